@@ -2,7 +2,16 @@
 
 import { Plus } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { type ClipboardEvent, type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react';
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { type UseFormReturn, useFieldArray } from 'react-hook-form';
 import { ProductCombobox } from '@/components/products/product-combobox';
 import { useListedShortcuts } from '@/components/shell/shortcuts';
@@ -105,6 +114,12 @@ export function LineItems<Output>({ form, zone, parties, defaultRates, nets }: L
     goDown: (index, field) => index < last && focus(index + 1, field, true),
   };
 
+  const latest = useRef(doing);
+  useLayoutEffect(() => {
+    latest.current = doing;
+  });
+  const onDo = useCallback((key: LineKey, index: number) => latest.current[key](index, 'description'), []);
+
   function onKeyDown(event: KeyboardEvent<HTMLElement>, index: number) {
     const key = lineKeyOf(event);
     if (!key) return;
@@ -141,8 +156,7 @@ export function LineItems<Output>({ form, zone, parties, defaultRates, nets }: L
               defaultRate={defaultRates[index] ?? 0}
               net={nets[index] ?? 0}
               isLast={index === last}
-              onMove={(to) => move(index, to)}
-              onRemove={() => remove(index)}
+              onDo={onDo}
             />
           </li>
         ))}

@@ -2,7 +2,7 @@
 
 import { ArrowDown, ArrowUp, ListPlus, Trash2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Money } from '@/components/format/money';
 import { useFormat } from '@/components/format/use-format';
@@ -16,6 +16,7 @@ import { Textarea } from '@/components/ui/textarea';
 import { isUsualRate } from '@/lib/tax-hints';
 import { type FiscalZone, ZONES } from '@/lib/tax-zones';
 import type { DocumentForm } from './line-items';
+import type { LineKey } from './line-keys';
 import { DEFAULT_RATE, EXEMPT, UNTAXED } from './line-values';
 
 /** Description, quantity, price, tax, amount and what can be done; their names stand once, above. */
@@ -34,21 +35,17 @@ interface LineRowProps<Output> {
   /** What it comes to. */
   net: number;
   isLast: boolean;
-  onMove: (to: number) => void;
-  onRemove: () => void;
+  /** Always the same function: the row is drawn anew for nothing else. */
+  onDo: (key: LineKey, index: number) => void;
 }
 
-/** A line in one row; unit and discount, which few lines need, in a second one. */
-export function LineRow<Output>({
-  form,
-  index,
-  zone,
-  defaultRate,
-  net,
-  isLast,
-  onMove,
-  onRemove,
-}: LineRowProps<Output>) {
+/**
+ * A line in one row; unit and discount, which few lines need, in a second one. Typing into one line draws no other anew,
+ * of which there may be hundreds.
+ */
+export const LineRow = memo(Row) as typeof Row;
+
+function Row<Output>({ form, index, zone, defaultRate, net, isLast, onDo }: LineRowProps<Output>) {
   const t = useTranslations('invoices.form');
   const { control, getValues } = form;
   const name = `items.${index}` as const;
@@ -86,7 +83,7 @@ export function LineRow<Output>({
             aria-label={t('moveUp', { number })}
             disabled={index === 0}
             className="@xl:hidden"
-            onClick={() => onMove(index - 1)}
+            onClick={() => onDo('moveUp', index)}
           >
             <ArrowUp aria-hidden />
           </Button>
@@ -96,7 +93,7 @@ export function LineRow<Output>({
             aria-label={t('moveDown', { number })}
             disabled={isLast}
             className="@xl:hidden"
-            onClick={() => onMove(index + 1)}
+            onClick={() => onDo('moveDown', index)}
           >
             <ArrowDown aria-hidden />
           </Button>
@@ -109,7 +106,12 @@ export function LineRow<Output>({
           >
             <ListPlus aria-hidden />
           </Button>
-          <Button variant="ghost" size="icon-sm" aria-label={t('removeLine', { number })} onClick={onRemove}>
+          <Button
+            variant="ghost"
+            size="icon-sm"
+            aria-label={t('removeLine', { number })}
+            onClick={() => onDo('remove', index)}
+          >
             <Trash2 aria-hidden />
           </Button>
         </div>

@@ -2,6 +2,7 @@
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
+import { memo } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
 import { useTRPCClient } from '@/components/api/trpc';
 import { recurringValuesOf } from '@/components/recurring/recurring-values';
@@ -24,10 +25,14 @@ interface TypedPaperProps<Output> {
  * nothing. What is not filled in yet is a dash; while something cannot be understood, the paper of before stays.
  */
 export function TypedPaper<Output>({ kind, control }: TypedPaperProps<Output>) {
+  return <PaperOf kind={kind} values={useDebounced(useWatch({ control }) as DocumentValues, PAUSE_MS)} />;
+}
+
+/** Laid out and drawn anew once one has paused, not with each key. */
+const PaperOf = memo(function PaperOf({ kind, values }: { kind: DocumentKind; values: DocumentValues }) {
   const t = useTranslations('invoices.form');
   const api = useTRPCClient();
   const { id: workspaceId } = useWorkspace();
-  const values = useDebounced(useWatch({ control }) as DocumentValues, PAUSE_MS);
   const { data: input } = schema.safeParse(filledIn(values));
   const paper = useQuery({
     queryKey: [workspaceId, 'typedPaper', kind, input],
@@ -52,7 +57,7 @@ export function TypedPaper<Output>({ kind, control }: TypedPaperProps<Output>) {
       </div>
     </section>
   );
-}
+});
 
 /** Nothing is printed of what comes to nothing yet. */
 function isThere({ reason, amount }: AllowanceValues): boolean {
