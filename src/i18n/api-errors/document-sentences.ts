@@ -195,8 +195,12 @@ export const documentSentences: Record<string, string> = {
     'Parte de este anticipo ya está aplicada o devuelta, o ya no está su cliente: no se puede facturar.',
   'The draft {id} takes this advance off. Delete that draft or its line first.':
     'El borrador {id} descuenta este anticipo. Borra antes ese borrador o su línea.',
-  'The invoice that this credits takes off the advance {number}, which is given back by now. Cancel that invoice instead: its credit notes go with it.':
-    'La factura que esta rectifica descuenta el anticipo {number}, que ya está devuelto. Anula esa factura: sus rectificativas se anulan con ella.',
+  'The invoice that this credits takes off the advance {number}, which is given back by now.':
+    'La factura que esta rectifica descuenta el anticipo {number}, que ya está devuelto.',
+  'Cancel that invoice instead: its credit notes go with it.':
+    'Anula esa factura: sus rectificativas se anulan con ella.',
+  'Some of {number} is credited. Cancel that credit note, or delete its draft, then replace the invoice and credit the full one.':
+    'Parte de {number} está rectificada. Anula esa rectificativa, o borra su borrador; después canjea la factura y rectifica la completa.',
   'Invoice {number} takes this advance off. Cancel or credit that one first.':
     'La factura {number} descuenta este anticipo. Anula o rectifica antes esa factura.',
   "Invoice {number} is this deposit's already. Cancel that one first.":

@@ -6,7 +6,6 @@ import { inTransaction } from '@/server/db/client';
 import type { FiscalProfile } from '@/server/fiscal-profile/fiscal-profile.schema';
 import { getTicketbaiSettings, saveTicketbaiSettings } from '@/server/tax-agency-settings/ticketbai-settings.service';
 import { getVerifactuSettings, saveVerifactuSettings } from '@/server/tax-agency-settings/verifactu-settings.service';
-import { lockWorkspace } from '@/server/workspaces/lock-workspace';
 
 /** The company as programs see it: what the settings keep in three parts, as one. */
 export async function getCompanyDetails(actor: Actor): Promise<CompanyDetails> {
@@ -34,9 +33,6 @@ export async function patchCompanyDetails(actor: Actor, patch: CompanyPatch): Pr
   const profile = given({ legalName, taxId, address, zone, vatRegime, contactName, endpointId, endpointScheme });
   const letterhead = given(contact);
   await inTransaction(async () => {
-    await lockWorkspace(actor.workspaceId); // what is not given stays as another has just left it
-    const before = await getCompany(actor);
-    const { logo: _, ...paper } = before.letterhead;
     await saveCompany(actor, {
       workspace: given({ name, currency, timeZone }),
       ...(isAny(profile) && { fiscalProfile: profile }),
