@@ -94,7 +94,7 @@ function sumsOf(book: Book, quarter: string): Boxes {
       if (category === 'O' && !home) add('120', base);
     }
   };
-  if (book.regime === 'general') {
+  if (book.regime !== 'surcharge') {
     for (const invoice of book.invoices) {
       if (!invoice.stands) continue;
       for (const { category, rate, ossCountry, ...of } of invoice.taxes) {
