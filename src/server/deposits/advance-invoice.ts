@@ -13,7 +13,8 @@ import type { Invoice, InvoiceCreate } from '@/server/invoices/invoices.schema';
 import { type LockedInvoice, lockInvoice } from '@/server/invoices/lock-invoice';
 import { getInvoice } from '@/server/invoices/read-invoices';
 import { createInvoice, updateInvoice } from '@/server/invoices/write-invoices';
-import { findFinal, type LockedDeposit, leftOfAdvance, lockDeposit } from '@/server/payments/deposit-balance';
+import { findFinal, leftOfAdvance } from '@/server/payments/advance-deductions';
+import { type LockedDeposit, lockDeposit } from '@/server/payments/deposit-balance';
 import { clock } from '@/server/runtime/clock';
 
 /**

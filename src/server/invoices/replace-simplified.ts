@@ -18,7 +18,7 @@ import { publishChanged, publishCreated } from '@/server/invoices/publish-invoic
 import { getInvoice } from '@/server/invoices/read-invoices';
 import type { SimplifiedReplace } from '@/server/invoices/replace-simplified.schema';
 import { insertDraft } from '@/server/invoices/store-invoice';
-import { handDeductionsOn } from '@/server/payments/deposit-balance';
+import { handDeductionsOn } from '@/server/payments/advance-deductions';
 import { clock } from '@/server/runtime/clock';
 
 /**

@@ -28,7 +28,7 @@ import { settle } from '@/server/invoices/pay-invoice';
 import { publishChanged, publishCreated, publishDraft } from '@/server/invoices/publish-invoice';
 import { getInvoice } from '@/server/invoices/read-invoices';
 import { insertDraft, rewriteCreditNote, rewriteDraft } from '@/server/invoices/store-invoice';
-import { assertAdvancesFit, releaseAdvances } from '@/server/payments/deposit-balance';
+import { assertAdvancesFit, releaseAdvances } from '@/server/payments/advance-deductions';
 import { clock } from '@/server/runtime/clock';
 
 /**

@@ -16,7 +16,7 @@ import { findCreditable, insertCreditNote } from '@/server/invoices/credit-notes
 import { type LockedInvoice, lockInvoice } from '@/server/invoices/lock-invoice';
 import { publishCreated } from '@/server/invoices/publish-invoice';
 import { getInvoice } from '@/server/invoices/read-invoices';
-import { assertNotDeducted } from '@/server/payments/deposit-balance';
+import { assertNotDeducted } from '@/server/payments/advance-deductions';
 import { clock } from '@/server/runtime/clock';
 
 /**

@@ -180,9 +180,7 @@ const tax = creditedPart(taxFields);
 function creditedPart(fields: Record<string, { creditNote: string }>): Values {
   return Object.entries(fields).map(([field, { creditNote }]) => {
     const column = Prisma.raw(columnOf(field));
-    return creditNote === 'copies'
-      ? { column, value: column }
-      : { column, value: Prisma.raw(`credited.${columnOf(field)}`) };
+    return { column, value: creditNote === 'copies' ? column : Prisma.raw(`credited.${columnOf(field)}`) };
   });
 }
 

@@ -9,7 +9,8 @@ import { assertAccrualsOpen, findAccruals } from '@/server/invoices/issuing/accr
 import { impossible, type LockedInvoice, lockInvoice } from '@/server/invoices/lock-invoice';
 import { publishChanged } from '@/server/invoices/publish-invoice';
 import { getInvoice } from '@/server/invoices/read-invoices';
-import { assertAdvancesStand, assertNotDeducted, giveDepositsBack } from '@/server/payments/deposit-balance';
+import { assertAdvancesStand, assertNotDeducted } from '@/server/payments/advance-deductions';
+import { giveDepositsBack } from '@/server/payments/deposit-balance';
 import { findIssuedNotes } from '@/server/payments/settlement';
 import { giveMovementsBack } from '@/server/payments/undo-payments';
 import { clock } from '@/server/runtime/clock';

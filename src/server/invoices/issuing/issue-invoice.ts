@@ -12,7 +12,7 @@ import { assertAccrualsOpen } from '@/server/invoices/issuing/accruals';
 import { freezeInvoice } from '@/server/invoices/issuing/freeze-invoice';
 import { planIssue } from '@/server/invoices/issuing/plan-issue';
 import { impossible, type LockedInvoice } from '@/server/invoices/lock-invoice';
-import { assertNotDeducted } from '@/server/payments/deposit-balance';
+import { assertNotDeducted } from '@/server/payments/advance-deductions';
 import { clock } from '@/server/runtime/clock';
 import { appendTicketbaiFile } from '@/server/ticketbai-files/append-file';
 

@@ -19,7 +19,7 @@ import { lineOperation, lineProduct } from '@/server/documents/taxed-lines';
 import { noFiscalProfile } from '@/server/fiscal-profile/fiscal-profile.service';
 import type { IssueCheck } from '@/server/invoices/issuing/issue-check.schema';
 import { impossible, type LockedInvoice, lockInvoice } from '@/server/invoices/lock-invoice';
-import { leftOfAdvance } from '@/server/payments/deposit-balance';
+import { leftOfAdvance } from '@/server/payments/advance-deductions';
 import { isTakenBack } from '@/server/payments/settlement';
 import { clock } from '@/server/runtime/clock';
 
