@@ -75,6 +75,7 @@ export function taxWithin(amount: Amount, rate: Amount, currency = 'EUR'): Money
 export function spread(whole: Money, exactShares: readonly Money[], currency = 'EUR'): Money[] {
   const rounded = exactShares.map((share) => roundIn(currency, share));
   const missing = whole.minus(sum(rounded));
+  if (missing.isZero()) return rounded;
   const unit = unitOf(currency);
   const step = missing.isNegative() ? unit.negated() : unit;
   const units = missing.div(step).toNumber();

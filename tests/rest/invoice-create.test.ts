@@ -152,6 +152,17 @@ describe('a new invoice', () => {
     expect(body).not.toHaveProperty('taxRate');
   });
 
+  it('goes by the defaults as they are when it is asked for, beside others that are being made', async () => {
+    const setRate = (taxRate: number) => db.workspace.update({ where: { id: company.id }, data: { taxRate } });
+    for (const rate of [10, 4, 21, 5]) {
+      const others = Array.from({ length: 8 }, () => create());
+      await setRate(rate);
+      const asked = await Promise.all(Array.from({ length: 8 }, () => create()));
+      expect(asked.map(({ body }) => body.tax)).toEqual(asked.map(() => rate));
+      await Promise.all(others);
+    }
+  });
+
   it('keeps characters of every script, and quotes as they are', async () => {
     const clientName = `Peña "O'Hara" \\ 東京 🧾 %_; DROP TABLE invoice;--`;
     const { body } = await create({ clientName, notes: 'línea 1\nlínea 2\t$1' });

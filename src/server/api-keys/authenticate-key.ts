@@ -4,6 +4,7 @@ import { firstRow, repeatably, sql } from '@/server/db/client';
 import type { MemberRole } from '@/server/generated/prisma/client';
 import { clock } from '@/server/runtime/clock';
 import { sha256Hex } from '@/server/runtime/crypto';
+import { JointLookups } from '@/server/runtime/joint-lookups';
 import { once } from '@/server/runtime/once';
 
 export type KeyUse = {
@@ -16,11 +17,12 @@ export type KeyUse = {
 
 type Row = { id: string; workspaceId: string; userId: string; scopes: Scope[]; role: MemberRole; count: number };
 type Found = { row: Row; resetsAt: number } | null;
-/** Requests with one key that are looked up and counted together. */
-type SharedLookup = { size: number; begun: boolean; found: Promise<Found> };
 
 // One look-up of a key at a time: each writes the row of its count, so they would only wait for each other there.
-const lookups = once('key-lookups', () => new Map<string, SharedLookup>());
+const lookups = once('key-lookups', () => {
+  const countUse = (hash: string, requests: number) => repeatably(() => lookUp(hash, requests)); // else all would fail
+  return new JointLookups<Found>(countUse);
+});
 
 /**
  * Looks a key up and counts the request. What comes while its key is being looked up is counted with the next look-up,
@@ -28,36 +30,12 @@ const lookups = once('key-lookups', () => new Map<string, SharedLookup>());
  * that is unknown, revoked or expired, and for one whose creator is no longer an active member.
  */
 export async function resolveKey(key: string): Promise<KeyUse | null> {
-  const lookup = joinLookup(sha256Hex(key));
-  const place = lookup.size;
-  const found = await lookup.found;
+  const { found, size, place } = await lookups.join(sha256Hex(key));
   if (!found) return null;
 
   const { id: apiKeyId, workspaceId, userId, scopes, role, count } = found.row;
   const actor = { apiKeyId, workspaceId, userId, scopes, role };
-  return { actor, count: count - lookup.size + place, resetsAt: found.resetsAt };
-}
-
-function joinLookup(hash: string): SharedLookup {
-  const last = lookups.get(hash);
-  if (last && !last.begun) {
-    last.size += 1;
-    return last;
-  }
-  const lookup: SharedLookup = { size: 1, begun: false, found: Promise.resolve(null) };
-  lookup.found = begin(hash, lookup, last?.found);
-  lookups.set(hash, lookup);
-  return lookup;
-}
-
-async function begin(hash: string, lookup: SharedLookup, before?: Promise<Found>): Promise<Found> {
-  await before?.catch(() => null); // whoever waits for that one is told of it
-  lookup.begun = true;
-  try {
-    return await repeatably(() => lookUp(hash, lookup.size)); // everybody in the lookup would fail with it
-  } finally {
-    if (lookups.get(hash) === lookup) lookups.delete(hash);
-  }
+  return { actor, count: count - size + place, resetsAt: found.resetsAt };
 }
 
 async function lookUp(hash: string, requests: number): Promise<Found> {

@@ -54,6 +54,7 @@ export const {
   outsideTransaction,
   afterCommit,
   hearAtCommit,
+  isInTransaction,
   assertInTransaction,
   repeatably,
 } = pool;

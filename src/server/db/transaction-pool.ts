@@ -162,9 +162,12 @@ export class TransactionPool extends pg.Pool {
     this.#openTransaction()?.unheard.push(answer);
   };
 
+  /** Whether what is read now is what the open transaction has made of it. */
+  isInTransaction = (): boolean => this.#openTransaction() !== undefined;
+
   /** Throws unless a transaction is open: for writes that must commit together with what they tell of. */
   assertInTransaction = (): void => {
-    if (!this.#openTransaction()) throw new Error('This write belongs inside inTransaction().');
+    if (!this.isInTransaction()) throw new Error('This write belongs inside inTransaction().');
   };
 
   /** What was started inside a transaction may outlive it: its connection then belongs to somebody else. */

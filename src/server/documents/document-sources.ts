@@ -3,12 +3,14 @@ import type { ClientType, FiscalZone, OperationType } from '@/lib/tax-zones';
 import { noSuchClient } from '@/server/clients/lock-client';
 import type { Address } from '@/server/contract/address';
 import { invalid } from '@/server/contract/errors';
-import { assertInTransaction, firstRow, rows, sql } from '@/server/db/client';
+import { assertInTransaction, firstRow, isInTransaction, rows, sql } from '@/server/db/client';
 import type { SalesInput } from '@/server/documents/sales-document';
 import { type FrozenIssuer, issuerColumn } from '@/server/fiscal-profile/frozen-issuer';
 import type { SeriesKind } from '@/server/generated/prisma/client';
 import type { EInvoiceDetails } from '@/server/parties/e-invoice-details.schema';
 import { clock } from '@/server/runtime/clock';
+import { JointLookups } from '@/server/runtime/joint-lookups';
+import { once } from '@/server/runtime/once';
 
 /** The company that writes a document: its defaults, and who it is. */
 export type WritingCompany = {
@@ -40,10 +42,13 @@ export type Sources = {
   products: Map<string, OperationType>;
 };
 
-/** Finds what these documents are composed from. The clients stay until the open transaction ends. */
-export async function findSources(workspaceId: string, inputs: SalesInput[]): Promise<Sources> {
+/**
+ * Finds what these documents are composed from, the company too where it has not been read already. The clients stay until
+ * the open transaction ends.
+ */
+export async function findSources(workspaceId: string, inputs: SalesInput[], known?: WritingCompany): Promise<Sources> {
   assertInTransaction();
-  const company = await findCompany(workspaceId);
+  const company = known ?? (await findCompany(workspaceId));
   const clients = await findBilled(workspaceId, named(inputs.map(({ clientId }) => clientId)));
   const series = await findKinds(workspaceId, named(inputs.map(({ seriesId }) => seriesId)));
   const products = await findProducts(
@@ -55,6 +60,13 @@ export async function findSources(workspaceId: string, inputs: SalesInput[]): Pr
 
 function named(ids: (string | null | undefined)[]): string[] {
   return [...new Set(ids.flatMap((id) => id ?? []))];
+}
+
+const companies = once('writing-companies', () => new JointLookups(findCompany));
+
+/** The company as it is now: read once for all who ask at the same time, unless an open transaction may have changed it. */
+export async function writingCompany(workspaceId: string): Promise<WritingCompany> {
+  return isInTransaction() ? findCompany(workspaceId) : (await companies.join(workspaceId)).found;
 }
 
 async function findCompany(workspaceId: string): Promise<WritingCompany> {

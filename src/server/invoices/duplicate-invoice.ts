@@ -27,7 +27,7 @@ export async function duplicateInvoice(actor: Actor, invoiceId: string): Promise
     const today = todayIn(await timeZoneOf(workspaceId), clock.now());
     const id = newId('inv');
     const composed = await readDocument(workspaceId, await sameOn(actor, today, original));
-    return publishDraft(actor, { id, workspaceId, ...composed, now: clock.now() });
+    return JSON.parse(await publishDraft(actor, { id, workspaceId, ...composed, now: clock.now() }));
   });
 }
 

@@ -1,5 +1,5 @@
 import { isAnotherClient } from '@/server/documents/document-fields';
-import { findSources, type Sources } from '@/server/documents/document-sources';
+import { findSources, type Sources, type WritingCompany } from '@/server/documents/document-sources';
 import type { InvoiceLine } from '@/server/documents/line-item.schema';
 import {
   type Composed as ComposedSale,
@@ -27,17 +27,21 @@ export type InvoiceInput = Described<InvoiceCreate>;
 
 type Composed = ComposedSale & { document: InvoiceDocument };
 
+type Predecessor = {
+  /** The invoice that is changed. */
+  before?: Invoice;
+  /** What its lines go on bearing, where they are those of another document. */
+  taxed?: TaxedLine[];
+};
+
 /** The invoice a caller describes and what it comes to. @throws as `composeSalesDocument` does */
-export async function readDocument(workspaceId: string, input: InvoiceInput, before?: Invoice): Promise<Composed> {
-  return composeDocument(input, await findSources(workspaceId, [input]), { before });
+export async function readDocument(
+  workspaceId: string,
+  input: InvoiceInput,
+  { company, ...predecessor }: Predecessor & { company?: WritingCompany } = {},
+): Promise<Composed> {
+  return composeDocument(input, await findSources(workspaceId, [input], company), predecessor);
 }
-
-/** An invoice whose lines are those of another document, and go on bearing what they bore there. @throws as above */
-export async function readSuccessor(workspaceId: string, input: InvoiceCreate, taxed: TaxedLine[]): Promise<Composed> {
-  return composeDocument(input, await findSources(workspaceId, [input]), { taxed });
-}
-
-type Predecessor = { before?: Invoice; taxed?: TaxedLine[] };
 
 /** The same, from sources that have been found. */
 export function composeDocument(input: InvoiceInput, sources: Sources, { before, taxed }: Predecessor = {}): Composed {

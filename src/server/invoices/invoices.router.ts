@@ -51,7 +51,7 @@ import { SimplifiedReplace } from '@/server/invoices/replace-simplified.schema';
 import { markInvoiceSent } from '@/server/invoices/sending/mark-sent';
 import { previewInvoiceMail, sendInvoice } from '@/server/invoices/sending/send-invoice';
 import { InvoiceSend } from '@/server/invoices/sending/send-invoice.schema';
-import { createInvoice, replaceInvoice, updateInvoice } from '@/server/invoices/write-invoices';
+import { createInvoice, createInvoiceJson, replaceInvoice, updateInvoice } from '@/server/invoices/write-invoices';
 import { listPayments } from '@/server/payments/list-payments';
 import { InvoicePayments } from '@/server/payments/payments.schema';
 
@@ -69,7 +69,7 @@ export const invoicesRouter = router({
     .meta(rest('POST', '/v1/invoices', { tag, summary: 'Create an invoice', status: 201, errors: [409, 422] }))
     .input(InvoiceCreate)
     .output(Invoice)
-    .mutation(({ ctx, input }) => createInvoice(ctx.actor, input)),
+    .mutation(({ ctx, input }) => (ctx.takesReadyJson ? createInvoiceJson : createInvoice)(ctx.actor, input)),
 
   createBatch: writeProcedure
     .meta(batchRest('/v1/invoices/batch', 'invoices.create', { tag, summary: 'Create up to 50 invoices' }))

@@ -26,10 +26,10 @@ export async function publishCreated(author: Author, ...invoices: Invoice[]): Pr
 
 /**
  * Writes a new draft and tells of it, all in one statement.
- * @returns it, as the API shows it
+ * @returns it, as the API shows it, as JSON
  * @throws 409 for a number already in use
  */
-export async function publishDraft(author: Author, draft: StoredInvoice): Promise<Invoice> {
+export async function publishDraft(author: Author, draft: StoredInvoice): Promise<string> {
   const { id, document, totals } = draft;
   const { clientId, documentNumber, currency } = document;
   const shown = { id, clientId, documentNumber: documentNumber ?? undefined, total: totals.total.toNumber(), currency };
@@ -39,7 +39,8 @@ export async function publishDraft(author: Author, draft: StoredInvoice): Promis
       ...insertHistory(author, [{ documentId: id, action: 'created' }]),
     ]),
   );
-  return JSON.parse(json ?? '');
+  if (json === undefined) throw new Error('An INSERT without a row is one that has failed');
+  return json;
 }
 
 /** One event for one change, in the client's timeline what matters there, and in its own history who did what. */

@@ -8,7 +8,7 @@ import { carriedTo, withoutClientDetails } from '@/server/documents/document-fie
 import { findTaxedLines } from '@/server/documents/taxed-lines';
 import { lockChain } from '@/server/fiscal-chain/append-record';
 import { createCreditNote } from '@/server/invoices/credit-notes/credit-note';
-import { readSuccessor } from '@/server/invoices/invoice-document';
+import { readDocument } from '@/server/invoices/invoice-document';
 import { invoiceFields } from '@/server/invoices/invoice-fields';
 import { type Invoice, InvoiceCreate } from '@/server/invoices/invoices.schema';
 import { issue } from '@/server/invoices/issuing/issue-invoice';
@@ -41,7 +41,7 @@ export async function replaceSimplified(actor: Actor, invoiceId: string, client:
     await creditSimplified(actor, locked, { paid, operationDate });
 
     const taxed = await findTaxedLines('invoice', workspaceId, invoiceId);
-    const composed = await readSuccessor(workspaceId, fullInvoiceOf(simplified, client, operationDate), taxed);
+    const composed = await readDocument(workspaceId, fullInvoiceOf(simplified, client, operationDate), { taxed });
     if (!composed.totals.total.equals(locked.total)) throw otherZone(simplified);
     await insertDraft({ id, workspaceId, ...composed, now: clock.now() });
     await rows(sql`UPDATE invoice SET replaces_id = ${invoiceId} WHERE id = ${id} AND workspace_id = ${workspaceId}`);

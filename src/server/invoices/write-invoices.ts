@@ -2,23 +2,20 @@ import { isDeepStrictEqual } from 'node:util';
 import { todayIn } from '@/lib/dates';
 import { newId } from '@/lib/id';
 import type { Actor } from '@/server/api/context';
+import { readyJson } from '@/server/api/ready-json';
 import { assertPeriodOpen } from '@/server/closed-periods/assert-period-open';
 import { AppError, frozenField } from '@/server/contract/errors';
 import { hearAtCommit, inTransaction, rows, sql } from '@/server/db/client';
 import { timeZoneOf } from '@/server/db/day-range';
 import { notKept, withoutClientDetails } from '@/server/documents/document-fields';
+import { writingCompany } from '@/server/documents/document-sources';
 import { assertProducts } from '@/server/documents/line-products';
 import { assertNoNumberToCome } from '@/server/documents/series-number';
 import type { TaxedLine } from '@/server/documents/taxed-lines';
 import { billExpenses, keepBilling, listBilledExpenses, rebillExpenses } from '@/server/expenses/invoiced-expenses';
 import { lockChain } from '@/server/fiscal-chain/append-record';
 import { assertNotBefore } from '@/server/invoices/credit-notes/credit-note';
-import {
-  type InvoiceDocument,
-  type InvoiceInput,
-  readDocument,
-  readSuccessor,
-} from '@/server/invoices/invoice-document';
+import { type InvoiceDocument, type InvoiceInput, readDocument } from '@/server/invoices/invoice-document';
 import { creditNoteFields, frozenAtIssue } from '@/server/invoices/invoice-fields';
 import { type Invoice, InvoiceCreate, type InvoicePatch, type InvoiceStatus } from '@/server/invoices/invoices.schema';
 import { cancel } from '@/server/invoices/issuing/cancel-invoice';
@@ -31,40 +28,58 @@ import { insertDraft, rewriteCreditNote, rewriteDraft } from '@/server/invoices/
 import { assertAdvancesFit, releaseAdvances } from '@/server/payments/advance-deductions';
 import { clock } from '@/server/runtime/clock';
 
+type Origin = { items: InvoiceCreate['items']; taxed: TaxedLine[] };
+
 /**
  * Creates a draft; a `status` beyond it runs the same transitions as their endpoints. `origin` is the document that it is
  * made of, whose tax it keeps, where there is one.
  * @throws 400, 409 for a number in use, 422 for a status an invoice cannot begin with
  */
-export async function createInvoice(
+export async function createInvoice(actor: Actor, input: InvoiceCreate, origin?: Origin): Promise<Invoice> {
+  const created = await create(actor, input, origin);
+  return 'invoice' in created ? created.invoice : JSON.parse(await created.json);
+}
+
+/** The same, as JSON. @throws as `createInvoice` does */
+export async function createInvoiceJson(actor: Actor, input: InvoiceCreate): Promise<Invoice> {
+  const created = await create(actor, input);
+  return 'invoice' in created ? created.invoice : readyJson(await created.json);
+}
+
+/** A draft is answered as the statement that writes it shows it: its JSON is there once the transaction has ended. */
+async function create(
   actor: Actor,
   input: InvoiceCreate,
-  origin?: { items: InvoiceCreate['items']; taxed: TaxedLine[] },
-): Promise<Invoice> {
+  origin?: Origin,
+): Promise<{ invoice: Invoice } | { json: Promise<string> }> {
   const { workspaceId } = actor;
   const { status } = input;
   const id = newId('inv');
   const isDraft = !status || status === 'draft';
-  const { invoice } = await inTransaction(async () => {
+  const company = isDraft ? await writingCompany(workspaceId) : undefined; // before BEGIN, which leaves with the INSERT then
+  return inTransaction(async () => {
     // The chain before the rows that count invoices: in the order of every other issue, so that none waits in a circle.
     if (status === 'sent' || status === 'paid') await lockChain(workspaceId);
     await assertProducts(workspaceId, input.items, origin?.items ?? []);
-    const composed = origin
-      ? await readSuccessor(workspaceId, input, origin.taxed)
-      : await readDocument(workspaceId, input);
+    const composed = await readDocument(workspaceId, input, { taxed: origin?.taxed, company });
     const { documentNumber } = composed.document;
     if (documentNumber) await assertNoNumberToCome(workspaceId, documentNumber);
     const draft = { id, workspaceId, ...composed, now: clock.now() };
-    const written = isDraft ? publishDraft(actor, draft) : insertDraft(draft);
-    // A number can be refused, at a savepoint that has to end before the commit.
-    await (documentNumber ? written : hearAtCommit(written));
-    await billExpenses(workspaceId, id, composed.document);
-    if (isDraft) return { invoice: written };
+    const bill = async (written: Promise<unknown>) => {
+      // A number can be refused, at a savepoint that has to end before the commit.
+      await (documentNumber ? written : hearAtCommit(written));
+      await billExpenses(workspaceId, id, composed.document);
+    };
+    if (isDraft) {
+      const json = publishDraft(actor, draft);
+      await bill(json);
+      return { json };
+    }
+    await bill(insertDraft(draft));
     const invoice = await moved(actor, status, id);
     await publishCreated(actor, invoice);
     return { invoice };
   });
-  return invoice;
 }
 
 async function moved(actor: Actor, status: InvoiceStatus, invoiceId: string): Promise<Invoice> {
@@ -112,7 +127,7 @@ async function changeInvoice(
     const input = merge(stood, before);
     const items = keepBilling(input.items, stood.items);
     await assertProducts(workspaceId, items, stood.items);
-    const { document, ...composed } = await readDocument(workspaceId, { ...input, items }, before);
+    const { document, ...composed } = await readDocument(workspaceId, { ...input, items }, { before });
     await assertNothingFrozen(workspaceId, before, stood, document);
     if (document.documentNumber && document.documentNumber !== before.documentNumber) {
       await assertNoNumberToCome(workspaceId, document.documentNumber);
@@ -152,7 +167,7 @@ async function assertNothingFrozen(
 ): Promise<void> {
   const frozen = frozenFieldsOf(before);
   if (frozen.length === 0) return;
-  const { document } = await readDocument(workspaceId, { ...withoutClientDetails, ...stood }, before);
+  const { document } = await readDocument(workspaceId, { ...withoutClientDetails, ...stood }, { before });
   const changed = frozen.find((field) => !isDeepStrictEqual(document[field], after[field]));
   if (!changed) return;
   const [message, short] =

@@ -46,7 +46,11 @@ function assertExchangeRate({ currency, exchangeRate }: LockedInvoice, issuer: F
 async function taxAnew(draft: LockedInvoice): Promise<LockedInvoice> {
   const { id, workspaceId } = draft;
   const before = await getInvoice(draft, id);
-  const composed = await readDocument(workspaceId, { ...withoutClientDetails, ...InvoiceCreate.parse(before) }, before);
+  const composed = await readDocument(
+    workspaceId,
+    { ...withoutClientDetails, ...InvoiceCreate.parse(before) },
+    { before },
+  );
   await rewriteTaxes('invoice', { id, workspaceId, ...composed, now: clock.now() });
   return lockInvoice(draft, id);
 }
