@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type Company, draftOf, openCompany, setClock } from '~/tests/setup/company';
+import { rows, sql } from '@/server/db/client';
+import { type Company, draftOf, openCompany, saleOf, setClock } from '~/tests/setup/company';
 
 // What clients of this kind of API send beside the lines: accepted, stored, returned, cleared, and copied.
 
@@ -187,4 +188,23 @@ it.each([
   const { status, body } = await company.post('/v1/clients', { name: 'Acme', [field]: value });
   expect(status).toBe(400);
   expect(body.details[0].path[0]).toBe(field);
+});
+
+describe('numbers are written as they are said', () => {
+  const filledUp = /\d\.\d*0[,}\]]/; // 85.5000: what the column holds
+  const line = { description: 'Hour', quantity: 1.5, unitPrice: 85.5, taxRate: 10, discountRate: 2.5 };
+  const document = { ...saleOf({ items: [line, { ...line, taxRate: 4 }] }), discountRate: 1.5, prepayment: 10 };
+
+  it.each(['invoices', 'quotes'])('in the answer and to subscribers, of %s', async (resource) => {
+    const made = await company.post(`/v1/${resource}`, document);
+    const read = await company.get(`/v1/${resource}/${made.body.id}`);
+    const listed = await company.get(`/v1/${resource}`);
+    const told = await rows<{ body: string }>(sql`SELECT body FROM event WHERE workspace_id = ${company.id}`);
+    const texts = [made.text, read.text, listed.text, ...told.map(({ body }) => body)];
+    expect(texts).toHaveLength(4);
+    for (const text of texts) {
+      expect(text).toMatch(/"unitPrice": ?85\.5,/);
+      expect(text).not.toMatch(filledUp);
+    }
+  });
 });

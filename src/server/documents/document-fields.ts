@@ -1,13 +1,14 @@
 import type { Document, DocumentCreate } from '@/server/documents/documents.schema';
 import type { LineItem } from '@/server/documents/line-item.schema';
-import type { Invoice, Quote, QuoteLine, QuoteTax } from '@/server/generated/prisma/client';
+import type { Invoice, Prisma, Quote, QuoteLine, QuoteTax } from '@/server/generated/prisma/client';
 
 /**
- * How the JSON of the API shows a field; `lines` and `taxes` are rows of tables of their own, `allowances` is without
- * what was resolved of them.
+ * How the JSON of the API shows a field: a `number` without the zeros that fill its column up, `unlessZero` one that is
+ * left out where it is 0. `lines` and `taxes` are rows of tables of their own, `allowances` is without what was resolved of them.
  */
 type Shown =
   | 'plain'
+  | 'number'
   | 'instant'
   | 'unlessZero'
   | 'unlessEmpty'
@@ -34,13 +35,18 @@ export type Field = {
   shown: Shown;
 };
 
+/** How what a column holds is shown: of a decimal, as a number. */
+type ShownAs<Value> = [Value] extends [Prisma.Decimal | null]
+  ? 'number' | 'unlessZero'
+  : Exclude<Shown, 'number' | 'unlessZero' | 'hidden'>;
+
 /**
  * An entry for each field that a caller may say, that the API shows and that the table has: a forgotten one does not
  * compile, nor one that is shown without being in the schema that is read.
  */
-export type FieldMap<Said extends string, Read extends string, Row extends string> = {
-  [Name in Said | Read | Row]: Omit<Field, 'shown'> & {
-    shown: Name extends Read ? Exclude<Shown, 'hidden'> : 'hidden';
+export type FieldMap<Said extends string, Read extends string, Row extends object> = {
+  [Name in Said | Read | (keyof Row & string)]: Omit<Field, 'shown'> & {
+    shown: Name extends Read ? ShownAs<Name extends keyof Row ? Row[Name] : unknown> : 'hidden';
   } & (Name extends Said
       ? {
           carried: readonly Successor[];
@@ -77,30 +83,30 @@ export const documentFields = {
   items: { frozenAtIssue: true, creditNote: 'mirrors', shown: 'lines', carried: everywhere },
   issueDate: { frozenAtIssue: true, creditNote: 'own', shown: 'plain', carried: [] },
   notes: { frozenAtIssue: false, creditNote: 'empty', shown: 'plain', carried: everywhere },
-  taxRate: { frozenAtIssue: true, creditNote: 'mirrors', shown: 'plain', carried: everywhere },
-  irpfRate: { frozenAtIssue: true, creditNote: 'mirrors', shown: 'plain', carried: everywhere },
-  discountRate: { frozenAtIssue: true, creditNote: 'mirrors', shown: 'plain', carried: everywhere },
+  taxRate: { frozenAtIssue: true, creditNote: 'mirrors', shown: 'number', carried: everywhere },
+  irpfRate: { frozenAtIssue: true, creditNote: 'mirrors', shown: 'number', carried: everywhere },
+  discountRate: { frozenAtIssue: true, creditNote: 'mirrors', shown: 'number', carried: everywhere },
   allowances: { frozenAtIssue: true, creditNote: 'mirrors', shown: 'allowances', carried: everywhere },
   charges: { frozenAtIssue: true, creditNote: 'mirrors', shown: 'allowances', carried: everywhere },
   currency: { frozenAtIssue: true, creditNote: 'mirrors', shown: 'plain', carried: everywhere },
-  exchangeRate: { frozenAtIssue: true, creditNote: 'mirrors', shown: 'plain', carried: everywhere },
-  equivalenceSurchargeRate: { frozenAtIssue: true, creditNote: 'mirrors', shown: 'plain', carried: everywhere },
+  exchangeRate: { frozenAtIssue: true, creditNote: 'mirrors', shown: 'number', carried: everywhere },
+  equivalenceSurchargeRate: { frozenAtIssue: true, creditNote: 'mirrors', shown: 'number', carried: everywhere },
   prepayment: { frozenAtIssue: true, creditNote: 'never', shown: 'unlessZero', carried: ['conversion', 'replacement'] },
   poNumber: { frozenAtIssue: false, creditNote: 'copies', shown: 'plain', carried: everywhere },
   operationType: { frozenAtIssue: true, creditNote: 'mirrors', shown: 'plain', carried: everywhere },
-  subtotal: { frozenAtIssue: true, creditNote: 'negates', shown: 'plain' },
-  discount: { frozenAtIssue: true, creditNote: 'negates', shown: 'plain' },
+  subtotal: { frozenAtIssue: true, creditNote: 'negates', shown: 'number' },
+  discount: { frozenAtIssue: true, creditNote: 'negates', shown: 'number' },
   allowanceTotal: { frozenAtIssue: true, creditNote: 'negates', shown: 'unlessZero' },
   chargeTotal: { frozenAtIssue: true, creditNote: 'negates', shown: 'unlessZero' },
-  tax: { frozenAtIssue: true, creditNote: 'negates', shown: 'plain' },
-  irpf: { frozenAtIssue: true, creditNote: 'negates', shown: 'plain' },
-  total: { frozenAtIssue: true, creditNote: 'negates', shown: 'plain' },
+  tax: { frozenAtIssue: true, creditNote: 'negates', shown: 'number' },
+  irpf: { frozenAtIssue: true, creditNote: 'negates', shown: 'number' },
+  total: { frozenAtIssue: true, creditNote: 'negates', shown: 'number' },
   taxes: { frozenAtIssue: true, creditNote: 'negates', shown: 'taxes' },
   folded: { frozenAtIssue: false, creditNote: 'empty', shown: 'hidden' },
 } as const satisfies FieldMap<
   keyof DocumentCreate | 'documentNumber',
   Exclude<keyof Document | 'documentNumber' | 'seriesId', OfEachTable>,
-  Exclude<keyof Invoice & keyof Quote, OfEachTable>
+  Omit<Pick<Invoice, keyof Invoice & keyof Quote>, OfEachTable>
 >;
 
 type ClientDetail = {
@@ -136,15 +142,15 @@ export function isAnotherClient(before: Changeable, { clientId }: Changeable): b
   return clientId != null && clientId !== before.clientId;
 }
 
-type LineField = { creditNote: 'copies' | 'negates' | 'own' };
+export type LineField = { creditNote: 'copies' | 'negates' | 'own'; shown?: 'number' };
 
 /** What a caller says of a line, in the order in which the API shows it. */
 export const lineFields = {
   description: { creditNote: 'copies' },
-  quantity: { creditNote: 'negates' },
-  unitPrice: { creditNote: 'copies' },
-  taxRate: { creditNote: 'copies' },
-  discountRate: { creditNote: 'copies' },
+  quantity: { creditNote: 'negates', shown: 'number' },
+  unitPrice: { creditNote: 'copies', shown: 'number' },
+  taxRate: { creditNote: 'copies', shown: 'number' },
+  discountRate: { creditNote: 'copies', shown: 'number' },
   unit: { creditNote: 'copies' },
   productId: { creditNote: 'copies' },
   taxExemptReason: { creditNote: 'copies' },

@@ -1,6 +1,6 @@
 import { type Sql, sql } from '@/server/db/client';
 import { columnOf } from '@/server/db/names';
-import { type Field, fieldsOf, lineFields } from '@/server/documents/document-fields';
+import { type Field, fieldsOf, type LineField, lineFields } from '@/server/documents/document-fields';
 import type { DocumentTable } from '@/server/documents/store-document';
 import { Prisma } from '@/server/generated/prisma/client';
 
@@ -18,18 +18,19 @@ export function documentJson(
 ): Sql {
   const shown = fieldsOf(fields).filter((field) => fields[field]?.shown !== 'hidden');
   const columns = shown.map(
-    (field) => sql`${computed[field] ?? showing(row, field, fields[field]?.shown)} AS ${quoted(field)}`,
+    (field) => sql`${showing(row, field, fields[field]?.shown, computed[field])} AS ${quoted(field)}`,
   );
   return sql`(SELECT json_strip_nulls(to_json(shown)) FROM (SELECT ${Prisma.join(columns, ', ')}) AS shown)`;
 }
 
-function showing(row: Row, field: string, shown?: Field['shown']): Sql {
-  const column = Prisma.raw(`${row.alias}.${columnOf(field)}`);
+function showing(row: Row, field: string, shown?: Field['shown'], computed?: Sql): Sql {
+  const column = computed ?? Prisma.raw(`${row.alias}.${columnOf(field)}`);
   if (shown === 'lines') return lines(row);
   if (shown === 'taxes') return taxes(row);
   if (shown === 'allowances') return allowances(column);
   if (shown === 'instant') return instant(column);
-  if (shown === 'unlessZero') return sql`nullif(${column}, 0)`;
+  if (shown === 'number') return sql`trim_scale(${column})`;
+  if (shown === 'unlessZero') return sql`nullif(trim_scale(${column}), 0)`;
   if (shown === 'unlessEmpty') return sql`nullif(${column}, '{}')`;
   if (shown === 'unlessFalse') return sql`nullif(${column}, false)`;
   return column;
@@ -42,7 +43,10 @@ function instant(column: Sql): Sql {
 
 // Rows become JSON by themselves: naming each key to json_build_object takes half as long again.
 function lines(row: Row): Sql {
-  const columns = fieldsOf(lineFields).map((field) => sql`${Prisma.raw(columnOf(field))} AS ${quoted(field)}`);
+  const columns = Object.entries<LineField>(lineFields).map(([field, { shown }]) => {
+    const column = Prisma.raw(columnOf(field));
+    return sql`${shown === 'number' ? sql`trim_scale(${column})` : column} AS ${quoted(field)}`;
+  });
   return sql`(
     SELECT json_agg(line) FROM (
       SELECT ${Prisma.join(columns, ', ')}
@@ -52,11 +56,12 @@ function lines(row: Row): Sql {
 function taxes(row: Row): Sql {
   return sql`(
     SELECT coalesce(json_agg(part), '[]'::json) FROM (
-      SELECT category, rate, nullif(reason, '') AS reason, nullif(split_part(oss, ':', 1), '') AS "ossCountry",
-             nullif(split_part(oss, ':', 2), '') AS "ossSupply", taxable, tax,
-             nullif(surcharge_rate, 0) AS "surchargeRate",
-             CASE WHEN surcharge <> 0 THEN surcharge_taxable END AS "surchargeTaxable",
-             nullif(surcharge, 0) AS surcharge
+      SELECT category, trim_scale(rate) AS rate, nullif(reason, '') AS reason,
+             nullif(split_part(oss, ':', 1), '') AS "ossCountry", nullif(split_part(oss, ':', 2), '') AS "ossSupply",
+             trim_scale(taxable) AS taxable, trim_scale(tax) AS tax,
+             nullif(trim_scale(surcharge_rate), 0) AS "surchargeRate",
+             CASE WHEN surcharge <> 0 THEN trim_scale(surcharge_taxable) END AS "surchargeTaxable",
+             nullif(trim_scale(surcharge), 0) AS surcharge
       FROM ${partsOf(row, 'tax')} ORDER BY category, rate DESC, reason, oss) AS part)`;
 }
 

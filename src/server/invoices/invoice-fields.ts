@@ -27,10 +27,10 @@ export const invoiceFields = {
   einvoice: { frozenAtIssue: false, creditNote: 'copies', shown: 'plain', carried: ['recurrence', 'replacement'] },
   warnings: { frozenAtIssue: false, creditNote: 'empty', shown: 'unlessEmpty' },
   replacesId: { frozenAtIssue: false, creditNote: 'empty', shown: 'plain' },
-  amountPaid: { frozenAtIssue: false, creditNote: 'empty', shown: 'plain' },
+  amountPaid: { frozenAtIssue: false, creditNote: 'empty', shown: 'number' },
   lateFee: { frozenAtIssue: false, creditNote: 'empty', shown: 'unlessZero' },
   lateFeeAt: { frozenAtIssue: false, creditNote: 'empty', shown: 'instant' },
-  amountDue: { frozenAtIssue: false, creditNote: 'empty', shown: 'plain' },
+  amountDue: { frozenAtIssue: false, creditNote: 'empty', shown: 'number' },
   credited: { frozenAtIssue: false, creditNote: 'empty', shown: 'hidden' },
   recurring: { frozenAtIssue: false, creditNote: 'never', shown: 'plain', carried: [] },
   generatedFromId: { frozenAtIssue: false, creditNote: 'empty', shown: 'plain' },
@@ -51,7 +51,7 @@ export const invoiceFields = {
   cancelledAt: { frozenAtIssue: false, creditNote: 'empty', shown: 'instant' },
   createdAt: { frozenAtIssue: false, creditNote: 'own', shown: 'instant' },
   updatedAt: { frozenAtIssue: false, creditNote: 'own', shown: 'instant' },
-} as const satisfies FieldMap<Exclude<keyof InvoiceCreate, 'status'>, keyof Invoice, keyof Row>;
+} as const satisfies FieldMap<Exclude<keyof InvoiceCreate, 'status'>, keyof Invoice, Row>;
 
 type Fields = typeof invoiceFields;
 

@@ -28,6 +28,6 @@ export const outstanding = sql`
 /** The same row as the dashboard shows it. */
 export const invoiceViewJson = documentJson(
   row,
-  { ...invoiceFields, state: { shown: 'plain' }, mailedAt: { shown: 'instant' }, outstanding: { shown: 'plain' } },
+  { ...invoiceFields, state: { shown: 'plain' }, mailedAt: { shown: 'instant' }, outstanding: { shown: 'number' } },
   { outstanding },
 );
