@@ -197,6 +197,11 @@ export const documentSentences: Record<string, string> = {
     'El borrador {id} descuenta este anticipo. Borra antes ese borrador o su línea.',
   'The invoice that this credits takes off the advance {number}, which is given back by now.':
     'La factura que esta rectifica descuenta el anticipo {number}, que ya está devuelto.',
+  'The advance is on invoice {number} by now.': 'El anticipo está ya descontado en la factura {number}.',
+  'Take it off there first.': 'Quítalo antes de esa factura.',
+  'What this takes off is not what the advance {number} charged, with its tax.':
+    'Lo que se descuenta no es lo que facturó el anticipo {number}, con su impuesto.',
+  'Leave that line as it was made, or delete it.': 'Deja esa línea como estaba, o bórrala.',
   'Cancel that invoice instead: its credit notes go with it.':
     'Anula esa factura: sus rectificativas se anulan con ella.',
   'Some of {number} is credited. Cancel that credit note, or delete its draft, then replace the invoice and credit the full one.':

@@ -142,7 +142,7 @@ async function deductAdvance(
     unitPrice: -toNumber(taxable),
     taxRate: toNumber(rate),
     ...(new Money(rate).isZero() && { taxCategory: category }),
-    ...(!new Money(surcharge).isZero() && { operationType: 'goods' as const }), // which alone bear recargo
+    operationType: new Money(surcharge).isZero() ? ('service' as const) : ('goods' as const), // goods alone bear recargo
   }));
   await db.deposit.update({
     where: { id: deposit.id, workspaceId },

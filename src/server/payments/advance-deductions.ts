@@ -11,22 +11,44 @@ type InWorkspace = { id: string; workspaceId: string };
 /** SQL: FROM this, what an advance invoice charges of each tax, less what its credit notes have taken back. */
 export function leftOfAdvance(id: string | Sql): Sql {
   return sql`(
-    SELECT category, rate, sum(taxable) AS taxable, sum(surcharge) AS surcharge,
+    SELECT category, rate, surcharge_rate, sum(taxable) AS taxable, sum(surcharge) AS surcharge,
            sum(taxable + tax + surcharge) AS total
     FROM invoice_tax WHERE invoice_id = ${id} OR invoice_id IN (SELECT note.id FROM ${issuedNotesOf(id)})
     GROUP BY category, rate, surcharge_rate HAVING sum(taxable) <> 0) AS charged`;
 }
 
-/** SQL: the line `l` takes `advance` off, by the number that it names or by its amount. */
-const isDeduction: Sql = sql`l.net < 0 AND (position(advance.document_number IN l.description) > 0
-  OR l.net IN (SELECT -taxable FROM ${leftOfAdvance(sql`advance.id`)}))`;
+/** SQL: the line `l` says that it takes `advance` off. */
+const namesAdvance: Sql = sql`l.net < 0 AND position(advance.document_number IN l.description) > 0`;
 
-/** Which lines of an invoice take advances off, by their places from 0. */
+/** SQL: the line `l` of an invoice takes `advance` off, by the number that it names or, where no line does, by its amount. */
+const isDeduction: Sql = sql`(${namesAdvance} OR (
+  l.net IN (SELECT -taxable FROM ${leftOfAdvance(sql`advance.id`)} WHERE taxable > 0)
+  AND NOT EXISTS (SELECT FROM invoice_line other
+    WHERE other.invoice_id = l.invoice_id AND other.net < 0
+      AND position(advance.document_number IN other.description) > 0)))`;
+
+/** SQL: FROM this, the advances that an invoice takes off, and those that its lines took off before another one does. */
+function advancesOf(final: string | Sql): Sql {
+  const found = sql`advance.id, advance.document_number, advance.status, d.id AS deposit_id, d.deducted_on_id`;
+  return sql`(
+    SELECT ${found} FROM deposit d JOIN invoice advance ON advance.id = d.advance_invoice_id
+    WHERE d.deducted_on_id = ${final}
+    UNION
+    SELECT ${found}
+    FROM invoice_line l JOIN invoice named ON named.id = l.invoice_id
+    JOIN invoice advance ON advance.workspace_id = named.workspace_id AND advance.client_id = named.client_id
+      AND advance.kind = 'advance' AND ${namesAdvance}
+    LEFT JOIN deposit d ON d.advance_invoice_id = advance.id
+    WHERE l.invoice_id = ${final}) AS advance`;
+}
+
+/** Which lines of an invoice take advances off, or did before another one does, by their places from 0. */
 export async function findDeductions({ id, workspaceId }: InWorkspace): Promise<number[]> {
   const found = await rows<{ position: number }>(sql`
-    SELECT DISTINCT l.position FROM deposit d JOIN invoice advance ON advance.id = d.advance_invoice_id
-    JOIN invoice_line l ON l.invoice_id = d.deducted_on_id AND ${isDeduction}
-    WHERE d.workspace_id = ${workspaceId} AND d.deducted_on_id = ${id}`);
+    SELECT DISTINCT l.position FROM invoice JOIN invoice_line l ON l.invoice_id = invoice.id,
+      LATERAL ${advancesOf(sql`invoice.id`)}
+    WHERE invoice.id = ${id} AND invoice.workspace_id = ${workspaceId} AND l.net < 0
+      AND (${namesAdvance} OR (advance.deducted_on_id = invoice.id AND ${isDeduction}))`);
   return found.map(({ position }) => position);
 }
 
@@ -47,18 +69,40 @@ export async function releaseAdvances({ id, workspaceId }: InWorkspace): Promise
 
 /**
  * A draft, which the transaction holds, takes its advances off as they were issued.
- * @throws 422 where it is of another client, in another currency, or has a discount on the whole
+ * @throws 422 where it is of another client, in another currency, has a discount on the whole, or takes off another sum
  */
 export async function assertAdvancesFit({ id, workspaceId }: InWorkspace): Promise<void> {
-  const misfit = await firstRow<{ deposit: ClientAndCurrency; draft: ClientAndCurrency }>(sql`
+  const found = await rows<{ deposit: ClientAndCurrency; draft: ClientAndCurrency; isDiscounted: boolean }>(sql`
     SELECT json_build_object('clientId', d.client_id, 'currency', d.currency) AS deposit,
-           json_build_object('clientId', draft.client_id, 'currency', draft.currency) AS draft
+           json_build_object('clientId', draft.client_id, 'currency', draft.currency) AS draft,
+           draft.discount_rate <> 0 AS "isDiscounted"
     FROM deposit d JOIN invoice draft ON draft.id = d.deducted_on_id
-    WHERE d.workspace_id = ${workspaceId} AND draft.id = ${id}
-      AND (d.client_id IS DISTINCT FROM draft.client_id OR d.currency <> draft.currency OR draft.discount_rate <> 0)`);
-  if (!misfit) return;
-  assertSameClient(misfit.deposit, misfit.draft);
-  throw new AppError(422, 'The document discount would change the advance. Give the discount on the lines instead.');
+    WHERE d.workspace_id = ${workspaceId} AND draft.id = ${id}`);
+  for (const { deposit, draft } of found) assertSameClient(deposit, draft);
+  if (found.some(({ isDiscounted }) => isDiscounted)) {
+    throw new AppError(422, 'The document discount would change the advance. Give the discount on the lines instead.');
+  }
+  if (found.length > 0) await assertTakenOffWhole(id);
+}
+
+/** What the lines of a draft take off is what is left of its advances, tax by tax. @throws 422 */
+async function assertTakenOffWhole(draftId: string): Promise<void> {
+  const taken = sql`FROM deposit d JOIN invoice advance ON advance.id = d.advance_invoice_id`;
+  const changed = await firstRow<{ documentNumber: string }>(sql`
+    SELECT coalesce(min(number), (SELECT min(document_number) ${taken} WHERE d.deducted_on_id = ${draftId})) AS "documentNumber"
+    FROM (
+      SELECT advance.document_number AS number, category, rate, surcharge_rate, taxable ${taken},
+        LATERAL ${leftOfAdvance(sql`advance.id`)} WHERE d.deducted_on_id = ${draftId}
+      UNION ALL
+      SELECT NULL, category, rate, surcharge_rate, net FROM invoice_line l
+      WHERE l.invoice_id = ${draftId} AND l.net < 0
+        AND EXISTS (SELECT ${taken} WHERE d.deducted_on_id = ${draftId} AND ${isDeduction})
+    ) AS sums
+    GROUP BY category, rate, surcharge_rate HAVING sum(taxable) <> 0
+    ORDER BY min(number) LIMIT 1`);
+  if (!changed) return;
+  const why = `What this takes off is not what the advance ${changed.documentNumber} charged, with its tax.`;
+  throw new AppError(422, `${why} Leave that line as it was made, or delete it.`);
 }
 
 /** The invoice that takes an advance invoice off, and stands; the transaction holds the deposit from then on. */
@@ -85,18 +129,31 @@ export async function assertNotDeducted(advance: InWorkspace): Promise<void> {
 }
 
 /**
- * The credit note of a final invoice stands once the advance that the invoice took off has been given back itself, since.
+ * The credit note of a final invoice stands once the advance that the invoice took off has been given back itself, since,
+ * and as long as another invoice takes that one off.
  * @throws 409
  */
 export async function assertAdvancesStand({ id, workspaceId }: InWorkspace): Promise<void> {
-  const gone = await firstRow<{ documentNumber: string }>(sql`
-    SELECT advance.document_number AS "documentNumber"
+  const gone = await firstRow<{ documentNumber: string; other: string | null }>(sql`
+    SELECT advance.document_number AS "documentNumber", coalesce(invoice.document_number, invoice.id) AS other
     FROM invoice own JOIN invoice final ON final.id = own.original_invoice_id AND final.status <> 'cancelled'
-    JOIN deposit d ON d.deducted_on_id = final.id JOIN invoice advance ON advance.id = d.advance_invoice_id
+      CROSS JOIN LATERAL ${advancesOf(sql`final.id`)}
+      LEFT JOIN invoice ON invoice.id = advance.deducted_on_id AND invoice.id <> own.original_invoice_id AND NOT ${isTakenBack}
     WHERE own.id = ${id} AND own.workspace_id = ${workspaceId}
-      AND (advance.status = 'cancelled'
+      AND (invoice.id IS NOT NULL OR advance.status = 'cancelled'
         OR EXISTS (SELECT FROM ${issuedNotesOf(sql`advance.id`)} AND note.issued_at >= own.issued_at)) LIMIT 1`);
   if (!gone) return;
+  if (gone.other) {
+    throw new AppError(409, `The advance is on invoice ${gone.other} by now. Take it off there first.`);
+  }
   const why = `The invoice that this credits takes off the advance ${gone.documentNumber}, which is given back by now.`;
   throw new AppError(409, `${why} Cancel that invoice instead: its credit notes go with it.`);
+}
+
+/** An invoice whose credit note has been cancelled takes its advances off again. */
+export async function takeAdvancesOffAgain({ id, workspaceId }: InWorkspace): Promise<void> {
+  await rows(sql`
+    UPDATE deposit SET deducted_on_id = ${id}, updated_at = ${clock.now()} FROM invoice
+    WHERE invoice.id = ${id} AND NOT ${isTakenBack} AND deposit.workspace_id = ${workspaceId}
+      AND deposit.id IN (SELECT deposit_id FROM ${advancesOf(id)}) AND deducted_on_id IS DISTINCT FROM ${id}`);
 }

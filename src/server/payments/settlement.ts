@@ -27,9 +27,18 @@ export function issuedNotesOf(original: string | Sql): Sql {
   return sql`invoice note WHERE note.original_invoice_id = ${original} AND note.status NOT IN ('draft', 'cancelled')`;
 }
 
-/** SQL: of an invoice, that nothing of it stands: it is cancelled, or its issued credit notes credit it in full. */
+/**
+ * SQL: of an invoice, that nothing of it stands: it is cancelled, or its issued credit notes credit it in full, line by
+ * line, as a line below zero may stand beside one that evens it out. Notes of another program have lines of their own.
+ */
 export const isTakenBack: Sql = sql`(invoice.status = 'cancelled'
-  OR (SELECT sum(note.total) FROM ${issuedNotesOf(sql`invoice.id`)}) IS NOT DISTINCT FROM -invoice.total)`;
+  OR ((SELECT sum(note.total) FROM ${issuedNotesOf(sql`invoice.id`)}) IS NOT DISTINCT FROM -invoice.total
+    AND (EXISTS (SELECT FROM ${issuedNotesOf(sql`invoice.id`)} AND note.imported)
+      OR NOT EXISTS (SELECT FROM invoice_line own WHERE own.invoice_id = invoice.id AND own.net <> 0
+        AND own.quantity IS DISTINCT FROM (
+          SELECT -sum(credited.quantity) FROM invoice_line credited
+          WHERE credited.position = own.position
+            AND credited.invoice_id IN (SELECT note.id FROM ${issuedNotesOf(sql`invoice.id`)}))))))`;
 
 /**
  * The credit notes that settle an invoice. Whoever issues or cancels one holds its original: they stay as they are while
