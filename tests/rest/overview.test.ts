@@ -56,6 +56,18 @@ it('tells what is owed, late, due and received, by currency, by the calendar of 
   expect((await readOverview(company.actor)).received).toEqual([]);
 });
 
+it('counts among what is owed no invoice that was paid and then credited, whose money it takes off', async () => {
+  const company = await openCompany();
+  const { body: paid } = await company.post('/v1/invoices', draftOf({ status: 'paid' }));
+  await company.post('/v1/invoices', draftOf({ status: 'sent' }));
+  const key = { 'idempotency-key': 'back' };
+  const { body } = await company.post(`/v1/invoices/${paid.id}/credit-note`, { reason: 'refund' }, key);
+  await company.patch(`/v1/invoices/${body.data.creditNote.id}`, { status: 'sent' });
+  await company.post('/v1/invoices', draftOf({ status: 'sent' }));
+
+  expect((await readOverview(company.actor)).receivable).toEqual([{ currency: 'EUR', count: 2, amount: 121 }]);
+});
+
 it('ticks the first steps by what is there', async () => {
   setClock('2026-03-18T10:00:00.000Z');
   company = await openCompany({ profile: null });

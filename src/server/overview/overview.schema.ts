@@ -10,7 +10,7 @@ export type Amounts = z.output<typeof Amounts>;
 const DueIn = z.object({ from: CalendarDate, to: CalendarDate, amounts: Amounts });
 
 export const Overview = z.object({
-  /** What clients owe in all. */
+  /** What clients owe in all, less what the company owes them; the invoices that wait for payment are counted. */
   receivable: Amounts,
   /** Due before today. */
   overdue: Amounts,

@@ -42,7 +42,7 @@ export async function readOverview({ workspaceId, role }: Pick<Actor, 'workspace
       UNION ALL SELECT 'unexplained', id, currency, abs(amount)
         FROM bank_transaction WHERE workspace_id = ${workspaceId} AND status IN ('raw', 'recognized')
     )
-    SELECT "group", g.currency, count(DISTINCT g.id)::int AS count, sum(due) AS amount
+    SELECT "group", g.currency, (count(DISTINCT g.id) FILTER (WHERE "group" <> 'receivable' OR due > 0))::int AS count, sum(due) AS amount
     FROM grouped g JOIN workspace w ON w.id = ${workspaceId}
     GROUP BY "group", g.currency, w.currency ORDER BY g.currency <> w.currency, g.currency`);
   const of = (group: Group): Amounts =>
