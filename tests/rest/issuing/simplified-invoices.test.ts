@@ -52,6 +52,32 @@ describe('a simplified invoice', () => {
     });
   });
 
+  it('stays credited as long as the full one stands, and is replaced once', async () => {
+    const { body: simplified } = await issue(unnamed);
+    const { body: full } = await replace(simplified.id);
+    const { id: note } = (await company.get('/v1/invoices?limit=100')).body.data.find(
+      ({ originalInvoiceId }: { originalInvoiceId?: string }) => originalInvoiceId === simplified.id,
+    );
+    expect(await company.delete(`/v1/invoices/${note}`)).toMatchObject({
+      status: 409,
+      body: { error: expect.stringContaining(full.documentNumber) },
+    });
+    expect((await company.delete(`/v1/invoices/${full.id}`)).status).toBe(200);
+    expect((await company.delete(`/v1/invoices/${note}`)).status).toBe(200);
+    expect(await read(simplified.id)).toMatchObject({ status: 'sent', amountDue: 121 });
+    expect(await replace(simplified.id)).toMatchObject({
+      status: 422,
+      body: { error: expect.stringContaining(full.documentNumber) },
+    });
+  });
+
+  it('goes with its credit note, and the full one stands', async () => {
+    const { body: simplified } = await issue(unnamed);
+    const { body: full } = await replace(simplified.id);
+    expect((await company.delete(`/v1/invoices/${simplified.id}`)).status).toBe(200);
+    expect(await read(full.id)).toMatchObject({ status: 'sent', amountDue: 121 });
+  });
+
   it('is taxed once, in the quarter of its sale; replaced once that is closed, it stays there', async () => {
     const basesOf = async () => {
       const quarters = ['2026-Q1', '2026-Q2'].map((quarter) => company.get(`/v1/quarterly?quarter=${quarter}`));

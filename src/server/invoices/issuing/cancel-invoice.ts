@@ -1,10 +1,12 @@
 import { round2 } from '@/lib/money';
 import type { Actor } from '@/server/api/context';
 import { assertPeriodOpen } from '@/server/closed-periods/assert-period-open';
+import { AppError } from '@/server/contract/errors';
 import { inTransaction, rows, sql } from '@/server/db/client';
 import type { Author } from '@/server/documents/document-history';
 import { freeExpenses } from '@/server/expenses/invoiced-expenses';
 import { appendAnulacion, lockChain } from '@/server/fiscal-chain/append-record';
+import { findReplacement } from '@/server/invoices/find-replacement';
 import { assertAccrualsOpen, findAccruals } from '@/server/invoices/issuing/accruals';
 import { impossible, type LockedInvoice, lockInvoice } from '@/server/invoices/lock-invoice';
 import { publishChanged } from '@/server/invoices/publish-invoice';
@@ -49,7 +51,8 @@ async function remove({ id, workspaceId }: LockedInvoice): Promise<void> {
 
 /**
  * Cancels an issued invoice that the transaction holds. False where it already was.
- * @throws 409 in a closed quarter, or for an advance that another invoice takes off; 422 for a draft
+ * @throws 409 in a closed quarter, for an advance that another invoice takes off, and for the credit note of a simplified
+ * invoice that a full one replaces; 422 for a draft
  */
 export async function cancel(author: Author, locked: LockedInvoice): Promise<boolean> {
   const { id, workspaceId, status, documentNumber, issueDate, operationDate } = locked;
@@ -59,7 +62,10 @@ export async function cancel(author: Author, locked: LockedInvoice): Promise<boo
   }
   await assertPeriodOpen({ workspaceId, dates: [issueDate, operationDate], what: 'invoice' });
   await assertNotDeducted(locked);
-  if (locked.original) await assertAdvancesStand(locked);
+  if (locked.original) {
+    await assertNotReplaced(locked.original);
+    await assertAdvancesStand(locked);
+  }
   const holder = await lockChain(workspaceId);
   if (!locked.imported) {
     await appendAnulacion(holder, { id, documentNumber, issueDate });
@@ -77,6 +83,14 @@ export async function cancel(author: Author, locked: LockedInvoice): Promise<boo
   await cancelNotesOf(author, locked);
   if (locked.original) await reopen(locked.original);
   return true;
+}
+
+/** A simplified invoice stays credited as long as the full one stands, or the sale would be charged twice. @throws 409 */
+async function assertNotReplaced(original: Omit<LockedInvoice, 'original'>): Promise<void> {
+  if (original.status === 'cancelled') return;
+  const full = await findReplacement(original);
+  if (!full || full.status === 'cancelled') return;
+  throw new AppError(409, `Invoice ${full.documentNumber} replaces the one that this credits. Cancel that one first.`);
 }
 
 /** A credit note stands as long as what it credits: alone, it would take off what nobody charges any more. */
