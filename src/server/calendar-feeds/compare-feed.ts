@@ -1,7 +1,7 @@
 import { classifyEvent } from './classify-event';
 import { echoesOf } from './echoes';
 import { byNights, type Match, matchRows, nightsInChannel, ofOthers } from './match-rows';
-import { commonNights, type Nights, sameNights } from './nights';
+import { commonNights, coveredBy, type Nights, sameNights } from './nights';
 import type { ClassifiedEvent, Comparison, KnownRow, RowChanges, SyncPlan } from './sync-plan';
 
 /** When a stay that is missing counts as cancelled: both have to be so. */
@@ -49,7 +49,7 @@ export function compareFeed(comparison: Comparison): SyncPlan {
   }
   for (const match of matches) {
     const { row, event } = match;
-    const isPlainBlock = !isStay(match) && !isCorrected(match) && row.cancelledBy !== 'person';
+    const isPlainBlock = !isStay(match) && !isCorrected(match) && !isLeftCancelled(match);
     if (isPlainBlock && isEcho(event)) {
       plan.echoes.push(event.uid);
       if (!row.cancelledBy) plan.replaceBlocks.remove.push(row.id);
@@ -66,6 +66,11 @@ function isStay({ row, event }: Match): boolean {
 /** A person has corrected what the channel says still. What it says anew is new: else those nights would be nobody's. */
 function isCorrected({ row: { corrected }, event }: Match): boolean {
   return !!corrected?.kind || (!!corrected?.nights && sameNights(corrected.nights, event));
+}
+
+/** A person has cancelled it, and the channel says no night of it that it had not said then. On any other it is sold anew. */
+function isLeftCancelled({ row, event }: Match): boolean {
+  return row.cancelledBy === 'person' && coveredBy([nightsInChannel(row)])(event);
 }
 
 function isOwn(uid: string, ownDomain: string): boolean {
@@ -94,9 +99,10 @@ function addGone(plan: SyncPlan, row: KnownRow, staysInFeed: Nights[], { free, t
 }
 
 /** What happens to a row that is in the calendar. */
-function addMatch(plan: SyncPlan, { row, event, by }: Match): void {
+function addMatch(plan: SyncPlan, match: Match): void {
+  const { row, event, by } = match;
   const { id, corrected } = row;
-  if (row.cancelledBy === 'person') {
+  if (isLeftCancelled(match)) {
     // It goes on being known, under the id that it has now.
     if (row.uid === event.uid) plan.keep.push({ id });
     else plan.update.push({ id, set: { uid: event.uid } });
@@ -117,12 +123,10 @@ function addMatch(plan: SyncPlan, { row, event, by }: Match): void {
   const set: RowChanges = Object.fromEntries(changed);
   const isElsewhere = set.checkIn !== undefined || set.checkOut !== undefined;
   const { missing, cancelledBy } = row;
+  const back = { ...correctionOver, ...(cancelledBy && ({ restored: true } as const)) };
   if (isElsewhere && (correctionOver || (by === 'nights' && row.kind === 'stay'))) {
-    plan.moved.push({ id, set, from: { checkIn: row.checkIn, checkOut: row.checkOut }, ...correctionOver });
+    plan.moved.push({ id, set, from: { checkIn: row.checkIn, checkOut: row.checkOut }, ...back });
   } else if (changed.length > 0 || missing || cancelledBy || correctionOver) {
-    plan.update.push({
-      ...{ id, set, ...correctionOver },
-      ...{ ...(missing && { seenAgain: true }), ...(cancelledBy && { restored: true }) },
-    });
+    plan.update.push({ id, set, ...back, ...(missing && { seenAgain: true }) });
   } else plan.keep.push({ id });
 }

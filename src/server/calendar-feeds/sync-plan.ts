@@ -15,7 +15,7 @@ export type FromChannel = {
 export type KnownRow = Nights &
   FromChannel & {
     id: string;
-    /** Who cancelled it, where it is: what a person cancelled stays so, what a sync did may come back. */
+    /** Who cancelled it: a person's word holds until its channel says other nights, what a sync cancelled may come back. */
     cancelledBy?: 'sync' | 'person';
     /**
      * What a person has said otherwise than the channel, which no sync undoes: what it is, and its nights. `nights` are those
@@ -63,13 +63,13 @@ export type RowChanges = Partial<FromChannel & Nights>;
 export type SyncPlan = {
   /** New stays. */
   insert: ClassifiedEvent[];
-  /** `seenAgain`: it is no longer missing. `restored`: a sync had cancelled it. */
+  /** `seenAgain`: it is no longer missing. `restored`: it was cancelled. */
   update: { id: string; set: RowChanges; seenAgain?: true; restored?: true; correctionOver?: true }[];
   /**
    * Stays that came back under another id on other nights, or of which the channel says other nights than those that a person
    * overruled (`correctionOver`): people want to know. They are no longer missing.
    */
-  moved: { id: string; set: RowChanges; from: Nights; correctionOver?: true }[];
+  moved: { id: string; set: RowChanges; from: Nights; restored?: true; correctionOver?: true }[];
   keep: { id: string }[];
   /** Missing, and still occupying. */
   vanishing: { id: string; missing: { fetches: number; since: Date } }[];

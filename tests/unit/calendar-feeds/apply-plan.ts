@@ -5,7 +5,7 @@ export function applied(known: KnownRow[], plan: SyncPlan): KnownRow[] {
   const changes = new Map([...plan.update, ...plan.moved].map((it) => [it.id, it.set]));
   const vanishing = new Map(plan.vanishing.map((it) => [it.id, it.missing]));
   const cancelled = new Set(plan.cancel.map(({ id }) => id));
-  const restored = new Set(plan.update.filter((it) => it.restored).map(({ id }) => id));
+  const restored = new Set([...plan.update, ...plan.moved].filter((it) => it.restored).map(({ id }) => id));
   const seen = new Set([...plan.update.filter((it) => it.seenAgain), ...plan.moved].map(({ id }) => id));
   const over = new Set([...plan.update, ...plan.moved].filter((it) => it.correctionOver).map(({ id }) => id));
   const kept = known

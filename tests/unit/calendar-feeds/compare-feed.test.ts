@@ -361,8 +361,25 @@ describe('what a person has said', () => {
 
   it('keeps a stay cancelled', () => {
     const known = [stay('a', '07-03', '07-10', { cancelledBy: 'person' })];
-    const plan = compare({ known, events: [event('a@x', '07-04', '07-12')] });
+    const plan = compare({ known, events: [event('a@x', '07-04', '07-10')] });
     expect(plan).toEqual({ ...unchanged, keep: [{ id: 'a' }] });
+  });
+
+  it('no longer keeps a stay cancelled that its channel has moved since: other nights are sold there', () => {
+    const known = [stay('a', '07-03', '07-10', { cancelledBy: 'person' })];
+    const plan = compare({ known, events: [event('a@x', '07-09', '07-12')] });
+    const set = { checkIn: '2026-07-09', checkOut: '2026-07-12' };
+    expect(plan).toEqual({ ...unchanged, update: [{ id: 'a', set, restored: true }] });
+  });
+
+  it('keeps what a person had moved and cancelled so, until its channel says other nights than it did', () => {
+    const known = [stay('a', '08-03', '08-10', { cancelledBy: 'person', corrected: { nights: july } })];
+    expect(compare({ known, events: [event('a@x', '07-03', '07-10')] })).toEqual({ ...unchanged, keep: [{ id: 'a' }] });
+    expect(compare({ known, events: [event('a@x', '08-03', '08-10')] }).update).toEqual([
+      { id: 'a', set: {}, restored: true, correctionOver: true },
+    ]);
+    const [elsewhere] = compare({ known, events: [event('a@x', '09-03', '09-10')] }).moved;
+    expect(elsewhere).toMatchObject({ id: 'a', set: { checkIn: '2026-09-03' }, restored: true, correctionOver: true });
   });
 
   it('does not let a cancelled stay swallow a booking of its nights', () => {
@@ -377,6 +394,10 @@ describe('what a person has said', () => {
     expect(
       compare({ known, events: [event('1@x', '07-03', '07-11', notAvailable)] }).replaceBlocks.insert,
     ).toHaveLength(1);
+    const events = [event('a@x', '07-03', '07-11', notAvailable)];
+    expect(compare({ known, events }).update).toEqual([{ id: 'a', set: { checkOut: '2026-07-11' }, restored: true }]);
+    const told = [{ checkIn: '2026-07-03', checkOut: '2026-07-11' }];
+    expect(compare({ known, events, told })).toEqual({ ...unchanged, echoes: ['a@x'] });
   });
 });
 
@@ -450,16 +471,15 @@ describe('a plan', () => {
           ...plan.replaceBlocks.remove,
         ];
         expect(new Set(ids).size).toBe(ids.length);
-        for (const { id, set, correctionOver } of [...plan.update, ...plan.moved]) {
+        for (const { id, set, restored, correctionOver } of [...plan.update, ...plan.moved]) {
           const row = known.find((it) => it.id === id);
-          if ((row?.corrected?.nights && !correctionOver) || row?.cancelledBy === 'person') {
+          const isLeftCancelled = row?.cancelledBy === 'person' && !restored;
+          if ((row?.corrected?.nights && !correctionOver) || isLeftCancelled) {
             expect(set).not.toHaveProperty('checkIn');
             expect(set).not.toHaveProperty('checkOut');
           }
-          if (row?.corrected?.kind || row?.cancelledBy === 'person') expect(set).not.toHaveProperty('kind');
-        }
-        for (const { id, restored } of plan.update) {
-          expect(restored ?? false).toBe(known.find((it) => it.id === id)?.cancelledBy === 'sync');
+          if (row?.corrected?.kind || isLeftCancelled) expect(set).not.toHaveProperty('kind');
+          expect(restored ?? false).toBe(row?.cancelledBy !== undefined && !isLeftCancelled);
         }
         expect(plan.cancel.every(({ id }) => !known.find((it) => it.id === id)?.cancelledBy)).toBe(true);
         // It comes to rest: another fetch of the same brings nothing new.

@@ -86,6 +86,17 @@ it('leaves the days that a person has entered, and what a person has cancelled',
   expect(await calendar()).toEqual(['stay 2027-06-05 2027-06-14']);
 });
 
+it('books again what a person has cancelled here, once its channel sells it on other days', async () => {
+  const { says, sync } = await connect('Airbnb', june);
+  const [{ id }] = await stays();
+  await company.delete(`/v1/reservations/${id}`);
+  await sync();
+  expect(await stays()).toMatchObject([{ id, status: 'Cancelled' }]);
+  says({ ...june, from: '2027-06-09', to: '2027-06-14' });
+  await sync();
+  expect(await stays()).toMatchObject([{ id, status: 'Confirmed', checkIn: '2027-06-09', checkOut: '2027-06-14' }]);
+});
+
 it('leaves a block where a person has moved it, until its channel says other days', async () => {
   const blocked = { uid: '7@vrbo.com', from: '2027-06-20', to: '2027-06-22', summary: 'Blocked' };
   const { says, sync } = await connect('Vrbo', blocked);
