@@ -62,10 +62,10 @@ export function ReservationActions({ reservation }: { reservation: Reservation }
   );
 }
 
-function RemoveButton({ reservation: { id, status, guestName } }: { reservation: Reservation }) {
+function RemoveButton({ reservation: { id, status, guestName, channelId } }: { reservation: Reservation }) {
   const t = useTranslations('reservations.remove');
   const api = useTRPCClient();
-  const isPending = status === 'Pending';
+  const isPending = status === 'Pending' && !channelId; // what a calendar brings is kept as cancelled
   const removeIt = useRemoval('reservations', () => api.reservations.delete.mutate({ reservationId: id }));
   const words = isPending ? 'delete' : 'cancel';
   return (

@@ -94,7 +94,8 @@ export const reservationsRouter = router({
         tag,
         summary: 'Remove a pending reservation, or cancel one',
         description:
-          'A pending one is gone for good (204). Any other is cancelled and kept (200), which frees its days.',
+          'A pending one is gone for good (204), unless a calendar brings it, somebody came or it is invoiced. Any other is ' +
+          'cancelled and kept (200), which frees its days.',
         alsoStatus: [204],
       }),
     )

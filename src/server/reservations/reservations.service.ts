@@ -146,15 +146,15 @@ export async function updateReservation(
 
 /**
  * A pending one that nobody invoiced or stayed in is gone for good; any other is cancelled and kept, which frees its days.
- * @throws 404
+ * So is what a channel has brought, which its next calendar would bring again. @throws 404
  */
 export async function deleteReservation(actor: Actor, reservationId: string): Promise<'removed' | 'cancelled'> {
   const where = { id: reservationId, workspaceId: actor.workspaceId };
   return inTransaction(async () => {
     await lockReservation(actor.workspaceId, reservationId);
-    const { status, propertyId, invoiceId } = await getReservation(actor, reservationId);
+    const { status, propertyId, invoiceId, channelId } = await getReservation(actor, reservationId);
     const arrived = await hasArrived(await db.reservation.findFirstOrThrow({ where }), 'Cancelled');
-    if (status === 'Pending' && !invoiceId && !arrived) {
+    if (status === 'Pending' && !invoiceId && !arrived && !channelId) {
       await db.reservation.deleteMany({ where });
       await reviewStays(actor.workspaceId, [reservationId]);
       return 'removed';

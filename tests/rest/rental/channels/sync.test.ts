@@ -97,6 +97,16 @@ it('books again what a person has cancelled here, once its channel sells it on o
   expect(await stays()).toMatchObject([{ id, status: 'Confirmed', checkIn: '2027-06-09', checkOut: '2027-06-14' }]);
 });
 
+it('does not bring again what a person has called pending and removed', async () => {
+  const { sync } = await connect('Airbnb', june);
+  const [{ id }] = await stays();
+  await company.patch(`/v1/reservations/${id}`, { status: 'Pending' });
+  expect((await company.delete(`/v1/reservations/${id}`)).status).toBe(200);
+  await sync();
+  expect(await stays()).toMatchObject([{ id, status: 'Cancelled' }]);
+  expect(await calendar()).toEqual([]);
+});
+
 it('leaves a block where a person has moved it, until its channel says other days', async () => {
   const blocked = { uid: '7@vrbo.com', from: '2027-06-20', to: '2027-06-22', summary: 'Blocked' };
   const { says, sync } = await connect('Vrbo', blocked);
