@@ -1,4 +1,5 @@
 import { addDays, daysBetween } from '@/lib/dates';
+import { LONGEST_STAY_NIGHTS } from '@/lib/longest-stay';
 import { type Amount, Money, round2, sum, toNumber } from '@/lib/money';
 import data from './tourist-tax-rules.json';
 
@@ -84,7 +85,7 @@ export function exemptUpTo(place: TouristTaxPlace): number | undefined {
   return isKnown(place) ? PLACES[place].exemptUpTo : undefined;
 }
 
-/** The tourist tax of a stay; undefined where there is none, or a rate for one of its nights is not known. */
+/** The tourist tax of a stay; undefined where there is none, a rate for one of its nights is not known, or it never ends. */
 export function reckonTouristTax(property: TaxedProperty, stay: TaxedStay): TouristTaxReckoning | undefined {
   const own = property.touristTax;
   const place = own?.place ?? taxedPlaceOf(property);
@@ -92,6 +93,7 @@ export function reckonTouristTax(property: TaxedProperty, stay: TaxedStay): Tour
   const nights = daysBetween(stay.checkIn, stay.checkOut);
   const rules = isKnown(place) ? PLACES[place] : undefined;
   const taxed = Math.min(nights, own?.maxNights ?? rules?.maxNights ?? nights);
+  if (taxed > LONGEST_STAY_NIGHTS) return undefined;
   const rates = Array.from({ length: taxed }, (_, index) =>
     own?.rate !== undefined ? own.rate : rateOf(rules, property.type, addDays(stay.checkIn, index), index + 1),
   );

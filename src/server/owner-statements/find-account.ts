@@ -1,5 +1,6 @@
 import { addMonths, daysBetween, startOfDayUtc, toCalendarDate } from '@/lib/dates';
 import { grouped } from '@/lib/grouped';
+import { LONGEST_STAY_NIGHTS } from '@/lib/longest-stay';
 import { type Amount, Money, percentOf, roundIn, sum } from '@/lib/money';
 import { KEEPING_NO_DAYS } from '@/lib/reservation-status';
 import { notFound } from '@/server/contract/errors';
@@ -11,9 +12,6 @@ import type { FrozenStatement, OwnerStatement, OwnerTerms } from '@/server/owner
 import type { Account, Cost, Said } from '@/server/owner-statements/statement';
 import type { Stay } from '@/server/owner-statements/stay-shares';
 import { isTakenBack } from '@/server/payments/settlement';
-
-/** Ten years: what is longer is no stay, and would have as many shares as it has months. */
-const MOST_NIGHTS = 3660;
 
 const withPayouts = { payouts: { orderBy: [{ paidOn: 'asc' }, { id: 'asc' }] } } satisfies Prisma.OwnerStatementInclude;
 
@@ -133,7 +131,7 @@ function whyLeftOut({ amount, currency: own, checkIn, checkOut }: Reservation, c
   if (amount === null) return 'no_amount';
   if (own !== currency) return 'other_currency';
   const nights = daysBetween(toCalendarDate(checkIn), toCalendarDate(checkOut));
-  return nights > MOST_NIGHTS ? 'too_long' : undefined;
+  return nights > LONGEST_STAY_NIGHTS ? 'too_long' : undefined;
 }
 
 function toStay(row: Reservation): Stay {

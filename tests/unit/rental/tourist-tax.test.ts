@@ -72,6 +72,15 @@ describe('the tourist tax of a stay', () => {
     expect(reckonTouristTax(property, of)).toBeUndefined();
   });
 
+  it('is not worked out of more nights than a stay has: one until the year 9999 held everybody up for a minute', () => {
+    const endless = { ...stay('2026-07-01', 1), checkOut: '2426-07-01' };
+    expect(reckonTouristTax(home('07001'), endless)).toBeUndefined();
+    expect(reckonTouristTax(home('07001'), stay('2026-07-01', 3660))?.freeNights).toBe(0);
+    expect(
+      reckonTouristTax(home('08002', { touristTax: { place: 'other', rate: 1, maxNights: 7 } }), endless)?.amount,
+    ).toBe(14);
+  });
+
   it('is what a naive count comes to, night by night and guest by guest, in the Balearics', () => {
     const days = fc.integer({ min: 0, max: 3000 }).map((day) => addDays('2018-01-01', day));
     fc.assert(
