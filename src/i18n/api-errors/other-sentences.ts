@@ -78,6 +78,8 @@ export const otherSentences: Record<string, string> = {
   'Write an address such as ana@acme.example': 'Escribe una dirección como ana@acme.example',
   'NUL characters cannot be stored. Remove them.':
     'El texto lleva caracteres nulos que no se pueden guardar. Quítalos.',
+  'This text has only characters that cannot be seen. Write it anew, or leave it out.':
+    'El texto solo lleva caracteres que no se ven. Escríbelo de nuevo o déjalo vacío.',
   'This is not valid Unicode: half of a surrogate pair.': 'El texto lleva un carácter incompleto. Escríbelo de nuevo.',
   'The body is larger than {bytes} bytes. Send less at once.':
     'Lo enviado ocupa más de {bytes} bytes. Envía menos de una vez.',

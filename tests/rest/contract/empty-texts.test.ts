@@ -102,3 +102,42 @@ it('reads an empty part of an address as none, so that its alias counts', async 
     expect((await company.patch(`/v1/clients/${client.id}`, { address: empty })).body).not.toHaveProperty('address');
   }
 });
+
+describe('a text of which nothing is seen', () => {
+  beforeAll(async () => {
+    company = await openCompany(); // with calls of its own in this minute
+  });
+
+  const stay = { checkIn: '2026-07-04', checkOut: '2026-07-11' };
+  const named: [path: string, body: (text: string) => object, field: (string | number)[]][] = [
+    ['clients', (name) => ({ name }), ['name']],
+    ['products', (name) => ({ name, unitPrice: 1 }), ['name']],
+    ['invoices', (clientName) => ({ ...draftOf(), clientName }), ['clientName']],
+    [
+      'quotes',
+      (description) => draftOf({ items: [{ description, quantity: 1, unitPrice: 1 }] }),
+      ['items', 0, 'description'],
+    ],
+    ['reservations', (guestName) => ({ propertyId: 'prop_1', guestName, ...stay }), ['guestName']],
+    ['api-keys', (name) => ({ name, scopes: ['read'] }), ['name']],
+  ];
+  const unseen = ['\u200b', ' \u200b\u200d ', '\u2060', '\u00ad', '\u3164', '\u2800', '\u0001', '\u{e0001}'];
+
+  it.each(named)('is no name: %s', async (path, body, field) => {
+    for (const text of unseen) {
+      const { status, body: said } = await company.post(`/v1/${path}`, body(text));
+      expect([status, said.details?.[0]?.path]).toEqual([400, field]);
+    }
+  });
+
+  it('is seen with one letter, whatever joins it, and an emoji is', async () => {
+    for (const name of ['\u200bA', 'می‌خواهم', '👩‍👩‍👧', 'ᠠ᠋']) {
+      expect((await company.post('/v1/clients', { name })).body.name).toBe(name);
+    }
+  });
+
+  it('is refused of an item of a batch alone', async () => {
+    const { status, body } = await company.post('/v1/clients/batch', [{ name: '\u200b' }, { name: 'Acme' }]);
+    expect([status, body.summary]).toEqual([207, { total: 2, succeeded: 1, failed: 1 }]);
+  });
+});
