@@ -83,7 +83,7 @@ function Guest({ stay }: { stay: StatementStay }) {
   const t = useTranslations('ownerStatements');
   const format = useFormat();
   const href = useWorkspaceHref();
-  const { reservationId, guestName, channel, checkIn, checkOut, nights, isAdjustment } = stay;
+  const { reservationId, guestName, channel, checkIn, checkOut, nights, isAdjustment, isCancelled } = stay;
   return (
     <span className="flex flex-col gap-0.5">
       <span className="flex flex-wrap items-center gap-2">
@@ -93,6 +93,7 @@ function Guest({ stay }: { stay: StatementStay }) {
             {t('adjustment')}
           </Badge>
         )}
+        {isCancelled && <Badge title={t('cancelledHint')}>{t('cancelled')}</Badge>}
       </span>
       <span className="text-xs text-muted">
         {[channel, format.days(checkIn, checkOut), nights !== 0 && t('nights', { nights })].filter(Boolean).join(' · ')}

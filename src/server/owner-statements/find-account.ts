@@ -7,6 +7,7 @@ import { notFound } from '@/server/contract/errors';
 import { db, rows, sql } from '@/server/db/client';
 import { currencyOf } from '@/server/db/currency-of';
 import type { OwnerTerms as OwnerTermsRow, Prisma, Reservation } from '@/server/generated/prisma/client';
+import { keptOfCancelled } from '@/server/owner-statements/kept-of-cancelled';
 import { type Owner, toOwner } from '@/server/owner-statements/owner-client';
 import type { FrozenStatement, OwnerStatement, OwnerTerms } from '@/server/owner-statements/owner-statements.schema';
 import type { Account, Cost, Said } from '@/server/owner-statements/statement';
@@ -49,13 +50,15 @@ export async function findAccounts(workspaceId: string, propertyIds: string[], m
     where: {
       ...where,
       kind: 'stay',
-      status: { notIn: [...KEEPING_NO_DAYS] },
+      OR: [{ status: { notIn: [...KEEPING_NO_DAYS] } }, { status: 'Cancelled', invoiceId: { not: null } }],
       checkOut: { gte: startOfDayUtc(`${first}-01`) },
       checkIn: { lt: startOfDayUtc(addMonths(`${month}-01`, 1)) },
     },
     orderBy: [{ checkIn: 'asc' }, { id: 'asc' }],
   });
-  const reservationsOf = grouped(reservations, ({ propertyId }) => propertyId);
+  const kept = await keptOfCancelled(workspaceId, reservations);
+  const counted = reservations.filter(({ id, status }) => status !== 'Cancelled' || kept.has(id));
+  const reservationsOf = grouped(counted, ({ propertyId }) => propertyId);
   const costsOf = grouped(await findCosts(where), ({ propertyId }) => propertyId);
   const ownCurrency = await currencyOf(workspaceId);
   const accountOf = (property: (typeof properties)[number]): FoundAccount => {
@@ -71,7 +74,7 @@ export async function findAccounts(workspaceId: string, propertyIds: string[], m
     return {
       ...{ currency, since, firstBasis, property, ownerTerms, closed, owner: toOwner(property) },
       terms: { basis, feeBase, feePercent: commissionRate?.toString() ?? 0 },
-      stays: stays.filter((row) => whyLeftOut(row, currency) === undefined).map(toStay),
+      stays: stays.filter((row) => whyLeftOut(row, currency) === undefined).map((row) => toStay(row, kept.get(row.id))),
       leftOut: stays.flatMap((row) => {
         const reason = whyLeftOut(row, currency);
         return reason ? [{ reservationId: row.id, guestName: row.guestName ?? '', reason }] : [];
@@ -127,25 +130,29 @@ export function closingOf({ balance, payouts }: Closed): Money {
   return payouts.reduce((left, { amount }) => left.minus(amount.toString()), new Money(balance.toString()));
 }
 
-function whyLeftOut({ amount, currency: own, checkIn, checkOut }: Reservation, currency: string) {
-  if (amount === null) return 'no_amount';
+function whyLeftOut({ amount, status, currency: own, checkIn, checkOut }: Reservation, currency: string) {
+  if (amount === null && status !== 'Cancelled') return 'no_amount';
   if (own !== currency) return 'other_currency';
   const nights = daysBetween(toCalendarDate(checkIn), toCalendarDate(checkOut));
   return nights > LONGEST_STAY_NIGHTS ? 'too_long' : undefined;
 }
 
-function toStay(row: Reservation): Stay {
+/** @param kept of one that was cancelled: where nobody came, nothing was cleaned and no tourist tax is due. */
+function toStay(row: Reservation, kept?: Money): Stay {
   const money = (amount: Prisma.Decimal | null) => new Money(amount?.toString() ?? 0);
+  const gross = kept ?? money(row.amount);
+  const ofGuests = (amount: Money) => (kept && !row.arrived ? new Money(0) : amount);
   return {
     reservationId: row.id,
     guestName: row.guestName ?? '',
     channel: row.channel,
     checkIn: toCalendarDate(row.checkIn),
     checkOut: toCalendarDate(row.checkOut),
-    gross: money(row.amount),
-    commission: money(row.channelCommission),
-    cleaning: money(row.cleaningFee),
-    touristTax: money(row.touristTax),
+    gross,
+    commission: kept ? Money.min(money(row.channelCommission), gross) : money(row.channelCommission),
+    cleaning: ofGuests(kept ? Money.min(money(row.cleaningFee), gross) : money(row.cleaningFee)),
+    touristTax: ofGuests(money(row.touristTax)),
+    ...(kept && { isCancelled: true }),
   };
 }
 

@@ -75,6 +75,9 @@ export const StatementStay = z
     fee: Money.meta({ description: 'What the manager keeps, before tax.' }),
     net: Money.meta({ description: '`gross` less `commission`, `cleaning` and `fee`.' }),
     isAdjustment: z.boolean().meta({ description: 'What has changed since its month was closed.' }),
+    isCancelled: z.literal(true).optional().meta({
+      description: 'It was cancelled: `gross` is what its invoice keeps once the refund is credited.',
+    }),
   })
   .meta({ id: 'OwnerStatementStay' });
 export type StatementStay = z.output<typeof StatementStay>;

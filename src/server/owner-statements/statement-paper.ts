@@ -104,8 +104,9 @@ function tablesOf({ stays, costs, totals }: OwnerStatement, format: StatementFor
 function stayTable(heading: string, stays: StatementStay[], { text, money, day }: StatementFormat): StatementTable {
   const shown = shownFigures(stays);
   const row = (stay: StatementStay) => {
-    const { guestName, channel, checkIn, checkOut, nights } = stay;
-    const detail = text('stay', { channel, from: day(checkIn), to: day(checkOut), nights });
+    const { guestName, channel, checkIn, checkOut, nights, isCancelled } = stay;
+    const cancelled = isCancelled ? 'yes' : 'no';
+    const detail = text('stay', { channel, from: day(checkIn), to: day(checkOut), nights, cancelled });
     return { text: guestName, detail, figures: shown.map((name) => money(stay[name])) };
   };
   return {

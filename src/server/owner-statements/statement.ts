@@ -3,7 +3,10 @@ import { type Amount, Money, percentOf, roundIn, sum } from '@/lib/money';
 import { byAmount, type Stay, type StayAmounts, sharesOf, type Terms } from '@/server/owner-statements/stay-shares';
 
 /** A stay of a month, or what has changed of one that was in a statement before. */
-export type StayEntry = Pick<Stay, 'reservationId' | 'guestName' | 'channel' | 'checkIn' | 'checkOut'> & {
+export type StayEntry = Pick<
+  Stay,
+  'reservationId' | 'guestName' | 'channel' | 'checkIn' | 'checkOut' | 'isCancelled'
+> & {
   /** Those of the month; of an adjustment, how many more or fewer. */
   nights: number;
   amounts: StayAmounts;
@@ -157,8 +160,9 @@ const minus = (one: StayAmounts, other: StayAmounts) => byAmount((name) => one[n
 
 const byKey = (amounts: StayAmounts) => Object.entries(amounts) as [keyof StayAmounts, Money][];
 
-const named = ({ reservationId, guestName, channel, checkIn, checkOut }: Stay | StayEntry) => ({
+const named = ({ reservationId, guestName, channel, checkIn, checkOut, isCancelled }: Stay | StayEntry) => ({
   ...{ reservationId, guestName, channel, checkIn, checkOut },
+  ...(isCancelled && { isCancelled }),
 });
 
 const costOf = ({ expenseId, description, date, amount }: Cost | CostEntry) => ({

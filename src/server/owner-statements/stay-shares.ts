@@ -26,6 +26,8 @@ export type Stay = Omit<StayAmounts, 'fee'> & {
   channel: string;
   checkIn: string;
   checkOut: string;
+  /** Its amounts are what is kept of it, by the days that it was booked for; it has no nights. */
+  isCancelled?: true;
 };
 
 /** The part of a stay that is of one month. */
@@ -39,7 +41,10 @@ export function sharesOf(stay: Stay, terms: Terms, currency: string): StayShare[
   const { checkIn, checkOut } = stay;
   const whole: StayAmounts = { ...stay, fee: feeOf(stay, terms, currency) };
   const nights = daysBetween(checkIn, checkOut);
-  if (terms.basis === 'checkout') return [{ month: monthOf(checkOut), nights, amounts: pick(whole) }];
+  const stayed = (some: number) => (stay.isCancelled ? 0 : some);
+  if (terms.basis === 'checkout') {
+    return [{ month: monthOf(checkOut), nights: stayed(nights), amounts: pick(whole) }];
+  }
 
   const months = monthsIn({ from: checkIn, to: addDays(checkOut, -1) }).map((month) => ({
     month,
@@ -52,7 +57,10 @@ export function sharesOf(stay: Stay, terms: Terms, currency: string): StayShare[
       currency,
     );
   const parts = byAmount((name) => spreadOver(whole[name]));
-  return months.map((it, index) => ({ ...it, amounts: byAmount((name) => parts[name][index] ?? new Money(0)) }));
+  return months.map(({ month, nights: some }, index) => ({
+    ...{ month, nights: stayed(some) },
+    amounts: byAmount((name) => parts[name][index] ?? new Money(0)),
+  }));
 }
 
 /** What the manager takes of a stay, before tax. */

@@ -10,12 +10,12 @@ import { inTransaction } from '@/server/db/client';
 import { timeZoneOf } from '@/server/db/day-range';
 import { RunAgain } from '@/server/db/transaction-errors';
 import { createCreditNote } from '@/server/invoices/credit-notes/credit-note';
-import { findCreditable } from '@/server/invoices/credit-notes/store-credit-note';
 import type { Invoice } from '@/server/invoices/invoices.schema';
 import { deleteDraft } from '@/server/invoices/issuing/cancel-invoice';
 import { lockInvoice } from '@/server/invoices/lock-invoice';
 import { getInvoice } from '@/server/invoices/read-invoices';
-import { grossOf, type LineLeft, linesLeft, linesToCredit } from '@/server/rental-invoices/refund-lines';
+import { leftOfInvoice } from '@/server/rental-invoices/left-of-invoice';
+import { grossOf, type LineLeft, linesToCredit } from '@/server/rental-invoices/refund-lines';
 import type { CancellationOffer, StayCancel, StayCancelled } from '@/server/rental-invoices/rental-invoices.schema';
 import { lockReservation } from '@/server/reservations/lock-property';
 import type { Reservation } from '@/server/reservations/reservations.schema';
@@ -26,7 +26,7 @@ import { clock } from '@/server/runtime/clock';
 export async function offerCancellation(actor: Actor, reservationId: string): Promise<CancellationOffer> {
   const stay = await getReservation(actor, reservationId);
   const invoice = stay.invoiceId ? await getInvoice(actor, stay.invoiceId) : undefined;
-  return offerOf(actor, stay, invoice, await linesOf(actor, invoice));
+  return offerOf(actor, stay, invoice, invoice ? await leftOfInvoice(actor.workspaceId, invoice) : []);
 }
 
 /**
@@ -58,7 +58,7 @@ async function settleInvoice(
 ): Promise<Settled> {
   await lockInvoice(actor, invoiceId);
   const invoice = await getInvoice(actor, invoiceId);
-  const lines = await linesOf(actor, invoice);
+  const lines = await leftOfInvoice(actor.workspaceId, invoice);
   const offer = await offerOf(actor, stay, invoice, lines);
   if (offer.effect === 'delete_draft') {
     await deleteDraft(actor, invoiceId);
@@ -85,13 +85,6 @@ function amountToCredit(asked: number | undefined, lines: LineLeft[], currency: 
     ['refundAmount'],
     `At most ${fixedIn(currency, most)} is left to credit of the invoice. Send that or less.`,
   );
-}
-
-/** What is left to credit of an invoice that has been issued. */
-async function linesOf({ workspaceId }: Actor, invoice?: Invoice): Promise<LineLeft[]> {
-  if (!invoice || invoice.status === 'draft' || invoice.status === 'cancelled') return [];
-  const { creditable, before } = await findCreditable({ id: invoice.id, workspaceId });
-  return linesLeft(creditable, before);
 }
 
 async function offerOf(

@@ -25,6 +25,16 @@ const julia = () =>
     ...{ amount: 700, channelCommission: 105, cleaningFee: 60, touristTax: 14 },
   });
 
+/** A stay of 700 euros, 60 of them for cleaning, with its invoice issued; its id. */
+async function invoicedStay(guestName: string, days: [string, string]): Promise<string> {
+  const id = await letTo(company, propertyId, guestName, days, { amount: 700, channel: 'Direct' });
+  await company.patch(`/v1/reservations/${id}`, { cleaningFee: 60, touristTax: 14 });
+  const { body, status, text } = await company.post(`/v1/reservations/${id}/invoice`);
+  if (status !== 201) throw new Error(text);
+  await company.patch(`/v1/invoices/${body.id}`, { status: 'sent' });
+  return id;
+}
+
 describe('the statement of an open month', () => {
   it('lists its stays and costs, and adds up to what the owner has to get', async () => {
     const reservationId = await julia();
@@ -64,6 +74,36 @@ describe('the statement of an open month', () => {
     }
     await company.post(`/v1/properties/${propertyId}/blocks`, { from: '2026-07-20', to: '2026-07-22' });
     expect((await read('2026-07')).stays).toMatchObject([{ guestName: 'Julia Becker' }]);
+  });
+
+  it('has what the invoice of a cancelled stay keeps: by the policy half of it, and nothing where all is given back', async () => {
+    setClock('2026-07-02T09:30:00.000Z');
+    await company.patch(`/v1/properties/${propertyId}`, { cancellationPolicy: { name: 'moderate' } });
+    const [half, all, none] = [
+      await invoicedStay('Half', ['2026-07-04', '2026-07-09']),
+      await invoicedStay('All', ['2026-07-10', '2026-07-12']),
+      await letTo(company, propertyId, 'None', ['2026-07-13', '2026-07-15'], { amount: 1 }),
+    ];
+    await company.post(`/v1/reservations/${none}/cancel`, {});
+    await company.post(`/v1/reservations/${half}/cancel`, {});
+    await company.post(`/v1/reservations/${all}/cancel`, {});
+    const { stays, totals, leftOut } = await read('2026-07');
+    expect(stays).toEqual([
+      {
+        ...{
+          reservationId: half,
+          guestName: 'Half',
+          channel: 'Direct',
+          nights: 0,
+          isAdjustment: false,
+          isCancelled: true,
+        },
+        ...{ checkIn: '2026-07-04', checkOut: '2026-07-09' },
+        ...{ gross: 350, commission: 0, cleaning: 0, touristTax: 0, fee: 70, net: 280 },
+      },
+    ]);
+    expect(totals).toMatchObject({ gross: 350, fee: 70, result: 350 - 70 - 14.7 });
+    expect(leftOut).toEqual([]);
   });
 
   it('says which stays it cannot count, and counts them once it can', async () => {
@@ -165,6 +205,17 @@ describe('closing', () => {
     await company.delete(`/v1/reservations/${reservationId}`);
     const { stays } = await read('2026-09');
     expect(stays).toMatchObject([{ nights: -7, gross: -600, commission: -105, fee: -108 }]);
+  });
+
+  it('takes of a closed month what a stay that is cancelled afterwards does not keep', async () => {
+    const id = await invoicedStay('Julia', ['2026-08-20', '2026-08-25']);
+    await calls().close(august);
+    const { body } = await company.post(`/v1/reservations/${id}/cancel`, { refundAmount: 300 });
+    expect(body.creditNote).toMatchObject({ totalCredited: 300 });
+    // Of the 300, 14 are tourist tax. So late nobody says that no guest came: the cleaning is the manager's still.
+    expect((await read('2026-09')).stays).toMatchObject([
+      { guestName: 'Julia', nights: -5, gross: -286, cleaning: 0, fee: -57.2, isAdjustment: true, isCancelled: true },
+    ]);
   });
 
   it('answers a second time with what is closed, also where two close at once', async () => {
