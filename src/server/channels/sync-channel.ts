@@ -13,7 +13,7 @@ import { timeZoneOf } from '@/server/db/day-range';
 import { lockRow } from '@/server/db/lock-row';
 import { Prisma, type Channel as Row } from '@/server/generated/prisma/client';
 import type { OutboxKind } from '@/server/outbox/kinds';
-import { applyFeed, knownRows, nightsOfOthers } from '@/server/reservations/feed-rows';
+import { adoptForgotten, applyFeed, knownRows, nightsOfOthers } from '@/server/reservations/feed-rows';
 import { lockProperty } from '@/server/reservations/lock-property';
 import { clock } from '@/server/runtime/clock';
 import { env } from '@/server/runtime/env';
@@ -109,6 +109,8 @@ function apply(channel: Import, feed: Feed, today: string, version: FeedVersion)
     await lockRow('channel', workspaceId, id);
     const current = await findImport(workspaceId, id);
     if (!property || current?.feedUrl !== channel.feedUrl) return undefined;
+    const owner = { ...current, bufferDays: property.bufferDays };
+    if (!current.comparedAt) await adoptForgotten(owner, [...feed.events.map(({ uid }) => uid), ...feed.free]);
     const plan = compareFeed({
       channel: current.site as FeedChannel,
       known: await knownRows(workspaceId, id),
@@ -125,7 +127,7 @@ function apply(channel: Import, feed: Feed, today: string, version: FeedVersion)
       const problem: ChannelProblem = { code: 'emptied', params: plan.held };
       return noteSync(current, { ...lastSync, status: 'error', held: true, problem });
     }
-    const conflicts = await applyFeed({ ...current, bufferDays: property.bufferDays }, plan);
+    const conflicts = await applyFeed(owner, plan);
     await tellOfConflicts(current, conflicts);
     return noteSync(current, { ...lastSync, ...version, comparedAt: clock.now() });
   });

@@ -57,6 +57,20 @@ function correctedBy({ kindCorrected, overruledFrom, overruledTo }: Found): Know
   return kindCorrected || nights ? { kind: kindCorrected, nights } : undefined;
 }
 
+/**
+ * Takes stays back that a deleted channel had brought and a new one has in its calendar, by their ids there: each would be
+ * booked twice. Not those that wait for a person to place them (`forgetFeed`).
+ */
+export async function adoptForgotten({ id, workspaceId, propertyId, site }: FeedOwner, uids: string[]): Promise<void> {
+  await rows(sql`
+    UPDATE reservation SET channel_id = ${id}
+    WHERE workspace_id = ${workspaceId} AND id IN (
+      SELECT DISTINCT ON (external_uid) id FROM reservation
+      WHERE workspace_id = ${workspaceId} AND property_id = ${propertyId} AND channel_id IS NULL AND kind = 'stay'
+        AND external_uid = ANY (${uids}) AND channel = ${channelNamed(site)} AND status <> 'Pending'
+      ORDER BY external_uid, status = 'Cancelled', created_at, id)`);
+}
+
 /** The nights of a property that all other sources than a channel occupy, and that it may say back. */
 export function nightsOfOthers(workspaceId: string, propertyId: string, channelId: string): Promise<Nights[]> {
   return rows<Nights>(sql`
@@ -203,8 +217,13 @@ function rowOf(event: ClassifiedEvent, owner: FeedOwner, currency: string, now: 
     ...{ externalUid: uid, externalCode: confirmationCode, externalGuest: guestName, externalPhone: phoneLast4 },
     guestName: isStay ? (guestName ?? placeholderName(site, confirmationCode)) : undefined,
     confirmationCode: isStay ? confirmationCode : undefined,
-    channel: site === ('Other' satisfies FeedChannel) ? 'Direct' : site,
+    channel: channelNamed(site),
   };
+}
+
+/** Where what comes from a site counts as booked. */
+function channelNamed(site: string): string {
+  return site === ('Other' satisfies FeedChannel) ? 'Direct' : site;
 }
 
 /** What a stay is called whose calendar does not say who comes. */

@@ -408,3 +408,18 @@ it('frees what a channel has blocked when it is deleted, and leaves a double boo
   expect(await calendar()).toEqual(['stay 2027-06-10 2027-06-15']);
   expect((await company.get('/v1/reservations?status=Pending')).body.data).toMatchObject([{ checkIn: '2027-06-05' }]);
 });
+
+it('knows again what a channel that was deleted had brought, once its calendar is connected anew', async () => {
+  const july = { ...june, uid: '3@airbnb.com', from: '2027-07-05', to: '2027-07-12', description: code('HMBBBB2222') };
+  const { id } = await connect('Airbnb', june, july);
+  const before = await stays();
+  const inJuly = before.find(({ checkIn }: { checkIn: string }) => checkIn === '2027-07-05');
+  await company.patch(`/v1/reservations/${inJuly.id}`, { guestName: 'Julia Becker', status: 'Cancelled' });
+  await company.delete(`/v1/channels/${id}`);
+  const { says, sync } = await connect('Airbnb', june, july);
+  expect(await calendar()).toEqual(['stay 2027-06-05 2027-06-12']);
+  expect((await stays()).map((it: { id: string }) => it.id)).toEqual(before.map((it: { id: string }) => it.id));
+  says({ ...june, to: '2027-06-14' }, july);
+  await sync();
+  expect(await calendar()).toEqual(['stay 2027-06-05 2027-06-14']);
+});
