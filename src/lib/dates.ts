@@ -3,9 +3,6 @@
 /** Nowhere is it later than here: a bound on "today" that an index can use. */
 export const FIRST_TO_TURN = 'Pacific/Kiritimati';
 
-/** Nowhere is it earlier than here. */
-export const LAST_TO_TURN = 'Etc/GMT+12';
-
 const DAY_MS = 86_400_000;
 
 /** True for a day that exists: `2024-02-29`, not `2023-02-29`. */

@@ -143,6 +143,17 @@ describe('a recurring invoice', () => {
     expect((await madeFrom(source)).map(({ issueDate }) => issueDate)).toEqual(['2026-06-30']);
   });
 
+  it('that was stopped leaves out the day before, from the first minute of a day where the company is', async () => {
+    const weekly = { ...monthly, enabled: false, frequency: 'weekly', nextDate: '2026-06-14' };
+    const [yesterday, today] = [await make(weekly), await make({ ...weekly, nextDate: '2026-06-15' })];
+    setClock('2026-06-14T22:01:00.000Z'); // the 15th in Madrid
+    for (const { id, recurring } of [yesterday, today]) {
+      await company.patch(`/v1/invoices/${id}`, { recurring: { ...recurring, enabled: true } });
+    }
+    expect((await read(yesterday.id)).recurring?.nextDate).toBe('2026-06-21');
+    expect((await read(today.id)).recurring?.nextDate).toBe('2026-06-15');
+  });
+
   it('makes none again when what was read before it is sent back after it', async () => {
     const source = await make({ ...monthly, maxOccurrences: 2 });
     setClock('2026-01-31T08:00:00.000Z');

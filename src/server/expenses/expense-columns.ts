@@ -47,8 +47,9 @@ export function composeColumns(input: ExpenseCreate, { books, vendors, closed }:
   const currency = input.currency ?? books.currency;
   const functionalCurrency = input.functionalCurrency ?? books.currency;
   assertTypedUnits(input, { currency, functionalCurrency }, before);
-  const recurring = readRecurring(input.recurring, before?.recurring);
-  const date = input.date ?? todayIn(books.timeZone, clock.now());
+  const today = todayIn(books.timeZone, clock.now());
+  const recurring = readRecurring(input.recurring, before?.recurring, today);
+  const date = input.date ?? today;
   const from = {
     vendorTaxId: input.vendorTaxId || vendor?.taxId,
     vendorCountry: input.vendorCountry || vendor?.country,

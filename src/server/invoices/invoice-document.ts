@@ -55,6 +55,6 @@ export function composeDocument(input: InvoiceInput, sources: Sources, { before,
   const isOfBefore = before !== undefined && !isAnotherClient(before, input);
   const client = isOfBefore || input.clientId == null ? null : sources.clients.get(input.clientId);
   const einvoice = input.einvoice === undefined ? (client?.einvoice ?? null) : readEInvoiceDetails(input.einvoice);
-  const recurring = readRecurring(input.recurring, before?.recurring);
+  const recurring = readRecurring(input.recurring, before?.recurring, sources.company.today);
   return { ...composed, document: { ...document, ...dates, ...delivery, ...payment, einvoice, recurring } };
 }

@@ -1,20 +1,21 @@
-import { addDays, LAST_TO_TURN, toCalendarDate, todayIn } from '@/lib/dates';
+import { addDays } from '@/lib/dates';
 import { dayOfMonth, type Frequency, nextOccurrence } from '@/lib/recurrence';
 import { invalid } from '@/server/contract/errors';
 import type { Recurring, RecurringInput } from '@/server/recurring/recurring.schema';
-import { clock } from '@/server/runtime/clock';
 
 const FURTHEST_BACK_DAYS = 366;
 
 /**
  * What is kept of what a caller sets: what it has generated so far stays as it was. What was stopped goes on with the
  * first of its dates that is not over, so that nobody is billed for the time in between.
+ * @param today where the company is
  * @throws 400 for a next date so long ago that it can only be a slip: everything since would be made up for; and for one
  * after the last day, which would never be made
  */
 export function readRecurring(
   input: RecurringInput | null | undefined,
   before: Recurring | undefined,
+  today: string,
 ): Recurring | null {
   if (!input) return null;
   const { endDate, maxOccurrences, autoSend, ...required } = input;
@@ -24,8 +25,8 @@ export function readRecurring(
   const isSameDate = before?.nextDate === asked;
   const day = (isSameDate && before.dayOfMonth) || dayOfMonth(asked);
   const isResumed = isSameDate && !before.enabled && input.enabled;
-  const nextDate = isResumed ? firstFromToday(asked, input.frequency, day) : asked;
-  if (!isSameDate && input.enabled) assertRecent(nextDate);
+  const nextDate = isResumed ? firstFrom(today, asked, input.frequency, day) : asked;
+  if (!isSameDate && input.enabled) assertRecent(nextDate, today);
   const isAsBefore = isBehind || (isSameDate && before.endDate === (endDate ?? undefined));
   if (input.enabled && endDate && !isAsBefore) assertEndsAfter(nextDate, endDate);
   return {
@@ -43,15 +44,14 @@ export function readRecurring(
   };
 }
 
-function firstFromToday(date: string, frequency: Frequency, day: number): string {
-  const today = todayIn(LAST_TO_TURN, clock.now());
+function firstFrom(today: string, date: string, frequency: Frequency, day: number): string {
   let first = date;
   while (first < today) first = nextOccurrence(first, frequency, day);
   return first;
 }
 
-function assertRecent(nextDate: string): void {
-  const first = addDays(toCalendarDate(clock.now()), -FURTHEST_BACK_DAYS);
+function assertRecent(nextDate: string, today: string): void {
+  const first = addDays(today, -FURTHEST_BACK_DAYS);
   if (nextDate < first) throw invalid(['recurring', 'nextDate'], `Choose a day from ${first} on.`);
 }
 
