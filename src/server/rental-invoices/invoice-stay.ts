@@ -29,11 +29,10 @@ import { clock } from '@/server/runtime/clock';
 export async function invoiceStay(actor: Actor, reservationId: string, input: StayInvoiceCreate): Promise<Invoice> {
   const { workspaceId } = actor;
   return inTransaction(async () => {
-    const before = await getReservation(actor, reservationId);
-    await assertNotInvoiced(workspaceId, before);
-    // Its tourist tax has stayed as the invoice before asked for it.
-    if (before.invoiceId) await keepTouristTax(workspaceId, [reservationId]);
-    const stay = before.invoiceId ? await getReservation(actor, reservationId) : before;
+    // Its tourist tax may be as an invoice before asked for it, or as its property had it when it was booked.
+    await keepTouristTax(workspaceId, [reservationId]);
+    const stay = await getReservation(actor, reservationId);
+    await assertNotInvoiced(workspaceId, stay);
     const amount = amountOf(stay);
     const client = await clientOfStay(actor, stay, input);
     const invoice = await createInvoice(actor, {

@@ -83,6 +83,16 @@ describe('a stay is invoiced', () => {
     expect((await invoice(id)).status).toBe(201);
   });
 
+  it('with the tourist tax that its property has by now, and not had when it was booked', async () => {
+    const own = (rate: number) => ({ touristTax: { place: 'other', rate } });
+    const id = await stayOf({ touristTax: null, adults: 2 }, own(1));
+    const { propertyId, touristTax } = (await company.get(`/v1/reservations/${id}`)).body;
+    expect(touristTax).toBe(14);
+    await company.patch(`/v1/properties/${propertyId}`, own(1.5));
+    expect((await invoice(id)).body.items.at(-1)).toMatchObject({ description: 'Tourist tax', unitPrice: 21 });
+    expect((await company.get(`/v1/reservations/${id}`)).body.touristTax).toBe(21);
+  });
+
   it('again once its invoice is credited in full, with the tourist tax of its days by then', async () => {
     const taxed = { touristTax: null, adults: 2 };
     const id = await stayOf(taxed, { address: { postalCode: '07001', country: 'ES' } });
