@@ -58,11 +58,12 @@ function readRule(line: ContentLine, start: Moment): Rule {
   return rule;
 }
 
-/** The last day of UNTIL: a day, or an instant that the time of day of the event is before or after. */
+/** The last day of UNTIL: a day, or a time that the time of day of the event is before or after. */
 function lastDay(until: string, start: Moment): string {
   const day = until.slice(0, 10);
-  if (start.wholeDay || !until.endsWith('Z') || Number.isNaN(Date.parse(until))) return day;
-  const end = inZone({ local: until.slice(0, 19), wholeDay: false, zone: 'UTC' }, start.zone).local;
+  if (start.wholeDay || until.length === 10 || Number.isNaN(Date.parse(until))) return day;
+  const zone = until.endsWith('Z') ? 'UTC' : start.zone;
+  const end = inZone({ local: until.slice(0, 19), wholeDay: false, zone }, start.zone).local;
   return end.slice(11) >= start.local.slice(11) ? end.slice(0, 10) : addDays(end.slice(0, 10), -1);
 }
 

@@ -42,6 +42,12 @@ describe('an event that repeats', () => {
     expect(daysOf([...nightly, 'RRULE:FREQ=DAILY;COUNT=4', exdate])).not.toContain('2026-10-25');
   });
 
+  it('ends before its time of day by clocks that no zone is named of', () => {
+    const floating = ['UID:a', 'DTSTART:20260605T160000', 'DTEND:20260607T100000'];
+    expect(daysOf([...floating, 'RRULE:FREQ=WEEKLY;UNTIL=20260619T155959'])).toEqual(['2026-06-05', '2026-06-12']);
+    expect(daysOf([...floating, 'RRULE:FREQ=WEEKLY;UNTIL=20260619T160000'])).toHaveLength(3);
+  });
+
   it('takes what is said of one time instead, or its cancellation', () => {
     const master = [...weekly, 'RRULE:FREQ=WEEKLY;COUNT=3'];
     const moved = ['UID:a', 'RECURRENCE-ID;VALUE=DATE:20260612', 'DTSTART;VALUE=DATE:20260613'];
