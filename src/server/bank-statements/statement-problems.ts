@@ -61,6 +61,7 @@ const errors = {
   mapping_incomplete: 'A movement needs a date and an amount. Say which columns these are.',
   date_order: '"{text}" is no date in the order of this column. Choose another order.',
   amount_style: '"{text}" is no amount as this column writes them. Correct it, or choose another column.',
+  side_unknown: '"{text}" does not say whether money came or went. Correct it, or leave this column out.',
 } as const;
 
 /** What is odd about a file and does not keep it from being read. */

@@ -4,6 +4,7 @@ import { type DateOrder, dateStyleOf } from '@/lib/imports/date-order';
 import { type DecimalMark, numberStyleOf } from '@/lib/imports/number-style';
 import { readTypedNumber } from '@/lib/typed-number';
 import { dayReader } from '@/server/bank-statements/tables/read-cells';
+import { sideOf } from '@/server/bank-statements/tables/side-words';
 import { type Cell, type Row, textOf } from '@/server/bank-statements/tables/table';
 
 /** What the cells of a column look like, whatever it is called. */
@@ -14,6 +15,10 @@ export type Looks = {
   numbers: number;
   /** Numbers with decimals, as amounts have them. */
   decimals: number;
+  /** Numbers with a sign of their own, be it parentheses. */
+  signed: number;
+  /** Words and signs that say which way money went. */
+  sides: number;
   /** Characters of a cell on average. */
   length: number;
 };
@@ -37,6 +42,8 @@ export function looksOf(rows: readonly Row[], columns: number): Looks[] {
       days: part((cell) => (readDay(cell) ?? readDayOtherwise(cell)) !== null && !isDecimal(cell)),
       numbers: part(isNumber),
       decimals: part(isDecimal),
+      signed: part(isSigned),
+      sides: part((cell) => sideOf(textOf(cell)) !== undefined && !isNumber(cell)),
       length: cells.reduce<number>((sum, cell) => sum + textOf(cell).length, 0) / (cells.length || 1),
     };
   });
@@ -54,6 +61,10 @@ function isNumber(cell: Cell): boolean {
 
 function isDecimal(cell: Cell): boolean {
   return typeof cell === 'number' ? !Number.isInteger(cell) : /\d[.,]\d{2}(?!\d)/.test(cell) && isNumber(cell);
+}
+
+function isSigned(cell: Cell): boolean {
+  return typeof cell === 'number' ? cell < 0 : /[-−–(]/.test(cell) && isNumber(cell);
 }
 
 /**

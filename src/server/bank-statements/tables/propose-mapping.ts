@@ -142,8 +142,18 @@ function namedColumns(headers: string[], looks: Looks[]): (CsvField | null)[] {
     if (columns[column] || (columns.includes(field) && !TEXT_FIELDS.has(field))) continue;
     columns[column] = field;
   }
+  takeForSide(columns, looks);
   if (!columns.includes('description')) takeForDescription(columns, looks);
   return columns;
+}
+
+/** Of amounts without any sign, a column of nothing but words such as `Debit` tells which way the money went. */
+function takeForSide(columns: (CsvField | null)[], looks: Looks[]): void {
+  const amount = looks[columns.indexOf('amount')];
+  if (!amount || amount.signed > 0 || (['side', 'debit', 'credit'] as const).some((it) => columns.includes(it))) return;
+  const isFree = (column: number) => !columns[column] || columns[column] === 'category';
+  const at = looks.findIndex(({ filled, sides }, column) => filled > 0 && sides === 1 && isFree(column));
+  if (at >= 0) columns[at] = 'side';
 }
 
 function fits(field: CsvField, look: Looks | undefined): boolean {

@@ -8,6 +8,7 @@ import type { ParsedMovement } from '@/server/bank-statements/statement';
 import { StatementError, type StatementWarning, warningOf } from '@/server/bank-statements/statement-problems';
 import type { CsvMapping } from '@/server/bank-statements/tables/csv-mapping';
 import { dayReader, readAmount } from '@/server/bank-statements/tables/read-cells';
+import { sideOf } from '@/server/bank-statements/tables/side-words';
 import { type Cell, type Row, textOf } from '@/server/bank-statements/tables/table';
 
 /** States of what has not happened, or not yet; others are taken for booked. */
@@ -16,7 +17,6 @@ const NOT_BOOKED = new Set(
     ' ',
   ),
 );
-const DEBITS = new Set('d debe debit cargo dr gasto out salida soll s'.split(' ').concat('money out'));
 
 /** What the rows of a table say beside their movements. */
 export type RowsRead = {
@@ -152,15 +152,13 @@ function amountOf(
     if (debit === undefined && credit === undefined) return undefined;
     return decimalText(new Money(credit ?? 0).minus(new Money(debit ?? 0).abs()).toFixed());
   }
-  const side = textOf(cell('side'));
+  const said = textOf(cell('side'));
+  const side = sideOf(said);
+  if (said && !side) return new StatementError('side_unknown', { text: said.slice(0, 40) }, line);
   const sized = side ? written.replace('-', '') : written;
-  const sided = side && isDebitWord(side) ? negated(sized) : sized;
+  const sided = side === 'went' ? negated(sized) : sized;
   const amount = isFlipped ? negated(sided) : sided;
   return fee ? decimalText(new Money(amount).minus(new Money(fee).abs()).toFixed()) : amount;
-}
-
-function isDebitWord(side: string): boolean {
-  return /^[-−]/.test(side) || DEBITS.has(fold(side));
 }
 
 function hasAmount(cell: (field: CsvField) => Cell | undefined): boolean {

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { onlyStatement } from '~/tests/unit/bank-statements/only-statement';
+
+const read = (text: string) => onlyStatement(Buffer.from(text));
+const amounts = async (text: string) => (await read(text)).movements.map(({ amount }) => amount);
+
+/** Amounts without a sign, beside a column that says which way the money went. */
+const table = (header: string, came: string, went: string) =>
+  `Date;Description;Amount;${header}\n2026-01-13;Sale;100.00;${came}\n2026-01-14;Rent;45.50;${went}\n`;
+
+describe('which way the money of a table went, where a column of its own says so', () => {
+  it.each([
+    ['D/C', 'C', 'D'],
+    ['C/D', 'C', 'D'],
+    ['Dr/Cr', 'CR', 'DR'],
+    ['Debit/Credit', 'Credit', 'Debit'],
+    ['Transaction Type', 'credit', 'debit'],
+    ['Tipo', 'Abono', 'Adeudo'],
+    ['Signo', '+', '-'],
+    ['D/H', 'H', 'D'],
+    ['Debe/Haber', 'Haber', 'Debe'],
+    ['S/H', 'H', 'S'],
+    ['Af Bij', 'Bij', 'Af'],
+    ['Indicator', 'CRDT', 'DBIT'],
+    ['Movement', 'Ingreso', 'Cargo'],
+  ])('%s: %s and %s', async (...[header, came, went]) => {
+    expect(await amounts(table(header, came, went))).toEqual(['100.00', '-45.50']);
+  });
+
+  it('leaves amounts alone that have a sign themselves', async () => {
+    const text = 'Date;Description;Amount;Type\n2026-01-13;Refund;100.00;Debit\n2026-01-14;Rent;-45.50;Debit\n';
+    expect(await amounts(text)).toEqual(['100.00', '-45.50']);
+  });
+
+  it('takes no word that it does not know for money that came', async () => {
+    await expect(read(table('Debit/Credit', 'Credit', 'Zahlung'))).rejects.toMatchObject({
+      code: 'side_unknown',
+      params: { text: 'Zahlung' },
+      line: 3,
+    });
+  });
+});
