@@ -163,6 +163,20 @@ describe('OFX', () => {
     });
   });
 
+  it.each(['20260315', '20260227'])(
+    'says until the day of its balance, %s, as banks say that of the download',
+    async (day) => {
+      const text = file(1, transaction({}), { closing: '700.00' }).replace('<DTASOF>20260228', `<DTASOF>${day}120000`);
+      const to = `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}`;
+      expect(await one(text)).toMatchObject({ from: '2026-02-01', to, closingBalance: '700.00' });
+    },
+  );
+
+  it('says its own last day where its balance has none', async () => {
+    const text = file(1, '', { closing: '700.00' }).replace('<DTASOF>20260228', '<DTASOF>00000000');
+    expect(await one(text)).toMatchObject({ to: '2026-02-28', closingBalance: '700.00' });
+  });
+
   it('names the line of what it refuses', async () => {
     const text = file(1, transaction({ TRNAMT: 'x' }));
     const line = text.split('\n').findIndex((it) => it.includes('<STMTTRN>')) + 1;

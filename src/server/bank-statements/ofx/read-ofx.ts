@@ -98,8 +98,9 @@ class OfxMovements {
 function statementOf(said: Leaves, written: OfxMovements): ReadStatement {
   const { movements, warnings } = written.corrected();
   const from = dateOf(said.DTSTART);
-  const to = dateOf(said.DTEND);
   const closing = said['LEDGERBAL.BALAMT'];
+  // Many banks say what is on the account when the file is downloaded, whatever days were asked for.
+  const to = (closing && dayIn(said['LEDGERBAL.DTASOF'])) || dateOf(said.DTEND);
   return {
     format: 'ofx',
     account: { ...accountIn(said.ACCTID ?? ''), ...(said.CURDEF && { currency: said.CURDEF }) },
@@ -146,7 +147,12 @@ function movementOf(said: Leaves, line: number, currency: string | undefined): O
 /** The day of `20260131120000[-5:EST]` as the bank writes it: to count with its zone would shift days. */
 function dateOf(text: string | undefined, line?: number): string | undefined {
   if (!text) return undefined;
-  const date = text.replace(/^(\d{4})(\d{2})(\d{2}).*$/s, '$1-$2-$3');
-  if (isCalendarDate(date)) return date;
+  const date = dayIn(text);
+  if (date) return date;
   throw new StatementError('date_unreadable', { text: text.slice(0, 30) }, line);
+}
+
+function dayIn(text = ''): string | undefined {
+  const date = text.replace(/^(\d{4})(\d{2})(\d{2}).*$/s, '$1-$2-$3');
+  return isCalendarDate(date) ? date : undefined;
 }
