@@ -141,8 +141,8 @@ export const eInvoiceSentences: Record<string, string> = {
     'Está a nombre del NIF {id}, que no es el de esta empresa.',
   'It stands in the place of invoice {number}.': 'Sustituye a la factura {number}.',
   'Delete the expense of that one.': 'Elimina el gasto de aquella.',
-  'It charges tax on a part and leaves another part to the buyer.':
-    'Cobra el impuesto de una parte y deja otra con inversión del sujeto pasivo.',
+  'It leaves the tax of a part to the buyer, and not that of another.':
+    'Deja el impuesto de una parte con inversión del sujeto pasivo, y no el de otra.',
   'Enter it as two expenses.': 'Regístrala como dos gastos.',
   'It has more than {most} rates.': 'Tiene más de {most} tipos.',
   'Enter it as several expenses.': 'Regístrala como varios gastos.',

@@ -140,6 +140,19 @@ describe('what the buyer owes itself', () => {
     expect(unbookable(readXml(mixed))).toEqual([expect.stringContaining('two expenses')]);
     expect(unbookable(readXml(germanUbl))).toEqual([]);
   });
+
+  it.each(['E', 'O', 'Z'])(
+    'does not go with what bears none by itself (%s), which would be taxed with it',
+    (category) => {
+      const mixed = untaxed('AE').replace(
+        '</a:TaxTotal>',
+        `<a:TaxSubtotal><b:TaxableAmount>50.00</b:TaxableAmount><b:TaxAmount>0</b:TaxAmount>
+       <a:TaxCategory><b:ID>${category}</b:ID><b:Percent>0</b:Percent></a:TaxCategory></a:TaxSubtotal></a:TaxTotal>`,
+      );
+      expect(unbookable(readXml(mixed))).toEqual([expect.stringContaining('two expenses')]);
+      expect(unbookable(readXml(untaxed('AE')))).toEqual([]);
+    },
+  );
 });
 
 describe('what does not add up', () => {

@@ -19,10 +19,10 @@ const TAX_TYPES: Partial<Record<TaxCategory, 'IVA' | 'IGIC' | 'IPSI'>> = { S: 'I
 /** What our expenses cannot say of an invoice, each with what to do; nothing where they can. */
 export function unbookable({ taxes }: IncomingInvoice): string[] {
   const reversed = taxes.filter(isReversed);
-  const charged = taxes.filter((group) => !isReversed(group) && !group.tax.isZero());
+  const others = taxes.filter((group) => !isReversed(group) && !(group.taxable.isZero() && group.tax.isZero()));
   return [
-    ...(reversed.length > 0 && charged.length > 0
-      ? ['It charges tax on a part and leaves another part to the buyer. Enter it as two expenses.']
+    ...(reversed.length > 0 && others.length > 0
+      ? ['It leaves the tax of a part to the buyer, and not that of another. Enter it as two expenses.']
       : []),
     ...(ratesOf(taxes).length > MOST_RATES
       ? [`It has more than ${MOST_RATES} rates. Enter it as several expenses.`]
