@@ -59,12 +59,11 @@ export async function matchTransaction(
       const share = shares[index];
       if (!share) throw new Error('A document has no share');
       const booked = await bookShare(actor, document, { share, date: toCalendarDate(transaction.date) });
-      const isForeign = document.currency !== transaction.currency;
-      entries.push({
-        ...{ ...booked, kind: 'payment', amount: share.moved },
-        ...(isForeign && { documentAmount: twoDecimals(share.settled) }),
-      });
-      if (share.gap.gt(0)) entries.push({ ...booked, kind: input.difference ?? 'fee', amount: share.gap });
+      const { settled, short, moved, gap } = share;
+      const inOwn = (amount: Money) =>
+        document.currency !== transaction.currency && { documentAmount: twoDecimals(amount) };
+      entries.push({ ...booked, kind: 'payment', amount: moved, ...inOwn(settled.minus(short)) });
+      if (gap.gt(0)) entries.push({ ...booked, kind: input.difference ?? 'fee', amount: gap, ...inOwn(short) });
     }
     if (over.gt(0)) entries.push({ kind: input.difference ?? 'fee', amount: over });
     await store(transaction, entries, input.notes);

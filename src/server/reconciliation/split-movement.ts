@@ -1,4 +1,4 @@
-import { fixedIn, Money, sum } from '@/lib/money';
+import { fixedIn, Money, roundIn, sum } from '@/lib/money';
 import { AppError, invalid } from '@/server/contract/errors';
 import type { BankDifference } from '@/server/reconciliation/match.schema';
 
@@ -8,8 +8,11 @@ export type Movement = { amount: Money; currency: string; original?: { amount: M
 /** What is left to settle of a document, above zero where money has to come in for it; and how much was asked for. */
 export type Part = { open: Money; currency: string; asked?: number | null };
 
-/** How a document is settled: `settled` in its own currency, `moved` and `gap` (what did not move) in the movement's. */
-export type Share = { settled: Money; moved: Money; gap: Money };
+/**
+ * How a document is settled: `settled` and `short` (what of that did not move) in its own currency, `moved` and `gap` (what
+ * did not move) in the movement's.
+ */
+export type Share = { settled: Money; short: Money; moved: Money; gap: Money };
 
 /** What is left of the movement and called a difference; zero where it is only left. */
 type Split = { shares: Share[]; over: Money };
@@ -26,14 +29,8 @@ export function splitMovement(movement: Movement, parts: Part[], difference?: Ba
   const moved = movement.amount.abs();
   const [first] = parts;
   if (first && parts.some(({ currency }) => currency !== movement.currency)) {
-    const { original } = movement;
-    const instructed = original?.currency === first.currency ? original.amount.abs() : undefined;
-    if (parts.length > 1 || (difference !== 'fx' && !instructed)) throw otherCurrency(movement, parts);
-    const settled = settledOf(first, 0, instructed);
-    if (!difference && instructed?.lt(settled)) {
-      throw tooMuch({ amount: instructed, currency: first.currency }, parts, settled);
-    }
-    return { shares: [{ settled, moved, gap: ZERO }], over: ZERO };
+    if (parts.length > 1) throw otherCurrency(movement, parts);
+    return splitForeign(movement, first, difference);
   }
 
   let rest = moved;
@@ -51,12 +48,35 @@ export function splitMovement(movement: Movement, parts: Part[], difference?: Ba
   const largest = settled.reduce((best, amount, index) => (amount.gt(settled[best] ?? 0) ? index : best), 0);
   const shares = settled.map((amount, index) => {
     const gap = index === largest && missing.gt(0) ? missing : ZERO;
-    return { settled: amount, moved: amount.minus(gap), gap };
+    return { settled: amount, short: gap, moved: amount.minus(gap), gap };
   });
-  if (shares.some((share) => share.moved.lte(0))) {
-    throw new AppError(422, 'The difference is larger than what moved for a document. Choose fewer documents.');
-  }
+  if (shares.some((share) => share.moved.lte(0))) throw allDifference();
   return { shares, over: difference && missing.lt(0) ? missing.abs() : ZERO };
+}
+
+/**
+ * Splits a movement over a document in another currency. By the exchange alone all of it moved for the document; else what
+ * was instructed in that currency tells how much of the document moved, and what the rest is in the movement's own.
+ */
+function splitForeign(movement: Movement, part: Part, difference?: BankDifference | null): Split {
+  const { original, currency } = movement;
+  const moved = movement.amount.abs();
+  const instructed = original?.currency === part.currency ? original.amount.abs() : undefined;
+  const wholly = (settled: Money): Split => ({ shares: [{ settled, short: ZERO, moved, gap: ZERO }], over: ZERO });
+  if (difference === 'fx') return wholly(settledOf(part, 0, instructed));
+  if (!instructed) throw otherCurrency(movement, [part]);
+  const settled = settledOf(part, 0, difference ? undefined : instructed);
+  const missing = settled.minus(instructed);
+  if (!difference && missing.gt(0)) throw tooMuch({ amount: instructed, currency: part.currency }, [part], settled);
+  assertFee(movement, missing, difference);
+  const gap = roundIn(currency, missing.abs().times(moved).div(instructed));
+  if (gap.isZero()) return wholly(settled);
+  if (missing.gt(0)) return { shares: [{ settled, short: missing, moved, gap }], over: ZERO };
+  if (gap.gte(moved)) throw allDifference();
+  return {
+    shares: [{ settled, short: ZERO, moved: moved.minus(gap), gap: ZERO }],
+    over: difference ? gap : ZERO,
+  };
 }
 
 /**
@@ -94,6 +114,10 @@ function assertFee({ amount }: Movement, missing: Money, difference?: BankDiffer
   if (difference !== 'fee' || missing.isZero() || missing.isNegative() === amount.isNegative()) return;
   const message = 'A bank fee lowers what comes in and raises what goes out: here it is the other way round.';
   throw new AppError(422, `${message} Call the difference writeoff or fx.`);
+}
+
+function allDifference(): AppError {
+  return new AppError(422, 'The difference is larger than what moved for a document. Choose fewer documents.');
 }
 
 function tooMuch({ amount, currency }: Movement, parts: Part[], wanted: Money): AppError {

@@ -89,15 +89,22 @@ describe('an invoice that was marked as paid by hand', () => {
   });
 });
 
-it('a movement that was instructed in another currency settles so much of a document in that', async () => {
-  const dollars = { currency: 'USD', exchangeRate: 0.9, issueDate: '2026-01-10' };
-  const [whole, large] = [await invoiceOf(dollars), await invoiceOf({ ...dollars, ...priced(200) })];
+const dollars = { currency: 'USD', exchangeRate: 0.9, issueDate: '2026-01-10' };
+
+/** 108.90 euros that came as 121 dollars. */
+async function instructed() {
   const text = n43('2026-01-01', '2026-01-31', 0, [{ date: '2026-01-15', cents: 10890, text: 'TRANSF USD' }]);
   const file = text.replace('2301TRANSF USD', '2301TRANSF USD\r\n240184000000000012100');
   const headers = { 'content-type': 'application/octet-stream' };
   expect((await company.post(`${ACCOUNTS}/${account.id}/statements`, file, headers)).status).toBe(201);
   const [movement] = (await company.get(TRANSACTIONS)).body.data;
   expect(movement).toMatchObject({ amount: 108.9, originalAmount: 121, originalCurrency: 'USD' });
+  return movement;
+}
+
+it('a movement that was instructed in another currency settles so much of a document in that', async () => {
+  const [whole, large] = [await invoiceOf(dollars), await invoiceOf({ ...dollars, ...priced(200) })];
+  const movement = await instructed();
   const { suggestions } = (await company.get(`${TRANSACTIONS}/${movement.id}/suggestions`)).body.data;
   expect(suggestions).toMatchObject([{ documentId: whole.id, currency: 'USD', difference: 'fx', amountDiff: 0 }]);
   for (const [{ id }, status, amountDue, difference] of [
@@ -120,6 +127,35 @@ it('a movement that was instructed in another currency settles so much of a docu
   expect(await invoice(large.id)).toMatchObject({ status: 'sent' });
   expect((await matched({ allocations, difference: 'fx' })).status).toBe(200);
   expect(await invoice(large.id)).toMatchObject({ status: 'paid' });
+});
+
+it.each(['fee', 'writeoff'] as const)(
+  'a document in another currency is settled whole where a %s tells it from what was instructed',
+  async (difference) => {
+    const { id } = await invoiceOf({ ...dollars, ...priced(102) });
+    const movement = await instructed();
+    expect((await match(movement.id, id, { difference })).body.data.allocations).toMatchObject([
+      { documentId: id, amount: 108.9, kind: 'payment', documentAmount: 121 },
+      { documentId: id, amount: 2.18, kind: difference, documentAmount: 2.42 },
+    ]);
+    expect(await invoice(id)).toMatchObject({ status: 'paid', amountPaid: 123.42, amountDue: 0 });
+    await undo(movement.id);
+    expect(await invoice(id)).toMatchObject({ status: 'sent', amountDue: 123.42 });
+  },
+);
+
+it('of what was instructed beyond a document in that currency, the rest is a difference or is left', async () => {
+  const { id } = await invoiceOf({ ...dollars, ...priced(50) });
+  const movement = await instructed();
+  const paid = { documentId: id, amount: 54.45, kind: 'payment', documentAmount: 60.5 };
+  expect((await match(movement.id, id)).body.data.allocations).toMatchObject([paid]);
+  await undo(movement.id);
+  const writtenOff = await match(movement.id, id, { difference: 'writeoff' });
+  expect(writtenOff.body.data.allocations).toMatchObject([paid, { amount: 54.45, kind: 'writeoff' }]);
+  await undo(movement.id);
+  expect((await match(movement.id, id, { difference: 'fee' })).status).toBe(422);
+  const exchanged = await match(movement.id, id, { difference: 'fx' });
+  expect(exchanged.body.data.allocations).toMatchObject([{ ...paid, amount: 108.9 }]);
 });
 
 const priced = (unitPrice: number) => ({ items: [{ description: 'Work', quantity: 1, unitPrice }] });
