@@ -74,6 +74,11 @@ const SURCHARGES: readonly { rate: number; surcharge: number }[] = [
   { rate: 4, surcharge: 0.5 },
 ];
 
+/** The recargo de equivalencia on a rate of IVA, percent; 0 where there is none. */
+export function surchargeOn(rate: Decimal.Value): number {
+  return SURCHARGES.find((it) => new Decimal(rate).equals(it.rate))?.surcharge ?? 0;
+}
+
 /**
  * What one line bears: its own category, rate or exemption, else the document's rate, else what the parties and what is
  * sold call for (a service, where nobody says). Who names category S charges the issuer's own tax, also where the Union
@@ -226,5 +231,5 @@ function surchargeOf(
   if (document.equivalenceSurchargeRate != null) return document.equivalenceSurchargeRate;
   const isService = (line.operationType ?? document.operationType ?? 'goods') !== 'goods';
   if (!isSurcharged || isService || category !== 'S' || ZONES[issuerZone].tax !== 'IVA') return 0;
-  return SURCHARGES.find((it) => new Decimal(rate).equals(it.rate))?.surcharge ?? 0;
+  return surchargeOn(rate);
 }

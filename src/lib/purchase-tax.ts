@@ -1,8 +1,9 @@
 import { type CashCriterionOption, isUnderCashCriterion } from '@/lib/cash-criterion';
+import { surchargeOn } from '@/lib/line-tax';
 import { type Amount, Money, percentOf, roundIn, sum, taxWithin } from '@/lib/money';
 import { normalizeTaxId, taxIdWarnings } from '@/lib/tax-id';
 import { isRateOf, type TaxType } from '@/lib/tax-rates';
-import { type FiscalZone, type VatRegime, ZONES } from '@/lib/tax-zones';
+import { type FiscalZone, type OperationType, type VatRegime, ZONES } from '@/lib/tax-zones';
 
 /** How a purchase is taxed: by the vendor, at customs, or by the company itself (the two last, LIVA 84–85). */
 export const PURCHASE_TYPES = ['domestic', 'import', 'intra_community', 'reverse_charge'] as const;
@@ -35,6 +36,8 @@ export interface Purchase {
   /** One for each rate, where there are several. */
   taxes?: readonly PurchaseLine[] | null;
   purchaseType: PurchaseType;
+  /** A service where nobody says. */
+  operationType?: OperationType | null;
   date: string;
   taxDeductible: boolean;
   vatDeductiblePercent: Amount;
@@ -57,7 +60,7 @@ interface PurchaseFigures {
   /** What would be deducted without the pro rata. */
   inputTax: Money;
   deductibleTax: Money;
-  /** What the company charges itself on it. */
+  /** What the company charges itself on it; in no declaration but form 309 where it declares no tax otherwise. */
   selfAssessedBase: Money;
   selfAssessedTax: Money;
   /** What lowers the income: what stays of the amount when the tax that is deducted is taken off, in its part. */
@@ -93,7 +96,10 @@ export function isDeductedAsPaid(purchase: Purchase, buyer: CashCriterionOption)
   return vendorCashCriterion === true || isUnderCashCriterion(buyer, date);
 }
 
-/** What is deducted of a purchase, and what it costs. Exempt companies and those in recargo deduct nothing (LIVA 94, 154). */
+/**
+ * What is deducted of a purchase, and what it costs. Exempt companies and those in recargo deduct nothing (LIVA 94, 154),
+ * and owe the tax of what is bought without any all the same (LIVA 84.Uno.2 and 85).
+ */
 export function purchaseFigures(purchase: Purchase, buyer: Buyer): PurchaseFigures {
   const lines = linesOf(purchase, buyer);
   const selfAssessed = isSelfAssessed(purchase.purchaseType);
@@ -106,7 +112,8 @@ export function purchaseFigures(purchase: Purchase, buyer: Buyer): PurchaseFigur
   const charged = own.filter((line) => selfAssessed || !new Money(line.tax).isZero());
   const share = purchase.taxDeductible ? purchase.vatDeductiblePercent : 0;
   const part = (of: 'base' | 'tax') => roundIn(currency, percentOf(sum(charged.map((line) => line[of])), share));
-  const selfAssessedTax = selfAssessed ? sum(own.map((line) => line.tax)) : new Money(0);
+  const selfTaxed = selfAssessed ? ofOwnTax(lines, purchase, buyer) : [];
+  const selfAssessedTax = sum(selfTaxed.flatMap((line) => [line.tax, surchargeBy(line, purchase, buyer)]));
   const inputTax = part('tax');
   const incomeDeductiblePercent = purchase.incomeDeductiblePercent;
   return {
@@ -116,7 +123,7 @@ export function purchaseFigures(purchase: Purchase, buyer: Buyer): PurchaseFigur
     deductibleBase: part('base'),
     inputTax,
     ...afterProRata({ amount, currency, selfAssessedTax, inputTax, incomeDeductiblePercent }, buyer.proRata ?? 100),
-    selfAssessedBase: selfAssessed ? sum(own.map((line) => line.base)) : new Money(0),
+    selfAssessedBase: sum(selfTaxed.map((line) => line.base)),
     selfAssessedTax,
   };
 }
@@ -157,6 +164,20 @@ function declarable(
 ): readonly PurchaseLine[] {
   if ((buyer.regime ?? 'general') !== 'general') return [];
   if (!isSelfAssessed(purchase.purchaseType) && isTaxedAbroad(purchase)) return [];
+  return ofOwnTax(lines, purchase, buyer);
+}
+
+/** The recargo that a retailer in that regime charges itself on goods: LIVA 154.Dos. */
+function surchargeBy({ rate, base }: PurchaseLine, { operationType, currency }: Purchase, { regime }: Buyer): Money {
+  if (regime !== 'surcharge' || operationType !== 'goods') return new Money(0);
+  return roundIn(currency, percentOf(base, surchargeOn(rate ?? 0)));
+}
+
+function ofOwnTax(
+  lines: readonly PurchaseLine[],
+  purchase: Purchase,
+  buyer: Pick<Buyer, 'zone'>,
+): readonly PurchaseLine[] {
   const own = ownTax(buyer);
   return lines.filter(
     ({ taxType, rate }) => taxType === own && (rate === null || isRateOf(taxType, rate, purchase.date)),

@@ -21,6 +21,7 @@ import type { Quarterly } from '@/server/reports/quarterly.schema';
 import { BoxSheet } from './box-sheet';
 import { formNumbers, type OpenBox } from './boxes';
 import { Form130 } from './form-130';
+import { Form309 } from './form-309';
 import { Form369 } from './form-369';
 import { quarterAsked } from './quarter-asked';
 import { QuarterClosing } from './quarter-closing';
@@ -75,6 +76,7 @@ export function TaxesScreen() {
           {(!figures.modelo420 || figures.modelo303.aplica) && (
             <VatFormCard form={form303} figures={figures.modelo303} currency={figures.currency} onOpen={open} />
           )}
+          {figures.modelo309 && <Form309 form={figures.modelo309} currency={figures.currency} onOpen={open} />}
           {figures.modelo369 && <Form369 form={figures.modelo369} currency={figures.currency} onOpen={open} />}
           <Form130 figures={figures} onOpen={open} />
           {figures.modelo111 && (
@@ -97,7 +99,10 @@ export function TaxesScreen() {
   );
 }
 
-function exportForms(saveCsv: SaveCsv, { quarter, currency, modelo369: oss, ...of }: Quarterly): void {
+function exportForms(
+  saveCsv: SaveCsv,
+  { quarter, currency, modelo309: unfiled, modelo369: oss, ...of }: Quarterly,
+): void {
   const forms = {
     ...{ '303': of.modelo303, '420': of.modelo420, '130': of.modelo130 },
     ...{ '111': of.modelo111, '115': of.modelo115 },
@@ -110,6 +115,7 @@ function exportForms(saveCsv: SaveCsv, { quarter, currency, modelo369: oss, ...o
         ])
       : [],
   );
+  const selfAssessed = unfiled ? (['base', 'cuota'] as const).map((box) => ['309', box, unfiled[box], currency]) : [];
   const consumed = (oss?.lineas ?? []).map(({ linea, cuota }) => ['369', linea, cuota, currency]);
   const corrected = (oss?.correcciones ?? []).map(({ pais, periodo, cuota }) => [
     '369',
@@ -117,5 +123,11 @@ function exportForms(saveCsv: SaveCsv, { quarter, currency, modelo369: oss, ...o
     cuota,
     currency,
   ]);
-  saveCsv(`taxes-${quarter}`, [['form', 'box', 'amount', 'currency'], ...boxes, ...consumed, ...corrected]);
+  saveCsv(`taxes-${quarter}`, [
+    ['form', 'box', 'amount', 'currency'],
+    ...boxes,
+    ...selfAssessed,
+    ...consumed,
+    ...corrected,
+  ]);
 }

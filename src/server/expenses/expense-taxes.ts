@@ -95,6 +95,7 @@ function purchaseOf(input: TaxedInput, buyer: Pick<Buyer, 'zone'>): Purchase {
     taxType,
     taxes: input.taxes?.map((line) => ({ ...line, taxType: line.taxType ?? taxType })),
     purchaseType: input.purchaseType ?? 'domestic',
+    operationType: input.operationType,
     date: input.date,
     taxDeductible,
     vatDeductiblePercent: input.vatDeductiblePercent ?? 100,
@@ -110,7 +111,7 @@ function taxedAlike(purchase: Purchase, before: Expense): boolean {
     JSON.stringify([
       ...[Number(of.amount), of.currency, of.taxType, of.purchaseType, of.date, of.taxDeductible, of.taxRate ?? null],
       ...[Number(of.vatDeductiblePercent), Number(of.incomeDeductiblePercent), of.taxes ?? null],
-      ...[of.vendorTaxId || null, of.vendorCountry || null, of.vendorCashCriterion ?? false],
+      ...[of.vendorTaxId || null, of.vendorCountry || null, of.vendorCashCriterion ?? false, of.operationType ?? null],
     ]);
   const tax = purchase.tax ?? null;
   const sameTax = tax === null ? isByRate(before) : new Money(tax).equals(before.tax);

@@ -95,6 +95,18 @@ const Modelo369 = z
       'is in `cuotaRepercutida` of form 303.',
   });
 
+const Modelo309 = z
+  .object({
+    base: Money.meta({ description: 'What vendors charged no tax on and left it to the company.' }),
+    cuota: Money.meta({ description: 'The tax of it, recargo de equivalencia on the goods of a retailer included.' }),
+    aplica: z.boolean().meta({ description: 'True: the form is absent where nothing was bought so.' }),
+  })
+  .meta({
+    description:
+      'The VAT that an exempt company or a retailer in recargo owes on purchases from the EU or with reverse charge, ' +
+      'which it declares on no form 303 and cannot deduct.',
+  });
+
 const WithholdingForm = z
   .object({
     perceptores: z.int().meta({ description: 'Whom it was withheld from, each counted once.' }),
@@ -122,6 +134,7 @@ export const Quarterly = z.object({
   currency: z.string().meta({ description: 'The currency of the workspace, which every amount is in.' }),
   modelo303: Modelo303,
   modelo420: VatFormFigures.optional().meta({ description: 'IGIC of the quarter, of a company in Canarias.' }),
+  modelo309: Modelo309.optional(),
   modelo369: Modelo369.optional(),
   modelo130: Modelo130,
   modelo111: Modelo111.optional(),

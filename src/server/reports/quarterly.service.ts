@@ -12,6 +12,7 @@ import { invoiceFigures } from '@/server/reports/invoice-figures';
 import { ossFigures } from '@/server/reports/oss-figures';
 import { otherCurrencies } from '@/server/reports/other-currencies';
 import type { Quarterly, QuarterlyInput } from '@/server/reports/quarterly.schema';
+import { selfAssessedUnfiled } from '@/server/reports/self-assessed-unfiled';
 import { type VatFigures, vatFigures } from '@/server/reports/vat-figures';
 import { withholdingFigures } from '@/server/reports/withholding-figures';
 
@@ -21,17 +22,19 @@ export async function readQuarterly(actor: Actor, input: QuarterlyInput): Promis
   const quarter = input.quarter ?? quarterOf(books.today);
   const period = quarterPeriod(quarter);
   const form303 = modelo303(period.to);
-  const [vat, igic, oss, quarters, profitBefore, withheld, invoices, expenses, clientCount] = await Promise.all([
-    vatFigures(books, form303, period),
-    vatFigures(books, modelo420, period),
-    ossFigures(books, period),
-    quartersUpTo(books, period),
-    profitOfYearBefore(books, quarter),
-    withholdingFigures(books, period),
-    invoiceFigures(books, period),
-    expenseFigures(books, period),
-    countClients(books, period),
-  ]);
+  const [vat, igic, unfiled, oss, quarters, profitBefore, withheld, invoices, expenses, clientCount] =
+    await Promise.all([
+      vatFigures(books, form303, period),
+      vatFigures(books, modelo420, period),
+      selfAssessedUnfiled(books, period),
+      ossFigures(books, period),
+      quartersUpTo(books, period),
+      profitOfYearBefore(books, quarter),
+      withholdingFigures(books, period),
+      invoiceFigures(books, period),
+      expenseFigures(books, period),
+      countClients(books, period),
+    ]);
   return {
     period: quarter,
     quarter,
@@ -40,6 +43,7 @@ export async function readQuarterly(actor: Actor, input: QuarterlyInput): Promis
     currency: books.currency,
     modelo303: showVat(books, form303, vat),
     ...(books.tax === 'IGIC' && { modelo420: showVat(books, modelo420, igic) }),
+    ...(unfiled && { modelo309: unfiled }),
     ...(oss && { modelo369: oss }),
     modelo130: show130(books, quarters, profitBefore),
     ...(withheld['111'] && { modelo111: withheld['111'] }),

@@ -22,6 +22,7 @@ import {
 } from '@/server/reports/books';
 import { type LineSql, purchasesOfLine, salesOfLine } from '@/server/reports/form-lines-sql';
 import { ossDocuments } from '@/server/reports/oss-figures';
+import { isUnfiled } from '@/server/reports/self-assessed-unfiled';
 import type { TaxDocuments, TaxDocumentsInput } from '@/server/reports/tax-documents.schema';
 import { isOnForm, opensDocuments } from '@/server/reports/withholding-figures';
 
@@ -41,7 +42,7 @@ type Sums = { total: number; allBase: string; allTax: string };
 type Page = Pick<TaxDocumentsInput, 'limit' | 'offset'>;
 
 /**
- * The documents that a box of form 303, 420, 369, 130, 111 or 115 adds up, a page of them, with the sums of all.
+ * The documents that a box of form 303, 420, 309, 369, 130, 111 or 115 adds up, a page of them, with the sums of all.
  * @throws 400 for a box that is made of no documents
  */
 export async function listTaxDocuments(actor: Actor, input: TaxDocumentsInput): Promise<TaxDocuments> {
@@ -66,6 +67,7 @@ function pageOf(books: Books, input: TaxDocumentsInput): Sql {
   const { quarter, form, box } = input;
   const period = quarterPeriod(quarter);
   if (form === '130') return pageOfAll(documentsOf130(books, yearTo(period.to), box), input);
+  if (form === '309') return pageOfAll(documentsUnfiled(books, period), input);
   if (form === '369') return pageOfAll(documentsOf369(books, period, box), input);
   if (form === '111' || form === '115') return pageOfAll(documentsWithheld(books, period, form, box), input);
   return pageOfVat(books, period, linesOfBox(form === '303' ? modelo303(period.to) : modelo420, box), input);
@@ -190,6 +192,14 @@ function documentsOf369(books: Books, period: Period, box: string): Sql {
            worth_taxable AS base, worth_tax AS tax
     FROM (${ossDocuments(books, period)}) AS d
     WHERE oss = ${line.sale} AND rate = ${line.rate}::numeric AND quarter = ${quarterOf(period.from)}`;
+}
+
+function documentsUnfiled(books: Books, period: Period): Sql {
+  return expensesWith(expensesOf(books, period), {
+    where: isUnfiled,
+    base: sql`worth_self_assessed_base`,
+    tax: sql`worth_self_assessed_tax`,
+  });
 }
 
 function documentsOf130(books: Books, sinceJanuary: Period, box: string): Sql {

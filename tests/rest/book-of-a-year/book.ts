@@ -103,12 +103,10 @@ export function sides(expense: BookedExpense, { ownTax, regime, proRata, cashSin
     const tax = expense.tax === undefined ? exactTax(amount, rate) : cents(expense.tax);
     lines = [{ rate: expense.taxRate, base: amount - tax, tax, type }];
   }
-  const mine =
-    regime === 'general'
-      ? lines.filter(
-          (line) => line.type === ownTax && (line.rate === undefined || knownRates[ownTax]?.includes(line.rate)),
-        )
-      : [];
+  const ofOwnTax = lines.filter(
+    (line) => line.type === ownTax && (line.rate === undefined || knownRates[ownTax]?.includes(line.rate)),
+  );
+  const mine = regime === 'general' ? ofOwnTax : [];
   const taxed = own ? mine : mine.filter((line) => line.tax !== 0n);
   const add = (of: bigint[]) => of.reduce((sum, one) => sum + one, 0n);
   const share = expense.taxDeductible ? expense.vatPercent : 0;
@@ -126,7 +124,8 @@ export function sides(expense: BookedExpense, { ownTax, regime, proRata, cashSin
   const chargedBase = own ? add(mine.map((line) => line.base)) : 0n;
   const chargedTax = own ? add(mine.map((line) => line.tax)) : 0n;
   const income = expense.incomePercent ?? (expense.taxDeductible ? 100 : 0);
-  const cost = percent(amount + chargedTax - deductedTax, income);
+  const owedTax = own ? add(ofOwnTax.map((line) => line.tax)) : 0n; // who declares no tax owes that all the same
+  const cost = percent(amount + owedTax - deductedTax, income);
   const value = (part: bigint) => {
     if (expense.rate === ONE || amount === 0n) return part;
     return divide(inEuros(amount, expense.rate) * part, amount);
