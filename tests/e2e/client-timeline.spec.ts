@@ -67,3 +67,19 @@ test('every note on a client can be read, however many there are', async ({ page
   await expect(first).toBeVisible();
   await expect(older).toHaveCount(0);
 });
+
+test('every contact of a client can be reached, however many there are', async ({ page }) => {
+  const home = await signUp(page, { name: 'Cora', company: 'Contactos SL' });
+  const { id: clientId } = await call(page, home, 'clients.create', { name: 'Grupo Vela' });
+  for (const from of [1, 18, 35]) {
+    const numbers = Array.from({ length: 17 }, (_, index) => from + index);
+    await Promise.all(numbers.map((it) => call(page, home, 'contacts.create', { clientId, name: `Person ${it}.` })));
+  }
+  await page.goto(`${home}/clients/${clientId}`);
+  const people = page.getByText(/^Person \d+\.$/);
+  await expect(people).toHaveCount(50);
+  const more = page.getByRole('button', { name: 'Show more contacts' });
+  await more.click();
+  await expect(people).toHaveCount(51);
+  await expect(more).toHaveCount(0);
+});

@@ -117,3 +117,31 @@ test('nor do the settings of the company, nor what was typed into them before', 
   const { letterhead } = await ask(page, home, 'company.get');
   expect(letterhead).toMatchObject({ phone: '600 111 333', website: 'marca.example' });
 });
+
+test('a receipt that is added undoes none that was added or removed elsewhere', async ({ page }) => {
+  const { workspaceId, apiKey } = await signIn(page);
+  const headers = { 'X-API-Key': apiKey };
+  const post = async (path: string, data: object) => (await page.request.post(path, { headers, data })).json();
+  const linked = async (expenseId: string, fileName: string) => {
+    const announced = { fileName, contentType: 'application/pdf', sizeBytes: 9, expenseId };
+    const { attach } = (await post('/v1/expenses/attachments/uploads', announced)).data;
+    await post(`/v1/expenses/${expenseId}/attachments`, attach.body);
+    return attach.body;
+  };
+  const { id } = await post('/v1/expenses', { description: 'Hotel', amount: 121 });
+  await linked(id, 'first.pdf');
+  await page.goto(`/w/${workspaceId}/expenses/${id}/edit`);
+  await page.locator('input[type=file]').setInputFiles({
+    ...{ name: 'mine.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n') },
+  });
+  await expect(page.getByText('mine.pdf')).toBeVisible();
+  await page.request.patch(`/v1/expenses/${id}`, { headers, data: { attachments: [] } });
+  await linked(id, 'theirs.pdf');
+  await page.getByRole('button', { name: 'Save', exact: false }).click();
+  await page.waitForURL(/expenses\/\w+$/);
+  const { attachments } = await (await page.request.get(`/v1/expenses/${id}`, { headers })).json();
+  expect(attachments.map(({ originalName }: { originalName: string }) => originalName)).toEqual([
+    'theirs.pdf',
+    'mine.pdf',
+  ]);
+});

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   changesOf as changesOfExpense,
+  receiptsOn,
   toInput,
   valuesOf as valuesOfExpense,
 } from '@/components/expenses/expense-values';
@@ -24,6 +25,25 @@ describe('what a form of an expense sends', () => {
     [{ vendorId: 'ven_2' }, { vendorId: 'ven_2', vendor: 'Renfe', vendorTaxId: null, vendorCountry: null }],
   ])('for %j is %j', (change, sent) => {
     expect(changesOfExpense(expense, { ...typed, ...change })).toEqual(sent);
+  });
+
+  const receipt = (fileId: string) => ({
+    fileId,
+    originalName: `${fileId}.pdf`,
+    contentType: 'application/pdf',
+    size: 1,
+  });
+  const having = (...ids: string[]) => ({ ...expense, attachments: ids.map(receipt) }) as unknown as Expense;
+
+  it.each([
+    ['adds to what others have added', ['a', 'b'], ['a', 'c'], ['a', 'b', 'c']],
+    ['takes away its own, and nothing of others', ['a', 'b'], [], ['b']],
+    ['brings nothing back that others have taken away', [], ['a', 'c'], ['c']],
+    ['is all where nobody else was there', ['a'], ['c'], ['c']],
+  ])('of the receipts %s', (_, now, left, sent) => {
+    const { attachments } = toInput(valuesOfExpense(having(...left)) as Parameters<typeof toInput>[0]);
+    const merged = receiptsOn(having(...now), having('a'), attachments);
+    expect(merged.map(({ fileReferenceId }) => fileReferenceId)).toEqual(sent);
   });
 });
 

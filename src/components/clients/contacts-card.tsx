@@ -1,6 +1,6 @@
 'use client';
 
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { toast } from 'sonner';
@@ -10,7 +10,7 @@ import { useMayWrite } from '@/components/shell/use-may-write';
 import { AlertDialog } from '@/components/ui/alert-dialog';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
-import { Card, CardHeader } from '@/components/ui/card';
+import { Card, CardFooter, CardHeader } from '@/components/ui/card';
 import { ActionMenu, MenuItem, MenuSeparator } from '@/components/ui/dropdown-menu';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
@@ -20,6 +20,8 @@ import { mailto } from '@/lib/mailto';
 import type { Contact } from '@/server/contacts/contacts.schema';
 import { ContactDialog } from './contact-dialog';
 
+const PAGE = 50;
+
 type Open = { dialog: 'add' } | { dialog: 'edit' | 'delete'; contact: Contact };
 
 /** The people of a client, and all one can do with them. */
@@ -28,7 +30,13 @@ export function ContactsCard({ clientId }: { clientId: string }) {
   const trpc = useTRPC();
   const mayWrite = useMayWrite();
   const [open, setOpen] = useState<Open>();
-  const contacts = useQuery(trpc.contacts.list.queryOptions({ clientId, limit: 100 }));
+  const contacts = useInfiniteQuery(
+    trpc.contacts.list.infiniteQueryOptions(
+      { clientId, limit: PAGE },
+      { getNextPageParam: ({ nextCursor }) => nextCursor },
+    ),
+  );
+  const people = contacts.data?.pages.flatMap(({ data }) => data);
   const close = () => setOpen(undefined);
   return (
     <Card>
@@ -38,17 +46,22 @@ export function ContactsCard({ clientId }: { clientId: string }) {
       />
       {contacts.error && <ErrorState error={contacts.error} retry={contacts.refetch} />}
       {contacts.isPending && <Skeleton className="mx-4 mb-4 h-16" />}
-      {contacts.data?.data.length === 0 && (
-        <EmptyState title={t('empty')} description={t('emptyText')} className="py-8" />
-      )}
+      {people?.length === 0 && <EmptyState title={t('empty')} description={t('emptyText')} className="py-8" />}
       <ul className="divide-y border-t empty:hidden">
-        {contacts.data?.data.map((contact) => (
+        {people?.map((contact) => (
           <li key={contact.id} className="flex items-start gap-3 px-4 py-3">
             <Person contact={contact} />
             {mayWrite && <ContactMenu contact={contact} onOpen={(dialog) => setOpen({ dialog, contact })} />}
           </li>
         ))}
       </ul>
+      {contacts.hasNextPage && (
+        <CardFooter>
+          <Button loading={contacts.isFetchingNextPage} onClick={() => contacts.fetchNextPage()}>
+            {t('more')}
+          </Button>
+        </CardFooter>
+      )}
       {open?.dialog === 'add' && <ContactDialog clientId={clientId} onClose={close} />}
       {open?.dialog === 'edit' && <ContactDialog clientId={clientId} contact={open.contact} onClose={close} />}
       {open?.dialog === 'delete' && <DeleteDialog contact={open.contact} onClose={close} />}

@@ -2,16 +2,18 @@
 
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { useTRPC } from '@/components/api/trpc';
+import { useTRPC, useTRPCClient } from '@/components/api/trpc';
 import { EditPage } from '@/components/resources/edit-page';
 import { useOpenSaved } from '@/components/resources/use-open-saved';
 import { useWorkspaceHref } from '@/components/shell/workspace-context';
+import type { Expense } from '@/server/expenses/expenses.schema';
 import { ExpenseForm } from './expense-form';
-import { changesOf, valuesOf } from './expense-values';
+import { changesOf, type ExpenseInput, receiptsOn, valuesOf } from './expense-values';
 
 export function EditExpenseScreen({ expenseId }: { expenseId: string }) {
   const t = useTranslations('expenses');
   const trpc = useTRPC();
+  const api = useTRPCClient();
   const href = useWorkspaceHref();
   const openSaved = useOpenSaved('expenses');
   const query = useQuery(trpc.expenses.get.queryOptions({ expenseId }));
@@ -20,6 +22,13 @@ export function EditExpenseScreen({ expenseId }: { expenseId: string }) {
       onSuccess: ({ description }) => openSaved(expenseId, t('saved', { name: description })),
     }),
   );
+  const save = async (opened: Expense, typed: ExpenseInput) => {
+    const changes = changesOf(opened, typed);
+    if (changes.attachments) {
+      changes.attachments = receiptsOn(await api.expenses.get.query({ expenseId }), opened, changes.attachments);
+    }
+    return update.mutateAsync({ expenseId, ...changes });
+  };
   return (
     <EditPage of="expenses" id={expenseId} name={query.data?.description} query={query} width="normal">
       {(expense) => (
@@ -29,7 +38,7 @@ export function EditExpenseScreen({ expenseId }: { expenseId: string }) {
           draftKey={`${expenseId}.${expense.updatedAt}`}
           action={t('save')}
           cancelHref={href(`/expenses/${expenseId}`)}
-          onSave={(typed) => update.mutateAsync({ expenseId, ...changesOf(expense, typed) })}
+          onSave={(typed) => save(expense, typed)}
         />
       )}
     </EditPage>

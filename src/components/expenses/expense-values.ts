@@ -126,15 +126,19 @@ export function valuesOf(expense: Expense): ExpenseValues {
     exchangeRate: expense.exchangeRate ?? null,
     exchangeRateSource: expense.exchangeRateSource ?? '',
     exchangeRateDate: expense.exchangeRateDate ?? '',
-    attachments: expense.attachments.map(({ fileId, originalName, contentType, size, checksumSha256 }) => ({
-      fileReferenceId: fileId,
-      originalName,
-      contentType,
-      size,
-      checksumSha256,
-    })),
+    attachments: linkedTo(expense),
     recurring: recurringValuesOf(expense.recurring),
   };
+}
+
+function linkedTo({ attachments }: Expense): LinkedFile[] {
+  return attachments.map(({ fileId, originalName, contentType, size, checksumSha256 }) => ({
+    fileReferenceId: fileId,
+    originalName,
+    contentType,
+    size,
+    checksumSha256,
+  }));
 }
 
 /** The values of an expense that an e-invoice says, with its file; what it does not say is as in `empty`. */
@@ -177,6 +181,20 @@ export function toInput(values: Typed) {
     attachments: values.attachments as NonNullable<ExpensePatch['attachments']>,
     recurring: toRecurring(values.recurring),
   } satisfies ExpensePatch;
+}
+
+type Receipts = ExpenseInput['attachments'];
+
+/**
+ * The receipts that a form leaves, on top of those that there are now: the API takes them as one list, and others may have
+ * added and removed some since the form opened.
+ */
+export function receiptsOn(now: Expense, opened: Expense, typed: Receipts): Receipts {
+  const idsOf = (files: readonly { fileReferenceId?: string | null | undefined }[]) =>
+    new Set(files.map(({ fileReferenceId }) => fileReferenceId));
+  const [before, left] = [idsOf(linkedTo(opened)), idsOf(typed)];
+  const kept = linkedTo(now).filter(({ fileReferenceId: id }) => left.has(id) || !before.has(id)) as Receipts;
+  return [...kept, ...typed.filter(({ fileReferenceId: id }) => !before.has(id))];
 }
 
 /** Where one of a group changes the API drops the others, or works them out: so they are said. */
