@@ -45,6 +45,34 @@ test('one comes back from a record to the page of its list, as it was left', asy
   await expect(page).toHaveURL(/products\?sort=name$/);
 });
 
+test('a form is cancelled, and left unsaved, to the page of the list that it was opened from', async ({ page }) => {
+  const home = await signUp(page, { name: 'Vuelta', company: 'Vuelta SL' });
+  const numbers = Array.from({ length: 101 }, (_, index) => 100 + index);
+  await Promise.all(numbers.map((it) => call(page, home, 'products.create', { name: `Product ${it}`, unitPrice: it })));
+  await page.goto(`${home}/products?sort=name`);
+  const next = page.getByRole('button', { name: 'Next', exact: true });
+  await next.click();
+  await expect(page.getByText('51–100 of 101')).toBeVisible();
+  await next.click();
+  const shown = page.getByText('101–101 of 101');
+  await expect(shown).toBeVisible();
+
+  await page.getByRole('link', { name: 'New product' }).first().click();
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  await expect(shown).toBeVisible();
+
+  await page.getByRole('link', { name: 'New product' }).first().click();
+  await page.getByLabel('Name').fill('Half a product');
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Discard changes' }).click();
+  await expect(shown).toBeVisible();
+
+  await page.reload();
+  await expect(shown).toBeVisible();
+  await page.getByRole('button', { name: 'Previous' }).click();
+  await expect(page.getByText('51–100 of 101')).toBeVisible();
+});
+
 test('a page whose rows are gone gives way to the first', async ({ page }) => {
   const home = await signUp(page, { name: 'Vuelta', company: 'Vuelta SL' });
   const numbers = Array.from({ length: 51 }, (_, index) => 10 + index);

@@ -7,7 +7,7 @@ import { ClientForm } from '@/components/parties/client-form';
 import { EditPage } from '@/components/resources/edit-page';
 import { useOpenSaved } from '@/components/resources/use-open-saved';
 import { useWorkspaceHref } from '@/components/shell/workspace-context';
-import { Button, ButtonLink } from '@/components/ui/button';
+import { Button, ReturnButton } from '@/components/ui/button';
 import { Card, CardBody, CardFooter } from '@/components/ui/card';
 import { changesSince } from '@/lib/changes-since';
 
@@ -31,7 +31,7 @@ export function EditClientScreen({ clientId }: { clientId: string }) {
             <Card>
               <CardBody>{fields}</CardBody>
               <CardFooter>
-                <ButtonLink href={href(`/clients/${clientId}`)}>{t('cancel')}</ButtonLink>
+                <ReturnButton href={href(`/clients/${clientId}`)}>{t('cancel')}</ReturnButton>
                 <Button type="submit" variant="primary" loading={saving}>
                   {t('save')}
                 </Button>

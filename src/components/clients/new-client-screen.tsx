@@ -7,7 +7,7 @@ import { ClientForm } from '@/components/parties/client-form';
 import { ResourceHeader } from '@/components/resources/resource-header';
 import { useOpenSaved } from '@/components/resources/use-open-saved';
 import { useWorkspaceHref } from '@/components/shell/workspace-context';
-import { Button, ButtonLink } from '@/components/ui/button';
+import { Button, ReturnButton } from '@/components/ui/button';
 import { Card, CardBody, CardFooter } from '@/components/ui/card';
 import { Page } from '@/components/ui/page';
 
@@ -27,7 +27,7 @@ export function NewClientScreen() {
           <Card>
             <CardBody>{fields}</CardBody>
             <CardFooter>
-              <ButtonLink href={href('/clients')}>{t('cancel')}</ButtonLink>
+              <ReturnButton href={href('/clients')}>{t('cancel')}</ReturnButton>
               <Button type="submit" variant="primary" loading={saving}>
                 {t('create')}
               </Button>

@@ -7,7 +7,7 @@ import { FormProvider, type UseFormReturn, useForm, useWatch } from 'react-hook-
 import { RestoredDraft } from '@/components/drafts/restored-draft';
 import { useLocalDraft } from '@/components/drafts/use-local-draft';
 import { RecurringFields } from '@/components/recurring/recurring-fields';
-import { Button, ButtonLink } from '@/components/ui/button';
+import { Button, ReturnButton } from '@/components/ui/button';
 import { Card, CardBody, CardHeader } from '@/components/ui/card';
 import { Combobox } from '@/components/ui/combobox';
 import { DateInput } from '@/components/ui/dates/date-input';
@@ -212,7 +212,7 @@ export function DocumentForm({
           </div>
         )}
         <StickyFoot amount={totals.amounts.amountDue} currency={totals.amounts.currency}>
-          <ButtonLink href={cancelHref}>{t('cancel')}</ButtonLink>
+          <ReturnButton href={cancelHref}>{t('cancel')}</ReturnButton>
           <Button type="submit" variant="primary" loading={formState.isSubmitting}>
             {action}
           </Button>

@@ -3,6 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { useEffect, useState } from 'react';
 import { LeaveQuestion } from '@/components/ui/leave-question';
+import { lastVisit } from '@/components/ui/return-to';
 import { askWith, type Departure, discardUnsaved, hasUnsaved, leave } from '@/components/unsaved';
 
 /** Asks before a link, or the way back, leaves a form that is not saved. Reloading and closing only keep the draft. */
@@ -15,17 +16,18 @@ export function LeaveGuard() {
   useEffect(() => {
     // On the window, and so before React and Next see the click.
     const followed = (event: MouseEvent) => {
-      const path = hasUnsaved() && pathLedTo(event);
-      if (!path) return;
+      const way = hasUnsaved() && wayOut(event);
+      if (!way) return;
       event.preventDefault();
       event.stopImmediatePropagation();
-      leave(() => router.push(path));
+      const left = way.isReturn && lastVisit(way.path);
+      leave(() => (left ? travel(left.key) : router.push(way.path)));
     };
     window.addEventListener('click', followed, true);
     return () => window.removeEventListener('click', followed, true);
   }, [router]);
 
-  useEffect(() => guardHistory((go) => leave(go)), []);
+  useEffect(() => guardHistory(leave), []);
 
   function go(prepare?: () => void) {
     prepare?.();
@@ -44,31 +46,36 @@ export function LeaveGuard() {
   );
 }
 
-/** Where on this site a plain click on a link leads, if it leaves the page. */
-function pathLedTo(event: MouseEvent): string | undefined {
+/** Where on this site a plain click on a link leads, if it leaves the page, and whether that is the way back. */
+function wayOut(event: MouseEvent): { path: string; isReturn: boolean } | undefined {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
   if (!link?.href || !isPlain || link.hasAttribute('download') || (link.target && link.target !== '_self')) return;
   const { origin, pathname, search, hash } = new URL(link.href);
   const isHere = pathname === window.location.pathname && search === window.location.search;
-  return origin === window.location.origin && !isHere ? pathname + search + hash : undefined;
+  if (origin !== window.location.origin || isHere) return;
+  return { path: pathname + search + hash, isReturn: 'return' in link.dataset };
+}
+
+let isSettled = false;
+
+/** Goes to where one has been, after the question. */
+function travel(key: string): void {
+  isSettled = true;
+  void window.navigation.traverseTo(key).finished?.finally(() => {
+    isSettled = false;
+  });
 }
 
 /** Holds the way back and forth up, in browsers whose Navigation API can; in the others the draft is kept. */
 function guardHistory(ask: (go: () => void) => void): (() => void) | undefined {
   const { navigation } = window;
   if (!navigation) return undefined;
-  let isSettled = false;
   const travelled = (event: NavigateEvent) => {
     if (event.navigationType !== 'traverse' || !event.cancelable || isSettled || !hasUnsaved()) return;
     event.preventDefault();
     const { key } = event.destination;
-    ask(() => {
-      isSettled = true;
-      void navigation.traverseTo(key).finished?.finally(() => {
-        isSettled = false;
-      });
-    });
+    ask(() => travel(key));
   };
   navigation.addEventListener('navigate', travelled);
   return () => navigation.removeEventListener('navigate', travelled);

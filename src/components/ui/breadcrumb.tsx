@@ -2,9 +2,8 @@
 
 import { ChevronRight } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { Fragment, type MouseEvent } from 'react';
-import { Link } from './link';
-import { returnTo } from './return-to';
+import { Fragment } from 'react';
+import { ReturnLink } from './return-link';
 
 interface Crumb {
   label: string;
@@ -20,15 +19,9 @@ export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
         {crumbs.map((crumb) => (
           <Fragment key={crumb.href}>
             <li>
-              <Link
-                href={crumb.href}
-                className="rounded-sm hover:text-ink hover:underline"
-                onClick={(event) => {
-                  if (isPlain(event) && returnTo(crumb.href)) event.preventDefault();
-                }}
-              >
+              <ReturnLink href={crumb.href} className="rounded-sm hover:text-ink hover:underline">
                 {crumb.label}
-              </Link>
+              </ReturnLink>
             </li>
             <li aria-hidden>
               <ChevronRight className="size-3.5 text-faint" />
@@ -38,9 +31,4 @@ export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
       </ol>
     </nav>
   );
-}
-
-/** Neither in another tab nor saved: what a click on a link does by itself. */
-function isPlain({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
-  return !(metaKey || ctrlKey || shiftKey || altKey);
 }

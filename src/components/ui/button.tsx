@@ -5,6 +5,7 @@ import { cva, type VariantProps } from 'class-variance-authority';
 import type { ComponentProps } from 'react';
 import { cn } from './cn';
 import { Link } from './link';
+import { ReturnLink } from './return-link';
 import { Spinner } from './spinner';
 
 export const buttonVariants = cva(
@@ -59,4 +60,9 @@ export function Button({ variant, size, loading = false, disabled, className, ch
 /** Looks like a button and is a link: for everything that goes somewhere. */
 export function ButtonLink({ variant, size, className, ...props }: ComponentProps<typeof Link> & Variants) {
   return <Link {...props} className={cn(buttonVariants({ variant, size }), className)} />;
+}
+
+/** The same back to where one has been, as one left it. */
+export function ReturnButton({ variant, size, className, ...props }: ComponentProps<typeof ReturnLink> & Variants) {
+  return <ReturnLink {...props} className={cn(buttonVariants({ variant, size }), className)} />;
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Button, ButtonLink } from './button';
+import { Button, ReturnButton } from './button';
 import { CardFooter } from './card';
 
 interface FormFooterProps {
@@ -16,7 +16,7 @@ export function FormFooter({ cancelHref, cancel, saving, children }: FormFooterP
   return (
     // On a phone what saves stays in reach, however long the form is.
     <CardFooter className="max-sm:sticky max-sm:bottom-0 max-sm:z-10 max-sm:bg-surface">
-      <ButtonLink href={cancelHref}>{cancel}</ButtonLink>
+      <ReturnButton href={cancelHref}>{cancel}</ReturnButton>
       <Button type="submit" variant="primary" loading={saving}>
         {children}
       </Button>

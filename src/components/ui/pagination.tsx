@@ -4,6 +4,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { parseAsInteger, parseAsString, useQueryState, useQueryStates } from 'nuqs';
 import { Button } from './button';
+import { pageBefore, rememberPage } from './page-trail';
 
 interface PaginationProps {
   /** Number of the first row shown, from 1. */
@@ -62,22 +63,19 @@ export function useOffset(limit: number) {
   };
 }
 
-// The cursor of the page before each that one has gone on to: an address has room for its own.
-const before = new Map<string, string | null>();
-
 /**
  * Paging by cursor, equally fast however deep, kept in the address bar (`?page=3&after=…`), so that one comes back to the
- * page that one left. Once it is loaded anew, the page before it is the first: there is no way back from a cursor.
+ * page that one left. An address has room for its own cursor; this tab knows that of the page before.
  */
 export function useCursor(limit: number) {
   const [{ page, after }, show] = useQueryStates({ page: parseAsInteger.withDefault(1), after: parseAsString });
   const number = after === null ? 1 : Math.max(page, 2);
   const showPrevious = () => {
-    const earlier = before.get(after ?? '') ?? null;
+    const earlier = pageBefore(after ?? '');
     void show({ page: earlier === null ? null : number - 1, after: earlier });
   };
   const showNext = (nextCursor: string) => {
-    before.set(nextCursor, after);
+    rememberPage(nextCursor, after);
     void show({ page: number + 1, after: nextCursor });
   };
   return {
