@@ -2,6 +2,7 @@
 
 import { ChevronDown } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { useApiWords } from '@/components/api/api-words';
 import { DateTime } from '@/components/format/time';
 import { useFormat } from '@/components/format/use-format';
 import { Badge } from '@/components/ui/badge';
@@ -21,6 +22,7 @@ interface AttemptCardProps {
 export function AttemptCard({ attempt, isLast }: AttemptCardProps) {
   const t = useTranslations('webhooks.delivery');
   const format = useFormat();
+  const inWords = useApiWords();
   const { number, startedAt, durationMs, responseCode, responseBody, isCut, error, requestHeaders } = attempt;
   const headers = Object.entries(requestHeaders).map(([name, value]) => `${name}: ${value}`);
   const labels = { headers: t('headersOf', { number }), answer: t('answerOf', { number }) };
@@ -38,7 +40,7 @@ export function AttemptCard({ attempt, isLast }: AttemptCardProps) {
           <ChevronDown aria-hidden className="ml-auto size-4 text-muted group-open:rotate-180" />
         </summary>
         <CardBody className="flex flex-col gap-3">
-          {error && <Callout tone="warning">{error}</Callout>}
+          {error && <Callout tone="warning">{inWords(error)}</Callout>}
           {responseBody !== undefined && (
             <div className="flex flex-col gap-1.5">
               <h4 className="text-xs font-medium text-muted">{t('answer')}</h4>

@@ -4,6 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { toast } from 'sonner';
+import { useApiWords } from '@/components/api/api-words';
 import { useErrorMessage } from '@/components/api/errors';
 import { useTRPC } from '@/components/api/trpc';
 import { DateTime } from '@/components/format/time';
@@ -43,10 +44,12 @@ export function DeliveryScreen({ deliveryId }: { deliveryId: string }) {
 function Delivery({ delivery }: { delivery: DeliveryDetail }) {
   const t = useTranslations('webhooks');
   const href = useWorkspaceHref();
+  const trpc = useTRPC();
   const { id: deliveryId, webhookId, url, eventType, status, requestBody, attempts } = delivery;
+  const webhook = useQuery(trpc.webhooks.get.queryOptions({ id: webhookId }));
   const crumbs = [
     { label: t('title'), href: href('/webhooks') },
-    { label: url, href: href(`/webhooks/${webhookId}`) },
+    { label: webhook.data?.name ?? url, href: href(`/webhooks/${webhookId}`) },
   ];
   return (
     <>
@@ -70,6 +73,7 @@ function Delivery({ delivery }: { delivery: DeliveryDetail }) {
 
 function Facts({ delivery }: { delivery: DeliveryDetail }) {
   const t = useTranslations('webhooks');
+  const inWords = useApiWords();
   const href = useWorkspaceHref();
   const { id, webhookId, url, resource, createdAt, finishedAt, nextAttemptAt, resentFromId, failure } = delivery;
   const original = resentFromId && (
@@ -78,7 +82,7 @@ function Facts({ delivery }: { delivery: DeliveryDetail }) {
   return (
     <Card>
       <CardBody className="flex flex-col gap-4">
-        {failure && <Callout tone="danger">{failure}</Callout>}
+        {failure && <Callout tone="danger">{inWords(failure)}</Callout>}
         <DefinitionList
           entries={[
             { term: t('about'), value: resource && <DeliverySubject resource={resource} /> },

@@ -1,12 +1,33 @@
+const TOKEN = /"(?:[^"\\]|\\.)*"|[{}[\],:]|[^\s{}[\],:"]+/g;
+
 /**
- * JSON on one line, indented for reading. Everything else is left as it is: what is no JSON, what is on several lines
- * already, and what would not be the same afterwards, such as a number with more digits than a computer keeps.
+ * JSON on one line, indented for reading: its texts and numbers stand as they were sent. What is no JSON, or is on several
+ * lines already, is left as it is.
  */
 export function indented(text: string): string {
+  if (text.includes('\n') || !isJson(text)) return text;
+  let depth = 0;
+  let last = '';
+  let said = '';
+  for (const [token] of text.matchAll(TOKEN)) {
+    const opens = token === '{' || token === '[';
+    const closes = token === '}' || token === ']';
+    const isEmpty = closes && (last === '{' || last === '[');
+    if (closes) depth -= 1;
+    const begins = last === '{' || last === '[' || last === ',';
+    if ((begins || closes) && !isEmpty) said += `\n${'  '.repeat(depth)}`;
+    said += token === ':' ? ': ' : token;
+    if (opens) depth += 1;
+    last = token;
+  }
+  return said;
+}
+
+function isJson(text: string): boolean {
   try {
-    const value: unknown = JSON.parse(text);
-    return JSON.stringify(value) === text.trim() ? JSON.stringify(value, null, 2) : text;
+    JSON.parse(text);
+    return true;
   } catch {
-    return text;
+    return false;
   }
 }

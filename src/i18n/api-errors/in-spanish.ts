@@ -1,4 +1,5 @@
 import { bankingSentences } from './banking-sentences';
+import { deliverySentences } from './delivery-sentences';
 import { documentSentences } from './document-sentences';
 import { eInvoiceSentences } from './e-invoice-sentences';
 import { formatsAbroadSentences } from './formats-abroad-sentences';
@@ -16,6 +17,7 @@ import { words } from './words';
 const sentences: Record<string, string> = {
   ...otherSentences,
   ...documentSentences,
+  ...deliverySentences,
   ...eInvoiceSentences,
   ...formatsAbroadSentences,
   ...importSentences,

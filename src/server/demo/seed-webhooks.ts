@@ -53,7 +53,7 @@ const answer: Send = async ({ url, body = '' }) => {
   const durationMs = 40 + (body.length % 170);
   const headers = {};
   if (url.includes('almacen')) {
-    return { ok: false, kind: 'dns', durationMs, message: 'almacen.taller.test does not exist (DNS).' };
+    return { ok: false, kind: 'dns', durationMs, message: 'The host name has no address: check how it is spelled' };
   }
   if (url.includes('chat'))
     return { ok: true, durationMs: durationMs + 900, status: 200, headers, bodyText: '{"ok":true}' };
