@@ -59,7 +59,9 @@ function referenceOf(document: Json): Reference {
     summary: String(info?.summary),
     description: String(info?.description),
     groups: Object.values(tags ?? {}).map(({ name, description }) => {
-      const own = all.filter(({ operation }) => (operation.tags as string[])[0] === name);
+      const own = all
+        .filter(({ operation }) => (operation.tags as string[])[0] === name)
+        .toSorted((a, b) => depthOf(a.path) - depthOf(b.path)); // what lists and creates comes before what goes further
       return {
         name: String(name),
         slug: slugOf(String(name)),
@@ -76,6 +78,10 @@ function referenceOf(document: Json): Reference {
       summary: String((post as Json).summary),
     })),
   };
+}
+
+function depthOf(path: string): number {
+  return path.split('/').length;
 }
 
 /** `API keys` → `api-keys` */

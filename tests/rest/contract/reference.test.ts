@@ -20,6 +20,12 @@ it('has every route once, in the group of its tag', () => {
   expect(events.map(({ name }) => name)).toEqual(Object.keys(document.webhooks));
 });
 
+it('begins a group with what lists and creates, whatever the order of the document', () => {
+  const first = (name: string) => groups.find((group) => group.name === name)?.operations[0];
+  expect(first('Invoices')).toMatchObject({ method: 'GET', path: '/v1/invoices' });
+  expect(first('Webhooks')).toMatchObject({ method: 'GET', path: '/v1/webhooks' });
+});
+
 it('leads to no object that the page of the group does not have', () => {
   const named = (fields: readonly ReferenceField[]): string[] =>
     fields.flatMap(({ object, fields: own = [] }) => [...(object ? [object] : []), ...named(own)]);
