@@ -16,10 +16,11 @@ type Step = DocumentHistory[number];
 interface HistoryCardProps {
   history: DocumentHistory | undefined;
   currency: string;
+  of: 'invoice' | 'quote';
 }
 
 /** What became of an invoice or a quote, the latest first: who did what, to whom it went, and whether it was opened. */
-export function HistoryCard({ history = [], currency }: HistoryCardProps) {
+export function HistoryCard({ history = [], currency, of }: HistoryCardProps) {
   const t = useTranslations('invoices.timeline');
   const labelOf = useStepLabel();
   const { timeZone } = useWorkspace();
@@ -38,7 +39,7 @@ export function HistoryCard({ history = [], currency }: HistoryCardProps) {
       <CardBody>
         <ol className="flex flex-col">
           {entries.map(({ step, day, isEarlier }) => (
-            <Entry key={step.id} label={labelOf(step, currency)} step={step}>
+            <Entry key={step.id} label={labelOf(step, currency, of)} step={step}>
               {isEarlier ? <CalendarDate value={day} /> : <DateTime value={step.at} />}
             </Entry>
           ))}

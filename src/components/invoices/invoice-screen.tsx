@@ -78,7 +78,7 @@ function InvoiceDetail({ invoice }: { invoice: InvoiceView }) {
       {isIssued && status !== 'cancelled' && <EInvoiceCard invoiceId={invoiceId} />}
       {invoice.verifactuHash && <TaxAgencyCard invoiceId={invoiceId} />}
       {isIssued && <TicketbaiCard invoiceId={invoiceId} />}
-      <HistoryCard history={history.data} currency={currency} />
+      <HistoryCard history={history.data} currency={currency} of="invoice" />
       <RecurringCard invoice={invoice} />
       {invoice.verifactuHash && <FiscalCard invoice={invoice} />}
     </DetailColumns>

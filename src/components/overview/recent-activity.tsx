@@ -55,7 +55,7 @@ function Entry({ entry }: { entry: Activity[number] }) {
           {party && (label || isDocument) && ` · ${party}`}
         </span>
         <span className="text-xs text-muted">
-          {isDocument ? stepLabel({ action, payment }, currency ?? '') : t(`added.${kind}`)} ·{' '}
+          {isDocument ? stepLabel({ action, payment }, currency ?? '', kind) : t(`added.${kind}`)} ·{' '}
           <RelativeTime value={at} /> {authorKind && <DoneBy step={{ authorKind, authorName }} />}
         </span>
       </span>

@@ -45,7 +45,7 @@ function QuoteDetail({ quote }: { quote: QuoteView }) {
       first={<QuoteStandingCard quote={quote} />}
       paper={<LoadedPaper query={paper} clientHref={clientId && href(`/clients/${clientId}`)} />}
     >
-      <HistoryCard history={history.data} currency={currency} />
+      <HistoryCard history={history.data} currency={currency} of="quote" />
     </DetailColumns>
   );
 }
