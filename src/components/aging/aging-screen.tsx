@@ -8,7 +8,7 @@ import { useTRPC } from '@/components/api/trpc';
 import { CalendarDate } from '@/components/format/time';
 import { useFormat } from '@/components/format/use-format';
 import { type SaveCsv, useSaveCsv } from '@/components/lists/use-save-csv';
-import { Button } from '@/components/ui/button';
+import { Button, CompactLabel } from '@/components/ui/button';
 import { Callout } from '@/components/ui/callout';
 import { DateInput } from '@/components/ui/dates/date-input';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -54,10 +54,10 @@ export function AgingScreen() {
           report && (
             <div className="flex gap-2 print:hidden">
               <Button onClick={() => window.print()}>
-                <Printer aria-hidden /> {t('print')}
+                <Printer aria-hidden /> <CompactLabel>{t('print')}</CompactLabel>
               </Button>
               <Button onClick={() => exportReport(saveCsv, report)}>
-                <Download aria-hidden /> {t('export')}
+                <Download aria-hidden /> <CompactLabel>{t('export')}</CompactLabel>
               </Button>
             </div>
           )

@@ -3,6 +3,7 @@
 import { ChevronRight } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { parseAsArrayOf, parseAsString, useQueryState } from 'nuqs';
+import { Money } from '@/components/format/money';
 import { cn } from '@/components/ui/cn';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/components/ui/table';
 import type { Aging, WorkspaceAging } from '@/server/aging/aging.schema';
@@ -75,6 +76,10 @@ function CompanyRows({ company, peak, isOpen, onToggle }: CompanyRowsProps) {
             <ChevronRight aria-hidden className={cn('size-4 shrink-0 transition-transform', isOpen && 'rotate-90')} />
             {workspaceName}
           </button>
+          {/* A phone shows the total only once one has scrolled to it. */}
+          <span aria-hidden className="block pl-5.5 text-xs font-normal text-muted sm:hidden print:hidden">
+            <Money amount={grandTotal} currency={currency} />
+          </span>
         </TableCell>
         <HeatCells buckets={buckets} total={grandTotal} currency={currency} peak={peak} />
       </TableRow>

@@ -39,7 +39,7 @@ export function HeatCells({ buckets, total, currency, peak }: HeatCellsProps) {
           )}
         </TableCell>
       ))}
-      <TableCell align="end" className="font-semibold">
+      <TableCell align="end" className={total === 0 ? 'text-muted' : 'font-semibold'}>
         <Money amount={total} currency={currency} />
       </TableCell>
     </>

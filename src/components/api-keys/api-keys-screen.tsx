@@ -8,6 +8,7 @@ import { toast } from 'sonner';
 import { useErrorMessage } from '@/components/api/errors';
 import { useTRPC } from '@/components/api/trpc';
 import { DateTime, RelativeTime } from '@/components/format/time';
+import { useFormat } from '@/components/format/use-format';
 import { AlertDialog } from '@/components/ui/alert-dialog';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
@@ -20,6 +21,7 @@ import type { ApiKey } from '@/server/api-keys/api-keys.schema';
 import { CreateKeyDialog } from './create-key-dialog';
 
 const column = columnsOf<ApiKey>();
+const scopeNames = { read: 'read', write: 'write', 'einvoice:*': 'einvoice' } as const;
 
 export function ApiKeysScreen() {
   const t = useTranslations('apiKeys');
@@ -33,13 +35,13 @@ export function ApiKeysScreen() {
       column.accessor('name', { header: t('name'), meta: { grow: true } }),
       column.accessor('prefix', {
         header: t('prefix'),
-        meta: { hideBelow: 'sm' },
+        meta: { onCard: 'plain', hideBelow: 'sm' },
         cell: ({ getValue }) => <code className="font-mono text-xs">{getValue()}…</code>,
       }),
       column.accessor('scopes', {
         header: t('scopes'),
         meta: { hideBelow: 'md' },
-        cell: ({ getValue }) => getValue().join(', '),
+        cell: ({ getValue }) => <Scopes of={getValue()} />,
       }),
       column.accessor('createdBy.name', { header: t('createdBy'), meta: { hideBelow: 'lg' } }),
       column.accessor('createdAt', {
@@ -57,7 +59,12 @@ export function ApiKeysScreen() {
         meta: { hideBelow: 'sm' },
         cell: ({ getValue }) => <LastUse at={getValue()} />,
       }),
-      column.display({ id: 'status', header: t('status'), cell: ({ row }) => <KeyStatus apiKey={row.original} /> }),
+      column.display({
+        id: 'status',
+        header: t('status'),
+        meta: { onCard: 'state' },
+        cell: ({ row }) => <KeyStatus apiKey={row.original} />,
+      }),
       column.display({
         id: 'actions',
         header: t('actions'),
@@ -88,6 +95,12 @@ export function ApiKeysScreen() {
       {creating && <CreateKeyDialog onClose={() => setCreating(false)} />}
     </Page>
   );
+}
+
+function Scopes({ of }: { of: ApiKey['scopes'] }) {
+  const t = useTranslations('apiKeys.create');
+  const format = useFormat();
+  return format.list(of.map((scope) => t(scopeNames[scope])));
 }
 
 function LastUse({ at }: { at: string | undefined }) {

@@ -145,9 +145,9 @@ function useColumns() {
       column.accessor('date', {
         header: t('date'),
         cell: ({ getValue }) => <CalendarDate value={getValue()} />,
-        meta: { sortBy: 'date' },
+        meta: { onCard: 'plain', sortBy: 'date' },
       }),
-      column.accessor('reference', { header: t('reference'), meta: { hideBelow: 'lg' } }),
+      column.accessor('reference', { header: t('reference'), meta: { onCard: 'none', hideBelow: 'lg' } }),
       column.accessor('category', {
         header: t('category'),
         cell: ({ row: { original } }) => <CategoryCell transaction={original} />,
@@ -156,7 +156,7 @@ function useColumns() {
       column.accessor('status', {
         header: t('status'),
         cell: ({ getValue }) => <TransactionStatusBadge status={getValue()} />,
-        meta: { hideBelow: 'sm' },
+        meta: { onCard: 'state', hideBelow: 'sm' },
       }),
       column.accessor('amount', {
         header: t('amount'),

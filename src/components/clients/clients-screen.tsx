@@ -57,13 +57,17 @@ function useClientColumns() {
   return useMemo(
     () => [
       column.accessor('name', { header: t('field.name'), meta: { sortBy: 'name', grow: true } }),
-      column.accessor('taxId', { header: t('field.taxId'), meta: { hideBelow: 'sm' } }),
-      column.accessor('email', { header: t('field.email'), meta: { hideBelow: 'md' } }),
-      column.accessor('stage', { header: t('field.stage'), cell: ({ getValue }) => <StageBadge stage={getValue()} /> }),
+      column.accessor('taxId', { header: t('field.taxId'), meta: { onCard: 'plain', hideBelow: 'sm' } }),
+      column.accessor('email', { header: t('field.email'), meta: { onCard: 'plain', hideBelow: 'md' } }),
+      column.accessor('stage', {
+        header: t('field.stage'),
+        meta: { onCard: 'state' },
+        cell: ({ getValue }) => <StageBadge stage={getValue()} />,
+      }),
       column.accessor('createdAt', {
         header: t('field.created'),
         cell: ({ getValue }) => <DateTime value={getValue()} />,
-        meta: { hideBelow: 'lg' },
+        meta: { onCard: 'none', hideBelow: 'lg' },
       }),
     ],
     [t],

@@ -56,23 +56,22 @@ function useDepositColumns() {
     () => [
       column.accessor('clientName', {
         header: t('field.client'),
-        cell: ({ row: { original } }) => (
-          <>
-            <span className="block truncate">{original.clientName}</span>
-          </>
-        ),
+        cell: ({ row: { original } }) => <span className="block truncate">{original.clientName}</span>,
         meta: { grow: true },
       }),
       column.accessor('receivedDate', {
         header: t('field.receivedDate'),
         cell: ({ getValue }) => <CalendarDate value={getValue()} />,
-        meta: { sortBy: 'receivedDate', hideBelow: 'md' },
+        meta: { onCard: 'plain', sortBy: 'receivedDate', hideBelow: 'md' },
       }),
-      column.accessor('paymentReference', { header: t('field.paymentReference'), meta: { hideBelow: 'lg' } }),
+      column.accessor('paymentReference', {
+        header: t('field.paymentReference'),
+        meta: { onCard: 'plain', hideBelow: 'lg' },
+      }),
       column.accessor('status', {
         header: t('column.status'),
         cell: ({ getValue }) => <DepositStatusBadge status={getValue()} />,
-        meta: { hideBelow: 'sm' },
+        meta: { onCard: 'state', hideBelow: 'sm' },
       }),
       column.accessor('amount', {
         header: t('field.amount'),

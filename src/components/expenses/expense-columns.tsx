@@ -33,12 +33,14 @@ export function useExpenseColumns({ withVendor = true } = {}) {
         ),
         meta: { grow: true },
       }),
-      ...(withVendor ? [column.accessor('vendor', { header: t('field.vendor'), meta: { hideBelow: 'md' } })] : []),
-      column.accessor('category', { header: t('field.category'), meta: { hideBelow: 'md' } }),
+      ...(withVendor
+        ? [column.accessor('vendor', { header: t('field.vendor'), meta: { onCard: 'plain', hideBelow: 'md' } })]
+        : []),
+      column.accessor('category', { header: t('field.category'), meta: { onCard: 'plain', hideBelow: 'md' } }),
       column.accessor('date', {
         header: t('field.date'),
         cell: ({ getValue }) => <CalendarDate value={getValue()} />,
-        meta: { sortBy: 'date', hideBelow: 'sm' },
+        meta: { onCard: 'plain', sortBy: 'date', hideBelow: 'sm' },
       }),
       column.accessor('amount', {
         header: t('field.amount'),

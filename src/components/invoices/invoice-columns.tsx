@@ -18,22 +18,18 @@ export function useInvoiceColumns({ withClient = true } = {}) {
       column.accessor('documentNumber', {
         header: t('column.number'),
         cell: ({ row: { original } }) => (
-          <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <span className="flex items-center gap-x-2">
             {original.documentNumber ?? <span className="text-muted">{t('unnumbered')}</span>}
             <CreditNoteBadge of={original} />
           </span>
         ),
-        meta: { sortBy: 'number', grow: !withClient },
+        meta: { onCard: 'plain', sortBy: 'number', grow: !withClient },
       }),
       ...(withClient
         ? [
             column.accessor('clientName', {
               header: t('column.client'),
-              cell: ({ row: { original } }) => (
-                <>
-                  <span className="block truncate">{original.clientName}</span>
-                </>
-              ),
+              cell: ({ row: { original } }) => <span className="block truncate">{original.clientName}</span>,
               meta: { sortBy: 'client', grow: true },
             }),
           ]
@@ -41,7 +37,7 @@ export function useInvoiceColumns({ withClient = true } = {}) {
       column.accessor('issueDate', {
         header: t('column.issueDate'),
         cell: ({ getValue }) => <CalendarDate value={getValue()} />,
-        meta: { sortBy: 'issueDate', hideBelow: 'md' },
+        meta: { onCard: 'plain', sortBy: 'issueDate', hideBelow: 'md' },
       }),
       column.accessor('dueDate', {
         header: t('column.dueDate'),
@@ -54,11 +50,17 @@ export function useInvoiceColumns({ withClient = true } = {}) {
       column.accessor('state', {
         header: t('column.status'),
         cell: ({ row: { original } }) => <InvoiceStateBadge of={original} />,
-        meta: { hideBelow: 'sm' },
+        meta: { onCard: 'state', hideBelow: 'sm' },
       }),
       column.accessor('outstanding', {
         header: t('column.due'),
-        cell: ({ row: { original } }) => <Money amount={original.outstanding} currency={original.currency} />,
+        cell: ({ row: { original } }) => (
+          <Money
+            amount={original.outstanding}
+            currency={original.currency}
+            className={original.outstanding === 0 ? 'text-muted' : undefined}
+          />
+        ),
         meta: { align: 'end', hideBelow: 'lg' },
       }),
       column.accessor('total', {

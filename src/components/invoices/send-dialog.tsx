@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useTRPC, useTRPCClient } from '@/components/api/trpc';
 import { SendMailDialog } from '@/components/documents/send-mail-dialog';
 import { useWorkspace } from '@/components/shell/workspace-context';
+import { Labelled } from '@/components/ui/label';
 import { Select } from '@/components/ui/select';
 import type { Invoice } from '@/server/invoices/invoices.schema';
 import type { InvoiceTemplate } from '@/server/invoices/sending/send-invoice.schema';
@@ -48,12 +49,16 @@ export function SendDialog({ invoice, template: begun = 'invoice', onClose }: Se
       onClose={onClose}
     >
       {template !== 'reminder' && templates.length > 1 && (
-        <Select
-          aria-label={t('template')}
-          value={template}
-          onChange={setTemplate}
-          choices={templates.map((value) => ({ value, label: t(`templates.${value}`) }))}
-        />
+        <Labelled label={t('template')}>
+          {(id) => (
+            <Select
+              id={id}
+              value={template}
+              onChange={setTemplate}
+              choices={templates.map((value) => ({ value, label: t(`templates.${value}`) }))}
+            />
+          )}
+        </Labelled>
       )}
       {template === 'invoice' && !isDraft && <FormatChoice invoiceId={invoiceId} value={format} onChange={setFormat} />}
       {template === 'invoice' && <IssueNotes invoice={invoice} />}
@@ -76,14 +81,18 @@ function FormatChoice({ invoiceId, value, onChange }: FormatChoiceProps) {
   const possible = offer.data?.formats.filter(({ problems }) => problems.length === 0) ?? [];
   if (possible.length === 0) return null;
   return (
-    <Select
-      aria-label={t('eInvoice')}
-      value={value}
-      onChange={onChange}
-      choices={[
-        { value: NO_FORMAT, label: t('noEInvoice') },
-        ...possible.map(({ name, label }) => ({ value: name, label: t('withEInvoice', { format: label }) })),
-      ]}
-    />
+    <Labelled label={t('eInvoice')}>
+      {(id) => (
+        <Select
+          id={id}
+          value={value}
+          onChange={onChange}
+          choices={[
+            { value: NO_FORMAT, label: t('noEInvoice') },
+            ...possible.map(({ name, label }) => ({ value: name, label })),
+          ]}
+        />
+      )}
+    </Labelled>
   );
 }

@@ -5,7 +5,7 @@ import { Download } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { toast } from 'sonner';
 import { useErrorMessage } from '@/components/api/errors';
-import { Button } from '@/components/ui/button';
+import { Button, CompactLabel } from '@/components/ui/button';
 import type { Cell } from '@/lib/csv';
 import { type FetchPage, fetchAll } from './fetch-all';
 import { useSaveRows } from './use-save-csv';
@@ -33,7 +33,7 @@ export function ExportButton<Row>({ name, columns, fetchPage }: ExportButtonProp
   });
   return (
     <Button loading={save.isPending} onClick={() => save.mutate()}>
-      <Download aria-hidden /> {t('action')}
+      <Download aria-hidden /> <CompactLabel>{t('action')}</CompactLabel>
     </Button>
   );
 }

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { resourceIcons } from '@/components/shell/resource-icons';
 import { useMayWrite } from '@/components/shell/use-may-write';
 import { useWorkspaceHref } from '@/components/shell/workspace-context';
-import { ButtonLink } from '@/components/ui/button';
+import { ButtonLink, CompactLabel } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Page } from '@/components/ui/page';
 import { PageHeader } from '@/components/ui/page-header';
@@ -79,7 +79,7 @@ export function ListPage<Row extends { id: string }, Status extends string = nev
   );
   const importing = mayWrite && isImportKind(of) && (
     <ButtonLink href={href(`/imports/new?kind=${of}`)}>
-      <Upload aria-hidden /> {ui('import')}
+      <Upload aria-hidden /> <CompactLabel>{ui('import')}</CompactLabel>
     </ButtonLink>
   );
   const list = (

@@ -49,14 +49,15 @@ export function MailScreen() {
           </button>
         ),
       }),
-      column.accessor('to', { header: t('to'), meta: { hideBelow: 'md' } }),
+      column.accessor('to', { header: t('to'), meta: { onCard: 'plain', hideBelow: 'md' } }),
       column.accessor('status', {
         header: t('statusLabel'),
+        meta: { onCard: 'state' },
         cell: ({ getValue }) => <MailStatus status={getValue()} />,
       }),
       column.accessor('createdAt', {
         header: t('created'),
-        meta: { hideBelow: 'sm' },
+        meta: { onCard: 'plain', hideBelow: 'sm' },
         cell: ({ getValue }) => <DateTime value={getValue()} />,
       }),
     ],

@@ -35,10 +35,14 @@ export function MembersScreen() {
         meta: { grow: true },
         cell: ({ row }) => <Person member={row.original} isSelf={row.original.userId === userId} />,
       }),
-      column.accessor('role', { header: t('roleLabel'), cell: ({ getValue }) => t(`role.${getValue()}`) }),
+      column.accessor('role', {
+        header: t('roleLabel'),
+        meta: { onCard: 'plain' },
+        cell: ({ getValue }) => t(`role.${getValue()}`),
+      }),
       column.accessor('status', {
         header: t('statusLabel'),
-        meta: { hideBelow: 'sm' },
+        meta: { onCard: 'state', hideBelow: 'sm' },
         cell: ({ getValue }) => <StatusBadge status={getValue()} />,
       }),
       column.accessor('createdAt', {

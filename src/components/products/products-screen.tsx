@@ -82,11 +82,11 @@ function useProductColumns() {
         ),
         meta: { sortBy: 'name', grow: true },
       }),
-      column.accessor('sku', { header: t('field.sku'), meta: { hideBelow: 'sm' } }),
+      column.accessor('sku', { header: t('field.sku'), meta: { onCard: 'plain', hideBelow: 'sm' } }),
       column.accessor('kind', {
         header: t('field.kind'),
         cell: ({ getValue }) => t(`kinds.${getValue()}`),
-        meta: { hideBelow: 'md' },
+        meta: { onCard: 'plain', hideBelow: 'md' },
       }),
       column.accessor('taxRate', {
         header: t('field.taxRate'),

@@ -67,12 +67,17 @@ function usePropertyColumns() {
           const type = getValue();
           return type && t(`types.${type}`);
         },
-        meta: { hideBelow: 'md' },
+        meta: { onCard: 'plain', hideBelow: 'md' },
       }),
-      column.accessor(({ address }) => address?.city, { id: 'city', header: t('city'), meta: { hideBelow: 'sm' } }),
+      column.accessor(({ address }) => address?.city, {
+        id: 'city',
+        header: t('city'),
+        meta: { onCard: 'plain', hideBelow: 'sm' },
+      }),
       column.accessor('maxGuests', { header: t('guests'), meta: { align: 'end', hideBelow: 'md' } }),
       column.accessor('status', {
         header: t('field.status'),
+        meta: { onCard: 'state' },
         cell: ({ getValue }) => <PropertyStatusBadge status={getValue()} />,
       }),
     ],

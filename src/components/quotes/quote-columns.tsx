@@ -14,20 +14,16 @@ export function useQuoteColumns() {
   const t = useTranslations('quotes.column');
   return useMemo(
     () => [
-      column.accessor('documentNumber', { header: t('number'), meta: { sortBy: 'number' } }),
+      column.accessor('documentNumber', { header: t('number'), meta: { onCard: 'plain', sortBy: 'number' } }),
       column.accessor('clientName', {
         header: t('client'),
-        cell: ({ row: { original } }) => (
-          <>
-            <span className="block truncate">{original.clientName}</span>
-          </>
-        ),
+        cell: ({ row: { original } }) => <span className="block truncate">{original.clientName}</span>,
         meta: { sortBy: 'client', grow: true },
       }),
       column.accessor('issueDate', {
         header: t('issueDate'),
         cell: ({ getValue }) => <CalendarDate value={getValue()} />,
-        meta: { sortBy: 'issueDate', hideBelow: 'md' },
+        meta: { onCard: 'plain', sortBy: 'issueDate', hideBelow: 'md' },
       }),
       column.accessor('validUntil', {
         header: t('validUntil'),
@@ -40,7 +36,7 @@ export function useQuoteColumns() {
       column.accessor('state', {
         header: t('status'),
         cell: ({ getValue }) => <QuoteStateBadge state={getValue()} />,
-        meta: { hideBelow: 'sm' },
+        meta: { onCard: 'state', hideBelow: 'sm' },
       }),
       column.accessor('total', {
         header: t('total'),

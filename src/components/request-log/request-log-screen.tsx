@@ -99,7 +99,7 @@ function useColumns(open: (request: LoggedRequest) => void) {
     () => [
       column.accessor('createdAt', {
         header: t('time'),
-        meta: { hideBelow: 'sm' },
+        meta: { onCard: 'none', hideBelow: 'sm' },
         cell: ({ getValue }) => <DateTime value={getValue()} seconds />,
       }),
       column.accessor('path', {
@@ -109,22 +109,23 @@ function useColumns(open: (request: LoggedRequest) => void) {
       }),
       column.accessor('status', {
         header: t('status'),
+        meta: { onCard: 'state' },
         cell: ({ getValue }) => <RequestStatus status={getValue()} />,
       }),
       column.accessor('durationMs', {
         header: t('duration'),
-        meta: { align: 'end', hideBelow: 'md' },
+        meta: { onCard: 'plain', align: 'end', hideBelow: 'md' },
         cell: ({ getValue }) => <Duration milliseconds={getValue()} />,
       }),
       column.accessor(({ apiKey }) => apiKey?.name, {
         id: 'key',
         header: t('key'),
-        meta: { hideBelow: 'md' },
+        meta: { onCard: 'none', hideBelow: 'md' },
         cell: ({ row }) => <Key apiKey={row.original.apiKey} />,
       }),
       column.accessor('id', {
         header: t('requestId'),
-        meta: { hideBelow: 'lg' },
+        meta: { onCard: 'none', hideBelow: 'lg' },
         cell: ({ getValue }) => (
           <span className="flex items-center gap-1">
             <code className="font-mono text-xs">{getValue()}</code>

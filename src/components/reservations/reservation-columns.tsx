@@ -32,7 +32,7 @@ export function useReservationColumns({ withProperty = true } = {}) {
         meta: { sortBy: 'guestName', grow: true },
       }),
       ...(withProperty
-        ? [column.accessor('propertyName', { header: t('field.property'), meta: { hideBelow: 'sm' } })]
+        ? [column.accessor('propertyName', { header: t('field.property'), meta: { onCard: 'plain', hideBelow: 'sm' } })]
         : []),
       column.accessor('checkIn', {
         header: t('field.checkIn'),
@@ -47,12 +47,12 @@ export function useReservationColumns({ withProperty = true } = {}) {
       column.accessor('channel', {
         header: t('field.channel'),
         cell: ({ getValue }) => nameOf(getValue()),
-        meta: { hideBelow: 'lg' },
+        meta: { onCard: 'plain', hideBelow: 'lg' },
       }),
       column.accessor('status', {
         header: t('field.status'),
         cell: ({ getValue }) => <ReservationBadge status={getValue()} />,
-        meta: { hideBelow: 'sm' },
+        meta: { onCard: 'state', hideBelow: 'sm' },
       }),
       column.accessor('amount', {
         header: t('field.amount'),

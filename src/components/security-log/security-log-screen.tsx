@@ -107,7 +107,7 @@ function useColumns() {
     () => [
       column.accessor('createdAt', {
         header: t('time'),
-        meta: { hideBelow: 'sm' },
+        meta: { onCard: 'none', hideBelow: 'sm' },
         cell: ({ getValue }) => <DateTime value={getValue()} seconds />,
       }),
       column.accessor('kind', {

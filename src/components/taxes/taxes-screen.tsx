@@ -8,7 +8,7 @@ import { useTRPC } from '@/components/api/trpc';
 import { type SaveCsv, useSaveCsv } from '@/components/lists/use-save-csv';
 import { ForeignCallout } from '@/components/reports/foreign-callout';
 import { PeriodSwitch } from '@/components/reports/period-switch';
-import { Button } from '@/components/ui/button';
+import { Button, CompactLabel } from '@/components/ui/button';
 import { ErrorState } from '@/components/ui/error-state';
 import { Page } from '@/components/ui/page';
 import { PageHeader } from '@/components/ui/page-header';
@@ -58,7 +58,7 @@ export function TaxesScreen() {
                 {t('quarter', { quarter: figures.quarter.slice(-1), year: figures.quarter.slice(0, 4) })}
               </PeriodSwitch>
               <Button onClick={() => exportForms(saveCsv, figures)}>
-                <Download aria-hidden /> {t('export')}
+                <Download aria-hidden /> <CompactLabel>{t('export')}</CompactLabel>
               </Button>
             </>
           )

@@ -2,14 +2,14 @@
 
 import { Button as BaseButton } from '@base-ui/react/button';
 import { cva, type VariantProps } from 'class-variance-authority';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { cn } from './cn';
 import { Link } from './link';
 import { ReturnLink } from './return-link';
 import { Spinner } from './spinner';
 
 export const buttonVariants = cva(
-  'relative inline-flex shrink-0 items-center justify-center gap-1.5 rounded-md border font-medium whitespace-nowrap select-none transition-colors data-disabled:opacity-55 data-disabled:cursor-not-allowed [&_svg]:size-4 [&_svg]:shrink-0',
+  'relative inline-flex shrink-0 items-center justify-center gap-1.5 rounded-md border font-medium whitespace-nowrap select-none transition-colors data-disabled:opacity-55 data-disabled:cursor-not-allowed [&_svg]:size-4 [&_svg]:shrink-0 max-sm:has-data-compact:w-8 max-sm:has-data-compact:px-0',
   {
     variants: {
       variant: {
@@ -54,6 +54,15 @@ export function Button({ variant, size, loading = false, disabled, className, ch
       {/* Faded, not removed: the button keeps its width and its name. */}
       <span className={cn('inline-flex items-center gap-1.5', loading && 'opacity-0')}>{children}</span>
     </BaseButton>
+  );
+}
+
+/** What a button with an icon says, where a phone shows the icon alone. */
+export function CompactLabel({ children }: { children: ReactNode }) {
+  return (
+    <span data-compact className="max-sm:sr-only">
+      {children}
+    </span>
   );
 }
 

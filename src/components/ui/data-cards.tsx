@@ -4,12 +4,23 @@ import type { ReactNode } from 'react';
 import { cn } from './cn';
 import { Link } from './link';
 
+interface CardDetail {
+  key: string;
+  name: ReactNode;
+  hideName?: boolean;
+  value: ReactNode;
+}
+
 /** A row as a card: what it is called, what it comes to, and the rest by name. */
 export interface DataCard {
   id: string;
   lead: ReactNode;
   figure?: ReactNode;
-  details: { key: string; name: ReactNode; hideName?: boolean; value: ReactNode }[];
+  /** What says by itself what it is: the line below the name. */
+  plain: CardDetail[];
+  /** A badge at the end of that line. */
+  state: CardDetail[];
+  details: CardDetail[];
   href?: string;
   /** The checkbox that selects it. */
   select?: ReactNode;
@@ -19,10 +30,10 @@ export interface DataCard {
 export function DataCards({ label, cards }: { label: string; cards: readonly DataCard[] }) {
   return (
     <ul aria-label={label}>
-      {cards.map(({ id, lead, figure, details, href, select }) => (
+      {cards.map(({ id, lead, figure, plain, state, details, href, select }) => (
         <li key={id} className={cn(cardClass, href && 'has-[a[data-row]:focus-visible]:bg-subtle')}>
           {select && <span className="flex h-5 items-center">{select}</span>}
-          <div className="min-w-0 flex-1">
+          <div className="flex min-w-0 flex-1 flex-col gap-1">
             <div className="flex items-start justify-between gap-3">
               <div className="min-w-0 font-medium wrap-anywhere [&_.truncate]:whitespace-normal">
                 {href ? (
@@ -38,12 +49,27 @@ export function DataCards({ label, cards }: { label: string; cards: readonly Dat
                 )}
               </div>
               {figure && <div className="shrink-0 text-right font-medium tabular-nums">{figure}</div>}
+              {!figure && plain.length === 0 && <CardState state={state} />}
             </div>
+            {plain.length > 0 && (
+              <div className="flex items-start justify-between gap-3 text-muted">
+                <dl className="flex min-w-0 flex-wrap">
+                  {plain.map(({ key, name, value }) => (
+                    <div key={key} className="min-w-0 not-last:after:mx-1.5 not-last:after:content-['·']">
+                      <dt className="sr-only">{name}</dt>
+                      <dd className="inline wrap-anywhere">{value}</dd>
+                    </div>
+                  ))}
+                </dl>
+                <CardState state={state} />
+              </div>
+            )}
+            {figure && plain.length === 0 && <CardState state={state} />}
             {details.length > 0 && (
-              <dl className="mt-1.5 flex flex-wrap items-center gap-x-4 gap-y-1">
+              <dl className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs">
                 {details.map(({ key, name, hideName, value }) => (
                   <div key={key} className="flex min-w-0 items-center gap-1.5">
-                    <dt className={hideName ? 'sr-only' : 'text-xs text-muted'}>{name}</dt>
+                    <dt className={hideName ? 'sr-only' : 'text-muted'}>{name}</dt>
                     <dd className="min-w-0 wrap-anywhere">{value}</dd>
                   </div>
                 ))}
@@ -53,6 +79,20 @@ export function DataCards({ label, cards }: { label: string; cards: readonly Dat
         </li>
       ))}
     </ul>
+  );
+}
+
+function CardState({ state }: Pick<DataCard, 'state'>) {
+  if (state.length === 0) return null;
+  return (
+    <dl className="flex shrink-0 items-center gap-1.5">
+      {state.map(({ key, name, value }) => (
+        <div key={key}>
+          <dt className="sr-only">{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

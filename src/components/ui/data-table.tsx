@@ -30,6 +30,11 @@ interface ColumnLook {
   grow?: boolean;
   /** For columns of buttons: the header is there for screen readers only. */
   hideHeader?: boolean;
+  /**
+   * On a phone's card: `plain` says it in the line below the name, without what it is; `state` puts a badge at the end of
+   * that line; `none` leaves it to the record's page. The others follow by name.
+   */
+  onCard?: 'plain' | 'state' | 'none';
   /** What the server calls the order by this column, where it has one. */
   sortBy?: string;
 }
@@ -108,20 +113,24 @@ export function DataTable<Row extends RowData>({
       const lead = cells.find((cell) => lookOf(cell)?.grow) ?? cells[0];
       const figure = cells.findLast((cell) => lookOf(cell)?.align === 'end' && !lookOf(cell)?.hideBelow);
       const isSaid = (cell: (typeof cells)[number]) =>
-        !('accessorKey' in cell.column.columnDef) || (cell.getValue() ?? '') !== '';
-      return {
-        id: row.id,
-        href: rowHref?.(row.original),
-        lead: lead && <table.FlexRender cell={lead} />,
-        figure: figure && <table.FlexRender cell={figure} />,
-        details: cells
-          .filter((cell) => cell !== lead && cell !== figure && isSaid(cell))
+        !('accessorKey' in cell.column.columnDef) || ![0, '', null, undefined].some((it) => it === cell.getValue());
+      const placed = (place: ColumnLook['onCard']) =>
+        cells
+          .filter((cell) => cell !== lead && cell !== figure && lookOf(cell)?.onCard === place && isSaid(cell))
           .map((cell) => ({
             key: cell.id,
             name: nameOf(cell.column.id),
             hideName: lookOf(cell)?.hideHeader,
             value: <table.FlexRender cell={cell} />,
-          })),
+          }));
+      return {
+        id: row.id,
+        href: rowHref?.(row.original),
+        lead: lead && <table.FlexRender cell={lead} />,
+        figure: figure && <table.FlexRender cell={figure} />,
+        plain: placed('plain'),
+        state: placed('state'),
+        details: placed(undefined),
         select: selection && (
           <SelectRow
             id={row.id}

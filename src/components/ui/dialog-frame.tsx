@@ -62,7 +62,7 @@ export function DialogFrame({
           initialFocus={(opened) => opened === 'touch' || firstField()}
           className={cn(dialogClass, { sm: 'max-w-md', md: 'max-w-lg', lg: 'max-w-3xl', xl: 'max-w-5xl' }[size])}
         >
-          <header className="flex items-start gap-4 px-5 pt-5 pb-4">
+          <header className="flex items-start gap-4 px-5 pt-5 pb-3">
             <div className="flex min-w-0 flex-1 flex-col gap-1">
               <BaseDialog.Title className="text-base font-semibold tracking-tight">{title}</BaseDialog.Title>
               {description && (
@@ -81,7 +81,7 @@ export function DialogFrame({
           <div
             ref={contentRef}
             onInput={onInput}
-            className="flex min-h-0 flex-col gap-4 overflow-y-auto px-5 pb-5 *:shrink-0"
+            className="flex min-h-0 flex-col gap-4 overflow-y-auto px-5 pt-1 pb-5 *:shrink-0"
           >
             {children}
           </div>
@@ -91,7 +91,17 @@ export function DialogFrame({
   );
 }
 
-/** The row of buttons at a dialog's end, the main one last. */
+/** The row of buttons at a dialog's end, the main one last; in view however long the dialog is. */
 export function DialogFooter({ className, children }: { className?: string; children: ReactNode }) {
-  return <footer className={cn('flex flex-wrap items-center justify-end gap-2 pt-1', className)}>{children}</footer>;
+  return (
+    <footer
+      className={cn(
+        'sticky bottom-0 z-10 -mx-5 -mb-5 flex flex-wrap items-center justify-end gap-2 rounded-b-xl bg-raised px-5 pt-1 pb-5',
+        'before:pointer-events-none before:absolute before:inset-x-0 before:bottom-full before:h-4 before:bg-linear-to-t before:from-raised',
+        className,
+      )}
+    >
+      {children}
+    </footer>
+  );
 }

@@ -15,7 +15,7 @@ interface FormFooterProps {
 export function FormFooter({ cancelHref, cancel, saving, children }: FormFooterProps) {
   return (
     // On a phone what saves stays in reach, however long the form is.
-    <CardFooter className="max-sm:sticky max-sm:bottom-0 max-sm:z-10 max-sm:bg-surface">
+    <CardFooter className="max-sm:sticky max-sm:bottom-0 max-sm:z-10 max-sm:bg-surface max-sm:*:grow">
       <ReturnButton href={cancelHref}>{cancel}</ReturnButton>
       <Button type="submit" variant="primary" loading={saving}>
         {children}

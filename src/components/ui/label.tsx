@@ -18,6 +18,17 @@ export function FieldError({ className, ...props }: ComponentProps<'p'>) {
   return <p {...props} className={cn('text-xs font-medium text-danger-text', className)} />;
 }
 
+/** A control under its name, which belongs to no form. */
+export function Labelled({ label, children }: { label: ReactNode; children: (id: string) => ReactNode }) {
+  const id = useId();
+  return (
+    <div className="flex flex-col gap-1.5">
+      <Label htmlFor={id}>{label}</Label>
+      {children(id)}
+    </div>
+  );
+}
+
 /** A titled group of controls, such as the checkboxes of an API key's scopes; read out as one. */
 export function Fieldset({
   legend,

@@ -19,15 +19,19 @@ export function PageHeader({ title, description, badge, actions, breadcrumb, cla
     <header className={cn('flex flex-col gap-2', className)}>
       {breadcrumb}
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-        <div className="flex min-w-0 flex-col gap-1">
+        <div className="flex min-w-0 flex-col gap-1 sm:flex-1 sm:basis-72">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <h1 className="text-xl font-semibold tracking-tight wrap-anywhere">{title}</h1>
             {badge}
           </div>
           {description && <p className="max-w-2xl text-muted">{description}</p>}
         </div>
-        {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+        {actions && <div className={actionsClass}>{actions}</div>}
       </div>
     </header>
   );
 }
+
+// On a phone several fill their lines; one alone is as wide as what it says.
+const actionsClass =
+  'flex flex-wrap items-center gap-2 max-sm:grow max-sm:[&>*:not(:only-child)]:grow max-sm:[&>:has([data-compact])]:grow-0';

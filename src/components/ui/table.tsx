@@ -1,7 +1,10 @@
 import type { ComponentProps } from 'react';
 import { cn } from './cn';
 
-/** A plain table for what is small and static; lists from the API use DataTable. Scrolls sideways within itself. */
+/**
+ * A plain table for what is small and static; lists from the API use DataTable. Scrolls sideways within itself, on a phone
+ * beside its first column, which says whose figures they are.
+ */
 export function Table({
   className,
   'aria-label': label,
@@ -10,10 +13,13 @@ export function Table({
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
     <section aria-label={label} tabIndex={0} className="min-w-0 overflow-x-auto rounded-lg">
-      <table {...props} className={cn('w-full border-collapse text-left', className)} />
+      <table {...props} className={cn('w-full border-collapse text-left', firstColumnStays, className)} />
     </section>
   );
 }
+
+const firstColumnStays =
+  'max-sm:[&_:is(th,td):first-child]:sticky max-sm:[&_:is(th,td):first-child]:left-0 max-sm:[&_:is(th,td):first-child]:z-1 max-sm:[&_:is(th,td):first-child]:bg-inherit';
 
 export function TableHead(props: ComponentProps<'thead'>) {
   return <thead {...props} />;
@@ -24,7 +30,7 @@ export function TableBody({ className, ...props }: ComponentProps<'tbody'>) {
 }
 
 export function TableRow({ className, ...props }: ComponentProps<'tr'>) {
-  return <tr {...props} className={cn('border-b', className)} />;
+  return <tr {...props} className={cn('border-b bg-surface', className)} />;
 }
 
 interface Aligned {
@@ -32,8 +38,9 @@ interface Aligned {
   align?: 'start' | 'end';
 }
 
-export const headerCellClass = 'h-9 px-3 text-xs font-medium whitespace-nowrap text-muted first:pl-4 last:pr-4';
-export const cellClass = 'px-3 py-2.5 align-middle first:pl-4 last:pr-4';
+export const headerCellClass =
+  'h-9 px-3 text-xs font-medium whitespace-nowrap text-muted first:pl-4 last:pr-4 max-sm:px-2 max-sm:first:pl-4 max-sm:last:pr-4';
+export const cellClass = 'px-3 py-2.5 align-middle first:pl-4 last:pr-4 max-sm:px-2 max-sm:first:pl-4 max-sm:last:pr-4';
 export const endClass = 'text-right tabular-nums';
 
 export function TableHeader({ align, className, ...props }: Omit<ComponentProps<'th'>, 'align'> & Aligned) {

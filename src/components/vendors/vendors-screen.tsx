@@ -40,13 +40,13 @@ function useVendorColumns() {
   return useMemo(
     () => [
       column.accessor('name', { header: field('name'), meta: { sortBy: 'name', grow: true } }),
-      column.accessor('taxId', { header: field('taxId'), meta: { hideBelow: 'sm' } }),
-      column.accessor('email', { header: field('email'), meta: { hideBelow: 'md' } }),
-      column.accessor('phone', { header: field('phone'), meta: { hideBelow: 'lg' } }),
+      column.accessor('taxId', { header: field('taxId'), meta: { onCard: 'plain', hideBelow: 'sm' } }),
+      column.accessor('email', { header: field('email'), meta: { onCard: 'plain', hideBelow: 'md' } }),
+      column.accessor('phone', { header: field('phone'), meta: { onCard: 'plain', hideBelow: 'lg' } }),
       column.accessor('createdAt', {
         header: field('created'),
         cell: ({ getValue }) => <DateTime value={getValue()} />,
-        meta: { hideBelow: 'lg' },
+        meta: { onCard: 'none', hideBelow: 'lg' },
       }),
     ],
     [field],

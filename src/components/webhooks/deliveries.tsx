@@ -63,6 +63,7 @@ export function Deliveries({ webhookId }: { webhookId: string }) {
       column.accessor('eventType', { header: t('eventType'), meta: { grow: true } }),
       column.accessor('resource', {
         header: t('about'),
+        meta: { onCard: 'plain' },
         cell: ({ getValue }) => (
           <span className="block max-w-28 truncate @sm:max-w-48">
             <DeliverySubject resource={getValue()} />
@@ -71,6 +72,7 @@ export function Deliveries({ webhookId }: { webhookId: string }) {
       }),
       column.accessor('status', {
         header: t('state'),
+        meta: { onCard: 'state' },
         cell: ({ getValue }) => <DeliveryStatusBadge status={getValue()} />,
       }),
       column.accessor('responseCode', {
@@ -81,7 +83,7 @@ export function Deliveries({ webhookId }: { webhookId: string }) {
       column.accessor('attemptCount', { header: t('attempts'), meta: { align: 'end', hideBelow: 'md' } }),
       column.accessor('createdAt', {
         header: t('createdAt'),
-        meta: { hideBelow: 'md' },
+        meta: { onCard: 'plain', hideBelow: 'md' },
         cell: ({ getValue }) => <DateTime value={getValue()} seconds />,
       }),
     ],

@@ -24,7 +24,7 @@ export function DeliveryFilters({ values, filter, activeCount }: DeliveryFilters
       <ChoiceFilter
         label={t('filter.status')}
         any={t('filter.all')}
-        className="w-full sm:w-36"
+        className="w-full sm:w-44"
         value={status}
         onChange={(next) => filter({ status: next })}
         choices={deliveryStatuses.map((value) => ({ value, label: t(`deliveryStatus.${value}`) }))}

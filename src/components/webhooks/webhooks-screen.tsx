@@ -45,7 +45,7 @@ export function WebhooksScreen() {
       }),
       column.accessor('events', {
         header: t('events'),
-        meta: { hideBelow: 'md' },
+        meta: { onCard: 'plain', hideBelow: 'md' },
         cell: ({ getValue }) => t('eventCount', { count: getValue().length }),
       }),
       column.accessor('stats', {
@@ -55,6 +55,7 @@ export function WebhooksScreen() {
       }),
       column.accessor('status', {
         header: t('state'),
+        meta: { onCard: 'state' },
         cell: ({ getValue }) => <WebhookStatusBadge status={getValue()} />,
       }),
     ],
