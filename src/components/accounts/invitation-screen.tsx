@@ -9,6 +9,7 @@ import { Button, ButtonLink } from '@/components/ui/button';
 import { Callout } from '@/components/ui/callout';
 import { ErrorState } from '@/components/ui/error-state';
 import { Skeleton } from '@/components/ui/skeleton';
+import { TextLink } from '@/components/ui/text-link';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { AuthCard } from './auth-card';
 import { answerOf, authClient } from './auth-client';
@@ -38,7 +39,14 @@ export function InvitationScreen({ token, signedInAs }: InvitationScreenProps) {
   if (invitation.error) {
     const isDead = apiError(invitation.error)?.status === 404;
     return (
-      <AuthCard title={t('deadTitle')}>
+      <AuthCard
+        title={t('deadTitle')}
+        footer={
+          <TextLink href={signedInAs === undefined ? '/sign-in' : '/'}>
+            {t(signedInAs === undefined ? 'toSignIn' : 'toFolio')}
+          </TextLink>
+        }
+      >
         {isDead ? (
           <Callout tone="warning">{explain(invitation.error)}</Callout>
         ) : (
