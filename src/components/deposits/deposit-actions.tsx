@@ -35,13 +35,13 @@ export function DepositActions({ deposit }: { deposit: Deposit }) {
       )}
       <ButtonLink href={href(`/deposits/${id}/edit`)}>{t('edit')}</ButtonLink>
       {hasSomething && <Button onClick={() => setDialog('refund')}>{t('refund.open')}</Button>}
+      {remainingBalance === amount && clientId && (
+        <Button onClick={() => setDialog('invoice')}>{t('advance.open')}</Button>
+      )}
       {hasSomething && clientId && (
         <Button variant="primary" onClick={() => setDialog('apply')}>
           {t('application.open')}
         </Button>
-      )}
-      {remainingBalance === amount && clientId && (
-        <Button onClick={() => setDialog('invoice')}>{t('advance.open')}</Button>
       )}
       {remainingBalance < amount && advanceInvoiceId && !deductedOnInvoiceId && (
         <Button variant="primary" onClick={() => setDialog('deduct')}>

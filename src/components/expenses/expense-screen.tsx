@@ -65,7 +65,24 @@ function DetailsCard({ expense }: { expense: Expense }) {
       <CardBody>
         <DefinitionList
           entries={[
-            { term: t('field.amount'), value: <Money amount={expense.amount} currency={currency} /> },
+            {
+              term: t('field.amount'),
+              value: <Money className="font-semibold" amount={expense.amount} currency={currency} />,
+            },
+            { term: t('field.date'), value: <CalendarDate value={expense.date} /> },
+            { term: t('field.paidDate'), value: expense.paidDate && <CalendarDate value={expense.paidDate} /> },
+            {
+              term: t('field.vendor'),
+              value: expense.vendorId ? (
+                <TextLink href={href(`/vendors/${expense.vendorId}`)}>{vendor}</TextLink>
+              ) : (
+                vendor
+              ),
+            },
+            { term: t('field.vendorTaxId'), value: expense.vendorTaxId },
+            { term: t('field.vendorCountry'), value: expense.vendorCountry && countryName(expense.vendorCountry) },
+            { term: t('field.invoiceNumber'), value: expense.invoiceNumber },
+            { term: t('field.category'), value: expense.category },
             { term: t('field.taxable'), value: <Money amount={expense.taxable} currency={currency} /> },
             {
               term: t('field.tax'),
@@ -126,9 +143,6 @@ function DetailsCard({ expense }: { expense: Expense }) {
               term: t('field.withheldOn'),
               value: expense.withheldOn && <CalendarDate value={expense.withheldOn} />,
             },
-            { term: t('field.invoiceNumber'), value: expense.invoiceNumber },
-            { term: t('field.vendorTaxId'), value: expense.vendorTaxId },
-            { term: t('field.vendorCountry'), value: expense.vendorCountry && countryName(expense.vendorCountry) },
             { term: t('field.vendorCashCriterion'), value: expense.vendorCashCriterion && t('yes') },
             {
               term: t('inBooks', { currency: functionalCurrency }),
@@ -142,17 +156,6 @@ function DetailsCard({ expense }: { expense: Expense }) {
             },
             { term: t('field.exchangeRate'), value: isForeign && expense.exchangeRate },
             { term: t('field.exchangeRateSource'), value: isForeign && expense.exchangeRateSource },
-            { term: t('field.date'), value: <CalendarDate value={expense.date} /> },
-            { term: t('field.paidDate'), value: expense.paidDate && <CalendarDate value={expense.paidDate} /> },
-            {
-              term: t('field.vendor'),
-              value: expense.vendorId ? (
-                <TextLink href={href(`/vendors/${expense.vendorId}`)}>{vendor}</TextLink>
-              ) : (
-                vendor
-              ),
-            },
-            { term: t('field.category'), value: expense.category },
             { term: t('field.created'), value: <DateTime value={expense.createdAt} /> },
           ].filter(({ value }) => value !== false)}
         />
