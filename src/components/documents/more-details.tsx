@@ -1,5 +1,6 @@
 'use client';
 
+import { ChevronDown } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { type Control, useWatch } from 'react-hook-form';
 import { Card, CardBody } from '@/components/ui/card';
@@ -25,8 +26,11 @@ export function MoreDetails<Output>({ kind, control, open }: MoreDetailsProps<Ou
   const currency = useWatch({ control, name: 'currency' });
   return (
     <Card>
-      <details open={open}>
-        <summary className="cursor-pointer px-4 py-3 font-medium">{t('moreDetails')}</summary>
+      <details className="group" open={open}>
+        <summary className="flex cursor-pointer items-center justify-between gap-3 rounded-lg px-4 py-3 font-semibold tracking-tight">
+          {t('moreDetails')}
+          <ChevronDown aria-hidden className="size-4 text-muted group-open:rotate-180" />
+        </summary>
         <CardBody className="grid gap-5 border-t sm:grid-cols-2">
           <Field control={control} name="operationType" label={t('operationType')} hint={t('operationTypeHint')}>
             {(field) => (

@@ -32,7 +32,7 @@ export function PublicDocument({ title, number, company, document, facts, amount
   return (
     <Card className="overflow-hidden">
       <div aria-hidden className="h-1.5" style={{ backgroundColor: company.accent }} />
-      <CardBody className="flex flex-col gap-8 sm:p-10">
+      <CardBody className="flex flex-col gap-8 pt-5 sm:p-10">
         <header className="flex flex-wrap items-start justify-between gap-x-8 gap-y-5">
           <div className="min-w-0">
             {company.logo && (

@@ -131,7 +131,7 @@ function StepRow({ form, index, disabled, onRemove }: StepRowProps) {
           <Select
             {...field}
             disabled={disabled}
-            className="w-44"
+            className="w-56"
             choices={whens.map((value) => ({ value, label: t(value) }))}
           />
         )}
@@ -140,7 +140,7 @@ function StepRow({ form, index, disabled, onRemove }: StepRowProps) {
         {isOwn ? t('usesOwn') : t(kind === 'reminder' ? 'usesOverdue' : 'usesBefore')}
       </Button>
       {!disabled && onRemove && (
-        <Button variant="ghost" size="icon" aria-label={t('remove', { number })} onClick={onRemove}>
+        <Button variant="ghost" size="icon" className="ml-auto" aria-label={t('remove', { number })} onClick={onRemove}>
           <Trash2 aria-hidden />
         </Button>
       )}

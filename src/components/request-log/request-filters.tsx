@@ -20,7 +20,7 @@ export function RequestFilters({ values, filter, activeCount }: RequestFiltersPr
       <ChoiceFilter
         label={t('filter.status')}
         any={t('filter.anyStatus')}
-        className="w-full sm:w-40"
+        className="w-full sm:w-44"
         value={status}
         onChange={(next) => filter({ status: next })}
         choices={statusClasses.map((value) => ({ value, label: t(`statusClass.${value}`) }))}
@@ -29,7 +29,7 @@ export function RequestFilters({ values, filter, activeCount }: RequestFiltersPr
         <ChoiceFilter
           label={t('filter.method')}
           any={t('filter.anyMethod')}
-          className="w-full sm:w-36"
+          className="w-full sm:w-44"
           value={method}
           onChange={(next) => filter({ method: next })}
           choices={methods.map((value) => ({ value, label: value }))}
