@@ -43,6 +43,7 @@ export function InvoiceActions({ invoice }: { invoice: InvoiceView }) {
   const duplicate = useDuplicate(invoice);
   const pdf = href(`/invoices/${id}/pdf`);
   const isDraft = status === 'draft';
+  const isBegun = mayWrite && isDraft; // it is written on before it is read
   const isAlive = mayWrite && status !== 'cancelled';
   const { standing, leftOfLines } = useCredits(invoice);
   // Of a credit note there is nothing to be paid, only something to be paid back, and that not always.
@@ -57,6 +58,11 @@ export function InvoiceActions({ invoice }: { invoice: InvoiceView }) {
   return (
     <>
       <ActionMenu label={t('more')} size="icon">
+        {isBegun && (
+          <MenuLink external href={pdf}>
+            {t('pdf')}
+          </MenuLink>
+        )}
         <MenuLink external href={`${pdf}?download`}>
           {t('download')}
         </MenuLink>
@@ -65,7 +71,7 @@ export function InvoiceActions({ invoice }: { invoice: InvoiceView }) {
           <>
             {isDraft && !isCreditNote && <MenuItem onSelect={() => setDialog('pay')}>{t('pay')}</MenuItem>}
             {!isDraft && !invoice.mailedAt && <MenuItem onSelect={markSent}>{t('markSent')}</MenuItem>}
-            <MenuLink href={href(`/invoices/${id}/edit`)}>{t('edit')}</MenuLink>
+            {!isBegun && <MenuLink href={href(`/invoices/${id}/edit`)}>{t('edit')}</MenuLink>}
             {hasDeposit && <MenuItem onSelect={() => setDialog('deposit')}>{t('deposit')}</MenuItem>}
             {canRemind && <MenuItem onSelect={() => setDialog('remind')}>{t('remind')}</MenuItem>}
             {canCharge && <MenuItem onSelect={() => setDialog('lateFee')}>{t('lateFee')}</MenuItem>}
@@ -78,9 +84,13 @@ export function InvoiceActions({ invoice }: { invoice: InvoiceView }) {
           </>
         )}
       </ActionMenu>
-      <ButtonLink href={pdf} target="_blank" prefetch={false}>
-        {t('pdf')}
-      </ButtonLink>
+      {isBegun ? (
+        <ButtonLink href={href(`/invoices/${id}/edit`)}>{t('edit')}</ButtonLink>
+      ) : (
+        <ButtonLink href={pdf} target="_blank" prefetch={false}>
+          {t('pdf')}
+        </ButtonLink>
+      )}
       {isAlive && <Button onClick={() => setDialog('send')}>{t('send')}</Button>}
       {isAlive && isDraft && (
         <Button variant="primary" onClick={() => setDialog('issue')}>

@@ -34,16 +34,22 @@ export function QuoteActions({ quote }: { quote: QuoteView }) {
   const pdf = href(`/quotes/${id}/pdf`);
   const remove = () => api.quotes.delete.mutate({ quoteId: id });
   const isDraft = status === 'draft';
+  const isBegun = mayWrite && isDraft; // it is written on before it is read
   const isUndecided = isDraft || status === 'sent';
   return (
     <>
       <ActionMenu label={t('more')} size="icon">
+        {isBegun && (
+          <MenuLink external href={pdf}>
+            {t('pdf')}
+          </MenuLink>
+        )}
         <MenuLink external href={`${pdf}?download`}>
           {t('download')}
         </MenuLink>
         {mayWrite && <MenuItem onSelect={duplicate}>{t('duplicate')}</MenuItem>}
         {mayWrite && !isDraft && <MenuItem onSelect={copyLink}>{t('copyLink')}</MenuItem>}
-        {mayWrite && (isUndecided || status === 'expired') && (
+        {mayWrite && !isBegun && (isUndecided || status === 'expired') && (
           <MenuLink href={href(`/quotes/${id}/edit`)}>{t('edit')}</MenuLink>
         )}
         {mayWrite && isUndecided && (
@@ -63,9 +69,13 @@ export function QuoteActions({ quote }: { quote: QuoteView }) {
           </>
         )}
       </ActionMenu>
-      <ButtonLink href={pdf} target="_blank" prefetch={false}>
-        {t('pdf')}
-      </ButtonLink>
+      {isBegun ? (
+        <ButtonLink href={href(`/quotes/${id}/edit`)}>{t('edit')}</ButtonLink>
+      ) : (
+        <ButtonLink href={pdf} target="_blank" prefetch={false}>
+          {t('pdf')}
+        </ButtonLink>
+      )}
       {mayWrite && isUndecided && (
         <Button variant="primary" onClick={() => setDialog('send')}>
           {t('send')}
