@@ -101,11 +101,13 @@ function useProductColumns() {
         cell: ({ row: { original } }) => (
           <>
             <Money amount={original.unitPrice} currency={currency} />
-            {original.unit && <span className="text-muted"> / {original.unit}</span>}
+            {original.unit && <span className="text-muted sm:hidden"> / {original.unit}</span>}
           </>
         ),
         meta: { sortBy: 'unitPrice', align: 'end' },
       }),
+      // Beside the price its digits would not line up; a card of a phone has room for it there.
+      column.accessor('unit', { header: t('field.unit'), meta: { onCard: 'none', hideBelow: 'sm' } }),
     ],
     [t, format, currency],
   );

@@ -20,7 +20,8 @@ import type { LineKey } from './line-keys';
 import { DEFAULT_RATE, EXEMPT, UNTAXED } from './line-values';
 
 /** Description, quantity, price, tax, amount and what can be done; their names stand once, above. */
-export const lineColumns = '@xl:grid-cols-[minmax(0,1fr)_4rem_6rem_6.5rem_5.5rem_4.5rem]';
+export const lineColumns =
+  '@md:grid-cols-[4.5rem_7rem_minmax(0,1fr)_6rem_auto] @xl:grid-cols-[minmax(0,1fr)_4rem_6rem_6.5rem_5.5rem_4.5rem]';
 
 /** A label is shown where there is no room for columns, and kept for screen readers where there is. */
 const cell = '@xl:[&>label]:sr-only';
@@ -73,10 +74,10 @@ function Row<Output>({ form, index, zone, defaultRate, net, isLast, onDo }: Line
         </Field>
         <TaxField form={form} index={index} zone={zone} defaultRate={defaultRate} />
         <p className="self-end pb-1.5 text-right @xl:self-auto @xl:pt-1.5">
-          <span className="text-muted @xl:sr-only">{t('amount')} </span>
+          <span className="text-muted @md:block @md:pb-2 @xl:sr-only">{t('amount')} </span>
           <Money className="font-medium" amount={net} currency={currency} />
         </p>
-        <div className="col-span-full flex justify-end gap-0.5 @xl:col-span-1 @xl:pt-0.5">
+        <div className="col-span-full flex justify-end gap-0.5 @md:col-span-1 @md:self-end @md:pb-0.5 @xl:self-auto @xl:pt-0.5">
           <Button
             variant="ghost"
             size="icon-sm"
