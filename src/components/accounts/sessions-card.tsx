@@ -11,6 +11,7 @@ import { Button } from '@/components/ui/button';
 import { Card, CardBody, CardFooter, CardHeader } from '@/components/ui/card';
 import { ErrorState } from '@/components/ui/error-state';
 import { deviceName } from '@/lib/device-name';
+import { shortAddress } from '@/lib/short-address';
 import type { Session } from '@/server/accounts/sessions.schema';
 
 /** Where the person is signed in, and the way to end it there. */
@@ -68,7 +69,7 @@ function Row({ session, isBusy, onEnd }: { session: Session; isBusy: boolean; on
           {device} {current && <Badge tone="success">{t('current')}</Badge>}
         </p>
         <p className="text-sm text-muted">
-          {address && <span className="break-all">{address} · </span>}
+          {address && <span className="break-all">{shortAddress(address)} · </span>}
           {t('lastActive')} <RelativeTime value={lastActiveAt} />
         </p>
       </div>

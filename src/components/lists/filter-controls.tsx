@@ -4,6 +4,7 @@ import { ListFilter } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
+import { DialogClose } from '@/components/ui/dialog';
 import { Sheet } from '@/components/ui/sheet';
 import { useIsPhone } from '@/components/ui/use-is-phone';
 
@@ -21,7 +22,10 @@ export function FilterControls({ activeCount, children }: { activeCount: number;
         </Button>
       }
     >
-      <div className="flex flex-col gap-4 px-5 pb-5">{children}</div>
+      <div className="flex flex-col gap-4 px-5 pb-5">
+        {children}
+        <DialogClose render={<Button variant="primary">{t('done')}</Button>} />
+      </div>
     </Sheet>
   );
 }

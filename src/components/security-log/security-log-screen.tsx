@@ -19,6 +19,7 @@ import { Page } from '@/components/ui/page';
 import { PageHeader } from '@/components/ui/page-header';
 import { deviceName } from '@/lib/device-name';
 import { securityKinds } from '@/lib/security-kinds';
+import { shortAddress } from '@/lib/short-address';
 import type { SecurityEvent } from '@/server/security-log/security-log.schema';
 import { securityList } from './security-list';
 
@@ -168,7 +169,7 @@ function Who({ event: { person, apiKey } }: { event: SecurityEvent }) {
 function Where({ event: { address, userAgent } }: { event: SecurityEvent }) {
   return (
     <>
-      <span className="block">{address ?? '–'}</span>
+      <span className="block">{address ? shortAddress(address) : '–'}</span>
       {userAgent && <span className="block max-w-40 truncate text-xs text-muted">{deviceName(userAgent)}</span>}
     </>
   );

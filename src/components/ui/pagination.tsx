@@ -4,6 +4,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { parseAsInteger, parseAsString, useQueryState, useQueryStates } from 'nuqs';
 import { Button } from './button';
+import { cn } from './cn';
 import { pageBefore, rememberPage } from './page-trail';
 
 interface PaginationProps {
@@ -27,7 +28,8 @@ export function Pagination({ from, count, total, onPrevious, onNext }: Paginatio
       <p aria-live="polite" className="text-xs text-muted tabular-nums">
         {total === undefined ? t('rangeOpen', { from, to }) : t('range', { from, to, total })}
       </p>
-      <div className="flex gap-1.5">
+      {/* Of a single page there is nothing to go to. */}
+      <div className={cn('flex gap-1.5', !onPrevious && !onNext && 'invisible')}>
         <Button size="sm" disabled={!onPrevious} focusableWhenDisabled onClick={onPrevious}>
           <ChevronLeft aria-hidden /> {t('previous')}
         </Button>
