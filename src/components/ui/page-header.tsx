@@ -32,6 +32,6 @@ export function PageHeader({ title, description, badge, actions, breadcrumb, cla
   );
 }
 
-// On a phone several fill their lines; one alone is as wide as what it says.
+// On a phone several fill their lines; one alone is as wide as its words.
 const actionsClass =
-  'flex flex-wrap items-center gap-2 max-sm:grow max-sm:[&>*:not(:only-child)]:grow max-sm:[&>:has([data-compact])]:grow-0';
+  'flex flex-wrap items-center gap-2 max-sm:has-[>:nth-child(2)]:grow max-sm:[&>*:not(:only-child)]:grow max-sm:[&>:has([data-compact])]:grow-0';
