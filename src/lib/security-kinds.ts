@@ -19,6 +19,7 @@ export const securityKinds = [
   'member_suspended',
   'member_reactivated',
   'member_removed',
+  'member_left',
   'invitation_created',
   'invitation_resent',
   'invitation_revoked',

@@ -37,6 +37,7 @@ describe('what is dangerous', () => {
     ['members.suspend', { memberId: id }],
     ['members.reactivate', { memberId: id }],
     ['members.remove', { memberId: id }],
+    ['members.leave', {}],
     ['invitations.create', { email: 'new@example.test', role: 'viewer' }],
     ['invitations.resend', { invitationId: id }],
     ['invitations.revoke', { invitationId: id }],

@@ -130,6 +130,52 @@ describe('members', () => {
     expect(await as(admin).members.changeRole({ memberId, role: 'admin' })).toMatchObject({ role: 'admin' });
   });
 
+  it('leave by themselves, whatever their role, and their keys and invitations with them', async () => {
+    for (const role of ['viewer', 'accountant', 'admin', 'owner'] as const) {
+      const { actor } = await joins(role);
+      const { key } = await createApiKey(actor, { name: 'Theirs', scopes: ['read'] });
+      const invitation = {
+        workspaceId: owner.workspaceId,
+        invitedById: actor.userId,
+        role,
+        email: `${role}@example.test`,
+      };
+      await db.invitation.create({
+        data: {
+          ...invitation,
+          id: newId('inv'),
+          tokenHash: newId('inv'),
+          expiresAt: clock.now(),
+          createdAt: clock.now(),
+        },
+      });
+
+      await as(actor).members.leave();
+      expect(await memberActor(actor.userId, owner.workspaceId)).toBeNull();
+      expect(await resolveKey(key)).toBeNull();
+      const where = { workspaceId: owner.workspaceId };
+      expect(await db.invitation.count({ where: { ...where, revokedAt: null } })).toBe(0);
+      expect(
+        await db.securityEvent.findFirst({ where: { ...where, kind: 'member_left' }, orderBy: { id: 'desc' } }),
+      ).toMatchObject({ userId: actor.userId, details: { role } });
+      await expect(as(actor).members.leave()).rejects.toMatchObject({ status: 404 }); // a page that was open still
+    }
+    expect(await as(owner).members.list()).toHaveLength(1);
+  });
+
+  it('do not leave it without an owner, and prove who they are to leave', async () => {
+    await joins('admin');
+    await expect(as(owner).members.leave()).rejects.toMatchObject({
+      status: 409,
+      message: 'A workspace needs an active owner. Make someone else an owner first.',
+    });
+    const { actor } = await joins('viewer');
+    const user = await person('Late');
+    const longAgo = new Date(clock.now().getTime() - 16 * 60_000);
+    await expect(as(actor, { ...user, signedInAt: longAgo }).members.leave()).rejects.toMatchObject({ status: 403 });
+    expect(await memberActor(actor.userId, owner.workspaceId)).not.toBeNull();
+  });
+
   it('of another workspace are not there', async () => {
     const { id: workspaceId } = await createWorkspace((await person('Other')).id, { name: 'Other' });
     const foreign = await db.member.findFirstOrThrow({ where: { workspaceId } });

@@ -12,16 +12,19 @@ import { ActionMenu, MenuItem, MenuSeparator } from '@/components/ui/dropdown-me
 import type { Member } from '@/server/members/members.schema';
 import { RoleDialog } from './role-dialog';
 
-/** What an owner or an administrator can do with a member. */
+/** What one can do with a member: an owner or an administrator with others, everybody with themselves. */
 export function MemberMenu({ member }: { member: Member }) {
   const t = useTranslations('members');
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const explain = useErrorMessage();
-  const { role } = useWorkspace();
-  const [asking, setAsking] = useState<'role' | 'suspend' | 'remove' | null>(null);
+  const { role, userId, name: workspace } = useWorkspace();
+  const [asking, setAsking] = useState<'role' | 'suspend' | 'remove' | 'leave' | null>(null);
 
   const { id: memberId, name } = member;
+  const isSelf = member.userId === userId;
+  // Owners are changed by owners only.
+  const mayChange = role === 'owner' || (role === 'admin' && member.role !== 'owner');
   const outcome = (message: string) => ({
     onSuccess: async () => {
       await queryClient.invalidateQueries(trpc.members.pathFilter());
@@ -32,22 +35,37 @@ export function MemberMenu({ member }: { member: Member }) {
   const suspend = useMutation(trpc.members.suspend.mutationOptions(outcome(t('suspended', { name }))));
   const reactivate = useMutation(trpc.members.reactivate.mutationOptions(outcome(t('reactivated', { name }))));
   const remove = useMutation(trpc.members.remove.mutationOptions(outcome(t('removed', { name }))));
+  const leaving = useMutation(
+    trpc.members.leave.mutationOptions({
+      // A full load, so that nothing of the company stays in memory: it leads to another company, or to making one.
+      onSuccess: () => window.location.assign('/'),
+      onError: (error) => toast.error(explain(error)),
+    }),
+  );
 
-  if (member.role === 'owner' && role !== 'owner') return null; // owners are changed by owners only
+  if (!mayChange && !isSelf) return null;
   const close = (open: boolean) => !open && setAsking(null);
   return (
     <>
       <ActionMenu label={t('menu', { name })}>
-        <MenuItem onSelect={() => setAsking('role')}>{t('changeRole')}</MenuItem>
-        {member.status === 'active' ? (
+        {mayChange && <MenuItem onSelect={() => setAsking('role')}>{t('changeRole')}</MenuItem>}
+        {mayChange && !isSelf && member.status === 'active' && (
           <MenuItem onSelect={() => setAsking('suspend')}>{t('suspend')}</MenuItem>
-        ) : (
+        )}
+        {mayChange && !isSelf && member.status === 'suspended' && (
           <MenuItem onSelect={() => reactivate.mutate({ memberId })}>{t('reactivate')}</MenuItem>
         )}
-        <MenuSeparator />
-        <MenuItem tone="danger" onSelect={() => setAsking('remove')}>
-          {t('remove')}
-        </MenuItem>
+        {mayChange && <MenuSeparator />}
+        {mayChange && !isSelf && (
+          <MenuItem tone="danger" onSelect={() => setAsking('remove')}>
+            {t('remove')}
+          </MenuItem>
+        )}
+        {isSelf && (
+          <MenuItem tone="danger" onSelect={() => setAsking('leave')}>
+            {t('leave')}
+          </MenuItem>
+        )}
       </ActionMenu>
       {asking === 'role' && <RoleDialog member={member} onClose={() => setAsking(null)} />}
       <AlertDialog
@@ -65,6 +83,14 @@ export function MemberMenu({ member }: { member: Member }) {
         description={t('removeText')}
         action={t('remove')}
         onConfirm={() => remove.mutateAsync({ memberId })}
+      />
+      <AlertDialog
+        open={asking === 'leave'}
+        onOpenChange={close}
+        title={t('leaveTitle', { workspace })}
+        description={t('leaveText')}
+        action={t('leave')}
+        onConfirm={() => leaving.mutateAsync()}
       />
     </>
   );

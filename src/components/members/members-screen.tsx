@@ -50,18 +50,14 @@ export function MembersScreen() {
         meta: { hideBelow: 'md' },
         cell: ({ getValue }) => <CalendarDate value={getValue().slice(0, 10)} />,
       }),
-      ...(mayChange
-        ? [
-            column.display({
-              id: 'actions',
-              header: t('actions'),
-              meta: { align: 'end', hideHeader: true },
-              cell: ({ row }) => <MemberMenu member={row.original} />,
-            }),
-          ]
-        : []),
+      column.display({
+        id: 'actions',
+        header: t('actions'),
+        meta: { align: 'end', hideHeader: true },
+        cell: ({ row }) => <MemberMenu member={row.original} />,
+      }),
     ],
-    [t, mayChange, userId],
+    [t, userId],
   );
 
   return (

@@ -124,6 +124,8 @@ const administrators: MemberRole[] = ['owner', 'admin'];
 
 /** Reads the workspace. */
 export const readProcedure = workspaceProcedure('read', everyone);
+/** As readProcedure, for what takes access from oneself: a person signs in afresh for it. */
+export const freshReadProcedure = readProcedure.use(freshSignIn);
 /** Changes the workspace's books. */
 export const writeProcedure = workspaceProcedure('write', writers);
 /** Sees what administers the workspace: keys, webhooks, logs. */

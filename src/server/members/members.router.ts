@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { freshAdminProcedure, readProcedure, router } from '@/server/api/trpc';
+import { freshAdminProcedure, freshReadProcedure, readProcedure, router } from '@/server/api/trpc';
 import { Member, MemberPath, RoleChange } from '@/server/members/members.schema';
 import * as members from '@/server/members/members.service';
 
@@ -25,4 +25,6 @@ export const membersRouter = router({
     .input(MemberPath)
     .output(z.void())
     .mutation(({ ctx, input }) => members.removeMember(ctx.actor, input.memberId)),
+
+  leave: freshReadProcedure.output(z.void()).mutation(({ ctx }) => members.leaveWorkspace(ctx.actor)),
 });

@@ -42,13 +42,18 @@ export async function removeMember(actor: Actor, memberId: string): Promise<void
   const { workspaceId } = actor;
   await inTransaction(async () => {
     await lockWorkspace(workspaceId);
-    const member = await findMember(workspaceId, memberId);
+    const member = await findMember(workspaceId, { id: memberId });
     assertMayChange(actor, member);
-    await db.member.deleteMany({ where: { id: memberId, workspaceId } });
-    await assertOwned(workspaceId);
-    await revokeKeysOf(actor, member);
-    await revokeInvitationsOf(actor, member);
-    await recordEvent(actor, 'member_removed', { email: member.email, role: member.role });
+    await endMembership(actor, member, 'member_removed');
+  });
+}
+
+/** Takes whoever calls out of the company, as removing them does. @throws 404; 409 where no owner would remain */
+export async function leaveWorkspace(actor: Actor): Promise<void> {
+  const { workspaceId, userId } = actor;
+  await inTransaction(async () => {
+    await lockWorkspace(workspaceId);
+    await endMembership(actor, await findMember(workspaceId, { userId }), 'member_left');
   });
 }
 
@@ -63,16 +68,26 @@ async function changeMember(actor: Actor, memberId: string, data: Change, kind: 
   const { workspaceId } = actor;
   return inTransaction(async () => {
     await lockWorkspace(workspaceId); // two owners who demote each other at once must not both succeed
-    const before = await findMember(workspaceId, memberId);
+    const before = await findMember(workspaceId, { id: memberId });
     assertMayChange(actor, before);
     await db.member.updateMany({ where: { id: memberId, workspaceId }, data });
     await assertOwned(workspaceId);
-    const member = await findMember(workspaceId, memberId);
+    const member = await findMember(workspaceId, { id: memberId });
     await revokeInvitationsOf(actor, member);
     await recordEvent(actor, kind, { email: member.email, role: member.role });
     if (member.role === 'owner' && before.role !== 'owner') await warnOwners(actor, 'newOwner', member.email);
     return member;
   });
+}
+
+/** Part of the transaction that holds the workspace. @throws 409 where no owner would remain */
+async function endMembership(actor: Actor, member: Member, kind: SecurityKind): Promise<void> {
+  const { workspaceId } = actor;
+  await db.member.deleteMany({ where: { id: member.id, workspaceId } });
+  await assertOwned(workspaceId);
+  await revokeKeysOf(actor, member);
+  await revokeInvitationsOf(actor, member);
+  await recordEvent(actor, kind, { email: member.email, role: member.role });
 }
 
 /** Open invitations that the member, as they are now or no longer are, could not make; and those to themselves. */
@@ -93,8 +108,8 @@ async function revokeInvitationsOf(actor: Actor, { id, userId, email }: Member):
   }
 }
 
-async function findMember(workspaceId: string, id: string): Promise<Member> {
-  const row = await db.member.findFirst({ where: { id, workspaceId }, include });
+async function findMember(workspaceId: string, which: { id: string } | { userId: string }): Promise<Member> {
+  const row = await db.member.findFirst({ where: { ...which, workspaceId }, include });
   if (!row) throw notFound('Member');
   return toMember(row);
 }
