@@ -8,6 +8,7 @@ import channels from './en/channels.json';
 import checkIn from './en/check-in.json';
 import clients from './en/clients.json';
 import company from './en/company.json';
+import dataExport from './en/data-export.json';
 import deposits from './en/deposits.json';
 import eInvoices from './en/e-invoices.json';
 import expenses from './en/expenses.json';
@@ -64,6 +65,7 @@ export default {
   checkIn,
   clients,
   company,
+  dataExport,
   deposits,
   eInvoices,
   expenses,

@@ -57,6 +57,7 @@ const server = [
   ['overview'],
   ['backup', 'demo', 'jobs'],
   ['root'],
+  ['data-export'],
   ['dashboard', 'rest'],
   ['process'],
 ];

@@ -1,8 +1,14 @@
 /** Saves a text as a file, as a browser's download. */
 export function saveFile(name: string, type: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
+  saveFrom(address, name);
+  URL.revokeObjectURL(address);
+}
+
+/** Saves what an address answers, while it comes: it may be more than a page can hold. Its own name counts. */
+export function saveFrom(address: string, name = ''): void {
   const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
+  link.href = address;
   link.download = name;
   link.click();
-  URL.revokeObjectURL(link.href);
 }

@@ -12,6 +12,7 @@ const ENDINGS: Record<string, readonly string[]> = {
   'application/xml': ['xml', 'xsig', 'ofx'],
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': ['xlsx'],
   'application/x-cfb': ['xls'],
+  'application/zip': ['zip'],
   'text/plain': ['txt', 'csv', 'n43', 'c43', 'q43', 'ofx', 'qfx', 'mt940', 'sta'],
   'text/csv': ['csv'],
 };

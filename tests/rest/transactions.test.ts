@@ -4,6 +4,7 @@ import {
   afterCommit,
   assertInTransaction,
   db,
+  inSnapshot,
   inTransaction,
   outsideTransaction,
   pool,
@@ -296,4 +297,27 @@ it('is not run again for ever', async () => {
   });
   await expect(inTransaction(work)).rejects.toThrow('once more');
   expect(work.mock.calls.length).toBeLessThan(10);
+});
+
+describe('a snapshot', () => {
+  it('sees what was there when it began, whatever is written meanwhile, and writes nothing', async () => {
+    await add('before');
+    await inSnapshot(async () => {
+      expect(await names()).toEqual(['before']);
+      await outsideTransaction(() => add('meanwhile'));
+      expect(await names()).toEqual(['before']);
+    });
+    expect(await names()).toEqual(['before', 'meanwhile']);
+    await expect(inSnapshot(() => add('never'))).rejects.toThrow();
+    expect(await names()).toEqual(['before', 'meanwhile']);
+  });
+
+  it('is not begun again once it has read', async () => {
+    const work = vi.fn(async () => {
+      await names();
+      throw new RunAgain('once more');
+    });
+    await expect(inSnapshot(work)).rejects.toThrow('once more');
+    expect(work).toHaveBeenCalledTimes(1);
+  });
 });

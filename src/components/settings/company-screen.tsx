@@ -15,6 +15,7 @@ import { CashCriterionForm } from './cash-criterion-form';
 import { CertificateCard } from './certificate-card';
 import { ClosedPeriodsCard } from './closed-periods-card';
 import { CompanyForm } from './company/company-form';
+import { DataExportCard } from './data-export-card';
 import { GuestRegistrationCard } from './guest-registration-card';
 import { ProRataForm } from './pro-rata-form';
 import { SeriesCard } from './series-card';
@@ -52,6 +53,7 @@ export function CompanyScreen() {
           {company.data.workspace.rental && <GuestRegistrationCard />}
           <SeriesCard disabled={isReadOnly} />
           <ClosedPeriodsCard />
+          {role === 'owner' && <DataExportCard />}
         </>
       )}
     </Page>

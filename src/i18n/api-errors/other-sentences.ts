@@ -14,6 +14,8 @@ export const otherSentences: Record<string, string> = {
   'This page was not opened at the address of Folio.': 'Esta página no se ha abierto en la dirección de Folio.',
   'This page was not opened at the address that Folio is set up for. Set APP_URL to it.':
     'Esta página no se ha abierto en la dirección configurada para Folio. Ajusta APP_URL.',
+  'This company is being exported already.': 'Esta empresa ya se está exportando.',
+  'Other companies are being exported.': 'Se están exportando otras empresas.',
   'Try again in {seconds} seconds.': 'Inténtalo de nuevo en {seconds} segundos.',
   'Too many requests. Wait {seconds} s, then try again.':
     'Demasiadas peticiones. Espera {seconds} s e inténtalo de nuevo.',

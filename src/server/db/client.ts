@@ -50,6 +50,7 @@ export const pool = once('pool', openPool);
 
 export const {
   inTransaction,
+  inSnapshot,
   atSavepoint,
   outsideTransaction,
   afterCommit,

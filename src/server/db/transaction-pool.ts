@@ -61,6 +61,16 @@ export class TransactionPool extends pg.Pool {
   };
 
   /**
+   * Runs `work`, which only reads, on a connection that sees everything as of one instant, however long it takes. Unlike a
+   * transaction it is never run again once it has begun: what it has read may have been handed on.
+   */
+  inSnapshot = <T>(work: () => Promise<T>): Promise<T> =>
+    this.#onLiveConnection(
+      () => this.#attempt(() => started(work), 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY'),
+      (error) => error instanceof NeverBegun,
+    );
+
+  /**
    * Runs `work` so that it can fail alone: at a savepoint of the open transaction, else in a transaction of its own.
    * Whatever it throws rolls back what it did, and nothing more.
    */
@@ -100,13 +110,13 @@ export class TransactionPool extends pg.Pool {
     }
   }
 
-  async #attempt<T>(work: () => Promise<T>): Promise<T> {
+  async #attempt<T>(work: () => Promise<T>, begin = 'BEGIN'): Promise<T> {
     const client = await this.connect();
     const transaction: Transaction = { client, open: true, savepoints: 0, afterCommit: [], unheard: [] };
     let broken: Error | undefined;
     let neverBegun = false;
     writeTogether(client);
-    const begun = client.query('BEGIN'); // the first statement travels with it, and fails as it does
+    const begun = client.query(begin); // the first statement travels with it, and fails as it does
     begun.catch((error: unknown) => {
       neverBegun = isLostConnection(error);
     });

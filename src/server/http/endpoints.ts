@@ -60,6 +60,7 @@ export const endpoints = {
     who: 'session',
     ownPagesOnly: true,
   },
+  dataExport: { route: '/w/[workspaceId]/export', methods: GET, who: 'session' },
   /** The file is a channel's token, and `.ics`. */
   calendarFeed: { route: '/ical/[file]', methods: GET, who: 'link' },
   quoteDecision: { route: '/quote/[token]/decision', methods: ['POST'], body: SMALL_BODY, who: 'link' },

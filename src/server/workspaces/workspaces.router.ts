@@ -1,4 +1,5 @@
-import { readProcedure, router, userProcedure } from '@/server/api/trpc';
+import { z } from 'zod';
+import { freshOwnerProcedure, readProcedure, router, userProcedure } from '@/server/api/trpc';
 import { Workspace, WorkspaceCreate } from '@/server/workspaces/workspaces.schema';
 import { createWorkspace, getWorkspace } from '@/server/workspaces/workspaces.service';
 
@@ -9,4 +10,7 @@ export const workspacesRouter = router({
     .mutation(({ ctx, input }) => createWorkspace(ctx.user.id, input)),
 
   get: readProcedure.output(Workspace).query(({ ctx }) => getWorkspace(ctx.actor)),
+
+  /** Whether whoever calls may export the company now: a download cannot ask who it is by itself. */
+  allowExport: freshOwnerProcedure.output(z.void()).mutation(() => undefined),
 });
