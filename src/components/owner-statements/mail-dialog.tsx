@@ -16,6 +16,7 @@ import { Field, FormError } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
 import { Textarea } from '@/components/ui/textarea';
+import { isStillTheirs } from '@/lib/owner-of-statement';
 import { Language } from '@/server/contract/language';
 import { type OwnerStatement, StatementMail } from '@/server/owner-statements/owner-statements.schema';
 
@@ -32,7 +33,13 @@ export function MailDialog({ statement, onClose }: MailDialogProps) {
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={t('title')} description={t('text')}>
       <Loaded query={property}>
-        {({ ownerEmail = '' }) => <MailForm to={ownerEmail} statement={statement} onClose={onClose} />}
+        {(owner) => (
+          <MailForm
+            to={(isStillTheirs(statement, owner) && owner.ownerEmail) || ''}
+            statement={statement}
+            onClose={onClose}
+          />
+        )}
       </Loaded>
     </Dialog>
   );

@@ -1,4 +1,5 @@
 import { Money, toNumber } from '@/lib/money';
+import { isStillTheirs } from '@/lib/owner-of-statement';
 import type { Actor } from '@/server/api/context';
 import { AppError } from '@/server/contract/errors';
 import { db, inTransaction } from '@/server/db/client';
@@ -11,8 +12,8 @@ import { readStatement } from '@/server/owner-statements/read-statement';
 import { statementFormat } from '@/server/owner-statements/statement-format';
 
 /**
- * Makes the draft of the invoice of a closed month's fee, once, and again where that is cancelled or credited in full; the
- * owner becomes a client where they are none yet.
+ * Makes the draft of the invoice of a closed month's fee, once, and again where that is cancelled or credited in full, for
+ * whose the property was then; the owner becomes a client where they are none yet.
  * @throws 404, 409 where there is one, or where it would not come to what the statement says, 422 without a fee or an owner
  */
 export async function invoiceFee(actor: Actor, path: StatementPath): Promise<Invoice> {
@@ -35,16 +36,23 @@ export async function invoiceFee(actor: Actor, path: StatementPath): Promise<Inv
     const workspace = await db.workspace.findFirstOrThrow({ where: { id: workspaceId }, select: { locale: true } });
     const { text, month: inWords } = statementFormat(workspace.locale, currency);
     const description = text('feeLine', { property: propertyName, month: inWords(month) });
-    const clientId = await takeOwnerClient(actor, await findOwner(workspaceId, propertyId));
+    const owner = await findOwner(workspaceId, propertyId);
+    const isOwner = isStillTheirs({ ownerName }, owner);
+    const clientId = await takeOwnerClient(
+      actor,
+      isOwner ? owner : { ownerClientId: null, ownerName: ownerName ?? null, ownerEmail: null },
+    );
     const client = await db.client.findFirstOrThrow({ where: { id: clientId, workspaceId } });
     const draft = feeInvoice(clientId, client.name ?? ownerName, description, totals.fee);
     const invoice = await createInvoice(actor, { ...draft, currency });
     assertAsSaid(invoice, totals);
-    await db.ownerTerms.upsert({
-      where: { propertyId, workspaceId },
-      create: { propertyId, workspaceId, ownerClientId: clientId },
-      update: { ownerClientId: clientId },
-    });
+    if (isOwner) {
+      await db.ownerTerms.upsert({
+        where: { propertyId, workspaceId },
+        create: { propertyId, workspaceId, ownerClientId: clientId },
+        update: { ownerClientId: clientId },
+      });
+    }
     // Whoever does this at the same time waits here, and then finds the other's.
     const { count } = await db.ownerStatement.updateMany({
       where: { id, workspaceId, feeInvoiceId: noted?.feeInvoiceId ?? null },

@@ -1,4 +1,5 @@
 import { safeFileName } from '@/lib/file-name';
+import { isStillTheirs } from '@/lib/owner-of-statement';
 import type { Actor } from '@/server/api/context';
 import { findMailLook } from '@/server/company/letterhead.service';
 import { AppError, invalid, notFound } from '@/server/contract/errors';
@@ -19,7 +20,7 @@ export const statementPdfKinds = Language.options.map((language) => ({
 
 /**
  * Mails a closed statement to the owner, with its PDF, in the language that is chosen, else the workspace's.
- * @throws 400 without an address, 404, 422 for an open month
+ * @throws 400 without an address, and of a month when it was another owner's, 404, 422 for an open month
  */
 export async function mailStatement(
   actor: Actor,
@@ -29,7 +30,8 @@ export async function mailStatement(
   return inTransaction(async () => {
     const { id, month, propertyName, ownerName, currency, totals } = await readStatement(actor, path);
     if (!id) throw new AppError(422, 'This month is not closed. Close it first.');
-    const recipient = to ?? (await findOwner(workspaceId, path.propertyId)).ownerEmail;
+    const owner = await findOwner(workspaceId, path.propertyId);
+    const recipient = to ?? (isStillTheirs({ ownerName }, owner) ? owner.ownerEmail : null);
     if (!recipient) throw invalid(['to'], 'The property has no e-mail address of its owner. Send one.');
     const company = await db.workspace.findFirstOrThrow({
       where: { id: workspaceId },

@@ -85,9 +85,19 @@ export async function updateProperty(actor: Actor, propertyId: string, input: Pr
     const before = await getProperty(actor, propertyId);
     const after = toProperty(await db.property.update({ where, data: changesOf(input) }));
     if (isDeepStrictEqual(before, after)) return before;
+    if (ownerOf(before) !== ownerOf(after)) {
+      // The fee of the next month is not the former owner's to pay.
+      await db.ownerTerms.updateMany({
+        where: { propertyId, workspaceId: actor.workspaceId },
+        data: { ownerClientId: null },
+      });
+    }
     return toProperty(await db.property.update({ where, data: { updatedAt: clock.now() } }));
   });
 }
+
+/** What an owner is known by: somebody may have another address and be the same. */
+const ownerOf = ({ ownerName, ownerEmail }: Property) => ownerName ?? ownerEmail;
 
 /**
  * With the days that are blocked on it.

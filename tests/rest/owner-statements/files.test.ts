@@ -172,4 +172,11 @@ describe('the mail', () => {
     await expect(calls.mail(july)).rejects.toMatchObject({ status: 400 });
     expect(await calls.mail({ ...july, to: 'eva@acme.example' })).toMatchObject({ to: 'eva@acme.example' });
   });
+
+  it('goes to nobody by itself once the property is another’s', async () => {
+    const calls = dashboardOf(company);
+    await calls.close(july);
+    await company.patch(`/v1/properties/${propertyId}`, { ownerName: 'Eva Prueba', ownerEmail: 'eva@acme.example' });
+    await expect(calls.mail(july)).rejects.toMatchObject({ status: 400 });
+  });
 });

@@ -432,6 +432,31 @@ describe('the invoice of the fee', () => {
     expect(await db.client.count({ where: { workspaceId: company.id } })).toBe(1);
   });
 
+  it('is for whose the property was in that month, also once it is another’s', async () => {
+    await julia();
+    await letTo(company, propertyId, 'Otto', ['2026-08-04', '2026-08-11'], { amount: 100 });
+    const become = (changes: object) => company.patch(`/v1/properties/${propertyId}`, changes);
+    await calls().close(july);
+    const first = await calls().invoiceFee(july);
+    await become({ ownerName: 'Eva Prueba', ownerEmail: 'eva@acme.example' });
+    await calls().close(august);
+    expect(await calls().invoiceFee(august)).toMatchObject({
+      clientName: 'Eva Prueba',
+      clientEmail: 'eva@acme.example',
+    });
+
+    await company.delete(`/v1/invoices/${first.id}`);
+    expect((await calls().invoiceFee(july)).clientId).toBe(first.clientId);
+    // The next one of the present owner is hers still, and so it is with another address.
+    setClock('2026-10-02T09:30:00.000Z');
+    await letTo(company, propertyId, 'Ida', ['2026-09-04', '2026-09-11'], { amount: 100 });
+    await become({ ownerEmail: 'eva.prueba@acme.example' });
+    const september = { propertyId, month: '2026-09' };
+    await calls().close(september);
+    expect(await calls().invoiceFee(september)).toMatchObject({ clientName: 'Eva Prueba' });
+    expect(await db.client.count({ where: { workspaceId: company.id } })).toBe(2);
+  });
+
   it('is another where the first is cancelled, or credited in full; until then the month can be reopened', async () => {
     await julia();
     await calls().close(july);
