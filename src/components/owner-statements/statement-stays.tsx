@@ -96,7 +96,13 @@ function Guest({ stay }: { stay: StatementStay }) {
         {isCancelled && <Badge title={t('cancelledHint')}>{t('cancelled')}</Badge>}
       </span>
       <span className="text-xs text-muted">
-        {[channel, format.days(checkIn, checkOut), nights !== 0 && t('nights', { nights })].filter(Boolean).join(' · ')}
+        {[
+          channel === 'Direct' ? t('direct') : channel,
+          format.days(checkIn, checkOut),
+          nights !== 0 && t('nights', { nights }),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
       </span>
     </span>
   );

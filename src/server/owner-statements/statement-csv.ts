@@ -18,7 +18,10 @@ export async function writeStatementCsv(actor: Actor, { language, ...path }: Sta
 }
 
 /** What the last column comes to is the closing balance. */
-function rowsOf({ stays, costs, payouts, totals, month }: OwnerStatement, { text }: StatementFormat): Cell[][] {
+function rowsOf(
+  { stays, costs, payouts, totals, month }: OwnerStatement,
+  { text, channel }: StatementFormat,
+): Cell[][] {
   const type = (name: 'opening' | 'stay' | 'adjustment' | 'cost' | 'feeTax' | 'feeWithheld' | 'payout') =>
     text(`csv.types.${name}`);
   const header = [
@@ -37,7 +40,8 @@ function rowsOf({ stays, costs, payouts, totals, month }: OwnerStatement, { text
     header,
     ...ofMonth('opening', totals.opening, { from, to: from }),
     ...stays.map((it) => [
-      ...[type(it.isAdjustment ? 'adjustment' : 'stay'), it.guestName, it.channel, it.checkIn, it.checkOut, it.nights],
+      ...[type(it.isAdjustment ? 'adjustment' : 'stay'), it.guestName, channel(it.channel)],
+      ...[it.checkIn, it.checkOut, it.nights],
       ...[it.gross, it.commission, it.cleaning, it.touristTax, it.fee, it.net],
     ]),
     ...costs.map(({ description, date, amount, isAdjustment }) =>

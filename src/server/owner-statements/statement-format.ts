@@ -16,6 +16,8 @@ export function statementFormat(locale: string, currency: string) {
   const days = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
   return {
     ...{ language, text, money, percent, date },
+    /** A booking site by its own name; what came without one has a word of ours. */
+    channel: (channel: string) => (channel === 'Direct' ? text('direct') : channel),
     /** A month `YYYY-MM`: "July 2026". */
     month: (month: string) => months.format(new Date(`${month}-01T00:00:00Z`)),
     /** A calendar date, shorter than `date`. */

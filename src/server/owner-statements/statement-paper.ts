@@ -101,12 +101,16 @@ function tablesOf({ stays, costs, totals }: OwnerStatement, format: StatementFor
 }
 
 /** Without the figures that are nothing in every row. */
-function stayTable(heading: string, stays: StatementStay[], { text, money, day }: StatementFormat): StatementTable {
+function stayTable(
+  heading: string,
+  stays: StatementStay[],
+  { text, money, day, channel: nameOf }: StatementFormat,
+): StatementTable {
   const shown = shownFigures(stays);
   const row = (stay: StatementStay) => {
     const { guestName, channel, checkIn, checkOut, nights, isCancelled } = stay;
     const cancelled = isCancelled ? 'yes' : 'no';
-    const detail = text('stay', { channel, from: day(checkIn), to: day(checkOut), nights, cancelled });
+    const detail = text('stay', { channel: nameOf(channel), from: day(checkIn), to: day(checkOut), nights, cancelled });
     return { text: guestName, detail, figures: shown.map((name) => money(stay[name])) };
   };
   return {

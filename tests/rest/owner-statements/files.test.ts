@@ -94,11 +94,11 @@ async function readByPython(bytes: Uint8Array, delimiter: string): Promise<strin
 
 describe('the CSV', () => {
   it.each([
-    ['es', ';', ['Estancia', 'Gasto', 'Impuesto de los honorarios'], ','],
-    ['en', ',', ['Stay', 'Cost', 'Tax on the fee'], '.'],
+    ['es', ';', ['Estancia', 'Gasto', 'Impuesto de los honorarios', 'Directa'], ','],
+    ['en', ',', ['Stay', 'Cost', 'Tax on the fee', 'Direct'], '.'],
   ] as const)(
     'is what a spreadsheet in %s expects, and what others read',
-    async (language, delimiter, [stay, cost, tax], point) => {
+    async (language, delimiter, [stay, cost, tax, direct], point) => {
       const { status, headers, bytes } = await file('csv', `&language=${language}`);
       expect(status).toBe(200);
       expect(headers['content-type']).toContain('text/csv');
@@ -109,7 +109,7 @@ describe('the CSV', () => {
       const julia = ['1700.5', '105.25', '60', '14', '328.1', '1207.15'].map(number);
       expect(lines).toEqual([
         [stay, `'=Julia "J" Becker; x`, 'Airbnb', ...days, ...julia],
-        [stay, 'Otto Klein', 'Direct', '2026-07-12', '2026-07-14', '2', '200', '0', '0', '0', '40', '160'],
+        [stay, 'Otto Klein', direct, '2026-07-12', '2026-07-14', '2', '200', '0', '0', '0', '40', '160'],
         [cost, 'Caldera', '', '2026-07-10', '2026-07-10', '', '', '', '', '', '', number('-40.1')],
         [tax, '', '', '2026-07-01', '2026-07-31', '', '', '', '', '', '', number('-77.3')],
       ]);
