@@ -13,6 +13,7 @@ export const exportedTransaction = {
   reference: ({ reference }: BankTransaction) => reference,
   category: ({ category }: BankTransaction) => category,
   status: ({ status }: BankTransaction) => status,
+  unexplained: ({ unexplained }: BankTransaction) => unexplained,
   notes: ({ notes }: BankTransaction) => notes,
   source: ({ source }: BankTransaction) => source,
 };

@@ -128,6 +128,7 @@ function useMovementHref() {
 
 function useColumns() {
   const t = useTranslations('banking.movement');
+  const rest = useTranslations('reconcile.allocations');
   return useMemo(
     () => [
       column.accessor('description', {
@@ -160,10 +161,19 @@ function useColumns() {
       }),
       column.accessor('amount', {
         header: t('amount'),
-        cell: ({ row: { original } }) => <Money amount={original.amount} currency={original.currency} />,
+        cell: ({ row: { original } }) => (
+          <>
+            <Money amount={original.amount} currency={original.currency} />
+            {original.unexplained !== undefined && (
+              <span className="block text-xs text-warning-text">
+                {rest('rest')} <Money amount={original.unexplained} currency={original.currency} />
+              </span>
+            )}
+          </>
+        ),
         meta: { sortBy: 'amount', align: 'end' },
       }),
     ],
-    [t],
+    [t, rest],
   );
 }

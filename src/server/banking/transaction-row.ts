@@ -1,5 +1,5 @@
 import { toCalendarDate } from '@/lib/dates';
-import { toNumber } from '@/lib/money';
+import { sum, toNumber } from '@/lib/money';
 import type { BankTransaction } from '@/server/banking/transactions.schema';
 import type { Prisma } from '@/server/generated/prisma/client';
 
@@ -69,13 +69,17 @@ function counterpartyOf({ counterpartyName, counterpartyNumber, counterpartyIban
 }
 
 /** The first document that it settles, and all that it does. */
-function reconciliationOf({ allocations, matchedAt }: TransactionRow) {
+function reconciliationOf({ allocations, matchedAt, amount }: TransactionRow) {
   const settled = allocations.map(toAllocation);
+  // What the bank kept of a document did not move; what it took beside the documents did.
+  const moved = settled.filter(({ kind, documentId }) => kind === 'payment' || !documentId);
+  const rest = sum([amount.abs().toFixed(), ...moved.map((one) => -one.amount)]);
   return {
     reconciledWith: settled[0]?.documentType,
     reconciledId: settled[0]?.documentId,
     reconciledAt: matchedAt?.toISOString(),
     allocations: settled.length > 0 ? settled : undefined,
+    unexplained: settled.length > 0 && rest.gt(0) ? toNumber(rest) : undefined,
   };
 }
 

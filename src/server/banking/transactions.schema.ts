@@ -109,6 +109,10 @@ export const BankTransaction = z
     reconciledId: z.string().optional(),
     reconciledAt: Timestamp.optional(),
     allocations: z.array(BankAllocation).optional().meta({ description: 'All that it settles.' }),
+    unexplained: Money.optional().meta({
+      description:
+        'What moved beyond what it settles: a part was left, or a document was cancelled since. Undo the match to settle more.',
+    }),
     pairedWith: z
       .object({ transactionId: z.string(), kind: PairKind })
       .optional()

@@ -4,7 +4,6 @@ import { useTranslations } from 'next-intl';
 import { Money } from '@/components/format/money';
 import { useWorkspaceHref } from '@/components/shell/workspace-context';
 import { TextLink } from '@/components/ui/text-link';
-import { Money as Decimal, sum, toNumber } from '@/lib/money';
 import type { BankTransaction } from '@/server/banking/transactions.schema';
 import { documentPath, useDocumentName } from './document-name';
 
@@ -13,11 +12,8 @@ export function AllocationsList({ movement }: { movement: BankTransaction }) {
   const t = useTranslations('reconcile');
   const href = useWorkspaceHref();
   const nameOf = useDocumentName();
-  const { allocations = [], amount, currency } = movement;
+  const { allocations = [], unexplained, currency } = movement;
   if (allocations.length === 0) return null;
-  // What the bank kept of a document did not move; what it took beside the documents did.
-  const moved = allocations.filter(({ kind, documentId }) => kind === 'payment' || !documentId);
-  const rest = new Decimal(amount).abs().minus(sum(moved.map((one) => one.amount)));
   return (
     <section className="flex flex-col gap-1">
       <h3 className="font-medium">{t('allocations.title')}</h3>
@@ -39,10 +35,10 @@ export function AllocationsList({ movement }: { movement: BankTransaction }) {
             <Money amount={one.amount} currency={currency} />
           </li>
         ))}
-        {rest.isPositive() && !rest.isZero() && (
+        {unexplained !== undefined && (
           <li className="flex justify-between gap-4 px-3 py-2 text-warning-text">
             {t('allocations.rest')}
-            <Money amount={toNumber(rest)} currency={currency} />
+            <Money amount={unexplained} currency={currency} />
           </li>
         )}
       </ul>
