@@ -54,7 +54,7 @@ export async function forecastCash({ workspaceId }: Actor, { days }: { days: num
 async function expectedUntil(workspaceId: string, { from, to }: { from: string; to: string }): Promise<Dated[]> {
   const found = [
     ...(await findOpenInvoices(workspaceId, from)),
-    ...(await findOpenExpenses(workspaceId)),
+    ...(await findOpenExpenses(workspaceId, from)),
     ...(await findRecurring(workspaceId, to)),
   ];
   const partiesOf = (sources: Expected['source'][]) =>

@@ -1,3 +1,4 @@
+import { addMonths } from '@/lib/dates';
 import { type Money, round2 } from '@/lib/money';
 import { settledOfExpense } from '@/server/banking/settled-expense';
 import { rows, sql } from '@/server/db/client';
@@ -19,6 +20,9 @@ export type Expected = {
   amount: Money;
 };
 
+/** A bill is paid within so many months of its date, also one that is paid on a day that is still to come. */
+const MONTHS_PAID_AHEAD = 12;
+
 type Found = Omit<Expected, 'amount' | 'source'> & { amount: string };
 
 /** What issued invoices still ask for; a credit note that stands for itself is money that goes out. */
@@ -30,14 +34,19 @@ export async function findOpenInvoices(workspaceId: string, today: string): Prom
   return found.map((one) => ({ ...one, source: 'invoice', amount: round2(one.amount) }));
 }
 
-/** What expenses without a paid date still ask for, without what is withheld and what bank transactions have paid of it. */
-export async function findOpenExpenses(workspaceId: string): Promise<Expected[]> {
+/**
+ * What expenses that nobody has paid yet still ask for, without what is withheld and what bank transactions have paid of
+ * it. One whose paid date is to come goes out on that day, whatever is usual for its vendor.
+ */
+export async function findOpenExpenses(workspaceId: string, today: string): Promise<Expected[]> {
   const found = await rows<Found>(sql`
-    SELECT id AS "documentId", invoice_number AS "documentNumber", vendor_id AS "partyId", vendor_name AS "partyName",
-           description, currency, date AS "dueDate",
+    SELECT id AS "documentId", invoice_number AS "documentNumber",
+           CASE WHEN paid_date IS NULL THEN vendor_id END AS "partyId", vendor_name AS "partyName",
+           description, currency, coalesce(paid_date, date) AS "dueDate",
            sign(irpf - amount) * greatest(abs(amount - irpf) - ${settledOfExpense}, 0) AS amount
     FROM expense
-    WHERE workspace_id = ${workspaceId} AND paid_date IS NULL`);
+    WHERE workspace_id = ${workspaceId}
+      AND (paid_date IS NULL OR (paid_date > ${today}::date AND date > ${addMonths(today, -MONTHS_PAID_AHEAD)}::date))`);
   return found
     .map((one) => ({ ...one, source: 'expense' as const, amount: round2(one.amount) }))
     .filter(({ amount }) => !amount.isZero());

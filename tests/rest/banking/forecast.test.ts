@@ -136,3 +136,15 @@ it('follows matches, as aging, cash expected and what is left to explain do', as
   expect((await company.delete(match)).status).toBe(200);
   expect(await figures()).toEqual({ ...before, unexplained: 100 });
 });
+
+it('what is to be paid on a day that is said goes out on that day, whatever the vendor is used to', async () => {
+  await addAccount(company, { openingBalance: 1000 });
+  const { id: vendorId } = await made('/v1/vendors', { name: 'Papeles Rojo SL' });
+  await spend({ vendorId, date: '2025-12-01', paidDate: '2025-12-31' });
+  const { id: documentId } = await spend({ vendorId, amount: 300, date: '2026-01-20', paidDate: '2026-02-15' });
+  await spend({ amount: 50, date: '2026-01-20', paidDate: '2026-02-01' }); // today: it has gone out
+  expect(await forecast()).toMatchObject({
+    ...{ openingBalance: 1000, closingBalance: 700, overdue: [] },
+    lines: [{ documentId, date: '2026-02-15', dueDate: '2026-02-15', amount: -300 }],
+  });
+});
