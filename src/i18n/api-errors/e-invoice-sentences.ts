@@ -140,6 +140,9 @@ export const eInvoiceSentences: Record<string, string> = {
   'It is made out to the tax id {id}, which is not that of this company.':
     'Está a nombre del NIF {id}, que no es el de esta empresa.',
   'It stands in the place of invoice {number}.': 'Sustituye a la factura {number}.',
+  'The vendor is abroad and charges no tax.': 'El proveedor está en el extranjero y no cobra impuesto.',
+  'For a service you owe it yourselves: choose the purchase type.':
+    'Por un servicio lo debes tú: elige el tipo de compra.',
   'Delete the expense of that one.': 'Elimina el gasto de aquella.',
   'It leaves the tax of a part to the buyer, and not that of another.':
     'Deja el impuesto de una parte con inversión del sujeto pasivo, y no el de otra.',

@@ -21,7 +21,7 @@ const errors = {
 
   amount_unreadable: '"{text}" is no amount. Download the file again from the bank.',
   amount_too_large: 'The amount "{text}" is larger than any that an account can have.',
-  amount_decimals: 'The amount {amount} is no amount.',
+  amount_decimals: 'The amount {amount} is none that an account can hold: two decimals are kept.',
   other_currency: 'It holds an amount in {currency}, and the account is in {own}.',
   date_unreadable: '"{text}" is no date. Download the file again from the bank.',
   movement_without_date: 'This movement has no date. Download the file again from the bank.',

@@ -103,6 +103,26 @@ describe('an e-invoice of a vendor', () => {
     expect(body.data.warnings).toMatchObject([{ code: 'OTHER_BUYER', message: expect.stringContaining('B12345674') }]);
   });
 
+  it.each([
+    ['US', 'O', ['NO_TAX_FROM_ABROAD']],
+    ['DE', 'E', ['NO_TAX_FROM_ABROAD']],
+    ['ES', 'E', []],
+    ['DE', 'AE', []],
+  ])(
+    'says that who buys a service from abroad owes its tax: from %s, category %s',
+    async (country, category, codes) => {
+      const untaxed = germanUbl
+        .replaceAll(/<b:Percent>[\d.]+</g, '<b:Percent>0<')
+        .replaceAll('<b:ID>S</b:ID>', `<b:ID>${category}</b:ID>`)
+        .replaceAll('>23.91<', '>0.00<')
+        .replaceAll('>149.77<', '>125.86<')
+        .replace('>DE</b:IdentificationCode>', `>${country}</b:IdentificationCode>`);
+      const { status, body } = await post(untaxed);
+      expect(status, JSON.stringify(body)).toBe(201);
+      expect(body.data.warnings.map(({ code }: { code: string }) => code)).toEqual(codes);
+    },
+  );
+
   it('is not booked where it does not add up, and says the figures', async () => {
     const { status, body } = await post(germanUbl.replaceAll('120.86', '120.85'));
     expect(status).toBe(422);

@@ -175,11 +175,22 @@ async function warningsOf(actor: Actor, invoice: ReadEInvoice, vendor: Vendor | 
     const message = `It is made out to the tax id ${own[0]}, which is not that of this company.`;
     warnings.push({ code: 'OTHER_BUYER', message });
   }
+  if (isUntaxedFromAbroad(invoice)) {
+    const message =
+      'The vendor is abroad and charges no tax. For a service you owe it yourselves: choose the purchase type.';
+    warnings.push({ code: 'NO_TAX_FROM_ABROAD', message });
+  }
   if (replaces) {
     const message = `It stands in the place of invoice ${preceding[0] ?? '?'}. Delete the expense of that one.`;
     warnings.push({ code: 'REPLACES', message });
   }
   return warnings;
+}
+
+/** Nor does it leave any to the buyer: what foreign vendors write of services and of goods alike, so that a person decides. */
+function isUntaxedFromAbroad({ seller: { country }, taxes }: ReadEInvoice): boolean {
+  if (!country || country === 'ES') return false;
+  return taxes.every(({ category, tax }) => tax === 0 && category !== 'AE' && category !== 'K');
 }
 
 /** An expense with the same number of the same vendor, by its tax id, else by its name. */
