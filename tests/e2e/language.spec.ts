@@ -36,6 +36,20 @@ test('a person switches the dashboard to Spanish and back', async ({ page }) => 
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 });
 
+test('in Spanish the history of a quote speaks of un presupuesto', async ({ page }) => {
+  const home = await signUp(page, { name: 'Nuria Vidal', company: 'Presupuestos Vidal' });
+  const items = [{ description: 'Carteles', quantity: 1, unitPrice: 100 }];
+  const { id: quoteId } = await call(page, home, 'quotes.create', { clientName: 'Hotel Sol', items });
+  await call(page, home, 'quotes.markSent', { quoteId });
+  await page
+    .context()
+    .addCookies([{ name: 'folio-locale', value: 'es', url: String(test.info().project.use.baseURL) }]);
+  await page.goto(`${home}/quotes/${quoteId}`);
+  await expect(page.getByText('Marcado como enviado')).toBeVisible();
+  await page.goto(home);
+  await expect(page.getByRole('list', { name: 'Actividad reciente' })).toContainText('Marcado como enviado');
+});
+
 test('in Spanish a chart shows its amounts whole, and an export is one that a Spanish spreadsheet opens', async ({
   page,
 }) => {

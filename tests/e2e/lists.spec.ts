@@ -100,7 +100,7 @@ test('on a phone a list is made of cards, and its filters are behind one button'
   await page.getByRole('button', { name: 'Filters' }).click();
   await page.getByRole('button', { name: 'Choose a period' }).click();
   await page.getByRole('menuitem', { name: 'This year' }).click();
-  await page.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: 'Show the list' }).click();
   await expect(page.getByRole('button', { name: 'Filters (2)' })).toBeVisible();
   await expect(card).toBeVisible();
   await expectAccessible(page);

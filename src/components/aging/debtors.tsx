@@ -47,7 +47,7 @@ export function Debtors({ company }: { company: WorkspaceAging }) {
           {data.map((debtor) => (
             <TableRow key={`${debtor.clientId}.${debtor.clientName}`}>
               <TableCell className="max-w-56">
-                <Button variant="link" className="max-w-full" onClick={() => setShown(debtor)}>
+                <Button variant="link" className="max-w-full justify-start" onClick={() => setShown(debtor)}>
                   <span className="truncate">{debtor.clientName}</span>
                 </Button>
               </TableCell>

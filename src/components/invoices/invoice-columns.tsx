@@ -20,7 +20,7 @@ export function useInvoiceColumns({ withClient = true } = {}) {
         cell: ({ row: { original } }) => (
           <span className="flex items-center gap-x-2">
             {original.documentNumber ?? <span className="text-muted">{t('unnumbered')}</span>}
-            <CreditNoteBadge of={original} />
+            {!withClient && <CreditNoteBadge of={original} />}
           </span>
         ),
         meta: { onCard: 'plain', sortBy: 'number', grow: !withClient },
@@ -29,7 +29,12 @@ export function useInvoiceColumns({ withClient = true } = {}) {
         ? [
             column.accessor('clientName', {
               header: t('column.client'),
-              cell: ({ row: { original } }) => <span className="block truncate">{original.clientName}</span>,
+              cell: ({ row: { original } }) => (
+                <span className="flex items-center gap-2">
+                  <span className="truncate">{original.clientName}</span>
+                  <CreditNoteBadge of={original} />
+                </span>
+              ),
               meta: { sortBy: 'client', grow: true },
             }),
           ]

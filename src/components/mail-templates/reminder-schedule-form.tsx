@@ -131,7 +131,7 @@ function StepRow({ form, index, disabled, onRemove }: StepRowProps) {
           <Select
             {...field}
             disabled={disabled}
-            className="w-56"
+            className="w-51"
             choices={whens.map((value) => ({ value, label: t(value) }))}
           />
         )}

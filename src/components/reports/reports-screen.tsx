@@ -9,7 +9,7 @@ import { Money } from '@/components/format/money';
 import { useFormat } from '@/components/format/use-format';
 import { type SaveCsv, useSaveCsv } from '@/components/lists/use-save-csv';
 import { useWorkspace } from '@/components/shell/workspace-context';
-import { Button } from '@/components/ui/button';
+import { Button, CompactLabel } from '@/components/ui/button';
 import { Card, CardBody, CardHeader } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
@@ -55,7 +55,7 @@ export function ReportsScreen() {
             </PeriodSwitch>
             {trend.data && hasResults(trend.data) && (
               <Button onClick={() => exportYear(saveCsv, year, trend.data)}>
-                <Download aria-hidden /> {t('export')}
+                <Download aria-hidden /> <CompactLabel>{t('export')}</CompactLabel>
               </Button>
             )}
           </>

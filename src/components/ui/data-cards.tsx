@@ -49,19 +49,19 @@ export function DataCards({ label, cards }: { label: string; cards: readonly Dat
                 )}
               </div>
               {figure && <div className="shrink-0 text-right font-medium tabular-nums">{figure}</div>}
-              {!figure && plain.length === 0 && <CardState state={state} />}
+              {!figure && <CardState state={state} />}
             </div>
             {plain.length > 0 && (
               <div className="flex items-start justify-between gap-3 text-muted">
-                <dl className="flex min-w-0 flex-wrap">
+                <dl className="flex min-w-0 flex-wrap [&_.truncate]:max-w-none [&_.truncate]:whitespace-normal">
                   {plain.map(({ key, name, value }) => (
-                    <div key={key} className="min-w-0 not-last:after:mx-1.5 not-last:after:content-['·']">
+                    <div key={key} className="flex min-w-0 not-last:after:mx-1.5 not-last:after:content-['·']">
                       <dt className="sr-only">{name}</dt>
-                      <dd className="inline wrap-anywhere">{value}</dd>
+                      <dd className="min-w-0 wrap-anywhere">{value}</dd>
                     </div>
                   ))}
                 </dl>
-                <CardState state={state} />
+                {figure && <CardState state={state} />}
               </div>
             )}
             {figure && plain.length === 0 && <CardState state={state} />}

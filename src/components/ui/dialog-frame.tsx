@@ -96,7 +96,7 @@ export function DialogFooter({ className, children }: { className?: string; chil
   return (
     <footer
       className={cn(
-        'sticky bottom-0 z-10 -mx-5 -mb-5 flex flex-wrap items-center justify-end gap-2 rounded-b-xl bg-raised px-5 pt-1 pb-5',
+        'sticky -bottom-5 z-10 -mx-5 -mb-5 flex flex-wrap items-center justify-end gap-2 rounded-b-xl bg-raised px-5 pt-1 pb-5',
         'before:pointer-events-none before:absolute before:inset-x-0 before:bottom-full before:h-4 before:bg-linear-to-t before:from-raised',
         className,
       )}

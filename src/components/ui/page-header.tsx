@@ -19,7 +19,7 @@ export function PageHeader({ title, description, badge, actions, breadcrumb, cla
     <header className={cn('flex flex-col gap-2', className)}>
       {breadcrumb}
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-        <div className="flex min-w-0 flex-col gap-1 sm:flex-1 sm:basis-72">
+        <div className={cn('flex min-w-0 flex-col gap-1 sm:flex-1 sm:basis-72', description && 'flex-1 basis-56')}>
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <h1 className="text-xl font-semibold tracking-tight wrap-anywhere">{title}</h1>
             {badge}

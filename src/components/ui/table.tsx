@@ -19,7 +19,7 @@ export function Table({
 }
 
 const firstColumnStays =
-  'max-sm:[&_:is(th,td):first-child]:sticky max-sm:[&_:is(th,td):first-child]:left-0 max-sm:[&_:is(th,td):first-child]:z-1 max-sm:[&_:is(th,td):first-child]:bg-inherit';
+  'max-sm:text-xs max-sm:[&_:is(th,td):first-child]:sticky max-sm:[&_:is(th,td):first-child]:left-0 max-sm:[&_:is(th,td):first-child]:z-1 max-sm:[&_:is(th,td):first-child]:bg-inherit';
 
 export function TableHead(props: ComponentProps<'thead'>) {
   return <thead {...props} />;

@@ -21,7 +21,7 @@ import { DEFAULT_RATE, EXEMPT, UNTAXED } from './line-values';
 
 /** Description, quantity, price, tax, amount and what can be done; their names stand once, above. */
 export const lineColumns =
-  '@md:grid-cols-[4.5rem_7rem_minmax(0,1fr)_6rem_auto] @xl:grid-cols-[minmax(0,1fr)_4rem_6rem_6.5rem_5.5rem_4.5rem]';
+  '@md:grid-cols-[4rem_6rem_minmax(0,1fr)_5.5rem_auto] @xl:grid-cols-[minmax(0,1fr)_4rem_6rem_6.5rem_5.5rem_4.5rem]';
 
 /** A label is shown where there is no room for columns, and kept for screen readers where there is. */
 const cell = '@xl:[&>label]:sr-only';
@@ -73,17 +73,17 @@ function Row<Output>({ form, index, zone, defaultRate, net, isLast, onDo }: Line
           {(field) => <NumberInput {...field} decimals={4} currency={currency} />}
         </Field>
         <TaxField form={form} index={index} zone={zone} defaultRate={defaultRate} />
-        <p className="self-end pb-1.5 text-right @xl:self-auto @xl:pt-1.5">
-          <span className="text-muted @md:block @md:pb-2 @xl:sr-only">{t('amount')} </span>
-          <Money className="font-medium" amount={net} currency={currency} />
+        <p className="self-end pb-1.5 text-right @md:flex @md:flex-col @md:gap-1.5 @md:self-start @md:pb-0 @xl:block @xl:self-auto @xl:pt-1.5">
+          <span className="text-muted @xl:sr-only">{t('amount')} </span>
+          <Money className="font-medium @md:leading-8 @xl:leading-normal" amount={net} currency={currency} />
         </p>
-        <div className="col-span-full flex justify-end gap-0.5 @md:col-span-1 @md:self-end @md:pb-0.5 @xl:self-auto @xl:pt-0.5">
+        <div className="col-span-full flex justify-end gap-0.5 @md:col-span-1 @md:pt-7 @xl:pt-0.5">
           <Button
             variant="ghost"
             size="icon-sm"
             aria-label={t('moveUp', { number })}
             disabled={index === 0}
-            className="@xl:hidden"
+            className="@md:pointer-fine:hidden @xl:hidden"
             onClick={() => onDo('moveUp', index)}
           >
             <ArrowUp aria-hidden />
@@ -93,7 +93,7 @@ function Row<Output>({ form, index, zone, defaultRate, net, isLast, onDo }: Line
             size="icon-sm"
             aria-label={t('moveDown', { number })}
             disabled={isLast}
-            className="@xl:hidden"
+            className="@md:pointer-fine:hidden @xl:hidden"
             onClick={() => onDo('moveDown', index)}
           >
             <ArrowDown aria-hidden />
