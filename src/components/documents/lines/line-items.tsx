@@ -170,7 +170,7 @@ export function LineItems<Output>({ form, zone, parties, defaultRates, nets }: L
             aria-label={t('addProduct')}
             placeholder={t('addProduct')}
             emptyText={t('noProduct')}
-            className="w-56 max-sm:flex-1"
+            className="w-56 max-sm:w-full"
             onPick={addProduct}
             onCreate={setNewProduct}
           />
