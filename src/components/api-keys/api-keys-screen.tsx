@@ -19,9 +19,9 @@ import { PageHeader } from '@/components/ui/page-header';
 import { Pagination, useOffset } from '@/components/ui/pagination';
 import type { ApiKey } from '@/server/api-keys/api-keys.schema';
 import { CreateKeyDialog } from './create-key-dialog';
+import { scopeNames } from './scope-names';
 
 const column = columnsOf<ApiKey>();
-const scopeNames = { read: 'read', write: 'write', 'einvoice:*': 'einvoice' } as const;
 
 export function ApiKeysScreen() {
   const t = useTranslations('apiKeys');

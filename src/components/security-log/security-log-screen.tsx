@@ -6,6 +6,7 @@ import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { UnsentMailNotice } from '@/components/accounts/unsent-mail-notice';
 import { useTRPC, useTRPCClient } from '@/components/api/trpc';
+import { scopeNames } from '@/components/api-keys/scope-names';
 import { DateTime } from '@/components/format/time';
 import { ChoiceFilter } from '@/components/lists/choice-filter';
 import { ExportButton } from '@/components/lists/export-button';
@@ -20,6 +21,7 @@ import { PageHeader } from '@/components/ui/page-header';
 import { deviceName } from '@/lib/device-name';
 import { securityKinds } from '@/lib/security-kinds';
 import { shortAddress } from '@/lib/short-address';
+import { scopes as allScopes } from '@/server/contract/scopes';
 import type { SecurityEvent } from '@/server/security-log/security-log.schema';
 import { securityList } from './security-list';
 
@@ -134,9 +136,17 @@ function useColumns() {
 function What({ event: { kind, details, createdAt } }: { event: SecurityEvent }) {
   const t = useTranslations('securityLog');
   const roles = useTranslations('members');
-  const { role, rows, sessions, ...texts } = details;
+  const scope = useTranslations('apiKeys.create');
+  const { role, rows, sessions, scopes, ...texts } = details;
   const words = [
     ...Object.values(texts),
+    ...allScopes
+      .filter((it) =>
+        String(scopes ?? '')
+          .split(' ')
+          .includes(it),
+      )
+      .map((it) => scope(scopeNames[it])),
     ...(isRole(role) ? [roles(`role.${role}`)] : []),
     ...(sessions === undefined ? [] : [t('sessions', { count: Number(sessions) })]),
     ...(rows === undefined ? [] : [t('rows', { count: Number(rows) })]),
