@@ -62,10 +62,11 @@ BEGIN
     SET count = kept.count + excluded.count, total = kept.total + excluded.total,
         value_total = kept.value_total + excluded.value_total;
 
-  INSERT INTO tax_day AS kept (workspace_id, day, declared_as, category, passed_on, rate, oss, client_zone, rectifies,
-    accrual, currency, valued, slot, taxable, tax, surcharge_taxable, surcharge, value_taxable, value_tax,
+  INSERT INTO tax_day AS kept (workspace_id, day, declared_as, category, passed_on, rate, surcharge_rate, oss,
+    client_zone, rectifies, accrual, currency, valued, slot, taxable, tax, surcharge_taxable, surcharge, value_taxable, value_tax,
     value_surcharge_taxable, value_surcharge)
-  SELECT workspace_id, day, declared_as, category, folio_passed_on(invoice_tax), rate, oss, client_zone, rectifies,
+  SELECT workspace_id, day, declared_as, category, folio_passed_on(invoice_tax), rate, surcharge_rate, oss, client_zone,
+         rectifies,
          folio_accrual(cash_criterion, invoice_tax), currency, exchange_rate IS NOT NULL,
          folio_count_slot(workspace_id), sum(sign * taxable), sum(sign * tax),
          sum(sign * surcharge_taxable), sum(sign * surcharge), sum(sign * folio_value(taxable, exchange_rate)),
@@ -80,9 +81,9 @@ BEGIN
     HAVING sum(sign) <> 0
   ) AS booked
   JOIN invoice_tax ON invoice_id = id
-  GROUP BY 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12 ORDER BY 1, 2
-  ON CONFLICT (workspace_id, day, declared_as, category, passed_on, rate, oss, client_zone, rectifies, accrual, currency,
-               valued, slot) DO UPDATE
+  GROUP BY 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13 ORDER BY 1, 2
+  ON CONFLICT (workspace_id, day, declared_as, category, passed_on, rate, surcharge_rate, oss, client_zone, rectifies,
+               accrual, currency, valued, slot) DO UPDATE
     SET taxable = kept.taxable + excluded.taxable, tax = kept.tax + excluded.tax,
         surcharge_taxable = kept.surcharge_taxable + excluded.surcharge_taxable,
         surcharge = kept.surcharge + excluded.surcharge, value_taxable = kept.value_taxable + excluded.value_taxable,

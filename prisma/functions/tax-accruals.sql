@@ -1,12 +1,16 @@
 -- When the VAT of invoices under the cash criterion falls due: see docs/decisions/0020-cash-criterion.md.
 
--- The criterion leaves out what is exempt, charged by the client or abroad, or under the recargo: LIVA 163 duodecies.
-CREATE OR REPLACE FUNCTION folio_falls_due_as_paid(of invoice_tax) RETURNS boolean LANGUAGE sql IMMUTABLE AS $$
-  SELECT of.category IN ('S', 'Z') AND of.oss = '' AND of.surcharge = 0
+-- The criterion leaves out what is exempt, charged by the client or abroad, or under the recargo: LIVA 163 duodecies. A
+-- credit note gives back what had fallen due as its original says, also where it credits only what bore no recargo of it.
+CREATE OR REPLACE FUNCTION folio_falls_due_as_paid(of invoice_tax) RETURNS boolean LANGUAGE sql STABLE AS $$
+  SELECT of.category IN ('S', 'Z') AND of.oss = '' AND of.surcharge = 0 AND NOT EXISTS (
+    SELECT FROM invoice note JOIN invoice_tax credited ON credited.invoice_id = note.original_invoice_id
+    WHERE note.id = of.invoice_id AND credited.surcharge <> 0
+      AND (credited.category, credited.rate, credited.reason, credited.oss) = (of.category, of.rate, of.reason, of.oss))
 $$;
 
 -- By which rule a tax is booked on the day of the operation: of what is under the cash criterion, that is information.
-CREATE OR REPLACE FUNCTION folio_accrual(cash_criterion boolean, of invoice_tax) RETURNS text LANGUAGE sql IMMUTABLE AS $$
+CREATE OR REPLACE FUNCTION folio_accrual(cash_criterion boolean, of invoice_tax) RETURNS text LANGUAGE sql STABLE AS $$
   SELECT CASE WHEN cash_criterion AND folio_falls_due_as_paid(of) THEN 'supply' ELSE 'general' END
 $$;
 
@@ -62,10 +66,10 @@ BEGIN
   WITH come AS (INSERT INTO tax_accrual SELECT * FROM folio_accruals(ids) RETURNING *)
   SELECT array_agg(ROW(come.*)::tax_accrual) INTO added FROM come;
 
-  INSERT INTO tax_day AS kept (workspace_id, day, declared_as, category, passed_on, rate, oss, client_zone, rectifies,
-    accrual, currency, valued, slot, taxable, tax, surcharge_taxable, surcharge, value_taxable, value_tax,
+  INSERT INTO tax_day AS kept (workspace_id, day, declared_as, category, passed_on, rate, surcharge_rate, oss,
+    client_zone, rectifies, accrual, currency, valued, slot, taxable, tax, surcharge_taxable, surcharge, value_taxable, value_tax,
     value_surcharge_taxable, value_surcharge)
-  SELECT workspace_id, day, declared_as, category, false, rate, '', client_zone, rectifies, 'payment', currency, valued,
+  SELECT workspace_id, day, declared_as, category, false, rate, 0, '', client_zone, rectifies, 'payment', currency, valued,
          folio_count_slot(workspace_id), taxable, tax, 0, 0, value_taxable, value_tax, 0, 0
   FROM (
     SELECT changed.workspace_id, day, coalesce(declared_as::text, '') AS declared_as, category, rate,
@@ -77,8 +81,8 @@ BEGIN
     GROUP BY 1, 2, 3, 4, 5, 6, 7, 8, 9
   ) AS summed
   WHERE (taxable, tax, value_taxable, value_tax) <> (0, 0, 0, 0) ORDER BY 1, 2
-  ON CONFLICT (workspace_id, day, declared_as, category, passed_on, rate, oss, client_zone, rectifies, accrual, currency,
-               valued, slot) DO UPDATE
+  ON CONFLICT (workspace_id, day, declared_as, category, passed_on, rate, surcharge_rate, oss, client_zone, rectifies,
+               accrual, currency, valued, slot) DO UPDATE
     SET taxable = kept.taxable + excluded.taxable, tax = kept.tax + excluded.tax,
         value_taxable = kept.value_taxable + excluded.value_taxable, value_tax = kept.value_tax + excluded.value_tax;
 END $$;

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { db } from '@/server/db/client';
+import { listTaxDocuments } from '@/server/reports/tax-documents.service';
 import { type Company, draftOf, issuedWithoutRate, openCompany, setClock } from '~/tests/setup/company';
 import { spend } from '~/tests/setup/expenses';
 import vectors from '~/tests/vectors.json';
@@ -106,6 +107,23 @@ describe('form 303', () => {
     const { modelo303 } = await quarterly();
     expect(modelo303).toMatchObject({ baseImponible: 1500, cuotaRepercutida: 367 });
     expect(modelo303.casillas).toMatchObject({ '07': 1500, '09': 315, '22': 1000, '23': 5.2, '24': 52, '27': 367 });
+  });
+
+  it('has the recargo on tobacco in boxes of its own since 2023, and so in the list behind them', async () => {
+    const tobacconist = { name: 'Estanco Sol', taxId: '00000001R', applyEquivalenceSurcharge: true };
+    const { id } = (await company.post('/v1/clients', tobacconist)).body;
+    const sell = (changes: object) =>
+      company.post('/v1/invoices', draftOf({ clientId: id, operationType: 'goods', status: 'sent', ...changes }));
+    for (const issueDate of ['2022-02-10', '2026-02-10']) await sell({ issueDate, equivalenceSurchargeRate: 1.75 });
+    await sell({ issueDate: '2026-02-10' });
+    const boxesOf = async (quarter: string) =>
+      (await company.get(`/v1/quarterly?quarter=${quarter}`)).body.data.modelo303.casillas;
+    expect(await boxesOf('2026-Q1')).toMatchObject({ 22: 100, 24: 5.2, 156: 100, 157: 1.75, 158: 1.75, 27: 48.95 });
+    expect(await boxesOf('2022-Q1')).toMatchObject({ 22: 100, 24: 1.75, 27: 22.75 }); // there were none
+    const behind = { quarter: '2026-Q1', form: '303', limit: 10, offset: 0 } as const;
+    expect(await listTaxDocuments(company.actor, { ...behind, box: '158' })).toMatchObject({
+      ...{ total: 1, sums: { base: 100, tax: 1.75 } },
+    });
   });
 
   it('is not filed by exempt companies and retailers in recargo, who deduct nothing', async () => {

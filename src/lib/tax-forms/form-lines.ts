@@ -17,6 +17,9 @@ export interface SalesOf {
   cashCriterion?: true;
   /** The recargo on them, and what it is on, instead of the tax. */
   surcharge?: true;
+  /** The recargo is at this rate, percent, or is not. */
+  surchargeRate?: number;
+  surchargeRateNot?: number;
 }
 
 /** Which purchases a line adds up. */

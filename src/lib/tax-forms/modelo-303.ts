@@ -2,6 +2,9 @@ import { type FormLine, rateLine, type VatForm } from './form-lines';
 
 const TAXED = ['S', 'Z'] as const;
 
+/** The recargo on tobacco, percent, whatever its VAT: LIVA 161.4.º. */
+const TOBACCO = 1.75;
+
 /** The boxes of the general regime have changed: Orden HFP/1124/2022 (from 2023) and HAC/819/2024 (from October 2024). */
 const RATES: readonly { from: string; rates: readonly FormLine[]; surcharges: readonly FormLine[] }[] = [
   {
@@ -14,12 +17,12 @@ const RATES: readonly { from: string; rates: readonly FormLine[]; surcharges: re
       rateLine(TAXED, ['04', '05', '06'], 10),
       rateLine(TAXED, ['07', '08', '09'], 21),
     ],
-    surcharges: [
+    surcharges: besideTobacco(
       surchargeLine(['168', '169', '170'], 0.5, 4, 2),
       surchargeLine(['16', '17', '18'], 0.62, 5, 7.5, 0),
       surchargeLine(['19', '20', '21'], 1.4, 10),
       surchargeLine(['22', '23', '24'], 5.2, 21),
-    ],
+    ),
   },
   {
     from: '2023-01-01',
@@ -30,11 +33,11 @@ const RATES: readonly { from: string; rates: readonly FormLine[]; surcharges: re
       rateLine(TAXED, ['04', '05', '06'], 10),
       rateLine(TAXED, ['07', '08', '09'], 21),
     ],
-    surcharges: [
+    surcharges: besideTobacco(
       surchargeLine(['16', '17', '18'], 0.5, 4, 5, 0),
       surchargeLine(['19', '20', '21'], 1.4, 10),
       surchargeLine(['22', '23', '24'], 5.2, 21),
-    ],
+    ),
   },
   {
     from: '',
@@ -55,6 +58,8 @@ const RATES: readonly { from: string; rates: readonly FormLine[]; surcharges: re
 export function modelo303(lastDay: string): VatForm {
   const { rates, surcharges } = RATES.find(({ from }) => from <= lastDay) ?? { rates: [], surcharges: [] };
   const known = (lines: readonly FormLine[]) => lines.flatMap(({ sales }) => sales?.rates ?? []);
+  const hasTobacco = surcharges.some(({ sales }) => sales?.surchargeRate === TOBACCO);
+  const apart = hasTobacco ? { surchargeRateNot: TOBACCO } : {};
   const charged: FormLine[] = [
     ...rates,
     {
@@ -76,7 +81,7 @@ export function modelo303(lastDay: string): VatForm {
     {
       name: 'otherSurcharges',
       section: 'charged',
-      sales: { categories: TAXED, rateNot: known(surcharges), rectifies: false, surcharge: true },
+      sales: { categories: TAXED, rateNot: known(surcharges), rectifies: false, surcharge: true, ...apart },
     },
     {
       name: 'modifiedSurcharge',
@@ -176,6 +181,16 @@ function surchargeLine(boxes: readonly [string, string, string], percent: number
   const [base, box, tax] = boxes;
   const sales = { categories: TAXED, rates: vatRates, rectifies: false, surcharge: true } as const;
   return { name: 'surcharge', section: 'charged', base, tax, rate: { box, percent }, sales };
+}
+
+/** The lines of the recargo, with that on tobacco on one of its own. */
+function besideTobacco(...lines: FormLine[]): FormLine[] {
+  const rate = { box: '157', percent: TOBACCO };
+  const sales = { categories: TAXED, rectifies: false, surcharge: true, surchargeRate: TOBACCO } as const;
+  return [
+    { name: 'surcharge', section: 'charged', base: '156', tax: '158', rate, sales },
+    ...lines.map((line) => ({ ...line, ...(line.sales && { sales: { ...line.sales, surchargeRateNot: TOBACCO } }) })),
+  ];
 }
 
 function selfAssessed(type: 'intra_community' | 'reverse_charge') {

@@ -95,12 +95,12 @@ export function taxesOf(books: Books, period: Period): Sql {
   return sql`
     SELECT *, ${worthOf(books.currency, sql`exchange_rate IS NOT NULL`, TAX_AMOUNTS)}
     FROM (
-      SELECT ${document}, category, rate, oss, taxable, t.tax, surcharge, surcharge_taxable, ${value},
+      SELECT ${document}, category, rate, surcharge_rate, oss, taxable, t.tax, surcharge, surcharge_taxable, ${value},
              coalesce(i.operation_date, i.issue_date) AS day, folio_accrual(i.cash_criterion, t) AS accrual
       FROM invoice i JOIN invoice_tax t ON t.invoice_id = i.id
       WHERE ${standsIn(books, period)}
       UNION ALL
-      SELECT ${document}, category, rate, '', taxable, a.tax, 0, 0, value_taxable, value_tax, 0, 0, day, 'payment'
+      SELECT ${document}, category, rate, 0, '', taxable, a.tax, 0, 0, value_taxable, value_tax, 0, 0, day, 'payment'
       FROM tax_accrual a JOIN invoice i ON i.id = a.invoice_id AND i.workspace_id = a.workspace_id
       WHERE a.workspace_id = ${workspaceId} AND day BETWEEN ${period.from}::date AND ${period.to}::date
     ) AS taxes`;

@@ -34,6 +34,7 @@ export function purchasesOfLine(form: VatForm, { purchases }: FormLine): LineSql
 
 function salesConditions(form: VatForm, sales: SalesOf): Sql[] {
   const { categories, rates, rateNot, rectifies, clientAtHome, oss, cashCriterion, surcharge } = sales;
+  const { surchargeRate, surchargeRateNot } = sales;
   return [
     sql`declared_as = ${form.tax} AND category IN (${Prisma.join([...categories])})`,
     oss ? sql`oss <> ''` : sql`oss = ''`,
@@ -43,6 +44,8 @@ function salesConditions(form: VatForm, sales: SalesOf): Sql[] {
     ...(rectifies === undefined ? [] : [sql`rectifies = ${rectifies}`]),
     ...(clientAtHome === undefined ? [] : [sql`(client_zone IN ('', ${form.zone})) = ${clientAtHome}`]),
     ...(surcharge ? [sql`worth_surcharge <> 0`] : []),
+    ...(surchargeRate === undefined ? [] : [sql`surcharge_rate = ${surchargeRate}::numeric`]),
+    ...(surchargeRateNot === undefined ? [] : [sql`surcharge_rate <> ${surchargeRateNot}::numeric`]),
   ];
 }
 

@@ -196,4 +196,22 @@ describe('What is cancelled or credited under the cash criterion', () => {
       '2028-Q1': { 14: -100, 15: -21, 62: -100, 63: -21 },
     });
   });
+
+  it('is given back as it fell due: at once, where the goods beside a service bore recargo', async () => {
+    const shop = { name: 'Sol', taxId: '00000001R', applyEquivalenceSurcharge: true };
+    const { id: clientId } = (await company.post('/v1/clients', shop)).body;
+    const line = { quantity: 1, unitPrice: 100, taxRate: 21 };
+    const items = [
+      { ...line, description: 'Thread', operationType: 'goods' },
+      { ...line, description: 'Course', operationType: 'service' },
+      { ...line, description: 'Dinner', operationType: 'service', taxRate: 10 },
+    ];
+    const id = await issue(company, { clientId, items });
+    await credit(company, id, { items: [{ line: 1 }], issueDate: '2026-05-10' });
+    await expectQuarters(company, {
+      '2026-Q1': { '07': 200, '09': 42, 24: 5.2, 62: 100 },
+      '2026-Q2': { 14: -100, 15: -21, 62: 0 },
+      '2027-Q4': { '04': 100, 14: 0, 15: 0 },
+    });
+  });
 });
