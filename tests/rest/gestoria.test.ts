@@ -96,6 +96,20 @@ describe('consolidated aging', () => {
     expect((await age()).body.data.consolidatedTotal).toBe(100);
   });
 
+  it('says what was owed before a credit note settled the rest of an invoice that was paid but for that', async () => {
+    const { body: invoice } = await bill('2026-03-01', 100);
+    const headers = { 'idempotency-key': invoice.id };
+    const items = [{ line: 0, quantity: 0.4 }];
+    const { body } = await client.post(`/v1/invoices/${invoice.id}/credit-note`, { reason: 'refund', items }, headers);
+    await client.patch(`/v1/invoices/${body.data.creditNote.id}`, { status: 'sent' });
+    const paid = await client.post(`/v1/invoices/${invoice.id}/paid`, { paidDate: '2026-03-05' });
+    expect(paid.body).toMatchObject({ status: 'paid' });
+    const owedOn = async (asOf: string) => (await age({ asOf })).body.data.consolidatedTotal;
+    expect(await owedOn('2026-03-04')).toBe(100);
+    expect(await owedOn('2026-03-10')).toBe(40);
+    expect(await owedOn('2026-03-31')).toBe(0);
+  });
+
   it('leaves out, and names, what the caller may not see', async () => {
     const [stranger, edited, suspended] = [await openCompany(), await openCompany(), await openCompany()];
     await join(edited.id, 'editor');

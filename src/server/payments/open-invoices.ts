@@ -37,6 +37,10 @@ export function openInvoices(workspace: string | Sql, asOf: string, summed = (op
       SELECT id, sum(amount) AS amount FROM (
         TABLE later UNION ALL TABLE later_fee UNION ALL SELECT original_invoice_id, amount FROM credit
         UNION ALL SELECT i.id, 0 FROM invoice i WHERE ${open} AND i.amount_due < 0
+        -- One that was paid but for what a later note has taken off waited for that.
+        UNION ALL SELECT note.original_invoice_id, 0 FROM invoice note
+          WHERE note.${company} AND note.original_invoice_id IS NOT NULL
+            AND note.status NOT IN ('draft', 'cancelled') AND NOT (${counts('note', asOf)})
       ) AS adjustment GROUP BY id
     )
     ${summed(sql`
