@@ -24,7 +24,7 @@ export function useStatementColumns(month: string) {
       });
     return [
       column.accessor('propertyName', { header: t('column.property'), meta: { grow: true } }),
-      column.accessor('ownerName', { header: t('column.owner'), meta: { hideBelow: 'md' } }),
+      column.accessor('ownerName', { header: t('column.owner'), meta: { onCard: 'plain', hideBelow: 'md' } }),
       amount('gross'),
       amount('fee', 'md'),
       amount('costs', 'md'),
@@ -44,7 +44,11 @@ export function useStatementColumns(month: string) {
         ),
         meta: { align: 'end' },
       }),
-      column.accessor('status', { header: t('column.status'), cell: ({ row }) => <State of={row.original} /> }),
+      column.accessor('status', {
+        header: t('column.status'),
+        meta: { onCard: 'state' },
+        cell: ({ row }) => <State of={row.original} />,
+      }),
       column.display({
         id: 'files',
         header: t('column.files'),

@@ -70,15 +70,17 @@ function useColumns() {
         cell: ({ getValue }) => getValue() || t('unnamed'),
         meta: { grow: true },
       }),
-      column.accessor('documentNumber', { header: t('column.document'), meta: { hideBelow: 'sm' } }),
+      column.accessor('documentNumber', { header: t('column.document'), meta: { onCard: 'plain', hideBelow: 'sm' } }),
       column.accessor('checkIn', {
         header: t('column.stay'),
+        meta: { onCard: 'plain' },
         cell: ({ getValue }) => <CalendarDate value={getValue()} />,
       }),
-      column.accessor('propertyName', { header: t('column.property'), meta: { hideBelow: 'sm' } }),
+      column.accessor('propertyName', { header: t('column.property'), meta: { onCard: 'plain', hideBelow: 'sm' } }),
       column.accessor('bookedBy', { header: t('column.bookedBy'), meta: { hideBelow: 'md' } }),
       column.accessor('isComplete', {
         header: t('column.state'),
+        meta: { onCard: 'state' },
         cell: ({ getValue }) => (
           <Badge tone={getValue() ? 'success' : 'warning'} dot>
             {t(getValue() ? 'complete' : 'incomplete')}

@@ -58,7 +58,7 @@ export function useReservationColumns({ withProperty = true } = {}) {
         header: t('field.amount'),
         cell: ({ row: { original } }) =>
           original.amount !== undefined && <Money amount={original.amount} currency={original.currency} />,
-        meta: { align: 'end', hideBelow: 'md' },
+        meta: { onCard: 'figure', align: 'end', hideBelow: 'md' },
       }),
     ],
     [t, nameOf, withProperty],

@@ -32,9 +32,10 @@ interface ColumnLook {
   hideHeader?: boolean;
   /**
    * On a phone's card: `plain` says it in the line below the name, without what it is; `state` puts a badge at the end of
-   * that line; `none` leaves it to the record's page. The others follow by name.
+   * that line; `figure` is what it comes to, else the last number that is never left out; `none` leaves it to the
+   * record's page. The others follow by name.
    */
-  onCard?: 'plain' | 'state' | 'none';
+  onCard?: 'plain' | 'state' | 'figure' | 'none';
   /** What the server calls the order by this column, where it has one. */
   sortBy?: string;
 }
@@ -111,7 +112,9 @@ export function DataTable<Row extends RowData>({
       const cells = row.getAllCells();
       const lookOf = ({ column: { columnDef } }: (typeof cells)[number]) => columnDef.meta;
       const lead = cells.find((cell) => lookOf(cell)?.grow) ?? cells[0];
-      const figure = cells.findLast((cell) => lookOf(cell)?.align === 'end' && !lookOf(cell)?.hideBelow);
+      const figure =
+        cells.find((cell) => lookOf(cell)?.onCard === 'figure') ??
+        cells.findLast((cell) => lookOf(cell)?.align === 'end' && !lookOf(cell)?.hideBelow);
       const isSaid = (cell: (typeof cells)[number]) =>
         !('accessorKey' in cell.column.columnDef) || ![0, '', null, undefined].some((it) => it === cell.getValue());
       const placed = (place: ColumnLook['onCard']) =>
