@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { db } from '@/server/db/client';
 import { duplicateInvoice } from '@/server/invoices/duplicate-invoice';
 import { type Company, openCompany, setClock } from '~/tests/setup/company';
 
@@ -124,4 +125,16 @@ describe('the line that takes an advance off', () => {
     expect((await apply(id, final)).status).toBe(200);
     expect((await change(final.id, { equivalenceSurchargeRate: 0 })).status).toBe(422);
   });
+});
+
+it('is taken off where the one-stop shop declares it, as the advance was', async () => {
+  company = await openCompany({ profile: { ossSince: new Date('2026-01-01T00:00:00Z') } });
+  await db.workspace.update({ where: { id: company.id }, data: { operationType: 'goods' } });
+  const anna = { name: 'Anna', fiscalZone: 'eu', address: { city: 'Berlin', country: 'DE' } };
+  clientId = (await company.post('/v1/clients', anna)).body.id;
+  const { id, advance } = await invoicedDeposit(119);
+  expect(advance.taxes).toMatchObject([{ rate: 19, ossCountry: 'DE', ossSupply: 'goods', taxable: 100 }]);
+  const final = await draft(300);
+  expect((await apply(id, final)).status).toBe(200);
+  expect((await issue(final.id)).body.taxes).toMatchObject([{ rate: 19, ossCountry: 'DE', taxable: 200, tax: 38 }]);
 });

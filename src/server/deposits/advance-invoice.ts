@@ -1,6 +1,6 @@
 import { toCalendarDate, todayIn } from '@/lib/dates';
 import { fixedIn, Money, round2, roundIn, sum, toNumber, unitOf } from '@/lib/money';
-import type { TaxCategory } from '@/lib/tax-zones';
+import type { OperationType, TaxCategory } from '@/lib/tax-zones';
 import type { Actor } from '@/server/api/context';
 import { AppError } from '@/server/contract/errors';
 import { db, inTransaction, rows, sql } from '@/server/db/client';
@@ -103,7 +103,10 @@ async function findAdvance({ id, workspaceId }: LockedDeposit): Promise<Invoice 
   return advance.status === 'cancelled' ? undefined : advance;
 }
 
-type ChargedTax = { category: TaxCategory; rate: string } & Record<'taxable' | 'surcharge' | 'total', string>;
+type ChargedTax = { category: TaxCategory; rate: string; oss: string } & Record<
+  'taxable' | 'surcharge' | 'total',
+  string
+>;
 
 /**
  * Takes what is not credited of an advance invoice off the draft of the final one, with its tax: a line below nothing for
@@ -123,7 +126,7 @@ async function deductAdvance(
   const final = await findFinal({ id: advance.id, workspaceId });
   if (final) throw new AppError(409, `The advance is on invoice ${final.documentNumber ?? final.id} already.`);
   const charged = await rows<ChargedTax>(sql`
-    SELECT category, rate, taxable, surcharge, total FROM ${leftOfAdvance(advance.id)} ORDER BY rate DESC, category`);
+    SELECT category, rate, oss, taxable, surcharge, total FROM ${leftOfAdvance(advance.id)} ORDER BY rate DESC, category`);
   const left = sum(charged.map((it) => it.total));
   if (left.isZero()) {
     throw new AppError(
@@ -136,13 +139,13 @@ async function deductAdvance(
     throw new AppError(422, `The advance of ${fixedIn(advance.currency, left)} is more than the invoice comes to.`);
   }
   const words = `${DEDUCTED[row.workspace.locale === 'en' ? 'en' : 'es']} ${advance.documentNumber}`;
-  const deducted = charged.map(({ category, rate, taxable, surcharge }) => ({
+  const deducted = charged.map(({ category, rate, oss, taxable, surcharge }) => ({
     description: words,
     quantity: 1,
     unitPrice: -toNumber(taxable),
     taxRate: toNumber(rate),
     ...(new Money(rate).isZero() && { taxCategory: category }),
-    operationType: new Money(surcharge).isZero() ? ('service' as const) : ('goods' as const), // goods alone bear recargo
+    operationType: soldAs(oss, surcharge),
   }));
   await db.deposit.update({
     where: { id: deposit.id, workspaceId },
@@ -156,6 +159,12 @@ async function deductAdvance(
     remainingBalance: toNumber(deposit.remaining),
     status: deposit.status,
   };
+}
+
+/** As what it bears the same tax again: goods alone bear recargo, and the one-stop shop is for them and for digital services. */
+function soldAs(oss: string, surcharge: string): OperationType {
+  if (oss.endsWith(':goods') || !new Money(surcharge).isZero()) return 'goods';
+  return oss === '' ? 'service' : 'digital_service';
 }
 
 function noLongerWhole(): AppError {

@@ -11,10 +11,10 @@ type InWorkspace = { id: string; workspaceId: string };
 /** SQL: FROM this, what an advance invoice charges of each tax, less what its credit notes have taken back. */
 export function leftOfAdvance(id: string | Sql): Sql {
   return sql`(
-    SELECT category, rate, surcharge_rate, sum(taxable) AS taxable, sum(surcharge) AS surcharge,
+    SELECT category, rate, oss, surcharge_rate, sum(taxable) AS taxable, sum(surcharge) AS surcharge,
            sum(taxable + tax + surcharge) AS total
     FROM invoice_tax WHERE invoice_id = ${id} OR invoice_id IN (SELECT note.id FROM ${issuedNotesOf(id)})
-    GROUP BY category, rate, surcharge_rate HAVING sum(taxable) <> 0) AS charged`;
+    GROUP BY category, rate, oss, surcharge_rate HAVING sum(taxable) <> 0) AS charged`;
 }
 
 /** SQL: the line `l` says that it takes `advance` off. */
@@ -91,14 +91,14 @@ async function assertTakenOffWhole(draftId: string): Promise<void> {
   const changed = await firstRow<{ documentNumber: string }>(sql`
     SELECT coalesce(min(number), (SELECT min(document_number) ${taken} WHERE d.deducted_on_id = ${draftId})) AS "documentNumber"
     FROM (
-      SELECT advance.document_number AS number, category, rate, surcharge_rate, taxable ${taken},
+      SELECT advance.document_number AS number, category, rate, oss, surcharge_rate, taxable ${taken},
         LATERAL ${leftOfAdvance(sql`advance.id`)} WHERE d.deducted_on_id = ${draftId}
       UNION ALL
-      SELECT NULL, category, rate, surcharge_rate, net FROM invoice_line l
+      SELECT NULL, category, rate, oss, surcharge_rate, net FROM invoice_line l
       WHERE l.invoice_id = ${draftId} AND l.net < 0
         AND EXISTS (SELECT ${taken} WHERE d.deducted_on_id = ${draftId} AND ${isDeduction})
     ) AS sums
-    GROUP BY category, rate, surcharge_rate HAVING sum(taxable) <> 0
+    GROUP BY category, rate, oss, surcharge_rate HAVING sum(taxable) <> 0
     ORDER BY min(number) LIMIT 1`);
   if (!changed) return;
   const why = `What this takes off is not what the advance ${changed.documentNumber} charged, with its tax.`;
