@@ -29,6 +29,11 @@ export interface TaxOfGroup {
   taxable: number;
   tax: number;
   surcharge?: number;
+  /** What of the base bears it; all of it where left out. */
+  surchargeTaxable?: number;
+  surchargeRate?: number;
+  /** Of a credit note: what it credits bore the recargo, and so is under no cash criterion. */
+  isCreditOfSurcharged?: boolean;
   ossCountry?: string;
   ossSupply?: string;
 }

@@ -18,14 +18,14 @@ function partsOf(
   {
     category,
     oss,
-    surcharge,
+    isSurcharged,
     ...of
-  }: { category: string; oss: boolean; surcharge: bigint; taxable: bigint; tax: bigint },
+  }: { category: string; oss: boolean; isSurcharged: boolean; taxable: bigint; tax: bigint },
 ) {
   const inEurosOf = (taxable: bigint, tax: bigint) =>
     [inEuros(taxable, invoice.rate), inEuros(tax, invoice.rate)] as const;
   const [base, tax] = inEurosOf(of.taxable, of.tax);
-  const asPaid = invoice.cash && (category === 'S' || category === 'Z') && !oss && surcharge === 0n;
+  const asPaid = invoice.cash && (category === 'S' || category === 'Z') && !oss && !isSurcharged;
   if (!asPaid) return { asPaid, parts: [{ day: invoice.day, base, tax }] };
   const price = cents(invoice.total) - cents(invoice.irpf);
   if (price === 0n) return { asPaid, parts: [{ day: invoice.day, base, tax }] };
@@ -63,8 +63,20 @@ function sumsOf(book: Book, quarter: string): Boxes {
     10: ['19', '21'],
     21: ['22', '24'],
   };
-  type Sale = { category: string; rate: number; ossCountry?: string; base: bigint; tax: bigint; surcharge: bigint };
-  const addSale = (invoice: BookedInvoice, { category, rate, ossCountry, base, tax, surcharge }: Sale) => {
+  type Sale = {
+    category: string;
+    rate: number;
+    ossCountry?: string;
+    base: bigint;
+    tax: bigint;
+    surcharge: bigint;
+    surcharged: bigint;
+    isTobacco: boolean;
+  };
+  const addSale = (
+    invoice: BookedInvoice,
+    { category, rate, ossCountry, base, tax, surcharge, surcharged, isTobacco }: Sale,
+  ) => {
     if (ossCountry) {
       add('123', base);
       return;
@@ -83,8 +95,10 @@ function sumsOf(book: Book, quarter: string): Boxes {
       if (surcharge !== 0n) {
         const [surchargeBase, surchargeTax] = invoice.creditNote
           ? ['25', '26']
-          : (surchargeBoxes[rate] ?? ['other surcharge base', 'other surcharge']);
-        add(surchargeBase as string, base);
+          : isTobacco
+            ? ['156', '158']
+            : (surchargeBoxes[rate] ?? ['other surcharge base', 'other surcharge']);
+        add(surchargeBase as string, surcharged);
         add(surchargeTax as string, surcharge);
       }
     } else if (vat) {
@@ -99,14 +113,32 @@ function sumsOf(book: Book, quarter: string): Boxes {
       if (!invoice.stands) continue;
       for (const { category, rate, ossCountry, ...of } of invoice.taxes) {
         const surcharge = cents(of.surcharge ?? 0);
-        const amounts = { taxable: cents(of.taxable), tax: cents(of.tax), surcharge };
-        const { asPaid, parts } = partsOf(invoice, { category, oss: ossCountry !== undefined, ...amounts });
+        const amounts = { taxable: cents(of.taxable), tax: cents(of.tax) };
+        const isSurcharged = surcharge !== 0n || of.isCreditOfSurcharged === true;
+        const { asPaid, parts } = partsOf(invoice, {
+          category,
+          oss: ossCountry !== undefined,
+          isSurcharged,
+          ...amounts,
+        });
         if (asPaid && quarterOf(invoice.day) === quarter) {
           add('62', inEuros(amounts.taxable, invoice.rate));
           add('63', inEuros(amounts.tax, invoice.rate));
         }
         for (const { base, tax } of parts.filter(({ day }) => quarterOf(day) === quarter)) {
-          addSale(invoice, { category, rate, ossCountry, base, tax, surcharge: inEuros(surcharge, invoice.rate) });
+          const recargo = inEuros(surcharge, invoice.rate);
+          const surcharged =
+            of.surchargeTaxable === undefined ? base : inEuros(cents(of.surchargeTaxable), invoice.rate);
+          addSale(invoice, {
+            category,
+            rate,
+            ossCountry,
+            base,
+            tax,
+            surcharge: recargo,
+            surcharged,
+            isTobacco: of.surchargeRate === 1.75,
+          });
         }
       }
     }

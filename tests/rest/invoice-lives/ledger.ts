@@ -1,0 +1,274 @@
+// What a company's invoices come to, kept a second time: in whole cents, by hand and with nothing of src. It is told what
+// was sent and accepted, and knows the rules of the domain alone.
+import { divide } from '../book-of-a-year/book';
+
+export const cents = (amount: number) => Math.round(amount * 100);
+const part = (amount: number, above: number, below: number) =>
+  Number(divide(BigInt(amount) * BigInt(above), BigInt(below)));
+export const add = <T>(of: readonly T[], amount: (one: T) => number) => of.reduce((sum, one) => sum + amount(one), 0);
+
+export type ClientKind = 'business' | 'shop' | 'consumer' | 'eu' | 'world';
+
+export interface Line {
+  quantity: number;
+  /** In ten thousandths. */
+  price: number;
+  /** Percent. */
+  off: number;
+  category: string;
+  rate: number;
+  surchargeRate: number;
+  /** The advance that it takes off. */
+  advance?: Deposit;
+}
+
+export interface Group {
+  category: string;
+  rate: number;
+  /** 0 where nothing bears it. */
+  surchargeRate: number;
+  taxable: number;
+  tax: number;
+  surchargeTaxable: number;
+  surcharge: number;
+}
+
+export interface Terms {
+  lines: Line[];
+  /** In tenths of a percent. */
+  discountRate: number;
+  irpfRate: number;
+  /** The recargo that the document says itself. */
+  surcharge?: number;
+}
+
+export interface Payment {
+  day: string;
+  amount: number;
+  deposit?: Deposit;
+}
+
+export interface Doc extends Terms {
+  id: string;
+  kind: 'invoice' | 'simplified' | 'credit_note' | 'advance';
+  status: 'draft' | 'sent' | 'partial' | 'overdue' | 'paid' | 'cancelled' | 'deleted';
+  client: ClientKind;
+  clientId: string | undefined;
+  issueDate: string;
+  operationDate?: string;
+  dueDate?: string;
+  number?: string;
+  groups: Group[];
+  subtotal: number;
+  discount: number;
+  tax: number;
+  irpf: number;
+  total: number;
+  lateFee: number;
+  lateFeeDay?: string;
+  payments: Payment[];
+  /** Of a credit note, with the line of the original that each of its own credits. */
+  original?: Doc;
+  credits?: { line: number; quantity: number }[];
+}
+
+export interface Deposit {
+  id: string;
+  client: ClientKind;
+  clientId: string;
+  day: string;
+  amount: number;
+  applied: number;
+  refunded: number;
+  advance?: Doc;
+}
+
+/** What a line of a sale from the peninsula bears. */
+export function taxOf(
+  regime: string,
+  client: ClientKind,
+  { rate, sells, says, surcharge }: { rate?: number; sells?: string; says?: string; surcharge?: number },
+): Pick<Line, 'category' | 'rate' | 'surchargeRate'> {
+  const none = (category: string) => ({ category, rate: 0, surchargeRate: 0 });
+  if (says) return none(says);
+  if (!rate) {
+    if (regime === 'exempt') return none('E');
+    if (client === 'eu') return none(sells === 'goods' ? 'K' : 'AE');
+    if (client === 'world') return none(sells === 'goods' ? 'G' : 'O');
+    if (rate === 0) return none('Z');
+  }
+  const charged = rate ?? 21;
+  const usual = client === 'shop' && sells !== 'service' ? ({ 21: 5.2, 10: 1.4, 4: 0.5 }[charged] ?? 0) : 0;
+  return { category: 'S', rate: charged, surchargeRate: charged === 0 ? 0 : (surcharge ?? usual) };
+}
+
+export const netOf = ({ quantity, price, off }: Line) =>
+  Number(divide(BigInt(Math.round(quantity * 1e6)) * BigInt(price) * BigInt(100 - off), 10_000_000_000n));
+
+const taxFrom = (base: number, rate: number) => part(base, Math.round(rate * 100), 10_000);
+
+/** At home, what is only passed on bears no withholding. */
+const isPassedOn = (category: string, client: ClientKind) => category === 'O' && client !== 'world' && client !== 'eu';
+
+export function totalsOf({ lines, discountRate, irpfRate }: Terms, client: ClientKind) {
+  const subtotal = add(lines, netOf);
+  const discount = part(subtotal, discountRate, 1000);
+  const keys = [
+    ...new Set(lines.map(({ category, rate }) => `${category} ${String(1000 - rate).padStart(5, '0')}`)),
+  ].sort();
+  const nets = keys.map((key) => {
+    const own = lines.filter((line) => key === `${line.category} ${String(1000 - line.rate).padStart(5, '0')}`);
+    const { category = '', rate = 0 } = own[0] ?? {};
+    const surcharged = own.filter(({ surchargeRate }) => surchargeRate > 0);
+    return {
+      category,
+      rate,
+      net: add(own, netOf),
+      surchargedNet: add(surcharged, netOf),
+      of: surcharged[0]?.surchargeRate ?? 0,
+    };
+  });
+  const shares = nets.map(({ net }) => part(net, discountRate, 1000));
+  const lost = nets.map(({ net }, index) => (net * discountRate) / 1000 - (shares[index] ?? 0));
+  for (let missing = discount - add(shares, (share) => share); missing !== 0; missing -= Math.sign(missing)) {
+    const [neediest = 0] = lost
+      .map((_, index) => index)
+      .sort((a, b) => Math.sign(missing) * ((lost[b] ?? 0) - (lost[a] ?? 0)));
+    shares[neediest] = (shares[neediest] ?? 0) + Math.sign(missing);
+    lost[neediest] = (lost[neediest] ?? 0) - Math.sign(missing);
+  }
+  const groups = nets.map(({ category, rate, net, surchargedNet, of }, index): Group => {
+    const taxable = net - (shares[index] ?? 0);
+    const rest = surchargedNet - part(surchargedNet, discountRate, 1000);
+    const surchargeTaxable = of === 0 ? 0 : surchargedNet === net ? taxable : rest;
+    const surcharge = taxFrom(surchargeTaxable, of);
+    return {
+      category,
+      rate,
+      surchargeRate: of,
+      taxable,
+      tax: taxFrom(taxable, rate),
+      surchargeTaxable: surcharge === 0 ? 0 : surchargeTaxable, // is not shown either
+      surcharge,
+    };
+  });
+  const taxable = add(groups, (group) => group.taxable);
+  const tax = add(groups, (group) => group.tax + group.surcharge);
+  const irpf = taxFrom(
+    add(
+      groups.filter(({ category }) => !isPassedOn(category, client)),
+      (group) => group.taxable,
+    ),
+    irpfRate,
+  );
+  return { subtotal, discount, groups, tax, irpf, total: taxable + tax };
+}
+
+export const stands = ({ status }: Doc) => status !== 'draft' && status !== 'cancelled' && status !== 'deleted';
+export const paidOf = ({ payments }: Doc) => add(payments, ({ amount }) => amount);
+export const dueOf = (doc: Doc) => (doc.status === 'cancelled' ? 0 : doc.total - doc.irpf + doc.lateFee - paidOf(doc));
+export const notesOf = (docs: Doc[], original: Doc) => docs.filter((doc) => doc.original === original && stands(doc));
+
+/** What can be paid of an invoice, or of a note: what it and those it is settled with leave together. */
+export function leftToPay(docs: Doc[], doc: Doc): number {
+  const of = doc.original ?? doc;
+  const together = add([of, ...notesOf(docs, of)], dueOf);
+  const alone = notesOf(docs, of).length === 0;
+  if (alone || dueOf(doc) === 0) return dueOf(doc);
+  if (Math.sign(together) !== Math.sign(dueOf(doc))) return 0;
+  return Math.sign(together) * Math.min(Math.abs(together), Math.abs(dueOf(doc)));
+}
+
+export function pay(docs: Doc[], doc: Doc, payment: Payment): void {
+  const isFull = payment.amount === (doc.original ? dueOf(doc) : leftToPay(docs, doc));
+  if (payment.amount !== 0) doc.payments.push(payment);
+  if (payment.deposit) payment.deposit.applied += payment.amount;
+  if (isFull) doc.status = 'paid';
+  else if (doc.status !== 'overdue') doc.status = 'partial';
+}
+
+/** Cancels a document with its notes: deposits get back what they paid of it. */
+export function cancel(docs: Doc[], doc: Doc): void {
+  const notes = notesOf(docs, doc);
+  doc.status = 'cancelled';
+  for (const { deposit, amount } of doc.payments) if (deposit) deposit.applied -= amount;
+  doc.payments = doc.payments.filter(({ deposit }) => !deposit);
+  for (const note of notes) cancel(docs, note);
+  const { original } = doc;
+  if (original?.status === 'paid' && dueOf(original) > 0) original.status = 'partial';
+}
+
+/** What is past due on a day, where something is left to pay. */
+export function night(docs: Doc[], today: string): void {
+  for (const doc of docs) {
+    if (doc.status !== 'sent' && doc.status !== 'partial') continue;
+    const isLate = doc.dueDate !== undefined && doc.dueDate < today;
+    if (isLate && dueOf(doc) + add(notesOf(docs, doc), dueOf) > 0) doc.status = 'overdue';
+  }
+}
+
+/** What an advance charges of each tax, less what its notes have taken back. */
+export function leftOfAdvance(docs: Doc[], advance: Doc): Group[] {
+  const all = stands(advance) ? [advance, ...notesOf(docs, advance)] : [];
+  return advance.groups.map(({ category, rate, surchargeRate }) => {
+    const own = all.flatMap(({ groups }) =>
+      groups.filter((group) => group.category === category && group.rate === rate),
+    );
+    const of = (name: 'taxable' | 'tax' | 'surchargeTaxable' | 'surcharge') => add(own, (group) => group[name]);
+    return {
+      category,
+      rate,
+      surchargeRate,
+      taxable: of('taxable'),
+      tax: of('tax'),
+      surchargeTaxable: of('surchargeTaxable'),
+      surcharge: of('surcharge'),
+    };
+  });
+}
+
+/** What the standing invoices take off of an advance, in their lines, less what their notes give back; below nothing. */
+export function takenOff(docs: Doc[], deposit: Deposit): number {
+  const finals = docs.filter((doc) => stands(doc) && !doc.original);
+  return add(finals, (final) =>
+    add(final.lines, (line) => {
+      if (line.advance !== deposit) return 0;
+      const position = final.lines.indexOf(line);
+      const back = add(notesOf(docs, final), ({ credits = [] }) =>
+        add(
+          credits.filter((credit) => credit.line === position),
+          ({ quantity }) => netOf({ ...line, quantity }),
+        ),
+      );
+      return netOf(line) - back;
+    }),
+  );
+}
+
+/** What each invoice still asked for on a day, with its notes, and how many days it was late. */
+export function openOn(docs: Doc[], day: string) {
+  const counted = (doc: Doc) => stands(doc) && (doc.issueDate <= day || (doc.dueDate ?? doc.issueDate) <= day);
+  const outstanding = (doc: Doc) => {
+    const paid = doc.payments.filter((payment) => payment.day <= day);
+    const fee = doc.lateFeeDay && doc.lateFeeDay <= day ? doc.lateFee : 0;
+    return doc.total - doc.irpf + fee - add(paid, ({ amount }) => amount);
+  };
+  return docs
+    .filter((doc) => !doc.original && counted(doc))
+    .map((doc) => {
+      const amount = outstanding(doc) + add(notesOf(docs, doc).filter(counted), outstanding);
+      const late = (Date.parse(day) - Date.parse(doc.dueDate ?? doc.issueDate)) / 86_400_000;
+      return { doc, amount, days: amount < 0 ? 0 : late };
+    })
+    .filter(({ amount }) => amount !== 0);
+}
+
+/** The taxes of an invoice as the API says them. */
+// biome-ignore lint/suspicious/noExplicitAny: an answer of the API
+export function groupsOf({ taxes }: any): Group[] {
+  return taxes.map(({ category, rate, ...of }: Record<string, number>) => ({
+    ...{ category, rate, taxable: cents(of.taxable ?? 0), tax: cents(of.tax ?? 0) },
+    ...{ surchargeTaxable: cents(of.surchargeTaxable ?? 0), surcharge: cents(of.surcharge ?? 0) },
+    surchargeRate: of.surchargeRate ?? 0,
+  }));
+}
