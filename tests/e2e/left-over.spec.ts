@@ -1,0 +1,29 @@
+import { expect } from '@playwright/test';
+import { call, expectNarrow, signUp } from './account';
+import { test } from './browser';
+import { issueInvoice } from './issue-invoice';
+
+test('the list of movements says what a match has left unexplained', async ({ page }) => {
+  const home = await signUp(page, { name: 'Rita', company: 'Restos SL' });
+  const address = { street: 'Calle Mayor 1', city: 'Valencia', postalCode: '46001', country: 'ES' };
+  await call(page, home, 'company.patch', {
+    ...{ legalName: 'Restos SL', taxId: 'B00000018', fiscalZone: 'peninsula', address },
+  });
+  const invoice = await issueInvoice(page, home, 'Acme Studio SL');
+  const { data: account } = await call<{ data: { id: string } }>(page, home, 'banking.createAccount', {
+    accountName: 'Main',
+  });
+  const movement = {
+    accountId: account.id,
+    amount: 300,
+    date: new Date().toISOString().slice(0, 10),
+    description: 'ACME',
+  };
+  const { data: moved } = await call<{ data: { id: string } }>(page, home, 'banking.createTransaction', movement);
+  const asked = { transactionId: moved.id, documentId: invoice.id, documentType: 'invoice' };
+  await call(page, home, 'reconciliation.match', asked);
+  await page.goto(`${home}/banking`);
+  await page.getByRole('link', { name: 'Main', exact: true }).click();
+  await expect(page.getByRole('row', { name: /ACME/ }).getByText('Not explained')).toBeVisible();
+  await expectNarrow(page);
+});
