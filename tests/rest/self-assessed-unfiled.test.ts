@@ -15,7 +15,7 @@ it('an exempt company owes the tax of what it buys without any (form 309), deduc
   await buy(company, { amount: 121, purchaseType: 'domestic', vendorCountry: 'ES', taxRate: 21 });
   const { modelo303, modelo309, modelo130 } = await quarterly(company);
   expect(modelo303).toMatchObject({ aplica: false, motivo: 'exempt', cuotaRepercutida: 0, cuotaDeducible: 0 });
-  expect(modelo309).toEqual({ base: 200, cuota: 31, aplica: true });
+  expect(modelo309).toEqual({ base: 200, cuota: 31 });
   expect(modelo130.gastos).toBe(352);
   for (const box of ['base', 'cuota']) {
     const page = { quarter: '2026-Q1', form: '309', box, limit: 100, offset: 0 } as const;

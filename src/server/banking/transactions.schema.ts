@@ -109,10 +109,8 @@ export const BankTransaction = z
     reconciledId: z.string().optional(),
     reconciledAt: Timestamp.optional(),
     allocations: z.array(BankAllocation).optional().meta({ description: 'All that it settles.' }),
-    unexplained: Money.optional().meta({
-      description:
-        'What moved beyond what it settles: a part was left, or a document was cancelled since. Undo the match to settle more.',
-    }),
+    /** What moved beyond what it settles. */
+    unexplained: Money.optional(),
     pairedWith: z
       .object({ transactionId: z.string(), kind: PairKind })
       .optional()

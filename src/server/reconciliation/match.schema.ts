@@ -38,9 +38,8 @@ export const BankTransactionMatch = z
       description:
         'Why the documents do not come to what moved: they are settled all the same. `fee`: the bank kept it, or ' +
         'charged it on top. `writeoff`: a small difference that nobody asks for. `fx`: the exchange; a document in ' +
-        'another currency is matched alone, with `fx`. Where the bank says what was instructed in that currency ' +
-        '(`originalAmount`), so much of the document is settled, and `fx` can be left out; called `fee` or `writeoff`, ' +
-        'the rest of it is settled too.',
+        'another currency is matched alone, with `fx`. Where the bank says what was instructed ' +
+        '(`originalAmount`), so much is settled (of `fee`, `writeoff` all), and `fx` can be left out.',
     }),
   })
   .meta({ id: 'BankTransactionMatch' });

@@ -97,15 +97,10 @@ const Modelo369 = z
 
 const Modelo309 = z
   .object({
-    base: Money.meta({ description: 'What vendors charged no tax on and left it to the company.' }),
-    cuota: Money.meta({ description: 'The tax of it, recargo de equivalencia on the goods of a retailer included.' }),
-    aplica: z.boolean().meta({ description: 'True: the form is absent where nothing was bought so.' }),
+    base: Money,
+    cuota: Money,
   })
-  .meta({
-    description:
-      'The VAT that an exempt company or a retailer in recargo owes on purchases from the EU or with reverse charge, ' +
-      'which it declares on no form 303 and cannot deduct.',
-  });
+  .meta({ description: 'VAT on purchases without it; no form 303.' });
 
 const WithholdingForm = z
   .object({

@@ -14,5 +14,5 @@ export async function selfAssessedUnfiled(books: Books, period: Period): Promise
     SELECT count(*)::int AS rows, coalesce(sum(worth_self_assessed_base), 0) AS base,
            coalesce(sum(worth_self_assessed_tax), 0) AS tax
     FROM (${expenseDays(books, period)}) AS e WHERE ${isUnfiled}`);
-  return found?.rows ? { base: toNumber(found.base), cuota: toNumber(found.tax), aplica: true } : undefined;
+  return found?.rows ? { base: toNumber(found.base), cuota: toNumber(found.tax) } : undefined;
 }
