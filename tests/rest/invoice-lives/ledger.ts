@@ -129,13 +129,13 @@ export function totalsOf({ lines, discountRate, irpfRate }: Terms, client: Clien
     };
   });
   const shares = nets.map(({ net }) => part(net, discountRate, 1000));
-  const lost = nets.map(({ net }, index) => (net * discountRate) / 1000 - (shares[index] ?? 0));
+  const lost = nets.map(({ net }, index) => net * discountRate - (shares[index] ?? 0) * 1000);
   for (let missing = discount - add(shares, (share) => share); missing !== 0; missing -= Math.sign(missing)) {
     const [neediest = 0] = lost
       .map((_, index) => index)
       .sort((a, b) => Math.sign(missing) * ((lost[b] ?? 0) - (lost[a] ?? 0)));
     shares[neediest] = (shares[neediest] ?? 0) + Math.sign(missing);
-    lost[neediest] = (lost[neediest] ?? 0) - Math.sign(missing);
+    lost[neediest] = (lost[neediest] ?? 0) - Math.sign(missing) * 1000;
   }
   const groups = nets.map(({ category, rate, net, surchargedNet, of }, index): Group => {
     const taxable = net - (shares[index] ?? 0);
