@@ -79,6 +79,16 @@ describe('an advance that is taken off anew, since the first invoice that did it
   });
 });
 
+it('is taken off as its credit notes left it, and those stand as long as it is', async () => {
+  const { id, advance } = await invoicedDeposit(1210);
+  const note = await credit(advance.id, [{ line: 0, quantity: 0.5 }]);
+  const final = await draft(3000);
+  await apply(id, final);
+  expect(await cancel(note)).toBe(409);
+  expect(await cancel(final.id)).toBe(204);
+  expect(await cancel(note)).toBe(200);
+});
+
 describe('the line that takes an advance off', () => {
   it.each([
     ['amount', { unitPrice: -1500 }],

@@ -65,6 +65,7 @@ export async function cancel(author: Author, locked: LockedInvoice): Promise<boo
   if (locked.original) {
     await assertNotReplaced(locked.original);
     await assertAdvancesStand(locked);
+    await assertNotDeducted(locked.original); // by what this note leaves of it
   }
   const holder = await lockChain(workspaceId);
   if (!locked.imported) {
