@@ -1,4 +1,4 @@
-import type { dataTagSymbol, FetchQueryOptions, QueryClient } from '@tanstack/react-query';
+import type { dataTagSymbol, FetchInfiniteQueryOptions, FetchQueryOptions, QueryClient } from '@tanstack/react-query';
 import { createTRPCOptionsProxy } from '@trpc/tanstack-react-query';
 import { newId } from '@/lib/id';
 import type { Actor, SignedInUser } from '@/server/api/context';
@@ -19,8 +19,25 @@ export function pageApi({ user, actor }: { user: SignedInUser; actor: Actor }, q
 
 export type PageApi = ReturnType<typeof pageApi>;
 
-// biome-ignore lint/suspicious/noExplicitAny: what queries have in common, whatever they are for
+// biome-ignore-start lint/suspicious/noExplicitAny: what queries have in common, whatever they are for
 export type PageQuery = FetchQueryOptions<any, any, any, any>;
+/** Of a list whose pages follow each other on one screen. */
+type ListQuery = FetchInfiniteQueryOptions<any, any, any, any, any>;
+// biome-ignore-end lint/suspicious/noExplicitAny: as above
+
+/** What a screen asks first; of a list whose pages follow each other, the first of them. */
+export type FirstQuery = PageQuery | ListQuery;
+
+/** Asks a query of a page once. */
+export function ask(queryClient: QueryClient, query: FirstQuery): Promise<unknown> {
+  return isOfList(query)
+    ? queryClient.fetchInfiniteQuery({ ...query, retry: false })
+    : queryClient.fetchQuery({ ...query, retry: false });
+}
+
+function isOfList(query: FirstQuery): query is ListQuery {
+  return 'getNextPageParam' in query;
+}
 
 /** What a query answers with, which its key tells. */
 export type AnswerOf<Query> = Query extends { queryKey: { [dataTagSymbol]: infer Answer } } ? Answer : never;

@@ -3,7 +3,7 @@ import { headers } from 'next/headers';
 import { cache } from 'react';
 import { isPhone } from '@/app/is-phone';
 import { createQueryClient } from '@/components/api/query-client';
-import { type PageApi, type PageQuery, pageApi } from '@/server/dashboard/page-api';
+import { type FirstQuery, type PageApi, pageApi } from '@/server/dashboard/page-api';
 import type { MemberRole } from '@/server/generated/prisma/client';
 import { pageSession } from './page-session';
 
@@ -18,7 +18,7 @@ export interface Asking {
 }
 
 /** What a page asks first: `(api) => [api.overview.get.queryOptions()]`. */
-export type PageQueries = (api: PageApi, asking: Asking) => PageQuery[] | Promise<PageQuery[]>;
+export type PageQueries = (api: PageApi, asking: Asking) => FirstQuery[] | Promise<FirstQuery[]>;
 
 /** The API for one page, whose parts share the answers; undefined for who may not be there. */
 export const openPage = cache(async (workspaceId: string) => {

@@ -3,7 +3,7 @@ import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import type { SearchParams } from 'nuqs/server';
 import { type ComponentType, cache } from 'react';
-import type { PageApi, PageQuery } from '@/server/dashboard/page-api';
+import type { FirstQuery, PageApi } from '@/server/dashboard/page-api';
 import { type NamedRecord, nameOfRecord, type RecordQuery, recordQuery } from '@/server/dashboard/record-names';
 import { type Asking, openPage } from './page-queries';
 import { Prefetched } from './prefetched';
@@ -16,7 +16,7 @@ interface RecordPage<Param extends string> {
   /** How the screen asks for the record, where it does so in its own way. */
   record?: RecordQuery;
   /** What else it asks first. */
-  queries?: (api: PageApi, id: string, asking: Asking & { searchParams: SearchParams }) => PageQuery[];
+  queries?: (api: PageApi, id: string, asking: Asking & { searchParams: SearchParams }) => FirstQuery[];
   isForm?: true;
 }
 

@@ -7,7 +7,7 @@ const page = recordPage({
   queries: (api, clientId) => [
     api.invoices.clientBalance.queryOptions({ clientId }),
     api.deposits.balance.queryOptions({ clientId }),
-    api.contacts.list.queryOptions({ clientId, limit: 100 }),
+    api.contacts.list.infiniteQueryOptions({ clientId, limit: 50 }, { getNextPageParam: () => undefined }),
     api.invoices.browse.queryOptions({ clientId, limit: 10 }),
   ],
   Screen: ClientScreen,
