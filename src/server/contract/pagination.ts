@@ -61,13 +61,10 @@ export const hasMore = z.boolean().meta({ description: 'Whether there are more a
 export function listOf<Item extends z.ZodType>(item: Item) {
   return z.object({
     data: z.array(item),
-    total: z.int().meta({ description: 'How many match in all, on every page.', example: 128 }),
+    total: z.int().meta({ description: 'How many match on all pages.', example: 128 }),
     limit: z.int().meta({ example: 50 }),
     offset: z.int().meta({ example: 0 }),
-    nextCursor: z
-      .string()
-      .optional()
-      .meta({ description: 'Send it as `cursor` for the next page; absent on the last.' }),
+    nextCursor: z.string().optional().meta({ description: 'The `cursor` of the next page; absent on the last.' }),
   });
 }
 
