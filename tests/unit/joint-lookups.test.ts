@@ -27,6 +27,25 @@ test('who asks during a look-up shares the next one, counted in the order in whi
   expect(await Promise.all(others)).toEqual([1, 2, 3].map((place) => ({ found: 'after', size: 3, place })));
 });
 
+test('what one of them sends leaves before the next one works', async () => {
+  const { lookups, under } = heldLookups();
+  const done: string[] = [];
+  const first = lookups.join('a');
+  await turn();
+  const others = ['b', 'c', 'd'].map(async (who) => {
+    await lookups.join('a');
+    done.push(`${who} works`);
+    process.nextTick(() => done.push(`${who} is sent`)); // as a pool writes what has been said meanwhile
+  });
+  under[0]?.end('before');
+  await first;
+  await turn();
+  under[1]?.end('found');
+  await Promise.all(others);
+  await turn();
+  expect(done).toEqual(['b', 'c', 'd'].flatMap((who) => [`${who} works`, `${who} is sent`]));
+});
+
 test('nothing is remembered, and another name waits for nobody', async () => {
   const { lookups, under } = heldLookups();
   const one = lookups.join('a');
