@@ -3,6 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { useEffect, useState } from 'react';
 import { LeaveQuestion } from '@/components/ui/leave-question';
+import { isPlainClick } from '@/components/ui/plain-click';
 import { lastVisit } from '@/components/ui/return-to';
 import { askWith, type Departure, discardUnsaved, hasUnsaved, leave } from '@/components/unsaved';
 
@@ -49,7 +50,7 @@ export function LeaveGuard() {
 /** Where on this site a plain click on a link leads, if it leaves the page, and whether that is the way back. */
 function wayOut(event: MouseEvent): { path: string; isReturn: boolean } | undefined {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
-  const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+  const isPlain = event.button === 0 && isPlainClick(event);
   if (!link?.href || !isPlain || link.hasAttribute('download') || (link.target && link.target !== '_self')) return;
   const { origin, pathname, search, hash } = new URL(link.href);
   const isHere = pathname === window.location.pathname && search === window.location.search;

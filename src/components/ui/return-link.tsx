@@ -1,7 +1,8 @@
 'use client';
 
-import type { ComponentProps, MouseEvent } from 'react';
+import type { ComponentProps } from 'react';
 import { Link } from './link';
+import { isPlainClick } from './plain-click';
 import { returnTo } from './return-to';
 
 /** A link back to where one has been: there as one left it, and else as any link goes. The guard of forms knows it. */
@@ -13,13 +14,8 @@ export function ReturnLink({ href, onClick, ...props }: ComponentProps<typeof Li
       data-return
       onClick={(event) => {
         onClick?.(event);
-        if (isPlain(event) && returnTo(href)) event.preventDefault();
+        if (isPlainClick(event) && returnTo(href)) event.preventDefault();
       }}
     />
   );
-}
-
-/** Neither in another tab nor saved: what a click on a link does by itself. */
-function isPlain({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
-  return !(metaKey || ctrlKey || shiftKey || altKey);
 }
