@@ -1,5 +1,6 @@
 import { safeFileName } from '@/lib/file-name';
 import { rows, type Sql, sql } from '@/server/db/client';
+import { Prisma } from '@/server/generated/prisma/client';
 
 /** A file of the company: where its bytes are, or what it says where the database has it itself. */
 export type CompanyFile = { path: string; contentType: string } & ({ storageKey: string } | { text: string });
@@ -10,37 +11,32 @@ type FilesAfter = (workspaceId: string, last: string) => Sql;
 
 const PAGE = 200;
 
+/** The rows of a table that keep a file in the store. */
+function stored(table: string, { name = sql`file_name`, where = sql`true` } = {}): FilesAfter {
+  return (workspaceId, last) => sql`
+    SELECT id, ${name} AS name, coalesce(content_type, '') AS "contentType", storage_key AS "storageKey", NULL AS text
+    FROM ${Prisma.raw(table)} WHERE workspace_id = ${workspaceId} AND storage_key IS NOT NULL AND ${where}
+      AND id > ${last} ORDER BY id LIMIT ${PAGE}`;
+}
+
+/** The XML of a chain's links, by their numbers, counted from one: in eight digits they are in order as texts, too. */
+function chained(table: string): FilesAfter {
+  return (workspaceId, last) => sql`
+    SELECT lpad(sequence::text, 8, '0') AS id, kind::text || '-' || invoice_id AS name, 'application/xml' AS "contentType",
+           NULL AS "storageKey", xml AS text
+    FROM ${Prisma.raw(table)} WHERE workspace_id = ${workspaceId} AND xml IS NOT NULL
+      AND sequence > ${Number(last)} ORDER BY sequence LIMIT ${PAGE}`;
+}
+
 /** Everything that is kept as a file: by the folder that it is exported to. */
 const kinds: Record<string, FilesAfter> = {
-  receipts: (workspaceId, last) => sql`
-    SELECT id, file_name AS name, content_type AS "contentType", storage_key AS "storageKey", NULL AS text
-    FROM attachment WHERE workspace_id = ${workspaceId} AND expense_id IS NOT NULL AND storage_key IS NOT NULL
-      AND id > ${last} ORDER BY id LIMIT ${PAGE}`,
-  'bank-statements': (workspaceId, last) => sql`
-    SELECT id, file_name AS name, coalesce(content_type, '') AS "contentType", storage_key AS "storageKey", NULL AS text
-    FROM bank_statement WHERE workspace_id = ${workspaceId} AND imported_at IS NOT NULL AND storage_key IS NOT NULL
-      AND id > ${last} ORDER BY id LIMIT ${PAGE}`,
-  imports: (workspaceId, last) => sql`
-    SELECT id, file_name AS name, coalesce(content_type, '') AS "contentType", storage_key AS "storageKey", NULL AS text
-    FROM import WHERE workspace_id = ${workspaceId} AND storage_key IS NOT NULL
-      AND id > ${last} ORDER BY id LIMIT ${PAGE}`,
-  logos: (workspaceId, last) => sql`
-    SELECT id, 'logo' AS name, content_type AS "contentType", storage_key AS "storageKey", NULL AS text
-    FROM logo WHERE workspace_id = ${workspaceId} AND id > ${last} ORDER BY id LIMIT ${PAGE}`,
-  'e-invoices': (workspaceId, last) => sql`
-    SELECT id, file_name AS name, content_type AS "contentType", storage_key AS "storageKey", NULL AS text
-    FROM e_invoice_export WHERE workspace_id = ${workspaceId} AND id > ${last} ORDER BY id LIMIT ${PAGE}`,
-  // By their numbers in the chain, which are counted from one: in eight digits they are in order as texts, too.
-  verifactu: (workspaceId, last) => sql`
-    SELECT lpad(sequence::text, 8, '0') AS id, kind::text || '-' || invoice_id AS name, 'application/xml' AS "contentType",
-           NULL AS "storageKey", xml AS text
-    FROM fiscal_record WHERE workspace_id = ${workspaceId} AND xml IS NOT NULL
-      AND sequence > ${Number(last)} ORDER BY sequence LIMIT ${PAGE}`,
-  ticketbai: (workspaceId, last) => sql`
-    SELECT lpad(sequence::text, 8, '0') AS id, kind::text || '-' || invoice_id AS name, 'application/xml' AS "contentType",
-           NULL AS "storageKey", xml AS text
-    FROM ticketbai_file WHERE workspace_id = ${workspaceId}
-      AND sequence > ${Number(last)} ORDER BY sequence LIMIT ${PAGE}`,
+  receipts: stored('attachment', { where: sql`expense_id IS NOT NULL` }),
+  'bank-statements': stored('bank_statement', { where: sql`imported_at IS NOT NULL` }),
+  imports: stored('import'),
+  logos: stored('logo', { name: sql`'logo'` }),
+  'e-invoices': stored('e_invoice_export'),
+  verifactu: chained('fiscal_record'),
+  ticketbai: chained('ticketbai_file'),
 };
 
 /** The company's files, one kind after the other. Two of the same name lie in folders of their own. */

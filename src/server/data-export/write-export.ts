@@ -67,8 +67,9 @@ function* tablesOf(api: Api): Generator<Table> {
   for (const [name, collection] of Object.entries(collections)) {
     const { path, list, parts } = collection;
     yield { name, path, pages: pagesOf((query) => list(api, query)) };
-    for (const [part, { path: partPath, list: partOf }] of Object.entries(parts?.lists ?? {})) {
-      yield { name: part, path: partPath, pages: pagesOfParts(api, collection, parts?.idIs ?? 'id', partOf) };
+    if (!parts) continue;
+    for (const [part, { path: partPath, list: partOf }] of Object.entries(parts.lists)) {
+      yield { name: part, path: partPath, pages: pagesOfParts(api, collection, parts.idIs, partOf) };
     }
   }
   for (const [name, list] of Object.entries(dashboardLists)) {
