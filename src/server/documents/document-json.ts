@@ -27,6 +27,10 @@ function showing(row: Row, field: string, shown?: Field['shown'], computed?: Sql
   const column = computed ?? Prisma.raw(`${row.alias}.${columnOf(field)}`);
   if (shown === 'lines') return lines(row);
   if (shown === 'taxes') return taxes(row);
+  return shownAs(column, shown);
+}
+
+function shownAs(column: Sql, shown?: Field['shown']): Sql {
   if (shown === 'allowances') return allowances(column);
   if (shown === 'instant') return instant(column);
   if (shown === 'number') return sql`trim_scale(${column})`;
@@ -43,10 +47,9 @@ function instant(column: Sql): Sql {
 
 // Rows become JSON by themselves: naming each key to json_build_object takes half as long again.
 function lines(row: Row): Sql {
-  const columns = Object.entries<LineField>(lineFields).map(([field, { shown }]) => {
-    const column = Prisma.raw(columnOf(field));
-    return sql`${shown === 'number' ? sql`trim_scale(${column})` : column} AS ${quoted(field)}`;
-  });
+  const columns = Object.entries<LineField>(lineFields).map(
+    ([field, { shown }]) => sql`${shownAs(Prisma.raw(columnOf(field)), shown)} AS ${quoted(field)}`,
+  );
   return sql`(
     SELECT json_agg(line) FROM (
       SELECT ${Prisma.join(columns, ', ')}
