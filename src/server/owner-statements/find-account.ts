@@ -140,7 +140,7 @@ function whyLeftOut({ amount, status, currency: own, checkIn, checkOut }: Reserv
 /** @param kept of one that was cancelled: where nobody came, nothing was cleaned and no tourist tax is due. */
 function toStay(row: Reservation, kept?: Money): Stay {
   const money = (amount: Prisma.Decimal | null) => new Money(amount?.toString() ?? 0);
-  const gross = kept ?? money(row.amount);
+  const withinKept = (amount: Money) => (kept ? Money.min(amount, kept) : amount);
   const ofGuests = (amount: Money) => (kept && !row.arrived ? new Money(0) : amount);
   return {
     reservationId: row.id,
@@ -148,9 +148,9 @@ function toStay(row: Reservation, kept?: Money): Stay {
     channel: row.channel,
     checkIn: toCalendarDate(row.checkIn),
     checkOut: toCalendarDate(row.checkOut),
-    gross,
-    commission: kept ? Money.min(money(row.channelCommission), gross) : money(row.channelCommission),
-    cleaning: ofGuests(kept ? Money.min(money(row.cleaningFee), gross) : money(row.cleaningFee)),
+    gross: kept ?? money(row.amount),
+    commission: withinKept(money(row.channelCommission)),
+    cleaning: ofGuests(withinKept(money(row.cleaningFee))),
     touristTax: ofGuests(money(row.touristTax)),
     ...(kept && { isCancelled: true }),
   };
