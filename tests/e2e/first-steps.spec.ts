@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { expect } from '@playwright/test';
-import { expectAccessible, expectNarrow, signIn } from './account';
+import { call, expectAccessible, expectNarrow, signIn, signUp } from './account';
 import { test } from './browser';
 
 const screens = [
@@ -134,6 +134,34 @@ test('the aging report is saved as a table, and printed black on white whatever 
   await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
   await expect(page.getByRole('navigation', { name: 'Main navigation' })).toBeHidden();
   await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('color', 'rgb(27, 26, 23)');
+});
+
+test('the aging report is sorted by a column, kept in the address and saved so', async ({ page }) => {
+  const home = await signUp(page, { name: 'Gloria', company: 'Abad SL' });
+  const zinc = await call(page, 'me', 'workspaces.create', { name: 'Zinc SL' });
+  for (const [company, unitPrice] of [[home, 100] as const, [`/w/${zinc.id}`, 300] as const]) {
+    const items = [{ description: 'Consulting', quantity: 1, unitPrice }];
+    const due = { clientName: 'Cliente Uno', clientTaxId: 'B12345674', dueDate: '2099-01-31' };
+    const address = { street: 'Calle Mayor 1', city: 'Valencia', postalCode: '46001', country: 'ES' };
+    const profile = { legalName: 'Abad SL', taxId: 'B00000018', fiscalZone: 'peninsula', address };
+    await call(page, company, 'company.patch', profile);
+    await call(page, company, 'invoices.create', { ...due, status: 'sent', items });
+  }
+  await page.goto(`${home}/aging`);
+  const report = page.getByRole('region', { name: 'Aging' });
+  const companies = report.getByRole('button', { name: / SL$/ });
+  await expect(companies).toHaveText(['Abad SL', 'Zinc SL']);
+  await report.getByRole('button', { name: 'Total' }).click();
+  await report.getByRole('button', { name: 'Total' }).click();
+  await expect(companies).toHaveText(['Zinc SL', 'Abad SL']);
+  await expect(report.getByRole('columnheader', { name: 'Total' })).toHaveAttribute('aria-sort', 'descending');
+
+  await page.reload();
+  await expect(companies).toHaveText(['Zinc SL', 'Abad SL']);
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  const [, first] = readFileSync(await (await saved).path(), 'utf8').split('\r\n');
+  expect(first).toContain('"Zinc SL"');
 });
 
 test("a stranger's workspace is refused like one that does not exist", async ({ page }) => {

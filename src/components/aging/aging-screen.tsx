@@ -8,6 +8,7 @@ import { useTRPC } from '@/components/api/trpc';
 import { CalendarDate } from '@/components/format/time';
 import { useFormat } from '@/components/format/use-format';
 import { type SaveCsv, useSaveCsv } from '@/components/lists/use-save-csv';
+import { useSorting } from '@/components/lists/use-sorting';
 import { Button, CompactLabel } from '@/components/ui/button';
 import { Callout } from '@/components/ui/callout';
 import { DateInput } from '@/components/ui/dates/date-input';
@@ -22,6 +23,7 @@ import { agedCompanies, agingInput, agingParsers, MOST_COMPANIES } from './aging
 import { AgingTable } from './aging-table';
 import { CompanyChoice } from './company-choice';
 import { bucketNames } from './heat-cells';
+import { agingColumns, sortCompanies } from './sort-companies';
 
 /** What an accountant's companies are owed, by age; the day and the companies are kept in the address bar. */
 export function AgingScreen() {
@@ -30,6 +32,7 @@ export function AgingScreen() {
   const trpc = useTRPC();
   const format = useFormat();
   const [filters, setFilters] = useQueryStates(agingParsers);
+  const { sorted, sorting } = useSorting(agingColumns);
   const { asOf, companies } = filters;
   const me = useQuery(trpc.account.me.queryOptions());
   const own = agedCompanies(me.data);
@@ -44,7 +47,8 @@ export function AgingScreen() {
     }),
   );
   const nameOf = (id: string) => me.data?.workspaces.find((it) => it.id === id)?.name ?? id;
-  const report = workspaceIds.length > 0 ? aging.data?.data : undefined;
+  const found = workspaceIds.length > 0 ? aging.data?.data : undefined;
+  const report = found && { ...found, workspaces: sortCompanies(found.workspaces, sorted) };
   return (
     <Page className="print-landscape">
       <PageHeader
@@ -98,7 +102,7 @@ export function AgingScreen() {
       {report && report.rejectedWorkspaceIds.length > 0 && (
         <Callout>{t('rejected', { names: format.list(report.rejectedWorkspaceIds.map(nameOf)) })}</Callout>
       )}
-      {report && <AgingTable report={report} />}
+      {report && <AgingTable report={report} sorting={sorting} />}
     </Page>
   );
 }

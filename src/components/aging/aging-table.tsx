@@ -5,14 +5,15 @@ import { useTranslations } from 'next-intl';
 import { parseAsArrayOf, parseAsString, useQueryState } from 'nuqs';
 import { Money } from '@/components/format/money';
 import { cn } from '@/components/ui/cn';
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/components/ui/table';
+import type { ColumnSorting } from '@/components/ui/column-sorting';
+import { Table, TableBody, TableCell, TableHead, TableRow } from '@/components/ui/table';
 import type { Aging, WorkspaceAging } from '@/server/aging/aging.schema';
-import { BucketHeaders } from './bucket-headers';
+import { AgingHeader, BucketHeaders } from './bucket-headers';
 import { Debtors } from './debtors';
 import { bucketNames, HeatCells, peakOf } from './heat-cells';
 
 /** The report: a row a company and currency, opened to its debtors; below it the totals, a row a currency. */
-export function AgingTable({ report }: { report: Aging['data'] }) {
+export function AgingTable({ report, sorting }: { report: Aging['data']; sorting: ColumnSorting }) {
   const t = useTranslations('aging');
   const [open, setOpen] = useQueryState('open', parseAsArrayOf(parseAsString).withDefault([]));
 
@@ -25,8 +26,10 @@ export function AgingTable({ report }: { report: Aging['data'] }) {
     <Table aria-label={t('title')} className="rounded-lg border bg-surface">
       <TableHead>
         <TableRow>
-          <TableHeader>{t('company')}</TableHeader>
-          <BucketHeaders />
+          <AgingHeader by="company" sorting={sorting}>
+            {t('company')}
+          </AgingHeader>
+          <BucketHeaders sorting={sorting} />
         </TableRow>
       </TableHead>
       <TableBody>

@@ -2,9 +2,10 @@
 
 import { type Nullable, type UseQueryStatesKeysMap, useQueryStates, type Values } from 'nuqs';
 import type { ParserMap } from 'nuqs/server';
-import type { ColumnSorting, SortOrder } from '@/components/ui/column-sorting';
+import type { ColumnSorting } from '@/components/ui/column-sorting';
 import { useCursor } from '@/components/ui/pagination';
-import { LIST_PAGE, type ListQuery, sortedBy, sortingParsers } from './list-query';
+import { LIST_PAGE, type ListQuery } from './list-query';
+import { useSorting } from './use-sorting';
 
 const unsortable: readonly never[] = [];
 
@@ -31,8 +32,8 @@ export function useFilters<Parsers extends UseQueryStatesKeysMap, Column extends
   { pageSize = LIST_PAGE, sortable = unsortable }: ListOptions<Column> = {},
 ) {
   const [values, setValues] = useQueryStates(parsers);
-  const [{ sort, order }, setSorting] = useQueryStates(sortingParsers(sortable));
   const page = useCursor(pageSize);
+  const { sorted, sorting } = useSorting(sortable, () => page.reset());
   const isOn = ([, value]: [string, unknown]) => value !== null && value !== '';
   return {
     values,
@@ -40,15 +41,8 @@ export function useFilters<Parsers extends UseQueryStatesKeysMap, Column extends
     isFiltered: Object.entries(values).some(isOn),
     activeCount: Object.entries(values).filter((entry) => isOn(entry) && !alwaysInView.has(entry[0])).length,
     /** What the list's query is sorted by. */
-    sorted: sortedBy<Column, typeof order>(sort, order),
-    sorting: {
-      by: sort,
-      order,
-      sort: (by: string | null, next: SortOrder) => {
-        void setSorting({ sort: sortable.find((column) => column === by) ?? null, order: by === null ? null : next });
-        page.reset();
-      },
-    },
+    sorted,
+    sorting,
     /** Changes those that are named, or with null clears all of them, and goes back to the first page. */
     filter(next: Partial<Nullable<Values<Parsers>>> | null) {
       void setValues(next as Parameters<typeof setValues>[0]);

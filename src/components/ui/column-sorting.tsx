@@ -3,6 +3,7 @@
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { cn } from './cn';
 import { Select } from './select';
 
 export type SortOrder = 'asc' | 'desc';
@@ -27,7 +28,10 @@ export function SortHeader({ by, sorting, children }: { by: string; sorting: Col
       className="group inline-flex h-7 items-center gap-1 rounded-sm hover:text-ink"
     >
       {children}
-      <Icon aria-hidden className={isOn ? 'size-3 text-ink' : 'size-3 opacity-40 group-hover:opacity-100'} />
+      <Icon
+        aria-hidden
+        className={cn('size-3 print:hidden', isOn ? 'text-ink' : 'opacity-40 group-hover:opacity-100')}
+      />
     </button>
   );
 }
