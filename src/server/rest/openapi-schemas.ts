@@ -13,7 +13,14 @@ export function rewrite(value: unknown, change: (object: Json) => unknown): unkn
 
 /** A schema as generators want it. */
 export function simplified(schema: Json): Json {
-  return nullable(withoutExponent(withoutSafeBounds(withoutPattern(schema))));
+  return nullable(eachType(withoutExponent(withoutSafeBounds(withoutPattern(schema)))));
+}
+
+/** Of several types, each stands alone: generators for Go know a list of them only beside null. */
+function eachType(schema: Json): Json {
+  const { type, ...others } = schema;
+  if (!Array.isArray(type) || type.includes('null')) return schema;
+  return { ...others, anyOf: type.map((each) => ({ type: each })) };
 }
 
 /** A date's format says it all: its pattern knows the leap years of the century, and no generator reads it. */

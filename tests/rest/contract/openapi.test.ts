@@ -39,6 +39,12 @@ it('is small, and has no pattern that only some engines read', () => {
   for (const pattern of patterns) expect(pattern).not.toMatch(/\\[pP]\{|\(\?[!=<]/);
 });
 
+it('lists several types only beside null: generators for Go know no others', () => {
+  const lists = [...served.text.matchAll(/\btype: \[([^\]]*)\]/g)].map(([, types = '']) => types.split(', '));
+  expect(lists.length).toBeGreaterThan(0);
+  for (const types of lists) expect(types).toEqual([expect.any(String), '"null"']);
+});
+
 it('has no bare question mark, which PyYAML takes for the mark of a key where it is within braces', () => {
   const bare: unknown[] = [];
   visit(parseDocument(served.text), {
