@@ -227,6 +227,15 @@ describe('lists', () => {
     },
   );
 
+  it.each([
+    ['clients?limit=ten', 'Write a whole number from 1 to 100'],
+    ['clients?limit=1.5', 'Write a whole number from 1 to 100'],
+    ['clients?offset=-1', 'Write a whole number from 0 to 10000000'],
+    ['products?isActive=yes', 'Write true or false'],
+  ])('says of %s what to write: all of a query is text', async (query, message) => {
+    expect((await company.get(`/v1/${query}`)).body.details[0].message).toBe(message);
+  });
+
   it('returns the fields asked for, and the id', async () => {
     const { body: made } = await company.post('/v1/clients', { name: 'A', phone: '1' });
     const one = await company.get(`/v1/clients/${made.id}?fields=name,nonsense`);

@@ -72,6 +72,8 @@ export const otherSentences: Record<string, string> = {
   'Use the three letters of ISO 4217, such as EUR': 'Usa las tres letras de ISO 4217, como EUR',
   'Use the two letters of ISO 3166-1, such as ES': 'Usa las dos letras de ISO 3166-1, como ES',
   'There is no year 0': 'No hay año 0',
+  'Write a whole number from {min} to {max}': 'Escribe un número entero del {min} al {max}',
+  'Write true or false': 'Escribe true o false',
   'Send its parts in an object, each a text, or one line of text':
     'Envía sus partes en un objeto, cada una como texto, o una línea de texto',
   'Send a text, a number, true or false': 'Envía un texto, un número, true o false',

@@ -18,7 +18,7 @@ const flags = new Map([
 
 /** A yes or no in a query, where everything is text; the dashboard sends the boolean itself. */
 export const QueryFlag = z
-  .preprocess((value: boolean | string) => flags.get(String(value)) ?? value, z.boolean())
+  .preprocess((value: boolean | string) => flags.get(String(value)) ?? value, z.boolean('Write true or false'))
   .meta({ override: { type: 'boolean' } });
 
 /** A whole number in a query, in digits: 1e2 and 0x10 are none. The dashboard sends the number itself. */
@@ -26,7 +26,7 @@ export function queryInteger(min: number, max: number) {
   return z
     .preprocess(
       (value: number | string) => (/^\d{1,15}$/.test(String(value)) ? Number(value) : value),
-      z.int().min(min).max(max),
+      z.int(`Write a whole number from ${min} to ${max}`).min(min).max(max),
     )
     .meta({ override: { type: 'integer', minimum: min, maximum: max } });
 }
