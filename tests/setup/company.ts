@@ -4,13 +4,15 @@ import { db, inTransaction, rows, type Sql, sql } from '@/server/db/client';
 import type { FiscalProfile } from '@/server/generated/prisma/client';
 import type { Invoice } from '@/server/invoices/invoices.schema';
 import { handleRest } from '@/server/rest/handle';
+import { responsesOf } from '@/server/rest/openapi-responses';
+import { folioApi } from '@/server/rest/routes';
 import { clock } from '@/server/runtime/clock';
 import { createWorkspace } from '@/server/workspaces/workspaces.service';
 
 // biome-ignore lint/suspicious/noExplicitAny: an answer is whatever the test expects of it
 export type Answer = { status: number; headers: Record<string, string>; body: any; text: string; bytes: Uint8Array };
 
-/** One call of /v1, in process. */
+/** One call of /v1, in process. @throws where /openapi.yaml does not say that the endpoint can answer so */
 export async function call(
   key: string,
   method: string,
@@ -27,6 +29,7 @@ export async function call(
     header: (name) => sent[name.toLowerCase()],
     readBody: async () => bytes,
   });
+  assertDescribed(method, target, answer.status);
   const received = Buffer.from(answer.body ?? '');
   const text = received.toString();
   const isJson = answer.headers['content-type']?.includes('json');
@@ -37,6 +40,14 @@ export async function call(
     bytes: received,
     body: isJson ? JSON.parse(text) : undefined,
   };
+}
+
+function assertDescribed(method: string, target: string, status: number): void {
+  const route = folioApi.find(method, target.split('?')[0] ?? '');
+  if (!route || status in responsesOf(route, {})) return;
+  throw new Error(
+    `/openapi.yaml does not say that ${method} ${route.pattern} can answer ${status}: add it to its meta`,
+  );
 }
 
 type CompanyOptions = { timeZone?: string; profile?: Partial<FiscalProfile> | null };

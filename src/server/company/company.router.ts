@@ -13,7 +13,7 @@ export const companyRouter = router({
 
   /** As `save` for a person, who has to have signed in afresh. */
   patch: freshAdminProcedure
-    .meta(rest('PATCH', '/v1/company', { tag: 'Company', summary: 'Change the company', errors: [409] }))
+    .meta(rest('PATCH', '/v1/company', { tag: 'Company', summary: 'Change the company', errors: [409, 422] }))
     .input(CompanyPatch)
     .output(CompanyDetails)
     .mutation(({ ctx, input }) => patchCompanyDetails(ctx.actor, input)),

@@ -64,7 +64,7 @@ export function listOf<Item extends z.ZodType>(item: Item) {
     total: z.int().meta({ description: 'How many match on all pages.', example: 128 }),
     limit: z.int().meta({ example: 50 }),
     offset: z.int().meta({ example: 0 }),
-    nextCursor: z.string().optional().meta({ description: 'The `cursor` of the next page; absent on the last.' }),
+    nextCursor: z.string().optional().meta({ description: "The next page's `cursor`; absent on the last." }),
   });
 }
 

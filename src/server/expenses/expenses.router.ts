@@ -73,19 +73,19 @@ export const expensesRouter = router({
     .query(({ ctx, input }) => expenses.getExpense(ctx.actor, input.expenseId)),
 
   replace: writeProcedure
-    .meta(rest('PUT', single, { tag, summary: 'Replace an expense' }))
+    .meta(rest('PUT', single, { tag, summary: 'Replace an expense', errors: [409] }))
     .input(ExpensePath.extend(ExpenseCreate.shape))
     .output(Expense)
     .mutation(({ ctx, input: { expenseId, ...expense } }) => expenses.replaceExpense(ctx.actor, expenseId, expense)),
 
   update: writeProcedure
-    .meta(rest('PATCH', single, { tag, summary: 'Change an expense' }))
+    .meta(rest('PATCH', single, { tag, summary: 'Change an expense', errors: [409] }))
     .input(ExpensePath.extend(ExpensePatch.shape))
     .output(Expense)
     .mutation(({ ctx, input: { expenseId, ...changes } }) => expenses.updateExpense(ctx.actor, expenseId, changes)),
 
   delete: writeProcedure
-    .meta(rest('DELETE', single, { tag, summary: 'Delete an expense', status: 204 }))
+    .meta(rest('DELETE', single, { tag, summary: 'Delete an expense', status: 204, errors: [409] }))
     .input(ExpensePath)
     .output(z.void())
     .mutation(({ ctx, input }) => expenses.deleteExpense(ctx.actor, input.expenseId)),

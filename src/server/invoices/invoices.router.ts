@@ -105,7 +105,7 @@ export const invoicesRouter = router({
         description:
           'A draft is gone for good (204). An issued invoice is cancelled and kept (200), and its credit note with it.',
         alsoStatus: [204],
-        errors: [422],
+        errors: [409, 422],
       }),
     )
     .input(InvoicePath)

@@ -29,7 +29,7 @@ function selectionOf({ properties, required }: Json): Json {
   const hasId = Array.isArray(required) && required.includes('id');
   return {
     type: 'object',
-    description: 'What `fields` has named of it.',
+    description: 'What `fields` names of it.',
     properties: Object.fromEntries(Object.entries((properties ?? {}) as Json).map(([key, it]) => [key, bare(it)])),
     ...(hasId && { required: ['id'] }),
     additionalProperties: false,
