@@ -16,9 +16,9 @@ const fields: Parameter = {
 const idempotencyKey: Parameter = {
   in: 'header',
   name: 'Idempotency-Key',
-  description: 'At most 64 characters. The same request with the same key is answered the same for 24 hours.',
+  description:
+    'At most 64 characters, new for each thing to be done: for 24 hours, whatever else is sent to the same path with it is not done.',
   schema: { type: 'string', maxLength: 64 },
-  example: '5b0a4f7e-6a2c-4f4e-9d6b-0c8a6a1f2e3d',
 };
 
 /** Every parameter of a route: those of its input, with their words and defaults, and what the facade takes besides. */
@@ -26,7 +26,8 @@ export function parametersOf({ method, procedure, rest }: Route, generated: obje
   const own = (generated as Parameter[]).map((parameter) => described(parameter, procedure));
   if (method === 'GET' && !rest.answers) return [...own, fields];
   if (method !== 'POST') return own;
-  return [...own, rest.needsIdempotencyKey ? { ...idempotencyKey, required: true } : idempotencyKey];
+  if (!rest.needsIdempotencyKey) return [...own, idempotencyKey];
+  return [...own, { ...idempotencyKey, required: true, example: '5b0a4f7e-6a2c-4f4e-9d6b-0c8a6a1f2e3d' }];
 }
 
 /** The generator leaves out what stands on an optional field itself: its words, its example and its default. */

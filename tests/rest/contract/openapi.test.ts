@@ -55,6 +55,12 @@ it('has no bare question mark, which PyYAML takes for the mark of a key where it
   expect(bare).toEqual([]);
 });
 
+it('gives no Idempotency-Key where it may be left out: tools would send the one key with everything', () => {
+  const { IdempotencyKey } = document.components.parameters;
+  expect(IdempotencyKey).not.toHaveProperty('example');
+  expect(IdempotencyKey.description).toContain('new for each thing to be done');
+});
+
 it('names operations as generated clients want to call them', () => {
   const operations = Object.values<Record<string, { operationId: string }>>(document.paths).flatMap(Object.values);
   const names = operations.map(({ operationId }) => operationId);
