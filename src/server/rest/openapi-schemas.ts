@@ -13,14 +13,19 @@ export function rewrite(value: unknown, change: (object: Json) => unknown): unkn
 
 /** A schema as generators want it. */
 export function simplified(schema: Json): Json {
-  return nullable(eachType(withoutExponent(withoutSafeBounds(withoutPattern(schema)))));
+  return nullable(double(eachType(withoutExponent(withoutSafeBounds(withoutPattern(schema))))));
 }
 
 /** Of several types, each stands alone: generators for Go know a list of them only beside null. */
 function eachType(schema: Json): Json {
   const { type, ...others } = schema;
   if (!Array.isArray(type) || type.includes('null')) return schema;
-  return { ...others, anyOf: type.map((each) => ({ type: each })) };
+  return { ...others, anyOf: type.map((each) => double({ type: each })) };
+}
+
+/** Generators for Go make 32 bits of a number without a format, which lose the cents of a million. */
+function double(schema: Json): Json {
+  return schema.type === 'number' ? { ...schema, format: 'double' } : schema;
 }
 
 /** A date's format says it all: its pattern knows the leap years of the century, and no generator reads it. */
