@@ -53,7 +53,7 @@ const server = [
     'verifactu',
   ],
   ['face', 'owner-statements'],
-  ['tax-agency'],
+  ['company-deletion', 'tax-agency'],
   ['overview'],
   ['backup', 'demo', 'jobs'],
   ['root'],

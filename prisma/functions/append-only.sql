@@ -1,21 +1,34 @@
--- What was written down stays as it was: nobody changes or removes a row. Whoever must, disables the trigger by name,
--- and knows it.
+-- What was written down stays as it was: nobody changes a row, and none is removed but with its company. Whoever must,
+-- disables the trigger by name, and knows it.
 CREATE OR REPLACE FUNCTION folio_refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   RAISE EXCEPTION '% is append-only', TG_TABLE_NAME USING ERRCODE = 'restrict_violation';
 END $$;
 
+-- The rows of a company that its owner has deleted are erased: see docs/decisions/0043-deleting-a-company.md.
+CREATE OR REPLACE FUNCTION folio_refuse_removal() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF EXISTS (SELECT FROM removed LEFT JOIN workspace w ON w.id = removed.workspace_id WHERE w.deleted_at IS NULL) THEN
+    RAISE EXCEPTION '% is append-only', TG_TABLE_NAME USING ERRCODE = 'restrict_violation';
+  END IF;
+  RETURN NULL;
+END $$;
+
 -- Tax law wants the chain kept whole, and by its foreign keys the workspace and the invoices that it tells of as well:
 -- there is no cascade.
-CREATE OR REPLACE TRIGGER fiscal_record_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON fiscal_record
+CREATE OR REPLACE TRIGGER fiscal_record_append_only BEFORE UPDATE OR TRUNCATE ON fiscal_record
   FOR EACH STATEMENT EXECUTE FUNCTION folio_refuse_change();
+CREATE OR REPLACE TRIGGER fiscal_record_kept AFTER DELETE ON fiscal_record REFERENCING OLD TABLE AS removed
+  FOR EACH STATEMENT EXECUTE FUNCTION folio_refuse_removal();
 
 -- A TicketBAI file stays as it was signed; what became of it is written beside it.
 CREATE OR REPLACE TRIGGER ticketbai_file_unchanged
   BEFORE UPDATE OF workspace_id, sequence, kind, correction, invoice_id, territory, mode, issuer_tax_id, tbai_identifier, signature, xml
   ON ticketbai_file FOR EACH STATEMENT EXECUTE FUNCTION folio_refuse_change();
-CREATE OR REPLACE TRIGGER ticketbai_file_kept BEFORE DELETE OR TRUNCATE ON ticketbai_file
+CREATE OR REPLACE TRIGGER ticketbai_file_whole BEFORE TRUNCATE ON ticketbai_file
   FOR EACH STATEMENT EXECUTE FUNCTION folio_refuse_change();
+CREATE OR REPLACE TRIGGER ticketbai_file_kept AFTER DELETE ON ticketbai_file REFERENCING OLD TABLE AS removed
+  FOR EACH STATEMENT EXECUTE FUNCTION folio_refuse_removal();
 
 -- The timeline of a client goes with the client alone.
 CREATE OR REPLACE TRIGGER activity_unchanged BEFORE UPDATE ON activity
@@ -35,9 +48,9 @@ CREATE OR REPLACE TRIGGER logo_unchanged BEFORE UPDATE OR TRUNCATE ON logo
 CREATE OR REPLACE TRIGGER e_invoice_export_unchanged BEFORE UPDATE OR TRUNCATE ON e_invoice_export
   FOR EACH STATEMENT EXECUTE FUNCTION folio_refuse_change();
 
--- The security log goes by age alone: see src/server/jobs/prune.ts.
+-- The security log goes by age (see src/server/jobs/prune.ts) and with its company.
 CREATE OR REPLACE TRIGGER security_event_unchanged BEFORE UPDATE OR TRUNCATE ON security_event
   FOR EACH STATEMENT EXECUTE FUNCTION folio_refuse_change();
-CREATE OR REPLACE TRIGGER security_event_kept BEFORE DELETE ON security_event
+CREATE OR REPLACE TRIGGER security_event_kept AFTER DELETE ON security_event REFERENCING OLD TABLE AS removed
   FOR EACH STATEMENT WHEN (current_setting('folio.pruning', true) IS DISTINCT FROM 'on')
-  EXECUTE FUNCTION folio_refuse_change();
+  EXECUTE FUNCTION folio_refuse_removal();

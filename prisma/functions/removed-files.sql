@@ -1,10 +1,10 @@
 -- However an attachment, a logo, an e-invoice, an import or a bank statement goes, alone, with what it belongs to or with
--- its workspace, its bytes follow. The workspace may have gone before it.
+-- its workspace, its bytes follow. The workspace may have gone before it, or be going: nothing of that runs any more.
 CREATE OR REPLACE FUNCTION folio_discard_file() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO outbox_task (id, kind, key, payload, workspace_id, next_attempt_at)
   VALUES ('obx_' || substr(md5('file-removal' || OLD.storage_key), 1, 26), 'file-removal', OLD.storage_key, '{}',
-          (SELECT id FROM workspace WHERE id = OLD.workspace_id), 'epoch')
+          (SELECT id FROM workspace WHERE id = OLD.workspace_id AND deleted_at IS NULL), 'epoch')
   ON CONFLICT DO NOTHING;
   PERFORM pg_notify('folio_outbox', 'file-removal');
   RETURN NULL;

@@ -15,6 +15,7 @@ import { channelsRouter } from '@/server/channels/channels.router';
 import { clientsRouter } from '@/server/clients/clients.router';
 import { closedPeriodsRouter } from '@/server/closed-periods/closed-periods.router';
 import { companyRouter } from '@/server/company/company.router';
+import { companyDeletionRouter } from '@/server/company-deletion/company-deletion.router';
 import { contactsRouter } from '@/server/contacts/contacts.router';
 import { depositsRouter } from '@/server/deposits/deposits.router';
 import { eInvoicingRouter } from '@/server/e-invoicing/e-invoicing.router';
@@ -67,6 +68,7 @@ const routers = {
   clients: clientsRouter,
   closedPeriods: closedPeriodsRouter,
   company: companyRouter,
+  companyDeletion: companyDeletionRouter,
   contacts: contactsRouter,
   deliveries: deliveriesRouter,
   deposits: depositsRouter,

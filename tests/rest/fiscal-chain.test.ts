@@ -31,9 +31,11 @@ async function mixedRun(): Promise<string[]> {
 async function tamper(...statements: Sql[]): Promise<void> {
   await inTransaction(async () => {
     await rows(sql`ALTER TABLE fiscal_record DISABLE TRIGGER fiscal_record_append_only`);
+    await rows(sql`ALTER TABLE fiscal_record DISABLE TRIGGER fiscal_record_kept`);
     await rows(sql`ALTER TABLE invoice DISABLE TRIGGER invoice_frozen`);
     for (const statement of statements) await rows(statement);
     await rows(sql`ALTER TABLE fiscal_record ENABLE TRIGGER fiscal_record_append_only`);
+    await rows(sql`ALTER TABLE fiscal_record ENABLE TRIGGER fiscal_record_kept`);
     await rows(sql`ALTER TABLE invoice ENABLE TRIGGER invoice_frozen`);
   });
 }

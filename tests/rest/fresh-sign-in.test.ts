@@ -52,6 +52,7 @@ describe('what is dangerous', () => {
     ['certificates.delete', {}],
     ['guestRegistration.saveSettings', { mode: 'production' }],
     ['company.save', { fiscalProfile: profile }],
+    ['companyDeletion.delete', { name: 'Fresca' }],
   ])('%s is refused to a session older than fifteen minutes, before anything is done', async (procedure, input) => {
     await age(16);
     const { response, body } = await mutate(workspaceId, procedure, input, { cookie: person.cookie, origin });

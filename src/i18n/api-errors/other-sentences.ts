@@ -14,6 +14,16 @@ export const otherSentences: Record<string, string> = {
   'This page was not opened at the address of Folio.': 'Esta página no se ha abierto en la dirección de Folio.',
   'This page was not opened at the address that Folio is set up for. Set APP_URL to it.':
     'Esta página no se ha abierto en la dirección configurada para Folio. Ajusta APP_URL.',
+  'Type the name of the company as it is written here: {name}':
+    'Escribe el nombre de la empresa tal como está aquí: {name}',
+  'The company is still sending.': 'La empresa aún tiene envíos en curso.',
+  'Records that the tax agency (AEAT) has not confirmed: {count}.': 'Registros que la AEAT no ha confirmado: {count}.',
+  'TicketBAI files that the tax agency has not confirmed: {count}.':
+    'Ficheros TicketBAI que la hacienda foral no ha confirmado: {count}.',
+  'Invoices that FACe has not confirmed: {count}.': 'Facturas que FACe no ha confirmado: {count}.',
+  'Guest reports that the Ministry has not confirmed: {count}.':
+    'Partes de viajeros que el Ministerio no ha confirmado: {count}.',
+  'Wait until they have arrived.': 'Espera a que lleguen.',
   'This company is being exported already.': 'Esta empresa ya se está exportando.',
   'Other companies are being exported.': 'Se están exportando otras empresas.',
   'Try again in {seconds} seconds.': 'Inténtalo de nuevo en {seconds} segundos.',

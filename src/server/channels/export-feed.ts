@@ -23,7 +23,8 @@ const STILL_SAID_BACK_MS = 6 * HOUR_MS;
  * @throws 404
  */
 export async function exportFeed(token: string, program: string | null): Promise<{ bytes: Uint8Array; etag: string }> {
-  const channel = isStorable(token) ? await db.channel.findFirst({ where: { token } }) : null;
+  const where = { token, workspace: { deletedAt: null } };
+  const channel = isStorable(token) ? await db.channel.findFirst({ where }) : null;
   if (!channel || channel.status === 'paused') throw notFound('Calendar');
   const { id, workspaceId, propertyId, site } = channel;
   const lastReader = program && isStorable(program) ? program.slice(0, MAX_READER_LENGTH) : null;

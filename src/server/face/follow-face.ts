@@ -72,6 +72,7 @@ export async function followFace(): Promise<void> {
     where: {
       status: 'registered',
       registrationNumber: { not: null },
+      workspace: { deletedAt: null },
       AND: [
         { OR: [{ stateCode: null }, { stateCode: { notIn: FINAL } }] },
         { OR: [{ checkedAt: null, registeredAt: { lt: before } }, { checkedAt: { lt: before } }] },

@@ -1,12 +1,12 @@
-import { inTransaction } from '@/server/db/client';
+import { inTransaction, rows, sql } from '@/server/db/client';
 import { storage } from '@/server/files/storage';
-import { enqueue, hasten, withdraw } from '@/server/outbox/enqueue';
+import { enqueue, hasten, requeue, withdraw } from '@/server/outbox/enqueue';
 import type { OutboxKind } from '@/server/outbox/kinds';
 import { clock } from '@/server/runtime/clock';
 import { log } from '@/server/runtime/log';
 
 /** The kind of the outbox that removes bytes; the key is theirs in the file store. Written by a trigger as well. */
-const FILE_REMOVAL = 'file-removal';
+export const FILE_REMOVAL = 'file-removal';
 const MINUTE_MS = 60_000;
 const UPLOAD_MS = 60 * MINUTE_MS;
 /** What a request to the file store may take, and the time to stop. */
@@ -27,6 +27,13 @@ export function keepFile(key: string): Promise<boolean> {
 /** Has bytes that were expected removed at once. */
 export function discardFile(key: string): Promise<void> {
   return hasten(FILE_REMOVAL, key);
+}
+
+/** Has all that is to be removed of a company removed without it, and tried anew where it was given up; in the transaction that deletes it. */
+export async function detachRemovals(workspaceId: string): Promise<void> {
+  await requeue(sql`kind = ${FILE_REMOVAL} AND workspace_id = ${workspaceId}`);
+  await rows(sql`
+    UPDATE outbox_task SET workspace_id = NULL WHERE kind = ${FILE_REMOVAL} AND workspace_id = ${workspaceId}`);
 }
 
 /** How the outbox removes from the file store what nothing needs. Removing twice does no harm. */

@@ -18,6 +18,7 @@ export async function askForStays(): Promise<void> {
       SELECT reservation.workspace_id, reservation.id FROM reservation
       JOIN guest_registration_settings AS settings ON settings.workspace_id = reservation.workspace_id
       JOIN property ON property.id = reservation.property_id
+      JOIN workspace ON workspace.id = reservation.workspace_id AND workspace.deleted_at IS NULL
       WHERE settings.mode <> 'off' AND property.authority = 'ses' AND property.establishment_code IS NOT NULL
         AND kind = 'stay' AND reservation.${keepingItsDays} AND compliance_status <> 'Completed'
         AND check_out >= ${now}::date - 2 AND check_in >= settings.on_since::date - 1

@@ -65,7 +65,8 @@ export type LinkedStay = { reservation: ReservationWithGuests; timeZone: string 
 
 /** What a link in use leads to. @throws 404 for one that opens nothing: unknown, revoked, expired, or of a cancelled stay */
 export async function findByToken(token: string): Promise<LinkedStay> {
-  const found = isStorable(token) && token ? await db.checkIn.findFirst({ where: { token } }) : null;
+  const where = { token, workspace: { deletedAt: null } };
+  const found = isStorable(token) && token ? await db.checkIn.findFirst({ where }) : null;
   const reservation = found && (await findReservation(found.workspaceId, found.reservationId));
   if (!reservation || reservation.status === 'Cancelled') throw notFound('Check-in');
   const timeZone = await timeZoneOf(reservation.workspaceId);

@@ -31,7 +31,7 @@ function markSome(): Promise<Changed[]> {
       UPDATE invoice SET status = 'overdue', overdue_at = ${now}, updated_at = ${now}
       WHERE id IN (
         SELECT i.id FROM invoice i JOIN workspace w ON w.id = i.workspace_id
-        WHERE i.status IN ('sent', 'partial')
+        WHERE i.status IN ('sent', 'partial') AND w.deleted_at IS NULL
           AND i.due_date < (${now}::timestamptz AT TIME ZONE ${FIRST_TO_TURN})::date
           AND i.due_date < (${now}::timestamptz AT TIME ZONE folio_time_zone(w.time_zone))::date
           AND i.amount_due + (SELECT coalesce(sum(note.amount_due), 0) FROM ${issuedNotesOf(sql`i.id`)}) > 0

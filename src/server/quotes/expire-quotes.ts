@@ -25,7 +25,8 @@ function expireSome(): Promise<Changed[]> {
       UPDATE quote SET status = 'expired', expired_at = ${now}, updated_at = ${now}
       WHERE id IN (
         SELECT q.id FROM quote q JOIN workspace w ON w.id = q.workspace_id
-        WHERE q.status = 'sent' AND q.valid_until < (${now}::timestamptz AT TIME ZONE ${FIRST_TO_TURN})::date
+        WHERE q.status = 'sent' AND w.deleted_at IS NULL
+          AND q.valid_until < (${now}::timestamptz AT TIME ZONE ${FIRST_TO_TURN})::date
           AND q.valid_until < (${now}::timestamptz AT TIME ZONE folio_time_zone(w.time_zone))::date
         ORDER BY q.valid_until, q.id LIMIT ${BATCH_SIZE} FOR UPDATE OF q SKIP LOCKED)
       RETURNING id, workspace_id

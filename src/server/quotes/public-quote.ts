@@ -97,7 +97,8 @@ export async function publicQuotePdf(
 async function findByToken(token: string): Promise<Found> {
   if (!isStorable(token)) throw notFound('Quote');
   const found = await firstRow<Found>(sql`
-    SELECT id, workspace_id AS "workspaceId" FROM quote WHERE public_token = ${token} AND status <> 'draft'`);
+    SELECT q.id, workspace_id AS "workspaceId" FROM quote q JOIN workspace w ON w.id = workspace_id
+    WHERE public_token = ${token} AND status <> 'draft' AND w.deleted_at IS NULL`);
   if (!found) throw notFound('Quote');
   return found;
 }

@@ -50,7 +50,7 @@ async function dueRows(table: Table): Promise<Source[]> {
   return rows(sql`
     SELECT d.id, d.workspace_id AS "workspaceId"
     FROM ${Prisma.raw(table)} d JOIN workspace w ON w.id = d.workspace_id
-    WHERE d.recurring ->> 'enabled' = 'true'
+    WHERE d.recurring ->> 'enabled' = 'true' AND w.deleted_at IS NULL
       AND d.recurring ->> 'nextDate' <= to_char(${now}::timestamptz AT TIME ZONE ${FIRST_TO_TURN}, 'YYYY-MM-DD')
       AND d.recurring ->> 'nextDate' <= to_char(${now}::timestamptz AT TIME ZONE folio_time_zone(w.time_zone), 'YYYY-MM-DD')
     ORDER BY d.recurring ->> 'nextDate', d.id`);

@@ -120,8 +120,10 @@ function claim(withDue: Sql, now: Date): Promise<ClaimedDelivery[]> {
     )
     SELECT c.id, c.workspace_id AS "workspaceId", c.webhook_id AS "webhookId", c.event_type AS "eventType",
            c.attempt_count AS "attemptCount", c.lease, e.body, w.url, w.secret,
-           w.status = 'active' OR c.event_type = 'webhook.test' OR c.resent_from_id IS NOT NULL AS wanted,
+           company.deleted_at IS NULL
+             AND (w.status = 'active' OR c.event_type = 'webhook.test' OR c.resent_from_id IS NOT NULL) AS wanted,
            CASE WHEN w.previous_secret_expires_at > ${now} THEN w.previous_secret END AS "previousSecret",
            ${unflushed} AS unflushed
-    FROM claimed c JOIN event e ON e.id = c.event_id JOIN webhook w ON w.id = c.webhook_id`);
+    FROM claimed c JOIN event e ON e.id = c.event_id JOIN webhook w ON w.id = c.webhook_id
+    JOIN workspace company ON company.id = c.workspace_id`);
 }

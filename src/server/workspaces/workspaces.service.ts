@@ -67,7 +67,16 @@ export async function showRentals(workspaceId: string): Promise<void> {
 }
 
 function toWorkspace(row: Row): Workspace {
-  const { createdAt: _, updatedAt: __, letterheadId: ___, taxRate, irpfRate, lateFeeRate, ...settings } = row;
+  const {
+    createdAt: _,
+    updatedAt: __,
+    letterheadId: ___,
+    deletedAt: ____,
+    taxRate,
+    irpfRate,
+    lateFeeRate,
+    ...settings
+  } = row;
   const rates = { irpfRate: irpfRate.toNumber(), lateFeeRate: lateFeeRate.toNumber() };
   return { ...settings, ...rates, taxRate: taxRate?.toNumber() };
 }

@@ -87,8 +87,9 @@ export type LinkedInvoice = { linkId: string; invoiceId: string; workspaceId: st
 export async function findByToken(token: string): Promise<LinkedInvoice> {
   const found = isStorable(token)
     ? await firstRow<LinkedInvoice>(sql`
-        SELECT id AS "linkId", invoice_id AS "invoiceId", workspace_id AS "workspaceId" FROM invoice_link
-        WHERE token = ${token} AND withdrawn_at IS NULL`)
+        SELECT l.id AS "linkId", invoice_id AS "invoiceId", workspace_id AS "workspaceId"
+        FROM invoice_link l JOIN workspace w ON w.id = workspace_id
+        WHERE token = ${token} AND withdrawn_at IS NULL AND w.deleted_at IS NULL`)
     : undefined;
   if (!found) throw notFound('Invoice');
   return found;
