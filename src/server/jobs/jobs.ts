@@ -1,5 +1,6 @@
 import '@/server/jobs/mail-attachments';
 import { warnOfExpiry } from '@/server/certificates/warn-of-expiry';
+import { eraseCompanies } from '@/server/company-deletion/erase-companies';
 import { asJob } from '@/server/db/client';
 import { DELIVERY_CHANNEL, isFromAnother, onDeliveriesDue } from '@/server/events/announce-deliveries';
 import { setDeliverer } from '@/server/events/deliverer';
@@ -77,6 +78,12 @@ export const jobs = {
     cron: '45 3 * * *',
     everyMs: 24 * 60 * MINUTE_MS,
     run: () => asJob(eraseGuests),
+  },
+  eraseCompanies: {
+    name: 'erase-companies',
+    cron: '* * * * *',
+    everyMs: MINUTE_MS,
+    run: () => asJob(eraseCompanies),
   },
   prune: { name: 'prune', cron: '15 3 * * *', everyMs: 24 * 60 * MINUTE_MS, run: () => asJob(prune) },
 } satisfies Record<string, Job>;
