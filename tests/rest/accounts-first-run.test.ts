@@ -1,11 +1,19 @@
-import { beforeEach, expect, it } from 'vitest';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { auth } from '@/server/accounts/auth';
 import { memberActor } from '@/server/accounts/session';
 import { resolveKey } from '@/server/api-keys/authenticate-key';
 import { db } from '@/server/db/client';
 import { seedFirstRun } from '@/server/demo/first-run';
 import { verifyChain } from '@/server/fiscal-chain/verify-chain';
+import { firstLogin, waysIn } from '@/server/process/first-login';
 import { clock } from '@/server/runtime/clock';
+import { env } from '@/server/runtime/env';
+
+vi.hoisted(() => {
+  process.env.DATA_DIR = `${process.env.TMPDIR ?? '/tmp'}/folio-first-run-${process.pid}`; // nobody's but this test's
+});
 
 beforeEach(async () => {
   await db.workspace.updateMany({ data: { deletedAt: clock.now() } }); // what is written down goes with its company alone
@@ -83,4 +91,17 @@ it('leaves nothing behind where it fails', async () => {
   await expect(seedFirstRun({ demo: true })).rejects.toThrow();
   expect(await db.user.count()).toBe(1);
   expect(await db.workspace.count()).toBe(0);
+});
+
+it('names its company and key at later starts, until the company is deleted', async () => {
+  const { password: _, ...login } = await seedFirstRun({ demo: false });
+  const file = join(env.DATA_DIR, 'first-login.json');
+  await mkdir(env.DATA_DIR, { recursive: true });
+  await writeFile(file, JSON.stringify(login));
+  expect(await firstLogin()).toEqual(login);
+  await db.workspace.updateMany({ data: { deletedAt: clock.now() } });
+  const left = await firstLogin();
+  expect(left).toEqual({ email: login.email });
+  expect(left && waysIn(left)).toHaveLength(1);
+  await rm(env.DATA_DIR, { recursive: true });
 });

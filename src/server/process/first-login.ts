@@ -8,8 +8,8 @@ import { env } from '@/server/runtime/env';
 import { StartError } from '@/server/runtime/start-error';
 
 const Remembered = z.object({ email: z.string(), workspaceId: z.string(), apiKey: z.string() });
-/** The password is known to the start that made the account, and to no other. */
-export type FirstLogin = z.infer<typeof Remembered> & { password?: string };
+/** The password is known to the start that made the account, and to no other; the company may have been deleted. */
+export type FirstLogin = Partial<z.infer<typeof Remembered>> & { email: string; password?: string };
 
 const file = join(env.DATA_DIR, 'first-login.json');
 
@@ -52,14 +52,12 @@ export function greeting(login: FirstLogin | undefined): string[] {
 }
 
 /** How to get in: for people, and for programs. */
-export function waysIn(login: FirstLogin): string[] {
-  return [
-    login.password
-      ? `Login: ${login.email} / ${login.password}`
-      : `Login: ${login.email} (its password was shown once; choose a new one at ${env.APP_URL}/forgot-password)`,
-    `Workspace: ${login.workspaceId}`,
-    `curl -H 'X-API-Key: ${login.apiKey}' ${env.APP_URL}/v1/clients`,
-  ];
+export function waysIn({ email, password, workspaceId, apiKey }: FirstLogin): string[] {
+  const person = password
+    ? `Login: ${email} / ${password}`
+    : `Login: ${email} (its password was shown once; choose a new one at ${env.APP_URL}/forgot-password)`;
+  if (!workspaceId) return [person];
+  return [person, `Workspace: ${workspaceId}`, `curl -H 'X-API-Key: ${apiKey}' ${env.APP_URL}/v1/clients`];
 }
 
 async function remembered(): Promise<FirstLogin | undefined> {
@@ -69,5 +67,6 @@ async function remembered(): Promise<FirstLogin | undefined> {
   const exists = await db.user.findFirst({ where: { email: login.email }, select: { id: true } });
   if (!exists) return undefined; // DATABASE_URL may name another database by now
   if (text.includes('"password"')) await remember(login); // as earlier versions wrote it
-  return login;
+  const { email, workspaceId: id } = login;
+  return (await db.workspace.findFirst({ where: { id, deletedAt: null }, select: { id: true } })) ? login : { email };
 }
