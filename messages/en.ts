@@ -8,6 +8,7 @@ import channels from './en/channels.json';
 import checkIn from './en/check-in.json';
 import clients from './en/clients.json';
 import company from './en/company.json';
+import companyDeletion from './en/company-deletion.json';
 import dataExport from './en/data-export.json';
 import deposits from './en/deposits.json';
 import eInvoices from './en/e-invoices.json';
@@ -65,6 +66,7 @@ export default {
   checkIn,
   clients,
   company,
+  companyDeletion,
   dataExport,
   deposits,
   eInvoices,

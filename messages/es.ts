@@ -8,6 +8,7 @@ import channels from './es/channels.json';
 import checkIn from './es/check-in.json';
 import clients from './es/clients.json';
 import company from './es/company.json';
+import companyDeletion from './es/company-deletion.json';
 import dataExport from './es/data-export.json';
 import deposits from './es/deposits.json';
 import eInvoices from './es/e-invoices.json';
@@ -65,6 +66,7 @@ export default {
   checkIn,
   clients,
   company,
+  companyDeletion,
   dataExport,
   deposits,
   eInvoices,

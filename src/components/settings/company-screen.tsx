@@ -15,6 +15,7 @@ import { CashCriterionForm } from './cash-criterion-form';
 import { CertificateCard } from './certificate-card';
 import { ClosedPeriodsCard } from './closed-periods-card';
 import { CompanyForm } from './company/company-form';
+import { CompanyDeletionCard } from './company-deletion-card';
 import { DataExportCard } from './data-export-card';
 import { GuestRegistrationCard } from './guest-registration-card';
 import { ProRataForm } from './pro-rata-form';
@@ -54,6 +55,7 @@ export function CompanyScreen() {
           <SeriesCard disabled={isReadOnly} />
           <ClosedPeriodsCard />
           {role === 'owner' && <DataExportCard />}
+          {role === 'owner' && <CompanyDeletionCard />}
         </>
       )}
     </Page>

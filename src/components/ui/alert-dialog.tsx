@@ -21,6 +21,8 @@ interface AlertDialogProps {
   tone?: 'danger' | 'primary';
   /** The name to be typed before the button works; for what cannot be undone. */
   confirmName?: string;
+  /** Whether the button can work at all; it can where this is left out. */
+  isPossible?: boolean;
   /** Runs the action; the dialog closes when it resolves, and stays open when it rejects. */
   onConfirm: () => Promise<unknown>;
   /** More to say or ask above the buttons, such as the error of a failed try. */
@@ -37,6 +39,7 @@ export function AlertDialog({
   action,
   tone = 'danger',
   confirmName,
+  isPossible = true,
   onConfirm,
   children,
 }: AlertDialogProps) {
@@ -46,7 +49,7 @@ export function AlertDialog({
   const [typed, setTyped] = useState('');
   const [running, setRunning] = useState(false);
   const open = openProp ?? openState;
-  const isConfirmed = confirmName === undefined || typed.trim() === confirmName.trim();
+  const isConfirmed = isPossible && (confirmName === undefined || typed.trim() === confirmName.trim());
 
   function setOpen(next: boolean) {
     setTyped('');
