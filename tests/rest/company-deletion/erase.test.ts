@@ -23,6 +23,7 @@ const { exportEInvoice } = await import('@/server/e-invoicing/exports/export-e-i
 const { storeFile, wholeFile } = await import('@/server/files/store-file');
 const { addGuest } = await import('@/server/guests/write-guests');
 const { jobs } = await import('@/server/jobs/jobs');
+const { flushRequestLog } = await import('@/server/rest/request-log');
 const { clock } = await import('@/server/runtime/clock');
 const { call } = await import('../../setup/company');
 
@@ -164,11 +165,13 @@ beforeAll(async () => {
   const stays = lloguers.rental?.slice(0, 1).map((it) => ({ ...it, stays: it.stays.slice(-5) }));
   other = await found({ ...lloguers, invoices: lloguers.invoices?.slice(0, 4), rental: stays });
   await addTheRest(other);
+  await flushRequestLog();
   before = await contents();
   doomed = await found({ ...taller, rental: stays });
   await addTheRest(doomed);
   await call(doomed.key, 'POST', '/v1/webhooks', { url: 'https://example.com/hook', events: ['client.created'] });
   await call(doomed.key, 'POST', '/v1/clients', { name: 'Avisado' });
+  await flushRequestLog();
 }, 120_000);
 
 afterAll(() => {
