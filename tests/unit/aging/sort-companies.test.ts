@@ -47,5 +47,6 @@ function names(by: Parameters<typeof sortCompanies>[1]): string[] {
 
 function company(workspaceName: string, currency: string, oldest: number, grandTotal: number): WorkspaceAging {
   const buckets = { current: grandTotal - oldest, days1_30: 0, days31_60: 0, days61_90: 0, days90plus: oldest };
-  return { workspaceId: workspaceName, workspaceName, currency, buckets, grandTotal, totalOverdue: oldest, asOf: '' };
+  const rest = { ownerName: '', totalOverdue: oldest, asOf: '', topDebtors: [] };
+  return { workspaceId: workspaceName, workspaceName, currency, buckets, grandTotal, ...rest };
 }
