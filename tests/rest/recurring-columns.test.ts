@@ -134,7 +134,10 @@ it('an invoice', async () => {
   expectCopied(
     lines.map((line, position) => ({ source: line, made: madeLines[position] ?? {} })),
     plainLine,
-    { own: ['invoice_id', 'expense_id'], follows: ['net', 'category', 'rate', 'surcharge_rate', 'reason', 'oss'] },
+    {
+      own: ['invoice_id', 'expense_id', 'advance_id'],
+      follows: ['net', 'category', 'rate', 'surcharge_rate', 'reason', 'oss'],
+    },
   );
 });
 

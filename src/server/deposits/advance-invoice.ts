@@ -13,7 +13,7 @@ import type { Invoice, InvoiceCreate } from '@/server/invoices/invoices.schema';
 import { type LockedInvoice, lockInvoice } from '@/server/invoices/lock-invoice';
 import { getInvoice } from '@/server/invoices/read-invoices';
 import { createInvoice, updateInvoice } from '@/server/invoices/write-invoices';
-import { findFinal, leftOfAdvance } from '@/server/payments/advance-deductions';
+import { findFinal, holdAdvances, leftOfAdvance } from '@/server/payments/advance-deductions';
 import { type LockedDeposit, lockDeposit } from '@/server/payments/deposit-balance';
 import { clock } from '@/server/runtime/clock';
 
@@ -88,6 +88,7 @@ const DEDUCTED = { en: 'Advance invoiced as', es: 'Anticipo facturado en' };
 export async function applyOrDeduct(actor: Actor, depositId: string, input: DepositApply): Promise<DepositApplied> {
   return inTransaction(async () => {
     const invoice = await lockInvoice(actor, input.invoiceId);
+    await holdAdvances(actor.workspaceId, sql`SELECT advance_invoice_id FROM deposit WHERE id = ${depositId}`);
     const deposit = await lockDeposit(actor, depositId);
     const advance = invoice.status === 'draft' && (await findAdvance(deposit));
     if (!advance) return applyDeposit(actor, depositId, input);
@@ -146,6 +147,7 @@ async function deductAdvance(
     taxRate: toNumber(rate),
     ...(new Money(rate).isZero() && { taxCategory: category }),
     operationType: soldAs(oss, surcharge),
+    advanceId: advance.id,
   }));
   await db.deposit.update({
     where: { id: deposit.id, workspaceId },

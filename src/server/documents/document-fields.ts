@@ -1,6 +1,6 @@
 import type { Document, DocumentCreate } from '@/server/documents/documents.schema';
 import type { LineItem } from '@/server/documents/line-item.schema';
-import type { Invoice, Prisma, Quote, QuoteLine, QuoteTax } from '@/server/generated/prisma/client';
+import type { Invoice, InvoiceLine, Prisma, Quote, QuoteLine, QuoteTax } from '@/server/generated/prisma/client';
 
 /**
  * How the JSON of the API shows a field: a `number` without the zeros that fill its column up, `unlessZero` one that is
@@ -158,6 +158,15 @@ export const lineFields = {
   taxCategory: { creditNote: 'copies' },
   operationType: { creditNote: 'copies' },
 } as const satisfies Record<keyof LineItem | keyof Document['items'][number], LineField>;
+
+/** What a line has that no caller says and the API does not show. The expense that one bills is linked later. */
+export const ownLineFields = {
+  invoice: { advanceId: { creditNote: 'copies' } },
+  quote: {},
+} as const satisfies {
+  invoice: Record<Exclude<keyof InvoiceLine, keyof QuoteLine | 'invoiceId' | 'expenseId'>, LineField>;
+  quote: object;
+};
 
 /** What a line comes to and bears, as the rules of tax say: see `TaxedLine`. */
 export const taxedLineFields = {

@@ -45,6 +45,12 @@ export const LineItem = z
   .meta({ id: 'LineItem' });
 export type LineItem = z.output<typeof LineItem>;
 
+/** A line as it is written: with what no caller says of it. */
+export type WrittenLine = LineItem & {
+  /** The advance invoice that it takes off. */
+  advanceId?: string | null;
+};
+
 export const InvoiceLine = LineItem.extend({
   expenseId: z.string().max(64).nullish().meta({ description: 'The expense, billable to this client, that it bills.' }),
 }).meta({ id: 'InvoiceLine' });

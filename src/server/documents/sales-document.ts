@@ -20,7 +20,7 @@ import {
 } from '@/server/documents/document-sources';
 import { type DocumentCreate, MOST_LINES } from '@/server/documents/documents.schema';
 import { type KeptTaxes, keepTaxes } from '@/server/documents/kept-taxes';
-import type { LineItem } from '@/server/documents/line-item.schema';
+import type { LineItem, WrittenLine } from '@/server/documents/line-item.schema';
 import type { TaxedLine } from '@/server/documents/taxed-lines';
 import type { FrozenIssuer } from '@/server/fiscal-profile/frozen-issuer';
 import type { SeriesKind } from '@/server/generated/prisma/client';
@@ -38,7 +38,7 @@ export type SalesDocument = {
   /** As the client's record says. */
   clientType: ClientType | null;
   documentNumber: string | null;
-  items: LineItem[];
+  items: WrittenLine[];
   allowances: AllowanceCharge[] | null;
   charges: AllowanceCharge[] | null;
 };

@@ -4,7 +4,8 @@ import { firstRow, rows, type Sql, sql } from '@/server/db/client';
 import { refusingDuplicates } from '@/server/db/duplicates';
 import { columnOf } from '@/server/db/names';
 import { storedAllowances } from '@/server/documents/document-allowances';
-import { fieldsOf, lineFields, taxFields } from '@/server/documents/document-fields';
+import { fieldsOf, lineFields, ownLineFields, taxFields } from '@/server/documents/document-fields';
+import type { WrittenLine } from '@/server/documents/line-item.schema';
 import type { SalesDocument } from '@/server/documents/sales-document';
 import { Prisma } from '@/server/generated/prisma/client';
 
@@ -133,11 +134,12 @@ function rowsOf(table: string, columns: Columns[]): Sql {
 }
 
 function insertLines(table: DocumentTable, documents: StoredDocument[]): Sql {
+  const fields = fieldsOf<Partial<Record<keyof WrittenLine, unknown>>>({ ...lineFields, ...ownLineFields[table] });
   const lines = documents.flatMap(({ id, document, totals }) =>
     document.items.map((item, position) => ({
       [`${table}_id`]: id,
       position,
-      ...Object.fromEntries(fieldsOf(lineFields).map((field) => [columnOf(field), item[field]])),
+      ...Object.fromEntries(fields.map((field) => [columnOf(field), item[field]])),
       ...taxOfLine(totals, position),
     })),
   );

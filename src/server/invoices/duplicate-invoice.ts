@@ -41,7 +41,7 @@ export async function sameOn(
   original: Invoice,
 ): Promise<InvoiceCreate> {
   const deductions = await findDeductions({ id: original.id, workspaceId });
-  const items = original.items.filter((_, position) => !deductions.includes(position));
+  const items = original.items.filter((_, position) => !deductions.has(position));
   const same = InvoiceCreate.parse(carriedTo('recurrence', invoiceFields, { ...original, items }));
   const days = original.dueDate === undefined ? undefined : daysBetween(original.issueDate, original.dueDate);
   return { ...withoutClientDetails, ...same, issueDate, dueDate: days === undefined ? null : addDays(issueDate, days) };

@@ -1,6 +1,6 @@
 import { isAnotherClient } from '@/server/documents/document-fields';
 import { findSources, type Sources, type WritingCompany } from '@/server/documents/document-sources';
-import type { InvoiceLine } from '@/server/documents/line-item.schema';
+import type { InvoiceLine, WrittenLine } from '@/server/documents/line-item.schema';
 import {
   type Composed as ComposedSale,
   composeSalesDocument,
@@ -18,12 +18,12 @@ export type InvoiceDocument = SalesDocument & {
     InvoiceCreate[Field]
   > | null;
 } & {
-  items: InvoiceLine[];
+  items: (InvoiceLine & WrittenLine)[];
   einvoice: EInvoiceDetails | null;
   recurring: Invoice['recurring'] | null;
 };
 
-export type InvoiceInput = Described<InvoiceCreate>;
+export type InvoiceInput = Described<InvoiceCreate> & { items: (InvoiceLine & WrittenLine)[] };
 
 type Composed = ComposedSale & { document: InvoiceDocument };
 

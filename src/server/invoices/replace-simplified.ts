@@ -19,7 +19,7 @@ import { publishChanged, publishCreated } from '@/server/invoices/publish-invoic
 import { getInvoice } from '@/server/invoices/read-invoices';
 import type { SimplifiedReplace } from '@/server/invoices/replace-simplified.schema';
 import { insertDraft } from '@/server/invoices/store-invoice';
-import { handDeductionsOn } from '@/server/payments/advance-deductions';
+import { findDeductions, handDeductionsOn, holdAdvances } from '@/server/payments/advance-deductions';
 import { clock } from '@/server/runtime/clock';
 
 /**
@@ -34,6 +34,7 @@ export async function replaceSimplified(actor: Actor, invoiceId: string, client:
   return inTransaction(async () => {
     const locked = await lockInvoice(actor, invoiceId);
     assertReplaceable(locked);
+    await holdAdvances(workspaceId, sql`SELECT advance_id FROM invoice_line WHERE invoice_id = ${invoiceId}`);
     await lockChain(workspaceId);
     const simplified = await getInvoice(actor, invoiceId);
     const paid = new Money(simplified.amountPaid);
@@ -43,7 +44,10 @@ export async function replaceSimplified(actor: Actor, invoiceId: string, client:
     await assertNotReplacedBefore(locked);
 
     const taxed = await findTaxedLines('invoice', workspaceId, invoiceId);
-    const composed = await readDocument(workspaceId, fullInvoiceOf(simplified, client, operationDate), { taxed });
+    const full = fullInvoiceOf(simplified, client, operationDate);
+    const deductions = await findDeductions(locked);
+    const items = full.items.map((item, position) => ({ ...item, advanceId: deductions.get(position) }));
+    const composed = await readDocument(workspaceId, { ...full, items }, { taxed });
     if (!composed.totals.total.equals(locked.total)) throw otherZone(simplified);
     await insertDraft({ id, workspaceId, ...composed, now: clock.now() });
     await rows(sql`UPDATE invoice SET replaces_id = ${invoiceId} WHERE id = ${id} AND workspace_id = ${workspaceId}`);

@@ -20,12 +20,13 @@ import { creditNoteFields, frozenAtIssue } from '@/server/invoices/invoice-field
 import { type Invoice, InvoiceCreate, type InvoicePatch, type InvoiceStatus } from '@/server/invoices/invoices.schema';
 import { cancel } from '@/server/invoices/issuing/cancel-invoice';
 import { issue } from '@/server/invoices/issuing/issue-invoice';
+import { keepDeductions } from '@/server/invoices/keep-deductions';
 import { type LockedInvoice, lockInvoice } from '@/server/invoices/lock-invoice';
 import { settle } from '@/server/invoices/pay-invoice';
 import { publishChanged, publishCreated, publishDraft } from '@/server/invoices/publish-invoice';
 import { getInvoice } from '@/server/invoices/read-invoices';
 import { insertDraft, rewriteCreditNote, rewriteDraft } from '@/server/invoices/store-invoice';
-import { assertAdvancesFit, releaseAdvances } from '@/server/payments/advance-deductions';
+import { assertAdvancesFit, findDeductions, releaseAdvances } from '@/server/payments/advance-deductions';
 import { clock } from '@/server/runtime/clock';
 
 type Origin = { items: InvoiceCreate['items']; taxed: TaxedLine[] };
@@ -117,7 +118,7 @@ async function changeInvoice(
   actor: Actor,
   invoiceId: string,
   status: InvoiceStatus | null | undefined,
-  merge: (stood: InvoiceCreate, before: Invoice) => InvoiceInput,
+  merge: (stood: Stood, before: Invoice) => InvoiceInput,
 ): Promise<Invoice> {
   const { workspaceId } = actor;
   return inTransaction(async () => {
@@ -125,7 +126,7 @@ async function changeInvoice(
     const before = await getInvoice(actor, invoiceId);
     const stood = await asItStood(workspaceId, before);
     const input = merge(stood, before);
-    const items = keepBilling(input.items, stood.items);
+    const items = keepDeductions(keepBilling(input.items, stood.items), stood.items);
     await assertProducts(workspaceId, items, stood.items);
     const { document, ...composed } = await readDocument(workspaceId, { ...input, items }, { before });
     await assertNothingFrozen(workspaceId, before, stood, document);
@@ -148,21 +149,26 @@ async function changeInvoice(
   });
 }
 
-/** An invoice as a caller would have to write it, the expenses that its lines bill included. */
-async function asItStood(workspaceId: string, before: Invoice): Promise<InvoiceCreate> {
+type Stood = InvoiceInput & InvoiceCreate;
+
+/** An invoice as it would have to be written, the expenses that its lines bill and the advances that they take off included. */
+async function asItStood(workspaceId: string, before: Invoice): Promise<Stood> {
   const { documentNumber, ...rest } = before; // one of before today's rules stays as it is
   const stood = { ...InvoiceCreate.parse(rest), documentNumber };
   const billed = new Map(
     (await listBilledExpenses(workspaceId, before.id)).map(({ position, expenseId }) => [position, expenseId]),
   );
-  const items = stood.items.map((item, position) => ({ ...item, expenseId: billed.get(position) }));
+  const taken = await findDeductions({ id: before.id, workspaceId });
+  const items = stood.items.map((item, position) => ({
+    ...{ ...item, expenseId: billed.get(position), advanceId: taken.get(position) },
+  }));
   return { ...stood, items };
 }
 
 async function assertNothingFrozen(
   workspaceId: string,
   before: Invoice,
-  stood: InvoiceCreate,
+  stood: Stood,
   after: InvoiceDocument,
 ): Promise<void> {
   const frozen = frozenFieldsOf(before);

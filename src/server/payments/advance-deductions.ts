@@ -17,39 +17,30 @@ export function leftOfAdvance(id: string | Sql): Sql {
     GROUP BY category, rate, oss, surcharge_rate HAVING sum(taxable) <> 0) AS charged`;
 }
 
-/** SQL: the line `l` says that it takes `advance` off. */
-const namesAdvance: Sql = sql`l.net < 0 AND position(advance.document_number IN l.description) > 0`;
-
-/** SQL: the line `l` of an invoice takes `advance` off, by the number that it names or, where no line does, by its amount. */
-const isDeduction: Sql = sql`(${namesAdvance} OR (
-  l.net IN (SELECT -taxable FROM ${leftOfAdvance(sql`advance.id`)} WHERE taxable > 0)
-  AND NOT EXISTS (SELECT FROM invoice_line other
-    WHERE other.invoice_id = l.invoice_id AND other.net < 0
-      AND position(advance.document_number IN other.description) > 0)))`;
-
-/** SQL: FROM this, the advances that an invoice takes off, and those that its lines took off before another one does. */
+/** SQL: FROM this, the advances that the lines of an invoice take off, or did before another one does. */
 function advancesOf(final: string | Sql): Sql {
-  const found = sql`advance.id, advance.document_number, advance.status, d.id AS deposit_id, d.deducted_on_id`;
   return sql`(
-    SELECT ${found} FROM deposit d JOIN invoice advance ON advance.id = d.advance_invoice_id
-    WHERE d.deducted_on_id = ${final}
-    UNION
-    SELECT ${found}
-    FROM invoice_line l JOIN invoice named ON named.id = l.invoice_id
-    JOIN invoice advance ON advance.workspace_id = named.workspace_id AND advance.client_id = named.client_id
-      AND advance.kind = 'advance' AND ${namesAdvance}
+    SELECT DISTINCT advance.id, advance.document_number, advance.status, d.id AS deposit_id, d.deducted_on_id
+    FROM invoice_line l JOIN invoice advance ON advance.id = l.advance_id
     LEFT JOIN deposit d ON d.advance_invoice_id = advance.id
     WHERE l.invoice_id = ${final}) AS advance`;
 }
 
-/** Which lines of an invoice take advances off, or did before another one does, by their places from 0. */
-export async function findDeductions({ id, workspaceId }: InWorkspace): Promise<number[]> {
-  const found = await rows<{ position: number }>(sql`
-    SELECT DISTINCT l.position FROM invoice JOIN invoice_line l ON l.invoice_id = invoice.id,
-      LATERAL ${advancesOf(sql`invoice.id`)}
-    WHERE invoice.id = ${id} AND invoice.workspace_id = ${workspaceId} AND l.net < 0
-      AND (${namesAdvance} OR (advance.deducted_on_id = invoice.id AND ${isDeduction}))`);
-  return found.map(({ position }) => position);
+/** Which advances the lines of an invoice take off, or did before another one does, by their places from 0. */
+export async function findDeductions({ id, workspaceId }: InWorkspace): Promise<Map<number, string>> {
+  const found = await rows<{ position: number; advanceId: string }>(sql`
+    SELECT l.position, l.advance_id AS "advanceId" FROM invoice JOIN invoice_line l ON l.invoice_id = invoice.id
+    WHERE invoice.id = ${id} AND invoice.workspace_id = ${workspaceId} AND l.advance_id IS NOT NULL`);
+  return new Map(found.map(({ position, advanceId }) => [position, advanceId]));
+}
+
+/**
+ * Has nobody cancel or credit advance invoices until the transaction ends: before the lines that take them off are
+ * written, as an invoice comes before the chain and the deposits.
+ */
+export async function holdAdvances(workspaceId: string, ids: Sql): Promise<void> {
+  await rows(sql`
+    SELECT id FROM invoice WHERE workspace_id = ${workspaceId} AND id IN (${ids}) ORDER BY id FOR KEY SHARE`);
 }
 
 /** Has the invoice that replaces another one, lines and all, take its advances off. */
@@ -62,9 +53,9 @@ export async function handDeductionsOn({ id, workspaceId }: InWorkspace, to: str
 /** Lets the advances be taken off another invoice whose lines this draft, which the transaction holds, has no more. */
 export async function releaseAdvances({ id, workspaceId }: InWorkspace): Promise<void> {
   await rows(sql`
-    UPDATE deposit d SET deducted_on_id = NULL, updated_at = ${clock.now()} FROM invoice advance
-    WHERE d.workspace_id = ${workspaceId} AND d.deducted_on_id = ${id} AND advance.id = d.advance_invoice_id
-      AND NOT EXISTS (SELECT FROM invoice_line l WHERE l.invoice_id = ${id} AND ${isDeduction})`);
+    UPDATE deposit d SET deducted_on_id = NULL, updated_at = ${clock.now()}
+    WHERE d.workspace_id = ${workspaceId} AND d.deducted_on_id = ${id}
+      AND NOT EXISTS (SELECT FROM invoice_line l WHERE l.invoice_id = ${id} AND l.advance_id = d.advance_invoice_id)`);
 }
 
 /**
@@ -94,9 +85,8 @@ async function assertTakenOffWhole(draftId: string): Promise<void> {
       SELECT advance.document_number AS number, category, rate, oss, surcharge_rate, taxable ${taken},
         LATERAL ${leftOfAdvance(sql`advance.id`)} WHERE d.deducted_on_id = ${draftId}
       UNION ALL
-      SELECT NULL, category, rate, oss, surcharge_rate, net FROM invoice_line l
-      WHERE l.invoice_id = ${draftId} AND l.net < 0
-        AND EXISTS (SELECT ${taken} WHERE d.deducted_on_id = ${draftId} AND ${isDeduction})
+      SELECT NULL, category, rate, oss, surcharge_rate, net FROM invoice_line
+      WHERE invoice_id = ${draftId} AND advance_id IS NOT NULL
     ) AS sums
     GROUP BY category, rate, oss, surcharge_rate HAVING sum(taxable) <> 0
     ORDER BY min(number) LIMIT 1`);

@@ -1,7 +1,13 @@
 import { expect, it } from 'vitest';
 import { firstRow, rows, sql } from '@/server/db/client';
 import { columnOf } from '@/server/db/names';
-import { documentFields, fieldsOf, lineFields, taxedLineFields } from '@/server/documents/document-fields';
+import {
+  documentFields,
+  fieldsOf,
+  lineFields,
+  ownLineFields,
+  taxedLineFields,
+} from '@/server/documents/document-fields';
 import { frozenAtIssue, invoiceFields } from '@/server/invoices/invoice-fields';
 
 const inTablesOfTheirOwn = new Set(['items', 'taxes']);
@@ -30,7 +36,10 @@ it('a quote has every column that documents have alike', async () => {
 it('every column of a line is a field, but for its place and for the link to the expense that it bills', async () => {
   const fields = columnsOf(fieldsOf({ ...lineFields, ...taxedLineFields }));
   expect([...fields, 'position', 'quote_id'].sort()).toEqual(await columnsOfTable('quote_line'));
-  expect([...fields, 'position', 'invoice_id', 'expense_id'].sort()).toEqual(await columnsOfTable('invoice_line'));
+  const own = columnsOf(fieldsOf(ownLineFields.invoice));
+  expect([...fields, ...own, 'position', 'invoice_id', 'expense_id'].sort()).toEqual(
+    await columnsOfTable('invoice_line'),
+  );
 });
 
 it('the database freezes in an issued invoice what the API freezes', async () => {

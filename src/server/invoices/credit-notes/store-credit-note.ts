@@ -3,7 +3,7 @@ import { taxKey } from '@/lib/line-tax';
 import { Money, twoDecimals } from '@/lib/money';
 import { firstRow, rows, type Sql, sql } from '@/server/db/client';
 import { columnOf } from '@/server/db/names';
-import { lineFields, taxedLineFields, taxFields } from '@/server/documents/document-fields';
+import { lineFields, ownLineFields, taxedLineFields, taxFields } from '@/server/documents/document-fields';
 import { Prisma } from '@/server/generated/prisma/client';
 import type { CreditNoteCreate } from '@/server/invoices/credit-notes/credit-note.schema';
 import {
@@ -172,7 +172,7 @@ function headOf(given: Record<CreditNoteField<'own'> | Amount | Exclude<Part, 'i
 }
 
 /** What a credited line has of its original's: all but how much of it is credited. */
-const line = creditedPart({ ...lineFields, ...taxedLineFields });
+const line = creditedPart({ ...lineFields, ...ownLineFields.invoice, ...taxedLineFields });
 
 /** What a credited group of tax has of its original's: what it is of; its amounts are reckoned anew. */
 const tax = creditedPart(taxFields);
