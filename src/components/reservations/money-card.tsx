@@ -12,9 +12,6 @@ import { InvoiceStateBadge } from '@/components/states/invoice-state-badge';
 import { Card, CardBody, CardHeader } from '@/components/ui/card';
 import { DefinitionList } from '@/components/ui/definition-list';
 import { TextLink } from '@/components/ui/text-link';
-import { sum } from '@/lib/money';
-import type { CreditNotes } from '@/server/invoices/credit-notes/credit-note.schema';
-import type { Invoice } from '@/server/invoices/invoices.schema';
 import type { Reservation } from '@/server/reservations/reservations.schema';
 import { InvoiceStayButton } from './invoice-stay-button';
 
@@ -26,7 +23,7 @@ export function MoneyCard({ reservation }: { reservation: Reservation }) {
   const money = (value: number | undefined): ReactNode =>
     value !== undefined && <Money amount={value} currency={currency} />;
   const billed = useInvoiceOfStay(invoiceId);
-  const isBilled = invoiceId !== undefined && !(billed.invoice && isTakenBack(billed.invoice, billed.notes));
+  const isBilled = invoiceId !== undefined && !billed.isTakenBack;
   const mayInvoice = mayWrite && !isBilled && status !== 'Cancelled' && Boolean(amount);
   return (
     <Card aria-label={t('title')}>
@@ -80,18 +77,8 @@ function useInvoiceOfStay(invoiceId: string | undefined) {
   const of = invoiceId === undefined ? skipToken : { invoiceId };
   const { data: invoice } = useQuery(trpc.invoices.view.queryOptions(of));
   const { data: notes = [] } = useQuery(trpc.invoices.creditNotes.queryOptions(of));
-  return { invoice, notes };
-}
-
-/** It is cancelled, or credited in full by what has been issued: the stay can be invoiced anew. */
-function isTakenBack({ status, total }: Pick<Invoice, 'status' | 'total'>, notes: CreditNotes): boolean {
-  const issued = notes.filter((note) => note.status !== 'draft' && note.status !== 'cancelled');
-  return (
-    status === 'cancelled' ||
-    sum(issued.map((note) => note.total))
-      .plus(total)
-      .isZero()
-  );
+  const { data: isTakenBack = false } = useQuery(trpc.invoices.isTakenBack.queryOptions(of));
+  return { invoice, notes, isTakenBack };
 }
 
 function InvoiceOfStay({ invoiceId, invoice, notes }: { invoiceId: string } & ReturnType<typeof useInvoiceOfStay>) {

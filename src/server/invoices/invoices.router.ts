@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { resources } from '@/lib/resources';
 import { answerMeta } from '@/server/api/answer-meta';
 import { BatchInput, batchOf, batchRest, createBatch } from '@/server/api/batch';
@@ -42,6 +43,7 @@ import {
   browseInvoices,
   getInvoice,
   getInvoiceJson,
+  isInvoiceTakenBack,
   listInvoiceJson,
   listInvoices,
   viewInvoice,
@@ -202,6 +204,12 @@ export const invoicesRouter = router({
     .input(InvoicePath)
     .output(InvoiceView)
     .query(({ ctx, input }) => viewInvoice(ctx.actor, input.invoiceId)),
+
+  /** Whether what was invoiced can be invoiced anew. */
+  isTakenBack: readProcedure
+    .input(InvoicePath)
+    .output(z.boolean())
+    .query(({ ctx, input }) => isInvoiceTakenBack(ctx.actor, input.invoiceId)),
 
   issueCheck: readProcedure
     .input(InvoicePath)

@@ -18,6 +18,7 @@ import type {
 } from '@/server/invoices/invoices.schema';
 import { keepMissing, keptJson } from '@/server/invoices/kept-json';
 import { owedInvoices } from '@/server/payments/open-invoices';
+import { isTakenBack } from '@/server/payments/settlement';
 import { clock } from '@/server/runtime/clock';
 
 const invoices = { table: 'invoice', alias: 'i', json: invoiceJson } as const;
@@ -63,6 +64,14 @@ export async function viewInvoice({ workspaceId }: Pick<Actor, 'workspaceId'>, i
     SELECT ${invoiceViewJson} AS invoice FROM invoice i WHERE i.id = ${invoiceId} AND i.workspace_id = ${workspaceId}`);
   if (!found) throw notFound('Invoice');
   return found.invoice;
+}
+
+/** Nothing of an invoice stands: it is cancelled, or credited in full. @throws 404 */
+export async function isInvoiceTakenBack({ workspaceId }: Actor, invoiceId: string): Promise<boolean> {
+  const found = await firstRow<{ is: boolean }>(sql`
+    SELECT ${isTakenBack} AS is FROM invoice WHERE id = ${invoiceId} AND workspace_id = ${workspaceId}`);
+  if (!found) throw notFound('Invoice');
+  return found.is;
 }
 
 /** @throws 404 */

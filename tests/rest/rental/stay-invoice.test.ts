@@ -14,6 +14,9 @@ beforeEach(async () => {
   await db.workspace.update({ where: { id: company.id }, data: { locale: 'en' } });
 });
 
+const callerOf = ({ actor }: Company) =>
+  appRouter.createCaller({ requestId: 'req_test', actor: { ...actor, scopes: [...actor.scopes] }, user: null });
+
 const invoice = (id: string, body?: object) => company.post(`/v1/reservations/${id}/invoice`, body);
 
 /** A stay of a week for 840, 60 of it for cleaning, with 28 of tourist tax; its id. */
@@ -111,6 +114,28 @@ describe('a stay is invoiced', () => {
     expect((await company.get(`/v1/reservations/${id}`)).body).toMatchObject({ invoiceId: second.id, touristTax: 16 });
   });
 
+  it('not where a part is credited that comes to the whole, as another line is below zero', async () => {
+    const id = await stayOf({ cleaningFee: null, touristTax: null });
+    const { body: first } = await invoice(id);
+    const items = [
+      ...first.items,
+      { description: 'Less', quantity: 1, unitPrice: -120, taxExemptCode: 'E1', taxRate: 0 },
+    ];
+    await company.patch(`/v1/invoices/${first.id}`, { items });
+    const sent = await company.patch(`/v1/invoices/${first.id}`, { status: 'sent', clientTaxId: '12345678Z' });
+    expect(sent.body).toMatchObject({ total: 720 });
+    const credit = async (part: object[] | undefined, key: string) => {
+      const path = `/v1/invoices/${first.id}/credit-note`;
+      const { body } = await company.post(path, { reason: 'error', items: part }, { 'idempotency-key': key });
+      return (await company.patch(`/v1/invoices/${body.data.creditNote.id}`, { status: 'sent' })).body;
+    };
+    expect(await credit([{ line: 0, quantity: 6 }], 'part')).toMatchObject({ total: -720 });
+    const { invoices } = callerOf(company);
+    expect([await invoices.isTakenBack({ invoiceId: first.id }), (await invoice(id)).status]).toEqual([false, 409]);
+    await credit(undefined, 'rest');
+    expect([await invoices.isTakenBack({ invoiceId: first.id }), (await invoice(id)).status]).toEqual([true, 201]);
+  });
+
   it('once, though several ask at the same time', async () => {
     const id = await stayOf();
     const answers = await Promise.all(Array.from({ length: 6 }, () => invoice(id)));
@@ -144,10 +169,7 @@ describe('a stay is invoiced', () => {
   it('and leads back to the stay, in its own company and while there is one', async () => {
     const id = await stayOf();
     const { body } = await invoice(id);
-    const stayBy = ({ actor }: Company, invoiceId: string) =>
-      appRouter
-        .createCaller({ requestId: 'req_test', actor: { ...actor, scopes: [...actor.scopes] }, user: null })
-        .rentalInvoices.stayOf({ invoiceId });
+    const stayBy = (of: Company, invoiceId: string) => callerOf(of).rentalInvoices.stayOf({ invoiceId });
     expect(await stayBy(company, body.id)).toEqual({ id, guestName: 'Julia Becker' });
     expect(await stayBy(await openCompany(), body.id)).toBeNull();
     const { body: other } = await company.post('/v1/invoices', draftOf());
