@@ -199,8 +199,6 @@ export const documentSentences: Record<string, string> = {
     'La factura que esta rectifica descuenta el anticipo {number}, que ya está devuelto.',
   'Invoice {number} replaces the one that this credits.': 'La factura {number} sustituye a la que esta rectifica.',
   'Cancel that one first.': 'Anúlala antes.',
-  'Invoice {number} was issued in place of this one before.': 'La factura {number} ya se emitió en lugar de esta.',
-  'Credit this one, and write the full invoice by hand.': 'Rectifica esta y haz la factura completa a mano.',
   'The advance is on invoice {number} by now.': 'El anticipo está ya descontado en la factura {number}.',
   'Take it off there first.': 'Quítalo antes de esa factura.',
   'What this takes off is not what the advance {number} charged, with its tax.':

@@ -8,7 +8,6 @@ import { carriedTo, withoutClientDetails } from '@/server/documents/document-fie
 import { findTaxedLines } from '@/server/documents/taxed-lines';
 import { lockChain } from '@/server/fiscal-chain/append-record';
 import { createCreditNote } from '@/server/invoices/credit-notes/credit-note';
-import { findReplacement } from '@/server/invoices/find-replacement';
 import { readDocument } from '@/server/invoices/invoice-document';
 import { invoiceFields } from '@/server/invoices/invoice-fields';
 import { type Invoice, InvoiceCreate } from '@/server/invoices/invoices.schema';
@@ -26,7 +25,7 @@ import { clock } from '@/server/runtime/clock';
  * Issues a full invoice of today (F3) in place of a simplified one, for whom it was for after all: the simplified one is
  * credited by an R5. Both are of the day of the sale, so that nothing is taxed twice or in another quarter; where that is
  * closed, neither says a day, so that both are of today. What was paid of the simplified one is paid of the new one.
- * @throws 404; 422 for what is not simplified, is not issued, or has been credited or replaced before
+ * @throws 404; 422 for what is not simplified, is not issued, or has been credited, as what is replaced is
  */
 export async function replaceSimplified(actor: Actor, invoiceId: string, client: SimplifiedReplace): Promise<Invoice> {
   const { workspaceId } = actor;
@@ -41,7 +40,6 @@ export async function replaceSimplified(actor: Actor, invoiceId: string, client:
     const sold = simplified.operationDate ?? simplified.issueDate;
     const operationDate = (await firstOpenDay(workspaceId, sold)) === sold ? sold : null;
     await creditSimplified(actor, locked, { paid, operationDate });
-    await assertNotReplacedBefore(locked);
 
     const taxed = await findTaxedLines('invoice', workspaceId, invoiceId);
     const full = fullInvoiceOf(simplified, client, operationDate);
@@ -85,16 +83,6 @@ function assertReplaceable({ kind, status, documentNumber }: LockedInvoice): voi
     throw new AppError(422, `An invoice that is ${status} is not replaced. Write a new one instead.`);
   }
   if (!documentNumber) throw new Error('A simplified invoice without a number');
-}
-
-/** The one that stood in for it and is cancelled keeps its record, which names this one. @throws 422 */
-async function assertNotReplacedBefore(simplified: LockedInvoice): Promise<void> {
-  const before = await findReplacement(simplified);
-  if (!before) return;
-  throw new AppError(
-    422,
-    `Invoice ${before.documentNumber} was issued in place of this one before. Credit this one, and write the full invoice by hand.`,
-  );
 }
 
 /** The same sale, to the cent, for the client that is named now; dated today, when it is issued. */

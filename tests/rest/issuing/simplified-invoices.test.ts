@@ -52,7 +52,7 @@ describe('a simplified invoice', () => {
     });
   });
 
-  it('stays credited as long as the full one stands, and is replaced once', async () => {
+  it('stays credited as long as the full one stands, and is replaced anew once neither does', async () => {
     const { body: simplified } = await issue(unnamed);
     const { body: full } = await replace(simplified.id);
     const { id: note } = (await company.get('/v1/invoices?limit=100')).body.data.find(
@@ -65,9 +65,17 @@ describe('a simplified invoice', () => {
     expect((await company.delete(`/v1/invoices/${full.id}`)).status).toBe(200);
     expect((await company.delete(`/v1/invoices/${note}`)).status).toBe(200);
     expect(await read(simplified.id)).toMatchObject({ status: 'sent', amountDue: 121 });
-    expect(await replace(simplified.id)).toMatchObject({
-      status: 422,
-      body: { error: expect.stringContaining(full.documentNumber) },
+    const other = { ...client, clientName: 'Nadal SL', clientTaxId: 'B46002028' };
+    const { status, body: again } = await replace(simplified.id, other);
+    expect({ status, body: again }).toMatchObject({ status: 201, body: { ...other, replacesId: simplified.id } });
+    expect([await typeOf(full.id), await typeOf(again.id)]).toEqual(['F3', 'F3']);
+    expect((await company.get('/v1/summary')).body.revenue).toMatchObject({ invoiced: 121, pending: 121 });
+    expect(await verifyChain(company.actor)).toMatchObject({ valid: true });
+    expect(await replace(simplified.id)).toMatchObject({ status: 400 });
+    const [latest] = await dashboard().invoices.creditNotes({ invoiceId: simplified.id });
+    expect(await company.delete(`/v1/invoices/${latest?.id}`)).toMatchObject({
+      status: 409,
+      body: { error: expect.stringContaining(again.documentNumber) },
     });
   });
 

@@ -2,11 +2,10 @@ import { round2 } from '@/lib/money';
 import type { Actor } from '@/server/api/context';
 import { assertPeriodOpen } from '@/server/closed-periods/assert-period-open';
 import { AppError } from '@/server/contract/errors';
-import { inTransaction, rows, sql } from '@/server/db/client';
+import { firstRow, inTransaction, rows, sql } from '@/server/db/client';
 import type { Author } from '@/server/documents/document-history';
 import { freeExpenses } from '@/server/expenses/invoiced-expenses';
 import { appendAnulacion, lockChain } from '@/server/fiscal-chain/append-record';
-import { findReplacement } from '@/server/invoices/find-replacement';
 import { assertAccrualsOpen, findAccruals } from '@/server/invoices/issuing/accruals';
 import { impossible, type LockedInvoice, lockInvoice } from '@/server/invoices/lock-invoice';
 import { publishChanged } from '@/server/invoices/publish-invoice';
@@ -89,8 +88,10 @@ export async function cancel(author: Author, locked: LockedInvoice): Promise<boo
 /** A simplified invoice stays credited as long as the full one stands, or the sale would be charged twice. @throws 409 */
 async function assertNotReplaced(original: Omit<LockedInvoice, 'original'>): Promise<void> {
   if (original.status === 'cancelled') return;
-  const full = await findReplacement(original);
-  if (!full || full.status === 'cancelled') return;
+  const full = await firstRow<{ documentNumber: string }>(sql`
+    SELECT document_number AS "documentNumber" FROM invoice
+    WHERE replaces_id = ${original.id} AND workspace_id = ${original.workspaceId} AND status <> 'cancelled'`);
+  if (!full) return;
   throw new AppError(409, `Invoice ${full.documentNumber} replaces the one that this credits. Cancel that one first.`);
 }
 
