@@ -24,7 +24,8 @@ export async function invoiceFee(actor: Actor, path: StatementPath): Promise<Inv
       where: { ...path, workspaceId },
       select: { feeInvoiceId: true },
     });
-    const { id, feeInvoiceId, month, propertyName, ownerName, totals, currency } = await readStatement(actor, path);
+    const statement = await readStatement(actor, path);
+    const { id, feeInvoiceId, month, propertyName, ownerName, ownerEmail, totals, currency } = statement;
     if (!id) throw new AppError(422, 'This month is not closed. Close it first.');
     if (feeInvoiceId) throw alreadyInvoiced(feeInvoiceId);
     if (totals.fee <= 0) {
@@ -37,10 +38,10 @@ export async function invoiceFee(actor: Actor, path: StatementPath): Promise<Inv
     const { text, month: inWords } = statementFormat(workspace.locale, currency);
     const description = text('feeLine', { property: propertyName, month: inWords(month) });
     const owner = await findOwner(workspaceId, propertyId);
-    const isOwner = isStillTheirs({ ownerName }, owner);
+    const isOwner = isStillTheirs(statement, owner);
     const clientId = await takeOwnerClient(
       actor,
-      isOwner ? owner : { ownerClientId: null, ownerName: ownerName ?? null, ownerEmail: null },
+      isOwner ? owner : { ownerClientId: null, ownerName: ownerName ?? null, ownerEmail: ownerEmail ?? null },
     );
     const client = await db.client.findFirstOrThrow({ where: { id: clientId, workspaceId } });
     const draft = feeInvoice(clientId, client.name ?? ownerName, description, totals.fee);

@@ -28,10 +28,10 @@ export async function mailStatement(
 ): Promise<{ messageId: string; to: string }> {
   const { workspaceId } = actor;
   return inTransaction(async () => {
-    const { id, month, propertyName, ownerName, currency, totals } = await readStatement(actor, path);
+    const { id, month, propertyName, ownerName, ownerEmail, currency, totals } = await readStatement(actor, path);
     if (!id) throw new AppError(422, 'This month is not closed. Close it first.');
     const owner = await findOwner(workspaceId, path.propertyId);
-    const recipient = to ?? (isStillTheirs({ ownerName }, owner) ? owner.ownerEmail : null);
+    const recipient = to ?? (isStillTheirs({ ownerName, ownerEmail }, owner) ? owner.ownerEmail : null);
     if (!recipient) throw invalid(['to'], 'The property has no e-mail address of its owner. Send one.');
     const company = await db.workspace.findFirstOrThrow({
       where: { id: workspaceId },

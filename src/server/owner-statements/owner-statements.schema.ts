@@ -127,6 +127,7 @@ export const OwnerStatement = z
     propertyId: z.string(),
     propertyName: z.string(),
     ownerName: z.string().optional(),
+    ownerEmail: z.string().optional().meta({ description: 'Of who was the owner when it was closed.' }),
     month: z.string(),
     status: z.enum(['open', 'closed']).meta({ description: 'An open one is worked out anew whenever it is read.' }),
     number: z.int().optional(),
@@ -158,6 +159,7 @@ export type OwnerStatement = z.output<typeof OwnerStatement>;
 export const FrozenStatement = OwnerStatement.pick({
   propertyName: true,
   ownerName: true,
+  ownerEmail: true,
   basis: true,
   feePercent: true,
   feeBase: true,

@@ -108,6 +108,7 @@ export function workOut(account: FoundAccount, month: string, feeTax: FeeTax): F
   return {
     propertyName: property.name,
     ownerName: owner.ownerName ?? undefined,
+    ownerEmail: owner.ownerEmail ?? undefined,
     basis: terms.basis,
     feePercent: Number(terms.feePercent),
     feeBase: terms.feeBase,

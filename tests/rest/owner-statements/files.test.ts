@@ -173,6 +173,16 @@ describe('the mail', () => {
     expect(await calls.mail({ ...july, to: 'eva@acme.example' })).toMatchObject({ to: 'eva@acme.example' });
   });
 
+  it.each([{ ownerName: 'Anna Ruiz' }, { ownerName: 'ANA RUÍZ', ownerEmail: 'ana.ruiz@acme.example' }])(
+    'goes to the owner who is only written otherwise by now: %o',
+    async (owner) => {
+      const calls = dashboardOf(company);
+      await calls.close(july);
+      await company.patch(`/v1/properties/${propertyId}`, owner);
+      expect(await calls.mail(july)).toMatchObject({ to: owner.ownerEmail ?? 'ana@acme.example' });
+    },
+  );
+
   it('goes to nobody by itself once the property is another’s', async () => {
     const calls = dashboardOf(company);
     await calls.close(july);

@@ -45,6 +45,7 @@ describe('the statement of an open month', () => {
     expect(status).toBe(200);
     expect(body).toEqual({
       ...{ propertyId, propertyName: 'Casa del Mar', ownerName: 'Ana Ruiz', month: '2026-07', status: 'open' },
+      ownerEmail: 'ana@acme.example',
       ...{ currency: 'EUR', basis: 'checkout', feePercent: 20, feeBase: 'gross', isLast: false },
       stays: [
         {
@@ -455,6 +456,21 @@ describe('the invoice of the fee', () => {
     await calls().close(september);
     expect(await calls().invoiceFee(september)).toMatchObject({ clientName: 'Eva Prueba' });
     expect(await db.client.count({ where: { workspaceId: company.id } })).toBe(2);
+  });
+
+  it('is for the same owner where only the name was corrected since', async () => {
+    await julia();
+    await calls().close(july);
+    const first = await calls().invoiceFee(july);
+    await company.delete(`/v1/invoices/${first.id}`);
+    await company.patch(`/v1/properties/${propertyId}`, { ownerName: 'Anna Ruiz' });
+    expect((await calls().invoiceFee(july)).clientId).toBe(first.clientId);
+    // Once it is another's, the statement still says by which address its owner was known.
+    await company.delete(`/v1/invoices/${(await read('2026-07')).feeInvoiceId}`);
+    await company.patch(`/v1/clients/${first.clientId}`, { name: 'Anna Ruiz' });
+    await company.patch(`/v1/properties/${propertyId}`, { ownerName: 'Eva Prueba', ownerEmail: 'eva@acme.example' });
+    expect((await calls().invoiceFee(july)).clientId).toBe(first.clientId);
+    expect(await db.client.count({ where: { workspaceId: company.id } })).toBe(1);
   });
 
   it('is another where the first is cancelled, or credited in full; until then the month can be reopened', async () => {
