@@ -26,4 +26,9 @@ test('the list of movements says what a match has left unexplained', async ({ pa
   await page.getByRole('link', { name: 'Main', exact: true }).click();
   await expect(page.getByRole('row', { name: /ACME/ }).getByText('Not explained')).toBeVisible();
   await expectNarrow(page);
+  await page.goto(`${home}/banking/reconcile`);
+  await expect(page.getByText('Every movement is matched, not all of it explained')).toBeVisible();
+  await page.getByRole('button', { name: 'Show the latest' }).click();
+  await expect(page.getByRole('heading', { name: 'ACME' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Undo match' })).toBeVisible();
 });

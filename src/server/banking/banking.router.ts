@@ -16,6 +16,7 @@ import {
 import * as accounts from '@/server/banking/accounts.service';
 import { balanceHistory, totalBalance } from '@/server/banking/balance-history';
 import { categorizeTransaction, uncategorizeTransaction } from '@/server/banking/categorize-transaction';
+import { leftOver } from '@/server/banking/left-over';
 import { announceStatement } from '@/server/banking/statements/statement-file';
 import { statementProgress } from '@/server/banking/statements/statement-progress';
 import {
@@ -42,6 +43,7 @@ import {
   BankTransactionList,
   BankTransactionListInput,
   BankTransactionPath,
+  LeftOver,
   UnexplainedInput,
   UnexplainedTotals,
 } from '@/server/banking/transactions.schema';
@@ -197,6 +199,12 @@ export const bankingRouter = router({
     .input(UnexplainedInput)
     .output(UnexplainedTotals)
     .query(({ ctx, input }) => transactions.unexplainedTotals(ctx.actor, input)),
+
+  /** What is left of movements that are matched. */
+  leftOver: readProcedure
+    .input(UnexplainedInput.pick({ accountId: true }))
+    .output(LeftOver)
+    .query(({ ctx, input }) => leftOver(ctx.actor, input)),
 
   /** The categories in use, for who types one. */
   categories: readProcedure.output(z.array(z.string())).query(({ ctx }) => transactions.listCategories(ctx.actor)),

@@ -1,4 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
+import { appRouter } from '@/server/root';
 import { type Company, draftOf } from '~/tests/setup/company';
 import { addAccount, enter, openForBanking, TRANSACTIONS } from './banking';
 
@@ -23,6 +24,27 @@ it('what moved beyond the documents of a match stays in sight', async () => {
   await match(id, await invoiceOf());
   expect(await read(id)).toMatchObject({ status: 'matched', unexplained: 179 });
   expect((await company.get(TRANSACTIONS)).body.data).toMatchObject([{ id, unexplained: 179 }]);
+});
+
+it('the screen that has nothing left to explain is told of it, and of nobody else’s', async () => {
+  const left = (of: Company, input = {}) =>
+    appRouter.createCaller({ requestId: 'req_test', actor: of.actor, user: null }).banking.leftOver(input);
+  const other = await addAccount(company, { accountName: 'Other' });
+  const [whole, paid, late] = [
+    await enter(company, accountId, { amount: 121 }),
+    await enter(company, accountId, { amount: 300 }),
+    await enter(company, other.id, { amount: 242 }),
+  ];
+  await match(whole.id, await invoiceOf());
+  expect(await left(company)).toEqual([]);
+  await match(paid.id, await invoiceOf());
+  const [first, second] = [await invoiceOf(), await invoiceOf()];
+  await match(late.id, first, second);
+  expect(await left(company)).toEqual([{ currency: 'EUR', count: 1, amount: 179, transactionId: paid.id }]);
+  await company.delete(`/v1/invoices/${second}`);
+  expect(await left(company)).toMatchObject([{ currency: 'EUR', count: 2, amount: 300 }]);
+  expect(await left(company, { accountId: other.id })).toMatchObject([{ amount: 121, transactionId: late.id }]);
+  expect(await left(await openForBanking())).toEqual([]);
 });
 
 it('so does what a cancelled invoice gives back of a movement that paid others too', async () => {

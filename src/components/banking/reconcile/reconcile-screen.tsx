@@ -140,7 +140,12 @@ function Work({ accounts }: { accounts: { value: string; label: string }[] }) {
       <Loaded query={query} skeleton={<Skeleton className="h-96 w-full" />}>
         {(list) =>
           rows.length === 0 && !movement ? (
-            <NothingLeft isSearched={q !== ''} onClear={() => filter({ q: null })} />
+            <NothingLeft
+              isSearched={q !== ''}
+              onClear={() => filter({ q: null })}
+              accountId={narrowed.accountId}
+              onShow={(id) => void setOpenId(id)}
+            />
           ) : (
             <div className="grid items-start gap-6 lg:grid-cols-[minmax(18rem,2fr)_3fr]">
               <div className={cn('flex min-w-0 flex-col gap-3', openId && 'max-lg:hidden')}>
@@ -192,25 +197,57 @@ function Left(narrowed: { q?: string; accountId?: string }) {
   return <p className="text-muted tabular-nums">{[t('left', { count }), ...sums].join(' · ')}</p>;
 }
 
-function NothingLeft({ isSearched, onClear }: { isSearched: boolean; onClear: () => void }) {
+interface NothingLeftProps {
+  isSearched: boolean;
+  onClear: () => void;
+  accountId?: string;
+  onShow: (transactionId: string) => void;
+}
+
+function NothingLeft({ isSearched, onClear, accountId, onShow }: NothingLeftProps) {
   const t = useTranslations('reconcile');
-  const href = useWorkspaceHref();
+  if (!isSearched) return <Done accountId={accountId} onShow={onShow} />;
   return (
     <Card>
-      {isSearched ? (
-        <EmptyState
-          title={t('noMatch.title')}
-          description={t('noMatch.text')}
-          action={<Button onClick={onClear}>{t('noMatch.clear')}</Button>}
-        />
-      ) : (
-        <EmptyState
-          icon={resourceIcons.banking}
-          title={t('done.title')}
-          description={t('done.text')}
-          action={<ButtonLink href={href('/banking')}>{t('done.accounts')}</ButtonLink>}
-        />
-      )}
+      <EmptyState
+        title={t('noMatch.title')}
+        description={t('noMatch.text')}
+        action={<Button onClick={onClear}>{t('noMatch.clear')}</Button>}
+      />
     </Card>
+  );
+}
+
+/** Something is said of every movement; a match may have left some of one all the same. */
+function Done({ accountId, onShow }: Pick<NothingLeftProps, 'accountId' | 'onShow'>) {
+  const t = useTranslations('reconcile');
+  const format = useFormat();
+  const trpc = useTRPC();
+  const href = useWorkspaceHref();
+  const query = useQuery(trpc.banking.leftOver.queryOptions({ accountId }));
+  return (
+    <Loaded query={query} skeleton={<Skeleton className="h-48 w-full" />}>
+      {(left) => {
+        const [first] = left;
+        const amounts = left.map(({ amount, currency }) => format.money(amount, currency)).join(' · ');
+        const count = left.reduce((all, one) => all + one.count, 0);
+        return (
+          <Card>
+            <EmptyState
+              icon={resourceIcons.banking}
+              title={t(first ? 'partly.title' : 'done.title')}
+              description={first ? t('partly.text', { count, amounts }) : t('done.text')}
+              action={
+                first ? (
+                  <Button onClick={() => onShow(first.transactionId)}>{t('partly.show')}</Button>
+                ) : (
+                  <ButtonLink href={href('/banking')}>{t('done.accounts')}</ButtonLink>
+                )
+              }
+            />
+          </Card>
+        );
+      }}
+    </Loaded>
   );
 }
