@@ -71,6 +71,20 @@ it('says who did what, from where and with what, and never a secret', async () =
   expect(JSON.stringify(events)).not.toMatch(/long enough|folio_[A-Za-z0-9_-]{20}/);
 });
 
+it('names the tax id that is changed, and no column that nobody sets', async () => {
+  const address = { street: 'Calle Mayor 1', city: 'Valencia', postalCode: '46001' };
+  const profile = { legalName: 'Registro SL', taxId: 'B00000018', zone: 'peninsula', address };
+  await act('company.save', { fiscalProfile: profile });
+  await act('company.save', { fiscalProfile: { ...profile, taxId: 'B12345674' } });
+  const { key } = (await act('apiKeys.create', { name: 'Hooks', scopes: ['read', 'write'] })).body.result.data;
+  const made = await call(key, 'POST', '/v1/webhooks', { url: 'https://example.com/b', events: ['invoice.created'] });
+  await call(key, 'PATCH', `/v1/webhooks/${made.body.id}`, { url: 'https://example.com/c' });
+  const [moved, , , taxId, first] = await log();
+  expect(moved).toMatchObject({ kind: 'webhook_changed', details: { fields: 'url' } });
+  expect(taxId).toMatchObject({ kind: 'settings_changed', details: { fields: 'taxId' } });
+  expect(first.details.fields.split(', ')).not.toContain('workspaceId');
+});
+
 it('keeps nothing of a change that was not made', async () => {
   const before = (await log()).length;
   const nobody = { legalName: '', taxId: '', zone: 'peninsula', address: {} };

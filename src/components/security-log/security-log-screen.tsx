@@ -24,6 +24,7 @@ import { shortAddress } from '@/lib/short-address';
 import { scopes as allScopes } from '@/server/contract/scopes';
 import type { SecurityEvent } from '@/server/security-log/security-log.schema';
 import { securityList } from './security-list';
+import { useChangedWords } from './use-changed-words';
 
 const column = columnsOf<SecurityEvent>();
 
@@ -137,9 +138,11 @@ function What({ event: { kind, details, createdAt } }: { event: SecurityEvent })
   const t = useTranslations('securityLog');
   const roles = useTranslations('members');
   const scope = useTranslations('apiKeys.create');
-  const { role, rows, sessions, scopes, ...texts } = details;
+  const changed = useChangedWords();
+  const { role, rows, sessions, scopes, fields, ...texts } = details;
   const words = [
     ...Object.values(texts),
+    ...(fields ? [changed(fields)] : []),
     ...allScopes
       .filter((it) =>
         String(scopes ?? '')

@@ -1,9 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 
+/** What nobody sets: keys, times, and what is made of other columns. */
+const ofItself = /At$|^(id|workspaceId|letterheadId|logoId|folded)$|^blocked/;
+
 /** The columns in which a row differs from how it was, by their names alone; of a new row all that are filled. */
 export function changedFields<Row extends object>(before: Row | null, after: Row): string[] {
   return Object.keys(after).filter(
-    (key) => !/At$|Id$|^id$/.test(key) && !isDeepStrictEqual(plain(before, key), plain(after, key)),
+    (key) => !ofItself.test(key) && !isDeepStrictEqual(plain(before, key), plain(after, key)),
   );
 }
 
