@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { expectAccessible, signUp } from './account';
+import { call, expectAccessible, signUp } from './account';
 import { test } from './browser';
 
 test('an owner reads who did what, filters it and saves it', async ({ page }) => {
@@ -11,12 +11,15 @@ test('an owner reads who did what, filters it and saves it', async ({ page }) =>
   await form.getByRole('button', { name: /Send|Invite/ }).click();
   await expect(page.getByText('nueva@example.test').first()).toBeVisible();
 
+  await call(page, home, 'company.save', { workspace: { dueDays: 45 } });
+
   await page.getByRole('link', { name: 'Security log' }).click();
   const table = page.getByRole('table', { name: 'Security log' });
   await expect(page.getByText('You do not receive security emails')).toBeVisible();
   await expect(table.getByText('Invitation sent')).toBeVisible();
   await expect(table.getByText(/nueva@example\.test · /)).toBeVisible();
-  await expect(table.getByText('Olga')).toBeVisible();
+  await expect(table.getByText('Days to pay')).toBeVisible();
+  await expect(table.getByText('Olga').first()).toBeVisible();
   await expectAccessible(page);
 
   const saved = page.waitForEvent('download');
