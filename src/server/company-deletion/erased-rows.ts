@@ -12,9 +12,11 @@ type Step = {
   which?: (workspaceId: string) => Sql;
 };
 
-/** Those that no other row of the table names: what was made of another row goes before it. */
-const leaves = (table: string, ...columns: string[]) => {
-  const unnamed = columns.map((column) => `NOT EXISTS (SELECT FROM ${table} o WHERE o.${column} = t.id)`).join(' AND ');
+/** Those that no other row names, by columns as `table.column`: what was made of another row goes before it. */
+const unnamedBy = (...columns: string[]) => {
+  const unnamed = columns
+    .map((column) => `NOT EXISTS (SELECT FROM ${column.split('.')[0]} WHERE ${column} = t.id)`)
+    .join(' AND ');
   return (workspaceId: string) => sql`t.workspace_id = ${workspaceId} AND ${Prisma.raw(unnamed)}`;
 };
 
@@ -41,8 +43,13 @@ const steps: Step[] = [
   { table: 'quote' },
   { table: 'reservation' }, // with its guests
   { table: 'communication' },
-  { table: 'invoice', which: leaves('invoice', 'original_invoice_id', 'replaces_id', 'generated_from_id') },
-  { table: 'expense', which: leaves('expense', 'generated_from_id') },
+  {
+    table: 'invoice',
+    which: unnamedBy(
+      ...['invoice.original_invoice_id', 'invoice.replaces_id', 'invoice.generated_from_id', 'invoice_line.advance_id'],
+    ),
+  },
+  { table: 'expense', which: unnamedBy('expense.generated_from_id') },
   { table: 'attachment' },
   { table: 'client', batch: 50 }, // with its activities
   { table: 'vendor' },
@@ -63,20 +70,25 @@ const steps: Step[] = [
 /**
  * Erases the rows of a deleted company, a batch at a time and each in its own transaction unless one is open.
  * @param isStopped asked before each batch: what is left is for the next call
+ * @param most rows of a table in a batch
  */
-export async function eraseRows(workspaceId: string, isStopped: () => boolean = () => false): Promise<void> {
-  for (const batch of [movements(workspaceId), ...steps.map((step) => batchOf(workspaceId, step))]) {
+export async function eraseRows(
+  workspaceId: string,
+  isStopped: () => boolean = () => false,
+  most: number = BATCH,
+): Promise<void> {
+  for (const batch of [movements(workspaceId, most), ...steps.map((step) => batchOf(workspaceId, step, most))]) {
     while (!isStopped() && (await firstRow(batch)));
   }
 }
 
 /** A statement that answers a row where it has erased any. */
-function batchOf(workspaceId: string, { table, batch = BATCH, which }: Step): Sql {
+function batchOf(workspaceId: string, { table, batch = BATCH, which }: Step, most: number): Sql {
   const name = Prisma.raw(table);
   return sql`
     WITH gone AS (
       DELETE FROM ${name} WHERE ctid = ANY (ARRAY(
-        SELECT t.ctid FROM ${name} t WHERE ${which?.(workspaceId) ?? sql`t.workspace_id = ${workspaceId}`} LIMIT ${batch}))
+        SELECT t.ctid FROM ${name} t WHERE ${which?.(workspaceId) ?? sql`t.workspace_id = ${workspaceId}`} LIMIT ${Math.min(batch, most)}))
       RETURNING 1
     )
     SELECT FROM gone LIMIT 1`;
@@ -86,10 +98,10 @@ function batchOf(workspaceId: string, { table, batch = BATCH, which }: Step): Sq
  * Bank movements keep the other one of their pair, and what is allocated of them. All go in one statement: a trigger makes
  * movements anew whose allocations go before them.
  */
-function movements(workspaceId: string): Sql {
+function movements(workspaceId: string, most: number): Sql {
   return sql`
     WITH chosen AS MATERIALIZED (
-      SELECT id FROM bank_transaction WHERE workspace_id = ${workspaceId} LIMIT ${BATCH}
+      SELECT id FROM bank_transaction WHERE workspace_id = ${workspaceId} LIMIT ${most}
     ), leaving AS MATERIALIZED (
       SELECT id FROM chosen
       UNION SELECT id FROM bank_transaction WHERE paired_with_id IN (SELECT id FROM chosen)
