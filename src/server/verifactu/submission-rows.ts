@@ -1,10 +1,9 @@
 import { type Sql, sql } from '@/server/db/client';
 import { recordTodo } from '@/server/verifactu/record-todo';
 
-/** SQL: no later record of the invoice has taken the place of `verifactu_submission AS s`. */
+/** SQL: the invoice of `verifactu_submission AS s` has no later record; about the last alone can something be done. */
 const isLast = sql`NOT EXISTS (
-  SELECT FROM fiscal_record later
-  WHERE later.invoice_id = r.invoice_id AND later.kind = r.kind AND later.sequence > r.sequence)`;
+  SELECT FROM fiscal_record later WHERE later.invoice_id = r.invoice_id AND later.sequence > r.sequence)`;
 
 /** SQL: the records of a company that are sent or were, with the columns of ticketbai/submission-rows.ts. */
 export function verifactuSubmissions(workspaceId: string): Sql {

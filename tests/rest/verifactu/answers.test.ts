@@ -316,6 +316,21 @@ describe('where a line is refused', () => {
     expect(company.book().held.map(({ status }) => status)).toEqual(['Anulada', 'Anulada']);
   });
 
+  it('of an invoice that is cancelled since, nothing is left to do but about the cancellation', async () => {
+    agency.unknown.add('B12345674');
+    const [remarked, missing] = [await company.issue(), await company.issue()];
+    refuse(missing.documentNumber, 1100);
+    await send();
+    expect(await countTodo(company.id)).toBe(2);
+    for (const { id } of [remarked, missing]) await company.delete(`/v1/invoices/${id}`);
+    await later(60);
+    for (const { id } of [remarked, missing]) {
+      expect(await company.recordOf(id)).toMatchObject({ status: 'accepted' });
+      expect((await company.retry(id)).status).toBe(422);
+    }
+    expect(await countTodo(company.id)).toBe(0);
+  });
+
   it('what is cancelled there already is as it should be', async () => {
     const invoice = await company.issue();
     await send();
