@@ -4,6 +4,7 @@ import { type Amount, Money } from '@/lib/money';
 import type { TaxAgencyMode } from '@/lib/tax-agency-modes';
 import { assertInTransaction, firstRow, rows, sql } from '@/server/db/client';
 import { assertSendable } from '@/server/fiscal-chain/assert-sendable';
+import { assertTaxesSendable } from '@/server/fiscal-chain/assert-taxes-sendable';
 import { recordedInvoiceOf } from '@/server/fiscal-chain/read-record';
 import { breakdownOf } from '@/server/fiscal-chain/record-breakdown';
 import type { RecordCorrection } from '@/server/fiscal-chain/record-correction.schema';
@@ -107,7 +108,11 @@ export async function appendAlta(
   } satisfies Partial<Alta>;
   return append(holder, invoice, 'alta', {
     isCorrection: correction !== undefined,
-    check: () => assertSendable(invoice.type, recipient, breakdown.length),
+    check: () => {
+      assertSendable(invoice.type, recipient, breakdown.length);
+      const day = source.operationDate ?? invoice.issueDate;
+      assertTaxesSendable({ type: invoice.type, recipient, rows: breakdown, day });
+    },
     input: (link) =>
       altaInput({
         ...link,

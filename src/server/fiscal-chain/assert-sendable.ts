@@ -16,19 +16,20 @@ const MOST_ROWS = 12;
  */
 export function assertSendable(type: string, recipient: Recipient | null, rows: number): void {
   if (rows > MOST_ROWS) {
-    throw refusal(
+    throw unsendable(
       'items',
       'It takes 12 combinations of tax, rate and exemption at most. Make two invoices of this one.',
     );
   }
   if (!NAMED.includes(type)) return;
-  if (!recipient) throw refusal('clientTaxId', type.startsWith('R') ? OF_A_NOTE : OF_AN_INVOICE);
+  if (!recipient) throw unsendable('clientTaxId', type.startsWith('R') ? OF_A_NOTE : OF_AN_INVOICE);
   if ('other' in recipient && recipient.other.type !== '02' && !recipient.other.country) {
-    throw refusal('clientAddress', "Give the country of the client's address.", ['clientAddress', 'country']);
+    throw unsendable('clientAddress', "Give the country of the client's address.", ['clientAddress', 'country']);
   }
 }
 
-function refusal(field: string, what: string, path = [field]): AppError {
+/** 422 at a field, before the invoice is issued: what is to be done for the agency to take its record. */
+export function unsendable(field: string, what: string, path = [field]): AppError {
   const message = `The tax agency would not take this invoice's record. ${what}`;
   return new AppError(422, message, { details: [{ path, message: what, code: 'verifactu' }] });
 }

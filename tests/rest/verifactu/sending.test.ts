@@ -42,15 +42,44 @@ describe('a record', () => {
   });
 
   it('is not made of an invoice that it could not hold, which then is not issued', async () => {
-    const items = (count: number) =>
-      Array.from({ length: count }, (_, n) => ({ description: 'x', quantity: 1, unitPrice: 100, taxRate: n + 1 }));
-    expect(await company.post('/v1/invoices', draftOf({ status: 'sent', items: items(13) }))).toMatchObject({
+    const line = (changes: object) => ({ description: 'x', quantity: 1, unitPrice: 100, ...changes });
+    const items = [
+      ...[21, 10, 4, 0].map((taxRate) => line({ taxRate })),
+      ...['E1', 'E2', 'E3', 'E4', 'E6'].map((taxExemptCode) => line({ taxExemptCode })),
+      ...['AE', 'O'].map((taxCategory) => line({ taxCategory })),
+    ];
+    const tooMany = [...items, ...[1, 2].map((taxRate) => line({ taxRate }))];
+    expect(await company.post('/v1/invoices', draftOf({ status: 'sent', items: tooMany }))).toMatchObject({
       status: 422,
       body: { message: expect.stringContaining('Make two invoices'), details: [{ path: ['items'] }] },
     });
-    await company.issue({ items: items(12) });
+    await company.issue({ items });
     await send();
     expect(company.requests()).toHaveLength(1);
+  });
+
+  it('is not made of taxes that the agency would refuse, of which no correction could be made', async () => {
+    const line = (changes: object) => ({
+      items: [{ description: 'x', quantity: 1, unitPrice: 100, operationType: 'goods', ...changes }],
+    });
+    const refusals: [sale: object, field: string, why: string][] = [
+      [line({ taxRate: 19 }), 'items', 'no rate of 19 percent'],
+      [{ ...line({}), equivalenceSurchargeRate: 1.4 }, 'equivalenceSurchargeRate', 'no recargo of 1.4 percent'],
+      [line({ taxExemptCode: 'E7' }), 'items', 'E7'],
+      [line({ taxCategory: 'K' }), 'clientTaxId', 'VAT id'],
+      [{ ...line({ taxCategory: 'AE' }), clientTaxId: undefined }, 'clientTaxId', 'simplified'],
+      [{ clientTaxId: '1234567' }, 'clientTaxId', 'no Spanish tax id'],
+    ];
+    for (const [sale, field, why] of refusals) {
+      expect(await company.post('/v1/invoices', draftOf({ status: 'sent', ...sale }))).toMatchObject({
+        status: 422,
+        body: { message: expect.stringContaining(why), details: [{ path: [field], code: 'verifactu' }] },
+      });
+    }
+    await company.issue({ ...line({}), equivalenceSurchargeRate: 1.75 });
+    await company.issue(line({ taxRate: 0 }));
+    await send();
+    expect(company.book().held.map(({ status }) => status)).toEqual(['Correcta', 'Correcta']);
   });
 
   it('waits as long as the agency wants, with all that come meanwhile, in the order of the chain', async () => {
