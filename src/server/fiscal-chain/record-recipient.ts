@@ -1,4 +1,4 @@
-import { countryOfPrefix, vatIdIn } from '@/lib/eu-vat-id';
+import { countryOfPrefix, vatIdIn, vatIdWarning } from '@/lib/eu-vat-id';
 import { normalizeTaxId } from '@/lib/tax-id';
 import type { FiscalZone } from '@/lib/tax-zones';
 import type { RecipientIdType } from '@/server/fiscal-chain/record-correction.schema';
@@ -28,7 +28,9 @@ export function recipientOf(source: RecipientSource): Recipient | null {
   const country = countryOf(source, id);
   if (idType) return { name, other: { country: idType === '02' ? null : country, type: idType, id } };
   if (country === 'ES') return { name, nif: id };
-  const vatId = country && !isIndividual ? vatIdIn(country, id) : null;
+  // What has not the form of one is none: by it the agency looks in VIES, and refuses the record.
+  const mayBeVatId = country !== null && !isIndividual && vatIdWarning(id, country) !== 'format';
+  const vatId = mayBeVatId ? vatIdIn(country, id) : null;
   if (vatId) return { name, other: { country: null, type: '02', id: vatId } };
   return { name, other: { country, type: '04', id } };
 }

@@ -182,6 +182,11 @@ describe('whom it is for', () => {
       { IDType: '02', ID: 'EL094259216' },
     ],
     [
+      'a French one by its SIRET, which is no VAT id and no prefix makes one',
+      { clientTaxId: '73282932000074', clientLocation: 'eu', clientAddress: address('FR') },
+      { CodigoPais: 'FR', IDType: '04', ID: '73282932000074' },
+    ],
+    [
       'somebody elsewhere, by the id of their country',
       { clientTaxId: '12-3456789', clientLocation: 'world', clientAddress: address('US') },
       { CodigoPais: 'US', IDType: '04', ID: '123456789' },
