@@ -40,8 +40,8 @@ type SealedInvoice = Sealed & {
 /** What a person puts right in a record that stands in for another one (subsanación). */
 export type Correction = CorrectionFlags & RecordCorrection;
 
-/** Why an invoice is cancelled once more, where its first cancellation was refused. */
-type CancelledAgain = { withoutRecord: boolean };
+/** An invoice is cancelled once more, as its first cancellation was refused. `isNotThere`: for the agency has no record of it. */
+type CancelledAgain = { isNotThere: boolean };
 
 type ChainLink = {
   hash: string;
@@ -129,7 +129,7 @@ export async function appendAnulacion(
   invoice: Sealed,
   again?: CancelledAgain,
 ): Promise<ChainLink> {
-  const withoutRecord = again?.withoutRecord ?? !(await isKnownToAgency(holder.workspaceId, invoice.id));
+  const withoutRecord = again?.isNotThere || !(await isKnownToAgency(holder.workspaceId, invoice.id));
   const { documentNumber, issueDate } = invoice;
   return append(holder, invoice, 'anulacion', {
     isCorrection: again !== undefined,

@@ -60,12 +60,12 @@ async function correct(
   const isHeld = records.some(
     ({ kind, status }) => kind === 'alta' && (status === 'accepted' || status === 'accepted_with_errors'),
   );
-  if (last.status === 'blocked') await giveUp(workspaceId, last.sequence);
+  if (last.status === 'blocked') await giveUp(workspaceId, id, last.sequence);
   const sealed = { id, documentNumber, issueDate };
   const values = recordedValues(last.input);
   const link =
     last.kind === 'anulacion'
-      ? await appendAnulacion(holder, sealed, { withoutRecord: !isHeld || last.code === NOT_THERE })
+      ? await appendAnulacion(holder, sealed, { isNotThere: last.code === NOT_THERE })
       : await appendAlta(
           holder,
           {
@@ -89,11 +89,16 @@ function beyondUs({ status, code }: InvoiceRecord): string {
 /** The agency does not have what was to be corrected or cancelled. */
 const NOT_THERE = '3002';
 
-/** A record of a queue that is blocked, which a correction takes the place of: the agency never had it. */
-async function giveUp(workspaceId: string, sequence: number): Promise<void> {
+/**
+ * The records of a queue that is blocked which a correction takes the place of: the last of the invoice, and those before
+ * that the agency cannot have, for one of them may be what blocks it.
+ */
+async function giveUp(workspaceId: string, invoiceId: string, last: number): Promise<void> {
   await rows(sql`
-    UPDATE verifactu_submission SET status = 'refused'
-    WHERE workspace_id = ${workspaceId} AND sequence = ${sequence} AND status = 'blocked'`);
+    UPDATE verifactu_submission s SET status = 'refused'
+    FROM fiscal_record r
+    WHERE r.workspace_id = s.workspace_id AND r.sequence = s.sequence AND r.invoice_id = ${invoiceId}
+      AND s.workspace_id = ${workspaceId} AND s.status = 'blocked' AND (s.sequence = ${last} OR NOT s.in_doubt)`);
 }
 
 /** Lets the company's queue go on once what blocked it has been seen to. @throws 409 where it is not blocked */

@@ -259,6 +259,23 @@ describe('where the agency refuses the whole request', () => {
     expect(await company.recordOf(second.id)).toMatchObject({ status: 'accepted' });
   });
 
+  it('a record that it will never take is not sent with the cancellation of its invoice either', async () => {
+    agency.faults.push({ code: 4102, message: 'El XML no cumple el esquema', blame: 'Client' });
+    const [first, second] = [await company.issue(), await company.issue()];
+    await send();
+    await company.delete(`/v1/invoices/${first.id}`);
+    await company.retry(first.id, { description: 'Anulada' });
+    await later(60);
+    const { records } = await company.recordOf(first.id);
+    expect(records.map(({ kind, status }: { kind: string; status: string }) => [kind, status])).toEqual([
+      ['alta', 'refused'],
+      ['anulacion', 'refused'],
+      ['anulacion', 'accepted_with_errors'], // 2008: the agency has not seen the one before it
+    ]);
+    expect(records[2].xml).toContain('<sum1:SinRegistroPrevio>S</sum1:SinRegistroPrevio>');
+    expect(await company.recordOf(second.id)).toMatchObject({ status: 'accepted' });
+  });
+
   it('and where there is no certificate any more, nothing leaves', async () => {
     const invoice = await company.issue();
     await db.certificate.deleteMany({ where: { workspaceId: company.id } });
