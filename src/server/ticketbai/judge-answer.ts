@@ -14,14 +14,30 @@ const OUT_OF_ORDER: Record<Kind, string[]> = {
   alta: ['006', 'B4_1000004', 'N3_0000011'],
   anulacion: ['012', 'B4_1000004', 'N3_0000011'],
 };
-/** The certificate, the licence or the device: the next file would be refused as well. */
-const OF_THE_COMPANY: Record<Kind, string[]> = { alta: ['001', '007', '009', '012', '013'], anulacion: ['001'] };
+/** The certificate that calls, or the device: the next file would be refused as well. */
+const OF_THE_COMPANY: Record<Kind, string[]> = { alta: ['001', '007', '013'], anulacion: ['001'] };
+/** Who has signed it, and the licence: a file says of them what the company did when it was made. */
+const OF_THE_TIME: Record<Kind, Record<string, keyof IsOfToday>> = {
+  alta: { '009': 'signer', '012': 'licence' },
+  anulacion: {},
+};
 
-/** What the agency's answer to a file comes to: the table of its codes. */
-export function judgeAnswer(kind: Kind, { isTaken, findings, isWholeRequest }: Answer): Verdict {
+/** Whether a file made today would have the same signer and licence. */
+export type IsOfToday = { signer: boolean; licence: boolean };
+
+/**
+ * What the agency's answer to a file comes to: the table of its codes. What is wrong with every file blocks them; what is
+ * wrong with those of before is theirs alone, for a file never changes.
+ */
+export function judgeAnswer(kind: Kind, answer: Answer, isOfToday: IsOfToday): Verdict {
+  const { isTaken, findings, isWholeRequest } = answer;
   const has = (codes: Record<Kind, string[]>) => findings.some(({ code }) => codes[kind].includes(code));
   if (isTaken) return { status: findings.length > 0 ? 'accepted_with_errors' : 'accepted' };
   if (has(ALREADY)) return { status: 'accepted' };
   if (has(OUT_OF_ORDER)) return 'retry';
-  return { status: isWholeRequest || has(OF_THE_COMPANY) ? 'blocked' : 'refused' };
+  const isOfAll = findings.some(({ code }) => {
+    const what = OF_THE_TIME[kind][code];
+    return what !== undefined && isOfToday[what];
+  });
+  return { status: isWholeRequest || has(OF_THE_COMPANY) || isOfAll ? 'blocked' : 'refused' };
 }

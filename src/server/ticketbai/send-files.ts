@@ -1,3 +1,4 @@
+import { X509Certificate } from 'node:crypto';
 import { NoAnswerError } from '@/server/authorities/post-to-authority';
 import { RETRY_OWN_FAULTS_MS, waitAfter } from '@/server/authorities/waits';
 import { certificateOrRefusal } from '@/server/certificates/certificate.service';
@@ -5,7 +6,8 @@ import { AppError } from '@/server/contract/errors';
 import { db, firstRow, rows, sql } from '@/server/db/client';
 import type { OutboxKind, Outcome } from '@/server/outbox/kinds';
 import { clock } from '@/server/runtime/clock';
-import { judgeAnswer } from '@/server/ticketbai/judge-answer';
+import type { SigningIdentity } from '@/server/signing/sign-xades';
+import { type IsOfToday, judgeAnswer } from '@/server/ticketbai/judge-answer';
 import { type FileToPost, postFile } from '@/server/ticketbai/post-file';
 import type { Answer } from '@/server/ticketbai/read-answer';
 import { TICKETBAI_TASK } from '@/server/ticketbai-files/store-file';
@@ -36,6 +38,8 @@ type Waiting = Omit<FileToPost, 'issuer'> & {
   attempts: number;
   issuerTaxId: string;
   issuerName: string;
+  /** Of today. */
+  licence: string | null;
 };
 
 type Limits = { most: number; until?: number; signal?: AbortSignal };
@@ -83,7 +87,7 @@ async function sendOne(workspaceId: string, file: Waiting, signal?: AbortSignal)
   const again = () => new Date(clock.now().getTime() + waitAfter(attempts + 1));
   try {
     const answer = await postFile({ ...file, issuer: { taxId, name } }, certificate, signal);
-    const verdict = judgeAnswer(file.kind, answer);
+    const verdict = judgeAnswer(file.kind, answer, ofToday(file, certificate));
     await note(workspaceId, file, { ...said(answer), status: verdict === 'retry' ? 'sent' : verdict.status });
     return verdict === 'retry' ? again() : null;
   } catch (error) {
@@ -91,6 +95,13 @@ async function sendOne(workspaceId: string, file: Waiting, signal?: AbortSignal)
     await note(workspaceId, file, { status: 'sent', description: error.message });
     return again();
   }
+}
+
+function ofToday({ xml, licence }: Waiting, { chain }: SigningIdentity): IsOfToday {
+  return {
+    signer: xml.includes(new X509Certificate(chain).raw.toString('base64')),
+    licence: xml.includes(`<LicenciaTBAI>${licence}</LicenciaTBAI>`),
+  };
 }
 
 function said({ state, csv, findings }: Answer) {
@@ -116,7 +127,8 @@ async function note(workspaceId: string, { sequence }: Waiting, noted: Noted): P
 function findNext(workspaceId: string): Promise<Waiting | undefined> {
   return firstRow<Waiting>(sql`
     SELECT f.sequence, f.kind, f.correction, f.territory, f.mode, f.xml, f.attempts, f.issuer_tax_id AS "issuerTaxId",
-           coalesce(i.issuer ->> 'legalName', '') AS "issuerName", to_char(i.issue_date, 'YYYY') AS year, s.epigrafe
+           coalesce(i.issuer ->> 'legalName', '') AS "issuerName", to_char(i.issue_date, 'YYYY') AS year, s.epigrafe,
+           s.licence
     FROM ticketbai_file f
     JOIN invoice i ON i.id = f.invoice_id
     JOIN ticketbai_settings s ON s.workspace_id = f.workspace_id

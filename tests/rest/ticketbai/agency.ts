@@ -56,8 +56,8 @@ export async function openIssuer(person = false) {
   const company = await openCompany({ profile: { taxId, legalName } });
   const actor = { ...company.actor, scopes: [...company.actor.scopes] };
   const { key } = await createApiKey(actor, { name: 'all', scopes: ['read', 'write', 'einvoice:*'] });
-  const file = pkcs12Of(agency.people.issueTo(holderOf(taxId, legalName)), 'x', 'aes256', QUICK);
   const certify = async () => {
+    const file = pkcs12Of(agency.people.issueTo(holderOf(taxId, legalName)), 'x', 'aes256', QUICK);
     const upload = { pkcs12: Buffer.from(file).toString('base64'), password: 'x' };
     expect((await call(key, 'PUT', '/v1/company/certificate', upload)).status).toBe(200);
   };

@@ -254,6 +254,32 @@ describe('a refusal', () => {
     expect(await company.statusOf(first.id)).toMatchObject({ accepted: true });
   });
 
+  it('of what files from before say, and the company no longer, holds up none of those from after', async () => {
+    const company = await openBasque();
+    agency.licences.add('TBAIGI000000000001');
+    const mistyped = [await company.issue(), await company.issue()];
+    await send();
+    await company.patch('/v1/company', { ticketbai: { licence: 'TBAIGI000000000001' } });
+    const next = await company.issue();
+    expect(await company.submit(next.id)).toMatchObject({ accepted: true });
+    for (const { id } of mistyped) {
+      expect(await company.statusOf(id)).toMatchObject({
+        status: 'refused',
+        errors: [{ codigo: '012' }],
+        todo: 'replace',
+      });
+    }
+
+    agency.verdicts.push({ code: '009', text: 'Certificado del firmante' });
+    const signed = await company.issue();
+    expect(await company.submit(signed.id)).toMatchObject({ status: 'blocked' });
+    await company.certify();
+    agency.verdicts.push({ code: '009', text: 'Certificado del firmante' });
+    const another = await company.issue();
+    expect(await company.submit(another.id)).toMatchObject({ accepted: true });
+    expect(await company.statusOf(signed.id)).toMatchObject({ status: 'refused', todo: 'replace' });
+  });
+
   it('in Bizkaia comes with the code of the book', async () => {
     const company = await openBasque({ territory: 'bizkaia' });
     const { id } = await company.issue();
