@@ -1,7 +1,7 @@
 import { isoWithOffset } from '@/lib/dates';
 import { tbaiIdentifier, ticketbaiQrUrl } from '@/lib/ticketbai';
 import { openCertificate } from '@/server/certificates/certificate.service';
-import { firstRow, sql } from '@/server/db/client';
+import { firstRow, rows, sql } from '@/server/db/client';
 import type { ChainHolder } from '@/server/fiscal-chain/append-record';
 import { clock } from '@/server/runtime/clock';
 import { TICKETBAI_SIGNATURES } from '@/server/signing/profiles';
@@ -16,7 +16,7 @@ import {
   softwareOf,
 } from '@/server/ticketbai-files/compose-file';
 import { cancellationXml, invoiceXml } from '@/server/ticketbai-files/file-xml';
-import { storeFile } from '@/server/ticketbai-files/store-file';
+import { askToSendFiles, storeFile } from '@/server/ticketbai-files/store-file';
 
 /**
  * Makes the TicketBAI file of an invoice in the transaction that issues it: chained by the signature of the one before,
@@ -45,6 +45,7 @@ export async function appendTicketbaiFile(holder: ChainHolder, invoice: SealedIn
  */
 export async function appendTicketbaiCancellation(holder: ChainHolder, invoice: Sealed): Promise<void> {
   const { workspaceId } = holder;
+  await giveUp(workspaceId, invoice.id);
   const sent = await firstRow<Environment & { issuerTaxId: string }>(sql`
     SELECT territory, mode, issuer_tax_id AS "issuerTaxId" FROM ticketbai_file
     WHERE workspace_id = ${workspaceId} AND invoice_id = ${invoice.id} AND kind = 'alta' AND status <> 'refused' LIMIT 1`);
@@ -58,6 +59,15 @@ export async function appendTicketbaiCancellation(holder: ChainHolder, invoice: 
   });
   const signed = await sign(holder, taxId, sent, xml, clock.now());
   await storeFile(holder, { territory, mode, ...signed, kind: 'anulacion', invoiceId: invoice.id, identifier: null });
+}
+
+/** A file for which the agency has stopped those of the company: it has taken nothing, and is to hold up nobody any more. */
+async function giveUp(workspaceId: string, invoiceId: string): Promise<void> {
+  const given = await rows(sql`
+    UPDATE ticketbai_file SET status = 'refused'
+    WHERE workspace_id = ${workspaceId} AND invoice_id = ${invoiceId} AND status = 'blocked' AND state IS NOT NULL
+    RETURNING sequence`);
+  if (given.length > 0) await askToSendFiles(workspaceId);
 }
 
 async function sign(

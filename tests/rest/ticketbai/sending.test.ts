@@ -280,6 +280,19 @@ describe('a refusal', () => {
     expect(await company.statusOf(signed.id)).toMatchObject({ status: 'refused', todo: 'replace' });
   });
 
+  it('of an invoice that is cancelled holds up nobody any more', async () => {
+    const company = await openBasque();
+    agency.verdicts.push({ code: '013', text: 'Dispositivo' });
+    const [first, second] = [await company.issue(), await company.issue()];
+    await send();
+    expect(await company.statusOf(first.id)).toMatchObject({ status: 'blocked' });
+    expect((await company.delete(`/v1/invoices/${first.id}`)).status).toBe(200);
+    await send();
+    expect(await company.statusOf(first.id)).toMatchObject({ kind: 'alta', status: 'refused', todo: null });
+    expect(await company.statusOf(second.id)).toMatchObject({ accepted: true });
+    expect(company.held()).toHaveLength(1);
+  });
+
   it('in Bizkaia comes with the code of the book', async () => {
     const company = await openBasque({ territory: 'bizkaia' });
     const { id } = await company.issue();
