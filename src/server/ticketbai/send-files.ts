@@ -13,8 +13,10 @@ import type { Answer } from '@/server/ticketbai/read-answer';
 import { TICKETBAI_TASK } from '@/server/ticketbai-files/store-file';
 
 const SECOND_MS = 1000;
-/** Longer than an attempt: what a process that died had begun is another's from then on. */
+/** What a process that died had begun is another's from then on. */
 const TURN_MS = 120 * SECOND_MS;
+/** Longer than an attempt: with less than this left of a turn none is begun, or another process might send the same file. */
+const ATTEMPT_MS = 60 * SECOND_MS;
 
 /** How the outbox sends the files of a company: one after the other, in the order of their chain. */
 export const ticketbaiKind: OutboxKind = {
@@ -47,14 +49,15 @@ type Limits = { most: number; until?: number; signal?: AbortSignal };
 /**
  * Sends what waits of a company's files, in the order of the chain; a file that waits for its answer holds up the rest, and
  * a refusal that concerns every file does so until a person has it go on. One process at a time sends for a company.
- * @param until stops after this file
+ * What one turn has no time for is left to the next. @param until stops after this file
  */
 export async function sendFiles(workspaceId: string, { most, until, signal }: Limits): Promise<Progress> {
   if (!(await findNext(workspaceId))) return { type: 'empty' };
   const turn = await takeTurn(workspaceId);
   if (!turn) return { type: 'wait', until: new Date(clock.now().getTime() + 5 * SECOND_MS) };
   try {
-    for (let sent = 0; sent < most; sent += 1) {
+    const isInTime = () => turn.getTime() - clock.now().getTime() >= ATTEMPT_MS;
+    for (let sent = 0; sent < most && isInTime(); sent += 1) {
       const file = await findNext(workspaceId);
       if (!file) return { type: 'empty' };
       const wait = await sendOne(workspaceId, file, signal);

@@ -210,6 +210,21 @@ describe('without an answer', () => {
   });
 });
 
+it('files that the agency takes its time for are not sent beyond the turn of who submits them', async () => {
+  const company = await openBasque();
+  const issued = [];
+  for (let left = 5; left > 0; left -= 1) issued.push(await company.issue());
+  agency.troubleOf = () => {
+    const answered = new Date(clock.now().getTime() + 40_000);
+    clock.now = () => answered;
+    return undefined;
+  };
+  expect(await company.submit(issued.at(-1)?.id ?? '')).toMatchObject({ status: 'queued' });
+  expect(company.held()).toHaveLength(2); // a third might be another's before it is answered
+  await later(1);
+  expect(company.held()).toHaveLength(5);
+});
+
 describe('a refusal', () => {
   it('of a file says why, leaves it as it is and holds nobody up', async () => {
     const company = await openBasque();
