@@ -70,6 +70,28 @@ describe('an invoice of another program', () => {
     });
   });
 
+  it('is read in Factur-X MINIMUM, which says what is due and has no field for what was paid before', () => {
+    const of = (guideline: string) => `<rsm:CrossIndustryInvoice
+      xmlns:rsm="urn:un:unece:uncefact:data:standard:CrossIndustryInvoice:100" xmlns:ram="r" xmlns:udt="u">
+      <rsm:ExchangedDocumentContext><ram:GuidelineSpecifiedDocumentContextParameter>
+        <ram:ID>urn:factur-x.eu:1p0:${guideline}</ram:ID>
+      </ram:GuidelineSpecifiedDocumentContextParameter></rsm:ExchangedDocumentContext>
+      <rsm:ExchangedDocument><ram:ID>FA-10</ram:ID><ram:TypeCode>380</ram:TypeCode><ram:IssueDateTime>
+        <udt:DateTimeString format="102">20261113</udt:DateTimeString></ram:IssueDateTime></rsm:ExchangedDocument>
+      <rsm:SupplyChainTradeTransaction>
+        <ram:ApplicableHeaderTradeAgreement><ram:SellerTradeParty><ram:Name>Au bon moulin</ram:Name></ram:SellerTradeParty>
+        </ram:ApplicableHeaderTradeAgreement>
+        <ram:ApplicableHeaderTradeSettlement><ram:InvoiceCurrencyCode>EUR</ram:InvoiceCurrencyCode>
+          <ram:SpecifiedTradeSettlementHeaderMonetarySummation>
+            <ram:TaxBasisTotalAmount>624.90</ram:TaxBasisTotalAmount><ram:TaxTotalAmount>46.25</ram:TaxTotalAmount>
+            <ram:GrandTotalAmount>671.15</ram:GrandTotalAmount><ram:DuePayableAmount>470.15</ram:DuePayableAmount>
+          </ram:SpecifiedTradeSettlementHeaderMonetarySummation></ram:ApplicableHeaderTradeSettlement>
+      </rsm:SupplyChainTradeTransaction></rsm:CrossIndustryInvoice>`;
+    expect(problems(of('minimum'))).toEqual([]);
+    expect(asJson(readXml(of('minimum')))).toMatchObject({ totals: { total: 671.15, prepaid: 201, due: 470.15 } });
+    expect(problems(of('basicwl'))).toEqual([expect.stringContaining('due: ')]);
+  });
+
   it('is read in UTF-16 and behind a byte order mark', () => {
     const said = readXml(germanUbl);
     const utf16 = germanUbl.replace('UTF-8', 'UTF-16');

@@ -34,7 +34,7 @@ export function readCii(root: XmlNode): IncomingInvoice {
   ].flatMap((it) => it.text() ?? []);
   const paid = {
     total: of('GrandTotalAmount'),
-    prepaid: of('TotalPrepaidAmount'),
+    prepaid: due && isMinimum(root) ? of('GrandTotalAmount').minus(signed(due)) : of('TotalPrepaidAmount'),
     rounding: of('RoundingAmount'),
     due: due ? signed(due) : null,
   };
@@ -83,6 +83,12 @@ export function readCii(root: XmlNode): IncomingInvoice {
     },
     notes,
   };
+}
+
+/** A profile of Factur-X and ZUGFeRD that has no field for what was paid before, and takes it off what is due. */
+function isMinimum(root: XmlNode): boolean {
+  const guideline = ['ExchangedDocumentContext', 'GuidelineSpecifiedDocumentContextParameter', 'ID'];
+  return /:minimum$/i.test(root.text(...guideline) ?? '');
 }
 
 /** In the currency of the invoice; a second one is in that of the books. */
