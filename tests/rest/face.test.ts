@@ -200,9 +200,14 @@ describe('without an answer', () => {
       { kind: 'face-submission', about: expect.stringMatching(/^\S+$/), error: expect.stringContaining('503') },
     ]);
     expect((await statusOf(id)).body).toMatchObject({ status: 'failed', numeroRegistro: null });
-    expect(await submitted(id)).toMatchObject({ status: 'queued', idempotent: true });
+    const einvoice = { dir3: { ...dir3, processingUnit: 'L01280799' } };
+    expect((await company.patch(`/v1/invoices/${id}`, { einvoice })).status).toBe(200);
+    const correo = 'otra@norte.example';
+    expect(await submitted(id, { correo })).toMatchObject({ status: 'queued', idempotent: true });
     await runOutbox(faceTask.name);
     expect(await submitted(id)).toMatchObject({ status: 'registered', numeroRegistro: '202600000001' });
+    // As the invoice is by now, and not as it was when nobody answered.
+    expect(face.registered).toMatchObject([{ email: correo, xml: expect.stringContaining('L01280799') }]);
   });
 
   it('survives a process that dies before it has tried', async () => {

@@ -31,13 +31,17 @@ export async function submitToFace(actor: Actor, invoiceId: string, input: FaceS
     if (input.numeroRegistro) return nameRegistration(actor, invoiceId, mode, input.numeroRegistro);
     const source = await findEInvoiceSource(workspaceId, invoiceId);
     const current = await findCurrent(workspaceId, invoiceId, mode);
-    if (current?.status === 'failed') await tryAgain(actor, current.id);
-    if (current) return already(workspaceId, invoiceId, mode);
+    if (current && current.status !== 'failed') return already(workspaceId, invoiceId, mode);
 
     const email = input.correo ?? source.letterhead.email;
     assertComplete(source, email);
     await makeEInvoice(actor, source, facturae, true);
-    const id = await announce({ workspaceId, invoiceId, mode, email, said: whatIsSaid(source) });
+    const said = whatIsSaid(source);
+    if (current) {
+      await tryAgain(actor, current.id, { email, said });
+      return already(workspaceId, invoiceId, mode);
+    }
+    const id = await announce({ workspaceId, invoiceId, mode, email, said });
     if (!id) return already(workspaceId, invoiceId, mode);
     const reason = await deliverToFace(id);
     if (reason) await noteDelay(id, reason);
@@ -73,13 +77,14 @@ async function already(workspaceId: string, invoiceId: string, mode: FaceMode): 
   return { ...toSubmission(current), idempotent: true };
 }
 
-/** What was given up is attempted again by the outbox. */
-async function tryAgain(actor: Actor, key: string): Promise<void> {
+/** What was given up is attempted again by the outbox: as the invoice is by now. */
+async function tryAgain(actor: Actor, key: string, changed: Pick<Intent, 'email' | 'said'>): Promise<void> {
   const { workspaceId } = actor;
-  const task = await db.outboxTask.findFirst({ where: { workspaceId, kind: FACE_TASK, key, status: 'failed' } });
-  if (task) return retryTask(actor, task.id);
-  // Somebody dismissed it.
   await inTransaction(async () => {
+    await db.faceSubmission.updateMany({ where: { id: key, workspaceId, status: 'failed' }, data: changed });
+    const task = await db.outboxTask.findFirst({ where: { workspaceId, kind: FACE_TASK, key, status: 'failed' } });
+    if (task) return retryTask(actor, task.id);
+    // Somebody dismissed it.
     await db.outboxTask.deleteMany({ where: { workspaceId, kind: FACE_TASK, key, status: 'dismissed' } });
     await db.faceSubmission.updateMany({ where: { id: key, workspaceId }, data: { status: 'queued' } });
     await enqueue({ kind: FACE_TASK, key, workspaceId });
