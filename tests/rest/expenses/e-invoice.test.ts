@@ -132,6 +132,15 @@ describe('an e-invoice of a vendor', () => {
     expect(await db.attachment.count({ where: { workspaceId: company.id } })).toBe(0);
   });
 
+  it('is booked where only the price of a line is another, as EN 16931 allows, and says the figures', async () => {
+    const gross = germanUbl.replace('EUR">100</b:PriceAmount>', 'EUR">119</b:PriceAmount>');
+    const { status, body } = await post(gross);
+    expect(status, JSON.stringify(body)).toBe(201);
+    expect(body.data.expense).toMatchObject({ amount: 149.77, tax: 23.91 });
+    const message = 'Line 2 comes to 109.00, but the invoice says 90.00.';
+    expect(body.data.warnings).toEqual([{ code: 'line', message }]);
+  });
+
   it.each([
     ['%PDF-1.4\n%%EOF\n', 'The PDF holds no e-invoice'],
     ['PK\u0003\u0004', 'It is neither XML nor a PDF'],

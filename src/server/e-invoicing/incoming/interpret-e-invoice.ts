@@ -10,6 +10,8 @@ export type InterpretedEInvoice = {
   invoice: ReadEInvoice;
   /** What does not add up, and what an expense cannot say. */
   problems: Remark[];
+  /** What somebody should look at before it is booked. */
+  warnings: Remark[];
   expense: ExpenseCreate;
 };
 
@@ -25,9 +27,13 @@ export function interpretEInvoice({ bytes, contentType, books }: EInvoiceFile): 
   const invoice = readEInvoice(bytes, contentType);
   if (!invoice) return null;
   const limits = unbookable(invoice).map((message) => ({ code: 'limit', message }));
+  const wrong = sumProblems(invoice);
+  // EN 16931 has no rule for quantity times price: a price with tax, or of another unit, is its vendor's way to put it.
+  const isOfLine = ({ code }: Remark) => code === 'line';
   return {
     invoice: asJson(invoice),
-    problems: [...sumProblems(invoice), ...limits],
+    problems: [...wrong.filter((it) => !isOfLine(it)), ...limits],
+    warnings: wrong.filter(isOfLine),
     expense: expenseOf(invoice, books),
   };
 }

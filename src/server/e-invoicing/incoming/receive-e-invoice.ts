@@ -116,13 +116,14 @@ type ReceiptType = FileAttachment['contentType'];
 
 const DUPLICATE = 'EXPENSE_DUPLICATE';
 
-async function readingOf(actor: Actor, { invoice, problems, ...read }: InterpretedEInvoice): Promise<IncomingReading> {
+async function readingOf(actor: Actor, read: InterpretedEInvoice): Promise<IncomingReading> {
+  const { invoice, problems, warnings } = read;
   const vendor = await findVendor(actor, invoice);
   const expense = { ...read.expense, vendorId: vendor?.id };
   return {
     invoice,
     problems: [...problems, ...tooLarge(expense).map((message) => ({ code: 'limit', message }))],
-    warnings: await warningsOf(actor, invoice, vendor),
+    warnings: [...warnings, ...(await warningsOf(actor, invoice, vendor))],
     vendor: vendor ? { id: vendor.id, name: vendor.name } : null,
     expense,
   };
