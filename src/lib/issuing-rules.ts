@@ -18,28 +18,28 @@ export const ISSUE_PROBLEMS = {
   client_address: {
     path: ['clientAddress'],
     message: "The client's address is missing: the invoice of a business names it (RD 1619/2012 art. 6.1.e).",
+    isCopied: true,
   },
   oss_country: {
     path: ['clientAddress', 'country'],
     message:
       "By the one-stop shop a consumer elsewhere in the EU pays the VAT there, and the client's country is missing.",
+    isCopied: true,
   },
   simplified_total: {
     path: ['seriesId'],
     message: 'The total is more than a simplified invoice may come to (RD 1619/2012 art. 4). Name the client instead.',
   },
-  date_future: { path: ['issueDate'], message: 'The issue date has not come yet.', isUnsendable: true },
+  date_future: { path: ['issueDate'], message: 'The issue date has not come yet.' },
   date_before_records: {
     path: ['issueDate'],
     message:
       'VERI*FACTU takes no invoice of before 28 October 2024. Give a later issue date, or import it from its program.',
-    isUnsendable: true,
   },
   operation_date_future: {
     path: ['operationDate'],
     message:
       'The operation date is after the issue date or has not come yet (RD 1619/2012 art. 6.1.i). Give an earlier one.',
-    isUnsendable: true,
   },
   date_before_last: {
     path: ['issueDate'],
@@ -69,16 +69,20 @@ export const ISSUE_PROBLEMS = {
       'The client has an advance invoice that no final invoice takes off. Apply its deposit to the draft of the one that does.',
     isHint: true,
   },
-} as const satisfies Record<string, { path: string[]; message: string; isHint?: true; isUnsendable?: true }>;
+} as const satisfies Record<string, { path: string[]; message: string; isHint?: true; isCopied?: true }>;
 
 /** Whether a company that issues strictly refuses it; otherwise it is for somebody to look at, and may be right. */
 export function isRefusable(problem: IssueProblem): boolean {
   return !('isHint' in ISSUE_PROBLEMS[problem]);
 }
 
-/** Whether a company refuses it: one that issues strictly, or one that sends what its tax agency would not take. */
-export function isRefused(problem: IssueProblem, { strict, sends }: { strict: boolean; sends: boolean }): boolean {
-  return (strict && isRefusable(problem)) || (sends && 'isUnsendable' in ISSUE_PROBLEMS[problem]);
+/** Whether it is refused. What a credit note has from the invoice that it credits holds nobody up: it cannot be mended there. */
+export function isRefused(
+  problem: IssueProblem,
+  { strict, kind }: { strict: boolean; kind: IssuedAs['kind'] },
+): boolean {
+  const isMended = kind !== 'credit_note' || !('isCopied' in ISSUE_PROBLEMS[problem]);
+  return strict && isMended && isRefusable(problem);
 }
 
 export type IssueProblem = keyof typeof ISSUE_PROBLEMS;

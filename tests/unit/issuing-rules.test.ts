@@ -171,12 +171,12 @@ describe('what is wrong with it', () => {
 
 describe('what of it is refused', () => {
   it.each([
-    ['a fault', 'client_tax_id', [false, false, true]],
-    ['a date that no agency takes', 'operation_date_future', [false, true, true]],
+    ['a fault', 'client_tax_id', [false, true, true]],
+    ['what a credit note has from its invoice', 'client_address', [false, true, false]],
     ['a hint', 'tax_rate', [false, false, false]],
-  ] as [string, IssueProblem, boolean[]][])('%s', (_, problem, [usually, sent, strictly]) => {
-    expect(isRefused(problem, { strict: false, sends: false })).toBe(usually);
-    expect(isRefused(problem, { strict: false, sends: true })).toBe(sent);
-    expect(isRefused(problem, { strict: true, sends: false })).toBe(strictly);
+  ] as [string, IssueProblem, boolean[]][])('%s', (_, problem, [usually, strictly, ofNote]) => {
+    expect(isRefused(problem, { strict: false, kind: 'invoice' })).toBe(usually);
+    expect(isRefused(problem, { strict: true, kind: 'invoice' })).toBe(strictly);
+    expect(isRefused(problem, { strict: true, kind: 'credit_note' })).toBe(ofNote);
   });
 });

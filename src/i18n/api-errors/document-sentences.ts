@@ -63,6 +63,8 @@ export const documentSentences: Record<string, string> = {
     'Completa la razón social, el NIF y el territorio en Ajustes e inténtalo de nuevo.',
   'This company issues strictly, and the invoice cannot be issued as it is.':
     'Esta empresa emite de forma estricta y la factura no se puede emitir así.',
+  'This company sends its invoices to the tax agency, and this one cannot be issued as it is.':
+    'Esta empresa envía sus facturas a la Agencia Tributaria y esta no se puede emitir así.',
   'An invoice in {currency} is issued with its exchangeRate: what one {currency} is in {base}.':
     'Una factura en {currency} se emite con su tipo de cambio: cuánto vale un {currency} en {base}.',
   'The invoice that this credits is cancelled, so nothing is left to credit. Delete this one.':

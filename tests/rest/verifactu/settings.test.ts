@@ -170,12 +170,29 @@ describe('what is issued while records are sent', () => {
     expect([status, body.details]).toMatchObject([422, [{ path: [field], code }]]);
     const { body: draft } = await company.post('/v1/invoices', draftOf(changes));
     expect(await checkIssue({ ...company.actor, scopes: [...company.actor.scopes] }, draft.id)).toMatchObject({
-      strict: false,
-      sends: true,
+      strict: true,
       problems: [code],
     });
     await patch({ mode: 'off' });
     expect((await company.patch(`/v1/invoices/${draft.id}`, { status: 'sent' })).status).toBe(200);
+  });
+
+  it('is complete, though the company would only be warned', async () => {
+    const { body } = await issue({ clientAddress: null });
+    expect(body).toMatchObject({ details: [{ path: ['clientAddress'], code: 'client_address' }] });
+    expect(body.message).toMatch(/^This company sends its invoices to the tax agency/);
+    await patch({ mode: 'off' });
+    expect((await issue({ clientAddress: null })).body.warnings).toHaveLength(1);
+  });
+
+  it('may be a credit note of an invoice that was issued without an address', async () => {
+    await patch({ mode: 'off' });
+    const { body: original } = await issue({ clientAddress: null });
+    await patch({ mode: 'test' });
+    const key = { 'idempotency-key': original.id };
+    const { body } = await company.post(`/v1/invoices/${original.id}/credit-note`, { reason: 'refund' }, key);
+    const issued = await company.patch(`/v1/invoices/${body.data.creditNote.id}`, { status: 'sent' });
+    expect(issued.body).toMatchObject({ status: 'sent', warnings: [expect.stringContaining('address')] });
   });
 
   it('is no credit note without a tax id, which may be given where its original has none', async () => {

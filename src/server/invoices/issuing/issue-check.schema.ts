@@ -8,8 +8,8 @@ const problems = Object.keys(ISSUE_PROBLEMS) as [IssueProblem, ...IssueProblem[]
 export const IssueCheck = z.object({
   kind: InvoiceKind,
   type: z.string(),
+  /** The company has set it so, or sends what it issues to its tax agency. */
   strict: z.boolean(),
-  sends: z.boolean(),
   problems: z.array(z.enum(problems)),
 });
 export type IssueCheck = z.output<typeof IssueCheck>;

@@ -27,13 +27,13 @@ type IssuePlan = IssuedAs & { numbered: NumberingSeries; warnings: string[] };
 
 /**
  * As what an invoice is issued and in which series, with what is wrong with it.
- * @throws 422 that names what is missing, where the company issues strictly, and what its tax agency would not take,
- * where it is sent; 422 without a series
+ * @throws 422 that names what is missing, where the company issues strictly or sends what it issues to its tax agency;
+ * 422 without a series
  */
 export async function planIssue(invoice: LockedInvoice): Promise<IssuePlan> {
   const { strict, sends, as, numbered, problems } = await examine(invoice);
-  const refused = problems.filter((problem) => isRefused(problem, { strict, sends }));
-  if (refused.length > 0) throw refusal(strict ? STRICT : UNSENDABLE, refused);
+  const refused = problems.filter((problem) => isRefused(problem, { strict, kind: as.kind }));
+  if (refused.length > 0) throw refusal(sends ? SENT : STRICT, refused);
   return { ...as, numbered, warnings: problems.map((problem) => ISSUE_PROBLEMS[problem].message) };
 }
 
@@ -42,8 +42,8 @@ export async function checkIssue(actor: Actor, invoiceId: string): Promise<Issue
   return inTransaction(async () => {
     const invoice = await lockInvoice(actor, invoiceId);
     if (invoice.status !== 'draft') throw impossible('issued', invoice.status, ['draft']);
-    const { strict, sends, as, problems } = await examine(invoice);
-    return { kind: as.kind, type: as.type, strict, sends, problems };
+    const { strict, as, problems } = await examine(invoice);
+    return { kind: as.kind, type: as.type, strict, problems };
   });
 }
 
@@ -55,8 +55,9 @@ async function examine(invoice: LockedInvoice) {
   const as = issuedAs(issuable, company);
   const numbered = await findSeries(workspaceId, as.series, seriesId);
   const last = documentNumber === null ? await lastIssueDate(workspaceId, numbered, issueDate) : null;
-  const { strict, sends } = company;
-  return { strict, sends: sends !== null, as, numbered, problems: issueProblems(issuable, company, last) };
+  const sends = company.sends !== null; // what is sent is frozen as it is: it is complete whatever the company has set
+  const strict = company.strict || sends;
+  return { strict, sends, as, numbered, problems: issueProblems(issuable, company, last) };
 }
 
 async function findFacts(invoice: LockedInvoice) {
@@ -143,7 +144,7 @@ const soldThere = sql`EXISTS (
     AND ${lineOperation} <> 'service')`;
 
 const STRICT = 'This company issues strictly, and the invoice cannot be issued as it is.';
-const UNSENDABLE = "The tax agency would not take this invoice's record.";
+const SENT = 'This company sends its invoices to the tax agency, and this one cannot be issued as it is.';
 
 function refusal(why: string, problems: IssueProblem[]): AppError {
   const details = problems.map((problem) => {
