@@ -6,8 +6,11 @@ import type { BreakdownRow } from '@/server/fiscal-chain/record-breakdown';
 import type { Recipient } from '@/server/fiscal-chain/record-recipient';
 
 const IVA = '01';
-/** The recargo that AEAT takes beside a rate of IVA (error 1284), percent. */
-const SURCHARGES: Record<string, number[]> = { 21: [5.2, 1.75], 10: [1.4], 4: [0.5] };
+/** The recargo that AEAT takes beside a rate of IVA (error 1284), percent; the second line is of food and energy until 2024. */
+const SURCHARGES: Record<string, number[]> = {
+  ...{ 21: [5.2, 1.75], 10: [1.4], 4: [0.5] },
+  ...{ 7.5: [1], 5: [0.5, 0.62], 2: [0.26] },
+};
 /** Euros that a simplified invoice may come to, with the ten that AEAT lets pass. */
 const MOST_SIMPLIFIED = 3010;
 

@@ -80,6 +80,8 @@ describe('a record', () => {
     await company.issue(line({ taxRate: 0 }));
     await send();
     expect(company.book().held.map(({ status }) => status)).toEqual(['Correcta', 'Correcta']);
+    const food = { ...line({ taxRate: 7.5 }), operationDate: '2024-11-15', equivalenceSurchargeRate: 1 };
+    expect((await company.post('/v1/invoices', draftOf({ status: 'sent', ...food }))).status).toBe(201);
   });
 
   it('waits as long as the agency wants, with all that come meanwhile, in the order of the chain', async () => {
