@@ -6,7 +6,7 @@ import { pkcs12Of } from '../setup/certificates';
 import { expectAccessible, expectNarrow, signUp } from './account';
 import { test } from './browser';
 import { inDatabase } from './database';
-import { issueInvoice } from './issue-invoice';
+import { giveAddress, issueInvoice } from './issue-invoice';
 
 const TAX_ID = 'B00000018';
 
@@ -18,6 +18,7 @@ async function openCompany(page: Page): Promise<string> {
   await page.getByLabel('Tax ID').fill(TAX_ID);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await giveAddress(page, home);
   return home;
 }
 

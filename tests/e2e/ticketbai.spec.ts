@@ -5,7 +5,7 @@ import { holderOf } from '../authorities/tls-authority';
 import { pkcs12Of } from '../setup/certificates';
 import { expectAccessible, expectNarrow, signUp } from './account';
 import { test } from './browser';
-import { issueInvoice } from './issue-invoice';
+import { giveAddress, issueInvoice } from './issue-invoice';
 
 const TAX_ID = 'B00000018';
 
@@ -16,6 +16,7 @@ async function prepare(page: Page, home: string, pkcs12: Uint8Array): Promise<vo
   await page.getByLabel('Tax ID').fill(TAX_ID);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await giveAddress(page, home);
   const verifactu = page.locator('#verifactu');
   await verifactu.getByLabel('Producer', { exact: true }).fill('Taller de Software SL');
   await verifactu.getByLabel('NIF of the producer', { exact: true }).fill('B12345674');
