@@ -81,8 +81,8 @@ export function isRefused(
   problem: IssueProblem,
   { strict, kind }: { strict: boolean; kind: IssuedAs['kind'] },
 ): boolean {
-  const isMended = kind !== 'credit_note' || !('isCopied' in ISSUE_PROBLEMS[problem]);
-  return strict && isMended && isRefusable(problem);
+  const canBeMended = kind !== 'credit_note' || !('isCopied' in ISSUE_PROBLEMS[problem]);
+  return strict && canBeMended && isRefusable(problem);
 }
 
 export type IssueProblem = keyof typeof ISSUE_PROBLEMS;

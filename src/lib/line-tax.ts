@@ -67,16 +67,32 @@ export function taxKey({
   return `${category} ${new Decimal(rate)} ${reason} ${oss}`;
 }
 
+type Surcharge = { rate: number; surcharge: number };
+
 /** Recargo de equivalencia by rate of IVA: Ley 37/1992 art. 161. */
-const SURCHARGES: readonly { rate: number; surcharge: number }[] = [
+const SURCHARGES: readonly Surcharge[] = [
   { rate: 21, surcharge: 5.2 },
   { rate: 10, surcharge: 1.4 },
   { rate: 4, surcharge: 0.5 },
+];
+/** That of tobacco, and of food and energy until the end of 2024. */
+const OF_SOME_GOODS: readonly Surcharge[] = [
+  { rate: 21, surcharge: 1.75 },
+  { rate: 7.5, surcharge: 1 },
+  { rate: 5, surcharge: 0.5 },
+  { rate: 5, surcharge: 0.62 },
+  { rate: 2, surcharge: 0.26 },
 ];
 
 /** The recargo de equivalencia on a rate of IVA, percent; 0 where there is none. */
 export function surchargeOn(rate: Decimal.Value): number {
   return SURCHARGES.find((it) => new Decimal(rate).equals(it.rate))?.surcharge ?? 0;
+}
+
+/** Every recargo that there is or was on a rate of IVA, percent. */
+export function surchargesOn(rate: Decimal.Value): number[] {
+  const onRate = [...SURCHARGES, ...OF_SOME_GOODS].filter((it) => new Decimal(rate).equals(it.rate));
+  return onRate.map(({ surcharge }) => surcharge);
 }
 
 /**

@@ -1,4 +1,5 @@
-import { Money, sum } from '@/lib/money';
+import { surchargesOn } from '@/lib/line-tax';
+import { sum } from '@/lib/money';
 import { taxIdWarnings } from '@/lib/tax-id';
 import { isRateOf } from '@/lib/tax-rates';
 import { unsendable } from '@/server/fiscal-chain/assert-sendable';
@@ -6,11 +7,6 @@ import type { BreakdownRow } from '@/server/fiscal-chain/record-breakdown';
 import type { Recipient } from '@/server/fiscal-chain/record-recipient';
 
 const IVA = '01';
-/** The recargo that AEAT takes beside a rate of IVA (error 1284), percent; the second line is of food and energy until 2024. */
-const SURCHARGES: Record<string, number[]> = {
-  ...{ 21: [5.2, 1.75], 10: [1.4], 4: [0.5] },
-  ...{ 7.5: [1], 5: [0.5, 0.62], 2: [0.26] },
-};
 /** Euros that a simplified invoice may come to, with the ten that AEAT lets pass. */
 const MOST_SIMPLIFIED = 3010;
 
@@ -58,7 +54,8 @@ function assertVatRow({ kind, rate, surchargeRate }: BreakdownRow, nif: string |
   if (rate && !isRateOf('IVA', rate, day)) {
     throw unsendable('items', `IVA has no rate of ${rate} percent on ${day}. Correct the line.`);
   }
-  if (surchargeRate && rate && !SURCHARGES[rate.toString()]?.some((known) => surchargeRate.equals(new Money(known)))) {
+  // AEAT's error 1284.
+  if (surchargeRate && rate && !surchargesOn(rate).some((known) => surchargeRate.equals(known))) {
     const message = `Beside ${rate} percent there is no recargo of ${surchargeRate} percent. Leave its rate out, or correct it.`;
     throw unsendable('equivalenceSurchargeRate', message);
   }

@@ -160,7 +160,9 @@ async function asItStood(workspaceId: string, before: Invoice): Promise<Stood> {
   );
   const taken = await findDeductions({ id: before.id, workspaceId });
   const items = stood.items.map((item, position) => ({
-    ...{ ...item, expenseId: billed.get(position), advanceId: taken.get(position) },
+    ...item,
+    expenseId: billed.get(position),
+    advanceId: taken.get(position),
   }));
   return { ...stood, items };
 }

@@ -1,7 +1,7 @@
 import { Money, percentOf, round2, sum, twoDecimals, unitOf } from '@/lib/money';
 import type { IncomingInvoice, IncomingLine } from '@/server/e-invoicing/incoming/incoming-invoice';
 
-/** Something that keeps a file from being booked as it is, with the figures. */
+/** Something that does not add up, with the figures; all but `line` keep a file from being booked as it is. */
 export type SumProblem = { code: 'lines' | 'line' | 'taxable' | 'rate' | 'tax' | 'total' | 'due'; message: string };
 
 const CENT = new Money('0.01');
