@@ -5,8 +5,8 @@ import { type ReactNode, useId } from 'react';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Label } from '@/components/ui/label';
 import { Select } from '@/components/ui/select';
-import { DATE_ORDERS } from '@/lib/imports/date-order';
-import { DECIMAL_MARKS } from '@/lib/imports/number-style';
+import { DATE_ORDERS } from '@/lib/tables/date-order';
+import { DECIMAL_MARKS } from '@/lib/tables/number-style';
 import type { StatementMapping, StatementTable } from '@/server/banking/statements/statements.schema';
 
 /** Names of columns stand in one of the first rows; more of them than this nobody wants to choose from. */

@@ -1,10 +1,10 @@
+import { keyOf } from '../tables/column-names';
+import { type DateOrder, dateStyleOf, readDateCell } from '../tables/date-order';
+import { type DecimalMark, numberStyleOf, readNumberCell } from '../tables/number-style';
 import { taxIdWarnings } from '../tax-id';
-import { keyOf } from './column-names';
-import { type DateOrder, dateStyleOf, readDateCell } from './date-order';
 import type { FieldType, ImportField } from './import-field';
 import { fieldsOfImport } from './import-fields';
 import type { ImportKind } from './import-kinds';
-import { type DecimalMark, numberStyleOf, readNumberCell } from './number-style';
 
 /** What a table holds in a cell: spreadsheets have numbers of their own, and dates come as `YYYY-MM-DD`. */
 export type Cell = string | number;

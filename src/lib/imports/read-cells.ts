@@ -1,10 +1,10 @@
 import { fold } from '../fold';
-import { readDateCell } from './date-order';
+import { readDateCell } from '../tables/date-order';
+import { readNumberCell } from '../tables/number-style';
 import type { FieldType } from './import-field';
 import { fieldsOfImport } from './import-fields';
 import type { ImportKind } from './import-kinds';
 import type { Cell, ColumnPlan } from './match-columns';
-import { readNumberCell } from './number-style';
 
 /** Why a cell could not be read; the words of it are those of the screen. */
 export const CELL_PROBLEMS = ['number', 'date', 'flag', 'country', 'choice'] as const;

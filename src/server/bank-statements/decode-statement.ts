@@ -1,4 +1,4 @@
-import { decodedText } from '@/lib/imports/delimited-text';
+import { decodedText } from '@/lib/tables/delimited-text';
 
 /** What the code page 850 of DOS has from 0x80 on, in which Norma 43 was written first. */
 const CP850 =

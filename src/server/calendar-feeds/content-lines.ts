@@ -1,4 +1,4 @@
-import { decodeText } from '@/lib/imports/delimited-text';
+import { decodeText } from '@/lib/tables/delimited-text';
 
 /** A line of a calendar as RFC 5545 means it, unfolded; `line` is where it begins in the file, from 1. */
 export type ContentLine = { text: string; line: number };

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { DATE_ORDERS } from '@/lib/imports/date-order';
 import { IMPORT_KINDS } from '@/lib/imports/import-kinds';
-import { DECIMAL_MARKS } from '@/lib/imports/number-style';
 import { CELL_PROBLEMS } from '@/lib/imports/read-cells';
+import { DATE_ORDERS } from '@/lib/tables/date-order';
+import { DECIMAL_MARKS } from '@/lib/tables/number-style';
 import { fileKinds } from '@/server/contract/file-kinds';
 import { ListInput, listOf, Timestamp } from '@/server/contract/pagination';
 

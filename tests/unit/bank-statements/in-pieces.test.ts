@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decodedText, delimitedRecords, readDelimited, SEPARATORS } from '@/lib/imports/delimited-text';
+import { decodedText, delimitedRecords, readDelimited, SEPARATORS } from '@/lib/tables/delimited-text';
 import type { MovementPacker } from '@/server/bank-statements/movement-packer';
 import { readMt940 } from '@/server/bank-statements/mt940/read-mt940';
 import { readN43 } from '@/server/bank-statements/n43/read-n43';

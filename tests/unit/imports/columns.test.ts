@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { dateStyleOf, readDateCell } from '@/lib/imports/date-order';
-import { readDelimited, separatorOf } from '@/lib/imports/delimited-text';
 import type { ImportKind } from '@/lib/imports/import-kinds';
 import { matchColumns } from '@/lib/imports/match-columns';
-import { numberStyleOf, readNumberCell } from '@/lib/imports/number-style';
 import { readCells } from '@/lib/imports/read-cells';
+import { dateStyleOf, readDateCell } from '@/lib/tables/date-order';
+import { readDelimited, separatorOf } from '@/lib/tables/delimited-text';
+import { numberStyleOf, readNumberCell } from '@/lib/tables/number-style';
 
 const fieldsOf = (kind: ImportKind, headers: string, ...rows: string[]) =>
   matchColumns(

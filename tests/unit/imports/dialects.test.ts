@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import writeExcel from 'write-excel-file/node';
-import { readDateCell } from '@/lib/imports/date-order';
 import { factsOf } from '@/lib/imports/match-columns';
-import { readNumberCell } from '@/lib/imports/number-style';
+import { readDateCell } from '@/lib/tables/date-order';
+import { readNumberCell } from '@/lib/tables/number-style';
 import { readTable } from '@/server/imports/reading/read-table';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { keyOf } from '@/lib/imports/column-names';
+import { keyOf } from '@/lib/tables/column-names';
 import { type CsvMapping, MappingNeeded, type MappingProposal } from '@/server/bank-statements/tables/csv-mapping';
 import { proposeMapping } from '@/server/bank-statements/tables/propose-mapping';
 import type { Table } from '@/server/bank-statements/tables/table';

@@ -1,7 +1,7 @@
 import { isCurrency } from '@/lib/currency';
 import { daysBetween } from '@/lib/dates';
-import { type DateOrder, dateStyleOf } from '@/lib/imports/date-order';
-import { type DecimalMark, numberStyleOf } from '@/lib/imports/number-style';
+import { type DateOrder, dateStyleOf } from '@/lib/tables/date-order';
+import { type DecimalMark, numberStyleOf } from '@/lib/tables/number-style';
 import { readTypedNumber } from '@/lib/typed-number';
 import { dayReader } from '@/server/bank-statements/tables/read-cells';
 import { sideOf } from '@/server/bank-statements/tables/side-words';

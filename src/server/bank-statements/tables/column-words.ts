@@ -1,5 +1,5 @@
-import { keyOf } from '@/lib/imports/column-names';
 import type { CsvField } from '@/lib/imports/statement-columns';
+import { keyOf } from '@/lib/tables/column-names';
 
 /**
  * What banks call their columns: Santander, BBVA, CaixaBank, Sabadell, N26, Revolut, Wise, and those in Catalan, English and

@@ -1,7 +1,7 @@
-import type { DateOrder } from '@/lib/imports/date-order';
-import type { DecimalMark } from '@/lib/imports/number-style';
 import type { CsvField } from '@/lib/imports/statement-columns';
 import { knownAcrossBundles } from '@/lib/known-across-bundles';
+import type { DateOrder } from '@/lib/tables/date-order';
+import type { DecimalMark } from '@/lib/tables/number-style';
 import { StatementError } from '@/server/bank-statements/statement-problems';
 
 /** How a table of CSV or Excel is read. */

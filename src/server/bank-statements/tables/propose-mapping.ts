@@ -1,6 +1,6 @@
 import { batched } from '@/lib/batched';
-import { DECIMAL_MARKS } from '@/lib/imports/number-style';
 import { type CsvField, TEXT_FIELDS } from '@/lib/imports/statement-columns';
+import { DECIMAL_MARKS } from '@/lib/tables/number-style';
 import { StatementError } from '@/server/bank-statements/statement-problems';
 import { dateOrderIn, decimalMarkIn, type Looks, looksOf, STYLED } from '@/server/bank-statements/tables/column-looks';
 import { fieldsNamed } from '@/server/bank-statements/tables/column-words';

@@ -1,6 +1,6 @@
 import { addDays } from '@/lib/dates';
-import { type DateOrder, readDateCell } from '@/lib/imports/date-order';
-import { type DecimalMark, readNumberCell } from '@/lib/imports/number-style';
+import { type DateOrder, readDateCell } from '@/lib/tables/date-order';
+import { type DecimalMark, readNumberCell } from '@/lib/tables/number-style';
 import { decimalText } from '@/server/bank-statements/decimal-text';
 import { type Cell, textOf } from '@/server/bank-statements/tables/table';
 

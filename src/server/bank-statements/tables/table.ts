@@ -1,4 +1,4 @@
-import { delimitedRecords, separatorOf, type TextRecord } from '@/lib/imports/delimited-text';
+import { delimitedRecords, separatorOf, type TextRecord } from '@/lib/tables/delimited-text';
 import { type PackedList, Packer, unpacked } from '@/server/bank-statements/packed-list';
 import { StatementError } from '@/server/bank-statements/statement-problems';
 import { markedUpRows } from '@/server/bank-statements/tables/marked-up-rows';

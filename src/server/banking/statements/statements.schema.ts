@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { DATE_ORDERS } from '@/lib/imports/date-order';
-import { DECIMAL_MARKS } from '@/lib/imports/number-style';
 import { CSV_FIELDS, TEXT_FIELDS } from '@/lib/imports/statement-columns';
+import { DATE_ORDERS } from '@/lib/tables/date-order';
+import { DECIMAL_MARKS } from '@/lib/tables/number-style';
 import { BankAccountPath } from '@/server/banking/accounts.schema';
 import { Money } from '@/server/contract/amounts';
 import { UploadedFile } from '@/server/contract/file-body';

@@ -1,10 +1,3 @@
-import {
-  decodedText,
-  delimitedRecords,
-  type Encoding,
-  type Separator,
-  separatorOf,
-} from '@/lib/imports/delimited-text';
 import type { ImportKind } from '@/lib/imports/import-kinds';
 import {
   type Cell,
@@ -14,6 +7,7 @@ import {
   matchColumns,
   namedColumns,
 } from '@/lib/imports/match-columns';
+import { decodedText, delimitedRecords, type Encoding, type Separator, separatorOf } from '@/lib/tables/delimited-text';
 import { AppError } from '@/server/contract/errors';
 import { readWorkbook } from '@/server/workbooks/read-workbook';
 
