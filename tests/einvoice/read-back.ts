@@ -1,12 +1,12 @@
 import { sum } from '@/lib/money';
 import { sumProblems } from '@/server/e-invoicing/incoming/check-sums';
 import { expenseOf } from '@/server/e-invoicing/incoming/expense-of';
-import { readXml } from '@/server/e-invoicing/incoming/read-e-invoice';
 import type { Invoice } from '@/server/invoices/invoices.schema';
+import { readOne } from '~/tests/unit/e-invoicing/only-invoice';
 
 /** The expense that the buyer's Folio makes of our XML: what does not add up, and its amounts. */
 export function readBack(xml: string) {
-  const invoice = readXml(xml);
+  const invoice = readOne(xml);
   const { amount, tax, taxes, irpf = 0, invoiceNumber, purchaseType } = expenseOf(invoice, 'EUR');
   const selfAssessed = purchaseType !== undefined;
   const charged = selfAssessed ? 0 : (tax ?? sum((taxes ?? []).map((it) => it.tax)).toNumber());

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { sumProblems } from '@/server/e-invoicing/incoming/check-sums';
 import { expenseOf } from '@/server/e-invoicing/incoming/expense-of';
 import { asJson } from '@/server/e-invoicing/incoming/incoming-json';
-import { readXml } from '@/server/e-invoicing/incoming/read-e-invoice';
 import { isSignedEnvelope } from '@/server/e-invoicing/incoming/signed-envelope';
+import { readOne } from '~/tests/unit/e-invoicing/only-invoice';
 
 /** An Italian architect: the fund's contribution, withholding, a stamp in the total, two discounts on a line, two payments. */
 const parcel = `<?xml version="1.0" encoding="UTF-8"?>
@@ -67,7 +67,7 @@ const settlement =
 
 describe('FatturaPA', () => {
   it('is read with the fund, the stamp, withholding and every discount', () => {
-    const invoice = readXml(parcel);
+    const invoice = readOne(parcel);
     expect(sumProblems(invoice)).toEqual([]);
     expect(asJson(invoice)).toMatchObject({
       ...{ syntax: 'FatturaPA', isCreditNote: false, number: '12/A', issueDate: '2026-03-18', dueDate: '2026-04-17' },
@@ -94,7 +94,7 @@ describe('FatturaPA', () => {
     ['N4', { taxType: 'Exento', tax: 0 }],
     ['N2.2', { taxType: 'Exento', tax: 0 }],
   ])('says what the buyer owes itself: %s', (natura, expected) => {
-    const invoice = readXml(untaxed(natura));
+    const invoice = readOne(untaxed(natura));
     expect(sumProblems(invoice)).toEqual([]);
     expect(expenseOf(invoice, 'EUR')).toMatchObject({ amount: 936, ...expected });
   });
@@ -105,7 +105,7 @@ describe('FatturaPA', () => {
       .replace(/<DatiBollo>.*<\/DatiBollo>/, '')
       .replace('1143.92', '1141.92');
     const below = credit.replace(/>(\d+\.\d\d)(?=<\/(?:Imp|Prezzo|Quant))/g, '>-$1').replaceAll('>--', '>-');
-    const [one, other] = [readXml(credit), readXml(below.replace('>-25.00</PrezzoTotale', '>25.00</PrezzoTotale'))];
+    const [one, other] = [readOne(credit), readOne(below.replace('>-25.00</PrezzoTotale', '>25.00</PrezzoTotale'))];
     for (const invoice of [one, other])
       expect(asJson(invoice)).toMatchObject({ isCreditNote: true, totals: { total: -1141.92 } });
     expect(sumProblems(one)).toEqual([]);
@@ -116,14 +116,14 @@ describe('FatturaPA', () => {
     ['a wrong line', parcel.replace('>925.00<', '>935.00<'), ['line', 'taxable']],
     ['a wrong total', parcel.replace('1143.92', '1150.00'), ['taxable', 'total']],
   ])('is not booked with %s', (_, text, codes) => {
-    const found = sumProblems(readXml(text)).map(({ code }) => code);
+    const found = sumProblems(readOne(text)).map(({ code }) => code);
     expect(found.length).toBeGreaterThan(0);
     expect(codes).toEqual(expect.arrayContaining(found));
   });
 
   it('is refused with two invoices, and in a signed envelope with what to do', () => {
     const two = parcel.replace(/(<FatturaElettronicaBody>[\s\S]*<\/FatturaElettronicaBody>)/, '$1$1');
-    expect(() => readXml(two)).toThrow('It holds 2 invoices.');
+    expect(() => readOne(two)).toThrow('It holds 2 invoices.');
     const der = Buffer.concat([
       Buffer.from('3080', 'hex'),
       Buffer.from('06092a864886f70d010702a080', 'hex'),
@@ -137,7 +137,7 @@ describe('FatturaPA', () => {
 
 describe('FA(3)', () => {
   it('is read with prices that include tax, what was paid before, and the rate of złoty', () => {
-    const invoice = readXml(retail);
+    const invoice = readOne(retail);
     expect(sumProblems(invoice)).toEqual([]);
     expect(asJson(invoice)).toMatchObject({
       ...{ syntax: 'FA(3)', number: 'FV/7/2026', currency: 'EUR', exchange: { currency: 'PLN', rate: 4.26 } },
@@ -156,7 +156,7 @@ describe('FA(3)', () => {
   });
 
   it('takes what a correction says of before off what it says of after', () => {
-    const invoice = readXml(correction);
+    const invoice = readOne(correction);
     expect(sumProblems(invoice)).toEqual([]);
     expect(asJson(invoice)).toMatchObject({ isCreditNote: true, preceding: ['FV/2/2026'], totals: { total: -40 } });
     expect(expenseOf(invoice, 'EUR')).toMatchObject({
@@ -167,14 +167,14 @@ describe('FA(3)', () => {
   });
 
   it('knows that the lines of a settlement are the whole order', () => {
-    const invoice = readXml(settlement);
+    const invoice = readOne(settlement);
     expect(sumProblems(invoice)).toEqual([]);
     expect(asJson(invoice)).toMatchObject({
       adjustments: [{ amount: -40 }],
       preceding: ['ZAL/1'],
       totals: { total: 73.8 },
     });
-    expect(sumProblems(readXml(settlement.replace('ROZ<', 'VAT<'))).map(({ code }) => code)).toEqual(['taxable']);
+    expect(sumProblems(readOne(settlement.replace('ROZ<', 'VAT<'))).map(({ code }) => code)).toEqual(['taxable']);
   });
 
   it.each([
@@ -183,6 +183,6 @@ describe('FA(3)', () => {
     ['a wrong rest', retail.replace('>25.00<', '>22.00<')],
     ['a wrong line', correction.replace('>60<', '>70<')],
   ])('is not booked with %s', (_, text) => {
-    expect(sumProblems(readXml(text))).not.toEqual([]);
+    expect(sumProblems(readOne(text))).not.toEqual([]);
   });
 });

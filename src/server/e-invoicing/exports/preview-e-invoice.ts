@@ -18,5 +18,6 @@ export async function previewEInvoice(
   const source = await findEInvoiceSource(actor.workspaceId, invoiceId);
   const bytes = Buffer.from((await peekEInvoice(actor, source, format)).xml);
   const file = { bytes, contentType: format.contentType, books: source.currency };
-  return (await readInTurn(actor.workspaceId, file))?.invoice ?? null;
+  const [read] = await readInTurn(actor.workspaceId, file);
+  return read?.invoice ?? null;
 }

@@ -6,7 +6,7 @@ import type { TaxCategory } from '@/lib/tax-zones';
  * what a credit note gives back is below zero. Nothing is worked out; what the file does not say is null.
  */
 export type IncomingInvoice = {
-  syntax: 'UBL' | 'CII' | 'Facturae' | 'FatturaPA' | 'FA(3)';
+  syntax: 'UBL' | 'CII' | 'Facturae' | 'FatturaPA' | 'FA(2)' | 'FA(3)';
   isCreditNote: boolean;
   number: string;
   /** Calendar dates, `YYYY-MM-DD`. */
@@ -22,6 +22,7 @@ export type IncomingInvoice = {
   lines: IncomingLine[];
   /** Discounts (below zero) and charges on the document as a whole. */
   adjustments: { reason: string | null; amount: Money }[];
+  /** Their taxable amounts come to `totals.taxable`, whatever their kind, and their taxes to `totals.tax`. */
   taxes: IncomingTax[];
   /** IRPF and the like. */
   withheld: Money;
@@ -43,8 +44,17 @@ export type IncomingInvoice = {
   preceding: string[];
   replaces: boolean;
   payment: { iban: string | null; reference: string | null };
+  /** The buyer's own order (BT-13). */
+  orderNumber: string | null;
+  /** What is to be paid, where it is not the total less what is withheld: rounded, or a part was paid before. */
+  amountToPay: Money | null;
+  /** Where the document contradicts itself and was booked all the same, each with the two figures. */
+  warnings: { code: string; message: string }[];
   notes: string[];
 };
+
+/** What a reader of one syntax finds; the amount to pay follows from it. */
+export type InvoiceAsSaid = Omit<IncomingInvoice, 'amountToPay'>;
 
 export type IncomingParty = {
   name: string;
@@ -76,7 +86,16 @@ export type IncomingLine = {
   rate: Money | null;
 };
 
+/**
+ * What a group of amounts is. `vat`: IVA, IGIC, IPSI or a VAT of another country, or why none is charged. `otherTax`: a tax
+ * that is no VAT and in the base of none, so that it is cost (a water levy of 5.00: taxable 5.00, tax 0.00); one in the
+ * base of VAT, as that of electricity, has no group. `notSubject`: what the vendor paid for the buyer (suplidos), or took
+ * off after tax.
+ */
+export type TaxKind = 'vat' | 'otherTax' | 'notSubject';
+
 export type IncomingTax = {
+  kind: TaxKind;
   category: TaxCategory;
   /** Percent, recargo de equivalencia included, as EN 16931 has it. */
   rate: Money;

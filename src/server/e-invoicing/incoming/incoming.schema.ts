@@ -24,7 +24,7 @@ export type ReadParty = z.output<typeof ReadParty>;
 
 /** What an e-invoice says, from its XML and from nothing else: see `IncomingInvoice`. */
 export const ReadEInvoice = z.object({
-  syntax: z.enum(['UBL', 'CII', 'Facturae', 'FatturaPA', 'FA(3)']),
+  syntax: z.enum(['UBL', 'CII', 'Facturae', 'FatturaPA', 'FA(2)', 'FA(3)']),
   isCreditNote: z.boolean(),
   number: z.string(),
   issueDate: CalendarDate,
@@ -50,7 +50,14 @@ export const ReadEInvoice = z.object({
   ),
   adjustments: z.array(z.object({ reason: Text, amount: Amount })),
   taxes: z.array(
-    z.object({ category: z.enum(TAX_CATEGORIES), rate: Amount, taxable: Amount, tax: Amount, reason: Text }),
+    z.object({
+      kind: z.enum(['vat', 'otherTax', 'notSubject']),
+      category: z.enum(TAX_CATEGORIES),
+      rate: Amount,
+      taxable: Amount,
+      tax: Amount,
+      reason: Text,
+    }),
   ),
   withheld: Amount,
   totals: z.object({
@@ -65,6 +72,9 @@ export const ReadEInvoice = z.object({
   preceding: z.array(z.string()),
   replaces: z.boolean(),
   payment: z.object({ iban: Text, reference: Text }),
+  orderNumber: Text,
+  amountToPay: Amount.nullable(),
+  warnings: z.array(z.object({ code: z.string(), message: z.string() })),
   notes: z.array(z.string()),
 });
 export type ReadEInvoice = z.output<typeof ReadEInvoice>;

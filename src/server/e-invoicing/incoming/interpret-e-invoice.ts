@@ -1,6 +1,7 @@
 import { sumProblems } from '@/server/e-invoicing/incoming/check-sums';
 import { expenseOf, unbookable } from '@/server/e-invoicing/incoming/expense-of';
 import type { ReadEInvoice, Remark } from '@/server/e-invoicing/incoming/incoming.schema';
+import type { IncomingInvoice } from '@/server/e-invoicing/incoming/incoming-invoice';
 import { asJson } from '@/server/e-invoicing/incoming/incoming-json';
 import { readEInvoice } from '@/server/e-invoicing/incoming/read-e-invoice';
 import type { ExpenseCreate } from '@/server/expenses/expenses.schema';
@@ -22,10 +23,15 @@ export type EInvoiceFile = {
   books: string;
 };
 
-/** What a file says, read and checked; null for a PDF without an e-invoice. @throws 422 as `readEInvoice` does */
-export function interpretEInvoice({ bytes, contentType, books }: EInvoiceFile): InterpretedEInvoice | null {
-  const invoice = readEInvoice(bytes, contentType);
-  if (!invoice) return null;
+/**
+ * The invoices of a file, read and checked, each an expense of its own; none for a PDF without an e-invoice.
+ * @throws 422 as `readEInvoice` does
+ */
+export function interpretEInvoices({ bytes, contentType, books }: EInvoiceFile): InterpretedEInvoice[] {
+  return readEInvoice(bytes, contentType).map((invoice) => interpreted(invoice, books));
+}
+
+function interpreted(invoice: IncomingInvoice, books: string): InterpretedEInvoice {
   const limits = unbookable(invoice).map((message) => ({ code: 'limit', message }));
   const wrong = sumProblems(invoice);
   // EN 16931 has no rule for quantity times price: a price with tax, or of another unit, is its vendor's way to put it.
@@ -33,7 +39,7 @@ export function interpretEInvoice({ bytes, contentType, books }: EInvoiceFile): 
   return {
     invoice: asJson(invoice),
     problems: [...wrong.filter((it) => !isOfLine(it)), ...limits],
-    warnings: wrong.filter(isOfLine),
+    warnings: [...invoice.warnings, ...wrong.filter(isOfLine)],
     expense: expenseOf(invoice, books),
   };
 }

@@ -1,6 +1,7 @@
+import type { Money } from '@/lib/money';
 import { decodeXml } from '@/lib/read-xml';
 import { embeddedXml } from '@/server/e-invoicing/incoming/embedded-xml';
-import type { IncomingInvoice } from '@/server/e-invoicing/incoming/incoming-invoice';
+import type { IncomingInvoice, InvoiceAsSaid } from '@/server/e-invoicing/incoming/incoming-invoice';
 import { readCii } from '@/server/e-invoicing/incoming/readers/cii';
 import { readFa3 } from '@/server/e-invoicing/incoming/readers/fa3';
 import { readFacturae } from '@/server/e-invoicing/incoming/readers/facturae';
@@ -9,7 +10,7 @@ import { readUbl } from '@/server/e-invoicing/incoming/readers/ubl';
 import { unreadable, XmlNode } from '@/server/e-invoicing/incoming/xml-node';
 
 /** A syntax that invoices come in, by the name of its root and its namespace. One is added here. */
-const SYNTAXES: { root: string; namespace: RegExp; read: (root: XmlNode) => IncomingInvoice }[] = [
+const SYNTAXES: { root: string; namespace: RegExp; read: (root: XmlNode) => InvoiceAsSaid }[] = [
   { root: 'Invoice', namespace: /^urn:oasis:names:specification:ubl:schema:xsd:Invoice-2$/, read: readUbl },
   { root: 'CreditNote', namespace: /^urn:oasis:names:specification:ubl:schema:xsd:CreditNote-2$/, read: readUbl },
   {
@@ -32,22 +33,22 @@ const ENVELOPE = 'StandardBusinessDocument';
 const NO_FORMAT = 'Folio reads UBL, CII, Factur-X, ZUGFeRD, Facturae 3.2, FatturaPA 1.2 and FA(3).';
 
 /**
- * The invoice in a file: XML, or a PDF that holds some; null for a PDF without.
+ * The invoices in a file, in its order: XML, or a PDF that holds some; none for a PDF without.
  * @throws 422 for what is neither, or no invoice that we can read
  */
-export function readEInvoice(file: Uint8Array, contentType: string): IncomingInvoice | null {
+export function readEInvoice(file: Uint8Array, contentType: string): IncomingInvoice[] {
   if (contentType !== 'application/pdf') return readXml(decode(file));
   const [xml] = embeddedXml(file).filter((it) => syntaxOf(rootOf(it)));
-  return xml ? readXml(decode(xml)) : null;
+  return xml ? readXml(decode(xml)) : [];
 }
 
-/** The invoice in XML. @throws 422 */
-export function readXml(text: string): IncomingInvoice {
+/** The invoices in XML. @throws 422 */
+export function readXml(text: string): IncomingInvoice[] {
   const root = XmlNode.parse(text);
   const document = root.name === ENVELOPE ? (root.elements().find(syntaxOf) ?? root) : root;
   const syntax = syntaxOf(document);
   if (!syntax) throw unreadable(`It is none of the formats known here. ${NO_FORMAT}`);
-  return complete(syntax.read(document));
+  return [complete(syntax.read(document))];
 }
 
 function syntaxOf(root: XmlNode | undefined) {
@@ -65,10 +66,17 @@ function rootOf(file: Uint8Array): XmlNode | undefined {
 }
 
 /** @throws 422 where nobody is said to have sold it */
-function complete(invoice: IncomingInvoice): IncomingInvoice {
+function complete(invoice: InvoiceAsSaid): IncomingInvoice {
   if (!invoice.seller.name) throw unreadable('It does not say who sells.');
   if (!/^[A-Z]{3}$/.test(invoice.currency)) throw unreadable('It does not say its currency.');
-  return invoice;
+  return { ...invoice, amountToPay: amountToPay(invoice) };
+}
+
+/** What the invoice says, else what its parts come to; null where it is the total less what is withheld. */
+function amountToPay({ totals: { total, prepaid, rounding, due }, withheld }: InvoiceAsSaid): Money | null {
+  const whole = total.minus(withheld);
+  const left = due ?? whole.minus(prepaid).plus(rounding);
+  return left.equals(whole) ? null : left;
 }
 
 /** @throws 422 */

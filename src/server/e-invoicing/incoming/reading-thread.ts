@@ -2,7 +2,7 @@ import { busy } from '@/server/contract/errors';
 import {
   type EInvoiceFile,
   type InterpretedEInvoice,
-  interpretEInvoice,
+  interpretEInvoices,
 } from '@/server/e-invoicing/incoming/interpret-e-invoice';
 import type { Reading } from '@/server/e-invoicing/incoming/reading-worker';
 import { refusedFile, unreadable } from '@/server/e-invoicing/incoming/xml-node';
@@ -31,11 +31,11 @@ export class EInvoiceReader {
   }
 
   /**
-   * What a file says, read and checked; null for a PDF without an e-invoice.
+   * The invoices of a file, read and checked; none for a PDF without an e-invoice.
    * @throws 422 as `readEInvoice` does, and for what takes more time or memory than there is; 503 where too many wait
    */
-  async read(workspaceId: string, file: EInvoiceFile): Promise<InterpretedEInvoice | null> {
-    if (file.contentType !== 'application/pdf' && file.bytes.length <= SMALL) return interpretEInvoice(file);
+  async read(workspaceId: string, file: EInvoiceFile): Promise<InterpretedEInvoice[]> {
+    if (file.contentType !== 'application/pdf' && file.bytes.length <= SMALL) return interpretEInvoices(file);
     const reading = await this.#thread.answer(workspaceId, file);
     if ('refused' in reading) throw refusedFile(reading.refused);
     return reading.read;
@@ -47,7 +47,7 @@ export class EInvoiceReader {
 }
 
 /** @throws as `EInvoiceReader.read` does */
-export function readInTurn(workspaceId: string, file: EInvoiceFile): Promise<InterpretedEInvoice | null> {
+export function readInTurn(workspaceId: string, file: EInvoiceFile): Promise<InterpretedEInvoice[]> {
   const reader = once('e-invoice reader', () => stoppedWithProcess('e-invoice reader', new EInvoiceReader()));
   return reader.read(workspaceId, file);
 }

@@ -2,18 +2,18 @@ import { AppError } from '@/server/contract/errors';
 import {
   type EInvoiceFile,
   type InterpretedEInvoice,
-  interpretEInvoice,
+  interpretEInvoices,
 } from '@/server/e-invoicing/incoming/interpret-e-invoice';
 import { answerTasks } from '@/server/runtime/worker-tasks';
 
 // The entry of the worker thread, which the build bundles on its own; see reading-thread.ts.
 
 /** An error loses its class on the way to another thread: what is wrong with the file is said as data. */
-export type Reading = { read: InterpretedEInvoice | null } | { refused: string };
+export type Reading = { read: InterpretedEInvoice[] } | { refused: string };
 
 answerTasks<EInvoiceFile, Reading>((file) => {
   try {
-    return { read: interpretEInvoice(file) };
+    return { read: interpretEInvoices(file) };
   } catch (error) {
     if (error instanceof AppError && error.status === 422) return { refused: error.message };
     throw error;

@@ -39,8 +39,8 @@ export async function readIncoming(actor: Actor, fileId: string): Promise<Incomi
   const type = contentType as ReceiptType;
   const file = { fileReferenceId: fileId, originalName: name, contentType: type, size: sizeBytes };
   try {
-    const read = isReadable ? await readFile(actor, content, contentType) : null;
-    return { file, reading: read && (await readingOf(actor, read)) };
+    const read = isReadable ? await readFile(actor, content, contentType) : undefined;
+    return { file, reading: read ? await readingOf(actor, read) : null };
   } catch (error) {
     if (!(error instanceof AppError) || error.status !== 422) throw error;
     return { file, reading: null, problem: error.message };
@@ -87,9 +87,17 @@ export async function receiveEInvoice(
   });
 }
 
-async function readFile(actor: Actor, bytes: Uint8Array, contentType: string): Promise<InterpretedEInvoice | null> {
+async function readFile(
+  actor: Actor,
+  bytes: Uint8Array,
+  contentType: string,
+): Promise<InterpretedEInvoice | undefined> {
   const { currency: books } = await getWorkspace(actor);
-  return readInTurn(actor.workspaceId, { bytes, contentType, books });
+  const [read, ...others] = await readInTurn(actor.workspaceId, { bytes, contentType, books });
+  if (others.length > 0) {
+    throw unreadable(`It holds ${others.length + 1} invoices. Ask the vendor for a file of each.`);
+  }
+  return read;
 }
 
 /** Two who book the same invoice at once: the second waits, and finds that of the first. */

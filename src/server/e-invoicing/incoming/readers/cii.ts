@@ -4,6 +4,7 @@ import type {
   IncomingLine,
   IncomingParty,
   IncomingTax,
+  InvoiceAsSaid,
 } from '@/server/e-invoicing/incoming/incoming-invoice';
 import { CORRECTED_INVOICE, categoryOf, isCreditNoteCode } from '@/server/e-invoicing/incoming/readers/en16931-codes';
 import { splitWithheld } from '@/server/e-invoicing/incoming/readers/withheld';
@@ -13,7 +14,7 @@ const none = new Money(0);
 type Signed = (amount: Money) => Money;
 
 /** UN/CEFACT Cross Industry Invoice, which Factur-X and ZUGFeRD are in too. @throws 422 without what every invoice says */
-export function readCii(root: XmlNode): IncomingInvoice {
+export function readCii(root: XmlNode): InvoiceAsSaid {
   const document = root.child('ExchangedDocument');
   const trade = root.child('SupplyChainTradeTransaction');
   const agreement = trade?.child('ApplicableHeaderTradeAgreement');
@@ -81,6 +82,8 @@ export function readCii(root: XmlNode): IncomingInvoice {
       iban: settlement.text('SpecifiedTradeSettlementPaymentMeans', 'PayeePartyCreditorFinancialAccount', 'IBANID'),
       reference: settlement.text('PaymentReference'),
     },
+    orderNumber: agreement?.text('BuyerOrderReferencedDocument', 'IssuerAssignedID') ?? null,
+    warnings: [],
     notes,
   };
 }
@@ -163,6 +166,7 @@ function lineOf(line: XmlNode, signed: Signed): IncomingLine {
 function taxOf(group: XmlNode, signed: Signed): IncomingTax {
   const rate = group.amount('RateApplicablePercent') ?? group.amount('ApplicablePercent');
   return {
+    kind: 'vat',
     category: categoryOf(group.text('CategoryCode'), group.text('TypeCode'), rate),
     rate: rate ?? none,
     taxable: signed(group.amount('BasisAmount') ?? none),

@@ -5,6 +5,7 @@ import type {
   IncomingLine,
   IncomingParty,
   IncomingTax,
+  InvoiceAsSaid,
 } from '@/server/e-invoicing/incoming/incoming-invoice';
 import { unreadable, type XmlNode } from '@/server/e-invoicing/incoming/xml-node';
 import { isWithholdingLabel } from '@/server/e-invoicing/model/withholding-note';
@@ -36,7 +37,7 @@ const OF_LINES: Record<string, string> = {
 };
 
 /** KSeF's FA(3). Amounts are with the house's signs: a correction (KOR) says the difference. @throws 422 without its parts */
-export function readFa3(root: XmlNode): IncomingInvoice {
+export function readFa3(root: XmlNode): InvoiceAsSaid {
   const invoice = root.child('Fa');
   if (!invoice) throw unreadable('It holds no invoice.');
   const currency = invoice.required('KodWaluty').toUpperCase();
@@ -80,6 +81,8 @@ export function readFa3(root: XmlNode): IncomingInvoice {
     ].flatMap((it) => it.text() ?? []),
     replaces: false,
     payment: { iban: invoice.text('Platnosc', 'RachunekBankowy', 'NrRB'), reference: null },
+    orderNumber: invoice.text('WarunkiTransakcji', 'Zamowienia', 'NrZamowienia'),
+    warnings: [],
     notes: [
       ...invoice.children('DodatkowyOpis', 'Wartosc'),
       ...root.children('Stopka', 'Informacje', 'StopkaFaktury'),
@@ -136,7 +139,14 @@ function taxesOf(invoice: XmlNode, items: XmlNode[]): IncomingTax[] {
     const rates = [...new Set(own.flatMap((it) => rateOf(it)?.toString() ?? []))];
     const reason = category === 'E' ? exemptionOf(invoice) : null;
     return [
-      { category, rate: new Money(rates.length > 1 ? mixed(tax, taxable) : (rates[0] ?? rate)), taxable, tax, reason },
+      {
+        kind: 'vat' as const,
+        category,
+        rate: new Money(rates.length > 1 ? mixed(tax, taxable) : (rates[0] ?? rate)),
+        taxable,
+        tax,
+        reason,
+      },
     ];
   });
 }

@@ -6,6 +6,7 @@ import type {
   IncomingLine,
   IncomingParty,
   IncomingTax,
+  InvoiceAsSaid,
 } from '@/server/e-invoicing/incoming/incoming-invoice';
 import { unreadable, type XmlNode } from '@/server/e-invoicing/incoming/xml-node';
 
@@ -18,7 +19,7 @@ const IPSI = '02';
 const IGIC = '03';
 
 /** Facturae 3.2 to 3.2.2, signed or not: the signature is not judged. @throws 422 without what every invoice says */
-export function readFacturae(root: XmlNode): IncomingInvoice {
+export function readFacturae(root: XmlNode): InvoiceAsSaid {
   const [invoice, ...others] = root.children('Invoices', 'Invoice');
   if (!invoice) throw unreadable('It holds no invoice.');
   if (others.length > 0) {
@@ -80,6 +81,8 @@ export function readFacturae(root: XmlNode): IncomingInvoice {
       iban: installment?.text('AccountToBeCredited', 'IBAN') ?? null,
       reference: installment?.text('PaymentReconciliationReference') ?? null,
     },
+    orderNumber: issue.text('ReceiverTransactionReference'),
+    warnings: [],
     notes,
   };
 }
@@ -124,6 +127,7 @@ function taxesOf(invoice: XmlNode, notes: string[]): IncomingTax[] {
     const surcharge = tax.amount('EquivalenceSurchargeAmount', 'TotalAmount') ?? none;
     const category = rate.isZero() ? untaxed.category : taxedAs(tax.text('TaxTypeCode'));
     return {
+      kind: 'vat',
       category,
       rate,
       taxable: tax.amount('TaxableBase', 'TotalAmount') ?? none,

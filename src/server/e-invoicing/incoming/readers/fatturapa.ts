@@ -2,10 +2,10 @@ import { vatIdIn } from '@/lib/eu-vat-id';
 import { Money, percentOf, sum } from '@/lib/money';
 import type { TaxCategory } from '@/lib/tax-zones';
 import type {
-  IncomingInvoice,
   IncomingLine,
   IncomingParty,
   IncomingTax,
+  InvoiceAsSaid,
 } from '@/server/e-invoicing/incoming/incoming-invoice';
 import { unreadable, type XmlNode } from '@/server/e-invoicing/incoming/xml-node';
 import { readWithholdingNote } from '@/server/e-invoicing/model/withholding-note';
@@ -19,7 +19,7 @@ const CREDIT_NOTES = ['TD04', 'TD08'];
 const OF_THE_WHOLE = ['SC', 'PR', 'AB', 'AC'];
 
 /** FatturaPA 1.2, FPR12 and FPA12, signed (XAdES) or not: the signature is not judged. @throws 422 without its parts */
-export function readFatturaPa(root: XmlNode): IncomingInvoice {
+export function readFatturaPa(root: XmlNode): InvoiceAsSaid {
   const header = root.child('FatturaElettronicaHeader');
   const [body, ...others] = root.children('FatturaElettronicaBody');
   const general = body?.child('DatiGenerali', 'DatiGeneraliDocumento');
@@ -71,10 +71,7 @@ export function readFatturaPa(root: XmlNode): IncomingInvoice {
       ),
       ...(stamp.isZero() ? [] : [{ reason: STAMP, amount: stamp }]),
     ],
-    taxes: [
-      ...groups.map((it) => taxOf(it, signed, isAbroad)),
-      ...(stamp.isZero() ? [] : [{ category: 'O' as const, rate: none, taxable: stamp, tax: none, reason: STAMP }]),
-    ],
+    taxes: [...groups.map((it) => taxOf(it, signed, isAbroad)), ...(stamp.isZero() ? [] : [notSubject(stamp, STAMP)])],
     withheld: withheldOf(general, notes, currency, signed),
     totals: {
       lines: null,
@@ -91,6 +88,8 @@ export function readFatturaPa(root: XmlNode): IncomingInvoice {
       iban: payments.map((it) => it.text('IBAN')).find(Boolean) ?? null,
       reference: payments[0]?.text('CodicePagamento') ?? null,
     },
+    orderNumber: body.text('DatiGenerali', 'DatiOrdineAcquisto', 'IdDocumento'),
+    warnings: [],
     notes,
   };
 }
@@ -112,6 +111,10 @@ function stampOf(general: XmlNode, ofGroups: Money): Money {
 function withheldOf(general: XmlNode, notes: string[], currency: string, signed: Signed): Money {
   const said = general.children('DatiRitenuta').map((it) => it.amount('ImportoRitenuta') ?? none);
   return said.length > 0 ? signed(sum(said)) : (readWithholdingNote(notes, currency) ?? none);
+}
+
+function notSubject(taxable: Money, reason: string): IncomingTax {
+  return { kind: 'notSubject', category: 'O', rate: none, taxable, tax: none, reason };
 }
 
 function partyOf(party: XmlNode | undefined): IncomingParty {
@@ -149,6 +152,7 @@ function taxOf(group: XmlNode, signed: Signed, isAbroad: boolean): IncomingTax {
   const rate = group.amount('AliquotaIVA') ?? none;
   const natura = group.text('Natura');
   return {
+    kind: 'vat',
     category: categoryOf(natura, rate, isAbroad),
     rate,
     taxable: signed(group.amount('ImponibileImporto') ?? none),

@@ -4,6 +4,7 @@ import type {
   IncomingLine,
   IncomingParty,
   IncomingTax,
+  InvoiceAsSaid,
 } from '@/server/e-invoicing/incoming/incoming-invoice';
 import { CORRECTED_INVOICE, categoryOf, isCreditNoteCode } from '@/server/e-invoicing/incoming/readers/en16931-codes';
 import { splitWithheld } from '@/server/e-invoicing/incoming/readers/withheld';
@@ -13,7 +14,7 @@ const none = new Money(0);
 type Signed = (amount: Money) => Money;
 
 /** UBL 2.x: an Invoice or a CreditNote, Peppol's and XRechnung's among them. @throws 422 without what every invoice says */
-export function readUbl(root: XmlNode): IncomingInvoice {
+export function readUbl(root: XmlNode): InvoiceAsSaid {
   const typeCode = root.text('InvoiceTypeCode') ?? root.text('CreditNoteTypeCode');
   const isCreditNote = root.name === 'CreditNote' || isCreditNoteCode(typeCode);
   const signed: Signed = isCreditNote ? (amount) => amount.negated().plus(0) : (amount) => amount;
@@ -64,6 +65,8 @@ export function readUbl(root: XmlNode): IncomingInvoice {
       iban: root.text('PaymentMeans', 'PayeeFinancialAccount', 'ID'),
       reference: root.text('PaymentMeans', 'PaymentID'),
     },
+    orderNumber: root.text('OrderReference', 'ID'),
+    warnings: [],
     notes,
   };
 }
@@ -139,6 +142,7 @@ function taxOf(group: XmlNode, signed: Signed): IncomingTax {
   const category = group.child('TaxCategory');
   const rate = category?.amount('Percent') ?? group.amount('Percent');
   return {
+    kind: 'vat',
     category: categoryOf(category?.text('ID') ?? null, category?.text('TaxScheme', 'ID') ?? null, rate),
     rate: rate ?? none,
     taxable: signed(group.amount('TaxableAmount') ?? none),
