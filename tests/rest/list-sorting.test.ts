@@ -8,7 +8,7 @@ import { db } from '@/server/db/client';
 import { DepositBrowseInput } from '@/server/deposits/deposits.schema';
 import { listDeposits } from '@/server/deposits/deposits.service';
 import { ExpenseBrowseInput } from '@/server/expenses/expenses.schema';
-import { listExpenses } from '@/server/expenses/expenses.service';
+import { listExpenses } from '@/server/expenses/list-expenses';
 import { InvoiceViewListInput } from '@/server/invoices/invoices.schema';
 import { browseInvoices } from '@/server/invoices/read-invoices';
 import { ProductBrowseInput } from '@/server/products/products.schema';

@@ -161,7 +161,14 @@ it('an expense', async () => {
       invoiceNumber: 'A-1',
     },
     ...{ purchaseType: 'intra_community', operationType: 'goods', taxRate: 21, isInvestmentGood: true, irpf: 3 },
-    ...{ vatDeductiblePercent: 50, incomeDeductiblePercent: 60, currency: 'USD', exchangeRate: 0.9 },
+    ...{
+      vendorIban: 'ES9121000418450200051332',
+      orderNumber: 'PO-1',
+      vatDeductiblePercent: 50,
+      incomeDeductiblePercent: 60,
+      currency: 'USD',
+      exchangeRate: 0.9,
+    },
     ...{ exchangeRateSource: 'ECB', exchangeRateDate: '2026-01-08', recurring },
   });
   const taxes = [
@@ -191,6 +198,10 @@ it('an expense', async () => {
       'id',
       'date',
       'paid_date',
+      'due_date',
+      'due_on',
+      'amount_to_pay',
+      'payment_reference',
       'deducted_on',
       'withheld_on',
       'invoice_number',

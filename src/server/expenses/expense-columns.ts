@@ -61,6 +61,11 @@ export function composeColumns(input: ExpenseCreate, { books, vendors, closed }:
     operationType: input.operationType ?? null,
     date: startOfDayUtc(date),
     paidDate: dateColumn(input.paidDate),
+    dueDate: dateColumn(input.dueDate),
+    amountToPay: amountToPayOf(input),
+    vendorIban: input.vendorIban ?? null,
+    paymentReference: input.paymentReference ?? null,
+    orderNumber: input.orderNumber ?? null,
     withheldOn: input.irpf
       ? startOfDayUtc(withholdingDay({ ...input, date }, (day) => closed.has(quarterOf(day)), before?.withheldOn))
       : null,
@@ -79,7 +84,7 @@ export function composeColumns(input: ExpenseCreate, { books, vendors, closed }:
 
 /** What is typed has the decimals of its currency; what an expense said before that was asked for stays. @throws 400 */
 function assertTypedUnits(
-  { amount, tax, irpf, taxes, functionalAmount }: ExpenseCreate,
+  { amount, tax, irpf, amountToPay, taxes, functionalAmount }: ExpenseCreate,
   { currency, functionalCurrency }: { currency: string; functionalCurrency: string },
   before?: Expense,
 ): void {
@@ -90,12 +95,19 @@ function assertTypedUnits(
   assertUnits(amount, ['amount'], same?.amount);
   assertUnits(tax, ['tax'], same?.tax);
   assertUnits(irpf, ['irpf'], same?.irpf);
+  assertUnits(amountToPay, ['amountToPay'], same?.amountToPay);
   for (const [index, line] of (taxes ?? []).entries()) {
     assertUnits(line.base, ['taxes', index, 'base'], same?.taxes?.[index]?.base);
     assertUnits(line.tax, ['taxes', index, 'tax'], same?.taxes?.[index]?.tax);
   }
   if (functionalAmount == null || functionalAmount === before?.functionalAmount) return;
   assertWholeUnits(functionalCurrency, functionalAmount, ['functionalAmount']);
+}
+
+/** Null where the bill asks for its amount without what is withheld. */
+function amountToPayOf({ amount, irpf, amountToPay }: ExpenseCreate): string | null {
+  if (amountToPay == null || new Money(amount).minus(irpf ?? 0).equals(amountToPay)) return null;
+  return twoDecimals(amountToPay);
 }
 
 /** What it comes to in the books; null where its currency is another one and no rate is known. */

@@ -37,6 +37,11 @@ export function toExpense(row: ExpenseRow): Expense {
     deductibleExpense: toNumber(row.cost),
     date: toCalendarDate(row.date),
     paidDate: row.paidDate ? toCalendarDate(row.paidDate) : undefined,
+    dueDate: row.dueDate ? toCalendarDate(row.dueDate) : undefined,
+    amountToPay: amountToPayOf(row),
+    vendorIban: row.vendorIban ?? undefined,
+    paymentReference: row.paymentReference ?? undefined,
+    orderNumber: row.orderNumber ?? undefined,
     category: row.category ?? undefined,
     vendor: row.vendorName ?? undefined,
     vendorId: row.vendorId ?? undefined,
@@ -57,6 +62,12 @@ export function toExpense(row: ExpenseRow): Expense {
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   };
+}
+
+/** What is to be paid, where it is not the amount: what its bill says, else the amount without what is withheld. */
+function amountToPayOf({ amount, irpf, amountToPay }: ExpenseRow): number | undefined {
+  const payable = amountToPay ?? amount.minus(irpf);
+  return payable.equals(amount) ? undefined : toNumber(payable);
 }
 
 function toAttachment(row: Attachment): FileAttachment {

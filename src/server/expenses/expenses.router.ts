@@ -29,6 +29,7 @@ import {
 } from '@/server/expenses/expenses.schema';
 import * as expenses from '@/server/expenses/expenses.service';
 import { listBilledExpenses, listExpensesToBill } from '@/server/expenses/invoiced-expenses';
+import { listCategories, listExpenses, sumExpenses } from '@/server/expenses/list-expenses';
 import { makeBillable, makeUnbillable } from '@/server/expenses/make-billable';
 import { listStoredReceipts } from '@/server/expenses/read-receipt';
 
@@ -40,13 +41,13 @@ export const expensesRouter = router({
     .meta(rest('GET', '/v1/expenses', { tag, summary: 'List expenses' }))
     .input(ExpenseListInput)
     .output(ExpenseList)
-    .query(({ ctx, input }) => expenses.listExpenses(ctx.actor, input)),
+    .query(({ ctx, input }) => listExpenses(ctx.actor, input)),
 
   /** The list of the dashboard. */
   browse: readProcedure
     .input(ExpenseBrowseInput)
     .output(ExpenseList)
-    .query(({ ctx, input }) => expenses.listExpenses(ctx.actor, input)),
+    .query(({ ctx, input }) => listExpenses(ctx.actor, input)),
 
   create: writeProcedure
     .meta(rest('POST', '/v1/expenses', { tag, summary: 'Create an expense', status: 201, errors: [404] }))
@@ -141,7 +142,7 @@ export const expensesRouter = router({
   totals: readProcedure
     .input(ExpenseListInput)
     .output(ExpenseTotals)
-    .query(({ ctx, input }) => expenses.sumExpenses(ctx.actor, input)),
+    .query(({ ctx, input }) => sumExpenses(ctx.actor, input)),
 
-  categories: readProcedure.output(z.array(z.string())).query(({ ctx }) => expenses.listCategories(ctx.actor)),
+  categories: readProcedure.output(z.array(z.string())).query(({ ctx }) => listCategories(ctx.actor)),
 });

@@ -3,7 +3,16 @@ import { PURCHASE_TYPES } from '@/lib/purchase-tax';
 import { TAX_TYPES } from '@/lib/tax-rates';
 import { OptionalCountry } from '@/server/contract/address';
 import { Cents, Currency, Markup, Money, Percent } from '@/server/contract/amounts';
-import { CalendarDate, DateRangeInput, ListInput, listOf, sortedBy, Timestamp } from '@/server/contract/pagination';
+import { Iban } from '@/server/contract/iban';
+import {
+  CalendarDate,
+  DateRangeInput,
+  ListInput,
+  listOf,
+  QueryFlag,
+  sortedBy,
+  Timestamp,
+} from '@/server/contract/pagination';
 import { optionalText } from '@/server/contract/text';
 import { FileAttachment, FileAttachmentInput } from '@/server/expenses/attachments.schema';
 import { Recurring, RecurringInput } from '@/server/recurring/recurring.schema';
@@ -37,6 +46,22 @@ export const ExpenseCreate = z
     amount: Cents.meta({ description: 'What was paid, tax included.', example: 121 }),
     date: CalendarDate.nullish().meta({ description: 'When it arose; today where left out.', example: '2026-03-18' }),
     paidDate: CalendarDate.nullish().meta({ description: 'When it was paid.', example: '2026-03-20' }),
+    dueDate: CalendarDate.nullish().meta({ description: 'When the vendor is to be paid.', example: '2026-04-17' }),
+    amountToPay: Cents.nullish().meta({
+      description:
+        'What is to be paid where the bill says another amount than its own without what is withheld: rounded, or part ' +
+        'was paid before. A change of the amount, what is withheld or the currency clears it.',
+      example: 120,
+    }),
+    vendorIban: Iban.nullish().meta({
+      description: 'The account that the bill is paid to.',
+      example: 'ES9121000418450200051332',
+    }),
+    paymentReference: optionalText(140).meta({
+      description: 'What the vendor asks to be named in the payment.',
+      example: 'RF18539007547034',
+    }),
+    orderNumber: optionalText(100).meta({ description: 'Your own order that the bill is for.', example: 'PO-118' }),
     category: optionalText(100).meta({ description: 'A name of your own.', example: 'Travel' }),
     vendor: optionalText(200).meta({ description: 'Whom it was paid to.', example: 'Renfe' }),
     vendorId: z
@@ -137,6 +162,11 @@ export const Expense = z
     deductibleExpense: Money.meta({ description: 'What of it lowers the income.' }),
     date: CalendarDate,
     paidDate: CalendarDate.optional(),
+    dueDate: CalendarDate.optional(),
+    amountToPay: Money.optional().meta({ description: 'What is to be paid in all, where it is not the amount.' }),
+    vendorIban: z.string().optional(),
+    paymentReference: z.string().optional(),
+    orderNumber: z.string().optional(),
     category: z.string().optional(),
     vendor: z.string().optional(),
     vendorId: z.string().optional(),
@@ -172,10 +202,22 @@ export const ExpensePath = z.object({ expenseId: z.string().max(64).meta({ descr
 export const ExpenseListInput = ListInput.extend(DateRangeInput.shape).extend({
   vendorId: z.string().max(64).optional().meta({ description: 'Only expenses of this vendor.' }),
   category: z.string().max(100).optional().meta({ description: 'Only expenses of this category.', example: 'Travel' }),
+  unpaid: QueryFlag.optional().meta({
+    description:
+      'Only expenses that wait to be paid: without `paidDate`, and with something to pay. `false`: all others.',
+  }),
+  dueFrom: CalendarDate.optional().meta({
+    description: 'Only expenses that wait to be paid and are due on this day or later.',
+    example: '2026-04-01',
+  }),
+  dueTo: CalendarDate.optional().meta({
+    description: 'Only expenses that wait to be paid and are due on this day or before.',
+    example: '2026-04-30',
+  }),
 });
 export type ExpenseListInput = z.output<typeof ExpenseListInput>;
 
-export const ExpenseBrowseInput = ExpenseListInput.extend(sortedBy(['date', 'amount']).shape);
+export const ExpenseBrowseInput = ExpenseListInput.extend(sortedBy(['date', 'dueDate', 'amount']).shape);
 export type ExpenseBrowseInput = z.output<typeof ExpenseBrowseInput>;
 
 export const ExpenseList = listOf(Expense).meta({ id: 'ExpenseList' });

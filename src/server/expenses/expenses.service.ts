@@ -1,80 +1,20 @@
 import { isDeepStrictEqual } from 'node:util';
 import { toCalendarDate } from '@/lib/dates';
 import { newId } from '@/lib/id';
-import { Money, sum, toNumber } from '@/lib/money';
+import { Money, sum } from '@/lib/money';
 import type { Actor } from '@/server/api/context';
 import { assertPeriodOpen } from '@/server/closed-periods/assert-period-open';
 import { AppError, notFound } from '@/server/contract/errors';
 import { db, inTransaction, rows, sql } from '@/server/db/client';
-import { asAmount, asDate, dateRange, foundBy, listRows, type Page, pageOf } from '@/server/db/list-rows';
 import { lockRow } from '@/server/db/lock-row';
-import { countFound } from '@/server/db/row-count';
 import { record } from '@/server/events/events';
 import { readColumns } from '@/server/expenses/expense-columns';
 import { toExpense, withAttachments } from '@/server/expenses/expense-row';
 import { staleTaxFields } from '@/server/expenses/expense-taxes';
-import {
-  type Expense,
-  type ExpenseBrowseInput,
-  ExpenseCreate,
-  type ExpenseList,
-  type ExpenseListInput,
-  type ExpensePatch,
-  type ExpenseTotals,
-} from '@/server/expenses/expenses.schema';
+import { type Expense, ExpenseCreate, type ExpensePatch } from '@/server/expenses/expenses.schema';
 import { setAttachments } from '@/server/expenses/link-attachments';
 import type { Prisma } from '@/server/generated/prisma/client';
 import { clock } from '@/server/runtime/clock';
-
-// Each has an index that ends with the id: see the migration list_sorting.
-const sortColumns = {
-  date: { field: 'date', read: asDate },
-  amount: { field: 'amount', read: asAmount },
-};
-
-/** The workspace's expenses, newest first unless they are sorted; dated by the day they arose. */
-export async function listExpenses(
-  { workspaceId }: Actor,
-  input: ExpenseListInput | ExpenseBrowseInput,
-): Promise<ExpenseList> {
-  const page = pageOf(input);
-  const filter = await filterOf(input, page);
-  const where = { workspaceId, AND: filter };
-  return listRows(page, where, {
-    count: () => countFound('expense', workspaceId, filter, () => db.expense.count({ where })),
-    find: (query) => db.expense.findMany({ ...query, include: withAttachments }),
-    toItem: toExpense,
-    sortColumns,
-  });
-}
-
-/** What the expenses that a list's filters match come to, for each currency: currencies are not added up. */
-export async function sumExpenses({ workspaceId }: Actor, input: ExpenseListInput): Promise<ExpenseTotals> {
-  const totals = await db.expense.groupBy({
-    by: 'currency',
-    where: { workspaceId, AND: await filterOf(input, pageOf(input)) },
-    _sum: { amount: true, tax: true },
-    _count: true,
-    orderBy: { currency: 'asc' },
-  });
-  return totals.map(({ currency, _sum, _count }) => ({
-    currency,
-    count: _count,
-    amount: toNumber(_sum.amount ?? 0),
-    tax: toNumber(_sum.tax ?? 0),
-  }));
-}
-
-/** The categories in use, by name. */
-export async function listCategories({ workspaceId }: Actor): Promise<string[]> {
-  const used = await db.expense.groupBy({
-    by: 'category',
-    where: { workspaceId, category: { not: null } },
-    orderBy: { category: 'asc' },
-    take: 200,
-  });
-  return used.flatMap(({ category }) => category ?? []);
-}
 
 /** The expenses with one of these ids or invoice numbers, and those of the day of one that says neither; oldest first. */
 export async function findExpensesLike(
@@ -212,13 +152,14 @@ function editExpense(actor: Actor, id: string, merge: (before: Expense) => Expen
 }
 
 /**
- * What an expense of a closed quarter says stays; when it was paid, its receipts and its recurrence do not count, but for
+ * What an expense of a closed quarter says stays; when and how it is paid, its receipts and its recurrence do not count, but for
  * the day that it is deducted where payment decides. The day that it is withheld never leaves such a quarter.
  */
 async function assertFactsOpen(workspaceId: string, before: Expense, after: Expense): Promise<void> {
   const facts = (expense: Expense) => {
-    const { paidDate, attachments, recurring, updatedAt, deductedOn, deductibleTax, withheldOn, ...rest } = expense;
-    return rest;
+    const { paidDate, attachments, recurring, updatedAt, deductedOn, deductibleTax, withheldOn, ...booked } = expense;
+    const { dueDate, amountToPay, vendorIban, paymentReference, orderNumber, ...facts } = booked;
+    return facts;
   };
   const deduction = ({ deductedOn, deductibleTax }: Expense) => ({ deductedOn, deductibleTax });
   const sameFacts = isDeepStrictEqual(facts(before), facts(after));
@@ -231,12 +172,12 @@ async function assertFactsOpen(workspaceId: string, before: Expense, after: Expe
 
 /** What bank transactions have paid of an expense stays as it is, and what they have paid in full stays paid. @throws 409 */
 async function assertStillSettled(workspaceId: string, before: Expense, after: Expense): Promise<void> {
-  const owed = ({ amount, irpf, currency }: Expense) => ({ amount, irpf, currency });
+  const owed = ({ amount, amountToPay, currency }: Expense) => ({ currency, toPay: amountToPay ?? amount });
   const isOwedStill = isDeepStrictEqual(owed(before), owed(after));
   if (isOwedStill && (!before.paidDate || after.paidDate)) return;
   const allocated = await db.bankAllocation.findMany({ where: { expenseId: after.id, workspaceId } });
   const settled = sum(allocated.map(({ documentAmount, amount }) => documentAmount ?? amount));
-  const payable = new Money(after.amount).minus(after.irpf ?? 0).abs();
+  const payable = new Money(after.amountToPay ?? after.amount).abs();
   if (allocated.length === 0 || (isOwedStill && settled.lt(payable))) return;
   const message =
     'A bank transaction has paid this expense: its amounts, its currency and that it is paid stay as they are.';
@@ -245,6 +186,7 @@ async function assertStillSettled(workspaceId: string, before: Expense, after: E
 
 const currencies = ['currency', 'functionalCurrency'] as const;
 const converted = ['amount', 'exchangeRate', ...currencies] as const;
+const owed = ['amount', 'irpf', 'currency'] as const;
 const withoutRate = { exchangeRate: undefined, exchangeRateSource: undefined, exchangeRateDate: undefined };
 
 /** What a PATCH leaves as it is; not what follows from a field that it changes. */
@@ -258,17 +200,6 @@ function kept(before: Expense, changes: ExpensePatch): ExpenseCreate {
     ...(changes.vendorId && changed('vendorId') && { vendor: undefined }),
     ...(currencies.some(changed) && withoutRate),
     ...(converted.some(changed) && { functionalAmount: undefined }),
-  };
-}
-
-async function filterOf(
-  { from, to, vendorId, category }: ExpenseListInput,
-  { q }: Page,
-): Promise<Prisma.ExpenseWhereInput> {
-  return {
-    ...(vendorId && { vendorId }),
-    ...(category && { category }),
-    ...((from || to) && { date: dateRange({ from, to }) }),
-    ...(q && foundBy(q)),
+    ...(owed.some(changed) && { amountToPay: undefined }),
   };
 }

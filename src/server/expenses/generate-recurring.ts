@@ -1,4 +1,4 @@
-import { todayIn } from '@/lib/dates';
+import { addDays, daysBetween, todayIn } from '@/lib/dates';
 import { newId } from '@/lib/id';
 import { firstOpenDay } from '@/server/closed-periods/assert-period-open';
 import { db, firstRow, inTransaction, sql } from '@/server/db/client';
@@ -46,8 +46,13 @@ async function generateNext(source: Source): Promise<boolean> {
   return true;
 }
 
-/** The same expense on another day: its receipts, number and payment are yet to come, and it does not recur itself. */
+/**
+ * The same expense on another day, due as many days later: its receipts, numbers and payment are yet to come, and it does
+ * not recur itself.
+ */
 function occurrenceOf(original: Expense, date: string): ExpenseCreate {
+  const dueDate = original.dueDate && addDays(date, daysBetween(original.date, original.dueDate));
   const once = { attachments: undefined, recurring: undefined, paidDate: undefined, invoiceNumber: undefined };
-  return { ...ExpenseCreate.parse(original), ...once, date };
+  const unbilled = { amountToPay: undefined, paymentReference: undefined };
+  return { ...ExpenseCreate.parse(original), ...once, ...unbilled, date, dueDate };
 }

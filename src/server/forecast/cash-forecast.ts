@@ -71,13 +71,13 @@ async function expectedUntil(workspaceId: string, { from, to }: { from: string; 
 }
 
 /**
- * When a document is expected. An invoice is overdue once it is due; an expense, which has no due date, once it would
- * usually have been paid; what is owed to a client is not, and goes out today.
+ * When a document is expected. An invoice or a bill is overdue once it is due; an expense without a due date, once it
+ * would usually have been paid; what is owed to a client is not, and goes out today.
  */
 function dated(one: Expected, delay: number, today: string): Dated {
   const isOwedToClient = one.source === 'invoice' && one.amount.isNegative();
   const usual = isOwedToClient ? today : addDays(one.dueDate, delay);
-  const isLate = one.source === 'invoice' ? one.dueDate < today : usual < today;
+  const isLate = one.source === 'invoice' || one.hasDueDate ? one.dueDate < today : usual < today;
   return { ...one, date: usual < today ? today : usual, isOverdue: isLate && !isOwedToClient };
 }
 

@@ -1,6 +1,6 @@
 import { addMonths } from '@/lib/dates';
 import { type Money, round2 } from '@/lib/money';
-import { settledOfExpense } from '@/server/banking/settled-expense';
+import { payableOfExpense, settledOfExpense } from '@/server/banking/settled-expense';
 import { rows, sql } from '@/server/db/client';
 import type { ForecastSource } from '@/server/forecast/forecast.schema';
 import { openInvoices } from '@/server/payments/open-invoices';
@@ -15,7 +15,10 @@ export type Expected = {
   partyName: string | null;
   description?: string;
   currency: string;
+  /** Its due date, else its date. */
   dueDate: string;
+  /** Of an expense, whether its vendor says when it is due. */
+  hasDueDate?: boolean;
   /** Below zero where money goes out. */
   amount: Money;
 };
@@ -42,8 +45,9 @@ export async function findOpenExpenses(workspaceId: string, today: string): Prom
   const found = await rows<Found>(sql`
     SELECT id AS "documentId", invoice_number AS "documentNumber",
            CASE WHEN paid_date IS NULL THEN vendor_id END AS "partyId", vendor_name AS "partyName",
-           description, currency, coalesce(paid_date, date) AS "dueDate",
-           sign(irpf - amount) * greatest(abs(amount - irpf) - ${settledOfExpense}, 0) AS amount
+           description, currency, coalesce(paid_date, due_on) AS "dueDate",
+           due_date IS NOT NULL AND paid_date IS NULL AS "hasDueDate",
+           -sign(${payableOfExpense}) * greatest(abs(${payableOfExpense}) - ${settledOfExpense}, 0) AS amount
     FROM expense
     WHERE workspace_id = ${workspaceId}
       AND (paid_date IS NULL OR (paid_date > ${today}::date AND date > ${addMonths(today, -MONTHS_PAID_AHEAD)}::date))`);

@@ -21,7 +21,7 @@ export async function findRecurring(workspaceId: string, until: string): Promise
     FROM invoice WHERE ${runs} AND status <> 'cancelled'`);
   const expenses = await rows<Found>(sql`
     SELECT id AS "documentId", NULL AS "documentNumber", vendor_id AS "partyId", vendor_name AS "partyName", description,
-           currency, irpf - amount AS amount, recurring, 0 AS "dueAfter"
+           currency, irpf - amount AS amount, recurring, due_on - date AS "dueAfter"
     FROM expense WHERE ${runs}`);
   return [
     ...invoices.flatMap((one) => occurrencesOf(one, 'recurring_invoice', until)),

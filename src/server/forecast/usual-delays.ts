@@ -21,14 +21,14 @@ export async function clientDelays(workspaceId: string, clientIds: string[]): Pr
   );
 }
 
-/** How many days after its date the company usually pays a vendor's expense, in the same way. */
+/** How many days after its due date, or its date where it has none, the company usually pays a vendor's expense, in the same way. */
 export async function vendorDelays(workspaceId: string, vendorIds: string[]): Promise<Map<string, number>> {
   return delaysOf(
     await rows<Delay>(sql`
     SELECT id, percentile_disc(0.5) WITHIN GROUP (ORDER BY days)::int AS days
     FROM unnest(${[...new Set(vendorIds)]}::text[]) AS vendor (id)
     CROSS JOIN LATERAL (
-      SELECT paid_date - date AS days FROM expense
+      SELECT paid_date - due_on AS days FROM expense
       WHERE workspace_id = ${workspaceId} AND vendor_id = vendor.id AND paid_date IS NOT NULL
       ORDER BY paid_date DESC, expense.id DESC LIMIT ${LAST_PAYMENTS}
     ) AS last GROUP BY id`),

@@ -1,6 +1,6 @@
 import { Money, round2 } from '@/lib/money';
 import type { Actor } from '@/server/api/context';
-import { settledOfExpense } from '@/server/banking/settled-expense';
+import { payableOfExpense, settledOfExpense } from '@/server/banking/settled-expense';
 import { notFound } from '@/server/contract/errors';
 import { firstRow, rows, sql } from '@/server/db/client';
 import { lockRow } from '@/server/db/lock-row';
@@ -56,11 +56,11 @@ export async function holdInvoices({ workspaceId }: Actor, ids: string[]): Promi
   return held;
 }
 
-/** What is paid of an expense is its amount without what is withheld of it. @throws 404 */
+/** What is paid of an expense is what its bill asks for, else its amount without what is withheld. @throws 404 */
 async function holdExpense({ workspaceId }: Actor, id: string): Promise<HeldDocument> {
   if (!(await lockRow('expense', workspaceId, id))) throw notFound('Expense');
   const found = await firstRow<{ payable: string; allocated: string; currency: string; isPaid: boolean }>(sql`
-    SELECT amount - irpf AS payable, currency, paid_date IS NOT NULL AS "isPaid",
+    SELECT ${payableOfExpense} AS payable, currency, paid_date IS NOT NULL AS "isPaid",
            ${settledOfExpense} AS allocated
     FROM expense WHERE id = ${id} AND workspace_id = ${workspaceId}`);
   if (!found) throw notFound('Expense');

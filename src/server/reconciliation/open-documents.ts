@@ -1,7 +1,7 @@
 import { fold } from '@/lib/fold';
 import { toNumber } from '@/lib/money';
 import type { Actor } from '@/server/api/context';
-import { settledOfExpense } from '@/server/banking/settled-expense';
+import { payableOfExpense, settledOfExpense } from '@/server/banking/settled-expense';
 import { rows, type Sql, sql } from '@/server/db/client';
 import type { OpenDocument, OpenDocuments, OpenDocumentsInput } from '@/server/reconciliation/open-documents.schema';
 import { findTransaction } from '@/server/reconciliation/open-transaction';
@@ -54,11 +54,11 @@ function openInvoices({ workspaceId, isIn, said }: Search): Sql {
 
 /** SQL: expenses that no match has settled in full, whether somebody has marked them as paid or not. */
 function openExpenses({ workspaceId, isIn, said }: Search): Sql {
-  const left = sql`(abs(amount - irpf) - ${settledOfExpense})`;
+  const left = sql`(abs(${payableOfExpense}) - ${settledOfExpense})`;
   return sql`
-    SELECT 'expense', id, coalesce(invoice_number, description), vendor_name, date, NULL, ${left}, currency
+    SELECT 'expense', id, coalesce(invoice_number, description), vendor_name, date, due_date, ${left}, currency
     FROM expense
-    WHERE workspace_id = ${workspaceId} AND ${isIn ? sql`amount < 0` : sql`amount > 0`} AND ${left} > 0 ${said}`;
+    WHERE workspace_id = ${workspaceId} AND ${payableOfExpense} ${isIn ? sql`< 0` : sql`> 0`} AND ${left} > 0 ${said}`;
 }
 
 function toDocument({ documentNumber, partyName, dueDate, amountDue, ...document }: Found): OpenDocument {

@@ -22,6 +22,7 @@ export type ScoredMovement = {
   date: string;
   texts: string[];
   counterparty?: string;
+  counterpartyIban?: string;
   /** Who the counterparty's IBAN is of, by what was matched before. */
   learnt?: LearntParty;
   /** As it was instructed, in another currency; of the sign of `amount`. */
@@ -43,6 +44,9 @@ export type Candidate = {
   currency: string;
   issueDate: string;
   dueDate: string | null;
+  /** What a vendor asks to be named in the payment, and the account that it asks to be paid to. */
+  paymentReference?: string | null;
+  iban?: string | null;
   /** When somebody has marked it as paid by hand; `left` is that payment then. */
   paidOn?: string;
 };
@@ -146,7 +150,11 @@ function amountSignal({ amount, currency }: ScoredMovement, { left, paidOn }: Ca
   return { similarity, reason: { code: gap.isNegative() ? 'less_than_open' : 'more_than_open', params } };
 }
 
-function referenceSignal({ number }: Candidate, keys: TextKeys): Signal {
+function referenceSignal({ number, paymentReference }: Candidate, keys: TextKeys): Signal {
+  const isSure = paymentReference && strengthOf(paymentReference) === 1;
+  if (isSure && keys.compact.has(compactKey(paymentReference))) {
+    return { similarity: 1, reason: { code: 'payment_reference_named', params: { reference: paymentReference } } };
+  }
   if (!number) return { similarity: 0, reason: { code: 'no_number', params: {} } };
   const isNamed = keys.numbers.has(numberKey(number)) || keys.compact.has(compactKey(number));
   if (!isNamed) return { similarity: 0, reason: { code: 'number_not_named', params: { number } } };
@@ -155,8 +163,11 @@ function referenceSignal({ number }: Candidate, keys: TextKeys): Signal {
 
 function partySignal(movement: ScoredMovement, candidate: Candidate, keys: TextKeys): Signal {
   const { counterparty, learnt } = movement;
-  const { taxId, partyId } = candidate;
+  const { taxId, partyId, iban } = candidate;
   const party = candidate.party ?? '';
+  if (iban && iban === movement.counterpartyIban) {
+    return { similarity: 1, reason: { code: 'paid_to_its_iban', params: { iban } } };
+  }
   const known = candidate.documentType === 'invoice' ? learnt?.client : learnt?.vendor;
   if (known && known === partyId) return { similarity: 1, reason: { code: 'known_iban', params: { party } } };
   if (taxId && keys.compact.has(compactKey(taxId))) {

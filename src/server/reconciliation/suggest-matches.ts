@@ -74,6 +74,7 @@ function movementOf(row: Row, learnt?: LearntParty): ScoredMovement {
     ...{ amount: new Money(row.amount), currency: row.currency, date: toCalendarDate(row.date) },
     texts: [row.description, row.reference ?? ''].filter(Boolean),
     counterparty: row.counterpartyName ?? undefined,
+    counterpartyIban: row.counterpartyIban ?? undefined,
     learnt,
     original: instructedOf(row),
     charges: row.charges ? new Money(row.charges) : undefined,

@@ -29,7 +29,7 @@ const samples: Sample[] = [
   [
     'expenses',
     { description: 'A', amount: 1 },
-    ['category', 'vendor', 'vendorTaxId', 'vendorCountry', 'invoiceNumber'],
+    ['category', 'vendor', 'vendorTaxId', 'vendorCountry', 'invoiceNumber', 'paymentReference', 'orderNumber'],
   ],
   [
     'deposits',

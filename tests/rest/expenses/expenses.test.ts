@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ExpenseListInput } from '@/server/expenses/expenses.schema';
-import { listCategories, sumExpenses } from '@/server/expenses/expenses.service';
 import { listExpensesToBill } from '@/server/expenses/invoiced-expenses';
+import { listCategories, sumExpenses } from '@/server/expenses/list-expenses';
 import { openCompany, setClock } from '~/tests/setup/company';
 import { company, create, openForExpenses, told, vendorOf } from './spending';
 
@@ -35,6 +35,11 @@ describe('expenses', () => {
       incomeDeductiblePercent: 25,
       vendorTaxId: 'A86868189',
       vendorCountry: 'ES',
+      dueDate: '2026-04-15',
+      amountToPay: 106.02,
+      vendorIban: 'ES9121000418450200051332',
+      paymentReference: 'RF18 5390 0754 7034',
+      orderNumber: 'PO-118',
     };
     const recurring = { enabled: true, frequency: 'monthly', nextDate: '2026-04-01', maxOccurrences: 3 };
     const made = await create({ ...sent, recurring });

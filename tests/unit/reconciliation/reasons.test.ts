@@ -27,6 +27,8 @@ const examples: Record<ReasonCode, Reason['params']> = {
   numbers_named: { numbers: 'F-2026-7, F-2026-8' },
   no_numbers_named: {},
   known_iban: { party },
+  paid_to_its_iban: { iban: 'ES9121000418450200051332' },
+  payment_reference_named: { reference: 'RF18 5390 0754 7034' },
   tax_id_named: { taxId: 'B12345674' },
   same_party: { party },
   party_named: { party },

@@ -2,6 +2,7 @@ import { addDays } from '@/lib/dates';
 import { Money, toNumber } from '@/lib/money';
 import { normalizeTaxId } from '@/lib/tax-id';
 import type { Actor } from '@/server/api/context';
+import { payableOfExpense } from '@/server/banking/settled-expense';
 import type { BankTransaction } from '@/server/banking/transactions.schema';
 import { getTransaction } from '@/server/banking/transactions.service';
 import { AppError } from '@/server/contract/errors';
@@ -146,9 +147,10 @@ async function findWaiting({ workspaceId }: Actor, movement: BankTransaction): P
   const found = await rows<Omit<WaitingExpense, 'vendor'> & { vendor: string | null }>(sql`
     SELECT id, description, vendor_name AS vendor, date, receipts::int FROM expense
     CROSS JOIN LATERAL (SELECT count(*) AS receipts FROM attachment WHERE expense_id = expense.id) AS files
-    WHERE workspace_id = ${workspaceId} AND date BETWEEN ${from}::date AND ${to}::date AND paid_date IS NULL
-      AND currency = ${currency} AND amount - irpf = ${new Money(amount).abs().toFixed(2)}::numeric AND receipts > 0
+    WHERE workspace_id = ${workspaceId} AND paid_date IS NULL
+      AND (date BETWEEN ${from}::date AND ${to}::date OR due_date BETWEEN ${from}::date AND ${to}::date)
+      AND currency = ${currency} AND ${payableOfExpense} = ${new Money(amount).abs().toFixed(2)}::numeric AND receipts > 0
       AND NOT EXISTS (SELECT FROM bank_allocation WHERE expense_id = expense.id)
-    ORDER BY abs(date - ${date}::date), id LIMIT ${MOST_WAITING}`);
+    ORDER BY abs(due_on - ${date}::date), id LIMIT ${MOST_WAITING}`);
   return found.map(({ vendor, ...expense }) => ({ ...expense, vendor: vendor ?? undefined }));
 }

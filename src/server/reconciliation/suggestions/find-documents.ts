@@ -1,7 +1,7 @@
 import { grouped } from '@/lib/grouped';
 import type { Money } from '@/lib/money';
 import { round2 } from '@/lib/money';
-import { settledOfExpense } from '@/server/banking/settled-expense';
+import { payableOfExpense, settledOfExpense } from '@/server/banking/settled-expense';
 import { rows, type Sql, sql } from '@/server/db/client';
 import { Prisma } from '@/server/generated/prisma/client';
 import type { TextKeys } from '@/server/reconciliation/document-keys';
@@ -36,28 +36,32 @@ export async function findDocuments(workspaceId: string, searches: Search[]): Pr
 
 const isPaidOut = ({ movement, keys }: Search) => grossByProcessor(movement, keys) !== undefined;
 
-type Table = Record<'table' | 'columns' | 'open' | 'left' | 'byAmount' | 'number' | 'party' | 'day', Sql>;
+type Table = Record<'table' | 'columns' | 'open' | 'left' | 'byAmount' | 'number' | 'party' | 'day', Sql> & {
+  /** How a document is found by how its bill is to be paid. */
+  ofBill: Sql[];
+};
 
 /** Invoices that wait for payment, or credit notes where money went out. */
 const invoices: Table = {
   table: sql`invoice`,
   columns: sql`document_number AS number, client_name AS party, client_tax_id AS "taxId", ${clientOf} AS "partyId",
-    issue_date AS "issueDate", due_date AS "dueDate"`,
+    issue_date AS "issueDate", due_date AS "dueDate", NULL AS "paymentReference", NULL AS iban`,
   open: sql`status IN ('sent', 'partial', 'overdue') AND amount_due * asked.amount > 0`,
   left: sql`(amount_due + credited)`,
   byAmount: sql`(amount_due + credited)`,
-  ...{ number: sql`document_number`, party: sql`client_name`, day: sql`issue_date` },
+  ...{ number: sql`document_number`, party: sql`client_name`, day: sql`issue_date`, ofBill: [] },
 };
 
 /** Expenses that no match has settled in full, whether somebody has marked them as paid or not. */
 const expenses: Table = {
   table: sql`expense`,
   columns: sql`invoice_number AS number, vendor_name AS party, vendor_tax_id AS "taxId", ${vendorOf} AS "partyId",
-    date AS "issueDate", NULL::date AS "dueDate"`,
+    date AS "issueDate", due_date AS "dueDate", payment_reference AS "paymentReference", vendor_iban AS iban`,
   open: sql`true`,
-  left: sql`(expense.amount - irpf - sign(expense.amount - irpf) * ${settledOfExpense})`,
-  byAmount: sql`(expense.amount - irpf)`,
+  left: sql`(${payableOfExpense} - sign(${payableOfExpense}) * ${settledOfExpense})`,
+  byAmount: payableOfExpense,
   ...{ number: sql`invoice_number`, party: sql`vendor_name`, day: sql`date` },
+  ofBill: [sql`folio_compact(payment_reference) = ANY (asked.compact)`, sql`vendor_iban = asked.iban`],
 };
 
 type Found = Omit<Candidate, 'left' | 'documentType'> & { n: number; left: string };
@@ -65,8 +69,8 @@ type Found = Omit<Candidate, 'left' | 'documentType'> & { n: number; left: strin
 /** A way to find documents: of those that are open, these, in this order, so many at most. */
 type Way = { where: Sql; order: Sql; most: Sql };
 
-/** By the amount or nearly, by the number or by the party. */
-function likely({ left, byAmount, number, party, day }: Table): Way[] {
+/** By the amount or nearly, by the number, by the party, or by how its bill is to be paid. */
+function likely({ left, byAmount, number, party, day, ofBill }: Table): Way[] {
   const nearest = { order: sql`abs(${left} - asked.amount), id`, most: sql`40` };
   return [
     { where: sql`${byAmount} = asked.amount`, order: sql`abs(${day} - asked.day), id`, most: sql`40` },
@@ -82,6 +86,7 @@ function likely({ left, byAmount, number, party, day }: Table): Way[] {
     { ...nearest, where: sql`folio_number_key(${number}) = ANY (asked.numbers)` },
     { ...nearest, where: sql`folio_compact(${number}) = ANY (asked.compact)` },
     { ...nearest, where: sql`folio_party_key(${party}) = ANY (asked.parties)` },
+    ...ofBill.map((where) => ({ ...nearest, where })),
   ];
 }
 
@@ -106,7 +111,7 @@ async function find(
     SELECT asked.n, document.*
     FROM jsonb_to_recordset(${JSON.stringify(searches.map((search) => askedOf(search, isInvoice)))}::jsonb)
       AS asked(n int, amount numeric, low numeric, high numeric, currency char(3), day date, numbers text[], compact text[],
-               parties text[], part numeric)
+               parties text[], part numeric, iban text)
     CROSS JOIN LATERAL (${Prisma.join(
       ways(of).map(
         ({ where, order, most }) => sql`
@@ -138,5 +143,6 @@ function askedOf({ n, movement, keys, names }: Finding['searches'][number], isIn
     ...{ n, amount: amount.toFixed(2), low, high, currency: movement.currency, day: movement.date },
     ...{ numbers: [...keys.numbers], compact: [...keys.compact], parties: [...keys.parties, ...names] },
     part: grossByProcessor(movement, keys)?.to.toFixed(2),
+    iban: movement.counterpartyIban,
   };
 }

@@ -1,0 +1,89 @@
+import { toNumber } from '@/lib/money';
+import type { Actor } from '@/server/api/context';
+import { db } from '@/server/db/client';
+import { asAmount, asDate, dateRange, foundBy, listRows, type Page, pageOf } from '@/server/db/list-rows';
+import { countFound } from '@/server/db/row-count';
+import { toExpense, withAttachments } from '@/server/expenses/expense-row';
+import type {
+  ExpenseBrowseInput,
+  ExpenseList,
+  ExpenseListInput,
+  ExpenseTotals,
+} from '@/server/expenses/expenses.schema';
+import type { Prisma } from '@/server/generated/prisma/client';
+
+// Each has an index that ends with the id: see the migration list_sorting.
+const sortColumns = {
+  date: { field: 'date', read: asDate },
+  dueDate: { field: 'dueOn', read: asDate }, // of one without a due date, its date
+  amount: { field: 'amount', read: asAmount },
+};
+
+/** The workspace's expenses, newest first unless they are sorted; dated by the day they arose. */
+export async function listExpenses(
+  { workspaceId }: Actor,
+  input: ExpenseListInput | ExpenseBrowseInput,
+): Promise<ExpenseList> {
+  const page = pageOf(input);
+  const filter = await filterOf(input, page);
+  const where = { workspaceId, AND: filter };
+  return listRows(page, where, {
+    count: () => countFound('expense', workspaceId, filter, () => db.expense.count({ where })),
+    find: (query) => db.expense.findMany({ ...query, include: withAttachments }),
+    toItem: toExpense,
+    sortColumns,
+  });
+}
+
+/** What the expenses that a list's filters match come to, for each currency: currencies are not added up. */
+export async function sumExpenses({ workspaceId }: Actor, input: ExpenseListInput): Promise<ExpenseTotals> {
+  const totals = await db.expense.groupBy({
+    by: 'currency',
+    where: { workspaceId, AND: await filterOf(input, pageOf(input)) },
+    _sum: { amount: true, tax: true },
+    _count: true,
+    orderBy: { currency: 'asc' },
+  });
+  return totals.map(({ currency, _sum, _count }) => ({
+    currency,
+    count: _count,
+    amount: toNumber(_sum.amount ?? 0),
+    tax: toNumber(_sum.tax ?? 0),
+  }));
+}
+
+/** The categories in use, by name. */
+export async function listCategories({ workspaceId }: Actor): Promise<string[]> {
+  const used = await db.expense.groupBy({
+    by: 'category',
+    where: { workspaceId, category: { not: null } },
+    orderBy: { category: 'asc' },
+    take: 200,
+  });
+  return used.flatMap(({ category }) => category ?? []);
+}
+
+/** An expense that nobody has paid, and of which something is to be paid. */
+const toBePaid = {
+  paidDate: null,
+  amount: { not: 0 },
+  OR: [{ amountToPay: null }, { amountToPay: { not: 0 } }],
+} satisfies Prisma.ExpenseWhereInput;
+
+async function filterOf(
+  { from, to, vendorId, category, unpaid, dueFrom, dueTo }: ExpenseListInput,
+  { q }: Page,
+): Promise<Prisma.ExpenseWhereInput> {
+  const isDue = dueFrom || dueTo;
+  const waiting = [
+    ...(unpaid === undefined ? [] : [unpaid ? toBePaid : { NOT: toBePaid }]),
+    ...(isDue ? [toBePaid, { dueDate: dateRange({ from: dueFrom, to: dueTo }) }] : []),
+  ];
+  return {
+    ...(waiting.length > 0 && { AND: waiting }),
+    ...(vendorId && { vendorId }),
+    ...(category && { category }),
+    ...((from || to) && { date: dateRange({ from, to }) }),
+    ...(q && foundBy(q)),
+  };
+}
