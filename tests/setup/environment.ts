@@ -8,6 +8,9 @@ const settings: Record<string, string> = {
   LOG_LEVEL: 'silent',
   DATABASE_URL: 'postgresql://localhost:1/replaced-where-a-test-has-a-database',
   FOLIO_BUILD: inject('workerThreads') ?? '',
+  // Most companies of the tests send nothing, and issue whatever the day is; tests of the duty set it as the law has it.
+  VERIFACTU_FROM_CORPORATE: '2099-01-01',
+  VERIFACTU_FROM_OTHERS: '2099-01-01',
 };
 
 for (const name of [

@@ -20,11 +20,12 @@ export function declarationOf({ producer, systemName, systemId, systemVersion }:
         'conserva sus registros de facturación de alta y de anulación, encadenados por su huella, y los remite a la ' +
         'Agencia Estatal de Administración Tributaria. Gestiona además presupuestos, gastos, anticipos e informes.',
     ],
-    ['¿Solo puede funcionar como «VERI*FACTU»?', 'No'],
+    ['¿Solo puede funcionar como «VERI*FACTU»?', 'Sí'],
     ['¿Permite facturar a varios obligados tributarios?', 'Sí'],
     [
       'Tipos de firma de los registros de facturación y de evento fuera de «VERI*FACTU»',
-      'Ninguno: el sistema no firma los registros, que se remiten como «VERI*FACTU».',
+      'Ninguno: el sistema solo funciona como «VERI*FACTU». Desde que la normativa obliga al emisor, no expide ninguna ' +
+        'factura cuyo registro no se remita.',
     ],
     ['Productor: nombre y apellidos o razón social', producer.name ?? NOT_SAID],
     [

@@ -55,5 +55,13 @@ export const verifactuSentences: Record<string, string> = {
   'Give the tax id of who produced it.': 'Indica el NIF del productor.',
   'Give the two-character id of the program.': 'Indica el código del sistema, de dos caracteres.',
   'Upload a certificate of the company that is in force.': 'Sube un certificado de la empresa que esté en vigor.',
+  'Since {day} the invoices of this company have to be sent to the tax agency by VERI*FACTU.':
+    'Desde el {day}, las facturas de esta empresa tienen que remitirse a la Agencia Tributaria por VERI*FACTU.',
+  'Nothing is sent yet.': 'Todavía no se envía nada.',
+  'Set VERI*FACTU up under Tax agency, or say there that the company is not bound to it.':
+    'Configura VERI*FACTU en Agencia Tributaria, o indica allí que la empresa no está obligada.',
+  'What is sent goes to its test environment.': 'Lo que se envía va a su entorno de pruebas.',
+  'Change VERI*FACTU to production under Tax agency.': 'Cambia VERI*FACTU a producción en Agencia Tributaria.',
+  'Drafts stay as they are.': 'Los borradores se quedan como están.',
   'Records cannot be sent to the tax agency yet.': 'Todavía no se pueden enviar registros a la Agencia Tributaria.',
 };

@@ -21,6 +21,16 @@ export const CompanyPatch = z
       .optional()
       .meta({ description: 'Where it stands for indirect tax.', example: 'peninsula' }),
     vatRegime: z.enum(['general', 'surcharge', 'exempt']).optional().meta({ example: 'general' }),
+    taxpayerKind: profile.taxpayerKind.meta({
+      description: 'Corporation tax, or any other: it decides from when on invoices are sent by VERI*FACTU.',
+      example: 'corporate',
+    }),
+    usesSii: profile.usesSii.meta({
+      description: 'Its books are kept at the tax agency (SII): not bound to VERI*FACTU.',
+    }),
+    foralTerritory: profile.foralTerritory.meta({
+      description: 'Whose own tax agency is in charge; `none`: the State’s.',
+    }),
     currency: workspace.currency,
     timeZone: workspace.timeZone.meta({ example: 'Europe/Madrid' }),
     phone: letterhead.phone.meta({ description: 'Printed on its documents, and said in e-invoices.' }),
@@ -50,6 +60,9 @@ export const CompanyDetails = z
     address: Address.optional(),
     fiscalZone: text,
     vatRegime: text,
+    taxpayerKind: text,
+    usesSii: z.boolean().optional(),
+    foralTerritory: text,
     currency: z.string(),
     timeZone: z.string(),
     phone: text,

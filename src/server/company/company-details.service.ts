@@ -12,11 +12,12 @@ export async function getCompanyDetails(actor: Actor): Promise<CompanyDetails> {
   const { workspace, fiscalProfile, letterhead } = await getCompany(actor);
   const profile: Partial<FiscalProfile> = fiscalProfile ?? {};
   const { legalName, taxId, address, zone: fiscalZone, vatRegime } = profile;
-  const { contactName, endpointId, endpointScheme } = profile;
+  const { contactName, endpointId, endpointScheme, taxpayerKind, usesSii, foralTerritory } = profile;
   const { phone, email, website, iban, bic } = letterhead;
   const { name, currency, timeZone } = workspace;
   const details = {
     ...{ name, legalName, taxId, address, fiscalZone, vatRegime, currency, timeZone, phone, email, website },
+    ...{ taxpayerKind, usesSii, foralTerritory },
     ...{ contactName, iban, bic, endpointId, endpointScheme, verifactu: await getVerifactuSettings(actor) },
     ticketbai: await getTicketbaiSettings(actor),
   };
@@ -29,8 +30,20 @@ export async function getCompanyDetails(actor: Actor): Promise<CompanyDetails> {
  */
 export async function patchCompanyDetails(actor: Actor, patch: CompanyPatch): Promise<CompanyDetails> {
   const { name, currency, timeZone, legalName, taxId, address, fiscalZone: zone, vatRegime, ...others } = patch;
-  const { contactName, endpointId, endpointScheme, verifactu, ticketbai, ...contact } = others;
-  const profile = given({ legalName, taxId, address, zone, vatRegime, contactName, endpointId, endpointScheme });
+  const { contactName, endpointId, endpointScheme, verifactu, ticketbai, ...more } = others;
+  const { taxpayerKind, usesSii, foralTerritory, ...contact } = more;
+  const duty = { taxpayerKind, usesSii, foralTerritory };
+  const profile = given({
+    legalName,
+    taxId,
+    address,
+    zone,
+    vatRegime,
+    ...duty,
+    contactName,
+    endpointId,
+    endpointScheme,
+  });
   const letterhead = given(contact);
   await inTransaction(async () => {
     await saveCompany(actor, {

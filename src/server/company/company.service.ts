@@ -65,8 +65,9 @@ function completed(profile: FiscalProfilePatch): FiscalProfileSave {
   if (!legalName) throw missing('legalName', 'Give the name that invoices are issued under');
   if (!taxId) throw missing('taxId', 'Give the tax id that invoices are issued under');
   if (!zone) throw missing('zone', 'Give the fiscal zone that invoices are issued in');
-  const { contactName, endpointId, endpointScheme } = profile;
-  return { legalName, taxId, zone, vatRegime, ossSince, address, contactName, endpointId, endpointScheme };
+  const { contactName, endpointId, endpointScheme, taxpayerKind, usesSii, foralTerritory } = profile;
+  const duty = { taxpayerKind, usesSii, foralTerritory };
+  return { legalName, taxId, zone, vatRegime, ossSince, address, ...duty, contactName, endpointId, endpointScheme };
 }
 
 async function changed(workspaceId: string, { texts = {}, ...changes }: LetterheadPatch): Promise<LetterheadSave> {

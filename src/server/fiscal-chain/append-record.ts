@@ -22,6 +22,7 @@ import { queueSubmission } from '@/server/fiscal-chain/submissions';
 import { noFiscalProfile } from '@/server/fiscal-profile/fiscal-profile.service';
 import { type FrozenIssuer, issuerColumn } from '@/server/fiscal-profile/frozen-issuer';
 import { clock } from '@/server/runtime/clock';
+import { assertRecordsAreSent } from '@/server/tax-agency-settings/duty';
 
 /** Who issues; while a transaction holds it, nobody else numbers an invoice or extends the chain of the workspace. */
 export type ChainHolder = { workspaceId: string; taxId: string; timeZone: string; issuer: FrozenIssuer };
@@ -66,7 +67,7 @@ export async function lockChain(workspaceId: string): Promise<ChainHolder> {
 
 /**
  * Seals an issued invoice into the chain (VERI*FACTU alta), with the whole record as the tax agency gets it.
- * @throws 422 for what the agency would refuse, where records are sent
+ * @throws 422 for what the agency would refuse, where records are sent; 422 where they have to be and are not
  */
 export async function appendAlta(
   holder: ChainHolder,
@@ -171,7 +172,9 @@ async function append(
   record: ToAppend,
 ): Promise<ChainLink> {
   const now = clock.now();
-  const system: RecordSystem = await findRecordSystem(workspaceId, taxId, todayIn(timeZone, now));
+  const today = todayIn(timeZone, now);
+  const system: RecordSystem = await findRecordSystem(workspaceId, taxId, today);
+  await assertRecordsAreSent(workspaceId, system.mode, today);
   if (system.mode !== 'off') record.check?.();
   const head = await firstRow<Head>(sql`
     SELECT sequence, hash, input FROM fiscal_record

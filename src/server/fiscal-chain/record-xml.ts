@@ -167,7 +167,7 @@ function systemElements(workspaceId: string, system: RecordSystem) {
     sum('IdSistemaInformatico', systemId),
     sum('Version', systemVersion ?? PROGRAM.version),
     sum('NumeroInstalacion', installationNumber(system.installationId, workspaceId)),
-    sum('TipoUsoPosibleSoloVerifactu', 'N'),
+    sum('TipoUsoPosibleSoloVerifactu', 'S'),
     sum('TipoUsoPosibleMultiOT', 'S'),
     sum('IndicadorMultiplesOT', system.holdsSeveralIssuers ? 'S' : 'N'),
   ];

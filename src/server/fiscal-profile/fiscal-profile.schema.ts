@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { FISCAL_ZONES } from '@/lib/tax-zones';
 import { OSS_BEGAN } from '@/lib/union-oss';
+import { FORAL_TERRITORIES, TAXPAYER_KINDS } from '@/lib/verifactu-duty';
 import { Address, AddressInput } from '@/server/contract/address';
 import { CalendarDate } from '@/server/contract/pagination';
 import { optionalText } from '@/server/contract/text';
@@ -22,6 +23,10 @@ export const FiscalProfileSave = z.object({
   /** The first day in the Union scheme of the one-stop shop: from it on, consumers elsewhere in the EU are taxed there. */
   ossSince: CalendarDate.refine((day) => day >= OSS_BEGAN, `The scheme began on ${OSS_BEGAN}`).nullish(),
   address: AddressInput.nullish(),
+  /** What decides from when on its invoices are sent by VERI*FACTU: left out, they stay; null: nobody has said. */
+  taxpayerKind: z.enum(TAXPAYER_KINDS).nullish(),
+  usesSii: z.boolean().nullish(),
+  foralTerritory: z.enum(FORAL_TERRITORIES).nullish(),
   /** What e-invoices need of an issuer: left out, they stay. */
   contactName: optionalText(100),
   endpointId: EndpointId,
@@ -40,6 +45,9 @@ export const FiscalProfile = z.object({
   vatRegime: Regime,
   ossSince: CalendarDate.nullable(),
   address: Address,
+  taxpayerKind: z.enum(TAXPAYER_KINDS).nullable(),
+  usesSii: z.boolean().nullable(),
+  foralTerritory: z.enum(FORAL_TERRITORIES).nullable(),
   /** Whom a buyer asks about an e-invoice, and where e-invoices are answered: an id, and its scheme (EAS). */
   contactName: z.string().nullable(),
   endpointId: z.string().nullable(),

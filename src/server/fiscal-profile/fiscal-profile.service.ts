@@ -64,9 +64,11 @@ function sealed(taxId: string): AppError {
 
 function toProfile(row: Row, taxIdFixed: boolean): FiscalProfile {
   const { legalName, taxId, zone, vatRegime, country, contactName, endpointId, endpointScheme } = row;
+  const { taxpayerKind, usesSii, foralTerritory } = row;
   const ossSince = row.ossSince && toCalendarDate(row.ossSince);
   const address = toAddress(row) ?? {};
   const warnings = taxIdWarnings(taxId, country);
   const reached = { contactName, endpointId, endpointScheme };
-  return { legalName, taxId, zone, vatRegime, ossSince, address, ...reached, warnings, taxIdFixed };
+  const duty = { taxpayerKind, usesSii, foralTerritory };
+  return { legalName, taxId, zone, vatRegime, ossSince, address, ...duty, ...reached, warnings, taxIdFixed };
 }

@@ -5,6 +5,8 @@ import { StartError } from '@/server/runtime/start-error';
 
 const optionalText = z.string().optional();
 
+const day = z.iso.date('must be a date like 2027-01-01').optional();
+
 const address = (protocol: RegExp, example: string) => z.url({ protocol, error: `must be an address like ${example}` });
 
 const authority = address(/^https$/, 'https://face.example.com/path').optional();
@@ -75,6 +77,8 @@ export const settings = {
   MAIL_PER_RECIPIENT_AND_DAY: wholeNumber(1, 1_000_000).default(10),
   WEBHOOK_LOOPBACK: choice('allow', 'deny').optional(),
   VERIFACTU_URL: authority,
+  VERIFACTU_FROM_CORPORATE: day,
+  VERIFACTU_FROM_OTHERS: day,
   FACE_URL: authority,
   FACE_NAMESPACE: z
     .string()

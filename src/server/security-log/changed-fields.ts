@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 
 /** What nobody sets: keys, times, and what is made of other columns. */
-const ofItself = /At$|^(id|workspaceId|letterheadId|logoId|folded)$|^blocked/;
+const ofItself = /At$|^(id|workspaceId|letterheadId|logoId|folded)$|^(blocked|dutyWarned)/;
 
 /** The columns in which a row differs from how it was, by their names alone; of a new row all that are filled. */
 export function changedFields<Row extends object>(before: Row | null, after: Row): string[] {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { TAX_AGENCY_MODES } from '@/lib/tax-agency-modes';
 import { VERIFACTU_NEEDS } from '@/lib/tax-agency-needs';
+import { TAXPAYER_KINDS } from '@/lib/verifactu-duty';
 import { CalendarDate, Timestamp } from '@/server/contract/pagination';
 
 const text = (most: number) => z.string().trim().min(1).max(most);
@@ -43,6 +44,24 @@ export const VerifactuSettingsPatch = z
   .meta({ id: 'VerifactuSettingsPatch' });
 export type VerifactuSettingsPatch = z.output<typeof VerifactuSettingsPatch>;
 
+const VerifactuDuty = z
+  .object({
+    isBound: z.boolean().meta({ description: 'Its invoices have to be sent by VERI*FACTU, from a day on.' }),
+    why: z.enum(['sii', 'foral', 'ticketbai', 'abroad']).optional().meta({ description: 'Why it is not bound.' }),
+    from: CalendarDate.optional().meta({ description: 'From this day on nothing is issued that is not sent.' }),
+    days: z.int().optional().meta({ description: 'Until then, below zero since.' }),
+    kind: z.enum(TAXPAYER_KINDS).optional(),
+    isAssumed: z.boolean().optional().meta({ description: 'Nobody has said the kind: it follows from the tax id.' }),
+    isMoved: z.boolean().optional(),
+    source: z
+      .enum(['law', 'setting'])
+      .optional()
+      .meta({ description: 'Whose day it is: the law, or this installation.' }),
+    law: z.string().optional(),
+  })
+  .meta({ id: 'VerifactuDuty' });
+export type VerifactuDuty = z.output<typeof VerifactuDuty>;
+
 export const VerifactuSettings = z
   .object({
     mode: Mode,
@@ -64,6 +83,7 @@ export const VerifactuSettings = z
     missing: z
       .array(z.enum(VERIFACTU_NEEDS))
       .meta({ description: 'What has to be entered before it can be switched on.' }),
+    duty: VerifactuDuty.optional().meta({ description: 'Left out while nobody has said who issues.' }),
   })
   .meta({ id: 'VerifactuSettings' });
 export type VerifactuSettings = z.output<typeof VerifactuSettings>;

@@ -8,6 +8,7 @@ import { assertRole } from '@/server/api/trpc';
 import { db, inTransaction } from '@/server/db/client';
 import type { VerifactuSettings as Row } from '@/server/generated/prisma/client';
 import { clock } from '@/server/runtime/clock';
+import { describeDuty, findDuty } from '@/server/tax-agency-settings/duty';
 import { assertNoTicketbai, dayOf, todayOf } from '@/server/tax-agency-settings/modes';
 import { fieldError, findCompanyStanding, missingOf, refusal } from '@/server/tax-agency-settings/needs';
 import { recordChanges } from '@/server/tax-agency-settings/record-changes';
@@ -109,7 +110,7 @@ async function toSettings(
   const { producerName: name, producerTaxId: taxId, producerCountry: country, producerAddress: address } = settings;
   const { systemId, systemName, systemVersion, usesSeal, onSince } = settings;
   const endsOn = dayOf(settings.endsOn);
-  const installation = await db.installation.findFirstOrThrow();
+  const [installation, duty] = await Promise.all([db.installation.findFirstOrThrow(), findDuty(workspaceId)]);
   return {
     mode: modeOn(settings.mode, endsOn, today),
     producer: { country, ...(name && { name }), ...(taxId && { taxId }), ...(address && { address }) },
@@ -121,6 +122,7 @@ async function toSettings(
     ...(onSince && { since: onSince.toISOString() }),
     ...(endsOn && { endsOn }),
     missing,
+    ...(duty && { duty: describeDuty(duty, today) }),
   };
 }
 

@@ -42,6 +42,7 @@ describe('sending', () => {
       ...{ systemName: 'Folio', systemVersion: expect.stringMatching(/^\d/), usesSeal: false },
       installationNumber: expect.stringMatching(new RegExp(`-${company.id}$`)),
       missing: ['producer_name', 'producer_tax_id', 'system_id', 'certificate'],
+      duty: expect.objectContaining({ isBound: true }),
     });
     const refused = await patch({ mode: 'production', systemId: 'FO' });
     expect(refused.status).toBe(422);

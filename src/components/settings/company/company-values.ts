@@ -4,6 +4,7 @@ import { given, requiredText, textAsOrEmpty } from '@/components/api/form-fields
 import { changesSince } from '@/lib/changes-since';
 import { OPERATION_TYPES } from '@/lib/tax-zones';
 import { OSS_BEGAN } from '@/lib/union-oss';
+import { FORAL_TERRITORIES, TAXPAYER_KINDS } from '@/lib/verifactu-duty';
 import type { Company, CompanySave } from '@/server/company/company.schema';
 import { LetterheadSave } from '@/server/company/letterhead.schema';
 import { AddressFields, Country } from '@/server/contract/address';
@@ -15,6 +16,10 @@ export const languages = Language.options;
 export const regimes = ['general', 'surcharge', 'exempt'] as const;
 export const strengths = ['warn', 'refuse'] as const;
 export const limits = ['400', '3000'] as const;
+/** What decides from when on invoices are sent; `unsaid`: nobody has answered. */
+export const taxpayerKinds = ['unsaid', ...TAXPAYER_KINDS] as const;
+export const siiAnswers = ['unsaid', 'no', 'yes'] as const;
+export const foralTerritories = ['unsaid', ...FORAL_TERRITORIES] as const;
 export const lateFeeRules = ['fixed', 'statutory'] as const;
 
 type Translate = ReturnType<typeof useTranslations<'company'>>;
@@ -63,6 +68,9 @@ function fiscalProfileSchema(t: Translate) {
     zone: fields.zone,
     vatRegime: fields.vatRegime.unwrap(),
     ossSince: z.string().refine((day) => day === '' || day >= OSS_BEGAN, t('fiscal.ossTooEarly')),
+    taxpayerKind: z.enum(taxpayerKinds),
+    sii: z.enum(siiAnswers),
+    foralTerritory: z.enum(foralTerritories),
     contactName: given(fields.contactName),
     endpointId: given(fields.endpointId),
     endpointScheme: textAsOrEmpty(given(fields.endpointScheme)),
@@ -118,6 +126,9 @@ export function valuesOf({ workspace, fiscalProfile: profile, letterhead }: Comp
       zone: profile?.zone ?? 'peninsula',
       vatRegime: profile?.vatRegime ?? 'general',
       ossSince: profile?.ossSince ?? '',
+      taxpayerKind: profile?.taxpayerKind ?? 'unsaid',
+      sii: profile?.usesSii == null ? 'unsaid' : profile.usesSii ? 'yes' : 'no',
+      foralTerritory: profile?.foralTerritory ?? 'unsaid',
       contactName: profile?.contactName ?? '',
       endpointId: profile?.endpointId ?? '',
       endpointScheme: profile?.endpointScheme ?? '',
@@ -165,7 +176,8 @@ type Input = ReturnType<typeof toInput>;
 /** As the API takes it; what is empty is cleared. A logo is not among it: the form knows none but another one. */
 function toInput({ workspace, fiscalProfile, letterhead }: Typed) {
   const { strength, limit, ...settings } = workspace;
-  const { ossSince, contactName, endpointId, endpointScheme, ...issuer } = fiscalProfile;
+  const { ossSince, contactName, endpointId, endpointScheme, taxpayerKind, sii, foralTerritory, ...issuer } =
+    fiscalProfile;
   const { logo: _, iban, bic, phone, email, website, ...look } = letterhead;
   return {
     workspace: {
@@ -177,6 +189,9 @@ function toInput({ workspace, fiscalProfile, letterhead }: Typed) {
       ...issuer,
       ...{ ossSince: ossSince || null, contactName: contactName || null },
       ...{ endpointId: endpointId || null, endpointScheme: endpointScheme || null },
+      taxpayerKind: taxpayerKind === 'unsaid' ? null : taxpayerKind,
+      usesSii: sii === 'unsaid' ? null : sii === 'yes',
+      foralTerritory: foralTerritory === 'unsaid' ? null : foralTerritory,
     },
     letterhead: {
       ...look,

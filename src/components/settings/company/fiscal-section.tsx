@@ -8,10 +8,11 @@ import { Field } from '@/components/ui/field';
 import { Fold } from '@/components/ui/fold';
 import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
-import { FISCAL_ZONES } from '@/lib/tax-zones';
+import { FISCAL_ZONES, ZONES } from '@/lib/tax-zones';
 import { OSS_BEGAN } from '@/lib/union-oss';
 import type { FiscalProfile } from '@/server/fiscal-profile/fiscal-profile.schema';
 import { type CompanyValues, regimes } from './company-values';
+import { DutyFields } from './duty-fields';
 import { Section } from './section';
 
 interface FiscalSectionProps {
@@ -64,6 +65,7 @@ export function FiscalSection({ profile, disabled }: FiscalSectionProps) {
           )}
         </Field>
       </div>
+      {ZONES[zone].tax && <DutyFields disabled={disabled} />}
       {zone === 'peninsula' && (
         <Field
           control={control}
