@@ -18,8 +18,8 @@ const resourcesBut = (...placed: string[]) => resourceNames.filter((name) => !pl
 const server = [
   ['runtime', 'workbooks'],
   ['bank-statements', 'calendar-feeds', 'contract', 'outgoing-http', 'postgres', 'signing'],
-  ['authorities', 'db', 'pdf'],
-  ['api', 'events', 'hospedajes', 'http', 'parties', 'recurring'],
+  ['authorities', 'db'],
+  ['api', 'events', 'hospedajes', 'http', 'parties', 'pdf', 'recurring'],
   ['outbox'],
   ['banking-rules', 'files'],
   [

@@ -2,6 +2,7 @@ import { newId } from '@/lib/id';
 import type { Actor } from '@/server/api/context';
 import { AppError } from '@/server/contract/errors';
 import { db } from '@/server/db/client';
+import { requesterOf } from '@/server/db/requester-of';
 import { openStoredFile } from '@/server/files/read-file';
 import { storeFile, wholeFile } from '@/server/files/store-file';
 import type { Logo } from '@/server/generated/prisma/client';
@@ -36,7 +37,7 @@ async function drawInTurn(workspaceId: string, file: Uint8Array) {
   const { drawLogo } = await import('@/server/company/logo-image');
   const queue = once('logo queue', () => new FairQueue(LIMITS));
   return queue
-    .add(workspaceId, () => drawLogo(file))
+    .add(await requesterOf(workspaceId), () => drawLogo(file))
     .catch((error: unknown) => {
       if (!(error instanceof QueueFullError)) throw error;
       throw new AppError(503, 'Too many logos are being read. Try again in a minute.');

@@ -1,10 +1,11 @@
 import { AppError, busy } from '@/server/contract/errors';
+import { requesterOf } from '@/server/db/requester-of';
 import { PdfThread, UnprintableError } from '@/server/pdf/pdf-thread';
 import type { PrintedContent } from '@/server/pdf/printed-content';
 import { RecentBytes } from '@/server/pdf/recent-bytes';
 import { clock } from '@/server/runtime/clock';
 import { sha256Hex } from '@/server/runtime/crypto';
-import { FairQueue, QueueFullError } from '@/server/runtime/fair-queue';
+import { FairQueue, QueueFullError, type Requester } from '@/server/runtime/fair-queue';
 import { log } from '@/server/runtime/log';
 import { once } from '@/server/runtime/once';
 import { onShutdown } from '@/server/runtime/shutdown';
@@ -18,7 +19,7 @@ const RETRY_AFTER_SECONDS = 5;
 
 type PdfOrder<Content> = {
   /** Whose turn it takes. */
-  workspaceId: string;
+  requester: Requester;
   content: Content;
   /** Aborted when nobody waits for it any more. */
   signal?: AbortSignal;
@@ -27,7 +28,7 @@ type PdfOrder<Content> = {
 /** A PDF that is waited for: everybody who wants the same content waits for the same one. */
 type UnderWay = { result: Promise<Uint8Array>; callers: number; abandoned: AbortController };
 
-/** Makes PDFs of contents: each once, by turns between workspaces, and not again for a while what has failed. */
+/** Makes PDFs of contents: each once, by turns between owners and companies, and not again for a while what has failed. */
 export class PdfRenderer<Content> {
   readonly #render: (content: Content) => Promise<Uint8Array>;
   readonly #queue = new FairQueue(LIMITS);
@@ -43,20 +44,20 @@ export class PdfRenderer<Content> {
    * The bytes are the same for the same content.
    * @throws 422 for a content that cannot be laid out, 503 with Retry-After where too many wait, 400 for a caller who left
    */
-  async render({ workspaceId, content, signal }: PdfOrder<Content>): Promise<Uint8Array> {
+  async render({ requester, content, signal }: PdfOrder<Content>): Promise<Uint8Array> {
     const key = sha256Hex(JSON.stringify(content));
     const recent = this.#recent.get(key);
     if (recent) return recent;
     this.#refuseFailed(key);
     if (signal?.aborted) throw callerLeft();
 
-    const underWay = this.#underWay.get(key) ?? this.#begin(key, workspaceId, content);
+    const underWay = this.#underWay.get(key) ?? this.#begin(key, requester, content);
     return waitFor(underWay, signal);
   }
 
-  #begin(key: string, workspaceId: string, content: Content): UnderWay {
+  #begin(key: string, requester: Requester, content: Content): UnderWay {
     const abandoned = new AbortController();
-    const made = this.#queue.add(workspaceId, () => this.#render(content), abandoned.signal);
+    const made = this.#queue.add(requester, () => this.#render(content), abandoned.signal);
     const result = made.then(
       (bytes) => {
         this.#recent.set(key, bytes);
@@ -126,7 +127,10 @@ function onThreads(): (content: PrintedContent) => Promise<Uint8Array> {
   };
 }
 
+type CompanyOrder = Omit<PdfOrder<PrintedContent>, 'requester'> & { workspaceId: string };
+
 /** @throws as `PdfRenderer.render` does */
-export function renderPdf(order: PdfOrder<PrintedContent>): Promise<Uint8Array> {
-  return once('PDF renderer', () => new PdfRenderer(onThreads())).render(order);
+export async function renderPdf({ workspaceId, ...order }: CompanyOrder): Promise<Uint8Array> {
+  const requester = await requesterOf(workspaceId);
+  return once('PDF renderer', () => new PdfRenderer(onThreads())).render({ requester, ...order });
 }

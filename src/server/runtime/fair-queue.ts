@@ -9,7 +9,10 @@ type QueueLimits = {
   waitingPerOwner: number;
 };
 
-type Task = { start: () => Promise<void> };
+/** Whose task it is: a company's, and through it its owner's, who may have many. */
+export type Requester = { owner: string; company: string };
+
+type Task = Requester & { start: () => Promise<void>; refuse: () => void };
 
 /** There is no room for another task: of this owner, or of anyone. */
 export class QueueFullError extends Error {
@@ -18,10 +21,13 @@ export class QueueFullError extends Error {
   }
 }
 
-/** Runs tasks a few at a time, by turns between their owners, so that nobody waits for all that somebody else wants. */
+/**
+ * Runs tasks a few at a time, by turns between owners and then between the companies of each, so that nobody waits for all
+ * that somebody else wants, however many companies that is wanted for.
+ */
 export class FairQueue {
-  /** Who waits, in the order of their turns. */
-  readonly #waiting = new Map<string, Task[]>();
+  /** What waits by owner and by company, each in the order of its turns. */
+  readonly #waiting = new Map<string, Map<string, Task[]>>();
   readonly #running = new Map<string, number>();
   readonly #limits: QueueLimits;
 
@@ -31,69 +37,93 @@ export class FairQueue {
 
   /**
    * What `work` comes to. A task whose signal is aborted before its turn never runs; the promise rejects with the
-   * signal's reason.
+   * signal's reason. Where there is no room, the last task of whoever has most waiting makes room for one who has fewer.
    * @throws QueueFullError
    */
-  add<T>(owner: string, work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+  add<T>({ owner, company }: Requester, work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
     return new Promise<T>((resolve, reject) => {
       signal?.throwIfAborted();
-      const own = this.#waiting.get(owner) ?? [];
-      const waiting = [...this.#waiting.values()].reduce((most, tasks) => most + tasks.length, 0);
-      if (own.length >= this.#limits.waitingPerOwner || waiting >= this.#limits.waiting) throw new QueueFullError();
-
       const leave = () => {
-        this.#remove(owner, task);
+        this.#remove(task);
         reject(signal?.reason);
       };
+      const unlisten = () => signal?.removeEventListener('abort', leave);
       const task: Task = {
+        ...{ owner, company },
         start: () => {
-          signal?.removeEventListener('abort', leave);
+          unlisten();
           return work().then(resolve, reject);
         },
+        refuse: () => {
+          unlisten();
+          reject(new QueueFullError());
+        },
       };
+      this.#makeRoom(task);
       signal?.addEventListener('abort', leave, { once: true });
-      own.push(task);
-      this.#waiting.set(owner, own);
+      this.#append(task);
       this.#startDue();
     });
   }
 
+  /** @throws QueueFullError */
+  #makeRoom({ owner, company }: Task): void {
+    const companies = this.#waiting.get(owner) ?? new Map<string, Task[]>();
+    if (ofAll(companies).length >= this.#limits.waitingPerOwner) {
+      this.#displace(longest([...companies.values()]), companies.get(company)?.length ?? 0);
+    }
+    const owners = [...this.#waiting.values()].map(ofAll);
+    if (owners.flat().length < this.#limits.waiting) return;
+    this.#displace(longest(owners), ofAll(this.#waiting.get(owner) ?? new Map()).length);
+  }
+
+  /** Refuses the last of those who have most waiting. @throws QueueFullError where a newcomer with `own` would then have more */
+  #displace(most: Task[], own: number): void {
+    const last = most.at(-1);
+    if (!last || most.length <= own + 1) throw new QueueFullError();
+    this.#remove(last);
+    last.refuse();
+  }
+
+  #append(task: Task): void {
+    const companies = this.#waiting.get(task.owner) ?? new Map<string, Task[]>();
+    companies.set(task.company, [...(companies.get(task.company) ?? []), task]);
+    this.#waiting.set(task.owner, companies);
+  }
+
   #startDue(): void {
-    for (let next = this.#next(); next; next = this.#next()) {
-      const { owner, task } = next;
+    for (let task = this.#next(); task; task = this.#next()) {
+      const { owner, company } = task;
       this.#count(owner, 1);
       void task.start().finally(() => {
         this.#count(owner, -1);
-        this.#goLast(owner);
+        goLast(this.#waiting, owner);
+        goLast(this.#waiting.get(owner), company);
         this.#startDue();
       });
     }
   }
 
-  /** Whose task has ended waits behind everybody else for the next one. */
-  #goLast(owner: string): void {
-    const own = this.#waiting.get(owner);
-    if (!own) return;
-    this.#waiting.delete(owner);
-    this.#waiting.set(owner, own);
-  }
-
   /** Takes the first task of whose turn it is. */
-  #next(): { owner: string; task: Task } | null {
+  #next(): Task | null {
     const running = [...this.#running.values()].reduce((all, count) => all + count, 0);
     if (running >= this.#limits.running) return null;
-    for (const [owner, [task]] of this.#waiting) {
-      if (!task || (this.#running.get(owner) ?? 0) >= this.#limits.runningPerOwner) continue;
-      this.#remove(owner, task);
-      return { owner, task };
+    for (const [owner, companies] of this.#waiting) {
+      const [first] = companies.values();
+      if (!first?.[0] || (this.#running.get(owner) ?? 0) >= this.#limits.runningPerOwner) continue;
+      this.#remove(first[0]);
+      return first[0];
     }
     return null;
   }
 
-  #remove(owner: string, task: Task): void {
-    const left = (this.#waiting.get(owner) ?? []).filter((it) => it !== task);
-    if (left.length > 0) this.#waiting.set(owner, left);
-    else this.#waiting.delete(owner);
+  #remove(task: Task): void {
+    const companies = this.#waiting.get(task.owner);
+    if (!companies) return;
+    const others = (companies.get(task.company) ?? []).filter((it) => it !== task);
+    if (others.length > 0) companies.set(task.company, others);
+    else companies.delete(task.company);
+    if (companies.size === 0) this.#waiting.delete(task.owner);
   }
 
   #count(owner: string, change: 1 | -1): void {
@@ -101,4 +131,21 @@ export class FairQueue {
     if (count > 0) this.#running.set(owner, count);
     else this.#running.delete(owner);
   }
+}
+
+/** What waits for the companies of one owner, that of the company with most of it at the end. */
+function ofAll(companies: Map<string, Task[]>): Task[] {
+  return [...companies.values()].sort((a, b) => a.length - b.length).flat();
+}
+
+function longest(waiting: Task[][]): Task[] {
+  return waiting.reduce((most, it) => (it.length > most.length ? it : most), []);
+}
+
+/** Whose task has ended waits behind everybody else for the next one. */
+function goLast<Waiting>(waiting: Map<string, Waiting> | undefined, name: string): void {
+  const own = waiting?.get(name);
+  if (!waiting || own === undefined) return;
+  waiting.delete(name);
+  waiting.set(name, own);
 }

@@ -1,4 +1,5 @@
-import { parentPort } from 'node:worker_threads';
+import { setPriority } from 'node:os';
+import { parentPort, workerData } from 'node:worker_threads';
 import { ownThread } from '@/server/runtime/thread-cpu-time';
 
 /** What a worker thread answers a task with. */
@@ -16,7 +17,10 @@ export function answerTasks<Task, Result>(
     const answered = await answer(work, task);
     parentPort?.postMessage(answered, 'result' in answered ? handedOver(answered.result) : []);
   });
-  parentPort?.postMessage(ownThread());
+  const thread = ownThread();
+  // Elsewhere than under Linux the priority is one of the whole process.
+  if (thread !== undefined) setPriority(workerData.niceness);
+  parentPort?.postMessage(thread);
 }
 
 async function answer<Task, Result>(

@@ -23,6 +23,8 @@ type Program = {
   source: string;
   /** The heap of the thread, in MB. */
   memory: number;
+  /** How much the scheduler prefers every other thread, from 0, not at all, to 19. */
+  niceness?: number;
 };
 
 /** A task took more time or memory than there is for one. */
@@ -139,10 +141,11 @@ async function done<Task, Result>(
 }
 
 /** The worker as the build bundled it. Reflect, because Next's bundler resolves a plain `new Worker` while it builds. */
-function newWorker({ source, memory }: Program): Worker {
+function newWorker({ source, memory, niceness = 0 }: Program): Worker {
   // Production React lays pages out faster; nothing else of the environment is a worker's business.
   const options: WorkerOptions = {
     env: { NODE_ENV: 'production' },
+    workerData: { niceness },
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: memory },
   };
