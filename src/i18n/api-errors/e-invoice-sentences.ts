@@ -101,9 +101,9 @@ export const eInvoiceSentences: Record<string, string> = {
   'It holds no invoice.': 'No contiene ninguna factura.',
   'It holds {count} invoices.': 'Contiene {count} facturas.',
   'Ask the vendor for a file of each.': 'Pide al proveedor un archivo de cada una.',
-  'The PDF holds too many files.': 'El PDF contiene demasiados archivos.',
-  'A file inside the PDF is larger than an invoice can be.':
-    'Un archivo dentro del PDF es más grande de lo que puede ser una factura.',
+  'The files inside the PDF are more than an invoice can be.':
+    'Los archivos dentro del PDF son más de lo que puede ser una factura.',
+  'Ask the vendor for the e-invoice alone.': 'Pide al proveedor la factura electrónica sola.',
   'It is none of the formats known here.': 'No es ninguno de los formatos que se conocen aquí.',
   'Folio reads UBL, CII, Factur-X, ZUGFeRD, Facturae 3.2, FatturaPA 1.2 and FA(3).':
     'Folio lee UBL, CII, Factur-X, ZUGFeRD, Facturae 3.2, FatturaPA 1.2 y FA(3).',

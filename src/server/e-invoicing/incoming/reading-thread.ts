@@ -13,8 +13,8 @@ import type { TaskLimits } from '@/server/runtime/worker-thread';
 /** XML of so many bytes is read in less time than another thread would take to be asked. A PDF may unpack to anything. */
 const SMALL = 128 * 1024;
 
-/** The largest file that may be uploaded takes some seconds. */
-const LIMITS: TaskLimits = { cpu: 30_000, wait: 2 * 60_000 };
+/** The largest file that may be uploaded takes 3 s. */
+const LIMITS: TaskLimits = { cpu: 12_000, wait: 2 * 60_000 };
 const RETRY_AFTER_SECONDS = 5;
 
 /** Reads e-invoices: small ones at once, others by turns on a thread of their own, so that nobody else waits for them. */
