@@ -7,6 +7,7 @@ const workers = [
   'src/server/e-invoicing/incoming/reading-worker.ts',
   'src/server/bank-statements/statement-worker.ts',
   'src/server/imports/reading/table-worker.ts',
+  'src/server/certificates/pkcs12-worker.ts',
 ];
 
 /** Bundles what runs on threads of its own, see src/server/runtime/worker-thread.ts. */

@@ -8,7 +8,7 @@ import { warnOfExpiry } from '@/server/certificates/warn-of-expiry';
 import { db, rows, sql } from '@/server/db/client';
 import { readOverview } from '@/server/overview/overview.service';
 import { appRouter } from '@/server/root';
-import { type Authority, type Holder, makeAuthority, pkcs12Of } from '../setup/certificates';
+import { type Authority, type Holder, makeAuthority, pkcs12Of, QUICK } from '../setup/certificates';
 import { type Answer, type Company, call, openCompany, setClock } from '../setup/company';
 
 const PATH = '/v1/company/certificate';
@@ -214,8 +214,24 @@ describe('a certificate that cannot be used', () => {
   });
 
   it('is refused before it keeps the server busy', async () => {
-    const answer = await put(pkcs12Of(authority.issueTo(SELLER), 'secret', '3des', 260_000), 'secret');
-    expect(answer.body).toMatchObject({ error: 'CERTIFICATE_UNREADABLE' });
+    for (const [rounds, error] of [
+      [1_000, undefined],
+      [110_000, 'CERTIFICATE_UNREADABLE'], // two million of today's
+    ] as const) {
+      const answer = await put(pkcs12Of(authority.issueTo(SELLER), 'secret', '3des', rounds), 'secret');
+      expect(answer.body.error).toBe(error);
+    }
+  });
+
+  it('opens with no more than five wrong passwords of a company a minute, however many are tried at once', async () => {
+    const file = pkcs12Of(authority.issueTo(SELLER), 'secret', 'aes256', QUICK);
+    const tried = await Promise.all(Array.from({ length: 20 }, (_, n) => put(file, `guess ${n}`)));
+    const statuses = tried.map(({ status }) => status).sort();
+    expect(statuses).toEqual([...Array(5).fill(422), ...Array(15).fill(429)]);
+    expect((await put(file, 'secret')).status).toBe(429);
+
+    setClock('2026-11-25T09:01:00.000Z');
+    for (let n = 0; n < 8; n++) expect((await put(file, 'secret')).status).toBe(200);
   });
 
   it('wants to know who the company is', async () => {

@@ -26,13 +26,13 @@ export async function getCertificate(actor: Pick<Actor, 'workspaceId'>): Promise
 
 /**
  * Takes the company's certificate, in the place of the one before.
- * @throws 422 where the file, its password or the certificate is not what can be used, and what to do about it
+ * @throws 422 where the file, its password or the certificate is not what can be used, and what to do about it; 429, 503
  */
 export async function putCertificate(actor: Actor, { pkcs12, password }: CertificateUpload): Promise<Certificate> {
   const { workspaceId } = actor;
   // Loaded at first use: most processes never read one.
-  const [{ readPkcs12 }, { checkCertificate }, { commonName, namesIn, rfc4514 }] = await Promise.all([
-    import('@/server/certificates/read-pkcs12'),
+  const [{ openPkcs12 }, { checkCertificate }, { commonName, namesIn, rfc4514 }] = await Promise.all([
+    import('@/server/certificates/pkcs12-reader'),
     import('@/server/certificates/check-certificate'),
     import('@/server/signing/distinguished-name'),
   ]);
@@ -40,7 +40,7 @@ export async function putCertificate(actor: Actor, { pkcs12, password }: Certifi
   if (!profile) throw noFiscalProfile();
 
   const now = clock.now();
-  const opened = readPkcs12(Buffer.from(pkcs12, 'base64'), password);
+  const opened = await openPkcs12(workspaceId, { file: Buffer.from(pkcs12, 'base64'), password });
   const checked = checkCertificate(opened, profile.taxId, now);
   const [own] = opened.chain;
   const { subject, issuer } = namesIn(own);

@@ -1,8 +1,7 @@
 import { createDecipheriv, pbkdf2Sync } from 'node:crypto';
 import forge from 'node-forge';
 import { childrenOf, countOf, octetsOf, oidOf } from '@/server/certificates/asn1';
-import { refusal, wrongPassword } from '@/server/certificates/refusals';
-import type { AppError } from '@/server/contract/errors';
+import { unknownEncryption, wrongPassword } from '@/server/certificates/refusals';
 
 type Node = forge.asn1.Asn1;
 
@@ -24,8 +23,8 @@ const CIPHERS: Record<string, [name: string, keyBytes: number]> = {
   '1.2.840.113549.3.7': ['des-ede3-cbc', 24],
 };
 
-/** The rounds that a file may ask for in all, about a second: Firefox writes 600,000. The old ones are in JavaScript. */
-const MOST_ROUNDS = 5_000_000;
+/** The rounds that a file may ask for in all, half a second: Firefox writes 600,000. The old ones are in JavaScript. */
+const MOST_ROUNDS = 2_000_000;
 const COST_OF_OLD = 20;
 
 /** forge's ciphers of PKCS#12, which its types leave out. */
@@ -81,9 +80,4 @@ function decryptOld(oid: string, parameters: Node | undefined, encrypted: string
   cipher.update(forge.util.createBuffer(encrypted));
   if (!cipher.finish()) throw wrongPassword();
   return cipher.output.getBytes();
-}
-
-function unknownEncryption(): AppError {
-  const message = 'The file is encrypted in a way that is not known here. Export it again with AES-256.';
-  return refusal('CERTIFICATE_UNREADABLE', 'pkcs12', message);
 }

@@ -34,9 +34,27 @@ export async function limitPerson(userId: string, calls = 1): Promise<void> {
   await count([{ visitor: `person ${userId}`, most: env.PERSON_RATE_LIMIT_PER_MINUTE, times: calls }]);
 }
 
+/**
+ * For what a company may do so many times a minute.
+ * @returns what gives the call back, where it turns out to be none that counts
+ * @throws 429
+ */
+export async function limitCompany(
+  purpose: string,
+  workspaceId: string,
+  perMinute: number,
+): Promise<() => Promise<void>> {
+  const share = { visitor: `${purpose} ${workspaceId}`, most: perMinute, times: 1 };
+  const minute = minuteNow();
+  await count([share]);
+  return async () => {
+    if (minuteNow() === minute) await repeatably(() => countTogether([{ ...share, times: -1 }], minute));
+  };
+}
+
 async function count(shares: Share[]): Promise<void> {
   const now = clock.now().getTime();
-  const minute = Math.floor(now / MINUTE_MS);
+  const minute = minuteNow();
   if (state.minute !== minute) Object.assign(state, { minute, usedUp: new Set() });
   if (!shares.some(({ visitor }) => state.usedUp.has(visitor))) {
     const counted = await repeatably(() => countTogether(shares, minute));
@@ -48,6 +66,10 @@ async function count(shares: Share[]): Promise<void> {
   throw new AppError(429, `Too many requests. Wait ${retryAfter} s, then try again.`, {
     headers: { 'retry-after': String(retryAfter) },
   });
+}
+
+function minuteNow(): number {
+  return Math.floor(clock.now().getTime() / MINUTE_MS);
 }
 
 /** In one order for all, lest two that count the same networks wait for each other. */
