@@ -61,9 +61,9 @@ async function admitted(request: Request, workspaceId: string, requestId: string
   return { context: () => Promise.resolve(context), body };
 }
 
-/** A batch names its procedures in one path, with commas between them. */
+/** A batch names its procedures in one path, with commas between them, which may be percent-encoded. */
 function callsIn({ url }: Request): number {
-  return new URL(url).pathname.split(',').length;
+  return decodeURIComponent(new URL(url).pathname).split(',').length;
 }
 
 /** For the shape of a refusal, which depends on the address alone. */

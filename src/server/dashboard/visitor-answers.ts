@@ -2,6 +2,7 @@ import { newId } from '@/lib/id';
 import { memberActor, signedInUser } from '@/server/accounts/session';
 import { AppError, describeError, isExpected } from '@/server/contract/errors';
 import { fileHeaders } from '@/server/http/file-headers';
+import { answerBusy } from '@/server/http/page-status';
 import { limitVisitor } from '@/server/http/visitor-limit';
 import { log } from '@/server/runtime/log';
 
@@ -18,8 +19,9 @@ export async function openForVisitor<Found>(
     return await read();
   } catch (error) {
     if (error instanceof AppError && error.status === 404) return 'unknown';
-    if (error instanceof AppError && error.status === 429) return 'busy';
-    throw error;
+    if (!(error instanceof AppError) || error.status !== 429) throw error;
+    answerBusy(error.options.headers);
+    return 'busy';
   }
 }
 

@@ -1,5 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { gate } from '@/server/process/gate';
+import { withPageStatus } from '@/server/http/page-status';
+import { countPage, isPage } from '@/server/process/count-page';
+import { gate, refuse } from '@/server/process/gate';
 import { alive, type Health, ready } from '@/server/process/health';
 import { setSecurityHeaders } from '@/server/process/security-headers';
 import { nodeHandler } from '@/server/rest/node-handler';
@@ -15,10 +17,24 @@ export function frontHandler(pages: Pages, { dev }: { dev: boolean }): RequestLi
   return (request, response) => {
     replaceForwardedFor(request, env.TRUSTED_PROXIES ?? []);
     setSecurityHeaders(request, response, { https, dev });
+    // Nothing here speaks another protocol: the request is answered as it is, and nothing more comes on its connection.
+    if (!dev && request.headers.upgrade !== undefined) response.shouldKeepAlive = false;
     if (!gate(request, response, { dev })) return;
     if (healthHandler(request, response) || nodeHandler(request, response)) return;
-    pages(request, response).catch((error: unknown) => failed(error, response));
+    answerPage(pages, request, response).catch((error: unknown) => failed(error, response));
   };
+}
+
+async function answerPage(pages: Pages, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const [path = ''] = (request.url ?? '').split('?');
+  if (isPage(path)) {
+    try {
+      await countPage(request);
+    } catch (error) {
+      return refuse(error, request, response);
+    }
+  }
+  await withPageStatus(response, () => pages(request, response));
 }
 
 /** Answers while the process starts: that it lives, and nothing else. */

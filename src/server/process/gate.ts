@@ -38,10 +38,14 @@ function pathOf({ url = '' }: IncomingMessage): string {
   return path;
 }
 
+/** What Next names server actions by: a byte of flags and a hash of 20 bytes, in hexadecimal. */
+const ACTION = /^[0-9a-f]{42}$/;
+
 /** A page is read; the only other thing it takes is a call of its server actions. The API says itself what a path takes. @throws 405 */
 function assertMethod({ method = '', headers }: IncomingMessage, endpoint: Endpoint | undefined): void {
   if (endpoint === endpoints.api) return;
-  if (['GET', 'HEAD'].includes(method) || headers['next-action'] !== undefined) return;
+  if (['GET', 'HEAD'].includes(method)) return;
+  if (!endpoint && method === 'POST' && ACTION.test(String(headers['next-action']))) return;
   if (endpoint?.methods.includes(method)) return;
   const allow = endpoint ? endpoint.methods.join(', ') : 'GET, HEAD';
   throw new AppError(405, `${method} is not possible here. Use ${allow}.`, { headers: { allow } });
@@ -67,7 +71,8 @@ function closeWhenUnread(request: IncomingMessage, response: ServerResponse, tot
   });
 }
 
-function refuse(error: unknown, request: IncomingMessage, response: ServerResponse): void {
+/** Answers with what an error says: in a sentence to a person, in JSON to a program. */
+export function refuse(error: unknown, request: IncomingMessage, response: ServerResponse): void {
   const requestId = newId('req');
   const { status, body } = describeError(error, requestId);
   const headers = error instanceof AppError ? error.options.headers : undefined;

@@ -1,4 +1,4 @@
-import type { RequestListener } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
 import next from 'next';
 import { applyMigrations } from '@/server/postgres/migrate';
 import { firstLogin, greeting } from '@/server/process/first-login';
@@ -21,7 +21,9 @@ export async function serve({ dev, say }: ServeOptions): Promise<void> {
   if (applied.length > 0) say(`Migrated the database: ${applied.join(', ')}`);
   const login = await firstLogin();
 
-  const app = next({ dev, dir: process.cwd(), port: env.PORT, httpServer: servers[0] });
+  // Next leaves upgrades of connections unanswered but for its reload in development: otherwise it hears of none.
+  const httpServer = dev ? servers[0] : createServer();
+  const app = next({ dev, dir: process.cwd(), port: env.PORT, httpServer });
   await app.prepare();
   answer = frontHandler(app.getRequestHandler(), { dev });
   onShutdown('requests', () => finishRequests(servers));

@@ -90,6 +90,21 @@ function raw(text: string): Promise<string> {
   });
 }
 
+/** As Next names a server action. */
+const ACTION = '40'.padEnd(42, 'a');
+/** All that is answered until the other side closes. */
+function whole(text: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(port(), '127.0.0.1', () => socket.write(text));
+    let answer = '';
+    socket.on('data', (chunk) => {
+      answer += chunk.toString();
+    });
+    socket.on('close', () => resolve(answer));
+    socket.on('error', reject);
+  });
+}
+
 const json = { 'content-type': 'application/json' };
 
 describe('a body that is too large', () => {
@@ -101,7 +116,7 @@ describe('a body that is too large', () => {
     ['/quote/abc', 16 * 1024],
     ['/sign-in', 16 * 1024],
   ])('is refused by its length before anything hears of it: %s', async (path, limit) => {
-    const headers = { ...json, 'next-action': 'x', 'content-length': String(limit + 1) };
+    const headers = { ...json, 'next-action': ACTION, 'content-length': String(limit + 1) };
     const { status, text, headers: answered } = await send(path, 1024, headers);
     expect({ status, reached }).toEqual({ status: 413, reached: [] });
     expect(answered.connection).toBe('close');
@@ -131,7 +146,7 @@ describe('a body that is too large', () => {
   });
 
   it('is not waited for where a page is asked', async () => {
-    const headers = { 'transfer-encoding': 'chunked', 'next-action': 'x' };
+    const headers = { 'transfer-encoding': 'chunked', 'next-action': ACTION };
     expect(await send('/sign-in', 50 * MB, headers)).toMatchObject({ status: 400 });
     expect(reached).toEqual([]);
   });
@@ -195,6 +210,29 @@ describe('an address', () => {
     const lines = await Promise.all(methods.map((it) => raw(`${it} /sign-in HTTP/1.1\r\nHost: x\r\n\r\n`)));
     for (const line of lines) expect(line).toContain(' 405 ');
   });
+
+  it.each([
+    ['POST', '/sign-in', ACTION, ' 200 '],
+    ['POST', '/sign-in', 'x', ' 405 '],
+    ['POST', '/llms.txt', ACTION, ' 405 '],
+    ['PUT', '/sign-in', ACTION, ' 405 '],
+    ['TRACE', '/sign-in', ACTION, ' 405 '],
+    ['TRACE', '/api/trpc/me/account.me', ACTION, ' 405 '],
+  ])('takes a server action by POST to a page, and by its name: %s %s', async (method, path, action, status) => {
+    expect(await raw(`${method} ${path} HTTP/1.1\r\nHost: x\r\nNext-Action: ${action}\r\n\r\n`)).toContain(status);
+  });
+
+  it.each(['/sign-in', '/v1/clients', '/nowhere'])(
+    'is answered though it asks for an upgrade, and closed: %s',
+    async (path) => {
+      const answer = await whole(
+        `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n` +
+          'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n',
+      );
+      expect(answer).toMatch(/^HTTP\/1\.1 (200|401) /);
+      expect(answer).toMatch(/\r\nconnection: close\r\n/i);
+    },
+  );
 
   it('is refused in a sentence to a person and in JSON to a program', async () => {
     const asked = { port: port(), host: '127.0.0.1' };

@@ -1,0 +1,36 @@
+import type { IncomingMessage } from 'node:http';
+import { signedInUser } from '@/server/accounts/session';
+import { isExpected } from '@/server/contract/errors';
+import { endpointAt } from '@/server/http/endpoints';
+import { limitPerson, limitVisitor } from '@/server/http/visitor-limit';
+import { env } from '@/server/runtime/env';
+import { log } from '@/server/runtime/log';
+
+/** Files of the build, which cost nothing to make. */
+const FILES = /^\/(?:_next\/static\/|icon\.svg$|favicon\.ico$)/;
+
+/** Whether a page is made for a path, which has no query. */
+export function isPage(path: string): boolean {
+  return !FILES.test(path) && endpointAt(path) === undefined;
+}
+
+/**
+ * Counts a page before it is made: for whoever is signed in by account, for a visitor by address, each with as many a
+ * minute as a person has calls. Where it cannot be counted, the page says what is wrong.
+ * @throws 429
+ */
+export async function countPage(request: IncomingMessage): Promise<void> {
+  const headers = new Headers();
+  for (const name of ['cookie', 'x-forwarded-for']) {
+    const value = request.headers[name];
+    if (value) headers.set(name, String(value));
+  }
+  try {
+    const user = headers.has('cookie') ? await signedInUser(headers) : null;
+    if (user) await limitPerson(user.id);
+    else await limitVisitor('page', headers, env.PERSON_RATE_LIMIT_PER_MINUTE);
+  } catch (error) {
+    if (isExpected(error)) throw error;
+    log.error({ err: error }, 'a page could not be counted');
+  }
+}
