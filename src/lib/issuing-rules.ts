@@ -30,6 +30,11 @@ export const ISSUE_PROBLEMS = {
     path: ['seriesId'],
     message: 'The total is more than a simplified invoice may come to (RD 1619/2012 art. 4). Name the client instead.',
   },
+  total_negative: {
+    path: ['items'],
+    message:
+      'The total is below zero, and what is given back is a credit note (RD 1619/2012 art. 15). Credit the invoice that it belongs to.',
+  },
   date_future: { path: ['issueDate'], message: 'The issue date has not come yet.' },
   date_before_records: {
     path: ['issueDate'],
@@ -87,10 +92,32 @@ export function isRefused(
 
 export type IssueProblem = keyof typeof ISSUE_PROBLEMS;
 
+/** List L2 of VERI*FACTU: why an invoice rectifies another one. */
+export type RectifyingType = 'R1' | 'R2' | 'R3' | 'R4' | 'R5';
+
+/** Why somebody is credited, and the type that it makes the credit note of a full invoice. */
+const RECTIFYING_TYPES = {
+  refund: 'R1', // LIVA art. 80.Dos
+  discount: 'R1', // LIVA art. 80.Uno.2
+  error: 'R1', // founded in law: LIVA art. 80.Seis among others
+  cancellation: 'R1', // LIVA art. 80.Dos
+  insolvency: 'R2', // LIVA art. 80.Tres
+  bad_debt: 'R3', // LIVA art. 80.Cuatro
+  other: 'R4',
+} as const satisfies Record<string, RectifyingType>;
+
+export type CreditReason = keyof typeof RECTIFYING_TYPES;
+export const CREDIT_REASONS = Object.keys(RECTIFYING_TYPES) as [CreditReason, ...CreditReason[]];
+
+/** The type of the credit note of a full invoice; that of a simplified one is an R5, whatever the reason. */
+export function rectifyingType(reason: CreditReason): RectifyingType {
+  return RECTIFYING_TYPES[reason];
+}
+
 /** What issuing makes of an invoice: its kind, its type in the fiscal record, and which series numbers it. */
 export interface IssuedAs {
   kind: 'invoice' | 'simplified' | 'credit_note' | 'advance';
-  type: 'F1' | 'F2' | 'F3' | 'R1' | 'R4' | 'R5';
+  type: 'F1' | 'F2' | 'F3' | RectifyingType;
   series: 'invoice' | 'simplified' | 'rectifying';
 }
 
@@ -107,6 +134,9 @@ export interface IssuableInvoice {
   clientZone: FiscalZone | null;
   /** The one-stop shop would tax something of it where the client is, and nobody says where. */
   isDestinationUnknown: boolean;
+  /** It is for somebody abroad without a tax id and nothing of it is taxed here, so it names none (art. 6.1.d). */
+  isUnidentifiedAbroad: boolean;
+  isBelowZero: boolean;
   /** In euros; null where no rate into euros is known. */
   totalInEuros: Money | null;
   /** Of the series that was chosen for it. */
@@ -141,7 +171,8 @@ export function issuedAs(invoice: IssuableInvoice, company: IssuingCompany): Iss
   const { rectification, kind, replaces, chosenSeries } = invoice;
   if (rectification) return { kind: 'credit_note', type: rectification as IssuedAs['type'], series: 'rectifying' };
   if (replaces) return { kind: 'invoice', type: 'F3', series: 'invoice' };
-  const full: IssuedAs = { kind: kind === 'advance' ? 'advance' : 'invoice', type: 'F1', series: 'invoice' };
+  const type = invoice.isUnidentifiedAbroad ? 'F2' : 'F1';
+  const full: IssuedAs = { kind: kind === 'advance' ? 'advance' : 'invoice', type, series: 'invoice' };
   const simplified: IssuedAs = { kind: 'simplified', type: 'F2', series: 'simplified' };
   if (kind === 'advance' || chosenSeries === 'invoice') return full;
   if (chosenSeries === 'simplified') return simplified;
@@ -170,9 +201,9 @@ export function issueProblems(
   company: IssuingCompany,
   lastIssued: string | null,
 ): IssueProblem[] {
-  const { type } = issuedAs(invoice, company);
+  const { type, kind } = issuedAs(invoice, company);
   const { clientTaxId, clientAddress, clientType, clientZone, issueDate, imported } = invoice;
-  const isFull = type !== 'F2' && type !== 'R5';
+  const isFull = kind !== 'simplified' && type !== 'R5';
   const client = { type: clientType, taxId: clientTaxId, country: clientAddress?.country ?? null };
   const { ownRates: rates, operationDate } = invoice;
   const sale = {
@@ -183,10 +214,11 @@ export function issueProblems(
   };
   const problems: Record<IssueProblem, boolean> = {
     issuer_address: isFull && !company.street,
-    client_tax_id: isFull && !clientTaxId,
+    client_tax_id: isFull && !clientTaxId && type !== 'F2',
     client_address: isFull && isBusiness(client, clientZone ?? company.zone) && !clientAddress?.street,
     oss_country: invoice.isDestinationUnknown,
-    simplified_total: type === 'F2' && !isWithinLimit(invoice, company),
+    simplified_total: kind === 'simplified' && !isWithinLimit(invoice, company),
+    total_negative: invoice.isBelowZero && !invoice.rectification,
     date_future: issueDate > company.today,
     date_before_records: company.sends === 'verifactu' && issueDate < FIRST_RECORDS,
     operation_date_future: operationDate !== null && (operationDate > issueDate || operationDate > company.today),

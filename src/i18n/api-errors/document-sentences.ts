@@ -149,6 +149,9 @@ export const documentSentences: Record<string, string> = {
     'Falta la dirección del cliente: la factura a una empresa la lleva (RD 1619/2012, art. 6.1.e).',
   "By the one-stop shop a consumer elsewhere in the EU pays the VAT there, and the client's country is missing.":
     'Por la ventanilla única un consumidor de otro país de la UE paga el IVA de allí, y falta el país del cliente.',
+  'The total is below zero, and what is given back is a credit note (RD 1619/2012 art. 15).':
+    'El total es negativo, y lo que se devuelve es una factura rectificativa (RD 1619/2012, art. 15).',
+  'Credit the invoice that it belongs to.': 'Rectifica la factura a la que corresponde.',
   'The total is more than a simplified invoice may come to (RD 1619/2012 art. 4). Name the client instead.':
     'El total supera el de una factura simplificada (RD 1619/2012, art. 4). Identifica al cliente.',
   'Say who the client is.': 'Indica quién es el cliente.',

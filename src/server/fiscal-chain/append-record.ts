@@ -103,6 +103,7 @@ export async function appendAlta(
     operationDate: source.operationDate,
     description: correction?.description ?? source.descriptions.join('; '),
     recipient,
+    isUnidentifiedAbroad: source.isUnidentifiedAbroad,
     rows: breakdown,
     tax: invoice.tax,
     total: new Money(invoice.total),
@@ -112,7 +113,8 @@ export async function appendAlta(
     check: () => {
       assertSendable(invoice.type, recipient, breakdown.length);
       const day = source.operationDate ?? invoice.issueDate;
-      assertTaxesSendable({ type: invoice.type, recipient, rows: breakdown, day });
+      const { isUnidentifiedAbroad } = source;
+      assertTaxesSendable({ type: invoice.type, recipient, isUnidentifiedAbroad, rows: breakdown, day });
     },
     input: (link) =>
       altaInput({

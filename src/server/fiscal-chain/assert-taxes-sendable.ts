@@ -13,6 +13,8 @@ const MOST_SIMPLIFIED = 3010;
 type Sale = {
   type: string;
   recipient: Recipient | null;
+  /** Then an F2 is no simplified invoice, and may come to any sum: AEAT's error 1150. */
+  isUnidentifiedAbroad: boolean;
   rows: BreakdownRow[];
   /** Of the operation. */
   day: string;
@@ -23,13 +25,13 @@ type Sale = {
  * the taxes. A credit note has those of what it credits, so nothing is asked of it.
  * @throws 422 at the field that is at fault
  */
-export function assertTaxesSendable({ type, recipient, rows, day }: Sale): void {
+export function assertTaxesSendable({ type, recipient, isUnidentifiedAbroad, rows, day }: Sale): void {
   if (type.startsWith('R')) return;
   const nif = recipient && 'nif' in recipient ? recipient.nif : null;
   if (nif && taxIdWarnings(nif, 'ES').includes('format')) {
     throw unsendable('clientTaxId', `${nif} is no Spanish tax id. Correct it, or give the client's country.`);
   }
-  if (type === 'F2') assertSimplified(rows);
+  if (type === 'F2' && !isUnidentifiedAbroad) assertSimplified(rows);
   for (const row of rows.filter(({ tax }) => tax === IVA)) assertVatRow(row, nif, day);
 }
 

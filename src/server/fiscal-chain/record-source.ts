@@ -2,6 +2,7 @@ import { modeOn, type TaxAgencyMode } from '@/lib/tax-agency-modes';
 import type { FiscalZone } from '@/lib/tax-zones';
 import { firstRow, sql } from '@/server/db/client';
 import type { TaxPart } from '@/server/fiscal-chain/record-breakdown';
+import { isUnidentifiedAbroad } from '@/server/fiscal-chain/unidentified-abroad';
 
 /** What a fiscal record says of its invoice beside its number, dates and totals. */
 export type RecordSource = {
@@ -10,6 +11,8 @@ export type RecordSource = {
   clientCountry: string | null;
   clientZone: FiscalZone | null;
   isIndividual: boolean;
+  /** It names no tax id, as nothing of it is taxed here. */
+  isUnidentifiedAbroad: boolean;
   operationDate: string | null;
   /** What its lines sell, in their order. */
   descriptions: string[];
@@ -33,7 +36,8 @@ export async function findRecordSource(
   const source = await firstRow<RecordSource>(sql`
     SELECT i.client_name AS "clientName", i.client_tax_id AS "clientTaxId",
            i.client_address ->> 'country' AS "clientCountry", i.client_location AS "clientZone",
-           coalesce(i.client_type = 'individual', false) AS "isIndividual", i.operation_date AS "operationDate",
+           coalesce(i.client_type = 'individual', false) AS "isIndividual",
+           ${isUnidentifiedAbroad(sql`i`)} AS "isUnidentifiedAbroad", i.operation_date AS "operationDate",
            ARRAY(SELECT description FROM invoice_line WHERE invoice_id = i.id ORDER BY position LIMIT 50) AS descriptions,
            CASE WHEN i.currency <> ${booksCurrency} THEN i.exchange_rate END AS "exchangeRate",
            o.cash_criterion AS "originalUnderCashCriterion",

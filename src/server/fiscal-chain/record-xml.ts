@@ -43,6 +43,8 @@ export type Alta = Chained & {
   operationDate: string | null;
   description: string;
   recipient: Recipient | null;
+  /** FacturaSinIdentifDestinatarioArt61d, of an F2 or R5: it names no tax id, as nothing of it is taxed here. */
+  isUnidentifiedAbroad: boolean;
   rows: BreakdownRow[];
   tax: Amount;
   total: Money;
@@ -68,6 +70,7 @@ export function altaXml(alta: Alta): string {
       ? sum('FechaOperacion', formatSpanishDate(operationDate))
       : null,
     sum('DescripcionOperacion', shortened(alta.description, 500) || 'Factura'),
+    alta.isUnidentifiedAbroad && !isNamed ? sum('FacturaSinIdentifDestinatarioArt61d', 'S') : null,
     total.abs().gte(MACRO) ? sum('Macrodato', 'S') : null,
     isNamed && recipient ? sum('Destinatarios', [sum('IDDestinatario', recipientElements(recipient))]) : null,
     sum(

@@ -4,6 +4,7 @@ import type { Actor } from '@/server/api/context';
 import { firstRow, rows, sql } from '@/server/db/client';
 import { hashedInput } from '@/server/fiscal-chain/read-record';
 import { recordedAmounts } from '@/server/fiscal-chain/recorded-amounts';
+import { isUnidentifiedAbroad } from '@/server/fiscal-chain/unidentified-abroad';
 
 export type ChainVerdict = {
   records: number;
@@ -26,6 +27,7 @@ type Row = {
   rectification: string | null;
   isSimplified: boolean;
   isReplacement: boolean;
+  isUnidentifiedAbroad: boolean;
   tax: string;
   total: string;
 };
@@ -82,9 +84,11 @@ function tellsOfInvoice(record: Row): boolean {
   return record.input === expected;
 }
 
-function typeOf({ rectification, isSimplified, isReplacement }: Row): string {
+function typeOf({ input, rectification, isSimplified, isReplacement, isUnidentifiedAbroad }: Row): string {
   if (rectification) return rectification;
   if (isReplacement) return 'F3';
+  // Until November 2026 those were recorded as an F1.
+  if (isUnidentifiedAbroad && !isSimplified) return valueIn(input, 'TipoFactura') === 'F1' ? 'F1' : 'F2';
   return isSimplified ? 'F2' : 'F1';
 }
 
@@ -115,6 +119,7 @@ function readRecords(workspaceId: string, after: number): Promise<Row[]> {
     SELECT r.sequence, r.kind, r.invoice_id AS "invoiceId", r.input, r.previous_hash AS "previousHash", r.hash, r.xml,
            i.document_number AS "documentNumber", i.issue_date AS "issueDate", i.rectification,
            i.kind = 'simplified' AS "isSimplified", i.replaces_id IS NOT NULL AS "isReplacement",
+           ${isUnidentifiedAbroad(sql`i`)} AS "isUnidentifiedAbroad",
            ${recordedAmounts(sql`coalesce(i.issuer ->> 'currency', i.currency)`, sql`r.xml IS NULL`)}
     FROM fiscal_record r JOIN invoice i ON i.id = r.invoice_id
     WHERE r.workspace_id = ${workspaceId} AND r.sequence > ${after} ORDER BY r.sequence LIMIT ${BATCH_SIZE}`);

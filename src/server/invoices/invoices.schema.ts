@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CREDIT_REASONS } from '@/lib/issuing-rules';
 import { OptionalCountry } from '@/server/contract/address';
 import { Money, PositiveAmount } from '@/server/contract/amounts';
 import { AnswerMeta } from '@/server/contract/answer-meta';
@@ -15,7 +16,7 @@ export type InvoiceStatus = z.output<typeof InvoiceStatus>;
 export const InvoiceKind = z.enum(['invoice', 'simplified', 'credit_note', 'advance']);
 export type InvoiceKind = z.output<typeof InvoiceKind>;
 
-export const CreditReason = z.enum(['refund', 'discount', 'error', 'cancellation', 'other']);
+export const CreditReason = z.enum(CREDIT_REASONS);
 
 /** What NumSerieFactura of a VERI*FACTU record takes; it stands in a mail's subject as well. */
 const InvoiceNumber = z
@@ -108,7 +109,7 @@ export const Invoice = builtBySql(
     verifactuPreviousHash: z.string().optional(),
     qrUrl: z.string().optional().meta({ description: 'What the QR code on the invoice says.' }),
     originalInvoiceId: z.string().optional().meta({ description: 'What a credit note rectifies.' }),
-    rectification: z.string().optional().meta({ description: 'Of a credit note: R1 or R4 (RD 1619/2012).' }),
+    rectification: z.string().optional().meta({ description: 'Of a credit note: R1 to R5 (RD 1619/2012).' }),
     creditReason: CreditReason.optional().meta({ description: 'Why it was credited.' }),
     creditDescription: z.string().optional(),
     paidAt: Timestamp.optional(),

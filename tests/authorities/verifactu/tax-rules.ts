@@ -33,8 +33,9 @@ export function brokenTaxRule(record: XmlNode): Fault | undefined {
     const found = brokenRow(row, record);
     if (found) return found;
   }
-  if (record.said('TipoFactura') === 'F2' && sum(rows, TOTAL) > SIMPLIFIED_LIMIT + TOLERANCE) {
-    return refusal(1100, 'ImporteTotal: una factura simplificada no supera 3.000 €');
+  const isIdentified = record.said('FacturaSinIdentifDestinatarioArt61d') !== 'S';
+  if (record.said('TipoFactura') === 'F2' && isIdentified && sum(rows, TOTAL) > SIMPLIFIED_LIMIT + TOLERANCE) {
+    return refusal(1150, 'Una factura F2 no supera 3.000 € si FacturaSinIdentifDestinatarioArt61d no es S.');
   }
   return undefined;
 }

@@ -69,7 +69,7 @@ describe('a credit note', () => {
       amountPaid: 0,
       issueDate: '2026-03-26',
       originalInvoiceId: original.id,
-      rectification: 'R4',
+      rectification: 'R1',
       creditReason: 'discount',
       creditDescription: 'Year end',
       createdAt: LATER,
@@ -81,9 +81,11 @@ describe('a credit note', () => {
 
   it.each([
     ['error', 'R1'],
-    ['refund', 'R4'],
-    ['discount', 'R4'],
-    ['cancellation', 'R4'],
+    ['refund', 'R1'],
+    ['discount', 'R1'],
+    ['cancellation', 'R1'],
+    ['insolvency', 'R2'],
+    ['bad_debt', 'R3'],
     ['other', 'R4'],
   ])('for %s is an %s, numbered in the rectifying series and sealed as one', async (reason, type) => {
     const { id: originalId } = await make();

@@ -100,6 +100,7 @@ describe('warnings', () => {
     ['address of the company', { street: null }, {}],
     ["client's address", {}, { clientAddress: null }],
     ['has not come yet', {}, { issueDate: '2026-03-19' }],
+    ['below zero', {}, { items: [{ description: 'Rebate', quantity: 1, unitPrice: -50 }] }],
     ['after the issue date', {}, { issueDate: '2026-03-10', operationDate: '2026-03-11' }],
   ])('tell of the %s', async (words, profile, invoice) => {
     await db.fiscalProfile.update({ where: { workspaceId: company.id }, data: profile });
@@ -145,6 +146,7 @@ describe('a company that issues strictly', () => {
     ['client_address', ['clientAddress'], {}, { clientAddress: null }],
     ['issuer_address', ['fiscalProfile', 'address'], { street: null }, {}],
     ['date_future', ['issueDate'], {}, { issueDate: '2026-03-19' }],
+    ['total_negative', ['items'], {}, { items: [{ description: 'Rebate', quantity: 1, unitPrice: -50 }] }],
   ])('refuses %s, and gives no number', async (code, path, profile, invoice) => {
     await db.fiscalProfile.update({ where: { workspaceId: company.id }, data: profile });
     const refused = await issue(invoice);

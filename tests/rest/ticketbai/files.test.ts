@@ -196,7 +196,7 @@ describe('the file of an invoice', () => {
     expect(replacing?.names).toEqual([ticket.body.documentNumber]);
     expect(note).toMatchObject({ total: refund.total, names: [surcharged.documentNumber] });
     expect(note?.rates.map(({ surcharge }) => surcharge)).toEqual([-5.2, 0]);
-    expect(note?.head.said('FacturaRectificativa', 'Codigo')).toBe('R4');
+    expect(note?.head.said('FacturaRectificativa', 'Codigo')).toBe('R1');
     expect(ticketNote?.total).toBe(ticketRefund.total);
     expect(ticketNote?.head.said('FacturaRectificativa', 'Codigo')).toBe('R5');
     expect(ticketNote?.head.said('FacturaSimplificada')).toBe('S');

@@ -139,7 +139,7 @@ describe('the whole record', () => {
     );
     await company.patch(`/v1/invoices/${note.body.data.creditNote.id}`, { status: 'sent' });
     expect(await lastRecord()).toMatchObject({
-      TipoFactura: 'R4',
+      TipoFactura: 'R1',
       TipoRectificativa: 'I',
       FacturasRectificadas: {
         IDFacturaRectificada: { NumSerieFactura: invoice.documentNumber, FechaExpedicionFactura: '18-11-2026' },

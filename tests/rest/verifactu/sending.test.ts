@@ -122,7 +122,6 @@ describe('a record', () => {
       items({ taxExemptReason: 'art. 20' }),
       items({ taxCategory: 'AE' }),
       items({ taxCategory: 'O' }),
-      items({ unitPrice: -100 }),
       items({ unitPrice: 0 }),
       { items: [4, 10, 21].map((taxRate) => ({ description: 'x', quantity: 3, unitPrice: 33.33, taxRate })) },
       { equivalenceSurchargeRate: 5.2, ...items({ operationType: 'goods' }) },

@@ -207,7 +207,7 @@ describe('what is issued while records are sent', () => {
     const refused = await company.patch(note, { status: 'sent' });
     expect([refused.status, refused.body.details]).toMatchObject([422, [{ path: ['clientTaxId'] }]]);
     expect((await company.patch(note, { clientTaxId: 'B12345674' })).status).toBe(200);
-    expect((await company.patch(note, { status: 'sent' })).body).toMatchObject({ status: 'sent', rectification: 'R4' });
+    expect((await company.patch(note, { status: 'sent' })).body).toMatchObject({ status: 'sent', rectification: 'R1' });
   });
 
   it('is not sent later where it was issued before, and says so', async () => {

@@ -25,7 +25,11 @@ export type CreditedItem = z.output<typeof CreditedItem>;
 
 export const CreditNoteCreate = z
   .object({
-    reason: CreditReason.meta({ description: '`error` makes it an R1, anything else an R4.', example: 'refund' }),
+    reason: CreditReason.meta({
+      description:
+        '`refund`, `discount`, `error` and `cancellation` make it an R1, `insolvency` an R2, `bad_debt` an R3, `other` an R4.',
+      example: 'refund',
+    }),
     reasonDescription: optionalText(500).meta({
       description: 'The reason in words, printed on it.',
       example: 'Returned on 12 March',

@@ -1,9 +1,11 @@
 import type { Credit, Credited } from '@/lib/credit-amounts';
+import { rectifyingType } from '@/lib/issuing-rules';
 import { taxKey } from '@/lib/line-tax';
 import { Money, twoDecimals } from '@/lib/money';
 import { firstRow, rows, type Sql, sql } from '@/server/db/client';
 import { columnOf } from '@/server/db/names';
 import { lineFields, ownLineFields, taxedLineFields, taxFields } from '@/server/documents/document-fields';
+import { isUnidentifiedAbroad } from '@/server/fiscal-chain/unidentified-abroad';
 import { Prisma } from '@/server/generated/prisma/client';
 import type { CreditNoteCreate } from '@/server/invoices/credit-notes/credit-note.schema';
 import {
@@ -130,7 +132,8 @@ export async function insertCreditNote({
     allowances: jsonOf(allowances.allowances),
     charges: jsonOf(allowances.charges),
     originalInvoiceId: sql`id`,
-    rectification: sql`CASE WHEN kind = 'simplified' THEN 'R5' ELSE ${reason === 'error' ? 'R1' : 'R4'} END`,
+    rectification: sql`
+      CASE WHEN kind = 'simplified' OR ${isUnidentifiedAbroad(sql`invoice`)} THEN 'R5' ELSE ${rectifyingType(reason)} END`,
     creditReason: sql`${reason}`,
     creditDescription: sql`${reasonDescription ?? null}`,
     createdAt: sql`${now}`,

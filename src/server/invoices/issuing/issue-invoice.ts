@@ -40,7 +40,8 @@ export async function issue(draft: LockedInvoice): Promise<LockedInvoice> {
     isUnderCashCriterion: isUnder,
   });
   const ticketbaiUrl = await appendTicketbaiFile(holder, {
-    ...{ id, documentNumber, issueDate, type, total, issuer },
+    // An F2 that is no simplified invoice is one of VERI*FACTU alone: see isUnidentifiedAbroad.
+    ...{ id, documentNumber, issueDate, type: type === 'F2' && kind !== 'simplified' ? 'F1' : type, total, issuer },
     isUnderCashCriterion: isUnder,
   });
   const fiscalUrl = qrUrl({ issuerTaxId: holder.taxId, documentNumber, issueDate, total }, link.mode);

@@ -16,6 +16,7 @@ import { AppError } from '@/server/contract/errors';
 import { firstRow, inTransaction, sql } from '@/server/db/client';
 import { findSeries, lastIssueDate, type NumberingSeries } from '@/server/documents/series-number';
 import { lineOperation, lineProduct } from '@/server/documents/taxed-lines';
+import { isUnidentifiedAbroad } from '@/server/fiscal-chain/unidentified-abroad';
 import { noFiscalProfile } from '@/server/fiscal-profile/fiscal-profile.service';
 import type { IssueCheck } from '@/server/invoices/issuing/issue-check.schema';
 import { impossible, type LockedInvoice, lockInvoice } from '@/server/invoices/lock-invoice';
@@ -67,6 +68,7 @@ async function findFacts(invoice: LockedInvoice) {
            w.time_zone AS "timeZone", w.currency AS books, s.kind AS "chosenSeries", f.vat_regime AS regime,
            v.mode AS "recordsMode", v.ends_on AS "recordsEndOn", b.mode AS "filesMode",
            f.oss_since AS "ossSince", f.oss_since IS NOT NULL AND ${soldThere} AS "isSoldThere",
+           ${isUnidentifiedAbroad(sql`i`)} AS "isUnidentifiedAbroad",
            ARRAY(SELECT rate::float8 FROM invoice_tax
                  WHERE invoice_id = i.id AND category IN ('S', 'Z', 'L', 'M') AND oss = '') AS "ownRates",
            EXISTS (SELECT FROM deposit d JOIN invoice advance ON advance.id = d.advance_invoice_id
@@ -96,6 +98,7 @@ async function findFacts(invoice: LockedInvoice) {
     isSoldThere,
     ownRates,
     hasOpenAdvance,
+    isUnidentifiedAbroad: isUnidentified,
   } = found;
   const rate = currency === 'EUR' ? '1' : books === 'EUR' ? exchangeRate : null;
   const today = todayIn(timeZone, clock.now());
@@ -110,6 +113,8 @@ async function findFacts(invoice: LockedInvoice) {
     ownRates,
     hasOpenAdvance,
     isDestinationUnknown,
+    isUnidentifiedAbroad: isUnidentified,
+    isBelowZero: new Money(total).isNegative() && !new Money(total).isZero(),
     totalInEuros,
     company: { zone, street, strict, simplifiedLimit, today, sends: sentOn(today, found) },
   };
@@ -123,7 +128,7 @@ function sentOn(today: string, { recordsMode, recordsEndOn, filesMode }: Facts):
 type Issuable = Parameters<typeof issuedAs>[0];
 type Company = Parameters<typeof issuedAs>[1];
 
-type Facts = Pick<Issuable, 'chosenSeries' | 'ownRates' | 'hasOpenAdvance'> &
+type Facts = Pick<Issuable, 'chosenSeries' | 'ownRates' | 'hasOpenAdvance' | 'isUnidentifiedAbroad'> &
   Omit<Company, 'today' | 'sends'> & {
     strict: boolean;
     recordsMode: TaxAgencyMode | null;

@@ -31,8 +31,10 @@ function howToPay(printed: PrintedInvoice, format: PdfFormat): PdfContent['payme
 }
 
 /** RD 1619/2012 art. 6, 7 and 15 name them. */
-function titleOf({ kind, rectification }: Invoice) {
-  if (kind === 'credit_note') return rectification === 'R5' ? 'simplifiedCreditNote' : 'creditNote';
+function titleOf({ kind, rectification, clientLocation }: Invoice) {
+  // Across a border no invoice is simplified: such an R5 is of a full one that names no tax id (art. 4.4 and 6.1.d).
+  const isAbroad = clientLocation === 'eu' || clientLocation === 'world';
+  if (kind === 'credit_note') return rectification === 'R5' && !isAbroad ? 'simplifiedCreditNote' : 'creditNote';
   return kind === 'invoice' ? 'title' : kind;
 }
 
