@@ -35,6 +35,7 @@ describe('what a file is by its content', () => {
     ['an XLS', xls, 'application/x-cfb'],
     ['Norma 43', '110049150012345678902601012601311000000000123456978311\r\n', 'text/plain'],
     ['MT940', '\r\n:20:START\r\n:25:ES7921000813610123456789\r\n', 'text/plain'],
+    ['MT940 between the marks of SWIFT', '\u0001:20:START\r\n-\r\n\u0003', 'text/plain'],
     ['OFX of 1998', 'OFXHEADER:100\r\nDATA:OFXSGML\r\n\r\n<OFX><A>', 'text/plain'],
     ['OFX of 2006', '<?xml version="1.0"?><?OFX OFXHEADER="200"?><OFX></OFX>', 'application/xml'],
     ['CSV in Latin-1', Buffer.from('Fecha;Descripción;Importe\n', 'latin1'), 'text/plain'],

@@ -92,7 +92,7 @@ function StatementUpload({ accountId, onSent }: { accountId: string; onSent: (st
         ...{ drop: t('drop'), choose: t('choose'), limits: t('limits') },
         uploading: (name) => t('uploading', { name }),
       }}
-      accept=".n43,.q43,.csb,.aeb,.txt,.xml,.ofx,.qfx,.sta,.mt940,.940,.csv,.tsv,.xlsx,.xls,.html,.htm"
+      accept=".n43,.q43,.csb,.aeb,.txt,.xml,.ofx,.qfx,.sta,.mt940,.940,.csv,.tsv,.xlsx,.xls,.html,.htm,.zip,.053,.052,.c53"
       send={async (file, onProgress) => {
         const announced = { accountId, fileName: file.name, sizeBytes: file.size };
         const { id } = await api.banking.announceStatement.mutate(announced);

@@ -46,7 +46,7 @@ export const bankingSentences: Record<string, string> = {
   'This file is of {account}, and the account is in {currency}.':
     'Este archivo es de {account} y la cuenta está en {currency}.',
   'This file is of {account}, and not of this account.': 'Este archivo es de {account} y no de esta cuenta.',
-  'Check its IBAN, or choose another file.': 'Comprueba su IBAN o elige otro archivo.',
+  'Check its IBAN or number, or choose another file.': 'Comprueba su IBAN o su número, o elige otro archivo.',
   '{count} of its movements may be here already, by another format or by hand: the day and the amount are the same.':
     '{count} de sus movimientos pueden estar ya aquí, por otro formato o a mano: coinciden el día y el importe.',
   'Nothing was imported.': 'No se ha importado nada.',

@@ -25,12 +25,13 @@ function controlDigit(digits: string): number {
 
 /**
  * What a bank writes for an account: its IBAN where it is one, or a Spanish account number of 20 digits, with or without the
- * currency behind it; else the number as it stands.
+ * currency behind it and the BIC before it (`INGBNL2A/NL91…`); else the number as it stands.
  */
 export function accountIn(text: string): Pick<ParsedStatement['account'], 'iban' | 'number'> {
   const number = text.replace(/\s+/g, ' ').trim();
   const compact = number.replace(/[ .-]/g, '').toUpperCase();
-  const iban = [compact, compact.replace(/\/?[A-Z]{3}$/, '')].find((it) => isValidIBAN(it));
+  const behindBic = compact.slice(compact.indexOf('/') + 1);
+  const iban = [compact, behindBic].flatMap((it) => [it, it.replace(/\/?[A-Z]{3}$/, '')]).find((it) => isValidIBAN(it));
   if (iban) return { iban };
   const ccc = /^\d{20}$/.test(compact) && isCcc(compact) ? compact : undefined;
   return ccc ? { iban: ibanOfCcc(ccc), number: ccc } : number ? { number } : {};

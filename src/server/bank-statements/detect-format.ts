@@ -8,6 +8,10 @@ const LOOKED_AT = 64 * 1024;
 /** A record of figures, of an account or not: what is damaged is told as what it is. */
 const N43 = /^(?:11|22|33|88)[\dA-Z ]{18}[\d ]{10}/;
 
+/** SOH, STX, ETX or EOT, which SWIFT's networks put before a message. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: that is what they are
+const SWIFT_MARK = /^[\u0001-\u0004]\s*(?=[:{])/;
+
 /** What people pick by mistake, by the beginning of its bytes. */
 const OTHERS: { beginnings: string[]; code: StatementErrorCode }[] = [
   { beginnings: ['%PDF'], code: 'pdf' },
@@ -38,13 +42,13 @@ export function containerOf(file: Uint8Array): Container {
  * @throws StatementError for what is no text at all
  */
 export function formatOfText(text: Iterable<string>): StatementFormat {
-  const head = beginningOf(text, LOOKED_AT).trimStart();
+  const head = beginningOf(text, LOOKED_AT).trimStart().replace(SWIFT_MARK, '');
   if (head === '') throw new StatementError('empty_file');
   if (N43.test(head)) return 'n43';
   if (/^OFXHEADER\s*:/i.test(head) || /<OFX>/i.test(head)) return 'ofx';
   if (/<(?:\w+:)?Workbook[\s>]|<table[\s>]|<html[\s>]/i.test(head)) return 'xlsx';
   if (head.startsWith('<')) return 'camt';
-  if (/(?:^|\n):20:/.test(head) && /\n:60[FM]:|\n:61:/.test(head)) return 'mt940';
+  if (/(?:^|\n):20:/.test(head) && /\n:(?:60[FM]|61|34F|13D?):/.test(head)) return 'mt940';
   if (/^!Type:/i.test(head)) throw new StatementError('qif');
   // biome-ignore lint/suspicious/noControlCharactersInRegex: no text has them
   const control = /[\u0000-\u0008\u000e-\u0019\u001b-\u001f]/.exec(head);

@@ -1,4 +1,6 @@
 import { decodeXml } from '@/lib/read-xml';
+import { decodedText } from '@/lib/tables/delimited-text';
+import { withWindowsLetters } from '@/lib/windows-1252';
 import { readCamt } from '@/server/bank-statements/camt/read-camt';
 import { decodeStatement } from '@/server/bank-statements/decode-statement';
 import { containerOf, formatOfText } from '@/server/bank-statements/detect-format';
@@ -20,6 +22,7 @@ import {
 import { previewTable, type TablePreview } from '@/server/bank-statements/tables/preview-table';
 import { readTable } from '@/server/bank-statements/tables/read-table';
 import { readMarkedUpTable, readSheet, readTextTable, type Table } from '@/server/bank-statements/tables/table';
+import { type FileInZip, filesInZip, statementsInZip } from '@/server/bank-statements/zip-of-files';
 
 /** Of a table: how somebody says it is read, and how such tables were read before; else it tells by itself. */
 export type ParseOptions = MappingOptions & {
@@ -45,7 +48,7 @@ type ReadFile = Omit<ParsedFile, 'statements'> & { statements: ReadStatement[] }
 export async function parseStatements(file: Uint8Array, options: ParseOptions): Promise<ParsedFile> {
   const content = await contentOf(file, options.format);
   const { statements, ...read } =
-    'table' in content ? readByMapping(content.table, options) : { statements: readText(content, file, options) };
+    'table' in content ? readByMapping(content.table, options) : { statements: readContent(content, options) };
   if (statements.length === 0) throw new StatementError('no_account');
   return { ...read, statements: checked(statements) };
 }
@@ -60,16 +63,26 @@ export async function previewStatement(file: Uint8Array, options: ParseOptions):
   return previewTable(content.table, options);
 }
 
-type Content = { table: Table } | { format: StatementFormat; text: Iterable<string> };
+type TextContent = { format: StatementFormat; text: Iterable<string>; file: Uint8Array };
+type Content = { table: Table } | TextContent | { files: FileInZip[] };
 
-/** What is in a file: a table, or the text of another format. */
-async function contentOf(file: Uint8Array, said: StatementFormat | undefined): Promise<Content> {
+/** What is in a file: a table, the text of another format, or the files of a ZIP, of which a single one is read as itself. */
+async function contentOf(file: Uint8Array, said: StatementFormat | undefined, isInZip = false): Promise<Content> {
   const container = containerOf(file);
+  const files = container === 'xlsx' ? filesInZip(file) : undefined;
+  const [only, ...others] = files ?? [];
+  if (files && isInZip) throw new StatementError('packed');
+  if (only && others.length === 0) return contentOf(only.bytes, said, true);
+  if (files) return { files };
   if (container !== 'text') return { table: await readSheet(file, container) };
-  const text = decodeStatement(file);
+  return contentOfText(file, said);
+}
+
+function contentOfText(file: Uint8Array, said: StatementFormat | undefined): Exclude<Content, { files: FileInZip[] }> {
+  const { pieces: text } = decodedText(file);
   const found = formatOfText(text);
   const format = said ?? found;
-  if (format !== 'csv' && format !== 'xlsx') return { format, text };
+  if (format !== 'csv' && format !== 'xlsx') return { format, text: decodeStatement(file, format), file };
   // What banks call Excel may be a page, or a text with tabs.
   const table = found === 'xlsx' ? readMarkedUpTable(text) : readTextTable(text);
   if (!hasColumns(table)) throw new StatementError('no_table');
@@ -88,11 +101,16 @@ function readByMapping(table: Table, options: MappingOptions): ReadFile {
   return { statements: readTable(table, chosen.mapping), table: read };
 }
 
-function readText(
-  { format, text }: Exclude<Content, { table: Table }>,
-  file: Uint8Array,
-  { today }: ParseOptions,
-): ReadStatement[] {
+function readContent(content: Exclude<Content, { table: Table }>, options: ParseOptions): ReadStatement[] {
+  if (!('files' in content)) return readText(content, options);
+  return statementsInZip(content.files, ({ bytes }) => {
+    if (containerOf(bytes) !== 'text') return undefined;
+    const found = contentOfText(bytes, undefined);
+    return 'text' in found ? readText(found, options) : undefined;
+  });
+}
+
+function readText({ format, text, file }: TextContent, { today }: ParseOptions): ReadStatement[] {
   switch (format) {
     case 'n43':
       return readN43(text, today);
@@ -108,5 +126,5 @@ function readText(
 function xmlOf(file: Uint8Array): string {
   const text = decodeXml(file);
   if (text === null) throw new StatementError('encoding');
-  return text;
+  return withWindowsLetters(text);
 }

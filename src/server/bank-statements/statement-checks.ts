@@ -28,11 +28,7 @@ function withBalanceCheck(statement: ReadStatement): ReadStatement {
 function joined(statements: ReadStatement[]): ReadStatement {
   const [only] = statements;
   if (only && statements.length === 1) return only;
-  const inOrder = statements.every(dayOf)
-    ? statements.toSorted((a, b) =>
-        (dayOf(a) ?? '') < (dayOf(b) ?? '') ? -1 : (dayOf(a) ?? '') > (dayOf(b) ?? '') ? 1 : 0,
-      )
-    : statements;
+  const inOrder = ordered(statements);
   const [first, last] = [inOrder[0], inOrder.at(-1)];
   if (!first || !last) throw new RangeError('No statement');
   const movements = new MovementPacker();
@@ -46,6 +42,30 @@ function joined(statements: ReadStatement[]): ReadStatement {
     movements,
     warnings: [...inOrder.flatMap(({ warnings }) => warnings), ...gaps(inOrder)],
   };
+}
+
+/**
+ * The statements of one account by their days, or as they stand in the file where only so each begins with what the one
+ * before it ends with: a statement may say an earlier day for its opening balance than the one before it.
+ */
+function ordered(statements: ReadStatement[]): ReadStatement[] {
+  if (!statements.every(dayOf)) return statements;
+  const byDay = statements.toSorted((a, b) =>
+    (dayOf(a) ?? '') < (dayOf(b) ?? '') ? -1 : (dayOf(a) ?? '') > (dayOf(b) ?? '') ? 1 : 0,
+  );
+  return isChain(statements) && !isChain(byDay) ? statements : byDay;
+}
+
+/** Whether each statement begins with what the one before it ends with. */
+function isChain(statements: ReadStatement[]): boolean {
+  return statements.every(({ openingBalance }, index) => {
+    const before = statements[index - 1];
+    if (!before) return true;
+    const { closingBalance } = before;
+    return (
+      closingBalance !== undefined && openingBalance !== undefined && new Money(closingBalance).equals(openingBalance)
+    );
+  });
 }
 
 /** When a statement begins, as far as it says so: some banks leave the days out, and write the latest first. */

@@ -8,6 +8,9 @@ const errors = {
   empty_file: 'This file is empty. Download it again from the bank.',
   pdf: 'This is a PDF, for people to read. Download the movements as Norma 43, camt.053, OFX or Excel.',
   packed: 'This file is packed. Unpack it, and import what is in it.',
+  zip_too_large: 'This ZIP unpacks to more than can be read at once. Unpack it, and import its files one by one.',
+  zip_without_statements:
+    'No file in this ZIP is Norma 43, camt, OFX or MT940. Unpack it, and import the table with the movements.',
   picture: 'This is a picture. Download the movements from the bank as a file.',
   ebcdic: 'This Norma 43 is in EBCDIC, of large computers. Download it as text.',
   qif: 'This is QIF, which does not say its account or balance. Download OFX, Norma 43 or CSV.',
@@ -33,6 +36,7 @@ const errors = {
 
   ofx_missing: 'There is no OFX in this file. Download it again from the bank.',
   ofx_cut: 'The file ends before its OFX does. Download it again from the bank.',
+  ofx_securities: 'This OFX is of securities, not of a bank account. Download the movements of the bank account.',
 
   n43_open: 'The account that begins on line {begun} has no end. Download the file again from the bank.',
   n43_cut: 'The file ends within the account that begins on line {begun}. Download the file again from the bank.',
@@ -49,6 +53,7 @@ const errors = {
     'The statement that begins on line {begun} has no closing balance. Download the file again from the bank.',
   mt940_balance: '":{tag}:" is no balance. Download the file again from the bank.',
   mt940_movement: '":61:" is no movement. Download the file again from the bank.',
+  mt942: 'This is MT942, of the movements of a day so far. Download MT940, of whole days, or another format.',
   mt940_day: '"{text}" is no day of a year. Download the file again from the bank.',
 
   no_table: 'This is no table of movements. Download them as Norma 43, camt.053, OFX, CSV or Excel.',
@@ -67,7 +72,10 @@ const errors = {
 /** What is odd about a file and does not keep it from being read. */
 const warnings = {
   account: 'The file is of {account}. Nothing tells whether that is this account: check that it is.',
+  account_again: 'The statement says a second account, {account}, which was passed over.',
   account_differs: 'The record that ends the account is of another account.',
+  balance_day: '"{text}" is no date of a balance: the days of the movements are gone by.',
+  balance_unreadable: 'The balance "{text}" is no amount, and was left out.',
   balance: '{opening} and the movements come to {moved}; the bank says {closing}.',
   correction: 'The bank corrects the movement "{text}", which is in an earlier file. Look at it.',
   date_outside_period: 'A movement is outside of the days that the file says it is about, or is still to come.',
@@ -85,6 +93,8 @@ const warnings = {
   record_count: 'The bank counts {said} records; the file has {records}.',
   repeated_id: 'The bank gives several movements the id "{text}": such ids are not gone by.',
   running_balance: 'A balance does not follow from the one before it and the amount: {broken} of {of}.',
+  zip_others: 'Left out of the ZIP, for they do not say by themselves what their movements are: {files}.',
+  zip_twice: 'Left out of the ZIP, for others in it say the same movements of this account: {count}.',
   same_file: 'This very file has been imported before, as {file}.',
 } as const;
 

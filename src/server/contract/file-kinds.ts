@@ -39,7 +39,7 @@ export const fileKinds = {
   },
   /**
    * What a bank says of an account: Norma 43, MT940, OFX and CSV are text, CAMT.053 and some OFX are XML, and what banks
-   * call a spreadsheet is XLSX, the older XLS (`x-cfb`), or a page of HTML.
+   * call a spreadsheet is XLSX, the older XLS (`x-cfb`), or a page of HTML. Banks pack CAMT into a ZIP.
    */
   statement: {
     types: [
@@ -48,6 +48,7 @@ export const fileKinds = {
       'application/xml',
       'application/x-cfb',
       'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      'application/zip',
     ],
     maxBytes: 10 * MB,
     readers: ['owner', 'admin', 'editor', 'accountant'],

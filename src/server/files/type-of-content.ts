@@ -25,8 +25,8 @@ function textOf(bytes: Uint8Array): string | undefined {
   // Of the encodings of one byte, and of UTF-8, only what is the same in all of them matters here.
   const encoding = !isUtf16(bytes) ? 'latin1' : first === 0xff ? 'utf-16le' : 'utf-16be';
   const text = new TextDecoder(encoding).decode(bytes).replace(/^\u{EF}\u{BB}\u{BF}/u, '');
-  // 1A ends a file of DOS, which some banks still write.
-  const hasControls = [...text].some((it) => it < ' ' && !'\t\n\f\r\u{1A}'.includes(it));
+  // 1A ends a file of DOS, which some banks still write; 01 to 04 are the marks of SWIFT around a message.
+  const hasControls = [...text].some((it) => it < ' ' && !'\t\n\f\r\u{1}\u{2}\u{3}\u{4}\u{1A}'.includes(it));
   return text === '' || hasControls ? undefined : text.trimStart();
 }
 

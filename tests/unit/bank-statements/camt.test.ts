@@ -116,6 +116,26 @@ describe('camt', () => {
     expect((await first(entry(300, `${charges}${details('')}`)))?.charges).toBe(expected);
   });
 
+  it.each([
+    ['<UltmtDbtr><Nm>Who Paid</Nm></UltmtDbtr>', 'Who Paid'],
+    ['<UltmtDbtr><Pty><Nm>Who Paid</Nm></Pty></UltmtDbtr><UltmtCdtr><Nm>TALLER SL</Nm></UltmtCdtr>', 'Who Paid'],
+    ['<Dbtr><Nm>Through Whom</Nm></Dbtr><UltmtDbtr><Nm>Who Paid</Nm></UltmtDbtr>', 'Through Whom'],
+    ['<Dbtr><Nm>NOTPROVIDED</Nm></Dbtr><UltmtDbtr><Nm>Who Paid</Nm></UltmtDbtr>', 'Who Paid'],
+  ])('names who paid: %s', async (parties, name) => {
+    expect(await first(entry(300, details(`<RltdPties>${parties}</RltdPties>`)))).toMatchObject({
+      ...{ counterparty: { name }, description: name },
+    });
+  });
+
+  it.each([
+    ['<AddtlRmtInf>?REJECT?0</AddtlRmtInf>', 'Who Paid'],
+    ['<AddtlRmtInf>?REJECT?0</AddtlRmtInf><AddtlRmtInf>?ERROR?000</AddtlRmtInf>', 'Who Paid'],
+    ['<AddtlRmtInf>?REJECT?0</AddtlRmtInf><AddtlRmtInf>Rent of May</AddtlRmtInf>', 'Rent of May'],
+  ])('describes it by no mark of a Swiss machine: %s', async (texts, description) => {
+    const detail = `<RltdPties><Dbtr><Nm>Who Paid</Nm></Dbtr></RltdPties><RmtInf><Strd>${texts}</Strd></RmtInf>`;
+    expect((await first(entry(300, details(detail))))?.description).toBe(description);
+  });
+
   it('says who, why and by which reference', async () => {
     const movement = await first(
       entry(

@@ -65,6 +65,34 @@ describe('MT940', () => {
     [':61:2601050105RD10,00NTRFNONREF', { amount: '10.00', returned: true }],
     [':61:2601050105RDR10,00NRTINONREF', { amount: '10.00', returned: true, concept: 'NRTI' }],
     [':61:2601050105C10,00NTRFNONREF\r\nWHAT STANDS BENEATH', { description: 'WHAT STANDS BENEATH' }],
+    [':61:260105    C100,00NTRFNONREF', { date: '2026-01-05', amount: '100.00' }],
+    [':61:260105    DD212,39NMSCNONREF//', { date: '2026-01-05', amount: '-212.39', concept: 'NMSC' }],
+    [':61:260105D25,03NOV NONREF', { amount: '-25.03', concept: 'NOV' }],
+    [':61:260105C1,56NIT EREF', { amount: '1.56', concept: 'NIT', description: 'NIT' }],
+    [':61:2601050105C12,35 NRTIKREF+//2016', { amount: '12.35', reference: '2016' }],
+    [':61:2601050105CN220000,00//19239782213', { amount: '220000.00', reference: '19239782213' }],
+    [':61:2601050105DF2402,00S   X', { amount: '-2402.00', concept: 'S', reference: 'X' }],
+    [':61:260105d1,01N946NONREF', { amount: '-1.01' }],
+    [':61:260105C000000000044.95N060NONREF', { amount: '44.95' }],
+    [':61:260105C1.234,56NTRFNONREF', { amount: '1234.56' }],
+    [':61:260105C1,234.56NTRFNONREF', { amount: '1234.56' }],
+    [':61:2602300301C1,00NTRFNONREF', { date: '2026-03-01', valueDate: '2026-02-28' }],
+    [':61:2602290301C1,00NTRFNONREF', { date: '2026-03-01', valueDate: '2026-02-28' }],
+    [':61:240230C1,00NTRFNONREF', { date: '2024-02-29', valueDate: '2024-02-29' }],
+    [':61:2603010230C1,00NTRFNONREF', { date: '2026-02-28', valueDate: '2026-03-01' }],
+    [
+      ':61:110617D44,95N0600733959555      T-MOBILE NETHERLANDS BV',
+      { counterparty: { accountNumber: '0733959555', name: 'T-MOBILE NETHERLANDS BV' } },
+    ],
+    [
+      ':61:110617D9,95N030NONREF          TOMTE TUMMETOT',
+      { counterparty: { name: 'TOMTE TUMMETOT' }, concept: 'N030' },
+    ],
+    [
+      ':61:260105D65,00NOVBNL91ABNA0417164300\r\nA. Jansen',
+      { counterparty: { iban: 'NL91ABNA0417164300', name: 'A. Jansen' } },
+    ],
+    [':61:260105D25,00N102EREF\r\nNL91ABNA0417164300', { counterparty: { iban: 'NL91ABNA0417164300' } }],
   ])('reads %s', async (line, expected) => {
     expect(await movement(line)).toMatchObject(expected);
   });
@@ -88,6 +116,110 @@ describe('MT940', () => {
     });
   });
 
+  it.each([
+    [
+      [
+        '/TRTP/SEPA OVERBOEKING/IBAN/NL91ABNA0417164300/BIC/ABNANL2A/NAME/BODEGAS NORTE SL/REMI/FACTURA F-2026-0042/EREF/E2E-42',
+      ],
+      {
+        ...{ description: 'FACTURA F-2026-0042', reference: 'E2E-42' },
+        counterparty: { name: 'BODEGAS NORTE SL', iban: 'NL91ABNA0417164300' },
+      },
+    ],
+    [
+      ['/EREF/01-01-2013 12:00 00300009876543210/BENM//NAME/CONTRA ACCOUN', 'T HOLDER/REMI//ISDT/2013-07-11'],
+      {
+        ...{ description: 'CONTRA ACCOUNT HOLDER', reference: '01-01-2013 12:00 00300009876543210' },
+        counterparty: { name: 'CONTRA ACCOUNT HOLDER' },
+      },
+    ],
+    [
+      ['/EREF/EV123//CNTP/NL91ABNA0417164300/ABNANL2A/Proveedor BV/Utrecht//REMI/USTD//Invoice 7/8 of May/'],
+      {
+        ...{ description: 'Invoice 7/8 of May', reference: 'EV123' },
+        counterparty: { name: 'Proveedor BV', iban: 'NL91ABNA0417164300' },
+      },
+    ],
+    [
+      ['/EREF/NOTPROVIDED//REMI/STRD/CUR/9001123412341234/'],
+      { description: '9001123412341234', reference: '9001123412341234' },
+    ],
+    [
+      ['/RTRN/MS03/ULTB//NAME/For Whom/ORDP//NAME/Who Paid/REMI/Back'],
+      { description: 'Back', returned: true, counterparty: { name: 'Who Paid' } },
+    ],
+    [
+      ['/TRTP/SEPA ACCEPTGIRO/IBAN/NL91ABNA0417164300/BIC/ABNANL2A', '/NAME/Naam/REMI/Ref: 12/EREF/NOTPROVIDE', 'D'],
+      { description: 'Ref: 12', counterparty: { name: 'Naam', iban: 'NL91ABNA0417164300' } },
+    ],
+    [['/PT/FT/PY/SOMETHING FOO'], { description: '/PT/FT/PY/SOMETHING FOO' }],
+  ])('reads the words between slashes of Dutch banks: %j', async ([first, ...more], expected) => {
+    const found = await movement(':61:2610061006C10,00NTRFEREF', `:86:${first}`, ...more);
+    expect(found).toMatchObject(expected);
+    if (!('reference' in expected)) expect(found?.reference).not.toBe('EREF');
+  });
+
+  it('reads all texts of a movement: several, with a time that was cut, by another mark, or of :NS:', async () => {
+    const line = ':61:2601050105C10,00NTRFNONREF';
+    const several = await movement(line, ':86:Terugboeking', ':86:KOSTEN JUNI', ':86:20095731');
+    expect(several?.description).toBe('Terugboeking KOSTEN JUNI 20095731');
+    const time = await movement(line, ':86:166?00X?20SVWZ+2014-09-12T16', ':26:37 Folgenr. 007?32Kundin');
+    expect(time).toMatchObject({ description: '2014-09-12T16:26:37 Folgenr. 007', counterparty: { name: 'Kundin' } });
+    const triodos = await movement(line, ':86:000>100987654321', '>20HUUR >21KANTOOR>310390123456');
+    expect(triodos).toMatchObject({ description: 'HUUR KANTOOR', counterparty: { accountNumber: '0390123456' } });
+    const second = await movement(line, ':86:020?00VIREMENT?20LOYER?31123?38DE89370400440532013000?32NOM');
+    expect(second?.counterparty).toEqual({ name: 'NOM', iban: 'DE89370400440532013000' });
+    const own = await movement(line, ':NS:01Verwendung', '02Zweck', '15Empfaen', '16ger', '17Buchungstext');
+    expect(own).toMatchObject({ description: 'Verwendung Zweck', counterparty: { name: 'Empfaenger' } });
+    const unknown = await movement(line, ':86:166?00X?20SVWZ+VERTR?21', ':KO:NR 4?32Kundin');
+    expect(unknown?.description).toBe('VERTR :KO:NR 4');
+  });
+
+  it.each([
+    ['the marks of SWIFT', (text: string) => `\u0001${text}\u0003`],
+    ['the marks of SWIFT on lines of their own', (text: string) => `\u0001\r\n${text}\u0003\r\n`],
+    ['an envelope in lines', (text: string) => `{1:F01BANK}\r\n{2:I940BANKN}\r\n{4:\r\n${text}`],
+    [
+      'its trailer',
+      (text: string) =>
+        `{1:F01BANK}{2:I940BANKN}{3:{108:5}}{4:\r\n${text.replace(/-\r\n$/, '-}{5:{CHK:F7}{TNG:}}\r\n')}`,
+    ],
+    ['what ABN AMRO writes before it', (text: string) => `ABNANL2A\r\n940\r\nABNANL2A\r\n${text}`],
+  ])('is read within %s, alone and twice', async (_, around) => {
+    const text = around(page(':61:2601050105C10,00NTRFNONREF\r\n:86:X\r\n', { closing: 1000 }));
+    expect(await one(text)).toMatchObject({ closingBalance: '10.00', warnings: [], movements: [{ description: 'X' }] });
+    expect(
+      (await one(text + text.replace('EUR0,00', 'EUR10,00').replace(':62F:C260228EUR10,00', ':62F:C260301EUR20,00')))
+        .movements,
+    ).toHaveLength(2);
+  });
+
+  it('takes its balances as banks write them, and says what it passes over', async () => {
+    const text = page('').replace(':62F:C260228EUR', ':62F:C260228').replace('EUR0,00', 'EUR0000000000000000,00');
+    expect(await one(text)).toMatchObject({ openingBalance: '0.00', closingBalance: '0.00', warnings: [] });
+    const noDay = await one(page('').replace(':62F:C260228', ':62F:C261131'));
+    expect(noDay.warnings).toMatchObject([{ code: 'balance_day', params: { text: '261131' } }]);
+    expect(noDay).not.toHaveProperty('to');
+    const twice = await one(
+      page(`:61:2601050105C10,00NTRFNONREF\r\n:25:${IBAN}\r\n:25:166?00X\r\n`, { closing: 1000 }),
+    );
+    expect(twice.account.iban).toBe(IBAN);
+    expect(twice.warnings).toMatchObject([{ code: 'account_again', params: { account: '166?00X' } }]);
+    expect((await one(page('', { account: `CAIXESBB/${IBAN}` }))).account.iban).toBe(IBAN);
+  });
+
+  it('keeps the order of the file where only so each statement goes on with the one before', async () => {
+    const at = (day: string, opening: number, closing: number) =>
+      page(`:61:${day}C${comma(closing - opening)}NTRFNONREF\r\n:86:X\r\n`, { opening, closing }).replace(
+        '260131',
+        day,
+      );
+    const chain = await one(at('260115', 100, 200) + at('260110', 200, 300) + at('260120', 300, 400));
+    expect(chain).toMatchObject({ openingBalance: '1.00', closingBalance: '4.00', warnings: [] });
+    const newestFirst = await one(at('260120', 300, 400) + at('260110', 200, 300));
+    expect(newestFirst).toMatchObject({ openingBalance: '2.00', closingBalance: '4.00', warnings: [] });
+  });
+
   it('puts pages together, and reads an envelope of SWIFT and other accounts', async () => {
     const entry = (cents: number) => `:61:2602010201${side(cents)}${comma(cents)}NTRFNONREF\r\n:86:X\r\n`;
     const pages = `{1:F01BANKESMM}{2:I940}{4:\r\n${page(entry(500), { opening: 100, closing: 600, part: 'M' })}{1:F01}{4:\r\n${page(entry(-50), { opening: 600, closing: 550, part: 'M' })}`;
@@ -108,6 +240,20 @@ describe('MT940', () => {
     ['has an entry day that is none', page(':61:2601051305C1,00NTRFNONREF\n'), 'no day', 5],
     ['has no balance', page('').replace('260131EUR', '260131'), 'no balance', 4],
     ['begins before it has ended', `${page('').replace(/:62F:[\s\S]*/, '')}${page('')}`, 'no closing balance', 5],
+    ['may mean thousands or decimals', page(':61:2601050105C1.234NTRFNONREF\n'), 'no movement', 5],
+    ['names no currency', page('').replace(':60F:C260131EUR', ':60F:C260131'), 'no balance', 4],
+    [
+      'is MT942',
+      ':20:X\n:25:ACC\n:28C:1/1\n:34F:EURD0,00\n:13D:2610061815+0100\n:61:261006C1,00NTRFNONREF\n:90D:0EUR0,\n',
+      'MT942',
+      4,
+    ],
+    [
+      'is MT942 of a day without movements',
+      '\u0001\r\n:20:X\n:25:ACC\n:28C:1/1\n:13D:2610061815+0100\n:90C:0EUR0,\n',
+      'MT942',
+      5,
+    ],
     ['claims a huge amount', page(`:61:2601050105C${'9'.repeat(15)},00NTRFNONREF\n`), 'larger', 5],
     [
       'has a movement before its statement',

@@ -147,7 +147,44 @@ describe('OFX', () => {
     expect(warnings.map(({ code }) => code)).toEqual(['correction']);
   });
 
+  it('reads what CDATA holds as it stands, and nothing of a comment', async () => {
+    const [found] = await movements({
+      ...{ NAME: '<![CDATA[BAR & GRILL]]>', MEMO: 'before <![CDATA[<b>5 < 6 &amp; 7</b>]]> behind' },
+      FITID: '1<!-- <TRNAMT>-9.00 -->',
+    });
+    expect(found).toMatchObject({
+      ...{ description: 'BAR & GRILL before <b>5 < 6 &amp; 7</b> behind', bankId: '1', amount: '-1.00' },
+      counterparty: { name: 'BAR & GRILL' },
+    });
+  });
+
+  it.each(['R$5326.43', 'n/a', '9'.repeat(40)])('leaves out the balance %s, with a warning', async (closing) => {
+    const statement = await one(file(1, transaction({}), { closing }));
+    expect(statement).not.toHaveProperty('closingBalance');
+    expect(statement.movements).toHaveLength(1);
+    expect(statement.warnings).toMatchObject([{ code: 'balance_unreadable', params: { text: closing.slice(0, 40) } }]);
+  });
+
+  it('leaves out a row without an amount, and goes on without days of its own that are none', async () => {
+    const text = file(1, transaction({ TRNAMT: '   .  ', MEMO: 'SALDO DIA' }) + transaction({}));
+    const statement = await one(text.replace('<DTSTART>20260201', '<DTSTART>00000000'));
+    expect(statement.movements.map(({ amount }) => amount)).toEqual(['-1.00']);
+    expect(statement.warnings).toMatchObject([{ code: 'no_amount', params: { count: 1 } }]);
+    expect(statement).not.toHaveProperty('from');
+  });
+
+  it('keeps a movement that names itself as what it corrects', async () => {
+    const own = { FITID: '7', CORRECTFITID: '7', CORRECTACTION: 'REPLACE' };
+    const alone = await one(file(1, transaction(own)));
+    expect(alone.movements).toHaveLength(1);
+    expect(alone.warnings.map(({ code }) => code)).toEqual(['correction']);
+    const both = await one(file(1, transaction({ FITID: '7', MEMO: 'old' }) + transaction({ ...own, MEMO: 'new' })));
+    expect(both.movements.map(({ description }) => description)).toEqual(['new']);
+    expect(both.warnings).toEqual([]);
+  });
+
   it.each([
+    ['is of securities', '<OFX><INVSTMTMSGSRSV1><INVSTMTRS></INVSTMTRS></INVSTMTMSGSRSV1></OFX>', 'securities'],
     ['is cut', file(1, transaction({})).slice(0, -12), 'ends before'],
     ['has no movement day', file(1, transaction({ DTPOSTED: '' })), 'no date'],
     ['has a day that is none', file(1, transaction({ DTPOSTED: '20260231' })), 'is no date'],

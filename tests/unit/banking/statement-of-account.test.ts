@@ -21,6 +21,14 @@ describe('the statement of an account', () => {
       { number: '831044219' },
       [],
     ],
+    [
+      'by a number of few digits that was entered',
+      { ...own, iban: null, accountNumber: '12-34' },
+      { number: '1234' },
+      [],
+    ],
+    ['by one beside its IBAN', { ...own, accountNumber: '123456' }, { number: '123456' }, []],
+    ['by a German bank and account', { ...own, iban: 'DE08100200300001234567' }, { number: '10020030/1234567' }, []],
     ['where the file says nothing', own, {}, []],
     ['where the account says nothing', { ...own, iban: null }, { iban: IBAN }, []],
     ['with a warning, where the numbers tell nothing', own, { number: '555/1' }, ['account']],
@@ -37,6 +45,15 @@ describe('the statement of an account', () => {
     ['in another currency', { iban: IBAN, currency: 'USD' }, 'the account is in EUR'],
   ])('is not a file %s, and the error says so', (_, said, named) => {
     expect(() => statementOf([fileOf(said)], own, [other])).toThrow(named);
+  });
+
+  it('is taken out of a file of several with numbers of few digits; the end of an IBAN needs more', () => {
+    const few = { ...own, iban: null, accountNumber: '123456' };
+    const files = [fileOf({ number: '123457' }), fileOf({ number: '123456' })];
+    expect(statementOf(files, few, [other]).account).toEqual({ number: '123456' });
+    expect(() => statementOf([fileOf({ number: '51332' }), fileOf({ number: '1' })], own, [])).toThrow(
+      'IBAN or number',
+    );
   });
 
   it('is taken out of a file of several, which are named; of several that say nothing, none', () => {

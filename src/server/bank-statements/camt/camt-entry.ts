@@ -14,6 +14,9 @@ const CATEGORIES: Record<string, StatementCategory> = {
 };
 const FEES = new Set(['CHRG', 'COMM', 'FEES', 'TAXE']);
 
+/** What Swiss banks write of a slip that was read by a machine: `?REJECT?0` says that nothing was rejected. */
+const SWISS_MARK = /^(?:\?[A-Z]+\?\d*\s*)+$/;
+
 type Sides = { amount: string; currency: string | undefined; isDebit: boolean };
 
 /**
@@ -82,6 +85,7 @@ function saidBy(entry: CamtElement, detail: CamtElement | undefined, { amount, i
     textsIn(remittance, 'Ustrd').join(' '),
     listIn(remittance, 'Strd')
       .flatMap((it) => textsIn(it, 'AddtlRmtInf'))
+      .filter((it) => !SWISS_MARK.test(it))
       .join(' '),
     textIn(detail, 'AddtlTxInf'),
     // Of a batch it tells about all of it.
@@ -105,11 +109,15 @@ function saidBy(entry: CamtElement, detail: CamtElement | undefined, { amount, i
   };
 }
 
-/** Who is on the other side: of money that came, its debtor. Old versions name a party itself, new ones in `Pty`. */
+/**
+ * Who is on the other side: of money that came, its debtor, else for whom that paid. Old versions name a party itself, new
+ * ones in `Pty`.
+ */
 function partyOf(detail: CamtElement | undefined, isDebit: boolean): ParsedMovement['counterparty'] {
   const role = isDebit ? 'Cdtr' : 'Dbtr';
   const parties = inside(detail, 'RltdPties');
-  const name = textIn(parties, role, 'Nm') ?? textIn(parties, role, 'Pty', 'Nm');
+  const nameOf = (party: string) => reference(textIn(parties, party, 'Nm') ?? textIn(parties, party, 'Pty', 'Nm'));
+  const name = nameOf(role) ?? nameOf(`Ultmt${role}`);
   const iban = textIn(parties, `${role}Acct`, 'Id', 'IBAN')?.replaceAll(' ', '');
   const accountNumber = textIn(parties, `${role}Acct`, 'Id', 'Othr', 'Id');
   if (!name && !iban && !accountNumber) return undefined;

@@ -1,4 +1,6 @@
 import { accountIn } from '@/server/bank-statements/account-number';
+import type { Mt940Field } from '@/server/bank-statements/mt940/mt940-fields';
+import { readSlashCodes } from '@/server/bank-statements/mt940/slash-codes';
 import type { ParsedMovement } from '@/server/bank-statements/statement';
 
 type Said = Partial<Pick<ParsedMovement, 'description' | 'reference' | 'counterparty' | 'concept' | 'returned'>>;
@@ -10,18 +12,31 @@ const FULL_SUBFIELD = 27;
 /** Business transaction codes (GVC) of what came back. */
 const RETURNS = new Set(['108', '109', '159']);
 
-/** What the text of a movement (`:86:`) says: by the subfields of German banks, else as it stands. */
-export function readText(lines: readonly string[]): Said {
-  const [, code, mark = ''] = /^(\d{3})([?~^])\d{2}/.exec(lines[0] ?? '') ?? [];
-  if (!code) return { description: tidy(joined(lines, FULL_LINE)) };
-  const subfields = subfieldsOf(lines.join(''), mark);
+/** What the fields behind a movement say of it: `:86:`, of which there may be several, or `:NS:`. */
+export function readTexts(fields: readonly Mt940Field[]): Said {
+  const own = fields.filter(({ tag }) => tag === '86').flatMap(({ lines }) => lines);
+  if (own.length > 0) return readText(own);
+  return readNonSwift(fields.flatMap(({ lines }) => lines));
+}
+
+/** By the subfields of German banks, or by the words between slashes of Dutch ones, else as it stands. */
+function readText(lines: readonly string[]): Said {
+  const [, code, mark = ''] = /^(\d{3})([?~^><@])\d{2}/.exec(lines[0] ?? '') ?? [];
+  if (code) return readSubfields(code, subfieldsOf(lines.join(''), mark));
+  const text = joined(lines, FULL_LINE);
+  return readSlashCodes(text) ?? { description: tidy(text) };
+}
+
+function readSubfields(code: string, subfields: Map<string, string>): Said {
   const purpose = joined(
     [...subfields].flatMap(([key, text]) => (/^(?:2\d|6[0-3])$/.test(key) ? [text] : [])),
     FULL_SUBFIELD,
   );
   const keyed = keywordsOf(purpose);
   const name = tidy((subfields.get('32') ?? '') + (subfields.get('33') ?? ''));
-  const account = accountIn(subfields.get('31') ?? '');
+  // Some have an account number in 31 and its IBAN in 38.
+  const [first = {}, second = {}] = ['31', '38'].map((key) => accountIn(subfields.get(key) ?? ''));
+  const account = first.iban || !second.iban ? first : second;
   const reference = [keyed.get('EREF'), keyed.get('KREF')].find((it) => it && it !== 'NOTPROVIDED' && it !== 'NONREF');
   const isParty = name || account.iban || account.number;
   return {
@@ -35,6 +50,17 @@ export function readText(lines: readonly string[]): Said {
     }),
     concept: code,
     ...(RETURNS.has(code) && { returned: true }),
+  };
+}
+
+/** `:NS:`, each line of which begins with its number: 01 to 14 are the purpose, 15 and 16 the name, 17 the bank's word. */
+function readNonSwift(lines: readonly string[]): Said {
+  const numbered = (from: number, to: number) =>
+    lines.filter((line) => Number(line.slice(0, 2)) >= from && Number(line.slice(0, 2)) <= to).map((it) => it.slice(2));
+  const name = tidy(numbered(15, 16).join(''));
+  return {
+    description: tidy(joined(numbered(1, 14), FULL_SUBFIELD)) || tidy(numbered(17, 17).join(' ')),
+    ...(name && { counterparty: { name } }),
   };
 }
 

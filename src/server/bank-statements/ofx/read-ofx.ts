@@ -46,6 +46,7 @@ export function readOfx(ofx: Iterable<string>): ReadStatement[] {
   let movements = new OfxMovements();
   let movement: { leaves: Leaves; line: number } | undefined;
   let inner = '';
+  let hasSecurities = false;
   for (const { name, isClosing, text, line } of tagsOf(ofx)) {
     if (INNER.has(name)) {
       inner = isClosing ? '' : `${name}.`;
@@ -53,15 +54,18 @@ export function readOfx(ofx: Iterable<string>): ReadStatement[] {
       if (isClosing && account) statements.push(statementOf(account, movements));
       account = isClosing ? undefined : {};
       movements = new OfxMovements();
+    } else if (name === 'INVSTMTRS') {
+      hasSecurities = true;
     } else if (name === 'STMTTRN' || name === 'BANKTRANLIST') {
       // What is not closed ends with what comes next.
-      if (movement && account) movements.add(movementOf(movement.leaves, movement.line, account.CURDEF));
+      if (movement && account) movements.read(movement.leaves, movement.line, account.CURDEF);
       movement = name === 'STMTTRN' && !isClosing ? { leaves: {}, line } : undefined;
     } else if (!isClosing && text) {
       const leaves = movement?.leaves ?? account;
       if (leaves) leaves[inner + name] ??= text;
     }
   }
+  if (statements.length === 0 && hasSecurities) throw new StatementError('ofx_securities');
   return statements;
 }
 
@@ -72,44 +76,66 @@ type Correction = { id: string; action: string };
 class OfxMovements {
   readonly #written = new MovementPacker();
   readonly #corrections: (Correction & { line?: number | undefined })[] = [];
+  #withoutAmount = 0;
 
-  add(movement: OfxMovement): void {
-    const { corrects, line } = movement;
-    if (corrects) this.#corrections.push({ ...corrects, line });
+  /** A row of which the amount has no digit, as some banks write a balance, is no movement. @throws as `movementOf` */
+  read(leaves: Leaves, line: number, currency: string | undefined): void {
+    if (/^[^\dA-Za-z]+$/.test(leaves.TRNAMT ?? '')) {
+      this.#withoutAmount += 1;
+      return;
+    }
+    const movement = movementOf(leaves, line, currency);
+    if (movement.corrects) this.#corrections.push({ ...movement.corrects, line });
     this.#written.add(movement);
   }
 
   corrected(): Pick<ReadStatement, 'movements' | 'warnings'> {
-    if (this.#corrections.length === 0) return { movements: this.#written, warnings: [] };
-    const taken = new Set(this.#corrections.map(({ id }) => id));
+    const warnings = this.#withoutAmount > 0 ? [warningOf('no_amount', { count: this.#withoutAmount })] : [];
+    if (this.#corrections.length === 0) return { movements: this.#written, warnings };
+    const replaced = new Set(this.#corrections.map(({ id }) => id));
     const ids = new Set<string | undefined>();
     const movements = new MovementPacker();
     for (const { corrects, ...movement } of this.#written as Iterable<OfxMovement>) {
-      ids.add(movement.bankId);
-      if (!taken.has(movement.bankId ?? '') && corrects?.action !== 'DELETE') movements.add(movement);
+      // Some banks name the id of the correction itself: what it corrects is in another file, or has the same id here.
+      const isItself = corrects?.id === movement.bankId;
+      if (!isItself) ids.add(movement.bankId);
+      const isReplaced = !isItself && replaced.has(movement.bankId ?? '');
+      if (!isReplaced && corrects?.action !== 'DELETE') movements.add(movement);
     }
-    const warnings = this.#corrections
+    const unknown = this.#corrections
       .filter(({ id }) => !ids.has(id))
       .map(({ id, line }) => warningOf('correction', { text: id.slice(0, 40) }, line));
-    return { movements, warnings };
+    return { movements, warnings: [...warnings, ...unknown] };
   }
 }
 
 function statementOf(said: Leaves, written: OfxMovements): ReadStatement {
   const { movements, warnings } = written.corrected();
-  const from = dateOf(said.DTSTART);
-  const closing = said['LEDGERBAL.BALAMT'];
+  const from = dayIn(said.DTSTART);
+  const balance = said['LEDGERBAL.BALAMT'];
+  const closing = balance && balanceIn(balance);
+  if (balance && !closing) warnings.push(warningOf('balance_unreadable', { text: balance.slice(0, 40) }));
   // Many banks say what is on the account when the file is downloaded, whatever days were asked for.
-  const to = (closing && dayIn(said['LEDGERBAL.DTASOF'])) || dateOf(said.DTEND);
+  const to = (closing && dayIn(said['LEDGERBAL.DTASOF'])) || dayIn(said.DTEND);
   return {
     format: 'ofx',
     account: { ...accountIn(said.ACCTID ?? ''), ...(said.CURDEF && { currency: said.CURDEF }) },
     ...(from && { from }),
     ...(to && { to }),
-    ...(closing && { closingBalance: decimalText(withLastMark(closing)) }),
+    ...(closing && { closingBalance: closing }),
     movements,
     warnings,
   };
+}
+
+/** A balance as a decimal; undefined for one that is none, such as `R$5326.43`: the movements are whole without it. */
+function balanceIn(text: string): string | undefined {
+  try {
+    return decimalText(withLastMark(text));
+  } catch (error) {
+    if (error instanceof StatementError) return undefined;
+    throw error;
+  }
 }
 
 function movementOf(said: Leaves, line: number, currency: string | undefined): OfxMovement {

@@ -7,6 +7,7 @@ import { unpacked } from '@/server/bank-statements/packed-list';
 import type { PackedMovements, ParsedMovement } from '@/server/bank-statements/statement';
 import { type StatementWarning, warningOf } from '@/server/bank-statements/statement-problems';
 import { newestFirst } from '@/server/banking/balances';
+import { learnIban } from '@/server/banking/statements/account-iban';
 import { type Fate, type Judgement, judge, type KnownMovement } from '@/server/banking/statements/fates';
 import { proposedCategory } from '@/server/banking/statements/proposed-category';
 import type { ReadStatement } from '@/server/banking/statements/read-statement';
@@ -131,6 +132,7 @@ export async function importStatement(
     where: { id, workspaceId },
     data: {
       ...{ format, openingBalance, closingBalance, importedAt: now, authorId: actor.userId },
+      accountIban: statement.account.iban ?? null,
       ...{ fromDate: from && startOfDayUtc(from), toDate: to && startOfDayUtc(to) },
       ...{ total: judgements.length, imported: added, duplicates: judgements.length - added },
       ...{ checksumSha256: file.checksum, contentType: file.contentType, storageKey: file.storageKey },
@@ -148,12 +150,6 @@ function* takenOf(movements: PackedMovements, judgements: readonly Judgement[], 
     const judgement = judgements[at++];
     if (judgement && taken.includes(judgement.fate)) yield { movement, key: judgement.key };
   }
-}
-
-/** An account without an IBAN gets that of its first statement: the next is held against it. */
-async function learnIban({ id, workspaceId, iban }: BankAccount, { account: said }: ReadStatement): Promise<void> {
-  if (iban || !said.iban) return;
-  await db.bankAccount.update({ where: { id, workspaceId }, data: { iban: said.iban, updatedAt: clock.now() } });
 }
 
 function possiblyHere(count: number): AppError {

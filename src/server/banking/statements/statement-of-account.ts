@@ -46,12 +46,19 @@ function matchOf({ account: said }: Said, own: KnownAccount, others: readonly Kn
 function isOf(said: ParsedStatement['account'], { iban, accountNumber }: KnownAccount): boolean {
   if (said.iban) return said.iban === iban;
   const number = plain(said.number);
-  if (number.length < LEAST_DIGITS) return false;
-  return Boolean(iban?.endsWith(number)) || number === plain(accountNumber);
+  if (number === '') return false;
+  if (number === plain(accountNumber)) return true;
+  return [number, germanEnd(said.number)].some((end) => end.length >= LEAST_DIGITS && Boolean(iban?.endsWith(end)));
 }
 
 /** Fewer are the end of many an IBAN. */
 const LEAST_DIGITS = 8;
+
+/** The end of a German IBAN, of a bank and an account as MT940 has them: `100200300001234567` of `10020030/1234567`. */
+function germanEnd(number = ''): string {
+  const [, bank = '', account = ''] = /^(\d{8})\/(\d{1,10})$/.exec(number) ?? [];
+  return bank && bank + account.padStart(10, '0');
+}
 
 function plain(number: string | null | undefined): string {
   return withoutSpaces(number ?? '').replace(/[^0-9A-Z]/g, '');
@@ -74,7 +81,7 @@ function ofAnother(
   if (isInAnother) return new AppError(422, `This file is of ${named}, and the account is in ${currency}.`);
   return new AppError(
     422,
-    `This file is of ${named}, and not of this account. Check its IBAN, or choose another file.`,
+    `This file is of ${named}, and not of this account. Check its IBAN or number, or choose another file.`,
   );
 }
 

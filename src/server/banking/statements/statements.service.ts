@@ -5,6 +5,7 @@ import type { Actor } from '@/server/api/context';
 import { unpacked } from '@/server/bank-statements/packed-list';
 import type { PackedMovements } from '@/server/bank-statements/statement';
 import { StatementError } from '@/server/bank-statements/statement-problems';
+import { forgetIban } from '@/server/banking/statements/account-iban';
 import type { Fate, Judgement } from '@/server/banking/statements/fates';
 import { importStatement, judgeStatement } from '@/server/banking/statements/import-statement';
 import { previewStatement, readStatement } from '@/server/banking/statements/read-statement';
@@ -166,7 +167,7 @@ export async function listStatements(actor: Actor, input: BankStatementListInput
 }
 
 /**
- * Takes an import back: its transactions go, and so does the file.
+ * Takes an import back: its transactions go, and so do the file and the IBAN that only it said.
  * @throws 404, 409 where one of them is matched, or a later file has left out what is here by it
  */
 export async function undoStatement(actor: Actor, accountId: string, statementId: string): Promise<void> {
@@ -190,6 +191,7 @@ export async function undoStatement(actor: Actor, accountId: string, statementId
     }
     await db.bankTransaction.deleteMany({ where });
     await db.bankStatement.deleteMany({ where: { id: statementId, workspaceId } });
+    await forgetIban({ id: accountId, workspaceId });
   });
 }
 
