@@ -1,13 +1,21 @@
 import { type CashCriterionOption, isUnderCashCriterion } from '@/lib/cash-criterion';
 import { surchargeOn } from '@/lib/line-tax';
 import { type Amount, Money, percentOf, roundIn, sum, taxWithin } from '@/lib/money';
-import { normalizeTaxId, taxIdWarnings } from '@/lib/tax-id';
+import { countryAbroad } from '@/lib/purchase-from-abroad';
 import { isRateOf, type TaxType } from '@/lib/tax-rates';
 import { type FiscalZone, type OperationType, type VatRegime, ZONES } from '@/lib/tax-zones';
 
 /** How a purchase is taxed: by the vendor, at customs, or by the company itself (the two last, LIVA 84–85). */
 export const PURCHASE_TYPES = ['domestic', 'import', 'intra_community', 'reverse_charge'] as const;
 export type PurchaseType = (typeof PURCHASE_TYPES)[number];
+
+/**
+ * Who taxes a part of a purchase. `charged`: the vendor, or customs. `reverse_charge` and `intra_community`: the company
+ * itself. `other_tax`: a tax that is no VAT and bears none, such as a levy on water, so that it is cost (LIVA 78.Dos.4.º).
+ * `not_subject`: what the vendor paid in the company's name (suplidos, LIVA 78.Tres.3.º).
+ */
+export const TAXED_BY = ['charged', 'reverse_charge', 'intra_community', 'other_tax', 'not_subject'] as const;
+export type TaxedBy = (typeof TAXED_BY)[number];
 
 /** The company that buys. Without a zone it is taken to be in the peninsula. */
 export interface Buyer {
@@ -21,8 +29,11 @@ interface PurchaseLine {
   /** Percent; null where only the tax is known. */
   rate: Amount | null;
   base: Amount;
+  /** Contained in the amount, but for what the company charges itself. */
   tax: Amount;
   taxType: TaxType;
+  /** As the type of the purchase says where left out. */
+  kind?: TaxedBy | null;
 }
 
 export interface Purchase {
@@ -81,8 +92,20 @@ export function declaredTax({ zone, regime }: Pick<Buyer, 'zone' | 'regime'>): E
 }
 
 /** The vendor charges no tax: the company declares it as charged and as deductible at once. */
-export function isSelfAssessed(type: PurchaseType): boolean {
+export function isSelfAssessed(type: PurchaseType | TaxedBy): type is 'intra_community' | 'reverse_charge' {
   return type === 'intra_community' || type === 'reverse_charge';
+}
+
+/** Who taxes a part of a purchase of this type where nothing is said of the part. */
+export function usualKind(type: PurchaseType): TaxedBy {
+  return isSelfAssessed(type) ? type : 'charged';
+}
+
+/** Of what the vendor charges in a purchase, the parts with tax that the company declares. */
+export function declaredAsCharged(purchase: Purchase, buyer: Omit<Buyer, 'proRata'>): number {
+  return declarable(linesOf(purchase, buyer), purchase, buyer).filter(
+    (line) => line.kind === 'charged' && !new Money(line.tax).isZero(),
+  ).length;
 }
 
 /**
@@ -102,17 +125,17 @@ export function isDeductedAsPaid(purchase: Purchase, buyer: CashCriterionOption)
  */
 export function purchaseFigures(purchase: Purchase, buyer: Buyer): PurchaseFigures {
   const lines = linesOf(purchase, buyer);
-  const selfAssessed = isSelfAssessed(purchase.purchaseType);
   const { currency } = purchase;
   const amount = new Money(purchase.amount);
-  const tax = selfAssessed ? new Money(0) : sum(lines.map((line) => line.tax));
+  const isOwn = (line: Line) => isSelfAssessed(line.kind);
+  const tax = sum(lines.flatMap((line) => (isOwn(line) ? [] : line.tax)));
   const own = declarable(lines, purchase, buyer);
   const declaredAs = own.length > 0 ? (ownTax(buyer) ?? null) : null;
 
-  const charged = own.filter((line) => selfAssessed || !new Money(line.tax).isZero());
+  const charged = own.filter((line) => isOwn(line) || !new Money(line.tax).isZero());
   const share = purchase.taxDeductible ? purchase.vatDeductiblePercent : 0;
   const part = (of: 'base' | 'tax') => roundIn(currency, percentOf(sum(charged.map((line) => line[of])), share));
-  const selfTaxed = selfAssessed ? ofOwnTax(lines, purchase, buyer) : [];
+  const selfTaxed = ofOwnTax(lines.filter(isOwn), purchase, buyer);
   const selfAssessedTax = sum(selfTaxed.flatMap((line) => [line.tax, surchargeBy(line, purchase, buyer)]));
   const inputTax = part('tax');
   const incomeDeductiblePercent = purchase.incomeDeductiblePercent;
@@ -145,26 +168,26 @@ export function afterProRata(
   return { deductibleTax, cost: roundIn(currency, percentOf(borne, purchase.incomeDeductiblePercent)) };
 }
 
-function linesOf(purchase: Purchase, buyer: Pick<Buyer, 'zone'>): readonly PurchaseLine[] {
+type Line = PurchaseLine & { kind: TaxedBy };
+
+function linesOf(purchase: Purchase, buyer: Pick<Buyer, 'zone'>): readonly Line[] {
   const { amount, currency, taxRate, taxType, taxes, purchaseType } = purchase;
-  if (taxes?.length) return taxes;
+  const kind = usualKind(purchaseType);
+  if (taxes?.length) return taxes.map((line) => ({ ...line, kind: line.kind ?? kind }));
   if (isSelfAssessed(purchaseType)) {
     const rate = taxRate ?? ZONES[buyer.zone ?? 'peninsula'].rates[0] ?? 0;
-    return [{ rate, base: amount, tax: roundIn(currency, percentOf(amount, rate)), taxType }];
+    return [{ rate, base: amount, tax: roundIn(currency, percentOf(amount, rate)), taxType, kind }];
   }
   const tax = purchase.tax ?? taxWithin(amount, taxRate ?? 0, currency);
-  return [{ rate: taxRate ?? null, base: new Money(amount).minus(tax), tax, taxType }];
+  return [{ rate: taxRate ?? null, base: new Money(amount).minus(tax), tax, taxType, kind }];
 }
 
 /** The lines with the company's own tax: not with another territory's, nor at a rate that it never had. */
-function declarable(
-  lines: readonly PurchaseLine[],
-  purchase: Purchase,
-  buyer: Omit<Buyer, 'proRata'>,
-): readonly PurchaseLine[] {
+function declarable(lines: readonly Line[], purchase: Purchase, buyer: Omit<Buyer, 'proRata'>): readonly Line[] {
   if ((buyer.regime ?? 'general') !== 'general') return [];
-  if (!isSelfAssessed(purchase.purchaseType) && isTaxedAbroad(purchase)) return [];
-  return ofOwnTax(lines, purchase, buyer);
+  const isAtHome = !isTaxedAbroad(purchase);
+  const bearing = lines.filter(({ kind }) => isSelfAssessed(kind) || (kind === 'charged' && isAtHome));
+  return ofOwnTax(bearing, purchase, buyer);
 }
 
 /** The recargo that a retailer in that regime charges itself on goods: LIVA 154.Dos. */
@@ -173,11 +196,7 @@ function surchargeBy({ rate, base }: PurchaseLine, { operationType, currency }: 
   return roundIn(currency, percentOf(base, surchargeOn(rate ?? 0)));
 }
 
-function ofOwnTax(
-  lines: readonly PurchaseLine[],
-  purchase: Purchase,
-  buyer: Pick<Buyer, 'zone'>,
-): readonly PurchaseLine[] {
+function ofOwnTax(lines: readonly Line[], purchase: Purchase, buyer: Pick<Buyer, 'zone'>): readonly Line[] {
   const own = ownTax(buyer);
   return lines.filter(
     ({ taxType, rate }) => taxType === own && (rate === null || isRateOf(taxType, rate, purchase.date)),
@@ -185,7 +204,6 @@ function ofOwnTax(
 }
 
 /** The vendor is abroad and has no tax id here: what it charges is the tax of its own country. */
-function isTaxedAbroad({ purchaseType, vendorCountry, vendorTaxId }: Purchase): boolean {
-  if (purchaseType === 'import' || !vendorCountry || vendorCountry === 'ES') return false;
-  return !vendorTaxId || taxIdWarnings(normalizeTaxId(vendorTaxId)).includes('format');
+function isTaxedAbroad(purchase: Purchase): boolean {
+  return purchase.purchaseType !== 'import' && countryAbroad(purchase) !== undefined;
 }

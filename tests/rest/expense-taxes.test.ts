@@ -109,6 +109,125 @@ describe('several rates on one receipt', () => {
   });
 });
 
+describe('several kinds of tax on one receipt', () => {
+  const part = { rate: 21, base: 100, tax: 21 };
+  const reversed = { rate: 21, base: 50, tax: 10.5, kind: 'reverse_charge' };
+
+  it('is one expense where a part is left to the company', async () => {
+    const made = await buy({ amount: 171, taxes: [part, reversed] });
+    expect(made).toMatchObject({
+      ...{ tax: 21, taxable: 150, purchaseType: 'reverse_charge', selfAssessedTax: 10.5 },
+      ...{ deductibleTax: 31.5, deductibleExpense: 150 },
+      taxes: [
+        { ...part, taxType: 'IVA', kind: 'charged' },
+        { ...reversed, taxType: 'IVA' },
+      ],
+    });
+    const { casillas, baseDeducible } = await form303();
+    const of = (...boxes: string[]) => boxes.map((box) => casillas[box]);
+    expect(of('12', '13', '28', '29')).toEqual([50, 10.5, 150, 31.5]);
+    expect(baseDeducible).toBe(150);
+    const target = `/v1/expenses/${made.id}`;
+    expect((await company.put(target, made)).body).toEqual(made);
+    expect((await company.patch(target, { category: 'Office' })).body).toMatchObject({ taxes: made.taxes });
+    expect((await company.patch(target, { amount: 121, taxes: [part] })).body).toMatchObject({
+      ...{ purchaseType: 'domestic', tax: 21, deductibleTax: 21 },
+      taxes: [{ ...part, taxType: 'IVA' }],
+    });
+  });
+
+  it('has suplidos and taxes that are no VAT as cost', async () => {
+    const made = await buy({
+      ...{ amount: 146, irpf: 15 },
+      taxes: [
+        part,
+        { rate: 0, base: 20, tax: 0, kind: 'not_subject' },
+        { rate: 0, base: 5, tax: 0, kind: 'other_tax' },
+      ],
+    });
+    expect(made).toMatchObject({ tax: 21, deductibleTax: 21, deductibleExpense: 125, amountToPay: 131 });
+    expect(await form303()).toMatchObject({ baseDeducible: 100, cuotaDeducible: 21 });
+    const { modelo111 } = (await company.get('/v1/quarterly')).body.data;
+    expect(modelo111).toMatchObject({ base: 105, retenciones: 15 }); // without the suplidos
+  });
+
+  it.each([
+    ['a tax on what bears none', { amount: 121, taxes: [{ ...part, kind: 'not_subject' }] }, ['taxes', 0, 'tax']],
+    ['no tax on what the company declares', { taxes: [{ ...reversed, tax: 0 }] }, ['taxes', 0, 'tax']],
+    ['no rate of it', { taxes: [{ ...reversed, rate: 0, tax: 0 }] }, ['taxes', 0, 'rate']],
+    ['no rate of the whole', { purchaseType: 'intra_community', taxRate: 0 }, ['taxRate']],
+    ['two kinds of it', { taxes: [reversed, { ...reversed, kind: 'intra_community' }] }, ['taxes', 1, 'kind']],
+    ['a kind that the whole is not', { purchaseType: 'domestic', taxes: [part, reversed] }, ['purchaseType']],
+    [
+      'a whole that no line is',
+      { purchaseType: 'reverse_charge', taxes: [{ ...part, kind: 'charged' }] },
+      ['purchaseType'],
+    ],
+    ['boxes of two kinds', { amount: 171, taxes: [part, { ...reversed, kind: 'intra_community' }] }, ['taxes']],
+    ['days of two kinds', { amount: 171, vendorCashCriterion: true, taxes: [part, reversed] }, ['taxes']],
+  ])('refuses %s', async (_, expense, path) => {
+    expect((await refusalOf({ amount: 50, ...expense })).path).toEqual(path);
+  });
+
+  it('takes what is exempt from the EU, and a foreign tax beside what is declared here', async () => {
+    expect(await buy({ purchaseType: 'intra_community', taxRate: 0, taxType: 'Exento' })).toMatchObject({ tax: 0 });
+    const hotel = { ...part, rate: 19, tax: 19 };
+    const { deductibleTax, selfAssessedTax, deductibleExpense } = await buy({
+      ...{ amount: 169, vendorCountry: 'DE' },
+      taxes: [hotel, { ...reversed, kind: 'intra_community' }],
+    });
+    expect([selfAssessedTax, deductibleTax, deductibleExpense]).toEqual([10.5, 10.5, 169]);
+  });
+});
+
+describe('a purchase from abroad', () => {
+  const warning = /charges no tax, so that nobody declares it/;
+
+  it.each([
+    ['from the EU', { vendorCountry: 'DE' }, 'intra_community'],
+    ['by its VAT id', { vendorTaxId: 'IE6388047V' }, 'intra_community'],
+    ['a service from elsewhere', { vendorCountry: 'US' }, 'reverse_charge'],
+    ['goods from elsewhere', { vendorCountry: 'US', operationType: 'goods' }, 'import'],
+    ['Monaco', { vendorCountry: 'MC' }, 'intra_community'],
+    ['goods from Northern Ireland', { vendorTaxId: 'XI123456789', operationType: 'goods' }, 'intra_community'],
+  ])('%s is warned of where its tax is nobody’s', async (_, vendor, kind) => {
+    const { id, warnings } = await buy({ amount: 100, ...vendor });
+    expect(warnings).toEqual([expect.stringMatching(warning)]);
+    expect(warnings[0]).toContain(`Set the purchase type to ${kind}`);
+    const changes = { purchaseType: kind, taxRate: 21 };
+    expect((await company.patch(`/v1/expenses/${id}`, changes)).body).not.toHaveProperty('warnings');
+  });
+
+  it.each([
+    ['a vendor at home', {}],
+    ['a vendor with an id here', { vendorCountry: 'BE', vendorTaxId: 'W0185696B' }],
+    ['what is exempt', { vendorCountry: 'DE', taxType: 'Exento' }],
+    ['what bears the tax of its country', { vendorCountry: 'DE', taxRate: 19 }],
+  ])('%s is not', async (_, vendor) => {
+    expect(await buy({ amount: 100, ...vendor })).not.toHaveProperty('warnings');
+  });
+
+  it('deducts no tax of another country at a rate that is ours too', async () => {
+    const made = await buy({ taxRate: 21, vendorCountry: 'NL', vendorTaxId: 'NL004495445B01' });
+    expect(made).toMatchObject({ tax: 21, deductibleTax: 0, deductibleExpense: 121 });
+  });
+});
+
+it('warns of dates and taxes that cannot be', async () => {
+  const { warnings } = await buy({
+    date: '2026-03-10',
+    dueDate: '2026-03-09',
+    paidDate: '2026-03-01',
+    taxRate: 21,
+    tax: 20,
+  });
+  expect(warnings).toEqual([
+    'It is due before its date. Check both.',
+    'It was paid before its date. Check both.',
+    '20.00 is not 21 % of 101.00. Check the tax.',
+  ]);
+});
+
 describe('what is deducted', () => {
   it.each([
     ['IGIC in the peninsula', { tax: 7.92, taxType: 'IGIC' }, {}, 0, 121],

@@ -42,7 +42,7 @@ export function ExpenseForm({ initial, made, draftKey, action, cancelHref, onSav
   const schema = useMemo(() => expenseSchema(t('required')), [t]);
   const form = useForm({ resolver: zodResolver(schema), defaultValues: initial });
   const { control, formState } = form;
-  const draft = useLocalDraft(`expense.4.${draftKey}`, form);
+  const draft = useLocalDraft(`expense.5.${draftKey}`, form);
   const [files, date] = useWatch({ control, name: ['attachments', 'date'] });
   const setFiles = (next: typeof files) => form.setValue('attachments', next, { shouldDirty: true });
   const uploads = useUploads((file) => setFiles([...form.getValues('attachments'), file]));

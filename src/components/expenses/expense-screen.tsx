@@ -99,11 +99,11 @@ function DetailsCard({ expense }: { expense: Expense }) {
               term: t('rates'),
               value: expense.taxes !== undefined && (
                 <ul>
-                  {expense.taxes.map(({ rate, base, tax, taxType }, index) => (
+                  {expense.taxes.map(({ rate, base, tax, taxType, kind }, index) => (
                     // biome-ignore lint/suspicious/noArrayIndexKey: a receipt's rates never change places
                     <li key={index}>
                       {t(`taxType.${taxType}`)} {format.percent(rate)}: {format.money(base, currency)} +{' '}
-                      {format.money(tax, currency)}
+                      {format.money(tax, currency)} {kind && <span className="text-muted">{t(`taxedBy.${kind}`)}</span>}
                     </li>
                   ))}
                 </ul>

@@ -3,7 +3,7 @@ import { given, requiredNumber, requiredText, textAsOrEmpty } from '@/components
 import { recurringSchema, recurringValuesOf, toRecurring } from '@/components/recurring/recurring-values';
 import { changesSince } from '@/lib/changes-since';
 import { taxWithin } from '@/lib/money';
-import { isSelfAssessed, PURCHASE_TYPES } from '@/lib/purchase-tax';
+import { isSelfAssessed, PURCHASE_TYPES, TAXED_BY } from '@/lib/purchase-tax';
 import { TAX_TYPES } from '@/lib/tax-rates';
 import type { IncomingFile } from '@/server/e-invoicing/incoming/incoming.schema';
 import { type Expense, ExpenseCreate, type ExpensePatch, ReceiptTax } from '@/server/expenses/expenses.schema';
@@ -35,6 +35,7 @@ export function expenseSchema(required: string) {
         base: requiredNumber(ReceiptTax.shape.base, required),
         tax: requiredNumber(ReceiptTax.shape.tax, required),
         taxType: z.enum(TAX_TYPES).nullable(),
+        kind: z.enum(['usual', ...TAXED_BY]),
       }),
     ),
     purchaseType: z.enum(PURCHASE_TYPES),
@@ -106,8 +107,9 @@ export function valuesOf(expense: Expense): ExpenseValues {
     taxRate: expense.taxRate ?? null,
     tax: typedTax(expense),
     taxType: expense.taxType,
-    taxes: expense.taxes ?? [],
-    purchaseType: expense.purchaseType,
+    taxes: (expense.taxes ?? []).map(lineValues),
+    // Lines of several kinds say themselves what the company declares.
+    purchaseType: expense.taxes?.some(({ kind }) => kind) ? 'domestic' : expense.purchaseType,
     operationType: expense.operationType ?? 'unknown',
     irpf: expense.irpf ?? null,
     invoiceNumber: expense.invoiceNumber ?? '',
@@ -131,6 +133,10 @@ export function valuesOf(expense: Expense): ExpenseValues {
   };
 }
 
+function lineValues({ rate, base, tax, taxType, kind }: ReceiptTax): ExpenseValues['taxes'][number] {
+  return { rate, base, tax, taxType: taxType ?? null, kind: kind ?? 'usual' };
+}
+
 function linkedTo({ attachments }: Expense): LinkedFile[] {
   return attachments.map(({ fileId, originalName, contentType, size, checksumSha256 }) => ({
     fileReferenceId: fileId,
@@ -148,7 +154,7 @@ export function incomingValues(
   said: Partial<ExpenseCreate> = {},
 ): ExpenseValues {
   const values = Object.entries(said).filter(([, value]) => value != null);
-  const taxes = said.taxes?.map((line) => ({ ...line, taxType: line.taxType ?? null }));
+  const taxes = said.taxes?.map(lineValues);
   const attachments = [{ fileReferenceId, originalName, contentType, size }];
   return { ...empty, ...(Object.fromEntries(values) as Partial<ExpenseValues>), taxes: taxes ?? [], attachments };
 }
@@ -163,11 +169,15 @@ export type ExpenseInput = ReturnType<typeof toInput>;
 /** As the API takes it; what is empty is cleared. */
 export function toInput(values: Typed) {
   const several = values.taxes.length > 0;
+  const taxes = values.taxes.map(({ kind, ...line }) => ({ ...line, kind: kind === 'usual' ? null : kind }));
+  const isOfLines = taxes.some(({ kind }) => kind && isSelfAssessed(kind));
   return {
     ...values,
     taxRate: several ? null : values.taxRate,
     tax: several || isSelfAssessed(values.purchaseType) ? null : values.tax,
-    taxes: several ? values.taxes : null,
+    taxes: several ? taxes : null,
+    // It follows from the lines that say what the company declares itself.
+    purchaseType: isOfLines ? null : values.purchaseType,
     taxType: values.taxType === 'own' ? null : values.taxType,
     operationType: values.operationType === 'unknown' ? null : values.operationType,
     invoiceNumber: values.invoiceNumber || null,

@@ -11,7 +11,7 @@ import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { NumberInput } from '@/components/ui/number-input';
 import { Select } from '@/components/ui/select';
-import { isSelfAssessed, PURCHASE_TYPES } from '@/lib/purchase-tax';
+import { isSelfAssessed, PURCHASE_TYPES, TAXED_BY } from '@/lib/purchase-tax';
 import { TAX_TYPES } from '@/lib/tax-rates';
 import type { ExpenseForm } from './expense-form';
 
@@ -140,14 +140,28 @@ export function TaxFields<Output>({ form }: { form: ExpenseForm<Output> }) {
 function RateRows<Output>({ form }: { form: ExpenseForm<Output> }) {
   const t = useTranslations('expenses.field');
   const say = useTranslations('expenses.form');
+  const kindName = useTranslations('expenses.taxedBy');
   const { control } = form;
   const rows = useFieldArray({ control, name: 'taxes' });
   const currency = useWatch({ control, name: 'currency' });
   return (
     <div className="flex flex-col gap-3">
       {rows.fields.map((row, index) => (
-        <fieldset key={row.id} className="grid grid-cols-2 items-start gap-3 sm:grid-cols-[1fr_1fr_1fr_auto]">
+        <fieldset key={row.id} className="grid grid-cols-2 items-start gap-3 sm:grid-cols-[2fr_1fr_1fr_1fr_auto]">
           <legend className="sr-only">{say('rateRow', { number: index + 1 })}</legend>
+          <Field
+            control={control}
+            name={`taxes.${index}.kind`}
+            label={t('kind')}
+            className="col-span-full sm:col-span-1"
+          >
+            {(field) => (
+              <Select
+                {...field}
+                choices={(['usual', ...TAXED_BY] as const).map((value) => ({ value, label: kindName(value) }))}
+              />
+            )}
+          </Field>
           <Field
             control={control}
             name={`taxes.${index}.rate`}
@@ -175,7 +189,7 @@ function RateRows<Output>({ form }: { form: ExpenseForm<Output> }) {
         </fieldset>
       ))}
       <div>
-        <Button onClick={() => rows.append({ rate: null, base: null, tax: null, taxType: null })}>
+        <Button onClick={() => rows.append({ rate: null, base: null, tax: null, taxType: null, kind: 'usual' })}>
           <Plus aria-hidden /> {say('addRate')}
         </Button>
       </div>

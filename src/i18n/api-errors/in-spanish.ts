@@ -2,6 +2,7 @@ import { bankingSentences } from './banking-sentences';
 import { deliverySentences } from './delivery-sentences';
 import { documentSentences } from './document-sentences';
 import { eInvoiceSentences } from './e-invoice-sentences';
+import { expenseSentences } from './expense-sentences';
 import { formatsAbroadSentences } from './formats-abroad-sentences';
 import { guestSentences } from './guest-sentences';
 import { hospedajesSentences } from './hospedajes-sentences';
@@ -19,6 +20,7 @@ const sentences: Record<string, string> = {
   ...documentSentences,
   ...deliverySentences,
   ...eInvoiceSentences,
+  ...expenseSentences,
   ...formatsAbroadSentences,
   ...importSentences,
   ...verifactuSentences,

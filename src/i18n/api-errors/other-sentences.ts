@@ -102,48 +102,6 @@ export const otherSentences: Record<string, string> = {
   'The connection was lost before all of the body had come.':
     'Se ha perdido la conexión antes de que llegara todo el contenido.',
 
-  // Expenses and their receipts
-  'There is no vendor with this id in this workspace.': 'Ese proveedor no está en este espacio de trabajo.',
-  'The amount at this rate is too large: at most twelve digits are kept.':
-    'El importe a este tipo es demasiado grande: se guardan doce cifras como máximo.',
-  'The vendor charges no tax on a purchase of type {type}. Send its taxRate instead.':
-    'En una compra de este tipo el proveedor no repercute impuesto. Indica el tipo impositivo.',
-  'The tax is not a part of the amount that includes it.': 'La cuota no es una parte del importe que la incluye.',
-  'What is withheld is not a part of the amount.': 'La retención no es una parte del importe.',
-  'An exempt receipt has no tax. Send its tax as 0, or another taxType.':
-    'Un gasto exento no lleva cuota. Ponla a 0 o cambia el tipo de operación.',
-  'An exempt line has no tax.': 'Una línea exenta no lleva cuota.',
-  'The taxes of the rates come to {amount}. Leave tax out, or make them agree.':
-    'Las cuotas de los tipos suman {amount}. Deja la cuota vacía o haz que coincidan.',
-  'They come to {sum}, {difference} too little for an amount of {amount}.':
-    'Suman {sum}: faltan {difference} para un importe de {amount}.',
-  'They come to {sum}, {difference} too much for an amount of {amount}.':
-    'Suman {sum}: sobran {difference} para un importe de {amount}.',
-  'There is no expense with this id in this workspace.': 'Ese gasto no está en este espacio de trabajo.',
-  'Two lines bill this expense. Leave one out.': 'Dos líneas facturan este gasto. Quita una.',
-  'Invoice {number} bills this expense already.': 'La factura {number} ya factura este gasto.',
-  'This expense is not billable to the client of this invoice. Make it so first.':
-    'Este gasto no se puede facturar al cliente de esta factura. Márcalo antes como facturable.',
-  'The expense is billed by invoice {number}. Take it off that invoice first.':
-    'El gasto está en la factura {number}. Quítalo antes de ella.',
-  'The files of this company fill its {size} MB. Delete some, or have STORAGE_PER_WORKSPACE_MB raised.':
-    'Los archivos de esta empresa ocupan ya sus {size} MB. Elimina alguno o pide que se amplíe STORAGE_PER_WORKSPACE_MB.',
-  'A file name is one line of text': 'El nombre de un archivo ocupa una sola línea',
-  'A file has at most 10 MB': 'Un archivo ocupa 10 MB como máximo',
-  'The file is empty. Choose the file again.': 'El archivo está vacío. Elige otro.',
-  'The file is larger than the {bytes} bytes announced.': 'El archivo ha cambiado desde que lo elegiste.',
-  'The file ended after {count} of {bytes} bytes.': 'El archivo no ha llegado entero.',
-  'The file is not the one announced.': 'El archivo no es el que elegiste.',
-  'This is no {type}.': 'El archivo no es del tipo {type}.',
-  'This is no {type}, but {actual}.': 'El archivo no es del tipo {type}, sino {actual}.',
-  'Choose the file again.': 'Elige el archivo de nuevo.',
-  'Announce the file again.': 'Elige el archivo de nuevo.',
-  'This reference has been used: it links one file to one expense, once.': 'El archivo ya está en un gasto.',
-  'This reference has expired.': 'La subida ha caducado.',
-  'This reference was made for another expense.': 'El archivo se subió para otro gasto.',
-  'The bytes of this file are here already, or it is gone. Announce it again.':
-    'Este archivo ya está subido o se ha eliminado. Elígelo de nuevo.',
-
   // Taxes
   'The quarter {quarter} is closed: nothing dated in it can change.':
     'El trimestre {quarter} está cerrado: nada con fecha en él puede cambiar.',

@@ -34,6 +34,11 @@ const roles = {
 
 /** What the holes of these names may hold, alone or as "one, another or a third". */
 export const words: Record<string, Record<string, string>> = {
+  purchaseType: {
+    intra_community: '«Adquisición intracomunitaria»',
+    reverse_charge: '«Inversión del sujeto pasivo»',
+    import: '«Importación, con impuesto en aduana»',
+  },
   invoiceStatus,
   invoiceStatuses: invoiceStatus,
   quoteStatus,

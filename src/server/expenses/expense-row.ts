@@ -1,6 +1,7 @@
 import { toCalendarDate } from '@/lib/dates';
 import { percentOf, roundIn, toNumber } from '@/lib/money';
 import type { FileAttachment } from '@/server/expenses/attachments.schema';
+import { expenseWarnings } from '@/server/expenses/expense-warnings';
 import type { Expense } from '@/server/expenses/expenses.schema';
 import type { Attachment, Prisma } from '@/server/generated/prisma/client';
 
@@ -59,6 +60,7 @@ export function toExpense(row: ExpenseRow): Expense {
     generatedFromId: row.generatedFromId ?? undefined,
     billable: toBillable(row),
     invoiceId: row.invoiceId ?? undefined,
+    warnings: warningsOf(row),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   };
@@ -78,6 +80,11 @@ function toAttachment(row: Attachment): FileAttachment {
     size: row.sizeBytes,
     checksumSha256: row.checksumSha256 ?? undefined,
   };
+}
+
+function warningsOf(row: ExpenseRow): Expense['warnings'] {
+  const warnings = expenseWarnings({ ...row, taxes: row.taxes as Expense['taxes'] });
+  return warnings.length > 0 ? warnings : undefined;
 }
 
 type BilledExpense = Pick<ExpenseRow, 'taxable' | 'billableMarkup' | 'currency'>;

@@ -1,15 +1,17 @@
 import { type CashCriterionOption, deductionDay } from '@/lib/cash-criterion';
 import { startOfDayUtc } from '@/lib/dates';
-import { Money, sum, taxWithin, toNumber, twoDecimals } from '@/lib/money';
+import { Money, taxWithin, twoDecimals } from '@/lib/money';
 import {
   type Buyer,
   isDeductedAsPaid,
   isSelfAssessed,
   ownTax,
   type Purchase,
+  type PurchaseType,
   purchaseFigures,
+  usualKind,
 } from '@/lib/purchase-tax';
-import { invalid } from '@/server/contract/errors';
+import { assertKindsAgree, assertPlausible, assertRateGiven } from '@/server/expenses/assert-plausible-taxes';
 import type { Expense, ExpenseCreate, ExpensePatch } from '@/server/expenses/expenses.schema';
 import { Prisma } from '@/server/generated/prisma/client';
 
@@ -27,6 +29,10 @@ export function taxColumns(input: TaxedInput, company: BuyingCompany, before?: E
   const purchase = purchaseOf(input, company);
   assertPlausible(purchase, input);
   const alike = before && taxedAlike(purchase, before);
+  if (!alike) {
+    assertRateGiven(purchase);
+    assertKindsAgree(purchase, company);
+  }
   const asPaid = alike ? before.deductedOn !== undefined : isDeductedAsPaid(purchase, company);
   const day = asPaid ? deductionDay(purchase.date, input.paidDate) : purchase.date;
   // The pro rata is that of the year in which it is deducted.
@@ -37,9 +43,7 @@ export function taxColumns(input: TaxedInput, company: BuyingCompany, before?: E
     taxable: twoDecimals(figures.taxable),
     tax: twoDecimals(figures.tax),
     taxType: purchase.taxType,
-    taxes: input.taxes
-      ? input.taxes.map((line) => ({ ...line, taxType: line.taxType ?? purchase.taxType }))
-      : Prisma.DbNull,
+    taxes: linesOf(input, purchase) ?? Prisma.DbNull,
     purchaseType: purchase.purchaseType,
     irpf: twoDecimals(input.irpf ?? 0),
     isInvestmentGood: input.isInvestmentGood ?? false,
@@ -75,8 +79,14 @@ export function staleTaxFields(before: Expense, changes: ExpensePatch): Partial<
     ...(changed('taxDeductible') && { incomeDeductiblePercent: undefined }),
     ...(said && { taxes: undefined, tax: undefined }),
     ...((changed('taxes') || changed('tax')) && { taxRate: undefined }),
+    ...(changed('taxes') && hasKinds(before, changes) && { purchaseType: undefined }),
     ...(follows && isByRate(before) && { tax: undefined }),
   };
+}
+
+/** The lines say what kind of purchase it is, or said it. */
+function hasKinds(...expenses: Pick<ExpensePatch, 'taxes'>[]): boolean {
+  return expenses.some(({ taxes }) => taxes?.some(({ kind }) => kind));
 }
 
 /** The tax is what the rate says; an expense without a rate has none. */
@@ -87,14 +97,15 @@ function isByRate({ amount, currency, tax, taxRate, taxes, purchaseType }: Expen
 function purchaseOf(input: TaxedInput, buyer: Pick<Buyer, 'zone'>): Purchase {
   const taxType = input.taxType ?? ownTax(buyer) ?? 'IVA';
   const taxDeductible = input.taxDeductible ?? true;
+  const purchaseType = purchaseTypeOf(input);
   return {
     amount: input.amount,
     currency: input.currency,
     tax: input.tax,
     taxRate: input.taxRate,
     taxType,
-    taxes: input.taxes?.map((line) => ({ ...line, taxType: line.taxType ?? taxType })),
-    purchaseType: input.purchaseType ?? 'domestic',
+    taxes: linesOf(input, { taxType, purchaseType }),
+    purchaseType,
     operationType: input.operationType,
     date: input.date,
     taxDeductible,
@@ -106,51 +117,37 @@ function purchaseOf(input: TaxedInput, buyer: Pick<Buyer, 'zone'>): Purchase {
   };
 }
 
+/** What the company declares itself of it is what it is as a whole. */
+function purchaseTypeOf({ taxes, purchaseType }: TaxedInput): PurchaseType {
+  if (purchaseType && isSelfAssessed(purchaseType)) return purchaseType;
+  const own = taxes?.flatMap(({ kind }) => (kind && isSelfAssessed(kind) ? [kind] : []))[0];
+  return own ?? purchaseType ?? 'domestic';
+}
+
+/** The lines as they are kept: each with its kind, where one is not what the purchase says as a whole. */
+function linesOf(
+  { taxes, purchaseType: asked }: TaxedInput,
+  { taxType, purchaseType }: Pick<Purchase, 'taxType' | 'purchaseType'>,
+) {
+  const usual = usualKind(purchaseType);
+  const left = usualKind(asked ?? 'domestic');
+  const isOfKinds = taxes?.some(({ kind }) => (kind ?? left) !== usual);
+  return taxes?.map(({ rate, base, tax, kind, ...line }) => ({
+    ...{ rate, base, tax, taxType: line.taxType ?? taxType },
+    ...(isOfKinds && { kind: kind ?? left }),
+  }));
+}
+
 function taxedAlike(purchase: Purchase, before: Expense): boolean {
   const facts = (of: Purchase | Expense) =>
     JSON.stringify([
       ...[Number(of.amount), of.currency, of.taxType, of.purchaseType, of.date, of.taxDeductible, of.taxRate ?? null],
-      ...[Number(of.vatDeductiblePercent), Number(of.incomeDeductiblePercent), of.taxes ?? null],
+      ...[Number(of.vatDeductiblePercent), Number(of.incomeDeductiblePercent)],
+      // The database orders the names of JSON anew.
+      of.taxes?.map(({ rate, base, tax, taxType, kind }) => [rate, base, tax, taxType, kind]) ?? null,
       ...[of.vendorTaxId || null, of.vendorCountry || null, of.vendorCashCriterion ?? false, of.operationType ?? null],
     ]);
   const tax = purchase.tax ?? null;
   const sameTax = tax === null ? isByRate(before) : new Money(tax).equals(before.tax);
   return sameTax && facts(purchase) === facts(before);
-}
-
-function assertPlausible(purchase: Purchase, { tax, irpf }: TaxedInput): void {
-  const { amount, taxes, taxType, taxRate, purchaseType } = purchase;
-  const selfAssessed = isSelfAssessed(purchaseType);
-  if (tax && selfAssessed) {
-    throw invalid(
-      ['tax'],
-      `The vendor charges no tax on a purchase of type ${purchaseType}. Send its taxRate instead.`,
-    );
-  }
-  if (tax && !isPartOf(tax, amount)) throw invalid(['tax'], 'The tax is not a part of the amount that includes it.');
-  if (irpf && !isPartOf(irpf, amount)) throw invalid(['irpf'], 'What is withheld is not a part of the amount.');
-  if (taxType === 'Exento' && (tax || taxRate)) {
-    throw invalid(['taxType'], 'An exempt receipt has no tax. Send its tax as 0, or another taxType.');
-  }
-  if (!taxes) return;
-  const exemptTax = taxes.findIndex((line) => line.taxType === 'Exento' && Number(line.tax) !== 0);
-  if (exemptTax >= 0) throw invalid(['taxes', exemptTax, 'taxType'], 'An exempt line has no tax.');
-  const taxed = sum(taxes.map((line) => line.tax));
-  if (tax != null && !taxed.equals(tax)) {
-    throw invalid(['tax'], `The taxes of the rates come to ${twoDecimals(taxed)}. Leave tax out, or make them agree.`);
-  }
-  const said = sum(taxes.flatMap((line) => (selfAssessed ? [line.base] : [line.base, line.tax])));
-  const missing = new Money(amount).minus(said);
-  if (missing.isZero()) return;
-  const by = `${twoDecimals(missing.abs())} too ${missing.isNegative() ? 'much' : 'little'}`;
-  throw invalid(
-    ['taxes'],
-    `They come to ${twoDecimals(said)}, ${by} for an amount of ${twoDecimals(toNumber(amount))}.`,
-  );
-}
-
-/** Of the same sign, and no more. */
-function isPartOf(part: Money | number | string, whole: Purchase['amount']): boolean {
-  const [of, all] = [new Money(part), new Money(whole)];
-  return of.abs().lte(all.abs()) && of.isNegative() === all.isNegative();
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PURCHASE_TYPES } from '@/lib/purchase-tax';
+import { PURCHASE_TYPES, TAXED_BY } from '@/lib/purchase-tax';
 import { TAX_TYPES } from '@/lib/tax-rates';
 import { OptionalCountry } from '@/server/contract/address';
 import { Cents, Currency, Markup, Money, Percent } from '@/server/contract/amounts';
@@ -23,7 +23,15 @@ const PurchaseType = z.enum(PURCHASE_TYPES).meta({
   description:
     '`domestic`: the vendor charges the tax. `import`: it was paid at customs. `intra_community` (from another EU ' +
     'country) and `reverse_charge` (at home, and services from outside the EU): the vendor charges none, and the ' +
-    'company declares it as charged and as deductible at once, at `taxRate` or its standard rate.',
+    'company declares it as charged and as deductible at once, at `taxRate` or its standard rate. Of an expense that is ' +
+    'so in part it is the kind of that part.',
+});
+
+const TaxKind = z.enum(TAXED_BY).meta({
+  description:
+    '`charged`: by the vendor. `reverse_charge`, `intra_community`: the company declares it, and `tax` is what it charges ' +
+    'itself, not in the amount. `other_tax`: a tax that is no VAT and bears none; it is cost. `not_subject`: what the ' +
+    'vendor paid in the name of the company (suplidos). Left out: as `purchaseType` says.',
 });
 
 export const ReceiptTax = z
@@ -32,8 +40,10 @@ export const ReceiptTax = z
     base: Cents.meta({ description: 'Before tax.', example: 100 }),
     tax: Cents.meta({ example: 10 }),
     taxType: TaxType.nullish().meta({ description: 'That of the expense where left out.' }),
+    kind: TaxKind.nullish(),
   })
   .meta({ id: 'ReceiptTax' });
+export type ReceiptTax = z.output<typeof ReceiptTax>;
 
 export const ExpenseCreate = z
   .object({
@@ -87,12 +97,9 @@ export const ExpenseCreate = z
     taxRate: Percent.nullish().meta({ description: 'Percent of the tax that the amount includes.', example: 21 }),
     tax: Cents.nullish().meta({ description: 'The tax that the amount includes; wins over the rate.', example: 21 }),
     taxType: TaxType.nullish().meta({ description: "The tax that it is; that of the company's zone where left out." }),
-    taxes: z
-      .array(ReceiptTax)
-      .min(1)
-      .max(20)
-      .nullish()
-      .meta({ description: 'One for each rate, where a receipt has several. They add up to the amount.' }),
+    taxes: z.array(ReceiptTax).min(1).max(20).nullish().meta({
+      description: 'One for each rate or kind of tax, where a receipt has several. They add up to the amount.',
+    }),
     irpf: Cents.nullish().meta({ description: 'Withheld from the vendor; not taken off the amount.', example: 15 }),
     isInvestmentGood: z.boolean().nullish().meta({ description: 'An investment good has boxes of its own.' }),
     taxDeductible: z.boolean().nullish().meta({ description: 'Whether its tax can be deducted; yes where left out.' }),
@@ -140,7 +147,9 @@ export const Expense = z
     tax: Money.meta({ description: 'The tax in the amount.' }),
     taxRate: z.number().optional(),
     taxType: TaxType,
-    taxes: z.array(z.object({ rate: z.number(), base: Money, tax: Money, taxType: TaxType })).optional(),
+    taxes: z
+      .array(z.object({ rate: z.number(), base: Money, tax: Money, taxType: TaxType, kind: TaxKind.optional() }))
+      .optional(),
     purchaseType: PurchaseType,
     operationType: z.enum(['service', 'goods']).optional(),
     irpf: Money.optional().meta({ description: 'Withheld from the vendor.' }),
@@ -191,6 +200,10 @@ export const Expense = z
       .optional()
       .meta({ description: 'The client that it is to be billed to.' }),
     invoiceId: z.string().optional().meta({ description: 'The invoice that bills it.' }),
+    warnings: z
+      .array(z.string())
+      .optional()
+      .meta({ description: 'What somebody should look at: a tax that nobody declares, dates that cannot be.' }),
     createdAt: Timestamp,
     updatedAt: Timestamp,
   })

@@ -158,7 +158,7 @@ function editExpense(actor: Actor, id: string, merge: (before: Expense) => Expen
 async function assertFactsOpen(workspaceId: string, before: Expense, after: Expense): Promise<void> {
   const facts = (expense: Expense) => {
     const { paidDate, attachments, recurring, updatedAt, deductedOn, deductibleTax, withheldOn, ...booked } = expense;
-    const { dueDate, amountToPay, vendorIban, paymentReference, orderNumber, ...facts } = booked;
+    const { dueDate, amountToPay, vendorIban, paymentReference, orderNumber, warnings, ...facts } = booked;
     return facts;
   };
   const deduction = ({ deductedOn, deductibleTax }: Expense) => ({ deductedOn, deductibleTax });

@@ -155,9 +155,14 @@ export function expensesOf(books: Books, { from, to }: Period): Sql {
 /** SQL: the expenses of which something is withheld in a period, one by one, in the currency of the books. */
 export function withheldOf(books: Books, { from, to }: Period): Sql {
   const partOf = (part: Sql) => sql`round(value * ${part} / nullif(amount, 0), 2)`;
+  // What the vendor paid in the company's name is no payment to the vendor.
+  const earned = sql`(taxable - coalesce((
+    SELECT sum((line ->> 'base')::numeric) FROM jsonb_array_elements(taxes) AS line
+    WHERE line ->> 'kind' = 'not_subject'), 0))`;
   return inBooks(
     books,
-    sql`SELECT *, withheld_on AS day, ${partOf(sql`taxable`)} AS value_taxable, ${partOf(sql`irpf`)} AS value_irpf
+    sql`SELECT *, withheld_on AS day, ${earned} AS earned, ${partOf(earned)} AS value_earned,
+               ${partOf(sql`irpf`)} AS value_irpf
         FROM expense
         WHERE workspace_id = ${books.workspaceId} AND withheld_on BETWEEN ${from}::date AND ${to}::date`,
     WITHHELD_AMOUNTS,
@@ -177,7 +182,7 @@ const AMOUNTS = named([
 ]);
 
 const WITHHELD_AMOUNTS = named([
-  ['taxable', 'value_taxable', 'worth_taxable'],
+  ['earned', 'value_earned', 'worth_taxable'],
   ['irpf', 'value_irpf', 'worth_irpf'],
 ]);
 

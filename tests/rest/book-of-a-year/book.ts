@@ -43,7 +43,7 @@ export interface BookedExpense {
   amount: number;
   taxRate?: number;
   tax?: number;
-  taxes?: { rate: number; base: number; tax: number; taxType?: string }[];
+  taxes?: { rate: number; base: number; tax: number; taxType?: string; kind?: string }[];
   taxType?: string;
   purchaseType: string;
   isInvestmentGood: boolean;
@@ -93,26 +93,33 @@ const standardRate: Record<string, number> = { IVA: 21, IGIC: 7 };
 export function sides(expense: BookedExpense, { ownTax, regime, proRata, cashSince }: Book) {
   const amount = cents(expense.amount);
   const type = expense.taxType ?? ownTax;
-  const own = expense.purchaseType === 'intra_community' || expense.purchaseType === 'reverse_charge';
+  const isOwn = (kind: string) => kind === 'intra_community' || kind === 'reverse_charge';
+  const usual = isOwn(expense.purchaseType) ? expense.purchaseType : 'charged';
+  const own = isOwn(expense.purchaseType);
   let lines = (expense.taxes ?? []).map((line) => ({
     rate: line.rate as number | undefined,
     base: cents(line.base),
     tax: cents(line.tax),
     type: line.taxType ?? type,
+    kind: line.kind ?? usual,
   }));
   if (lines.length === 0 && own) {
     const rate = expense.taxRate ?? standardRate[ownTax] ?? 0;
-    lines = [{ rate, base: amount, tax: percent(amount, rate), type }];
+    lines = [{ rate, base: amount, tax: percent(amount, rate), type, kind: usual }];
   } else if (lines.length === 0) {
     const rate = expense.taxRate ?? 0;
     const tax = expense.tax === undefined ? exactTax(amount, rate) : cents(expense.tax);
-    lines = [{ rate: expense.taxRate, base: amount - tax, tax, type }];
+    lines = [{ rate: expense.taxRate, base: amount - tax, tax, type, kind: usual }];
   }
   const ofOwnTax = lines.filter(
-    (line) => line.type === ownTax && (line.rate === undefined || knownRates[ownTax]?.includes(line.rate)),
+    (line) =>
+      line.kind !== 'other_tax' &&
+      line.kind !== 'not_subject' &&
+      line.type === ownTax &&
+      (line.rate === undefined || knownRates[ownTax]?.includes(line.rate)),
   );
   const mine = regime === 'general' ? ofOwnTax : [];
-  const taxed = own ? mine : mine.filter((line) => line.tax !== 0n);
+  const taxed = mine.filter((line) => isOwn(line.kind) || line.tax !== 0n);
   const add = (of: bigint[]) => of.reduce((sum, one) => sum + one, 0n);
   const share = expense.taxDeductible ? expense.vatPercent : 0;
   const deductedBase = percent(add(taxed.map((line) => line.base)), share);
@@ -126,10 +133,11 @@ export function sides(expense: BookedExpense, { ownTax, regime, proRata, cashSin
   const paid = expense.paidDate && expense.paidDate < last ? expense.paidDate : last;
   const deductedOn = !asPaid || paid < expense.day ? expense.day : paid;
   const deductedTax = percent(inputTax, proRata[deductedOn.slice(0, 4)]?.provisional ?? 100);
-  const chargedBase = own ? add(mine.map((line) => line.base)) : 0n;
-  const chargedTax = own ? add(mine.map((line) => line.tax)) : 0n;
+  const ofSelf = (of: typeof lines) => of.filter((line) => isOwn(line.kind));
+  const chargedBase = add(ofSelf(mine).map((line) => line.base));
+  const chargedTax = add(ofSelf(mine).map((line) => line.tax));
   const income = expense.incomePercent ?? (expense.taxDeductible ? 100 : 0);
-  const owedTax = own ? add(ofOwnTax.map((line) => line.tax)) : 0n; // who declares no tax owes that all the same
+  const owedTax = add(ofSelf(ofOwnTax).map((line) => line.tax)); // who declares no tax owes that all the same
   const cost = percent(amount + owedTax - deductedTax, income);
   const value = (part: bigint) => {
     if (expense.rate === ONE || amount === 0n) return part;
@@ -144,7 +152,7 @@ export function sides(expense: BookedExpense, { ownTax, regime, proRata, cashSin
     chargedBase: value(chargedBase),
     chargedTax: value(chargedTax),
     cost: value(cost),
-    taxable: value(add(lines.map((line) => line.base))),
+    taxable: value(add(lines.filter((line) => line.kind !== 'not_subject').map((line) => line.base))),
     withheld: value(cents(expense.irpf ?? 0)),
   };
 }

@@ -49,7 +49,13 @@ const invoice = fc.record({
 });
 
 const rates = fc.array(
-  fc.record({ rate: fc.constantFrom(21, 10, 7, 19), base: money(1, 90_000), tax: money(0, 9_000), igic: fc.boolean() }),
+  fc.record({
+    rate: fc.constantFrom(21, 10, 7, 19),
+    base: money(1, 90_000),
+    tax: money(1, 9_000),
+    igic: fc.boolean(),
+    kind: fc.constantFrom(undefined, undefined, undefined, 'charged', 'reverse_charge', 'other_tax', 'not_subject'),
+  }),
   { minLength: 2, maxLength: 3 },
 );
 

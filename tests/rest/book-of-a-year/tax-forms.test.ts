@@ -79,7 +79,7 @@ it('comes to the cent of a second count, box by box and quarter by quarter', asy
           isCash: (day: string) => mayBeCash && day >= cashSince,
         };
         for (const drawn of invoices) book.invoices.push(...(await bookInvoice(opened, drawn)));
-        for (const drawn of expenses) book.expenses.push(await bookExpense(company, drawn));
+        for (const drawn of expenses) book.expenses.push(...(await bookExpense(company, drawn)));
         if (proRataIsLate) await sayProRata();
 
         const vat = naiveVat(book, ['2025', '2026', '2027'].flatMap(quartersOf));

@@ -1,0 +1,64 @@
+/** What the API says of expenses and their receipts in English, and how a Spanish screen says it. */
+export const expenseSentences: Record<string, string> = {
+  'There is no vendor with this id in this workspace.': 'Ese proveedor no está en este espacio de trabajo.',
+  'The amount at this rate is too large: at most twelve digits are kept.':
+    'El importe a este tipo es demasiado grande: se guardan doce cifras como máximo.',
+  'The vendor charges no tax on a purchase of type {type}. Send its taxRate instead.':
+    'En una compra de este tipo el proveedor no repercute impuesto. Indica el tipo impositivo.',
+  'The tax is not a part of the amount that includes it.': 'La cuota no es una parte del importe que la incluye.',
+  'What is withheld is not a part of the amount.': 'La retención no es una parte del importe.',
+  'An exempt receipt has no tax. Send its tax as 0, or another taxType.':
+    'Un gasto exento no lleva cuota. Ponla a 0 o cambia el tipo de operación.',
+  'An exempt line has no tax.': 'Una línea exenta no lleva cuota.',
+  'The taxes of the rates come to {amount}. Leave tax out, or make them agree.':
+    'Las cuotas de los tipos suman {amount}. Deja la cuota vacía o haz que coincidan.',
+  'They come to {sum}, {difference} too little for an amount of {amount}.':
+    'Suman {sum}: faltan {difference} para un importe de {amount}.',
+  'They come to {sum}, {difference} too much for an amount of {amount}.':
+    'Suman {sum}: sobran {difference} para un importe de {amount}.',
+  'There is no expense with this id in this workspace.': 'Ese gasto no está en este espacio de trabajo.',
+  'Two lines bill this expense. Leave one out.': 'Dos líneas facturan este gasto. Quita una.',
+  'Invoice {number} bills this expense already.': 'La factura {number} ya factura este gasto.',
+  'This expense is not billable to the client of this invoice. Make it so first.':
+    'Este gasto no se puede facturar al cliente de esta factura. Márcalo antes como facturable.',
+  'The expense is billed by invoice {number}. Take it off that invoice first.':
+    'El gasto está en la factura {number}. Quítalo antes de ella.',
+  'The files of this company fill its {size} MB. Delete some, or have STORAGE_PER_WORKSPACE_MB raised.':
+    'Los archivos de esta empresa ocupan ya sus {size} MB. Elimina alguno o pide que se amplíe STORAGE_PER_WORKSPACE_MB.',
+  'A file name is one line of text': 'El nombre de un archivo ocupa una sola línea',
+  'A file has at most 10 MB': 'Un archivo ocupa 10 MB como máximo',
+  'The file is empty. Choose the file again.': 'El archivo está vacío. Elige otro.',
+  'The file is larger than the {bytes} bytes announced.': 'El archivo ha cambiado desde que lo elegiste.',
+  'The file ended after {count} of {bytes} bytes.': 'El archivo no ha llegado entero.',
+  'The file is not the one announced.': 'El archivo no es el que elegiste.',
+  'This is no {type}.': 'El archivo no es del tipo {type}.',
+  'This is no {type}, but {actual}.': 'El archivo no es del tipo {type}, sino {actual}.',
+  'Choose the file again.': 'Elige el archivo de nuevo.',
+  'Announce the file again.': 'Elige el archivo de nuevo.',
+  'This reference has been used: it links one file to one expense, once.': 'El archivo ya está en un gasto.',
+  'This reference has expired.': 'La subida ha caducado.',
+  'This reference was made for another expense.': 'El archivo se subió para otro gasto.',
+  'The bytes of this file are here already, or it is gone. Announce it again.':
+    'Este archivo ya está subido o se ha eliminado. Elígelo de nuevo.',
+  'A line of kind {kind} bears no tax: send its rate and its tax as 0.':
+    'Una línea de este tipo no lleva impuesto: pon su tipo impositivo y su cuota a 0.',
+  'One expense is of one kind that the company declares itself. Enter them as two expenses.':
+    'En un gasto solo cabe una clase de impuesto que declara la propia empresa. Regístralos como dos gastos.',
+  'The tax of what the company declares itself is its rate of its base. Send {amount}.':
+    'La cuota de lo que declara la propia empresa es su tipo sobre su base. Pon {amount}.',
+  'The lines are of another kind than {purchaseType}. Leave purchaseType out: it follows from them.':
+    'Las líneas son de otra clase que la compra. Cambia el tipo de compra o la clase de las líneas.',
+  'The company declares this tax itself. Send the rate at which the goods or the service are taxed here, or the taxType Exento where they are exempt.':
+    'Este impuesto lo declara la propia empresa. Indica el tipo impositivo que el bien o el servicio tiene aquí o, si está exento, elige Exento.',
+  'A tax that is deducted here and a purchase from the EU are in different boxes of the return. Enter them as two expenses.':
+    'El impuesto que se deduce aquí y una compra en la UE van en casillas distintas. Regístralos como dos gastos.',
+  'Under the cash criterion the tax of the vendor is deducted when it is paid, and a reverse charge at once. Enter them as two expenses.':
+    'Con el criterio de caja, el impuesto del proveedor se deduce al pagarlo y la inversión del sujeto pasivo, en el acto. Regístralos como dos gastos.',
+
+  // What an expense is warned of
+  'It is due before its date. Check both.': 'Vence antes de su fecha. Comprueba las dos.',
+  'It was paid before its date. Check both.': 'Se pagó antes de su fecha. Comprueba las dos.',
+  '{amount} is not {rate} % of {sum}. Check the tax.': '{amount} no es el {rate} % de {sum}. Comprueba la cuota.',
+  'The vendor is abroad ({country}) and charges no tax, so that nobody declares it: the company owes it itself. Set the purchase type to {purchaseType}, or the tax type to Exento where it is exempt.':
+    'El proveedor está en el extranjero ({country}) y no repercute impuesto, así que nadie lo declara: lo debe la propia empresa. Cambia el tipo de compra a {purchaseType} o, si está exento, el impuesto a Exento.',
+};
