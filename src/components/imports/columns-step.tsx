@@ -2,22 +2,24 @@
 
 import { useMutation } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useErrorMessage } from '@/components/api/errors';
 import { useTRPC } from '@/components/api/trpc';
 import { useMayWrite } from '@/components/shell/use-may-write';
 import { Button } from '@/components/ui/button';
 import { Callout } from '@/components/ui/callout';
 import { Card, CardBody, CardFooter, CardHeader } from '@/components/ui/card';
-import { Checkbox } from '@/components/ui/checkbox';
 import { Combobox } from '@/components/ui/combobox';
-import { Select } from '@/components/ui/select';
 import { fieldsOfImport } from '@/lib/imports/import-fields';
 import type { ImportPlan, ImportReading, ImportView } from '@/server/imports/imports.schema';
+import { Assumptions, Choice } from './assumptions';
+import { ColumnReading } from './column-reading';
 import { useFieldWords } from './use-field-words';
 import { useNextStep } from './use-next-step';
 
 type Column = ImportPlan['columns'][number];
+
+const NO_PLAN: ImportPlan = { columns: [], assumePaid: false, assumedTaxRate: null, assumedStage: 'active' };
 
 /** Which column is which field: as it was matched, changed by hand. */
 export function ColumnsStep({ of, onChecking }: { of: ImportView; onChecking: () => void }) {
@@ -26,7 +28,7 @@ export function ColumnsStep({ of, onChecking }: { of: ImportView; onChecking: ()
   const showNext = useNextStep();
   const explain = useErrorMessage();
   const mayWrite = useMayWrite();
-  const [plan, setPlan] = useState(of.plan ?? { columns: [], assumePaid: false });
+  const [plan, setPlan] = useState<ImportPlan>(of.plan ?? NO_PLAN);
   const [update, setUpdate] = useState(of.update);
   const check = useMutation(
     trpc.imports.check.mutationOptions({
@@ -53,6 +55,9 @@ export function ColumnsStep({ of, onChecking }: { of: ImportView; onChecking: ()
     <Card>
       <CardHeader title={t('title')} description={<Reading of={reading} rows={of.total} />} />
       <CardBody className="flex flex-col gap-4">
+        {reading.program && (
+          <Callout>{reading.program === 'AEAT' ? t('aeat') : t('program', { program: reading.program })}</Callout>
+        )}
         {reading.isRemembered && <Callout>{t('remembered')}</Callout>}
         <ul className="divide-y rounded-lg border">
           {reading.headers.map((header, at) => (
@@ -70,14 +75,7 @@ export function ColumnsStep({ of, onChecking }: { of: ImportView; onChecking: ()
         {(of.kind === 'clients' || of.kind === 'vendors' || of.kind === 'products') && (
           <Choice label={t('update')} hint={t('updateHint')} value={update} onChange={setUpdate} />
         )}
-        {of.kind === 'invoices' && (
-          <Choice
-            label={t('assumePaid')}
-            hint={t('assumePaidHint')}
-            value={plan.assumePaid}
-            onChange={(assumePaid) => setPlan({ ...plan, assumePaid })}
-          />
-        )}
+        <Assumptions kind={of.kind} plan={plan} onChange={(changes) => setPlan({ ...plan, ...changes })} />
         {check.error && <Callout tone="danger">{explain(check.error)}</Callout>}
       </CardBody>
       <CardFooter>
@@ -142,65 +140,8 @@ function ColumnRow({ kind, name, facts, column, onChange }: ColumnRowProps) {
           value={column?.field ?? null}
           onChange={(field) => onChange({ field })}
         />
-        {type === 'number' && (facts?.decimalMark || facts?.eitherNumber) && (
-          <>
-            <Select
-              aria-label={t('decimals', { column: name })}
-              placeholder={t('ask')}
-              value={column?.decimalMark ?? null}
-              onChange={(decimalMark) => onChange({ decimalMark })}
-              choices={[
-                { value: 'comma', label: t('decimalComma') },
-                { value: 'point', label: t('decimalPoint') },
-              ]}
-            />
-            {facts.eitherNumber && (
-              <p className="text-xs text-muted">{t('ambiguousNumber', { sample: facts.eitherNumber })}</p>
-            )}
-          </>
-        )}
-        {type === 'date' && (facts?.dateOrder || facts?.eitherDate) && (
-          <>
-            <Select
-              aria-label={t('order', { column: name })}
-              placeholder={t('ask')}
-              value={column?.dateOrder ?? null}
-              onChange={(dateOrder) => onChange({ dateOrder })}
-              choices={[
-                { value: 'dmy', label: t('dmy') },
-                { value: 'mdy', label: t('mdy') },
-              ]}
-            />
-            {facts.eitherDate && (
-              <p className="text-xs text-muted">{t('ambiguousDate', { sample: facts.eitherDate })}</p>
-            )}
-          </>
-        )}
+        <ColumnReading name={name} type={type} facts={facts} column={column} onChange={onChange} />
       </div>
     </li>
-  );
-}
-
-interface ChoiceProps {
-  label: string;
-  hint: string;
-  value: boolean;
-  onChange: (value: boolean) => void;
-}
-
-function Choice({ label, hint, value, onChange }: ChoiceProps) {
-  const id = useId();
-  return (
-    <div className="flex items-start gap-2.5">
-      <Checkbox id={id} aria-describedby={`${id}-hint`} className="mt-0.5" value={value} onChange={onChange} />
-      <div className="flex flex-col gap-0.5">
-        <label htmlFor={id} className="font-medium">
-          {label}
-        </label>
-        <p id={`${id}-hint`} className="text-xs text-muted">
-          {hint}
-        </p>
-      </div>
-    </div>
   );
 }

@@ -27,7 +27,15 @@ export const importSentences: Record<string, string> = {
     '{value} se puede leer de dos maneras. Indica si el día va primero.',
   'No column is read as {field}, which every row needs. Choose one.':
     'Ninguna columna se lee como {field}, y todas las filas lo necesitan. Elige una.',
+  '{value} can be a share or a percent. Say which of the two it is.':
+    '{value} puede ser una parte o un porcentaje. Indica cuál de los dos es.',
+  'No column says the tax of these invoices, nor their base beside a total. Choose such a column, or say the rate that they bear.':
+    'Ninguna columna dice el impuesto de estas facturas, ni su base junto a un total. Elige una columna así, o indica el tipo que llevan.',
   // Its rows
+  '{rate} % of {base} is {tax}, and the file says {amount}. Correct the one that is wrong.':
+    'El {rate} % de {base} es {tax} y el archivo dice {amount}. Corrige lo que esté mal.',
+  '{part} is no percent of {tax}. Correct the one that is wrong.':
+    '{part} no es ningún porcentaje de {tax}. Corrige lo que esté mal.',
   'Something failed on our side. Try again; if it happens again, report this row.':
     'Algo ha fallado por nuestra parte. Inténtalo de nuevo y, si se repite, avísanos de esta fila.',
   'The base and its tax come to {sum}, and the file says {amount}. Correct the one that is wrong.':

@@ -1,17 +1,38 @@
 import { CLIENT_TYPES, FISCAL_ZONES } from '../tax-zones';
-import { expenseFields, invoiceFields } from './booked-import-fields';
 import { choice, type ImportField } from './import-field';
 import type { ImportKind } from './import-kinds';
-import { party, taxRate } from './party-and-amount-fields';
+import { paidStates } from './paid-states';
+
+const text = { type: 'text' } as const;
+const number = { type: 'number' } as const;
+const rate = { type: 'rate' } as const;
+const date = { type: 'date' } as const;
+const address = { street: text, city: text, state: text, postalCode: text, country: { type: 'country' } } as const;
+
+/** A person's names make the name where the table has no other. */
+const person = { firstName: text, lastName: text } as const;
+
+const party = {
+  ...person,
+  name: { type: 'text', required: true },
+  taxId: { type: 'taxId' },
+  email: { type: 'email' },
+  phone: text,
+  mobile: text,
+  ...address,
+} as const;
 
 const zones = Object.fromEntries(FISCAL_ZONES.map((zone) => [zone, '']));
 
-/** The fields that can be read of a table, by what it is of. Their names are those of the API, an address's parts flat. */
+/**
+ * The fields that can be read of a table, by what it is of, in the order in which they choose their columns. Their names are
+ * those of the API, an address's parts flat.
+ */
 const importFields = {
   clients: {
     ...party,
-    id: { type: 'text', names: 'id' },
-    website: { type: 'text', names: 'website|web|sitio web|pagina web|url|www' },
+    id: text,
+    website: text,
     fiscalZone: {
       type: choice({
         ...zones,
@@ -21,7 +42,6 @@ const importFields = {
         eu: 'intracomunitario|union europea|european union|ue|intra community',
         world: 'extranjero|exportacion|resto del mundo|rest of the world|export|extracomunitario',
       }),
-      names: 'fiscal zone|zona fiscal|zona|tax zone|regimen|tipo de operacion',
     },
     clientType: {
       type: choice({
@@ -29,17 +49,10 @@ const importFields = {
         company: 'empresa|business|juridica|persona juridica|autonomo',
         individual: 'particular|persona|fisica|persona fisica|person|consumer|consumidor',
       }),
-      names: 'client type|tipo de cliente|tipo cliente|customer type|tipo de persona|tipo persona|es persona',
     },
-    applyEquivalenceSurcharge: {
-      type: 'flag',
-      names: 'apply equivalence surcharge|recargo de equivalencia|recargo|re|equivalence surcharge|aplica recargo',
-    },
-    language: {
-      type: choice({ es: 'espanol|castellano|spanish|es es', en: 'ingles|english|en gb|en us' }),
-      names: 'language|idioma|preferred language|lengua',
-    },
-    tags: { type: 'words', names: 'tags|etiquetas|grupo|grupos|groups|labels' },
+    applyEquivalenceSurcharge: { type: 'flag' },
+    language: { type: choice({ es: 'espanol|castellano|spanish|es es', en: 'ingles|english|en gb|en us' }) },
+    tags: { type: 'words' },
     stage: {
       type: choice({
         lead: 'potencial|prospecto|prospect|cliente potencial',
@@ -49,51 +62,80 @@ const importFields = {
         inactive: 'inactivo|baja',
         lost: 'perdido',
       }),
-      names: 'stage|etapa|fase|estado|status|situacion',
     },
   },
-  vendors: { ...party, id: { type: 'text', names: 'id' } },
+  vendors: { ...party, id: text },
   products: {
-    id: { type: 'text', names: 'id' },
-    name: {
-      type: 'text',
-      required: true,
-      names:
-        'name|nombre|product service name|producto servicio|product name|nombre producto|articulo|producto|item name|servicio|concepto|denominacion|product|item',
-    },
-    unitPrice: {
-      type: 'number',
-      required: true,
-      names:
-        'unit price|precio|precio venta|precio unitario|price|sales price rate|sales price|rate|pvp sin iva|precio sin iva|precio base|base price|sales unit price|unit amount|amount|importe|precio de venta|pvp|tarifa|subtotal',
-    },
-    description: {
-      type: 'text',
-      names: 'description|descripcion|sales description|desc|detalle|observaciones|purchase description',
-    },
-    taxRate,
-    irpfRate: {
-      type: 'number',
-      names: 'irpf rate|irpf|% irpf|retencion|% retencion|tipo irpf|withholding|withholding rate',
-    },
-    category: { type: 'text', names: 'category|categoria|familia|grupo|product category|family|type' },
-    sku: {
-      type: 'text',
-      names:
-        'sku|codigo|referencia|ref|code|item code|inventory item code|codigo articulo|product code|cod articulo|codigo producto|codigo de producto|reference',
-    },
-    unit: { type: 'text', names: 'unit|unidad|unidad de medida|unit of measure|medida|ud' },
-    isActive: { type: 'flag', names: 'is active|activo|active|en venta|for sale|en catalogo' },
+    id: text,
+    name: { type: 'text', required: true },
+    unitPrice: { type: 'number', required: true },
+    description: text,
+    taxRate: rate,
+    irpfRate: rate,
     kind: {
       type: choice({
-        product: 'producto|bien|bienes|goods|inventory|non inventory|inventario|articulo',
+        product: 'producto|bien|bienes|goods|inventory|non inventory|inventario|articulo|storable product|consumable',
         service: 'servicio|servicios|services',
       }),
-      names: 'kind|tipo de producto|tipo producto|product type|clase|item type|tipo articulo|type',
     },
+    category: text,
+    sku: text,
+    unit: text,
+    isActive: { type: 'flag' },
   },
-  expenses: expenseFields,
-  invoices: invoiceFields,
+  expenses: {
+    id: text,
+    description: { type: 'text', required: true },
+    amount: { type: 'number', required: true },
+    taxable: number,
+    taxRate: rate,
+    tax: number,
+    deductibleTax: number,
+    irpfRate: rate,
+    irpf: number,
+    date,
+    paidDate: date,
+    category: text,
+    vendor: text,
+    vendorTaxId: { type: 'taxId' },
+    invoiceNumber: text,
+    currency: text,
+    exchangeRate: number,
+    taxDeductible: { type: 'flag' },
+  },
+  invoices: {
+    series: text,
+    documentNumber: { type: 'text', required: true },
+    lastNumber: text,
+    issueDate: { type: 'date', required: true },
+    ...person,
+    clientName: { type: 'text', required: true },
+    clientTaxId: { type: 'taxId' },
+    clientEmail: { type: 'email' },
+    ...address,
+    dueDate: date,
+    operationDate: date,
+    description: text,
+    quantity: number,
+    unitPrice: number,
+    lineDiscountRate: rate,
+    lineTaxable: number,
+    lineTax: number,
+    taxable: number,
+    taxRate: rate,
+    tax: number,
+    irpfRate: rate,
+    irpf: number,
+    total: number,
+    currency: text,
+    exchangeRate: number,
+    status: { type: paidStates },
+    paidDate: date,
+    amountPaid: number,
+    amountDue: number,
+    notes: text,
+    poNumber: text,
+  },
 } as const satisfies Record<ImportKind, Record<string, ImportField>>;
 
 /** The fields of a kind, by their names. */

@@ -1,10 +1,15 @@
 import { keyOf } from '../tables/column-names';
-import { type DateOrder, dateStyleOf, readDateCell } from '../tables/date-order';
-import { type DecimalMark, numberStyleOf, readNumberCell } from '../tables/number-style';
-import { taxIdWarnings } from '../tax-id';
-import type { FieldType, ImportField } from './import-field';
+import { type DateOrder, dateStyleOf } from '../tables/date-order';
+import { type DecimalMark, numberStyleOf } from '../tables/number-style';
+import { fits, isOnlyOfItsType, isToldByValues, type Looks, looksOf } from './column-looks';
+import { wordsOf } from './column-words';
+import type { ImportField } from './import-field';
 import { fieldsOfImport } from './import-fields';
 import type { ImportKind } from './import-kinds';
+import { numberColumn } from './number-column';
+import { layoutOf } from './program-layouts';
+import { rateStyleOf } from './rate-cells';
+import { byArithmetic } from './rate-or-amount';
 
 /** What a table holds in a cell: spreadsheets have numbers of their own, and dates come as `YYYY-MM-DD`. */
 export type Cell = string | number;
@@ -17,6 +22,8 @@ export type ColumnPlan = {
   decimalMark: DecimalMark | null;
   /** Of a column of dates; null where nothing needs it. */
   dateOrder: DateOrder | null;
+  /** Of a column of rates: 0.21 is 21 %; null where nothing needs it. */
+  isShare: boolean | null;
 };
 
 /** What the values of a column say of themselves. */
@@ -29,26 +36,38 @@ export type ColumnFacts = {
   dateOrder: DateOrder | null;
   /** A date that could be read in either way, where no other of the column decides. */
   eitherDate: string | null;
+  /** All values are below one, and can be nothing but shares of one. */
+  isShare: boolean | null;
+  /** The first of values that are all below one: as a rate it could be 0.21 % or 21 %. */
+  eitherRate: string | null;
 };
 
 const MOST_SAMPLES = 3;
 const LOOKED_AT = 200;
-/** So much of a column has to look like what it is taken for. */
-const MOST = 0.8;
-
 /** What the values of each column say of themselves: a whole column is looked at, for one value decides. */
 export function factsOf(columns: number, rows: readonly (readonly Cell[])[]): ColumnFacts[] {
   return Array.from({ length: columns }, (_, column) => {
     const texts = textsOf(column, rows);
     const number = numberStyleOf(texts);
     const date = dateStyleOf(texts);
+    const rate = rateStyleOf(filledCells(column, rows));
     return {
       samples: firstOf(column, rows),
       decimalMark: number.mark,
       eitherNumber: number.sample,
       dateOrder: date.order,
       eitherDate: date.sample,
+      isShare: rate.isShare,
+      eitherRate: rate.sample,
     };
+  });
+}
+
+/** The values of a column that are there. */
+function filledCells(column: number, rows: readonly (readonly Cell[])[]): Cell[] {
+  return rows.flatMap((row) => {
+    const cell = row[column];
+    return cell === undefined || cell === '' ? [] : [cell];
   });
 }
 
@@ -69,8 +88,8 @@ function firstOf(column: number, rows: readonly (readonly Cell[])[]): string[] {
 }
 
 /**
- * Which column is which field: by its name, in the words of the programs that export tables, else by its values where they
- * can be one thing only. Each field is read of one column.
+ * Which column is which field: as the layout of a known program says, by its name, in the words of the programs that export
+ * tables, else by its values where they can be one thing only. Each field is read of one column.
  */
 export function matchColumns(
   kind: ImportKind,
@@ -78,35 +97,129 @@ export function matchColumns(
   rows: readonly (readonly Cell[])[],
   facts = factsOf(headers.length, rows),
 ): ColumnPlan[] {
-  const fields = fieldsOfImport(kind);
-  const looks = headers.map((_, column) => looksOf(column, rows.slice(0, LOOKED_AT)));
-  const keys = headers.map(keyOf);
-  const taken = new Map<number, string>();
-  const free = (column: number) => !taken.has(column);
-  for (const [name, field] of Object.entries(fields)) {
-    const wanted = field.names.split('|').map(keyOf);
-    const fitting = wanted.map((key) =>
-      keys.findIndex((it, column) => it === key && free(column) && fits(key, name, field, fields, looks[column])),
-    );
-    const column = fitting.find((it) => it >= 0);
-    if (column !== undefined) taken.set(column, name);
-  }
-  for (const [name, field] of Object.entries(fields)) {
-    if ([...taken.values()].includes(name)) continue;
-    const alike = looks.flatMap((look, column) => (free(column) && isToldByValues(field.type, look) ? [column] : []));
-    const [only] = alike;
-    if (only !== undefined && alike.length === 1 && isOnlyOfItsType(name, field, fields)) taken.set(only, name);
-  }
+  const looked = rows.slice(0, LOOKED_AT);
+  const looks = headers.map((_, column) => looksOf(filledCells(column, looked)));
+  const table = { kind, keys: headers.map(keyOf), looks, fields: fieldsOfImport(kind) };
   const elsewhere = agreedMark(facts);
+  const numbersOf = (column: number) =>
+    numberColumn(
+      looked.map((row) => row[column] ?? ''),
+      facts[column]?.decimalMark ?? elsewhere,
+    );
+  const fields = new Map<string, number>();
+  const isFree = (column: number) => ![...fields.values()].includes(column);
+  for (const [header, field] of Object.entries(layoutOf(kind, headers)?.columns ?? {})) {
+    const column = table.keys.indexOf(keyOf(header));
+    // A code of a tax may name no rate: then another column says the tax.
+    const isRead = table.fields[field] && (table.fields[field].type !== 'rate' || looks[column]?.rate);
+    if (column >= 0 && isRead) fields.set(field, column);
+  }
+  for (const name of Object.keys(table.fields)) {
+    if (fields.has(name)) continue;
+    const column = namedAs(name, table, isFree);
+    if (column !== undefined) fields.set(name, column);
+  }
+  byArithmetic(table, fields, numbersOf);
+  matchByValues(table, fields, isFree);
+  matchNumber(table, fields, looked);
+  leaveVagueAmount(table, fields);
+  const fieldOf = new Map([...fields].map(([field, column]) => [column, field]));
   return headers.map((_, column) => {
-    const field = taken.get(column) ?? null;
+    const field = fieldOf.get(column) ?? null;
     const fact = facts[column];
     return {
       field,
       decimalMark: fact?.decimalMark ?? elsewhere,
       dateOrder: fact?.dateOrder ?? null,
+      // A discount may be of any size: nothing tells 0.1 % from 10 %.
+      isShare: field === 'lineDiscountRate' ? null : (fact?.isShare ?? null),
     };
   });
+}
+
+/** A table whose columns are matched: the names of its columns as `keyOf` compares them, and what their values look like. */
+export type MatchedTable = {
+  kind: ImportKind;
+  keys: readonly string[];
+  looks: readonly Looks[];
+  fields: Record<string, ImportField>;
+};
+
+/** The free column that a field is called like, by the most telling of its names whose values fit it. */
+function namedAs(name: string, table: MatchedTable, isFree: (column: number) => boolean): number | undefined {
+  const { kind, keys, looks, fields } = table;
+  const { names, beside } = wordsOf(kind, name);
+  const isThere = (field: string) => wordsOf(kind, field).names.some((key) => keys.includes(key));
+  const wanted = [...names, ...beside.flatMap((it) => (isThere(it.field) ? it.names : []))];
+  for (const key of wanted) {
+    const column = keys.findIndex((it, at) => it === key && isFree(at) && fits(key, name, fields, looks[at]));
+    if (column >= 0) return column;
+  }
+  return undefined;
+}
+
+/** By values that can be one thing only, where one free column has them. */
+function matchByValues(
+  { fields: all, looks }: MatchedTable,
+  fields: Map<string, number>,
+  isFree: (n: number) => boolean,
+) {
+  for (const [name, { type }] of Object.entries(all)) {
+    if (fields.has(name)) continue;
+    const alike = looks.flatMap((look, column) => (isFree(column) && isToldByValues(type, look) ? [column] : []));
+    const [only] = alike;
+    if (only !== undefined && alike.length === 1 && isOnlyOfItsType(name, all)) fields.set(name, only);
+  }
+}
+
+/**
+ * The number of an invoice tells it from the others: where several columns are called like it, the one whose rows with the
+ * same value do not contradict each other, and of those the fullest (`FAC2026A1` beside `1`).
+ */
+function matchNumber(
+  { kind, keys }: MatchedTable,
+  fields: Map<string, number>,
+  rows: readonly (readonly Cell[])[],
+): void {
+  const chosen = fields.get('documentNumber');
+  if (kind !== 'invoices' || chosen === undefined) return;
+  const { names } = wordsOf(kind, 'documentNumber');
+  const others = keys.flatMap((key, at) => (names.includes(key) && ![...fields.values()].includes(at) ? [at] : []));
+  const heads = ['issueDate', 'clientName', 'clientTaxId'].flatMap((field) => fields.get(field) ?? []);
+  const textOf = (row: readonly Cell[], column: number) => String(row[column] ?? '').trim();
+  const isUnique = (column: number) => {
+    const seen = new Map<string, string>();
+    return rows.every((row) => {
+      const [number, head] = [textOf(row, column), heads.map((it) => textOf(row, it)).join('|')];
+      if (number === '' || !heads.some((it) => textOf(row, it) !== '')) return true;
+      const before = seen.get(number);
+      seen.set(number, head);
+      return before === undefined || before === head;
+    });
+  };
+  const isFuller = (column: number) =>
+    rows.every((row) => {
+      const [full, short] = [textOf(row, column), textOf(row, chosen)];
+      return full === '' || (full.length > short.length && full.endsWith(short));
+    });
+  const better = others.find((column) => isUnique(column) && (isFuller(column) || !isUnique(chosen)));
+  if (better !== undefined) fields.set('documentNumber', better);
+}
+
+/** What programs call an amount before tax as well as one with it. */
+const vagueAmounts = new Set(
+  ['importe', 'amount', 'import', 'betrag', 'summe', 'montant', 'importo', 'valor', 'montante', 'bedrag', 'kwota'].map(
+    keyOf,
+  ),
+);
+
+/** `Importe` beside a rate alone is a base or a total, which no other column says: it is for the person to choose. */
+function leaveVagueAmount({ kind, keys }: MatchedTable, fields: Map<string, number>): void {
+  const name = kind === 'expenses' ? 'amount' : 'total';
+  const column = fields.get(name);
+  const others = ['taxable', 'tax', 'unitPrice', 'lineTaxable', 'lineTax'];
+  if (column === undefined || !fields.has('taxRate') || others.some((it) => fields.has(it))) return;
+  if (vagueAmounts.has(keys[column] ?? '')) fields.delete(name);
 }
 
 /** The mark of the columns that show one, where they agree: a program writes all its columns alike. */
@@ -120,60 +233,8 @@ function agreedMark(facts: ColumnFacts[]): DecimalMark | null {
   return marks.size === 1 && mark ? mark : null;
 }
 
-type Looks = { taxId: boolean; email: boolean; date: boolean; rate: boolean };
-
-const rates = new Set([0, 2, 3, 4, 5, 6.5, 7, 7.5, 9.5, 10, 13.5, 15, 19, 20, 21]);
-
-function looksOf(column: number, rows: readonly (readonly Cell[])[]): Looks {
-  const cells = rows.flatMap((row) => (row[column] === undefined || row[column] === '' ? [] : [row[column]]));
-  const most = (is: (cell: string) => boolean) =>
-    cells.length > 0 && cells.filter((cell) => is(String(cell).trim())).length >= cells.length * MOST;
-  return {
-    taxId: most(
-      (text) => /\d/.test(text) && /[A-Za-z]/.test(text) && text.length <= 20 && taxIdWarnings(text).length === 0,
-    ),
-    email: most((text) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)),
-    date: most((text) => readDateCell(text, 'dmy') !== null || readDateCell(text, 'mdy') !== null),
-    rate: most(
-      (text) =>
-        /%$/.test(text) ||
-        rates.has(Number(readNumberCell(text, 'comma') ?? readNumberCell(text, 'point') ?? Number.NaN)),
-    ),
-  };
-}
-
-/** What programs call both a rate and an amount. */
-const eitherRateOrAmount = new Set(
-  ['iva', 'vat', 'impuesto', 'impuestos', 'igic', 'irpf', 'retencion', 'withholding', 'tax'].map(keyOf),
-);
-const rateFields: Record<string, string> = { taxRate: 'tax', irpfRate: 'irpf' };
-
-/** Its values decide where a name could be that of a rate as well as of an amount. */
-function fits(
-  key: string,
-  name: string,
-  { type }: ImportField,
-  fields: Record<string, ImportField>,
-  look: Looks | undefined,
-): boolean {
-  if (type === 'date' && look && !look.date) return false;
-  const hasBoth = Object.entries(rateFields).some((pair) => pair.includes(name) && pair.every((it) => it in fields));
-  if (!hasBoth || !eitherRateOrAmount.has(key)) return true;
-  return name in rateFields === (look?.rate ?? false);
-}
-
-function isToldByValues(type: FieldType, look: Looks): boolean {
-  return (type === 'taxId' && look.taxId) || (type === 'email' && look.email) || (type === 'date' && look.date);
-}
-
-/** A date could be that of several fields: it is taken for the one that is needed. */
-function isOnlyOfItsType(name: string, field: ImportField, fields: Record<string, ImportField>): boolean {
-  const ofType = Object.entries(fields).filter(([, { type }]) => type === field.type);
-  return ofType.length === 1 || field.required === true || ofType[0]?.[0] === name;
-}
-
 /** How many columns of a record are named as fields of a kind are: the header is the record with the most. */
 export function namedColumns(kind: ImportKind, record: readonly Cell[]): number {
-  const known = new Set(Object.values(fieldsOfImport(kind)).flatMap(({ names }) => names.split('|').map(keyOf)));
+  const known = new Set(Object.keys(fieldsOfImport(kind)).flatMap((field) => wordsOf(kind, field).names));
   return record.filter((cell) => typeof cell === 'string' && known.has(keyOf(cell))).length;
 }

@@ -5,9 +5,10 @@ import type { FieldType } from './import-field';
 import { fieldsOfImport } from './import-fields';
 import type { ImportKind } from './import-kinds';
 import type { Cell, ColumnPlan } from './match-columns';
+import { readRate } from './rate-cells';
 
 /** Why a cell could not be read; the words of it are those of the screen. */
-export const CELL_PROBLEMS = ['number', 'date', 'flag', 'country', 'choice'] as const;
+export const CELL_PROBLEMS = ['number', 'date', 'flag', 'country', 'choice', 'percent'] as const;
 export type CellProblem = (typeof CELL_PROBLEMS)[number];
 
 export type CellFault = { field: string; problem: CellProblem; text: string };
@@ -56,6 +57,8 @@ function readCell(
   switch (type) {
     case 'number':
       return readNumber(cell, plan);
+    case 'rate':
+      return readRate(typeof cell === 'number' ? cell : text, plan.decimalMark, plan.isShare) ?? { problem: 'percent' };
     case 'date':
       return readDateCell(text, plan.dateOrder) ?? { problem: 'date' };
     case 'flag':
@@ -72,9 +75,10 @@ function readCell(
   }
 }
 
-/** A spreadsheet's number, or a text in the way of its column; `21 %` and `0,21` of a column of percent stay as they are. */
+/** A spreadsheet's number, or a text in the way of its column. A percent is no amount: `21 %` of what is not said. */
 function readNumber(cell: Cell, { decimalMark }: ColumnPlan): Read {
   if (typeof cell === 'number') return Number.isFinite(cell) ? tidy(cell) : { problem: 'number' };
+  if (cell.includes('%')) return { problem: 'number' };
   const read = readNumberCell(undefused(cell), decimalMark);
   return read === null ? { problem: 'number' } : Number(read);
 }

@@ -1,3 +1,4 @@
+import { fold } from '@/lib/fold';
 import { type RowValues, readCells } from '@/lib/imports/read-cells';
 import { Money } from '@/lib/money';
 import { readItem } from '@/server/api/batch';
@@ -6,7 +7,14 @@ import { reasonsOf } from '@/server/imports/import-reasons';
 import { type RowFate, RowFates, type Run } from '@/server/imports/import-run';
 import type { ImportReason } from '@/server/imports/imports.schema';
 import { countryCodeOf } from '@/server/imports/kinds/import-target';
-import { composeInvoice, PastInvoiceInput, soughtClient } from '@/server/imports/kinds/invoices';
+import { hasDetail } from '@/server/imports/kinds/invoice-lines';
+import {
+  composeInvoice,
+  type InvoiceReading,
+  PastInvoiceInput,
+  soughtClient,
+  withWholeNames,
+} from '@/server/imports/kinds/invoices';
 import type { TableRow } from '@/server/imports/reading/read-table';
 import { findNumbered } from '@/server/invoices/past-invoices/find-numbered';
 import { importInvoices, type PastInvoice } from '@/server/invoices/past-invoices/import-invoices';
@@ -22,10 +30,11 @@ type Candidate = { rows: TableRow[]; past: PastInvoice };
 export async function importPastInvoices(run: Run, rows: TableRow[]): Promise<RowFate[]> {
   const fates = new RowFates();
   const groups = groupRows(run, rows);
+  const reading = readingOf(run, rows, groups);
   let done = 0;
   for (let from = 0; from < groups.length; from += AT_A_TIME) {
     const some = groups.slice(from, from + AT_A_TIME);
-    const candidates = some.flatMap((group) => candidateOf(run, group, fates) ?? []);
+    const candidates = some.flatMap((group) => candidateOf(reading, group, fates) ?? []);
     await write(run, candidates, fates);
     done += some.reduce((count, group) => count + group.rows.length, 0);
     await run.progress(done);
@@ -38,7 +47,8 @@ function groupRows(run: Run, rows: TableRow[]): Group[] {
   const groups = new Map<string, Group>();
   let last: string | undefined;
   for (const row of rows) {
-    const { values, faults } = readCells(run.kind, run.plan.columns, row.cells, countryCodeOf);
+    const { values: read, faults } = readCells(run.kind, run.plan.columns, row.cells, countryCodeOf);
+    const values = withWholeNames(read);
     const said = typeof values.documentNumber === 'string' ? values.documentNumber : undefined;
     const number = said ?? (values.issueDate === undefined && values.clientName === undefined ? last : undefined);
     last = number;
@@ -52,13 +62,33 @@ function groupRows(run: Run, rows: TableRow[]): Group[] {
   return [...groups.values()];
 }
 
-function candidateOf({ plan }: Run, { rows, values, reasons }: Group, fates: RowFates): Candidate | undefined {
+/** What the table as a whole says of its rows. */
+function readingOf({ plan }: Run, rows: TableRow[], groups: Group[]): InvoiceReading {
+  const { assumePaid, assumedTaxRate } = plan;
+  const isBaseOfLine = groups.some(({ values }) => {
+    const bases = values.flatMap((it) => (hasDetail(it) ? [] : (it.taxable ?? [])));
+    return new Set(bases).size > 1;
+  });
+  const column = plan.columns.findIndex(({ field }) => field === 'status');
+  const marks = rows.map(({ cells }) => fold(String(cells[column] ?? '')));
+  const isCrossed = column >= 0 && marks.includes('') && marks.every((mark) => CROSSES.includes(mark));
+  return { assumePaid, assumedTaxRate, isBaseOfLine, isBlankUnpaid: isCrossed };
+}
+
+/** What a column has where it says yes, or nothing. */
+const CROSSES = ['', 'x', '1', 'si', 'yes', 'true', 'verdadero'];
+
+function candidateOf(
+  reading: InvoiceReading,
+  { rows, values, reasons }: Group,
+  fates: RowFates,
+): Candidate | undefined {
   const refuse = (why: ImportReason[]) => {
     for (const row of rows) fates.refuse(row, why);
     return undefined;
   };
   if (reasons.length > 0) return refuse(reasons);
-  const composed = composeInvoice(values, plan.assumePaid);
+  const composed = composeInvoice(values, reading);
   if ('reasons' in composed) return refuse(composed.reasons);
   const { input, ...past } = composed.past;
   const read = readItem(PastInvoiceInput, input);

@@ -4,7 +4,7 @@ import { type RowValues, readCells } from '@/lib/imports/read-cells';
 import { attempt, createEach, type Outcome, readItem } from '@/server/api/batch';
 import type { Actor } from '@/server/api/context';
 import { AppError } from '@/server/contract/errors';
-import { reasonsOf } from '@/server/imports/import-reasons';
+import { RowProblem, reasonsOf } from '@/server/imports/import-reasons';
 import { type RowFate, RowFates, type Run } from '@/server/imports/import-run';
 import type { ImportReason } from '@/server/imports/imports.schema';
 import { countryCodeOf, type ImportedRecord, type ImportTarget } from '@/server/imports/kinds/import-target';
@@ -13,9 +13,11 @@ import type { TableRow } from '@/server/imports/reading/read-table';
 /** So many rows are looked up and written in a few statements. */
 const AT_A_TIME = 250;
 
-type Candidate<Input> = { row: TableRow; input: Input; id?: string };
+/** Rows that are one record, and what they say. */
+type Group = { rows: TableRow[]; values: RowValues[]; reasons: ImportReason[] };
+type Candidate<Input> = { rows: TableRow[]; input: Input; id?: string };
 
-/** Writes the records that the rows of a table describe, each row on its own merits, as part of the open transaction. */
+/** Writes the records that the rows of a table describe, each on its own merits, as part of the open transaction. */
 export async function importRecords<Input, Item extends ImportedRecord>(
   run: Run,
   rows: TableRow[],
@@ -23,47 +25,87 @@ export async function importRecords<Input, Item extends ImportedRecord>(
 ): Promise<RowFate[]> {
   const fates = new RowFates();
   const seen = new Map<string, number>();
-  for (let from = 0; from < rows.length; from += AT_A_TIME) {
-    const some = rows.slice(from, from + AT_A_TIME);
+  const groups = groupRows(run, rows, target);
+  let done = 0;
+  for (let from = 0; from < groups.length; from += AT_A_TIME) {
+    const some = groups.slice(from, from + AT_A_TIME);
     const candidates: Candidate<Input>[] = [];
-    for (const row of some) {
-      const read = readRow(run, row, target);
-      if ('reasons' in read) fates.refuse(row, read.reasons);
+    for (const group of some) {
+      const read = readGroup(group, target);
+      if ('reasons' in read) refuse(group.rows, read.reasons, fates);
       else {
         const twice = target.keysOf(read.input).find((key) => seen.has(key));
-        if (twice !== undefined) fates.refuse(row, [{ problem: 'twice', text: String(seen.get(twice)) }]);
+        if (twice !== undefined) refuse(group.rows, [{ problem: 'twice', text: String(seen.get(twice)) }], fates);
         else candidates.push(read);
-        for (const key of target.keysOf(read.input)) if (!seen.has(key)) seen.set(key, row.position);
+        const [first] = group.rows;
+        for (const key of target.keysOf(read.input)) if (first && !seen.has(key)) seen.set(key, first.position);
       }
     }
     await write(run.actor, candidates, target, run.update, fates);
-    await run.progress(Math.min(rows.length, from + AT_A_TIME));
+    done += some.reduce((count, group) => count + group.rows.length, 0);
+    await run.progress(done);
   }
   return fates.inOrder();
 }
 
-function readRow<Input, Item extends ImportedRecord>(
+function refuse(rows: TableRow[], reasons: ImportReason[], fates: RowFates): void {
+  for (const row of rows) fates.refuse(row, reasons);
+}
+
+/** Each row is a record, but for those that continue the one above them. */
+function groupRows<Input, Item extends ImportedRecord>(
   run: Run,
-  row: TableRow,
+  rows: TableRow[],
+  { continues }: ImportTarget<Input, Item>,
+): Group[] {
+  const groups: Group[] = [];
+  for (const row of rows) {
+    const { values, faults } = readCells(run.kind, run.plan.columns, row.cells, countryCodeOf);
+    const above = groups.at(-1);
+    const isMore = above && faults.length === 0 && above.reasons.length === 0 && isContinued(above, values, continues);
+    if (isMore) {
+      above.rows.push(row);
+      above.values.push(values);
+    } else groups.push({ rows: [row], values: [values], reasons: faults });
+  }
+  return groups;
+}
+
+function isContinued(
+  { values }: Group,
+  next: RowValues,
+  continues: ImportTarget<unknown, ImportedRecord>['continues'],
+): boolean {
+  try {
+    return continues?.(values, next) ?? false;
+  } catch (thrown) {
+    // What is wrong with its sums is said when they are read.
+    if (thrown instanceof RowProblem) return false;
+    throw thrown;
+  }
+}
+
+function readGroup<Input, Item extends ImportedRecord>(
+  { rows, values, reasons }: Group,
   target: ImportTarget<Input, Item>,
 ): Candidate<Input> | { reasons: ImportReason[] } {
-  const { values, faults } = readCells(run.kind, run.plan.columns, row.cells, countryCodeOf);
-  if (faults.length > 0) return { reasons: faults };
-  const { id, ...said } = values;
+  if (reasons.length > 0) return { reasons };
+  const [id] = values.map((it) => it.id);
+  const said = values.map(({ id: _, ...others }) => others);
   const read = readInput(said, target.compose, target.schema);
-  if ('thrown' in read) return { reasons: reasonsOf(read.thrown, said) };
-  return { row, input: read.data, ...(typeof id === 'string' && { id }) };
+  if ('thrown' in read) return { reasons: reasonsOf(read.thrown, said[0] ?? {}) };
+  return { rows, input: read.data, ...(typeof id === 'string' && { id }) };
 }
 
 function readInput<Input>(
-  said: RowValues,
-  compose: (values: RowValues) => object,
+  said: RowValues[],
+  compose: (rows: RowValues[]) => object,
   schema: ZodType<Input>,
 ): Outcome<Input> {
   try {
     return readItem(schema, compose(said));
   } catch (thrown) {
-    if (!(thrown instanceof AppError)) throw thrown;
+    if (!(thrown instanceof AppError || thrown instanceof RowProblem)) throw thrown;
     return { thrown };
   }
 }
@@ -84,37 +126,41 @@ async function write<Input, Item extends ImportedRecord>(
     linked.map((data) => ({ data })),
     target,
   );
-  fresh.forEach(({ row, input }, n) => {
+  fresh.forEach(({ rows, input }, n) => {
     const outcome = created[n];
-    if (outcome && 'data' in outcome)
-      fates.add(row, { fate: 'new', recordId: outcome.data.id, version: outcome.data.updatedAt });
-    else fates.refuse(row, reasonsOf(outcome?.thrown, input as object));
+    for (const row of rows) {
+      if (outcome && 'data' in outcome)
+        fates.add(row, { fate: 'new', recordId: outcome.data.id, version: outcome.data.updatedAt });
+      else fates.refuse(row, reasonsOf(outcome?.thrown, input as object));
+    }
   });
   for (const [n, candidate] of candidates.entries()) {
     const item = found[n];
-    if (item) await meet(actor, candidate, item, target, update, fates);
+    if (!item) continue;
+    const fate = await meet(actor, candidate, item, target, update);
+    for (const row of candidate.rows) fates.add(row, fate);
   }
 }
 
-/** A row whose record is there already. */
+/** What becomes of rows whose record is there already. */
 async function meet<Input, Item extends ImportedRecord>(
   actor: Actor,
-  { row, input, id }: Candidate<Input>,
+  { input, id }: Candidate<Input>,
   item: Item,
   target: ImportTarget<Input, Item>,
   update: boolean,
-  fates: RowFates,
-): Promise<void> {
+): Promise<Omit<RowFate, 'position' | 'cells'>> {
   const changes = target.changesOf(input, item);
   const [field] = Object.keys(changes);
   const same = { fate: 'same' as const, recordId: item.id };
-  if (field === undefined) return fates.add(row, same);
+  const refused = (reasons: ImportReason[]) => ({ fate: 'refused' as const, reasons });
+  if (field === undefined) return same;
   if (target.isFixed && id !== item.id) {
-    return fates.refuse(row, [{ field, problem: 'differs', text: String(changes[field]?.[0] ?? '') }]);
+    return refused([{ field, problem: 'differs', text: String(changes[field]?.[0] ?? '') }]);
   }
-  if (!update) return fates.add(row, same);
+  if (!update) return same;
   const outcome = await attempt(() => target.update(actor, item.id, input, item));
-  if ('thrown' in outcome) return fates.refuse(row, reasonsOf(outcome.thrown, input as object));
-  if (isDeepStrictEqual({ ...outcome.data, updatedAt: '' }, { ...item, updatedAt: '' })) return fates.add(row, same);
-  fates.add(row, { fate: 'changed', recordId: item.id, changes, before: item, version: outcome.data.updatedAt });
+  if ('thrown' in outcome) return refused(reasonsOf(outcome.thrown, input as object));
+  if (isDeepStrictEqual({ ...outcome.data, updatedAt: '' }, { ...item, updatedAt: '' })) return same;
+  return { fate: 'changed', recordId: item.id, changes, before: item, version: outcome.data.updatedAt };
 }

@@ -7,9 +7,9 @@ import { readImportTable } from '@/server/imports/import-file';
 import { importPastInvoices } from '@/server/imports/import-past-invoices';
 import { importRecords } from '@/server/imports/import-records';
 import { countFates, type RowFate, type Run } from '@/server/imports/import-run';
-import type { ImportPlan } from '@/server/imports/imports.schema';
+import { ImportPlan } from '@/server/imports/imports.schema';
 import { expenseTarget } from '@/server/imports/kinds/expenses';
-import { clientTarget, vendorTarget } from '@/server/imports/kinds/parties';
+import { clientTargetAt, vendorTarget } from '@/server/imports/kinds/parties';
 import { productTarget } from '@/server/imports/kinds/products';
 import type { TableRow } from '@/server/imports/reading/read-table';
 import { takeBack } from '@/server/imports/undo-import';
@@ -23,7 +23,7 @@ const SECOND_MS = 1000;
 
 /** How the rows of each kind are written. */
 const importers: Record<ImportKind, (run: Run, rows: TableRow[]) => Promise<RowFate[]>> = {
-  clients: (run, table) => importRecords(run, table, clientTarget),
+  clients: (run, table) => importRecords(run, table, clientTargetAt(run.plan.assumedStage)),
   vendors: (run, table) => importRecords(run, table, vendorTarget),
   products: (run, table) => importRecords(run, table, productTarget),
   expenses: (run, table) => importRecords(run, table, expenseTarget),
@@ -137,7 +137,8 @@ function runOf(found: Found, signal: AbortSignal): Run {
   return {
     actor: actorOf(found),
     kind,
-    plan: plan as ImportPlan,
+    // Of a plan that was made before a choice was asked, what the choice was then.
+    plan: ImportPlan.parse(plan),
     update,
     async progress(done) {
       signal.throwIfAborted();

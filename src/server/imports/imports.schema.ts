@@ -3,6 +3,7 @@ import { IMPORT_KINDS } from '@/lib/imports/import-kinds';
 import { CELL_PROBLEMS } from '@/lib/imports/read-cells';
 import { DATE_ORDERS } from '@/lib/tables/date-order';
 import { DECIMAL_MARKS } from '@/lib/tables/number-style';
+import { ClientStage } from '@/server/clients/clients.schema';
 import { fileKinds } from '@/server/contract/file-kinds';
 import { ListInput, listOf, Timestamp } from '@/server/contract/pagination';
 
@@ -31,11 +32,16 @@ export const ImportPlan = z.object({
         field: z.string().max(50).nullable(),
         decimalMark: z.enum(DECIMAL_MARKS).nullable(),
         dateOrder: z.enum(DATE_ORDERS).nullable(),
+        isShare: z.boolean().nullable().default(null),
       }),
     )
     .max(100),
   /** Past invoices that do not say whether they were paid were. */
   assumePaid: z.boolean(),
+  /** The rate, percent, of past invoices that say nothing of their tax; null refuses them. */
+  assumedTaxRate: z.number().min(0).max(100).nullable().default(null),
+  /** Where new clients stand whose rows do not say it. */
+  assumedStage: ClientStage.default('active'),
 });
 export type ImportPlan = z.output<typeof ImportPlan>;
 
@@ -49,6 +55,8 @@ export const ImportReading = z.object({
     z.object({ type: z.literal('xlsx'), sheet: z.string() }),
   ]),
   headers: z.array(z.string()),
+  /** The program whose export the table looks like, by the names of its columns. */
+  program: z.string().nullable().default(null),
   columns: z.array(
     z.object({
       samples: z.array(z.string()),
@@ -56,6 +64,8 @@ export const ImportReading = z.object({
       eitherNumber: z.string().nullable(),
       dateOrder: z.enum(DATE_ORDERS).nullable(),
       eitherDate: z.string().nullable(),
+      isShare: z.boolean().nullable().default(null),
+      eitherRate: z.string().nullable().default(null),
     }),
   ),
   /** The columns were matched as they were for the last table with the same ones. */
@@ -93,10 +103,15 @@ export type ImportListInput = z.output<typeof ImportListInput>;
 export const ImportList = listOf(ImportView.omit({ reading: true, plan: true }));
 export type ImportList = z.output<typeof ImportList>;
 
+/** What a row leaves open of an invoice or an expense, or says in two ways. */
+const OPEN_SUMS = ['tax_unknown', 'base', 'repeated', 'summary', 'withheld', 'gross'] as const;
+
 /** Why a row is refused: a cell that cannot be read, or what the API would answer. */
 export const ImportReason = z.object({
   field: z.string().optional(),
-  problem: z.enum([...CELL_PROBLEMS, 'missing', 'twice', 'differs', 'other_lines', 'draft', 'rate']).optional(),
+  problem: z
+    .enum([...CELL_PROBLEMS, 'missing', 'twice', 'differs', 'other_lines', 'draft', 'rate', ...OPEN_SUMS])
+    .optional(),
   /** What the cell says, or the row that says the same. */
   text: z.string().optional(),
   message: z.string().optional(),

@@ -1,13 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import { newId } from '@/lib/id';
-import { fieldsOfImport } from '@/lib/imports/import-fields';
+import { layoutOf } from '@/lib/imports/program-layouts';
 import type { Actor } from '@/server/api/context';
-import { AppError, invalid, notFound } from '@/server/contract/errors';
+import { AppError, notFound } from '@/server/contract/errors';
 import { db, inTransaction } from '@/server/db/client';
 import { listRows, pageOf } from '@/server/db/list-rows';
 import { assertRoom } from '@/server/files/storage-share';
 import type { Import } from '@/server/generated/prisma/client';
 import { readImportTable } from '@/server/imports/import-file';
+import { assertPlan } from '@/server/imports/import-plan';
 import { IMPORT_TASK } from '@/server/imports/import-task';
 import type {
   ImportCheck,
@@ -49,15 +50,22 @@ export async function readImport(actor: Actor, importId: string): Promise<Import
       field: before.field,
       decimalMark: column.decimalMark ?? before.decimalMark,
       dateOrder: column.dateOrder ?? before.dateOrder,
+      isShare: column.isShare ?? before.isShare ?? null,
     };
   });
   const reading: ImportReading = {
     format: table.format,
     headers: table.headers,
+    program: layoutOf(found.kind, table.headers)?.program ?? null,
     columns: table.facts,
     isRemembered: remembered !== undefined,
   };
-  const plan: ImportPlan = { columns, assumePaid: remembered?.assumePaid ?? false };
+  const plan: ImportPlan = {
+    columns,
+    assumePaid: remembered?.assumePaid ?? false,
+    assumedTaxRate: remembered?.assumedTaxRate ?? null,
+    assumedStage: remembered?.assumedStage ?? 'active',
+  };
   const data = { status: 'read' as const, reading, plan, total: table.rows.length, updatedAt: clock.now() };
   return toView(await db.import.update({ where: { id: importId, workspaceId: actor.workspaceId }, data }));
 }
@@ -163,35 +171,6 @@ async function begin(
     }
     return toView(await findImport(workspaceId, importId));
   });
-}
-
-/** @throws 400 */
-function assertPlan({ kind, reading }: Import, { columns }: ImportPlan): void {
-  const { headers, columns: facts } = reading as ImportReading;
-  const fields = fieldsOfImport(kind);
-  if (columns.length !== headers.length) throw invalid(['plan', 'columns'], 'Say of each column what it is.');
-  const seen = new Set<string>();
-  columns.forEach(({ field, decimalMark, dateOrder }, n) => {
-    if (field === null) return;
-    const path = ['plan', 'columns', n];
-    const type = fields[field]?.type;
-    if (!type) throw invalid([...path, 'field'], `There is no field ${field} to import.`);
-    if (seen.has(field)) throw invalid([...path, 'field'], `Two columns are read as ${field}. Choose one of them.`);
-    seen.add(field);
-    const { eitherNumber, eitherDate } = facts[n] ?? {};
-    if (type === 'number' && eitherNumber && !decimalMark) {
-      throw invalid([...path, 'decimalMark'], `${eitherNumber} can be read in two ways. Say what marks the decimals.`);
-    }
-    if (type === 'date' && eitherDate && !dateOrder) {
-      throw invalid([...path, 'dateOrder'], `${eitherDate} can be read in two ways. Say whether the day comes first.`);
-    }
-  });
-  const needed = kind === 'expenses' ? ['description'] : Object.keys(fields).filter((name) => fields[name]?.required);
-  const missing = needed.find((name) => !seen.has(name));
-  if (missing)
-    throw new AppError(400, `No column is read as ${missing}, which every row needs. Choose one.`, {
-      details: [{ path: ['plan', 'columns'], message: 'Missing', code: missing }],
-    });
 }
 
 /** @throws 404 */

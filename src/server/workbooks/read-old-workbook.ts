@@ -1,3 +1,4 @@
+import { percentText, showsPercent } from '@/server/workbooks/percent-cells';
 import type { Sheet } from '@/server/workbooks/read-workbook';
 import { damaged, tooLarge } from '@/server/workbooks/unreadable-workbook';
 
@@ -30,7 +31,9 @@ export async function readOldWorkbook(bytes: Uint8Array): Promise<Sheet> {
       Array.from((row ?? []).slice(0, MOST_COLUMNS), (cell) => {
         if (!cell || cell.t === 'e' || cell.t === 'z' || cell.v === undefined) return '';
         if (cell.t !== 'n' || typeof cell.v !== 'number') return String(cell.v);
-        return typeof cell.z === 'string' && SSF.is_date(cell.z) && cell.v > 0 ? dayOf(cell.v) : cell.v;
+        if (typeof cell.z !== 'string') return cell.v;
+        if (showsPercent(cell.z)) return percentText(cell.v) ?? cell.v;
+        return SSF.is_date(cell.z) && cell.v > 0 ? dayOf(cell.v) : cell.v;
       }),
     ),
   };

@@ -1,9 +1,10 @@
 import { Readable } from 'node:stream';
+import { withPercents } from '@/server/workbooks/percent-cells';
 import { damaged, tooLarge } from '@/server/workbooks/unreadable-workbook';
 import { boundedParts } from '@/server/workbooks/zip-bounds';
 import { zipOf } from '@/server/workbooks/zip-of-parts';
 
-/** A sheet by its name; a row is what its cells hold, numbers as numbers and days as `YYYY-MM-DD`. */
+/** A sheet by its name; a row is what its cells hold: numbers as numbers, percent as `21 %`, days as `YYYY-MM-DD`. */
 export type Sheet = { name: string; rows: (string | number)[][] };
 
 /** In characters, of all cells together: twice what the largest file would have as CSV. */
@@ -14,7 +15,7 @@ const MOST_TEXT = 40 * 1024 * 1024;
  * @throws UnreadableWorkbook where it cannot be read, or unpacks to too much
  */
 export async function readWorkbook(bytes: Buffer): Promise<Sheet> {
-  const parts = boundedParts(bytes);
+  const parts = withPercents(boundedParts(bytes));
   // Loaded at first use: most processes never read one.
   const { default: readSheets } = await import('read-excel-file/node');
   const sheets = await readSheets(Readable.from(zipOf(parts))).catch((error: unknown) => {

@@ -42,7 +42,7 @@ describe('columns are matched', () => {
     [
       'invoices',
       'Invoice No,Customer,Invoice Date,Due Date,Item(Product/Service),Item Quantity,Item Rate',
-      'documentNumber clientName issueDate dueDate  quantity unitPrice',
+      'documentNumber clientName issueDate dueDate description quantity unitPrice',
     ],
     [
       'invoices',
@@ -116,7 +116,7 @@ describe('dates are read by their column', () => {
 
 describe('cells', () => {
   it('give back what an export has made harmless, and the zero that a spreadsheet took', () => {
-    const column = (field: string) => ({ field, decimalMark: null, dateOrder: null });
+    const column = (field: string) => ({ field, decimalMark: null, dateOrder: null, isShare: null });
     const plan = [column('name'), column('phone'), column('postalCode'), column('country')];
     const { values, faults } = readCells('clients', plan, ["'=Acme", "'+34 600", 8001, '–'], () => undefined);
     expect(values).toEqual({ name: '=Acme', phone: '+34 600', postalCode: '08001' });
@@ -125,8 +125,8 @@ describe('cells', () => {
 
   it('that cannot be read say which and why', () => {
     const plan = [
-      { field: 'unitPrice', decimalMark: 'comma' as const, dateOrder: null },
-      { field: 'isActive', decimalMark: null, dateOrder: null },
+      { field: 'unitPrice', decimalMark: 'comma' as const, dateOrder: null, isShare: null },
+      { field: 'isActive', decimalMark: null, dateOrder: null, isShare: null },
     ];
     expect(readCells('products', plan, ['about ten', 'perhaps'], () => undefined).faults).toEqual([
       { field: 'unitPrice', problem: 'number', text: 'about ten' },

@@ -1,11 +1,10 @@
 import { fold } from '@/lib/fold';
-import type { RowValues } from '@/lib/imports/read-cells';
-import { Money, percentOf, toNumber } from '@/lib/money';
+import { Money } from '@/lib/money';
 import { normalizeTaxId } from '@/lib/tax-id';
-import { invalid } from '@/server/contract/errors';
 import { createExpenses } from '@/server/expenses/create-expenses';
 import { type Expense, ExpenseCreate } from '@/server/expenses/expenses.schema';
 import * as expenses from '@/server/expenses/expenses.service';
+import { composeExpense, isRateOfSame } from '@/server/imports/kinds/expense-sums';
 import { differences, type ImportTarget } from '@/server/imports/kinds/import-target';
 import { pickParty } from '@/server/parties/find-parties';
 import { findVendorsLike } from '@/server/vendors/vendors.service';
@@ -14,6 +13,7 @@ import { findVendorsLike } from '@/server/vendors/vendors.service';
 export const expenseTarget: ImportTarget<ExpenseCreate, Expense> = {
   schema: ExpenseCreate,
   compose: composeExpense,
+  continues: isRateOfSame,
   keysOf: (input) => (input.invoiceNumber ? [numberKey(input)] : []),
   find: async (actor, inputs) => {
     const found = await expenses.findExpensesLike(
@@ -66,29 +66,4 @@ function receiptKey({
   vendor,
 }: Pick<ExpenseCreate, 'date' | 'amount' | 'description' | 'vendor'>) {
   return [date, new Money(amount).toFixed(2), fold(description), fold(vendor ?? '')].join(' ');
-}
-
-/** The amount is what the receipt says, tax included and nothing withheld, whichever sums the table has. @throws 400 */
-function composeExpense({ taxable, ...values }: RowValues): object {
-  const [base, tax, rate, amount] = [taxable, values.tax, values.taxRate, values.amount].map(numberOrNone);
-  const irpf = numberOrNone(values.irpf)?.abs();
-  if (!base) return { ...values, ...(irpf && { irpf: signed(irpf, amount) }) };
-  const taxed = tax ?? (rate ? percentOf(base, rate).toDecimalPlaces(2) : undefined);
-  const gross = taxed ? base.plus(taxed) : (amount ?? base);
-  const net = gross.minus(irpf ?? 0);
-  if (amount && !amount.equals(gross) && !amount.equals(net)) {
-    throw invalid(
-      ['amount'],
-      `The base and its tax come to ${gross.toFixed(2)}, and the file says ${amount.toFixed(2)}. Correct the one that is wrong.`,
-    );
-  }
-  return { ...values, amount: toNumber(gross), ...(irpf && { irpf: signed(irpf, gross) }) };
-}
-
-function numberOrNone(value: RowValues[string] | undefined): Money | undefined {
-  return typeof value === 'number' ? new Money(value) : undefined;
-}
-
-function signed(amount: Money, like: Money | undefined): number {
-  return toNumber(like?.isNegative() ? amount.negated() : amount);
 }

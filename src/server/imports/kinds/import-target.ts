@@ -15,8 +15,10 @@ export type Changes = Record<string, [unknown, unknown]>;
 /** How a kind of record is made of a row, found again and written, by the services that /v1 calls. */
 export type ImportTarget<Input, Item extends ImportedRecord> = {
   schema: z.ZodType<Input>;
-  /** What the row sends to the API. @throws 400 where it contradicts itself */
-  compose: (values: RowValues) => object;
+  /** What the rows of one record send to the API, most often one row. @throws RowProblem or 400 where they contradict themselves */
+  compose: (rows: RowValues[]) => object;
+  /** A row is of the record that the rows before it are of: each of them is a rate of one receipt. */
+  continues?: (rows: RowValues[], next: RowValues) => boolean;
   /** What may stand once in a table: the rule by which two rows are of one record. */
   keysOf: (input: Input) => string[];
   /** The records that are there already, in the order of the inputs. */

@@ -1,28 +1,77 @@
 import { Money, percentOf, toNumber } from '@/lib/money';
 
-/** The rates that the sums of an invoice are tried with, percent: those of Spain, today's first. */
-const TAX_RATES = [21, 10, 4, 0, 7, 3, 5, 9.5, 15, 20, 13.5, 6.5, 2, 7.5, 18, 8, 16];
+/** The rates of Spain that a tax is looked for among, percent: those of IVA today, then the others and those of before. */
+const TAX_RATES = [
+  [21, 10, 4],
+  [7, 3, 5, 9.5, 15, 20],
+  [2, 7.5, 13.5, 6.5],
+  [18, 8, 16],
+];
 const IRPF_RATES = [15, 7, 19, 2, 1, 24, 20, 21];
+/** The rates that an invoice of several may have at once. */
+const FAMILIES = [
+  [21, 10, 4, 0],
+  [0, 3, 7, 9.5, 15, 20],
+];
+/** Of more lines the rates are not looked for one by one. */
+const MOST_LINES = 5;
 
-/** The rate by which an amount is the tax of a base, to the cent; null where there is none of the usual ones. */
+/** The rate by which an amount is the tax of a base, to the cent; null where there is none of the usual ones, or several. */
 export function taxRateOf(base: number, tax: number): number | null {
-  return rateAmong(TAX_RATES, base, tax);
+  if (tax === 0) return 0;
+  for (const rates of TAX_RATES) {
+    const found = rates.filter((rate) => isTaxOf(base, rate, tax));
+    if (found.length > 0) return found.length === 1 && found[0] !== undefined ? found[0] : null;
+  }
+  return null;
 }
 
-/** The same of what is withheld, whatever its sign. */
+/** The rate of what is withheld, whatever its sign; null where no usual one makes it. */
 export function irpfRateOf(base: number, irpf: number): number | null {
-  return rateAmong(IRPF_RATES, Math.abs(base), Math.abs(irpf));
+  return IRPF_RATES.find((rate) => isTaxOf(Math.abs(base), rate, Math.abs(irpf))) ?? null;
 }
 
-function rateAmong(rates: number[], base: number, part: number): number | null {
-  const found = rates.find((rate) => cents(percentOf(base, rate)).equals(cents(new Money(part))));
-  return found ?? null;
+/**
+ * The tax that a difference of total and base is: 21 of 100 and 121. Null where no rate makes it, or where a withholding may
+ * be in it as well: 2 of 100 is IVA at 21 % less IRPF at 19 %, or IVA at 2 %.
+ */
+export function taxInDifference(base: number, difference: number): { rate: number; tax: number } | null {
+  const rate = taxRateOf(base, difference);
+  if (rate === null) return null;
+  const isEither = FAMILIES.flat().some((other) =>
+    IRPF_RATES.some((irpf) => irpf < other && isTaxOf(base, other - irpf, difference)),
+  );
+  return isEither ? null : { rate, tax: difference };
+}
+
+/** The rates of lines that together come to a tax; null where no rates do, or different ones could. */
+export function ratesOfLines(bases: number[], tax: number): number[] | null {
+  if (bases.length > MOST_LINES) return null;
+  const found = new Set<string>();
+  for (const rates of FAMILIES) {
+    for (const some of combinations(rates, bases.length)) {
+      const sum = bases.reduce((all, base, n) => all.plus(percentOf(base, some[n] ?? 0)), new Money(0));
+      if (cents(sum).equals(cents(new Money(tax)))) found.add(JSON.stringify(some));
+    }
+  }
+  const [only] = found;
+  return found.size === 1 && only ? (JSON.parse(only) as number[]) : null;
+}
+
+function combinations(rates: number[], length: number): number[][] {
+  if (length === 0) return [[]];
+  return combinations(rates, length - 1).flatMap((some) => rates.map((rate) => [...some, rate]));
 }
 
 /** The base that a sum with its tax stands for; null where no base to the cent comes to it. */
 export function baseWithin(total: number, rate: number): number | null {
   const base = cents(new Money(total).times(100).div(new Money(100).plus(rate)));
   return cents(base.plus(cents(percentOf(base, rate)))).equals(cents(new Money(total))) ? toNumber(base) : null;
+}
+
+/** An amount is the tax of a base at a rate, percent, to the cent. */
+export function isTaxOf(base: number, rate: number, tax: number): boolean {
+  return cents(percentOf(base, rate)).equals(cents(new Money(tax)));
 }
 
 function cents(amount: Money): Money {

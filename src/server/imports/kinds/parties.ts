@@ -1,4 +1,5 @@
 import { fold } from '@/lib/fold';
+import { partyName } from '@/lib/imports/person-name';
 import type { RowValues } from '@/lib/imports/read-cells';
 import { normalizeTaxId } from '@/lib/tax-id';
 import type { Actor } from '@/server/api/context';
@@ -14,7 +15,7 @@ import * as vendors from '@/server/vendors/vendors.service';
 /** A client: the same by its tax id, else by its e-mail address, else by its name where the row says no more. */
 export const clientTarget: ImportTarget<ClientCreate, Client> = {
   schema: ClientCreate,
-  compose: withAddress,
+  compose: ([values = {}]) => composeParty(values),
   keysOf: partyKeys,
   find: finderIn(clients.findClientsLike),
   one: clients.createClient,
@@ -25,10 +26,18 @@ export const clientTarget: ImportTarget<ClientCreate, Client> = {
   removeAll: deleteClients,
 };
 
+/** A client, of whom a new one stands at `stage` where its row does not say. */
+export function clientTargetAt(stage: NonNullable<ClientCreate['stage']>): ImportTarget<ClientCreate, Client> {
+  return {
+    ...clientTarget,
+    link: async (_, inputs) => inputs.map((input) => ({ ...input, stage: input.stage ?? stage })),
+  };
+}
+
 /** A vendor, by the same rules. */
 export const vendorTarget: ImportTarget<VendorCreate, Vendor> = {
   schema: VendorCreate,
-  compose: withAddress,
+  compose: ([values = {}]) => composeParty(values),
   keysOf: partyKeys,
   find: finderIn(vendors.findVendorsLike),
   one: vendors.createVendor,
@@ -51,6 +60,13 @@ function finderIn<Found extends Party & { id: string }>(findLike: FindLike<Found
 }
 
 const addressParts = ['street', 'city', 'state', 'postalCode', 'country'];
+
+/** A party of its row: its name whole, the mobile phone where there is no other, and the address under one name. */
+function composeParty({ firstName, lastName, mobile, ...values }: RowValues): object {
+  const name = partyName({ name: values.name, firstName, lastName });
+  const phone = values.phone ?? mobile;
+  return withAddress({ ...values, ...(name && { name }), ...(phone !== undefined && { phone }) });
+}
 
 /** The parts of an address under one name. */
 export function withAddress(values: RowValues): object {

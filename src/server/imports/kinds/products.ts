@@ -6,7 +6,7 @@ import * as products from '@/server/products/products.service';
 /** A product: the same by its SKU, and by its name where the row has none. */
 export const productTarget: ImportTarget<ProductCreate, Product> = {
   schema: ProductCreate,
-  compose: (values) => values,
+  compose: ([values = {}]) => values,
   keysOf: ({ sku, name }) => [sku ? `sku ${sku}` : `name ${fold(name)}`],
   find: async (actor, inputs) => {
     const found = await products.findProductsLike(

@@ -7,6 +7,7 @@ import {
   matchColumns,
   namedColumns,
 } from '@/lib/imports/match-columns';
+import { joinedHeader } from '@/lib/imports/two-row-header';
 import { decodedText, delimitedRecords, type Encoding, type Separator, separatorOf } from '@/lib/tables/delimited-text';
 import { AppError } from '@/server/contract/errors';
 import { readWorkbook } from '@/server/workbooks/read-workbook';
@@ -41,8 +42,7 @@ export async function readTable(kind: ImportKind, contentType: string, bytes: Bu
   const named = head.map(({ cells }) => namedColumns(kind, cells));
   const best = Math.max(...named);
   const at = best > 0 ? named.indexOf(best) : head.findIndex(({ cells }) => cells.filter(isFilled).length > 1);
-  const header = records[Math.max(0, at)];
-  const rows = records.slice(Math.max(0, at) + 1);
+  const { header, rows } = headedAt(records, Math.max(0, at));
   if (!header || rows.length === 0) {
     throw new AppError(422, 'There is no table in this file. Its first row names the columns, and the others follow.');
   }
@@ -57,6 +57,16 @@ export async function readTable(kind: ImportKind, contentType: string, bytes: Bu
   const cells = cut.map((row) => row.cells);
   const facts = factsOf(width, cells);
   return { headers, rows: cut, facts, columns: matchColumns(kind, headers, cells, facts), format };
+}
+
+/** The names of the columns, and the records below them; in two records where the first has groups of columns. */
+function headedAt(records: TableRow[], at: number): { header: { cells: Cell[] } | undefined; rows: TableRow[] } {
+  for (const from of [at, at - 1]) {
+    const [first, second] = [records[from], records[from + 1]];
+    const joined = first && second && joinedHeader(first.cells, second.cells);
+    if (joined) return { header: { cells: joined }, rows: records.slice(from + 2) };
+  }
+  return { header: records[at], rows: records.slice(at + 1) };
 }
 
 /** The records that say something, up to one more than there may be: a file may have a thousand times as many. */
