@@ -2,10 +2,15 @@ import { headers } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { homeOf, signedInUser } from '@/server/accounts/session';
 
-/** Sends everyone where they belong: to sign in, to their workspace, or to make their first one. */
-export default async function HomePage() {
+/** Pages of whichever workspace one is in, by `to`. */
+const PAGES = new Set(['api-keys']);
+
+/** Sends everyone where they belong: to sign in, to their workspace or a page of it, or to make their first one. */
+export default async function HomePage({ searchParams }: PageProps<'/'>) {
+  const { to = '' } = await searchParams;
+  const page = typeof to === 'string' && PAGES.has(to) ? to : '';
   const user = await signedInUser(await headers());
-  if (!user) redirect('/sign-in');
+  if (!user) redirect(page ? `/sign-in?next=${encodeURIComponent(`/?to=${page}`)}` : '/sign-in');
   const workspaceId = await homeOf(user.id);
-  redirect(workspaceId ? `/w/${workspaceId}` : '/workspaces/new');
+  redirect(workspaceId ? `/w/${workspaceId}${page && `/${page}`}` : '/workspaces/new');
 }

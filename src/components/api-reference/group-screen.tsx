@@ -5,7 +5,7 @@ import { KeyField } from './key-field';
 import { Operation } from './operation';
 
 /** A group of the API: its calls, and the objects that they take and answer. */
-export function GroupScreen({ group, keysHref }: { group: ReferenceGroup; keysHref?: string }) {
+export function GroupScreen({ group }: { group: ReferenceGroup }) {
   const t = useTranslations('apiReference');
   const { name, description, operations, objects } = group;
   return (
@@ -14,7 +14,7 @@ export function GroupScreen({ group, keysHref }: { group: ReferenceGroup; keysHr
         <h1 className="text-xl font-semibold tracking-tight">{name}</h1>
         <Described text={description} className="text-muted" />
       </header>
-      <KeyField keysHref={keysHref} />
+      <KeyField />
       {operations.map((operation) => (
         <Operation key={operation.id} operation={operation} />
       ))}

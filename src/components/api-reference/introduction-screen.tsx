@@ -6,7 +6,7 @@ import { Described } from './fields';
 import { KeyField } from './key-field';
 
 /** What holds for every call, and where the calls are. */
-export function IntroductionScreen({ reference, keysHref }: { reference: Reference; keysHref?: string }) {
+export function IntroductionScreen({ reference }: { reference: Reference }) {
   const t = useTranslations('apiReference');
   const { version, summary, description, groups, events } = reference;
   return (
@@ -25,7 +25,7 @@ export function IntroductionScreen({ reference, keysHref }: { reference: Referen
         code={'curl "$FOLIO_URL/v1/clients?limit=5" \\\n  -H "X-API-Key: $FOLIO_API_KEY"'}
         label={t('firstRequest')}
       />
-      <KeyField keysHref={keysHref} />
+      <KeyField />
       <section aria-labelledby="groups" className="flex flex-col gap-2">
         <h2 id="groups" className="text-base font-semibold tracking-tight">
           {t('groups')}

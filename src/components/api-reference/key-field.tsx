@@ -5,8 +5,8 @@ import { Input } from '@/components/ui/input';
 import { TextLink } from '@/components/ui/text-link';
 import { useReferenceKey } from './reference-key';
 
-/** The key that the requests of the page are sent with. */
-export function KeyField({ keysHref }: { keysHref?: string }) {
+/** The key that the requests of the page are sent with. The page is the same for everybody, signed in or not. */
+export function KeyField() {
   const t = useTranslations('apiReference.key');
   const [key, setKey] = useReferenceKey();
   return (
@@ -25,14 +25,7 @@ export function KeyField({ keysHref }: { keysHref?: string }) {
         className="max-w-md scroll-mt-20 font-mono"
       />
       <p id="your-key-hint" className="text-xs text-muted">
-        {t('hint')}{' '}
-        {keysHref
-          ? t.rich('create', {
-              link: (text) => <TextLink href={keysHref}>{text}</TextLink>,
-            })
-          : t.rich('signIn', {
-              link: (text) => <TextLink href="/sign-in">{text}</TextLink>,
-            })}
+        {t('hint')} {t.rich('create', { link: (text) => <TextLink href="/?to=api-keys">{text}</TextLink> })}
       </p>
     </section>
   );

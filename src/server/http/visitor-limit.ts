@@ -21,11 +21,16 @@ const state = once('visitor limit', () => ({ minute: 0, usedUp: new Set<string>(
  * process answers. An IPv6 address counts as its /64, and the /48 around it may do five times as much.
  * @throws 429
  */
-export async function limitVisitor(purpose: string, headers: Headers, perMinute = PER_MINUTE): Promise<void> {
+export async function limitVisitor(
+  purpose: string,
+  headers: Headers,
+  perMinute = PER_MINUTE,
+  times = 1,
+): Promise<void> {
   const address = headers.get('x-forwarded-for') ?? '';
   const wide = wideNetworkOf(address);
-  const shares = [{ visitor: `${purpose} ${networkOf(address)}`, most: perMinute, times: 1 }];
-  if (wide) shares.push({ visitor: `${purpose} ${wide}`, most: perMinute * WIDE_NETWORKS, times: 1 });
+  const shares = [{ visitor: `${purpose} ${networkOf(address)}`, most: perMinute, times }];
+  if (wide) shares.push({ visitor: `${purpose} ${wide}`, most: perMinute * WIDE_NETWORKS, times });
   await count(shares);
 }
 

@@ -17,9 +17,10 @@ export function isPage(path: string): boolean {
 /**
  * Counts a page before it is made: for whoever is signed in by account, for a visitor by address, each with as many a
  * minute as a person has calls. Where it cannot be counted, the page says what is wrong.
+ * @param weight as how many pages it counts, by the work it takes
  * @throws 429
  */
-export async function countPage(request: IncomingMessage): Promise<void> {
+export async function countPage(request: IncomingMessage, weight = 1): Promise<void> {
   const headers = new Headers();
   for (const name of ['cookie', 'x-forwarded-for']) {
     const value = request.headers[name];
@@ -27,8 +28,8 @@ export async function countPage(request: IncomingMessage): Promise<void> {
   }
   try {
     const user = headers.has('cookie') ? await signedInUser(headers) : null;
-    if (user) await limitPerson(user.id);
-    else await limitVisitor('page', headers, env.PERSON_RATE_LIMIT_PER_MINUTE);
+    if (user) await limitPerson(user.id, weight);
+    else await limitVisitor('page', headers, env.PERSON_RATE_LIMIT_PER_MINUTE, weight);
   } catch (error) {
     if (isExpected(error)) throw error;
     log.error({ err: error }, 'a page could not be counted');

@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { withPageStatus } from '@/server/http/page-status';
 import { countPage, isPage } from '@/server/process/count-page';
+import { answerDocs, docsKey, weightOf } from '@/server/process/docs-pages';
 import { gate, refuse } from '@/server/process/gate';
 import { alive, type Health, ready } from '@/server/process/health';
 import { setSecurityHeaders } from '@/server/process/security-headers';
@@ -21,20 +22,27 @@ export function frontHandler(pages: Pages, { dev }: { dev: boolean }): RequestLi
     if (!dev && request.headers.upgrade !== undefined) response.shouldKeepAlive = false;
     if (!gate(request, response, { dev })) return;
     if (healthHandler(request, response) || nodeHandler(request, response)) return;
-    answerPage(pages, request, response).catch((error: unknown) => failed(error, response));
+    answerPage(pages, request, response, { dev }).catch((error: unknown) => failed(error, response));
   };
 }
 
-async function answerPage(pages: Pages, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function answerPage(
+  pages: Pages,
+  request: IncomingMessage,
+  response: ServerResponse,
+  { dev }: { dev: boolean },
+): Promise<void> {
   const [path = ''] = (request.url ?? '').split('?');
   if (isPage(path)) {
     try {
-      await countPage(request);
+      await countPage(request, weightOf(request));
     } catch (error) {
       return refuse(error, request, response);
     }
   }
-  await withPageStatus(response, () => pages(request, response));
+  const docs = dev ? undefined : docsKey(request);
+  if (docs) await answerDocs(docs, pages, request, response);
+  else await withPageStatus(response, () => pages(request, response));
 }
 
 /** Answers while the process starts: that it lives, and nothing else. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-const POLICY = 'content-security-policy';
+export const POLICY = 'content-security-policy';
 
 /**
  * What every answer says. Where its endpoint sets no policy of its own, only scripts of this very answer run: Next reads
@@ -25,7 +25,7 @@ export function setSecurityHeaders(
 }
 
 /** Nothing comes from elsewhere. Styles may be inline: charts and dialogs place themselves by them. */
-function pagePolicy(nonce: string, dev: boolean): string {
+export function pagePolicy(nonce: string, dev: boolean): string {
   return [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}'${dev ? " 'unsafe-eval'" : ''}`, // Next reloads by eval in development

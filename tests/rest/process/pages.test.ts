@@ -16,7 +16,10 @@ async function pages(request: IncomingMessage, response: ServerResponse): Promis
   made.push(request.url ?? '');
   const sent = new Headers({ 'x-forwarded-for': String(request.headers['x-forwarded-for']) });
   const text = request.url?.startsWith('/quote/') ? await openPublicQuote('none', sent) : 'a page';
-  response.writeHead(200, { 'content-type': 'text/html' }).end(text);
+  const { cookie = '', 'content-security-policy': policy } = request.headers;
+  response.writeHead(200, { 'content-type': 'text/html', 'x-frame-options': 'DENY' });
+  response.write(`<p>${text} `);
+  response.end(`${cookie} ${policy}`);
 }
 
 let made: string[] = [];
@@ -72,5 +75,33 @@ it('the page of a public link that is opened too often is a 429 with its own wor
   for (let n = 0; n < 21; n++) answers.push(await open('/quote/none', '192.0.2.3'));
   expect(answers.map(({ status }) => status)).toEqual([...Array(20).fill(200), 429]);
   expect(answers[20]?.headers.get('retry-after')).toBe('60');
-  expect(await answers[20]?.text()).toBe('busy');
+  expect(await answers[20]?.text()).toMatch(/^<p>busy /);
+});
+
+it('a page of the reference is made once for everybody in each language, and known by its tag', async () => {
+  const both = await Promise.all([open('/docs/clients', '192.0.2.4'), open('/docs/clients?x=1', '192.0.2.5')]);
+  const texts = await Promise.all(both.map((answer) => answer.text()));
+  expect(made).toEqual(['/docs/clients']);
+  const mine = await open('/docs/clients', '192.0.2.4', { cookie: 'folio.session_token=secret' });
+  expect([await mine.text(), texts[1]]).toEqual([texts[0], texts[0]]);
+  expect(texts[0]).not.toContain('secret');
+  expect(made).toHaveLength(1);
+  const etag = mine.headers.get('etag') ?? '';
+  expect(mine.headers.get('x-frame-options')).toBe('DENY');
+  const policy = mine.headers.get('content-security-policy') ?? '';
+  expect(texts[0]).toContain(policy);
+
+  const known = await open('/docs/clients', '192.0.2.4', { 'if-none-match': etag });
+  expect(known.status).toBe(304);
+  expect(known.headers.get('content-security-policy')).toBe(policy);
+  expect(await known.text()).toBe('');
+
+  const spanish = await open('/docs/clients', '192.0.2.4', { 'accept-language': 'es' });
+  expect(await spanish.text()).toContain('folio-locale=es');
+  expect(made).toHaveLength(2);
+});
+
+it('what of the reference is not kept counts as the work that it is', async () => {
+  const rsc = () => open('/docs/clients?_rsc=1', '192.0.2.6', { rsc: '1' });
+  expect(await statusesOf(3, rsc)).toEqual([200, 200, 429]);
 });

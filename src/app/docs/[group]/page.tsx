@@ -2,7 +2,6 @@ import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { GroupScreen } from '@/components/api-reference/group-screen';
 import { apiReference } from '@/server/rest/reference';
-import { keysHref } from '../keys-href';
 
 type Props = { params: Promise<{ group: string }> };
 
@@ -20,5 +19,5 @@ export async function generateMetadata(props: Props) {
 export default async function Page(props: Props) {
   const group = await groupOf(props);
   if (!group) notFound();
-  return <GroupScreen group={group} keysHref={await keysHref()} />;
+  return <GroupScreen group={group} />;
 }
