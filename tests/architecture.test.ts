@@ -21,7 +21,8 @@ const server = [
   ['authorities', 'db'],
   ['api', 'events', 'hospedajes', 'http', 'parties', 'pdf', 'recurring'],
   ['outbox'],
-  ['banking-rules', 'files'],
+  ['files'],
+  ['banking-rules'],
   [
     'mail',
     'payments',

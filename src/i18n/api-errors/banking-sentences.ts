@@ -33,6 +33,13 @@ export const bankingSentences: Record<string, string> = {
     'No es una expresión regular de RE2, que no admite comprobaciones alrededor (lookaround) ni retrorreferencias.',
   'Correct it.': 'Corrígela.',
   'Write a text with a letter or a digit at least.': 'Escribe un texto con al menos una letra o una cifra.',
+  'The patterns of all your rules together are too long.':
+    'Los patrones de todas tus reglas juntos son demasiado largos.',
+  'Shorten one, or delete a rule.': 'Acorta uno o elimina una regla.',
+  'Your bank rules take more time than there is for them.':
+    'Tus reglas bancarias tardan más de lo que se puede esperar.',
+  'Shorten their patterns, or delete some.': 'Acorta sus patrones o elimina alguna.',
+  'Too many bank rules are being applied.': 'Se están aplicando demasiadas reglas bancarias.',
   'A workspace has at most {count} rules.': 'Un espacio de trabajo tiene como máximo {count} reglas.',
   'Delete one, or add conditions to another.': 'Elimina una o añade condiciones a otra.',
   'This has been taken back already.': 'Esto ya se ha deshecho.',

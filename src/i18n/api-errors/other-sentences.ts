@@ -217,6 +217,7 @@ export const otherSentences: Record<string, string> = {
   'The key is not RSA, the only kind that tax agencies take.':
     'La clave no es RSA, la única que aceptan las administraciones tributarias.',
   'Use another certificate.': 'Usa otro certificado.',
+  'Too many certificates are being read.': 'Se están leyendo demasiados certificados.',
   'The file is encrypted in a way that is not known here.':
     'El archivo está cifrado de una forma que aquí no se conoce.',
   'Export it again with AES-256.': 'Expórtalo de nuevo con AES-256.',

@@ -92,6 +92,8 @@ const warnings = {
   pending: 'Left out, for the bank has not booked them: {count}.',
   record_count: 'The bank counts {said} records; the file has {records}.',
   repeated_id: 'The bank gives several movements the id "{text}": such ids are not gone by.',
+  rules_not_reached:
+    'No rule was asked about them, for the rules take too long: {count}. Shorten their patterns, and apply the rules.',
   running_balance: 'A balance does not follow from the one before it and the amount: {broken} of {of}.',
   zip_others: 'Left out of the ZIP, for they do not say by themselves what their movements are: {files}.',
   zip_twice: 'Left out of the ZIP, for others in it say the same movements of this account: {count}.',

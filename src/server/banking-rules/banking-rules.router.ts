@@ -64,6 +64,7 @@ export const bankingRulesRouter = router({
         summary: 'Change a rule for transactions',
         description:
           'With `position` it moves, and the others make room. `conditions` and `action` are replaced whole.',
+        errors: [422],
       }),
     )
     .input(BankRulePath.extend(BankRulePatch.shape))

@@ -18,7 +18,7 @@ type Facts = { movement: Movement; folded: Map<RuleField, string>; plain: Map<Ru
 
 type Fits = (facts: Facts) => boolean;
 
-type Rule = { match: 'all' | 'any'; conditions: readonly RuleCondition[] };
+export type Rule = { match: 'all' | 'any'; conditions: readonly RuleCondition[] };
 
 /**
  * Makes what finds the rule of a movement: of several that fit, the first. Patterns are read once, by RE2, whose time
@@ -108,6 +108,16 @@ function withoutAccents(text: string): string {
 
 /** Instructions that a pattern may come to: with the length of a text they bound the time it takes. */
 const LONGEST_PROGRAM = 300;
+
+/** Instructions that all patterns of a company may come to: the worst take a second of the longest text. */
+const LONGEST_TOGETHER = 5000;
+
+/** How many instructions the patterns of these rules come to, of as many as there may be. */
+export function patternShare(rules: readonly Rule[]): number {
+  const patterns = rules.flatMap(({ conditions }) => conditions.filter(({ operator }) => operator === 'regex'));
+  const sizes = patterns.map(({ value }) => readPattern(String(value)).programSize());
+  return sizes.reduce((sum, size) => sum + size, 0) / LONGEST_TOGETHER;
+}
 
 /** A pattern of RE2, whatever the case and the accents. @throws what says why it is none, or is too long */
 export function readPattern(pattern: string): RE2JS {

@@ -1,4 +1,5 @@
-import { type Movement, ruleFinder } from '@/server/banking-rules/fit-rule';
+import { findRules, RunBudget } from '@/server/banking-rules/find-rules';
+import type { Movement } from '@/server/banking-rules/fit-rule';
 import { conditionsOf } from '@/server/banking-rules/rules.service';
 import { db } from '@/server/db/client';
 import type { BankTransactionStatus, CategorySource, BankRule as Row } from '@/server/generated/prisma/client';
@@ -37,13 +38,30 @@ export const nothingSaid: Said = {
   beforeExclusion: null,
 };
 
-/** Makes what passes new movements through the active rules: what a rule says of one, or what was said of it before. */
-export async function newMovementRules(workspaceId: string): Promise<(movement: Movement, before: Said) => Said> {
-  const find = ruleFinder(await rulesToAsk(workspaceId));
-  return (movement, before) => {
-    const rule = find(movement);
-    return rule ? saidBy(rule, before.notes) : before;
-  };
+/** Passes the new movements of one import through the active rules. */
+export class NewMovementRules {
+  readonly #workspaceId: string;
+  readonly #rules: AskedRule[];
+  readonly #budget = new RunBudget();
+  /** How many movements no rule was asked about, since the rules took too long. */
+  notReached = 0;
+
+  private constructor(workspaceId: string, rules: AskedRule[]) {
+    this.#workspaceId = workspaceId;
+    this.#rules = rules;
+  }
+
+  static async of(workspaceId: string): Promise<NewMovementRules> {
+    return new NewMovementRules(workspaceId, await rulesToAsk(workspaceId));
+  }
+
+  /** Of each movement, in their order, what a rule says of it, or what was said of it before. @throws as `findRules` does */
+  async pass(movements: readonly { movement: Movement; before: Said }[]): Promise<Said[]> {
+    const asked = movements.map(({ movement }) => movement);
+    const found = await findRules(this.#workspaceId, this.#rules, asked, this.#budget);
+    this.notReached += movements.length - found.length;
+    return movements.map(({ before }, n) => (found[n] ? saidBy(found[n], before.notes) : before));
+  }
 }
 
 /** What a rule says of a movement; notes that it has stay. */

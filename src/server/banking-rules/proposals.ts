@@ -1,5 +1,7 @@
+import { batched } from '@/lib/batched';
 import type { Actor } from '@/server/api/context';
-import { type Movement, ruleFinder } from '@/server/banking-rules/fit-rule';
+import { findRules, RunBudget } from '@/server/banking-rules/find-rules';
+import type { Movement } from '@/server/banking-rules/fit-rule';
 import type { BankRuleCreate } from '@/server/banking-rules/rules.schema';
 import { conditionsOf } from '@/server/banking-rules/rules.service';
 import type { BankRuleProposals } from '@/server/banking-rules/runs.schema';
@@ -20,15 +22,22 @@ type Learnt = Movement & { key: string; category: string; count: number };
 
 /**
  * Rules that a person seems to go by: the last three movements of a counterparty were given the same category, and no
- * rule says it yet. A counterparty is known by its IBAN, else by its name.
+ * rule says it yet, as far as the budget of a run of rules goes. A counterparty is known by its IBAN, else by its name.
  */
 export async function listProposals({ workspaceId }: Actor): Promise<BankRuleProposals['data']> {
   const rules = await db.bankRule.findMany({ where: { workspaceId } });
-  const find = ruleFinder(rules.map((rule) => ({ ...rule, conditions: conditionsOf(rule) })));
+  const asked = rules.map((rule) => ({ ...rule, conditions: conditionsOf(rule) }));
   const refused = await db.bankRuleRefusal.findMany({ where: { workspaceId }, select: { id: true } });
   const refusedIds = new Set(refused.map(({ id }) => id));
-  const proposals = (await learnt(workspaceId)).filter((it) => !find(it)).map((it) => toProposal(workspaceId, it));
-  return proposals.filter(({ id }) => !refusedIds.has(id)).slice(0, MOST_PROPOSALS);
+  const budget = new RunBudget();
+  const proposals: Proposal[] = [];
+  for (const batch of batched(await learnt(workspaceId), MOST_PROPOSALS)) {
+    const found = await findRules(workspaceId, asked, batch, budget);
+    const free = batch.slice(0, found.length).filter((_, n) => !found[n]);
+    proposals.push(...free.map((it) => toProposal(workspaceId, it)).filter(({ id }) => !refusedIds.has(id)));
+    if (proposals.length >= MOST_PROPOSALS || found.length < batch.length) break;
+  }
+  return proposals.slice(0, MOST_PROPOSALS);
 }
 
 /** What a person said alike of the last movements of each counterparty, the commonest first. */

@@ -1,6 +1,7 @@
 import { newId } from '@/lib/id';
 import type { Actor } from '@/server/api/context';
 import { assertSensible } from '@/server/banking-rules/check-rule';
+import { patternShare } from '@/server/banking-rules/fit-rule';
 import {
   type BankRule,
   type BankRuleCreate,
@@ -46,6 +47,7 @@ export async function createRule(actor: Actor, input: BankRuleCreate): Promise<B
       throw new AppError(422, `A workspace has at most ${MOST_RULES} rules. Delete one, or add conditions to another.`);
     }
     const { name, isActive, match, conditions, action, position } = input;
+    await assertShortTogether(workspaceId, { id, conditions });
     await db.bankRule.create({
       data: {
         ...{ id, workspaceId, name, position: MOST_RULES + 1, createdAt: now, updatedAt: now },
@@ -65,6 +67,7 @@ export async function updateRule(actor: Actor, id: string, changes: BankRulePatc
     await lockRules(workspaceId);
     await findRule(actor, id);
     const { name, isActive, match, conditions, action, position } = changes;
+    if (conditions) await assertShortTogether(workspaceId, { id, conditions });
     await db.bankRule.update({
       where: { id, workspaceId },
       data: {
@@ -86,6 +89,18 @@ export async function deleteRule(actor: Actor, id: string): Promise<void> {
     await db.bankRule.delete({ where: { id, workspaceId } });
     await place(workspaceId);
   });
+}
+
+/** @throws 422 where the patterns of all rules together would take too long, this one being new or changed */
+async function assertShortTogether(workspaceId: string, { id, conditions }: Pick<BankRule, 'id' | 'conditions'>) {
+  if (!conditions.some(({ operator }) => operator === 'regex')) return;
+  const others = await db.bankRule.findMany({ where: { workspaceId, id: { not: id } } });
+  const rules = [
+    { match: 'all' as const, conditions },
+    ...others.map((it) => ({ ...it, conditions: conditionsOf(it) })),
+  ];
+  if (patternShare(rules) <= 1) return;
+  throw new AppError(422, 'The patterns of all your rules together are too long. Shorten one, or delete a rule.');
 }
 
 /** Whoever changes the rules of a workspace waits for the others here, so that their order stays one. */

@@ -2,7 +2,8 @@ import { newId } from '@/lib/id';
 import { toNumber } from '@/lib/money';
 import type { Actor } from '@/server/api/context';
 import { assertSensible } from '@/server/banking-rules/check-rule';
-import { type Movement, ruleFinder } from '@/server/banking-rules/fit-rule';
+import { findRules, RunBudget } from '@/server/banking-rules/find-rules';
+import type { Movement } from '@/server/banking-rules/fit-rule';
 import { mayBeOf } from '@/server/banking-rules/narrow-movements';
 import { type AskedRule, rulesToAsk, type Said, saidBy } from '@/server/banking-rules/pass-rules';
 import type { BankRulePreview, BankRulePreviewInput, BankRuleRun } from '@/server/banking-rules/runs.schema';
@@ -27,12 +28,11 @@ const isOpen = sql`status IN ('raw', 'recognized', 'categorized')`;
 /** What rules would change, the latest first, changing nothing. @throws 400 for a rule that there is not or that could never fit */
 export async function previewRules(actor: Actor, input: BankRulePreviewInput): Promise<BankRulePreview['data']> {
   const { asked, only } = await asPreviewed(actor, input);
-  const find = ruleFinder(asked);
   const answer: BankRulePreview['data'] = { fitting: 0, changing: 0, kept: 0, transactions: [] };
   const where = only ? sql`${isOpen} AND ${mayBeOf(only)}` : isOpen;
-  for await (const batch of movementsOf(actor.workspaceId, 'latest', where)) {
-    for (const row of batch) {
-      const rule = find(row);
+  const run: Walk = { workspaceId: actor.workspaceId, from: 'latest', where, asked };
+  const notReached = await walk(run, async (found) => {
+    for (const [row, rule] of found) {
       if (!rule || (only && rule !== only)) continue;
       answer.fitting += 1;
       if (isByPerson(row)) answer.kept += 1;
@@ -41,8 +41,8 @@ export async function previewRules(actor: Actor, input: BankRulePreviewInput): P
         if (answer.transactions.length < (input.limit ?? SHOWN)) answer.transactions.push(shown(row, rule));
       }
     }
-  }
-  return answer;
+  });
+  return { ...answer, ...notReached };
 }
 
 /** The rules as they would stand, and the one of them that it is about. */
@@ -97,22 +97,20 @@ export async function applyRules(actor: Actor, ruleId?: string | null): Promise<
     await rows(sql`SELECT id FROM bank_account WHERE workspace_id = ${workspaceId} ORDER BY id FOR UPDATE`);
     const asked = await rulesToAsk(workspaceId, ruleId ?? undefined);
     const only = ruleId ? named(asked, ruleId) : undefined;
-    const find = ruleFinder(asked);
     const id = newId('brr');
     const now = clock.now();
     await db.bankRuleRun.create({ data: { id, workspaceId, authorId: userId, createdAt: now } });
     let changed = 0;
     const where = sql`${isOpen} AND ${notByPerson} AND ${only ? mayBeOf(only) : sql`TRUE`}`;
-    for await (const batch of movementsOf(workspaceId, 'first', where)) {
-      const decided = batch.flatMap((row) => {
-        const rule = find(row);
+    const notReached = await walk({ workspaceId, from: 'first', where, asked }, async (found) => {
+      const decided = found.flatMap(([row, rule]) => {
         if (!rule || (only && rule !== only) || !changes(row, rule)) return [];
         const { id: rule_id, category, notes, exclude } = rule;
         return { id: row.id, rule_id, category, notes, exclude };
       });
       changed += await write({ runId: id, workspaceId, now }, decided);
-    }
-    return { id, changed, createdAt: now.toISOString() };
+    });
+    return { id, changed, ...notReached, createdAt: now.toISOString() };
   });
 }
 
@@ -151,8 +149,35 @@ async function write({ runId, workspaceId, now }: Run, decided: Decided[]): Prom
   return written?.count ?? 0;
 }
 
+type Walk = { workspaceId: string; from: 'first' | 'latest'; where: Sql; asked: AskedRule[] };
+
+/**
+ * Asks the rules about a workspace's movements, a batch at a time, as far as the budget of a run goes.
+ * @returns how many were not reached, where there are such
+ */
+async function walk(
+  run: Walk,
+  use: (found: (readonly [Row, AskedRule | undefined])[]) => Promise<void>,
+): Promise<{ notReached?: number }> {
+  const budget = new RunBudget();
+  for await (const batch of movementsOf(run)) {
+    const rules = await findRules(run.workspaceId, run.asked, batch, budget);
+    await use(rules.map((rule, n) => [batch[n] as Row, rule] as const));
+    if (rules.length < batch.length) return { notReached: await countFrom(run, batch[rules.length]?.id ?? '') };
+  }
+  return {};
+}
+
+/** How many movements there are from one on. */
+async function countFrom({ workspaceId, from, where }: Walk, id: string): Promise<number> {
+  const rest = from === 'first' ? sql`id >= ${id}` : sql`id <= ${id}`;
+  const counted = await firstRow<{ count: number }>(sql`
+    SELECT count(*)::int AS count FROM bank_transaction WHERE workspace_id = ${workspaceId} AND ${rest} AND ${where}`);
+  return counted?.count ?? 0;
+}
+
 /** A workspace's movements a batch at a time, by id, which is drawn in the order of the account. */
-async function* movementsOf(workspaceId: string, from: 'first' | 'latest', where: Sql): AsyncGenerator<Row[]> {
+async function* movementsOf({ workspaceId, from, where }: Omit<Walk, 'asked'>): AsyncGenerator<Row[]> {
   for (let last: string | undefined; ; ) {
     const beyond = last === undefined ? sql`TRUE` : from === 'first' ? sql`id > ${last}` : sql`id < ${last}`;
     const order = from === 'first' ? sql`id` : sql`id DESC`;

@@ -18,6 +18,11 @@ export const BankRulePreviewInput = z
   .meta({ id: 'BankRulePreviewInput' });
 export type BankRulePreviewInput = z.output<typeof BankRulePreviewInput>;
 
+const notReached = z.int().optional().meta({
+  description:
+    'How many movements no rule was asked about, since the rules take too long: shorten their patterns. Absent where all were.',
+});
+
 const Said = z
   .object({ category: z.string().optional(), status: z.enum(['raw', 'recognized', 'categorized', 'excluded']) })
   .meta({ id: 'BankRuleEffect' });
@@ -28,6 +33,7 @@ export const BankRulePreview = z
       fitting: z.int().meta({ description: 'How many movements fit, the kept ones included.' }),
       changing: z.int().meta({ description: 'How many of them would change.' }),
       kept: z.int().meta({ description: 'How many stay as they are because a person said what they are.' }),
+      notReached,
       transactions: z
         .array(
           z.object({
@@ -58,6 +64,7 @@ export const BankRuleRun = z
     data: z.object({
       id: z.string().meta({ description: 'By this it is taken back.', example: 'brr_01kagz4t5v8w9x0y1z2a3b4c5d' }),
       changed: z.int().meta({ description: 'How many movements it changed.' }),
+      notReached,
       createdAt: Timestamp,
     }),
   })

@@ -12,7 +12,8 @@ import type {
   UnexplainedInput,
   UnexplainedTotals,
 } from '@/server/banking/transactions.schema';
-import { newMovementRules, nothingSaid, type Said } from '@/server/banking-rules/pass-rules';
+import type { Movement } from '@/server/banking-rules/fit-rule';
+import { NewMovementRules, nothingSaid, type Said } from '@/server/banking-rules/pass-rules';
 import { AppError, invalid, notFound, notYet } from '@/server/contract/errors';
 import { assertWholeUnits } from '@/server/contract/whole-units';
 import { db, inTransaction, rows, sql } from '@/server/db/client';
@@ -131,9 +132,15 @@ export async function createTransaction(actor: Actor, input: BankTransactionCrea
       ...{ ...movement, id: newId('btx'), workspaceId, createdAt: now, updatedAt: now, source: 'manual' },
       ...{ date: startOfDayUtc(date), currency, counterpartyNumber: counterparty?.accountNumber || null },
     };
-    const said = category ? saidByPerson(category) : (await newMovementRules(workspaceId))(movement, nothingSaid);
+    const said = category ? saidByPerson(category) : await saidByRules(workspaceId, movement);
     return toTransaction(await db.bankTransaction.create({ data: { ...data, ...said }, include: withAllocations }));
   });
+}
+
+async function saidByRules(workspaceId: string, movement: Movement): Promise<Said> {
+  const rules = await NewMovementRules.of(workspaceId);
+  const [said = nothingSaid] = await rules.pass([{ movement, before: nothingSaid }]);
+  return said;
 }
 
 /** A category that is sent with a new movement is a proposal of a person's. */

@@ -58,6 +58,7 @@ export function ApplyOneRule({ rule: { id, name }, onClose }: ApplyOneRuleProps)
 /** Gives what applies rules, and says how many movements they changed, with the way back. */
 function useApplyRules() {
   const t = useTranslations('banking.rules.apply');
+  const preview = useTranslations('banking.rules.preview');
   const trpc = useTRPC();
   const api = useTRPCClient();
   const queryClient = useQueryClient();
@@ -80,9 +81,10 @@ function useApplyRules() {
 
   const run = useMutation(
     trpc.bankingRules.run.mutationOptions({
-      onSuccess: async ({ data: { id, changed } }) => {
+      onSuccess: async ({ data: { id, changed, notReached } }) => {
         const action = changed > 0 ? { label: t('undo'), onClick: () => void undo(id) } : undefined;
         toast.success(t('done', { count: changed }), { action, duration: UNDO_MS });
+        if (notReached) toast.warning(preview('notReached', { count: notReached }), { duration: UNDO_MS });
         await loadAnew();
       },
       onError: (error) => void toast.error(explain(error)),

@@ -4,6 +4,7 @@ import { ArrowRight } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Money } from '@/components/format/money';
 import { CalendarDate } from '@/components/format/time';
+import { Callout } from '@/components/ui/callout';
 import type { BankRulePreview } from '@/server/banking-rules/runs.schema';
 import { TransactionStatusBadge } from '../transaction-status-badge';
 import { useCategoryName } from '../use-category-name';
@@ -12,13 +13,14 @@ import { useCategoryName } from '../use-category-name';
 export function PreviewList({ preview }: { preview: BankRulePreview['data'] }) {
   const t = useTranslations('banking.rules.preview');
   const nameOf = useCategoryName();
-  const { changing, fitting, kept, transactions } = preview;
+  const { changing, fitting, kept, notReached, transactions } = preview;
   return (
     <div className="flex min-w-0 flex-col gap-3">
       <p aria-live="polite">
         <span className="font-medium">{t('changing', { count: changing })}</span>{' '}
         <span className="text-muted">{t('fitting', { count: fitting, kept })}</span>
       </p>
+      {notReached && <Callout tone="warning">{t('notReached', { count: notReached })}</Callout>}
       {transactions.length > 0 && (
         <ul className="flex flex-col divide-y rounded-md border">
           {transactions.map(({ transactionId, description, counterparty, date, amount, currency, from, to }) => (

@@ -14,7 +14,7 @@ import type { ReadStatement } from '@/server/banking/statements/read-statement';
 import { rememberMapping } from '@/server/banking/statements/remembered-mappings';
 import type { TellProgress } from '@/server/banking/statements/statement-progress';
 import type { StatementRun } from '@/server/banking/statements/statements.schema';
-import { newMovementRules, nothingSaid } from '@/server/banking-rules/pass-rules';
+import { NewMovementRules, nothingSaid, type Said } from '@/server/banking-rules/pass-rules';
 import { AppError } from '@/server/contract/errors';
 import { assertInTransaction, db, firstRow, rows, type Sql, sql } from '@/server/db/client';
 import { insertRows } from '@/server/db/many-rows';
@@ -106,20 +106,30 @@ export async function importStatement(
   const taken: Fate[] = possibleDuplicates === 'import' ? ['new', 'possible'] : ['new'];
   const { locale } = await db.workspace.findFirstOrThrow({ where: { id: workspaceId }, select: { locale: true } });
   const now = clock.now();
-  const pass = await newMovementRules(workspaceId);
+  const rules = await NewMovementRules.of(workspaceId);
   const of = { workspaceId, accountId: account.id, statementId: id, source: statement.format };
-  const rowOf = (movement: ParsedMovement, dedupeKey: string) => {
-    const columns = columnsOf(movement, account.currency);
+  const proposed = (movement: ParsedMovement): Said => {
     const category = proposedCategory(movement, locale);
-    const before = category === null ? nothingSaid : ({ ...nothingSaid, ...proposal(category) } as const);
-    const said = pass({ ...columns, accountId: account.id }, before);
-    return { id: newId('btx'), ...of, dedupeKey, createdAt: now, updatedAt: now, ...columns, ...said };
+    return category === null ? nothingSaid : { ...nothingSaid, ...proposal(category) };
+  };
+  const rowsOf = async (batch: { movement: ParsedMovement; key: string }[]) => {
+    const columns = batch.map(({ movement }) => columnsOf(movement, account.currency));
+    const said = await rules.pass(
+      batch.map(({ movement }, n) => ({
+        movement: { ...(columns[n] as (typeof columns)[number]), accountId: account.id },
+        before: proposed(movement),
+      })),
+    );
+    return batch.map(({ key: dedupeKey }, n) => {
+      const stamps = { createdAt: now, updatedAt: now };
+      return { id: newId('btx'), ...of, dedupeKey, ...stamps, ...columns[n], ...said[n] };
+    });
   };
   const added = judgements.filter(({ fate }) => taken.includes(fate)).length;
   let done = 0;
   let written = Promise.resolve<unknown>(undefined);
   for (const batch of batched(takenOf(statement.movements, judgements, taken), AT_ONCE)) {
-    const next = batch.map(({ movement, key }) => rowOf(movement, key));
+    const next = await rowsOf(batch);
     await written;
     written = insertRows('bankTransaction', next); // goes on while the next are made
     written.catch(() => undefined); // told where it is awaited
@@ -136,7 +146,7 @@ export async function importStatement(
       ...{ fromDate: from && startOfDayUtc(from), toDate: to && startOfDayUtc(to) },
       ...{ total: judgements.length, imported: added, duplicates: judgements.length - added },
       ...{ checksumSha256: file.checksum, contentType: file.contentType, storageKey: file.storageKey },
-      warnings: warnings satisfies Prisma.InputJsonValue,
+      warnings: [...warnings, ...unreached(rules)] satisfies Prisma.InputJsonValue,
     },
   });
   await learnIban(account, statement);
@@ -159,6 +169,10 @@ function possiblyHere(count: number): AppError {
       'Nothing was imported. Say whether to skip or to import them (possibleDuplicates).',
     { error: 'POSSIBLE_DUPLICATES', extra: { possibleDuplicates: count } },
   );
+}
+
+function unreached({ notReached: count }: NewMovementRules): StatementWarning[] {
+  return count > 0 ? [warningOf('rules_not_reached', { count })] : [];
 }
 
 /** What a bank says is a proposal. */
