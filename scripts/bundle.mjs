@@ -7,11 +7,12 @@ const workers = [
   'src/server/e-invoicing/incoming/reading-worker.ts',
   'src/server/bank-statements/statement-worker.ts',
   'src/server/imports/reading/table-worker.ts',
+  'src/server/company/logo-process.ts',
   'src/server/certificates/pkcs12-worker.ts',
   'src/server/banking-rules/rules-worker.ts',
 ];
 
-/** Bundles what runs on threads of its own, see src/server/runtime/worker-thread.ts. */
+/** Bundles what runs on threads and in processes of its own, see worker-thread.ts and own-process.ts in src/server/runtime. */
 export async function bundleWorkers(folder) {
   for (const worker of workers) await bundle(worker, join(folder, `${basename(worker, '.ts')}.mjs`));
 }

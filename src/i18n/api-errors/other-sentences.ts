@@ -146,6 +146,8 @@ export const otherSentences: Record<string, string> = {
   'This is no valid BIC: it has 8 or 11 letters and digits': 'El BIC no es válido: tiene 8 u 11 letras y cifras',
   'Write an address such as www.example.es': 'Escribe una dirección como www.example.es',
   'A logo has at most {size} kB': 'Un logo ocupa {size} kB como máximo',
+  'This logo takes too long to draw. Export it again as a PNG, 2,000 pixels wide at most.':
+    'Este logotipo tarda demasiado en dibujarse. Expórtalo de nuevo como PNG, de 2000 píxeles de ancho como máximo.',
   'Too many logos are being read. Try again in a minute.':
     'Se están leyendo demasiados logos. Inténtalo de nuevo en un minuto.',
   'A logo is a PNG, JPEG or SVG file.': 'Un logo es un archivo PNG, JPEG o SVG.',

@@ -1,8 +1,10 @@
 import { newId } from '@/lib/id';
 import type { Actor } from '@/server/api/context';
+import { drawInProcess } from '@/server/company/draw-logo';
 import { AppError } from '@/server/contract/errors';
 import { db } from '@/server/db/client';
 import { requesterOf } from '@/server/db/requester-of';
+
 import { openStoredFile } from '@/server/files/read-file';
 import { storeFile, wholeFile } from '@/server/files/store-file';
 import type { Logo } from '@/server/generated/prisma/client';
@@ -11,8 +13,8 @@ import { clock } from '@/server/runtime/clock';
 import { FairQueue, QueueFullError } from '@/server/runtime/fair-queue';
 import { once } from '@/server/runtime/once';
 
-/** One at a time: a hostile one takes seconds of a thread that reading files needs too. */
-const LIMITS = { running: 1, runningPerOwner: 1, waiting: 20, waitingPerOwner: 2 };
+/** Two at a time, one of each owner: a hostile one takes as long as it may, and nobody else waits for it. */
+const LIMITS = { running: 2, runningPerOwner: 1, waiting: 20, waitingPerOwner: 2 };
 const KEPT_BYTES = 8 * 1024 * 1024;
 
 /**
@@ -33,11 +35,9 @@ export async function storeLogo(actor: Actor, file: Uint8Array, use: (logoId: st
 }
 
 async function drawInTurn(workspaceId: string, file: Uint8Array) {
-  // Loaded at first use: the decoders cost time and memory that most processes never need.
-  const { drawLogo } = await import('@/server/company/logo-image');
   const queue = once('logo queue', () => new FairQueue(LIMITS));
   return queue
-    .add(await requesterOf(workspaceId), () => drawLogo(file))
+    .add(await requesterOf(workspaceId), () => drawInProcess(file))
     .catch((error: unknown) => {
       if (!(error instanceof QueueFullError)) throw error;
       throw new AppError(503, 'Too many logos are being read. Try again in a minute.');

@@ -23,6 +23,14 @@ export function answerTasks<Task, Result>(
   parentPort?.postMessage(thread);
 }
 
+/** In a process of its own: answers its only task. Whoever asked is gone where the process is cut off. See `inOwnProcess`. */
+export function answerOneTask<Task, Result>(work: (task: Task) => Promise<Result>): void {
+  process.once('disconnect', () => process.kill(process.pid, 'SIGKILL'));
+  process.once('message', async (task: Task) => {
+    process.send?.(await answer(work, task));
+  });
+}
+
 async function answer<Task, Result>(
   work: (task: Task) => Result | Promise<Result>,
   task: Task,
