@@ -1,4 +1,5 @@
-import { type Amount, decimalsOf, Money, percentOf, roundIn, spread, sum } from '@/lib/money';
+import { decimalsOf } from '@/lib/currency-decimals';
+import { type Amount, Money, percentOf, roundIn, spread, sum } from '@/lib/money';
 
 /** An invoice as it was issued, in what a credit note can take of it. */
 export interface Creditable {

@@ -11,6 +11,7 @@ const ENDINGS: Record<string, readonly string[]> = {
   'image/svg+xml': ['svg'],
   'application/xml': ['xml', 'xsig', 'ofx'],
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': ['xlsx'],
+  'application/pkcs7-mime': ['p7m'],
   'application/x-cfb': ['xls'],
   'application/zip': ['zip'],
   'text/plain': ['txt', 'csv', 'n43', 'c43', 'q43', 'ofx', 'qfx', 'mt940', 'sta'],

@@ -1,4 +1,5 @@
 import { Decimal } from 'decimal.js';
+import { decimalsOf } from '@/lib/currency-decimals';
 
 /** Decimal arithmetic for money: rounds half away from zero, so a credit note mirrors its invoice to the cent. */
 export const Money = Decimal.clone({ precision: 40, rounding: Decimal.ROUND_HALF_UP });
@@ -14,18 +15,6 @@ const CENT = new Money('0.01');
 export function round2(amount: Amount): Money {
   return new Money(amount).toDecimalPlaces(2);
 }
-
-/** How many decimals amounts of a currency have: its own (ISO 4217), and never more than the two that are kept. */
-export function decimalsOf(currency: string): number {
-  const known = decimals.get(currency);
-  if (known !== undefined) return known;
-  const format = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions();
-  const own = Math.min(format.maximumFractionDigits ?? 2, 2);
-  decimals.set(currency, own);
-  return own;
-}
-
-const decimals = new Map<string, number>();
 
 /** To the smallest unit that amounts of the currency have, half away from zero: whole yen, cents of a euro. */
 export function roundIn(currency: string, amount: Amount): Money {

@@ -1,7 +1,10 @@
+import { decimalsOf } from '@/lib/currency-decimals';
+
 /** How an amount in currency units is written: with the currency's own digits; a price may have four. */
 export function moneyFormat(currency: string) {
   // Spanish leaves the thousands of four digits ungrouped; in a column of amounts, 1.234,56 reads better.
-  return { style: 'currency', currency, useGrouping: 'always', maximumFractionDigits: 4 } as const;
+  const own = { minimumFractionDigits: decimalsOf(currency), maximumFractionDigits: 4 };
+  return { style: 'currency', currency, useGrouping: 'always', ...own } as const;
 }
 
 /** How a rate of 0–1 is written: 0.21 is "21%". A tax rate has four decimals at most. */

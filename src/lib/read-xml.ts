@@ -1,3 +1,5 @@
+import { windowsText } from '@/lib/windows-text';
+
 const ENTITIES: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
 
 /** Whether XML declares a document type or an entity: nothing that we read needs one, and to look them up is not safe. */
@@ -29,9 +31,13 @@ export function decodeXml(file: Uint8Array): string | null {
   const [first, second] = file;
   const is = (one: number, two: number) => first === one && second === two;
   const marked = is(0xff, 0xfe) || is(0x3c, 0) ? 'utf-16le' : is(0xfe, 0xff) || is(0, 0x3c) ? 'utf-16be' : null;
-  const said = /<\?xml[^>]*\bencoding\s*=\s*["']([\w.:-]+)/.exec(head)?.[1];
+  const named = /<\?xml[^>]*\bencoding\s*=\s*["']([\w.:-]+)/.exec(head)?.[1];
+  // What was readable so far is not UTF-16, whatever it says: programs that hold text in UTF-16 write so of themselves.
+  const said = named && !/^utf-?16/i.test(named) ? named : undefined;
   try {
-    return new TextDecoder(marked ?? said ?? 'utf-8', { fatal: true }).decode(file);
+    const decoder = new TextDecoder(marked ?? said ?? 'utf-8', { fatal: true });
+    const text = decoder.decode(file);
+    return decoder.encoding === 'windows-1252' ? windowsText(text) : text;
   } catch {
     return null;
   }

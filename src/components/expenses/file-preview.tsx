@@ -34,7 +34,7 @@ export function FilePreview({ file }: { file: ShownFile }) {
   const t = useTranslations('expenses.receipts');
   const address = useFileAddress();
   const [isOpen, setOpen] = useState(false);
-  const isXml = file.contentType === 'application/xml';
+  const isXml = ['application/xml', 'application/pkcs7-mime'].includes(file.contentType);
   const isShown = isXml || file.contentType === 'application/pdf' || pictures.includes(file.contentType);
   if (!isShown) return <DownloadLink file={file} />;
   return (
@@ -68,7 +68,7 @@ export function FilePreview({ file }: { file: ShownFile }) {
   );
 }
 
-/** What an XML file says as an invoice, or why it is none. */
+/** What an XML file, or one in a signed envelope, says as an invoice, or why it is none. */
 function EInvoicePreview({ fileId }: { fileId: string }) {
   const trpc = useTRPC();
   const inWords = useApiWords();

@@ -1,6 +1,5 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
 import { useApiWords } from '@/components/api/api-words';
 import { useErrorMessage } from '@/components/api/errors';
@@ -26,11 +25,11 @@ const typesByEnding: Record<string, string> = {
   tif: 'image/tiff',
   xml: 'application/xml',
   xsig: 'application/xml',
+  p7m: 'application/pkcs7-mime',
 };
 
 /** Announces files, sends their bytes and hands on what links them, each by itself. */
 export function useUploads(onArrived: (file: LinkedFile) => void) {
-  const t = useTranslations('expenses.receipts');
   const api = useTRPCClient();
   const href = useWorkspaceHref();
   const explain = useErrorMessage();
@@ -47,7 +46,6 @@ export function useUploads(onArrived: (file: LinkedFile) => void) {
     const id = lastId.current;
     setUploads((all) => [...all, { id, name: file.name, progress: 0 }]);
     try {
-      if (/\.p7m$/i.test(file.name)) throw new UploadError(t('signedEnvelope'));
       const { data } = await api.expenses.announceAttachment.mutate(await describeFile(file));
       await sendFile(href(`/files/receipt/${data.fileId}`), file, (progress) => change(id, { progress }));
       dismiss(id);

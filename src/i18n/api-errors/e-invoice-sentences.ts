@@ -93,6 +93,7 @@ export const eInvoiceSentences: Record<string, string> = {
   'It is larger than an invoice can be.': 'Es más grande de lo que puede ser una factura.',
   'It does not say its {element}.': 'No indica su {element}.',
   '"{text}" in {element} is no amount.': '«{text}», en {element}, no es un importe.',
+  '"{text}" in {element} is neither true nor false.': '«{text}», en {element}, no es ni verdadero ni falso.',
   '"{text}" in {element} is no date.': '«{text}», en {element}, no es una fecha.',
   'Its XML is damaged.': 'Su XML está dañado.',
   'Ask the vendor for the file again.': 'Pide de nuevo el archivo al proveedor.',
@@ -104,21 +105,29 @@ export const eInvoiceSentences: Record<string, string> = {
   'The files inside the PDF are more than an invoice can be.':
     'Los archivos dentro del PDF son más de lo que puede ser una factura.',
   'Ask the vendor for the e-invoice alone.': 'Pide al proveedor la factura electrónica sola.',
-  'It is none of the formats known here.': 'No es ninguno de los formatos que se conocen aquí.',
-  'Folio reads UBL, CII, Factur-X, ZUGFeRD, Facturae 3.2, FatturaPA 1.2 and FA(3).':
-    'Folio lee UBL, CII, Factur-X, ZUGFeRD, Facturae 3.2, FatturaPA 1.2 y FA(3).',
+  'Folio reads UBL, CII, Factur-X, ZUGFeRD, Facturae 3, FatturaPA, FA(2) and FA(3).':
+    'Folio lee UBL, CII, Factur-X, ZUGFeRD, Facturae 3, FatturaPA, FA(2) y FA(3).',
+  'It is {found}, which is none of the formats known here.':
+    'Es {found}, que no es ninguno de los formatos que se conocen aquí.',
   'It does not say who sells.': 'No indica quién vende.',
   'It does not say its currency.': 'No indica su moneda.',
   'Its letters are not in the encoding that it says.': 'Sus letras no están en la codificación que indica.',
   'It takes more time or memory than there is for one.': 'Necesita más tiempo o memoria de lo que hay para una.',
   'Ask the vendor to divide it.': 'Pide al proveedor que la divida.',
   'Too many e-invoices are being read.': 'Se están leyendo demasiadas facturas electrónicas.',
-  'It is a signed envelope (.p7m).': 'Es un sobre firmado (.p7m).',
-  'Open it with a signature program, and send the XML inside.':
-    'Ábrelo con un programa de firma y envía el XML que contiene.',
+  'Its signed envelope (.p7m) is damaged.': 'Su sobre firmado (.p7m) está dañado.',
+  'It is a signature without the invoice that it signs.': 'Es una firma sin la factura que firma.',
+  'Ask the vendor for the whole file.': 'Pide al proveedor el archivo completo.',
   'It is neither XML nor a PDF.': 'No es ni XML ni un PDF.',
   'The PDF holds no e-invoice.': 'El PDF no contiene ninguna factura electrónica.',
-  'Send it as the receipt of an expense.': 'Adjúntalo como justificante de un gasto.',
+  'Enter an expense, and attach it as its receipt.': 'Registra un gasto y adjúntalo como justificante.',
+  'The PDF is encrypted.': 'El PDF está cifrado.',
+  'Ask the vendor for one without a password, or for the XML alone.':
+    'Pide al proveedor uno sin contraseña, o solo el XML.',
+  'The PDF is damaged.': 'El PDF está dañado.',
+  'The e-invoice in the PDF, {name}, is damaged.': 'La factura electrónica del PDF, {name}, está dañada.',
+  'The PDF holds {count} e-invoices that differ, and does not say which one it is.':
+    'El PDF contiene {count} facturas electrónicas distintas y no dice cuál de ellas es.',
   'This e-invoice cannot be booked as it is.': 'Esta factura electrónica no se puede registrar así.',
   'Line {number} comes to {sum}, but the invoice says {amount}.':
     'La línea {number} suma {sum}, pero la factura dice {amount}.',
@@ -135,6 +144,20 @@ export const eInvoiceSentences: Record<string, string> = {
     'La base imponible y la cuota suman {sum}, pero la factura dice {amount}.',
   'Less what is withheld and was paid before, the total is {sum}, but the invoice says {amount}.':
     'El total, menos lo retenido y lo pagado antes, es {sum}, pero la factura dice {amount}.',
+  'It charges a tax of {tax} where its category, {category}, says that none is charged.':
+    'Cobra una cuota de {tax} donde su categoría, {category}, dice que no se cobra ninguna.',
+  'Amounts in {currency} have no decimals, but the invoice says {amount}.':
+    'Los importes en {currency} no tienen decimales, pero la factura dice {amount}.',
+  'Its total is {amount}, but taxable amount and tax come to {sum}, which is booked.':
+    'Su total es {amount}, pero la base imponible y la cuota suman {sum}, que es lo que se registra.',
+  'Its total of {amount} is rounded: taxable amount and tax come to {sum}.':
+    'Su total de {amount} está redondeado: la base imponible y la cuota suman {sum}.',
+  'It has a discount of {amount} that its total of {total} does not have.':
+    'Tiene un descuento de {amount} que su total de {total} no tiene.',
+  'It is a credit note of {amount}, and credit notes are written above zero: {total} is booked.':
+    'Es una rectificativa de abono de {amount}, y estas se escriben en positivo: se registran {total}.',
+  'It is paid in {count} parts, of which the first is due on {date}.':
+    'Se paga en {count} partes, de las que la primera vence el {date}.',
   'Invoice {number} of this vendor has been entered already.':
     'La factura {number} de este proveedor ya está registrada.',
   'It is made out to the tax id {id}, which is not that of this company.':

@@ -1,3 +1,5 @@
+import { windowsText } from '@/lib/windows-text';
+
 /** The encodings that programs save tables in. */
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 
@@ -33,17 +35,9 @@ function* decodedPieces(bytes: Uint8Array, encoding: Encoding, isStrict = false)
   const decoder = new TextDecoder(encoding, { fatal: isStrict });
   for (let at = 0; at < bytes.length; at += PIECE) {
     const text = decoder.decode(bytes.subarray(at, at + PIECE), { stream: true });
-    yield encoding === 'windows-1252' ? text.replace(UPPER_CONTROLS, windowsLetter) : text;
+    yield encoding === 'windows-1252' ? windowsText(text) : text;
   }
   yield decoder.decode();
-}
-
-/** What windows-1252 has where Latin-1 has controls: Node 20 decodes the one as the other. */
-const WINDOWS_LETTERS = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
-const UPPER_CONTROLS = /[\u0080-\u009f]/g;
-
-function windowsLetter(control: string): string {
-  return WINDOWS_LETTERS.charAt(control.charCodeAt(0) - 0x80);
 }
 
 function encodingOf(bytes: Uint8Array): Encoding {

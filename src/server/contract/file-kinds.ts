@@ -25,6 +25,7 @@ export const fileKinds = {
     types: [
       'application/pdf',
       'application/xml',
+      'application/pkcs7-mime',
       'image/jpeg',
       'image/jpg',
       'image/png',
@@ -65,9 +66,9 @@ export const fileKinds = {
   xml: { types: ['application/xml'], maxBytes: 10 * MB, readers: everyone, writers: bookkeepers },
   /** An invoice as people and machines read it: a PDF with its XML inside. */
   hybridInvoice: { types: ['application/pdf'], maxBytes: 30 * MB, readers: everyone, writers: bookkeepers },
-  /** An invoice that a vendor sends for machines: XML, or a PDF with its XML inside. */
+  /** An invoice that a vendor sends for machines: XML, or a PDF with its XML inside, either of them in a signed envelope. */
   incomingInvoice: {
-    types: ['application/xml', 'application/pdf'],
+    types: ['application/xml', 'application/pdf', 'application/pkcs7-mime'],
     maxBytes: 10 * MB,
     readers: everyone,
     writers: bookkeepers,

@@ -1,4 +1,5 @@
-import { type Amount, decimalsOf, fixedIn, roundIn } from '@/lib/money';
+import { decimalsOf } from '@/lib/currency-decimals';
+import { type Amount, fixedIn, roundIn } from '@/lib/money';
 import { invalid } from '@/server/contract/errors';
 
 /**

@@ -1,4 +1,5 @@
 import { createTranslator } from 'next-intl';
+import { decimalsOf } from '@/lib/currency-decimals';
 import { startOfDayUtc } from '@/lib/dates';
 import type { Language } from '@/server/contract/language';
 import en from '~/messages/en/invoice-pdf.json';
@@ -14,8 +15,10 @@ export function pdfFormat(locale: string, currency: string, zoneTax: keyof typeo
   // Grouped from a thousand on in Spanish too, which else begins at ten thousand: the digits of a column must align.
   const number = (options: Intl.NumberFormatOptions) =>
     new Intl.NumberFormat(locale, { useGrouping: 'always', ...options });
-  const amount = number({ style: 'currency', currency });
-  const unitPrice = number({ style: 'currency', currency, maximumFractionDigits: 4 });
+  const digits = decimalsOf(currency);
+  const own = { style: 'currency', currency, minimumFractionDigits: digits } as const;
+  const amount = number({ ...own, maximumFractionDigits: digits });
+  const unitPrice = number({ ...own, maximumFractionDigits: 4 });
   const plain = number({ maximumFractionDigits: 6 });
   const countries = new Intl.DisplayNames(locale, { type: 'region' });
   const share = number({ style: 'percent', maximumFractionDigits: 4 });

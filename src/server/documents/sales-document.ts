@@ -1,6 +1,7 @@
+import { decimalsOf } from '@/lib/currency-decimals';
 import { computeTotals, type Totals } from '@/lib/invoice-totals';
 import { isUntaxed, type TaxParties } from '@/lib/line-tax';
-import { decimalsOf, Money } from '@/lib/money';
+import { Money } from '@/lib/money';
 import { type BilledClient, type Issuer, isWithheld, taxParties } from '@/lib/tax-parties';
 import type { ClientType } from '@/lib/tax-zones';
 import { isRateRefused } from '@/lib/union-oss';

@@ -92,8 +92,8 @@ export const eInvoicingRouter = router({
         tag,
         summary: 'Book an e-invoice of a vendor as an expense',
         description:
-          'The body is the file: XML in UBL, CII, Facturae 3.2, FatturaPA 1.2 or FA(3), or a PDF that holds it (Factur-X, ' +
-          'ZUGFeRD). Its sums must add up; what does not is answered with 422 and the figures. One that has been entered already is 409 ' +
+          'The body is the file: XML in UBL, CII, Facturae 3, FatturaPA, FA(2) or FA(3), a PDF that holds it (Factur-X, ' +
+          'ZUGFeRD), or either in a signed envelope (.p7m). Its sums must add up; what does not is answered with 422 and the figures. One that has been entered already is 409 ' +
           '`EXPENSE_DUPLICATE`, with its `existingExpenseId`. The file becomes the receipt.',
         status: 201,
         accepts: bytesOf('incomingInvoice', [
@@ -101,6 +101,7 @@ export const eInvoicingRouter = router({
           'application/xml',
           'text/xml',
           'application/pdf',
+          'application/pkcs7-mime',
         ]),
         errors: [409, 422],
       }),

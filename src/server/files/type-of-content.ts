@@ -1,4 +1,5 @@
 import { fileTypeFromBuffer } from 'file-type';
+import { isSignedEnvelope, SIGNED_ENVELOPE } from '@/server/files/signed-envelope';
 
 /** So far the root element of XML is looked for. */
 const MOST_TEXT = 64 * 1024;
@@ -10,13 +11,20 @@ const MOST_TEXT = 64 * 1024;
 export async function typeOfContent(head: Uint8Array): Promise<string | undefined> {
   // A byte order mark of UTF-16 looks like the beginning of music to file-type.
   const found = isUtf16(head) ? undefined : await fileTypeFromBuffer(head);
+  if (isSignedEnvelope(head)) return SIGNED_ENVELOPE;
   if (found && found.mime !== 'application/xml') return found.mime;
   const text = textOf(head.subarray(0, MOST_TEXT));
+  const root = text && rootOf(text);
+  if (!root && !found && isPdfBehindOthers(head)) return 'application/pdf';
   if (text === undefined) return undefined;
   if (/^<!doctype\s+html|^<html/i.test(text)) return 'text/html';
-  const root = rootOf(text);
   if (root === undefined) return found ? found.mime : 'text/plain';
   return /^(\w+:)?svg$/i.test(root) ? 'image/svg+xml' : /^(\w+:)?html$/i.test(root) ? 'text/html' : 'application/xml';
+}
+
+/** A PDF may begin anywhere in its first 1,024 bytes (ISO 32000-1, annex H.3.4.1). */
+function isPdfBehindOthers(head: Uint8Array): boolean {
+  return /%PDF-\d\.\d/.test(Buffer.from(head.subarray(0, 1024)).toString('latin1'));
 }
 
 /** The letters of a text without the space before them; undefined where it holds what no text does. */

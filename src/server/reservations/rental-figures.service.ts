@@ -1,5 +1,6 @@
+import { decimalsOf } from '@/lib/currency-decimals';
 import { daysBetween } from '@/lib/dates';
-import { decimalsOf, Money, roundIn, sum, toNumber } from '@/lib/money';
+import { Money, roundIn, sum, toNumber } from '@/lib/money';
 import { monthOf, monthPeriod, monthsIn } from '@/lib/periods';
 import type { Actor } from '@/server/api/context';
 import { rows, type Sql, sql } from '@/server/db/client';

@@ -144,7 +144,7 @@ describe('an e-invoice of a vendor', () => {
   it.each([
     ['%PDF-1.4\n%%EOF\n', 'The PDF holds no e-invoice'],
     ['PK\u0003\u0004', 'It is neither XML nor a PDF'],
-    [Buffer.from('308006092a864886f70d010702a080', 'hex').toString('base64'), 'send the XML inside'],
+    [Buffer.from('308006092a864886f70d010702a080', 'hex').toString('base64'), 'signed envelope (.p7m) is damaged'],
     ['<!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/passwd">]><a>&x;</a>', 'document type'],
   ])('is refused where it is none: %s', async (file, why) => {
     const { status, body } = await post(file);

@@ -195,6 +195,15 @@ describe('what does not add up', () => {
   });
 });
 
+describe('a file of several invoices', () => {
+  it('is read whole, in its order', () => {
+    const invoice = /<Invoice>[\s\S]*<\/Invoice>/.exec(spanishFacturae)?.[0] ?? '';
+    const batch = spanishFacturae.replace(invoice, `${invoice}${invoice.replace('>118<', '>119<')}`);
+    const numbers = readEInvoice(Buffer.from(batch, 'latin1'), 'application/xml').map(({ number }) => number);
+    expect(numbers).toEqual(['A26-118', 'A26-119']);
+  });
+});
+
 describe('a file that means harm', () => {
   const withDoctype = (doctype: string, text: string) =>
     germanUbl.replace('<!-- made by hand -->', doctype).replace('RE-2026/0815', text);
@@ -222,11 +231,6 @@ describe('a file that means harm', () => {
       'nobody who sells',
       germanUbl.replace(/<a:AccountingSupplierParty>[\s\S]*<\/a:AccountingSupplierParty>/, ''),
       'who sells',
-    ],
-    [
-      'two invoices',
-      spanishFacturae.replace(/(<Invoice>[\s\S]*<\/Invoice>)/, '$1$1'),
-      'It holds 2 invoices. Ask the vendor for a file of each.',
     ],
   ])('is refused: %s', (_, text, why) => {
     expect(() => xml(text)).toThrow(why);
@@ -258,8 +262,10 @@ describe('a file that means harm', () => {
     const half = Buffer.alloc(6 * 1024 * 1024, 0x20);
     half.write('<a>');
     expect(readEInvoice(pdfWith(half), 'application/pdf')).toEqual([]);
-    const both = Buffer.concat([pdfWith(half), pdfWith(half)]);
-    expect(() => readEInvoice(both, 'application/pdf')).toThrow('more than an invoice can be');
+    const numbered = (number: number) =>
+      Buffer.from(pdfWith(half)).toString('latin1').replace('7 0 obj', `${number} 0 obj`);
+    const four = Buffer.from([1, 2, 3, 4].map(numbered).join(''), 'latin1');
+    expect(() => readEInvoice(four, 'application/pdf')).toThrow('more than an invoice can be');
 
     const picture = pdfWith(Buffer.alloc(40 * 1024 * 1024, 0xff));
     const invoice = pdfWith(Buffer.from(germanUbl));

@@ -1,8 +1,12 @@
-import { Money, percentOf, round2, sum, twoDecimals, unitOf } from '@/lib/money';
-import type { IncomingInvoice, IncomingLine } from '@/server/e-invoicing/incoming/incoming-invoice';
+import { Money, percentOf, round2, roundIn, sum, twoDecimals, unitOf } from '@/lib/money';
+import type { TaxCategory } from '@/lib/tax-zones';
+import type { IncomingInvoice, IncomingLine, IncomingTax } from '@/server/e-invoicing/incoming/incoming-invoice';
 
 /** Something that does not add up, with the figures; all but `line` keep a file from being booked as it is. */
-export type SumProblem = { code: 'lines' | 'line' | 'taxable' | 'rate' | 'tax' | 'total' | 'due'; message: string };
+export type SumProblem = {
+  code: 'lines' | 'line' | 'taxable' | 'rate' | 'category' | 'tax' | 'total' | 'due' | 'decimals';
+  message: string;
+};
 
 const CENT = new Money('0.01');
 /** What rounding each line for itself may make of the tax of a rate. */
@@ -23,7 +27,7 @@ type Compare = (
 export function sumProblems(invoice: IncomingInvoice): SumProblem[] {
   const { lines, adjustments, taxes, totals, withheld, currency } = invoice;
   const unit = Money.max(CENT, unitOf(currency)); // what is in yen is rounded to a yen
-  const problems: SumProblem[] = [];
+  const problems: SumProblem[] = [...chargedWithout(taxes), ...brokenUnits(invoice)];
   const compare: Compare = (code, sentence, found, said, most = CENT.times(0)) => {
     if (round2(found).minus(round2(said)).abs().lte(most)) return;
     problems.push({ code, message: sentence(twoDecimals(found), twoDecimals(said)) });
@@ -103,6 +107,25 @@ export function sumProblems(invoice: IncomingInvoice): SumProblem[] {
     );
   }
   return problems;
+}
+
+/** Who leaves the tax to the buyer, or says why there is none, charges none (BR-AE-09, BR-E-09 and the like). */
+function chargedWithout(taxes: IncomingTax[]): SumProblem[] {
+  const charged = taxes.filter(({ category, tax }) => WITHOUT_TAX.includes(category) && !tax.isZero());
+  return charged.map(({ category, tax }) => ({
+    code: 'category',
+    message: `It charges a tax of ${twoDecimals(tax)} where its category, ${category}, says that none is charged.`,
+  }));
+}
+
+const WITHOUT_TAX: TaxCategory[] = ['AE', 'K', 'G', 'E', 'O'];
+
+/** Nobody pays half a yen, and an expense keeps none. */
+function brokenUnits({ currency, totals: { total, tax }, withheld }: IncomingInvoice): SumProblem[] {
+  const broken = [total, tax, withheld].find((it) => !roundIn(currency, it).equals(round2(it)));
+  if (!broken) return [];
+  const message = `Amounts in ${currency} have no decimals, but the invoice says ${twoDecimals(broken)}.`;
+  return [{ code: 'decimals', message }];
 }
 
 function worth({ quantity, unitPrice, perQuantity, adjustment }: IncomingLine): Money | null {

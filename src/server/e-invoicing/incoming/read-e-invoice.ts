@@ -1,68 +1,90 @@
 import type { Money } from '@/lib/money';
 import { decodeXml } from '@/lib/read-xml';
-import { embeddedXml } from '@/server/e-invoicing/incoming/embedded-xml';
+import { hasControls } from '@/lib/windows-text';
+import { type EmbeddedFile, embeddedFiles, isNameOfInvoice } from '@/server/e-invoicing/incoming/embedded-xml';
 import type { IncomingInvoice, InvoiceAsSaid } from '@/server/e-invoicing/incoming/incoming-invoice';
-import { readCii } from '@/server/e-invoicing/incoming/readers/cii';
-import { readFa3 } from '@/server/e-invoicing/incoming/readers/fa3';
-import { readFacturae } from '@/server/e-invoicing/incoming/readers/facturae';
-import { readFatturaPa } from '@/server/e-invoicing/incoming/readers/fatturapa';
-import { readUbl } from '@/server/e-invoicing/incoming/readers/ubl';
-import { unreadable, XmlNode } from '@/server/e-invoicing/incoming/xml-node';
+import { contentOfEnvelope } from '@/server/e-invoicing/incoming/signed-envelope';
+import { documentIn, type InvoiceDocument, unknownSyntax } from '@/server/e-invoicing/incoming/syntaxes';
+import { NOT_ITS_LETTERS, unreadable, XmlNode } from '@/server/e-invoicing/incoming/xml-node';
+import { SIGNED_ENVELOPE } from '@/server/files/signed-envelope';
 
-/** A syntax that invoices come in, by the name of its root and its namespace. One is added here. */
-const SYNTAXES: { root: string; namespace: RegExp; read: (root: XmlNode) => InvoiceAsSaid }[] = [
-  { root: 'Invoice', namespace: /^urn:oasis:names:specification:ubl:schema:xsd:Invoice-2$/, read: readUbl },
-  { root: 'CreditNote', namespace: /^urn:oasis:names:specification:ubl:schema:xsd:CreditNote-2$/, read: readUbl },
-  {
-    root: 'CrossIndustryInvoice',
-    namespace: /^urn:un:unece:uncefact:data:standard:CrossIndustryInvoice:100$/,
-    read: readCii,
-  },
-  { root: 'Facturae', namespace: /^http:\/\/www\.facturae\.(?:gob\.)?es\/.*v?3[._]2/i, read: readFacturae },
-  {
-    root: 'FatturaElettronica',
-    namespace: /^http:\/\/ivaservizi\.agenziaentrate\.gov\.it\/docs\/xsd\/fatture\/v1\.2$/,
-    read: readFatturaPa,
-  },
-  { root: 'Faktura', namespace: /^http:\/\/crd\.gov\.pl\/wzor\/2025\/06\/25\/13775\/$/, read: readFa3 },
-];
-
-/** The envelope that Peppol delivers in. */
-const ENVELOPE = 'StandardBusinessDocument';
-
-const NO_FORMAT = 'Folio reads UBL, CII, Factur-X, ZUGFeRD, Facturae 3.2, FatturaPA 1.2 and FA(3).';
+const PDF = 'application/pdf';
 
 /**
- * The invoices in a file, in its order: XML, or a PDF that holds some; none for a PDF without.
- * @throws 422 for what is neither, or no invoice that we can read
+ * The invoices in a file, in its order: XML, a PDF that holds some, or either in a signed envelope; none for a PDF without.
+ * @throws 422 for what is neither, for no invoice that we can read, and where two are in a PDF that could be the one
  */
 export function readEInvoice(file: Uint8Array, contentType: string): IncomingInvoice[] {
-  if (contentType !== 'application/pdf') return readXml(decode(file));
-  const [xml] = embeddedXml(file).filter((it) => syntaxOf(rootOf(it)));
-  return xml ? readXml(decode(xml)) : [];
+  if (contentType !== SIGNED_ENVELOPE) return contentType === PDF ? readPdf(file) : readXml(decode(file));
+  const content = contentOfEnvelope(file);
+  const isPdf = Buffer.from(content.subarray(0, 1024)).toString('latin1').includes('%PDF-');
+  return isPdf ? readPdf(content) : readXml(decode(content));
 }
 
 /** The invoices in XML. @throws 422 */
 export function readXml(text: string): IncomingInvoice[] {
   const root = XmlNode.parse(text);
-  const document = root.name === ENVELOPE ? (root.elements().find(syntaxOf) ?? root) : root;
-  const syntax = syntaxOf(document);
-  if (!syntax) throw unreadable(`It is none of the formats known here. ${NO_FORMAT}`);
-  return [complete(syntax.read(document))];
+  const found = documentIn(root);
+  if (!found) throw unknownSyntax(root);
+  return invoicesOf(found);
 }
 
-function syntaxOf(root: XmlNode | undefined) {
-  const namespaces = root?.namespaces() ?? [];
-  return SYNTAXES.find((it) => it.root === root?.name && namespaces.some((name) => it.namespace.test(name)));
+/** @throws 422 */
+function readPdf(file: Uint8Array): IncomingInvoice[] {
+  for (const group of embeddedFiles(file)) {
+    const found = group.flatMap((it) => (isNameOfInvoice(it.name) ? [invoicesIn(it)] : guessedInvoicesIn(it)));
+    const [first, ...others] = found;
+    if (!first) continue;
+    const differing = others.filter((it) => nameOf(it) !== nameOf(first));
+    if (differing.length === 0) return first;
+    throw unreadable(
+      `The PDF holds ${differing.length + 1} e-invoices that differ, and does not say which one it is. Ask the vendor for the e-invoice alone.`,
+    );
+  }
+  return [];
+}
+
+/** The invoices of a file that bears the name of one. @throws 422 where it is none */
+function invoicesIn(file: EmbeddedFile): IncomingInvoice[] {
+  const content = file.read();
+  if (!content) {
+    throw unreadable(`The e-invoice in the PDF, ${file.name}, is damaged. Ask the vendor for the file again.`);
+  }
+  return readXml(decode(content));
+}
+
+/** The same of any other file: a list of none where it is something else. @throws 422 for an invoice that cannot be read */
+function guessedInvoicesIn(file: EmbeddedFile): IncomingInvoice[][] {
+  const content = file.read();
+  const found = content ? documentOf(content) : undefined;
+  return found ? [invoicesOf(found)] : [];
 }
 
 /** Undefined for a file beside the invoice that is no XML. */
-function rootOf(file: Uint8Array): XmlNode | undefined {
+function documentOf(file: Uint8Array): InvoiceDocument | undefined {
   try {
-    return XmlNode.parse(decode(file));
+    return documentIn(XmlNode.parse(decode(file)));
   } catch {
     return undefined;
   }
+}
+
+/** What tells an invoice from another one. */
+function nameOf(invoices: IncomingInvoice[]): string {
+  return JSON.stringify(
+    invoices.map(({ number, issueDate, currency, seller, totals }) => [
+      number,
+      issueDate,
+      currency,
+      seller.taxId,
+      totals.total,
+      totals.tax,
+    ]),
+  );
+}
+
+function invoicesOf({ syntax, document }: InvoiceDocument): IncomingInvoice[] {
+  return syntax.read(document).map(complete);
 }
 
 /** @throws 422 where nobody is said to have sold it */
@@ -82,6 +104,6 @@ function amountToPay({ totals: { total, prepaid, rounding, due }, withheld }: In
 /** @throws 422 */
 function decode(file: Uint8Array): string {
   const text = decodeXml(file);
-  if (text === null) throw unreadable('Its letters are not in the encoding that it says.');
+  if (text === null || hasControls(text)) throw unreadable(NOT_ITS_LETTERS);
   return text;
 }

@@ -35,7 +35,7 @@ export class EInvoiceReader {
    * @throws 422 as `readEInvoice` does, and for what takes more time or memory than there is; 503 where too many wait
    */
   async read(workspaceId: string, file: EInvoiceFile): Promise<InterpretedEInvoice[]> {
-    if (file.contentType !== 'application/pdf' && file.bytes.length <= SMALL) return interpretEInvoices(file);
+    if (file.contentType === 'application/xml' && file.bytes.length <= SMALL) return interpretEInvoices(file);
     const reading = await this.#thread.answer(workspaceId, file);
     if ('refused' in reading) throw refusedFile(reading.refused);
     return reading.read;

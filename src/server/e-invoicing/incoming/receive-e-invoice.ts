@@ -1,6 +1,8 @@
+import { endingsOf } from '@/lib/file-name';
 import { normalizeTaxId } from '@/lib/tax-id';
 import type { Actor } from '@/server/api/context';
 import { AppError } from '@/server/contract/errors';
+import { fileKinds } from '@/server/contract/file-kinds';
 import { inTransaction, rows, sql } from '@/server/db/client';
 import { taxIdOf } from '@/server/e-invoicing/incoming/expense-of';
 import type {
@@ -12,7 +14,6 @@ import type {
 } from '@/server/e-invoicing/incoming/incoming.schema';
 import type { InterpretedEInvoice } from '@/server/e-invoicing/incoming/interpret-e-invoice';
 import { readInTurn } from '@/server/e-invoicing/incoming/reading-thread';
-import { isSignedEnvelope } from '@/server/e-invoicing/incoming/signed-envelope';
 import { unreadable } from '@/server/e-invoicing/incoming/xml-node';
 import { announceAttachment } from '@/server/expenses/announce-attachment';
 import type { FileAttachment } from '@/server/expenses/attachments.schema';
@@ -35,7 +36,7 @@ import { getWorkspace } from '@/server/workspaces/workspaces.service';
 export async function readIncoming(actor: Actor, fileId: string): Promise<IncomingFile> {
   const { bytes, name, contentType, sizeBytes } = await readReceipt(actor, fileId);
   const content = new Uint8Array(await new Response(bytes).arrayBuffer());
-  const isReadable = contentType === 'application/xml' || contentType === 'application/pdf';
+  const isReadable = isEInvoiceType(contentType);
   const type = contentType as ReceiptType;
   const file = { fileReferenceId: fileId, originalName: name, contentType: type, size: sizeBytes };
   try {
@@ -57,18 +58,13 @@ export async function receiveEInvoice(
 ): Promise<{ expense: Expense; warnings: Remark[] }> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const contentType = await typeOfContent(bytes);
-  if (contentType !== 'application/xml' && contentType !== 'application/pdf') {
-    if (isSignedEnvelope(bytes)) {
-      throw unreadable('It is a signed envelope (.p7m). Open it with a signature program, and send the XML inside.');
-    }
-    throw unreadable('It is neither XML nor a PDF.');
-  }
+  if (!isEInvoiceType(contentType)) throw unreadable('It is neither XML nor a PDF.');
   const read = await readFile(actor, bytes, contentType);
-  if (!read) throw unreadable('The PDF holds no e-invoice. Send it as the receipt of an expense.');
+  if (!read) throw unreadable('The PDF holds no e-invoice. Enter an expense, and attach it as its receipt.');
   assertBookable(await readingOf(actor, read));
 
   const { invoice } = read;
-  const named = fileName ?? `${invoice.number}${contentType === 'application/pdf' ? '.pdf' : '.xml'}`;
+  const named = fileName ?? `${invoice.number}.${endingsOf([contentType])[0]}`;
   const announced = { fileName: named.slice(0, 255), contentType, sizeBytes: bytes.length } as const;
   const { attach, fileReferenceId } = await announceAttachment(actor, announced);
   await storeReceipt(actor, fileReferenceId, wholeFile(bytes));
@@ -121,6 +117,11 @@ function assertBookable({ problems, warnings }: IncomingReading): void {
 }
 
 type ReceiptType = FileAttachment['contentType'];
+type EInvoiceType = (typeof fileKinds.incomingInvoice.types)[number];
+
+function isEInvoiceType(type: string | undefined): type is EInvoiceType {
+  return fileKinds.incomingInvoice.types.some((it) => it === type);
+}
 
 const DUPLICATE = 'EXPENSE_DUPLICATE';
 

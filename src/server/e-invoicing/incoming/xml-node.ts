@@ -2,10 +2,11 @@ import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { isCalendarDate } from '@/lib/dates';
 import { Money } from '@/lib/money';
 import { declaresDocumentType, readEntities } from '@/lib/read-xml';
+import { hasControls } from '@/lib/windows-text';
 import { AppError } from '@/server/contract/errors';
 
-/** An invoice of 10,000 lines has fewer tags, and none is nested as deep. */
-const MOST_TAGS = 1_000_000;
+/** An invoice of 3,000 lines has fewer tags, and none is nested as deep. */
+const MOST_TAGS = 200_000;
 const DEEPEST = 60;
 
 /** An amount as XML Schema writes a decimal; no exponent, and no more digits than any currency needs. */
@@ -45,7 +46,7 @@ export class XmlNode {
     }
     let tags = 0;
     for (let at = text.indexOf('<'); at >= 0; at = text.indexOf('<', at + 1)) tags++;
-    if (tags > MOST_TAGS) throw unreadable('It is larger than an invoice can be.');
+    if (tags > MOST_TAGS) throw unreadable('It is larger than an invoice can be. Ask the vendor to divide it.');
     const [root, ...others] = elementsOf(parsed(text));
     if (!root || others.length > 0) throw notXml();
     return root;
@@ -116,6 +117,15 @@ export class XmlNode {
     return new Money(text);
   }
 
+  /** What `xs:boolean` takes; null where it is not there. @throws 422 for anything else */
+  boolean(...path: string[]): boolean | null {
+    const text = this.text(...path);
+    if (text === null) return null;
+    if (/^(?:true|1)$/.test(text)) return true;
+    if (/^(?:false|0)$/.test(text)) return false;
+    throw unreadable(`"${text.slice(0, 40)}" in ${path.at(-1) ?? this.name} is neither true nor false.`);
+  }
+
   /** A calendar date: `2026-11-22`, a time zone after it left out, or `20261122`. @throws 422 for what is none */
   date(...path: string[]): string | null {
     const text = this.text(...path);
@@ -126,6 +136,9 @@ export class XmlNode {
     return date;
   }
 }
+
+/** Of bytes that are none of the encoding that the file says, or of another one. */
+export const NOT_ITS_LETTERS = 'Its letters are not in the encoding that it says.';
 
 /** 422 for a file that is no invoice we can read, and why. */
 export function unreadable(why: string): AppError {
@@ -166,7 +179,9 @@ function textOf(part: Parsed): string {
 
 /** @throws 422 for an entity that XML does not know by itself */
 function decoded(text: string): string {
-  return readEntities(text, (entity) => {
+  const read = readEntities(text, (entity) => {
     throw unreadable(`It uses "${entity.slice(0, 12)}", which is not declared.`);
   });
+  if (hasControls(read)) throw unreadable(NOT_ITS_LETTERS);
+  return read;
 }

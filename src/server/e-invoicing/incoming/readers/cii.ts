@@ -6,24 +6,41 @@ import type {
   IncomingTax,
   InvoiceAsSaid,
 } from '@/server/e-invoicing/incoming/incoming-invoice';
+import { CII_D16B, type CiiNames, ZUGFERD_1 } from '@/server/e-invoicing/incoming/readers/cii-names';
 import { CORRECTED_INVOICE, categoryOf, isCreditNoteCode } from '@/server/e-invoicing/incoming/readers/en16931-codes';
+import {
+  ibanOf,
+  negativeCreditNote,
+  none,
+  registrationOf,
+  type Signed,
+  taxIdAmong,
+  turned,
+  unchanged,
+} from '@/server/e-invoicing/incoming/readers/reading';
 import { splitWithheld } from '@/server/e-invoicing/incoming/readers/withheld';
 import { unreadable, type XmlNode } from '@/server/e-invoicing/incoming/xml-node';
 
-const none = new Money(0);
-type Signed = (amount: Money) => Money;
-
-/** UN/CEFACT Cross Industry Invoice, which Factur-X and ZUGFeRD are in too. @throws 422 without what every invoice says */
+/** UN/CEFACT Cross Industry Invoice, which Factur-X and ZUGFeRD 2 are in too. @throws 422 without what every invoice says */
 export function readCii(root: XmlNode): InvoiceAsSaid {
-  const document = root.child('ExchangedDocument');
-  const trade = root.child('SupplyChainTradeTransaction');
-  const agreement = trade?.child('ApplicableHeaderTradeAgreement');
-  const settlement = trade?.child('ApplicableHeaderTradeSettlement');
-  const totals = settlement?.child('SpecifiedTradeSettlementHeaderMonetarySummation');
+  return readWith(CII_D16B, root);
+}
+
+/** ZUGFeRD 1.0. @throws 422 without what every invoice says */
+export function readZugferd1(root: XmlNode): InvoiceAsSaid {
+  return readWith(ZUGFERD_1, root);
+}
+
+function readWith(names: CiiNames, root: XmlNode): InvoiceAsSaid {
+  const document = root.child(names.document);
+  const trade = root.child(names.trade);
+  const agreement = trade?.child(names.agreement);
+  const settlement = trade?.child(names.settlement);
+  const totals = settlement?.child(names.summation);
   if (!document || !trade || !settlement || !totals) throw unreadable('It has no totals.');
   const typeCode = document.text('TypeCode');
   const isCreditNote = isCreditNoteCode(typeCode);
-  const signed: Signed = isCreditNote ? (amount) => amount.negated().plus(0) : (amount) => amount;
+  const signed = isCreditNote ? turned : unchanged;
   const currency = settlement.required('InvoiceCurrencyCode').toUpperCase();
   const of = (name: string) => signed(totals.amount(name) ?? none);
   const [lines, due] = [totals.amount('LineTotalAmount'), totals.amount('DuePayableAmount')];
@@ -40,6 +57,9 @@ export function readCii(root: XmlNode): InvoiceAsSaid {
     due: due ? signed(due) : null,
   };
   const { withheld, prepaid } = splitWithheld(none, notes, currency, paid);
+  const accounts = settlement
+    .children('SpecifiedTradeSettlementPaymentMeans', 'PayeePartyCreditorFinancialAccount')
+    .flatMap((it) => it.child('IBANID') ?? it.child('ProprietaryID') ?? []);
   return {
     syntax: 'CII',
     isCreditNote,
@@ -47,7 +67,7 @@ export function readCii(root: XmlNode): InvoiceAsSaid {
     issueDate: issueDate ?? document.required('IssueDateTime', 'DateTimeString'),
     dueDate: settlement.date('SpecifiedTradePaymentTerms', 'DueDateDateTime', 'DateTimeString'),
     operationDate: trade.date(
-      ...['ApplicableHeaderTradeDelivery', 'ActualDeliverySupplyChainEvent', 'OccurrenceDateTime', 'DateTimeString'],
+      ...[names.delivery, 'ActualDeliverySupplyChainEvent', 'OccurrenceDateTime', 'DateTimeString'],
     ),
     currency,
     exchange: exchangeOf(settlement),
@@ -56,7 +76,7 @@ export function readCii(root: XmlNode): InvoiceAsSaid {
     lines: trade
       .children('IncludedSupplyChainTradeLineItem')
       .filter(isCounted)
-      .map((line) => lineOf(line, signed)),
+      .map((line) => lineOf(names, line, signed)),
     adjustments: [
       ...settlement.children('SpecifiedTradeAllowanceCharge').map((it) => ({
         reason: it.text('Reason'),
@@ -79,11 +99,11 @@ export function readCii(root: XmlNode): InvoiceAsSaid {
     preceding: settlement.children('InvoiceReferencedDocument').flatMap((it) => it.text('IssuerAssignedID') ?? []),
     replaces: typeCode === CORRECTED_INVOICE,
     payment: {
-      iban: settlement.text('SpecifiedTradeSettlementPaymentMeans', 'PayeePartyCreditorFinancialAccount', 'IBANID'),
+      iban: accounts.map((it) => ibanOf(it.text())).find(Boolean) ?? null,
       reference: settlement.text('PaymentReference'),
     },
-    orderNumber: agreement?.text('BuyerOrderReferencedDocument', 'IssuerAssignedID') ?? null,
-    warnings: [],
+    orderNumber: agreement?.text('BuyerOrderReferencedDocument', names.orderNumber) ?? null,
+    warnings: isCreditNote && paid.total.gt(0) ? [negativeCreditNote(paid.total.negated(), paid.total)] : [],
     notes,
   };
 }
@@ -114,10 +134,15 @@ function partyOf(party: XmlNode | undefined): IncomingParty {
   const address = party?.child('PostalTradeAddress');
   const contact = party?.child('DefinedTradeContact');
   const ids = party?.children('SpecifiedTaxRegistration', 'ID') ?? [];
-  const vat = ids.find((it) => it.attribute('schemeID') === 'VA') ?? ids[0];
+  const isVat = (it: XmlNode) => it.attribute('schemeID') === 'VA';
+  const legal = party?.child('SpecifiedLegalOrganization', 'ID');
   return {
     name: party?.text('Name') ?? '',
-    taxId: vat?.text() ?? party?.text('SpecifiedLegalOrganization', 'ID') ?? party?.text('ID') ?? null,
+    taxId: taxIdAmong([
+      ...ids.filter(isVat).map((it) => it.text()),
+      registrationOf(legal?.text(), legal?.attribute('schemeID')),
+      ...ids.filter((it) => !isVat(it)).map((it) => it.text()),
+    ]),
     country: address?.text('CountryID')?.toUpperCase() ?? null,
     street: ['LineOne', 'LineTwo', 'LineThree'].flatMap((line) => address?.text(line) ?? []).join(', ') || null,
     city: address?.text('CityName') ?? null,
@@ -137,18 +162,18 @@ function isCounted(line: XmlNode): boolean {
 /** What a discount or a charge adds. */
 function adjustmentOf(it: XmlNode): Money {
   const amount = it.amount('ActualAmount') ?? none;
-  return it.text('ChargeIndicator', 'Indicator') === 'true' ? amount : amount.negated();
+  return (it.boolean('ChargeIndicator', 'Indicator') ?? it.boolean('ChargeIndicator')) ? amount : amount.negated();
 }
 
-function lineOf(line: XmlNode, signed: Signed): IncomingLine {
-  const quantity = line.child('SpecifiedLineTradeDelivery', 'BilledQuantity');
+function lineOf(names: CiiNames, line: XmlNode, signed: Signed): IncomingLine {
+  const quantity = line.child(names.line.delivery, 'BilledQuantity');
   const amount = quantity?.amount();
-  const price = line.child('SpecifiedLineTradeAgreement', 'NetPriceProductTradePrice');
-  const settlement = line.child('SpecifiedLineTradeSettlement');
+  const price = line.child(names.line.agreement, 'NetPriceProductTradePrice');
+  const settlement = line.child(names.line.settlement);
   const tax = settlement?.child('ApplicableTradeTax');
-  const rate = tax?.amount('RateApplicablePercent') ?? null;
+  const rate = tax?.amount(names.rate) ?? null;
   const details = line.text('SpecifiedTradeProduct', 'Description');
-  const net = settlement?.amount('SpecifiedTradeSettlementLineMonetarySummation', 'LineTotalAmount');
+  const net = settlement?.amount(names.line.summation, 'LineTotalAmount');
   return {
     name: line.text('SpecifiedTradeProduct', 'Name') ?? details ?? '',
     details,

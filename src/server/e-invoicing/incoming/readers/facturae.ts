@@ -1,30 +1,29 @@
 import { alpha3Of, COUNTRIES } from '@/lib/countries';
 import { Money, sum } from '@/lib/money';
-import type { TaxCategory } from '@/lib/tax-zones';
 import type {
   IncomingInvoice,
   IncomingLine,
   IncomingParty,
-  IncomingTax,
   InvoiceAsSaid,
 } from '@/server/e-invoicing/incoming/incoming-invoice';
+import { otherTaxesOf, outsideOfVat, vatOf, vatOfLine } from '@/server/e-invoicing/incoming/readers/facturae-taxes';
+import { firstOf, ibanOf, instalmentWarnings, none, notSubject } from '@/server/e-invoicing/incoming/readers/reading';
 import { unreadable, type XmlNode } from '@/server/e-invoicing/incoming/xml-node';
-
-const none = new Money(0);
 
 /** CorrectionMethod: the whole invoice anew. */
 const WHOLE = '01';
-/** TaxTypeCode. */
-const IPSI = '02';
-const IGIC = '03';
 
-/** Facturae 3.2 to 3.2.2, signed or not: the signature is not judged. @throws 422 without what every invoice says */
-export function readFacturae(root: XmlNode): InvoiceAsSaid {
-  const [invoice, ...others] = root.children('Invoices', 'Invoice');
-  if (!invoice) throw unreadable('It holds no invoice.');
-  if (others.length > 0) {
-    throw unreadable(`It holds ${others.length + 1} invoices. Ask the vendor for a file of each.`);
-  }
+/**
+ * The invoices of Facturae 3.0 to 3.2.2, signed or not: the signature is not judged. One file may be a batch of one vendor.
+ * @throws 422 without what every invoice says
+ */
+export function readFacturae(root: XmlNode): InvoiceAsSaid[] {
+  const invoices = root.children('Invoices', 'Invoice');
+  if (invoices.length === 0) throw unreadable('It holds no invoice.');
+  return invoices.map((it) => readInvoice(root, it));
+}
+
+function readInvoice(root: XmlNode, invoice: XmlNode): InvoiceAsSaid {
   const header = invoice.child('InvoiceHeader');
   const issue = invoice.child('InvoiceIssueData');
   const totals = invoice.child('InvoiceTotals');
@@ -33,17 +32,25 @@ export function readFacturae(root: XmlNode): InvoiceAsSaid {
   totals.required('InvoiceTotal');
   const withheld = of('TotalTaxesWithheld');
   const corrective = header.child('Corrective');
-  const installment = invoice.child('PaymentDetails', 'Installment');
+  const installments = invoice.children('PaymentDetails', 'Installment');
+  const [installment] = installments;
   const notes = [
     ...invoice.children('LegalLiterals', 'LegalReference'),
     ...invoice.children('AdditionalData', 'InvoiceAdditionalInformation'),
   ].flatMap((it) => it.text() ?? []);
+  const vat = vatOf(invoice, notes);
+  const otherTaxes = otherTaxesOf(invoice);
+  const expenses = expensesOf(totals);
+  const [sumOfTaxes, sumOfExpenses] = [otherTaxes, expenses].map((its) => sum(its.map(({ amount }) => amount)));
+  const beforeVat = of('TotalGrossAmountBeforeTaxes').plus(sumOfTaxes ?? none);
+  const tax = of('TotalTaxOutputs').minus(sumOfTaxes ?? none);
+  const outstanding = totals.amount('TotalOutstandingAmount')?.plus(sumOfExpenses ?? none) ?? null;
   return {
     syntax: 'Facturae',
     isCreditNote: of('InvoiceTotal').isNegative(),
     number: `${header.text('InvoiceSeriesCode') ?? ''}${header.required('InvoiceNumber')}`,
     issueDate: issue.date('IssueDate') ?? issue.required('IssueDate'),
-    dueDate: installment?.date('InstallmentDueDate') ?? null,
+    dueDate: firstOf(installments.map((it) => it.date('InstallmentDueDate'))),
     operationDate: issue.date('OperationDate'),
     currency: issue.required('InvoiceCurrencyCode').toUpperCase(),
     exchange: exchangeOf(issue),
@@ -59,32 +66,57 @@ export function readFacturae(root: XmlNode): InvoiceAsSaid {
         reason: it.text('ChargeReason'),
         amount: it.amount('ChargeAmount') ?? none,
       })),
+      ...otherTaxes,
+      ...expenses,
     ],
-    taxes: taxesOf(invoice, notes),
+    taxes: [
+      ...vat,
+      ...outsideOfVat(otherTaxes, vat, beforeVat),
+      ...expenses.map(({ reason, amount }) => notSubject(amount, reason)),
+    ],
     withheld,
     totals: {
       lines: totals.amount('TotalGrossAmount'),
-      taxable: of('TotalGrossAmountBeforeTaxes'),
-      tax: of('TotalTaxOutputs'),
-      total: of('InvoiceTotal').plus(withheld),
+      taxable: beforeVat.plus(sumOfExpenses ?? none),
+      tax,
+      total: totalOf(totals, sumOfExpenses ?? none).plus(withheld),
       prepaid: sumOf(totals, 'PaymentsOnAccount', 'PaymentOnAccount', 'PaymentOnAccountAmount')
         .plus(sumOf(totals, 'Subsidies', 'Subsidy', 'SubsidyAmount'))
         .plus(sumOf(totals, 'AmountsWithheld', 'WithholdingAmount')),
-      rounding: of('TotalReimbursableExpenses').plus(of('TotalFinancialExpenses')),
-      due: totals.amount('TotalExecutableAmount') ?? totals.amount('TotalOutstandingAmount'),
+      rounding: none,
+      due: totals.amount('TotalExecutableAmount') ?? outstanding,
     },
     preceding: corrective
       ? [`${corrective.text('InvoiceSeriesCode') ?? ''}${corrective.text('InvoiceNumber') ?? ''}`].filter(Boolean)
       : [],
     replaces: corrective?.text('CorrectionMethod') === WHOLE,
     payment: {
-      iban: installment?.text('AccountToBeCredited', 'IBAN') ?? null,
+      iban: installments.map((it) => ibanOf(it.text('AccountToBeCredited', 'IBAN'))).find(Boolean) ?? null,
       reference: installment?.text('PaymentReconciliationReference') ?? null,
     },
-    orderNumber: issue.text('ReceiverTransactionReference'),
-    warnings: [],
+    orderNumber:
+      issue.text('ReceiverTransactionReference') ??
+      invoice.text('Items', 'InvoiceLine', 'ReceiverTransactionReference'),
+    warnings: instalmentWarnings(installments.map((it) => it.date('InstallmentDueDate'))),
     notes,
   };
+}
+
+/** What the vendor paid in the name of the buyer (suplidos, LIVA art. 78.Tres.3), and what credit costs: no VAT is on either. */
+function expensesOf(totals: XmlNode): { reason: string; amount: Money }[] {
+  const named = { TotalReimbursableExpenses: 'Suplidos', TotalFinancialExpenses: 'Gastos financieros' };
+  return Object.entries(named).flatMap(([name, reason]) => {
+    const amount = totals.amount(name) ?? none;
+    return amount.isZero() ? [] : [{ reason, amount }];
+  });
+}
+
+/** The total with the expenses beside it; some vendors write one that has them already. */
+function totalOf(totals: XmlNode, expenses: Money): Money {
+  const of = (name: string) => totals.amount(name) ?? none;
+  const ofParts = of('TotalGrossAmountBeforeTaxes').plus(of('TotalTaxOutputs')).minus(of('TotalTaxesWithheld'));
+  const said = of('InvoiceTotal');
+  return !expenses.isZero() && said.equals(ofParts.plus(expenses)) ? said : said.plus(expenses);
 }
 
 function sumOf(node: XmlNode, ...path: string[]): Money {
@@ -120,49 +152,9 @@ function partyOf(party: XmlNode | undefined): IncomingParty {
   };
 }
 
-function taxesOf(invoice: XmlNode, notes: string[]): IncomingTax[] {
-  const untaxed = untaxedOf(invoice, notes);
-  return invoice.children('TaxesOutputs', 'Tax').map((tax) => {
-    const rate = rateOf(tax);
-    const surcharge = tax.amount('EquivalenceSurchargeAmount', 'TotalAmount') ?? none;
-    const category = rate.isZero() ? untaxed.category : taxedAs(tax.text('TaxTypeCode'));
-    return {
-      kind: 'vat',
-      category,
-      rate,
-      taxable: tax.amount('TaxableBase', 'TotalAmount') ?? none,
-      tax: (tax.amount('TaxAmount', 'TotalAmount') ?? none).plus(surcharge),
-      reason: rate.isZero() ? untaxed.reason : null,
-    };
-  });
-}
-
-function rateOf(tax: XmlNode): Money {
-  return (tax.amount('TaxRate') ?? none).plus(tax.amount('EquivalenceSurcharge') ?? none);
-}
-
-function taxedAs(type: string | null): TaxCategory {
-  return type === IGIC ? 'L' : type === IPSI ? 'M' : 'S';
-}
-
-/**
- * Why a rate of zero is one: reverse charge has no element of its own, but its words are required (RD 1619/2012 art.
- * 6.1.m); else what the lines say: 01 exempt, 02 not subject.
- */
-function untaxedOf(invoice: XmlNode, notes: string[]): { category: TaxCategory; reason: string | null } {
-  const reversed = notes.find((note) => /inversi[oó]n del sujeto pasivo/i.test(note));
-  if (reversed) return { category: 'AE', reason: reversed };
-  const [event] = invoice.children('Items', 'InvoiceLine', 'SpecialTaxableEvent');
-  const code = event?.text('SpecialTaxableEventCode');
-  const category = code === '01' ? 'E' : code === '02' ? 'O' : 'Z';
-  return { category, reason: event?.text('SpecialTaxableEventReason') ?? null };
-}
-
 function lineOf(line: XmlNode): IncomingLine {
   const discounts = sumOf(line, 'DiscountsAndRebates', 'Discount', 'DiscountAmount');
   const charges = sumOf(line, 'Charges', 'Charge', 'ChargeAmount');
-  const [tax] = line.children('TaxesOutputs', 'Tax');
-  const rate = tax ? rateOf(tax) : null;
   const [name = '', ...more] = (line.text('ItemDescription') ?? '').split('\n');
   return {
     name,
@@ -173,7 +165,6 @@ function lineOf(line: XmlNode): IncomingLine {
     perQuantity: new Money(1),
     adjustment: charges.minus(discounts),
     net: line.amount('GrossAmount') ?? none,
-    category: tax && rate && !rate.isZero() ? taxedAs(tax.text('TaxTypeCode')) : null,
-    rate,
+    ...vatOfLine(line),
   };
 }

@@ -7,17 +7,25 @@ import type {
   InvoiceAsSaid,
 } from '@/server/e-invoicing/incoming/incoming-invoice';
 import { CORRECTED_INVOICE, categoryOf, isCreditNoteCode } from '@/server/e-invoicing/incoming/readers/en16931-codes';
+import {
+  ibanOf,
+  negativeCreditNote,
+  none,
+  notSubject,
+  registrationOf,
+  type Signed,
+  taxIdAmong,
+  turned,
+  unchanged,
+} from '@/server/e-invoicing/incoming/readers/reading';
 import { splitWithheld } from '@/server/e-invoicing/incoming/readers/withheld';
 import type { XmlNode } from '@/server/e-invoicing/incoming/xml-node';
-
-const none = new Money(0);
-type Signed = (amount: Money) => Money;
 
 /** UBL 2.x: an Invoice or a CreditNote, Peppol's and XRechnung's among them. @throws 422 without what every invoice says */
 export function readUbl(root: XmlNode): InvoiceAsSaid {
   const typeCode = root.text('InvoiceTypeCode') ?? root.text('CreditNoteTypeCode');
   const isCreditNote = root.name === 'CreditNote' || isCreditNoteCode(typeCode);
-  const signed: Signed = isCreditNote ? (amount) => amount.negated().plus(0) : (amount) => amount;
+  const signed = isCreditNote ? turned : unchanged;
   const currency = root.required('DocumentCurrencyCode').toUpperCase();
   const totals = root.child('LegalMonetaryTotal');
   const of = (name: string) => signed(totals?.amount(name) ?? none);
@@ -26,14 +34,17 @@ export function readUbl(root: XmlNode): InvoiceAsSaid {
   const ofTax = root.children('TaxTotal').filter((it) => isIn(it.child('TaxAmount'), currency));
   root.required('LegalMonetaryTotal', 'TaxInclusiveAmount');
   const notes = [...root.children('Note'), ...root.children('PaymentTerms', 'Note')].flatMap((it) => it.text() ?? []);
+  const ofOthers = paymentsToOthers(root, { total: of('TaxInclusiveAmount'), prepaid: of('PrepaidAmount') }, signed);
+  const sumOfOthers = sum(ofOthers.map(({ amount }) => amount));
   const paid = {
-    total: of('TaxInclusiveAmount'),
+    total: of('TaxInclusiveAmount').plus(sumOfOthers),
     prepaid: of('PrepaidAmount'),
     rounding: of('PayableRoundingAmount'),
     due: due ? signed(due) : null,
   };
   const said = signed(sum(root.children('WithholdingTaxTotal').map((it) => it.amount('TaxAmount') ?? none)));
   const { withheld, prepaid } = splitWithheld(said, notes, currency, paid);
+  const accounts = root.children('PaymentMeans', 'PayeeFinancialAccount', 'ID');
   return {
     syntax: 'UBL',
     isCreditNote,
@@ -46,15 +57,21 @@ export function readUbl(root: XmlNode): InvoiceAsSaid {
     seller: partyOf(root.child('AccountingSupplierParty', 'Party')),
     buyer: partyOf(root.child('AccountingCustomerParty', 'Party')),
     lines: [...root.children('InvoiceLine'), ...root.children('CreditNoteLine')].map((line) => lineOf(line, signed)),
-    adjustments: root.children('AllowanceCharge').map((it) => ({
-      reason: it.text('AllowanceChargeReason'),
-      amount: signed(adjustmentOf(it)),
-    })),
-    taxes: ofTax.flatMap((it) => it.children('TaxSubtotal')).map((it) => taxOf(it, signed)),
+    adjustments: [
+      ...root.children('AllowanceCharge').map((it) => ({
+        reason: it.text('AllowanceChargeReason'),
+        amount: signed(adjustmentOf(it)),
+      })),
+      ...ofOthers,
+    ],
+    taxes: [
+      ...ofTax.flatMap((it) => it.children('TaxSubtotal')).map((it) => taxOf(it, signed)),
+      ...ofOthers.map(({ reason, amount }) => notSubject(amount, reason)),
+    ],
     withheld,
     totals: {
       lines: lines ? signed(lines) : null,
-      taxable: of('TaxExclusiveAmount'),
+      taxable: of('TaxExclusiveAmount').plus(sumOfOthers),
       tax: signed(sum(ofTax.map((it) => it.amount('TaxAmount') ?? none))),
       ...paid,
       prepaid,
@@ -62,11 +79,11 @@ export function readUbl(root: XmlNode): InvoiceAsSaid {
     preceding: root.children('BillingReference', 'InvoiceDocumentReference').flatMap((it) => it.text('ID') ?? []),
     replaces: typeCode === CORRECTED_INVOICE,
     payment: {
-      iban: root.text('PaymentMeans', 'PayeeFinancialAccount', 'ID'),
+      iban: accounts.map((it) => ibanOf(it.text())).find(Boolean) ?? null,
       reference: root.text('PaymentMeans', 'PaymentID'),
     },
     orderNumber: root.text('OrderReference', 'ID'),
-    warnings: [],
+    warnings: isCreditNote && paid.total.gt(0) ? [negativeCreditNote(paid.total.negated(), paid.total)] : [],
     notes,
   };
 }
@@ -100,12 +117,33 @@ function partyOf(party: XmlNode | undefined): IncomingParty {
   };
 }
 
-/** The VAT id, else how the party is registered, else how it is known at all. */
+/** The VAT id (BT-31), else how the company is registered (BT-30) or its other tax id (BT-32). */
 function taxIdOf(party: XmlNode | undefined): string | null {
   const schemes = party?.children('PartyTaxScheme') ?? [];
-  const vat = schemes.find((it) => it.text('TaxScheme', 'ID')?.toUpperCase() === 'VAT') ?? schemes[0];
-  const legal = party?.text('PartyLegalEntity', 'CompanyID');
-  return vat?.text('CompanyID') ?? legal ?? party?.text('PartyIdentification', 'ID') ?? null;
+  const isVat = (it: XmlNode) => it.text('TaxScheme', 'ID')?.toUpperCase() === 'VAT';
+  const legal = party?.child('PartyLegalEntity', 'CompanyID');
+  return taxIdAmong([
+    ...schemes.filter(isVat).map((it) => it.text('CompanyID')),
+    registrationOf(legal?.text(), legal?.attribute('schemeID')),
+    ...schemes.filter((it) => !isVat(it)).map((it) => it.text('CompanyID')),
+  ]);
+}
+
+/**
+ * What is collected for others and comes on top of the total (BG-DEX-09 of XRechnung's extension). It is written where
+ * payments before are, so what is to be paid tells them apart.
+ */
+function paymentsToOthers(root: XmlNode, { total, prepaid }: { total: Money; prepaid: Money }, signed: Signed) {
+  const payments = root.children('PrepaidPayment').map((it) => ({
+    reason: it.text('InstructionID') ?? it.text('ID') ?? 'Third party payment',
+    amount: signed(it.amount('PaidAmount') ?? none),
+  }));
+  const totals = root.child('LegalMonetaryTotal');
+  const due = signed(totals?.amount('PayableAmount') ?? none);
+  const rounding = signed(totals?.amount('PayableRoundingAmount') ?? none);
+  const over = due.minus(total.minus(prepaid).plus(rounding));
+  const isOver = !over.isZero() && over.equals(sum(payments.map(({ amount }) => amount)));
+  return isOver ? payments : [];
 }
 
 function joined(...parts: (string | null | undefined)[]): string | null {
@@ -115,7 +153,7 @@ function joined(...parts: (string | null | undefined)[]): string | null {
 /** What a discount or a charge adds. */
 function adjustmentOf(it: XmlNode): Money {
   const amount = it.amount('Amount') ?? none;
-  return it.text('ChargeIndicator') === 'true' ? amount : amount.negated();
+  return it.boolean('ChargeIndicator') ? amount : amount.negated();
 }
 
 function lineOf(line: XmlNode, signed: Signed): IncomingLine {

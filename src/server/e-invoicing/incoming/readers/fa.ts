@@ -1,4 +1,4 @@
-import { Money, round2, sum, taxWithin } from '@/lib/money';
+import { Money, round2, sum, taxWithin, twoDecimals } from '@/lib/money';
 import type { TaxCategory } from '@/lib/tax-zones';
 import type {
   IncomingInvoice,
@@ -7,11 +7,13 @@ import type {
   IncomingTax,
   InvoiceAsSaid,
 } from '@/server/e-invoicing/incoming/incoming-invoice';
+import { firstOf, ibanOf, instalmentWarnings, none, notSubject } from '@/server/e-invoicing/incoming/readers/reading';
 import { unreadable, type XmlNode } from '@/server/e-invoicing/incoming/xml-node';
 import { isWithholdingLabel } from '@/server/e-invoicing/model/withholding-note';
 
-const none = new Money(0);
 const ZLOTY = 'PLN';
+/** P_15 may be a whole number of złoty; what lies further apart is no rounding. */
+const MOST_ROUNDED = new Money(1);
 
 /** Where the sums of a rate stand (P_13_x, P_14_x), what they are, and the rate where no line says it. */
 const FIELDS: { field: string; category: TaxCategory; rate: number }[] = [
@@ -36,8 +38,18 @@ const OF_LINES: Record<string, string> = {
   ...{ zw: '7', 'np I': '8', 'np II': '9', oo: '10' },
 };
 
-/** KSeF's FA(3). Amounts are with the house's signs: a correction (KOR) says the difference. @throws 422 without its parts */
+/** KSeF's FA(3), in force since 2026. @throws as `readFa` */
 export function readFa3(root: XmlNode): InvoiceAsSaid {
+  return readFa(root, 'FA(3)');
+}
+
+/** FA(2), which it took until then: the same but for what lines call a rate of zero. @throws as `readFa` */
+export function readFa2(root: XmlNode): InvoiceAsSaid {
+  return readFa(root, 'FA(2)');
+}
+
+/** Amounts are with the house's signs: a correction (KOR) says the difference. @throws 422 without its parts */
+function readFa(root: XmlNode, syntax: 'FA(2)' | 'FA(3)'): InvoiceAsSaid {
   const invoice = root.child('Fa');
   if (!invoice) throw unreadable('It holds no invoice.');
   const currency = invoice.required('KodWaluty').toUpperCase();
@@ -46,30 +58,35 @@ export function readFa3(root: XmlNode): InvoiceAsSaid {
   const lines = items.filter((it) => !isOfTheWhole(it)).map(lineOf);
   const taxes = taxesOf(invoice, items);
   const taxable = sum(taxes.map((it) => it.taxable));
-  const discounts = items.filter(isOfTheWhole).map((it) => ({ reason: it.text('P_7'), amount: netOf(it) }));
+  const discounts = items.filter(isOfTheWhole).map((it) => ({ reason: it.text('P_7'), amount: netOf(it) ?? none }));
   const listed = sum([...lines.map(({ net }) => net), ...discounts.map(({ amount }) => amount)]);
   const rate = invoice.amount('KursWalutyZ') ?? items.map((it) => it.amount('KursWaluty')).find(Boolean);
-  const settlement = settlementOf(invoice.child('Rozliczenie'));
+  const payment = invoice.child('Platnosc');
+  const tax = sum(taxes.map((it) => it.tax));
+  const rounding = roundingOf(total, taxable.plus(tax));
+  const settlement = settlementOf(invoice.child('Rozliczenie'), payment, total);
+  const days = payment?.children('TerminPlatnosci', 'Termin').map((it) => it.date()) ?? [];
+  const accounts = payment?.children('RachunekBankowy', 'NrRB') ?? [];
   const party = (name: string) => partyOf(root.child(name));
   return {
-    syntax: 'FA(3)',
+    syntax,
     isCreditNote: total.isNegative() && !total.isZero(),
     number: invoice.required('P_2'),
     issueDate: invoice.date('P_1') ?? invoice.required('P_1'),
-    dueDate: invoice.date('Platnosc', 'TerminPlatnosci', 'Termin'),
+    dueDate: firstOf(days),
     operationDate: invoice.date('P_6'),
     currency,
     exchange: rate && currency !== ZLOTY ? { currency: ZLOTY, rate, date: null } : null,
     seller: party('Podmiot1'),
     buyer: party('Podmiot2'),
     lines,
-    adjustments: [...discounts, ...unlisted(invoice, items, taxable.minus(listed))],
-    taxes,
+    adjustments: [...discounts, ...unlisted(invoice, items, taxable.minus(listed)), ...rounding],
+    taxes: [...taxes, ...rounding.map(({ reason, amount }) => notSubject(amount, reason))],
     withheld: settlement.withheld,
     totals: {
       lines: null,
-      taxable,
-      tax: sum(taxes.map((it) => it.tax)),
+      taxable: taxable.plus(sum(rounding.map(({ amount }) => amount))),
+      tax,
       total,
       prepaid: settlement.prepaid,
       rounding: none,
@@ -80,9 +97,9 @@ export function readFa3(root: XmlNode): InvoiceAsSaid {
       ...invoice.children('FakturaZaliczkowa', 'NrFaZaliczkowej'),
     ].flatMap((it) => it.text() ?? []),
     replaces: false,
-    payment: { iban: invoice.text('Platnosc', 'RachunekBankowy', 'NrRB'), reference: null },
+    payment: { iban: accounts.map((it) => ibanOf(it.text(), 'PL')).find(Boolean) ?? null, reference: null },
     orderNumber: invoice.text('WarunkiTransakcji', 'Zamowienia', 'NrZamowienia'),
-    warnings: [],
+    warnings: [...rounding.map(() => roundedWarning(total, taxable.plus(tax))), ...instalmentWarnings(days)],
     notes: [
       ...invoice.children('DodatkowyOpis', 'Wartosc'),
       ...root.children('Stopka', 'Informacje', 'StopkaFaktury'),
@@ -92,19 +109,29 @@ export function readFa3(root: XmlNode): InvoiceAsSaid {
 
 /** A discount on the whole, which FA(3) has no field for: a line below zero of no quantity and no price. */
 function isOfTheWhole(line: XmlNode): boolean {
-  return !line.child('P_8B') && !line.child('P_9A') && !line.child('P_9B') && netOf(line).isNegative();
+  return !line.child('P_8B') && !line.child('P_9A') && !line.child('P_9B') && (netOf(line)?.isNegative() ?? false);
 }
 
-/** In a correction a line may say what was before it; that is taken off. */
-function netOf(line: XmlNode): Money {
-  const net = line.amount('P_11') ?? netOfGross(line);
-  return line.text('StanPrzed') === '1' ? net.negated().plus(0) : net;
+/** In a correction a line may say what was before it; that is taken off. Null of a line that says no amount. */
+function netOf(line: XmlNode): Money | null {
+  const net = line.amount('P_11') ?? netOfGross(line) ?? netOfPrice(line);
+  return net && line.text('StanPrzed') === '1' ? net.negated().plus(0) : net;
 }
 
 /** Of a vendor that bills prices with tax. */
-function netOfGross(line: XmlNode): Money {
-  const gross = line.amount('P_11A') ?? none;
-  return round2(gross.minus(line.amount('P_11Vat') ?? taxWithin(gross, rateOf(line) ?? 0)));
+function netOfGross(line: XmlNode): Money | null {
+  const gross = line.amount('P_11A') ?? worthOf(line, line.amount('P_9B'));
+  return gross && round2(gross.minus(line.amount('P_11Vat') ?? taxWithin(gross, rateOf(line) ?? 0)));
+}
+
+/** Of a line that leaves its sum out, as art. 106e(2) and (3) of the Polish law let it. */
+function netOfPrice(line: XmlNode): Money | null {
+  return worthOf(line, line.amount('P_9A'));
+}
+
+function worthOf(line: XmlNode, price: Money | null): Money | null {
+  const quantity = line.amount('P_8B');
+  return price && quantity && round2(price.times(quantity).minus(line.amount('P_10') ?? none));
 }
 
 /** Percent; null of a line that says none. */
@@ -120,13 +147,14 @@ function fieldOf(line: XmlNode): string | undefined {
 
 /**
  * What lies between the lines and the sums of the rates: in a settlement (ROZ) the advances, whose lines are the whole order;
- * where prices are with tax, the cents that each line rounds.
+ * where prices are with tax, the cents that each line rounds; of a simplified invoice (UPR) all, as its lines say no amount.
  */
 function unlisted(invoice: XmlNode, items: XmlNode[], over: Money): IncomingInvoice['adjustments'] {
   const isSettlement = (invoice.text('RodzajFaktury') ?? '').endsWith('ROZ');
   const inGross = items.filter((it) => !it.child('P_11')).length;
   const isRounding = over.abs().lte(new Money('0.01').times(inGross));
-  const isSaid = items.length > 0 && !over.isZero() && (isSettlement || isRounding);
+  const isUnsaid = items.some((it) => netOf(it) === null);
+  const isSaid = items.length > 0 && !over.isZero() && (isSettlement || isRounding || isUnsaid);
   return isSaid ? [{ reason: isSettlement ? 'Zaliczki' : null, amount: over }] : [];
 }
 
@@ -161,17 +189,38 @@ function exemptionOf(invoice: XmlNode): string | null {
   return said?.text('P_19A') ?? said?.text('P_19B') ?? said?.text('P_19C') ?? null;
 }
 
-/** Rozliczenie: what is taken off before the invoice is paid, IRPF apart, and what is put on. */
-function settlementOf(said: XmlNode | undefined): { withheld: Money; prepaid: Money; due: Money | null } {
+/** What P_15 is over the sums of the rates where it is a rounded one; nothing where it is theirs, or where it is wrong. */
+function roundingOf(total: Money, ofRates: Money): { reason: string; amount: Money }[] {
+  const over = total.minus(ofRates);
+  return over.isZero() || over.abs().gte(MOST_ROUNDED) ? [] : [{ reason: 'Zaokrąglenie', amount: over }];
+}
+
+function roundedWarning(total: Money, ofRates: Money) {
+  const message = `Its total of ${twoDecimals(total)} is rounded: taxable amount and tax come to ${twoDecimals(ofRates)}.`;
+  return { code: 'TOTAL_ROUNDED', message };
+}
+
+/**
+ * Rozliczenie: what is taken off before the invoice is paid, IRPF apart, and what is put on. Of an invoice that is paid
+ * (Zaplacono) nothing is left.
+ */
+function settlementOf(
+  said: XmlNode | undefined,
+  payment: XmlNode | undefined,
+  total: Money,
+): { withheld: Money; prepaid: Money; due: Money | null } {
   const off = said?.children('Odliczenia') ?? [];
   const of = (its: XmlNode[]) => sum(its.map((it) => it.amount('Kwota') ?? none));
   const isWithheld = (it: XmlNode) => isWithholdingLabel(it.text('Powod'));
   const over = said?.amount('DoRozliczenia');
-  return {
-    withheld: of(off.filter(isWithheld)),
-    prepaid: of(off.filter((it) => !isWithheld(it))).minus(of(said?.children('Obciazenia') ?? [])),
-    due: over ? over.negated().plus(0) : (said?.amount('DoZaplaty') ?? null),
-  };
+  const withheld = of(off.filter(isWithheld));
+  const before = of(off.filter((it) => !isWithheld(it))).minus(of(said?.children('Obciazenia') ?? []));
+  if (payment?.text('Zaplacono') === '1') return { withheld, prepaid: total.minus(withheld), due: none };
+  const inParts = said
+    ? none
+    : sum((payment?.children('ZaplataCzesciowa', 'KwotaZaplatyCzesciowej') ?? []).map((it) => it.amount() ?? none));
+  const due = over && !over.isZero() ? over.negated() : (said?.amount('DoZaplaty') ?? null);
+  return { withheld, prepaid: before.plus(inParts), due };
 }
 
 function partyOf(party: XmlNode | undefined): IncomingParty {
@@ -208,7 +257,7 @@ function lineOf(line: XmlNode): IncomingLine {
     unitPrice: line.amount('P_9A'),
     perQuantity: new Money(1),
     adjustment: off,
-    net: netOf(line),
+    net: netOf(line) ?? none,
     category: FIELDS.find(({ field }) => field === fieldOf(line))?.category ?? null,
     rate,
   };
