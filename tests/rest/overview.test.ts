@@ -72,10 +72,14 @@ it('ticks the first steps by what is there', async () => {
   setClock('2026-03-18T10:00:00.000Z');
   company = await openCompany({ profile: null });
   const steps = async () => (await readOverview(company.actor)).steps;
-  expect(await steps()).toEqual({ company: false, client: false, invoice: false });
+  expect(await steps()).toEqual({ company: false, taxpayer: false, client: false, invoice: false });
   await company.post('/v1/clients', { name: 'Acme' });
   await bill({ status: 'draft' });
-  expect(await steps()).toEqual({ company: false, client: true, invoice: false });
+  expect(await steps()).toEqual({ company: false, taxpayer: false, client: true, invoice: false });
+  await company.patch('/v1/company', { legalName: 'Taller Norte SL', taxId: 'B00000018', fiscalZone: 'peninsula' });
+  expect(await steps()).toMatchObject({ company: true, taxpayer: false });
+  await company.patch('/v1/company', { taxpayerKind: 'corporate' });
+  expect(await steps()).toMatchObject({ company: true, taxpayer: true });
 });
 
 describe('on a Wednesday', () => {

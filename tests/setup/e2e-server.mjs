@@ -21,9 +21,9 @@ const settings = {
   TICKETBAI_URL: `https://127.0.0.1:${E2E_TICKETBAI_PORT}`,
   SES_URL: `https://127.0.0.1:${E2E_SES_PORT}/hospedajes-web/ws/v1/comunicacion`,
   AUTHORITY_CA: join(DATA_DIR, 'e2e-authority.pem'),
-  // Its companies send nothing, whatever the day is; tests of the duty move a company's own clock.
+  // Its companies send nothing, whatever the day is; those that pay no corporation tax have to in twenty days.
   VERIFACTU_FROM_CORPORATE: '2099-01-01',
-  VERIFACTU_FROM_OTHERS: '2099-01-01',
+  VERIFACTU_FROM_OTHERS: new Date(Date.now() + 20 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10),
   DATABASE_URL: '',
   SMTP_URL: '',
 };

@@ -14,6 +14,7 @@ export function FirstSteps({ steps }: Pick<Overview, 'steps'>) {
         <StepsList
           steps={[
             { label: t('company'), path: '/settings/company', done: steps.company },
+            { label: t('taxpayer'), path: '/settings/company#taxpayer', done: steps.taxpayer },
             { label: t('client'), path: '/clients/new', done: steps.client },
             { label: t('invoice'), path: '/invoices/new', done: steps.invoice },
           ]}

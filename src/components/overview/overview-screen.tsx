@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useTRPC } from '@/components/api/trpc';
+import { DutyNotice } from '@/components/settings/duty-notice';
 import { useMayWrite } from '@/components/shell/use-may-write';
 import { useWorkspace, useWorkspaceHref } from '@/components/shell/workspace-context';
 import { ButtonLink } from '@/components/ui/button';
@@ -27,6 +28,7 @@ export function OverviewScreen() {
   const mayWrite = useMayWrite();
   const trpc = useTRPC();
   const overview = useQuery(trpc.overview.get.queryOptions());
+  const settings = useQuery(trpc.verifactu.settings.queryOptions());
   const { steps, drafts } = overview.data ?? {};
   const hasBegun = steps && (steps.client || steps.invoice || drafts?.length !== 0);
   return (
@@ -42,6 +44,7 @@ export function OverviewScreen() {
         }
       />
       {overview.error && <ErrorState error={overview.error} retry={overview.refetch} />}
+      {settings.data && <DutyNotice settings={settings.data} isLinked />}
       {steps && mayWrite && <FirstSteps steps={steps} />}
       <MoneyTiles overview={overview.data} />
       {modules.includes('rental') && <RentalToday />}

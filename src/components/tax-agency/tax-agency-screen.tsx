@@ -63,6 +63,9 @@ export function TaxAgencyScreen() {
         }
         actions={
           <>
+            {system === 'verifactu' && state?.mode !== 'production' && (
+              <ButtonLink href={href('/tax-agency/set-up')}>{t('setUp.title')}</ButtonLink>
+            )}
             {system === 'verifactu' && (
               <ButtonLink href={href('/tax-agency/declaration')}>
                 <FileText aria-hidden /> {t('toDeclaration')}
@@ -153,7 +156,7 @@ function Nothing({ isTodo, isOff }: { isTodo: boolean; isOff: boolean }) {
       icon={Landmark}
       title={t(`${which}.title`)}
       description={t(`${which}.text`)}
-      action={which === 'off' && <ButtonLink href={href('/settings/company#verifactu')}>{t('action')}</ButtonLink>}
+      action={which === 'off' && <ButtonLink href={href('/tax-agency/set-up')}>{t('action')}</ButtonLink>}
     />
   );
 }

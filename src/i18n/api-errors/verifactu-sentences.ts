@@ -63,5 +63,7 @@ export const verifactuSentences: Record<string, string> = {
   'What is sent goes to its test environment.': 'Lo que se envía va a su entorno de pruebas.',
   'Change VERI*FACTU to production under Tax agency.': 'Cambia VERI*FACTU a producción en Agencia Tributaria.',
   'Drafts stay as they are.': 'Los borradores se quedan como están.',
+  'The tax agency did not answer.': 'La Agencia Tributaria no ha respondido.',
+  'Try again in a few minutes.': 'Inténtalo de nuevo dentro de unos minutos.',
   'Records cannot be sent to the tax agency yet.': 'Todavía no se pueden enviar registros a la Agencia Tributaria.',
 };

@@ -93,13 +93,13 @@ export async function appendAlta(
     exchangeRate: source.exchangeRate,
     regime: correction?.regime,
   });
-  const named = (it: Omit<RecordedInvoice, 'issuerTaxId'> | null) => it && { ...it, issuerTaxId: holder.taxId };
+  const named = (it: Omit<RecordedInvoice, 'issuerTaxId'>) => ({ ...it, issuerTaxId: holder.taxId });
   const said = {
     issuerName: issuer.legalName,
     correction: correction ? { rejected: correction.rejected } : null,
     type: invoice.type,
-    rectified: invoice.type.startsWith('R') ? named(source.rectified) : null,
-    replaced: invoice.type === 'F3' ? named(source.replaced) : null,
+    rectified: invoice.type.startsWith('R') ? source.rectified.map(named) : [],
+    replaced: invoice.type === 'F3' && source.replaced ? named(source.replaced) : null,
     operationDate: source.operationDate,
     description: correction?.description ?? source.descriptions.join('; '),
     recipient,
@@ -165,7 +165,7 @@ type ToAppend = {
   ) => string;
 };
 
-type Head = { sequence: number; hash: string; input: string };
+type Head = { hash: string; input: string };
 
 async function append(
   { workspaceId, taxId, timeZone }: ChainHolder,
@@ -178,11 +178,14 @@ async function append(
   const system: RecordSystem = await findRecordSystem(workspaceId, taxId, today);
   await assertRecordsAreSent(workspaceId, system.mode, today);
   if (system.mode !== 'off') record.check?.();
+  const isTest = system.mode === 'test';
   const head = await firstRow<Head>(sql`
-    SELECT sequence, hash, input FROM fiscal_record
-    WHERE workspace_id = ${workspaceId} ORDER BY sequence DESC LIMIT 1`);
+    SELECT hash, input FROM fiscal_record
+    WHERE workspace_id = ${workspaceId} AND is_test = ${isTest} ORDER BY sequence DESC LIMIT 1`);
+  const last = await firstRow<{ sequence: number }>(sql`
+    SELECT sequence FROM fiscal_record WHERE workspace_id = ${workspaceId} ORDER BY sequence DESC LIMIT 1`);
   const previousHash = head?.hash ?? '';
-  const sequence = (head?.sequence ?? 0) + 1;
+  const sequence = (last?.sequence ?? 0) + 1;
   const recordedAt = isoWithOffset(timeZone, now);
 
   const input = record.input({ issuerTaxId: taxId, previousHash, recordedAt });
@@ -192,9 +195,10 @@ async function append(
   const xml = record.xml({ workspaceId, sequence, previous, system, recordedAt, hash, invoice });
   await rows(sql`
     INSERT INTO fiscal_record
-      (workspace_id, sequence, kind, invoice_id, input, previous_hash, hash, xml, is_correction, recorded_at)
+      (workspace_id, sequence, kind, invoice_id, input, previous_hash, hash, xml, is_test, is_correction,
+       recorded_at)
     VALUES (${workspaceId}, ${sequence}, ${kind}::fiscal_record_kind, ${id}, ${input}, ${previousHash},
-            ${hash}, ${xml}, ${record.isCorrection}, ${now})`);
+            ${hash}, ${xml}, ${isTest}, ${record.isCorrection}, ${now})`);
   if (system.mode !== 'off') await queueSubmission(workspaceId, sequence, system.mode);
   return { hash, previousHash, mode: system.mode };
 }

@@ -20,7 +20,7 @@ export type RecordSource = {
   exchangeRate: string | null;
   /** What it rectifies is under the cash criterion; null of what rectifies nothing. */
   originalUnderCashCriterion: boolean | null;
-  rectified: NamedInvoice | null;
+  rectified: NamedInvoice[];
   replaced: NamedInvoice | null;
   taxes: TaxPart[];
 };
@@ -41,8 +41,9 @@ export async function findRecordSource(
            ARRAY(SELECT description FROM invoice_line WHERE invoice_id = i.id ORDER BY position LIMIT 50) AS descriptions,
            CASE WHEN i.currency <> ${booksCurrency} THEN i.exchange_rate END AS "exchangeRate",
            o.cash_criterion AS "originalUnderCashCriterion",
-           CASE WHEN o.document_number IS NOT NULL THEN
-             json_build_object('documentNumber', o.document_number, 'issueDate', o.issue_date) END AS rectified,
+           CASE WHEN o.document_number IS NULL THEN '[]' ELSE
+             json_build_array(json_build_object('documentNumber', o.document_number, 'issueDate', o.issue_date))
+           END AS rectified,
            CASE WHEN r.document_number IS NOT NULL THEN
              json_build_object('documentNumber', r.document_number, 'issueDate', r.issue_date) END AS replaced,
            coalesce((

@@ -38,7 +38,7 @@ export type Alta = Chained & {
   issuerName: string;
   correction: CorrectionFlags | null;
   type: string;
-  rectified: RecordedInvoice | null;
+  rectified: RecordedInvoice[];
   replaced: RecordedInvoice | null;
   operationDate: string | null;
   description: string;
@@ -64,7 +64,12 @@ export function altaXml(alta: Alta): string {
     correction?.rejected ? sum('RechazoPrevio', correction.rejected) : null,
     sum('TipoFactura', type),
     isRectifying ? sum('TipoRectificativa', 'I') : null,
-    rectified && sum('FacturasRectificadas', [sum('IDFacturaRectificada', invoiceId(rectified))]),
+    rectified.length > 0
+      ? sum(
+          'FacturasRectificadas',
+          rectified.map((it) => sum('IDFacturaRectificada', invoiceId(it))),
+        )
+      : null,
     replaced && sum('FacturasSustituidas', [sum('IDFacturaSustituida', invoiceId(replaced))]),
     operationDate && operationDate !== invoice.issueDate
       ? sum('FechaOperacion', formatSpanishDate(operationDate))

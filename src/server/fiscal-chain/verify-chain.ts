@@ -15,6 +15,8 @@ export type ChainVerdict = {
 
 type Row = {
   sequence: number;
+  /** Of the chain for the agency's test environment. */
+  isTest: boolean;
   kind: 'alta' | 'anulacion';
   invoiceId: string;
   input: string;
@@ -35,19 +37,19 @@ type Row = {
 const BATCH_SIZE = 1000;
 
 /**
- * Walks the workspace's chain from its first record: every hash is that of its string, follows from the one before,
+ * Walks the workspace's chain, and that of what it sent for trying out, from the first record: every hash is that of its string, follows from the one before,
  * and tells of the invoice as it stands; the whole record says the same; and every invoice has its records. Hash-compatible with VERI*FACTU; not a certification.
  */
 export async function verifyChain({ workspaceId }: Actor): Promise<ChainVerdict> {
   let records = 0;
-  let previousHash = '';
+  const heads = new Map<boolean, string>(); // the last hash of each chain
   for (;;) {
     const batch = await readRecords(workspaceId, records);
     for (const record of batch) {
-      const reason = faultOf(record, records + 1, previousHash);
+      const reason = faultOf(record, records + 1, heads.get(record.isTest) ?? '');
       if (reason) return { records, valid: false, firstBroken: broken(record, reason) };
       records = record.sequence;
-      previousHash = record.hash;
+      heads.set(record.isTest, record.hash);
     }
     if (batch.length < BATCH_SIZE) break;
   }
@@ -116,7 +118,7 @@ function findUnrecorded(workspaceId: string) {
 
 function readRecords(workspaceId: string, after: number): Promise<Row[]> {
   return rows<Row>(sql`
-    SELECT r.sequence, r.kind, r.invoice_id AS "invoiceId", r.input, r.previous_hash AS "previousHash", r.hash, r.xml,
+    SELECT r.sequence, r.is_test AS "isTest", r.kind, r.invoice_id AS "invoiceId", r.input, r.previous_hash AS "previousHash", r.hash, r.xml,
            i.document_number AS "documentNumber", i.issue_date AS "issueDate", i.rectification,
            i.kind = 'simplified' AS "isSimplified", i.replaces_id IS NOT NULL AS "isReplacement",
            ${isUnidentifiedAbroad(sql`i`)} AS "isUnidentifiedAbroad",

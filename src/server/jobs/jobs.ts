@@ -21,6 +21,7 @@ import { sendReminders } from '@/server/reminders/send-reminders';
 import { once } from '@/server/runtime/once';
 import { onReadinessCheck } from '@/server/runtime/readiness';
 import { isShuttingDown, onShutdown } from '@/server/runtime/shutdown';
+import { warnOfDuty } from '@/server/verifactu/warn-of-duty';
 import { type Engine, startEngine } from '@/server/webhooks/engine';
 import { type Scheduler, setScheduler } from '@/server/webhooks/scheduler';
 
@@ -69,6 +70,12 @@ export const jobs = {
     cron: '40 * * * *',
     everyMs: 60 * MINUTE_MS,
     run: () => asJob(warnOfExpiry),
+  },
+  warnOfDuty: {
+    name: 'warn-of-duty',
+    cron: '55 * * * *',
+    everyMs: 60 * MINUTE_MS,
+    run: () => asJob(warnOfDuty),
   },
   ...outboxJobs(),
   followFace: { name: 'follow-face', cron: '50 * * * *', everyMs: 60 * MINUTE_MS, run: () => asJob(followFace) },

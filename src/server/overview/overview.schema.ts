@@ -34,8 +34,8 @@ export const Overview = z.object({
   taxAgency: z.int(),
   /** The company's certificate where it ends within 60 days or has ended, for those who can renew it; `days` are left. */
   certificate: z.object({ validTo: Timestamp, days: z.int() }).nullable(),
-  /** What a company begins with, and whether it is there: who issues, a client, an invoice that was issued. */
-  steps: z.object({ company: z.boolean(), client: z.boolean(), invoice: z.boolean() }),
+  /** What a company begins with, and whether it is there: who issues, which taxpayer that is, a client, an invoice that was issued. */
+  steps: z.object({ company: z.boolean(), taxpayer: z.boolean(), client: z.boolean(), invoice: z.boolean() }),
 });
 export type Overview = z.output<typeof Overview>;
 

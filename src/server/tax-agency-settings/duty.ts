@@ -47,7 +47,7 @@ export async function assertRecordsAreSent(workspaceId: string, mode: TaxAgencyM
   throw new AppError(422, message, {
     error: 'VERIFACTU_REQUIRED',
     details: [{ path: ['verifactu', 'mode'], message, code: 'VERIFACTU_REQUIRED' }],
-    extra: { code: 'VERIFACTU_REQUIRED', settings: `${env.APP_URL}/w/${workspaceId}/settings/company#verifactu` },
+    extra: { code: 'VERIFACTU_REQUIRED', settings: `${env.APP_URL}/w/${workspaceId}/tax-agency/set-up` },
   });
 }
 

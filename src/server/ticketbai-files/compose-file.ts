@@ -77,7 +77,7 @@ export async function composeFile(
     invoice: nameOf(invoice),
     issuedAt: isoWithOffset(timeZone, madeAt).slice(11, 19),
     type,
-    refersTo: referredTo(type.startsWith('R') ? record.rectified : type === 'F3' ? record.replaced : null),
+    refersTo: referredTo(type.startsWith('R') ? (record.rectified[0] ?? null) : type === 'F3' ? record.replaced : null),
     operationDate: record.operationDate,
     description: correction.description ?? source.lines.map(({ description }) => description).join('; '),
     ...{ source, exchangeRate: record.exchangeRate, total, rows, goods },

@@ -11,7 +11,8 @@ import { VerifactuSettings, VerifactuSettingsPatch } from '@/server/tax-agency-s
 import { getVerifactuSettings, saveVerifactuSettings } from '@/server/tax-agency-settings/verifactu-settings.service';
 import { getInvoiceRecords } from '@/server/verifactu/invoice-records';
 import { resume, retryRecord } from '@/server/verifactu/retry-record';
-import { InvoiceRecordsAnswer, RetryInput } from '@/server/verifactu/verifactu.schema';
+import { getTrial, sendTrial } from '@/server/verifactu/trial';
+import { InvoiceRecordsAnswer, RetryInput, Trial } from '@/server/verifactu/verifactu.schema';
 
 const tag = 'E-invoicing';
 
@@ -52,6 +53,11 @@ export const verifactuRouter = router({
   resume: einvoiceProcedure.mutation(({ ctx }) => resume(ctx.actor)),
 
   settings: readProcedure.output(VerifactuSettings).query(({ ctx }) => getVerifactuSettings(ctx.actor)),
+
+  trial: readProcedure.output(Trial.nullable()).query(({ ctx }) => getTrial(ctx.actor)),
+
+  /** Sends an invoice to the agency's test environment, and waits for what it says. */
+  sendTrial: freshOwnerProcedure.output(Trial).mutation(({ ctx }) => sendTrial(ctx.actor)),
 
   /** An owner says whether the records are sent, having signed in afresh. */
   saveSettings: freshOwnerProcedure

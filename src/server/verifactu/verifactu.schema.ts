@@ -54,3 +54,14 @@ export type InvoiceRecords = z.output<typeof InvoiceRecords>;
 export const InvoiceRecordsAnswer = z.object({ data: InvoiceRecords });
 
 export const RetryInput = InvoicePath.extend(RecordCorrection.shape);
+
+/** An invoice that was sent for trying out; `sent`: nobody knows what became of it. */
+export const Trial = z.object({
+  documentNumber: z.string(),
+  status: z.enum(['sent', 'accepted', 'accepted_with_errors', 'refused', 'unanswered']),
+  code: z.string().nullable(),
+  description: z.string().nullable(),
+  csv: z.string().nullable(),
+  sentAt: Timestamp,
+});
+export type Trial = z.output<typeof Trial>;

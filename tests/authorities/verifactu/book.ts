@@ -15,6 +15,7 @@ export type Held = {
 };
 
 const keyOf = ({ issuer, number, date }: InvoiceId) => JSON.stringify([issuer, number, date]);
+const installationOf = ({ node }: Received) => node.said('SistemaInformatico', 'NumeroInstalacion');
 const isSame = (a: InvoiceId, b: InvoiceId) => keyOf(a) === keyOf(b);
 
 /** What the agency holds of one issuer, and where the chain of its records stands. */
@@ -59,10 +60,11 @@ export class Book {
 
   /**
    * Whether a record follows from the one that was seen before it. Of an issuer of whom nothing was seen yet any is
-   * right: its chain may be older than its sending.
+   * right: its chain may be older than its sending. Each installation of a program has a chain of its own.
    */
-  chainFaultOf({ isFirst, hash, previousHash, node }: Received): Fault | undefined {
-    const last = this.seen.at(-1);
+  chainFaultOf(record: Received): Fault | undefined {
+    const { isFirst, hash, previousHash, node } = record;
+    const last = this.seen.findLast((it) => installationOf(it) === installationOf(record));
     if (this.#hashes.has(hash)) return undefined;
     if (isFirst) return last && fault(2007, 'No debe informarse PrimerRegistro: ya existen registros de este sistema.');
     if (previousHash.length !== 64) return fault(2002, 'La longitud de la huella del registro anterior es incorrecta.');

@@ -33,7 +33,7 @@ describe('a company that sends nothing', () => {
       error: 'VERIFACTU_REQUIRED',
       code: 'VERIFACTU_REQUIRED',
       message: expect.stringContaining('Since 2027-01-01'),
-      settings: `http://localhost:3000/w/${company.id}/settings/company#verifactu`,
+      settings: `http://localhost:3000/w/${company.id}/tax-agency/set-up`,
       details: [{ path: ['verifactu', 'mode'] }],
     });
     expect((await company.get('/v1/invoices')).body.total).toBe(1);

@@ -15,7 +15,11 @@ export type ReadRecord = any;
 /** The records of a company as they are kept, in the order of the chain. */
 export async function readRecords(workspaceId: string): Promise<ReadRecord[]> {
   const kept = await db.fiscalRecord.findMany({ where: { workspaceId }, orderBy: { sequence: 'asc' } });
-  return kept.map(({ xml }) => Object.values(parser.parse(xml ?? ''))[0]);
+  return kept.map(({ xml }) => parseRecord(xml ?? ''));
+}
+
+export function parseRecord(xml: string): ReadRecord {
+  return Object.values(parser.parse(xml))[0];
 }
 
 /** §6.1 and §6.3 of the paper on hashes, v0.1.2: the values as they stand in the record, and the hash of them. */

@@ -40,7 +40,7 @@ export function CompanyForm({ company, disabled }: { company: Company; disabled:
   useFocusedField();
   const { defaultValues } = form.formState;
   const [opened, setOpened] = useState(company.updatedAt);
-  const draft = useLocalDraft(`company.2.${opened}`, form, { secret: 'letterhead.logo' });
+  const draft = useLocalDraft(`company.3.${opened}`, form, { secret: 'letterhead.logo' });
   const save = useMutation(
     trpc.company.save.mutationOptions({
       onSuccess: (saved) => {

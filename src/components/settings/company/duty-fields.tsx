@@ -9,7 +9,7 @@ export function DutyFields({ disabled }: { disabled: boolean }) {
   const t = useTranslations('company.fiscal');
   const { control } = useFormContext<CompanyValues>();
   return (
-    <div className="grid gap-5 sm:grid-cols-2">
+    <div id="taxpayer" className="grid scroll-mt-4 gap-5 sm:grid-cols-2">
       <Field control={control} name="fiscalProfile.taxpayerKind" label={t('taxpayerKind')} hint={t('taxpayerKindHint')}>
         {(field) => (
           <Select

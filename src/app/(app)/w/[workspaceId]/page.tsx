@@ -7,6 +7,7 @@ const page = screenPage({
   Screen: OverviewScreen,
   queries: (api, { role, rental }) => [
     api.overview.get.queryOptions(),
+    api.verifactu.settings.queryOptions(),
     api.figures.lastMonths.queryOptions(),
     api.overview.activity.queryOptions(),
     api.overview.debtors.queryOptions(),
