@@ -8,14 +8,16 @@ export type MovedByDay = Map<string, number>;
 export function readNaively(text: string): MovedByDay | undefined {
   if (/<OFX>/i.test(text)) return ofx(text);
   if (/BkToCstmr(?:Stmt|AcctRpt|DbtCdtNtfctn)[\s>]/.test(text)) return camt(text);
-  if (/^:6[01][FM]?:/m.test(text)) return mt940(text);
+  if (/(?:^|\r):6[01][FM]?:/m.test(text)) return mt940(text);
   if (/^\s*11\d{18}/.test(text)) return n43(text);
   return undefined;
 }
 
 function mt940(text: string): MovedByDay {
   const moved: MovedByDay = new Map();
-  const lines = text.matchAll(/^:61:(\d\d)(\d\d)(\d\d)(?:(\d\d)(\d\d)|\s*)\s*(R?)([CD])[A-Z]?\s*([\d.,]+)/gim);
+  const lines = text
+    .replaceAll('\r', '\n')
+    .matchAll(/^:61:(\d\d)(\d\d)(\d\d)(?:(\d\d)(\d\d)|\s*)\s*(R?)([CD])[A-Z]?\s*([\d.,]*\d[\d.,]*)/gim);
   for (const [, year, month, day, entryMonth, entryDay, reversal, side, amount = ''] of lines) {
     const years = Number(entryMonth ?? month) - Number(month);
     const century = Number(year) < 70 ? 2000 : 1900;
@@ -45,7 +47,7 @@ function camt(text: string): MovedByDay {
     const amount = /<(?:\w+:)?Amt [^>]*>\s*([\d.]+)/.exec(own)?.[1] ?? '';
     const day = /<(?:\w+:)?(?:BookgDt)>\s*<(?:\w+:)?DtT?m?>(\d{4}-\d\d-\d\d)/.exec(own)?.[1];
     const other = /<(?:\w+:)?ValDt>\s*<(?:\w+:)?DtT?m?>(\d{4}-\d\d-\d\d)/.exec(own)?.[1];
-    const isDebit = /<(?:\w+:)?CdtDbtInd>\s*DBIT/.test(own);
+    const isDebit = /<(?:\w+:)?CdtDbtInd>\s*(\w+)/.exec(own)?.[1] === 'DBIT';
     add(moved, day ?? other ?? '', isDebit ? -cents(amount) : cents(amount));
   }
   return moved;

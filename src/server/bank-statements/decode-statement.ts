@@ -5,8 +5,9 @@ import type { StatementFormat } from '@/server/bank-statements/statement';
 
 /** So many bytes are text at a time. */
 const PIECE = 64 * 1024;
-/** So far the header of OFX is looked for, in bytes. */
-const LONGEST_HEADER = 1024;
+const LINE_FEED = 0x0a;
+/** So far the header of OFX and the account are looked for, in bytes. */
+const LONGEST_HEADER = 2048;
 
 /** What decodes a part of a file; the last one is called without bytes. */
 type Decoder = (file: Buffer, from: number, to: number) => string;
@@ -20,15 +21,16 @@ export function decodeStatement(bytes: Uint8Array, format: StatementFormat): Ite
   if (format === 'csv' || format === 'xlsx') return pieces;
   const isOfOneByte = encoding === 'windows-1252' || (encoding === 'utf-8' && hasDosPair(bytes));
   const decoderOf = isOfOneByte ? otherDecoder(bytes, format) : undefined;
+  const hasNoFeed = !bytes.includes(LINE_FEED);
   return {
-    [Symbol.iterator]: () => windowsPieces(decoderOf ? decodedPieces(bytes, decoderOf()) : pieces),
+    [Symbol.iterator]: () => mendedPieces(decoderOf ? decodedPieces(bytes, decoderOf()) : pieces, hasNoFeed),
   };
 }
 
 /** What makes a decoder of another encoding of one byte than windows-1252; undefined where it is that. */
 function otherDecoder(bytes: Uint8Array, format: StatementFormat): (() => Decoder) | undefined {
   const named = format === 'ofx' ? namedIn(bytes) : undefined;
-  if (named === 'cp850' || (!named && isCp850(bytes))) return () => decodeCp850;
+  if (named === 'cp850' || (!named && isCp850(bytes, isOfSpain(bytes, format)))) return () => decodeCp850;
   if (!named || named === 'windows-1252') return undefined;
   return () => {
     const decoder = new TextDecoder(named);
@@ -36,10 +38,18 @@ function otherDecoder(bytes: Uint8Array, format: StatementFormat): (() => Decode
   };
 }
 
+/** Whether a file is of a bank in Spain: Norma 43, or one that says an account there near its beginning. */
+function isOfSpain(bytes: Uint8Array, format: StatementFormat): boolean {
+  return format === 'n43' || /\bES\d{22}\b/.test(headOf(bytes));
+}
+
+function headOf(bytes: Uint8Array): string {
+  return Buffer.from(bytes.subarray(0, LONGEST_HEADER)).toString('latin1');
+}
+
 /** `CHARSET:1252` of OFX 1, and the encoding in the declaration of OFX 2; undefined where it names none that is known. */
 function namedIn(bytes: Uint8Array): string | undefined {
-  const head = Buffer.from(bytes.subarray(0, LONGEST_HEADER)).toString('latin1');
-  const [header = ''] = head.split(/<OFX>/i);
+  const [header = ''] = headOf(bytes).split(/<OFX>/i);
   const name = /^\s*CHARSET\s*:\s*([\w-]+)|<\?xml[^>]*\bencoding\s*=\s*["']([\w-]+)/im
     .exec(header)
     ?.slice(1)
@@ -65,6 +75,7 @@ function* decodedPieces(bytes: Uint8Array, decode: Decoder): Generator<string, v
   for (let at = 0; at < file.length; at += PIECE) yield decode(file, at, Math.min(at + PIECE, file.length));
 }
 
-function* windowsPieces(pieces: Iterable<string>): Generator<string, void, undefined> {
-  for (const piece of pieces) yield withWindowsLetters(piece);
+/** With letters for controls, and line feeds where a program ends its lines with carriage returns alone. */
+function* mendedPieces(pieces: Iterable<string>, hasNoFeed: boolean): Generator<string, void, undefined> {
+  for (const piece of pieces) yield withWindowsLetters(hasNoFeed ? piece.replaceAll('\r', '\n') : piece);
 }

@@ -48,7 +48,7 @@ export function formatOfText(text: Iterable<string>): StatementFormat {
   if (/^OFXHEADER\s*:/i.test(head) || /<OFX>/i.test(head)) return 'ofx';
   if (/<(?:\w+:)?Workbook[\s>]|<table[\s>]|<html[\s>]/i.test(head)) return 'xlsx';
   if (head.startsWith('<')) return 'camt';
-  if (/(?:^|\n):20:/.test(head) && /\n:(?:60[FM]|61|34F|13D?):/.test(head)) return 'mt940';
+  if (/(?:^|[\r\n]):20:/.test(head) && /[\r\n]:(?:60[FM]|61|34F|13D?):/.test(head)) return 'mt940';
   if (/^!Type:/i.test(head)) throw new StatementError('qif');
   // biome-ignore lint/suspicious/noControlCharactersInRegex: no text has them
   const control = /[\u0000-\u0008\u000e-\u0019\u001b-\u001f]/.exec(head);

@@ -42,7 +42,7 @@ describe('what a second writer has written in a dialect and an encoding is read 
     mark: fc.constantFrom(',', '.'),
     kind: fc.constantFrom('NTRF', 'NOV ', 'NIT ', ''),
     envelope: fc.constantFrom('none', 'swift', 'marks'),
-    end: fc.constantFrom('\r\n', '\n'),
+    end: fc.constantFrom('\r\n', '\n', '\r'),
     text: fc.constantFrom('plain', 'german', 'slashes', 'several'),
   });
   it('MT940', async () => {
@@ -97,7 +97,7 @@ describe('what a second writer has written in a dialect and an encoding is read 
   });
 
   const n43s: fc.Arbitrary<N43Dialect> = fc.record({
-    end: fc.constantFrom('\r\n', '\n', ''),
+    end: fc.constantFrom('\r\n', '\n', '\r', ''),
     isDayFirst: fc.boolean(),
     dos: fc.boolean(),
   });

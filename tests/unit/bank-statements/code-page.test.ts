@@ -38,8 +38,22 @@ describe('the code page of a file that is no UTF-8', () => {
     'Überweisung',
     'façade là-bas où',
     'ÍÑIGO LÓPEZ ÁVILA',
+    'RODRÍGUEZ GARCÍA',
+    'élite',
+    'índice',
   ])('is 850 of %s', async (text) => {
     expect(await described(bytesIn('cp850', mt940(text)))).toBe(text);
+  });
+
+  it.each(['KÖLN', 'ÖSTERREICH', 'Köln', 'Straße'])('is windows-1252 of %s of a bank in Germany', async (text) => {
+    const file = mt940(text).replace('ES9121000418450200051332', 'DE89370400440532013000');
+    expect(await described(bytesIn('windows-1252', file))).toBe(text);
+  });
+
+  it('is windows-1252 where both have letters that fit, and Hebrew accents are none', async () => {
+    expect(await described(bytesIn('windows-1252', mt940('época')))).toBe('época');
+    expect(await described(bytesIn('cp850', mt940('Íñigo')))).toBe('Íñigo');
+    expect(await described(bytesIn('utf-8', mt940('Íñigo שלום')))).toBe('Íñigo שלום');
   });
 
   it('is that of words of one language, whichever they are', async () => {

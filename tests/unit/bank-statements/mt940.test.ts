@@ -65,6 +65,8 @@ describe('MT940', () => {
     [':61:2601050105RD10,00NTRFNONREF', { amount: '10.00', returned: true }],
     [':61:2601050105RDR10,00NRTINONREF', { amount: '10.00', returned: true, concept: 'NRTI' }],
     [':61:2601050105C10,00NTRFNONREF\r\nWHAT STANDS BENEATH', { description: 'WHAT STANDS BENEATH' }],
+    [':61:2601050105C10,00NTRFNONREF\r\n/OCMT/USD11,85/\r\n:86:166?32Who Paid', { description: 'Who Paid' }],
+    [':61:2601050105C10,00NTRFNONREF\r\n/TRCD/00370/', { description: 'NTRF' }],
     [':61:260105    C100,00NTRFNONREF', { date: '2026-01-05', amount: '100.00' }],
     [':61:260105    DD212,39NMSCNONREF//', { date: '2026-01-05', amount: '-212.39', concept: 'NMSC' }],
     [':61:260105D25,03NOV NONREF', { amount: '-25.03', concept: 'NOV' }],
@@ -74,6 +76,7 @@ describe('MT940', () => {
     [':61:2601050105DF2402,00S   X', { amount: '-2402.00', concept: 'S', reference: 'X' }],
     [':61:260105d1,01N946NONREF', { amount: '-1.01' }],
     [':61:260105C000000000044.95N060NONREF', { amount: '44.95' }],
+    [':61:260105D,50NTRFNONREF', { amount: '-0.50' }],
     [':61:260105C1.234,56NTRFNONREF', { amount: '1234.56' }],
     [':61:260105C1,234.56NTRFNONREF', { amount: '1234.56' }],
     [':61:2602300301C1,00NTRFNONREF', { date: '2026-03-01', valueDate: '2026-02-28' }],
@@ -152,6 +155,27 @@ describe('MT940', () => {
       ['/TRTP/SEPA ACCEPTGIRO/IBAN/NL91ABNA0417164300/BIC/ABNANL2A', '/NAME/Naam/REMI/Ref: 12/EREF/NOTPROVIDE', 'D'],
       { description: 'Ref: 12', counterparty: { name: 'Naam', iban: 'NL91ABNA0417164300' } },
     ],
+    [
+      ['/EREF/1//BENM//NAME/Tax Office/REMI//CDTRREFTP//CD/SCOR/ISSR/CUR/CDTRREF/1234567899874563/ISDT/2013'],
+      { description: '1234567899874563', reference: '1' },
+    ],
+    [['/ORDP//NAME/Who Paid/REMI//REMI/Terminal 7'], { description: 'Terminal 7', counterparty: { name: 'Who Paid' } }],
+    [['/CNTP/0001234500////'], { description: 'NTRF', counterparty: { accountNumber: '0001234500' } }],
+    [
+      [
+        'SEPA OVERBOEKING                 IBAN: NL91ABNA0417164300',
+        'BIC: ABNANL2A                    NAAM: A. Jansen',
+        'OMSCHRIJVING: Invoice 7',
+      ],
+      {
+        description: 'SEPA OVERBOEKING IBAN: NL91ABNA0417164300 BIC: ABNANL2A NAAM: A. Jansen OMSCHRIJVING: Invoice 7',
+        counterparty: { name: 'A. Jansen', iban: 'NL91ABNA0417164300' },
+      },
+    ],
+    [
+      ['FACTUUR 7', 'REK: NL91ABNA0417164300/NAAM: BEDRIJF VOF'],
+      { counterparty: { name: 'BEDRIJF VOF', iban: 'NL91ABNA0417164300' } },
+    ],
     [['/PT/FT/PY/SOMETHING FOO'], { description: '/PT/FT/PY/SOMETHING FOO' }],
   ])('reads the words between slashes of Dutch banks: %j', async ([first, ...more], expected) => {
     const found = await movement(':61:2610061006C10,00NTRFEREF', `:86:${first}`, ...more);
@@ -192,6 +216,11 @@ describe('MT940', () => {
       (await one(text + text.replace('EUR0,00', 'EUR10,00').replace(':62F:C260228EUR10,00', ':62F:C260301EUR20,00')))
         .movements,
     ).toHaveLength(2);
+  });
+
+  it('is read with carriage returns alone', async () => {
+    const text = page(':61:2601050105C10,00NTRFNONREF\r\n:86:X\r\n', { closing: 1000 }).replaceAll('\r\n', '\r');
+    expect(await one(text)).toMatchObject({ warnings: [], movements: [{ description: 'X' }] });
   });
 
   it('takes its balances as banks write them, and says what it passes over', async () => {

@@ -41,7 +41,7 @@ export type Mt940Dialect = {
   mark: ',' | '.';
   kind: 'NTRF' | 'NOV ' | 'NIT ' | '';
   envelope: 'none' | 'swift' | 'marks';
-  end: '\r\n' | '\n';
+  end: '\r\n' | '\n' | '\r';
   text: 'plain' | 'german' | 'slashes' | 'several';
 };
 
@@ -143,7 +143,7 @@ export function camtOf({ currency, movements, opening }: Statement, dialect: Cam
   return `<?xml version="1.0" encoding="${name}"?>\n${tag('Document', tag('BkToCstmrStmt', statement), space)}`;
 }
 
-export type N43Dialect = { end: '\r\n' | '\n' | ''; isDayFirst: boolean; dos: boolean };
+export type N43Dialect = { end: '\r\n' | '\n' | '\r' | ''; isDayFirst: boolean; dos: boolean };
 
 /** Norma 43 by its columns: with and without line breaks, days first, an end of DOS. */
 export function n43Of({ opening, currency, movements }: Statement, { end, isDayFirst, dos }: N43Dialect): string {
@@ -164,5 +164,5 @@ export function n43Of({ opening, currency, movements }: Statement, { end, isDayF
     `33${account}${total(all.filter((it) => it < 0))}${total(all.filter((it) => it >= 0))}${side(closing)}${cents(closing)}${number}`,
   ];
   const last = `88${'9'.repeat(18)}${String(records.length).padStart(6, '0')}`;
-  return [...records, last].map((it) => it.padEnd(80)).join(end) + (dos ? '\r\n\u001a' : '');
+  return [...records, last].map((it) => it.padEnd(80)).join(end) + (dos ? `${end}\u001a` : '');
 }

@@ -7,7 +7,7 @@ import type { ParsedMovement } from '@/server/bank-statements/statement';
 import { StatementError } from '@/server/bank-statements/statement-problems';
 
 /** Value date, entry date or the blanks of one, side, letter of the funds, amount, and what stands behind them. */
-const MOVEMENT = /^(\d{6})(\d{4})?\s*(R?[CD])[A-Z]?\s*(\d[\d.,]*)\s*(.*)$/i;
+const MOVEMENT = /^(\d{6})(\d{4})?\s*(R?[CD])[A-Z]?\s*(,?\d[\d.,]*)\s*(.*)$/i;
 
 /** The kind, which some banks fill with blanks (`NOV `), the customer's reference, the bank's. */
 const BEHIND = /^([A-Z][A-Z0-9 ]{3})?(.*?)(?:\/\/(.*))?$/;
@@ -15,14 +15,20 @@ const BEHIND = /^([A-Z][A-Z0-9 ]{3})?(.*?)(?:\/\/(.*))?$/;
 /** What banks write in place of a reference: that there is none, or that it stands in `:86:`. */
 const NO_REFERENCE = /^(?:(?:NONREF|NOREF|NOTPROVIDED|EREF|KREF|MREF|MARF|PREF|CREF|RREF)\+?)?$/;
 
+/** What stands beneath a movement for programs: `/TRCD/00370/`, `/OCMT/EUR11,85//CHGS/EUR0,50/`. */
+const CODED = /^\/[A-Z]{4}\//;
+
 /** The customer's reference has so many characters: old files of Rabobank fill it up, and write a name behind it. */
 const REFERENCE_WIDTH = 16;
+
+/** What `:61:` says of a movement; its description is what stands beneath, and may be empty. */
+export type Mt940Movement = ParsedMovement & { kind: string };
 
 /**
  * What `:61:` says of a movement.
  * @throws StatementError for one that is not of the standard, or has a day that does not exist
  */
-export function movementOf({ lines, line }: Mt940Field, currency: string | undefined): ParsedMovement {
+export function movementOf({ lines, line }: Mt940Field, currency: string | undefined): Mt940Movement {
   const [, value = '', entry, side, amount = '', behind = ''] = MOVEMENT.exec((lines[0] ?? '').trimEnd()) ?? [];
   const decimal = side && mt940Amount(amount, line);
   if (!decimal) throw new StatementError('mt940_movement', {}, line);
@@ -39,11 +45,12 @@ export function movementOf({ lines, line }: Mt940Field, currency: string | undef
     valueDate,
     amount: isDebit ? negated(decimal) : decimal,
     ...(currency && { currency }),
-    description: (party?.iban ? '' : beneath) || party?.name || reference || kind.trim() || 'Movement',
+    description: party?.iban || CODED.test(beneath) ? '' : beneath,
     ...(reference && { reference }),
     ...(party && { counterparty: party }),
     ...(kind && { concept: kind.trim() }),
     ...(side.length > 1 && { returned: true }),
+    kind: kind.trim(),
     line,
   };
 }
@@ -53,7 +60,7 @@ export function movementOf({ lines, line }: Mt940Field, currency: string | undef
  * what may be either thousands or decimals (`1.234`), and for what is none.
  */
 export function mt940Amount(text: string, line: number): string | undefined {
-  if (/^\d+(?:,\d*)?$/.test(text)) return decimalText(text.replace(',', '.'), line);
+  if (/^(?:\d+(?:,\d*)?|,\d+)$/.test(text)) return decimalText(text.replace(',', '.'), line);
   if (/^\d+\.\d{0,2}$/.test(text)) return decimalText(text, line);
   if (/^\d{1,3}(?:\.\d{3})+,\d{0,2}$/.test(text)) {
     return decimalText(text.replaceAll('.', '').replace(',', '.'), line);

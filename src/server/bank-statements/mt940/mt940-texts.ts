@@ -24,7 +24,19 @@ function readText(lines: readonly string[]): Said {
   const [, code, mark = ''] = /^(\d{3})([?~^><@])\d{2}/.exec(lines[0] ?? '') ?? [];
   if (code) return readSubfields(code, subfieldsOf(lines.join(''), mark));
   const text = joined(lines, FULL_LINE);
-  return readSlashCodes(text) ?? { description: tidy(text) };
+  return readSlashCodes(text) ?? readWords(tidy(text));
+}
+
+/** A free text, in which ABN AMRO and Knab name the other side: `IBAN: NL91… NAAM: A. Jansen OMSCHRIJVING: Invoice 7`. */
+function readWords(description: string): Said {
+  const { iban } = accountIn(/\b(?:IBAN|REK): ?([A-Z]{2}\d{2}[A-Z0-9]{10,30})/.exec(description)?.[1] ?? '');
+  const name = /\bNAAM: ?(.+?)(?= ?(?:OMSCHRIJVING|KENMERK|MACHTIGING|BIC|IBAN|BETALINGSKENM\.?):|$)/.exec(
+    description,
+  )?.[1];
+  return {
+    description,
+    ...((iban || name) && { counterparty: { ...(name && { name }), ...(iban && { iban }) } }),
+  };
 }
 
 function readSubfields(code: string, subfields: Map<string, string>): Said {

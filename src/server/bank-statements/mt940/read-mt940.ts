@@ -2,13 +2,12 @@ import { accountIn } from '@/server/bank-statements/account-number';
 import { negated } from '@/server/bank-statements/decimal-text';
 import { MovementPacker, type ReadStatement } from '@/server/bank-statements/movement-packer';
 import { fieldsOf, type Mt940Field } from '@/server/bank-statements/mt940/mt940-fields';
-import { movementOf, mt940Amount } from '@/server/bank-statements/mt940/mt940-movement';
+import { type Mt940Movement, movementOf, mt940Amount } from '@/server/bank-statements/mt940/mt940-movement';
 import { readTexts } from '@/server/bank-statements/mt940/mt940-texts';
 import { readInterestDay } from '@/server/bank-statements/six-digit-day';
-import type { ParsedMovement } from '@/server/bank-statements/statement';
 import { StatementError, warningOf } from '@/server/bank-statements/statement-problems';
 
-const BALANCE = /^([CD])(\d{6})\s*([A-Z]{3})?\s*(\d[\d.,]*)$/;
+const BALANCE = /^([CD])(\d{6})\s*([A-Z]{3})?\s*(,?\d[\d.,]*)$/;
 
 /** What MT942, of the movements of a day so far, has and MT940 has not. */
 const INTERIM = /^(?:13D?|34F|90[CD])$/;
@@ -17,7 +16,7 @@ const INTERIM = /^(?:13D?|34F|90[CD])$/;
 type Open = {
   statement: ReadStatement;
   line: number;
-  movement?: ParsedMovement | undefined;
+  movement?: Mt940Movement | undefined;
   texts: Mt940Field[];
 };
 
@@ -61,12 +60,14 @@ export function readMt940(text: Iterable<string>): ReadStatement[] {
 function addMovement(open: Open): void {
   const { statement, movement, texts } = open;
   if (!movement) return;
+  const { kind, ...own } = movement;
   const { description, counterparty, ...said } = readTexts(texts);
-  const party = { ...movement.counterparty, ...counterparty };
+  const party = { ...own.counterparty, ...counterparty };
+  const reference = said.reference ?? own.reference;
   statement.movements.add({
-    ...movement,
+    ...own,
     ...said,
-    description: description || movement.description,
+    description: [description, own.description, party.name, reference, kind].find(Boolean) ?? 'Movement',
     ...(Object.keys(party).length > 0 && { counterparty: party }),
   });
   Object.assign(open, { movement: undefined, texts: [] });

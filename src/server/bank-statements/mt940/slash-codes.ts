@@ -44,7 +44,7 @@ export function readSlashCodes(text: string): Said | undefined {
   };
 }
 
-/** Each word and what stands behind it until the next; of a word that stands twice what came first. */
+/** Each word and what stands behind it until the next; of a word that stands twice the first that says something. */
 function valuesOf(text: string): Map<string, string> {
   const parts = text.split(CODE);
   const values = new Map<string, string>();
@@ -52,7 +52,7 @@ function valuesOf(text: string): Map<string, string> {
     const [code = '', value = ''] = [parts[at], parts[at + 1]];
     const isUltimate = code === 'NAME' && ULTIMATE.has(parts[at - 2] ?? '');
     const key = isUltimate ? 'ultimate' : code;
-    if (!values.has(key)) values.set(key, withoutLastSlashes(value.replace(/\s+/g, ' ').trim()));
+    if (!values.get(key)) values.set(key, withoutLastSlashes(value.replace(/\s+/g, ' ').trim()));
   }
   return values;
 }
@@ -63,9 +63,9 @@ function withoutLastSlashes(text: string): string {
   return text.slice(0, end);
 }
 
-/** `USTD//Invoice 7` is free text, `STRD/CUR/9001…` a reference of the payee, anything else the text itself. */
+/** `USTD//Invoice 7` is free text, `STRD/CUR/9001…` and `CDTRREF/9001…` a reference of the payee, anything else the text itself. */
 function remittanceOf(value: string): { text: string; reference: string } {
-  const [, reference = ''] = /^STRD\/(?:\w*\/)?(.*)$/.exec(value) ?? [];
+  const [, reference = ''] = /^STRD\/(?:\w*\/)?(.*)$|\/CDTRREF\/([^/]+)$/.exec(value)?.filter(Boolean) ?? [];
   if (reference) return { text: '', reference: reference.trim() };
   return { text: value.replace(/^USTD\/+/, '').trim(), reference: '' };
 }
