@@ -1,7 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { Badge, type Tone } from '@/components/ui/badge';
 import type { ReservationStatus } from '@/lib/reservation-status';
-import type { ReservationChannel } from '@/server/reservations/reservations.schema';
 
 const tones: Record<ReservationStatus, Tone> = {
   Pending: 'warning',
@@ -21,7 +20,7 @@ export function ReservationBadge({ status }: { status: ReservationStatus }) {
 }
 
 /** A channel by its own name; only what came without one has words of ours. */
-export function useChannelName(): (channel: ReservationChannel) => string {
+export function useChannelName(): (channel: string) => string {
   const t = useTranslations('reservations');
   return (channel) => (channel === 'Direct' ? t('direct') : channel);
 }

@@ -101,7 +101,7 @@ export function ReservationForm({ reservation, beginning, action, cancelHref, on
               {(field) => (
                 <Select
                   {...field}
-                  choices={ReservationChannel.options.map((value) => ({ value, label: nameOf(value) }))}
+                  choices={channelsFor(reservation).map((value) => ({ value, label: nameOf(value) }))}
                 />
               )}
             </Field>
@@ -135,4 +135,10 @@ export function ReservationForm({ reservation, beginning, action, cancelHref, on
       </Card>
     </form>
   );
+}
+
+/** Where it may have been booked; one from the calendar of another site keeps that name until a person chooses. */
+function channelsFor(reservation: Reservation | undefined): string[] {
+  const known: string[] = ReservationChannel.options;
+  return !reservation || known.includes(reservation.channel) ? known : [...known, reservation.channel];
 }

@@ -3,7 +3,7 @@ import { given, requiredText, textAsOrEmpty } from '@/components/api/form-fields
 import {
   ComplianceStatus,
   type Reservation,
-  ReservationChannel,
+  type ReservationChannel,
   ReservationCreate,
 } from '@/server/reservations/reservations.schema';
 import { moneyValuesOf, stayMoneyFields } from './stay-money-values';
@@ -22,7 +22,7 @@ export function reservationSchema(problems: { required: string; order: string })
       amount: fields.amount.unwrap(),
       currency: requiredText(given(fields.currency), problems.required),
       isPending: z.boolean(),
-      channel: ReservationChannel,
+      channel: z.string(),
       confirmationCode: given(fields.confirmationCode),
       complianceStatus: ComplianceStatus,
       notes: given(fields.notes),
@@ -62,6 +62,8 @@ export function toInput(
 ): ReservationCreate {
   return {
     ...values,
+    // The list has no other for a new one; one that a calendar has brought keeps the name that it has.
+    channel: values.channel as ReservationChannel,
     ...(isNew && isPending && { status: 'Pending' as const }),
     guestEmail: values.guestEmail || null,
     confirmationCode: values.confirmationCode || null,

@@ -87,12 +87,30 @@ const readers: Record<FeedChannel, (summary: string, description: string) => Cla
 
   Other(summary) {
     if (summary === NEUTRAL_SUMMARIES.stay) return { kind: 'stay', sure: true };
-    return { kind: 'block', sure: summary === NEUTRAL_SUMMARIES.block };
+    const guestName = saysWho(summary) ? { guestName: nameOf(summary) } : {};
+    return { kind: 'block', sure: summary === NEUTRAL_SUMMARIES.block, ...guestName };
   },
 };
 
 function nameOf(text: string): string {
   return text.trim().slice(0, MAX_NAME_LENGTH);
+}
+
+/** What calendars write of nights that are taken, in the languages of the booking sites; no part of it is a name. */
+const WORDS_OF_NIGHTS = new Set(
+  [
+    'reserved reservation booked booking blocked block busy closed hold not available unavailable occupied',
+    'reservado reservada reserva bloqueado bloqueada ocupado ocupada cerrado cerrada no disponible',
+    'reservat reservada bloquejat ocupat tancat indisponible réservé réservation bloqué occupé fermé non',
+    'reserviert reservierung gebucht buchung belegt blockiert gesperrt nicht verfügbar',
+    'prenotato prenotazione occupato bloccato chiuso disponibile fechado indisponível',
+  ].flatMap((words) => words.split(' ')),
+);
+
+/** Whether a text says more than that nights are taken, so that a person knows a stay by it. */
+function saysWho(text: string): boolean {
+  const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
+  return words.some((word) => !WORDS_OF_NIGHTS.has(word));
 }
 
 /** Two to five words, of letters, the first and the last with a capital; none that a calendar says of nights. */

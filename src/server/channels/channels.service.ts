@@ -19,7 +19,7 @@ import { lockRow } from '@/server/db/lock-row';
 import type { Prisma, Channel as Row } from '@/server/generated/prisma/client';
 import { enqueueUnlessWaiting } from '@/server/outbox/enqueue';
 import { checkUrl } from '@/server/outgoing-http/outgoing-http';
-import { forgetFeed } from '@/server/reservations/feed-rows';
+import { forgetFeed, renameSource } from '@/server/reservations/feed-rows';
 import { lockNamedProperty } from '@/server/reservations/lock-property';
 import { clock } from '@/server/runtime/clock';
 import { randomToken } from '@/server/runtime/crypto';
@@ -108,6 +108,7 @@ export async function updateChannel({ workspaceId }: Actor, id: string, input: C
       updatedAt: clock.now(),
     };
     const row = await db.channel.update({ where: { id, workspaceId }, data });
+    await renameSource(workspaceId, id, before, row);
     if (isElsewhere || (before.status === 'paused' && row.status !== 'paused')) await fetchSoon(row);
     return toChannel(row);
   });

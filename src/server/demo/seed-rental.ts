@@ -106,6 +106,6 @@ async function readAirbnb(
   const plan = compareFeed({ channel: 'Airbnb', events, ...known, today: day(-1), now });
   await inTransaction(async () => {
     const { bufferDays } = await lockNamedProperty(workspaceId, propertyId);
-    await applyFeed({ id: channel.id, workspaceId, propertyId, site: 'Airbnb', bufferDays }, plan);
+    await applyFeed({ id: channel.id, workspaceId, propertyId, site: 'Airbnb', name: 'Airbnb', bufferDays }, plan);
   });
 }

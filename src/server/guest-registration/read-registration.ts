@@ -1,3 +1,4 @@
+import { isPortal } from '@/lib/booking-portals';
 import { instantAt } from '@/lib/dates';
 import { keepsItsDays, type ReservationStatus } from '@/lib/reservation-status';
 import type { PaymentType } from '@/lib/traveller-codes';
@@ -58,7 +59,7 @@ export async function readRegistration(
   const isHere = property.authority === 'ses' && property.establishmentCode !== null;
   const duties = isGone || !isHere ? [] : dutiesOf(found, property.establishmentCode ?? '', arrival, timeZone, now);
   const since = settings.onSince?.getTime() ?? Number.POSITIVE_INFINITY;
-  const isOurs = found.channel === 'Direct' || settings.reportsPortals;
+  const isOurs = !isPortal(found.channel) || settings.reportsPortals;
   return {
     ...{ isGone, arrival, timeZone, propertyId: found.propertyId, propertyName: property.name },
     duties: duties

@@ -1,3 +1,4 @@
+import { isPortal } from '@/lib/booking-portals';
 import { isCalendarDate, toCalendarDate, todayIn } from '@/lib/dates';
 import { OTHER_SIDE, type PaymentType } from '@/lib/traveller-codes';
 import { db } from '@/server/db/client';
@@ -66,5 +67,5 @@ export function paymentTypeOf(
   reservation: Pick<ReservationWithGuests, 'channel' | 'registration'>,
 ): PaymentType | null {
   const chosen = reservation.registration?.paymentType as PaymentType | null | undefined;
-  return chosen ?? (reservation.channel === 'Direct' ? null : 'PLATF');
+  return chosen ?? (isPortal(reservation.channel) ? 'PLATF' : null);
 }

@@ -1,3 +1,4 @@
+import { BOOKING_PORTALS, isPortal } from '@/lib/booking-portals';
 import { addDays, toCalendarDate } from '@/lib/dates';
 import { newId } from '@/lib/id';
 import { KEEPING_NO_DAYS, keepsItsDays, type ReservationStatus } from '@/lib/reservation-status';
@@ -5,7 +6,7 @@ import type { FeedChannel } from '@/server/calendar-feeds/classify-event';
 import { type Nights, overlapping } from '@/server/calendar-feeds/nights';
 import type { ClassifiedEvent, KnownRow, SyncPlan } from '@/server/calendar-feeds/sync-plan';
 import type { ExportedRow } from '@/server/calendar-feeds/write-feed';
-import { db, rows, sql } from '@/server/db/client';
+import { db, rows, type Sql, sql } from '@/server/db/client';
 import { currencyOf } from '@/server/db/currency-of';
 import { insertRows, updateRows } from '@/server/db/many-rows';
 import type { Reservation as Row } from '@/server/generated/prisma/client';
@@ -17,8 +18,11 @@ import { clock } from '@/server/runtime/clock';
 
 // What booking sites say of who occupies a property, written by whoever holds the property (`lockProperty`).
 
+/** Whose calendar it is: `name` is what the owner calls it, and all that is known of a site that is `Other`. */
+export type FeedSource = { site: string; name: string };
+
 /** The channel that a calendar is of, and how long its property is kept free after a stay. */
-export type FeedOwner = { id: string; workspaceId: string; propertyId: string; site: string; bufferDays: number };
+export type FeedOwner = FeedSource & { id: string; workspaceId: string; propertyId: string; bufferDays: number };
 
 const DAY_MS = 86_400_000;
 
@@ -67,7 +71,7 @@ export async function adoptForgotten({ id, workspaceId, propertyId, site }: Feed
     WHERE workspace_id = ${workspaceId} AND id IN (
       SELECT DISTINCT ON (external_uid) id FROM reservation
       WHERE workspace_id = ${workspaceId} AND property_id = ${propertyId} AND channel_id IS NULL AND kind = 'stay'
-        AND external_uid = ANY (${uids}) AND channel = ${channelNamed(site)} AND status <> 'Pending'
+        AND external_uid = ANY (${uids}) AND ${bookedAt(site)} AND status <> 'Pending'
       ORDER BY external_uid, status = 'Cancelled', created_at, id)`);
 }
 
@@ -184,13 +188,13 @@ const notOverruled = { overruledFrom: null, overruledTo: null };
 type Change = Pick<SyncPlan['update'][number], 'set' | 'restored' | 'correctionOver'>;
 
 /** A row as a calendar changes it. */
-function changedRow(row: Row, { set, restored, correctionOver }: Change, { site }: FeedOwner, now: Date) {
+function changedRow(row: Row, { set, restored, correctionOver }: Change, owner: FeedOwner, now: Date) {
   const { uid, kind = row.kind, checkIn, checkOut, guestName, confirmationCode, phoneLast4 } = set;
-  const before = placeholderName(site, row.externalCode ?? undefined);
+  const before = placeholderName(owner, row.externalCode ?? undefined);
   const isNamedByPerson = row.guestName !== null && row.guestName !== (row.externalGuest ?? before);
   const externalCode = confirmationCode ?? row.externalCode;
   const externalGuest = guestName ?? row.externalGuest;
-  const named = externalGuest ?? placeholderName(site, externalCode ?? undefined);
+  const named = externalGuest ?? placeholderName(owner, externalCode ?? undefined);
   return {
     ...{ id: row.id, kind, externalUid: uid ?? row.externalUid, externalCode, externalGuest },
     ...{ checkIn: checkIn ?? toCalendarDate(row.checkIn), checkOut: checkOut ?? toCalendarDate(row.checkOut) },
@@ -209,24 +213,44 @@ function changedRow(row: Row, { set, restored, correctionOver }: Change, { site 
 
 function rowOf(event: ClassifiedEvent, owner: FeedOwner, currency: string, now: Date) {
   const { kind, uid, checkIn, checkOut, guestName, confirmationCode, phoneLast4 } = event;
-  const { id: channelId, workspaceId, propertyId, site, bufferDays } = owner;
+  const { id: channelId, workspaceId, propertyId, bufferDays } = owner;
   const isStay = kind === 'stay';
   return {
     ...{ id: newId('res'), workspaceId, propertyId, channelId, kind, currency, createdAt: now, updatedAt: now },
     ...{ checkIn, checkOut, bufferDays: isStay ? bufferDays : 0, status: 'Confirmed' },
     ...{ externalUid: uid, externalCode: confirmationCode, externalGuest: guestName, externalPhone: phoneLast4 },
-    guestName: isStay ? (guestName ?? placeholderName(site, confirmationCode)) : undefined,
+    guestName: isStay ? (guestName ?? placeholderName(owner, confirmationCode)) : undefined,
     confirmationCode: isStay ? confirmationCode : undefined,
-    channel: channelNamed(site),
+    channel: sourceOf(owner),
   };
 }
 
-/** Where what comes from a site counts as booked. */
-function channelNamed(site: string): string {
-  return site === ('Other' satisfies FeedChannel) ? 'Direct' : site;
+/** Rows that came from a site, by what `sourceOf` has called it: an unknown one may have had another name then. */
+const bookedAt = (site: string): Sql =>
+  isPortal(site) ? sql`channel = ${site}` : sql`channel <> ALL (${[...BOOKING_PORTALS]}::text[])`;
+
+/** Where what a calendar brings was booked: its site, or the channel's own name. Never `Direct`, which is the company's own. */
+export function sourceOf({ site, name }: FeedSource): string {
+  if (isPortal(site)) return site;
+  return /^direct$/i.test(name.trim()) ? ('Other' satisfies FeedChannel) : name;
 }
 
 /** What a stay is called whose calendar does not say who comes. */
-export function placeholderName(site: string, code: string | undefined): string {
-  return [site, code].filter(Boolean).join(' ');
+export function placeholderName(source: FeedSource, code: string | undefined): string {
+  return [sourceOf(source), code].filter(Boolean).join(' ');
+}
+
+/**
+ * Calls what a channel has brought as it is called now, where it is renamed or said to be of another site. What a person has
+ * written stays. Part of a transaction.
+ */
+export async function renameSource(workspaceId: string, channelId: string, before: FeedSource, after: FeedSource) {
+  const [was, is] = [sourceOf(before), sourceOf(after)];
+  if (was === is) return;
+  await rows(sql`
+    UPDATE reservation
+    SET channel = CASE WHEN channel = ${was} THEN ${is} ELSE channel END,
+        guest_name = CASE WHEN guest_name IN (${was}, concat_ws(' ', ${was}::text, external_code)) AND external_guest IS NULL
+                          THEN concat_ws(' ', ${is}::text, external_code) ELSE guest_name END
+    WHERE workspace_id = ${workspaceId} AND channel_id = ${channelId}`);
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { builtBySql } from '@/server/contract/built-by-sql';
 import { CalendarDate, ListInput, listOf, queryInteger } from '@/server/contract/pagination';
 import { CalendarEntry, LONGEST_CALENDAR } from '@/server/reservations/calendar.schema';
-import { ReservationChannel, ReservationStatus } from '@/server/reservations/reservations.schema';
+import { BookedAt, ReservationStatus } from '@/server/reservations/reservations.schema';
 
 /** How many properties a planner has at most; more are on its next page. */
 export const MOST_PLANNED = 500;
@@ -22,7 +22,7 @@ const PlannedProperty = z.object({
     CalendarEntry.extend({
       guestName: z.string().optional(),
       status: ReservationStatus.optional(),
-      channel: ReservationChannel.optional(),
+      channel: BookedAt.optional(),
     }),
   ),
 });

@@ -38,7 +38,7 @@ export async function reclassify(
       throw new AppError(422, 'This stay is invoiced. Cancel the reservation instead, which credits its invoice.');
     }
     if (row.kind !== kind) {
-      const named = row.guestName ?? row.externalGuest ?? placeholderName(row.feed.site, row.externalCode ?? undefined);
+      const named = row.guestName ?? row.externalGuest ?? placeholderName(row.feed, row.externalCode ?? undefined);
       await db.reservation.update({
         where: { id, workspaceId },
         data: {

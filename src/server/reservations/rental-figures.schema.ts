@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { AnswerMeta } from '@/server/contract/answer-meta';
 import { CalendarDate } from '@/server/contract/pagination';
 import { LONGEST_CALENDAR } from '@/server/reservations/calendar.schema';
-import { ReservationChannel } from '@/server/reservations/reservations.schema';
+import { BookedAt } from '@/server/reservations/reservations.schema';
 
 export const RentalFiguresInput = z.object({
   from: CalendarDate.meta({ description: 'The first night to include.', example: '2026-01-01' }),
@@ -36,7 +36,7 @@ export const RentalFigures = z
       currency: z.string(),
       total: Occupied,
       properties: z.array(Occupied.extend({ propertyId: z.string(), propertyName: z.string() })),
-      channels: z.array(Nights.extend({ channel: ReservationChannel })),
+      channels: z.array(Nights.extend({ channel: BookedAt })),
       months: z.array(Occupied.extend({ month: z.string().meta({ example: '2026-07' }) })),
       otherCurrencies: z
         .array(z.object({ currency: z.string(), nights: z.int(), revenue: z.number() }))

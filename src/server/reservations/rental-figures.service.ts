@@ -8,7 +8,6 @@ import { currencyOf } from '@/server/db/currency-of';
 import { assertShort } from '@/server/reservations/calendar.service';
 import { keepingItsDays } from '@/server/reservations/double-booking';
 import type { Occupied, RentalFigures, RentalFiguresInput } from '@/server/reservations/rental-figures.schema';
-import type { ReservationChannel } from '@/server/reservations/reservations.schema';
 
 /** Nights of stays or blocks within the period, by one of: property, channel, month. */
 type Sum = {
@@ -50,10 +49,7 @@ export async function readRentalFigures({ workspaceId }: Actor, input: RentalFig
       ...occupiedOf(of('property', id), days, currency),
     })),
     channels: [...new Set(sums.filter(({ by, kind }) => by === 'channel' && kind === 'stay').map((it) => it.of))]
-      .map((channel) => ({
-        channel: channel as ReservationChannel,
-        ...nightsOf(of('channel', channel), currency),
-      }))
+      .map((channel) => ({ channel, ...nightsOf(of('channel', channel), currency) }))
       .sort((one, other) => other.nights - one.nights || (one.channel < other.channel ? -1 : 1)),
     months: monthsIn({ from, to }).map((month) => ({
       month,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { BOOKING_PORTALS } from '@/lib/booking-portals';
 import { RESERVATION_STATUSES } from '@/lib/reservation-status';
 import { AmountOrNone, Currency, Money } from '@/server/contract/amounts';
 import { AnswerMeta } from '@/server/contract/answer-meta';
@@ -9,8 +10,14 @@ import { StayMoney, StayMoneyInput } from '@/server/reservations/stay-money.sche
 export const ReservationStatus = z.enum(RESERVATION_STATUSES);
 export type ReservationStatus = z.output<typeof ReservationStatus>;
 
-export const ReservationChannel = z.enum(['Direct', 'Airbnb', 'Booking.com', 'Vrbo']);
+export const ReservationChannel = z.enum(['Direct', ...BOOKING_PORTALS]);
 export type ReservationChannel = z.output<typeof ReservationChannel>;
+
+export const BookedAt = z.string().meta({
+  description:
+    '`Direct`, `Airbnb`, `Booking.com` or `Vrbo`; of a stay that the calendar of another site has brought, the name of that channel.',
+  example: 'Airbnb',
+});
 
 export const ComplianceStatus = z.enum(['Not Started', 'In Progress', 'Completed', 'Failed']);
 export type ComplianceStatus = z.output<typeof ComplianceStatus>;
@@ -46,7 +53,13 @@ export const ReservationCreate = z
 export type ReservationCreate = z.output<typeof ReservationCreate>;
 
 /** A PATCH: what is left out stays, null clears. */
-export const ReservationPatch = ReservationCreate.partial().meta({ id: 'ReservationPatch' });
+export const ReservationPatch = ReservationCreate.partial()
+  .extend({
+    channel: z.string().max(100).nullish().meta({
+      description: 'Where it was booked: `Direct`, `Airbnb`, `Booking.com`, `Vrbo`, or what it is already.',
+    }),
+  })
+  .meta({ id: 'ReservationPatch' });
 export type ReservationPatch = z.output<typeof ReservationPatch>;
 
 export const Reservation = z
@@ -62,7 +75,7 @@ export const Reservation = z
     status: ReservationStatus,
     amount: Money.optional(),
     currency: z.string(),
-    channel: ReservationChannel,
+    channel: BookedAt,
     channelId: z.string().optional().meta({ description: 'The calendar feed that brought it.' }),
     confirmationCode: z.string().optional(),
     complianceStatus: ComplianceStatus,

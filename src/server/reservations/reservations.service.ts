@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { BOOKING_PORTALS } from '@/lib/booking-portals';
 import { daysBetween, startOfDayUtc, toCalendarDate, todayIn } from '@/lib/dates';
 import { newId } from '@/lib/id';
 import { toNumber } from '@/lib/money';
@@ -16,16 +17,16 @@ import { reviewStays } from '@/server/reservations/ask-to-register';
 import { refusingDoubleBookings } from '@/server/reservations/double-booking';
 import { lockNamedProperty, lockReservation } from '@/server/reservations/lock-property';
 import { findingItsPlace, movedByPerson } from '@/server/reservations/moved-by-person';
-import type {
-  ComplianceStatus,
-  Reservation,
-  ReservationBrowseInput,
+import {
+  type ComplianceStatus,
+  type Reservation,
+  type ReservationBrowseInput,
   ReservationChannel,
-  ReservationCreate,
-  ReservationList,
-  ReservationListInput,
-  ReservationPatch,
-  ReservationStatus,
+  type ReservationCreate,
+  type ReservationList,
+  type ReservationListInput,
+  type ReservationPatch,
+  type ReservationStatus,
 } from '@/server/reservations/reservations.schema';
 import { settleConflicts } from '@/server/reservations/settle-conflicts';
 import { assertMoney, keepTouristTax, moneyColumns, toMoney, withoutReadTax } from '@/server/reservations/stay-money';
@@ -120,6 +121,7 @@ export async function updateReservation(
     assertMoney({ ...before, ...input }, amount, currency);
     const status = input.status === undefined ? before.status : (input.status ?? 'Confirmed');
     assertStatusChange(before.status, status);
+    assertChannel(before.channel, input.channel);
     const where = { id: reservationId, workspaceId };
     const row = await db.reservation.findFirstOrThrow({ where });
     const bufferDays = propertyId === before.propertyId ? row.bufferDays : property.bufferDays;
@@ -198,6 +200,13 @@ function assertStatusChange(from: ReservationStatus, to: ReservationStatus): voi
   throw new AppError(422, `A reservation that is ${from} cannot become ${to}. It can become ${said}.`);
 }
 
+/** @throws 400 for what is neither `Direct` nor a portal, unless that is what a calendar has named it */
+function assertChannel(before: string, channel: string | null | undefined): void {
+  const isKnown = ReservationChannel.safeParse(channel ?? 'Direct').success;
+  if (isKnown || channel === before) return;
+  throw invalid(['channel'], `Send Direct, ${BOOKING_PORTALS.join(', ')}, or leave it out.`);
+}
+
 /** What a PATCH sets: of these, null is the same as left out, but for the amount, which it clears. */
 function definedIn({ propertyId, checkIn, checkOut, amount, currency }: ReservationPatch) {
   return {
@@ -241,7 +250,7 @@ function toReservation(row: Row): Reservation {
     status: row.status as ReservationStatus,
     amount: row.amount === null ? undefined : toNumber(row.amount),
     currency: row.currency,
-    channel: row.channel as ReservationChannel,
+    channel: row.channel,
     channelId: row.channelId ?? undefined,
     confirmationCode: row.confirmationCode ?? undefined,
     complianceStatus: row.complianceStatus as ComplianceStatus,

@@ -54,7 +54,8 @@ describe('an event of a channel', () => {
     ['Vrbo', 'Booking 123', '', { ...block, sure: false }],
     ['Other', 'Reserved', '', stay],
     ['Other', 'Blocked', '', block],
-    ['Other', 'Ana Prueba', '', { ...block, sure: false }],
+    ['Other', 'Ana Prueba', '', { ...block, sure: false, guestName: 'Ana Prueba' }],
+    ['Other', 'No disponible', '', { ...block, sure: false }],
   ])('%s: "%s" %s', (channel, summary, description, expected) => {
     expect(classifyEvent(channel, { summary, description })).toEqual(expected);
   });

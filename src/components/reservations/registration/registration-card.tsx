@@ -9,6 +9,7 @@ import { Callout } from '@/components/ui/callout';
 import { Card, CardBody, CardHeader } from '@/components/ui/card';
 import { ErrorState } from '@/components/ui/error-state';
 import { TextLink } from '@/components/ui/text-link';
+import { isPortal } from '@/lib/booking-portals';
 import { COMMUNICATION_KINDS, UNDER_WAY } from '@/lib/guest-registration';
 import type { Duty, StayRegistration } from '@/server/guest-registration/communications.schema';
 import type { Reservation } from '@/server/reservations/reservations.schema';
@@ -28,7 +29,7 @@ export function RegistrationCard({ reservation }: { reservation: Reservation }) 
   const { authority, mode, hasEstablishment, isBlocked, duties } = registration;
   const isSent = authority === 'ses' && mode !== 'off' && hasEstablishment;
   const kinds = COMMUNICATION_KINDS.filter(
-    (kind) => kind === 'PV' || channel === 'Direct' || duties.some((it) => it.kind === kind),
+    (kind) => kind === 'PV' || !isPortal(channel) || duties.some((it) => it.kind === kind),
   );
   return (
     <Card>
