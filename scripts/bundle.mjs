@@ -8,6 +8,7 @@ const workers = [
   'src/server/bank-statements/statement-worker.ts',
   'src/server/imports/reading/table-worker.ts',
   'src/server/company/logo-process.ts',
+  'src/server/calendar-feeds/feed-worker.ts',
   'src/server/certificates/pkcs12-worker.ts',
   'src/server/banking-rules/rules-worker.ts',
 ];

@@ -14,6 +14,8 @@ export const rentalSentences: Record<string, string> = {
   'These days are blocked from {day} to {until}.': 'Estas fechas están bloqueadas del {day} al {until}.',
   'This is an address of {site}.': 'Esta dirección es de {site}.',
   'Choose that site, or leave it out.': 'Elige ese portal o déjalo vacío.',
+  'Too many calendars are being read.': 'Se están leyendo demasiados calendarios.',
+  'Send Direct, {portals}, or leave it out.': 'Envía Direct, {portals} o déjalo vacío.',
   'Unblock them, or choose others.': 'Desbloquéalas o elige otras.',
   'There is a stay from {day} to {until} already.': 'Ya hay una estancia del {day} al {until}.',
   'Choose other days, or move that one.': 'Elige otras fechas o cambia esa.',

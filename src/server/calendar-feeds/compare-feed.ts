@@ -1,7 +1,7 @@
 import { classifyEvent } from './classify-event';
 import { echoesOf } from './echoes';
 import { byNights, type Match, matchRows, nightsInChannel, ofOthers } from './match-rows';
-import { commonNights, coveredBy, type Nights, sameNights } from './nights';
+import { coveredBy, type Nights, nightsBeside, sameNights, touchedBy } from './nights';
 import type { ClassifiedEvent, Comparison, KnownRow, RowChanges, SyncPlan } from './sync-plan';
 
 /** When a stay that is missing counts as cancelled: both have to be so. */
@@ -10,7 +10,7 @@ const HOURS_WITHOUT = 24;
 
 /**
  * What a complete fetch of a channel's calendar changes. Pure: the same input makes the same plan, in whatever order its
- * events and rows come. Feeds that were not read whole never get here.
+ * events and rows come. Of events that could not be read, the nights are held as blocks until a person decides.
  */
 export function compareFeed(comparison: Comparison): SyncPlan {
   const { channel, known, readings, today, emptyConfirmed } = comparison;
@@ -19,7 +19,7 @@ export function compareFeed(comparison: Comparison): SyncPlan {
     replaceBlocks: { insert: [], remove: [] },
   };
   const stays = known.filter((row) => row.kind === 'stay' && !row.cancelledBy && row.checkOut > today).length;
-  const isEmpty = comparison.events.length === 0 && comparison.free.length === 0;
+  const isEmpty = [comparison.events, comparison.free, comparison.unread].every((them) => them.length === 0);
   if (isEmpty && stays > 0 && !emptyConfirmed) return { ...plan, held: { stays } };
 
   const events: ClassifiedEvent[] = [];
@@ -28,6 +28,8 @@ export function compareFeed(comparison: Comparison): SyncPlan {
     else events.push({ ...event, ...classifyEvent(channel, event) });
   }
 
+  const unread = comparison.unread.filter(({ uid }) => !isOwn(uid, comparison.ownDomain));
+  events.push(...blocksFor(unread, [...events, ...known.filter((row) => row.kind === 'stay')]));
   const matches = matchRows(known, events, comparison);
   const matched = new Set(matches.map(({ row }) => row));
   const found = new Set(matches.map(({ event }) => event));
@@ -36,7 +38,13 @@ export function compareFeed(comparison: Comparison): SyncPlan {
 
   const gone = known.filter((row) => !matched.has(row)).toSorted((one, other) => (one.id < other.id ? -1 : 1));
   const staysInFeed = [...plan.insert, ...matches.filter(isStay).map(({ event }) => event)];
-  for (const row of gone) addGone(plan, row, staysInFeed, comparison);
+  const isReplaced = touchedBy(staysInFeed);
+  const isInFeed = amongUnread(unread);
+  const free = new Set(comparison.free);
+  for (const row of gone) {
+    if (isInFeed(row) && !free.has(row.uid)) addStanding(plan, row);
+    else addGone(plan, row, { ...comparison, free, isReplaced });
+  }
 
   const vanishingIds = new Set(plan.vanishing.map(({ id }) => id));
   const vanishing = gone.filter(({ id }) => vanishingIds.has(id));
@@ -78,22 +86,60 @@ function isOwn(uid: string, ownDomain: string): boolean {
   return uid.replace(/\/.*$/s, '').toLowerCase().endsWith(`@${ownDomain.toLowerCase()}`);
 }
 
+type Unread = Comparison['unread'];
+
+/** Blocks on the nights of events that could not be read, as far as the channel itself says nothing else of them. */
+function blocksFor(unread: Unread, stays: (Nights & { kind: string })[]): ClassifiedEvent[] {
+  const others = stays.filter(({ kind }) => kind === 'stay');
+  return unread.flatMap(({ key, line, nights, decision }) => {
+    if (!nights || decision === 'dismiss') return [];
+    return nightsBeside(nights, others).map((stretch, at): ClassifiedEvent => {
+      const uid = at === 0 ? key : `${key}/${at}`;
+      return { ...stretch, uid, line, kind: 'block', sure: false, summary: '', description: '' };
+    });
+  });
+}
+
+/**
+ * Whether a row may be one of the events that could not be read, and so is not missing. That one is it says its id; what has
+ * none, or says no nights, may be any until a person has decided.
+ */
+function amongUnread(unread: Unread): (row: KnownRow) => boolean {
+  const ids = new Set(unread.map(({ uid }) => uid).filter(Boolean));
+  const open = unread.filter(({ decision }) => !decision);
+  const isAny = open.some(({ nights }) => !nights);
+  const isOnNights = touchedBy(open.flatMap(({ uid, nights }) => (uid === '' && nights ? [nights] : [])));
+  return (row) =>
+    ids.has(row.uid) ||
+    ids.has(row.uid.replace(/\/\d{4}-\d\d-\d\d\S*$/, '')) ||
+    isAny ||
+    isOnNights(nightsInChannel(row));
+}
+
+/** What happens to a row that is in the calendar as far as can be read: nothing, but that it is not missing. */
+function addStanding(plan: SyncPlan, { id, missing, cancelledBy }: KnownRow): void {
+  if (cancelledBy) return;
+  if (missing) plan.update.push({ id, set: {}, seenAgain: true });
+  else plan.keep.push({ id });
+}
+
+type Going = Pick<Comparison, 'today' | 'now'> & { free: Set<string>; isReplaced: (nights: Nights) => boolean };
+
 /** What happens to a row that is not in the calendar any more: a stay, and what a person has corrected, has a grace. */
-function addGone(plan: SyncPlan, row: KnownRow, staysInFeed: Nights[], { free, today, now }: Comparison): void {
+function addGone(plan: SyncPlan, row: KnownRow, { free, isReplaced, today, now }: Going): void {
   if (row.cancelledBy) return;
   if (row.kind === 'block' && !row.corrected) {
     plan.replaceBlocks.remove.push(row.id);
     return;
   }
   // Calendars drop stays once they have begun.
-  const said = free.includes(row.uid) && row.checkIn >= today;
+  const said = free.has(row.uid) && row.checkIn >= today;
   if (!said && row.checkIn <= today) return;
   const missing = { fetches: (row.missing?.fetches ?? 0) + 1, since: row.missing?.since ?? now };
   const longEnough = now.getTime() - missing.since.getTime() >= HOURS_WITHOUT * 3_600_000;
-  // A channel does not sell a night twice: another stay on its nights says that it is cancelled.
-  const isReplaced = staysInFeed.some((stay) => commonNights(stay, nightsInChannel(row)) > 0);
   if (said) plan.cancel.push({ id: row.id, reason: 'said' });
-  else if (isReplaced) plan.cancel.push({ id: row.id, reason: 'replaced' });
+  // A channel does not sell a night twice: another stay on its nights says that it is cancelled.
+  else if (isReplaced(nightsInChannel(row))) plan.cancel.push({ id: row.id, reason: 'replaced' });
   else if (longEnough && missing.fetches >= FETCHES_WITHOUT) plan.cancel.push({ id: row.id, reason: 'vanished' });
   else plan.vanishing.push({ id: row.id, missing });
 }

@@ -1,10 +1,21 @@
 import { knownAcrossBundles } from '@/lib/known-across-bundles';
 
+/** What can be wrong with one event, while the others of its calendar are whole. */
+const ofAnEvent = {
+  line_unreadable: '{property} of an event cannot be read. Report it to the channel.',
+  date_unreadable: '"{text}" is no date. Report it to the channel.',
+  no_start: 'An event has no beginning. Report it to the channel.',
+  ends_before_start: 'An event ends before it begins. Report it to the channel.',
+  rule_unsupported: 'An event repeats by a rule that is not supported: "{rule}". Enter its days by hand.',
+  too_many_repeats: 'An event repeats more than {limit} times. Enter its days by hand.',
+} as const;
+
 /**
- * What can be wrong with a calendar, so that nothing of it is taken, by code. A program reads the English of it; the
- * dashboard says the same in the reader's language, by the code: `problems` of messages/*\/calendar-feeds.json.
+ * What can be wrong with a calendar, by code. A program reads the English of it; the dashboard says the same in the
+ * reader's language, by the code: `problems` of messages/*\/calendar-feeds.json.
  */
 export const feedErrorSentences = {
+  ...ofAnEvent,
   empty: 'The address answers with nothing. Copy the address of the calendar again from the channel.',
   too_large: 'The calendar has more than {limit} MB. Ask the channel for one with fewer events.',
   html: 'The address answers with a web page and not with a calendar. Copy the address again from the channel.',
@@ -13,12 +24,10 @@ export const feedErrorSentences = {
   nesting: 'The parts of the calendar do not close in the order in which they open. Report it to the channel.',
   too_deep: 'The parts of the calendar stand more than {limit} deep in each other. Report it to the channel.',
   too_many_events: 'The calendar has more than {limit} events. Ask the channel for one with fewer.',
-  line_unreadable: '{property} of an event cannot be read. Report it to the channel.',
-  date_unreadable: '"{text}" is no date. Report it to the channel.',
-  no_start: 'An event has no beginning. Report it to the channel.',
-  ends_before_start: 'An event ends before it begins. Report it to the channel.',
-  rule_unsupported: 'An event repeats by a rule that is not supported: "{rule}". Enter its days by hand.',
-  too_many_repeats: 'An event repeats more than {limit} times. Enter its days by hand.',
+  too_many_dates: 'The events of the calendar repeat on more than {limit} days. Ask the channel for one with fewer.',
+  too_many_unread: 'More than {limit} events of the calendar cannot be read. Report it to the channel.',
+  too_demanding:
+    'Reading the calendar takes more time or memory than there is for one, so that it is not fetched any more. Ask the channel for one with fewer events, then sync again.',
 } as const;
 
 /** What is odd about a calendar and does not keep it from being read. */
@@ -28,6 +37,7 @@ const warnings = {
   repeated_uid: 'Several events have the id "{uid}". All of them count.',
   unknown_zone: 'The time zone "{zone}" is unknown. Its times are taken as those of the property.',
   zero_length: 'An event of whole days ends on the day it begins. It counts as one night.',
+  date_style: '"{text}" is not how calendars write a date. It was read as year, month and day.',
   no_night: 'An event begins and ends on one day. It occupies no night.',
 } as const;
 
@@ -40,9 +50,19 @@ export type FeedWarningCode = keyof typeof warnings;
 export type FeedProblemParams = Record<string, string | number>;
 
 /** What is odd about a calendar; `line` counts from 1. */
-export type FeedWarning = { code: FeedWarningCode; message: string; params: FeedProblemParams; line: number };
+export type FeedWarning = {
+  code: FeedWarningCode;
+  message: string;
+  params: FeedProblemParams;
+  line: number;
+  /** The event's own id, where it has one. */
+  uid?: string;
+};
 
-/** A calendar of which nothing can be taken: the message says what is wrong and what to do, `line` where (from 1). */
+/**
+ * A calendar of which nothing can be taken, or an event of one (`isOfAnEvent`): the message says what is wrong and what to
+ * do, `line` where (from 1).
+ */
 export class FeedError extends Error {
   static {
     knownAcrossBundles(FeedError, 'FeedError');
@@ -55,6 +75,11 @@ export class FeedError extends Error {
   ) {
     super(sentenceOf(feedErrorSentences[code], params));
     this.name = 'FeedError';
+  }
+
+  /** The other events of the calendar may be whole. */
+  get isOfAnEvent(): boolean {
+    return this.code in ofAnEvent;
   }
 }
 

@@ -21,25 +21,74 @@ export function readProperty({ text, line }: ContentLine): ReadProperty {
   }
 }
 
-/** The days and times of a DTSTART, DTEND, RECURRENCE-ID, EXDATE or RDATE; a zone that is unknown is the property's. */
+/** When something begins, and when it ends where the line says so itself (RFC 5545, 3.3.9). */
+export type Period = { begin: Moment; end?: Moment };
+
+/** The days and times of a DTSTART, DTEND, RECURRENCE-ID or EXDATE; a zone that is unknown is the property's. */
 export function readMoments(line: ContentLine, zone: string, warnings: FeedWarnings): Moment[] {
+  const { values, read } = momentsOf(line, zone, warnings);
+  return values.map(read);
+}
+
+/** The days, times and periods of an RDATE. */
+export function readPeriods(line: ContentLine, zone: string, warnings: FeedWarnings): Period[] {
+  const { values, read } = momentsOf(line, zone, warnings);
+  return values.map((value) => {
+    const [from = '', to] = value.split('/');
+    const begin = read(from);
+    if (to === undefined) return { begin };
+    return { begin, end: /^\+?P/i.test(to) ? endAfter(begin, to, line.line) : read(to) };
+  });
+}
+
+/** What a line of days lists, and how each of them is read. */
+function momentsOf(line: ContentLine, zone: string, warnings: FeedWarnings) {
   // Nearly all are written so; ical.js takes several times as long to find the same.
   const plain = /^[\w-]+(;VALUE=DATE)?:/i.exec(line.text);
   const { params, type }: Pick<ReadProperty, 'params' | 'type'> = plain
     ? { params: {}, type: plain[1] ? 'date' : '' }
     : readProperty(line);
-  // Of what a day is, ical.js checks no digit: the raw value is read here. No day has a colon in it.
-  const raw = line.text.slice(line.text.lastIndexOf(':') + 1).trim();
-  return raw.split(',').map((text) => {
-    const [, year, month, day, time, utc] = /^(\d{4})(\d{2})(\d{2})(?:T(\d{6})(Z?))?$/i.exec(text) ?? [];
-    const date = `${year}-${month}-${day}`;
-    if (!isCalendarDate(date)) throw new FeedError('date_unreadable', { text: text.slice(0, 40) }, line.line);
-    if (!time || type === 'date') return { local: date, wholeDay: true, zone };
-    const [hour = '', minute = '', second = ''] = time.match(/../g) ?? [];
-    if (hour > '23' || minute > '59' || second > '60') throw new FeedError('date_unreadable', { text }, line.line);
-    const local = `${date}T${hour}:${minute}:${second === '60' ? '59' : second}`;
-    return { local, wholeDay: false, zone: utc ? 'UTC' : knownZone(params.tzid, zone, line.line, warnings) };
-  });
+  const values = valuePart(line.text).trim().split(',');
+  const read = (text: string) => {
+    // Of what a day is, ical.js checks no digit.
+    const moment = momentOf(
+      text.trim(),
+      type === 'date',
+      () => knownZone(params.tzid, zone, line.line, warnings),
+      zone,
+    );
+    if (!moment) throw new FeedError('date_unreadable', { text: text.slice(0, 40) }, line.line);
+    if (!AS_CALENDARS_WRITE.test(text)) warnings.add('date_style', line.line, { text: text.slice(0, 40) });
+    return moment;
+  };
+  return { values, read };
+}
+
+/** What is behind the first colon of a line that stands in no quotes. */
+function valuePart(text: string): string {
+  const end = /^(?:[^":]|"[^"]*")*:/.exec(text)?.[0].length ?? 0;
+  return text.slice(end);
+}
+
+const AS_CALENDARS_WRITE = /^\d{8}(T\d{6}Z?)?$/i;
+
+/** A date of ISO 8601, which has one reading with hyphens and colons too, as `2027-09-15T14:00+02:00`. */
+const ISO_8601 =
+  /^(\d{4})(-?)(\d{2})\2(\d{2})(?:[T ](\d{2})(:?)(\d{2})(?:\6(\d{2})(?:[.,]\d+)?)?(Z|[+-]\d{2}:?\d{2})?)?$/i;
+
+/** @param zoneOf is asked only for a time that names no zone itself */
+function momentOf(text: string, isDay: boolean, zoneOf: () => string, zone: string): Moment | undefined {
+  const [, year, , month, day, hour, , minute = '', second = '00', offset] = ISO_8601.exec(text) ?? [];
+  const date = `${year}-${month}-${day}`;
+  if (!isCalendarDate(date)) return undefined;
+  if (hour === undefined || isDay) return { local: date, wholeDay: true, zone };
+  if (hour > '23' || minute > '59' || second > '60') return undefined;
+  const local = `${date}T${hour}:${minute}:${second === '60' ? '59' : second}`;
+  if (!offset) return { local, wholeDay: false, zone: zoneOf() };
+  if (/^z$/i.test(offset)) return { local, wholeDay: false, zone: 'UTC' };
+  const instant = new Date(`${local}${offset.replace(/^(...):?/, '$1:')}`);
+  if (Number.isNaN(instant.getTime())) return undefined;
+  return { local: instant.toISOString().slice(0, 19), wholeDay: false, zone: 'UTC' };
 }
 
 /**
@@ -78,13 +127,13 @@ export function inZone(moment: Moment, zone: string): Moment {
  * The end of what begins at a moment and takes a DURATION. Days and weeks are days of the calendar, whatever the clocks do
  * in them; hours are hours.
  */
-export function endAfter(start: Moment, line: ContentLine): Moment {
-  const duration = readDuration(line);
+export function endAfter(start: Moment, text: string, line: number): Moment {
+  const duration = readDuration(text, line);
   const sign = duration.isNegative ? -1 : 1;
   const days = sign * (duration.weeks * 7 + duration.days);
   const seconds = sign * (duration.hours * 3600 + duration.minutes * 60 + duration.seconds);
   if (Math.abs(days) > 36_600 || Math.abs(seconds) > 36_600 * 86_400) {
-    throw new FeedError('line_unreadable', { property: 'DURATION' }, line.line);
+    throw new FeedError('line_unreadable', { property: 'DURATION' }, line);
   }
   const date = addDays(start.local.slice(0, 10), days);
   if (start.wholeDay) return { ...start, local: addDays(date, Math.ceil(seconds / 86_400)) };
@@ -93,11 +142,10 @@ export function endAfter(start: Moment, line: ContentLine): Moment {
   return { ...start, local: isoWithOffset(start.zone, new Date(before.getTime() + seconds * 1000)).slice(0, 19) };
 }
 
-function readDuration(line: ContentLine): ICAL.Duration {
-  const [value] = readProperty(line).values;
+function readDuration(text: string, line: number): ICAL.Duration {
   try {
-    return ICAL.Duration.fromString(String(value));
+    return ICAL.Duration.fromString(text);
   } catch {
-    throw new FeedError('line_unreadable', { property: 'DURATION' }, line.line);
+    throw new FeedError('line_unreadable', { property: 'DURATION' }, line);
   }
 }

@@ -1,10 +1,18 @@
 import { echoesOf } from './echoes';
-import { commonNights, type Nights, sameNights } from './nights';
+import { EventsByName, isCorrected } from './events-by-name';
+import { type Nights, nightNumbers } from './nights';
 import type { FeedEvent } from './read-feed';
 import type { ClassifiedEvent, Comparison, KnownRow } from './sync-plan';
 
 /** A row and the event that it is in the calendar now. */
 export type Match = { row: KnownRow; event: ClassifiedEvent; by: 'uid' | 'code' | 'nights' };
+
+/**
+ * How many events that share nights with a row are looked at, and how many of them are remembered for it. A property has one
+ * guest a night: more than a few of them are no bookings, and only cost time.
+ */
+const MOST_LOOKED_AT = 1000;
+const MOST_CANDIDATES = 32;
 
 /**
  * Which row each event is: by its id, then by its confirmation code, then by the nights that it shares with a row that has
@@ -39,15 +47,10 @@ export function matchRows(
   const occupied = [...told, ...events.filter(({ kind }) => kind === 'stay')];
   const isEcho = echoesOf({ occupied, readings: ofOthers(readings), today });
   for (const event of open) if (event.kind === 'block' && isEcho(event)) open.delete(event);
-  const candidates = [...rows]
-    .filter((row) => nightsInChannel(row).checkOut > today)
-    .flatMap((row) => [...open].filter((event) => mayBe(row, event)).map((event) => ({ row, event })))
-    .map(({ row, event }) => {
-      const nights = nightsInChannel(row);
-      return { row, event, same: sameNights(nights, event), common: commonNights(nights, event) };
-    })
-    .sort((one, other) => Number(other.same) - Number(one.same) || other.common - one.common);
-  for (const { row, event } of candidates) {
+  const ahead = [...rows].filter((row) => nightsInChannel(row).checkOut > today);
+  for (const [row, event] of onSameNights(ahead, open)) take(row, event, 'nights');
+  const rest = ahead.filter((row) => rows.has(row));
+  for (const { row, event } of onCommonNights(rest, [...open])) {
     if (rows.has(row) && open.has(event)) take(row, event, 'nights');
   }
   return matches;
@@ -63,15 +66,65 @@ export function nightsInChannel(row: KnownRow): Nights {
   return row.corrected?.nights ?? row;
 }
 
-/** Whether an event under another id may be what a vanished row was. */
-function mayBe(row: KnownRow, event: ClassifiedEvent): boolean {
-  const isBlock = row.kind === 'block' && event.kind === 'block';
-  // What is cancelled must not swallow a new booking of its nights; a block that a person opened would come back each day.
-  if (row.cancelledBy) return row.cancelledBy === 'person' && isBlock && sameNights(row, event);
-  if (commonNights(nightsInChannel(row), event) === 0) return false;
-  if (row.corrected?.kind || row.corrected?.nights) return !differs(row, event);
-  if (isBlock) return sameNights(row, event);
-  return row.kind === 'stay' && event.kind === 'stay' && !differs(row, event);
+/** Rows in their order, each with the first event that is on its very nights and may be it. */
+function onSameNights(rows: KnownRow[], events: Iterable<ClassifiedEvent>): [KnownRow, ClassifiedEvent][] {
+  const key = ({ checkIn, checkOut }: Nights) => `${checkIn} ${checkOut}`;
+  const groups = new Map<string, EventsByName>();
+  for (const event of events) {
+    const group = groups.get(key(event)) ?? new EventsByName();
+    groups.set(key(event), group.add(event));
+  }
+  return rows.flatMap((row): [KnownRow, ClassifiedEvent][] => {
+    // A cancelled block keeps cancelled what is on the nights that a person has opened.
+    const event = groups.get(key(row.cancelledBy ? row : nightsInChannel(row)))?.takeFor(row);
+    return event ? [[row, event]] : [];
+  });
+}
+
+type Candidate = { row: KnownRow; event: ClassifiedEvent; common: number; at: number };
+
+/** Rows and events with some nights in common, those with the most first: a stay that moved, or what a person corrected. */
+function onCommonNights(rows: KnownRow[], events: ClassifiedEvent[]): Candidate[] {
+  const sorted = events.map((event, at) => ({ event, at, ...nightNumbers(event) })).toSorted((a, b) => a.from - b.from);
+  const latestEnd: number[] = [];
+  for (const { to } of sorted) latestEnd.push(Math.max(to, latestEnd.at(-1) ?? to));
+  const found = rows.filter(mayHaveMoved).flatMap((row) => {
+    const { from, to } = nightNumbers(nightsInChannel(row));
+    const candidates: Candidate[] = [];
+    let at = firstFrom(sorted, to) - 1;
+    for (let looked = 0; at >= 0 && (latestEnd[at] ?? 0) > from && looked < MOST_LOOKED_AT; at -= 1, looked += 1) {
+      const other = sorted[at];
+      if (!other || other.to <= from || !mayBeMoved(row, other.event)) continue;
+      const common = Math.min(to, other.to) - Math.max(from, other.from);
+      candidates.push({ row, event: other.event, common, at: other.at });
+    }
+    return candidates.sort(byCommonNights).slice(0, MOST_CANDIDATES);
+  });
+  return found.sort(byCommonNights); // of as many nights, the rows stay in their order
+}
+
+const byCommonNights = (one: Candidate, other: Candidate) =>
+  other.common - one.common || (one.row === other.row ? one.at - other.at : 0);
+
+/** The place of the first that begins on a day or after it. */
+function firstFrom(sorted: { from: number }[], day: number): number {
+  let [low, high] = [0, sorted.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((sorted[middle]?.from ?? 0) < day) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** What is cancelled must not swallow a new booking of its nights; a block on other nights is another one. */
+function mayHaveMoved(row: KnownRow): boolean {
+  return !row.cancelledBy && (row.kind === 'stay' || isCorrected(row));
+}
+
+/** Whether an event under another id, on other nights, may be what such a row was. */
+function mayBeMoved(row: KnownRow, event: ClassifiedEvent): boolean {
+  return (isCorrected(row) || event.kind === 'stay') && !differs(row, event);
 }
 
 /** Two bookings, and not one that moved: another code, or another guest. */

@@ -18,6 +18,14 @@ export class FeedWarnings {
   add(...warning: Parameters<typeof feedWarning>): void {
     if (this.kept.length < MAX_WARNINGS) this.kept.push(feedWarning(...warning));
   }
+
+  /** Names the events that they are of, by the line at which each begins, in the order of the calendar. */
+  name(events: readonly { line: number; uid: string }[]): void {
+    for (const warning of this.kept) {
+      const event = events.findLast(({ line }) => line <= warning.line);
+      if (event?.uid) warning.uid = event.uid;
+    }
+  }
 }
 
 /**

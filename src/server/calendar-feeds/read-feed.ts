@@ -1,46 +1,59 @@
-import { addDays, daysBetween } from '@/lib/dates';
-import type { ContentLine } from './content-lines';
+import { EventReader, type Version } from './event-reader';
 import { FeedError, type FeedWarning } from './feed-problems';
-import { endAfter, inZone, type Moment, readMoments, readProperty } from './feed-times';
-import type { Nights } from './nights';
+import { countNights, type Nights } from './nights';
 import { FeedWarnings, type RawEvent, rawEvents } from './raw-events';
-import { Repeats } from './repeats';
+import { type UnreadEvent, unreadEvent } from './unread-event';
 
-/** The longest id that is taken: it becomes a key of the database. Those of channels have under 100 letters. */
-const MAX_UID_LENGTH = 500;
+/** How many events of a calendar may be such as cannot be read: with more of them it is the calendar that is damaged. */
+const MAX_UNREAD = 100;
 
 /** What occupies nights. `uid` is unique in a calendar: an event that repeats has the day behind it. */
 export type FeedEvent = Nights & { uid: string; summary: string; description: string; line: number };
 
-/** What a calendar says. `free` are the ids of events that it lists and that occupy nothing: cancelled or transparent. */
-export type Feed = { events: FeedEvent[]; free: string[]; warnings: FeedWarning[] };
+/** What a calendar says. */
+export type Feed = {
+  events: FeedEvent[];
+  /** Ids of events that it lists and that occupy nothing: cancelled or transparent. */
+  free: string[];
+  /** Of the transparent ones, those that would occupy nights from today on: how many, and how many nights. */
+  markedFree: { events: number; nights: number };
+  /** Events that cannot be read whole. */
+  unread: UnreadEvent[];
+  warnings: FeedWarning[];
+};
 
 /** Where the property is, and what day it is there. */
 export type FeedPlace = { timeZone: string; today: string };
 
-/** What one VEVENT says. */
-type Version = {
-  raw: RawEvent;
-  uid: string;
-  /** Which repetition of the event it stands for. */
-  replaces: string;
-  sequence: number;
-  stamp: string;
-  free: boolean;
-};
-
 /**
- * Reads an iCalendar feed (RFC 5545), whole or not at all: what is missing from a feed counts as cancelled one day, so an
- * event that cannot be understood refuses all.
+ * Reads an iCalendar feed (RFC 5545). What is missing from a feed counts as cancelled one day, so that it is read whole: an
+ * event that cannot be understood is listed as `unread`, with the nights that are known of it.
  * @param place times are dates there, for nights are those of the property
- * @throws FeedError, a closed set of reasons
+ * @throws FeedError, a closed set of reasons, where the events that can be read are not surely all
  */
 export function readFeed(bytes: Uint8Array, place: FeedPlace): Feed {
   const warnings = new FeedWarnings();
   const reader = new EventReader(place, warnings);
+  const unread: UnreadEvent[] = [];
+  /** What a part of an event comes to, or the event among those that cannot be read. */
+  const readable = <Read>(raw: RawEvent, read: () => Read): Read | undefined => {
+    try {
+      return read();
+    } catch (error) {
+      if (!(error instanceof FeedError) || !error.isOfAnEvent) throw error;
+      unread.push(unreadEvent(raw, error, reader));
+      if (unread.length <= MAX_UNREAD) return undefined;
+      throw new FeedError('too_many_unread', { limit: MAX_UNREAD }, unread[0]?.line);
+    }
+  };
+
+  const raws = rawEvents(bytes, warnings);
   const versions = new Map<string, Version[]>();
-  for (const raw of rawEvents(bytes, warnings)) {
-    const version = reader.version(raw);
+  const named: { line: number; uid: string }[] = [];
+  for (const raw of raws) {
+    const version = readable(raw, () => reader.version(raw));
+    if (!version) continue;
+    named.push({ line: raw.line, uid: version.uid });
     const id = `${version.uid}\n${version.replaces}`;
     const others = versions.get(id);
     if (others) others.push(version);
@@ -48,16 +61,18 @@ export function readFeed(bytes: Uint8Array, place: FeedPlace): Feed {
   }
 
   const current = [...versions.values()].flatMap(newest);
-  const replaced = new Set(current.filter(({ replaces }) => replaces).map(nameOf));
-  const events = new Map<string, FeedEvent>();
-  const free = new Set<string>();
+  const times = new Map<Version, FeedEvent[]>();
   for (const version of current) {
-    if (version.free) {
-      free.add(nameOf(version));
-      continue;
-    }
-    for (const event of reader.events(version)) {
-      if (!version.replaces && event.uid !== version.uid && replaced.has(event.uid)) continue;
+    const found = version.free ? undefined : readable(version.raw, () => reader.events(version));
+    if (found) times.set(version, found);
+  }
+  const replaced = new Set(current.filter((it) => it.replaces && (it.free || times.has(it))).map(nameOf));
+  const notReplaced = (version: Version, found: FeedEvent[]) =>
+    found.filter(({ uid }) => version.replaces || uid === version.uid || !replaced.has(uid));
+
+  const events = new Map<string, FeedEvent>();
+  for (const [version, found] of times) {
+    for (const event of notReplaced(version, found)) {
       // Some programs write one id for all their events, or an event twice.
       const twin = events.get(event.uid);
       if (twin?.checkIn === event.checkIn && twin.checkOut === event.checkOut) continue;
@@ -66,11 +81,40 @@ export function readFeed(bytes: Uint8Array, place: FeedPlace): Feed {
       events.set(uid, { ...event, uid });
     }
   }
+  const free = new Set(current.filter((it) => it.free).map(nameOf));
+  const transparent = current.filter((it) => it.free === 'transparent');
+  const passedOver = transparent.map((version) =>
+    notReplaced(
+      version,
+      ifReadable(() => reader.events(version)),
+    ),
+  );
+  warnings.name(named);
   return {
     events: [...events.values()],
     free: [...free].filter((uid) => !events.has(uid)),
+    markedFree: countMarked(passedOver, place.today),
+    unread: unread.filter((it) => !it.isPast),
     warnings: warnings.kept,
   };
+}
+
+/** What is said to occupy nothing need not be read. */
+function ifReadable(read: () => FeedEvent[]): FeedEvent[] {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof FeedError && error.isOfAnEvent) return [];
+    throw error;
+  }
+}
+
+/** @param events each with the nights of all its times */
+function countMarked(events: Nights[][], today: string): Feed['markedFree'] {
+  const ahead = events
+    .map((nights) => nights.filter(({ checkOut }) => checkOut > today))
+    .filter((nights) => nights.length > 0);
+  return { events: ahead.length, nights: countNights(ahead.flat(), today) };
 }
 
 function nameOf({ uid, replaces }: Version): string {
@@ -83,110 +127,4 @@ function newest(versions: Version[]): Version[] {
   const rank = ({ sequence, stamp }: Version) => `${String(sequence).padStart(10, '0')} ${stamp}`;
   const highest = versions.map(rank).sort().at(-1);
   return versions.filter((it) => rank(it) === highest);
-}
-
-class EventReader {
-  private readonly repeats: Repeats;
-
-  constructor(
-    private readonly place: FeedPlace,
-    private readonly warnings: FeedWarnings,
-  ) {
-    this.repeats = new Repeats(addDays(place.today, -31), place.today);
-  }
-
-  version(raw: RawEvent): Version {
-    const text = (name: string) => this.text(raw, name);
-    const [replaces] = this.moments(raw, 'RECURRENCE-ID');
-    const sequence = Number(text('SEQUENCE'));
-    const uid = text('UID').trim();
-    if (!uid) this.warnings.add('no_uid', raw.line);
-    if (uid.length > MAX_UID_LENGTH) throw new FeedError('line_unreadable', { property: 'UID' }, raw.line);
-    return {
-      raw,
-      // Without an id, an event is what it says.
-      uid: uid || ['DTSTART', 'DTEND', 'SUMMARY'].map(text).join(' ').slice(0, MAX_UID_LENGTH),
-      replaces: replaces ? inZone(replaces, this.place.timeZone).local : '',
-      sequence: Math.max(0, sequence || 0),
-      stamp: text('DTSTAMP'),
-      free: text('STATUS').toUpperCase() === 'CANCELLED' || text('TRANSP').toUpperCase() === 'TRANSPARENT',
-    };
-  }
-
-  /** What the event occupies: once, as often as it repeats, or nothing where it does not last a night. */
-  events({ raw, uid, replaces }: Version): FeedEvent[] {
-    const [start] = this.moments(raw, 'DTSTART');
-    if (!start) throw new FeedError('no_start', {}, raw.line);
-    const end = this.end(raw, start);
-    const said = { summary: this.text(raw, 'SUMMARY'), description: this.text(raw, 'DESCRIPTION'), line: raw.line };
-    return this.starts(raw, start).flatMap((begin) => {
-      const repeated = begin.local !== start.local || raw.properties.has('RRULE') || raw.properties.has('RDATE');
-      const at = inZone(begin, this.place.timeZone).local;
-      const nights = this.nights(raw, begin, begin.local === start.local ? end : laterBy(end, start, begin));
-      const day = replaces || (repeated ? at : '');
-      return nights ? [{ ...nights, uid: day ? `${uid}/${day}` : uid, ...said }] : [];
-    });
-  }
-
-  private end(raw: RawEvent, start: Moment): Moment {
-    const [end] = this.moments(raw, 'DTEND');
-    const [duration] = raw.properties.get('DURATION') ?? [];
-    if (end) return end;
-    if (duration) return endAfter(start, duration);
-    return start.wholeDay ? { ...start, local: addDays(start.local, 1) } : start;
-  }
-
-  /** When it begins: once, or on the days of its RRULE and RDATE that no EXDATE takes away. */
-  private starts(raw: RawEvent, start: Moment): Moment[] {
-    const rules = raw.properties.get('RRULE') ?? [];
-    const more = this.moments(raw, 'RDATE');
-    if (rules.length === 0 && more.length === 0) return [start];
-    const days = rules.flatMap((rule) => this.repeats.daysOf(start, rule));
-    const all = [...days.map((day) => ({ ...start, local: day + start.local.slice(10) })), ...more];
-    if (rules.length === 0) all.unshift(start);
-    const out = new Set(this.moments(raw, 'EXDATE').map((it) => inZone(it, this.place.timeZone).local));
-    const kept = new Map<string, Moment>();
-    for (const begin of all) {
-      const at = inZone(begin, this.place.timeZone).local;
-      if (!out.has(at) && !out.has(at.slice(0, 10))) kept.set(at, begin);
-    }
-    return [...kept.values()];
-  }
-
-  /** @throws FeedError where it ends before it begins */
-  private nights(raw: RawEvent, start: Moment, end: Moment): Nights | undefined {
-    const [begin, until] = [start, end].map((moment) => inZone(moment, this.place.timeZone).local);
-    const [checkIn = '', lastDay = ''] = [begin?.slice(0, 10), until?.slice(0, 10)];
-    if (!begin || !until || until < (end.wholeDay ? checkIn : begin))
-      throw new FeedError('ends_before_start', {}, raw.line);
-    // "Until 23:59" is how programs without whole days write "until the end of this day".
-    const checkOut = !end.wholeDay && until.slice(11) >= '23:59' ? addDays(lastDay, 1) : lastDay;
-    if (checkOut > checkIn) return { checkIn, checkOut };
-    if (!start.wholeDay) {
-      this.warnings.add('no_night', raw.line);
-      return undefined;
-    }
-    // Programs that count the last day as well write one day so; a night too many does less harm than one too few.
-    this.warnings.add('zero_length', raw.line);
-    return { checkIn, checkOut: addDays(checkIn, 1) };
-  }
-
-  private moments(raw: RawEvent, name: string): Moment[] {
-    const lines = raw.properties.get(name) ?? [];
-    return lines.flatMap((line: ContentLine) => readMoments(line, this.place.timeZone, this.warnings));
-  }
-
-  private text(raw: RawEvent, name: string): string {
-    const [line] = raw.properties.get(name) ?? [];
-    if (!line) return '';
-    // Most lines have no parameter and no escape: what they say stands there.
-    const plain = /^[\w-]+:([^\\]*)$/.exec(line.text)?.[1];
-    return plain ?? String(readProperty(line).values[0] ?? '');
-  }
-}
-
-/** The end of a repetition: as long after its beginning, by the clocks, as the first end is after the first beginning. */
-function laterBy(end: Moment, start: Moment, begin: Moment): Moment {
-  const days = daysBetween(start.local.slice(0, 10), begin.local.slice(0, 10));
-  return { ...end, local: addDays(end.local.slice(0, 10), days) + end.local.slice(10) };
 }

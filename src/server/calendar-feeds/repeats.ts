@@ -5,9 +5,14 @@ import { inZone, type Moment, readProperty } from './feed-times';
 
 /** How far ahead an event that repeats is followed, in days: as far as any channel takes bookings. */
 export const REPEAT_HORIZON_DAYS = 750;
-/** How often one event may repeat until then, and how many days are looked at for all events of a calendar. */
+/** How often one event may repeat until then, by its rules and the days that it lists, and how many days it may list. */
 const MAX_REPEATS = 800;
+const MAX_LISTED = 4000;
+/** How many days all events of a calendar may list, and how many are looked at for their rules. */
+const MAX_LISTED_IN_ALL = 20_000;
 const MAX_DAYS = 100_000;
+/** What all events of a calendar may come to, each time that one repeats counted. */
+const MAX_TIMES_IN_ALL = 10_000;
 
 const WEEKDAYS = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'];
 const UNDERSTOOD = new Set(['freq', 'interval', 'count', 'until', 'byday', 'bymonthday', 'bymonth', 'wkst']);
@@ -70,6 +75,8 @@ function lastDay(until: string, start: Moment): string {
 /** Follows the events of one calendar that repeat, from `from` on and until the horizon of `today`. */
 export class Repeats {
   private looked = 0;
+  private listed = 0;
+  private times = 0;
 
   constructor(
     private readonly from: string,
@@ -92,7 +99,7 @@ export class Repeats {
     const [begin = ''] = rule.count < Number.POSITIVE_INFINITY ? [first] : [first, this.from].sort().reverse();
     for (let day = begin; day <= last && counted < rule.count; day = addDays(day, 1)) {
       this.looked += 1;
-      if (this.looked > MAX_DAYS) throw unsupported(line);
+      if (this.looked > MAX_DAYS) throw new FeedError('too_many_dates', { limit: MAX_DAYS }, line.line);
       // The day on which it begins counts as the first, whether it fits or not.
       if (day !== first && !fits(rule, first, day)) continue;
       counted += 1;
@@ -101,6 +108,30 @@ export class Repeats {
       days.push(day);
     }
     return days;
+  }
+
+  /**
+   * Before the RDATE and EXDATE lines of an event are read: thousands of days are no event of a property.
+   * @throws FeedError
+   */
+  countListed(lines: ContentLine[]): void {
+    let listed = 0;
+    for (const { text } of lines) for (let at = 0; at >= 0; at = text.indexOf(',', at + 1)) listed += 1;
+    this.listed += Math.min(listed, MAX_LISTED);
+    const [line] = lines;
+    if (listed > MAX_LISTED) throw new FeedError('too_many_repeats', { limit: MAX_LISTED }, line?.line);
+    if (this.listed > MAX_LISTED_IN_ALL) {
+      throw new FeedError('too_many_dates', { limit: MAX_LISTED_IN_ALL }, line?.line);
+    }
+  }
+
+  /** What an event comes to. Of long ago nothing is wanted. @throws FeedError for too much of it */
+  bounded<Time extends { begin: Moment }>(times: Time[], line: number): Time[] {
+    const wanted = times.filter(({ begin }) => begin.local.slice(0, 10) >= this.from);
+    if (wanted.length > MAX_REPEATS) throw new FeedError('too_many_repeats', { limit: MAX_REPEATS }, line);
+    this.times += wanted.length;
+    if (this.times > MAX_TIMES_IN_ALL) throw new FeedError('too_many_events', { limit: MAX_TIMES_IN_ALL }, line);
+    return wanted;
   }
 }
 

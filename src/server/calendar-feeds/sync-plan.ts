@@ -1,6 +1,7 @@
 import type { Classification, EventKind, FeedChannel } from './classify-event';
 import type { Nights } from './nights';
 import type { FeedEvent } from './read-feed';
+import type { UnreadEvent } from './unread-event';
 
 /** What a row has from its channel, beside its nights. */
 export type FromChannel = {
@@ -26,6 +27,9 @@ export type KnownRow = Nights &
     missing?: { fetches: number; since: Date };
   };
 
+/** `keep`: its nights stay closed; `dismiss`: they can be booked. */
+export type UnreadDecision = 'keep' | 'dismiss';
+
 /** One complete fetch of a channel's calendar, and what is known of its property. */
 export type Comparison = {
   channel: FeedChannel;
@@ -34,6 +38,8 @@ export type Comparison = {
   events: FeedEvent[];
   /** Ids of events that the calendar lists as cancelled or transparent. */
   free: string[];
+  /** Events that cannot be read whole, with what a person has decided of them. */
+  unread: (Pick<UnreadEvent, 'uid' | 'key' | 'line' | 'nights'> & { decision?: UnreadDecision })[];
   /** The nights of the rows of all other sources, now: our own calendar tells this channel of them. */
   told: Nights[];
   /**

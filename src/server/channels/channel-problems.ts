@@ -21,9 +21,15 @@ export const fetchProblems = {
 } as const;
 
 /** Why the last fetch came to nothing, as it is stored. */
-export type ChannelProblem = { code: keyof typeof fetchProblems | FeedErrorCode; params: FeedProblemParams };
+export type ChannelProblem = {
+  code: keyof typeof fetchProblems | FeedErrorCode;
+  params: FeedProblemParams;
+  /** Where in the calendar, from 1. */
+  line?: number;
+};
 
 /** The same in English. */
-export function describeProblem({ code, params }: ChannelProblem): string {
-  return sentenceOf({ ...feedErrorSentences, ...fetchProblems }[code], params);
+export function describeProblem({ code, params, line }: ChannelProblem): string {
+  const sentence = sentenceOf({ ...feedErrorSentences, ...fetchProblems }[code], params);
+  return line === undefined ? sentence : `Line ${line}: ${sentence}`;
 }

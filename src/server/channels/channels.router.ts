@@ -9,8 +9,10 @@ import {
   ChannelPath,
   ChannelSync,
   ChannelSyncInput,
+  UnreadEventInput,
 } from '@/server/channels/channels.schema';
 import * as channels from '@/server/channels/channels.service';
+import { decideUnreadEvent } from '@/server/channels/unread-events.service';
 
 const tag = 'Channels';
 const single = '/v1/channels/{channelId}';
@@ -62,6 +64,18 @@ export const channelsRouter = router({
     .input(ChannelPath)
     .output(z.void())
     .mutation(({ ctx, input }) => channels.deleteChannel(ctx.actor, input.channelId)),
+
+  decideUnreadEvent: writeProcedure
+    .meta(
+      rest('POST', `${single}/unread-events/{eventId}`, {
+        tag,
+        summary: 'Decide on an event that cannot be read',
+        description: 'Its nights stay blocked, or can be booked.',
+      }),
+    )
+    .input(UnreadEventInput)
+    .output(Channel)
+    .mutation(({ ctx, input }) => decideUnreadEvent(ctx.actor, input)),
 
   sync: writeProcedure
     .meta(

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DateRangeInput, ListInput, listOf, Timestamp } from '@/server/contract/pagination';
+import { CalendarDate, DateRangeInput, ListInput, listOf, Timestamp } from '@/server/contract/pagination';
 
 export const ChannelType = z.enum(['ical_import', 'ical_export', 'api']);
 export type ChannelType = z.output<typeof ChannelType>;
@@ -41,6 +41,40 @@ export type ChannelCreate = z.output<typeof ChannelCreate>;
 export const ChannelPatch = z.object({ name, feedUrl, site, status }).partial().meta({ id: 'ChannelPatch' });
 export type ChannelPatch = z.output<typeof ChannelPatch>;
 
+const Params = z.record(z.string(), z.union([z.string(), z.number()])).meta({ description: 'What varies in it.' });
+
+const MarkedFree = z
+  .object({
+    events: z.int(),
+    nights: z.int().meta({ description: 'From today on, each counted once.' }),
+    message: z.string().meta({ description: 'What it means, and what to do in Google Calendar.' }),
+  })
+  .meta({
+    description:
+      'Events of the last fetch that are marked as free (`TRANSP:TRANSPARENT`) and were passed over. Google Calendar marks ' +
+      'events of whole days so by itself.',
+  });
+
+export const UnreadDecision = z.enum(['keep', 'dismiss']);
+
+const UnreadEvent = z
+  .object({
+    id: z.string(),
+    uid: z.string().optional().meta({ description: 'As the calendar says it.' }),
+    line: z.int().meta({ description: 'Where in the calendar it is wrong, from 1.' }),
+    summary: z.string().optional(),
+    code: z.string(),
+    message: z.string(),
+    params: Params,
+    from: CalendarDate.optional().meta({ description: 'The first night that is known of it.' }),
+    to: CalendarDate.optional().meta({ description: 'The day after the last night that is known of it.' }),
+    decision: UnreadDecision.optional().meta({
+      description:
+        'What was decided; left out while nobody has. Either way its nights are those of the calendar again once it can be read.',
+    }),
+  })
+  .meta({ id: 'UnreadEvent' });
+
 export const Channel = z
   .object({
     id: z.string().meta({ description: 'Its id.', example: 'chn_01kagz4t5v8w9x0y1z2a3b4c5d' }),
@@ -56,12 +90,28 @@ export const Channel = z
       .object({
         code: z.string(),
         message: z.string(),
-        params: z.record(z.string(), z.union([z.string(), z.number()])).meta({ description: 'What varies in it.' }),
+        params: Params,
+        line: z.int().optional().meta({ description: 'Where in the calendar, from 1.' }),
       })
       .optional()
       .meta({ description: 'With `error`: what is wrong and what to do.' }),
     lastSync: Timestamp.optional().meta({ description: 'When the calendar last arrived whole, or was last read.' }),
     lastSyncEvents: z.int().optional().meta({ description: 'How many events it had then.' }),
+    markedFree: MarkedFree.optional(),
+    unreadEvents: z
+      .array(UnreadEvent)
+      .optional()
+      .meta({
+        description:
+          'Events of the calendar that cannot be read, while all others were. What nights are known of them are blocked until ' +
+          'somebody decides (`POST /v1/channels/{channelId}/unread-events/{eventId}`).',
+      }),
+    warnings: z
+      .array(
+        z.object({ code: z.string(), message: z.string(), params: Params, line: z.int(), uid: z.string().optional() }),
+      )
+      .optional()
+      .meta({ description: 'What is odd about the calendar, and how it was read.' }),
     lastReader: z.string().optional().meta({ description: 'Of an `ical_export`: the program that last read it.' }),
     createdAt: Timestamp,
     updatedAt: Timestamp,
@@ -70,6 +120,14 @@ export const Channel = z
 export type Channel = z.output<typeof Channel>;
 
 export const ChannelPath = z.object({ channelId: z.string().max(64).meta({ description: 'The id of the channel.' }) });
+
+export const UnreadEventInput = ChannelPath.extend({
+  eventId: z.string().max(64).meta({ description: 'The id of one of its `unreadEvents`.' }),
+  decision: UnreadDecision.meta({
+    description: '`keep`: its nights stay blocked while the calendar lists it. `dismiss`: they can be booked.',
+  }),
+});
+export type UnreadEventInput = z.output<typeof UnreadEventInput>;
 
 export const ChannelListInput = ListInput.extend(DateRangeInput.shape).extend({
   status: ChannelStatus.optional().meta({ description: 'Only channels in this state.' }),
@@ -87,6 +145,13 @@ export const ChannelSyncInput = ChannelPath.extend({
 });
 
 export const ChannelSync = z
-  .object({ data: z.object({ success: z.boolean(), message: z.string(), channelId: z.string() }) })
+  .object({
+    data: z.object({
+      success: z.boolean(),
+      message: z.string().meta({ description: 'With what the last fetch passed over.' }),
+      channelId: z.string(),
+      markedFree: MarkedFree.optional(),
+    }),
+  })
   .meta({ id: 'ChannelSync' });
 export type ChannelSync = z.output<typeof ChannelSync>;

@@ -11,6 +11,7 @@ import type {
   ChannelPatch,
   ChannelSync,
 } from '@/server/channels/channels.schema';
+import { remarksOn, toFindings } from '@/server/channels/feed-findings';
 import { AppError, invalid, notFound } from '@/server/contract/errors';
 import { db, inTransaction } from '@/server/db/client';
 import { dayRange } from '@/server/db/day-range';
@@ -142,9 +143,10 @@ export async function syncChannel({ workspaceId }: Actor, id: string, acceptEmpt
     if (row.status === 'paused') throw new AppError(422, 'This channel is paused. Set its status to active first.');
     if (acceptEmpty) await db.channel.update({ where: { id, workspaceId }, data: { emptyAccepted: true } });
     await fetchSoon(row);
-    const message =
+    const started =
       'The calendar is being fetched. lastSync and lastSyncEvents of the channel say when it has arrived.';
-    return { data: { success: true, message, channelId: id } };
+    const message = [started, remarksOn(row)].filter(Boolean).join(' ');
+    return { data: { success: true, message, channelId: id, markedFree: toFindings(row).markedFree } };
   });
 }
 
@@ -174,7 +176,7 @@ function exportAddress(token: string): string {
   return `${env.APP_URL}/ical/${token}.ics`;
 }
 
-async function fetchSoon({ id, workspaceId, type, status }: Row): Promise<void> {
+export async function fetchSoon({ id, workspaceId, type, status }: Row): Promise<void> {
   if (type !== 'ical_import' || status === 'paused') return;
   const intent = { kind: CHANNEL_TASK, key: `${id}.${newId('chs')}`, lane: id, workspaceId };
   await enqueueUnlessWaiting(intent, { hasten: true });
@@ -189,13 +191,13 @@ function addressOf(given: string | null | undefined): string {
   return url;
 }
 
-async function findChannel(workspaceId: string, id: string): Promise<Row> {
+export async function findChannel(workspaceId: string, id: string): Promise<Row> {
   const row = await db.channel.findFirst({ where: { id, workspaceId } });
   if (!row) throw notFound('Channel');
   return row;
 }
 
-function toChannel(row: Row): Channel {
+export function toChannel(row: Row): Channel {
   const lastSync = row.type === 'ical_export' ? row.lastReadAt : row.lastSyncAt;
   const problem = row.problem as ChannelProblem | null;
   return {
@@ -209,6 +211,7 @@ function toChannel(row: Row): Channel {
     problem: problem ? { ...problem, message: describeProblem(problem) } : undefined,
     lastSync: lastSync?.toISOString(),
     lastSyncEvents: row.lastSyncEvents ?? undefined,
+    ...toFindings(row),
     lastReader: row.lastReader ?? undefined,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),

@@ -1,13 +1,22 @@
+import { isDeepStrictEqual } from 'node:util';
 import { todayIn } from '@/lib/dates';
 import type { FeedChannel } from '@/server/calendar-feeds/classify-event';
-import { compareFeed } from '@/server/calendar-feeds/compare-feed';
 import { FeedError } from '@/server/calendar-feeds/feed-problems';
-import { type Feed, readFeed } from '@/server/calendar-feeds/read-feed';
+import type { Feed } from '@/server/calendar-feeds/read-feed';
+import type { Comparison, SyncPlan } from '@/server/calendar-feeds/sync-plan';
 import type { ChannelProblem } from '@/server/channels/channel-problems';
 import { CHANNEL_TASK } from '@/server/channels/channel-task';
 import { isForgottenSince, readingsOf } from '@/server/channels/export-feed';
+import { decidedOf, findingsOf, newFindings, newlyUnread } from '@/server/channels/feed-findings';
+import { feedReader } from '@/server/channels/feed-reader';
 import { type FeedVersion, fetchFeed } from '@/server/channels/fetch-feed';
-import { tellOfConflicts, tellOfEmptyCalendar } from '@/server/channels/tell-owners';
+import {
+  tellOfConflicts,
+  tellOfEmptyCalendar,
+  tellOfStoppedChannel,
+  tellOfUnreadEvents,
+} from '@/server/channels/tell-owners';
+import { AppError } from '@/server/contract/errors';
 import { db, inTransaction } from '@/server/db/client';
 import { timeZoneOf } from '@/server/db/day-range';
 import { lockRow } from '@/server/db/lock-row';
@@ -38,10 +47,10 @@ export const channelKind: OutboxKind = {
   async settled(key, { status, error }) {
     if (status !== 'failed') return;
     const problem: ChannelProblem = { code: 'stopped', params: { reason: error ?? '' } };
-    await db.channel.updateMany({
-      where: { id: channelOf(key), status: { not: 'paused' } },
-      data: { status: 'error', problem },
-    });
+    const where = { id: channelOf(key), status: { not: 'paused' as const } };
+    const { count } = await db.channel.updateMany({ where, data: { status: 'error', problem } });
+    const channel = count > 0 ? await db.channel.findFirst({ where }) : null;
+    if (channel) await tellOfStoppedChannel(channel);
   },
   async describe(workspaceId, keys) {
     const found = await db.channel.findMany({ where: { workspaceId, id: { in: keys.map(channelOf) } } });
@@ -72,10 +81,14 @@ export async function syncChannel(workspaceId: string, id: string, signal: Abort
   try {
     const timeZone = await timeZoneOf(workspaceId);
     const today = todayIn(timeZone, clock.now());
-    return await apply(channel, readFeed(fetched.bytes, { timeZone, today }), today, fetched.version);
+    const feed = await feedReader().read(workspaceId, fetched.bytes, { timeZone, today });
+    signal.throwIfAborted();
+    return await writeFeed(channel, { feed, today, version: fetched.version }, signal);
   } catch (error) {
+    if (error instanceof AppError && error.status === 503) return after(MINUTE_MS); // others are read first
     if (!(error instanceof FeedError)) throw error;
-    return noteFailure(channel, { code: error.code, params: error.params });
+    const problem = { code: error.code, params: error.params, ...(error.line !== undefined && { line: error.line }) };
+    return error.code === 'too_demanding' ? giveUp(channel, problem) : noteFailure(channel, problem);
   }
 }
 
@@ -101,34 +114,91 @@ async function mayBeUnchanged(channel: Row): Promise<boolean> {
   return changed === null && !(await isForgottenSince(channel, comparedAt));
 }
 
-/** @returns when to fetch again; undefined where the channel was changed meanwhile, which has it fetched anew */
-function apply(channel: Import, feed: Feed, today: string, version: FeedVersion): Promise<Date | undefined> {
+/** A calendar that was fetched and read. */
+type Fetch = { feed: Feed; today: string; version: FeedVersion };
+
+/** What is here changed while a calendar was compared with it. */
+const OUTDATED = Symbol('outdated');
+const MOST_COMPARISONS = 3;
+
+/**
+ * Compares a calendar with what is here and writes what it changes. Nothing is held while it is compared, which may take
+ * seconds: where what it was compared with is different by then, it is compared anew.
+ * @returns when to fetch again; undefined where the channel was changed meanwhile, which has it fetched anew
+ */
+async function writeFeed(channel: Import, fetched: Fetch, signal: AbortSignal): Promise<Date | undefined> {
+  const { workspaceId } = channel;
+  const { feed, today } = fetched;
+  if (!channel.comparedAt) await adopt(channel, feed);
+  for (let compared = 0; compared < MOST_COMPARISONS; compared += 1) {
+    const facts = await factsOf(channel, feed);
+    const plan = await feedReader().compare(workspaceId, {
+      ...{ ...facts, events: feed.events, free: feed.free, today, now: clock.now() },
+      ownDomain: new URL(env.APP_URL).hostname,
+    });
+    signal.throwIfAborted();
+    const next = await apply(channel, fetched, { facts, plan }, signal);
+    if (next !== OUTDATED) return next;
+  }
+  return after(MINUTE_MS);
+}
+
+/** What is here that a calendar is compared with. */
+type Facts = Pick<Comparison, 'channel' | 'known' | 'told' | 'readings' | 'unread' | 'emptyConfirmed'>;
+
+async function factsOf(channel: Import, feed: Feed): Promise<Facts> {
+  const { id, workspaceId, propertyId } = channel;
+  const current = (await findImport(workspaceId, id)) ?? channel;
+  const decided = decidedOf(feed.unread, findingsOf(current));
+  return {
+    channel: current.site as FeedChannel,
+    known: await knownRows(workspaceId, id),
+    told: await nightsOfOthers(workspaceId, propertyId, id),
+    readings: await readingsOf(current),
+    unread: decided.map(({ uid, key, line, nights, decision }) => ({ uid, key, line, nights, decision })),
+    emptyConfirmed: current.emptyAccepted,
+  };
+}
+
+function adopt({ id, workspaceId, propertyId }: Import, feed: Feed): Promise<void> {
+  return inTransaction(async () => {
+    const property = await lockProperty(workspaceId, propertyId);
+    await lockRow('channel', workspaceId, id);
+    const current = await findImport(workspaceId, id);
+    if (!property || !current) return;
+    await adoptForgotten({ ...current, bufferDays: property.bufferDays }, [
+      ...feed.events.map(({ uid }) => uid),
+      ...feed.free,
+    ]);
+  });
+}
+
+/** @returns as `writeFeed` does; `OUTDATED` where the plan was made of what is no longer so */
+function apply(
+  channel: Import,
+  { feed, version }: Fetch,
+  { facts, plan }: { facts: Facts; plan: SyncPlan },
+  signal: AbortSignal,
+): Promise<Date | undefined | typeof OUTDATED> {
   const { id, workspaceId, propertyId } = channel;
   return inTransaction(async () => {
     const property = await lockProperty(workspaceId, propertyId);
     await lockRow('channel', workspaceId, id);
     const current = await findImport(workspaceId, id);
     if (!property || current?.feedUrl !== channel.feedUrl) return undefined;
-    const owner = { ...current, bufferDays: property.bufferDays };
-    if (!current.comparedAt) await adoptForgotten(owner, [...feed.events.map(({ uid }) => uid), ...feed.free]);
-    const plan = compareFeed({
-      channel: current.site as FeedChannel,
-      known: await knownRows(workspaceId, id),
-      events: feed.events,
-      free: feed.free,
-      told: await nightsOfOthers(workspaceId, propertyId, id),
-      readings: await readingsOf(current),
-      ownDomain: new URL(env.APP_URL).hostname,
-      ...{ today, now: clock.now(), emptyConfirmed: current.emptyAccepted },
-    });
-    const lastSync = { lastSyncAt: clock.now(), lastSyncEvents: feed.events.length };
+    if (!isDeepStrictEqual(await factsOf(current, feed), facts)) return OUTDATED;
+    const before = findingsOf(current);
+    const findings = newFindings(feed, before);
+    const lastSync = { lastSyncAt: clock.now(), lastSyncEvents: feed.events.length, findings };
+    await tellOfUnreadEvents(current, newlyUnread(findings, before));
     if (plan.held) {
       if (!current.held) await tellOfEmptyCalendar(current, plan.held.stays);
       const problem: ChannelProblem = { code: 'emptied', params: plan.held };
       return noteSync(current, { ...lastSync, status: 'error', held: true, problem });
     }
-    const conflicts = await applyFeed(owner, plan);
+    const conflicts = await applyFeed({ ...current, bufferDays: property.bufferDays }, plan);
     await tellOfConflicts(current, conflicts);
+    signal.throwIfAborted();
     return noteSync(current, { ...lastSync, ...version, comparedAt: clock.now() });
   });
 }
@@ -144,6 +214,14 @@ async function noteFailure(channel: Import, problem: ChannelProblem): Promise<Da
   const { failures } = channel;
   const isNoted = await note(channel, { status: 'error', problem, failures: failures + 1 });
   return isNoted ? after(AFTER_FAILURES_MS[failures] ?? EVERY_MS * 4) : undefined;
+}
+
+/** Writes down that the calendar takes too much to be read again and again: a person has it fetched anew. */
+async function giveUp(channel: Import, problem: ChannelProblem): Promise<undefined> {
+  await inTransaction(async () => {
+    const isNoted = await note(channel, { status: 'error', problem, failures: channel.failures + 1 });
+    if (isNoted) await tellOfStoppedChannel(channel);
+  });
 }
 
 /** Writes something of the address that was fetched. False where the channel has another by now, or is paused or gone. */

@@ -1,4 +1,5 @@
 import { todayIn } from '@/lib/dates';
+import type { DecidedEvent } from '@/server/channels/feed-findings';
 import { AppError } from '@/server/contract/errors';
 import { atSavepoint, db } from '@/server/db/client';
 import { timeZoneOf } from '@/server/db/day-range';
@@ -11,6 +12,9 @@ import { clock } from '@/server/runtime/clock';
 import { env } from '@/server/runtime/env';
 import { log } from '@/server/runtime/log';
 
+/** How many stays or events a mail names. */
+const MOST_NAMED = 10;
+
 type Told = { id: string; workspaceId: string; propertyId: string; name: string };
 type Text = ReturnType<typeof mailText>;
 
@@ -21,9 +25,12 @@ export async function tellOfConflicts(channel: Told, conflicts: NewConflict[]): 
   if (ahead.length === 0) return;
   const date = (day: string) => new Date(`${day}T12:00:00Z`);
   await tellOwners(channel, (t, property) => {
-    const stays = ahead.map(({ guestName, from, to }) =>
-      t('channel.stay', { guest: guestName ?? channel.name, from: date(from), to: date(to) }),
-    );
+    const stays = ahead
+      .slice(0, MOST_NAMED)
+      .map(({ guestName, from, to }) =>
+        t('channel.stay', { guest: guestName ?? channel.name, from: date(from), to: date(to) }),
+      );
+    if (ahead.length > MOST_NAMED) stays.push(t('channel.more', { count: ahead.length - MOST_NAMED }));
     return {
       subject: t('channel.subject', { property }),
       body: t('channel.body', { channel: channel.name, property, stays: stays.join('; ') }),
@@ -38,6 +45,36 @@ export function tellOfEmptyCalendar(channel: Told, stays: number): Promise<void>
     subject: t('channel.subjectEmpty', { channel: channel.name }),
     body: t('channel.bodyEmpty', { channel: channel.name, property, stays }),
     otherwise: t('channel.otherwiseEmpty'),
+  }));
+}
+
+/** Tells the owners by mail that events of a calendar cannot be read: that nobody else is told of their nights is theirs to decide. */
+export async function tellOfUnreadEvents(channel: Told, events: DecidedEvent[]): Promise<void> {
+  if (events.length === 0) return;
+  const date = (day: string) => new Date(`${day}T12:00:00Z`);
+  await tellOwners(channel, (t, property) => {
+    const named = events.slice(0, MOST_NAMED).map(({ uid, line, summary, nights }) => {
+      const event = summary || uid || channel.name;
+      const of = { event: event.slice(0, 80), line };
+      return nights
+        ? t('channel.unread', { ...of, from: date(nights.checkIn), to: date(nights.checkOut) })
+        : t('channel.unreadWhen', of);
+    });
+    if (events.length > MOST_NAMED) named.push(t('channel.more', { count: events.length - MOST_NAMED }));
+    return {
+      subject: t('channel.subjectUnread', { channel: channel.name }),
+      body: t('channel.bodyUnread', { channel: channel.name, property, events: named.join('; ') }),
+      otherwise: t('channel.otherwiseUnread'),
+    };
+  });
+}
+
+/** Tells the owners by mail that a calendar is not fetched any more. */
+export function tellOfStoppedChannel(channel: Told): Promise<void> {
+  return tellOwners(channel, (t, property) => ({
+    subject: t('channel.subjectStopped', { channel: channel.name }),
+    body: t('channel.bodyStopped', { channel: channel.name, property }),
+    otherwise: t('channel.otherwiseStopped'),
   }));
 }
 

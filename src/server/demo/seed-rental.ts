@@ -102,7 +102,7 @@ async function readAirbnb(
     }),
   );
   const now = clock.now();
-  const known = { known: [], free: [], told: [], readings: [], ownDomain: 'localhost' };
+  const known = { known: [], free: [], unread: [], told: [], readings: [], ownDomain: 'localhost' };
   const plan = compareFeed({ channel: 'Airbnb', events, ...known, today: day(-1), now });
   await inTransaction(async () => {
     const { bufferDays } = await lockNamedProperty(workspaceId, propertyId);

@@ -165,6 +165,13 @@ async function overlappingOf({ workspaceId, propertyId }: FeedOwner, written: Wa
   return new Set([...overlapping<Nights & { id: string }>([...others, ...wanted])].map(({ id }) => id));
 }
 
+/** Opens the nights of an event that a calendar brought as blocks, under ids that begin so. Part of a transaction. */
+export async function removeBlocksOf(workspaceId: string, propertyId: string, channelId: string, uid: string) {
+  const where = { workspaceId, channelId, kind: 'block' as const, externalUid: { startsWith: uid } };
+  const { count } = await db.reservation.deleteMany({ where });
+  if (count > 0) await settleConflicts(workspaceId, propertyId);
+}
+
 /**
  * Before a channel is deleted: its stays are kept as if they had been entered here, its blocks go.
  * Those that overlap have no calendar any more that says so, and wait for a person to place them.

@@ -31,6 +31,7 @@ const compare = (over: Partial<Comparison>) =>
     known: [],
     events: [],
     free: [],
+    unread: [],
     told: [],
     readings: [],
     ownDomain,
@@ -493,5 +494,61 @@ describe('a plan', () => {
       }),
       { numRuns: 1000 },
     );
+  });
+});
+
+describe('an event that cannot be read', () => {
+  const unread = (over: Partial<Comparison['unread'][number]> = {}) => ({
+    ...{ uid: 'a@x', key: 'unread a@x', line: 7, nights: { checkIn: '2026-07-03', checkOut: '2026-07-05' } },
+    ...over,
+  });
+  const inserted = (plan: SyncPlan) =>
+    plan.replaceBlocks.insert.map(({ uid, kind, checkIn, checkOut }) => [uid, kind, checkIn, checkOut].join(' '));
+
+  it('holds its nights as a block, unless a person has dismissed it', () => {
+    expect(inserted(compare({ unread: [unread()] }))).toEqual(['unread a@x block 2026-07-03 2026-07-05']);
+    expect(inserted(compare({ unread: [unread({ decision: 'keep' })] }))).toHaveLength(1);
+    expect(inserted(compare({ unread: [unread({ decision: 'dismiss' })] }))).toEqual([]);
+    expect(inserted(compare({ unread: [unread({ nights: undefined })] }))).toEqual([]);
+    expect(inserted(compare({ unread: [unread({ uid: `a@${ownDomain}` })] })), 'one of ours says nothing').toEqual([]);
+  });
+
+  it('stays the block that it was, until it can be read or is dismissed', () => {
+    const known = [block('held', '07-03', '07-05', { uid: 'unread a@x' })];
+    expect(compare({ known, unread: [unread()] })).toEqual({ ...unchanged, keep: [{ id: 'held' }] });
+    expect(compare({ known, unread: [unread({ decision: 'dismiss' })] }).replaceBlocks.remove).toEqual(['held']);
+    const read = compare({ known, events: [event('a@x', '07-03', '07-10', 'Reserved')] });
+    expect(read.replaceBlocks.remove).toEqual(['held']);
+    expect(read.insert).toMatchObject([{ uid: 'a@x', kind: 'stay', checkOut: '2026-07-10' }]);
+  });
+
+  it('leaves the stay that it was as it is, and holds only other nights', () => {
+    const missing = { fetches: 1, since: new Date('2026-05-01T00:00:00Z') };
+    const known = [stay('a', '07-04', '07-10', { uid: 'a@x', missing })];
+    const plan = compare({ known, unread: [unread()] });
+    expect(plan.update).toEqual([{ id: 'a', set: {}, seenAgain: true }]);
+    expect(inserted(plan)).toEqual(['unread a@x block 2026-07-03 2026-07-04']);
+    const series = [stay('a', '08-04', '08-10', { uid: 'a@x/2026-08-04', missing })];
+    expect(compare({ known: series, unread: [unread()] }).update).toHaveLength(1);
+  });
+
+  it('lets nothing be cancelled that it may be, until a person decides', () => {
+    const missing = { fetches: 5, since: new Date('2026-05-01T00:00:00Z') };
+    const known = [stay('b', '07-04', '07-10', { uid: 'b@x', missing })];
+    const reasons = (it: Comparison['unread'][number], over: Partial<Comparison> = {}) =>
+      compare({ known, unread: [it], ...over }).cancel.map(({ reason }) => reason);
+    expect(reasons(unread({ nights: undefined }))).toEqual([]);
+    expect(reasons(unread({ uid: '' }))).toEqual([]);
+    expect(reasons(unread()), 'it is another, by its id').toEqual(['vanished']);
+    expect(reasons(unread({ uid: '', nights: { checkIn: '2026-09-03', checkOut: '2026-09-05' } }))).toEqual([
+      'vanished',
+    ]);
+    expect(reasons(unread({ nights: undefined, decision: 'dismiss' }))).toEqual(['vanished']);
+    expect(reasons(unread({ nights: undefined }), { free: ['b@x'] })).toEqual(['said']);
+  });
+
+  it('is no empty calendar', () => {
+    const known = [stay('b', '07-04', '07-10', { uid: 'b@x' })];
+    expect(compare({ known, unread: [unread()] }).held).toBeUndefined();
   });
 });

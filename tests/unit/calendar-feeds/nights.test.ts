@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { addDays } from '@/lib/dates';
-import { commonNights, type Nights, overlapping } from '@/server/calendar-feeds/nights';
+import {
+  countNights,
+  coveredBy,
+  type Nights,
+  nightsBeside,
+  overlapping,
+  touchedBy,
+} from '@/server/calendar-feeds/nights';
 
 const nights: fc.Arbitrary<Nights> = fc
   .record({ first: fc.integer({ min: 0, max: 40 }), count: fc.integer({ min: 1, max: 9 }) })
@@ -15,6 +22,24 @@ it('finds what has a night in common with another, as comparing each with each d
     fc.property(fc.array(nights, { maxLength: 12 }), (many) => {
       const expected = many.filter((one) => many.some((other) => other !== one && commonNights(one, other) > 0));
       expect(overlapping(many)).toEqual(new Set(expected));
+    }),
+  );
+});
+
+const nightsIn = ({ checkIn, checkOut }: Nights): string[] =>
+  checkIn < checkOut ? [checkIn, ...nightsIn({ checkIn: addDays(checkIn, 1), checkOut })] : [];
+const commonNights = (one: Nights, other: Nights) =>
+  nightsIn(one).filter((night) => nightsIn(other).includes(night)).length;
+
+it('knows of nights among many what counting them one by one knows', () => {
+  fc.assert(
+    fc.property(fc.array(nights, { maxLength: 8 }), nights, fc.integer({ min: 0, max: 40 }), (many, one, later) => {
+      const all = new Set(many.flatMap(nightsIn));
+      const from = addDays('2027-02-20', later);
+      expect(coveredBy(many)(one)).toBe(nightsIn(one).every((night) => all.has(night)));
+      expect(touchedBy(many)(one)).toBe(nightsIn(one).some((night) => all.has(night)));
+      expect(nightsBeside(one, many).flatMap(nightsIn)).toEqual(nightsIn(one).filter((night) => !all.has(night)));
+      expect(countNights(many, from)).toBe([...all].filter((night) => night >= from).length);
     }),
   );
 });

@@ -32,6 +32,8 @@ describe('a calendar as text', () => {
         },
       ],
       free: [],
+      markedFree: { events: 0, nights: 0 },
+      unread: [],
       warnings: [],
     });
   });
@@ -111,17 +113,6 @@ describe('what is refused whole', () => {
     ['parts without end', `BEGIN:VCALENDAR\n${'BEGIN:X-A\n'.repeat(100_000)}`, 'too_deep', 9],
     ['a million events', many(100_000), 'too_many_events', 4 + 10_000 * 3],
     ['over 5 MB', Buffer.alloc(5 * 1024 * 1024 + 1, 'A'), 'too_large', undefined],
-    ['a day that does not exist', whole.replace('20260703', '20260231'), 'date_unreadable', 6],
-    ['a day with letters', whole.replace('20260703', '2026O703'), 'date_unreadable', 6],
-    ['a day with dashes', whole.replace('20260703', '2026-07-03'), 'date_unreadable', 6],
-    ['an hour that does not exist', whole.replace(';VALUE=DATE:20260703', ':20260703T250000'), 'date_unreadable', 6],
-    ['an end before the beginning', whole.replace('20260710', '20260702'), 'ends_before_start', 4],
-    ['an event without beginning', whole.replace('DTSTART', 'X-START'), 'no_start', 4],
-    ['a quote that does not close', whole.replace('VALUE=DATE:20260703', 'X="DATE:20260703'), 'line_unreadable', 6],
-    ['a duration that is none', whole.replace('DTEND;VALUE=DATE:20260710', 'DURATION:long'), 'line_unreadable', 7],
-    ['a duration backwards', whole.replace('DTEND;VALUE=DATE:20260710', 'DURATION:-P1D'), 'ends_before_start', 4],
-    ['a duration of ages', whole.replace('DTEND;VALUE=DATE:20260710', 'DURATION:P9999999W'), 'line_unreadable', 7],
-    ['an id without end', whole.replace('a@x', 'a'.repeat(501)), 'line_unreadable', 4],
   ])('%s', (_, feed, code, line) => {
     expect(refusal(feed as string)).toMatchObject({ code, line });
   });
@@ -133,14 +124,168 @@ describe('what is refused whole', () => {
     expect([...codes].sort()).toEqual(['cut', 'no_calendar']);
   });
 
-  it('quotes of a line that cannot be read its property alone', () => {
-    const { params } = refusal(whole.replace('VALUE=DATE:20260703', 'X="secret:20260703'));
-    expect(params).toEqual({ property: 'DTSTART' });
-  });
-
   it('is ten thousand events at most, and they are read', () => {
     const events = Array.from({ length: 10_000 }, (_, n) => eventLines(`${n}`, '2026-07-03', '2026-07-10'));
     expect(read(feedOf(...events)).events).toHaveLength(10_000);
+  });
+});
+
+describe('an event that cannot be read', () => {
+  const whole = feedOf(
+    eventLines('a@x', '2026-07-03', '2026-07-10', 'SUMMARY:Reserved'),
+    eventLines('b@x', '2026-08-03', '2026-08-10'),
+  );
+
+  it.each([
+    [
+      'a day that does not exist',
+      whole.replace('20260703', '20260231'),
+      'date_unreadable',
+      6,
+      ['2026-07-09', '2026-07-10'],
+    ],
+    ['a day with letters', whole.replace('20260703', '2026O703'), 'date_unreadable', 6, ['2026-07-09', '2026-07-10']],
+    [
+      'an hour that does not exist',
+      whole.replace(';VALUE=DATE:20260703', ':20260703T250000'),
+      'date_unreadable',
+      6,
+      ['2026-07-09', '2026-07-10'],
+    ],
+    [
+      'an end before the beginning',
+      whole.replace('20260710', '20260702'),
+      'ends_before_start',
+      4,
+      ['2026-07-02', '2026-07-04'],
+    ],
+    ['an event without beginning', whole.replace('DTSTART', 'X-START'), 'no_start', 4, ['2026-07-09', '2026-07-10']],
+    [
+      'a quote that does not close',
+      whole.replace('VALUE=DATE:20260703', 'X="DATE:20260703'),
+      'line_unreadable',
+      6,
+      ['2026-07-09', '2026-07-10'],
+    ],
+    [
+      'a duration that is none',
+      whole.replace('DTEND;VALUE=DATE:20260710', 'DURATION:long'),
+      'line_unreadable',
+      7,
+      ['2026-07-03', '2026-07-04'],
+    ],
+    [
+      'a duration backwards',
+      whole.replace('DTEND;VALUE=DATE:20260710', 'DURATION:-P1D'),
+      'ends_before_start',
+      4,
+      ['2026-07-02', '2026-07-04'],
+    ],
+    [
+      'a duration of ages',
+      whole.replace('DTEND;VALUE=DATE:20260710', 'DURATION:P9999999W'),
+      'line_unreadable',
+      7,
+      ['2026-07-03', '2026-07-04'],
+    ],
+    ['an id without end', whole.replace('a@x', 'a'.repeat(501)), 'line_unreadable', 4, ['2026-07-03', '2026-07-10']],
+  ])(
+    '%s: its nights are known as far as it says them, and the others are read',
+    (_, feed, code, line, [checkIn, checkOut]) => {
+      const found = read(feed);
+      expect(found.events.map(({ uid }) => uid)).toEqual(['b@x']);
+      const uid = feed.includes('UID:a@x') ? 'a@x' : '';
+      expect(found.unread).toEqual([
+        {
+          uid,
+          key: expect.stringContaining('unread'),
+          line,
+          code,
+          params: expect.anything(),
+          summary: 'Reserved',
+          nights: { checkIn, checkOut },
+          isPast: false,
+        },
+      ]);
+    },
+  );
+
+  it('quotes of a line that cannot be read its property alone', () => {
+    const [unread] = read(whole.replace('VALUE=DATE:20260703', 'X="secret:20260703')).unread;
+    expect(unread?.params).toEqual({ property: 'DTSTART' });
+  });
+
+  it('says no nights where neither its beginning nor its end can be read', () => {
+    const found = read(whole.replace('20260703', '20260231').replace('20260710', 'soon'));
+    expect(found.unread).toMatchObject([{ uid: 'a@x', line: 6 }]);
+    expect(found.unread[0]).not.toHaveProperty('nights');
+  });
+
+  it('is nobody once it is over, and stands under the same key each time', () => {
+    const bad = whole.replace('20260710', '20260702');
+    expect(read(bad, { today: '2026-07-04' }).unread).toEqual([]);
+    expect(read(bad.replace('VERSION:2.0', 'VERSION:2.0\r\nX-NEW:1')).unread[0]?.key).toBe(read(bad).unread[0]?.key);
+  });
+
+  it('takes no time of a series away that it stands for, and no older version is taken for it', () => {
+    const series = [...eventLines('a', '2026-07-03', '2026-07-05'), 'RRULE:FREQ=WEEKLY;COUNT=2'];
+    const wrong = [...eventLines('a', '2026-07-12', '2026-07-11'), 'RECURRENCE-ID;VALUE=DATE:20260710'];
+    const found = read(feedOf(series, wrong));
+    expect(nightsOf(found)).toEqual(['2026-07-03 2026-07-05', '2026-07-10 2026-07-12']);
+    expect(found.unread).toMatchObject([{ uid: 'a', nights: { checkIn: '2026-07-11', checkOut: '2026-07-13' } }]);
+    const older = [...eventLines('b', '2026-07-03', '2026-07-05'), 'SEQUENCE:1'];
+    const newer = [...eventLines('b', '2026-07-09', '2026-07-08'), 'SEQUENCE:2'];
+    expect(read(feedOf(older, newer))).toMatchObject({ events: [], unread: [{ uid: 'b' }] });
+    expect(read(feedOf(older.with(3, 'SEQUENCE:3'), newer)).unread).toEqual([]);
+  });
+
+  it('is one of a hundred at most, else the calendar is damaged', () => {
+    const wrong = (count: number) =>
+      feedOf(...Array.from({ length: count }, (_, n) => eventLines(`${n}`, '2026-07-09', '2026-07-03')));
+    expect(read(wrong(100)).unread).toHaveLength(100);
+    expect(refusal(wrong(101))).toMatchObject({ code: 'too_many_unread', line: 4 });
+  });
+});
+
+describe('dates that calendars do not write so', () => {
+  it.each([
+    ['with hyphens', 'DTSTART:2026-07-03', 'DTEND:2026-07-10'],
+    ['with hyphens and VALUE=DATE', 'DTSTART;VALUE=DATE:2026-07-03', 'DTEND;VALUE=DATE:2026-07-10'],
+    ['with times', 'DTSTART:2026-07-03T16:00:00', 'DTEND:2026-07-10 11:00'],
+    ['with times of a zone', 'DTSTART;TZID=America/New_York:2026-07-02T20:00:00', 'DTEND:2026-07-10T08:00:00Z'],
+    ['with an offset', 'DTSTART:2026-07-03T00:30:00+02:00', 'DTEND:2026-07-10T11:00:00.000+0200'],
+  ])('are read %s, for they have one reading, and named', (_, start, end) => {
+    const found = read(feedOf(['UID:a', start, end]));
+    expect(nightsOf(found)).toEqual(['2026-07-03 2026-07-10']);
+    expect(found.warnings[0]).toMatchObject({ code: 'date_style', uid: 'a', line: 6 });
+  });
+
+  it.each(['03/07/2026', '2026-7-3', '2026-0703', '26-07-03', '2026-07-03T25:00:00', '2026-07-03T10:00:00+99:00'])(
+    '%s is none',
+    (text) => {
+      expect(read(feedOf(['UID:a', `DTSTART:${text}`])).unread).toMatchObject([{ code: 'date_unreadable' }]);
+    },
+  );
+});
+
+describe('what is marked as free', () => {
+  it('is counted from today on, each night once', () => {
+    const free = (uid: string, from: string, to: string, ...more: string[]) => [
+      ...eventLines(uid, from, to, ...more),
+      'TRANSP:TRANSPARENT',
+    ];
+    const found = read(
+      feedOf(
+        free('painters', '2026-07-01', '2026-07-05'),
+        free('past', '2026-05-01', '2026-05-05'),
+        free('weekly', '2026-07-04', '2026-07-06', 'RRULE:FREQ=WEEKLY;COUNT=2'),
+        ['UID:lunch', 'DTSTART:20260701T120000', 'DTEND:20260701T130000', 'TRANSP:TRANSPARENT'],
+        free('damaged', '2026-07-09', '2026-07-03'),
+        [...free('gone', '2026-08-01', '2026-08-03'), 'STATUS:CANCELLED'],
+      ),
+    );
+    expect(found.markedFree).toEqual({ events: 2, nights: 7 });
+    expect(found).toMatchObject({ events: [], unread: [] });
   });
 });
 

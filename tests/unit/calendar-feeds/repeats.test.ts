@@ -83,10 +83,42 @@ describe('an event that repeats', () => {
     ['no rule', 'FREQ=SOMETIMES', 'line_unreadable'],
     ['days that are none', 'FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30', undefined],
     ['more days than anybody has', 'FREQ=DAILY;INTERVAL=999999999', undefined],
-  ])('by %s is refused, or read without looking forever', (_, rule, code) => {
-    const found = () => daysOf([...weekly, `RRULE:${rule}`]);
-    if (!code) expect(found().length).toBeGreaterThan(0);
-    else expect(found).toThrow(expect.objectContaining({ code }));
+  ])('by %s is known once, or read without looking forever', (_, rule, code) => {
+    const { events, unread } = read([...weekly, `RRULE:${rule}`]);
+    if (!code) expect(events.length).toBeGreaterThan(0);
+    else expect(unread).toMatchObject([{ code, nights: { checkIn: '2026-06-05', checkOut: '2026-06-07' } }]);
+  });
+
+  it('lists periods that end by themselves', () => {
+    const periods = 'RDATE;VALUE=PERIOD:20260610T140000/20260613T100000,20260620T140000/P2DT20H,20260701T140000/PT1H';
+    const found = read(['UID:a', 'DTSTART:20260605T160000', 'DTEND:20260607T100000', periods]);
+    expect(found.events.map(({ uid, checkIn, checkOut }) => [uid, checkIn, checkOut])).toEqual([
+      ['a/2026-06-05T16:00:00', '2026-06-05', '2026-06-07'],
+      ['a/2026-06-10T14:00:00', '2026-06-10', '2026-06-13'],
+      ['a/2026-06-20T14:00:00', '2026-06-20', '2026-06-23'],
+    ]);
+  });
+
+  it('is not read where it lists thousands of days, and no calendar lists tens of thousands', () => {
+    const days = (count: number) =>
+      Array.from({ length: count }, (_, n) => addDays(today, n).replaceAll('-', '')).join(',');
+    const listing = (uid: string, count: number) => [
+      ...weekly.with(0, `UID:${uid}`),
+      `RDATE;VALUE=DATE:${days(count)}`,
+    ];
+    expect(read(listing('a', 700)).events).toHaveLength(700);
+    expect(read(listing('a', 801)).unread).toMatchObject([{ code: 'too_many_repeats' }]);
+    expect(read(listing('a', 100_000)).unread).toMatchObject([
+      { code: 'too_many_repeats', nights: { checkIn: '2026-06-05' } },
+    ]);
+    const many = Array.from({ length: 6 }, (_, n) => [
+      ...weekly.with(0, `UID:${n}`),
+      `EXDATE;VALUE=DATE:${days(3999)}`,
+      'RRULE:FREQ=DAILY',
+    ]);
+    expect(() => read(...many)).toThrow(expect.objectContaining({ code: 'too_many_dates' }));
+    const full = Array.from({ length: 15 }, (_, n) => listing(String(n), 700));
+    expect(() => read(...full)).toThrow(expect.objectContaining({ code: 'too_many_events' }));
   });
 
   it('refuses a calendar that takes too many days to follow', () => {

@@ -200,9 +200,12 @@ class SimulatedYear {
       return;
     }
     const isEmptied = luck > 0.82 && luck <= 0.84;
-    const { events, free } = readFeed(Buffer.from(isEmptied ? 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n' : whole), place);
+    const { events, free, unread } = readFeed(
+      Buffer.from(isEmptied ? 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n' : whole),
+      place,
+    );
     const plan = compareFeed({
-      ...{ channel: channel.name, known: known.rows, events, free, ownDomain, today, now: new Date(this.now) },
+      ...{ channel: channel.name, known: known.rows, events, free, unread, ownDomain, today, now: new Date(this.now) },
       told: this.told(known),
       readings: known.readings.filter(({ until }) => until > this.now).map(({ spans }) => spans),
       // Whoever is asked looks it up.

@@ -1,0 +1,39 @@
+import type { Actor } from '@/server/api/context';
+import type { Channel, UnreadEventInput } from '@/server/channels/channels.schema';
+import { fetchSoon, findChannel, toChannel } from '@/server/channels/channels.service';
+import { findingsOf, unreadEventId } from '@/server/channels/feed-findings';
+import { notFound } from '@/server/contract/errors';
+import { db, inTransaction } from '@/server/db/client';
+import { lockRow } from '@/server/db/lock-row';
+import { removeBlocksOf } from '@/server/reservations/feed-rows';
+import { lockNamedProperty } from '@/server/reservations/lock-property';
+import { clock } from '@/server/runtime/clock';
+
+/**
+ * What becomes of the nights of an event that cannot be read. Dismissed, they can be booked at once; kept after all, the next
+ * fetch blocks them. It holds as long as the calendar says the same nights of it.
+ * @throws 404
+ */
+export async function decideUnreadEvent(
+  { workspaceId }: Actor,
+  { channelId: id, eventId, decision }: UnreadEventInput,
+): Promise<Channel> {
+  return inTransaction(async () => {
+    const { propertyId } = await findChannel(workspaceId, id);
+    await lockNamedProperty(workspaceId, propertyId);
+    if (!(await lockRow('channel', workspaceId, id))) throw notFound('Channel');
+    const before = await findChannel(workspaceId, id);
+    const findings = findingsOf(before);
+    const event = findings.unread.find((it) => unreadEventId(it) === eventId);
+    if (!event) throw notFound('Event');
+    const unread = findings.unread.map((it) => (it === event ? { ...it, decision } : it));
+    if (decision === 'dismiss') await removeBlocksOf(workspaceId, propertyId, id, event.key);
+    const row = await db.channel.update({
+      where: { id, workspaceId },
+      // The next fetch is compared, whether its calendar is the same or not: what may be missing counts from now on.
+      data: { findings: { ...findings, unread }, etag: null, lastModified: null, updatedAt: clock.now() },
+    });
+    await fetchSoon(row);
+    return toChannel(row);
+  });
+}
