@@ -115,8 +115,8 @@ export const bankingRouter = router({
         tag,
         summary: 'Import a statement',
         description:
-          'The body is the file that the bank gives: Norma 43, camt.052/053/054, OFX, MT940, CSV or Excel. Its format is found by ' +
-          'its content. Where nothing tells which columns of a table are what, the answer is 422 `MAPPING_NEEDED` with the ' +
+          'The body is the file that the bank gives: Norma 43, camt.052/053/054, OFX, MT940, CSV or Excel, or a ZIP of ' +
+          'them. Its format is found by its content. Where nothing tells which columns of a table are what, the answer is 422 `MAPPING_NEEDED` with the ' +
           '`columns`, some `rows` and the `mapping` to go on from: send it, corrected, with the file. ' +
           'Movements that are here already, by an earlier file, are left out: no movement is imported twice, excluded ' +
           'ones neither. What does not add up is said in `warnings`. A file that cannot be read, or that is of another ' +

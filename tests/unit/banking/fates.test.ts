@@ -137,3 +137,20 @@ describe('a movement', () => {
     expect(fatesOf(read('csv', file, known))).toEqual(['duplicate', 'duplicate', 'duplicate', 'duplicate']);
   });
 });
+
+describe('a movement that an earlier reader brought', () => {
+  const coffee = { date: '2026-01-10', amount: '-1.50', description: 'CAFÉ' };
+  const of = (movement: Movement, reader: string) => {
+    const [known] = imported('mt940', [movement], []);
+    if (!known) throw new Error('Nothing was imported');
+    return { ...known, dedupeKey: String(known.dedupeKey).replace(/^text\d*:/, `${reader}:`) };
+  };
+
+  it.each([
+    ['with the same text is the same', 'text', 'CAFÉ', 'duplicate'],
+    ['with another text may be the same, for that one read texts otherwise', 'text', 'CAF╔', 'possible'],
+    ['is another where this reader brought it with another text', 'text2', 'CAF╔', 'new'],
+  ])('%s', (_, reader, description, fate) => {
+    expect(fatesOf(read('mt940', [coffee], [of({ ...coffee, description }, reader)]))).toEqual([fate]);
+  });
+});

@@ -2,8 +2,13 @@ import { Money } from '@/lib/money';
 import type { ParsedMovement } from '@/server/bank-statements/statement';
 import { sha256Hex } from '@/server/runtime/crypto';
 
-/** By what a movement is known again: the bank's own id, the balance after it, or all that is said of it. */
-type KeyKind = 'id' | 'balance' | 'text';
+/**
+ * By what a movement is known again: the bank's own id, the balance after it, or all that is said of it. Keys of `text` are
+ * of earlier readers, which read texts otherwise: `CAF╔` for `CAFÉ`, the words between slashes of MT940 as one text. Raise the
+ * number with a reader that reads texts otherwise again.
+ */
+type KeyKind = 'id' | 'balance' | typeof TEXT;
+const TEXT = 'text2';
 
 /**
  * What each movement of a statement is known by, in their order: the same of the same movement in every file that says
@@ -29,7 +34,12 @@ function saidOf(movement: ParsedMovement, currency: string): { kind: KeyKind; pa
     return { kind: 'balance', parts: [date, valueDate ?? date, paid, decimal(balanceAfter)] };
   }
   const texts = [description, reference, counterparty?.name, counterparty?.accountNumber, counterparty?.iban];
-  return { kind: 'text', parts: [date, paid, movement.currency ?? currency, ...texts.map(plain)] };
+  return { kind: TEXT, parts: [date, paid, movement.currency ?? currency, ...texts.map(plain)] };
+}
+
+/** A key without the number of its reader: the same of the same text, whichever of them has read it. */
+export function withoutReader(key: string): string {
+  return key.replace(/^text\d*:/, 'text:');
 }
 
 /** How a movement with this key is known. */

@@ -1,6 +1,6 @@
 import { Money } from '@/lib/money';
 import type { ParsedMovement } from '@/server/bank-statements/statement';
-import { dedupeKeys, kindOfKey } from '@/server/banking/statements/dedupe-keys';
+import { dedupeKeys, kindOfKey, withoutReader } from '@/server/banking/statements/dedupe-keys';
 
 /** What becomes of a movement: `possible` may be one that is there already, said in another way. */
 export type Fate = 'new' | 'duplicate' | 'possible';
@@ -16,26 +16,27 @@ type Statement = { format: string; currency: string; movements: Iterable<ParsedM
 
 /**
  * Says which movements of a statement, in their order, the account has already. One with the same key is the same. Of
- * another format, by another kind of key, or entered by hand, nothing says so: then of each day and amount, as many as are
+ * another format, by another kind of key (that of an earlier reader too), or entered by hand, nothing says so: then of each day and amount, as many as are
  * there already are possibly the same, and a person is asked.
  */
 export function judge({ format, currency, movements }: Statement, known: readonly KnownMovement[]): Judgement[] {
   const keys = dedupeKeys(movements, currency);
-  const inFile = new Set(keys);
-  const knownKeys = new Set(known.map(({ dedupeKey }) => dedupeKey));
+  const inFile = new Set(keys.map(withoutReader));
+  const knownKeys = new Set(known.map(({ dedupeKey }) => dedupeKey && withoutReader(dedupeKey)));
+  const isKnown = (key: string) => knownKeys.has(withoutReader(key));
   const others = new Map<string, Counts>();
   for (const it of known) {
-    if (it.dedupeKey !== null && inFile.has(it.dedupeKey)) continue;
+    if (it.dedupeKey !== null && inFile.has(withoutReader(it.dedupeKey))) continue;
     const kind = kindSaid(it, format);
     const place = placeOf(it);
     const there = others.get(place) ?? new Map();
     others.set(place, there.set(kind, (there.get(kind) ?? 0) + 1));
   }
-  if (others.size === 0) return keys.map((key) => ({ key, fate: knownKeys.has(key) ? 'duplicate' : 'new' }));
+  if (others.size === 0) return keys.map((key) => ({ key, fate: isKnown(key) ? 'duplicate' : 'new' }));
   let at = 0;
   return Array.from(movements, (movement) => {
     const key = keys[at++] ?? '';
-    if (knownKeys.has(key)) return { key, fate: 'duplicate' };
+    if (isKnown(key)) return { key, fate: 'duplicate' };
     return { key, fate: takeOne(others.get(placeOf(movement)), kindOfKey(key)) ? 'possible' : 'new' };
   });
 }
