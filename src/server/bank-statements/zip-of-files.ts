@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { grouped } from '@/lib/grouped';
 import type { ReadStatement } from '@/server/bank-statements/movement-packer';
 import type { StatementFormat } from '@/server/bank-statements/statement';
@@ -67,11 +68,9 @@ export function statementsInZip(
   files: readonly FileInZip[],
   read: (file: FileInZip) => ReadStatement[] | undefined,
 ): ReadStatement[] {
-  const different = files.filter(
-    ({ bytes }, at) => !files.slice(0, at).some((it) => Buffer.compare(it.bytes, bytes) === 0),
-  );
+  const different = new Map(files.map((file) => [createHash('sha256').update(file.bytes).digest('hex'), file]));
   const passed: string[] = [];
-  const statements = different.flatMap((file) => {
+  const statements = [...different.values()].flatMap((file) => {
     const found = unlessOther(() => read(file));
     if (!found) passed.push(file.name);
     return found ?? [];
