@@ -1,6 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { onlyStatement } from '~/tests/unit/bank-statements/only-statement';
+import { StatementError } from '@/server/bank-statements/statement-problems';
+import { zip } from '~/tests/setup/zip';
+import { onlyStatement, parseStatements } from '~/tests/unit/bank-statements/only-statement';
 import { decimal, type Statement, statements } from '~/tests/unit/bank-statements/random-statement';
 import {
   bytesIn,
@@ -108,6 +110,48 @@ describe('what a second writer has written in a dialect and an encoding is read 
         expect((await read(n43Of(statement, { ...dialect, dos }), encoding)).said).toEqual(written(statement));
       }),
       RUNS,
+    );
+  });
+});
+
+describe('a file that is damaged', () => {
+  const statement: Statement = {
+    ...{ opening: 100, currency: 'EUR' },
+    movements: [
+      { date: '2026-02-03', valueDate: '2026-02-03', cents: -50, text: 'CAFÉ & co', name: 'Ñandú', id: 'A' },
+      { date: '2026-02-04', valueDate: '2026-02-02', cents: 5000, text: 'F-2026-7', name: 'B', id: 'B' },
+    ],
+  };
+  const mt940 = mt940Of(statement, {
+    ...({ entry: 'date', mark: ',', kind: 'NTRF', envelope: 'swift', end: '\r\n', text: 'slashes' } as const),
+  });
+  const ofx = ofxOf(statement, { version: 2, isClosed: true, cdata: true, charset: '', end: '\n' });
+  const camt = camtOf(statement, { prefix: '', party: 'Ultmt', nested: true, encoding: 'windows-1252' });
+  const files: [string, Buffer][] = [
+    ['MT940', bytesIn('windows-1252', mt940)],
+    ['OFX', bytesIn('windows-1252', ofx)],
+    ['CAMT', bytesIn('windows-1252', camt)],
+    ['a ZIP', zip({ name: 'a.sta', text: mt940 }, { name: 'b.xml', text: bytesIn('windows-1252', camt) })],
+  ];
+
+  it.each(files)('ends in a statement or a StatementError, wherever it is: %s', async (_, file) => {
+    const place = fc.integer({ min: 0, max: file.length - 1 });
+    const byte = fc.oneof(fc.integer({ min: 0, max: 255 }), fc.constantFrom(...Buffer.from(':\r\n<>/&-{}][!,.61')));
+    const bites = fc.array(fc.tuple(place, fc.integer({ min: 0, max: 6 }), fc.array(byte, { maxLength: 4 })), {
+      ...{ minLength: 1, maxLength: 4 },
+    });
+    await fc.assert(
+      fc.asyncProperty(bites, async (drawn) => {
+        const bitten = drawn.reduce(
+          (bytes, [at, gone, put]) =>
+            Buffer.concat([bytes.subarray(0, at), Buffer.from(put), bytes.subarray(at + gone)]),
+          file,
+        );
+        await parseStatements(bitten, { today: '2026-03-31' }).catch((error: unknown) => {
+          if (!(error instanceof StatementError)) throw error;
+        });
+      }),
+      { numRuns: 300 },
     );
   });
 });
