@@ -9,6 +9,7 @@ export const CSV_FIELDS = [
   'side',
   'fee',
   'balance',
+  'balanceBefore',
   'currency',
   'reference',
   'counterparty',

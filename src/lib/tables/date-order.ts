@@ -1,5 +1,6 @@
 import { isCalendarDate } from '../dates';
 import { fold } from '../fold';
+import monthNames from './month-names.json';
 
 /** Which of two numbers before the year is the day. */
 export const DATE_ORDERS = ['dmy', 'mdy'] as const;
@@ -8,34 +9,45 @@ export type DateOrder = (typeof DATE_ORDERS)[number];
 /** How a whole column writes its dates; null where nothing in it says so, with a sample that could be either. */
 export type DateStyle = { order: DateOrder | null; sample: string | null };
 
-const MONTHS: Record<string, number> = {
-  ...named('ene feb mar abr may jun jul ago sep oct nov dic'),
-  ...named('jan feb mar apr may jun jul aug sep oct nov dec'),
-  ...named('enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre'),
-  ...named('january february march april may june july august september october november december'),
-  set: 9,
-  sept: 9,
-  setiembre: 9,
-};
-
-function named(names: string): Record<string, number> {
-  return Object.fromEntries(names.split(' ').map((name, index) => [name, index + 1]));
+/** The months of nine languages, by their folded names and abbreviations. */
+const MONTHS = new Map<string, number>();
+for (const [language, names] of Object.entries(monthNames)) {
+  if (language === 'source') continue;
+  for (const list of names.split('|'))
+    for (const [index, name] of list.split(' ').entries()) MONTHS.set(name, index + 1);
 }
 
-/** A day, a month and a year where they are told apart; else the two numbers before the year. */
+/** A day, a month and a year where the text tells them apart; else the two numbers before the year. */
 type DateParts = { year: number } & ({ month: number; day: number } | { first: number; second: number });
 
-const time = String.raw`(?:[T ,]+\d{1,2}:\d{2}.*)?`;
-const yearFirst = new RegExp(String.raw`^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})${time}$`);
-const yearLast = new RegExp(String.raw`^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4}|\d{2})${time}$`);
+const time = String.raw`(?:[T ,]+\d{1,2}[:.]\d{2}.*)?`;
+/** `2026-03-12`, `2026/03/12 10:49`, `2026. 03. 12.` of Hungary. */
+const yearFirst = new RegExp(String.raw`^(\d{4})(?:[-/]|\. ?)(\d{1,2})(?:[-/]|\. ?)(\d{1,2})\.?${time}$`);
+/** `12/03/2026`, `12-3-26 10:49`, `12. 3. 2026`. */
+const yearLast = new RegExp(String.raw`^(\d{1,2})(?:[-/ ]|\. ?)(\d{1,2})(?:[-/ ]|\. ?)(\d{4}|\d{2})\.?${time}$`);
+const eightDigits = /^\d{8}$/;
+/** Eight digits outside of these years are a number, such as `12345678`. */
+const YEARS = { first: 1970, last: 2079 };
 
 function partsOf(cell: string): DateParts | null {
   const text = cell.trim();
+  if (eightDigits.test(text)) return partsOfDigits(text);
   const iso = yearFirst.exec(text);
   if (iso) return { year: Number(iso[1]), month: Number(iso[2]), day: Number(iso[3]) };
   const numbers = yearLast.exec(text);
   if (numbers) return { year: fullYear(numbers[3]), first: Number(numbers[1]), second: Number(numbers[2]) };
   return partsOfWords(text);
+}
+
+/** `20260312` or `12032026`: no digits are both, for a year begins with 19 or 20 and no month does. */
+function partsOfDigits(text: string): DateParts | null {
+  const numberAt = (from: number, to: number) => Number(text.slice(from, to));
+  const isYear = (year: number) => year >= YEARS.first && year <= YEARS.last;
+  const [year, month, day] = [numberAt(0, 4), numberAt(4, 6), numberAt(6, 8)];
+  if (isYear(year) && month >= 1 && month <= 12) return { year, month, day };
+  const [first, second, last] = [numberAt(0, 2), numberAt(2, 4), numberAt(4, 8)];
+  const isDay = first >= 1 && second >= 1 && first <= 31 && second <= 31 && Math.min(first, second) <= 12;
+  return isYear(last) && isDay ? { year: last, first, second } : null;
 }
 
 /** `12 de marzo de 2026`, `12-mar-26`, `March 12, 2026`. */
@@ -45,7 +57,7 @@ function partsOfWords(text: string): DateParts | null {
     .filter((word) => word !== 'de' && word !== 'del');
   const [one, two, year] = words;
   if (words.length !== 3 || !one || !two || !year || !/^(\d{4}|\d{2})$/.test(year)) return null;
-  const [day, month] = /^\d{1,2}$/.test(one) ? [one, MONTHS[two]] : [two, MONTHS[one]];
+  const [day, month] = /^\d{1,2}$/.test(one) ? [one, MONTHS.get(two)] : [two, MONTHS.get(one)];
   if (month === undefined || !/^\d{1,2}$/.test(day)) return null;
   return { year: fullYear(year), month, day: Number(day) };
 }
@@ -56,19 +68,31 @@ function fullYear(text = ''): number {
   return text.length === 4 ? year : year + (year < 70 ? 2000 : 1900);
 }
 
-/** How the dates of a column are written: as one of them shows whose day is past the twelfth. */
-export function dateStyleOf(cells: Iterable<string>): DateStyle {
+/** What beside its dates decides the order of a column. */
+export type DayFirstEvidence = {
+  /** The names of the columns are not English, or the decimals have a comma: both write the day first. */
+  isDayFirst?: boolean;
+};
+
+/**
+ * The order of the dates of a column: the only one that fits, such as `dmy` of `13/02/2026`. Where both fit the day is
+ * first between points and dashes, and where the evidence says so: only English has the month first, and with slashes.
+ */
+export function dateStyleOf(cells: Iterable<string>, { isDayFirst = false }: DayFirstEvidence = {}): DateStyle {
   const votes = { dmy: 0, mdy: 0 };
   let sample: string | null = null;
+  let hasOtherSeparator = false;
   for (const cell of cells) {
     const parts = partsOf(cell);
     if (!parts || 'day' in parts || parts.first === parts.second) continue;
     if (parts.first > 12) votes.dmy += 1;
     else if (parts.second > 12) votes.mdy += 1;
     else sample ??= cell.trim();
+    hasOtherSeparator ||= /^\d{1,2}[-. ]/.test(cell.trim());
   }
-  if (votes.dmy === votes.mdy) return { order: null, sample };
-  return { order: votes.dmy > votes.mdy ? 'dmy' : 'mdy', sample: null };
+  if (votes.dmy !== votes.mdy) return { order: votes.dmy > votes.mdy ? 'dmy' : 'mdy', sample: null };
+  if (votes.dmy > 0 || sample === null) return { order: null, sample };
+  return isDayFirst || hasOtherSeparator ? { order: 'dmy', sample: null } : { order: null, sample };
 }
 
 /** A date of a column that is written in this order, as `YYYY-MM-DD`; null where there is no such day. */

@@ -11,17 +11,18 @@ import { readOfx } from '@/server/bank-statements/ofx/read-ofx';
 import { unpacked } from '@/server/bank-statements/packed-list';
 import type { ParsedStatement, StatementFormat } from '@/server/bank-statements/statement';
 import { checked } from '@/server/bank-statements/statement-checks';
-import { StatementError } from '@/server/bank-statements/statement-problems';
+import { StatementError, warningOf } from '@/server/bank-statements/statement-problems';
 import {
   assertSure,
-  chooseMapping,
   type MappingOptions,
   type RememberedMapping,
   toRemember,
 } from '@/server/bank-statements/tables/choose-mapping';
+import { chooseTable } from '@/server/bank-statements/tables/choose-table';
+import { MappingNeeded } from '@/server/bank-statements/tables/csv-mapping';
 import { previewTable, type TablePreview } from '@/server/bank-statements/tables/preview-table';
 import { readTable } from '@/server/bank-statements/tables/read-table';
-import { readMarkedUpTable, readSheet, readTextTable, type Table } from '@/server/bank-statements/tables/table';
+import { readMarkedUpTable, readSheets, readTextTable, type Table } from '@/server/bank-statements/tables/table';
 import { type FileInZip, filesInZip, statementsInZip } from '@/server/bank-statements/zip-of-files';
 
 /** Of a table: how somebody says it is read, and how such tables were read before; else it tells by itself. */
@@ -48,7 +49,7 @@ type ReadFile = Omit<ParsedFile, 'statements'> & { statements: ReadStatement[] }
 export async function parseStatements(file: Uint8Array, options: ParseOptions): Promise<ParsedFile> {
   const content = await contentOf(file, options.format);
   const { statements, ...read } =
-    'table' in content ? readByMapping(content.table, options) : { statements: readContent(content, options) };
+    'tables' in content ? readByMapping(content.tables, options) : { statements: readContent(content, options) };
   if (statements.length === 0) throw new StatementError('no_account');
   return { ...read, statements: checked(statements) };
 }
@@ -59,12 +60,12 @@ export async function parseStatements(file: Uint8Array, options: ParseOptions): 
  */
 export async function previewStatement(file: Uint8Array, options: ParseOptions): Promise<TablePreview> {
   const content = await contentOf(file, options.format);
-  if (!('table' in content)) throw new StatementError('no_table');
-  return previewTable(content.table, options);
+  if (!('tables' in content)) throw new StatementError('no_table');
+  return previewTable(chooseTable(content.tables, options));
 }
 
 type TextContent = { format: StatementFormat; text: Iterable<string>; file: Uint8Array };
-type Content = { table: Table } | TextContent | { files: FileInZip[] };
+type Content = { tables: Table[] } | TextContent | { files: FileInZip[] };
 
 /** What is in a file: a table, the text of another format, or the files of a ZIP, of which a single one is read as itself. */
 async function contentOf(file: Uint8Array, said: StatementFormat | undefined, isInZip = false): Promise<Content> {
@@ -74,7 +75,7 @@ async function contentOf(file: Uint8Array, said: StatementFormat | undefined, is
   if (files && isInZip) throw new StatementError('packed');
   if (only && others.length === 0) return contentOf(only.bytes, said, true);
   if (files) return { files };
-  if (container !== 'text') return { table: await readSheet(file, container) };
+  if (container !== 'text') return { tables: await readSheets(file, container) };
   return contentOfText(file, said);
 }
 
@@ -86,7 +87,7 @@ function contentOfText(file: Uint8Array, said: StatementFormat | undefined): Exc
   // What banks call Excel may be a page, or a text with tabs.
   const table = found === 'xlsx' ? readMarkedUpTable(text) : readTextTable(text);
   if (!hasColumns(table)) throw new StatementError('no_table');
-  return { table };
+  return { tables: [table] };
 }
 
 function hasColumns({ rows }: Table): boolean {
@@ -94,14 +95,20 @@ function hasColumns({ rows }: Table): boolean {
   return false;
 }
 
-function readByMapping(table: Table, options: MappingOptions): ReadFile {
-  const chosen = chooseMapping(table, options);
-  assertSure(chosen, options);
-  const read = { reading: toRemember(chosen), isRemembered: chosen.isRemembered };
-  return { statements: readTable(table, chosen.mapping), table: read };
+function readByMapping(tables: readonly Table[], options: MappingOptions): ReadFile {
+  const { table, choice, otherSheets, sheetQuestion } = chooseTable(tables, options);
+  if (sheetQuestion) throw new MappingNeeded(sheetQuestion);
+  assertSure(choice);
+  const statements = readTable(table, choice);
+  const [first, ...others] = statements;
+  const warnings = otherSheets.length > 0 ? [warningOf('other_sheets', { sheets: otherSheets.join(', ') })] : [];
+  return {
+    statements: first ? [{ ...first, warnings: [...first.warnings, ...warnings] }, ...others] : statements,
+    table: { reading: toRemember(choice), isRemembered: choice.isRemembered },
+  };
 }
 
-function readContent(content: Exclude<Content, { table: Table }>, options: ParseOptions): ReadStatement[] {
+function readContent(content: Exclude<Content, { tables: Table[] }>, options: ParseOptions): ReadStatement[] {
   if (!('files' in content)) return readText(content, options);
   return statementsInZip(content.files, ({ bytes }) => {
     if (containerOf(bytes) !== 'text') return undefined;

@@ -67,6 +67,18 @@ export const errorSchema = {
       description: 'With MAPPING_NEEDED: the first rows behind them.',
     },
     mapping: { type: 'object', description: 'With MAPPING_NEEDED: the mapping to go on from.' },
+    questions: {
+      type: 'array',
+      items: { type: 'string' },
+      description:
+        'With MAPPING_NEEDED: what nothing in the table decides: `columns`, `date_order`, `decimal_mark`, `sides` (which ' +
+        'word means money out), `signs` or `sheet`.',
+    },
+    readings: {
+      type: 'array',
+      items: { type: 'object', properties: { mapping: { type: 'object' }, movements: { type: 'array', items: {} } } },
+      description: 'With MAPPING_NEEDED: each reading as a `mapping` to send, and the first movements that it gives.',
+    },
     sku: { type: 'string', description: 'With PRODUCT_SKU_EXISTS.' },
     meta: { type: 'object', required: ['requestId'], properties: { requestId: { type: 'string' } } },
   },

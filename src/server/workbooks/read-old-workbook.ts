@@ -7,27 +7,28 @@ const MOST_ROWS = 65_536;
 const MOST_COLUMNS = 256;
 
 /**
- * The first sheet of an XLS workbook (Excel 97 to 2003) that has rows; formulas are what they came to when it was saved.
+ * The sheets of an XLS workbook (Excel 97 to 2003) that have rows, or its first; formulas are what they came to when it was saved.
  * @throws UnreadableWorkbook where it cannot be read
  */
-export async function readOldWorkbook(bytes: Uint8Array): Promise<Sheet> {
+export async function readOldWorkbook(bytes: Uint8Array): Promise<Sheet[]> {
   // Loaded at first use: most processes never read one.
   const { read, SSF } = await import('@e965/xlsx');
   const book = attempt(() =>
     read(bytes, { type: 'array', dense: true, cellFormula: false, cellHTML: false, cellNF: true, cellText: false }),
   );
   const sheets = book.SheetNames.map((name) => ({ name, rows: book.Sheets[name]?.['!data'] ?? [] }));
-  const found = sheets.find(({ rows }) => rows.length > 1) ?? sheets[0];
-  if (!found) throw damaged();
-  if (found.rows.length > MOST_ROWS) throw tooLarge();
+  const filled = sheets.filter(({ rows }) => rows.length > 0);
+  const found = filled.length > 0 ? filled : sheets.slice(0, 1);
+  if (found.length === 0) throw damaged();
+  if (found.some(({ rows }) => rows.length > MOST_ROWS)) throw tooLarge();
   const dayOf = (serial: number) => {
     const { y, m, d } = SSF.parse_date_code(serial, { date1904: book.Workbook?.WBProps?.date1904 ?? false });
     return [String(y).padStart(4, '0'), String(m).padStart(2, '0'), String(d).padStart(2, '0')].join('-');
   };
-  return {
-    name: found.name,
+  return found.map(({ name, rows }) => ({
+    name,
     // A row without cells is a hole in the list.
-    rows: Array.from(found.rows, (row) =>
+    rows: Array.from(rows, (row) =>
       Array.from((row ?? []).slice(0, MOST_COLUMNS), (cell) => {
         if (!cell || cell.t === 'e' || cell.t === 'z' || cell.v === undefined) return '';
         if (cell.t !== 'n' || typeof cell.v !== 'number') return String(cell.v);
@@ -36,7 +37,7 @@ export async function readOldWorkbook(bytes: Uint8Array): Promise<Sheet> {
         return SSF.is_date(cell.z) && cell.v > 0 ? dayOf(cell.v) : cell.v;
       }),
     ),
-  };
+  }));
 }
 
 function attempt<T>(work: () => T): T {

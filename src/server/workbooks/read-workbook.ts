@@ -11,21 +11,24 @@ export type Sheet = { name: string; rows: (string | number)[][] };
 const MOST_TEXT = 40 * 1024 * 1024;
 
 /**
- * The first sheet of an XLSX workbook that has rows; formulas are what they came to when it was saved.
+ * The sheets of an XLSX workbook that have rows, or its first; formulas are what they came to when it was saved.
  * @throws UnreadableWorkbook where it cannot be read, or unpacks to too much
  */
-export async function readWorkbook(bytes: Buffer): Promise<Sheet> {
+export async function readWorkbook(bytes: Buffer): Promise<Sheet[]> {
   const parts = withPercents(boundedParts(bytes));
   // Loaded at first use: most processes never read one.
   const { default: readSheets } = await import('read-excel-file/node');
   const sheets = await readSheets(Readable.from(zipOf(parts))).catch((error: unknown) => {
     throw damaged(error);
   });
-  const found = sheets.find(({ data }) => data.length > 1) ?? sheets[0];
-  if (!found) throw damaged();
-  const rows = found.data.map((row) => row.map(cellOf));
-  assertBoundedText(rows);
-  return { name: found.sheet, rows };
+  const filled = sheets.filter(({ data }) => data.length > 0);
+  const found = (filled.length > 0 ? filled : sheets.slice(0, 1)).map(({ sheet, data }) => ({
+    name: sheet,
+    rows: data.map((row) => row.map(cellOf)),
+  }));
+  if (found.length === 0) throw damaged();
+  assertBoundedText(found.flatMap(({ rows }) => rows));
+  return found;
 }
 
 /** Cells that share a text take no room in the file. */

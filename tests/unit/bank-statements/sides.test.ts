@@ -32,8 +32,17 @@ describe('which way the money of a table went, where a column of its own says so
     expect(await amounts(text)).toEqual(['100.00', '-45.50']);
   });
 
-  it('takes no word that it does not know for money that came', async () => {
-    await expect(read(table('Debit/Credit', 'Credit', 'Zahlung'))).rejects.toMatchObject({
+  it('asks about a word that it does not know, and refuses one that the caller does not name', async () => {
+    const text = table('Debit/Credit', 'Credit', 'Zahlung');
+    const columns = ['date', 'description', 'amount', 'side'] as const;
+    await expect(read(text)).rejects.toMatchObject({
+      proposal: { questions: ['sides'], readings: [{ mapping: { debitWords: ['Zahlung'], creditWords: ['Credit'] } }] },
+    });
+    const mapping = { columns: [...columns], debitWords: ['Zahlung'] };
+    const { movements } = await onlyStatement(Buffer.from(text), { mapping });
+    expect(movements.map(({ amount }) => amount)).toEqual(['100.00', '-45.50']);
+    const other = { columns: [...columns], debitWords: ['Payment'], creditWords: ['Credit'] };
+    await expect(onlyStatement(Buffer.from(text), { mapping: other })).rejects.toMatchObject({
       code: 'side_unknown',
       params: { text: 'Zahlung' },
       line: 3,

@@ -23,7 +23,7 @@ it('reads a large file on its thread, says what is wrong with it, and goes on be
   expect(await reader.preview('w', tableOf(5000), { today })).toMatchObject({ total: 5000, confidence: 'proved' });
   const unread = Buffer.from(`x;y\n${'a;b\n'.repeat(30_000)}`);
   await expect(reader.parse('w', unread, { today })).rejects.toMatchObject({
-    ...{ name: 'MappingNeeded', code: 'mapping_needed', proposal: { confidence: 'unsure' } },
+    ...{ name: 'MappingNeeded', code: 'mapping_needed', proposal: { questions: ['columns'] } },
   });
   await expect(reader.parse('w', Buffer.from('PK\x03\x04 and then nothing'), { today })).rejects.toMatchObject({
     ...{ name: 'StatementError', code: 'workbook_damaged' },

@@ -1,59 +1,91 @@
 import { createHash } from 'node:crypto';
 import { keyOf } from '@/lib/tables/column-names';
-import { type CsvMapping, MappingNeeded, type MappingProposal } from '@/server/bank-statements/tables/csv-mapping';
-import { proposeMapping } from '@/server/bank-statements/tables/propose-mapping';
+import {
+  type CsvMapping,
+  type GivenMapping,
+  MappingNeeded,
+  type MappingProposal,
+} from '@/server/bank-statements/tables/csv-mapping';
+import { type Decision, decideMapping, proposalOf } from '@/server/bank-statements/tables/propose-mapping';
 import type { Table } from '@/server/bank-statements/tables/table';
 
-/** How somebody says a table is read; what is left out is as it was proposed. */
-export type GivenMapping = Pick<CsvMapping, 'columns'> & { [Name in keyof CsvMapping]?: CsvMapping[Name] | undefined };
-
 /**
- * How a table was read before. The row of its names is counted from the one that is proposed, for what stands before it may
- * be longer the next time; null where nothing names the columns.
+ * How a table was read before. The row of its names is counted from the one that is proposed, for what is before it may be
+ * longer the next time; null where nothing names the columns.
  */
-export type RememberedMapping = Omit<CsvMapping, 'headerRow'> & { fingerprint: string; headerOffset: number | null };
+export type RememberedMapping = Omit<CsvMapping, 'headerRow' | 'sheet'> & {
+  fingerprint: string;
+  headerOffset: number | null;
+};
 
 export type MappingOptions = { mapping?: GivenMapping | undefined; remembered?: readonly RememberedMapping[] };
 
 export type ChosenMapping = {
   mapping: CsvMapping;
   proposal: MappingProposal;
+  decision: Decision;
+  /** The row of the names that the table itself shows. */
+  ownHeaderRow: number;
   /** What tables with columns of the same names have in common. */
   fingerprint: string;
+  /** Whether the caller, or an earlier file, chose it. */
+  isGiven: boolean;
   isRemembered: boolean;
 };
 
 /**
- * How a table is read: as somebody says, else as it was the last time, else as its names, content and balances tell.
+ * How a table is read: as the caller says, else as it was the last time if that still fits, else as its names, content and
+ * balances decide. What the caller leaves out is decided in the same way.
  * @throws StatementError for a table without rows
  */
 export function chooseMapping(table: Table, { mapping: given, remembered = [] }: MappingOptions): ChosenMapping {
-  const proposal = proposeMapping(table);
-  const fingerprint = fingerprintOf(proposal);
-  const proposed = proposal.mapping;
+  const own = decideMapping(table);
+  const ownHeaderRow = own.best.mapping.headerRow;
+  const fingerprint = fingerprintOf(own.context.headers);
+  const chosen = (decision: Decision) => {
+    const proposal = proposalOf(table, decision);
+    return { proposal, decision, mapping: proposal.mapping, ownHeaderRow, fingerprint };
+  };
   if (given) {
-    const said = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
-    return { proposal, fingerprint, isRemembered: false, mapping: { ...proposed, ...said } };
+    const decision = decideMapping(table, { ...given, headerRow: given.headerRow ?? ownHeaderRow });
+    return { ...chosen(decision), isGiven: true, isRemembered: false };
   }
   const known = remembered.findLast((it) => it.fingerprint === fingerprint);
-  if (!known) return { proposal, fingerprint, isRemembered: false, mapping: proposed };
-  const { fingerprint: _, headerOffset, ...mapping } = known;
-  const headerRow = headerOffset === null ? 0 : Math.max(0, proposed.headerRow + headerOffset);
-  return { proposal, fingerprint, isRemembered: true, mapping: { ...mapping, headerRow } };
+  const again = known && decisionAsBefore(table, known, own);
+  return { ...chosen(again ?? own), isGiven: false, isRemembered: again !== undefined };
 }
 
-/** @throws MappingNeeded where nobody has said how the table is read and nothing in it tells */
-export function assertSure({ proposal, isRemembered }: ChosenMapping, { mapping }: MappingOptions): void {
-  if (!mapping && !isRemembered && proposal.confidence === 'unsure') throw new MappingNeeded(proposal);
+/**
+ * The decision as an earlier file was read; undefined where that does not read this table whole, or in an order of days that
+ * the table itself contradicts. A bank may change how it writes dates.
+ */
+function decisionAsBefore(table: Table, known: RememberedMapping, own: Decision): Decision | undefined {
+  const { fingerprint: _, headerOffset, ...remembered } = known;
+  const headerRow = headerOffset === null ? 0 : Math.max(0, own.best.mapping.headerRow + headerOffset);
+  const { dateOrder, ...rest } = { ...remembered, headerRow };
+  const decided = decideMapping(table, rest);
+  const fits = decided.questions.includes('date_order') || [null, dateOrder].includes(decided.best.mapping.dateOrder);
+  const again = decideMapping(table, { ...rest, dateOrder });
+  const isWhole =
+    again.best.movements > 0 && again.best.unreadable <= Math.min(own.best.unreadable, decided.best.unreadable);
+  return fits && isWhole ? again : undefined;
+}
+
+/** @throws MappingNeeded where the table has more than one reading, and neither the caller nor an earlier file chose one */
+export function assertSure({ proposal, isGiven, isRemembered }: ChosenMapping): void {
+  if (isRemembered) return;
+  // What cannot be read in the way that a caller names is refused with its line.
+  const open = proposal.questions.filter((question) => !isGiven || question !== 'columns');
+  if (open.length > 0) throw new MappingNeeded(proposal);
 }
 
 /** What is to be remembered of how a table was read. */
-export function toRemember({ mapping, proposal, fingerprint }: ChosenMapping): RememberedMapping {
-  const { headerRow, ...rest } = mapping;
-  return { ...rest, fingerprint, headerOffset: headerRow === 0 ? null : headerRow - proposal.mapping.headerRow };
+export function toRemember({ mapping, ownHeaderRow, fingerprint }: ChosenMapping): RememberedMapping {
+  const { headerRow, sheet: _, ...rest } = mapping;
+  return { ...rest, fingerprint, headerOffset: headerRow === 0 ? null : headerRow - ownHeaderRow };
 }
 
-function fingerprintOf({ headers }: MappingProposal): string {
+function fingerprintOf(headers: readonly string[]): string {
   return createHash('sha256')
     .update(JSON.stringify(headers.map(keyOf)))
     .digest('hex');

@@ -1,6 +1,5 @@
 import { isCurrency } from '@/lib/currency';
-import { daysBetween } from '@/lib/dates';
-import { type DateOrder, dateStyleOf } from '@/lib/tables/date-order';
+import { type DateOrder, type DayFirstEvidence, dateStyleOf } from '@/lib/tables/date-order';
 import { type DecimalMark, numberStyleOf } from '@/lib/tables/number-style';
 import { readTypedNumber } from '@/lib/typed-number';
 import { dayReader } from '@/server/bank-statements/tables/read-cells';
@@ -15,86 +14,125 @@ export type Looks = {
   numbers: number;
   /** Numbers with decimals, as amounts have them. */
   decimals: number;
-  /** Numbers with a sign of their own, be it parentheses. */
-  signed: number;
+  /** Numbers below zero, be it by parentheses. */
+  negative: number;
   /** Words and signs that say which way money went. */
   sides: number;
+  currencies: number;
+  /** Cells of several words, as descriptions have them. */
+  phrases: number;
+  /** Cells that name something for a program: an e-mail address, an IBAN, an id. */
+  codes: number;
+  /** Whether some number has more digits than an amount, as an account number has. */
+  hasLongDigits: boolean;
+  /** Different values, at most `MOST_DISTINCT` of them. */
+  distinct: string[];
   /** Characters of a cell on average. */
   length: number;
 };
 
-/** So many rows are looked at: the columns of a bank do not change further on. */
-const LOOKED_AT = 200;
+/** So many rows are examined: the columns of a bank do not change further on. */
+const EXAMINED = 200;
 /** For the mark of decimals: one row can decide. */
 export const STYLED = 5000;
+const MOST_DISTINCT = 3;
+/** So much of a cell is examined, in characters. */
+const LONGEST = 200;
+/** No amount of a small company has more digits in front of its decimals. */
+const MOST_WHOLE_DIGITS = 11;
 
 /** What the columns of a table look like. */
 export function looksOf(rows: readonly Row[], columns: number): Looks[] {
-  const readDay = dayReader('dmy');
-  const readDayOtherwise = dayReader('mdy');
+  const isDay = dayTest();
   return Array.from({ length: columns }, (_, column) => {
-    const cells = rows
-      .slice(0, LOOKED_AT)
-      .flatMap(({ cells: row }) => (isFilled(row[column]) ? [row[column] ?? ''] : []));
+    const cells = rows.slice(0, EXAMINED).flatMap(({ cells: row }) => filledCell(row[column]));
     const part = (is: (cell: Cell) => boolean) => (cells.length > 0 ? cells.filter(is).length / cells.length : 0);
+    const texts = cells.map(textOf);
     return {
       filled: cells.length,
-      days: part((cell) => (readDay(cell) ?? readDayOtherwise(cell)) !== null && !isDecimal(cell)),
+      days: part((cell) => isDay(cell) && !isDecimal(cell)),
       numbers: part(isNumber),
       decimals: part(isDecimal),
-      signed: part(isSigned),
+      negative: part(isNegative),
       sides: part((cell) => sideOf(textOf(cell)) !== undefined && !isNumber(cell)),
-      length: cells.reduce<number>((sum, cell) => sum + textOf(cell).length, 0) / (cells.length || 1),
+      currencies: part((cell) => isCurrency(textOf(cell).toUpperCase())),
+      phrases: part((cell) => /\p{L}{2}.*\s.*\p{L}{2}/u.test(textOf(cell))),
+      codes: part((cell) => isCode(textOf(cell))),
+      hasLongDigits: cells.some((cell) => isNumber(cell) && wholeDigitsOf(textOf(cell)) > MOST_WHOLE_DIGITS),
+      distinct: [...new Set(texts)].slice(0, MOST_DISTINCT),
+      length: texts.reduce((sum, text) => sum + text.length, 0) / (cells.length || 1),
     };
   });
 }
 
-function isFilled(cell: Cell | undefined): boolean {
+/** The beginning of a cell that is filled: no longer text is a number, a day or a code. */
+function filledCell(cell: Cell | undefined): Cell[] {
+  if (cell === undefined || !isFilled(cell)) return [];
+  return [typeof cell === 'string' ? cell.slice(0, LONGEST) : cell];
+}
+
+/** Whether a row has a day and a number of its own: such a row is a movement, and never the names of the columns. */
+export function isMovementLike({ cells }: Row): boolean {
+  const isDay = dayTest();
+  return cells.some(isDay) && cells.some((cell) => isNumber(cell) && !isDay(cell));
+}
+
+/** Whether a row has a day or a number, which no row of names has. */
+export function hasValue({ cells }: Row): boolean {
+  const isDay = dayTest();
+  return cells.some((cell) => isFilled(cell) && (isNumber(cell) || isDay(cell)));
+}
+
+/** Tests a cell for a day in either order. */
+export function dayTest(): (cell: Cell) => boolean {
+  const [readDay, readMonthFirst] = [dayReader('dmy'), dayReader('mdy')];
+  return (cell) => (readDay(cell) ?? readMonthFirst(cell)) !== null;
+}
+
+export function isFilled(cell: Cell | undefined): boolean {
   return cell !== undefined && textOf(cell) !== '';
 }
 
-function isNumber(cell: Cell): boolean {
+export function isNumber(cell: Cell): boolean {
   if (typeof cell === 'number') return true;
   const unit = readTypedNumber(textOf(cell))?.unit;
-  return unit !== undefined && (/^\p{Sc}?$/u.test(unit) || isCurrency(unit.toUpperCase()));
+  return unit !== undefined && (/^\p{Sc}?$/u.test(unit) || isCurrency(unit.toUpperCase()) || LOCAL_UNITS.has(unit));
 }
+
+/** How currencies are written at home, where that is no sign of Unicode and no code. */
+const LOCAL_UNITS = new Set(['R$', 'kr', 'Kr', 'zł', 'Kč', 'Ft', 'lei', 'Fr', 'euro', 'euros']);
 
 function isDecimal(cell: Cell): boolean {
-  return typeof cell === 'number' ? !Number.isInteger(cell) : /\d[.,]\d{2}(?!\d)/.test(cell) && isNumber(cell);
+  return typeof cell === 'number' ? !Number.isInteger(cell) : /\d[.,]\d{1,2}(?!\d)/.test(cell) && isNumber(cell);
 }
 
-function isSigned(cell: Cell): boolean {
-  return typeof cell === 'number' ? cell < 0 : /[-−–(]/.test(cell) && isNumber(cell);
+function isNegative(cell: Cell): boolean {
+  return typeof cell === 'number' ? cell < 0 : /[-−–(]/.test(cell) && /[1-9]/.test(cell) && isNumber(cell);
+}
+
+/** `ana@example.com`, `ES9121000418450200051332`, `3PX53425WH`: no words for a person. */
+function isCode(text: string): boolean {
+  return /^\S+@\S+\.\S+$/.test(text) || (/\d/.test(text) && !/\s/.test(text) && /^[\w./#-]{6,}$/.test(text));
+}
+
+function wholeDigitsOf(text: string): number {
+  return text.replace(/[.,]\d{1,2}$/, '').replace(/\D/g, '').length;
 }
 
 /**
- * The order of the dates in these columns together: as one of them shows whose day is past the twelfth, else the one in
- * which they are of the shorter time. `isOpen` where both are of the same, of a single day.
+ * The order of the dates in these columns together. `isOpen` where both orders fit and nothing decides; the order is then
+ * null.
  */
 export function dateOrderIn(
   rows: Iterable<Row>,
   columns: readonly number[],
+  evidence: DayFirstEvidence,
 ): { order: DateOrder | null; isOpen: boolean } {
-  const { order, sample } = dateStyleOf(textsIn(rows, columns));
-  if (order !== null || sample === null) return { order, isOpen: false };
-  const [dmy, mdy] = [spanOf(rows, columns, 'dmy'), spanOf(rows, columns, 'mdy')];
-  return dmy === mdy ? { order: null, isOpen: true } : { order: dmy < mdy ? 'dmy' : 'mdy', isOpen: false };
+  const { order, sample } = dateStyleOf(textsIn(rows, columns), evidence);
+  return { order, isOpen: order === null && sample !== null };
 }
 
-/** How many days there are between the first and the last of these columns. */
-function spanOf(rows: Iterable<Row>, columns: readonly number[], order: DateOrder): number {
-  const readDay = dayReader(order);
-  let [first, last] = ['', ''];
-  for (const text of textsIn(rows, columns)) {
-    const day = readDay(text);
-    if (day === null) continue;
-    if (first === '' || day < first) first = day;
-    if (day > last) last = day;
-  }
-  return first === '' ? 0 : daysBetween(first, last);
-}
-
-/** The decimal mark of these columns together; null with `isOpen` where some numbers could be either. */
+/** The decimal mark of these columns together; null with `isOpen` where some numbers could have either. */
 export function decimalMarkIn(
   rows: readonly Row[],
   columns: readonly number[],

@@ -2,6 +2,7 @@ import type { CsvField } from '@/lib/imports/statement-columns';
 import { knownAcrossBundles } from '@/lib/known-across-bundles';
 import type { DateOrder } from '@/lib/tables/date-order';
 import type { DecimalMark } from '@/lib/tables/number-style';
+import type { ParsedMovement } from '@/server/bank-statements/statement';
 import { StatementError } from '@/server/bank-statements/statement-problems';
 
 /** How a table of CSV or Excel is read. */
@@ -16,35 +17,54 @@ export type CsvMapping = {
   decimalMark: DecimalMark | null;
   /** Whether money that left the account is written without a sign, and money that came with one. */
   isFlipped: boolean;
+  /** Words of the column `side` that mean money out; absent where they are known ones, such as `Debe`. */
+  debitWords?: string[] | undefined;
+  /** Words of the column `side` that mean money in; absent where every other unknown word does. */
+  creditWords?: string[] | undefined;
+  /** The sheet of a workbook; absent where the file has one table. */
+  sheet?: string | undefined;
 };
+
+/** How a caller reads a table; what is absent is proposed. */
+export type GivenMapping = Pick<CsvMapping, 'columns'> & { [Name in keyof CsvMapping]?: CsvMapping[Name] | undefined };
 
 /** How sure a mapping is: `proved` by the running balance, `likely` by the names of the columns, else `unsure`. */
 export type MappingConfidence = 'proved' | 'likely' | 'unsure';
 
+/** What in a table has more than one reading. */
+export const MAPPING_QUESTIONS = ['columns', 'date_order', 'decimal_mark', 'sides', 'signs', 'sheet'] as const;
+export type MappingQuestion = (typeof MAPPING_QUESTIONS)[number];
+
+/** One reading of a table, with the movements of some of its rows. */
+export type MappingReading = { mapping: CsvMapping; movements: ParsedMovement[] };
+
 export type MappingProposal = {
   format: 'csv' | 'xlsx';
   mapping: CsvMapping;
-  confidence: MappingConfidence;
-  /** The names of the columns as they stand, empty where there are none. */
+  /** What nothing in the table decides. */
+  questions: MappingQuestion[];
+  /** The readings that fit the table, the likeliest first. */
+  readings: MappingReading[];
+  /** The names of the columns, empty where there are none. */
   headers: string[];
   /** The first rows behind them, as texts. */
   rows: string[][];
 };
 
-/** A table whose columns cannot be told: the proposal is what a person goes on from. */
+/** A table with more than one reading: a person or a program chooses one. */
 export class MappingNeeded extends StatementError {
   static {
     knownAcrossBundles(MappingNeeded, 'MappingNeeded');
   }
 
   constructor(readonly proposal: MappingProposal) {
-    super('mapping_needed');
+    super(proposal.questions.includes('columns') ? 'mapping_needed' : 'reading_needed');
     this.name = 'MappingNeeded';
   }
 }
 
-/** Whether a mapping says what every movement needs: a day and an amount. */
-export function isComplete({ columns }: CsvMapping): boolean {
+/** Whether a mapping names what every movement needs: a day and an amount. */
+export function isComplete({ columns }: Pick<CsvMapping, 'columns'>): boolean {
   const has = (field: CsvField) => columns.includes(field);
   return has('date') && (has('amount') || has('debit') || has('credit'));
 }

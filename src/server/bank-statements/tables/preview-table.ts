@@ -1,9 +1,15 @@
 import type { ParsedMovement } from '@/server/bank-statements/statement';
 import { StatementError } from '@/server/bank-statements/statement-problems';
-import { type ChosenMapping, chooseMapping, type MappingOptions } from '@/server/bank-statements/tables/choose-mapping';
-import { isComplete } from '@/server/bank-statements/tables/csv-mapping';
+import type { ChosenTable } from '@/server/bank-statements/tables/choose-table';
+import {
+  type CsvMapping,
+  isComplete,
+  type MappingConfidence,
+  type MappingQuestion,
+  type MappingReading,
+} from '@/server/bank-statements/tables/csv-mapping';
 import { partsOf } from '@/server/bank-statements/tables/read-table';
-import { BalanceProof, type Proof } from '@/server/bank-statements/tables/running-balance';
+import { BalanceProof, isProved, type Proof } from '@/server/bank-statements/tables/running-balance';
 import { firstRows, type Table, textOf } from '@/server/bank-statements/tables/table';
 import { readMovements } from '@/server/bank-statements/tables/table-movements';
 
@@ -12,10 +18,15 @@ const ROWS = 50;
 const MOVEMENTS = 8;
 const MOST_TEXT = 80;
 
-/** A table as it stands and as it would be read: what a person looks at who says which columns are what. */
-export type TablePreview = Omit<ChosenMapping, 'proposal' | 'fingerprint'> & {
+/** A table with the way it would be read: what a person sees who decides which columns are what. */
+export type TablePreview = {
   format: Table['format'];
-  confidence: ChosenMapping['proposal']['confidence'];
+  mapping: CsvMapping;
+  isRemembered: boolean;
+  confidence: MappingConfidence;
+  /** What nothing in the table decides, and the readings that fit. */
+  questions: MappingQuestion[];
+  readings: MappingReading[];
   /** The first rows of the file with their lines, all of the same width. */
   rows: { line: number; cells: string[] }[];
   /** The first movements, in the order of the file, and how many there are. */
@@ -27,16 +38,16 @@ export type TablePreview = Omit<ChosenMapping, 'proposal' | 'fingerprint'> & {
   problem?: StatementError;
 };
 
-/** What a table comes to by a mapping. Nothing of it is refused: what cannot be read is said. @throws StatementError for no table */
-export function previewTable(table: Table, options: MappingOptions): TablePreview {
-  const { mapping, proposal, isRemembered } = chooseMapping(table, options);
+/** What a table comes to by a mapping. Nothing of it is refused: what cannot be read is part of the answer. */
+export function previewTable({ table, choice, sheetQuestion }: ChosenTable): TablePreview {
+  const { mapping, proposal, isRemembered } = choice;
   const proof = new BalanceProof();
   const movements: ParsedMovement[] = [];
   let [total, unreadable] = [0, 0];
   let problem: StatementError | undefined = new StatementError('mapping_incomplete');
   if (isComplete(mapping)) {
-    const { body, currency } = partsOf(table, mapping);
-    ({ unreadable, problem } = readMovements(body, mapping, currency, (movement) => {
+    const { body, facts } = partsOf(table, mapping);
+    ({ unreadable, problem } = readMovements(body, mapping, facts, (movement) => {
       proof.add(movement);
       total += 1;
       if (movements.length < MOVEMENTS) movements.push(movement);
@@ -44,12 +55,22 @@ export function previewTable(table: Table, options: MappingOptions): TablePrevie
   }
   const rows = firstRows(table, ROWS);
   const width = Math.max(mapping.columns.length, ...rows.map(({ cells }) => cells.length));
+  const { questions, readings } = sheetQuestion ?? proposal;
   return {
-    ...{ mapping, isRemembered, format: table.format, confidence: proposal.confidence },
+    ...{ mapping, isRemembered, format: table.format, readings },
+    questions: isRemembered ? [] : questions,
+    confidence: !isRemembered && questions.length > 0 ? 'unsure' : confidenceOf(proof, unreadable),
     rows: rows.map(({ line, cells }) => ({
       line,
       cells: Array.from({ length: width }, (_, column) => textOf(cells[column]).slice(0, MOST_TEXT)),
     })),
     ...{ movements, total, proof: proof.result(), unreadable, ...(problem && { problem }) },
   };
+}
+
+/** Proved where all balances follow, in an order that agrees with the days. */
+function confidenceOf(proof: BalanceProof, unreadable: number): MappingConfidence {
+  const { isNewestFirst, ...found } = proof.result();
+  const agrees = proof.direction === 'level' || isNewestFirst === (proof.direction === 'falling');
+  return isProved(found) && agrees && unreadable === 0 ? 'proved' : 'likely';
 }

@@ -1,3 +1,4 @@
+import { isCurrency } from '@/lib/currency';
 import { addDays } from '@/lib/dates';
 import { type DateOrder, readDateCell } from '@/lib/tables/date-order';
 import { type DecimalMark, readNumberCell } from '@/lib/tables/number-style';
@@ -7,6 +8,8 @@ import { type Cell, textOf } from '@/server/bank-statements/tables/table';
 /** Days of Excel: of 1954 to 2119. A number outside of them is no day. */
 const SERIALS = { first: 20_000, last: 80_000 };
 const BEFORE_FIRST = '1899-12-30';
+/** A number with so many digits is a day as `20261002` writes it. */
+const FIRST_EIGHT_DIGITS = 10_000_000;
 
 /** What reads the days of a column, most of which stand many times; null for what is none. */
 export function dayReader(order: DateOrder | null): (cell: Cell | undefined) => string | null {
@@ -15,7 +18,8 @@ export function dayReader(order: DateOrder | null): (cell: Cell | undefined) => 
     if (cell === undefined || cell === '') return null;
     const found = known.get(cell);
     if (found !== undefined) return found;
-    const day = typeof cell === 'number' ? dayOfSerial(cell) : readDateCell(textOf(cell), order);
+    const isSerial = typeof cell === 'number' && cell < FIRST_EIGHT_DIGITS;
+    const day = isSerial ? dayOfSerial(cell) : readDateCell(textOf(cell), order);
     known.set(cell, day);
     return day;
   };
@@ -53,4 +57,10 @@ function ofNumber(value: number): string | null {
 
 function bounded(text: string): string | null {
   return /^-?\d{1,13}(?:\.\d{0,12})?$/.test(text) ? decimalText(text) : null;
+}
+
+/** The currency that a text names: `EUR` of `Amount (EUR)` and of `-3,50 €`. */
+export function currencyIn(text: string): string | undefined {
+  if (text.includes('€')) return 'EUR';
+  return text.match(/(?<![A-Za-z])[A-Z]{3}(?![A-Za-z])/g)?.find(isCurrency);
 }

@@ -1,78 +1,112 @@
 import { Money } from '@/lib/money';
 import type { ParsedMovement } from '@/server/bank-statements/statement';
 
-/** How the balances of a table bear its amounts out. */
+/** How the balances of a table agree with its amounts. */
 export type Proof = {
-  /** Balances that follow from the one before them and the amounts since, of how many that could. */
+  /** Balances that follow from another one and the amounts between, of how many that could. */
   held: number;
   of: number;
-  /** Whether the latest movement stands first. */
+  /** Whether the latest movement is the first row. */
   isNewestFirst: boolean;
   /** The line of the first balance that does not follow. */
   brokenAt?: number;
 };
 
 /**
- * Holds amounts against running balances as they come: balance[i] − balance[i−1] = amount[i], in the one order and the
- * other at once. A balance that is not on every row is held against the amounts since the last one. Each currency has a
- * balance of its own.
+ * The ways in which a balance follows from the one on an earlier row. A balance is the one after its movement, or the one
+ * before it; the rows go forward in time, or backward.
+ */
+const CHAINS = ['afterForward', 'afterBackward', 'beforeForward', 'beforeBackward'] as const;
+export type ChainName = (typeof CHAINS)[number];
+
+/** Whether the days of the rows rise, fall, or are the same at both ends. */
+export type DayDirection = 'rising' | 'falling' | 'level';
+
+/**
+ * Compares amounts with running balances as they come, in every way at once: balance[j] − balance[i] is the sum of the
+ * amounts between them. A balance that is not on every row is compared with the amounts since the last one. Each currency
+ * has a balance of its own.
  */
 export class BalanceProof {
-  readonly #forward = new Chain('first');
-  /** Read from the end, it is the earlier one that follows from the later, and the last that fails is met first. */
-  readonly #backward = new Chain('last');
+  readonly #chains: Record<ChainName, Chain> = {
+    afterForward: new Chain('first'),
+    // From the end of the file the earlier balance follows from the later, and the last that fails is met first.
+    afterBackward: new Chain('last'),
+    beforeForward: new Chain('first'),
+    beforeBackward: new Chain('last'),
+  };
   readonly #accounts = new Map<string, Running>();
   #first: string | undefined;
   #last = '';
+  #hasOut = false;
+  #hasIn = false;
 
+  /** Adds the next row's movement; its balance is `balanceAfter`, whichever balance that is. */
   add({ date, amount, balanceAfter, currency = '', line }: ParsedMovement): void {
     this.#first ??= date;
     this.#last = date;
-    const before = this.#accounts.get(currency);
+    if (amount.startsWith('-')) this.#hasOut = true;
+    else if (/[1-9]/.test(amount)) this.#hasIn = true;
+    const previous = this.#accounts.get(currency);
     if (balanceAfter === undefined) {
-      if (before) {
-        before.after = before.after.plus(amount);
-        before.until = before.until.minus(amount);
-      }
+      if (previous) previous.between = previous.between.plus(amount);
       return;
     }
     const balance = new Money(balanceAfter);
-    if (before) {
-      this.#forward.hold(before.after.plus(amount).equals(balance), line);
-      this.#backward.hold(before.until.equals(balance), before.line);
+    if (previous) {
+      const moved = balance.minus(previous.balance);
+      const withOwn = previous.between.plus(amount);
+      const withPrevious = previous.between.plus(previous.amount);
+      this.#chains.afterForward.add(moved.equals(withOwn), line);
+      this.#chains.afterBackward.add(moved.equals(withPrevious.negated()), previous.line);
+      this.#chains.beforeForward.add(moved.equals(withPrevious), line);
+      this.#chains.beforeBackward.add(moved.equals(withOwn.negated()), previous.line);
     }
-    this.#accounts.set(currency, { after: balance, until: balance.minus(amount), line });
+    this.#accounts.set(currency, { balance, amount, between: new Money(0), line });
   }
 
+  /** Which way all amounts went; `none` where all are zero. */
+  get signs(): 'in' | 'out' | 'both' | 'none' {
+    if (this.#hasOut) return this.#hasIn ? 'both' : 'out';
+    return this.#hasIn ? 'in' : 'none';
+  }
+
+  get direction(): DayDirection {
+    const first = this.#first ?? '';
+    return first === this.#last ? 'level' : first < this.#last ? 'rising' : 'falling';
+  }
+
+  /** How many balances follow in one of the ways. */
+  chain(name: ChainName): Pick<Proof, 'held' | 'of'> {
+    return this.#chains[name].result();
+  }
+
+  /** How balances after their movements agree, in the order that more of them follow; else in that of the days. */
   result(): Proof {
-    const [forward, backward] = [this.#forward.result(), this.#backward.result()];
+    const [forward, backward] = [this.#chains.afterForward.result(), this.#chains.afterBackward.result()];
     if (forward.of > 0 && forward.held === forward.of) return { ...forward, isNewestFirst: false };
-    const isNewestFirst = backward.held > forward.held || (backward.held === forward.held && this.#startsLater());
+    const isNewestFirst =
+      backward.held > forward.held || (backward.held === forward.held && this.direction === 'falling');
     return { ...(isNewestFirst ? backward : forward), isNewestFirst };
-  }
-
-  /** Without balances the days tell. */
-  #startsLater(): boolean {
-    return (this.#first ?? '') > this.#last;
   }
 }
 
-/** Of the last balance of an account: what it is with the amounts since, and what it was without its own and those. */
-type Running = { after: Money; until: Money; line: number | undefined };
+/** The last balance of an account, its row's own amount, and the sum of the amounts on the rows since. */
+type Running = { balance: Money; amount: string; between: Money; line: number | undefined };
 
-/** The balances of one order. */
+/** How many balances follow in one way. */
 class Chain {
   #held = 0;
   #of = 0;
   #brokenAt: number | undefined;
 
-  /** @param told of which that does not hold the line is told */
-  constructor(readonly told: 'first' | 'last') {}
+  /** @param reported the line of which failure is reported */
+  constructor(readonly reported: 'first' | 'last') {}
 
-  hold(isHeld: boolean, line: number | undefined): void {
+  add(follows: boolean, line: number | undefined): void {
     this.#of += 1;
-    if (isHeld) this.#held += 1;
-    else if (this.told === 'last' || this.#brokenAt === undefined) this.#brokenAt = line;
+    if (follows) this.#held += 1;
+    else if (this.reported === 'last' || this.#brokenAt === undefined) this.#brokenAt = line;
   }
 
   result(): Omit<Proof, 'isNewestFirst'> {
@@ -81,7 +115,7 @@ class Chain {
   }
 }
 
-/** All of them hold, and there is something to hold. */
-export function isProved({ held, of }: Proof): boolean {
+/** Whether all balances follow, and there is one that could fail to. */
+export function isProved({ held, of }: Pick<Proof, 'held' | 'of'>): boolean {
   return of > 0 && held === of;
 }

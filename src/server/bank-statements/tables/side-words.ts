@@ -1,18 +1,34 @@
 import { fold } from '@/lib/fold';
+import { wordsOf } from '@/lib/tables/languages';
+import words from '@/lib/tables/statement-words.json';
 
-/** What banks write beside an amount that has no sign, in Spanish, Catalan, English, German and Dutch. */
-const WENT =
-  'd|s|db|dr|debe|debit|debits|dbit|cargo|cargos|carrec|adeudo|adeudos|gasto|gastos|pago|pagos|salida|out|money out|withdrawal|soll|af';
-const CAME =
-  'h|c|cr|haber|credit|credits|crdt|abono|abonos|abonament|ingreso|ingresos|cobro|cobros|entrada|in|money in|deposit|haben|bij';
+export type Side = 'out' | 'in';
 
-const sides = new Map<string, 'went' | 'came'>([
-  ...WENT.split('|').map((word) => [word, 'went'] as const),
-  ...CAME.split('|').map((word) => [word, 'came'] as const),
+const sides = new Map<string, Side>([
+  ...wordsOf(words.money.out).map(({ word }) => [word, 'out'] as const),
+  ...wordsOf(words.money.in).map(({ word }) => [word, 'in'] as const),
 ]);
 
-/** Which way the money went, by the word or the sign of a cell; undefined where it says neither. */
-export function sideOf(text: string): 'went' | 'came' | undefined {
-  if (/^[-−]/.test(text)) return 'went';
-  return text.startsWith('+') ? 'came' : sides.get(fold(text));
+/** The words of a column as a mapping names them. */
+export type SideWords = { debitWords?: string[] | undefined; creditWords?: string[] | undefined };
+
+/**
+ * Which way the money went, by the word or the sign of a cell; undefined where it says neither. The words of the mapping go
+ * before the known ones.
+ */
+export function sideOf(text: string, { debitWords, creditWords }: SideWords = {}): Side | undefined {
+  if (text === '') return undefined;
+  if (isAmong(text, debitWords)) return 'out';
+  if (isAmong(text, creditWords)) return 'in';
+  const known = knownSideOf(text);
+  return known ?? (debitWords && !creditWords ? 'in' : undefined);
+}
+
+function knownSideOf(text: string): Side | undefined {
+  if (/^[-−]/.test(text)) return 'out';
+  return text.startsWith('+') ? 'in' : sides.get(fold(text));
+}
+
+function isAmong(text: string, words: readonly string[] = []): boolean {
+  return words.some((word) => word.trim().toLowerCase() === text.toLowerCase());
 }

@@ -1,41 +1,42 @@
 import { isValidIBAN } from 'ibantools';
-import { isCurrency } from '@/lib/currency';
 import { fold } from '@/lib/fold';
 import type { CsvField } from '@/lib/imports/statement-columns';
 import { Money } from '@/lib/money';
+import { wordsOf } from '@/lib/tables/languages';
+import words from '@/lib/tables/statement-words.json';
 import { decimalText, negated } from '@/server/bank-statements/decimal-text';
 import type { ParsedMovement } from '@/server/bank-statements/statement';
 import { StatementError, type StatementWarning, warningOf } from '@/server/bank-statements/statement-problems';
+import { BalanceRows } from '@/server/bank-statements/tables/balance-rows';
+import type { BodyFacts } from '@/server/bank-statements/tables/body-facts';
 import type { CsvMapping } from '@/server/bank-statements/tables/csv-mapping';
-import { dayReader, readAmount } from '@/server/bank-statements/tables/read-cells';
+import { currencyIn, dayReader, readAmount } from '@/server/bank-statements/tables/read-cells';
 import { sideOf } from '@/server/bank-statements/tables/side-words';
 import { type Cell, type Row, textOf } from '@/server/bank-statements/tables/table';
 
-/** States of what has not happened, or not yet; others are taken for booked. */
-const NOT_BOOKED = new Set(
-  'pending pendiente processing reverted revertido revertida declined rechazado rechazada failed fallido fallida cancelled canceled cancelado cancelada retenido retenida authorised authorized autorizado'.split(
-    ' ',
-  ),
-);
+/** States of what has not happened, or not yet; others are booked. */
+const NOT_BOOKED = new Set(wordsOf(words.notBooked).map(({ word }) => word));
 
-/** What the rows of a table say beside their movements. */
+/** What the rows of a table hold beside their movements. */
 export type RowsRead = {
   /** Rows with a day and an amount, one of which cannot be read, and what is wrong with the first of them. */
   unreadable: number;
   problem?: StatementError;
   warnings: StatementWarning[];
+  /** The balances that rows such as `SALDO INICIAL` name. */
+  balances: { openingBalance?: string; closingBalance?: string };
 };
 
 /**
  * Reads the movements of the rows behind the header, in the order of the file.
- * @param take is given each
- * @param tableCurrency of rows that do not say theirs
+ * @param facts of the whole body, see `bodyFacts`
+ * @param insert receives each movement
  */
 export function readMovements(
   rows: Iterable<Row>,
   mapping: CsvMapping,
-  tableCurrency: string | undefined,
-  take: (movement: ParsedMovement) => void,
+  facts: BodyFacts,
+  insert: (movement: ParsedMovement) => void,
 ): RowsRead {
   const at = placesOf(mapping);
   const readDay = dayReader(mapping.dateOrder);
@@ -45,33 +46,41 @@ export function readMovements(
     unreadable += 1;
     problem ??= error;
   };
-  const left: LeftOut = { pending: { count: 0 }, dayless: { count: 0 }, empty: { count: 0 } };
-  const leave = (why: keyof LeftOut, line: number) => {
-    left[why].count += 1;
-    left[why].first ??= line;
+  const skipped: SkippedRows = { pending: { count: 0 }, no_date: { count: 0 }, no_amount: { count: 0 } };
+  const skip = (why: keyof SkippedRows, line: number) => {
+    skipped[why].count += 1;
+    skipped[why].first ??= line;
   };
+  const balanceRows = new BalanceRows();
   for (const { line, cells } of rows) {
     const cell = (field: CsvField): Cell | undefined => cells[at[field]?.[0] ?? -1];
     const written = cell('date');
     const date = readDay(written);
     if (NOT_BOOKED.has(fold(textOf(cell('state'))))) {
-      leave('pending', line);
+      skip('pending', line);
       continue;
     }
     if (!date) {
       if (hasAmount(cell) && /\d/.test(textOf(written))) refuse(noDay(textOf(written), line));
-      else if (hasAmount(cell)) leave('dayless', line);
+      else if (hasAmount(cell)) skip('no_date', line);
       continue;
     }
-    const amount = amountOf(cell, mapping, line);
+    const amount = amountOf(cell, mapping, facts, line);
+    const balance = readAmount(cell('balance') ?? cell('balanceBefore'), mapping.decimalMark) ?? undefined;
     if (amount instanceof StatementError) refuse(amount);
-    else if (amount === undefined) leave('empty', line);
+    else if (balanceRows.add({ text: joinedOf(at, cells, 'description'), amount, balance, line })) continue;
+    else if (amount === undefined) skip('no_amount', line);
     else {
       const valueDate = readDay(cell('valueDate'));
-      take(movementOf({ line, date, amount, cell, cells, at, mapping, tableCurrency, valueDate }));
+      insert(movementOf({ line, date, amount, cell, cells, at, mapping, facts, valueDate }));
     }
   }
-  return { unreadable, ...(problem && { problem }), warnings: warningsOf(left) };
+  return {
+    unreadable,
+    ...(problem && { problem }),
+    warnings: [...warningsOf(skipped), ...balanceRows.warnings()],
+    balances: balanceRows.balances(),
+  };
 }
 
 type Places = Partial<Record<CsvField, number[]>>;
@@ -93,36 +102,25 @@ type RowFacts = {
   cells: Cell[];
   at: Places;
   mapping: CsvMapping;
-  tableCurrency: string | undefined;
+  facts: BodyFacts;
 };
 
-function movementOf({
-  line,
-  date,
-  valueDate,
-  amount,
-  cell,
-  cells,
-  at,
-  mapping,
-  tableCurrency,
-}: RowFacts): ParsedMovement {
-  const joined = (field: CsvField) => {
-    const texts = (at[field] ?? []).map((column) => textOf(cells[column])).filter(Boolean);
-    return texts.length > 1 ? [...new Set(texts)].join(' ') : (texts[0] ?? '');
-  };
-  const currency = currencyIn(textOf(cell('currency'))) ?? tableCurrency;
-  const balance = readAmount(cell('balance'), mapping.decimalMark);
+function movementOf({ line, date, valueDate, amount, cell, cells, at, mapping, facts }: RowFacts): ParsedMovement {
+  const joined = (field: CsvField) => joinedOf(at, cells, field);
+  const currency = currencyIn(textOf(cell('currency'))) ?? facts.currency;
+  const balance = balanceAfter(cell, mapping, amount);
   const [reference, category, id] = [joined('reference'), textOf(cell('category')), textOf(cell('id'))];
-  const name = (at.counterparty ?? []).map((column) => textOf(cells[column])).find(Boolean);
+  const name = (at.counterparty ?? []).map((column) => textOf(cells[column])).find(isText);
   const iban = textOf(cell('counterpartyIban')).replaceAll(' ', '');
   const original = originalOf(cell, mapping, amount, currency);
+  const free = facts.freeTexts.map((column) => textOf(cells[column])).filter(isText);
+  const [longest] = free.toSorted((one, other) => other.length - one.length);
   return {
     date,
     ...(valueDate && { valueDate }),
     amount,
     ...(currency && { currency }),
-    description: joined('description') || name || reference || category || 'Movement',
+    description: joined('description') || name || longest || reference || category || 'Movement',
     ...(reference && { reference }),
     ...((name || iban) && {
       counterparty: {
@@ -138,10 +136,33 @@ function movementOf({
   };
 }
 
+/** The texts of all columns of a field, each once. */
+function joinedOf(at: Places, cells: Cell[], field: CsvField): string {
+  const texts = (at[field] ?? []).map((column) => textOf(cells[column])).filter(isText);
+  return texts.length > 1 ? [...new Set(texts)].join(' ') : (texts[0] ?? '');
+}
+
+/** Some banks write `-` where they have no text. */
+function isText(text: string): boolean {
+  return /[\p{L}\p{N}]/u.test(text);
+}
+
+function balanceAfter(
+  cell: (field: CsvField) => Cell | undefined,
+  { decimalMark }: CsvMapping,
+  amount: string,
+): string | undefined {
+  const after = readAmount(cell('balance'), decimalMark);
+  if (after) return after;
+  const before = readAmount(cell('balanceBefore'), decimalMark);
+  return before ? decimalText(new Money(before).plus(amount).toFixed()) : undefined;
+}
+
 /** What a row moves: a signed amount less its fee, or by two columns, or by a column that says the side. */
 function amountOf(
   cell: (field: CsvField) => Cell | undefined,
-  { decimalMark, isFlipped }: CsvMapping,
+  { decimalMark, isFlipped, debitWords, creditWords }: CsvMapping,
+  { areDebitsNegative }: BodyFacts,
   line: number,
 ): string | undefined | StatementError {
   const read = (field: CsvField) => readAmount(cell(field), decimalMark);
@@ -150,13 +171,15 @@ function amountOf(
   if (wrong) return noAmount(textOf(cell(wrong[0] as CsvField)), line);
   if (written === undefined || written === null) {
     if (debit === undefined && credit === undefined) return undefined;
-    return decimalText(new Money(credit ?? 0).minus(new Money(debit ?? 0).abs()).toFixed());
+    // A negative charge among positive ones gives money back; where all are negative the sign is a habit.
+    const charged = new Money(debit ?? 0).times(areDebitsNegative ? -1 : 1);
+    return decimalText(new Money(credit ?? 0).minus(charged).toFixed());
   }
-  const said = textOf(cell('side'));
-  const side = sideOf(said);
-  if (said && !side) return new StatementError('side_unknown', { text: said.slice(0, 40) }, line);
+  const word = textOf(cell('side'));
+  const side = sideOf(word, { debitWords, creditWords });
+  if (word && !side) return new StatementError('side_unknown', { text: word.slice(0, 40) }, line);
   const sized = side ? written.replace('-', '') : written;
-  const sided = side === 'went' ? negated(sized) : sized;
+  const sided = side === 'out' ? negated(sized) : sized;
   const amount = isFlipped ? negated(sided) : sided;
   return fee ? decimalText(new Money(amount).minus(new Money(fee).abs()).toFixed()) : amount;
 }
@@ -178,12 +201,6 @@ function originalOf(
   return { amount: amount.startsWith('-') ? negated(magnitude) : magnitude, currency: code };
 }
 
-/** The currency that a text names: `EUR` of `Amount (EUR)` and of `-3,50 €`. */
-export function currencyIn(text: string): string | undefined {
-  if (text.includes('€')) return 'EUR';
-  return text.match(/(?<![A-Za-z])[A-Z]{3}(?![A-Za-z])/g)?.find(isCurrency);
-}
-
 function noDay(text: string, line: number): StatementError {
   return new StatementError('date_order', { text: text.slice(0, 40) }, line);
 }
@@ -192,11 +209,12 @@ function noAmount(text: string, line: number): StatementError {
   return new StatementError('amount_style', { text: text.slice(0, 40) }, line);
 }
 
-/** Rows that are left out by why: how many, and the line of the first. */
-type LeftOut = Record<'pending' | 'dayless' | 'empty', { count: number; first?: number }>;
+/** Rows that are no movements by why: how many, and the line of the first. */
+type SkippedRows = Record<'pending' | 'no_date' | 'no_amount', { count: number; first?: number }>;
 
-function warningsOf({ pending, dayless, empty }: LeftOut): StatementWarning[] {
-  const warning = (code: 'pending' | 'no_date' | 'no_amount', { count, first }: LeftOut['pending']) =>
-    count > 0 ? [warningOf(code, { count }, first)] : [];
-  return [...warning('pending', pending), ...warning('no_date', dayless), ...warning('no_amount', empty)];
+function warningsOf(skipped: SkippedRows): StatementWarning[] {
+  return (['pending', 'no_date', 'no_amount'] as const).flatMap((code) => {
+    const { count, first } = skipped[code];
+    return count > 0 ? [warningOf(code, { count }, first)] : [];
+  });
 }

@@ -12,7 +12,12 @@ export type Cell = string | number;
 /** A row and the line that it begins on, from 1; of a spreadsheet its row. */
 export type Row = { line: number; cells: Cell[] };
 /** A table, whose rows are bytes until they are asked for. */
-export type Table = { format: 'csv' | 'xlsx'; rows: PackedList<Row> };
+export type Table = {
+  format: 'csv' | 'xlsx';
+  rows: PackedList<Row>;
+  /** The name of its sheet in a workbook of several. */
+  sheet?: string;
+};
 
 const MOST_COLUMNS = 100;
 /** So far a separator is looked for, in characters. */
@@ -33,12 +38,17 @@ export function readMarkedUpTable(text: Iterable<string>): Table {
   return tableOf('xlsx', markedUpRows(Array.from(text).join('')));
 }
 
-/** The rows of a workbook. @throws StatementError for one that cannot be read, or unpacks to too much */
-export async function readSheet(file: Uint8Array, kind: 'xlsx' | 'xls'): Promise<Table> {
+/**
+ * The tables of a workbook, one for each sheet that has rows.
+ * @throws StatementError for one that cannot be read, or unpacks to too much
+ */
+export async function readSheets(file: Uint8Array, kind: 'xlsx' | 'xls'): Promise<Table[]> {
   try {
     const bytes = Buffer.from(file.buffer, file.byteOffset, file.length);
-    const { rows } = kind === 'xlsx' ? await readWorkbook(bytes) : await readOldWorkbook(bytes);
-    return tableOf('xlsx', rowsOfSheet(rows));
+    const sheets = kind === 'xlsx' ? await readWorkbook(bytes) : await readOldWorkbook(bytes);
+    const [only] = sheets;
+    if (only && sheets.length === 1) return [tableOf('xlsx', rowsOfSheet(only.rows))];
+    return sheets.map(({ name, rows }) => ({ ...tableOf('xlsx', rowsOfSheet(rows)), sheet: name }));
   } catch (error) {
     throw error instanceof UnreadableWorkbook ? new StatementError(`workbook_${error.reason}`) : error;
   }

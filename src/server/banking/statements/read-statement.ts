@@ -5,6 +5,7 @@ import type { ParsedStatement } from '@/server/bank-statements/statement';
 import { StatementError } from '@/server/bank-statements/statement-problems';
 import type { StatementPreview } from '@/server/bank-statements/statement-task';
 import { MappingNeeded } from '@/server/bank-statements/tables/csv-mapping';
+import { shownMovement } from '@/server/banking/statements/read-movement';
 import { rememberedMappings } from '@/server/banking/statements/remembered-mappings';
 import { statementOf } from '@/server/banking/statements/statement-of-account';
 import { statementReader } from '@/server/banking/statements/statement-reader';
@@ -66,12 +67,14 @@ function refuse(error: unknown): never {
   throw error instanceof StatementError ? unreadable(error) : error;
 }
 
-/** Where only the columns are unknown, what a person or a program goes on from stands in the answer. */
+/** Where a table has several readings, the answer has them, for a person or a program to choose one. */
 function unreadable(error: StatementError): AppError {
   const { message, code, params, line } = error;
   const where = line === undefined ? '' : ` Line ${line} of the file.`;
   const details = [{ path: line === undefined ? ['file'] : ['file', line], message, code, params }];
   if (!(error instanceof MappingNeeded)) return new AppError(422, `${message}${where}`, { details });
-  const { headers, rows, mapping } = error.proposal;
-  return new AppError(422, message, { error: 'MAPPING_NEEDED', details, extra: { columns: headers, rows, mapping } });
+  const { headers, rows, mapping, questions, readings } = error.proposal;
+  const shown = readings.map((it) => ({ ...it, movements: it.movements.map(shownMovement) }));
+  const extra = { columns: headers, rows, mapping, questions, readings: shown };
+  return new AppError(422, message, { error: 'MAPPING_NEEDED', details, extra });
 }

@@ -26,12 +26,19 @@ export function statementOf<Statement extends Said>(
   const inCurrency = statements.filter((it) => (it.account.currency ?? account.currency) === account.currency);
   const own =
     inCurrency.find((it) => matchOf(it, account, others) === 'own') ??
-    (statements.length === 1 ? inCurrency.find((it) => matchOf(it, account, others) !== 'other') : undefined);
+    (areOfOneAccount(statements) && inCurrency.length === 1
+      ? inCurrency.find((it) => matchOf(it, account, others) !== 'other')
+      : undefined);
   if (!own) throw ofAnother(statements, account, others);
   const warnings = [...own.warnings];
   if (matchOf(own, account, others) === 'unsure') warnings.push(unsure(own));
   if (statements.length > 1) warnings.push(leftOut(statements.filter((it) => it !== own)));
   return { ...own, warnings };
+}
+
+/** A table has one statement for each currency in it, and names one account or none. */
+function areOfOneAccount(statements: readonly Said[]): boolean {
+  return new Set(statements.map(({ account: { iban, number } }) => iban ?? number)).size === 1;
 }
 
 function matchOf({ account: said }: Said, own: KnownAccount, others: readonly KnownAccount[]): Match {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { CSV_FIELDS, TEXT_FIELDS } from '@/lib/imports/statement-columns';
 import { DATE_ORDERS } from '@/lib/tables/date-order';
 import { DECIMAL_MARKS } from '@/lib/tables/number-style';
+import { MAPPING_QUESTIONS } from '@/server/bank-statements/tables/csv-mapping';
 import { BankAccountPath } from '@/server/banking/accounts.schema';
 import { Money } from '@/server/contract/amounts';
 import { UploadedFile } from '@/server/contract/file-body';
@@ -12,6 +13,8 @@ import { oneLine } from '@/server/contract/text';
 const StatementFormat = z.enum(['n43', 'camt', 'ofx', 'mt940', 'csv', 'xlsx']);
 
 const FileName = oneLine(255, 'A file name is one line of text');
+
+const SideWords = z.array(z.string().min(1).max(40)).min(1).max(20);
 
 /** How a table of CSV or Excel is read. What is left out is found by the names of the columns, or by what is in them. */
 export const StatementMapping = z
@@ -27,6 +30,16 @@ export const StatementMapping = z
     isFlipped: z.boolean().optional().meta({
       description: 'Money that left the account is written without a sign, and money that came with one.',
     }),
+    debitWords: SideWords.optional().meta({
+      description: 'Words of the column `side` that mean money out, where they are not known ones.',
+      example: ['1'],
+    }),
+    creditWords: SideWords.optional().meta({
+      description:
+        'Words of the column `side` that mean money in. Left out, every word does that is neither in `debitWords` nor known.',
+      example: ['2'],
+    }),
+    sheet: z.string().max(100).optional().meta({ description: 'The sheet of a workbook of several.' }),
   })
   .refine(({ columns }) => columns.every((it, at) => !it || TEXT_FIELDS.has(it) || columns.indexOf(it) === at), {
     path: ['columns'],
@@ -159,27 +172,34 @@ export const TableReading = z.object({
   dateOrder: z.enum(DATE_ORDERS).nullable(),
   decimalMark: z.enum(DECIMAL_MARKS).nullable(),
   isFlipped: z.boolean(),
+  debitWords: SideWords.optional(),
+  creditWords: SideWords.optional(),
 });
 
 /** A table as it stands and as it would be read, for a person to say which columns are what. */
 export const StatementTableInput = BankStatementPath.extend(Reading.shape);
 export type StatementTableInput = z.output<typeof StatementTableInput>;
 
+const Mapping = TableReading.extend({ headerRow: z.int(), sheet: z.string().optional() });
+
+const ReadMovement = z.object({
+  date: CalendarDate,
+  description: z.string(),
+  counterparty: z.string().optional(),
+  amount: Money,
+  balance: Money.optional(),
+  line: z.int(),
+});
+
 export const StatementTable = z.object({
-  mapping: TableReading.extend({ headerRow: z.int() }),
+  mapping: Mapping,
+  /** What nothing in the table decides, and the readings that fit it. */
+  questions: z.array(z.enum(MAPPING_QUESTIONS)),
+  readings: z.array(z.object({ mapping: Mapping, movements: z.array(ReadMovement) })),
   confidence: z.enum(['proved', 'likely', 'unsure']),
   isRemembered: z.boolean(),
   rows: z.array(z.object({ line: z.int(), cells: z.array(z.string()) })),
-  movements: z.array(
-    z.object({
-      date: CalendarDate,
-      description: z.string(),
-      counterparty: z.string().optional(),
-      amount: Money,
-      balance: Money.optional(),
-      line: z.int(),
-    }),
-  ),
+  movements: z.array(ReadMovement),
   total: z.int().meta({ description: 'How many movements the whole table has.' }),
   currency: z.string(),
   proof: z.object({ held: z.int(), of: z.int(), brokenAt: z.int().optional() }),

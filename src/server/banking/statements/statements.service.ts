@@ -8,6 +8,7 @@ import { StatementError } from '@/server/bank-statements/statement-problems';
 import { forgetIban } from '@/server/banking/statements/account-iban';
 import type { Fate, Judgement } from '@/server/banking/statements/fates';
 import { importStatement, judgeStatement } from '@/server/banking/statements/import-statement';
+import { shownMovement } from '@/server/banking/statements/read-movement';
 import { previewStatement, readStatement } from '@/server/banking/statements/read-statement';
 import { readKeptFile } from '@/server/banking/statements/statement-file';
 import { type TellProgress, teller, untold } from '@/server/banking/statements/statement-progress';
@@ -115,10 +116,9 @@ export async function previewStatementTable(actor: Actor, input: StatementTableI
     ...{ total: preview.total, unreadable: preview.unreadable },
     proof: { held: preview.proof.held, of: preview.proof.of, brokenAt: preview.proof.brokenAt },
     problem: problem && { ...problem, message: new StatementError(problem.code, problem.params).message },
-    movements: movements.map(({ date, description, counterparty, amount, balanceAfter, line }) => ({
-      ...{ date, description, counterparty: counterparty?.name, amount: toNumber(amount), line: line ?? 0 },
-      balance: balanceAfter === undefined ? undefined : toNumber(balanceAfter),
-    })),
+    questions: preview.questions,
+    readings: preview.readings.map((it) => ({ ...it, movements: it.movements.map(shownMovement) })),
+    movements: movements.map(shownMovement),
   };
 }
 

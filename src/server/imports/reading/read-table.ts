@@ -109,6 +109,7 @@ function beginningOf(pieces: Iterable<string>): string {
 }
 
 async function readSheet(bytes: Buffer): Promise<{ all: Iterable<TableRow>; format: Table['format'] }> {
-  const { name, rows } = await readWorkbook(bytes);
+  const sheets = await readWorkbook(bytes);
+  const { name, rows } = sheets.find((sheet) => sheet.rows.length > 1) ?? sheets[0] ?? { name: '', rows: [] };
   return { all: rows.map((cells, index) => ({ position: index + 1, cells })), format: { type: 'xlsx', sheet: name } };
 }

@@ -1,0 +1,57 @@
+import { fold } from '@/lib/fold';
+import { wordsOf } from '@/lib/tables/languages';
+import words from '@/lib/tables/statement-words.json';
+import { type StatementWarning, warningOf } from '@/server/bank-statements/statement-problems';
+
+/** No name of a balance is longer, with its day and its amount. */
+const LONGEST = 80;
+
+type BalanceRow = { text: string; amount: string | undefined; balance: string | undefined; line: number };
+
+const kinds = new Map(
+  (['opening', 'closing', 'sum'] as const).flatMap((kind) =>
+    wordsOf(words.balanceRows[kind]).map(({ word }) => [word, kind] as const),
+  ),
+);
+
+/** The rows of a table that are balances or totals, such as `SALDO INICIAL` and `Turnover`, and no movements. */
+export class BalanceRows {
+  #count = 0;
+  #first: number | undefined;
+  readonly #values: Partial<Record<'opening' | 'closing', string | undefined>> = {};
+
+  /**
+   * Adds a row if its text is nothing but the name of a balance; dates, digits and currencies beside it do not count. A row
+   * whose balance moved by its amount is a movement, whatever its text is.
+   */
+  add({ text, amount, balance, line }: BalanceRow): boolean {
+    const kind = kindOf(text);
+    if (!kind || (amount !== undefined && balance !== undefined && amount !== balance)) return false;
+    this.#count += 1;
+    this.#first ??= line;
+    if (kind === 'opening') this.#values.opening ??= amount ?? balance;
+    else if (kind === 'closing') this.#values.closing = amount ?? balance;
+    return true;
+  }
+
+  balances(): { openingBalance?: string; closingBalance?: string } {
+    const { opening, closing } = this.#values;
+    return {
+      ...(opening !== undefined && { openingBalance: opening }),
+      ...(closing !== undefined && { closingBalance: closing }),
+    };
+  }
+
+  warnings(): StatementWarning[] {
+    return this.#count > 0 ? [warningOf('balance_rows', { count: this.#count }, this.#first)] : [];
+  }
+}
+
+function kindOf(text: string): 'opening' | 'closing' | 'sum' | undefined {
+  if (text.length > LONGEST) return undefined;
+  const plain = fold(text);
+  const withoutValues = plain
+    .replace(/\b(?:eur|usd|gbp|chf|euros?)\b|\d+/g, ' ')
+    .replace(/\b(?:a|al|el|del|de|at|on|as of|per|zum|am|au|le|il|em|op|na|dzien)\b(?=\s*$)/g, ' ');
+  return kinds.get(plain) ?? kinds.get(withoutValues.replace(/\s+/g, ' ').trim());
+}

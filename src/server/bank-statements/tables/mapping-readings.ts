@@ -1,0 +1,85 @@
+import type { ParsedMovement } from '@/server/bank-statements/statement';
+import { type Attempt, shareOf, turned } from '@/server/bank-statements/tables/attempt';
+import { bodyFacts } from '@/server/bank-statements/tables/body-facts';
+import type { Looks } from '@/server/bank-statements/tables/column-looks';
+import type { CsvMapping, MappingQuestion, MappingReading } from '@/server/bank-statements/tables/csv-mapping';
+import { openSideOf } from '@/server/bank-statements/tables/layouts';
+import { sideOf } from '@/server/bank-statements/tables/side-words';
+import type { Row } from '@/server/bank-statements/tables/table';
+import { readMovements } from '@/server/bank-statements/tables/table-movements';
+
+/** More readings nobody compares. */
+const MOST = 8;
+const SHOWN = 3;
+const LONGEST = 200;
+
+type Tried = {
+  best: Attempt;
+  attempts: readonly Attempt[];
+  questions: readonly MappingQuestion[];
+  sample: readonly Row[];
+  headers: readonly string[];
+  looks: readonly Looks[];
+};
+
+/** The readings between which the questions choose, the likeliest first, each with the rows in which they differ; else the one. */
+export function readingsOf({ best, attempts, questions, sample, headers, looks }: Tried): MappingReading[] {
+  if (questions.length === 0) return shown(distinct([best.mapping], sample, headers));
+  const rank = (it: Attempt) => (it === best ? 2 : shareOf(it));
+  const fitting = attempts
+    .filter((it) => it.movements > 0 && (questions.includes('columns') || it.guess.layout === best.guess.layout))
+    .toSorted((one, other) => rank(other) - rank(one) || other.movements - one.movements);
+  const mappings = fitting.flatMap(({ mapping, isAgainstSigns }) => {
+    const sided = questions.includes('sides') ? sideReadings(mapping, looks) : [mapping];
+    return isAgainstSigns ? sided.flatMap((it) => [turned(it), it]) : sided;
+  });
+  return shown(distinct(mappings, sample, headers));
+}
+
+/** The ways to understand a column of unknown words, and amounts without it. */
+function sideReadings(mapping: CsvMapping, looks: readonly Looks[]): CsvMapping[] {
+  const at = openSideOf(mapping.columns, looks);
+  if (at === undefined) return [mapping, turned(mapping)];
+  const columns = mapping.columns.map((field, column) => (column === at ? 'side' : field));
+  const words = looks[at]?.distinct ?? [];
+  // A word that is known to mean money in means no money out.
+  const outWords = words
+    .filter((word) => sideOf(word) !== 'in')
+    .toSorted((one, other) => Number(sideOf(other) === 'out') - Number(sideOf(one) === 'out'));
+  const withWords = outWords.map((word) => ({
+    ...mapping,
+    ...{ columns, debitWords: [word], creditWords: words.filter((other) => other !== word) },
+  }));
+  return mapping.columns.includes('side') ? withWords : [...withWords, mapping];
+}
+
+type Read = { mapping: CsvMapping; movements: ParsedMovement[] };
+
+function distinct(mappings: readonly CsvMapping[], sample: readonly Row[], headers: readonly string[]): Read[] {
+  const bySignature = new Map<string, Read>();
+  for (const mapping of mappings) {
+    const movements: ParsedMovement[] = [];
+    readMovements(sample, mapping, bodyFacts(sample, mapping, headers), (movement) => void movements.push(movement));
+    const signature = movements.map(({ date, amount }) => `${date} ${amount}`).join();
+    if (movements.length > 0 && !bySignature.has(signature)) bySignature.set(signature, { mapping, movements });
+    if (bySignature.size === MOST) break;
+  }
+  return [...bySignature.values()];
+}
+
+function shortened(movement: ParsedMovement): ParsedMovement {
+  return { ...movement, description: movement.description.slice(0, LONGEST) };
+}
+
+/** Of each reading the first rows that another reads differently. */
+function shown(readings: readonly Read[]): MappingReading[] {
+  const textOf = (movement: ParsedMovement | undefined) => `${movement?.date} ${movement?.amount}`;
+  const byLine = readings.map(({ movements }) => new Map(movements.map((it) => [it.line ?? 0, it])));
+  const lines = [...new Set(readings.flatMap(({ movements }) => movements.map(({ line = 0 }) => line)))];
+  const differing = lines.filter((line) => new Set(byLine.map((it) => textOf(it.get(line)))).size > 1);
+  const some = (differing.length > 0 ? differing : lines).slice(0, SHOWN);
+  return readings.map(({ mapping }, index) => ({
+    mapping,
+    movements: some.flatMap((line) => byLine[index]?.get(line) ?? []).map(shortened),
+  }));
+}
