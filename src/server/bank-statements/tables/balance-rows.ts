@@ -6,12 +6,16 @@ import { type StatementWarning, warningOf } from '@/server/bank-statements/state
 /** No name of a balance is longer, with its day and its amount. */
 const LONGEST = 80;
 
-type BalanceRow = { text: string; amount: string | undefined; balance: string | undefined; line: number };
-
 const kinds = new Map(
   (['opening', 'closing', 'sum'] as const).flatMap((kind) =>
     wordsOf(words.balanceRows[kind]).map(({ word }) => [word, kind] as const),
   ),
+);
+
+/** The first letters of all names; few texts begin with them, so few are examined. */
+const beginnings = new RegExp(
+  `^\\s*(?:${[...new Set([...kinds.keys()].map((word) => word.slice(0, 3)))].join('|')})`,
+  'i',
 );
 
 /** The rows of a table that are balances or totals, such as `SALDO INICIAL` and `Turnover`, and no movements. */
@@ -24,7 +28,7 @@ export class BalanceRows {
    * Adds a row if its text is nothing but the name of a balance; dates, digits and currencies beside it do not count. A row
    * whose balance moved by its amount is a movement, whatever its text is.
    */
-  add({ text, amount, balance, line }: BalanceRow): boolean {
+  add(text: string, amount: string | undefined, balance: string | undefined, line: number): boolean {
     const kind = kindOf(text);
     if (!kind || (amount !== undefined && balance !== undefined && amount !== balance)) return false;
     this.#count += 1;
@@ -48,7 +52,7 @@ export class BalanceRows {
 }
 
 function kindOf(text: string): 'opening' | 'closing' | 'sum' | undefined {
-  if (text.length > LONGEST) return undefined;
+  if (text.length > LONGEST || !beginnings.test(text)) return undefined;
   const plain = fold(text);
   const withoutValues = plain
     .replace(/\b(?:eur|usd|gbp|chf|euros?)\b|\d+/g, ' ')

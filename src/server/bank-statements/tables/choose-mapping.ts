@@ -23,7 +23,8 @@ export type MappingOptions = { mapping?: GivenMapping | undefined; remembered?: 
 export type ChosenMapping = {
   mapping: CsvMapping;
   proposal: MappingProposal;
-  decision: Decision;
+  /** How many of the first rows are movements. */
+  movements: number;
   /** The row of the names that the table itself shows. */
   ownHeaderRow: number;
   /** What tables with columns of the same names have in common. */
@@ -44,7 +45,7 @@ export function chooseMapping(table: Table, { mapping: given, remembered = [] }:
   const fingerprint = fingerprintOf(own.context.headers);
   const chosen = (decision: Decision) => {
     const proposal = proposalOf(table, decision);
-    return { proposal, decision, mapping: proposal.mapping, ownHeaderRow, fingerprint };
+    return { proposal, movements: decision.best.movements, mapping: proposal.mapping, ownHeaderRow, fingerprint };
   };
   if (given) {
     const decision = decideMapping(table, { ...given, headerRow: given.headerRow ?? ownHeaderRow });

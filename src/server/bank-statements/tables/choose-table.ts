@@ -56,8 +56,8 @@ function tryMapping(table: Table, options: MappingOptions): ChosenMapping | unde
   }
 }
 
-function hasMovements({ decision: { best, questions } }: ChosenMapping): boolean {
-  return best.movements >= (questions.includes('columns') ? FEWEST : 1);
+function hasMovements({ movements, proposal }: ChosenMapping): boolean {
+  return movements >= (proposal.questions.includes('columns') ? FEWEST : 1);
 }
 
 /** The question which sheet is read, with the first movements of each. */

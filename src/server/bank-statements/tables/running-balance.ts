@@ -1,4 +1,3 @@
-import { Money } from '@/lib/money';
 import type { ParsedMovement } from '@/server/bank-statements/statement';
 
 /** How the balances of a table agree with its amounts. */
@@ -48,21 +47,22 @@ export class BalanceProof {
     if (amount.startsWith('-')) this.#hasOut = true;
     else if (/[1-9]/.test(amount)) this.#hasIn = true;
     const previous = this.#accounts.get(currency);
+    const moved = centsOf(amount);
     if (balanceAfter === undefined) {
-      if (previous) previous.between = previous.between.plus(amount);
+      if (previous) previous.between += moved;
       return;
     }
-    const balance = new Money(balanceAfter);
+    const balance = centsOf(balanceAfter);
     if (previous) {
-      const moved = balance.minus(previous.balance);
-      const withOwn = previous.between.plus(amount);
-      const withPrevious = previous.between.plus(previous.amount);
-      this.#chains.afterForward.add(moved.equals(withOwn), line);
-      this.#chains.afterBackward.add(moved.equals(withPrevious.negated()), previous.line);
-      this.#chains.beforeForward.add(moved.equals(withPrevious), line);
-      this.#chains.beforeBackward.add(moved.equals(withOwn.negated()), previous.line);
+      const difference = balance - previous.balance;
+      const withOwn = previous.between + moved;
+      const withPrevious = previous.between + previous.moved;
+      this.#chains.afterForward.add(difference === withOwn, line);
+      this.#chains.afterBackward.add(difference === -withPrevious, previous.line);
+      this.#chains.beforeForward.add(difference === withPrevious, line);
+      this.#chains.beforeBackward.add(difference === -withOwn, previous.line);
     }
-    this.#accounts.set(currency, { balance, amount, between: new Money(0), line });
+    this.#accounts.set(currency, { balance, moved, between: 0, line });
   }
 
   /** Which way all amounts went; `none` where all are zero. */
@@ -91,8 +91,17 @@ export class BalanceProof {
   }
 }
 
-/** The last balance of an account, its row's own amount, and the sum of the amounts on the rows since. */
-type Running = { balance: Money; amount: string; between: Money; line: number | undefined };
+/** The last balance of an account, its row's own amount, and the sum of the amounts on the rows since; in cents. */
+type Running = { balance: number; moved: number; between: number; line: number | undefined };
+
+/**
+ * A decimal in cents, exact up to 13 digits before the point, as many as `decimalText` allows; NaN, from which nothing
+ * follows, where it has a part of a cent.
+ */
+function centsOf(amount: string): number {
+  const point = amount.indexOf('.');
+  return amount.length - point === 3 ? Number(amount.slice(0, point) + amount.slice(point + 1)) : Number.NaN;
+}
 
 /** How many balances follow in one way. */
 class Chain {

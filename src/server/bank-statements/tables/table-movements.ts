@@ -52,6 +52,7 @@ export function readMovements(
     skipped[why].first ??= line;
   };
   const balanceRows = new BalanceRows();
+  const balanceField = at.balance ? 'balance' : 'balanceBefore';
   for (const { line, cells } of rows) {
     const cell = (field: CsvField): Cell | undefined => cells[at[field]?.[0] ?? -1];
     const written = cell('date');
@@ -66,13 +67,14 @@ export function readMovements(
       continue;
     }
     const amount = amountOf(cell, mapping, facts, line);
-    const balance = readAmount(cell('balance') ?? cell('balanceBefore'), mapping.decimalMark) ?? undefined;
+    const balance = readAmount(cell(balanceField), mapping.decimalMark) ?? undefined;
+    const text = joinedOf(at, cells, 'description');
     if (amount instanceof StatementError) refuse(amount);
-    else if (balanceRows.add({ text: joinedOf(at, cells, 'description'), amount, balance, line })) continue;
+    else if (balanceRows.add(text, amount, balance, line)) continue;
     else if (amount === undefined) skip('no_amount', line);
     else {
       const valueDate = readDay(cell('valueDate'));
-      insert(movementOf({ line, date, amount, cell, cells, at, mapping, facts, valueDate }));
+      insert(movementOf({ line, date, amount, text, balance, cell, cells, at, mapping, facts, valueDate }));
     }
   }
   return {
@@ -98,6 +100,9 @@ type RowFacts = {
   date: string;
   valueDate: string | null;
   amount: string;
+  text: string;
+  /** The balance as the file has it, after or before the movement. */
+  balance: string | undefined;
   cell: (field: CsvField) => Cell | undefined;
   cells: Cell[];
   at: Places;
@@ -105,22 +110,31 @@ type RowFacts = {
   facts: BodyFacts;
 };
 
-function movementOf({ line, date, valueDate, amount, cell, cells, at, mapping, facts }: RowFacts): ParsedMovement {
+function movementOf({
+  line,
+  date,
+  valueDate,
+  amount,
+  text,
+  balance,
+  cell,
+  cells,
+  at,
+  mapping,
+  facts,
+}: RowFacts): ParsedMovement {
   const joined = (field: CsvField) => joinedOf(at, cells, field);
   const currency = currencyIn(textOf(cell('currency'))) ?? facts.currency;
-  const balance = balanceAfter(cell, mapping, amount);
   const [reference, category, id] = [joined('reference'), textOf(cell('category')), textOf(cell('id'))];
   const name = (at.counterparty ?? []).map((column) => textOf(cells[column])).find(isText);
   const iban = textOf(cell('counterpartyIban')).replaceAll(' ', '');
   const original = originalOf(cell, mapping, amount, currency);
-  const free = facts.freeTexts.map((column) => textOf(cells[column])).filter(isText);
-  const [longest] = free.toSorted((one, other) => other.length - one.length);
   return {
     date,
     ...(valueDate && { valueDate }),
     amount,
     ...(currency && { currency }),
-    description: joined('description') || name || longest || reference || category || 'Movement',
+    description: text || name || longestOf(cells, facts) || reference || category || 'Movement',
     ...(reference && { reference }),
     ...((name || iban) && {
       counterparty: {
@@ -129,33 +143,30 @@ function movementOf({ line, date, valueDate, amount, cell, cells, at, mapping, f
       },
     }),
     ...(id && { bankId: id }),
-    ...(balance && { balanceAfter: balance }),
+    ...(balance && { balanceAfter: at.balance ? balance : decimalText(new Money(balance).plus(amount).toFixed()) }),
     ...(category && { category }),
     ...(original && { original }),
     line,
   };
 }
 
+/** The longest text of a row in columns that are no field. */
+function longestOf(cells: Cell[], { freeTexts }: BodyFacts): string | undefined {
+  const texts = freeTexts.map((column) => textOf(cells[column])).filter(isText);
+  return texts.toSorted((one, other) => other.length - one.length)[0];
+}
+
 /** The texts of all columns of a field, each once. */
 function joinedOf(at: Places, cells: Cell[], field: CsvField): string {
-  const texts = (at[field] ?? []).map((column) => textOf(cells[column])).filter(isText);
+  const places = at[field] ?? [];
+  if (places.length === 0) return '';
+  const texts = places.map((column) => textOf(cells[column])).filter(isText);
   return texts.length > 1 ? [...new Set(texts)].join(' ') : (texts[0] ?? '');
 }
 
 /** Some banks write `-` where they have no text. */
 function isText(text: string): boolean {
   return /[\p{L}\p{N}]/u.test(text);
-}
-
-function balanceAfter(
-  cell: (field: CsvField) => Cell | undefined,
-  { decimalMark }: CsvMapping,
-  amount: string,
-): string | undefined {
-  const after = readAmount(cell('balance'), decimalMark);
-  if (after) return after;
-  const before = readAmount(cell('balanceBefore'), decimalMark);
-  return before ? decimalText(new Money(before).plus(amount).toFixed()) : undefined;
 }
 
 /** What a row moves: a signed amount less its fee, or by two columns, or by a column that says the side. */
