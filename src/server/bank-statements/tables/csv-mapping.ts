@@ -1,4 +1,4 @@
-import type { CsvField } from '@/lib/imports/statement-columns';
+import type { CsvField, MappingQuestion } from '@/lib/imports/statement-columns';
 import { knownAcrossBundles } from '@/lib/known-across-bundles';
 import type { DateOrder } from '@/lib/tables/date-order';
 import type { DecimalMark } from '@/lib/tables/number-style';
@@ -30,10 +30,6 @@ export type GivenMapping = Pick<CsvMapping, 'columns'> & { [Name in keyof CsvMap
 
 /** How sure a mapping is: `proved` by the running balance, `likely` by the names of the columns, else `unsure`. */
 export type MappingConfidence = 'proved' | 'likely' | 'unsure';
-
-/** What in a table has more than one reading. */
-export const MAPPING_QUESTIONS = ['columns', 'date_order', 'decimal_mark', 'sides', 'signs', 'sheet'] as const;
-export type MappingQuestion = (typeof MAPPING_QUESTIONS)[number];
 
 /** One reading of a table, with the movements of some of its rows. */
 export type MappingReading = { mapping: CsvMapping; movements: ParsedMovement[] };

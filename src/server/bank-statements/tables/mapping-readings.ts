@@ -1,8 +1,9 @@
+import type { MappingQuestion } from '@/lib/imports/statement-columns';
 import type { ParsedMovement } from '@/server/bank-statements/statement';
 import { type Attempt, shareOf, turned } from '@/server/bank-statements/tables/attempt';
 import { bodyFacts } from '@/server/bank-statements/tables/body-facts';
 import type { Looks } from '@/server/bank-statements/tables/column-looks';
-import type { CsvMapping, MappingQuestion, MappingReading } from '@/server/bank-statements/tables/csv-mapping';
+import type { CsvMapping, MappingReading } from '@/server/bank-statements/tables/csv-mapping';
 import { openSideOf } from '@/server/bank-statements/tables/layouts';
 import { sideOf } from '@/server/bank-statements/tables/side-words';
 import type { Row } from '@/server/bank-statements/tables/table';

@@ -1,3 +1,4 @@
+import type { MappingQuestion } from '@/lib/imports/statement-columns';
 import type { ParsedMovement } from '@/server/bank-statements/statement';
 import { StatementError } from '@/server/bank-statements/statement-problems';
 import type { ChosenTable } from '@/server/bank-statements/tables/choose-table';
@@ -5,7 +6,6 @@ import {
   type CsvMapping,
   isComplete,
   type MappingConfidence,
-  type MappingQuestion,
   type MappingReading,
 } from '@/server/bank-statements/tables/csv-mapping';
 import { partsOf } from '@/server/bank-statements/tables/read-table';

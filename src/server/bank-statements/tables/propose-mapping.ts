@@ -1,10 +1,11 @@
+import type { MappingQuestion } from '@/lib/imports/statement-columns';
 import { DATE_ORDERS } from '@/lib/tables/date-order';
 import { DECIMAL_MARKS } from '@/lib/tables/number-style';
 import { StatementError } from '@/server/bank-statements/statement-problems';
 import { type Attempt, attempt, type Guess, shareOf } from '@/server/bank-statements/tables/attempt';
 import { dateOrderIn, decimalMarkIn, type Looks, looksOf, STYLED } from '@/server/bank-statements/tables/column-looks';
 import { areNotEnglish } from '@/server/bank-statements/tables/column-words';
-import type { GivenMapping, MappingProposal, MappingQuestion } from '@/server/bank-statements/tables/csv-mapping';
+import type { GivenMapping, MappingProposal } from '@/server/bank-statements/tables/csv-mapping';
 import { headerRowOf } from '@/server/bank-statements/tables/header-row';
 import { AMOUNT_FIELDS, freeAmounts, type Layout, layoutsOf } from '@/server/bank-statements/tables/layouts';
 import { readingsOf } from '@/server/bank-statements/tables/mapping-readings';

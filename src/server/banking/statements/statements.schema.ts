@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { CSV_FIELDS, TEXT_FIELDS } from '@/lib/imports/statement-columns';
+import { CSV_FIELDS, MAPPING_QUESTIONS, TEXT_FIELDS } from '@/lib/imports/statement-columns';
 import { DATE_ORDERS } from '@/lib/tables/date-order';
 import { DECIMAL_MARKS } from '@/lib/tables/number-style';
-import { MAPPING_QUESTIONS } from '@/server/bank-statements/tables/csv-mapping';
 import { BankAccountPath } from '@/server/banking/accounts.schema';
 import { Money } from '@/server/contract/amounts';
 import { UploadedFile } from '@/server/contract/file-body';
