@@ -7,6 +7,7 @@ import type { ImportField } from './import-field';
 import { fieldsOfImport } from './import-fields';
 import type { ImportKind } from './import-kinds';
 import { numberColumn } from './number-column';
+import { plainHeaders } from './plain-headers';
 import { layoutOf } from './program-layouts';
 import { rateStyleOf } from './rate-cells';
 import { byArithmetic } from './rate-or-amount';
@@ -99,7 +100,7 @@ export function matchColumns(
 ): ColumnPlan[] {
   const looked = rows.slice(0, LOOKED_AT);
   const looks = headers.map((_, column) => looksOf(filledCells(column, looked)));
-  const table = { kind, keys: headers.map(keyOf), looks, fields: fieldsOfImport(kind) };
+  const table = { kind, keys: plainHeaders(headers).map(keyOf), looks, fields: fieldsOfImport(kind) };
   const elsewhere = agreedMark(facts);
   const numbersOf = (column: number) =>
     numberColumn(
@@ -124,13 +125,13 @@ export function matchColumns(
   matchNumber(table, fields, looked);
   leaveVagueAmount(table, fields);
   const fieldOf = new Map([...fields].map(([field, column]) => [column, field]));
-  return headers.map((_, column) => {
+  return headers.map((header, column) => {
     const field = fieldOf.get(column) ?? null;
     const fact = facts[column];
     return {
       field,
       decimalMark: fact?.decimalMark ?? elsewhere,
-      dateOrder: fact?.dateOrder ?? null,
+      dateOrder: fact?.dateOrder ?? orderNamed(header),
       // A discount may be of any size: nothing tells 0.1 % from 10 %.
       isShare: field === 'lineDiscountRate' ? null : (fact?.isShare ?? null),
     };
@@ -206,6 +207,12 @@ function matchNumber(
   if (better !== undefined) fields.set('documentNumber', better);
 }
 
+/** The order of days that the name of a column says: `Fecha dd/mm/yyyy`. */
+function orderNamed(header: string): DateOrder | null {
+  if (/d{1,2}[/.-]m{1,2}/i.test(header)) return 'dmy';
+  return /m{1,2}[/.-]d{1,2}/i.test(header) ? 'mdy' : null;
+}
+
 /** What programs call an amount before tax as well as one with it. */
 const vagueAmounts = new Set(
   ['importe', 'amount', 'import', 'betrag', 'summe', 'montant', 'importo', 'valor', 'montante', 'bedrag', 'kwota'].map(
@@ -236,5 +243,6 @@ function agreedMark(facts: ColumnFacts[]): DecimalMark | null {
 /** How many columns of a record are named as fields of a kind are: the header is the record with the most. */
 export function namedColumns(kind: ImportKind, record: readonly Cell[]): number {
   const known = new Set(Object.keys(fieldsOfImport(kind)).flatMap((field) => wordsOf(kind, field).names));
-  return record.filter((cell) => typeof cell === 'string' && known.has(keyOf(cell))).length;
+  const names = plainHeaders(record.map((cell) => (typeof cell === 'string' ? cell : '')));
+  return names.filter((name) => name !== '' && known.has(keyOf(name))).length;
 }

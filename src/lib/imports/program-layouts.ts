@@ -1,5 +1,6 @@
 import { keyOf } from '../tables/column-names';
 import type { ImportKind } from './import-kinds';
+import { plainHeaders } from './plain-headers';
 import layouts from './program-layouts.json';
 
 /** A table that a program exports, known by names of columns that no other program has together. */
@@ -19,7 +20,7 @@ const known = (layouts.layouts as unknown as ProgramLayout[]).map((layout) => ({
 
 /** The layout that a table of a kind has; of several the one that is known by the most columns. */
 export function layoutOf(kind: ImportKind, headers: readonly string[]): ProgramLayout | undefined {
-  const keys = new Set(headers.map(keyOf));
+  const keys = new Set([...headers, ...plainHeaders(headers)].map(keyOf));
   const found = known.filter(
     ({ layout, keys: wanted }) => layout.kind === kind && wanted.every((key) => keys.has(key)),
   );

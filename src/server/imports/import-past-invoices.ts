@@ -1,20 +1,11 @@
-import { fold } from '@/lib/fold';
-import { type RowValues, readCells } from '@/lib/imports/read-cells';
 import { Money } from '@/lib/money';
 import { readItem } from '@/server/api/batch';
 import { findClientsLike } from '@/server/clients/clients.service';
 import { reasonsOf } from '@/server/imports/import-reasons';
 import { type RowFate, RowFates, type Run } from '@/server/imports/import-run';
 import type { ImportReason } from '@/server/imports/imports.schema';
-import { countryCodeOf } from '@/server/imports/kinds/import-target';
-import { hasDetail } from '@/server/imports/kinds/invoice-lines';
-import {
-  composeInvoice,
-  type InvoiceReading,
-  PastInvoiceInput,
-  soughtClient,
-  withWholeNames,
-} from '@/server/imports/kinds/invoices';
+import { composeInvoice, type InvoiceReading, PastInvoiceInput, soughtClient } from '@/server/imports/kinds/invoices';
+import { invoiceGroups, type RowGroup, readingOf } from '@/server/imports/kinds/row-groups';
 import type { TableRow } from '@/server/imports/reading/read-table';
 import { findNumbered } from '@/server/invoices/past-invoices/find-numbered';
 import { importInvoices, type PastInvoice } from '@/server/invoices/past-invoices/import-invoices';
@@ -23,14 +14,13 @@ import { pickParty } from '@/server/parties/find-parties';
 /** So many invoices are written in a few statements. */
 const AT_A_TIME = 200;
 
-type Group = { rows: TableRow[]; values: RowValues[]; reasons: ImportReason[] };
 type Candidate = { rows: TableRow[]; past: PastInvoice };
 
 /** Writes down the past invoices of a table: the rows with one number are one invoice, taken or refused together. */
 export async function importPastInvoices(run: Run, rows: TableRow[]): Promise<RowFate[]> {
   const fates = new RowFates();
-  const groups = groupRows(run, rows);
-  const reading = readingOf(run, rows, groups);
+  const groups = invoiceGroups(run.plan, rows);
+  const reading = readingOf(run.plan, rows, groups);
   let done = 0;
   for (let from = 0; from < groups.length; from += AT_A_TIME) {
     const some = groups.slice(from, from + AT_A_TIME);
@@ -42,45 +32,9 @@ export async function importPastInvoices(run: Run, rows: TableRow[]): Promise<Ro
   return fates.inOrder();
 }
 
-/** By the number; a row without one continues the invoice above it, as programs leave out what they have said. */
-function groupRows(run: Run, rows: TableRow[]): Group[] {
-  const groups = new Map<string, Group>();
-  let last: string | undefined;
-  for (const row of rows) {
-    const { values: read, faults } = readCells(run.kind, run.plan.columns, row.cells, countryCodeOf);
-    const values = withWholeNames(read);
-    const said = typeof values.documentNumber === 'string' ? values.documentNumber : undefined;
-    const number = said ?? (values.issueDate === undefined && values.clientName === undefined ? last : undefined);
-    last = number;
-    const key = number ?? `row ${row.position}`;
-    const group = groups.get(key) ?? { rows: [], values: [], reasons: [] };
-    groups.set(key, group);
-    group.rows.push(row);
-    group.values.push(values);
-    group.reasons.push(...faults);
-  }
-  return [...groups.values()];
-}
-
-/** What the table as a whole says of its rows. */
-function readingOf({ plan }: Run, rows: TableRow[], groups: Group[]): InvoiceReading {
-  const { assumePaid, assumedTaxRate } = plan;
-  const isBaseOfLine = groups.some(({ values }) => {
-    const bases = values.flatMap((it) => (hasDetail(it) ? [] : (it.taxable ?? [])));
-    return new Set(bases).size > 1;
-  });
-  const column = plan.columns.findIndex(({ field }) => field === 'status');
-  const marks = rows.map(({ cells }) => fold(String(cells[column] ?? '')));
-  const isCrossed = column >= 0 && marks.includes('') && marks.every((mark) => CROSSES.includes(mark));
-  return { assumePaid, assumedTaxRate, isBaseOfLine, isBlankUnpaid: isCrossed };
-}
-
-/** What a column has where it says yes, or nothing. */
-const CROSSES = ['', 'x', '1', 'si', 'yes', 'true', 'verdadero'];
-
 function candidateOf(
   reading: InvoiceReading,
-  { rows, values, reasons }: Group,
+  { rows, values, reasons }: RowGroup,
   fates: RowFates,
 ): Candidate | undefined {
   const refuse = (why: ImportReason[]) => {

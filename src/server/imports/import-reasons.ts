@@ -1,16 +1,7 @@
 import { AppError } from '@/server/contract/errors';
 import type { ImportReason } from '@/server/imports/imports.schema';
+import { RowProblem } from '@/server/imports/kinds/row-problem';
 import { log } from '@/server/runtime/log';
-
-/** What is wrong with the sums of a row: a sentence, or a problem that has words of its own. */
-export class RowProblem extends Error {
-  readonly reason: ImportReason;
-
-  constructor(field: string, message: string | null, problem?: ImportReason['problem'], text?: string) {
-    super(message ?? problem);
-    this.reason = { field, ...(message && { message }), ...(problem && { problem }), ...(text && { text }) };
-  }
-}
 
 /** What is wrong with a row, from what the API would answer; a field that it needs and the row does not say is missing. */
 export function reasonsOf(thrown: unknown, said: object): ImportReason[] {

@@ -1,20 +1,20 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ZodType } from 'zod';
-import { type RowValues, readCells } from '@/lib/imports/read-cells';
+import type { RowValues } from '@/lib/imports/read-cells';
 import { attempt, createEach, type Outcome, readItem } from '@/server/api/batch';
 import type { Actor } from '@/server/api/context';
 import { AppError } from '@/server/contract/errors';
-import { RowProblem, reasonsOf } from '@/server/imports/import-reasons';
+import { reasonsOf } from '@/server/imports/import-reasons';
 import { type RowFate, RowFates, type Run } from '@/server/imports/import-run';
 import type { ImportReason } from '@/server/imports/imports.schema';
-import { countryCodeOf, type ImportedRecord, type ImportTarget } from '@/server/imports/kinds/import-target';
+import type { ImportedRecord, ImportTarget } from '@/server/imports/kinds/import-target';
+import { type RowGroup, recordGroups } from '@/server/imports/kinds/row-groups';
+import { RowProblem } from '@/server/imports/kinds/row-problem';
 import type { TableRow } from '@/server/imports/reading/read-table';
 
 /** So many rows are looked up and written in a few statements. */
 const AT_A_TIME = 250;
 
-/** Rows that are one record, and what they say. */
-type Group = { rows: TableRow[]; values: RowValues[]; reasons: ImportReason[] };
 type Candidate<Input> = { rows: TableRow[]; input: Input; id?: string };
 
 /** Writes the records that the rows of a table describe, each on its own merits, as part of the open transaction. */
@@ -25,7 +25,7 @@ export async function importRecords<Input, Item extends ImportedRecord>(
 ): Promise<RowFate[]> {
   const fates = new RowFates();
   const seen = new Map<string, number>();
-  const groups = groupRows(run, rows, target);
+  const groups = recordGroups(run, rows, target.continues);
   let done = 0;
   for (let from = 0; from < groups.length; from += AT_A_TIME) {
     const some = groups.slice(from, from + AT_A_TIME);
@@ -52,41 +52,8 @@ function refuse(rows: TableRow[], reasons: ImportReason[], fates: RowFates): voi
   for (const row of rows) fates.refuse(row, reasons);
 }
 
-/** Each row is a record, but for those that continue the one above them. */
-function groupRows<Input, Item extends ImportedRecord>(
-  run: Run,
-  rows: TableRow[],
-  { continues }: ImportTarget<Input, Item>,
-): Group[] {
-  const groups: Group[] = [];
-  for (const row of rows) {
-    const { values, faults } = readCells(run.kind, run.plan.columns, row.cells, countryCodeOf);
-    const above = groups.at(-1);
-    const isMore = above && faults.length === 0 && above.reasons.length === 0 && isContinued(above, values, continues);
-    if (isMore) {
-      above.rows.push(row);
-      above.values.push(values);
-    } else groups.push({ rows: [row], values: [values], reasons: faults });
-  }
-  return groups;
-}
-
-function isContinued(
-  { values }: Group,
-  next: RowValues,
-  continues: ImportTarget<unknown, ImportedRecord>['continues'],
-): boolean {
-  try {
-    return continues?.(values, next) ?? false;
-  } catch (thrown) {
-    // What is wrong with its sums is said when they are read.
-    if (thrown instanceof RowProblem) return false;
-    throw thrown;
-  }
-}
-
 function readGroup<Input, Item extends ImportedRecord>(
-  { rows, values, reasons }: Group,
+  { rows, values, reasons }: RowGroup,
   target: ImportTarget<Input, Item>,
 ): Candidate<Input> | { reasons: ImportReason[] } {
   if (reasons.length > 0) return { reasons };

@@ -104,7 +104,7 @@ export const ImportList = listOf(ImportView.omit({ reading: true, plan: true }))
 export type ImportList = z.output<typeof ImportList>;
 
 /** What a row leaves open of an invoice or an expense, or says in two ways. */
-const OPEN_SUMS = ['tax_unknown', 'base', 'repeated', 'summary', 'withheld', 'gross'] as const;
+const OPEN_SUMS = ['tax_unknown', 'base', 'repeated', 'summary', 'withheld', 'gross', 'total_row'] as const;
 
 /** Why a row is refused: a cell that cannot be read, or what the API would answer. */
 export const ImportReason = z.object({

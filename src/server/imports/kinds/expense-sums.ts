@@ -2,8 +2,8 @@ import { fold } from '@/lib/fold';
 import type { RowValues } from '@/lib/imports/read-cells';
 import { Money, percentOf, sum, toNumber } from '@/lib/money';
 import { normalizeTaxId } from '@/lib/tax-id';
-import { RowProblem } from '@/server/imports/import-reasons';
-import { isTaxOf, taxInDifference, taxRateOf } from '@/server/imports/kinds/invoice-sums';
+import { irpfRateOf, isTaxOf, taxInDifference, taxRateOf } from '@/server/imports/kinds/invoice-sums';
+import { RowProblem } from '@/server/imports/kinds/row-problem';
 
 /** The sums of one row of a receipt: of all of it, or of one of its rates. */
 type Sums = { base: Money | null; tax: Money | null; rate: number | null; gross: Money; irpf: Money | null };
@@ -54,9 +54,8 @@ function sumsOf(row: RowValues, isPart: boolean): Sums {
   const rate = typeof row.taxRate === 'number' ? row.taxRate : null;
   const irpf = money(row.irpf)?.abs() ?? withheldOf(row, base);
   if (!base) {
-    const gross = total ?? new Money(0);
     if (total && stated) assertNotBase(total, stated);
-    return { base: null, tax: stated, rate, gross, irpf };
+    return { base: null, tax: stated, rate, gross: grossOf(total ?? new Money(0), { tax: stated, rate, irpf }), irpf };
   }
   if (stated && rate !== null && !isNear(stated, percentOf(base, rate))) {
     throw new RowProblem(
@@ -75,6 +74,27 @@ function sumsOf(row: RowValues, isPart: boolean): Sums {
   const [only] = found;
   if (!only || found.length > 1) throw new RowProblem('tax', null, 'withheld');
   return { base, irpf, ...only };
+}
+
+/**
+ * The amount with nothing withheld: the total, or the total and what was withheld, whichever has a base whose tax and
+ * withholding are at rates that exist. @throws RowProblem where neither has, or both
+ */
+function grossOf(total: Money, { tax, rate, irpf }: Pick<Sums, 'tax' | 'rate' | 'irpf'>): Money {
+  if (!irpf || irpf.isZero()) return total;
+  const found = [total, total.plus(signed(irpf, total))].filter((gross) => {
+    const base = tax
+      ? gross.minus(tax)
+      : gross
+          .times(100)
+          .div(new Money(100).plus(rate ?? 0))
+          .toDecimalPlaces(2);
+    const isTaxed = !tax || taxRateOf(toNumber(base), toNumber(tax)) !== null;
+    return isTaxed && irpfRateOf(toNumber(base), toNumber(irpf)) !== null;
+  });
+  const [only] = found;
+  if (!only || found.length > 1) throw new RowProblem('amount', null, 'withheld');
+  return only;
 }
 
 function withheldOf({ irpfRate }: RowValues, base: Money | null): Money | null {

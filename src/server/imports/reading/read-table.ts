@@ -8,7 +8,9 @@ import {
   namedColumns,
 } from '@/lib/imports/match-columns';
 import { joinedHeader } from '@/lib/imports/two-row-header';
+import { readDateCell } from '@/lib/tables/date-order';
 import { decodedText, delimitedRecords, type Encoding, type Separator, separatorOf } from '@/lib/tables/delimited-text';
+import { readTypedNumber } from '@/lib/typed-number';
 import { AppError } from '@/server/contract/errors';
 import { readWorkbook } from '@/server/workbooks/read-workbook';
 
@@ -39,7 +41,7 @@ export async function readTable(kind: ImportKind, contentType: string, bytes: Bu
   const { all, format } = contentType === 'text/plain' ? readText(bytes) : await readSheet(bytes);
   const records = filledOf(all);
   const head = records.slice(0, PREAMBLE);
-  const named = head.map(({ cells }) => namedColumns(kind, cells));
+  const named = head.map(({ cells }) => (cells.some(isValue) ? 0 : namedColumns(kind, cells)));
   const best = Math.max(...named);
   const at = best > 0 ? named.indexOf(best) : head.findIndex(({ cells }) => cells.filter(isFilled).length > 1);
   const { header, rows } = headedAt(records, Math.max(0, at));
@@ -76,6 +78,12 @@ function filledOf(all: Iterable<TableRow>): TableRow[] {
     if (record.cells.some(isFilled) && filled.push(record) > PREAMBLE + MOST_ROWS) break;
   }
   return filled;
+}
+
+/** A number, or a day: no column is called so, and a record that has one is none of names. */
+function isValue(cell: Cell): boolean {
+  if (typeof cell === 'number') return true;
+  return readTypedNumber(cell) !== null || readDateCell(cell, 'dmy') !== null || readDateCell(cell, 'mdy') !== null;
 }
 
 function isFilled(cell: Cell): boolean {
