@@ -40,6 +40,25 @@ test('the API reference is ours, in light and dark, and no request of it fails',
   expect(failed).toEqual([]);
 });
 
+test('a page is the same for everybody, known by its tag, and leads to one’s own keys', async ({ page }) => {
+  const first = await page.request.get('/docs/clients');
+  const { etag = '' } = (await page.request.get('/docs/clients')).headers();
+  const { workspaceId } = await signIn(page);
+  const mine = await page.request.get('/docs/clients');
+  expect(mine.headers()).toMatchObject({ etag, 'x-frame-options': 'DENY' });
+  expect(await mine.text()).toBe(await first.text());
+  const known = await page.request.get('/docs/clients', { headers: { 'if-none-match': etag } });
+  expect(known.status()).toBe(304);
+
+  const complaints: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+  await page.goto('/docs/clients');
+  await page.reload();
+  await page.getByRole('link', { name: 'Create a key' }).click();
+  await expect(page).toHaveURL(`/w/${workspaceId}/api-keys`);
+  expect(complaints).toEqual([]);
+});
+
 test('a request is tried with one’s own key, in one’s own workspace', async ({ page }) => {
   const { apiKey } = await signIn(page);
   const name = `Probada ${test.info().retry}-${Date.now()}`;

@@ -51,10 +51,46 @@ test('a stranger cannot make it read what they send', async ({ request: client }
     flood('/api/trpc/me/workspaces.create', 20 * MB, json),
     flood('/api/auth/sign-in/email', 150 * MB, { ...json, origin }),
     flood('/quote/nothing/decision', 200 * MB, json),
-    flood('/sign-in', 20 * MB, { 'next-action': 'x' }),
+    flood('/sign-in', 20 * MB, { 'next-action': '40'.padEnd(42, 'a') }),
     client.get('/healthz').then((answer) => answer.status()), // meanwhile
   ]);
   expect(outcomes).toEqual([401, 403, 413, 413, 400, 200]);
+});
+
+/** All that is answered until the other side closes. */
+function whole(text: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1', () => socket.write(text));
+    let answer = '';
+    socket.on('data', (chunk) => {
+      answer += chunk.toString();
+    });
+    socket.once('close', () => resolve(answer));
+    socket.once('error', reject);
+  });
+}
+
+test('a request for an upgrade is answered, and its connection closed', async ({ request: client }) => {
+  await client.get('/sign-in'); // Next listens for upgrades from its first request on
+  const upgrade =
+    'Host: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n' +
+    'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n';
+  const paths = ['/sign-in', '/_next/webpack-hmr', '/v1/clients', '/nowhere'];
+  const answers = await Promise.all(paths.map((path) => whole(`GET ${path} HTTP/1.1\r\n${upgrade}`)));
+  expect(answers.map((it) => it.slice(9, 12))).toEqual(['200', '404', '401', '404']);
+});
+
+test('a server action is called by POST and its name alone', async () => {
+  const named = `Next-Action: ${'40'.padEnd(42, 'a')}`;
+  for (const [method, header, status] of [
+    ['POST', named, 409], // of another build, as far as Next knows
+    ['POST', 'Next-Action: x', 405],
+    ['TRACE', named, 405],
+    ['PUT', named, 405],
+  ]) {
+    const text = `${method} /sign-in HTTP/1.1\r\nHost: localhost\r\nContent-Length: 0\r\n${header}\r\n\r\n`;
+    expect(await firstLine(text), `${method} ${header}`).toContain(` ${status} `);
+  }
 });
 
 test('addresses that no page has are answered, not failed on', async () => {

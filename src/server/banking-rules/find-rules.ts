@@ -12,6 +12,8 @@ const SLICE = 400;
 const FEW_TESTS = 5000;
 /** One movement, which is always tried against all rules. */
 const LIMITS = { cpu: 20_000, wait: 60_000 };
+/** A slice, the movement that it ends with, and reading the patterns. */
+const SHORT = { cpu: 1500, wait: 8000 };
 const RETRY_AFTER_SECONDS = 5;
 
 /** What one run may still take, whatever the number of its batches. */
@@ -21,7 +23,7 @@ export class RunBudget {
 
 const openThread = () =>
   new ReadingThread<RulesTask, RulesAnswer>({
-    ...{ source: 'src/server/banking-rules/rules-worker.ts', limits: LIMITS },
+    ...{ source: 'src/server/banking-rules/rules-worker.ts', limits: LIMITS, short: SHORT },
     tooMany: () => busy('Too many bank rules are being applied.', RETRY_AFTER_SECONDS),
     tooDemanding: () =>
       new AppError(

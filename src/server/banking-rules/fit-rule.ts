@@ -109,8 +109,8 @@ function withoutAccents(text: string): string {
 /** Instructions that a pattern may come to: with the length of a text they bound the time it takes. */
 const LONGEST_PROGRAM = 300;
 
-/** Instructions that all patterns of a company may come to: the worst take a second of the longest text. */
-const LONGEST_TOGETHER = 5000;
+/** Instructions that all patterns of a company may come to: the worst take half a second of the longest text. */
+const LONGEST_TOGETHER = 3000;
 
 /** How many instructions the patterns of these rules come to, of as many as there may be. */
 export function patternShare(rules: readonly Rule[]): number {

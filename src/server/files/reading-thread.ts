@@ -13,9 +13,9 @@ const MEMORY = 512;
 /** Bytes: what a thread has grown to for a larger file it would keep, which is as much as the file's work takes afterwards. */
 const LARGE = 1024 * 1024;
 /** Almost every file is read within it; whoever is next waits no longer than this and the start of a thread. */
-const SHORT: TaskLimits = { cpu: 1000, wait: 5000 };
-/** How much the scheduler prefers everything else, from 0 to 19: answers to requests before short tasks, those before long ones. */
-const NICENESS = { short: 5, long: 15 };
+const SHORT: TaskLimits = { cpu: 600, wait: 4000 };
+/** How much the scheduler prefers everything else to long tasks, from 0 to 19. */
+const NICENESS = 5;
 
 type ReadingThreadOptions = {
   /** What the thread runs: see `WorkerThread`. */
@@ -35,7 +35,7 @@ const LONG = Symbol('long');
 
 /**
  * Reads files that companies upload, so that nobody else waits for them: by turns between owners and companies, on a thread
- * that is never busy with one file for longer than a second. A file that takes more begins again on a thread of its own, of
+ * that does no more than 600 ms of work for one file. A file that takes more begins again on a thread of its own, of
  * which there are two in the process, and one for each owner at most.
  */
 export class ReadingThread<Task, Answer> {
@@ -52,7 +52,7 @@ export class ReadingThread<Task, Answer> {
     this.#options = options;
     const { source, limits, short = SHORT } = options;
     this.#shortLimits = { cpu: Math.min(short.cpu, limits.cpu), wait: Math.min(short.wait, limits.wait) };
-    this.#thread = new WorkerThread({ source, memory: MEMORY, niceness: NICENESS.short }, this.#shortLimits);
+    this.#thread = new WorkerThread({ source, memory: MEMORY }, this.#shortLimits);
   }
 
   /**
@@ -92,7 +92,7 @@ export class ReadingThread<Task, Answer> {
   async #atLength({ requester, task, handedOver, deadline }: Reading<Task>): Promise<Answer> {
     const { source, limits } = this.#options;
     const queue = once('long readings', () => new FairQueue(LONG_QUEUE));
-    const thread = new WorkerThread<Task, Answer>({ source, memory: MEMORY, niceness: NICENESS.long }, limits);
+    const thread = new WorkerThread<Task, Answer>({ source, memory: MEMORY, niceness: NICENESS }, limits);
     this.#countLong(requester.company, 1);
     this.#ownThreads.add(thread);
     try {

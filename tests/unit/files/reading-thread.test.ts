@@ -22,7 +22,7 @@ const root = /^[\s\S]*?<\w+:Invoice[^>]*>/.exec(germanUbl)?.[0] ?? '';
 const fileOf = (content: string, contentType = 'application/xml') => ({
   ...{ bytes: Buffer.from(content), contentType, books: 'EUR' },
 });
-const demanding = () => fileOf(`${root}${'<a/>'.repeat(900_000)}</u:Invoice>`);
+const demanding = () => fileOf(`${root}${'<a/>'.repeat(300_000)}</u:Invoice>`);
 const modest = () => fileOf('%PDF-1.4\n%%EOF\n', 'application/pdf');
 
 function inOrder() {
@@ -50,9 +50,9 @@ describe('a file that takes long', () => {
   it('of one company is not waited for by that of another', async () => {
     openThread();
     const { order, read } = inOrder();
-    const own = ['first', 'second', 'third', 'fourth'].map((name) => read(name, 'a', demanding()));
+    const own = ['first', 'second', 'third'].map((name) => read(name, 'a', demanding()));
     await Promise.all([...own, read('other', 'b', demanding())]);
     expect(order.indexOf('other')).toBeLessThan(2);
-    expect(order.filter((name) => name !== 'other')).toEqual(['first', 'second', 'third', 'fourth']);
+    expect(order.filter((name) => name !== 'other')).toEqual(['first', 'second', 'third']);
   });
 });
