@@ -26,7 +26,7 @@ type Compare = (
  */
 export function sumProblems(invoice: IncomingInvoice): SumProblem[] {
   const { lines, adjustments, taxes, totals, withheld, currency } = invoice;
-  const unit = Money.max(CENT, unitOf(currency)); // what is in yen is rounded to a yen
+  const unit = Money.max(CENT, unitOf(currency), unitInUse(currency)); // what is in yen is rounded to a yen
   const problems: SumProblem[] = [...chargedWithout(taxes), ...brokenUnits(invoice)];
   const compare: Compare = (code, sentence, found, said, most = CENT.times(0)) => {
     if (round2(found).minus(round2(said)).abs().lte(most)) return;
@@ -81,7 +81,7 @@ export function sumProblems(invoice: IncomingInvoice): SumProblem[] {
       roundingOf(amounts),
     );
   }
-  for (const { rate, taxable, tax } of taxes) {
+  for (const { rate, taxable, tax } of taxes.filter(({ category }) => !WITHOUT_TAX.includes(category))) {
     const most = Money.max(LEAST_TOLERANCE, unit.times(Math.max(1, lines.length)));
     compare(
       'rate',
@@ -126,6 +126,12 @@ function brokenUnits({ currency, totals: { total, tax }, withheld }: IncomingInv
   if (!broken) return [];
   const message = `Amounts in ${currency} have no decimals, but the invoice says ${twoDecimals(broken)}.`;
   return [{ code: 'decimals', message }];
+}
+
+/** What people round to: of the forint, which has decimals by ISO 4217, one. */
+function unitInUse(currency: string): Money {
+  const { maximumFractionDigits } = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions();
+  return new Money(10).pow(-(maximumFractionDigits ?? 2));
 }
 
 function worth({ quantity, unitPrice, perQuantity, adjustment }: IncomingLine): Money | null {

@@ -66,8 +66,8 @@ function readWith(names: CiiNames, root: XmlNode): InvoiceAsSaid {
     number: document.required('ID'),
     issueDate: issueDate ?? document.required('IssueDateTime', 'DateTimeString'),
     dueDate: settlement.date('SpecifiedTradePaymentTerms', 'DueDateDateTime', 'DateTimeString'),
-    operationDate: trade.date(
-      ...[names.delivery, 'ActualDeliverySupplyChainEvent', 'OccurrenceDateTime', 'DateTimeString'],
+    operationDate: dayOf(
+      trade.child(names.delivery, 'ActualDeliverySupplyChainEvent', 'OccurrenceDateTime', 'DateTimeString'),
     ),
     currency,
     exchange: exchangeOf(settlement),
@@ -77,16 +77,8 @@ function readWith(names: CiiNames, root: XmlNode): InvoiceAsSaid {
       .children('IncludedSupplyChainTradeLineItem')
       .filter(isCounted)
       .map((line) => lineOf(names, line, signed)),
-    adjustments: [
-      ...settlement.children('SpecifiedTradeAllowanceCharge').map((it) => ({
-        reason: it.text('Reason'),
-        amount: signed(adjustmentOf(it)),
-      })),
-      ...settlement.children('SpecifiedLogisticsServiceCharge').map((it) => ({
-        reason: it.text('Description'),
-        amount: signed(it.amount('AppliedAmount') ?? none),
-      })),
-    ],
+    adjustments:
+      names === ZUGFERD_1 ? adjustmentsOf(settlement, totals, signed) : listedAdjustments(settlement, signed),
     taxes: settlement.children('ApplicableTradeTax').map((it) => taxOf(it, signed)),
     withheld,
     totals: {
@@ -106,6 +98,35 @@ function readWith(names: CiiNames, root: XmlNode): InvoiceAsSaid {
     warnings: isCreditNote && paid.total.gt(0) ? [negativeCreditNote(paid.total.negated(), paid.total)] : [],
     notes,
   };
+}
+
+/** UNTDID 2379: 610 is a month, 616 a week. Of these there is no day. */
+function dayOf(date: XmlNode | undefined): string | null {
+  return date && !['610', '616'].includes(date.attribute('format') ?? '') ? date.date() : null;
+}
+
+/** Discounts and charges on the document. */
+function listedAdjustments(settlement: XmlNode, signed: Signed): IncomingInvoice['adjustments'] {
+  return [
+    ...settlement.children('SpecifiedTradeAllowanceCharge').map((it) => ({
+      reason: it.text('Reason'),
+      amount: signed(adjustmentOf(it)),
+    })),
+    ...settlement.children('SpecifiedLogisticsServiceCharge').map((it) => ({
+      reason: it.text('Description'),
+      amount: signed(it.amount('AppliedAmount') ?? none),
+    })),
+  ];
+}
+
+/** The same of ZUGFeRD 1, which may say no more of them than what they come to, or write them below zero. */
+function adjustmentsOf(settlement: XmlNode, totals: XmlNode, signed: Signed): IncomingInvoice['adjustments'] {
+  const listed = listedAdjustments(settlement, signed);
+  const of = (name: string) => signed(totals.amount(name) ?? none);
+  const said = of('ChargeTotalAmount').minus(of('AllowanceTotalAmount'));
+  const isOfTotals = of('LineTotalAmount').plus(said).equals(of('TaxBasisTotalAmount'));
+  const isListed = said.equals(sum(listed.map(({ amount }) => amount)));
+  return isListed || !isOfTotals ? listed : [{ reason: null, amount: said }];
 }
 
 /** A profile of Factur-X and ZUGFeRD that has no field for what was paid before, and takes it off what is due. */

@@ -1,6 +1,7 @@
-import { Money, sum } from '@/lib/money';
+import { type Money, sum } from '@/lib/money';
 import type { TaxCategory } from '@/lib/tax-zones';
 import type { IncomingTax } from '@/server/e-invoicing/incoming/incoming-invoice';
+import { chosenFor } from '@/server/e-invoicing/incoming/readers/chosen-amounts';
 import { none } from '@/server/e-invoicing/incoming/readers/reading';
 import type { XmlNode } from '@/server/e-invoicing/incoming/xml-node';
 
@@ -13,10 +14,6 @@ const NAMES: Record<string, string> = {
   ...{ '09': 'IGTECM', '10': 'IECDPCAC', '11': 'IIIMAB', '12': 'ICIO', '13': 'IMVDN', '14': 'IMSN', '15': 'IMGSN' },
   ...{ '16': 'IMPN', '17': 'REIVA', '18': 'REIGIC', '19': 'REIPSI', '20': 'Prima de seguros', '22': 'IVPEE' },
 };
-
-/** What rounding the base of each rate may leave. */
-const CENTS = new Money('0.02');
-const MOST_OTHERS = 8;
 
 /** A tax that is no VAT, as an amount that is paid beside the lines. */
 export type OtherTax = { reason: string; amount: Money };
@@ -57,23 +54,10 @@ export function otherTaxesOf(invoice: XmlNode): OtherTax[] {
  */
 export function outsideOfVat(others: OtherTax[], vat: IncomingTax[], taxable: Money): IncomingTax[] {
   const left = taxable.minus(sum(vat.map((it) => it.taxable)));
-  const outside =
-    subsetsOf(others).find((them) =>
-      sum(them.map(({ amount }) => amount))
-        .minus(left)
-        .abs()
-        .lte(CENTS),
-    ) ?? [];
+  const outside = chosenFor(left, others);
   return outside.map(({ reason, amount }) => ({
     ...({ kind: 'otherTax', category: 'O', rate: none, taxable: amount, tax: none, reason } as const),
   }));
-}
-
-/** Every choice among a few taxes, the empty one first. */
-function subsetsOf(taxes: OtherTax[]): OtherTax[][] {
-  const chosen: OtherTax[][] = [[]];
-  for (const tax of taxes.slice(0, MOST_OTHERS)) chosen.push(...chosen.map((it) => [...it, tax]));
-  return chosen;
 }
 
 /** Percent, recargo de equivalencia included. */

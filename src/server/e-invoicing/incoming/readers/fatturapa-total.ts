@@ -19,7 +19,7 @@ export type FatturaTotal = {
 };
 
 /** What the parts of a document say, in its signs. */
-type Parts = { taxable: Money; tax: Money; lines: Money; withheld: Money; paidByBuyer: Money };
+type Parts = { taxable: Money; tax: Money; lines: Money; rounding: Money; withheld: Money; paidByBuyer: Money };
 
 /**
  * What the total of a document is made of. SdI checks no total: ImportoTotaleDocumento is optional, has the stamp duty, the
@@ -30,25 +30,26 @@ type Parts = { taxable: Money; tax: Money; lines: Money; withheld: Money; paidBy
 export function totalOf(
   general: XmlNode,
   body: XmlNode,
-  { taxable, tax, lines, withheld, paidByBuyer }: Parts,
+  { taxable, tax, lines, rounding, withheld, paidByBuyer }: Parts,
 ): FatturaTotal {
   const before = taxable.plus(tax);
   const said = general.amount('ImportoTotaleDocumento');
   const paid = sum(
     body.children('DatiPagamento', 'DettaglioPagamento').map((it) => it.amount('ImportoPagamento') ?? none),
   );
+  const inAll = (general.amount('Arrotondamento') ?? none).plus(rounding);
   const discountOnLines = discountOf(general, lines);
   const isBeforeTax = !discountOnLines.isZero() && lines.plus(discountOnLines).equals(taxable);
-  const discounts = isBeforeTax ? [none] : [discountOf(general, before), discountOf(general, taxable), none];
+  const discounts = isBeforeTax ? [none] : [none, discountOf(general, before), discountOf(general, taxable)];
   const choices = [none, general.amount('DatiBollo', 'ImportoBollo') ?? none].flatMap((stamp) =>
     discounts.flatMap((discount) =>
-      [general.amount('Arrotondamento') ?? none, none].map((rounding) => {
+      [inAll, none].map((rounded) => {
         const total = before.plus(stamp).plus(discount);
-        const due = total.plus(rounding);
+        const due = total.plus(rounded);
         const left = due.minus(paidByBuyer);
         const isPaid = [due, left, left.minus(withheld), due.minus(withheld)].some((it) => it.equals(paid));
         const isSaid = said === null || said.equals(total) || said.equals(due);
-        return { stamp, discount, rounding, total, due, isSaid, score: (isPaid ? 2 : 0) + (isSaid ? 1 : 0) };
+        return { stamp, discount, rounding: rounded, total, due, isSaid, score: (isPaid ? 2 : 0) + (isSaid ? 1 : 0) };
       }),
     ),
   );
@@ -61,7 +62,7 @@ export function totalOf(
     warnings: [
       ...(said && !best.isSaid ? [totalWarning(said, best.due)] : []),
       ...(best.discount.isZero() && !discounts.every((it) => it.isZero())
-        ? [discountWarning(discounts[0], best.total)]
+        ? [discountWarning(discounts[1], best.total)]
         : []),
     ],
   };

@@ -1,6 +1,7 @@
 import { vatIdIn } from '@/lib/eu-vat-id';
 import { type Money, sum } from '@/lib/money';
 import type { IncomingParty, InvoiceAsSaid } from '@/server/e-invoicing/incoming/incoming-invoice';
+import { chosenFor } from '@/server/e-invoicing/incoming/readers/chosen-amounts';
 import { isOfTheWhole, lineOf, taxOf } from '@/server/e-invoicing/incoming/readers/fatturapa-lines';
 import { partyOf } from '@/server/e-invoicing/incoming/readers/fatturapa-party';
 import { totalOf } from '@/server/e-invoicing/incoming/readers/fatturapa-total';
@@ -58,7 +59,17 @@ function readBody(body: XmlNode, seller: IncomingParty, buyer: IncomingParty): I
     groups.filter((it) => it.text('EsigibilitaIVA') === 'S'),
   );
   const ofLines = sum(lines.map((it) => it.amount('PrezzoTotale') ?? none));
-  const whole = totalOf(general, body, { taxable, tax, lines: ofLines, withheld, paidByBuyer });
+  const beyondLines = [
+    ...general.children('DatiCassaPrevidenziale').map((it) => ({
+      reason: it.text('TipoCassa'),
+      amount: it.amount('ImportoContributoCassa') ?? none,
+    })),
+    ...['SpeseAccessorie', 'Arrotondamento'].map((reason) => ({ reason, amount: amounts(reason) })),
+  ].filter(({ amount }) => !amount.isZero());
+  const charged = chosenFor(taxable.minus(ofLines), beyondLines);
+  // What rounds the total stands here as well, where the taxable amounts do not have it.
+  const rounding = charged.some(({ reason }) => reason === 'Arrotondamento') ? none : amounts('Arrotondamento');
+  const whole = totalOf(general, body, { taxable, tax, lines: ofLines, rounding, withheld, paidByBuyer });
   const beside = [
     { reason: STAMP, amount: signed(whole.stamp) },
     { reason: DISCOUNT, amount: signed(whole.discount) },
@@ -81,13 +92,7 @@ function readBody(body: XmlNode, seller: IncomingParty, buyer: IncomingParty): I
         reason: it.text('Descrizione'),
         amount: signed(it.amount('PrezzoTotale') ?? none),
       })),
-      ...general.children('DatiCassaPrevidenziale').map((it) => ({
-        reason: it.text('TipoCassa'),
-        amount: signed(it.amount('ImportoContributoCassa') ?? none),
-      })),
-      ...['SpeseAccessorie', 'Arrotondamento'].flatMap((name) =>
-        amounts(name).isZero() ? [] : [{ reason: name, amount: signed(amounts(name)) }],
-      ),
+      ...charged.map(({ reason, amount }) => ({ reason, amount: signed(amount) })),
       ...(whole.discountBeforeTax.isZero() ? [] : [{ reason: DISCOUNT, amount: signed(whole.discountBeforeTax) }]),
       ...beside,
     ],
