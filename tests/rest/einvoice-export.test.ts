@@ -130,6 +130,21 @@ describe('what e-invoices need of a client', () => {
     expect((await company.patch(`/v1/invoices/${draft.id}`, { einvoice: null })).body).not.toHaveProperty('einvoice');
   });
 
+  it('has an address of a scheme that is in EAS, and for Peppol in its own list', async () => {
+    const unknown = await company.post('/v1/clients', { name: 'X', einvoice: { ...einvoice, endpointScheme: '0000' } });
+    expect(unknown.status).toBe(400);
+    const byEmail = { ...einvoice, endpointId: 'ap@m.example', endpointScheme: 'EM' };
+    const { body: sent } = await company.post(
+      '/v1/invoices',
+      draftOf({ ...german, einvoice: byEmail, status: 'sent', dueDate: '2099-01-31' }),
+    );
+    await company.patch('/v1/company', { endpointId: 'ESB00000018', endpointScheme: '9920' });
+    expect((await exported(sent.id, { format: 'UBL' })).status).toBe(200);
+    const refused = await exported(sent.id, { format: 'PEPPOL-BIS-3' });
+    expect(refused.status).toBe(422);
+    expect(JSON.stringify(refused.body)).toContain('Peppol knows no addresses of the scheme EM.');
+  });
+
   it('can be entered once the invoice is issued, because it is no part of what tax law freezes', async () => {
     const { body } = await company.post('/v1/invoices', draftOf({ status: 'sent' }));
     const { body: changed } = await company.patch(`/v1/invoices/${body.id}`, { einvoice, paymentMethod: 'card' });

@@ -86,6 +86,9 @@ export const eInvoiceSentences: Record<string, string> = {
     'Facturae admite referencias de contrato de 20 caracteres.',
   'Enter a shorter one.': 'Escribe uno más corto.',
 
+  'Peppol knows no addresses of the scheme {scheme}.': 'Peppol no conoce direcciones del esquema {scheme}.',
+  'Use another one, such as 9920.': 'Usa otro, como 9920.',
+
   // E-invoices of vendors
   'This e-invoice cannot be read.': 'No se puede leer esta factura electrónica.',
   'It declares a document type, which no invoice needs and which is not safe to read.':
@@ -156,6 +159,8 @@ export const eInvoiceSentences: Record<string, string> = {
     'Tiene un descuento de {amount} que su total de {total} no tiene.',
   'It is a credit note of {amount}, and credit notes are written above zero: {total} is booked.':
     'Es una rectificativa de abono de {amount}, y estas se escriben en positivo: se registran {total}.',
+  'It says no tax: {tax} is what {total} has inside at {rate} percent.':
+    'No dice la cuota: {tax} es lo que {total} lleva dentro al {rate} %.',
   'It is paid in {count} parts, of which the first is due on {date}.':
     'Se paga en {count} partes, de las que la primera vence el {date}.',
   'Invoice {number} of this vendor has been entered already.':

@@ -1,6 +1,9 @@
+import { isEndpointScheme } from '@/lib/endpoint-schemes';
 import { vatBreakdown } from '@/server/e-invoicing/formats/en16931/vat-breakdown';
 import type { Problem } from '@/server/e-invoicing/formats/format';
 import type { EInvoice } from '@/server/e-invoicing/model/e-invoice';
+
+const NO_SCHEME = 'Use a code of the list EAS, such as 9920.';
 
 /** What EN 16931 itself asks for and an invoice may lack, each rule by its number. */
 export function coreProblems(invoice: EInvoice): Problem[] {
@@ -13,6 +16,9 @@ export function coreProblems(invoice: EInvoice): Problem[] {
   const has = (category: string) => rows.some((row) => row.category === category);
 
   need(buyer.country, ['clientAddress', 'country'], "Enter the country of the client's address."); // BR-11
+  const isKnown = (endpoint: EInvoice['seller']['endpoint']) => !endpoint || isEndpointScheme(endpoint.scheme);
+  need(isKnown(seller.endpoint), ['company', 'endpointScheme'], NO_SCHEME); // BR-CL-25
+  need(isKnown(buyer.endpoint), ['einvoice', 'endpointScheme'], NO_SCHEME);
   const asksForMoney = kind !== 'credit_note' && totals.due.isPositive() && !totals.due.isZero();
   const isTimed = !asksForMoney || dueDate || payment.terms;
   need(isTimed, ['dueDate'], 'Enter when the invoice is due, or payment terms in the settings of the company.'); // BR-CO-25

@@ -1,3 +1,4 @@
+import { isPeppolScheme } from '@/lib/endpoint-schemes';
 import type { Problem } from '@/server/e-invoicing/formats/format';
 import type { EInvoice } from '@/server/e-invoicing/model/e-invoice';
 
@@ -41,6 +42,8 @@ export const peppol: Profile = {
   problems: ({ seller, buyer, purchaseOrder }) => [
     ...(seller.endpoint ? [] : [{ path: ['company', 'endpointId'], message: endpointOf('company') }]),
     ...(buyer.endpoint ? [] : [{ path: ['einvoice', 'endpointId'], message: endpointOf('client') }]),
+    ...outsideOfPeppol(['company', 'endpointScheme'], seller.endpoint),
+    ...outsideOfPeppol(['einvoice', 'endpointScheme'], buyer.endpoint),
     ...(buyer.details.buyerReference || purchaseOrder
       ? []
       : [
@@ -51,6 +54,14 @@ export const peppol: Profile = {
         ]),
   ],
 };
+
+/** PEPPOL-EN16931-CL008 */
+function outsideOfPeppol(path: Problem['path'], endpoint: EInvoice['seller']['endpoint']): Problem[] {
+  if (!endpoint || isPeppolScheme(endpoint.scheme)) return [];
+  return [
+    { path, message: `Peppol knows no addresses of the scheme ${endpoint.scheme}. Use another one, such as 9920.` },
+  ];
+}
 
 function endpointOf(whose: 'company' | 'client'): string {
   return whose === 'company'

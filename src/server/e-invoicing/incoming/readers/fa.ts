@@ -56,7 +56,9 @@ function readFa(root: XmlNode, syntax: 'FA(2)' | 'FA(3)'): InvoiceAsSaid {
   const total = invoice.amount('P_15') ?? new Money(invoice.required('P_15'));
   const items = invoice.children('FaWiersz');
   const lines = items.filter((it) => !isOfTheWhole(it)).map(lineOf);
-  const taxes = taxesOf(invoice, items);
+  const said = taxesOf(invoice, items);
+  const workedOut = said.length === 0 ? taxWithinTotal(invoice, items, total) : [];
+  const taxes = [...said, ...workedOut];
   const taxable = sum(taxes.map((it) => it.taxable));
   const discounts = items.filter(isOfTheWhole).map((it) => ({ reason: it.text('P_7'), amount: netOf(it) ?? none }));
   const listed = sum([...lines.map(({ net }) => net), ...discounts.map(({ amount }) => amount)]);
@@ -99,7 +101,11 @@ function readFa(root: XmlNode, syntax: 'FA(2)' | 'FA(3)'): InvoiceAsSaid {
     replaces: false,
     payment: { iban: accounts.map((it) => ibanOf(it.text(), 'PL')).find(Boolean) ?? null, reference: null },
     orderNumber: invoice.text('WarunkiTransakcji', 'Zamowienia', 'NrZamowienia'),
-    warnings: [...rounding.map(() => roundedWarning(total, taxable.plus(tax))), ...instalmentWarnings(days)],
+    warnings: [
+      ...workedOut.map((it) => workedOutWarning(it, total)),
+      ...rounding.map(() => roundedWarning(total, taxable.plus(tax))),
+      ...instalmentWarnings(days),
+    ],
     notes: [
       ...invoice.children('DodatkowyOpis', 'Wartosc'),
       ...root.children('Stopka', 'Informacje', 'StopkaFaktury'),
@@ -177,6 +183,21 @@ function taxesOf(invoice: XmlNode, items: XmlNode[]): IncomingTax[] {
       },
     ];
   });
+}
+
+/** Of a simplified invoice (UPR) that says a total and one rate, by which its buyer works the tax out (art. 106e(5)(3)). */
+function taxWithinTotal(invoice: XmlNode, items: XmlNode[], total: Money): IncomingTax[] {
+  const [rate, ...others] = [...new Set(items.map((it) => it.text('P_12')))].map(
+    (code) => /^\d+$/.exec(code ?? '')?.[0],
+  );
+  if (invoice.text('RodzajFaktury') !== 'UPR' || rate === undefined || others.length > 0) return [];
+  const tax = round2(taxWithin(total, rate));
+  return [{ kind: 'vat', category: 'S', rate: new Money(rate), taxable: total.minus(tax), tax, reason: null }];
+}
+
+function workedOutWarning({ rate, tax }: IncomingTax, total: Money) {
+  const message = `It says no tax: ${twoDecimals(tax)} is what ${twoDecimals(total)} has inside at ${rate} percent.`;
+  return { code: 'TAX_WORKED_OUT', message };
 }
 
 /** What two rates in one field come to. */
