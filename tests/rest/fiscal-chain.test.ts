@@ -3,6 +3,8 @@ import { fiscalHash } from '@/lib/fiscal-hash';
 import { db, inTransaction, rows, type Sql, sql } from '@/server/db/client';
 import { appendAlta, appendAnulacion, lockChain } from '@/server/fiscal-chain/append-record';
 import { verifyChain } from '@/server/fiscal-chain/verify-chain';
+import { makeLink } from '@/server/invoices/public-page/invoice-link';
+import { readPublicChain } from '@/server/invoices/public-page/public-chain';
 import { type Company, draftOf, openCompany, setClock } from '~/tests/setup/company';
 import vectors from '~/tests/vectors.json';
 
@@ -33,12 +35,115 @@ async function tamper(...statements: Sql[]): Promise<void> {
     await rows(sql`ALTER TABLE fiscal_record DISABLE TRIGGER fiscal_record_append_only`);
     await rows(sql`ALTER TABLE fiscal_record DISABLE TRIGGER fiscal_record_kept`);
     await rows(sql`ALTER TABLE invoice DISABLE TRIGGER invoice_frozen`);
+    await rows(sql`ALTER TABLE invoice_line DISABLE TRIGGER frozen_changed`);
+    await rows(sql`ALTER TABLE invoice_tax DISABLE TRIGGER frozen_changed`);
     for (const statement of statements) await rows(statement);
     await rows(sql`ALTER TABLE fiscal_record ENABLE TRIGGER fiscal_record_append_only`);
     await rows(sql`ALTER TABLE fiscal_record ENABLE TRIGGER fiscal_record_kept`);
     await rows(sql`ALTER TABLE invoice ENABLE TRIGGER invoice_frozen`);
+    await rows(sql`ALTER TABLE invoice_line ENABLE TRIGGER frozen_changed`);
+    await rows(sql`ALTER TABLE invoice_tax ENABLE TRIGGER frozen_changed`);
   });
 }
+
+describe('what no hash covers', () => {
+  const items = [
+    { description: 'Consulting', quantity: 1, unitPrice: 100 },
+    { description: 'Books', quantity: 2, unitPrice: 50, taxRate: 4 },
+  ];
+  const at = async (column: string, change: Sql) => {
+    const { id } = await issue({ items });
+    await tamper(change);
+    const verdict = await verifyChain(company.actor);
+    expect(verdict, column).toMatchObject({ valid: false, firstBroken: { sequence: 1, invoiceId: id } });
+    return verdict.firstBroken?.row;
+  };
+
+  it.each([
+    [sql`UPDATE invoice SET client_name = 'Beta SL'`, "the client's name"],
+    [sql`UPDATE invoice SET client_tax_id = 'B00000018'`, "the client's tax id"],
+    [sql`UPDATE invoice SET issuer = issuer || '{"legalName": "Otra SL"}'`, 'the name of the issuer'],
+    [sql`UPDATE invoice_line SET description = 'Software' WHERE position = 1`, 'line 2, "Software"'],
+    [sql`UPDATE invoice_line SET description = 'Advice' WHERE position = 0`, 'line 1, "Advice"'],
+    [sql`UPDATE invoice_line SET net = 90 WHERE position = 1`, 'a line: they come to 190, and the invoice says 200'],
+    [
+      sql`UPDATE invoice_tax SET taxable = taxable + CASE rate WHEN 4 THEN 10 ELSE -10 END`,
+      expect.stringMatching(/^the tax row of (4|21) %: its base is/),
+    ],
+    [
+      sql`UPDATE invoice_tax SET tax = tax + CASE rate WHEN 4 THEN 1 ELSE -1 END`,
+      expect.stringMatching(/^the tax row of (4|21) %: its tax is/),
+    ],
+    [sql`UPDATE invoice_tax SET rate = 10 WHERE rate = 4`, expect.stringMatching(/^the tax row of (4|10) %/)],
+  ])('is compared with the whole record: %#', async (change, row) => {
+    expect(await at(String(row), change)).toEqual(row);
+  });
+
+  it('agrees of all that is issued', async () => {
+    const german = { clientTaxId: 'DE136695976', clientLocation: 'eu', clientAddress: { street: 'A', country: 'DE' } };
+    const long = 'á'.repeat(150);
+    for (const changes of [
+      { items },
+      { ...german, operationType: 'goods' },
+      { ...german, clientTaxId: '136695976', operationType: 'service' },
+      { clientName: `${long} SL`, items: [{ description: `a\n${long.repeat(5)}`, quantity: 1, unitPrice: 1 }] },
+      { currency: 'USD', exchangeRate: 0.91234567, discountRate: 7.5, irpfRate: 15, items },
+      { items: items.map((it) => ({ ...it, operationType: 'goods' })), equivalenceSurchargeRate: 5.2 },
+      {
+        items: [
+          { ...items[0], taxCategory: 'AE' },
+          { ...items[0], taxExemptReason: 'art. 20' },
+        ],
+      },
+      { allowances: [{ reason: 'Rappel', amount: 10 }], charges: [{ reason: 'Portes', amount: 5, taxRate: 21 }] },
+      { clientTaxId: null },
+    ]) {
+      const { id, total } = await issue(changes);
+      expect(total, JSON.stringify(changes)).toBeGreaterThan(0);
+      const key = { 'idempotency-key': id };
+      const note = await company.post(`/v1/invoices/${id}/credit-note`, { reason: 'refund' }, key);
+      await company.patch(`/v1/invoices/${note.body.data.creditNote.id}`, { status: 'sent' });
+    }
+    expect(await verifyChain(company.actor)).toEqual({ records: 18, valid: true });
+  });
+});
+
+describe('the place of an invoice in it', () => {
+  const chainOf = async (id: string) => {
+    const { url = '' } = await makeLink({ workspaceId: company.id, clientName: null }, id);
+    return readPublicChain(url.split('/').at(-1) ?? '');
+  };
+
+  it('is told to whoever has the link of the invoice', async () => {
+    const [, second] = await mixedRun();
+    const [first, record] = await records();
+    expect(await chainOf(second ?? '')).toEqual({
+      ...{ documentNumber: 'F-2026-002', company: 'Taller Norte SL', qrUrl: expect.stringContaining('ValidarQR') },
+      place: {
+        ...{ position: 2, records: 5, isUnbroken: true, hash: record?.hash, previousHash: first?.hash },
+        recordedAt: '2026-03-18T09:30:00.000Z',
+      },
+    });
+    await expect(readPublicChain('none')).rejects.toMatchObject({ status: 404 });
+  });
+
+  it.each<(id: string) => Sql>([
+    (id) => sql`
+      UPDATE fiscal_record SET input = replace(input, '121.00', '12.10') WHERE sequence = 5 AND workspace_id = ${id}`,
+    (id) => sql`UPDATE fiscal_record SET previous_hash = hash WHERE sequence = 5 AND workspace_id = ${id}`,
+    (id) => sql`DELETE FROM fiscal_record WHERE sequence = 3 AND workspace_id = ${id}`,
+  ])('tells of a break anywhere: %#', async (change) => {
+    const [first] = await mixedRun();
+    await tamper(change(company.id));
+    expect((await chainOf(first ?? '')).place).toMatchObject({ position: 1, isUnbroken: false });
+  });
+
+  it('is nowhere where another program issued it', async () => {
+    const { id } = await issue();
+    await tamper(sql`DELETE FROM fiscal_record WHERE workspace_id = ${company.id}`);
+    expect((await chainOf(id)).place).toBeNull();
+  });
+});
 
 describe('the chain', () => {
   it("reproduces the tax agency's own example", async () => {

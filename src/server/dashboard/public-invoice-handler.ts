@@ -1,5 +1,6 @@
 import { answerVisitor, isVisit, openForVisitor, pdfAnswer } from '@/server/dashboard/visitor-answers';
 import { countOpening, findByToken } from '@/server/invoices/public-page/invoice-link';
+import { type PublicChain, readPublicChain } from '@/server/invoices/public-page/public-chain';
 import { type PublicInvoice, publicInvoicePdf, readPublicInvoice } from '@/server/invoices/public-page/public-invoice';
 
 // What the holder of an invoice's link can do, without signing in.
@@ -7,6 +8,11 @@ import { type PublicInvoice, publicInvoicePdf, readPublicInvoice } from '@/serve
 /** For the page: the invoice, or why there is none to see. */
 export function openPublicInvoice(token: string, headers: Headers): Promise<PublicInvoice | 'unknown' | 'busy'> {
   return openForVisitor('invoice', headers, () => readPublicInvoice(token));
+}
+
+/** For the page of its chain. */
+export function openPublicChain(token: string, headers: Headers): Promise<PublicChain | 'unknown' | 'busy'> {
+  return openForVisitor('invoice chain', headers, () => readPublicChain(token));
 }
 
 export function publicInvoicePdfHandler({ headers, signal }: Request, token: string): Promise<Response> {

@@ -11,6 +11,7 @@ const ChainVerdict = z.object({
       invoiceId: z.string(),
       documentNumber: z.string().optional(),
       reason: z.string(),
+      row: z.string().optional(),
     })
     .optional(),
 });

@@ -47,7 +47,8 @@ export function hashedInput(xml: string, kind: 'alta' | 'anulacion'): { input: s
 
 const names: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' };
 
-function valuesOf(xml: string, name: string): string[] {
+/** The texts of the elements of a name in a record, in their order. */
+export function valuesOf(xml: string, name: string): string[] {
   return [...xml.matchAll(new RegExp(`<sum1:${name}>([^<]*)</sum1:${name}>`, 'g'))].map(([, value = '']) =>
     value.replace(/&(lt|gt|quot|amp);/g, (entity) => names[entity] ?? entity),
   );

@@ -153,11 +153,12 @@ function vatex(reason: string): string | undefined {
 
 function regimeOf(part: Part, kind: BreakdownRow['kind'], tax: BreakdownRow['tax'], of: BreakdownOf): string {
   if (part.oss) return '17';
-  if ('exemption' in kind) return ['E2', 'E3'].includes(kind.exemption) ? '02' : '01'; // 01 with E2 or E3 is refused (1199)
+  // 01 with E2 or E3 is refused (1199), but of IPSI, which has no 02 (1246).
+  if ('exemption' in kind) return ['E2', 'E3'].includes(kind.exemption) && tax !== '02' ? '02' : '01';
   if (kind.qualification === 'N2' && isOtherSpanishTax(of)) {
     return tax === '03' && of.clientZone === 'ceuta_melilla' ? '20' : '08';
   }
-  if (of.isUnderCashCriterion && part.fallsDueAsPaid) return '07';
+  if (of.isUnderCashCriterion && part.fallsDueAsPaid && tax !== '02') return '07';
   if (of.vatRegime === 'surcharge' && tax === '01' && kind.qualification === 'S1') return '18';
   return '01';
 }

@@ -2,6 +2,7 @@ import { altaInput, anulacionInput, fiscalHash } from '@/lib/fiscal-hash';
 import { writable } from '@/lib/xml';
 import type { Actor } from '@/server/api/context';
 import { firstRow, rows, sql } from '@/server/db/client';
+import { changedRow, type FrozenInvoice } from '@/server/fiscal-chain/compare-record';
 import { hashedInput } from '@/server/fiscal-chain/read-record';
 import { recordedAmounts } from '@/server/fiscal-chain/recorded-amounts';
 import { isUnidentifiedAbroad } from '@/server/fiscal-chain/unidentified-abroad';
@@ -10,10 +11,19 @@ export type ChainVerdict = {
   records: number;
   valid: boolean;
   /** The first record that does not hold, and what is wrong with it. */
-  firstBroken?: { sequence: number; invoiceId: string; documentNumber?: string; reason: string };
+  firstBroken?: Broken;
 };
 
-type Row = {
+type Broken = {
+  sequence: number;
+  invoiceId: string;
+  documentNumber?: string;
+  reason: string;
+  /** What of the invoice has been changed behind its record. */
+  row?: string;
+};
+
+type Row = FrozenInvoice & {
   sequence: number;
   /** Of the chain for the agency's test environment. */
   isTest: boolean;
@@ -24,6 +34,7 @@ type Row = {
   hash: string;
   /** Null of a record from before the whole of it was kept. */
   xml: string | null;
+  isCorrection: boolean;
   documentNumber: string;
   issueDate: string;
   rectification: string | null;
@@ -38,7 +49,7 @@ const BATCH_SIZE = 1000;
 
 /**
  * Walks the workspace's chain, and that of what it sent for trying out, from the first record: every hash is that of its string, follows from the one before,
- * and tells of the invoice as it stands; the whole record says the same; and every invoice has its records. Hash-compatible with VERI*FACTU; not a certification.
+ * and tells of the invoice as it stands; the whole record says the same, of its parties, lines and taxes too; and every invoice has its records. Hash-compatible with VERI*FACTU; not a certification.
  */
 export async function verifyChain({ workspaceId }: Actor): Promise<ChainVerdict> {
   let records = 0;
@@ -48,6 +59,8 @@ export async function verifyChain({ workspaceId }: Actor): Promise<ChainVerdict>
     for (const record of batch) {
       const reason = faultOf(record, records + 1, heads.get(record.isTest) ?? '');
       if (reason) return { records, valid: false, firstBroken: broken(record, reason) };
+      const row = changedBehind(record);
+      if (row) return { records, valid: false, firstBroken: { ...broken(record, CHANGED), row } };
       records = record.sequence;
       heads.set(record.isTest, record.hash);
     }
@@ -65,8 +78,16 @@ function faultOf(record: Row, expectedSequence: number, previousHash: string): s
   if (record.hash !== fiscalHash(record.input)) return 'Its hash is not that of the string it stored.';
   if (record.xml !== null && !isWholeOf(record.xml, record))
     return 'The whole record says something else than its hash.';
-  if (!tellsOfInvoice(record)) return 'The invoice has been changed since it was recorded.';
+  if (!tellsOfInvoice(record)) return CHANGED;
   return null;
+}
+
+const CHANGED = 'The invoice has been changed since it was recorded.';
+
+/** What the hash does not cover, by the whole record. A correction says what a person has put right in it. */
+function changedBehind(record: Row): string | undefined {
+  const isWhole = record.kind === 'alta' && !record.isCorrection && record.xml !== null;
+  return isWhole ? changedRow(record.xml ?? '', record) : undefined;
 }
 
 function isWholeOf(xml: string, { kind, input, hash }: Row): boolean {
@@ -122,6 +143,14 @@ function readRecords(workspaceId: string, after: number): Promise<Row[]> {
            i.document_number AS "documentNumber", i.issue_date AS "issueDate", i.rectification,
            i.kind = 'simplified' AS "isSimplified", i.replaces_id IS NOT NULL AS "isReplacement",
            ${isUnidentifiedAbroad(sql`i`)} AS "isUnidentifiedAbroad",
+           r.is_correction AS "isCorrection", i.issuer ->> 'legalName' AS "issuerName", i.client_name AS "clientName",
+           i.client_tax_id AS "clientTaxId", i.subtotal::text AS subtotal,
+           CASE WHEN i.currency <> coalesce(i.issuer ->> 'currency', i.currency) THEN i.exchange_rate::text END AS "exchangeRate",
+           coalesce((SELECT json_agg(json_build_object('description', description, 'net', net::text) ORDER BY position)
+                     FROM invoice_line WHERE invoice_id = i.id), '[]') AS lines,
+           coalesce((SELECT json_agg(json_build_object('category', category, 'rate', rate::text, 'oss', oss,
+                       'taxable', taxable::text, 'tax', tax::text, 'surcharge', surcharge::text))
+                     FROM invoice_tax WHERE invoice_id = i.id), '[]') AS taxes,
            ${recordedAmounts(sql`coalesce(i.issuer ->> 'currency', i.currency)`, sql`r.xml IS NULL`)}
     FROM fiscal_record r JOIN invoice i ON i.id = r.invoice_id
     WHERE r.workspace_id = ${workspaceId} AND r.sequence > ${after} ORDER BY r.sequence LIMIT ${BATCH_SIZE}`);

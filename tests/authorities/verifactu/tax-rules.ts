@@ -81,7 +81,9 @@ function brokenRegime(row: XmlNode, record: XmlNode): Fault | undefined {
   const known = REGIMES[tax];
   if (!known) return undefined;
   // Of IPSI it is missed from 2027 on; until then the record is stored.
-  if (!regime) return tax === '02' ? undefined : refusal(1245, 'La ClaveRegimen es obligatoria con este impuesto.');
+  const isEarly = record.said('FechaHoraHusoGenRegistro') < '2027';
+  if (!regime)
+    return tax === '02' && isEarly ? undefined : refusal(1245, 'La ClaveRegimen es obligatoria con este impuesto.');
   if (!known.includes(regime)) return refusal(1246, `La ClaveRegimen ${regime} no existe para este impuesto.`);
   if (tax !== '01') return undefined;
   const qualification = row.said('CalificacionOperacion');

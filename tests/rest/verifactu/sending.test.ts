@@ -108,6 +108,31 @@ describe('a record', () => {
     expect(company.requests()).toHaveLength(1);
   });
 
+  it.each([
+    ['ceuta_melilla', '2027-01-02T09:00:00.000Z'],
+    ['canarias', '2027-01-02T09:00:00.000Z'],
+  ] as const)('of %s says the regime of each of its taxes, also in 2027', async (zone, instant) => {
+    await db.fiscalProfile.update({ where: { workspaceId: company.id }, data: { zone } });
+    setClock(instant);
+    const address = (country: string) => ({ street: 'Calle 1', city: 'X', postalCode: '52001', country });
+    const line = (changes: object) => ({ items: [{ description: 'x', quantity: 1, unitPrice: 100, ...changes }] });
+    for (const sale of [
+      {},
+      line({ taxExemptReason: 'art. 20' }),
+      line({ taxCategory: 'AE' }),
+      { clientLocation: 'peninsula', operationType: 'service' },
+      { clientLocation: 'peninsula', operationType: 'goods' },
+      { clientLocation: zone === 'canarias' ? 'ceuta_melilla' : 'canarias', operationType: 'service' },
+      { clientTaxId: '12-34', clientLocation: 'world', clientAddress: address('US'), operationType: 'goods' },
+    ])
+      await company.issue(sale);
+    await send();
+    const { data } = await listSubmissions(company.actor, { limit: 50, offset: 0 });
+    expect(data.map(({ status, code, description }) => [status, code, description].join(' ').trim())).toEqual(
+      data.map(() => 'accepted'),
+    );
+  });
+
   it('of every kind of invoice is accepted as it is', async () => {
     const address = (country: string) => ({ street: 'Calle 1', city: 'X', postalCode: '28001', country });
     const german = { clientTaxId: 'DE136695976', clientLocation: 'eu', clientAddress: address('DE') };

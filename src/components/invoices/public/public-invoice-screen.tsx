@@ -7,6 +7,7 @@ import { useFormat } from '@/components/format/use-format';
 import { Callout } from '@/components/ui/callout';
 import { Card, CardBody } from '@/components/ui/card';
 import { CopyButton } from '@/components/ui/copy-button';
+import { TextLink } from '@/components/ui/text-link';
 import type { PublicInvoice } from '@/server/invoices/public-page/public-invoice';
 import { useTellOpened } from './use-tell-opened';
 
@@ -51,6 +52,11 @@ export function PublicInvoiceScreen({ invoice, address }: PublicInvoiceScreenPro
         amounts={<InvoiceAmounts invoice={invoice} />}
       />
       <PublicPdfLink href={`${address}/pdf`} />
+      <p className="text-center">
+        <TextLink href={`${address}/chain`} prefetch={false}>
+          {t('chain.link')}
+        </TextLink>
+      </p>
     </PublicColumn>
   );
 }

@@ -1,0 +1,22 @@
+import type { Metadata } from 'next';
+import { headers } from 'next/headers';
+import { notFound } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import { PublicBusy } from '@/components/documents/public-document';
+import { PublicChainScreen } from '@/components/invoices/public/public-chain-screen';
+import { openPublicChain } from '@/server/dashboard/public-invoice-handler';
+
+type Props = { params: Promise<{ token: string }> };
+
+// The address holds the link's secret.
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('publicInvoice.chain'))('pageTitle'), referrer: 'no-referrer' };
+}
+
+export default async function PublicChainPage({ params }: Props) {
+  const { token } = await params;
+  const chain = await openPublicChain(token, await headers());
+  if (chain === 'unknown') notFound();
+  if (chain === 'busy') return <PublicBusy />;
+  return <PublicChainScreen chain={chain} invoiceAddress={`/invoice/${encodeURIComponent(token)}`} />;
+}

@@ -1,0 +1,64 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { PublicColumn } from '@/components/documents/public-document';
+import { useFormat } from '@/components/format/use-format';
+import { Callout } from '@/components/ui/callout';
+import { Card, CardBody, CardHeader } from '@/components/ui/card';
+import { DefinitionList } from '@/components/ui/definition-list';
+import { TextLink } from '@/components/ui/text-link';
+import type { PublicChain } from '@/server/invoices/public-page/public-chain';
+
+interface PublicChainScreenProps {
+  chain: PublicChain;
+  /** Of the invoice's page. */
+  invoiceAddress: string;
+}
+
+/** Which link of its issuer's chain an invoice is, and whether the chain holds: for whoever has the invoice's link. */
+export function PublicChainScreen({
+  chain: { documentNumber, company, qrUrl, place },
+  invoiceAddress,
+}: PublicChainScreenProps) {
+  const t = useTranslations('publicInvoice.chain');
+  const format = useFormat();
+  return (
+    <PublicColumn lang={useLocale()}>
+      <Card>
+        <CardHeader title={t('title', { number: documentNumber })} description={company} />
+        <CardBody className="flex flex-col gap-4">
+          {!place && <Callout>{t('otherProgram')}</Callout>}
+          {place && (
+            <>
+              <Callout
+                tone={place.isUnbroken ? 'success' : 'danger'}
+                title={t('place', { position: place.position, records: place.records })}
+              >
+                {t(place.isUnbroken ? 'unbroken' : 'broken')}
+              </Callout>
+              <DefinitionList
+                entries={[
+                  { term: t('recordedAt'), value: format.dateTime(place.recordedAt) },
+                  { term: t('hash'), value: <Hash value={place.hash} /> },
+                  {
+                    term: t('previousHash'),
+                    value: place.previousHash ? <Hash value={place.previousHash} /> : t('first'),
+                  },
+                ]}
+              />
+              <p className="text-muted">{t('text')}</p>
+            </>
+          )}
+          <p className="flex flex-wrap gap-x-6 gap-y-2">
+            <TextLink href={invoiceAddress}>{t('back')}</TextLink>
+            {qrUrl && <TextLink href={qrUrl}>{t('agency')}</TextLink>}
+          </p>
+        </CardBody>
+      </Card>
+    </PublicColumn>
+  );
+}
+
+function Hash({ value }: { value: string }) {
+  return <span className="font-mono text-xs wrap-anywhere">{value}</span>;
+}
