@@ -7,7 +7,14 @@ import { readOne } from '~/tests/unit/e-invoicing/only-invoice';
 /** The expense that the buyer's Folio makes of our XML: what does not add up, and its amounts. */
 export function readBack(xml: string) {
   const invoice = readOne(xml);
-  const { amount, tax, taxes, irpf = 0, invoiceNumber, purchaseType } = expenseOf(invoice, 'EUR');
+  const {
+    amount,
+    tax,
+    taxes,
+    irpf = 0,
+    invoiceNumber,
+    purchaseType,
+  } = expenseOf(invoice, { books: 'EUR', zone: null });
   const selfAssessed = purchaseType !== undefined;
   const charged = selfAssessed ? 0 : (tax ?? sum((taxes ?? []).map((it) => it.tax)).toNumber());
   return { problems: sumProblems(invoice), amount, charged, irpf, invoiceNumber };

@@ -55,7 +55,7 @@ const problems = { required: 'required', email: 'email', reason: 'reason' };
 const forms: [name: string, form: z.ZodObject, api: z.ZodObject][] = [
   ['party', partySchema(((key: string) => key) as Parameters<typeof partySchema>[0]), PartyCreate],
   ['product', productSchema('required'), ProductCreate],
-  ['expense', expenseSchema('required'), ExpenseCreate],
+  ['expense', expenseSchema('required', 'Enter the rate'), ExpenseCreate],
   ['document', documentSchema(problems), DocumentCreate],
 ];
 

@@ -8,6 +8,7 @@ import { CalendarDate } from '@/components/format/time';
 import { columnsOf } from '@/components/ui/data-table';
 import type { Expense } from '@/server/expenses/expenses.schema';
 import { BillingBadge } from './billing-badge';
+import { DueBadge } from './due-badge';
 
 const column = columnsOf<Expense>();
 
@@ -29,6 +30,7 @@ export function useExpenseColumns({ withVendor = true } = {}) {
               />
             )}
             <BillingBadge expense={original} className="ml-2" />
+            <DueBadge expense={original} className="ml-2" />
           </>
         ),
         meta: { grow: true },
@@ -42,9 +44,23 @@ export function useExpenseColumns({ withVendor = true } = {}) {
         cell: ({ getValue }) => <CalendarDate value={getValue()} />,
         meta: { onCard: 'plain', sortBy: 'date', hideBelow: 'sm' },
       }),
+      column.accessor('dueDate', {
+        header: t('field.dueDate'),
+        cell: ({ row: { original } }) => original.dueDate && <CalendarDate value={original.dueDate} />,
+        meta: { onCard: 'none', sortBy: 'dueDate', hideBelow: 'lg' },
+      }),
       column.accessor('amount', {
         header: t('field.amount'),
-        cell: ({ row: { original } }) => <Money amount={original.amount} currency={original.currency} />,
+        cell: ({ row: { original } }) => (
+          <>
+            <Money amount={original.amount} currency={original.currency} />
+            {original.amountToPay !== undefined && !original.paidDate && (
+              <span className="block text-xs text-muted">
+                {t('toPay')} <Money amount={original.amountToPay} currency={original.currency} />
+              </span>
+            )}
+          </>
+        ),
         meta: { sortBy: 'amount', align: 'end' },
       }),
     ],
@@ -68,5 +84,10 @@ export const exportedExpense = {
   functionalAmount: ({ functionalAmount }: Expense) => functionalAmount,
   functionalCurrency: ({ functionalCurrency }: Expense) => functionalCurrency,
   paidDate: ({ paidDate }: Expense) => paidDate,
+  dueDate: ({ dueDate }: Expense) => dueDate,
+  amountToPay: ({ amount, amountToPay = amount }: Expense) => amountToPay,
+  vendorIban: ({ vendorIban }: Expense) => vendorIban,
+  paymentReference: ({ paymentReference }: Expense) => paymentReference,
+  orderNumber: ({ orderNumber }: Expense) => orderNumber,
   invoiceId: ({ invoiceId }: Expense) => invoiceId,
 };

@@ -16,9 +16,11 @@ import { FormFooter } from '@/components/ui/form-footer';
 import { Input } from '@/components/ui/input';
 import { AmountFields } from './amount-fields';
 import { type ExpenseValues, expenseSchema, toInput } from './expense-values';
+import { PaymentFields } from './payment-fields';
 import { ReceiptsField } from './receipts-field';
 import { TaxFields } from './tax-fields';
 import { useUploads } from './use-uploads';
+import { useUsualTax } from './use-usual-tax';
 import { VendorCombobox } from './vendor-combobox';
 
 export type ExpenseForm<Output = unknown> = UseFormReturn<ExpenseValues, unknown, Output>;
@@ -29,6 +31,8 @@ interface ExpenseFormProps {
   made?: number;
   /** Names what is kept of it in this browser. */
   draftKey: string;
+  /** How its vendor and category are usually taxed is filled in. */
+  proposesTax?: boolean;
   /** The words of the button that saves. */
   action: string;
   cancelHref: string;
@@ -37,12 +41,21 @@ interface ExpenseFormProps {
 }
 
 /** The form of an expense, new or not; what is typed is kept in this browser until it is saved, receipts too. */
-export function ExpenseForm({ initial, made, draftKey, action, cancelHref, onSave }: ExpenseFormProps) {
+export function ExpenseForm({
+  initial,
+  made,
+  draftKey,
+  proposesTax = false,
+  action,
+  cancelHref,
+  onSave,
+}: ExpenseFormProps) {
   const t = useTranslations('expenses.form');
-  const schema = useMemo(() => expenseSchema(t('required')), [t]);
+  const schema = useMemo(() => expenseSchema(t('required'), t('rateMissing')), [t]);
   const form = useForm({ resolver: zodResolver(schema), defaultValues: initial });
   const { control, formState } = form;
   const draft = useLocalDraft(`expense.5.${draftKey}`, form);
+  useUsualTax(form, proposesTax);
   const [files, date] = useWatch({ control, name: ['attachments', 'date'] });
   const setFiles = (next: typeof files) => form.setValue('attachments', next, { shouldDirty: true });
   const uploads = useUploads((file) => setFiles([...form.getValues('attachments'), file]));
@@ -83,6 +96,12 @@ export function ExpenseForm({ initial, made, draftKey, action, cancelHref, onSav
           </CardBody>
         </Card>
         <Card>
+          <CardHeader title={t('payment')} />
+          <CardBody className="flex flex-col gap-5">
+            <PaymentFields form={form} />
+          </CardBody>
+        </Card>
+        <Card>
           <CardHeader title={t('recurring')} />
           <CardBody>
             <RecurringFields from={date} made={made} />
@@ -110,9 +129,6 @@ function WhatFields<Output>({ form }: { form: ExpenseForm<Output> }) {
       </Field>
       <div className="grid gap-5 sm:grid-cols-2">
         <Field control={control} name="date" label={t('date')} required>
-          {(field) => <DateInput {...field} />}
-        </Field>
-        <Field control={control} name="paidDate" label={t('paidDate')} hint={hint('paidDateHint')}>
           {(field) => <DateInput {...field} />}
         </Field>
         <Field control={control} name="vendorId" label={t('vendor')} hint={hint('vendorHint')}>

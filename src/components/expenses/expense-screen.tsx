@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { FileText } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { useApiWords } from '@/components/api/api-words';
 import { useTRPC } from '@/components/api/trpc';
 import { Money } from '@/components/format/money';
 import { CalendarDate, DateTime } from '@/components/format/time';
@@ -13,11 +14,14 @@ import { DetailPage } from '@/components/resources/detail-page';
 import { ResourceHeader } from '@/components/resources/resource-header';
 import { useMayWrite } from '@/components/shell/use-may-write';
 import { useWorkspaceHref } from '@/components/shell/workspace-context';
+import { Callout } from '@/components/ui/callout';
 import { Card, CardBody, CardHeader } from '@/components/ui/card';
 import { DefinitionList } from '@/components/ui/definition-list';
 import { TextLink } from '@/components/ui/text-link';
+import { groupedIban } from '@/lib/epc-qr';
 import type { Expense } from '@/server/expenses/expenses.schema';
 import { BillingBadge } from './billing-badge';
+import { DueBadge } from './due-badge';
 import { ExpenseActions } from './expense-actions';
 import { FilePreview } from './file-preview';
 import { RecurringCard } from './recurring-card';
@@ -33,9 +37,14 @@ export function ExpenseScreen({ expenseId }: { expenseId: string }) {
           <ResourceHeader
             of="expenses"
             title={expense.description}
-            badge={<BillingBadge expense={expense} />}
+            badge={
+              <>
+                <BillingBadge expense={expense} /> <DueBadge expense={expense} />
+              </>
+            }
             actions={mayWrite && <ExpenseActions expense={expense} />}
           />
+          <Warnings expense={expense} />
           <div className="grid items-start gap-6 lg:grid-cols-[1fr_20rem]">
             <DetailsCard expense={expense} />
             <div className="flex flex-col gap-6">
@@ -49,6 +58,16 @@ export function ExpenseScreen({ expenseId }: { expenseId: string }) {
       )}
     </DetailPage>
   );
+}
+
+/** What somebody should look at. */
+function Warnings({ expense: { warnings = [] } }: { expense: Expense }) {
+  const inWords = useApiWords();
+  return warnings.map((message) => (
+    <Callout key={message} tone="warning">
+      {inWords(message)}
+    </Callout>
+  ));
 }
 
 function DetailsCard({ expense }: { expense: Expense }) {
@@ -69,7 +88,12 @@ function DetailsCard({ expense }: { expense: Expense }) {
               term: t('field.amount'),
               value: <Money className="font-semibold" amount={expense.amount} currency={currency} />,
             },
+            {
+              term: t('field.amountToPay'),
+              value: expense.amountToPay !== undefined && <Money amount={expense.amountToPay} currency={currency} />,
+            },
             { term: t('field.date'), value: <CalendarDate value={expense.date} /> },
+            { term: t('field.dueDate'), value: expense.dueDate && <CalendarDate value={expense.dueDate} /> },
             { term: t('field.paidDate'), value: expense.paidDate && <CalendarDate value={expense.paidDate} /> },
             {
               term: t('field.vendor'),
@@ -82,6 +106,12 @@ function DetailsCard({ expense }: { expense: Expense }) {
             { term: t('field.vendorTaxId'), value: expense.vendorTaxId },
             { term: t('field.vendorCountry'), value: expense.vendorCountry && countryName(expense.vendorCountry) },
             { term: t('field.invoiceNumber'), value: expense.invoiceNumber },
+            {
+              term: t('field.vendorIban'),
+              value: expense.vendorIban && <span className="break-words">{groupedIban(expense.vendorIban)}</span>,
+            },
+            { term: t('field.paymentReference'), value: expense.paymentReference },
+            { term: t('field.orderNumber'), value: expense.orderNumber },
             { term: t('field.category'), value: expense.category },
             { term: t('field.taxable'), value: <Money amount={expense.taxable} currency={currency} /> },
             {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { given, requiredNumber, requiredText, textAsOrEmpty } from '@/components/api/form-fields';
 import { recurringSchema, recurringValuesOf, toRecurring } from '@/components/recurring/recurring-values';
 import { changesSince } from '@/lib/changes-since';
-import { taxWithin } from '@/lib/money';
+import { Money, taxWithin, toNumber } from '@/lib/money';
 import { isSelfAssessed, PURCHASE_TYPES, TAXED_BY } from '@/lib/purchase-tax';
 import { TAX_TYPES } from '@/lib/tax-rates';
 import type { IncomingFile } from '@/server/e-invoicing/incoming/incoming.schema';
@@ -21,7 +21,17 @@ export type LinkedFile = z.output<typeof file>;
 const fields = ExpenseCreate.shape;
 
 /** What the form asks for before the server is asked. The names are the API's, so that its complaints find their field. */
-export function expenseSchema(required: string) {
+export function expenseSchema(required: string, rateMissing: string) {
+  return expenseFields(required).refine(hasTax, { path: ['taxRate'], message: rateMissing });
+}
+
+/** Whether it says the tax in it: what is left blank is not taken for none. */
+function hasTax({ taxRate, tax, taxes, taxType, purchaseType }: z.output<ReturnType<typeof expenseFields>>): boolean {
+  const isSaid = taxRate !== null || tax !== null || taxes.length > 0;
+  return isSaid || taxType === 'Exento' || purchaseType !== 'domestic';
+}
+
+function expenseFields(required: string) {
   return z.object({
     description: requiredText(fields.description, required),
     amount: requiredNumber(fields.amount, required),
@@ -51,6 +61,11 @@ export function expenseSchema(required: string) {
     vendorCountry: textAsOrEmpty(given(fields.vendorCountry)),
     date: requiredText(given(fields.date), required),
     paidDate: z.string(),
+    dueDate: z.string(),
+    amountToPay: fields.amountToPay.unwrap(),
+    vendorIban: textAsOrEmpty(given(fields.vendorIban)),
+    paymentReference: given(fields.paymentReference),
+    orderNumber: given(fields.orderNumber),
     category: given(fields.category),
     vendorId: z.string().nullable(),
     vendor: given(fields.vendor),
@@ -88,6 +103,11 @@ export function newExpense(today: string, currency: string): ExpenseValues {
     vendorCountry: '',
     date: today,
     paidDate: '',
+    dueDate: '',
+    amountToPay: null,
+    vendorIban: '',
+    paymentReference: '',
+    orderNumber: '',
     category: '',
     vendorId: null,
     vendor: '',
@@ -104,7 +124,7 @@ export function valuesOf(expense: Expense): ExpenseValues {
     description: expense.description,
     amount: expense.amount,
     currency: expense.currency,
-    taxRate: expense.taxRate ?? null,
+    taxRate: expense.taxRate ?? (isUntaxed(expense) ? 0 : null),
     tax: typedTax(expense),
     taxType: expense.taxType,
     taxes: (expense.taxes ?? []).map(lineValues),
@@ -122,6 +142,11 @@ export function valuesOf(expense: Expense): ExpenseValues {
     vendorCountry: expense.vendorCountry ?? '',
     date: expense.date,
     paidDate: expense.paidDate ?? '',
+    dueDate: expense.dueDate ?? '',
+    amountToPay: typedToPay(expense),
+    vendorIban: expense.vendorIban ?? '',
+    paymentReference: expense.paymentReference ?? '',
+    orderNumber: expense.orderNumber ?? '',
     category: expense.category ?? '',
     vendorId: expense.vendorId ?? null,
     vendor: expense.vendor ?? '',
@@ -159,6 +184,16 @@ export function incomingValues(
   return { ...empty, ...(Object.fromEntries(values) as Partial<ExpenseValues>), taxes: taxes ?? [], attachments };
 }
 
+/** What is to be paid where the bill said it; null where it is the amount without what is withheld. */
+function typedToPay({ amount, irpf = 0, amountToPay }: Expense): number | null {
+  return amountToPay === undefined || toNumber(new Money(amount).minus(irpf)) === amountToPay ? null : amountToPay;
+}
+
+/** It was said, or left out, that it has no tax. */
+function isUntaxed({ tax, taxes, taxType, purchaseType }: Expense): boolean {
+  return tax === 0 && !taxes && taxType !== 'Exento' && purchaseType === 'domestic';
+}
+
 /** The tax where it was said; null where it is what the rate comes to. */
 function typedTax({ amount, currency, tax, taxRate, taxes, purchaseType }: Expense): number | null {
   return taxes || isSelfAssessed(purchaseType) || taxWithin(amount, taxRate ?? 0, currency).equals(tax) ? null : tax;
@@ -184,6 +219,10 @@ export function toInput(values: Typed) {
     vendorTaxId: values.vendorTaxId || null,
     vendorCountry: values.vendorCountry || null,
     paidDate: values.paidDate || null,
+    dueDate: values.dueDate || null,
+    vendorIban: values.vendorIban || null,
+    paymentReference: values.paymentReference || null,
+    orderNumber: values.orderNumber || null,
     category: values.category || null,
     vendor: values.vendor || null,
     exchangeRateSource: values.exchangeRateSource || null,
@@ -209,7 +248,7 @@ export function receiptsOn(now: Expense, opened: Expense, typed: Receipts): Rece
 
 /** Where one of a group changes the API drops the others, or works them out: so they are said. */
 const TOGETHER = [
-  ['amount', 'currency', 'exchangeRate', 'exchangeRateSource', 'exchangeRateDate'],
+  ['amount', 'irpf', 'amountToPay', 'currency', 'exchangeRate', 'exchangeRateSource', 'exchangeRateDate'],
   ['taxRate', 'tax', 'taxes'],
   ['taxDeductible', 'vatDeductiblePercent', 'incomeDeductiblePercent'],
   ['vendorId', 'vendor', 'vendorTaxId', 'vendorCountry'],

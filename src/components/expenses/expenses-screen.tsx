@@ -12,7 +12,7 @@ import { Stat, StatGroup } from '@/components/ui/stat';
 import type { ExpenseListInput } from '@/server/expenses/expenses.schema';
 import { ExpenseBulkActions } from './expense-bulk-actions';
 import { exportedExpense, useExpenseColumns } from './expense-columns';
-import { expenseList } from './expense-list';
+import { expenseList, PAYMENT_STATES } from './expense-list';
 import { ReceiveEInvoice } from './receive-e-invoice';
 import { VendorCombobox } from './vendor-combobox';
 
@@ -22,7 +22,7 @@ export function ExpensesScreen() {
   const api = useTRPCClient();
   const filters = useListQuery(expenseList);
   const { filter } = filters;
-  const { category, vendor, from, to } = filters.values;
+  const { category, vendor, from, to, pay } = filters.values;
   const expenses = useQuery(trpc.expenses.browse.queryOptions(filters.input, { placeholderData: keepPreviousData }));
   const categories = useQuery(trpc.expenses.categories.queryOptions());
   return (
@@ -52,6 +52,14 @@ export function ExpensesScreen() {
             className="w-full sm:w-52"
             value={vendor}
             onChange={(next) => filter({ vendor: next?.id ?? null })}
+          />
+          <Combobox
+            aria-label={t('filter.payment')}
+            placeholder={t('filter.payment')}
+            className="w-full sm:w-40"
+            value={pay}
+            onChange={(next) => filter({ pay: PAYMENT_STATES.find((state) => state === next) ?? null })}
+            choices={PAYMENT_STATES.map((value) => ({ value, label: t(`filter.${value}`) }))}
           />
           <DateRange from={from} to={to} labels={{ from: t('filter.from'), to: t('filter.to') }} onChange={filter} />
         </>

@@ -75,9 +75,13 @@ function EInvoicePreview({ fileId }: { fileId: string }) {
   const incoming = useQuery(trpc.eInvoicing.readIncoming.queryOptions({ fileId }));
   return (
     <Loaded query={incoming}>
-      {({ reading, problem }) =>
-        reading ? (
-          <EInvoicePage invoice={reading.invoice} />
+      {({ readings, problem }) =>
+        readings.length > 0 ? (
+          <div className="flex flex-col gap-8">
+            {readings.map(({ invoice }) => (
+              <EInvoicePage key={invoice.number} invoice={invoice} />
+            ))}
+          </div>
         ) : (
           <Callout tone="warning">{inWords(problem ?? '')}</Callout>
         )

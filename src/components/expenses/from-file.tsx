@@ -7,15 +7,15 @@ import { useApiWords } from '@/components/api/api-words';
 import { useTRPC, useTRPCClient } from '@/components/api/trpc';
 import { EInvoicePage } from '@/components/e-invoices/e-invoice-page';
 import { Loaded } from '@/components/resources/loaded';
-import { useWorkspaceHref } from '@/components/shell/workspace-context';
 import { Callout } from '@/components/ui/callout';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Fold } from '@/components/ui/fold';
 import { Label } from '@/components/ui/label';
-import { TextLink } from '@/components/ui/text-link';
 import type { IncomingFile, IncomingReading } from '@/server/e-invoicing/incoming/incoming.schema';
 import { ExpenseForm } from './expense-form';
 import { type ExpenseInput, type ExpenseValues, incomingValues } from './expense-values';
+import { Findings } from './findings';
+import { SeveralInvoices } from './several-invoices';
 
 interface FromFileProps {
   fileId: string;
@@ -32,14 +32,19 @@ export function FromFile({ fileId, ...form }: FromFileProps) {
   const incoming = useQuery(
     trpc.eInvoicing.readIncoming.queryOptions({ fileId }, { staleTime: Number.POSITIVE_INFINITY }),
   );
-  return <Loaded query={incoming}>{(it) => <Filled incoming={it} {...form} />}</Loaded>;
+  return (
+    <Loaded query={incoming}>
+      {(it) => (it.readings.length > 1 ? <SeveralInvoices incoming={it} /> : <Filled incoming={it} {...form} />)}
+    </Loaded>
+  );
 }
 
 function Filled({ incoming, empty, onSave, ...form }: Omit<FromFileProps, 'fileId'> & { incoming: IncomingFile }) {
   const t = useTranslations('expenses.eInvoice');
   const api = useTRPCClient();
   const inWords = useApiWords();
-  const { file, reading, problem } = incoming;
+  const { file, readings, problem } = incoming;
+  const [reading = null] = readings;
   const [isVendorMade, setVendorMade] = useState(true);
   const [made, setMade] = useState<string>();
 
@@ -70,32 +75,6 @@ function Filled({ incoming, empty, onSave, ...form }: Omit<FromFileProps, 'fileI
         onSave={save}
         {...form}
       />
-    </>
-  );
-}
-
-/** What does not add up, and what somebody should look at. */
-function Findings({ reading: { problems, warnings } }: { reading: IncomingReading }) {
-  const t = useTranslations('expenses.eInvoice');
-  const href = useWorkspaceHref();
-  const inWords = useApiWords();
-  return (
-    <>
-      {problems.length > 0 && (
-        <Callout tone="danger" title={t('problems')}>
-          <ul className="flex list-disc flex-col gap-1 pl-5">
-            {problems.map(({ message }) => (
-              <li key={message}>{inWords(message)}</li>
-            ))}
-          </ul>
-        </Callout>
-      )}
-      {warnings.map(({ code, message, expenseId }) => (
-        <Callout key={code} tone="warning">
-          {inWords(message)}{' '}
-          {expenseId && <TextLink href={href(`/expenses/${expenseId}`)}>{t('openExisting')}</TextLink>}
-        </Callout>
-      ))}
     </>
   );
 }

@@ -38,7 +38,7 @@ export function NewExpenseScreen() {
       {fileId ? (
         <FromFile fileId={fileId} empty={empty} {...form} />
       ) : (
-        <ExpenseForm initial={empty} draftKey="new" {...form} />
+        <ExpenseForm initial={empty} draftKey="new" proposesTax {...form} />
       )}
     </Page>
   );

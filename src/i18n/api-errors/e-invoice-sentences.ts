@@ -174,7 +174,18 @@ export const eInvoiceSentences: Record<string, string> = {
   'Delete the expense of that one.': 'Elimina el gasto de aquella.',
   'It leaves the tax of a part to the buyer, and not that of another.':
     'Deja el impuesto de una parte con inversión del sujeto pasivo, y no el de otra.',
-  'Enter it as two expenses.': 'Regístrala como dos gastos.',
+  'It holds {count} invoices, and at most {most} are read of a file.':
+    'Contiene {count} facturas y de un archivo se leen {most} como máximo.',
+  'Ask for several.': 'Pide varios archivos.',
+  'It leaves the tax to you and names no rate: {rate} % is taken. Change it where the goods or the service have another one here.':
+    'Deja el impuesto a tu cargo y no dice el tipo: se aplica el {rate} %. Cámbialo si el bien o el servicio tiene otro aquí.',
+  'Its account {account} is no valid IBAN. Ask the vendor where to pay.':
+    'Su cuenta {account} no es un IBAN válido. Pregunta al proveedor dónde pagar.',
+  'Its payment reference or order number is longer than an expense keeps. Take it from the file.':
+    'Su referencia de pago o su número de pedido es más largo de lo que guarda un gasto. Tómalo del archivo.',
+  'It says that nothing is left to pay. Enter the day on which it was paid.':
+    'Dice que no queda nada por pagar. Indica el día en que se pagó.',
+  'Invoice {number}: {problem}': 'Factura {number}: {problem}',
   'It has more than {most} rates.': 'Tiene más de {most} tipos.',
   'Enter it as several expenses.': 'Regístrala como varios gastos.',
   'Its {field} is more than an expense can keep.': 'Su {field} es más de lo que puede guardar un gasto.',

@@ -20,13 +20,14 @@ import { exportEInvoice, readFacturae } from '@/server/e-invoicing/exports/expor
 import { offerFormats } from '@/server/e-invoicing/exports/offer-formats';
 import { previewEInvoice } from '@/server/e-invoicing/exports/preview-e-invoice';
 import {
+  BookIncoming,
   EInvoiceReceive,
   EInvoiceReceived,
   IncomingFile,
   IncomingPath,
   ReadEInvoice,
 } from '@/server/e-invoicing/incoming/incoming.schema';
-import { readIncoming, receiveEInvoice } from '@/server/e-invoicing/incoming/receive-e-invoice';
+import { bookIncoming, readIncoming, receiveEInvoice } from '@/server/e-invoicing/incoming/receive-e-invoice';
 import { InvoicePath } from '@/server/invoices/invoices.schema';
 import { getInvoice } from '@/server/invoices/read-invoices';
 
@@ -94,7 +95,8 @@ export const eInvoicingRouter = router({
         description:
           'The body is the file: XML in UBL, CII, Facturae 3, FatturaPA, FA(2) or FA(3), a PDF that holds it (Factur-X, ' +
           'ZUGFeRD), or either in a signed envelope (.p7m). Its sums must add up; what does not is answered with 422 and the figures. One that has been entered already is 409 ' +
-          '`EXPENSE_DUPLICATE`, with its `existingExpenseId`. The file becomes the receipt.',
+          '`EXPENSE_DUPLICATE`, with its `existingExpenseId`. The file becomes the receipt. Of a file with several ' +
+          'invoices each is an expense of its own, in `expenses`; those that are booked already are passed over with a warning.',
         status: 201,
         accepts: bytesOf('incomingInvoice', [
           'application/octet-stream',
@@ -115,6 +117,12 @@ export const eInvoicingRouter = router({
     .input(IncomingPath)
     .output(IncomingFile)
     .query(({ ctx, input }) => readIncoming(ctx.actor, input.fileId)),
+
+  /** Books all invoices of such a file. */
+  bookIncoming: writeProcedure
+    .input(BookIncoming)
+    .output(EInvoiceReceived.shape.data)
+    .mutation(({ ctx, input }) => bookIncoming(ctx.actor, input)),
 
   xml: einvoiceReadProcedure
     .meta(

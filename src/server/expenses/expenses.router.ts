@@ -32,6 +32,8 @@ import { listBilledExpenses, listExpensesToBill } from '@/server/expenses/invoic
 import { listCategories, listExpenses, sumExpenses } from '@/server/expenses/list-expenses';
 import { makeBillable, makeUnbillable } from '@/server/expenses/make-billable';
 import { listStoredReceipts } from '@/server/expenses/read-receipt';
+import { proposeTax } from '@/server/expenses/usual-tax';
+import { UsualTax, UsualTaxInput } from '@/server/expenses/usual-tax.schema';
 
 const { tag } = resources.expenses;
 const single = '/v1/expenses/{expenseId}';
@@ -143,6 +145,11 @@ export const expensesRouter = router({
     .input(ExpenseListInput)
     .output(ExpenseTotals)
     .query(({ ctx, input }) => sumExpenses(ctx.actor, input)),
+
+  usualTax: readProcedure
+    .input(UsualTaxInput)
+    .output(UsualTax)
+    .query(({ ctx, input }) => proposeTax(ctx.actor, input)),
 
   categories: readProcedure.output(z.array(z.string())).query(({ ctx }) => listCategories(ctx.actor)),
 });

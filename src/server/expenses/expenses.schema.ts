@@ -219,6 +219,9 @@ export const ExpenseListInput = ListInput.extend(DateRangeInput.shape).extend({
     description:
       'Only expenses that wait to be paid: without `paidDate`, and with something to pay. `false`: all others.',
   }),
+  overdue: QueryFlag.optional().meta({
+    description: 'Only expenses that wait to be paid and were due before today. `false`: all others.',
+  }),
   dueFrom: CalendarDate.optional().meta({
     description: 'Only expenses that wait to be paid and are due on this day or later.',
     example: '2026-04-01',

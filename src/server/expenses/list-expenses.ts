@@ -1,6 +1,8 @@
+import { startOfDayUtc, todayIn } from '@/lib/dates';
 import { toNumber } from '@/lib/money';
 import type { Actor } from '@/server/api/context';
 import { db } from '@/server/db/client';
+import { timeZoneOf } from '@/server/db/day-range';
 import { asAmount, asDate, dateRange, foundBy, listRows, type Page, pageOf } from '@/server/db/list-rows';
 import { countFound } from '@/server/db/row-count';
 import { toExpense, withAttachments } from '@/server/expenses/expense-row';
@@ -11,6 +13,7 @@ import type {
   ExpenseTotals,
 } from '@/server/expenses/expenses.schema';
 import type { Prisma } from '@/server/generated/prisma/client';
+import { clock } from '@/server/runtime/clock';
 
 // Each has an index that ends with the id: see the migration list_sorting.
 const sortColumns = {
@@ -25,7 +28,7 @@ export async function listExpenses(
   input: ExpenseListInput | ExpenseBrowseInput,
 ): Promise<ExpenseList> {
   const page = pageOf(input);
-  const filter = await filterOf(input, page);
+  const filter = await filterOf(workspaceId, input, page);
   const where = { workspaceId, AND: filter };
   return listRows(page, where, {
     count: () => countFound('expense', workspaceId, filter, () => db.expense.count({ where })),
@@ -39,7 +42,7 @@ export async function listExpenses(
 export async function sumExpenses({ workspaceId }: Actor, input: ExpenseListInput): Promise<ExpenseTotals> {
   const totals = await db.expense.groupBy({
     by: 'currency',
-    where: { workspaceId, AND: await filterOf(input, pageOf(input)) },
+    where: { workspaceId, AND: await filterOf(workspaceId, input, pageOf(input)) },
     _sum: { amount: true, tax: true },
     _count: true,
     orderBy: { currency: 'asc' },
@@ -70,13 +73,23 @@ const toBePaid = {
   OR: [{ amountToPay: null }, { amountToPay: { not: 0 } }],
 } satisfies Prisma.ExpenseWhereInput;
 
+async function overdueOf(workspaceId: string, isOverdue: boolean): Promise<Prisma.ExpenseWhereInput> {
+  const today = startOfDayUtc(todayIn(await timeZoneOf(workspaceId), clock.now()));
+  const overdue = { ...toBePaid, dueDate: { lt: today } };
+  if (isOverdue) return overdue;
+  // Of SQL, what has no due date is neither before a day nor not.
+  return { OR: [{ dueDate: null }, { NOT: overdue }] };
+}
+
 async function filterOf(
-  { from, to, vendorId, category, unpaid, dueFrom, dueTo }: ExpenseListInput,
+  workspaceId: string,
+  { from, to, vendorId, category, unpaid, overdue, dueFrom, dueTo }: ExpenseListInput,
   { q }: Page,
 ): Promise<Prisma.ExpenseWhereInput> {
   const isDue = dueFrom || dueTo;
   const waiting = [
     ...(unpaid === undefined ? [] : [unpaid ? toBePaid : { NOT: toBePaid }]),
+    ...(overdue === undefined ? [] : [await overdueOf(workspaceId, overdue)]),
     ...(isDue ? [toBePaid, { dueDate: dateRange({ from: dueFrom, to: dueTo }) }] : []),
   ];
   return {

@@ -88,6 +88,8 @@ it('lists what waits to be paid, by the day that it is due', async () => {
   const { id: nothing } = await spend({ dueDate: '2026-01-22', amountToPay: 0 });
   expect((await idsOf('unpaid=true')).sort()).toEqual([late, soon, undated].sort());
   expect((await idsOf('unpaid=false')).sort()).toEqual([paid, nothing].sort());
+  expect(await idsOf('overdue=true')).toEqual([late]);
+  expect((await idsOf('overdue=false')).sort()).toEqual([soon, undated, paid, nothing].sort());
   expect(await idsOf('dueTo=2026-01-31')).toEqual([late]);
   expect(await idsOf('dueFrom=2026-02-01&dueTo=2026-02-28')).toEqual([soon]);
   expect(await idsOf('unpaid=false&dueTo=2026-01-31')).toEqual([]);

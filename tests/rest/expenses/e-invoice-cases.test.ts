@@ -37,7 +37,16 @@ async function booked(name: string) {
 describe('an e-invoice of a vendor', () => {
   it.each([
     ['facturae-electricity-ie.xml', { amount: 127.18, tax: 22.07 }],
-    ['facturae-suplidos.xml', { amount: 141, tax: 21 }],
+    [
+      'facturae-suplidos.xml',
+      {
+        ...{ amount: 141, tax: 21, deductibleTax: 21, deductibleExpense: 120 },
+        taxes: [
+          { base: 100, tax: 21, kind: 'charged' },
+          { base: 20, tax: 0, kind: 'not_subject' },
+        ],
+      },
+    ],
     ['facturae-3_1.xml', { amount: 121, tax: 21, invoiceNumber: 'E-6' }],
     ['pdf-two-invoices-first-is-factur-x.pdf', { amount: 121, invoiceNumber: 'THE-INVOICE' }],
     ['pdf-indirect-length-9.pdf', { amount: 121, invoiceNumber: 'LEN-1' }],
@@ -52,7 +61,28 @@ describe('an e-invoice of a vendor', () => {
   ])('is booked as it is meant: %s', async (name, right) => {
     const { expense, codes } = await booked(name);
     expect(expense).toMatchObject(right);
-    expect(codes.filter((code) => code !== 'OTHER_BUYER' && code !== 'NO_TAX_FROM_ABROAD')).toEqual([]);
+    const usual = ['OTHER_BUYER', 'NO_TAX_FROM_ABROAD', ...(name.includes('paid') ? ['NOTHING_TO_PAY'] : [])];
+    expect(codes.filter((code) => !usual.includes(code))).toEqual([]);
+  });
+
+  it('is one expense where a part is left to the company', async () => {
+    const { expense, codes } = await booked('d35-part-reverse-charge.xml');
+    expect(expense).toMatchObject({
+      ...{ amount: 171, tax: 21, selfAssessedTax: 10.5, deductibleTax: 31.5 },
+      taxes: [
+        { base: 100, tax: 21, kind: 'charged' },
+        { rate: 21, base: 50, tax: 10.5, kind: 'reverse_charge' },
+      ],
+    });
+    expect(codes).toContain('SELF_ASSESSED_RATE');
+  });
+
+  it.each([
+    ['d15-payable-rounding.xml', { tax: 21, amountToPay: 121 }],
+    ['fpa-arrotondamento.xml', { tax: 22, amountToPay: 121.65 }],
+  ])('keeps what is to be paid: %s', async (name, right) => {
+    const { expense } = await booked(name);
+    expect({ ...expense, amountToPay: expense.amountToPay ?? expense.amount }).toMatchObject(right);
   });
 
   it('keeps the very file, a signed envelope too', async () => {

@@ -107,7 +107,7 @@ describe('an e-invoice of a vendor', () => {
     ['US', 'O', ['NO_TAX_FROM_ABROAD']],
     ['DE', 'E', ['NO_TAX_FROM_ABROAD']],
     ['ES', 'E', []],
-    ['DE', 'AE', []],
+    ['DE', 'AE', ['SELF_ASSESSED_RATE']],
   ])(
     'says that who buys a service from abroad owes its tax: from %s, category %s',
     async (country, category, codes) => {
@@ -226,29 +226,60 @@ describe('a file that was uploaded', () => {
 
   it('is read for the form, with what is wrong of it, and nothing is written', async () => {
     const fileId = await upload(germanUbl.replaceAll('>23.91<', '>29.13<'));
-    const { file, reading } = await caller().eInvoicing.readIncoming({ fileId });
+    const { file, readings } = await caller().eInvoicing.readIncoming({ fileId });
     expect(file).toMatchObject({ fileReferenceId: fileId, originalName: 'r.xml', contentType: 'application/xml' });
-    expect(reading).toMatchObject({
-      ...{ vendor: null, warnings: [], problems: [{ code: 'rate' }, { code: 'total' }] },
-      expense: { amount: 149.77, invoiceNumber: 'RE-2026/0815' },
-    });
+    expect(readings).toMatchObject([
+      {
+        ...{ vendor: null, warnings: [], problems: [{ code: 'rate' }, { code: 'total' }] },
+        expense: { amount: 149.77, invoiceNumber: 'RE-2026/0815' },
+      },
+    ]);
     expect(await db.expense.count({ where: { workspaceId: company.id } })).toBe(0);
   });
 
   it('says the expense that is there already', async () => {
     const { expense } = (await post(germanUbl)).body.data;
-    const { reading } = await caller().eInvoicing.readIncoming({ fileId: await upload(germanUbl) });
-    expect(reading?.warnings).toMatchObject([{ code: 'EXPENSE_DUPLICATE', expenseId: expense.id }]);
+    const { readings } = await caller().eInvoicing.readIncoming({ fileId: await upload(germanUbl) });
+    expect(readings[0]?.warnings).toMatchObject([{ code: 'EXPENSE_DUPLICATE', expenseId: expense.id }]);
   });
 
   it('is attached all the same where it is no invoice, and says why', async () => {
     const broken = await caller().eInvoicing.readIncoming({ fileId: await upload('<a/>') });
-    expect(broken).toMatchObject({ reading: null, problem: expect.stringContaining('none of the formats') });
+    expect(broken).toMatchObject({ readings: [], problem: expect.stringContaining('none of the formats') });
     const pdf = await caller().eInvoicing.readIncoming({
       fileId: await upload('%PDF-1.4\n%%EOF\n', 'application/pdf'),
     });
-    expect(pdf.reading).toBeNull();
+    expect(pdf.readings).toEqual([]);
     expect(pdf.problem).toBeUndefined();
+  });
+
+  it('of several invoices is an expense of each, once', async () => {
+    const invoice = /<Invoice>[\s\S]*<\/Invoice>/.exec(spanishFacturae)?.[0] ?? '';
+    const batch = spanishFacturae.replace(invoice, `${invoice}${invoice.replace('>118<', '>119<')}`);
+    const { status, body } = await post(Buffer.from(batch, 'latin1'));
+    expect(status, JSON.stringify(body)).toBe(201);
+    const { expense, expenses } = body.data;
+    expect(expenses.map((it: { expense: object }) => it.expense)).toMatchObject([
+      { invoiceNumber: 'A26-118', amount: 181.35, attachments: [{ originalName: 'A26-118.xml' }] },
+      { invoiceNumber: 'A26-119', amount: 181.35, attachments: [{ originalName: 'A26-119.xml' }] },
+    ]);
+    expect(expense).toEqual(expenses[0].expense);
+
+    expect(await post(Buffer.from(batch, 'latin1'))).toMatchObject({
+      status: 409,
+      body: { error: 'EXPENSE_DUPLICATE' },
+    });
+    const longer = batch.replace('>119<', '>120<');
+    const again = (await post(Buffer.from(longer, 'latin1'))).body.data;
+    expect(again.expenses).toMatchObject([{ expense: { invoiceNumber: 'A26-120' } }]);
+    expect(again.warnings).toContainEqual(
+      expect.objectContaining({ code: 'EXPENSE_DUPLICATE', expenseId: expense.id }),
+    );
+
+    const wrong = longer.replace('>120<', '>121<').replaceAll('Outputs>31.23<', 'Outputs>41.23<');
+    const refused = await post(Buffer.from(wrong, 'latin1'));
+    expect(refused).toMatchObject({ status: 422, body: { error: 'EINVOICE_PROBLEMS' } });
+    expect(await db.expense.count({ where: { workspaceId: company.id } })).toBe(3);
   });
 
   it('is of its own company alone', async () => {

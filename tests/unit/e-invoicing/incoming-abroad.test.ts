@@ -79,7 +79,7 @@ describe('FatturaPA', () => {
       ...{ withheld: 180, totals: { taxable: 938, tax: 205.92, total: 1143.92, due: null }, preceding: ['9/A'] },
       payment: { iban: 'IT60X0542811101000000123456' },
     });
-    expect(expenseOf(invoice, 'EUR')).toMatchObject({
+    expect(expenseOf(invoice, { books: 'EUR', zone: null })).toMatchObject({
       ...{ amount: 1143.92, irpf: 180, vendorTaxId: 'IT00743110157', invoiceNumber: '12/A' },
       taxes: [
         { rate: 22, base: 936, tax: 205.92, taxType: 'IVA' },
@@ -93,11 +93,11 @@ describe('FatturaPA', () => {
     ['N3.2', { purchaseType: 'intra_community', operationType: 'goods' }],
     ['N6.9', { purchaseType: 'intra_community' }],
     ['N4', { taxType: 'Exento', tax: 0 }],
-    ['N2.2', { taxType: 'Exento', tax: 0 }],
+    ['N2.2', { taxType: undefined, tax: 0 }], // a person says whether it is exempt here
   ])('says what the buyer owes itself: %s', (natura, expected) => {
     const invoice = readOne(untaxed(natura));
     expect(sumProblems(invoice)).toEqual([]);
-    expect(expenseOf(invoice, 'EUR')).toMatchObject({ amount: 936, ...expected });
+    expect(expenseOf(invoice, { books: 'EUR', zone: null })).toMatchObject({ amount: 936, ...expected });
   });
 
   it('gives back what a credit note says above zero, and what one says below it', () => {
@@ -163,14 +163,19 @@ describe('FA(3)', () => {
       lines: [{ net: 8.13, rate: 23 }, { net: 8.13 }, { net: 8.13 }],
       totals: { taxable: 24.39, tax: 5.61, total: 30, prepaid: 5, due: 25 },
     });
-    expect(expenseOf(invoice, 'EUR')).toMatchObject({ amount: 30, taxRate: 23, tax: 5.61, vendorCountry: 'PL' });
+    expect(expenseOf(invoice, { books: 'EUR', zone: null })).toMatchObject({
+      amount: 30,
+      taxRate: 23,
+      tax: 5.61,
+      vendorCountry: 'PL',
+    });
   });
 
   it('takes what a correction says of before off what it says of after', () => {
     const invoice = readOne(correction);
     expect(sumProblems(invoice)).toEqual([]);
     expect(asJson(invoice)).toMatchObject({ isCreditNote: true, preceding: ['FV/2/2026'], totals: { total: -40 } });
-    expect(expenseOf(invoice, 'EUR')).toMatchObject({
+    expect(expenseOf(invoice, { books: 'EUR', zone: null })).toMatchObject({
       amount: -40,
       purchaseType: 'intra_community',
       operationType: 'goods',

@@ -5,7 +5,7 @@ import { germanUbl } from '~/tests/unit/e-invoicing/samples';
 
 const line = /<a:InvoiceLine>[\s\S]*?<\/a:InvoiceLine>/.exec(germanUbl)?.[0] ?? '';
 const fileOf = (text: string, contentType = 'application/xml') => ({
-  ...{ bytes: Buffer.from(text), contentType, books: 'EUR' },
+  ...{ bytes: Buffer.from(text), contentType, books: 'EUR', zone: null },
 });
 const small = fileOf(germanUbl);
 const large = fileOf(germanUbl.replace(line, line.repeat(1000)));

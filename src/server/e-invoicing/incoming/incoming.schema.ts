@@ -86,6 +86,8 @@ const Remark = z.object({
 });
 export type Remark = z.output<typeof Remark>;
 
+const Remarks = z.array(Remark).meta({ description: 'What somebody should look at, such as another buyer.' });
+
 export const IncomingPath = z.object({ fileId: z.string().max(64) });
 
 /** What an e-invoice would be as an expense, and what keeps it from being booked so. */
@@ -109,11 +111,14 @@ export const IncomingFile = z.object({
     contentType: FileAttachment.shape.contentType,
     size: z.int(),
   }),
-  /** Null for what is no e-invoice; `problem` says why one cannot be read. */
-  reading: IncomingReading.nullable(),
+  /** One of each invoice; none of what is no e-invoice. `problem` says why one cannot be read. */
+  readings: z.array(IncomingReading),
   problem: z.string().optional(),
 });
 export type IncomingFile = z.output<typeof IncomingFile>;
+
+export const BookIncoming = IncomingPath.extend({ createVendor: z.boolean() });
+export type BookIncoming = z.output<typeof BookIncoming>;
 
 export const EInvoiceReceive = z.object({
   file: UploadedFile,
@@ -130,8 +135,14 @@ export type EInvoiceReceive = z.output<typeof EInvoiceReceive>;
 export const EInvoiceReceived = z
   .object({
     data: z.object({
-      expense: Expense,
-      warnings: z.array(Remark).meta({ description: 'What somebody should look at, such as another buyer.' }),
+      expense: Expense.meta({ description: 'The expense; of several, the first.' }),
+      warnings: Remarks,
+      expenses: z
+        .array(z.object({ expense: Expense, warnings: Remarks }))
+        .optional()
+        .meta({
+          description: 'Where the file holds several invoices: the expense of each that was not booked before.',
+        }),
     }),
   })
   .meta({ id: 'EInvoiceReceived' });

@@ -1,5 +1,5 @@
 import { sumProblems } from '@/server/e-invoicing/incoming/check-sums';
-import { expenseOf, unbookable } from '@/server/e-invoicing/incoming/expense-of';
+import { type Booking, bookingWarnings, expenseOf, unbookable } from '@/server/e-invoicing/incoming/expense-of';
 import type { ReadEInvoice, Remark } from '@/server/e-invoicing/incoming/incoming.schema';
 import type { IncomingInvoice } from '@/server/e-invoicing/incoming/incoming-invoice';
 import { asJson } from '@/server/e-invoicing/incoming/incoming-json';
@@ -16,22 +16,17 @@ export type InterpretedEInvoice = {
   expense: ExpenseCreate;
 };
 
-export type EInvoiceFile = {
-  bytes: Uint8Array;
-  contentType: string;
-  /** The currency of the books, ISO 4217. */
-  books: string;
-};
+export type EInvoiceFile = Booking & { bytes: Uint8Array; contentType: string };
 
 /**
  * The invoices of a file, read and checked, each an expense of its own; none for a PDF without an e-invoice.
  * @throws 422 as `readEInvoice` does
  */
-export function interpretEInvoices({ bytes, contentType, books }: EInvoiceFile): InterpretedEInvoice[] {
-  return readEInvoice(bytes, contentType).map((invoice) => interpreted(invoice, books));
+export function interpretEInvoices({ bytes, contentType, ...booking }: EInvoiceFile): InterpretedEInvoice[] {
+  return readEInvoice(bytes, contentType).map((invoice) => interpreted(invoice, booking));
 }
 
-function interpreted(invoice: IncomingInvoice, books: string): InterpretedEInvoice {
+function interpreted(invoice: IncomingInvoice, booking: Booking): InterpretedEInvoice {
   const limits = unbookable(invoice).map((message) => ({ code: 'limit', message }));
   const wrong = sumProblems(invoice);
   // EN 16931 has no rule for quantity times price: a price with tax, or of another unit, is its vendor's way to put it.
@@ -39,7 +34,7 @@ function interpreted(invoice: IncomingInvoice, books: string): InterpretedEInvoi
   return {
     invoice: asJson(invoice),
     problems: [...wrong.filter((it) => !isOfLine(it)), ...limits],
-    warnings: [...invoice.warnings, ...wrong.filter(isOfLine)],
-    expense: expenseOf(invoice, books),
+    warnings: [...invoice.warnings, ...wrong.filter(isOfLine), ...bookingWarnings(invoice, booking)],
+    expense: expenseOf(invoice, booking),
   };
 }

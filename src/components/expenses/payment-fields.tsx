@@ -1,0 +1,54 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useWatch } from 'react-hook-form';
+import { useFormat } from '@/components/format/use-format';
+import { useWorkspace } from '@/components/shell/workspace-context';
+import { DateInput } from '@/components/ui/dates/date-input';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { NumberInput } from '@/components/ui/number-input';
+import { Money, toNumber } from '@/lib/money';
+import type { ExpenseForm } from './expense-form';
+
+/** When, how much and where the bill of an expense is to be paid. */
+export function PaymentFields<Output>({ form }: { form: ExpenseForm<Output> }) {
+  const t = useTranslations('expenses.field');
+  const say = useTranslations('expenses.form');
+  const format = useFormat();
+  const books = useWorkspace().currency;
+  const { control } = form;
+  const [amount, irpf, currency] = useWatch({ control, name: ['amount', 'irpf', 'currency'] });
+  const usual = toNumber(new Money(amount ?? 0).minus(irpf ?? 0));
+  return (
+    <>
+      <div className="grid gap-5 sm:grid-cols-3">
+        <Field control={control} name="dueDate" label={t('dueDate')}>
+          {(field) => <DateInput {...field} />}
+        </Field>
+        <Field
+          control={control}
+          name="amountToPay"
+          label={t('amountToPay')}
+          hint={say('amountToPayHint', { amount: format.money(usual, currency || books) })}
+        >
+          {(field) => <NumberInput {...field} currency={currency || books} />}
+        </Field>
+        <Field control={control} name="paidDate" label={t('paidDate')} hint={say('paidDateHint')}>
+          {(field) => <DateInput {...field} />}
+        </Field>
+      </div>
+      <div className="grid gap-5 sm:grid-cols-3">
+        <Field control={control} name="vendorIban" label={t('vendorIban')}>
+          {(field) => <Input {...field} autoComplete="off" />}
+        </Field>
+        <Field control={control} name="paymentReference" label={t('paymentReference')}>
+          {(field) => <Input {...field} autoComplete="off" />}
+        </Field>
+        <Field control={control} name="orderNumber" label={t('orderNumber')}>
+          {(field) => <Input {...field} autoComplete="off" />}
+        </Field>
+      </div>
+    </>
+  );
+}
