@@ -45,6 +45,7 @@ it('tells what is owed, late, due and received, by currency, by the calendar of 
     undated: [{ currency: 'EUR', count: 1, amount: 41 }],
     drafts: inEuros(1),
     received: [{ currency: 'EUR', count: 1, amount: 30 }],
+    bills: { overdue: [], soon: [] },
     failingWebhooks: 0,
     failedTasks: 0,
     certificate: null,

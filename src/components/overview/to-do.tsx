@@ -8,6 +8,7 @@ import {
   FileKey,
   FilePen,
   type LucideIcon,
+  Receipt,
   Webhook,
 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
@@ -24,9 +25,17 @@ import { countOf } from './money-tiles';
  */
 export function ToDo({ overview, isNew = false }: { overview: Overview; isNew?: boolean }) {
   const t = useTranslations('overview');
-  const { overdue, thisWeek, drafts, unexplained, failingWebhooks, failedTasks, certificate, taxAgency } = overview;
+  const { overdue, thisWeek, bills, drafts, unexplained, failingWebhooks, failedTasks, certificate, taxAgency } =
+    overview;
   const hasItems =
-    countOf(drafts) + countOf(unexplained) + failingWebhooks + failedTasks + taxAgency > 0 || certificate !== null;
+    countOf(bills.overdue) +
+      countOf(bills.soon) +
+      countOf(drafts) +
+      countOf(unexplained) +
+      failingWebhooks +
+      failedTasks +
+      taxAgency >
+      0 || certificate !== null;
   const areTilesEnough = countOf(overdue) + countOf(thisWeek.amounts) > 0; // they say what there is to do
   if (!hasItems && (isNew || areTilesEnough)) return null;
   return (
@@ -39,6 +48,17 @@ export function ToDo({ overview, isNew = false }: { overview: Overview; isNew?: 
           </p>
         )}
         <ul className="-my-2 divide-y empty:hidden">
+          <Item icon={Receipt} path="/expenses?pay=overdue" count={countOf(bills.overdue)} amounts={bills.overdue}>
+            {t('doBillsOverdue', { count: countOf(bills.overdue) })}
+          </Item>
+          <Item
+            icon={Receipt}
+            path="/expenses?pay=unpaid&sort=dueDate"
+            count={countOf(bills.soon)}
+            amounts={bills.soon}
+          >
+            {t('doBillsSoon', { count: countOf(bills.soon) })}
+          </Item>
           <Item icon={FilePen} path="/invoices?status=draft" count={countOf(drafts)} amounts={drafts}>
             {t('doDrafts', { count: countOf(drafts) })}
           </Item>

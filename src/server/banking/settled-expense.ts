@@ -7,3 +7,6 @@ export const payableOfExpense = sql`coalesce(expense.amount_to_pay, expense.amou
 export const settledOfExpense = sql`(
   SELECT coalesce(sum(coalesce(document_amount, bank_allocation.amount)), 0) FROM bank_allocation
   WHERE expense_id = expense.id)`;
+
+/** SQL: what is left to pay of an expense, of the sign of what is to be paid. */
+export const leftOfExpense = sql`(sign(${payableOfExpense}) * greatest(abs(${payableOfExpense}) - ${settledOfExpense}, 0))`;

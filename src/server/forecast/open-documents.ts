@@ -1,6 +1,6 @@
 import { addMonths } from '@/lib/dates';
 import { type Money, round2 } from '@/lib/money';
-import { payableOfExpense, settledOfExpense } from '@/server/banking/settled-expense';
+import { leftOfExpense } from '@/server/banking/settled-expense';
 import { rows, sql } from '@/server/db/client';
 import type { ForecastSource } from '@/server/forecast/forecast.schema';
 import { openInvoices } from '@/server/payments/open-invoices';
@@ -47,7 +47,7 @@ export async function findOpenExpenses(workspaceId: string, today: string): Prom
            CASE WHEN paid_date IS NULL THEN vendor_id END AS "partyId", vendor_name AS "partyName",
            description, currency, coalesce(paid_date, due_on) AS "dueDate",
            due_date IS NOT NULL AND paid_date IS NULL AS "hasDueDate",
-           -sign(${payableOfExpense}) * greatest(abs(${payableOfExpense}) - ${settledOfExpense}, 0) AS amount
+           -${leftOfExpense} AS amount
     FROM expense
     WHERE workspace_id = ${workspaceId}
       AND (paid_date IS NULL OR (paid_date > ${today}::date AND date > ${addMonths(today, -MONTHS_PAID_AHEAD)}::date))`);

@@ -21,6 +21,8 @@ export const Overview = z.object({
   /** After those weeks, and without a due date. */
   later: Amounts,
   undated: Amounts,
+  /** Bills of vendors that wait to be paid: due before today, and within a week. */
+  bills: z.object({ overdue: Amounts, soon: Amounts }),
   drafts: Amounts,
   /** Payments since the first of the month, in the workspace's zone. */
   received: Amounts,

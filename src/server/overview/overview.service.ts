@@ -3,6 +3,7 @@ import { addDays, daysBetween, todayIn } from '@/lib/dates';
 import { toNumber } from '@/lib/money';
 import { weekOf } from '@/lib/periods';
 import type { Actor } from '@/server/api/context';
+import { leftOfExpense } from '@/server/banking/settled-expense';
 import { db, firstRow, rows, sql } from '@/server/db/client';
 import { timeZoneOf } from '@/server/db/day-range';
 import { countFailedTasks } from '@/server/outbox/outbox.service';
@@ -16,8 +17,19 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const CERTIFICATE_DAYS = Math.max(...CERTIFICATE_WARNING_DAYS);
 /** This week and the seven after it; what is due then is later. */
 const WEEKS = 8;
+/** A bill that is due within so many days is something to do. */
+const BILL_DAYS = 7;
 
-type Group = 'receivable' | 'overdue' | `week${number}` | 'undated' | 'drafts' | 'received' | 'unexplained';
+type Group =
+  | 'billsOverdue'
+  | 'billsSoon'
+  | 'receivable'
+  | 'overdue'
+  | `week${number}`
+  | 'undated'
+  | 'drafts'
+  | 'received'
+  | 'unexplained';
 
 /** What needs doing, and how much money it is about. */
 export async function readOverview({ workspaceId, role }: Pick<Actor, 'workspaceId' | 'role'>): Promise<Overview> {
@@ -39,6 +51,10 @@ export async function readOverview({ workspaceId, role }: Pick<Actor, 'workspace
         FROM payment p JOIN invoice i ON i.id = p.invoice_id
         WHERE p.workspace_id = ${workspaceId}
           AND p.paid_on BETWEEN date_trunc('month', ${today}::date)::date AND ${today}::date
+      UNION ALL SELECT CASE WHEN due_date < ${today}::date THEN 'billsOverdue' ELSE 'billsSoon' END, id, currency, ${leftOfExpense}
+        FROM expense
+        WHERE workspace_id = ${workspaceId} AND paid_date IS NULL AND due_date <= ${addDays(today, BILL_DAYS)}::date
+          AND ${leftOfExpense} <> 0
       UNION ALL SELECT 'unexplained', id, currency, abs(amount)
         FROM bank_transaction WHERE workspace_id = ${workspaceId} AND status IN ('raw', 'recognized')
     )
@@ -59,6 +75,7 @@ export async function readOverview({ workspaceId, role }: Pick<Actor, 'workspace
     }),
     later: of(`week${WEEKS}`),
     undated: of('undated'),
+    bills: { overdue: of('billsOverdue'), soon: of('billsSoon') },
     drafts: of('drafts'),
     received: of('received'),
     unexplained: of('unexplained'),

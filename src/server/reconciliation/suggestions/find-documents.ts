@@ -1,7 +1,7 @@
 import { grouped } from '@/lib/grouped';
 import type { Money } from '@/lib/money';
 import { round2 } from '@/lib/money';
-import { payableOfExpense, settledOfExpense } from '@/server/banking/settled-expense';
+import { leftOfExpense, payableOfExpense } from '@/server/banking/settled-expense';
 import { rows, type Sql, sql } from '@/server/db/client';
 import { Prisma } from '@/server/generated/prisma/client';
 import type { TextKeys } from '@/server/reconciliation/document-keys';
@@ -58,7 +58,7 @@ const expenses: Table = {
   columns: sql`invoice_number AS number, vendor_name AS party, vendor_tax_id AS "taxId", ${vendorOf} AS "partyId",
     date AS "issueDate", due_date AS "dueDate", payment_reference AS "paymentReference", vendor_iban AS iban`,
   open: sql`true`,
-  left: sql`(${payableOfExpense} - sign(${payableOfExpense}) * ${settledOfExpense})`,
+  left: leftOfExpense,
   byAmount: payableOfExpense,
   ...{ number: sql`invoice_number`, party: sql`vendor_name`, day: sql`date` },
   ofBill: [sql`folio_compact(payment_reference) = ANY (asked.compact)`, sql`vendor_iban = asked.iban`],
