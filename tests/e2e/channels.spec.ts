@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import ICAL from 'ical.js';
 import { calendarOf, startBookingSite } from '../rest/rental/channels/booking-site';
+import { eventLines, feedOf } from '../unit/calendar-feeds/feed-text';
 import { call, expectAccessible, signUp } from './account';
 import { test } from './browser';
 
@@ -49,6 +50,44 @@ test('a calendar is connected, its stays arrive, its failures are shown, and the
     const answer = await page.request.get(feedUrl);
     expect(answer.headers()['content-type']).toBe('text/calendar; charset=utf-8');
     expect(ICAL.Component.fromString(await answer.text()).getAllSubcomponents('vevent')).toHaveLength(0); // Airbnb's own
+    await page.setViewportSize({ width: 375, height: 740 });
+    await expectAccessible(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
+  } finally {
+    await site.close();
+  }
+});
+
+test('what a calendar marks as free is named, and of an event that cannot be read a person decides', async ({
+  page,
+}) => {
+  const site = await startBookingSite();
+  try {
+    const home = await signUp(page, { name: 'Ana', company: 'Casas de la Sierra' });
+    const { id: propertyId } = await call(page, home, 'properties.create', { name: 'Ático' });
+    const body = feedOf(
+      [...eventLines('g1@google.com', '2037-06-01', '2037-06-05', 'SUMMARY:Pintores'), 'TRANSP:TRANSPARENT'],
+      eventLines('g2@google.com', '2037-07-09', '2037-07-05', 'SUMMARY:Familia'),
+      ['UID:g3@google.com', 'DTSTART:2037-08-01', 'DTEND:2037-08-04', 'SUMMARY:Blocked'],
+    );
+    site.answer = () => ({ body });
+    const feedUrl = site.url();
+    await call(page, home, 'channels.create', { propertyId, name: 'Google', site: 'Other', feedUrl });
+    await page.goto(`${home}/properties/${propertyId}`);
+    await expect(page.getByText('1 event with 4 nights to come marked as free and passed over')).toBeVisible();
+    await expect(page.getByText('choose “Busy” instead of “Free”')).toBeVisible();
+    await expect(page.getByText('“Familia” cannot be read')).toBeVisible();
+    await expect(page.getByText('Line 11: An event ends before it begins.')).toBeVisible();
+    await expect(page.getByText('g2@google.com')).toBeVisible();
+    await page.getByText('2 notes on how this calendar was read').click();
+    await expect(page.getByText('“2037-08-01” is not how calendars write a date.')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Dismiss' }).click();
+    await expect(page.getByText('You have dismissed it: these nights can be booked.')).toBeVisible();
+    await page.getByRole('button', { name: 'Keep' }).click();
+    await expect(page.getByText('You keep these nights blocked')).toBeVisible();
+    await page.reload();
+    await expect(page.getByText('You keep these nights blocked')).toBeVisible();
     await page.setViewportSize({ width: 375, height: 740 });
     await expectAccessible(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);

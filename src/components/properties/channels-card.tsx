@@ -14,6 +14,7 @@ import { CopyButton } from '@/components/ui/copy-button';
 import { EmptyState } from '@/components/ui/empty-state';
 import type { Channel } from '@/server/channels/channels.schema';
 import { ChannelDialog } from './channel-dialog';
+import { ChannelFindings } from './channel-findings';
 import { ChannelMenu } from './channel-menu';
 import { useChannelProblem } from './use-channel-problem';
 
@@ -51,12 +52,15 @@ export function ChannelsCard({ propertyId }: { propertyId: string }) {
           ) : (
             <ul className="divide-y border-t">
               {data.map((channel) => (
-                <li key={channel.id} className="flex items-start gap-3 px-4 py-3">
-                  <ChannelFacts channel={channel} />
-                  {channel.type === 'ical_export' && channel.feedUrl && (
-                    <CopyButton value={channel.feedUrl} what={t('copy', { name: channel.name })} />
-                  )}
-                  {mayWrite && <ChannelMenu channel={channel} onFetch={watch} />}
+                <li key={channel.id} className="flex flex-col gap-3 px-4 py-3">
+                  <div className="flex items-start gap-3">
+                    <ChannelFacts channel={channel} />
+                    {channel.type === 'ical_export' && channel.feedUrl && (
+                      <CopyButton value={channel.feedUrl} what={t('copy', { name: channel.name })} />
+                    )}
+                    {mayWrite && <ChannelMenu channel={channel} onFetch={watch} />}
+                  </div>
+                  <ChannelFindings channel={channel} />
                 </li>
               ))}
             </ul>

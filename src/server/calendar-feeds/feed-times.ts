@@ -48,7 +48,8 @@ function momentsOf(line: ContentLine, zone: string, warnings: FeedWarnings) {
   const { params, type }: Pick<ReadProperty, 'params' | 'type'> = plain
     ? { params: {}, type: plain[1] ? 'date' : '' }
     : readProperty(line);
-  const values = valuePart(line.text).trim().split(',');
+  const list = valuePart(line.text).trim();
+  const values = list === '' ? [] : list.split(',');
   const read = (text: string) => {
     // Of what a day is, ical.js checks no digit.
     const moment = momentOf(

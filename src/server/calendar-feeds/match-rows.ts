@@ -11,7 +11,7 @@ export type Match = { row: KnownRow; event: ClassifiedEvent; by: 'uid' | 'code' 
  * How many events that share nights with a row are looked at, and how many of them are remembered for it. A property has one
  * guest a night: more than a few of them are no bookings, and only cost time.
  */
-const MOST_LOOKED_AT = 1000;
+const MOST_LOOKED_AT = 200;
 const MOST_CANDIDATES = 32;
 
 /**

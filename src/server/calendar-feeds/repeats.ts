@@ -1,4 +1,4 @@
-import { addDays, addMonths, daysBetween, isCalendarDate, startOfDayUtc } from '@/lib/dates';
+import { addDays, isCalendarDate, startOfDayUtc } from '@/lib/dates';
 import type { ContentLine } from './content-lines';
 import { FeedError } from './feed-problems';
 import { inZone, type Moment, readProperty } from './feed-times';
@@ -90,22 +90,23 @@ export class Repeats {
    */
   daysOf(start: Moment, line: ContentLine): string[] {
     const rule = readRule(line, start);
-    const first = start.local.slice(0, 10);
+    const first = civilDay(dayNumber(start.local));
     const horizon = addDays(this.today, REPEAT_HORIZON_DAYS);
-    const [last = ''] = [rule.until, horizon].sort();
+    const last = Math.min(dayNumber(rule.until), dayNumber(horizon));
+    const from = dayNumber(this.from);
     const days: string[] = [];
     let counted = 0;
     // Only who counts has to begin at the beginning.
-    const [begin = ''] = rule.count < Number.POSITIVE_INFINITY ? [first] : [first, this.from].sort().reverse();
-    for (let day = begin; day <= last && counted < rule.count; day = addDays(day, 1)) {
+    const begin = rule.count < Number.POSITIVE_INFINITY ? first.number : Math.max(first.number, from);
+    for (let number = begin; number <= last && counted < rule.count; number += 1) {
       this.looked += 1;
       if (this.looked > MAX_DAYS) throw new FeedError('too_many_dates', { limit: MAX_DAYS }, line.line);
       // The day on which it begins counts as the first, whether it fits or not.
-      if (day !== first && !fits(rule, first, day)) continue;
+      if (number !== first.number && !fits(rule, first, civilDay(number))) continue;
       counted += 1;
-      if (day < this.from) continue;
+      if (number < from) continue;
       if (days.length >= MAX_REPEATS) throw new FeedError('too_many_repeats', { limit: MAX_REPEATS }, line.line);
-      days.push(day);
+      days.push(new Date(number * DAY_MS).toISOString().slice(0, 10));
     }
     return days;
   }
@@ -135,14 +136,27 @@ export class Repeats {
   }
 }
 
-function fits(rule: Rule, start: string, day: string): boolean {
-  const [month, date] = [Number(day.slice(5, 7)), Number(day.slice(8))];
-  const weekday = weekdayOf(day);
-  const passed = periodsBetween(rule, start, day);
-  if (passed % rule.interval !== 0) return false;
+/** A day by numbers, to look at many of them: `number` counts days, `month` from 1, `weekday` from Sunday, 0. */
+type CivilDay = { number: number; year: number; month: number; date: number; weekday: number };
+
+const DAY_MS = 86_400_000;
+
+function dayNumber(day: string): number {
+  return startOfDayUtc(day.slice(0, 10)).getTime() / DAY_MS;
+}
+
+function civilDay(number: number): CivilDay {
+  const day = new Date(number * DAY_MS);
+  const [year, month, date] = [day.getUTCFullYear(), day.getUTCMonth() + 1, day.getUTCDate()];
+  return { number, year, month, date, weekday: day.getUTCDay() };
+}
+
+function fits(rule: Rule, start: CivilDay, day: CivilDay): boolean {
+  const { month, date, weekday } = day;
+  if (periodsBetween(rule, start, day) % rule.interval !== 0) return false;
   if (rule.byMonth.length > 0 && !rule.byMonth.includes(month)) return false;
 
-  const length = Number(addDays(addMonths(`${day.slice(0, 7)}-01`, 1), -1).slice(8));
+  const length = new Date(Date.UTC(day.year, month, 0)).getUTCDate();
   const fitsDate = rule.byMonthDay.some((it) => it === date || it === date - length - 1);
   if (rule.byMonthDay.length > 0 && !fitsDate) return false;
   const fitsWeekday = rule.byDay.some(
@@ -153,27 +167,23 @@ function fits(rule: Rule, start: string, day: string): boolean {
   if (rule.byDay.length > 0) return fitsWeekday;
   if (rule.byMonthDay.length > 0 || rule.freq === 'DAILY') return true;
   // What the rule leaves open is as on the day on which it begins.
-  if (rule.freq === 'WEEKLY') return weekday === weekdayOf(start);
-  const sameMonth = rule.freq !== 'YEARLY' || rule.byMonth.length > 0 || month === Number(start.slice(5, 7));
-  return sameMonth && day.slice(8) === start.slice(8);
+  if (rule.freq === 'WEEKLY') return weekday === start.weekday;
+  const sameMonth = rule.freq !== 'YEARLY' || rule.byMonth.length > 0 || month === start.month;
+  return sameMonth && date === start.date;
 }
 
 /** How many days, weeks, months or years lie between two days, as the rule counts them. */
-function periodsBetween({ freq, weekStart }: Rule, start: string, day: string): number {
-  const years = Number(day.slice(0, 4)) - Number(start.slice(0, 4));
+function periodsBetween({ freq, weekStart }: Rule, start: CivilDay, day: CivilDay): number {
+  const years = day.year - start.year;
   if (freq === 'YEARLY') return years;
-  if (freq === 'MONTHLY') return years * 12 + Number(day.slice(5, 7)) - Number(start.slice(5, 7));
-  if (freq === 'WEEKLY') return daysBetween(weekOf(start, weekStart), weekOf(day, weekStart)) / 7;
-  return daysBetween(start, day);
-}
-
-function weekdayOf(day: string): number {
-  return startOfDayUtc(day).getUTCDay();
+  if (freq === 'MONTHLY') return years * 12 + day.month - start.month;
+  if (freq === 'WEEKLY') return (weekOf(day, weekStart) - weekOf(start, weekStart)) / 7;
+  return day.number - start.number;
 }
 
 /** The first day of the week that a day is in. */
-function weekOf(day: string, weekStart: number): string {
-  return addDays(day, -((weekdayOf(day) - weekStart + 7) % 7));
+function weekOf({ number, weekday }: CivilDay, weekStart: number): number {
+  return number - ((weekday - weekStart + 7) % 7);
 }
 
 function unsupported({ text, line }: ContentLine): FeedError {

@@ -10,6 +10,8 @@ import { isShuttingDown } from '@/server/runtime/shutdown';
 type Running = { workers: number; calls: number };
 
 const running = once('outbox', () => new Map<string, Running>());
+/** What attempts of this process are about that have not ended, though the lease of one may be over. */
+const attempted = once('outbox attempts', () => new Set<string>());
 
 /**
  * Does what is due of a kind, for a job to call every minute and on OUTBOX_CHANNEL. Called while it runs, it takes on
@@ -41,6 +43,19 @@ async function work(kind: OutboxKind, state: Running): Promise<void> {
 }
 
 const tookTooLong: Outcome = { type: 'retry', reason: 'The attempt took too long.' };
+const besideItself: Outcome = { type: 'retry', reason: 'The attempt before did not stop when it was told to.' };
+
+/** Makes an attempt, unless one that did not stop goes on still: beside itself it would only take twice as much. */
+async function attemptOnce(kind: OutboxKind, task: ClaimedTask, signal: AbortSignal): Promise<Outcome> {
+  const subject = `${kind.name} ${task.lane ?? task.key}`;
+  if (attempted.has(subject)) return besideItself;
+  attempted.add(subject);
+  try {
+    return await kind.run(task, signal);
+  } finally {
+    attempted.delete(subject);
+  }
+}
 
 async function attempt(kind: OutboxKind, task: ClaimedTask): Promise<Outcome> {
   if (task.spent) return { type: 'refused', reason: 'The server stopped during the last attempt.' };
@@ -53,7 +68,7 @@ async function attempt(kind: OutboxKind, task: ClaimedTask): Promise<Outcome> {
     };
   });
   try {
-    return await Promise.race([kind.run(task, stop), over]);
+    return await Promise.race([attemptOnce(kind, task, stop), over]);
   } catch (error) {
     if (stop.aborted) return tookTooLong;
     log.error({ ...about(kind, task), err: error }, 'a task of the outbox failed unexpectedly');

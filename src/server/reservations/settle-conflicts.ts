@@ -22,7 +22,7 @@ type Occupying = Nights & {
  */
 export async function settleConflicts(workspaceId: string, propertyId: string): Promise<NewConflict[]> {
   const found = await rows<Occupying>(sql`
-    WITH waiting AS (
+    WITH waiting AS MATERIALIZED (
       SELECT min(check_in) AS first, max(check_out + buffer_days) AS last FROM reservation
       WHERE workspace_id = ${workspaceId} AND property_id = ${propertyId} AND conflict
     )

@@ -126,7 +126,7 @@ describe('a task', () => {
     expect(ran.toSorted()).toEqual(keys.toSorted());
   });
 
-  it('whose lease ran out is taken again, and the first outcome then counts for nothing', async () => {
+  it('whose lease ran out is made again, though not beside itself, and the first outcome then counts for nothing', async () => {
     const { open, passed } = gate();
     const settled: unknown[] = [];
     register(
@@ -142,11 +142,16 @@ describe('a task', () => {
     await expect.poll(() => ran.length).toBe(1);
     pass(2 * MINUTE_MS);
     await runOutbox('post');
-    expect(await task('a')).toMatchObject({ status: 'done', attempts: 2 });
+    expect(ran).toEqual(['a']);
+    const lastError = 'The attempt before did not stop when it was told to.';
+    expect(await task('a')).toMatchObject({ status: 'queued', attempts: 2, lastError });
     open();
     await first;
-    expect(await task('a')).toMatchObject({ status: 'done', attempts: 2, lastError: null });
-    expect(settled).toEqual(['done']);
+    expect(await task('a')).toMatchObject({ status: 'queued', attempts: 2, lastError });
+    pass(10 * MINUTE_MS);
+    await runOutbox('post');
+    expect(await task('a')).toMatchObject({ status: 'done', attempts: 3, lastError: null });
+    expect(settled).toEqual(['queued', 'done']);
   });
 
   it('delays none of another kind, and of its own no more than it takes places', async () => {

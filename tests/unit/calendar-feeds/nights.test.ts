@@ -4,6 +4,7 @@ import { addDays } from '@/lib/dates';
 import {
   countNights,
   coveredBy,
+  findingPlaces,
   type Nights,
   nightsBeside,
   overlapping,
@@ -40,6 +41,18 @@ it('knows of nights among many what counting them one by one knows', () => {
       expect(touchedBy(many)(one)).toBe(nightsIn(one).some((night) => all.has(night)));
       expect(nightsBeside(one, many).flatMap(nightsIn)).toEqual(nightsIn(one).filter((night) => !all.has(night)));
       expect(countNights(many, from)).toBe([...all].filter((night) => night >= from).length);
+    }),
+  );
+});
+
+it('gives places in turn, as looking at each that has one does', () => {
+  fc.assert(
+    fc.property(fc.array(nights, { maxLength: 12 }), fc.array(nights, { maxLength: 4 }), (waiting, others) => {
+      const inTurn = (placed: Nights[], them: Nights[]) =>
+        them.filter((one) => placed.every((it) => commonNights(it, one) === 0) && placed.push(one));
+      const placed: Nights[] = [];
+      inTurn(placed, others);
+      expect([...findingPlaces([...placed], waiting)]).toEqual(inTurn(placed, waiting));
     }),
   );
 });
