@@ -20,8 +20,9 @@ type PdfObject = PdfValue | PdfStream;
 type Numbered = { number: number; object: PdfObject };
 
 const OBJECT_OR_TRAILER = /(\d{1,10})[\0\t\n\f\r ]+\d{1,5}[\0\t\n\f\r ]+obj(?![A-Za-z])|trailer(?![A-Za-z])/g;
-/** So many characters of damaged objects are gone through again: a hostile file has nothing else. */
-const MOST_PASSED_TWICE = 50_000_000;
+/** So many characters of damaged objects are gone through again, and so many each costs besides: a hostile file has nothing else. */
+const MOST_PASSED_TWICE = 5_000_000;
+const EACH_DAMAGED = 100;
 const END = /[\0\t\n\f\r ]*endstream/y;
 
 /**
@@ -122,7 +123,7 @@ export class PdfDocument {
         heads.lastIndex = values.at;
       } catch {
         // A damaged object is left alone: the next one begins behind its head.
-        passedTwice += values.at - behindHead;
+        passedTwice += values.at - behindHead + EACH_DAMAGED;
         if (passedTwice > MOST_PASSED_TWICE) throw unreadable('The PDF is damaged. Ask the vendor for the file again.');
       }
     }

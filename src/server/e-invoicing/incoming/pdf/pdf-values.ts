@@ -24,6 +24,8 @@ const REFERENCE = /(\d{1,10})[\0\t\n\f\r ]+\d{1,5}[\0\t\n\f\r ]+R(?![A-Za-z0-9])
 const NUMBER = /[+-]?(?:\d+\.?\d*|\.\d+)/y;
 const NAME = /\/([^\0\t\n\f\r ()<>[\]{}/%]*)/y;
 const HEX = /<([0-9A-Fa-f\0\t\n\f\r ]*)/y;
+/** What stands for itself in a string. */
+const PLAIN = /[^\\()]+/y;
 const WORD = /true|false|null/y;
 
 const ESCAPED: Record<string, string> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' };
@@ -96,6 +98,7 @@ export class PdfValues {
     let open = 0;
     let bytes = '';
     for (; this.at < this.text.length; this.at++) {
+      bytes += this.#match(PLAIN)?.[0] ?? '';
       const letter = this.text.charAt(this.at);
       if (letter === '\\') {
         bytes += this.#escaped();
