@@ -1,10 +1,11 @@
 -- What the figures of a company add up is kept by day, in the transaction of the documents and in the slots of its
 -- writers: see docs/decisions/0011-figures-by-day.md.
 
--- What an amount of an invoice is worth in the company's currency; nothing where it has no rate.
+-- What an amount of an invoice is worth in the company's currency: as it is at a rate of one, to the hundredth else, and
+-- nothing where it has no rate.
 CREATE OR REPLACE FUNCTION folio_value(amount numeric, exchange_rate numeric) RETURNS numeric
 LANGUAGE sql IMMUTABLE AS $$
-  SELECT coalesce(round(amount * exchange_rate, 2), 0)
+  SELECT CASE WHEN exchange_rate = 1 THEN amount ELSE coalesce(round(amount * exchange_rate, 2), 0) END
 $$;
 
 -- What an invoice only passes on (suplidos: LIVA art. 78.Tres.3.º) is no income of who issues it.

@@ -19,7 +19,7 @@ $$;
 -- brought stays, whatever is booked later. What is left falls due on the last day, which a credit note has of its original.
 CREATE OR REPLACE FUNCTION folio_accruals(ids text[]) RETURNS SETOF tax_accrual LANGUAGE sql STABLE AS $$
   WITH due AS (
-    SELECT id, workspace_id, kind, exchange_rate, prepayment, price, operation_day,
+    SELECT id, workspace_id, kind, currency, exchange_rate, prepayment, price, operation_day,
            greatest(operation_day, make_date(extract(year FROM supplied)::int + 1, 12, 31)) AS last_day
     FROM (
       SELECT i.*, i.total - i.irpf AS price, coalesce(i.operation_date, i.issue_date) AS operation_day,
@@ -41,8 +41,8 @@ CREATE OR REPLACE FUNCTION folio_accruals(ids text[]) RETURNS SETOF tax_accrual 
     SELECT due.*, 2147483647, last_day, 0, price, price FROM due
   ), fallen AS (
     SELECT paid.*, category, rate, reason,
-           CASE WHEN price = 0 THEN taxable ELSE round(taxable * settled / price, 2) END AS taxable,
-           CASE WHEN price = 0 THEN tax ELSE round(tax * settled / price, 2) END AS tax
+           CASE WHEN price = 0 THEN taxable ELSE round(taxable * settled / price, folio_decimals(currency)) END AS taxable,
+           CASE WHEN price = 0 THEN tax ELSE round(tax * settled / price, folio_decimals(currency)) END AS tax
     FROM paid JOIN invoice_tax t ON t.invoice_id = paid.id WHERE folio_falls_due_as_paid(t)
   )
   SELECT * FROM (

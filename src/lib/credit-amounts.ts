@@ -1,5 +1,4 @@
-import { decimalsOf } from '@/lib/currency-decimals';
-import { type Amount, Money, percentOf, roundIn, spread, sum } from '@/lib/money';
+import { type Amount, Money, percentOf, roundIn, spread, sum, unitOf } from '@/lib/money';
 
 /** An invoice as it was issued, in what a credit note can take of it. */
 export interface Creditable {
@@ -22,6 +21,8 @@ export interface CreditableLine {
   unitPrice: Amount;
   /** Percent. */
   discountRate?: Amount | null;
+  /** Whether its price includes its tax. */
+  isGross?: boolean;
   net: Amount;
   /** Recargo de equivalencia, percent: of goods alone. */
   surchargeRate: Amount;
@@ -104,6 +105,8 @@ export function leftOf({ position, quantity }: CreditableLine, before: Credited)
 interface Progress {
   position: number;
   group: string;
+  /** Credited in all, tax included; null of a line whose price is before tax. */
+  grossInAll: Money | null;
   isWanted: boolean;
   quantity: Money;
   net: Money;
@@ -121,10 +124,12 @@ function progressOf(currency: string, line: CreditableLine, before: Credited, wa
   const quantity = new Money(wanted ?? 0);
   const inAll = credited.quantity.plus(quantity);
   const isDone = inAll.equals(line.quantity);
-  const target = isDone ? new Money(line.net) : between(roundIn(currency, priceOf(line, inAll)), line.net);
+  const asked = line.isGross ? partOf(line.net, inAll, line.quantity) : priceOf(line, inAll);
+  const target = isDone ? new Money(line.net) : between(roundIn(currency, asked), line.net);
   const net =
     wanted === undefined ? ZERO : between(target.minus(credited.net), new Money(line.net).minus(credited.net));
   return {
+    grossInAll: line.isGross ? roundIn(currency, priceOf(line, inAll)) : null,
     ...{ position, group, isWanted: wanted !== undefined, quantity, net, netInAll: credited.net.plus(net), isDone },
     ...{ isSurcharged: !new Money(line.surchargeRate).isZero(), original: new Money(line.net) },
   };
@@ -179,11 +184,13 @@ function creditGroup(
       : partOf(1, sum(lines.map(({ netInAll }) => netInAll)), sum(original.lines.map((line) => line.net)));
   const taxable = its.length > 0 ? round(share.times(group.taxable)) : net;
   const surchargeTaxable = round(surchargedInAll(group, own, taxable));
+  const surcharge = between(round(percentOf(surchargeTaxable, surchargeRate)), group.surcharge);
+  const byRate = round(percentOf(taxable, rate));
   const inAll = {
     taxable: between(taxable, group.taxable),
-    tax: between(round(percentOf(taxable, rate)), group.tax),
+    tax: between(its.length > 0 ? byRate : taxOfGross(original, own, { taxable, surcharge, byRate }), group.tax),
     surchargeTaxable,
-    surcharge: between(round(percentOf(surchargeTaxable, surchargeRate)), group.surcharge),
+    surcharge,
   };
   const added = spread(
     taxable.minus(net),
@@ -191,6 +198,23 @@ function creditGroup(
     original.currency,
   );
   return [{ group: creditOf(inAll), added: less(added) }];
+}
+
+/**
+ * The tax of lines whose prices include it: what the lines come to, less what of it is before tax. By the rate where that is
+ * more than a unit of the currency away, as it is of many lines that were rounded each, or where a price is before tax.
+ */
+function taxOfGross(
+  { currency, discountRate }: Creditable,
+  lines: Progress[],
+  { taxable, surcharge, byRate }: { taxable: Money; surcharge: Money; byRate: Money },
+): Money {
+  const amounts = lines.map(({ grossInAll }) => grossInAll);
+  if (amounts.length === 0 || amounts.some((amount) => amount === null)) return byRate;
+  const whole = sum(amounts.map((amount) => amount ?? 0));
+  const gross = roundIn(currency, percentOf(whole, new Money(100).minus(discountRate)));
+  const tax = gross.minus(taxable).minus(surcharge);
+  return tax.minus(byRate).abs().lte(unitOf(currency)) ? tax : byRate;
 }
 
 /** How much of what bears recargo is credited in all: the whole base, or as much of its part as of the goods. */
@@ -207,13 +231,7 @@ function linesInAll({ currency, discountRate }: Creditable, lines: Progress[], m
   const taxable = roundIn(currency, percentOf(net, new Money(100).minus(discountRate)));
   const inAll = between(taxable, most);
   // A discount is spread over the groups by the cent: nearly all of a group may round to a cent more than it holds.
-  if (
-    !inAll
-      .minus(taxable)
-      .abs()
-      .lte(new Money(10).pow(-decimalsOf(currency)))
-  )
-    throw new CreditExceeds();
+  if (!inAll.minus(taxable).abs().lte(unitOf(currency))) throw new CreditExceeds();
   return inAll;
 }
 

@@ -1,28 +1,18 @@
+/** Decimals of the currencies that have not two: ISO 4217, the column "minor unit" of its list one. */
+const MINOR_UNITS: Record<string, number> = {
+  ...of(0, 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'),
+  ...of(3, 'BHD IQD JOD KWD LYD OMR TND'),
+  ...of(4, 'CLF UYW'),
+};
+
 /**
- * How many decimals amounts of a currency have: its own by ISO 4217, and never more than the two that are kept. `Intl` goes
- * by what is in use, and gives the forint none.
+ * How many decimals amounts of a currency have by ISO 4217: 2 of forints, which `Intl` writes without as cash is paid.
+ * 2 where the list says none, as of gold.
  */
 export function decimalsOf(currency: string): number {
-  return WITHOUT_DECIMALS.has(currency) ? 0 : 2;
+  return MINOR_UNITS[currency] ?? 2;
 }
 
-/** ISO 4217, list one: minor unit 0. */
-const WITHOUT_DECIMALS = new Set([
-  'BIF',
-  'CLP',
-  'DJF',
-  'GNF',
-  'ISK',
-  'JPY',
-  'KMF',
-  'KRW',
-  'PYG',
-  'RWF',
-  'UGX',
-  'UYI',
-  'VND',
-  'VUV',
-  'XAF',
-  'XOF',
-  'XPF',
-]);
+function of(decimals: number, codes: string): Record<string, number> {
+  return Object.fromEntries(codes.split(' ').map((code) => [code, decimals]));
+}

@@ -1,24 +1,33 @@
+import { type AllowanceCharge, type AllowanceTax, type PlacedAllowance, placeAllowance } from '@/lib/allowance-charge';
+import { includesTax, netsOfGross } from '@/lib/gross-prices';
+import { type DocumentTax, type LineTax, lineTax, type TaxedLine, type TaxParties } from '@/lib/line-tax';
+import { type Amount, Money, percentOf, roundIn, sum } from '@/lib/money';
 import {
-  type AllowanceCharge,
-  type AllowanceTax,
-  type PlacedAllowance,
-  placeAllowance,
-  type TaxedLines,
-} from '@/lib/allowance-charge';
-import { type DocumentTax, type LineTax, lineTax, type TaxedLine, type TaxParties, taxKey } from '@/lib/line-tax';
-import { type Amount, Money, percentOf, roundIn, spread, sum } from '@/lib/money';
+  type Added,
+  discountOn,
+  grossLines,
+  grossParts,
+  netByGroup,
+  type TaxGroup,
+  type TotalsOfLine,
+  taxGroups,
+} from '@/lib/tax-groups';
 
 interface TotalsLine extends TaxedLine {
   quantity: Amount;
   unitPrice: Amount;
   /** Percent, 0–100. */
   discountRate?: Amount | null;
+  /** Whether its price includes its tax and its recargo; as the document says where left out. */
+  priceIncludesTax?: boolean | null;
   /** The tax that it bears, where that has been settled already: what the rules say of it is not asked then. */
   bears?: LineTax;
 }
 
 export interface TotalsInput extends DocumentTax {
   items: readonly TotalsLine[];
+  /** Whether the prices of lines that do not say so themselves include their tax. */
+  pricesIncludeTax?: boolean | null;
   /** Percent. */
   irpfRate?: Amount | null;
   /** Percent. */
@@ -29,28 +38,6 @@ export interface TotalsInput extends DocumentTax {
   /** ISO 4217; its decimals are those of every amount. Euros where left out. */
   currency?: string;
   tax: TaxParties;
-}
-
-export interface TaxGroup {
-  category: LineTax['category'];
-  rate: Money;
-  reason: string;
-  oss: LineTax['oss'];
-  taxable: Money;
-  tax: Money;
-  /** Recargo de equivalencia: its rate, percent, the part of the base that bears it, and what it comes to. */
-  surchargeRate: Money;
-  surchargeTaxable: Money;
-  surcharge: Money;
-}
-
-interface TotalsOfLine {
-  net: Money;
-  category: LineTax['category'];
-  rate: Money;
-  surchargeRate: Money;
-  reason: string;
-  oss: LineTax['oss'];
 }
 
 export interface Totals {
@@ -75,18 +62,13 @@ export interface Totals {
 
 /**
  * Every amount of an invoice or a quote, by EN 16931: lines are rounded first (BR-CO-10), tax is taken per group
- * (BR-CO-17). What the issuer only passes on (category O at home) is outside of the base of withholding.
+ * (BR-CO-17). Of lines whose prices include tax it is the sum of a group that is rounded, and its base follows from it: see
+ * `splitGross`. What the issuer only passes on (category O at home) is outside of the base of withholding.
  */
 export function computeTotals(document: TotalsInput): Totals {
   const { currency = 'EUR', discountRate, tax: parties } = document;
-  const lines = document.items.map((item): TotalsOfLine => {
-    const { rate, surchargeRate, ...tax } = item.bears ?? lineTax(parties, item, document);
-    const { category, reason, oss } = tax;
-    const rates = { rate: new Money(rate), surchargeRate: new Money(surchargeRate) };
-    return { net: lineNet(item, currency), category, reason, oss, ...rates };
-  });
+  const lines = pricedLines(document, currency);
   const subtotal = sum(lines.map((line) => line.net));
-  const discount = roundIn(currency, percentOf(subtotal, discountRate ?? 0));
 
   const nets = netByGroup(lines);
   const allowances = (document.allowances ?? []).map((it) => placeAllowance(it, nets));
@@ -96,7 +78,10 @@ export function computeTotals(document: TotalsInput): Totals {
   const allowanceTotal = counted(allowances);
   const chargeTotal = counted(charges);
   const added = [...changes(allowances, -1), ...changes(charges, 1)];
-  const groups = taxGroups(withCharges(nets, added), { discount, discountRate: discountRate ?? 0, added, currency });
+  const discounted = { discountRate: discountRate ?? 0, currency };
+  const gross = grossParts(lines, discounted);
+  const groups = taxGroups(nets, { gross, added, ...discounted });
+  const discount = discountOn(lines, gross, discounted);
   const taxable = subtotal.minus(discount).minus(allowanceTotal).plus(chargeTotal);
   const tax = sum(groups.flatMap((group) => [group.tax, group.surcharge]));
   const withheldFrom = sum(groups.filter((group) => !isPassedOn(group)).map((group) => group.taxable));
@@ -112,10 +97,28 @@ function isPassedOn({ category, reason }: TaxGroup): boolean {
   return category === 'O' && reason !== 'N2';
 }
 
-/** What a line comes to before tax and before the document's discount, in whole units of its currency. */
-export function lineNet(line: TotalsLine, currency = 'EUR'): Money {
-  const gross = new Money(line.quantity).times(line.unitPrice);
-  return roundIn(currency, gross.minus(percentOf(gross, line.discountRate ?? 0)));
+function pricedLines({ items, pricesIncludeTax, tax: parties, ...document }: TotalsInput, currency: string) {
+  const lines = items.map((item): TotalsOfLine => {
+    const { category, reason, oss, ...rates } = item.bears ?? lineTax(parties, item, document);
+    const amount = lineAmount(item, currency);
+    return {
+      ...{ net: amount, gross: includesTax(item, { pricesIncludeTax }) ? amount : null, category, reason, oss },
+      ...{ rate: new Money(rates.rate), surchargeRate: new Money(rates.surchargeRate) },
+    };
+  });
+  for (const part of grossLines(lines)) {
+    for (const [index, net] of netsOfGross(part, currency).entries()) {
+      const line = part.lines[index];
+      if (line) line.net = net;
+    }
+  }
+  return lines;
+}
+
+/** What a line comes to by its price, before the document's discount, in whole units of its currency. */
+function lineAmount(line: TotalsLine, currency: string): Money {
+  const amount = new Money(line.quantity).times(line.unitPrice);
+  return roundIn(currency, amount.minus(percentOf(amount, line.discountRate ?? 0)));
 }
 
 /** What a charge bears that is exempt for a reason of its own, as a line would. */
@@ -128,78 +131,6 @@ function counted(placed: PlacedAllowance[]): Money {
   return sum(placed.flatMap(({ tax, amount }) => (tax ? [amount] : [])));
 }
 
-/** What is added to the base of a tax, or taken off. */
-type Added = { tax: AllowanceTax; amount: Money };
-
 function changes(placed: PlacedAllowance[], sign: 1 | -1): Added[] {
   return placed.flatMap(({ tax, amount }) => (tax ? [{ tax, amount: amount.times(sign) }] : []));
-}
-
-interface Spread {
-  discount: Money;
-  discountRate: Amount;
-  added: Added[];
-  currency: string;
-}
-
-function taxGroups(nets: TaxedLines[], { discount, discountRate, added, currency }: Spread): TaxGroup[] {
-  const shares = spread(
-    discount,
-    nets.map((group) => percentOf(group.net, discountRate)),
-    currency,
-  );
-  return nets.map(({ net, surchargedNet, ...group }, index) => {
-    const its = added.filter(({ tax }) => taxKey(tax) === taxKey(group));
-    const surcharged = its.filter(({ tax }) => !tax.surchargeRate.isZero());
-    const taxable = net.minus(shares[index] ?? 0).plus(sum(its.map(({ amount }) => amount)));
-    // Goods and services at one rate are one group, and goods alone bear the surcharge.
-    const surchargeTaxable = surchargedNet.equals(net)
-      ? taxable
-      : roundIn(currency, surchargedNet.minus(percentOf(surchargedNet, discountRate))).plus(
-          sum(surcharged.map(({ amount }) => amount)),
-        );
-    return {
-      ...group,
-      taxable,
-      tax: roundIn(currency, percentOf(taxable, group.rate)),
-      surchargeTaxable: group.surchargeRate.isZero() ? new Money(0) : surchargeTaxable,
-      surcharge: roundIn(currency, percentOf(surchargeTaxable, group.surchargeRate)),
-    };
-  });
-}
-
-function netByGroup(lines: TotalsOfLine[]): TaxedLines[] {
-  const groups = new Map<string, TaxedLines>();
-  for (const { net, category, rate, surchargeRate, reason, oss } of lines) {
-    const key = taxKey({ category, rate, reason, oss });
-    const group = groups.get(key) ?? {
-      ...{ category, rate, reason, oss, surchargeRate },
-      ...{ net: new Money(0), surchargedNet: new Money(0) },
-    };
-    const isSurcharged = !surchargeRate.isZero();
-    groups.set(key, {
-      ...group,
-      net: group.net.plus(net),
-      surchargeRate: isSurcharged ? surchargeRate : group.surchargeRate,
-      surchargedNet: isSurcharged ? group.surchargedNet.plus(net) : group.surchargedNet,
-    });
-  }
-  return inOrder([...groups.values()]);
-}
-
-/** With groups that no line is in, but a charge. */
-function withCharges(nets: TaxedLines[], added: Added[]): TaxedLines[] {
-  const groups = new Map(nets.map((group) => [taxKey(group), group]));
-  for (const { tax } of added) {
-    const none = { net: new Money(0), surchargedNet: new Money(0) };
-    if (!groups.has(taxKey(tax))) groups.set(taxKey(tax), { ...tax, ...none });
-  }
-  return inOrder([...groups.values()]);
-}
-
-function inOrder(groups: TaxedLines[]): TaxedLines[] {
-  const by = (of: TaxedLines) => `${of.reason} ${of.oss}`;
-  return groups.sort((a, b) =>
-    a.category === b.category ? b.rate.cmp(a.rate) || (by(a) < by(b) ? -1 : 1) : a.category < b.category ? -1 : 1,
-  );
 }

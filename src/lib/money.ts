@@ -1,8 +1,11 @@
 import { Decimal } from 'decimal.js';
 import { decimalsOf } from '@/lib/currency-decimals';
 
-/** Decimal arithmetic for money: rounds half away from zero, so a credit note mirrors its invoice to the cent. */
-export const Money = Decimal.clone({ precision: 40, rounding: Decimal.ROUND_HALF_UP });
+/**
+ * Decimal arithmetic for money: rounds half away from zero, so a credit note mirrors its invoice to the cent; as text
+ * without an exponent, because no file of an agency takes `1e-8`.
+ */
+export const Money = Decimal.clone({ precision: 40, rounding: Decimal.ROUND_HALF_UP, toExpNeg: -40, toExpPos: 40 });
 export type Money = InstanceType<typeof Money>;
 
 /** What counts as an amount on the way in: a decimal (Prisma's too), a number or a numeric string. */
@@ -31,9 +34,17 @@ export function fixedIn(currency: string, amount: Amount): string {
   return new Money(amount).plus(0).toFixed(Math.max(decimalsOf(currency), new Money(amount).decimalPlaces()));
 }
 
-/** For the wire: a JSON number with at most two decimals, never −0. */
+/** The most decimals of any currency; as many as columns of amounts have. */
+const MOST_DECIMALS = 4;
+
+/** For the wire: an amount in whole units of its currency as a JSON number, never −0. */
 export function toNumber(amount: Amount): number {
-  return round2(amount).toNumber() + 0;
+  return new Money(amount).toDecimalPlaces(MOST_DECIMALS).toNumber() + 0;
+}
+
+/** For a column: an amount in whole units of its currency as text, `1210.0000`. */
+export function columnAmount(amount: Amount): string {
+  return new Money(amount).plus(0).toFixed(MOST_DECIMALS);
 }
 
 /** Exactly two decimals and a point, as fiscal records want it: `1210.00`. */
@@ -59,7 +70,7 @@ export function taxWithin(amount: Amount, rate: Amount, currency = 'EUR'): Money
 
 /**
  * Largest remainder: rounds exact shares to units of the currency that add up to `whole` (itself the rounded sum of the
- * shares). The units too few or too many go to the shares that rounding has moved furthest.
+ * shares). The units too few or too many go to the shares that rounding has moved furthest, of like ones to the first.
  */
 export function spread(whole: Money, exactShares: readonly Money[], currency = 'EUR'): Money[] {
   const rounded = exactShares.map((share) => roundIn(currency, share));
@@ -69,7 +80,12 @@ export function spread(whole: Money, exactShares: readonly Money[], currency = '
   const step = missing.isNegative() ? unit.negated() : unit;
   const units = missing.div(step).toNumber();
 
-  const lossOf = (index: number) => (exactShares[index] ?? ZERO).minus(rounded[index] ?? ZERO).times(step);
+  // A third is written with 40 digits: two shares that are alike differ in the last of them.
+  const lossOf = (index: number) =>
+    (exactShares[index] ?? ZERO)
+      .minus(rounded[index] ?? ZERO)
+      .times(step)
+      .toDecimalPlaces(20);
   const neediest = exactShares
     .map((_, index) => index)
     .sort((a, b) => lossOf(b).cmp(lossOf(a)))

@@ -100,7 +100,7 @@ export function reckonTouristTax(property: TaxedProperty, stay: TaxedStay): Tour
   if (rates.includes(undefined)) return undefined;
   const parts = inRuns(rates as Amount[]).map(({ rate, nights }) => {
     const amount = round2(new Money(rate).times(nights).times(stay.adults));
-    return { nights, rate: toNumber(rate), amount: toNumber(amount) };
+    return { nights, rate: new Money(rate).toNumber(), amount: toNumber(amount) };
   });
   const { adults, children } = stay;
   const amount = toNumber(sum(parts.map((part) => part.amount)));

@@ -59,6 +59,12 @@ const person = {
 };
 const surcharged = { equivalenceSurchargeRate: 5.2 };
 const noSurcharge = { FatturaPA: 'equivalenceSurchargeRate', 'FA-2-KSeF': 'equivalenceSurchargeRate' };
+const everyFormat = [
+  ...['Facturae', 'XRechnung-CII', 'XRechnung-UBL', 'Factur-X', 'PEPPOL-BIS-3', 'FatturaPA', 'FA-2-KSeF', 'UBL', 'CII'],
+];
+const rare = {
+  ...{ discountRate: 1.00000001, items: [line({ taxRate: 21.12345678, discountRate: 0.12345678, unitPrice: 99999 })] },
+};
 const noLaw = { 'FA-2-KSeF': 'items.0.taxExemptReason' };
 const noBuyer = { Facturae: 'client', FatturaPA: 'clientTaxId' };
 const outside = 'items.1.taxCategory';
@@ -237,13 +243,54 @@ export const cases: Case[] = [
   { name: 'zero-in-all', body: items(line(), line({ quantity: -1 })) },
   { name: 'price-of-four-decimals', body: items(line({ unitPrice: 0.1234, quantity: 1000 })) },
   { name: 'quantity-of-six-decimals', body: items(line({ unitPrice: 19.99, quantity: 0.333333 })) },
+  {
+    name: 'prices-of-eight-decimals',
+    body: items(
+      line({ unitPrice: 0.00012345, quantity: 123456.12345678 }),
+      line({ unitPrice: 1234.12345678, quantity: 0.00000001 }),
+      line({ unitPrice: 0.12345678, quantity: 987654.321, discountRate: 3.12345678 }),
+    ),
+  },
+  { name: 'rates-of-eight-decimals', body: rare, refusedBy: { FatturaPA: 'items.0.taxRate' } },
+  { name: 'tax-included', body: { pricesIncludeTax: true, ...items(line({ unitPrice: 2500 })) } },
+  {
+    name: 'tax-included-at-several-rates',
+    body: {
+      ...{ pricesIncludeTax: true, discountRate: 7.5, irpfRate: 15, charges: [shipping(4, { taxRate: 10 })] },
+      ...items(
+        line({ unitPrice: 9.99, quantity: 3 }),
+        line({ unitPrice: 0.00499999, quantity: 12345.678, discountRate: 12.5 }),
+        line({ unitPrice: 19.9, taxRate: 10, quantity: 7 }),
+        line({ unitPrice: 33.33, taxRate: 10, priceIncludesTax: false }),
+        line({ unitPrice: -5, taxRate: 4 }),
+      ),
+    },
+  },
+  {
+    name: 'tax-included-with-surcharge',
+    body: { ...surcharged, pricesIncludeTax: true, ...items(goods({ unitPrice: 19.95, quantity: 3 })) },
+    refusedBy: noSurcharge,
+  },
+  {
+    name: 'tax-included-and-credited-in-part',
+    body: { pricesIncludeTax: true, ...items(line({ unitPrice: 9.99, quantity: 3 })) },
+    afterwards: (company, id) => credited(company, id, { reason: 'refund', items: [{ line: 0, quantity: 1 }] }),
+  },
+  {
+    name: 'dinars-and-fils',
+    body: { currency: 'KWD', exchangeRate: 2.98, ...items(line({ unitPrice: 0.125 })) },
+    refusedBy: Object.fromEntries(everyFormat.map((format) => [format, 'currency'])),
+  },
   { name: 'smallest', body: items(line({ unitPrice: 0.01 })) },
   { name: 'largest', body: items(line({ unitPrice: 999_999_999.99, quantity: 9 })) },
   {
     name: 'rounding-of-many',
-    body: items(...Array.from({ length: 40 }, (_, n) => line({ unitPrice: 0.05 + n / 100, taxRate: n % 2 ? 21 : 10 }))),
+    body: items(...Array.from({ length: 40 }, (_, n) => line({ unitPrice: (5 + n) / 100, taxRate: n % 2 ? 21 : 10 }))),
   },
-  { name: 'thousand-lines', body: items(...Array.from({ length: 1000 }, (_, n) => line({ unitPrice: n / 7 }))) },
+  {
+    name: 'thousand-lines',
+    body: items(...Array.from({ length: 1000 }, (_, n) => line({ unitPrice: Math.round((n / 7) * 1e8) / 1e8 }))),
+  },
   { name: 'dollars', body: { currency: 'USD', exchangeRate: 0.92 } },
   { name: 'pounds-with-irpf', body: { currency: 'GBP', exchangeRate: 1.15123456, irpfRate: 15 } },
   {

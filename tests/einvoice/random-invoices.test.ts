@@ -22,8 +22,15 @@ import { germanUbl } from '~/tests/unit/e-invoicing/samples';
 const percent = fc.integer({ min: 0, max: 1000 }).map((tenths) => tenths / 10);
 const line = fc.record({
   description: fc.constantFrom('Chair', 'Consulting & more'),
-  quantity: fc.integer({ min: -5000, max: 50_000 }).map((thousandths) => thousandths / 1000),
-  unitPrice: fc.integer({ min: -100_000, max: 9_999_999 }).map((parts) => parts / 10_000),
+  quantity: fc.oneof(
+    fc.integer({ min: -5000, max: 50_000 }).map((thousandths) => thousandths / 1000),
+    fc.integer({ min: -1e8, max: 1e11 }).map((parts) => parts / 1e8),
+  ),
+  unitPrice: fc.oneof(
+    fc.integer({ min: -100_000, max: 9_999_999 }).map((parts) => parts / 10_000),
+    fc.integer({ min: -1e8, max: 1e10 }).map((parts) => parts / 1e8),
+  ),
+  priceIncludesTax: fc.option(fc.boolean(), { nil: undefined }),
   taxRate: fc.constantFrom(21, 10, 4, 0),
   discountRate: fc.option(percent, { nil: undefined }),
   operationType: fc.constantFrom('goods', 'service'),
@@ -34,6 +41,7 @@ const charges = fc.array(
   { maxLength: 2 },
 );
 const drawn = fc.record({
+  pricesIncludeTax: fc.boolean(),
   items: fc.array(line, { minLength: 1, maxLength: 8 }),
   discountRate: fc.option(percent, { nil: undefined }),
   charges,

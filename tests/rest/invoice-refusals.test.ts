@@ -33,7 +33,11 @@ const refused: [what: string, body: object, path: (string | number)[]][] = [
   ['a line tax above 100', line({ taxRate: 101 }), ['items', 0, 'taxRate']],
   ['a line tax below 0', line({ taxRate: -1 }), ['items', 0, 'taxRate']],
   ['a line discount above 100', line({ discountRate: 100.5 }), ['items', 0, 'discountRate']],
-  ['a rate of five decimals', line({ taxRate: 1.00001 }), ['items', 0, 'taxRate']],
+  ['a rate of nine decimals', line({ taxRate: 1.000000001 }), ['items', 0, 'taxRate']],
+  ['a price of nine decimals', line({ unitPrice: 1.000000001 }), ['items', 0, 'unitPrice']],
+  ['a price of sixteen digits', line({ unitPrice: 123456789.1234567 }), ['items', 0, 'unitPrice']],
+  ['a quantity of nine decimals', line({ quantity: 0.000000001 }), ['items', 0, 'quantity']],
+  ['an exchange rate of nine decimals', { currency: 'USD', exchangeRate: 0.922755375 }, ['exchangeRate']],
   ['a line that is too much', line({ quantity: 1e9, unitPrice: 1e11 }), ['items', 0]],
   ['a total that is too much', { items: Array(3).fill({ description: 'x', quantity: 9, unitPrice: 9e10 }) }, ['items']],
   [

@@ -6,7 +6,7 @@ import { documentSchema } from '@/components/documents/document-values';
 import { expenseSchema } from '@/components/expenses/expense-values';
 import { partySchema } from '@/components/parties/party-fields';
 import { productSchema } from '@/components/products/product-values';
-import { Cents } from '@/server/contract/amounts';
+import { SignedAmount } from '@/server/contract/amounts';
 import { Email, optionalText } from '@/server/contract/text';
 import { DocumentCreate } from '@/server/documents/documents.schema';
 import { ExpenseCreate } from '@/server/expenses/expenses.schema';
@@ -20,7 +20,7 @@ describe('the fields of a form', () => {
 
   it('say in their own words what is missing', () => {
     expect(messageOf(requiredText(Name, 'Give a name'), '  ')).toBe('Give a name');
-    expect(messageOf(requiredNumber(Cents, 'Give an amount'), null)).toBe('Give an amount');
+    expect(messageOf(requiredNumber(SignedAmount, 'Give an amount'), null)).toBe('Give an amount');
     expect(messageOf(textAs(Email, 'Not an address'), 'ana@')).toBe('Not an address');
   });
 
@@ -34,7 +34,7 @@ describe('the fields of a form', () => {
   it("give what the API's schema makes of it", () => {
     expect(requiredText(Name, '').parse(' Ana ')).toBe('Ana');
     expect(textAs(z.string().toUpperCase()).parse(' es ')).toBe('ES');
-    expect(requiredNumber(Cents, '').parse(12.5)).toBe(12.5);
+    expect(requiredNumber(SignedAmount, '').parse(12.5)).toBe(12.5);
   });
 
   it('take a text exactly where the API does', () => {
@@ -46,7 +46,7 @@ describe('the fields of a form', () => {
   });
 
   it('have the words of the API where the form has none', () => {
-    expect(messageOf(requiredNumber(Cents, 'Give an amount'), 0.001)).toBe('At most 2 decimals are kept');
+    expect(messageOf(requiredNumber(SignedAmount, 'Give an amount'), 0.00001)).toBe('At most 4 decimals are kept');
     expect(messageOf(textAsOrEmpty(Name), 'Anastasia')).toBe(messageOf(Name, 'Anastasia'));
   });
 });

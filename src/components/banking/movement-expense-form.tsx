@@ -198,7 +198,7 @@ function TaxField({ form: { control }, proposal: { paid, currency } }: { form: F
   const hint = isOwn ? t('form.selfAssessedHint') : taxRate ? t('form.parts', parts) : undefined;
   return (
     <Field control={control} name="taxRate" label={t(isOwn ? 'field.ownTaxRate' : 'field.taxRate')} hint={hint}>
-      {(input) => <NumberInput {...input} min={0} max={100} decimals={4} suffix="%" />}
+      {(input) => <NumberInput {...input} min={0} max={100} suffix="%" />}
     </Field>
   );
 }

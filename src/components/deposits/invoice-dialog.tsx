@@ -61,10 +61,10 @@ export function InvoiceDialog({ deposit, onClose }: { deposit: Deposit; onClose:
         <FormError control={control} />
         <div className="grid gap-5 sm:grid-cols-2">
           <Field control={control} name="taxRate" label={t('taxRate')} hint={t('taxRateHint')} optional>
-            {(field) => <NumberInput {...field} min={0} max={100} decimals={4} suffix="%" />}
+            {(field) => <NumberInput {...field} min={0} max={100} suffix="%" />}
           </Field>
           <Field control={control} name="irpfRate" label={t('irpfRate')} optional>
-            {(field) => <NumberInput {...field} min={0} max={100} decimals={4} suffix="%" />}
+            {(field) => <NumberInput {...field} min={0} max={100} suffix="%" />}
           </Field>
         </div>
         {currency !== books && (

@@ -52,7 +52,7 @@ export function MoreDetails<Output>({ kind, control, open }: MoreDetailsProps<Ou
             {(field) => <Input {...field} autoComplete="off" spellCheck={false} />}
           </Field>
           <Field control={control} name="prepayment" label={t('prepayment')} hint={t('prepaymentHint')}>
-            {(field) => <NumberInput {...field} min={0} decimals={2} suffix={currency} className="[&_input]:pr-12" />}
+            {(field) => <NumberInput {...field} min={0} suffix={currency} className="[&_input]:pr-12" />}
           </Field>
           <Field
             control={control}
@@ -60,7 +60,7 @@ export function MoreDetails<Output>({ kind, control, open }: MoreDetailsProps<Ou
             label={t('surchargeRate')}
             hint={t('surchargeRateHint')}
           >
-            {(field) => <NumberInput {...field} min={0} max={100} decimals={4} suffix="%" />}
+            {(field) => <NumberInput {...field} min={0} max={100} suffix="%" />}
           </Field>
         </CardBody>
       </details>

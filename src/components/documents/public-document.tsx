@@ -7,6 +7,7 @@ import { useFormat } from '@/components/format/use-format';
 import { AddressLines } from '@/components/parties/address-lines';
 import { ButtonLink } from '@/components/ui/button';
 import { Card, CardBody } from '@/components/ui/card';
+import { includesTax } from '@/lib/gross-prices';
 import type { Document } from '@/server/documents/documents.schema';
 import type { PublicCompany } from '@/server/documents/pdf-issuer';
 
@@ -22,7 +23,7 @@ interface PublicDocumentProps {
   amounts: ReactNode;
 }
 
-type PublicLines = Pick<Document, 'items' | 'currency' | 'notes'> & {
+type PublicLines = Pick<Document, 'items' | 'currency' | 'notes' | 'pricesIncludeTax'> & {
   /** What its lines come to and bear, percent, in their order: nothing is reckoned here, see tests/architecture.test.ts. */
   taxed: { net: number; rate: number }[];
 };
@@ -71,7 +72,7 @@ export function PublicDocument({ title, number, company, document, facts, amount
 }
 
 /** Each line in one row that a phone has room for: what, how many at what price, and what it comes to. */
-function Lines({ of: { items, currency, taxed } }: { of: PublicLines }) {
+function Lines({ of: { items, currency, taxed, pricesIncludeTax } }: { of: PublicLines }) {
   const t = useTranslations('publicDocument');
   const format = useFormat();
   return (
@@ -89,7 +90,7 @@ function Lines({ of: { items, currency, taxed } }: { of: PublicLines }) {
             <td className="py-4 pr-6">
               <p className="font-medium whitespace-pre-wrap wrap-anywhere">{item.description}</p>
               <p className="text-sm text-muted">
-                {t('line', {
+                {t(includesTax(item, { pricesIncludeTax }) ? 'lineWithTax' : 'line', {
                   quantity: [format.number(item.quantity), item.unit].filter(Boolean).join(' '),
                   price: format.money(item.unitPrice, currency),
                   rate: format.percent(taxed[position]?.rate ?? 0),

@@ -10,7 +10,7 @@ import { DateInput } from '@/components/ui/dates/date-input';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { NumberInput } from '@/components/ui/number-input';
-import { Money, taxWithin, toNumber } from '@/lib/money';
+import { Money, roundIn, taxWithin, toNumber } from '@/lib/money';
 import { isSelfAssessed } from '@/lib/purchase-tax';
 import type { ExpenseForm } from './expense-form';
 
@@ -32,7 +32,7 @@ export function AmountFields<Output>({ form }: { form: ExpenseForm<Output> }) {
     taxable: format.money(toNumber(new Money(amount ?? 0).minus(tax)), currency || books),
     tax: format.money(toNumber(tax), currency || books),
   };
-  const converted = format.money(toNumber(new Money(amount ?? 0).times(exchangeRate ?? 0)), books);
+  const converted = format.money(toNumber(roundIn(books, new Money(amount ?? 0).times(exchangeRate ?? 0))), books);
   return (
     <>
       <div className="grid gap-5 sm:grid-cols-3">
@@ -49,7 +49,7 @@ export function AmountFields<Output>({ form }: { form: ExpenseForm<Output> }) {
             label={t(selfAssessed ? 'ownTaxRate' : 'taxRate')}
             hint={tax.isZero() ? undefined : say('parts', parts)}
           >
-            {(field) => <NumberInput {...field} min={0} max={100} decimals={4} suffix="%" />}
+            {(field) => <NumberInput {...field} min={0} max={100} suffix="%" />}
           </Field>
         )}
       </div>

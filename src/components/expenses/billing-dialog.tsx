@@ -48,7 +48,7 @@ export function BillingDialog({ expense: { id: expenseId, billable }, onClose }:
           {(field) => <ClientCombobox {...field} onChange={(client) => field.onChange(client?.id ?? null)} />}
         </Field>
         <Field control={form.control} name="markup" label={t('markup')} hint={t('markupHint')}>
-          {(field) => <NumberInput {...field} min={0} max={1000} decimals={4} suffix="%" />}
+          {(field) => <NumberInput {...field} min={0} max={1000} suffix="%" />}
         </Field>
         <DialogFooter>
           <DialogClose render={<Button>{t('cancel')}</Button>} />

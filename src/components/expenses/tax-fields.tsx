@@ -73,7 +73,7 @@ export function TaxFields<Output>({ form }: { form: ExpenseForm<Output> }) {
       <div className="grid gap-5 sm:grid-cols-3">
         {taxDeductible && (
           <Field control={control} name="vatDeductiblePercent" label={t('vatDeductiblePercent')}>
-            {(field) => <NumberInput {...field} min={0} max={100} decimals={4} suffix="%" />}
+            {(field) => <NumberInput {...field} min={0} max={100} suffix="%" />}
           </Field>
         )}
         <Field
@@ -82,7 +82,7 @@ export function TaxFields<Output>({ form }: { form: ExpenseForm<Output> }) {
           label={t('incomeDeductiblePercent')}
           hint={say('incomeHint')}
         >
-          {(field) => <NumberInput {...field} min={0} max={100} decimals={4} suffix="%" />}
+          {(field) => <NumberInput {...field} min={0} max={100} suffix="%" />}
         </Field>
         <Field control={control} name="irpf" label={t('irpf')} hint={say('irpfHint')}>
           {(field) => <NumberInput {...field} currency={currency || undefined} />}
@@ -169,7 +169,7 @@ function RateRows<Output>({ form }: { form: ExpenseForm<Output> }) {
             className="col-span-full sm:col-span-1"
             required
           >
-            {(field) => <NumberInput {...field} min={0} max={100} decimals={4} suffix="%" />}
+            {(field) => <NumberInput {...field} min={0} max={100} suffix="%" />}
           </Field>
           <Field control={control} name={`taxes.${index}.base`} label={t('taxable')} required>
             {(field) => <NumberInput {...field} currency={currency || undefined} />}

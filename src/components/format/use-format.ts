@@ -1,7 +1,7 @@
 'use client';
 
 import { useFormatter, useLocale, useNow, useTranslations } from 'next-intl';
-import { moneyFormat, percentFormat, shareFormat } from '@/lib/number-format';
+import { moneyFormat, percentFormat, quantityFormat, shareFormat } from '@/lib/number-format';
 import { plainSpaces } from '@/lib/plain-spaces';
 import { writeDate } from '@/lib/typed-date';
 
@@ -24,8 +24,8 @@ export function useFormat() {
     roughMoney: (amount: number, currency: string) =>
       format.number(amount, { style: 'currency', currency, notation: 'compact', maximumFractionDigits: 1 }),
 
-    /** A count or a quantity, which has six decimals at most. */
-    number: (value: number) => format.number(value, { maximumFractionDigits: 6 }),
+    /** A count or a quantity, which has eight decimals at most. */
+    number: (value: number) => format.number(value, quantityFormat),
 
     /** An amount without its currency: "1,210.50". */
     decimals: (value: number) => format.number(value, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),

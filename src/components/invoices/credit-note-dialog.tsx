@@ -154,7 +154,7 @@ function CreditedLines({ invoice, control, leftOfLines }: CreditedLinesProps) {
                 {...field}
                 min={Math.min(0, left)}
                 max={Math.max(0, left)}
-                decimals={6}
+                decimals={8}
                 suffix={unit ?? undefined}
                 placeholder="0"
               />

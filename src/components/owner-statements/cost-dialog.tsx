@@ -75,7 +75,7 @@ export function CostDialog({ statement, onClose }: { statement: OwnerStatement; 
           )}
         </Field>
         <Field control={control} name="share" label={t('share')} hint={t('shareHint')} optional>
-          {(field) => <NumberInput {...field} min={0} max={100} decimals={4} suffix="%" />}
+          {(field) => <NumberInput {...field} min={0} max={100} suffix="%" />}
         </Field>
         <DialogFooter>
           <DialogClose render={<Button>{common('cancel')}</Button>} />

@@ -74,16 +74,16 @@ export function ProductForm({ product, name, onSave, className, children }: Prod
       </Field>
       <div className="grid gap-5 sm:grid-cols-2">
         <Field control={control} name="unitPrice" label={t('field.unitPrice')} hint={t('field.unitPriceHint')} required>
-          {(field) => <NumberInput {...field} decimals={4} suffix={currency} className="[&_input]:pr-12" />}
+          {(field) => <NumberInput {...field} decimals={8} suffix={currency} className="[&_input]:pr-12" />}
         </Field>
         <Field control={control} name="unit" label={t('field.unit')} hint={t('field.unitHint')}>
           {(field) => <Input {...field} autoComplete="off" />}
         </Field>
         <Field control={control} name="taxRate" label={t('field.taxRate')} hint={t('field.taxRateHint')}>
-          {(field) => <NumberInput {...field} min={0} max={100} decimals={4} suffix="%" />}
+          {(field) => <NumberInput {...field} min={0} max={100} suffix="%" />}
         </Field>
         <Field control={control} name="irpfRate" label={t('field.irpfRate')} hint={t('field.irpfRateHint')}>
-          {(field) => <NumberInput {...field} min={0} max={100} decimals={4} suffix="%" />}
+          {(field) => <NumberInput {...field} min={0} max={100} suffix="%" />}
         </Field>
         <Field control={control} name="category" label={t('field.category')} hint={t('field.categoryHint')}>
           {(field) => <Input {...field} autoComplete="off" />}

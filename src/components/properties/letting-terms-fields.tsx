@@ -68,7 +68,7 @@ function Steps() {
               name={`cancellationPolicy.steps.${index}.refundPercent`}
               label={t('refundPercent')}
             >
-              {(field) => <NumberInput {...field} min={0} max={100} decimals={4} suffix="%" />}
+              {(field) => <NumberInput {...field} min={0} max={100} suffix="%" />}
             </Field>
             <Button size="icon" aria-label={t('removeStep', { number: index + 1 })} onClick={() => remove(index)}>
               <Trash2 aria-hidden />

@@ -110,7 +110,7 @@ export function PropertyForm({ property, action, cancelHref, onSave }: PropertyF
               label={t('field.commissionRate')}
               hint={t('commissionRateHint')}
             >
-              {(field) => <NumberInput {...field} min={0} max={100} decimals={4} suffix="%" />}
+              {(field) => <NumberInput {...field} min={0} max={100} suffix="%" />}
             </Field>
           </div>
           <AuthorityFields control={control} />

@@ -1,11 +1,11 @@
 import type { AmountsOf } from '@/components/documents/amounts';
-import { round2 } from '@/lib/money';
+import { Money } from '@/lib/money';
 import type { Quote } from '@/server/quotes/quotes.schema';
 
 type Stored = Omit<AmountsOf, 'amountPaid' | 'amountDue'> & Pick<Quote, 'irpf' | 'total'>;
 
 /** What a quote comes to, as an invoice shows it: nothing of it is paid, and withholding lowers what is to pay. */
 export function amountsOf(quote: Stored): AmountsOf {
-  const amountDue = round2(quote.total).minus(quote.irpf).toNumber();
+  const amountDue = new Money(quote.total).minus(quote.irpf).toNumber();
   return { ...quote, amountPaid: 0, amountDue };
 }

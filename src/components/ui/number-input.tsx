@@ -6,7 +6,7 @@ import { understandNumber, writeNumber } from '@/lib/typed-number';
 import { cn } from './cn';
 import { controlClass } from './input';
 import { NumberNote } from './number-note';
-import { isUnitOf, type NumberUnit } from './number-unit';
+import { decimalsOfUnit, isUnitOf, type NumberUnit } from './number-unit';
 import { useFocusWithin } from './use-focus-within';
 
 interface NumberInputProps extends NumberUnit {
@@ -19,7 +19,7 @@ interface NumberInputProps extends NumberUnit {
   ref?: Ref<HTMLInputElement>;
   min?: number;
   max?: number;
-  /** Most digits after the decimal separator; 2 unless told. */
+  /** Most digits after the decimal separator; those of its unit where left out. */
   decimals?: number;
   placeholder?: string;
   required?: boolean;
@@ -41,9 +41,9 @@ export function NumberInput({
   onBlur,
   min,
   max,
-  decimals = 2,
   suffix,
   currency,
+  decimals = decimalsOfUnit({ suffix, currency }),
   required,
   className,
   ...input

@@ -1,5 +1,7 @@
 import { useFormatter, useLocale } from 'next-intl';
-import { moneyFormat, percentFormat } from '@/lib/number-format';
+import { isCurrency } from '@/lib/currency';
+import { decimalsOf } from '@/lib/currency-decimals';
+import { MOST_DECIMALS, moneyFormat, percentFormat } from '@/lib/number-format';
 import { writeNumber } from '@/lib/typed-number';
 
 /** What a number field is in. */
@@ -18,6 +20,12 @@ export function isUnitOf({ suffix, currency }: NumberUnit, typed: string): boole
   return names.some((name) => name.toLowerCase() === typed.toLowerCase());
 }
 
+/** Most decimals of a number of this unit: those of the currency (ISO 4217), of a rate eight, and two of anything else. */
+export function decimalsOfUnit({ suffix, currency = suffix }: NumberUnit): number {
+  if (currency === '%') return MOST_DECIMALS;
+  return currency && isCurrency(currency) ? decimalsOf(currency) : 2;
+}
+
 /** Gives how a number of this unit is printed: `1.234,50 €`, `12,5 %`, `1234`. */
 export function usePrinted({ suffix, currency = suffix }: NumberUnit): (value: number) => string {
   const format = useFormatter();
@@ -25,12 +33,6 @@ export function usePrinted({ suffix, currency = suffix }: NumberUnit): (value: n
   if (currency && isCurrency(currency)) return (value) => format.number(value, moneyFormat(currency));
   if (suffix === '%') return (value) => format.number(value / 100, percentFormat);
   return (value) => [writeNumber(value, locale), suffix].filter(Boolean).join(' ');
-}
-
-const currencies = new Set(Intl.supportedValuesOf('currency'));
-
-function isCurrency(name: string): boolean {
-  return currencies.has(name);
 }
 
 function symbolsOf(currency: string): string[] {

@@ -22,6 +22,11 @@ export const formatsAbroadSentences: Record<string, string> = {
   'FatturaPA has no place for tax that is declared through the one-stop shop.':
     'FatturaPA no tiene dónde poner el impuesto que se declara por la ventanilla única.',
   'FatturaPA takes two decimals of a tax rate.': 'FatturaPA admite tipos impositivos de dos decimales.',
+  'Facturae takes two decimals of the recargo.': 'Facturae admite dos decimales del recargo.',
+  'FA(3) takes six decimals of a quantity: the line is written as one, and says the quantity in words.':
+    'FA(3) admite seis decimales en una cantidad: la línea se escribe como una unidad, y su descripción dice la cantidad.',
+  'Electronic invoices have two decimals of an amount, and {currency} has {count}. Send the PDF, or invoice in another currency.':
+    'Las facturas electrónicas llevan dos decimales en los importes, y {currency} tiene {count}. Envía el PDF, o factura en otra divisa.',
   '{format} takes the letters of Western Europe alone; others are replaced.':
     '{format} solo admite las letras de Europa occidental; las demás se han sustituido.',
   '{format} takes letters without accents here; others are replaced.':

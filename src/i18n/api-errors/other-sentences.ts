@@ -77,8 +77,7 @@ export const otherSentences: Record<string, string> = {
   '{count} decimals': '{count} decimales',
   'no decimals': 'sin decimales',
   'At most {count} decimals are kept': 'Se guardan {count} decimales como máximo',
-  'It is too small: at most {count} decimals are kept':
-    'Es demasiado pequeño: se guardan {count} decimales como máximo',
+  'At most 15 digits in all are kept': 'Se guardan 15 cifras en total como máximo',
   'Use the three letters of ISO 4217, such as EUR': 'Usa las tres letras de ISO 4217, como EUR',
   'Use the two letters of ISO 3166-1, such as ES': 'Usa las dos letras de ISO 3166-1, como ES',
   'There is no year 0': 'No hay año 0',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Cents } from '@/server/contract/amounts';
+import { SignedAmount } from '@/server/contract/amounts';
 import { hasMore, ListInput, listOf, Timestamp } from '@/server/contract/pagination';
 
 export const RuleField = z.enum(['description', 'counterparty', 'reference', 'iban', 'amount', 'account', 'direction']);
@@ -37,9 +37,9 @@ export const RuleCondition = z
     value: z
       .union([
         z.string().max(200),
-        Cents,
+        SignedAmount,
         z.array(z.string().max(200)).max(50),
-        z.object({ min: Cents.nullish(), max: Cents.nullish() }),
+        z.object({ min: SignedAmount.nullish(), max: SignedAmount.nullish() }),
       ])
       .meta({
         description:

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Cents, Currency, Money, Sum } from '@/server/contract/amounts';
+import { Currency, Money, SignedAmount, Sum } from '@/server/contract/amounts';
 import { Iban } from '@/server/contract/iban';
 import { CalendarDate, hasMore, ListInput, listOf, QueryFlag, Timestamp } from '@/server/contract/pagination';
 import { optionalText } from '@/server/contract/text';
@@ -23,7 +23,7 @@ export const BankAccountCreate = z
       .boolean()
       .nullish()
       .meta({ description: '`true` where left out; an old account is kept with `false`.' }),
-    openingBalance: Cents.nullish().meta({
+    openingBalance: SignedAmount.nullish().meta({
       description: 'What was on it before its first movement; a statement that says its balance is believed instead.',
       example: 1500,
     }),

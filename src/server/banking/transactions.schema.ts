@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Cents, Currency, Money } from '@/server/contract/amounts';
+import { Currency, Money, SignedAmount } from '@/server/contract/amounts';
 import { Iban } from '@/server/contract/iban';
 import {
   CalendarDate,
@@ -22,7 +22,7 @@ const Notes = orNone(z.string().max(5000));
 export const BankTransactionCreate = z
   .object({
     accountId: z.string().max(64).meta({ description: 'The account on which it moved.' }),
-    amount: Cents.meta({ description: 'Below zero where money left the account.', example: -48.4 }),
+    amount: SignedAmount.meta({ description: 'Below zero where money left the account.', example: -48.4 }),
     date: CalendarDate.meta({ description: 'When the bank booked it: today or before.' }),
     description: z
       .string()

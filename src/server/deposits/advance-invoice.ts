@@ -1,5 +1,5 @@
 import { toCalendarDate, todayIn } from '@/lib/dates';
-import { fixedIn, Money, round2, roundIn, sum, toNumber, unitOf } from '@/lib/money';
+import { fixedIn, Money, roundIn, sum, toNumber, unitOf } from '@/lib/money';
 import type { OperationType, TaxCategory } from '@/lib/tax-zones';
 import type { Actor } from '@/server/api/context';
 import { AppError } from '@/server/contract/errors';
@@ -57,7 +57,7 @@ async function advanceOf(actor: Actor, depositId: string, input: DepositInvoice)
   }
   const received = toCalendarDate(deposit.receivedDate);
   const today = todayIn(workspace.timeZone, clock.now());
-  const amount = round2(deposit.amount);
+  const amount = new Money(deposit.amount);
   const description = input.description ?? ADVANCE[workspace.locale === 'en' ? 'en' : 'es'];
   const priced = (price: Money): InvoiceCreate => ({
     clientId,
@@ -144,7 +144,7 @@ async function deductAdvance(
     description: words,
     quantity: 1,
     unitPrice: -toNumber(taxable),
-    taxRate: toNumber(rate),
+    taxRate: Number(rate),
     ...(new Money(rate).isZero() && { taxCategory: category }),
     operationType: soldAs(oss, surcharge),
     advanceId: advance.id,

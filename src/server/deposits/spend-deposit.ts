@@ -1,5 +1,5 @@
 import { newId } from '@/lib/id';
-import { fixedIn, Money, toNumber, twoDecimals } from '@/lib/money';
+import { columnAmount, fixedIn, Money, toNumber } from '@/lib/money';
 import type { Actor } from '@/server/api/context';
 import { AppError, invalid } from '@/server/contract/errors';
 import { assertWholeUnits } from '@/server/contract/whole-units';
@@ -54,7 +54,7 @@ export async function refundDeposit(actor: Actor, depositId: string, input: Depo
 
     await rows(sql`
       INSERT INTO deposit_refund (id, workspace_id, deposit_id, amount, reason, created_at)
-      VALUES (${newId('drf')}, ${workspaceId}, ${depositId}, ${twoDecimals(amount)}::numeric,
+      VALUES (${newId('drf')}, ${workspaceId}, ${depositId}, ${columnAmount(amount)}::numeric,
               ${input.reason ?? null}, ${clock.now()})`);
     const { remaining } = await moveBalance(deposit, { refunded: amount });
     return { success: true, depositId, refundedAmount: toNumber(amount), remainingBalance: toNumber(remaining) };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { TAX_CATEGORIES } from '@/lib/tax-zones';
-import { Cents, Money, Percent } from '@/server/contract/amounts';
+import { Money, Percent, SignedAmount } from '@/server/contract/amounts';
 import { optionalText } from '@/server/contract/text';
 
 export const MOST_ALLOWANCES = 20;
@@ -9,7 +9,7 @@ export const MOST_ALLOWANCES = 20;
 export const AllowanceCharge = z
   .object({
     reason: z.string().trim().min(1).max(200).meta({ description: 'What it is for.', example: 'Shipping' }),
-    amount: Cents.refine((amount) => amount !== 0, 'Enter an amount above zero').meta({
+    amount: SignedAmount.refine((amount) => amount !== 0, 'Enter an amount above zero').meta({
       description: 'Before tax; above zero, and below it in a credit note alone.',
       example: 12.5,
     }),

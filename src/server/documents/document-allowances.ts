@@ -1,7 +1,8 @@
 import type { PlacedAllowance, UnknownTax } from '@/lib/allowance-charge';
-import type { TaxGroup, Totals } from '@/lib/invoice-totals';
+import type { Totals } from '@/lib/invoice-totals';
 import { taxKey } from '@/lib/line-tax';
 import { fixedIn, sum, toNumber } from '@/lib/money';
+import type { TaxGroup } from '@/lib/tax-groups';
 import { invalid } from '@/server/contract/errors';
 import { assertWholeUnits } from '@/server/contract/whole-units';
 import type { AllowanceCharge, StoredAllowances } from '@/server/documents/allowance-charge.schema';

@@ -1,3 +1,4 @@
+import { includesTax, netUnitPrice } from '@/lib/gross-prices';
 import { Money, round2, sum } from '@/lib/money';
 import type { PdfFormat } from '@/server/documents/document-pdf-format';
 import { mentionsOf } from '@/server/documents/document-pdf-mentions';
@@ -41,6 +42,9 @@ export function describeDocument(
       description: text('line.description'),
       quantity: text('line.quantity'),
       unitPrice: text('line.unitPrice'),
+      withTax: document.items.some((item) => includesTax(item, document))
+        ? text('line.withTax', { tax: format.taxName })
+        : '',
       discount: document.items.some((item) => item.discountRate) ? text('line.discount') : '',
       tax: format.taxName,
       amount: text('line.amount'),
@@ -62,13 +66,24 @@ function linesOf(
   { money, price, quantity, percent }: PdfFormat,
 ): PdfContent['lines'] {
   return document.items.map((item, position) => ({
+    ...pricesOf(item, lines[position], includesTax(item, document), price),
     description: item.description,
     quantity: item.unit ? `${quantity(item.quantity)} ${item.unit}` : quantity(item.quantity),
-    unitPrice: price(item.unitPrice),
     discount: item.discountRate ? percent(item.discountRate) : '',
     tax: percent(lines[position]?.rate ?? 0),
     amount: money(lines[position]?.net ?? 0),
   }));
+}
+
+/** A price that includes tax is printed without it as well: RD 1619/2012 art. 6.1.f. */
+function pricesOf(
+  item: PrintedDocument['items'][number],
+  taxed: TaxedLine | undefined,
+  isGross: boolean,
+  price: PdfFormat['price'],
+): Pick<PdfContent['lines'][number], 'unitPrice' | 'withTax'> {
+  if (!isGross || !taxed) return { unitPrice: price(item.unitPrice), withTax: '' };
+  return { unitPrice: price(netUnitPrice(item, taxed.net, taxed).toNumber()), withTax: price(item.unitPrice) };
 }
 
 function carriedOf(lines: TaxedLine[], { money }: PdfFormat): string[] {

@@ -1,6 +1,6 @@
 import { createTranslator } from 'next-intl';
-import { decimalsOf } from '@/lib/currency-decimals';
 import { startOfDayUtc } from '@/lib/dates';
+import { fractionOf, moneyFormat, percentFormat, quantityFormat } from '@/lib/number-format';
 import type { Language } from '@/server/contract/language';
 import en from '~/messages/en/invoice-pdf.json';
 import es from '~/messages/es/invoice-pdf.json';
@@ -15,13 +15,11 @@ export function pdfFormat(locale: string, currency: string, zoneTax: keyof typeo
   // Grouped from a thousand on in Spanish too, which else begins at ten thousand: the digits of a column must align.
   const number = (options: Intl.NumberFormatOptions) =>
     new Intl.NumberFormat(locale, { useGrouping: 'always', ...options });
-  const digits = decimalsOf(currency);
-  const own = { style: 'currency', currency, minimumFractionDigits: digits } as const;
-  const amount = number({ ...own, maximumFractionDigits: digits });
-  const unitPrice = number({ ...own, maximumFractionDigits: 4 });
-  const plain = number({ maximumFractionDigits: 6 });
+  const amount = number({ style: 'currency', currency, ...fractionOf(currency) });
+  const unitPrice = number(moneyFormat(currency));
+  const plain = number(quantityFormat);
   const countries = new Intl.DisplayNames(locale, { type: 'region' });
-  const share = number({ style: 'percent', maximumFractionDigits: 4 });
+  const share = number(percentFormat);
   const percent = (rate: number) => share.format(rate / 100);
   const text = createTranslator<typeof en>({ locale: language, messages: messages[language] } as never);
   const taxName = text(`tax.${zoneTax}`);
@@ -39,7 +37,7 @@ export function pdfFormat(locale: string, currency: string, zoneTax: keyof typeo
     price: (value: number) => unitPrice.format(value),
     /** An amount of another currency, to as many decimals as it has. */
     moneyIn: (other: string, value: number, decimals?: number) =>
-      number({ style: 'currency', currency: other, maximumFractionDigits: decimals }).format(value),
+      number({ style: 'currency', currency: other, ...fractionOf(other, decimals) }).format(value),
     quantity: (value: number) => plain.format(value),
     country: (code: string) => countries.of(code) ?? code,
     /** A calendar date, `YYYY-MM-DD`. */

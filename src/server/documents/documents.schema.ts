@@ -40,6 +40,15 @@ export const DocumentCreate = z.object({
   taxRate: Percent.nullish().meta({ description: "Percent; the workspace's rate where left out.", example: 21 }),
   irpfRate: Percent.nullish().meta({ description: 'Withholding, percent.', example: 15 }),
   discountRate: Percent.nullish().meta({ description: 'Percent taken off the whole document.', example: 5 }),
+  pricesIncludeTax: z
+    .boolean()
+    .nullish()
+    .meta({
+      description:
+        'Whether the prices of its lines include tax: the total is then what they come to, and the net follows by tax. ' +
+        'Allowances and charges are before tax.',
+      example: false,
+    }),
   allowances: AllowanceCharges.meta({
     description: 'What is taken off the whole document, beside `discountRate`; lowers `total`.',
   }),
@@ -82,6 +91,7 @@ export const Document = z.object({
         description: z.string(),
         quantity: z.number(),
         unitPrice: z.number(),
+        priceIncludesTax: z.boolean().optional(),
         taxRate: z.number().optional(),
         discountRate: z.number().optional(),
         unit: z.string().optional(),
@@ -98,6 +108,7 @@ export const Document = z.object({
   taxRate: z.number().optional(),
   irpfRate: z.number(),
   discountRate: z.number(),
+  pricesIncludeTax: z.boolean().optional(),
   allowances: z.array(DocumentAllowance).optional(),
   charges: z.array(DocumentAllowance).optional(),
   currency: z.string(),

@@ -22,8 +22,12 @@ export const LineItem = z
       .min(1)
       .max(2000)
       .meta({ description: 'What is sold.', example: 'Consulting, March' }),
-    quantity: Quantity.meta({ description: 'How many; up to six decimals.', example: 10 }),
+    quantity: Quantity.meta({ description: 'How many; up to eight decimals.', example: 10 }),
     unitPrice: UnitPrice,
+    priceIncludesTax: z.boolean().nullish().meta({
+      description: "Whether `unitPrice` includes the line's tax and recargo; as the document says where left out.",
+      example: false,
+    }),
     taxRate: Percent.nullish().meta({ description: "Percent; the invoice's where left out.", example: 21 }),
     discountRate: Percent.nullish().meta({ description: 'Percent taken off this line.', example: 10 }),
     unit: optionalText(30).meta({ description: 'Unit of measure.', example: 'hour' }),

@@ -1,7 +1,7 @@
 import { decimalsOf } from '@/lib/currency-decimals';
 import { computeTotals, type Totals } from '@/lib/invoice-totals';
 import { isUntaxed, type TaxParties } from '@/lib/line-tax';
-import { Money } from '@/lib/money';
+import type { Money } from '@/lib/money';
 import { type BilledClient, type Issuer, isWithheld, taxParties } from '@/lib/tax-parties';
 import type { ClientType } from '@/lib/tax-zones';
 import { isRateRefused } from '@/lib/union-oss';
@@ -27,7 +27,7 @@ import type { FrozenIssuer } from '@/server/fiscal-profile/frozen-issuer';
 import type { SeriesKind } from '@/server/generated/prisma/client';
 
 /** What always has a value: given, or the default. */
-type Filled = 'clientName' | 'issueDate' | 'irpfRate' | 'discountRate' | 'currency' | 'prepayment';
+type Filled = 'clientName' | 'issueDate' | 'irpfRate' | 'discountRate' | 'pricesIncludeTax' | 'currency' | 'prepayment';
 
 type Said = Omit<DocumentCreate, 'clientAddress' | 'items' | 'allowances' | 'charges'>;
 
@@ -104,16 +104,17 @@ export function composeSalesDocument(
     clientEmail: (input.clientEmail === undefined ? client?.email : input.clientEmail) ?? null,
     documentNumber: input.documentNumber ?? null,
     seriesId: input.seriesId ?? null,
-    items: input.items.map(withinColumns),
+    items: input.items.map(withoutNone),
     issueDate: input.issueDate ?? company.today,
     notes: input.notes ?? null,
     taxRate: input.taxRate ?? null,
     irpfRate: input.irpfRate ?? (isWithheld(issuer, billed) ? Number(company.irpfRate) : 0),
     discountRate: input.discountRate ?? 0,
+    pricesIncludeTax: input.pricesIncludeTax ?? false,
     allowances: readAllowances(input.allowances),
     charges: readAllowances(input.charges),
     currency: input.currency ?? company.currency,
-    exchangeRate: input.exchangeRate == null ? null : new Money(input.exchangeRate).toDecimalPlaces(8).toNumber(),
+    exchangeRate: input.exchangeRate ?? null,
     equivalenceSurchargeRate: input.equivalenceSurchargeRate ?? null,
     prepayment: input.prepayment ?? 0,
     poNumber: input.poNumber || null,
@@ -226,12 +227,7 @@ function tooLarge(amount: Money): boolean {
   return amount.abs().gte(TOO_LARGE);
 }
 
-/** Rounded to what the columns hold, so that the totals follow from what is kept; without what was left out. */
-function withinColumns(item: LineItem): LineItem {
-  const given = Object.fromEntries(Object.entries(item).filter(([, value]) => value != null)) as LineItem;
-  return {
-    ...given,
-    quantity: new Money(item.quantity).toDecimalPlaces(6).toNumber(),
-    unitPrice: new Money(item.unitPrice).toDecimalPlaces(4).toNumber(),
-  };
+/** Without what was left out. */
+function withoutNone(item: LineItem): LineItem {
+  return Object.fromEntries(Object.entries(item).filter(([, value]) => value != null)) as LineItem;
 }

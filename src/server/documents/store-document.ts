@@ -1,4 +1,5 @@
 import type { Totals } from '@/lib/invoice-totals';
+import { columnAmount } from '@/lib/money';
 import { AppError } from '@/server/contract/errors';
 import { firstRow, rows, type Sql, sql } from '@/server/db/client';
 import { refusingDuplicates } from '@/server/db/duplicates';
@@ -41,7 +42,7 @@ function allowanceColumns(
 
 function amountColumns({ subtotal, discount, allowanceTotal, chargeTotal, tax, irpf, total }: Totals): Columns {
   const amounts = Object.entries({ subtotal, discount, allowanceTotal, chargeTotal, tax, irpf, total });
-  return Object.fromEntries(amounts.map(([field, amount]) => [columnOf(field), amount.toFixed(2)]));
+  return Object.fromEntries(amounts.map(([field, amount]) => [columnOf(field), columnAmount(amount)]));
 }
 
 /** A new document's own columns, and the JSON of the rows that are being written, as document-json.ts makes it. */
@@ -150,8 +151,8 @@ function insertLines(table: DocumentTable, documents: StoredDocument[]): Sql {
 function taxOfLine({ lines }: Totals, position: number): Columns {
   const line = lines[position];
   if (!line) throw new Error(`Line ${position} has no total`);
-  const { net, rate, surchargeRate, ...tax } = line;
-  return { net: net.toFixed(2), rate: rate.toString(), surcharge_rate: surchargeRate.toString(), ...tax };
+  const { net, gross: _, rate, surchargeRate, ...tax } = line;
+  return { net: columnAmount(net), rate: rate.toString(), surcharge_rate: surchargeRate.toString(), ...tax };
 }
 
 function insertTaxes(table: DocumentTable, documents: StoredDocument[]): Sql {

@@ -34,18 +34,18 @@ function amountsOf({ subtotal, discount, allowanceTotal, chargeTotal, tax, irpf,
     taxes: groups.map(({ category, rate, reason, oss, taxable, tax: amount, surchargeRate, surcharge }) => {
       const sale = oss ? readOssSale(oss) : undefined;
       return {
-        ...{ category, rate: toNumber(rate), taxable: toNumber(taxable), tax: toNumber(amount) },
+        ...{ category, rate: rate.toNumber(), taxable: toNumber(taxable), tax: toNumber(amount) },
         ...(reason && { reason }),
         ...(sale && { ossCountry: sale.country, ossSupply: sale.supply }),
-        ...(!surcharge.isZero() && { surchargeRate: toNumber(surchargeRate), surcharge: toNumber(surcharge) }),
+        ...(!surcharge.isZero() && { surchargeRate: surchargeRate.toNumber(), surcharge: toNumber(surcharge) }),
       };
     }),
   };
 }
 
 function linesOf({ lines }: Totals): TaxedLine[] {
-  return lines.map(({ net, rate, surchargeRate, ...tax }) => ({
-    ...{ net: toNumber(net), rate: toNumber(rate), surchargeRate: toNumber(surchargeRate) },
+  return lines.map(({ net, gross: _, rate, surchargeRate, ...tax }) => ({
+    ...{ net: toNumber(net), rate: rate.toNumber(), surchargeRate: surchargeRate.toNumber() },
     ...tax,
   })) as TaxedLine[];
 }

@@ -1,5 +1,5 @@
 import { startOfDayUtc, todayIn } from '@/lib/dates';
-import { Money, roundIn, twoDecimals } from '@/lib/money';
+import { columnAmount, Money, roundIn } from '@/lib/money';
 import { quarterOf } from '@/lib/periods';
 import { withholdingDay } from '@/lib/tax-forms/withholding-forms';
 import { closedQuarters } from '@/server/closed-periods/assert-period-open';
@@ -107,17 +107,17 @@ function assertTypedUnits(
 /** Null where the bill asks for its amount without what is withheld. */
 function amountToPayOf({ amount, irpf, amountToPay }: ExpenseCreate): string | null {
   if (amountToPay == null || new Money(amount).minus(irpf ?? 0).equals(amountToPay)) return null;
-  return twoDecimals(amountToPay);
+  return columnAmount(amountToPay);
 }
 
 /** What it comes to in the books; null where its currency is another one and no rate is known. */
 function functionalAmountOf(input: ExpenseCreate, currency: string, functionalCurrency: string): string | null {
-  if (currency === functionalCurrency) return twoDecimals(input.amount);
-  if (input.functionalAmount != null) return twoDecimals(input.functionalAmount);
+  if (currency === functionalCurrency) return columnAmount(input.amount);
+  if (input.functionalAmount != null) return columnAmount(input.functionalAmount);
   const rate = rateOf(input);
   if (rate === null) return null;
   const converted = roundIn(functionalCurrency, new Money(input.amount).times(rate));
-  if (converted.abs().lt(TOO_LARGE)) return twoDecimals(converted);
+  if (converted.abs().lt(TOO_LARGE)) return columnAmount(converted);
   throw invalid(['exchangeRate'], 'The amount at this rate is too large: at most twelve digits are kept.');
 }
 

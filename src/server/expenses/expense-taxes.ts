@@ -1,6 +1,6 @@
 import { type CashCriterionOption, deductionDay } from '@/lib/cash-criterion';
 import { startOfDayUtc } from '@/lib/dates';
-import { Money, taxWithin, twoDecimals } from '@/lib/money';
+import { columnAmount, Money, taxWithin } from '@/lib/money';
 import {
   type Buyer,
   isDeductedAsPaid,
@@ -38,14 +38,14 @@ export function taxColumns(input: TaxedInput, company: BuyingCompany, before?: E
   // The pro rata is that of the year in which it is deducted.
   const figures = purchaseFigures(purchase, { ...company, proRata: company.proRata.get(day.slice(0, 4)) });
   const said = {
-    amount: twoDecimals(purchase.amount),
+    amount: columnAmount(purchase.amount),
     taxRate: input.taxRate ?? null,
-    taxable: twoDecimals(figures.taxable),
-    tax: twoDecimals(figures.tax),
+    taxable: columnAmount(figures.taxable),
+    tax: columnAmount(figures.tax),
     taxType: purchase.taxType,
     taxes: linesOf(input, purchase) ?? Prisma.DbNull,
     purchaseType: purchase.purchaseType,
-    irpf: twoDecimals(input.irpf ?? 0),
+    irpf: columnAmount(input.irpf ?? 0),
     isInvestmentGood: input.isInvestmentGood ?? false,
     taxDeductible: purchase.taxDeductible,
     vatDeductiblePercent: Number(purchase.vatDeductiblePercent),
@@ -59,12 +59,12 @@ export function taxColumns(input: TaxedInput, company: BuyingCompany, before?: E
   return {
     ...said,
     declaredAs: figures.declaredAs,
-    deductibleBase: twoDecimals(figures.deductibleBase),
-    inputTax: twoDecimals(figures.inputTax),
-    deductibleTax: twoDecimals(figures.deductibleTax),
-    selfAssessedBase: twoDecimals(figures.selfAssessedBase),
-    selfAssessedTax: twoDecimals(figures.selfAssessedTax),
-    cost: twoDecimals(figures.cost),
+    deductibleBase: columnAmount(figures.deductibleBase),
+    inputTax: columnAmount(figures.inputTax),
+    deductibleTax: columnAmount(figures.deductibleTax),
+    selfAssessedBase: columnAmount(figures.selfAssessedBase),
+    selfAssessedTax: columnAmount(figures.selfAssessedTax),
+    cost: columnAmount(figures.cost),
   };
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PURCHASE_TYPES, TAXED_BY } from '@/lib/purchase-tax';
 import { TAX_TYPES } from '@/lib/tax-rates';
 import { OptionalCountry } from '@/server/contract/address';
-import { Cents, Currency, Markup, Money, Percent } from '@/server/contract/amounts';
+import { Currency, Markup, Money, Percent, SignedAmount } from '@/server/contract/amounts';
 import { Iban } from '@/server/contract/iban';
 import {
   CalendarDate,
@@ -37,8 +37,8 @@ const TaxKind = z.enum(TAXED_BY).meta({
 export const ReceiptTax = z
   .object({
     rate: Percent.meta({ example: 10 }),
-    base: Cents.meta({ description: 'Before tax.', example: 100 }),
-    tax: Cents.meta({ example: 10 }),
+    base: SignedAmount.meta({ description: 'Before tax.', example: 100 }),
+    tax: SignedAmount.meta({ example: 10 }),
     taxType: TaxType.nullish().meta({ description: 'That of the expense where left out.' }),
     kind: TaxKind.nullish(),
   })
@@ -53,11 +53,11 @@ export const ExpenseCreate = z
       .min(1)
       .max(500)
       .meta({ description: 'What it was for.', example: 'Train to Madrid' }),
-    amount: Cents.meta({ description: 'What was paid, tax included.', example: 121 }),
+    amount: SignedAmount.meta({ description: 'What was paid, tax included.', example: 121 }),
     date: CalendarDate.nullish().meta({ description: 'When it arose; today where left out.', example: '2026-03-18' }),
     paidDate: CalendarDate.nullish().meta({ description: 'When it was paid.', example: '2026-03-20' }),
     dueDate: CalendarDate.nullish().meta({ description: 'When the vendor is to be paid.', example: '2026-04-17' }),
-    amountToPay: Cents.nullish().meta({
+    amountToPay: SignedAmount.nullish().meta({
       description:
         'What is to be paid where the bill says another amount than its own without what is withheld: rounded, or part ' +
         'was paid before. A change of the amount, what is withheld or the currency clears it.',
@@ -95,12 +95,18 @@ export const ExpenseCreate = z
     purchaseType: PurchaseType.nullish(),
     operationType: z.enum(['service', 'goods']).nullish().meta({ description: 'What was bought.' }),
     taxRate: Percent.nullish().meta({ description: 'Percent of the tax that the amount includes.', example: 21 }),
-    tax: Cents.nullish().meta({ description: 'The tax that the amount includes; wins over the rate.', example: 21 }),
+    tax: SignedAmount.nullish().meta({
+      description: 'The tax that the amount includes; wins over the rate.',
+      example: 21,
+    }),
     taxType: TaxType.nullish().meta({ description: "The tax that it is; that of the company's zone where left out." }),
     taxes: z.array(ReceiptTax).min(1).max(20).nullish().meta({
       description: 'One for each rate or kind of tax, where a receipt has several. They add up to the amount.',
     }),
-    irpf: Cents.nullish().meta({ description: 'Withheld from the vendor; not taken off the amount.', example: 15 }),
+    irpf: SignedAmount.nullish().meta({
+      description: 'Withheld from the vendor; not taken off the amount.',
+      example: 15,
+    }),
     isInvestmentGood: z.boolean().nullish().meta({ description: 'An investment good has boxes of its own.' }),
     taxDeductible: z.boolean().nullish().meta({ description: 'Whether its tax can be deducted; yes where left out.' }),
     vatDeductiblePercent: Percent.nullish().meta({
@@ -121,7 +127,7 @@ export const ExpenseCreate = z
     exchangeRateSource: optionalText(100).meta({ description: 'Who says so.', example: 'ECB' }),
     exchangeRateDate: CalendarDate.nullish().meta({ description: "The rate's day.", example: '2026-03-18' }),
     functionalCurrency: Currency.nullish().meta({ description: "The currency of the books; the workspace's." }),
-    functionalAmount: Cents.nullish().meta({
+    functionalAmount: SignedAmount.nullish().meta({
       description: 'The amount in the currency of the books; by the exchange rate where left out.',
     }),
     attachments: z

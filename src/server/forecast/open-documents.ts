@@ -1,5 +1,5 @@
 import { addMonths } from '@/lib/dates';
-import { type Money, round2 } from '@/lib/money';
+import { Money } from '@/lib/money';
 import { leftOfExpense } from '@/server/banking/settled-expense';
 import { rows, sql } from '@/server/db/client';
 import type { ForecastSource } from '@/server/forecast/forecast.schema';
@@ -34,7 +34,7 @@ export async function findOpenInvoices(workspaceId: string, today: string): Prom
     SELECT id AS "documentId", document_number AS "documentNumber", client_id AS "partyId", client_name AS "partyName",
            currency, coalesce(due_date, issue_date) AS "dueDate", outstanding AS amount
     FROM (${openInvoices(workspaceId, today)}) AS open_now WHERE outstanding <> 0`);
-  return found.map((one) => ({ ...one, source: 'invoice', amount: round2(one.amount) }));
+  return found.map((one) => ({ ...one, source: 'invoice', amount: new Money(one.amount) }));
 }
 
 /**
@@ -52,6 +52,6 @@ export async function findOpenExpenses(workspaceId: string, today: string): Prom
     WHERE workspace_id = ${workspaceId}
       AND (paid_date IS NULL OR (paid_date > ${today}::date AND date > ${addMonths(today, -MONTHS_PAID_AHEAD)}::date))`);
   return found
-    .map((one) => ({ ...one, source: 'expense' as const, amount: round2(one.amount) }))
+    .map((one) => ({ ...one, source: 'expense' as const, amount: new Money(one.amount) }))
     .filter(({ amount }) => !amount.isZero());
 }

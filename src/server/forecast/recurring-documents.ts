@@ -1,5 +1,5 @@
 import { addDays } from '@/lib/dates';
-import { round2 } from '@/lib/money';
+import { Money } from '@/lib/money';
 import { rows, sql } from '@/server/db/client';
 import type { Expected } from '@/server/forecast/open-documents';
 import type { Recurring } from '@/server/recurring/recurring.schema';
@@ -30,7 +30,7 @@ export async function findRecurring(workspaceId: string, until: string): Promise
 }
 
 function occurrencesOf({ recurring, dueAfter, ...one }: Found, source: Expected['source'], until: string): Expected[] {
-  const amount = round2(one.amount);
+  const amount = new Money(one.amount);
   return comingDays(recurring, until).map((day) => ({ ...one, source, amount, dueDate: addDays(day, dueAfter) }));
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AmountOrNone, Cents, Money, Percent, PositiveAmount } from '@/server/contract/amounts';
+import { AmountOrNone, Money, Percent, PositiveAmount, SignedAmount } from '@/server/contract/amounts';
 import { Language } from '@/server/contract/language';
 import { CalendarDate, ListInput, listOf, Timestamp } from '@/server/contract/pagination';
 import { Email, optionalText } from '@/server/contract/text';
@@ -56,7 +56,7 @@ export const OwnerTermsSave = PropertyPath.extend({
   ...OwnerTerms.shape,
   reserve: AmountOrNone,
   /** As it is where left out. */
-  openingBalance: Cents.optional(),
+  openingBalance: SignedAmount.optional(),
 });
 export type OwnerTermsSave = z.output<typeof OwnerTermsSave>;
 

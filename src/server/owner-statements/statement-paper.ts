@@ -1,4 +1,4 @@
-import { Money, sum, toNumber } from '@/lib/money';
+import { Money, round2, sum, toNumber } from '@/lib/money';
 import { shownFigures } from '@/lib/statement-figures';
 import { ZONES } from '@/lib/tax-zones';
 import type { Actor } from '@/server/api/context';
@@ -124,7 +124,8 @@ function stayTable(
 /** From what was left by the month before to what there is now. */
 function sumsOf({ totals, feePercent }: OwnerStatement, { issuer }: PrintingCompany, format: StatementFormat): Term[] {
   const { text, money, percent } = format;
-  const rateOf = (part: number) => percent(totals.fee === 0 ? 0 : toNumber(new Money(part).div(totals.fee).times(100)));
+  const rateOf = (part: number) =>
+    percent(totals.fee === 0 ? 0 : round2(new Money(part).div(totals.fee).times(100)).toNumber());
   const tax = ZONES[issuer.zone].tax ?? 'IVA';
   const rows: [label: string, amount: number][] = [
     [text('gross'), totals.gross],

@@ -1,6 +1,6 @@
 import { startOfDayIn, todayIn } from '@/lib/dates';
 import { newId } from '@/lib/id';
-import { type Money, twoDecimals } from '@/lib/money';
+import { columnAmount, type Money } from '@/lib/money';
 import { notYet } from '@/server/contract/errors';
 import { firstRow, rows, sql } from '@/server/db/client';
 import { timeZoneOf } from '@/server/db/day-range';
@@ -41,15 +41,15 @@ export async function bookPayment(invoice: Payable, { amount, left, day, deposit
   const paymentId = newId('pay');
   await rows(sql`
     INSERT INTO payment (id, workspace_id, invoice_id, amount, deposit_id, paid_on, created_at)
-    SELECT ${paymentId}, ${workspaceId}, ${id}, ${twoDecimals(amount)}::numeric, ${depositId ?? null},
+    SELECT ${paymentId}, ${workspaceId}, ${id}, ${columnAmount(amount)}::numeric, ${depositId ?? null},
            ${paidOn}::date, ${now}
-    WHERE ${twoDecimals(amount)}::numeric <> 0`);
+    WHERE ${columnAmount(amount)}::numeric <> 0`);
   // What credit notes have taken off an invoice is not waited for.
   const full = amount.equals(invoice.original ? invoice.amountDue : left);
   // A part payment does not make an overdue invoice less overdue.
   const status = full ? 'paid' : before === 'overdue' ? 'overdue' : 'partial';
   await rows(sql`
-    UPDATE invoice SET amount_paid = amount_paid + ${twoDecimals(amount)}::numeric,
+    UPDATE invoice SET amount_paid = amount_paid + ${columnAmount(amount)}::numeric,
       status = ${status}::invoice_status, paid_at = ${full ? paidAt : null}, updated_at = ${now}
     WHERE id = ${id} AND workspace_id = ${workspaceId}`);
   return paymentId;

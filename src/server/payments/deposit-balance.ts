@@ -1,4 +1,4 @@
-import { type Amount, type Money, round2, sum, twoDecimals } from '@/lib/money';
+import { type Amount, columnAmount, Money, sum } from '@/lib/money';
 import type { Actor } from '@/server/api/context';
 import { AppError, notFound } from '@/server/contract/errors';
 import { assertInTransaction, firstRow, rows, sql } from '@/server/db/client';
@@ -28,7 +28,7 @@ export async function lockDeposit({ workspaceId }: Pick<Actor, 'workspaceId'>, i
            applied_amount + refunded_amount = 0 AS untouched
     FROM deposit WHERE id = ${id} AND workspace_id = ${workspaceId} FOR UPDATE`);
   if (!found) throw notFound('Deposit');
-  return { ...found, remaining: round2(found.remaining) };
+  return { ...found, remaining: new Money(found.remaining) };
 }
 
 /** Moves money of a held deposit between remaining, applied and refunded; the status follows. */
@@ -44,8 +44,8 @@ export async function moveBalance(
         WHEN moved.applied > 0 THEN 'partially_applied'
         ELSE 'active' END::deposit_status
     FROM (
-      SELECT applied_amount + ${twoDecimals(applied)}::numeric AS applied,
-             refunded_amount + ${twoDecimals(refunded)}::numeric AS refunded
+      SELECT applied_amount + ${columnAmount(applied)}::numeric AS applied,
+             refunded_amount + ${columnAmount(refunded)}::numeric AS refunded
       FROM deposit WHERE id = ${id} AND workspace_id = ${workspaceId}
     ) AS moved
     WHERE id = ${id} AND workspace_id = ${workspaceId}
@@ -78,7 +78,7 @@ export async function giveDepositsBack({ id, workspaceId }: { id: string; worksp
   for (const { depositId, amount } of given) {
     await moveBalance({ id: depositId, workspaceId }, { applied: `-${amount}` });
   }
-  const returned = twoDecimals(sum(given.map(({ amount }) => amount)));
+  const returned = columnAmount(sum(given.map(({ amount }) => amount)));
   await rows(sql`
     UPDATE invoice SET amount_paid = amount_paid - ${returned}::numeric
     WHERE id = ${id} AND workspace_id = ${workspaceId}`);

@@ -1,4 +1,4 @@
-import { type Money, round2, sum } from '@/lib/money';
+import { Money, sum } from '@/lib/money';
 import { AppError } from '@/server/contract/errors';
 import { rows, type Sql, sql } from '@/server/db/client';
 
@@ -13,7 +13,7 @@ type Settled = Counterpart & { workspaceId: string; original: (Counterpart & { w
  * @throws 422 where the others leave nothing
  */
 export async function leftToPay(invoice: Settled): Promise<Money> {
-  const due = round2(invoice.amountDue);
+  const due = new Money(invoice.amountDue);
   const others = await findOthers(invoice);
   if (others.length === 0 || due.isZero()) return due;
 

@@ -1,5 +1,5 @@
 import { todayIn } from '@/lib/dates';
-import { sum, twoDecimals } from '@/lib/money';
+import { columnAmount, sum } from '@/lib/money';
 import { rows, type Sql, sql } from '@/server/db/client';
 import { timeZoneOf } from '@/server/db/day-range';
 import { clock } from '@/server/runtime/clock';
@@ -32,7 +32,7 @@ export async function giveMovementsBack(invoice: Held): Promise<void> {
     invoice,
     sql`id IN (SELECT payment_id FROM bank_allocation WHERE invoice_id = ${id})`,
   );
-  if (returned === twoDecimals(0)) return;
+  if (returned === columnAmount(0)) return;
   await rows(sql`
     UPDATE invoice SET amount_paid = amount_paid - ${returned}::numeric
     WHERE id = ${id} AND workspace_id = ${workspaceId}`);
@@ -42,5 +42,5 @@ export async function giveMovementsBack(invoice: Held): Promise<void> {
 async function removePayments({ id, workspaceId }: Held, which: Sql): Promise<string> {
   const gone = await rows<{ amount: string }>(sql`
     DELETE FROM payment WHERE invoice_id = ${id} AND workspace_id = ${workspaceId} AND ${which} RETURNING amount`);
-  return twoDecimals(sum(gone.map(({ amount }) => amount)));
+  return columnAmount(sum(gone.map(({ amount }) => amount)));
 }

@@ -1,11 +1,14 @@
 /** The state of a document, where the page shows it. */
 export type MarkKind = 'draft' | 'cancelled' | 'paid' | 'accepted' | 'rejected' | 'expired';
 
-/** A line, or the names of its columns. A discount is '' everywhere where there is none at all. */
+/** A line, or the names of its columns. A discount and a price with tax are '' everywhere where there is none at all. */
 type PrintedLine = {
   description: string;
   quantity: string;
+  /** Before tax. */
   unitPrice: string;
+  /** The same with tax, of a line whose price includes it. */
+  withTax: string;
   discount: string;
   tax: string;
   amount: string;

@@ -35,8 +35,8 @@ export function Lines({ content, styles, carried, first, count }: LinesProps) {
   );
 }
 
-const figureColumns = ['quantity', 'unitPrice', 'discount', 'tax', 'amount'] as const;
-const WIDEST_FIGURE = 96;
+const figureColumns = ['quantity', 'unitPrice', 'withTax', 'discount', 'tax', 'amount'] as const;
+const WIDEST_FIGURE = 112;
 const POINTS_A_CHARACTER = 4.9;
 
 type Cells = PdfContent['lines'][number];

@@ -1,4 +1,4 @@
-import { twoDecimals } from '@/lib/money';
+import { columnAmount } from '@/lib/money';
 import { afterProRata } from '@/lib/purchase-tax';
 import { rows, type Sql, sql } from '@/server/db/client';
 import { provisionalProRata } from '@/server/pro-rata/provisional-pro-rata';
@@ -35,7 +35,7 @@ export async function deductAnew(workspaceId: string, deductions: Deduction[]): 
   const proRata = await provisionalProRata(workspaceId);
   const anew = deductions.map(({ id, date, deductedOn, ...purchase }) => {
     const { deductibleTax, cost } = afterProRata(purchase, proRata.get((deductedOn ?? date).slice(0, 4)) ?? 100);
-    return { id, deducted_on: deductedOn, deductible_tax: twoDecimals(deductibleTax), cost: twoDecimals(cost) };
+    return { id, deducted_on: deductedOn, deductible_tax: columnAmount(deductibleTax), cost: columnAmount(cost) };
   });
   await rows(sql`
     UPDATE expense SET deducted_on = anew.deducted_on, deductible_tax = anew.deductible_tax, cost = anew.cost

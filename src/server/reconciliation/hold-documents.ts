@@ -1,4 +1,4 @@
-import { Money, round2 } from '@/lib/money';
+import { Money } from '@/lib/money';
 import type { Actor } from '@/server/api/context';
 import { payableOfExpense, settledOfExpense } from '@/server/banking/settled-expense';
 import { notFound } from '@/server/contract/errors';
@@ -64,7 +64,7 @@ async function holdExpense({ workspaceId }: Actor, id: string): Promise<HeldDocu
            ${settledOfExpense} AS allocated
     FROM expense WHERE id = ${id} AND workspace_id = ${workspaceId}`);
   if (!found) throw notFound('Expense');
-  const payable = round2(found.payable);
+  const payable = new Money(found.payable);
   const left = Money.max(payable.abs().minus(found.allocated), 0);
   const open = payable.isNegative() ? left : left.negated();
   return { type: 'expense', id, open, currency: found.currency, isPaid: found.isPaid };

@@ -1,6 +1,6 @@
 import { toCalendarDate } from '@/lib/dates';
 import { newId } from '@/lib/id';
-import { type Amount, fixedIn, Money, twoDecimals } from '@/lib/money';
+import { type Amount, columnAmount, fixedIn, Money } from '@/lib/money';
 import type { Actor } from '@/server/api/context';
 import type { BankTransaction } from '@/server/banking/transactions.schema';
 import { getTransaction } from '@/server/banking/transactions.service';
@@ -61,7 +61,7 @@ export async function matchTransaction(
       const booked = await bookShare(actor, document, { share, date: toCalendarDate(transaction.date) });
       const { settled, short, moved, gap } = share;
       const inOwn = (amount: Money) =>
-        document.currency !== transaction.currency && { documentAmount: twoDecimals(amount) };
+        document.currency !== transaction.currency && { documentAmount: columnAmount(amount) };
       entries.push({ ...booked, kind: 'payment', amount: moved, ...inOwn(settled.minus(short)) });
       if (gap.gt(0)) entries.push({ ...booked, kind: input.difference ?? 'fee', amount: gap, ...inOwn(short) });
     }
@@ -142,7 +142,7 @@ async function store(transaction: Row, entries: Entry[], notes?: string | null):
   await db.bankAllocation.createMany({
     data: entries.map(({ amount, ...entry }, position) => ({
       ...{ ...entry, id: newId('bal'), workspaceId, transactionId: id, position, createdAt: now },
-      amount: twoDecimals(amount),
+      amount: columnAmount(amount),
     })),
   });
   await db.bankTransaction.update({

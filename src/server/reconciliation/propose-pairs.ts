@@ -1,6 +1,6 @@
 import { addDays, daysBetween, toCalendarDate } from '@/lib/dates';
 import { fold } from '@/lib/fold';
-import { toNumber, twoDecimals } from '@/lib/money';
+import { columnAmount, toNumber } from '@/lib/money';
 import { rows, sql } from '@/server/db/client';
 import type { BankTransaction as Row } from '@/server/generated/prisma/client';
 import { partyKey } from '@/server/reconciliation/document-keys';
@@ -33,7 +33,7 @@ export async function proposePairs(own: Row): Promise<PairCandidates> {
            description, status, returned, reference, counterparty_name AS "counterpartyName",
            counterparty_iban AS "counterpartyIban", account.iban AS "accountIban"
     FROM bank_transaction AS it JOIN bank_account AS account ON account.id = it.account_id
-    WHERE it.workspace_id = ${own.workspaceId} AND amount = ${twoDecimals(own.amount.negated())}::numeric
+    WHERE it.workspace_id = ${own.workspaceId} AND amount = ${columnAmount(own.amount.negated())}::numeric
       AND it.currency = ${own.currency} AND date BETWEEN ${first}::date AND ${last}::date
       AND status <> 'excluded' AND paired_with_id IS NULL
     ORDER BY abs(date - ${date}::date), it.id LIMIT 50`);

@@ -40,7 +40,7 @@ export function linesToCredit(lines: LineLeft[], amount: Money, hasBegun: boolea
   for (const { position, quantity, gross } of hasBegun ? lines : lines.toReversed()) {
     if (left.lte(0) || gross.lte(0)) continue;
     const part = Money.min(left, gross);
-    const some = part.equals(gross) ? quantity : quantity.times(part).div(gross).toDecimalPlaces(6);
+    const some = part.equals(gross) ? quantity : quantity.times(part).div(gross).toDecimalPlaces(8);
     if (!some.isZero()) items.push({ line: position, quantity: some.toNumber() });
     left = left.minus(part);
   }

@@ -1,6 +1,6 @@
 import { decimalsOf } from '@/lib/currency-decimals';
 import { daysBetween } from '@/lib/dates';
-import { Money, roundIn, sum, toNumber } from '@/lib/money';
+import { Money, round2, roundIn, sum, toNumber } from '@/lib/money';
 import { monthOf, monthPeriod, monthsIn } from '@/lib/periods';
 import type { Actor } from '@/server/api/context';
 import { rows, type Sql, sql } from '@/server/db/client';
@@ -122,7 +122,7 @@ function occupiedOf(sums: Sum[], nightsInAll: number, currency: string): Occupie
     ...sold,
     availableNights,
     ...(availableNights > 0 && {
-      occupancy: toNumber(new Money(sold.nights).mul(100).div(availableNights)),
+      occupancy: round2(new Money(sold.nights).mul(100).div(availableNights)).toNumber(),
       revenuePerAvailableNight: toNumber(roundIn(currency, new Money(sold.revenue).div(availableNights))),
     }),
   };

@@ -9,6 +9,9 @@ export type FileLine = {
   description: string;
   quantity: string;
   unitPrice: string;
+  /** Whether that includes tax, and the percent that is taken off the line. */
+  isGross: boolean;
+  discountRate: string;
   /** After its own discount, before the document's and before tax. */
   net: string;
   /** Nothing where no tax of ours is charged on it. */
@@ -41,6 +44,7 @@ export async function findFileSource(workspaceId: string, invoiceId: string): Pr
            coalesce((
              SELECT json_agg(json_build_object(
                'description', l.description, 'quantity', l.quantity::text, 'unitPrice', l.unit_price::text,
+               'isGross', coalesce(l.price_includes_tax, i.prices_include_tax), 'discountRate', coalesce(l.discount_rate, 0)::text,
                'net', l.net::text,
                'rate', CASE WHEN l.category = 'S' AND l.oss = '' THEN l.rate ELSE 0 END::text,
                'surchargeRate', CASE WHEN l.category = 'S' AND l.oss = '' THEN l.surcharge_rate ELSE 0 END::text)

@@ -1,4 +1,5 @@
 import { formatSpanishDate } from '@/lib/dates';
+import { netUnitPrice } from '@/lib/gross-prices';
 import { type Amount, Money, percentOf, round2, twoDecimals } from '@/lib/money';
 import { PROGRAM } from '@/lib/program';
 import type { TbaiNumber } from '@/lib/ticketbai';
@@ -155,7 +156,9 @@ function dataOf(file: InvoiceFile) {
     el('DescripcionFactura', shortened(file.description, 250) || 'Factura'),
     el('DetallesFactura', [
       ...source.lines.map((line) => lineElement(line, file)),
-      ...source.added.map((line) => lineElement({ ...line, quantity: '1', unitPrice: line.net }, file, '0')),
+      ...source.added.map((line) =>
+        lineElement({ ...line, quantity: '1', unitPrice: line.net, isGross: false, discountRate: '0' }, file, '0'),
+      ),
     ]),
     el('ImporteTotalFactura', twoDecimals(total)),
     el('RetencionSoportada', irpf.isZero() ? null : twoDecimals(irpf)),
@@ -165,18 +168,23 @@ function dataOf(file: InvoiceFile) {
 
 /** The discount of the whole document is part of that of each line, so that the lines come to the total. */
 function lineElement(line: FileLine, file: InvoiceFile, discountRate = file.source.discountRate) {
-  const { description, quantity, unitPrice, net, rate, surchargeRate } = line;
-  const charged = new Money(net).minus(percentOf(net, discountRate));
-  const taxed = charged.plus(percentOf(charged, new Money(rate).plus(surchargeRate)));
-  const discount = new Money(quantity).times(unitPrice).minus(charged);
+  const { description, quantity, net, rate, surchargeRate } = line;
+  const charged = less(net, discountRate);
+  const unitPrice = line.isGross ? netUnitPrice(line, net, line) : new Money(line.unitPrice);
+  const taxed = line.isGross
+    ? less(less(new Money(quantity).times(line.unitPrice), line.discountRate), discountRate)
+    : charged.plus(percentOf(charged, new Money(rate).plus(surchargeRate)));
+  const discount = unitPrice.times(quantity).minus(charged);
   return el('IDDetalleFactura', [
     el('DescripcionDetalle', shortened(description, 250) || 'Concepto'),
     el('Cantidad', precise(quantity)),
-    el('ImporteUnitario', precise(new Money(unitPrice).times(file.exchangeRate ?? 1))),
+    el('ImporteUnitario', precise(unitPrice.times(file.exchangeRate ?? 1))),
     el('Descuento', discount.isZero() ? null : precise(discount.times(file.exchangeRate ?? 1))),
     el('ImporteTotal', twoDecimals(valued(taxed, file))),
   ]);
 }
+
+const less = (amount: Amount, discountRate: Amount) => percentOf(amount, new Money(100).minus(discountRate));
 
 const valued = (amount: Amount, { exchangeRate }: InvoiceFile) => round2(new Money(amount).times(exchangeRate ?? 1));
 

@@ -89,14 +89,17 @@ describe('an amount that its column would not keep', () => {
     for (const { body } of answers) expect(body.details[0].path.at(-1)).toMatch(/amount$/i);
   });
 
-  it.each([5e-324, -5e-324, 0.00004])('%d of a price or a quantity would be nothing', async (tiny) => {
-    const of = (change: object) => draftOf({ items: [{ description: 'A', quantity: 1, unitPrice: 1, ...change }] });
-    expect((await company.post('/v1/invoices', of({ unitPrice: tiny }))).status).toBe(400);
-    expect((await company.post('/v1/products', { name: 'P', unitPrice: tiny })).status).toBe(400);
-    expect((await company.post('/v1/invoices', of({ quantity: Math.sign(tiny) * 4e-7 }))).status).toBe(400);
-    expect((await company.post('/v1/invoices', of({ unitPrice: 0.00005, taxRate: 5e-324 }))).status).toBe(400);
-    expect((await company.post('/v1/invoices', of({ unitPrice: 0, quantity: 0.000001 }))).status).toBe(201);
-  });
+  it.each([5e-324, -5e-324, 0.000000004])(
+    '%d of a price or a quantity has more decimals than are kept',
+    async (tiny) => {
+      const of = (change: object) => draftOf({ items: [{ description: 'A', quantity: 1, unitPrice: 1, ...change }] });
+      expect((await company.post('/v1/invoices', of({ unitPrice: tiny }))).status).toBe(400);
+      expect((await company.post('/v1/products', { name: 'P', unitPrice: tiny })).status).toBe(400);
+      expect((await company.post('/v1/invoices', of({ quantity: Math.sign(tiny) * 4e-9 }))).status).toBe(400);
+      expect((await company.post('/v1/invoices', of({ unitPrice: 0.00000005, taxRate: 5e-324 }))).status).toBe(400);
+      expect((await company.post('/v1/invoices', of({ unitPrice: 0, quantity: 0.00000001 }))).status).toBe(201);
+    },
+  );
 });
 
 describe('what a path or a query says', () => {

@@ -101,7 +101,7 @@ function AllowanceRow<Output>({ form: { control }, kind, index, lineRates, onRem
           {(field) => <Input {...field} autoComplete="off" placeholder={t(`${kind}.example`)} />}
         </Field>
         <Field control={control} name={`${name}.amount`} label={t('amount')} required>
-          {(field) => <NumberInput {...field} min={0} decimals={2} currency={currency} />}
+          {(field) => <NumberInput {...field} min={0} currency={currency} />}
         </Field>
         <Field control={control} name={`${name}.taxRate`} label={t('taxRate')}>
           {(field) => <Select {...field} choices={choices} />}

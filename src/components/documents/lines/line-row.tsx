@@ -67,10 +67,10 @@ function Row<Output>({ form, index, zone, defaultRate, net, isLast, onDo }: Line
           {(field) => <Textarea {...field} rows={1} className="field-sizing-content min-h-8" />}
         </Field>
         <Field control={control} name={`${name}.quantity`} label={t('quantity')} className={cell} required>
-          {(field) => <NumberInput {...field} decimals={6} />}
+          {(field) => <NumberInput {...field} decimals={8} />}
         </Field>
         <Field control={control} name={`${name}.unitPrice`} label={t('unitPrice')} className={cell} required>
-          {(field) => <NumberInput {...field} decimals={4} currency={currency} />}
+          {(field) => <NumberInput {...field} decimals={8} currency={currency} />}
         </Field>
         <TaxField form={form} index={index} zone={zone} defaultRate={defaultRate} />
         <p className="self-end pb-1.5 text-right @md:flex @md:flex-col @md:gap-1.5 @md:self-start @md:pb-0 @xl:block @xl:self-auto @xl:pt-1.5">

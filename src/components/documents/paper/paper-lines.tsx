@@ -1,7 +1,7 @@
 import { cn } from '@/components/ui/cn';
 import type { Paper as Content } from '@/server/documents/paper.schema';
 
-const figures = ['quantity', 'unitPrice', 'discount', 'tax', 'amount'] as const;
+const figures = ['quantity', 'unitPrice', 'withTax', 'discount', 'tax', 'amount'] as const;
 
 /** The lines under their columns' names; where there is no room for columns, each under its description. */
 export function PaperLines({ content: { columns, lines } }: { content: Content }) {

@@ -5,6 +5,7 @@ import { AppError, invalid } from '@/server/contract/errors';
 import { timeZoneOf } from '@/server/db/day-range';
 import type { EInvoice, EInvoiceExport } from '@/server/e-invoicing/e-invoicing.schema';
 import { findKept, findLatest, type KeptExport, keep, whatIsSaid } from '@/server/e-invoicing/exports/kept-exports';
+import { decimalProblems } from '@/server/e-invoicing/formats/decimal-problems';
 import { facturae } from '@/server/e-invoicing/formats/facturae';
 import type { Format, Problem } from '@/server/e-invoicing/formats/format';
 import { formatOf, formats } from '@/server/e-invoicing/formats/formats';
@@ -76,7 +77,7 @@ function keyOf(workspaceId: string, source: EInvoiceSource, { name, contentType 
 /** @throws 422 with all that the format lacks */
 function writeEInvoice(source: EInvoiceSource, format: Format) {
   const { invoice, warnings } = writableInvoice(composeEInvoice(source));
-  assertComplete(format, format.problems(invoice));
+  assertComplete(format, [...decimalProblems(invoice), ...format.problems(invoice)]);
   const written = format.write(invoice);
   return { xml: written.xml, fileName: format.fileName(invoice), warnings: [...warnings, ...written.warnings] };
 }

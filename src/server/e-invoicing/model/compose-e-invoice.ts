@@ -1,4 +1,5 @@
 import { vatIdIn } from '@/lib/eu-vat-id';
+import { includesTax, netUnitPrice } from '@/lib/gross-prices';
 import { Money, round2, roundIn, sum } from '@/lib/money';
 import { normalizeTaxId } from '@/lib/tax-id';
 import { ZONES } from '@/lib/tax-zones';
@@ -78,14 +79,16 @@ function linesOf({ invoice, lines }: EInvoiceSource): Line[] {
     const taxed = lines[index];
     if (!taxed) throw new Error(`Line ${index} of invoice ${invoice.id} has no tax`);
     const net = new Money(taxed.net);
-    const gross = roundIn(invoice.currency, new Money(item.quantity).times(item.unitPrice));
+    const isGross = includesTax(item, invoice);
+    const unitPrice = isGross ? netUnitPrice(item, net, taxed) : new Money(item.unitPrice);
+    const gross = roundIn(invoice.currency, unitPrice.times(item.quantity));
     const discountRate = new Money(item.discountRate ?? 0);
     return {
       position: index + 1,
       description: item.description,
       quantity: new Money(item.quantity),
       unit: item.unit?.trim() || null,
-      unitPrice: new Money(item.unitPrice),
+      unitPrice,
       discountRate,
       gross,
       discount: gross.minus(net),

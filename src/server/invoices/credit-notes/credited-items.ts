@@ -55,7 +55,7 @@ function findLine(
 
 /** As much as is wanted, all that is left where nothing is said; null for what is not there, or not to be credited. */
 function quantityOf({ quantity }: CreditedItem, left: Money): Money | null {
-  const asked = quantity == null ? left : new Money(quantity).toDecimalPlaces(6);
+  const asked = quantity == null ? left : new Money(quantity);
   const fits = !asked.isZero() && asked.isNegative() === left.isNegative() && asked.abs().lte(left.abs());
   return fits ? asked : null;
 }

@@ -1,7 +1,7 @@
 import type { Credit, Credited } from '@/lib/credit-amounts';
 import { rectifyingType } from '@/lib/issuing-rules';
 import { taxKey } from '@/lib/line-tax';
-import { Money, twoDecimals } from '@/lib/money';
+import { columnAmount, Money } from '@/lib/money';
 import { firstRow, rows, type Sql, sql } from '@/server/db/client';
 import { columnOf } from '@/server/db/names';
 import { lineFields, ownLineFields, taxedLineFields, taxFields } from '@/server/documents/document-fields';
@@ -49,6 +49,7 @@ export async function findCreditable({ id, workspaceId }: Pick<LockedInvoice, 'i
        FROM note) AS notes,
       (SELECT json_agg(json_build_object('position', position, 'description', description, 'quantity', quantity::text,
          'unitPrice', unit_price::text, 'discountRate', discount_rate::text, 'net', net::text,
+         'isGross', coalesce(price_includes_tax, i.prices_include_tax),
          'surchargeRate', surcharge_rate::text, 'category', category, 'rate', rate::text, 'reason', reason, 'oss', oss) ORDER BY position)
        FROM invoice_line WHERE invoice_id = i.id) AS lines,
       (SELECT json_agg(json_build_object('category', category, 'rate', rate::text, 'reason', reason, 'oss', oss,
@@ -116,7 +117,7 @@ export async function insertCreditNote({
   const now = clock.now();
   const allowances = allowancesOfNote(columns, credit);
   const lines = credit.lines.map(({ position, quantity, net }) => ({
-    ...{ position, quantity: quantity.negated().toString(), net: twoDecimals(net.negated()) },
+    ...{ position, quantity: quantity.negated().toString(), net: columnAmount(net.negated()) },
   }));
   const taxes = credit.groups.map(({ key, taxable, tax, surchargeRate, surchargeTaxable, surcharge }) => {
     const [category, rate, reason = '', oss = ''] = key.split(' ');
@@ -230,5 +231,5 @@ function jsonOf(value: object | null): Sql {
 }
 
 function negated(amount: Money): string {
-  return twoDecimals(amount.negated());
+  return columnAmount(amount.negated());
 }

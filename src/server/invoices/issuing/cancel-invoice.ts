@@ -1,4 +1,4 @@
-import { round2 } from '@/lib/money';
+import { Money } from '@/lib/money';
 import type { Actor } from '@/server/api/context';
 import { assertPeriodOpen } from '@/server/closed-periods/assert-period-open';
 import { AppError } from '@/server/contract/errors';
@@ -108,7 +108,7 @@ async function cancelNotesOf(author: Author, original: LockedInvoice): Promise<v
 async function reopen({ id, workspaceId, status, amountDue }: Omit<LockedInvoice, 'original'>): Promise<void> {
   if (status === 'cancelled') return;
   await takeAdvancesOffAgain({ id, workspaceId });
-  if (status !== 'paid' || round2(amountDue).lte(0)) return;
+  if (status !== 'paid' || new Money(amountDue).lte(0)) return;
   await rows(sql`
     UPDATE invoice SET status = 'partial', paid_at = NULL, updated_at = ${clock.now()}
     WHERE id = ${id} AND workspace_id = ${workspaceId}`);

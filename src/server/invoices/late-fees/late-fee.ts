@@ -1,6 +1,6 @@
 import { addDays, daysBetween, todayIn } from '@/lib/dates';
 import { type LateFee, type LateFeeTerms, lastDayToPay, lateFee } from '@/lib/late-fee';
-import { Money, toNumber, twoDecimals } from '@/lib/money';
+import { columnAmount, Money, toNumber } from '@/lib/money';
 import { isBusiness } from '@/lib/tax-parties';
 import type { Actor } from '@/server/api/context';
 import { TOO_LARGE } from '@/server/contract/amounts';
@@ -37,7 +37,7 @@ export async function chargeLateFee(actor: Actor, invoiceId: string, input: Late
 
     const now = clock.now();
     await rows(sql`
-      UPDATE invoice SET late_fee = ${twoDecimals(fee)}::numeric, late_fee_at = ${now}, updated_at = ${now}
+      UPDATE invoice SET late_fee = ${columnAmount(fee)}::numeric, late_fee_at = ${now}, updated_at = ${now}
       WHERE id = ${invoiceId} AND workspace_id = ${workspaceId}`);
     await publishChanged(actor, invoice.status, await getInvoice(actor, invoiceId), 'late_fee');
     return { success: true, feeAmount: toNumber(fee), invoiceId, daysOverdue: Math.max(daysOverdue, 0) };

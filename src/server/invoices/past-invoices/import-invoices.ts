@@ -1,6 +1,6 @@
 import { isUnderCashCriterion } from '@/lib/cash-criterion';
 import { newId } from '@/lib/id';
-import { Money } from '@/lib/money';
+import { columnAmount, Money } from '@/lib/money';
 import { declaredTax } from '@/lib/purchase-tax';
 import { attempt, type Outcome } from '@/server/api/batch';
 import type { Actor } from '@/server/api/context';
@@ -121,7 +121,7 @@ function prepare(workspaceId: string, past: PastInvoice, sources: Sources, toCom
     const on = paid.on ?? (dueDate && dueDate < now ? dueDate : issueDate);
     if (on > now) throw notYet('paidDate', now);
     const full = amount.equals(left);
-    return { id: newId('pay'), invoice_id: invoiceId, amount: amount.toFixed(2), paid_on: on, full };
+    return { id: newId('pay'), invoice_id: invoiceId, amount: columnAmount(amount), paid_on: on, full };
   }
 }
 

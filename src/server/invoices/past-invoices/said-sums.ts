@@ -23,7 +23,11 @@ export function assertSums(totals: Totals, said: SaidSums): void {
 }
 
 function assertSum(field: keyof SaidSums, said: number[] | null, ours: Money[]): void {
-  if (said === null || said.some((it) => ours.some((sum) => sum.equals(new Money(it).toDecimalPlaces(2))))) return;
+  if (
+    said === null ||
+    said.some((it) => ours.some((sum) => sum.equals(new Money(it).toDecimalPlaces(Math.max(2, sum.decimalPlaces())))))
+  )
+    return;
   throw invalid(
     [field],
     `The lines come to ${ours[0]?.toFixed(2)}, and the file says ${new Money(said[0] ?? 0).toFixed(2)}. Correct the one that is wrong.`,

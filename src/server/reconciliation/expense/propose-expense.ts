@@ -1,5 +1,5 @@
 import { addDays } from '@/lib/dates';
-import { Money, toNumber } from '@/lib/money';
+import { columnAmount, Money, toNumber } from '@/lib/money';
 import { normalizeTaxId } from '@/lib/tax-id';
 import type { Actor } from '@/server/api/context';
 import { payableOfExpense } from '@/server/banking/settled-expense';
@@ -149,7 +149,7 @@ async function findWaiting({ workspaceId }: Actor, movement: BankTransaction): P
     CROSS JOIN LATERAL (SELECT count(*) AS receipts FROM attachment WHERE expense_id = expense.id) AS files
     WHERE workspace_id = ${workspaceId} AND paid_date IS NULL
       AND (date BETWEEN ${from}::date AND ${to}::date OR due_date BETWEEN ${from}::date AND ${to}::date)
-      AND currency = ${currency} AND ${payableOfExpense} = ${new Money(amount).abs().toFixed(2)}::numeric AND receipts > 0
+      AND currency = ${currency} AND ${payableOfExpense} = ${columnAmount(new Money(amount).abs())}::numeric AND receipts > 0
       AND NOT EXISTS (SELECT FROM bank_allocation WHERE expense_id = expense.id)
     ORDER BY abs(due_on - ${date}::date), id LIMIT ${MOST_WAITING}`);
   return found.map(({ vendor, ...expense }) => ({ ...expense, vendor: vendor ?? undefined }));

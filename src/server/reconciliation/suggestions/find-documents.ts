@@ -1,6 +1,5 @@
 import { grouped } from '@/lib/grouped';
-import type { Money } from '@/lib/money';
-import { round2 } from '@/lib/money';
+import { columnAmount, Money } from '@/lib/money';
 import { leftOfExpense, payableOfExpense } from '@/server/banking/settled-expense';
 import { rows, type Sql, sql } from '@/server/db/client';
 import { Prisma } from '@/server/generated/prisma/client';
@@ -122,7 +121,7 @@ async function find(
       ' UNION ALL ',
     )}) AS document`);
   const candidates = found.map(({ n, left: amount, ...one }) => ({
-    ...{ n, candidate: { ...one, documentType, left: signedOf(round2(amount), isInvoice) } },
+    ...{ n, candidate: { ...one, documentType, left: signedOf(new Money(amount), isInvoice) } },
   }));
   return new Map(
     [...grouped(candidates, ({ n }) => n)].map(([n, ofIt]) => [n, ofIt.map(({ candidate }) => candidate)]),
@@ -138,11 +137,11 @@ function askedOf({ n, movement, keys, names }: Finding['searches'][number], isIn
   const amount = signedOf(movement.amount, isInvoice);
   const [low, high] = [amount.times('0.97'), amount.times('1.03')]
     .sort((a, b) => a.cmp(b))
-    .map((bound) => bound.toFixed(2));
+    .map((bound) => columnAmount(bound));
   return {
-    ...{ n, amount: amount.toFixed(2), low, high, currency: movement.currency, day: movement.date },
+    ...{ n, amount: columnAmount(amount), low, high, currency: movement.currency, day: movement.date },
     ...{ numbers: [...keys.numbers], compact: [...keys.compact], parties: [...keys.parties, ...names] },
-    part: grossByProcessor(movement, keys)?.to.toFixed(2),
+    part: grossByProcessor(movement, keys)?.to.toFixed(),
     iban: movement.counterpartyIban,
   };
 }

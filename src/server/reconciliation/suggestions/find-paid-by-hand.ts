@@ -1,4 +1,4 @@
-import { round2 } from '@/lib/money';
+import { columnAmount, Money } from '@/lib/money';
 import { rows, sql } from '@/server/db/client';
 import { isByHand, SAME_MONEY_DAYS } from '@/server/reconciliation/payment-by-hand';
 import type { Candidate, ScoredMovement } from '@/server/reconciliation/score';
@@ -16,7 +16,7 @@ type Found = Omit<Candidate, 'left' | 'documentType'> & { n: number; left: strin
 export async function findPaidByHand(workspaceId: string, movements: ScoredMovement[]): Promise<Candidate[][]> {
   const asked = movements.map(({ amount, currency, date }, n) => ({
     n,
-    amount: amount.toFixed(2),
+    amount: columnAmount(amount),
     currency,
     day: date,
   }));
@@ -33,6 +33,6 @@ export async function findPaidByHand(workspaceId: string, movements: ScoredMovem
       OR (status IN ('partial', 'overdue') AND abs(paid_on - asked.day) <= ${SAME_MONEY_DAYS}::int)
     ORDER BY asked.n, invoice.id, abs(paid_on - asked.day)`);
   const each: Candidate[][] = movements.map(() => []);
-  for (const { n, left, ...one } of found) each[n]?.push({ ...one, documentType: 'invoice', left: round2(left) });
+  for (const { n, left, ...one } of found) each[n]?.push({ ...one, documentType: 'invoice', left: new Money(left) });
   return each;
 }

@@ -4,15 +4,15 @@ import { grossByCharges, grossByProcessor, processorIn } from '@/server/reconcil
 import { MOST_SUMMED, subsetsAddingUp } from '@/server/reconciliation/suggestions/subset-sum';
 import {
   byParty,
-  centsOf,
   inOrder,
   isNumbered,
   leftOf,
   MOST_OF_A_PARTY,
   type Scored,
   type Sum,
-  toCents,
   toSum,
+  toUnits,
+  unitsOf,
 } from '@/server/reconciliation/suggestions/sum-of-documents';
 
 /**
@@ -55,7 +55,7 @@ function onlySum(movement: ScoredMovement, documents: Scored[], { from, to }: Gr
   if (documents.length >= MOST_OF_A_PARTY) return undefined;
   const smaller = inOrder(documents).filter(({ candidate }) => candidate.left.abs().lte(to));
   if (smaller.length > MOST_SUMMED || smaller.some(({ candidate }) => candidate.left.abs().gte(from))) return undefined;
-  const [only, other] = subsetsAddingUp(smaller.map(centsOf), toCents(from), toCents(to));
+  const [only, other] = subsetsAddingUp(smaller.map(unitsOf), toUnits(from), toUnits(to));
   if (!only || other) return undefined;
   return withFee(
     movement,

@@ -4,16 +4,16 @@ export const MOST_SUMMED = 15;
 /**
  * The ways in which two or more of at most fifteen amounts add up to a total, by their places; those that come first are
  * chosen first. At most two: whoever knows a second knows that the first is not the only one.
- * @param cents whole and above zero
+ * @param units whole and above zero
  * @param to where the total is not known exactly: the largest that it may be, and `from` the smallest
  */
-export function subsetsAddingUp(cents: number[], from: number, to = from): number[][] {
-  if (cents.length > MOST_SUMMED) throw new Error(`At most ${MOST_SUMMED} amounts are added up`);
+export function subsetsAddingUp(units: number[], from: number, to = from): number[][] {
+  if (units.length > MOST_SUMMED) throw new Error(`At most ${MOST_SUMMED} amounts are added up`);
   const found: number[][] = [];
   /** What the amounts from each place on come to together. */
-  const rest = cents.map((_, place) => cents.slice(place).reduce((sum, amount) => sum + amount, 0));
+  const rest = units.map((_, place) => units.slice(place).reduce((sum, amount) => sum + amount, 0));
   const choose = (place: number, chosen: number[], sum: number): void => {
-    const amount = cents[place];
+    const amount = units[place];
     if (found.length === 2 || amount === undefined || sum + (rest[place] ?? 0) < from) return;
     if (sum + amount <= to) {
       const more = [...chosen, place];

@@ -37,7 +37,7 @@ function sumOf(movement: ScoredMovement, documents: Scored[]): Sum | undefined {
 
   const smaller = ordered.filter(({ candidate }) => candidate.left.abs().lt(total));
   const lookedAt = smaller.slice(0, MOST_SUMMED);
-  const [first, second] = subsetsAddingUp(lookedAt.map(centsOf), toCents(total));
+  const [first, second] = subsetsAddingUp(lookedAt.map(unitsOf), toUnits(total));
   if (!first) return undefined;
   const isAll = smaller.length === lookedAt.length && documents.length < MOST_OF_A_PARTY;
   const chosen = first.flatMap((place) => lookedAt[place] ?? []);
@@ -106,6 +106,7 @@ export function inOrder(scored: Scored[]): Scored[] {
 export const isNumbered = ({ signals }: Scored) => signals.reference.similarity === 1;
 const keyOf = ({ candidate: { issueDate, documentId } }: Scored) => `${issueDate} ${documentId}`;
 export const leftOf = (scored: Scored[]) => sum(scored.map(({ candidate }) => candidate.left.abs()));
-export const toCents = (amount: Money) => amount.abs().times(100).toNumber();
-export const centsOf = ({ candidate }: Scored) => toCents(candidate.left);
+/** In units that every amount has whole ones of, whatever its currency. */
+export const toUnits = (amount: Money) => amount.abs().times(10_000).toNumber();
+export const unitsOf = ({ candidate }: Scored) => toUnits(candidate.left);
 const better = (a: Signals['date'], b: Signals['date']) => (b.similarity > a.similarity ? b : a);

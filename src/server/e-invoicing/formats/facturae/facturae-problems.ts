@@ -9,7 +9,7 @@ const UNKNOWN = 'AQ AX BL BQ BV CC CW CX GS HM IO MF SS SX TF UM'.split(' ');
 
 /** What Facturae 3.2.2 asks for and the invoice lacks, and the ids that are too long for it, which nothing may shorten. */
 export function facturaeProblems(invoice: EInvoice): Problem[] {
-  const { seller, buyer, number, preceding, purchaseOrder } = invoice;
+  const { seller, buyer, number, preceding, purchaseOrder, taxes } = invoice;
   const { buyerReference, contractReference, dir3 } = buyer.details;
   const tooLong = (path: Problem['path'], text: string | null | undefined, message: string): Problem[] =>
     text && text.length > MOST ? [{ path, message }] : [];
@@ -36,6 +36,14 @@ export function facturaeProblems(invoice: EInvoice): Problem[] {
     ...(lacksSurname(buyer) ? [{ path: ['clientName'], message: "Enter the client's first name and surname." }] : []),
     ...(offices > 0 && offices < 3
       ? [{ path: ['einvoice', 'dir3'], message: 'Enter all three DIR3 codes of the administration.' }]
+      : []),
+    ...(taxes.some(({ surchargeRate }) => surchargeRate.decimalPlaces() > 2)
+      ? [
+          {
+            path: ['equivalenceSurchargeRate'],
+            message: 'Facturae takes two decimals of the recargo. Choose another format.',
+          },
+        ]
       : []),
     ...tooLong(
       ['documentNumber'],

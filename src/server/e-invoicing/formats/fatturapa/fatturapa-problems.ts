@@ -1,4 +1,5 @@
 import { decimalsOf } from '@/lib/currency-decimals';
+
 import { fiscalCodeOf } from '@/server/e-invoicing/formats/fatturapa/fatturapa-parties';
 import type { Problem } from '@/server/e-invoicing/formats/format';
 import type { Buyer, EInvoice, Party } from '@/server/e-invoicing/model/e-invoice';

@@ -1,4 +1,4 @@
-import { type Money, sum, twoDecimals } from '@/lib/money';
+import { Money, sum, twoDecimals } from '@/lib/money';
 import { type Element, element, toXml } from '@/lib/xml';
 import { wordsOf } from '@/server/e-invoicing/formats/en16931/words';
 import type { Warning } from '@/server/e-invoicing/formats/format';
@@ -18,8 +18,9 @@ const SWIFT = /^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/;
 const FOOTER = 3500;
 
 /** FA(3). Amounts are the invoice's own: what corrects says the difference, below zero. The order is the schema's. */
-export function writeKsef(invoice: EInvoice): { xml: string; warnings: Warning[] } {
+export function writeKsef(written: EInvoice): { xml: string; warnings: Warning[] } {
   const { text, warnings } = ksefText();
+  const invoice = { ...written, lines: written.lines.map((line) => countable(line, warnings)) };
   const root = element(
     'Faktura',
     [
@@ -145,6 +146,19 @@ function lineOf(line: Line, { buyer }: EInvoice, text: KsefText): Element | null
     element('P_11', twoDecimals(net)),
     ...rateOf(line, buyer),
   ]);
+}
+
+/**
+ * FA(3) takes six decimals of a quantity (TIlosci): of a line with more the whole is written as one, and its description
+ * says how many there are.
+ */
+function countable(line: Line, warnings: Warning[]): Line {
+  const { quantity, unit, unitPrice, gross, description, position } = line;
+  if (quantity.decimalPlaces() <= 6) return line;
+  const message = 'FA(3) takes six decimals of a quantity: the line is written as one, and says the quantity in words.';
+  warnings.push({ path: ['items', position - 1, 'quantity'], message });
+  const words = `${plain(quantity)}${unit ? ` ${unit}` : ''} × ${plain(unitPrice)}: ${description}`;
+  return { ...line, description: words, unit: null, quantity: new Money(1), unitPrice: gross };
 }
 
 /** Without a zero before a minus, and without decimals that say nothing. */
