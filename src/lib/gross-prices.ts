@@ -6,14 +6,6 @@ export interface IncludedRates {
   surchargeRate: Amount;
 }
 
-/** Whether the price of a line includes its tax: as it says, else as its document does. */
-export function includesTax(
-  line: { priceIncludesTax?: boolean | null },
-  document: { pricesIncludeTax?: boolean | null },
-): boolean {
-  return line.priceIncludesTax ?? document.pricesIncludeTax ?? false;
-}
-
 /** An amount that includes tax, in its parts, which come to it exactly. */
 export interface SplitGross {
   net: Money;

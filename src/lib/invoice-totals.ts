@@ -1,5 +1,6 @@
 import { type AllowanceCharge, type AllowanceTax, type PlacedAllowance, placeAllowance } from '@/lib/allowance-charge';
-import { includesTax, netsOfGross } from '@/lib/gross-prices';
+import { netsOfGross } from '@/lib/gross-prices';
+import { includesTax } from '@/lib/includes-tax';
 import { type DocumentTax, type LineTax, lineTax, type TaxedLine, type TaxParties } from '@/lib/line-tax';
 import { type Amount, Money, percentOf, roundIn, sum } from '@/lib/money';
 import {

@@ -7,7 +7,7 @@ import { useFormat } from '@/components/format/use-format';
 import { AddressLines } from '@/components/parties/address-lines';
 import { ButtonLink } from '@/components/ui/button';
 import { Card, CardBody } from '@/components/ui/card';
-import { includesTax } from '@/lib/gross-prices';
+import { includesTax } from '@/lib/includes-tax';
 import type { Document } from '@/server/documents/documents.schema';
 import type { PublicCompany } from '@/server/documents/pdf-issuer';
 

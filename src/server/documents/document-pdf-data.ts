@@ -1,4 +1,5 @@
-import { includesTax, netUnitPrice } from '@/lib/gross-prices';
+import { netUnitPrice } from '@/lib/gross-prices';
+import { includesTax } from '@/lib/includes-tax';
 import { Money, round2, sum } from '@/lib/money';
 import type { PdfFormat } from '@/server/documents/document-pdf-format';
 import { mentionsOf } from '@/server/documents/document-pdf-mentions';

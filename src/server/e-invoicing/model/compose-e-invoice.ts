@@ -1,5 +1,6 @@
 import { vatIdIn } from '@/lib/eu-vat-id';
-import { includesTax, netUnitPrice } from '@/lib/gross-prices';
+import { netUnitPrice } from '@/lib/gross-prices';
+import { includesTax } from '@/lib/includes-tax';
 import { Money, round2, roundIn, sum } from '@/lib/money';
 import { normalizeTaxId } from '@/lib/tax-id';
 import { ZONES } from '@/lib/tax-zones';
