@@ -32,6 +32,7 @@ import {
 } from './document-values';
 import { ExpensesToBill } from './lines/expenses-to-bill';
 import { LineItems } from './lines/line-items';
+import { PricesIncludeTax } from './lines/prices-include-tax';
 import { useLiveTotals } from './live-totals';
 import { MoreDetails } from './more-details';
 import { TypedPaper } from './paper/typed-paper';
@@ -165,6 +166,7 @@ export function DocumentForm({
           </Card>
           <Card>
             <CardHeader title={t('lines')} />
+            <PricesIncludeTax form={form} />
             <ExpensesToBill form={form} />
             <LineItems
               form={form}

@@ -30,6 +30,7 @@ export function documentSchema({ required, email, reason }: Problems) {
       unit: given(ofLine.unit),
       unitPrice: requiredNumber(ofLine.unitPrice, required),
       discountRate: ofLine.discountRate.unwrap(),
+      priceIncludesTax: ofLine.priceIncludesTax.unwrap(),
       taxRate: z.string(),
       operationType: z.union([z.literal(''), z.enum(OPERATION_TYPES)]),
       taxExemptReason: given(ofLine.taxExemptReason),
@@ -63,6 +64,7 @@ export function documentSchema({ required, email, reason }: Problems) {
     notes: given(fields.notes),
     taxRate: fields.taxRate.unwrap(),
     discountRate: fields.discountRate.unwrap(),
+    pricesIncludeTax: z.boolean(),
     irpfRate: fields.irpfRate.unwrap(),
     items: z.array(line).min(1),
     allowances: allowancesSchema({ required, reason }),
@@ -96,6 +98,7 @@ export type DocumentValues = {
   notes: string;
   taxRate: number | null;
   discountRate: number | null;
+  pricesIncludeTax: boolean;
   irpfRate: number | null;
   items: LineValues[];
   allowances: AllowanceValues[];
@@ -127,6 +130,7 @@ export function newDocument(
     notes: '',
     taxRate: null,
     discountRate: null,
+    pricesIncludeTax: false,
     irpfRate: null,
     items: [emptyLine],
     allowances: [],
@@ -197,6 +201,7 @@ export function valuesOf(document: Written, billed: BilledExpenses = []): Docume
     notes: document.notes ?? '',
     taxRate: document.taxRate ?? null,
     discountRate: document.discountRate || null,
+    pricesIncludeTax: document.pricesIncludeTax ?? false,
     irpfRate: document.irpfRate || null,
     recurring: recurringValuesOf(document.recurring),
     allowances: allowanceValuesOf(document.allowances),
@@ -207,6 +212,7 @@ export function valuesOf(document: Written, billed: BilledExpenses = []): Docume
       unit: item.unit ?? '',
       unitPrice: item.unitPrice,
       discountRate: item.discountRate ?? null,
+      priceIncludesTax: item.priceIncludesTax ?? null,
       taxRate: taxChoiceOf(item),
       taxExemptCode: item.taxExemptCode ?? null,
       taxCategory: item.taxCategory ?? null,

@@ -55,6 +55,7 @@ function totalsOf(values: DocumentValues, parties: TaxParties): Omit<LiveTotals,
     quantity: item.quantity ?? 0,
     unitPrice: item.unitPrice ?? 0,
     discountRate: item.discountRate,
+    priceIncludesTax: item.priceIncludesTax,
     operationType: item.operationType || null,
     ...taxOf(item),
   }));
@@ -62,7 +63,16 @@ function totalsOf(values: DocumentValues, parties: TaxParties): Omit<LiveTotals,
   const allowances = values.allowances.map((it) => allowanceOf({ ...it, amount: it.amount || 0 }));
   const charges = values.charges.map((it) => allowanceOf({ ...it, amount: it.amount || 0 }));
   const totals = computeTotals({
-    ...{ items, ...document, discountRate, allowances, charges, irpfRate, currency },
+    ...{
+      items,
+      ...document,
+      pricesIncludeTax: values.pricesIncludeTax,
+      discountRate,
+      allowances,
+      charges,
+      irpfRate,
+      currency,
+    },
     tax: parties,
   });
   /** Those that are counted: whose amount is typed, and whose tax is known. */

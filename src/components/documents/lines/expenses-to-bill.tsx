@@ -9,7 +9,7 @@ import { Button } from '@/components/ui/button';
 import { Callout } from '@/components/ui/callout';
 import { sum, toNumber } from '@/lib/money';
 import type { DocumentForm } from './line-items';
-import { emptyLine } from './line-values';
+import { beforeTax, emptyLine } from './line-values';
 
 /** Proposes, as lines, what was paid for this client and is on no invoice yet. */
 export function ExpensesToBill<Output>({ form }: { form: DocumentForm<Output> }) {
@@ -29,7 +29,9 @@ export function ExpensesToBill<Output>({ form }: { form: DocumentForm<Output> })
 
   function add() {
     const written = form.getValues('items').filter(({ description, unitPrice }) => description || unitPrice !== null);
-    const lines = proposed.map(({ date: _, ...line }) => ({ ...emptyLine, ...line }));
+    const lines = proposed.map(({ date: _, ...line }) =>
+      beforeTax({ ...emptyLine, ...line }, form.getValues('pricesIncludeTax')),
+    );
     form.setValue('items', [...written, ...lines], { shouldDirty: true });
   }
 

@@ -12,7 +12,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { type UseFormReturn, useFieldArray } from 'react-hook-form';
+import { type UseFormReturn, useFieldArray, useWatch } from 'react-hook-form';
 import { ProductCombobox } from '@/components/products/product-combobox';
 import { useListedShortcuts } from '@/components/shell/shortcuts';
 import { Button } from '@/components/ui/button';
@@ -25,7 +25,7 @@ import type { Product } from '@/server/products/products.schema';
 import type { DocumentValues } from '../document-values';
 import { type LineKey, lineKeyOf, lineShortcuts } from './line-keys';
 import { LineRow, lineColumns } from './line-row';
-import { emptyLine, isUntouched, lineOf, pastedLineValues, rateFor } from './line-values';
+import { beforeTax, emptyLine, isUntouched, lineOf, pastedLineValues, rateFor } from './line-values';
 import { NewProductDialog } from './new-product-dialog';
 
 export type DocumentForm<Output> = UseFormReturn<DocumentValues, unknown, Output>;
@@ -47,6 +47,7 @@ type LineField = 'description' | 'quantity' | 'unitPrice' | 'unit' | 'discountRa
 /** The lines of an invoice: written, added, removed and put in order by keyboard alone, and pasted from a spreadsheet. */
 export function LineItems<Output>({ form, zone, parties, defaultRates, nets }: LineItemsProps<Output>) {
   const t = useTranslations('invoices.form');
+  const pricesIncludeTax = useWatch({ control: form.control, name: 'pricesIncludeTax' });
   const lines = useFieldArray({ control: form.control, name: 'items' });
   const [announcement, setAnnouncement] = useState('');
   const [newProduct, setNewProduct] = useState<string>();
@@ -81,7 +82,7 @@ export function LineItems<Output>({ form, zone, parties, defaultRates, nets }: L
 
   function addProduct(product: Product) {
     const free = form.getValues('items').findIndex(isUntouched);
-    const line = lineOf(product, parties);
+    const line = beforeTax(lineOf(product, parties), form.getValues('pricesIncludeTax'));
     if (free >= 0) lines.update(free, line);
     else lines.append(line, { shouldFocus: false });
     if (product.irpfRate !== undefined && form.getValues('irpfRate') === null) {
@@ -137,7 +138,7 @@ export function LineItems<Output>({ form, zone, parties, defaultRates, nets }: L
       >
         <span>{t('description')}</span>
         <span className="text-right">{t('quantity')}</span>
-        <span className="text-right">{t('unitPrice')}</span>
+        <span className="text-right">{t(pricesIncludeTax ? 'unitPriceWithTax' : 'unitPrice')}</span>
         <span>{t('taxRate')}</span>
         <span className="text-right">{t('amount')}</span>
       </div>

@@ -7,6 +7,7 @@ import { useWatch } from 'react-hook-form';
 import { Money } from '@/components/format/money';
 import { useFormat } from '@/components/format/use-format';
 import { Button } from '@/components/ui/button';
+import { Checkbox } from '@/components/ui/checkbox';
 import { cn } from '@/components/ui/cn';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
@@ -17,7 +18,7 @@ import { isUsualRate } from '@/lib/tax-hints';
 import { type FiscalZone, ZONES } from '@/lib/tax-zones';
 import type { DocumentForm } from './line-items';
 import type { LineKey } from './line-keys';
-import { DEFAULT_RATE, EXEMPT, UNTAXED } from './line-values';
+import { DEFAULT_RATE, EXEMPT, type LineValues, UNTAXED } from './line-values';
 
 /** Description, quantity, price, tax, amount and what can be done; their names stand once, above. */
 export const lineColumns =
@@ -50,7 +51,10 @@ function Row<Output>({ form, index, zone, defaultRate, net, isLast, onDo }: Line
   const t = useTranslations('invoices.form');
   const { control, getValues } = form;
   const name = `items.${index}` as const;
-  const [taxRate, currency] = useWatch({ control, name: [`${name}.taxRate`, 'currency'] });
+  const [taxRate, currency, pricesIncludeTax] = useWatch({
+    control,
+    name: [`${name}.taxRate`, 'currency', 'pricesIncludeTax'],
+  });
   const [isOpen, setOpen] = useState(() => hasMore(getValues(name)));
   const number = index + 1;
   return (
@@ -69,7 +73,13 @@ function Row<Output>({ form, index, zone, defaultRate, net, isLast, onDo }: Line
         <Field control={control} name={`${name}.quantity`} label={t('quantity')} className={cell} required>
           {(field) => <NumberInput {...field} decimals={8} />}
         </Field>
-        <Field control={control} name={`${name}.unitPrice`} label={t('unitPrice')} className={cell} required>
+        <Field
+          control={control}
+          name={`${name}.unitPrice`}
+          label={t(pricesIncludeTax ? 'unitPriceWithTax' : 'unitPrice')}
+          className={cell}
+          required
+        >
           {(field) => <NumberInput {...field} decimals={8} currency={currency} />}
         </Field>
         <TaxField form={form} index={index} zone={zone} defaultRate={defaultRate} />
@@ -125,6 +135,15 @@ function Row<Output>({ form, index, zone, defaultRate, net, isLast, onDo }: Line
           <Field control={control} name={`${name}.discountRate`} label={t('discountRate')}>
             {(field) => <NumberInput {...field} min={0} max={100} suffix="%" className="[&_input]:pr-7" />}
           </Field>
+          <Field
+            control={control}
+            name={`${name}.priceIncludesTax`}
+            label={t('priceIncludesTax')}
+            layout="inline"
+            className="col-span-full"
+          >
+            {({ value, ...field }) => <Checkbox {...field} value={value ?? pricesIncludeTax} />}
+          </Field>
         </div>
       )}
       {taxRate === EXEMPT && (
@@ -143,8 +162,8 @@ function Row<Output>({ form, index, zone, defaultRate, net, isLast, onDo }: Line
 }
 
 /** Something stands in the second row. */
-function hasMore({ unit, discountRate }: { unit: string; discountRate: number | null }): boolean {
-  return unit !== '' || Boolean(discountRate);
+function hasMore({ unit, discountRate, priceIncludesTax }: LineValues): boolean {
+  return unit !== '' || Boolean(discountRate) || priceIncludesTax !== null;
 }
 
 type TaxFieldProps<Output> = Pick<LineRowProps<Output>, 'form' | 'index' | 'zone' | 'defaultRate'>;

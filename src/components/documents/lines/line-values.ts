@@ -17,6 +17,8 @@ export type LineValues = {
   unit: string;
   unitPrice: number | null;
   discountRate: number | null;
+  /** Null is as the document says. */
+  priceIncludesTax: boolean | null;
   taxRate: string;
   /** '' is as the document says. */
   operationType: OperationType | '';
@@ -34,6 +36,7 @@ export const emptyLine: LineValues = {
   unit: '',
   unitPrice: null,
   discountRate: null,
+  priceIncludesTax: null,
   taxRate: DEFAULT_RATE,
   operationType: '',
   taxExemptReason: '',
@@ -69,6 +72,11 @@ export function lineOf(product: Product, parties: TaxParties): LineValues {
 export function rateFor(parties: TaxParties, line: LineValues): string {
   const bears = lineTax(parties, { ...taxOf(line), operationType: line.operationType || null });
   return line.productId !== null && isRateRefused(parties.destination, bears) ? DEFAULT_RATE : line.taxRate;
+}
+
+/** A price of ours that is before tax, where a document's prices include it. */
+export function beforeTax(line: LineValues, pricesIncludeTax: boolean): LineValues {
+  return pricesIncludeTax ? { ...line, priceIncludesTax: false } : line;
 }
 
 /** Nothing has been typed into it: a product may take its place. */
