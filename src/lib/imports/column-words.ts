@@ -1,4 +1,5 @@
 import { keyOf } from '../tables/column-names';
+import type { TableLanguage } from '../tables/languages';
 import words from './column-words.json';
 import type { ImportKind } from './import-kinds';
 
@@ -37,4 +38,24 @@ function read(field: FieldWords): ColumnWords {
 
 function keysIn(names: string): string[] {
   return names.split('|').map(keyOf);
+}
+
+const languages = new Map<ImportKind, Map<string, Set<TableLanguage>>>();
+
+/** The languages in which some field of a kind is called so; none for a name that nobody uses. */
+export function languagesOfName(kind: ImportKind, header: string): ReadonlySet<TableLanguage> {
+  const found = languages.get(kind) ?? languagesByName(kind);
+  languages.set(kind, found);
+  return found.get(keyOf(header)) ?? new Set();
+}
+
+function languagesByName(kind: ImportKind): Map<string, Set<TableLanguage>> {
+  const byName = new Map<string, Set<TableLanguage>>();
+  for (const field of [...Object.values(groups.shared ?? {}), ...Object.values(groups[kind] ?? {})]) {
+    for (const [language, names] of Object.entries(field)) {
+      if (typeof names !== 'string') continue;
+      for (const key of keysIn(names)) byName.set(key, (byName.get(key) ?? new Set()).add(language as TableLanguage));
+    }
+  }
+  return byName;
 }

@@ -1,8 +1,9 @@
 import { keyOf } from '../tables/column-names';
-import { type DateOrder, dateStyleOf } from '../tables/date-order';
+import { type DateOrder, type DayFirstEvidence, dateStyleOf } from '../tables/date-order';
+import { isNotEnglish } from '../tables/languages';
 import { type DecimalMark, numberStyleOf } from '../tables/number-style';
 import { fits, isOnlyOfItsType, isToldByValues, type Looks, looksOf } from './column-looks';
-import { wordsOf } from './column-words';
+import { languagesOfName, wordsOf } from './column-words';
 import type { ImportField } from './import-field';
 import { fieldsOfImport } from './import-fields';
 import type { ImportKind } from './import-kinds';
@@ -45,12 +46,32 @@ export type ColumnFacts = {
 
 const MOST_SAMPLES = 3;
 const LOOKED_AT = 200;
-/** What the values of each column say of themselves: a whole column is looked at, for one value decides. */
-export function factsOf(columns: number, rows: readonly (readonly Cell[])[]): ColumnFacts[] {
+/**
+ * What the values of each column say of themselves: a whole column is looked at, for one value decides. Where days could be
+ * months, names that are not English and decimals with a comma put the day first.
+ */
+export function factsOfTable(
+  kind: ImportKind,
+  headers: readonly string[],
+  rows: readonly (readonly Cell[])[],
+): ColumnFacts[] {
+  const facts = factsOf(headers.length, rows);
+  if (facts.every(({ eitherDate }) => eitherDate === null)) return facts;
+  const isDayFirst =
+    isNotEnglish(plainHeaders(headers), (name) => languagesOfName(kind, name)) || agreedMark(facts) === 'comma';
+  return isDayFirst ? factsOf(headers.length, rows, { isDayFirst }) : facts;
+}
+
+/** The same by the values alone, but for what `evidence` says of the days. */
+export function factsOf(
+  columns: number,
+  rows: readonly (readonly Cell[])[],
+  evidence: DayFirstEvidence = {},
+): ColumnFacts[] {
   return Array.from({ length: columns }, (_, column) => {
     const texts = textsOf(column, rows);
     const number = numberStyleOf(texts);
-    const date = dateStyleOf(texts);
+    const date = dateStyleOf(texts, evidence);
     const rate = rateStyleOf(filledCells(column, rows));
     return {
       samples: firstOf(column, rows),
@@ -96,7 +117,7 @@ export function matchColumns(
   kind: ImportKind,
   headers: readonly string[],
   rows: readonly (readonly Cell[])[],
-  facts = factsOf(headers.length, rows),
+  facts = factsOfTable(kind, headers, rows),
 ): ColumnPlan[] {
   const looked = rows.slice(0, LOOKED_AT);
   const looks = headers.map((_, column) => looksOf(filledCells(column, looked)));
@@ -108,9 +129,14 @@ export function matchColumns(
       facts[column]?.decimalMark ?? elsewhere,
     );
   const fields = new Map<string, number>();
-  const isFree = (column: number) => ![...fields.values()].includes(column);
+  const omitted = new Set<number>();
+  const isFree = (column: number) => !omitted.has(column) && ![...fields.values()].includes(column);
   for (const [header, field] of Object.entries(layoutOf(kind, headers)?.columns ?? {})) {
     const column = table.keys.indexOf(keyOf(header));
+    if (field === null) {
+      omitted.add(column);
+      continue;
+    }
     // A code of a tax may name no rate: then another column says the tax.
     const isRead = table.fields[field] && (table.fields[field].type !== 'rate' || looks[column]?.rate);
     if (column >= 0 && isRead) fields.set(field, column);
@@ -131,7 +157,7 @@ export function matchColumns(
     return {
       field,
       decimalMark: fact?.decimalMark ?? elsewhere,
-      dateOrder: fact?.dateOrder ?? orderNamed(header),
+      dateOrder: fact?.dateOrder ?? orderNamed(header) ?? agreedOrder(facts),
       // A discount may be of any size: nothing tells 0.1 % from 10 %.
       isShare: field === 'lineDiscountRate' ? null : (fact?.isShare ?? null),
     };
@@ -205,6 +231,13 @@ function matchNumber(
     });
   const better = others.find((column) => isUnique(column) && (isFuller(column) || !isUnique(chosen)));
   if (better !== undefined) fields.set('documentNumber', better);
+}
+
+/** The order of the columns whose days show one, where they agree: a program writes all its days alike. */
+function agreedOrder(facts: ColumnFacts[]): DateOrder | null {
+  const orders = new Set(facts.flatMap(({ dateOrder }) => dateOrder ?? []));
+  const [order] = orders;
+  return orders.size === 1 && order ? order : null;
 }
 
 /** The order of days that the name of a column says: `Fecha dd/mm/yyyy`. */

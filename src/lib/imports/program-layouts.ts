@@ -9,8 +9,8 @@ export type ProgramLayout = {
   kind: ImportKind;
   /** All of them are there. */
   headers: readonly string[];
-  /** What columns are whose names say it to nobody else, as field by name. */
-  columns?: Readonly<Record<string, string>>;
+  /** What columns are whose names say it to nobody else, as field by name; null leaves a column out, such as one of codes. */
+  columns?: Readonly<Record<string, string | null>>;
 };
 
 const known = (layouts.layouts as unknown as ProgramLayout[]).map((layout) => ({

@@ -42,7 +42,7 @@ export async function readImport(actor: Actor, importId: string): Promise<Import
   const found = await findImport(actor.workspaceId, importId);
   if (found.status !== 'waiting') return toView(found);
   const table = await readImportTable(found);
-  const remembered = await findRemembered(found, table.headers);
+  const remembered = await findRemembered(found, table);
   const columns = table.columns.map((column, n) => {
     const before = remembered?.columns[n];
     if (!before) return column;
@@ -70,10 +70,13 @@ export async function readImport(actor: Actor, importId: string): Promise<Import
   return toView(await db.import.update({ where: { id: importId, workspaceId: actor.workspaceId }, data }));
 }
 
-/** How the last table of the kind with the same columns was matched, once it had been imported. */
+/**
+ * How the last table of the kind with the same columns was matched, once it had been imported. Another separator is another
+ * way to write days and decimals.
+ */
 async function findRemembered(
   { workspaceId, kind }: Import,
-  headers: Table['headers'],
+  { headers, format }: Table,
 ): Promise<ImportPlan | undefined> {
   const before = await db.import.findMany({
     where: { workspaceId, kind, status: 'imported' },
@@ -81,8 +84,15 @@ async function findRemembered(
     take: 20,
     select: { reading: true, plan: true },
   });
-  const same = before.find(({ reading }) => isDeepStrictEqual((reading as ImportReading | null)?.headers, headers));
+  const same = before.find((it) => {
+    const reading = it.reading as ImportReading | null;
+    return isDeepStrictEqual(reading?.headers, headers) && separatorIn(reading?.format) === separatorIn(format);
+  });
   return (same?.plan ?? undefined) as ImportPlan | undefined;
+}
+
+function separatorIn(format: ImportReading['format'] | undefined): string | undefined {
+  return format?.type === 'csv' ? format.separator : undefined;
 }
 
 /** @throws 404 */

@@ -140,7 +140,7 @@ it('remembers how a table with the same columns was matched', async () => {
 
 describe('what a column leaves open', () => {
   it('is asked: a date that could be of two days, a number of two sizes', async () => {
-    const csv = 'concepto;importe;fecha\nTren;1.234;03/04/2026\nHotel;2.500;05/06/2025\n';
+    const csv = 'description;amount;date\nTren;1.234;03/04/2026\nHotel;2.500;05/06/2025\n';
     const read = await bring(company, 'expenses', csv);
     const [, amount, date] = read.reading?.columns ?? [];
     expect(amount?.eitherNumber).toBe('1.234');

@@ -29,15 +29,21 @@ async function made(kind: ImportKind, file: string | Uint8Array, plan = {}) {
 }
 
 /** A workbook whose cells are texts, numbers, or percent: `{ percent: 0.21 }`. */
-async function workbookOf(rows: (string | number | { percent: number })[][]): Promise<Buffer> {
-  const cells = rows.map((row) =>
+async function workbookOf(...sheets: Cell[][][]): Promise<Buffer> {
+  const all = sheets.map((rows, n) => ({ data: cellsOf(rows), sheet: `Sheet ${n + 1}` }));
+  return Buffer.from(await writeExcel(all as never).toBuffer());
+}
+
+type Cell = string | number | { percent: number };
+
+function cellsOf(rows: Cell[][]) {
+  return rows.map((row) =>
     row.map((value) =>
       typeof value === 'object'
         ? { value: value.percent, type: Number, format: '0.0%' }
         : { value, type: typeof value === 'number' ? Number : String },
     ),
   );
-  return Buffer.from(await writeExcel(cells as never).toBuffer());
 }
 
 describe('rates', () => {
@@ -292,6 +298,21 @@ describe('whether an invoice is paid', () => {
   });
 });
 
+describe('days that could be months', () => {
+  it('are first under names that are not English, beside decimals with a comma, and as other columns have them', async () => {
+    const spanish = lines('Fecha;Concepto;Total', '05/01/2026;Luz;121', '06/02/2026;Agua;50');
+    expect((await made('expenses', spanish)).records).toMatchObject([{ date: '2026-01-05' }, { date: '2026-02-06' }]);
+    const comma = lines('Date;Description;Total', '07/01/2026;Luz;121,50', '08/02/2026;Agua;50,00');
+    expect((await made('expenses', comma)).records).toMatchObject([{ date: '2026-01-07' }, { date: '2026-02-08' }]);
+    const american = lines('Date,Paid date,Description,Total', '03/04/2026,03/25/2026,Rent,121.50');
+    expect((await made('expenses', american)).records).toMatchObject([{ date: '2026-03-04', paidDate: '2026-03-25' }]);
+    const either = await bring(company, 'expenses', lines('Date,Description,Total', '03/04/2026,Rent,121.50'));
+    await expect(check(company, either)).rejects.toThrow('03/04/2026 can be read in two ways');
+    const named = lines('Fecha dd/mm/yyyy;Description;Total', '03/04/2026;Rent;121');
+    expect((await made('expenses', named)).records).toMatchObject([{ date: '2026-04-03' }]);
+  });
+});
+
 describe('the number of an invoice', () => {
   it('is the one that tells it from the others', async () => {
     const csv = lines(
@@ -466,7 +487,9 @@ describe("the tax agency's registration books", () => {
         },
         22,
       );
-    const book = await workbookOf([
+    // A cover and the other book stand before it.
+    const issuedBook = [...issuedHead, issued(1, '15/01/2026', '100,00', '21,00', '21,00', '121,00')];
+    const book = await workbookOf([['Libro registro'], ['Acme SL']], issuedBook, [
       ...head,
       received('F-1', '100,00', '21,00', '21,00', '121,00'),
       received('F-2', '100,00', '21,00', '21,00', '121,00'),

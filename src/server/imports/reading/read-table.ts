@@ -3,16 +3,17 @@ import {
   type Cell,
   type ColumnFacts,
   type ColumnPlan,
-  factsOf,
+  factsOfTable,
   matchColumns,
   namedColumns,
 } from '@/lib/imports/match-columns';
+import { layoutOf } from '@/lib/imports/program-layouts';
 import { joinedHeader } from '@/lib/imports/two-row-header';
 import { readDateCell } from '@/lib/tables/date-order';
 import { decodedText, delimitedRecords, type Encoding, type Separator, separatorOf } from '@/lib/tables/delimited-text';
 import { readTypedNumber } from '@/lib/typed-number';
 import { AppError } from '@/server/contract/errors';
-import { readWorkbook } from '@/server/workbooks/read-workbook';
+import { readWorkbook, type Sheet } from '@/server/workbooks/read-workbook';
 
 const MOST_ROWS = 10_000;
 const MOST_COLUMNS = 100;
@@ -21,6 +22,9 @@ const MOST_CHARACTERS = 5000;
 const PREAMBLE = 20;
 /** So far a separator is looked for, in pieces of the text. */
 const LOOKED_AT = 2;
+
+/** As many columns as no table names without it. */
+const KNOWN_LAYOUT = 1000;
 
 export type TableRow = { position: number; cells: Cell[] };
 
@@ -38,7 +42,7 @@ export type Table = {
  * @throws 422 for a file without a table, or with too many rows or columns; UnreadableWorkbook
  */
 export async function readTable(kind: ImportKind, contentType: string, bytes: Buffer): Promise<Table> {
-  const { all, format } = contentType === 'text/plain' ? readText(bytes) : await readSheet(bytes);
+  const { all, format } = contentType === 'text/plain' ? readText(bytes) : await readSheet(kind, bytes);
   const records = filledOf(all);
   const head = records.slice(0, PREAMBLE);
   const named = head.map(({ cells }) => (cells.some(isValue) ? 0 : namedColumns(kind, cells)));
@@ -57,7 +61,7 @@ export async function readTable(kind: ImportKind, contentType: string, bytes: Bu
   );
   const cut = rows.map(({ position, cells }) => ({ position, cells: cells.slice(0, width) }));
   const cells = cut.map((row) => row.cells);
-  const facts = factsOf(width, cells);
+  const facts = factsOfTable(kind, headers, cells);
   return { headers, rows: cut, facts, columns: matchColumns(kind, headers, cells, facts), format };
 }
 
@@ -116,8 +120,28 @@ function beginningOf(pieces: Iterable<string>): string {
   return first.join('');
 }
 
-async function readSheet(bytes: Buffer): Promise<{ all: Iterable<TableRow>; format: Table['format'] }> {
+/** The sheet that names most fields of the kind, else the first with rows: a cover or another book may stand before it. */
+async function readSheet(
+  kind: ImportKind,
+  bytes: Buffer,
+): Promise<{ all: Iterable<TableRow>; format: Table['format'] }> {
   const sheets = await readWorkbook(bytes);
-  const { name, rows } = sheets.find((sheet) => sheet.rows.length > 1) ?? sheets[0] ?? { name: '', rows: [] };
-  return { all: rows.map((cells, index) => ({ position: index + 1, cells })), format: { type: 'xlsx', sheet: name } };
+  const rated = sheets.map((sheet) => ({ sheet, count: fieldsNamedIn(kind, sheet) }));
+  const first = sheets.find(({ rows }) => rows.length > 1) ?? sheets[0] ?? { name: '', rows: [] };
+  const { sheet } = rated.reduce((best, it) => (it.count > best.count ? it : best), {
+    sheet: first,
+    count: fieldsNamedIn(kind, first),
+  });
+  const all = sheet.rows.map((cells, index) => ({ position: index + 1, cells }));
+  return { all, format: { type: 'xlsx', sheet: sheet.name } };
+}
+
+/** How many fields one of the first rows names; a layout of a program counts for all others. */
+function fieldsNamedIn(kind: ImportKind, { rows }: Sheet): number {
+  const counts = rows.slice(0, PREAMBLE).map((cells, at) => {
+    if (cells.some(isValue) || rows.length <= at + 1) return 0;
+    const names = joinedHeader(cells, rows[at + 1] ?? []) ?? cells.map(String);
+    return namedColumns(kind, cells) + (layoutOf(kind, names) ? KNOWN_LAYOUT : 0);
+  });
+  return Math.max(0, ...counts);
 }
