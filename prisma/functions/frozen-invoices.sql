@@ -13,7 +13,7 @@ CREATE OR REPLACE TRIGGER invoice_frozen BEFORE UPDATE ON invoice FOR EACH ROW
     OLD.allowances, OLD.charges, OLD.currency, OLD.exchange_rate, OLD.operation_type, OLD.delivery_date,
     OLD.delivery_country, OLD.cash_criterion, OLD.imported,
     OLD.subtotal, OLD.discount, OLD.allowance_total, OLD.charge_total, OLD.tax, OLD.irpf,
-    OLD.total, OLD.prepayment, OLD.original_invoice_id, OLD.rectification, OLD.declared_as, OLD.verifactu_hash,
+    OLD.total, OLD.prepayment, OLD.original_invoice_id, OLD.rectification, OLD.rectifies, OLD.declared_as, OLD.verifactu_hash,
     OLD.verifactu_previous_hash, OLD.qr_url
   ) IS DISTINCT FROM (
     NEW.workspace_id, NEW.kind, NEW.series_id, NEW.document_number, NEW.issuer, NEW.client_name,
@@ -22,7 +22,7 @@ CREATE OR REPLACE TRIGGER invoice_frozen BEFORE UPDATE ON invoice FOR EACH ROW
     NEW.allowances, NEW.charges, NEW.currency, NEW.exchange_rate, NEW.operation_type, NEW.delivery_date,
     NEW.delivery_country, NEW.cash_criterion, NEW.imported,
     NEW.subtotal, NEW.discount, NEW.allowance_total, NEW.charge_total, NEW.tax, NEW.irpf,
-    NEW.total, NEW.prepayment, NEW.original_invoice_id, NEW.rectification, NEW.declared_as, NEW.verifactu_hash,
+    NEW.total, NEW.prepayment, NEW.original_invoice_id, NEW.rectification, NEW.rectifies, NEW.declared_as, NEW.verifactu_hash,
     NEW.verifactu_previous_hash, NEW.qr_url
   )))
   EXECUTE FUNCTION folio_refuse_reissue();

@@ -102,6 +102,7 @@ describe('passing the due date', () => {
       einvoice: _______,
       allowances: ________,
       charges: _________,
+      rectifies: __________,
       ...columns
     } = row;
     const draft = { ...columns, status: 'draft' as const };

@@ -50,9 +50,9 @@ export function InvoiceActions({ invoice }: { invoice: InvoiceView }) {
   const isOpen = (status === 'sent' || status === 'partial' || status === 'overdue') && state !== 'credited';
   const isPayable = isCreditNote ? outstanding < 0 : isOpen;
   const isLate = useIsLate(invoice);
-  const canCredit = !isDraft && !invoice.originalInvoiceId && leftOfLines.some((quantity) => quantity !== 0);
+  const canCredit = !isDraft && !isCreditNote && leftOfLines.some((quantity) => quantity !== 0);
   const canReplace = invoice.kind === 'simplified' && !isDraft && standing.length === 0;
-  const canRemind = isLate && !invoice.originalInvoiceId;
+  const canRemind = isLate && !isCreditNote;
   const canCharge = isLate && !invoice.lateFee;
   const hasDeposit = useUsableDeposits(invoice).length > 0;
   return (

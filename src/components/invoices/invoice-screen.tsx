@@ -74,7 +74,7 @@ function InvoiceDetail({ invoice }: { invoice: InvoiceView }) {
       {isIssued && (amountPaid !== 0 || outstanding > 0) && <PaymentsCard invoice={invoice} />}
       {isIssued && <SettlingMovements documentType="invoice" documentId={invoiceId} />}
       {isIssued && <LinkCard invoiceId={invoiceId} />}
-      {isIssued && !invoice.originalInvoiceId && <RemindersCard invoice={invoice} />}
+      {isIssued && invoice.kind !== 'credit_note' && <RemindersCard invoice={invoice} />}
       {isIssued && status !== 'cancelled' && <EInvoiceCard invoiceId={invoiceId} />}
       {invoice.verifactuHash && <TaxAgencyCard invoiceId={invoiceId} />}
       {isIssued && <TicketbaiCard invoiceId={invoiceId} />}

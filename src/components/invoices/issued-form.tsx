@@ -122,7 +122,7 @@ export function IssuedForm({ invoice }: { invoice: Invoice }) {
                 {(field) => <Textarea {...field} />}
               </Field>
               <EInvoiceFields />
-              {!invoice.originalInvoiceId && (
+              {invoice.kind !== 'credit_note' && (
                 <RecurringFields from={invoice.issueDate} made={invoice.recurring?.occurrencesGenerated} withAutoSend />
               )}
             </CardBody>

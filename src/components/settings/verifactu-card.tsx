@@ -15,6 +15,7 @@ import { Checkbox } from '@/components/ui/checkbox';
 import { Field, FormError } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { type VerifactuSettings, VerifactuSettingsPatch } from '@/server/tax-agency-settings/verifactu-settings.schema';
+import { DutyNotice } from './duty-notice';
 import { useRefreshTaxAgencies } from './refresh-tax-agencies';
 import { SettingsCard } from './settings-card';
 import { VerifactuMode } from './verifactu-mode';
@@ -76,6 +77,7 @@ function VerifactuForm({ settings }: { settings: VerifactuSettings }) {
       disabled={disabled}
       save={t('save')}
     >
+      <DutyNotice settings={settings} isLinked />
       <VerifactuMode settings={settings} disabled={disabled} />
       <FormError control={control} />
       <div className="grid gap-5 sm:grid-cols-2">

@@ -12,7 +12,6 @@ import { TextLink } from '@/components/ui/text-link';
 import { todayIn } from '@/lib/dates';
 import type { VerifactuSettings, VerifactuSettingsPatch } from '@/server/tax-agency-settings/verifactu-settings.schema';
 import { ModeBadge, ModeSwitch } from './authority-mode';
-import { DutyNotice } from './duty-notice';
 import { useRefreshTaxAgencies } from './refresh-tax-agencies';
 
 /** Where the records go, what is missing for that, and the switches: each is confirmed. */
@@ -31,7 +30,6 @@ export function VerifactuMode({ settings, disabled }: { settings: VerifactuSetti
         )}
         <TextLink href={href('/tax-agency')}>{t('toList')}</TextLink>
       </p>
-      <DutyNotice settings={settings} isLinked />
       {mode === 'off' && missing.length > 0 && (
         <Callout title={t('missingTitle')}>
           <ul className="list-disc pl-5">

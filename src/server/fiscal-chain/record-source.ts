@@ -41,8 +41,10 @@ export async function findRecordSource(
            ARRAY(SELECT description FROM invoice_line WHERE invoice_id = i.id ORDER BY position LIMIT 50) AS descriptions,
            CASE WHEN i.currency <> ${booksCurrency} THEN i.exchange_rate END AS "exchangeRate",
            o.cash_criterion AS "originalUnderCashCriterion",
-           CASE WHEN o.document_number IS NULL THEN '[]' ELSE
-             json_build_array(json_build_object('documentNumber', o.document_number, 'issueDate', o.issue_date))
+           CASE WHEN o.document_number IS NULL THEN coalesce((
+               SELECT json_agg(json_build_object('documentNumber', it ->> 'number', 'issueDate', it ->> 'date') ORDER BY place)
+               FROM jsonb_array_elements(i.rectifies -> 'invoices') WITH ORDINALITY AS rectified (it, place)), '[]')
+             ELSE json_build_array(json_build_object('documentNumber', o.document_number, 'issueDate', o.issue_date))
            END AS rectified,
            CASE WHEN r.document_number IS NOT NULL THEN
              json_build_object('documentNumber', r.document_number, 'issueDate', r.issue_date) END AS replaced,

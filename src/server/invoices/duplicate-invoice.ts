@@ -21,7 +21,7 @@ export async function duplicateInvoice(actor: Actor, invoiceId: string): Promise
   const { workspaceId } = actor;
   return inTransaction(async () => {
     const original = await getInvoice(actor, invoiceId);
-    if (original.originalInvoiceId) {
+    if (original.kind === 'credit_note') {
       throw new AppError(422, 'A credit note cannot be duplicated. Credit the invoice again, or duplicate that.');
     }
     const today = todayIn(await timeZoneOf(workspaceId), clock.now());

@@ -41,6 +41,7 @@ export const invoiceFields = {
   qrUrl: { frozenAtIssue: true, creditNote: 'empty', shown: 'plain' },
   originalInvoiceId: { frozenAtIssue: true, creditNote: 'own', shown: 'plain' },
   rectification: { frozenAtIssue: true, creditNote: 'own', shown: 'plain' },
+  rectifies: { frozenAtIssue: true, creditNote: 'empty', shown: 'plain' },
   creditReason: { frozenAtIssue: false, creditNote: 'own', shown: 'plain' },
   creditDescription: { frozenAtIssue: false, creditNote: 'own', shown: 'plain' },
   issuedAt: { frozenAtIssue: false, creditNote: 'empty', shown: 'hidden' },

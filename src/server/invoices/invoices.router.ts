@@ -12,6 +12,8 @@ import { Paper } from '@/server/documents/paper.schema';
 import { createDrafts } from '@/server/invoices/create-drafts';
 import { createCreditNote, listCreditNotes } from '@/server/invoices/credit-notes/credit-note';
 import { CreditNoteCreate, CreditNoteCreated, CreditNotes } from '@/server/invoices/credit-notes/credit-note.schema';
+import { rectifySeveral } from '@/server/invoices/credit-notes/rectify-several';
+import { RectifySeveral } from '@/server/invoices/credit-notes/rectify-several.schema';
 import { duplicateInvoice } from '@/server/invoices/duplicate-invoice';
 import { balanceOf, countByState } from '@/server/invoices/invoice-ledger';
 import {
@@ -215,6 +217,22 @@ export const invoicesRouter = router({
     .input(InvoicePath)
     .output(IssueCheck)
     .query(({ ctx, input }) => checkIssue(ctx.actor, input.invoiceId)),
+
+  rectifySeveral: writeProcedure
+    .meta(
+      rest('POST', '/v1/credit-notes', {
+        tag,
+        summary: 'Credit several invoices, a period, or invoices of another program',
+        description:
+          'A draft by differences that names what it rectifies. It is settled by itself: what is due of the invoices ' +
+          'stays as it is. For one invoice of here use POST /v1/invoices/{invoiceId}/credit-note.',
+        status: 201,
+        errors: [404, 422],
+      }),
+    )
+    .input(RectifySeveral)
+    .output(Invoice)
+    .mutation(({ ctx, input }) => rectifySeveral(ctx.actor, input)),
 
   creditNotes: readProcedure
     .input(InvoicePath)

@@ -110,6 +110,21 @@ export const Invoice = builtBySql(
     qrUrl: z.string().optional().meta({ description: 'What the QR code on the invoice says.' }),
     originalInvoiceId: z.string().optional().meta({ description: 'What a credit note rectifies.' }),
     rectification: z.string().optional().meta({ description: 'Of a credit note: R1 to R5 (RD 1619/2012).' }),
+    rectifies: z
+      .object({
+        invoices: z.array(
+          z.object({
+            invoiceId: z.string().optional(),
+            number: z.string(),
+            date: CalendarDate,
+            base: Money.optional(),
+            tax: Money.optional(),
+          }),
+        ),
+        period: z.object({ from: CalendarDate, to: CalendarDate }).optional(),
+      })
+      .optional()
+      .meta({ description: 'What a credit note of several invoices, of a period or of another program rectifies.' }),
     creditReason: CreditReason.optional().meta({ description: 'Why it was credited.' }),
     creditDescription: z.string().optional(),
     paidAt: Timestamp.optional(),

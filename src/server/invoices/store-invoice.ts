@@ -20,6 +20,12 @@ export type StoredInvoice = StoredDocument & {
   document: InvoiceDocument;
   issuer: FrozenIssuer | null;
   /** The recurring invoice that it is an occurrence of, and which of them. */
+  /** What makes it a credit note that has no one original. */
+  rectifying?: Record<'rectification' | 'creditReason', string> & {
+    kind: 'credit_note';
+    creditDescription: string | null;
+    rectifies: NonNullable<Invoice['rectifies']>;
+  };
   generated?: { generatedFromId: string; occurrence: number };
 };
 
@@ -68,5 +74,8 @@ export function rewriteCreditNote(note: Omit<StoredInvoice, 'totals' | 'issuer'>
 }
 
 function invoiceColumns(invoice: StoredInvoice) {
-  return { ...documentColumns(invoice), ...columnsOf({ issuer: invoice.issuer, ...invoice.generated }) };
+  return {
+    ...documentColumns(invoice),
+    ...columnsOf({ issuer: invoice.issuer, ...invoice.generated, ...invoice.rectifying }),
+  };
 }

@@ -71,6 +71,9 @@ export async function composeFile(
   const rows = breakdownOf(record.taxes, of);
   const goods = breakdownOf(goodsParts(record.taxes, source.sold), of);
   assertSendable(type, recipient, rows.length);
+  if (record.rectified.length > 1) {
+    throw refusal('rectifies', 'A TicketBAI file names one invoice that is rectified. Credit each by itself.');
+  }
   return {
     issuer: { taxId, name: issuer.legalName },
     recipient: type === 'F2' || type === 'R5' ? null : recipient,

@@ -43,7 +43,7 @@ export function composeEInvoice(source: EInvoiceSource): EInvoice {
     buyer: buyerOf(source),
     purchaseOrder: invoice.poNumber ?? null,
     preceding,
-    rectification: invoice.originalInvoiceId ? rectificationOf(source, format) : null,
+    rectification: invoice.rectification ? rectificationOf(source, format) : null,
     delivery: deliveryOf(source),
     payment: paymentOf(source, format),
     lines,

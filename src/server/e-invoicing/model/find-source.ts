@@ -135,12 +135,16 @@ const preceding = sql`
            'isRectified', it."isRectified", 'isAdvance', it.kind = 'advance', 'isSettlement', it."isSettlement")
            ORDER BY it."isRectified" DESC, it.issue_date, it.id), '[]')
   FROM (
-    SELECT other.*, other.id = i.original_invoice_id AS "isRectified",
+    SELECT other.id, other.document_number, other.issue_date, other.kind::text AS kind,
+           other.id = i.original_invoice_id AS "isRectified",
            EXISTS (SELECT FROM deposit WHERE deposit.deducted_on_id = other.id) AS "isSettlement"
     FROM invoice AS other
     WHERE other.workspace_id = i.workspace_id
       AND (other.id = i.original_invoice_id
         OR other.id IN (SELECT advance_invoice_id FROM deposit WHERE deposit.deducted_on_id = i.id))
+    UNION ALL
+    SELECT '', one ->> 'number', (one ->> 'date')::date, '', true, false
+    FROM jsonb_array_elements(i.rectifies -> 'invoices') AS one
   ) AS it`;
 
 function letterheadJson(alias: 'own' | 'current'): Prisma.Sql {

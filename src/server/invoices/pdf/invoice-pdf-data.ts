@@ -54,6 +54,14 @@ function factsOf({ invoice, original }: PrintedInvoice, { text, date }: PdfForma
     const { documentNumber: number, issueDate } = original;
     facts.push({ label: text('rectifies'), value: text('rectifiesValue', { number, date: date(issueDate) }) });
   }
+  const { invoices: rectified = [], period } = invoice.rectifies ?? {};
+  for (const it of rectified) {
+    facts.push({ label: text('rectifies'), value: text('rectifiesValue', { number: it.number, date: date(it.date) }) });
+  }
+  if (period) {
+    const value = text('rectifiesPeriod', { from: date(period.from), to: date(period.to) });
+    facts.push({ label: text('rectifies'), value });
+  }
   if (invoice.creditReason) {
     const value = invoice.creditDescription ?? text(`creditReasons.${invoice.creditReason}`);
     facts.push({ label: text('creditReason'), value });

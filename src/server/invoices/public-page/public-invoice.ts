@@ -103,7 +103,7 @@ function stateOf(printed: PrintedInvoice): PublicState {
   const { invoice, payments, creditNotes, timeZone } = printed;
   if (invoice.status === 'cancelled' || invoice.status === 'paid') return invoice.status;
   if (creditNotes.length > 0 && outstandingOf(printed) === 0) return 'credited';
-  const isCreditNote = invoice.originalInvoiceId !== undefined; // nobody is late in paying it
+  const isCreditNote = invoice.kind === 'credit_note'; // nobody is late in paying it
   if (!isCreditNote && invoice.dueDate && invoice.dueDate < todayIn(timeZone, clock.now())) return 'overdue';
   return payments.length > 0 ? 'partial' : 'open';
 }
