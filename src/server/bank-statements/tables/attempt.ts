@@ -25,8 +25,10 @@ export type Attempt = {
   /** Balances that follow, of how many that could. */
   held: number;
   of: number;
-  /** Whether the balances only follow with all signs turned round, against the signs in the file. */
+  /** Whether the balances only follow with all signs turned round. They prove no sign of the first row. */
   isAgainstSigns: boolean;
+  /** Whether no amount has a sign, and no column says the side. */
+  hasNoSign: boolean;
   /** Days and amounts in their order: readings of the same signature are one. */
   signature: string;
   /** Rows without an amount, or of zero, where a column that is no field has a number. */
@@ -67,7 +69,17 @@ export function attempt(
   spare: readonly number[],
 ): Attempt {
   const { mapping } = guess;
-  const none = { guess, mapping, held: 0, of: 0, isAgainstSigns: false, signature: '', idleRows: 0, doubleRows: 0 };
+  const none = {
+    guess,
+    mapping,
+    held: 0,
+    of: 0,
+    isAgainstSigns: false,
+    hasNoSign: false,
+    signature: '',
+    idleRows: 0,
+    doubleRows: 0,
+  };
   if (!isComplete(mapping)) return { ...none, movements: 0, unreadable: Number.POSITIVE_INFINITY };
   const proof = new BalanceProof();
   const signature: string[] = [];
@@ -81,7 +93,8 @@ export function attempt(
     guess,
     mapping: interpreted(mapping, found),
     ...proof.chain(found.chain),
-    isAgainstSigns: found.isFlipped && !mayFlip(proof, guess),
+    isAgainstSigns: found.isFlipped,
+    hasNoSign: proof.signs === 'in' && mapping.columns.includes('amount') && !mapping.columns.includes('side'),
     movements: signature.length,
     unreadable,
     // A flipped reading has other amounts than those that were read.
@@ -90,22 +103,16 @@ export function attempt(
   };
 }
 
-/** Whether a column of amounts has no sign of its own, so that the balances may turn it round. */
-function mayFlip({ signs }: BalanceProof, { mapping, isSignGiven }: Guess): boolean {
-  return !isSignGiven && mapping.columns.includes('amount') && !mapping.columns.includes('side') && signs === 'in';
-}
-
-/** How the balances follow: as written where that holds; else turned round where it holds, which may need to be asked. */
+/** How the balances follow: as written where that holds; else turned round where it holds, which is asked. */
 function interpret(proof: BalanceProof, guess: Guess): Interpretation {
   const { direction } = proof;
   const isAfter = guess.mapping.columns.includes('balanceBefore') || guess.isSignGiven;
   const written = asWritten[direction].filter(({ isBefore }) => !isBefore || !isAfter);
   const turned = guess.isSignGiven ? [] : turnedRound[direction];
-  const options = [...written, ...turned];
   // Level days and amounts without a sign: a balance before and turned signs are the same sums.
-  const isOpen = direction === 'level' && mayFlip(proof, guess);
-  const ordered = isOpen ? options.filter(({ isBefore }) => !isBefore) : options;
-  const proved = ordered.find(({ chain }) => isProved(proof.chain(chain)));
+  const isOpen = direction === 'level' && proof.signs === 'in';
+  const options = [...written.filter(({ isBefore }) => !isOpen || !isBefore), ...turned];
+  const proved = options.find(({ chain }) => isProved(proof.chain(chain)));
   if (proved) return proved;
   const held = (it: Interpretation) => proof.chain(it.chain).held;
   const plain = written.filter(({ isBefore }) => !isBefore);
@@ -149,7 +156,7 @@ function idleTest(
   return { idleRows, doubleRows };
 }
 
-/** How many balances follow of those that could, of what can be read at all; from 0 to 1. */
-export function shareOf({ held, of, movements, unreadable }: Attempt): number {
-  return of === 0 ? 0 : (held / of) * (movements / (movements + unreadable || 1));
+/** How many balances follow of those that could, of the rows that are read as movements; from 0 to 1. */
+export function shareOf({ held, of, movements, unreadable, idleRows }: Attempt): number {
+  return of === 0 ? 0 : (held / of) * (movements / (movements + unreadable + idleRows || 1));
 }

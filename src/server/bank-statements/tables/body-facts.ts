@@ -1,10 +1,13 @@
 import { batched } from '@/lib/batched';
+import type { CsvField } from '@/lib/imports/statement-columns';
+import { Money } from '@/lib/money';
 import { looksOf } from '@/server/bank-statements/tables/column-looks';
 import { isNoField } from '@/server/bank-statements/tables/column-words';
 import type { CsvMapping } from '@/server/bank-statements/tables/csv-mapping';
 import { AMOUNT_FIELDS } from '@/server/bank-statements/tables/layouts';
-import { currencyIn, readAmount } from '@/server/bank-statements/tables/read-cells';
-import { type Cell, type Row, textOf } from '@/server/bank-statements/tables/table';
+import { currencyIn, dayReader, readAmount } from '@/server/bank-statements/tables/read-cells';
+import { BalanceProof, isProved } from '@/server/bank-statements/tables/running-balance';
+import { type Row, textOf } from '@/server/bank-statements/tables/table';
 
 /** What all rows of a table decide together, before one of them is read. */
 export type BodyFacts = {
@@ -39,29 +42,35 @@ function currencyOf(headers: readonly string[], rows: readonly Row[], { columns 
   return texts.flatMap((row) => at.map((column) => currencyIn(row[column] ?? ''))).find(Boolean);
 }
 
-/**
- * Whether all charges have a minus. Where a running balance says that such a charge came in, it is a refund: the first row
- * of which the balance can tell decides.
- */
-function areDebitsNegative(rows: Iterable<Row>, { columns, decimalMark }: CsvMapping): boolean {
-  const [debit, balance] = [columns.indexOf('debit'), columns.indexOf('balance')];
+/** Whether all charges have a minus, and the running balance does not prove that they came in: then they are refunds. */
+function areDebitsNegative(rows: Iterable<Row>, mapping: CsvMapping): boolean {
+  const debit = mapping.columns.indexOf('debit');
   if (debit < 0) return false;
-  const read = (cell: Cell | undefined) => readAmount(cell, decimalMark);
   let found = false;
-  let [rising, falling] = [0, 0];
-  let previous: number | undefined;
   for (const { cells } of rows) {
-    const [charge, after] = [Number(read(cells[debit]) ?? 0), read(cells[balance])];
-    if (charge > 0) return false;
-    if (charge < 0) found = true;
-    const now = after ? Number(after) : undefined;
-    if (charge < 0 && now !== undefined && previous !== undefined) {
-      if (Math.abs(now - previous - charge) < 0.005) falling += 1;
-      if (Math.abs(now - previous + charge) < 0.005) rising += 1;
-    }
-    previous = now;
+    const charge = readAmount(cells[debit], mapping.decimalMark) ?? '';
+    if (/[1-9]/.test(charge) && !charge.startsWith('-')) return false;
+    found ||= charge.startsWith('-');
   }
-  return found && rising <= falling;
+  return found && !(areProved(rows, mapping, -1) && !areProved(rows, mapping, 1));
+}
+
+/** Whether the balances follow, in the order of the days, if charges are counted with this sign. */
+function areProved(rows: Iterable<Row>, { columns, decimalMark, dateOrder }: CsvMapping, sign: 1 | -1): boolean {
+  const at = (field: CsvField) => columns.indexOf(field);
+  const readDay = dayReader(dateOrder);
+  const proof = new BalanceProof();
+  for (const { cells } of rows) {
+    const date = readDay(cells[at('date')]);
+    const read = (field: CsvField) => readAmount(cells[at(field)], decimalMark) ?? undefined;
+    if (!date) continue;
+    const amount = new Money(read('credit') ?? 0).plus(new Money(read('debit') ?? 0).times(sign)).toFixed(2);
+    const balanceAfter = read('balance');
+    proof.add({ date, amount, description: '', ...(balanceAfter !== undefined && { balanceAfter }) });
+  }
+  const { direction } = proof;
+  const isForward = direction !== 'falling' && isProved(proof.chain('afterForward'));
+  return isForward || (direction !== 'rising' && isProved(proof.chain('afterBackward')));
 }
 
 function freeTexts(rows: readonly Row[], { columns }: CsvMapping, headers: readonly string[]): number[] {

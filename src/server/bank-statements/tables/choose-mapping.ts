@@ -32,6 +32,8 @@ export type ChosenMapping = {
   /** Whether the caller, or an earlier file, chose it. */
   isGiven: boolean;
   isRemembered: boolean;
+  /** Whether the caller, or an earlier file, chose the sign of the amounts. */
+  isSignGiven: boolean;
 };
 
 /**
@@ -49,11 +51,12 @@ export function chooseMapping(table: Table, { mapping: given, remembered = [] }:
   };
   if (given) {
     const decision = decideMapping(table, { ...given, headerRow: given.headerRow ?? ownHeaderRow });
-    return { ...chosen(decision), isGiven: true, isRemembered: false };
+    return { ...chosen(decision), isGiven: true, isRemembered: false, isSignGiven: given.isFlipped !== undefined };
   }
   const known = remembered.findLast((it) => it.fingerprint === fingerprint);
   const again = known && decisionAsBefore(table, known, own);
-  return { ...chosen(again ?? own), isGiven: false, isRemembered: again !== undefined };
+  const isRemembered = again !== undefined;
+  return { ...chosen(again ?? own), isGiven: false, isRemembered, isSignGiven: isRemembered };
 }
 
 /**

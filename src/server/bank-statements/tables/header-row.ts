@@ -7,6 +7,10 @@ import type { Cell, Row } from '@/server/bank-statements/tables/table';
 const PREAMBLE = 40;
 /** So many rows without a day or an amount may stand between the names and the first movement. */
 const BETWEEN = 5;
+/** So many rows show where the movements begin. */
+const EXAMINED = 300;
+/** So much of the movements have a day in the column of days. */
+const MOST = 0.6;
 
 /**
  * The index of the row that names the columns: the one with most known names, a day and an amount among them; else the one
@@ -37,25 +41,27 @@ function headerAbove(rows: readonly Row[], first: number): number {
 }
 
 /**
- * The index of the first movement: the first row with a day and a number in the columns where most rows have them. A
- * preamble may have both in other columns, such as the day of the download beside the balance.
+ * The index of the first movement: the first row with a day in each column where most movements have one, and a number where
+ * most have one. A preamble may have both in other columns, such as the day of the download beside the balance.
  */
 function firstMovementOf(rows: readonly Row[]): number {
   const isDay = dayTest();
-  const like = rows.filter(isMovementLike);
-  const dayColumn = mostUsed(like, isDay);
-  const numberColumn = mostUsed(
-    like.filter(({ cells }) => isDay(cells[dayColumn] ?? '')),
-    (cell) => isFilled(cell) && isNumber(cell) && !isDay(cell),
-  );
+  const beginning = rows.slice(0, EXAMINED);
+  const like = beginning.filter(isMovementLike);
+  const dayColumns = columnsOf(like, isDay).filter(({ count }) => count >= like.length * MOST);
+  const [number] = columnsOf(like, (cell) => isNumber(cell) && !isDay(cell)).toSorted((a, b) => b.count - a.count);
+  if (dayColumns.length === 0 || !number) return -1;
   const has = (cell: Cell | undefined, is: (cell: Cell) => boolean) => cell !== undefined && isFilled(cell) && is(cell);
-  return rows.findIndex(({ cells }) => has(cells[dayColumn], isDay) && has(cells[numberColumn], isNumber));
+  return beginning.findIndex(
+    ({ cells }) => dayColumns.every(({ column }) => has(cells[column], isDay)) && has(cells[number.column], isNumber),
+  );
 }
 
-function mostUsed(rows: readonly Row[], is: (cell: Cell) => boolean): number {
-  const counts: number[] = [];
-  for (const { cells } of rows)
-    for (const [column, cell] of cells.entries()) if (is(cell)) counts[column] = (counts[column] ?? 0) + 1;
-  const most = Math.max(0, ...counts.filter((count) => count !== undefined));
-  return most === 0 ? -1 : counts.indexOf(most);
+/** In how many rows each column has such a cell. */
+function columnsOf(rows: readonly Row[], is: (cell: Cell) => boolean): { column: number; count: number }[] {
+  const width = Math.max(0, ...rows.map(({ cells }) => cells.length));
+  return Array.from({ length: width }, (_, column) => ({
+    column,
+    count: rows.filter(({ cells }) => isFilled(cells[column]) && is(cells[column] ?? '')).length,
+  }));
 }

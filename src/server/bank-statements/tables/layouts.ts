@@ -24,7 +24,7 @@ const MOVED = ['amount', 'debit', 'credit'] as const;
 const MOST = 0.6;
 /** Of a column with a name that fits less will do: some of its rows may be damaged. */
 const SOME = 0.4;
-const MOST_LAYOUTS = 60;
+const MOST_LAYOUTS = 50;
 
 /**
  * The assignments of fields that the names and the content of the columns allow, the likeliest first.
@@ -60,10 +60,12 @@ function namedColumns(headers: readonly string[], looks: readonly Looks[]): Colu
     if (columns[column] || (columns.includes(field) && !TEXT_FIELDS.has(field))) continue;
     columns[column] = field;
   }
-  const otherDay = looks.some(({ days }, column) => days >= MOST && columns[column] !== 'valueDate');
+  const hasOtherDay = looks.some(({ days }, column) => days >= MOST && columns[column] !== 'valueDate');
   // The value date is the only date of some tables.
-  if (!columns.includes('date') && columns.includes('valueDate') && !otherDay)
+  if (!columns.includes('date') && columns.includes('valueDate') && !hasOtherDay)
     columns[columns.indexOf('valueDate')] = 'date';
+  const codes = looks.findIndex(({ filled, currencies }, column) => filled > 0 && currencies === 1 && !columns[column]);
+  if (codes >= 0 && !columns.includes('currency')) columns[codes] = 'currency';
   assignSide(columns, looks);
   if (!columns.includes('description')) assignDescription(columns, headers, looks);
   return columns;
@@ -168,6 +170,7 @@ function layoutsByContent(named: Columns, headers: readonly string[], looks: rea
   const base = named.map((field) => (field && AMOUNT_FIELDS.has(field) && !hasMoved ? null : field));
   const days = looks.flatMap((look, column) => (look.days >= MOST && !base[column] ? [column] : []));
   const isOnlyDay = base.includes('date') || days.length === 1;
+  const areDaysOpen = !base.includes('date') && days.length > 1;
   if (!base.includes('date') && days.length > 0) base[days.shift() ?? -1] = 'date';
   if (!base.includes('valueDate') && days.length > 0) base[days.shift() ?? -1] = 'valueDate';
   const numeric = freeAmounts(base, headers, looks).toSorted((a, b) => weightOf(looks[b]) - weightOf(looks[a]));
@@ -176,7 +179,15 @@ function layoutsByContent(named: Columns, headers: readonly string[], looks: rea
   const isSigned = numeric.length === 1 && numeric.some((column) => (looks[column]?.negative ?? 0) > 0);
   // One day and one amount have one reading, where the name of the other is known.
   const isOnly = isOnlyDay && (hasMoved ? !missingSide(base) : isSigned && named.includes('date'));
-  return found.slice(0, MOST_LAYOUTS).map((columns) => layout(columns, looks, isOnly));
+  for (const columns of found) assignSide(columns, looks);
+  const tried = found.slice(0, MOST_LAYOUTS);
+  // Of two columns of days without a name either may be the day of booking.
+  const swapped = areDaysOpen ? tried.map((columns) => columns.map(otherDay)) : [];
+  return [...tried, ...swapped].map((columns) => layout(columns, looks, isOnly && !areDaysOpen));
+}
+
+function otherDay(field: CsvField | null): CsvField | null {
+  return field === 'date' ? 'valueDate' : field === 'valueDate' ? 'date' : field;
 }
 
 /** An amount has decimals, a sign, and is on every row; a fee is mostly nothing. */

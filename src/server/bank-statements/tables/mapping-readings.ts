@@ -30,9 +30,11 @@ export function readingsOf({ best, attempts, questions, sample, headers, looks }
   const fitting = attempts
     .filter((it) => it.movements > 0 && (questions.includes('columns') || it.guess.layout === best.guess.layout))
     .toSorted((one, other) => rank(other) - rank(one) || other.movements - one.movements);
-  const mappings = fitting.flatMap(({ mapping, isAgainstSigns }) => {
-    const sided = questions.includes('sides') ? sideReadings(mapping, looks) : [mapping];
-    return isAgainstSigns ? sided.flatMap((it) => [turned(it), it]) : sided;
+  const mappings = fitting.flatMap(({ mapping, isAgainstSigns, hasNoSign, of }) => {
+    if (questions.includes('sides')) return sideReadings(mapping, looks);
+    if (isAgainstSigns) return [turned(mapping), mapping];
+    // Nothing tells whether amounts without a sign are payments or charges.
+    return hasNoSign && of === 0 ? [mapping, turned(mapping)] : [mapping];
   });
   return shown(distinct(mappings, sample, headers));
 }

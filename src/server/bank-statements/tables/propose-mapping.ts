@@ -18,6 +18,8 @@ const TRIED = 300;
 const TRIED_OF_MANY = 80;
 const MANY = 12;
 const SHOWN = 10;
+/** Of columns without a known name, one balance may follow by chance. */
+const FEWEST_BALANCES = 2;
 
 /** How a table is read, before anything is shown of it. */
 export type Decision = {
@@ -119,7 +121,9 @@ function isBetter(one: Attempt, other: Attempt): boolean {
 function questionsOf(best: Attempt, attempts: readonly Attempt[], given?: GivenMapping): MappingQuestion[] {
   const { guess, movements, unreadable, held, of } = best;
   if (movements === 0 || unreadable > movements) return ['columns'];
-  const isWholly = isProved(best) && !best.isAgainstSigns;
+  // Balances prove the rows that are read: a row that is none may be a movement in another reading.
+  const isWhole = best.idleRows === 0 && (guess.layout.isNamed || (unreadable === 0 && of >= FEWEST_BALANCES));
+  const isWholly = isProved(best) && !best.isAgainstSigns && isWhole;
   const equals = attempts.filter(
     (it) =>
       it.movements > 0 &&
@@ -131,15 +135,17 @@ function questionsOf(best: Attempt, attempts: readonly Attempt[], given?: GivenM
   if (differs('dateOrder')) questions.push('date_order');
   if (differs('decimalMark')) questions.push('decimal_mark');
   if (best.isAgainstSigns) questions.push('signs');
+  // No balance proves the sign of the first row, which such a column may name.
+  if (guess.layout.isOpenSide) questions.push('sides');
   if (isWholly) {
     const others = equals.some((it) => it.guess.layout !== guess.layout && sameStyle(it, best));
     return others && !guess.layout.isNamed ? [...questions, 'columns'] : questions;
   }
   if (given) return questions;
-  // Balances that mostly do not follow show that some column is not what its name says.
-  const isContradicted = of > 2 && held < of / 2 && !best.isAgainstSigns;
+  // Balances that mostly do not follow show that some column is not what its name says; amounts without a sign need all.
+  const isContradicted = !best.isAgainstSigns && (best.hasNoSign ? held < of : of > 2 && held < of / 2);
   if (!guess.layout.isNamed || best.idleRows > 0 || isContradicted) questions.push('columns');
-  if (guess.layout.isOpenSide || best.doubleRows > 0) questions.push('sides');
+  if (best.doubleRows > 0 && !guess.layout.isOpenSide) questions.push('sides');
   return questions;
 }
 

@@ -15,7 +15,7 @@ const IBAN = /\b[A-Z]{2}\d{2}(?:[ -]?[A-Z0-9]){11,30}\b/;
  * The statements of a table, one for each currency in it, oldest movement first.
  * @throws StatementError for a row that cannot be read, with its line
  */
-export function readTable(table: Table, { mapping, isGiven, isRemembered }: ChosenMapping): ReadStatement[] {
+export function readTable(table: Table, { mapping, isSignGiven }: ChosenMapping): ReadStatement[] {
   if (!isComplete(mapping)) throw new StatementError('mapping_incomplete');
   const { before, body, facts } = partsOf(table, mapping);
   const proof = new BalanceProof();
@@ -33,8 +33,7 @@ export function readTable(table: Table, { mapping, isGiven, isRemembered }: Chos
   }
   const proved = proof.result();
   const account = accountBefore(before);
-  const isWritten =
-    isGiven || isRemembered || proved.of > 0 || mapping.isFlipped || !mapping.columns.includes('amount');
+  const isWritten = isSignGiven || proved.of > 0 || mapping.isFlipped || !mapping.columns.includes('amount');
   const warnings = [
     ...read.warnings,
     ...brokenWarning(proved),

@@ -18,7 +18,7 @@ export type Proof = {
 const CHAINS = ['afterForward', 'afterBackward', 'beforeForward', 'beforeBackward'] as const;
 export type ChainName = (typeof CHAINS)[number];
 
-/** Whether the days of the rows rise, fall, or are the same at both ends. */
+/** Whether the days of the rows mostly rise, mostly fall, or neither. */
 export type DayDirection = 'rising' | 'falling' | 'level';
 
 /**
@@ -35,14 +35,16 @@ export class BalanceProof {
     beforeBackward: new Chain('last'),
   };
   readonly #accounts = new Map<string, Running>();
-  #first: string | undefined;
   #last = '';
+  /** Days that are later than that of the row above, less those that are earlier. */
+  #rises = 0;
   #hasOut = false;
   #hasIn = false;
 
   /** Adds the next row's movement; its balance is `balanceAfter`, whichever balance that is. */
   add({ date, amount, balanceAfter, currency = '', line }: ParsedMovement): void {
-    this.#first ??= date;
+    if (this.#last && date > this.#last) this.#rises += 1;
+    else if (date < this.#last) this.#rises -= 1;
     this.#last = date;
     if (amount.startsWith('-')) this.#hasOut = true;
     else if (/[1-9]/.test(amount)) this.#hasIn = true;
@@ -72,8 +74,7 @@ export class BalanceProof {
   }
 
   get direction(): DayDirection {
-    const first = this.#first ?? '';
-    return first === this.#last ? 'level' : first < this.#last ? 'rising' : 'falling';
+    return this.#rises === 0 ? 'level' : this.#rises > 0 ? 'rising' : 'falling';
   }
 
   /** How many balances follow in one of the ways. */
