@@ -147,7 +147,15 @@ export async function applyFeed(owner: FeedOwner, plan: SyncPlan): Promise<NewCo
     workspaceId,
     [...plan.cancel, ...plan.update, ...plan.moved, ...stays].map(({ id }) => id),
   );
-  if (current.length > 0) await keepTouristTax(workspaceId, [...changes.keys()]);
+  // The tax is of the days: most of a calendar that comes anew has them as they were.
+  const onOtherDays = [...changes].filter(
+    ([, { set, restored }]) => restored || set.kind || set.checkIn || set.checkOut,
+  );
+  if (onOtherDays.length > 0)
+    await keepTouristTax(
+      workspaceId,
+      onOtherDays.map(([id]) => id),
+    );
   return settleConflicts(workspaceId, propertyId);
 }
 
