@@ -74,6 +74,8 @@ test('what a calendar marks as free is named, and of an event that cannot be rea
     const feedUrl = site.url();
     await call(page, home, 'channels.create', { propertyId, name: 'Google', site: 'Other', feedUrl });
     await page.goto(`${home}/properties/${propertyId}`);
+    await page.getByRole('button', { name: 'Actions for Google' }).click();
+    await page.getByRole('menuitem', { name: 'Fetch now' }).click();
     await expect(page.getByText('1 event with 4 nights to come marked as free and passed over')).toBeVisible();
     await expect(page.getByText('choose “Busy” instead of “Free”')).toBeVisible();
     await expect(page.getByText('“Familia” cannot be read')).toBeVisible();
