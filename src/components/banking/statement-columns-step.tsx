@@ -13,7 +13,9 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { useDebounced } from '@/components/use-debounced';
 import type { StatementMapping, StatementTable } from '@/server/banking/statements/statements.schema';
 import { StatementColumns } from './statement-columns';
+import { hasQuestions, openQuestions, withoutOpen } from './statement-questions';
 import { StatementReadingOptions } from './statement-reading-options';
+import { StatementReadings } from './statement-readings';
 import { useStatementWords } from './use-statement-words';
 
 const SETTLED_MS = 250;
@@ -35,29 +37,36 @@ export function StatementColumnsStep({ accountId, statementId, mapping, onBack, 
   const trpc = useTRPC();
   const [chosen, setChosen] = useState(mapping);
   const settled = useDebounced(chosen, SETTLED_MS);
-  const table = useQuery(
+  const path = { accountId, statementId };
+  const asFound = useQuery(trpc.banking.previewTable.queryOptions(path, { retry: false }));
+  const asChosen = useQuery(
     trpc.banking.previewTable.queryOptions(
-      { accountId, statementId, ...(settled && { mapping: settled }) },
+      { ...path, ...(settled && { mapping: settled }) },
       { placeholderData: keepPreviousData, retry: false },
     ),
   );
-  const { data } = table;
-  const current = data && { ...data.mapping, ...chosen };
-  const isCurrent = settled === chosen && !table.isPlaceholderData && !table.isFetching;
-  const mayGoOn = data !== undefined && isCurrent && data.total > 0 && !data.problem;
+  const { data } = asChosen;
+  const found = asFound.data;
+  const error = asFound.error ?? asChosen.error;
+  const open = found && data ? openQuestions(found, data, chosen) : [];
+  const headerRow = chosen?.headerRow ?? data?.mapping.headerRow ?? 0;
+  const current = data && { ...withoutOpen(data.mapping, open), ...chosen, headerRow };
+  const isCurrent = settled === chosen && !asChosen.isPlaceholderData && !asChosen.isFetching;
+  const mayGoOn = found && data && isCurrent && open.length === 0 && data.total > 0 && !data.problem;
   return (
     <>
-      {table.error && <Callout tone="danger">{explain(table.error)}</Callout>}
-      {!data && !table.error && <Skeleton className="h-60 w-full" />}
-      {data && current && (
+      {error && <Callout tone="danger">{explain(error)}</Callout>}
+      {!(data && found) && !error && <Skeleton className="h-60 w-full" />}
+      {data && found && current && (
         <>
+          {hasQuestions(found) && <StatementReadings of={found} chosen={chosen} onChange={setChosen} />}
           <div className="flex flex-col gap-1">
             <h3 className="font-medium">{t('title')}</h3>
             <p className="text-muted">{data.isRemembered ? t('remembered') : t('text')}</p>
           </div>
           <StatementReadingOptions of={current} rows={data.rows} onChange={setChosen} />
           <StatementColumns of={current} rows={data.rows} onChange={(columns) => setChosen({ ...current, columns })} />
-          <Result of={data} />
+          {open.length === 0 && <Result of={data} />}
         </>
       )}
       <DialogFooter>

@@ -10,7 +10,7 @@ import type { StatementTable } from '@/server/banking/statements/statements.sche
 const SHOWN = 5;
 
 interface StatementColumnsProps {
-  of: StatementTable['mapping'];
+  of: Pick<StatementTable['mapping'], 'columns' | 'headerRow'>;
   rows: StatementTable['rows'];
   onChange: (columns: (CsvField | null)[]) => void;
 }

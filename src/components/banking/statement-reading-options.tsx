@@ -13,7 +13,8 @@ import type { StatementMapping, StatementTable } from '@/server/banking/statemen
 const CHOSEN_FROM = 15;
 
 interface StatementReadingOptionsProps {
-  of: StatementTable['mapping'];
+  /** Without an order or a mark where nobody decided it. */
+  of: StatementMapping & { headerRow: number };
   rows: StatementTable['rows'];
   onChange: (mapping: StatementMapping) => void;
 }
@@ -41,7 +42,7 @@ export function StatementReadingOptions({ of, rows, onChange }: StatementReading
         <Labelled id={`${id}-order`} label={t('dateOrder')}>
           <Select
             id={`${id}-order`}
-            value={of.dateOrder ?? 'any'}
+            value={of.dateOrder === undefined ? null : (of.dateOrder ?? 'any')}
             onChange={(order) => onChange({ ...of, dateOrder: order === 'any' ? null : order })}
             choices={(['any', ...DATE_ORDERS] as const).map((value) => ({ value, label: t(`orders.${value}`) }))}
           />
@@ -49,14 +50,18 @@ export function StatementReadingOptions({ of, rows, onChange }: StatementReading
         <Labelled id={`${id}-mark`} label={t('decimalMark')}>
           <Select
             id={`${id}-mark`}
-            value={of.decimalMark ?? 'any'}
+            value={of.decimalMark === undefined ? null : (of.decimalMark ?? 'any')}
             onChange={(mark) => onChange({ ...of, decimalMark: mark === 'any' ? null : mark })}
             choices={(['any', ...DECIMAL_MARKS] as const).map((value) => ({ value, label: t(`marks.${value}`) }))}
           />
         </Labelled>
       </div>
       <div className="flex items-center gap-2.5">
-        <Checkbox id={`${id}-flip`} value={of.isFlipped} onChange={(isFlipped) => onChange({ ...of, isFlipped })} />
+        <Checkbox
+          id={`${id}-flip`}
+          value={of.isFlipped ?? false}
+          onChange={(isFlipped) => onChange({ ...of, isFlipped })}
+        />
         <label htmlFor={`${id}-flip`}>{t('isFlipped')}</label>
       </div>
     </div>

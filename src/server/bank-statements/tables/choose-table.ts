@@ -60,11 +60,12 @@ function hasMovements({ movements, proposal }: ChosenMapping): boolean {
   return movements >= (proposal.questions.includes('columns') ? FEWEST : 1);
 }
 
-/** The question which sheet is read, with the first movements of each. */
+/** The question which sheet is read, with all readings of each: a sheet may leave open more than that. */
 function questionOf(choices: readonly ChosenMapping[]): MappingProposal | undefined {
   const proposals = choices.map(({ proposal }) => proposal);
   const [first] = proposals;
-  return (
-    first && { ...first, questions: ['sheet'], readings: proposals.flatMap(({ readings }) => readings.slice(0, 1)) }
-  );
+  if (!first) return undefined;
+  const others = proposals.flatMap(({ questions }) => questions);
+  const readings = proposals.flatMap((it) => it.readings);
+  return { ...first, questions: ['sheet', ...new Set(others)], readings };
 }

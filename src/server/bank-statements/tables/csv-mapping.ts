@@ -54,7 +54,8 @@ export class MappingNeeded extends StatementError {
   }
 
   constructor(readonly proposal: MappingProposal) {
-    super(proposal.questions.includes('columns') ? 'mapping_needed' : 'reading_needed');
+    const { questions } = proposal;
+    super(questions.includes('columns') && !questions.includes('sheet') ? 'mapping_needed' : 'reading_needed');
     this.name = 'MappingNeeded';
   }
 }

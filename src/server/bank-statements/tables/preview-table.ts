@@ -40,7 +40,8 @@ export type TablePreview = {
 
 /** What a table comes to by a mapping. Nothing of it is refused: what cannot be read is part of the answer. */
 export function previewTable({ table, choice, sheetQuestion }: ChosenTable): TablePreview {
-  const { mapping, proposal, isRemembered } = choice;
+  const { mapping, proposal } = choice;
+  const isRemembered = choice.isRemembered && !sheetQuestion;
   const proof = new BalanceProof();
   const movements: ParsedMovement[] = [];
   let [total, unreadable] = [0, 0];

@@ -80,7 +80,8 @@ export const StatementImport = BankAccountPath.extend({
   mapping: MappingText.optional().meta({
     description:
       'Of CSV and Excel, a JSON object: `columns`, what each of them is from the left (`null` leaves it out), and where it ' +
-      'does not tell by itself `headerRow`, `dateOrder` (`dmy`, `mdy`), `decimalMark` (`comma`, `point`) and `isFlipped`. ' +
+      'does not tell by itself `headerRow`, `dateOrder` (`dmy`, `mdy`), `decimalMark` (`comma`, `point`), `isFlipped`, ' +
+      '`debitWords`, `creditWords` and `sheet`; 422 `MAPPING_NEEDED` has such a `mapping` in each of its `readings`. ' +
       'It is remembered for the next file with columns of the same names.',
     example: '{"columns":["date","description","amount","balance"],"dateOrder":"dmy"}',
   }),
