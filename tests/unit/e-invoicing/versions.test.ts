@@ -147,6 +147,17 @@ describe('what a document says beside its lines', () => {
   });
 });
 
+describe('the account that is paid to', () => {
+  const at = (iban: string) => readOne(write('Facturae', { ...truth, iban })).payment.iban;
+
+  it('is an IBAN without its spaces, and else as it is written, so that it is seen', () => {
+    expect(at('ES91 2100 0418 4502 0005 1332')).toBe('ES9121000418450200051332');
+    expect(at('ES00 2100')).toBe('ES00 2100');
+    const polish = write('FA(3)', sayable('FA(3)', { ...truth, iban: '61 1090 1014 0000 0712 1981 2874' }));
+    expect(readOne(polish).payment.iban).toBe('PL61109010140000071219812874');
+  });
+});
+
 describe('letters', () => {
   it('are refused where they are controls, which no letter is', () => {
     const read = (text: string) => () => readEInvoice(Buffer.from(text), 'application/xml');

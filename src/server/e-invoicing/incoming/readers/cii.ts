@@ -9,7 +9,7 @@ import type {
 import { CII_D16B, type CiiNames, ZUGFERD_1 } from '@/server/e-invoicing/incoming/readers/cii-names';
 import { CORRECTED_INVOICE, categoryOf, isCreditNoteCode } from '@/server/e-invoicing/incoming/readers/en16931-codes';
 import {
-  ibanOf,
+  accountAmong,
   negativeCreditNote,
   none,
   registrationOf,
@@ -91,7 +91,7 @@ function readWith(names: CiiNames, root: XmlNode): InvoiceAsSaid {
     preceding: settlement.children('InvoiceReferencedDocument').flatMap((it) => it.text('IssuerAssignedID') ?? []),
     replaces: typeCode === CORRECTED_INVOICE,
     payment: {
-      iban: accounts.map((it) => ibanOf(it.text())).find(Boolean) ?? null,
+      iban: accountAmong(accounts.map((it) => it.text())),
       reference: settlement.text('PaymentReference'),
     },
     orderNumber: agreement?.text('BuyerOrderReferencedDocument', names.orderNumber) ?? null,

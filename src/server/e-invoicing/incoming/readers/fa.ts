@@ -7,7 +7,13 @@ import type {
   IncomingTax,
   InvoiceAsSaid,
 } from '@/server/e-invoicing/incoming/incoming-invoice';
-import { firstOf, ibanOf, instalmentWarnings, none, notSubject } from '@/server/e-invoicing/incoming/readers/reading';
+import {
+  accountAmong,
+  firstOf,
+  instalmentWarnings,
+  none,
+  notSubject,
+} from '@/server/e-invoicing/incoming/readers/reading';
 import { unreadable, type XmlNode } from '@/server/e-invoicing/incoming/xml-node';
 import { isWithholdingLabel } from '@/server/e-invoicing/model/withholding-note';
 
@@ -99,7 +105,13 @@ function readFa(root: XmlNode, syntax: 'FA(2)' | 'FA(3)'): InvoiceAsSaid {
       ...invoice.children('FakturaZaliczkowa', 'NrFaZaliczkowej'),
     ].flatMap((it) => it.text() ?? []),
     replaces: false,
-    payment: { iban: accounts.map((it) => ibanOf(it.text(), 'PL')).find(Boolean) ?? null, reference: null },
+    payment: {
+      iban: accountAmong(
+        accounts.map((it) => it.text()),
+        'PL',
+      ),
+      reference: null,
+    },
     orderNumber: invoice.text('WarunkiTransakcji', 'Zamowienia', 'NrZamowienia'),
     warnings: [
       ...workedOut.map((it) => workedOutWarning(it, total)),

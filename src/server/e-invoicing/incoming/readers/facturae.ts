@@ -7,7 +7,13 @@ import type {
   InvoiceAsSaid,
 } from '@/server/e-invoicing/incoming/incoming-invoice';
 import { otherTaxesOf, outsideOfVat, vatOf, vatOfLine } from '@/server/e-invoicing/incoming/readers/facturae-taxes';
-import { firstOf, ibanOf, instalmentWarnings, none, notSubject } from '@/server/e-invoicing/incoming/readers/reading';
+import {
+  accountAmong,
+  firstOf,
+  instalmentWarnings,
+  none,
+  notSubject,
+} from '@/server/e-invoicing/incoming/readers/reading';
 import { unreadable, type XmlNode } from '@/server/e-invoicing/incoming/xml-node';
 
 /** CorrectionMethod: the whole invoice anew. */
@@ -91,7 +97,7 @@ function readInvoice(root: XmlNode, invoice: XmlNode): InvoiceAsSaid {
       : [],
     replaces: corrective?.text('CorrectionMethod') === WHOLE,
     payment: {
-      iban: installments.map((it) => ibanOf(it.text('AccountToBeCredited', 'IBAN'))).find(Boolean) ?? null,
+      iban: accountAmong(installments.map((it) => it.text('AccountToBeCredited', 'IBAN'))),
       reference: installment?.text('PaymentReconciliationReference') ?? null,
     },
     orderNumber:

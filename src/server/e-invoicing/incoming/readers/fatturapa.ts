@@ -6,8 +6,8 @@ import { isOfTheWhole, lineOf, taxOf } from '@/server/e-invoicing/incoming/reade
 import { partyOf } from '@/server/e-invoicing/incoming/readers/fatturapa-party';
 import { totalOf } from '@/server/e-invoicing/incoming/readers/fatturapa-total';
 import {
+  accountAmong,
   firstOf,
-  ibanOf,
   instalmentWarnings,
   negativeCreditNote,
   none,
@@ -113,7 +113,7 @@ function readBody(body: XmlNode, seller: IncomingParty, buyer: IncomingParty): I
     preceding: body.children('DatiGenerali', 'DatiFattureCollegate').flatMap((it) => it.text('IdDocumento') ?? []),
     replaces: false,
     payment: {
-      iban: payments.map((it) => ibanOf(it.text('IBAN'))).find(Boolean) ?? null,
+      iban: accountAmong(payments.map((it) => it.text('IBAN'))),
       reference: payments.map((it) => it.text('CodicePagamento')).find(Boolean) ?? null,
     },
     orderNumber: body.text('DatiGenerali', 'DatiOrdineAcquisto', 'IdDocumento'),

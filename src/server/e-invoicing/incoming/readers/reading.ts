@@ -28,10 +28,15 @@ export function registrationOf(id: string | null | undefined, scheme: string | n
   return id && !NO_AUTHORITY.includes(scheme ?? '') ? id : null;
 }
 
-/** The IBAN that an account is: as it is written, or without the country where that is left out. Null for what is none. */
-export function ibanOf(account: string | null | undefined, country = ''): string | null {
-  const compact = (account ?? '').replace(/[\s.-]/g, '').toUpperCase();
-  return [compact, `${country}${compact}`].find((it) => isValidIBAN(it)) ?? null;
+/**
+ * The first of the accounts that is an IBAN, without spaces; `country` stands before one that leaves it out, as Polish ones
+ * do. Where none is, the first as it is written, so that it is seen.
+ */
+export function accountAmong(accounts: (string | null)[], country = ''): string | null {
+  const written = accounts.filter((it) => it !== null);
+  const compact = written.map((it) => it.replace(/[\s.-]/g, '').toUpperCase());
+  const valid = compact.flatMap((it) => [it, `${country}${it}`]).find((it) => isValidIBAN(it));
+  return valid ?? written[0] ?? null;
 }
 
 /** The earliest of several dates; null of none. */

@@ -8,7 +8,7 @@ import type {
 } from '@/server/e-invoicing/incoming/incoming-invoice';
 import { CORRECTED_INVOICE, categoryOf, isCreditNoteCode } from '@/server/e-invoicing/incoming/readers/en16931-codes';
 import {
-  ibanOf,
+  accountAmong,
   negativeCreditNote,
   none,
   notSubject,
@@ -79,7 +79,7 @@ export function readUbl(root: XmlNode): InvoiceAsSaid {
     preceding: root.children('BillingReference', 'InvoiceDocumentReference').flatMap((it) => it.text('ID') ?? []),
     replaces: typeCode === CORRECTED_INVOICE,
     payment: {
-      iban: accounts.map((it) => ibanOf(it.text())).find(Boolean) ?? null,
+      iban: accountAmong(accounts.map((it) => it.text())),
       reference: root.text('PaymentMeans', 'PaymentID'),
     },
     orderNumber: root.text('OrderReference', 'ID'),
