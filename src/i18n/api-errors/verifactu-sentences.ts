@@ -7,6 +7,8 @@ export const verifactuSentences: Record<string, string> = {
   "Give the client's tax id in this credit note.": 'Indica el NIF del cliente en esta factura rectificativa.',
   'It takes 12 combinations of tax, rate and exemption at most. Make two invoices of this one.':
     'Admite como máximo 12 combinaciones de impuesto, tipo y exención. Haz dos facturas en lugar de esta.',
+  'It takes rates of two decimals at most, and {rate} percent has more. Correct the rate.':
+    'Admite tipos con dos decimales como máximo y {rate} % tiene más. Corrige el tipo.',
   "Give the country of the client's address.": 'Indica el país de la dirección del cliente.',
   'Issue the invoice first: a draft has no fiscal record.':
     'Emite antes la factura: un borrador no tiene registro de facturación.',

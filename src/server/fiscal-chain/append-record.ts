@@ -111,7 +111,7 @@ export async function appendAlta(
   return append(holder, invoice, 'alta', {
     isCorrection: correction !== undefined,
     check: () => {
-      assertSendable(invoice.type, recipient, breakdown.length);
+      assertSendable(invoice.type, recipient, breakdown);
       const day = source.operationDate ?? invoice.issueDate;
       const { isUnidentifiedAbroad } = source;
       assertTaxesSendable({ type: invoice.type, recipient, isUnidentifiedAbroad, rows: breakdown, day });

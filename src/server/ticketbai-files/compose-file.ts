@@ -70,7 +70,7 @@ export async function composeFile(
   };
   const rows = breakdownOf(record.taxes, of);
   const goods = breakdownOf(goodsParts(record.taxes, source.sold), of);
-  assertSendable(type, recipient, rows.length);
+  assertSendable(type, recipient, rows);
   if (record.rectified.length > 1) {
     throw refusal('rectifies', 'A TicketBAI file names one invoice that is rectified. Credit each by itself.');
   }

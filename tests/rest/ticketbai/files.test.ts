@@ -81,6 +81,16 @@ describe('the file of an invoice', () => {
     expect(company.held()).toHaveLength(1);
   });
 
+  it('is not made of a rate of three decimals, which it would round', async () => {
+    const company = await openBasque();
+    const items = [{ description: 'x', quantity: 1, unitPrice: 100, taxRate: 9.975 }];
+    expect(await company.post('/v1/invoices', saleOf({ status: 'sent', items }))).toMatchObject({
+      status: 422,
+      body: { message: expect.stringContaining('9.975 percent has more'), details: [{ path: ['items'] }] },
+    });
+    expect(await company.files()).toEqual([]);
+  });
+
   it('is told apart as simplified, rectifying and of a client abroad', async () => {
     const company = await openBasque();
     const simple = await call(company.key, 'POST', '/v1/invoices', saleOf({ status: 'sent' }));

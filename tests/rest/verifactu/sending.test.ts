@@ -84,6 +84,23 @@ describe('a record', () => {
     expect((await company.post('/v1/invoices', draftOf({ status: 'sent', ...food }))).status).toBe(201);
   });
 
+  it.each([
+    ['canarias', { taxRate: 7.125 }, 'items', '7.125'],
+    ['ceuta_melilla', { taxRate: 0.505 }, 'items', '0.505'],
+    ['peninsula', { taxRate: 21.001 }, 'items', '21.001'],
+  ] as const)(
+    'of %s is not made of a rate of three decimals, which it would round',
+    async (zone, line, field, rate) => {
+      await db.fiscalProfile.update({ where: { workspaceId: company.id }, data: { zone } });
+      const sale = { items: [{ description: 'x', quantity: 1, unitPrice: 100, ...line }] };
+      expect(await company.post('/v1/invoices', draftOf({ status: 'sent', ...sale }))).toMatchObject({
+        status: 422,
+        body: { message: expect.stringContaining(rate), details: [{ path: [field], code: 'verifactu' }] },
+      });
+      expect((await company.post('/v1/invoices', draftOf({ status: 'draft', ...sale }))).status).toBe(201);
+    },
+  );
+
   it('waits as long as the agency wants, with all that come meanwhile, in the order of the chain', async () => {
     agency.waitSeconds = 90;
     const first = await company.issue();
