@@ -1,4 +1,5 @@
 import { sum } from '@/lib/money';
+import { isSelfAssessed } from '@/lib/purchase-tax';
 import { sumProblems } from '@/server/e-invoicing/incoming/check-sums';
 import { expenseOf } from '@/server/e-invoicing/incoming/expense-of';
 import type { Invoice } from '@/server/invoices/invoices.schema';
@@ -15,14 +16,13 @@ export function readBack(xml: string) {
     invoiceNumber,
     purchaseType,
   } = expenseOf(invoice, { books: 'EUR', zone: null });
-  const selfAssessed = purchaseType !== undefined;
-  const charged = selfAssessed ? 0 : (tax ?? sum((taxes ?? []).map((it) => it.tax)).toNumber());
+  const byVendor = (taxes ?? []).filter(({ kind }) => !kind || !isSelfAssessed(kind));
+  const charged =
+    purchaseType && isSelfAssessed(purchaseType) ? 0 : (tax ?? sum(byVendor.map((it) => it.tax)).toNumber());
   return { problems: sumProblems(invoice), amount, charged, irpf, invoiceNumber };
 }
 
 /** The same of the invoice itself. A buyer that owes the tax itself is charged none. */
-export function bookedOf(invoice: Invoice) {
-  const isOwedByBuyer = invoice.taxes.some(({ category }) => category === 'AE' || category === 'K');
-  const charged = isOwedByBuyer ? 0 : invoice.tax;
-  return { problems: [], amount: invoice.total, charged, irpf: invoice.irpf, invoiceNumber: invoice.documentNumber };
+export function bookedOf({ total, tax, irpf, documentNumber }: Invoice) {
+  return { problems: [], amount: total, charged: tax, irpf, invoiceNumber: documentNumber };
 }
