@@ -1,0 +1,21 @@
+CREATE OR REPLACE TRIGGER invoice_frozen BEFORE UPDATE ON invoice FOR EACH ROW
+  WHEN (OLD.status <> 'draft' AND (NEW.status = 'draft' OR (
+    OLD.workspace_id, OLD.kind, OLD.series_id, OLD.document_number, OLD.issuer, OLD.client_name,
+    OLD.client_tax_id, OLD.client_address, OLD.client_location, OLD.client_type, OLD.issue_date,
+    OLD.operation_date, OLD.tax_rate, OLD.irpf_rate, OLD.discount_rate, OLD.equivalence_surcharge_rate, OLD.prices_include_tax,
+    OLD.allowances, OLD.charges, OLD.currency, OLD.exchange_rate, OLD.operation_type, OLD.delivery_date,
+    OLD.delivery_country, OLD.cash_criterion, OLD.imported,
+    OLD.subtotal, OLD.discount, OLD.allowance_total, OLD.charge_total, OLD.tax, OLD.irpf,
+    OLD.total, OLD.prepayment, OLD.original_invoice_id, OLD.rectification, OLD.rectifies, OLD.declared_as, OLD.verifactu_hash,
+    OLD.verifactu_previous_hash, OLD.qr_url
+  ) IS DISTINCT FROM (
+    NEW.workspace_id, NEW.kind, NEW.series_id, NEW.document_number, NEW.issuer, NEW.client_name,
+    NEW.client_tax_id, NEW.client_address, NEW.client_location, NEW.client_type, NEW.issue_date,
+    NEW.operation_date, NEW.tax_rate, NEW.irpf_rate, NEW.discount_rate, NEW.equivalence_surcharge_rate, NEW.prices_include_tax,
+    NEW.allowances, NEW.charges, NEW.currency, NEW.exchange_rate, NEW.operation_type, NEW.delivery_date,
+    NEW.delivery_country, NEW.cash_criterion, NEW.imported,
+    NEW.subtotal, NEW.discount, NEW.allowance_total, NEW.charge_total, NEW.tax, NEW.irpf,
+    NEW.total, NEW.prepayment, NEW.original_invoice_id, NEW.rectification, NEW.rectifies, NEW.declared_as, NEW.verifactu_hash,
+    NEW.verifactu_previous_hash, NEW.qr_url
+  )))
+  EXECUTE FUNCTION folio_refuse_reissue();
