@@ -48,4 +48,22 @@ describe('which way the money of a table went, where a column of its own says so
       line: 3,
     });
   });
+
+  it('asks what an empty cell is where only some rows have a word, and what no sign is beside a plus', async () => {
+    const cards =
+      'Date,Description,Amount,\n13-Dec-2025,Rent,8.20,\n14-Dec-2025,Paid,100.00,CR\n15-Dec-2025,Tea,3.10,\n';
+    await expect(read(cards)).rejects.toMatchObject({
+      proposal: {
+        questions: ['sides'],
+        readings: [
+          {
+            mapping: { columns: ['date', 'description', 'amount', 'side'], debitWords: [''], creditWords: ['CR'] },
+            movements: [{ amount: '-8.20' }, { amount: '100.00' }, { amount: '-3.10' }],
+          },
+        ],
+      },
+    });
+    const plus = 'Date,Description,Amount\n13-Dec-2025,Rent,8.20\n14-Dec-2025,Paid,+100.00\n';
+    await expect(read(plus)).rejects.toMatchObject({ proposal: { questions: ['signs'] } });
+  });
 });

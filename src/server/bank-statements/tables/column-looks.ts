@@ -16,6 +16,8 @@ export type Looks = {
   decimals: number;
   /** Numbers below zero, be it by parentheses. */
   negative: number;
+  /** Numbers with a plus. */
+  plus: number;
   /** Words and signs that say which way money went. */
   sides: number;
   currencies: number;
@@ -54,6 +56,7 @@ export function looksOf(rows: readonly Row[], columns: number): Looks[] {
       numbers: part(isNumber),
       decimals: part(isDecimal),
       negative: part(isNegative),
+      plus: part((cell) => typeof cell === 'string' && cell.includes('+') && isNumber(cell)),
       sides: part((cell) => sideOf(textOf(cell)) !== undefined && !isNumber(cell)),
       currencies: part((cell) => isCurrency(textOf(cell).toUpperCase())),
       phrases: part((cell) => /\p{L}{2}.*\s.*\p{L}{2}/u.test(textOf(cell))),

@@ -116,13 +116,16 @@ function isUnsigned(columns: Columns, looks: readonly Looks[]): boolean {
 }
 
 /**
- * A column of two short words that may say which way amounts without a sign went: `D` and `K`, `1` and `2`. Of three rows or
+ * A column of words, known or two, that may say which way amounts without a sign went: `D` and `K`, `1` and `2`. Of three rows or
  * fewer only words of up to three characters count, for any two texts differ.
  */
 export function openSideOf(columns: Columns, looks: readonly Looks[]): number | undefined {
   if (columns.includes('side')) {
     const at = columns.indexOf('side');
-    return (looks[at]?.sides ?? 1) < 1 ? at : undefined;
+    const [amount, side] = [looks[columns.indexOf('amount')], looks[at]];
+    // `CR` beside money in alone: nothing says what an empty cell is.
+    const isPartly = amount?.negative === 0 && (side?.filled ?? 0) < amount.filled;
+    return isPartly || (side?.sides ?? 1) < 1 ? at : undefined;
   }
   if (!isUnsigned(columns, looks)) return undefined;
   const rows = looks[columns.indexOf('amount')]?.filled ?? 0;

@@ -44,10 +44,12 @@ function sideReadings(mapping: CsvMapping, looks: readonly Looks[]): CsvMapping[
   const at = openSideOf(mapping.columns, looks);
   if (at === undefined) return [mapping, turned(mapping)];
   const columns = mapping.columns.map((field, column) => (column === at ? 'side' : field));
-  const words = looks[at]?.distinct ?? [];
-  // A word that is known to mean money in means no money out.
+  const amounts = looks[mapping.columns.indexOf('amount')]?.filled ?? 0;
+  const { distinct: filled = [], filled: count = 0 } = looks[at] ?? {};
+  const words = count < amounts ? [...filled, ''] : filled;
+  // A word that is known to mean one side means no other.
   const outWords = words
-    .filter((word) => sideOf(word) !== 'in')
+    .filter((word) => sideOf(word) !== 'in' && words.every((other) => other === word || sideOf(other) !== 'out'))
     .toSorted((one, other) => Number(sideOf(other) === 'out') - Number(sideOf(one) === 'out'));
   const withWords = outWords.map((word) => ({
     ...mapping,

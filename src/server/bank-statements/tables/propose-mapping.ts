@@ -54,7 +54,7 @@ export function decideMapping(table: Table, given?: GivenMapping): Decision {
     return attempt(sample, guess, headers, spare);
   });
   const best = attempts.reduce((one, other) => (isBetter(other, one) ? other : one));
-  return { best, attempts, sample, context, questions: questionsOf(best, attempts, given) };
+  return { best, attempts, sample, context, questions: questionsOf(best, attempts, context.looks, given) };
 }
 
 /** The decided mapping as a person or a program goes on from it: with the readings that fit, where a question is open. */
@@ -118,7 +118,12 @@ function isBetter(one: Attempt, other: Attempt): boolean {
 }
 
 /** What nothing in the table decides: what differs between readings that fit equally, and what the names leave open. */
-function questionsOf(best: Attempt, attempts: readonly Attempt[], given?: GivenMapping): MappingQuestion[] {
+function questionsOf(
+  best: Attempt,
+  attempts: readonly Attempt[],
+  looks: readonly Looks[],
+  given?: GivenMapping,
+): MappingQuestion[] {
   const { guess, movements, unreadable, held, of } = best;
   if (movements === 0 || unreadable > movements) return ['columns'];
   // Balances prove the rows that are read: a row that is none may be a movement in another reading.
@@ -142,11 +147,18 @@ function questionsOf(best: Attempt, attempts: readonly Attempt[], given?: GivenM
     return others && !guess.layout.isNamed ? [...questions, 'columns'] : questions;
   }
   if (given) return questions;
+  if (best.hasNoSign && !guess.layout.isOpenSide && isPartlyPlus(best, looks)) questions.push('signs');
   // Balances that mostly do not follow show that some column is not what its name says; amounts without a sign need all.
   const isContradicted = !best.isAgainstSigns && (best.hasNoSign ? held < of : of > 2 && held < of / 2);
   if (!guess.layout.isNamed || best.idleRows > 0 || isContradicted) questions.push('columns');
   if (best.doubleRows > 0 && !guess.layout.isOpenSide) questions.push('sides');
   return questions;
+}
+
+/** Whether some amounts have a plus and none a minus: those without may be money out, `+10.00` beside `8.20`. */
+function isPartlyPlus({ mapping }: Attempt, looks: readonly Looks[]): boolean {
+  const plus = looks[mapping.columns.indexOf('amount')]?.plus ?? 0;
+  return plus > 0 && plus < 1;
 }
 
 function sameStyle(one: Attempt, other: Attempt): boolean {

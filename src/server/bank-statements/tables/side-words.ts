@@ -14,12 +14,12 @@ export type SideWords = { debitWords?: string[] | undefined; creditWords?: strin
 
 /**
  * Which way the money went, by the word or the sign of a cell; undefined where it says neither. The words of the mapping go
- * before the known ones.
+ * before the known ones; an empty text among them is an empty cell.
  */
 export function sideOf(text: string, { debitWords, creditWords }: SideWords = {}): Side | undefined {
-  if (text === '') return undefined;
   if (isAmong(text, debitWords)) return 'out';
   if (isAmong(text, creditWords)) return 'in';
+  if (text === '') return undefined;
   const known = knownSideOf(text);
   return known ?? (debitWords && !creditWords ? 'in' : undefined);
 }

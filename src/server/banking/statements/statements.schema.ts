@@ -13,7 +13,7 @@ const StatementFormat = z.enum(['n43', 'camt', 'ofx', 'mt940', 'csv', 'xlsx']);
 
 const FileName = oneLine(255, 'A file name is one line of text');
 
-const SideWords = z.array(z.string().min(1).max(40)).min(1).max(20);
+const SideWords = z.array(z.string().max(40)).min(1).max(20);
 
 /** How a table of CSV or Excel is read. What is left out is found by the names of the columns, or by what is in them. */
 export const StatementMapping = z
@@ -30,7 +30,7 @@ export const StatementMapping = z
       description: 'Money that left the account is written without a sign, and money that came with one.',
     }),
     debitWords: SideWords.optional().meta({
-      description: 'Words of the column `side` that mean money out, where they are not known ones.',
+      description: 'Words of the column `side` that mean money out, where they are not known ones; an empty one is an empty cell.',
       example: ['1'],
     }),
     creditWords: SideWords.optional().meta({
