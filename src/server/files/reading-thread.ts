@@ -24,6 +24,8 @@ type ReadingThreadOptions = {
   limits: TaskLimits;
   /** What a task may take before it gets a thread of its own. */
   short?: TaskLimits;
+  /** Bytes: a larger task is known to be long, and begins on a thread of its own. */
+  longFrom?: number;
   tooMany: () => Error;
   tooDemanding: () => Error;
 };
@@ -77,7 +79,8 @@ export class ReadingThread<Task, Answer> {
 
   /** On the thread that all companies share. */
   async #shortly({ requester, task, handedOver }: Reading<Task>): Promise<Answer | typeof LONG> {
-    if (this.#longTasks.has(requester.company)) return LONG;
+    const { longFrom = Number.POSITIVE_INFINITY } = this.#options;
+    if (this.#longTasks.has(requester.company) || bytesOf(handedOver) > longFrom) return LONG;
     try {
       const answer = await this.#thread.run(task); // a copy: it may have to begin again
       if (bytesOf(handedOver) > LARGE) await this.#thread.stop();

@@ -6,6 +6,9 @@ import { log } from '@/server/runtime/log';
 import { cpuTimeOf } from '@/server/runtime/thread-cpu-time';
 import type { WorkerAnswer } from '@/server/runtime/worker-tasks';
 
+/** MB: rows of a large file are garbage at once, and take no more room than this before they are collected. */
+const YOUNG_MEMORY = 16;
+
 const LONGEST_START_MS = 60_000;
 const LOOK_MS = 250;
 const KEPT_IDLE_MS = 60_000;
@@ -147,7 +150,7 @@ function newWorker({ source, memory, niceness = 0 }: Program): Worker {
     env: { NODE_ENV: 'production' },
     workerData: { niceness },
     execArgv: [],
-    resourceLimits: { maxOldGenerationSizeMb: memory },
+    resourceLimits: { maxOldGenerationSizeMb: memory, maxYoungGenerationSizeMb: YOUNG_MEMORY },
   };
   const isBuilt = env.NODE_ENV === 'production' || env.FOLIO_BUILD !== undefined;
   if (!isBuilt) return new Worker(runSource(source), { ...options, eval: true });

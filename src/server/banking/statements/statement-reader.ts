@@ -18,6 +18,8 @@ const SMALL = 64 * 1024;
 
 /** 100,000 movements of any format are read within it. */
 const LIMITS: TaskLimits = { cpu: 40_000, wait: 2 * 60_000 };
+/** Some ten thousand movements: begun twice, they would take twice the memory. */
+const LONG = 1024 * 1024;
 const RETRY_AFTER_SECONDS = 5;
 
 /** Reads the files of banks: small texts at once, others by turns on a thread of their own, so that nobody else waits. */
@@ -26,7 +28,7 @@ export class StatementReader {
 
   constructor(limits: TaskLimits = LIMITS) {
     this.#thread = new ReadingThread({
-      ...{ source: 'src/server/bank-statements/statement-worker.ts', limits },
+      ...{ source: 'src/server/bank-statements/statement-worker.ts', limits, longFrom: LONG },
       tooMany: () => busy('Too many statements are being read.', RETRY_AFTER_SECONDS),
       tooDemanding: () => new StatementError('too_demanding'),
     });

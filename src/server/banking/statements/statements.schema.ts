@@ -30,7 +30,8 @@ export const StatementMapping = z
       description: 'Money that left the account is written without a sign, and money that came with one.',
     }),
     debitWords: SideWords.optional().meta({
-      description: 'Words of the column `side` that mean money out, where they are not known ones; an empty one is an empty cell.',
+      description:
+        'Words of the column `side` that mean money out, where they are not known ones; an empty one is an empty cell.',
       example: ['1'],
     }),
     creditWords: SideWords.optional().meta({
