@@ -74,25 +74,46 @@ export type DayFirstEvidence = {
   isDayFirst?: boolean;
 };
 
-/**
- * The order of the dates of a column: the only one that fits, such as `dmy` of `13/02/2026`. Where both fit the day is
- * first between points and dashes, and where the evidence says so: only English has the month first, and with slashes.
- */
-export function dateStyleOf(cells: Iterable<string>, { isDayFirst = false }: DayFirstEvidence = {}): DateStyle {
-  const votes = { dmy: 0, mdy: 0 };
-  let sample: string | null = null;
-  let hasOtherSeparator = false;
-  for (const cell of cells) {
+/** What the dates of a column say of their order, as they come. */
+export class DateVotes {
+  #dmy = 0;
+  #mdy = 0;
+  #sample: string | null = null;
+  #hasOtherSeparator = false;
+
+  add(cell: string): void {
     const parts = partsOf(cell);
-    if (!parts || 'day' in parts || parts.first === parts.second) continue;
-    if (parts.first > 12) votes.dmy += 1;
-    else if (parts.second > 12) votes.mdy += 1;
-    else sample ??= cell.trim();
-    hasOtherSeparator ||= /^\d{1,2}[-. ]/.test(cell.trim());
+    if (!parts || 'day' in parts || parts.first === parts.second) return;
+    if (parts.first > 12) this.#dmy += 1;
+    else if (parts.second > 12) this.#mdy += 1;
+    else this.#sample ??= cell.trim();
+    this.#hasOtherSeparator ||= /^\d{1,2}[-. ]/.test(cell.trim());
   }
-  if (votes.dmy !== votes.mdy) return { order: votes.dmy > votes.mdy ? 'dmy' : 'mdy', sample: null };
-  if (votes.dmy > 0 || sample === null) return { order: null, sample };
-  return isDayFirst || hasOtherSeparator ? { order: 'dmy', sample: null } : { order: null, sample };
+
+  /**
+   * The order of the dates of some columns together: the only one that fits, such as `dmy` of `13/02/2026`. Where both fit
+   * the day is first between points and dashes, and where the evidence says so: only English has the month first, and with
+   * slashes.
+   */
+  static styleOf(votes: readonly DateVotes[], { isDayFirst = false }: DayFirstEvidence = {}): DateStyle {
+    const [dmy, mdy] = [sumOf(votes, (it) => it.#dmy), sumOf(votes, (it) => it.#mdy)];
+    const sample = votes.map((it) => it.#sample).find((it) => it !== null) ?? null;
+    if (dmy !== mdy) return { order: dmy > mdy ? 'dmy' : 'mdy', sample: null };
+    if (dmy > 0 || sample === null) return { order: null, sample };
+    const isFirst = isDayFirst || votes.some((it) => it.#hasOtherSeparator);
+    return isFirst ? { order: 'dmy', sample: null } : { order: null, sample };
+  }
+}
+
+function sumOf<T>(items: readonly T[], count: (item: T) => number): number {
+  return items.reduce((sum, item) => sum + count(item), 0);
+}
+
+/** The order of the dates of one column; see `DateVotes`. */
+export function dateStyleOf(cells: Iterable<string>, evidence: DayFirstEvidence = {}): DateStyle {
+  const votes = new DateVotes();
+  for (const cell of cells) votes.add(cell);
+  return DateVotes.styleOf([votes], evidence);
 }
 
 /** A date of a column that is written in this order, as `YYYY-MM-DD`; null where there is no such day. */

@@ -7,17 +7,33 @@ export type DecimalMark = (typeof DECIMAL_MARKS)[number];
 /** How a whole column writes its numbers; null where nothing in it says so, with a sample that could be either. */
 export type NumberStyle = { mark: DecimalMark | null; sample: string | null };
 
-/** How the numbers of a column are written: as most of those are that can be read in one way only. */
-export function numberStyleOf(cells: Iterable<string>): NumberStyle {
-  const votes = { comma: 0, point: 0 };
-  let sample: string | null = null;
-  for (const cell of cells) {
+/** What the numbers of a column say of their decimal mark, as they come. */
+export class NumberVotes {
+  #comma = 0;
+  #point = 0;
+  #sample: string | null = null;
+
+  add(cell: string): void {
     const mark = markIn(cell);
-    if (mark === 'either') sample ??= cell.trim();
-    else if (mark) votes[mark] += 1;
+    if (mark === 'comma') this.#comma += 1;
+    else if (mark === 'point') this.#point += 1;
+    else if (mark === 'either') this.#sample ??= cell.trim();
   }
-  if (votes.comma === votes.point) return { mark: null, sample };
-  return { mark: votes.comma > votes.point ? 'comma' : 'point', sample: null };
+
+  /** The mark of some columns together: that of most of the numbers that can be read in one way only. */
+  static styleOf(votes: readonly NumberVotes[]): NumberStyle {
+    let [comma, point] = [0, 0];
+    for (const it of votes) [comma, point] = [comma + it.#comma, point + it.#point];
+    if (comma === point) return { mark: null, sample: votes.map((it) => it.#sample).find((it) => it !== null) ?? null };
+    return { mark: comma > point ? 'comma' : 'point', sample: null };
+  }
+}
+
+/** How the numbers of one column are written; see `NumberVotes`. */
+export function numberStyleOf(cells: Iterable<string>): NumberStyle {
+  const votes = new NumberVotes();
+  for (const cell of cells) votes.add(cell);
+  return NumberVotes.styleOf([votes]);
 }
 
 /** The mark that a number shows: none has one that is whole, and `1.234` may have either. */

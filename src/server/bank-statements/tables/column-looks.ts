@@ -1,6 +1,4 @@
 import { isCurrency } from '@/lib/currency';
-import { type DateOrder, type DayFirstEvidence, dateStyleOf } from '@/lib/tables/date-order';
-import { type DecimalMark, numberStyleOf } from '@/lib/tables/number-style';
 import { readTypedNumber } from '@/lib/typed-number';
 import { dayReader } from '@/server/bank-statements/tables/read-cells';
 import { sideOf } from '@/server/bank-statements/tables/side-words';
@@ -35,8 +33,6 @@ export type Looks = {
 
 /** So many rows are examined: the columns of a bank do not change further on. */
 const EXAMINED = 200;
-/** For the mark of decimals: one row can decide. */
-export const STYLED = 5000;
 const MOST_DISTINCT = 3;
 /** So much of a cell is examined, in characters. */
 const LONGEST = 200;
@@ -120,35 +116,4 @@ function isCode(text: string): boolean {
 
 function wholeDigitsOf(text: string): number {
   return text.replace(/[.,]\d{1,2}$/, '').replace(/\D/g, '').length;
-}
-
-/**
- * The order of the dates in these columns together. `isOpen` where both orders fit and nothing decides; the order is then
- * null.
- */
-export function dateOrderIn(
-  rows: Iterable<Row>,
-  columns: readonly number[],
-  evidence: DayFirstEvidence,
-): { order: DateOrder | null; isOpen: boolean } {
-  const { order, sample } = dateStyleOf(textsIn(rows, columns), evidence);
-  return { order, isOpen: order === null && sample !== null };
-}
-
-/** The decimal mark of these columns together; null with `isOpen` where some numbers could have either. */
-export function decimalMarkIn(
-  rows: readonly Row[],
-  columns: readonly number[],
-): { mark: DecimalMark | null; isOpen: boolean } {
-  const { mark, sample } = numberStyleOf(textsIn(rows, columns));
-  return { mark, isOpen: mark === null && sample !== null };
-}
-
-function* textsIn(rows: Iterable<Row>, columns: readonly number[]): Generator<string> {
-  for (const { cells } of rows) {
-    for (const column of columns) {
-      const cell = cells[column];
-      if (typeof cell === 'string' && cell !== '') yield textOf(cell);
-    }
-  }
 }

@@ -3,7 +3,8 @@ import { DATE_ORDERS } from '@/lib/tables/date-order';
 import { DECIMAL_MARKS } from '@/lib/tables/number-style';
 import { StatementError } from '@/server/bank-statements/statement-problems';
 import { type Attempt, attempt, type Guess, shareOf } from '@/server/bank-statements/tables/attempt';
-import { dateOrderIn, decimalMarkIn, type Looks, looksOf, STYLED } from '@/server/bank-statements/tables/column-looks';
+import { type Looks, looksOf } from '@/server/bank-statements/tables/column-looks';
+import { ColumnStyles } from '@/server/bank-statements/tables/column-styles';
 import { areNotEnglish } from '@/server/bank-statements/tables/column-words';
 import type { GivenMapping, MappingProposal } from '@/server/bank-statements/tables/csv-mapping';
 import { headerRowOf } from '@/server/bank-statements/tables/header-row';
@@ -14,6 +15,8 @@ import { firstRows, type Row, rowsBehind, type Table, textOf } from '@/server/ba
 
 /** Guesses are compared on so many rows, and the best one then on all of them. */
 const TRIED = 300;
+/** So many rows show what the columns are: those that are tried, and a preamble. */
+const BEGINNING = 350;
 /** Fewer rows, where there are many guesses. */
 const TRIED_OF_MANY = 80;
 const MANY = 12;
@@ -37,7 +40,7 @@ export type Decision = {
  * @throws StatementError for a table without rows
  */
 export function decideMapping(table: Table, given?: GivenMapping): Decision {
-  const beginning = firstRows(table, TRIED + STYLED);
+  const beginning = firstRows(table, BEGINNING);
   const givenAt =
     given?.headerRow === undefined ? undefined : beginning.findIndex(({ line }) => line === given.headerRow);
   const headerAt = givenAt ?? headerRowOf(beginning);
@@ -78,22 +81,20 @@ export function proposalOf(
 type Context = { headers: string[]; first: Row[]; body: Iterable<Row>; looks: Looks[] };
 
 /** The ways to read the table, the likeliest first: each layout in each order of days and with each decimal mark that fits. */
-function guessesOf({ headers, first, body, looks }: Context, headerRow: number, given?: GivenMapping): Guess[] {
+function guessesOf({ headers, body, looks }: Context, headerRow: number, given?: GivenMapping): Guess[] {
   const layouts: Layout[] = given
     ? [{ columns: given.columns, isNamed: true, isOpenSide: false }]
     : layoutsOf(headers, looks);
-  const orders = new Map<string, ReturnType<typeof dateOrderIn>>(); // most layouts have the same days
+  const styles = new ColumnStyles(body, looks);
   const isNotEnglish = areNotEnglish(headers);
   return layouts.flatMap((layout) => {
     const columnsOf = (is: (field: string) => boolean) =>
       layout.columns.flatMap((field, column) => (field && is(field) ? [column] : []));
     const amounts = columnsOf((field) => AMOUNT_FIELDS.has(field as never));
-    const marks = decimalMarkIn(first.slice(0, STYLED), amounts);
+    const marks = styles.decimalMark(amounts);
     const days = columnsOf((field) => field === 'date' || field === 'valueDate');
     const isDayFirst = isNotEnglish || marks.mark === 'comma';
-    const key = `${days} ${isDayFirst}`;
-    const dates = orders.get(key) ?? dateOrderIn(body, days, { isDayFirst });
-    orders.set(key, dates);
+    const dates = styles.dateOrder(days, { isDayFirst });
     const dateOrders = given?.dateOrder !== undefined ? [given.dateOrder] : dates.isOpen ? DATE_ORDERS : [dates.order];
     const decimalMarks =
       given?.decimalMark !== undefined ? [given.decimalMark] : marks.isOpen ? DECIMAL_MARKS : [marks.mark];
