@@ -1,3 +1,4 @@
+import { isCurrency } from '@/lib/currency';
 import type { CsvField } from '@/lib/imports/statement-columns';
 import { keyOf } from '@/lib/tables/column-names';
 import { isNotEnglish, type TableLanguage, type WordsByLanguage, wordsOf } from '@/lib/tables/languages';
@@ -57,8 +58,16 @@ export function areNotEnglish(headers: readonly string[]): boolean {
   });
 }
 
-/** A name as it is, and without what stands in parentheses. Names whose letters an encoding broke are mended first. */
+/** A name as it is, without what is in parentheses, and without its currency. Names whose letters an encoding broke are mended. */
 function keysOf(header: string): string[] {
   const mended = header.replace(/Ã¡/g, 'á').replace(/\ufffd/g, 'a');
-  return [keyOf(mended), keyOf(mended.replace(/\(.*\)|\[.*\]/, ''))].filter((key) => key !== '');
+  const plain = mended.replace(/\(.*\)|\[.*\]/, '');
+  return [...new Set([mended, plain, withoutCurrency(plain)].map(keyOf))].filter((key) => key !== '');
+}
+
+/** `Debit CHF` and `Débit euros` are `Debit`. */
+function withoutCurrency(name: string): string {
+  return name.replace(/\s+(?:(?:in|en|em)\s+)?(\S+)\s*$/i, (whole, last: string) =>
+    isCurrency(last.toUpperCase()) || /^euros?$/i.test(last) ? '' : whole,
+  );
 }

@@ -147,12 +147,12 @@ function questionsOf(
     const others = equals.some((it) => it.guess.layout !== guess.layout && sameStyle(it, best));
     return others && !guess.layout.isNamed ? [...questions, 'columns'] : questions;
   }
+  if (best.doubleRows > 0 && !guess.layout.isOpenSide && given?.isFlipped === undefined) questions.push('sides');
   if (given) return questions;
   if (best.hasNoSign && !guess.layout.isOpenSide && isPartlyPlus(best, looks)) questions.push('signs');
   // Balances that mostly do not follow show that some column is not what its name says; amounts without a sign need all.
   const isContradicted = !best.isAgainstSigns && (best.hasNoSign ? held < of : of > 2 && held < of / 2);
   if (!guess.layout.isNamed || best.idleRows > 0 || isContradicted) questions.push('columns');
-  if (best.doubleRows > 0 && !guess.layout.isOpenSide) questions.push('sides');
   return questions;
 }
 
