@@ -50,8 +50,16 @@ function markIn(cell: string): DecimalMark | 'either' | null {
   return last === ',' ? 'point' : 'comma';
 }
 
-/** A number of a column that is written with this mark, as a plain decimal; null where it is none, or written otherwise. */
+/**
+ * A number of a column that is written with this mark, as a plain decimal; null where it is none, or written otherwise. What
+ * binary fractions add to it is left out: 0.060000000000000005 is 0.06.
+ */
 export function readNumberCell(cell: string, mark: DecimalMark | null): string | null {
+  const read = readingOf(cell, mark);
+  return read === null ? null : withoutBinaryRest(read);
+}
+
+function readingOf(cell: string, mark: DecimalMark | null): string | null {
   const typed = readTypedNumber(cell);
   if (!typed) return null;
   const shown = markIn(cell);
@@ -61,4 +69,21 @@ export function readNumberCell(cell: string, mark: DecimalMark | null): string |
   if (shown !== 'either') return shown === mark ? first : null;
   const isDecimal = cell.includes(mark === 'comma' ? ',' : '.');
   return typed.readings.find((reading) => reading.includes('.') === isDecimal) ?? null;
+}
+
+/** The digits that a spreadsheet shows. */
+const SHOWN = 15;
+/** Where fifteen digits are rounded to so few, the others are no part of the number: 12345678.12345678 keeps all of its own. */
+const PLAIN = 12;
+
+/** A number of more digits than a spreadsheet shows, as it shows it, where programs have written its binary fraction in full. */
+function withoutBinaryRest(read: string): string {
+  if (!read.includes('.') || digitsOf(read) <= SHOWN) return read;
+  const shown = String(Number(Number(read).toPrecision(SHOWN)));
+  return shown.includes('e') || digitsOf(shown) > PLAIN ? read : shown;
+}
+
+/** How many digits a plain decimal has from its first that is not zero. */
+function digitsOf(plain: string): number {
+  return plain.replace(/\D/g, '').replace(/^0+/, '').length;
 }

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ImportKind } from '@/lib/imports/import-kinds';
 import { matchColumns } from '@/lib/imports/match-columns';
@@ -88,6 +89,27 @@ describe('numbers are read by their column', () => {
     expect(readNumberCell('12.50', 'comma')).toBeNull();
     expect(readNumberCell('1.234', null)).toBeNull();
     expect(readNumberCell('(1.234,50)', 'comma')).toBe('-1234.50');
+  });
+
+  it.each([
+    ['0.060000000000000005', '0.06'],
+    ['-19.989999999999998', '-19.99'],
+    ['100000.12000000001', '100000.12'],
+    ['121.00000000000001', '121'],
+    ['12345678.12345678', '12345678.12345678'],
+    ['0.1234567890123456', '0.1234567890123456'],
+    ['1234567890123456789', '1234567890123456789'],
+    ['0.12345678', '0.12345678'],
+  ])('and %s without what a binary fraction adds is %s', (cell, read) => {
+    expect(readNumberCell(cell, 'point')).toBe(read);
+  });
+
+  it('and every amount as it is, in the digits of its binary fraction', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -1e9, max: 1e9 }), (cents) => {
+        expect(Number(readNumberCell((cents / 100).toFixed(20), 'point'))).toBe(cents / 100);
+      }),
+    );
   });
 });
 
