@@ -273,9 +273,14 @@ function agreedMark(facts: ColumnFacts[]): DecimalMark | null {
   return marks.size === 1 && mark ? mark : null;
 }
 
-/** How many columns of a record are named as fields of a kind are: the header is the record with the most. */
-export function namedColumns(kind: ImportKind, record: readonly Cell[]): number {
+/** Which cells of a record are names of fields of a kind. */
+export function areNames(kind: ImportKind, record: readonly Cell[]): boolean[] {
   const known = new Set(Object.keys(fieldsOfImport(kind)).flatMap((field) => wordsOf(kind, field).names));
   const names = plainHeaders(record.map((cell) => (typeof cell === 'string' ? cell : '')));
-  return names.filter((name) => name !== '' && known.has(keyOf(name))).length;
+  return names.map((name) => name !== '' && known.has(keyOf(name)));
+}
+
+/** How many columns of a record are named as fields of a kind are. */
+export function namedColumns(kind: ImportKind, record: readonly Cell[]): number {
+  return areNames(kind, record).filter(Boolean).length;
 }

@@ -6,7 +6,7 @@ import { type RowFate, RowFates, type Run } from '@/server/imports/import-run';
 import type { ImportReason } from '@/server/imports/imports.schema';
 import { composeInvoice, type InvoiceReading, PastInvoiceInput, soughtClient } from '@/server/imports/kinds/invoices';
 import { invoiceGroups, type RowGroup, readingOf } from '@/server/imports/kinds/row-groups';
-import type { TableRow } from '@/server/imports/reading/read-table';
+import type { TableRow } from '@/server/imports/reading/table-row';
 import { findNumbered } from '@/server/invoices/past-invoices/find-numbered';
 import { importInvoices, type PastInvoice } from '@/server/invoices/past-invoices/import-invoices';
 import { pickParty } from '@/server/parties/find-parties';

@@ -10,7 +10,7 @@ import type { ImportReason } from '@/server/imports/imports.schema';
 import type { ImportedRecord, ImportTarget } from '@/server/imports/kinds/import-target';
 import { type RowGroup, recordGroups } from '@/server/imports/kinds/row-groups';
 import { RowProblem } from '@/server/imports/kinds/row-problem';
-import type { TableRow } from '@/server/imports/reading/read-table';
+import type { TableRow } from '@/server/imports/reading/table-row';
 
 /** So many rows are looked up and written in a few statements. */
 const AT_A_TIME = 250;

@@ -3,7 +3,7 @@ import type { Cell } from '@/lib/imports/match-columns';
 import type { Actor } from '@/server/api/context';
 import type { ImportCounts, ImportFate, ImportPlan, ImportReason } from '@/server/imports/imports.schema';
 import type { Changes } from '@/server/imports/kinds/import-target';
-import type { TableRow } from '@/server/imports/reading/read-table';
+import type { TableRow } from '@/server/imports/reading/table-row';
 
 /** What is under way, be it to see what would become of the rows or to have it so. */
 export type Run = {

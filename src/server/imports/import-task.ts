@@ -11,7 +11,7 @@ import { ImportPlan } from '@/server/imports/imports.schema';
 import { expenseTarget } from '@/server/imports/kinds/expenses';
 import { clientTargetAt, vendorTarget } from '@/server/imports/kinds/parties';
 import { productTarget } from '@/server/imports/kinds/products';
-import type { TableRow } from '@/server/imports/reading/read-table';
+import type { TableRow } from '@/server/imports/reading/table-row';
 import { takeBack } from '@/server/imports/undo-import';
 import type { OutboxKind } from '@/server/outbox/kinds';
 import { clock } from '@/server/runtime/clock';

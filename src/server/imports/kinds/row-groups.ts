@@ -7,7 +7,7 @@ import { countryCodeOf, type ImportedRecord, type ImportTarget } from '@/server/
 import { hasDetail } from '@/server/imports/kinds/invoice-lines';
 import { type InvoiceReading, withWholeNames } from '@/server/imports/kinds/invoices';
 import { RowProblem } from '@/server/imports/kinds/row-problem';
-import type { TableRow } from '@/server/imports/reading/read-table';
+import type { TableRow } from '@/server/imports/reading/table-row';
 
 /** Rows that are one record, and what they say. */
 export type RowGroup = { rows: TableRow[]; values: RowValues[]; reasons: ImportReason[] };

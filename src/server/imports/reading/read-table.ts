@@ -1,6 +1,5 @@
 import type { ImportKind } from '@/lib/imports/import-kinds';
 import {
-  type Cell,
   type ColumnFacts,
   type ColumnPlan,
   factsOfTable,
@@ -9,24 +8,20 @@ import {
 } from '@/lib/imports/match-columns';
 import { layoutOf } from '@/lib/imports/program-layouts';
 import { joinedHeader } from '@/lib/imports/two-row-header';
-import { readDateCell } from '@/lib/tables/date-order';
 import { decodedText, delimitedRecords, type Encoding, type Separator, separatorOf } from '@/lib/tables/delimited-text';
-import { readTypedNumber } from '@/lib/typed-number';
 import { AppError } from '@/server/contract/errors';
+import { headedAt, headerRowOf, PREAMBLE } from '@/server/imports/reading/header-row';
+import { isFilled, isValue, type TableRow } from '@/server/imports/reading/table-row';
 import { readWorkbook, type Sheet } from '@/server/workbooks/read-workbook';
 
 const MOST_ROWS = 10_000;
 const MOST_COLUMNS = 100;
 const MOST_CHARACTERS = 5000;
-/** So many records may stand before the names of the columns: titles, addresses, the day of the export. */
-const PREAMBLE = 20;
 /** So far a separator is looked for, in pieces of the text. */
 const LOOKED_AT = 2;
 
 /** As many columns as no table names without it. */
 const KNOWN_LAYOUT = 1000;
-
-export type TableRow = { position: number; cells: Cell[] };
 
 /** What a file holds, how it was read, and what its columns are: every cell is looked at for that, once. */
 export type Table = {
@@ -38,17 +33,13 @@ export type Table = {
 };
 
 /**
- * The table in a file. The names of the columns are in the record that has most of them, among the first.
+ * The table in a file. The names of its columns stand in one of the first records, in that which most cells below confirm.
  * @throws 422 for a file without a table, or with too many rows or columns; UnreadableWorkbook
  */
 export async function readTable(kind: ImportKind, contentType: string, bytes: Buffer): Promise<Table> {
   const { all, format } = contentType === 'text/plain' ? readText(bytes) : await readSheet(kind, bytes);
   const records = filledOf(all);
-  const head = records.slice(0, PREAMBLE);
-  const named = head.map(({ cells }) => (cells.some(isValue) ? 0 : namedColumns(kind, cells)));
-  const best = Math.max(...named);
-  const at = best > 0 ? named.indexOf(best) : head.findIndex(({ cells }) => cells.filter(isFilled).length > 1);
-  const { header, rows } = headedAt(records, Math.max(0, at));
+  const { header, rows } = headedAt(records, headerRowOf(kind, records));
   if (!header || rows.length === 0) {
     throw new AppError(422, 'There is no table in this file. Its first row names the columns, and the others follow.');
   }
@@ -65,16 +56,6 @@ export async function readTable(kind: ImportKind, contentType: string, bytes: Bu
   return { headers, rows: cut, facts, columns: matchColumns(kind, headers, cells, facts), format };
 }
 
-/** The names of the columns, and the records below them; in two records where the first has groups of columns. */
-function headedAt(records: TableRow[], at: number): { header: { cells: Cell[] } | undefined; rows: TableRow[] } {
-  for (const from of [at, at - 1]) {
-    const [first, second] = [records[from], records[from + 1]];
-    const joined = first && second && joinedHeader(first.cells, second.cells);
-    if (joined) return { header: { cells: joined }, rows: records.slice(from + 2) };
-  }
-  return { header: records[at], rows: records.slice(at + 1) };
-}
-
 /** The records that say something, up to one more than there may be: a file may have a thousand times as many. */
 function filledOf(all: Iterable<TableRow>): TableRow[] {
   const filled: TableRow[] = [];
@@ -82,16 +63,6 @@ function filledOf(all: Iterable<TableRow>): TableRow[] {
     if (record.cells.some(isFilled) && filled.push(record) > PREAMBLE + MOST_ROWS) break;
   }
   return filled;
-}
-
-/** A number, or a day: no column is called so, and a record that has one is none of names. */
-function isValue(cell: Cell): boolean {
-  if (typeof cell === 'number') return true;
-  return readTypedNumber(cell) !== null || readDateCell(cell, 'dmy') !== null || readDateCell(cell, 'mdy') !== null;
-}
-
-function isFilled(cell: Cell): boolean {
-  return String(cell).trim() !== '';
 }
 
 function assertBounds(rows: TableRow[], width: number): void {

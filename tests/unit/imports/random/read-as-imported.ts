@@ -2,8 +2,8 @@ import type { ImportKind } from '@/lib/imports/import-kinds';
 import type { ColumnPlan } from '@/lib/imports/match-columns';
 import { assertPlan } from '@/server/imports/import-plan';
 import type { ImportPlan, ImportReading } from '@/server/imports/imports.schema';
-import type { TableRow } from '@/server/imports/reading/read-table';
 import { readTable } from '@/server/imports/reading/read-table';
+import type { TableRow } from '@/server/imports/reading/table-row';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 

@@ -24,7 +24,7 @@ export type Style = {
   totals: boolean;
 };
 
-/** In English a day may come second, elsewhere it does not. */
+/** In English beside a decimal point a day may come second, elsewhere it does not. */
 export const styles: fc.Arbitrary<Style> = fc
   .record({
     language: fc.option(fc.constantFrom(...LANGUAGES), { freq: 9 }),
@@ -39,7 +39,10 @@ export const styles: fc.Arbitrary<Style> = fc
     preamble: fc.boolean(),
     totals: fc.boolean(),
   })
-  .map((style) => (style.days === 'mdy/' && style.language !== 'en' ? { ...style, days: 'dmy/' } : style));
+  .map((style) => {
+    const isAmerican = style.language === 'en' && style.mark === '.';
+    return style.days === 'mdy/' && !isAmerican ? { ...style, days: 'dmy/' } : style;
+  });
 
 type Words = Record<string, Record<string, Record<string, unknown>>>;
 
