@@ -13,7 +13,7 @@ async function bundled() {
 it('an error of one bundle is known to the other, and told from errors of other kinds', async () => {
   const [one, other] = [await bundled(), await bundled()];
   expect(one.AppError).not.toBe(other.AppError);
-  const needed = new one.MappingNeeded({} as never);
+  const needed = new one.MappingNeeded({ questions: [] } as never);
   expect(new one.AppError(422, 'x')).toBeInstanceOf(other.AppError);
   expect(new one.QueueFullError()).toBeInstanceOf(other.QueueFullError);
   expect(needed).toBeInstanceOf(other.MappingNeeded);

@@ -18,11 +18,15 @@ const core = (statements: Statement[]) =>
 const written = (moved: Moved[]) => moved.map(({ date, cents, currency }) => `${date} ${decimal(cents)} ${currency}`);
 
 /** Whether a person who sees the table has no doubt how it is read: such a table is not asked about. */
-function isPlain({ language, dates, decimals, sides, balance, isGrouped }: Dialect): boolean {
+function isPlain({ language, dates, decimals, sides, balance, isGrouped, totals }: Dialect): boolean {
   const isNamed = language !== 'unknown' && language !== 'none';
   const hasDays = language !== 'en' || !['slash', 'english'].includes(dates);
   const hasSides = ['signed', 'columns', 'columnsWithZero', 'negativeDebits', 'knownWords'].includes(sides);
-  return isNamed && hasDays && hasSides && decimals !== 'oneDecimal' && balance !== 'before' && !isGrouped;
+  // The name of a total may be in the column of the sides, where it is an unknown word.
+  const isTotalled = totals === 'rows' && sides === 'knownWords';
+  return (
+    isNamed && hasDays && hasSides && !isTotalled && decimals !== 'oneDecimal' && balance !== 'before' && !isGrouped
+  );
 }
 
 it(

@@ -46,7 +46,7 @@ export function layoutsOf(headers: readonly string[], looks: readonly Looks[]): 
 }
 
 function layout(columns: Columns, looks: readonly Looks[], isNamed: boolean): Layout {
-  return { columns, isNamed, isOpenSide: openSideOf(columns, looks) !== undefined };
+  return { columns, isNamed, isOpenSide: openSidesOf(columns, looks).length > 0 };
 }
 
 /** What each column is by its name, where its content does not speak against it. */
@@ -116,33 +116,25 @@ function isUnsigned(columns: Columns, looks: readonly Looks[]): boolean {
 }
 
 /**
- * A column of words, known or two, that may say which way amounts without a sign went: `D` and `K`, `1` and `2`. Of three rows or
+ * Columns of words, known or two, each of which may say which way amounts without a sign went: `D` and `K`, `1` and `2`. Of three rows or
  * fewer only words of up to three characters count, for any two texts differ.
  */
-export function openSideOf(columns: Columns, looks: readonly Looks[]): number | undefined {
+export function openSidesOf(columns: Columns, looks: readonly Looks[]): number[] {
   if (columns.includes('side')) {
     const at = columns.indexOf('side');
     const [amount, side] = [looks[columns.indexOf('amount')], looks[at]];
     // `CR` beside money in alone: nothing says what an empty cell is.
     const isPartly = amount?.negative === 0 && (side?.filled ?? 0) < amount.filled;
-    return isPartly || (side?.sides ?? 1) < 1 ? at : undefined;
+    return isPartly || (side?.sides ?? 1) < 1 ? [at] : [];
   }
-  if (!isUnsigned(columns, looks)) return undefined;
+  if (!isUnsigned(columns, looks)) return [];
   const rows = looks[columns.indexOf('amount')]?.filled ?? 0;
-  const at = looks.findIndex(({ filled, distinct, days, currencies, decimals, length }, column) => {
+  return looks.flatMap(({ filled, distinct, days, currencies, decimals, length }, column) => {
     const isFree = !columns[column] || columns[column] === 'category';
     const isShort = distinct.every((text) => text.length <= 3) || (rows > 3 && length <= MOST_SIDE_LENGTH);
-    return (
-      isFree &&
-      filled === rows &&
-      distinct.length === 2 &&
-      isShort &&
-      days < SOME &&
-      currencies < SOME &&
-      decimals === 0
-    );
+    const areTwo = filled === rows && distinct.length === 2 && isShort;
+    return isFree && areTwo && days < SOME && currencies < SOME && decimals === 0 ? [column] : [];
   });
-  return at < 0 ? undefined : at;
 }
 
 /** A reference may be all that the movements say, else the texts that read most like sentences. */

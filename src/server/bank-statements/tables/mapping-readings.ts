@@ -4,7 +4,7 @@ import { type Attempt, shareOf, turned } from '@/server/bank-statements/tables/a
 import { bodyFacts } from '@/server/bank-statements/tables/body-facts';
 import type { Looks } from '@/server/bank-statements/tables/column-looks';
 import type { CsvMapping, MappingReading } from '@/server/bank-statements/tables/csv-mapping';
-import { openSideOf } from '@/server/bank-statements/tables/layouts';
+import { openSidesOf } from '@/server/bank-statements/tables/layouts';
 import { sideOf } from '@/server/bank-statements/tables/side-words';
 import type { Row } from '@/server/bank-statements/tables/table';
 import { readMovements } from '@/server/bank-statements/tables/table-movements';
@@ -39,10 +39,15 @@ export function readingsOf({ best, attempts, questions, sample, headers, looks }
   return shown(distinct(mappings, sample, headers));
 }
 
-/** The ways to understand a column of unknown words, and amounts without it. */
+/** The ways to understand a column of unknown words, whichever it is, and amounts without it. */
 function sideReadings(mapping: CsvMapping, looks: readonly Looks[]): CsvMapping[] {
-  const at = openSideOf(mapping.columns, looks);
-  if (at === undefined) return [mapping, turned(mapping)];
+  const open = openSidesOf(mapping.columns, looks);
+  if (open.length === 0) return [mapping, turned(mapping)];
+  const withWords = open.flatMap((at) => readingsOfSide(mapping, looks, at));
+  return mapping.columns.includes('side') ? withWords : [...withWords, mapping];
+}
+
+function readingsOfSide(mapping: CsvMapping, looks: readonly Looks[], at: number): CsvMapping[] {
   const columns = mapping.columns.map((field, column) => (column === at ? 'side' : field));
   const amounts = looks[mapping.columns.indexOf('amount')]?.filled ?? 0;
   const { distinct: filled = [], filled: count = 0 } = looks[at] ?? {};
@@ -51,11 +56,10 @@ function sideReadings(mapping: CsvMapping, looks: readonly Looks[]): CsvMapping[
   const outWords = words
     .filter((word) => sideOf(word) !== 'in' && words.every((other) => other === word || sideOf(other) !== 'out'))
     .toSorted((one, other) => Number(sideOf(other) === 'out') - Number(sideOf(one) === 'out'));
-  const withWords = outWords.map((word) => ({
+  return outWords.map((word) => ({
     ...mapping,
     ...{ columns, debitWords: [word], creditWords: words.filter((other) => other !== word) },
   }));
-  return mapping.columns.includes('side') ? withWords : [...withWords, mapping];
 }
 
 type Read = { mapping: CsvMapping; movements: ParsedMovement[] };
