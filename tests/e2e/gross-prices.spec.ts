@@ -27,6 +27,7 @@ test('prices that include tax come to the total, and stay so when the draft is o
   await expectAccessible(page);
   await page.setViewportSize({ width: 375, height: 800 });
   await expectFits(page, 375);
+  await expect(paper.getByText('Con IVA').filter({ visible: true }).last()).toBeVisible();
 
   await page.getByRole('link', { name: 'Edit', exact: true }).click();
   await expect(page.getByRole('checkbox', { name: 'Prices include tax' })).toBeChecked();
@@ -44,6 +45,10 @@ test('a price of eight decimals is kept as it is typed', async ({ page }) => {
   await page.getByLabel('Price', { exact: true }).fill('0.12345678');
   await page.getByLabel('Price', { exact: true }).press('Tab');
   await expect(page.getByLabel('Price', { exact: true })).toHaveValue('0.12345678');
+  const room = await page
+    .getByLabel('Price', { exact: true })
+    .evaluate((field) => field.clientWidth - field.scrollWidth);
+  expect(room).toBe(0); // none of its digits is cut off
   await expect(page.getByRole('region', { name: 'Amount due' })).toContainText('€14,938.27'); // 12,345.68 and 21 %
   await page.getByRole('button', { name: 'Create draft' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Draft for Eléctrica Sur');

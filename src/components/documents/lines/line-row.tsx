@@ -20,9 +20,9 @@ import type { DocumentForm } from './line-items';
 import type { LineKey } from './line-keys';
 import { DEFAULT_RATE, EXEMPT, type LineValues, UNTAXED } from './line-values';
 
-/** Description, quantity, price, tax, amount and what can be done; their names stand once, above. */
+/** Description, quantity, price, tax, amount and what can be done; their names stand once, above. `0.12345678` has room in a price. */
 export const lineColumns =
-  '@md:grid-cols-[4rem_6rem_minmax(0,1fr)_5.5rem_auto] @xl:grid-cols-[minmax(0,1fr)_4rem_6rem_6.5rem_5.5rem_4.5rem]';
+  '@md:grid-cols-[4rem_7rem_minmax(0,1fr)_5.5rem_auto] @xl:grid-cols-[minmax(0,1fr)_4rem_7rem_6.5rem_5.5rem_4.5rem]';
 
 /** A label is shown where there is no room for columns, and kept for screen readers where there is. */
 const cell = '@xl:[&>label]:sr-only';

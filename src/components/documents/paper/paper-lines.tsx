@@ -3,7 +3,10 @@ import type { Paper as Content } from '@/server/documents/paper.schema';
 
 const figures = ['quantity', 'unitPrice', 'withTax', 'discount', 'tax', 'amount'] as const;
 
-/** The lines under their columns' names; where there is no room for columns, each under its description. */
+/**
+ * The lines under their columns' names; where there is no room for columns, each under its description, with the name of
+ * the price with tax, as there are two prices.
+ */
 export function PaperLines({ content: { columns, lines } }: { content: Content }) {
   const used = figures.filter((figure) => columns[figure] !== '');
   return (
@@ -36,6 +39,9 @@ export function PaperLines({ content: { columns, lines } }: { content: Content }
                   figure === 'amount' ? 'ml-auto font-medium' : 'text-[#6b665c] @lg:text-inherit',
                 )}
               >
+                {figure === 'withTax' && line.withTax && (
+                  <span aria-hidden className="@lg:hidden">{`${columns.withTax} `}</span>
+                )}
                 {line[figure]}
               </td>
             ))}
