@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
-import { expectAccessible, signUp } from './account';
+import { expectAccessible, expectNarrow, signUp } from './account';
 import { test } from './browser';
 
 const csv = [
@@ -60,4 +60,29 @@ test('clients are imported from a list of another program, repaired, and taken b
   await page.goto(`${company}/clients`);
   await expect(page.getByRole('link', { name: 'Acme Studio SL' }).first()).toBeVisible();
   await expect(page.getByText('Sin correo')).toHaveCount(0);
+});
+
+test('what a table leaves open is asked, with what each answer makes of it', async ({ page }) => {
+  const company = await signUp(page, { name: 'Iris', company: 'Preguntas SL' });
+  const invoices = [
+    'InvoiceNo,Customer,InvoiceDate,ItemQuantity,ItemRate,Discount',
+    '1001,Amy Bird,03/04/2026,2,75.00,0.1',
+    '1002,Amy Bird,05/04/2026,1,80.50,0.2',
+  ].join('\n');
+  await page.goto(`${company}/imports/new?kind=invoices`);
+  await page.locator('input[type=file]').setInputFiles({ ...file(invoices), name: 'invoices.csv' });
+  await expect(page.getByText('This looks like an export of QuickBooks.')).toBeVisible();
+  const days = page.getByRole('radiogroup', { name: 'Dates in InvoiceDate' });
+  await expect(days.getByText('03/04/2026 is Friday, April 3, 2026', { exact: false })).toBeVisible();
+  await expect(days.getByText('03/04/2026 is Wednesday, March 4, 2026', { exact: false })).toBeVisible();
+  await expectAccessible(page);
+  await expectNarrow(page);
+  await days.getByText('Month first', { exact: false }).click();
+  await page.getByRole('radiogroup', { name: 'Rates in Discount' }).getByText('A share of one').click();
+  await page.getByRole('button', { name: 'Check the file' }).click();
+  await expect(page.getByText('No column says the tax of these invoices', { exact: false })).toBeVisible();
+  await page.getByLabel('Tax rate of invoices that do not say it').click();
+  await page.getByRole('option', { name: '21%', exact: true }).click();
+  await page.getByRole('button', { name: 'Check the file' }).click();
+  await expect(page.getByRole('heading', { name: 'This is what will happen' })).toBeVisible();
 });

@@ -73,7 +73,11 @@ export function ColumnReading({ name, type, facts, column, onChange }: ColumnRea
     return (
       <Reading
         label={t('share', { column: name })}
-        question={facts.isShare ? null : t('ambiguousRate', { sample: facts.eitherRate })}
+        question={
+          facts.isShare && column?.field !== 'lineDiscountRate'
+            ? null
+            : t('ambiguousRate', { sample: facts.eitherRate })
+        }
         value={column?.isShare == null ? null : column.isShare ? 'share' : 'percent'}
         onChange={(value) => onChange({ isShare: value === 'share' })}
         choices={[
