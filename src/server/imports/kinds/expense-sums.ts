@@ -55,6 +55,8 @@ function sumsOf(row: RowValues, isPart: boolean): Sums {
   const irpf = money(row.irpf)?.abs() ?? withheldOf(row, base);
   if (!base) {
     if (total && stated) assertNotBase(total, stated);
+    if (total && !irpf && typeof row.irpfRate === 'number' && row.irpfRate !== 0)
+      return { base: null, tax: stated, rate, ...grossOfRates(total, { tax: stated, rate, irpfRate: row.irpfRate }) };
     return { base: null, tax: stated, rate, gross: grossOf(total ?? new Money(0), { tax: stated, rate, irpf }), irpf };
   }
   if (stated && rate !== null && !isNear(stated, percentOf(base, rate))) {
@@ -91,6 +93,34 @@ function grossOf(total: Money, { tax, rate, irpf }: Pick<Sums, 'tax' | 'rate' | 
           .toDecimalPlaces(2);
     const isTaxed = !tax || taxRateOf(toNumber(base), toNumber(tax)) !== null;
     return isTaxed && irpfRateOf(toNumber(base), toNumber(irpf)) !== null;
+  });
+  const [only] = found;
+  if (!only || found.length > 1) throw new RowProblem('amount', null, 'withheld');
+  return only;
+}
+
+/**
+ * The same where the withholding is a rate, such as 15 % beside a tax of 0.21 and a total of 1.06: the base is 1.00, for the
+ * tax is at a rate that exists. @throws RowProblem where the tax is at such a rate in neither reading, or in both
+ */
+function grossOfRates(
+  total: Money,
+  { tax, rate, irpfRate }: { tax: Money | null; rate: number | null; irpfRate: number },
+): Pick<Sums, 'gross' | 'irpf'> {
+  const found = [0, Math.abs(irpfRate)].flatMap((deducted) => {
+    const base = tax
+      ? total
+          .minus(tax)
+          .times(100)
+          .div(100 - deducted)
+          .toDecimalPlaces(2)
+      : total
+          .times(100)
+          .div(100 + (rate ?? 0) - deducted)
+          .toDecimalPlaces(2);
+    const irpf = percentOf(base, irpfRate).toDecimalPlaces(2).abs();
+    const gross = deducted === 0 ? total : total.plus(signed(irpf, total));
+    return !tax || taxRateOf(toNumber(base), toNumber(tax)) !== null ? [{ gross, irpf }] : [];
   });
   const [only] = found;
   if (!only || found.length > 1) throw new RowProblem('amount', null, 'withheld');
