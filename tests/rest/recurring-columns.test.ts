@@ -52,14 +52,21 @@ it('an invoice', async () => {
     ...draftOf({ clientId: client.id, clientLocation: 'peninsula', clientEmail: 'ap@acme.example' }),
     ...{ seriesId: series.id, issueDate: '2026-01-01', dueDate: '2026-01-31', operationDate: '2025-12-30' },
     ...{ notes: 'Thank you', taxRate: 10, irpfRate: 15, discountRate: 5, currency: 'USD', exchangeRate: 0.9 },
-    ...{ equivalenceSurchargeRate: 1.4, prepayment: 5, poNumber: 'PO-1', operationType: 'goods', recurring },
+    ...{
+      equivalenceSurchargeRate: 1.4,
+      prepayment: 5,
+      poNumber: 'PO-1',
+      operationType: 'goods',
+      recurring,
+      pricesIncludeTax: true,
+    },
     ...{ deliveryCountry: 'PT', paymentMethod: 'direct_debit', mandateReference: 'M-1' },
     allowances: [{ reason: 'Loyalty', amount: 2, taxRate: 4 }],
     charges: [{ reason: 'Shipping', amount: 3, taxRate: 10 }],
     einvoice: { buyerReference: '04011000-12345-03', dir3: { managingBody: 'L01280796' } },
     items: [
       { description: 'a', quantity: 3, unitPrice: 7.5, discountRate: 1, unit: 'h', productId: product.id },
-      { description: 'b', quantity: 2, unitPrice: 8, taxRate: 4, operationType: 'service' },
+      { description: 'b', quantity: 2, unitPrice: 8, taxRate: 4, operationType: 'service', priceIncludesTax: false },
       {
         description: 'c',
         quantity: 4,
@@ -106,6 +113,7 @@ it('an invoice', async () => {
     'credit_reason',
     'credit_description',
     'replaces_id',
+    'rectifies',
   ];
   const itself = [
     'id',

@@ -52,9 +52,10 @@ function readingsOfSide(mapping: CsvMapping, looks: readonly Looks[], at: number
   const amounts = looks[mapping.columns.indexOf('amount')]?.filled ?? 0;
   const { distinct: filled = [], filled: count = 0 } = looks[at] ?? {};
   const words = count < amounts ? [...filled, ''] : filled;
-  // A word that is known to mean one side means no other.
+  const hasOutWord = words.some((word) => sideOf(word) === 'out');
+  // A word that is known to mean money in means no money out, nor does an empty cell beside one that is known to.
   const outWords = words
-    .filter((word) => sideOf(word) !== 'in' && words.every((other) => other === word || sideOf(other) !== 'out'))
+    .filter((word) => sideOf(word) !== 'in' && !(word === '' && hasOutWord))
     .toSorted((one, other) => Number(sideOf(other) === 'out') - Number(sideOf(one) === 'out'));
   return outWords.map((word) => ({
     ...mapping,
