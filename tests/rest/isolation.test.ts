@@ -78,6 +78,7 @@ const bodies: Record<string, object> = {
   'expenses.makeBillable': { clientId: 'cli_x' },
   'face.cancel': { motivo: 'X' },
   'banking.categorize': { category: 'X' },
+  'channels.decideUnreadEvent': { decision: 'keep' },
   'reservations.reclassify': { kind: 'block' },
   'reservations.block': { from: '2026-01-01', to: '2026-01-02' },
   'reconciliation.pair': { transactionId: 'btx_x', kind: 'transfer' },
