@@ -18,6 +18,8 @@ test('an owner proves who they are, and saves all data of the company', async ({
   await page.goto(`${home}/settings/company`);
   const action = page.getByRole('button', { name: 'Export all data' });
   await expect(action).toBeVisible();
+  // A choice gets its name once the page is alive.
+  await expect(page.getByRole('radio').first()).toHaveAccessibleName(/./);
   await expectAccessible(page);
   await expectNarrow(page);
 

@@ -12,7 +12,7 @@ test('prices that include tax come to the total, and stay so when the draft is o
   await page.getByLabel('Price', { exact: true }).fill('2500');
   await page.getByLabel('Price', { exact: true }).press('Tab');
   await expect(due).toContainText('€3,025.00');
-  await page.getByRole('checkbox', { name: 'Prices include tax' }).check();
+  await page.getByRole('checkbox', { name: 'VAT included', exact: true }).check();
   await expect(page.getByLabel('With tax')).toHaveValue(/^2,?500$/);
   await expect(due).toContainText('€2,500.00');
   await expect(page.getByText('€2,066.12').first()).toBeVisible();
@@ -30,7 +30,7 @@ test('prices that include tax come to the total, and stay so when the draft is o
   await expect(paper.getByText('Con IVA').filter({ visible: true }).last()).toBeVisible();
 
   await page.getByRole('link', { name: 'Edit', exact: true }).click();
-  await expect(page.getByRole('checkbox', { name: 'Prices include tax' })).toBeChecked();
+  await expect(page.getByRole('checkbox', { name: 'VAT included', exact: true })).toBeChecked();
   await expect(page.getByLabel('With tax')).toHaveValue(/^2,?500$/);
   await expectFits(page, 375);
   await expectAccessible(page);
