@@ -65,7 +65,7 @@ test('in Spanish a chart shows its amounts whole, and an export is one that a Sp
   await expect(amounts.last()).toBeVisible();
   const left = await drawing.evaluate((it) => it.getBoundingClientRect().left);
   for (const from of await amounts.evaluateAll((all) => all.map((it) => it.getBoundingClientRect().left))) {
-    expect(from).toBeGreaterThanOrEqual(left);
+    expect(from).toBeGreaterThanOrEqual(left - 1); // a part of a pixel is up to the fonts
   }
 
   const download = page.waitForEvent('download');
