@@ -1,4 +1,5 @@
 import type { X509Certificate } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { appendFile, mkdtemp, rm } from 'node:fs/promises';
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { createServer } from 'node:https';
@@ -74,7 +75,8 @@ async function start(
   place: Place | undefined,
   requestCert: boolean,
 ): Promise<TlsAuthority> {
-  const own = makeAuthority(`${name} Root`);
+  // Two roots of one name would be one to whoever looks for the root of a certificate.
+  const own = makeAuthority(`${name} Root ${randomUUID()}`);
   const people = makeAuthority('AC de personas de prueba');
   const { certificate: cert, key } = own.issue(name, '127.0.0.1');
   const server = createServer({ cert, key, ca: people.certificate, requestCert });
