@@ -6,8 +6,8 @@ import { expect, it } from 'vitest';
 import { fileKinds } from '@/server/contract/file-kinds';
 import { type Format, movementsIn, statementFile } from '~/bench/statements/files';
 
-/** What reading a file as large as may be sent takes at most, beside the process and its thread. */
-const MOST_MB = 180;
+/** What reading a file as large as may be sent takes at most, beside the process and its thread; a busy machine collects late. */
+const MOST_MB = 200;
 const MOST_MOVEMENTS = 100_000;
 
 it.each<Format>(['n43', 'csv'])('%s: a file as large as may be sent takes little memory', (format) => {

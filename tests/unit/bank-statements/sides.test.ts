@@ -66,4 +66,23 @@ describe('which way the money of a table went, where a column of its own says so
     const plus = 'Date,Description,Amount\n13-Dec-2025,Rent,8.20\n14-Dec-2025,Paid,+100.00\n';
     await expect(read(plus)).rejects.toMatchObject({ proposal: { questions: ['signs'] } });
   });
+
+  it('offers both ways to understand a column of the sides with words that it does not know', async () => {
+    const text = 'Fecha;Concepto;Importe;Signo\n13/01/2026;A;3,50;1\n14/01/2026;B;1.210,00;2\n';
+    await expect(read(text)).rejects.toMatchObject({
+      proposal: {
+        questions: ['sides'],
+        readings: [
+          {
+            mapping: { debitWords: ['1'], creditWords: ['2'] },
+            movements: [{ amount: '-3.50' }, { amount: '1210.00' }],
+          },
+          {
+            mapping: { debitWords: ['2'], creditWords: ['1'] },
+            movements: [{ amount: '3.50' }, { amount: '-1210.00' }],
+          },
+        ],
+      },
+    });
+  });
 });

@@ -267,6 +267,12 @@ describe('the running balance', () => {
   });
 });
 
+it('takes no e-mail address for what a movement is about', async () => {
+  const paypal =
+    'Fecha;Nombre;Tipo;Divisa;Bruto;Correo\n13/10/2025;Ana Cliente;Pago;EUR;11,00;ana@example.com\n14/10/2025;Tienda;Pago;EUR;-5,50;t@example.com';
+  expect(await short(paypal)).toEqual(['2025-10-13 11.00 Ana Cliente', '2025-10-14 -5.50 Tienda']);
+});
+
 describe('how a table is read', () => {
   const open = 'Cuenta;X\nDate;Details;Amount\n03/02/2026;A;1.000\n04/02/2026;B;-2.000';
   const columns = ['date', 'description', 'amount'] as const;

@@ -141,7 +141,8 @@ export function openSidesOf(columns: Columns, looks: readonly Looks[]): number[]
 function assignDescription(columns: Columns, headers: readonly string[], looks: readonly Looks[]): void {
   const texts = looks.flatMap((look, column) => {
     const { filled, days, numbers, currencies, distinct } = look;
-    const isText = filled > 0 && days < MOST && numbers < MOST && currencies < MOST;
+    const isMail = distinct.some((text) => /^\S+@\S+$/.test(text));
+    const isText = filled > 0 && days < MOST && numbers < MOST && currencies < MOST && !isMail;
     const isFree = (!columns[column] && !isNoField(headers[column] ?? '')) || columns[column] === 'reference';
     const isConstant = distinct.length === 1 && filled > 1;
     return isText && isFree

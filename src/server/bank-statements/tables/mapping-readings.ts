@@ -5,7 +5,7 @@ import { bodyFacts } from '@/server/bank-statements/tables/body-facts';
 import type { Looks } from '@/server/bank-statements/tables/column-looks';
 import type { CsvMapping, MappingReading } from '@/server/bank-statements/tables/csv-mapping';
 import { openSidesOf } from '@/server/bank-statements/tables/layouts';
-import { sideOf } from '@/server/bank-statements/tables/side-words';
+import { type SideWords, sideOf } from '@/server/bank-statements/tables/side-words';
 import type { Row } from '@/server/bank-statements/tables/table';
 import { readMovements } from '@/server/bank-statements/tables/table-movements';
 
@@ -28,7 +28,10 @@ export function readingsOf({ best, attempts, questions, sample, headers, looks }
   if (questions.length === 0) return shown(distinct([best.mapping], sample, headers));
   const rank = (it: Attempt) => (it === best ? 2 : shareOf(it));
   const fitting = attempts
-    .filter((it) => it.movements > 0 && (questions.includes('columns') || it.guess.layout === best.guess.layout))
+    .filter(({ movements, guess: { layout } }) => {
+      const isReadable = movements > 0 || layout.isOpenSide;
+      return isReadable && (questions.includes('columns') || layout === best.guess.layout);
+    })
     .toSorted((one, other) => rank(other) - rank(one) || other.movements - one.movements);
   const mappings = fitting.flatMap(({ mapping, isAgainstSigns, hasNoSign, of }) => {
     if (questions.includes('sides')) return sideReadings(mapping, looks);
@@ -57,10 +60,13 @@ function readingsOfSide(mapping: CsvMapping, looks: readonly Looks[], at: number
   const outWords = words
     .filter((word) => sideOf(word) !== 'in' && !(word === '' && hasOutWord))
     .toSorted((one, other) => Number(sideOf(other) === 'out') - Number(sideOf(one) === 'out'));
-  return outWords.map((word) => ({
-    ...mapping,
-    ...{ columns, debitWords: [word], creditWords: words.filter((other) => other !== word) },
+  const readings: SideWords[] = outWords.map((word) => ({
+    debitWords: [word],
+    creditWords: words.filter((other) => other !== word),
   }));
+  // One word alone may mean money in as well.
+  if (words.length === 1) readings.push({ creditWords: words });
+  return readings.map((it) => ({ ...mapping, columns, ...it }));
 }
 
 type Read = { mapping: CsvMapping; movements: ParsedMovement[] };

@@ -126,6 +126,8 @@ function questionsOf(
   given?: GivenMapping,
 ): MappingQuestion[] {
   const { guess, movements, unreadable, held, of } = best;
+  // A column of the sides with unknown words, such as `1` and `2`, leaves no amount readable.
+  if (movements === 0 && guess.layout.isOpenSide) return ['sides'];
   if (movements === 0 || unreadable > movements) return ['columns'];
   // Balances prove the rows that are read: a row that is none may be a movement in another reading.
   const isWhole = best.idleRows === 0 && (guess.layout.isNamed || (unreadable === 0 && of >= FEWEST_BALANCES));
