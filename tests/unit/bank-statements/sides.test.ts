@@ -85,4 +85,9 @@ describe('which way the money of a table went, where a column of its own says so
       },
     });
   });
+
+  it('asks where equal amounts of one day fit the balances as money in and as money out', async () => {
+    const text = 'Fecha;Concepto;Importe;Saldo anterior\n13/01/2026;A;1,00;1.000,00\n13/01/2026;B;1,00;999,00\n';
+    await expect(read(text)).rejects.toMatchObject({ proposal: { questions: ['signs'] } });
+  });
 });

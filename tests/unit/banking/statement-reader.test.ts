@@ -9,7 +9,7 @@ const readerWith = (...limits: ConstructorParameters<typeof StatementReader>) =>
   return reader;
 };
 const rows = (count: number) =>
-  Array.from({ length: count }, (_, n) => `03/02/2026;A ${n};1,00;${n + 1},00`).join('\n');
+  Array.from({ length: count }, (_, n) => `${n === 0 ? '02' : '03'}/02/2026;A ${n};1,00;${n + 1},00`).join('\n');
 const tableOf = (count: number) => Buffer.from(`Fecha;Concepto;Importe;Saldo\n${rows(count)}`);
 
 afterEach(async () => {

@@ -27,6 +27,8 @@ export type Attempt = {
   of: number;
   /** Whether the balances only follow with all signs turned round. They prove no sign of the first row. */
   isAgainstSigns: boolean;
+  /** Whether amounts without a sign fit the balances as money in and, in the other order of rows, as money out. */
+  isSignOpen: boolean;
   /** Whether no amount has a sign, and no column says the side. */
   hasNoSign: boolean;
   /** Days and amounts in their order: readings of the same signature are one. */
@@ -75,6 +77,7 @@ export function attempt(
     held: 0,
     of: 0,
     isAgainstSigns: false,
+    isSignOpen: false,
     hasNoSign: false,
     signature: '',
     idleRows: 0,
@@ -94,6 +97,7 @@ export function attempt(
     mapping: interpreted(mapping, found),
     ...proof.chain(found.chain),
     isAgainstSigns: found.isFlipped,
+    isSignOpen: isSignOpen(proof, guess),
     hasNoSign: proof.signs === 'in' && mapping.columns.includes('amount') && !mapping.columns.includes('side'),
     movements: signature.length,
     unreadable,
@@ -117,6 +121,16 @@ function interpret(proof: BalanceProof, guess: Guess): Interpretation {
   const held = (it: Interpretation) => proof.chain(it.chain).held;
   const plain = written.filter(({ isBefore }) => !isBefore);
   return plain.reduce((one, other) => (held(other) > held(one) ? other : one));
+}
+
+/** Days that are all the same leave the order of the rows open: `1.00` twice beside 1000 and 999 came in, or went out. */
+function isSignOpen(proof: BalanceProof, { mapping: { columns }, isSignGiven }: Guess): boolean {
+  const isUnsigned = proof.signs === 'in' && columns.includes('amount') && !columns.includes('side');
+  if (isSignGiven || !isUnsigned || proof.direction !== 'level') return false;
+  return (
+    (columns.includes('balanceBefore') && proof.chain('afterForward').of > 0) ||
+    turnedRound.level.some(({ chain }) => isProved(proof.chain(chain)))
+  );
 }
 
 function interpreted(mapping: CsvMapping, { isBefore, isFlipped }: Interpretation): CsvMapping {

@@ -33,11 +33,11 @@ export function readingsOf({ best, attempts, questions, sample, headers, looks }
       return isReadable && (questions.includes('columns') || layout === best.guess.layout);
     })
     .toSorted((one, other) => rank(other) - rank(one) || other.movements - one.movements);
-  const mappings = fitting.flatMap(({ mapping, isAgainstSigns, hasNoSign, of }) => {
+  const mappings = fitting.flatMap(({ mapping, isAgainstSigns, isSignOpen, hasNoSign, of }) => {
     if (questions.includes('sides')) return sideReadings(mapping, looks);
     if (isAgainstSigns) return [turned(mapping), mapping];
     // Nothing tells whether amounts without a sign are payments or charges.
-    return hasNoSign && of === 0 ? [mapping, turned(mapping)] : [mapping];
+    return isSignOpen || (hasNoSign && of === 0) ? [mapping, turned(mapping)] : [mapping];
   });
   return shown(distinct(mappings, sample, headers));
 }

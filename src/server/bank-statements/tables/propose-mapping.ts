@@ -142,7 +142,7 @@ function questionsOf(
   const questions: MappingQuestion[] = [];
   if (differs('dateOrder')) questions.push('date_order');
   if (differs('decimalMark')) questions.push('decimal_mark');
-  if (best.isAgainstSigns) questions.push('signs');
+  if (best.isAgainstSigns || best.isSignOpen) questions.push('signs');
   // No balance proves the sign of the first row, which such a column may name.
   if (guess.layout.isOpenSide) questions.push('sides');
   if (isWholly) {
@@ -151,7 +151,8 @@ function questionsOf(
   }
   if (best.doubleRows > 0 && !guess.layout.isOpenSide && given?.isFlipped === undefined) questions.push('sides');
   if (given) return questions;
-  if (best.hasNoSign && !guess.layout.isOpenSide && isPartlyPlus(best, looks)) questions.push('signs');
+  const isSignAsked = questions.includes('signs') || guess.layout.isOpenSide;
+  if (best.hasNoSign && !isSignAsked && isPartlyPlus(best, looks)) questions.push('signs');
   // Balances that mostly do not follow show that some column is not what its name says; amounts without a sign need all.
   const isContradicted = !best.isAgainstSigns && (best.hasNoSign ? held < of : of > 2 && held < of / 2);
   if (!guess.layout.isNamed || best.idleRows > 0 || isContradicted) questions.push('columns');
