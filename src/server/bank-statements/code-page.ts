@@ -1,10 +1,10 @@
-import { withWindowsLetters } from '@/lib/windows-1252';
+import { windowsText } from '@/lib/windows-text';
 
 /** What the code page 850 of DOS has from 0x80 on, in which Norma 43 was written first. */
 const CP850 =
   'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u{ad}±‗¾¶§÷¸°¨·¹³²■\u{a0}';
 
-const WINDOWS = withWindowsLetters(Array.from({ length: 128 }, (_, at) => String.fromCharCode(0x80 + at)).join(''));
+const WINDOWS = windowsText(Array.from({ length: 128 }, (_, at) => String.fromCharCode(0x80 + at)).join(''));
 
 /** Letters of the languages of Western Europe; others, such as `þ`, speak for nothing where they fit. */
 const USUAL = /[áéíóúàèìòùâêîôûäëïöüãõñçåæøœß]/i;

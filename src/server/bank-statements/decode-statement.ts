@@ -1,5 +1,5 @@
 import { decodedText } from '@/lib/tables/delimited-text';
-import { withWindowsLetters } from '@/lib/windows-1252';
+import { windowsText } from '@/lib/windows-text';
 import { decodeCp850, hasDosPair, isCp850 } from '@/server/bank-statements/code-page';
 import type { StatementFormat } from '@/server/bank-statements/statement';
 
@@ -77,5 +77,5 @@ function* decodedPieces(bytes: Uint8Array, decode: Decoder): Generator<string, v
 
 /** With letters for controls, and line feeds where a program ends its lines with carriage returns alone. */
 function* mendedPieces(pieces: Iterable<string>, hasNoFeed: boolean): Generator<string, void, undefined> {
-  for (const piece of pieces) yield withWindowsLetters(hasNoFeed ? piece.replaceAll('\r', '\n') : piece);
+  for (const piece of pieces) yield windowsText(hasNoFeed ? piece.replaceAll('\r', '\n') : piece);
 }

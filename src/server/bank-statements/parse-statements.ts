@@ -1,6 +1,6 @@
 import { decodeXml } from '@/lib/read-xml';
 import { decodedText } from '@/lib/tables/delimited-text';
-import { withWindowsLetters } from '@/lib/windows-1252';
+import { windowsText } from '@/lib/windows-text';
 import { readCamt } from '@/server/bank-statements/camt/read-camt';
 import { decodeStatement } from '@/server/bank-statements/decode-statement';
 import { containerOf, formatOfText } from '@/server/bank-statements/detect-format';
@@ -133,5 +133,5 @@ function readText({ format, text, file }: TextContent, { today }: ParseOptions):
 function xmlOf(file: Uint8Array): string {
   const text = decodeXml(file);
   if (text === null) throw new StatementError('encoding');
-  return withWindowsLetters(text);
+  return windowsText(text);
 }

@@ -98,7 +98,7 @@ export function attempt(
     ...proof.chain(found.chain),
     isAgainstSigns: found.isFlipped,
     isSignOpen: isSignOpen(proof, guess),
-    hasNoSign: proof.signs === 'in' && mapping.columns.includes('amount') && !mapping.columns.includes('side'),
+    hasNoSign: hasNoSign(proof, mapping),
     movements: signature.length,
     unreadable,
     // A flipped reading has other amounts than those that were read.
@@ -118,17 +118,21 @@ function interpret(proof: BalanceProof, guess: Guess): Interpretation {
   const options = [...written.filter(({ isBefore }) => !isOpen || !isBefore), ...turned];
   const proved = options.find(({ chain }) => isProved(proof.chain(chain)));
   if (proved) return proved;
-  const held = (it: Interpretation) => proof.chain(it.chain).held;
+  const followed = (it: Interpretation) => proof.chain(it.chain).held;
   const plain = written.filter(({ isBefore }) => !isBefore);
-  return plain.reduce((one, other) => (held(other) > held(one) ? other : one));
+  return plain.reduce((one, other) => (followed(other) > followed(one) ? other : one));
+}
+
+/** Whether no amount has a sign, and no column says the side. */
+function hasNoSign({ signs }: BalanceProof, { columns }: CsvMapping): boolean {
+  return signs === 'in' && columns.includes('amount') && !columns.includes('side');
 }
 
 /** Days that are all the same leave the order of the rows open: `1.00` twice beside 1000 and 999 came in, or went out. */
-function isSignOpen(proof: BalanceProof, { mapping: { columns }, isSignGiven }: Guess): boolean {
-  const isUnsigned = proof.signs === 'in' && columns.includes('amount') && !columns.includes('side');
-  if (isSignGiven || !isUnsigned || proof.direction !== 'level') return false;
+function isSignOpen(proof: BalanceProof, { mapping, isSignGiven }: Guess): boolean {
+  if (isSignGiven || proof.direction !== 'level' || !hasNoSign(proof, mapping)) return false;
   return (
-    (columns.includes('balanceBefore') && proof.chain('afterForward').of > 0) ||
+    (mapping.columns.includes('balanceBefore') && proof.chain('afterForward').of > 0) ||
     turnedRound.level.some(({ chain }) => isProved(proof.chain(chain)))
   );
 }
