@@ -45,11 +45,6 @@ export function isNoField(header: string): boolean {
   return fieldsNamed(header).length === 0 && keysOf(header).some((key) => otherKeys.has(key));
 }
 
-/** Whether a name is one of any language's, of a field or of none. */
-export function isKnownName(header: string): boolean {
-  return keysOf(header).some((key) => languagesByKey.has(key));
-}
-
 /** Whether the names of a table are in a language that writes the day before the month. */
 export function areNotEnglish(headers: readonly string[]): boolean {
   return isNotEnglish(headers, (header) => {
