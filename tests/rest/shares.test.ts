@@ -53,7 +53,7 @@ it('lets a company store so much of all kinds of files, announced ones included'
   const sent = (movements: number) =>
     company.post(
       path,
-      `Fecha;Concepto;Importe;Saldo\n${Array.from({ length: movements }, (_, n) => `05/01/2026;Café ${n} ${' '.repeat(100)};1,00;${n + 1},00`).join('\n')}`,
+      `Fecha;Concepto;Importe;Saldo\n${Array.from({ length: movements }, (_, n) => `${n < 50 ? 14 : 15}/01/2026;Café ${n} ${' '.repeat(100)};1,00;${n + 1},00`).join('\n')}`,
       { 'content-type': 'application/octet-stream' },
     );
   expect(await sent(500)).toMatchObject({ status: 422, body: { message: full.message } });

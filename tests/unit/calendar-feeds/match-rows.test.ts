@@ -58,8 +58,10 @@ function naively(rows: KnownRow[], found: ClassifiedEvent[]): string[] {
     `${a.checkIn}${a.checkOut}${a.uid}` < `${b.checkIn}${b.checkOut}${b.uid}` ? -1 : 1,
   );
   const pairs = rows.flatMap((it) => sorted.filter((event) => mayBe(it, event)).map((event) => ({ it, event })));
-  const rank = ({ it, event }: (typeof pairs)[number]) =>
-    1000 * Number(isSame(it.cancelledBy ? it : nightsInChannel(it), event)) + overlap(nightsInChannel(it), event);
+  const rank = ({ it, event }: (typeof pairs)[number]) => {
+    const nights = it.cancelledBy ? it : nightsInChannel(it);
+    return 1000 * Number(isSame(nights, event)) + overlap(nights, event);
+  };
   const matched = new Map<KnownRow, ClassifiedEvent>();
   for (const pair of pairs.toSorted((a, b) => rank(b) - rank(a))) {
     if (!matched.has(pair.it) && ![...matched.values()].includes(pair.event)) matched.set(pair.it, pair.event);
