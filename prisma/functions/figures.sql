@@ -1,11 +1,12 @@
 -- What the figures of a company add up is kept by day, in the transaction of the documents and in the slots of its
 -- writers: see docs/decisions/0011-figures-by-day.md.
 
--- What an amount of an invoice is worth in the company's currency: as it is at a rate of one, to the hundredth else, and
--- nothing where it has no rate.
-CREATE OR REPLACE FUNCTION folio_value(amount numeric, exchange_rate numeric) RETURNS numeric
+-- What an amount of an invoice is worth in the currency of the books of who issued it: as it is at a rate of one, to the
+-- decimals of that currency else, and nothing where it has no rate.
+CREATE OR REPLACE FUNCTION folio_value(amount numeric, exchange_rate numeric, issuer jsonb) RETURNS numeric
 LANGUAGE sql IMMUTABLE AS $$
-  SELECT CASE WHEN exchange_rate = 1 THEN amount ELSE coalesce(round(amount * exchange_rate, 2), 0) END
+  SELECT CASE WHEN exchange_rate = 1 THEN amount
+              ELSE coalesce(round(amount * exchange_rate, folio_decimals(issuer ->> 'currency')), 0) END
 $$;
 
 -- What an invoice only passes on (suplidos: LIVA art. 78.Tres.3.º) is no income of who issues it.
@@ -31,11 +32,11 @@ BEGIN
     SELECT workspace_id, issue_date, coalesce(operation_date, issue_date) AS operation_day, status, currency,
            exchange_rate IS NOT NULL AS valued, sum(sign) AS count, sum(sign * total) AS total, sum(sign * tax) AS tax,
            sum(sign * irpf) AS irpf, sum(sign * amount_paid) AS paid, sum(sign * amount_due) AS due,
-           sum(sign * folio_value(total, exchange_rate)) AS value_total,
-           sum(sign * folio_value(tax, exchange_rate)) AS value_tax,
-           sum(sign * folio_value(irpf, exchange_rate)) AS value_irpf,
-           sum(sign * folio_value(amount_paid, exchange_rate)) AS value_paid,
-           sum(sign * folio_value(amount_due, exchange_rate)) AS value_due
+           sum(sign * folio_value(total, exchange_rate, issuer)) AS value_total,
+           sum(sign * folio_value(tax, exchange_rate, issuer)) AS value_tax,
+           sum(sign * folio_value(irpf, exchange_rate, issuer)) AS value_irpf,
+           sum(sign * folio_value(amount_paid, exchange_rate, issuer)) AS value_paid,
+           sum(sign * folio_value(amount_due, exchange_rate, issuer)) AS value_due
     FROM (SELECT 1 AS sign, * FROM unnest(added) UNION ALL SELECT -1, * FROM unnest(removed)) AS changed
     WHERE status <> 'draft' GROUP BY 1, 2, 3, 4, 5, 6
   ) AS summed
@@ -54,7 +55,7 @@ BEGIN
   FROM (
     SELECT workspace_id, date_trunc('month', issue_date)::date AS month, coalesce(client_id, client_name) AS client,
            currency, exchange_rate IS NOT NULL AS valued, sum(sign) AS count, sum(sign * total) AS total,
-           sum(sign * folio_value(total, exchange_rate)) AS value_total
+           sum(sign * folio_value(total, exchange_rate, issuer)) AS value_total
     FROM (SELECT 1 AS sign, * FROM unnest(added) UNION ALL SELECT -1, * FROM unnest(removed)) AS changed
     WHERE status NOT IN ('draft', 'cancelled') GROUP BY 1, 2, 3, 4, 5
   ) AS summed
@@ -70,15 +71,15 @@ BEGIN
          rectifies,
          folio_accrual(cash_criterion, invoice_tax), currency, exchange_rate IS NOT NULL,
          folio_count_slot(workspace_id), sum(sign * taxable), sum(sign * tax),
-         sum(sign * surcharge_taxable), sum(sign * surcharge), sum(sign * folio_value(taxable, exchange_rate)),
-         sum(sign * folio_value(tax, exchange_rate)), sum(sign * folio_value(surcharge_taxable, exchange_rate)),
-         sum(sign * folio_value(surcharge, exchange_rate))
+         sum(sign * surcharge_taxable), sum(sign * surcharge), sum(sign * folio_value(taxable, exchange_rate, issuer)),
+         sum(sign * folio_value(tax, exchange_rate, issuer)), sum(sign * folio_value(surcharge_taxable, exchange_rate, issuer)),
+         sum(sign * folio_value(surcharge, exchange_rate, issuer))
   FROM (
     SELECT id, workspace_id, coalesce(operation_date, issue_date) AS day,
            coalesce(declared_as::text, '') AS declared_as, coalesce(client_location::text, '') AS client_zone,
-           rectification IS NOT NULL AS rectifies, currency, exchange_rate, cash_criterion, sum(sign) AS sign
+           rectification IS NOT NULL AS rectifies, currency, exchange_rate, issuer, cash_criterion, sum(sign) AS sign
     FROM (SELECT 1 AS sign, * FROM unnest(added) UNION ALL SELECT -1, * FROM unnest(removed)) AS changed
-    WHERE status NOT IN ('draft', 'cancelled') GROUP BY 1, 2, 3, 4, 5, 6, 7, 8, 9
+    WHERE status NOT IN ('draft', 'cancelled') GROUP BY 1, 2, 3, 4, 5, 6, 7, 8, 9, 10
     HAVING sum(sign) <> 0
   ) AS booked
   JOIN invoice_tax ON invoice_id = id

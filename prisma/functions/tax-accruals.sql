@@ -19,7 +19,7 @@ $$;
 -- brought stays, whatever is booked later. What is left falls due on the last day, which a credit note has of its original.
 CREATE OR REPLACE FUNCTION folio_accruals(ids text[]) RETURNS SETOF tax_accrual LANGUAGE sql STABLE AS $$
   WITH due AS (
-    SELECT id, workspace_id, kind, currency, exchange_rate, prepayment, price, operation_day,
+    SELECT id, workspace_id, kind, currency, exchange_rate, issuer, prepayment, price, operation_day,
            greatest(operation_day, make_date(extract(year FROM supplied)::int + 1, 12, 31)) AS last_day
     FROM (
       SELECT i.*, i.total - i.irpf AS price, coalesce(i.operation_date, i.issue_date) AS operation_day,
@@ -48,8 +48,8 @@ CREATE OR REPLACE FUNCTION folio_accruals(ids text[]) RETURNS SETOF tax_accrual 
   SELECT * FROM (
     SELECT id, position::int, workspace_id, day, category, rate, reason,
            taxable - lag(taxable, 1, 0) OVER before, tax - lag(tax, 1, 0) OVER before,
-           folio_value(taxable, exchange_rate) - lag(folio_value(taxable, exchange_rate), 1, 0) OVER before,
-           folio_value(tax, exchange_rate) - lag(folio_value(tax, exchange_rate), 1, 0) OVER before
+           folio_value(taxable, exchange_rate, issuer) - lag(folio_value(taxable, exchange_rate, issuer), 1, 0) OVER before,
+           folio_value(tax, exchange_rate, issuer) - lag(folio_value(tax, exchange_rate, issuer), 1, 0) OVER before
     FROM fallen WINDOW before AS (PARTITION BY id, category, rate, reason ORDER BY position)
   ) AS accrual (invoice_id, position, workspace_id, day, category, rate, reason, taxable, tax, value_taxable, value_tax)
   WHERE (taxable, tax, value_taxable, value_tax) <> (0, 0, 0, 0)

@@ -206,6 +206,58 @@ describe('form 130', () => {
     }
   });
 
+  it('adds up the bases in euros of each tax, as form 303 does', async () => {
+    const price = (unitPrice: number, taxRate: number) => items(unitPrice, taxRate)[0];
+    const invoice = {
+      currency: 'USD',
+      exchangeRate: 0.915,
+      items: [price(10.01, 21), price(10.01, 10), price(3.33, 4)],
+    };
+    await bill(invoice);
+    // 9.15915, 9.15915 and 3.04695 are 9.16 + 9.16 + 3.05.
+    const { modelo303, modelo130 } = await quarterly();
+    expect(modelo303.baseImponible).toBe(21.37);
+    expect(modelo130.ingresos).toBe(21.37);
+    const more = { ...invoice, items: [price(1.1, 21), price(1.1, 10), price(1.1, 4)] };
+    for (let count = 0; count < 5; count++) await bill(more); // 1.0065 three times is 3.03
+    const after = await quarterly();
+    expect(after.modelo130.ingresos).toBe(36.52);
+    expect(after.modelo303.baseImponible).toBe(36.52);
+    const behind = { quarter: '2026-Q1', form: '130', box: '01', limit: 10, offset: 0 } as const;
+    expect((await listTaxDocuments(company.actor, behind)).sums.base).toBe(36.52);
+  });
+
+  it('has the decimals of the currency of the books', async () => {
+    await company.patch('/v1/company', { currency: 'KWD' });
+    await bill({ currency: 'EUR', exchangeRate: 0.35875, items: items(100.01, 21) });
+    // 35.878588 and 7.534468 (of 21.00)
+    const { modelo130, modelo303 } = await quarterly();
+    expect(modelo130.ingresos).toBe(35.879);
+    expect(modelo303).toMatchObject({ baseImponible: 35.879, cuotaRepercutida: 7.534 });
+  });
+
+  it('says of how much of the income something was withheld, and of which days', async () => {
+    expect((await quarterly()).modelo130).toMatchObject({ aplica: false, motivo: 'not_a_person' });
+    const person = await openCompany({ profile: { taxId: '00000001R' } });
+    const shown = async () => (await quarterly('', person)).modelo130.retencion;
+    expect(await shown()).toBeUndefined();
+    await bill({ items: items(700), irpfRate: 15 }, person);
+    await bill({ items: items(301), irpfRate: 0 }, person);
+    const inQuarter = { desde: '2026-01-01', hasta: '2026-03-31', ingresos: 1001, ingresosConRetencion: 700 };
+    expect(await shown()).toEqual({ ...inQuarter, porcentaje: 69.93, suficiente: false });
+    await bill({ issueDate: '2025-05-10', items: items(700), irpfRate: 7 }, person);
+    await bill({ issueDate: '2025-05-10', items: items(300), irpfRate: 0 }, person);
+    await bill({ issueDate: '2025-05-10', items: items(5000), irpfRate: 15, status: 'draft' }, person);
+    const lastYear = { desde: '2025-01-01', hasta: '2025-12-31', ingresos: 1000, ingresosConRetencion: 700 };
+    expect(await shown()).toEqual({ ...lastYear, porcentaje: 70, suficiente: true });
+  });
+
+  it('takes 7 % as hard to justify in 2023', async () => {
+    await bill({ issueDate: '2023-02-10', items: items(1000) });
+    const { modelo130 } = await quarterly('?quarter=2023-Q1');
+    expect(modelo130).toMatchObject({ dificilJustificacion: 70, dificilJustificacionTipo: 7, rendimientoNeto: 930 });
+  });
+
   it('begins anew each year', async () => {
     await bill({ issueDate: '2025-12-31', items: items(5000) });
     await bill({ issueDate: '2026-01-01' });

@@ -1,8 +1,10 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { useFormat } from '@/components/format/use-format';
 import { useWorkspaceHref } from '@/components/shell/workspace-context';
 import { Badge } from '@/components/ui/badge';
+import { Callout } from '@/components/ui/callout';
 import { Card, CardBody, CardHeader } from '@/components/ui/card';
 import { TextLink } from '@/components/ui/text-link';
 import { shiftQuarter } from '@/lib/periods';
@@ -18,6 +20,7 @@ const RARE = ['13', '15', '16', '18'];
 /** The income tax that a sole trader advances, box by box. */
 export function Form130({ figures, onOpen }: { figures: Quarterly; onOpen: OpenBox }) {
   const t = useTranslations('taxes');
+  const format = useFormat();
   const { currency, modelo130: form, quarter } = figures;
   const amountOf = (box: string) => form.casillas[box] ?? 0;
   const box = (number: string, label: string) => (
@@ -36,47 +39,56 @@ export function Form130({ figures, onOpen }: { figures: Quarterly; onOpen: OpenB
           <NotFiled reason={form.motivo} />
         </CardBody>
       ) : (
-        <BoxTable label={t('form.130')}>
-          <BoxRow concept={t('income')} amount={box('01', t('income'))} />
-          <BoxRow
-            concept={
-              <>
-                {t('expenses')}
-                <span className="block text-xs text-muted">{t('hardToJustify')}</span>
-              </>
-            }
-            amount={box('02', t('expenses'))}
-          />
-          <BoxRow concept={t('profit')} amount={box('03', t('profit'))} />
-          <BoxRow concept={t('advance')} amount={box('04', t('advance'))} />
-          <BoxRow
-            concept={
-              <>
-                {t('paidBefore')} {!quarter.endsWith('Q1') && <EarlierQuarter quarter={shiftQuarter(quarter, -1)} />}
-              </>
-            }
-            amount={box('05', t('paidBefore'))}
-          />
-          <BoxRow concept={t('withheld')} amount={box('06', t('withheld'))} />
-          <BoxRow strong concept={t('result')} amount={box('07', t('result'))} />
-          {RARE.filter((number) => amountOf(number) !== 0).map((number) => (
+        <>
+          {form.retencion?.suficiente && (
+            <CardBody>
+              <WithheldEnough of={form.retencion} currency={currency} />
+            </CardBody>
+          )}
+          <BoxTable label={t('form.130')}>
+            <BoxRow concept={t('income')} amount={box('01', t('income'))} />
             <BoxRow
-              key={number}
-              concept={t(`box130.${number as '13'}`)}
-              amount={box(number, t(`box130.${number as '13'}`))}
+              concept={
+                <>
+                  {t('expenses')}
+                  <span className="block text-xs text-muted">
+                    {t('hardToJustify', { rate: format.percent(form.dificilJustificacionTipo) })}
+                  </span>
+                </>
+              }
+              amount={box('02', t('expenses'))}
             />
-          ))}
-          <BoxRow
-            strong
-            concept={
-              <span className="flex flex-wrap items-center gap-2">
-                {t('finalResult')}
-                <Badge>{toPay > 0 ? t('toPay') : t('nothingToPay')}</Badge>
-              </span>
-            }
-            amount={box('19', t('finalResult'))}
-          />
-        </BoxTable>
+            <BoxRow concept={t('profit')} amount={box('03', t('profit'))} />
+            <BoxRow concept={t('advance')} amount={box('04', t('advance'))} />
+            <BoxRow
+              concept={
+                <>
+                  {t('paidBefore')} {!quarter.endsWith('Q1') && <EarlierQuarter quarter={shiftQuarter(quarter, -1)} />}
+                </>
+              }
+              amount={box('05', t('paidBefore'))}
+            />
+            <BoxRow concept={t('withheld')} amount={box('06', t('withheld'))} />
+            <BoxRow strong concept={t('result')} amount={box('07', t('result'))} />
+            {RARE.filter((number) => amountOf(number) !== 0).map((number) => (
+              <BoxRow
+                key={number}
+                concept={t(`box130.${number as '13'}`)}
+                amount={box(number, t(`box130.${number as '13'}`))}
+              />
+            ))}
+            <BoxRow
+              strong
+              concept={
+                <span className="flex flex-wrap items-center gap-2">
+                  {t('finalResult')}
+                  <Badge>{toPay > 0 ? t('toPay') : t('nothingToPay')}</Badge>
+                </span>
+              }
+              amount={box('19', t('finalResult'))}
+            />
+          </BoxTable>
+        </>
       )}
     </Card>
   );
@@ -87,4 +99,20 @@ function EarlierQuarter({ quarter }: { quarter: string }) {
   const href = useWorkspaceHref();
   const name = t('quarter', { quarter: quarter.slice(-1), year: quarter.slice(0, 4) });
   return <TextLink href={href(`/taxes?quarter=${quarter}`)}>{t('seeEarlier', { quarter: name })}</TextLink>;
+}
+
+type Withheld = NonNullable<Quarterly['modelo130']['retencion']>;
+
+/** RIRPF art. 109.2, with the figures that it goes by. */
+function WithheldEnough({ of, currency }: { of: Withheld; currency: string }) {
+  const t = useTranslations('taxes.withheldEnough');
+  const format = useFormat();
+  const figures = {
+    withheld: format.money(of.ingresosConRetencion, currency),
+    income: format.money(of.ingresos, currency),
+    share: format.percent(of.porcentaje),
+    from: format.date(of.desde),
+    to: format.date(of.hasta),
+  };
+  return <Callout title={t('title')}>{t('text', figures)}</Callout>;
 }

@@ -3,8 +3,28 @@ import { type Amount, Money, percentOf, round2, sum } from '@/lib/money';
 /** Percent of the year's profit that is paid in advance: RD 439/2007 (RIRPF) art. 110.1. */
 const ADVANCE_RATE = 20;
 
-/** Expenses that need no proof, percent of the profit and euros a year: RIRPF art. 30.2.ª and Ley 35/2006 art. 30.2.4.ª. */
-const HARD_TO_JUSTIFY = { rate: 5, mostInAYear: 2000 };
+interface HardToJustify {
+  /** The first and the last year; open where left out. */
+  from?: number;
+  to?: number;
+  /** Percent of the profit. */
+  rate: number;
+  /** Euros; without a limit where left out. */
+  mostInAYear?: number;
+}
+
+/**
+ * Expenses that need no proof, by year, the first that fits: RIRPF art. 30.2.ª, with the limit of Ley 35/2006 art. 30.2.4.ª
+ * since 2015 (Ley 26/2014), and the 7 % of 2023 (Ley 31/2022 DA 53.ª).
+ */
+const HARD_TO_JUSTIFY: readonly HardToJustify[] = [
+  { from: 2023, to: 2023, rate: 7, mostInAYear: 2000 },
+  { from: 2015, rate: 5, mostInAYear: 2000 },
+  { rate: 5 },
+];
+
+/** Percent of the income of professionals from which on they file no form 130: RD 439/2007 (RIRPF) art. 109.2. */
+const WITHHELD_ENOUGH = 70;
 
 /** Euros a quarter that are taken off, by the profit of the year before: RIRPF art. 110.3.c. */
 const RELIEF = [
@@ -48,24 +68,47 @@ export interface Modelo130 {
   toPay: Money;
 }
 
+/** What a year allows for expenses that are hard to justify: percent of the profit, and euros at most where there is a limit. */
+export function hardToJustifyIn(year: number): Pick<HardToJustify, 'rate' | 'mostInAYear'> {
+  const isIn = ({ from = year, to = year }: HardToJustify) => from <= year && year <= to;
+  const { rate, mostInAYear } = HARD_TO_JUSTIFY.find(isIn) ?? { rate: 0 };
+  return { rate, mostInAYear };
+}
+
 /**
- * Form 130 of the last of these quarters, which are those of one year from its first.
- * @param profitBefore the profit of the year before; null where nothing is known of it
+ * The percent of the income that clients withheld something of, two decimals, and whether it is enough for a professional
+ * not to file: RIRPF art. 109.2. Null where there is no income.
  */
-export function modelo130(quarters: readonly QuarterIncome[], profitBefore: Amount | null = null): Modelo130 {
+export function withheldShare(income: Amount, withheldFrom: Amount): { percent: Money; isEnough: boolean } | null {
+  const whole = new Money(income);
+  if (whole.lte(0)) return null;
+  const share = new Money(withheldFrom).times(100);
+  return { percent: round2(share.dividedBy(whole)), isEnough: share.gte(whole.times(WITHHELD_ENOUGH)) };
+}
+
+interface YearOf130 {
+  year: number;
+  /** The profit of the year before; null where nothing is known of it. */
+  profitBefore?: Amount | null;
+}
+
+/** Form 130 of the last of these quarters, which are those of one year from its first. */
+export function modelo130(quarters: readonly QuarterIncome[], of: YearOf130): Modelo130 {
   const income = sum(quarters.map((quarter) => quarter.income));
   const expenses = sum(quarters.map((quarter) => quarter.expenses));
   const withheld = sum(quarters.map((quarter) => quarter.withheld));
 
   const gain = Money.max(income.minus(expenses), 0);
-  const hardToJustify = Money.min(round2(percentOf(gain, HARD_TO_JUSTIFY.rate)), HARD_TO_JUSTIFY.mostInAYear);
+  const { rate, mostInAYear } = hardToJustifyIn(of.year);
+  const share = round2(percentOf(gain, rate));
+  const hardToJustify = mostInAYear === undefined ? share : Money.min(share, mostInAYear);
   const profit = income.minus(expenses).minus(hardToJustify);
   const advance = round2(percentOf(Money.max(profit, 0), ADVANCE_RATE));
-  const before = quarters.slice(1).map((_, index) => modelo130(quarters.slice(0, index + 1), profitBefore));
+  const before = quarters.slice(1).map((_, index) => modelo130(quarters.slice(0, index + 1), of));
   const paidBefore = sum(before.map((quarter) => Money.max(quarter.result, 0)));
   const result = advance.minus(paidBefore).minus(withheld);
 
-  const relief = reliefOf(profitBefore);
+  const relief = reliefOf(of.profitBefore ?? null);
   const afterRelief = Money.max(result, 0).minus(relief);
   const carried = Money.min(Money.max(afterRelief, 0), leftOver(before));
   const toPay = afterRelief.minus(carried);

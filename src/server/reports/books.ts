@@ -89,9 +89,8 @@ export function taxesOf(books: Books, period: Period): Sql {
   const { workspaceId } = books;
   const document = sql`i.id, i.document_number, i.client_name, i.declared_as, i.currency, i.exchange_rate,
     coalesce(i.client_location::text, '') AS client_zone, i.rectification IS NOT NULL AS rectifies, i.original_invoice_id`;
-  const value = sql`folio_value(taxable, i.exchange_rate) AS value_taxable, folio_value(t.tax, i.exchange_rate) AS value_tax,
-    folio_value(surcharge, i.exchange_rate) AS value_surcharge,
-    folio_value(surcharge_taxable, i.exchange_rate) AS value_surcharge_taxable`;
+  const value = sql`${valueAtRate(sql`taxable`)} AS value_taxable, ${valueAtRate(sql`t.tax`)} AS value_tax,
+    ${valueAtRate(sql`surcharge`)} AS value_surcharge, ${valueAtRate(sql`surcharge_taxable`)} AS value_surcharge_taxable`;
   return sql`
     SELECT *, ${worthOf(books.currency, sql`exchange_rate IS NOT NULL`, TAX_AMOUNTS)}
     FROM (
@@ -104,6 +103,11 @@ export function taxesOf(books: Books, period: Period): Sql {
       FROM tax_accrual a JOIN invoice i ON i.id = a.invoice_id AND i.workspace_id = a.workspace_id
       WHERE a.workspace_id = ${workspaceId} AND day BETWEEN ${period.from}::date AND ${period.to}::date
     ) AS taxes`;
+}
+
+/** SQL: an amount of `invoice AS i` in the currency of the books, at the rate of the invoice. */
+export function valueAtRate(amount: Sql): Sql {
+  return sql`folio_value(${amount}, i.exchange_rate, i.issuer)`;
 }
 
 /** SQL: of the rows of taxes or expenses, those that count where a form says what is charged or deducted. */
@@ -154,7 +158,7 @@ export function expensesOf(books: Books, { from, to }: Period): Sql {
 
 /** SQL: the expenses of which something is withheld in a period, one by one, in the currency of the books. */
 export function withheldOf(books: Books, { from, to }: Period): Sql {
-  const partOf = (part: Sql) => sql`round(value * ${part} / nullif(amount, 0), 2)`;
+  const partOf = (part: Sql) => sql`round(value * ${part} / nullif(amount, 0), folio_decimals(functional_currency))`;
   // What the vendor paid in the company's name is no payment to the vendor.
   const earned = sql`(taxable - coalesce((
     SELECT sum((line ->> 'base')::numeric) FROM jsonb_array_elements(taxes) AS line

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { QUARTER } from '@/lib/periods';
 import { AnswerMeta } from '@/server/contract/answer-meta';
+import { CalendarDate } from '@/server/contract/pagination';
 import { OtherCurrencies } from '@/server/reports/other-currencies.schema';
 
 const Money = z.number();
@@ -59,9 +60,15 @@ const Modelo303 = VatFormFigures.meta({
 
 const Modelo130 = z
   .object({
-    ingresos: Money.meta({ description: 'Box 01: income without tax and without what is only passed on.' }),
+    ingresos: Money.meta({
+      description:
+        'Box 01: income without tax and without what is only passed on. What is in another currency counts by the bases of its taxes, as in form 303.',
+    }),
     gastos: Money.meta({ description: 'Deductible expenses without the tax that is deducted.' }),
-    dificilJustificacion: Money.meta({ description: 'Added to them: 5 % of the profit, 2000 € a year at most.' }),
+    dificilJustificacion: Money.meta({
+      description: 'Added to them: `dificilJustificacionTipo` percent of the profit, 2000 € a year at most since 2015.',
+    }),
+    dificilJustificacionTipo: z.number().meta({ description: 'Percent; 7 in 2023, 5 in other years.' }),
     rendimientoNeto: Money.meta({ description: 'Box 03: 01 − 02.' }),
     cuota: Money.meta({ description: 'Box 04: 20 % of 03 where that is positive.' }),
     pagosAnteriores: Money.meta({ description: 'Box 05: what the earlier quarters of the year came to.' }),
@@ -69,6 +76,23 @@ const Modelo130 = z
     pagoFraccionado: Money.meta({ description: 'Box 07: 04 − 05 − 06; nothing is to be paid below 0.' }),
     casillas: Boxes,
     ...applies,
+    retencion: z
+      .object({
+        desde: CalendarDate.meta({ description: 'The first day of what was looked at: the year before.' }),
+        hasta: CalendarDate.meta({
+          description: 'The last one. Without income in that year, the quarter was looked at.',
+        }),
+        ingresos: Money,
+        ingresosConRetencion: Money.meta({
+          description: 'The bases of the invoices of which clients withhold something.',
+        }),
+        porcentaje: z.number().meta({ description: 'Percent of `ingresos`.' }),
+        suficiente: z.boolean().meta({
+          description: 'True from 70 % on: who has a professional activity does not file this form (RIRPF art. 109.2).',
+        }),
+      })
+      .optional()
+      .meta({ description: 'How much of the income clients withheld something of. Absent without income.' }),
   })
   .meta({ description: 'The income tax that sole traders advance, from January to the end of the quarter.' });
 

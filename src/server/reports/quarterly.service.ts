@@ -1,13 +1,13 @@
 import { type Money, toNumber } from '@/lib/money';
-import { monthsOf, type Period, quarterOf, quarterPeriod, yearOf, yearTo } from '@/lib/periods';
+import { monthsOf, type Period, quarterOf, quarterPeriod } from '@/lib/periods';
 import type { VatForm } from '@/lib/tax-forms/form-lines';
-import { boxesOf130, modelo130, type QuarterIncome } from '@/lib/tax-forms/modelo-130';
 import { modelo303 } from '@/lib/tax-forms/modelo-303';
 import { modelo420 } from '@/lib/tax-forms/modelo-420';
 import type { Actor } from '@/server/api/context';
-import { firstRow, rows, sql } from '@/server/db/client';
-import { asBooked, type Books, expenseDays, openBooks, revenueDays, taxDays } from '@/server/reports/books';
+import { firstRow, sql } from '@/server/db/client';
+import { type Books, openBooks } from '@/server/reports/books';
 import { expenseFigures } from '@/server/reports/expense-figures';
+import { read130 } from '@/server/reports/income-130';
 import { invoiceFigures } from '@/server/reports/invoice-figures';
 import { ossFigures } from '@/server/reports/oss-figures';
 import { otherCurrencies } from '@/server/reports/other-currencies';
@@ -22,19 +22,17 @@ export async function readQuarterly(actor: Actor, input: QuarterlyInput): Promis
   const quarter = input.quarter ?? quarterOf(books.today);
   const period = quarterPeriod(quarter);
   const form303 = modelo303(period.to);
-  const [vat, igic, unfiled, oss, quarters, profitBefore, withheld, invoices, expenses, clientCount] =
-    await Promise.all([
-      vatFigures(books, form303, period),
-      vatFigures(books, modelo420, period),
-      selfAssessedUnfiled(books, period),
-      ossFigures(books, period),
-      quartersUpTo(books, period),
-      profitOfYearBefore(books, quarter),
-      withholdingFigures(books, period),
-      invoiceFigures(books, period),
-      expenseFigures(books, period),
-      countClients(books, period),
-    ]);
+  const [vat, igic, unfiled, oss, income, withheld, invoices, expenses, clientCount] = await Promise.all([
+    vatFigures(books, form303, period),
+    vatFigures(books, modelo420, period),
+    selfAssessedUnfiled(books, period),
+    ossFigures(books, period),
+    read130(books, period),
+    withholdingFigures(books, period),
+    invoiceFigures(books, period),
+    expenseFigures(books, period),
+    countClients(books, period),
+  ]);
   return {
     period: quarter,
     quarter,
@@ -45,7 +43,7 @@ export async function readQuarterly(actor: Actor, input: QuarterlyInput): Promis
     ...(books.tax === 'IGIC' && { modelo420: showVat(books, modelo420, igic) }),
     ...(unfiled && { modelo309: unfiled }),
     ...(oss && { modelo369: oss }),
-    modelo130: show130(books, quarters, profitBefore),
+    modelo130: income,
     ...(withheld['111'] && { modelo111: withheld['111'] }),
     ...(withheld['115'] && { modelo115: withheld['115'] }),
     summary: {
@@ -93,57 +91,8 @@ function filing(
   return regime === 'general' ? { aplica: true } : { aplica: false, motivo: regime };
 }
 
-function show130({ isPerson }: Books, quarters: QuarterIncome[], profitBefore: Money | null): Quarterly['modelo130'] {
-  const form = modelo130(quarters, profitBefore);
-  return {
-    ingresos: toNumber(form.income),
-    gastos: toNumber(form.expenses),
-    dificilJustificacion: toNumber(form.hardToJustify),
-    rendimientoNeto: toNumber(form.profit),
-    cuota: toNumber(form.advance),
-    pagosAnteriores: toNumber(form.paidBefore),
-    retenciones: toNumber(form.withheld),
-    pagoFraccionado: toNumber(form.result),
-    casillas: show(boxesOf130(form)),
-    ...(isPerson ? { aplica: true } : { aplica: false, motivo: 'not_a_person' as const }),
-  };
-}
-
 function show(boxes: Map<string, Money>): Record<string, number> {
   return Object.fromEntries([...boxes].map(([box, amount]) => [box, toNumber(amount)]));
-}
-
-/** The profit that the year before is known to have had; null without books of it. */
-async function profitOfYearBefore(books: Books, quarter: string): Promise<Money | null> {
-  const year = yearOf(`${Number(quarter.slice(0, 4)) - 1}`.padStart(4, '0'));
-  const quarters = await quartersUpTo(books, year);
-  const known = quarters.some(({ income, expenses }) => Number(income) !== 0 || Number(expenses) !== 0);
-  return known ? modelo130(quarters).profit : null;
-}
-
-/** The quarters of the year up to and with the one that the period is, each by itself. */
-async function quartersUpTo(books: Books, { to }: Period): Promise<QuarterIncome[]> {
-  const sinceJanuary = yearTo(to);
-  const found = await rows<QuarterIncome & { quarter: number }>(sql`
-    SELECT quarter, sum(income) AS income, sum(expenses) AS expenses, sum(withheld) AS withheld
-    FROM (
-      SELECT extract(quarter FROM operation_day)::int AS quarter, worth_total - worth_tax AS income, 0 AS expenses,
-             worth_irpf AS withheld
-      FROM (${revenueDays(books, sinceJanuary, 'operation_day')}) AS i
-      UNION ALL
-      SELECT extract(quarter FROM day)::int, -worth_taxable, 0, 0
-      FROM (${taxDays(books, sinceJanuary)}) AS t WHERE passed_on AND worth_taxable IS NOT NULL
-      UNION ALL
-      SELECT extract(quarter FROM day)::int, 0, worth_cost, 0
-      FROM (${expenseDays(books, sinceJanuary)}) AS e WHERE worth_cost IS NOT NULL AND ${asBooked}
-    ) AS days GROUP BY quarter`);
-  const none = { income: 0, expenses: 0, withheld: 0 };
-  return quartersTo(to).map((quarter) => found.find((of) => of.quarter === quarter) ?? none);
-}
-
-function quartersTo(date: string): number[] {
-  const last = Number(quarterOf(date).slice(-1));
-  return [1, 2, 3, 4].slice(0, last);
 }
 
 async function countClients({ workspaceId }: Books, { from, to }: Period): Promise<number> {

@@ -18,6 +18,7 @@ import {
   revenueOf,
   taxDays,
   taxesOf,
+  valueAtRate,
   withheldOf,
 } from '@/server/reports/books';
 import { type LineSql, purchasesOfLine, salesOfLine } from '@/server/reports/form-lines-sql';
@@ -204,15 +205,13 @@ function documentsUnfiled(books: Books, period: Period): Sql {
 
 function documentsOf130(books: Books, sinceJanuary: Period, box: string): Sql {
   const { currency } = books;
-  const worth = (amount: Sql) =>
-    sql`CASE WHEN i.currency = ${currency} THEN ${amount} ELSE folio_value(${amount}, i.exchange_rate) END`;
+  const worth = (amount: Sql) => sql`CASE WHEN i.currency = ${currency} THEN ${amount} ELSE ${valueAtRate(amount)} END`;
   const invoices = sql`
     SELECT 'invoice' AS kind, i.id, i.document_number AS title, coalesce(i.operation_date, i.issue_date) AS date,
-           i.client_name AS party, ${worth(sql`i.total`)} - ${worth(sql`i.tax`)} - coalesce(passed_on, 0) AS base,
-           ${worth(sql`i.irpf`)} AS tax
+           i.client_name AS party, coalesce(income, 0) AS base, ${worth(sql`i.irpf`)} AS tax
     FROM invoice i LEFT JOIN LATERAL (
-      SELECT sum(${worth(sql`t.taxable`)}) AS passed_on FROM invoice_tax t WHERE t.invoice_id = i.id AND folio_passed_on(t)
-    ) AS suplidos ON true WHERE ${revenueOf(books, sinceJanuary)}`;
+      SELECT sum(${worth(sql`t.taxable`)}) AS income FROM invoice_tax t WHERE t.invoice_id = i.id AND NOT folio_passed_on(t)
+    ) AS bases ON true WHERE ${revenueOf(books, sinceJanuary)}`;
   switch (box) {
     case '01':
       return invoices;

@@ -9,14 +9,10 @@ export function naive130(book: Book, year: string): Record<string, number>[] {
     const add = (amount: (invoice: BookedInvoice) => bigint) =>
       invoices.reduce((sum, invoice) => sum + amount(invoice), 0n);
     const home = [null, book.ownTax === 'IGIC' ? 'canarias' : 'peninsula'];
-    const passedOn = ({ clientZone, taxes }: BookedInvoice) =>
-      taxes.filter(({ category }) => category === 'O' && home.includes(clientZone));
-    const income = add(
-      (of) =>
-        inEuros(cents(of.total), of.rate) -
-        inEuros(cents(of.tax), of.rate) -
-        passedOn(of).reduce((sum, { taxable }) => sum + inEuros(cents(taxable), of.rate), 0n),
-    );
+    const isPassedOn = ({ clientZone }: BookedInvoice, category: string) =>
+      category === 'O' && home.includes(clientZone);
+    const bases = (of: BookedInvoice) => of.taxes.filter(({ category }) => !isPassedOn(of, category));
+    const income = add((of) => bases(of).reduce((sum, { taxable }) => sum + inEuros(cents(taxable), of.rate), 0n));
     const withheld = add((of) => inEuros(cents(of.irpf), of.rate));
     const costs = book.expenses
       .filter((expense) => within(expense.day))
