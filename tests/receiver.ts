@@ -13,7 +13,7 @@ export type Receiver = {
   /** Everything that arrived, in order. */
   received: Received[];
   /** How requests are answered from now on. */
-  reply: (to: Received) => Reply;
+  reply: (to: Received) => Reply | Promise<Reply>;
   close: () => Promise<void>;
 };
 
@@ -25,7 +25,7 @@ export async function startReceiver(): Promise<Receiver> {
     const { url: path = '', headers } = request;
     const one = { path, headers, body: Buffer.concat(chunks).toString(), at: performance.now() };
     receiver.received.push(one);
-    await answer(response, receiver.reply(one));
+    await answer(response, await receiver.reply(one));
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
 

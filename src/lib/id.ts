@@ -1,13 +1,16 @@
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'; // Crockford's base 32, without i l o u
 const HALF = 2 ** 40; // the 80 bits of chance, as two numbers that a double holds
 
+/** Where the time of an id is from: this machine's clock, until the server has measured the database's. */
+export const idTime = { now: (): number => Date.now() };
+
 const last = { time: -1, high: 0, low: 0 };
 
 /**
  * `inv_01hk…`: a prefix and a ULID in lower case, 48 bits of time and 80 of chance.
  * Within a process every id sorts after the one before it, even when the clock is set back.
  */
-export function newId(prefix: string, now: number = Date.now()): string {
+export function newId(prefix: string, now: number = idTime.now()): string {
   if (now > last.time) draw(now);
   else increment();
   return `${prefix}_${encode(last.time, 10)}${encode(last.high, 8)}${encode(last.low, 8)}`;

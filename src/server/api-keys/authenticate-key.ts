@@ -1,6 +1,7 @@
 import type { Actor } from '@/server/api/context';
 import type { Scope } from '@/server/contract/scopes';
 import { firstRow, repeatably, sql } from '@/server/db/client';
+import { countTheMinute } from '@/server/db/minute-window';
 import type { MemberRole } from '@/server/generated/prisma/client';
 import { clock } from '@/server/runtime/clock';
 import { sha256Hex } from '@/server/runtime/crypto';
@@ -15,7 +16,15 @@ export type KeyUse = {
   resetsAt: number;
 };
 
-type Row = { id: string; workspaceId: string; userId: string; scopes: Scope[]; role: MemberRole; count: number };
+type Row = {
+  id: string;
+  workspaceId: string;
+  userId: string;
+  scopes: Scope[];
+  role: MemberRole;
+  minute: number;
+  count: number;
+};
 type Found = { row: Row; resetsAt: number } | null;
 
 // One look-up of a key at a time: each writes the row of its count, so they would only wait for each other there.
@@ -51,10 +60,10 @@ async function lookUp(hash: string, requests: number): Promise<Found> {
       INSERT INTO rate_window AS w (api_key_id, minute, count)
       SELECT id, ${minute}, ${requests}::int FROM used
       ON CONFLICT (api_key_id) DO UPDATE
-        SET minute = excluded.minute,
-            count = CASE WHEN w.minute = excluded.minute THEN w.count ELSE 0 END + excluded.count
-      RETURNING count
+        SET ${countTheMinute}
+      RETURNING minute, count
     )
-    SELECT id, workspace_id AS "workspaceId", created_by_id AS "userId", scopes, role, count FROM used, counted`);
-  return row ? { row, resetsAt: (minute + 1) * 60 } : null;
+    SELECT id, workspace_id AS "workspaceId", created_by_id AS "userId", scopes, role, minute, count
+    FROM used, counted`);
+  return row ? { row, resetsAt: (row.minute + 1) * 60 } : null;
 }

@@ -1,5 +1,6 @@
 import { AppError } from '@/server/contract/errors';
 import { repeatably, rows, sql } from '@/server/db/client';
+import { countTheMinute } from '@/server/db/minute-window';
 import { networkOf, wideNetworkOf } from '@/server/runtime/client-address';
 import { clock } from '@/server/runtime/clock';
 import { env } from '@/server/runtime/env';
@@ -85,8 +86,7 @@ async function countTogether(shares: Share[], minute: number): Promise<Map<strin
     FROM unnest(${shares.map(({ visitor }) => visitor)}::text[], ${shares.map(({ times }) => times)}::int[])
       AS share (visitor, times) ORDER BY visitor
     ON CONFLICT (visitor) DO UPDATE
-      SET minute = excluded.minute,
-          count = CASE WHEN w.minute = excluded.minute THEN w.count ELSE 0 END + excluded.count
+      SET ${countTheMinute}
     RETURNING visitor, count`);
   return new Map(counted.map(({ visitor, count }) => [visitor, count]));
 }

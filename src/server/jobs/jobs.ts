@@ -8,6 +8,7 @@ import { followFace } from '@/server/face/follow-face';
 import { askForStays } from '@/server/guest-registration/ask-for-stays';
 import { eraseGuests } from '@/server/guests/erase-guests';
 import { detectOverdueInvoices } from '@/server/invoices/detect-overdue';
+import { type GivenBack, showAlive, watchOthers } from '@/server/jobs/alive';
 import { generateRecurring } from '@/server/jobs/generate-recurring';
 import { listen } from '@/server/jobs/listen';
 import { outboxKinds } from '@/server/jobs/outbox-kinds';
@@ -119,12 +120,23 @@ export async function startJobs(scheduler?: Scheduler): Promise<void> {
   const runKind = (kind: string) => {
     for (const job of Object.values<Job>(jobs)) if (job.outboxKind === kind) void runAlone(job);
   };
-  const engine = startDelivering(scheduler);
-  const announce = scheduler ? () => void announceTo(scheduler, engine) : engine.nudge;
-  onDeliveriesDue(announce);
+  let announce = () => {}; // what comes before the engine is started it finds by itself
   const heard = (payload: string) => isFromAnother(payload) && announce();
-  const listening = await listen({ [DELIVERY_CHANNEL]: heard, [OUTBOX_CHANNEL]: runKind }, announce);
-  onReadinessCheck('jobs', listening.isConnected);
+  const { connection } = await listen(
+    { [DELIVERY_CHANNEL]: heard, [OUTBOX_CHANNEL]: runKind },
+    { begin: showAlive, listening: () => announce() },
+  );
+  onReadinessCheck('jobs', () => connection() !== undefined);
+
+  const engine = startDelivering(scheduler);
+  announce = scheduler ? () => void announceTo(scheduler, engine) : engine.nudge;
+  onDeliveriesDue(announce);
+  announce();
+  const doAgain = ({ deliveries, kinds }: GivenBack) => {
+    if (deliveries) engine.nudge();
+    for (const kind of kinds) runKind(kind);
+  };
+  onShutdown('watching others', watchOthers(connection, doAgain));
   if (scheduler) standInFor(scheduler, engine);
   else repeat(Object.values(jobs));
 }

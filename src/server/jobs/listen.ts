@@ -7,13 +7,23 @@ const AGAIN_MS = 1000;
 
 type Listeners = Record<string, (payload: string) => void>;
 
-type Listening = { isConnected: () => boolean };
+type Listening = {
+  /** Undefined while it is lost. */
+  connection: () => pg.Client | undefined;
+};
+
+type Connected = {
+  /** What is done on it before anything is heard. */
+  begin: (client: pg.Client) => Promise<void>;
+  /** From now on everything is heard; what was said before was not. */
+  listening: () => void;
+};
 
 /**
- * Calls back on each NOTIFY, over a connection of its own that is made again when it is lost; `onConnected` each time,
- * because what was said in between was not heard. @throws where the first connection cannot be made
+ * Calls back on each NOTIFY, over a connection of its own that is made again when it is lost.
+ * @throws where the first connection cannot be made
  */
-export async function listen(listeners: Listeners, onConnected: () => void): Promise<Listening> {
+export async function listen(listeners: Listeners, { begin, listening }: Connected): Promise<Listening> {
   let current: pg.Client | undefined;
 
   async function connect(): Promise<void> {
@@ -21,6 +31,8 @@ export async function listen(listeners: Listeners, onConnected: () => void): Pro
       connectionString: env.DATABASE_URL,
       application_name: 'folio-listen',
       keepAlive: true,
+      // Where this machine is gone without a word, its server is to know within a quarter of a minute.
+      options: '-c tcp_keepalives_idle=5 -c tcp_keepalives_interval=1',
     });
     client.on('notification', ({ channel, payload = '' }) => listeners[channel]?.(payload));
     client.on('error', (error) => log.warn({ err: error }, 'the listening connection was lost'));
@@ -30,9 +42,15 @@ export async function listen(listeners: Listeners, onConnected: () => void): Pro
       setTimeout(reconnect, AGAIN_MS).unref();
     });
     await client.connect();
-    for (const channel of Object.keys(listeners)) await client.query(`LISTEN ${client.escapeIdentifier(channel)}`);
+    try {
+      await begin(client);
+      for (const channel of Object.keys(listeners)) await client.query(`LISTEN ${client.escapeIdentifier(channel)}`);
+    } catch (error) {
+      void client.end().catch(() => undefined);
+      throw error;
+    }
     current = client;
-    onConnected();
+    listening();
   }
 
   function reconnect(): void {
@@ -49,5 +67,5 @@ export async function listen(listeners: Listeners, onConnected: () => void): Pro
     current = undefined;
     return last?.end();
   });
-  return { isConnected: () => current !== undefined };
+  return { connection: () => current };
 }

@@ -1,7 +1,7 @@
-import { firstRow, sql } from '@/server/db/client';
+import { firstRow, rows, sql } from '@/server/db/client';
 import type { OutboxKind, Task } from '@/server/outbox/kinds';
 import { clock } from '@/server/runtime/clock';
-import { randomToken } from '@/server/runtime/crypto';
+import { type LeaseOwner, newLease } from '@/server/runtime/lease-owner';
 
 /** A task that this process, and no other, is about to attempt. */
 export type ClaimedTask = Task & {
@@ -32,7 +32,25 @@ export function claimTask({ name, retryAfterMs, leaseMs }: OutboxKind): Promise<
     )
     UPDATE outbox_task
     SET status = 'running', attempts = attempts + CASE WHEN spent THEN 0 ELSE 1 END,
-        lease = ${randomToken(12)}, next_attempt_at = ${new Date(now.getTime() + leaseMs)}
+        lease = ${newLease()}, next_attempt_at = ${new Date(now.getTime() + leaseMs)}
     FROM due WHERE outbox_task.id = due.id
     RETURNING outbox_task.id, lane, key, payload, workspace_id AS "workspaceId", attempts AS attempt, lease, spent`);
+}
+
+/** The processes that run tasks, of those that have shown that they live. */
+export async function runningProcesses(): Promise<LeaseOwner[]> {
+  const found = await rows<{ owner: LeaseOwner }>(sql`
+    SELECT DISTINCT split_part(lease, '.', 1)::int AS owner FROM outbox_task
+    WHERE status = 'running' AND next_attempt_at > ${clock.now()} AND lease LIKE '%.%'`);
+  return found.map(({ owner }) => owner);
+}
+
+/** Makes due again what processes ran that have died, as it will be when its lease is over. Which kinds there were. */
+export async function releaseTasksOfDead(owners: LeaseOwner[]): Promise<string[]> {
+  const now = clock.now();
+  const released = await rows<{ kind: string }>(sql`
+    UPDATE outbox_task SET next_attempt_at = ${now}
+    WHERE status = 'running' AND next_attempt_at > ${now} AND split_part(lease, '.', 1) = ANY (${owners.map(String)}::text[])
+    RETURNING kind`);
+  return [...new Set(released.map(({ kind }) => kind))];
 }

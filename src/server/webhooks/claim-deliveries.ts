@@ -1,7 +1,7 @@
 import { firstRow, rows, type Sql, sql } from '@/server/db/client';
 import type { ClaimedDelivery } from '@/server/events/deliverer';
 import { clock } from '@/server/runtime/clock';
-import { randomToken } from '@/server/runtime/crypto';
+import { type LeaseOwner, newLease } from '@/server/runtime/lease-owner';
 import type { Places } from '@/server/webhooks/places';
 
 /** How long an attempt holds a delivery before another process may take it: the 30 s of a request, and then some. */
@@ -92,6 +92,23 @@ export async function release(held: Pick<ClaimedDelivery, 'id' | 'lease'>[]): Pr
     WHERE delivery.id = held.id AND delivery.lease = held.lease`);
 }
 
+/** The processes that hold deliveries, of those that have shown that they live. */
+export async function leasingProcesses(): Promise<LeaseOwner[]> {
+  const found = await rows<{ owner: LeaseOwner }>(sql`
+    SELECT DISTINCT split_part(lease, '.', 1)::int AS owner FROM delivery d
+    WHERE ${unfinished} AND lease_until > ${clock.now()} AND lease LIKE '%.%'`);
+  return found.map(({ owner }) => owner);
+}
+
+/** Gives back what processes hold that have died: whoever looks next attempts it at once. Whether there was any. */
+export async function releaseOfDead(owners: LeaseOwner[]): Promise<boolean> {
+  const released = await rows(sql`
+    UPDATE delivery d SET lease = NULL, lease_until = NULL
+    WHERE ${unfinished} AND lease_until > ${clock.now()} AND split_part(lease, '.', 1) = ANY (${owners.map(String)}::text[])
+    RETURNING id`);
+  return released.length > 0;
+}
+
 /** When the next retry comes due or the next lease runs out; null where nothing waits for a time to come. */
 export async function nextDueAt(): Promise<Date | null> {
   const now = clock.now();
@@ -114,7 +131,7 @@ const unflushed = sql`set_config('synchronous_commit', 'off', true)`;
 function claim(withDue: Sql, now: Date): Promise<ClaimedDelivery[]> {
   return rows<ClaimedDelivery>(sql`
     ${withDue}, claimed AS (
-      UPDATE delivery SET lease = ${randomToken(12)}, lease_until = ${new Date(now.getTime() + LEASE_MS)}
+      UPDATE delivery SET lease = ${newLease()}, lease_until = ${new Date(now.getTime() + LEASE_MS)}
       WHERE id IN (SELECT id FROM due)
       RETURNING id, workspace_id, webhook_id, event_id, event_type, attempt_count, lease, resent_from_id
     )

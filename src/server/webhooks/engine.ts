@@ -2,14 +2,14 @@ import { setMaxListeners } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ClaimedDelivery, Deliverer, Lease } from '@/server/events/deliverer';
 import { clock } from '@/server/runtime/clock';
-import { randomToken } from '@/server/runtime/crypto';
+import { newLease } from '@/server/runtime/lease-owner';
 import { log } from '@/server/runtime/log';
 import { attemptDelivery, type Send } from '@/server/webhooks/attempt-delivery';
 import { claimDue, LEASE_MS, nextDueAt, release } from '@/server/webhooks/claim-deliveries';
 import { createPlaces, type Places } from '@/server/webhooks/places';
 
 /** However quiet it is, look again: whoever made something due may have died before it said so. */
-const LONGEST_SLEEP_MS = 30_000;
+const LONGEST_SLEEP_MS = 8000;
 /** After that long a retry is anybody's. */
 const OWN_RETRY_MS = 5 * 60_000;
 const SHORTEST_SLEEP_MS = 50;
@@ -95,7 +95,7 @@ export function startEngine({ send, patienceMs = () => 0 }: EngineOptions = {}):
   function lease(): Lease | undefined {
     if (stopping || patienceMs() > 0) return undefined;
     const until = new Date(clock.now().getTime() + LEASE_MS);
-    return { token: randomToken(12), until, except: places.crowded() };
+    return { token: newLease(), until, except: places.crowded() };
   }
 
   function deliver(claimed: ClaimedDelivery[], { until }: Lease): void {

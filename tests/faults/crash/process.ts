@@ -34,7 +34,7 @@ export function readyProgram(name: ProgramName) {
 
 type Child = ChildProcessByStdio<Writable, Readable, null>;
 
-/** Starts one that goes on until it is stopped; `said` is its first line. */
+/** Starts one that goes on until it is stopped; `said` is its first line, `signal` halts, resumes or kills it. */
 async function start(child: Child, orders: object) {
   child.stdin.end(JSON.stringify(orders));
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
@@ -46,7 +46,10 @@ async function start(child: Child, orders: object) {
     child.kill('SIGTERM');
     return ended;
   };
-  return { said, stop };
+  const signal = (name: NodeJS.Signals) => {
+    child.kill(name);
+  };
+  return { said, stop, signal, ended };
 }
 
 async function run(child: Child, orders: object): Promise<End> {

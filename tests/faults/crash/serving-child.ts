@@ -6,12 +6,17 @@ import { nodeHandler } from '@/server/rest/node-handler';
 import { clock } from '@/server/runtime/clock';
 import { shutDown } from '@/server/runtime/shutdown';
 
-/**
- * The app as serve.ts runs it, but for Next: /v1, a quote's public PDF, and everything that goes on in the background.
- * Its clock stands still.
- */
-export async function obey({ now }: { now: string }): Promise<void> {
-  clock.now = () => new Date(now);
+export type ServingOrders = {
+  /** Where every rule's clock stands still; left out, it goes on. */
+  now?: string;
+  /** By how much the clock of this machine is ahead of the right time, in milliseconds. */
+  aheadMs?: number;
+};
+
+/** The app as serve.ts runs it, but for Next: /v1, a quote's public PDF, and everything that goes on in the background. */
+export async function obey({ now, aheadMs = 0 }: ServingOrders): Promise<void> {
+  if (now !== undefined) clock.now = () => new Date(now);
+  setMachineClock(aheadMs);
   const server = createServer((request, response) => {
     if (nodeHandler(request, response)) return;
     const headers = { 'x-forwarded-for': String(request.headers['x-forwarded-for']) };
@@ -23,4 +28,19 @@ export async function obey({ now }: { now: string }): Promise<void> {
     process.stdout.write(`http://127.0.0.1:${(server.address() as AddressInfo).port}\n`);
   });
   process.once('SIGTERM', () => void shutDown().then(() => process.exit()));
+}
+
+/** As if the machine's own clock were wrong: what JavaScript reads of it is ahead of the right time. */
+function setMachineClock(aheadMs: number): void {
+  const Right = Date;
+  class Ahead extends Right {
+    constructor(...at: [] | [number]) {
+      if (at.length === 0) super(Right.now() + aheadMs);
+      else super(...at);
+    }
+    static override now(): number {
+      return Right.now() + aheadMs;
+    }
+  }
+  globalThis.Date = Ahead as DateConstructor;
 }
