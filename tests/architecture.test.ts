@@ -36,7 +36,7 @@ const server = [
   ['fiscal-profile', 'members', 'properties', 'series', 'tax-agency-settings'],
   ['company', 'reservations'],
   ['accounts', 'certificates', 'channels', 'closed-periods', 'documents', 'fiscal-chain', 'guests'],
-  ['guest-registration', 'pro-rata', 'ticketbai-files'],
+  ['guest-registration', 'pro-rata', 'renewals', 'ticketbai-files'],
   ['cash-criterion'],
   ['expenses'],
   ['invoices'],

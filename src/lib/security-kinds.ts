@@ -28,6 +28,7 @@ export const securityKinds = [
   'webhook_secret_rotated',
   'webhook_old_secret_ended',
   'webhook_deleted',
+  'calendar_address_renewed',
   'period_closed',
   'period_reopened',
   'settings_changed',

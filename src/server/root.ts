@@ -42,6 +42,7 @@ import { propertiesRouter } from '@/server/properties/properties.router';
 import { quotesRouter } from '@/server/quotes/quotes.router';
 import { reconciliationRouter } from '@/server/reconciliation/reconciliation.router';
 import { remindersRouter } from '@/server/reminders/reminders.router';
+import { renewalsRouter } from '@/server/renewals/renewals.router';
 import { rentalInvoicesRouter } from '@/server/rental-invoices/rental-invoices.router';
 import { figuresRouter } from '@/server/reports/reports.router';
 import { requestLogRouter } from '@/server/request-log/request-log.router';
@@ -99,6 +100,7 @@ const routers = {
   quotes: quotesRouter,
   reconciliation: reconciliationRouter,
   reminders: remindersRouter,
+  renewals: renewalsRouter,
   rentalInvoices: rentalInvoicesRouter,
   requestLog: requestLogRouter,
   reservations: reservationsRouter,

@@ -12,8 +12,13 @@ import { ActionMenu, MenuItem, MenuSeparator } from '@/components/ui/dropdown-me
 import type { Member } from '@/server/members/members.schema';
 import { RoleDialog } from './role-dialog';
 
+interface MemberMenuProps {
+  member: Member;
+  onRemoved: (member: Member) => void;
+}
+
 /** What one can do with a member: an owner or an administrator with others, everybody with themselves. */
-export function MemberMenu({ member }: { member: Member }) {
+export function MemberMenu({ member, onRemoved }: MemberMenuProps) {
   const t = useTranslations('members');
   const trpc = useTRPC();
   const queryClient = useQueryClient();
@@ -82,7 +87,10 @@ export function MemberMenu({ member }: { member: Member }) {
         title={t('removeTitle', { name })}
         description={t('removeText')}
         action={t('remove')}
-        onConfirm={() => remove.mutateAsync({ memberId })}
+        onConfirm={async () => {
+          await remove.mutateAsync({ memberId });
+          onRemoved(member);
+        }}
       />
       <AlertDialog
         open={asking === 'leave'}

@@ -16,6 +16,7 @@ import type { Member } from '@/server/members/members.schema';
 import { InvitationsCard } from './invitations-card';
 import { InviteDialog } from './invite-dialog';
 import { MemberMenu } from './member-menu';
+import { RenewalDialog } from './renewal-dialog';
 
 const column = columnsOf<Member>();
 
@@ -25,6 +26,7 @@ export function MembersScreen() {
   const workspace = useWorkspace();
   const { userId } = workspace; // to be told apart from the others
   const [isInviting, setInviting] = useState(false);
+  const [removed, setRemoved] = useState<Member>();
   const members = useQuery(trpc.members.list.queryOptions());
   const mayChange = workspace.role === 'owner' || workspace.role === 'admin';
 
@@ -54,7 +56,7 @@ export function MembersScreen() {
         id: 'actions',
         header: t('actions'),
         meta: { align: 'end', hideHeader: true },
-        cell: ({ row }) => <MemberMenu member={row.original} />,
+        cell: ({ row }) => <MemberMenu member={row.original} onRemoved={setRemoved} />,
       }),
     ],
     [t, userId],
@@ -82,6 +84,7 @@ export function MembersScreen() {
         empty={<EmptyState title={t('none')} />}
       />
       {mayChange && <InvitationsCard />}
+      {removed && <RenewalDialog name={removed.name} onClose={() => setRemoved(undefined)} />}
       {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
     </Page>
   );

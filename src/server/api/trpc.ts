@@ -116,7 +116,15 @@ const writers: MemberRole[] = ['owner', 'admin', 'editor'];
 
 /** Whether somebody may do what a writeProcedure does, where what they read depends on it. */
 export function mayWrite({ role, scopes }: Pick<Actor, 'role' | 'scopes'>): boolean {
-  return writers.includes(role) && scopes.includes('write');
+  return isWriter({ role }) && scopes.includes('write');
+}
+
+/**
+ * Whether somebody is of those who hand out secret addresses: others do not read them, since an address goes on working
+ * when whoever has it has left. A key reads what its maker reads.
+ */
+export function isWriter({ role }: Pick<Actor, 'role'>): boolean {
+  return writers.includes(role);
 }
 
 /** Who may have keys. */

@@ -77,6 +77,11 @@ export const channelsRouter = router({
     .output(Channel)
     .mutation(({ ctx, input }) => decideUnreadEvent(ctx.actor, input)),
 
+  renewAddress: writeProcedure
+    .input(ChannelPath)
+    .output(Channel)
+    .mutation(({ ctx, input }) => channels.renewAddress(ctx.actor, input.channelId)),
+
   sync: writeProcedure
     .meta(
       rest('POST', `${single}/sync`, {

@@ -82,9 +82,14 @@ export const Channel = z
     name: z.string(),
     type: ChannelType,
     site: ChannelSite,
-    feedUrl: z.string().optional().meta({
-      description: 'Of an `ical_export`, the secret address to give to the booking site: whoever has it can read it.',
-    }),
+    feedUrl: z
+      .string()
+      .optional()
+      .meta({
+        description:
+          'Of an `ical_export`, the secret address to give to the booking site: whoever has it can read it. Left out for ' +
+          'members who change nothing (viewers, accountants).',
+      }),
     status: ChannelStatus.meta({ description: '`error`: the last fetch came to nothing. It goes on trying.' }),
     problem: z
       .object({

@@ -1,5 +1,6 @@
 import { newId } from '@/lib/id';
 import type { Actor } from '@/server/api/context';
+import { isWriter } from '@/server/api/trpc';
 import { channelOfFeed, channelOfName, type FeedChannel } from '@/server/calendar-feeds/classify-event';
 import { type ChannelProblem, describeProblem } from '@/server/channels/channel-problems';
 import { CHANNEL_TASK } from '@/server/channels/channel-task';
@@ -25,12 +26,14 @@ import { lockNamedProperty } from '@/server/reservations/lock-property';
 import { clock } from '@/server/runtime/clock';
 import { randomToken } from '@/server/runtime/crypto';
 import { env } from '@/server/runtime/env';
+import { recordEvent } from '@/server/security-log/record-event';
 
 /** How many calendars a property may be exchanged by. */
 const MOST_CHANNELS = 20;
 
 /** The workspace's channels, newest first. */
-export async function listChannels({ workspaceId }: Actor, input: ChannelListInput): Promise<ChannelList> {
+export async function listChannels(actor: Actor, input: ChannelListInput): Promise<ChannelList> {
+  const { workspaceId } = actor;
   const page = pageOf(input);
   const { status, propertyId, from, to } = input;
   const where: Prisma.ChannelWhereInput = {
@@ -45,13 +48,13 @@ export async function listChannels({ workspaceId }: Actor, input: ChannelListInp
   return listRows(page, where, {
     count: () => db.channel.count({ where }),
     find: (query) => db.channel.findMany(query),
-    toItem: toChannel,
+    toItem: (row) => toChannel(row, actor),
   });
 }
 
 /** @throws 404 */
-export async function getChannel({ workspaceId }: Actor, id: string): Promise<Channel> {
-  return toChannel(await findChannel(workspaceId, id));
+export async function getChannel(actor: Actor, id: string): Promise<Channel> {
+  return toChannel(await findChannel(actor.workspaceId, id), actor);
 }
 
 /**
@@ -59,7 +62,8 @@ export async function getChannel({ workspaceId }: Actor, id: string): Promise<Ch
  * @throws 400 for a property that is not the workspace's, an address that is refused or is another site's, 422 for one
  * channel too many
  */
-export async function createChannel({ workspaceId }: Actor, input: ChannelCreate): Promise<Channel> {
+export async function createChannel(actor: Actor, input: ChannelCreate): Promise<Channel> {
+  const { workspaceId } = actor;
   const { propertyId, name } = input;
   const type = input.type ?? (input.feedUrl ? 'ical_import' : 'ical_export');
   const feedUrl = type === 'ical_import' ? addressOf(input.feedUrl) : null;
@@ -81,16 +85,17 @@ export async function createChannel({ workspaceId }: Actor, input: ChannelCreate
     }
     const row = await db.channel.create({ data });
     await fetchSoon(row);
-    return toChannel(row);
+    return toChannel(row, actor);
   });
 }
 
 /** @throws 404, 400 for an address that is refused */
-export async function updateChannel({ workspaceId }: Actor, id: string, input: ChannelPatch): Promise<Channel> {
+export async function updateChannel(actor: Actor, id: string, input: ChannelPatch): Promise<Channel> {
+  const { workspaceId } = actor;
   return inTransaction(async () => {
     await lockRow('channel', workspaceId, id);
     const before = await findChannel(workspaceId, id);
-    const sentUrl = input.feedUrl === toChannel(before).feedUrl ? undefined : input.feedUrl;
+    const sentUrl = input.feedUrl === addressShown(before) ? undefined : input.feedUrl;
     const feedUrl = sentUrl === undefined ? before.feedUrl : addressOf(sentUrl);
     if (before.type !== 'ical_import' && sentUrl !== undefined) {
       throw invalid(['feedUrl'], 'Only a calendar that is imported has an address of its own. Leave it out.');
@@ -111,7 +116,25 @@ export async function updateChannel({ workspaceId }: Actor, id: string, input: C
     const row = await db.channel.update({ where: { id, workspaceId }, data });
     await renameSource(workspaceId, id, before, row);
     if (isElsewhere || (before.status === 'paused' && row.status !== 'paused')) await fetchSoon(row);
-    return toChannel(row);
+    return toChannel(row, actor);
+  });
+}
+
+/**
+ * Gives a calendar that is exported another address: the one before opens nothing from now on.
+ * @throws 404, 422 for one that is not exported
+ */
+export async function renewAddress(actor: Actor, id: string): Promise<Channel> {
+  const { workspaceId } = actor;
+  return inTransaction(async () => {
+    await lockRow('channel', workspaceId, id);
+    const { type, name } = await findChannel(workspaceId, id);
+    if (type !== 'ical_export') {
+      throw new AppError(422, 'The address of this calendar is from its booking site: have it renewed there.');
+    }
+    await recordEvent(actor, 'calendar_address_renewed', { name });
+    const data = { token: randomToken(), updatedAt: clock.now() };
+    return toChannel(await db.channel.update({ where: { id, workspaceId }, data }), actor);
   });
 }
 
@@ -197,7 +220,13 @@ export async function findChannel(workspaceId: string, id: string): Promise<Row>
   return row;
 }
 
-export function toChannel(row: Row): Channel {
+/** The address at which a calendar is read: by us, or by the booking site. */
+function addressShown({ token, feedUrl }: Row): string | undefined {
+  return token === null ? (feedUrl ?? undefined) : exportAddress(token);
+}
+
+/** As somebody may read it: both kinds of address are secret. */
+export function toChannel(row: Row, reader: Pick<Actor, 'role'>): Channel {
   const lastSync = row.type === 'ical_export' ? row.lastReadAt : row.lastSyncAt;
   const problem = row.problem as ChannelProblem | null;
   return {
@@ -206,7 +235,7 @@ export function toChannel(row: Row): Channel {
     name: row.name,
     type: row.type,
     site: row.site as FeedChannel,
-    feedUrl: row.token === null ? (row.feedUrl ?? undefined) : exportAddress(row.token),
+    feedUrl: isWriter(reader) ? addressShown(row) : undefined,
     status: row.status,
     problem: problem ? { ...problem, message: describeProblem(problem) } : undefined,
     lastSync: lastSync?.toISOString(),

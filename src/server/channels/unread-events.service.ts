@@ -15,9 +15,10 @@ import { clock } from '@/server/runtime/clock';
  * @throws 404
  */
 export async function decideUnreadEvent(
-  { workspaceId }: Actor,
+  actor: Actor,
   { channelId: id, eventId, decision }: UnreadEventInput,
 ): Promise<Channel> {
+  const { workspaceId } = actor;
   return inTransaction(async () => {
     const { propertyId } = await findChannel(workspaceId, id);
     await lockNamedProperty(workspaceId, propertyId);
@@ -34,6 +35,6 @@ export async function decideUnreadEvent(
       data: { findings: { ...findings, unread }, etag: null, lastModified: null, updatedAt: clock.now() },
     });
     await fetchSoon(row);
-    return toChannel(row);
+    return toChannel(row, actor);
   });
 }

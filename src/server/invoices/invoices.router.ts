@@ -39,7 +39,7 @@ import { chargeLateFee, previewLateFee } from '@/server/invoices/late-fees/late-
 import { LateFeeCharge, LateFeeCharged, LateFeePreview } from '@/server/invoices/late-fees/late-fee.schema';
 import { payInvoice } from '@/server/invoices/pay-invoice';
 import { describeTypedInvoice, readInvoicePaper } from '@/server/invoices/pdf/invoice-paper';
-import { makeLink, readLink, withdrawLink } from '@/server/invoices/public-page/invoice-link';
+import { makeLink, showLink, withdrawLink } from '@/server/invoices/public-page/invoice-link';
 import { InvoiceLink } from '@/server/invoices/public-page/invoice-link.schema';
 import {
   browseInvoices,
@@ -275,7 +275,7 @@ export const invoicesRouter = router({
   link: readProcedure
     .input(InvoicePath)
     .output(InvoiceLink)
-    .query(({ ctx, input }) => readLink(ctx.actor, input.invoiceId)),
+    .query(({ ctx, input }) => showLink(ctx.actor, input.invoiceId)),
 
   makeLink: writeProcedure
     .input(InvoicePath)

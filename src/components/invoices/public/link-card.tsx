@@ -41,6 +41,7 @@ export function LinkCard({ invoiceId }: { invoiceId: string }) {
               {mayWrite && <WithdrawButton invoiceId={invoiceId} />}
             </div>
           )}
+          {!mayWrite && <p className="text-muted">{t('forWriters')}</p>}
           {!link.data.url && mayWrite && <MakeButton invoiceId={invoiceId} isNew={!link.data.withdrawnAt} />}
         </CardBody>
       )}

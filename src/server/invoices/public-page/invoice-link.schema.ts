@@ -3,7 +3,7 @@ import { Timestamp } from '@/server/contract/pagination';
 
 /** Where a client sees an invoice without signing in, and when somebody did. */
 export const InvoiceLink = z.object({
-  /** Absent where there is none in use: none was needed yet, or it was withdrawn. */
+  /** Absent for who only reads, and where there is none in use: none was needed yet, or it was withdrawn. */
   url: z.string().optional(),
   /** When the last one was withdrawn, where none has been made since. */
   withdrawnAt: Timestamp.optional(),

@@ -1,5 +1,6 @@
 import { newId } from '@/lib/id';
 import type { Actor } from '@/server/api/context';
+import { isWriter } from '@/server/api/trpc';
 import { AppError, notFound } from '@/server/contract/errors';
 import { isStorable } from '@/server/contract/storable';
 import { assertInTransaction, firstRow, inTransaction, rows, sql } from '@/server/db/client';
@@ -33,6 +34,12 @@ export async function readLink({ workspaceId }: Scope, invoiceId: string): Promi
     firstOpenedAt: first?.toISOString(),
     lastOpenedAt: last?.toISOString(),
   };
+}
+
+/** The link as somebody may read it: who only reads is shown when it was opened, and not where. @throws 404 */
+export async function showLink(actor: Actor, invoiceId: string): Promise<InvoiceLink> {
+  const { url, ...openings } = await readLink(actor, invoiceId);
+  return isWriter(actor) ? { url, ...openings } : openings;
 }
 
 /**
