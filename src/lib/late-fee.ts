@@ -1,18 +1,18 @@
 import { addDays, daysBetween } from '@/lib/dates';
-import { type Amount, type Money, percentOf, roundIn, sum } from '@/lib/money';
+import { type Amount, Money, percentOf, roundIn, spread, sum } from '@/lib/money';
 import statutory from './statutory-interest.json';
 
 /** A rate of the workspace's own, percent a year, or the one that the law sets for debts between businesses. */
 export type LateFeeTerms = { rule: 'fixed' | 'statutory'; rate: Amount };
 
-/** What is owed, in which currency, and the first and the last day that it was late. */
-type LateDebt = { amountDue: Amount; currency: string; from: string; to: string };
+/** A part of a debt with the first and the last day that it was late: what is left, or a payment that came late. */
+export type LatePart = { amount: Amount; from: string; to: string };
 
 export type LateFee = {
-  /** The days at each rate, percent a year, in order. */
-  periods: { rate: number; days: number }[];
+  /** Each part with its days at each rate, percent a year, in order; their interest adds up to that of the whole. */
+  parts: { periods: { rate: number; days: number }[]; interest: Money }[];
   interest: Money;
-  /** For the cost of recovery; nothing outside the currency in which the law sets it. */
+  /** For the cost of recovery, once whatever the parts; nothing outside the currency in which the law sets it. */
   compensation: Money;
   fee: Money;
 };
@@ -27,21 +27,35 @@ export function lastDayToPay({ issueDate, dueDate }: { issueDate: string; dueDat
 
 const DAYS_A_YEAR = 365;
 
-/** Simple interest on what is due, in whole units of its currency, day by day at the rate of each day; a year has 365 of them. */
-export function lateFee({ amountDue, currency, from, to }: LateDebt, terms: LateFeeTerms): LateFee {
-  const periods = terms.rule === 'statutory' ? statutoryPeriods(from, to) : [period(Number(terms.rate), from, to)];
-  const yearly = sum(periods.map(({ rate, days }) => percentOf(amountDue, rate).times(days)));
-  const interest = roundIn(currency, yearly.div(DAYS_A_YEAR));
+/**
+ * Simple interest on each part of a debt for its days (Ley 3/2004 art. 5–7), in whole units of the currency and rounded
+ * once; a year has 365 days.
+ */
+export function lateFee(debt: readonly LatePart[], currency: string, terms: LateFeeTerms): LateFee {
+  const parts = debt.map(({ amount, from, to }) => {
+    const periods = terms.rule === 'statutory' ? statutoryPeriods(from, to) : [period(Number(terms.rate), from, to)];
+    const yearly = sum(periods.map(({ rate, days }) => percentOf(amount, rate).times(days)));
+    return { periods, exact: yearly.div(DAYS_A_YEAR) };
+  });
+  const interest = roundIn(currency, sum(parts.map(({ exact }) => exact)));
+  const shares = spread(
+    interest,
+    parts.map(({ exact }) => exact),
+    currency,
+  );
   const owed = terms.rule === 'statutory' && currency === statutory.compensation.currency;
   const compensation = roundIn(currency, owed ? statutory.compensation.amount : 0);
-  return { periods, interest, compensation, fee: interest.plus(compensation) };
+  return {
+    parts: parts.map(({ periods }, index) => ({ periods, interest: shares[index] ?? new Money(0) })),
+    ...{ interest, compensation, fee: interest.plus(compensation) },
+  };
 }
 
 /**
  * The law's rate changes by half-years; one is listed where it differs from the one before. Days before the first are
  * at that. A half-year whose rate has not been published, or not been listed yet, is at the latest known.
  */
-function statutoryPeriods(from: string, to: string): LateFee['periods'] {
+function statutoryPeriods(from: string, to: string): LateFee['parts'][number]['periods'] {
   const { referenceRates, pointsAboveReference } = statutory;
   return referenceRates.flatMap(({ from: since, rate }, index) => {
     const next = referenceRates[index + 1]?.from;
@@ -51,6 +65,6 @@ function statutoryPeriods(from: string, to: string): LateFee['periods'] {
   });
 }
 
-function period(rate: number, from: string, to: string): LateFee['periods'][number] {
+function period(rate: number, from: string, to: string): { rate: number; days: number } {
   return { rate, days: daysBetween(from, to) + 1 };
 }

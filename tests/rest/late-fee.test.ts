@@ -35,15 +35,16 @@ describe('a late fee', () => {
     expect(preview).toEqual({
       daysOverdue: 30,
       rule: 'fixed',
-      periods: [{ rate: 8, days: 30 }],
+      parts: [{ amount: 106, periods: [{ rate: 8, days: 30 }], interest: 0.7 }],
       interest: 0.7,
       compensation: 0,
       feeAmount: 0.7,
     });
     const { status, body } = await charge(before.id);
+    const { rule: _, ...reckoning } = preview;
     expect({ status, body }).toEqual({
       status: 200,
-      body: { success: true, feeAmount: 0.7, invoiceId: before.id, daysOverdue: 30 }, // 106 × 8 % × 30 / 365
+      body: { ...reckoning, success: true, feeAmount: 0.7, invoiceId: before.id, daysOverdue: 30 }, // 106 × 8 % × 30 / 365
     });
     const after = await read(before.id);
     expect(after).toEqual({ ...before, lateFee: 0.7, lateFeeAt: NOW, amountDue: 106.7, updatedAt: NOW });
@@ -97,11 +98,96 @@ describe('a late fee', () => {
     });
   });
 
-  it('is on what is left of an invoice that is part paid or credited', async () => {
-    const { id } = await make({ items: [{ description: 'x', quantity: 1, unitPrice: 1000 }] });
-    await company.post(`/v1/invoices/${id}/paid`, { amount: 1000, paidDate: '2026-03-01' });
-    expect((await charge(id)).body).toMatchObject({ feeAmount: 1.38, daysOverdue: 30 }); // 210 × 8 % × 30 / 365
-    expect(await read(id)).toMatchObject({ status: 'partial', lateFee: 1.38, amountDue: 211.38 });
+  describe('of an invoice that is part paid', () => {
+    const thousand = { items: [{ description: 'x', quantity: 1, unitPrice: 1000 }] }; // 1,210
+    const pay = (id: string, amount: number, paidDate: string) =>
+      company.post(`/v1/invoices/${id}/paid`, { amount, paidDate });
+    const left = (amount: number, interest: number, days = 30) => ({
+      amount,
+      periods: [{ rate: 8, days }],
+      interest,
+    });
+
+    it('is on what is left, and on what was paid late for the days until it was paid', async () => {
+      const { id } = await make(thousand);
+      await pay(id, 100, '2026-02-24'); // the last day on which it was not late
+      await pay(id, 600, '2026-03-01'); // five days late
+      await pay(id, 300, '2026-03-01');
+      await pay(id, 100, '2026-03-26');
+      const parts = [
+        left(110, 0.72), // 110 × 8 % × 30 / 365 = 0.7233
+        { ...left(900, 0.99, 5), paidOn: '2026-03-01' }, // 0.9863
+        { ...left(100, 0.66), paidOn: '2026-03-26' }, // 0.6575
+      ];
+      expect((await previewLateFee(company.actor, id)).parts).toEqual(parts);
+      expect((await charge(id)).body).toMatchObject({ feeAmount: 2.37, daysOverdue: 30, parts, interest: 2.37 });
+      expect(await read(id)).toMatchObject({ status: 'partial', lateFee: 2.37, amountDue: 112.37 });
+    });
+
+    it('is by the statutory rate of each day, and 40 € once', async () => {
+      await db.workspace.update({ where: { id: company.id }, data: { lateFeeRule: 'statutory' } });
+      const dates = { issueDate: '2025-05-01', dueDate: '2025-06-20', clientTaxId: 'B12345674' };
+      const { id } = await make({ ...thousand, ...dates });
+      await pay(id, 1000, '2025-07-10');
+      const { body } = await charge(id);
+      expect(body.parts).toEqual([
+        {
+          amount: 210,
+          periods: [
+            { rate: 11.15, days: 10 },
+            { rate: 10.15, days: 269 },
+          ],
+          interest: 16.35,
+        },
+        {
+          ...{ amount: 1000, paidOn: '2025-07-10', interest: 5.84 },
+          periods: [
+            { rate: 11.15, days: 10 },
+            { rate: 10.15, days: 10 },
+          ],
+        },
+      ]); // 210 × (11.15 × 10 + 10.15 × 269) / 36,500 and 1,000 × (11.15 + 10.15) × 10 / 36,500
+      expect(body).toMatchObject({ feeAmount: 62.19, compensation: 40 });
+    });
+
+    it('takes what is credited for never owed, and a deposit for paid when it was received', async () => {
+      const { body: client } = await company.post('/v1/clients', { name: 'Ana' });
+      const { id } = await make({ ...thousand, clientId: client.id });
+      const deposit = async (amount: number, receivedDate: string) => {
+        const { body } = await company.post('/v1/deposits', { clientId: client.id, amount, receivedDate });
+        return company.post(`/v1/deposits/${body.id}/apply`, { invoiceId: id });
+      };
+      expect((await deposit(200, '2026-02-01')).status).toBe(200);
+      expect((await deposit(300, '2026-03-01')).status).toBe(200);
+      const note = await company.post(
+        `/v1/invoices/${id}/credit-note`,
+        { reason: 'discount', items: [{ line: 0, quantity: 0.5 }] },
+        { 'idempotency-key': 'k' },
+      );
+      await company.patch(`/v1/invoices/${note.body.data.creditNote.id}`, { status: 'sent' });
+      expect((await charge(id)).body.parts).toEqual([left(105, 0.69), { ...left(300, 0.33, 5), paidOn: '2026-03-01' }]);
+    });
+
+    it('counts days that are sent from the same day, and none of a payment that was in time', async () => {
+      const longer = await make(thousand);
+      await pay(longer.id, 1000, '2026-02-20');
+      expect((await charge(longer.id, { daysOverdue: 60 })).body.parts).toEqual([left(210, 2.76, 60)]);
+      const shorter = await make(thousand);
+      await pay(shorter.id, 500, '2026-03-01');
+      await pay(shorter.id, 500, '2026-03-20');
+      expect((await charge(shorter.id, { daysOverdue: 10 })).body.parts).toEqual([
+        left(210, 0.46, 10),
+        { ...left(500, 0.44, 4), paidOn: '2026-03-20' },
+      ]);
+    });
+
+    it('has no parts where the amount is sent', async () => {
+      const { id } = await make(thousand);
+      await pay(id, 1000, '2026-03-01');
+      expect((await charge(id, { amount: 5 })).body).toEqual({
+        ...{ success: true, feeAmount: 5, invoiceId: id, daysOverdue: 30 },
+      });
+    });
   });
 
   it('runs from 30 days after the issue where no due date was agreed (Ley 3/2004 art. 4)', async () => {

@@ -21,7 +21,7 @@ export function LateFeeDialog({ invoice, onClose }: { invoice: InvoiceView; onCl
   const queryClient = useQueryClient();
   const explain = useErrorMessage();
   const format = useFormat();
-  const { id: invoiceId, currency, outstanding } = invoice;
+  const { id: invoiceId, currency } = invoice;
   const preview = useQuery(trpc.invoices.lateFee.queryOptions({ invoiceId }));
   const charge = useMutation(
     trpc.invoices.chargeLateFee.mutationOptions({
@@ -46,8 +46,14 @@ export function LateFeeDialog({ invoice, onClose }: { invoice: InvoiceView; onCl
       {preview.isPending && <Skeleton className="h-24 w-full" />}
       {fee && (
         <dl className="flex flex-col gap-1.5">
-          <Amount label={t('amounts.due')} amount={outstanding} currency={currency} />
-          <Amount label={<Rates of={fee} />} amount={fee.interest} currency={currency} />
+          {fee.parts.map((part) => (
+            <Amount
+              key={part.paidOn ?? 'left'}
+              label={<Part of={part} currency={currency} />}
+              amount={part.interest}
+              currency={currency}
+            />
+          ))}
           {fee.compensation > 0 && (
             <Amount label={t('lateFee.compensation')} amount={fee.compensation} currency={currency} />
           )}
@@ -69,13 +75,27 @@ export function LateFeeDialog({ invoice, onClose }: { invoice: InvoiceView; onCl
   );
 }
 
-/** "8% a year for 30 days"; a line for each rate that the law had meanwhile. */
-function Rates({ of }: { of: LateFeePreview }) {
+/** "€210.00 that is left, 8% a year for 30 days"; a line for each rate that the law had meanwhile. */
+function Part({
+  of: { amount, paidOn, periods },
+  currency,
+}: {
+  of: LateFeePreview['parts'][number];
+  currency: string;
+}) {
   const t = useTranslations('invoices.lateFee');
   const format = useFormat();
-  return of.periods.map(({ rate, days }) => (
-    <span key={`${rate} ${days}`} className="block">
-      {t('period', { rate: format.percent(rate), days })}
-    </span>
-  ));
+  const money = format.money(amount, currency);
+  return (
+    <>
+      <span className="block text-ink">
+        {paidOn ? t('paidLate', { amount: money, date: format.date(paidOn) }) : t('left', { amount: money })}
+      </span>
+      {periods.map(({ rate, days }) => (
+        <span key={`${rate} ${days}`} className="block">
+          {t('period', { rate: format.percent(rate), days })}
+        </span>
+      ))}
+    </>
+  );
 }

@@ -246,8 +246,9 @@ export const invoicesRouter = router({
         summary: 'Charge a late fee',
         description:
           'Once, on an invoice that waits for payment: 8 % a year on what is left to pay, from the day after the due ' +
-          'date (30 days after the issue where there is none), or as the settings of the workspace say. The statutory ' +
-          'rate is for businesses only.',
+          'date (30 days after the issue where there is none) up to today, and on each part that was paid late, up to ' +
+          'the day it was paid; or at the rate that the settings of the workspace say. The statutory rate is for ' +
+          'businesses only. `parts` says how it comes about.',
         errors: [422],
       }),
     )

@@ -179,6 +179,21 @@ export function leftToPay(docs: Doc[], doc: Doc): number {
   return Math.sign(together) * Math.min(Math.abs(together), Math.abs(dueOf(doc)));
 }
 
+/** Each cent by the days that it was late: what is left for those that are charged, and what was paid late until then. */
+export function centDaysLate(
+  { issueDate, dueDate, payments }: Doc,
+  { left, days, today }: { left: number; days: number; today: string },
+): number {
+  const dayOf = (date: string) => Date.parse(date) / 86_400_000;
+  const lastInTime = dueDate ? dayOf(dueDate) : dayOf(issueDate) + 30;
+  const lateUntil = (day: number) => Math.max(0, day - Math.max(lastInTime, dayOf(today) - days));
+  const paidLate = payments.map(({ day, deposit, amount }) => {
+    const paidOn = Math.min(dayOf(day), deposit ? dayOf(deposit.day) : Number.POSITIVE_INFINITY);
+    return amount * lateUntil(paidOn);
+  });
+  return left * days + add(paidLate, (it) => it);
+}
+
 export function pay(docs: Doc[], doc: Doc, payment: Payment): void {
   const isFull = payment.amount === (doc.original ? dueOf(doc) : leftToPay(docs, doc));
   if (payment.amount !== 0) doc.payments.push(payment);

@@ -282,7 +282,7 @@ export class InvoicePlayer {
     const left = ledger.leftToPay(this.docs, doc);
     const answer = await this.company.post(`/v1/invoices/${doc.id}/late-fee`, { daysOverdue: 40 });
     if (!this.accepted(answer)) return false;
-    doc.lateFee = Math.round((left * 8 * 40) / 36_500);
+    doc.lateFee = Math.round((8 * ledger.centDaysLate(doc, { left, days: 40, today: TODAY })) / 36_500);
     doc.lateFeeDay = TODAY;
     expect(cents(answer.body.feeAmount)).toBe(doc.lateFee);
     return true;

@@ -1,5 +1,5 @@
 import { addDays, daysBetween, todayIn } from '@/lib/dates';
-import { type LateFee, type LateFeeTerms, lastDayToPay, lateFee } from '@/lib/late-fee';
+import { type LateFeeTerms, type LatePart, lastDayToPay, lateFee } from '@/lib/late-fee';
 import { columnAmount, Money, toNumber } from '@/lib/money';
 import { isBusiness } from '@/lib/tax-parties';
 import type { Actor } from '@/server/api/context';
@@ -17,7 +17,8 @@ import { leftToPay } from '@/server/payments/settlement';
 import { clock } from '@/server/runtime/clock';
 
 /**
- * Charges a late fee on an invoice, once: it adds to what is due and leaves the total as it was issued.
+ * Charges a late fee on an invoice, once, on what is left and on what was paid late: it adds to what is due and leaves the
+ * total as it was issued.
  * @throws 404; 400 where too much would be due; 422 unless it is open, is late, and has not been charged
  * yet, and where the statutory rate is to be charged to somebody who is no business
  */
@@ -29,7 +30,8 @@ export async function chargeLateFee(actor: Actor, invoiceId: string, input: Late
     const left = await assertChargeable(invoice);
     const daysOverdue = input.daysOverdue ?? daysLate(invoice, today);
     if (input.amount != null) assertWholeUnits(invoice.currency, input.amount, ['amount']);
-    const fee = new Money(input.amount ?? computeFee(invoice, left, rule, daysOverdue, today).fee);
+    const reckoned = input.amount == null ? await reckon(invoice, left, rule, daysOverdue, today) : undefined;
+    const fee = new Money(input.amount ?? reckoned?.feeAmount ?? 0);
     if (fee.isZero()) throw new AppError(422, 'The late fee comes to nothing. Send the amount that is to be charged.');
     if (fee.plus(invoice.amountDue).gte(TOO_LARGE)) {
       throw invalid(['amount'], 'What is then due is too large: at most twelve digits are kept.');
@@ -40,7 +42,8 @@ export async function chargeLateFee(actor: Actor, invoiceId: string, input: Late
       UPDATE invoice SET late_fee = ${columnAmount(fee)}::numeric, late_fee_at = ${now}, updated_at = ${now}
       WHERE id = ${invoiceId} AND workspace_id = ${workspaceId}`);
     await publishChanged(actor, invoice.status, await getInvoice(actor, invoiceId), 'late_fee');
-    return { success: true, feeAmount: toNumber(fee), invoiceId, daysOverdue: Math.max(daysOverdue, 0) };
+    const charged = { success: true as const, feeAmount: toNumber(fee), invoiceId };
+    return { ...reckoned, ...charged, daysOverdue: Math.max(daysOverdue, 0) };
   });
 }
 
@@ -51,25 +54,58 @@ export async function previewLateFee(actor: Actor, invoiceId: string): Promise<L
     const { rule, today } = await findTerms(actor.workspaceId);
     const left = await assertChargeable(invoice);
     const daysOverdue = daysLate(invoice, today);
-    const { periods, interest, compensation, fee } = computeFee(invoice, left, rule, daysOverdue, today);
-    const amounts = { interest: toNumber(interest), compensation: toNumber(compensation), feeAmount: toNumber(fee) };
-    return { daysOverdue, rule: rule.rule, periods, ...amounts };
+    return { daysOverdue, rule: rule.rule, ...(await reckon(invoice, left, rule, daysOverdue, today)) };
   });
 }
 
-function computeFee(invoice: LockedInvoice, left: Money, terms: LateFeeTerms, days: number, to: string): LateFee {
+type Reckoned = Pick<LateFeePreview, 'parts' | 'interest' | 'compensation' | 'feeAmount'>;
+
+/**
+ * Interest on what is left for the days up to today, and on each late payment up to its day (Ley 3/2004 art. 5). Days
+ * that a caller counts from before the due date are those of what is left alone: what was paid by then is not late.
+ */
+async function reckon(
+  invoice: LockedInvoice,
+  left: Money,
+  terms: LateFeeTerms,
+  days: number,
+  today: string,
+): Promise<Reckoned> {
   if (terms.rule === 'statutory') assertBusiness(invoice);
-  const debt = { amountDue: left, currency: invoice.currency, from: addDays(to, 1 - days), to };
-  if (days > 0) return lateFee(debt, terms);
-  throw new AppError(
-    422,
-    'The invoice is not past its due date. Send daysOverdue, or the amount that is to be charged.',
-  );
+  if (days <= 0) throw new AppError(422, NOT_LATE);
+  const from = addDays(today, 1 - days);
+  const lateFrom = addDays(lastDayToPay(invoice), 1);
+  const late = await findLatePayments(invoice, [from, lateFrom]);
+  const debt: (LatePart & { paidOn?: string })[] = [{ amount: left, from, to: today }, ...late];
+  const { parts, interest, compensation, fee } = lateFee(debt, invoice.currency, terms);
+  return {
+    parts: debt.map(({ amount, paidOn }, index) => ({
+      ...{ amount: toNumber(amount), paidOn, periods: parts[index]?.periods ?? [] },
+      interest: toNumber(parts[index]?.interest ?? 0),
+    })),
+    ...{ interest: toNumber(interest), compensation: toNumber(compensation), feeAmount: toNumber(fee) },
+  };
+}
+
+const NOT_LATE = 'The invoice is not past its due date. Send daysOverdue, or the amount that is to be charged.';
+
+/** What was paid from the later of two days on, by days. A deposit was paid when it was received, whenever it was applied. */
+function findLatePayments(
+  { id, workspaceId }: LockedInvoice,
+  [from, lateFrom]: [string, string],
+): Promise<(LatePart & { paidOn: string })[]> {
+  return rows(sql`
+    SELECT sum(amount)::text AS amount, since AS "from", paid_on AS "to", paid_on AS "paidOn"
+    FROM (SELECT greatest(${from}::date, ${lateFrom}::date) AS since) of_debt, (
+      SELECT p.amount, least(p.paid_on, d.received_date) AS paid_on
+      FROM payment p LEFT JOIN deposit d ON d.id = p.deposit_id
+      WHERE p.invoice_id = ${id} AND p.workspace_id = ${workspaceId}) it
+    WHERE paid_on >= since GROUP BY since, paid_on ORDER BY paid_on`);
 }
 
 /** The days since it was due; none where that is still to come. */
-function daysLate({ issueDate, dueDate }: LockedInvoice, today: string): number {
-  return daysBetween(lastDayToPay({ issueDate, dueDate }), today);
+function daysLate(invoice: LockedInvoice, today: string): number {
+  return daysBetween(lastDayToPay(invoice), today);
 }
 
 /** The law's interest and compensation are for debts between businesses (Ley 3/2004 art. 3). @throws 422 */
