@@ -63,6 +63,14 @@ const submitted = async (id: string, input: object = {}) => {
 const statusOf = async (id: string) => call(key, 'GET', `/v1/invoices/${id}/face/status`);
 
 describe('an invoice to an administration', () => {
+  it('is handed in to the test environment by either name, and nowhere in pretence', async () => {
+    const id = await issue();
+    expect(await submitted(id, { mode: 'sandbox' })).toMatchObject({ status: 'registered' });
+    expect(await submitted(id, { mode: 'test' })).toMatchObject({ idempotent: true });
+    expect(await db.faceSubmission.findMany({ where: { invoiceId: id } })).toMatchObject([{ mode: 'test' }]);
+    expect((await submit(id, { mode: 'mock' })).status).toBe(400);
+  });
+
   it('is handed in signed, and keeps the number that FACe gave it', async () => {
     const id = await issue();
     expect(await submitted(id)).toEqual({

@@ -7,10 +7,16 @@ export const FaceNumber = z.string().trim().min(1).max(50);
 
 export const FaceSubmit = z
   .object({
-    mode: z.enum(['production', 'test']).nullish().meta({
-      description: 'Which FACe: the one that administrations pay by, or the one to try things with.',
-      example: 'production',
-    }),
+    mode: z
+      .enum(['production', 'test', 'sandbox'])
+      .nullish()
+      .transform((mode) => (mode === 'sandbox' ? 'test' : mode))
+      .meta({
+        description:
+          'Which FACe: the one that administrations pay by, or the one to try things with (`sandbox` is another name ' +
+          'for `test`). There is no mode that only pretends to submit.',
+        example: 'production',
+      }),
     correo: Email.nullish().meta({ description: 'Whom FACe writes to; the company where it is left out.' }),
     numeroRegistro: FaceNumber.nullish().meta({
       description:

@@ -99,13 +99,13 @@ export function isNamed({ counterparty }: Signals): boolean {
 
 /** The points of all signals, 0 to 100. */
 export function scoreOf(signals: Signals): number {
-  return Math.round(breakdownOf(signals).reduce((total, one) => total + one.points, 0));
+  return breakdownOf(signals).reduce((total, one) => total + one.points, 0);
 }
 
 function breakdownOf(signals: Signals): MatchCandidate['breakdown'] {
   return (['amount', 'reference', 'counterparty', 'date'] as const).map((signal) => {
     const { similarity, reason } = signals[signal];
-    return { signal, points: Math.round(points[signal] * similarity * 10) / 10, similarity, reason };
+    return { signal, points: Math.round(points[signal] * similarity), similarity, reason };
   });
 }
 
@@ -120,8 +120,8 @@ export function suggestionOf(movement: ScoredMovement, candidate: Candidate, sig
     paidOn: candidate.paidOn,
     ...(signals.fee && { difference: 'fee' as const, gross: toNumber(left.abs()), fee: toNumber(signals.fee) }),
     ...(currency !== movement.currency && { difference: 'fx' as const }),
-    ...{ score, suggested: false },
-    confidence: score >= SUGGESTED_FROM ? 'high' : score >= 45 ? 'medium' : 'low',
+    ...{ score, confidence: score, suggested: false },
+    confidenceLevel: score >= SUGGESTED_FROM ? 'high' : score >= 45 ? 'medium' : 'low',
     amountDiff: toNumber(inCurrencyOf(movement, candidate).amount.abs().minus(left.abs())),
     dateDiff: daysBetween(issueDate, movement.date),
     breakdown,

@@ -48,8 +48,9 @@ const suggested = {
   }),
   gross: Sum.optional().meta({ description: 'With a `fee`: what is open of the document, or of all of them.' }),
   fee: Money.optional().meta({ description: 'What was kept of that, or charged on top.' }),
-  score: z.number().min(0).max(100).meta({ description: 'The points of all signals.', example: 96 }),
-  confidence: z.enum(['high', 'medium', 'low']).meta({ description: '`high` from 70, `medium` from 45.' }),
+  score: z.int().min(0).max(100).meta({ description: 'The points of all signals.', example: 96 }),
+  confidence: z.int().min(0).max(100).meta({ description: 'How sure it is, in percent: the `score`.', example: 96 }),
+  confidenceLevel: z.enum(['high', 'medium', 'low']).meta({ description: '`high` from 70, `medium` from 45.' }),
   suggested: z.boolean().meta({
     description: 'At most one: the amount is the same, its number or party is named, and no other is as good.',
   }),
@@ -59,7 +60,7 @@ const suggested = {
 
 const signal = {
   signal: MatchSignal,
-  points: z.number().meta({ description: 'Of 45 for amount, 25 for reference, 20 for counterparty, 10 for date.' }),
+  points: z.int().meta({ description: 'Of 45 for amount, 25 for reference, 20 for counterparty, 10 for date.' }),
   similarity: z.number().min(0).max(1),
 };
 

@@ -66,6 +66,7 @@ describe('a match', () => {
     expect(await paymentsOf(id)).toEqual([{ amount: 121, paidOn: '2026-01-15' }]);
     expect((await company.get(`${TRANSACTIONS}?reconciled=true`)).body.data).toMatchObject([{ reconciledId: id }]);
     expect(await match(movement.id, the(id))).toMatchObject({ status: 409, body: { error: /Undo the match/ } });
+    expect(await match(movement.id, the('inv_unknown'))).toMatchObject({ status: 409 });
     expect((await company.delete(`${ACCOUNTS}/${account.id}`)).status).toBe(409);
 
     expect(
@@ -278,6 +279,9 @@ describe('suggestions', () => {
       ...{ amountDue: 181.5, currency: 'EUR' },
     });
     expect(named.suggestions[0].breakdown).toHaveLength(4);
+    const { score, confidence, confidenceLevel, breakdown } = named.suggestions[0];
+    expect({ confidence, confidenceLevel }).toEqual({ confidence: score, confidenceLevel: 'high' });
+    expect(breakdown.reduce((all: number, { points }: { points: number }) => all + points, 0)).toBe(score);
     const ids = ({ suggestions }: { suggestions: { documentId: string; suggested: boolean }[] }) =>
       suggestions.map(({ documentId, suggested }) => [documentId, suggested]);
     expect(ids(await ask(181.5, 'BORRELL E HIJOS'))).toEqual([

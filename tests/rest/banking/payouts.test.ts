@@ -30,7 +30,7 @@ it('invoices of several clients that a processor paid out less a fee are settled
   const movement = await came(357.55, `STRIPE PAYOUT ${numbers}`);
   const [payout] = await suggestionsFor(movement.id);
   expect(payout).toMatchObject({
-    ...{ suggested: false, confidence: 'high', amountDue: 363, amountDiff: -5.45 },
+    ...{ suggested: false, confidenceLevel: 'high', amountDue: 363, amountDiff: -5.45 },
     ...{ difference: 'fee', gross: 363, fee: 5.45 },
     allocations: [
       { documentId: acme.id, amount: 121 },
@@ -64,7 +64,7 @@ it('of a processor that names nobody, the open invoices that are the only way to
     (await suggestionsFor(movement.id)).filter((one: { allocations?: object[] }) => one.allocations);
   const [payout, ...others] = await several();
   expect(others).toEqual([]);
-  expect(payout).toMatchObject({ suggested: false, confidence: 'medium', fee: 5.45 });
+  expect(payout).toMatchObject({ suggested: false, confidenceLevel: 'medium', fee: 5.45 });
   expect(payout.allocations.map(({ documentId }: { documentId: string }) => documentId)).toEqual([acme.id, borrell.id]);
   expect(payout.reasons).toContain('Paid out by Stripe, who collects for you');
 

@@ -24,8 +24,8 @@ const tones: Record<ReturnType<typeof confidenceOf>, Tone> = {
 };
 
 /** How sure a suggestion is, in a word. */
-export function confidenceOf({ suggested, confidence }: MatchCandidate) {
-  return suggested ? 'certain' : confidence;
+export function confidenceOf({ suggested, confidenceLevel }: MatchCandidate) {
+  return suggested ? 'certain' : confidenceLevel;
 }
 
 interface CandidatesProps {
