@@ -1,3 +1,5 @@
+import { cutText } from '@/lib/cut-text';
+
 type Names = [name: string, sign: RegExp][];
 
 // The first that fits: Edge and Opera call themselves Chrome too, and Chrome calls itself Safari.
@@ -24,5 +26,5 @@ const systems: Names = [
 export function deviceName(userAgent: string | null | undefined): string {
   if (!userAgent) return '–';
   const known = [browsers, systems].flatMap((names) => names.find(([, sign]) => sign.test(userAgent))?.[0] ?? []);
-  return known.length > 0 ? known.join(', ') : userAgent.slice(0, 40);
+  return known.length > 0 ? known.join(', ') : cutText(userAgent, 40);
 }

@@ -1,4 +1,5 @@
 import { isSEPACountry } from 'ibantools';
+import { cutText } from '@/lib/cut-text';
 
 export type SepaTransfer = {
   beneficiary: string;
@@ -38,5 +39,5 @@ export function groupedIban(iban: string): string {
 
 /** On one line, because each line is a field. */
 function firstOf(text: string, most: number): string {
-  return [...text.replace(/\s+/g, ' ').trim()].slice(0, most).join('');
+  return cutText(text.replace(/\s+/g, ' ').trim(), most);
 }

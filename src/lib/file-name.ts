@@ -1,3 +1,5 @@
+import { cutText } from '@/lib/cut-text';
+
 /** How a file of each media type may end, the usual ending first. */
 const ENDINGS: Record<string, readonly string[]> = {
   'application/pdf': ['pdf'],
@@ -23,7 +25,8 @@ export function endingsOf(mediaTypes: readonly string[]): string[] {
   return [...new Set(mediaTypes.flatMap((type) => ENDINGS[type] ?? []))];
 }
 
-const LONGEST = 150; // file systems allow 255 bytes; a character may take four, most take one or two
+const LONGEST = 150;
+const MOST_BYTES = 240; // file systems allow 255, and an ending takes some
 
 /**
  * A name under which a file can be saved anywhere: without paths, invisible characters and what turns the direction of
@@ -44,6 +47,6 @@ export function safeFileName(name: string, mediaType: string): string {
 
 /** Windows takes some names for devices, whatever follows their first full stop. */
 function savable(stem: string): string {
-  const short = [...stem].slice(0, LONGEST).join('').trimEnd() || 'file';
+  const short = cutText(cutText(stem, LONGEST), MOST_BYTES, 'bytes').trimEnd() || 'file';
   return /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i.test(short) ? `_${short}` : short;
 }

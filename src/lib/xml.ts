@@ -1,3 +1,5 @@
+import { cutText } from '@/lib/cut-text';
+
 /** An element as it is written: its name with its prefix, attributes, and text or elements. What is empty is left out. */
 export type Element = { name: string; attributes: Record<string, string>; content: string | Element[] };
 
@@ -53,5 +55,5 @@ export function writable(text: string): string {
 /** In one line, without what XML cannot hold, and as much of it as there is room for. */
 export function shortened(text: string, most: number): string {
   const line = writable(text).replace(/\s+/g, ' ').trim();
-  return [...line].slice(0, most).join('').trim();
+  return cutText(line, most).trim();
 }

@@ -5,6 +5,7 @@ import { type ReactNode, useId } from 'react';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Label } from '@/components/ui/label';
 import { Select } from '@/components/ui/select';
+import { cutText } from '@/lib/cut-text';
 import { DATE_ORDERS } from '@/lib/tables/date-order';
 import { DECIMAL_MARKS } from '@/lib/tables/number-style';
 import type { StatementMapping, StatementTable } from '@/server/banking/statements/statements.schema';
@@ -25,7 +26,7 @@ export function StatementReadingOptions({ of, rows, onChange }: StatementReading
   const id = useId();
   const said = rows.flatMap(({ line, cells }, at) => {
     if (at >= CHOSEN_FROM && line !== of.headerRow) return [];
-    const text = cells.filter(Boolean).join(' · ').slice(0, 60);
+    const text = cutText(cells.filter(Boolean).join(' · '), 60);
     return [{ value: String(line), label: t('row', { line: String(line), text }) }];
   });
   return (

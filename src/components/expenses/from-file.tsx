@@ -11,6 +11,7 @@ import { Callout } from '@/components/ui/callout';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Fold } from '@/components/ui/fold';
 import { Label } from '@/components/ui/label';
+import { cutText } from '@/lib/cut-text';
 import type { IncomingFile, IncomingReading } from '@/server/e-invoicing/incoming/incoming.schema';
 import { ExpenseForm } from './expense-form';
 import { type ExpenseInput, type ExpenseValues, incomingValues } from './expense-values';
@@ -103,9 +104,9 @@ function VendorOffer({ reading: { expense }, checked, onChange }: VendorOfferPro
 function vendorOf({ invoice: { seller }, expense }: IncomingReading) {
   const { name, phone, street, city, postalCode, state, country } = seller;
   return {
-    name: name.slice(0, 200),
+    name: cutText(name, 200, 'units'),
     taxId: expense.vendorTaxId,
-    phone: phone?.slice(0, 50),
+    phone: phone && cutText(phone, 50, 'units'),
     address: { street, city, postalCode, state, country },
   };
 }

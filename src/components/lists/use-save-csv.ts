@@ -4,6 +4,7 @@ import { toast } from 'sonner';
 import { useErrorMessage } from '@/components/api/errors';
 import { useTRPC } from '@/components/api/trpc';
 import type { Cell } from '@/lib/csv';
+import { cutText } from '@/lib/cut-text';
 import { saveCsv } from './save-csv';
 
 export type SaveCsv = (name: string, rows: readonly (readonly Cell[])[]) => void;
@@ -16,7 +17,7 @@ export function useSaveCsv(): SaveCsv {
   const language = useLocale();
   return (name, rows) =>
     record(
-      { name: name.slice(0, 200), rows: Math.max(0, rows.length - 1) },
+      { name: cutText(name, 200, 'units'), rows: Math.max(0, rows.length - 1) },
       {
         // Nobody gets the file, and leaves the page, before it is written down.
         onSuccess: () => saveCsv(name, rows, language),

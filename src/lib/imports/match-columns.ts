@@ -1,3 +1,4 @@
+import { cutText } from '@/lib/cut-text';
 import { keyOf } from '../tables/column-names';
 import { type DateOrder, type DayFirstEvidence, dateStyleOf } from '../tables/date-order';
 import { isNotEnglish } from '../tables/languages';
@@ -104,7 +105,7 @@ function firstOf(column: number, rows: readonly (readonly Cell[])[]): string[] {
   const found: string[] = [];
   for (const row of rows) {
     const text = String(row[column] ?? '').trim();
-    if (text && found.push(text.slice(0, 80)) === MOST_SAMPLES) break;
+    if (text && found.push(cutText(text, 80)) === MOST_SAMPLES) break;
   }
   return found;
 }

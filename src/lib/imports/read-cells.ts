@@ -1,3 +1,4 @@
+import { cutText } from '@/lib/cut-text';
 import { fold } from '../fold';
 import { readDateCell } from '../tables/date-order';
 import { readNumberCell } from '../tables/number-style';
@@ -33,7 +34,7 @@ export function readCells(
     if (!field || column.field === null || cell === undefined || (typeof cell === 'string' && isNothing(cell))) return;
     const value = readCell(field.type, cell, column, countryCode);
     if (typeof value === 'object' && 'problem' in value) {
-      row.faults.push({ field: column.field, problem: value.problem, text: String(cell).slice(0, 80) });
+      row.faults.push({ field: column.field, problem: value.problem, text: cutText(String(cell), 80) });
     } else row.values[column.field] = column.field === 'postalCode' ? postalCode(cell, String(value)) : value;
   });
   return row;

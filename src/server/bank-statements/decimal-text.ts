@@ -1,3 +1,4 @@
+import { cutText } from '@/lib/cut-text';
 import { StatementError } from '@/server/bank-statements/statement-problems';
 
 /** More digits than any account has; what is kept has room for as many. */
@@ -11,11 +12,11 @@ const DECIMAL = /^([+-]?)(\d*)(?:\.(\d*))?$/;
 export function decimalText(text: string, line?: number): string {
   const [, sign, whole = '', fraction = ''] = DECIMAL.exec(text) ?? [];
   if (sign === undefined || whole + fraction === '') {
-    throw new StatementError('amount_unreadable', { text: text.slice(0, 40) }, line);
+    throw new StatementError('amount_unreadable', { text: cutText(text, 40) }, line);
   }
   const units = whole.replace(/^0+(?=\d)/, '') || '0';
   if (units.length > MOST_DIGITS) {
-    throw new StatementError('amount_too_large', { text: text.slice(0, 40) }, line);
+    throw new StatementError('amount_too_large', { text: cutText(text, 40) }, line);
   }
   const decimals = fraction.replace(/0+$/, '').padEnd(2, '0');
   const isNegative = sign === '-' && /[1-9]/.test(units + decimals);

@@ -1,3 +1,4 @@
+import { cutText } from '@/lib/cut-text';
 import { grouped } from '@/lib/grouped';
 import { Money } from '@/lib/money';
 import { MovementPacker, type ReadStatement } from '@/server/bank-statements/movement-packer';
@@ -84,7 +85,7 @@ function gaps(statements: ReadStatement[]): StatementWarning[] {
 
 function packedWhole(statement: ReadStatement): ParsedStatement {
   const [repeated] = statement.movements.repeatedIds;
-  const warnings = repeated === undefined ? [] : [warningOf('repeated_id', { text: repeated.slice(0, 40) })];
+  const warnings = repeated === undefined ? [] : [warningOf('repeated_id', { text: cutText(repeated, 40) })];
   return {
     ...statement,
     movements: statement.movements.movements(),

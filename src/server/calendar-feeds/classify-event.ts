@@ -1,3 +1,5 @@
+import { cutText } from '@/lib/cut-text';
+
 /** The channels whose words are known; any other calendar is read with caution. */
 export type FeedChannel = 'Airbnb' | 'Booking.com' | 'Vrbo' | 'Other';
 
@@ -93,7 +95,7 @@ const readers: Record<FeedChannel, (summary: string, description: string) => Cla
 };
 
 function nameOf(text: string): string {
-  return text.trim().slice(0, MAX_NAME_LENGTH);
+  return cutText(text.trim(), MAX_NAME_LENGTH, 'units');
 }
 
 /** What calendars write of nights that are taken, in the languages of the booking sites; no part of it is a name. */

@@ -1,4 +1,5 @@
 import ICAL from 'ical.js';
+import { cutText } from '@/lib/cut-text';
 import { addDays, instantAt, isCalendarDate, isoWithOffset } from '@/lib/dates';
 import type { ContentLine } from './content-lines';
 import { FeedError } from './feed-problems';
@@ -58,8 +59,8 @@ function momentsOf(line: ContentLine, zone: string, warnings: FeedWarnings) {
       () => knownZone(params.tzid, zone, line.line, warnings),
       zone,
     );
-    if (!moment) throw new FeedError('date_unreadable', { text: text.slice(0, 40) }, line.line);
-    if (!AS_CALENDARS_WRITE.test(text)) warnings.add('date_style', line.line, { text: text.slice(0, 40) });
+    if (!moment) throw new FeedError('date_unreadable', { text: cutText(text, 40) }, line.line);
+    if (!AS_CALENDARS_WRITE.test(text)) warnings.add('date_style', line.line, { text: cutText(text, 40) });
     return moment;
   };
   return { values, read };
@@ -99,7 +100,7 @@ function momentOf(text: string, isDay: boolean, zoneOf: () => string, zone: stri
 function knownZone(id: string | undefined, zone: string, line: number, warnings: FeedWarnings): string {
   if (!id || id === zone) return zone;
   if (isZone(id)) return id;
-  warnings.add('unknown_zone', line, { zone: id.slice(0, 80) });
+  warnings.add('unknown_zone', line, { zone: cutText(id, 80) });
   return zone;
 }
 

@@ -1,3 +1,4 @@
+import { cutText } from '@/lib/cut-text';
 import { EventReader, type Version } from './event-reader';
 import { FeedError, type FeedWarning } from './feed-problems';
 import { countNights, type Nights } from './nights';
@@ -76,7 +77,7 @@ export function readFeed(bytes: Uint8Array, place: FeedPlace): Feed {
       // Some programs write one id for all their events, or an event twice.
       const twin = events.get(event.uid);
       if (twin?.checkIn === event.checkIn && twin.checkOut === event.checkOut) continue;
-      if (twin) warnings.add('repeated_uid', event.line, { uid: event.uid.slice(0, 80) });
+      if (twin) warnings.add('repeated_uid', event.line, { uid: cutText(event.uid, 80) });
       const uid = twin ? `${event.uid}/${event.checkIn}/${event.checkOut}` : event.uid;
       events.set(uid, { ...event, uid });
     }

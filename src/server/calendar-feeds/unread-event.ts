@@ -1,3 +1,4 @@
+import { cutText } from '@/lib/cut-text';
 import { addDays, daysBetween } from '@/lib/dates';
 import { type EventReader, MAX_UID_LENGTH } from './event-reader';
 import type { FeedError, FeedErrorCode, FeedProblemParams } from './feed-problems';
@@ -43,7 +44,7 @@ export function unreadEvent(raw: RawEvent, error: FeedError, reader: EventReader
     ...{
       code: error.code as FeedErrorCode,
       params: error.params,
-      summary: text('SUMMARY').slice(0, MAX_SUMMARY_LENGTH),
+      summary: cutText(text('SUMMARY'), MAX_SUMMARY_LENGTH, 'units'),
     },
     ...(nights && { nights }),
     isPast: !repeats && nights !== undefined && nights.checkOut <= reader.place.today,

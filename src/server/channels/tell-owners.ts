@@ -1,3 +1,4 @@
+import { cutText } from '@/lib/cut-text';
 import { todayIn } from '@/lib/dates';
 import type { DecidedEvent } from '@/server/channels/feed-findings';
 import { AppError } from '@/server/contract/errors';
@@ -55,7 +56,7 @@ export async function tellOfUnreadEvents(channel: Told, events: DecidedEvent[]):
   await tellOwners(channel, (t, property) => {
     const named = events.slice(0, MOST_NAMED).map(({ uid, line, summary, nights }) => {
       const event = summary || uid || channel.name;
-      const of = { event: event.slice(0, 80), line };
+      const of = { event: cutText(event, 80), line };
       return nights
         ? t('channel.unread', { ...of, from: date(nights.checkIn), to: date(nights.checkOut) })
         : t('channel.unreadWhen', of);

@@ -1,3 +1,4 @@
+import { cutText } from '@/lib/cut-text';
 import { type Amount, Money, round2, sum } from '@/lib/money';
 import { normalizeTaxId } from '@/lib/tax-id';
 import { writable } from '@/lib/xml';
@@ -35,13 +36,18 @@ function withoutPrefix(id: string): string {
   return normalizeTaxId(id).replace(/^[A-Z]{2}(?=.{5})/, '');
 }
 
-/** Records have room for so many characters, counted one way or another. */
+/** Records have room for so many characters, which were counted one way or another. */
+const LONGEST = 120;
 const CERTAIN = 100;
 
 function isCutOf(recorded: string, whole: string): boolean {
   const full = inOneLine(whole);
   const said = inOneLine(recorded);
-  return said === full || (said.length >= CERTAIN && full.startsWith(said.slice(0, CERTAIN)));
+  return (
+    said === full ||
+    said === cutText(full, LONGEST).trim() ||
+    (said.length >= CERTAIN && full.startsWith(said.slice(0, CERTAIN)))
+  );
 }
 
 function inOneLine(text: string): string {
@@ -65,7 +71,7 @@ function nameOf(lines: FrozenInvoice['lines'], recorded: string): string {
   for (const [index, { description }] of lines.entries()) {
     const text = inOneLine(description);
     const said = recorded.slice(place, place + text.length);
-    if (said !== text.slice(0, said.length)) return `line ${index + 1}, ${JSON.stringify(text.slice(0, 60))}`;
+    if (said !== text.slice(0, said.length)) return `line ${index + 1}, ${JSON.stringify(cutText(text, 60))}`;
     place += text.length + 2;
   }
   return `line ${lines.length + 1}, which is missing`;

@@ -1,4 +1,5 @@
 import nodemailer, { type SendMailOptions } from 'nodemailer';
+import { cutText } from '@/lib/cut-text';
 import { AppError } from '@/server/contract/errors';
 import { atSavepoint, db, inTransaction } from '@/server/db/client';
 import type { MailMessage } from '@/server/generated/prisma/client';
@@ -124,7 +125,7 @@ function isRefusal(error: unknown): boolean {
 function describeFailure(error: unknown): string {
   if (error instanceof AppError) return error.message; // of what is attached
   const { response } = error as SmtpError;
-  if (response) return `The mail server answered: ${response.slice(0, 300)}`;
+  if (response) return `The mail server answered: ${cutText(response, 300)}`;
   return 'The mail server could not be reached. Check SMTP_URL.';
 }
 

@@ -1,3 +1,4 @@
+import { cutText } from '@/lib/cut-text';
 import type { KeyUse } from '@/server/api-keys/authenticate-key';
 import { repeatably, rows, sql } from '@/server/db/client';
 import type { RestResponse } from '@/server/rest/http';
@@ -81,5 +82,5 @@ async function touchKeys(entries: Entry[]): Promise<void> {
 
 function errorOf({ body }: RestResponse): string | null {
   const { message } = JSON.parse(String(body)) as { message?: string };
-  return message?.slice(0, 300) ?? null;
+  return message === undefined ? null : cutText(message, 300, 'units');
 }

@@ -1,3 +1,4 @@
+import { cutText } from '@/lib/cut-text';
 import { rows, sql } from '@/server/db/client';
 import type { ClaimedDelivery } from '@/server/events/deliverer';
 import {
@@ -91,7 +92,7 @@ async function finish(
     finishedAt,
     durationMs: Math.round(answer.durationMs),
     responseCode,
-    responseBody: answer.ok ? answer.bodyText.slice(0, LONGEST_RESPONSE) : null,
+    responseBody: answer.ok ? cutText(answer.bodyText, LONGEST_RESPONSE, 'units') : null,
     isCut: answer.ok && answer.bodyText.length > LONGEST_RESPONSE,
     error: answer.ok ? null : answer.message,
     requestHeaders,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { given, requiredText } from '@/components/api/form-fields';
+import { cutText } from '@/lib/cut-text';
 import type { BankTransaction } from '@/server/banking/transactions.schema';
 import {
   type BankRule,
@@ -109,9 +110,9 @@ export function newRule(from?: BankTransaction): RuleValues {
     ? { ...emptyCondition('iban'), text: counterparty.iban }
     : counterparty
       ? { ...emptyCondition('counterparty'), operator: 'is' as const, text: counterparty.name }
-      : { ...emptyCondition(), text: description.slice(0, 200) };
+      : { ...emptyCondition(), text: cutText(description, 200, 'units') };
   const direction = { ...emptyCondition('direction'), direction: amount < 0 ? ('out' as const) : ('in' as const) };
-  const called = (counterparty?.name ?? description).slice(0, 200);
+  const called = cutText(counterparty?.name ?? description, 200, 'units');
   return { ...base, name: called, category, conditions: [named, direction] };
 }
 

@@ -1,3 +1,4 @@
+import { cutText } from '@/lib/cut-text';
 import { accountIn } from '@/server/bank-statements/account-number';
 import { negated } from '@/server/bank-statements/decimal-text';
 import { MovementPacker, type ReadStatement } from '@/server/bank-statements/movement-packer';
@@ -83,7 +84,7 @@ function addField(statement: ReadStatement, field: Mt940Field): void {
     const name = said.iban ?? said.number ?? '';
     if (!isKnown) Object.assign(account, said);
     else if (name !== (account.iban ?? account.number)) {
-      statement.warnings.push(warningOf('account_again', { account: name.slice(0, 40) }, line));
+      statement.warnings.push(warningOf('account_again', { account: cutText(name, 40) }, line));
     }
   } else if (tag === '60F' || tag === '60M') {
     const { amount, currency, date } = balanceOf(field, statement);

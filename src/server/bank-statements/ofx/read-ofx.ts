@@ -1,3 +1,4 @@
+import { cutText } from '@/lib/cut-text';
 import { isCalendarDate } from '@/lib/dates';
 import { accountIn } from '@/server/bank-statements/account-number';
 import type { StatementCategory } from '@/server/bank-statements/categories';
@@ -104,7 +105,7 @@ class OfxMovements {
     }
     const unknown = this.#corrections
       .filter(({ id }) => !ids.has(id))
-      .map(({ id, line }) => warningOf('correction', { text: id.slice(0, 40) }, line));
+      .map(({ id, line }) => warningOf('correction', { text: cutText(id, 40) }, line));
     return { movements, warnings: [...warnings, ...unknown] };
   }
 }
@@ -114,7 +115,7 @@ function statementOf(said: Leaves, written: OfxMovements): ReadStatement {
   const from = dayIn(said.DTSTART);
   const balance = said['LEDGERBAL.BALAMT'];
   const closing = balance && balanceIn(balance);
-  if (balance && !closing) warnings.push(warningOf('balance_unreadable', { text: balance.slice(0, 40) }));
+  if (balance && !closing) warnings.push(warningOf('balance_unreadable', { text: cutText(balance, 40) }));
   // Many banks say what is on the account when the file is downloaded, whatever days were asked for.
   const to = (closing && dayIn(said['LEDGERBAL.DTASOF'])) || dayIn(said.DTEND);
   return {
@@ -175,7 +176,7 @@ function dateOf(text: string | undefined, line?: number): string | undefined {
   if (!text) return undefined;
   const date = dayIn(text);
   if (date) return date;
-  throw new StatementError('date_unreadable', { text: text.slice(0, 30) }, line);
+  throw new StatementError('date_unreadable', { text: cutText(text, 30) }, line);
 }
 
 function dayIn(text = ''): string | undefined {

@@ -1,3 +1,4 @@
+import { cutText } from '@/lib/cut-text';
 import type { MappingQuestion } from '@/lib/imports/statement-columns';
 import type { ParsedMovement } from '@/server/bank-statements/statement';
 import { type Attempt, shareOf, turned } from '@/server/bank-statements/tables/attempt';
@@ -84,7 +85,7 @@ function distinct(mappings: readonly CsvMapping[], sample: readonly Row[], heade
 }
 
 function shortened(movement: ParsedMovement): ParsedMovement {
-  return { ...movement, description: movement.description.slice(0, LONGEST) };
+  return { ...movement, description: cutText(movement.description, LONGEST, 'units') };
 }
 
 /** Of each reading the first rows that another reads differently. */

@@ -1,3 +1,4 @@
+import { cutText } from '@/lib/cut-text';
 import type { MappingQuestion } from '@/lib/imports/statement-columns';
 import type { ParsedMovement } from '@/server/bank-statements/statement';
 import { StatementError } from '@/server/bank-statements/statement-problems';
@@ -63,7 +64,7 @@ export function previewTable({ table, choice, sheetQuestion }: ChosenTable): Tab
     confidence: !isRemembered && questions.length > 0 ? 'unsure' : confidenceOf(proof, unreadable),
     rows: rows.map(({ line, cells }) => ({
       line,
-      cells: Array.from({ length: width }, (_, column) => textOf(cells[column]).slice(0, MOST_TEXT)),
+      cells: Array.from({ length: width }, (_, column) => cutText(textOf(cells[column]), MOST_TEXT)),
     })),
     ...{ movements, total, proof: proof.result(), unreadable, ...(problem && { problem }) },
   };

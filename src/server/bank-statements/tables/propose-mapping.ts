@@ -1,3 +1,4 @@
+import { cutText } from '@/lib/cut-text';
 import type { MappingQuestion } from '@/lib/imports/statement-columns';
 import { DATE_ORDERS } from '@/lib/tables/date-order';
 import { DECIMAL_MARKS } from '@/lib/tables/number-style';
@@ -74,7 +75,7 @@ export function proposalOf(
     mapping: { ...(readings[0] ?? best).mapping, ...own },
     readings: readings.map((it) => ({ ...it, mapping: { ...it.mapping, ...own } })),
     headers,
-    rows: first.slice(0, SHOWN).map(({ cells }) => headers.map((_, column) => textOf(cells[column]).slice(0, 200))),
+    rows: first.slice(0, SHOWN).map(({ cells }) => headers.map((_, column) => cutText(textOf(cells[column]), 200))),
   };
 }
 

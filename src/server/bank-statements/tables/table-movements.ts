@@ -1,4 +1,5 @@
 import { isValidIBAN } from 'ibantools';
+import { cutText } from '@/lib/cut-text';
 import { fold } from '@/lib/fold';
 import type { CsvField } from '@/lib/imports/statement-columns';
 import { Money } from '@/lib/money';
@@ -188,7 +189,7 @@ function amountOf(
   }
   const word = textOf(cell('side'));
   const side = sideOf(word, { debitWords, creditWords });
-  if (word && !side) return new StatementError('side_unknown', { text: word.slice(0, 40) }, line);
+  if (word && !side) return new StatementError('side_unknown', { text: cutText(word, 40) }, line);
   const sized = side ? written.replace('-', '') : written;
   const sided = side === 'out' ? negated(sized) : sized;
   const amount = isFlipped ? negated(sided) : sided;
@@ -213,11 +214,11 @@ function originalOf(
 }
 
 function noDay(text: string, line: number): StatementError {
-  return new StatementError('date_order', { text: text.slice(0, 40) }, line);
+  return new StatementError('date_order', { text: cutText(text, 40) }, line);
 }
 
 function noAmount(text: string, line: number): StatementError {
-  return new StatementError('amount_style', { text: text.slice(0, 40) }, line);
+  return new StatementError('amount_style', { text: cutText(text, 40) }, line);
 }
 
 /** Rows that are no movements by why: how many, and the line of the first. */

@@ -1,13 +1,14 @@
+import { cutText } from '@/lib/cut-text';
 import type { Warning } from '@/server/e-invoicing/formats/format';
 
 /** Texts in no more characters than a format takes, and where that took something away: of names and descriptions alone. */
 export function shortener(label: string) {
   const warnings: Warning[] = [];
   const shorten = (text: string, most: number, path: Warning['path']): string => {
-    const characters = [...text];
-    if (characters.length <= most) return text;
+    const beginning = cutText(text, most);
+    if (beginning === text) return text;
     warnings.push({ path, message: `${label} takes ${most} characters here; the rest is left out.` });
-    return characters.slice(0, most).join('').trimEnd();
+    return beginning.trimEnd();
   };
   return { shorten, warnings };
 }

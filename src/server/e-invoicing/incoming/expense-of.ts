@@ -1,4 +1,5 @@
 import { isValidIBAN } from 'ibantools';
+import { cutText, withEllipsis } from '@/lib/cut-text';
 import { percentOf, round2, roundIn, sum, toNumber } from '@/lib/money';
 import { countryAbroad, kindFromAbroad } from '@/lib/purchase-from-abroad';
 import { isSelfAssessed, ownTax, type TaxedBy } from '@/lib/purchase-tax';
@@ -71,7 +72,7 @@ export function expenseOf(invoice: IncomingInvoice, { books, zone }: Booking): E
     vendorIban: ibanOf(invoice),
     paymentReference: within(payment.reference, LONGEST_REFERENCE),
     orderNumber: within(orderNumber, LONGEST_ORDER),
-    vendor: seller.name.slice(0, 200),
+    vendor: cutText(seller.name, 200, 'units'),
     vendorTaxId: taxIdOf(invoice),
     vendorCountry: seller.country,
     vendorCashCriterion: invoice.notes.some((note) => CASH_CRITERION.test(note)) || undefined,
@@ -82,7 +83,7 @@ export function expenseOf(invoice: IncomingInvoice, { books, zone }: Booking): E
     ...(exchange?.currency === books &&
       currency !== books && {
         exchangeRate: exchange.rate.toDecimalPlaces(8).toNumber(),
-        exchangeRateSource: seller.name.slice(0, 100),
+        exchangeRateSource: cutText(seller.name, 100, 'units'),
         exchangeRateDate: exchange.date ?? issueDate,
       }),
   };
@@ -97,7 +98,7 @@ function descriptionOf({ lines, number }: IncomingInvoice): string {
   const names = [...new Set(lines.map(({ name }) => name.replace(/\s+/g, ' ').trim()))].filter(Boolean);
   const whole = names.join(', ');
   if (!whole) return number;
-  return whole.length > LONGEST_DESCRIPTION ? `${whole.slice(0, LONGEST_DESCRIPTION - 1)}…` : whole;
+  return withEllipsis(whole, LONGEST_DESCRIPTION);
 }
 
 /** The account that it is paid to; undefined where it says none that is an IBAN. */

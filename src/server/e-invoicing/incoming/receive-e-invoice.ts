@@ -1,3 +1,4 @@
+import { cutText } from '@/lib/cut-text';
 import { endingsOf } from '@/lib/file-name';
 import type { Actor } from '@/server/api/context';
 import { AppError } from '@/server/contract/errors';
@@ -134,7 +135,7 @@ async function bookReading(
 
 async function storeFile(actor: Actor, { bytes, contentType, fileName }: File, invoice: ReadEInvoice) {
   const named = fileName ?? `${invoice.number}.${endingsOf([contentType])[0]}`;
-  const announced = { fileName: named.slice(0, 255), contentType, sizeBytes: bytes.length } as const;
+  const announced = { fileName: cutText(named, 255, 'units'), contentType, sizeBytes: bytes.length } as const;
   const { attach, fileReferenceId } = await announceAttachment(actor, announced);
   await storeReceipt(actor, fileReferenceId, wholeFile(bytes));
   return attach.body;
@@ -199,9 +200,9 @@ function makeVendor(actor: Actor, invoice: ReadEInvoice): Promise<Vendor> {
   const { name, country, street, city, postalCode, state, phone } = invoice.seller;
   const address = { street, city, postalCode, state, country };
   return createVendor(actor, {
-    name: name.slice(0, 200),
+    name: cutText(name, 200, 'units'),
     taxId: taxIdOf(invoice),
-    phone: phone?.slice(0, 50),
+    phone: phone && cutText(phone, 50, 'units'),
     address,
   });
 }

@@ -1,3 +1,4 @@
+import { cutText } from '@/lib/cut-text';
 import type { InvoiceAsSaid } from '@/server/e-invoicing/incoming/incoming-invoice';
 import { readCii, readZugferd1 } from '@/server/e-invoicing/incoming/readers/cii';
 import { readFa2, readFa3 } from '@/server/e-invoicing/incoming/readers/fa';
@@ -59,7 +60,7 @@ export function unknownSyntax(root: XmlNode): Error {
   const [namespace] = root.namespaces();
   const found = namespace ? `${root.name} of ${namespace.slice(0, 100)}` : root.name;
   return unreadable(
-    `It is ${found.slice(0, 160)}, which is none of the formats known here. Folio reads UBL, CII, Factur-X, ZUGFeRD, Facturae 3, FatturaPA, FA(2) and FA(3).`,
+    `It is ${cutText(found, 160)}, which is none of the formats known here. Folio reads UBL, CII, Factur-X, ZUGFeRD, Facturae 3, FatturaPA, FA(2) and FA(3).`,
   );
 }
 

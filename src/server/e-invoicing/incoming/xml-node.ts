@@ -1,4 +1,5 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
+import { cutText } from '@/lib/cut-text';
 import { isCalendarDate } from '@/lib/dates';
 import { Money } from '@/lib/money';
 import { declaresDocumentType, readEntities } from '@/lib/read-xml';
@@ -113,7 +114,7 @@ export class XmlNode {
   amount(...path: string[]): Money | null {
     const text = this.text(...path);
     if (text === null) return null;
-    if (!DECIMAL.test(text)) throw unreadable(`"${text.slice(0, 40)}" in ${path.at(-1) ?? this.name} is no amount.`);
+    if (!DECIMAL.test(text)) throw unreadable(`"${cutText(text, 40)}" in ${path.at(-1) ?? this.name} is no amount.`);
     return new Money(text);
   }
 
@@ -123,7 +124,7 @@ export class XmlNode {
     if (text === null) return null;
     if (/^(?:true|1)$/.test(text)) return true;
     if (/^(?:false|0)$/.test(text)) return false;
-    throw unreadable(`"${text.slice(0, 40)}" in ${path.at(-1) ?? this.name} is neither true nor false.`);
+    throw unreadable(`"${cutText(text, 40)}" in ${path.at(-1) ?? this.name} is neither true nor false.`);
   }
 
   /** A calendar date: `2026-11-22`, a time zone after it left out, or `20261122`. @throws 422 for what is none */
@@ -132,7 +133,7 @@ export class XmlNode {
     if (text === null) return null;
     const [, year, month, day] = /^(\d{4})-?(\d{2})-?(\d{2})(?![\d])/.exec(text) ?? [];
     const date = `${year}-${month}-${day}`;
-    if (!isCalendarDate(date)) throw unreadable(`"${text.slice(0, 40)}" in ${path[0] ?? this.name} is no date.`);
+    if (!isCalendarDate(date)) throw unreadable(`"${cutText(text, 40)}" in ${path[0] ?? this.name} is no date.`);
     return date;
   }
 }

@@ -1,3 +1,4 @@
+import { cutText } from '@/lib/cut-text';
 import type { ImportKind } from '@/lib/imports/import-kinds';
 import {
   type ColumnFacts,
@@ -46,9 +47,7 @@ export async function readTable(kind: ImportKind, contentType: string, bytes: Bu
   const width = Math.max(header.cells.length, ...rows.slice(0, 1000).map(({ cells }) => cells.length));
   assertBounds(rows, width);
   const headers = Array.from({ length: width }, (_, column) =>
-    String(header.cells[column] ?? '')
-      .trim()
-      .slice(0, 200),
+    cutText(String(header.cells[column] ?? '').trim(), 200, 'units'),
   );
   const cut = rows.map(({ position, cells }) => ({ position, cells: cells.slice(0, width) }));
   const cells = cut.map((row) => row.cells);

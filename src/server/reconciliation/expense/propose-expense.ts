@@ -1,3 +1,4 @@
+import { cutText } from '@/lib/cut-text';
 import { addDays } from '@/lib/dates';
 import { columnAmount, Money, toNumber } from '@/lib/money';
 import { normalizeTaxId } from '@/lib/tax-id';
@@ -51,7 +52,7 @@ export function factsOf({ amount, description, date, currency }: BankTransaction
   if (amount >= 0) {
     throw new AppError(422, 'Only what went out becomes an expense. Match this transaction with an invoice instead.');
   }
-  return { description: description.slice(0, LONGEST_DESCRIPTION), date, currency };
+  return { description: cutText(description, LONGEST_DESCRIPTION, 'units'), date, currency };
 }
 
 /**

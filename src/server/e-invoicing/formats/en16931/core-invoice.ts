@@ -1,3 +1,4 @@
+import { withEllipsis } from '@/lib/cut-text';
 import { type Money, percentOf, round2, sum } from '@/lib/money';
 import type { Profile } from '@/server/e-invoicing/formats/en16931/profile';
 import { unitCode } from '@/server/e-invoicing/formats/en16931/units';
@@ -144,7 +145,7 @@ function lineOf(line: Line, signed: Signed, words: Words, warnings: Warning[]): 
   if (!isKnown)
     warnings.push({ path: [...at, 'unit'], message: `"${unit}" has no code of its own; it is written as units.` });
   const [first = ''] = description.split('\n');
-  const name = first.length > NAME_LENGTH ? `${first.slice(0, NAME_LENGTH - 1)}…` : first;
+  const name = withEllipsis(first, NAME_LENGTH);
   // BR-27: a price below zero is a quantity below zero.
   const isBelow = line.unitPrice.isNegative() && !line.unitPrice.isZero();
   return {

@@ -1,3 +1,4 @@
+import { cutText } from '@/lib/cut-text';
 import { Money, twoDecimals } from '@/lib/money';
 import { type Element, element } from '@/lib/xml';
 import type { WriteText } from '@/server/e-invoicing/formats/fatturapa/latin-text';
@@ -83,7 +84,7 @@ export function summaryElement(row: Summary, latin: WriteText): Element | null {
     natura
       ? element(
           'RiferimentoNormativo',
-          latin(reasonOf(row), Number.POSITIVE_INFINITY, ['taxes']).slice(0, REFERENCE).trimEnd(),
+          cutText(latin(reasonOf(row), Number.POSITIVE_INFINITY, ['taxes']), REFERENCE).trimEnd(),
         )
       : null,
   ]);
