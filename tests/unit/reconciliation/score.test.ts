@@ -80,7 +80,14 @@ describe('a suggestion', () => {
   it('adds up amount 45, reference 25, counterparty 20 and date 10', () => {
     const movement = movementOf({ texts: ['FRA F-2026-0007'], counterparty: 'ACME STUDIO, S.L.' });
     const [first] = rank(movement, [documentOf()], 5);
-    expect(first).toMatchObject({ score: 100, confidence: 100, confidenceLevel: 'high', suggested: true, amountDiff: 0, dateDiff: 9 });
+    expect(first).toMatchObject({
+      score: 100,
+      confidence: 100,
+      confidenceLevel: 'high',
+      suggested: true,
+      amountDiff: 0,
+      dateDiff: 9,
+    });
     expect(first).toMatchObject({
       ...{ documentNumber: 'F-2026-7', partyName: 'Acme Studio SL', amountDue: 121, currency: 'EUR' },
       ...{ documentDate: '2026-03-01', dueDate: '2026-03-31' },
