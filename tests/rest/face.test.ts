@@ -4,6 +4,7 @@ import { holderOf } from '../authorities/tls-authority';
 
 const face = await startFaceAuthority();
 vi.stubEnv('FACE_URL', face.url);
+vi.stubEnv('FACE_TEST_URL', face.url);
 vi.stubEnv('AUTHORITY_CA', face.caFile);
 // After the settings above, which these read as they are loaded.
 const { createApiKey } = await import('@/server/api-keys/api-keys.service');

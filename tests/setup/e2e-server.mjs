@@ -17,8 +17,11 @@ const settings = {
   TRUSTED_PROXIES: '127.0.0.1,::1', // so that each new person of the tests comes from an address of their own
   // Started by the tests that need them: tests/e2e/face.spec.ts, tests/e2e/tax-agency.spec.ts.
   FACE_URL: `https://127.0.0.1:${E2E_FACE_PORT}/facturasspp2`,
+  FACE_TEST_URL: `https://127.0.0.1:${E2E_FACE_PORT}/facturasspp2`,
   VERIFACTU_URL: `https://127.0.0.1:${E2E_VERIFACTU_PORT}/wlpl/TIKE-CONT/ws/SistemaFacturacion/VerifactuSOAP`,
+  VERIFACTU_TEST_URL: `https://127.0.0.1:${E2E_VERIFACTU_PORT}/wlpl/TIKE-CONT/ws/SistemaFacturacion/VerifactuSOAP`,
   TICKETBAI_URL: `https://127.0.0.1:${E2E_TICKETBAI_PORT}`,
+  TICKETBAI_TEST_URL: `https://127.0.0.1:${E2E_TICKETBAI_PORT}`,
   SES_URL: `https://127.0.0.1:${E2E_SES_PORT}/hospedajes-web/ws/v1/comunicacion`,
   AUTHORITY_CA: join(DATA_DIR, 'e2e-authority.pem'),
   // Its companies send nothing, whatever the day is; those that pay no corporation tax have to in twenty days.

@@ -43,7 +43,7 @@ export async function askFace(question: FaceQuestion, { mode, identity, ...limit
   const content = `<web:${operation} xmlns:web="${namespace}">${contentOf(question)}</web:${operation}>`;
   const body = await signSoap(content, { identity, now: clock.now(), form });
   const { status, body: text } = await postToAuthority({
-    url: env.FACE_URL ?? ADDRESSES[mode],
+    url: (mode === 'test' ? env.FACE_TEST_URL : env.FACE_URL) ?? ADDRESSES[mode],
     headers: { 'content-type': 'text/xml; charset=utf-8', soapaction: `"${namespace}#${operation}"` },
     ...{ body, certificate: identity, ...limits },
   });

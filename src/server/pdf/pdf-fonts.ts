@@ -2,6 +2,8 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { Font } from '@react-pdf/renderer';
 
+const [SPACE, HARD_SPACE] = [0x20, 0xa0];
+
 const folder = join(dirname(createRequire(import.meta.url).resolve('geist/font/sans')), 'fonts');
 
 const faces = [
@@ -41,11 +43,13 @@ async function load({ fontFamily, fontWeight }: (typeof faces)[number]): Promise
  * Makes a glyph depend on what was asked for alone. fontkit keeps glyphs by their id, with the characters of whoever
  * came first; where that was the outline of "·", which is made of ".", every later "." is without a character, and is
  * lost on the page (foliojs/fontkit#154). Keyed by id and characters, no order of documents or words changes anything.
+ * A space that breaks no line is read from the page as any other: an IBAN is copied as it is typed.
  */
 function keepCodePoints(font: LoadedFont): void {
   const make = font.getGlyph.bind(font);
   const known = new Map<string, object>();
-  font.getGlyph = (id, codePoints = []) => {
+  font.getGlyph = (id, asked = []) => {
+    const codePoints = asked.map((codePoint) => (codePoint === HARD_SPACE ? SPACE : codePoint));
     const key = `${id}:${codePoints.join()}`;
     let glyph = known.get(key);
     if (!glyph) {

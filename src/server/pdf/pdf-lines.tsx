@@ -3,6 +3,7 @@ import type { CarriedSums } from '@/server/pdf/carried-sums';
 import { isTall } from '@/server/pdf/kept-together';
 import type { PdfContent } from '@/server/pdf/pdf-content';
 import type { Styles } from '@/server/pdf/pdf-styles';
+import { breakableFor } from '@/server/pdf/unbroken-pieces';
 
 type LinesProps = {
   content: PdfContent;
@@ -17,6 +18,7 @@ type LinesProps = {
 export function Lines({ content, styles, carried, first, count }: LinesProps) {
   const { columns, lines } = content;
   const widths = widthsOf([columns, ...lines]);
+  const room = charactersBeside(widths);
   return (
     <View>
       <View fixed style={styles.tableHead}>
@@ -28,7 +30,11 @@ export function Lines({ content, styles, carried, first, count }: LinesProps) {
         // biome-ignore lint/suspicious/noArrayIndexKey: a page is laid out once, and its lines have no other name
         <View key={position} style={styles.row} wrap={isTall([line.description])}>
           <View style={styles.placed} render={({ pageNumber }) => carried.place(first + position, pageNumber)} />
-          <Cells cells={line} widths={widths} styles={styles} />
+          <Cells
+            cells={{ ...line, description: breakableFor(line.description, room) }}
+            widths={widths}
+            styles={styles}
+          />
         </View>
       ))}
     </View>
@@ -49,6 +55,15 @@ function widthsOf(rows: Cells[]): Widths {
   return Object.fromEntries(
     used.map((column) => [column, Math.min(WIDEST_FIGURE, Math.max(longest(column), 5) * POINTS_A_CHARACTER)]),
   );
+}
+
+const TABLE_WIDTH = 489; // of the narrower layout
+const GAP = 12;
+
+/** How many characters a line of a description has room for beside the figures. */
+function charactersBeside(widths: Widths): number {
+  const taken = Object.values(widths).reduce((sum, width) => sum + width + GAP, 0);
+  return Math.floor((TABLE_WIDTH - taken) / POINTS_A_CHARACTER);
 }
 
 function Cells({ cells, widths, styles }: { cells: Cells; widths: Widths; styles: Styles }) {

@@ -1,9 +1,10 @@
 import { Font, StyleSheet } from '@react-pdf/renderer';
 import { readableOnWhite, textOn, tint } from '@/lib/contrast';
 import type { PdfContent } from '@/server/pdf/pdf-content';
+import { wordParts } from '@/server/pdf/unbroken-pieces';
 
-// English rules would cut Spanish words in the wrong places; only what no line could hold is cut.
-Font.registerHyphenationCallback((word) => (word.length > 28 ? (word.match(/.{1,14}/gu) ?? [word]) : [word]));
+// English rules would cut Spanish words in the wrong places.
+Font.registerHyphenationCallback(wordParts);
 
 const ink = '#1b1a17';
 const muted = '#6b665c';
@@ -32,6 +33,8 @@ export const PAYMENT_QR_SIDE = 24 * MM;
 const FOOTNOTE_LINE = 9.5;
 const CHARACTERS_A_FOOTNOTE_LINE = 125;
 const CARRIED_HEIGHT = 20;
+/** "23 de septiembre de 2026", at the size of the page. */
+const LONGEST_DATE = 122;
 
 export type Styles = ReturnType<typeof stylesOf>;
 
@@ -150,7 +153,9 @@ export function stylesOf({ look: { layout, accent }, footnote }: Pick<PdfContent
     partyName: { fontSize: 10.5, fontWeight: 600, lineHeight: 1.35, marginBottom: 2 },
     facts: isModern ? { width: 150, gap: 5 } : { width: 220, gap: 3 },
     fact: isModern ? {} : { flexDirection: 'row', justifyContent: 'space-between', gap: 12 },
-    factValue: isModern ? { fontWeight: 500 } : { flex: 1, textAlign: 'right', fontWeight: 500 },
+    factValue: isModern
+      ? { fontWeight: 500 }
+      : { flex: 1, minWidth: LONGEST_DATE, textAlign: 'right', fontWeight: 500 },
     label: { fontSize: 8, color: isModern ? readable : muted, fontWeight: isModern ? 500 : 400, marginBottom: 2 },
     muted: { color: muted },
     contact: { marginTop: 5 },

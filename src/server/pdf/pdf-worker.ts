@@ -5,6 +5,7 @@ import { loadFonts } from '@/server/pdf/pdf-fonts';
 import { printableTexts } from '@/server/pdf/printable-text';
 import type { PrintedContent } from '@/server/pdf/printed-content';
 import { statementDocument } from '@/server/pdf/statement-document';
+import { allInUnbrokenPieces } from '@/server/pdf/unbroken-pieces';
 import { answerTasks } from '@/server/runtime/worker-tasks';
 
 // The entry of the worker thread, which the build bundles on its own; see pdf-thread.ts.
@@ -12,7 +13,8 @@ import { answerTasks } from '@/server/runtime/worker-tasks';
 const covers = await loadFonts();
 
 answerTasks<PrintedContent, Uint8Array>(
-  async (content) => new Uint8Array(await renderToBuffer(laidOut(printableTexts(content, covers)))),
+  async (content) =>
+    new Uint8Array(await renderToBuffer(laidOut(allInUnbrokenPieces(printableTexts(content, covers))))),
 );
 
 function laidOut(content: PrintedContent) {

@@ -77,15 +77,19 @@ export const settings = {
   MAIL_PER_RECIPIENT_AND_DAY: wholeNumber(1, 1_000_000).default(10),
   WEBHOOK_LOOPBACK: choice('allow', 'deny').optional(),
   VERIFACTU_URL: authority,
+  VERIFACTU_TEST_URL: authority,
+  VERIFACTU_REQUIREMENT_URL: authority,
   VERIFACTU_FROM_CORPORATE: day,
   VERIFACTU_FROM_OTHERS: day,
   FACE_URL: authority,
+  FACE_TEST_URL: authority,
   FACE_NAMESPACE: z
     .string()
     .regex(/^[^\s"<>&]+$/, 'must be a namespace like https://webservice.face.gob.es')
     .default('https://webservice.face.gob.es'),
   FACE_CANONICALIZATION: choice('exclusive', 'inclusive').default('exclusive'),
   TICKETBAI_URL: authority,
+  TICKETBAI_TEST_URL: authority,
   SES_URL: authority,
   AUTHORITY_CA: optionalText,
   DELIVERY_RETENTION_DAYS: wholeNumber(1, 3650).default(90),

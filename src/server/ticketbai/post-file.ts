@@ -39,13 +39,14 @@ const CORRECTION_PATHS = {
 const ANSWER_MS = 45_000;
 
 /**
- * Sends a file to the agency of its territory, unless TICKETBAI_URL says where else.
+ * Sends a file to the agency of its territory, unless TICKETBAI_URL, or TICKETBAI_TEST_URL, says where else.
  * @throws {NoAnswerError} where nothing came that can be read: the agency may have the file
  */
 export async function postFile(file: FileToPost, certificate: SigningIdentity, signal?: AbortSignal): Promise<Answer> {
   const { territory, mode, xml } = file;
   const isBook = territory === 'bizkaia';
-  const origin = env.TICKETBAI_URL?.replace(/\/$/, '') ?? HOSTS[territory][mode];
+  const instead = mode === 'test' ? env.TICKETBAI_TEST_URL : env.TICKETBAI_URL;
+  const origin = instead?.replace(/\/$/, '') ?? HOSTS[territory][mode];
   const content: Pick<AuthorityRequest, 'headers' | 'body' | 'gzip'> = isBook
     ? { headers: bookHeaders(file), body: bookXml(file), gzip: true }
     : { headers: { 'content-type': 'application/xml' }, body: xml };

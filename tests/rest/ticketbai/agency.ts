@@ -10,6 +10,7 @@ import { pkcs12Of, QUICK } from '../../setup/certificates';
 
 export const agency = await startTicketbaiAuthority();
 vi.stubEnv('TICKETBAI_URL', agency.origin);
+vi.stubEnv('TICKETBAI_TEST_URL', agency.origin);
 vi.stubEnv('AUTHORITY_CA', agency.caFile);
 
 const { createApiKey } = await import('@/server/api-keys/api-keys.service');

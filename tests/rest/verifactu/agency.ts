@@ -8,6 +8,7 @@ import { pkcs12Of, QUICK } from '../../setup/certificates';
 
 export const agency = await startVerifactuAuthority();
 vi.stubEnv('VERIFACTU_URL', agency.url);
+vi.stubEnv('VERIFACTU_TEST_URL', agency.url);
 vi.stubEnv('AUTHORITY_CA', agency.caFile);
 
 const { openCompany, draftOf, setClock } = await import('../../setup/company');
