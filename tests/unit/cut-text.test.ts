@@ -42,7 +42,7 @@ describe('what is cut', () => {
         const cut = cutText(text, most, measure);
         // One grapheme that is longer than all there is room for is cut between its code points.
         if (whole !== '') expect(cut).toBe(whole);
-        else expect(text.startsWith(cut) && measures[measure](cut) <= most && cut.isWellFormed()).toBe(true);
+        else expect(text.startsWith(cut) && measures[measure](cut) <= most && !/\p{Surrogate}/u.test(cut)).toBe(true);
       }),
     );
   });
@@ -59,7 +59,7 @@ describe('what is cut', () => {
   });
 
   it('is the beneficiary of a transfer, 70 characters', () => {
-    const transfer = { iban: 'ES9121000418450200051332', amount: 1, reference: 'x' };
+    const transfer = { iban: 'ES9121000418450200051332', bic: null, amount: 1, reference: 'x' };
     const named = (beneficiary: string) => epcQrText({ beneficiary, ...transfer })?.split('\n')[5];
     expect(named(`${'a'.repeat(69)}${ACCENT}`)).toBe('a'.repeat(69));
     expect(named('😀'.repeat(71))).toBe('😀'.repeat(70));

@@ -14,6 +14,7 @@ import {
 import { AppError, notFound } from '@/server/contract/errors';
 import { db, inTransaction, rows, sql } from '@/server/db/client';
 import { listRowsAndMore, pageOf, readKey } from '@/server/db/list-rows';
+import { touchChanged } from '@/server/db/touch-changed';
 import type { BankRule as Row } from '@/server/generated/prisma/client';
 import { clock } from '@/server/runtime/clock';
 
@@ -65,16 +66,16 @@ export async function updateRule(actor: Actor, id: string, changes: BankRulePatc
   await assertSensible(actor, changes);
   return inTransaction(async () => {
     await lockRules(workspaceId);
-    await findRule(actor, id);
+    const before = await findRule(actor, id);
     const { name, isActive, match, conditions, action, position } = changes;
     if (conditions) await assertShortTogether(workspaceId, { id, conditions });
-    await db.bankRule.update({
-      where: { id, workspaceId },
-      data: {
-        ...{ name, conditions, isActive: isActive ?? undefined, match: match ?? undefined, updatedAt: clock.now() },
-        ...(action && actionColumns(action)),
-      },
-    });
+    const data = {
+      ...{ name, conditions, isActive: isActive ?? undefined, match: match ?? undefined },
+      ...(action && actionColumns(action)),
+    };
+    await touchChanged(before, (touched) =>
+      db.bankRule.update({ where: { id, workspaceId }, data: { ...data, ...touched } }),
+    );
     if (position != null) await place(workspaceId, id, position);
     return getRule(actor, id);
   });

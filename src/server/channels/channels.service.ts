@@ -18,6 +18,7 @@ import { db, inTransaction } from '@/server/db/client';
 import { dayRange } from '@/server/db/day-range';
 import { foundBy, listRows, pageOf } from '@/server/db/list-rows';
 import { lockRow } from '@/server/db/lock-row';
+import { touchChanged } from '@/server/db/touch-changed';
 import type { Prisma, Channel as Row } from '@/server/generated/prisma/client';
 import { enqueueUnlessWaiting } from '@/server/outbox/enqueue';
 import { checkUrl } from '@/server/outgoing-http/outgoing-http';
@@ -111,9 +112,9 @@ export async function updateChannel(actor: Actor, id: string, input: ChannelPatc
           status: input.status,
         }),
       ...(isElsewhere && { feedUrl, etag: null, lastModified: null, failures: 0 }),
-      updatedAt: clock.now(),
     };
-    const row = await db.channel.update({ where: { id, workspaceId }, data });
+    const where = { id, workspaceId };
+    const row = await touchChanged(before, (touched) => db.channel.update({ where, data: { ...data, ...touched } }));
     await renameSource(workspaceId, id, before, row);
     if (isElsewhere || (before.status === 'paused' && row.status !== 'paused')) await fetchSoon(row);
     return toChannel(row, actor);

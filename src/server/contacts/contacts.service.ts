@@ -12,6 +12,7 @@ import { notFound } from '@/server/contract/errors';
 import { db, inTransaction } from '@/server/db/client';
 import { foundBy, listRows, pageOf } from '@/server/db/list-rows';
 import { lockRow } from '@/server/db/lock-row';
+import { touchChanged } from '@/server/db/touch-changed';
 import type { Prisma, Contact as Row } from '@/server/generated/prisma/client';
 import { clock } from '@/server/runtime/clock';
 
@@ -70,11 +71,15 @@ export async function updateContact(
   return inTransaction(async () => {
     await lockRow('client', workspaceId, clientId);
     await lockRow('contact', workspaceId, contactId);
-    const { id } = await findContact(actor, clientId, contactId);
-    if (changes.isPrimary) await demoteOthers(workspaceId, clientId);
+    const before = await findContact(actor, clientId, contactId);
+    if (changes.isPrimary && !before.isPrimary) await demoteOthers(workspaceId, clientId);
     const isPrimary = changes.isPrimary === null ? false : changes.isPrimary;
-    const data = { ...changes, isPrimary, updatedAt: clock.now() };
-    return toContact(await db.contact.update({ where: { id, workspaceId }, data }));
+    const where = { id: contactId, workspaceId };
+    return toContact(
+      await touchChanged(before, (touched) =>
+        db.contact.update({ where, data: { ...changes, isPrimary, ...touched } }),
+      ),
+    );
   });
 }
 

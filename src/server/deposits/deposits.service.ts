@@ -9,6 +9,7 @@ import { db, inTransaction, rows, sql } from '@/server/db/client';
 import { timeZoneOf } from '@/server/db/day-range';
 import { asAmount, asDate, dateRange, foundBy, listRows, pageOf } from '@/server/db/list-rows';
 import { countFound } from '@/server/db/row-count';
+import { touchChanged } from '@/server/db/touch-changed';
 import type {
   Deposit,
   DepositBalance,
@@ -120,18 +121,18 @@ export async function updateDeposit(actor: Actor, depositId: string, input: Depo
     const clientName =
       input.clientName ?? client?.name ?? (input.clientName === null && (await nameOf(workspaceId, before.clientId)));
     const receivedDate = receivedBy(todayIn(await timeZoneOf(workspaceId), clock.now()), input);
-    await db.deposit.update({
-      where: { id: depositId, workspaceId },
-      data: {
-        ...changesOf(input),
-        ...(client && { clientId }),
-        ...(clientName && { clientName }),
-        ...(amount !== undefined && { amount }),
-        ...(currency && { currency }),
-        ...(receivedDate && { receivedDate: startOfDayUtc(receivedDate) }),
-        updatedAt: clock.now(),
-      },
-    });
+    const where = { id: depositId, workspaceId };
+    const data = {
+      ...changesOf(input),
+      ...(client && { clientId }),
+      ...(clientName && { clientName }),
+      ...(amount !== undefined && { amount }),
+      ...(currency && { currency }),
+      ...(receivedDate && { receivedDate: startOfDayUtc(receivedDate) }),
+    };
+    await touchChanged(await db.deposit.findFirstOrThrow({ where }), (touched) =>
+      db.deposit.update({ where, data: { ...data, ...touched } }),
+    );
     return getDeposit(actor, depositId);
   });
 }

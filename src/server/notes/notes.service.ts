@@ -7,6 +7,7 @@ import { db, inTransaction } from '@/server/db/client';
 import { dayRange } from '@/server/db/day-range';
 import { foundBy, listRows, pageOf } from '@/server/db/list-rows';
 import { lockRow } from '@/server/db/lock-row';
+import { touchChanged } from '@/server/db/touch-changed';
 import { recordActivity } from '@/server/events/record-activity';
 import type { Prisma, Note as Row } from '@/server/generated/prisma/client';
 import type { Note, NoteCreate, NoteList, NoteListInput, NotePatch } from '@/server/notes/notes.schema';
@@ -55,9 +56,9 @@ export async function updateNote(actor: Actor, clientId: string, noteId: string,
   const { workspaceId } = actor;
   return inTransaction(async () => {
     await lockRow('note', workspaceId, noteId);
-    const { id } = await findNote(actor, clientId, noteId);
-    const data = { ...changes, updatedAt: clock.now() };
-    return toNote(await db.note.update({ where: { id, workspaceId }, data }));
+    const before = await findNote(actor, clientId, noteId);
+    const where = { id: noteId, workspaceId };
+    return toNote(await touchChanged(before, (touched) => db.note.update({ where, data: { ...changes, ...touched } })));
   });
 }
 

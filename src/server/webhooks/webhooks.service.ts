@@ -4,12 +4,13 @@ import type { Actor } from '@/server/api/context';
 import { AppError, invalid, notFound } from '@/server/contract/errors';
 import { db, firstRow, inTransaction, sql } from '@/server/db/client';
 import { foundBy, listRows, pageOf } from '@/server/db/list-rows';
+import { touchChanged } from '@/server/db/touch-changed';
 import { Prisma, type Webhook as Row } from '@/server/generated/prisma/client';
 import { checkUrl } from '@/server/outgoing-http/outgoing-http';
 import { clock } from '@/server/runtime/clock';
 import { changedFields } from '@/server/security-log/changed-fields';
 import { recordEvent } from '@/server/security-log/record-event';
-import { sealSecret } from '@/server/webhooks/webhook-secret';
+import { isSecretOf, sealSecret } from '@/server/webhooks/webhook-secret';
 import type {
   RotatedSecret,
   Webhook,
@@ -51,7 +52,7 @@ export async function createWebhook(actor: Actor, input: WebhookCreate): Promise
   const now = clock.now();
   return inTransaction(async () => {
     await assertRoom(workspaceId);
-    const state = { status: statusOf(input, 'active'), ...changedSecret(id, input.secret) };
+    const state = { status: statusOf(input, 'active'), ...(input.secret && { secret: sealSecret(id, input.secret) }) };
     const data = { id, workspaceId, ...replacing(input), ...state, createdAt: now, updatedAt: now };
     await recordEvent(actor, 'webhook_created', { url: input.url });
     return toWebhook(await db.webhook.create({ data }));
@@ -63,7 +64,7 @@ export function replaceWebhook(actor: Actor, id: string, input: WebhookCreate): 
   return change(actor, id, input.url, (before) => ({
     ...replacing(input),
     status: statusOf(input, before.status),
-    ...changedSecret(id, input.secret),
+    ...changedSecret(before, input.secret),
   }));
 }
 
@@ -74,7 +75,7 @@ export function updateWebhook(actor: Actor, id: string, input: WebhookPatch): Pr
     ...same,
     ...((active != null || status != null) && { status: statusOf(input, before.status) }),
     ...(metadata !== undefined && { metadata: metadata ?? Prisma.DbNull }),
-    ...changedSecret(id, secret),
+    ...changedSecret(before, secret),
   }));
 }
 
@@ -127,8 +128,10 @@ async function change(actor: Actor, id: string, url: string | undefined, changed
   if (url !== undefined) assertUrl(url);
   return inTransaction(async () => {
     const before = await lockWebhook(workspaceId, id);
-    const data = { ...changed(before), updatedAt: clock.now() };
-    const after = await db.webhook.update({ where: { id, workspaceId }, data });
+    const data = changed(before);
+    const after = await touchChanged(before, (touched) =>
+      db.webhook.update({ where: { id, workspaceId }, data: { ...data, ...touched } }),
+    );
     const fields = changedFields(before, after).join(', ');
     if (fields) await recordEvent(actor, 'webhook_changed', { url: after.url, fields });
     return toWebhook(after);
@@ -157,8 +160,8 @@ function replacing({ url, events, name, metadata }: WebhookCreate) {
 }
 
 /** A secret that is set by hand replaces the one before at once; only `rotateSecret` lets both sign for a while. */
-function changedSecret(id: string, secret: string | null | undefined) {
-  if (secret === undefined) return {};
+function changedSecret({ id, secret: sealed, previousSecret }: Row, secret: string | null | undefined) {
+  if (secret === undefined || (previousSecret === null && isSecretOf(id, sealed, secret))) return {};
   return { secret: secret && sealSecret(id, secret), previousSecret: null, previousSecretExpiresAt: null };
 }
 
