@@ -1,5 +1,6 @@
 import { attemptIfDue } from '@/server/webhooks/due-deliveries';
 import { DELIVERY_DUE, inngest } from '../client';
+import { inOwnWords } from '../in-own-words';
 
 /**
  * One delivery: an attempt, and where it fails two more, 2 s and 4 s later. The attempts are counted in PostgreSQL:
@@ -22,7 +23,9 @@ export const deliver = inngest.createFunction(
       [2, '4s'],
       [3, null],
     ] as const) {
-      const { retry } = await step.run(`attempt-${number}`, () => attemptIfDue(deliveryId));
+      const { retry } = await step.run(`attempt-${number}`, () =>
+        inOwnWords('deliver', () => attemptIfDue(deliveryId)),
+      );
       if (!retry || pause === null) return { deliveryId, attempts: number };
       await step.sleep(`pause-${number}`, pause);
     }

@@ -1,6 +1,7 @@
 import { type Job, jobs } from '@/server/jobs/jobs';
 import { alone } from '@/server/jobs/run-alone';
 import { inngest } from '../client';
+import { inOwnWords } from '../in-own-words';
 
 /** Every job, at the times that its cron says. */
 export const scheduled = Object.values<Job>(jobs).map(scheduledFunction);
@@ -8,6 +9,6 @@ export const scheduled = Object.values<Job>(jobs).map(scheduledFunction);
 export function scheduledFunction(job: Job) {
   const { name, cron } = job;
   return inngest.createFunction({ id: name, retries: 4, concurrency: 1, triggers: [{ cron }] }, ({ step }) =>
-    step.run(name, async () => (await alone(job)) ?? null),
+    step.run(name, () => inOwnWords(name, async () => (await alone(job)) ?? null)),
   );
 }

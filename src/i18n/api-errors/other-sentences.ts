@@ -67,6 +67,21 @@ export const otherSentences: Record<string, string> = {
     'Un presupuesto {quoteStatus} no se puede {verb}. Tiene que estar en uno de estos estados: {quoteStatuses}.',
   'It is {day} where the company is. Send that day or one before it.':
     'En la empresa hoy es {day}. Elige ese día o uno anterior.',
+  "Folio's database takes no changes at the moment.": 'La base de datos de Folio no admite cambios en este momento.',
+  "Folio's database has no free connection at the moment.":
+    'La base de datos de Folio no tiene conexiones libres en este momento.',
+  "Folio's database has too much to do at the moment.":
+    'La base de datos de Folio tiene demasiado trabajo en este momento.',
+  "Folio's database cannot be reached at the moment.":
+    'No se puede acceder a la base de datos de Folio en este momento.',
+  "Folio's database is starting or stopping.": 'La base de datos de Folio se está iniciando o deteniendo.',
+  "The connection to Folio's database was lost. Before you repeat a change, look whether it was stored.":
+    'Se ha perdido la conexión con la base de datos de Folio. Antes de repetir un cambio, mira si se ha guardado.',
+  "The disk of Folio's database is full, so nothing can be stored.":
+    'El disco de la base de datos de Folio está lleno y no se puede guardar nada.',
+  "The disk of Folio's database cannot be read or written.":
+    'No se puede leer ni escribir en el disco de la base de datos de Folio.',
+  'Others are changing the same at the moment.': 'Otras personas están cambiando lo mismo en este momento.',
   'Something failed on our side. Try again; if it happens again, report request {request}.':
     'Algo ha fallado por nuestra parte. Inténtalo de nuevo; si se repite, comunica la petición {request}.',
   'This took too long and was stopped. Ask for less at once, or try again later.':

@@ -5,6 +5,7 @@ import { newId } from '@/lib/id';
 import { SHORTEST_PASSWORD } from '@/lib/password';
 import { queueAccountExists, queueConfirmation, queuePasswordReset } from '@/server/accounts/account-mail';
 import { afterAuth, beforeAuth } from '@/server/accounts/auth-hooks';
+import { authDatabase, troubleAnswer } from '@/server/accounts/auth-trouble';
 import { passkeyPlugin } from '@/server/accounts/factors/passkeys';
 import { forgetProofs, twoFactorPlugin } from '@/server/accounts/factors/two-factor';
 import { forgetTries } from '@/server/accounts/guess-limit';
@@ -12,7 +13,7 @@ import { isInvited } from '@/server/accounts/sign-up-policy';
 import { trustedOrigins } from '@/server/accounts/trusted-origins';
 import { callOrigin } from '@/server/api/call-origin';
 import { FRESH_SECONDS } from '@/server/api/fresh-sign-in';
-import { db, outsideTransaction } from '@/server/db/client';
+import { outsideTransaction } from '@/server/db/client';
 import { RESET_SECONDS } from '@/server/mail/mail-quota';
 import { env } from '@/server/runtime/env';
 import { log } from '@/server/runtime/log';
@@ -38,7 +39,7 @@ export const auth = once('auth', () =>
     appName: 'Folio',
     baseURL: env.APP_URL,
     secret: env.AUTH_SECRET,
-    database: prismaAdapter(db, { provider: 'postgresql' }),
+    database: prismaAdapter(authDatabase, { provider: 'postgresql' }),
     trustedOrigins: (request) => trustedOrigins(request?.headers.get('host')),
     emailAndPassword: {
       enabled: true,
@@ -126,7 +127,12 @@ async function afterReset(user: { id: string; email: string; name: string }, req
   await warnOfAccountChange(id, 'passwordChanged', from);
 }
 
-// What it answers on purpose (a wrong password, another origin) is no failure of ours.
+/**
+ * What it answers on purpose (a wrong password, another origin) is no failure of ours.
+ * @throws {APIError} 503 where the database is in trouble, which is answered in place of the error
+ */
 function reportUnexpected(error: unknown): void {
   if (!isAPIError(error) || error.statusCode >= 500) log.error({ err: error, from: 'auth' }, 'signing in failed');
+  const answer = troubleAnswer(error);
+  if (answer) throw answer;
 }

@@ -6,6 +6,7 @@ import { AnswerMeta } from '@/server/contract/answer-meta';
 import { AppError, describeError, invalidInput, isExpected } from '@/server/contract/errors';
 import { assertStorable } from '@/server/contract/storable';
 import type { Tag } from '@/server/contract/tags';
+import { troubleOf } from '@/server/contract/trouble';
 import { atSavepoint, inTransaction } from '@/server/db/client';
 import { isPassing } from '@/server/db/transaction-errors';
 import { log } from '@/server/runtime/log';
@@ -179,10 +180,10 @@ async function createTogether<Input, Item>(
   return new Map(inputs.map((input, n) => [input, items[n]]));
 }
 
-/** Does something at a savepoint: what it throws is its outcome, and undoes nothing else. */
+/** Does something at a savepoint: what it throws is its outcome, and undoes nothing else; but trouble of the database is everybody's. */
 export async function attempt<T>(work: () => Promise<T>): Promise<Outcome<T>> {
   const outcome = await outcomeOf(() => atSavepoint(work));
-  if ('thrown' in outcome && isPassing(outcome.thrown)) throw outcome.thrown;
+  if ('thrown' in outcome && (isPassing(outcome.thrown) || troubleOf(outcome.thrown))) throw outcome.thrown;
   return outcome;
 }
 

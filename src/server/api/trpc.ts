@@ -76,7 +76,9 @@ const t = initTRPC
     errorFormatter({ shape, error, ctx }) {
       const { status, body } = describeError(error, ctx?.requestId ?? '');
       const { message, meta, ...rest } = body;
-      return { ...shape, message, data: { code: shape.data.code, status, requestId: meta.requestId, ...rest } };
+      const { code } = shape.data;
+      // tRPC's own status of what is no answer of ours would be 500, trouble of the database included.
+      return { ...shape, message, data: { code, status, httpStatus: status, requestId: meta.requestId, ...rest } };
     },
   });
 

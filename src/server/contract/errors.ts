@@ -2,6 +2,7 @@ import { TRPCError } from '@trpc/server';
 import { ZodError } from 'zod';
 import { knownAcrossBundles } from '@/lib/known-across-bundles';
 import { inOwnWords } from '@/lib/own-words';
+import { type Trouble, troubleOf, tryAgainIn } from '@/server/contract/trouble';
 
 /** One thing wrong with a request, shaped as zod shapes its issues; `params` is what varies in the message of a code. */
 export type Issue = {
@@ -90,22 +91,23 @@ export function impossibleFrom(what: string, verb: string, status: string, from:
   return new AppError(422, `${what} that is ${status} cannot be ${verb}. It is possible from ${states}.`);
 }
 
-/** The status and body that any thrown value answers with. A driver's message never gets out. */
-export function describeError(thrown: unknown, requestId: string): { status: number; body: ErrorBody } {
+type Described = { status: number; body: ErrorBody; headers: Record<string, string> };
+
+/** The status, body and headers that any thrown value answers with. A driver's message never gets out. */
+export function describeError(thrown: unknown, requestId: string): Described {
   const error = known(thrown);
   const meta = { requestId };
-  if (!error) return { status: 500, body: { error: 'Internal error', message: internal(requestId), meta } };
-
-  const { error: code, details, extra } = error.options;
-  return {
-    status: error.status,
-    body: { error: code ?? error.message, message: error.message, ...(details && { details }), ...extra, meta },
-  };
+  if (!error) {
+    return { status: 500, body: { error: 'Internal error', message: internal(requestId), meta }, headers: {} };
+  }
+  const { error: code, details, extra, headers = {} } = error.options;
+  const body = { error: code ?? error.message, message: error.message, ...(details && { details }), ...extra, meta };
+  return { status: error.status, body, headers };
 }
 
-/** Whether a thrown value is ours to explain; what is not belongs in the log. */
+/** Whether a thrown value is an answer to the caller and nothing else; what is not, trouble among it, belongs in the log. */
 export function isExpected(thrown: unknown): boolean {
-  return known(thrown) !== null;
+  return known(thrown) !== null && troubleOf(thrown) === undefined;
 }
 
 function internal(requestId: string): string {
@@ -114,9 +116,10 @@ function internal(requestId: string): string {
 
 function known(thrown: unknown): AppError | null {
   if (thrown instanceof AppError) return thrown;
-  if (isStatementTimeout(thrown)) return tookTooLong();
+  if (thrown instanceof TRPCError && thrown.cause instanceof AppError) return thrown.cause;
+  const trouble = troubleOf(thrown);
+  if (trouble) return inTrouble(trouble);
   if (!(thrown instanceof TRPCError)) return null;
-  if (thrown.cause instanceof AppError) return thrown.cause;
   // Only input validation fails with BAD_REQUEST; an output that does not fit its schema is our fault, and a 500.
   if (thrown.code === 'BAD_REQUEST' && thrown.cause instanceof ZodError) return invalidInput(thrown.cause);
   const status = Object.entries(codes).find(([, code]) => code === thrown.code)?.[0];
@@ -146,31 +149,15 @@ export function isUniqueViolation(thrown: unknown, constraint: string): boolean 
   return (error.code === '23505' || error.code === '23P01') && (error.constraint ?? '').includes(constraint);
 }
 
-/** Whether PostgreSQL stopped a statement for its time (57014, query_canceled); Prisma and tRPC wrap the driver's error. */
-function isStatementTimeout(thrown: unknown): boolean {
-  const { code, originalCode, cause, meta } = (thrown ?? {}) as Record<string, unknown>;
-  if (code === '57014' || originalCode === '57014') return true;
-  const inner = cause ?? (meta as { driverAdapterError?: unknown } | undefined)?.driverAdapterError;
-  return inner !== undefined && isStatementTimeout(inner);
-}
-
 /** 503 for what too many wait for. @param what a sentence that says so @param seconds after which to try again */
 export function busy(what: string, seconds: number): AppError {
-  return new AppError(503, `${what} Try again in ${seconds} seconds.`, {
+  return new AppError(503, `${what} ${tryAgainIn(seconds)}`, {
     extra: { retryAfter: seconds },
     headers: { 'retry-after': String(seconds) },
   });
 }
 
-function tookTooLong(): AppError {
-  return new AppError(503, 'This took too long and was stopped. Ask for less at once, or try again later.', {
-    headers: { 'retry-after': '30' },
-  });
-}
-
-/** Whether a statement failed because its connection did: the server went away, or was told to. */
-export function isLostConnection(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const { code } = error as Error & { code?: string };
-  return code ? /^(57P0|08|ECONNRESET|EPIPE)/.test(code) : /^Connection terminated|not queryable/.test(error.message);
+/** 503 for trouble of the database, in the words of the caller: nothing of what the driver says. */
+function inTrouble({ code, message, retryAfter }: Trouble): AppError {
+  return new AppError(503, message, { extra: { code, retryAfter }, headers: { 'retry-after': String(retryAfter) } });
 }

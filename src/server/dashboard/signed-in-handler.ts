@@ -1,7 +1,7 @@
 import { newId } from '@/lib/id';
 import { memberActor, signedInUser } from '@/server/accounts/session';
 import type { Context } from '@/server/api/context';
-import { AppError, describeError, isExpected } from '@/server/contract/errors';
+import { describeError, isExpected } from '@/server/contract/errors';
 import { limitPerson } from '@/server/http/visitor-limit';
 import { log } from '@/server/runtime/log';
 
@@ -32,8 +32,7 @@ export async function signedInHandler(
 
   function refusal(error: unknown): Response {
     if (!isExpected(error)) log.error({ err: error, requestId }, 'a file could not be passed on');
-    const { status, body } = describeError(error, requestId);
-    const headers = error instanceof AppError ? error.options.headers : undefined;
+    const { status, body, headers } = describeError(error, requestId);
     return request.method === 'GET'
       ? new Response(body.message, { status, headers })
       : Response.json(body, { status, headers });

@@ -3,7 +3,7 @@ import { newId } from '@/lib/id';
 import { memberActor, signedInUser } from '@/server/accounts/session';
 import { isFromOurPages } from '@/server/accounts/trusted-origins';
 import type { Context } from '@/server/api/context';
-import { AppError, isExpected } from '@/server/contract/errors';
+import { AppError, describeError, isExpected } from '@/server/contract/errors';
 import { assertStorable } from '@/server/contract/storable';
 import { withWholeBody } from '@/server/http/bounded-handler';
 import { endpoints } from '@/server/http/endpoints';
@@ -35,6 +35,7 @@ export async function trpcHandler(request: Request, workspaceId: string): Promis
       await assertStorableInput(info);
       return known;
     },
+    responseMeta: ({ errors }) => ({ headers: waitOf(errors) }),
     onError: ({ error, path }) => {
       if (!isExpected(error)) log.error({ err: error.cause ?? error, requestId, path }, 'a call failed');
     },
@@ -64,6 +65,13 @@ async function admitted(request: Request, workspaceId: string, requestId: string
 /** A batch names its procedures in one path, with commas between them, which may be percent-encoded. */
 function callsIn({ url }: Request): number {
   return decodeURIComponent(new URL(url).pathname).split(',').length;
+}
+
+/** When to try again: after the longest that one of the calls has to wait. */
+function waitOf(errors: readonly unknown[]): Record<string, string> {
+  const seconds = errors.map((error) => Number(describeError(error, '').headers['retry-after'] ?? 0));
+  const longest = Math.max(0, ...seconds);
+  return longest > 0 ? { 'retry-after': String(longest) } : {};
 }
 
 /** For the shape of a refusal, which depends on the address alone. */

@@ -38,8 +38,7 @@ export async function answerVisitor(
     return await answer();
   } catch (error) {
     if (!isExpected(error)) log.error({ err: error, requestId, purpose }, 'a visitor could not be answered');
-    const { status, body } = describeError(error, requestId);
-    const sent = error instanceof AppError ? error.options.headers : undefined;
+    const { status, body, headers: sent } = describeError(error, requestId);
     return Response.json({ message: body.message }, { status, headers: sent });
   }
 }

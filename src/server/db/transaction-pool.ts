@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
 import { inOwnWords } from '@/lib/own-words';
-import { isLostConnection } from '@/server/contract/errors';
+import { fromDatabase, isLostConnection } from '@/server/contract/trouble';
 import { isAborted, isPassing } from '@/server/db/transaction-errors';
 import { log } from '@/server/runtime/log';
 
@@ -15,6 +15,8 @@ type Transaction = {
   /** What the last statement failed with that was refused for a reason of its own. */
   failure?: unknown;
 };
+
+type Connected = Parameters<pg.Pool['connect']>[0];
 
 const MOST_ATTEMPTS = 5;
 
@@ -37,7 +39,7 @@ export class TransactionPool extends pg.Pool {
   constructor(config: pg.PoolConfig) {
     super({ ...config, pipeline: true });
     // A lost connection fails the statement under way; unheard, its event would end the process as well.
-    this.on('connect', (client) => client.on('error', () => undefined));
+    this.on('connect', (client) => client.on('error', fromDatabase));
   }
 
   /**
@@ -210,9 +212,11 @@ export class TransactionPool extends pg.Pool {
     return this.query(...args) as unknown as Promise<unknown>;
   }
 
-  override connect = ((...args: []) => {
+  override connect = ((heard?: Connected) => {
     const transaction = this.#openTransaction();
-    return transaction ? Promise.resolve(asSavepoint(transaction)) : super.connect(...args);
+    if (transaction) return Promise.resolve(asSavepoint(transaction));
+    if (heard) return super.connect((error, ...connected) => heard(error && fromDatabase(error), ...connected));
+    return super.connect().catch((error: unknown) => Promise.reject(fromDatabase(error)));
   }) as unknown as pg.Pool['connect'];
 }
 

@@ -57,7 +57,7 @@ export const eInvoicingRouter = router({
         tag: resources.invoices.tag,
         summary: 'Download the PDF',
         answers: ['application/pdf'],
-        errors: [422, 503],
+        errors: [422],
       }),
     )
     .input(InvoicePath.extend(InvoicePdfInput.shape))

@@ -16,7 +16,7 @@ export const faceRouter = router({
           'As a signed Facturae, to the entry point of Spanish administrations. Where FACe does not answer it is `queued` ' +
           'and tried again; submitting again then does no harm. A registration number is always the one that FACe gave: ' +
           'here, or where FACe only says that it has the invoice already, to the person who looks it up there.',
-        errors: [404, 422, 503],
+        errors: [404, 422],
       }),
     )
     .input(InvoicePath.extend(FaceSubmit.shape))
@@ -30,7 +30,7 @@ export const faceRouter = router({
       rest('GET', '/v1/invoices/{invoiceId}/face/status', {
         tag,
         summary: 'Ask FACe what became of an invoice',
-        errors: [404, 422, 503],
+        errors: [404, 422],
       }),
     )
     .input(InvoicePath)
@@ -46,7 +46,7 @@ export const faceRouter = router({
         tag,
         summary: 'Ask to cancel an invoice at FACe',
         description: 'The office decides: `anulacion` then says what became of it.',
-        errors: [404, 422, 503],
+        errors: [404, 422],
       }),
     )
     .input(InvoicePath.extend(FaceCancel.shape))

@@ -1,5 +1,5 @@
 import { newId } from '@/lib/id';
-import { AppError, describeError, isExpected } from '@/server/contract/errors';
+import { describeError, isExpected } from '@/server/contract/errors';
 import type { BodyBounds } from '@/server/http/body-bounds';
 import { assertModestJson } from '@/server/http/json-budget';
 import { readBody } from '@/server/http/read-body';
@@ -19,8 +19,7 @@ export async function boundedHandler(
   } catch (error) {
     const requestId = newId('req');
     if (!isExpected(error)) log.error({ err: error, requestId }, 'a request could not be answered');
-    const { status, body } = describeError(error, requestId);
-    const own = error instanceof AppError ? error.options.headers : undefined;
+    const { status, body, headers: own } = describeError(error, requestId);
     return Response.json(body, { status, headers: { 'cache-control': 'no-store', 'x-request-id': requestId, ...own } });
   }
 }

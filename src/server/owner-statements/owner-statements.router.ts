@@ -68,7 +68,7 @@ export const ownerStatementsRouter = router({
         tag,
         summary: 'Download the PDF of a statement',
         answers: ['application/pdf'],
-        errors: [422, 503],
+        errors: [422],
       }),
     )
     .input(StatementFileQuery)

@@ -74,8 +74,7 @@ function closeWhenUnread(request: IncomingMessage, response: ServerResponse, tot
 /** Answers with what an error says: in a sentence to a person, in JSON to a program. */
 export function refuse(error: unknown, request: IncomingMessage, response: ServerResponse): void {
   const requestId = newId('req');
-  const { status, body } = describeError(error, requestId);
-  const headers = error instanceof AppError ? error.options.headers : undefined;
+  const { status, body, headers } = describeError(error, requestId);
   const isOfApi = /^\/v1(?![^/?])/.test(request.url ?? '');
   const forPerson = !isOfApi && request.headers.accept?.includes('text/html');
   const type = forPerson ? 'text/plain; charset=utf-8' : 'application/json; charset=utf-8';

@@ -107,7 +107,7 @@ export const quotesRouter = router({
         tag,
         summary: 'Download the PDF',
         answers: ['application/pdf'],
-        errors: [422, 503],
+        errors: [422],
       }),
     )
     .input(QuotePath)

@@ -2,7 +2,7 @@ import { newId } from '@/lib/id';
 import { callOrigin } from '@/server/api/call-origin';
 import { assertAllowed } from '@/server/api/trpc';
 import type { KeyUse } from '@/server/api-keys/authenticate-key';
-import { AppError, describeError, isExpected } from '@/server/contract/errors';
+import { describeError, isExpected } from '@/server/contract/errors';
 import { authenticate, enforceRateLimit, rateHeaders } from '@/server/rest/credentials';
 import { dispatch } from '@/server/rest/dispatch';
 import { unlessKnown } from '@/server/rest/etag';
@@ -92,8 +92,7 @@ function begin(request: RestRequest): Exchange {
 
 function failure(thrown: unknown, { requestId }: Exchange): RestResponse {
   if (!isExpected(thrown)) log.error({ err: thrown, requestId }, 'a request failed');
-  const { status, body } = describeError(thrown, requestId);
-  const headers = thrown instanceof AppError ? thrown.options.headers : undefined;
+  const { status, body, headers } = describeError(thrown, requestId);
   const response = json(status, body);
   return { ...response, headers: { ...response.headers, ...headers } };
 }

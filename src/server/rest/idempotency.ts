@@ -2,7 +2,9 @@ import { randomInt } from 'node:crypto';
 import canonicalize from 'canonicalize';
 import type { Actor } from '@/server/api/context';
 import { AppError, invalid } from '@/server/contract/errors';
+import { isLostConnection } from '@/server/contract/trouble';
 import { firstRow, inTransaction, repeatably, rows, sql } from '@/server/db/client';
+import { freeIfWaiting, freeLater, freeReservations, type Reserved } from '@/server/rest/free-reservations';
 import type { RestResponse } from '@/server/rest/http';
 import type { Route } from '@/server/rest/routes';
 import { clock } from '@/server/runtime/clock';
@@ -13,8 +15,7 @@ const LONGEST_KEY = 64;
 const HOURS_24 = 24 * 60 * 60 * 1000;
 const LARGEST_RECORD = 256 * 1024;
 
-/** A key that this request has reserved, and the fence that proves it still has. */
-type Reservation = { workspaceId: string; key: string; fence: number; confidential: boolean };
+type Reservation = Reserved & { confidential: boolean };
 
 type Recorded = {
   operation: string;
@@ -50,12 +51,24 @@ export async function runOnce(
   } catch (thrown) {
     // The operation is rolled back; what the caller is told of it is what a repeat is told.
     const response = describeFailure(thrown);
-    // Whoever may not do it has done nothing: the key is free for one who may.
-    const settle = () => (response.status === 403 ? release(reservation) : record(reservation, response));
     // An answer that is there already stays: it came with a COMMIT, or a first attempt at this, that we lost sight of.
-    await repeatably<unknown>(settle).catch((error) => log.error({ err: error }, 'an answer was not recorded'));
+    try {
+      if (isOpen(response)) await freeReservations([reservation]);
+      else await repeatably(() => record(reservation, response));
+    } catch (error) {
+      log.error({ err: error }, 'an answer was not recorded');
+      freeLater(reservation);
+    }
     return response;
   }
+}
+
+/**
+ * Whether a failure leaves the key free: who may not do it (403) leaves it to one who may, and who is to try again
+ * (Retry-After) can do so with the same key.
+ */
+function isOpen({ status, headers }: RestResponse): boolean {
+  return status === 403 || headers['retry-after'] !== undefined;
 }
 
 /** The key of a POST, checked. @throws 400 where it is longer than 64 characters, or missing where it must not be */
@@ -91,7 +104,14 @@ async function reserve({
           status = NULL, headers = NULL, body = NULL, expires_at = excluded.expires_at
       WHERE held.expires_at <= ${now} OR held.fence = excluded.fence
     RETURNING fence`;
-  const reserved = await repeatably(() => firstRow(ask)); // the fence knows its own reservation again
+  await freeIfWaiting(workspaceId, key);
+  let reserved: unknown;
+  try {
+    reserved = await repeatably(() => firstRow(ask)); // the fence knows its own reservation again
+  } catch (error) {
+    if (isLostConnection(error)) freeLater({ workspaceId, key, fence }); // it may have been made
+    throw error;
+  }
   return reserved
     ? { workspaceId, key, fence, confidential: route.rest.confidential ?? false }
     : replay(workspaceId, key, operation);
@@ -131,12 +151,6 @@ async function record(reservation: Reservation, { status, headers, body }: RestR
     WHERE workspace_id = ${workspaceId} AND key = ${key} AND fence = ${fence} AND state = 'reserved'
     RETURNING key`);
   return stored.length > 0;
-}
-
-async function release({ workspaceId, key, fence }: Reservation): Promise<void> {
-  await rows(sql`
-    DELETE FROM idempotency_key
-    WHERE workspace_id = ${workspaceId} AND key = ${key} AND fence = ${fence} AND state = 'reserved'`);
 }
 
 /** Who calls counts: an answer is replayed to the API key that it was made for, and to no other. */

@@ -21,7 +21,10 @@ const failures: Record<Exclude<ErrorStatus, 405> | 500, [name: string, descripti
   422: ['NotPossible', 'Well-formed, but not possible in the present state.'],
   429: ['TooManyRequests', 'Too many requests in a minute.'],
   500: ['InternalError', 'It failed on our side.'],
-  503: ['Busy', 'Too much is asked for at once; wait for as long as `Retry-After` says.'],
+  503: [
+    'Unavailable',
+    'Too much is asked for at once, or the database is in trouble, which `code` names. Wait for as long as `Retry-After` says, then send it again, with the same Idempotency-Key.',
+  ],
 };
 
 const ref = (name: string) => ({ $ref: `#/components/headers/${name}` });
@@ -110,7 +113,7 @@ function failure(status: keyof typeof failures, besides?: object): object {
 function errorStatuses({ method, pattern, rest }: Route): (keyof typeof failures)[] {
   const hasBody = method === 'POST' || method === 'PUT' || method === 'PATCH';
   const statuses: (keyof typeof failures)[] = [
-    ...([400, 401, 403, 429, 500] as const),
+    ...([400, 401, 403, 429, 500, 503] as const),
     ...(pattern.includes('{') ? ([404] as const) : []),
     ...(hasBody ? ([408, 413, 415] as const) : []),
     ...(method === 'POST' ? ([409] as const) : []),
