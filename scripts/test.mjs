@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative, resolve } from 'node:path';
+import { testsThatEnded } from './browser-report.mjs';
 import { findChromium } from './chromium.mjs';
 import { generatePrismaClient } from './generate.mjs';
 import { keepTemporaryFilesInMemory } from './memory-folder.mjs';
@@ -192,10 +193,11 @@ async function playwright() {
     E2E_SERVER_LOG: serverLog,
   });
   const report = readReport(file);
-  const troubled = status !== 0 || testsThatEnded('flaky', report?.suites ?? []).length > 0;
-  if (troubled) say(`What the server warned of meanwhile:\n${warningsOf(serverLog)}`);
-  flaky.push(...testsThatEnded('flaky', report?.suites ?? []));
-  broken.push(...testsThatEnded('unexpected', report?.suites ?? []));
+  const secondTries = testsThatEnded('flaky', report?.suites ?? []);
+  for (const { name, firstTry } of secondTries) say(`The first try of ${name}:\n${firstTry}`);
+  if (status !== 0 || secondTries.length > 0) say(`What the server warned of meanwhile:\n${warningsOf(serverLog)}`);
+  flaky.push(...secondTries.map(({ name }) => name));
+  broken.push(...testsThatEnded('unexpected', report?.suites ?? []).map(({ name }) => name));
   const stats = report?.stats;
   return counted(status, (stats?.expected ?? 0) + (stats?.flaky ?? 0), stats?.unexpected ?? 0);
 }
@@ -215,16 +217,6 @@ function warningsOf(logFile) {
 /** A run can fail outside its tests, in a setup or a file that does not load: that counts as one failure. */
 function counted(status, passed, failed) {
   return { passed, failed: status === 0 ? failed : Math.max(1, failed) };
-}
-
-/** The browser tests that ended so: `unexpected` is a failure, `flaky` one that passed at the second try. */
-function testsThatEnded(how, suites) {
-  return suites.flatMap(({ specs = [], suites: inner = [] }) => [
-    ...specs
-      .filter(({ tests }) => tests.some(({ status }) => status === how))
-      .map(({ file, line, title }) => `${file}:${line} ${title}`),
-    ...testsThatEnded(how, inner),
-  ]);
 }
 
 function readReport(file) {

@@ -52,6 +52,6 @@ export function leave(go: () => void, { keepsDrafts = true } = {}): void {
 export function askWith(question: (departure: Departure) => void): () => void {
   ask = question;
   return () => {
-    ask = undefined;
+    if (ask === question) ask = undefined;
   };
 }
