@@ -69,6 +69,7 @@ export function AppShell({ user, children }: { user: Person; children: ReactNode
           <span className="truncate font-medium">{workspace.name}</span>
           <SearchIconButton onOpen={openSearch} />
         </header>
+        <p className="hidden pb-4 text-xs text-muted print:block">{workspace.name}</p>
         <main ref={content} id="content" tabIndex={-1} className="min-w-0 flex-1 outline-none">
           {roles && !roles.includes(workspace.role) ? <NotAllowed roles={roles} /> : children}
         </main>

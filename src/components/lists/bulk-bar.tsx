@@ -40,7 +40,7 @@ export function BulkBar<Row extends { id: string }>(props: BulkBarProps<Row>) {
       {count > 0 && (
         <section
           aria-label={t('selection.actions')}
-          className="flex flex-wrap items-center gap-2 rounded-lg border bg-subtle px-4 py-2"
+          className="flex flex-wrap items-center gap-2 rounded-lg border bg-subtle px-4 py-2 print:hidden"
         >
           <p aria-live="polite" className="font-medium tabular-nums">
             {t('selection.count', { count })}

@@ -7,6 +7,7 @@ import { resourceIcons } from '@/components/shell/resource-icons';
 import { useMayWrite } from '@/components/shell/use-may-write';
 import { useWorkspaceHref } from '@/components/shell/workspace-context';
 import { ButtonLink, CompactLabel } from '@/components/ui/button';
+import { cn } from '@/components/ui/cn';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Page } from '@/components/ui/page';
 import { PageHeader } from '@/components/ui/page-header';
@@ -72,6 +73,7 @@ export function ListPage<Row extends { id: string }, Status extends string = nev
   const selection = useRowSelection(query.data, nameOf);
   const saveRows = useSaveRows(exported);
   const selected = useSelectedRows(selection, query.data?.data, fetchPage);
+  const isNarrowed = filters.activeCount > 0 || Boolean(filters.values.q); // paper says what it leaves out
   const create = mayWrite && (
     <ButtonLink href={href(`/${of}/new`)} variant="primary">
       {t('new')}
@@ -108,7 +110,7 @@ export function ListPage<Row extends { id: string }, Status extends string = nev
     />
   );
   return (
-    <Page>
+    <Page className="print-landscape">
       <PageHeader
         title={t('title')}
         actions={
@@ -121,7 +123,7 @@ export function ListPage<Row extends { id: string }, Status extends string = nev
           </>
         }
       />
-      <div className="flex flex-wrap items-end gap-2">
+      <div className={cn('flex flex-wrap items-end gap-2', !isNarrowed && 'print:hidden')}>
         <SearchInput
           label={t('search')}
           value={filters.values.q}

@@ -14,7 +14,7 @@ interface Crumb {
 export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
   const t = useTranslations('ui');
   return (
-    <nav aria-label={t('breadcrumb')}>
+    <nav aria-label={t('breadcrumb')} className="print:hidden">
       <ol className="flex flex-wrap items-center gap-1 text-muted">
         {crumbs.map((crumb) => (
           <Fragment key={crumb.href}>

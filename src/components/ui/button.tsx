@@ -9,7 +9,7 @@ import { ReturnLink } from './return-link';
 import { Spinner } from './spinner';
 
 export const buttonVariants = cva(
-  'relative inline-flex shrink-0 items-center justify-center gap-1.5 rounded-md border font-medium whitespace-nowrap select-none transition-colors data-disabled:opacity-55 data-disabled:cursor-not-allowed [&_svg]:size-4 [&_svg]:shrink-0 max-sm:has-data-compact:w-8 max-sm:has-data-compact:px-0',
+  'relative inline-flex shrink-0 items-center justify-center gap-1.5 rounded-md border font-medium whitespace-nowrap select-none transition-colors data-disabled:opacity-55 data-disabled:cursor-not-allowed [&_svg]:size-4 [&_svg]:shrink-0 max-sm:has-data-compact:w-8 max-sm:has-data-compact:px-0 print:hidden',
   {
     variants: {
       variant: {
@@ -17,7 +17,7 @@ export const buttonVariants = cva(
         secondary: 'border-line-strong/60 bg-surface text-ink not-data-disabled:hover:bg-subtle',
         ghost: 'border-transparent text-muted not-data-disabled:hover:bg-subtle not-data-disabled:hover:text-ink',
         danger: 'border-transparent bg-danger text-on-danger not-data-disabled:hover:bg-danger-hover',
-        link: 'h-auto rounded-sm border-transparent px-0 text-accent-text underline-offset-4 hover:underline',
+        link: 'print:inline-flex h-auto rounded-sm border-transparent px-0 text-accent-text underline-offset-4 hover:underline',
       },
       size: {
         sm: 'h-7 px-2.5 text-xs',

@@ -166,7 +166,7 @@ export function DataTable<Row extends RowData>({
     <div className={cn(frame, '@container', className)} aria-busy={query.isPending || query.isPlaceholderData}>
       {query.isPending && <VisuallyHidden role="status">{t('loading')}</VisuallyHidden>}
       {/* Where it is too narrow it scrolls by itself; a wide one must not, or its header could not stick to the page. */}
-      <div className="@max-2xl:overflow-x-auto">
+      <div className="@max-2xl:overflow-x-auto print:overflow-visible">
         <table
           aria-label={label}
           className={cn('w-full border-collapse text-left transition-opacity', query.isPlaceholderData && 'opacity-60')}
@@ -260,10 +260,10 @@ export function DataTable<Row extends RowData>({
 
 const headerClass = cn(
   headerCellClass,
-  'top-(--sticky-top) z-10 bg-surface @2xl:sticky shadow-[inset_0_-1px_var(--line)] first:rounded-tl-lg last:rounded-tr-lg',
+  'top-(--sticky-top) z-10 bg-surface @2xl:sticky print:static shadow-[inset_0_-1px_var(--line)] first:rounded-tl-lg last:rounded-tr-lg',
 );
 
-const selectClass = 'w-8 pr-0';
+const selectClass = 'w-8 pr-0 print:hidden';
 
 const frame = 'min-w-0 rounded-lg border bg-surface';
 

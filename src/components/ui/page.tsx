@@ -15,7 +15,11 @@ export function Page({
 }) {
   return (
     <div
-      className={cn('mx-auto flex w-full flex-col gap-6 px-4 py-6 sm:px-6 lg:px-8 lg:py-8', widths[width], className)}
+      className={cn(
+        'mx-auto flex w-full flex-col gap-6 px-4 py-6 sm:px-6 lg:px-8 lg:py-8 print:max-w-none print:p-0',
+        widths[width],
+        className,
+      )}
     >
       {children}
     </div>

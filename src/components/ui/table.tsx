@@ -12,7 +12,7 @@ export function Table({
 }: ComponentProps<'table'> & { 'aria-label': string }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
-    <section aria-label={label} tabIndex={0} className="min-w-0 overflow-x-auto rounded-lg">
+    <section aria-label={label} tabIndex={0} className="min-w-0 overflow-x-auto rounded-lg print:overflow-visible">
       <table {...props} className={cn('w-full border-collapse text-left', firstColumnStays, className)} />
     </section>
   );

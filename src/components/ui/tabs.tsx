@@ -29,18 +29,18 @@ export function Tabs({ tabs, value, onChange, className, ...props }: TabsProps) 
     >
       <BaseTabs.List
         aria-label={props['aria-label']}
-        className="relative flex gap-5 overflow-x-auto overflow-y-hidden border-b"
+        className="relative flex gap-5 overflow-x-auto overflow-y-hidden border-b print:border-b-0"
       >
         {tabs.map((tab) => (
           <BaseTabs.Tab
             key={tab.value}
             value={tab.value}
-            className="-outline-offset-2 flex h-9 shrink-0 items-center gap-2 rounded-sm text-sm text-muted transition-colors hover:text-ink data-active:font-medium data-active:text-ink"
+            className="-outline-offset-2 flex h-9 shrink-0 items-center gap-2 rounded-sm text-sm text-muted transition-colors hover:text-ink data-active:font-medium data-active:text-ink not-data-active:print:hidden"
           >
             {tab.label}
           </BaseTabs.Tab>
         ))}
-        <BaseTabs.Indicator className="absolute bottom-0 left-0 h-0.5 w-(--active-tab-width) translate-x-(--active-tab-left) bg-accent transition-[translate,width] duration-150" />
+        <BaseTabs.Indicator className="absolute bottom-0 left-0 h-0.5 print:hidden w-(--active-tab-width) translate-x-(--active-tab-left) bg-accent transition-[translate,width] duration-150" />
       </BaseTabs.List>
       {tabs.map((tab) => (
         <BaseTabs.Panel key={tab.value} value={tab.value} className="outline-offset-4">

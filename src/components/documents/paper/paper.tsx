@@ -25,9 +25,10 @@ export function Paper({ content, clientHref, className }: PaperProps) {
       lang={language}
       aria-label={[title, number].filter(Boolean).join(' ')}
       style={colorsOf(look.accent)}
+      data-print-alone
       data-mark={mark && watermarked.has(mark.kind) ? mark.label : undefined}
       className={cn(
-        '@container relative isolate min-w-0 overflow-hidden rounded-lg border bg-[#fff] text-[0.8125rem] leading-relaxed text-[#1b1a17] shadow-sm',
+        '@container relative isolate min-w-0 overflow-hidden rounded-lg border bg-[#fff] text-[0.8125rem] leading-relaxed text-[#1b1a17] shadow-sm print:overflow-visible print:rounded-none print:border-0 print:shadow-none print:[print-color-adjust:exact]',
         'data-mark:after:pointer-events-none data-mark:after:absolute data-mark:after:inset-0 data-mark:after:-z-10 data-mark:after:grid data-mark:after:-rotate-[32deg] data-mark:after:place-items-center data-mark:after:text-[18cqw] data-mark:after:font-semibold data-mark:after:text-[#f1efea] data-mark:after:content-[attr(data-mark)]',
         className,
       )}
