@@ -25,6 +25,7 @@ import * as ro from 'stdnum/lib/cjs/ro/cui.js';
 import * as se from 'stdnum/lib/cjs/se/vat.js';
 import * as si from 'stdnum/lib/cjs/si/ddv.js';
 import * as sk from 'stdnum/lib/cjs/sk/dph.js';
+import { vatIdCountry } from '@/lib/vat-territories';
 
 type Judge = { validate: (id: string) => { isValid: boolean } };
 
@@ -66,7 +67,7 @@ export function countryOfPrefix(id: string): string | undefined {
 
 /** What looks wrong about the VAT id of another EU country, with or without its prefix; nothing for other countries. */
 export function vatIdWarning(id: string, country: string): 'format' | 'check_digit' | undefined {
-  const [prefix, format, judge] = countries[country] ?? [];
+  const [prefix, format, judge] = countries[vatIdCountry(country, id)] ?? [];
   if (!prefix) return undefined;
   const number = id.startsWith(prefix) ? id.slice(prefix.length) : id;
   if (!format?.test(number)) return 'format';
@@ -78,7 +79,7 @@ export function vatIdWarning(id: string, country: string): 'format' | 'check_dig
  * null outside of the Union. `id` is normalized.
  */
 export function vatIdIn(country: string, id: string): string | null {
-  const prefix = country === 'ES' ? 'ES' : countries[country]?.[0];
+  const prefix = country === 'ES' ? 'ES' : countries[vatIdCountry(country, id)]?.[0];
   if (!prefix) return null;
   return id.startsWith(prefix) ? id : `${prefix}${id}`;
 }

@@ -68,6 +68,12 @@ export const ISSUE_PROBLEMS = {
       'Some services to consumers outside the EU are not taxed here (LIVA art. 69.Dos). Where these are, give their lines the category O.',
     isHint: true,
   },
+  zone_country: {
+    path: ['clientLocation'],
+    message:
+      "The client's address is in another tax zone than the one that decides the tax (clientLocation). Check both: parts of some countries, such as Livigno, Åland or the Canary Islands, are outside the territory of EU VAT.",
+    isHint: true,
+  },
   advance_open: {
     path: ['items'],
     message:
@@ -129,7 +135,7 @@ export interface IssuableInvoice {
   /** It stands in for a simplified one. */
   replaces: boolean;
   clientTaxId: string | null;
-  clientAddress: { street?: string | null; country?: string | null } | null;
+  clientAddress: { street?: string | null; country?: string | null; postalCode?: string | null } | null;
   clientType: 'company' | 'individual' | null;
   clientZone: FiscalZone | null;
   /** The one-stop shop would tax something of it where the client is, and nobody says where. */
@@ -190,7 +196,12 @@ function isWithinLimit({ totalInEuros }: IssuableInvoice, { simplifiedLimit }: I
   return totalInEuros?.lte(new Money(simplifiedLimit)) ?? false;
 }
 
-const noHints: Record<TaxHint, boolean> = { tax_rate: false, vat_id_prefix: false, consumer_abroad: false };
+const noHints: Record<TaxHint, boolean> = {
+  tax_rate: false,
+  vat_id_prefix: false,
+  consumer_abroad: false,
+  zone_country: false,
+};
 
 /**
  * What is wrong with an invoice: a company refuses it (`isRefused`) or is warned of it. `lastIssued`: the date of the
@@ -205,10 +216,11 @@ export function issueProblems(
   const { clientTaxId, clientAddress, clientType, clientZone, issueDate, imported } = invoice;
   const isFull = kind !== 'simplified' && type !== 'R5';
   const client = { type: clientType, taxId: clientTaxId, country: clientAddress?.country ?? null };
+  const postalCode = clientAddress?.postalCode ?? null;
   const { ownRates: rates, operationDate } = invoice;
   const sale = {
     issuerZone: company.zone,
-    client: { ...client, zone: clientZone },
+    client: { ...client, zone: clientZone, postalCode },
     rates,
     day: operationDate ?? issueDate,
   };

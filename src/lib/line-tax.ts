@@ -12,6 +12,8 @@ export interface TaxParties {
   /** Unknown: taken to be the issuer's own. */
   clientZone?: FiscalZone | null;
   isBusiness?: boolean;
+  /** The client is in Northern Ireland: of the Union for goods, and outside of it for services. */
+  isForGoodsOnly?: boolean;
   /** The client has given a VAT id of another member state, with its prefix. */
   hasVatId?: boolean;
   /** The client is in the regime of recargo de equivalencia. */
@@ -117,21 +119,21 @@ export function saleTax(parties: TaxParties, operation: OperationType): SaleTax 
 type SaleTax = Pick<LineTax, 'category' | 'reason' | 'oss'>;
 
 /** Goods sent to a consumer, and digital services, are what the scheme is for: LIVA 68.Tres.a, 70.Uno.4 and 163 unvicies. */
-function ossSale({ destination }: TaxParties, operation: OperationType): SaleTax['oss'] {
-  if (!destination || operation === 'service') return '';
+function ossSale({ destination, isForGoodsOnly }: TaxParties, operation: OperationType): SaleTax['oss'] {
+  if (!destination || operation === 'service' || (isForGoodsOnly && operation !== 'goods')) return '';
   return `${destination.country}:${operation === 'goods' ? 'goods' : 'services'}`;
 }
 
 function taxByPlace(parties: TaxParties, operation: OperationType): Pick<LineTax, 'category' | 'reason'> {
   const { issuerZone, regime, isBusiness, hasVatId } = parties;
-  const clientZone = parties.clientZone ?? issuerZone;
+  const goods = operation === 'goods';
+  const clientZone = zoneFor(parties, goods);
   const issuer = ZONES[issuerZone];
   const own = { category: issuer.category, reason: '' };
   if (regime === 'exempt') return { category: 'E', reason: 'E1' };
   // A foreign issuer's own rates are not known here.
   if (clientZone === issuerZone) return issuer.tax ? own : { category: 'O', reason: 'N2' };
 
-  const goods = operation === 'goods';
   if (clientZone === 'eu' || (issuerZone === 'eu' && clientZone === 'peninsula')) {
     if (!isBusiness) return own;
     if (!goods) return { category: 'AE', reason: 'N2' }; // LIVA art. 69.Uno.1
@@ -140,6 +142,13 @@ function taxByPlace(parties: TaxParties, operation: OperationType): Pick<LineTax
   }
   if (goods) return { category: 'G', reason: 'E2' };
   return isBusiness ? { category: 'O', reason: 'N2' } : own;
+}
+
+/** Where the client is for what is sold; a zone of Spain stays what it is. */
+function zoneFor({ clientZone, issuerZone, isForGoodsOnly }: TaxParties, goods: boolean): FiscalZone {
+  const zone = clientZone ?? issuerZone;
+  if (!isForGoodsOnly || ZONES[zone].tax) return zone;
+  return goods ? 'eu' : 'world';
 }
 
 /** A category that bears no tax, whatever a rate says. */

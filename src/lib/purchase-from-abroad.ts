@@ -1,11 +1,10 @@
-import { countryOfPrefix, vatIdIn, vatIdWarning } from '@/lib/eu-vat-id';
+import { countryOfPrefix, vatIdWarning } from '@/lib/eu-vat-id';
 import type { PurchaseType } from '@/lib/purchase-tax';
 import { normalizeTaxId, taxIdWarnings } from '@/lib/tax-id';
 import type { FiscalZone, OperationType } from '@/lib/tax-zones';
+import { isForGoodsOnly, zonesOf } from '@/lib/vat-territories';
 
 const HOME = 'ES';
-/** Monaco is France for VAT: Directive 2006/112/EC art. 7. */
-const MONACO = 'MC';
 
 /** Who sells; the country is ISO 3166-1 alpha-2. */
 export type Seller = { vendorCountry?: string | null; vendorTaxId?: string | null };
@@ -35,13 +34,14 @@ export function kindFromAbroad(
   const country = countryAbroad(seller);
   if (!country) return undefined;
   const isGoods = operationType === 'goods';
-  const isOfUnion = (zone ?? 'peninsula') === 'peninsula' && isInUnion(country, isGoods);
+  const isOfUnion = (zone ?? 'peninsula') === 'peninsula' && isInUnion(country, seller, isGoods);
   if (isOfUnion) return 'intra_community';
   return isGoods ? 'import' : 'reverse_charge';
 }
 
-/** Northern Ireland (XI) is in the Union for goods alone. */
-function isInUnion(country: string, isGoods: boolean): boolean {
-  if (country === 'XI') return isGoods;
-  return country === MONACO || vatIdIn(country, '') !== null;
+/** Northern Ireland is in the Union for goods alone. */
+function isInUnion(country: string, { vendorTaxId }: Seller, isGoods: boolean): boolean {
+  const id = normalizeTaxId(vendorTaxId ?? '');
+  if (country === 'XI' || isForGoodsOnly({ country }, id)) return isGoods;
+  return zonesOf({ country }).includes('eu');
 }

@@ -1,13 +1,15 @@
-import { isBusiness, vatCountry } from '@/lib/tax-parties';
+import { normalizeTaxId } from '@/lib/tax-id';
+import { type BilledClient, isBusiness, vatCountry } from '@/lib/tax-parties';
 import { isRateOf } from '@/lib/tax-rates';
-import { type ClientType, type FiscalZone, ZONES } from '@/lib/tax-zones';
+import { type FiscalZone, ZONES } from '@/lib/tax-zones';
+import { zonesOf } from '@/lib/vat-territories';
 
 /** What to look at again in the tax of a document: it may be right, so it is said and never refused. */
-export type TaxHint = 'tax_rate' | 'vat_id_prefix' | 'consumer_abroad';
+export type TaxHint = 'tax_rate' | 'vat_id_prefix' | 'consumer_abroad' | 'zone_country';
 
 export interface HintedSale {
   issuerZone: FiscalZone;
-  client: { zone: FiscalZone | null; type: ClientType | null; taxId: string | null; country: string | null };
+  client: Pick<BilledClient, 'zone' | 'type' | 'taxId' | 'country' | 'postalCode'>;
   /** The rates that its lines bear in the issuer's own tax, percent: none of those of other countries. */
   rates: readonly number[];
   /** The day of the operation. */
@@ -20,6 +22,15 @@ export function isUsualRate(zone: FiscalZone, rate: number, day: string): boolea
   return tax === undefined || isRateOf(tax, rate, day);
 }
 
+/** The address of a client is not in the zone that the client is taken to be in, such as Livigno in `eu`. */
+export function isInAnotherZone(
+  { zone, country, postalCode, taxId }: Omit<HintedSale['client'], 'type'>,
+  issuerZone: FiscalZone,
+): boolean {
+  const zones = zonesOf({ country, postalCode }, normalizeTaxId(taxId ?? ''));
+  return zones.length > 0 && !zones.includes(zone ?? issuerZone);
+}
+
 /** LIVA art. 90–91 (the rates), 25 (the VAT id of who takes goods free of tax), 69.Dos (services to consumers abroad). */
 export function taxHints({ issuerZone, client, rates, day }: HintedSale): Record<TaxHint, boolean> {
   const isMember = client.zone === 'eu' && ZONES[issuerZone].vatUnion;
@@ -28,6 +39,7 @@ export function taxHints({ issuerZone, client, rates, day }: HintedSale): Record
     tax_rate: rates.some((rate) => !isUsualRate(issuerZone, rate, day)),
     vat_id_prefix:
       isMember && client.type !== 'individual' && Boolean(client.taxId) && vatCountry(client.taxId) === undefined,
+    zone_country: isInAnotherZone(client, issuerZone),
     consumer_abroad: client.zone === 'world' && isConsumer && rates.some((rate) => rate > 0),
   };
 }

@@ -4,6 +4,7 @@ import type { Amount } from '@/lib/money';
 import { isPersonId, normalizeTaxId, taxIdWarnings } from '@/lib/tax-id';
 import { type ClientType, type FiscalZone, type OperationType, type VatRegime, ZONES } from '@/lib/tax-zones';
 import { destinationOf } from '@/lib/union-oss';
+import { isForGoodsOnly } from '@/lib/vat-territories';
 
 /** What the issuer's side decides of an invoice's tax; null where there is no fiscal profile yet. */
 export interface Issuer {
@@ -26,6 +27,8 @@ export interface BilledClient {
   taxId: string | null;
   /** ISO 3166-1 alpha-2. */
   country: string | null;
+  /** With the country, it says whether the place is in the territory of VAT. */
+  postalCode?: string | null;
   /** In the regime of recargo de equivalencia. */
   isSurcharged: boolean;
 }
@@ -36,13 +39,14 @@ export function taxParties(issuer: Issuer, client: BilledClient, day: string): T
   const isTaxedThere = isOssSale(issuer, client, day);
   return {
     isTaxedThere,
-    destination: isTaxedThere && client.country ? destinationOf(client.country, day) : undefined,
+    destination: isTaxedThere ? destinationOf(client, day) : undefined,
     issuerZone,
     regime: issuer.regime ?? 'general',
     ownRate: issuer.taxRate,
     usualOperation: issuer.operationType,
     clientZone: client.zone,
     isBusiness: isBusiness(client, client.zone ?? issuerZone),
+    isForGoodsOnly: isNorthernIrish(client),
     hasVatId: vatCountry(client.taxId) !== undefined,
     isSurcharged: client.isSurcharged,
   };
@@ -54,11 +58,16 @@ type Named = Pick<BilledClient, 'type' | 'taxId' | 'country'>;
 /** The company is in the Union scheme on that day, and the client is a consumer in another member state. */
 export function isOssSale(
   { zone, regime, ossSince }: Pick<Issuer, 'zone' | 'regime' | 'ossSince'>,
-  client: Named & Pick<BilledClient, 'zone'>,
+  client: Named & Pick<BilledClient, 'zone' | 'postalCode'>,
   day: string,
 ): boolean {
   if (!ossSince || day < ossSince || regime === 'exempt' || (zone ?? 'peninsula') !== 'peninsula') return false;
-  return client.zone === 'eu' && !isBusiness(client, 'eu');
+  const isInUnion = client.zone === 'eu' || (client.zone === 'world' && isNorthernIrish(client));
+  return isInUnion && !isBusiness(client, 'eu');
+}
+
+function isNorthernIrish(client: Pick<BilledClient, 'taxId' | 'country' | 'postalCode'>): boolean {
+  return isForGoodsOnly(client, normalizeTaxId(client.taxId ?? ''));
 }
 
 /** A business: a tax id that is one of its country by its format, and not said to be an individual. */

@@ -1,4 +1,5 @@
 import { type Amount, Money } from '@/lib/money';
+import { isForGoodsOnly, type Place, vatIdCountry, zonesOf } from '@/lib/vat-territories';
 import data from './eu-vat-rates.json';
 
 /** The Union scheme of the one-stop shop: LIVA art. 163 unvicies ff., Directive 2006/112/EC art. 369a ff. */
@@ -22,9 +23,13 @@ interface RatesSince {
 
 const RATES: Readonly<Record<string, readonly RatesSince[]>> = data.rates;
 
-/** A member state with its rates on a day; undefined for Spain, for a country that is none, and before the scheme. */
-export function destinationOf(country: string, day: string): Destination | undefined {
-  if (day < OSS_BEGAN) return undefined;
+/**
+ * The member state that a place is in for VAT, with its rates on a day; undefined for Spain, for a place outside the
+ * territory of VAT, and before the scheme. Northern Ireland is XI, for goods (Directive 2006/112/EC art. 369a ff. by its Protocol).
+ */
+export function destinationOf(place: Place, day: string): Destination | undefined {
+  if (day < OSS_BEGAN || !place.country || !zonesOf(place).includes('eu')) return undefined;
+  const country = isForGoodsOnly(place, '') ? 'XI' : vatIdCountry(place.country, '');
   const inForce = RATES[country]?.findLast(({ from = OSS_BEGAN }) => from <= day);
   return inForce && { country, rates: [inForce.standard, ...inForce.reduced] };
 }

@@ -121,6 +121,7 @@ function billedOf(
     type: client?.clientType ?? null,
     taxId: clientTaxId || null,
     country: clientAddress?.country ?? null,
+    postalCode: clientAddress?.postalCode ?? null,
     isSurcharged: client?.applyEquivalenceSurcharge ?? false,
   };
 }

@@ -13,6 +13,7 @@ import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
 import { localeNames, locales } from '@/i18n/locales';
 import { todayIn } from '@/lib/dates';
+import { isInAnotherZone } from '@/lib/tax-hints';
 import { taxParties } from '@/lib/tax-parties';
 import { CLIENT_TYPES, FISCAL_ZONES } from '@/lib/tax-zones';
 import { type Client, ClientCreate } from '@/server/clients/clients.schema';
@@ -65,7 +66,7 @@ function tagsOf(text: string): string[] {
   return [...new Set(text.split(',').map((tag) => tag.trim()))].filter((tag) => tag !== '');
 }
 
-type Values = ClientTaxValues & { taxId: string; address: { country: string } };
+type Values = ClientTaxValues & { taxId: string; address: { country: string; postalCode: string } };
 
 /** The fields of `ClientTaxValues`, for a form within a FormProvider, with what follows from them. */
 export function ClientTaxFields() {
@@ -146,9 +147,9 @@ export function ClientTaxFields() {
 function Consequence() {
   const trpc = useTRPC();
   const { control } = useFormContext<Values>();
-  const [fiscalZone, clientType, isSurcharged, taxId, country] = useWatch({
+  const [fiscalZone, clientType, isSurcharged, taxId, country, postalCode] = useWatch({
     control,
-    name: ['fiscalZone', 'clientType', 'applyEquivalenceSurcharge', 'taxId', 'address.country'],
+    name: ['fiscalZone', 'clientType', 'applyEquivalenceSurcharge', 'taxId', 'address.country', 'address.postalCode'],
   });
   const { timeZone } = useWorkspace();
   const { data: profile } = useQuery(trpc.fiscalProfile.get.queryOptions());
@@ -160,8 +161,10 @@ function Consequence() {
     type: clientType === UNKNOWN ? null : clientType,
     taxId: taxId || null,
     country: country.toUpperCase() || null,
+    postalCode: postalCode || null,
     isSurcharged,
   };
   const parties = taxParties(issuer, client, todayIn(timeZone, new Date()));
-  return <TaxNote parties={parties} hasTaxId={taxId !== ''} />;
+  const isElsewhere = isInAnotherZone(client, zone);
+  return <TaxNote parties={parties} hasTaxId={taxId !== ''} isElsewhere={isElsewhere} />;
 }

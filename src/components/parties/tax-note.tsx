@@ -10,10 +10,12 @@ interface TaxNoteProps {
   parties: TaxParties;
   /** An EU client that has given a tax id. */
   hasTaxId: boolean;
+  /** The address is in another zone than the one that is said. */
+  isElsewhere: boolean;
 }
 
 /** What follows from a client's zone and kind, in a sentence for goods and one for services. */
-export function TaxNote({ parties, hasTaxId }: TaxNoteProps) {
+export function TaxNote({ parties, hasTaxId, isElsewhere }: TaxNoteProps) {
   const t = useTranslations('clients.tax');
   const hints = useTranslations('invoices.issue.problems'); // the same words as before it is issued
   const tax = ZONES[parties.issuerZone].tax ?? 'IVA';
@@ -32,6 +34,7 @@ export function TaxNote({ parties, hasTaxId }: TaxNoteProps) {
   return (
     <div className="flex flex-col gap-1 text-sm text-muted" role="status">
       <p>{services === goods ? t('both', { what: services }) : t('apart', { goods, services })}</p>
+      {isElsewhere && <p>{hints('zone_country')}</p>}
       {isMember && !parties.hasVatId && <p>{hasTaxId ? hints('vat_id_prefix') : t('vatIdMissing')}</p>}
       {destination && <p>{t('ossDigital')}</p>}
       {isTaxedThere && !destination && <p>{t('ossCountryMissing', { tax })}</p>}

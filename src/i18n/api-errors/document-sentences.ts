@@ -193,6 +193,8 @@ export const documentSentences: Record<string, string> = {
     'Una línea lleva un tipo que su impuesto no tiene, o no tenía el día de la operación. Se conserva: revísalo.',
   "The client's tax id is no VAT id with its country's prefix, such as DE136695976: until it is, goods bear the company's own tax (LIVA art. 25).":
     'El NIF del cliente no es un NIF-IVA con el prefijo de su país, como DE136695976: mientras no lo sea, las entregas de bienes llevan el impuesto propio (LIVA, art. 25).',
+  "The client's address is in another tax zone than the one that decides the tax (clientLocation). Check both: parts of some countries, such as Livigno, Åland or the Canary Islands, are outside the territory of EU VAT.":
+    'La dirección del cliente está en otra zona fiscal que la que decide el impuesto (clientLocation). Revisa las dos: partes de algunos países, como Livigno, Åland o Canarias, quedan fuera del territorio IVA de la UE.',
   'Some services to consumers outside the EU are not taxed here (LIVA art. 69.Dos). Where these are, give their lines the category O.':
     'Algunos servicios a consumidores de fuera de la UE no tributan aquí (LIVA, art. 69.Dos). Si es el caso, pon a sus líneas la categoría O.',
   'The client has an advance invoice that no final invoice takes off. Apply its deposit to the draft of the one that does.':

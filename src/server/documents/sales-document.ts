@@ -152,8 +152,8 @@ export function billedClient(
   { clientLocation, clientType, clientTaxId, clientAddress }: BilledParties,
   isSurcharged: boolean,
 ): BilledClient {
-  const country = clientAddress?.country ?? null;
-  return { zone: clientLocation, type: clientType, taxId: clientTaxId, country, isSurcharged };
+  const { country = null, postalCode = null } = clientAddress ?? {};
+  return { zone: clientLocation, type: clientType, taxId: clientTaxId, country, postalCode, isSurcharged };
 }
 
 /** A category that bears no tax and a rate contradict each other. @throws 400 */

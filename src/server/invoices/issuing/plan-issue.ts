@@ -103,8 +103,8 @@ async function findFacts(invoice: LockedInvoice) {
   const rate = currency === 'EUR' ? '1' : books === 'EUR' ? exchangeRate : null;
   const today = todayIn(timeZone, clock.now());
   const { clientLocation, clientType: type, clientTaxId: taxId, clientAddress } = invoice;
-  const country = clientAddress?.country ?? null;
-  const client = { zone: clientLocation, type, taxId, country };
+  const { country = null, postalCode = null } = clientAddress ?? {};
+  const client = { zone: clientLocation, type, taxId, country, postalCode };
   const day = invoice.operationDate ?? invoice.issueDate;
   const isDestinationUnknown = isSoldThere && !country && isOssSale({ zone, regime, ossSince }, client, day);
   const totalInEuros = rate === null ? null : new Money(total).times(rate);
