@@ -35,6 +35,12 @@ export const ISSUE_PROBLEMS = {
     message:
       'The total is below zero, and what is given back is a credit note (RD 1619/2012 art. 15). Credit the invoice that it belongs to.',
   },
+  zero_without_reason: {
+    path: ['items'],
+    message:
+      'A line bears 0 % and does not say why. Give it its taxExemptReason or taxExemptCode, or its taxCategory (Z where the rate itself is 0).',
+    isCopied: true,
+  },
   date_future: { path: ['issueDate'], message: 'The issue date has not come yet.' },
   date_before_records: {
     path: ['issueDate'],
@@ -66,6 +72,12 @@ export const ISSUE_PROBLEMS = {
     path: ['items'],
     message:
       'Some services to consumers outside the EU are not taxed here (LIVA art. 69.Dos). Where these are, give their lines the category O.',
+    isHint: true,
+  },
+  rate_decimals: {
+    path: ['items'],
+    message:
+      'A line bears a rate of more than two decimals: the invoice keeps it, and its fiscal record has two (Orden HAC/1177/2024).',
     isHint: true,
   },
   zone_country: {
@@ -154,6 +166,10 @@ export interface IssuableInvoice {
   operationDate: string | null;
   /** What its lines bear of the company's own tax, percent. */
   ownRates: readonly number[];
+  /** The lines with an amount, the first is 0, that bear 0 % of a tax and do not say why; none where left out. */
+  unexplainedLines?: readonly number[];
+  /** A rate of tax or surcharge has more than two decimals. */
+  hasLongRate?: boolean;
   /** Its client has an advance invoice that no final invoice takes off. */
   hasOpenAdvance: boolean;
 }
@@ -231,9 +247,11 @@ export function issueProblems(
     oss_country: invoice.isDestinationUnknown,
     simplified_total: kind === 'simplified' && !isWithinLimit(invoice, company),
     total_negative: invoice.isBelowZero && !invoice.rectification,
+    zero_without_reason: Boolean(invoice.unexplainedLines?.length),
     date_future: issueDate > company.today,
     date_before_records: company.sends === 'verifactu' && issueDate < FIRST_RECORDS,
     operation_date_future: operationDate !== null && (operationDate > issueDate || operationDate > company.today),
+    rate_decimals: invoice.hasLongRate === true,
     advance_open: invoice.hasOpenAdvance && !invoice.rectification && invoice.kind !== 'advance',
     date_before_last: !imported && lastIssued !== null && issueDate < lastIssued,
     ...(invoice.rectification ? noHints : taxHints(sale)), // a credit note is taxed as what it credits

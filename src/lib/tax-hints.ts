@@ -2,7 +2,7 @@ import { normalizeTaxId } from '@/lib/tax-id';
 import { type BilledClient, isBusiness, vatCountry } from '@/lib/tax-parties';
 import { isRateOf } from '@/lib/tax-rates';
 import { type FiscalZone, ZONES } from '@/lib/tax-zones';
-import { zonesOf } from '@/lib/vat-territories';
+import { type Place, zonesOf } from '@/lib/vat-territories';
 
 /** What to look at again in the tax of a document: it may be right, so it is said and never refused. */
 export type TaxHint = 'tax_rate' | 'vat_id_prefix' | 'consumer_abroad' | 'zone_country';
@@ -24,7 +24,7 @@ export function isUsualRate(zone: FiscalZone, rate: number, day: string): boolea
 
 /** The address of a client is not in the zone that the client is taken to be in, such as Livigno in `eu`. */
 export function isInAnotherZone(
-  { zone, country, postalCode, taxId }: Omit<HintedSale['client'], 'type'>,
+  { zone, country, postalCode, taxId }: Place & Pick<HintedSale['client'], 'zone' | 'taxId'>,
   issuerZone: FiscalZone,
 ): boolean {
   const zones = zonesOf({ country, postalCode }, normalizeTaxId(taxId ?? ''));

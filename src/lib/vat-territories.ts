@@ -55,7 +55,7 @@ function spanishZonesOf({ postalCode }: Place): readonly FiscalZone[] {
   return [(island?.zone as FiscalZone | undefined) ?? 'peninsula'];
 }
 
-const [northernIreland] = data.goodsOnly as [Territory & { vatPrefix: string }];
+const northernIreland: Territory & { vatPrefix: string } = data.goodsOnly;
 
 function isWithin({ country, postalCode }: Place, territory: Territory): boolean {
   const code = (postalCode ?? '')

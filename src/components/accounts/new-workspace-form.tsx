@@ -15,6 +15,7 @@ import { Input } from '@/components/ui/input';
 import { TextLink } from '@/components/ui/text-link';
 import { WorkspaceCreate } from '@/server/workspaces/workspaces.schema';
 import { AuthCard } from './auth-card';
+import { StrictIssuingField } from './strict-issuing-field';
 
 interface NewWorkspaceFormProps {
   name: string;
@@ -25,8 +26,11 @@ interface NewWorkspaceFormProps {
 export function NewWorkspaceForm({ name, canGoBack }: NewWorkspaceFormProps) {
   const t = useTranslations('account');
   const trpc = useTRPC();
-  const schema = z.object({ name: requiredText(WorkspaceCreate.shape.name, t('required.company')) });
-  const form = useForm({ resolver: zodResolver(schema), defaultValues: { name } });
+  const schema = z.object({
+    name: requiredText(WorkspaceCreate.shape.name, t('required.company')),
+    strictIssuing: z.boolean(),
+  });
+  const form = useForm({ resolver: zodResolver(schema), defaultValues: { name, strictIssuing: true } });
   const handleSubmit = useHandleSubmit(form);
   const create = useMutation(
     trpc.workspaces.create.mutationOptions({
@@ -45,6 +49,7 @@ export function NewWorkspaceForm({ name, canGoBack }: NewWorkspaceFormProps) {
         <Field control={form.control} name="name" label={t('company')} required>
           {(field) => <Input {...field} autoComplete="organization" className="h-10" />}
         </Field>
+        <StrictIssuingField control={form.control} />
         <Button type="submit" variant="primary" size="lg" loading={form.formState.isSubmitting || create.isSuccess}>
           {t('newWorkspace.action')}
         </Button>

@@ -15,13 +15,14 @@ import { AccountUpdate } from '@/server/accounts/account.schema';
 import { WorkspaceCreate } from '@/server/workspaces/workspaces.schema';
 import { answerOf, authClient, useAuthErrorMessage } from './auth-client';
 import { PasswordInput } from './password-input';
+import { StrictIssuingField } from './strict-issuing-field';
 
 interface SignUpFormProps {
   /** Set for someone invited: the address cannot be another, and there is no company to name. */
   invited?: { email: string; token: string };
   action: string;
   /** What follows once the account is there and signed in. */
-  onSignedUp: (companyName: string) => Promise<void>;
+  onSignedUp: (company: { name: string; strictIssuing: boolean }) => Promise<void>;
 }
 
 export function SignUpForm({ invited, action, onSignedUp }: SignUpFormProps) {
@@ -34,10 +35,11 @@ export function SignUpForm({ invited, action, onSignedUp }: SignUpFormProps) {
     email: z.email(t('required.email')),
     password: z.string().min(SHORTEST_PASSWORD, t('passwordTooShort', { count: SHORTEST_PASSWORD })),
     company: isInvited ? z.string() : requiredText(WorkspaceCreate.shape.name, t('required.company')),
+    strictIssuing: z.boolean(),
   });
   const form = useForm({
     resolver: zodResolver(schema),
-    defaultValues: { name: '', email: invited?.email ?? '', password: '', company: '' },
+    defaultValues: { name: '', email: invited?.email ?? '', password: '', company: '', strictIssuing: true },
   });
   const { control, formState } = form;
 
@@ -48,14 +50,14 @@ export function SignUpForm({ invited, action, onSignedUp }: SignUpFormProps) {
     return (await answerOf(authClient.signIn.email({ email, password }))).error;
   }
 
-  async function signUp({ company, ...account }: z.output<typeof schema>) {
+  async function signUp({ company, strictIssuing, ...account }: z.output<typeof schema>) {
     const callbackURL = `/workspaces/new?name=${encodedFully(company)}`;
     const made = await answerOf(authClient.signUp.email({ ...account, callbackURL, ...invitation }));
     const { data } = made;
     // Where mail is sent, an address is proven first; that of somebody invited is by the invitation's link.
     const error = made.error ?? (data?.token ? null : isInvited ? await signIn(account) : undefined);
     if (error === undefined) return setMailedTo(account.email);
-    if (error === null) return onSignedUp(company);
+    if (error === null) return onSignedUp({ name: company, strictIssuing });
     const isTaken = error.code?.startsWith('USER_ALREADY_EXISTS');
     form.setError(isTaken ? 'email' : 'root', { message: explain(error) }, { shouldFocus: isTaken === true });
   }
@@ -86,9 +88,12 @@ export function SignUpForm({ invited, action, onSignedUp }: SignUpFormProps) {
         {(field) => <PasswordInput {...field} autoComplete="new-password" />}
       </Field>
       {!isInvited && (
-        <Field control={control} name="company" label={t('company')} hint={t('companyHint')} required>
-          {(field) => <Input {...field} autoComplete="organization" className="h-10" />}
-        </Field>
+        <>
+          <Field control={control} name="company" label={t('company')} hint={t('companyHint')} required>
+            {(field) => <Input {...field} autoComplete="organization" className="h-10" />}
+          </Field>
+          <StrictIssuingField control={control} />
+        </>
       )}
       <Button type="submit" variant="primary" size="lg" loading={formState.isSubmitting}>
         {action}

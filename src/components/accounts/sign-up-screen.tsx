@@ -25,11 +25,11 @@ export function SignUpScreen() {
   const t = useTranslations('account.signUp');
   const api = useTRPCClient();
 
-  async function createCompany(name: string) {
+  async function createCompany(company: { name: string; strictIssuing: boolean }) {
     // The account is there. Where its company cannot be made now, the next page asks for it again.
-    const target = await api.workspaces.create.mutate({ name }).then(
+    const target = await api.workspaces.create.mutate(company).then(
       ({ id }) => workspaceHref(id, ''),
-      () => `/workspaces/new?name=${encodeURIComponent(name)}`,
+      () => `/workspaces/new?name=${encodeURIComponent(company.name)}`,
     );
     window.location.assign(target);
   }

@@ -16,6 +16,7 @@ import { FormFooter } from '@/components/ui/form-footer';
 import { Input } from '@/components/ui/input';
 import { NumberInput } from '@/components/ui/number-input';
 import { Textarea } from '@/components/ui/textarea';
+import { depositDateWarnings, warningAt } from '@/lib/date-warnings';
 import { todayIn } from '@/lib/dates';
 import { type Deposit, DepositCreate } from '@/server/deposits/deposits.schema';
 
@@ -39,7 +40,8 @@ export function DepositForm({ deposit, clientId, action, cancelHref, onSave }: D
     defaultValues: valuesOf(deposit) ?? newValues(clientId ?? null, currency, todayIn(timeZone, new Date())),
   });
   const { control, formState } = form;
-  const paidIn = useWatch({ control, name: 'currency' });
+  const [paidIn, receivedDate] = useWatch({ control, name: ['currency', 'receivedDate'] });
+  const today = todayIn(timeZone, new Date());
   const draft = useLocalDraft(
     `deposit.1.${deposit ? `${deposit.id}.${deposit.updatedAt}` : `new${clientId ?? ''}`}`,
     form,
@@ -72,7 +74,13 @@ export function DepositForm({ deposit, clientId, action, cancelHref, onSave }: D
             <Field control={control} name="currency" label={t('field.currency')} required>
               {(field) => <Input {...field} maxLength={3} disabled={isUsed} />}
             </Field>
-            <Field control={control} name="receivedDate" label={t('field.receivedDate')} required>
+            <Field
+              control={control}
+              name="receivedDate"
+              label={t('field.receivedDate')}
+              warning={warningAt(depositDateWarnings({ today, receivedDate }), 'receivedDate')}
+              required
+            >
               {(field) => <DateInput {...field} />}
             </Field>
           </div>

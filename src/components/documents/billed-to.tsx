@@ -18,6 +18,7 @@ import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
 import type { TaxParties } from '@/lib/line-tax';
+import { isInAnotherZone } from '@/lib/tax-hints';
 import type { Issuer } from '@/lib/tax-parties';
 import { FISCAL_ZONES } from '@/lib/tax-zones';
 import type { Client } from '@/server/clients/clients.schema';
@@ -37,7 +38,9 @@ export function BilledTo<Output>({ kind, form, issuer, parties }: BilledToProps<
   const t = useTranslations('invoices.form');
   const zones = useTranslations('company.fiscal.zones');
   const { control } = form;
-  const [address, taxId] = useWatch({ control, name: ['clientAddress', 'clientTaxId'] });
+  const [address, taxId, location] = useWatch({ control, name: ['clientAddress', 'clientTaxId', 'clientLocation'] });
+  const place = { country: address?.country, postalCode: address?.postalCode, taxId };
+  const isElsewhere = isInAnotherZone({ ...place, zone: location === 'same' ? null : location }, parties.issuerZone);
   const taxIdWarning = useTaxIdWarning(taxId, address?.country);
   const [typed, setTyped] = useState('');
   const [isCreating, setCreating] = useState(false);
@@ -93,7 +96,7 @@ export function BilledTo<Output>({ kind, form, issuer, parties }: BilledToProps<
             )}
           </Field>
         </div>
-        {issuer.zone && <TaxNote parties={parties} hasTaxId={taxId !== ''} />}
+        {issuer.zone && <TaxNote parties={parties} hasTaxId={taxId !== ''} isElsewhere={isElsewhere} />}
         {address && <AddressLines address={address} />}
       </CardBody>
       {isCreating && (

@@ -37,6 +37,7 @@ import { useLiveTotals } from './live-totals';
 import { MoreDetails } from './more-details';
 import { TypedPaper } from './paper/typed-paper';
 import { StickyFoot } from './sticky-foot';
+import { useDocumentDateWarnings } from './use-document-date-warnings';
 
 type DocumentInput = ReturnType<typeof toInput>;
 
@@ -88,6 +89,7 @@ export function DocumentForm({
   const [issueDate, written] = useWatch({ control, name: ['issueDate', 'currency'] });
   const draft = useLocalDraft(draftKey, form);
   const totals = useLiveTotals(control, issuer);
+  const dated = useDocumentDateWarnings(kind, control, totals.parties.isBusiness ?? false);
   const isWide = useMediaQuery('(min-width: 80rem)');
   useProposedIrpfRate(form, totals.isWithheld, usualIrpfRate);
   const currencies = useMemo(() => Intl.supportedValuesOf('currency').map((value) => ({ value, label: value })), []);
@@ -120,7 +122,7 @@ export function DocumentForm({
           <Card>
             <CardHeader title={t('document')} />
             <CardBody className="grid gap-5 sm:grid-cols-2">
-              <Field control={control} name="issueDate" label={t('issueDate')} required>
+              <Field control={control} name="issueDate" label={t('issueDate')} warning={dated('issueDate')} required>
                 {(field) => (
                   <DateInput
                     {...field}
@@ -136,6 +138,7 @@ export function DocumentForm({
                 name={lastDay}
                 label={t(`${kind}.lastDay`)}
                 hint={t('lastDayHint', { days: dueDays })}
+                warning={dated(lastDay)}
               >
                 {(field) => <DateInput {...field} />}
               </Field>
@@ -177,7 +180,12 @@ export function DocumentForm({
             />
             <AllowanceFields form={form} lineRates={totals.lineRates} />
           </Card>
-          <MoreDetails kind={kind} control={control} open={hasDetails(initial)} />
+          <MoreDetails
+            kind={kind}
+            control={control}
+            open={hasDetails(initial)}
+            operationDateWarning={dated('operationDate')}
+          />
           <Card>
             <CardBody>
               <Field control={control} name="notes" label={t('notes')} hint={t('notesHint')}>

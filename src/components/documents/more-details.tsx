@@ -17,10 +17,11 @@ interface MoreDetailsProps<Output> {
   control: Control<DocumentValues, unknown, Output>;
   /** Something in it has been filled in already. */
   open: boolean;
+  operationDateWarning?: string;
 }
 
 /** What few documents need: out of the way until it is opened, by keyboard too. */
-export function MoreDetails<Output>({ kind, control, open }: MoreDetailsProps<Output>) {
+export function MoreDetails<Output>({ kind, control, open, operationDateWarning }: MoreDetailsProps<Output>) {
   const t = useTranslations('invoices.form');
   const types = useTranslations('invoices.operationTypes');
   const currency = useWatch({ control, name: 'currency' });
@@ -44,7 +45,13 @@ export function MoreDetails<Output>({ kind, control, open }: MoreDetailsProps<Ou
             )}
           </Field>
           {kind === 'invoice' && (
-            <Field control={control} name="operationDate" label={t('operationDate')} hint={t('operationDateHint')}>
+            <Field
+              control={control}
+              name="operationDate"
+              label={t('operationDate')}
+              hint={t('operationDateHint')}
+              warning={operationDateWarning}
+            >
               {(field) => <DateInput {...field} />}
             </Field>
           )}

@@ -10,9 +10,11 @@ import { DateInput } from '@/components/ui/dates/date-input';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { NumberInput } from '@/components/ui/number-input';
+import { warningAt } from '@/lib/date-warnings';
 import { Money, roundIn, taxWithin, toNumber } from '@/lib/money';
 import { isSelfAssessed } from '@/lib/purchase-tax';
 import type { ExpenseForm } from './expense-form';
+import { useExpenseDateWarnings } from './use-expense-date-warnings';
 
 /** What was paid, the tax in it, and the rate where it was paid in another currency than that of the books. */
 export function AmountFields<Output>({ form }: { form: ExpenseForm<Output> }) {
@@ -32,6 +34,7 @@ export function AmountFields<Output>({ form }: { form: ExpenseForm<Output> }) {
     taxable: format.money(toNumber(new Money(amount ?? 0).minus(tax)), currency || books),
     tax: format.money(toNumber(tax), currency || books),
   };
+  const warnings = useExpenseDateWarnings(form);
   const converted = format.money(toNumber(roundIn(books, new Money(amount ?? 0).times(exchangeRate ?? 0))), books);
   return (
     <>
@@ -68,7 +71,12 @@ export function AmountFields<Output>({ form }: { form: ExpenseForm<Output> }) {
           <Field control={control} name="exchangeRateSource" label={t('exchangeRateSource')}>
             {(field) => <Input {...field} autoComplete="off" />}
           </Field>
-          <Field control={control} name="exchangeRateDate" label={t('exchangeRateDate')}>
+          <Field
+            control={control}
+            name="exchangeRateDate"
+            label={t('exchangeRateDate')}
+            warning={warningAt(warnings, 'exchangeRateDate')}
+          >
             {(field) => <DateInput {...field} />}
           </Field>
         </div>

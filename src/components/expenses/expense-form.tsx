@@ -14,11 +14,13 @@ import { DateInput } from '@/components/ui/dates/date-input';
 import { Field, FormError } from '@/components/ui/field';
 import { FormFooter } from '@/components/ui/form-footer';
 import { Input } from '@/components/ui/input';
+import { warningAt } from '@/lib/date-warnings';
 import { AmountFields } from './amount-fields';
 import { type ExpenseValues, expenseSchema, toInput } from './expense-values';
 import { PaymentFields } from './payment-fields';
 import { ReceiptsField } from './receipts-field';
 import { TaxFields } from './tax-fields';
+import { useExpenseDateWarnings } from './use-expense-date-warnings';
 import { useUploads } from './use-uploads';
 import { useUsualTax } from './use-usual-tax';
 import { VendorCombobox } from './vendor-combobox';
@@ -121,6 +123,7 @@ function WhatFields<Output>({ form }: { form: ExpenseForm<Output> }) {
   const { control } = form;
   const trpc = useTRPC();
   const categories = useQuery(trpc.expenses.categories.queryOptions());
+  const warnings = useExpenseDateWarnings(form);
   const listId = useId();
   return (
     <>
@@ -128,7 +131,7 @@ function WhatFields<Output>({ form }: { form: ExpenseForm<Output> }) {
         {(field) => <Input {...field} autoComplete="off" />}
       </Field>
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field control={control} name="date" label={t('date')} required>
+        <Field control={control} name="date" label={t('date')} warning={warningAt(warnings, 'date')} required>
           {(field) => <DateInput {...field} />}
         </Field>
         <Field control={control} name="vendorId" label={t('vendor')} hint={hint('vendorHint')}>

@@ -3,7 +3,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { FileText } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useApiWords } from '@/components/api/api-words';
 import { useTRPC } from '@/components/api/trpc';
 import { Money } from '@/components/format/money';
 import { CalendarDate, DateTime } from '@/components/format/time';
@@ -14,7 +13,7 @@ import { DetailPage } from '@/components/resources/detail-page';
 import { ResourceHeader } from '@/components/resources/resource-header';
 import { useMayWrite } from '@/components/shell/use-may-write';
 import { useWorkspaceHref } from '@/components/shell/workspace-context';
-import { Callout } from '@/components/ui/callout';
+import { ApiWarnings } from '@/components/ui/api-warnings';
 import { Card, CardBody, CardHeader } from '@/components/ui/card';
 import { DefinitionList } from '@/components/ui/definition-list';
 import { TextLink } from '@/components/ui/text-link';
@@ -44,7 +43,7 @@ export function ExpenseScreen({ expenseId }: { expenseId: string }) {
             }
             actions={mayWrite && <ExpenseActions expense={expense} />}
           />
-          <Warnings expense={expense} />
+          <ApiWarnings warnings={expense.warnings} />
           <div className="grid items-start gap-6 lg:grid-cols-[1fr_20rem]">
             <DetailsCard expense={expense} />
             <div className="flex flex-col gap-6">
@@ -58,16 +57,6 @@ export function ExpenseScreen({ expenseId }: { expenseId: string }) {
       )}
     </DetailPage>
   );
-}
-
-/** What somebody should look at. */
-function Warnings({ expense: { warnings = [] } }: { expense: Expense }) {
-  const inWords = useApiWords();
-  return warnings.map((message) => (
-    <Callout key={message} tone="warning">
-      {inWords(message)}
-    </Callout>
-  ));
 }
 
 function DetailsCard({ expense }: { expense: Expense }) {

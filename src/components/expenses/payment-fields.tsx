@@ -8,8 +8,10 @@ import { DateInput } from '@/components/ui/dates/date-input';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { NumberInput } from '@/components/ui/number-input';
+import { warningAt } from '@/lib/date-warnings';
 import { Money, toNumber } from '@/lib/money';
 import type { ExpenseForm } from './expense-form';
+import { useExpenseDateWarnings } from './use-expense-date-warnings';
 
 /** When, how much and where the bill of an expense is to be paid. */
 export function PaymentFields<Output>({ form }: { form: ExpenseForm<Output> }) {
@@ -19,11 +21,12 @@ export function PaymentFields<Output>({ form }: { form: ExpenseForm<Output> }) {
   const books = useWorkspace().currency;
   const { control } = form;
   const [amount, irpf, currency] = useWatch({ control, name: ['amount', 'irpf', 'currency'] });
+  const warnings = useExpenseDateWarnings(form);
   const usual = toNumber(new Money(amount ?? 0).minus(irpf ?? 0));
   return (
     <>
       <div className="grid gap-5 sm:grid-cols-3">
-        <Field control={control} name="dueDate" label={t('dueDate')}>
+        <Field control={control} name="dueDate" label={t('dueDate')} warning={warningAt(warnings, 'dueDate')}>
           {(field) => <DateInput {...field} />}
         </Field>
         <Field
@@ -34,7 +37,13 @@ export function PaymentFields<Output>({ form }: { form: ExpenseForm<Output> }) {
         >
           {(field) => <NumberInput {...field} currency={currency || books} />}
         </Field>
-        <Field control={control} name="paidDate" label={t('paidDate')} hint={say('paidDateHint')}>
+        <Field
+          control={control}
+          name="paidDate"
+          label={t('paidDate')}
+          hint={say('paidDateHint')}
+          warning={warningAt(warnings, 'paidDate')}
+        >
           {(field) => <DateInput {...field} />}
         </Field>
       </div>

@@ -11,7 +11,9 @@ import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { NumberInput } from '@/components/ui/number-input';
 import { Select } from '@/components/ui/select';
+import { Money } from '@/lib/money';
 import { isSelfAssessed, PURCHASE_TYPES, TAXED_BY } from '@/lib/purchase-tax';
+import { taxGapWarning } from '@/lib/tax-gap';
 import { TAX_TYPES } from '@/lib/tax-rates';
 import type { ExpenseForm } from './expense-form';
 
@@ -24,10 +26,12 @@ export function TaxFields<Output>({ form }: { form: ExpenseForm<Output> }) {
   const taxName = useTranslations('expenses.taxType');
   const { control } = form;
   const [purchaseType, taxDeductible, taxes] = useWatch({ control, name: ['purchaseType', 'taxDeductible', 'taxes'] });
-  const [currency, vendorTaxId, vendorCountry] = useWatch({
+  const [currency, vendorTaxId, vendorCountry, amount, taxRate, tax] = useWatch({
     control,
-    name: ['currency', 'vendorTaxId', 'vendorCountry'],
+    name: ['currency', 'vendorTaxId', 'vendorCountry', 'amount', 'taxRate', 'tax'],
   });
+  const base = new Money(amount ?? 0).minus(tax ?? 0);
+  const isBoth = tax !== null && taxRate !== null && amount !== null;
   const taxIdWarning = useTaxIdWarning(vendorTaxId, vendorCountry);
   const selfAssessed = isSelfAssessed(purchaseType);
   return (
@@ -55,7 +59,13 @@ export function TaxFields<Output>({ form }: { form: ExpenseForm<Output> }) {
           )}
         </Field>
         {taxes.length === 0 && !selfAssessed && (
-          <Field control={control} name="tax" label={t('taxAmount')} hint={say('taxHint')}>
+          <Field
+            control={control}
+            name="tax"
+            label={t('taxAmount')}
+            hint={say('taxHint')}
+            warning={isBoth ? taxGapWarning({ base, rate: taxRate, tax, currency: currency || 'EUR' }) : undefined}
+          >
             {(field) => <NumberInput {...field} currency={currency || undefined} />}
           </Field>
         )}
@@ -136,6 +146,12 @@ export function TaxFields<Output>({ form }: { form: ExpenseForm<Output> }) {
   );
 }
 
+/** What is wrong with the tax of a rate, once all of it is typed. */
+function gapOf(row: { rate: number | null; base: number | null; tax: number | null } | undefined, currency: string) {
+  if (!row || row.rate === null || row.base === null || row.tax === null) return undefined;
+  return taxGapWarning({ base: row.base, rate: row.rate, tax: row.tax, currency: currency || 'EUR' });
+}
+
 /** The rates of a receipt that has several: what they come to is the amount. */
 function RateRows<Output>({ form }: { form: ExpenseForm<Output> }) {
   const t = useTranslations('expenses.field');
@@ -143,7 +159,7 @@ function RateRows<Output>({ form }: { form: ExpenseForm<Output> }) {
   const kindName = useTranslations('expenses.taxedBy');
   const { control } = form;
   const rows = useFieldArray({ control, name: 'taxes' });
-  const currency = useWatch({ control, name: 'currency' });
+  const [currency, typed] = useWatch({ control, name: ['currency', 'taxes'] });
   return (
     <div className="flex flex-col gap-3">
       {rows.fields.map((row, index) => (
@@ -174,7 +190,13 @@ function RateRows<Output>({ form }: { form: ExpenseForm<Output> }) {
           <Field control={control} name={`taxes.${index}.base`} label={t('taxable')} required>
             {(field) => <NumberInput {...field} currency={currency || undefined} />}
           </Field>
-          <Field control={control} name={`taxes.${index}.tax`} label={t('tax')} required>
+          <Field
+            control={control}
+            name={`taxes.${index}.tax`}
+            label={t('tax')}
+            warning={gapOf(typed[index], currency)}
+            required
+          >
             {(field) => <NumberInput {...field} currency={currency || undefined} />}
           </Field>
           <Button

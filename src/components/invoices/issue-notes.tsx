@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useTRPC } from '@/components/api/trpc';
+import { ApiWarnings } from '@/components/ui/api-warnings';
 import { Callout } from '@/components/ui/callout';
 import { ISSUE_PROBLEMS, type IssueProblem, isRefusable, isRefused } from '@/lib/issuing-rules';
 import type { Invoice } from '@/server/invoices/invoices.schema';
@@ -46,8 +47,20 @@ export function IssueNotes({ invoice }: { invoice: Invoice }) {
   );
 }
 
-/** What was missing from an invoice when it was issued. */
+/** What was missing from an invoice when it was issued, and what is wrong with its dates. */
 export function IssueWarnings({ invoice: { warnings = [] } }: { invoice: Invoice }) {
+  const others = warnings.filter((message) => !ISSUE_MESSAGES.has(message));
+  return (
+    <>
+      <MissingAtIssue warnings={warnings} />
+      <ApiWarnings warnings={others} />
+    </>
+  );
+}
+
+const ISSUE_MESSAGES: ReadonlySet<string> = new Set(Object.values(ISSUE_PROBLEMS).map(({ message }) => message));
+
+function MissingAtIssue({ warnings }: { warnings: string[] }) {
   const t = useTranslations('invoices.issue');
   const problems = (Object.keys(ISSUE_PROBLEMS) as IssueProblem[]).filter((problem) =>
     warnings.includes(ISSUE_PROBLEMS[problem].message),

@@ -3,7 +3,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { toast } from 'sonner';
 import { z } from 'zod';
 import { apiError } from '@/components/api/errors';
@@ -17,6 +17,7 @@ import { DateInput } from '@/components/ui/dates/date-input';
 import { Dialog, DialogClose, DialogFooter } from '@/components/ui/dialog';
 import { Field, FormError } from '@/components/ui/field';
 import { NumberInput } from '@/components/ui/number-input';
+import { paymentDateWarnings, warningAt } from '@/lib/date-warnings';
 import { todayIn } from '@/lib/dates';
 import type { InvoiceView } from '@/server/invoices/invoices.schema';
 import { IssueNotes } from './issue-notes';
@@ -49,6 +50,7 @@ export function PayDialog({ invoice, onClose }: PayDialogProps) {
   });
   const handleSubmit = useHandleSubmit(form);
   const { control } = form;
+  const paidDate = useWatch({ control, name: 'paidDate' });
   const pay = useMutation(
     trpc.invoices.pay.mutationOptions({
       onSuccess: async ({ status }) => {
@@ -79,7 +81,13 @@ export function PayDialog({ invoice, onClose }: PayDialogProps) {
         <IssueNotes invoice={invoice} />
         <FormError control={control} />
         <div className="grid gap-5 sm:grid-cols-2">
-          <Field control={control} name="paidDate" label={t(isRefund ? 'pay.refundDate' : 'pay.paidDate')} required>
+          <Field
+            control={control}
+            name="paidDate"
+            label={t(isRefund ? 'pay.refundDate' : 'pay.paidDate')}
+            warning={warningAt(paymentDateWarnings({ issueDate: invoice.issueDate, paidDate }), 'paidDate')}
+            required
+          >
             {(field) => <DateInput {...field} />}
           </Field>
           {amountDue > 0 && (

@@ -9,6 +9,7 @@ import { DetailPage } from '@/components/resources/detail-page';
 import { ResourceHeader } from '@/components/resources/resource-header';
 import { useWorkspaceHref } from '@/components/shell/workspace-context';
 import { QuoteStateBadge } from '@/components/states/quote-state-badge';
+import { ApiWarnings } from '@/components/ui/api-warnings';
 import type { QuoteView } from '@/server/quotes/quotes.schema';
 import { QuoteActions } from './quote-actions';
 import { QuoteStandingCard } from './quote-standing-card';
@@ -26,6 +27,7 @@ export function QuoteScreen({ quoteId }: { quoteId: string }) {
             badge={<QuoteStateBadge state={quote.state} />}
             actions={<QuoteActions quote={quote} />}
           />
+          <ApiWarnings warnings={quote.warnings} />
           <QuoteDetail quote={quote} />
         </>
       )}

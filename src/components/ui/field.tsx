@@ -12,7 +12,7 @@ import {
 } from 'react-hook-form';
 import { useApiWords } from '@/components/api/api-words';
 import { cn } from './cn';
-import { FieldError, FieldHint, Label } from './label';
+import { FieldError, FieldHint, FieldWarning, Label } from './label';
 import { Refusal } from './refusal';
 import { useSchemaLanguage } from './use-schema-language';
 
@@ -29,6 +29,8 @@ interface FieldProps<Values extends FieldValues, Name extends FieldPath<Values>,
   name: Name;
   label: ReactNode;
   hint?: ReactNode;
+  /** What should be looked at again, in an English sentence of the API; it holds nobody up. */
+  warning?: string;
   required?: boolean;
   /** Says "optional" beside the label; for the few optional fields of a form of required ones. */
   optional?: boolean;
@@ -44,6 +46,7 @@ export function Field<Values extends FieldValues, Name extends FieldPath<Values>
   name,
   label,
   hint,
+  warning,
   required,
   optional,
   layout = 'stacked',
@@ -58,7 +61,9 @@ export function Field<Values extends FieldValues, Name extends FieldPath<Values>
   // A number that cannot be told is refused by every schema; the control itself says why.
   const complaint = fieldState.error?.message;
   const error = Number.isNaN(field.value) || !complaint ? undefined : inWords(complaint);
-  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  const describedBy = [hint && `${id}-hint`, warning && `${id}-warning`, error && `${id}-error`]
+    .filter(Boolean)
+    .join(' ');
   const input = children({
     ...field,
     id,
@@ -75,6 +80,7 @@ export function Field<Values extends FieldValues, Name extends FieldPath<Values>
   const notes = (
     <>
       {hint && <FieldHint id={`${id}-hint`}>{hint}</FieldHint>}
+      {warning && <FieldWarning id={`${id}-warning`}>{inWords(warning)}</FieldWarning>}
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </>
   );

@@ -14,6 +14,11 @@ export function FieldHint({ className, ...props }: ComponentProps<'p'>) {
   return <p {...props} className={cn('text-xs text-muted', className)} />;
 }
 
+/** What should be looked at again, and holds nobody up. */
+export function FieldWarning({ className, ...props }: ComponentProps<'p'>) {
+  return <p {...props} className={cn('text-xs text-warning-text', className)} />;
+}
+
 export function FieldError({ className, ...props }: ComponentProps<'p'>) {
   return <p {...props} className={cn('text-xs font-medium text-danger-text', className)} />;
 }

@@ -193,6 +193,34 @@ export const documentSentences: Record<string, string> = {
     'Una línea lleva un tipo que su impuesto no tiene, o no tenía el día de la operación. Se conserva: revísalo.',
   "The client's tax id is no VAT id with its country's prefix, such as DE136695976: until it is, goods bear the company's own tax (LIVA art. 25).":
     'El NIF del cliente no es un NIF-IVA con el prefijo de su país, como DE136695976: mientras no lo sea, las entregas de bienes llevan el impuesto propio (LIVA, art. 25).',
+  'A line bears a rate of more than two decimals: the invoice keeps it, and its fiscal record has two (Orden HAC/1177/2024).':
+    'Una línea lleva un tipo con más de dos decimales: la factura lo conserva, y su registro de facturación lleva dos (Orden HAC/1177/2024).',
+  'A line bears 0 % and does not say why.': 'Una línea lleva un 0 % y no dice por qué.',
+  'Line {line} bears 0 % and does not say why.': 'La línea {line} lleva un 0 % y no dice por qué.',
+  'Give it its taxExemptReason or taxExemptCode, or its taxCategory (Z where the rate itself is 0).':
+    'Indica el motivo de la exención, que no está sujeta o que el tipo mismo es el 0 %.',
+  'The issue date is more than five years ahead.': 'La fecha de emisión está a más de cinco años vista.',
+  'The issue date is more than five years back.': 'La fecha de emisión es de hace más de cinco años.',
+  'The due date is more than five years ahead.': 'El vencimiento está a más de cinco años vista.',
+  'The operation date is more than five years ahead.': 'La fecha de la operación está a más de cinco años vista.',
+  'The delivery date is more than five years ahead.': 'La fecha de entrega está a más de cinco años vista.',
+  'The last day of the quote is more than five years ahead.':
+    'El último día del presupuesto está a más de cinco años vista.',
+  'Check the year.': 'Revisa el año.',
+  'The due date is before the issue date.': 'El vencimiento es anterior a la fecha de emisión.',
+  'The operation date is more than a year before the issue date.':
+    'La fecha de la operación es más de un año anterior a la de emisión.',
+  'Check both.': 'Revisa las dos.',
+  'Check it.': 'Revísala.',
+  'An invoice for a business is issued by the 16th of the month after the operation (RD 1619/2012 art. 11.1), and this one is dated later.':
+    'Una factura para un empresario se expide antes del día 16 del mes siguiente a la operación (RD 1619/2012, art. 11.1), y esta lleva una fecha posterior.',
+  'Check both dates.': 'Revisa las dos fechas.',
+  'The quote is valid until a day before its issue date.':
+    'El presupuesto es válido hasta un día anterior a su emisión.',
+  'A payment is dated before the issue date.': 'Un cobro lleva una fecha anterior a la de emisión.',
+  'The deposit has not been received yet.': 'El anticipo aún no se ha recibido.',
+  'Check its date.': 'Revisa su fecha.',
+  'The deposit was received more than five years back.': 'El anticipo se recibió hace más de cinco años.',
   "The client's address is in another tax zone than the one that decides the tax (clientLocation). Check both: parts of some countries, such as Livigno, Åland or the Canary Islands, are outside the territory of EU VAT.":
     'La dirección del cliente está en otra zona fiscal que la que decide el impuesto (clientLocation). Revisa las dos: partes de algunos países, como Livigno, Åland o Canarias, quedan fuera del territorio IVA de la UE.',
   'Some services to consumers outside the EU are not taxed here (LIVA art. 69.Dos). Where these are, give their lines the category O.':

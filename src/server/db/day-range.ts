@@ -1,6 +1,7 @@
-import { addDays, startOfDayIn } from '@/lib/dates';
+import { addDays, startOfDayIn, todayIn } from '@/lib/dates';
 import { notFound } from '@/server/contract/errors';
 import { db } from '@/server/db/client';
+import { clock } from '@/server/runtime/clock';
 
 /** The instants of a range of calendar days, both included, in the workspace's time zone: a filter on a timestamp. */
 export async function dayRange(workspaceId: string, { from, to }: { from?: string; to?: string }) {
@@ -22,4 +23,9 @@ export async function timeZoneOf(workspaceId: string): Promise<string> {
   const workspace = await db.workspace.findFirst({ where: { id: workspaceId }, select: { timeZone: true } });
   if (!workspace) throw notFound('Workspace');
   return workspace.timeZone;
+}
+
+/** The day it is where the company is. */
+export async function todayOf(workspaceId: string): Promise<string> {
+  return todayIn(await timeZoneOf(workspaceId), clock.now());
 }

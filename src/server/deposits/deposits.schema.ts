@@ -48,6 +48,10 @@ export const Deposit = z
     paymentMethod: z.string().optional(),
     paymentReference: z.string().optional(),
     notes: z.string().optional(),
+    warnings: z
+      .array(z.string())
+      .optional()
+      .meta({ description: 'What somebody should look at: a date that can hardly be meant.' }),
     applications: z
       .array(
         z.object({ invoiceId: z.string(), invoiceNumber: z.string().optional(), amount: Money, appliedAt: Timestamp }),

@@ -1,4 +1,5 @@
-import { startOfDayUtc, toCalendarDate, todayIn } from '@/lib/dates';
+import { depositDateWarnings } from '@/lib/date-warnings';
+import { FIRST_TO_TURN, startOfDayUtc, toCalendarDate, todayIn } from '@/lib/dates';
 import { newId } from '@/lib/id';
 import { toNumber } from '@/lib/money';
 import type { Actor } from '@/server/api/context';
@@ -186,6 +187,8 @@ const movements = {
 type Row = Prisma.DepositGetPayload<{ include: typeof movements }>;
 
 function toDeposit(row: Row): Deposit {
+  const receivedDate = toCalendarDate(row.receivedDate);
+  const dated = depositDateWarnings({ today: todayIn(FIRST_TO_TURN, row.createdAt), receivedDate });
   return {
     id: row.id,
     status: row.status,
@@ -197,10 +200,11 @@ function toDeposit(row: Row): Deposit {
     remainingBalance: toNumber(row.amount.minus(row.appliedAmount).minus(row.refundedAmount)),
     currency: row.currency,
     description: row.description ?? undefined,
-    receivedDate: toCalendarDate(row.receivedDate),
+    receivedDate,
     paymentMethod: row.paymentMethod ?? undefined,
     paymentReference: row.paymentReference ?? undefined,
     notes: row.notes ?? undefined,
+    ...(dated.length > 0 && { warnings: dated.map(({ message }) => message) }),
     applications: row.applications.map(({ invoiceId, invoice, amount, createdAt }) => ({
       invoiceId,
       invoiceNumber: invoice.documentNumber ?? undefined,

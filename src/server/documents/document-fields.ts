@@ -66,6 +66,7 @@ type OfEachTable =
   | 'sentAt'
   | 'mailedAt'
   | 'cancelledAt'
+  | 'warnings'
   | 'createdAt'
   | 'updatedAt';
 

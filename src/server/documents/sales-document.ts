@@ -56,6 +56,8 @@ export type Described<Create extends DocumentCreate> = Omit<Create, 'clientName'
 export type Composed = {
   document: SalesDocument;
   totals: Totals;
+  /** The day it is where the company is. */
+  today: string;
   /** Who would issue it today; null until the fiscal profile has been filled in. */
   issuer: FrozenIssuer | null;
 };
@@ -127,6 +129,7 @@ export function composeSalesDocument(
     document: kept ? saying(document, kept) : document,
     totals: totalsOf(sale, tax, { bears: kept?.bears, isFrozen }),
     issuer: company.issuer,
+    today: company.today,
   };
 }
 

@@ -5,7 +5,7 @@ import { db } from '@/server/db/client';
 import { insertRows } from '@/server/db/many-rows';
 import { recordAll } from '@/server/events/events';
 import { composeColumns, findSources, type Sources } from '@/server/expenses/expense-columns';
-import { toExpense } from '@/server/expenses/expense-row';
+import { toExpenses } from '@/server/expenses/expense-row';
 import type { ExpenseCreate } from '@/server/expenses/expenses.schema';
 import { assertDatesOpen } from '@/server/expenses/expenses.service';
 import { clock } from '@/server/runtime/clock';
@@ -22,7 +22,10 @@ export async function createExpenses(actor: Actor, inputs: ExpenseCreate[]) {
   await assertDatesOpen(workspaceId, ...data); // where one of them is not, each is told on its own
   const where = { workspaceId, id: { in: await insertRows('expense', data) } };
   const written = await db.expense.findMany({ where, orderBy: { id: 'asc' } });
-  const expenses = written.map((row) => toExpense({ ...row, attachments: [] }));
+  const expenses = await toExpenses(
+    workspaceId,
+    written.map((row) => ({ ...row, attachments: [] })),
+  );
   await recordAll('expense.created', workspaceId, expenses);
   return inOrder(wanted, expenses);
 }

@@ -1,5 +1,6 @@
 import { toCalendarDate } from '@/lib/dates';
 import { percentOf, roundIn, toNumber } from '@/lib/money';
+import { todayOf } from '@/server/db/day-range';
 import type { FileAttachment } from '@/server/expenses/attachments.schema';
 import { expenseWarnings } from '@/server/expenses/expense-warnings';
 import type { Expense } from '@/server/expenses/expenses.schema';
@@ -12,9 +13,16 @@ export const withAttachments = {
 
 type ExpenseRow = Prisma.ExpenseGetPayload<{ include: typeof withAttachments }>;
 
-/** An expense as the API shows it. */
-export function toExpense(row: ExpenseRow): Expense {
-  return {
+/** Expenses of a workspace as the API shows them: what is wrong with their dates is by the day it is there. */
+export async function toExpenses(workspaceId: string, rows: readonly ExpenseRow[]): Promise<Expense[]> {
+  if (rows.length === 0) return [];
+  const today = await todayOf(workspaceId);
+  return rows.map((row) => toExpense(row, today));
+}
+
+/** @param today the day it is where the company is */
+export function toExpense(row: ExpenseRow, today: string): Expense {
+  const expense: Expense = {
     id: row.id,
     description: row.description,
     amount: toNumber(row.amount),
@@ -60,10 +68,12 @@ export function toExpense(row: ExpenseRow): Expense {
     generatedFromId: row.generatedFromId ?? undefined,
     billable: toBillable(row),
     invoiceId: row.invoiceId ?? undefined,
-    warnings: warningsOf(row),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   };
+  const { taxes, date, dueDate, paidDate, exchangeRateDate } = expense;
+  const warnings = expenseWarnings({ ...row, taxes, date, dueDate, paidDate, exchangeRateDate, today });
+  return warnings.length > 0 ? { ...expense, warnings } : expense;
 }
 
 /** What is to be paid, where it is not the amount: what its bill says, else the amount without what is withheld. */
@@ -80,11 +90,6 @@ function toAttachment(row: Attachment): FileAttachment {
     size: row.sizeBytes,
     checksumSha256: row.checksumSha256 ?? undefined,
   };
-}
-
-function warningsOf(row: ExpenseRow): Expense['warnings'] {
-  const warnings = expenseWarnings({ ...row, taxes: row.taxes as Expense['taxes'] });
-  return warnings.length > 0 ? warnings : undefined;
 }
 
 type BilledExpense = Pick<ExpenseRow, 'taxable' | 'billableMarkup' | 'currency'>;

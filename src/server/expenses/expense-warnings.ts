@@ -1,21 +1,24 @@
-import { fixedIn, percentOf, toNumber } from '@/lib/money';
+import { expenseDateWarnings } from '@/lib/date-warnings';
+import { toNumber } from '@/lib/money';
 import { countryAbroad, kindFromAbroad } from '@/lib/purchase-from-abroad';
 import { isSelfAssessed } from '@/lib/purchase-tax';
+import { taxGapWarning } from '@/lib/tax-gap';
 import type { Expense } from '@/server/expenses/expenses.schema';
 import type { Expense as ExpenseRow } from '@/server/generated/prisma/client';
 
-type Warned = Omit<ExpenseRow, 'taxes'> & Pick<Expense, 'taxes'>;
+type Warned = Omit<ExpenseRow, 'taxes' | (typeof DATES)[number]> &
+  Pick<Expense, 'taxes' | (typeof DATES)[number]> & {
+    /** The day it is where the company is. */
+    today: string;
+  };
 
-/** Rounding each line of a bill may part its tax from what the rate comes to by so much, in its currency. */
-const MOST_ROUNDING = 0.05;
+const DATES = ['date', 'dueDate', 'paidDate', 'exchangeRateDate'] as const;
 
-/** What somebody should look at in an expense, in English sentences. It follows from what the expense says alone. */
+/** What somebody should look at in an expense, in English sentences. */
 export function expenseWarnings(expense: Warned): string[] {
-  const { date, dueDate, paidDate } = expense;
   return [
     ...taxOfNobody(expense),
-    ...(dueDate && dueDate < date ? ['It is due before its date. Check both.'] : []),
-    ...(paidDate && paidDate < date ? ['It was paid before its date. Check both.'] : []),
+    ...expenseDateWarnings(expense).map(({ message }) => message),
     ...otherTaxes(expense),
   ];
 }
@@ -36,10 +39,5 @@ function taxOfNobody({ purchaseType, taxType, taxes, tax, amount, ...expense }: 
 function otherTaxes({ taxes, taxRate, tax, taxable, currency, purchaseType }: Warned): string[] {
   const isTaxed = !isSelfAssessed(purchaseType) && taxRate !== null;
   const lines = taxes ?? (isTaxed ? [{ rate: toNumber(taxRate), base: taxable, tax }] : []);
-  return lines.flatMap((line) => {
-    const owed = percentOf(line.base, line.rate);
-    const gap = owed.minus(line.tax.toString()).abs();
-    if (gap.lte(MOST_ROUNDING)) return [];
-    return [`${fixedIn(currency, line.tax)} is not ${line.rate} % of ${fixedIn(currency, line.base)}. Check the tax.`];
-  });
+  return lines.flatMap((line) => taxGapWarning({ ...line, tax: line.tax.toString(), currency }) ?? []);
 }

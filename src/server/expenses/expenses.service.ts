@@ -6,10 +6,11 @@ import type { Actor } from '@/server/api/context';
 import { assertPeriodOpen } from '@/server/closed-periods/assert-period-open';
 import { AppError, notFound } from '@/server/contract/errors';
 import { db, inTransaction, rows, sql } from '@/server/db/client';
+import { todayOf } from '@/server/db/day-range';
 import { lockRow } from '@/server/db/lock-row';
 import { record } from '@/server/events/events';
 import { readColumns } from '@/server/expenses/expense-columns';
-import { toExpense, withAttachments } from '@/server/expenses/expense-row';
+import { toExpense, toExpenses, withAttachments } from '@/server/expenses/expense-row';
 import { staleTaxFields } from '@/server/expenses/expense-taxes';
 import { type Expense, ExpenseCreate, type ExpensePatch } from '@/server/expenses/expenses.schema';
 import { setAttachments } from '@/server/expenses/link-attachments';
@@ -33,14 +34,14 @@ export async function findExpensesLike(
     include: withAttachments,
     orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
   });
-  return found.map(toExpense);
+  return toExpenses(workspaceId, found);
 }
 
 /** @throws 404 */
 export async function getExpense({ workspaceId }: Pick<Actor, 'workspaceId'>, expenseId: string): Promise<Expense> {
   const row = await db.expense.findFirst({ where: { id: expenseId, workspaceId }, include: withAttachments });
   if (!row) throw notFound('Expense');
-  return toExpense(row);
+  return toExpense(row, await todayOf(workspaceId));
 }
 
 /** @throws 400 for a vendor or a file reference that cannot be linked, 404 for one that is not there */
@@ -124,13 +125,12 @@ export async function touchExpense(
   expenseId: string,
   change: Prisma.ExpenseUncheckedUpdateInput = {},
 ): Promise<Expense> {
-  const expense = toExpense(
-    await db.expense.update({
-      where: { id: expenseId, workspaceId },
-      data: { ...change, updatedAt: clock.now() },
-      include: withAttachments,
-    }),
-  );
+  const row = await db.expense.update({
+    where: { id: expenseId, workspaceId },
+    data: { ...change, updatedAt: clock.now() },
+    include: withAttachments,
+  });
+  const expense = toExpense(row, await todayOf(workspaceId));
   await record('expense.updated', workspaceId, expense);
   return expense;
 }

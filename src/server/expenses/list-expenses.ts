@@ -2,7 +2,7 @@ import { startOfDayUtc, todayIn } from '@/lib/dates';
 import { toNumber } from '@/lib/money';
 import type { Actor } from '@/server/api/context';
 import { db } from '@/server/db/client';
-import { timeZoneOf } from '@/server/db/day-range';
+import { timeZoneOf, todayOf } from '@/server/db/day-range';
 import { asAmount, asDate, dateRange, foundBy, listRows, type Page, pageOf } from '@/server/db/list-rows';
 import { countFound } from '@/server/db/row-count';
 import { toExpense, withAttachments } from '@/server/expenses/expense-row';
@@ -30,10 +30,11 @@ export async function listExpenses(
   const page = pageOf(input);
   const filter = await filterOf(workspaceId, input, page);
   const where = { workspaceId, AND: filter };
+  const today = await todayOf(workspaceId);
   return listRows(page, where, {
     count: () => countFound('expense', workspaceId, filter, () => db.expense.count({ where })),
     find: (query) => db.expense.findMany({ ...query, include: withAttachments }),
-    toItem: toExpense,
+    toItem: (row) => toExpense(row, today),
     sortColumns,
   });
 }

@@ -1,7 +1,10 @@
+import { invoiceDateWarnings } from '@/lib/date-warnings';
+import { isBusiness } from '@/lib/tax-parties';
 import { isAnotherClient } from '@/server/documents/document-fields';
 import { findSources, type Sources, type WritingCompany } from '@/server/documents/document-sources';
 import type { InvoiceLine, WrittenLine } from '@/server/documents/line-item.schema';
 import {
+  billedClient,
   type Composed as ComposedSale,
   composeSalesDocument,
   type Described,
@@ -25,7 +28,11 @@ export type InvoiceDocument = SalesDocument & {
 
 export type InvoiceInput = Described<InvoiceCreate> & { items: (InvoiceLine & WrittenLine)[] };
 
-type Composed = ComposedSale & { document: InvoiceDocument };
+type Composed = ComposedSale & {
+  document: InvoiceDocument;
+  /** What is wrong with its dates, in English sentences. */
+  warnings: string[];
+};
 
 type Predecessor = {
   /** The invoice that is changed. */
@@ -56,5 +63,13 @@ export function composeDocument(input: InvoiceInput, sources: Sources, { before,
   const client = isOfBefore || input.clientId == null ? null : sources.clients.get(input.clientId);
   const einvoice = input.einvoice === undefined ? (client?.einvoice ?? null) : readEInvoiceDetails(input.einvoice);
   const recurring = readRecurring(input.recurring, before?.recurring, sources.company.today);
-  return { ...composed, document: { ...document, ...dates, ...delivery, ...payment, einvoice, recurring } };
+  const whole = { ...document, ...dates, ...delivery, ...payment, einvoice, recurring };
+  return { ...composed, document: whole, warnings: dateWarningsOf(whole, sources.company) };
+}
+
+function dateWarningsOf(document: InvoiceDocument, { today, issuer }: WritingCompany): string[] {
+  const { zone } = billedClient(document, false);
+  const isToBusiness = isBusiness(billedClient(document, false), zone ?? issuer?.zone ?? 'peninsula');
+  const dated = { ...document, today, isBusiness: isToBusiness, isImported: document.documentNumber !== null };
+  return invoiceDateWarnings(dated).map(({ message }) => message);
 }

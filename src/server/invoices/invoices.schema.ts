@@ -71,7 +71,8 @@ export const Invoice = builtBySql(
       example: 'invoice',
     }),
     warnings: z.array(z.string()).optional().meta({
-      description: 'What a company that issues strictly would have refused (422) when it was issued.',
+      description:
+        'What somebody should look at: dates that can hardly be meant, and once it is issued what a company that issues strictly would have refused (422).',
     }),
     cashCriterion: z
       .boolean()

@@ -1,8 +1,9 @@
+import { paymentDateWarnings } from '@/lib/date-warnings';
 import { fixedIn, Money } from '@/lib/money';
 import type { Actor } from '@/server/api/context';
 import { invalid } from '@/server/contract/errors';
 import { assertWholeUnits } from '@/server/contract/whole-units';
-import { inTransaction } from '@/server/db/client';
+import { inTransaction, rows, sql } from '@/server/db/client';
 import type { InvoicePaid, InvoicePayment, InvoiceStatus } from '@/server/invoices/invoices.schema';
 import { assertAccrualsOpen, findAccruals } from '@/server/invoices/issuing/accruals';
 import { issue } from '@/server/invoices/issuing/issue-invoice';
@@ -46,7 +47,17 @@ export async function settle(locked: LockedInvoice, { paidDate, amount }: Invoic
   const payment = amount == null ? left : new Money(amount);
   assertPayable(payment, left, invoice.currency);
   await book(invoice, { amount: payment, left, day });
+  await keepDateWarning(invoice, day.paidOn);
   return true;
+}
+
+/** A payment of before the invoice is booked, and the invoice warns of it. */
+async function keepDateWarning({ id, workspaceId, issueDate }: LockedInvoice, paidDate: string): Promise<void> {
+  const messages = paymentDateWarnings({ issueDate, paidDate }).map(({ message }) => message);
+  if (messages.length === 0) return;
+  await rows(sql`
+    UPDATE invoice SET warnings = warnings || ${messages}
+    WHERE id = ${id} AND workspace_id = ${workspaceId} AND NOT warnings @> ${messages}`);
 }
 
 /**

@@ -19,13 +19,15 @@ import type { Invoice } from '@/server/invoices/invoices.schema';
 export type StoredInvoice = StoredDocument & {
   document: InvoiceDocument;
   issuer: FrozenIssuer | null;
-  /** The recurring invoice that it is an occurrence of, and which of them. */
+  /** What is wrong with its dates; nothing where left out. */
+  warnings?: string[];
   /** What makes it a credit note that has no one original. */
   rectifying?: Record<'rectification' | 'creditReason', string> & {
     kind: 'credit_note';
     creditDescription: string | null;
     rectifies: NonNullable<Invoice['rectifies']>;
   };
+  /** The recurring invoice that it is an occurrence of, and which of them. */
   generated?: { generatedFromId: string; occurrence: number };
 };
 
@@ -76,6 +78,11 @@ export function rewriteCreditNote(note: Omit<StoredInvoice, 'totals' | 'issuer'>
 function invoiceColumns(invoice: StoredInvoice) {
   return {
     ...documentColumns(invoice),
-    ...columnsOf({ issuer: invoice.issuer, ...invoice.generated, ...invoice.rectifying }),
+    ...columnsOf({
+      issuer: invoice.issuer,
+      warnings: invoice.warnings ?? [],
+      ...invoice.generated,
+      ...invoice.rectifying,
+    }),
   };
 }

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { DUE_DATE_WARNINGS } from '@/lib/date-warnings';
 import { todayIn } from '@/lib/dates';
 import { newId } from '@/lib/id';
 import type { Actor } from '@/server/api/context';
@@ -134,7 +135,7 @@ async function changeInvoice(
       await assertNoNumberToCome(workspaceId, document.documentNumber);
     }
     const draft = { id: invoiceId, workspaceId, document, now: new Date(before.updatedAt) };
-    if (locked.status !== 'draft') await editIssued(locked, before, document);
+    if (locked.status !== 'draft') await editIssued(locked, before, { document, ...composed });
     else if (locked.original) {
       assertNotBefore(locked.original, document.issueDate);
       await rewriteCreditNote(draft);
@@ -188,18 +189,32 @@ async function assertNothingFrozen(
   throw frozenField(changed, message, short);
 }
 
-async function editIssued(locked: LockedInvoice, before: Invoice, document: InvoiceDocument): Promise<void> {
+async function editIssued(
+  locked: LockedInvoice,
+  before: Invoice,
+  { document, warnings }: { document: InvoiceDocument; warnings: string[] },
+): Promise<void> {
   const { id, workspaceId, issueDate, operationDate } = locked;
   const reprinted = document.notes !== (before.notes ?? null) || document.dueDate !== (before.dueDate ?? null);
   if (reprinted) await assertPeriodOpen({ workspaceId, dates: [issueDate, operationDate], what: 'invoice' });
   await rows(sql`
     UPDATE invoice SET notes = ${document.notes}, due_date = ${document.dueDate}::date,
-      client_email = ${document.clientEmail}, po_number = ${document.poNumber},
+      warnings = ${warningsAfter(before, document, warnings)}, client_email = ${document.clientEmail}, po_number = ${document.poNumber},
       payment_method = ${document.paymentMethod}::payment_method, mandate_reference = ${document.mandateReference},
       einvoice = ${document.einvoice && JSON.stringify(document.einvoice)}::jsonb,
       recurring = ${document.recurring && JSON.stringify(document.recurring)}::jsonb
     WHERE id = ${id} AND workspace_id = ${workspaceId}`);
   if (locked.status === 'overdue') await takeOverdueBack(locked, document.dueDate);
+}
+
+/** What was wrong when it was issued stays; what is wrong with its dates is as they are now. */
+function warningsAfter(before: Invoice, { dueDate }: InvoiceDocument, now: string[]): string[] {
+  const stood = before.warnings ?? [];
+  if (dueDate === (before.dueDate ?? null)) return stood;
+  return [
+    ...stood.filter((message) => !DUE_DATE_WARNINGS.includes(message)),
+    ...now.filter((it) => DUE_DATE_WARNINGS.includes(it)),
+  ];
 }
 
 /** A due date that has not passed yet, or none, takes the overdue back; detection will look again. */

@@ -11,6 +11,7 @@ const quoteFields = {
   state: { shown: 'hidden' },
   ...documentFields,
   validUntil: { shown: 'plain' },
+  warnings: { shown: 'unlessEmpty' },
   publicToken: { shown: 'hidden' },
   decidedBy: { shown: 'plain' },
   rejectionReason: { shown: 'plain' },

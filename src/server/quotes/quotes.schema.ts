@@ -31,6 +31,10 @@ export const Quote = builtBySql(
     documentNumber: z.string().meta({ description: 'Given when it is created.', example: 'P-2026-001' }),
     seriesId: z.string(),
     validUntil: CalendarDate.optional(),
+    warnings: z
+      .array(z.string())
+      .optional()
+      .meta({ description: 'What somebody should look at: dates that can hardly be meant.' }),
     decidedBy: z.string().optional().meta({ description: 'The name that whoever decided gave.' }),
     rejectionReason: z.string().optional(),
     convertedInvoiceId: z.string().optional().meta({ description: 'The invoice made of it, while that exists.' }),

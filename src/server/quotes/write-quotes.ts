@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { quoteDateWarnings } from '@/lib/date-warnings';
 import { newId } from '@/lib/id';
 import type { Actor } from '@/server/api/context';
 import { type AppError, frozenField, isUniqueViolation } from '@/server/contract/errors';
@@ -38,9 +39,9 @@ export async function createQuote(actor: Actor, input: QuoteCreate, stood: Quote
   const id = newId('quo');
   const { quote } = await inTransaction(async () => {
     await assertProducts(workspaceId, input.items, stood);
-    const { document: unnumbered, totals } = await readSalesDocument(workspaceId, input, 'quote');
+    const { document: unnumbered, totals, today } = await readSalesDocument(workspaceId, input, 'quote');
     const document = await numbered(workspaceId, unnumbered);
-    const columns = newColumns({ document, totals }, input);
+    const columns = newColumns({ document, totals, today }, input);
     const stored = { id, workspaceId, document, totals, now: clock.now() };
     const insertion = { columns, shown: writtenQuoteJson };
     const insert = () =>
@@ -78,8 +79,14 @@ export function updateQuote(actor: Actor, quoteId: string, input: QuotePatch): P
 }
 
 /** The columns of a new quote. */
-export function newColumns(composed: Pick<Composed, 'document' | 'totals'>, { validUntil }: QuoteCreate) {
-  return { ...documentColumns(composed), status: 'draft', valid_until: validUntil, public_token: randomToken() };
+export function newColumns(composed: Pick<Composed, 'document' | 'totals' | 'today'>, { validUntil }: QuoteCreate) {
+  return { ...writtenColumns(composed, validUntil), status: 'draft', public_token: randomToken() };
+}
+
+function writtenColumns(composed: Pick<Composed, 'document' | 'totals' | 'today'>, validUntil?: string | null) {
+  const { document, today } = composed;
+  const warnings = quoteDateWarnings({ ...document, validUntil, today }).map(({ message }) => message);
+  return { ...documentColumns(composed), valid_until: validUntil, warnings };
 }
 
 async function numbered(workspaceId: string, document: SalesDocument): Promise<SalesDocument> {
@@ -134,11 +141,15 @@ async function rewrite(locked: LockedQuote, before: Quote, input: Described<Quot
 
   const validUntil = input.validUntil ?? null;
   await assertProducts(workspaceId, input.items, before.items);
-  const { document, totals } = await readSalesDocument(workspaceId, { ...input, documentNumber, seriesId }, 'quote');
+  const { document, totals, today } = await readSalesDocument(
+    workspaceId,
+    { ...input, documentNumber, seriesId },
+    'quote',
+  );
   if (!isOpen(locked)) return editDecided(locked, before, { ...document, validUntil });
 
   const stored = { id, workspaceId, document, totals, now: new Date(before.updatedAt) };
-  const columns = { ...documentColumns(stored), valid_until: validUntil };
+  const columns = writtenColumns({ document, totals, today }, validUntil);
   await refusingUsedNumber('quote', documentNumber, () => rewriteDocument('quote', stored, columns));
   if (locked.status === 'expired') await takeExpiryBack(locked, validUntil);
 }

@@ -21,7 +21,11 @@ const LateFeeRule = z.enum(['fixed', 'statutory']);
 /** Up to how many euros an invoice that names no client is a simplified one: RD 1619/2012 art. 4.1 and 4.2. */
 const SimplifiedLimit = z.literal([400, 3000]);
 
-export const WorkspaceCreate = z.object({ name: Name });
+export const WorkspaceCreate = z.object({
+  name: Name,
+  /** What is missing from an invoice is refused; only warned of where left out. */
+  strictIssuing: z.boolean().optional(),
+});
 export type WorkspaceCreate = z.output<typeof WorkspaceCreate>;
 
 export const WorkspaceUpdate = z.object({

@@ -11,12 +11,12 @@ import { storableTimeZone } from '@/server/workspaces/time-zone';
 import type { Workspace, WorkspaceCreate, WorkspaceUpdate } from '@/server/workspaces/workspaces.schema';
 
 /** A new company with its owner and the series that its first invoices and quotes need. @throws 422 for one too many */
-export async function createWorkspace(ownerId: string, { name }: WorkspaceCreate): Promise<Workspace> {
+export async function createWorkspace(ownerId: string, { name, strictIssuing }: WorkspaceCreate): Promise<Workspace> {
   const id = newId('ws');
   const createdAt = clock.now();
   return inTransaction(async () => {
     await assertMayOwnOneMore(ownerId);
-    const workspace = await db.workspace.create({ data: { id, name, createdAt } });
+    const workspace = await db.workspace.create({ data: { id, name, strictIssuing, createdAt } });
     await db.member.create({
       data: { id: newId('mem'), workspaceId: id, userId: ownerId, role: 'owner', createdAt },
     });

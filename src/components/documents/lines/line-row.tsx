@@ -161,6 +161,9 @@ function Row<Output>({ form, index, zone, defaultRate, net, isLast, onDo }: Line
   );
 }
 
+/** Categories without tax that every line may be of. */
+const OFFERED: ReadonlySet<string> = new Set(['AE', 'O']);
+
 /** Something stands in the second row. */
 function hasMore({ unit, discountRate, priceIncludesTax }: LineValues): boolean {
   return unit !== '' || Boolean(discountRate) || priceIncludesTax !== null;
@@ -179,7 +182,12 @@ function TaxField<Output>({ form, index, zone, defaultRate }: TaxFieldProps<Outp
   const { rates } = ZONES[zone];
   const isRate = !Number.isNaN(Number(taxRate));
   const isUnknown = isRate && !isUsualRate(zone, Number(taxRate), operationDate || issueDate);
-  const rare = UNTAXED.filter((category) => category === 'AE' || category === 'O' || category === taxRate);
+  const isOfIva = ZONES[zone].category === 'S';
+  const isZero = isRate && Number(taxRate) === 0;
+  const isUnexplained = isZero && isOfIva && defaultRate > 0;
+  const rare = UNTAXED.filter(
+    (category) => OFFERED.has(category) || category === taxRate || (isOfIva && category === 'Z'),
+  );
   const choices = [
     { value: DEFAULT_RATE, label: t('defaultRate', { rate: format.percent(defaultRate) }) },
     ...[...new Set([...rates, ...(isRate ? [Number(taxRate)] : [])])]
@@ -189,7 +197,13 @@ function TaxField<Output>({ form, index, zone, defaultRate }: TaxFieldProps<Outp
     ...rare.map((category) => ({ value: category, label: taxes(category, { rate: format.percent(0) }) })),
   ];
   return (
-    <Field control={control} name={name} label={t('taxRate')} hint={isUnknown && problems('tax_rate')} className={cell}>
+    <Field
+      control={control}
+      name={name}
+      label={t('taxRate')}
+      hint={isUnknown ? problems('tax_rate') : isUnexplained && problems('zero_without_reason')}
+      className={cell}
+    >
       {(field) => <Select {...field} choices={choices} />}
     </Field>
   );

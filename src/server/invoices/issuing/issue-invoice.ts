@@ -47,7 +47,7 @@ export async function issue(draft: LockedInvoice): Promise<LockedInvoice> {
   const fiscalUrl = qrUrl({ issuerTaxId: holder.taxId, documentNumber, issueDate, total }, link.mode);
   const now = clock.now();
   const seal = sql`
-    UPDATE invoice SET status = 'sent', kind = ${kind}::invoice_kind, warnings = ${warnings},
+    UPDATE invoice SET status = 'sent', kind = ${kind}::invoice_kind, warnings = ${warnings} || warnings,
       issuer = ${JSON.stringify(issuer)}::jsonb, declared_as = ${declaredAs(invoice, issuer)},
       cash_criterion = ${fallsDueAsPaid(invoice, issuer)}, series_id = ${series.id},
       document_number = ${documentNumber},

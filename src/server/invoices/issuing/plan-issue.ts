@@ -12,7 +12,7 @@ import { modeOn, type TaxAgencyMode } from '@/lib/tax-agency-modes';
 import { isOssSale } from '@/lib/tax-parties';
 import type { VatRegime } from '@/lib/tax-zones';
 import type { Actor } from '@/server/api/context';
-import { AppError } from '@/server/contract/errors';
+import { AppError, type Issue } from '@/server/contract/errors';
 import { firstRow, inTransaction, sql } from '@/server/db/client';
 import { findSeries, lastIssueDate, type NumberingSeries } from '@/server/documents/series-number';
 import { lineOperation, lineProduct } from '@/server/documents/taxed-lines';
@@ -32,9 +32,9 @@ type IssuePlan = IssuedAs & { numbered: NumberingSeries; warnings: string[] };
  * 422 without a series
  */
 export async function planIssue(invoice: LockedInvoice): Promise<IssuePlan> {
-  const { strict, sends, as, numbered, problems } = await examine(invoice);
+  const { strict, sends, as, numbered, problems, unexplainedLines } = await examine(invoice);
   const refused = problems.filter((problem) => isRefused(problem, { strict, kind: as.kind }));
-  if (refused.length > 0) throw refusal(sends ? SENT : STRICT, refused);
+  if (refused.length > 0) throw refusal(sends ? SENT : STRICT, refused, unexplainedLines);
   return { ...as, numbered, warnings: problems.map((problem) => ISSUE_PROBLEMS[problem].message) };
 }
 
@@ -58,7 +58,8 @@ async function examine(invoice: LockedInvoice) {
   const last = documentNumber === null ? await lastIssueDate(workspaceId, numbered, issueDate) : null;
   const sends = company.sends !== null; // what is sent is frozen as it is: it is complete whatever the company has set
   const strict = company.strict || sends;
-  return { strict, sends, as, numbered, problems: issueProblems(issuable, company, last) };
+  const { unexplainedLines } = facts;
+  return { strict, sends, as, numbered, problems: issueProblems(issuable, company, last), unexplainedLines };
 }
 
 async function findFacts(invoice: LockedInvoice) {
@@ -71,6 +72,11 @@ async function findFacts(invoice: LockedInvoice) {
            ${isUnidentifiedAbroad(sql`i`)} AS "isUnidentifiedAbroad",
            ARRAY(SELECT rate::float8 FROM invoice_tax
                  WHERE invoice_id = i.id AND category IN ('S', 'Z', 'L', 'M') AND oss = '') AS "ownRates",
+           EXISTS (SELECT FROM invoice_tax WHERE invoice_id = i.id
+                   AND (rate, surcharge_rate) <> (round(rate, 2), round(surcharge_rate, 2))) AS "hasLongRate",
+           ARRAY(SELECT position FROM invoice_line
+                 WHERE invoice_id = i.id AND category = 'Z' AND rate = 0 AND reason = '' AND oss = ''
+                   AND tax_category IS NULL AND net <> 0 ORDER BY position) AS "unexplainedLines",
            EXISTS (SELECT FROM deposit d JOIN invoice advance ON advance.id = d.advance_invoice_id
                    LEFT JOIN invoice ON invoice.id = d.deducted_on_id
                    WHERE d.workspace_id = i.workspace_id AND d.client_id = i.client_id AND d.currency = i.currency
@@ -97,6 +103,8 @@ async function findFacts(invoice: LockedInvoice) {
     ossSince,
     isSoldThere,
     ownRates,
+    unexplainedLines,
+    hasLongRate,
     hasOpenAdvance,
     isUnidentifiedAbroad: isUnidentified,
   } = found;
@@ -111,6 +119,8 @@ async function findFacts(invoice: LockedInvoice) {
   return {
     chosenSeries,
     ownRates,
+    unexplainedLines,
+    hasLongRate,
     hasOpenAdvance,
     isDestinationUnknown,
     isUnidentifiedAbroad: isUnidentified,
@@ -128,9 +138,10 @@ function sentOn(today: string, { recordsMode, recordsEndOn, filesMode }: Facts):
 type Issuable = Parameters<typeof issuedAs>[0];
 type Company = Parameters<typeof issuedAs>[1];
 
-type Facts = Pick<Issuable, 'chosenSeries' | 'ownRates' | 'hasOpenAdvance' | 'isUnidentifiedAbroad'> &
+type Facts = Pick<Issuable, 'chosenSeries' | 'ownRates' | 'hasLongRate' | 'hasOpenAdvance' | 'isUnidentifiedAbroad'> &
   Omit<Company, 'today' | 'sends'> & {
     strict: boolean;
+    unexplainedLines: number[];
     recordsMode: TaxAgencyMode | null;
     recordsEndOn: string | null;
     filesMode: TaxAgencyMode | null;
@@ -151,10 +162,16 @@ const soldThere = sql`EXISTS (
 const STRICT = 'This company issues strictly, and the invoice cannot be issued as it is.';
 const SENT = 'This company sends its invoices to the tax agency, and this one cannot be issued as it is.';
 
-function refusal(why: string, problems: IssueProblem[]): AppError {
-  const details = problems.map((problem) => {
+/** @param unexplainedLines their places, the first is 0: each is named, with the field that would say why */
+function refusal(why: string, problems: IssueProblem[], unexplainedLines: readonly number[]): AppError {
+  const details = problems.flatMap((problem): Issue[] => {
     const { path, message } = ISSUE_PROBLEMS[problem];
-    return { path: [...path], message, code: problem };
+    if (problem !== 'zero_without_reason') return [{ path: [...path], message, code: problem }];
+    return unexplainedLines.map((line) => ({
+      path: ['items', line, 'taxExemptReason'],
+      message: `Line ${line + 1} bears 0 % and does not say why. Give it its taxExemptReason or taxExemptCode, or its taxCategory (Z where the rate itself is 0).`,
+      code: problem,
+    }));
   });
   const all = details.map(({ message }) => message).join(' ');
   return new AppError(422, `${why} ${all}`, { details });

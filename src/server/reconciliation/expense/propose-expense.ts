@@ -8,7 +8,7 @@ import type { BankTransaction } from '@/server/banking/transactions.schema';
 import { getTransaction } from '@/server/banking/transactions.service';
 import { AppError } from '@/server/contract/errors';
 import { db, firstRow, rows, type Sql, sql } from '@/server/db/client';
-import { toExpense, withAttachments } from '@/server/expenses/expense-row';
+import { toExpenses, withAttachments } from '@/server/expenses/expense-row';
 import { partyKey } from '@/server/reconciliation/document-keys';
 import type {
   BankTransactionExpense,
@@ -124,7 +124,7 @@ async function findEarlier(workspaceId: string, of: Sql) {
     orderBy: [{ date: 'desc' }, { id: 'desc' }],
     include: withAttachments,
   });
-  return found.map(toExpense);
+  return toExpenses(workspaceId, found);
 }
 
 /** Where a bank says the account alone, that is no name. */

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "quote" ADD COLUMN     "warnings" TEXT[] DEFAULT ARRAY[]::TEXT[];
