@@ -35,8 +35,13 @@ export function splitGross(gross: Amount, { rate, surchargeRate }: IncludedRates
   }));
   const exact = byRates.find(({ net, tax, surcharge }) => sum([net, tax, surcharge]).equals(whole));
   if (exact) return exact;
-  const surcharge = roundIn(currency, percentOf(nearest, surchargeRate));
-  return { net: nearest, tax: whole.minus(nearest).minus(surcharge), surcharge };
+  return splitAt(whole, nearest, { rate, surchargeRate }, currency);
+}
+
+/** An amount that includes tax, of which so much is before tax: the tax is what the base and the recargo leave. */
+export function splitAt(gross: Money, net: Money, { surchargeRate }: IncludedRates, currency: string): SplitGross {
+  const surcharge = roundIn(currency, percentOf(net, surchargeRate));
+  return { net, tax: gross.minus(net).minus(surcharge), surcharge };
 }
 
 /** The net amount of each line: they come to the net of all of them together, by largest remainder. */

@@ -21,6 +21,8 @@ interface TotalsLine extends TaxedLine {
   discountRate?: Amount | null;
   /** Whether its price includes its tax and its recargo; as the document says where left out. */
   priceIncludesTax?: boolean | null;
+  /** What is before tax in its price, where that has been settled already: of a line that takes an advance off. */
+  advanceNet?: Amount;
   /** The tax that it bears, where that has been settled already: what the rules say of it is not asked then. */
   bears?: LineTax;
 }
@@ -102,12 +104,16 @@ function pricedLines({ items, pricesIncludeTax, tax: parties, ...document }: Tot
   const lines = items.map((item): TotalsOfLine => {
     const { category, reason, oss, ...rates } = item.bears ?? lineTax(parties, item, document);
     const amount = lineAmount(item, currency);
+    const isGross = includesTax(item, { pricesIncludeTax });
+    const isSettled = isGross && item.advanceNet !== undefined;
     return {
-      ...{ net: amount, gross: includesTax(item, { pricesIncludeTax }) ? amount : null, category, reason, oss },
+      ...{ net: isSettled ? new Money(item.advanceNet ?? 0) : amount, gross: isGross ? amount : null, isSettled },
+      ...{ category, reason, oss },
       ...{ rate: new Money(rates.rate), surchargeRate: new Money(rates.surchargeRate) },
     };
   });
   for (const part of grossLines(lines)) {
+    if (part.isSettled) continue;
     for (const [index, net] of netsOfGross(part, currency).entries()) {
       const line = part.lines[index];
       if (line) line.net = net;

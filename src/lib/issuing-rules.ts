@@ -186,7 +186,7 @@ export interface IssuingCompany {
 }
 
 /** Orden HAC/1177/2024: AEAT takes no record of an invoice from before. */
-const FIRST_RECORDS = '2024-10-28';
+export const FIRST_RECORDS = '2024-10-28';
 
 /** A full invoice, or where nobody is named and the total allows it a simplified one; a series that was chosen wins. */
 export function issuedAs(invoice: IssuableInvoice, company: IssuingCompany): IssuedAs {

@@ -1,5 +1,5 @@
 import type { AllowanceTax, TaxedLines } from '@/lib/allowance-charge';
-import { type GrossLines, type SplitGross, splitGross } from '@/lib/gross-prices';
+import { type GrossLines, type SplitGross, splitAt, splitGross } from '@/lib/gross-prices';
 import { grouped } from '@/lib/grouped';
 import { type LineTax, taxKey } from '@/lib/line-tax';
 import { type Amount, Money, percentOf, roundIn, spread, sum } from '@/lib/money';
@@ -8,6 +8,8 @@ export interface TotalsOfLine {
   net: Money;
   /** Tax included, before the document's discount; null of a line whose price does not include it. */
   gross: Money | null;
+  /** What is before tax in its price is settled: it takes its share of an advance off as that was charged. */
+  isSettled: boolean;
   category: LineTax['category'];
   rate: Money;
   surchargeRate: Money;
@@ -40,17 +42,20 @@ interface Discounted {
 
 const ZERO = new Money(0);
 
-/** The lines whose prices include tax, by the tax and the recargo that they include. */
-export function grossLines(lines: TotalsOfLine[]): (GrossLines & { key: string; lines: TotalsOfLine[] })[] {
+type GrossLinesOfTax = GrossLines & { key: string; lines: TotalsOfLine[]; isSettled: boolean };
+
+/** The lines whose prices include tax, by the tax and the recargo that they include; each that is settled by itself. */
+export function grossLines(lines: TotalsOfLine[]): GrossLinesOfTax[] {
   const parts = grouped(
-    lines.filter(({ gross }) => gross !== null),
-    (line) => `${taxKey(line)} ${line.surchargeRate}`,
+    lines.flatMap((line, place) => (line.gross === null ? [] : [{ line, place }])),
+    ({ line, place }) => `${taxKey(line)} ${line.surchargeRate} ${line.isSettled ? place : ''}`,
   );
   return [...parts.values()].flatMap((own) => {
     const [first] = own;
     if (!first) return [];
-    const { rate, surchargeRate } = first;
-    return [{ key: taxKey(first), lines: own, rate, surchargeRate, amounts: own.map(({ gross }) => gross ?? ZERO) }];
+    const { rate, surchargeRate, isSettled } = first.line;
+    const amounts = own.map(({ line }) => line.gross ?? ZERO);
+    return [{ key: taxKey(first.line), lines: own.map(({ line }) => line), rate, surchargeRate, isSettled, amounts }];
   });
 }
 
@@ -58,10 +63,13 @@ export function grossLines(lines: TotalsOfLine[]): (GrossLines & { key: string; 
 type GrossPart = SplitGross & { key: string; isSurcharged: boolean; netBefore: Money; discount: Money };
 
 export function grossParts(lines: TotalsOfLine[], { discountRate, currency }: Discounted): GrossPart[] {
-  return grossLines(lines).map(({ key, amounts, lines: own, ...rates }) => {
+  return grossLines(lines).map(({ key, amounts, lines: own, isSettled, ...rates }) => {
     const whole = sum(amounts);
-    const split = splitGross(roundIn(currency, whole.minus(percentOf(whole, discountRate))), rates, currency);
     const netBefore = sum(own.map(({ net }) => net));
+    const split =
+      isSettled && new Money(discountRate).isZero()
+        ? splitAt(whole, netBefore, rates, currency)
+        : splitGross(roundIn(currency, whole.minus(percentOf(whole, discountRate))), rates, currency);
     const isSurcharged = !new Money(rates.surchargeRate).isZero();
     return { ...split, key, isSurcharged, netBefore, discount: netBefore.minus(split.net) };
   });

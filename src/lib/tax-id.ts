@@ -24,6 +24,11 @@ export function isPersonId(taxId: string): boolean {
   return PERSON.test(normalizeTaxId(taxId));
 }
 
+/** By its first letter the tax id of a person: DNI, NIE, and the K, L and M of people without either. No id says nothing else. */
+export function mayBePerson(taxId: string | null | undefined): boolean {
+  return !taxId || /^[\dKLMXYZ]/.test(normalizeTaxId(taxId));
+}
+
 /**
  * The country whose id it should be: the one that is given (ISO 3166-1 alpha-2), else that of its VAT prefix, else Spain.
  */

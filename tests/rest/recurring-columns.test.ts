@@ -143,7 +143,7 @@ it('an invoice', async () => {
     lines.map((line, position) => ({ source: line, made: madeLines[position] ?? {} })),
     plainLine,
     {
-      own: ['invoice_id', 'expense_id', 'advance_id'],
+      own: ['invoice_id', 'expense_id', 'advance_id', 'advance_amount'],
       follows: ['net', 'category', 'rate', 'surcharge_rate', 'reason', 'oss'],
     },
   );

@@ -1,3 +1,4 @@
+import { advanceSentences } from './advance-sentences';
 import { bankingSentences } from './banking-sentences';
 import { deliverySentences } from './delivery-sentences';
 import { documentSentences } from './document-sentences';
@@ -18,6 +19,7 @@ import { words } from './words';
 const sentences: Record<string, string> = {
   ...otherSentences,
   ...documentSentences,
+  ...advanceSentences,
   ...deliverySentences,
   ...eInvoiceSentences,
   ...expenseSentences,

@@ -2,8 +2,10 @@ import { z } from 'zod';
 import { resources } from '@/lib/resources';
 import { readProcedure, rest, router, writeProcedure } from '@/server/api/trpc';
 import { ClientPath } from '@/server/clients/clients.schema';
-import { applyOrDeduct, invoiceDeposit } from '@/server/deposits/advance-invoice';
+import { invoiceDeposit, previewAdvance } from '@/server/deposits/advance-invoice';
+import { applyOrDeduct } from '@/server/deposits/deduct-advance';
 import {
+  AdvancePreview,
   Deposit,
   DepositApplied,
   DepositApply,
@@ -91,8 +93,11 @@ export const depositsRouter = router({
         tag,
         summary: 'Invoice a deposit',
         description:
-          'Issues an invoice of kind `advance` over all of it, with its tax in the quarter of the money, and pays it by ' +
-          'the deposit. Apply the deposit to the draft of the final invoice, and that takes it off.',
+          'Issues an invoice of kind `advance` that leaves exactly the money received to pay, its tax taken out of it, and ' +
+          'pays it by the deposit. It is of the day of the money, or where the series has numbered a later one, of today ' +
+          'with that `operationDate`: its tax is in the quarter of the money. Apply the deposit to the draft of a final ' +
+          'invoice, and that takes it off, or an `amount` of it; several invoices may, until nothing is left. ' +
+          '422 `WITHHOLDING_NEEDED` asks for `irpfRate`, 422 `ADVANCE_IN_CLOSED_QUARTER` for `confirmClosedQuarter`.',
         status: 201,
         errors: [409, 422],
       }),
@@ -100,6 +105,11 @@ export const depositsRouter = router({
     .input(DepositPath.extend(DepositInvoice.shape))
     .output(Invoice)
     .mutation(({ ctx, input: { depositId, ...invoice } }) => invoiceDeposit(ctx.actor, depositId, invoice)),
+
+  advancePreview: readProcedure
+    .input(DepositPath.extend(DepositInvoice.shape))
+    .output(AdvancePreview)
+    .query(({ ctx, input: { depositId, ...invoice } }) => previewAdvance(ctx.actor, depositId, invoice)),
 
   refund: writeProcedure
     .meta(rest('POST', `${single}/refund`, { tag, summary: 'Book that a deposit is given back', errors: [422] }))

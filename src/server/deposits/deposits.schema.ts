@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FiledAgain } from '@/server/closed-periods/closed-periods.schema';
 import { Currency, ExchangeRate, Money, Percent, PositiveAmount } from '@/server/contract/amounts';
 import { CalendarDate, DateRangeInput, ListInput, listOf, sortedBy, Timestamp } from '@/server/contract/pagination';
 import { optionalText, orNone } from '@/server/contract/text';
@@ -29,6 +30,31 @@ export type DepositCreate = z.output<typeof DepositCreate>;
 export const DepositPatch = DepositCreate.partial().meta({ id: 'DepositPatch' });
 export type DepositPatch = z.output<typeof DepositPatch>;
 
+const DepositAdvance = z
+  .object({
+    invoiceId: z.string(),
+    invoiceNumber: z.string(),
+    issueDate: CalendarDate,
+    total: Money.meta({ description: 'What it charged, tax included.' }),
+    credited: Money.meta({ description: 'What its credit notes have taken back of that; it is in the deposit again.' }),
+    left: Money.meta({
+      description: 'What no invoice takes off yet: `total` − `credited` − the `amount` of the deductions.',
+    }),
+    deductions: z
+      .array(
+        z.object({
+          invoiceId: z.string(),
+          invoiceNumber: z.string().optional().meta({ description: 'Absent of a draft.' }),
+          issueDate: CalendarDate,
+          base: Money,
+          tax: Money,
+          amount: Money.meta({ description: 'Tax included.' }),
+        }),
+      )
+      .meta({ description: 'The invoices that take a share of it off, in the order in which they were made.' }),
+  })
+  .meta({ description: 'The invoice that charged the tax of the deposit, while it stands.' });
+
 export const Deposit = z
   .object({
     id: z.string().meta({ description: 'Its id.', example: 'dep_01kagz4t5v8w9x0y1z2a3b4c5d' }),
@@ -58,7 +84,11 @@ export const Deposit = z
       )
       .meta({ description: 'The invoices that it paid, in order.' }),
     advanceInvoiceId: z.string().optional().meta({ description: 'The invoice that charged the tax of the deposit.' }),
-    deductedOnInvoiceId: z.string().optional().meta({ description: 'The final invoice, which takes that one off.' }),
+    deductedOnInvoiceId: z
+      .string()
+      .optional()
+      .meta({ description: 'The last invoice that takes a share of that one off; `advance.deductions` has all.' }),
+    advance: DepositAdvance.optional(),
     refunds: z.array(z.object({ amount: Money, reason: z.string().optional(), refundedAt: Timestamp })),
     createdAt: Timestamp,
     updatedAt: Timestamp,
@@ -91,20 +121,51 @@ export const DepositApply = z
       .meta({
         description:
           'An issued invoice of the same client and currency. Of a deposit that has an invoice of its own: the draft of ' +
-          'the final one, which then takes that one off, with its tax.',
+          'a final one, which then takes a share of that one off, with its tax.',
       }),
     invoiceNumber: optionalText(50).meta({ description: "Not needed: the invoice's own number counts." }),
-    amount: PositiveAmount.nullish().meta({ description: 'As much as fits where left out.', example: 250 }),
+    amount: PositiveAmount.nullish().meta({
+      description:
+        'As much as fits where left out. Off a draft: the share, tax included; all that is left where left out.',
+      example: 250,
+    }),
   })
   .meta({ id: 'DepositApply' });
 export type DepositApply = z.output<typeof DepositApply>;
 
+/** What invoicing a deposit would make, and what is asked before. */
+export const AdvancePreview = z.object({
+  issueDate: CalendarDate,
+  operationDate: CalendarDate.nullable(),
+  base: Money,
+  tax: Money,
+  irpf: Money,
+  total: Money,
+  /** Percent: what an invoice to this client bears; null where nothing is to be asked. */
+  askedIrpf: z.number().nullable(),
+  closedQuarter: z.string().nullable(),
+  returns: z.array(FiledAgain),
+});
+export type AdvancePreview = z.output<typeof AdvancePreview>;
+
 export const DepositInvoice = z
   .object({
     taxRate: Percent.nullish().meta({ description: 'That of a line of an invoice to the client where left out.' }),
-    irpfRate: Percent.nullish().meta({ description: 'What the client withheld of it; none where left out.' }),
+    irpfRate: Percent.nullish().meta({
+      description:
+        'What the client withheld: what was received is net of it. To be said where an invoice to the client bears a ' +
+        'withholding (422 `WITHHOLDING_NEEDED`): 0 where nothing was withheld.',
+    }),
     exchangeRate: ExchangeRate.nullish().meta({ description: 'Of a deposit in another currency.' }),
     description: z.string().trim().min(1).max(500).nullish().meta({ description: 'What its line says.' }),
+    confirmClosedQuarter: z
+      .boolean()
+      .nullish()
+      .meta({
+        description:
+          'The money came in a quarter that is closed: its tax is due there, and the returns that the answer 422 ' +
+          '`ADVANCE_IN_CLOSED_QUARTER` names are to be filed again. True books it there.',
+      }),
   })
   .meta({ id: 'DepositInvoice' });
 export type DepositInvoice = z.output<typeof DepositInvoice>;
@@ -113,7 +174,7 @@ export const DepositApplied = z
   .object({
     success: z.literal(true),
     depositId: z.string(),
-    appliedAmount: Money.meta({ description: 'What this application paid.' }),
+    appliedAmount: Money.meta({ description: 'What this application paid, or the share that was taken off.' }),
     remainingBalance: Money,
     status: DepositStatus,
   })

@@ -1,7 +1,5 @@
-import { depositDateWarnings } from '@/lib/date-warnings';
-import { FIRST_TO_TURN, startOfDayUtc, toCalendarDate, todayIn } from '@/lib/dates';
+import { startOfDayUtc, todayIn } from '@/lib/dates';
 import { newId } from '@/lib/id';
-import { toNumber } from '@/lib/money';
 import type { Actor } from '@/server/api/context';
 import { lockClient } from '@/server/clients/lock-client';
 import { AppError, frozenField, notFound, notYet } from '@/server/contract/errors';
@@ -11,6 +9,7 @@ import { timeZoneOf } from '@/server/db/day-range';
 import { asAmount, asDate, dateRange, foundBy, listRows, pageOf } from '@/server/db/list-rows';
 import { countFound } from '@/server/db/row-count';
 import { touchChanged } from '@/server/db/touch-changed';
+import { movements, toDeposit, withAdvances } from '@/server/deposits/deposit-row';
 import type {
   Deposit,
   DepositBalance,
@@ -49,7 +48,7 @@ export async function listDeposits(
   const where = { workspaceId, AND: filter };
   return listRows(page, where, {
     count: () => countFound('deposit', workspaceId, filter, () => db.deposit.count({ where })),
-    find: (query) => db.deposit.findMany({ ...query, include: movements }),
+    find: async (query) => withAdvances(workspaceId, await db.deposit.findMany({ ...query, include: movements })),
     toItem: toDeposit,
     sortColumns,
   });
@@ -58,8 +57,9 @@ export async function listDeposits(
 /** @throws 404 */
 export async function getDeposit({ workspaceId }: Actor, depositId: string): Promise<Deposit> {
   const row = await db.deposit.findFirst({ where: { id: depositId, workspaceId }, include: movements });
-  if (!row) throw notFound('Deposit');
-  return toDeposit(row);
+  const [deposit] = await withAdvances(workspaceId, row ? [row] : []);
+  if (!deposit) throw notFound('Deposit');
+  return toDeposit(deposit);
 }
 
 /** What remains of a client's deposits, a row a currency. */
@@ -175,50 +175,4 @@ async function nameOf(workspaceId: string, clientId: string | undefined): Promis
 function changesOf({ description, paymentMethod, paymentReference, reference, notes }: DepositPatch) {
   const known = reference === undefined ? paymentReference : (paymentReference ?? reference);
   return { description, paymentMethod, paymentReference: known, notes };
-}
-
-const inOrder = [{ createdAt: 'asc' as const }, { id: 'asc' as const }];
-
-const movements = {
-  applications: { include: { invoice: { select: { documentNumber: true } } }, orderBy: inOrder },
-  refunds: { orderBy: inOrder },
-} satisfies Prisma.DepositInclude;
-
-type Row = Prisma.DepositGetPayload<{ include: typeof movements }>;
-
-function toDeposit(row: Row): Deposit {
-  const receivedDate = toCalendarDate(row.receivedDate);
-  const dated = depositDateWarnings({ today: todayIn(FIRST_TO_TURN, row.createdAt), receivedDate });
-  return {
-    id: row.id,
-    status: row.status,
-    clientId: row.clientId ?? undefined,
-    clientName: row.clientName,
-    amount: toNumber(row.amount),
-    appliedAmount: toNumber(row.appliedAmount),
-    refundedAmount: toNumber(row.refundedAmount),
-    remainingBalance: toNumber(row.amount.minus(row.appliedAmount).minus(row.refundedAmount)),
-    currency: row.currency,
-    description: row.description ?? undefined,
-    receivedDate,
-    paymentMethod: row.paymentMethod ?? undefined,
-    paymentReference: row.paymentReference ?? undefined,
-    notes: row.notes ?? undefined,
-    ...(dated.length > 0 && { warnings: dated.map(({ message }) => message) }),
-    applications: row.applications.map(({ invoiceId, invoice, amount, createdAt }) => ({
-      invoiceId,
-      invoiceNumber: invoice.documentNumber ?? undefined,
-      amount: toNumber(amount),
-      appliedAt: createdAt.toISOString(),
-    })),
-    advanceInvoiceId: row.advanceInvoiceId ?? undefined,
-    deductedOnInvoiceId: row.deductedOnId ?? undefined,
-    refunds: row.refunds.map(({ amount, reason, createdAt }) => ({
-      amount: toNumber(amount),
-      reason: reason ?? undefined,
-      refundedAt: createdAt.toISOString(),
-    })),
-    createdAt: row.createdAt.toISOString(),
-    updatedAt: row.updatedAt.toISOString(),
-  };
 }

@@ -15,11 +15,16 @@ import { leftToPay } from '@/server/payments/settlement';
 import { clock } from '@/server/runtime/clock';
 
 /**
- * Pays an invoice out of a deposit, in full or in part.
+ * Pays an invoice out of a deposit, in full or in part; today, where no day is given.
  * @throws 404; 400 for more than fits; 409 where it has paid this invoice before; 422 for another client or currency,
  * for an invoice that does not wait for payment, and where nothing remains or is left to pay
  */
-export async function applyDeposit(actor: Actor, depositId: string, input: DepositApply): Promise<DepositApplied> {
+export async function applyDeposit(
+  actor: Actor,
+  depositId: string,
+  input: DepositApply,
+  paidOn?: string,
+): Promise<DepositApplied> {
   await getDeposit(actor, depositId);
   return inTransaction(async () => {
     const invoice = await lockInvoice(actor, input.invoiceId);
@@ -30,7 +35,7 @@ export async function applyDeposit(actor: Actor, depositId: string, input: Depos
     const most = Money.min(deposit.remaining, left);
     const amount = amountOf(input.amount, { most, currency: deposit.currency }, 'can be applied to this invoice');
 
-    const booking = { amount, left, day: await paymentDay(actor.workspaceId), depositId };
+    const booking = { amount, left, day: await paymentDay(actor.workspaceId, paidOn), depositId };
     await refusingDuplicates('deposit_id', () => bookPayment(invoice, booking), appliedBefore);
     await publishPayment(actor, invoice);
     const { status, remaining } = await moveBalance(deposit, { applied: amount });

@@ -164,7 +164,7 @@ export const lineFields = {
 
 /** What a line has that no caller says and the API does not show. The expense that one bills is linked later. */
 export const ownLineFields = {
-  invoice: { advanceId: { creditNote: 'copies' } },
+  invoice: { advanceId: { creditNote: 'copies' }, advanceAmount: { creditNote: 'copies' } },
   quote: {},
 } as const satisfies {
   invoice: Record<Exclude<keyof InvoiceLine, keyof QuoteLine | 'invoiceId' | 'expenseId'>, LineField>;

@@ -53,6 +53,10 @@ export type LineItem = z.output<typeof LineItem>;
 export type WrittenLine = LineItem & {
   /** The advance invoice that it takes off. */
   advanceId?: string | null;
+  /** As much of it, tax included. */
+  advanceAmount?: number | null;
+  /** What is before tax of that, below zero as the line is; not stored by itself. */
+  advanceNet?: number;
 };
 
 export const InvoiceLine = LineItem.extend({

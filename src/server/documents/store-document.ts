@@ -151,7 +151,7 @@ function insertLines(table: DocumentTable, documents: StoredDocument[]): Sql {
 function taxOfLine({ lines }: Totals, position: number): Columns {
   const line = lines[position];
   if (!line) throw new Error(`Line ${position} has no total`);
-  const { net, gross: _, rate, surchargeRate, ...tax } = line;
+  const { net, gross: _, isSettled: __, rate, surchargeRate, ...tax } = line;
   return { net: columnAmount(net), rate: rate.toString(), surcharge_rate: surchargeRate.toString(), ...tax };
 }
 

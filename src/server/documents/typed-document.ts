@@ -44,7 +44,7 @@ function amountsOf({ subtotal, discount, allowanceTotal, chargeTotal, tax, irpf,
 }
 
 function linesOf({ lines }: Totals): TaxedLine[] {
-  return lines.map(({ net, gross: _, rate, surchargeRate, ...tax }) => ({
+  return lines.map(({ net, gross: _, isSettled: __, rate, surchargeRate, ...tax }) => ({
     ...{ net: toNumber(net), rate: rate.toNumber(), surchargeRate: surchargeRate.toNumber() },
     ...tax,
   })) as TaxedLine[];

@@ -29,7 +29,7 @@ export const references = {
   invoice: {
     uses: [
       ...['invoice.original_invoice_id', 'invoice.replaces_id', 'invoice.generated_from_id', 'invoice_link.invoice_id'],
-      ...['reminder.invoice_id', 'deposit.advance_invoice_id', 'deposit.deducted_on_id', 'expense.invoice_id'],
+      ...['reminder.invoice_id', 'deposit.advance_invoice_id', 'expense.invoice_id'],
       ...['quote.converted_invoice_id', 'bank_allocation.invoice_id', 'face_submission.invoice_id'],
       ...['reservation.invoice_id', 'owner_statement.fee_invoice_id'],
       ...['fiscal_record.invoice_id', 'ticketbai_file.invoice_id', 'invoice_line.advance_id'],

@@ -10,7 +10,7 @@ import { invoiceFields } from '@/server/invoices/invoice-fields';
 import { type Invoice, InvoiceCreate } from '@/server/invoices/invoices.schema';
 import { publishDraft } from '@/server/invoices/publish-invoice';
 import { getInvoice } from '@/server/invoices/read-invoices';
-import { findDeductions } from '@/server/payments/advance-deductions';
+import { findDeductions } from '@/server/payments/advance-shares';
 import { clock } from '@/server/runtime/clock';
 
 /**

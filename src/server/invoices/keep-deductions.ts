@@ -13,8 +13,8 @@ export function keepDeductions<Line extends WrittenLine>(lines: Line[], before: 
       const line = kept[place] as Line;
       const at = free.findIndex((it) => isSame(it, line));
       if (at < 0) continue;
-      const [{ advanceId } = {}] = free.splice(at, 1);
-      if (advanceId) kept[place] = { ...line, advanceId };
+      const [{ advanceId, advanceAmount, advanceNet } = {}] = free.splice(at, 1);
+      if (advanceId) kept[place] = { ...line, advanceId, advanceAmount, advanceNet };
       open.delete(place);
     }
   }

@@ -43,6 +43,8 @@ export async function settle(locked: LockedInvoice, { paidDate, amount }: Invoic
   const day = await paymentDay(locked.workspaceId, paidDate);
   const invoice = locked.status === 'draft' ? await issue(locked) : locked;
 
+  if (invoice.status === 'paid') return true; // its money is in its deposit again
+
   const left = await leftToPay(invoice);
   const payment = amount == null ? left : new Money(amount);
   assertPayable(payment, left, invoice.currency);

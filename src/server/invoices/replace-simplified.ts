@@ -18,7 +18,8 @@ import { publishChanged, publishCreated } from '@/server/invoices/publish-invoic
 import { getInvoice } from '@/server/invoices/read-invoices';
 import type { SimplifiedReplace } from '@/server/invoices/replace-simplified.schema';
 import { insertDraft } from '@/server/invoices/store-invoice';
-import { findDeductions, handDeductionsOn, holdAdvances } from '@/server/payments/advance-deductions';
+import { holdAdvances } from '@/server/payments/advance-deductions';
+import { findDeductions } from '@/server/payments/advance-shares';
 import { clock } from '@/server/runtime/clock';
 
 /**
@@ -44,12 +45,11 @@ export async function replaceSimplified(actor: Actor, invoiceId: string, client:
     const taxed = await findTaxedLines('invoice', workspaceId, invoiceId);
     const full = fullInvoiceOf(simplified, client, operationDate);
     const deductions = await findDeductions(locked);
-    const items = full.items.map((item, position) => ({ ...item, advanceId: deductions.get(position) }));
+    const items = full.items.map((item, position) => ({ ...item, ...deductions.get(position) }));
     const composed = await readDocument(workspaceId, { ...full, items }, { taxed });
     if (!composed.totals.total.equals(locked.total)) throw otherZone(simplified);
     await insertDraft({ id, workspaceId, ...composed, now: clock.now() });
     await rows(sql`UPDATE invoice SET replaces_id = ${invoiceId} WHERE id = ${id} AND workspace_id = ${workspaceId}`);
-    await handDeductionsOn(locked, id);
     await issue(await lockInvoice(actor, id));
     if (!paid.isZero()) await settle(await lockInvoice(actor, id), { amount: paid.toNumber() });
     const invoice = await getInvoice(actor, id);

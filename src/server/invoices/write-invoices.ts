@@ -27,7 +27,8 @@ import { settle } from '@/server/invoices/pay-invoice';
 import { publishChanged, publishCreated, publishDraft } from '@/server/invoices/publish-invoice';
 import { getInvoice } from '@/server/invoices/read-invoices';
 import { insertDraft, rewriteCreditNote, rewriteDraft } from '@/server/invoices/store-invoice';
-import { assertAdvancesFit, findDeductions, releaseAdvances } from '@/server/payments/advance-deductions';
+import { assertAdvancesFit } from '@/server/payments/advance-deductions';
+import { findDeductions } from '@/server/payments/advance-shares';
 import { clock } from '@/server/runtime/clock';
 
 type Origin = { items: InvoiceCreate['items']; taxed: TaxedLine[] };
@@ -142,7 +143,6 @@ async function changeInvoice(
     } else {
       await rewriteDraft({ ...draft, ...composed });
       await rebillExpenses(workspaceId, invoiceId, document);
-      await releaseAdvances(locked);
       await assertAdvancesFit(locked);
     }
     if (status && status !== locked.status) await moveTo(actor, status, await lockInvoice(actor, invoiceId));
@@ -163,7 +163,7 @@ async function asItStood(workspaceId: string, before: Invoice): Promise<Stood> {
   const items = stood.items.map((item, position) => ({
     ...item,
     expenseId: billed.get(position),
-    advanceId: taken.get(position),
+    ...taken.get(position),
   }));
   return { ...stood, items };
 }

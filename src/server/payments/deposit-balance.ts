@@ -1,4 +1,4 @@
-import { type Amount, columnAmount, Money, sum } from '@/lib/money';
+import { type Amount, columnAmount, fixedIn, Money, sum } from '@/lib/money';
 import type { Actor } from '@/server/api/context';
 import { AppError, notFound } from '@/server/contract/errors';
 import { assertInTransaction, firstRow, rows, sql } from '@/server/db/client';
@@ -16,8 +16,10 @@ export type LockedDeposit = {
   currency: string;
   status: DepositStatus;
   remaining: Money;
-  /** Nothing of it has been applied or refunded. */
+  /** It has paid nothing, and nothing of it was refunded. */
   untouched: boolean;
+  /** All of it remains: what it paid, it has been given back. */
+  isWhole: boolean;
 };
 
 /** @throws 404 */
@@ -25,7 +27,8 @@ export async function lockDeposit({ workspaceId }: Pick<Actor, 'workspaceId'>, i
   assertInTransaction();
   const found = await firstRow<Omit<LockedDeposit, 'remaining'> & { remaining: string }>(sql`
     SELECT id, workspace_id AS "workspaceId", client_id AS "clientId", currency, status, amount - applied_amount - refunded_amount AS remaining,
-           applied_amount + refunded_amount = 0 AS untouched
+           applied_amount + refunded_amount = 0 AS "isWhole",
+           refunded_amount = 0 AND NOT EXISTS (SELECT FROM payment WHERE deposit_id = deposit.id) AS untouched
     FROM deposit WHERE id = ${id} AND workspace_id = ${workspaceId} FOR UPDATE`);
   if (!found) throw notFound('Deposit');
   return { ...found, remaining: new Money(found.remaining) };
@@ -66,20 +69,38 @@ export function assertSameClient(deposit: ClientAndCurrency, { clientId, currenc
 
 export type ClientAndCurrency = Pick<LockedDeposit, 'clientId' | 'currency'>;
 
-/** Gives what deposits paid of an invoice, which the transaction holds, back to them: it is being cancelled. */
+/**
+ * Gives what deposits paid of an invoice and its credit notes, which the transaction holds, back to them: it is being
+ * cancelled. A note that gave something back to a deposit takes it again.
+ * @throws 409 where the deposit has no longer as much
+ */
 export async function giveDepositsBack({ id, workspaceId }: { id: string; workspaceId: string }): Promise<void> {
-  await rows(sql`
-    SELECT id FROM deposit WHERE workspace_id = ${workspaceId}
-      AND id IN (SELECT deposit_id FROM payment WHERE invoice_id = ${id}) ORDER BY id FOR UPDATE`);
-  const given = await rows<{ depositId: string; amount: string }>(sql`
-    DELETE FROM payment WHERE invoice_id = ${id} AND workspace_id = ${workspaceId} AND deposit_id IS NOT NULL
-    RETURNING deposit_id AS "depositId", amount`);
-  if (given.length === 0) return;
-  for (const { depositId, amount } of given) {
-    await moveBalance({ id: depositId, workspaceId }, { applied: `-${amount}` });
+  const own = sql`invoice_id IN (SELECT id FROM invoice WHERE id = ${id} OR original_invoice_id = ${id})`;
+  const held = await rows<{ id: string; remaining: string; currency: string }>(sql`
+    SELECT id, amount - applied_amount - refunded_amount AS remaining, currency FROM deposit
+    WHERE workspace_id = ${workspaceId} AND id IN (SELECT deposit_id FROM payment WHERE ${own}) ORDER BY id FOR UPDATE`);
+  if (held.length === 0) return;
+  const given = await rows<{ invoiceId: string; depositId: string; amount: string }>(sql`
+    DELETE FROM payment WHERE ${own} AND workspace_id = ${workspaceId} AND deposit_id IS NOT NULL
+    RETURNING invoice_id AS "invoiceId", deposit_id AS "depositId", amount`);
+  for (const deposit of held) {
+    const applied = amountOf(given.filter(({ depositId }) => depositId === deposit.id)).negated();
+    if (applied.gt(deposit.remaining)) throw spentSince(deposit, applied);
+    await moveBalance({ id: deposit.id, workspaceId }, { applied });
   }
-  const returned = columnAmount(sum(given.map(({ amount }) => amount)));
-  await rows(sql`
-    UPDATE invoice SET amount_paid = amount_paid - ${returned}::numeric
-    WHERE id = ${id} AND workspace_id = ${workspaceId}`);
+  for (const invoiceId of new Set(given.map((of) => of.invoiceId))) {
+    const returned = columnAmount(amountOf(given.filter((of) => of.invoiceId === invoiceId)));
+    await rows(sql`
+      UPDATE invoice SET amount_paid = amount_paid - ${returned}::numeric
+      WHERE id = ${invoiceId} AND workspace_id = ${workspaceId}`);
+  }
+}
+
+function amountOf(payments: { amount: string }[]): Money {
+  return sum(payments.map(({ amount }) => amount));
+}
+
+function spentSince({ remaining, currency }: { remaining: string; currency: string }, wanted: Money): AppError {
+  const has = `The deposit got ${fixedIn(currency, wanted)} of this back, and has ${fixedIn(currency, remaining)} left by now.`;
+  return new AppError(409, `${has} Take its payments or refunds back first, or leave this as it is.`);
 }

@@ -1,7 +1,7 @@
 import { toCalendarDate, todayIn } from '@/lib/dates';
 import type { Period } from '@/lib/periods';
 import { ownTax } from '@/lib/purchase-tax';
-import { normalizeTaxId } from '@/lib/tax-id';
+import { mayBePerson } from '@/lib/tax-id';
 import type { TaxType } from '@/lib/tax-rates';
 import type { VatRegime } from '@/lib/tax-zones';
 import type { Actor } from '@/server/api/context';
@@ -9,9 +9,6 @@ import { notFound } from '@/server/contract/errors';
 import { db, type Sql, sql } from '@/server/db/client';
 import { Prisma } from '@/server/generated/prisma/client';
 import { clock } from '@/server/runtime/clock';
-
-/** DNI, NIE, and the K, L and M of people without either. */
-const PERSON = /^[\dKLMXYZ]/;
 
 /** What every figure of a company goes by. */
 export interface Books {
@@ -52,7 +49,7 @@ export function booksOf(workspace: Company): Books {
     tax: ownTax({ zone }) ?? null,
     regime: vatRegime,
     ossSince: ossSince && toCalendarDate(ossSince),
-    isPerson: !taxId || PERSON.test(normalizeTaxId(taxId)),
+    isPerson: mayBePerson(taxId),
   };
 }
 

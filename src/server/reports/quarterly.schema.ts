@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { QUARTER } from '@/lib/periods';
+import { FiledAgain } from '@/server/closed-periods/closed-periods.schema';
 import { AnswerMeta } from '@/server/contract/answer-meta';
-import { CalendarDate } from '@/server/contract/pagination';
+import { CalendarDate, Timestamp } from '@/server/contract/pagination';
 import { OtherCurrencies } from '@/server/reports/other-currencies.schema';
 
 const Money = z.number();
@@ -161,6 +162,18 @@ export const Quarterly = z.object({
   summary: z
     .object({ totalRevenue: Money, totalExpenses: Money, invoiceCount: z.int(), clientCount: z.int() })
     .meta({ description: 'Of the quarter, tax included; how many invoices were issued, and to how many clients.' }),
+  changedSinceClosed: z
+    .object({
+      closedAt: Timestamp,
+      invoices: z.array(z.object({ invoiceId: z.string(), invoiceNumber: z.string() })),
+      returns: z.array(FiledAgain),
+    })
+    .optional()
+    .meta({
+      description:
+        'What has come into a closed quarter since it was closed, with what its returns are filed again for; absent where ' +
+        'nothing has. It goes where the quarter is reopened and closed again.',
+    }),
   otherCurrencies: OtherCurrencies,
 });
 export type Quarterly = z.output<typeof Quarterly>;

@@ -6,6 +6,7 @@ import { modelo420 } from '@/lib/tax-forms/modelo-420';
 import type { Actor } from '@/server/api/context';
 import { firstRow, sql } from '@/server/db/client';
 import { type Books, openBooks } from '@/server/reports/books';
+import { changedSinceClosed } from '@/server/reports/changed-since-closed';
 import { expenseFigures } from '@/server/reports/expense-figures';
 import { read130 } from '@/server/reports/income-130';
 import { invoiceFigures } from '@/server/reports/invoice-figures';
@@ -22,7 +23,7 @@ export async function readQuarterly(actor: Actor, input: QuarterlyInput): Promis
   const quarter = input.quarter ?? quarterOf(books.today);
   const period = quarterPeriod(quarter);
   const form303 = modelo303(period.to);
-  const [vat, igic, unfiled, oss, income, withheld, invoices, expenses, clientCount] = await Promise.all([
+  const [vat, igic, unfiled, oss, income, withheld, invoices, expenses, clientCount, changed] = await Promise.all([
     vatFigures(books, form303, period),
     vatFigures(books, modelo420, period),
     selfAssessedUnfiled(books, period),
@@ -32,6 +33,7 @@ export async function readQuarterly(actor: Actor, input: QuarterlyInput): Promis
     invoiceFigures(books, period),
     expenseFigures(books, period),
     countClients(books, period),
+    changedSinceClosed(books, period),
   ]);
   return {
     period: quarter,
@@ -52,6 +54,7 @@ export async function readQuarterly(actor: Actor, input: QuarterlyInput): Promis
       invoiceCount: invoices.issued,
       clientCount,
     },
+    ...(changed && { changedSinceClosed: changed }),
     otherCurrencies: otherCurrencies(invoices, expenses),
   };
 }

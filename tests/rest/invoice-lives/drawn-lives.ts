@@ -41,7 +41,7 @@ const commands = {
   night: fc.record({}),
   deposit: fc.record({ client, amount: fc.integer({ min: 1000, max: 300_000 }), day }),
   advance: fc.record({ on, rate: fc.constantFrom(undefined, 21, 10), irpfRate: fc.constantFrom(undefined, 0, 15) }),
-  apply: fc.record({ on, to: on, part: fc.constantFrom(undefined, undefined, 0.5) }),
+  apply: fc.record({ on, to: on, part: fc.constantFrom(undefined, undefined, 0.5, 0.3333) }),
   refund: fc.record({ on, part: fc.constantFrom(undefined, 0.5) }),
   drop: fc.record({ on }),
 };

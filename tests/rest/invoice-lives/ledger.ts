@@ -20,6 +20,8 @@ export interface Line {
   surchargeRate: number;
   /** The advance that it takes off. */
   advance?: Deposit;
+  /** What it comes to before tax and with tax, where its price includes tax. */
+  settled?: { net: number; gross: number };
 }
 
 export interface Group {
@@ -102,8 +104,10 @@ export function taxOf(
   return { category: 'S', rate: charged, surchargeRate: charged === 0 ? 0 : (surcharge ?? usual) };
 }
 
-export const netOf = ({ quantity, price, off }: Line) =>
-  Number(divide(BigInt(Math.round(quantity * 1e6)) * BigInt(price) * BigInt(100 - off), 10_000_000_000n));
+export const netOf = ({ quantity, price, off, settled }: Line) =>
+  settled
+    ? part(settled.net, Math.round(quantity * 1e6), 1_000_000)
+    : Number(divide(BigInt(Math.round(quantity * 1e6)) * BigInt(price) * BigInt(100 - off), 10_000_000_000n));
 
 const taxFrom = (base: number, rate: number) => part(base, Math.round(rate * 100), 10_000);
 
@@ -119,13 +123,15 @@ export function totalsOf({ lines, discountRate, irpfRate }: Terms, client: Clien
   const nets = keys.map((key) => {
     const own = lines.filter((line) => key === `${line.category} ${String(1000 - line.rate).padStart(5, '0')}`);
     const { category = '', rate = 0 } = own[0] ?? {};
-    const surcharged = own.filter(({ surchargeRate }) => surchargeRate > 0);
+    const plain = own.filter(({ settled }) => !settled);
+    const surcharged = plain.filter(({ surchargeRate }) => surchargeRate > 0);
     return {
       category,
       rate,
-      net: add(own, netOf),
+      net: add(plain, netOf),
       surchargedNet: add(surcharged, netOf),
-      of: surcharged[0]?.surchargeRate ?? 0,
+      of: own.find(({ surchargeRate }) => surchargeRate > 0)?.surchargeRate ?? 0,
+      fixed: own.flatMap(({ settled, surchargeRate }) => (settled ? { ...settled, surchargeRate } : [])),
     };
   });
   const shares = nets.map(({ net }) => part(net, discountRate, 1000));
@@ -137,18 +143,20 @@ export function totalsOf({ lines, discountRate, irpfRate }: Terms, client: Clien
     shares[neediest] = (shares[neediest] ?? 0) + Math.sign(missing);
     lost[neediest] = (lost[neediest] ?? 0) - Math.sign(missing) * 1000;
   }
-  const groups = nets.map(({ category, rate, net, surchargedNet, of }, index): Group => {
+  const groups = nets.map(({ category, rate, net, surchargedNet, of, fixed }, index): Group => {
     const taxable = net - (shares[index] ?? 0);
     const rest = surchargedNet - part(surchargedNet, discountRate, 1000);
     const surchargeTaxable = of === 0 ? 0 : surchargedNet === net ? taxable : rest;
-    const surcharge = taxFrom(surchargeTaxable, of);
+    const beside = (line: (typeof fixed)[number]) => taxFrom(line.net, line.surchargeRate);
+    const surcharge = taxFrom(surchargeTaxable, of) + add(fixed, beside);
+    const surchargedInAll = surchargeTaxable + add(fixed, (line) => (line.surchargeRate > 0 ? line.net : 0));
     return {
       category,
       rate,
       surchargeRate: of,
-      taxable,
-      tax: taxFrom(taxable, rate),
-      surchargeTaxable: surcharge === 0 ? 0 : surchargeTaxable, // is not shown either
+      taxable: taxable + add(fixed, (line) => line.net),
+      tax: taxFrom(taxable, rate) + add(fixed, (line) => line.gross - line.net - beside(line)),
+      surchargeTaxable: surcharge === 0 ? 0 : surchargedInAll, // is not shown either
       surcharge,
     };
   });
@@ -222,42 +230,30 @@ export function night(docs: Doc[], today: string): void {
   }
 }
 
-/** What an advance charges of each tax, less what its notes have taken back. */
-export function leftOfAdvance(docs: Doc[], advance: Doc): Group[] {
-  const all = stands(advance) ? [advance, ...notesOf(docs, advance)] : [];
-  return advance.groups.map(({ category, rate, surchargeRate }) => {
-    const own = all.flatMap(({ groups }) =>
-      groups.filter((group) => group.category === category && group.rate === rate),
-    );
-    const of = (name: 'taxable' | 'tax' | 'surchargeTaxable' | 'surcharge') => add(own, (group) => group[name]);
-    return {
-      category,
-      rate,
-      surchargeRate,
-      taxable: of('taxable'),
-      tax: of('tax'),
-      surchargeTaxable: of('surchargeTaxable'),
-      surcharge: of('surcharge'),
-    };
-  });
-}
-
-/** What the standing invoices take off of an advance, in their lines, less what their notes give back; below nothing. */
-export function takenOff(docs: Doc[], deposit: Deposit): number {
-  const finals = docs.filter((doc) => stands(doc) && !doc.original);
-  return add(finals, (final) =>
-    add(final.lines, (line) => {
-      if (line.advance !== deposit) return 0;
-      const position = final.lines.indexOf(line);
+/** What is left to take off of an advance, before tax and with it: less what notes took back, and what others take off. */
+export function leftOfAdvance(docs: Doc[], deposit: Deposit): { net: number; gross: number } {
+  const { advance } = deposit;
+  if (!advance || !stands(advance)) return { net: 0, gross: 0 };
+  const charged = [advance, ...notesOf(docs, advance)];
+  const finals = docs.filter(({ status, original }) => !original && status !== 'deleted' && status !== 'cancelled');
+  const taken = finals.flatMap((final) =>
+    final.lines.flatMap((line, position) => {
+      if (line.advance !== deposit || !line.settled) return [];
       const back = add(notesOf(docs, final), ({ credits = [] }) =>
         add(
           credits.filter((credit) => credit.line === position),
-          ({ quantity }) => netOf({ ...line, quantity }),
+          ({ quantity }) => quantity,
         ),
       );
-      return netOf(line) - back;
+      const left = Math.round((1 - back) * 1e6);
+      const { net, gross } = line.settled;
+      return { net: net - part(net, 1_000_000 - left, 1_000_000), gross: part(gross, left, 1_000_000) };
     }),
   );
+  return {
+    net: add(charged, ({ total, tax }) => total - tax) + add(taken, ({ net }) => net),
+    gross: add(charged, ({ total }) => total) + add(taken, ({ gross }) => gross),
+  };
 }
 
 /** What each invoice still asked for on a day, with its notes, and how many days it was late. */

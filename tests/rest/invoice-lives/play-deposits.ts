@@ -1,7 +1,8 @@
 import { expect } from 'vitest';
+import { divide } from '../book-of-a-year/book';
 import { type Commands, TODAY } from './drawn-lives';
 import * as ledger from './ledger';
-import { add, type ClientKind, cents, type Deposit, type Doc, dueOf, type Line, taxOf, totalsOf } from './ledger';
+import { type ClientKind, cents, type Deposit, type Doc, dueOf, type Line, taxOf, totalsOf } from './ledger';
 import { InvoicePlayer } from './play';
 
 /** Plays what is done with deposits as well. */
@@ -21,9 +22,14 @@ export class Player extends InvoicePlayer {
     const answer = await this.company.post(`/v1/deposits/${deposit.id}/invoice`, { taxRate: rate, irpfRate });
     if (!this.accepted(answer)) return false;
     const { client } = deposit;
-    const price = Math.round(answer.body.items[0].unitPrice * 10_000);
-    const line = { quantity: 1, price, off: 0, ...taxOf(this.regime, client, { rate }) };
-    const operationDate = deposit.day === TODAY ? undefined : deposit.day;
+    const [item] = answer.body.items;
+    const price = Math.round(item.unitPrice * 10_000);
+    const net = cents(answer.body.subtotal);
+    const settled = item.priceIncludesTax ? { net, gross: cents(item.unitPrice) } : undefined;
+    const line = { quantity: 1, price, off: 0, settled, ...taxOf(this.regime, client, { rate }) };
+    const isOfTheDay = this.lastNumbered() <= deposit.day;
+    const [issueDate, operationDate] = isOfTheDay || deposit.day === TODAY ? [deposit.day] : [TODAY, deposit.day];
+    expect([answer.body.issueDate, answer.body.operationDate]).toEqual([issueDate, operationDate]);
     const doc = this.book({
       id: answer.body.id,
       kind: 'advance',
@@ -31,14 +37,24 @@ export class Player extends InvoicePlayer {
       lines: [line],
       irpfRate: irpfRate ?? 0,
       discountRate: 0,
-      issueDate: TODAY,
+      issueDate: issueDate ?? '',
       operationDate,
     });
     await this.numbered(doc);
     deposit.advance = doc;
-    expect([0, 1]).toContain(deposit.amount - dueOf(doc));
-    ledger.pay(this.docs, doc, { day: TODAY, amount: dueOf(doc), deposit });
+    expect(dueOf(doc)).toBe(deposit.amount);
+    for (const of of doc.groups) {
+      expect(Math.abs(of.tax + of.surcharge - (of.taxable * (of.rate + of.surchargeRate)) / 100)).toBeLessThan(1.5);
+    }
+    ledger.pay(this.docs, doc, { day: deposit.day, amount: dueOf(doc), deposit });
     return true;
+  }
+
+  /** The day of the last number that the series of invoices has given; none is before all days. */
+  lastNumbered(): string {
+    const numbered = this.docs.filter(({ number }) => number?.startsWith('F-'));
+    const last = numbered.sort((a, b) => ((a.number ?? '') < (b.number ?? '') ? 1 : -1))[0];
+    return last?.issueDate ?? '';
   }
 
   async apply({ on, to, part }: Commands['apply']) {
@@ -52,7 +68,9 @@ export class Player extends InvoicePlayer {
     const [deposit, doc] = this.pick(pairs, on * 12 + to) ?? [];
     if (!deposit || !doc) return undefined;
     const remaining = deposit.amount - deposit.applied - deposit.refunded;
-    const amount = part && doc.status !== 'draft' ? Math.max(1, Math.trunc(remaining * part)) : undefined;
+    const left = ledger.leftOfAdvance(this.docs, deposit);
+    const most = doc.status === 'draft' ? left.gross : remaining;
+    const amount = part && most > 0 ? Math.max(1, Math.trunc(most * part)) : undefined;
     const answer = await this.company.post(`/v1/deposits/${deposit.id}/apply`, {
       invoiceId: doc.id,
       amount: amount && amount / 100,
@@ -60,21 +78,18 @@ export class Player extends InvoicePlayer {
     if (!this.accepted(answer)) return false;
     const applied = amount ?? Math.min(remaining, ledger.leftToPay(this.docs, doc));
     if (doc.status === 'draft') {
-      const left = ledger.leftOfAdvance(this.docs, deposit.advance as Doc).filter(({ taxable }) => taxable !== 0);
-      expect(cents(answer.body.appliedAmount)).toBe(add(left, (of) => of.taxable + of.tax + of.surcharge));
-      const surchargeRate = deposit.advance?.lines[0]?.surchargeRate ?? 0;
-      const taken = left.map(
-        ({ category, rate, taxable }): Line => ({
-          quantity: 1,
-          price: -taxable * 100,
-          off: 0,
-          category,
-          rate,
-          surchargeRate,
-          advance: deposit,
-        }),
-      );
-      const lines = [...doc.lines, ...taken];
+      const gross = amount ?? left.gross;
+      expect(cents(answer.body.appliedAmount)).toBe(gross);
+      const net =
+        gross === left.gross ? left.net : Number(divide(BigInt(gross) * BigInt(left.net), BigInt(left.gross)));
+      const { category, rate, surchargeRate } = (deposit.advance as Doc).lines[0] as Line;
+      const settled = { net: -net, gross: -gross };
+      const taken: Line = {
+        ...{ quantity: 1, price: -gross * 100, off: 0, category, rate, surchargeRate },
+        advance: deposit,
+        settled,
+      };
+      const lines = [...doc.lines, taken];
       Object.assign(doc, { lines, ...totalsOf({ ...doc, lines }, doc.client) });
     } else {
       expect(cents(answer.body.appliedAmount)).toBe(applied);

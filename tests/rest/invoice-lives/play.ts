@@ -136,7 +136,16 @@ export class InvoicePlayer {
     const doc = this.pick(this.all('draft'), on);
     if (!doc) return undefined;
     if (!this.accepted(await this.company.patch(`/v1/invoices/${doc.id}`, { status: 'sent' }))) return false;
-    return this.numbered(doc);
+    await this.numbered(doc);
+    this.returnToDeposit(doc);
+    return true;
+  }
+
+  /** What a note takes back of an advance is in its deposit again. */
+  returnToDeposit(note: Doc): void {
+    if (note.original?.kind !== 'advance') return;
+    const deposit = note.original.payments.find((payment) => payment.deposit)?.deposit;
+    ledger.pay(this.docs, note, { day: TODAY, amount: ledger.leftToPay(this.docs, note), deposit });
   }
 
   async numbered(doc: Doc): Promise<true> {

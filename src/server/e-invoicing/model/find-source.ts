@@ -137,11 +137,12 @@ const preceding = sql`
   FROM (
     SELECT other.id, other.document_number, other.issue_date, other.kind::text AS kind,
            other.id = i.original_invoice_id AS "isRectified",
-           EXISTS (SELECT FROM deposit WHERE deposit.deducted_on_id = other.id) AS "isSettlement"
+           EXISTS (SELECT FROM invoice_line l WHERE l.invoice_id = other.id AND l.advance_id IS NOT NULL) AS "isSettlement"
     FROM invoice AS other
     WHERE other.workspace_id = i.workspace_id
       AND (other.id = i.original_invoice_id
-        OR other.id IN (SELECT advance_invoice_id FROM deposit WHERE deposit.deducted_on_id = i.id))
+        OR (i.original_invoice_id IS NULL AND other.id IN (
+          SELECT l.advance_id FROM invoice_line l WHERE l.invoice_id = i.id)))
     UNION ALL
     SELECT '', one ->> 'number', (one ->> 'date')::date, '', true, false
     FROM jsonb_array_elements(i.rectifies -> 'invoices') AS one

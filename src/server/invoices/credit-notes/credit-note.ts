@@ -16,7 +16,7 @@ import { findCreditable, insertCreditNote } from '@/server/invoices/credit-notes
 import { type LockedInvoice, lockInvoice } from '@/server/invoices/lock-invoice';
 import { publishCreated } from '@/server/invoices/publish-invoice';
 import { getInvoice } from '@/server/invoices/read-invoices';
-import { assertNotDeducted } from '@/server/payments/advance-deductions';
+import { assertLeftToCredit } from '@/server/payments/advance-deductions';
 import { clock } from '@/server/runtime/clock';
 
 /**
@@ -37,10 +37,10 @@ export async function createCreditNote(
   return inTransaction(async () => {
     const original = await lockInvoice(actor, originalId);
     await assertCreditable(original, input);
-    if (original.kind === 'advance') await assertNotDeducted(original);
     const issueDate = input.issueDate ?? todayIn(await timeZoneOf(workspaceId), clock.now());
     assertNotBefore(original, issueDate);
     const { credit, columns } = await readCredit(original, input.items);
+    if (original.kind === 'advance') await assertLeftToCredit(original, credit.total);
     await insertCreditNote({ id, original, columns, credit, issueDate, input });
     await publishCreated(actor, await getInvoice(actor, id));
     return {

@@ -10,7 +10,7 @@ import { assertAccrualsOpen, findAccruals } from '@/server/invoices/issuing/accr
 import { impossible, type LockedInvoice, lockInvoice } from '@/server/invoices/lock-invoice';
 import { publishChanged } from '@/server/invoices/publish-invoice';
 import { getInvoice } from '@/server/invoices/read-invoices';
-import { assertAdvancesStand, assertNotDeducted, takeAdvancesOffAgain } from '@/server/payments/advance-deductions';
+import { assertAdvancesStand, assertNotDeducted } from '@/server/payments/advance-deductions';
 import { giveDepositsBack } from '@/server/payments/deposit-balance';
 import { findIssuedNotes } from '@/server/payments/settlement';
 import { giveMovementsBack } from '@/server/payments/undo-payments';
@@ -107,7 +107,6 @@ async function cancelNotesOf(author: Author, original: LockedInvoice): Promise<v
 /** What a note took off is asked for again: an invoice that was paid but for that is not any more. */
 async function reopen({ id, workspaceId, status, amountDue }: Omit<LockedInvoice, 'original'>): Promise<void> {
   if (status === 'cancelled') return;
-  await takeAdvancesOffAgain({ id, workspaceId });
   if (status !== 'paid' || new Money(amountDue).lte(0)) return;
   await rows(sql`
     UPDATE invoice SET status = 'partial', paid_at = NULL, updated_at = ${clock.now()}

@@ -8,6 +8,7 @@ import { readDocument } from '@/server/invoices/invoice-document';
 import { InvoiceCreate } from '@/server/invoices/invoices.schema';
 import { type LockedInvoice, lockInvoice } from '@/server/invoices/lock-invoice';
 import { getInvoice } from '@/server/invoices/read-invoices';
+import { findDeductions } from '@/server/payments/advance-shares';
 import { clock } from '@/server/runtime/clock';
 
 /** An invoice about to be issued, with who issues it and what its fiscal record says. */
@@ -46,11 +47,10 @@ function assertExchangeRate({ currency, exchangeRate }: LockedInvoice, issuer: F
 async function taxAnew(draft: LockedInvoice): Promise<LockedInvoice> {
   const { id, workspaceId } = draft;
   const before = await getInvoice(draft, id);
-  const composed = await readDocument(
-    workspaceId,
-    { ...withoutClientDetails, ...InvoiceCreate.parse(before) },
-    { before },
-  );
+  const deductions = await findDeductions(draft);
+  const said = InvoiceCreate.parse(before);
+  const items = said.items.map((item, position) => ({ ...item, ...deductions.get(position) }));
+  const composed = await readDocument(workspaceId, { ...withoutClientDetails, ...said, items }, { before });
   await rewriteTaxes('invoice', { id, workspaceId, ...composed, now: clock.now() });
   return lockInvoice(draft, id);
 }

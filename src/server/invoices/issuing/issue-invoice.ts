@@ -1,5 +1,6 @@
 import { isUnderCashCriterion } from '@/lib/cash-criterion';
 import { qrUrl } from '@/lib/fiscal-hash';
+import { Money } from '@/lib/money';
 import { declaredTax } from '@/lib/purchase-tax';
 import { assertPeriodOpen } from '@/server/closed-periods/assert-period-open';
 import { AppError, isUniqueViolation } from '@/server/contract/errors';
@@ -11,26 +12,31 @@ import type { FrozenIssuer } from '@/server/fiscal-profile/frozen-issuer';
 import { assertAccrualsOpen } from '@/server/invoices/issuing/accruals';
 import { freezeInvoice } from '@/server/invoices/issuing/freeze-invoice';
 import { planIssue } from '@/server/invoices/issuing/plan-issue';
-import { impossible, type LockedInvoice } from '@/server/invoices/lock-invoice';
-import { assertNotDeducted } from '@/server/payments/advance-deductions';
+import { impossible, type LockedInvoice, lockInvoice } from '@/server/invoices/lock-invoice';
+import { assertLeftToCredit } from '@/server/payments/advance-deductions';
+import { returnToDeposit } from '@/server/payments/return-to-deposit';
 import { clock } from '@/server/runtime/clock';
 import { appendTicketbaiFile } from '@/server/ticketbai-files/append-file';
 
 /**
  * Draft → sent: gives the number, seals the invoice into the fiscal chain, and makes its TicketBAI file. The number, the record and the change
- * commit together, so a rollback leaves no gap (RD 1619/2012 art. 6.1.a). Anything but a draft is left as it is.
+ * commit together, so a rollback leaves no gap (RD 1619/2012 art. 6.1.a). Anything but a draft is left as it is. `isLate`: the
+ * day of its operation may be in a closed quarter, as somebody has confirmed.
  * @throws 409 in a closed quarter, or for the credit note of an advance that another invoice takes off; 422 without a fiscal profile, without an exchange rate in another currency than the
  * books', for what the company refuses to issue, or from a state that is past issuing
  */
-export async function issue(draft: LockedInvoice): Promise<LockedInvoice> {
+export async function issue(draft: LockedInvoice, { isLate = false } = {}): Promise<LockedInvoice> {
   if (draft.status === 'sent') return draft;
   if (draft.status !== 'draft') throw impossible('issued', draft.status, ['draft']);
 
   const { id, workspaceId, issueDate } = draft;
   assertOriginalStands(draft);
-  await assertPeriodOpen({ workspaceId, dates: [issueDate, draft.operationDate], what: 'invoice' });
+  const operationDate = isLate ? null : draft.operationDate;
+  await assertPeriodOpen({ workspaceId, dates: [issueDate, operationDate], what: 'invoice' });
   const holder = await lockChain(workspaceId);
-  if (draft.original) await assertNotDeducted(draft.original);
+  if (draft.original?.kind === 'advance') {
+    await assertLeftToCredit(draft.original, new Money(draft.total).negated());
+  }
   const { invoice, issuer, tax, total } = await freezeInvoice(draft, holder.issuer);
   const { kind, type, numbered: series, warnings } = await planIssue(invoice);
   const documentNumber = invoice.documentNumber ?? (await nextNumber(workspaceId, series, issueDate));
@@ -69,8 +75,10 @@ export async function issue(draft: LockedInvoice): Promise<LockedInvoice> {
     seriesId: series.id,
     documentNumber,
   };
-  await assertAccrualsOpen(issued, []);
-  return issued;
+  if (!isLate) await assertAccrualsOpen(issued, []);
+  if (draft.original?.kind !== 'advance') return issued;
+  await returnToDeposit(issued, draft.original);
+  return lockInvoice(draft, id);
 }
 
 /** SQL: the tax that it is declared with; a credit note goes with what it credits. */

@@ -20,8 +20,7 @@ import { isUnidentifiedAbroad } from '@/server/fiscal-chain/unidentified-abroad'
 import { noFiscalProfile } from '@/server/fiscal-profile/fiscal-profile.service';
 import type { IssueCheck } from '@/server/invoices/issuing/issue-check.schema';
 import { impossible, type LockedInvoice, lockInvoice } from '@/server/invoices/lock-invoice';
-import { leftOfAdvance } from '@/server/payments/advance-deductions';
-import { isTakenBack } from '@/server/payments/settlement';
+import { leftOfAdvance } from '@/server/payments/advance-shares';
 import { clock } from '@/server/runtime/clock';
 
 type IssuePlan = IssuedAs & { numbered: NumberingSeries; warnings: string[] };
@@ -78,11 +77,10 @@ async function findFacts(invoice: LockedInvoice) {
                  WHERE invoice_id = i.id AND category = 'Z' AND rate = 0 AND reason = '' AND oss = ''
                    AND tax_category IS NULL AND net <> 0 ORDER BY position) AS "unexplainedLines",
            EXISTS (SELECT FROM deposit d JOIN invoice advance ON advance.id = d.advance_invoice_id
-                   LEFT JOIN invoice ON invoice.id = d.deducted_on_id
                    WHERE d.workspace_id = i.workspace_id AND d.client_id = i.client_id AND d.currency = i.currency
                      AND advance.id <> i.id AND advance.status <> 'cancelled'
-                     AND EXISTS (SELECT FROM ${leftOfAdvance(sql`advance.id`)})
-                     AND (invoice.id IS NULL OR ${isTakenBack})) AS "hasOpenAdvance"
+                     AND NOT EXISTS (SELECT FROM invoice_line l WHERE l.invoice_id = i.id AND l.advance_id = advance.id)
+                     AND EXISTS (SELECT FROM ${leftOfAdvance(sql`advance.id`)})) AS "hasOpenAdvance"
     FROM invoice i
     JOIN workspace w ON w.id = i.workspace_id
     JOIN fiscal_profile f ON f.workspace_id = i.workspace_id

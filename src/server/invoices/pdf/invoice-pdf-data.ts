@@ -1,4 +1,5 @@
 import { isVerifiable } from '@/lib/fiscal-hash';
+import { Money } from '@/lib/money';
 import { ZONES } from '@/lib/tax-zones';
 import { identifierIn } from '@/lib/ticketbai';
 import { describeDocument } from '@/server/documents/document-pdf-data';
@@ -7,6 +8,7 @@ import { paymentOf } from '@/server/documents/printed-payment';
 import type { Invoice } from '@/server/invoices/invoices.schema';
 import type { PrintedInvoice } from '@/server/invoices/pdf/invoice-pdf-source';
 import { laterOf, outstandingOf } from '@/server/invoices/pdf/printed-aftermath';
+import type { PrintedShare } from '@/server/payments/advance-shares';
 import type { PdfContent, Term } from '@/server/pdf/pdf-content';
 
 /** Lays an invoice out in words: every amount and date formatted, in the language of the workspace. */
@@ -14,8 +16,10 @@ export function describeInvoice(printed: PrintedInvoice): PdfContent {
   const { invoice, issuer, locale } = printed;
   const format = pdfFormat(locale, invoice.currency, ZONES[issuer.zone].tax ?? 'IVA');
   const { text } = format;
+  const paper = describeDocument(invoice, printed, format, text('billedTo'));
   return {
-    ...describeDocument(invoice, printed, format, text('billedTo')),
+    ...paper,
+    mentions: [...printed.shares.map((share) => shareOf(share, format)), ...paper.mentions],
     title: text(titleOf(invoice)),
     mark: markOf(invoice, format),
     facts: factsOf(printed, format),
@@ -23,6 +27,14 @@ export function describeInvoice(printed: PrintedInvoice): PdfContent {
     payment: howToPay(printed, format),
     later: laterOf(printed, format),
   };
+}
+
+/** Which advance is taken off, and how much of it: RD 1619/2012 art. 6.1.f. */
+function shareOf({ number, issueDate, base, amount, left }: PrintedShare, { text, money, date }: PdfFormat): string {
+  const tax = new Money(amount).minus(base).toNumber();
+  return text('deduction', {
+    ...{ number, date: date(issueDate), amount: money(amount), base: money(base), tax: money(tax), left: money(left) },
+  });
 }
 
 /** What is due today, whatever the page said when it was issued: a reprint must not ask twice for what has been paid. */

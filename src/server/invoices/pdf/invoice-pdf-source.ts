@@ -5,6 +5,7 @@ import { findTaxedLines, type TaxedLine } from '@/server/documents/taxed-lines';
 import type { FrozenIssuer } from '@/server/fiscal-profile/frozen-issuer';
 import type { Invoice } from '@/server/invoices/invoices.schema';
 import { getInvoice } from '@/server/invoices/read-invoices';
+import { findPrintedShares, type PrintedShare } from '@/server/payments/advance-shares';
 
 /** What the printed page needs to know. What has been issued is printed as it was then, but for what came later. */
 export type PrintedInvoice = PrintingCompany & {
@@ -13,6 +14,8 @@ export type PrintedInvoice = PrintingCompany & {
   lines: TaxedLine[];
   /** What a credit note rectifies. */
   original: { documentNumber: string; issueDate: string } | null;
+  /** The shares of advances that it takes off. */
+  shares: PrintedShare[];
   /** What was paid, and credited by issued notes, since it was issued. */
   payments: { amount: number; paidOn: string }[];
   creditNotes: { documentNumber: string; issueDate: string; total: number; amountDue: number }[];
@@ -24,9 +27,10 @@ export async function findPrintedInvoice(workspaceId: string, invoiceId: string)
   const original = await findOriginal(workspaceId, invoice.originalInvoiceId);
   const [payments, creditNotes] = [await findPayments(workspaceId, invoiceId), await findNotes(workspaceId, invoiceId)];
   const lines = await findTaxedLines('invoice', workspaceId, invoiceId);
+  const shares = await findPrintedShares({ id: invoiceId, workspaceId });
   const issuer = invoice.status === 'draft' ? null : await findIssuerOf(workspaceId, invoiceId);
   const company = await findPrintingCompany(workspaceId, issuer);
-  return { ...company, invoice, lines, original, payments, creditNotes };
+  return { ...company, invoice, lines, original, shares, payments, creditNotes };
 }
 
 async function findPayments(workspaceId: string, invoiceId: string): Promise<PrintedInvoice['payments']> {
