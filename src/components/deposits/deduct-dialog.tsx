@@ -13,6 +13,7 @@ import { Dialog, DialogClose, DialogFooter } from '@/components/ui/dialog';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
 import { Field, FormError } from '@/components/ui/field';
+import { NumberInput } from '@/components/ui/number-input';
 import { Select } from '@/components/ui/select';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { Deposit } from '@/server/deposits/deposits.schema';
@@ -45,12 +46,13 @@ function DeductForm({ deposit, drafts, onClose }: DeductDialogProps & { drafts: 
   const t = useTranslations('deposits.advance');
   const format = useFormat();
   const form = useForm({
-    resolver: zodResolver(z.object({ invoiceId: z.string() })),
-    defaultValues: { invoiceId: drafts[0]?.id ?? '' },
+    resolver: zodResolver(z.object({ invoiceId: z.string(), amount: z.number().nullable() })),
+    defaultValues: { invoiceId: drafts[0]?.id ?? '', amount: null as number | null },
   });
   const handleSubmit = useHandleSubmit(form);
   const { control } = form;
-  const deduction = useApplyDeposit(onClose);
+  const left = deposit.advance?.left ?? 0;
+  const deduction = useApplyDeposit(onClose, t('deducted'));
   return (
     <form
       onSubmit={handleSubmit((values) => deduction.mutateAsync({ depositId: deposit.id, ...values }))}
@@ -68,6 +70,15 @@ function DeductForm({ deposit, drafts, onClose }: DeductDialogProps & { drafts: 
             }))}
           />
         )}
+      </Field>
+      <Field
+        control={control}
+        name="amount"
+        label={t('share')}
+        hint={t('shareHint', { left: format.money(left, deposit.currency) })}
+        optional
+      >
+        {(field) => <NumberInput {...field} min={0} suffix={deposit.currency} />}
       </Field>
       <DialogFooter>
         <DialogClose render={<Button>{t('cancel')}</Button>} />

@@ -22,11 +22,13 @@ export function DepositActions({ deposit }: { deposit: Deposit }) {
   const [dialog, setDialog] = useState<'apply' | 'refund' | 'invoice' | 'deduct'>();
   const close = () => setDialog(undefined);
   if (!mayWrite) return null;
-  const { id, amount, remainingBalance, clientId, advanceInvoiceId, deductedOnInvoiceId } = deposit;
+  const { id, amount, remainingBalance, clientId, advance, applications } = deposit;
   const hasSomething = remainingBalance > 0;
+  const isWhole = remainingBalance === amount;
+  const isOpen = !advance || (advance.left === 0 && advance.deductions.length === 0);
   return (
     <>
-      {remainingBalance === amount && (
+      {isWhole && applications.length === 0 && (
         <DeleteButton
           of="deposits"
           name={t('from', { client: deposit.clientName })}
@@ -35,15 +37,13 @@ export function DepositActions({ deposit }: { deposit: Deposit }) {
       )}
       <ButtonLink href={href(`/deposits/${id}/edit`)}>{t('edit')}</ButtonLink>
       {hasSomething && <Button onClick={() => setDialog('refund')}>{t('refund.open')}</Button>}
-      {remainingBalance === amount && clientId && (
-        <Button onClick={() => setDialog('invoice')}>{t('advance.open')}</Button>
-      )}
+      {isWhole && isOpen && clientId && <Button onClick={() => setDialog('invoice')}>{t('advance.open')}</Button>}
       {hasSomething && clientId && (
         <Button variant="primary" onClick={() => setDialog('apply')}>
           {t('application.open')}
         </Button>
       )}
-      {remainingBalance < amount && advanceInvoiceId && !deductedOnInvoiceId && (
+      {advance && advance.left > 0 && (
         <Button variant="primary" onClick={() => setDialog('deduct')}>
           {t('advance.deductOpen')}
         </Button>

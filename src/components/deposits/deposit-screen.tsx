@@ -14,6 +14,7 @@ import { DefinitionList } from '@/components/ui/definition-list';
 import { Stat, StatGroup } from '@/components/ui/stat';
 import { TextLink } from '@/components/ui/text-link';
 import type { Deposit } from '@/server/deposits/deposits.schema';
+import { AdvanceCard } from './advance-card';
 import { DepositActions } from './deposit-actions';
 import { DepositStatusBadge } from './deposit-status-badge';
 
@@ -36,6 +37,7 @@ export function DepositScreen({ depositId }: { depositId: string }) {
             <Details deposit={deposit} />
             <div className="flex min-w-0 flex-col gap-6">
               <Applications deposit={deposit} />
+              {deposit.advance && <AdvanceCard advance={deposit.advance} currency={deposit.currency} />}
               {deposit.refunds.length > 0 && <Refunds deposit={deposit} />}
             </div>
           </div>
@@ -61,7 +63,7 @@ function Balance({ deposit }: { deposit: Deposit }) {
 function Details({ deposit }: { deposit: Deposit }) {
   const t = useTranslations('deposits');
   const href = useWorkspaceHref();
-  const { clientId, clientName, notes, deductedOnInvoiceId } = deposit;
+  const { clientId, clientName, notes } = deposit;
   return (
     <Card>
       <CardHeader title={t('details')} />
@@ -76,12 +78,6 @@ function Details({ deposit }: { deposit: Deposit }) {
             { term: t('field.paymentMethod'), value: deposit.paymentMethod },
             { term: t('field.paymentReference'), value: deposit.paymentReference },
             { term: t('field.description'), value: deposit.description },
-            {
-              term: t('advance.deductedOn'),
-              value: deductedOnInvoiceId && (
-                <TextLink href={href(`/invoices/${deductedOnInvoiceId}`)}>{t('advance.finalInvoice')}</TextLink>
-              ),
-            },
             { term: t('field.notes'), value: notes && <span className="whitespace-pre-wrap">{notes}</span> },
           ]}
         />

@@ -1,7 +1,7 @@
 'use client';
 
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useForm } from 'react-hook-form';
 import { toast } from 'sonner';
@@ -11,19 +11,24 @@ import { useHandleSubmit } from '@/components/api/use-handle-submit';
 import { useFormat } from '@/components/format/use-format';
 import { useWorkspace } from '@/components/shell/workspace-context';
 import { Button } from '@/components/ui/button';
+import { Checkbox } from '@/components/ui/checkbox';
 import { Dialog, DialogClose, DialogFooter } from '@/components/ui/dialog';
 import { Field, FormError } from '@/components/ui/field';
 import { NumberInput } from '@/components/ui/number-input';
 import { type Deposit, DepositInvoice } from '@/server/deposits/deposits.schema';
+import { AdvanceFigures } from './advance-figures';
+import { ReturnsCallout } from './returns-callout';
 
 const { taxRate, irpfRate, exchangeRate } = DepositInvoice.shape;
 const schema = z.object({
   taxRate: taxRate.unwrap(),
   irpfRate: irpfRate.unwrap(),
   exchangeRate: exchangeRate.unwrap(),
+  confirmClosedQuarter: z.boolean(),
 });
+type Values = z.input<typeof schema>;
 
-/** Invoices a deposit: its tax falls due when the money is received. */
+/** Invoices a deposit: its tax falls due when the money is received. What that makes is shown before. */
 export function InvoiceDialog({ deposit, onClose }: { deposit: Deposit; onClose: () => void }) {
   const t = useTranslations('deposits.advance');
   const format = useFormat();
@@ -32,11 +37,19 @@ export function InvoiceDialog({ deposit, onClose }: { deposit: Deposit; onClose:
   const books = useWorkspace().currency;
   const form = useForm({
     resolver: zodResolver(schema),
-    defaultValues: { taxRate: null, irpfRate: null, exchangeRate: null } as z.input<typeof schema>,
+    defaultValues: { taxRate: null, irpfRate: null, exchangeRate: null, confirmClosedQuarter: false } as Values,
   });
   const handleSubmit = useHandleSubmit(form);
   const { control } = form;
   const { id: depositId, amount, currency } = deposit;
+  const said = schema.safeParse(form.watch());
+  const preview = useQuery(
+    trpc.deposits.advancePreview.queryOptions(
+      { depositId, ...said.data },
+      { enabled: said.success, placeholderData: keepPreviousData, retry: false },
+    ),
+  );
+  const advance = said.success ? preview.data : undefined;
   const invoicing = useMutation(
     trpc.deposits.invoice.mutationOptions({
       onSuccess: async ({ documentNumber }) => {
@@ -46,6 +59,7 @@ export function InvoiceDialog({ deposit, onClose }: { deposit: Deposit; onClose:
       },
     }),
   );
+  const isAsked = advance !== undefined && advance.askedIrpf !== null;
   return (
     <Dialog
       open
@@ -63,7 +77,14 @@ export function InvoiceDialog({ deposit, onClose }: { deposit: Deposit; onClose:
           <Field control={control} name="taxRate" label={t('taxRate')} hint={t('taxRateHint')} optional>
             {(field) => <NumberInput {...field} min={0} max={100} suffix="%" />}
           </Field>
-          <Field control={control} name="irpfRate" label={t('irpfRate')} optional>
+          <Field
+            control={control}
+            name="irpfRate"
+            label={t('irpfRate')}
+            hint={isAsked ? t('irpfAsked', { rate: format.percent(advance.askedIrpf ?? 0) }) : t('irpfHint')}
+            required={isAsked}
+            optional={!isAsked}
+          >
             {(field) => <NumberInput {...field} min={0} max={100} suffix="%" />}
           </Field>
         </div>
@@ -71,6 +92,17 @@ export function InvoiceDialog({ deposit, onClose }: { deposit: Deposit; onClose:
           <Field control={control} name="exchangeRate" label={t('exchangeRate')}>
             {(field) => <NumberInput {...field} min={0} decimals={8} />}
           </Field>
+        )}
+        <AdvanceFigures advance={isAsked ? undefined : advance} currency={currency} />
+        {advance?.closedQuarter && (
+          <>
+            <ReturnsCallout title={t('closed', { quarter: advance.closedQuarter })} returns={advance.returns}>
+              {t('closedText')}
+            </ReturnsCallout>
+            <Field control={control} name="confirmClosedQuarter" label={t('confirmClosed')} layout="inline">
+              {(field) => <Checkbox {...field} />}
+            </Field>
+          </>
         )}
         <DialogFooter>
           <DialogClose render={<Button>{t('cancel')}</Button>} />

@@ -21,6 +21,7 @@ import { lastDayToPay } from '@/lib/late-fee';
 import type { InvoiceView } from '@/server/invoices/invoices.schema';
 import { useCredits } from './credit-links';
 import { CreditNoteDialog } from './credit-note-dialog';
+import { DeductAdvanceDialog, useOpenAdvances } from './deduct-advance-dialog';
 import { IssueNotes, useIssueCheck } from './issue-notes';
 import { LateFeeDialog } from './late-fee-dialog';
 import { PayDialog } from './pay-dialog';
@@ -28,7 +29,7 @@ import { PayFromDepositDialog, useUsableDeposits } from './pay-from-deposit-dial
 import { ReplaceDialog } from './replace-dialog';
 import { SendDialog } from './send-dialog';
 
-type Dialog = 'issue' | 'send' | 'remind' | 'pay' | 'deposit' | 'lateFee' | 'credit' | 'replace' | 'remove';
+type Dialog = 'issue' | 'send' | 'remind' | 'pay' | 'deposit' | 'advance' | 'lateFee' | 'credit' | 'replace' | 'remove';
 
 /** What can be done with an invoice in its state, by who is looking at it. */
 export function InvoiceActions({ invoice }: { invoice: InvoiceView }) {
@@ -55,6 +56,7 @@ export function InvoiceActions({ invoice }: { invoice: InvoiceView }) {
   const canRemind = isLate && !isCreditNote;
   const canCharge = isLate && !invoice.lateFee;
   const hasDeposit = useUsableDeposits(invoice).length > 0;
+  const hasAdvance = useOpenAdvances(invoice).length > 0;
   return (
     <>
       <ActionMenu label={t('more')} size="icon">
@@ -73,6 +75,7 @@ export function InvoiceActions({ invoice }: { invoice: InvoiceView }) {
             {!isDraft && !invoice.mailedAt && <MenuItem onSelect={markSent}>{t('markSent')}</MenuItem>}
             {!isBegun && <MenuLink href={href(`/invoices/${id}/edit`)}>{t('edit')}</MenuLink>}
             {hasDeposit && <MenuItem onSelect={() => setDialog('deposit')}>{t('deposit')}</MenuItem>}
+            {hasAdvance && <MenuItem onSelect={() => setDialog('advance')}>{t('advance')}</MenuItem>}
             {canRemind && <MenuItem onSelect={() => setDialog('remind')}>{t('remind')}</MenuItem>}
             {canCharge && <MenuItem onSelect={() => setDialog('lateFee')}>{t('lateFee')}</MenuItem>}
             {canCredit && <MenuItem onSelect={() => setDialog('credit')}>{t('credit')}</MenuItem>}
@@ -107,6 +110,7 @@ export function InvoiceActions({ invoice }: { invoice: InvoiceView }) {
       {dialog === 'remind' && <SendDialog invoice={invoice} template="reminder" onClose={close} />}
       {dialog === 'pay' && <PayDialog invoice={invoice} onClose={close} />}
       {dialog === 'deposit' && <PayFromDepositDialog invoice={invoice} onClose={close} />}
+      {dialog === 'advance' && <DeductAdvanceDialog invoice={invoice} onClose={close} />}
       {dialog === 'lateFee' && <LateFeeDialog invoice={invoice} onClose={close} />}
       {dialog === 'credit' && <CreditNoteDialog invoice={invoice} onClose={close} />}
       {dialog === 'replace' && <ReplaceDialog invoice={invoice} onClose={close} />}

@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl';
 import { toast } from 'sonner';
 import { useErrorMessage } from '@/components/api/errors';
 import { useTRPC } from '@/components/api/trpc';
+import { ReturnsCallout } from '@/components/deposits/returns-callout';
 import { useFormat } from '@/components/format/use-format';
 import { useWorkspace } from '@/components/shell/workspace-context';
 import { AlertDialog } from '@/components/ui/alert-dialog';
@@ -12,9 +13,16 @@ import { Button } from '@/components/ui/button';
 import { Callout } from '@/components/ui/callout';
 import { todayIn } from '@/lib/dates';
 import { quarterPeriod } from '@/lib/periods';
+import type { Quarterly } from '@/server/reports/quarterly.schema';
+
+interface QuarterClosingProps {
+  quarter: string;
+  /** What has come into it since it was closed. */
+  changed: Quarterly['changedSinceClosed'];
+}
 
 /** Whether a quarter is closed, and by whom; an owner closes it after filing, and may reopen it. */
-export function QuarterClosing({ quarter }: { quarter: string }) {
+export function QuarterClosing({ quarter, changed }: QuarterClosingProps) {
   const t = useTranslations('taxes.closing');
   const trpc = useTRPC();
   const format = useFormat();
@@ -25,13 +33,23 @@ export function QuarterClosing({ quarter }: { quarter: string }) {
   const isOver = quarterPeriod(quarter).to < todayIn(timeZone, new Date());
   if (closed) {
     return (
-      <Callout
-        tone="success"
-        title={t('closed', { name: closed.closedBy, time: format.dateTime(closed.closedAt) })}
-        action={isOwner && <ClosingDialog action="reopen" quarter={quarter} />}
-      >
-        {t('closedText')}
-      </Callout>
+      <>
+        <Callout
+          tone="success"
+          title={t('closed', { name: closed.closedBy, time: format.dateTime(closed.closedAt) })}
+          action={isOwner && <ClosingDialog action="reopen" quarter={quarter} />}
+        >
+          {t('closedText')}
+        </Callout>
+        {changed && (
+          <ReturnsCallout title={t('changed')} returns={changed.returns}>
+            {t('changedText', {
+              count: changed.invoices.length,
+              numbers: format.list(changed.invoices.map(({ invoiceNumber }) => invoiceNumber)),
+            })}
+          </ReturnsCallout>
+        )}
+      </>
     );
   }
   if (!closings.data || !isOwner || !isOver) return null;

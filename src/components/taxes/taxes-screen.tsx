@@ -69,7 +69,7 @@ export function TaxesScreen() {
       {figures && form303 && (
         <>
           <ForeignCallout currency={figures.currency} others={figures.otherCurrencies} />
-          <QuarterClosing quarter={figures.quarter} />
+          <QuarterClosing quarter={figures.quarter} changed={figures.changedSinceClosed} />
           {figures.modelo420 && (
             <VatFormCard form={modelo420} figures={figures.modelo420} currency={figures.currency} onOpen={open} />
           )}
