@@ -32,29 +32,28 @@ export const BatchInput = z
     error: ({ input }) => `Send 1 to ${MOST_ITEMS} items; these are ${(input as { items: unknown[] }).items.length}.`,
   });
 
-const BatchFailure = z
-  .looseObject({
-    index: z.int(),
-    success: z.literal(false),
-    status: z.int().meta({ description: 'What a request of its own would have been answered with.', example: 409 }),
-    error: z.string().meta({ description: 'The sentence, or a code where one is promised.' }),
-    message: z.string().meta({ description: 'The sentence for a person.' }),
+/**
+ * The schema of a batch's answer: what became of each item, in their order. An entry is one object with what both
+ * outcomes have: generators make nothing of use of two that only the value of `success` tells apart.
+ */
+export function batchOf<Item extends z.ZodType>(item: Item) {
+  const entry = z.looseObject({
+    index: z.int().meta({ description: 'The place of the item in the request, from 0.' }),
+    success: z.boolean().meta({ description: 'Whether `data` or `error` is there.' }),
+    data: item.optional(),
+    status: z
+      .int()
+      .optional()
+      .meta({ description: 'What a request of its own would have been answered with.', example: 409 }),
+    error: z.string().optional().meta({ description: 'Why not: the sentence, or a code where one is promised.' }),
+    message: z.string().optional().meta({ description: 'The sentence for a person.' }),
     details: z
       .array(z.object({ path: z.array(z.union([z.string(), z.int()])), message: z.string(), code: z.string() }))
       .optional()
       .meta({ description: 'What is wrong with the item, an entry a fault; each path begins at the item.' }),
-  })
-  .meta({ id: 'BatchFailure', description: 'Why an item was not created: the members of an Error.' });
-
-/** The schema of a batch's answer: what became of each item, in their order. */
-export function batchOf<Item extends z.ZodType>(item: Item) {
-  const created = z.object({
-    index: z.int().meta({ description: 'The place of the item in the request, from 0.' }),
-    success: z.literal(true),
-    data: item,
   });
   return z.object({
-    data: z.array(z.union([created, BatchFailure])),
+    data: z.array(entry),
     summary: z.object({ total: z.int(), succeeded: z.int(), failed: z.int() }),
     error: z.string().optional().meta({ description: 'Only where nothing was created.' }),
     message: z.string().optional(),
@@ -62,8 +61,17 @@ export function batchOf<Item extends z.ZodType>(item: Item) {
   });
 }
 
+type BatchFailure = {
+  index: number;
+  success: false;
+  status: number;
+  error: string;
+  message: string;
+  [more: string]: unknown;
+};
+
 type BatchAnswer<Item> = {
-  data: ({ index: number; success: true; data: Item } | z.output<typeof BatchFailure>)[];
+  data: ({ index: number; success: true; data: Item } | BatchFailure)[];
   summary: { total: number; succeeded: number; failed: number };
   error?: string;
   message?: string;

@@ -78,7 +78,7 @@ export const Client = Party.extend({
       source: z.string().optional(),
     })
     .optional(),
-}).meta({ id: 'Client' });
+}).meta({ id: 'ClientRecord' }); // generators have a class Client of their own
 export type Client = z.output<typeof Client>;
 
 export const ClientPath = z.object({ clientId: z.string().max(64).meta({ description: 'The id of the client.' }) });

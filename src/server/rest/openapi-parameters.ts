@@ -8,7 +8,9 @@ export type Parameter = { in: string; name: string; [key: string]: unknown };
 const fields: Parameter = {
   in: 'query',
   name: 'fields',
-  description: 'Which fields to return, separated by commas; `id` always is.',
+  description:
+    'Which fields to return, separated by commas; `id` always is. The others are then absent, those that the schema ' +
+    'requires as well.',
   schema: { type: 'string' },
   example: 'id,createdAt',
 };

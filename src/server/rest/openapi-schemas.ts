@@ -13,7 +13,7 @@ export function rewrite(value: unknown, change: (object: Json) => unknown): unkn
 
 /** A schema as generators want it. */
 export function simplified(schema: Json): Json {
-  return nullable(double(eachType(withoutExponent(withoutSafeBounds(withoutPattern(schema))))));
+  return anything(nullable(double(plainBoolean(eachType(withoutExponent(withoutSafeBounds(withoutPattern(schema))))))));
 }
 
 /** Of several types, each stands alone: generators for Go know a list of them only beside null. */
@@ -21,6 +21,27 @@ function eachType(schema: Json): Json {
   const { type, ...others } = schema;
   if (!Array.isArray(type) || type.includes('null')) return schema;
   return { ...others, anyOf: type.map((each) => double({ type: each })) };
+}
+
+/**
+ * A list or an object among several types: generators write a class that does not compile for a choice with a list in it,
+ * so it has no type. A bound holds for values of its own type alone, wherever it stands; what is within a list or an object
+ * is left to the words, because generators take a schema that says it for a list or an object.
+ */
+function anything(schema: Json): Json {
+  const { anyOf, ...others } = schema;
+  if (!Array.isArray(anyOf)) return schema;
+  const types = anyOf.map(({ type }: Json) => type);
+  if (!types.includes('array') || new Set(types).size < types.length || types.includes(undefined)) return schema;
+  const bounds = anyOf.map(({ type, format, items, properties, ...bound }: Json) => bound);
+  return { ...Object.assign({}, ...bounds), ...others };
+}
+
+/** Generators for Java, PHP and Python make a text of a boolean that can be one of the two: the words say which. */
+function plainBoolean(schema: Json): Json {
+  const { const: only, ...others } = schema;
+  if (typeof only !== 'boolean') return schema;
+  return { ...others, type: 'boolean', description: [`Always ${only}.`, others.description].filter(Boolean).join(' ') };
 }
 
 /** Generators for Go make 32 bits of a number without a format, which lose the cents of a million. */

@@ -2,7 +2,12 @@ import { eventTypes } from '@/server/contract/event-types';
 import { pascalCase } from '@/server/rest/openapi-schemas';
 
 /** The resources that have a schema; the events of the others carry an object. */
-const schemas: Record<string, string> = { client: 'Client', invoice: 'Invoice', quote: 'Quote', product: 'Product' };
+const schemas: Record<string, string> = {
+  client: 'ClientRecord',
+  invoice: 'Invoice',
+  quote: 'Quote',
+  product: 'Product',
+};
 
 const meanings: Record<string, string> = {
   created: 'was created',
@@ -21,7 +26,8 @@ const header = (name: string, description: string, required = true) => ({
   schema: { type: 'string' },
 });
 
-const all = [
+/** The headers of every delivery. Each event says them itself: generators drop components that only events use. */
+const headers = [
   header('X-Service-Event', 'The event.'),
   header('X-Service-Delivery-Id', 'Names this delivery; it may arrive more than once.'),
   header('X-Service-Timestamp', 'When it was sent.'),
@@ -31,8 +37,8 @@ const all = [
   header('webhook-signature', 'Standard Webhooks: one signature a secret, where there is one.', false),
 ];
 
-/** The headers of every delivery, as components. */
-export const webhookParameters = Object.fromEntries(all.map((it) => [`Delivery${pascalCase(it.name)}`, it]));
+/** The group of the events. `Webhooks` is that of the resource: generators make one class of a group. */
+export const eventsTag = { name: 'Events', description: 'What is sent to the address of a webhook.' };
 
 /** The fourteen events and `webhook.test`. */
 export const webhooksSection = Object.fromEntries([
@@ -56,15 +62,15 @@ function delivery(event: string, summary: string, data: object): object {
   const schema = {
     type: 'object',
     required: ['event', 'timestamp', 'data'],
-    properties: { event: { const: event }, timestamp: { type: 'string', format: 'date-time' }, data },
+    properties: { event: { type: 'string', enum: [event] }, timestamp: { type: 'string', format: 'date-time' }, data },
   };
   return {
     post: {
       operationId: `on${pascalCase(event)}`,
       summary,
-      tags: ['Webhooks'],
+      tags: [eventsTag.name],
       security: [],
-      parameters: Object.keys(webhookParameters).map((component) => ({ $ref: `#/components/parameters/${component}` })),
+      parameters: headers,
       requestBody: { required: true, content: { 'application/json': { schema } } },
       responses: {
         '2XX': { $ref: '#/components/responses/Received' },

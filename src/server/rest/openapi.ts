@@ -15,8 +15,7 @@ import {
   shareProperties,
   simplified,
 } from '@/server/rest/openapi-schemas';
-import { withSelections } from '@/server/rest/openapi-selection';
-import { webhookParameters, webhooksSection } from '@/server/rest/openapi-webhooks';
+import { eventsTag, webhooksSection } from '@/server/rest/openapi-webhooks';
 import { type Api, folioApi, type Route } from '@/server/rest/routes';
 
 type Operation = {
@@ -52,7 +51,6 @@ export function openApiDocument({ router, routes }: Api): OpenAPIObject {
     operation.parameters = parameters.each[n];
     if (route.rest.itemsOf) makeArray(operation, route.rest.itemsOf);
     nameBody(operation, route, schemas, bodies);
-    if (route.method === 'GET') describeSelections(operation, schemas);
     operation.responses = responsesOf(route, operation.responses);
   }
   shareProperties(schemas);
@@ -72,14 +70,14 @@ export function openApiDocument({ router, routes }: Api): OpenAPIObject {
         license: { name: 'AGPL-3.0-only', identifier: 'AGPL-3.0-only' },
       },
       servers: document.servers,
-      tags,
+      tags: [...tags, eventsTag],
       security: [{ ApiKey: [] }, { Bearer: [] }],
       paths: document.paths,
       webhooks: webhooksSection,
       components: {
         schemas: { ...schemas, Error: errorSchema },
         responses: { ...responseComponents, ...answers },
-        parameters: { ...parameters.components, ...webhookParameters },
+        parameters: parameters.components,
         headers: headerComponents,
         securitySchemes,
       },
@@ -139,13 +137,6 @@ function nameBody(operation: Operation, route: Route, schemas: Schemas, names: M
   operation.requestBody.required =
     (schema.required ?? []).length > 0 || rest.itemsOf !== undefined || procedure._def.type === 'query';
   content.schema = refTo(component);
-}
-
-/** What a GET answers where `fields` names some of it. */
-function describeSelections({ responses }: Operation, schemas: Schemas): void {
-  const answer = responses['200'] as { content?: Record<string, { schema?: Json }> } | undefined;
-  const content = answer?.content?.['application/json'];
-  if (content?.schema) content.schema = withSelections(content.schema, schemas);
 }
 
 /** What the procedure takes as `items` is the whole body. */

@@ -58,10 +58,11 @@ function referenceOf(document: Json): Reference {
     version: String(info?.version),
     summary: String(info?.summary),
     description: String(info?.description),
-    groups: Object.values(tags ?? {}).map(({ name, description }) => {
+    groups: Object.values(tags ?? {}).flatMap(({ name, description }) => {
       const own = all
         .filter(({ operation }) => (operation.tags as string[])[0] === name)
         .toSorted((a, b) => depthOf(a.path) - depthOf(b.path)); // what lists and creates comes before what goes further
+      if (own.length === 0) return []; // the events, which are no calls
       return {
         name: String(name),
         slug: slugOf(String(name)),
