@@ -32,7 +32,7 @@ export async function call(
   assertDescribed(method, target, answer.status);
   const received = Buffer.from(answer.body ?? '');
   const text = received.toString();
-  const isJson = answer.headers['content-type']?.includes('json');
+  const isJson = answer.headers['content-type']?.includes('json') && !answer.headers['content-encoding'];
   return {
     status: answer.status,
     headers: answer.headers,

@@ -30,6 +30,7 @@ export const endpoints = {
     who: 'key',
   },
   apiDocument: { route: '/openapi.yaml', methods: GET, who: 'anyone' },
+  apiDocumentJson: { route: '/openapi.json', methods: GET, who: 'anyone' },
   apiText: { route: '/llms.txt', methods: GET, who: 'anyone' },
   alive: { route: '/healthz', methods: GET, who: 'anyone' },
   ready: { route: '/readyz', methods: GET, who: 'anyone' },

@@ -3,6 +3,7 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import { isLocale, localeCookie, negotiateLocale } from '@/i18n/locales';
+import { acceptedPacking } from '@/server/http/accepted-encoding';
 import { RecentBytes } from '@/server/pdf/recent-bytes';
 import { POLICY, pagePolicy } from '@/server/process/security-headers';
 import { sha256Hex } from '@/server/runtime/crypto';
@@ -72,7 +73,7 @@ async function sendKept(
     response.writeHead(304, headers).end();
     return;
   }
-  const isPacked = /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''));
+  const isPacked = acceptedPacking(request.headers['accept-encoding'], ['gzip']) === 'gzip';
   const body = isPacked ? page : await promisify(gunzip)(page);
   const encoding = isPacked ? { 'content-encoding': 'gzip' } : {};
   response.writeHead(200, { ...headers, ...encoding, 'content-length': String(body.byteLength) }).end(body);

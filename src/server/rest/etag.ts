@@ -10,7 +10,7 @@ export function unlessKnown({ method, header }: RestRequest, response: RestRespo
   return { status, headers: { ...headers, etag }, body };
 }
 
-/** A weak tag counts as the strong one: proxies that compress an answer make one of the other. */
-function isAmong(known: string | undefined, etag: string): boolean {
+/** Whether `If-None-Match` names a tag. A weak tag counts as the strong one: proxies that compress an answer make one of the other. */
+export function isAmong(known: string | undefined, etag: string): boolean {
   return known?.split(',').some((tag) => ['*', etag].includes(tag.trim().replace(/^W\//, ''))) ?? false;
 }

@@ -5,6 +5,7 @@ import type { KeyUse } from '@/server/api-keys/authenticate-key';
 import { describeError, isExpected } from '@/server/contract/errors';
 import { authenticate, enforceRateLimit, rateHeaders } from '@/server/rest/credentials';
 import { dispatch } from '@/server/rest/dispatch';
+import { describeApi, isDocumentPath } from '@/server/rest/document';
 import { unlessKnown } from '@/server/rest/etag';
 import { API_VERSION, json, type RestRequest, type RestResponse } from '@/server/rest/http';
 import { keyOf, runOnce } from '@/server/rest/idempotency';
@@ -13,10 +14,6 @@ import { logRequest } from '@/server/rest/request-log';
 import { type Api, folioApi, type MatchedRoute } from '@/server/rest/routes';
 import { clock } from '@/server/runtime/clock';
 import { log } from '@/server/runtime/log';
-import { once } from '@/server/runtime/once';
-
-/** Where the API describes itself, for anyone. */
-const DOCUMENT_PATH = '/openapi.yaml';
 
 /** What is known of a request so far; the answer and the log are made from it whatever went wrong. */
 type Exchange = {
@@ -33,7 +30,8 @@ export async function handleRest(request: RestRequest, api: Api = folioApi): Pro
   const exchange = begin(request);
   let response: RestResponse;
   try {
-    response = exchange.path === DOCUMENT_PATH ? await describeApi() : await answer(request, exchange, api);
+    const { path } = exchange;
+    response = isDocumentPath(path) ? await describeApi(path, request) : await answer(request, exchange, api);
   } catch (thrown) {
     response = failure(thrown, exchange);
   }
@@ -74,14 +72,6 @@ async function answer(request: RestRequest, exchange: Exchange, api: Api): Promi
     async () => withRequestId(await dispatch(match, context, readInput(match, query, value), query), exchange),
     (thrown) => withRequestId(failure(thrown, exchange), exchange),
   );
-}
-
-const document = once('openapi', () => ({ yaml: '' }));
-
-async function describeApi(): Promise<RestResponse> {
-  // Made at the first request: it takes a tenth of a second and libraries that nothing else needs.
-  document.yaml ||= (await import('@/server/rest/openapi')).openApiYaml();
-  return { status: 200, headers: { 'content-type': 'application/yaml; charset=utf-8' }, body: document.yaml };
 }
 
 function begin(request: RestRequest): Exchange {

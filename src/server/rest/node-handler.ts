@@ -14,8 +14,8 @@ export function nodeHandler(request: IncomingMessage, response: ServerResponse):
 
 function isRestPath(target: string): boolean {
   const [path = ''] = target.split('?', 1);
-  const endpoint = endpointAt(path);
-  return endpoint === endpoints.api || endpoint === endpoints.apiDocument;
+  const { api, apiDocument, apiDocumentJson } = endpoints;
+  return [api, apiDocument, apiDocumentJson].some((ours) => ours === endpointAt(path));
 }
 
 function fromNode(request: IncomingMessage, response: ServerResponse): RestRequest {

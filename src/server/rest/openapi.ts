@@ -89,7 +89,12 @@ export function openApiDocument({ router, routes }: Api): OpenAPIObject {
 // What has this many characters at most stands on one line: what a field is reads as one thing, in a fifth of the lines.
 const LONGEST_LINE = 640;
 
-/** The document as it is served. */
+/** The document as `/openapi.json` serves it. */
+export function openApiJson(api: Api = folioApi): string {
+  return JSON.stringify(openApiDocument(api));
+}
+
+/** The document as `/openapi.yaml` serves it. */
 export function openApiYaml(api: Api = folioApi): string {
   // The older schema: what its readers would take for a date or a yes or no is quoted.
   const document = new Document(openApiDocument(api), { schema: 'yaml-1.1', aliasDuplicateObjects: false });

@@ -3,6 +3,7 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { parse, parseDocument, visit } from 'yaml';
 import { eventTypes } from '@/server/contract/event-types';
@@ -19,6 +20,45 @@ it('is served to anyone, with the version', () => {
     'x-api-version': '2026-03-18',
   });
   expect(document).toMatchObject({ openapi: '3.1.0', info: { version: '2026-03-18' } });
+});
+
+it('is the same document in JSON', async () => {
+  const json = await call('', 'GET', '/openapi.json');
+  expect(json.headers['content-type']).toBe('application/json; charset=utf-8');
+  expect(json.body).toEqual(document);
+});
+
+describe.each(['/openapi.json', '/openapi.yaml'])('%s', (path) => {
+  const get = (headers: Record<string, string>) => call('', 'GET', path, undefined, headers);
+
+  it.each([
+    ['br', 'gzip, deflate, br', brotliDecompressSync],
+    ['gzip', 'gzip', gunzipSync],
+    ['gzip', 'br;q=0, gzip;q=0.5', gunzipSync],
+    ['br', '*', brotliDecompressSync],
+  ] as const)('comes in %s to who accepts %s', async (packing, accepted, unpack) => {
+    const plain = await get({});
+    const packed = await get({ 'accept-encoding': accepted });
+    expect(packed.headers).toMatchObject({ 'content-encoding': packing, vary: 'accept-encoding' });
+    expect(unpack(packed.bytes).toString()).toBe(plain.text);
+    expect(packed.bytes.length).toBeLessThan(plain.bytes.length / 5);
+    expect(packed.headers.etag).not.toBe(plain.headers.etag);
+  });
+
+  it.each(['', 'identity', 'br;q=0, gzip;q=0', 'zstd'])('comes as it is to who accepts %j', async (accepted) => {
+    const { headers, text } = await get({ 'accept-encoding': accepted });
+    expect(headers['content-encoding']).toBeUndefined();
+    expect(text).toBe((await get({})).text);
+  });
+
+  it.each(['', 'gzip', 'br'])('is not sent again to who has it (%j)', async (accepted) => {
+    const first = await get({ 'accept-encoding': accepted });
+    expect(first.headers['cache-control']).toBe('public, max-age=300');
+    const known = { 'accept-encoding': accepted, 'if-none-match': `W/${first.headers.etag}` };
+    const again = await get(known);
+    expect([again.status, again.text, again.headers.etag]).toEqual([304, '', first.headers.etag]);
+    expect((await get({ ...known, 'if-none-match': '"another"' })).status).toBe(200);
+  });
 });
 
 it('describes every route that is served, and nothing else', () => {
