@@ -33,6 +33,11 @@ const withCrashes = {
   globalSetup: [...withDatabase.globalSetup, 'tests/faults/crash/bundle.ts'],
 };
 
+const withGenerator = {
+  ...withDatabase,
+  globalSetup: [...withDatabase.globalSetup, 'tests/clients/generator/fetch.ts'],
+};
+
 export default defineConfig({
   test: {
     maxWorkers: availableParallelism(), // the default leaves one core to nobody
@@ -40,8 +45,9 @@ export default defineConfig({
     projects: [
       project('architecture', ['tests/architecture.test.ts'], { testTimeout: 60_000 }),
       project('unit', ['tests/unit/**/*.test.{ts,tsx}'], inProcess),
-      project('rest', ['tests/rest/**/*.test.ts', 'tests/clients/*.test.ts'], withDatabase),
+      project('rest', ['tests/rest/**/*.test.ts'], withDatabase),
       project('einvoice', ['tests/einvoice/**/*.test.ts'], withDatabase),
+      project('clients', ['tests/clients/*.test.ts'], withGenerator),
       project('faults', ['tests/faults/**/*.test.ts'], withCrashes),
     ],
   },

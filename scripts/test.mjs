@@ -24,6 +24,7 @@ const stages = {
   rest: () => vitest('rest'),
   faults: () => vitest('faults'),
   einvoice: () => eInvoices(),
+  clients: () => vitest('clients'),
   browser: () => playwright(),
 };
 
@@ -33,7 +34,7 @@ const rows = [
     ['types', 'build'], // both write .next
     ['lint', 'migrations', 'architecture', 'unit'],
   ],
-  [['rest', 'faults', 'einvoice', 'browser']], // each of them keeps two cores busy
+  [['rest', 'faults', 'einvoice', 'clients', 'browser']], // each of them keeps two cores busy
 ];
 
 /** Where the stage that runs here puts what its programs write: undefined for straight through. */

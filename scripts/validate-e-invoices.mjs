@@ -1,29 +1,17 @@
-import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { run, shortLived, whyNotPackaged } from './maven.mjs';
 
 const program = 'tests/einvoice/validators';
-
-/** What Maven says where it has no way to its libraries. */
-const noLibraries = /Could not (transfer|find) artifact|Unknown host|Connection refused|Connect(ion)? timed out/i;
 
 /**
  * Builds the official validators, a Java program, unless they are there.
  * @returns {Promise<string | undefined>} why they cannot run here, in words
  * @throws where they do not compile
  */
-export async function whyNotValidated() {
-  const has = (command) => spawnSync(command, ['-version'], { stdio: 'ignore' }).status === 0;
-  if (!has('java') || !has('mvn')) return 'they need java and mvn';
-  if (isBuilt()) return undefined;
-  const { code, out } = await run('mvn', ['-q', '-B', '-ntp', '-f', `${program}/pom.xml`, 'package']);
-  if (code === 0) return undefined;
-  if (noLibraries.test(out)) return 'their libraries could not be fetched from Maven Central';
-  throw new Error(`mvn ended with ${code}:\n${out}`);
+export function whyNotValidated() {
+  return whyNotPackaged(program, isBuilt);
 }
-
-/** It runs for some seconds: what a better compiler and a collector of several threads gain in them is less than they take. */
-const shortLived = ['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC'];
 
 /**
  * Checks the e-invoices in the folders of a folder, each named for its format, by the official rules. What is called
@@ -57,16 +45,4 @@ function isBuilt() {
 function javaFiles() {
   const folder = join(program, 'src/main/java/folio');
   return readdirSync(folder).map((name) => join(folder, name));
-}
-
-function run(command, args) {
-  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'inherit'] });
-  let out = '';
-  child.stdout.on('data', (chunk) => {
-    out += chunk;
-  });
-  return new Promise((done, fail) => {
-    child.on('error', fail);
-    child.on('close', (code) => done({ code, out }));
-  });
 }

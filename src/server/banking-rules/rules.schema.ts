@@ -43,8 +43,9 @@ export const RuleCondition = z
       ])
       .meta({
         description:
-          'A text, of which case, accents and separators do not matter; a list of them for `oneOf`; an amount from 0, or ' +
-          '`{min, max}` for `between`, both included; `in` or `out` for the direction.',
+          'A text of at most 200 characters, of which case, accents and separators do not matter; a list of at most 50 ' +
+          'of them for `oneOf`; an amount from 0, or `{min, max}` for `between`, both included; `in` or `out` for the ' +
+          'direction.',
         example: 'amazon',
       }),
   })

@@ -14,7 +14,7 @@ export function llmsText(): string {
     '',
     '## Documentation',
     '',
-    `- [OpenAPI 3.1 document](${at('/openapi.yaml')}): every path, parameter, schema and error`,
+    `- [OpenAPI 3.1 document](${at('/openapi.yaml')}): every path, parameter, schema and error; the same in JSON at ${at('/openapi.json')}`,
     `- [API reference](${at('/docs')}): the same for people, with requests to try`,
     ...groups.flatMap(({ name, description: about, slug, operations }) => [
       '',

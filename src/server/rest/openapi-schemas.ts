@@ -24,17 +24,13 @@ function eachType(schema: Json): Json {
 }
 
 /**
- * A list or an object among several types: generators write a class that does not compile for a choice with a list in it,
- * so it has no type. A bound holds for values of its own type alone, wherever it stands; what is within a list or an object
- * is left to the words, because generators take a schema that says it for a list or an object.
+ * A list among several types has no schema but its words: generators write a class that does not compile for a choice
+ * with a list in it, and hold the bounds of a number against a text where they stand without a type.
  */
 function anything(schema: Json): Json {
   const { anyOf, ...others } = schema;
-  if (!Array.isArray(anyOf)) return schema;
-  const types = anyOf.map(({ type }: Json) => type);
-  if (!types.includes('array') || new Set(types).size < types.length || types.includes(undefined)) return schema;
-  const bounds = anyOf.map(({ type, format, items, properties, ...bound }: Json) => bound);
-  return { ...Object.assign({}, ...bounds), ...others };
+  const isOfLists = Array.isArray(anyOf) && anyOf.some(({ type }: Json) => type === 'array');
+  return isOfLists && anyOf.length > 2 ? others : schema;
 }
 
 /** Generators for Java, PHP and Python make a text of a boolean that can be one of the two: the words say which. */
@@ -98,6 +94,21 @@ export function shareProperties(all: Schemas): void {
     const needed = Object.fromEntries(required.map((key) => [key, properties[key]]));
     all[name] = { allOf: [refTo(base), { type: 'object', properties: needed, required }] };
   }
+}
+
+/**
+ * A list that a body may leave out, and that is never none: without this word, generators for Java send an empty one
+ * for what nobody has set.
+ */
+export function unsetLists(schema: Json): Json {
+  const { properties, required } = schema;
+  if (!isObject(properties)) return schema;
+  const needed = Array.isArray(required) ? required : [];
+  const changed = Object.entries(properties).map(([name, it]) => {
+    const isUnset = isObject(it) && it.type === 'array' && !needed.includes(name);
+    return [name, isUnset ? { ...it, 'x-nullable': true } : it];
+  });
+  return { ...schema, properties: Object.fromEntries(changed) };
 }
 
 /** What a reference to a component stands for, or the schema itself. */

@@ -66,6 +66,8 @@ function delivery(event: string, summary: string, data: object): object {
   };
   return {
     post: {
+      // Not a call: generators that know this word make none of it. That for Python would write a file that does not parse.
+      'x-internal': true,
       operationId: `on${pascalCase(event)}`,
       summary,
       tags: [eventsTag.name],

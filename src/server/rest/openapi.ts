@@ -14,6 +14,7 @@ import {
   type Schemas,
   shareProperties,
   simplified,
+  unsetLists,
 } from '@/server/rest/openapi-schemas';
 import { eventsTag, webhooksSection } from '@/server/rest/openapi-webhooks';
 import { type Api, folioApi, type Route } from '@/server/rest/routes';
@@ -54,6 +55,7 @@ export function openApiDocument({ router, routes }: Api): OpenAPIObject {
     operation.responses = responsesOf(route, operation.responses);
   }
   shareProperties(schemas);
+  for (const body of bodies.values()) schemas[body] = unsetLists(schemas[body] ?? {});
   const answers = shareAnswers(operations);
   return rewrite(
     {

@@ -1,5 +1,5 @@
-import { createClient } from '../generated/hey-api-files/client';
-import { filesExport, filesImport, filesPutLogo } from '../generated/hey-api-files/sdk.gen';
+import { createClient } from '../generated/typescript/hey-api-files/client';
+import { filesExport, filesImport, filesPutLogo } from '../generated/typescript/hey-api-files/sdk.gen';
 
 // Files as the client of hey-api sends and gets them.
 

@@ -1,6 +1,12 @@
-import { createClient } from '../generated/hey-api/client';
-import { clientsCreate, invoicesCreate, invoicesDelete, invoicesGet, invoicesList } from '../generated/hey-api/sdk.gen';
-import type { Invoice, InvoicesCreateRequest } from '../generated/hey-api/types.gen';
+import { createClient } from '../generated/typescript/hey-api/client';
+import {
+  clientsCreate,
+  invoicesCreate,
+  invoicesDelete,
+  invoicesGet,
+  invoicesList,
+} from '../generated/typescript/hey-api/sdk.gen';
+import type { Invoice, InvoicesCreateRequest } from '../generated/typescript/hey-api/types.gen';
 
 // The same with the client of hey-api.
 

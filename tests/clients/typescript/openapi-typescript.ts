@@ -1,5 +1,5 @@
 import createClient from 'openapi-fetch';
-import type { components, paths } from '../generated/openapi-typescript';
+import type { components, paths } from '../generated/typescript/openapi-typescript';
 
 // What somebody writes who has the types of openapi-typescript: compiled by itself, and run against a server.
 

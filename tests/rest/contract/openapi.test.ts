@@ -163,6 +163,16 @@ describe('what generators of clients stumble over', () => {
     expect(new Set(schemas).size).toBe(schemas.length);
   });
 
+  it('an event as if it were a call: Python does not parse', () => {
+    const events = operationsOf(document.webhooks).flatMap((it) => Object.values(it));
+    expect(events).toEqual(events.map(() => expect.objectContaining({ 'x-internal': true })));
+  });
+
+  it('a list that a change leaves out: Java sends an empty one', () => {
+    const { properties } = document.components.schemas.InvoicesUpdateRequest;
+    expect(properties.items).toMatchObject({ type: 'array', 'x-nullable': true });
+  });
+
   it('a choice with a list in it: Java does not compile', () => {
     const choices = nodesOf(document).flatMap(({ anyOf }) => anyOf ?? []);
     expect(choices.length).toBeGreaterThan(0);
