@@ -29,7 +29,7 @@ interface FieldProps<Values extends FieldValues, Name extends FieldPath<Values>,
   name: Name;
   label: ReactNode;
   hint?: ReactNode;
-  /** What should be looked at again, in an English sentence of the API; it holds nobody up. */
+  /** What should be looked at again and holds nobody up: in the reader's language, or as the API says it. */
   warning?: string;
   required?: boolean;
   /** Says "optional" beside the label; for the few optional fields of a form of required ones. */

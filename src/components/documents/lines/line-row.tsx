@@ -185,6 +185,8 @@ function TaxField<Output>({ form, index, zone, defaultRate }: TaxFieldProps<Outp
   const isOfIva = ZONES[zone].category === 'S';
   const isZero = isRate && Number(taxRate) === 0;
   const isUnexplained = isZero && isOfIva && defaultRate > 0;
+  const problem = isUnknown ? 'tax_rate' : isUnexplained ? 'zero_without_reason' : undefined;
+  const warning = problem && problems(problem);
   const rare = UNTAXED.filter(
     (category) => OFFERED.has(category) || category === taxRate || (isOfIva && category === 'Z'),
   );
@@ -197,13 +199,7 @@ function TaxField<Output>({ form, index, zone, defaultRate }: TaxFieldProps<Outp
     ...rare.map((category) => ({ value: category, label: taxes(category, { rate: format.percent(0) }) })),
   ];
   return (
-    <Field
-      control={control}
-      name={name}
-      label={t('taxRate')}
-      hint={isUnknown ? problems('tax_rate') : isUnexplained && problems('zero_without_reason')}
-      className={cell}
-    >
+    <Field control={control} name={name} label={t('taxRate')} warning={warning} className={cell}>
       {(field) => <Select {...field} choices={choices} />}
     </Field>
   );
