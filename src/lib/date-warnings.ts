@@ -116,8 +116,8 @@ export function expenseDateWarnings({
         : []),
     ...(isBefore(paidDate, dated)
       ? [warn('paidDate', 'It was paid before its date. Check both.')]
-      : paidDate && paidDate > today
-        ? [warn('paidDate', 'The date of payment has not come yet. Check it.')]
+      : isFarAhead(paidDate, today)
+        ? [warn('paidDate', FAR.paidDate)]
         : []),
     ...(exchangeRateDate && exchangeRateDate > today
       ? [warn('exchangeRateDate', 'The date of the exchange rate has not come yet. Check it.')]
@@ -156,6 +156,7 @@ const FAR = {
   dueDate: 'The due date is more than five years ahead. Check the year.',
   operationDate: 'The operation date is more than five years ahead. Check the year.',
   deliveryDate: 'The delivery date is more than five years ahead. Check the year.',
+  paidDate: 'The date of payment is more than five years ahead. Check the year.',
   validUntil: 'The last day of the quote is more than five years ahead. Check the year.',
 } as const;
 

@@ -69,7 +69,8 @@ it('of an expense', () => {
   expect(of({ dueDate: '2026-03-17' })).toEqual(['dueDate']);
   expect(of({ dueDate: '2206-03-17' })).toEqual(['dueDate']);
   expect(of({ paidDate: '2026-03-17' })).toEqual(['paidDate']);
-  expect(of({ paidDate: '2026-03-19' })).toEqual(['paidDate']);
+  expect(of({ paidDate: '2026-03-19' })).toEqual([]); // planned
+  expect(of({ paidDate: '2206-03-19' })).toEqual(['paidDate']);
   expect(of({ exchangeRateDate: '2026-03-19' })).toEqual(['exchangeRateDate']);
 });
 

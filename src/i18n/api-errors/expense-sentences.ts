@@ -11,7 +11,7 @@ export const expenseSentences: Record<string, string> = {
     'Un gasto exento no lleva cuota. Ponla a 0 o cambia el tipo de operación.',
   'The date of the expense has not come yet.': 'La fecha del gasto aún no ha llegado.',
   'The date of the expense is more than five years back.': 'La fecha del gasto es de hace más de cinco años.',
-  'The date of payment has not come yet.': 'La fecha de pago aún no ha llegado.',
+  'The date of payment is more than five years ahead.': 'La fecha de pago está a más de cinco años vista.',
   'The date of the exchange rate has not come yet.': 'La fecha del tipo de cambio aún no ha llegado.',
   'An exempt line has no tax.': 'Una línea exenta no lleva cuota.',
   'The taxes of the rates come to {amount}. Leave tax out, or make them agree.':
