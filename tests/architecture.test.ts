@@ -20,7 +20,7 @@ const server = [
   ['bank-statements', 'calendar-feeds', 'contract', 'outgoing-http', 'postgres', 'signing'],
   ['authorities', 'db'],
   ['api', 'events', 'hospedajes', 'http', 'parties', 'pdf', 'recurring'],
-  ['outbox'],
+  ['installation', 'outbox'],
   ['files'],
   ['banking-rules'],
   [

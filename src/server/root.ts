@@ -27,6 +27,7 @@ import { forecastRouter } from '@/server/forecast/forecast.router';
 import { guestRegistrationRouter } from '@/server/guest-registration/guest-registration.router';
 import { guestsRouter } from '@/server/guests/guests.router';
 import { importsRouter } from '@/server/imports/imports.router';
+import { installationRouter } from '@/server/installation/installation.router';
 import { invoicesRouter } from '@/server/invoices/invoices.router';
 import { mailRouter } from '@/server/mail/mail.router';
 import { mailTemplatesRouter } from '@/server/mail-templates/mail-templates.router';
@@ -84,6 +85,7 @@ const routers = {
   guestRegistration: guestRegistrationRouter,
   guests: guestsRouter,
   imports: importsRouter,
+  installation: installationRouter,
   invitations: invitationsRouter,
   invoices: invoicesRouter,
   mail: mailRouter,

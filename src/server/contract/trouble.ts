@@ -2,6 +2,9 @@
 export type Trouble = {
   /** What clients branch on. */
   code: string;
+  /** What is the matter. */
+  sentence: string;
+  /** That, and what to do. */
   message: string;
   /** Seconds after which to try again. */
   retryAfter: number;
@@ -22,12 +25,13 @@ const diskFails = trouble('DATABASE_DISK_FAILS', 60, "The disk of Folio's databa
 const contended = trouble('DATABASE_CONTENDED', 2, 'Others are changing the same at the moment.');
 const stopped: Trouble = {
   code: 'STOPPED_FOR_TIME',
+  sentence: 'This took too long and was stopped.',
   message: 'This took too long and was stopped. Ask for less at once, or try again later.',
   retryAfter: 30,
 };
 
 function trouble(code: string, retryAfter: number, sentence: string): Trouble {
-  return { code, message: `${sentence} ${tryAgainIn(retryAfter)}`, retryAfter };
+  return { code, sentence, message: `${sentence} ${tryAgainIn(retryAfter)}`, retryAfter };
 }
 
 /** The sentence that says when to try again. */

@@ -24,9 +24,17 @@ const TIMEOUT_MS = 120_000;
 export const storage = once('storage', () => openStorage(env.STORAGE_URL));
 
 export function openStorage(address?: string): Storage {
-  if (!address) return openFolder(join(env.DATA_DIR, 'files'));
+  const folder = folderOf(address);
+  return folder === undefined ? openBucket(new URL(address ?? '')) : openFolder(folder);
+}
+
+/** The folder that the files are in; undefined where they are in a bucket. */
+export const folderOfFiles = (): string | undefined => folderOf(env.STORAGE_URL);
+
+function folderOf(address?: string): string | undefined {
+  if (!address) return join(env.DATA_DIR, 'files');
   const url = new URL(address);
-  return url.protocol === 'file:' ? openFolder(fileURLToPath(url)) : openBucket(url);
+  return url.protocol === 'file:' ? fileURLToPath(url) : undefined;
 }
 
 function openFolder(folder: string): Storage {

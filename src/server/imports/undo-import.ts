@@ -1,6 +1,6 @@
 import type { Actor } from '@/server/api/context';
 import { AppError } from '@/server/contract/errors';
-import { db, rows, sql } from '@/server/db/client';
+import { rows, sql } from '@/server/db/client';
 import { type Import, Prisma } from '@/server/generated/prisma/client';
 import { dependentsOf, tables } from '@/server/imports/import-dependents';
 import { expenseTarget } from '@/server/imports/kinds/expenses';
@@ -64,12 +64,4 @@ async function assertUntouched({ id, workspaceId, kind }: Import): Promise<void>
       ? `What row ${lines} brought has been changed since, so that this import cannot be undone.`
       : `What row ${lines} brought is gone, so that this import cannot be undone.`;
   throw new AppError(409, `${why} Delete the rest by hand.`);
-}
-
-/** Forgets imports from before: their rows and files, and with them the way back. */
-export async function pruneImports(before: { waiting: Date; all: Date }): Promise<void> {
-  const { waiting, all } = before;
-  await db.import.deleteMany({
-    where: { OR: [{ createdAt: { lt: all } }, { status: 'waiting', createdAt: { lt: waiting } }] },
-  });
 }

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { db, inTransaction } from '@/server/db/client';
+import { prune } from '@/server/jobs/prune';
 import { enqueue, withdraw } from '@/server/outbox/enqueue';
 import { registerKind, type Task } from '@/server/outbox/kinds';
-import { pruneOutbox } from '@/server/outbox/prune-outbox';
 import { runOutbox } from '@/server/outbox/run-outbox';
 import { clock } from '@/server/runtime/clock';
 import {
@@ -64,10 +64,11 @@ describe('an intent', () => {
     await queue('a');
     await queue('b');
     await runOutbox('post');
-    await pruneOutbox(clock.now());
+    pass(30 * 24 * 60 * MINUTE_MS);
+    await prune();
     expect(await db.outboxTask.count()).toBe(2);
     pass(1);
-    await pruneOutbox(clock.now());
+    await prune();
     expect(await db.outboxTask.findMany()).toMatchObject([{ key: 'b' }]);
   });
 });
