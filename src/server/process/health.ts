@@ -67,7 +67,7 @@ function lookedAt(): Promise<Looked> {
 
 async function look(): Promise<Looked> {
   const { trouble, waitedMs, aheadMs } = await probeDatabase();
-  const late = lateBy(); // only now: a delay is counted by the turn that follows it
+  const late = lateBy();
   const seconds = (Math.abs(aheadMs) / 1000).toFixed(1);
   return {
     database: trouble,

@@ -1,26 +1,29 @@
 import { statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { type IntervalHistogram, monitorEventLoopDelay } from 'node:perf_hooks';
 import { once } from '@/server/runtime/once';
 
-const RESOLUTION_MS = 20;
+const TURN_MS = 50;
 
-// Two, read and emptied by turns: one that is emptied misses the turn that follows, and the other has it.
-const delays = once('delays of the event loop', () => [watch(), watch()]);
+// By a timer and not by monitorEventLoopDelay, which loses what happens right after it was read and emptied.
+const loop = once('event loop', () => {
+  const seen = { at: process.hrtime(), longestMs: 0 };
+  setInterval(() => {
+    seen.longestMs = Math.max(seen.longestMs, millisecondsSince(seen.at) - TURN_MS);
+    seen.at = process.hrtime();
+  }, TURN_MS).unref();
+  return seen;
+});
 
-function watch(): IntervalHistogram {
-  const histogram = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
-  histogram.enable();
-  return histogram;
+/** By how many milliseconds the event loop was late at the most since this was last asked. */
+export function lateBy(): number {
+  const late = Math.max(loop.longestMs, millisecondsSince(loop.at) - TURN_MS);
+  loop.longestMs = 0;
+  return Math.max(0, Math.round(late));
 }
 
-/** By how many milliseconds the event loop was late at the most since the time before this was last asked. */
-export function lateBy(): number {
-  const oldest = delays.shift() as IntervalHistogram;
-  const late = oldest.count === 0 ? 0 : Math.round(oldest.max / 1e6) - RESOLUTION_MS;
-  oldest.reset();
-  delays.push(oldest);
-  return Math.max(0, late);
+function millisecondsSince(at: [number, number]): number {
+  const [seconds, nanoseconds] = process.hrtime(at);
+  return seconds * 1000 + nanoseconds / 1e6;
 }
 
 /** The room on the disk of a folder, or of where it would be made; null where that cannot be asked. */

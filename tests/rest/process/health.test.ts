@@ -92,10 +92,7 @@ describe('says what is the matter:', () => {
   it('an event loop that stood still', async () => {
     const begun = Date.now();
     while (Date.now() - begun < 1300);
-    await vi.waitFor(async () => {
-      anew();
-      expect((await words()).eventLoop).toMatch(/^It was late by \d{4,} ms\.$/);
-    });
+    expect((await words()).eventLoop).toMatch(/^It was late by \d{4,} ms\.$/);
   });
 });
 
