@@ -34,4 +34,6 @@ export const securityKinds = [
   'settings_changed',
   'data_exported',
   'guest_revealed',
+  'requirement_answered',
+  'record_dismissed',
 ] as const;

@@ -6,6 +6,7 @@ import { useTranslations } from 'next-intl';
 import { useTRPC } from '@/components/api/trpc';
 import { DateTime } from '@/components/format/time';
 import { saveFile } from '@/components/save-file';
+import { DismissedBy } from '@/components/tax-agency/dismissed-by';
 import { RecordActions } from '@/components/tax-agency/record-actions';
 import { AgencyWords, RecordStatusBadge } from '@/components/tax-agency/record-status';
 import { Button } from '@/components/ui/button';
@@ -19,12 +20,13 @@ export function TaxAgencyCard({ invoiceId }: { invoiceId: string }) {
   const found = useQuery(trpc.verifactu.ofInvoice.queryOptions({ invoiceId }, { retry: false }));
   const standing = found.data?.data;
   if (!standing || standing.records.every(({ status }) => status === 'not_sent')) return null;
-  const { status, code, description, csv, attempts, lastAttemptAt, todo, records } = standing;
+  const { status, code, description, csv, attempts, lastAttemptAt, todo, dismissed, records } = standing;
   return (
     <Card>
       <CardHeader title={t('card')} actions={<RecordStatusBadge status={status} />} />
       <CardBody className="flex flex-col gap-4">
         <AgencyWords code={code} description={description} />
+        <DismissedBy dismissed={dismissed} />
         <DefinitionList
           entries={[
             { term: t('csv'), value: csv && <span className="font-mono text-xs">{csv}</span> },

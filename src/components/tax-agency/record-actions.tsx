@@ -6,6 +6,7 @@ import { useWorkspace } from '@/components/shell/workspace-context';
 import { Button } from '@/components/ui/button';
 import type { Submission, TaxAgencySystem } from '@/server/tax-agency/tax-agency.schema';
 import { CorrectionDialog } from './correction-dialog';
+import { DismissDialog } from './dismiss-dialog';
 import { useSendAgain } from './use-send-again';
 
 interface RecordActionsProps {
@@ -21,8 +22,21 @@ export function RecordActions({ system, invoiceId, status, todo }: RecordActions
   const isOwner = useWorkspace().role === 'owner';
   const again = useSendAgain(system);
   const [isCorrecting, setCorrecting] = useState(false);
+  const [isDismissing, setDismissing] = useState(false);
   const isWaiting = status === 'queued' || status === 'sent';
-  if (todo === 'ask_agency') return <p className="text-sm">{t(`system.${system}.askAgency`)}</p>;
+  if (todo === 'ask_agency') {
+    return (
+      <>
+        <p className="text-sm">{t(`system.${system}.askAgency`)}</p>
+        {isOwner && system === 'verifactu' && (
+          <Button size="sm" onClick={() => setDismissing(true)}>
+            {t('dismiss.action')}
+          </Button>
+        )}
+        {isDismissing && <DismissDialog invoiceId={invoiceId} onClose={() => setDismissing(false)} />}
+      </>
+    );
+  }
   if (todo === 'replace') return <p className="text-sm">{t('replace')}</p>;
   if (!isOwner) return todo && <p className="text-sm">{t('ownerOnly')}</p>;
   const canCorrect = todo === 'correct' || (todo === 'resume' && system === 'verifactu');

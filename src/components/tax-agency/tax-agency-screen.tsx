@@ -24,8 +24,10 @@ import { Pagination, useOffset } from '@/components/ui/pagination';
 import { Tabs } from '@/components/ui/tabs';
 import { TextLink } from '@/components/ui/text-link';
 import type { SendingState, Submission, TaxAgencySystem } from '@/server/tax-agency/tax-agency.schema';
+import { DismissedBy } from './dismissed-by';
 import { RecordActions } from './record-actions';
 import { AgencyWords, RecordStatusBadge } from './record-status';
+import { RequirementsCard } from './requirements-card';
 import { useSendAgain } from './use-send-again';
 
 const column = columnsOf<Submission>();
@@ -76,6 +78,7 @@ export function TaxAgencyScreen() {
         }
       />
       {state && <Standing state={state} />}
+      {system === 'verifactu' && <RequirementsCard />}
       <Tabs
         aria-label={t('views')}
         value={view}
@@ -187,6 +190,7 @@ function useColumns() {
           <span className="block max-w-xs whitespace-normal">
             <RecordStatusBadge status={it.status} />
             <AgencyWords {...it} />
+            <DismissedBy dismissed={it.dismissed} />
           </span>
         ),
       }),

@@ -28,6 +28,19 @@ export const verifactuSentences: Record<string, string> = {
     'La Agencia Tributaria tiene este registro y no hay nada que subsanar.',
   'Nothing is blocked: the records are sent as they come.':
     'No hay nada bloqueado: los registros se envían según se hacen.',
+  'The requirement {reference} is answered already. See below what became of it.':
+    'El requerimiento {reference} ya está contestado. Abajo se ve en qué ha quedado.',
+  'No record of those days was made while nothing was sent, so there is nothing to answer with.':
+    'Ningún registro de esos días se hizo mientras no se enviaba nada, así que no hay con qué contestar.',
+  'Of {count} records it is not known whose program made them, so the tax agency would refuse them: {numbers}. Name other days, or answer with the invoices themselves.':
+    'De {count} registros no consta de quién es el programa que los hizo, y la Agencia Tributaria los rechazaría: {numbers}. Indica otros días o contesta con las propias facturas.',
+  'Where requirements are answered is not known: VERIFACTU_URL is an address of its own. Whoever runs this installation sets VERIFACTU_REQUIREMENT_URL.':
+    'No se sabe dónde se contestan los requerimientos: VERIFACTU_URL es una dirección propia. Quien administra esta instalación indica VERIFACTU_REQUIREMENT_URL.',
+  'The tax agency says that it has a record under this number already. Ask it which one.':
+    'La Agencia Tributaria dice que ya tiene un registro con este número. Consulta con ella cuál.',
+  'There is nothing to ask the tax agency about this record, so nothing to settle.':
+    'No hay nada que consultar con la Agencia Tributaria sobre este registro, ni por tanto nada que resolver.',
+  'The last day is before the first one.': 'El último día es anterior al primero.',
   'The tax agency refused the request with the status {status}.':
     'La Agencia Tributaria ha rechazado el envío con el estado {status}.',
   'The tax agency is closed for maintenance.': 'El servicio de la Agencia Tributaria está en mantenimiento.',

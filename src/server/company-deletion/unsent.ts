@@ -6,6 +6,7 @@ import { VERIFACTU } from '@/server/fiscal-chain/submissions';
 import { REGISTRATION_TASK } from '@/server/reservations/ask-to-register';
 import { clock } from '@/server/runtime/clock';
 import { TICKETBAI_TASK } from '@/server/ticketbai-files/store-file';
+import { REQUIREMENT } from '@/server/verifactu/requirements/requirements.service';
 
 /** So long does what gets no answer count as being on its way: then the owner may go on without it. */
 const PATIENCE_DAYS = 7;
@@ -33,6 +34,12 @@ export function countUnsent(workspaceId: string): Promise<Unsent[]> {
             AND (q.failing_since IS NULL OR q.failing_since > ${patientSince})`,
         sql`FROM verifactu_submission s LEFT JOIN verifactu_queue q ON q.workspace_id = s.workspace_id
             WHERE s.workspace_id = ${workspaceId} AND s.mode = 'production' AND s.status IN ('queued', 'sent', 'blocked')`,
+      )}
+      UNION ALL ${waiting(
+        'verifactu',
+        sql`q.blocked_at IS NULL AND ${runs(REQUIREMENT)} AND (q.failing_since IS NULL OR q.failing_since > ${patientSince})`,
+        sql`FROM verifactu_requirement_record s JOIN verifactu_requirement q ON q.id = s.requirement_id
+            WHERE q.workspace_id = ${workspaceId} AND s.status IN ('queued', 'sent')`,
       )}
       UNION ALL ${waiting(
         'ticketbai',

@@ -6,7 +6,8 @@ import type { Submission, SubmissionList, SubmissionListInput } from '@/server/t
 import { ticketbaiSubmissions } from '@/server/ticketbai/submission-rows';
 import { verifactuSubmissions } from '@/server/verifactu/submission-rows';
 
-type Row = Omit<Submission, 'total' | 'recordedAt' | 'answeredAt' | 'lastAttemptAt'> & {
+type Row = Omit<Submission, 'dismissed' | 'total' | 'recordedAt' | 'answeredAt' | 'lastAttemptAt'> & {
+  dismissed: Submission['dismissed'];
   total: string;
   recordedAt: Date;
   answeredAt: Date | null;
@@ -43,9 +44,10 @@ async function count(workspaceId: string, wanted: Sql): Promise<number> {
   return counted?.count ?? 0;
 }
 
-function toSubmission({ total, recordedAt, answeredAt, lastAttemptAt, ...row }: Row): Submission {
+function toSubmission({ dismissed, total, recordedAt, answeredAt, lastAttemptAt, ...row }: Row): Submission {
   return {
     ...row,
+    dismissed: dismissed && { ...dismissed, at: new Date(dismissed.at).toISOString() },
     total: toNumber(total),
     recordedAt: recordedAt.toISOString(),
     answeredAt: answeredAt?.toISOString() ?? null,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { TAX_AGENCY_MODES } from '@/lib/tax-agency-modes';
 import { ListInput, Timestamp } from '@/server/contract/pagination';
 import { FileTodo } from '@/server/ticketbai/ticketbai.schema';
-import { RecordStatus } from '@/server/verifactu/verifactu.schema';
+import { Dismissed, RecordStatus } from '@/server/verifactu/verifactu.schema';
 
 /** By what a company reports its invoices: records to the agency of the State, or files to that of a Basque territory. */
 const System = z.enum(['verifactu', 'ticketbai']);
@@ -39,6 +39,8 @@ const Submission = z.object({
   lastAttemptAt: Timestamp.nullable(),
   /** What a person has to do; `replace` of files alone. */
   todo: FileTodo.nullable(),
+  /** Of records alone: who said that nothing is left to ask. */
+  dismissed: Dismissed.nullable(),
   recordedAt: Timestamp,
   answeredAt: Timestamp.nullable(),
 });

@@ -20,6 +20,9 @@ export type InvoiceRecord = {
   csv: string | null;
   attempts: number | null;
   lastAttemptAt: Date | null;
+  dismissedAt: Date | null;
+  dismissedBy: string | null;
+  dismissedReason: string | null;
   /** What there is to do about it, were it the last one. */
   todo: RecordTodo | null;
 };
@@ -29,6 +32,7 @@ export function findInvoiceRecords(workspaceId: string, invoiceId: string): Prom
   return rows<InvoiceRecord>(sql`
     SELECT r.sequence, r.kind, r.input, r.hash, r.xml, r.is_correction AS "isCorrection", r.recorded_at AS "recordedAt",
            s.status, s.code, s.description, s.csv, s.attempts, s.last_attempt_at AS "lastAttemptAt",
+           s.dismissed_at AS "dismissedAt", s.dismissed_by AS "dismissedBy", s.dismissed_reason AS "dismissedReason",
            ${recordTodo} AS todo
     FROM fiscal_record r
     LEFT JOIN verifactu_submission s ON s.workspace_id = r.workspace_id AND s.sequence = r.sequence
@@ -50,7 +54,7 @@ export async function getInvoiceRecords(
   if (!last) throw new AppError(422, 'This invoice was issued with another program, which has its fiscal record.');
   return {
     ...standingOf(last),
-    ...given({ qrUrl, hash, todo: last.todo }),
+    ...given({ qrUrl, hash, todo: last.todo, dismissed: dismissalOf(last) }),
     records: records.map((record) => ({
       ...{ kind: record.kind, hash: record.hash, isCorrection: record.isCorrection },
       status: record.status ?? 'not_sent',
@@ -58,6 +62,10 @@ export async function getInvoiceRecords(
       ...given({ xml: record.xml, csv: record.csv, code: record.code, description: record.description }),
     })),
   };
+}
+
+function dismissalOf({ dismissedAt, dismissedBy, dismissedReason }: InvoiceRecord) {
+  return dismissedAt && { at: dismissedAt.toISOString(), by: dismissedBy ?? '', reason: dismissedReason ?? '' };
 }
 
 type Standing = Pick<InvoiceRecord, 'status' | 'csv' | 'code' | 'description' | 'attempts' | 'lastAttemptAt'>;

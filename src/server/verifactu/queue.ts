@@ -3,7 +3,7 @@ import { waitAfter } from '@/server/authorities/waits';
 import { db, firstRow, inTransaction, rows, sql } from '@/server/db/client';
 import { askToSend } from '@/server/fiscal-chain/submissions';
 import { clock } from '@/server/runtime/clock';
-import type { Verdict } from '@/server/verifactu/judge-line';
+import type { Judged } from '@/server/verifactu/judge-answer';
 
 /** The most records that one request may have. */
 export const MOST_RECORDS = 1000;
@@ -11,7 +11,7 @@ export const MOST_RECORDS = 1000;
 const LATE_AFTER_MS = 200_000;
 const FIRST_WAIT_S = 60;
 
-export type PendingRecord = {
+type PendingRecord = {
   sequence: number;
   kind: 'alta' | 'anulacion';
   documentNumber: string;
@@ -120,8 +120,6 @@ async function noteNotTaken(workspaceId: string, { records }: Batch): Promise<vo
     UPDATE verifactu_submission SET status = 'queued'
     WHERE workspace_id = ${workspaceId} AND sequence = ANY(${sequencesOf(certain)}::int[]) AND status = 'sent'`);
 }
-
-export type Judged = Verdict & { sequence: number; csv: string | null };
 
 type Answered = {
   waitSeconds?: number | null;

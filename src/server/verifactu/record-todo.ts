@@ -9,7 +9,7 @@ const FOR_THE_AGENCY = [DUPLICATE, '3004'];
 /** SQL: what a person has to do about the last record of an invoice, `verifactu_submission AS s`, as a RecordTodo or null. */
 export const recordTodo: Sql = sql`CASE
   WHEN s.status = 'blocked' THEN 'resume'
-  WHEN s.status = 'refused' AND s.code = ANY (${FOR_THE_AGENCY}) THEN 'ask_agency'
+  WHEN s.status = 'refused' AND s.code = ANY (${FOR_THE_AGENCY}) THEN CASE WHEN s.dismissed_at IS NULL THEN 'ask_agency' END
   WHEN s.status = 'refused' THEN 'correct'
   WHEN s.status = 'accepted_with_errors' AND coalesce(s.code, '') <> ALL (${NOTHING_TO_CORRECT}) THEN 'correct'
 END`;

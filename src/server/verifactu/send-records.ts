@@ -6,22 +6,21 @@ import { VERIFACTU } from '@/server/fiscal-chain/submissions';
 import type { OutboxKind, Outcome } from '@/server/outbox/kinds';
 import { clock } from '@/server/runtime/clock';
 import type { SigningIdentity } from '@/server/signing/sign-xades';
-import { judgeLine } from '@/server/verifactu/judge-line';
+import { judged, leftOutOf } from '@/server/verifactu/judge-answer';
 import { queryXml } from '@/server/verifactu/query-xml';
 import {
   type Batch,
   blockQueue,
   findSender,
-  type Judged,
   nextBatch,
   noteAnswer,
   noteFailure,
   noteRequest,
-  type PendingRecord,
   readXml,
 } from '@/server/verifactu/queue';
-import { type AnswerLine, type Reading, readAnswer } from '@/server/verifactu/read-answer';
+import { readAnswer } from '@/server/verifactu/read-answer';
 import { type QueryReading, readQueryAnswer } from '@/server/verifactu/read-query-answer';
+import { notReadable, settleRefusal } from '@/server/verifactu/refused-request';
 import { requestXml } from '@/server/verifactu/request-xml';
 import { serviceAddress } from '@/server/verifactu/service-address';
 import { settleDuplicates } from '@/server/verifactu/settle-duplicates';
@@ -84,8 +83,13 @@ async function ask(
   try {
     const answer = await post(requestXml({ issuerName, issuerTaxId, endsOn, isLate: batch.isLate }, records));
     const reading = readAnswer(answer.body);
-    if (reading.type !== 'answer') return await noteRefusal(workspaceId, batch, answer.status, reading);
-    const { known, duplicates, leftOut } = judged(batch, reading);
+    if (reading.type !== 'answer') {
+      return await settleRefusal(answer.status, reading, {
+        fail: (reason, mayHaveArrived) => noteFailure(workspaceId, batch, reason, mayHaveArrived),
+        block: (code, reason) => blockQueue(workspaceId, code, reason, batch),
+      });
+    }
+    const { known, duplicates, leftOut } = judged(batch.records, reading);
     const { waitSeconds } = reading;
     // What is known is kept first: a receipt is given once, and the query may come to nothing.
     await noteAnswer(workspaceId, known, { waitSeconds, isSettled: duplicates.length + leftOut === 0 });
@@ -110,60 +114,4 @@ function readHeld({ status, body }: AuthorityAnswer): QueryReading {
   if (!reading) throw new NoAnswerError(notReadable(status));
   if ('fault' in reading) throw new NoAnswerError(reading.fault);
   return reading;
-}
-
-async function noteRefusal(
-  workspaceId: string,
-  batch: Batch,
-  status: number,
-  reading: Exclude<Reading, { type: 'answer' }>,
-): Promise<Outcome> {
-  const failure = async (reason: string, mayHaveArrived: boolean): Promise<Outcome> => ({
-    type: 'later',
-    at: await noteFailure(workspaceId, batch, reason, mayHaveArrived),
-  });
-  if (reading.type === 'fault') {
-    if (reading.blame === 'Server') return failure(reading.message, true);
-    await blockQueue(workspaceId, reading.code, reading.message, batch);
-    return { type: 'done' };
-  }
-  if (status >= 400 && status < 500 && status !== 408 && status !== 429) {
-    await blockQueue(
-      workspaceId,
-      `HTTP ${status}`,
-      `The tax agency refused the request with the status ${status}.`,
-      batch,
-    );
-    return { type: 'done' };
-  }
-  if (status === 503) return failure('The tax agency is closed for maintenance.', false);
-  return failure(notReadable(status), true);
-}
-
-const notReadable = (status: number) =>
-  `The tax agency answered with the status ${status}, and nothing that can be read.`;
-
-const leftOutOf = (count: number) => `The tax agency's answer leaves out ${count} of the records that were sent.`;
-
-/**
- * Each record with what was said of it: by our own reference, or else by its number, in the order of the request. Apart
- * from them the sequences of those that the agency calls duplicates, and how many it does not speak of.
- */
-function judged({ records }: Batch, { csv, lines }: Extract<Reading, { type: 'answer' }>) {
-  const left = [...lines];
-  const known: Judged[] = [];
-  const duplicates: number[] = [];
-  for (const { sequence, inDoubt, ...record } of records) {
-    const own = left.findIndex(({ reference }) => reference === String(sequence));
-    const index = own >= 0 ? own : left.findIndex((line) => line.reference === null && isOf(line, record));
-    const [line] = index < 0 ? [] : left.splice(index, 1);
-    const verdict = line && judgeLine(line, inDoubt);
-    if (verdict) known.push({ sequence, ...verdict, csv: verdict.status === 'refused' ? null : csv });
-    else if (line) duplicates.push(sequence);
-  }
-  return { known, duplicates, leftOut: records.length - known.length - duplicates.length };
-}
-
-function isOf(line: AnswerLine, { documentNumber, kind }: Pick<PendingRecord, 'documentNumber' | 'kind'>): boolean {
-  return line.kind === kind && line.documentNumber === documentNumber.trim();
 }

@@ -9,10 +9,17 @@ import {
 import { InvoicePath } from '@/server/invoices/invoices.schema';
 import { VerifactuSettings, VerifactuSettingsPatch } from '@/server/tax-agency-settings/verifactu-settings.schema';
 import { getVerifactuSettings, saveVerifactuSettings } from '@/server/tax-agency-settings/verifactu-settings.service';
+import { dismissRecord } from '@/server/verifactu/dismiss-record';
 import { getInvoiceRecords } from '@/server/verifactu/invoice-records';
+import { RequirementInput, RequirementPath, Requirements } from '@/server/verifactu/requirements/requirements.schema';
+import {
+  answerRequirement,
+  listRequirements,
+  resumeRequirement,
+} from '@/server/verifactu/requirements/requirements.service';
 import { resume, retryRecord } from '@/server/verifactu/retry-record';
 import { getTrial, sendTrial } from '@/server/verifactu/trial';
-import { InvoiceRecordsAnswer, RetryInput, Trial } from '@/server/verifactu/verifactu.schema';
+import { DismissInput, InvoiceRecordsAnswer, RetryInput, Trial } from '@/server/verifactu/verifactu.schema';
 
 const tag = 'E-invoicing';
 
@@ -48,6 +55,37 @@ export const verifactuRouter = router({
     .mutation(async ({ ctx, input: { invoiceId, ...correction } }) => ({
       data: await retryRecord(ctx.actor, invoiceId, correction),
     })),
+
+  /** Nothing is left to ask the agency about a record that it has another of. */
+  dismiss: einvoiceProcedure
+    .meta(
+      rest('POST', '/v1/invoices/{invoiceId}/verifactu/dismiss', {
+        tag,
+        summary: 'Say that nothing is left to ask about a VERI*FACTU record',
+        description:
+          'Of a record that was refused because the tax agency has another under its number (3000, 3004): `todo` is then ' +
+          'gone, and who said so, when and why is kept.',
+        errors: [404, 422],
+      }),
+    )
+    .input(DismissInput)
+    .output(InvoiceRecordsAnswer)
+    .mutation(async ({ ctx, input: { invoiceId, reason } }) => ({
+      data: await dismissRecord(ctx.actor, invoiceId, reason),
+    })),
+
+  requirements: readProcedure.output(Requirements).query(({ ctx }) => listRequirements(ctx.actor)),
+
+  /** An owner answers a requirement of the agency, having signed in afresh. */
+  answerRequirement: freshOwnerProcedure
+    .input(RequirementInput)
+    .output(Requirements)
+    .mutation(({ ctx, input }) => answerRequirement(ctx.actor, input)),
+
+  resumeRequirement: freshOwnerProcedure
+    .input(RequirementPath)
+    .output(Requirements)
+    .mutation(({ ctx, input }) => resumeRequirement(ctx.actor, input.requirementId)),
 
   /** Lets a queue go on that the tax agency's refusal had stopped. */
   resume: einvoiceProcedure.mutation(({ ctx }) => resume(ctx.actor)),

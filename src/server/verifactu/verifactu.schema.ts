@@ -14,6 +14,14 @@ export const RecordStatus = z
 export const RecordTodo = z.enum(['resume', 'correct', 'ask_agency']);
 export type RecordTodo = z.output<typeof RecordTodo>;
 
+/** Who said that nothing is left to ask the agency, when and why. */
+export const Dismissed = z
+  .object({ at: Timestamp, by: z.string(), reason: z.string() })
+  .meta({
+    id: 'DismissedRecord',
+    description: 'Somebody has said that nothing is left to ask the tax agency, and why.',
+  });
+
 const kind = z.enum(['alta', 'anulacion']).meta({ description: 'The invoice was issued, or cancelled.' });
 
 const standing = {
@@ -30,6 +38,7 @@ const InvoiceRecords = z
     ...standing,
     qrUrl: z.string().optional(),
     hash: z.string().optional(),
+    dismissed: Dismissed.optional(),
     todo: RecordTodo.optional().meta({ description: 'What has to be done about it by a person.' }),
     records: z.array(
       z.object({
@@ -65,3 +74,10 @@ export const Trial = z.object({
   sentAt: Timestamp,
 });
 export type Trial = z.output<typeof Trial>;
+
+export const DismissInput = InvoicePath.extend({
+  reason: z.string().trim().min(1).max(500).meta({
+    description: 'Why nothing is left to do.',
+    example: 'Sent by our former program; the agency has confirmed that its record counts.',
+  }),
+});

@@ -124,6 +124,17 @@ const header: Part[] = [
     min: 0,
     max: 1,
   },
+  {
+    oneOf: [
+      {
+        name: 'RemisionRequerimiento',
+        of: [one('RefRequerimiento', text(18)), maybe('FinRequerimiento', yesNo)],
+        ns: SUM1,
+      },
+    ],
+    min: 0,
+    max: 1,
+  },
 ];
 
 /** What the root of a request holds. That there are a thousand at most is a rule of its own, with its own code. */

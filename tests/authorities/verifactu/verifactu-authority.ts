@@ -17,7 +17,15 @@ import { dayOf, hashOf, type Received, readRecord } from './record';
 import { CON, query, request, SUM } from './record-schema';
 
 /** One request that was understood, as a test looks at it. */
-export type Submission = { at: Date; issuer: string; isLate: boolean; records: Received[]; waited: boolean };
+export type Submission = {
+  at: Date;
+  issuer: string;
+  isLate: boolean;
+  records: Received[];
+  waited: boolean;
+  /** Of a requirement that it answers: `reference S` for the last request, else `reference N`. */
+  requirement?: string;
+};
 
 export type VerifactuAuthority = TlsAuthority & {
   /** For VERIFACTU_URL. */
@@ -47,6 +55,7 @@ export type VerifactuAuthority = TlsAuthority & {
 };
 
 const PATH = '/wlpl/TIKE-CONT/ws/SistemaFacturacion/VerifactuSOAP';
+const REQUIREMENT_PATH = '/wlpl/TIKE-CONT/ws/SistemaFacturacion/RequerimientoSOAP';
 const SOAP = 'http://schemas.xmlsoap.org/soap/envelope/';
 const MOST_RECORDS = 1000;
 const CLOCK_TOLERANCE_MS = 240_000;
@@ -91,7 +100,7 @@ function answer(authority: VerifactuAuthority, call: AuthorityCall): AuthorityRe
   const wanted = authority.faults.shift();
   if (wanted) return wanted;
   const header = root.at('Cabecera') as XmlNode;
-  const refused = brokenHeader(authority, header, call.caller);
+  const refused = brokenHeader(authority, header, call.caller) ?? wrongService(header, call.path);
   if (refused) return refused;
   if (root.ns === CON) {
     authority.queries.push(root);
@@ -101,7 +110,9 @@ function answer(authority: VerifactuAuthority, call: AuthorityCall): AuthorityRe
   const lines = root.all('RegistroFactura').map(readRecord);
   if (lines.length > MOST_RECORDS) return client(4113, 'El XML contiene más de 1000 registros de facturación.');
   const issuer = header.said('ObligadoEmision', 'NIF');
-  const isLate = header.said('RemisionVoluntaria', 'Incidencia') === 'S';
+  const required = header.at('RemisionRequerimiento');
+  // What answers a requirement was made long ago.
+  const isLate = header.said('RemisionVoluntaria', 'Incidencia') === 'S' || required !== undefined;
   const at = authority.now();
   authority.submissions.push({
     at,
@@ -109,6 +120,7 @@ function answer(authority: VerifactuAuthority, call: AuthorityCall): AuthorityRe
     isLate,
     records: lines,
     waited: hasWaited(authority, issuer, lines.length),
+    ...(required && { requirement: `${required.said('RefRequerimiento')} ${required.said('FinRequerimiento')}` }),
   });
   const of = { issuer, isLate, at };
   const answered = lines.map((record): Answered => ({ record, ...judge(authority, record, of) }));
@@ -133,7 +145,7 @@ const operations: Record<string, Part[]> = {
 
 /** The request as XML, in the form that the schema wants. */
 function readRequest({ path, headers, body }: AuthorityCall): XmlNode | SoapFault {
-  if (path !== PATH) return client(4102, 'No existe el servicio.');
+  if (path !== PATH && path !== REQUIREMENT_PATH) return client(4102, 'No existe el servicio.');
   if (headers.soapaction !== '""') return client(4102, 'La cabecera SOAPAction tiene que estar vacía.');
   if (!headers['content-type']?.startsWith('text/xml')) return client(4102, 'El contenido tiene que ser text/xml.');
   let text: string;
@@ -175,6 +187,15 @@ function brokenHeader(
     return client(4120, 'FechaFinVeriFactu debe ser 31-12 de este año o del anterior.');
   }
   return undefined;
+}
+
+/** Each of the two services takes its own requests alone. */
+function wrongService(header: XmlNode, path: string): SoapFault | undefined {
+  const isRequired = header.at('RemisionRequerimiento') !== undefined;
+  if (isRequired === (path === REQUIREMENT_PATH)) return undefined;
+  return isRequired
+    ? client(4121, 'RemisionRequerimiento no se admite en este servicio.')
+    : client(4122, 'RemisionRequerimiento es obligatorio en este servicio.');
 }
 
 /** Whether as long has passed since the last request as that one's answer wanted, or so many records wait that it need not. */

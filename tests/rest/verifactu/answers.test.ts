@@ -1,11 +1,12 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { agency, later, openSender, type Sender, send, setClock } from './agency';
+import { agency, clock, later, openSender, type Sender, send, setClock } from './agency';
 
 const { db, rows, sql } = await import('@/server/db/client');
 const { verifyChain } = await import('@/server/fiscal-chain/verify-chain');
 const { recordTodo } = await import('@/server/verifactu/record-todo');
 const { getSendingState } = await import('@/server/tax-agency/sending-state');
-const { countTodo } = await import('@/server/tax-agency/submissions.service');
+const { countTodo, listSubmissions } = await import('@/server/tax-agency/submissions.service');
+const { call } = await import('../../setup/company');
 
 // What the agency may answer, and what it makes of a record.
 
@@ -47,6 +48,30 @@ describe('a duplicate', () => {
     expect(filters().map((it) => it?.said('NumSerieFactura'))).toEqual(['A & 1']);
     expect((await company.retry(invoice.id)).status).toBe(422);
     expect(await getSendingState(company.actor)).toMatchObject({ todo: 1, failing: null, blocked: null });
+  });
+
+  it('is settled with a reason by whoever has asked the agency, which is kept and shown', async () => {
+    const invoice = await company.issue({ documentNumber: 'A & 2' });
+    agency.troubles.push('cut before');
+    await send();
+    elsewhere(invoice);
+    await later(60);
+    const dismiss = (reason: string) =>
+      call(company.key, 'POST', `/v1/invoices/${invoice.id}/verifactu/dismiss`, { reason });
+    expect((await dismiss(' ')).status).toBe(400);
+    const answer = await dismiss('Sent by our former program.');
+    const dismissed = { at: clock.now().toISOString(), by: 'Ana', reason: 'Sent by our former program.' };
+    expect(answer).toMatchObject({ status: 200, body: { data: { status: 'refused', code: '3000', dismissed } } });
+    expect(answer.body.data).not.toHaveProperty('todo');
+    expect(await company.recordOf(invoice.id)).toEqual(answer.body.data);
+    expect(await getSendingState(company.actor)).toMatchObject({ todo: 0 });
+    const { data } = await listSubmissions(company.actor, { limit: 10, offset: 0 });
+    expect(data).toMatchObject([{ documentNumber: 'A & 2', todo: null, dismissed }]);
+    expect((await dismiss('Again')).status).toBe(422);
+    expect((await company.retry(invoice.id)).status).toBe(422);
+    expect(
+      await db.securityEvent.findMany({ where: { workspaceId: company.id, kind: 'record_dismissed' } }),
+    ).toMatchObject([{ details: { name: 'A & 2', reason: 'Sent by our former program.' } }]);
   });
 
   it('of a record that was given up although it had arrived is corrected as one that the agency has', async () => {
@@ -220,7 +245,8 @@ it('what a person has to do about a record is told by how it stands and by its c
   const found = await rows<{ todo: string | null }>(sql`
     SELECT ${recordTodo} AS todo
     FROM ROWS FROM (jsonb_to_recordset(${JSON.stringify(standing.map(([status, code]) => ({ status, code })))}::jsonb)
-      AS (status text, code text)) WITH ORDINALITY AS s (status, code, place) ORDER BY place`);
+      AS (status text, code text, dismissed_at timestamptz)) WITH ORDINALITY AS s (status, code, dismissed_at, place)
+    ORDER BY place`);
   expect(found.map(({ todo }) => todo)).toEqual(standing.map(([, , todo]) => todo));
 });
 

@@ -18,3 +18,12 @@ it('a request says that its records are late, and when sending ends', () => {
   expect(Object.keys(Cabecera)).toEqual(['ObligadoEmision', 'RemisionVoluntaria']);
   expect(Cabecera.RemisionVoluntaria).toEqual({ FechaFinVeriFactu: '31-12-2026', Incidencia: 'S' });
 });
+
+it('a request that answers a requirement names it, and says whether it is the last', () => {
+  const { endsOn: _, isLate: __, ...issuer } = header;
+  const of = (isLast: boolean) =>
+    read(requestXml({ ...issuer, requirement: { reference: 'R-1 & 2', isLast } }, [])).Cabecera;
+  expect(Object.keys(of(true))).toEqual(['ObligadoEmision', 'RemisionRequerimiento']);
+  expect(of(true).RemisionRequerimiento).toEqual({ RefRequerimiento: 'R-1 & 2', FinRequerimiento: 'S' });
+  expect(of(false).RemisionRequerimiento).toEqual({ RefRequerimiento: 'R-1 & 2', FinRequerimiento: 'N' });
+});

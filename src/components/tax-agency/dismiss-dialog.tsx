@@ -1,0 +1,52 @@
+'use client';
+
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { useTRPC } from '@/components/api/trpc';
+import { useHandleSubmit } from '@/components/api/use-handle-submit';
+import { useRefreshTaxAgencies } from '@/components/settings/refresh-tax-agencies';
+import { Button } from '@/components/ui/button';
+import { Dialog, DialogClose, DialogFooter } from '@/components/ui/dialog';
+import { Field, FormError } from '@/components/ui/field';
+import { Textarea } from '@/components/ui/textarea';
+
+/** Says that nothing is left to ask the agency about a record, and why. */
+export function DismissDialog({ invoiceId, onClose }: { invoiceId: string; onClose: () => void }) {
+  const t = useTranslations('taxAgency.dismiss');
+  const trpc = useTRPC();
+  const refresh = useRefreshTaxAgencies();
+  const schema = z.object({ reason: z.string().trim().min(1, t('required')).max(500) });
+  const form = useForm({ resolver: zodResolver(schema), defaultValues: { reason: '' } });
+  const handleSubmit = useHandleSubmit(form);
+  const dismiss = useMutation(
+    trpc.verifactu.dismiss.mutationOptions({
+      onSuccess: async () => {
+        await refresh();
+        onClose();
+      },
+    }),
+  );
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={t('title')} description={t('text')} size="sm">
+      <form
+        onSubmit={handleSubmit(({ reason }) => dismiss.mutateAsync({ invoiceId, reason }))}
+        noValidate
+        className="flex flex-col gap-5"
+      >
+        <FormError control={form.control} />
+        <Field control={form.control} name="reason" label={t('reason')} hint={t('hint')}>
+          {(field) => <Textarea {...field} rows={3} maxLength={500} />}
+        </Field>
+        <DialogFooter>
+          <DialogClose render={<Button>{t('cancel')}</Button>} />
+          <Button type="submit" variant="primary" loading={form.formState.isSubmitting}>
+            {t('action')}
+          </Button>
+        </DialogFooter>
+      </form>
+    </Dialog>
+  );
+}
