@@ -1,8 +1,8 @@
 import { type Sql, sql } from '@/server/db/client';
 import { ALREADY_CANCELLED, DUPLICATE } from '@/server/verifactu/judge-line';
 
-/** Stored although something is wrong, and nothing is to be put right: the clock, or cancelled before. */
-const NOTHING_TO_CORRECT = ['2004', ALREADY_CANCELLED];
+/** Stored although something is wrong, and nothing is to be put right: the clock, no regime of IPSI (until 2026), or cancelled before. */
+const NOTHING_TO_CORRECT = ['2004', '2009', ALREADY_CANCELLED];
 /** Another record stands there, or it was entered by a form. A missing permission (3003) can be given, so it is not among them. */
 const FOR_THE_AGENCY = [DUPLICATE, '3004'];
 

@@ -15,12 +15,10 @@ export const RecordTodo = z.enum(['resume', 'correct', 'ask_agency']);
 export type RecordTodo = z.output<typeof RecordTodo>;
 
 /** Who said that nothing is left to ask the agency, when and why. */
-export const Dismissed = z
-  .object({ at: Timestamp, by: z.string(), reason: z.string() })
-  .meta({
-    id: 'DismissedRecord',
-    description: 'Somebody has said that nothing is left to ask the tax agency, and why.',
-  });
+export const Dismissed = z.object({ at: Timestamp, by: z.string(), reason: z.string() }).meta({
+  id: 'DismissedRecord',
+  description: 'Somebody has said that nothing is left to ask the tax agency, and why.',
+});
 
 const kind = z.enum(['alta', 'anulacion']).meta({ description: 'The invoice was issued, or cancelled.' });
 

@@ -238,6 +238,7 @@ it('what a person has to do about a record is told by how it stands and by its c
     ['accepted_with_errors', '2001', 'correct'],
     ['accepted_with_errors', null, 'correct'],
     ['accepted_with_errors', '2004', null],
+    ['accepted_with_errors', '2009', null],
     ['accepted_with_errors', '3001', null],
     ['accepted', null, null],
     ['queued', null, null],
