@@ -66,6 +66,7 @@ const bodies: Record<string, object> = {
   'quotes.replace': draftOf(),
   'eInvoicing.export': { format: 'UBL' },
   'products.replace': { name: 'X', unitPrice: 2 },
+  'verifactu.dismiss': { reason: 'X' },
   'vendors.replace': { name: 'X' },
   'webhooks.replace': { url: 'https://hooks.example.com/y', events: ['client.created'] },
   'contacts.create': { name: 'X' },

@@ -5,6 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
+import { requiredText } from '@/components/api/form-fields';
 import { useTRPC } from '@/components/api/trpc';
 import { useHandleSubmit } from '@/components/api/use-handle-submit';
 import { useRefreshTaxAgencies } from '@/components/settings/refresh-tax-agencies';
@@ -12,13 +13,14 @@ import { Button } from '@/components/ui/button';
 import { Dialog, DialogClose, DialogFooter } from '@/components/ui/dialog';
 import { Field, FormError } from '@/components/ui/field';
 import { Textarea } from '@/components/ui/textarea';
+import { DismissInput } from '@/server/verifactu/verifactu.schema';
 
 /** Says that nothing is left to ask the agency about a record, and why. */
 export function DismissDialog({ invoiceId, onClose }: { invoiceId: string; onClose: () => void }) {
   const t = useTranslations('taxAgency.dismiss');
   const trpc = useTRPC();
   const refresh = useRefreshTaxAgencies();
-  const schema = z.object({ reason: z.string().trim().min(1, t('required')).max(500) });
+  const schema = z.object({ reason: requiredText(DismissInput.shape.reason, t('required')) });
   const form = useForm({ resolver: zodResolver(schema), defaultValues: { reason: '' } });
   const handleSubmit = useHandleSubmit(form);
   const dismiss = useMutation(
@@ -38,7 +40,7 @@ export function DismissDialog({ invoiceId, onClose }: { invoiceId: string; onClo
       >
         <FormError control={form.control} />
         <Field control={form.control} name="reason" label={t('reason')} hint={t('hint')}>
-          {(field) => <Textarea {...field} rows={3} maxLength={500} />}
+          {(field) => <Textarea {...field} rows={3} />}
         </Field>
         <DialogFooter>
           <DialogClose render={<Button>{t('cancel')}</Button>} />

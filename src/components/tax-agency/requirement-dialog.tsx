@@ -6,6 +6,7 @@ import { useTranslations } from 'next-intl';
 import { useForm } from 'react-hook-form';
 import { toast } from 'sonner';
 import { z } from 'zod';
+import { requiredText } from '@/components/api/form-fields';
 import { useTRPC } from '@/components/api/trpc';
 import { useHandleSubmit } from '@/components/api/use-handle-submit';
 import { Button } from '@/components/ui/button';
@@ -13,6 +14,7 @@ import { DateInput } from '@/components/ui/dates/date-input';
 import { Dialog, DialogClose, DialogFooter } from '@/components/ui/dialog';
 import { Field, FormError } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
+import { RequirementInput } from '@/server/verifactu/requirements/requirements.schema';
 
 /** Answers a requirement of the tax agency: its reference, and the days that it is about. */
 export function RequirementDialog({ onClose }: { onClose: () => void }) {
@@ -20,7 +22,7 @@ export function RequirementDialog({ onClose }: { onClose: () => void }) {
   const trpc = useTRPC();
   const cache = useQueryClient();
   const schema = z.object({
-    reference: z.string().trim().min(1, t('required')).max(18),
+    reference: requiredText(RequirementInput.shape.reference, t('required')),
     from: z.string(),
     to: z.string(),
   });
@@ -50,7 +52,7 @@ export function RequirementDialog({ onClose }: { onClose: () => void }) {
       <form onSubmit={submit} noValidate className="flex flex-col gap-5">
         <FormError control={control} />
         <Field control={control} name="reference" label={t('reference')} hint={t('referenceHint')}>
-          {(field) => <Input {...field} autoComplete="off" spellCheck={false} maxLength={18} />}
+          {(field) => <Input {...field} autoComplete="off" spellCheck={false} />}
         </Field>
         <div className="grid gap-5 sm:grid-cols-2">
           <Field control={control} name="from" label={t('from')}>
