@@ -27,6 +27,7 @@ export const ApiKeyCreate = z
       .refine(isDayOrInstant, 'Write a day as YYYY-MM-DD, or an instant with its seconds as 2027-03-31T00:00:00Z')
       .nullish()
       .meta({
+        pattern: String.raw`^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:?\d{2}))?$`,
         description: 'When it stops working: an instant, or the last day on which it works. Never, where left out.',
         example: '2027-03-31T00:00:00.000Z',
       }),

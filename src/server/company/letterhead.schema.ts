@@ -43,6 +43,7 @@ const LetterheadFields = z.object({
     .max(20)
     .transform(withoutSpaces)
     .refine((bic) => isValidBIC(bic), 'This is no valid BIC: it has 8 or 11 letters and digits')
+    .meta({ pattern: String.raw`^[A-Za-z0-9\s-]{8,20}$` })
     .nullish(),
   phone: optionalText(50),
   email: Email.nullish(),

@@ -19,16 +19,16 @@ export const Sum = z.number().meta({ id: 'Sum', description: 'What amounts add u
  * An amount as callers send it. How many decimals its currency has is for `assertWholeUnits` to say: four is the most that
  * any has, and what a column would round is refused.
  */
-export const SignedAmount = z.number().gt(-TOO_LARGE).lt(TOO_LARGE).check(decimals(4));
+export const SignedAmount = z.number().gt(-TOO_LARGE).lt(TOO_LARGE).check(decimals(4)).meta({ 'x-max-decimals': 4 });
 
 /** What somebody pays. */
-export const PositiveAmount = z.number().positive().lt(TOO_LARGE).check(decimals(4));
+export const PositiveAmount = z.number().positive().lt(TOO_LARGE).check(decimals(4)).meta({ 'x-max-decimals': 4 });
 
 /** An amount that is not below zero. */
-export const AmountOrNone = z.number().min(0).lt(TOO_LARGE).check(decimals(4));
+export const AmountOrNone = z.number().min(0).lt(TOO_LARGE).check(decimals(4)).meta({ 'x-max-decimals': 4 });
 
 /** One unit of a currency in another. */
-export const ExchangeRate = z.number().min(1e-8).max(1e9).check(decimals(8), fewDigits());
+export const ExchangeRate = z.number().min(1e-8).max(1e9).check(decimals(8), fewDigits()).meta({ 'x-max-decimals': 8 });
 
 /** What one of something costs. */
 export const UnitPrice = z
@@ -36,16 +36,17 @@ export const UnitPrice = z
   .min(-1e11)
   .max(1e11)
   .check(decimals(8), fewDigits())
-  .meta({ description: 'Price of one before tax; up to eight decimals.', example: 85.5 });
+  .meta({ 'x-max-decimals': 8, description: 'Price of one before tax; up to eight decimals.', example: 85.5 });
 
 /** How many of something. */
-export const Quantity = z.number().min(-1e9).max(1e9).check(decimals(8), fewDigits());
+export const Quantity = z.number().min(-1e9).max(1e9).check(decimals(8), fewDigits()).meta({ 'x-max-decimals': 8 });
 
-export const Percent = z.number().min(0).max(100).check(decimals(8));
+export const Percent = z.number().min(0).max(100).check(decimals(8)).meta({ 'x-max-decimals': 8 });
 
 /** A percentage that is added to something. */
-export const Markup = z.number().min(0).max(1000).check(decimals(8));
+export const Markup = z.number().min(0).max(1000).check(decimals(8)).meta({ 'x-max-decimals': 8 });
 
+// `x-max-decimals` says it in the document: `multipleOf` is not exact in doubles, so that a validator refuses 0.29 for 0.01.
 // By their decimal digits: zod's multipleOf takes 5e-324 for a multiple of 0.01, and it was stored as 0.
 function decimals(most: number) {
   return z.refine<number>((value) => new Decimal(value).decimalPlaces() <= most, `At most ${most} decimals are kept`);
@@ -63,4 +64,4 @@ export const Currency = z
   .trim()
   .toUpperCase()
   .refine(isCurrency, 'Use the three letters of ISO 4217, such as EUR')
-  .meta({ description: 'ISO 4217.', example: 'EUR' });
+  .meta({ pattern: '^[A-Za-z]{3}$', description: 'ISO 4217.', example: 'EUR' });

@@ -9,4 +9,5 @@ export const Iban = z
   .string()
   .max(60)
   .transform(withoutSpaces)
-  .refine((iban) => isValidIBAN(iban), 'This is no valid IBAN: a digit is wrong or missing');
+  .refine((iban) => isValidIBAN(iban), 'This is no valid IBAN: a digit is wrong or missing')
+  .meta({ pattern: String.raw`^[A-Za-z0-9\s-]{15,60}$` });

@@ -16,7 +16,7 @@ const ContentType = z
   .trim()
   .toLowerCase()
   .pipe(z.enum(types, `Use one of ${types.join(', ')}`))
-  .meta({ description: 'Its media type.', example: 'application/pdf' });
+  .meta({ enum: [...types], description: 'Its media type.', example: 'application/pdf' });
 
 const Size = z
   .int()

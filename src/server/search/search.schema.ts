@@ -7,6 +7,8 @@ export const searchTypes = searchedNames;
 const SearchType = z.enum(searchTypes, `Not a type that can be searched. There are ${searchTypes.join(', ')}`);
 export type SearchType = z.output<typeof SearchType>;
 
+const one = String.raw`\s*(${searchTypes.join('|')})?\s*`;
+
 export const SearchInput = ListInput.pick({ limit: true, offset: true }).extend({
   q: z
     .string()
@@ -22,6 +24,7 @@ export const SearchInput = ListInput.pick({ limit: true, offset: true }).extend(
     .pipe(z.array(SearchType))
     .optional()
     .meta({
+      pattern: `^${one}(,${one})*$`,
       description: `Only these, comma-separated: ${searchTypes.join(', ')}. Left out: all but properties and reservations.`,
       example: 'invoices,clients',
     }),

@@ -14,7 +14,11 @@ const Name = z
     (name) => !isLinkIn(name),
     'Leave links and mail addresses out of the name; a domain alone, such as Booking.com, is fine',
   );
-const TimeZone = z.string().max(64).refine(isTimeZone, 'Use a name of the IANA list, such as Europe/Madrid');
+const TimeZone = z
+  .string()
+  .max(64)
+  .refine(isTimeZone, 'Use a name of the IANA list, such as Europe/Madrid')
+  .meta({ pattern: '^[A-Za-z0-9_+:/-]+$', example: 'Europe/Madrid' });
 
 const LateFeeRule = z.enum(['fixed', 'statutory']);
 

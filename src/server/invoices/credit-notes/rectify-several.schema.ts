@@ -8,7 +8,7 @@ const MOST_ORIGINALS = 100;
 
 const Original = z
   .object({
-    invoiceId: z.string().nullish().meta({ description: 'An invoice that was issued here.' }),
+    invoiceId: z.string().max(64).nullish().meta({ description: 'An invoice that was issued here.' }),
     number: z.string().trim().min(1).max(60).nullish().meta({
       description: 'Of an invoice that was issued with another program, with `date`, `base` and `tax`.',
       example: 'A-2025-118',
@@ -34,7 +34,7 @@ export const RectifySeveral = z
       .refine(({ from, to }) => from <= to, { path: ['to'], message: 'Give a day that is not before from' })
       .nullish()
       .meta({ description: 'The days whose invoices it rectifies, as for a rebate on what was bought in a year.' }),
-    clientId: z.string().nullish().meta({ description: 'Whom it is for, where no invoice of here says so.' }),
+    clientId: z.string().max(64).nullish().meta({ description: 'Whom it is for, where no invoice of here says so.' }),
     items: InvoiceCreate.shape.items.meta({
       description: 'What is credited: above zero, or below it as it stands on the credit note.',
     }),
