@@ -38,6 +38,7 @@ async function issued(of: Case, company: Company): Promise<string> {
 /** RodzajFaktury of what has to do with advances. */
 const KSEF_TYPES: Record<string, string> = {
   ...{ advance: 'ZAL', 'advance-taken-off': 'ROZ', 'credit-note': 'KOR' },
+  ...{ 'advance-to-the-cent': 'ZAL', 'part-of-an-advance-taken-off': 'ROZ' },
   ...{ 'credit-note-of-an-advance': 'KOR_ZAL', 'credit-note-of-a-settlement': 'KOR_ROZ' },
 };
 

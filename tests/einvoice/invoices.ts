@@ -100,13 +100,13 @@ async function invoicedAdvance(company: Company, taxId: string): Promise<string>
   return (await company.post(`/v1/deposits/${depositId}/invoice`)).body.id;
 }
 
-/** An invoice that takes an advance off. */
-async function settled(company: Company): Promise<string> {
-  const { clientId, depositId } = await deposited(company, 121);
+/** An invoice that takes an advance off, or so much of it. */
+async function settled(company: Company, received = 121, amount?: number): Promise<string> {
+  const { clientId, depositId } = await deposited(company, received);
   await company.post(`/v1/deposits/${depositId}/invoice`);
   const sale = bodyOf({ name: '', body: { clientId, status: 'draft', ...items(line({ unitPrice: 500 })) } });
   const { id } = (await company.post('/v1/invoices', sale)).body;
-  await company.post(`/v1/deposits/${depositId}/apply`, { invoiceId: id });
+  await company.post(`/v1/deposits/${depositId}/apply`, { invoiceId: id, amount });
   await company.patch(`/v1/invoices/${id}`, { status: 'sent' });
   return id;
 }
@@ -333,7 +333,15 @@ export const cases: Case[] = [
     name: 'advance-of-a-business',
     afterwards: (company) => invoicedAdvance(company, 'B12345674'),
   },
-  { name: 'advance-taken-off', afterwards: settled },
+  {
+    name: 'advance-to-the-cent',
+    afterwards: async (company) => {
+      const { depositId } = await deposited(company, 2500, 'B11111119');
+      return (await company.post(`/v1/deposits/${depositId}/invoice`)).body.id;
+    },
+  },
+  { name: 'advance-taken-off', afterwards: (company) => settled(company) },
+  { name: 'part-of-an-advance-taken-off', afterwards: (company) => settled(company, 2500, 100.01) },
   {
     name: 'credit-note-of-an-advance',
     afterwards: async (company) => credited(company, await invoicedAdvance(company, 'A58818501')),
