@@ -2,6 +2,18 @@ import { expect, type Page } from '@playwright/test';
 import { call, expectAccessible, signIn, signUp } from './account';
 import { test } from './browser';
 
+/** The page at 1280 and 375 px in both themes, where SHOTS names a folder. */
+async function shoot(page: Page, name: string): Promise<void> {
+  if (!process.env.SHOTS) return;
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    for (const width of [375, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.screenshot({ path: `${process.env.SHOTS}/${name}-${colorScheme}-${width}.png`, fullPage: true });
+    }
+  }
+}
+
 async function receive(page: Page, apiKey: string, amount: number) {
   const headers = { 'x-api-key': apiKey };
   const name = `Reformas Júcar ${test.info().title.length}${test.info().retry}`;
@@ -28,6 +40,7 @@ test('a deposit is invoiced to the cent, and deducted in parts from two invoices
   await expect(dialog.getByText('€433.88')).toBeVisible();
   await expect(dialog.getByText('€2,500.00', { exact: true })).toBeVisible();
   await expectAccessible(page);
+  await shoot(page, 'advance-dialog');
   await dialog.getByRole('button', { name: 'Issue invoice' }).click();
   await expect(page.getByText('Left to deduct')).toBeVisible();
 
@@ -37,6 +50,7 @@ test('a deposit is invoiced to the cent, and deducted in parts from two invoices
   await dialog.getByRole('button', { name: 'Deduct' }).click();
   await expect(page.getByText('€1,500.00')).toBeVisible();
   await expectAccessible(page);
+  await shoot(page, 'deposit');
 
   const untouched = (
     await (await page.request.get(`/v1/invoices/${first.id}`, { headers: { 'x-api-key': apiKey } })).json()
@@ -48,7 +62,7 @@ test('a deposit is invoiced to the cent, and deducted in parts from two invoices
   await expect(dialog.getByText(/€1,500\.00 left/)).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Deduct' }).click();
-  await expect(page.getByText(/€0\.00 left to deduct/)).toBeVisible();
+  await expect(page.getByText(/(€0\.00 left to deduct|quedan 0,00\s€ por descontar)/)).toBeVisible();
 });
 
 /** The last day of the quarter before today's, and its name. */
@@ -82,13 +96,15 @@ test('money of a closed quarter is invoiced once its returns are confirmed, and 
   await expect(dialog.getByText(`The money was received in ${quarter}, which is closed`)).toBeVisible();
   await expect(dialog.getByText('Form 303: €1,000.00 more taxable amount and €210.00 more tax')).toBeVisible();
   await expectAccessible(page);
+  await shoot(page, 'closed-dialog');
   await dialog.getByRole('button', { name: 'Issue invoice' }).click();
   await expect(dialog.getByText(/confirm/i).first()).toBeVisible();
-  await dialog.getByLabel(/Issue it with its tax in the closed quarter/).click();
+  await dialog.getByRole('checkbox', { name: /Issue it with its tax in the closed quarter/ }).click();
   await dialog.getByRole('button', { name: 'Issue invoice' }).click();
   await expect(page.getByText('Left to deduct')).toBeVisible();
 
   await page.goto(`${home}/taxes?quarter=${quarter}`);
   await expect(page.getByText('This quarter has changed since it was closed')).toBeVisible();
   await expectAccessible(page);
+  await shoot(page, 'quarter');
 });
