@@ -17,6 +17,7 @@ import { PageHeader } from '@/components/ui/page-header';
 import { Pagination, useOffset } from '@/components/ui/pagination';
 import { TextLink } from '@/components/ui/text-link';
 import type { FailedTask } from '@/server/outbox/outbox.schema';
+import { InstallationPanel } from './installation-panel';
 
 const column = columnsOf<FailedTask>();
 
@@ -60,6 +61,7 @@ export function FailedTasksScreen() {
         empty={<EmptyState icon={CircleCheck} title={t('none')} description={t('noneText')} />}
         footer={failed.data && <Pagination {...page.pagination(failed.data)} />}
       />
+      <InstallationPanel />
     </Page>
   );
 }

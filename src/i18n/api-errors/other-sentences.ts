@@ -81,6 +81,10 @@ export const otherSentences: Record<string, string> = {
     'El disco de la base de datos de Folio está lleno y no se puede guardar nada.',
   "The disk of Folio's database cannot be read or written.":
     'No se puede leer ni escribir en el disco de la base de datos de Folio.',
+  'There is no room left for files, so nothing of this one was stored.':
+    'No queda sitio para archivos, así que de este no se ha guardado nada.',
+  'The file store does not work at the moment.': 'El almacén de archivos no funciona en este momento.',
+  'This took too long and was stopped.': 'Ha tardado demasiado y se ha detenido.',
   'Others are changing the same at the moment.': 'Otras personas están cambiando lo mismo en este momento.',
   'Something failed on our side. Try again; if it happens again, report request {request}.':
     'Algo ha fallado por nuestra parte. Inténtalo de nuevo; si se repite, comunica la petición {request}.',

@@ -5,6 +5,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
 import { AwsClient } from 'aws4fetch';
+import { BucketError, withTroubleTold } from '@/server/files/storage-trouble';
 import { env } from '@/server/runtime/env';
 import { once } from '@/server/runtime/once';
 
@@ -18,14 +19,16 @@ export interface Storage {
   remove(key: string, signal?: AbortSignal): Promise<void>;
 }
 
+/** What one request to a bucket may take. */
 const TIMEOUT_MS = 120_000;
 
 /** What STORAGE_URL names: a bucket, or a folder; without it the folder `files` of DATA_DIR. */
-export const storage = once('storage', () => openStorage(env.STORAGE_URL));
+export const storage = once('storage', () => withTroubleTold(openStorage(env.STORAGE_URL)));
 
-export function openStorage(address?: string): Storage {
+/** @param timeoutMs what one request to a bucket may take */
+export function openStorage(address?: string, timeoutMs = TIMEOUT_MS): Storage {
   const folder = folderOf(address);
-  return folder === undefined ? openBucket(new URL(address ?? '')) : openFolder(folder);
+  return folder === undefined ? openBucket(new URL(address ?? ''), timeoutMs) : openFolder(folder);
 }
 
 /** The folder that the files are in; undefined where they are in a bucket. */
@@ -42,7 +45,12 @@ function openFolder(folder: string): Storage {
     async put(key, bytes) {
       const path = join(folder, key);
       await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-      await pipeline(bytes, createWriteStream(path, { mode: 0o600, flush: true }));
+      try {
+        await pipeline(bytes, createWriteStream(path, { mode: 0o600, flush: true }));
+      } catch (error) {
+        await rm(path, { force: true }).catch(() => undefined); // a full disk needs the room at once
+        throw error;
+      }
     },
     async get(key) {
       try {
@@ -61,7 +69,7 @@ function openFolder(folder: string): Storage {
 }
 
 /** `s3://key:secret@host/bucket/prefix?region=…`, by HTTPS; `s3+http:` for a store inside one's own network. */
-function openBucket(url: URL): Storage {
+function openBucket(url: URL, timeoutMs: number): Storage {
   const client = new AwsClient({
     accessKeyId: decodeURIComponent(url.username),
     secretAccessKey: decodeURIComponent(url.password),
@@ -72,11 +80,13 @@ function openBucket(url: URL): Storage {
   const base = `${url.protocol === 's3+http:' ? 'http' : 'https'}://${url.host}${url.pathname.replace(/\/+$/, '')}`;
 
   async function ask(method: string, key: string, init: RequestInit = {}): Promise<Response> {
-    const signal = AbortSignal.any([AbortSignal.timeout(TIMEOUT_MS), ...(init.signal ? [init.signal] : [])]);
+    const signal = AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(init.signal ? [init.signal] : [])]);
     const response = await client.fetch(`${base}/${key}`, { ...init, method, signal });
     if (response.ok || (response.status === 404 && method !== 'PUT')) return response;
-    throw new Error(
-      `The file store answered ${response.status} to ${method}: ${(await response.text()).slice(0, 300)}`,
+    const text = await response.text();
+    throw new BucketError(
+      response.status,
+      response.status === 507 || /<Code>\w*(?:StorageFull|QuotaExceeded)/.test(text),
     );
   }
 

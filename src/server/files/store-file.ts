@@ -8,6 +8,9 @@ import { discardFile, expectFile, keepFile } from '@/server/files/discarded-file
 import { type AnnouncedFile, FileInspection } from '@/server/files/inspect-file';
 import { storage } from '@/server/files/storage';
 import { assertRoom } from '@/server/files/storage-share';
+import { isOfFileStore } from '@/server/files/storage-trouble';
+import { noteFileStore } from '@/server/installation/upkeep';
+import { log } from '@/server/runtime/log';
 
 /** Where the bytes are, the SHA-256 of them, hex, and what they are. */
 export type StoredBytes = { key: string; checksum: string; contentType: string };
@@ -16,7 +19,7 @@ export type StoredBytes = { key: string; checksum: string; contentType: string }
  * Stores the bytes of a file of this kind, once they prove to be what was announced. `link` writes down, in the
  * transaction that keeps them, what they belong to; false where that needs none any more.
  * @throws 403 for who may store none, 400 or 413 where they are not what was announced, 409 where nothing needs them,
- * 422 where the company has no room
+ * 422 where the company has no room, 503 where the file store stores nothing
  */
 export async function storeFile(
   actor: Pick<Actor, 'workspaceId' | 'role'>,
@@ -32,6 +35,7 @@ export async function storeFile(
   await expectFile(workspaceId, key);
   try {
     await storage.put(key, inspection.bytes(source), announced.sizeBytes);
+    await noteFileStore(false).catch(unnoted);
     await inTransaction(async () => {
       const { checksum, contentType } = inspection;
       const isNeeded = await link({ key, checksum, contentType });
@@ -39,9 +43,14 @@ export async function storeFile(
       await assertRoom(workspaceId);
     });
   } catch (error) {
+    if (isOfFileStore(error)) await noteFileStore(true).catch(unnoted);
     await discardFile(key);
     throw inspection.refusal ?? error;
   }
+}
+
+function unnoted(error: unknown): void {
+  log.error({ err: error }, 'the trouble of the file store could not be noted');
 }
 
 /** The bytes of a file that are all at hand, as `storeFile` takes them. */

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { signedInUser } from '@/server/accounts/session';
 import { isExpected } from '@/server/contract/errors';
+import { troubleOf } from '@/server/contract/trouble';
 import { endpointAt } from '@/server/http/endpoints';
 import { limitPerson, limitVisitor } from '@/server/http/visitor-limit';
 import { env } from '@/server/runtime/env';
@@ -16,9 +17,9 @@ export function isPage(path: string): boolean {
 
 /**
  * Counts a page before it is made: for whoever is signed in by account, for a visitor by address, each with as many a
- * minute as a person has calls. Where it cannot be counted, the page says what is wrong.
+ * minute as a person has calls. Where it cannot be counted for a reason of ours, the page says what is wrong.
  * @param weight as how many pages it counts, by the work it takes
- * @throws 429
+ * @throws 429; the error of a database in trouble
  */
 export async function countPage(request: IncomingMessage, weight = 1): Promise<void> {
   const headers = new Headers();
@@ -33,5 +34,6 @@ export async function countPage(request: IncomingMessage, weight = 1): Promise<v
   } catch (error) {
     if (isExpected(error)) throw error;
     log.error({ err: error }, 'a page could not be counted');
+    if (troubleOf(error)) throw error;
   }
 }

@@ -2,9 +2,10 @@ import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
-import { isLocale, localeCookie, negotiateLocale } from '@/i18n/locales';
+import { localeCookie } from '@/i18n/locales';
 import { acceptedPacking } from '@/server/http/accepted-encoding';
 import { RecentBytes } from '@/server/pdf/recent-bytes';
+import { localeOf } from '@/server/process/locale-of';
 import { POLICY, pagePolicy } from '@/server/process/security-headers';
 import { sha256Hex } from '@/server/runtime/crypto';
 import { once } from '@/server/runtime/once';
@@ -117,9 +118,4 @@ function copyOf(response: ServerResponse): Buffer[] {
     return Reflect.apply(end, response, args);
   }) as typeof end;
   return chunks;
-}
-
-function localeOf({ cookie = '', 'accept-language': language }: IncomingMessage['headers']): string {
-  const chosen = new RegExp(`(?:^|;\\s*)${localeCookie}=([^;]*)`).exec(cookie)?.[1];
-  return isLocale(chosen) ? chosen : negotiateLocale(language ?? null);
 }

@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { troubleOf } from '@/server/contract/trouble';
 import { withPageStatus } from '@/server/http/page-status';
 import { countPage, isPage } from '@/server/process/count-page';
 import { answerDocs, docsKey, weightOf } from '@/server/process/docs-pages';
@@ -33,14 +34,14 @@ async function answerPage(
   { dev }: { dev: boolean },
 ): Promise<void> {
   const [path = ''] = (request.url ?? '').split('?');
+  const docs = dev ? undefined : docsKey(request);
   if (isPage(path)) {
     try {
       await countPage(request, weightOf(request));
     } catch (error) {
-      return refuse(error, request, response);
+      if (!(docs && troubleOf(error))) return refuse(error, request, response); // the reference needs no database
     }
   }
-  const docs = dev ? undefined : docsKey(request);
   if (docs) await answerDocs(docs, pages, request, response);
   else await withPageStatus(response, () => pages(request, response));
 }

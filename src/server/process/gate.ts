@@ -3,6 +3,8 @@ import { newId } from '@/lib/id';
 import { AppError, describeError } from '@/server/contract/errors';
 import { type Endpoint, endpointAt, endpoints } from '@/server/http/endpoints';
 import { boundsOf } from '@/server/process/body-rule';
+import { localeOf } from '@/server/process/locale-of';
+import { troublePage } from '@/server/process/trouble-page';
 import { API_VERSION } from '@/server/rest/http';
 
 const CLOSE_AFTER_MS = 1000;
@@ -71,21 +73,25 @@ function closeWhenUnread(request: IncomingMessage, response: ServerResponse, tot
   });
 }
 
-/** Answers with what an error says: in a sentence to a person, in JSON to a program. */
+/** Answers with what an error says: in a sentence to a person, who gets a page where it is to be loaded again, in JSON to a program. */
 export function refuse(error: unknown, request: IncomingMessage, response: ServerResponse): void {
   const requestId = newId('req');
   const { status, body, headers } = describeError(error, requestId);
   const isOfApi = /^\/v1(?![^/?])/.test(request.url ?? '');
   const forPerson = !isOfApi && request.headers.accept?.includes('text/html');
-  const type = forPerson ? 'text/plain; charset=utf-8' : 'application/json; charset=utf-8';
+  const page =
+    forPerson && status === 503
+      ? troublePage(body.message, Number(body.retryAfter), localeOf(request.headers))
+      : undefined;
+  const type = page ? 'text/html' : forPerson ? 'text/plain' : 'application/json';
   closeWhenUnread(request, response, CLOSE_AFTER_MS);
   response.writeHead(status, {
-    'content-type': type,
+    'content-type': `${type}; charset=utf-8`,
     'cache-control': 'no-store',
     'x-request-id': requestId,
     ...(isOfApi && { 'x-api-version': API_VERSION }),
     connection: 'close',
     ...headers,
   });
-  response.end(forPerson ? body.message : JSON.stringify(body));
+  response.end(page ?? (forPerson ? body.message : JSON.stringify(body)));
 }

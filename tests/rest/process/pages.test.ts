@@ -7,6 +7,7 @@ vi.stubEnv('PERSON_RATE_LIMIT_PER_MINUTE', String(MOST));
 vi.stubEnv('TRUSTED_PROXIES', '127.0.0.0/8');
 
 const { auth } = await import('@/server/accounts/auth');
+const { pool } = await import('@/server/db/client');
 const { openPublicQuote } = await import('@/server/dashboard/public-quote-handler');
 const { frontHandler } = await import('@/server/process/front-handler');
 const { setClock } = await import('~/tests/setup/company');
@@ -104,4 +105,26 @@ it('a page of the reference is made once for everybody in each language, and kno
 it('what of the reference is not kept counts as the work that it is', async () => {
   const rsc = () => open('/docs/clients?_rsc=1', '192.0.2.6', { rsc: '1' });
   expect(await statusesOf(3, rsc)).toEqual([200, 200, 429]);
+});
+
+it('says on a page of its own that the database is in trouble, in the language of whoever looks', async () => {
+  await pool.query(`
+    CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'secret' USING ERRCODE = '25006'; END $$;
+    CREATE TRIGGER refuse BEFORE INSERT ON visit_window EXECUTE FUNCTION refuse()`);
+  for (const path of ['/sign-in', '/w/ws_1', '/quote/none', '/check-in/none']) {
+    const response = await open(path, '192.0.2.30', { 'accept-language': 'es' });
+    expect([path, response.status, response.headers.get('retry-after')]).toEqual([path, 503, '30']);
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    const text = await response.text();
+    expect(text).toContain('La base de datos de Folio no admite cambios en este momento. Inténtalo de nuevo en 30');
+    expect(text).toContain('<meta http-equiv="refresh" content="30">');
+    expect(text).not.toMatch(/secret|25006/);
+  }
+  expect(made).toEqual([]);
+  const english = await (await open('/sign-in', '192.0.2.30')).text();
+  expect(english).toContain("Folio's database takes no changes at the moment.");
+  const program = await open('/sign-in', '192.0.2.30', { accept: 'application/json' });
+  expect(await program.json()).toMatchObject({ code: 'DATABASE_READ_ONLY', retryAfter: 30 });
+  expect((await open('/docs', '192.0.2.30')).status).toBe(200); // it needs no database
+  await pool.query('DROP TRIGGER refuse ON visit_window');
 });

@@ -6,7 +6,10 @@ import { screenPage } from '../../screen-page';
 const page = screenPage({
   title: async () => (await getTranslations('failedTasks'))('title'),
   Screen: FailedTasksScreen,
-  queries: (api, { searchParams }) => [api.outbox.failed.queryOptions(offsetInput(searchParams))],
+  queries: (api, { searchParams }) => [
+    api.outbox.failed.queryOptions(offsetInput(searchParams)),
+    api.installation.state.queryOptions(),
+  ],
 });
 export const { generateMetadata } = page;
 export default page.render;
