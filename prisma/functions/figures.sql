@@ -31,12 +31,13 @@ BEGIN
   FROM (
     SELECT workspace_id, issue_date, coalesce(operation_date, issue_date) AS operation_day, status, currency,
            exchange_rate IS NOT NULL AS valued, sum(sign) AS count, sum(sign * total) AS total, sum(sign * tax) AS tax,
-           sum(sign * irpf) AS irpf, sum(sign * amount_paid) AS paid, sum(sign * amount_due) AS due,
+           sum(sign * irpf) AS irpf, sum(sign * amount_paid) AS paid,
+           sum(sign * (amount_due + credited - carried)) AS due,
            sum(sign * folio_value(total, exchange_rate, issuer)) AS value_total,
            sum(sign * folio_value(tax, exchange_rate, issuer)) AS value_tax,
            sum(sign * folio_value(irpf, exchange_rate, issuer)) AS value_irpf,
            sum(sign * folio_value(amount_paid, exchange_rate, issuer)) AS value_paid,
-           sum(sign * folio_value(amount_due, exchange_rate, issuer)) AS value_due
+           sum(sign * folio_value(amount_due + credited - carried, exchange_rate, issuer)) AS value_due
     FROM (SELECT 1 AS sign, * FROM unnest(added) UNION ALL SELECT -1, * FROM unnest(removed)) AS changed
     WHERE status <> 'draft' GROUP BY 1, 2, 3, 4, 5, 6
   ) AS summed

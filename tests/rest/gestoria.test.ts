@@ -90,7 +90,7 @@ describe('consolidated aging', () => {
     const headers = { 'idempotency-key': owed.id };
     const { body } = await client.post(`/v1/invoices/${owed.id}/credit-note`, { reason: 'error' }, headers);
     const { body: issued } = await client.patch(`/v1/invoices/${body.data.creditNote.id}`, { status: 'sent' });
-    expect(issued).toMatchObject({ status: 'sent', amountDue: 30 });
+    expect(issued).toMatchObject({ status: 'sent', total: 30, amountDue: 0 });
     expect((await age()).body.data).toMatchObject({ consolidatedTotal: 100, consolidatedOverdue: 100 });
     await client.delete(`/v1/invoices/${owed.id}`);
     expect((await age()).body.data.consolidatedTotal).toBe(100);

@@ -103,6 +103,7 @@ describe('passing the due date', () => {
       allowances: ________,
       charges: _________,
       rectifies: __________,
+      outstanding: ___________,
       ...columns
     } = row;
     const draft = { ...columns, status: 'draft' as const };

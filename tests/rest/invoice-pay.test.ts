@@ -109,7 +109,7 @@ describe('paying', () => {
   });
 
   it('what asks for nothing books nothing, and keeps the day', async () => {
-    const { id } = await make('sent', { items: [{ description: 'Sample', quantity: 1, unitPrice: 0 }] });
+    const { id } = await make('draft', { items: [{ description: 'Sample', quantity: 1, unitPrice: 0 }] });
     expect((await pay(id, { paidDate: '2026-03-20' })).body).toMatchObject({ status: 'paid', paidAt: '2026-03-20' });
     setClock('2026-04-01T00:00:00.000Z');
     expect((await pay(id)).body.paidAt).toBe('2026-03-20');

@@ -105,9 +105,13 @@ it('an invoice', async () => {
     'cash_criterion',
     'imported',
   ];
-  const collected = ['prepayment', 'amount_paid', 'amount_due', 'late_fee', 'late_fee_at'];
+  const collected = ['prepayment', 'amount_paid', 'amount_due', 'outstanding', 'late_fee', 'late_fee_at'];
   const rectifying = [
     'credited',
+    'credited_amount',
+    'credit_note_ids',
+    'carried',
+    'payable',
     'original_invoice_id',
     'rectification',
     'credit_reason',

@@ -23,6 +23,7 @@ import { TimelineCard } from './timeline-card';
 
 export function ClientScreen({ clientId }: { clientId: string }) {
   const t = useTranslations('clients');
+  const invoices = useTranslations('invoices.several');
   const trpc = useTRPC();
   const api = useTRPCClient();
   const href = useWorkspaceHref();
@@ -45,6 +46,7 @@ export function ClientScreen({ clientId }: { clientId: string }) {
                     remove={() => api.clients.delete.mutate({ clientId })}
                     typeName
                   />
+                  <ButtonLink href={href(`/invoices/credit?client=${clientId}`)}>{invoices('fromClient')}</ButtonLink>
                   <ButtonLink href={href(`/clients/${clientId}/edit`)}>{t('edit')}</ButtonLink>
                   <ButtonLink variant="primary" href={href(`/invoices/new?client=${clientId}`)}>
                     {t('newInvoice')}

@@ -8,6 +8,7 @@ import { RestoredDraft } from '@/components/drafts/restored-draft';
 import { useLocalDraft } from '@/components/drafts/use-local-draft';
 import { RecurringFields } from '@/components/recurring/recurring-fields';
 import { Button, ReturnButton } from '@/components/ui/button';
+import { Callout } from '@/components/ui/callout';
 import { Card, CardBody, CardHeader } from '@/components/ui/card';
 import { Combobox } from '@/components/ui/combobox';
 import { DateInput } from '@/components/ui/dates/date-input';
@@ -61,6 +62,8 @@ interface DocumentFormProps {
   /** The words of the button that saves. */
   action: string;
   cancelHref: string;
+  /** Whom it is for, in place of the fields that ask it: of a credit note that follows its invoices. */
+  fixedClient?: string;
   /** Writes it, or what of it is not as it was when the form opened; what it rejects with is shown where it belongs. */
   onSave: (document: DocumentInput, changes: Partial<DocumentInput>) => Promise<unknown>;
 }
@@ -76,6 +79,7 @@ export function DocumentForm({
   draftKey,
   action,
   cancelHref,
+  fixedClient,
   onSave,
 }: DocumentFormProps) {
   const t = useTranslations('invoices.form');
@@ -118,7 +122,11 @@ export function DocumentForm({
         <div className="flex min-w-0 flex-col gap-6">
           <RestoredDraft draft={draft} />
           <FormError control={control} />
-          <BilledTo kind={kind} form={form} issuer={issuer} parties={totals.parties} />
+          {fixedClient ? (
+            <Callout>{fixedClient}</Callout>
+          ) : (
+            <BilledTo kind={kind} form={form} issuer={issuer} parties={totals.parties} />
+          )}
           <Card>
             <CardHeader title={t('document')} />
             <CardBody className="grid gap-5 sm:grid-cols-2">

@@ -31,7 +31,9 @@ function DraftEditor({ invoice }: { invoice: Invoice }) {
   const t = useTranslations('invoices.form');
   const href = useWorkspaceHref();
   const trpc = useTRPC();
+  const several = useTranslations('invoices.several');
   const save = useSaveInvoice(invoice.id);
+  const isOfHere = invoice.rectifies?.invoices.some(({ invoiceId }) => invoiceId);
   const billed = useQuery(trpc.expenses.billedOn.queryOptions({ invoiceId: invoice.id }));
   return (
     <Loaded query={useDocumentSetup()}>
@@ -47,6 +49,7 @@ function DraftEditor({ invoice }: { invoice: Invoice }) {
               // What was typed over an older version must not undo a newer one.
               draftKey={`invoice.6.${invoice.id}.${invoice.updatedAt}`}
               action={t('save')}
+              fixedClient={isOfHere ? several('fixedClient', { client: invoice.clientName }) : undefined}
               cancelHref={href(`/invoices/${invoice.id}`)}
               onSave={(_, changes) => save.mutateAsync({ invoiceId: invoice.id, ...changes })}
             />

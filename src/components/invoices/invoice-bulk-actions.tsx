@@ -1,10 +1,16 @@
 'use client';
 
+import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
+import { toast } from 'sonner';
+import { useErrorMessage } from '@/components/api/errors';
 import { useTRPCClient } from '@/components/api/trpc';
 import type { Bulk } from '@/components/lists/bulk-bar';
 import { BulkConfirm } from '@/components/lists/bulk-confirm';
 import { BulkDelete } from '@/components/lists/bulk-delete';
+import { useWorkspaceHref } from '@/components/shell/workspace-context';
+import { Button } from '@/components/ui/button';
+import { MOST_ORIGINALS } from '@/server/invoices/credit-notes/rectify-several.schema';
 import type { InvoiceView } from '@/server/invoices/invoices.schema';
 
 /** Sends the selected invoices, marks them as paid, or deletes those that are drafts. */
@@ -32,6 +38,7 @@ export function InvoiceBulkActions({ bulk }: { bulk: Bulk<InvoiceView> }) {
         act={({ id }) => api.invoices.pay.mutate({ invoiceId: id })}
         done={(done) => t('paid', { count: done })}
       />
+      <CreditTogether bulk={bulk} />
       <BulkDelete
         of="invoices"
         bulk={bulk}
@@ -40,5 +47,23 @@ export function InvoiceBulkActions({ bulk }: { bulk: Bulk<InvoiceView> }) {
         act={({ id }) => api.invoices.deleteDraft.mutate({ invoiceId: id })}
       />
     </>
+  );
+}
+
+/** Leads to one credit note for the selected invoices. */
+function CreditTogether({ bulk: { count, rows, isRunning } }: { bulk: Bulk<InvoiceView> }) {
+  const t = useTranslations('invoices.several');
+  const router = useRouter();
+  const href = useWorkspaceHref();
+  const explain = useErrorMessage();
+  if (count < 2 || count > MOST_ORIGINALS) return null;
+  const open = async () => {
+    const invoices = await rows();
+    router.push(href(`/invoices/credit?invoices=${invoices.map(({ id }) => id).join(',')}`));
+  };
+  return (
+    <Button size="sm" disabled={isRunning} onClick={() => open().catch((error) => toast.error(explain(error)))}>
+      {t('action')}
+    </Button>
   );
 }

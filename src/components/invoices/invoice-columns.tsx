@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { Money } from '@/components/format/money';
 import { CalendarDate } from '@/components/format/time';
-import { CreditNoteBadge, InvoiceStateBadge } from '@/components/states/invoice-state-badge';
+import { CreditedBadge, CreditNoteBadge, InvoiceStateBadge } from '@/components/states/invoice-state-badge';
 import { columnsOf } from '@/components/ui/data-table';
 import type { InvoiceView } from '@/server/invoices/invoices.schema';
 
@@ -54,7 +54,12 @@ export function useInvoiceColumns({ withClient = true } = {}) {
       }),
       column.accessor('state', {
         header: t('column.status'),
-        cell: ({ row: { original } }) => <InvoiceStateBadge of={original} />,
+        cell: ({ row: { original } }) => (
+          <span className="flex flex-wrap items-center gap-1">
+            <InvoiceStateBadge of={original} />
+            <CreditedBadge of={original} />
+          </span>
+        ),
         meta: { onCard: 'state', hideBelow: 'sm' },
       }),
       column.accessor('outstanding', {

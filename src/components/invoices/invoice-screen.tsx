@@ -11,7 +11,7 @@ import { StayOfInvoice } from '@/components/reservations/stay-of-invoice';
 import { DetailPage } from '@/components/resources/detail-page';
 import { ResourceHeader } from '@/components/resources/resource-header';
 import { useWorkspaceHref } from '@/components/shell/workspace-context';
-import { CreditNoteBadge, InvoiceStateBadge } from '@/components/states/invoice-state-badge';
+import { CreditedBadge, CreditNoteBadge, InvoiceStateBadge } from '@/components/states/invoice-state-badge';
 import type { InvoiceView } from '@/server/invoices/invoices.schema';
 import { CreditedNotice } from './credit-links';
 import { EInvoiceCard } from './e-invoice-card';
@@ -44,6 +44,7 @@ export function InvoiceScreen({ invoiceId }: { invoiceId: string }) {
               <>
                 <CreditNoteBadge of={invoice} />
                 <InvoiceStateBadge of={invoice} />
+                <CreditedBadge of={invoice} />
               </>
             }
             actions={<InvoiceActions invoice={invoice} />}

@@ -40,6 +40,9 @@ export function StandingCard({ invoice }: { invoice: InvoiceView }) {
         <p className="text-muted">
           <Why invoice={invoice} />
         </p>
+        {invoice.owedToClient !== undefined && (
+          <p className="font-medium">{t('owed', { amount: format.money(invoice.owedToClient, currency) })}</p>
+        )}
         {isOpen && amount !== total && (
           <p className="text-xs text-muted">{t('ofTotal', { total: format.money(Math.abs(total), currency) })}</p>
         )}

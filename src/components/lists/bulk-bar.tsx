@@ -15,6 +15,8 @@ export interface Bulk<Row> {
   /** How many are selected. */
   count: number;
   isRunning: boolean;
+  /** The selected rows, as they are now. */
+  rows: () => Promise<Row[]>;
   run: (action: BulkAction<Row>) => Promise<void>;
 }
 
@@ -51,7 +53,7 @@ export function BulkBar<Row extends { id: string }>(props: BulkBarProps<Row>) {
             </Button>
           )}
           <div className="ml-auto flex flex-wrap items-center gap-2">
-            {actions({ count, isRunning, run })}
+            {actions({ count, isRunning, rows, run })}
             <Button size="sm" onClick={onExport}>
               <Download aria-hidden /> {t('export.action')}
             </Button>

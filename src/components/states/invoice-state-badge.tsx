@@ -34,6 +34,13 @@ export function InvoiceStateBadge({ of: { state, kind, dueDate } }: { of: Shown 
   );
 }
 
+/** Beside its state: that credit notes take all of it off, or a part. */
+export function CreditedBadge({ of: { state, total, creditedAmount } }: { of: InvoiceView }) {
+  const t = useTranslations('invoices.statuses');
+  if (!creditedAmount || state === 'credited') return null;
+  return <Badge>{t(Math.abs(creditedAmount) >= Math.abs(total) ? 'credited' : 'partlyCredited')}</Badge>;
+}
+
 /** Tells a credit note from an invoice, wherever one may stand beside the other. */
 export function CreditNoteBadge({ of: { kind } }: { of: Pick<InvoiceView, 'kind'> }) {
   const t = useTranslations('invoices.statuses');

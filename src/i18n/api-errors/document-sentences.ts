@@ -81,6 +81,18 @@ export const documentSentences: Record<string, string> = {
     'Quedan pendientes {amount} como máximo. Escribe ese importe o deja el campo vacío.',
   'Invoice {number}, which this credits, holds no payment that could go back, so nothing is left to pay.':
     'La factura {number}, que esta rectifica, no tiene ningún cobro que devolver, así que no queda nada por pagar.',
+  'Invoices {numbers}, which this credits, hold no payment that could go back, so nothing is left to pay.':
+    'Las facturas {numbers}, que esta rectifica, no tienen ningún cobro que devolver, así que no queda nada por pagar.',
+  'An advance invoice is credited alone, so that its deposit gets it back. Leave it out.':
+    'La factura de un anticipo se rectifica sola, para que el anticipo lo recupere. No la incluyas.',
+  'Credit notes of several invoices leave {amount} of this one. Credit at most that, by items.':
+    'Las rectificativas de varias facturas dejan {amount} de esta. Rectifica como máximo eso, por líneas.',
+  'Credit notes that were issued meanwhile leave less to credit. Change this draft, or cancel one of them.':
+    'Las rectificativas emitidas entretanto dejan menos por rectificar. Cambia este borrador o anula una de ellas.',
+  'Credit note {number} credits it together with others. Cancel that one first.':
+    'La rectificativa {number} la rectifica junto con otras. Anula antes esa rectificativa.',
+  'They come to more than what is left of the invoices that they credit. Credit less, or name more invoices.':
+    'Suman más de lo que queda de las facturas que rectifican. Rectifica menos o indica más facturas.',
   'Credit note {number} credits this invoice, so nothing is left to pay.':
     'La rectificativa {number} rectifica esta factura, así que no queda nada por pagar.',
   'Credit notes {numbers} credit this invoice, so nothing is left to pay.':
@@ -169,7 +181,6 @@ export const documentSentences: Record<string, string> = {
   'The originals are of another client.': 'Las facturas originales son de otro cliente.',
   'Leave clientId out.': 'No indiques clientId.',
   'Say whom it is for: no invoice of here does.': 'Indica para quién es: ninguna factura de aquí lo dice.',
-  'They come to more than the invoices that they credit.': 'Suman más que las facturas que rectifican.',
   'Credit less, or name more invoices.': 'Rectifica menos, o indica más facturas.',
   'A TicketBAI file names one invoice that is rectified.': 'Un fichero TicketBAI nombra una sola factura rectificada.',
   'Credit each by itself.': 'Rectifica cada una por separado.',

@@ -75,7 +75,7 @@ export const documentFields = {
   documentNumber: { frozenAtIssue: true, creditNote: 'empty', shown: 'plain', carried: [] },
   seriesId: { frozenAtIssue: true, creditNote: 'empty', shown: 'plain', carried: ['recurrence'] },
   clientId: { frozenAtIssue: true, creditNote: 'mirrors', shown: 'plain', carried: everywhere },
-  clientName: { frozenAtIssue: true, creditNote: 'copies', shown: 'plain', carried: everywhere },
+  clientName: { frozenAtIssue: true, creditNote: 'mirrors', shown: 'plain', carried: everywhere },
   clientTaxId: { frozenAtIssue: true, creditNote: 'copies', shown: 'plain', carried: everywhere, ofClient: true },
   clientAddress: { frozenAtIssue: true, creditNote: 'copies', shown: 'plain', carried: everywhere, ofClient: true },
   clientLocation: { frozenAtIssue: true, creditNote: 'mirrors', shown: 'plain', carried: everywhere, ofClient: true },

@@ -4,7 +4,6 @@ import { BATCH_SIZE, type Changed, inBatches } from '@/server/db/in-batches';
 import { publishDocuments } from '@/server/documents/publish-document';
 import { insertJson } from '@/server/invoices/kept-json';
 import { getInvoices } from '@/server/invoices/read-invoices';
-import { issuedNotesOf } from '@/server/payments/settlement';
 import { clock } from '@/server/runtime/clock';
 
 /**
@@ -34,7 +33,7 @@ function markSome(): Promise<Changed[]> {
         WHERE i.status IN ('sent', 'partial') AND w.deleted_at IS NULL
           AND i.due_date < (${now}::timestamptz AT TIME ZONE ${FIRST_TO_TURN})::date
           AND i.due_date < (${now}::timestamptz AT TIME ZONE folio_time_zone(w.time_zone))::date
-          AND i.amount_due + (SELECT coalesce(sum(note.amount_due), 0) FROM ${issuedNotesOf(sql`i.id`)}) > 0
+          AND i.outstanding > 0
         ORDER BY i.due_date, i.id LIMIT ${BATCH_SIZE} FOR UPDATE OF i SKIP LOCKED)
       RETURNING id, workspace_id
     )

@@ -224,8 +224,9 @@ export const invoicesRouter = router({
         tag,
         summary: 'Credit several invoices, a period, or invoices of another program',
         description:
-          'A draft by differences that names what it rectifies. It is settled by itself: what is due of the invoices ' +
-          'stays as it is. For one invoice of here use POST /v1/invoices/{invoiceId}/credit-note.',
+          'A draft by differences that names what it rectifies. Once it is issued it is taken off what is due of each of ' +
+          'its invoices of here, in proportion to what was left to credit of them, by largest remainder. What it ' +
+          'credits of invoices of another program, or of a period without invoices, is owed to the client. For one invoice of here use POST /v1/invoices/{invoiceId}/credit-note.',
         status: 201,
         errors: [404, 422],
       }),

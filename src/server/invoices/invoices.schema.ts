@@ -95,7 +95,21 @@ export const Invoice = builtBySql(
     amountPaid: Money,
     lateFee: Money.optional().meta({ description: 'Adds to what is due, not to the total.' }),
     lateFeeAt: Timestamp.optional(),
-    amountDue: Money,
+    amountDue: Money.meta({
+      description:
+        'What `/paid` would take now: the total less withholding, prepayment, payments and issued credit notes, with a ' +
+        'late fee. 0 of what is paid, credited in full or cancelled. Of a credit note below zero: what can be paid out ' +
+        'of it, as what it credits has been paid.',
+    }),
+    creditedAmount: Money.optional().meta({
+      description:
+        'What its issued credit notes credit of its total, tax included. Absent where nothing is credited. A note of ' +
+        'several invoices credits each by its part of what was left to credit of them.',
+      example: 121,
+    }),
+    creditNoteIds: z.array(z.string()).optional().meta({
+      description: 'Its credit notes that are issued and not cancelled. Absent where there are none.',
+    }),
     recurring: Recurring.optional(),
     generatedFromId: z.string().optional().meta({ description: 'The recurring invoice that made it.' }),
     imported: z
@@ -147,6 +161,8 @@ export const InvoiceView = builtBySql(
     state: InvoiceState,
     /** What is left to pay once its credit notes are taken off; below zero, what a credit note pays back. */
     outstanding: Money,
+    /** What was paid beyond what its credit notes leave of it, where there is anything. */
+    owedToClient: Money.optional(),
     /** When a mail server took it for the client, or when somebody said that the client has it. */
     mailedAt: Timestamp.optional(),
   }),

@@ -10,9 +10,11 @@ import type { InvoiceKind, InvoiceStatus } from '@/server/invoices/invoices.sche
 export type LockedInvoice = InvoiceRow & {
   /** What a credit note credits: held as well, so that the two are settled by one at a time. */
   original: InvoiceRow | undefined;
+  /** The invoices of here that a credit note of several credits, held as well. */
+  originals: InvoiceRow[];
 };
 
-type InvoiceRow = {
+export type InvoiceRow = {
   id: string;
   workspaceId: string;
   status: InvoiceStatus;
@@ -42,11 +44,14 @@ type InvoiceRow = {
   cashCriterion: boolean;
   /** Issued with another program: it is in no chain of ours. */
   imported: boolean;
+  /** Of the document itself, whatever credit notes take off it. */
   amountDue: string;
+  /** What issued credit notes credit of its total. */
+  creditedAmount: string;
   lateFeeAt: Date | null;
 };
 
-/** Holds an invoice; a credit note after its original, so that nobody waits in a circle. @throws 404 */
+/** Holds an invoice; a credit note after its originals, so that nobody waits in a circle. @throws 404 */
 export async function lockInvoice({ workspaceId }: Pick<Actor, 'workspaceId'>, id: string): Promise<LockedInvoice> {
   assertInTransaction();
   const found = await rows<InvoiceRow>(sql`
@@ -56,14 +61,20 @@ export async function lockInvoice({ workspaceId }: Pick<Actor, 'workspaceId'>, i
            client_id AS "clientId", client_tax_id AS "clientTaxId", client_type AS "clientType",
            client_location AS "clientLocation", client_address AS "clientAddress", currency,
            exchange_rate AS "exchangeRate", issuer, cash_criterion AS "cashCriterion", imported,
-           amount_due AS "amountDue", late_fee_at AS "lateFeeAt"
+           amount_due AS "amountDue", credited_amount AS "creditedAmount", late_fee_at AS "lateFeeAt"
     FROM invoice
     WHERE workspace_id = ${workspaceId}
-      AND id IN (${id}, (SELECT original_invoice_id FROM invoice WHERE id = ${id} AND workspace_id = ${workspaceId}))
-    ORDER BY original_invoice_id NULLS FIRST FOR UPDATE`);
+      AND id = ANY (array_append(ARRAY(
+        SELECT original FROM invoice note, LATERAL (
+          SELECT note.original_invoice_id UNION ALL
+          SELECT it ->> 'invoiceId' FROM jsonb_array_elements(note.rectifies -> 'invoices') AS it) AS its (original)
+        WHERE note.id = ${id} AND note.workspace_id = ${workspaceId} AND original IS NOT NULL), ${id}))
+    ORDER BY kind = 'credit_note', id FOR UPDATE`);
   const invoice = found.find((row) => row.id === id);
   if (!invoice) throw notFound('Invoice');
-  return { ...invoice, original: found.find((row) => row.id === invoice.originalInvoiceId) };
+  const others = found.filter((row) => row !== invoice);
+  const original = others.find((row) => row.id === invoice.originalInvoiceId);
+  return { ...invoice, original, originals: original ? [] : others };
 }
 
 /** 422 for a transition that the invoice's state does not allow; says from which states it is possible. */

@@ -61,8 +61,9 @@ export async function publishChanged(
 
 /** Tells that an invoice went out by mail, be it for the second time. */
 export async function publishSent(author: Author, before: InvoiceStatus, invoice: Invoice): Promise<void> {
+  const paid = before !== 'paid' && invoice.status === 'paid';
   await publish(author, {
-    event: 'invoice.updated',
+    event: paid ? 'invoice.paid' : 'invoice.updated',
     documents: [invoice],
     activities: [entryOf('invoice_sent', invoice)],
     steps: stepsOf(before, invoice, 'sent'),

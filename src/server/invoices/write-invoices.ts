@@ -16,6 +16,7 @@ import type { TaxedLine } from '@/server/documents/taxed-lines';
 import { billExpenses, keepBilling, listBilledExpenses, rebillExpenses } from '@/server/expenses/invoiced-expenses';
 import { lockChain } from '@/server/fiscal-chain/append-record';
 import { assertNotBefore } from '@/server/invoices/credit-notes/credit-note';
+import { assertCredits, mirroredOfSeveral } from '@/server/invoices/credit-notes/rectify-several';
 import { type InvoiceDocument, type InvoiceInput, readDocument } from '@/server/invoices/invoice-document';
 import { creditNoteFields, frozenAtIssue } from '@/server/invoices/invoice-fields';
 import { type Invoice, InvoiceCreate, type InvoicePatch, type InvoiceStatus } from '@/server/invoices/invoices.schema';
@@ -111,9 +112,16 @@ export function updateInvoice(actor: Actor, invoiceId: string, input: InvoicePat
 }
 
 /** What tax law freezes when an invoice is issued; what a credit note has from its original, draft or not. */
-function frozenFieldsOf({ status, originalInvoiceId }: Invoice) {
-  const frozen = status === 'draft' ? originalInvoiceId && creditNoteFields('mirrors', 'never') : frozenAtIssue;
-  return (frozen || []) as (keyof InvoiceCreate & keyof InvoiceDocument)[];
+function frozenFieldsOf({ status, originalInvoiceId, rectifies, clientTaxId }: Invoice) {
+  const mirrored = originalInvoiceId
+    ? creditNoteFields('mirrors', 'never')
+    : rectifies
+      ? mirroredOfSeveral(rectifies)
+      : [];
+  // A tax id that the original lacks can be given: a tax agency wants to know whom a full credit note is for.
+  const identified = mirrored.length > 0 && clientTaxId ? (['clientTaxId'] as const) : [];
+  const frozen = status === 'draft' ? [...mirrored, ...identified] : frozenAtIssue;
+  return frozen as (keyof InvoiceCreate & keyof InvoiceDocument)[];
 }
 
 async function changeInvoice(
@@ -141,6 +149,7 @@ async function changeInvoice(
       assertNotBefore(locked.original, document.issueDate);
       await rewriteCreditNote(draft);
     } else {
+      if (before.rectifies) assertCredits(locked, before.rectifies, { document, ...composed });
       await rewriteDraft({ ...draft, ...composed });
       await rebillExpenses(workspaceId, invoiceId, document);
       await assertAdvancesFit(locked);

@@ -4,16 +4,17 @@ import { columnAmount, type Money } from '@/lib/money';
 import { notYet } from '@/server/contract/errors';
 import { firstRow, rows, sql } from '@/server/db/client';
 import { timeZoneOf } from '@/server/db/day-range';
-import type { InvoiceStatus } from '@/server/generated/prisma/client';
+import type { InvoiceKind, InvoiceStatus } from '@/server/generated/prisma/client';
+import { shareRefund } from '@/server/payments/share-refund';
 import { clock } from '@/server/runtime/clock';
 
-/** An issued invoice that the transaction holds; `original` is what a credit note credits. */
+/** An issued invoice that the transaction holds. */
 type Payable = {
   id: string;
   workspaceId: string;
   status: InvoiceStatus;
   amountDue: string;
-  original: object | undefined;
+  kind: InvoiceKind;
 };
 
 type PaymentDay = { paidOn: string; paidAt: Date };
@@ -44,8 +45,9 @@ export async function bookPayment(invoice: Payable, { amount, left, day, deposit
     SELECT ${paymentId}, ${workspaceId}, ${id}, ${columnAmount(amount)}::numeric, ${depositId ?? null},
            ${paidOn}::date, ${now}
     WHERE ${columnAmount(amount)}::numeric <> 0`);
+  if (invoice.kind === 'credit_note') await shareRefund(invoice, paymentId);
   // What credit notes have taken off an invoice is not waited for.
-  const full = amount.equals(invoice.original ? invoice.amountDue : left);
+  const full = amount.equals(invoice.kind === 'credit_note' ? invoice.amountDue : left);
   // A part payment does not make an overdue invoice less overdue.
   const status = full ? 'paid' : before === 'overdue' ? 'overdue' : 'partial';
   await rows(sql`

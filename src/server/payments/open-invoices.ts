@@ -33,13 +33,28 @@ export function openInvoices(workspace: string | Sql, asOf: string, summed = (op
       WHERE note.${company} AND note.original_invoice_id IS NOT NULL AND ${counts('note', asOf)}
         AND ${counts('original', asOf)}
     ),
+    -- What a note of several invoices takes off each, and had not paid out for it by that day.
+    share AS (
+      SELECT note.id, original.id AS original_invoice_id, share.due - coalesce((
+        SELECT sum(refund.amount) FROM credit_share_refund refund JOIN payment paid ON paid.id = refund.payment_id
+        WHERE (refund.note_id, refund.invoice_id) = (share.note_id, share.invoice_id) AND paid.paid_on <= ${asOf}::date
+      ), 0) AS amount
+      FROM invoice note
+      JOIN credit_share share ON share.note_id = note.id
+      JOIN invoice original ON original.id = share.invoice_id
+      WHERE note.${company} AND note.rectifies IS NOT NULL AND ${counts('note', asOf)} AND ${counts('original', asOf)}
+    ),
     adjusted AS (
       SELECT id, sum(amount) AS amount FROM (
         TABLE later UNION ALL TABLE later_fee UNION ALL SELECT original_invoice_id, amount FROM credit
+        UNION ALL SELECT original_invoice_id, amount FROM share UNION ALL SELECT id, -amount FROM share
         UNION ALL SELECT i.id, 0 FROM invoice i WHERE ${open} AND i.amount_due < 0
         -- One that was paid but for what a later note has taken off waited for that.
         UNION ALL SELECT note.original_invoice_id, 0 FROM invoice note
           WHERE note.${company} AND note.original_invoice_id IS NOT NULL
+            AND note.status NOT IN ('draft', 'cancelled') AND NOT (${counts('note', asOf)})
+        UNION ALL SELECT share.invoice_id, 0 FROM invoice note JOIN credit_share share ON share.note_id = note.id
+          WHERE note.${company} AND note.rectifies IS NOT NULL
             AND note.status NOT IN ('draft', 'cancelled') AND NOT (${counts('note', asOf)})
       ) AS adjustment GROUP BY id
     )
@@ -50,9 +65,9 @@ export function openInvoices(workspace: string | Sql, asOf: string, summed = (op
         AND i.id NOT IN (SELECT id FROM adjusted UNION ALL SELECT id FROM credit)`)}
     UNION ALL
     ${summed(sql`
-      SELECT ${columns}, outstanding, CASE WHEN outstanding < 0 THEN 0 ELSE ${days} END AS days
-      FROM adjusted JOIN invoice i USING (id), LATERAL (SELECT i.amount_due + adjusted.amount AS outstanding) AS of_day
-      WHERE i.${company} AND ${counts('i', asOf)} AND outstanding <> 0 AND i.id NOT IN (SELECT id FROM credit)`)}`;
+      SELECT ${columns}, left_over AS outstanding, CASE WHEN left_over < 0 THEN 0 ELSE ${days} END AS days
+      FROM adjusted JOIN invoice i USING (id), LATERAL (SELECT i.amount_due + adjusted.amount AS left_over) AS of_day
+      WHERE i.${company} AND ${counts('i', asOf)} AND left_over <> 0 AND i.id NOT IN (SELECT id FROM credit)`)}`;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { Money, sum } from '@/lib/money';
 import { rows, sql } from '@/server/db/client';
-import type { InvoiceStatus } from '@/server/generated/prisma/client';
+import type { InvoiceKind, InvoiceStatus } from '@/server/generated/prisma/client';
 import { bookPayment, paymentDay } from '@/server/payments/book-payment';
 import { lockDeposit, moveBalance } from '@/server/payments/deposit-balance';
 import { leftToPay } from '@/server/payments/settlement';
@@ -11,6 +11,7 @@ type Note = {
   workspaceId: string;
   documentNumber: string | null;
   status: InvoiceStatus;
+  kind: InvoiceKind;
   amountDue: string;
   original: { id: string; workspaceId: string; documentNumber: string | null; amountDue: string } | undefined;
 };

@@ -1,25 +1,32 @@
-import { Money, sum } from '@/lib/money';
+import { Money } from '@/lib/money';
 import { AppError } from '@/server/contract/errors';
-import { rows, type Sql, sql } from '@/server/db/client';
+import { firstRow, rows, type Sql, sql } from '@/server/db/client';
 
-type Counterpart = { id: string; documentNumber: string | null; amountDue: string };
+type Held = { id: string; workspaceId: string };
 
 /** An invoice that the transaction holds; a credit note with what it credits. */
-type Settled = Counterpart & { workspaceId: string; original: (Counterpart & { workspaceId: string }) | undefined };
+type Settled = Held & { original: { documentNumber: string | null } | undefined };
 
 /**
  * What can still be paid on an invoice that the transaction holds; below zero where it can be paid out. An invoice and
- * its issued credit notes are settled together: it is what they leave together, and none of it is of the other sign.
- * @throws 422 where the others leave nothing
+ * its issued credit notes are settled together: it is what they leave together, and none of it is of the other sign. The
+ * column `outstanding` has it: see prisma/functions/credited.sql.
+ * @throws 422 where credit notes leave nothing of an invoice, or no invoice holds what its note could pay out
  */
 export async function leftToPay(invoice: Settled): Promise<Money> {
-  const due = new Money(invoice.amountDue);
-  const others = await findOthers(invoice);
-  if (others.length === 0 || due.isZero()) return due;
-
-  const together = due.plus(sum(others.map(({ amountDue }) => amountDue)));
-  if (together.isZero() || together.isNegative() !== due.isNegative()) throw settled(invoice, others);
-  return together.abs().lt(due.abs()) ? together : due;
+  const { id, workspaceId } = invoice;
+  const found = await firstRow<{ outstanding: string; due: string; notes: string[]; originals: string[] }>(sql`
+    SELECT i.outstanding, i.amount_due AS due,
+           ARRAY(SELECT note.document_number FROM invoice note
+                 WHERE note.id = ANY (i.credit_note_ids) ORDER BY note.issued_at, note.id) AS notes,
+           ARRAY(SELECT it ->> 'number' FROM jsonb_array_elements(i.rectifies -> 'invoices') AS it) AS originals
+    FROM invoice i WHERE i.id = ${id} AND i.workspace_id = ${workspaceId}`);
+  if (!found) throw new Error(`Invoice ${id} is gone`);
+  const { outstanding, due, notes, originals } = found;
+  const left = new Money(outstanding);
+  if (!left.isZero() || new Money(due).isZero()) return left;
+  const own = invoice.original?.documentNumber;
+  throw nothingLeft(own ? [own] : originals, notes);
 }
 
 /** SQL: FROM this, the credit notes that settle an invoice: those that have been issued and stand. */
@@ -44,25 +51,27 @@ export const isTakenBack: Sql = sql`(invoice.status = 'cancelled'
  * The credit notes that settle an invoice. Whoever issues or cancels one holds its original: they stay as they are while
  * this transaction does.
  */
-export function findIssuedNotes({ id, workspaceId }: Pick<Settled, 'id' | 'workspaceId'>): Promise<Counterpart[]> {
-  return rows(sql`
-    SELECT id, document_number AS "documentNumber", amount_due AS "amountDue"
-    FROM ${issuedNotesOf(id)} AND workspace_id = ${workspaceId} ORDER BY created_at, id`);
+export function findIssuedNotes({ id, workspaceId }: Held): Promise<{ id: string }[]> {
+  return rows(sql`SELECT id FROM ${issuedNotesOf(id)} AND workspace_id = ${workspaceId} ORDER BY created_at, id`);
 }
 
-/** What an invoice is settled with: its notes; of a note, its original and the other notes of that. */
-async function findOthers(invoice: Settled): Promise<Counterpart[]> {
-  const { original } = invoice;
-  if (!original) return findIssuedNotes(invoice);
-  const notes = await findIssuedNotes(original);
-  return [original, ...notes.filter(({ id }) => id !== invoice.id)];
-}
-
-function settled({ original }: Settled, others: Counterpart[]): AppError {
-  const numbers = others.map(({ documentNumber }) => documentNumber ?? '');
-  const why = original
-    ? `Invoice ${original.documentNumber}, which this credits, holds no payment that could go back`
-    : `${numbers.length > 1 ? 'Credit notes' : 'Credit note'} ${numbers.join(', ')} credit${numbers.length > 1 ? '' : 's'} this invoice`;
-  const then = original ? '' : ' Cancel the credit note first if it is to be paid after all.';
-  return new AppError(422, `${why}, so nothing is left to pay.${then}`);
+function nothingLeft(originals: string[], notes: string[]): AppError {
+  if (originals.length > 1) {
+    const all = originals.join(', ');
+    return new AppError(
+      422,
+      `Invoices ${all}, which this credits, hold no payment that could go back, so nothing is left to pay.`,
+    );
+  }
+  if (originals.length > 0) {
+    return new AppError(
+      422,
+      `Invoice ${originals[0]}, which this credits, holds no payment that could go back, so nothing is left to pay.`,
+    );
+  }
+  const why =
+    notes.length > 1
+      ? `Credit notes ${notes.join(', ')} credit this invoice, so nothing is left to pay.`
+      : `Credit note ${notes[0]} credits this invoice, so nothing is left to pay.`;
+  return new AppError(422, `${why} Cancel the credit note first if it is to be paid after all.`);
 }

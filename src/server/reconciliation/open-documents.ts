@@ -42,14 +42,13 @@ type Search = { workspaceId: string; isIn: boolean; said: Sql };
 
 /** SQL: issued invoices that are not paid, or where money went out credit notes that are not refunded. */
 function openInvoices({ workspaceId, isIn, said }: Search): Sql {
-  const left = sql`(amount_due + credited)`;
   return sql`
     SELECT 'invoice' AS "documentType", id AS "documentId", document_number AS "documentNumber",
            client_name AS "partyName", issue_date AS "documentDate", due_date AS "dueDate",
-           abs(${left}) AS "amountDue", currency
+           abs(outstanding) AS "amountDue", currency
     FROM invoice
     WHERE workspace_id = ${workspaceId} AND status IN ('sent', 'partial', 'overdue')
-      AND ${isIn ? sql`${left} > 0` : sql`amount_due < 0`} ${said}`;
+      AND ${isIn ? sql`outstanding > 0` : sql`outstanding < 0`} ${said}`;
 }
 
 /** SQL: expenses that no match has settled in full, whether somebody has marked them as paid or not. */

@@ -1,7 +1,6 @@
 import { todayIn } from '@/lib/dates';
 import type { ReminderStep } from '@/lib/reminder-days';
 import { rows, type Sql, sql } from '@/server/db/client';
-import { issuedNotesOf } from '@/server/payments/settlement';
 import type { ReminderObstacle } from '@/server/reminders/reminders.schema';
 import { clock } from '@/server/runtime/clock';
 
@@ -23,8 +22,7 @@ export type WaitingInvoice = {
 };
 
 /** SQL: whether somebody still has to pay `invoice i`: neither a draft, a credit note, paid, credited nor cancelled. */
-export const isOwedSql: Sql = sql`(i.status IN ('sent', 'partial', 'overdue') AND i.original_invoice_id IS NULL
-  AND i.amount_due + (SELECT coalesce(sum(note.amount_due), 0) FROM ${issuedNotesOf(sql`i.id`)}) > 0)`;
+export const isOwedSql: Sql = sql`(i.status IN ('sent', 'partial', 'overdue') AND i.kind <> 'credit_note' AND i.outstanding > 0)`;
 
 /** One invoice of a workspace with what its reminders depend on; undefined where it is not there. */
 export async function findWaiting(workspaceId: string, invoiceId: string): Promise<WaitingInvoice | undefined> {

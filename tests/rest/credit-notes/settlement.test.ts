@@ -30,7 +30,7 @@ describe('an invoice and its credit note are settled together', () => {
       expect(body.message).toContain('nothing is left to pay');
     }
     expect(await pay(noteId)).toMatchObject({ status: 422 });
-    expect(await read(invoiceId)).toMatchObject({ status: 'sent', amountPaid: 0, amountDue: 121 });
+    expect(await read(invoiceId)).toMatchObject({ status: 'sent', amountPaid: 0, amountDue: 0, creditedAmount: 121 });
     expect(await read(noteId)).toMatchObject({ status: 'sent', amountPaid: 0 });
     const { body } = await company.get('/v1/context');
     expect(body.data.recentActivity).toMatchObject({ unpaidCount: 0 });
@@ -41,7 +41,7 @@ describe('an invoice and its credit note are settled together', () => {
     await pay(invoiceId, { amount: 50 });
     const { id: noteId } = await creditOf(invoiceId);
     expect(await pay(noteId)).toMatchObject({ status: 200, body: { status: 'partial' } });
-    expect(await read(noteId)).toMatchObject({ documentNumber: 'R-2026-001', amountPaid: -50, amountDue: -71 });
+    expect(await read(noteId)).toMatchObject({ documentNumber: 'R-2026-001', amountPaid: -50, amountDue: 0 });
     for (const id of [noteId, invoiceId]) expect(await pay(id)).toMatchObject({ status: 422 });
   });
 

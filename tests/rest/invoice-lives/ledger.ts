@@ -177,14 +177,37 @@ export const paidOf = ({ payments }: Doc) => add(payments, ({ amount }) => amoun
 export const dueOf = (doc: Doc) => (doc.status === 'cancelled' ? 0 : doc.total - doc.irpf + doc.lateFee - paidOf(doc));
 export const notesOf = (docs: Doc[], original: Doc) => docs.filter((doc) => doc.original === original && stands(doc));
 
+/** What is due of an invoice with its notes. */
+export const together = (docs: Doc[], of: Doc) => add([of, ...notesOf(docs, of)], dueOf);
+
 /** What can be paid of an invoice, or of a note: what it and those it is settled with leave together. */
 export function leftToPay(docs: Doc[], doc: Doc): number {
   const of = doc.original ?? doc;
-  const together = add([of, ...notesOf(docs, of)], dueOf);
+  const left = together(docs, of);
   const alone = notesOf(docs, of).length === 0;
   if (alone || dueOf(doc) === 0) return dueOf(doc);
-  if (Math.sign(together) !== Math.sign(dueOf(doc))) return 0;
-  return Math.sign(together) * Math.min(Math.abs(together), Math.abs(dueOf(doc)));
+  if (Math.sign(left) !== Math.sign(dueOf(doc))) return 0;
+  return Math.sign(left) * Math.min(Math.abs(left), Math.abs(dueOf(doc)));
+}
+
+/** What a document says is due: what paying it would take; of a draft, as if it were issued. */
+export function saidDue(docs: Doc[], doc: Doc): number {
+  if (doc.status === 'draft') return dueOf(doc);
+  return doc.status === 'paid' || !stands(doc) ? 0 : leftToPay(docs, doc);
+}
+
+/** Issues a document: what asks for nothing is paid, and what a note leaves nothing of is late no more. */
+export function issue(docs: Doc[], doc: Doc): void {
+  doc.status = dueOf(doc) === 0 ? 'paid' : 'sent';
+  if (doc.original) settleOriginal(docs, doc.original);
+}
+
+function settleOriginal(docs: Doc[], original: Doc): void {
+  const left = together(docs, original);
+  if (original.status === 'overdue' && saidDue(docs, original) === 0) {
+    original.status = original.payments.length === 0 ? 'sent' : 'partial';
+  }
+  if (original.status === 'paid' && original.total > 0 && left > 0) original.status = 'partial';
 }
 
 /** Each cent by the days that it was late: what is left for those that are charged, and what was paid late until then. */
@@ -217,8 +240,7 @@ export function cancel(docs: Doc[], doc: Doc): void {
   for (const { deposit, amount } of doc.payments) if (deposit) deposit.applied -= amount;
   doc.payments = doc.payments.filter(({ deposit }) => !deposit);
   for (const note of notes) cancel(docs, note);
-  const { original } = doc;
-  if (original?.status === 'paid' && dueOf(original) > 0) original.status = 'partial';
+  if (doc.original) settleOriginal(docs, doc.original);
 }
 
 /** What is past due on a day, where something is left to pay. */
@@ -226,7 +248,7 @@ export function night(docs: Doc[], today: string): void {
   for (const doc of docs) {
     if (doc.status !== 'sent' && doc.status !== 'partial') continue;
     const isLate = doc.dueDate !== undefined && doc.dueDate < today;
-    if (isLate && dueOf(doc) + add(notesOf(docs, doc), dueOf) > 0) doc.status = 'overdue';
+    if (isLate && saidDue(docs, doc) > 0) doc.status = 'overdue';
   }
 }
 

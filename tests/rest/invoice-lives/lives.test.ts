@@ -8,7 +8,19 @@ import type { Book, BookedInvoice } from '../book-of-a-year/book';
 import { naive130 } from '../book-of-a-year/naive-130';
 import { naiveVat } from '../book-of-a-year/naive-vat';
 import { lives, TODAY } from './drawn-lives';
-import { add, type Doc, dueOf, groupsOf, leftOfAdvance, openOn, paidOf, stands } from './ledger';
+import {
+  add,
+  type Doc,
+  dueOf,
+  groupsOf,
+  leftOfAdvance,
+  notesOf,
+  openOn,
+  paidOf,
+  saidDue,
+  stands,
+  together,
+} from './ledger';
 import { Player } from './play-deposits';
 
 vi.hoisted(() => {
@@ -25,11 +37,14 @@ async function compareDocuments({ company, docs }: Player): Promise<void> {
     const said = {
       ...{ status: body.status, subtotal: body.subtotal, discount: body.discount, tax: body.tax, irpf: body.irpf },
       ...{ total: body.total, amountPaid: body.amountPaid, amountDue: body.amountDue, groups: groupsOf(body) },
+      ...{ credited: body.creditedAmount ?? 0, notes: body.creditNoteIds?.toSorted() ?? [] },
     };
+    const notes = notesOf(docs, doc);
     expect({ id: doc.id, ...said }).toEqual({
       ...{ id: doc.id, status: doc.status, subtotal: euros(doc.subtotal), discount: euros(doc.discount) },
       ...{ tax: euros(doc.tax), irpf: euros(doc.irpf), total: euros(doc.total) },
-      ...{ amountPaid: euros(paidOf(doc)), amountDue: euros(dueOf(doc)), groups: doc.groups },
+      ...{ amountPaid: euros(paidOf(doc)), amountDue: euros(saidDue(docs, doc)), groups: doc.groups },
+      ...{ credited: euros(-add(notes, ({ total }) => total)), notes: notes.map(({ id }) => id).sort() },
     });
     if (doc.original) expectCredit(docs, doc.original, doc, body);
   }
@@ -87,8 +102,8 @@ async function compareMoney({ company, docs, clients, deposits }: Player): Promi
   const { revenue } = (await company.get('/v1/summary?from=2026-01-01&to=2026-12-31')).body;
   const due = (isLate: boolean) =>
     add(
-      standing.filter(({ status }) => (status === 'overdue') === isLate),
-      dueOf,
+      standing.filter(({ status, original }) => !original && (status === 'overdue') === isLate),
+      (doc) => together(docs, doc),
     );
   expect(revenue).toEqual({
     invoiced: euros(add(standing, ({ total }) => total)),

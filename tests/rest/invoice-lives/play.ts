@@ -150,7 +150,8 @@ export class InvoicePlayer {
 
   async numbered(doc: Doc): Promise<true> {
     const { documentNumber, kind } = (await this.company.get(`/v1/invoices/${doc.id}`)).body;
-    Object.assign(doc, { status: 'sent', number: documentNumber, kind });
+    Object.assign(doc, { number: documentNumber, kind });
+    ledger.issue(this.docs, doc);
     return true;
   }
 

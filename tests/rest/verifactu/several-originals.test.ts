@@ -48,7 +48,9 @@ describe('a credit note', () => {
     ]);
     expect(record).toMatchObject({ TipoFactura: 'R1', TipoRectificativa: 'I', ImporteTotal: '-60.50' });
     expect(await verifyChain(company.actor)).toEqual({ records: 3, valid: true });
-    expect((await company.get(`/v1/invoices/${first.id}`)).body).toMatchObject({ amountDue: 121 });
+    expect((await company.get(`/v1/invoices/${first.id}`)).body).toMatchObject({
+      ...{ amountDue: 90.75, creditedAmount: 30.25, creditNoteIds: [note.id] },
+    });
   });
 
   it('rectifies invoices of another program, and a period', async () => {

@@ -1,7 +1,7 @@
-import { CreditExceeds, creditAmounts, leftOf } from '@/lib/credit-amounts';
+import { CreditExceeds, type Credited, creditAmounts, leftOf } from '@/lib/credit-amounts';
 import { todayIn } from '@/lib/dates';
 import { newId } from '@/lib/id';
-import { toNumber } from '@/lib/money';
+import { fixedIn, Money, sum, toNumber } from '@/lib/money';
 import type { Actor } from '@/server/api/context';
 import { AppError, invalid } from '@/server/contract/errors';
 import { firstRow, inTransaction, rows, sql } from '@/server/db/client';
@@ -11,6 +11,7 @@ import type {
   CreditNoteCreated,
   CreditNotes,
 } from '@/server/invoices/credit-notes/credit-note.schema';
+import { sharedCreditOf } from '@/server/invoices/credit-notes/credit-shares';
 import { readItems, readRest } from '@/server/invoices/credit-notes/credited-items';
 import { findCreditable, insertCreditNote } from '@/server/invoices/credit-notes/store-credit-note';
 import { type LockedInvoice, lockInvoice } from '@/server/invoices/lock-invoice';
@@ -60,15 +61,23 @@ export async function createCreditNote(
   });
 }
 
-/** The credit notes of an invoice, the latest first. @throws 404 */
+/** The credit notes of an invoice, the latest first; of one of several invoices its part, which is of no lines. @throws 404 */
 export async function listCreditNotes(actor: Actor, originalId: string): Promise<CreditNotes> {
   await getInvoice(actor, originalId);
   const found = await rows<CreditNotes[number] & { documentNumber: string | null }>(sql`
     SELECT id, document_number AS "documentNumber", status, total::float8 AS total, issue_date AS "issueDate",
-           amount_due::float8 AS "amountDue",
-           (SELECT json_agg(json_build_object('line', position, 'quantity', -quantity) ORDER BY position)
-            FROM invoice_line WHERE invoice_id = invoice.id) AS items
-    FROM invoice WHERE original_invoice_id = ${originalId} AND workspace_id = ${actor.workspaceId}
+           outstanding::float8 AS "amountDue",
+           (SELECT coalesce(json_agg(json_build_object('line', position, 'quantity', -quantity) ORDER BY position), '[]')
+            FROM invoice_line line JOIN invoice own ON own.id = line.invoice_id
+            WHERE line.invoice_id = note.id AND own.original_invoice_id = ${originalId}) AS items
+    FROM (
+      SELECT id, document_number, status, total, issue_date, outstanding, created_at FROM invoice
+      WHERE original_invoice_id = ${originalId} AND workspace_id = ${actor.workspaceId}
+      UNION ALL
+      SELECT note.id, document_number, status, share.total, issue_date, outstanding, created_at
+      FROM credit_share share JOIN invoice note ON note.id = share.note_id
+      WHERE share.invoice_id = ${originalId} AND note.workspace_id = ${actor.workspaceId}
+    ) AS note
     ORDER BY created_at DESC, id DESC`);
   return found.map((note) => ({ ...note, documentNumber: note.documentNumber ?? undefined }));
 }
@@ -86,14 +95,13 @@ export function assertNotBefore(original: { issueDate: string }, issueDate: stri
 async function readCredit(original: LockedInvoice, items: CreditNoteCreate['items']) {
   const { creditable, before, columns } = await findCreditable(original);
   if (before.lines.length > 0 && creditable.lines.every((line) => leftOf(line, before).isZero())) {
-    throw refusal(
-      'ORIGINAL_INVOICE_FULLY_CREDITED',
-      'All of the invoice is credited already. Delete or cancel a credit note of it first.',
-    );
+    throw fullyCredited();
   }
   const wanted = items ? readItems(creditable.lines, before, items) : readRest(creditable, before);
   try {
-    return { credit: creditAmounts(creditable, before, wanted), columns };
+    const credit = creditAmounts(creditable, before, wanted);
+    await assertLeaves(original, before, credit.total);
+    return { credit, columns };
   } catch (error) {
     if (!(error instanceof CreditExceeds)) throw error;
     throw invalid(
@@ -101,6 +109,22 @@ async function readCredit(original: LockedInvoice, items: CreditNoteCreate['item
       'They come to more than is left at their tax rate. Credit the lines below zero with them.',
     );
   }
+}
+
+/** What notes of several invoices have taken off this one is of no line of it. @throws 400 */
+async function assertLeaves(
+  { id, total, currency }: LockedInvoice,
+  { groups }: Credited,
+  wanted: Money,
+): Promise<void> {
+  const shared = await sharedCreditOf(id);
+  if (shared.isZero()) return;
+  const credited = sum(groups.flatMap(({ taxable, tax, surcharge }) => [taxable, tax, surcharge]));
+  const left = Money.max(new Money(total).minus(credited).minus(shared), 0);
+  if (left.isZero()) throw fullyCredited();
+  if (wanted.lte(left)) return;
+  const message = `Credit notes of several invoices leave ${fixedIn(currency, left)} of this one. Credit at most that, by items.`;
+  throw invalid(['items'], message);
 }
 
 async function assertCreditable(original: LockedInvoice, { fullCredit, items }: CreditNoteCreate): Promise<void> {
@@ -133,6 +157,13 @@ async function zoneKnown({ id, workspaceId }: LockedInvoice): Promise<boolean> {
     FROM invoice i LEFT JOIN fiscal_profile f ON f.workspace_id = i.workspace_id
     WHERE i.id = ${id} AND i.workspace_id = ${workspaceId}`);
   return found?.zone != null;
+}
+
+function fullyCredited(): AppError {
+  return refusal(
+    'ORIGINAL_INVOICE_FULLY_CREDITED',
+    'All of the invoice is credited already. Delete or cancel a credit note of it first.',
+  );
 }
 
 function refusal(code: string, message: string): AppError {

@@ -4,7 +4,8 @@ import { CalendarDate } from '@/server/contract/pagination';
 import { optionalText } from '@/server/contract/text';
 import { CreditReason, InvoiceCreate } from '@/server/invoices/invoices.schema';
 
-const MOST_ORIGINALS = 100;
+/** So many invoices one credit note names at most. */
+export const MOST_ORIGINALS = 100;
 
 const Original = z
   .object({

@@ -11,15 +11,17 @@ import { assertNotBefore } from '@/server/invoices/credit-notes/credit-note';
 import type { RectifySeveral } from '@/server/invoices/credit-notes/rectify-several.schema';
 import { readDocument } from '@/server/invoices/invoice-document';
 import type { Invoice } from '@/server/invoices/invoices.schema';
+import type { LockedInvoice } from '@/server/invoices/lock-invoice';
 import { publishDraft } from '@/server/invoices/publish-invoice';
 import { getInvoice } from '@/server/invoices/read-invoices';
 import { clock } from '@/server/runtime/clock';
 
-type Rectified = NonNullable<Invoice['rectifies']>['invoices'][number];
+type Rectifies = NonNullable<Invoice['rectifies']>;
+type Rectified = Rectifies['invoices'][number];
 
 /**
  * A draft that rectifies several invoices, a period, or invoices of another program, by differences: RD 1619/2012
- * art. 15.6. It is settled by itself: what is due of the invoices stays as it is.
+ * art. 15.6. Once it is issued it is taken off each of its invoices of here: see credit-shares.ts.
  * @throws 404; 400 for originals of several clients, currencies or kinds, without a client, for a sum of zero or more than
  * the originals come to, and for a date before theirs; 422 for a draft, a cancelled invoice or a credit note among them
  */
@@ -37,9 +39,7 @@ export async function rectifySeveral(actor: Actor, input: RectifySeveral): Promi
     await assertProducts(workspaceId, input.items, []);
     const items = belowZero(input.items);
     const composed = await readDocument(workspaceId, { ...(await clientOf(actor, input, own)), items, issueDate });
-    const { total } = composed.totals;
-    if (!total.isNegative() || total.isZero()) throw invalid(['items'], 'What is credited comes to nothing.');
-    assertNotMore(total, invoices, own);
+    assertAmount(composed.totals.total, invoices, own);
     const isSimplified = own.some(({ kind }) => kind === 'simplified');
     const id = newId('inv');
     const rectifying = {
@@ -63,6 +63,9 @@ async function findOwn(actor: Actor, originals: RectifySeveral['originals']): Pr
     if (it.status === 'draft') throw new AppError(422, 'A draft needs no credit note. Change it, or delete it.');
     if (it.status === 'cancelled') {
       throw new AppError(422, 'A cancelled invoice asks for nothing that could be credited.');
+    }
+    if (it.kind === 'advance') {
+      throw new AppError(422, 'An advance invoice is credited alone, so that its deposit gets it back. Leave it out.');
     }
     if (it.kind === 'credit_note') throw new AppError(422, 'A credit note is not credited. Name invoices alone.');
     if (first && it.currency !== first.currency) {
@@ -112,14 +115,37 @@ function belowZero(items: RectifySeveral['items']): RectifySeveral['items'] {
   return items.map((it) => ({ ...it, quantity: new Money(it.quantity).negated().toNumber() }));
 }
 
-/** Of a period it is not known what its invoices come to. @throws 400 */
-function assertNotMore(total: Money, invoices: Rectified[], own: Invoice[]): void {
+/** Of a period it is not known what its invoices come to; of others, what credit notes have left of them. @throws 400 */
+function assertAmount(total: Money, invoices: Rectified[], own: Pick<Invoice, 'total' | 'creditedAmount'>[]): void {
+  if (!total.isNegative() || total.isZero()) throw invalid(['items'], 'What is credited comes to nothing.');
   if (invoices.length === 0) return;
-  const most = sum([...own.map((it) => it.total), ...invoices.flatMap(({ base = 0, tax = 0 }) => [base, tax])]);
+  const most = sum([
+    ...own.map((it) => Money.max(new Money(it.total).minus(it.creditedAmount ?? 0), 0)),
+    ...invoices.flatMap(({ base = 0, tax = 0 }) => [base, tax]),
+  ]);
   if (total.negated().gt(most)) {
     throw invalid(
       ['items'],
-      'They come to more than the invoices that they credit. Credit less, or name more invoices.',
+      'They come to more than what is left of the invoices that they credit. Credit less, or name more invoices.',
     );
   }
+}
+
+/** What the draft of such a note has from its invoices of here, and keeps. */
+export function mirroredOfSeveral({ invoices }: Rectifies) {
+  const isOfHere = invoices.some(({ invoiceId }) => invoiceId);
+  return isOfHere ? (['clientId', 'clientName', 'clientLocation', 'currency'] as const) : [];
+}
+
+/** A changed draft still credits what it names, and no more. @throws 400 */
+export function assertCredits(
+  { originals }: LockedInvoice,
+  { invoices }: Rectifies,
+  { document, totals }: Awaited<ReturnType<typeof readDocument>>,
+): void {
+  for (const { date } of invoices) assertNotBefore({ issueDate: date }, document.issueDate);
+  const own = originals.map(({ total, creditedAmount }) => ({
+    ...{ total: Number(total), creditedAmount: Number(creditedAmount) },
+  }));
+  assertAmount(totals.total, invoices, own);
 }

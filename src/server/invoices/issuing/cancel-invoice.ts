@@ -1,4 +1,3 @@
-import { Money } from '@/lib/money';
 import type { Actor } from '@/server/api/context';
 import { assertPeriodOpen } from '@/server/closed-periods/assert-period-open';
 import { AppError } from '@/server/contract/errors';
@@ -6,8 +5,9 @@ import { firstRow, inTransaction, rows, sql } from '@/server/db/client';
 import type { Author } from '@/server/documents/document-history';
 import { freeExpenses } from '@/server/expenses/invoiced-expenses';
 import { appendAnulacion, lockChain } from '@/server/fiscal-chain/append-record';
+import { settleOriginals } from '@/server/invoices/credit-notes/settle-originals';
 import { assertAccrualsOpen, findAccruals } from '@/server/invoices/issuing/accruals';
-import { impossible, type LockedInvoice, lockInvoice } from '@/server/invoices/lock-invoice';
+import { type InvoiceRow, impossible, type LockedInvoice, lockInvoice } from '@/server/invoices/lock-invoice';
 import { publishChanged } from '@/server/invoices/publish-invoice';
 import { getInvoice } from '@/server/invoices/read-invoices';
 import { assertAdvancesStand, assertNotDeducted } from '@/server/payments/advance-deductions';
@@ -61,6 +61,7 @@ export async function cancel(author: Author, locked: LockedInvoice): Promise<boo
   }
   await assertPeriodOpen({ workspaceId, dates: [issueDate, operationDate], what: 'invoice' });
   await assertNotDeducted(locked);
+  await assertNotShared(locked);
   if (locked.original) {
     await assertNotReplaced(locked.original);
     await assertAdvancesStand(locked);
@@ -81,12 +82,12 @@ export async function cancel(author: Author, locked: LockedInvoice): Promise<boo
   await giveMovementsBack(locked);
   await freeExpenses(workspaceId, id);
   await cancelNotesOf(author, locked);
-  if (locked.original) await reopen(locked.original);
+  await settleOriginals(locked);
   return true;
 }
 
 /** A simplified invoice stays credited as long as the full one stands, or the sale would be charged twice. @throws 409 */
-async function assertNotReplaced(original: Omit<LockedInvoice, 'original'>): Promise<void> {
+async function assertNotReplaced(original: InvoiceRow): Promise<void> {
   if (original.status === 'cancelled') return;
   const full = await firstRow<{ documentNumber: string }>(sql`
     SELECT document_number AS "documentNumber" FROM invoice
@@ -104,12 +105,12 @@ async function cancelNotesOf(author: Author, original: LockedInvoice): Promise<v
   }
 }
 
-/** What a note took off is asked for again: an invoice that was paid but for that is not any more. */
-async function reopen({ id, workspaceId, status, amountDue }: Omit<LockedInvoice, 'original'>): Promise<void> {
-  if (status === 'cancelled') return;
-  if (status !== 'paid' || new Money(amountDue).lte(0)) return;
-  await rows(sql`
-    UPDATE invoice SET status = 'partial', paid_at = NULL, updated_at = ${clock.now()}
-    WHERE id = ${id} AND workspace_id = ${workspaceId}`);
-  await publishChanged({ workspaceId }, 'paid', await getInvoice({ workspaceId }, id));
+/** A credit note of several invoices credits the others as well: it is for a person to cancel. @throws 409 */
+async function assertNotShared({ id, workspaceId }: LockedInvoice): Promise<void> {
+  const note = await firstRow<{ documentNumber: string }>(sql`
+    SELECT note.document_number AS "documentNumber"
+    FROM credit_share share JOIN invoice note ON note.id = share.note_id
+    WHERE share.invoice_id = ${id} AND note.workspace_id = ${workspaceId} AND note.status <> 'cancelled' LIMIT 1`);
+  if (!note) return;
+  throw new AppError(409, `Credit note ${note.documentNumber} credits it together with others. Cancel that one first.`);
 }

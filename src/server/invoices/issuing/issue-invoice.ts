@@ -9,6 +9,8 @@ import { RunAgain } from '@/server/db/transaction-errors';
 import { nextNumber } from '@/server/documents/series-number';
 import { appendAlta, lockChain } from '@/server/fiscal-chain/append-record';
 import type { FrozenIssuer } from '@/server/fiscal-profile/frozen-issuer';
+import { assertNotSharedBefore, shareCredit } from '@/server/invoices/credit-notes/credit-shares';
+import { settleOriginals } from '@/server/invoices/credit-notes/settle-originals';
 import { assertAccrualsOpen } from '@/server/invoices/issuing/accruals';
 import { freezeInvoice } from '@/server/invoices/issuing/freeze-invoice';
 import { planIssue } from '@/server/invoices/issuing/plan-issue';
@@ -19,7 +21,7 @@ import { clock } from '@/server/runtime/clock';
 import { appendTicketbaiFile } from '@/server/ticketbai-files/append-file';
 
 /**
- * Draft → sent: gives the number, seals the invoice into the fiscal chain, and makes its TicketBAI file. The number, the record and the change
+ * Draft → sent, or paid where it asks for nothing: gives the number, seals the invoice into the fiscal chain, and makes its TicketBAI file. The number, the record and the change
  * commit together, so a rollback leaves no gap (RD 1619/2012 art. 6.1.a). Anything but a draft is left as it is. `isLate`: the
  * day of its operation may be in a closed quarter, as somebody has confirmed.
  * @throws 409 in a closed quarter, or for the credit note of an advance that another invoice takes off; 422 without a fiscal profile, without an exchange rate in another currency than the
@@ -39,6 +41,8 @@ export async function issue(draft: LockedInvoice, { isLate = false } = {}): Prom
   }
   const { invoice, issuer, tax, total } = await freezeInvoice(draft, holder.issuer);
   const { kind, type, numbered: series, warnings } = await planIssue(invoice);
+  await assertNotSharedBefore(invoice);
+  await shareCredit(invoice);
   const documentNumber = invoice.documentNumber ?? (await nextNumber(workspaceId, series, issueDate));
   const isUnder = isUnderCashCriterion(issuer, invoice.operationDate ?? issueDate);
   const link = await appendAlta(holder, {
@@ -53,32 +57,33 @@ export async function issue(draft: LockedInvoice, { isLate = false } = {}): Prom
   const fiscalUrl = qrUrl({ issuerTaxId: holder.taxId, documentNumber, issueDate, total }, link.mode);
   const now = clock.now();
   const seal = sql`
-    UPDATE invoice SET status = 'sent', kind = ${kind}::invoice_kind, warnings = ${warnings} || warnings,
+    UPDATE invoice SET status = CASE WHEN amount_due = 0 THEN 'paid' ELSE 'sent' END::invoice_status,
+      paid_at = CASE WHEN amount_due = 0 THEN ${now}::timestamptz END, kind = ${kind}::invoice_kind,
+      warnings = ${warnings} || warnings,
       issuer = ${JSON.stringify(issuer)}::jsonb, declared_as = ${declaredAs(invoice, issuer)},
       cash_criterion = ${fallsDueAsPaid(invoice, issuer)}, series_id = ${series.id},
       document_number = ${documentNumber},
       verifactu_hash = ${link.hash}, verifactu_previous_hash = ${link.previousHash || null},
       qr_url = ${ticketbaiUrl ?? fiscalUrl},
       issued_at = ${now}, sent_at = ${now}, updated_at = ${now}
-    WHERE id = ${id} AND workspace_id = ${workspaceId} RETURNING cash_criterion AS "cashCriterion"`;
-  const sealed = await firstRow<{ cashCriterion: boolean }>(seal).catch((error) => {
+    WHERE id = ${id} AND workspace_id = ${workspaceId} RETURNING cash_criterion AS "cashCriterion", status`;
+  const sealed = await firstRow<Pick<LockedInvoice, 'cashCriterion' | 'status'>>(seal).catch((error) => {
     // Somebody has just used the number for an invoice of their own: the next one is free.
     throw isUniqueViolation(error, 'document_number') ? new RunAgain(`${documentNumber} is taken`) : error;
   });
-  const cashCriterion = sealed?.cashCriterion ?? false;
   const issued = {
     ...invoice,
-    status: 'sent' as const,
     kind,
     issuer,
-    cashCriterion,
+    ...sealed,
     seriesId: series.id,
     documentNumber,
   };
   if (!isLate) await assertAccrualsOpen(issued, []);
-  if (draft.original?.kind !== 'advance') return issued;
-  await returnToDeposit(issued, draft.original);
-  return lockInvoice(draft, id);
+  const { original } = draft;
+  if (original?.kind === 'advance') await returnToDeposit(issued, original);
+  await settleOriginals(issued);
+  return original?.kind === 'advance' ? lockInvoice(draft, id) : issued;
 }
 
 /** SQL: the tax that it is declared with; a credit note goes with what it credits. */
@@ -95,7 +100,7 @@ function fallsDueAsPaid({ original, issueDate, operationDate }: LockedInvoice, i
 }
 
 /** What a credit note credits must still stand when the note is issued. */
-function assertOriginalStands({ original }: LockedInvoice): void {
-  if (original?.status !== 'cancelled') return;
+function assertOriginalStands({ original, originals }: LockedInvoice): void {
+  if (![original, ...originals].some((of) => of?.status === 'cancelled')) return;
   throw new AppError(422, 'The invoice that this credits is cancelled, so nothing is left to credit. Delete this one.');
 }

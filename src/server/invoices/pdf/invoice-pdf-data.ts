@@ -7,7 +7,7 @@ import { type PdfFormat, pdfFormat } from '@/server/documents/document-pdf-forma
 import { paymentOf } from '@/server/documents/printed-payment';
 import type { Invoice } from '@/server/invoices/invoices.schema';
 import type { PrintedInvoice } from '@/server/invoices/pdf/invoice-pdf-source';
-import { laterOf, outstandingOf } from '@/server/invoices/pdf/printed-aftermath';
+import { laterOf } from '@/server/invoices/pdf/printed-aftermath';
 import type { PrintedShare } from '@/server/payments/advance-shares';
 import type { PdfContent, Term } from '@/server/pdf/pdf-content';
 
@@ -39,7 +39,7 @@ function shareOf({ number, issueDate, base, amount, left }: PrintedShare, { text
 
 /** What is due today, whatever the page said when it was issued: a reprint must not ask twice for what has been paid. */
 function howToPay(printed: PrintedInvoice, format: PdfFormat): PdfContent['payment'] {
-  return paymentOf({ ...printed.invoice, amount: outstandingOf(printed) }, printed, format);
+  return paymentOf({ ...printed.invoice, amount: printed.invoice.amountDue }, printed, format);
 }
 
 /** RD 1619/2012 art. 6, 7 and 15 name them. */

@@ -1,5 +1,5 @@
 import { toCalendarDate } from '@/lib/dates';
-import { db, firstRow, sql } from '@/server/db/client';
+import { db, firstRow, rows, sql } from '@/server/db/client';
 import { findPrintingCompany, type PrintingCompany } from '@/server/documents/pdf-issuer';
 import { findTaxedLines, type TaxedLine } from '@/server/documents/taxed-lines';
 import type { FrozenIssuer } from '@/server/fiscal-profile/frozen-issuer';
@@ -16,9 +16,9 @@ export type PrintedInvoice = PrintingCompany & {
   original: { documentNumber: string; issueDate: string } | null;
   /** The shares of advances that it takes off. */
   shares: PrintedShare[];
-  /** What was paid, and credited by issued notes, since it was issued. */
+  /** What was paid, and credited by issued notes, since it was issued: of a note of several invoices, its part of that. */
   payments: { amount: number; paidOn: string }[];
-  creditNotes: { documentNumber: string; issueDate: string; total: number; amountDue: number }[];
+  creditNotes: { documentNumber: string; issueDate: string; total: number }[];
 };
 
 /** @throws 404 */
@@ -41,17 +41,11 @@ async function findPayments(workspaceId: string, invoiceId: string): Promise<Pri
   return payments.map(({ amount, paidOn }) => ({ amount: amount.toNumber(), paidOn: toCalendarDate(paidOn) }));
 }
 
-async function findNotes(workspaceId: string, invoiceId: string): Promise<PrintedInvoice['creditNotes']> {
-  const notes = await db.invoice.findMany({
-    where: { workspaceId, originalInvoiceId: invoiceId, status: { notIn: ['draft', 'cancelled'] } },
-    orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
-  });
-  return notes.map(({ documentNumber, issueDate, total, amountDue }) => ({
-    documentNumber: documentNumber ?? '',
-    issueDate: toCalendarDate(issueDate),
-    total: total.toNumber(),
-    amountDue: amountDue.toNumber(),
-  }));
+function findNotes(workspaceId: string, invoiceId: string): Promise<PrintedInvoice['creditNotes']> {
+  return rows(sql`
+    SELECT document_number AS "documentNumber", issue_date AS "issueDate", credit.total::float8 AS total
+    FROM folio_credits(${invoiceId}) AS credit JOIN invoice note ON note.id = credit.note_id
+    WHERE note.workspace_id = ${workspaceId} ORDER BY note.created_at, note.id`);
 }
 
 /** Who issued an invoice; null of a draft that was cancelled before anybody could issue it. */

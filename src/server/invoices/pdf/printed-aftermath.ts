@@ -1,4 +1,3 @@
-import { sum } from '@/lib/money';
 import type { PdfFormat } from '@/server/documents/document-pdf-format';
 import type { PrintedInvoice } from '@/server/invoices/pdf/invoice-pdf-source';
 import type { PdfContent, Term } from '@/server/pdf/pdf-content';
@@ -26,14 +25,6 @@ export function laterOf(
     rows.push({ label: text('later.cancelled', { date: day(invoice.cancelledAt, timeZone) }), value: '' });
   if (rows.length === 0) return null;
 
-  const left = outstandingOf({ invoice, creditNotes });
-  const outstanding = { label: text('later.outstanding'), value: money(left) };
+  const outstanding = { label: text('later.outstanding'), value: money(invoice.amountDue) };
   return { heading: text('later.heading'), rows, outstanding: invoice.status === 'cancelled' ? null : outstanding };
-}
-
-/** What is left to pay of an invoice once its issued credit notes are taken off; of a credit note, to pay back: below zero. */
-export function outstandingOf({ invoice, creditNotes }: Pick<PrintedInvoice, 'invoice' | 'creditNotes'>): number {
-  const isOver = invoice.status === 'paid' || invoice.status === 'cancelled';
-  const left = sum([invoice.amountDue, ...creditNotes.map(({ amountDue }) => amountDue)]).toNumber();
-  return isOver || left < 0 !== invoice.total < 0 ? 0 : left;
 }

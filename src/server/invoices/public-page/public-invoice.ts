@@ -5,7 +5,6 @@ import type { PublicCompany } from '@/server/documents/pdf-issuer';
 import type { TaxedLine } from '@/server/documents/taxed-lines';
 import type { Invoice } from '@/server/invoices/invoices.schema';
 import { findPrintedInvoice, type PrintedInvoice } from '@/server/invoices/pdf/invoice-pdf-source';
-import { outstandingOf } from '@/server/invoices/pdf/printed-aftermath';
 import { findByToken } from '@/server/invoices/public-page/invoice-link';
 import { getInvoice } from '@/server/invoices/read-invoices';
 import { clock } from '@/server/runtime/clock';
@@ -72,7 +71,7 @@ export async function readPublicInvoice(token: string): Promise<PublicInvoice> {
     state: stateOf(printed),
     company: { name, taxId, address, logo: letterhead.logo, accent: letterhead.accentColor },
     taxed: lines.map(({ net, rate }) => ({ net, rate })),
-    outstanding: outstandingOf(printed),
+    outstanding: invoice.amountDue,
     language: await languageOf(workspaceId, invoice.clientId),
     ...(letterhead.iban && { payTo: { iban: letterhead.iban, bic: letterhead.bic } }),
     paidOn: payments.at(-1)?.paidOn,
@@ -102,7 +101,7 @@ export async function publicInvoicePdf(
 function stateOf(printed: PrintedInvoice): PublicState {
   const { invoice, payments, creditNotes, timeZone } = printed;
   if (invoice.status === 'cancelled' || invoice.status === 'paid') return invoice.status;
-  if (creditNotes.length > 0 && outstandingOf(printed) === 0) return 'credited';
+  if (creditNotes.length > 0 && invoice.amountDue === 0) return 'credited';
   const isCreditNote = invoice.kind === 'credit_note'; // nobody is late in paying it
   if (!isCreditNote && invoice.dueDate && invoice.dueDate < todayIn(timeZone, clock.now())) return 'overdue';
   return payments.length > 0 ? 'partial' : 'open';

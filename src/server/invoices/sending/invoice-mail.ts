@@ -2,7 +2,6 @@ import { daysBetween, todayIn } from '@/lib/dates';
 import { lastDayToPay } from '@/lib/late-fee';
 import type { MailedDocument } from '@/server/documents/document-mail';
 import type { PrintedInvoice } from '@/server/invoices/pdf/invoice-pdf-source';
-import { outstandingOf } from '@/server/invoices/pdf/printed-aftermath';
 import type { TemplateKind } from '@/server/mail-templates/mail-templates.schema';
 import { clock } from '@/server/runtime/clock';
 
@@ -12,7 +11,6 @@ export type MailedAs = Extract<TemplateKind, 'invoice' | 'reminder_before' | 're
 /** An invoice as its mail names it; a credit note goes out in words of its own. */
 export function mailedInvoice(printed: PrintedInvoice, as: MailedAs, url: string | undefined): MailedDocument {
   const { invoice, issuer, original, payments, timeZone, letterhead } = printed;
-  const outstanding = outstandingOf(printed);
   const isCreditNote = invoice.kind === 'credit_note';
   const isReminder = as === 'reminder' || as === 'reminder_before';
   const until = isReminder ? lastDayToPay(invoice) : invoice.dueDate;
@@ -28,7 +26,7 @@ export function mailedInvoice(printed: PrintedInvoice, as: MailedAs, url: string
     url,
     more: {
       total: { money: invoice.total },
-      left: outstanding > 0 ? { money: outstanding } : undefined,
+      left: invoice.amountDue > 0 ? { money: invoice.amountDue } : undefined,
       paidOn: paidOn && { date: paidOn },
       original: original?.documentNumber,
       iban: letterhead.iban?.replace(/(.{4})(?=.)/g, '$1 '),
@@ -41,5 +39,6 @@ export function mailedInvoice(printed: PrintedInvoice, as: MailedAs, url: string
 function amountOf(printed: PrintedInvoice, as: MailedAs): number {
   const { invoice } = printed;
   if (as === 'receipt') return invoice.amountPaid;
-  return outstandingOf(printed) || Math.abs(invoice.total);
+  if (invoice.kind === 'credit_note') return invoice.total;
+  return invoice.amountDue || Math.abs(invoice.total);
 }

@@ -8,7 +8,6 @@ import { composeDocumentMail, type MailedDocument } from '@/server/documents/doc
 import type { DocumentSend } from '@/server/documents/documents.schema';
 import { lockInvoice } from '@/server/invoices/lock-invoice';
 import { findPrintedInvoice, type PrintedInvoice } from '@/server/invoices/pdf/invoice-pdf-source';
-import { outstandingOf } from '@/server/invoices/pdf/printed-aftermath';
 import { linkToSend } from '@/server/invoices/public-page/invoice-link';
 import { type MailedAs, mailedInvoice } from '@/server/invoices/sending/invoice-mail';
 import { queueMail } from '@/server/mail/queue-mail';
@@ -46,9 +45,8 @@ export async function sendNotice(
 }
 
 /** Whether somebody still has to pay an invoice: issued, no credit note, and neither paid, credited nor cancelled. */
-export function isOwed(printed: PrintedInvoice): boolean {
-  const { status, kind } = printed.invoice;
-  return status !== 'draft' && kind !== 'credit_note' && outstandingOf(printed) > 0;
+export function isOwed({ invoice: { status, kind, amountDue } }: PrintedInvoice): boolean {
+  return status !== 'draft' && kind !== 'credit_note' && amountDue > 0;
 }
 
 /** @throws 422 before the day after the due date, by the calendar of the company */

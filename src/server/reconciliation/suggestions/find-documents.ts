@@ -45,9 +45,9 @@ const invoices: Table = {
   table: sql`invoice`,
   columns: sql`document_number AS number, client_name AS party, client_tax_id AS "taxId", ${clientOf} AS "partyId",
     issue_date AS "issueDate", due_date AS "dueDate", NULL AS "paymentReference", NULL AS iban`,
-  open: sql`status IN ('sent', 'partial', 'overdue') AND amount_due * asked.amount > 0`,
-  left: sql`(amount_due + credited)`,
-  byAmount: sql`(amount_due + credited)`,
+  open: sql`status IN ('sent', 'partial', 'overdue')`,
+  left: sql`outstanding`,
+  byAmount: sql`outstanding`,
   ...{ number: sql`document_number`, party: sql`client_name`, day: sql`issue_date`, ofBill: [] },
 };
 

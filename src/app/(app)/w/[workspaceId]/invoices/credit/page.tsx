@@ -1,0 +1,10 @@
+import { getTranslations } from 'next-intl/server';
+import { CreditSeveralScreen } from '@/components/invoices/several/credit-several-screen';
+import { screenPage } from '../../screen-page';
+
+const page = screenPage({
+  title: async () => (await getTranslations('invoices'))('several.title'),
+  Screen: CreditSeveralScreen,
+});
+export const { generateMetadata } = page;
+export default page.render;
