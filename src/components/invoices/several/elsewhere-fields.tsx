@@ -37,7 +37,7 @@ export function ElsewhereFields<Output>({
           </legend>
           <div className="grid items-start gap-3 sm:grid-cols-2">
             <Field control={control} name={`elsewhere.${index}.number`} label={t('elsewhere.number')} required>
-              {(field) => <Input {...field} autoComplete="off" spellCheck={false} maxLength={60} />}
+              {(field) => <Input {...field} autoComplete="off" spellCheck={false} />}
             </Field>
             <Field control={control} name={`elsewhere.${index}.date`} label={t('elsewhere.date')} required>
               {(field) => <DateInput {...field} />}

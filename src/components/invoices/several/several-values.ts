@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { requiredNumber, requiredText } from '@/components/api/form-fields';
+import { given, requiredNumber, requiredText } from '@/components/api/form-fields';
+import { CreditNoteCreate } from '@/server/invoices/credit-notes/credit-note.schema';
 import type { RectifySeveral } from '@/server/invoices/credit-notes/rectify-several.schema';
 import { CreditReason } from '@/server/invoices/invoices.schema';
 
@@ -24,11 +25,11 @@ export function severalSchema({ required, originals, client }: Problems) {
         z.object({
           description: requiredText(z.string(), required),
           unitPrice: requiredNumber(amount, required),
-          taxRate: z.number().min(0).max(100).nullable(),
+          taxRate: z.number().nullable(),
         }),
       ),
       reason: CreditReason,
-      reasonDescription: z.string().max(500),
+      reasonDescription: given(CreditNoteCreate.shape.reasonDescription),
       issueDate: z.string(),
     })
     .superRefine((values, context) => {
