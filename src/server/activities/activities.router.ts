@@ -14,7 +14,13 @@ const collection = '/v1/clients/{clientId}/activities';
 
 export const activitiesRouter = router({
   list: readProcedure
-    .meta(rest('GET', collection, { tag, summary: 'Read the timeline of a client' }))
+    .meta(
+      rest('GET', collection, {
+        tag,
+        summary: 'Read the timeline of a client',
+        description: 'What happened with the client, newest first: calls, mail, documents and what was paid.',
+      }),
+    )
     .input(ActivityListInput)
     .output(ActivityList)
     .query(({ ctx, input }) => activities.listActivities(ctx.actor, input)),
@@ -34,7 +40,13 @@ export const activitiesRouter = router({
     .mutation(({ ctx, input: { clientId, ...activity } }) => activities.logActivity(ctx.actor, clientId, activity)),
 
   get: readProcedure
-    .meta(rest('GET', `${collection}/{activityId}`, { tag, summary: 'Read an activity' }))
+    .meta(
+      rest('GET', `${collection}/{activityId}`, {
+        tag,
+        summary: 'Read an activity',
+        description: 'One entry of the timeline. An activity is never rewritten.',
+      }),
+    )
     .input(ActivityPath)
     .output(Activity)
     .query(({ ctx, input }) => activities.getActivity(ctx.actor, input.clientId, input.activityId)),

@@ -52,7 +52,13 @@ export const bankingRulesRouter = router({
     .mutation(async ({ ctx, input }) => ({ data: await rules.createRule(ctx.actor, input) })),
 
   get: readProcedure
-    .meta(rest('GET', one, { tag, summary: 'Read a rule for transactions' }))
+    .meta(
+      rest('GET', one, {
+        tag,
+        summary: 'Read a rule for transactions',
+        description: 'One rule: its conditions, and what it says of transactions that meet them.',
+      }),
+    )
     .input(BankRulePath)
     .output(BankRuleAnswer)
     .query(async ({ ctx, input }) => ({ data: await rules.getRule(ctx.actor, input.ruleId) })),

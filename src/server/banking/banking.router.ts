@@ -15,6 +15,7 @@ import {
 } from '@/server/banking/accounts.schema';
 import * as accounts from '@/server/banking/accounts.service';
 import { balanceHistory, totalBalance } from '@/server/banking/balance-history';
+import { described } from '@/server/banking/banking.describe';
 import { categorizeTransaction, uncategorizeTransaction } from '@/server/banking/categorize-transaction';
 import { leftOver } from '@/server/banking/left-over';
 import { announceStatement } from '@/server/banking/statements/statement-file';
@@ -60,25 +61,25 @@ const oneTransaction = '/v1/banking/transactions/{transactionId}';
 
 export const bankingRouter = router({
   listAccounts: readProcedure
-    .meta(rest('GET', allAccounts, { tag, summary: 'List bank accounts' }))
+    .meta(rest('GET', allAccounts, { tag, ...described.listAccounts }))
     .input(BankAccountListInput)
     .output(BankAccountList)
     .query(({ ctx, input }) => accounts.listAccounts(ctx.actor, input)),
 
   createAccount: writeProcedure
-    .meta(rest('POST', allAccounts, { tag, summary: 'Add a bank account', status: 201, errors: [409] }))
+    .meta(rest('POST', allAccounts, { tag, ...described.createAccount, status: 201, errors: [409] }))
     .input(BankAccountCreate)
     .output(BankAccountAnswer)
     .mutation(async ({ ctx, input }) => ({ data: await accounts.createAccount(ctx.actor, input) })),
 
   getAccount: readProcedure
-    .meta(rest('GET', oneAccount, { tag, summary: 'Read a bank account' }))
+    .meta(rest('GET', oneAccount, { tag, ...described.getAccount }))
     .input(BankAccountPath)
     .output(BankAccountAnswer)
     .query(async ({ ctx, input }) => ({ data: await accounts.getAccount(ctx.actor, input.accountId) })),
 
   updateAccount: writeProcedure
-    .meta(rest('PATCH', oneAccount, { tag, summary: 'Change a bank account', errors: [409] }))
+    .meta(rest('PATCH', oneAccount, { tag, ...described.updateAccount, errors: [409] }))
     .input(BankAccountPath.extend(BankAccountPatch.shape))
     .output(BankAccountAnswer)
     .mutation(async ({ ctx, input: { accountId, ...changes } }) => ({
@@ -131,7 +132,7 @@ export const bankingRouter = router({
     .mutation(async ({ ctx, input }) => ({ data: await statements.importStatementFile(ctx.actor, input) })),
 
   listStatements: readProcedure
-    .meta(rest('GET', allStatements, { tag, summary: 'List the statements of an account' }))
+    .meta(rest('GET', allStatements, { tag, ...described.listStatements }))
     .input(BankStatementListInput)
     .output(BankStatementList)
     .query(({ ctx, input }) => statements.listStatements(ctx.actor, input)),
@@ -223,7 +224,7 @@ export const bankingRouter = router({
     .mutation(async ({ ctx, input }) => ({ data: await transactions.createTransaction(ctx.actor, input) })),
 
   getTransaction: readProcedure
-    .meta(rest('GET', oneTransaction, { tag, summary: 'Read a bank transaction' }))
+    .meta(rest('GET', oneTransaction, { tag, ...described.getTransaction }))
     .input(BankTransactionPath)
     .output(BankTransactionAnswer)
     .query(async ({ ctx, input }) => ({ data: await transactions.getTransaction(ctx.actor, input.transactionId) })),
@@ -245,7 +246,7 @@ export const bankingRouter = router({
     .mutation(({ ctx, input }) => transactions.deleteTransaction(ctx.actor, input.transactionId)),
 
   categorize: writeProcedure
-    .meta(rest('PATCH', `${oneTransaction}/categorize`, { tag, summary: 'Say what a transaction is', errors: [409] }))
+    .meta(rest('PATCH', `${oneTransaction}/categorize`, { tag, ...described.categorize, errors: [409] }))
     .input(BankTransactionPath.extend(BankTransactionCategorize.shape))
     .output(BankTransactionAnswer)
     .mutation(async ({ ctx, input: { transactionId, ...input } }) => ({
@@ -282,7 +283,7 @@ export const bankingRouter = router({
     })),
 
   include: writeProcedure
-    .meta(rest('POST', `${oneTransaction}/include`, { tag, summary: 'Take an exclusion back' }))
+    .meta(rest('POST', `${oneTransaction}/include`, { tag, ...described.include }))
     .input(BankTransactionPath)
     .output(BankTransactionAnswer)
     .mutation(async ({ ctx, input }) => ({

@@ -19,7 +19,13 @@ const single = '/v1/channels/{channelId}';
 
 export const channelsRouter = router({
   list: readProcedure
-    .meta(rest('GET', '/v1/channels', { tag, summary: 'List channels' }))
+    .meta(
+      rest('GET', '/v1/channels', {
+        tag,
+        summary: 'List channels',
+        description: 'The calendars that properties are exchanged by with booking sites, newest first.',
+      }),
+    )
     .input(ChannelListInput)
     .output(ChannelList)
     .query(({ ctx, input }) => channels.listChannels(ctx.actor, input)),
@@ -41,13 +47,19 @@ export const channelsRouter = router({
     .mutation(({ ctx, input }) => channels.createChannel(ctx.actor, input)),
 
   get: readProcedure
-    .meta(rest('GET', single, { tag, summary: 'Read a channel' }))
+    .meta(
+      rest('GET', single, {
+        tag,
+        summary: 'Read a channel',
+        description: 'One calendar, with when it was last read and what went wrong.',
+      }),
+    )
     .input(ChannelPath)
     .output(Channel)
     .query(({ ctx, input }) => channels.getChannel(ctx.actor, input.channelId)),
 
   update: writeProcedure
-    .meta(rest('PATCH', single, { tag, summary: 'Change a channel' }))
+    .meta(rest('PATCH', single, { tag, summary: 'Change a channel', description: 'What is left out stays.' }))
     .input(ChannelPath.extend(ChannelPatch.shape))
     .output(Channel)
     .mutation(({ ctx, input: { channelId, ...changes } }) => channels.updateChannel(ctx.actor, channelId, changes)),
@@ -87,6 +99,8 @@ export const channelsRouter = router({
       rest('POST', `${single}/sync`, {
         tag,
         summary: 'Fetch a calendar now',
+        description:
+          'Reads the calendar of the booking site at once. What became of it, the channel says. A paused one is 422.',
         errors: [422],
         aliases: ['/v1/stay/channels/{channelId}/sync'],
       }),

@@ -7,13 +7,26 @@ import { changesAccount } from '@/server/company/letterhead.service';
 
 export const companyRouter = router({
   details: readProcedure
-    .meta(rest('GET', '/v1/company', { tag: 'Company', summary: 'Read the company' }))
+    .meta(
+      rest('GET', '/v1/company', {
+        tag: 'Company',
+        summary: 'Read the company',
+        description: 'Who issues: names, tax id, address, account, and the settings of e-invoices and of tax agencies.',
+      }),
+    )
     .output(CompanyDetails)
     .query(({ ctx }) => getCompanyDetails(ctx.actor)),
 
   /** As `save` for a person, who has to have signed in afresh. */
   patch: freshAdminProcedure
-    .meta(rest('PATCH', '/v1/company', { tag: 'Company', summary: 'Change the company', errors: [409, 422] }))
+    .meta(
+      rest('PATCH', '/v1/company', {
+        tag: 'Company',
+        summary: 'Change the company',
+        description: 'What is left out stays, `null` clears. Documents that were issued keep the details of their day.',
+        errors: [409, 422],
+      }),
+    )
     .input(CompanyPatch)
     .output(CompanyDetails)
     .mutation(({ ctx, input }) => patchCompanyDetails(ctx.actor, input)),

@@ -29,7 +29,13 @@ const single = '/v1/deposits/{depositId}';
 
 export const depositsRouter = router({
   list: readProcedure
-    .meta(rest('GET', '/v1/deposits', { tag, summary: 'List deposits' }))
+    .meta(
+      rest('GET', '/v1/deposits', {
+        tag,
+        summary: 'List deposits',
+        description: 'Money that clients paid ahead, newest first, with what remains of each.',
+      }),
+    )
     .input(DepositListInput)
     .output(DepositList)
     .query(({ ctx, input }) => deposits.listDeposits(ctx.actor, input)),
@@ -41,13 +47,26 @@ export const depositsRouter = router({
     .query(({ ctx, input }) => deposits.listDeposits(ctx.actor, input)),
 
   create: writeProcedure
-    .meta(rest('POST', '/v1/deposits', { tag, summary: 'Record a deposit', status: 201 }))
+    .meta(
+      rest('POST', '/v1/deposits', {
+        tag,
+        summary: 'Record a deposit',
+        description: 'Money that a client paid ahead. It pays invoices later (`apply`), or is given back (`refund`).',
+        status: 201,
+      }),
+    )
     .input(DepositCreate)
     .output(Deposit)
     .mutation(({ ctx, input }) => deposits.createDeposit(ctx.actor, input)),
 
   get: readProcedure
-    .meta(rest('GET', single, { tag, summary: 'Read a deposit' }))
+    .meta(
+      rest('GET', single, {
+        tag,
+        summary: 'Read a deposit',
+        description: 'One deposit, with what it has paid and what remains.',
+      }),
+    )
     .input(DepositPath)
     .output(Deposit)
     .query(({ ctx, input }) => deposits.getDeposit(ctx.actor, input.depositId)),
@@ -82,7 +101,14 @@ export const depositsRouter = router({
     .mutation(({ ctx, input }) => deposits.deleteDeposit(ctx.actor, input.depositId)),
 
   applyToInvoice: writeProcedure
-    .meta(rest('POST', `${single}/apply`, { tag, summary: 'Pay an invoice out of a deposit', errors: [409, 422] }))
+    .meta(
+      rest('POST', `${single}/apply`, {
+        tag,
+        summary: 'Pay an invoice out of a deposit',
+        description: 'Pays as much of the invoice as the deposit has, or the `amount` that is sent.',
+        errors: [409, 422],
+      }),
+    )
     .input(DepositPath.extend(DepositApply.shape))
     .output(DepositApplied)
     .mutation(({ ctx, input: { depositId, ...application } }) => applyOrDeduct(ctx.actor, depositId, application)),
@@ -112,7 +138,14 @@ export const depositsRouter = router({
     .query(({ ctx, input: { depositId, ...invoice } }) => previewAdvance(ctx.actor, depositId, invoice)),
 
   refund: writeProcedure
-    .meta(rest('POST', `${single}/refund`, { tag, summary: 'Book that a deposit is given back', errors: [422] }))
+    .meta(
+      rest('POST', `${single}/refund`, {
+        tag,
+        summary: 'Book that a deposit is given back',
+        description: 'Says that money went back to the client. Folio moves no money. More than remains is 400.',
+        errors: [422],
+      }),
+    )
     .input(DepositPath.extend(DepositRefund.shape))
     .output(DepositRefunded)
     .mutation(({ ctx, input: { depositId, ...refund } }) => refundDeposit(ctx.actor, depositId, refund)),

@@ -56,6 +56,7 @@ export const eInvoicingRouter = router({
       rest('GET', '/v1/invoices/{invoiceId}/pdf', {
         tag: resources.invoices.tag,
         summary: 'Download the PDF',
+        description: 'The invoice as it is sent. A draft is marked as one.',
         answers: ['application/pdf'],
         errors: [422],
       }),

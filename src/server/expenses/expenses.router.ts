@@ -40,7 +40,13 @@ const single = '/v1/expenses/{expenseId}';
 
 export const expensesRouter = router({
   list: readProcedure
-    .meta(rest('GET', '/v1/expenses', { tag, summary: 'List expenses' }))
+    .meta(
+      rest('GET', '/v1/expenses', {
+        tag,
+        summary: 'List expenses',
+        description: 'What the company spent, newest first. `unpaid` and `overdue` list the bills to pay.',
+      }),
+    )
     .input(ExpenseListInput)
     .output(ExpenseList)
     .query(({ ctx, input }) => listExpenses(ctx.actor, input)),
@@ -52,7 +58,16 @@ export const expensesRouter = router({
     .query(({ ctx, input }) => listExpenses(ctx.actor, input)),
 
   create: writeProcedure
-    .meta(rest('POST', '/v1/expenses', { tag, summary: 'Create an expense', status: 201, errors: [404] }))
+    .meta(
+      rest('POST', '/v1/expenses', {
+        tag,
+        summary: 'Create an expense',
+        description:
+          'Only `description` and `amount` are needed; the tax follows from the rates. Receipts are announced first and named in `attachments`.',
+        status: 201,
+        errors: [404],
+      }),
+    )
     .input(ExpenseCreate)
     .output(Expense)
     .mutation(({ ctx, input }) => expenses.createExpense(ctx.actor, input)),
@@ -70,25 +85,49 @@ export const expensesRouter = router({
     ),
 
   get: readProcedure
-    .meta(rest('GET', single, { tag, summary: 'Read an expense' }))
+    .meta(
+      rest('GET', single, { tag, summary: 'Read an expense', description: 'One expense with its taxes and receipts.' }),
+    )
     .input(ExpensePath)
     .output(Expense)
     .query(({ ctx, input }) => expenses.getExpense(ctx.actor, input.expenseId)),
 
   replace: writeProcedure
-    .meta(rest('PUT', single, { tag, summary: 'Replace an expense', errors: [409] }))
+    .meta(
+      rest('PUT', single, {
+        tag,
+        summary: 'Replace an expense',
+        description: 'Writes the whole expense: what is left out is cleared, but for its receipts.',
+        errors: [409],
+      }),
+    )
     .input(ExpensePath.extend(ExpenseCreate.shape))
     .output(Expense)
     .mutation(({ ctx, input: { expenseId, ...expense } }) => expenses.replaceExpense(ctx.actor, expenseId, expense)),
 
   update: writeProcedure
-    .meta(rest('PATCH', single, { tag, summary: 'Change an expense', errors: [409] }))
+    .meta(
+      rest('PATCH', single, {
+        tag,
+        summary: 'Change an expense',
+        description: 'What is left out stays, `null` clears.',
+        errors: [409],
+      }),
+    )
     .input(ExpensePath.extend(ExpensePatch.shape))
     .output(Expense)
     .mutation(({ ctx, input: { expenseId, ...changes } }) => expenses.updateExpense(ctx.actor, expenseId, changes)),
 
   delete: writeProcedure
-    .meta(rest('DELETE', single, { tag, summary: 'Delete an expense', status: 204, errors: [409] }))
+    .meta(
+      rest('DELETE', single, {
+        tag,
+        summary: 'Delete an expense',
+        description: 'For good, with its receipts. One of a closed quarter stays (409).',
+        status: 204,
+        errors: [409],
+      }),
+    )
     .input(ExpensePath)
     .output(z.void())
     .mutation(({ ctx, input }) => expenses.deleteExpense(ctx.actor, input.expenseId)),
@@ -107,7 +146,14 @@ export const expensesRouter = router({
     .mutation(async ({ ctx, input }) => ({ data: await announceAttachment(ctx.actor, input) })),
 
   attach: writeProcedure
-    .meta(rest('POST', `${single}/attachments`, { tag, summary: 'Link a receipt that was announced' }))
+    .meta(
+      rest('POST', `${single}/attachments`, {
+        tag,
+        summary: 'Link a receipt that was announced',
+        description:
+          'Links a file that was uploaded by its `fileReferenceId`, once. Another file than the one announced is 400.',
+      }),
+    )
     .input(ExpensePath.extend(FileAttachmentInput.shape))
     .output(FileAttachmentLinked)
     .mutation(async ({ ctx, input: { expenseId, ...file } }) => ({
@@ -115,13 +161,28 @@ export const expensesRouter = router({
     })),
 
   makeBillable: writeProcedure
-    .meta(rest('POST', `${single}/billable`, { tag, summary: 'Bill an expense to a client', errors: [422] }))
+    .meta(
+      rest('POST', `${single}/billable`, {
+        tag,
+        summary: 'Bill an expense to a client',
+        description:
+          'Marks it to be billed to a client, with a markup in percent. It is billed by a line of an invoice that has its id as `expenseId`.',
+        errors: [422],
+      }),
+    )
     .input(ExpensePath.extend(ExpenseBilling.shape))
     .output(ExpenseBillingChanged)
     .mutation(({ ctx, input: { expenseId, ...billing } }) => makeBillable(ctx.actor, expenseId, billing)),
 
   makeUnbillable: writeProcedure
-    .meta(rest('DELETE', `${single}/billable`, { tag, summary: 'Bill an expense to nobody', errors: [422] }))
+    .meta(
+      rest('DELETE', `${single}/billable`, {
+        tag,
+        summary: 'Bill an expense to nobody',
+        description: 'It is no longer to be billed. Once it is on an invoice this is 422.',
+        errors: [422],
+      }),
+    )
     .input(ExpensePath)
     .output(ExpenseBillingChanged)
     .mutation(({ ctx, input }) => makeUnbillable(ctx.actor, input.expenseId)),

@@ -30,6 +30,7 @@ export const faceRouter = router({
       rest('GET', '/v1/invoices/{invoiceId}/face/status', {
         tag,
         summary: 'Ask FACe what became of an invoice',
+        description: 'Asks FACe now, and answers what it says of the invoice and of its cancellation.',
         errors: [404, 422],
       }),
     )

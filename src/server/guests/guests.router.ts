@@ -37,7 +37,13 @@ export const guestsRouter = router({
     .query(({ ctx, input }) => listGuests(ctx.actor, input)),
 
   get: readProcedure
-    .meta(rest('GET', '/v1/guests/{guestId}', { tag, summary: 'Read a guest' }))
+    .meta(
+      rest('GET', '/v1/guests/{guestId}', {
+        tag,
+        summary: 'Read a guest',
+        description: 'One guest as the register of travellers has them; the number of the document is masked.',
+      }),
+    )
     .input(GuestPath)
     .output(Guest)
     .query(({ ctx, input }) => getGuest(ctx.actor, input.guestId)),

@@ -16,6 +16,7 @@ import { rectifySeveral } from '@/server/invoices/credit-notes/rectify-several';
 import { RectifySeveral } from '@/server/invoices/credit-notes/rectify-several.schema';
 import { duplicateInvoice } from '@/server/invoices/duplicate-invoice';
 import { balanceOf, countByState } from '@/server/invoices/invoice-ledger';
+import { described } from '@/server/invoices/invoices.describe';
 import {
   ClientBalance,
   Invoice,
@@ -64,13 +65,13 @@ const single = '/v1/invoices/{invoiceId}';
 
 export const invoicesRouter = router({
   list: readProcedure
-    .meta(rest('GET', '/v1/invoices', { tag, summary: 'List invoices' }))
+    .meta(rest('GET', '/v1/invoices', { tag, ...described.list }))
     .input(InvoiceListInput)
     .output(InvoiceList)
     .query(({ ctx, input }) => (ctx.takesReadyJson ? listInvoiceJson : listInvoices)(ctx.actor, input)),
 
   create: writeProcedure
-    .meta(rest('POST', '/v1/invoices', { tag, summary: 'Create an invoice', status: 201, errors: [409, 422] }))
+    .meta(rest('POST', '/v1/invoices', { tag, ...described.create, status: 201, errors: [409, 422] }))
     .input(InvoiceCreate)
     .output(Invoice)
     .mutation(({ ctx, input }) => (ctx.takesReadyJson ? createInvoiceJson : createInvoice)(ctx.actor, input)),
@@ -84,19 +85,19 @@ export const invoicesRouter = router({
     ),
 
   get: readProcedure
-    .meta(rest('GET', single, { tag, summary: 'Read an invoice' }))
+    .meta(rest('GET', single, { tag, ...described.get }))
     .input(InvoicePath)
     .output(Invoice)
     .query(({ ctx, input }) => (ctx.takesReadyJson ? getInvoiceJson : getInvoice)(ctx.actor, input.invoiceId)),
 
   replace: writeProcedure
-    .meta(rest('PUT', single, { tag, summary: 'Replace an invoice', errors: [409, 422] }))
+    .meta(rest('PUT', single, { tag, ...described.replace, errors: [409, 422] }))
     .input(InvoicePath.extend(InvoiceCreate.shape))
     .output(Invoice)
     .mutation(({ ctx, input: { invoiceId, ...invoice } }) => replaceInvoice(ctx.actor, invoiceId, invoice)),
 
   update: writeProcedure
-    .meta(rest('PATCH', single, { tag, summary: 'Change an invoice', errors: [409, 422] }))
+    .meta(rest('PATCH', single, { tag, ...described.update, errors: [409, 422] }))
     .input(InvoicePath.extend(InvoicePatch.shape))
     .output(Invoice)
     .mutation(({ ctx, input: { invoiceId, ...changes } }) => updateInvoice(ctx.actor, invoiceId, changes)),
@@ -125,7 +126,7 @@ export const invoicesRouter = router({
     .mutation(({ ctx, input: { invoiceId } }) => deleteDraft(ctx.actor, invoiceId)),
 
   send: writeProcedure
-    .meta(rest('POST', `${single}/send`, { tag, summary: 'Send an invoice by e-mail', errors: [422] }))
+    .meta(rest('POST', `${single}/send`, { tag, ...described.send, errors: [422] }))
     .input(InvoicePath.extend(InvoiceSend.shape))
     .output(DocumentSent)
     .mutation(({ ctx, input: { invoiceId, ...mail } }) => sendInvoice(ctx.actor, invoiceId, mail)),
@@ -139,7 +140,7 @@ export const invoicesRouter = router({
   markSent: writeProcedure.input(InvoicePath).mutation(({ ctx, input }) => markInvoiceSent(ctx.actor, input.invoiceId)),
 
   pay: writeProcedure
-    .meta(rest('POST', `${single}/paid`, { tag, summary: 'Mark an invoice as paid', errors: [422] }))
+    .meta(rest('POST', `${single}/paid`, { tag, ...described.pay, errors: [422] }))
     .input(InvoicePath.extend(InvoicePayment.shape))
     .output(InvoicePaid)
     .mutation(({ ctx, input: { invoiceId, ...payment } }) => payInvoice(ctx.actor, invoiceId, payment)),

@@ -10,25 +10,38 @@ const single = '/v1/clients/{clientId}/notes/{noteId}';
 
 export const notesRouter = router({
   list: readProcedure
-    .meta(rest('GET', collection, { tag, summary: 'List the notes on a client' }))
+    .meta(
+      rest('GET', collection, {
+        tag,
+        summary: 'List the notes on a client',
+        description: 'What is worth remembering of the client, newest first.',
+      }),
+    )
     .input(NoteListInput)
     .output(NoteList)
     .query(({ ctx, input }) => notes.listNotes(ctx.actor, input)),
 
   create: writeProcedure
-    .meta(rest('POST', collection, { tag, summary: 'Add a note to a client', status: 201 }))
+    .meta(
+      rest('POST', collection, {
+        tag,
+        summary: 'Add a note to a client',
+        description: 'The timeline of the client says that there is a note, not what it says.',
+        status: 201,
+      }),
+    )
     .input(ClientPath.extend(NoteCreate.shape))
     .output(Note)
     .mutation(({ ctx, input: { clientId, ...note } }) => notes.createNote(ctx.actor, clientId, note)),
 
   get: readProcedure
-    .meta(rest('GET', single, { tag, summary: 'Read a note' }))
+    .meta(rest('GET', single, { tag, summary: 'Read a note', description: 'One note on the client.' }))
     .input(NotePath)
     .output(Note)
     .query(({ ctx, input }) => notes.getNote(ctx.actor, input.clientId, input.noteId)),
 
   update: writeProcedure
-    .meta(rest('PATCH', single, { tag, summary: 'Change a note' }))
+    .meta(rest('PATCH', single, { tag, summary: 'Change a note', description: 'What is left out stays.' }))
     .input(NotePath.extend(NotePatch.shape))
     .output(Note)
     .mutation(({ ctx, input: { clientId, noteId, ...changes } }) =>
@@ -36,7 +49,7 @@ export const notesRouter = router({
     ),
 
   delete: writeProcedure
-    .meta(rest('DELETE', single, { tag, summary: 'Delete a note', status: 204 }))
+    .meta(rest('DELETE', single, { tag, summary: 'Delete a note', description: 'For good.', status: 204 }))
     .input(NotePath)
     .output(z.void())
     .mutation(({ ctx, input }) => notes.deleteNote(ctx.actor, input.clientId, input.noteId)),

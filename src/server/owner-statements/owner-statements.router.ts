@@ -36,7 +36,13 @@ const single = '/v1/properties/{propertyId}/owner-statement';
 
 export const ownerStatementsRouter = router({
   list: readProcedure
-    .meta(rest('GET', '/v1/owner-statements', { tag, summary: 'List closed owner statements' }))
+    .meta(
+      rest('GET', '/v1/owner-statements', {
+        tag,
+        summary: 'List closed owner statements',
+        description: 'What each closed month brought the owners, newest first.',
+      }),
+    )
     .input(OwnerStatementListInput)
     .output(OwnerStatementList)
     .query(({ ctx, input }) => listStatements(ctx.actor, input)),
@@ -67,6 +73,7 @@ export const ownerStatementsRouter = router({
       rest('GET', `${single}/pdf`, {
         tag,
         summary: 'Download the PDF of a statement',
+        description: 'The statement of a month as its owner gets it.',
         answers: ['application/pdf'],
         errors: [422],
       }),
@@ -87,6 +94,7 @@ export const ownerStatementsRouter = router({
       rest('GET', `${single}/csv`, {
         tag,
         summary: 'Download a statement for spreadsheets',
+        description: 'The statement of a month as CSV.',
         answers: ['text/csv'],
         errors: [422],
       }),

@@ -17,7 +17,14 @@ const single = '/v1/properties/{propertyId}';
 
 export const propertiesRouter = router({
   list: readProcedure
-    .meta(rest('GET', '/v1/properties', { tag, summary: 'List properties', aliases: ['/v1/stay/properties'] }))
+    .meta(
+      rest('GET', '/v1/properties', {
+        tag,
+        summary: 'List properties',
+        description: 'The properties that are let, newest first.',
+        aliases: ['/v1/stay/properties'],
+      }),
+    )
     .input(PropertyListInput)
     .output(PropertyList)
     .query(({ ctx, input }) => properties.listProperties(ctx.actor, input)),
@@ -42,13 +49,19 @@ export const propertiesRouter = router({
     .mutation(({ ctx, input }) => properties.createProperty(ctx.actor, input)),
 
   get: readProcedure
-    .meta(rest('GET', single, { tag, summary: 'Read a property' }))
+    .meta(rest('GET', single, { tag, summary: 'Read a property', description: 'One property with its terms.' }))
     .input(PropertyPath)
     .output(Property)
     .query(({ ctx, input }) => properties.getProperty(ctx.actor, input.propertyId)),
 
   update: writeProcedure
-    .meta(rest('PATCH', single, { tag, summary: 'Change a property' }))
+    .meta(
+      rest('PATCH', single, {
+        tag,
+        summary: 'Change a property',
+        description: 'What is left out stays, `null` clears.',
+      }),
+    )
     .input(PropertyPath.extend(PropertyPatch.shape))
     .output(Property)
     .mutation(({ ctx, input: { propertyId, ...changes } }) =>

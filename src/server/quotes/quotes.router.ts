@@ -42,13 +42,28 @@ const single = '/v1/quotes/{quoteId}';
 
 export const quotesRouter = router({
   list: readProcedure
-    .meta(rest('GET', '/v1/quotes', { tag, summary: 'List quotes' }))
+    .meta(
+      rest('GET', '/v1/quotes', {
+        tag,
+        summary: 'List quotes',
+        description: 'The quotes of the workspace, newest first.',
+      }),
+    )
     .input(QuoteListInput)
     .output(QuoteList)
     .query(({ ctx, input }) => listQuotes(ctx.actor, input)),
 
   create: writeProcedure
-    .meta(rest('POST', '/v1/quotes', { tag, summary: 'Create a quote', status: 201, errors: [409, 422] }))
+    .meta(
+      rest('POST', '/v1/quotes', {
+        tag,
+        summary: 'Create a quote',
+        description:
+          'A draft, unless `status` is `sent`, which opens it to the client without a mail. It has a number from the start.',
+        status: 201,
+        errors: [409, 422],
+      }),
+    )
     .input(QuoteCreate)
     .output(Quote)
     .mutation(({ ctx, input }) => createQuote(ctx.actor, input)),
@@ -62,19 +77,36 @@ export const quotesRouter = router({
     ),
 
   get: readProcedure
-    .meta(rest('GET', single, { tag, summary: 'Read a quote' }))
+    .meta(
+      rest('GET', single, { tag, summary: 'Read a quote', description: 'One quote with its lines, taxes and totals.' }),
+    )
     .input(QuotePath)
     .output(Quote)
     .query(({ ctx, input }) => getQuote(ctx.actor, input.quoteId)),
 
   replace: writeProcedure
-    .meta(rest('PUT', single, { tag, summary: 'Replace a quote', errors: [409, 422] }))
+    .meta(
+      rest('PUT', single, {
+        tag,
+        summary: 'Replace a quote',
+        description:
+          'Writes the whole quote: what is left out is cleared, but for its number. What a decision has frozen cannot change (409).',
+        errors: [409, 422],
+      }),
+    )
     .input(QuotePath.extend(QuoteCreate.shape))
     .output(Quote)
     .mutation(({ ctx, input: { quoteId, ...quote } }) => replaceQuote(ctx.actor, quoteId, quote)),
 
   update: writeProcedure
-    .meta(rest('PATCH', single, { tag, summary: 'Change a quote', errors: [409, 422] }))
+    .meta(
+      rest('PATCH', single, {
+        tag,
+        summary: 'Change a quote',
+        description: 'What is left out stays, `null` clears. What a decision has frozen cannot change (409).',
+        errors: [409, 422],
+      }),
+    )
     .input(QuotePath.extend(QuotePatch.shape))
     .output(Quote)
     .mutation(({ ctx, input: { quoteId, ...changes } }) => updateQuote(ctx.actor, quoteId, changes)),
@@ -106,6 +138,7 @@ export const quotesRouter = router({
       rest('GET', `${single}/pdf`, {
         tag,
         summary: 'Download the PDF',
+        description: 'The quote as it is sent.',
         answers: ['application/pdf'],
         errors: [422],
       }),
@@ -169,13 +202,29 @@ export const quotesRouter = router({
     .query(({ ctx, input: { quoteId, ...mail } }) => previewQuoteMail(ctx.actor, quoteId, mail)),
 
   accept: writeProcedure
-    .meta(rest('POST', `${single}/accept`, { tag, summary: 'Accept a quote for its client', errors: [422] }))
+    .meta(
+      rest('POST', `${single}/accept`, {
+        tag,
+        summary: 'Accept a quote for its client',
+        description:
+          'Books what the client has said elsewhere; a draft is opened first. Decided or past its last day, it is 422.',
+        errors: [422],
+      }),
+    )
     .input(QuotePath.extend(QuoteAcceptance.shape))
     .output(Quote)
     .mutation(({ ctx, input: { quoteId, ...by } }) => decideQuote(ctx.actor, quoteId, 'accepted', by)),
 
   reject: writeProcedure
-    .meta(rest('POST', `${single}/reject`, { tag, summary: 'Reject a quote for its client', errors: [422] }))
+    .meta(
+      rest('POST', `${single}/reject`, {
+        tag,
+        summary: 'Reject a quote for its client',
+        description:
+          'Books what the client has said elsewhere; a draft is opened first. Decided or past its last day, it is 422.',
+        errors: [422],
+      }),
+    )
     .input(QuotePath.extend(QuoteRejection.shape))
     .output(Quote)
     .mutation(({ ctx, input: { quoteId, ...by } }) => decideQuote(ctx.actor, quoteId, 'rejected', by)),

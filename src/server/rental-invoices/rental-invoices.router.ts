@@ -39,7 +39,13 @@ export const rentalInvoicesRouter = router({
     .query(({ ctx, input }) => findInvoicedStay(ctx.actor, input.invoiceId)),
 
   offer: readProcedure
-    .meta(rest('GET', `${single}/cancellation`, { tag, summary: 'Read what cancelling a stay would give back' }))
+    .meta(
+      rest('GET', `${single}/cancellation`, {
+        tag,
+        summary: 'Read what cancelling a stay would give back',
+        description: 'By the cancellation policy of the property, if it were cancelled now. Nothing is changed.',
+      }),
+    )
     .input(ReservationPath)
     .output(CancellationOffer)
     .query(({ ctx, input }) => offerCancellation(ctx.actor, input.reservationId)),

@@ -29,18 +29,37 @@ export const figuresRouter = router({
     .query(({ ctx, input }) => readSummary(ctx.actor, input)),
 
   context: readProcedure
-    .meta(rest('GET', '/v1/context', { tag, summary: 'Know the company: its settings and how it stands' }))
+    .meta(
+      rest('GET', '/v1/context', {
+        tag,
+        summary: 'Know the company: its settings and how it stands',
+        description:
+          'One call for whoever starts to work with a company: settings, series, this month, and what happened last.',
+      }),
+    )
     .output(ContextAnswer)
     .query(async ({ ctx }) => ({ data: await readContext(ctx.actor), meta: answerMeta(ctx) })),
 
   monthly: readProcedure
-    .meta(rest('GET', '/v1/monthly', { tag, summary: 'Profit and loss of a month' }))
+    .meta(
+      rest('GET', '/v1/monthly', {
+        tag,
+        summary: 'Profit and loss of a month',
+        description: 'The month of `month`, or this one.',
+      }),
+    )
     .input(MonthlyInput)
     .output(MonthlyAnswer)
     .query(async ({ ctx, input }) => ({ data: await readMonthly(ctx.actor, input), meta: answerMeta(ctx) })),
 
   quarterly: readProcedure
-    .meta(rest('GET', '/v1/quarterly', { tag, summary: 'Tax figures of a quarter: forms 303, 130, 111 and 115' }))
+    .meta(
+      rest('GET', '/v1/quarterly', {
+        tag,
+        summary: 'Tax figures of a quarter: forms 303, 130, 111 and 115',
+        description: 'The quarter of `quarter`, or this one, box by box. Figures of a preparation: nothing is filed.',
+      }),
+    )
     .input(QuarterlyInput)
     .output(QuarterlyAnswer)
     .query(async ({ ctx, input }) => ({ data: await readQuarterly(ctx.actor, input), meta: answerMeta(ctx) })),

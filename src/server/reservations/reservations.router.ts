@@ -39,7 +39,15 @@ const conflict = 'One whose days are taken is refused: 409 `RESERVATION_CONFLICT
 
 export const reservationsRouter = router({
   list: readProcedure
-    .meta(rest('GET', '/v1/reservations', { tag, summary: 'List reservations', aliases: ['/v1/stay/reservations'] }))
+    .meta(
+      rest('GET', '/v1/reservations', {
+        tag,
+        summary: 'List reservations',
+        description:
+          'Stays, blocked days and what channels brought, by the state, property or days that are asked for.',
+        aliases: ['/v1/stay/reservations'],
+      }),
+    )
     .input(ReservationListInput)
     .output(ReservationList)
     .query(({ ctx, input }) => reservations.listReservations(ctx.actor, input)),
@@ -67,7 +75,12 @@ export const reservationsRouter = router({
 
   get: readProcedure
     .meta(
-      rest('GET', single, { tag, summary: 'Read a reservation', aliases: ['/v1/stay/reservations/{reservationId}'] }),
+      rest('GET', single, {
+        tag,
+        summary: 'Read a reservation',
+        description: 'One reservation with its amounts and guest.',
+        aliases: ['/v1/stay/reservations/{reservationId}'],
+      }),
     )
     .input(ReservationPath)
     .output(Reservation)
@@ -181,7 +194,15 @@ export const reservationsRouter = router({
     ),
 
   unblock: writeProcedure
-    .meta(rest('DELETE', `${ofProperty}/blocks/{blockId}`, { tag, summary: 'Free blocked days', status: 204 }))
+    .meta(
+      rest('DELETE', `${ofProperty}/blocks/{blockId}`, {
+        tag,
+        summary: 'Free blocked days',
+        description:
+          'The days can be booked again. A block that a channel brought does not come back with its next calendar.',
+        status: 204,
+      }),
+    )
     .input(BlockPath)
     .output(z.void())
     .mutation(({ ctx, input }) => unblockDays(ctx.actor, input.propertyId, input.blockId)),

@@ -43,6 +43,7 @@ export const ticketbaiRouter = router({
       rest('GET', '/v1/invoices/{invoiceId}/ticketbai/status', {
         tag,
         summary: 'Read how the TicketBAI file of an invoice stands',
+        description: 'Whether the file was made and sent, and what the tax agency answered.',
         errors: [404],
       }),
     )

@@ -18,7 +18,13 @@ const single = '/v1/vendors/{vendorId}';
 
 export const vendorsRouter = router({
   list: readProcedure
-    .meta(rest('GET', '/v1/vendors', { tag, summary: 'List vendors' }))
+    .meta(
+      rest('GET', '/v1/vendors', {
+        tag,
+        summary: 'List vendors',
+        description: 'The vendors of the workspace, newest first.',
+      }),
+    )
     .input(VendorListInput)
     .output(VendorList)
     .query(({ ctx, input }) => vendors.listVendors(ctx.actor, input)),
@@ -30,7 +36,14 @@ export const vendorsRouter = router({
     .query(({ ctx, input }) => vendors.listVendors(ctx.actor, input)),
 
   create: writeProcedure
-    .meta(rest('POST', '/v1/vendors', { tag, summary: 'Create a vendor', status: 201 }))
+    .meta(
+      rest('POST', '/v1/vendors', {
+        tag,
+        summary: 'Create a vendor',
+        description: 'Only `name` is needed. Expenses name a vendor by `vendorId`.',
+        status: 201,
+      }),
+    )
     .input(VendorCreate)
     .output(Vendor)
     .mutation(({ ctx, input }) => vendors.createVendor(ctx.actor, input)),
@@ -48,25 +61,46 @@ export const vendorsRouter = router({
     ),
 
   get: readProcedure
-    .meta(rest('GET', single, { tag, summary: 'Read a vendor' }))
+    .meta(
+      rest('GET', single, {
+        tag,
+        summary: 'Read a vendor',
+        description: 'One vendor with everything that is known of it.',
+      }),
+    )
     .input(VendorPath)
     .output(Vendor)
     .query(({ ctx, input }) => vendors.getVendor(ctx.actor, input.vendorId)),
 
   replace: writeProcedure
-    .meta(rest('PUT', single, { tag, summary: 'Replace a vendor' }))
+    .meta(
+      rest('PUT', single, {
+        tag,
+        summary: 'Replace a vendor',
+        description: 'Writes the whole vendor: what is left out is cleared.',
+      }),
+    )
     .input(VendorPath.extend(VendorCreate.shape))
     .output(Vendor)
     .mutation(({ ctx, input: { vendorId, ...vendor } }) => vendors.replaceVendor(ctx.actor, vendorId, vendor)),
 
   update: writeProcedure
-    .meta(rest('PATCH', single, { tag, summary: 'Change a vendor' }))
+    .meta(
+      rest('PATCH', single, { tag, summary: 'Change a vendor', description: 'What is left out stays, `null` clears.' }),
+    )
     .input(VendorPath.extend(VendorPatch.shape))
     .output(Vendor)
     .mutation(({ ctx, input: { vendorId, ...changes } }) => vendors.updateVendor(ctx.actor, vendorId, changes)),
 
   delete: writeProcedure
-    .meta(rest('DELETE', single, { tag, summary: 'Delete a vendor', status: 204 }))
+    .meta(
+      rest('DELETE', single, {
+        tag,
+        summary: 'Delete a vendor',
+        description: 'For good. Its expenses stay and keep its name.',
+        status: 204,
+      }),
+    )
     .input(VendorPath)
     .output(z.void())
     .mutation(({ ctx, input }) => vendors.deleteVendor(ctx.actor, input.vendorId)),

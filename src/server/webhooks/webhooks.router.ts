@@ -33,37 +33,71 @@ const single = '/v1/webhooks/{id}';
 
 export const webhooksRouter = router({
   list: adminReadProcedure
-    .meta(rest('GET', '/v1/webhooks', { tag, summary: 'List webhooks' }))
+    .meta(
+      rest('GET', '/v1/webhooks', {
+        tag,
+        summary: 'List webhooks',
+        description: 'Who is told of events, newest first, without secrets.',
+      }),
+    )
     .input(WebhookListInput)
     .output(WebhookList)
     .query(({ ctx, input }) => webhooks.listWebhooks(ctx.actor, input)),
 
   create: freshAdminReadWriteProcedure
-    .meta(rest('POST', '/v1/webhooks', { tag, summary: 'Subscribe to events', status: 201, errors: [422] }))
+    .meta(
+      rest('POST', '/v1/webhooks', {
+        tag,
+        summary: 'Subscribe to events',
+        description:
+          'Deliveries are posted to `url` when one of `events` happens, and tried again while it does not answer 2xx.',
+        status: 201,
+        errors: [422],
+      }),
+    )
     .input(WebhookCreate)
     .output(Webhook)
     .mutation(({ ctx, input }) => webhooks.createWebhook(ctx.actor, input)),
 
   get: adminReadProcedure
-    .meta(rest('GET', single, { tag, summary: 'Read a webhook' }))
+    .meta(rest('GET', single, { tag, summary: 'Read a webhook', description: 'One webhook, without its secret.' }))
     .input(WebhookPath)
     .output(Webhook)
     .query(({ ctx, input }) => webhooks.getWebhook(ctx.actor, input.id)),
 
   replace: freshAdminReadWriteProcedure
-    .meta(rest('PUT', single, { tag, summary: 'Replace a webhook' }))
+    .meta(
+      rest('PUT', single, {
+        tag,
+        summary: 'Replace a webhook',
+        description: 'Writes the whole webhook: what is left out is cleared, but for the secret.',
+      }),
+    )
     .input(WebhookPath.extend(WebhookCreate.shape))
     .output(Webhook)
     .mutation(({ ctx, input: { id, ...webhook } }) => webhooks.replaceWebhook(ctx.actor, id, webhook)),
 
   update: freshAdminReadWriteProcedure
-    .meta(rest('PATCH', single, { tag, summary: 'Change a webhook' }))
+    .meta(
+      rest('PATCH', single, {
+        tag,
+        summary: 'Change a webhook',
+        description: 'What is left out stays, `null` clears. A new secret replaces the one before at once.',
+      }),
+    )
     .input(WebhookPath.extend(WebhookPatch.shape))
     .output(Webhook)
     .mutation(({ ctx, input: { id, ...changes } }) => webhooks.updateWebhook(ctx.actor, id, changes)),
 
   delete: freshAdminProcedure
-    .meta(rest('DELETE', single, { tag, summary: 'Delete a webhook', status: 204 }))
+    .meta(
+      rest('DELETE', single, {
+        tag,
+        summary: 'Delete a webhook',
+        description: 'For good, with the history of its deliveries.',
+        status: 204,
+      }),
+    )
     .input(WebhookPath)
     .output(z.void())
     .mutation(({ ctx, input }) => webhooks.deleteWebhook(ctx.actor, input.id)),

@@ -13,6 +13,9 @@ import { call } from '~/tests/setup/company';
 const served = await call('', 'GET', '/openapi.yaml');
 const document = parse(served.text);
 
+/** How many properties have no description. */
+const MOST_WORDLESS = 850;
+
 it('is served to anyone, with the version', () => {
   expect(served.status).toBe(200);
   expect(served.headers).toMatchObject({
@@ -186,6 +189,19 @@ describe('what generators of clients stumble over', () => {
       .filter(([status]) => status.startsWith('2'));
     expect(nodesOf(shapes.map(([, answer]) => answer)).filter(({ anyOf }) => anyOf)).toEqual([]);
   });
+});
+
+it('describes every call, and leaves no more properties without words than there were', () => {
+  const operations = Object.values<Record<string, { operationId: string; description?: string }>>(document.paths);
+  const silent = operations.flatMap((it) => Object.values(it)).filter(({ description }) => !description);
+  expect(silent.map(({ operationId }) => operationId)).toEqual([]);
+  let wordless = 0;
+  JSON.stringify(document.components.schemas, (_, it) => {
+    const properties = Object.values<Record<string, unknown>>(it?.type === 'object' ? (it.properties ?? {}) : {});
+    wordless += properties.filter(({ description, $ref }) => !description && !$ref).length;
+    return it;
+  });
+  expect(wordless).toBeLessThanOrEqual(MOST_WORDLESS); // lower it whenever there are fewer
 });
 
 it('passes the strict linter', async () => {
