@@ -73,7 +73,6 @@ export function ListPage<Row extends { id: string }, Status extends string = nev
   const selection = useRowSelection(query.data, nameOf);
   const saveRows = useSaveRows(exported);
   const selected = useSelectedRows(selection, query.data?.data, fetchPage);
-  const isNarrowed = filters.activeCount > 0 || Boolean(filters.values.q); // paper says what it leaves out
   const create = mayWrite && (
     <ButtonLink href={href(`/${of}/new`)} variant="primary">
       {t('new')}
@@ -123,7 +122,7 @@ export function ListPage<Row extends { id: string }, Status extends string = nev
           </>
         }
       />
-      <div className={cn('flex flex-wrap items-end gap-2', !isNarrowed && 'print:hidden')}>
+      <div className={cn('flex flex-wrap items-end gap-2', !filters.isFiltered && 'print:hidden')}>
         <SearchInput
           label={t('search')}
           value={filters.values.q}

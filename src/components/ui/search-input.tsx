@@ -62,7 +62,7 @@ export function SearchInput({ value, onChange, label, className }: SearchInputPr
           type="button"
           aria-label={t('clear')}
           onClick={clear}
-          className="absolute top-1 right-1 flex size-6 items-center justify-center rounded-sm text-muted hover:text-ink"
+          className="absolute top-1 right-1 flex size-6 items-center justify-center rounded-sm text-muted hover:text-ink print:hidden"
         >
           <X aria-hidden className="size-3.5" />
         </button>
