@@ -1,10 +1,11 @@
 import { execFileSync } from 'node:child_process';
-import { chownSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { chownSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { type EmbeddedPostgres, runningAddress, startEmbedded } from '@/server/postgres/embedded';
+import { type EmbeddedPostgres, startEmbedded } from '@/server/postgres/embedded';
+import { runningAddress } from '@/server/postgres/running';
 import { postgresAccount } from '@/server/postgres/system-account';
 
 vi.setConfig({ testTimeout: 120_000 });
@@ -71,4 +72,40 @@ it('begins again after it and its Folio were killed', async () => {
 
   const postgres = await start(home);
   await stopping(postgres, async () => expect(await ask(postgres.url, 'SELECT n FROM kept')).toBe(7));
+});
+
+const pidOf = (url: string) => ask(url, `SELECT split_part(pg_read_file('postmaster.pid'), E'\\n', 1)`);
+
+/** As the end of its process does: PostgreSQL runs on. */
+const endFolio = (url: string) =>
+  ask(url, `SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE application_name = 'folio-owner'`);
+
+it('goes on with a PostgreSQL whose Folio was killed, once what that had begun is ended', async () => {
+  const killed = await start(home);
+  const pid = await pidOf(killed.url);
+  const left = new pg.Client({ connectionString: killed.url });
+  const ended = new Promise((resolve) => left.once('end', resolve));
+  left.on('error', () => undefined);
+  await left.connect();
+  await left.query('BEGIN; CREATE TABLE unfinished (n int)');
+  await expect(start(home)).rejects.toThrow('Another Folio already runs');
+  await endFolio(killed.url);
+
+  const postgres = await start(home);
+  await stopping(postgres, async () => {
+    expect(await pidOf(postgres.url)).toBe(pid);
+    await ended;
+    expect(await ask(postgres.url, `SELECT to_regclass('unfinished')`)).toBeNull();
+    await expect(start(home)).rejects.toThrow('Another Folio already runs');
+  });
+  expect(existsSync(join(home, 'data', 'postmaster.pid'))).toBe(false);
+});
+
+it('starts a PostgreSQL anew that was left behind with other settings', async () => {
+  const options = { directory: join(home, 'data'), shared: join(tmpdir(), 'folio-binaries'), password: 'secret' };
+  const killed = await startEmbedded(options);
+  const pid = await pidOf(killed.url);
+  await endFolio(killed.url);
+  const postgres = await start(home);
+  await stopping(postgres, async () => expect(await pidOf(postgres.url)).not.toBe(pid));
 });

@@ -6,6 +6,7 @@ import {
   mkdirSync,
   openSync,
   readFileSync,
+  realpathSync,
   renameSync,
   rmSync,
   writeFileSync,
@@ -13,8 +14,19 @@ import {
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import { type Binaries, findBinaries } from '@/server/postgres/binaries';
+import {
+  address,
+  connect,
+  findLeftBehind,
+  inUse,
+  type LeftBehind,
+  ownerName,
+  type Place,
+  stopPostgres,
+  user,
+} from '@/server/postgres/running';
 import { postgresAccount, type SystemAccount } from '@/server/postgres/system-account';
 import { StartError } from '@/server/runtime/start-error';
 
@@ -34,15 +46,10 @@ type Options = {
   throwaway?: boolean;
 };
 
-/** Where PostgreSQL listens: at a socket in a folder, named after the port; without one, at the port of 127.0.0.1. */
-type Place = { port: number; socketFolder?: string };
-
 const startTimeoutMs = 60_000;
 const socketPort = 5432;
 /** In bytes: of macOS, and four fewer than that of Linux. */
 const LONGEST_SOCKET_PATH = 103;
-const user = 'folio';
-const ownerName = 'folio-owner'; // a connection that lives exactly as long as the process that started PostgreSQL
 
 const modest = [
   'jit=off',
@@ -69,7 +76,9 @@ export async function startEmbedded(options: Options): Promise<EmbeddedPostgres>
   const account = postgresAccount();
   const binaries = await findBinaries(account, options.shared);
   if (!existsSync(options.directory)) createCluster(options, binaries, account);
-  await stopAbandoned(options.directory, options.password);
+  const left = await findLeftBehind(options.directory, options.password);
+  if (left && runsAs(left, options, binaries)) return takeOver(left, options);
+  if (left) await stopPostgres(options.directory, left.pid);
 
   const place = await freePlace(options.directory);
   const server = spawnServer(options, binaries, account, place);
@@ -119,28 +128,55 @@ function give(path: string, { uid, gid }: SystemAccount): void {
   if (uid !== undefined && gid !== undefined) chownSync(path, uid, gid);
 }
 
-function spawnServer(
-  { directory, throwaway }: Options,
-  { postgres }: Binaries,
-  account: SystemAccount,
-  { port, socketFolder }: Place,
-): ChildProcess {
+/** What PostgreSQL is started with, to listen at a place. */
+function argumentsOf({ directory, throwaway }: Options, { port, socketFolder }: Place): string[] {
   const settings = [
     `listen_addresses=${socketFolder ? '' : '127.0.0.1'}`,
     `unix_socket_directories=${socketFolder ? `"${socketFolder.replaceAll('"', '""')}"` : ''}`,
     ...modest,
     ...(throwaway ? forgetful : []),
   ];
-  const logFile = openSync(logPath(directory), 'a');
-  const server = spawn(
-    postgres,
-    ['-D', directory, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])],
-    {
-      ...account,
-      detached: true, // Ctrl-C is for us: requests in flight still need their database
-      stdio: ['ignore', logFile, logFile],
-    },
+  return ['-D', directory, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])];
+}
+
+/** Whether a PostgreSQL that runs is what would be started now: the same program with the same settings. */
+function runsAs({ place }: LeftBehind, options: Options, { postgres }: Binaries): boolean {
+  const quoted = argumentsOf(options, place).map((argument) => `"${argument}"`);
+  const told = readFileSync(join(options.directory, 'postmaster.opts'), 'utf8').trim();
+  return told === [realpathSync(postgres), ...quoted].join(' ');
+}
+
+/**
+ * Goes on with a PostgreSQL whose Folio was killed: stopping and starting it would take half a second, and more where much
+ * was written. What the dead one had begun ends first.
+ * @throws {StartError} where another Folio takes it over at the same moment
+ */
+async function takeOver({ pid, place }: LeftBehind, { directory, password }: Options): Promise<EmbeddedPostgres> {
+  const owner = await connect(place, password, ownerName);
+  const lock = await owner?.query<{ ours: boolean }>("SELECT pg_try_advisory_lock(hashtext('folio.owner')) AS ours");
+  if (!owner || !lock?.rows[0]?.ours) {
+    await owner?.end();
+    throw inUse();
+  }
+  await owner.query(
+    `SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity
+     WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()`,
   );
+  await createDatabase(owner);
+  const stop = async () => {
+    await owner.end();
+    await stopPostgres(directory, pid);
+  };
+  return { url: address(place, password, user), stop };
+}
+
+function spawnServer(options: Options, { postgres }: Binaries, account: SystemAccount, place: Place): ChildProcess {
+  const logFile = openSync(logPath(options.directory), 'a');
+  const server = spawn(postgres, argumentsOf(options, place), {
+    ...account,
+    detached: true, // Ctrl-C is for us: requests in flight still need their database
+    stdio: ['ignore', logFile, logFile],
+  });
   closeSync(logFile);
   return server;
 }
@@ -168,25 +204,6 @@ async function connectOnceReady(
 
 const lastLine = (file: string) => readFileSync(file, 'utf8').trim().split('\n').at(-1) ?? '';
 
-async function connect(place: Place, password: string, applicationName: string): Promise<pg.Client | undefined> {
-  const client = new pg.Client({
-    connectionString: address(place, password, 'postgres'),
-    application_name: applicationName,
-  });
-  client.on('error', () => undefined); // PostgreSQL went away; every query says so itself
-  try {
-    await client.connect();
-    return client;
-  } catch {
-    return undefined;
-  }
-}
-
-function address({ port, socketFolder }: Place, password: string, database: string): string {
-  const url = `postgresql://${user}:${password}@127.0.0.1:${port}/${database}`;
-  return socketFolder ? `${url}?host=${encodeURIComponent(socketFolder)}` : url;
-}
-
 async function createDatabase(owner: pg.Client): Promise<void> {
   const { rowCount } = await owner.query('SELECT FROM pg_database WHERE datname = $1', [user]);
   if (rowCount === 0) await owner.query(`CREATE DATABASE ${user}`);
@@ -197,57 +214,6 @@ async function stop(server: ChildProcess, owner: pg.Client): Promise<void> {
   await owner.end();
   server.kill('SIGINT'); // PostgreSQL's fast shutdown: clients are told, nothing is lost
   await gone;
-}
-
-/**
- * Stops a PostgreSQL whose Folio was killed before it could do so.
- * @throws {StartError} when its Folio is still running
- */
-export async function stopAbandoned(directory: string, password: string): Promise<void> {
-  const found = await findRunning(directory, password);
-  if (found?.owned) {
-    throw new StartError(
-      'Another Folio already runs on this data directory: stop it, or set DATA_DIR to another folder.',
-    );
-  }
-  if (!found?.ours) return;
-  process.kill(found.pid, 'SIGINT');
-  while (existsSync(pidFile(directory))) await sleep(25);
-}
-
-/** Whether a Folio runs on a data directory. */
-export async function isInUse(directory: string, password: string): Promise<boolean> {
-  return (await findRunning(directory, password))?.owned ?? false;
-}
-
-/** A PostgreSQL that answers with our password, from this very directory or not; a pid alone may be anyone's by now. */
-async function findRunning(
-  directory: string,
-  password: string,
-): Promise<{ pid: number; ours: boolean; owned: boolean } | undefined> {
-  if (!existsSync(pidFile(directory))) return undefined;
-  const { pid, place } = readPidFile(directory);
-  const client = await connect(place, password, 'folio-successor');
-  if (!client) return undefined;
-  const { rows } = await client.query<{ ours: boolean; owned: boolean }>(
-    `SELECT current_setting('data_directory') = $1 AS ours,
-            EXISTS (SELECT FROM pg_stat_activity WHERE application_name = $2) AS owned`,
-    [directory, ownerName],
-  );
-  await client.end();
-  return rows[0] && { pid, ...rows[0] };
-}
-
-/** The address of the database `folio` of the PostgreSQL that runs on a data directory. @throws where none does */
-export function runningAddress(directory: string, password: string): string {
-  return address(readPidFile(directory).place, password, user);
-}
-
-const pidFile = (directory: string) => join(directory, 'postmaster.pid');
-
-function readPidFile(directory: string): { pid: number; place: Place } {
-  const [pid, , , port, socketFolder] = readFileSync(pidFile(directory), 'utf8').split('\n');
-  return { pid: Number(pid), place: { port: Number(port), socketFolder } };
 }
 
 /**

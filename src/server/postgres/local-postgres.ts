@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { type EmbeddedPostgres, isInUse, runningAddress, startEmbedded } from '@/server/postgres/embedded';
+import { type EmbeddedPostgres, startEmbedded } from '@/server/postgres/embedded';
+import { isInUse, runningAddress, stopAbandoned } from '@/server/postgres/running';
 import { canEnter, postgresAccount } from '@/server/postgres/system-account';
 
 /** Where PostgreSQL's programs and data go when DATA_DIR is out of its account's reach, as below /root. */
@@ -19,11 +20,31 @@ export async function reachLocalPostgres(dataDirectory: string, password: string
   return { url: runningAddress(directory, password), stop: async () => undefined };
 }
 
+/**
+ * Stops the PostgreSQL that a Folio left behind which was killed, without creating anything.
+ * @returns whether there was one; where another answers, or none does, nothing is stopped
+ * @throws {StartError} when its Folio is still running
+ */
+export async function stopLeftBehind(dataDirectory: string, password: string): Promise<boolean> {
+  const home = existingHome(resolve(dataDirectory));
+  return home !== undefined && (await stopAbandoned(join(home, 'postgres'), password));
+}
+
 const databaseOf = (dataDirectory: string) => join(homeOf(resolve(dataDirectory)), 'postgres');
+
+/** Deleting the data directory is then still a fresh start. */
+const noteOf = (dataDirectory: string) => join(dataDirectory, 'postgres-is-in');
+
+/** Where PostgreSQL's data are; undefined where none were created yet. */
+function existingHome(dataDirectory: string): string | undefined {
+  if (existsSync(join(dataDirectory, 'postgres'))) return dataDirectory;
+  const note = noteOf(dataDirectory);
+  return existsSync(note) ? readFileSync(note, 'utf8').trim() : undefined;
+}
 
 function homeOf(dataDirectory: string): string {
   if (canEnter(postgresAccount(), dataDirectory)) return dataDirectory;
-  const note = join(dataDirectory, 'postgres-is-in'); // deleting the data directory is then still a fresh start
+  const note = noteOf(dataDirectory);
   if (!existsSync(note)) writeFileSync(note, join(systemDirectory, randomBytes(6).toString('hex')));
   const home = readFileSync(note, 'utf8').trim();
   mkdirSync(home, { recursive: true });

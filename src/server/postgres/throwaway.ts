@@ -1,7 +1,8 @@
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type EmbeddedPostgres, startEmbedded, stopAbandoned } from '@/server/postgres/embedded';
+import { type EmbeddedPostgres, startEmbedded } from '@/server/postgres/embedded';
+import { stopAbandoned } from '@/server/postgres/running';
 import { postgresAccount } from '@/server/postgres/system-account';
 
 const prefix = 'folio-postgres-';

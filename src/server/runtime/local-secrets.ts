@@ -9,10 +9,16 @@ type Sealing = Pick<LocalSecrets, 'AUTH_SECRET' | 'ENCRYPTION_KEY'>;
 
 const fileOf = (dataDirectory: string) => join(dataDirectory, 'secrets.json');
 
+/** The secrets that an installation has made for itself; undefined before its first start. */
+export function knownSecrets(dataDirectory: string): LocalSecrets | undefined {
+  const file = fileOf(dataDirectory);
+  return existsSync(file) ? LocalSecrets.parse(JSON.parse(readFileSync(file, 'utf8'))) : undefined;
+}
+
 /** The secrets of an installation that was not given any: made at the first start, kept where only its owner can read. */
 export function localSecrets(dataDirectory: string): LocalSecrets {
-  const file = fileOf(dataDirectory);
-  if (existsSync(file)) return LocalSecrets.parse(JSON.parse(readFileSync(file, 'utf8')));
+  const known = knownSecrets(dataDirectory);
+  if (known) return known;
   const secret = () => randomBytes(32).toString('base64');
   return keep(dataDirectory, { AUTH_SECRET: secret(), ENCRYPTION_KEY: secret() });
 }
