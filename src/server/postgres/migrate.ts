@@ -4,6 +4,7 @@ import type { DiffTarget, MigrationList, SchemaFilter, SchemasContainer } from '
 import pg from 'pg';
 import { migrationNames, migrationsDirectory } from '@/server/postgres/migration-names';
 import { withSchemaEngine } from '@/server/postgres/schema-engine';
+import { startWaitsFor } from '@/server/runtime/readiness';
 import { StartError } from '@/server/runtime/start-error';
 
 const schemaDirectory = resolve('prisma/schema');
@@ -55,16 +56,27 @@ async function schemaSince(url: string, from: DiffTarget): Promise<string> {
 }
 
 /**
- * Runs `work` while no other process that starts on this database does.
+ * Runs `work` while no other process that starts on this database does. Who has to wait for that says so at /readyz.
  * @throws {StartError} when the database cannot be reached
  */
 export async function exclusively<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = await connect(url);
   try {
-    await client.query('SELECT pg_advisory_lock($1)', [advisoryLock]);
+    await takeTurn(client);
     return await work(client);
   } finally {
     await client.end(); // which also lets go of the lock
+  }
+}
+
+async function takeTurn(client: pg.Client): Promise<void> {
+  const free = await client.query<{ ours: boolean }>('SELECT pg_try_advisory_lock($1) AS ours', [advisoryLock]);
+  if (free.rows[0]?.ours) return;
+  const hasTurn = startWaitsFor('database', 'waits for another process, which makes it ready');
+  try {
+    await client.query('SELECT pg_advisory_lock($1)', [advisoryLock]);
+  } finally {
+    hasTurn();
   }
 }
 

@@ -10,6 +10,7 @@ import { nodeHandler } from '@/server/rest/node-handler';
 import { replaceForwardedFor } from '@/server/runtime/client-address';
 import { env } from '@/server/runtime/env';
 import { log } from '@/server/runtime/log';
+import { waitsOfStart } from '@/server/runtime/readiness';
 
 type Pages = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
@@ -46,10 +47,10 @@ async function answerPage(
   else await withPageStatus(response, () => pages(request, response));
 }
 
-/** Answers while the process starts: that it lives, and nothing else. */
+/** Answers while the process starts: that it lives, and what it waits for. */
 export function startingUp(request: IncomingMessage, response: ServerResponse): void {
   if (request.url === '/healthz') send(response, alive());
-  else send(response, { status: 503, body: { status: 'starting' } });
+  else send(response, { status: 503, body: { status: 'starting', ...waitsOfStart() } });
 }
 
 function healthHandler(request: IncomingMessage, response: ServerResponse): boolean {

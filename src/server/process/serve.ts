@@ -1,5 +1,6 @@
 import { createServer, type RequestListener } from 'node:http';
 import next from 'next';
+import { startJobs } from '@/server/jobs/jobs';
 import { applyMigrations } from '@/server/postgres/migrate';
 import { firstLogin, greeting } from '@/server/process/first-login';
 import { frontHandler, startingUp } from '@/server/process/front-handler';
@@ -7,13 +8,18 @@ import { finishRequests, listen } from '@/server/process/listen';
 import { env } from '@/server/runtime/env';
 import { onShutdown, shutDown } from '@/server/runtime/shutdown';
 
-type ServeOptions = { dev: boolean; say: (line: string) => void };
+type ServeOptions = {
+  dev: boolean;
+  say: (line: string) => void;
+  /** Whether Next starts deliveries and jobs; otherwise this does. */
+  nextStartsJobs: boolean;
+};
 
 /**
  * Migrates, makes the first account and answers requests until the process is told to stop.
  * @throws {StartError} where it cannot listen
  */
-export async function serve({ dev, say }: ServeOptions): Promise<void> {
+export async function serve({ dev, say, nextStartsJobs }: ServeOptions): Promise<void> {
   let answer: RequestListener = startingUp;
   const servers = await listen(env.HOST, env.PORT, (request, response) => answer(request, response));
 
@@ -25,6 +31,7 @@ export async function serve({ dev, say }: ServeOptions): Promise<void> {
   const httpServer = dev ? servers[0] : createServer();
   const app = next({ dev, dir: process.cwd(), port: env.PORT, httpServer });
   await app.prepare();
+  if (!nextStartsJobs) await startJobs();
   answer = frontHandler(app.getRequestHandler(), { dev });
   onShutdown('requests', () => finishRequests(servers));
   stopOnSignal();

@@ -23,3 +23,16 @@ export const readiness: { checks: ReadonlyMap<string, Check>; degradations: Read
   checks,
   degradations,
 };
+
+const waits = once('waits of the start', () => new Map<string, string>());
+
+/** What /readyz says while the process starts and has to wait. @returns what ends it */
+export function startWaitsFor(name: string, why: string): () => void {
+  waits.set(name, why);
+  return () => void waits.delete(name);
+}
+
+/** What the start waits for, by name. */
+export function waitsOfStart(): Record<string, string> {
+  return Object.fromEntries(waits);
+}
