@@ -11,7 +11,7 @@ test('whoever removes a member is offered to renew what they could see', async (
      SELECT $1, $2, user_id, 'editor' FROM member WHERE workspace_id = $3`,
     [`mem_${Date.now()}`, home.slice('/w/'.length), own.slice('/w/'.length)],
   );
-  const property = { name: 'Sea View', type: 'apartment', address: { street: 'Calle Mar 1', city: 'Valencia' } };
+  const property = { name: 'Sea View' };
   const { id: propertyId } = await call(page, home, 'properties.create', property);
   const { feedUrl } = await call<{ feedUrl: string }>(page, home, 'channels.create', { propertyId, name: 'For Vrbo' });
   const webhook = { url: 'https://hooks.example/', events: ['client.created'], secret: 'a secret of sixteen' };
