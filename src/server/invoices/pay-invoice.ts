@@ -43,7 +43,7 @@ export async function settle(locked: LockedInvoice, { paidDate, amount }: Invoic
   const day = await paymentDay(locked.workspaceId, paidDate);
   const invoice = locked.status === 'draft' ? await issue(locked) : locked;
 
-  if (invoice.status === 'paid') return true; // its money is in its deposit again
+  if (invoice.status === 'paid' && invoice.original?.kind === 'advance') return true; // its money is in its deposit again
 
   const left = await leftToPay(invoice);
   const payment = amount == null ? left : new Money(amount);
