@@ -42,7 +42,7 @@ export function can(command: string, ...args: string[]): Promise<boolean> {
 
 /** Says in one line what is left out here, and why. */
 export function leftOut(what: string, why: string): void {
-  process.stderr.write(`${what} is left out: ${why}.\n`);
+  process.stderr.write(`Left out: ${what}, because ${why}.\n`);
 }
 
 /** Writes what `/openapi.yaml` serves into a folder of this language, which begins empty. @returns its path */

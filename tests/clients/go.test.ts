@@ -25,7 +25,7 @@ const hasModules = await run('go', ['mod', 'download'], module).then(
 );
 if (!hasModules) {
   const why = (await can('go', 'version')) ? 'its modules could not be fetched, or want a later Go' : 'there is no go';
-  leftOut('The client in Go', why);
+  leftOut('the client in Go', why);
 }
 
 describe.runIf(hasModules)('a client in Go', () => {

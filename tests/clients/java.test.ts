@@ -17,8 +17,8 @@ import {
 } from '~/tests/clients/a-client';
 
 const hasCompiler = noGenerator === '' && (await run('javac', ['-version']).catch(() => '')) !== '';
-if (noGenerator) leftOut('The client in Java', noGenerator.replace('they need', 'its generator needs'));
-else if (!hasCompiler) leftOut('The client in Java', 'there is no javac');
+if (noGenerator) leftOut('the client in Java', noGenerator.replace('they need', 'its generator needs'));
+else if (!hasCompiler) leftOut('the client in Java', 'there is no javac');
 
 describe.runIf(hasCompiler)('a client in Java', () => {
   let server: Server;

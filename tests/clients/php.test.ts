@@ -17,8 +17,8 @@ import {
 
 const hasPhp = await can('php', '-r', "require 'GuzzleHttp/autoload.php'; curl_init(); mb_strlen('');");
 const runs = hasPhp && noGenerator === '';
-if (!hasPhp) leftOut('The client in PHP', "there is no php with curl, mbstring and Debian's php-guzzlehttp-guzzle");
-else if (noGenerator) leftOut('The client in PHP', noGenerator.replace('they need', 'its generator needs'));
+if (!hasPhp) leftOut('the client in PHP', "there is no php with curl, mbstring and Debian's php-guzzlehttp-guzzle");
+else if (noGenerator) leftOut('the client in PHP', noGenerator.replace('they need', 'its generator needs'));
 
 describe.runIf(runs)('a client in PHP', () => {
   let server: Server;

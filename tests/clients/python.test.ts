@@ -26,8 +26,8 @@ const PACKAGES = [
 ];
 
 const hasPython = await can('python3', '-m', 'pip', 'download', '--no-deps', '-q', '-d', generated, 'six==1.17.0');
-if (!hasPython) leftOut('Clients in Python', 'there is no python3 with a pip that reaches an index');
-else if (noGenerator) leftOut('A client in Python', noGenerator.replace('they need', 'its generator needs'));
+if (!hasPython) leftOut('clients in Python', 'there is no python3 with a pip that reaches an index');
+else if (noGenerator) leftOut('a client in Python', noGenerator.replace('they need', 'its generator needs'));
 
 describe.runIf(hasPython)('a client in Python', () => {
   let server: Server;
