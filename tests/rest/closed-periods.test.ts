@@ -65,13 +65,16 @@ describe('closing a quarter', () => {
     expect(await close('2026-Q2')).toMatchObject({ quarter: '2026-Q2' });
   });
 
-  it('is for owners; every member sees it, and no other company', async () => {
-    for (const role of ['admin', 'editor', 'accountant', 'viewer'] as const) {
+  it('is for owners and accountants; every member sees it, and no other company', async () => {
+    for (const role of ['admin', 'editor', 'viewer'] as const) {
       const member = as({ ...company.actor, role });
       await expect(member.close({ quarter: '2026-Q1' })).rejects.toMatchObject({ code: 'FORBIDDEN' });
       await expect(member.reopen({ quarter: '2026-Q1' })).rejects.toMatchObject({ code: 'FORBIDDEN' });
       expect(await member.list()).toEqual([]);
     }
+    const accountant = as({ ...company.actor, role: 'accountant' });
+    await accountant.close({ quarter: '2026-Q1' });
+    await accountant.reopen({ quarter: '2026-Q1' });
     await close();
     const other = await openCompany();
     expect(await as(other.actor).list()).toEqual([]);

@@ -1,5 +1,6 @@
 import { parseAsArrayOf, parseAsString } from 'nuqs/server';
 import { dateOrNone } from '@/lib/dates';
+import { may } from '@/lib/roles';
 import type { Me } from '@/server/accounts/account.schema';
 
 /** What the report is narrowed down by, in the address bar. */
@@ -8,7 +9,7 @@ export const MOST_COMPANIES = 200;
 
 /** The companies of a person whose books the report may tell of. */
 export function agedCompanies(me: Me | undefined) {
-  return (me?.workspaces ?? []).filter(({ role }) => role === 'owner' || role === 'accountant');
+  return (me?.workspaces ?? []).filter(({ role }) => may(role, 'compareCompanies'));
 }
 
 interface Asked {

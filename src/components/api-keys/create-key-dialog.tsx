@@ -8,6 +8,7 @@ import { z } from 'zod';
 import { requiredText } from '@/components/api/form-fields';
 import { useTRPC } from '@/components/api/trpc';
 import { useHandleSubmit } from '@/components/api/use-handle-submit';
+import { useMay } from '@/components/shell/use-may';
 import { useWorkspace } from '@/components/shell/workspace-context';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
@@ -28,7 +29,8 @@ export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('apiKeys');
   const trpc = useTRPC();
   const queryClient = useQueryClient();
-  const { timeZone, role } = useWorkspace();
+  const { timeZone } = useWorkspace();
+  const isOwner = useMay('own');
   const today = todayIn(timeZone, new Date());
   const schema = z
     .object({
@@ -77,7 +79,7 @@ export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
     { value: '365' as const, label: t('create.year') },
     { value: 'custom' as const, label: t('create.custom') },
   ];
-  const offered = role === 'owner' ? (['read', 'write', 'einvoice'] as const) : (['read', 'write'] as const);
+  const offered = isOwner ? (['read', 'write', 'einvoice'] as const) : (['read', 'write'] as const);
   const scopeError = form.formState.errors.read?.message;
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={t('create.title')}>

@@ -14,6 +14,7 @@ import { useHandleSubmit } from '@/components/api/use-handle-submit';
 import { Money } from '@/components/format/money';
 import { CalendarDate } from '@/components/format/time';
 import { Loaded } from '@/components/resources/loaded';
+import { useMay } from '@/components/shell/use-may';
 import { useMayWrite } from '@/components/shell/use-may-write';
 import { useWorkspaceHref } from '@/components/shell/workspace-context';
 import { Button, ButtonLink } from '@/components/ui/button';
@@ -36,6 +37,7 @@ export function TransactionDialog({ transactionId, onClose }: { transactionId: s
   const t = useTranslations('banking.movement');
   const trpc = useTRPC();
   const mayWrite = useMayWrite();
+  const mayReconcile = useMay('reconcile');
   const query = useQuery(trpc.banking.getTransaction.queryOptions({ transactionId }));
   const [isExpense, setExpense] = useState(false);
   if (isExpense) return <CreateExpenseDialog transactionId={transactionId} onClose={onClose} />;
@@ -47,10 +49,10 @@ export function TransactionDialog({ transactionId, onClose }: { transactionId: s
             <TransactionFacts transaction={data} />
             <AllocationsList movement={data} />
             {mayWrite && <DeleteMovement transaction={data} onDeleted={onClose} />}
-            {mayWrite && data.status !== 'excluded' && (
+            {mayReconcile && data.status !== 'excluded' && (
               <CategoryForm transaction={data} onDone={onClose} onExpense={() => setExpense(true)} />
             )}
-            {mayWrite && data.status === 'excluded' && <IncludeAgain transaction={data} onDone={onClose} />}
+            {mayReconcile && data.status === 'excluded' && <IncludeAgain transaction={data} onDone={onClose} />}
           </>
         )}
       </Loaded>

@@ -17,7 +17,7 @@ import { FilteredTable } from '@/components/lists/filtered-table';
 import { StatusTabs } from '@/components/lists/status-tabs';
 import { useListQuery } from '@/components/lists/use-filters';
 import { useSaveRows } from '@/components/lists/use-save-csv';
-import { useMayWrite } from '@/components/shell/use-may-write';
+import { useMay } from '@/components/shell/use-may';
 import { columnsOf } from '@/components/ui/data-table';
 import { DateRange } from '@/components/ui/dates/date-range';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -40,7 +40,7 @@ export function TransactionsList({ account }: { account: BankAccount }) {
   const t = useTranslations('banking');
   const trpc = useTRPC();
   const api = useTRPCClient();
-  const mayWrite = useMayWrite();
+  const mayReconcile = useMay('reconcile');
   const filters = useListQuery(transactionList);
   const { filter } = filters;
   const [openId, setOpenId] = useQueryState('movement', parseAsString);
@@ -80,7 +80,7 @@ export function TransactionsList({ account }: { account: BankAccount }) {
           <DateRange from={from} to={to} labels={{ from: t('filter.from'), to: t('filter.to') }} onChange={filter} />
         </FilterControls>
       </div>
-      {mayWrite && (
+      {mayReconcile && (
         <BulkBar
           selection={selection}
           total={query.data?.total}
@@ -106,7 +106,7 @@ export function TransactionsList({ account }: { account: BankAccount }) {
           filters={filters}
           noMatch={{ title: t('noMatch.title'), text: t('noMatch.text'), clear: t('noMatch.clear') }}
           rowHref={hrefOf}
-          selection={mayWrite ? selection : undefined}
+          selection={mayReconcile ? selection : undefined}
           sorting={filters.sorting}
           empty={<EmptyState title={t('noMovements.title')} description={t('noMovements.text')} />}
         />

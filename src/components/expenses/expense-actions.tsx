@@ -7,12 +7,13 @@ import { toast } from 'sonner';
 import { useErrorMessage } from '@/components/api/errors';
 import { useTRPC, useTRPCClient } from '@/components/api/trpc';
 import { DeleteButton } from '@/components/resources/delete-button';
+import { useMayWrite } from '@/components/shell/use-may-write';
 import { useWorkspaceHref } from '@/components/shell/workspace-context';
 import { Button, ButtonLink } from '@/components/ui/button';
 import type { Expense } from '@/server/expenses/expenses.schema';
 import { BillingDialog } from './billing-dialog';
 
-/** What can be done with an expense: billed to a client or not, edited, deleted. */
+/** What can be done with an expense: corrected, and by those who write also billed to a client or not, and deleted. */
 export function ExpenseActions({ expense }: { expense: Expense }) {
   const t = useTranslations('expenses');
   const trpc = useTRPC();
@@ -20,6 +21,7 @@ export function ExpenseActions({ expense }: { expense: Expense }) {
   const queryClient = useQueryClient();
   const href = useWorkspaceHref();
   const explain = useErrorMessage();
+  const mayWrite = useMayWrite();
   const [isBilling, setBilling] = useState(false);
   const expenseId = expense.id;
   const unbill = useMutation(
@@ -34,13 +36,19 @@ export function ExpenseActions({ expense }: { expense: Expense }) {
 
   return (
     <>
-      <DeleteButton of="expenses" name={expense.description} remove={() => api.expenses.delete.mutate({ expenseId })} />
-      {expense.billable && !expense.invoiceId && (
+      {mayWrite && (
+        <DeleteButton
+          of="expenses"
+          name={expense.description}
+          remove={() => api.expenses.delete.mutate({ expenseId })}
+        />
+      )}
+      {mayWrite && expense.billable && !expense.invoiceId && (
         <Button loading={unbill.isPending} onClick={() => unbill.mutate({ expenseId })}>
           {t('billing.undo')}
         </Button>
       )}
-      {!expense.invoiceId && (
+      {mayWrite && !expense.invoiceId && (
         <Button onClick={() => setBilling(true)}>{t(expense.billable ? 'billing.change' : 'billing.title')}</Button>
       )}
       <ButtonLink href={href(`/expenses/${expenseId}/edit`)}>{t('edit')}</ButtonLink>

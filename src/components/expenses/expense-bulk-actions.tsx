@@ -6,13 +6,15 @@ import { useTRPC, useTRPCClient } from '@/components/api/trpc';
 import type { Bulk } from '@/components/lists/bulk-bar';
 import { BulkDelete } from '@/components/lists/bulk-delete';
 import { BulkText } from '@/components/lists/bulk-text';
+import { useMayWrite } from '@/components/shell/use-may-write';
 import type { Expense } from '@/server/expenses/expenses.schema';
 
-/** Puts the selected expenses into a category, or deletes them. */
+/** Puts the selected expenses into a category; those who write also delete them. */
 export function ExpenseBulkActions({ bulk }: { bulk: Bulk<Expense> }) {
   const t = useTranslations('expenses');
   const trpc = useTRPC();
   const api = useTRPCClient();
+  const mayWrite = useMayWrite();
   const categories = useQuery(trpc.expenses.categories.queryOptions());
   return (
     <>
@@ -31,12 +33,14 @@ export function ExpenseBulkActions({ bulk }: { bulk: Bulk<Expense> }) {
           })
         }
       />
-      <BulkDelete
-        of="expenses"
-        bulk={bulk}
-        text={t('bulk.deleteText')}
-        act={({ id }) => api.expenses.delete.mutate({ expenseId: id })}
-      />
+      {mayWrite && (
+        <BulkDelete
+          of="expenses"
+          bulk={bulk}
+          text={t('bulk.deleteText')}
+          act={({ id }) => api.expenses.delete.mutate({ expenseId: id })}
+        />
+      )}
     </>
   );
 }

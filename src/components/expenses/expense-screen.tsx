@@ -11,7 +11,7 @@ import { useFormat } from '@/components/format/use-format';
 import { SettlingMovements } from '@/components/movements/settling-movements';
 import { DetailPage } from '@/components/resources/detail-page';
 import { ResourceHeader } from '@/components/resources/resource-header';
-import { useMayWrite } from '@/components/shell/use-may-write';
+import { useMay } from '@/components/shell/use-may';
 import { useWorkspaceHref } from '@/components/shell/workspace-context';
 import { ApiWarnings } from '@/components/ui/api-warnings';
 import { Card, CardBody, CardHeader } from '@/components/ui/card';
@@ -27,7 +27,7 @@ import { RecurringCard } from './recurring-card';
 
 export function ExpenseScreen({ expenseId }: { expenseId: string }) {
   const trpc = useTRPC();
-  const mayWrite = useMayWrite();
+  const mayCorrect = useMay('correctExpenses');
   const query = useQuery(trpc.expenses.get.queryOptions({ expenseId }));
   return (
     <DetailPage query={query} width="normal">
@@ -41,7 +41,7 @@ export function ExpenseScreen({ expenseId }: { expenseId: string }) {
                 <BillingBadge expense={expense} /> <DueBadge expense={expense} />
               </>
             }
-            actions={mayWrite && <ExpenseActions expense={expense} />}
+            actions={mayCorrect && <ExpenseActions expense={expense} />}
           />
           <ApiWarnings warnings={expense.warnings} />
           <div className="grid items-start gap-6 lg:grid-cols-[1fr_20rem]">

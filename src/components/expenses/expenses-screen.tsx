@@ -33,6 +33,7 @@ export function ExpensesScreen() {
       filters={filters}
       nameOf={({ description }) => description}
       bulk={{ changes: trpc.expenses.pathFilter(), actions: (bulk) => <ExpenseBulkActions bulk={bulk} /> }}
+      bulkRight="correctExpenses"
       begin={<ReceiveEInvoice />}
       exported={exportedExpense}
       fetchPage={(next) => api.expenses.browse.query({ ...next, ...filters.asked })}

@@ -3,6 +3,7 @@
 import { FileText, Trash2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useFormat } from '@/components/format/use-format';
+import { useMayWrite } from '@/components/shell/use-may-write';
 import { Button } from '@/components/ui/button';
 import { DropZone } from '@/components/ui/drop-zone';
 import { endingsOf } from '@/lib/file-name';
@@ -22,17 +23,22 @@ interface ReceiptsFieldProps {
   uploads: ReturnType<typeof useUploads>;
 }
 
-/** The receipts of an expense: dropped or chosen, shown as they arrive, looked at and removed. */
+/** The receipts of an expense: looked at, and by those who write dropped or chosen, shown as they arrive, and removed. */
 export function ReceiptsField({ files, onRemove, uploads }: ReceiptsFieldProps) {
   const t = useTranslations('expenses.receipts');
+  const mayWrite = useMayWrite();
   return (
     <div className="flex flex-col gap-3">
-      <DropZone
-        words={{ drop: t('drop'), choose: t('choose'), limits: t('limits') }}
-        accept={accepted}
-        multiple
-        onFiles={uploads.add}
-      />
+      {mayWrite ? (
+        <DropZone
+          words={{ drop: t('drop'), choose: t('choose'), limits: t('limits') }}
+          accept={accepted}
+          multiple
+          onFiles={uploads.add}
+        />
+      ) : (
+        files.length === 0 && <p className="text-muted">{t('none')}</p>
+      )}
       {files.length + uploads.uploads.length > 0 && (
         <ul className="flex flex-col divide-y rounded-lg border" aria-label={t('title')}>
           {files.map((file) => (
@@ -40,14 +46,16 @@ export function ReceiptsField({ files, onRemove, uploads }: ReceiptsFieldProps) 
               <FileText aria-hidden className="size-4 shrink-0 text-muted" />
               <FileName name={file.originalName} size={file.size} />
               <FilePreview file={{ ...file, fileId: file.fileReferenceId }} />
-              <Button
-                variant="ghost"
-                size="icon-sm"
-                aria-label={t('remove', { name: file.originalName })}
-                onClick={() => onRemove(file.fileReferenceId)}
-              >
-                <Trash2 aria-hidden />
-              </Button>
+              {mayWrite && (
+                <Button
+                  variant="ghost"
+                  size="icon-sm"
+                  aria-label={t('remove', { name: file.originalName })}
+                  onClick={() => onRemove(file.fileReferenceId)}
+                >
+                  <Trash2 aria-hidden />
+                </Button>
+              )}
             </li>
           ))}
           {uploads.uploads.map((upload) => (

@@ -7,13 +7,14 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { SearchIconButton } from '@/components/search/search-button';
 import { SearchDialog } from '@/components/search/search-dialog';
 import { pageShortcuts } from '@/components/shell/page-shortcuts';
-import { rolesFor } from '@/components/shell/roles';
+import { rightFor } from '@/components/shell/roles';
 import { useListedShortcuts, usePageShortcuts } from '@/components/shell/shortcuts';
 import { useSingleKeys } from '@/components/shell/use-single-keys';
 import { useWorkspace, workspaceHref } from '@/components/shell/workspace-context';
 import { Button } from '@/components/ui/button';
 import { Sheet } from '@/components/ui/sheet';
 import { SkipLink } from '@/components/ui/skip-link';
+import { may, rolesWith } from '@/lib/roles';
 import { NotAllowed } from './not-allowed';
 import { ShortcutsDialog } from './shortcuts-dialog';
 import { Sidebar } from './sidebar';
@@ -25,7 +26,7 @@ export function AppShell({ user, children }: { user: Person; children: ReactNode
   const t = useTranslations('shell');
   const workspace = useWorkspace();
   const pathname = usePathname();
-  const roles = rolesFor(pathname.slice(workspaceHref(workspace.id, '').length));
+  const right = rightFor(pathname.slice(workspaceHref(workspace.id, '').length));
   const [isNavigationOpen, setNavigationOpen] = useState(false);
   const [dialog, setDialog] = useState<'search' | 'shortcuts' | null>(null);
   const content = useRef<HTMLElement>(null);
@@ -71,7 +72,7 @@ export function AppShell({ user, children }: { user: Person; children: ReactNode
         </header>
         <p className="hidden pb-4 text-xs text-muted print:block">{workspace.name}</p>
         <main ref={content} id="content" tabIndex={-1} className="min-w-0 flex-1 outline-none">
-          {roles && !roles.includes(workspace.role) ? <NotAllowed roles={roles} /> : children}
+          {right && !may(workspace.role, right) ? <NotAllowed roles={rolesWith(right)} /> : children}
         </main>
       </div>
       <SearchDialog open={dialog === 'search'} onOpenChange={(open) => setDialog(open ? 'search' : null)} />

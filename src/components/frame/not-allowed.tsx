@@ -7,10 +7,10 @@ import { useTRPC } from '@/components/api/trpc';
 import { WayBack } from '@/components/shell/way-back';
 import { useWorkspace } from '@/components/shell/workspace-context';
 import { EmptyState } from '@/components/ui/empty-state';
-import type { MemberRole } from '@/server/generated/prisma/client';
+import type { RoleName } from '@/lib/roles';
 
 /** What stands where somebody may not do what the page is for: why, and whom to ask. */
-export function NotAllowed({ roles }: { roles: readonly MemberRole[] }) {
+export function NotAllowed({ roles }: { roles: readonly RoleName[] }) {
   const t = useTranslations('shell.notAllowed');
   const roleName = useTranslations('members.role');
   const format = useFormatter();

@@ -13,7 +13,8 @@ import { FIELD } from '@/components/e-invoices/use-focused-field';
 import { DateTime } from '@/components/format/time';
 import { Loaded } from '@/components/resources/loaded';
 import { saveFile } from '@/components/save-file';
-import { useWorkspace, useWorkspaceHref } from '@/components/shell/workspace-context';
+import { useMay } from '@/components/shell/use-may';
+import { useWorkspaceHref } from '@/components/shell/workspace-context';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { Card, CardBody, CardHeader } from '@/components/ui/card';
 import { Dialog } from '@/components/ui/dialog';
@@ -98,7 +99,7 @@ function fieldOf(path: (string | number)[]): string {
 function Downloads({ invoiceId, format }: { invoiceId: string; format: Offered }) {
   const t = useTranslations('eInvoices');
   const href = useWorkspaceHref();
-  const isOwner = useWorkspace().role === 'owner';
+  const isOwner = useMay('own');
   const make = useExport();
   return (
     <>

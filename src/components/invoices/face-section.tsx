@@ -8,7 +8,7 @@ import { useErrorMessage } from '@/components/api/errors';
 import { requiredText } from '@/components/api/form-fields';
 import { useTRPC } from '@/components/api/trpc';
 import { DateTime } from '@/components/format/time';
-import { useWorkspace } from '@/components/shell/workspace-context';
+import { useMay } from '@/components/shell/use-may';
 import { AlertDialog } from '@/components/ui/alert-dialog';
 import { Badge, type Tone } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
@@ -25,7 +25,7 @@ type Submission = NonNullable<FaceView['submission']>;
 export function FaceSection({ invoiceId }: { invoiceId: string }) {
   const t = useTranslations('face');
   const trpc = useTRPC();
-  const isOwner = useWorkspace().role === 'owner';
+  const isOwner = useMay('own');
   const view = useQuery(trpc.face.view.queryOptions({ invoiceId }));
   const { isForAdministration, submission } = view.data ?? {};
   if (!isForAdministration && !submission) return null;

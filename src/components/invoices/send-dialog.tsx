@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useTRPC, useTRPCClient } from '@/components/api/trpc';
 import { SendMailDialog } from '@/components/documents/send-mail-dialog';
-import { useWorkspace } from '@/components/shell/workspace-context';
+import { useMay } from '@/components/shell/use-may';
 import { Labelled } from '@/components/ui/label';
 import { Select } from '@/components/ui/select';
 import type { Invoice } from '@/server/invoices/invoices.schema';
@@ -76,7 +76,7 @@ interface FormatChoiceProps {
 function FormatChoice({ invoiceId, value, onChange }: FormatChoiceProps) {
   const t = useTranslations('invoices.send');
   const trpc = useTRPC();
-  const isOwner = useWorkspace().role === 'owner';
+  const isOwner = useMay('own');
   const offer = useQuery(trpc.eInvoicing.offer.queryOptions({ invoiceId }, { enabled: isOwner, retry: false }));
   const possible = offer.data?.formats.filter(({ problems }) => problems.length === 0) ?? [];
   if (possible.length === 0) return null;

@@ -4,6 +4,7 @@ import { Upload } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { resourceIcons } from '@/components/shell/resource-icons';
+import { useMay } from '@/components/shell/use-may';
 import { useMayWrite } from '@/components/shell/use-may-write';
 import { useWorkspaceHref } from '@/components/shell/workspace-context';
 import { ButtonLink, CompactLabel } from '@/components/ui/button';
@@ -15,6 +16,7 @@ import { useRowSelection } from '@/components/ui/row-selection';
 import { SearchInput } from '@/components/ui/search-input';
 import { isImportKind } from '@/lib/imports/import-kinds';
 import type { ResourceName } from '@/lib/resources';
+import type { Right } from '@/lib/roles';
 import { BulkBar, type BulkBarProps } from './bulk-bar';
 import { ExportButton, type ExportButtonProps } from './export-button';
 import { FilterControls } from './filter-controls';
@@ -39,6 +41,8 @@ interface ListPageProps<Row extends { id: string }, Status extends string> {
   nameOf: (row: Row) => string;
   /** What those who may change something can do with the rows that they select. */
   bulk: Pick<BulkBarProps<Row>, 'actions' | 'changes'>;
+  /** What somebody needs the right to who selects rows: to write where left out. */
+  bulkRight?: Right;
   exported: ExportButtonProps<Row>['columns'];
   fetchPage: ExportButtonProps<Row>['fetchPage'];
   /** The way to the same in another form. */
@@ -60,6 +64,7 @@ export function ListPage<Row extends { id: string }, Status extends string = nev
     status,
     nameOf,
     bulk,
+    bulkRight = 'write',
     exported,
     fetchPage,
     otherView,
@@ -70,6 +75,7 @@ export function ListPage<Row extends { id: string }, Status extends string = nev
   const ui = useTranslations('ui');
   const href = useWorkspaceHref();
   const mayWrite = useMayWrite();
+  const maySelect = useMay(bulkRight);
   const selection = useRowSelection(query.data, nameOf);
   const saveRows = useSaveRows(exported);
   const selected = useSelectedRows(selection, query.data?.data, fetchPage);
@@ -91,7 +97,7 @@ export function ListPage<Row extends { id: string }, Status extends string = nev
       filters={filters}
       noMatch={{ title: t('noMatch.title'), text: t('noMatch.text'), clear: t('noMatch.clear') }}
       rowHref={({ id }) => href(`/${of}/${id}`)}
-      selection={mayWrite ? selection : undefined}
+      selection={maySelect ? selection : undefined}
       sorting={filters.sorting}
       empty={
         <EmptyState
@@ -132,7 +138,7 @@ export function ListPage<Row extends { id: string }, Status extends string = nev
         {controls && <FilterControls activeCount={filters.activeCount}>{controls}</FilterControls>}
       </div>
       {children}
-      {mayWrite && (
+      {maySelect && (
         <BulkBar
           {...bulk}
           selection={selection}

@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useTRPC } from '@/components/api/trpc';
-import { useWorkspace } from '@/components/shell/workspace-context';
+import { useMay } from '@/components/shell/use-may';
 import { Callout } from '@/components/ui/callout';
 import { ErrorState } from '@/components/ui/error-state';
 import { Page } from '@/components/ui/page';
@@ -16,10 +16,9 @@ import { TemplateCard } from './template-card';
 export function MailTemplatesScreen() {
   const t = useTranslations('mailTemplates');
   const trpc = useTRPC();
-  const { role } = useWorkspace();
   const schedule = useQuery(trpc.reminders.schedule.queryOptions());
   const templates = useQuery(trpc.mailTemplates.list.queryOptions());
-  const isReadOnly = role !== 'owner' && role !== 'admin';
+  const isReadOnly = !useMay('administer');
   const failed = [schedule, templates].find(({ error }) => error);
   return (
     <Page width="narrow">

@@ -9,6 +9,7 @@ import { useTRPC } from '@/components/api/trpc';
 import { useWorkspace } from '@/components/shell/workspace-context';
 import { AlertDialog } from '@/components/ui/alert-dialog';
 import { ActionMenu, MenuItem, MenuSeparator } from '@/components/ui/dropdown-menu';
+import { may } from '@/lib/roles';
 import type { Member } from '@/server/members/members.schema';
 import { RoleDialog } from './role-dialog';
 
@@ -29,7 +30,7 @@ export function MemberMenu({ member, onRemoved }: MemberMenuProps) {
   const { id: memberId, name } = member;
   const isSelf = member.userId === userId;
   // Owners are changed by owners only.
-  const mayChange = role === 'owner' || (role === 'admin' && member.role !== 'owner');
+  const mayChange = may(role, 'own') || (may(role, 'administer') && !may(member.role, 'own'));
   const outcome = (message: string) => ({
     onSuccess: async () => {
       await queryClient.invalidateQueries(trpc.members.pathFilter());

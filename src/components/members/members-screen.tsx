@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useMemo, useState } from 'react';
 import { useTRPC } from '@/components/api/trpc';
 import { CalendarDate } from '@/components/format/time';
+import { useMay } from '@/components/shell/use-may';
 import { useWorkspace } from '@/components/shell/workspace-context';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
@@ -17,6 +18,7 @@ import { InvitationsCard } from './invitations-card';
 import { InviteDialog } from './invite-dialog';
 import { MemberMenu } from './member-menu';
 import { RenewalDialog } from './renewal-dialog';
+import { RightsCard } from './rights-card';
 
 const column = columnsOf<Member>();
 
@@ -28,7 +30,7 @@ export function MembersScreen() {
   const [isInviting, setInviting] = useState(false);
   const [removed, setRemoved] = useState<Member>();
   const members = useQuery(trpc.members.list.queryOptions());
-  const mayChange = workspace.role === 'owner' || workspace.role === 'admin';
+  const mayChange = useMay('administer');
 
   const columns = useMemo(
     () => [
@@ -84,6 +86,7 @@ export function MembersScreen() {
         empty={<EmptyState title={t('none')} />}
       />
       {mayChange && <InvitationsCard />}
+      <RightsCard />
       {removed && <RenewalDialog name={removed.name} onClose={() => setRemoved(undefined)} />}
       {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
     </Page>

@@ -2,15 +2,13 @@
 
 import { useTranslations } from 'next-intl';
 import { useWorkspace } from '@/components/shell/workspace-context';
-import type { MemberRole } from '@/server/generated/prisma/client';
-
-const roles: MemberRole[] = ['owner', 'admin', 'editor', 'accountant', 'viewer'];
+import { may, roleNames } from '@/lib/roles';
 
 /** The roles that the signed-in person may give, each with what it means. */
 export function useRoleChoices() {
   const t = useTranslations('members');
   const { role } = useWorkspace();
-  return roles
-    .filter((value) => value !== 'owner' || role === 'owner')
+  return roleNames
+    .filter((value) => value !== 'owner' || may(role, 'own'))
     .map((value) => ({ value, label: t(`role.${value}`), hint: t(`roleText.${value}`) }));
 }

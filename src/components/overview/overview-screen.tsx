@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useTRPC } from '@/components/api/trpc';
 import { DutyNotice } from '@/components/settings/duty-notice';
+import { useMay } from '@/components/shell/use-may';
 import { useMayWrite } from '@/components/shell/use-may-write';
 import { useWorkspace, useWorkspaceHref } from '@/components/shell/workspace-context';
 import { ButtonLink } from '@/components/ui/button';
@@ -23,7 +24,8 @@ import { TopDebtors } from './top-debtors';
 /** How the company stands, and what needs doing. Each number is on the page once. */
 export function OverviewScreen() {
   const t = useTranslations('overview');
-  const { role, modules } = useWorkspace();
+  const { modules } = useWorkspace();
+  const mayAdminister = useMay('administer');
   const href = useWorkspaceHref();
   const mayWrite = useMayWrite();
   const trpc = useTRPC();
@@ -62,7 +64,7 @@ export function OverviewScreen() {
           </div>
         </div>
       )}
-      {(role === 'owner' || role === 'admin') && <ConnectPrograms />}
+      {mayAdminister && <ConnectPrograms />}
     </Page>
   );
 }

@@ -19,6 +19,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { Page } from '@/components/ui/page';
 import { PageHeader } from '@/components/ui/page-header';
 import { deviceName } from '@/lib/device-name';
+import { type RoleName, roleNames } from '@/lib/roles';
 import { securityKinds } from '@/lib/security-kinds';
 import { shortAddress } from '@/lib/short-address';
 import { scopes as allScopes } from '@/server/contract/scopes';
@@ -163,8 +164,8 @@ function What({ event: { kind, details, createdAt } }: { event: SecurityEvent })
   );
 }
 
-function isRole(role: string | undefined) {
-  return role === 'owner' || role === 'admin' || role === 'editor' || role === 'accountant' || role === 'viewer';
+function isRole(role: string | undefined): role is RoleName {
+  return roleNames.some((name) => name === role);
 }
 
 function Who({ event: { person, apiKey } }: { event: SecurityEvent }) {

@@ -8,7 +8,7 @@ import { toast } from 'sonner';
 import { useErrorMessage } from '@/components/api/errors';
 import { useTRPC } from '@/components/api/trpc';
 import { useFormat } from '@/components/format/use-format';
-import { useWorkspace } from '@/components/shell/workspace-context';
+import { useMay } from '@/components/shell/use-may';
 import { AlertDialog } from '@/components/ui/alert-dialog';
 import { Button } from '@/components/ui/button';
 import { Callout } from '@/components/ui/callout';
@@ -23,7 +23,7 @@ import { useRefreshTaxAgencies } from './refresh-tax-agencies';
 export function CertificateCard() {
   const t = useTranslations('company.certificate');
   const trpc = useTRPC();
-  const { role } = useWorkspace();
+  const isOwner = useMay('own');
   const [isUploading, setUploading] = useState(false);
   const found = useQuery(trpc.certificates.find.queryOptions());
   return (
@@ -34,7 +34,7 @@ export function CertificateCard() {
         {found.data === null && <p className="text-sm text-muted">{t('none')}</p>}
         {found.data && <Facts certificate={found.data} />}
       </CardBody>
-      {role === 'owner' && found.data !== undefined && (
+      {isOwner && found.data !== undefined && (
         <CardFooter>
           {found.data && <RemoveButton />}
           <Button variant={found.data ? 'secondary' : 'primary'} onClick={() => setUploading(true)}>

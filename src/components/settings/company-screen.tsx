@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useTRPC } from '@/components/api/trpc';
-import { useWorkspace } from '@/components/shell/workspace-context';
+import { useMay } from '@/components/shell/use-may';
 import { Callout } from '@/components/ui/callout';
 import { Card, CardBody } from '@/components/ui/card';
 import { ErrorState } from '@/components/ui/error-state';
@@ -27,10 +27,10 @@ import { VerifactuCard } from './verifactu-card';
 export function CompanyScreen() {
   const t = useTranslations('company');
   const trpc = useTRPC();
-  const { role } = useWorkspace();
+  const isOwner = useMay('own');
   const company = useQuery(trpc.company.get.queryOptions());
   const criterion = useQuery(trpc.cashCriterion.get.queryOptions());
-  const isReadOnly = role !== 'owner' && role !== 'admin';
+  const isReadOnly = !useMay('administer');
   const failed = [company, criterion].find(({ error }) => error);
 
   return (
@@ -54,8 +54,8 @@ export function CompanyScreen() {
           {company.data.workspace.rental && <GuestRegistrationCard />}
           <SeriesCard disabled={isReadOnly} />
           <ClosedPeriodsCard />
-          {role === 'owner' && <DataExportCard />}
-          {role === 'owner' && <CompanyDeletionCard />}
+          {isOwner && <DataExportCard />}
+          {isOwner && <CompanyDeletionCard />}
         </>
       )}
     </Page>

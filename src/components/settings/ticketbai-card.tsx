@@ -10,7 +10,7 @@ import { given, textAsOrEmpty } from '@/components/api/form-fields';
 import { useTRPC } from '@/components/api/trpc';
 import { useHandleSubmit } from '@/components/api/use-handle-submit';
 import { Loaded } from '@/components/resources/loaded';
-import { useWorkspace } from '@/components/shell/workspace-context';
+import { useMay } from '@/components/shell/use-may';
 import { Field, FormError } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
@@ -38,7 +38,7 @@ function TicketbaiForm({ settings }: { settings: TicketbaiSettings }) {
   const t = useTranslations('company.ticketbai');
   const trpc = useTRPC();
   const cache = useQueryClient();
-  const disabled = useWorkspace().role !== 'owner';
+  const disabled = !useMay('own');
   const schema = z.object({
     territory: z.enum(territories),
     licence: textAsOrEmpty(given(fields.licence)),

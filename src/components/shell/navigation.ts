@@ -19,7 +19,7 @@ import {
 } from 'lucide-react';
 import type { Messages } from '@/i18n/request';
 import { type Module, moduleOf, type ResourceName, resourceNames } from '@/lib/resources';
-import type { MemberRole } from '@/server/generated/prisma/client';
+import { may, type Right, type RoleName } from '@/lib/roles';
 import { resourceIcons } from './resource-icons';
 
 type Label = keyof Messages['shell']['nav'];
@@ -30,8 +30,8 @@ export interface NavigationItem {
   /** Below `/w/<workspace>`, or an address of its own where `isGlobal`. */
   path: string;
   isGlobal?: true;
-  /** Who sees it; everyone where left out. The server decides anyway. */
-  roles?: readonly MemberRole[];
+  /** What somebody needs the right to who sees it; everyone does where left out. The server decides anyway. */
+  right?: Right;
   /** The part of Folio that it belongs to: who does not have it shown does not see it. */
   module?: Module;
 }
@@ -40,8 +40,6 @@ export interface NavigationGroup {
   label?: Label;
   items: readonly NavigationItem[];
 }
-
-const administrators: readonly MemberRole[] = ['owner', 'admin'];
 
 const resourceItems: NavigationItem[] = resourceNames.map((name) => ({
   label: name,
@@ -60,15 +58,15 @@ export const navigation: readonly NavigationGroup[] = [
       { label: 'reports', icon: ChartColumn, path: '/reports' },
       { label: 'taxes', icon: Landmark, path: '/taxes' },
       { label: 'taxAgency', icon: BadgeCheck, path: '/tax-agency' },
-      { label: 'aging', icon: Hourglass, path: '/aging', roles: ['owner', 'accountant'] },
+      { label: 'aging', icon: Hourglass, path: '/aging', right: 'compareCompanies' },
     ],
   },
   {
     label: 'developers',
     items: [
-      { label: 'apiKeys', icon: KeyRound, path: '/api-keys', roles: administrators },
-      { label: 'webhooks', icon: Webhook, path: '/webhooks', roles: administrators },
-      { label: 'requestLog', icon: ScrollText, path: '/request-log', roles: administrators },
+      { label: 'apiKeys', icon: KeyRound, path: '/api-keys', right: 'administer' },
+      { label: 'webhooks', icon: Webhook, path: '/webhooks', right: 'administer' },
+      { label: 'requestLog', icon: ScrollText, path: '/request-log', right: 'administer' },
       { label: 'apiReference', icon: BookOpen, path: '/docs', isGlobal: true },
     ],
   },
@@ -77,24 +75,24 @@ export const navigation: readonly NavigationGroup[] = [
     items: [
       { label: 'company', icon: Building2, path: '/settings/company' },
       { label: 'members', icon: Users, path: '/settings/members' },
-      { label: 'reminders', icon: BellRing, path: '/settings/reminders', roles: administrators },
-      { label: 'mail', icon: Mail, path: '/settings/mail', roles: administrators },
-      { label: 'securityLog', icon: ShieldCheck, path: '/settings/security-log', roles: ['owner'] },
-      { label: 'failedTasks', icon: CircleAlert, path: '/settings/failed-tasks', roles: ['owner'] },
+      { label: 'reminders', icon: BellRing, path: '/settings/reminders', right: 'administer' },
+      { label: 'mail', icon: Mail, path: '/settings/mail', right: 'administer' },
+      { label: 'securityLog', icon: ShieldCheck, path: '/settings/security-log', right: 'own' },
+      { label: 'failedTasks', icon: CircleAlert, path: '/settings/failed-tasks', right: 'own' },
     ],
   },
 ];
 
 interface Seeing {
-  role: MemberRole;
+  role: RoleName;
   /** What the company has the dashboard show. */
   modules: readonly Module[];
 }
 
 /** The navigation that a role sees, without groups that would be empty. */
 export function navigationFor({ role, modules }: Seeing): NavigationGroup[] {
-  const isSeen = ({ roles, module }: NavigationItem) =>
-    (!roles || roles.includes(role)) && (!module || modules.includes(module));
+  const isSeen = ({ right, module }: NavigationItem) =>
+    (!right || may(role, right)) && (!module || modules.includes(module));
   return navigation
     .map((group) => ({ ...group, items: group.items.filter(isSeen) }))
     .filter(({ items }) => items.length > 0);

@@ -1,9 +1,8 @@
 'use client';
 
-import { writers } from './roles';
-import { useWorkspace } from './workspace-context';
+import { useMay } from './use-may';
 
-/** Whether the signed-in person may change the books; the server decides anyway. */
+/** Whether the signed-in person writes, issues and sends in this company; the server decides anyway. */
 export function useMayWrite(): boolean {
-  return writers.includes(useWorkspace().role);
+  return useMay('write');
 }

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { useWorkspace } from '@/components/shell/workspace-context';
+import { useMay } from '@/components/shell/use-may';
 import { Button } from '@/components/ui/button';
 import type { Submission, TaxAgencySystem } from '@/server/tax-agency/tax-agency.schema';
 import { CorrectionDialog } from './correction-dialog';
@@ -19,7 +19,7 @@ interface RecordActionsProps {
 /** What can be done about a record or a file by the owner: send what waits at once, let it go on, or correct it. */
 export function RecordActions({ system, invoiceId, status, todo }: RecordActionsProps) {
   const t = useTranslations('taxAgency');
-  const isOwner = useWorkspace().role === 'owner';
+  const isOwner = useMay('own');
   const again = useSendAgain(system);
   const [isCorrecting, setCorrecting] = useState(false);
   const [isDismissing, setDismissing] = useState(false);

@@ -8,7 +8,8 @@ import { Loaded } from '@/components/resources/loaded';
 import { CertificateDialog } from '@/components/settings/certificate-dialog';
 import { DutyNotice } from '@/components/settings/duty-notice';
 import { VerifactuMode } from '@/components/settings/verifactu-mode';
-import { useWorkspace, useWorkspaceHref } from '@/components/shell/workspace-context';
+import { useMay } from '@/components/shell/use-may';
+import { useWorkspaceHref } from '@/components/shell/workspace-context';
 import { Badge } from '@/components/ui/badge';
 import { Breadcrumb } from '@/components/ui/breadcrumb';
 import { Button, ButtonLink } from '@/components/ui/button';
@@ -42,7 +43,7 @@ function Steps({ settings }: { settings: VerifactuSettings }) {
   const t = useTranslations('taxAgency.setUp');
   const trpc = useTRPC();
   const href = useWorkspaceHref();
-  const isOwner = useWorkspace().role === 'owner';
+  const isOwner = useMay('own');
   const [isUploading, setUploading] = useState(false);
   const trial = useQuery(trpc.verifactu.trial.queryOptions());
   const { duty, missing, mode } = settings;

@@ -12,7 +12,8 @@ import { useTRPC } from '@/components/api/trpc';
 import { Money } from '@/components/format/money';
 import { DateTime } from '@/components/format/time';
 import { useRefreshTaxAgencies } from '@/components/settings/refresh-tax-agencies';
-import { useWorkspace, useWorkspaceHref } from '@/components/shell/workspace-context';
+import { useMay } from '@/components/shell/use-may';
+import { useWorkspaceHref } from '@/components/shell/workspace-context';
 import { Badge } from '@/components/ui/badge';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { Callout } from '@/components/ui/callout';
@@ -125,7 +126,7 @@ function ResumeButton({ system, invoiceId }: { system: TaxAgencySystem; invoiceI
   const t = useTranslations('taxAgency');
   const trpc = useTRPC();
   const explain = useErrorMessage();
-  const isOwner = useWorkspace().role === 'owner';
+  const isOwner = useMay('own');
   const refresh = useRefreshTaxAgencies();
   const again = useSendAgain(system);
   const resume = useMutation(

@@ -7,6 +7,7 @@ import { useErrorMessage } from '@/components/api/errors';
 import { useTRPC } from '@/components/api/trpc';
 import { ReturnsCallout } from '@/components/deposits/returns-callout';
 import { useFormat } from '@/components/format/use-format';
+import { useMay } from '@/components/shell/use-may';
 import { useWorkspace } from '@/components/shell/workspace-context';
 import { AlertDialog } from '@/components/ui/alert-dialog';
 import { Button } from '@/components/ui/button';
@@ -21,15 +22,15 @@ interface QuarterClosingProps {
   changed: Quarterly['changedSinceClosed'];
 }
 
-/** Whether a quarter is closed, and by whom; an owner closes it after filing, and may reopen it. */
+/** Whether a quarter is closed, and by whom; who has the right closes it after filing, and may reopen it. */
 export function QuarterClosing({ quarter, changed }: QuarterClosingProps) {
   const t = useTranslations('taxes.closing');
   const trpc = useTRPC();
   const format = useFormat();
-  const { role, timeZone } = useWorkspace();
+  const { timeZone } = useWorkspace();
   const closings = useQuery(trpc.closedPeriods.list.queryOptions());
   const closed = closings.data?.find((closing) => closing.quarter === quarter && !closing.reopenedAt);
-  const isOwner = role === 'owner';
+  const mayClose = useMay('closeQuarters');
   const isOver = quarterPeriod(quarter).to < todayIn(timeZone, new Date());
   if (closed) {
     return (
@@ -37,7 +38,7 @@ export function QuarterClosing({ quarter, changed }: QuarterClosingProps) {
         <Callout
           tone="success"
           title={t('closed', { name: closed.closedBy, time: format.dateTime(closed.closedAt) })}
-          action={isOwner && <ClosingDialog action="reopen" quarter={quarter} />}
+          action={mayClose && <ClosingDialog action="reopen" quarter={quarter} />}
         >
           {t('closedText')}
         </Callout>
@@ -52,7 +53,7 @@ export function QuarterClosing({ quarter, changed }: QuarterClosingProps) {
       </>
     );
   }
-  if (!closings.data || !isOwner || !isOver) return null;
+  if (!closings.data || !mayClose || !isOver) return null;
   return (
     <Callout title={t('open')} action={<ClosingDialog action="close" quarter={quarter} />}>
       {t('openText')}

@@ -1,3 +1,4 @@
+import { rolesWith } from '@/lib/roles';
 import { notFound } from '@/server/contract/errors';
 import { rows, sql } from '@/server/db/client';
 
@@ -5,7 +6,7 @@ import { rows, sql } from '@/server/db/client';
 export async function permittedWorkspaces(userId: string, asked: string[]): Promise<string[]> {
   const found = await rows<{ id: string }>(sql`
     SELECT w.id FROM member m JOIN workspace w ON w.id = m.workspace_id
-    WHERE m.user_id = ${userId} AND m.status = 'active' AND m.role IN ('owner', 'accountant')
+    WHERE m.user_id = ${userId} AND m.status = 'active' AND m.role::text = ANY (${[...rolesWith('compareCompanies')]}::text[])
       AND m.workspace_id = ANY (${asked}::text[])
     ORDER BY w.name, w.id`);
   return found.map(({ id }) => id);

@@ -1,6 +1,7 @@
 import { initTRPC } from '@trpc/server';
 import type { OpenApiMeta, OpenApiMethod } from 'trpc-to-openapi';
 import { z } from 'zod';
+import { may, type Right, rolesWith } from '@/lib/roles';
 import { withCheckedSchemas } from '@/server/api/checked-schemas';
 import type { Actor, Context } from '@/server/api/context';
 import { isFresh } from '@/server/api/fresh-sign-in';
@@ -8,7 +9,6 @@ import { AppError, describeError, type ErrorStatus } from '@/server/contract/err
 import type { FileBody } from '@/server/contract/file-body';
 import type { Scope } from '@/server/contract/scopes';
 import type { Tag } from '@/server/contract/tags';
-import type { MemberRole } from '@/server/generated/prisma/client';
 
 /** What the REST facade needs to know of a procedure beyond its schemas. */
 export type RestMeta = {
@@ -45,14 +45,14 @@ export const BinaryAnswer = z.object({
 });
 export type BinaryAnswer = z.output<typeof BinaryAnswer>;
 
-/** The scopes that a key needs, and the roles of which a caller needs one. */
+/** The scopes that a key needs, and the right that a caller's role needs to have. */
 type Access = {
   /** All of them, or one where `oneScope` says so. */
   scopes: Scope[];
   oneScope?: boolean;
-  roles: MemberRole[];
-  /** The roles of which whoever made a key needs one instead: its scopes say the rest. */
-  rolesOfKeys?: MemberRole[];
+  right: Right;
+  /** The right that whoever made a key needs instead: its scopes say the rest. */
+  rightOfKeys?: Right;
 };
 
 export type Meta = OpenApiMeta<{ rest?: RestMeta; access?: Access }>;
@@ -112,10 +112,6 @@ const freshSignIn = t.middleware(({ ctx, next }) => {
 /** As userProcedure, for what gives or takes access to the account. */
 export const freshUserProcedure = userProcedure.use(freshSignIn);
 
-const everyone: MemberRole[] = ['owner', 'admin', 'editor', 'accountant', 'viewer'];
-
-const writers: MemberRole[] = ['owner', 'admin', 'editor'];
-
 /** Whether somebody may do what a writeProcedure does, where what they read depends on it. */
 export function mayWrite({ role, scopes }: Pick<Actor, 'role' | 'scopes'>): boolean {
   return isWriter({ role }) && scopes.includes('write');
@@ -126,47 +122,46 @@ export function mayWrite({ role, scopes }: Pick<Actor, 'role' | 'scopes'>): bool
  * when whoever has it has left. A key reads what its maker reads.
  */
 export function isWriter({ role }: Pick<Actor, 'role'>): boolean {
-  return writers.includes(role);
+  return may(role, 'write');
 }
 
-/** Who may have keys. */
-const administrators: MemberRole[] = ['owner', 'admin'];
-
 /** Reads the workspace. */
-export const readProcedure = workspaceProcedure('read', everyone);
+export const readProcedure = workspaceProcedure('read', 'read');
 /** As readProcedure, for what takes access from oneself: a person signs in afresh for it. */
 export const freshReadProcedure = readProcedure.use(freshSignIn);
+/** Corrects expenses that are there. */
+export const correctExpensesProcedure = workspaceProcedure('write', 'correctExpenses');
+/** Says what bank movements are. */
+export const reconcileProcedure = workspaceProcedure('write', 'reconcile');
+/** Closes and reopens quarters: a person signs in afresh for it. */
+export const freshCloseQuartersProcedure = workspaceProcedure('write', 'closeQuarters').use(freshSignIn);
 /** Changes the workspace's books. */
-export const writeProcedure = workspaceProcedure('write', writers);
+export const writeProcedure = workspaceProcedure('write', 'write');
 /** Sees what administers the workspace: keys, webhooks, logs. */
-export const adminReadProcedure = workspaceProcedure('read', administrators);
+export const adminReadProcedure = workspaceProcedure('read', 'administer');
 /** Changes what administers the workspace: keys, webhooks, settings, members. */
-export const adminProcedure = workspaceProcedure('write', administrators);
+export const adminProcedure = workspaceProcedure('write', 'administer');
 /** As adminProcedure, for what gives or takes access, or says who issues: a person signs in afresh for it. */
 export const freshAdminProcedure = adminProcedure.use(freshSignIn);
 /** As adminProcedure, for what hands the workspace's data on: whoever subscribes to it must be able to read it. */
-export const adminReadWriteProcedure = workspaceProcedure(['read', 'write'], administrators);
+export const adminReadWriteProcedure = workspaceProcedure(['read', 'write'], 'administer');
 /** As adminReadWriteProcedure, for where it is handed to and how that is signed. */
 export const freshAdminReadWriteProcedure = adminReadWriteProcedure.use(freshSignIn);
 /** What the owner alone sees. */
-export const ownerReadProcedure = workspaceProcedure('read', ['owner']);
+export const ownerReadProcedure = workspaceProcedure('read', 'own');
 /** What the owner alone changes. */
-export const ownerProcedure = workspaceProcedure('write', ['owner']);
+export const ownerProcedure = workspaceProcedure('write', 'own');
 /** E-invoices: for the owner, and for a key that was given their scope, while whoever made it may have keys. */
-export const einvoiceProcedure = workspaceProcedure('einvoice:*', ['owner'], { rolesOfKeys: administrators });
+export const einvoiceProcedure = workspaceProcedure('einvoice:*', 'own', { rightOfKeys: 'administer' });
 /** What became of e-invoices: for who reads the workspace, and for a key that was given the scope of e-invoices alone. */
-export const einvoiceReadProcedure = workspaceProcedure(['einvoice:*', 'read'], everyone, { oneScope: true });
+export const einvoiceReadProcedure = workspaceProcedure(['einvoice:*', 'read'], 'read', { oneScope: true });
 /** For the owner alone, who signs in afresh for it. */
 export const freshOwnerProcedure = ownerProcedure.use(freshSignIn);
 /** As einvoiceProcedure, for what the company signs with: a person signs in afresh for it. */
 export const freshEinvoiceProcedure = einvoiceProcedure.use(freshSignIn);
 
-function workspaceProcedure(
-  needed: Scope | Scope[],
-  roles: MemberRole[],
-  others: Omit<Access, 'scopes' | 'roles'> = {},
-) {
-  const access = { scopes: [needed].flat(), roles, ...others };
+function workspaceProcedure(needed: Scope | Scope[], right: Right, others: Omit<Access, 'scopes' | 'right'> = {}) {
+  const access = { scopes: [needed].flat(), right, ...others };
   return procedure.meta({ access }).use(({ ctx, next }) => {
     if (!ctx.actor) throw noActor(ctx);
     allow(ctx.actor, access);
@@ -187,17 +182,20 @@ export function assertAllowed(actor: Actor, meta: unknown): void {
 }
 
 /** Throws 403 unless the actor's scopes and role both permit the operation. */
-function allow(actor: Actor, { scopes, oneScope, roles, rolesOfKeys = roles }: Access): void {
+function allow(actor: Actor, { scopes, oneScope, right, rightOfKeys = right }: Access): void {
   const [lacking, ...others] = scopes.filter((scope) => !actor.scopes.includes(scope));
   if (lacking && !(oneScope && others.length + 1 < scopes.length)) {
     throw new AppError(403, `This API key lacks the scope "${lacking}". Create a key that has it.`);
   }
-  assertRole(actor, actor.apiKeyId ? rolesOfKeys : roles);
+  assertRight(actor, actor.apiKeyId ? rightOfKeys : right);
 }
 
-/** @throws 403 unless the actor has one of these roles */
-export function assertRole(actor: Pick<Actor, 'role'>, roles: readonly MemberRole[]): void {
-  if (!roles.includes(actor.role)) {
-    throw new AppError(403, `This needs the role ${roles.join(' or ')}; yours is ${actor.role}. Ask an owner.`);
+/** @throws 403 unless the actor's role has the right */
+export function assertRight(actor: Pick<Actor, 'role'>, right: Right): void {
+  if (!may(actor.role, right)) {
+    throw new AppError(
+      403,
+      `This needs the role ${rolesWith(right).join(' or ')}; yours is ${actor.role}. Ask an owner.`,
+    );
   }
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { resources } from '@/lib/resources';
-import { readProcedure, rest, router, writeProcedure } from '@/server/api/trpc';
+import { readProcedure, reconcileProcedure, rest, router } from '@/server/api/trpc';
 import { dismissProposal, listProposals } from '@/server/banking-rules/proposals';
 import {
   BankRuleAnswer,
@@ -35,7 +35,7 @@ export const bankingRulesRouter = router({
     .output(BankRuleList)
     .query(({ ctx, input }) => rules.listRules(ctx.actor, input)),
 
-  create: writeProcedure
+  create: reconcileProcedure
     .meta(
       rest('POST', all, {
         tag,
@@ -63,7 +63,7 @@ export const bankingRulesRouter = router({
     .output(BankRuleAnswer)
     .query(async ({ ctx, input }) => ({ data: await rules.getRule(ctx.actor, input.ruleId) })),
 
-  update: writeProcedure
+  update: reconcileProcedure
     .meta(
       rest('PATCH', one, {
         tag,
@@ -79,7 +79,7 @@ export const bankingRulesRouter = router({
       data: await rules.updateRule(ctx.actor, ruleId, changes),
     })),
 
-  delete: writeProcedure
+  delete: reconcileProcedure
     .meta(
       rest('DELETE', one, {
         tag,
@@ -105,7 +105,7 @@ export const bankingRulesRouter = router({
     .output(BankRulePreview)
     .query(async ({ ctx, input }) => ({ data: await previewRules(ctx.actor, input) })),
 
-  run: writeProcedure
+  run: reconcileProcedure
     .meta(
       rest('POST', `${all}/apply`, {
         tag,
@@ -118,7 +118,7 @@ export const bankingRulesRouter = router({
     .output(BankRuleRun)
     .mutation(async ({ ctx, input }) => ({ data: await applyRules(ctx.actor, input.ruleId) })),
 
-  undo: writeProcedure
+  undo: reconcileProcedure
     .meta(
       rest('POST', `${all}/apply/{runId}/undo`, {
         tag,
@@ -143,7 +143,7 @@ export const bankingRulesRouter = router({
     .output(BankRuleProposals)
     .query(async ({ ctx }) => ({ data: await listProposals(ctx.actor) })),
 
-  dismiss: writeProcedure
+  dismiss: reconcileProcedure
     .meta(
       rest('DELETE', `${all}/proposals/{proposalId}`, {
         tag,

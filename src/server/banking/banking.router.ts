@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { resources } from '@/lib/resources';
-import { readProcedure, rest, router, writeProcedure } from '@/server/api/trpc';
+import { readProcedure, reconcileProcedure, rest, router, writeProcedure } from '@/server/api/trpc';
 import {
   BalanceHistory,
   BalanceHistoryInput,
@@ -245,7 +245,7 @@ export const bankingRouter = router({
     .output(z.void())
     .mutation(({ ctx, input }) => transactions.deleteTransaction(ctx.actor, input.transactionId)),
 
-  categorize: writeProcedure
+  categorize: reconcileProcedure
     .meta(rest('PATCH', `${oneTransaction}/categorize`, { tag, ...described.categorize, errors: [409] }))
     .input(BankTransactionPath.extend(BankTransactionCategorize.shape))
     .output(BankTransactionAnswer)
@@ -253,7 +253,7 @@ export const bankingRouter = router({
       data: await categorizeTransaction(ctx.actor, transactionId, input),
     })),
 
-  uncategorize: writeProcedure
+  uncategorize: reconcileProcedure
     .meta(
       rest('DELETE', `${oneTransaction}/categorize`, {
         tag,
@@ -267,7 +267,7 @@ export const bankingRouter = router({
     .output(BankTransactionAnswer)
     .mutation(async ({ ctx, input }) => ({ data: await uncategorizeTransaction(ctx.actor, input.transactionId) })),
 
-  exclude: writeProcedure
+  exclude: reconcileProcedure
     .meta(
       rest('POST', `${oneTransaction}/exclude`, {
         tag,
@@ -282,7 +282,7 @@ export const bankingRouter = router({
       data: await transactions.excludeTransaction(ctx.actor, input.transactionId),
     })),
 
-  include: writeProcedure
+  include: reconcileProcedure
     .meta(rest('POST', `${oneTransaction}/include`, { tag, ...described.include }))
     .input(BankTransactionPath)
     .output(BankTransactionAnswer)

@@ -88,7 +88,7 @@ export const Channel = z
       .meta({
         description:
           'Of an `ical_export`, the secret address to give to the booking site: whoever has it can read it. Left out for ' +
-          'members who change nothing (viewers, accountants).',
+          'members who do not write (viewers, accountants).',
       }),
     status: ChannelStatus.meta({ description: '`error`: the last fetch came to nothing. It goes on trying.' }),
     problem: z

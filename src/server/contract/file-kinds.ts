@@ -1,4 +1,4 @@
-import type { MemberRole } from '@/server/generated/prisma/client';
+import type { Right } from '@/lib/roles';
 
 /** What is the same of every file of a kind. */
 export type FileKind = {
@@ -6,17 +6,13 @@ export type FileKind = {
   types: readonly string[];
   /** The largest that is taken, in bytes. */
   maxBytes: number;
-  /** Who may read and who may store one, by their role in the workspace. */
-  readers: readonly MemberRole[];
-  writers: readonly MemberRole[];
+  /** What somebody has the right to who reads one, and who stores one. */
+  readers: Right;
+  writers: Right;
 };
 
 const KB = 1024;
 const MB = 1024 * KB;
-
-const everyone: readonly MemberRole[] = ['owner', 'admin', 'editor', 'accountant', 'viewer'];
-const bookkeepers: readonly MemberRole[] = ['owner', 'admin', 'editor'];
-const administrators: readonly MemberRole[] = ['owner', 'admin'];
 
 /** Every kind of file that Folio keeps or takes. A kind is added here; whoever takes it reads its limits from here. */
 export const fileKinds = {
@@ -35,8 +31,8 @@ export const fileKinds = {
       'image/tiff',
     ],
     maxBytes: 10 * MB,
-    readers: everyone,
-    writers: bookkeepers,
+    readers: 'read',
+    writers: 'write',
   },
   /**
    * What a bank says of an account: Norma 43, MT940, OFX and CSV are text, CAMT.053 and some OFX are XML, and what banks
@@ -52,33 +48,33 @@ export const fileKinds = {
       'application/zip',
     ],
     maxBytes: 10 * MB,
-    readers: ['owner', 'admin', 'editor', 'accountant'],
-    writers: bookkeepers,
+    readers: 'readStatements',
+    writers: 'write',
   },
   /** A table of clients, products, vendors, expenses or past invoices: CSV in any encoding, or XLSX. */
   import: {
     types: ['text/plain', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
     maxBytes: 20 * MB,
-    readers: bookkeepers,
-    writers: bookkeepers,
+    readers: 'write',
+    writers: 'write',
   },
   /** An invoice as a machine reads it, and what a tax agency was sent and answered. */
-  xml: { types: ['application/xml'], maxBytes: 10 * MB, readers: everyone, writers: bookkeepers },
+  xml: { types: ['application/xml'], maxBytes: 10 * MB, readers: 'read', writers: 'write' },
   /** An invoice as people and machines read it: a PDF with its XML inside. */
-  hybridInvoice: { types: ['application/pdf'], maxBytes: 30 * MB, readers: everyone, writers: bookkeepers },
+  hybridInvoice: { types: ['application/pdf'], maxBytes: 30 * MB, readers: 'read', writers: 'write' },
   /** An invoice that a vendor sends for machines: XML, or a PDF with its XML inside, either of them in a signed envelope. */
   incomingInvoice: {
     types: ['application/xml', 'application/pdf', 'application/pkcs7-mime'],
     maxBytes: 10 * MB,
-    readers: everyone,
-    writers: bookkeepers,
+    readers: 'read',
+    writers: 'write',
   },
   /** The company's logo as it is sent: what is kept of it is drawn anew, and smaller. */
   logo: {
     types: ['image/png', 'image/jpeg', 'image/svg+xml'],
     maxBytes: 512 * KB,
-    readers: everyone,
-    writers: administrators,
+    readers: 'read',
+    writers: 'administer',
   },
 } as const satisfies Record<string, FileKind>;
 

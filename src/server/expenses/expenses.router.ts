@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { resources } from '@/lib/resources';
 import { BatchInput, batchOf, batchRest, createBatch } from '@/server/api/batch';
-import { readProcedure, rest, router, writeProcedure } from '@/server/api/trpc';
+import { correctExpensesProcedure, readProcedure, rest, router, writeProcedure } from '@/server/api/trpc';
 import { announceAttachment } from '@/server/expenses/announce-attachment';
 import { attachToExpense } from '@/server/expenses/attach-to-expense';
 import {
@@ -92,7 +92,7 @@ export const expensesRouter = router({
     .output(Expense)
     .query(({ ctx, input }) => expenses.getExpense(ctx.actor, input.expenseId)),
 
-  replace: writeProcedure
+  replace: correctExpensesProcedure
     .meta(
       rest('PUT', single, {
         tag,
@@ -105,7 +105,7 @@ export const expensesRouter = router({
     .output(Expense)
     .mutation(({ ctx, input: { expenseId, ...expense } }) => expenses.replaceExpense(ctx.actor, expenseId, expense)),
 
-  update: writeProcedure
+  update: correctExpensesProcedure
     .meta(
       rest('PATCH', single, {
         tag,

@@ -1,5 +1,5 @@
 import type { Actor } from '@/server/api/context';
-import { assertRole } from '@/server/api/trpc';
+import { assertRight } from '@/server/api/trpc';
 import { notFound } from '@/server/contract/errors';
 import { type FileKindName, fileKinds } from '@/server/contract/file-kinds';
 import { storage } from '@/server/files/storage';
@@ -16,7 +16,7 @@ export async function readStoredFile(
   kind: FileKindName,
   file: FileRecord | null,
 ): Promise<StoredFile> {
-  assertRole(actor, fileKinds[kind].readers);
+  assertRight(actor, fileKinds[kind].readers);
   return openStoredFile(file);
 }
 

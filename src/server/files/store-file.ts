@@ -1,6 +1,6 @@
 import { newId } from '@/lib/id';
 import type { Actor } from '@/server/api/context';
-import { assertRole } from '@/server/api/trpc';
+import { assertRight } from '@/server/api/trpc';
 import { AppError } from '@/server/contract/errors';
 import { type FileKindName, fileKinds } from '@/server/contract/file-kinds';
 import { inTransaction } from '@/server/db/client';
@@ -28,7 +28,7 @@ export async function storeFile(
   source: AsyncIterable<Uint8Array>,
   link: (stored: StoredBytes) => Promise<boolean>,
 ): Promise<void> {
-  assertRole(actor, fileKinds[kind].writers);
+  assertRight(actor, fileKinds[kind].writers);
   const { workspaceId } = actor;
   const key = `${workspaceId}/${newId('bytes')}`;
   const inspection = new FileInspection(kind, announced);

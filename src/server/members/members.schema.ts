@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { roleNames } from '@/lib/roles';
 import { Timestamp } from '@/server/contract/pagination';
 
-export const Role = z.enum(['owner', 'admin', 'editor', 'accountant', 'viewer']);
+export const Role = z.enum(roleNames);
 export const Status = z.enum(['active', 'suspended']);
 
 export const Member = z.object({

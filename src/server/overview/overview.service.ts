@@ -2,6 +2,7 @@ import { CERTIFICATE_WARNING_DAYS } from '@/lib/certificate-days';
 import { addDays, daysBetween, todayIn } from '@/lib/dates';
 import { toNumber } from '@/lib/money';
 import { weekOf } from '@/lib/periods';
+import { may } from '@/lib/roles';
 import type { Actor } from '@/server/api/context';
 import { leftOfExpense } from '@/server/banking/settled-expense';
 import { db, firstRow, rows, sql } from '@/server/db/client';
@@ -80,9 +81,9 @@ export async function readOverview({ workspaceId, role }: Pick<Actor, 'workspace
     received: of('received'),
     unexplained: of('unexplained'),
     failingWebhooks: await countFailingWebhooks(workspaceId),
-    failedTasks: role === 'owner' ? await countFailedTasks(workspaceId) : 0,
+    failedTasks: may(role, 'own') ? await countFailedTasks(workspaceId) : 0,
     taxAgency: await countTodo(workspaceId),
-    certificate: role === 'owner' || role === 'admin' ? await findEndingCertificate(workspaceId, timeZone) : null,
+    certificate: may(role, 'administer') ? await findEndingCertificate(workspaceId, timeZone) : null,
     steps: await readSteps(workspaceId),
   };
 }

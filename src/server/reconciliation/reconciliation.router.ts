@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { resources } from '@/lib/resources';
 import { batchOf, batchStatus } from '@/server/api/batch';
-import { readProcedure, rest, router, writeProcedure } from '@/server/api/trpc';
+import { readProcedure, reconcileProcedure, rest, router } from '@/server/api/trpc';
 import { BankTransaction, BankTransactionAnswer, BankTransactionPath } from '@/server/banking/transactions.schema';
 import { createExpenseOf } from '@/server/reconciliation/expense/create-expense-of';
 import {
@@ -74,7 +74,7 @@ export const reconciliationRouter = router({
     .output(SettlingMovements)
     .query(({ ctx, input }) => movementsOf(ctx.actor, input)),
 
-  match: writeProcedure
+  match: reconcileProcedure
     .meta(
       rest('POST', match, {
         tag,
@@ -93,7 +93,7 @@ export const reconciliationRouter = router({
       data: await matchTransaction(ctx.actor, transactionId, input),
     })),
 
-  pair: writeProcedure
+  pair: reconcileProcedure
     .meta(
       rest('POST', '/v1/banking/transactions/{id}/pair', {
         tag,
@@ -110,7 +110,7 @@ export const reconciliationRouter = router({
     .output(BankTransactionAnswer)
     .mutation(async ({ ctx, input: { id, ...input } }) => ({ data: await pairTransactions(ctx.actor, id, input) })),
 
-  undo: writeProcedure
+  undo: reconcileProcedure
     .meta(
       rest('DELETE', match, {
         tag,
@@ -125,7 +125,7 @@ export const reconciliationRouter = router({
     .output(BankTransactionAnswer)
     .mutation(async ({ ctx, input }) => ({ data: await undoMatch(ctx.actor, input.transactionId) })),
 
-  createExpense: writeProcedure
+  createExpense: reconcileProcedure
     .meta(
       rest('POST', '/v1/banking/transactions/{transactionId}/expense', {
         tag,
@@ -151,7 +151,7 @@ export const reconciliationRouter = router({
     .output(ExpenseProposal)
     .query(({ ctx, input }) => proposeExpense(ctx.actor, input)),
 
-  refuse: writeProcedure
+  refuse: reconcileProcedure
     .meta(
       rest('POST', refused, {
         tag,
@@ -164,7 +164,7 @@ export const reconciliationRouter = router({
     .output(z.void())
     .mutation(({ ctx, input: { transactionId, ...document } }) => refuseMatch(ctx.actor, transactionId, document)),
 
-  unrefuse: writeProcedure
+  unrefuse: reconcileProcedure
     .meta(
       rest('DELETE', refused, {
         tag,
@@ -192,7 +192,7 @@ export const reconciliationRouter = router({
     .output(CertainMatchList)
     .query(({ ctx, input }) => listCertain(ctx.actor, input)),
 
-  acceptCertain: writeProcedure
+  acceptCertain: reconcileProcedure
     .meta(
       rest('POST', '/v1/banking/suggestions/accept', {
         tag,

@@ -1,7 +1,7 @@
 import { TICKETBAI_NEEDS, type TicketbaiNeed } from '@/lib/tax-agency-needs';
 import { isPersonId } from '@/lib/tax-id';
 import type { Actor } from '@/server/api/context';
-import { assertRole } from '@/server/api/trpc';
+import { assertRight } from '@/server/api/trpc';
 import { db, inTransaction } from '@/server/db/client';
 import type { TicketbaiSettings as Row } from '@/server/generated/prisma/client';
 import { assertNoVerifactu } from '@/server/tax-agency-settings/modes';
@@ -32,7 +32,7 @@ export async function saveTicketbaiSettings(actor: Actor, patch: TicketbaiSettin
     const before = await findSettings(workspaceId);
     const given = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
     const after: Settings = { ...before, ...given };
-    if (after.mode !== before.mode || after.territory !== before.territory) assertRole(actor, ['owner']);
+    if (after.mode !== before.mode || after.territory !== before.territory) assertRight(actor, 'own');
     const missing = await findMissing(workspaceId, after);
     if (after.mode !== 'off') {
       if (missing.length > 0) throw refusal(INCOMPLETE, 'TICKETBAI_INCOMPLETE', missing);

@@ -4,7 +4,7 @@ import { modeOn } from '@/lib/tax-agency-modes';
 import { VERIFACTU_NEEDS, type VerifactuNeed } from '@/lib/tax-agency-needs';
 import { normalizeTaxId } from '@/lib/tax-id';
 import type { Actor } from '@/server/api/context';
-import { assertRole } from '@/server/api/trpc';
+import { assertRight } from '@/server/api/trpc';
 import { db, inTransaction } from '@/server/db/client';
 import type { VerifactuSettings as Row } from '@/server/generated/prisma/client';
 import { clock } from '@/server/runtime/clock';
@@ -45,7 +45,7 @@ export async function saveVerifactuSettings(actor: Actor, patch: VerifactuSettin
     };
     const current = modeOn(before.mode, dayOf(before.endsOn), today);
     const after = changed({ ...before, mode: current }, patch);
-    if (after.mode !== current || patch.endsOn !== undefined) assertRole(actor, ['owner']);
+    if (after.mode !== current || patch.endsOn !== undefined) assertRight(actor, 'own');
     if (patch.endsOn) assertEndOfYear(patch.endsOn, today); // one that is kept may be of any year before
     assertEnd(current, after, today);
     const missing = await findMissing(workspaceId, after);

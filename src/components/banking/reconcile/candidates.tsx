@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { Money } from '@/components/format/money';
 import { useFormat } from '@/components/format/use-format';
 import { ariaShortcuts, ShortcutKeys } from '@/components/shell/shortcut-keys';
-import { useMayWrite } from '@/components/shell/use-may-write';
+import { useMay } from '@/components/shell/use-may';
 import { useWorkspaceHref } from '@/components/shell/workspace-context';
 import { Badge, type Tone } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
@@ -67,7 +67,7 @@ function Candidate({ movement, candidate, isFirst, isBusy, onAccept, onRefuse, o
   const t = useTranslations('reconcile');
   const format = useFormat();
   const href = useWorkspaceHref();
-  const mayWrite = useMayWrite();
+  const mayReconcile = useMay('reconcile');
   const nameOf = useDocumentName();
   const { documentType, documentId, partyName, documentDate, dueDate, amountDue, currency } = candidate;
   const severalOf = (count: number) =>
@@ -114,7 +114,7 @@ function Candidate({ movement, candidate, isFirst, isBusy, onAccept, onRefuse, o
       <Reasons breakdown={candidate.breakdown} />
       <FeeLines candidate={candidate} />
       <Outcome movement={movement} candidate={candidate} />
-      {mayWrite && (
+      {mayReconcile && (
         <div className="flex flex-wrap gap-2">
           <Button
             size="sm"

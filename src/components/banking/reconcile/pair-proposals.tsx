@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { Money } from '@/components/format/money';
 import { CalendarDate } from '@/components/format/time';
-import { useMayWrite } from '@/components/shell/use-may-write';
+import { useMay } from '@/components/shell/use-may';
 import { Button } from '@/components/ui/button';
 import type { PairKind } from '@/server/banking/transactions.schema';
 import type { PairCandidate } from '@/server/reconciliation/pair.schema';
@@ -21,7 +21,7 @@ interface PairProposalsProps {
 export function PairProposals({ suggestions: { transfers, returns }, currency, isBusy, onPair }: PairProposalsProps) {
   const t = useTranslations('reconcile.pair');
   const inWords = useReasonWords();
-  const mayWrite = useMayWrite();
+  const mayReconcile = useMay('reconcile');
   const proposals = [
     ...transfers.map((other) => ({ kind: 'transfer' as const, other })),
     ...returns.map((other) => ({ kind: 'return' as const, other })),
@@ -46,7 +46,7 @@ export function PairProposals({ suggestions: { transfers, returns }, currency, i
             </div>
             <p className="text-xs text-muted">{other.reasons.map(inWords).join(' · ')}</p>
             {other.reconciled && <p className="text-xs text-warning-text">{t('reopens')}</p>}
-            {mayWrite && (
+            {mayReconcile && (
               <Button
                 size="sm"
                 className="self-start"

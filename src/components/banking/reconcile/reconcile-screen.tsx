@@ -10,6 +10,7 @@ import { ChoiceFilter } from '@/components/lists/choice-filter';
 import { useListQuery } from '@/components/lists/use-filters';
 import { Loaded } from '@/components/resources/loaded';
 import { resourceIcons } from '@/components/shell/resource-icons';
+import { useMay } from '@/components/shell/use-may';
 import { useMayWrite } from '@/components/shell/use-may-write';
 import { useSingleKeys } from '@/components/shell/use-single-keys';
 import { useWorkspaceHref } from '@/components/shell/workspace-context';
@@ -82,7 +83,7 @@ function Work({ accounts }: { accounts: { value: string; label: string }[] }) {
   const t = useTranslations('reconcile');
   const trpc = useTRPC();
   const singleKeys = useSingleKeys();
-  const mayWrite = useMayWrite();
+  const mayReconcile = useMay('reconcile');
   const filters = useListQuery(unexplainedList);
   const { filter, page, filtered: narrowed } = filters;
   const { q, account } = filters.values;
@@ -134,7 +135,7 @@ function Work({ accounts }: { accounts: { value: string; label: string }[] }) {
         </div>
         <div className="flex flex-wrap items-center justify-between gap-2">
           <Left {...narrowed} />
-          {mayWrite && <AcceptCertain accountId={narrowed.accountId} explained={steps.explained} />}
+          {mayReconcile && <AcceptCertain accountId={narrowed.accountId} explained={steps.explained} />}
         </div>
       </div>
       <Loaded query={query} skeleton={<Skeleton className="h-96 w-full" />}>

@@ -8,7 +8,7 @@ import { useTRPC } from '@/components/api/trpc';
 import { useFormat } from '@/components/format/use-format';
 import { Loaded } from '@/components/resources/loaded';
 import { useListedShortcuts, usePageShortcuts } from '@/components/shell/shortcuts';
-import { useMayWrite } from '@/components/shell/use-may-write';
+import { useMay } from '@/components/shell/use-may';
 import { useSingleKeys } from '@/components/shell/use-single-keys';
 import { Button } from '@/components/ui/button';
 import { Card, CardBody } from '@/components/ui/card';
@@ -41,7 +41,7 @@ interface WorkbenchProps {
 export function Workbench({ movement, steps, onBack, onNext, onPrevious, next }: WorkbenchProps) {
   const t = useTranslations('reconcile');
   const trpc = useTRPC();
-  const mayWrite = useMayWrite();
+  const mayReconcile = useMay('reconcile');
   const singleKeys = useSingleKeys();
   const nameOf = useDocumentName();
   const category = useRef<HTMLInputElement>(null);
@@ -58,7 +58,7 @@ export function Workbench({ movement, steps, onBack, onNext, onPrevious, next }:
   usePrefetched(next);
 
   const wentOut = movement.amount < 0;
-  const mayStep = mayWrite && isOpen && !steps.isBusy;
+  const mayStep = mayReconcile && isOpen && !steps.isBusy;
   const choose = (q: string, chosen: Choosing['chosen'] = []) => mayStep && setChoosing({ q, chosen });
   const chooseSeveral = () => choose(first?.partyName ?? movement.counterparty?.name ?? '');
   const explain = (candidate: MatchCandidate) => choose(candidate.documentNumber ?? '', [candidate]);
@@ -75,7 +75,7 @@ export function Workbench({ movement, steps, onBack, onNext, onPrevious, next }:
       expense: () => mayStep && wentOut && setSpending({ next }),
       exclude: () => mayStep && does.exclude(),
       category: () => category.current?.focus(),
-      undo: () => mayWrite && !steps.isBusy && steps.undoLast(),
+      undo: () => mayReconcile && !steps.isBusy && steps.undoLast(),
     },
     singleKeys.areOn,
   );
@@ -101,7 +101,7 @@ export function Workbench({ movement, steps, onBack, onNext, onPrevious, next }:
             )}
           </Loaded>
         )}
-        {movement.reconciled && mayWrite && (
+        {movement.reconciled && mayReconcile && (
           <Button size="sm" className="self-start" loading={steps.isBusy} onClick={does.undoMatch}>
             {t('undoMatch')}
           </Button>
@@ -114,7 +114,7 @@ export function Workbench({ movement, steps, onBack, onNext, onPrevious, next }:
             onPair={(kind, other) => does.pair(kind, other.transactionId)}
           />
         )}
-        {isOpen && mayWrite && (
+        {isOpen && mayReconcile && (
           <>
             <div className="flex flex-wrap gap-2">
               <KeyButton keys={reconcileShortcuts.other} disabled={steps.isBusy} onClick={() => choose('')}>

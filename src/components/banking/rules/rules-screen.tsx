@@ -9,7 +9,7 @@ import { useErrorMessage } from '@/components/api/errors';
 import { useTRPC } from '@/components/api/trpc';
 import { Loaded } from '@/components/resources/loaded';
 import { resourceIcons } from '@/components/shell/resource-icons';
-import { useMayWrite } from '@/components/shell/use-may-write';
+import { useMay } from '@/components/shell/use-may';
 import { useWorkspaceHref } from '@/components/shell/workspace-context';
 import { Badge } from '@/components/ui/badge';
 import { Breadcrumb } from '@/components/ui/breadcrumb';
@@ -32,9 +32,9 @@ export function RulesScreen() {
   const t = useTranslations('banking');
   const trpc = useTRPC();
   const href = useWorkspaceHref();
-  const mayWrite = useMayWrite();
+  const mayReconcile = useMay('reconcile');
   const query = useQuery(trpc.bankingRules.list.queryOptions(allRules));
-  const create = mayWrite && (
+  const create = mayReconcile && (
     <ButtonLink href={href('/banking/rules/new')} variant="primary">
       {t('rules.new')}
     </ButtonLink>
@@ -48,12 +48,12 @@ export function RulesScreen() {
         description={t('rules.description')}
         actions={
           <>
-            {mayWrite && hasRules && <ApplyRules />}
+            {mayReconcile && hasRules && <ApplyRules />}
             {create}
           </>
         }
       />
-      {mayWrite && <ProposalsCard />}
+      {mayReconcile && <ProposalsCard />}
       <Loaded query={query}>
         {({ data }) =>
           data.length === 0 ? (
@@ -79,7 +79,7 @@ function RulesList({ rules }: { rules: BankRule[] }) {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const explain = useErrorMessage();
-  const mayWrite = useMayWrite();
+  const mayReconcile = useMay('reconcile');
   const [said, setSaid] = useState('');
   const accounts = useQuery(trpc.banking.listAccounts.queryOptions({ limit: MOST_ACCOUNTS }));
   const words = useRuleWords(
@@ -104,7 +104,7 @@ function RulesList({ rules }: { rules: BankRule[] }) {
           <li key={rule.id} className="flex min-w-0 items-start gap-3 px-4 py-3">
             <span className="w-6 shrink-0 text-right text-muted tabular-nums">{rule.position}</span>
             <RuleFacts rule={rule} words={words} />
-            {mayWrite && (
+            {mayReconcile && (
               <span className="flex shrink-0 gap-1">
                 <Button
                   variant="ghost"
@@ -138,14 +138,14 @@ function RulesList({ rules }: { rules: BankRule[] }) {
 function RuleFacts({ rule, words }: { rule: BankRule; words: ReturnType<typeof useRuleWords> }) {
   const t = useTranslations('banking.rules');
   const href = useWorkspaceHref();
-  const mayWrite = useMayWrite();
+  const mayReconcile = useMay('reconcile');
   const nameOf = useCategoryName();
   const { id, name, isActive, match, conditions, action } = rule;
   const joined = conditions.map(words).join(` ${t(match === 'all' ? 'and' : 'or')} `);
   return (
     <div className="flex min-w-0 flex-1 flex-col gap-0.5">
       <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
-        {mayWrite ? (
+        {mayReconcile ? (
           <Link href={href(`/banking/rules/${id}/edit`)} className="font-medium wrap-anywhere hover:underline">
             {name}
           </Link>

@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { OverviewScreen } from '@/components/overview/overview-screen';
+import { may } from '@/lib/roles';
 import { screenPage } from './screen-page';
 
 const page = screenPage({
@@ -12,7 +13,7 @@ const page = screenPage({
     api.overview.activity.queryOptions(),
     api.overview.debtors.queryOptions(),
     ...(rental ? [api.overview.rental.queryOptions()] : []),
-    ...(role === 'owner' || role === 'admin'
+    ...(may(role, 'administer')
       ? [api.apiKeys.list.queryOptions({ limit: 100 }), api.webhooks.list.queryOptions({ limit: 1 })]
       : []),
   ],

@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { CompanyScreen } from '@/components/settings/company-screen';
+import { may } from '@/lib/roles';
 import { screenPage } from '../../screen-page';
 
 const page = screenPage({
@@ -9,7 +10,7 @@ const page = screenPage({
     api.company.get.queryOptions(),
     api.cashCriterion.get.queryOptions(),
     api.proRata.list.queryOptions(),
-    ...(role === 'owner' || role === 'admin' ? [api.certificates.find.queryOptions()] : []),
+    ...(may(role, 'administer') ? [api.certificates.find.queryOptions()] : []),
     api.verifactu.settings.queryOptions(),
     api.ticketbai.settings.queryOptions(),
     ...(rental ? [api.guestRegistration.settings.queryOptions()] : []),

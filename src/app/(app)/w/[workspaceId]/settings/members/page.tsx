@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { MembersScreen } from '@/components/members/members-screen';
+import { may } from '@/lib/roles';
 import { screenPage } from '../../screen-page';
 
 const page = screenPage({
@@ -7,9 +8,7 @@ const page = screenPage({
   Screen: MembersScreen,
   queries: (api, { role }) => [
     api.members.list.queryOptions(),
-    ...(role === 'owner' || role === 'admin'
-      ? [api.invitations.list.queryOptions(), api.mail.list.queryOptions({ limit: 1 })]
-      : []),
+    ...(may(role, 'administer') ? [api.invitations.list.queryOptions(), api.mail.list.queryOptions({ limit: 1 })] : []),
   ],
 });
 export const { generateMetadata } = page;
