@@ -24,6 +24,14 @@ export function hasBegun(status: ReservationStatus): boolean {
 /** In these it keeps its days from nobody. */
 export const KEEPING_NO_DAYS: readonly ReservationStatus[] = ['Pending', 'Cancelled'];
 
+/** In these the guests are expected to leave, and nobody has said that they have. */
+export const ENDING_OPEN: readonly ReservationStatus[] = ['Confirmed', 'Checked In'];
+
+/** Whether the last day of a stay is over, and nobody has said that its guests have left. */
+export function hasEndedOpen(stay: { status: ReservationStatus; checkOut: string }, today: string): boolean {
+  return ENDING_OPEN.includes(stay.status) && stay.checkOut < today;
+}
+
 /** Whether a reservation in this state keeps its days from others; the database's constraint says the same. */
 export function keepsItsDays(status: ReservationStatus): boolean {
   return !KEEPING_NO_DAYS.includes(status);

@@ -4,108 +4,155 @@ import {
   ArrowLeftRight,
   BadgeCheck,
   CircleAlert,
-  CircleCheck,
   FileKey,
   FilePen,
+  IdCard,
+  LogOut,
   type LucideIcon,
   Receipt,
   Webhook,
 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { useId } from 'react';
 import { Money } from '@/components/format/money';
 import { useWorkspaceHref } from '@/components/shell/workspace-context';
 import { Card, CardBody, CardHeader } from '@/components/ui/card';
 import { Link } from '@/components/ui/link';
 import type { Amounts, Overview } from '@/server/overview/overview.schema';
+import { Checked } from './checked';
 import { countOf } from './money-tiles';
 
+interface Item {
+  icon: LucideIcon;
+  path: string;
+  count: number;
+  amounts?: Amounts;
+  label: string;
+}
+
 /**
- * What somebody should look at beside the money that is late, each leading to where it is done. A company that has not
- * begun (`isNew`) is not told that there is nothing to do.
+ * What somebody should look at beside the money that is late, each leading to where it is done, and under it what was looked
+ * at besides. A company that has not begun (`isNew`) is shown nothing of what it has not got.
  */
 export function ToDo({ overview, isNew = false }: { overview: Overview; isNew?: boolean }) {
   const t = useTranslations('overview');
-  const { overdue, thisWeek, bills, drafts, unexplained, failingWebhooks, failedTasks, certificate, taxAgency } =
-    overview;
-  const hasItems =
-    countOf(bills.overdue) +
-      countOf(bills.soon) +
-      countOf(drafts) +
-      countOf(unexplained) +
-      failingWebhooks +
-      failedTasks +
-      taxAgency >
-      0 || certificate !== null;
-  const areTilesEnough = countOf(overdue) + countOf(thisWeek.amounts) > 0; // they say what there is to do
-  if (!hasItems && (isNew || areTilesEnough)) return null;
+  const id = useId();
+  const items = useItems(overview).filter(({ count }) => count > 0);
+  if (items.length === 0 && isNew) return null;
   return (
-    <Card>
-      <CardHeader title={t('toDo')} />
-      <CardBody>
-        {!hasItems && (
-          <p className="flex items-center gap-2 text-sm text-muted">
-            <CircleCheck aria-hidden className="size-4 text-success-text" /> {t('nothingToDo')}
-          </p>
-        )}
+    <Card aria-labelledby={id}>
+      <CardHeader title={<span id={id}>{t('toDo')}</span>} />
+      <CardBody className="flex flex-col gap-4">
         <ul className="-my-2 divide-y empty:hidden">
-          <Item icon={Receipt} path="/expenses?pay=overdue" count={countOf(bills.overdue)} amounts={bills.overdue}>
-            {t('doBillsOverdue', { count: countOf(bills.overdue) })}
-          </Item>
-          <Item
-            icon={Receipt}
-            path="/expenses?pay=unpaid&sort=dueDate"
-            count={countOf(bills.soon)}
-            amounts={bills.soon}
-          >
-            {t('doBillsSoon', { count: countOf(bills.soon) })}
-          </Item>
-          <Item icon={FilePen} path="/invoices?status=draft" count={countOf(drafts)} amounts={drafts}>
-            {t('doDrafts', { count: countOf(drafts) })}
-          </Item>
-          <Item icon={ArrowLeftRight} path="/banking/reconcile" count={countOf(unexplained)} amounts={unexplained}>
-            {t('doMovements', { count: countOf(unexplained) })}
-          </Item>
-          <Item icon={BadgeCheck} path="/tax-agency?view=todo" count={taxAgency} amounts={[]}>
-            {t('doTaxAgency', { count: taxAgency })}
-          </Item>
-          <Item icon={Webhook} path="/webhooks" count={failingWebhooks} amounts={[]}>
-            {t('doWebhooks', { count: failingWebhooks })}
-          </Item>
-          <Item icon={CircleAlert} path="/settings/failed-tasks" count={failedTasks} amounts={[]}>
-            {t('doFailedTasks', { count: failedTasks })}
-          </Item>
-          <Item icon={FileKey} path="/settings/company#certificate" count={certificate ? 1 : 0} amounts={[]}>
-            {certificate && certificate.days >= 0
-              ? t('doCertificate', { days: certificate.days })
-              : t('doCertificateEnded')}
-          </Item>
+          {items.map((item) => (
+            <Row key={item.path} {...item} />
+          ))}
         </ul>
+        <Checked overview={overview} />
       </CardBody>
     </Card>
   );
 }
 
-interface ItemProps {
-  icon: LucideIcon;
-  path: string;
-  count: number;
-  amounts: Amounts;
-  children: string;
+function useItems(overview: Overview): Item[] {
+  const t = useTranslations('overview');
+  const { bills, drafts, unexplained, failingWebhooks, failedTasks, certificate, taxAgency } = overview;
+  const [late, soon, open, moved] = [bills.overdue, bills.soon, drafts, unexplained].map(countOf) as Counts;
+  return [
+    ...useLettingItems(overview.lettings),
+    ...[
+      {
+        icon: Receipt,
+        path: '/expenses?pay=overdue',
+        count: late,
+        amounts: bills.overdue,
+        label: t('doBillsOverdue', { count: late }),
+      },
+      {
+        icon: Receipt,
+        path: '/expenses?pay=unpaid&sort=dueDate',
+        count: soon,
+        amounts: bills.soon,
+        label: t('doBillsSoon', { count: soon }),
+      },
+      {
+        icon: FilePen,
+        path: '/invoices?status=draft',
+        count: open,
+        amounts: drafts,
+        label: t('doDrafts', { count: open }),
+      },
+      {
+        icon: ArrowLeftRight,
+        path: '/banking/reconcile',
+        count: moved,
+        amounts: unexplained,
+        label: t('doMovements', { count: moved }),
+      },
+    ],
+    {
+      icon: BadgeCheck,
+      path: '/tax-agency?view=todo',
+      count: taxAgency,
+      label: t('doTaxAgency', { count: taxAgency }),
+    },
+    { icon: Webhook, path: '/webhooks', count: failingWebhooks, label: t('doWebhooks', { count: failingWebhooks }) },
+    {
+      icon: CircleAlert,
+      path: '/settings/failed-tasks',
+      count: failedTasks,
+      label: t('doFailedTasks', { count: failedTasks }),
+    },
+    {
+      icon: FileKey,
+      path: '/settings/company#certificate',
+      count: certificate ? 1 : 0,
+      label:
+        certificate && certificate.days >= 0 ? t('doCertificate', { days: certificate.days }) : t('doCertificateEnded'),
+    },
+  ];
 }
 
-function Item({ icon: Icon, path, count, amounts, children }: ItemProps) {
+type Counts = [number, number, number, number];
+
+/** Guests who have to be reported or have left, and properties of which nobody has said to whom. */
+function useLettingItems(lettings: Overview['lettings']): Item[] {
+  const t = useTranslations('overview');
+  if (!lettings) return [];
+  const { toRegister, ended, withoutAuthority } = lettings;
+  const more = withoutAuthority.count - withoutAuthority.first.length;
+  return [
+    {
+      icon: IdCard,
+      path: '/reservations/registration',
+      count: toRegister,
+      label: t('doToRegister', { count: toRegister }),
+    },
+    ...withoutAuthority.first.map(({ id, name, authority }) => ({
+      icon: IdCard,
+      path: `/properties/${id}`,
+      count: 1,
+      label: t(`doAuthority.${authority ?? 'unknown'}`, { name }),
+    })),
+    { icon: IdCard, path: '/properties', count: more, label: t('doAuthorityMore', { count: more }) },
+    { icon: LogOut, path: '/reservations?ended=true', count: ended, label: t('doEnded', { count: ended }) },
+  ];
+}
+
+function Row({ icon: Icon, path, amounts, label }: Item) {
   const href = useWorkspaceHref();
-  if (count === 0) return null;
   return (
     <li>
       <Link href={href(path)} className="group flex items-center gap-3 rounded-md py-2.5 text-sm">
         <Icon aria-hidden className="size-4 shrink-0 text-muted" />
-        <span className="min-w-0 flex-1 group-hover:underline">{children}</span>
-        <span className="flex flex-wrap justify-end gap-x-3 font-medium tabular-nums">
-          {amounts.map(({ currency, amount }) => (
-            <Money key={currency} amount={amount} currency={currency} />
-          ))}
-        </span>
+        <span className="min-w-0 flex-1 wrap-anywhere group-hover:underline">{label}</span>
+        {amounts && (
+          <span className="flex flex-wrap justify-end gap-x-3 font-medium tabular-nums">
+            {amounts.map(({ currency, amount }) => (
+              <Money key={currency} amount={amount} currency={currency} />
+            ))}
+          </span>
+        )}
       </Link>
     </li>
   );

@@ -22,6 +22,7 @@ import { BlockedDays } from './blocked-days';
 import { ChannelsCard } from './channels-card';
 import { LettingTermsCard } from './letting-terms-card';
 import { nextStaysInput } from './next-stays-query';
+import { NoAuthorityNote } from './no-authority-note';
 import { PropertyStatusBadge } from './property-status-badge';
 
 export function PropertyScreen({ propertyId }: { propertyId: string }) {
@@ -59,6 +60,7 @@ export function PropertyScreen({ propertyId }: { propertyId: string }) {
               </>
             }
           />
+          <NoAuthorityNote property={property} />
           <div className="grid items-start gap-6 lg:grid-cols-2">
             <Details property={property} />
             <div className="flex flex-col gap-6">

@@ -1,28 +1,26 @@
 'use client';
 
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { toast } from 'sonner';
-import { useErrorMessage } from '@/components/api/errors';
-import { useTRPC, useTRPCClient } from '@/components/api/trpc';
+import { useTRPCClient } from '@/components/api/trpc';
 import { useRemoval } from '@/components/resources/use-removal';
 import { useMayWrite } from '@/components/shell/use-may-write';
 import { useWorkspaceHref } from '@/components/shell/workspace-context';
 import { AlertDialog } from '@/components/ui/alert-dialog';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { ActionMenu, MenuItem } from '@/components/ui/dropdown-menu';
-import { type ReservationStatus, statusesAfter } from '@/lib/reservation-status';
+import { statusesAfter } from '@/lib/reservation-status';
 import type { Reservation } from '@/server/reservations/reservations.schema';
 import { CancelStayButton } from './cancel-stay-dialog';
 import { useReclassify } from './use-reclassify';
+import { useReservationChange } from './use-reservation-change';
 
 /** What can be done with a reservation in its state, by who is looking at it. */
 export function ReservationActions({ reservation }: { reservation: Reservation }) {
   const t = useTranslations('reservations');
   const href = useWorkspaceHref();
   const mayWrite = useMayWrite();
-  const become = useStatusChange(reservation.id);
+  const become = useReservationChange(reservation.id, t('saved'));
   const reclassifying = useTranslations('planner.reclassify');
   const router = useRouter();
   const reclassify = useReclassify(reservation.id, {
@@ -43,7 +41,7 @@ export function ReservationActions({ reservation }: { reservation: Reservation }
       {(others.length > 0 || mayBeBlock) && (
         <ActionMenu label={t('more')} size="icon">
           {others.map((it) => (
-            <MenuItem key={it} onSelect={() => become.mutate(it)}>
+            <MenuItem key={it} onSelect={() => become.mutate({ status: it })}>
               {t(`become.${it}`)}
             </MenuItem>
           ))}
@@ -54,7 +52,7 @@ export function ReservationActions({ reservation }: { reservation: Reservation }
       )}
       <ButtonLink href={href(`/reservations/${id}/edit`)}>{t('edit')}</ButtonLink>
       {usual && (
-        <Button variant="primary" loading={become.isPending} onClick={() => become.mutate(usual)}>
+        <Button variant="primary" loading={become.isPending} onClick={() => become.mutate({ status: usual })}>
           {t(`become.${usual}`)}
         </Button>
       )}
@@ -77,20 +75,4 @@ function RemoveButton({ reservation: { id, status, guestName, channelId } }: { r
       onConfirm={() => removeIt(t(`${words}.done`, { name: guestName }), isPending)}
     />
   );
-}
-
-function useStatusChange(reservationId: string) {
-  const t = useTranslations('reservations');
-  const trpc = useTRPC();
-  const api = useTRPCClient();
-  const queryClient = useQueryClient();
-  const explain = useErrorMessage();
-  return useMutation({
-    mutationFn: (status: ReservationStatus) => api.reservations.update.mutate({ reservationId, status }),
-    onSuccess: async () => {
-      await queryClient.invalidateQueries(trpc.reservations.pathFilter());
-      toast.success(t('saved'));
-    },
-    onError: (error) => toast.error(explain(error)),
-  });
 }

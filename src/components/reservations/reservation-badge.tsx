@@ -1,6 +1,8 @@
 import { useTranslations } from 'next-intl';
+import { useWorkspace } from '@/components/shell/workspace-context';
 import { Badge, type Tone } from '@/components/ui/badge';
-import type { ReservationStatus } from '@/lib/reservation-status';
+import { todayIn } from '@/lib/dates';
+import { hasEndedOpen, type ReservationStatus } from '@/lib/reservation-status';
 
 const tones: Record<ReservationStatus, Tone> = {
   Pending: 'warning',
@@ -10,11 +12,25 @@ const tones: Record<ReservationStatus, Tone> = {
   Cancelled: 'neutral',
 };
 
-export function ReservationBadge({ status }: { status: ReservationStatus }) {
-  const t = useTranslations('reservations.statuses');
+interface ReservationBadgeProps {
+  status: ReservationStatus;
+  checkOut: string;
+}
+
+/** Where a reservation stands; one that is over without a check-out is asked about. */
+export function ReservationBadge({ status, checkOut }: ReservationBadgeProps) {
+  const t = useTranslations('reservations');
+  const { timeZone } = useWorkspace();
+  if (hasEndedOpen({ status, checkOut }, todayIn(timeZone, new Date()))) {
+    return (
+      <Badge tone="warning" dot>
+        {t('ended.badge')}
+      </Badge>
+    );
+  }
   return (
     <Badge tone={tones[status]} dot>
-      {t(status)}
+      {t(`statuses.${status}`)}
     </Badge>
   );
 }

@@ -51,7 +51,7 @@ export function useReservationColumns({ withProperty = true } = {}) {
       }),
       column.accessor('status', {
         header: t('field.status'),
-        cell: ({ getValue }) => <ReservationBadge status={getValue()} />,
+        cell: ({ row: { original: it } }) => <ReservationBadge {...it} />,
         meta: { onCard: 'state', hideBelow: 'sm' },
       }),
       column.accessor('amount', {

@@ -1,4 +1,4 @@
-import { parseAsString, parseAsStringLiteral } from 'nuqs/server';
+import { parseAsBoolean, parseAsString, parseAsStringLiteral } from 'nuqs/server';
 import { listQuery } from '@/components/lists/list-query';
 import { dateOrNone } from '@/lib/dates';
 import { RESERVATION_STATUSES } from '@/lib/reservation-status';
@@ -12,12 +12,14 @@ export const reservationList = listQuery({
     property: parseAsString,
     from: parseAsString,
     to: parseAsString,
+    ended: parseAsBoolean,
   },
-  filter: ({ q, status, property, from, to }) => ({
+  filter: ({ q, status, property, from, to, ended }) => ({
     q: q || undefined,
     status: status ?? undefined,
     propertyId: property ?? undefined,
     from: dateOrNone(from),
     to: dateOrNone(to),
+    ended: ended ?? undefined,
   }),
 });

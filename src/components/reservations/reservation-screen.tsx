@@ -14,6 +14,7 @@ import { DefinitionList } from '@/components/ui/definition-list';
 import { TextLink } from '@/components/ui/text-link';
 import { mailto } from '@/lib/mailto';
 import type { Reservation } from '@/server/reservations/reservations.schema';
+import { EndedNote } from './ended-note';
 import { MoneyCard } from './money-card';
 import { RegistrationCard } from './registration/registration-card';
 import { ReservationActions } from './reservation-actions';
@@ -30,9 +31,10 @@ export function ReservationScreen({ reservationId }: { reservationId: string }) 
           <ResourceHeader
             of="reservations"
             title={reservation.guestName}
-            badge={<ReservationBadge status={reservation.status} />}
+            badge={<ReservationBadge {...reservation} />}
             actions={<ReservationActions reservation={reservation} />}
           />
+          <EndedNote reservation={reservation} />
           {reservation.conflict && <Callout tone="danger">{t('conflictText')}</Callout>}
           <Details reservation={reservation} />
           <GuestsCard reservationId={reservation.id} guestEmail={reservation.guestEmail} />

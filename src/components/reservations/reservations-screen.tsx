@@ -2,6 +2,7 @@
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
+import { useId } from 'react';
 import { useTRPC, useTRPCClient } from '@/components/api/trpc';
 import type { Bulk } from '@/components/lists/bulk-bar';
 import { BulkConfirm } from '@/components/lists/bulk-confirm';
@@ -9,6 +10,7 @@ import { ListPage } from '@/components/lists/list-page';
 import { useListQuery } from '@/components/lists/use-filters';
 import { useWorkspaceHref } from '@/components/shell/workspace-context';
 import { ButtonLink } from '@/components/ui/button';
+import { Checkbox } from '@/components/ui/checkbox';
 import { DateRange } from '@/components/ui/dates/date-range';
 import { RESERVATION_STATUSES } from '@/lib/reservation-status';
 import type { Reservation } from '@/server/reservations/reservations.schema';
@@ -25,7 +27,8 @@ export function ReservationsScreen() {
   const href = useWorkspaceHref();
   const filters = useListQuery(reservationList);
   const { filter } = filters;
-  const { status, property, from, to } = filters.values;
+  const { status, property, from, to, ended } = filters.values;
+  const isEnded = useId();
   const reservations = useQuery(
     trpc.reservations.browse.queryOptions(filters.input, { placeholderData: keepPreviousData }),
   );
@@ -44,7 +47,15 @@ export function ReservationsScreen() {
       query={reservations}
       filters={filters}
       nameOf={({ guestName }) => guestName}
-      bulk={{ changes: trpc.reservations.pathFilter(), actions: (bulk) => <CancelSelected bulk={bulk} /> }}
+      bulk={{
+        changes: trpc.reservations.pathFilter(),
+        actions: (bulk) => (
+          <>
+            {ended && <CheckOutSelected bulk={bulk} />}
+            <CancelSelected bulk={bulk} />
+          </>
+        ),
+      }}
       exported={exportedReservation}
       fetchPage={(next) => api.reservations.browse.query({ ...next, ...filters.asked })}
       controls={
@@ -57,6 +68,10 @@ export function ReservationsScreen() {
             onChange={(next) => filter({ property: next })}
           />
           <DateRange from={from} to={to} labels={{ from: t('filter.from'), to: t('filter.to') }} onChange={filter} />
+          <span className="flex h-8 items-center gap-2">
+            <Checkbox id={isEnded} value={ended ?? false} onChange={(next) => filter({ ended: next || null })} />
+            <label htmlFor={isEnded}>{t('filter.ended')}</label>
+          </span>
         </>
       }
       status={{
@@ -67,6 +82,22 @@ export function ReservationsScreen() {
         value: status,
         onChange: (next) => filter({ status: next }),
       }}
+    />
+  );
+}
+
+function CheckOutSelected({ bulk }: { bulk: Bulk<Reservation> }) {
+  const t = useTranslations('reservations.bulk');
+  const api = useTRPCClient();
+  return (
+    <BulkConfirm
+      bulk={bulk}
+      tone="primary"
+      action={t('checkOut')}
+      title={t('checkOutTitle', { count: bulk.count })}
+      text={t('checkOutText')}
+      done={(count) => t('checkedOut', { count })}
+      act={({ id }) => api.reservations.update.mutate({ reservationId: id, status: 'Checked Out' })}
     />
   );
 }

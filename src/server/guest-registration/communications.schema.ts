@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ATTENTIONS, COMMUNICATION_KINDS, COMMUNICATION_STATUSES } from '@/lib/guest-registration';
+import { ATTENTIONS, COMMUNICATION_KINDS, COMMUNICATION_STATUSES, GUEST_AUTHORITIES } from '@/lib/guest-registration';
 import { TAX_AGENCY_MODES } from '@/lib/tax-agency-modes';
 import { ListInput, listOf, Timestamp } from '@/server/contract/pagination';
 import { ReservationPath } from '@/server/reservations/reservations.schema';
@@ -68,6 +68,9 @@ export type Duty = z.output<typeof Duty>;
 export const StayRegistration = z.object({
   authority: z.enum(['ses', 'mossos', 'ertzaintza', 'none']),
   mode: z.enum(TAX_AGENCY_MODES),
+  isInSpain: z.boolean(),
+  proposedAuthority: z.enum(GUEST_AUTHORITIES).optional().meta({ description: 'By the postal code of the property.' }),
+  unreportedSince: Timestamp.optional().meta({ description: 'By when its guests had to be reported, and were not.' }),
   hasEstablishment: z.boolean(),
   isBlocked: z.boolean(),
   isUnderWay: z.boolean().meta({ description: 'It is looked at, or about to be: what stands here may be older.' }),

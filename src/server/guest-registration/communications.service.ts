@@ -1,8 +1,9 @@
 import { toCalendarDate } from '@/lib/dates';
-import type { Attention } from '@/lib/guest-registration';
+import { type Attention, authorityAt } from '@/lib/guest-registration';
 import type { Actor } from '@/server/api/context';
 import { notFound } from '@/server/contract/errors';
-import { db, firstRow, sql } from '@/server/db/client';
+import { db, firstRow, rows, type Sql, sql } from '@/server/db/client';
+import { timeZoneOf } from '@/server/db/day-range';
 import { listRows, pageOf } from '@/server/db/list-rows';
 import type { Prisma, Communication as Row } from '@/server/generated/prisma/client';
 import { toldOf } from '@/server/guest-registration/communication-rows';
@@ -14,6 +15,7 @@ import type {
   StayRegistration,
   StaysToSee,
 } from '@/server/guest-registration/communications.schema';
+import { isInSpain, unreportedSince, unreportedStays } from '@/server/guest-registration/late-stays';
 import { cancellationOf, lastTold } from '@/server/guest-registration/next-step';
 import { findSettings } from '@/server/guest-registration/settings.service';
 import { REGISTRATION_TASK } from '@/server/reservations/ask-to-register';
@@ -45,43 +47,57 @@ async function withStays(workspaceId: string, found: Row[]) {
   return found.map((row) => ({ row, stay: byId.get(row.reservationId) }));
 }
 
+type ToSee = Omit<StaysToSee['data'][number], 'dueAt' | 'checkIn'> & { dueAt: Date; checkIn: string };
+
 /** The stays that a person has to look at, the most urgent first. */
 export async function listStaysToSee(
   { workspaceId }: Actor,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<StaysToSee> {
-  const where = { workspaceId, attention: { not: null } };
-  const [total, found] = await Promise.all([
-    db.registrationDuty.count({ where }),
-    db.registrationDuty.findMany({
-      where,
-      include: { reservation: { select: { checkIn: true, property: { select: { name: true } } } } },
-      orderBy: [{ dueAt: 'asc' }, { reservationId: 'asc' }, { kind: 'asc' }],
-      ...{ take: limit, skip: offset },
-    }),
-  ]);
-  const data = found.map(({ reservationId, kind, attention, dueAt, reservation: { checkIn, property } }) => ({
-    ...{ reservationId, kind, attention: attention as Attention, dueAt: dueAt.toISOString() },
-    ...{ propertyName: property.name, checkIn: toCalendarDate(checkIn) },
-  }));
-  return { data, total, limit, offset };
+  const found = await rows<ToSee>(sql`
+    ${await staysToSee(workspaceId)} ORDER BY "dueAt", "reservationId", kind LIMIT ${limit} OFFSET ${offset}`);
+  const data = found.map(({ dueAt, ...stay }) => ({ ...stay, dueAt: dueAt.toISOString() }));
+  return { data, total: await countStaysToSee(workspaceId), limit, offset };
+}
+
+/** How many duties a person has to look at: late, refused or without proof. */
+export async function countStaysToSee(workspaceId: string): Promise<number> {
+  const counted = await firstRow<{ count: number }>(sql`
+    SELECT count(*)::int AS count FROM (${await staysToSee(workspaceId)}) AS stay`);
+  return counted?.count ?? 0;
+}
+
+async function staysToSee(workspaceId: string): Promise<Sql> {
+  return sql`
+    SELECT duty.reservation_id AS "reservationId", duty.kind::text AS kind, duty.attention, duty.due_at AS "dueAt",
+           property.name AS "propertyName", check_in::text AS "checkIn"
+    FROM registration_duty AS duty
+    JOIN reservation ON reservation.id = duty.reservation_id JOIN property ON property.id = reservation.property_id
+    WHERE duty.workspace_id = ${workspaceId} AND duty.attention IS NOT NULL
+    UNION ALL
+    SELECT id, 'PV', 'unreported', due_at, property_name, check_in::text
+    FROM (${unreportedStays(workspaceId, await timeZoneOf(workspaceId))}) AS late`;
 }
 
 /** How a stay is registered, and what was sent for it. @throws 404 */
 export async function getStayRegistration({ workspaceId }: Actor, reservationId: string): Promise<StayRegistration> {
   const stay = await db.reservation.findFirst({
     where: { id: reservationId, workspaceId, kind: 'stay' },
-    select: { property: { select: { authority: true, establishmentCode: true } } },
+    select: { property: { select: { id: true, authority: true, establishmentCode: true, postalCode: true } } },
   });
   if (!stay) throw notFound('Reservation');
+  const since = await unreportedSince(workspaceId, reservationId, await timeZoneOf(workspaceId));
   const { mode, blockedAt } = await findSettings(workspaceId);
   const [told, isUnderWay, duties] = await Promise.all([
     toldOf(workspaceId, reservationId, mode),
     isLookedAt(reservationId),
     db.registrationDuty.findMany({ where: { workspaceId, reservationId }, orderBy: { kind: 'asc' } }),
   ]);
-  const { authority, establishmentCode } = stay.property;
+  const { id, authority, establishmentCode, postalCode } = stay.property;
   return {
+    isInSpain: await isInSpain(workspaceId, id),
+    ...(authority === 'none' && { proposedAuthority: authorityAt(postalCode) ?? undefined }),
+    ...(since && { unreportedSince: since.toISOString() }),
     ...{ authority, mode, hasEstablishment: establishmentCode !== null, isBlocked: blockedAt !== null, isUnderWay },
     duties: mode === 'off' ? [] : duties.map((duty) => toDuty(duty, told)),
   };

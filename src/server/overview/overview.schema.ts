@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { GUEST_AUTHORITIES } from '@/lib/guest-registration';
 import { CalendarDate, Timestamp } from '@/server/contract/pagination';
 import { DocumentHistory } from '@/server/documents/document-history.schema';
 
@@ -34,6 +35,22 @@ export const Overview = z.object({
   failedTasks: z.int(),
   /** Records that the tax agency refused or that wait for a person. */
   taxAgency: z.int(),
+  /** What is to be seen to of lettings; null for a company without a property. */
+  lettings: z
+    .object({
+      /** Duties to report guests (RD 933/2021) that are late, refused or without proof. */
+      toRegister: z.int(),
+      /** Stays whose last day is over, and of which nobody has said that the guests have left. */
+      ended: z.int(),
+      /** Spanish properties of which nobody has said whose police their guests are reported to; `authority` by the address. */
+      withoutAuthority: z.object({
+        count: z.int(),
+        first: z.array(z.object({ id: z.string(), name: z.string(), authority: z.enum(GUEST_AUTHORITIES).nullable() })),
+      }),
+    })
+    .nullable(),
+  /** Whether there is anything to look at of what may need attention: a bank account, a record for an agency, a webhook. */
+  looked: z.object({ banking: z.boolean(), taxAgency: z.boolean(), webhooks: z.boolean(), tasks: z.boolean() }),
   /** The company's certificate where it ends within 60 days or has ended, for those who can renew it; `days` are left. */
   certificate: z.object({ validTo: Timestamp, days: z.int() }).nullable(),
   /** What a company begins with, and whether it is there: who issues, which taxpayer that is, a client, an invoice that was issued. */

@@ -7,9 +7,12 @@ import type { Actor } from '@/server/api/context';
 import { leftOfExpense } from '@/server/banking/settled-expense';
 import { db, firstRow, rows, sql } from '@/server/db/client';
 import { timeZoneOf } from '@/server/db/day-range';
+import { countStaysToSee } from '@/server/guest-registration/communications.service';
+import { propertiesWithoutAuthority } from '@/server/guest-registration/late-stays';
 import { countFailedTasks } from '@/server/outbox/outbox.service';
 import type { Amounts, Overview } from '@/server/overview/overview.schema';
 import { openInvoices, owedInvoices } from '@/server/payments/open-invoices';
+import { endedWithoutCheckOut } from '@/server/reservations/ended-stays';
 import { clock } from '@/server/runtime/clock';
 import { countTodo } from '@/server/tax-agency/submissions.service';
 
@@ -83,9 +86,29 @@ export async function readOverview({ workspaceId, role }: Pick<Actor, 'workspace
     failingWebhooks: await countFailingWebhooks(workspaceId),
     failedTasks: may(role, 'own') ? await countFailedTasks(workspaceId) : 0,
     taxAgency: await countTodo(workspaceId),
+    lettings: await readLettings(workspaceId, today),
+    looked: { ...(await readLooked(workspaceId)), tasks: may(role, 'own') },
     certificate: may(role, 'administer') ? await findEndingCertificate(workspaceId, timeZone) : null,
     steps: await readSteps(workspaceId),
   };
+}
+
+async function readLettings(workspaceId: string, today: string): Promise<Overview['lettings']> {
+  if (!(await db.property.findFirst({ where: { workspaceId }, select: { id: true } }))) return null;
+  return {
+    toRegister: await countStaysToSee(workspaceId),
+    ended: await db.reservation.count({ where: { workspaceId, ...endedWithoutCheckOut(today) } }),
+    withoutAuthority: await propertiesWithoutAuthority(workspaceId),
+  };
+}
+
+async function readLooked(workspaceId: string): Promise<Omit<Overview['looked'], 'tasks'>> {
+  const found = await firstRow<Omit<Overview['looked'], 'tasks'>>(sql`
+    SELECT EXISTS (SELECT FROM bank_account WHERE workspace_id = ${workspaceId}) AS banking,
+           EXISTS (SELECT FROM verifactu_submission WHERE workspace_id = ${workspaceId})
+             OR EXISTS (SELECT FROM ticketbai_file WHERE workspace_id = ${workspaceId}) AS "taxAgency",
+           EXISTS (SELECT FROM webhook WHERE workspace_id = ${workspaceId}) AS webhooks`);
+  return found ?? { banking: false, taxAgency: false, webhooks: false };
 }
 
 async function countFailingWebhooks(workspaceId: string): Promise<number> {

@@ -103,7 +103,11 @@ export const ReservationListInput = ListInput.extend({
 });
 export type ReservationListInput = z.output<typeof ReservationListInput>;
 
-export const ReservationBrowseInput = ReservationListInput.extend(sortedBy(['checkIn', 'checkOut', 'guestName']).shape);
+export const ReservationBrowseInput = ReservationListInput.extend(
+  sortedBy(['checkIn', 'checkOut', 'guestName']).shape,
+).extend({
+  ended: z.boolean().optional().meta({ description: 'Only stays that are over without a check-out.' }),
+});
 export type ReservationBrowseInput = z.output<typeof ReservationBrowseInput>;
 
 export const ReservationList = listOf(Reservation).meta({ id: 'ReservationList' });

@@ -15,6 +15,7 @@ import { asDate, asText, foundBy, listRows, pageOf } from '@/server/db/list-rows
 import { type Reservation as Columns, Prisma } from '@/server/generated/prisma/client';
 import { reviewStays } from '@/server/reservations/ask-to-register';
 import { refusingDoubleBookings } from '@/server/reservations/double-booking';
+import { endedWithoutCheckOut } from '@/server/reservations/ended-stays';
 import { lockNamedProperty, lockReservation } from '@/server/reservations/lock-property';
 import { findingItsPlace, movedByPerson } from '@/server/reservations/moved-by-person';
 import {
@@ -46,9 +47,11 @@ export async function listReservations(
 ): Promise<ReservationList> {
   const page = pageOf(input);
   const { status, propertyId, from, to } = input;
+  const ended = 'ended' in input && input.ended;
   const where: Prisma.ReservationWhereInput = {
     workspaceId,
     kind: 'stay',
+    ...(ended && { OR: [endedWithoutCheckOut(todayIn(await timeZoneOf(workspaceId), clock.now()))] }),
     AND: {
       ...(status && { status }),
       ...(propertyId && { propertyId }),

@@ -62,7 +62,7 @@ function EntryDetails({ propertyId, entry, onMove, onClose }: EntryDetailsProps)
         { term: field('field.guestName'), value: entry.guestName },
         { term: field('field.checkIn'), value: <CalendarDate value={from} /> },
         { term: field('field.checkOut'), value: <CalendarDate value={to} /> },
-        { term: field('field.status'), value: status && <ReservationBadge status={status} /> },
+        { term: field('field.status'), value: status && <ReservationBadge status={status} checkOut={to} /> },
         { term: field('field.channel'), value: channel && nameOf(channel) },
       ]
     : [

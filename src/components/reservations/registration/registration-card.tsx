@@ -4,15 +4,20 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
 import { useTRPC } from '@/components/api/trpc';
+import { useFormat } from '@/components/format/use-format';
+import { useMayWrite } from '@/components/shell/use-may-write';
 import { useWorkspaceHref } from '@/components/shell/workspace-context';
+import { Button } from '@/components/ui/button';
 import { Callout } from '@/components/ui/callout';
 import { Card, CardBody, CardHeader } from '@/components/ui/card';
 import { ErrorState } from '@/components/ui/error-state';
 import { TextLink } from '@/components/ui/text-link';
 import { isPortal } from '@/lib/booking-portals';
 import { COMMUNICATION_KINDS, UNDER_WAY } from '@/lib/guest-registration';
+import { keepsItsDays } from '@/lib/reservation-status';
 import type { Duty, StayRegistration } from '@/server/guest-registration/communications.schema';
 import type { Reservation } from '@/server/reservations/reservations.schema';
+import { useReservationChange } from '../use-reservation-change';
 import { DutySection } from './duty-section';
 
 const LOOK_AGAIN_MS = 2_000;
@@ -21,12 +26,15 @@ const LOOK_AGAIN_MS = 2_000;
 export function RegistrationCard({ reservation }: { reservation: Reservation }) {
   const t = useTranslations('guestRegistration');
   const href = useWorkspaceHref();
-  const { id, propertyId, channel } = reservation;
+  const { id, propertyId, channel, complianceStatus } = reservation;
+  const format = useFormat();
+  const mayWrite = useMayWrite();
+  const report = useReservationChange(id, t('reportedDone'));
   const query = useRegistration(reservation);
   if (query.error) return <ErrorState error={query.error} retry={query.refetch} />;
   const registration = query.data;
-  if (!registration || registration.authority === 'none') return null;
-  const { authority, mode, hasEstablishment, isBlocked, duties } = registration;
+  if (!registration || (registration.authority === 'none' && !registration.isInSpain)) return null;
+  const { authority, mode, hasEstablishment, isBlocked, duties, proposedAuthority, unreportedSince } = registration;
   const isSent = authority === 'ses' && mode !== 'off' && hasEstablishment;
   const kinds = COMMUNICATION_KINDS.filter(
     (kind) => kind === 'PV' || !isPortal(channel) || duties.some((it) => it.kind === kind),
@@ -35,7 +43,14 @@ export function RegistrationCard({ reservation }: { reservation: Reservation }) 
     <Card>
       <CardHeader title={t('title')} description={t(isSent ? `mode.${mode}` : 'notSent')} />
       <CardBody className="flex flex-col gap-6">
-        {authority !== 'ses' && <p>{t(`elsewhere.${authority}`)}</p>}
+        {unreportedSince && <Callout tone="danger">{t('late', { time: format.dateTime(unreportedSince) })}</Callout>}
+        {authority === 'none' && (
+          <p>
+            {t(proposedAuthority ? `nobodyBut.${proposedAuthority}` : 'nobody')}{' '}
+            <TextLink href={href(`/properties/${propertyId}`)}>{t('chooseAuthority')}</TextLink>
+          </p>
+        )}
+        {(authority === 'mossos' || authority === 'ertzaintza') && <p>{t(`elsewhere.${authority}`)}</p>}
         {authority === 'ses' && mode === 'off' && (
           <p>
             {t('off')} <TextLink href={href('/settings/company#guest-registration')}>{t('toSettings')}</TextLink>
@@ -61,6 +76,15 @@ export function RegistrationCard({ reservation }: { reservation: Reservation }) 
               isUnderWay={registration.isUnderWay}
             />
           ))}
+        {!isSent && mayWrite && complianceStatus !== 'Completed' && keepsItsDays(reservation.status) && (
+          <Button
+            className="self-start"
+            loading={report.isPending}
+            onClick={() => report.mutate({ complianceStatus: 'Completed' })}
+          >
+            {t('reported')}
+          </Button>
+        )}
       </CardBody>
     </Card>
   );

@@ -38,6 +38,7 @@ function planHomes(): DemoRental {
         ...{ name: 'Ca na Rosa', type: 'House', maxGuests: 6, bufferDays: 0, commissionRate: 20 },
         ...{ licenseNumber: 'ETV/4821', ownerName: 'Rosa Bauzà', ownerEmail: 'rosa@bauza.test' },
         ...{ checkInTime: '16:00', checkOutTime: '10:00', address: homeOn('Sóller', '07108', 'Carrer de la Lluna 31') },
+        authority: 'ses',
       },
       nightly: 140,
       stays: [
@@ -60,6 +61,7 @@ function planHomes(): DemoRental {
           checkOutTime: '11:00',
           address: homeOn('Port de Sóller', '07108', 'Passeig Es Través 12'),
         },
+        authority: 'ses',
       },
       nightly: 85,
       stays: [
