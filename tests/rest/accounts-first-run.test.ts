@@ -7,9 +7,13 @@ import { resolveKey } from '@/server/api-keys/authenticate-key';
 import { db } from '@/server/db/client';
 import { seedFirstRun } from '@/server/demo/first-run';
 import { verifyChain } from '@/server/fiscal-chain/verify-chain';
+import { InvoiceCreate } from '@/server/invoices/invoices.schema';
+import { createInvoice } from '@/server/invoices/write-invoices';
+import { readOverview } from '@/server/overview/overview.service';
 import { firstLogin, waysIn } from '@/server/process/first-login';
 import { clock } from '@/server/runtime/clock';
 import { env } from '@/server/runtime/env';
+import { draftOf } from '~/tests/setup/company';
 
 vi.hoisted(() => {
   process.env.DATA_DIR = `${process.env.TMPDIR ?? '/tmp'}/folio-first-run-${process.pid}`; // nobody's but this test's
@@ -23,12 +27,17 @@ beforeEach(async () => {
   await db.user.deleteMany();
 });
 
-it('makes an owner who can sign in, a company that can issue, and a key that works', async () => {
+it('makes an owner who can sign in, a company that nothing is known of, and a key that works', async () => {
   const login = await seedFirstRun({ demo: false });
 
   const { user } = await auth.api.signInEmail({ body: { email: login.email, password: login.password } });
   expect(await memberActor(user.id, login.workspaceId)).toMatchObject({ role: 'owner' });
-  expect(await db.fiscalProfile.count({ where: { workspaceId: login.workspaceId } })).toBe(1);
+  expect(await db.fiscalProfile.count()).toBe(0);
+  const actor = await memberActor(user.id, login.workspaceId);
+  if (!actor) throw new Error('the owner is no member');
+  expect((await readOverview(actor)).steps).toEqual({ company: false, taxpayer: false, client: false, invoice: false });
+  const invoice = InvoiceCreate.parse(draftOf({ status: 'sent' }));
+  await expect(createInvoice(actor, invoice)).rejects.toMatchObject({ status: 422 });
   expect(await db.invoice.count()).toBe(0);
   const use = await resolveKey(login.apiKey);
   expect(use?.actor).toMatchObject({ workspaceId: login.workspaceId, scopes: ['read', 'write', 'einvoice:*'] });

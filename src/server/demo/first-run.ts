@@ -12,15 +12,18 @@ export type FirstLogin = { email: string; password: string; workspaceId: string;
 
 /** Who signs in first. */
 export const firstOwner = { name: 'Ana Torres', email: 'owner@folio.test' };
+/** Until its owner says who they are, and what the company is called. */
+const UNNAMED = { owner: 'Owner', company: 'My company' };
 
 /**
- * The first account of an installation: an owner, a company ready to issue invoices and a key with every scope; with
- * `demo` also fifteen months of business in it and five other companies. All of it or, where it fails, nothing.
+ * The first account of an installation: an owner, a company and a key with every scope. With `demo` the company has a name,
+ * a tax id and fifteen months of business, and there are five others; without it nothing is known of the company, and
+ * nothing is issued until somebody has entered who it is. All of it or, where it fails, nothing.
  */
 export async function seedFirstRun({ demo }: { demo: boolean }): Promise<FirstLogin> {
   const login = await inTransaction(async () => {
-    const { userId, password } = await createAccount(firstOwner);
-    const actor = await foundCompany(userId, firstCompany);
+    const { userId, password } = await createAccount(demo ? firstOwner : { ...firstOwner, name: UNNAMED.owner });
+    const actor = await foundCompany(userId, demo ? firstCompany : { name: UNNAMED.company });
     const apiKey = await createFirstKey(actor);
     if (demo) await seedDemo(actor);
     return { email: firstOwner.email, password, workspaceId: actor.workspaceId, apiKey };
