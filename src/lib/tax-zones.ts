@@ -16,6 +16,13 @@ export type TaxCategory = (typeof TAX_CATEGORIES)[number];
 export const OPERATION_TYPES = ['service', 'goods', 'digital_service'] as const;
 export type OperationType = (typeof OPERATION_TYPES)[number];
 
+/** The zone of a Spanish address, by the province in its postal code: 35 and 38 the Canary Islands, 51 and 52 the cities. */
+export function zoneAtSpanishCode(postalCode: string): FiscalZone {
+  const province = postalCode.trim().slice(0, 2);
+  if (province === '35' || province === '38') return 'canarias';
+  return province === '51' || province === '52' ? 'ceuta_melilla' : 'peninsula';
+}
+
 interface Zone {
   /** The category of a sale that the zone's own tax applies to. */
   category: 'S' | 'L' | 'M';

@@ -11,6 +11,7 @@ test('under the cash criterion an invoice says so, and its VAT is charged as it 
   await page.locator('form').filter({ has: taxId }).getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
 
+  await page.goto(`${home}/settings/company/taxes`);
   const until = page.getByLabel('Until', { exact: true });
   const card = page.locator('form').filter({ has: until });
   await until.fill('2030-06-30');

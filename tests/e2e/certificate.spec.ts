@@ -9,7 +9,7 @@ test('an owner uploads the certificate of the company, is told what is wrong wit
   page,
 }) => {
   const home = await signUp(page, { name: 'Sello', company: 'Taller Norte SL' });
-  await page.goto(`${home}/settings/company`);
+  await page.goto(`${home}/settings/company/agencies`);
   await page.getByLabel('Legal name').fill('Taller Norte SL');
   await page.getByLabel('Tax ID').fill('B00000018');
   await page.getByRole('button', { name: 'Save', exact: true }).click();

@@ -1,12 +1,12 @@
 import { expect } from '@playwright/test';
-import { expectAccessible, signUp } from './account';
+import { expectAccessible, expectNarrow, signUp } from './account';
 import { test } from './browser';
 
 const logo = Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg" width="60" height="20"><path d="M0 0h60v20z" fill="#1d4ed8"/></svg>',
 );
 
-test('a company says who it is, how it looks and where it is paid, and saves it in one go', async ({ page }) => {
+test('a company says who it is and where it is paid, and on another page how it looks', async ({ page }) => {
   const home = await signUp(page, { name: 'Marca', company: 'Marca SL' });
   await page.goto(`${home}/settings/company`);
   await page.getByLabel('Legal name').fill('Marca SL');
@@ -14,10 +14,6 @@ test('a company says who it is, how it looks and where it is paid, and saves it 
   const country = page.getByLabel('Country', { exact: true });
   await country.fill('Portu');
   await page.getByRole('option', { name: 'Portugal' }).click();
-  await page.locator('input[type=file]').setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: logo });
-  await expect(page.getByRole('img', { name: 'Your logo' })).toHaveAttribute('src', /^data:image\/svg/);
-  await page.getByRole('textbox', { name: 'Accent color' }).fill('#1d4ed8');
-  await page.getByRole('radio', { name: 'Modern' }).click();
   await page.getByLabel('IBAN').fill('ES91 2100 0418 4502 0005 1333');
   const save = page.getByRole('button', { name: 'Save', exact: true });
   await save.click();
@@ -35,6 +31,17 @@ test('a company says who it is, how it looks and where it is paid, and saves it 
   await expect(page.getByLabel('IBAN')).toHaveValue('ES9121000418450200051332');
   await expect(page.getByLabel('Payment terms (English)')).toHaveValue('30 days');
   await expect(country).toHaveValue('Portugal');
+
+  const pages = page.getByRole('navigation', { name: 'Company settings' });
+  await pages.getByRole('link', { name: 'Look' }).click();
+  await page.locator('input[type=file]').setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: logo });
+  await expect(page.getByRole('img', { name: 'Your logo' })).toHaveAttribute('src', /^data:image\/svg/);
+  await page.getByRole('textbox', { name: 'Accent color' }).fill('#1d4ed8');
+  await page.getByRole('radio', { name: 'Modern' }).click();
+  await expectAccessible(page);
+  await save.press('Enter');
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await page.reload();
   await expect(page.getByRole('radio', { name: 'Modern' })).toBeChecked();
   await expect(page.getByRole('img', { name: 'Your logo' })).toHaveAttribute('src', /^data:image\/png/);
 
@@ -42,6 +49,13 @@ test('a company says who it is, how it looks and where it is paid, and saves it 
   await save.click();
   await expect(page.getByText('No logo yet')).toBeVisible();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
-  await page.setViewportSize({ width: 375, height: 800 });
-  await expectAccessible(page);
+  for (const name of ['Taxes and invoicing', 'Agencies', 'Series', 'Data and deletion']) {
+    await pages.getByRole('link', { name }).click();
+    await expect(pages.getByRole('link', { name })).toHaveAttribute('aria-current', 'page');
+    await expect(page.locator('main .animate-shimmer')).toHaveCount(0);
+    await expectAccessible(page);
+    await expectNarrow(page);
+  }
+  await page.goto(`${home}/settings/company#certificate`); // as mails of earlier versions lead there
+  await expect(page.locator('#certificate')).toBeVisible();
 });

@@ -15,7 +15,7 @@ test('an owner reads what goes, proves who they are, and is where one makes a co
      VALUES ($1, $2, $1, 'p', 'PV', 'tell', 'production', 'R', 'OTRO', 'h', 'x', now() + interval '1 day', now())`,
     [`com_${workspaceId}`, workspaceId],
   );
-  await page.goto(`${home}/settings/company`);
+  await page.goto(`${home}/settings/company/deletion`);
   await expect(page.getByText('invoices and accounting records for six years')).toBeVisible();
   await expectAccessible(page);
   await expectNarrow(page);
@@ -59,7 +59,7 @@ test('an owner reads what goes, proves who they are, and is where one makes a co
 
 test('its export is a click away, and an administrator is not offered the deletion', async ({ page }) => {
   const home = await signUp(page, { name: 'Olga Dueña', company: 'Guardada SL' });
-  await page.goto(`${home}/settings/company`);
+  await page.goto(`${home}/settings/company/deletion`);
   await page.getByRole('button', { name: 'Delete company' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Delete Guardada SL?' });
   await dialog.getByRole('link', { name: 'downloaded all data' }).click();

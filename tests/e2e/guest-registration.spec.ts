@@ -10,7 +10,7 @@ const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOStrin
 
 /** Says as whom the company sends, tries whether the Ministry lets it in, and switches it on. */
 async function switchOn(page: Page, home: string, account: { landlordCode: string; user: string; password: string }) {
-  await page.goto(`${home}/settings/company`);
+  await page.goto(`${home}/settings/company/agencies`);
   const section = page.locator('#guest-registration');
   await expect(section.getByText('The landlord code', { exact: true })).toBeVisible();
   await expect(section.getByRole('button', { name: 'Turn on guest registration' })).toBeDisabled();

@@ -142,13 +142,13 @@ test('a quarter is closed after filing, and reopened', async ({ page }) => {
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(invoice.documentNumber);
 
-  await page.goto(`/w/${workspaceId}/settings/company`);
+  await page.goto(`/w/${workspaceId}/settings/company/taxes`);
   const closings = page.getByRole('table', { name: 'Closed quarters' });
   await closings.getByRole('link', { name: 'Q3 2019' }).click();
   await page.getByRole('button', { name: 'Reopen' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Reopen' }).click();
   await expect(page.getByText('This quarter is open')).toBeVisible();
-  await page.goto(`/w/${workspaceId}/settings/company`);
+  await page.goto(`/w/${workspaceId}/settings/company/taxes`);
   await expect(closings.getByRole('row', { name: /Q3 2019/ })).toHaveCount(1);
   await page.setViewportSize({ width: 375, height: 800 });
   await expectAccessible(page);

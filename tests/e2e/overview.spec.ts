@@ -16,7 +16,7 @@ test('a company that has not begun is shown its first steps, each ticked by what
   await expect(page.getByRole('heading', { name: 'Recent activity' })).toHaveCount(0);
   await expectAccessible(page);
 
-  await page.getByRole('link', { name: 'Add your first client' }).click();
+  await page.getByRole('listitem').getByRole('link', { name: 'Add your first client' }).click();
   await page.getByLabel('Name', { exact: true }).fill('Cal Ferrer');
   await page.getByRole('button', { name: 'Create client' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Cal Ferrer' })).toBeVisible();

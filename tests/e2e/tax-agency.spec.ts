@@ -47,6 +47,7 @@ test('VERI*FACTU says what it lacks, and is switched on once it lacks nothing', 
   });
   try {
     const home = await openCompany(page);
+    await page.goto(`${home}/settings/company/agencies`);
     const section = page.locator('#verifactu');
     await expect(section.getByText('Enter the producer’s name.')).toBeVisible();
     await expect(section.getByText('Enter the company’s legal name, tax ID and zone.')).toBeHidden();
@@ -72,7 +73,7 @@ test('VERI*FACTU says what it lacks, and is switched on once it lacks nothing', 
     await expectAccessible(page);
     await expectNarrow(page);
 
-    await page.goto(`${home}/settings/company`);
+    await page.goto(`${home}/settings/company/agencies`);
     const buffer = Buffer.from(pkcs12Of(agency.people.issueTo(holderOf(TAX_ID, 'Registros SL')), 'secret', 'aes256'));
     await page.getByRole('button', { name: 'Upload certificate' }).click();
     const dialog = page.getByRole('dialog', { name: 'Upload certificate' });

@@ -17,6 +17,7 @@ async function prepare(page: Page, home: string, pkcs12: Uint8Array): Promise<vo
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   await giveAddress(page, home);
+  await page.goto(`${home}/settings/company/agencies`);
   const verifactu = page.locator('#verifactu');
   await verifactu.getByLabel('Producer', { exact: true }).fill('Taller de Software SL');
   await verifactu.getByLabel('NIF of the producer', { exact: true }).fill('B12345674');

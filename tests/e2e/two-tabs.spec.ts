@@ -85,8 +85,7 @@ test('nor do the settings of the company, nor what was typed into them before', 
   const save = page.getByRole('button', { name: 'Save', exact: true });
 
   await page.goto(`${home}/settings/company`);
-  await page.getByLabel('Payment term', { exact: true }).fill('45');
-  await page.getByLabel('Phone').fill('600 111 222');
+  await page.getByLabel('BIC').fill('CAIXESBBXXX');
   await page.getByLabel('Payment terms (English)').fill('30 days');
   await page.getByText('E-invoicing', { exact: true }).click();
   await page.getByLabel('Contact person').fill('Ana Ruiz');
@@ -98,17 +97,18 @@ test('nor do the settings of the company, nor what was typed into them before', 
   await save.click();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   const both = {
-    workspace: { dueDays: 45, irpfRate: 7 },
+    workspace: { irpfRate: 7 },
     fiscalProfile: { legalName: 'Marca Nueva SL', contactName: 'Ana Ruiz', ossSince: '2026-01-01' },
     letterhead: {
-      ...{ layout: 'modern', phone: '600 111 222', accentColor: '#1d4ed8' },
+      ...{ layout: 'modern', bic: 'CAIXESBBXXX', accentColor: '#1d4ed8' },
       texts: { en: { paymentTerms: '30 days', footnote: 'Registered' } },
     },
   };
   expect(await ask(page, home, 'company.get')).toMatchObject(both);
   await expect(page.getByLabel('Legal name')).toHaveValue('Marca Nueva SL');
 
-  await page.getByLabel('BIC').fill('CAIXESBBXXX');
+  await page.goto(`${home}/settings/company/look`);
+  await page.getByLabel('Phone').fill('600 111 222');
   await call(page, home, 'company.save', { letterhead: { website: 'marca.example' } });
   await page.reload();
   await page.getByLabel('Phone').fill('600 111 333');

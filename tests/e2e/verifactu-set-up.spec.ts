@@ -42,6 +42,7 @@ test('VERI*FACTU is set up in five steps, with an invoice for trying out', async
     await page.getByRole('option', { name: /Pays another tax/ }).click();
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+    await page.goto(`${home}/settings/company/agencies`);
     const section = page.locator('#verifactu');
     await section.getByLabel('Producer', { exact: true }).fill('Taller de Software SL');
     await section.getByLabel('NIF of the producer', { exact: true }).fill('B12345674');
@@ -81,7 +82,7 @@ test('VERI*FACTU is set up in five steps, with an invoice for trying out', async
         for (const [name, path] of [
           ['set-up', '/tax-agency/set-up'],
           ['overview', ''],
-          ['settings', '/settings/company#verifactu'],
+          ['settings', '/settings/company/agencies#verifactu'],
         ] as const) {
           await page.goto(`${home}${path}`);
           await page.waitForTimeout(800);

@@ -9,6 +9,7 @@ import { StageBadge } from '@/components/parties/stage-badge';
 import { DeleteButton } from '@/components/resources/delete-button';
 import { DetailPage } from '@/components/resources/detail-page';
 import { ResourceHeader } from '@/components/resources/resource-header';
+import { NextStep } from '@/components/settings/company-start/next-step';
 import { useMayWrite } from '@/components/shell/use-may-write';
 import { useWorkspaceHref } from '@/components/shell/workspace-context';
 import { ButtonLink } from '@/components/ui/button';
@@ -55,6 +56,7 @@ export function ClientScreen({ clientId }: { clientId: string }) {
               )
             }
           />
+          <NextStep after="client" path={`/invoices/new?client=${clientId}`} />
           <ClientBalance clientId={clientId} />
           <div className="grid gap-6 lg:grid-cols-2">
             <DetailsCard client={client} />

@@ -28,7 +28,7 @@ export function NeedsProfile() {
   if (profile !== null) return null;
   return (
     <Callout tone="warning" title={company('missing')}>
-      <TextLink href={settings}>{invoices('needsProfile')}</TextLink>
+      <TextLink href={href('/start')}>{invoices('needsProfile')}</TextLink>
     </Callout>
   );
 }

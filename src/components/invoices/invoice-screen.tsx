@@ -10,6 +10,7 @@ import { SettlingMovements } from '@/components/movements/settling-movements';
 import { StayOfInvoice } from '@/components/reservations/stay-of-invoice';
 import { DetailPage } from '@/components/resources/detail-page';
 import { ResourceHeader } from '@/components/resources/resource-header';
+import { NextStep } from '@/components/settings/company-start/next-step';
 import { useWorkspaceHref } from '@/components/shell/workspace-context';
 import { CreditedBadge, CreditNoteBadge, InvoiceStateBadge } from '@/components/states/invoice-state-badge';
 import type { InvoiceView } from '@/server/invoices/invoices.schema';
@@ -49,6 +50,7 @@ export function InvoiceScreen({ invoiceId }: { invoiceId: string }) {
             }
             actions={<InvoiceActions invoice={invoice} />}
           />
+          {invoice.status !== 'draft' && <NextStep after="invoice" path="/settings/mail" />}
           <IssueWarnings invoice={invoice} />
           <CreditedNotice invoice={invoice} />
           <StayOfInvoice invoiceId={invoice.originalInvoiceId ?? invoice.id} />

@@ -47,7 +47,7 @@ export function OverviewScreen() {
       />
       {overview.error && <ErrorState error={overview.error} retry={overview.refetch} />}
       {settings.data && <DutyNotice settings={settings.data} isLinked />}
-      {steps && mayWrite && <FirstSteps steps={steps} />}
+      {overview.data && mayWrite && <FirstSteps {...overview.data} />}
       <MoneyTiles overview={overview.data} />
       {modules.includes('rental') && <RentalToday />}
       {overview.data && !hasBegun && <ToDo overview={overview.data} isNew />}

@@ -105,7 +105,7 @@ function useItems(overview: Overview): Item[] {
     },
     {
       icon: FileKey,
-      path: '/settings/company#certificate',
+      path: '/settings/company/agencies#certificate',
       count: certificate ? 1 : 0,
       label:
         certificate && certificate.days >= 0 ? t('doCertificate', { days: certificate.days }) : t('doCertificateEnded'),

@@ -53,7 +53,8 @@ function Declaration({ settings }: { settings: VerifactuSettings }) {
     <>
       {isIncomplete && (
         <Callout tone="warning" title={t('incomplete')}>
-          {t('incompleteText')} <TextLink href={href('/settings/company#verifactu')}>{t('toSettings')}</TextLink>
+          {t('incompleteText')}{' '}
+          <TextLink href={href('/settings/company/agencies#verifactu')}>{t('toSettings')}</TextLink>
         </Callout>
       )}
       <Card>

@@ -60,7 +60,7 @@ function Steps({ settings }: { settings: VerifactuSettings }) {
       </Step>
       <Step number={2} title={t('program.title')} done={!lacks('producer_name', 'producer_tax_id', 'system_id')}>
         <p>{t('program.text')}</p>
-        <ButtonLink href={href('/settings/company#verifactu')}>{t('program.action')}</ButtonLink>
+        <ButtonLink href={href('/settings/company/agencies#verifactu')}>{t('program.action')}</ButtonLink>
       </Step>
       <Step number={3} title={t('certificate.title')} done={!lacks('certificate')}>
         <p>{t('certificate.text')}</p>

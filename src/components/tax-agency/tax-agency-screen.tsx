@@ -74,7 +74,7 @@ export function TaxAgencyScreen() {
                 <FileText aria-hidden /> {t('toDeclaration')}
               </ButtonLink>
             )}
-            <ButtonLink href={href(`/settings/company#${system}`)}>{t('toSettings')}</ButtonLink>
+            <ButtonLink href={href(`/settings/company/agencies#${system}`)}>{t('toSettings')}</ButtonLink>
           </>
         }
       />

@@ -58,7 +58,10 @@ async function tell(owner: Owner, ending: Ending): Promise<void> {
       t('certificate.body', { holder, date: validTo }),
       t('certificate.otherwise'),
     ],
-    action: { label: t('certificate.action'), url: `${env.APP_URL}/w/${workspaceId}/settings/company#certificate` },
+    action: {
+      label: t('certificate.action'),
+      url: `${env.APP_URL}/w/${workspaceId}/settings/company/agencies#certificate`,
+    },
     footer: t('footer', { address: env.APP_URL }),
   });
   await queueMail({ workspaceId, to: owner.email, subject, resourceId: workspaceId, ...mail });

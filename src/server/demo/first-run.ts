@@ -1,3 +1,4 @@
+import { UNNAMED_COMPANY } from '@/lib/unnamed-company';
 import type { Actor } from '@/server/api/context';
 import { createApiKey } from '@/server/api-keys/api-keys.service';
 import { scopes } from '@/server/contract/scopes';
@@ -12,8 +13,8 @@ export type FirstLogin = { email: string; password: string; workspaceId: string;
 
 /** Who signs in first. */
 export const firstOwner = { name: 'Ana Torres', email: 'owner@folio.test' };
-/** Until its owner says who they are, and what the company is called. */
-const UNNAMED = { owner: 'Owner', company: 'My company' };
+/** Until they say who they are. */
+const UNNAMED_OWNER = 'Owner';
 
 /**
  * The first account of an installation: an owner, a company and a key with every scope. With `demo` the company has a name,
@@ -22,8 +23,8 @@ const UNNAMED = { owner: 'Owner', company: 'My company' };
  */
 export async function seedFirstRun({ demo }: { demo: boolean }): Promise<FirstLogin> {
   const login = await inTransaction(async () => {
-    const { userId, password } = await createAccount(demo ? firstOwner : { ...firstOwner, name: UNNAMED.owner });
-    const actor = await foundCompany(userId, demo ? firstCompany : { name: UNNAMED.company });
+    const { userId, password } = await createAccount(demo ? firstOwner : { ...firstOwner, name: UNNAMED_OWNER });
+    const actor = await foundCompany(userId, demo ? firstCompany : { name: UNNAMED_COMPANY });
     const apiKey = await createFirstKey(actor);
     if (demo) await seedDemo(actor);
     return { email: firstOwner.email, password, workspaceId: actor.workspaceId, apiKey };

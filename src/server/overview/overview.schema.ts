@@ -53,6 +53,8 @@ export const Overview = z.object({
   looked: z.object({ banking: z.boolean(), taxAgency: z.boolean(), webhooks: z.boolean(), tasks: z.boolean() }),
   /** The company's certificate where it ends within 60 days or has ended, for those who can renew it; `days` are left. */
   certificate: z.object({ validTo: Timestamp, days: z.int() }).nullable(),
+  /** Whether this installation sends mail, or stores what it would send. */
+  sendsMail: z.boolean(),
   /** What a company begins with, and whether it is there: who issues, which taxpayer that is, a client, an invoice that was issued. */
   steps: z.object({ company: z.boolean(), taxpayer: z.boolean(), client: z.boolean(), invoice: z.boolean() }),
 });

@@ -14,6 +14,7 @@ import type { Amounts, Overview } from '@/server/overview/overview.schema';
 import { openInvoices, owedInvoices } from '@/server/payments/open-invoices';
 import { endedWithoutCheckOut } from '@/server/reservations/ended-stays';
 import { clock } from '@/server/runtime/clock';
+import { env } from '@/server/runtime/env';
 import { countTodo } from '@/server/tax-agency/submissions.service';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -89,6 +90,7 @@ export async function readOverview({ workspaceId, role }: Pick<Actor, 'workspace
     lettings: await readLettings(workspaceId, today),
     looked: { ...(await readLooked(workspaceId)), tasks: may(role, 'own') },
     certificate: may(role, 'administer') ? await findEndingCertificate(workspaceId, timeZone) : null,
+    sendsMail: env.SMTP_URL !== undefined,
     steps: await readSteps(workspaceId),
   };
 }

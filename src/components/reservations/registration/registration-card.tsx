@@ -53,7 +53,8 @@ export function RegistrationCard({ reservation }: { reservation: Reservation }) 
         {(authority === 'mossos' || authority === 'ertzaintza') && <p>{t(`elsewhere.${authority}`)}</p>}
         {authority === 'ses' && mode === 'off' && (
           <p>
-            {t('off')} <TextLink href={href('/settings/company#guest-registration')}>{t('toSettings')}</TextLink>
+            {t('off')}{' '}
+            <TextLink href={href('/settings/company/agencies#guest-registration')}>{t('toSettings')}</TextLink>
           </p>
         )}
         {authority === 'ses' && mode !== 'off' && !hasEstablishment && (
@@ -63,7 +64,8 @@ export function RegistrationCard({ reservation }: { reservation: Reservation }) 
         )}
         {isSent && isBlocked && (
           <Callout tone="danger">
-            {t('blocked')} <TextLink href={href('/settings/company#guest-registration')}>{t('toSettings')}</TextLink>
+            {t('blocked')}{' '}
+            <TextLink href={href('/settings/company/agencies#guest-registration')}>{t('toSettings')}</TextLink>
           </Callout>
         )}
         {isSent &&

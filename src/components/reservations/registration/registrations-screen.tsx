@@ -39,7 +39,9 @@ export function RegistrationsScreen() {
       <PageHeader
         title={t('list.title')}
         description={t('list.text')}
-        actions={<ButtonLink href={href('/settings/company#guest-registration')}>{t('toSettings')}</ButtonLink>}
+        actions={
+          <ButtonLink href={href('/settings/company/agencies#guest-registration')}>{t('toSettings')}</ButtonLink>
+        }
       />
       <Tabs
         aria-label={t('list.views')}

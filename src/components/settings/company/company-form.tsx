@@ -25,8 +25,15 @@ import { LookSection } from './look-section';
 import { ModulesSection } from './modules-section';
 import { PaymentSection } from './payment-section';
 
-/** Everything that is said of a company once, in sections under one button that saves it. */
-export function CompanyForm({ company, disabled }: { company: Company; disabled: boolean }) {
+interface CompanyFormProps {
+  company: Company;
+  /** The page of the settings whose sections are shown. */
+  part: 'data' | 'look' | 'taxes';
+  disabled: boolean;
+}
+
+/** What is entered of a company once: the sections of a page under one button that saves them. */
+export function CompanyForm({ company, part, disabled }: CompanyFormProps) {
   const t = useTranslations('company');
   const trpc = useTRPC();
   const queryClient = useQueryClient();
@@ -40,7 +47,7 @@ export function CompanyForm({ company, disabled }: { company: Company; disabled:
   useFocusedField();
   const { defaultValues } = form.formState;
   const [opened, setOpened] = useState(company.updatedAt);
-  const draft = useLocalDraft(`company.3.${opened}`, form, { secret: 'letterhead.logo' });
+  const draft = useLocalDraft(`company.3.${part}.${opened}`, form, { secret: 'letterhead.logo' });
   const save = useMutation(
     trpc.company.save.mutationOptions({
       onSuccess: (saved) => {
@@ -63,14 +70,22 @@ export function CompanyForm({ company, disabled }: { company: Company; disabled:
         className="flex flex-col gap-4"
       >
         <RestoredDraft draft={draft} />
-        <GeneralSection disabled={disabled} />
-        <FiscalSection profile={fiscalProfile} disabled={disabled} />
-        <LookSection saved={company.letterhead.logo} disabled={disabled} />
-        <PaymentSection disabled={disabled} />
-        <DefaultsSection disabled={disabled} />
-        <IssuingSection disabled={disabled} />
-        <LateFeeSection disabled={disabled} />
-        <ModulesSection disabled={disabled} />
+        {part === 'data' && (
+          <>
+            <FiscalSection profile={fiscalProfile} disabled={disabled} />
+            <PaymentSection disabled={disabled} />
+            <GeneralSection disabled={disabled} />
+            <ModulesSection disabled={disabled} />
+          </>
+        )}
+        {part === 'look' && <LookSection saved={company.letterhead.logo} disabled={disabled} />}
+        {part === 'taxes' && (
+          <>
+            <DefaultsSection disabled={disabled} />
+            <IssuingSection disabled={disabled} />
+            <LateFeeSection disabled={disabled} />
+          </>
+        )}
         <FormError control={form.control} />
         {!disabled && (
           <div className="sticky bottom-0 z-10 -mx-1 flex justify-end border-t bg-canvas px-1 py-3">

@@ -1,0 +1,17 @@
+import { getTranslations } from 'next-intl/server';
+import { CompanyAgenciesScreen } from '@/components/settings/company-screen';
+import { screenPage } from '../../../screen-page';
+
+const page = screenPage({
+  title: async () => (await getTranslations('company.pages'))('agencies'),
+  Screen: CompanyAgenciesScreen,
+  queries: (api, { role, rental }) => [
+    api.company.get.queryOptions(),
+    ...(role === 'owner' || role === 'admin' ? [api.certificates.find.queryOptions()] : []),
+    api.verifactu.settings.queryOptions(),
+    api.ticketbai.settings.queryOptions(),
+    ...(rental ? [api.guestRegistration.settings.queryOptions()] : []),
+  ],
+});
+export const { generateMetadata } = page;
+export default page.render;

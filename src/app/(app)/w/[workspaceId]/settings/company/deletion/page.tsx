@@ -1,0 +1,11 @@
+import { getTranslations } from 'next-intl/server';
+import { CompanyDeletionScreen } from '@/components/settings/company-screen';
+import { screenPage } from '../../../screen-page';
+
+const page = screenPage({
+  title: async () => (await getTranslations('company.pages'))('deletion'),
+  Screen: CompanyDeletionScreen,
+  queries: (api) => [api.company.get.queryOptions()],
+});
+export const { generateMetadata } = page;
+export default page.render;

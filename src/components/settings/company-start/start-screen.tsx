@@ -1,0 +1,30 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { useTRPC } from '@/components/api/trpc';
+import { Loaded } from '@/components/resources/loaded';
+import { useWorkspace } from '@/components/shell/workspace-context';
+import { Callout } from '@/components/ui/callout';
+import { Page } from '@/components/ui/page';
+import { PageHeader } from '@/components/ui/page-header';
+import { StartForm } from './start-form';
+
+/** The company in four steps: who, where, which taxes, and how its invoices look and are paid. */
+export function StartScreen() {
+  const t = useTranslations('company.start');
+  const readOnly = useTranslations('company');
+  const trpc = useTRPC();
+  const { role } = useWorkspace();
+  const company = useQuery(trpc.company.get.queryOptions());
+  return (
+    <Page width="narrow">
+      <PageHeader title={t('title')} description={t('text')} />
+      {role !== 'owner' && role !== 'admin' ? (
+        <Callout>{readOnly('readOnly')}</Callout>
+      ) : (
+        <Loaded query={company}>{(data) => <StartForm company={data} />}</Loaded>
+      )}
+    </Page>
+  );
+}
