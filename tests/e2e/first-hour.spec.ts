@@ -55,6 +55,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).last();
 
 test('from an empty folder to the first invoice that is sent, each step saying what comes next', async ({ page }) => {
+  test.setTimeout(420_000); // a second installation starts beside that of the other tests
   const started = await startEmpty();
   try {
     const said = started.lines.slice(-4);
@@ -141,6 +142,7 @@ test('the steps of a company are accessible, in light and dark, and fit a phone'
   await expect(page.getByLabel('Tax ID')).toBeFocused();
   await page.getByLabel('Tax ID').fill('B12345674');
   await button(page, 'Continue').click();
+  await expect(page.getByText('Next: your taxes')).toBeVisible();
   await page.goBack();
   await expect(page.getByLabel('Tax ID')).toHaveValue('B12345674');
 });

@@ -11,10 +11,17 @@ async function invite(page: Page, home: string, email: string): Promise<string> 
   await form.getByLabel('Email').fill(email);
   await form.getByRole('button', { name: /Send|Invite/ }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(
+    page.getByText(`Prepared, not sent: this installation sends no mail. Hand ${email} this link`),
+  ).toBeVisible();
+  await expect(page.getByText(`Invitation sent to ${email}`)).toHaveCount(0);
+  await expectAccessible(page);
+  const shown = (await page.locator('code').filter({ hasText: '/invitation/' }).textContent()) ?? '';
   await page.goto(`${home}/settings/mail`);
   await page.getByRole('row', { name: email }).getByRole('button').first().click();
   const link = page.frameLocator('iframe').locator('a[href*="/invitation/"]').first();
-  return (await link.getAttribute('href')) ?? '';
+  expect(await link.getAttribute('href')).toBe(shown);
+  return shown;
 }
 
 test('somebody invited makes an account in Spanish on a phone, and is in the company', async ({ page, browser }) => {

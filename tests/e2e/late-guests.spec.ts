@@ -50,8 +50,9 @@ test('a Spanish property without an authority is asked about, and its stay is la
   await page.getByRole('button', { name: 'They have left' }).click();
   await expect(page.getByText('Checked out', { exact: true })).toBeVisible();
   await expect(page.getByText('This property has no authority', { exact: false })).toBeVisible();
+  await expect(page.getByText('The guests had to be reported by', { exact: false })).toBeVisible();
   await page.getByRole('button', { name: 'I have reported them' }).click();
-  await expect(page.getByText('This property has no authority', { exact: false })).toBeHidden();
+  await expect(page.getByText('The guests had to be reported by', { exact: false })).toBeHidden();
   await expectAccessible(page);
   await expectNarrow(page);
 

@@ -5,13 +5,13 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useId, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { toast } from 'sonner';
 import { z } from 'zod';
 import { useErrorMessage } from '@/components/api/errors';
 import { given, requiredText, textAsOrEmpty } from '@/components/api/form-fields';
 import { useTRPC } from '@/components/api/trpc';
 import { useHandleSubmit } from '@/components/api/use-handle-submit';
 import { NeedsProfile } from '@/components/documents/needs-profile';
+import { useMailOutcome } from '@/components/shell/use-mail-outcome';
 import { Button } from '@/components/ui/button';
 import { Callout } from '@/components/ui/callout';
 import { Checkbox } from '@/components/ui/checkbox';
@@ -89,7 +89,7 @@ function SendForm(props: SendFormProps) {
   const t = useTranslations('invoices');
   const trpc = useTRPC();
   const queryClient = useQueryClient();
-  const sending = useQuery(trpc.mail.list.queryOptions({ limit: 1 })).data?.sending ?? true;
+  const outcome = useMailOutcome();
   const schema = z.object({
     recipientEmail: textAsOrEmpty(given(DocumentSend.shape.recipientEmail), t('form.problem.email')),
     cc: copies(t('send.copiesProblem')),
@@ -115,8 +115,7 @@ function SendForm(props: SendFormProps) {
   const submit = useHandleSubmit(form)(async ({ recipientEmail, ...mail }) => {
     await onSend({ ...mail, locale, recipientEmail: recipientEmail || null });
     await queryClient.invalidateQueries(trpc.mail.pathFilter());
-    if (!sending) toast.warning(t('send.kept'), { description: t('send.keptText') });
-    else toast.success(recipientEmail ? t('send.done', { email: recipientEmail }) : t('send.doneUnnamed'));
+    outcome.tell(recipientEmail ? t('send.done', { email: recipientEmail }) : t('send.doneUnnamed'));
     onClose();
   });
 

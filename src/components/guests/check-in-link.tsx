@@ -9,6 +9,7 @@ import { useErrorMessage } from '@/components/api/errors';
 import { useTRPC } from '@/components/api/trpc';
 import { RelativeTime } from '@/components/format/time';
 import { useFormat } from '@/components/format/use-format';
+import { useMailOutcome } from '@/components/shell/use-mail-outcome';
 import { useMayWrite } from '@/components/shell/use-may-write';
 import { AlertDialog } from '@/components/ui/alert-dialog';
 import { Button } from '@/components/ui/button';
@@ -125,11 +126,12 @@ function SendDialog({ reservationId, email, onClose }: SendDialogProps) {
   const explain = useErrorMessage();
   const id = useId();
   const [language, setLanguage] = useState<CheckInLanguage>(useLocale());
+  const outcome = useMailOutcome();
   const send = useMutation(
     trpc.guests.sendLink.mutationOptions({
       onSuccess: async () => {
         await refresh();
-        toast.success(t('queued'));
+        outcome.tell(t('queued'));
         onClose();
       },
       onError: (error) => toast.error(explain(error)),

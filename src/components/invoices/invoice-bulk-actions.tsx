@@ -32,6 +32,15 @@ export function InvoiceBulkActions({ bulk }: { bulk: Bulk<InvoiceView> }) {
       <BulkConfirm
         bulk={bulk}
         tone="primary"
+        action={t('remind')}
+        title={t('remindTitle', { count })}
+        text={t('remindText')}
+        act={({ id }) => api.invoices.send.mutate({ invoiceId: id, template: 'reminder' })}
+        done={(done) => t('reminded', { count: done })}
+      />
+      <BulkConfirm
+        bulk={bulk}
+        tone="primary"
         action={t('pay')}
         title={t('payTitle', { count })}
         text={t('payText')}

@@ -11,14 +11,21 @@ import { useWorkspaceHref } from '@/components/shell/workspace-context';
 import { Badge } from '@/components/ui/badge';
 import { ButtonLink } from '@/components/ui/button';
 import { Callout } from '@/components/ui/callout';
+import { CopyButton } from '@/components/ui/copy-button';
 import { columnsOf, DataTable } from '@/components/ui/data-table';
 import { ActionMenu, MenuItem } from '@/components/ui/dropdown-menu';
-import type { Invitation } from '@/server/members/invitations.schema';
+import type { Invitation, IssuedInvitation } from '@/server/members/invitations.schema';
 
 const column = columnsOf<Invitation>();
 
-/** The invitations that wait for an answer; nothing where there are none. */
-export function InvitationsCard() {
+interface InvitationsCardProps {
+  /** The one that was just made or renewed. */
+  issued: IssuedInvitation | undefined;
+  onIssued: (invitation: IssuedInvitation) => void;
+}
+
+/** The invitations that wait for an answer, and the link of a new one where no mail brings it; nothing where there are none. */
+export function InvitationsCard({ issued, onIssued }: InvitationsCardProps) {
   const t = useTranslations('members');
   const trpc = useTRPC();
   const href = useWorkspaceHref();
@@ -47,10 +54,10 @@ export function InvitationsCard() {
         id: 'actions',
         header: t('actions'),
         meta: { align: 'end', hideHeader: true },
-        cell: ({ row }) => <InvitationMenu invitation={row.original} />,
+        cell: ({ row }) => <InvitationMenu invitation={row.original} onIssued={onIssued} />,
       }),
     ],
-    [t],
+    [t, onIssued],
   );
 
   if (invitations.data?.length === 0) return null;
@@ -68,6 +75,7 @@ export function InvitationsCard() {
           {t('invite.captured')}
         </Callout>
       )}
+      {issued?.link && <HandOver email={issued.email} link={issued.link} />}
       <DataTable
         label={t('invitations.title')}
         columns={columns}
@@ -80,16 +88,31 @@ export function InvitationsCard() {
   );
 }
 
-function InvitationMenu({ invitation }: { invitation: Invitation }) {
+function HandOver({ email, link }: { email: string; link: string }) {
+  const t = useTranslations('members.invite');
+  return (
+    <Callout tone="warning" title={t('handOver', { email })}>
+      <span className="flex items-center gap-2">
+        <code className="min-w-0 flex-1 text-xs wrap-anywhere">{link}</code>
+        <CopyButton value={link} what={t('link', { email })} />
+      </span>
+    </Callout>
+  );
+}
+
+type InvitationMenuProps = { invitation: Invitation } & Pick<InvitationsCardProps, 'onIssued'>;
+
+function InvitationMenu({ invitation, onIssued }: InvitationMenuProps) {
   const t = useTranslations('members.invitations');
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const explain = useErrorMessage();
   const { id: invitationId, email } = invitation;
   const outcome = (message: string) => ({
-    onSuccess: async () => {
+    onSuccess: async (issued: IssuedInvitation | undefined) => {
       await queryClient.invalidateQueries(trpc.invitations.pathFilter());
-      toast.success(message);
+      if (issued) onIssued(issued);
+      if (!issued?.link) toast.success(message);
     },
     onError: (error: unknown) => toast.error(explain(error)),
   });

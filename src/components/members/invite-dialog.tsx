@@ -15,10 +15,15 @@ import { Field, FormError } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { RadioGroup } from '@/components/ui/radio-group';
 import type { MemberRole } from '@/server/generated/prisma/client';
-import { InvitationCreate } from '@/server/members/invitations.schema';
+import { InvitationCreate, type IssuedInvitation } from '@/server/members/invitations.schema';
 import { useRoleChoices } from './role-choices';
 
-export function InviteDialog({ onClose }: { onClose: () => void }) {
+interface InviteDialogProps {
+  onInvited: (invitation: IssuedInvitation) => void;
+  onClose: () => void;
+}
+
+export function InviteDialog({ onInvited, onClose }: InviteDialogProps) {
   const t = useTranslations('members');
   const trpc = useTRPC();
   const queryClient = useQueryClient();
@@ -32,10 +37,11 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const { control } = form;
   const invite = useMutation(
     trpc.invitations.create.mutationOptions({
-      onSuccess: async ({ email }) => {
+      onSuccess: async (invitation) => {
         await queryClient.invalidateQueries(trpc.invitations.pathFilter());
         await queryClient.invalidateQueries(trpc.mail.pathFilter());
-        toast.success(t('invite.sent', { email }));
+        if (!invitation.link) toast.success(t('invite.sent', { email: invitation.email }));
+        onInvited(invitation);
         onClose();
       },
     }),

@@ -13,6 +13,7 @@ import { columnsOf, DataTable } from '@/components/ui/data-table';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Page } from '@/components/ui/page';
 import { PageHeader } from '@/components/ui/page-header';
+import type { IssuedInvitation } from '@/server/members/invitations.schema';
 import type { Member } from '@/server/members/members.schema';
 import { InvitationsCard } from './invitations-card';
 import { InviteDialog } from './invite-dialog';
@@ -29,6 +30,7 @@ export function MembersScreen() {
   const { userId } = workspace; // to be told apart from the others
   const [isInviting, setInviting] = useState(false);
   const [removed, setRemoved] = useState<Member>();
+  const [issued, setIssued] = useState<IssuedInvitation>();
   const members = useQuery(trpc.members.list.queryOptions());
   const mayChange = useMay('administer');
 
@@ -85,10 +87,10 @@ export function MembersScreen() {
         rowId={({ id }) => id}
         empty={<EmptyState title={t('none')} />}
       />
-      {mayChange && <InvitationsCard />}
+      {mayChange && <InvitationsCard issued={issued} onIssued={setIssued} />}
       <RightsCard />
       {removed && <RenewalDialog name={removed.name} onClose={() => setRemoved(undefined)} />}
-      {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
+      {isInviting && <InviteDialog onInvited={setIssued} onClose={() => setInviting(false)} />}
     </Page>
   );
 }

@@ -3,7 +3,7 @@ import { useFormat } from '@/components/format/use-format';
 import type { Overview } from '@/server/overview/overview.schema';
 import { countOf } from './money-tiles';
 
-type Area = 'overdue' | 'bills' | 'drafts' | 'banking' | 'taxAgency' | 'lettings' | 'webhooks' | 'tasks';
+type Area = 'overdue' | 'filing' | 'bills' | 'drafts' | 'banking' | 'taxAgency' | 'lettings' | 'webhooks' | 'tasks';
 
 /** What was looked at and needs nothing, by name, and what was not looked at and why. */
 export function Checked({ overview }: { overview: Overview }) {
@@ -12,10 +12,11 @@ export function Checked({ overview }: { overview: Overview }) {
   const { looked, lettings, bills } = overview;
   const counts: Record<Exclude<Area, Unlooked>, number> & Record<Unlooked, number | null> = {
     overdue: countOf(overview.overdue),
+    filing: overview.filing ? 1 : 0,
     bills: countOf(bills.overdue) + countOf(bills.soon),
     drafts: countOf(overview.drafts),
     banking: looked.banking ? countOf(overview.unexplained) : null,
-    taxAgency: looked.taxAgency ? overview.taxAgency : null,
+    taxAgency: looked.taxAgency ? overview.taxAgency + (overview.blocked.taxAgency ? 1 : 0) : null,
     lettings: lettings && lettings.toRegister + lettings.withoutAuthority.count,
     webhooks: looked.webhooks ? overview.failingWebhooks : null,
     tasks: looked.tasks ? overview.failedTasks : null,

@@ -3,21 +3,27 @@
 import {
   ArrowLeftRight,
   BadgeCheck,
+  Banknote,
   CircleAlert,
   FileKey,
   FilePen,
   IdCard,
+  Landmark,
   LogOut,
   type LucideIcon,
+  OctagonX,
   Receipt,
   Webhook,
 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { Money } from '@/components/format/money';
+import { useFormat } from '@/components/format/use-format';
 import { useWorkspaceHref } from '@/components/shell/workspace-context';
+import { ButtonLink } from '@/components/ui/button';
 import { Card, CardBody, CardHeader } from '@/components/ui/card';
 import { Link } from '@/components/ui/link';
+import { addDays } from '@/lib/dates';
 import type { Amounts, Overview } from '@/server/overview/overview.schema';
 import { Checked } from './checked';
 import { countOf } from './money-tiles';
@@ -28,6 +34,8 @@ interface Item {
   count: number;
   amounts?: Amounts;
   label: string;
+  /** What else can be done about it. */
+  also?: { path: string; label: string };
 }
 
 /**
@@ -58,7 +66,17 @@ function useItems(overview: Overview): Item[] {
   const t = useTranslations('overview');
   const { bills, drafts, unexplained, failingWebhooks, failedTasks, certificate, taxAgency } = overview;
   const [late, soon, open, moved] = [bills.overdue, bills.soon, drafts, unexplained].map(countOf) as Counts;
+  const overdue = countOf(overview.overdue);
   return [
+    {
+      icon: Banknote,
+      path: `/invoices?dueTo=${addDays(overview.thisWeek.from, -1)}`,
+      count: overdue,
+      amounts: overview.overdue,
+      label: t('doOverdue', { count: overdue }),
+      also: { path: '/invoices?status=overdue', label: t('doRemind') },
+    },
+    ...useOfficialItems(overview),
     ...useLettingItems(overview.lettings),
     ...[
       {
@@ -113,6 +131,33 @@ function useItems(overview: Overview): Item[] {
   ];
 }
 
+/** Returns that are due, and what has stopped on its way to an authority. */
+function useOfficialItems({ filing, blocked, thisWeek }: Overview): Item[] {
+  const t = useTranslations('overview');
+  const format = useFormat();
+  const stopped = (isStopped: boolean, path: string, label: string): Item[] =>
+    isStopped ? [{ icon: OctagonX, path, count: 1, label }] : [];
+  return [
+    ...(filing
+      ? [
+          {
+            icon: Landmark,
+            path: `/taxes?quarter=${filing.quarter}`,
+            count: 1,
+            label: t(filing.dueOn < thisWeek.from ? 'doFilingLate' : 'doFiling', {
+              forms: format.list(filing.forms),
+              quarter: filing.quarter.slice(-1),
+              year: filing.quarter.slice(0, 4),
+              date: format.date(filing.dueOn),
+            }),
+          },
+        ]
+      : []),
+    ...stopped(blocked.taxAgency, '/tax-agency', t('doBlockedAgency')),
+    ...stopped(blocked.guests, '/settings/company/agencies#guest-registration', t('doBlockedGuests')),
+  ];
+}
+
 type Counts = [number, number, number, number];
 
 /** Guests who have to be reported or have left, and properties of which nobody has said to whom. */
@@ -139,11 +184,11 @@ function useLettingItems(lettings: Overview['lettings']): Item[] {
   ];
 }
 
-function Row({ icon: Icon, path, amounts, label }: Item) {
+function Row({ icon: Icon, path, amounts, label, also }: Item) {
   const href = useWorkspaceHref();
   return (
-    <li>
-      <Link href={href(path)} className="group flex items-center gap-3 rounded-md py-2.5 text-sm">
+    <li className="flex items-center gap-3">
+      <Link href={href(path)} className="group flex min-w-0 flex-1 items-center gap-3 rounded-md py-2.5 text-sm">
         <Icon aria-hidden className="size-4 shrink-0 text-muted" />
         <span className="min-w-0 flex-1 wrap-anywhere group-hover:underline">{label}</span>
         {amounts && (
@@ -154,6 +199,11 @@ function Row({ icon: Icon, path, amounts, label }: Item) {
           </span>
         )}
       </Link>
+      {also && (
+        <ButtonLink size="sm" href={href(also.path)}>
+          {also.label}
+        </ButtonLink>
+      )}
     </li>
   );
 }

@@ -4,12 +4,12 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'next-intl';
 import { useForm } from 'react-hook-form';
-import { toast } from 'sonner';
 import { z } from 'zod';
 import { given, requiredText } from '@/components/api/form-fields';
 import { useTRPC } from '@/components/api/trpc';
 import { useHandleSubmit } from '@/components/api/use-handle-submit';
 import { Loaded } from '@/components/resources/loaded';
+import { useMailOutcome } from '@/components/shell/use-mail-outcome';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogClose, DialogFooter } from '@/components/ui/dialog';
 import { Field, FormError } from '@/components/ui/field';
@@ -63,10 +63,11 @@ function MailForm({ to, statement: { propertyId, month }, onClose }: MailDialogP
   });
   const handleSubmit = useHandleSubmit(form);
   const { control } = form;
+  const outcome = useMailOutcome();
   const mail = useMutation(
     trpc.ownerStatements.mail.mutationOptions({
       onSuccess: (sent) => {
-        toast.success(t('sent', { to: sent.to }));
+        outcome.tell(t('sent', { to: sent.to }));
         onClose();
       },
     }),

@@ -20,6 +20,7 @@ import { isCountOfPeople } from '@/lib/tax-forms/withholding-forms';
 import type { Quarterly } from '@/server/reports/quarterly.schema';
 import { BoxSheet } from './box-sheet';
 import { formNumbers, type OpenBox } from './boxes';
+import { FilingDates } from './filing-dates';
 import { Form130 } from './form-130';
 import { Form309 } from './form-309';
 import { Form369 } from './form-369';
@@ -69,6 +70,7 @@ export function TaxesScreen() {
       {figures && form303 && (
         <>
           <ForeignCallout currency={figures.currency} others={figures.otherCurrencies} />
+          <FilingDates figures={figures} />
           <QuarterClosing quarter={figures.quarter} changed={figures.changedSinceClosed} />
           {figures.modelo420 && (
             <VatFormCard form={modelo420} figures={figures.modelo420} currency={figures.currency} onOpen={open} />

@@ -16,8 +16,13 @@ type Invited = {
   invitedBy: { name: string };
 };
 
-/** Queues the mail with the link, in the transaction that made it. The link is nowhere else. */
-export async function queueInvitation(invitation: Invited, token: string): Promise<void> {
+/** Where somebody invited joins; whoever has the token may. */
+export function invitationLink(token: string): string {
+  return `${env.APP_URL}/invitation/${token}`;
+}
+
+/** Queues the mail with the link, in the transaction that made it. */
+export async function queueInvitation(invitation: Invited, link: string): Promise<void> {
   const { id, workspaceId, invitedById: senderId, email, role, expiresAt, workspace, invitedBy } = invitation;
   const t = mailText(workspace.locale);
   const names = { inviter: unlinked(invitedBy.name), workspace: unlinked(workspace.name) };
@@ -27,7 +32,7 @@ export async function queueInvitation(invitation: Invited, token: string): Promi
       t('invitation.body', { ...names, role: t(`roles.${role}`) }),
       t('invitation.expiry', { email, date: expiresAt }),
     ],
-    action: { label: t('invitation.action'), url: `${env.APP_URL}/invitation/${token}` },
+    action: { label: t('invitation.action'), url: link },
     footer: t('footer', { address: env.APP_URL }),
   });
   await queueMail({

@@ -7,6 +7,7 @@ import {
   InvitationCreate,
   InvitationPath,
   InvitationToken,
+  IssuedInvitation,
   OpenInvitation,
 } from '@/server/members/invitations.schema';
 import * as invitations from '@/server/members/invitations.service';
@@ -16,12 +17,12 @@ export const invitationsRouter = router({
 
   create: freshAdminProcedure
     .input(InvitationCreate)
-    .output(Invitation)
+    .output(IssuedInvitation)
     .mutation(({ ctx, input }) => invitations.createInvitation(ctx.actor, input)),
 
   resend: freshAdminProcedure
     .input(InvitationPath)
-    .output(Invitation)
+    .output(IssuedInvitation)
     .mutation(({ ctx, input }) => invitations.resendInvitation(ctx.actor, input.invitationId)),
 
   revoke: freshAdminProcedure

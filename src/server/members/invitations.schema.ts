@@ -20,6 +20,13 @@ export const Invitation = z.object({
 });
 export type Invitation = z.output<typeof Invitation>;
 
+/** One that was just made or renewed. */
+export const IssuedInvitation = Invitation.extend({
+  /** For whoever invites to hand over, where this installation sends no mail. */
+  link: z.string().optional(),
+});
+export type IssuedInvitation = z.output<typeof IssuedInvitation>;
+
 export const InvitationPath = z.object({ invitationId: z.string().max(64) });
 
 export const InvitationToken = z.object({ token: z.string().max(100) });

@@ -3,11 +3,12 @@ import type { Actor } from '@/server/api/context';
 import { invalid, notFound } from '@/server/contract/errors';
 import { db, inTransaction } from '@/server/db/client';
 import type { Prisma } from '@/server/generated/prisma/client';
-import { queueInvitation } from '@/server/members/invitation-mail';
-import type { Invitation, InvitationCreate } from '@/server/members/invitations.schema';
+import { invitationLink, queueInvitation } from '@/server/members/invitation-mail';
+import type { Invitation, InvitationCreate, IssuedInvitation } from '@/server/members/invitations.schema';
 import { assertMayGrant } from '@/server/members/members.service';
 import { clock } from '@/server/runtime/clock';
 import { randomToken, sha256Hex } from '@/server/runtime/crypto';
+import { env } from '@/server/runtime/env';
 import { recordEvent } from '@/server/security-log/record-event';
 import { lockWorkspace } from '@/server/workspaces/lock-workspace';
 
@@ -24,7 +25,7 @@ export async function listInvitations({ workspaceId }: Actor): Promise<Invitatio
 }
 
 /** Invites by mail; an earlier invitation to the same address stops working. @throws 400 for a member, 403 */
-export async function createInvitation(actor: Actor, input: InvitationCreate): Promise<Invitation> {
+export async function createInvitation(actor: Actor, input: InvitationCreate): Promise<IssuedInvitation> {
   const { workspaceId } = actor;
   assertMayGrant(actor, input.role);
   const id = newId('ivt');
@@ -41,7 +42,7 @@ export async function createInvitation(actor: Actor, input: InvitationCreate): P
 }
 
 /** A new link, and seven more days; the old link stops working. @throws 404, 403 */
-export async function resendInvitation(actor: Actor, id: string): Promise<Invitation> {
+export async function resendInvitation(actor: Actor, id: string): Promise<IssuedInvitation> {
   const { workspaceId } = actor;
   const { token, ...validity } = newToken();
   return inTransaction(async () => {
@@ -72,10 +73,11 @@ function newToken() {
   return { token, tokenHash: sha256Hex(token), expiresAt };
 }
 
-async function send(workspaceId: string, id: string, token: string): Promise<Invitation> {
+async function send(workspaceId: string, id: string, token: string): Promise<IssuedInvitation> {
   const row = await findOpen(workspaceId, id);
-  await queueInvitation(row, token);
-  return toInvitation(row);
+  const link = invitationLink(token);
+  await queueInvitation(row, link);
+  return { ...toInvitation(row), ...(env.SMTP_URL === undefined && { link }) };
 }
 
 async function revoke(where: { workspaceId: string; id?: string; email?: string }): Promise<number> {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { GUEST_AUTHORITIES } from '@/lib/guest-registration';
+import { QUARTERLY_FORMS } from '@/lib/tax-forms/filing-dates';
 import { CalendarDate, Timestamp } from '@/server/contract/pagination';
 import { DocumentHistory } from '@/server/documents/document-history.schema';
 
@@ -35,6 +36,10 @@ export const Overview = z.object({
   failedTasks: z.int(),
   /** Records that the tax agency refused or that wait for a person. */
   taxAgency: z.int(),
+  /** The returns of the last quarter that wait to be filed, and the first day on which one is due; null where none does. */
+  filing: z.object({ quarter: z.string(), forms: z.array(z.enum(QUARTERLY_FORMS)), dueOn: CalendarDate }).nullable(),
+  /** What is sent to an authority and has stopped until a person does something. */
+  blocked: z.object({ taxAgency: z.boolean(), guests: z.boolean() }),
   /** What is to be seen to of lettings; null for a company without a property. */
   lettings: z
     .object({

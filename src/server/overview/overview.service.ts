@@ -10,11 +10,13 @@ import { timeZoneOf } from '@/server/db/day-range';
 import { countStaysToSee } from '@/server/guest-registration/communications.service';
 import { propertiesWithoutAuthority } from '@/server/guest-registration/late-stays';
 import { countFailedTasks } from '@/server/outbox/outbox.service';
+import { readFiling } from '@/server/overview/filing';
 import type { Amounts, Overview } from '@/server/overview/overview.schema';
 import { openInvoices, owedInvoices } from '@/server/payments/open-invoices';
 import { endedWithoutCheckOut } from '@/server/reservations/ended-stays';
 import { clock } from '@/server/runtime/clock';
 import { env } from '@/server/runtime/env';
+import { getSendingState } from '@/server/tax-agency/sending-state';
 import { countTodo } from '@/server/tax-agency/submissions.service';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -87,12 +89,21 @@ export async function readOverview({ workspaceId, role }: Pick<Actor, 'workspace
     failingWebhooks: await countFailingWebhooks(workspaceId),
     failedTasks: may(role, 'own') ? await countFailedTasks(workspaceId) : 0,
     taxAgency: await countTodo(workspaceId),
+    filing: await readFiling(workspaceId, today),
+    blocked: await readBlocked(workspaceId),
     lettings: await readLettings(workspaceId, today),
     looked: { ...(await readLooked(workspaceId)), tasks: may(role, 'own') },
     certificate: may(role, 'administer') ? await findEndingCertificate(workspaceId, timeZone) : null,
     sendsMail: env.SMTP_URL !== undefined,
     steps: await readSteps(workspaceId),
   };
+}
+
+async function readBlocked(workspaceId: string): Promise<Overview['blocked']> {
+  const { blocked } = await getSendingState({ workspaceId });
+  const where = { workspaceId, mode: { not: 'off' as const }, blockedAt: { not: null } };
+  const guests = await db.guestRegistrationSettings.findFirst({ where, select: { workspaceId: true } });
+  return { taxAgency: blocked !== null, guests: guests !== null };
 }
 
 async function readLettings(workspaceId: string, today: string): Promise<Overview['lettings']> {
