@@ -4,7 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { useTRPC } from '@/components/api/trpc';
-import { useWorkspace, useWorkspaceHref } from '@/components/shell/workspace-context';
+import { useMay } from '@/components/shell/use-may';
+import { useWorkspaceHref } from '@/components/shell/workspace-context';
 import { Callout } from '@/components/ui/callout';
 import { Card, CardBody } from '@/components/ui/card';
 import { cn } from '@/components/ui/cn';
@@ -37,9 +38,8 @@ interface CompanyFrameProps {
 export function CompanyFrame({ page, also, children }: CompanyFrameProps) {
   const t = useTranslations('company');
   const trpc = useTRPC();
-  const { role } = useWorkspace();
   const company = useQuery(trpc.company.get.queryOptions());
-  const isReadOnly = role !== 'owner' && role !== 'admin';
+  const isReadOnly = !useMay('administer');
   const failed = [company, also].find((it) => it?.error);
   return (
     <Page width="narrow">

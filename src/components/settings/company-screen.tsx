@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useTRPC } from '@/components/api/trpc';
-import { useWorkspace } from '@/components/shell/workspace-context';
+import { useMay } from '@/components/shell/use-may';
 import { CashCriterionForm } from './cash-criterion-form';
 import { CertificateCard } from './certificate-card';
 import { ClosedPeriodsCard } from './closed-periods-card';
@@ -82,11 +82,11 @@ export function CompanySeriesScreen() {
 /** All that is stored of it, to take along or to delete. */
 export function CompanyDeletionScreen() {
   const t = useTranslations('company.pages');
-  const { role } = useWorkspace();
+  const isOwner = useMay('own');
   return (
     <CompanyFrame page="deletion">
       {() =>
-        role === 'owner' ? (
+        isOwner ? (
           <>
             <DataExportCard />
             <CompanyDeletionCard />

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useTRPC } from '@/components/api/trpc';
 import { Loaded } from '@/components/resources/loaded';
-import { useWorkspace } from '@/components/shell/workspace-context';
+import { useMay } from '@/components/shell/use-may';
 import { Callout } from '@/components/ui/callout';
 import { Page } from '@/components/ui/page';
 import { PageHeader } from '@/components/ui/page-header';
@@ -15,12 +15,12 @@ export function StartScreen() {
   const t = useTranslations('company.start');
   const readOnly = useTranslations('company');
   const trpc = useTRPC();
-  const { role } = useWorkspace();
+  const mayChange = useMay('administer');
   const company = useQuery(trpc.company.get.queryOptions());
   return (
     <Page width="narrow">
       <PageHeader title={t('title')} description={t('text')} />
-      {role !== 'owner' && role !== 'admin' ? (
+      {!mayChange ? (
         <Callout>{readOnly('readOnly')}</Callout>
       ) : (
         <Loaded query={company}>{(data) => <StartForm company={data} />}</Loaded>

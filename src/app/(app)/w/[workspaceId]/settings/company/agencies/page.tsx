@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { CompanyAgenciesScreen } from '@/components/settings/company-screen';
+import { may } from '@/lib/roles';
 import { screenPage } from '../../../screen-page';
 
 const page = screenPage({
@@ -7,7 +8,7 @@ const page = screenPage({
   Screen: CompanyAgenciesScreen,
   queries: (api, { role, rental }) => [
     api.company.get.queryOptions(),
-    ...(role === 'owner' || role === 'admin' ? [api.certificates.find.queryOptions()] : []),
+    ...(may(role, 'administer') ? [api.certificates.find.queryOptions()] : []),
     api.verifactu.settings.queryOptions(),
     api.ticketbai.settings.queryOptions(),
     ...(rental ? [api.guestRegistration.settings.queryOptions()] : []),
