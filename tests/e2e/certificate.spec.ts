@@ -9,11 +9,12 @@ test('an owner uploads the certificate of the company, is told what is wrong wit
   page,
 }) => {
   const home = await signUp(page, { name: 'Sello', company: 'Taller Norte SL' });
-  await page.goto(`${home}/settings/company/agencies`);
+  await page.goto(`${home}/settings/company`);
   await page.getByLabel('Legal name').fill('Taller Norte SL');
   await page.getByLabel('Tax ID').fill('B00000018');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await page.goto(`${home}/settings/company/agencies`);
 
   await expect(page.getByText('No certificate yet')).toBeVisible();
   await page.getByRole('button', { name: 'Upload certificate' }).press('Enter');

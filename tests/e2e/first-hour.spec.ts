@@ -143,6 +143,6 @@ test('the steps of a company are accessible, in light and dark, and fit a phone'
   await page.getByLabel('Tax ID').fill('B12345674');
   await button(page, 'Continue').click();
   await expect(page.getByText('Next: your taxes')).toBeVisible();
-  await page.goBack();
+  await button(page, 'Back').click();
   await expect(page.getByLabel('Tax ID')).toHaveValue('B12345674');
 });

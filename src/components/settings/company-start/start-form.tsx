@@ -38,10 +38,7 @@ export function StartForm({ company }: { company: Company }) {
   const words = useTranslations('company');
   const router = useRouter();
   const href = useWorkspaceHref();
-  const [step, setStep] = useQueryState(
-    'step',
-    parseAsStringLiteral(STEPS).withDefault('who').withOptions({ history: 'push' }),
-  );
+  const [step, setStep] = useQueryState('step', parseAsStringLiteral(STEPS).withDefault('who'));
   const form = useForm({
     resolver: zodResolver(companySchema(words, true)),
     defaultValues: begunValues(company),
@@ -52,8 +49,9 @@ export function StartForm({ company }: { company: Company }) {
 
   const submit = draft.handleSubmit(async (values) => {
     await save.mutateAsync(changesOf(valuesOf(company), named(values)));
-    if (step === 'look') router.push(href('/clients/new'));
-    else void setStep('look');
+    if (step !== 'look') return void setStep('look');
+    router.refresh(); // the shell shows the name
+    router.push(href('/clients/new'));
   });
 
   async function goOn() {
@@ -151,7 +149,6 @@ function named<Values extends Pick<CompanyValues, 'workspace' | 'fiscalProfile'>
 function useSave() {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
-  const router = useRouter();
   const refreshTaxAgencies = useRefreshTaxAgencies();
   return useMutation(
     trpc.company.save.mutationOptions({
@@ -160,7 +157,6 @@ function useSave() {
         queryClient.setQueryData(trpc.workspaces.get.queryKey(), saved.workspace);
         queryClient.setQueryData(trpc.fiscalProfile.get.queryKey(), saved.fiscalProfile);
         await Promise.all([refreshTaxAgencies(), queryClient.invalidateQueries(trpc.overview.pathFilter())]);
-        router.refresh(); // the shell shows the name
       },
     }),
   );
