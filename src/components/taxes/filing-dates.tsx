@@ -26,10 +26,13 @@ export function FilingDates({ figures }: { figures: Quarterly }) {
     <Card>
       <CardBody className="flex flex-col gap-3">
         <DefinitionList
-          entries={dates.map((date) => ({
-            term: t('until', { date: format.date(date) }),
-            value: t('forms', { forms: format.list(forms.filter((form) => filingDate(form, quarter) === date)) }),
-          }))}
+          entries={dates.map((date) => {
+            const due = forms.filter((form) => filingDate(form, quarter) === date);
+            return {
+              term: t('until', { date: format.date(date) }),
+              value: t('forms', { count: due.length, forms: format.list(due) }),
+            };
+          })}
         />
         <p className="text-xs text-muted">{t('note')}</p>
       </CardBody>

@@ -86,7 +86,7 @@ function StaysToSee({ page }: Paged) {
         cell: ({ getValue }) => {
           const attention = getValue();
           return (
-            <span className="block max-w-md whitespace-normal">
+            <span className="block max-w-md whitespace-normal md:min-w-80">
               {attention === 'unproven' ? t('list.unproven') : alarms(attention)}
             </span>
           );
