@@ -9,6 +9,13 @@ LANGUAGE sql IMMUTABLE AS $$
               ELSE coalesce(round(amount * exchange_rate, folio_decimals(issuer ->> 'currency')), 0) END
 $$;
 
+-- What the bases of an issued invoice are worth in those books: each at its rate, as forms 303 and 130 add them up.
+CREATE OR REPLACE FUNCTION folio_value_of_bases(id text, net numeric, exchange_rate numeric, issuer jsonb) RETURNS numeric
+LANGUAGE sql STABLE AS $$
+  SELECT CASE WHEN exchange_rate IS NULL OR exchange_rate = 1 THEN folio_value(net, exchange_rate, issuer)
+              ELSE (SELECT coalesce(sum(folio_value(taxable, exchange_rate, issuer)), 0) FROM invoice_tax WHERE invoice_id = id) END
+$$;
+
 -- What an invoice only passes on (suplidos: LIVA art. 78.Tres.3.º) is no income of who issues it.
 CREATE OR REPLACE FUNCTION folio_passed_on(tax invoice_tax) RETURNS boolean LANGUAGE sql IMMUTABLE AS $$
   SELECT tax.category = 'O' AND tax.reason <> 'N2'
@@ -25,15 +32,16 @@ BEGIN
   END IF;
 
   INSERT INTO invoice_day AS kept (workspace_id, day, operation_day, status, currency, valued, slot, count, total, tax,
-    irpf, paid, due, value_total, value_tax, value_irpf, value_paid, value_due)
+    irpf, paid, due, value_total, value_net, value_tax, value_irpf, value_paid, value_due)
   SELECT workspace_id, issue_date, operation_day, status, currency, valued, folio_count_slot(workspace_id), count,
-         total, tax, irpf, paid, due, value_total, value_tax, value_irpf, value_paid, value_due
+         total, tax, irpf, paid, due, value_total, value_net, value_tax, value_irpf, value_paid, value_due
   FROM (
     SELECT workspace_id, issue_date, coalesce(operation_date, issue_date) AS operation_day, status, currency,
            exchange_rate IS NOT NULL AS valued, sum(sign) AS count, sum(sign * total) AS total, sum(sign * tax) AS tax,
            sum(sign * irpf) AS irpf, sum(sign * amount_paid) AS paid,
            sum(sign * (amount_due + credited - carried)) AS due,
            sum(sign * folio_value(total, exchange_rate, issuer)) AS value_total,
+           sum(sign * folio_value_of_bases(id, total - tax, exchange_rate, issuer)) AS value_net,
            sum(sign * folio_value(tax, exchange_rate, issuer)) AS value_tax,
            sum(sign * folio_value(irpf, exchange_rate, issuer)) AS value_irpf,
            sum(sign * folio_value(amount_paid, exchange_rate, issuer)) AS value_paid,
@@ -41,15 +49,15 @@ BEGIN
     FROM (SELECT 1 AS sign, * FROM unnest(added) UNION ALL SELECT -1, * FROM unnest(removed)) AS changed
     WHERE status <> 'draft' GROUP BY 1, 2, 3, 4, 5, 6
   ) AS summed
-  WHERE (count, total, tax, irpf, paid, due, value_total, value_tax, value_irpf, value_paid, value_due)
-    <> (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
+  WHERE (count, total, tax, irpf, paid, due, value_total, value_net, value_tax, value_irpf, value_paid, value_due)
+    <> (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
   ORDER BY 1, 2
   ON CONFLICT (workspace_id, day, operation_day, status, currency, valued, slot) DO UPDATE
     SET count = kept.count + excluded.count, total = kept.total + excluded.total, tax = kept.tax + excluded.tax,
         irpf = kept.irpf + excluded.irpf, paid = kept.paid + excluded.paid, due = kept.due + excluded.due,
-        value_total = kept.value_total + excluded.value_total, value_tax = kept.value_tax + excluded.value_tax,
-        value_irpf = kept.value_irpf + excluded.value_irpf, value_paid = kept.value_paid + excluded.value_paid,
-        value_due = kept.value_due + excluded.value_due;
+        value_total = kept.value_total + excluded.value_total, value_net = kept.value_net + excluded.value_net,
+        value_tax = kept.value_tax + excluded.value_tax, value_irpf = kept.value_irpf + excluded.value_irpf,
+        value_paid = kept.value_paid + excluded.value_paid, value_due = kept.value_due + excluded.value_due;
 
   INSERT INTO client_month AS kept (workspace_id, month, client, currency, valued, slot, count, total, value_total)
   SELECT workspace_id, month, client, currency, valued, folio_count_slot(workspace_id), count, total, value_total

@@ -48,3 +48,22 @@ it('tells the twelve months that end with this one, and what is in none of them 
   ]);
   expect(otherCurrencies).toEqual([{ currency: 'USD', invoiced: 121, invoiceCount: 1, spent: 0, expenseCount: 0 }]);
 });
+
+it('adds up what each base is worth in the books, as form 130 does: no cent comes of the rounded tax', async () => {
+  const items = [21, 10, 4].map((taxRate) => ({ description: 'Work', quantity: 1, unitPrice: 33.33, taxRate }));
+  const dollars = { currency: 'USD', exchangeRate: 0.91735, issueDate: '2026-03-02', items };
+  const { id } = (await bill(dollars)).body;
+  await bill({ issueDate: '2026-03-03' });
+  const bases = 191.74; // 100 and three times 30.58; 102.42 of total less 10.70 of tax would be 91.72
+  const figures = async () => {
+    const { months } = await readLastMonths(company.actor);
+    const month = (await company.get('/v1/monthly?month=2026-03')).body.data;
+    const { revenue, profit } = (await company.get('/v1/summary?from=2026-03-01&to=2026-03-31')).body;
+    const { modelo130 } = (await company.get('/v1/quarterly?quarter=2026-Q1')).body.data;
+    const all = [months.at(-1)?.revenue, revenue.net, profit, month.revenue.taxBase, month.profit.net];
+    return [...all, modelo130.ingresos];
+  };
+  expect(await figures()).toEqual(Array(6).fill(bases));
+  await company.delete(`/v1/invoices/${id}`);
+  expect(await figures()).toEqual(Array(6).fill(100));
+});

@@ -121,9 +121,9 @@ function functionalAmountOf(input: ExpenseCreate, currency: string, functionalCu
   throw invalid(['exchangeRate'], 'The amount at this rate is too large: at most twelve digits are kept.');
 }
 
-/** As its column keeps it, so that the amount follows from what is kept. */
+/** A column of eight decimals keeps all of it: see `ExchangeRate`. */
 function rateOf({ exchangeRate }: ExpenseCreate): string | null {
-  return exchangeRate == null ? null : new Money(exchangeRate).toFixed(8);
+  return exchangeRate == null ? null : new Money(exchangeRate).toFixed();
 }
 
 function dateColumn(date: string | null | undefined): Date | null {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PURCHASE_TYPES, TAXED_BY } from '@/lib/purchase-tax';
 import { TAX_TYPES } from '@/lib/tax-rates';
 import { OptionalCountry } from '@/server/contract/address';
-import { Currency, Markup, Money, Percent, SignedAmount } from '@/server/contract/amounts';
+import { Currency, ExchangeRate, Markup, Money, Percent, SignedAmount } from '@/server/contract/amounts';
 import { Iban } from '@/server/contract/iban';
 import {
   CalendarDate,
@@ -118,12 +118,10 @@ export const ExpenseCreate = z
       example: 100,
     }),
     currency: Currency.nullish().meta({ description: "ISO 4217; the workspace's where left out.", example: 'EUR' }),
-    exchangeRate: z
-      .number()
-      .min(1e-8)
-      .max(1e9)
-      .nullish()
-      .meta({ description: 'What one unit of its currency is worth in the functional one.', example: 0.92 }),
+    exchangeRate: ExchangeRate.nullish().meta({
+      description: 'What one unit of its currency is worth in the functional one; up to eight decimals.',
+      example: 0.92,
+    }),
     exchangeRateSource: optionalText(100).meta({ description: 'Who says so.', example: 'ECB' }),
     exchangeRateDate: CalendarDate.nullish().meta({ description: "The rate's day.", example: '2026-03-18' }),
     functionalCurrency: Currency.nullish().meta({ description: "The currency of the books; the workspace's." }),

@@ -69,10 +69,15 @@ export function revenueDays(books: Books, { from, to }: Period, by: 'day' | 'ope
     WHERE status <> 'cancelled' AND worth_total IS NOT NULL`;
 }
 
-/** SQL: the rows of `invoice_day` that this holds for, with their worth in the currency of the books. */
+/**
+ * SQL: the rows of `invoice_day` that this holds for, with their worth in the currency of the books. Net is worth what its
+ * bases are, each at the rate of its invoice, as in forms 303 and 130: not total less tax.
+ */
 export function invoiceDays({ workspaceId, currency }: Books, condition: Sql): Sql {
-  const worth = worthOf(currency, sql`valued`, ['total', 'tax', 'irpf', 'paid', 'due']);
-  return sql`SELECT *, ${worth} FROM invoice_day WHERE workspace_id = ${workspaceId} AND ${condition}`;
+  const worth = worthOf(currency, sql`valued`, ['total', 'net', 'tax', 'irpf', 'paid', 'due']);
+  return sql`
+    SELECT *, ${worth} FROM (SELECT *, total - tax AS net FROM invoice_day) AS summed
+    WHERE workspace_id = ${workspaceId} AND ${condition}`;
 }
 
 /** SQL: the taxes of a period, by the day of the operation. */

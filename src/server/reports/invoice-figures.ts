@@ -14,6 +14,7 @@ export interface InvoiceFigures {
   issued: number;
   /** Tax included. */
   total: Money;
+  /** The sum of the bases. */
   net: Money;
   tax: Money;
   /** What clients withhold of it. */
@@ -32,6 +33,7 @@ type Row = {
   foreign: string | null;
   count: number;
   total: string;
+  net: string;
   tax: string;
   irpf: string;
   paid: string;
@@ -43,15 +45,13 @@ export async function invoiceFigures(books: Books, period: Period): Promise<Invo
   const issued = found.filter(({ status }) => status !== 'cancelled');
   const revenue = issued.filter(({ foreign }) => foreign === null);
   const add = (amount: keyof Omit<Row, 'status' | 'foreign'>, some = revenue) => sum(some.map((row) => row[amount]));
-  const total = add('total');
-  const tax = add('tax');
   return {
     byStatus: { ...countByStatus(found), draft: drafts },
     count: countOf(found) + drafts,
     issued: countOf(issued),
-    total,
-    net: total.minus(tax),
-    tax,
+    total: add('total'),
+    net: add('net'),
+    tax: add('tax'),
     irpf: add('irpf'),
     paid: add('paid'),
     pending: add(
@@ -70,7 +70,8 @@ function numberedIn(books: Books, { from, to }: Period): Promise<Row[]> {
   const days = invoiceDays(books, sql`day BETWEEN ${from}::date AND ${to}::date`);
   return rows(sql`
     SELECT status, CASE WHEN worth_total IS NULL THEN currency END AS foreign, sum(count)::int AS count,
-           sum(coalesce(worth_total, total)) AS total, sum(coalesce(worth_tax, tax)) AS tax,
+           sum(coalesce(worth_total, total)) AS total, sum(coalesce(worth_net, net)) AS net,
+           sum(coalesce(worth_tax, tax)) AS tax,
            sum(coalesce(worth_irpf, irpf)) AS irpf, sum(coalesce(worth_paid, paid)) AS paid,
            sum(coalesce(worth_due, due)) AS due
     FROM (${days}) AS i GROUP BY status, 2 HAVING sum(count) <> 0`);

@@ -23,7 +23,10 @@ export const Summary = z
     currency: z.string().meta({ description: 'The currency of the workspace, which every amount is in.' }),
     revenue: z.object({
       invoiced: Money.meta({ description: 'What was issued in the period, tax included, credit notes taken off.' }),
-      net: Money.meta({ description: 'The same without tax.' }),
+      net: Money.meta({
+        description:
+          'The same without tax: the sum of its bases, each at the rate of its invoice as in forms 303 and 130.',
+      }),
       withheld: Money.meta({ description: 'What clients keep back of it for the tax office (IRPF).' }),
       paid: Money.meta({ description: 'What has been paid of it.' }),
       pending: Money.meta({ description: 'What is still due of it, and is not overdue.' }),

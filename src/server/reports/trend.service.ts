@@ -29,7 +29,7 @@ async function byMonth(books: Books, period: Period): Promise<ByMonth> {
   const found = await rows<{ month: string; revenue: string; expenses: string }>(sql`
     SELECT month, sum(revenue) AS revenue, sum(expenses) AS expenses
     FROM (
-      SELECT to_char(day, 'YYYY-MM') AS month, worth_total - worth_tax AS revenue, 0 AS expenses
+      SELECT to_char(day, 'YYYY-MM') AS month, worth_net AS revenue, 0 AS expenses
       FROM (${revenueDays(books, period)}) AS i
       UNION ALL
       SELECT to_char(day, 'YYYY-MM'), 0, ${borne}

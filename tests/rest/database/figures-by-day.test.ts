@@ -13,7 +13,7 @@ vi.hoisted(() => {
 const kept = sql`
   SELECT * FROM (
     SELECT concat_ws('|', 'invoices', workspace_id, day, operation_day, status, currency, valued) AS of,
-           ARRAY[sum(count), sum(total), sum(tax), sum(irpf), sum(paid), sum(due), sum(value_total), sum(value_tax),
+           ARRAY[sum(count), sum(total), sum(tax), sum(irpf), sum(paid), sum(due), sum(value_total), sum(value_net), sum(value_tax),
                  sum(value_irpf), sum(value_paid), sum(value_due)] AS sums
     FROM invoice_day GROUP BY 1
     UNION ALL

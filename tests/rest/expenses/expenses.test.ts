@@ -86,12 +86,21 @@ describe('expenses', () => {
     ['taxRate', 101],
     ['currency', 'XYZ'],
     ['exchangeRate', 0],
+    ['exchangeRate', 0.123456789],
+    ['exchangeRate', 12345678.12345678],
     ['date', '2026-02-30'],
     ['taxDeductible', 'yes'],
   ])('refuses %s %s', async (field, value) => {
     const { status, body } = await company.post('/v1/expenses', { description: 'X', amount: 1, [field]: value });
     expect(status).toBe(400);
     expect(body.details[0].path).toEqual([field]);
+  });
+
+  it('keeps all eight decimals of a rate', async () => {
+    const sent = { description: 'X', amount: 1e8, currency: 'CLP', exchangeRate: 0.00098765 };
+    const { body } = await company.post('/v1/expenses', sent);
+    const read = (await company.get(`/v1/expenses/${body.id}`)).body;
+    expect([read.exchangeRate, read.functionalAmount]).toEqual([0.00098765, 98_765]);
   });
 
   it('refuses a rate at which the amount is beyond its column', async () => {

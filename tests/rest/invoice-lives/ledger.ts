@@ -109,6 +109,11 @@ export const netOf = ({ quantity, price, off, settled }: Line) =>
     ? part(settled.net, Math.round(quantity * 1e6), 1_000_000)
     : Number(divide(BigInt(Math.round(quantity * 1e6)) * BigInt(price) * BigInt(100 - off), 10_000_000_000n));
 
+/** What a price with tax is before it, with what it bears now. */
+export function settledAt(gross: number, { rate, surchargeRate }: Pick<Line, 'rate' | 'surchargeRate'>) {
+  return { net: part(gross, 10_000, 10_000 + Math.round((rate + surchargeRate) * 100)), gross };
+}
+
 const taxFrom = (base: number, rate: number) => part(base, Math.round(rate * 100), 10_000);
 
 /** At home, what is only passed on bears no withholding. */
