@@ -7,6 +7,7 @@ import calendarFeeds from './en/calendar-feeds.json';
 import channels from './en/channels.json';
 import checkIn from './en/check-in.json';
 import clients from './en/clients.json';
+import companies from './en/companies.json';
 import company from './en/company.json';
 import companyDeletion from './en/company-deletion.json';
 import dataExport from './en/data-export.json';
@@ -65,6 +66,7 @@ export default {
   channels,
   checkIn,
   clients,
+  companies,
   company,
   companyDeletion,
   dataExport,

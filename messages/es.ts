@@ -7,6 +7,7 @@ import calendarFeeds from './es/calendar-feeds.json';
 import channels from './es/channels.json';
 import checkIn from './es/check-in.json';
 import clients from './es/clients.json';
+import companies from './es/companies.json';
 import company from './es/company.json';
 import companyDeletion from './es/company-deletion.json';
 import dataExport from './es/data-export.json';
@@ -65,6 +66,7 @@ export default {
   channels,
   checkIn,
   clients,
+  companies,
   company,
   companyDeletion,
   dataExport,

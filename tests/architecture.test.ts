@@ -73,6 +73,7 @@ const components = [
   ['guests'],
   [
     'aging',
+    'companies',
     'frame',
     'imports',
     'mail-templates',

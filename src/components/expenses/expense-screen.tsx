@@ -226,7 +226,7 @@ function BillingCard({ expense: { billable, invoiceId, currency } }: { expense: 
             {
               term: t('client'),
               value: billable && (
-                <TextLink href={href(`/clients/${clientId}`)}>{client.data?.name ?? clientId}</TextLink>
+                <TextLink href={href(`/clients/${clientId}`)}>{client.data?.name ?? t('openClient')}</TextLink>
               ),
             },
             { term: t('markup'), value: billable?.markup ? format.percent(billable.markup) : undefined },

@@ -7,11 +7,13 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { SearchIconButton } from '@/components/search/search-button';
 import { SearchDialog } from '@/components/search/search-dialog';
 import { pageShortcuts } from '@/components/shell/page-shortcuts';
+import { useRememberCompany } from '@/components/shell/recent-companies';
 import { rightFor } from '@/components/shell/roles';
 import { useListedShortcuts, usePageShortcuts } from '@/components/shell/shortcuts';
 import { useSingleKeys } from '@/components/shell/use-single-keys';
 import { useWorkspace, workspaceHref } from '@/components/shell/workspace-context';
 import { Button } from '@/components/ui/button';
+import { cn } from '@/components/ui/cn';
 import { Sheet } from '@/components/ui/sheet';
 import { SkipLink } from '@/components/ui/skip-link';
 import { may, rolesWith } from '@/lib/roles';
@@ -38,6 +40,7 @@ export function AppShell({ user, children }: { user: Person; children: ReactNode
   useEffect(() => setNavigationOpen(false), [pathname]);
 
   useFocusHeading(content);
+  useRememberCompany();
   useListedShortcuts('everywhere', pageShortcuts);
   usePageShortcuts(
     pageShortcuts,
@@ -67,7 +70,9 @@ export function AppShell({ user, children }: { user: Person; children: ReactNode
           >
             <Sidebar user={user} onShortcuts={openShortcuts} />
           </Sheet>
-          <span className="truncate font-medium">{workspace.name}</span>
+          <span className={cn('min-w-0 leading-tight font-medium wrap-anywhere', nameClass(workspace.name))}>
+            {workspace.name}
+          </span>
           <SearchIconButton onOpen={openSearch} />
         </header>
         <p className="hidden pb-4 text-xs text-muted print:block">{workspace.name}</p>
@@ -79,4 +84,11 @@ export function AppShell({ user, children }: { user: Person; children: ReactNode
       <ShortcutsDialog open={dialog === 'shortcuts'} onClose={() => setDialog(null)} singleKeys={singleKeys} />
     </div>
   );
+}
+
+const FITS_TWO_LINES = 50;
+
+/** Companies may differ in their last word only: a long name gets three small lines of the header. */
+function nameClass(name: string): string {
+  return name.length > FITS_TWO_LINES ? 'line-clamp-3 text-xs' : 'line-clamp-2 text-sm';
 }

@@ -1,56 +1,43 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
-import { ChevronsUpDown, Plus } from 'lucide-react';
+import { Popover } from '@base-ui/react/popover';
+import { ChevronsUpDown } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useTRPC } from '@/components/api/trpc';
-import { useWorkspace, workspaceHref } from '@/components/shell/workspace-context';
-import { DropdownMenu, MenuLink, MenuSeparator } from '@/components/ui/dropdown-menu';
+import { useState } from 'react';
+import { useWorkspace } from '@/components/shell/workspace-context';
+import { cn } from '@/components/ui/cn';
+import { popupClass } from '@/components/ui/popup';
+import { CompanyChoices } from './company-choices';
+import { Monogram } from './monogram';
 
-/** Names the workspace and leads to the person's others. */
+/** Names the company and leads to the person's others, to the page of all of them, and to a new one. */
 export function WorkspaceSwitcher() {
   const t = useTranslations('shell.workspace');
-  const current = useWorkspace();
-  const trpc = useTRPC();
-  const me = useQuery(trpc.account.me.queryOptions());
-  const workspaces = me.data?.workspaces.filter(({ status }) => status === 'active') ?? [current];
+  const { name } = useWorkspace();
+  const [isOpen, setOpen] = useState(false);
   return (
-    <DropdownMenu
-      align="start"
-      className="w-54"
-      trigger={
-        <button
-          type="button"
-          aria-label={t('switch', { name: current.name })}
-          className="flex h-10 w-full items-center gap-2.5 rounded-md px-2 text-left transition-colors hover:bg-subtle data-popup-open:bg-subtle"
-        >
-          <Monogram name={current.name} />
-          <span className="min-w-0 flex-1 truncate font-medium">{current.name}</span>
-          <ChevronsUpDown aria-hidden className="size-3.5 shrink-0 text-muted" />
-        </button>
-      }
-    >
-      {workspaces.map(({ id, name }) => (
-        <MenuLink key={id} href={workspaceHref(id, '')} current={id === current.id}>
-          <Monogram name={name} />
-          <span className="truncate">{name}</span>
-        </MenuLink>
-      ))}
-      <MenuSeparator />
-      <MenuLink href="/workspaces/new">
-        <Plus aria-hidden /> {t('create')}
-      </MenuLink>
-    </DropdownMenu>
-  );
-}
-
-function Monogram({ name }: { name: string }) {
-  return (
-    <span
-      aria-hidden
-      className="flex size-6 shrink-0 items-center justify-center rounded-sm bg-accent text-xs font-semibold text-on-accent"
-    >
-      {name.trim().charAt(0).toUpperCase()}
-    </span>
+    <Popover.Root open={isOpen} onOpenChange={(open) => setOpen(open)}>
+      <Popover.Trigger
+        aria-label={t('switch', { name })}
+        className="flex min-h-10 w-full items-center gap-2.5 rounded-md px-2 py-1 text-left transition-colors hover:bg-subtle data-popup-open:bg-subtle"
+      >
+        <Monogram name={name} />
+        <span className="min-w-0 flex-1 font-medium wrap-anywhere">{name}</span>
+        <ChevronsUpDown aria-hidden className="size-3.5 shrink-0 text-muted" />
+      </Popover.Trigger>
+      <Popover.Portal>
+        <Popover.Positioner align="start" sideOffset={4} collisionPadding={8} className="z-50">
+          <Popover.Popup
+            aria-label={t('label')}
+            className={cn(
+              popupClass,
+              'flex max-h-(--available-height) w-80 max-w-(--available-width) flex-col overflow-hidden',
+            )}
+          >
+            <CompanyChoices onChosen={() => setOpen(false)} />
+          </Popover.Popup>
+        </Popover.Positioner>
+      </Popover.Portal>
+    </Popover.Root>
   );
 }

@@ -42,8 +42,9 @@ export function MailScreen() {
         cell: ({ row }) => (
           <button
             type="button"
+            data-row
             onClick={() => void setOpenId(row.original.id)}
-            className="max-w-full truncate rounded-sm text-left font-medium underline-offset-4 hover:underline"
+            className="max-w-full truncate text-left font-medium after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-ring"
           >
             {row.original.subject}
           </button>

@@ -6,21 +6,25 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useTRPC } from '@/components/api/trpc';
+import { isCompanyCalled, useCompanies } from '@/components/shell/use-companies';
 import { useNavigationLabel } from '@/components/shell/use-navigation-label';
-import { useWorkspace } from '@/components/shell/workspace-context';
+import { useWorkspace, workspaceHref } from '@/components/shell/workspace-context';
 import { ErrorState } from '@/components/ui/error-state';
 import { Spinner } from '@/components/ui/spinner';
 import { leave } from '@/components/unsaved';
 import { useDebounced } from '@/components/use-debounced';
+import { hasWords } from '@/lib/has-words';
 import { isShown, searchedNames } from '@/lib/resources';
 import type { SearchResults } from '@/server/search/search.schema';
 import { CommandGroup, CommandItem } from './command-group';
-import { isCalled, useDestinations } from './destinations';
+import { CompanyItem } from './company-item';
+import { useDestinations } from './destinations';
 import { inputClass, LONGEST_QUERY, PaletteField, SearchIcon } from './palette-field';
 import { useRecent } from './recent';
 import { ResultItem } from './result-item';
 
 const SHOWN = 20;
+const COMPANIES_SHOWN = 10;
 
 interface CommandPaletteProps {
   /** What was typed before this was loaded. */
@@ -37,7 +41,8 @@ export default function CommandPalette({ initial, onDone }: CommandPaletteProps)
   const [text, setText] = useState(initial);
   const typed = text.trim();
   const q = useDebounced(typed, 120);
-  const { modules } = useWorkspace();
+  const { id: currentId, modules } = useWorkspace();
+  const companies = useCompanies() ?? [];
   const searched = searchedNames.filter((name) => isShown(name, modules)).join(',');
   const found = useQuery(
     trpc.search.palette.queryOptions(
@@ -57,8 +62,13 @@ export default function CommandPalette({ initial, onDone }: CommandPaletteProps)
   const types = [...new Set(items.map(({ type }) => type))];
   const isWaiting = typed !== '' && (typed !== q || found.isFetching);
   const called = (group: keyof typeof destinations) =>
-    destinations[group].filter(({ label }) => isCalled(label, typed));
-  const isNothing = items.length === 0 && called('actions').length === 0 && called('places').length === 0;
+    destinations[group].filter(({ label }) => hasWords(label, typed));
+  const others =
+    typed === ''
+      ? []
+      : companies.filter((it) => it.id !== currentId && isCompanyCalled(it, typed)).slice(0, COMPANIES_SHOWN);
+  const isNothing =
+    items.length === 0 && others.length === 0 && called('actions').length === 0 && called('places').length === 0;
 
   return (
     <Command label={t('title')} shouldFilter={false} loop vimBindings={false} className="flex min-h-0 flex-col">
@@ -100,6 +110,11 @@ export default function CommandPalette({ initial, onDone }: CommandPaletteProps)
               ))}
           </CommandGroup>
         ))}
+        <CommandGroup heading={t('companies')}>
+          {others.map((company) => (
+            <CompanyItem key={company.id} company={company} onOpen={() => go(workspaceHref(company.id, ''))} />
+          ))}
+        </CommandGroup>
         {(['actions', 'places'] as const).map((group) => (
           <CommandGroup key={group} heading={t(group)}>
             {called(group).map(({ label, path, icon: Icon }) => (
@@ -112,7 +127,7 @@ export default function CommandPalette({ initial, onDone }: CommandPaletteProps)
         ))}
       </Command.List>
       <p aria-live="polite" className="border-t px-4 py-2 text-xs text-muted">
-        {typed !== '' && found.data && !isWaiting
+        {typed !== '' && found.data && !isWaiting && (found.data.total > 0 || isNothing)
           ? t(wordsFor(found.data), { count: found.data.total, shown: items.length })
           : t('hint')}
       </p>

@@ -6,7 +6,6 @@ import { navigationFor } from '@/components/shell/navigation';
 import { useMayWrite } from '@/components/shell/use-may-write';
 import { useNavigationLabel } from '@/components/shell/use-navigation-label';
 import { useWorkspace, useWorkspaceHref } from '@/components/shell/workspace-context';
-import { fold } from '@/lib/fold';
 import { isShown, resourceNames } from '@/lib/resources';
 
 interface Destination {
@@ -42,11 +41,4 @@ export function useDestinations(): { actions: Destination[]; places: Destination
       )
       .concat({ label: t('reconcile.title'), path: href('/banking/reconcile'), icon: Scale }),
   };
-}
-
-/** Whether a label has every word that was typed, accents and case aside. */
-export function isCalled(label: string, typed: string): boolean {
-  return fold(typed)
-    .split(' ')
-    .every((word) => fold(label).includes(word));
 }

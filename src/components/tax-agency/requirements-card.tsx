@@ -7,7 +7,7 @@ import { useApiWords } from '@/components/api/api-words';
 import { useErrorMessage } from '@/components/api/errors';
 import { useTRPC } from '@/components/api/trpc';
 import { DateTime } from '@/components/format/time';
-import { useWorkspace } from '@/components/shell/workspace-context';
+import { useMay } from '@/components/shell/use-may';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Callout } from '@/components/ui/callout';
@@ -19,7 +19,7 @@ import { RequirementDialog } from './requirement-dialog';
 export function RequirementsCard() {
   const t = useTranslations('taxAgency.requirements');
   const trpc = useTRPC();
-  const isOwner = useWorkspace().role === 'owner';
+  const isOwner = useMay('own');
   const [isAnswering, setAnswering] = useState(false);
   const found = useQuery(trpc.verifactu.requirements.queryOptions()).data;
   if (!found || (found.neverSent === 0 && found.data.length === 0)) return null;

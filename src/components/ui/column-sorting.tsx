@@ -13,6 +13,8 @@ export interface ColumnSorting {
   by: string | null;
   order: SortOrder;
   sort: (by: string | null, order: SortOrder) => void;
+  /** A column always sorts: there is no other order that the list has by itself. */
+  isAlways?: true;
 }
 
 /** The header of a column that sorts: once upwards, once downwards, and then as before. */
@@ -58,7 +60,7 @@ export function SortSelect({ columns, sorting }: { columns: { by: string; name: 
         const [by = '', order] = next.split('.');
         sorting.sort(next === 'none' ? null : by, order === 'desc' ? 'desc' : 'asc');
       }}
-      choices={[{ value: 'none', label: t('newest') }, ...choices]}
+      choices={sorting.isAlways ? choices : [{ value: 'none', label: t('newest') }, ...choices]}
     />
   );
 }

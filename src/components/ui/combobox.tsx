@@ -46,6 +46,9 @@ interface ComboboxProps {
   'aria-required'?: boolean;
 }
 
+/** What stands in the field while the name of a record is still loading, rather than its id. */
+const unnamed = () => '…';
+
 /** One of many choices, found by typing. The value is the choice's own value, null while there is none. */
 export function Combobox({
   choices,
@@ -96,6 +99,7 @@ export function Combobox({
       onOpenChange={setOpen}
       items={known}
       filteredItems={onSearch ? [...choices] : undefined}
+      itemToStringLabel={onSearch ? unnamed : undefined}
       value={value}
       onValueChange={(next) => {
         onChange?.(

@@ -267,9 +267,9 @@ const selectClass = 'w-8 pr-0 print:hidden';
 
 const frame = 'min-w-0 rounded-lg border bg-surface';
 
-// A row is the frame of its link's click area; its own buttons and links lie above that.
+// A row is the frame of the click area of its link, or of its button `data-row`; its other buttons and links lie above.
 const rowClass =
-  'relative border-b last:border-b-0 [&_:is(button,a,input,[role=checkbox]):not([data-row])]:relative [&_:is(button,a,input,[role=checkbox]):not([data-row])]:z-1';
+  'relative has-[button[data-row]]:transition-colors has-[button[data-row]]:hover:bg-subtle border-b last:border-b-0 [&_:is(button,a,input,[role=checkbox]):not([data-row])]:relative [&_:is(button,a,input,[role=checkbox]):not([data-row])]:z-1';
 
 const skeletonRows = ['a', 'b', 'c', 'd', 'e', 'f'];
 

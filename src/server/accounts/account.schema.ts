@@ -11,7 +11,9 @@ export const Me = z.object({
     email: z.string(),
     locale: z.string().optional(),
   }),
-  workspaces: z.array(z.object({ id: z.string(), name: z.string(), role: Role, status: Status })),
+  workspaces: z.array(
+    z.object({ id: z.string(), name: z.string(), taxId: z.string().optional(), role: Role, status: Status }),
+  ),
 });
 export type Me = z.output<typeof Me>;
 

@@ -9,7 +9,7 @@ export async function getMe({ id }: SignedInUser): Promise<Me> {
   if (!user) throw notFound('Account');
   const memberships = await db.member.findMany({
     where: { userId: id },
-    include: { workspace: { select: { name: true } } },
+    include: { workspace: { select: { name: true, fiscalProfile: { select: { taxId: true } } } } },
     orderBy: [{ workspace: { name: 'asc' } }, { id: 'asc' }],
   });
   return {
@@ -17,6 +17,7 @@ export async function getMe({ id }: SignedInUser): Promise<Me> {
     workspaces: memberships.map(({ workspaceId, workspace, role, status }) => ({
       id: workspaceId,
       name: workspace.name,
+      taxId: workspace.fiscalProfile?.taxId || undefined,
       role,
       status,
     })),
