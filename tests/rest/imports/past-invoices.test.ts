@@ -106,6 +106,26 @@ describe('past invoices', () => {
     expect(await verifyChain(company.actor)).toEqual({ records: 1, valid: true });
   });
 
+  it('ask for what a credit note leaves of them; one below zero stands for itself', async () => {
+    const below =
+      'A-1;20/01/2026;20/01/2026;Niebla SA;A58818501;Abono de H-25;1;-50,00;21;-50,00;-10,50;-60,50;Pendiente;';
+    const { rows } = await importTable(company, 'invoices', `${csv}\n${below}`);
+    const [paid, open, own] = [rows[0], rows[2], rows.at(-1)].map((row) => `/v1/invoices/${row?.recordId}`);
+    const credit = async (invoice: string | undefined, quantity: number) => {
+      const body = { reason: 'refund', items: [{ line: 0, quantity }] };
+      const key = { 'idempotency-key': `${quantity} of ${invoice?.slice(-20)}` };
+      const note = await company.post(`${invoice}/credit-note`, body, key);
+      return (await company.patch(`/v1/invoices/${note.body.data.creditNote.id}`, { status: 'sent' })).body;
+    };
+    expect(await credit(open, 0.5)).toMatchObject({ total: -60.5, amountDue: 0 });
+    expect((await company.get(`${open}`)).body).toMatchObject({ amountDue: 60.5, creditedAmount: 60.5 });
+    expect((await company.post(`${open}/paid`)).body).toMatchObject({ status: 'paid' });
+    expect((await company.get(`${open}`)).body).toMatchObject({ amountPaid: 60.5, amountDue: 0 });
+    expect(await credit(paid, 1)).toMatchObject({ total: -103.46, amountDue: -103.46 }); // it is paid: that can go back
+    expect((await company.get(`${paid}`)).body).toMatchObject({ status: 'paid', amountDue: 0, creditedAmount: 103.46 });
+    expect((await company.get(`${own}`)).body).toMatchObject({ total: -60.5, amountDue: -60.5 });
+  });
+
   it('tell subscribers that they are there, not that they have just been paid', async () => {
     await importTable(company, 'invoices', csv);
     expect((await company.events()).map(({ type }) => type)).toEqual(Array(3).fill('invoice.created'));

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { ClientKind } from './ledger';
+import type { ClientKind } from './document-totals';
 
 export const TODAY = '2026-11-16';
 
@@ -44,6 +44,13 @@ const commands = {
   apply: fc.record({ on, to: on, part: fc.constantFrom(undefined, undefined, 0.5, 0.3333) }),
   refund: fc.record({ on, part: fc.constantFrom(undefined, 0.5) }),
   drop: fc.record({ on }),
+  rebate: fc.record({
+    on,
+    count: fc.constantFrom(2, 2, 3, 5),
+    part: fc.constantFrom(1, 0.5, 0.1, 0.0333),
+    rate: fc.constantFrom(undefined, 21, 10),
+  }),
+  close: fc.record({ quarter: fc.constantFrom('2026-Q1', '2026-Q1', '2026-Q2') }),
 };
 
 export type Commands = {
@@ -69,8 +76,18 @@ const alike = (only: ClientKind) => [only, only];
 const rarely = { duplicate: 1, fee: 1, night: 1, refund: 1, drop: 1, edit: 2 };
 export const lives = fc.oneof(
   drawn(
-    { ...rarely, draft: 3, issue: 7, pay: 5, credit: 5, remove: 2, deposit: 1, advance: 2, apply: 3 },
+    { ...rarely, draft: 3, issue: 7, pay: 5, credit: 5, remove: 2, deposit: 1, advance: 2, apply: 3, rebate: 1 },
     fc.tuple(kind, kind),
+  ),
+  // Of one client as well: notes of several of its invoices, beside notes of one.
+  drawn(
+    { draft: 3, issue: 9, rebate: 6, pay: 6, credit: 3, remove: 4, fee: 1, night: 2, duplicate: 2 },
+    kind.map(alike),
+  ),
+  // A quarter is filed early on.
+  drawn(
+    { ...rarely, draft: 2, issue: 5, pay: 3, credit: 3, deposit: 3, advance: 5, apply: 4, close: 2 },
+    kind.map(alike),
   ),
   // Of one client: with advances most of all, and sales over the counter.
   drawn(

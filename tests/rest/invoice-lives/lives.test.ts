@@ -7,17 +7,19 @@ import { type Company, openCompany, setClock } from '~/tests/setup/company';
 import type { Book, BookedInvoice } from '../book-of-a-year/book';
 import { naive130 } from '../book-of-a-year/naive-130';
 import { naiveVat } from '../book-of-a-year/naive-vat';
+import { add, groupsOf } from './document-totals';
 import { lives, TODAY } from './drawn-lives';
 import {
-  add,
+  creditedOf,
   type Doc,
   dueOf,
-  groupsOf,
+  isNote,
   leftOfAdvance,
   notesOf,
   openOn,
   paidOf,
   saidDue,
+  sharesOf,
   stands,
   together,
 } from './ledger';
@@ -39,12 +41,12 @@ async function compareDocuments({ company, docs }: Player): Promise<void> {
       ...{ total: body.total, amountPaid: body.amountPaid, amountDue: body.amountDue, groups: groupsOf(body) },
       ...{ credited: body.creditedAmount ?? 0, notes: body.creditNoteIds?.toSorted() ?? [] },
     };
-    const notes = notesOf(docs, doc);
+    const notes = [...notesOf(docs, doc), ...sharesOf(docs, doc).map(({ note }) => note)];
     expect({ id: doc.id, ...said }).toEqual({
       ...{ id: doc.id, status: doc.status, subtotal: euros(doc.subtotal), discount: euros(doc.discount) },
       ...{ tax: euros(doc.tax), irpf: euros(doc.irpf), total: euros(doc.total) },
       ...{ amountPaid: euros(paidOf(doc)), amountDue: euros(saidDue(docs, doc)), groups: doc.groups },
-      ...{ credited: euros(-add(notes, ({ total }) => total)), notes: notes.map(({ id }) => id).sort() },
+      ...{ credited: euros(creditedOf(docs, doc)), notes: notes.map(({ id }) => id).sort() },
     });
     if (doc.original) expectCredit(docs, doc.original, doc, body);
   }
@@ -102,7 +104,7 @@ async function compareMoney({ company, docs, clients, deposits }: Player): Promi
   const { revenue } = (await company.get('/v1/summary?from=2026-01-01&to=2026-12-31')).body;
   const due = (isLate: boolean) =>
     add(
-      standing.filter(({ status, original }) => !original && (status === 'overdue') === isLate),
+      standing.filter((doc) => !isNote(doc) && (doc.status === 'overdue') === isLate),
       (doc) => together(docs, doc),
     );
   expect(revenue).toEqual({
@@ -172,7 +174,7 @@ async function compareTaxes({ company, docs, regime }: Player): Promise<void> {
     return {
       ...{
         stands: true,
-        creditNote: original !== undefined,
+        creditNote: isNote(doc),
         day: operationDate,
         clientZone: zones[client],
         rate: 100_000_000n,

@@ -1,12 +1,51 @@
 import { expect } from 'vitest';
-import { divide } from '../book-of-a-year/book';
+import { appRouter } from '@/server/root';
+import { divide, quarterOf } from '../book-of-a-year/book';
+import { add, type ClientKind, cents, type Line, taxOf, totalsOf } from './document-totals';
 import { type Commands, TODAY } from './drawn-lives';
 import * as ledger from './ledger';
-import { type ClientKind, cents, type Deposit, type Doc, dueOf, type Line, taxOf, totalsOf } from './ledger';
+import { type Deposit, type Doc, dueOf } from './ledger';
 import { InvoicePlayer } from './play';
 
 /** Plays what is done with deposits as well. */
 export class Player extends InvoicePlayer {
+  closed = new Set<string>();
+
+  /** A quarter is filed: nothing of it changes any more, but an advance may come to it late. */
+  async close({ quarter }: Commands['close']) {
+    const { actor } = this.company;
+    await appRouter.createCaller({ requestId: 'req_life', actor, user: null }).closedPeriods.close({ quarter });
+    this.closed.add(quarter);
+    return true;
+  }
+
+  /** Credits several invoices of a client at once, of a rate that need not be theirs. */
+  async rebate({ on, count, part, rate }: Commands['rebate']) {
+    const all = this.issued().filter((doc) => !ledger.isNote(doc) && doc.kind !== 'advance');
+    const first = this.pick(all, on);
+    if (!first) return undefined;
+    const alike = all.filter(
+      ({ clientId, kind }) => clientId === first.clientId && (kind === 'simplified') === (first.kind === 'simplified'),
+    );
+    const originals = [first, ...alike.filter((doc) => doc !== first)].slice(0, count);
+    const left = add(originals, (of) => Math.max(0, of.total - ledger.creditedOf(this.docs, of)));
+    const price = Math.trunc(left * part * 0.78);
+    if (price === 0) return undefined;
+    const answer = await this.company.post('/v1/credit-notes', {
+      ...{ reason: 'discount', originals: originals.map(({ id }) => ({ invoiceId: id })) },
+      items: [{ description: 'Rebate', quantity: 1, unitPrice: price / 100, taxRate: rate, operationType: 'service' }],
+    });
+    if (!this.accepted(answer)) return false;
+    const { client, clientId, irpfRate, surcharge } = first;
+    const of = taxOf(this.regime, client, { rate, sells: 'service', surcharge });
+    const lines: Line[] = [{ quantity: -1, price: price * 100, off: 0, ...of }];
+    this.book({
+      ...{ id: answer.body.id, kind: 'credit_note', client, clientId, lines, irpfRate, discountRate: 0 },
+      ...{ issueDate: TODAY, originals },
+    });
+    return true;
+  }
+
   async deposit({ client: of, amount, day }: Commands['deposit']) {
     const client = this.kinds[of] as ClientKind;
     const clientId = this.clients[client] as string;
@@ -19,7 +58,9 @@ export class Player extends InvoicePlayer {
   async advance({ on, rate, irpfRate }: Commands['advance']) {
     const deposit = this.pick(this.deposits, on);
     if (!deposit) return undefined;
-    const answer = await this.company.post(`/v1/deposits/${deposit.id}/invoice`, { taxRate: rate, irpfRate });
+    const answer = await this.company.post(`/v1/deposits/${deposit.id}/invoice`, {
+      ...{ taxRate: rate, irpfRate, confirmClosedQuarter: this.closed.size > 0 || undefined },
+    });
     if (!this.accepted(answer)) return false;
     const { client } = deposit;
     const [item] = answer.body.items;
@@ -27,7 +68,7 @@ export class Player extends InvoicePlayer {
     const net = cents(answer.body.subtotal);
     const settled = item.priceIncludesTax ? { net, gross: cents(item.unitPrice) } : undefined;
     const line = { quantity: 1, price, off: 0, settled, ...taxOf(this.regime, client, { rate }) };
-    const isOfTheDay = this.lastNumbered() <= deposit.day;
+    const isOfTheDay = this.lastNumbered() <= deposit.day && !this.closed.has(quarterOf(deposit.day));
     const [issueDate, operationDate] = isOfTheDay || deposit.day === TODAY ? [deposit.day] : [TODAY, deposit.day];
     expect([answer.body.issueDate, answer.body.operationDate]).toEqual([issueDate, operationDate]);
     const doc = this.book({
@@ -58,10 +99,10 @@ export class Player extends InvoicePlayer {
   }
 
   async apply({ on, to, part }: Commands['apply']) {
-    const fits = ({ status, clientId, original }: Doc, of: Deposit) =>
+    const fits = ({ status, clientId, kind }: Doc, of: Deposit) =>
       clientId === of.clientId &&
       status !== 'deleted' &&
-      (to > 9 || (of.advance ? status === 'draft' && !original : status !== 'draft' && status !== 'paid'));
+      (to > 9 || (of.advance ? status === 'draft' && kind !== 'credit_note' : status !== 'draft' && status !== 'paid'));
     const pairs = this.deposits.flatMap((of) =>
       this.docs.filter((doc) => fits(doc, of)).map((doc) => [of, doc] as const),
     );

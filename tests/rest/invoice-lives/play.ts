@@ -2,9 +2,10 @@ import { expect } from 'vitest';
 import { detectOverdueInvoices } from '@/server/invoices/detect-overdue';
 import { duplicateInvoice } from '@/server/invoices/duplicate-invoice';
 import type { Answer, Company } from '~/tests/setup/company';
+import { add, type ClientKind, cents, groupsOf, type Line, settledAt, taxOf, totalsOf } from './document-totals';
 import { type Command, type Commands, TODAY } from './drawn-lives';
+import type { Deposit, Doc } from './ledger';
 import * as ledger from './ledger';
-import { add, type ClientKind, cents, type Deposit, type Doc, type Line, taxOf, totalsOf } from './ledger';
 
 /** Plays a life: what is accepted is told to the ledger, and what is refused leaves everything as it was. */
 export class InvoicePlayer {
@@ -99,7 +100,7 @@ export class InvoicePlayer {
 
   async edit({ on, line, how }: Commands['edit']) {
     const doc = this.pick(
-      this.all('draft').filter(({ original }) => !original),
+      this.all('draft').filter((doc) => !ledger.isNote(doc)),
       on,
     );
     if (!doc) return undefined;
@@ -126,8 +127,7 @@ export class InvoicePlayer {
         ...taxOf(this.regime, doc.client, { rate: 10, sells: 'service', surcharge: doc.surcharge }),
       });
     }
-    if (one.settled && (how === 'price' || how === 'rate'))
-      one.settled = ledger.settledAt(Math.round(one.price / 100), one);
+    if (one.settled && (how === 'price' || how === 'rate')) one.settled = settledAt(Math.round(one.price / 100), one);
     if (!this.accepted(await this.company.patch(`/v1/invoices/${doc.id}`, { items }))) return false;
     if (how === 'price') expect(one.advance).toBeUndefined(); // an advance comes off as it was charged
     Object.assign(doc, { lines, ...totalsOf({ ...doc, lines }, doc.client) });
@@ -171,7 +171,7 @@ export class InvoicePlayer {
 
   async credit({ on, line, part, issues }: Commands['credit']) {
     const original = this.pick(
-      this.issued().filter((doc) => !doc.original),
+      this.issued().filter((doc) => !ledger.isNote(doc)),
       on,
     );
     if (!original) return undefined;
@@ -203,7 +203,7 @@ export class InvoicePlayer {
   // biome-ignore lint/suspicious/noExplicitAny: an answer of the API
   bookNote(original: Doc, body: any, credits: { line: number; quantity: number }[]): Doc {
     const { client, irpfRate, discountRate } = original;
-    const groups = ledger.groupsOf(body);
+    const groups = groupsOf(body);
     const { subtotal, discount, tax, irpf, total } = body;
     const sums = {
       subtotal: cents(subtotal),
@@ -275,7 +275,7 @@ export class InvoicePlayer {
 
   async duplicate({ on }: Commands['duplicate']) {
     const doc = this.pick(
-      this.docs.filter(({ status, original }) => status !== 'deleted' && !original),
+      this.docs.filter((doc) => doc.status !== 'deleted' && !ledger.isNote(doc)),
       on,
     );
     if (!doc || doc.lines.every(({ advance }) => advance)) return undefined;
