@@ -96,14 +96,15 @@ async function payRest(company: Company, path: string, paidDate: string | undefi
   return amount === 0 ? [] : [{ day: paidDate ?? TODAY, amount }];
 }
 
-function bookedOf(
+/** What the second count knows of an invoice, but for its payments. */
+export function bookedOf(
   // biome-ignore lint/suspicious/noExplicitAny: an answer of the API
   read: any,
-  { abroad, clientLocation }: DrawnInvoice,
+  { abroad, clientLocation }: Pick<DrawnInvoice, 'abroad' | 'clientLocation'>,
 ): Omit<BookedInvoice, 'cash' | 'payments'> {
   return {
     stands: read.status !== 'draft' && read.status !== 'cancelled',
-    creditNote: Boolean(read.originalInvoiceId),
+    creditNote: read.kind === 'credit_note',
     day: read.operationDate ?? read.issueDate,
     clientZone: clientLocation ?? null,
     rate: hundredMillionths(abroad?.exchangeRate),

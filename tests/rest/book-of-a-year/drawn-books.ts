@@ -80,6 +80,26 @@ const expense = fc.record({
   vendorTaxId: fc.constantFrom(undefined, undefined, '12345678Z', 'ES-12.345.678-z', 'B00000018'),
 });
 
+const advance = fc.record({
+  amount: money(10_000, 300_000),
+  receivedDate: day,
+  rate: fc.nat(),
+  irpfRate: fc.constantFrom(0, 0, 15, 7),
+  abroad,
+  shares: fc.array(fc.record({ part: fc.constantFrom(1, 0.5, 0.3333, 0.1), issueDate: day }), { maxLength: 3 }),
+  fate: fc.constantFrom('stands', 'credited', 'final credited', 'final cancelled'),
+  creditedOn: day,
+});
+
+const rebate = fc.record({
+  issueDates: fc.tuple(day, day),
+  rate: fc.nat(),
+  price: money(1, 150_000),
+  irpfRate: fc.constantFrom(0, 15),
+  abroad,
+  creditedOn: day,
+});
+
 const percent = fc.integer({ min: 0, max: 100 });
 
 export const books = fc.record({
@@ -90,10 +110,14 @@ export const books = fc.record({
   zone: fc.constantFrom('peninsula', 'peninsula', 'canarias'),
   regime: fc.constantFrom('general', 'general', 'general', 'exempt', 'surcharge'),
   invoices: fc.array(invoice, { minLength: 4, maxLength: 14 }),
+  advances: fc.array(advance, { maxLength: 3 }),
+  rebates: fc.array(rebate, { maxLength: 2 }),
   expenses: fc.array(expense, { minLength: 4, maxLength: 14 }),
 });
 
 type Drawn<T> = T extends fc.Arbitrary<infer Value> ? Value : never;
 /** What the generators draw. */
 export type DrawnInvoice = Drawn<typeof invoice>;
+export type DrawnAdvance = Drawn<typeof advance>;
+export type DrawnRebate = Drawn<typeof rebate>;
 export type DrawnExpense = Drawn<typeof expense>;
