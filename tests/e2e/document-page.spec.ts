@@ -77,7 +77,7 @@ test('what a credit note settles owes nothing, and the note is not paid', async 
 
   await page.goto(`/w/${workspaceId}/invoices/${note}`);
   await expect(page.getByText('Credit note', { exact: true }).first()).toBeVisible();
-  await expect(due).toContainText('Taken off the invoice');
+  await expect(due).toContainText('Taken off what it corrects');
   await expect(page.getByRole('button', { name: 'Mark as paid' })).toHaveCount(0);
   await page.getByRole('button', { name: 'More actions' }).click();
   await expect(page.getByRole('menuitem', { name: 'Duplicate' })).toHaveCount(0);

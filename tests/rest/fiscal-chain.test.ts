@@ -119,6 +119,7 @@ describe('the place of an invoice in it', () => {
     const [first, record] = await records();
     expect(await chainOf(second ?? '')).toEqual({
       ...{ documentNumber: 'F-2026-002', company: 'Taller Norte SL', qrUrl: expect.stringContaining('ValidarQR') },
+      timeZone: 'Europe/Madrid',
       place: {
         ...{ position: 2, records: 5, isUnbroken: true, hash: record?.hash, previousHash: first?.hash },
         recordedAt: '2026-03-18T09:30:00.000Z',

@@ -125,7 +125,12 @@ describe('what it says', () => {
         { label: 'Pago, 20 de mayo de 2026', value: '-50,00 €' },
         { label: expect.stringMatching(/^Factura rectificativa R\S+, 20 de mayo de 2026$/), value: '-121,00 €' },
       ],
-      outstanding: { label: 'Pendiente', value: '0,00 €' },
+      outstanding: { label: 'A favor del cliente', value: '40,00 €' },
+    });
+    await company.post(`/v1/invoices/${body.data.creditNote.id}/paid`, {});
+    expect((await words(id)).later?.outstanding, 'once it is paid out').toEqual({
+      label: 'Pendiente',
+      value: '0,00 €',
     });
   });
 

@@ -188,7 +188,7 @@ function useColumns() {
       column.accessor('status', {
         header: t('column.status'),
         cell: ({ row: { original: it } }) => (
-          <span className="block max-w-xs whitespace-normal">
+          <span className="block max-w-xs lg:min-w-56 whitespace-normal">
             <RecordStatusBadge status={it.status} />
             <AgencyWords {...it} />
             <DismissedBy dismissed={it.dismissed} />

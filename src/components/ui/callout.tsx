@@ -29,10 +29,10 @@ export function Callout({ tone = 'info', title, action, className, children, ref
       ref={ref}
       tabIndex={ref ? -1 : undefined}
       role={tone === 'danger' ? 'alert' : undefined}
-      className={cn('flex items-start gap-2.5 rounded-lg px-3 py-2.5', box, className)}
+      className={cn('flex items-start gap-2.5 rounded-lg px-3 py-2.5', action && 'flex-wrap', box, className)}
     >
       <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
-      <div className="flex min-w-0 flex-1 flex-col gap-0.5">
+      <div className={cn('flex flex-1 flex-col gap-0.5', action ? 'min-w-48' : 'min-w-0')}>
         {title && <p className="font-medium">{title}</p>}
         {children && <div className={cn('wrap-anywhere', title ? 'text-ink' : undefined)}>{children}</div>}
       </div>

@@ -16,7 +16,7 @@ export const writtenInvoiceJson = documentJson({ ...row, alias: 'written' }, inv
 export const outstanding = sql`CASE WHEN i.status = 'draft' THEN 0 ELSE i.outstanding END`;
 
 /** What a client has paid of `invoice i` beyond what its credit notes leave of it. */
-const owedToClient = sql`
+export const owedToClient = sql`
   CASE WHEN i.status NOT IN ('draft', 'cancelled') AND i.total > 0 THEN greatest(-(i.amount_due + i.credited), 0) ELSE 0 END`;
 
 /** The same row as the dashboard shows it. */

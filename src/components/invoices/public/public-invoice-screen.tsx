@@ -65,21 +65,24 @@ export function PublicInvoiceScreen({ invoice, address }: PublicInvoiceScreenPro
 function InvoiceAmounts({ invoice }: { invoice: PublicInvoice }) {
   const t = useTranslations('publicInvoice.creditNotes');
   const format = useFormat();
-  const { creditNotes, currency, outstanding } = invoice;
+  const { creditNotes, currency, total, outstanding, owedToClient } = invoice;
   return (
     <div className="ml-auto flex w-full flex-col gap-2 sm:max-w-72">
-      <Amounts of={invoice} />
+      {/* What is due stands below the credit notes, as they are taken off it. */}
+      <Amounts of={creditNotes.length > 0 ? { ...invoice, amountDue: total } : invoice} />
       {creditNotes.length > 0 && (
         <dl className="flex flex-col gap-1.5 border-t pt-2">
-          {creditNotes.map(({ documentNumber, issueDate, total }) => (
+          {creditNotes.map(({ documentNumber, issueDate, total: amount }) => (
             <div key={documentNumber} className="flex justify-between gap-4">
               <dt className="text-muted">{t('credited', { number: documentNumber, date: format.date(issueDate) })}</dt>
-              <dd className="whitespace-nowrap tabular-nums">{format.money(total, currency)}</dd>
+              <dd className="whitespace-nowrap tabular-nums">{format.money(amount, currency)}</dd>
             </div>
           ))}
           <div className="flex justify-between gap-4 font-semibold">
-            <dt>{t('left')}</dt>
-            <dd className="whitespace-nowrap tabular-nums">{format.money(outstanding, currency)}</dd>
+            <dt>{t(owedToClient > 0 ? 'owed' : 'left')}</dt>
+            <dd className="whitespace-nowrap tabular-nums">
+              {format.money(owedToClient > 0 ? owedToClient : outstanding, currency)}
+            </dd>
           </div>
         </dl>
       )}

@@ -2,6 +2,7 @@
 
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
+import { useEffect } from 'react';
 import { useTRPC } from '@/components/api/trpc';
 import { Money } from '@/components/format/money';
 import { useFormat } from '@/components/format/use-format';
@@ -21,6 +22,8 @@ interface RectifiedInvoicesProps {
   onChange: (ids: string[]) => void;
 }
 
+const MOST_LISTED = 100; // the API gives no more at once
+
 /** Chooses among the issued invoices of a client, the latest first, with what is left to credit of each. */
 export function RectifiedInvoices({
   labelledBy,
@@ -33,24 +36,31 @@ export function RectifiedInvoices({
   const t = useTranslations('invoices.several');
   const trpc = useTRPC();
   const chosen = useQueries({ queries: invoiceIds.map((invoiceId) => trpc.invoices.view.queryOptions({ invoiceId })) });
-  const byDate = { sort: 'issueDate', order: 'desc', limit: 100 } as const;
+  const byDate = { sort: 'issueDate', order: 'desc', limit: MOST_LISTED } as const;
   const own = useQuery(
     trpc.invoices.browse.queryOptions(
       { clientId: clientId ?? '', ...byDate },
       { enabled: Boolean(clientId) && invoiceIds.length === 0 },
     ),
   );
+  const isRead = chosen.every(({ data }) => data);
+  const refused = chosen.flatMap(({ data }) => (data && !isCreditable(data) ? [data.id] : []));
+  useEffect(() => {
+    // What is not listed cannot be unchecked, so it is not chosen either.
+    if (isRead && value.some((id) => refused.includes(id))) onChange(value.filter((id) => !refused.includes(id)));
+  });
   const failed = [own, ...chosen].find(({ error }) => error);
   if (failed?.error) return <ErrorState error={failed.error} retry={failed.refetch} />;
   if (own.isLoading || chosen.some(({ isPending }) => isPending)) return <Skeleton className="h-24 w-full" />;
 
   const found = [...chosen.flatMap(({ data }) => data ?? []), ...(own.data?.data ?? [])];
   const invoices = found.filter(isCreditable);
-  const refused = found.filter((invoice) => value.includes(invoice.id) && !isCreditable(invoice));
+  const isPart = own.data?.nextCursor !== undefined;
   if (!clientId && invoiceIds.length === 0) return <p className="text-muted">{t('clientFirst')}</p>;
   return (
     <>
-      {invoices.length === 0 && <p className="text-muted">{t('none')}</p>}
+      {invoices.length === 0 && !isPart && <p className="text-muted">{t('none')}</p>}
+      {isPart && <p className="text-sm text-warning-text">{t('latestOnly', { count: MOST_LISTED })}</p>}
       {refused.length > 0 && <p className="text-sm text-warning-text">{t('leftOut', { count: refused.length })}</p>}
       <fieldset
         aria-labelledby={labelledBy}

@@ -9,6 +9,9 @@ export const CREDITED = ['invoices', 'period', 'elsewhere'] as const;
 
 type Problems = Record<'required' | 'originals' | 'client', string>;
 
+/** A check of the whole form, beside those of its fields: otherwise it waits until each field has been filled in. */
+const ALWAYS = { when: () => true };
+
 /** What the form asks for before the server is asked. */
 export function severalSchema({ required, originals, client }: Problems) {
   const amount = z.number().nonnegative();
@@ -46,7 +49,7 @@ export function severalSchema({ required, originals, client }: Problems) {
           if (row[field] === '' || row[field] === null) missing(['elsewhere', index, field]);
         }
       }
-    });
+    }, ALWAYS);
 }
 
 export type SeveralValues = z.input<ReturnType<typeof severalSchema>>;

@@ -23,6 +23,6 @@ export async function describeTypedInvoice({ workspaceId }: Actor, input: Invoic
   const amountDue = composed.totals.amountDue.minus(composed.document.prepayment).toNumber();
   const draft = { status: 'draft', kind: 'invoice', amountPaid: 0, amountDue } as const;
   const company = await findPrintingCompany(workspaceId);
-  const nothingYet = { original: null, shares: [], payments: [], creditNotes: [] };
+  const nothingYet = { original: null, shares: [], payments: [], creditNotes: [], owedToClient: 0 };
   return describeInvoice({ ...company, invoice: { ...document, ...dates, ...draft }, lines, ...nothingYet });
 }

@@ -3,6 +3,7 @@ import { db, firstRow, rows, sql } from '@/server/db/client';
 import { findPrintingCompany, type PrintingCompany } from '@/server/documents/pdf-issuer';
 import { findTaxedLines, type TaxedLine } from '@/server/documents/taxed-lines';
 import type { FrozenIssuer } from '@/server/fiscal-profile/frozen-issuer';
+import { owedToClient } from '@/server/invoices/invoice-json';
 import type { Invoice } from '@/server/invoices/invoices.schema';
 import { getInvoice } from '@/server/invoices/read-invoices';
 import { findPrintedShares, type PrintedShare } from '@/server/payments/advance-shares';
@@ -19,6 +20,8 @@ export type PrintedInvoice = PrintingCompany & {
   /** What was paid, and credited by issued notes, since it was issued: of a note of several invoices, its part of that. */
   payments: { amount: number; paidOn: string }[];
   creditNotes: { documentNumber: string; issueDate: string; total: number }[];
+  /** What was paid beyond what its credit notes leave; 0 where nothing was. */
+  owedToClient: number;
 };
 
 /** @throws 404 */
@@ -30,7 +33,8 @@ export async function findPrintedInvoice(workspaceId: string, invoiceId: string)
   const shares = await findPrintedShares({ id: invoiceId, workspaceId });
   const issuer = invoice.status === 'draft' ? null : await findIssuerOf(workspaceId, invoiceId);
   const company = await findPrintingCompany(workspaceId, issuer);
-  return { ...company, invoice, lines, original, shares, payments, creditNotes };
+  const owed = await findOwed(workspaceId, invoiceId);
+  return { ...company, invoice, lines, original, shares, payments, creditNotes, owedToClient: owed };
 }
 
 async function findPayments(workspaceId: string, invoiceId: string): Promise<PrintedInvoice['payments']> {
@@ -46,6 +50,12 @@ function findNotes(workspaceId: string, invoiceId: string): Promise<PrintedInvoi
     SELECT document_number AS "documentNumber", issue_date AS "issueDate", credit.total::float8 AS total
     FROM folio_credits(${invoiceId}) AS credit JOIN invoice note ON note.id = credit.note_id
     WHERE note.workspace_id = ${workspaceId} ORDER BY note.created_at, note.id`);
+}
+
+async function findOwed(workspaceId: string, invoiceId: string): Promise<number> {
+  const found = await firstRow<{ owed: number }>(sql`
+    SELECT (${owedToClient})::float8 AS owed FROM invoice i WHERE i.id = ${invoiceId} AND i.workspace_id = ${workspaceId}`);
+  return found?.owed ?? 0;
 }
 
 /** Who issued an invoice; null of a draft that was cancelled before anybody could issue it. */

@@ -4,7 +4,7 @@ import type { PdfContent, Term } from '@/server/pdf/pdf-content';
 
 /** What has happened to an invoice since it was issued: beside what it said then, which stays. Null where nothing has. */
 export function laterOf(
-  { invoice, payments, creditNotes, timeZone }: PrintedInvoice,
+  { invoice, payments, creditNotes, owedToClient, timeZone }: PrintedInvoice,
   { text, money, date, day }: PdfFormat,
 ): PdfContent['later'] {
   if (invoice.status === 'draft') return null;
@@ -25,6 +25,9 @@ export function laterOf(
     rows.push({ label: text('later.cancelled', { date: day(invoice.cancelledAt, timeZone) }), value: '' });
   if (rows.length === 0) return null;
 
-  const outstanding = { label: text('later.outstanding'), value: money(invoice.amountDue) };
+  const outstanding =
+    owedToClient > 0
+      ? { label: text('later.owedToClient'), value: money(owedToClient) }
+      : { label: text('later.outstanding'), value: money(invoice.amountDue) };
   return { heading: text('later.heading'), rows, outstanding: invoice.status === 'cancelled' ? null : outstanding };
 }

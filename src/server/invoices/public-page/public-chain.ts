@@ -10,6 +10,8 @@ export type PublicChain = {
   documentNumber: string;
   company: string;
   qrUrl?: string;
+  /** Of the company: its records name their time in it. */
+  timeZone: string;
   /** Null of what was issued with another program: its record is there. */
   place: (Omit<ChainPlace, 'recordedAt'> & { recordedAt: string }) | null;
 };
@@ -33,9 +35,10 @@ export async function readPublicChain(token: string): Promise<PublicChain> {
 async function reckon(workspaceId: string, invoiceId: string): Promise<PublicChain> {
   const { documentNumber = '', qrUrl } = await getInvoice({ workspaceId }, invoiceId);
   const place = await findChainPlace(workspaceId, invoiceId);
+  const { timeZone } = await db.workspace.findUniqueOrThrow({ where: { id: workspaceId } });
   const { legalName } = await db.fiscalProfile.findFirstOrThrow({ where: { workspaceId } });
   return {
-    ...{ documentNumber, company: legalName, qrUrl },
+    ...{ documentNumber, company: legalName, qrUrl, timeZone },
     place: place ? { ...place, recordedAt: place.recordedAt.toISOString() } : null,
   };
 }

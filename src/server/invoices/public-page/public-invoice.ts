@@ -49,6 +49,8 @@ export type PublicInvoice = Pick<Invoice, (typeof shown)[number]> & {
   payTo?: { iban: string; bic: string | null };
   /** What is left to pay once its credit notes are taken off. */
   outstanding: number;
+  /** What was paid beyond that; 0 where nothing was. */
+  owedToClient: number;
   /** The last day on which something was paid. */
   paidOn?: string;
   creditNotes: { documentNumber: string; issueDate: string; total: number }[];
@@ -60,7 +62,7 @@ export type PublicInvoice = Pick<Invoice, (typeof shown)[number]> & {
 export async function readPublicInvoice(token: string): Promise<PublicInvoice> {
   const { invoiceId, workspaceId } = await findByToken(token);
   const printed = await findPrintedInvoice(workspaceId, invoiceId);
-  const { invoice, issuer, payments, creditNotes, lines, original, letterhead } = printed;
+  const { invoice, issuer, payments, creditNotes, owedToClient, lines, original, letterhead } = printed;
   const { name, taxId, address } = issuer;
   const offered = Object.fromEntries(shown.map((field) => [field, invoice[field]])) as Pick<
     Invoice,
@@ -72,6 +74,7 @@ export async function readPublicInvoice(token: string): Promise<PublicInvoice> {
     company: { name, taxId, address, logo: letterhead.logo, accent: letterhead.accentColor },
     taxed: lines.map(({ net, rate }) => ({ net, rate })),
     outstanding: invoice.amountDue,
+    owedToClient,
     language: await languageOf(workspaceId, invoice.clientId),
     ...(letterhead.iban && { payTo: { iban: letterhead.iban, bic: letterhead.bic } }),
     paidOn: payments.at(-1)?.paidOn,
