@@ -35,7 +35,7 @@ export async function readPublicChain(token: string): Promise<PublicChain> {
 async function reckon(workspaceId: string, invoiceId: string): Promise<PublicChain> {
   const { documentNumber = '', qrUrl } = await getInvoice({ workspaceId }, invoiceId);
   const place = await findChainPlace(workspaceId, invoiceId);
-  const { timeZone } = await db.workspace.findUniqueOrThrow({ where: { id: workspaceId } });
+  const { timeZone } = await db.workspace.findFirstOrThrow({ where: { id: workspaceId } });
   const { legalName } = await db.fiscalProfile.findFirstOrThrow({ where: { workspaceId } });
   return {
     ...{ documentNumber, company: legalName, qrUrl, timeZone },
