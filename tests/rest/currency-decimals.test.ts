@@ -1,9 +1,13 @@
 import fc from 'fast-check';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Money, sum } from '@/lib/money';
 import { db } from '@/server/db/client';
 import type { Invoice } from '@/server/invoices/invoices.schema';
 import { type Company, draftOf, openCompany, setClock } from '~/tests/setup/company';
+
+vi.hoisted(() => {
+  process.env.RATE_LIMIT_PER_MINUTE = '100000';
+});
 
 // A currency has decimals of its own (ISO 4217), and so has every amount in it.
 
