@@ -134,6 +134,11 @@ async function addTheRest({ workspaceId, userId, key, ...actor }: Founded): Prom
       ...{ issuerTaxId: 'B00000018', tbaiIdentifier: 'TBAI-1', signature: 'x', xml: '<x/>' },
     },
   });
+  const { sequence } = await db.fiscalRecord.findFirstOrThrow({ where: { workspaceId } });
+  const answered = { workspaceId, sequence, status: 'accepted' as const };
+  await db.verifactuRequirement.create({
+    data: { ...of, id: newId('rq'), reference: 'R1', records: { create: answered } } as never,
+  });
   await db.securityEvent.create({ data: { ...of, id: newId('sec'), kind: 'settings_changed', details: {} } });
   await rows(sql`
     INSERT INTO api_request (id, workspace_id, api_key_id, method, path, endpoint, status, duration_ms, created_at)
