@@ -75,6 +75,7 @@ const otherRows = 'tbody tr:nth-child(n+4)';
  * others are made alike and take most of the time; `everyRow` where each shows another state.
  */
 export async function expectAccessible(page: Page, { everyRow = false } = {}): Promise<void> {
+  await expect(page).toHaveTitle(/./); // Next gives it a moment after the page that a link leads to
   // No timer runs in a sandboxed frame, so axe would wait there for ever.
   const skip = ['iframe[sandbox]', ...(everyRow ? [] : [otherRows])];
   const hasFrames = page.frames().length > 1;

@@ -45,7 +45,7 @@ test('a client has contacts, can be found, changed and deleted', async ({ page }
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('No contacts yet')).toBeVisible();
 
-  await page.getByRole('link', { name: 'Edit' }).click();
+  await page.getByRole('link', { name: 'Edit', exact: true }).click();
   await page.getByLabel('Stage').click();
   await page.getByRole('option', { name: 'Active', exact: true }).click();
   await page.getByRole('button', { name: 'Save changes' }).click();

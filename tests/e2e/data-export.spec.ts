@@ -18,8 +18,6 @@ test('an owner proves who they are, and saves all data of the company', async ({
   await page.goto(`${home}/settings/company/deletion`);
   const action = page.getByRole('button', { name: 'Export all data' });
   await expect(action).toBeVisible();
-  // A choice gets its name once the page is alive.
-  await expect(page.getByRole('radio').first()).toHaveAccessibleName(/./);
   await expectAccessible(page);
   await expectNarrow(page);
 
@@ -40,7 +38,7 @@ test('an administrator is not offered it', async ({ page }) => {
   const home = await signUp(page, { name: 'Olga Dueña', company: 'Ajena SL' });
   await inDatabase(`UPDATE member SET role = 'admin' WHERE workspace_id = $1`, [home.slice('/w/'.length)]);
   await page.goto(`${home}/settings/company/deletion`);
-  await expect(page.getByRole('heading', { name: 'Closed quarters' })).toBeVisible();
+  await expect(page.getByText('Only owners export or delete the data of a company.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Export all data' })).toHaveCount(0);
   expect((await page.request.get(`${home}/export`)).status()).toBe(403);
 });

@@ -71,7 +71,7 @@ test('a new company is asked whether it refuses incomplete invoices, and does un
     await expectNarrow(page);
     await page.getByRole('button', { name: 'Create company' }).click();
     await page.waitForURL(/\/w\//);
-    await page.goto(`${new URL(page.url()).pathname}/settings/company`);
+    await page.goto(`${new URL(page.url()).pathname}/settings/company/taxes`);
     const choice = isStrict ? 'Do not issue the invoice' : 'Warn me, but allow it';
     await expect(page.getByRole('radio', { name: choice })).toBeChecked();
   }

@@ -68,6 +68,6 @@ test('its export is a click away, and an administrator is not offered the deleti
 
   await inDatabase(`UPDATE member SET role = 'admin' WHERE workspace_id = $1`, [home.slice('/w/'.length)]);
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'Closed quarters' })).toBeVisible();
+  await expect(page.getByText('Only owners export or delete the data of a company.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Delete company' })).toHaveCount(0);
 });

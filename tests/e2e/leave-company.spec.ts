@@ -26,8 +26,9 @@ test('a member leaves a company, and is in their own; its last owner is told wha
 
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.getByRole('button', { name: /Propia SL/ }).click();
-  await expect(page.getByRole('menuitem', { name: 'Propia SL' })).toBeVisible();
-  await expect(page.getByRole('menuitem', { name: 'Dejada SL' })).toHaveCount(0);
+  const companies = page.getByRole('list', { name: 'Companies' });
+  await expect(companies.getByRole('link', { name: 'Propia SL' })).toBeVisible();
+  await expect(companies.getByRole('link', { name: 'Dejada SL' })).toHaveCount(0);
   await page.goto(left);
   await expect(page.getByRole('heading', { name: /not found/i })).toBeVisible();
 

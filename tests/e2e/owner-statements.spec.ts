@@ -66,7 +66,7 @@ test('a month gets its costs, is closed, invoiced, paid out and mailed', async (
   await expect(page.getByRole('dialog').getByLabel('Email')).toHaveValue('luis@acme.example');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Send', exact: true }).click();
-  await expect(page.getByText('Sent to luis@acme.example')).toBeVisible();
+  await expect(page.getByText('Prepared, not sent: this installation sends no mail')).toBeVisible();
 
   for (const [name, type] of [
     ['PDF', 'application/pdf'],

@@ -33,6 +33,7 @@ export const references = {
       ...['quote.converted_invoice_id', 'bank_allocation.invoice_id', 'face_submission.invoice_id'],
       ...['reservation.invoice_id', 'owner_statement.fee_invoice_id'],
       ...['fiscal_record.invoice_id', 'ticketbai_file.invoice_id', 'invoice_line.advance_id'],
+      ...['credit_share.note_id', 'credit_share.invoice_id'],
     ],
     parts: [
       ...['invoice_line.invoice_id', 'invoice_tax.invoice_id', 'tax_accrual.invoice_id', 'payment.invoice_id'],
