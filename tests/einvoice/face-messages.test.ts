@@ -4,7 +4,7 @@ import { afterAll, expect, it, vi } from 'vitest';
 import { startFaceAuthority } from '~/tests/authorities/face/face-authority';
 
 const face = await startFaceAuthority();
-vi.stubEnv('FACE_URL', face.url);
+vi.stubEnv('FACE_TEST_URL', face.url);
 vi.stubEnv('AUTHORITY_CA', face.caFile);
 const { askFace } = await import('@/server/face/ask-face');
 type Question = Parameters<typeof askFace>[0];
