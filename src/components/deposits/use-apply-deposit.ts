@@ -6,14 +6,14 @@ import { toast } from 'sonner';
 import { useTRPC } from '@/components/api/trpc';
 
 /** Applies a deposit, and shows everywhere what that changed. */
-export function useApplyDeposit(onDone: () => void, said?: string) {
+export function useApplyDeposit(onDone: () => void, done?: string) {
   const t = useTranslations('deposits.application');
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   return useMutation(
     trpc.deposits.applyToInvoice.mutationOptions({
       onSuccess: async () => {
-        toast.success(said ?? t('done'));
+        toast.success(done ?? t('done'));
         onDone();
         await Promise.all([
           queryClient.invalidateQueries(trpc.deposits.pathFilter()),
