@@ -4,7 +4,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { type Control, useForm } from 'react-hook-form';
+import { type Control, FormProvider, useForm } from 'react-hook-form';
 import { toast } from 'sonner';
 import { z } from 'zod';
 import { given } from '@/components/api/form-fields';
@@ -17,19 +17,17 @@ import { Dialog, DialogClose, DialogFooter } from '@/components/ui/dialog';
 import { Field, FormError } from '@/components/ui/field';
 import { NumberInput } from '@/components/ui/number-input';
 import { RadioGroup } from '@/components/ui/radio-group';
-import { Select } from '@/components/ui/select';
-import { Textarea } from '@/components/ui/textarea';
 import { CreditNoteCreate } from '@/server/invoices/credit-notes/credit-note.schema';
 import { CreditReason, type Invoice } from '@/server/invoices/invoices.schema';
 import { useCredits } from './credit-links';
+import { CreditReasonFields } from './credit-reason-fields';
 
-export const creditReasons = CreditReason.options;
 const extents = ['all', 'some'] as const;
 
 type Values = {
   extent: (typeof extents)[number];
   lines: { quantity: number | null }[];
-  reason: (typeof creditReasons)[number];
+  reason: z.output<typeof CreditReason>;
   reasonDescription: string;
 };
 
@@ -97,23 +95,9 @@ export function CreditNoteDialog({ invoice, onClose }: { invoice: Invoice; onClo
         {form.watch('extent') === 'some' && (
           <CreditedLines invoice={invoice} control={control} leftOfLines={leftOfLines} />
         )}
-        <Field control={control} name="reason" label={t('credit.reason')} hint={t('credit.reasonHint')} required>
-          {(field) => (
-            <Select
-              {...field}
-              choices={creditReasons.map((value) => ({ value, label: t(`credit.reasons.${value}`) }))}
-            />
-          )}
-        </Field>
-        <Field
-          control={control}
-          name="reasonDescription"
-          label={t('credit.description')}
-          hint={t('credit.descriptionHint')}
-          optional
-        >
-          {(field) => <Textarea {...field} rows={2} />}
-        </Field>
+        <FormProvider {...form}>
+          <CreditReasonFields />
+        </FormProvider>
         <DialogFooter>
           <DialogClose render={<Button>{t('form.cancel')}</Button>} />
           <Button type="submit" variant="primary" loading={form.formState.isSubmitting}>

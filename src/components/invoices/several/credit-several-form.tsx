@@ -3,7 +3,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import { useHandleSubmit } from '@/components/api/use-handle-submit';
 import { ClientCombobox } from '@/components/parties/client-combobox';
@@ -12,9 +12,7 @@ import { DateInput } from '@/components/ui/dates/date-input';
 import { Field, FormError } from '@/components/ui/field';
 import { FormFooter } from '@/components/ui/form-footer';
 import { RadioGroup } from '@/components/ui/radio-group';
-import { Select } from '@/components/ui/select';
-import { Textarea } from '@/components/ui/textarea';
-import { creditReasons } from '../credit-note-dialog';
+import { CreditReasonFields } from '../credit-reason-fields';
 import { CreditedItems } from './credited-items';
 import { ElsewhereFields } from './elsewhere-fields';
 import { RectifiedInvoices } from './rectified-invoices';
@@ -108,23 +106,9 @@ export function CreditSeveralForm({ clientId, invoiceIds, cancelHref, onSave }: 
       <Card>
         <CardHeader title={t('several.why')} />
         <CardBody className="flex flex-col gap-5">
-          <Field control={control} name="reason" label={t('credit.reason')} hint={t('credit.reasonHint')} required>
-            {(field) => (
-              <Select
-                {...field}
-                choices={creditReasons.map((value) => ({ value, label: t(`credit.reasons.${value}`) }))}
-              />
-            )}
-          </Field>
-          <Field
-            control={control}
-            name="reasonDescription"
-            label={t('credit.description')}
-            hint={t('credit.descriptionHint')}
-            optional
-          >
-            {(field) => <Textarea {...field} rows={2} />}
-          </Field>
+          <FormProvider {...form}>
+            <CreditReasonFields />
+          </FormProvider>
           <Field
             control={control}
             name="issueDate"
