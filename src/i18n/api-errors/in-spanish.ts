@@ -1,6 +1,6 @@
-import { advanceSentences } from './advance-sentences';
 import { bankingSentences } from './banking-sentences';
 import { deliverySentences } from './delivery-sentences';
+import { depositSentences } from './deposit-sentences';
 import { documentSentences } from './document-sentences';
 import { eInvoiceSentences } from './e-invoice-sentences';
 import { expenseSentences } from './expense-sentences';
@@ -19,7 +19,7 @@ import { words } from './words';
 const sentences: Record<string, string> = {
   ...otherSentences,
   ...documentSentences,
-  ...advanceSentences,
+  ...depositSentences,
   ...deliverySentences,
   ...eInvoiceSentences,
   ...expenseSentences,
