@@ -22,7 +22,7 @@ const pack = {
 } satisfies Record<Packing, (text: string) => Promise<Uint8Array>>;
 
 const made = once('openapi', () => ({
-  texts: new Map<DocumentPath, Promise<string>>(),
+  documents: new Map<DocumentPath, Promise<{ text: string; hash: string }>>(),
   packed: new Map<string, Promise<Uint8Array>>(),
 }));
 
@@ -32,9 +32,9 @@ export function isDocumentPath(path: string): path is DocumentPath {
 
 /** Answers with the document. It changes with the release alone: for five minutes nobody has to ask again. */
 export async function describeApi(path: DocumentPath, { header }: RestRequest): Promise<RestResponse> {
-  const text = await madeOnce(made.texts, path, () => textOf(path));
+  const { text, hash } = await madeOnce(made.documents, path, () => documentAt(path));
   const packing = acceptedPacking(header('accept-encoding'), ['br', 'gzip']);
-  const etag = `"${[sha256Hex(text).slice(0, 32), packing].filter(Boolean).join('-')}"`;
+  const etag = `"${[hash, packing].filter(Boolean).join('-')}"`;
   const headers = { etag, vary: 'accept-encoding', 'cache-control': 'public, max-age=300' };
   if (isAmong(header('if-none-match'), etag)) return { status: 304, headers, body: null };
   const body = packing ? await madeOnce(made.packed, `${path} ${packing}`, () => pack[packing](text)) : text;
@@ -43,9 +43,10 @@ export async function describeApi(path: DocumentPath, { header }: RestRequest): 
 }
 
 /** Made at the first request: it takes a tenth of a second and libraries that nothing else needs. */
-async function textOf(path: DocumentPath): Promise<string> {
+async function documentAt(path: DocumentPath): Promise<{ text: string; hash: string }> {
   const { openApiJson, openApiYaml } = await import('@/server/rest/openapi');
-  return path === '/openapi.json' ? openApiJson() : openApiYaml();
+  const text = path === '/openapi.json' ? openApiJson() : openApiYaml();
+  return { text, hash: sha256Hex(text).slice(0, 32) };
 }
 
 /** What was made before, or makes it. What failed is tried again by who asks next. */
