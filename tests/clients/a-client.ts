@@ -17,7 +17,7 @@ export const generated = join(here, 'generated');
 export const MINUTES = 5 * 60_000;
 
 /** What each client says of its eleven calls, a line for what came of one or two. */
-export const told = ['true false 409', 'amazon 2', 'active 1', 'draft 121 2 A', 'Thanks', '1', '404', '204'];
+export const expectedLines = ['true false 409', 'amazon 2', 'active 1', 'draft 121 2 A', 'Thanks', '1', '404', '204'];
 
 /** Runs a program to its end, and gives what it says. @throws with all that it said where it fails */
 export async function run(command: string, args: string[], cwd = here): Promise<string> {

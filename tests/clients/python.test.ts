@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   can,
   documentFor,
+  expectedLines,
   generate,
   generated,
   here,
@@ -15,7 +16,6 @@ import {
   noGenerator,
   run,
   serve,
-  told,
 } from '~/tests/clients/a-client';
 
 const PACKAGES = [
@@ -74,7 +74,7 @@ describe.runIf(hasPython)('a client in Python', () => {
       await generate('python', document, client, '--additional-properties', 'packageName=folio');
       await run(program('python'), ['-m', 'compileall', '-q', join(client, 'folio')]);
       const script = join(here, 'python/bill_by_openapi_generator.py');
-      expect(await linesOf(program('python'), [script, client, url, await keyOfCompany()])).toEqual(told);
+      expect(await linesOf(program('python'), [script, client, url, await keyOfCompany()])).toEqual(expectedLines);
     },
     MINUTES,
   );

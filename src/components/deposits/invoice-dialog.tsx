@@ -42,14 +42,14 @@ export function InvoiceDialog({ deposit, onClose }: { deposit: Deposit; onClose:
   const handleSubmit = useHandleSubmit(form);
   const { control } = form;
   const { id: depositId, amount, currency } = deposit;
-  const said = schema.safeParse(form.watch());
+  const parsed = schema.safeParse(form.watch());
   const preview = useQuery(
     trpc.deposits.advancePreview.queryOptions(
-      { depositId, ...said.data },
-      { enabled: said.success, placeholderData: keepPreviousData, retry: false },
+      { depositId, ...parsed.data },
+      { enabled: parsed.success, placeholderData: keepPreviousData, retry: false },
     ),
   );
-  const advance = said.success ? preview.data : undefined;
+  const advance = parsed.success ? preview.data : undefined;
   const invoicing = useMutation(
     trpc.deposits.invoice.mutationOptions({
       onSuccess: async ({ documentNumber }) => {

@@ -10,8 +10,8 @@ const keyOf = (userId: string) => `folio.companies.${userId}`;
 
 /** The ids of the companies that a person opened in this browser, the last one first. */
 export function recentCompanies(userId: string): string[] {
-  const kept = readKept<unknown>(keyOf(userId));
-  return Array.isArray(kept) ? kept.filter((id) => typeof id === 'string') : [];
+  const stored = readKept<unknown>(keyOf(userId));
+  return Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : [];
 }
 
 /** Puts the company of the address bar first among those that its person opened in this browser. */

@@ -61,8 +61,8 @@ async function deductAdvance(
   const workspace = await db.workspace.findFirstOrThrow({ where: { id: workspaceId } });
   const left = await findLeft(advance.id);
   await assertSomethingLeft(advance, totalOf(left));
-  const taken = [...(await findDeductions(draft)).values()];
-  if (taken.some(({ advanceId }) => advanceId === advance.id)) throw takenBefore(advance);
+  const deductions = [...(await findDeductions(draft)).values()];
+  if (deductions.some(({ advanceId }) => advanceId === advance.id)) throw deductedBefore(advance);
   const share = shareOf(advance, totalOf(left), asked);
   const { items, total } = await getInvoice(actor, draft.id);
   if (share.gt(total)) throw moreThanInvoice(advance, share, total);
@@ -142,7 +142,7 @@ function soldAs({ oss, surchargeRate }: Left): OperationType {
   return oss === '' ? 'service' : 'digital_service';
 }
 
-function takenBefore({ documentNumber }: Invoice): AppError {
+function deductedBefore({ documentNumber }: Invoice): AppError {
   return new AppError(
     409,
     `This draft takes the advance ${documentNumber} off already. Delete that line first to take off another amount.`,

@@ -218,10 +218,10 @@ async function editIssued(
 
 /** What was wrong when it was issued stays; what is wrong with its dates is as they are now. */
 function warningsAfter(before: Invoice, { dueDate }: InvoiceDocument, now: string[]): string[] {
-  const stood = before.warnings ?? [];
-  if (dueDate === (before.dueDate ?? null)) return stood;
+  const previous = before.warnings ?? [];
+  if (dueDate === (before.dueDate ?? null)) return previous;
   return [
-    ...stood.filter((message) => !DUE_DATE_WARNINGS.includes(message)),
+    ...previous.filter((message) => !DUE_DATE_WARNINGS.includes(message)),
     ...now.filter((it) => DUE_DATE_WARNINGS.includes(it)),
   ];
 }

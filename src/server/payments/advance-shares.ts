@@ -127,7 +127,7 @@ export type PrintedShare = {
 
 /** The shares that the lines of an invoice take off; of a draft with what is left now. */
 export function findPrintedShares({ id, workspaceId }: InWorkspace): Promise<PrintedShare[]> {
-  const stoodThen = (of: string) => {
+  const wasIssued = (of: string) => {
     const [issued, cancelled, number] = ['issued_at', 'cancelled_at', 'document_number'].map((column) =>
       Prisma.raw(`${of}.${column}`),
     );
@@ -140,13 +140,13 @@ export function findPrintedShares({ id, workspaceId }: InWorkspace): Promise<Pri
            CASE WHEN own.status = 'draft' THEN (SELECT coalesce(sum(total), 0) FROM ${leftOfAdvance(sql`advance.id`)})
              ELSE advance.total
                + (SELECT coalesce(sum(note.total), 0) FROM invoice note
-                  WHERE note.original_invoice_id = advance.id AND ${stoodThen('note')})
-               - (SELECT coalesce(sum(round(taken.advance_amount * (taken.quantity + coalesce((
+                  WHERE note.original_invoice_id = advance.id AND ${wasIssued('note')})
+               - (SELECT coalesce(sum(round(deducted.advance_amount * (deducted.quantity + coalesce((
                     SELECT sum(back.quantity) FROM invoice note JOIN invoice_line back ON back.invoice_id = note.id
-                    WHERE note.original_invoice_id = final.id AND back.position = taken.position AND ${stoodThen('note')}), 0)),
+                    WHERE note.original_invoice_id = final.id AND back.position = deducted.position AND ${wasIssued('note')}), 0)),
                     folio_decimals(final.currency))), 0)
-                  FROM invoice_line taken JOIN invoice final ON final.id = taken.invoice_id
-                  WHERE taken.advance_id = advance.id AND final.original_invoice_id IS NULL AND ${stoodThen('final')})
+                  FROM invoice_line deducted JOIN invoice final ON final.id = deducted.invoice_id
+                  WHERE deducted.advance_id = advance.id AND final.original_invoice_id IS NULL AND ${wasIssued('final')})
            END::float8 AS left
     FROM invoice own JOIN invoice_line l ON l.invoice_id = own.id JOIN invoice advance ON advance.id = l.advance_id
     WHERE own.id = ${id} AND own.workspace_id = ${workspaceId} AND own.original_invoice_id IS NULL

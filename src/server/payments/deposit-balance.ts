@@ -76,14 +76,14 @@ export type ClientAndCurrency = Pick<LockedDeposit, 'clientId' | 'currency'>;
  */
 export async function giveDepositsBack({ id, workspaceId }: { id: string; workspaceId: string }): Promise<void> {
   const own = sql`invoice_id IN (SELECT id FROM invoice WHERE id = ${id} OR original_invoice_id = ${id})`;
-  const held = await rows<{ id: string; remaining: string; currency: string }>(sql`
+  const locked = await rows<{ id: string; remaining: string; currency: string }>(sql`
     SELECT id, amount - applied_amount - refunded_amount AS remaining, currency FROM deposit
     WHERE workspace_id = ${workspaceId} AND id IN (SELECT deposit_id FROM payment WHERE ${own}) ORDER BY id FOR UPDATE`);
-  if (held.length === 0) return;
+  if (locked.length === 0) return;
   const given = await rows<{ invoiceId: string; depositId: string; amount: string }>(sql`
     DELETE FROM payment WHERE ${own} AND workspace_id = ${workspaceId} AND deposit_id IS NOT NULL
     RETURNING invoice_id AS "invoiceId", deposit_id AS "depositId", amount`);
-  for (const deposit of held) {
+  for (const deposit of locked) {
     const applied = amountOf(given.filter(({ depositId }) => depositId === deposit.id)).negated();
     if (applied.gt(deposit.remaining)) throw spentSince(deposit, applied);
     await moveBalance({ id: deposit.id, workspaceId }, { applied });

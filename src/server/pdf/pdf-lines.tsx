@@ -62,8 +62,8 @@ const GAP = 12;
 
 /** How many characters a line of a description has room for beside the figures. */
 function charactersBeside(widths: Widths): number {
-  const taken = Object.values(widths).reduce((sum, width) => sum + width + GAP, 0);
-  return Math.floor((TABLE_WIDTH - taken) / POINTS_A_CHARACTER);
+  const used = Object.values(widths).reduce((sum, width) => sum + width + GAP, 0);
+  return Math.floor((TABLE_WIDTH - used) / POINTS_A_CHARACTER);
 }
 
 function Cells({ cells, widths, styles }: { cells: Cells; widths: Widths; styles: Styles }) {

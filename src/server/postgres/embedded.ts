@@ -142,8 +142,8 @@ function argumentsOf({ directory, throwaway }: Options, { port, socketFolder }: 
 /** Whether a PostgreSQL that runs is what would be started now: the same program with the same settings. */
 function runsAs({ place }: LeftBehind, options: Options, { postgres }: Binaries): boolean {
   const quoted = argumentsOf(options, place).map((argument) => `"${argument}"`);
-  const told = readFileSync(join(options.directory, 'postmaster.opts'), 'utf8').trim();
-  return told === [realpathSync(postgres), ...quoted].join(' ');
+  const written = readFileSync(join(options.directory, 'postmaster.opts'), 'utf8').trim();
+  return written === [realpathSync(postgres), ...quoted].join(' ');
 }
 
 /**

@@ -9,7 +9,7 @@ const words = {
 /** A page that needs nothing but itself, for when there is no database to make one of. @param message of ours, in English */
 export function troublePage(message: string, retryAfter: number, locale: Locale): string {
   const { title, again } = words[locale];
-  const said = locale === 'es' ? inSpanish(message) : message;
+  const shown = locale === 'es' ? inSpanish(message) : message;
   return `<!doctype html>
 <html lang="${locale}">
 <head>
@@ -25,7 +25,7 @@ main { max-width: 28rem; padding: 1.5rem; text-align: center; }
 h1 { font-size: 1.25rem; line-height: 1.3; }
 </style>
 </head>
-<body><main><h1>${title}</h1><p>${escaped(said)}</p><p>${again}</p></main></body>
+<body><main><h1>${title}</h1><p>${escaped(shown)}</p><p>${again}</p></main></body>
 </html>
 `;
 }

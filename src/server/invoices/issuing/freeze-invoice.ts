@@ -48,9 +48,9 @@ async function taxAnew(draft: LockedInvoice): Promise<LockedInvoice> {
   const { id, workspaceId } = draft;
   const before = await getInvoice(draft, id);
   const deductions = await findDeductions(draft);
-  const said = InvoiceCreate.parse(before);
-  const items = said.items.map((item, position) => ({ ...item, ...deductions.get(position) }));
-  const composed = await readDocument(workspaceId, { ...withoutClientDetails, ...said, items }, { before });
+  const input = InvoiceCreate.parse(before);
+  const items = input.items.map((item, position) => ({ ...item, ...deductions.get(position) }));
+  const composed = await readDocument(workspaceId, { ...withoutClientDetails, ...input, items }, { before });
   await rewriteTaxes('invoice', { id, workspaceId, ...composed, now: clock.now() });
   return lockInvoice(draft, id);
 }

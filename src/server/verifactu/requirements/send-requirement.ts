@@ -77,8 +77,8 @@ async function send(workspaceId: string, part: Part, signal: AbortSignal): Promi
       });
     }
     const { known, duplicates, leftOut } = judged(part.records, reading);
-    const held = duplicates.map((sequence) => ({ sequence, ...verdictOnDuplicate(part, sequence), csv: null }));
-    await noteVerdicts(part, [...known, ...held], reading.waitSeconds);
+    const repeated = duplicates.map((sequence) => ({ sequence, ...verdictOnDuplicate(part, sequence), csv: null }));
+    await noteVerdicts(part, [...known, ...repeated], reading.waitSeconds);
     if (leftOut === 0) return undefined;
     return { type: 'later', at: await noteFailed(part, leftOutOf(leftOut), true) };
   } catch (error) {
