@@ -34,6 +34,7 @@ import products from './en/products.json';
 import properties from './en/properties.json';
 import publicDocument from './en/public-document.json';
 import publicInvoice from './en/public-invoice.json';
+import publicLink from './en/public-link.json';
 import publicQuote from './en/public-quote.json';
 import quotes from './en/quotes.json';
 import reconcile from './en/reconcile.json';
@@ -98,6 +99,7 @@ export default {
   properties,
   publicDocument,
   publicInvoice,
+  publicLink,
   publicQuote,
   quotes,
   requestLog,

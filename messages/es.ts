@@ -34,6 +34,7 @@ import products from './es/products.json';
 import properties from './es/properties.json';
 import publicDocument from './es/public-document.json';
 import publicInvoice from './es/public-invoice.json';
+import publicLink from './es/public-link.json';
 import publicQuote from './es/public-quote.json';
 import quotes from './es/quotes.json';
 import reconcile from './es/reconcile.json';
@@ -98,6 +99,7 @@ export default {
   properties,
   publicDocument,
   publicInvoice,
+  publicLink,
   publicQuote,
   quotes,
   requestLog,

@@ -30,7 +30,7 @@ test('guests register on a phone by their link, a child among them; the host see
   });
   const address = `${home}/reservations/${reservationId}`;
   await page.goto(address);
-  await page.getByRole('button', { name: 'Make link' }).click();
+  await page.getByRole('button', { name: 'Create a link' }).click();
   await expect(page.getByRole('button', { name: 'Withdraw' })).toBeVisible();
   await expectAccessible(page);
   const input = encodeURIComponent(JSON.stringify({ reservationId }));

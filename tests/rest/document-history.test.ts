@@ -88,8 +88,8 @@ it('says of a quote that the client decided by the link, and who took it on', as
   const company = await openCompany();
   const { body } = await company.post('/v1/quotes', { ...sale, status: 'sent' });
   const { publicToken } = await db.quote.findFirstOrThrow({ where: { id: body.id } });
-  const { version } = await readPublicQuote(publicToken);
-  await decideByLink(publicToken, { decision: 'accepted', decidedBy: 'Luis Vega', version });
+  const { version } = await readPublicQuote(publicToken ?? '');
+  await decideByLink(publicToken ?? '', { decision: 'accepted', decidedBy: 'Luis Vega', version });
   await company.post(`/v1/quotes/${body.id}/convert`, {});
   expect(await said(company, body.id)).toEqual([
     'created key tests',

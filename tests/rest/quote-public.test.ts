@@ -1,7 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { openPublicQuote, publicDecisionHandler, publicQuotePdfHandler } from '@/server/dashboard/public-quote-handler';
+import {
+  openPublicQuote,
+  publicDecisionHandler,
+  publicQuoteOpenedHandler,
+  publicQuotePdfHandler,
+} from '@/server/dashboard/public-quote-handler';
 import { db } from '@/server/db/client';
+import { listHistory } from '@/server/documents/document-history';
 import type { PublicQuote } from '@/server/quotes/public-quote';
+import { appRouter } from '@/server/root';
 import { type Company, draftOf, openCompany, setClock } from '~/tests/setup/company';
 
 let company: Company;
@@ -16,7 +23,7 @@ beforeEach(async () => {
 async function make(changes: object = {}): Promise<{ id: string; token: string }> {
   const { body } = await company.post('/v1/quotes', draftOf({ status: 'sent', ...changes }));
   const { id, publicToken: token } = await db.quote.findFirstOrThrow({ where: { id: body.id } });
-  return { id, token };
+  return { id, token: token ?? '' };
 }
 
 const visitor = new Headers({ 'x-forwarded-for': '192.0.2.7' });
@@ -145,3 +152,79 @@ it('hands out the PDF', async () => {
   expect(response.headers.get('content-type')).toBe('application/pdf');
   expect(Buffer.from(await response.arrayBuffer()).toString()).toMatch(/^%PDF-/);
 }, 60_000);
+
+describe('the link, for its sender', () => {
+  const browser = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/144.0.0.0 Safari/537.36';
+  const api = (changes: object = {}) =>
+    appRouter.createCaller({
+      requestId: 'req_test',
+      actor: { ...company.actor, scopes: [...company.actor.scopes], ...changes },
+      user: null,
+    });
+  const opened = (token: string, userAgent = browser) => {
+    const headers = new Headers({ 'x-forwarded-for': '192.0.2.7', 'user-agent': userAgent });
+    return publicQuoteOpenedHandler(new Request('http://localhost/', { method: 'POST', headers }), token);
+  };
+
+  it('says how often it was opened, first and last, and not by programs', async () => {
+    const { id: quoteId, token } = await make();
+    const before = await read(quoteId);
+    expect(await api().quotes.link({ quoteId })).toMatchObject({
+      url: `http://localhost:3000/quote/${token}`,
+      openings: 0,
+    });
+    expect((await opened(token, 'Slackbot-LinkExpanding 1.0')).status).toBe(204);
+    expect((await opened(token)).status).toBe(204);
+    const first = new Date(minute).toISOString();
+    minute += 60_000;
+    setClock(new Date(minute).toISOString());
+    await opened(token);
+    expect(await api().quotes.link({ quoteId })).toMatchObject({
+      ...{ openings: 2, firstOpenedAt: first, lastOpenedAt: new Date(minute).toISOString() },
+    });
+    const steps = await listHistory(company.actor, quoteId);
+    expect(steps.filter(({ action }) => action === 'opened')).toMatchObject([{ authorKind: 'client' }]);
+    expect(await read(quoteId)).toEqual(before);
+  });
+
+  it('is withdrawn and made anew; in between it opens nothing and no mail has one', async () => {
+    const { id: quoteId, token } = await make({ clientEmail: 'ap@acme.example' });
+    await opened(token);
+    expect(await api().quotes.withdrawLink({ quoteId })).toMatchObject({
+      withdrawnAt: expect.any(String),
+      openings: 1,
+    });
+    expect(await api().quotes.withdrawLink({ quoteId })).not.toHaveProperty('url');
+    expect(await openPublicQuote(token, visitor)).toBe('unknown');
+    expect((await answer(token, { decision: 'accepted', decidedBy: 'Ana', version: 'x' })).status).toBe(404);
+    expect((await company.post(`/v1/quotes/${quoteId}/send`, {})).status).toBe(200);
+    expect((await db.mailMessage.findFirstOrThrow({ where: { resourceId: quoteId } })).text).not.toContain('/quote/');
+
+    const { url = '', withdrawnAt } = await api().quotes.makeLink({ quoteId });
+    expect(withdrawnAt).toBeUndefined();
+    expect(url).not.toContain(token);
+    expect(await openPublicQuote(url.split('/').at(-1) ?? '', visitor)).toMatchObject({ status: 'sent' });
+    const actions = (await listHistory(company.actor, quoteId)).map(({ action }) => action);
+    expect(actions.filter((action) => action.startsWith('link'))).toEqual(['link_withdrawn', 'link_made']);
+  });
+
+  it('is not there for a draft, nor shown to who only reads', async () => {
+    const draft = await make({ status: 'draft' });
+    await expect(api().quotes.makeLink({ quoteId: draft.id })).rejects.toThrow('A draft has no link');
+    const { id: quoteId } = await make();
+    const scopes = company.actor.scopes.filter((scope) => !scope.includes('write'));
+    expect(await api({ role: 'viewer', scopes }).quotes.link({ quoteId })).toEqual({ openings: 0 });
+    await expect(api().quotes.link({ quoteId: 'quo_none' })).rejects.toThrow('not found');
+  });
+
+  it('names the quote that an invoice was made of', async () => {
+    const { id } = await make();
+    await company.post(`/v1/quotes/${id}/accept`, {});
+    const { body: invoice } = await company.post(`/v1/quotes/${id}/convert`, {});
+    const { documentNumber } = await read(id);
+    expect(await api().quotes.ofInvoice({ invoiceId: invoice.id })).toEqual({ id, documentNumber });
+    const other = await openCompany();
+    const stranger = { ...other.actor, scopes: [...other.actor.scopes] };
+    expect(await api(stranger).quotes.ofInvoice({ invoiceId: invoice.id })).toBeNull();
+  });
+});

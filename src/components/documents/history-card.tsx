@@ -8,6 +8,7 @@ import { Card, CardBody, CardHeader } from '@/components/ui/card';
 import { TextLink } from '@/components/ui/text-link';
 import { todayIn } from '@/lib/dates';
 import type { DocumentHistory } from '@/server/documents/document-history.schema';
+import type { QuoteOfInvoice } from '@/server/quotes/quotes.schema';
 import { DoneBy } from './done-by';
 import { useStepLabel } from './use-step-label';
 
@@ -17,13 +18,23 @@ interface HistoryCardProps {
   history: DocumentHistory | undefined;
   currency: string;
   of: 'invoice' | 'quote';
+  /** What an invoice was made of. */
+  quote?: QuoteOfInvoice;
 }
 
 /** What became of an invoice or a quote, the latest first: who did what, to whom it went, and whether it was opened. */
-export function HistoryCard({ history = [], currency, of }: HistoryCardProps) {
+export function HistoryCard({ history = [], currency, of, quote }: HistoryCardProps) {
   const t = useTranslations('invoices.timeline');
   const labelOf = useStepLabel();
+  const href = useWorkspaceHref();
   const { timeZone } = useWorkspace();
+  const wordsOf = (step: Step) =>
+    step.action === 'created' && quote
+      ? t.rich('fromQuote', {
+          number: quote.documentNumber,
+          quote: (number) => <TextLink href={href(`/quotes/${quote.id}`)}>{number}</TextLink>,
+        })
+      : labelOf(step, currency, of);
   const entries = history
     .map((step) => {
       const entered = todayIn(timeZone, new Date(step.at));
@@ -39,7 +50,7 @@ export function HistoryCard({ history = [], currency, of }: HistoryCardProps) {
       <CardBody>
         <ol className="flex flex-col">
           {entries.map(({ step, day, isEarlier }) => (
-            <Entry key={step.id} label={labelOf(step, currency, of)} step={step}>
+            <Entry key={step.id} label={wordsOf(step)} step={step}>
               {isEarlier ? <CalendarDate value={day} /> : <DateTime value={step.at} />}
             </Entry>
           ))}
@@ -49,7 +60,7 @@ export function HistoryCard({ history = [], currency, of }: HistoryCardProps) {
   );
 }
 
-function Entry({ label, step, children }: { label: string; step: Step; children: ReactNode }) {
+function Entry({ label, step, children }: { label: ReactNode; step: Step; children: ReactNode }) {
   return (
     <li className="relative flex flex-col gap-0.5 border-l pb-4 pl-4 last:border-transparent last:pb-0">
       <span aria-hidden className="absolute top-1.5 -left-1 size-2 rounded-full bg-line-strong" />

@@ -23,6 +23,7 @@ import { Select } from '@/components/ui/select';
 import { Skeleton } from '@/components/ui/skeleton';
 import { Textarea } from '@/components/ui/textarea';
 import { useDebounced } from '@/components/use-debounced';
+import type { PublicLink } from '@/server/contract/public-link';
 import { type DocumentMailPreview, DocumentSend } from '@/server/documents/documents.schema';
 import { MailPreview } from './mail-preview';
 
@@ -40,6 +41,8 @@ interface SendMailDialogProps {
   preview: (mail: DocumentSend) => Promise<DocumentMailPreview>;
   /** Sends it; an error that it rejects with is shown where it belongs. */
   onSend: (mail: DocumentSend) => Promise<unknown>;
+  /** Where its client sees it without signing in, once it has gone out. */
+  link: () => Promise<PublicLink>;
   onClose: () => void;
   /** What there is to know or to choose before it goes out. */
   children?: ReactNode;
@@ -85,7 +88,7 @@ interface SendFormProps extends DraftProps {
 }
 
 function SendForm(props: SendFormProps) {
-  const { action, start, startError, isStarting, onSend, onClose, onLocale } = props;
+  const { action, start, startError, isStarting, onSend, link, onClose, onLocale } = props;
   const t = useTranslations('invoices');
   const trpc = useTRPC();
   const queryClient = useQueryClient();
@@ -115,7 +118,13 @@ function SendForm(props: SendFormProps) {
   const submit = useHandleSubmit(form)(async ({ recipientEmail, ...mail }) => {
     await onSend({ ...mail, locale, recipientEmail: recipientEmail || null });
     await queryClient.invalidateQueries(trpc.mail.pathFilter());
-    outcome.tell(recipientEmail ? t('send.done', { email: recipientEmail }) : t('send.doneUnnamed'));
+    const url = outcome.sends
+      ? undefined
+      : await link().then(
+          (it) => it.url,
+          () => undefined,
+        ); // its mail is stored already
+    outcome.tell(recipientEmail ? t('send.done', { email: recipientEmail }) : t('send.doneUnnamed'), url);
     onClose();
   });
 

@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useTRPC } from '@/components/api/trpc';
 import { DetailColumns } from '@/components/documents/detail-columns';
 import { HistoryCard } from '@/components/documents/history-card';
+import { InvoiceLinkCard } from '@/components/documents/link-card';
 import { LoadedPaper } from '@/components/documents/paper/loaded-paper';
 import { SettlingMovements } from '@/components/movements/settling-movements';
 import { StayOfInvoice } from '@/components/reservations/stay-of-invoice';
@@ -20,7 +21,6 @@ import { FiscalCard } from './fiscal-card';
 import { InvoiceActions } from './invoice-actions';
 import { IssueWarnings } from './issue-notes';
 import { PaymentsCard } from './payments-card';
-import { LinkCard } from './public/link-card';
 import { RecurringCard } from './recurring-card';
 import { RemindersCard } from './reminders-card';
 import { StandingCard } from './standing-card';
@@ -67,21 +67,22 @@ function InvoiceDetail({ invoice }: { invoice: InvoiceView }) {
   const trpc = useTRPC();
   const href = useWorkspaceHref();
   const paper = useQuery(trpc.invoices.paper.queryOptions({ invoiceId }));
+  const quote = useQuery(trpc.quotes.ofInvoice.queryOptions({ invoiceId })).data ?? undefined;
   const history = useQuery(trpc.invoices.history.queryOptions({ invoiceId }));
   const isIssued = status !== 'draft';
   return (
     <DetailColumns
-      first={<StandingCard invoice={invoice} />}
+      first={<StandingCard invoice={invoice} quote={quote} />}
       paper={<LoadedPaper query={paper} clientHref={clientId && href(`/clients/${clientId}`)} />}
     >
       {isIssued && (amountPaid !== 0 || outstanding > 0) && <PaymentsCard invoice={invoice} />}
       {isIssued && <SettlingMovements documentType="invoice" documentId={invoiceId} />}
-      {isIssued && <LinkCard invoiceId={invoiceId} />}
+      {isIssued && <InvoiceLinkCard invoiceId={invoiceId} />}
       {isIssued && invoice.kind !== 'credit_note' && <RemindersCard invoice={invoice} />}
       {isIssued && status !== 'cancelled' && <EInvoiceCard invoiceId={invoiceId} />}
       {invoice.verifactuHash && <TaxAgencyCard invoiceId={invoiceId} />}
       {isIssued && <TicketbaiCard invoiceId={invoiceId} />}
-      <HistoryCard history={history.data} currency={currency} of="invoice" />
+      <HistoryCard history={history.data} currency={currency} of="invoice" quote={quote} />
       <RecurringCard invoice={invoice} />
       {invoice.verifactuHash && <FiscalCard invoice={invoice} />}
     </DetailColumns>

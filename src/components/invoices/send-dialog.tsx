@@ -46,6 +46,7 @@ export function SendDialog({ invoice, template: begun = 'invoice', onClose }: Se
       about={[invoiceId, template, format]}
       preview={(mail) => api.invoices.mailPreview.query({ invoiceId, template, einvoice, ...mail })}
       onSend={(mail) => send.mutateAsync({ invoiceId, template, einvoice, ...mail })}
+      link={() => api.invoices.link.query({ invoiceId })}
       onClose={onClose}
     >
       {template !== 'reminder' && templates.length > 1 && (

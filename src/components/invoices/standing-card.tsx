@@ -5,20 +5,23 @@ import { useState } from 'react';
 import { CalendarDate } from '@/components/format/time';
 import { useFormat } from '@/components/format/use-format';
 import { useMayWrite } from '@/components/shell/use-may-write';
-import { useWorkspace } from '@/components/shell/workspace-context';
+import { useWorkspace, useWorkspaceHref } from '@/components/shell/workspace-context';
 import { useDaysLate } from '@/components/states/invoice-state-badge';
 import { Button } from '@/components/ui/button';
 import { Card, CardBody } from '@/components/ui/card';
 import { cn } from '@/components/ui/cn';
+import { TextLink } from '@/components/ui/text-link';
 import { daysBetween, todayIn } from '@/lib/dates';
 import type { InvoiceView } from '@/server/invoices/invoices.schema';
+import type { QuoteOfInvoice } from '@/server/quotes/quotes.schema';
 import { OriginalLink } from './credit-links';
 import { SendDialog } from './send-dialog';
 
 /** How an invoice stands: what is due and by when, or why nothing is. */
-export function StandingCard({ invoice }: { invoice: InvoiceView }) {
+export function StandingCard({ invoice, quote }: { invoice: InvoiceView; quote?: QuoteOfInvoice }) {
   const t = useTranslations('invoices.standing');
   const format = useFormat();
+  const href = useWorkspaceHref();
   const { state, outstanding, total, currency, originalInvoiceId } = invoice;
   const isNote = invoice.kind === 'credit_note';
   const isOpen = outstanding !== 0;
@@ -49,6 +52,14 @@ export function StandingCard({ invoice }: { invoice: InvoiceView }) {
         {isNote && originalInvoiceId && (
           <p>
             {t('rectifies')} <OriginalLink invoiceId={originalInvoiceId} />
+          </p>
+        )}
+        {quote && (
+          <p>
+            {t.rich('fromQuote', {
+              number: quote.documentNumber,
+              quote: (number) => <TextLink href={href(`/quotes/${quote.id}`)}>{number}</TextLink>,
+            })}
           </p>
         )}
         <Remind invoice={invoice} />

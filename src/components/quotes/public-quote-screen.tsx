@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { Amounts, type AmountsOf } from '@/components/documents/amounts';
 import { PublicColumn, PublicDocument, PublicPdfLink } from '@/components/documents/public-document';
+import { useTellOpened } from '@/components/documents/use-tell-opened';
 import { useFormat } from '@/components/format/use-format';
 import { Callout } from '@/components/ui/callout';
 import type { PublicQuote } from '@/server/quotes/public-quote';
@@ -20,6 +21,7 @@ export function PublicQuoteScreen({ quote, amounts, address }: PublicQuoteScreen
   const t = useTranslations('publicQuote');
   const shared = useTranslations('publicDocument');
   const format = useFormat();
+  useTellOpened(address);
   const { company, documentNumber, clientName, issueDate, validUntil, currency, total } = quote;
   return (
     <PublicColumn>

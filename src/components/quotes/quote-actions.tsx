@@ -25,7 +25,6 @@ export function QuoteActions({ quote }: { quote: QuoteView }) {
   const href = useWorkspaceHref();
   const mayWrite = useMayWrite();
   const api = useTRPCClient();
-  const copyLink = useCopyLink(quote.id);
   const markSent = useMarkSent(quote.id);
   const duplicate = useDuplicate(quote.id);
   const [dialog, setDialog] = useState<Dialog>();
@@ -48,7 +47,6 @@ export function QuoteActions({ quote }: { quote: QuoteView }) {
           {t('download')}
         </MenuLink>
         {mayWrite && <MenuItem onSelect={duplicate}>{t('duplicate')}</MenuItem>}
-        {mayWrite && !isDraft && <MenuItem onSelect={copyLink}>{t('copyLink')}</MenuItem>}
         {mayWrite && !isBegun && (isUndecided || status === 'expired') && (
           <MenuLink href={href(`/quotes/${id}/edit`)}>{t('edit')}</MenuLink>
         )}
@@ -124,25 +122,6 @@ function useMarkSent(quoteId: string): () => void {
   return () => mutate({ quoteId });
 }
 
-/** Copies the address at which the client can decide. */
-function useCopyLink(quoteId: string): () => void {
-  const t = useTranslations('quotes.detail');
-  const api = useTRPCClient();
-  const explain = useErrorMessage();
-  const { mutate } = useMutation({
-    mutationFn: async () => {
-      const { url } = await api.quotes.publicLink.query({ quoteId });
-      await navigator.clipboard.writeText(url).catch(() => {
-        throw new Error(url);
-      });
-    },
-    onSuccess: () => toast.success(t('linkCopied')),
-    // A browser that refuses the clipboard leaves it to be copied by hand.
-    onError: (error) => toast.error(error.message.startsWith('http') ? error.message : explain(error)),
-  });
-  return () => mutate();
-}
-
 function SendDialog({ quote, onClose }: { quote: QuoteView; onClose: () => void }) {
   const t = useTranslations('quotes.send');
   const trpc = useTRPC();
@@ -160,6 +139,7 @@ function SendDialog({ quote, onClose }: { quote: QuoteView; onClose: () => void 
       about={[quoteId]}
       preview={(mail) => api.quotes.mailPreview.query({ quoteId, ...mail })}
       onSend={(mail) => send.mutateAsync({ quoteId, ...mail })}
+      link={() => api.quotes.link.query({ quoteId })}
       onClose={onClose}
     />
   );

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTRPC } from '@/components/api/trpc';
 import { DetailColumns } from '@/components/documents/detail-columns';
 import { HistoryCard } from '@/components/documents/history-card';
+import { QuoteLinkCard } from '@/components/documents/link-card';
 import { LoadedPaper } from '@/components/documents/paper/loaded-paper';
 import { DetailPage } from '@/components/resources/detail-page';
 import { ResourceHeader } from '@/components/resources/resource-header';
@@ -47,6 +48,7 @@ function QuoteDetail({ quote }: { quote: QuoteView }) {
       first={<QuoteStandingCard quote={quote} />}
       paper={<LoadedPaper query={paper} clientHref={clientId && href(`/clients/${clientId}`)} />}
     >
+      {quote.status !== 'draft' && <QuoteLinkCard quoteId={quoteId} />}
       <HistoryCard history={history.data} currency={currency} of="quote" />
     </DetailColumns>
   );

@@ -1,6 +1,8 @@
 'use client';
 
+import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
+import { useTRPC } from '@/components/api/trpc';
 import { CalendarDate } from '@/components/format/time';
 import { useFormat } from '@/components/format/use-format';
 import { useWorkspaceHref } from '@/components/shell/workspace-context';
@@ -14,7 +16,16 @@ export function QuoteStandingCard({ quote }: { quote: QuoteView }) {
   const history = useTranslations('quotes.history');
   const format = useFormat();
   const href = useWorkspaceHref();
+  const trpc = useTRPC();
   const { status, total, currency, decidedBy, rejectionReason, convertedInvoiceId, convertedAt } = quote;
+  const invoice = useQuery(
+    trpc.invoices.get.queryOptions(
+      { invoiceId: convertedInvoiceId ?? '' },
+      { enabled: convertedInvoiceId !== undefined },
+    ),
+  ).data;
+  const number = invoice?.documentNumber;
+  const invoiceName = invoice ? (number ? history('invoice', { number }) : history('draft')) : history('invoiceLink');
   return (
     <Card aria-label={t('total')}>
       <CardBody className="flex flex-col gap-1">
@@ -27,7 +38,7 @@ export function QuoteStandingCard({ quote }: { quote: QuoteView }) {
         {rejectionReason && <p className="text-muted">{t('reason', { reason: rejectionReason })}</p>}
         {convertedInvoiceId && (
           <p>
-            <TextLink href={href(`/invoices/${convertedInvoiceId}`)}>{history('invoiceLink')}</TextLink>
+            <TextLink href={href(`/invoices/${convertedInvoiceId}`)}>{invoiceName}</TextLink>
           </p>
         )}
         {convertedAt && !convertedInvoiceId && <p className="text-muted">{history('invoiceDeleted')}</p>}

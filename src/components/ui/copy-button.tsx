@@ -3,8 +3,8 @@
 import { Check, Copy } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
-import { toast } from 'sonner';
 import { Button } from './button';
+import { useCopy } from './use-copy';
 import { VisuallyHidden } from './visually-hidden';
 
 interface CopyButtonProps {
@@ -19,6 +19,7 @@ interface CopyButtonProps {
 /** Copies and says so, on screen and to screen readers. */
 export function CopyButton({ value, what, labelled, className }: CopyButtonProps) {
   const t = useTranslations('ui.copy');
+  const copy = useCopy();
   const [copied, setCopied] = useState(false);
   const name = what ? t('named', { what }) : t('action');
 
@@ -28,23 +29,13 @@ export function CopyButton({ value, what, labelled, className }: CopyButtonProps
     return () => clearTimeout(timer);
   }, [copied]);
 
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(value);
-      setCopied(true);
-    } catch {
-      // Refused by the browser, or a page served without TLS.
-      toast.error(t('failed'));
-    }
-  }
-
   return (
     <>
       <Button
         variant={labelled ? 'secondary' : 'ghost'}
         size={labelled ? 'md' : 'icon-sm'}
         aria-label={name}
-        onClick={copy}
+        onClick={async () => setCopied(await copy(value))}
         className={className}
       >
         {copied ? <Check aria-hidden className="text-success-text" /> : <Copy aria-hidden />}

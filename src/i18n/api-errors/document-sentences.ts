@@ -140,6 +140,7 @@ export const documentSentences: Record<string, string> = {
   'The company has moved to a zone with another tax since {number} was issued. Credit it, and write the full invoice by hand.':
     'Desde que se emitió {number} la empresa ha pasado a un territorio con otro impuesto. Rectifícala y haz a mano la factura completa.',
   'A draft has no link. Issue the invoice first.': 'Un borrador no tiene enlace. Emite antes la factura.',
+  'A draft has no link. Send the quote first.': 'Un borrador no tiene enlace. Envía antes el presupuesto.',
 
   // Mail about an invoice
   'It may be paid until {day}. Send a reminder after that day.':

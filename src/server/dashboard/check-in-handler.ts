@@ -3,7 +3,13 @@ import { assertStorable } from '@/server/contract/storable';
 import { answerVisitor, isVisit, jsonOrNothing, openForVisitor } from '@/server/dashboard/visitor-answers';
 import { findByToken } from '@/server/guests/check-in-link';
 import { PersonInput } from '@/server/guests/person.schema';
-import { checkPublicly, noteOpening, type PublicCheckIn, readCheckIn, takeStep } from '@/server/guests/public-check-in';
+import {
+  checkPublicly,
+  countOpening,
+  type PublicCheckIn,
+  readCheckIn,
+  takeStep,
+} from '@/server/guests/public-check-in';
 import { CheckInStep } from '@/server/guests/registration.schema';
 import { findTowns, TownsInput } from '@/server/guests/towns';
 import { endpoints } from '@/server/http/endpoints';
@@ -18,7 +24,7 @@ const STEPS_A_MINUTE = 90;
 export function openPublicCheckIn(token: string, headers: Headers): Promise<PublicCheckIn | 'unknown' | 'busy'> {
   return openForVisitor('check-in', headers, async () => {
     const { reservation } = await findByToken(token);
-    if (await isVisit(headers, reservation.workspaceId)) await noteOpening(token);
+    if (await isVisit(headers, reservation.workspaceId)) await countOpening(token);
     return readCheckIn(token);
   });
 }

@@ -1,8 +1,9 @@
 import { AppError } from '@/server/contract/errors';
 import { assertStorable } from '@/server/contract/storable';
-import { answerVisitor, jsonOrNothing, openForVisitor, pdfAnswer } from '@/server/dashboard/visitor-answers';
+import { answerVisitor, isVisit, jsonOrNothing, openForVisitor, pdfAnswer } from '@/server/dashboard/visitor-answers';
 import { endpoints } from '@/server/http/endpoints';
 import { readBody } from '@/server/http/read-body';
+import { countOpening, findByToken } from '@/server/quotes/public-link';
 import { decideByLink, type PublicQuote, publicQuotePdf, readPublicQuote } from '@/server/quotes/public-quote';
 import { PublicDecision } from '@/server/quotes/public-quote.schema';
 
@@ -15,6 +16,15 @@ export function openPublicQuote(token: string, headers: Headers): Promise<Public
 
 export function publicQuotePdfHandler({ headers, signal }: Request, token: string): Promise<Response> {
   return answerVisitor('quote PDF', headers, async () => pdfAnswer(await publicQuotePdf(token, signal)));
+}
+
+/** POST, by the page once somebody looks at it, as `publicInvoiceOpenedHandler`: 204. */
+export function publicQuoteOpenedHandler({ headers }: Request, token: string): Promise<Response> {
+  return answerVisitor('quote opened', headers, async () => {
+    const linked = await findByToken(token);
+    if (await isVisit(headers, linked.workspaceId)) await countOpening(linked);
+    return new Response(null, { status: 204 });
+  });
 }
 
 /** POST of a `PublicDecision`; 204 where it has been written down. */

@@ -39,7 +39,7 @@ export async function makeLink({ workspaceId }: Scope, reservationId: string): P
     if (reservation.registration?.token) return reservation.registration.token;
     const token = randomToken();
     const now = clock.now();
-    const data = { token, tokenMadeAt: now, sentAt: null, openedAt: null, revokedAt: null, updatedAt: now };
+    const data = { token, tokenMadeAt: now, sentAt: null, revokedAt: null, updatedAt: now };
     await db.checkIn.upsert({
       where: { reservationId, workspaceId },
       create: { reservationId, workspaceId, ...data },

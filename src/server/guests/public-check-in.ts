@@ -1,6 +1,6 @@
 import { toCalendarDate } from '@/lib/dates';
 import { AppError, notFound } from '@/server/contract/errors';
-import { db } from '@/server/db/client';
+import { db, rows, sql } from '@/server/db/client';
 import { type CheckedGuest, checkGuests, checkOne, isMinorOn, toProblem } from '@/server/guests/check-guests';
 import { findByToken, type LinkedStay, lastDayOf } from '@/server/guests/check-in-link';
 import { nameOf } from '@/server/guests/list-guests';
@@ -50,9 +50,12 @@ export async function readCheckIn(token: string): Promise<PublicCheckIn> {
   return toPublic(await findByToken(token));
 }
 
-/** Notes that a guest has the page before them; the first time counts. */
-export async function noteOpening(token: string): Promise<void> {
-  await db.checkIn.updateMany({ where: { token, openedAt: null }, data: { openedAt: clock.now() } });
+/** Counts that a guest has the page before them. */
+export async function countOpening(token: string): Promise<void> {
+  const now = clock.now();
+  await rows(sql`
+    UPDATE check_in SET openings = openings + 1, opened_at = coalesce(opened_at, ${now}), last_opened_at = ${now}
+    WHERE token = ${token}`);
 }
 
 /**

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { PAYMENT_TYPES } from '@/lib/traveller-codes';
 import { CalendarDate, Timestamp } from '@/server/contract/pagination';
+import { PublicLink } from '@/server/contract/public-link';
 import { GuestPath } from '@/server/guests/guests.schema';
 import { PersonInput } from '@/server/guests/person.schema';
 import { GuestSignature, Signature } from '@/server/guests/signature.schema';
@@ -43,13 +44,8 @@ export const Registration = z.object({
   isComplete: z.boolean(),
   /** How many have been erased. */
   erased: z.int(),
-  link: z.object({
-    url: z.string().optional(),
-    lastDay: CalendarDate,
-    sentAt: Timestamp.optional(),
-    openedAt: Timestamp.optional(),
-    revokedAt: Timestamp.optional(),
-  }),
+  /** Opens until the end of `lastDay`. */
+  link: PublicLink.extend({ lastDay: CalendarDate, sentAt: Timestamp.optional() }),
 });
 export type Registration = z.output<typeof Registration>;
 

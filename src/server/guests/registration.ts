@@ -34,10 +34,12 @@ export async function readRegistration(actor: Actor, reservationId: string): Pro
     link: {
       // The page behind it shows what guests have said so far: only who may unseal that gets to it.
       url: registration?.token && mayWrite(actor) ? addressOf(registration.token) : undefined,
+      withdrawnAt: registration?.token ? undefined : registration?.revokedAt?.toISOString(),
       lastDay: lastDayOf(reservation),
       sentAt: registration?.sentAt?.toISOString(),
-      openedAt: registration?.openedAt?.toISOString(),
-      revokedAt: registration?.revokedAt?.toISOString(),
+      openings: registration?.openings ?? 0,
+      firstOpenedAt: registration?.openedAt?.toISOString(),
+      lastOpenedAt: registration?.lastOpenedAt?.toISOString(),
     },
   };
 }

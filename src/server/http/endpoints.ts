@@ -66,6 +66,7 @@ export const endpoints = {
   calendarFeed: { route: '/ical/[file]', methods: GET, who: 'link' },
   quoteDecision: { route: '/quote/[token]/decision', methods: ['POST'], body: SMALL_BODY, who: 'link' },
   quotePublicPdf: { route: '/quote/[token]/pdf', methods: GET, who: 'link' },
+  quoteOpened: { route: '/quote/[token]/opened', methods: ['POST'], body: SMALL_BODY, who: 'link' },
   invoiceOpened: { route: '/invoice/[token]/opened', methods: ['POST'], body: SMALL_BODY, who: 'link' },
   checkInStep: { route: '/check-in/[token]/steps', methods: ['POST'], body: SMALL_BODY, who: 'link' },
   checkInCheck: { route: '/check-in/[token]/check', methods: ['POST'], body: SMALL_BODY, who: 'link' },

@@ -5,6 +5,7 @@ import { BatchInput, batchOf, batchRest, createBatch } from '@/server/api/batch'
 import { readProcedure, rest, router, writeProcedure } from '@/server/api/trpc';
 import { ClientPath } from '@/server/clients/clients.schema';
 import { builtBySql } from '@/server/contract/built-by-sql';
+import { PublicLink } from '@/server/contract/public-link';
 import { listHistory } from '@/server/documents/document-history';
 import { DocumentHistory } from '@/server/documents/document-history.schema';
 import { DocumentMailPreview, DocumentSent } from '@/server/documents/documents.schema';
@@ -41,7 +42,6 @@ import { LateFeeCharge, LateFeeCharged, LateFeePreview } from '@/server/invoices
 import { payInvoice } from '@/server/invoices/pay-invoice';
 import { describeTypedInvoice, readInvoicePaper } from '@/server/invoices/pdf/invoice-paper';
 import { makeLink, showLink, withdrawLink } from '@/server/invoices/public-page/invoice-link';
-import { InvoiceLink } from '@/server/invoices/public-page/invoice-link.schema';
 import {
   browseInvoices,
   getInvoice,
@@ -277,17 +277,17 @@ export const invoicesRouter = router({
   /** Where its client sees it, and when it was opened there. */
   link: readProcedure
     .input(InvoicePath)
-    .output(InvoiceLink)
+    .output(PublicLink)
     .query(({ ctx, input }) => showLink(ctx.actor, input.invoiceId)),
 
   makeLink: writeProcedure
     .input(InvoicePath)
-    .output(InvoiceLink)
+    .output(PublicLink)
     .mutation(({ ctx, input }) => makeLink(ctx.actor, input.invoiceId)),
 
   withdrawLink: writeProcedure
     .input(InvoicePath)
-    .output(InvoiceLink)
+    .output(PublicLink)
     .mutation(({ ctx, input }) => withdrawLink(ctx.actor, input.invoiceId)),
 
   counts: readProcedure.output(InvoiceCounts).query(({ ctx }) => countByState(ctx.actor, 'invoice')),

@@ -1,11 +1,11 @@
 import { todayIn } from '@/lib/dates';
-import { AppError, notFound } from '@/server/contract/errors';
-import { isStorable } from '@/server/contract/storable';
-import { firstRow, inTransaction, sql } from '@/server/db/client';
+import { AppError } from '@/server/contract/errors';
+import { inTransaction } from '@/server/db/client';
 import { findPrintingCompany, type PublicCompany } from '@/server/documents/pdf-issuer';
 import { findTaxedLines, type TaxedLine } from '@/server/documents/taxed-lines';
 import { decideQuote } from '@/server/quotes/decide-quote';
 import { lockQuote } from '@/server/quotes/lock-quote';
+import { findByToken } from '@/server/quotes/public-link';
 import type { PublicDecision } from '@/server/quotes/public-quote.schema';
 import { isPast } from '@/server/quotes/quote-transitions';
 import type { Quote } from '@/server/quotes/quotes.schema';
@@ -43,8 +43,6 @@ export type PublicQuote = Pick<Quote, (typeof shown)[number] | 'decidedBy' | 're
   /** Names what is offered, so that nobody accepts what was changed behind their back. */
   version: string;
 };
-
-type Found = { id: string; workspaceId: string };
 
 /** @throws 404 for a token that opens nothing, and for a draft */
 export async function readPublicQuote(token: string): Promise<PublicQuote> {
@@ -92,15 +90,6 @@ export async function publicQuotePdf(
   const { renderQuotePdf } = await import('@/server/quotes/quote-pdf');
   const { documentNumber } = await getQuote({ workspaceId }, id);
   return { bytes: await renderQuotePdf({ workspaceId }, id, signal), filename: `${documentNumber}.pdf` };
-}
-
-async function findByToken(token: string): Promise<Found> {
-  if (!isStorable(token)) throw notFound('Quote');
-  const found = await firstRow<Found>(sql`
-    SELECT q.id, workspace_id AS "workspaceId" FROM quote q JOIN workspace w ON w.id = workspace_id
-    WHERE public_token = ${token} AND status <> 'draft' AND w.deleted_at IS NULL`);
-  if (!found) throw notFound('Quote');
-  return found;
 }
 
 type Offer = Pick<Quote, (typeof shown)[number]>;

@@ -2,19 +2,20 @@ import { resources } from '@/lib/resources';
 import { BatchInput, batchOf, batchRest, createBatch } from '@/server/api/batch';
 import { BinaryAnswer, readProcedure, rest, router, writeProcedure } from '@/server/api/trpc';
 import { builtBySql } from '@/server/contract/built-by-sql';
+import { PublicLink } from '@/server/contract/public-link';
 import { listHistory } from '@/server/documents/document-history';
 import { DocumentHistory } from '@/server/documents/document-history.schema';
 import { DocumentMailPreview, DocumentSend, DocumentSent } from '@/server/documents/documents.schema';
 import { Paper } from '@/server/documents/paper.schema';
 import { countByState } from '@/server/invoices/invoice-ledger';
-import { Invoice } from '@/server/invoices/invoices.schema';
+import { Invoice, InvoicePath } from '@/server/invoices/invoices.schema';
 import { deleteDraft, deleteQuote } from '@/server/quotes/cancel-quote';
 import { convertQuote } from '@/server/quotes/convert-quote';
 import { createQuotes } from '@/server/quotes/create-quotes';
 import { decideQuote } from '@/server/quotes/decide-quote';
 import { duplicateQuote } from '@/server/quotes/duplicate-quote';
 import { markQuoteSent } from '@/server/quotes/mark-sent';
-import { publicLink } from '@/server/quotes/public-link';
+import { makeLink, showLink, withdrawLink } from '@/server/quotes/public-link';
 import { QuoteAcceptance, QuoteRejection } from '@/server/quotes/quote-decision.schema';
 import { describeTypedQuote, readQuotePaper } from '@/server/quotes/quote-paper';
 import {
@@ -23,16 +24,16 @@ import {
   QuoteConversion,
   QuoteCounts,
   QuoteCreate,
-  QuoteLink,
   QuoteList,
   QuoteListInput,
+  QuoteOfInvoice,
   QuotePatch,
   QuotePath,
   QuoteView,
   QuoteViewList,
   QuoteViewListInput,
 } from '@/server/quotes/quotes.schema';
-import { browseQuotes, getQuote, listQuotes, viewQuote } from '@/server/quotes/read-quotes';
+import { browseQuotes, findQuoteOfInvoice, getQuote, listQuotes, viewQuote } from '@/server/quotes/read-quotes';
 import { previewQuoteMail, sendQuote } from '@/server/quotes/send-quote';
 import { createQuote, replaceQuote, updateQuote } from '@/server/quotes/write-quotes';
 import { clock } from '@/server/runtime/clock';
@@ -251,9 +252,25 @@ export const quotesRouter = router({
 
   counts: readProcedure.output(QuoteCounts).query(({ ctx }) => countByState(ctx.actor, 'quote')),
 
-  /** Who has it can decide for the client: not for readers, and no part of the resource. */
-  publicLink: writeProcedure
+  /** Where its client sees it and decides, and when it was opened there; not where for readers, and no part of the resource. */
+  link: readProcedure
     .input(QuotePath)
-    .output(QuoteLink)
-    .query(async ({ ctx, input }) => ({ url: await publicLink(ctx.actor, input.quoteId) })),
+    .output(PublicLink)
+    .query(({ ctx, input }) => showLink(ctx.actor, input.quoteId)),
+
+  /** What an invoice was made of; null where that was no quote. */
+  ofInvoice: readProcedure
+    .input(InvoicePath)
+    .output(QuoteOfInvoice.nullable())
+    .query(({ ctx, input }) => findQuoteOfInvoice(ctx.actor, input.invoiceId)),
+
+  makeLink: writeProcedure
+    .input(QuotePath)
+    .output(PublicLink)
+    .mutation(({ ctx, input }) => makeLink(ctx.actor, input.quoteId)),
+
+  withdrawLink: writeProcedure
+    .input(QuotePath)
+    .output(PublicLink)
+    .mutation(({ ctx, input }) => withdrawLink(ctx.actor, input.quoteId)),
 });

@@ -68,6 +68,9 @@ export const QuoteView = builtBySql(
 );
 export type QuoteView = z.output<typeof QuoteView>;
 
+export const QuoteOfInvoice = z.object({ id: z.string(), documentNumber: z.string() });
+export type QuoteOfInvoice = z.output<typeof QuoteOfInvoice>;
+
 export const QuotePath = z.object({ quoteId: z.string().max(64).meta({ description: 'The id of the quote.' }) });
 
 export const QuoteListInput = InvoiceListInput.omit({ dueFrom: true, dueTo: true }).extend({
@@ -99,5 +102,3 @@ export const QuoteConversion = z
   })
   .meta({ id: 'QuoteConversion' });
 export type QuoteConversion = z.output<typeof QuoteConversion>;
-
-export const QuoteLink = z.object({ url: z.string() });

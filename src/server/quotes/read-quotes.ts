@@ -8,6 +8,7 @@ import type {
   Quote,
   QuoteList,
   QuoteListInput,
+  QuoteOfInvoice,
   QuoteView,
   QuoteViewList,
   QuoteViewListInput,
@@ -52,4 +53,15 @@ export async function getQuotes({ workspaceId }: Pick<Actor, 'workspaceId'>, ids
     SELECT ${quoteJson} AS quote FROM quote q
     WHERE q.id = ANY (${ids}) AND q.workspace_id = ${workspaceId} ORDER BY q.id`);
   return found.map(({ quote }) => quote);
+}
+
+/** The quote that an invoice was made of; null where it was none. */
+export async function findQuoteOfInvoice(
+  { workspaceId }: Pick<Actor, 'workspaceId'>,
+  invoiceId: string,
+): Promise<QuoteOfInvoice | null> {
+  const found = await firstRow<QuoteOfInvoice>(sql`
+    SELECT id, document_number AS "documentNumber" FROM quote
+    WHERE converted_invoice_id = ${invoiceId} AND workspace_id = ${workspaceId}`);
+  return found ?? null;
 }

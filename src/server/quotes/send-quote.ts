@@ -4,7 +4,7 @@ import { composeDocumentMail, type MailedDocument, previewDocumentMail } from '@
 import type { DocumentMailPreview, DocumentSend, DocumentSent } from '@/server/documents/documents.schema';
 import { queueMail } from '@/server/mail/queue-mail';
 import { lockQuote } from '@/server/quotes/lock-quote';
-import { publicLink } from '@/server/quotes/public-link';
+import { linkToSend } from '@/server/quotes/public-link';
 import { publishChanged } from '@/server/quotes/publish-quote';
 import { assertStillValid, impossible, open } from '@/server/quotes/quote-transitions';
 import type { Quote } from '@/server/quotes/quotes.schema';
@@ -49,6 +49,6 @@ async function mailed(actor: Actor, quote: Quote): Promise<MailedDocument> {
   const { documentNumber: number, total: amount, validUntil: until } = quote;
   return {
     ...{ ...quote, kind: 'quote', template: 'quote', number, amount, until },
-    url: await publicLink(actor, quote.id),
+    url: await linkToSend(actor, quote.id),
   };
 }

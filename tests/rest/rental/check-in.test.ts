@@ -24,7 +24,7 @@ const save = (changes: object) => step(token, { action: 'save', ...changes });
 describe('the check-in behind the link', () => {
   it('shows whose stay it is and nothing else, and notes that somebody has seen it', async () => {
     await open(visitor('192.0.2.9', 'WhatsApp/2.23 preview'));
-    expect((await dashboard(company).registration({ reservationId })).link.openedAt).toBeUndefined();
+    expect((await dashboard(company).registration({ reservationId })).link.openings).toBe(0);
     const found = await open();
     expect(found).toEqual({
       company: 'Taller Norte',
@@ -37,7 +37,7 @@ describe('the check-in behind the link', () => {
       problems: [],
       isDone: false,
     });
-    expect((await dashboard(company).registration({ reservationId })).link.openedAt).toBe(
+    expect((await dashboard(company).registration({ reservationId })).link.firstOpenedAt).toBe(
       new Date(minute).toISOString(),
     );
   });
@@ -127,7 +127,7 @@ describe('the link', () => {
     expect(await open()).toBe('unknown');
     expect((await save({ person: ana })).status).toBe(404);
     expect((await dashboard(company).registration({ reservationId })).link).toMatchObject({
-      revokedAt: expect.any(String),
+      withdrawnAt: expect.any(String),
     });
     const before = token;
     token = await linkOf(company, reservationId);

@@ -3,13 +3,13 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { Amounts } from '@/components/documents/amounts';
 import { PublicColumn, PublicDocument, PublicPdfLink } from '@/components/documents/public-document';
+import { useTellOpened } from '@/components/documents/use-tell-opened';
 import { useFormat } from '@/components/format/use-format';
 import { Callout } from '@/components/ui/callout';
 import { Card, CardBody } from '@/components/ui/card';
 import { CopyButton } from '@/components/ui/copy-button';
 import { TextLink } from '@/components/ui/text-link';
 import type { PublicInvoice } from '@/server/invoices/public-page/public-invoice';
-import { useTellOpened } from './use-tell-opened';
 
 interface PublicInvoiceScreenProps {
   invoice: PublicInvoice;

@@ -2,11 +2,11 @@ import { newId } from '@/lib/id';
 import type { Actor } from '@/server/api/context';
 import { isWriter } from '@/server/api/trpc';
 import { AppError, notFound } from '@/server/contract/errors';
+import type { PublicLink } from '@/server/contract/public-link';
 import { isStorable } from '@/server/contract/storable';
 import { assertInTransaction, firstRow, inTransaction, rows, sql } from '@/server/db/client';
 import { type Author, recordHistory } from '@/server/documents/document-history';
 import { lockInvoice } from '@/server/invoices/lock-invoice';
-import type { InvoiceLink } from '@/server/invoices/public-page/invoice-link.schema';
 import { getInvoice } from '@/server/invoices/read-invoices';
 import { clock } from '@/server/runtime/clock';
 import { randomToken } from '@/server/runtime/crypto';
@@ -15,7 +15,7 @@ import { env } from '@/server/runtime/env';
 type Scope = Pick<Actor, 'workspaceId'>;
 
 /** The link of an invoice and when it was opened. Asking makes none. @throws 404 */
-export async function readLink({ workspaceId }: Scope, invoiceId: string): Promise<InvoiceLink> {
+export async function readLink({ workspaceId }: Scope, invoiceId: string): Promise<PublicLink> {
   await getInvoice({ workspaceId }, invoiceId);
   const found = await firstRow<{
     token: string | null;
@@ -37,7 +37,7 @@ export async function readLink({ workspaceId }: Scope, invoiceId: string): Promi
 }
 
 /** The link as somebody may read it: who only reads is shown when it was opened, and not where. @throws 404 */
-export async function showLink(actor: Actor, invoiceId: string): Promise<InvoiceLink> {
+export async function showLink(actor: Actor, invoiceId: string): Promise<PublicLink> {
   const { url, ...openings } = await readLink(actor, invoiceId);
   return isWriter(actor) ? { url, ...openings } : openings;
 }
@@ -46,7 +46,7 @@ export async function showLink(actor: Actor, invoiceId: string): Promise<Invoice
  * Makes a link where none is in use, also where the last one was withdrawn.
  * @throws 404, 422 for a draft, which nobody outside may see
  */
-export async function makeLink(actor: Author, invoiceId: string): Promise<InvoiceLink> {
+export async function makeLink(actor: Author, invoiceId: string): Promise<PublicLink> {
   return inTransaction(async () => {
     const { status } = await lockInvoice(actor, invoiceId);
     if (status === 'draft') throw new AppError(422, 'A draft has no link. Issue the invoice first.');
@@ -59,7 +59,7 @@ export async function makeLink(actor: Author, invoiceId: string): Promise<Invoic
 }
 
 /** From now on the link opens nothing. Again it changes nothing. @throws 404 */
-export async function withdrawLink(actor: Author, invoiceId: string): Promise<InvoiceLink> {
+export async function withdrawLink(actor: Author, invoiceId: string): Promise<PublicLink> {
   return inTransaction(async () => {
     await lockInvoice(actor, invoiceId);
     const withdrawn = await rows(sql`

@@ -1,0 +1,7 @@
+import { publicQuoteOpenedHandler } from '@/server/dashboard/public-quote-handler';
+
+type Props = { params: Promise<{ token: string }> };
+
+export async function POST(request: Request, { params }: Props): Promise<Response> {
+  return publicQuoteOpenedHandler(request, (await params).token);
+}
