@@ -301,9 +301,8 @@ describe('the end of a certificate', () => {
 
   it('stands in the overview of those who administer the company', async () => {
     await putOf({ ...SELLER, until: new Date('2026-12-10T09:00:00Z') });
-    const { workspaceId } = company.actor;
     const certificate = async (role: 'owner' | 'admin' | 'editor') =>
-      (await readOverview({ workspaceId, role })).certificate;
+      (await readOverview({ ...company.actor, role })).certificate;
     expect(await certificate('owner')).toEqual({ validTo: '2026-12-10T09:00:00.000Z', days: 15 });
     expect(await certificate('admin')).not.toBeNull();
     expect(await certificate('editor')).toBeNull();

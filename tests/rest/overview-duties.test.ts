@@ -11,17 +11,25 @@ it('names the returns of the last quarter until the quarter is closed', async ()
   const filing = async () => (await readOverview(company.actor)).filing;
   expect(await filing(), 'nothing was issued or spent').toBeNull();
   expect((await company.post('/v1/invoices', old)).status).toBe(201);
-  expect(await filing()).toEqual({ quarter: '2026-Q1', forms: ['303'], dueOn: '2026-04-20' });
+  expect(await filing()).toEqual({
+    ...{ quarter: '2026-Q1', currency: 'EUR', forms: [{ form: '303', dueOn: '2026-04-20', amount: 21 }] },
+  });
   await company.patch('/v1/company', { taxpayerKind: 'other' });
-  expect(await filing()).toMatchObject({ forms: ['303', '130'] });
+  expect(await filing()).toMatchObject({ forms: [{ form: '303' }, { form: '130', amount: 20 }] });
   setClock('2026-05-02T10:00:00.000Z');
-  expect(await filing()).toMatchObject({ dueOn: '2026-04-20' });
+  expect(await filing()).toMatchObject({ forms: [{ dueOn: '2026-04-20' }, {}] });
+  const lawyer = { vendorName: 'Ana', description: 'x', date: '2026-03-02', amount: 106, taxRate: 21, irpfRate: 15 };
+  expect((await company.post('/v1/expenses', lawyer)).status).toBe(201);
+  expect((await filing())?.forms).toContainEqual({ form: '111', dueOn: '2026-04-20', amount: 15 });
   const closing = { quarter: '2026-Q1', firstDay: new Date('2026-01-01'), lastDay: new Date('2026-03-31') };
   const by = { closedAt: new Date('2026-04-20'), closedById: company.actor.userId, closedBy: 'Ana' };
   await db.periodClosing.create({ data: { id: 'pcl_1', workspaceId: company.id, ...closing, ...by } });
   expect(await filing()).toBeNull();
   setClock('2026-07-02T10:00:00.000Z');
-  expect(await filing()).toMatchObject({ quarter: '2026-Q2', dueOn: '2026-07-20' });
+  expect(await filing()).toMatchObject({
+    quarter: '2026-Q2',
+    forms: [{ form: '303', dueOn: '2026-07-20', amount: 0 }, {}],
+  });
 });
 
 it('says whether what is sent to an authority has stopped, and what there was to look at', async () => {

@@ -176,6 +176,7 @@ describe('on a Wednesday', () => {
         payment: { amount: 21, paidOn: '2026-03-17' },
         amount: 121,
         currency: 'EUR',
+        imported: null,
       },
       expect.objectContaining({ kind: 'client', id: client.id, party: 'Acme', authorKind: null, payment: null }),
     ]);

@@ -12,7 +12,7 @@ export function Checked({ overview }: { overview: Overview }) {
   const { looked, lettings, bills } = overview;
   const counts: Record<Exclude<Area, Unlooked>, number> & Record<Unlooked, number | null> = {
     overdue: countOf(overview.overdue),
-    filing: overview.filing ? 1 : 0,
+    filing: overview.filing?.forms.length ?? 0,
     bills: countOf(bills.overdue) + countOf(bills.soon),
     drafts: countOf(overview.drafts),
     banking: looked.banking ? countOf(overview.unexplained) : null,

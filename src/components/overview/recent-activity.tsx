@@ -1,6 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
+import { FileInput } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useTRPC } from '@/components/api/trpc';
 import { DoneBy } from '@/components/documents/done-by';
@@ -37,25 +38,33 @@ export function RecentActivity() {
   );
 }
 
-const resources = { invoice: 'invoices', quote: 'quotes', expense: 'expenses', client: 'clients' } as const;
+const resources = {
+  invoice: 'invoices',
+  quote: 'quotes',
+  expense: 'expenses',
+  client: 'clients',
+  import: 'imports',
+} as const;
 
 function Entry({ entry }: { entry: Activity[number] }) {
   const t = useTranslations('overview.activity');
   const href = useWorkspaceHref();
   const stepLabel = useStepLabel();
-  const { kind, id, action, authorKind, authorName, at, label, party, payment, amount, currency } = entry;
+  const { kind, id, action, authorKind, authorName, at, label, party, payment, amount, currency, imported } = entry;
   const isDocument = kind === 'invoice' || kind === 'quote';
-  const Icon = resourceIcons[resources[kind]];
+  const Icon = kind === 'import' ? FileInput : resourceIcons[resources[kind]];
+  const name = imported ? t(`imported.${imported.kind}`, { count: imported.count }) : isDocument ? t('draft') : party;
   return (
     <li className="flex items-start gap-3 py-2.5">
       <Icon aria-hidden className="mt-0.5 size-4 shrink-0 text-muted" />
       <span className="flex min-w-0 flex-1 flex-col gap-0.5 wrap-anywhere">
         <span>
-          <TextLink href={href(`/${resources[kind]}/${id}`)}>{label ?? (isDocument ? t('draft') : party)}</TextLink>
+          <TextLink href={href(`/${resources[kind]}/${id}`)}>{label ?? name}</TextLink>
           {party && (label || isDocument) && ` · ${party}`}
         </span>
         <span className="text-xs text-muted">
-          {isDocument ? stepLabel({ action, payment }, currency ?? '', kind) : t(`added.${kind}`)} ·{' '}
+          {isDocument && `${stepLabel({ action, payment }, currency ?? '', kind)} · `}
+          {(kind === 'expense' || kind === 'client') && `${t(`added.${kind}`)} · `}
           <RelativeTime value={at} /> {authorKind && <DoneBy step={{ authorKind, authorName }} />}
         </span>
       </span>

@@ -138,21 +138,18 @@ function useOfficialItems({ filing, blocked, thisWeek }: Overview): Item[] {
   const stopped = (isStopped: boolean, path: string, label: string): Item[] =>
     isStopped ? [{ icon: OctagonX, path, count: 1, label }] : [];
   return [
-    ...(filing
-      ? [
-          {
-            icon: Landmark,
-            path: `/taxes?quarter=${filing.quarter}`,
-            count: 1,
-            label: t(filing.dueOn < thisWeek.from ? 'doFilingLate' : 'doFiling', {
-              forms: format.list(filing.forms),
-              quarter: filing.quarter.slice(-1),
-              year: filing.quarter.slice(0, 4),
-              date: format.date(filing.dueOn),
-            }),
-          },
-        ]
-      : []),
+    ...(filing?.forms ?? []).map(({ form, dueOn, amount }) => ({
+      icon: Landmark,
+      path: `/taxes?quarter=${filing?.quarter}#form-${form}`,
+      count: 1,
+      amounts: [{ currency: filing?.currency ?? '', count: 1, amount }],
+      label: t(dueOn < thisWeek.from ? 'doFilingLate' : 'doFiling', {
+        form,
+        quarter: filing?.quarter.slice(-1) ?? '',
+        year: filing?.quarter.slice(0, 4) ?? '',
+        date: format.date(dueOn),
+      }),
+    })),
     ...stopped(blocked.taxAgency, '/tax-agency', t('doBlockedAgency')),
     ...stopped(blocked.guests, '/settings/company/agencies#guest-registration', t('doBlockedGuests')),
   ];

@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useTRPC } from '@/components/api/trpc';
 import { type SaveCsv, useSaveCsv } from '@/components/lists/use-save-csv';
 import { ForeignCallout } from '@/components/reports/foreign-callout';
@@ -14,6 +15,7 @@ import { Page } from '@/components/ui/page';
 import { PageHeader } from '@/components/ui/page-header';
 import { Skeleton } from '@/components/ui/skeleton';
 import { quarterPeriod, shiftQuarter } from '@/lib/periods';
+import type { QuarterlyForm } from '@/lib/tax-forms/filing-dates';
 import { modelo303 } from '@/lib/tax-forms/modelo-303';
 import { modelo420 } from '@/lib/tax-forms/modelo-420';
 import { isCountOfPeople } from '@/lib/tax-forms/withholding-forms';
@@ -73,19 +75,37 @@ export function TaxesScreen() {
           <FilingDates figures={figures} />
           <QuarterClosing quarter={figures.quarter} changed={figures.changedSinceClosed} />
           {figures.modelo420 && (
-            <VatFormCard form={modelo420} figures={figures.modelo420} currency={figures.currency} onOpen={open} />
+            <Anchor form="420">
+              <VatFormCard form={modelo420} figures={figures.modelo420} currency={figures.currency} onOpen={open} />
+            </Anchor>
           )}
           {(!figures.modelo420 || figures.modelo303.aplica) && (
-            <VatFormCard form={form303} figures={figures.modelo303} currency={figures.currency} onOpen={open} />
+            <Anchor form="303">
+              <VatFormCard form={form303} figures={figures.modelo303} currency={figures.currency} onOpen={open} />
+            </Anchor>
           )}
-          {figures.modelo309 && <Form309 form={figures.modelo309} currency={figures.currency} onOpen={open} />}
-          {figures.modelo369 && <Form369 form={figures.modelo369} currency={figures.currency} onOpen={open} />}
-          <Form130 figures={figures} onOpen={open} />
+          {figures.modelo309 && (
+            <Anchor form="309">
+              <Form309 form={figures.modelo309} currency={figures.currency} onOpen={open} />
+            </Anchor>
+          )}
+          {figures.modelo369 && (
+            <Anchor form="369">
+              <Form369 form={figures.modelo369} currency={figures.currency} onOpen={open} />
+            </Anchor>
+          )}
+          <Anchor form="130">
+            <Form130 figures={figures} onOpen={open} />
+          </Anchor>
           {figures.modelo111 && (
-            <WithholdingFormCard number="111" form={figures.modelo111} currency={figures.currency} onOpen={open} />
+            <Anchor form="111">
+              <WithholdingFormCard number="111" form={figures.modelo111} currency={figures.currency} onOpen={open} />
+            </Anchor>
           )}
           {figures.modelo115 && (
-            <WithholdingFormCard number="115" form={figures.modelo115} currency={figures.currency} onOpen={open} />
+            <Anchor form="115">
+              <WithholdingFormCard number="115" form={figures.modelo115} currency={figures.currency} onOpen={open} />
+            </Anchor>
           )}
           {form && box && (
             <BoxSheet
@@ -98,6 +118,20 @@ export function TaxesScreen() {
         </>
       )}
     </Page>
+  );
+}
+
+/** A form that an address can name: it is shown when it is there. */
+function Anchor({ form, children }: { form: QuarterlyForm; children: ReactNode }) {
+  const anchor = useRef<HTMLDivElement>(null);
+  const id = `form-${form}`;
+  useEffect(() => {
+    if (window.location.hash === `#${id}`) anchor.current?.scrollIntoView();
+  }, [id]);
+  return (
+    <div ref={anchor} id={id} className="scroll-mt-20">
+      {children}
+    </div>
   );
 }
 

@@ -1,36 +1,27 @@
 import { startOfDayUtc } from '@/lib/dates';
 import { quarterOf, quarterPeriod, shiftQuarter } from '@/lib/periods';
-import { filingDate, type QuarterlyForm } from '@/lib/tax-forms/filing-dates';
+import { filedForms } from '@/lib/tax-forms/filed-forms';
 import { kindByTaxId } from '@/lib/verifactu-duty';
+import type { Actor } from '@/server/api/context';
 import { db } from '@/server/db/client';
 import type { Overview } from '@/server/overview/overview.schema';
+import { readQuarterly } from '@/server/reports/quarterly.service';
 
 /**
- * The returns of the last quarter and the first day on which one of them is due; null where the quarter is closed, nothing was
- * issued or spent by its end, or the company files none here. Form 130 is of whoever pays no corporation tax.
+ * The returns of the last quarter, each with its last day and amount; null where the quarter is closed, nothing was issued or
+ * spent by its end, or the company files none here. Form 130 is of whoever pays no corporation tax.
  * @param today in the workspace's time zone
  */
-export async function readFiling(workspaceId: string, today: string): Promise<Overview['filing']> {
+export async function readFiling(actor: Actor, today: string): Promise<Overview['filing']> {
+  const { workspaceId } = actor;
   const quarter = shiftQuarter(quarterOf(today), -1);
   const profile = await db.fiscalProfile.findFirst({ where: { workspaceId } });
-  if (!profile) return null;
-  const forms = formsOf(profile);
-  if (forms.length === 0 || (await isClosed(workspaceId, quarter)) || !(await hasBusiness(workspaceId, quarter))) {
-    return null;
-  }
-  const dates = forms.map((form) => filingDate(form, quarter)).sort();
-  return { quarter, forms, dueOn: dates[0] ?? today };
-}
-
-type Profile = { zone: string; vatRegime: string; taxId: string; taxpayerKind: 'corporate' | 'other' | null };
-
-function formsOf({ zone, vatRegime, taxId, taxpayerKind }: Profile): QuarterlyForm[] {
-  const isAbroad = zone === 'eu' || zone === 'world';
-  const filesVat = vatRegime === 'general' && (zone === 'peninsula' || zone === 'canarias');
-  return [
-    ...(filesVat ? [zone === 'canarias' ? ('420' as const) : ('303' as const)] : []),
-    ...(!isAbroad && (taxpayerKind ?? kindByTaxId(taxId)) === 'other' ? (['130'] as const) : []),
-  ];
+  if (!profile || profile.zone === 'eu' || profile.zone === 'world') return null;
+  if ((await isClosed(workspaceId, quarter)) || !(await hasBusiness(workspaceId, quarter))) return null;
+  const data = await readQuarterly(actor, { quarter });
+  const files130 = (profile.taxpayerKind ?? kindByTaxId(profile.taxId)) === 'other';
+  const forms = filedForms({ ...data, modelo130: { ...data.modelo130, aplica: files130 } });
+  return forms.length > 0 ? { quarter, currency: data.currency, forms } : null;
 }
 
 async function isClosed(workspaceId: string, quarter: string): Promise<boolean> {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { GUEST_AUTHORITIES } from '@/lib/guest-registration';
+import { IMPORT_KINDS } from '@/lib/imports/import-kinds';
 import { QUARTERLY_FORMS } from '@/lib/tax-forms/filing-dates';
 import { CalendarDate, Timestamp } from '@/server/contract/pagination';
 import { DocumentHistory } from '@/server/documents/document-history.schema';
@@ -36,8 +37,14 @@ export const Overview = z.object({
   failedTasks: z.int(),
   /** Records that the tax agency refused or that wait for a person. */
   taxAgency: z.int(),
-  /** The returns of the last quarter that wait to be filed, and the first day on which one is due; null where none does. */
-  filing: z.object({ quarter: z.string(), forms: z.array(z.enum(QUARTERLY_FORMS)), dueOn: CalendarDate }).nullable(),
+  /** The returns of the last quarter that wait to be filed; an amount below zero is owed to the company. Null where none does. */
+  filing: z
+    .object({
+      quarter: z.string(),
+      currency: z.string(),
+      forms: z.array(z.object({ form: z.enum(QUARTERLY_FORMS), dueOn: CalendarDate, amount: z.number() })),
+    })
+    .nullable(),
   /** What is sent to an authority and has stopped until a person does something. */
   blocked: z.object({ taxAgency: z.boolean(), guests: z.boolean() }),
   /** What is to be seen to of lettings; null for a company without a property. */
@@ -80,8 +87,8 @@ export type TopDebtors = z.output<typeof TopDebtors>;
 /** What was done last: of each document its last step, and what was added. */
 export const RecentActivity = z.array(
   z.object({
-    kind: z.enum(['invoice', 'quote', 'expense', 'client']),
-    /** Of the document or the record. */
+    kind: z.enum(['invoice', 'quote', 'expense', 'client', 'import']),
+    /** Of the document, the record or the import. */
     id: z.string(),
     ...DocumentHistory.element.pick({ action: true, authorName: true, payment: true }).shape,
     /** Null where nobody is known to have done it. */
@@ -94,6 +101,8 @@ export const RecentActivity = z.array(
     /** What the document comes to. */
     amount: z.number().nullable(),
     currency: z.string().nullable(),
+    /** What an import brought. */
+    imported: z.object({ kind: z.enum(IMPORT_KINDS), count: z.int() }).nullable(),
   }),
 );
 export type RecentActivity = z.output<typeof RecentActivity>;

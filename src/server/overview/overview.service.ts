@@ -39,7 +39,8 @@ type Group =
   | 'unexplained';
 
 /** What needs doing, and how much money it is about. */
-export async function readOverview({ workspaceId, role }: Pick<Actor, 'workspaceId' | 'role'>): Promise<Overview> {
+export async function readOverview(actor: Actor): Promise<Overview> {
+  const { workspaceId, role } = actor;
   const timeZone = await timeZoneOf(workspaceId);
   const today = todayIn(timeZone, clock.now());
   const { from: monday, to: sunday } = weekOf(today);
@@ -89,7 +90,7 @@ export async function readOverview({ workspaceId, role }: Pick<Actor, 'workspace
     failingWebhooks: await countFailingWebhooks(workspaceId),
     failedTasks: may(role, 'own') ? await countFailedTasks(workspaceId) : 0,
     taxAgency: await countTodo(workspaceId),
-    filing: await readFiling(workspaceId, today),
+    filing: await readFiling(actor, today),
     blocked: await readBlocked(workspaceId),
     lettings: await readLettings(workspaceId, today),
     looked: { ...(await readLooked(workspaceId)), tasks: may(role, 'own') },

@@ -9,6 +9,7 @@ import { propertyOf, stayAt } from '~/tests/rest/rental/letting';
 process.env.DATA_DIR = await mkdtemp(join(tmpdir(), 'folio-undo-'));
 
 const { rows, sql } = await import('@/server/db/client');
+const { readRecentActivity } = await import('@/server/overview/recent-activity');
 const { references } = await import('@/server/imports/import-dependents');
 const { openCompany, setClock } = await import('~/tests/setup/company');
 const { importTable, takeBack } = await import('~/tests/setup/imports');
@@ -72,4 +73,22 @@ it('knows of every column that refers to what an import brings', async () => {
   expect(foreign.length).toBeGreaterThan(30);
   const known = (to: keyof typeof references): readonly string[] => [...references[to].uses, ...references[to].parts];
   expect(foreign.filter(({ to, column }) => !known(to).includes(column))).toEqual([]);
+});
+
+it('an import is one line of the recent activity, until it is undone', async () => {
+  await company.post('/v1/clients', { name: 'By hand' });
+  const { done } = await imported(
+    'clients',
+    `Nombre\n${Array.from({ length: 12 }, (_, n) => `Cliente ${n}`).join('\n')}\n`,
+  );
+  const told = await readRecentActivity(company.actor);
+  expect(told.map(({ kind, party, imported }) => [kind, party, imported])).toEqual(
+    expect.arrayContaining([
+      ['import', null, { kind: 'clients', count: 12 }],
+      ['client', 'By hand', null],
+    ]),
+  );
+  expect(told).toHaveLength(2);
+  await takeBack(company, done);
+  expect(await readRecentActivity(company.actor)).toMatchObject([{ kind: 'client', party: 'By hand' }]);
 });
