@@ -25,6 +25,10 @@ test('a quote is written, sent, accepted by its client, and becomes an invoice o
   await expect(page.getByRole('dialog').getByLabel('To')).toHaveValue(email);
   await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click();
   await expect(page.getByText('Prepared, not sent')).toBeVisible(); // the tests have no mail server
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByRole('button', { name: 'Copy link', exact: true }).last().click();
+  await expect(page.getByText('Copied').first()).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/quote\/\w{43}$/);
   const pdf = await page.request.get(`${quotePage}/pdf`);
   expect((await pdf.body()).subarray(0, 5).toString()).toBe('%PDF-');
 
@@ -59,8 +63,10 @@ test('a quote is written, sent, accepted by its client, and becomes an invoice o
   await page.getByRole('button', { name: 'Convert to invoice' }).click();
   await expect(page).toHaveURL(/\/invoices\/inv_/);
   await expect(heading).toHaveText(`Draft for ${client}`);
+  await expect(page.getByText(`From quote ${number}`)).toBeVisible();
+  await expect(page.getByText(`Created from quote ${number}`)).toBeVisible();
   await page.goto(quotePage);
-  await expect(page.getByRole('link', { name: 'Open invoice' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Draft invoice' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Convert to invoice' })).toHaveCount(0);
   const again = await page.request.post(`/v1/quotes/${quotePage.split('/').at(-1)}/convert`, {
     headers: { 'X-API-Key': apiKey },
