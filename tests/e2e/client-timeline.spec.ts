@@ -12,7 +12,7 @@ test('a client has a timeline that tells of its documents, and notes', async ({ 
 
   await page.goto(`/w/${workspaceId}/clients/${clientId}`);
   const timeline = page.getByRole('list', { name: 'Timeline' });
-  await expect(timeline.getByRole('listitem')).toHaveCount(3);
+  await expect(timeline.getByRole('listitem')).toHaveCount(4);
   await expect(timeline.getByRole('listitem').first()).toContainText('Invoice sent');
   const link = timeline.getByRole('link', { name: invoice.documentNumber }).first();
   await expect(link).toHaveAttribute('href', new RegExp(invoice.id));
@@ -45,7 +45,7 @@ test('a client has a timeline that tells of its documents, and notes', async ({ 
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('Prefers the afternoon')).toBeHidden();
-  await expect(timeline.getByRole('listitem')).toHaveCount(5);
+  await expect(timeline.getByRole('listitem')).toHaveCount(6);
 });
 
 test('every note on a client can be read, however many there are', async ({ page }) => {

@@ -133,6 +133,27 @@ describe('what the timeline is told by itself', () => {
     ]);
   });
 
+  it.each([
+    ['lead', 'active'],
+    ['contacted', 'active'],
+    ['proposal', 'active'],
+    ['active', 'active'],
+    ['inactive', 'inactive'],
+    ['lost', 'lost'],
+  ])('a client who was %s and gets an invoice is %s', async (stage, then) => {
+    await company.patch(`/v1/clients/${clientId}`, { stage });
+    await company.post('/v1/invoices', draftOf({ clientId }));
+    expect((await company.get(`/v1/clients/${clientId}`)).body.stage).toBe(stage);
+    await company.post('/v1/invoices', draftOf({ clientId, status: 'sent' }));
+    await company.post('/v1/invoices', draftOf({ clientId, status: 'sent' }));
+    expect((await company.get(`/v1/clients/${clientId}`)).body.stage).toBe(then);
+    const moves = (await told()).filter(
+      ({ type, metadata }) => type === 'stage_changed' && metadata && 'from' in metadata,
+    );
+    const byItself = moves.filter(({ metadata }) => JSON.stringify(metadata).includes(`"from":"${stage}"`));
+    expect(byItself).toHaveLength(stage === then ? 0 : 1);
+  });
+
   it('an invoice that is created, sent and paid', async () => {
     const { body: invoice } = await company.post('/v1/invoices', draftOf({ clientId }));
     await company.patch(`/v1/invoices/${invoice.id}`, { notes: 'Thank you' });
@@ -143,6 +164,7 @@ describe('what the timeline is told by itself', () => {
     const metadata = { invoiceId: invoice.id, documentNumber: 'F-2026-001', total: '121', currency: 'EUR' };
     expect((await told()).slice(1)).toMatchObject([
       { type: 'invoice_created', title: 'Invoice created', metadata: { invoiceId: invoice.id, total: '121' } },
+      { type: 'stage_changed', metadata: { from: 'lead', to: 'active' }, createdBy: 'system' },
       { type: 'invoice_sent', title: 'Invoice sent: F-2026-001', metadata },
       { type: 'invoice_paid', title: 'Invoice paid: F-2026-001', metadata },
     ]);
@@ -154,9 +176,9 @@ describe('what the timeline is told by itself', () => {
     await company.patch(`/v1/invoices/${draft.id}`, { status: 'sent' });
     await company.patch(`/v1/invoices/${draft.id}`, { status: 'paid' });
     await company.post('/v1/invoices', draftOf({ status: 'paid' }));
-    const types = ['invoice_created', 'invoice_paid', 'invoice_created', 'invoice_sent', 'invoice_paid'];
+    const types = ['stage_changed', 'invoice_created', 'invoice_paid', 'invoice_created', 'invoice_sent', 'invoice_paid'];
     expect((await typesTold()).slice(1)).toEqual(types);
-    expect(await db.activity.count({ where: { workspaceId: company.id } })).toBe(6);
+    expect(await db.activity.count({ where: { workspaceId: company.id } })).toBe(7);
   });
 
   it('nothing of a change that did not come about', async () => {

@@ -2,6 +2,7 @@ import { isUnderCashCriterion } from '@/lib/cash-criterion';
 import { qrUrl } from '@/lib/fiscal-hash';
 import { Money } from '@/lib/money';
 import { declaredTax } from '@/lib/purchase-tax';
+import { noteInvoiced } from '@/server/clients/note-invoiced';
 import { assertPeriodOpen } from '@/server/closed-periods/assert-period-open';
 import { AppError, isUniqueViolation } from '@/server/contract/errors';
 import { firstRow, type Sql, sql } from '@/server/db/client';
@@ -83,6 +84,7 @@ export async function issue(draft: LockedInvoice, { isLate = false } = {}): Prom
   const { original } = draft;
   if (original?.kind === 'advance') await returnToDeposit(issued, original);
   await settleOriginals(issued);
+  await noteInvoiced(workspaceId, invoice.clientId);
   return original?.kind === 'advance' ? lockInvoice(draft, id) : issued;
 }
 
