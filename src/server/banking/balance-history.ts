@@ -10,9 +10,17 @@ import { clock } from '@/server/runtime/clock';
 
 /**
  * What was on accounts at the end of the days on which something moved, from the first day to today, both included:
- * today's balance, and backwards from it.
+ * today's balance, and backwards from it. Nothing is said of the days before an account's first movement.
  */
-export async function balanceHistory({ workspaceId }: Actor, input: BalanceHistoryInput): Promise<BalanceHistory> {
+export async function balanceHistory(actor: Actor, input: BalanceHistoryInput): Promise<BalanceHistory> {
+  const histories = await readHistories(actor, input);
+  return histories.map(({ accountId, points, firstDay }) => ({ accountId, points: pointsSince(firstDay, points) }));
+}
+
+type History = BalanceHistory[number] & { firstDay: string | null };
+
+/** The same from the first day of all on, with the day of each account's first movement. */
+async function readHistories({ workspaceId }: Actor, input: BalanceHistoryInput): Promise<History[]> {
   const { accountIds, days } = input;
   const today = todayIn(await timeZoneOf(workspaceId), clock.now());
   const from = addDays(today, -days);
@@ -23,10 +31,19 @@ export async function balanceHistory({ workspaceId }: Actor, input: BalanceHisto
     SELECT account_id AS id, date, sum(amount) AS amount FROM bank_transaction
     WHERE workspace_id = ${workspaceId} AND account_id = ANY(${ids}) AND date > ${from}::date
     GROUP BY account_id, date ORDER BY date DESC`);
+  const firstDays = await rows<{ id: string; firstDay: string | null }>(sql`
+    SELECT id, (SELECT min(date) FROM bank_transaction WHERE account_id = a.id) AS "firstDay"
+    FROM bank_account a WHERE workspace_id = ${workspaceId} AND id = ANY(${ids})`);
   return ids.map((accountId) => {
     const ofAccount = moved.filter(({ id }) => id === accountId);
-    return { accountId, points: pointsOf(balances.get(accountId) ?? '0', ofAccount, { from, today }) };
+    const points = pointsOf(balances.get(accountId) ?? '0', ofAccount, { from, today });
+    return { accountId, points, firstDay: firstDays.find(({ id }) => id === accountId)?.firstDay ?? null };
   });
+}
+
+/** Today's point stays where nothing has moved yet. */
+function pointsSince(firstDay: string | null, points: Points): Points {
+  return points.filter(({ date }, index) => index === points.length - 1 || (firstDay !== null && date >= firstDay));
 }
 
 type Moved = { date: string; amount: string };
@@ -51,11 +68,12 @@ export async function totalBalance(actor: Actor, { days }: { days: number }): Pr
   const currency = await currencyOf(workspaceId);
   const where = { workspaceId, currency, isActive: true };
   const accounts = await db.bankAccount.findMany({ where, select: { id: true } });
-  const histories = await balanceHistory(actor, { accountIds: accounts.map(({ id }) => id), days });
+  const histories = await readHistories(actor, { accountIds: accounts.map(({ id }) => id), days });
+  const [firstDay = null] = histories.flatMap((history) => history.firstDay ?? []).sort();
   const others = [...(await activeBalances(workspaceId))].filter(([of]) => of !== currency);
   return {
     currency,
-    points: addUp(histories.map(({ points }) => points)),
+    points: pointsSince(firstDay, addUp(histories.map(({ points }) => points))),
     otherCurrencies: others.map(([of, balance]) => ({ currency: of, balance: toNumber(balance) })),
   };
 }

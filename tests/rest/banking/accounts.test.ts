@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { addDays, todayIn } from '@/lib/dates';
+import { balanceHistory, totalBalance } from '@/server/banking/balance-history';
 import { type Company, setClock } from '~/tests/setup/company';
 import { ACCOUNTS, addAccount, CAIXABANK_IBAN, enter, IBAN, NOW, openForBanking } from './banking';
 
@@ -98,4 +100,25 @@ it('shows more than the largest movement has, alone, in the list and ahead', asy
   expect((await own.get(`${ACCOUNTS}/${id}`)).body).toMatchObject({ data: { balance } });
   expect((await own.get(ACCOUNTS)).body).toMatchObject({ data: [{ balance }] });
   expect((await own.get('/v1/banking/forecast')).body).toMatchObject({ data: { openingBalance: balance } });
+});
+
+it('says nothing of the balance before the first movement', async () => {
+  const other = await openForBanking();
+  const history = (accountId: string) => balanceHistory(other.actor, { accountIds: [accountId], days: 365 });
+  const day = (days: number) => addDays(todayIn('Europe/Madrid', new Date(NOW)), -days);
+  const { id } = await addAccount(other, { openingBalance: 1000 });
+  expect((await history(id))[0]?.points).toEqual([{ date: day(0), balance: 1000 }]);
+  await enter(other, id, { date: day(30), amount: -100 });
+  await enter(other, id, { date: day(10), amount: 50 });
+  const points = [
+    { date: day(30), balance: 900 },
+    { date: day(10), balance: 950 },
+    { date: day(0), balance: 950 },
+  ];
+  expect((await history(id))[0]?.points).toEqual(points);
+  expect((await totalBalance(other.actor, { days: 365 })).points).toEqual(points);
+  const { id: second } = await addAccount(other, { openingBalance: 10 });
+  await enter(other, second, { date: day(400), amount: 5 });
+  expect((await history(second))[0]?.points[0]).toEqual({ date: day(365), balance: 15 });
+  expect((await totalBalance(other.actor, { days: 365 })).points[0]).toEqual({ date: day(365), balance: 1015 });
 });
