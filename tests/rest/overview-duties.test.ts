@@ -15,10 +15,10 @@ it('names the returns of the last quarter until the quarter is closed', async ()
     ...{ quarter: '2026-Q1', currency: 'EUR', forms: [{ form: '303', dueOn: '2026-04-20', amount: 21 }] },
   });
   await company.patch('/v1/company', { taxpayerKind: 'other' });
-  expect(await filing()).toMatchObject({ forms: [{ form: '303' }, { form: '130', amount: 20 }] });
+  expect(await filing()).toMatchObject({ forms: [{ form: '303' }, { form: '130', amount: 19 }] });
   setClock('2026-05-02T10:00:00.000Z');
   expect(await filing()).toMatchObject({ forms: [{ dueOn: '2026-04-20' }, {}] });
-  const lawyer = { vendorName: 'Ana', description: 'x', date: '2026-03-02', amount: 106, taxRate: 21, irpfRate: 15 };
+  const lawyer = { vendorName: 'Ana', description: 'x', date: '2026-03-02', amount: 121, taxRate: 21, irpf: 15 };
   expect((await company.post('/v1/expenses', lawyer)).status).toBe(201);
   expect((await filing())?.forms).toContainEqual({ form: '111', dueOn: '2026-04-20', amount: 15 });
   const closing = { quarter: '2026-Q1', firstDay: new Date('2026-01-01'), lastDay: new Date('2026-03-31') };

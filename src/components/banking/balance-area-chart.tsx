@@ -2,7 +2,8 @@
 
 import { Area, AreaChart, CartesianGrid, ReferenceLine, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import { useFormat } from '@/components/format/use-format';
-import { amountAxisLook, axisLook, tooltipLook } from '@/components/ui/chart-look';
+import { amountAxisLook, timeAxisLook, tooltipLook } from '@/components/ui/chart-look';
+import { monthsIn } from '@/lib/periods';
 
 export interface BalanceAreaChartProps {
   points: readonly { date: string; balance: number }[];
@@ -16,17 +17,20 @@ export function BalanceAreaChart({ points, currency, name }: BalanceAreaChartPro
   const format = useFormat();
   const byTime = points.map(({ date, balance }) => ({ at: Date.parse(date), balance }));
   const dayOf = (at: unknown) => new Date(Number(at)).toISOString().slice(0, 10);
+  const months = startsOfMonths(points[0]?.date ?? '', points.at(-1)?.date ?? '').map((day) => Date.parse(day));
   return (
     <ResponsiveContainer width="100%" height="100%">
       <AreaChart data={byTime} accessibilityLayer={false} margin={{ top: 8, right: 8, bottom: 0, left: 0 }}>
         <CartesianGrid vertical={false} stroke="var(--line)" />
         <XAxis
-          {...axisLook}
+          {...timeAxisLook}
           dataKey="at"
           type="number"
           domain={['dataMin', 'dataMax']}
-          minTickGap={40}
-          tickFormatter={(at: number) => format.month(dayOf(at).slice(0, 7), 'short')}
+          ticks={months.length > 1 ? months : undefined}
+          tickFormatter={(at: number) =>
+            months.length > 1 ? format.month(dayOf(at).slice(0, 7), 'short') : format.date(dayOf(at))
+          }
         />
         <YAxis {...amountAxisLook} tickFormatter={(amount: number) => format.roughMoney(amount, currency)} />
         <ReferenceLine y={0} stroke="var(--line-strong)" />
@@ -48,4 +52,10 @@ export function BalanceAreaChart({ points, currency, name }: BalanceAreaChartPro
       </AreaChart>
     </ResponsiveContainer>
   );
+}
+
+/** The first day of each month that begins within these days. */
+function startsOfMonths(from: string, to: string): string[] {
+  const months = from && to ? monthsIn({ from, to }) : [];
+  return months.map((month) => `${month}-01`).filter((day) => day >= from);
 }

@@ -93,10 +93,11 @@ function ChannelFacts({ channel }: { channel: Channel }) {
   );
 }
 
-function LastExchange({ channel: { type, lastSync, lastSyncEvents = 0, lastReader, problem } }: { channel: Channel }) {
+function LastExchange({ channel }: { channel: Channel }) {
+  const { type, status, lastSync, lastSyncEvents = 0, lastReader, problem } = channel;
   const t = useTranslations('channels');
   if (!lastSync) {
-    if (problem) return null;
+    if (problem || (status === 'paused' && type !== 'ical_export')) return null; // nobody fetches it
     return <span className="text-xs text-muted">{t(type === 'ical_export' ? 'never' : 'notYet')}</span>;
   }
   return (

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { Bar, BarChart, CartesianGrid, ReferenceLine, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import { useFormat } from '@/components/format/use-format';
-import { amountAxisLook, axisLook, tooltipLook } from '@/components/ui/chart-look';
+import { amountAxisLook, timeAxisLook, tooltipLook } from '@/components/ui/chart-look';
 import type { ByMonth } from '@/server/reports/trend.schema';
 
 const HATCH = 'expense-hatch';
@@ -22,7 +22,7 @@ export function MonthsBarChart({ trend: { currency, months } }: { trend: ByMonth
           </pattern>
         </defs>
         <CartesianGrid vertical={false} stroke="var(--line)" />
-        <XAxis {...axisLook} dataKey="month" tickFormatter={(month: string) => format.month(month, 'short')} />
+        <XAxis {...timeAxisLook} dataKey="month" tickFormatter={(month: string) => format.month(month, 'short')} />
         <YAxis {...amountAxisLook} tickFormatter={(amount: number) => format.roughMoney(amount, currency)} />
         <ReferenceLine y={0} stroke="var(--line-strong)" />
         <Tooltip

@@ -16,15 +16,17 @@ export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
     <nav aria-label={t('breadcrumb')} className="print:hidden">
       <ol className="flex flex-wrap items-center gap-1 text-muted">
-        {crumbs.map((crumb) => (
+        {crumbs.map((crumb, index) => (
           <Fragment key={crumb.href}>
+            {index > 0 && (
+              <li aria-hidden>
+                <ChevronRight className="size-3.5 text-faint" />
+              </li>
+            )}
             <li>
               <ReturnLink href={crumb.href} className="rounded-sm hover:text-ink hover:underline">
                 {crumb.label}
               </ReturnLink>
-            </li>
-            <li aria-hidden>
-              <ChevronRight className="size-3.5 text-faint" />
             </li>
           </Fragment>
         ))}

@@ -1,6 +1,9 @@
 /** How the axes of charts look. */
 export const axisLook = { tickLine: false, axisLine: false, tick: { fill: 'var(--muted)', fontSize: 11 } };
 
+/** The axis of days or months: where not all that is written on it fits, as much is left out between any two. */
+export const timeAxisLook = { ...axisLook, interval: 'equidistantPreserveStart' } as const;
+
 /** The axis of amounts is as wide as what is written on it: "25,5 mil €" takes more than "€25.5K". */
 export const amountAxisLook = { ...axisLook, width: 'auto' } as const;
 

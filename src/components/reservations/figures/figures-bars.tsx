@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { Bar, CartesianGrid, ComposedChart, Line, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import { useFormat } from '@/components/format/use-format';
-import { amountAxisLook, axisLook, tooltipLook } from '@/components/ui/chart-look';
+import { amountAxisLook, axisLook, timeAxisLook, tooltipLook } from '@/components/ui/chart-look';
 import type { RentalFigures } from '@/server/reservations/rental-figures.schema';
 
 /** Revenue as bars and occupancy as a line above them, month by month. */
@@ -16,7 +16,7 @@ export function FiguresBars({ figures: { currency, months } }: { figures: Rental
     <ResponsiveContainer width="100%" height="100%">
       <ComposedChart data={months} accessibilityLayer={false} margin={{ top: 8, right: 0, bottom: 0, left: 0 }}>
         <CartesianGrid vertical={false} stroke="var(--line)" />
-        <XAxis {...axisLook} dataKey="month" tickFormatter={(month: string) => format.month(month, 'short')} />
+        <XAxis {...timeAxisLook} dataKey="month" tickFormatter={(month: string) => format.month(month, 'short')} />
         <YAxis {...amountAxisLook} yAxisId="money" tickFormatter={(it: number) => format.roughMoney(it, currency)} />
         <YAxis
           {...axisLook}
