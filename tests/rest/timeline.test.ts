@@ -176,7 +176,14 @@ describe('what the timeline is told by itself', () => {
     await company.patch(`/v1/invoices/${draft.id}`, { status: 'sent' });
     await company.patch(`/v1/invoices/${draft.id}`, { status: 'paid' });
     await company.post('/v1/invoices', draftOf({ status: 'paid' }));
-    const types = ['stage_changed', 'invoice_created', 'invoice_paid', 'invoice_created', 'invoice_sent', 'invoice_paid'];
+    const types = [
+      'stage_changed',
+      'invoice_created',
+      'invoice_paid',
+      'invoice_created',
+      'invoice_sent',
+      'invoice_paid',
+    ];
     expect((await typesTold()).slice(1)).toEqual(types);
     expect(await db.activity.count({ where: { workspaceId: company.id } })).toBe(7);
   });

@@ -56,7 +56,7 @@ export async function findClientsLike({ workspaceId }: Actor, sought: SoughtPart
 }
 
 /** @throws 404 */
-export async function getClient(actor: Actor, clientId: string): Promise<Client> {
+export async function getClient(actor: Pick<Actor, 'workspaceId'>, clientId: string): Promise<Client> {
   return toClient(await findClient(actor.workspaceId, clientId));
 }
 
