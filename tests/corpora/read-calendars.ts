@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { addDays } from '@/lib/dates';
+import { addDays, isCalendarDate } from '@/lib/dates';
 import { FeedError } from '@/server/calendar-feeds/feed-problems';
 import { readFeed } from '@/server/calendar-feeds/read-feed';
 import { nightsByIcalJs } from '~/tests/corpora/second-calendar-reader';
@@ -19,10 +19,11 @@ const COMPARED_DAYS = 700;
 
 /** The day on which a calendar is read: before all that is in it, for what is over is passed over. */
 function dayOf(text: string): string {
-  const [first = '20200101'] = [...text.matchAll(/^(?:DTSTART|RDATE)[^:]*:(\d{8})/gim)]
-    .map(([, day]) => day ?? '')
+  const [first = '2020-01-01'] = [...text.matchAll(/^(?:DTSTART|RDATE)[^:]*:(\d{8})/gim)]
+    .map(([, day = '']) => `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}`)
+    .filter((day) => isCalendarDate(day) && day > '1900')
     .sort();
-  return `${first.slice(0, 4)}-${first.slice(4, 6)}-${first.slice(6)}`;
+  return first;
 }
 
 function outcomeOf(bytes: Buffer): Outcome {

@@ -153,6 +153,15 @@ export const eInvoiceSentences: Record<string, string> = {
     'Los importes en {currency} no tienen decimales, pero la factura dice {amount}.',
   'Its total is {amount}, but taxable amount and tax come to {sum}, which is booked.':
     'Su total es {amount}, pero la base imponible y la cuota suman {sum}, que es lo que se registra.',
+  'Its lines come to {sum}, but its taxable amounts to {amount}, which is booked.':
+    'Sus líneas suman {sum}, pero sus bases imponibles {amount}, que es lo que se registra.',
+  'Its payments come to {sum}, but its total is {amount}.': 'Sus pagos suman {sum}, pero su total es {amount}.',
+  'It does not say whether its stamp duty of {amount} is charged: {total} is booked, without it.':
+    'No dice si cobra su impuesto de timbre de {amount}: se registran {total}, sin él.',
+  'It names several accounts: {account} is taken, and not {others}.':
+    'Indica varias cuentas: se toma {account}, y no {others}.',
+  'Its date, {date}, is still to come. Ask the vendor, or change it.':
+    'Su fecha, {date}, aún no ha llegado. Pregunta al proveedor o cámbiala.',
   'Its total of {amount} is rounded: taxable amount and tax come to {sum}.':
     'Su total de {amount} está redondeado: la base imponible y la cuota suman {sum}.',
   'It has a discount of {amount} that its total of {total} does not have.':

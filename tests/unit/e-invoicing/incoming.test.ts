@@ -232,7 +232,11 @@ describe('a file that means harm', () => {
     ['an amount of letters', germanUbl.replace('>149.77<', '>NaN<'), 'is no amount'],
     ['a day that is none', germanUbl.replace('2026-03-18', '2026-02-30'), 'is no date'],
     ['no number', germanUbl.replace('<b:ID>RE-2026/0815</b:ID>', ''), 'does not say its ID'],
-    ['no total', germanUbl.replace(/<b:TaxInclusiveAmount.*?<\/b:TaxInclusiveAmount>/, ''), 'TaxInclusiveAmount'],
+    [
+      'no total, and no parts of one',
+      germanUbl.replace(/<b:Tax(?:In|Ex)clusiveAmount.*?clusiveAmount>/g, ''),
+      'TaxInclusiveAmount',
+    ],
     [
       'nobody who sells',
       germanUbl.replace(/<a:AccountingSupplierParty>[\s\S]*<\/a:AccountingSupplierParty>/, ''),

@@ -16,7 +16,7 @@ const LONGEST_DESCRIPTION = 200;
 const [LONGEST_REFERENCE, LONGEST_ORDER] = [140, 100];
 
 /** RD 1619/2012 art. 6.1.p: the words by which an invoice says that it is under the cash criterion. */
-const CASH_CRITERION = /r[ée]gimen especial del criterio de caja/i;
+const CASH_CRITERION = /r[ée]gimen\s+especial\s+(?:del?\s+)?criterio\s+de\s+caja/i;
 
 /** The tax that a category is charged as; what is exempt, not subject or left to the buyer has none. */
 const TAX_TYPES: Partial<Record<TaxCategory, 'IVA' | 'IGIC' | 'IPSI'>> = { S: 'IVA', Z: 'IVA', L: 'IGIC', M: 'IPSI' };

@@ -1,11 +1,14 @@
+import { todayIn } from '@/lib/dates';
 import { normalizeTaxId } from '@/lib/tax-id';
 import type { Actor } from '@/server/api/context';
+import { timeZoneOf } from '@/server/db/day-range';
 import type { IncomingReading, ReadEInvoice, Remark } from '@/server/e-invoicing/incoming/incoming.schema';
 import type { InterpretedEInvoice } from '@/server/e-invoicing/incoming/interpret-e-invoice';
 import { ExpenseCreate } from '@/server/expenses/expenses.schema';
 import { findExpensesLike } from '@/server/expenses/expenses.service';
 import { getFiscalProfile } from '@/server/fiscal-profile/fiscal-profile.service';
 import { pickParty } from '@/server/parties/find-parties';
+import { clock } from '@/server/runtime/clock';
 import type { Vendor } from '@/server/vendors/vendors.schema';
 import { findVendorsLike } from '@/server/vendors/vendors.service';
 
@@ -66,6 +69,10 @@ async function warningsOf(actor: Actor, invoice: ReadEInvoice, vendor: Vendor | 
     const message =
       'The vendor is abroad and charges no tax. For a service you owe it yourselves: choose the purchase type.';
     warnings.push({ code: 'NO_TAX_FROM_ABROAD', message });
+  }
+  if (invoice.issueDate > todayIn(await timeZoneOf(actor.workspaceId), clock.now())) {
+    const message = `Its date, ${invoice.issueDate}, is still to come. Ask the vendor, or change it.`;
+    warnings.push({ code: 'DATE_TO_COME', message });
   }
   if (replaces) {
     const message = `It stands in the place of invoice ${preceding[0] ?? '?'}. Delete the expense of that one.`;

@@ -48,7 +48,7 @@ export class XmlNode {
     let tags = 0;
     for (let at = text.indexOf('<'); at >= 0; at = text.indexOf('<', at + 1)) tags++;
     if (tags > MOST_TAGS) throw unreadable('It is larger than an invoice can be. Ask the vendor to divide it.');
-    const [root, ...others] = elementsOf(parsed(text));
+    const [root, ...others] = elementsOf(parsed(text.trimStart()));
     if (!root || others.length > 0) throw notXml();
     return root;
   }
@@ -127,11 +127,11 @@ export class XmlNode {
     throw unreadable(`"${cutText(text, 40)}" in ${path.at(-1) ?? this.name} is neither true nor false.`);
   }
 
-  /** A calendar date: `2026-11-22`, a time zone after it left out, or `20261122`. @throws 422 for what is none */
+  /** A calendar date: `2026-11-22`, a time zone or a time after it left out, or `20261122`. @throws 422 for what is none */
   date(...path: string[]): string | null {
     const text = this.text(...path);
     if (text === null) return null;
-    const [, year, month, day] = /^(\d{4})-?(\d{2})-?(\d{2})(?![\d])/.exec(text) ?? [];
+    const [, year, month, day] = /^(\d{4})-?(\d{2})-?(\d{2})(?:\d{4}(?:\d{2})?)?(?!\d)/.exec(text) ?? [];
     const date = `${year}-${month}-${day}`;
     if (!isCalendarDate(date)) throw unreadable(`"${cutText(text, 40)}" in ${path[0] ?? this.name} is no date.`);
     return date;

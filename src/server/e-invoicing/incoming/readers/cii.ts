@@ -8,8 +8,12 @@ import type {
 } from '@/server/e-invoicing/incoming/incoming-invoice';
 import { CII_D16B, type CiiNames, ZUGFERD_1 } from '@/server/e-invoicing/incoming/readers/cii-names';
 import { CORRECTED_INVOICE, categoryOf, isCreditNoteCode } from '@/server/e-invoicing/incoming/readers/en16931-codes';
+import { dividedTaxes, outsideOfVat } from '@/server/e-invoicing/incoming/readers/other-taxes';
 import {
   accountAmong,
+  accountWarnings,
+  firstOf,
+  instalmentWarnings,
   negativeCreditNote,
   none,
   registrationOf,
@@ -44,7 +48,7 @@ function readWith(names: CiiNames, root: XmlNode): InvoiceAsSaid {
   const currency = settlement.required('InvoiceCurrencyCode').toUpperCase();
   const of = (name: string) => signed(totals.amount(name) ?? none);
   const [lines, due] = [totals.amount('LineTotalAmount'), totals.amount('DuePayableAmount')];
-  const issueDate = document.date('IssueDateTime', 'DateTimeString');
+  const issueDate = document.date('IssueDateTime', 'DateTimeString') ?? document.date('IssueDateTime', 'DateTime');
   totals.required('GrandTotalAmount');
   const notes = [
     ...document.children('IncludedNote', 'Content'),
@@ -59,13 +63,21 @@ function readWith(names: CiiNames, root: XmlNode): InvoiceAsSaid {
   const { withheld, prepaid } = splitWithheld(none, notes, currency, paid);
   const accounts = settlement
     .children('SpecifiedTradeSettlementPaymentMeans', 'PayeePartyCreditorFinancialAccount')
-    .flatMap((it) => it.child('IBANID') ?? it.child('ProprietaryID') ?? []);
+    .map((it) => it.text('IBANID') ?? it.text('ProprietaryID'));
+  const days = settlement
+    .children('SpecifiedTradePaymentTerms', 'DueDateDateTime', 'DateTimeString')
+    .map((it) => it.date());
+  const { vat, others } = dividedTaxes(
+    settlement.children('ApplicableTradeTax').map((it) => ({ scheme: it.text('TypeCode'), group: taxOf(it, signed) })),
+  );
+  const sumOfTaxes = sum(others.map(({ amount }) => amount));
+  const beforeVat = of('TaxBasisTotalAmount').plus(sumOfTaxes);
   return {
     syntax: 'CII',
     isCreditNote,
     number: document.required('ID'),
     issueDate: issueDate ?? document.required('IssueDateTime', 'DateTimeString'),
-    dueDate: settlement.date('SpecifiedTradePaymentTerms', 'DueDateDateTime', 'DateTimeString'),
+    dueDate: firstOf(days),
     operationDate: dayOf(
       trade.child(names.delivery, 'ActualDeliverySupplyChainEvent', 'OccurrenceDateTime', 'DateTimeString'),
     ),
@@ -77,25 +89,31 @@ function readWith(names: CiiNames, root: XmlNode): InvoiceAsSaid {
       .children('IncludedSupplyChainTradeLineItem')
       .filter(isCounted)
       .map((line) => lineOf(names, line, signed)),
-    adjustments:
-      names === ZUGFERD_1 ? adjustmentsOf(settlement, totals, signed) : listedAdjustments(settlement, signed),
-    taxes: settlement.children('ApplicableTradeTax').map((it) => taxOf(it, signed)),
+    adjustments: [
+      ...(names === ZUGFERD_1 ? adjustmentsOf(settlement, totals, signed) : listedAdjustments(settlement, signed)),
+      ...others,
+    ],
+    taxes: [...vat, ...outsideOfVat(others, vat, beforeVat)],
     withheld,
     totals: {
       lines: lines ? signed(lines) : null,
-      taxable: of('TaxBasisTotalAmount'),
-      tax: signed(taxTotalOf(totals, currency)),
+      taxable: beforeVat,
+      tax: signed(taxTotalOf(totals, currency)).minus(sumOfTaxes),
       ...paid,
       prepaid,
     },
     preceding: settlement.children('InvoiceReferencedDocument').flatMap((it) => it.text('IssuerAssignedID') ?? []),
     replaces: typeCode === CORRECTED_INVOICE,
     payment: {
-      iban: accountAmong(accounts.map((it) => it.text())),
+      iban: accountAmong(accounts),
       reference: settlement.text('PaymentReference'),
     },
     orderNumber: agreement?.text('BuyerOrderReferencedDocument', names.orderNumber) ?? null,
-    warnings: isCreditNote && paid.total.gt(0) ? [negativeCreditNote(paid.total.negated(), paid.total)] : [],
+    warnings: [
+      ...(isCreditNote && paid.total.gt(0) ? [negativeCreditNote(paid.total.negated(), paid.total)] : []),
+      ...accountWarnings(accounts),
+      ...instalmentWarnings(days),
+    ],
     notes,
   };
 }

@@ -7,15 +7,18 @@ import type {
   IncomingTax,
   InvoiceAsSaid,
 } from '@/server/e-invoicing/incoming/incoming-invoice';
+import { settlementOf } from '@/server/e-invoicing/incoming/readers/fa-settlement';
 import {
   accountAmong,
+  accountWarnings,
   firstOf,
   instalmentWarnings,
+  linesDiffer,
   none,
   notSubject,
+  totalDiffers,
 } from '@/server/e-invoicing/incoming/readers/reading';
 import { unreadable, type XmlNode } from '@/server/e-invoicing/incoming/xml-node';
-import { isWithholdingLabel } from '@/server/e-invoicing/model/withholding-note';
 
 const ZLOTY = 'PLN';
 /** P_15 may be a whole number of złoty; what lies further apart is no rounding. */
@@ -59,11 +62,11 @@ function readFa(root: XmlNode, syntax: 'FA(2)' | 'FA(3)'): InvoiceAsSaid {
   const invoice = root.child('Fa');
   if (!invoice) throw unreadable('It holds no invoice.');
   const currency = invoice.required('KodWaluty').toUpperCase();
-  const total = invoice.amount('P_15') ?? new Money(invoice.required('P_15'));
+  const saidTotal = invoice.amount('P_15') ?? new Money(invoice.required('P_15'));
   const items = invoice.children('FaWiersz');
   const lines = items.filter((it) => !isOfTheWhole(it)).map(lineOf);
   const said = taxesOf(invoice, items);
-  const workedOut = said.length === 0 ? taxWithinTotal(invoice, items, total) : [];
+  const workedOut = said.length === 0 ? taxWithinTotal(invoice, items, saidTotal) : [];
   const taxes = [...said, ...workedOut];
   const taxable = sum(taxes.map((it) => it.taxable));
   const discounts = items.filter(isOfTheWhole).map((it) => ({ reason: it.text('P_7'), amount: netOf(it) ?? none }));
@@ -71,10 +74,13 @@ function readFa(root: XmlNode, syntax: 'FA(2)' | 'FA(3)'): InvoiceAsSaid {
   const rate = invoice.amount('KursWalutyZ') ?? items.map((it) => it.amount('KursWaluty')).find(Boolean);
   const payment = invoice.child('Platnosc');
   const tax = sum(taxes.map((it) => it.tax));
-  const rounding = roundingOf(total, taxable.plus(tax));
+  const ofRates = taxable.plus(tax);
+  const isWrong = taxes.length > 0 && saidTotal.minus(ofRates).abs().gte(MOST_ROUNDED);
+  const total = isWrong ? ofRates : saidTotal;
+  const rounding = roundingOf(total, ofRates);
   const settlement = settlementOf(invoice.child('Rozliczenie'), payment, total);
   const days = payment?.children('TerminPlatnosci', 'Termin').map((it) => it.date()) ?? [];
-  const accounts = payment?.children('RachunekBankowy', 'NrRB') ?? [];
+  const accounts = payment?.children('RachunekBankowy', 'NrRB').map((it) => it.text()) ?? [];
   const party = (name: string) => partyOf(root.child(name));
   return {
     syntax,
@@ -106,16 +112,16 @@ function readFa(root: XmlNode, syntax: 'FA(2)' | 'FA(3)'): InvoiceAsSaid {
     ].flatMap((it) => it.text() ?? []),
     replaces: false,
     payment: {
-      iban: accountAmong(
-        accounts.map((it) => it.text()),
-        'PL',
-      ),
+      iban: accountAmong(accounts, 'PL'),
       reference: null,
     },
     orderNumber: invoice.text('WarunkiTransakcji', 'Zamowienia', 'NrZamowienia'),
     warnings: [
       ...workedOut.map((it) => workedOutWarning(it, total)),
-      ...rounding.map(() => roundedWarning(total, taxable.plus(tax))),
+      ...rounding.map(() => roundedWarning(total, ofRates)),
+      ...(isWrong ? [totalDiffers(saidTotal, ofRates)] : []),
+      ...(isUnexplained(invoice, items, taxable.minus(listed)) ? [linesDiffer(listed, taxable)] : []),
+      ...accountWarnings(accounts, 'PL'),
       ...instalmentWarnings(days),
     ],
     notes: [
@@ -163,17 +169,25 @@ function fieldOf(line: XmlNode): string | undefined {
   return line.child('P_12_XII') ? '5' : OF_LINES[line.text('P_12') ?? ''];
 }
 
-/**
- * What lies between the lines and the sums of the rates: in a settlement (ROZ) the advances, whose lines are the whole order;
- * where prices are with tax, the cents that each line rounds; of a simplified invoice (UPR) all, as its lines say no amount.
- */
+/** What lies between the lines and the sums of the rates: in a settlement (ROZ) the advances, whose lines are the whole order. */
 function unlisted(invoice: XmlNode, items: XmlNode[], over: Money): IncomingInvoice['adjustments'] {
-  const isSettlement = (invoice.text('RodzajFaktury') ?? '').endsWith('ROZ');
+  const isSaid = items.length > 0 && !over.isZero();
+  return isSaid ? [{ reason: isSettlement(invoice) ? 'Zaliczki' : null, amount: over }] : [];
+}
+
+/**
+ * KSeF adds nothing up. What is no contradiction: a settlement; where prices are with tax, the cents that each line rounds;
+ * of a simplified invoice (UPR) all, as its lines say no amount.
+ */
+function isUnexplained(invoice: XmlNode, items: XmlNode[], over: Money): boolean {
   const inGross = items.filter((it) => !it.child('P_11')).length;
   const isRounding = over.abs().lte(new Money('0.01').times(inGross));
   const isUnsaid = items.some((it) => netOf(it) === null);
-  const isSaid = items.length > 0 && !over.isZero() && (isSettlement || isRounding || isUnsaid);
-  return isSaid ? [{ reason: isSettlement ? 'Zaliczki' : null, amount: over }] : [];
+  return items.length > 0 && !isRounding && !isUnsaid && !isSettlement(invoice);
+}
+
+function isSettlement(invoice: XmlNode): boolean {
+  return (invoice.text('RodzajFaktury') ?? '').endsWith('ROZ');
 }
 
 function taxesOf(invoice: XmlNode, items: XmlNode[]): IncomingTax[] {
@@ -231,29 +245,6 @@ function roundingOf(total: Money, ofRates: Money): { reason: string; amount: Mon
 function roundedWarning(total: Money, ofRates: Money) {
   const message = `Its total of ${twoDecimals(total)} is rounded: taxable amount and tax come to ${twoDecimals(ofRates)}.`;
   return { code: 'TOTAL_ROUNDED', message };
-}
-
-/**
- * Rozliczenie: what is taken off before the invoice is paid, IRPF apart, and what is put on. Of an invoice that is paid
- * (Zaplacono) nothing is left.
- */
-function settlementOf(
-  said: XmlNode | undefined,
-  payment: XmlNode | undefined,
-  total: Money,
-): { withheld: Money; prepaid: Money; due: Money | null } {
-  const off = said?.children('Odliczenia') ?? [];
-  const of = (its: XmlNode[]) => sum(its.map((it) => it.amount('Kwota') ?? none));
-  const isWithheld = (it: XmlNode) => isWithholdingLabel(it.text('Powod'));
-  const over = said?.amount('DoRozliczenia');
-  const withheld = of(off.filter(isWithheld));
-  const before = of(off.filter((it) => !isWithheld(it))).minus(of(said?.children('Obciazenia') ?? []));
-  if (payment?.text('Zaplacono') === '1') return { withheld, prepaid: total.minus(withheld), due: none };
-  const inParts = said
-    ? none
-    : sum((payment?.children('ZaplataCzesciowa', 'KwotaZaplatyCzesciowej') ?? []).map((it) => it.amount() ?? none));
-  const due = over && !over.isZero() ? over.negated() : (said?.amount('DoZaplaty') ?? null);
-  return { withheld, prepaid: before.plus(inParts), due };
 }
 
 function partyOf(party: XmlNode | undefined): IncomingParty {

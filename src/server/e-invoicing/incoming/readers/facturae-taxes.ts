@@ -1,7 +1,8 @@
 import { type Money, sum } from '@/lib/money';
 import type { TaxCategory } from '@/lib/tax-zones';
 import type { IncomingTax } from '@/server/e-invoicing/incoming/incoming-invoice';
-import { chosenFor } from '@/server/e-invoicing/incoming/readers/chosen-amounts';
+import { untaxedGroups, untaxedOf } from '@/server/e-invoicing/incoming/readers/facturae-untaxed';
+import type { OtherTax } from '@/server/e-invoicing/incoming/readers/other-taxes';
 import { none } from '@/server/e-invoicing/incoming/readers/reading';
 import type { XmlNode } from '@/server/e-invoicing/incoming/xml-node';
 
@@ -15,27 +16,29 @@ const NAMES: Record<string, string> = {
   ...{ '16': 'IMPN', '17': 'REIVA', '18': 'REIGIC', '19': 'REIPSI', '20': 'Prima de seguros', '22': 'IVPEE' },
 };
 
-/** A tax that is no VAT, as an amount that is paid beside the lines. */
-export type OtherTax = { reason: string; amount: Money };
+/**
+ * The VAT of an invoice by rate, and what bears none by the reason.
+ * @param taxable lines and taxes that are no VAT
+ */
+export function vatOf(invoice: XmlNode, notes: string[], others: OtherTax[], taxable: Money): IncomingTax[] {
+  const said = invoice.children('TaxesOutputs', 'Tax').filter(isVat).map(groupOf);
+  const taxed = said.filter(({ rate }) => !rate.isZero());
+  const untaxed = said.filter(({ rate }) => rate.isZero());
+  const rest = taxable.minus(sum([...said.map((it) => it.taxable), ...others.map(({ amount }) => amount)]));
+  const lines = invoice.children('Items', 'InvoiceLine').filter((line) => vatOfLine(line).rate?.isZero() ?? true);
+  return [...taxed, ...untaxedGroups(untaxed, untaxedOf(lines, notes), rest)];
+}
 
-/** The VAT of an invoice by rate. */
-export function vatOf(invoice: XmlNode, notes: string[]): IncomingTax[] {
-  const untaxed = untaxedOf(invoice, notes);
-  return invoice
-    .children('TaxesOutputs', 'Tax')
-    .filter(isVat)
-    .map((tax) => {
-      const rate = rateOf(tax);
-      const surcharge = tax.amount('EquivalenceSurchargeAmount', 'TotalAmount') ?? none;
-      return {
-        kind: 'vat',
-        category: rate.isZero() ? untaxed.category : taxedAs(tax),
-        rate,
-        taxable: tax.amount('TaxableBase', 'TotalAmount') ?? none,
-        tax: (tax.amount('TaxAmount', 'TotalAmount') ?? none).plus(surcharge),
-        reason: rate.isZero() ? untaxed.reason : null,
-      };
-    });
+function groupOf(tax: XmlNode): IncomingTax {
+  const surcharge = tax.amount('EquivalenceSurchargeAmount', 'TotalAmount') ?? none;
+  return {
+    kind: 'vat',
+    category: taxedAs(tax),
+    rate: rateOf(tax),
+    taxable: tax.amount('TaxableBase', 'TotalAmount') ?? none,
+    tax: (tax.amount('TaxAmount', 'TotalAmount') ?? none).plus(surcharge),
+    reason: null,
+  };
 }
 
 export function otherTaxesOf(invoice: XmlNode): OtherTax[] {
@@ -45,19 +48,6 @@ export function otherTaxesOf(invoice: XmlNode): OtherTax[] {
     const code = tax.text('TaxTypeCode') ?? '';
     return amount.isZero() ? [] : [{ reason: NAMES[code] ?? `TaxTypeCode ${code}`, amount }];
   });
-}
-
-/**
- * The groups of what is in the base of no VAT. Of 100.00 of water, a levy of 5.00 and VAT on 100.00, the levy is one; that
- * of electricity is part of what VAT is charged on, and is none.
- * @param taxable lines and other taxes, all that is no VAT
- */
-export function outsideOfVat(others: OtherTax[], vat: IncomingTax[], taxable: Money): IncomingTax[] {
-  const left = taxable.minus(sum(vat.map((it) => it.taxable)));
-  const outside = chosenFor(left, others);
-  return outside.map(({ reason, amount }) => ({
-    ...({ kind: 'otherTax', category: 'O', rate: none, taxable: amount, tax: none, reason } as const),
-  }));
 }
 
 /** Percent, recargo de equivalencia included. */
@@ -79,17 +69,4 @@ function isVat(tax: XmlNode): boolean {
 
 function taxedAs(tax: XmlNode): TaxCategory {
   return VATS[tax.text('TaxTypeCode') ?? '01'] ?? 'S';
-}
-
-/**
- * Why a rate of zero is one: reverse charge has no element of its own, but its words are required (RD 1619/2012 art.
- * 6.1.m); else what the lines say: 01 exempt, 02 not subject.
- */
-function untaxedOf(invoice: XmlNode, notes: string[]): { category: TaxCategory; reason: string | null } {
-  const reversed = notes.find((note) => /inversi[oó]n del sujeto pasivo/i.test(note));
-  if (reversed) return { category: 'AE', reason: reversed };
-  const [event] = invoice.children('Items', 'InvoiceLine', 'SpecialTaxableEvent');
-  const code = event?.text('SpecialTaxableEventCode');
-  const category = code === '01' ? 'E' : code === '02' ? 'O' : 'Z';
-  return { category, reason: event?.text('SpecialTaxableEventReason') ?? null };
 }

@@ -1,3 +1,4 @@
+import { composeIBAN } from 'ibantools';
 import { alpha3Of, COUNTRIES } from '@/lib/countries';
 import { Money, sum } from '@/lib/money';
 import type {
@@ -6,9 +7,11 @@ import type {
   IncomingParty,
   InvoiceAsSaid,
 } from '@/server/e-invoicing/incoming/incoming-invoice';
-import { otherTaxesOf, outsideOfVat, vatOf, vatOfLine } from '@/server/e-invoicing/incoming/readers/facturae-taxes';
+import { otherTaxesOf, vatOf, vatOfLine } from '@/server/e-invoicing/incoming/readers/facturae-taxes';
+import { outsideOfVat } from '@/server/e-invoicing/incoming/readers/other-taxes';
 import {
   accountAmong,
+  accountWarnings,
   firstOf,
   instalmentWarnings,
   none,
@@ -40,15 +43,16 @@ function readInvoice(root: XmlNode, invoice: XmlNode): InvoiceAsSaid {
   const corrective = header.child('Corrective');
   const installments = invoice.children('PaymentDetails', 'Installment');
   const [installment] = installments;
+  const accounts = installments.map((it) => accountOf(it.child('AccountToBeCredited')));
   const notes = [
     ...invoice.children('LegalLiterals', 'LegalReference'),
     ...invoice.children('AdditionalData', 'InvoiceAdditionalInformation'),
   ].flatMap((it) => it.text() ?? []);
-  const vat = vatOf(invoice, notes);
   const otherTaxes = otherTaxesOf(invoice);
   const expenses = expensesOf(totals);
   const [sumOfTaxes, sumOfExpenses] = [otherTaxes, expenses].map((its) => sum(its.map(({ amount }) => amount)));
   const beforeVat = of('TotalGrossAmountBeforeTaxes').plus(sumOfTaxes ?? none);
+  const vat = vatOf(invoice, notes, otherTaxes, beforeVat);
   const tax = of('TotalTaxOutputs').minus(sumOfTaxes ?? none);
   const outstanding = totals.amount('TotalOutstandingAmount')?.plus(sumOfExpenses ?? none) ?? null;
   return {
@@ -63,18 +67,7 @@ function readInvoice(root: XmlNode, invoice: XmlNode): InvoiceAsSaid {
     seller: partyOf(root.child('Parties', 'SellerParty')),
     buyer: partyOf(root.child('Parties', 'BuyerParty')),
     lines: invoice.children('Items', 'InvoiceLine').map(lineOf),
-    adjustments: [
-      ...totals.children('GeneralDiscounts', 'Discount').map((it) => ({
-        reason: it.text('DiscountReason'),
-        amount: (it.amount('DiscountAmount') ?? none).negated().plus(0),
-      })),
-      ...totals.children('GeneralSurcharges', 'Charge').map((it) => ({
-        reason: it.text('ChargeReason'),
-        amount: it.amount('ChargeAmount') ?? none,
-      })),
-      ...otherTaxes,
-      ...expenses,
-    ],
+    adjustments: [...adjustmentsOf(totals), ...otherTaxes, ...expenses],
     taxes: [
       ...vat,
       ...outsideOfVat(otherTaxes, vat, beforeVat),
@@ -88,6 +81,7 @@ function readInvoice(root: XmlNode, invoice: XmlNode): InvoiceAsSaid {
       total: totalOf(totals, sumOfExpenses ?? none).plus(withheld),
       prepaid: sumOf(totals, 'PaymentsOnAccount', 'PaymentOnAccount', 'PaymentOnAccountAmount')
         .plus(sumOf(totals, 'Subsidies', 'Subsidy', 'SubsidyAmount'))
+        .plus(sumOf(totals, 'PaymentInKind', 'PaymentInKindAmount'))
         .plus(sumOf(totals, 'AmountsWithheld', 'WithholdingAmount')),
       rounding: none,
       due: totals.amount('TotalExecutableAmount') ?? outstanding,
@@ -97,13 +91,16 @@ function readInvoice(root: XmlNode, invoice: XmlNode): InvoiceAsSaid {
       : [],
     replaces: corrective?.text('CorrectionMethod') === WHOLE,
     payment: {
-      iban: accountAmong(installments.map((it) => it.text('AccountToBeCredited', 'IBAN'))),
+      iban: accountAmong(accounts),
       reference: installment?.text('PaymentReconciliationReference') ?? null,
     },
     orderNumber:
       issue.text('ReceiverTransactionReference') ??
       invoice.text('Items', 'InvoiceLine', 'ReceiverTransactionReference'),
-    warnings: instalmentWarnings(installments.map((it) => it.date('InstallmentDueDate'))),
+    warnings: [
+      ...accountWarnings(accounts),
+      ...instalmentWarnings(installments.map((it) => it.date('InstallmentDueDate'))),
+    ],
     notes,
   };
 }
@@ -112,9 +109,40 @@ function readInvoice(root: XmlNode, invoice: XmlNode): InvoiceAsSaid {
 function expensesOf(totals: XmlNode): { reason: string; amount: Money }[] {
   const named = { TotalReimbursableExpenses: 'Suplidos', TotalFinancialExpenses: 'Gastos financieros' };
   return Object.entries(named).flatMap(([name, reason]) => {
-    const amount = totals.amount(name) ?? none;
+    const amount = totals.amount(name) ?? (name === 'TotalReimbursableExpenses' ? listedExpenses(totals) : none);
     return amount.isZero() ? [] : [{ reason, amount }];
   });
+}
+
+/** Of who lists them and leaves their total out. */
+function listedExpenses(totals: XmlNode): Money {
+  return sumOf(totals, 'ReimbursableExpenses', 'ReimbursableExpenses', 'ReimbursableExpensesAmount');
+}
+
+/** Discounts (below zero) and charges on the whole; of who lists none, what they come to. */
+function adjustmentsOf(totals: XmlNode): IncomingInvoice['adjustments'] {
+  const discounts = totals.children('GeneralDiscounts', 'Discount').map((it) => ({
+    reason: it.text('DiscountReason'),
+    amount: (it.amount('DiscountAmount') ?? none).negated().plus(0),
+  }));
+  const charges = totals.children('GeneralSurcharges', 'Charge').map((it) => ({
+    reason: it.text('ChargeReason'),
+    amount: it.amount('ChargeAmount') ?? none,
+  }));
+  const discount = (totals.amount('TotalGeneralDiscounts') ?? none).negated().plus(0);
+  const charge = totals.amount('TotalGeneralSurcharges') ?? none;
+  const unlisted = [
+    { reason: null, amount: discounts.length > 0 ? none : discount },
+    { reason: null, amount: charges.length > 0 ? none : charge },
+  ];
+  return [...discounts, ...charges, ...unlisted.filter(({ amount }) => !amount.isZero())];
+}
+
+/** As an IBAN, or as the twenty digits (CCC) that Spanish accounts had before, which say the same. */
+function accountOf(account: XmlNode | undefined): string | null {
+  const said = account?.text('IBAN') ?? account?.text('AccountNumber') ?? null;
+  const digits = said?.replace(/[\s-]/g, '') ?? '';
+  return /^\d{20}$/.test(digits) ? composeIBAN({ countryCode: 'ES', bban: digits }) : said;
 }
 
 /** The total with the expenses beside it; some vendors write one that has them already. */

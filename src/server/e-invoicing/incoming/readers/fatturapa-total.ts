@@ -1,6 +1,6 @@
 import { type Money, round2, sum, twoDecimals } from '@/lib/money';
 import { changeOf } from '@/server/e-invoicing/incoming/readers/fatturapa-lines';
-import { none } from '@/server/e-invoicing/incoming/readers/reading';
+import { none, totalDiffers } from '@/server/e-invoicing/incoming/readers/reading';
 import type { XmlNode } from '@/server/e-invoicing/incoming/xml-node';
 
 /** What an invoice comes to, in the signs of the document. */
@@ -34,22 +34,35 @@ export function totalOf(
 ): FatturaTotal {
   const before = taxable.plus(tax);
   const said = general.amount('ImportoTotaleDocumento');
-  const paid = sum(
-    body.children('DatiPagamento', 'DettaglioPagamento').map((it) => it.amount('ImportoPagamento') ?? none),
-  );
+  const payments = body
+    .children('DatiPagamento', 'DettaglioPagamento')
+    .flatMap((it) => it.amount('ImportoPagamento') ?? []);
+  const paid = sum(payments);
+  const stamp = general.amount('DatiBollo', 'ImportoBollo') ?? none;
   const inAll = (general.amount('Arrotondamento') ?? none).plus(rounding);
   const discountOnLines = discountOf(general, lines);
   const isBeforeTax = !discountOnLines.isZero() && lines.plus(discountOnLines).equals(taxable);
   const discounts = isBeforeTax ? [none] : [none, discountOf(general, before), discountOf(general, taxable)];
-  const choices = [none, general.amount('DatiBollo', 'ImportoBollo') ?? none].flatMap((stamp) =>
+  const choices = [none, stamp].flatMap((charged) =>
     discounts.flatMap((discount) =>
       [inAll, none].map((rounded) => {
-        const total = before.plus(stamp).plus(discount);
+        const total = before.plus(charged).plus(discount);
         const due = total.plus(rounded);
         const left = due.minus(paidByBuyer);
-        const isPaid = [due, left, left.minus(withheld), due.minus(withheld)].some((it) => it.equals(paid));
+        const ways = [due, left, left.minus(withheld), due.minus(withheld)];
+        const isPaid = ways.some((it) => it.equals(paid));
         const isSaid = said === null || said.equals(total) || said.equals(due);
-        return { stamp, discount, rounding: rounded, total, due, isSaid, score: (isPaid ? 2 : 0) + (isSaid ? 1 : 0) };
+        return {
+          stamp: charged,
+          discount,
+          rounding: rounded,
+          total,
+          due,
+          ways,
+          isPaid,
+          isSaid,
+          score: (isPaid ? 2 : 0) + (isSaid ? 1 : 0),
+        };
       }),
     ),
   );
@@ -60,7 +73,9 @@ export function totalOf(
     ...{ total: best.total, stamp: best.stamp, discount: best.discount, rounding: best.rounding },
     discountBeforeTax: isBeforeTax ? discountOnLines : none,
     warnings: [
-      ...(said && !best.isSaid ? [totalWarning(said, best.due)] : []),
+      ...(said && !best.isSaid ? [totalDiffers(said, best.due)] : []),
+      ...(best.isPaid ? [] : paymentWarnings(payments, said, best)),
+      ...(said === null && paid.isZero() && !stamp.isZero() ? [stampWarning(stamp, best.due)] : []),
       ...(best.discount.isZero() && !discounts.every((it) => it.isZero())
         ? [discountWarning(discounts[1], best.total)]
         : []),
@@ -73,9 +88,17 @@ function discountOf(general: XmlNode, whole: Money): Money {
   return round2(changes.reduce((left, it) => left.plus(changeOf(it, left)), whole).minus(whole));
 }
 
-function totalWarning(said: Money, found: Money) {
-  const message = `Its total is ${twoDecimals(said)}, but taxable amount and tax come to ${twoDecimals(found)}, which is booked.`;
-  return { code: 'TOTAL_DIFFERS', message };
+/** Payments that are neither the whole nor what is left of it, nor each a way to pay one of these. */
+function paymentWarnings(payments: Money[], said: Money | null, { due, ways }: { due: Money; ways: Money[] }) {
+  const paid = sum(payments);
+  if (paid.isZero() || said?.equals(paid) || payments.every((it) => ways.some((way) => way.equals(it)))) return [];
+  const message = `Its payments come to ${twoDecimals(paid)}, but its total is ${twoDecimals(due)}.`;
+  return [{ code: 'PAYMENTS_DIFFER', message }];
+}
+
+function stampWarning(stamp: Money, total: Money) {
+  const message = `It does not say whether its stamp duty of ${twoDecimals(stamp)} is charged: ${twoDecimals(total)} is booked, without it.`;
+  return { code: 'STAMP_NOT_TAKEN', message };
 }
 
 function discountWarning(discount: Money | undefined, total: Money) {

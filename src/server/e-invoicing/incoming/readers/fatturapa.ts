@@ -1,5 +1,5 @@
 import { vatIdIn } from '@/lib/eu-vat-id';
-import { type Money, sum } from '@/lib/money';
+import { Money, round2, sum } from '@/lib/money';
 import type { IncomingParty, InvoiceAsSaid } from '@/server/e-invoicing/incoming/incoming-invoice';
 import { chosenFor } from '@/server/e-invoicing/incoming/readers/chosen-amounts';
 import { isOfTheWhole, lineOf, taxOf } from '@/server/e-invoicing/incoming/readers/fatturapa-lines';
@@ -7,8 +7,10 @@ import { partyOf } from '@/server/e-invoicing/incoming/readers/fatturapa-party';
 import { totalOf } from '@/server/e-invoicing/incoming/readers/fatturapa-total';
 import {
   accountAmong,
+  accountWarnings,
   firstOf,
   instalmentWarnings,
+  linesDiffer,
   negativeCreditNote,
   none,
   notSubject,
@@ -21,6 +23,9 @@ import { readWithholdingNote } from '@/server/e-invoicing/model/withholding-note
 
 /** TipoDocumento: credit notes, whose amounts are above zero by rule; some write them below. */
 const CREDIT_NOTES = ['TD04', 'TD08'];
+
+/** How far the lines may be from the taxable amounts: SdI takes such a document (its check 00422). */
+const MOST_OVER = new Money(1);
 
 const STAMP = 'Imposta di bollo';
 const DISCOUNT = 'Sconto';
@@ -75,6 +80,10 @@ function readBody(body: XmlNode, seller: IncomingParty, buyer: IncomingParty): I
     { reason: DISCOUNT, amount: signed(whole.discount) },
   ].filter(({ amount }) => !amount.isZero());
   const days = payments.map((it) => it.date('DataScadenzaPagamento'));
+  const accounts = payments.map((it) => it.text('IBAN'));
+  const found = ofLines.plus(sum(charged.map(({ amount }) => amount))).plus(whole.discountBeforeTax);
+  const over = round2(taxable).minus(round2(found));
+  const isTaken = !over.isZero() && over.abs().lte(MOST_OVER);
   return {
     syntax: 'FatturaPA',
     isCreditNote,
@@ -93,6 +102,7 @@ function readBody(body: XmlNode, seller: IncomingParty, buyer: IncomingParty): I
         amount: signed(it.amount('PrezzoTotale') ?? none),
       })),
       ...charged.map(({ reason, amount }) => ({ reason, amount: signed(amount) })),
+      ...(isTaken ? [{ reason: null, amount: signed(taxable.minus(found)) }] : []),
       ...(whole.discountBeforeTax.isZero() ? [] : [{ reason: DISCOUNT, amount: signed(whole.discountBeforeTax) }]),
       ...beside,
     ],
@@ -113,12 +123,14 @@ function readBody(body: XmlNode, seller: IncomingParty, buyer: IncomingParty): I
     preceding: body.children('DatiGenerali', 'DatiFattureCollegate').flatMap((it) => it.text('IdDocumento') ?? []),
     replaces: false,
     payment: {
-      iban: accountAmong(payments.map((it) => it.text('IBAN'))),
+      iban: accountAmong(accounts),
       reference: payments.map((it) => it.text('CodicePagamento')).find(Boolean) ?? null,
     },
     orderNumber: body.text('DatiGenerali', 'DatiOrdineAcquisto', 'IdDocumento'),
     warnings: [
       ...whole.warnings,
+      ...(isTaken ? [linesDiffer(signed(found), signed(taxable))] : []),
+      ...accountWarnings(accounts),
       ...(isCreditNote && isBelow ? [negativeCreditNote(whole.total, whole.total)] : []),
       ...instalmentWarnings(days),
     ],

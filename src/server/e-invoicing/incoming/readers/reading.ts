@@ -33,10 +33,20 @@ export function registrationOf(id: string | null | undefined, scheme: string | n
  * do. Where none is, the first as it is written, so that it is seen.
  */
 export function accountAmong(accounts: (string | null)[], country = ''): string | null {
-  const written = accounts.filter((it) => it !== null);
-  const compact = written.map((it) => it.replace(/[\s.-]/g, '').toUpperCase());
-  const valid = compact.flatMap((it) => [it, `${country}${it}`]).find((it) => isValidIBAN(it));
-  return valid ?? written[0] ?? null;
+  return ibansAmong(accounts, country)[0] ?? accounts.find((it) => it !== null) ?? null;
+}
+
+/** That several accounts are named, which nothing tells apart. */
+export function accountWarnings(accounts: (string | null)[], country = ''): InvoiceAsSaid['warnings'] {
+  const [first, ...others] = ibansAmong(accounts, country);
+  if (others.length === 0) return [];
+  const message = `It names several accounts: ${first} is taken, and not ${others.join(', ')}.`;
+  return [{ code: 'SEVERAL_ACCOUNTS', message }];
+}
+
+function ibansAmong(accounts: (string | null)[], country: string): string[] {
+  const compact = accounts.flatMap((it) => it?.replace(/[\s.-]/g, '').toUpperCase() ?? []);
+  return [...new Set(compact.flatMap((it) => [it, `${country}${it}`].find((iban) => isValidIBAN(iban)) ?? []))];
 }
 
 /** The earliest of several dates; null of none. */
@@ -55,6 +65,18 @@ export function instalmentWarnings(dates: (string | null)[]): InvoiceAsSaid['war
 
 function sortedDays(dates: (string | null)[]): string[] {
   return [...new Set(dates.filter((it) => it !== null))].sort();
+}
+
+/** A total that is none of what its parts come to. */
+export function totalDiffers(said: Money, found: Money): InvoiceAsSaid['warnings'][number] {
+  const message = `Its total is ${twoDecimals(said)}, but taxable amount and tax come to ${twoDecimals(found)}, which is booked.`;
+  return { code: 'TOTAL_DIFFERS', message };
+}
+
+/** Lines that come to another amount than the taxable amounts, where the tax agency's own platform takes such an invoice. */
+export function linesDiffer(ofLines: Money, taxable: Money): InvoiceAsSaid['warnings'][number] {
+  const message = `Its lines come to ${twoDecimals(ofLines)}, but its taxable amounts to ${twoDecimals(taxable)}, which is booked.`;
+  return { code: 'LINES_DIFFER', message };
 }
 
 /** A credit note says above zero what it gives back; one below zero gives back what is owed, or writes its sign twice. */

@@ -7,8 +7,12 @@ import type {
   InvoiceAsSaid,
 } from '@/server/e-invoicing/incoming/incoming-invoice';
 import { CORRECTED_INVOICE, categoryOf, isCreditNoteCode } from '@/server/e-invoicing/incoming/readers/en16931-codes';
+import { dividedTaxes, outsideOfVat } from '@/server/e-invoicing/incoming/readers/other-taxes';
 import {
   accountAmong,
+  accountWarnings,
+  firstOf,
+  instalmentWarnings,
   negativeCreditNote,
   none,
   notSubject,
@@ -31,26 +35,40 @@ export function readUbl(root: XmlNode): InvoiceAsSaid {
   const of = (name: string) => signed(totals?.amount(name) ?? none);
   const lines = totals?.amount('LineExtensionAmount');
   const due = totals?.amount('PayableAmount');
-  const ofTax = root.children('TaxTotal').filter((it) => isIn(it.child('TaxAmount'), currency));
-  root.required('LegalMonetaryTotal', 'TaxInclusiveAmount');
+  const ofTax = taxTotalsOf(root, currency);
+  const saidTax = signed(sum(ofTax.map((it) => it.amount('TaxAmount') ?? none)));
+  const isTotalSaid = root.child('LegalMonetaryTotal', 'TaxInclusiveAmount') !== undefined;
+  const ofDocument = isTotalSaid ? of('TaxInclusiveAmount') : totalOfParts(root, of, saidTax);
+  const { vat, others, irpf } = dividedTaxes(
+    ofTax.flatMap((it) => it.children('TaxSubtotal')).map((it) => ({ scheme: schemeOf(it), group: taxOf(it, signed) })),
+  );
+  const sumOfTaxes = sum(others.map(({ amount }) => amount));
+  const beforeVat = of('TaxExclusiveAmount').plus(sumOfTaxes);
   const notes = [...root.children('Note'), ...root.children('PaymentTerms', 'Note')].flatMap((it) => it.text() ?? []);
-  const ofOthers = paymentsToOthers(root, { total: of('TaxInclusiveAmount'), prepaid: of('PrepaidAmount') }, signed);
+  const ofOthers = paymentsToOthers(root, { total: ofDocument, prepaid: of('PrepaidAmount') }, signed);
   const sumOfOthers = sum(ofOthers.map(({ amount }) => amount));
+  const ofGroups = ofDocument.isNegative() ? irpf.abs().negated() : irpf.abs();
   const paid = {
-    total: of('TaxInclusiveAmount').plus(sumOfOthers),
+    total: ofDocument.plus(sumOfOthers).plus(ofGroups),
     prepaid: of('PrepaidAmount'),
     rounding: of('PayableRoundingAmount'),
     due: due ? signed(due) : null,
   };
-  const said = signed(sum(root.children('WithholdingTaxTotal').map((it) => it.amount('TaxAmount') ?? none)));
+  const ofField = signed(sum(root.children('WithholdingTaxTotal').map((it) => it.amount('TaxAmount') ?? none)));
+  const said = ofField.isZero() ? ofGroups : ofField;
   const { withheld, prepaid } = splitWithheld(said, notes, currency, paid);
-  const accounts = root.children('PaymentMeans', 'PayeeFinancialAccount', 'ID');
+  const accounts = root.children('PaymentMeans', 'PayeeFinancialAccount', 'ID').map((it) => it.text());
+  const days = [
+    ...root.children('DueDate'),
+    ...root.children('PaymentMeans', 'PaymentDueDate'),
+    ...root.children('PaymentTerms', 'InstallmentDueDate'),
+  ].map((it) => it.date());
   return {
     syntax: 'UBL',
     isCreditNote,
     number: root.required('ID'),
     issueDate: root.date('IssueDate') ?? root.required('IssueDate'),
-    dueDate: root.date('DueDate') ?? root.date('PaymentMeans', 'PaymentDueDate'),
+    dueDate: firstOf(days),
     operationDate: root.date('Delivery', 'ActualDeliveryDate') ?? root.date('TaxPointDate'),
     currency,
     exchange: exchangeOf(root),
@@ -62,30 +80,54 @@ export function readUbl(root: XmlNode): InvoiceAsSaid {
         reason: it.text('AllowanceChargeReason'),
         amount: signed(adjustmentOf(it)),
       })),
+      ...others,
       ...ofOthers,
     ],
     taxes: [
-      ...ofTax.flatMap((it) => it.children('TaxSubtotal')).map((it) => taxOf(it, signed)),
+      ...vat,
+      ...outsideOfVat(others, vat, beforeVat),
       ...ofOthers.map(({ reason, amount }) => notSubject(amount, reason)),
     ],
     withheld,
     totals: {
       lines: lines ? signed(lines) : null,
-      taxable: of('TaxExclusiveAmount').plus(sumOfOthers),
-      tax: signed(sum(ofTax.map((it) => it.amount('TaxAmount') ?? none))),
+      taxable: beforeVat.plus(sumOfOthers),
+      tax: saidTax.minus(sumOfTaxes).minus(irpf),
       ...paid,
       prepaid,
     },
     preceding: root.children('BillingReference', 'InvoiceDocumentReference').flatMap((it) => it.text('ID') ?? []),
     replaces: typeCode === CORRECTED_INVOICE,
     payment: {
-      iban: accountAmong(accounts.map((it) => it.text())),
+      iban: accountAmong(accounts),
       reference: root.text('PaymentMeans', 'PaymentID'),
     },
     orderNumber: root.text('OrderReference', 'ID'),
-    warnings: isCreditNote && paid.total.gt(0) ? [negativeCreditNote(paid.total.negated(), paid.total)] : [],
+    warnings: [
+      ...(isCreditNote && paid.total.gt(0) ? [negativeCreditNote(paid.total.negated(), paid.total)] : []),
+      ...accountWarnings(accounts),
+      ...instalmentWarnings(days),
+    ],
     notes,
   };
+}
+
+/** Those in the currency of the invoice; one that only says again what another divides by rate is left out. */
+function taxTotalsOf(root: XmlNode, currency: string): XmlNode[] {
+  const all = root.children('TaxTotal').filter((it) => isIn(it.child('TaxAmount'), currency));
+  const divided = all.filter((it) => it.child('TaxSubtotal'));
+  const sumOfDivided = sum(divided.map((it) => it.amount('TaxAmount') ?? none));
+  const isAgain = (it: XmlNode) => divided.length > 0 && it.amount('TaxAmount')?.equals(sumOfDivided);
+  return all.filter((it) => it.child('TaxSubtotal') || !isAgain(it));
+}
+
+/** Of a document that leaves its total out, as UBL lets it. @throws 422 where what is to be paid is another amount */
+function totalOfParts(root: XmlNode, of: (name: string) => Money, tax: Money): Money {
+  const total = of('TaxExclusiveAmount').plus(tax);
+  const toPay = total.minus(of('PrepaidAmount')).plus(of('PayableRoundingAmount'));
+  const isSaid = root.child('LegalMonetaryTotal', 'TaxExclusiveAmount') && toPay.equals(of('PayableAmount'));
+  if (!isSaid) root.required('LegalMonetaryTotal', 'TaxInclusiveAmount');
+  return total;
 }
 
 /** In the currency of the invoice; one that names none is. */
@@ -174,6 +216,10 @@ function lineOf(line: XmlNode, signed: Signed): IncomingLine {
     category: tax ? categoryOf(tax.text('ID'), tax.text('TaxScheme', 'ID'), rate) : null,
     rate,
   };
+}
+
+function schemeOf(group: XmlNode): string | null {
+  return group.text('TaxCategory', 'TaxScheme', 'ID');
 }
 
 function taxOf(group: XmlNode, signed: Signed): IncomingTax {
