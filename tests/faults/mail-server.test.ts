@@ -58,7 +58,7 @@ it('a mail server that hangs holds up nobody, loses nothing, and gets each mail 
   const waiting = await db.outboxTask.findFirstOrThrow({ where: { kind: 'mail' } });
   expect(waiting).toMatchObject({
     status: 'queued',
-    lastError: 'The mail server could not be reached. Check SMTP_URL.',
+    lastError: 'The mail server could not be reached. Ask whoever runs Folio to check how it sends mail.',
   });
 
   hangs = false;

@@ -126,7 +126,7 @@ function describeFailure(error: unknown): string {
   if (error instanceof AppError) return error.message; // of what is attached
   const { response } = error as SmtpError;
   if (response) return `The mail server answered: ${cutText(response, 300)}`;
-  return 'The mail server could not be reached. Check SMTP_URL.';
+  return 'The mail server could not be reached. Ask whoever runs Folio to check how it sends mail.';
 }
 
 function smtp(): SendMail | null {
