@@ -8,6 +8,7 @@ import { useTRPCClient } from '@/components/api/trpc';
 import type { Bulk } from '@/components/lists/bulk-bar';
 import { BulkConfirm } from '@/components/lists/bulk-confirm';
 import { BulkDelete } from '@/components/lists/bulk-delete';
+import { useMailOutcome } from '@/components/shell/use-mail-outcome';
 import { useWorkspaceHref } from '@/components/shell/workspace-context';
 import { Button } from '@/components/ui/button';
 import { MOST_ORIGINALS } from '@/server/invoices/credit-notes/rectify-several.schema';
@@ -17,6 +18,7 @@ import type { InvoiceView } from '@/server/invoices/invoices.schema';
 export function InvoiceBulkActions({ bulk }: { bulk: Bulk<InvoiceView> }) {
   const t = useTranslations('invoices.bulk');
   const api = useTRPCClient();
+  const { sends } = useMailOutcome();
   const { count } = bulk;
   return (
     <>
@@ -27,7 +29,8 @@ export function InvoiceBulkActions({ bulk }: { bulk: Bulk<InvoiceView> }) {
         title={t('sendTitle', { count })}
         text={t('sendText')}
         act={({ id }) => api.invoices.send.mutate({ invoiceId: id })}
-        done={(done) => t('sent', { count: done })}
+        isWarning={!sends}
+        done={(done) => t(sends ? 'sent' : 'prepared', { count: done })}
       />
       <BulkConfirm
         bulk={bulk}

@@ -18,6 +18,8 @@ export interface BulkAction<Row> {
   undo?: (before: Row) => Promise<unknown>;
   /** Says how many it was done to. */
   done: (count: number) => string;
+  /** It did not happen as its verb says, such as mail that was only prepared. */
+  isWarning?: boolean;
 }
 
 /** A row that something could not be done to, and why. */
@@ -25,6 +27,8 @@ export interface BulkFailure<Row> {
   row: Row;
   reason: string;
 }
+
+type Reported = { undo?: () => void; isWarning?: boolean };
 
 interface BulkTarget<Row> {
   /** The selected rows, as they are now. */
@@ -42,7 +46,7 @@ export function useBulk<Row>({ rows, changes, onDone }: BulkTarget<Row>) {
   const [isRunning, setRunning] = useState(false);
   const [failures, setFailures] = useState<BulkFailure<Row>[]>([]);
 
-  async function run({ act, refuse, undo, done }: BulkAction<Row>) {
+  async function run({ act, refuse, undo, done, isWarning }: BulkAction<Row>) {
     setRunning(true);
     try {
       const selected = await rows();
@@ -52,7 +56,10 @@ export function useBulk<Row>({ rows, changes, onDone }: BulkTarget<Row>) {
       });
       const tried = selected.filter((row) => !refused.some((it) => it.row === row));
       const { changed, failed } = await toEach(tried, act);
-      report(changed.length > 0 && done(changed.length), [...refused, ...failed], undo && (() => back(changed, undo)));
+      report(changed.length > 0 && done(changed.length), [...refused, ...failed], {
+        undo: undo && (() => back(changed, undo)),
+        isWarning,
+      });
       onDone();
     } catch (error) {
       toast.error(explain(error));
@@ -68,8 +75,9 @@ export function useBulk<Row>({ rows, changes, onDone }: BulkTarget<Row>) {
     await queryClient.invalidateQueries(changes);
   }
 
-  function report(text: string | false, failed: BulkFailure<Row>[], undo?: () => void) {
-    if (text) toast.success(text, undo && { action: { label: t('undo'), onClick: undo }, duration: 10_000 });
+  function report(text: string | false, failed: BulkFailure<Row>[], { undo, isWarning }: Reported = {}) {
+    const tell = isWarning ? toast.warning : toast.success;
+    if (text) tell(text, undo && { action: { label: t('undo'), onClick: undo }, duration: 10_000 });
     setFailures(failed);
   }
 

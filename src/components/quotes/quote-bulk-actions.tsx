@@ -5,12 +5,14 @@ import { useTRPCClient } from '@/components/api/trpc';
 import type { Bulk } from '@/components/lists/bulk-bar';
 import { BulkConfirm } from '@/components/lists/bulk-confirm';
 import { BulkDelete } from '@/components/lists/bulk-delete';
+import { useMailOutcome } from '@/components/shell/use-mail-outcome';
 import type { QuoteView } from '@/server/quotes/quotes.schema';
 
 /** Sends the selected quotes, or deletes those that are drafts. */
 export function QuoteBulkActions({ bulk }: { bulk: Bulk<QuoteView> }) {
   const t = useTranslations('quotes.bulk');
   const api = useTRPCClient();
+  const { sends } = useMailOutcome();
   const { count } = bulk;
   return (
     <>
@@ -21,7 +23,8 @@ export function QuoteBulkActions({ bulk }: { bulk: Bulk<QuoteView> }) {
         title={t('sendTitle', { count })}
         text={t('sendText')}
         act={({ id }) => api.quotes.send.mutate({ quoteId: id })}
-        done={(done) => t('sent', { count: done })}
+        isWarning={!sends}
+        done={(done) => t(sends ? 'sent' : 'prepared', { count: done })}
       />
       <BulkDelete
         of="quotes"
