@@ -18,6 +18,12 @@ export function fillTemplate(template: string, values: TemplateValues): string {
     .trim();
 }
 
+/** A text with a name in the place of what it stands for, wherever that is not a part of a longer word or number. */
+export function nameValue(text: string, name: string, value: string): string {
+  const escaped = value.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
+  return text.replace(new RegExp(`(?<![\\p{L}\\p{N}])${escaped}(?![\\p{L}\\p{N}])`, 'gu'), () => `{{${name}}}`);
+}
+
 /** The first thing in a template that is no name, and where it stands, counted from 1; undefined where all is well. */
 export function findTemplateProblem(
   template: string,

@@ -115,7 +115,11 @@ describe('a mail as its recipient gets it', () => {
     const id = await make({ status: 'draft' });
     const words = { subject: 'Hi {{number}}', text: 'For {{amount}}\n\n{{number}}', cc: ['boss@acme.example'] };
     const draft = await api().invoices.mailPreview({ invoiceId: id, ...words });
-    expect(draft).toMatchObject({ to: 'ap@acme.example', subject: 'Hi {{number}}', attachments: ['{{number}}.pdf'] });
+    expect(draft).toMatchObject({
+      ...{ to: 'ap@acme.example', subject: 'Hi F-2026-001', attachments: ['F-2026-001.pdf'] },
+      expectedNumber: 'F-2026-001',
+    });
+    expect(draft.body).toContain('F-2026-001');
     await company.patch(`/v1/invoices/${id}`, { status: 'sent' });
     await api().invoices.makeLink({ invoiceId: id });
     const preview = await api().invoices.mailPreview({ invoiceId: id, ...words, attachPdf: false });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fillTemplate, findTemplateProblem } from '@/lib/mail-template';
+import { fillTemplate, findTemplateProblem, nameValue } from '@/lib/mail-template';
 import { TEMPLATE_KINDS, TEMPLATE_NAMES } from '@/server/mail-templates/mail-templates.schema';
 import en from '~/messages/en/mail-templates.json';
 import es from '~/messages/es/mail-templates.json';
@@ -55,4 +55,11 @@ describe('what is wrong with a template', () => {
       }
     }
   });
+});
+
+it('names a value wherever it is no part of a longer word or number, and filling brings it back', () => {
+  const text = 'Invoice F-2026-001 (F-2026-001), not F-2026-0012 nor RF-2026-001.';
+  const named = nameValue(text, 'number', 'F-2026-001');
+  expect(named).toBe('Invoice {{number}} ({{number}}), not F-2026-0012 nor RF-2026-001.');
+  expect(fillTemplate(named, { number: 'F-2026-001' })).toBe(text);
 });

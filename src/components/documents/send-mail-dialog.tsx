@@ -23,6 +23,7 @@ import { Select } from '@/components/ui/select';
 import { Skeleton } from '@/components/ui/skeleton';
 import { Textarea } from '@/components/ui/textarea';
 import { useDebounced } from '@/components/use-debounced';
+import { nameValue } from '@/lib/mail-template';
 import type { PublicLink } from '@/server/contract/public-link';
 import { type DocumentMailPreview, DocumentSend } from '@/server/documents/documents.schema';
 import { MailPreview } from './mail-preview';
@@ -101,7 +102,7 @@ function SendForm(props: SendFormProps) {
     text: requiredText(given(DocumentSend.shape.text), t('form.problem.required')),
     attachPdf: z.boolean(),
   });
-  const { to = '', subject, body, locale } = start;
+  const { to = '', subject, body, locale, expectedNumber } = start;
   const form = useForm({
     resolver: zodResolver(schema),
     // Other words of the template replace those before, and nothing that has been typed.
@@ -116,7 +117,10 @@ function SendForm(props: SendFormProps) {
   const error = startError ?? previewError;
 
   const submit = useHandleSubmit(form)(async ({ recipientEmail, ...mail }) => {
-    await onSend({ ...mail, locale, recipientEmail: recipientEmail || null });
+    // Another invoice may get the number that was expected: the words name it instead.
+    const named = (words: string) => (expectedNumber ? nameValue(words, 'number', expectedNumber) : words);
+    const words = { subject: named(mail.subject), text: named(mail.text) };
+    await onSend({ ...mail, ...words, locale, recipientEmail: recipientEmail || null });
     await queryClient.invalidateQueries(trpc.mail.pathFilter());
     const url = outcome.sends
       ? undefined

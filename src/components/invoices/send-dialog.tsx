@@ -5,12 +5,13 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useTRPC, useTRPCClient } from '@/components/api/trpc';
 import { SendMailDialog } from '@/components/documents/send-mail-dialog';
+import { useFormat } from '@/components/format/use-format';
 import { useMay } from '@/components/shell/use-may';
 import { Labelled } from '@/components/ui/label';
 import { Select } from '@/components/ui/select';
 import type { Invoice } from '@/server/invoices/invoices.schema';
 import type { InvoiceTemplate } from '@/server/invoices/sending/send-invoice.schema';
-import { IssueNotes } from './issue-notes';
+import { IssueNotes, useIssueCheck } from './issue-notes';
 
 const NO_FORMAT = 'none';
 
@@ -37,11 +38,17 @@ export function SendDialog({ invoice, template: begun = 'invoice', onClose }: Se
   const [format, setFormat] = useState(NO_FORMAT);
   const einvoice = template === 'invoice' && format !== NO_FORMAT ? { format } : null;
   const isDraft = status === 'draft';
+  const check = useIssueCheck(invoice);
+  const { money } = useFormat();
   const templates = amountPaid > 0 ? (['invoice', 'receipt'] as const) : (['invoice'] as const);
   return (
     <SendMailDialog
       title={isDraft ? t('draftTitle') : t(`titles.${template}`, { number })}
-      description={t(isDraft ? 'draftText' : 'description')}
+      description={
+        isDraft && check
+          ? t('draftNumbered', { number: check.number, total: money(invoice.total, invoice.currency) })
+          : t(isDraft ? 'draftText' : 'description')
+      }
       action={t(isDraft ? 'actionDraft' : 'action')}
       about={[invoiceId, template, format]}
       preview={(mail) => api.invoices.mailPreview.query({ invoiceId, template, einvoice, ...mail })}

@@ -193,6 +193,8 @@ export const DocumentMailPreview = z.object({
   locale: Language,
   template: z.enum(TEMPLATE_KINDS),
   subject: z.string(),
+  /** Of a draft: the number that it would get now, and that stands in the words. Another may come first. */
+  expectedNumber: z.string().optional(),
   /** The words alone, to be edited; what is not known yet stays a name. */
   body: z.string(),
   html: z.string(),

@@ -49,6 +49,17 @@ export async function nextNumbers(
   return free;
 }
 
+/** The number that the series would give now; another invoice may come first. Takes none. */
+export async function expectedNumber(workspaceId: string, series: NumberingSeries, date: string): Promise<string> {
+  const year = Number(date.slice(0, 4));
+  const counter = await firstRow<{ current: number }>(sql`
+    SELECT current FROM series_counter WHERE series_id = ${series.id} AND year = ${year}`);
+  for (let next = (counter?.current ?? 0) + 1; ; next++) {
+    const number = formNumber(series, year, next);
+    if ((await usedNumbers(workspaceId, series, [number])).size === 0) return number;
+  }
+}
+
 /** The date of the last number that a series has given in the year of a date; null where it has given none. */
 export async function lastIssueDate(
   workspaceId: string,
@@ -99,12 +110,16 @@ export function numberToCome(number: string, prefix: string): AppError {
   });
 }
 
-async function takeNumbers({ id, prefix, padding }: NumberingSeries, year: number, count: number): Promise<string[]> {
+function formNumber({ prefix, padding }: NumberingSeries, year: number, n: number): string {
+  return `${prefix}-${year}-${String(n).padStart(padding, '0')}`;
+}
+
+async function takeNumbers(series: NumberingSeries, year: number, count: number): Promise<string[]> {
   const counter = await firstRow<{ current: number }>(sql`
-    INSERT INTO series_counter AS counter (series_id, year, current) VALUES (${id}, ${year}, ${count}::int)
+    INSERT INTO series_counter AS counter (series_id, year, current) VALUES (${series.id}, ${year}, ${count}::int)
     ON CONFLICT (series_id, year) DO UPDATE SET current = counter.current + excluded.current RETURNING current`);
   const first = (counter?.current ?? count) - count + 1;
-  return Array.from({ length: count }, (_, n) => `${prefix}-${year}-${String(first + n).padStart(padding, '0')}`);
+  return Array.from({ length: count }, (_, n) => formNumber(series, year, first + n));
 }
 
 async function usedNumbers(workspaceId: string, { kind }: NumberingSeries, among: string[]): Promise<Set<string>> {

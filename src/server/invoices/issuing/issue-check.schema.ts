@@ -11,5 +11,7 @@ export const IssueCheck = z.object({
   /** The company has set it so, or sends what it issues to its tax agency. */
   strict: z.boolean(),
   problems: z.array(z.enum(problems)),
+  /** The number that it would get now, unless another invoice is issued before it. */
+  number: z.string(),
 });
 export type IssueCheck = z.output<typeof IssueCheck>;

@@ -14,7 +14,7 @@ import type { VatRegime } from '@/lib/tax-zones';
 import type { Actor } from '@/server/api/context';
 import { AppError, type Issue } from '@/server/contract/errors';
 import { firstRow, inTransaction, sql } from '@/server/db/client';
-import { findSeries, lastIssueDate, type NumberingSeries } from '@/server/documents/series-number';
+import { expectedNumber, findSeries, lastIssueDate, type NumberingSeries } from '@/server/documents/series-number';
 import { lineOperation, lineProduct } from '@/server/documents/taxed-lines';
 import { isUnidentifiedAbroad } from '@/server/fiscal-chain/unidentified-abroad';
 import { noFiscalProfile } from '@/server/fiscal-profile/fiscal-profile.service';
@@ -42,8 +42,10 @@ export async function checkIssue(actor: Actor, invoiceId: string): Promise<Issue
   return inTransaction(async () => {
     const invoice = await lockInvoice(actor, invoiceId);
     if (invoice.status !== 'draft') throw impossible('issued', invoice.status, ['draft']);
-    const { strict, as, problems } = await examine(invoice);
-    return { kind: as.kind, type: as.type, strict, problems };
+    const { strict, as, numbered, problems } = await examine(invoice);
+    const { documentNumber, workspaceId, issueDate } = invoice;
+    const number = documentNumber ?? (await expectedNumber(workspaceId, numbered, issueDate));
+    return { kind: as.kind, type: as.type, strict, problems, number };
   });
 }
 

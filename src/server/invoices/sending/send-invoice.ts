@@ -1,10 +1,11 @@
 import type { Actor } from '@/server/api/context';
-import { invalid } from '@/server/contract/errors';
+import { AppError, invalid } from '@/server/contract/errors';
 import { inTransaction, rows, sql } from '@/server/db/client';
 import { composeDocumentMail, previewDocumentMail } from '@/server/documents/document-mail';
 import type { DocumentMailPreview, DocumentSend, DocumentSent } from '@/server/documents/documents.schema';
 import { lockChain } from '@/server/fiscal-chain/append-record';
 import { issue } from '@/server/invoices/issuing/issue-invoice';
+import { checkIssue } from '@/server/invoices/issuing/plan-issue';
 import { impossible, lockInvoice } from '@/server/invoices/lock-invoice';
 import { findPrintedInvoice } from '@/server/invoices/pdf/invoice-pdf-source';
 import { linkForPreview, linkToSend } from '@/server/invoices/public-page/invoice-link';
@@ -38,7 +39,7 @@ export async function sendInvoice(
   });
 }
 
-/** The mail that `sendInvoice` would send; of a draft without its number. @throws as it does, but for the recipient */
+/** The mail that `sendInvoice` would send; of a draft with the number that it would get now. @throws as it does, but for the recipient */
 export async function previewInvoiceMail(
   actor: Actor,
   invoiceId: string,
@@ -53,7 +54,19 @@ export async function previewInvoiceMail(
   const isShown = einvoice && printed.invoice.status !== 'draft';
   const attached = isShown ? await nameEInvoice(actor, invoiceId, einvoice) : undefined;
   const about = mailedInvoice(printed, template ?? 'invoice', url);
-  return previewDocumentMail(workspaceId, { ...about, attached }, mail);
+  if (printed.invoice.status !== 'draft') return previewDocumentMail(workspaceId, { ...about, attached }, mail);
+  const number = await expectedNumberOf(actor, invoiceId);
+  return { ...(await previewDocumentMail(workspaceId, { ...about, number }, mail)), expectedNumber: number };
+}
+
+/** Undefined where nothing can be issued yet: the company or its series lacks something. */
+async function expectedNumberOf(actor: Actor, invoiceId: string): Promise<string | undefined> {
+  try {
+    return (await checkIssue(actor, invoiceId)).number;
+  } catch (error) {
+    if (error instanceof AppError && error.status === 422) return undefined;
+    throw error;
+  }
 }
 
 /**
