@@ -169,6 +169,7 @@ function IssueDialog({ invoice, onClose }: DialogProps) {
   const queryClient = useQueryClient();
   const explain = useErrorMessage();
   const check = useIssueCheck(invoice);
+  const format = useFormat();
   const problems = check?.problems ?? [];
   const isWarned = problems.some(isRefusable) && !problems.some((problem) => check && isRefused(problem, check));
   const issue = useMutation(
@@ -185,7 +186,15 @@ function IssueDialog({ invoice, onClose }: DialogProps) {
       open
       onOpenChange={(open) => !open && onClose()}
       title={t('title')}
-      description={t('text')}
+      description={
+        check?.number
+          ? t('textNumbered', {
+              number: check.number,
+              total: format.money(invoice.total, invoice.currency),
+              client: invoice.clientName,
+            })
+          : t('text')
+      }
       action={t(isWarned ? 'anyway' : 'action')}
       tone="primary"
       onConfirm={() => issue.mutateAsync({ invoiceId: invoice.id, status: 'sent' })}
