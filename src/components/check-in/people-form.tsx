@@ -34,10 +34,9 @@ export function PeopleForm({ people, step, onDone }: PeopleFormProps) {
             {(control) => (
               <Input
                 {...control}
-                type="number"
                 inputMode="numeric"
-                min={1}
-                max={99}
+                // As text: a wheel that turns over a field of numbers would change it.
+                pattern=" *0*[1-9][0-9]? *"
                 required
                 className="h-10 sm:w-32"
                 value={typed}

@@ -6,8 +6,8 @@ import { useId, useState } from 'react';
 import { toast } from 'sonner';
 import { useErrorMessage } from '@/components/api/errors';
 import { useTRPC } from '@/components/api/trpc';
-import { Input } from '@/components/ui/input';
 import { Label } from '@/components/ui/label';
+import { NumberInput } from '@/components/ui/number-input';
 import { Select } from '@/components/ui/select';
 import { PAYMENT_TYPES } from '@/lib/traveller-codes';
 import type { StayFacts as Facts, Registration } from '@/server/guests/registration.schema';
@@ -22,32 +22,27 @@ export function StayFacts({ reservationId, registration }: { reservationId: stri
   const explain = useErrorMessage();
   const id = useId();
   const { people, paymentType } = registration;
-  const [typed, setTyped] = useState(String(people ?? ''));
+  const [typed, setTyped] = useState(people ?? null);
   const change = useMutation(
     trpc.guests.changeStay.mutationOptions({ onSuccess: refresh, onError: (error) => toast.error(explain(error)) }),
   );
   const say = (facts: Omit<Facts, 'reservationId'>) => change.mutate({ reservationId, ...facts });
   function sayPeople() {
-    const count = typed.trim() === '' ? null : Number(typed);
-    if (count === (people ?? null)) return;
-    const isCount = count === null || (Number.isInteger(count) && count >= 1 && count <= 99);
-    if (isCount) say({ people: count });
-    else setTyped(String(people ?? ''));
+    if (!Number.isNaN(typed) && typed !== (people ?? null)) say({ people: typed });
   }
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <div className="flex flex-col gap-1.5">
         <Label htmlFor={`${id}-people`}>{t('people')}</Label>
-        <Input
+        <NumberInput
           id={`${id}-people`}
-          type="number"
-          inputMode="numeric"
           min={1}
           max={99}
+          decimals={0}
           value={typed}
-          onChange={({ target }) => setTyped(target.value)}
+          onChange={setTyped}
           onBlur={sayPeople}
-          onKeyDown={({ key }) => key === 'Enter' && sayPeople()}
+          onEnter={sayPeople}
         />
       </div>
       <div className="flex flex-col gap-1.5">

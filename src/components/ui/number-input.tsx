@@ -14,6 +14,7 @@ interface NumberInputProps extends NumberUnit {
   value?: number | null;
   onChange?: (value: number | null) => void;
   onBlur?: () => void;
+  onEnter?: () => void;
   id?: string;
   name?: string;
   ref?: Ref<HTMLInputElement>;
@@ -33,12 +34,14 @@ interface NumberInputProps extends NumberUnit {
 
 /**
  * A number, typed or pasted with any separators in any language; empty is null. It says what it understood, asks where
- * a text has two meanings, and never rounds, cuts or brings within bounds. Amounts are right-aligned.
+ * a text has two meanings, and leaves what was typed as it is: nothing is rounded, cut, brought within bounds or written
+ * anew. Amounts are right-aligned.
  */
 export function NumberInput({
   value = null,
   onChange,
   onBlur,
+  onEnter,
   min,
   max,
   suffix,
@@ -55,7 +58,7 @@ export function NumberInput({
   const written = (number: number | null) =>
     number === null || Number.isNaN(number) ? '' : writeNumber(number, locale);
   const [typed, setTyped] = useState({ text: written(value), value });
-  const { isWithin: isFocused, ...focus } = useFocusWithin(root, leave);
+  const { isWithin: isFocused, ...focus } = useFocusWithin(root, () => onBlur?.());
   // Set from outside: a form that is reset, a product that is chosen.
   if (!Object.is(typed.value, value)) setTyped({ text: written(value), value });
 
@@ -90,11 +93,6 @@ export function NumberInput({
     read(cells.join(' | '));
   }
 
-  function leave() {
-    if (understood.kind === 'number') setTyped({ text: written(understood.value), value });
-    onBlur?.();
-  }
-
   return (
     <div ref={root} className={cn('relative', className)} {...focus}>
       <div className="relative">
@@ -107,6 +105,7 @@ export function NumberInput({
           value={typed.text}
           onChange={(event) => read(event.target.value)}
           onPaste={paste}
+          onKeyDown={onEnter && (({ key }) => key === 'Enter' && onEnter())}
           aria-required={required || input['aria-required']}
           aria-invalid={isInvalid || undefined}
           aria-describedby={[input['aria-describedby'], noteId].filter(Boolean).join(' ')}

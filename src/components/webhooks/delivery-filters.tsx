@@ -52,9 +52,8 @@ function CodeInput({ code, onChange }: { code: number | null; onChange: (code: n
   const text = codeOf(typed) === code ? typed : String(code ?? '');
 
   function type(next: string) {
-    const digits = next.replace(/\D/g, '').slice(0, 3);
-    setTyped(digits);
-    if (codeOf(digits) !== code) onChange(codeOf(digits));
+    setTyped(next);
+    if (codeOf(next) !== code) onChange(codeOf(next));
   }
   return (
     <Input
@@ -63,12 +62,13 @@ function CodeInput({ code, onChange }: { code: number | null; onChange: (code: n
       className="w-full sm:w-28"
       inputMode="numeric"
       autoComplete="off"
+      aria-invalid={(text.trim() !== '' && codeOf(text) === null) || undefined}
       value={text}
       onChange={({ target }) => type(target.value)}
     />
   );
 }
 
-function codeOf(digits: string): number | null {
-  return isHttpCode(Number(digits)) ? Number(digits) : null;
+function codeOf(text: string): number | null {
+  return /^\d{3}$/.test(text.trim()) && isHttpCode(Number(text)) ? Number(text) : null;
 }
