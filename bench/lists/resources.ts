@@ -141,6 +141,7 @@ export const listedTables: readonly ListedTable[] = [
     lists: ['properties.list', 'properties.browse'],
     columns: 'id, workspace_id, name, status, created_at, updated_at',
     values: `$1 || 'x' || n, $1, ${someone}, (ARRAY['Active', 'Inactive'])[1 + n % 2], ${made}`,
+    filters: { propertyId: ['x7'] },
     text,
   },
   {
