@@ -110,6 +110,7 @@ const beginnings: [area: string, path: string][] = [
   ['words', 'src/i18n/'],
   ['words', 'messages/'],
   ['inngest', 'inngest/'],
+  ['app', 'src/instrumentation-client'],
   ['start', 'src/instrumentation'],
   ['start', 'server.ts'],
 ];

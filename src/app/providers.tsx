@@ -7,6 +7,7 @@ import { type ReactNode, useState } from 'react';
 import { createQueryClient } from '@/components/api/query-client';
 import { ApiProvider } from '@/components/api/trpc';
 import { ErrorLanguage } from '@/components/ui/error-language';
+import { PendingLine } from '@/components/ui/pending-line';
 import { Toaster } from '@/components/ui/toaster';
 import { TooltipProvider } from '@/components/ui/tooltip';
 
@@ -21,6 +22,7 @@ export function Providers({ children, nonce }: { children: ReactNode; nonce?: st
       <ErrorLanguage />
       <NuqsAdapter>
         <QueryClientProvider client={queryClient}>
+          <PendingLine />
           <ApiProvider workspaceId="me">
             <TooltipProvider>{children}</TooltipProvider>
             <Toaster />

@@ -11,6 +11,10 @@ async function withoutScript(browser: Browser, page: Page): Promise<Page> {
 
 type Account = { data: { id: string } };
 
+/** With the frame around every screen of a company, and a screen that has little of its own. */
+const MOST_OF_THE_FRAME_KB = 410;
+const MOST_OUTSIDE_KB = 380;
+
 test('every page arrives with what its screen asks first', async ({ page, browser }) => {
   const home = await signUp(page, { name: 'Prisca', company: 'Primera SL' });
   const create = (procedure: string, data: object) => call(page, home, procedure, data);
@@ -105,6 +109,28 @@ test('what draws charts, finds and makes codes is loaded by who uses it', async 
   await page.getByRole('button', { name: 'Search' }).click();
   await expect(page.getByRole('dialog', { name: 'Search' }).getByRole('combobox')).toBeFocused();
   expect(await isLoaded('cmdk-')).toBe(true);
+});
+
+/** What the scripts of a page weigh as they come, in kB, to a browser that has none of them. */
+async function scriptsOf(page: Page, path: string): Promise<number> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Network.enable');
+  await devtools.send('Network.setCacheDisabled', { cacheDisabled: true });
+  const scripts = new Set<string>();
+  let bytes = 0;
+  devtools.on('Network.requestWillBeSent', ({ requestId, type }) => void (type === 'Script' && scripts.add(requestId)));
+  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (scripts.has(requestId)) bytes += encodedDataLength;
+  });
+  await page.goto(path, { waitUntil: 'networkidle' });
+  await devtools.detach();
+  return bytes / 1024;
+}
+
+test('the scripts of a page stay within what they weigh', async ({ page }) => {
+  const home = await signUp(page, { name: 'Lola', company: 'Ligera SL' });
+  expect(await scriptsOf(page, `${home}/banking`)).toBeLessThan(MOST_OF_THE_FRAME_KB);
+  expect(await scriptsOf(page, '/docs')).toBeLessThan(MOST_OUTSIDE_KB);
 });
 
 test('a click on a page whose scripts are still to come is made when they have', async ({ page }) => {

@@ -68,7 +68,7 @@ function NavigationLink({ item, href, isCurrent, isShown }: NavigationEntry & { 
       href={href}
       aria-current={isCurrent ? 'page' : undefined}
       className={cn(
-        'flex h-6 scroll-my-8 items-center gap-2.5 rounded-md px-2 text-muted transition-colors hover:bg-subtle hover:text-ink pointer-coarse:h-10',
+        'flex h-6 scroll-my-8 items-center gap-2.5 rounded-md px-2 text-muted transition-colors hover:bg-subtle hover:text-ink has-data-going:bg-subtle-hover has-data-going:text-ink pointer-coarse:h-10',
         isCurrent && 'bg-subtle-hover font-medium text-ink hover:bg-subtle-hover',
       )}
     >

@@ -26,12 +26,22 @@ export interface DataCard {
   select?: ReactNode;
 }
 
+interface DataCardsProps {
+  label: string;
+  cards: readonly DataCard[];
+  /** While others are on their way. */
+  isPaler?: boolean;
+}
+
 /** A list as a phone has room for it: nothing is cut off, and the whole card is the link. */
-export function DataCards({ label, cards }: { label: string; cards: readonly DataCard[] }) {
+export function DataCards({ label, cards, isPaler }: DataCardsProps) {
   return (
-    <ul aria-label={label}>
+    <ul aria-label={label} className={cn('transition-opacity', isPaler && 'opacity-60')}>
       {cards.map(({ id, lead, figure, plain, state, details, href, select }) => (
-        <li key={id} className={cn(cardClass, href && 'has-[a[data-row]:focus-visible]:bg-subtle')}>
+        <li
+          key={id}
+          className={cn(cardClass, href && 'has-data-going:bg-subtle-hover has-[a[data-row]:focus-visible]:bg-subtle')}
+        >
           {select && <span className="flex h-5 items-center">{select}</span>}
           <div className="flex min-w-0 flex-1 flex-col gap-1">
             <div className="flex items-start justify-between gap-3">

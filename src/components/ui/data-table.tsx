@@ -157,7 +157,7 @@ export function DataTable<Row extends RowData>({
             {sorting && sortable.length > 0 && <SortSelect columns={sortable} sorting={sorting} />}
           </div>
         )}
-        <DataCards label={label} cards={cards} />
+        <DataCards label={label} cards={cards} isPaler={query.isPlaceholderData} />
         {footer && <div className="border-t px-4 py-2.5">{footer}</div>}
       </div>
     );
@@ -220,7 +220,8 @@ export function DataTable<Row extends RowData>({
                     key={row.id}
                     className={cn(
                       rowClass,
-                      rowHref && 'transition-colors hover:bg-subtle has-[a[data-row]:focus-visible]:bg-subtle',
+                      rowHref &&
+                        'transition-colors hover:bg-subtle has-data-going:bg-subtle-hover has-[a[data-row]:focus-visible]:bg-subtle',
                     )}
                   >
                     {selection && (

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
 
 export function Kbd(props: ComponentProps<'kbd'>) {
-  return <kbd {...props} className="rounded-sm border bg-subtle px-1 font-mono text-2xs text-muted" />;
+  return <kbd {...props} className="rounded-sm border bg-subtle px-1 font-sans text-2xs text-muted" />;
 }

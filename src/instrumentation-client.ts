@@ -1,0 +1,2 @@
+/** What Next calls as somebody goes to another page. */
+export { leavePage as onRouterTransitionStart } from '@/components/ui/pending-line';
