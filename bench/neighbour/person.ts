@@ -1,25 +1,33 @@
 import { randomUUID } from 'node:crypto';
 
-export type Person = Awaited<ReturnType<typeof openPerson>>;
+export type Account = Awaited<ReturnType<typeof signUp>>;
+export type Person = Awaited<ReturnType<typeof openCompany>>;
 
 const PASSWORD = 'a password of their own';
 
 // biome-ignore lint/suspicious/noExplicitAny: answers of many endpoints
 type Json = any;
 
-/** Somebody with a company and a key of it, who speaks to the server as browsers and programs do, whatever it answers. */
-export async function openPerson(url: string, name: string) {
+/**
+ * Creates an account from an address, and signs it in.
+ * @throws Error when the server refuses
+ */
+export async function signUp(url: string, name: string, address: string) {
   const account = { name, email: `${randomUUID()}@example.test`, password: PASSWORD };
   const json = { 'content-type': 'application/json', origin: url };
   const signedUp = await fetch(`${url}/api/auth/sign-up/email`, {
-    ...{ method: 'POST', headers: json, body: JSON.stringify(account) },
+    ...{ method: 'POST', headers: { ...json, 'x-forwarded-for': address }, body: JSON.stringify(account) },
   });
   if (!signedUp.ok) throw new Error(`${name} could not sign up: ${await signedUp.text()}`);
   const cookie = signedUp.headers
     .getSetCookie()
     .map((it) => it.split(';')[0])
     .join('; ');
-  const signedIn = { ...json, cookie };
+  return { url, cookie, signedIn: { ...json, cookie } };
+}
+
+/** Creates a company of an account with an API key, and calls the server in its name, as browsers and programs do. */
+export async function openCompany({ url, cookie, signedIn }: Account, name: string) {
   const call = async (of: string, procedure: string, input: object): Promise<Json> => {
     const body = JSON.stringify(input);
     const answer = await fetch(`${url}/api/trpc/${of}/${procedure}`, { method: 'POST', headers: signedIn, body });
@@ -51,7 +59,7 @@ export async function openPerson(url: string, name: string) {
       const sizeBytes = bytes.length;
       const announced = await call(workspaceId, 'imports.create', { kind: 'clients', fileName: 'c.csv', sizeBytes });
       const path = `/w/${workspaceId}/files/import/${announced?.id}`;
-      const headers = { cookie, origin: url, 'content-type': 'text/csv' };
+      const headers = { ...signedIn, 'content-type': 'text/csv' };
       await fetch(url + path, { method: 'PUT', headers, body: new Uint8Array(bytes) }).then((it) => it.arrayBuffer());
       await call(workspaceId, 'imports.read', { importId: announced?.id });
     },
