@@ -20,7 +20,7 @@ const goals = { list: 150, file: 2000 };
 Object.assign(process.env, { SIGN_UP: 'open', RATE_LIMIT_PER_MINUTE: '1000000', TRUSTED_PROXIES: '127.0.0.1,::1' });
 const folio = await startFolio();
 try {
-  const neighbour = await openCompany(await signUp(folio.url, 'Neighbour'), 'Neighbour');
+  const neighbour = await openPerson(0, 'Neighbour');
   await neighbour.post(
     '/v1/clients/batch',
     Array.from({ length: 50 }, (_, n) => ({ name: `Client ${n}` })),

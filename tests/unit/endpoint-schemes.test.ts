@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isEndpointScheme, isPeppolScheme } from '@/lib/endpoint-schemes';
-import { EndpointScheme } from '@/server/parties/e-invoice-details.schema';
+import { EndpointScheme } from '@/server/contract/endpoint-address';
 
 describe('the scheme of an electronic address', () => {
   it.each([

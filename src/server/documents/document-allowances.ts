@@ -3,9 +3,9 @@ import type { Totals } from '@/lib/invoice-totals';
 import { taxKey } from '@/lib/line-tax';
 import { fixedIn, sum, toNumber } from '@/lib/money';
 import type { TaxGroup } from '@/lib/tax-groups';
+import type { AllowanceCharge, StoredAllowances } from '@/server/contract/allowance-charge';
 import { invalid } from '@/server/contract/errors';
 import { assertWholeUnits } from '@/server/contract/whole-units';
-import type { AllowanceCharge, StoredAllowances } from '@/server/documents/allowance-charge.schema';
 
 /** The allowances or the charges of a document, without what was left out of each; null where there are none. */
 export function readAllowances(given: readonly AllowanceCharge[] | null | undefined): AllowanceCharge[] | null {

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { fitsLines, MOST_LINE_TEXT, MOST_NOTE_TEXT, printedLength } from '@/lib/printed-text';
 import { FISCAL_ZONES, TAX_CATEGORIES } from '@/lib/tax-zones';
 import { Address, AddressInput } from '@/server/contract/address';
+import { AllowanceCharges, DocumentAllowance } from '@/server/contract/allowance-charge';
 import { AmountOrNone, Currency, ExchangeRate, Money, Percent } from '@/server/contract/amounts';
 import { Language } from '@/server/contract/language';
 import { CalendarDate, Timestamp } from '@/server/contract/pagination';
 import { Email, optionalText, orNone } from '@/server/contract/text';
-import { AllowanceCharges, DocumentAllowance } from '@/server/documents/allowance-charge.schema';
 import { InvoiceLine, OperationType } from '@/server/documents/line-item.schema';
 import { TEMPLATE_KINDS, TemplateSubject, TemplateText } from '@/server/mail-templates/mail-templates.schema';
 

@@ -6,10 +6,10 @@ import { type BilledClient, type Issuer, isWithheld, taxParties } from '@/lib/ta
 import type { ClientType } from '@/lib/tax-zones';
 import { isRateRefused } from '@/lib/union-oss';
 import { type Address, readAddress, toAddress } from '@/server/contract/address';
+import type { AllowanceCharge } from '@/server/contract/allowance-charge';
 import { TOO_LARGE } from '@/server/contract/amounts';
 import { invalid } from '@/server/contract/errors';
 import { assertWholeUnits } from '@/server/contract/whole-units';
-import type { AllowanceCharge } from '@/server/documents/allowance-charge.schema';
 import { assertAllowances, readAllowances } from '@/server/documents/document-allowances';
 import {
   assertSeries,

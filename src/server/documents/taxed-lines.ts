@@ -22,14 +22,6 @@ export const TaxedLines = z.array(
 );
 export type TaxedLine = z.output<typeof TaxedLines>[number];
 
-/** SQL: what `invoice_line AS l` sells, where the line, `invoice AS i`, `product AS p` or `workspace AS w` says it. */
-export const lineOperation = sql`
-  coalesce(l.operation_type::text, i.operation_type::text, CASE p.kind WHEN 'product' THEN 'goods' ELSE p.kind::text END,
-           w.operation_type::text)`;
-
-/** SQL: the product that a line was made from; one that was deleted since is none. */
-export const lineProduct = sql`product p ON p.id = l.product_id AND p.workspace_id = i.workspace_id`;
-
 /** The lines of an invoice or a quote of the workspace, in their order; none where it is not there. */
 export function findTaxedLines(table: DocumentTable, workspaceId: string, id: string): Promise<TaxedLine[]> {
   return rows(taxedLines(table, workspaceId, id));

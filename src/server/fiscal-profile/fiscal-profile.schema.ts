@@ -3,9 +3,9 @@ import { FISCAL_ZONES } from '@/lib/tax-zones';
 import { OSS_BEGAN } from '@/lib/union-oss';
 import { FORAL_TERRITORIES, TAXPAYER_KINDS } from '@/lib/verifactu-duty';
 import { Address, AddressInput } from '@/server/contract/address';
+import { EndpointId, EndpointScheme } from '@/server/contract/endpoint-address';
 import { CalendarDate } from '@/server/contract/pagination';
 import { optionalText } from '@/server/contract/text';
-import { EndpointId, EndpointScheme } from '@/server/parties/e-invoice-details.schema';
 
 const Zone = z.enum(FISCAL_ZONES);
 const Regime = z.enum(['general', 'surcharge', 'exempt']);

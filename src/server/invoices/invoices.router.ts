@@ -106,9 +106,7 @@ export const invoicesRouter = router({
     .meta(
       rest('DELETE', single, {
         tag,
-        summary: 'Remove a draft, or cancel an issued invoice',
-        description:
-          'A draft is gone for good (204). An issued invoice is cancelled and kept (200), and its credit note with it.',
+        ...described.delete,
         alsoStatus: [204],
         errors: [409, 422],
       }),
@@ -149,11 +147,7 @@ export const invoicesRouter = router({
     .meta(
       rest('POST', `${single}/credit-note`, {
         tag,
-        summary: 'Credit an issued invoice, in full or by items',
-        description:
-          'Makes the draft of a rectifying invoice. Refusals carry a `code`: IDEMPOTENCY_KEY_REQUIRED, ' +
-          'PARTIAL_CREDIT_NOT_IMPLEMENTED, ORIGINAL_INVOICE_IS_DRAFT, ORIGINAL_INVOICE_IS_CANCELLED, ' +
-          'ORIGINAL_INVOICE_FULLY_CREDITED, ORIGINAL_INVOICE_MISSING_FISCAL_ZONE.',
+        ...described.createCreditNote,
         status: 201,
         errors: [422],
         identifiedByBody: true,
@@ -168,10 +162,7 @@ export const invoicesRouter = router({
     .meta(
       rest('POST', `${single}/replace`, {
         tag,
-        summary: 'Replace a simplified invoice by a full one',
-        description:
-          'Issues a full invoice (F3) of today for the client that is named, and credits the simplified one (R5). What ' +
-          'was paid of it is paid of the new one.',
+        ...described.replaceSimplified,
         status: 201,
         errors: [409, 422],
       }),
@@ -223,11 +214,7 @@ export const invoicesRouter = router({
     .meta(
       rest('POST', '/v1/credit-notes', {
         tag,
-        summary: 'Credit several invoices, a period, or invoices of another program',
-        description:
-          'A draft by differences that names what it rectifies. Once it is issued it is taken off what is due of each of ' +
-          'its invoices of here, in proportion to what was left to credit of them, by largest remainder. What it ' +
-          'credits of invoices of another program, or of a period without invoices, is owed to the client. For one invoice of here use POST /v1/invoices/{invoiceId}/credit-note.',
+        ...described.rectifySeveral,
         status: 201,
         errors: [404, 422],
       }),
@@ -245,12 +232,7 @@ export const invoicesRouter = router({
     .meta(
       rest('POST', `${single}/late-fee`, {
         tag,
-        summary: 'Charge a late fee',
-        description:
-          'Once, on an invoice that waits for payment: 8 % a year on what is left to pay, from the day after the due ' +
-          'date (30 days after the issue where there is none) up to today, and on each part that was paid late, up to ' +
-          'the day it was paid; or at the rate that the settings of the workspace say. The statutory rate is for ' +
-          'businesses only. `parts` says how it comes about.',
+        ...described.chargeLateFee,
         errors: [422],
       }),
     )

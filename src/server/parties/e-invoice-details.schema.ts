@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isEndpointScheme } from '@/lib/endpoint-schemes';
+import { EndpointId, EndpointScheme } from '@/server/contract/endpoint-address';
 import { Email, optionalText } from '@/server/contract/text';
 
 const code = (max: number, pattern: RegExp, message: string) =>
@@ -7,13 +7,6 @@ const code = (max: number, pattern: RegExp, message: string) =>
 
 /** A code of the directory of Spanish administrations (DIR3). */
 const Dir3 = code(20, /^[A-Z0-9]{5,15}$/, 'Use a DIR3 code such as L01280796');
-
-const NO_SCHEME = 'Use a code of the list EAS, such as 9920';
-
-/** How an address for e-invoices is to be read: a code of the list EAS of the Connecting Europe Facility. */
-export const EndpointScheme = code(10, /^([0-9]{4}|[A-Z]{2})$/, NO_SCHEME).refine(isEndpointScheme, NO_SCHEME);
-
-export const EndpointId = optionalText(100);
 
 /** What e-invoices need to know of a client, on the way in. */
 export const EInvoiceDetailsInput = z

@@ -1,7 +1,7 @@
 import { Money } from '@/lib/money';
+import { StoredAllowances } from '@/server/contract/allowance-charge';
 import { firstRow, sql } from '@/server/db/client';
-import { StoredAllowances } from '@/server/documents/allowance-charge.schema';
-import { lineOperation, lineProduct } from '@/server/documents/taxed-lines';
+import { lineOperation, lineProduct } from '@/server/fiscal-chain/line-operation';
 import type { SoldLine } from '@/server/ticketbai-files/goods-apart';
 
 /** A line as a file says it; amounts in the invoice's currency, rates in percent. */

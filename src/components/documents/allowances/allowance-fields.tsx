@@ -11,7 +11,7 @@ import { Input } from '@/components/ui/input';
 import { NumberInput } from '@/components/ui/number-input';
 import { Select } from '@/components/ui/select';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
-import { MOST_ALLOWANCES } from '@/server/documents/allowance-charge.schema';
+import { MOST_ALLOWANCES } from '@/server/contract/allowance-charge';
 import type { DocumentForm } from '../lines/line-items';
 import { DEFAULT_RATE, EXEMPT } from '../lines/line-values';
 import { ALLOWANCE_KINDS, type AllowanceKind, emptyAllowance } from './allowance-values';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { given, requiredNumber, requiredText } from '@/components/api/form-fields';
-import { AllowanceCharge } from '@/server/documents/allowance-charge.schema';
+import { AllowanceCharge } from '@/server/contract/allowance-charge';
 import type { Document } from '@/server/documents/documents.schema';
 import { DEFAULT_RATE, EXEMPT } from '../lines/line-values';
 

@@ -4,7 +4,7 @@ import { includesTax } from '@/lib/includes-tax';
 import { Money, round2, roundIn, sum } from '@/lib/money';
 import { normalizeTaxId } from '@/lib/tax-id';
 import { ZONES } from '@/lib/tax-zones';
-import type { StoredAllowances } from '@/server/documents/allowance-charge.schema';
+import type { StoredAllowances } from '@/server/contract/allowance-charge';
 import { type PdfFormat, pdfFormat } from '@/server/documents/document-pdf-format';
 import { mentionsOf } from '@/server/documents/document-pdf-mentions';
 import { textIn } from '@/server/documents/printed-payment';

@@ -1,9 +1,9 @@
 import { Money } from '@/lib/money';
 import type { TaxCategory } from '@/lib/tax-zones';
 import type { Letterhead } from '@/server/company/letterhead.schema';
+import { StoredAllowances } from '@/server/contract/allowance-charge';
 import { AppError, notFound } from '@/server/contract/errors';
 import { firstRow, sql } from '@/server/db/client';
-import { StoredAllowances } from '@/server/documents/allowance-charge.schema';
 import { type TaxedLine, taxedLines } from '@/server/documents/taxed-lines';
 import type { EInvoice, Party, TaxGroup } from '@/server/e-invoicing/model/e-invoice';
 import type { FrozenIssuer } from '@/server/fiscal-profile/frozen-issuer';

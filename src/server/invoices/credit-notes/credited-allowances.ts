@@ -1,7 +1,7 @@
 import type { Credit, Creditable, Credited } from '@/lib/credit-amounts';
 import { taxKey } from '@/lib/line-tax';
 import { Money, sum, toNumber } from '@/lib/money';
-import { StoredAllowances } from '@/server/documents/allowance-charge.schema';
+import { StoredAllowances } from '@/server/contract/allowance-charge';
 
 /** What the columns of an invoice, or of a credit note of it, hold. */
 export type AllowanceColumns = { allowances: unknown; charges: unknown };

@@ -15,7 +15,7 @@ import type { Actor } from '@/server/api/context';
 import { AppError, type Issue } from '@/server/contract/errors';
 import { firstRow, inTransaction, sql } from '@/server/db/client';
 import { expectedNumber, findSeries, lastIssueDate, type NumberingSeries } from '@/server/documents/series-number';
-import { lineOperation, lineProduct } from '@/server/documents/taxed-lines';
+import { lineOperation, lineProduct } from '@/server/fiscal-chain/line-operation';
 import { isUnidentifiedAbroad } from '@/server/fiscal-chain/unidentified-abroad';
 import { noFiscalProfile } from '@/server/fiscal-profile/fiscal-profile.service';
 import type { IssueCheck } from '@/server/invoices/issuing/issue-check.schema';
