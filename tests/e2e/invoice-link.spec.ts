@@ -47,7 +47,7 @@ test('a client sees an invoice by its link, its owner sees that, and withdraws t
 
   await page.getByRole('button', { name: 'Withdraw' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click();
-  await expect(page.getByText('The link has been withdrawn')).toBeVisible();
+  await expect(page.getByText('The link was withdrawn')).toBeVisible();
   await theirs.reload();
   await expect(theirs.getByText('Invoice not found')).toBeVisible();
   await expectAccessible(theirs);

@@ -63,7 +63,7 @@ test('a quote is written, sent, accepted by its client, and becomes an invoice o
   await page.getByRole('button', { name: 'Convert to invoice' }).click();
   await expect(page).toHaveURL(/\/invoices\/inv_/);
   await expect(heading).toHaveText(`Draft for ${client}`);
-  await expect(page.getByText(`From quote ${number}`)).toBeVisible();
+  await expect(page.getByText(`From quote ${number}`, { exact: true })).toBeVisible();
   await expect(page.getByText(`Created from quote ${number}`)).toBeVisible();
   await page.goto(quotePage);
   await expect(page.getByRole('link', { name: 'Draft invoice' })).toBeVisible();
