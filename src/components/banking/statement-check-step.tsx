@@ -30,7 +30,14 @@ const fates = ['new', 'duplicate', 'possible'] as const satisfies Fate[];
 const choices = ['skip', 'import'] as const;
 const SHOWN = 200;
 /** What is wrong with a table and would not be, were its columns read in another way. */
-const ofColumns = new Set(['date_order', 'amount_style', 'side_unknown', 'no_rows', 'mapping_incomplete']);
+const ofColumns = new Set([
+  'date_order',
+  'amount_style',
+  'side_unknown',
+  'currency_unknown',
+  'no_rows',
+  'mapping_incomplete',
+]);
 
 interface StatementCheckStepProps {
   account: BankAccount;

@@ -68,6 +68,9 @@ const errors = {
   mapping_incomplete: 'A movement needs a date and an amount. Say which columns these are.',
   date_order: '"{text}" is no date in the order of this column. Choose another order.',
   amount_style: '"{text}" is no amount as this column writes them. Correct it, or choose another column.',
+  currency_unknown: '"{text}" is no currency. Correct it, or leave this column out.',
+  split_decimals:
+    'This row has more cells than the columns have names: the comma of an amount splits it in two. Download the table with semicolons, or as Excel.',
   side_unknown: '"{text}" does not say whether money came or went. Correct it, or leave this column out.',
 } as const;
 

@@ -1,5 +1,6 @@
 import { fold } from '@/lib/fold';
 import { wordsOf } from '@/lib/tables/languages';
+import monthNames from '@/lib/tables/month-names.json';
 import words from '@/lib/tables/statement-words.json';
 import { type StatementWarning, warningOf } from '@/server/bank-statements/statement-problems';
 
@@ -51,11 +52,21 @@ export class BalanceRows {
   }
 }
 
+const { source: _, ...monthsByLanguage } = monthNames;
+const months = [...new Set(Object.values(monthsByLanguage).flatMap((names) => names.split(/[ |]/)))].join('|');
+/** What stands beside the name of a balance: its day, its month and its currency. */
+const VALUES = new RegExp(`\\b(?:eur|usd|gbp|chf|euros?|${months})\\b|\\d+`, 'g');
+/** A dated `Saldo a 01/10/2026` is a balance; `Saldo` alone may be the text of a payment. */
+const BALANCES = new Set(['saldo', 'balance', 'solde', 'kontostand']);
+
 function kindOf(text: string): 'opening' | 'closing' | 'sum' | undefined {
   if (text.length > LONGEST || !beginnings.test(text)) return undefined;
   const plain = fold(text);
   const withoutValues = plain
-    .replace(/\b(?:eur|usd|gbp|chf|euros?)\b|\d+/g, ' ')
-    .replace(/\b(?:a|al|el|del|de|at|on|as of|per|zum|am|au|le|il|em|op|na|dzien)\b(?=\s*$)/g, ' ');
-  return kinds.get(plain) ?? kinds.get(withoutValues.replace(/\s+/g, ' ').trim());
+    .replace(VALUES, ' ')
+    .replace(/\s+/g, ' ')
+    .replace(/(?:\s(?:a|al|el|del|de|at|on|as of|per|zum|am|au|le|il|em|op|na|dzien|mes))+\s*$/, ' ')
+    .trim();
+  if (BALANCES.has(withoutValues) && /\d/.test(plain)) return 'sum';
+  return kinds.get(plain) ?? kinds.get(withoutValues);
 }

@@ -75,9 +75,9 @@ function areProved(rows: Iterable<Row>, { columns, decimalMark, dateOrder }: Csv
 
 function freeTexts(rows: readonly Row[], { columns }: CsvMapping, headers: readonly string[]): number[] {
   const width = Math.max(0, ...rows.map(({ cells }) => cells.length));
-  return looksOf(rows, width).flatMap(({ filled, days, numbers, currencies, codes, distinct }, column) => {
+  return looksOf(rows, width).flatMap(({ filled, days, numbers, currencies, codes, times, distinct }, column) => {
     const isFree = !columns[column] && !isNoField(headers[column] ?? '');
-    const isText = filled > 0 && days < 0.5 && numbers < 0.5 && currencies < 0.5 && codes < 0.5;
+    const isText = filled > 0 && days < 0.5 && numbers < 0.5 && currencies < 0.5 && codes < 0.5 && times < 0.5;
     return isFree && isText && (distinct.length > 1 || filled === 1) ? [column] : [];
   });
 }

@@ -21,6 +21,8 @@ export type Looks = {
   currencies: number;
   /** Cells of several words, as descriptions have them. */
   phrases: number;
+  /** Times of a day, as `10:15`. */
+  times: number;
   /** Cells that name something for a program: an e-mail address, an IBAN, an id. */
   codes: number;
   /** Whether some number has more digits than an amount, as an account number has. */
@@ -56,6 +58,7 @@ export function looksOf(rows: readonly Row[], columns: number): Looks[] {
       sides: part((cell) => sideOf(textOf(cell)) !== undefined && !isNumber(cell)),
       currencies: part((cell) => isCurrency(textOf(cell).toUpperCase())),
       phrases: part((cell) => /\p{L}{2}.*\s.*\p{L}{2}/u.test(textOf(cell))),
+      times: part((cell) => /^\d{1,2}[:.]\d{2}(?:[:.]\d{2})?$/.test(textOf(cell)) && textOf(cell).includes(':')),
       codes: part((cell) => isCode(textOf(cell))),
       hasLongDigits: cells.some((cell) => isNumber(cell) && wholeDigitsOf(textOf(cell)) > MOST_WHOLE_DIGITS),
       distinct: [...new Set(texts)].slice(0, MOST_DISTINCT),

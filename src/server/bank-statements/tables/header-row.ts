@@ -1,7 +1,7 @@
 import type { CsvField } from '@/lib/imports/statement-columns';
 import { dayTest, hasValue, isFilled, isMovementLike, isNumber } from '@/server/bank-statements/tables/column-looks';
 import { fieldsNamed } from '@/server/bank-statements/tables/column-words';
-import type { Cell, Row } from '@/server/bank-statements/tables/table';
+import { type Cell, type Row, textOf } from '@/server/bank-statements/tables/table';
 
 /** So many rows may stand before the names of the columns: the bank, the holder, the account, the days. */
 const PREAMBLE = 40;
@@ -20,6 +20,39 @@ export function headerRowOf(rows: readonly Row[]): number {
   const counts = rows.slice(0, PREAMBLE).map((row) => (isMovementLike(row) ? 0 : namesIn(row)));
   const most = Math.max(0, ...counts);
   return most > 0 ? counts.indexOf(most) : headerAbove(rows, firstMovementOf(rows));
+}
+
+/**
+ * The names of the columns. They may be in two rows, `Importe` above `Debe` and `Haber`: the name of a column is then the one
+ * of both, of the second or of the first row that is known.
+ */
+export function namesOf(rows: readonly Row[], at: number, width: number): string[] {
+  const own = textsOf(rows[at], width);
+  const above = at > 0 ? halfHeader(rows[at - 1], width) : null;
+  const below = at >= 0 ? halfHeader(rows[at + 1], width) : null;
+  if (below) return joined(own, below);
+  return above && own.includes('') ? joined(above, own) : own;
+}
+
+/** The cells of a row that may be a half of a header: two names or more, a known one among them, and no value. */
+function halfHeader(row: Row | undefined, width: number): string[] | null {
+  if (!row || hasValue(row) || row.cells.filter(isFilled).length < 2) return null;
+  const texts = textsOf(row, width);
+  return texts.some((text) => fieldsNamed(text).length > 0) ? texts : null;
+}
+
+function textsOf(row: Row | undefined, width: number): string[] {
+  return Array.from({ length: width }, (_, column) => textOf(row?.cells[column]));
+}
+
+function joined(first: readonly string[], second: readonly string[]): string[] {
+  let group = '';
+  return first.map((title, column) => {
+    const name = second[column] ?? '';
+    group = title || group;
+    if (name === '') return title;
+    return [`${group} ${name}`, name, title].find((text) => fieldsNamed(text).length > 0) ?? (title || name);
+  });
 }
 
 /** How many fields a row names, where a day and an amount are among them. */

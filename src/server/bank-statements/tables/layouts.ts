@@ -1,4 +1,7 @@
+import { fold } from '@/lib/fold';
 import { type CsvField, TEXT_FIELDS } from '@/lib/imports/statement-columns';
+import { wordsOf } from '@/lib/tables/languages';
+import words from '@/lib/tables/statement-words.json';
 import type { Looks } from '@/server/bank-statements/tables/column-looks';
 import { fieldsNamed, isNoField } from '@/server/bank-statements/tables/column-words';
 import { isComplete } from '@/server/bank-statements/tables/csv-mapping';
@@ -66,9 +69,17 @@ function namedColumns(headers: readonly string[], looks: readonly Looks[]): Colu
     columns[columns.indexOf('valueDate')] = 'date';
   const codes = looks.findIndex(({ filled, currencies }, column) => filled > 0 && currencies === 1 && !columns[column]);
   if (codes >= 0 && !columns.includes('currency')) columns[codes] = 'currency';
+  assignOriginalCurrency(columns);
   assignSide(columns, looks);
   if (!columns.includes('description')) assignDescription(columns, headers, looks);
   return columns;
+}
+
+/** `Importe original;Divisa;Importe`: a currency stands behind its amount. */
+function assignOriginalCurrency(columns: Columns): void {
+  const at = columns.indexOf('currency');
+  const isBehind = at > 0 && columns[at - 1] === 'originalAmount' && !columns.includes('originalCurrency');
+  if (isBehind && columns.includes('amount')) columns[at] = 'originalCurrency';
 }
 
 function fits(field: CsvField, look: Looks | undefined): boolean {
@@ -79,6 +90,8 @@ function fits(field: CsvField, look: Looks | undefined): boolean {
   return !AMOUNT_FIELDS.has(field) || look.numbers >= SOME;
 }
 
+/** Words for a side that are kinds of movements too. */
+const KINDS = new Set(wordsOf(words.money.kinds).map(({ word }) => word));
 /** Words for a side are short. */
 const MOST_SIDE_LENGTH = 20;
 
@@ -125,27 +138,37 @@ export function openSidesOf(columns: Columns, looks: readonly Looks[]): number[]
     const [amount, side] = [looks[columns.indexOf('amount')], looks[at]];
     // `CR` beside money in alone: nothing says what an empty cell is.
     const isPartly = amount?.negative === 0 && (side?.filled ?? 0) < amount.filled;
-    return isPartly || (side?.sides ?? 1) < 1 ? [at] : [];
+    // `Payment` on every row may be the kind of a movement that came in.
+    const isKind = side?.distinct.length === 1 && side.distinct.every((text) => KINDS.has(fold(text)));
+    return isPartly || isKind || (side?.sides ?? 1) < 1 ? [at] : [];
   }
   if (!isUnsigned(columns, looks)) return [];
   const rows = looks[columns.indexOf('amount')]?.filled ?? 0;
-  return looks.flatMap(({ filled, distinct, days, currencies, decimals, length }, column) => {
+  return looks.flatMap((look, column) => {
     const isFree = !columns[column] || columns[column] === 'category';
-    const isShort = distinct.every((text) => text.length <= 3) || (rows > 3 && length <= MOST_SIDE_LENGTH);
-    const areTwo = filled === rows && distinct.length === 2 && isShort;
-    return isFree && areTwo && days < SOME && currencies < SOME && decimals === 0 ? [column] : [];
+    return isFree && isOpenSide(look, rows) ? [column] : [];
   });
+}
+
+function isOpenSide({ filled, distinct, days, currencies, decimals, length }: Looks, rows: number): boolean {
+  const isShort = distinct.every((text) => text.length <= 3) || (rows > 3 && length <= MOST_SIDE_LENGTH);
+  const areTwo = filled === rows && distinct.length === 2 && isShort;
+  return areTwo && days < SOME && currencies < SOME && decimals === 0;
 }
 
 /** A reference may be all that the movements say, else the texts that read most like sentences. */
 function assignDescription(columns: Columns, headers: readonly string[], looks: readonly Looks[]): void {
+  const most = Math.max(0, ...looks.map(({ filled }) => filled));
+  const isAmountOpen = !MOVED.some((field) => columns.includes(field));
+  const rows = isAmountOpen ? most : isUnsigned(columns, looks) ? (looks[columns.indexOf('amount')]?.filled ?? 0) : 0;
   const texts = looks.flatMap((look, column) => {
     const { filled, days, numbers, currencies, distinct } = look;
     const isMail = distinct.some((text) => /^\S+@\S+$/.test(text));
     const isText = filled > 0 && days < MOST && numbers < MOST && currencies < MOST && !isMail;
     const isFree = (!columns[column] && !isNoField(headers[column] ?? '')) || columns[column] === 'reference';
     const isConstant = distinct.length === 1 && filled > 1;
-    return isText && isFree
+    const isSide = rows > 0 && isOpenSide(look, rows);
+    return isText && isFree && !isSide && look.times < SOME
       ? [{ column, score: (isConstant ? 0 : 1000) + look.phrases * 500 - look.codes * 500 + look.length }]
       : [];
   });

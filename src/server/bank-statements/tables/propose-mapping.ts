@@ -1,14 +1,17 @@
 import { cutText } from '@/lib/cut-text';
 import type { MappingQuestion } from '@/lib/imports/statement-columns';
+import { keyOf } from '@/lib/tables/column-names';
 import { DATE_ORDERS } from '@/lib/tables/date-order';
+import { wordsOf } from '@/lib/tables/languages';
 import { DECIMAL_MARKS } from '@/lib/tables/number-style';
+import words from '@/lib/tables/statement-words.json';
 import { StatementError } from '@/server/bank-statements/statement-problems';
 import { type Attempt, attempt, type Guess, shareOf } from '@/server/bank-statements/tables/attempt';
 import { type Looks, looksOf } from '@/server/bank-statements/tables/column-looks';
 import { ColumnStyles } from '@/server/bank-statements/tables/column-styles';
 import { areNotEnglish } from '@/server/bank-statements/tables/column-words';
 import type { GivenMapping, MappingProposal } from '@/server/bank-statements/tables/csv-mapping';
-import { headerRowOf } from '@/server/bank-statements/tables/header-row';
+import { headerRowOf, namesOf } from '@/server/bank-statements/tables/header-row';
 import { AMOUNT_FIELDS, freeAmounts, type Layout, layoutsOf } from '@/server/bank-statements/tables/layouts';
 import { readingsOf } from '@/server/bank-statements/tables/mapping-readings';
 import { isProved } from '@/server/bank-statements/tables/running-balance';
@@ -22,6 +25,7 @@ const BEGINNING = 350;
 const TRIED_OF_MANY = 80;
 const MANY = 12;
 const SHOWN = 10;
+const GROSS = new Set(wordsOf(words.grossAmounts).map(({ word }) => keyOf(word)));
 /** Of columns without a known name, one balance may follow by chance. */
 const FEWEST_BALANCES = 2;
 
@@ -49,7 +53,7 @@ export function decideMapping(table: Table, given?: GivenMapping): Decision {
   const first = beginning.slice(headerAt + 1);
   if (first.length === 0) throw new StatementError('no_movements', {}, header?.line);
   const width = Math.max(...beginning.slice(Math.max(0, headerAt), headerAt + 50).map(({ cells }) => cells.length));
-  const headers = Array.from({ length: width }, (_, column) => textOf(header?.cells[column]));
+  const headers = namesOf(beginning, headerAt, width);
   const context = { headers, first, body: rowsBehind(table, headerAt + 1), looks: looksOf(first, width) };
   const guesses = guessesOf(context, header?.line ?? 0, given);
   const sample = first.slice(0, guesses.length > MANY ? TRIED_OF_MANY : TRIED);
@@ -58,7 +62,7 @@ export function decideMapping(table: Table, given?: GivenMapping): Decision {
     return attempt(sample, guess, headers, spare);
   });
   const best = attempts.reduce((one, other) => (isBetter(other, one) ? other : one));
-  return { best, attempts, sample, context, questions: questionsOf(best, attempts, context.looks, given) };
+  return { best, attempts, sample, context, questions: questionsOf(best, attempts, context, given) };
 }
 
 /** The decided mapping as a person or a program goes on from it: with the readings that fit, where a question is open. */
@@ -123,7 +127,7 @@ function isBetter(one: Attempt, other: Attempt): boolean {
 function questionsOf(
   best: Attempt,
   attempts: readonly Attempt[],
-  looks: readonly Looks[],
+  { looks, headers }: Pick<Context, 'looks' | 'headers'>,
   given?: GivenMapping,
 ): MappingQuestion[] {
   const { guess, movements, unreadable, held, of } = best;
@@ -156,8 +160,28 @@ function questionsOf(
   if (best.hasNoSign && !isSignAsked && isPartlyPlus(best, looks)) questions.push('signs');
   // Balances that mostly do not follow show that some column is not what its name says; amounts without a sign need all.
   const isContradicted = !best.isAgainstSigns && (best.hasNoSign ? held < of : of > 2 && held < of / 2);
-  if (!guess.layout.isNamed || best.idleRows > 0 || isContradicted) questions.push('columns');
+  const isFeeOpen =
+    attempts.some((it) => isSameButFee(it, best) && it.signature !== best.signature) && !isGross(best, headers);
+  if (!guess.layout.isNamed || best.idleRows > 0 || isContradicted || isFeeOpen) questions.push('columns');
   return questions;
+}
+
+/** Whether two readings differ in nothing but whether a fee is taken off the amount. */
+function isSameButFee({ mapping: one }: Attempt, { mapping: other }: Attempt): boolean {
+  const isSame = one.columns.every(
+    (field, at) => field === other.columns[at] || [field, other.columns[at]].includes('fee'),
+  );
+  return (
+    isSame &&
+    one.columns.includes('fee') !== other.columns.includes('fee') &&
+    one.dateOrder === other.dateOrder &&
+    one.decimalMark === other.decimalMark
+  );
+}
+
+/** Whether the amount is named as one from which the fee is still to be taken. */
+function isGross({ mapping }: Attempt, headers: readonly string[]): boolean {
+  return GROSS.has(keyOf(headers[mapping.columns.indexOf('amount')] ?? ''));
 }
 
 /** Whether some amounts have a plus and none a minus: those without may be money out, `+10.00` beside `8.20`. */

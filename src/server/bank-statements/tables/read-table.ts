@@ -1,33 +1,39 @@
-import { accountIn } from '@/server/bank-statements/account-number';
 import type { ReadStatement } from '@/server/bank-statements/movement-packer';
 import { StatementError, warningOf } from '@/server/bank-statements/statement-problems';
 import { type BodyFacts, bodyFacts } from '@/server/bank-statements/tables/body-facts';
 import type { ChosenMapping } from '@/server/bank-statements/tables/choose-mapping';
 import { type CsvMapping, isComplete } from '@/server/bank-statements/tables/csv-mapping';
 import { CurrencyMovements } from '@/server/bank-statements/tables/currency-movements';
+import { AMOUNT_FIELDS } from '@/server/bank-statements/tables/layouts';
+import { ibanIn, OwnAccounts } from '@/server/bank-statements/tables/own-accounts';
 import { BalanceProof, type Proof } from '@/server/bank-statements/tables/running-balance';
-import { firstRows, type Row, rowsBehind, type Table, textOf } from '@/server/bank-statements/tables/table';
+import { type Cell, firstRows, type Row, rowsBehind, type Table, textOf } from '@/server/bank-statements/tables/table';
 import { readMovements } from '@/server/bank-statements/tables/table-movements';
 
-const IBAN = /\b[A-Z]{2}\d{2}(?:[ -]?[A-Z0-9]){11,30}\b/;
+/** The movements of one account in one currency. */
+type Part = { iban: string | undefined; currency: string | undefined; movements: CurrencyMovements };
 
 /**
- * The statements of a table, one for each currency in it, oldest movement first.
+ * The statements of a table, one for each account and currency in it, oldest movement first.
  * @throws StatementError for a row that cannot be read, with its line
  */
 export function readTable(table: Table, { mapping, isSignGiven }: ChosenMapping): ReadStatement[] {
   if (!isComplete(mapping)) throw new StatementError('mapping_incomplete');
-  const { before, body, facts } = partsOf(table, mapping);
+  const { before, body, facts, headers } = partsOf(table, mapping);
   const proof = new BalanceProof();
-  const byCurrency = new Map<string | undefined, CurrencyMovements>();
-  const read = readMovements(body, mapping, facts, (movement) => {
-    proof.add(movement);
-    const same = byCurrency.get(movement.currency) ?? new CurrencyMovements();
-    byCurrency.set(movement.currency, same);
-    same.add(movement);
+  const accounts = new OwnAccounts(headers, mapping);
+  const parts = new Map<string, Part>();
+  const read = readMovements(accounts.watched(body), mapping, facts, (movement, cells) => {
+    assertWhole(cells, movement.line, headers, table, mapping);
+    const iban = accounts.of(cells);
+    const key = `${iban ?? ''} ${movement.currency ?? ''}`;
+    proof.add({ ...movement, currency: key });
+    const part = parts.get(key) ?? { iban, currency: movement.currency, movements: new CurrencyMovements() };
+    parts.set(key, part);
+    part.movements.add(movement);
   });
   if (read.problem) throw read.problem;
-  if (byCurrency.size === 0) {
+  if (parts.size === 0) {
     const [first] = body;
     throw new StatementError('no_rows', {}, first?.line);
   }
@@ -39,13 +45,13 @@ export function readTable(table: Table, { mapping, isSignGiven }: ChosenMapping)
     ...brokenWarning(proved),
     ...(proof.signs === 'in' && !isWritten && !mapping.columns.includes('side') ? [warningOf('all_income')] : []),
   ];
-  const inOrder = proved.isNewestFirst ? [...byCurrency].toReversed() : [...byCurrency];
-  return inOrder.map(([currency, movements], index) => {
+  const inOrder = proved.isNewestFirst ? [...parts.values()].toReversed() : [...parts.values()];
+  return inOrder.map(({ iban, currency, movements }, index) => {
     const { booked, pending, ...balances } = movements.booked(proved.isNewestFirst);
     return {
       format: table.format,
-      account: { ...account, ...(currency && { currency }) },
-      ...(byCurrency.size === 1 && read.balances),
+      account: { ...account, ...(iban && { iban }), ...(currency && { currency }) },
+      ...(parts.size === 1 && read.balances),
       ...balances,
       movements: booked,
       warnings: index > 0 ? [] : [...warnings, ...pending],
@@ -54,23 +60,41 @@ export function readTable(table: Table, { mapping, isSignGiven }: ChosenMapping)
 }
 
 /** The rows before the one that names the columns, those behind it, and what these decide together. */
-export function partsOf(table: Table, mapping: CsvMapping): { before: Row[]; body: Iterable<Row>; facts: BodyFacts } {
+export function partsOf(
+  table: Table,
+  mapping: CsvMapping,
+): { before: Row[]; body: Iterable<Row>; facts: BodyFacts; headers: string[] } {
   const first = mapping.headerRow === 0 ? [] : firstRows(table, mapping.headerRow); // no row has more before it than its line
   const at = first.findIndex(({ line }) => line === mapping.headerRow);
   const headers = (first[at]?.cells ?? []).map(textOf);
   const body = rowsBehind(table, at + 1);
-  return { before: first.slice(0, Math.max(0, at)), body, facts: bodyFacts(body, mapping, headers) };
+  return { before: first.slice(0, Math.max(0, at)), body, facts: bodyFacts(body, mapping, headers), headers };
 }
 
 /** The account that is named before the columns are. */
 function accountBefore(rows: readonly Row[]): Pick<ReadStatement['account'], 'iban' | 'number'> {
-  for (const { cells } of rows) {
-    for (const cell of cells) {
-      const found = accountIn(IBAN.exec(textOf(cell).toUpperCase())?.[0] ?? '');
-      if (found.iban) return { iban: found.iban };
-    }
-  }
-  return {};
+  const iban = rows.map(({ cells }) => ibanIn(cells)).find(Boolean);
+  return iban ? { iban } : {};
+}
+
+/** @throws StatementError where commas separate the cells and the decimals too, as `13/10/2026,Rent,-10,50` */
+function assertWhole(
+  cells: readonly Cell[],
+  line: number | undefined,
+  headers: readonly string[],
+  { format }: Table,
+  { columns }: CsvMapping,
+): void {
+  const names = headers.findLastIndex((it) => it !== '') + 1;
+  if (format !== 'csv' || names === 0 || cells.length <= names) return;
+  const isSplit = columns.some(
+    (field, at) =>
+      field &&
+      AMOUNT_FIELDS.has(field) &&
+      /^[-+]?\d+$/.test(textOf(cells[at])) &&
+      /^\d{1,2}$/.test(textOf(cells[at + 1])),
+  );
+  if (isSplit && textOf(cells[names]) !== '') throw new StatementError('split_decimals', {}, line);
 }
 
 function brokenWarning({ held, of, brokenAt }: Proof): ReadStatement['warnings'] {

@@ -11,12 +11,12 @@ import { StatementError, type StatementWarning, warningOf } from '@/server/bank-
 import { BalanceRows } from '@/server/bank-statements/tables/balance-rows';
 import type { BodyFacts } from '@/server/bank-statements/tables/body-facts';
 import type { CsvMapping } from '@/server/bank-statements/tables/csv-mapping';
-import { currencyIn, dayReader, readAmount } from '@/server/bank-statements/tables/read-cells';
+import { currencyIn, currencyOfCell, dayReader, readAmount } from '@/server/bank-statements/tables/read-cells';
 import { sideOf } from '@/server/bank-statements/tables/side-words';
 import { type Cell, type Row, textOf } from '@/server/bank-statements/tables/table';
 
-/** States of what has not happened, or not yet; others are booked. */
-const NOT_BOOKED = new Set(wordsOf(words.notBooked).map(({ word }) => word));
+/** States of what has not happened, or not yet; others are booked. `Pendiente de liquidar` is one by its beginning. */
+const NOT_BOOKED = wordsOf(words.notBooked).map(({ word }) => word);
 
 /** What the rows of a table hold beside their movements. */
 export type RowsRead = {
@@ -37,10 +37,11 @@ export function readMovements(
   rows: Iterable<Row>,
   mapping: CsvMapping,
   facts: BodyFacts,
-  insert: (movement: ParsedMovement) => void,
+  insert: (movement: ParsedMovement, cells: Cell[]) => void,
 ): RowsRead {
   const at = placesOf(mapping);
   const readDay = dayReader(mapping.dateOrder);
+  const isBooked = bookedTest();
   let unreadable = 0;
   let problem: StatementError | undefined;
   const refuse = (error: StatementError) => {
@@ -58,7 +59,7 @@ export function readMovements(
     const cell = (field: CsvField): Cell | undefined => cells[at[field]?.[0] ?? -1];
     const written = cell('date');
     const date = readDay(written);
-    if (NOT_BOOKED.has(fold(textOf(cell('state'))))) {
+    if (!isBooked(textOf(cell('state')))) {
       skip('pending', line);
       continue;
     }
@@ -75,7 +76,13 @@ export function readMovements(
     else if (amount === undefined) skip('no_amount', line);
     else {
       const valueDate = readDay(cell('valueDate'));
-      insert(movementOf({ line, date, amount, text, balance, cell, cells, at, mapping, facts, valueDate }));
+      const currency = currencyOf(cell, facts, line);
+      if (currency instanceof StatementError) refuse(currency);
+      else
+        insert(
+          movementOf({ line, date, amount, text, balance, cell, cells, at, mapping, facts, valueDate, currency }),
+          cells,
+        );
     }
   }
   return {
@@ -84,6 +91,37 @@ export function readMovements(
     warnings: [...warningsOf(skipped), ...balanceRows.warnings()],
     balances: balanceRows.balances(),
   };
+}
+
+/** Tests the texts of states, most of which stand many times. */
+function bookedTest(): (state: string) => boolean {
+  const known = new Map<string, boolean>([['', true]]);
+  return (state) => {
+    const found = known.get(state);
+    if (found !== undefined) return found;
+    const plain = fold(state);
+    const isBooked = !NOT_BOOKED.some((word) => plain === word || plain.startsWith(`${word} `));
+    known.set(state, isBooked);
+    return isBooked;
+  };
+}
+
+/** The currency of a row: its column's, else that beside its amount, else that of all rows; an error for a text that is none. */
+function currencyOf(
+  cell: (field: CsvField) => Cell | undefined,
+  { currency }: BodyFacts,
+  line: number,
+): string | undefined | StatementError {
+  const text = textOf(cell('currency'));
+  if (isText(text) || /\p{Sc}/u.test(text)) {
+    return currencyOfCell(text) ?? new StatementError('currency_unknown', { text: cutText(text, 40) }, line);
+  }
+  for (const field of ['amount', 'debit', 'credit'] as const) {
+    const own = cell(field);
+    const found = typeof own === 'string' && /[^\d\s.,+-]/.test(own) ? currencyIn(own) : undefined;
+    if (found) return found;
+  }
+  return currency;
 }
 
 type Places = Partial<Record<CsvField, number[]>>;
@@ -101,6 +139,7 @@ type RowFacts = {
   date: string;
   valueDate: string | null;
   amount: string;
+  currency: string | undefined;
   text: string;
   /** The balance as the file has it, after or before the movement. */
   balance: string | undefined;
@@ -123,9 +162,9 @@ function movementOf({
   at,
   mapping,
   facts,
+  currency,
 }: RowFacts): ParsedMovement {
   const joined = (field: CsvField) => joinedOf(at, cells, field);
-  const currency = currencyIn(textOf(cell('currency'))) ?? facts.currency;
   const [reference, category, id] = [joined('reference'), textOf(cell('category')), textOf(cell('id'))];
   const name = (at.counterparty ?? []).map((column) => textOf(cells[column])).find(isText);
   const iban = textOf(cell('counterpartyIban')).replaceAll(' ', '');
@@ -207,7 +246,7 @@ function originalOf(
   currency: string | undefined,
 ): ParsedMovement['original'] {
   const original = readAmount(cell('originalAmount'), decimalMark);
-  const code = currencyIn(textOf(cell('originalCurrency')));
+  const code = currencyOfCell(textOf(cell('originalCurrency')));
   if (!original || !code || code === currency) return undefined;
   const magnitude = original.replace('-', '');
   return { amount: amount.startsWith('-') ? negated(magnitude) : magnitude, currency: code };
