@@ -9,7 +9,6 @@ import { ApiProvider } from '@/components/api/trpc';
 import { ErrorLanguage } from '@/components/ui/error-language';
 import { PendingLine } from '@/components/ui/pending-line';
 import { Toaster } from '@/components/ui/toaster';
-import { TooltipProvider } from '@/components/ui/tooltip';
 
 // The page's policy forbids eval: zod is not to try it first. It reads this as it is loaded, which not every page does.
 if (typeof window !== 'undefined') Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
@@ -24,7 +23,7 @@ export function Providers({ children, nonce }: { children: ReactNode; nonce?: st
         <QueryClientProvider client={queryClient}>
           <PendingLine />
           <ApiProvider workspaceId="me">
-            <TooltipProvider>{children}</TooltipProvider>
+            {children}
             <Toaster />
           </ApiProvider>
         </QueryClientProvider>

@@ -9,7 +9,7 @@ import { useErrorMessage } from '@/components/api/errors';
 import { useTRPC } from '@/components/api/trpc';
 import { useHandleSubmit } from '@/components/api/use-handle-submit';
 import { useLocalDraft } from '@/components/drafts/use-local-draft';
-import { RelativeTime } from '@/components/format/time';
+import { RelativeTime } from '@/components/format/relative-time';
 import { useMayWrite } from '@/components/shell/use-may-write';
 import { AlertDialog } from '@/components/ui/alert-dialog';
 import { Button } from '@/components/ui/button';

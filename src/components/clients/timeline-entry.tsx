@@ -18,7 +18,7 @@ import {
 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Money } from '@/components/format/money';
-import { RelativeTime } from '@/components/format/time';
+import { RelativeTime } from '@/components/format/relative-time';
 import { stages } from '@/components/parties/stage-badge';
 import { useWorkspaceHref } from '@/components/shell/workspace-context';
 import { TextLink } from '@/components/ui/text-link';

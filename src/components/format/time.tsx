@@ -1,15 +1,14 @@
 'use client';
 
 import { cn } from '@/components/ui/cn';
-import { Tooltip } from '@/components/ui/tooltip';
-import { useFormat, useRelativeTime } from './use-format';
+import { useFormat } from './use-format';
 
-interface TimeProps {
+export interface TimeProps {
   value: string;
   className?: string;
 }
 
-const timeClass = 'whitespace-nowrap tabular-nums';
+export const timeClass = 'whitespace-nowrap tabular-nums';
 
 /** A calendar date 'YYYY-MM-DD'. */
 export function CalendarDate({ value, className }: TimeProps) {
@@ -28,19 +27,5 @@ export function DateTime({ value, seconds, className }: TimeProps & { seconds?: 
     <time dateTime={value} className={cn(timeClass, className)}>
       {seconds ? format.dateTimeSeconds(value) : format.dateTime(value)}
     </time>
-  );
-}
-
-/** "3 minutes ago"; the exact instant on hover. */
-export function RelativeTime({ value, className }: TimeProps) {
-  const format = useFormat();
-  const text = useRelativeTime(value);
-  return (
-    <Tooltip text={format.dateTimeSeconds(value)}>
-      {/* The clock goes on between the server's rendering and the browser's. */}
-      <time dateTime={value} className={cn(timeClass, className)} suppressHydrationWarning>
-        {text}
-      </time>
-    </Tooltip>
   );
 }

@@ -7,7 +7,7 @@ import { useTRPC } from '@/components/api/trpc';
 import { DoneBy } from '@/components/documents/done-by';
 import { useStepLabel } from '@/components/documents/use-step-label';
 import { Money } from '@/components/format/money';
-import { RelativeTime } from '@/components/format/time';
+import { RelativeTime } from '@/components/format/relative-time';
 import { resourceIcons } from '@/components/shell/resource-icons';
 import { useWorkspaceHref } from '@/components/shell/workspace-context';
 import { Card, CardBody, CardHeader } from '@/components/ui/card';

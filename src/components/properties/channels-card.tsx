@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useTRPC } from '@/components/api/trpc';
-import { RelativeTime } from '@/components/format/time';
+import { RelativeTime } from '@/components/format/relative-time';
 import { Loaded } from '@/components/resources/loaded';
 import { useMayWrite } from '@/components/shell/use-may-write';
 import { Badge, type Tone } from '@/components/ui/badge';

@@ -5,6 +5,7 @@ import { AppShell } from '@/components/frame/app-shell';
 import { GoToSignIn } from '@/components/session/go-to-sign-in';
 import { SignInAgainDialog } from '@/components/session/sign-in-again-dialog';
 import { WorkspaceProvider } from '@/components/shell/workspace-context';
+import { TooltipProvider } from '@/components/ui/tooltip';
 import type { Module } from '@/lib/resources';
 import { passkeyHost } from '@/server/accounts/passkey-host';
 import { pageSession } from './page-session';
@@ -27,7 +28,9 @@ export default async function WorkspaceLayout({ params, children }: WorkspaceLay
   return (
     <WorkspaceProvider workspace={{ id, name, currency, timeZone, modules, role: actor.role, userId: user.id }}>
       <Prefetched workspaceId={workspaceId} queries={(api) => [api.account.me.queryOptions()]}>
-        <AppShell user={{ name: user.name, email: user.email }}>{children}</AppShell>
+        <TooltipProvider>
+          <AppShell user={{ name: user.name, email: user.email }}>{children}</AppShell>
+        </TooltipProvider>
       </Prefetched>
       <LeaveGuard />
       <SignInAgainDialog user={{ id: user.id, email: user.email }} passkeyHost={passkeyHost} />
