@@ -43,10 +43,11 @@ export function byArithmetic(
     if (!isRateOrAmount(keys[column] ?? '')) continue;
     const pairs = numbersOf(column).flatMap((value, row) => {
       const of = bases[row];
-      return value && of ? [{ value: Math.abs(value), of: Math.abs(of) }] : [];
+      return value && of ? [{ value: Math.abs(value), of: Math.abs(of), isBelow: value < 0 && of < 0 }] : [];
     });
     if (pairs.length === 0) continue;
-    const areRates = pairs.every(({ value }) => isKnownRate(value));
+    // A refund has a negative tax, and no negative rate.
+    const areRates = pairs.every(({ value, isBelow }) => isKnownRate(value) && !isBelow);
     const areAmounts = pairs.every(({ value, of }) => isPartOf(value, of));
     if (areRates === areAmounts) continue;
     fields.delete(areRates ? amount : rate);

@@ -1,5 +1,6 @@
 import { cutText } from '@/lib/cut-text';
 import { fold } from '../fold';
+import { currencyIn } from '../tables/currency-cells';
 import { readDateCell } from '../tables/date-order';
 import { readNumberCell } from '../tables/number-style';
 import type { FieldType } from './import-field';
@@ -28,6 +29,7 @@ export function readCells(
 ): ReadRow {
   const fields = fieldsOfImport(kind);
   const row: ReadRow = { values: {}, faults: [] };
+  let besideAmount: string | undefined;
   plan.forEach((column, index) => {
     const cell = cells[index];
     const field = column.field === null ? undefined : fields[column.field];
@@ -36,7 +38,10 @@ export function readCells(
     if (typeof value === 'object' && 'problem' in value) {
       row.faults.push({ field: column.field, problem: value.problem, text: cutText(String(cell), 80) });
     } else row.values[column.field] = column.field === 'postalCode' ? postalCode(cell, String(value)) : value;
+    if (field.type === 'number' && typeof cell === 'string') besideAmount ??= currencyIn(cell);
   });
+  // `100 USD` is of its own currency, where no column says another.
+  if (besideAmount && 'currency' in fields) row.values.currency ??= besideAmount;
   return row;
 }
 

@@ -1,4 +1,5 @@
 import { fold } from '../fold';
+import { MONTHS } from '../tables/date-order';
 import type { Cell } from './match-columns';
 
 /** What a row is called that sums up the rows above it, in the nine languages of the words of columns. */
@@ -16,8 +17,14 @@ export function isTotalRow(cells: readonly Cell[], isLast: boolean): boolean {
   const filled = cells.filter((cell) => String(cell).trim() !== '');
   const [first] = filled;
   if (first === undefined) return false;
-  if (typeof first === 'string' && NAMES.has(fold(first))) return true;
+  if (typeof first === 'string' && NAMES.has(withoutMonth(first))) return true;
   return isLast && filled.length < cells.length / 2 && filled.every((cell) => isNumber(cell));
+}
+
+/** `Total enero 2026` is a total. */
+function withoutMonth(text: string): string {
+  const words = fold(text).split(' ');
+  return words.filter((word, at) => at === 0 || !(MONTHS.has(word) || /^\d{4}$/.test(word) || word === 'de')).join(' ');
 }
 
 function isNumber(cell: Cell): boolean {

@@ -10,7 +10,7 @@ export type DateOrder = (typeof DATE_ORDERS)[number];
 export type DateStyle = { order: DateOrder | null; sample: string | null };
 
 /** The months of nine languages, by their folded names and abbreviations. */
-const MONTHS = new Map<string, number>();
+export const MONTHS = new Map<string, number>();
 for (const [language, names] of Object.entries(monthNames)) {
   if (language === 'source') continue;
   for (const list of names.split('|'))

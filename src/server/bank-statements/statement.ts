@@ -3,10 +3,13 @@ import type { StatementWarning } from '@/server/bank-statements/statement-proble
 
 export type StatementFormat = 'n43' | 'camt' | 'ofx' | 'mt940' | 'csv' | 'xlsx';
 
-/** What a bank's file says of one account. Amounts are decimal strings, dates are calendar dates `YYYY-MM-DD`. */
+/**
+ * What a bank's file says of one account; its `sign` is that of a currency which it does not name, such as `$`.
+ * Amounts are decimal strings, dates are calendar dates `YYYY-MM-DD`.
+ */
 export type ParsedStatement = {
   format: StatementFormat;
-  account: { iban?: string; number?: string; currency?: string; bankName?: string; holder?: string };
+  account: { iban?: string; number?: string; currency?: string; bankName?: string; holder?: string; sign?: string };
   from?: string;
   to?: string;
   openingBalance?: string;

@@ -26,6 +26,19 @@ describe('the currency of a row', () => {
     expect((await read(text)).toSorted()).toEqual(movements.toSorted());
   });
 
+  it('is the one that is named before the columns', async () => {
+    const rows = 'Fecha;Concepto;Importe\n13/10/2026;A;-10,00\n14/10/2026;B;5,00\n';
+    expect(await read(`Moneda;USD\n\n${rows}`)).toEqual(['10-13 -10.00 USD', '10-14 5.00 USD']);
+    expect(await read(`Titular: X;Divisa: USD\n\n${rows}`)).toEqual(['10-13 -10.00 USD', '10-14 5.00 USD']);
+  });
+
+  it.each(['Amount ($)', 'Amount'])('is open where a sign is of several: %s', async (header) => {
+    const sign = header === 'Amount' ? '$' : '';
+    const text = `Date,Description,${header}\n2026-10-13,Tea,-${sign}12.50\n2026-10-14,Sale,${sign}10.00\n`;
+    const [statement] = await parseStatements(Buffer.from(text));
+    expect(statement?.account).toEqual({ sign: '$' });
+  });
+
   it('is refused where its column has a text that is none', async () => {
     const text = 'Fecha;Concepto;Importe;Moneda\n13/10/2026;A;-10,00;Euro\n14/10/2026;B;5,00;Dólar\n';
     await expect(read(text)).rejects.toMatchObject({ code: 'currency_unknown', params: { text: 'Dólar' }, line: 3 });

@@ -30,6 +30,7 @@ describe('the statement of an account', () => {
     ['by one beside its IBAN', { ...own, accountNumber: '123456' }, { number: '123456' }, []],
     ['by a German bank and account', { ...own, iban: 'DE08100200300001234567' }, { number: '10020030/1234567' }, []],
     ['where the file says nothing', own, {}, []],
+    ['by a sign that is of its currency too', { ...own, currency: 'MXN' }, { sign: '$' }, []],
     ['where the account says nothing', { ...own, iban: null }, { iban: IBAN }, []],
     ['with a warning, where the numbers tell nothing', own, { number: '555/1' }, ['account']],
   ])('is found %s', (_, account, said, warnings) => {
@@ -43,6 +44,7 @@ describe('the statement of an account', () => {
     ['of its number', { number: 'SAV00012345' }, 'Savings'],
     ['of a stranger', { iban: 'ES6000491500051234567892' }, 'ES6000491500051234567892'],
     ['in another currency', { iban: IBAN, currency: 'USD' }, 'the account is in EUR'],
+    ['with the sign of others', { iban: IBAN, sign: '$' }, 'the account is in EUR'],
   ])('is not a file %s, and the error says so', (_, said, named) => {
     expect(() => statementOf([fileOf(said)], own, [other])).toThrow(named);
   });

@@ -1,6 +1,6 @@
 import { fold } from '@/lib/fold';
+import { MONTHS } from '@/lib/tables/date-order';
 import { wordsOf } from '@/lib/tables/languages';
-import monthNames from '@/lib/tables/month-names.json';
 import words from '@/lib/tables/statement-words.json';
 import { type StatementWarning, warningOf } from '@/server/bank-statements/statement-problems';
 
@@ -52,8 +52,7 @@ export class BalanceRows {
   }
 }
 
-const { source: _, ...monthsByLanguage } = monthNames;
-const months = [...new Set(Object.values(monthsByLanguage).flatMap((names) => names.split(/[ |]/)))].join('|');
+const months = [...MONTHS.keys()].join('|');
 /** What stands beside the name of a balance: its day, its month and its currency. */
 const VALUES = new RegExp(`\\b(?:eur|usd|gbp|chf|euros?|${months})\\b|\\d+`, 'g');
 /** A dated `Saldo a 01/10/2026` is a balance; `Saldo` alone may be the text of a payment. */

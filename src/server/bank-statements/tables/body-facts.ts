@@ -1,11 +1,12 @@
 import { batched } from '@/lib/batched';
 import type { CsvField } from '@/lib/imports/statement-columns';
 import { Money } from '@/lib/money';
+import { currencyIn, openSignIn } from '@/lib/tables/currency-cells';
 import { looksOf } from '@/server/bank-statements/tables/column-looks';
 import { isNoField } from '@/server/bank-statements/tables/column-words';
 import type { CsvMapping } from '@/server/bank-statements/tables/csv-mapping';
 import { AMOUNT_FIELDS } from '@/server/bank-statements/tables/layouts';
-import { currencyIn, dayReader, readAmount } from '@/server/bank-statements/tables/read-cells';
+import { dayReader, readAmount } from '@/server/bank-statements/tables/read-cells';
 import { BalanceProof, isProved } from '@/server/bank-statements/tables/running-balance';
 import { type Row, textOf } from '@/server/bank-statements/tables/table';
 
@@ -13,6 +14,8 @@ import { type Row, textOf } from '@/server/bank-statements/tables/table';
 export type BodyFacts = {
   /** The currency of rows that do not name theirs. */
   currency: string | undefined;
+  /** The sign beside amounts that may be of several currencies, such as `$`. */
+  sign: string | undefined;
   /** Whether every charge in a column of charges has a minus: a habit of the bank, and no refund. */
   areDebitsNegative: boolean;
   /** Columns of free text that are no field: what they hold describes a movement that nothing else describes. */
@@ -27,19 +30,25 @@ const SHOWN = 10;
 export function bodyFacts(rows: Iterable<Row>, mapping: CsvMapping, headers: readonly string[]): BodyFacts {
   const [first = []] = batched(rows, EXAMINED);
   return {
-    currency: currencyOf(headers, first.slice(0, SHOWN), mapping),
+    currency: firstIn(currencyIn, headers, first.slice(0, SHOWN), mapping),
+    sign: firstIn(openSignIn, headers, first.slice(0, SHOWN), mapping),
     areDebitsNegative: areDebitsNegative(rows, mapping),
     freeTexts: freeTexts(first, mapping, headers),
   };
 }
 
-/** The currency that the names of the amounts say, or the amounts themselves: `Importe EUR`, `Cargo (USD)`, `-3,50 €`. */
-function currencyOf(headers: readonly string[], rows: readonly Row[], { columns }: CsvMapping): string | undefined {
+/** What the names of the amounts say, or the amounts themselves: `Importe EUR`, `Cargo (USD)`, `-3,50 €`. */
+function firstIn(
+  find: (text: string) => string | undefined,
+  headers: readonly string[],
+  rows: readonly Row[],
+  { columns }: CsvMapping,
+): string | undefined {
   const at = columns.flatMap((field, column) =>
     field && AMOUNT_FIELDS.has(field) && field !== 'originalAmount' ? [column] : [],
   );
   const texts = [headers, ...rows.map(({ cells }) => cells.map(textOf))];
-  return texts.flatMap((row) => at.map((column) => currencyIn(row[column] ?? ''))).find(Boolean);
+  return texts.flatMap((row) => at.map((column) => find(row[column] ?? ''))).find(Boolean);
 }
 
 /** Whether all charges have a minus, and the running balance does not prove that they came in: then they are refunds. */

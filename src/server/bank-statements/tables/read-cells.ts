@@ -1,10 +1,6 @@
-import { isCurrency } from '@/lib/currency';
 import { addDays } from '@/lib/dates';
-import { fold } from '@/lib/fold';
 import { type DateOrder, readDateCell } from '@/lib/tables/date-order';
-import { wordsOf } from '@/lib/tables/languages';
 import { type DecimalMark, readNumberCell } from '@/lib/tables/number-style';
-import words from '@/lib/tables/statement-words.json';
 import { decimalText } from '@/server/bank-statements/decimal-text';
 import { type Cell, textOf } from '@/server/bank-statements/tables/table';
 
@@ -33,10 +29,6 @@ function dayOfSerial(serial: number): string | null {
   return serial >= SERIALS.first && serial <= SERIALS.last ? addDays(BEFORE_FIRST, Math.floor(serial)) : null;
 }
 
-const namedCurrencies = new Map(
-  Object.entries(words.currencies).flatMap(([code, names]) => wordsOf(names).map(({ word }) => [word, code] as const)),
-);
-
 const PLAIN: Record<DecimalMark, RegExp> = { comma: /^-?[\d.]*\d,\d{1,2}$/, point: /^-?[\d,]*\d\.\d{1,2}$/ };
 const GROUPED: Record<DecimalMark, RegExp> = { comma: /\./g, point: /,/g };
 const WELL_GROUPED: Record<DecimalMark, RegExp> = {
@@ -64,33 +56,4 @@ function ofNumber(value: number): string | null {
 
 function bounded(text: string): string | null {
   return /^-?\d{1,13}(?:\.\d{0,12})?$/.test(text) ? decimalText(text) : null;
-}
-
-/** Signs of one currency each; a dollar, a yen and a crown are of many. */
-const SIGNS: Record<string, string> = {
-  '€': 'EUR',
-  '£': 'GBP',
-  zł: 'PLN',
-  Kč: 'CZK',
-  Ft: 'HUF',
-  R$: 'BRL',
-  US$: 'USD',
-  '₹': 'INR',
-  '₺': 'TRY',
-  '₽': 'RUB',
-  '₴': 'UAH',
-};
-
-/** The currency that a text names: `EUR` of `Amount (EUR)` and of `-3,50 €`, `GBP` of `£12.50`. */
-export function currencyIn(text: string): string | undefined {
-  const code = text.match(/(?<![A-Za-z])[A-Z]{3}(?![A-Za-z])/g)?.find(isCurrency);
-  if (code) return code;
-  const sign = text.match(/(?<!\p{L})(?:[€£₹₺₽₴]|zł|Kč|Ft|US\$|R\$)(?!\p{L})/u)?.[0];
-  return sign && SIGNS[sign];
-}
-
-/** The currency that a cell of a column of currencies names: its code, its sign or its name; undefined where it names none. */
-export function currencyOfCell(text: string): string | undefined {
-  const code = text.toUpperCase();
-  return isCurrency(code) ? code : (currencyIn(text) ?? namedCurrencies.get(fold(text)));
 }

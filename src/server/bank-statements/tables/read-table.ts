@@ -1,7 +1,9 @@
+import { currencyOfCell } from '@/lib/tables/currency-cells';
 import type { ReadStatement } from '@/server/bank-statements/movement-packer';
 import { StatementError, warningOf } from '@/server/bank-statements/statement-problems';
 import { type BodyFacts, bodyFacts } from '@/server/bank-statements/tables/body-facts';
 import type { ChosenMapping } from '@/server/bank-statements/tables/choose-mapping';
+import { fieldsNamed } from '@/server/bank-statements/tables/column-words';
 import { type CsvMapping, isComplete } from '@/server/bank-statements/tables/csv-mapping';
 import { CurrencyMovements } from '@/server/bank-statements/tables/currency-movements';
 import { AMOUNT_FIELDS } from '@/server/bank-statements/tables/layouts';
@@ -50,7 +52,7 @@ export function readTable(table: Table, { mapping, isSignGiven }: ChosenMapping)
     const { booked, pending, ...balances } = movements.booked(proved.isNewestFirst);
     return {
       format: table.format,
-      account: { ...account, ...(iban && { iban }), ...(currency && { currency }) },
+      account: { ...account, ...(iban && { iban }), ...(currency ? { currency } : facts.sign && { sign: facts.sign }) },
       ...(parts.size === 1 && read.balances),
       ...balances,
       movements: booked,
@@ -68,7 +70,25 @@ export function partsOf(
   const at = first.findIndex(({ line }) => line === mapping.headerRow);
   const headers = (first[at]?.cells ?? []).map(textOf);
   const body = rowsBehind(table, at + 1);
-  return { before: first.slice(0, Math.max(0, at)), body, facts: bodyFacts(body, mapping, headers), headers };
+  const before = first.slice(0, Math.max(0, at));
+  const facts = bodyFacts(body, mapping, headers);
+  const currency = facts.currency ?? currencyBefore(before);
+  return { before, body, facts: { ...facts, currency }, headers };
+}
+
+/** The currency that is named before the columns are: `Moneda;USD`, `Currency: USD`. */
+function currencyBefore(rows: readonly Row[]): string | undefined {
+  const texts = rows.map(({ cells }) => cells.map(textOf));
+  const pairs = texts.flatMap((row) =>
+    row.map((text, at) => {
+      const [name = '', value = ''] = text.split(':');
+      return { name, value: value.trim() || (row[at + 1] ?? '') };
+    }),
+  );
+  return pairs
+    .filter(({ name }) => fieldsNamed(name).some(({ field }) => field === 'currency'))
+    .map(({ value }) => currencyOfCell(value))
+    .find(Boolean);
 }
 
 /** The account that is named before the columns are. */

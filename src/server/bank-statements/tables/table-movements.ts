@@ -3,6 +3,7 @@ import { cutText } from '@/lib/cut-text';
 import { fold } from '@/lib/fold';
 import type { CsvField } from '@/lib/imports/statement-columns';
 import { Money } from '@/lib/money';
+import { currencyIn, currencyOfCell } from '@/lib/tables/currency-cells';
 import { wordsOf } from '@/lib/tables/languages';
 import words from '@/lib/tables/statement-words.json';
 import { decimalText, negated } from '@/server/bank-statements/decimal-text';
@@ -11,7 +12,7 @@ import { StatementError, type StatementWarning, warningOf } from '@/server/bank-
 import { BalanceRows } from '@/server/bank-statements/tables/balance-rows';
 import type { BodyFacts } from '@/server/bank-statements/tables/body-facts';
 import type { CsvMapping } from '@/server/bank-statements/tables/csv-mapping';
-import { currencyIn, currencyOfCell, dayReader, readAmount } from '@/server/bank-statements/tables/read-cells';
+import { dayReader, readAmount } from '@/server/bank-statements/tables/read-cells';
 import { sideOf } from '@/server/bank-statements/tables/side-words';
 import { type Cell, type Row, textOf } from '@/server/bank-statements/tables/table';
 

@@ -1,3 +1,4 @@
+import { hasSign } from '@/lib/tables/currency-cells';
 import type { ParsedStatement } from '@/server/bank-statements/statement';
 import { type StatementWarning, warningOf } from '@/server/bank-statements/statement-problems';
 import { AppError } from '@/server/contract/errors';
@@ -23,7 +24,7 @@ export function statementOf<Statement extends Said>(
   account: KnownAccount & { currency: string },
   others: readonly KnownAccount[],
 ): Statement {
-  const inCurrency = statements.filter((it) => (it.account.currency ?? account.currency) === account.currency);
+  const inCurrency = statements.filter((it) => isInCurrency(it, account.currency));
   const own =
     inCurrency.find((it) => matchOf(it, account, others) === 'own') ??
     (areOfOneAccount(statements) && inCurrency.length === 1
@@ -34,6 +35,11 @@ export function statementOf<Statement extends Said>(
   if (matchOf(own, account, others) === 'unsure') warnings.push(unsure(own));
   if (statements.length > 1) warnings.push(leftOut(statements.filter((it) => it !== own)));
   return { ...own, warnings };
+}
+
+/** A file that names no currency may have the sign of some, of which the account's is one or not. */
+function isInCurrency({ account: { currency, sign } }: Said, own: string): boolean {
+  return currency === undefined ? sign === undefined || hasSign(own, sign) : currency === own;
 }
 
 /** A table has one statement for each currency in it, and names one account or none. */
@@ -71,8 +77,8 @@ function plain(number: string | null | undefined): string {
   return withoutSpaces(number ?? '').replace(/[^0-9A-Z]/g, '');
 }
 
-function nameOf({ account: { iban, number, currency } }: Said): string {
-  return [iban ?? number ?? 'another account', currency].filter(Boolean).join(' ');
+function nameOf({ account: { iban, number, currency, sign } }: Said): string {
+  return [iban ?? number ?? 'another account', currency ?? sign].filter(Boolean).join(' ');
 }
 
 function ofAnother(
@@ -84,7 +90,7 @@ function ofAnother(
   const named = [...new Set(statements.map(nameOf))].slice(0, 5).join(', ');
   const there = first && others.find((it) => isOf(first.account, it));
   if (there) return new AppError(422, `This file is of the account ${there.accountName} (${named}). Import it there.`);
-  const isInAnother = first?.account.currency !== undefined && first.account.currency !== currency;
+  const isInAnother = first && !isInCurrency(first, currency);
   if (isInAnother) return new AppError(422, `This file is of ${named}, and the account is in ${currency}.`);
   return new AppError(
     422,
