@@ -107,7 +107,8 @@ function blocksFor(unread: Unread, stays: (Nights & { kind: string })[]): Classi
 function amongUnread(unread: Unread): (row: KnownRow) => boolean {
   const ids = new Set(unread.map(({ uid }) => uid).filter(Boolean));
   const open = unread.filter(({ decision }) => !decision);
-  const isAny = open.some(({ nights }) => !nights);
+  // Where lines are missing, whole events may be.
+  const isAny = open.some(({ nights, code }) => !nights || code === 'event_not_closed');
   const isOnNights = touchedBy(open.flatMap(({ uid, nights }) => (uid === '' && nights ? [nights] : [])));
   return (row) =>
     ids.has(row.uid) ||

@@ -37,6 +37,7 @@ export class EventReader {
 
   /** @throws FeedError of an event */
   version(raw: RawEvent): Version {
+    if (raw.damagedAt !== undefined) throw new FeedError('event_not_closed', {}, raw.damagedAt);
     const text = (name: string) => this.text(raw, name);
     const [replaces] = this.moments(raw, 'RECURRENCE-ID');
     const sequence = Number(text('SEQUENCE'));

@@ -4,6 +4,7 @@ import { knownAcrossBundles } from '@/lib/known-across-bundles';
 const ofAnEvent = {
   line_unreadable: '{property} of an event cannot be read. Report it to the channel.',
   date_unreadable: '"{text}" is no date. Report it to the channel.',
+  event_not_closed: 'A line that opens or closes an event, or a part of it, is missing. Report it to the channel.',
   no_start: 'An event has no beginning. Report it to the channel.',
   ends_before_start: 'An event ends before it begins. Report it to the channel.',
   rule_unsupported: 'An event repeats by a rule that is not supported: "{rule}". Enter its days by hand.',

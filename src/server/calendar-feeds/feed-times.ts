@@ -74,9 +74,9 @@ function valuePart(text: string): string {
 
 const AS_CALENDARS_WRITE = /^\d{8}(T\d{6}Z?)?$/i;
 
-/** A date of ISO 8601, which has one reading with hyphens and colons too, as `2027-09-15T14:00+02:00`. */
+/** A date of ISO 8601, which has one reading with hyphens and colons too, as `2027-09-15T14:00+02:00`; Google writes `20131210Z`. */
 const ISO_8601 =
-  /^(\d{4})(-?)(\d{2})\2(\d{2})(?:[T ](\d{2})(:?)(\d{2})(?:\6(\d{2})(?:[.,]\d+)?)?(Z|[+-]\d{2}:?\d{2})?)?$/i;
+  /^(\d{4})(-?)(\d{2})\2(\d{2})(?:Z$|[T ](\d{2})(:?)(\d{2})(?:\6(\d{2})(?:[.,]\d+)?)?(Z|[+-]\d{2}:?\d{2})?)?$/i;
 
 /** @param zoneOf is asked only for a time that names no zone itself */
 function momentOf(text: string, isDay: boolean, zoneOf: () => string, zone: string): Moment | undefined {

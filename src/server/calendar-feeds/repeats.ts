@@ -10,7 +10,7 @@ const MAX_REPEATS = 800;
 const MAX_LISTED = 4000;
 /** How many days all events of a calendar may list, and how many are looked at for their rules. */
 const MAX_LISTED_IN_ALL = 20_000;
-const MAX_DAYS = 100_000;
+const MAX_DAYS = 500_000;
 /** What all events of a calendar may come to, each time that one repeats counted. */
 const MAX_TIMES_IN_ALL = 10_000;
 

@@ -39,7 +39,7 @@ export type Comparison = {
   /** Ids of events that the calendar lists as cancelled or transparent. */
   free: string[];
   /** Events that cannot be read whole, with what a person has decided of them. */
-  unread: (Pick<UnreadEvent, 'uid' | 'key' | 'line' | 'nights'> & { decision?: UnreadDecision })[];
+  unread: (Pick<UnreadEvent, 'uid' | 'key' | 'line' | 'nights' | 'code'> & { decision?: UnreadDecision })[];
   /** The nights of the rows of all other sources, now: our own calendar tells this channel of them. */
   told: Nights[];
   /**

@@ -155,7 +155,7 @@ async function factsOf(channel: Import, feed: Feed): Promise<Facts> {
     known: await knownRows(workspaceId, id),
     told: await nightsOfOthers(workspaceId, propertyId, id),
     readings: await readingsOf(current),
-    unread: decided.map(({ uid, key, line, nights, decision }) => ({ uid, key, line, nights, decision })),
+    unread: decided.map(({ uid, key, line, nights, code, decision }) => ({ uid, key, line, nights, code, decision })),
     emptyConfirmed: current.emptyAccepted,
   };
 }

@@ -499,7 +499,8 @@ describe('a plan', () => {
 
 describe('an event that cannot be read', () => {
   const unread = (over: Partial<Comparison['unread'][number]> = {}) => ({
-    ...{ uid: 'a@x', key: 'unread a@x', line: 7, nights: { checkIn: '2026-07-03', checkOut: '2026-07-05' } },
+    ...{ uid: 'a@x', key: 'unread a@x', line: 7, code: 'ends_before_start' as const },
+    nights: { checkIn: '2026-07-03', checkOut: '2026-07-05' },
     ...over,
   });
   const inserted = (plan: SyncPlan) =>
@@ -539,6 +540,7 @@ describe('an event that cannot be read', () => {
       compare({ known, unread: [it], ...over }).cancel.map(({ reason }) => reason);
     expect(reasons(unread({ nights: undefined }))).toEqual([]);
     expect(reasons(unread({ uid: '' }))).toEqual([]);
+    expect(reasons(unread({ code: 'event_not_closed' })), 'another one may be missing').toEqual([]);
     expect(reasons(unread()), 'it is another, by its id').toEqual(['vanished']);
     expect(reasons(unread({ uid: '', nights: { checkIn: '2026-09-03', checkOut: '2026-09-05' } }))).toEqual([
       'vanished',

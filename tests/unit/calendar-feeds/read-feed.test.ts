@@ -106,9 +106,8 @@ describe('what is refused whole', () => {
     ['another text', '{"error":"expired"}', 'no_calendar', 1],
     ['an event without a calendar', 'BEGIN:VEVENT\nEND:VEVENT', 'no_calendar', 1],
     ['UTF-16', Buffer.from(whole, 'utf16le'), 'no_calendar', 1],
-    ['parts that cross', whole.replace('END:VEVENT', 'END:VCALENDAR'), 'nesting', 8],
+    ['parts that cross', whole.replace('END:VEVENT', 'END:VCALENDAR'), 'nesting', 9],
     ['a close too many', `${whole}END:VCALENDAR\r\n`, 'nesting', 15],
-    ['an event in an event', feedOf(['BEGIN:VEVENT', 'END:VEVENT']), 'nesting', 5],
     ['an event elsewhere', 'BEGIN:VCALENDAR\nBEGIN:X-A\nBEGIN:VEVENT', 'nesting', 3],
     ['parts without end', `BEGIN:VCALENDAR\n${'BEGIN:X-A\n'.repeat(100_000)}`, 'too_deep', 9],
     ['a million events', many(100_000), 'too_many_events', 4 + 10_000 * 3],
@@ -411,4 +410,51 @@ describe('which events count', () => {
     expect(read(feedOf(july('a').slice(1))).events[0]?.uid).toBe(found.events[0]?.uid);
     expect(new Set(found.events.map(({ uid }) => uid)).size).toBe(2);
   });
+});
+
+describe('an event of which a line is missing that opens or closes it', () => {
+  const alarm = ['BEGIN:VALARM', 'TRIGGER:-PT1H', 'END:VALARM'];
+  const whole = feedOf(
+    eventLines('a@x', '2026-07-03', '2026-07-10', ...alarm),
+    eventLines('b@x', '2026-08-03', '2026-08-10'),
+  );
+  const without = (line: string, last = false) => {
+    const at = last ? whole.lastIndexOf(line) : whole.indexOf(line);
+    return whole.slice(0, at) + whole.slice(at + line.length + 2);
+  };
+
+  it.each([
+    ['its end', without('END:VEVENT'), 'a@x', '2026-07-03 2026-07-10'],
+    ['its beginning', without('BEGIN:VEVENT'), 'a@x', '2026-07-03 2026-07-10'],
+    ['the end of the last one', without('END:VEVENT', true), 'b@x', '2026-08-03 2026-08-10'],
+    ['the beginning of the last one', without('BEGIN:VEVENT', true), 'b@x', '2026-08-03 2026-08-10'],
+    ['the end of its alarm', without('END:VALARM'), 'a@x', '2026-07-03 2026-07-10'],
+    ['the beginning of its alarm', without('BEGIN:VALARM'), 'a@x', '2026-07-03 2026-07-10'],
+  ])('is shown with its nights, and the other one is read: %s', (_, text, uid, nights) => {
+    const { events, unread } = read(text);
+    expect(unread).toMatchObject([{ uid, code: 'event_not_closed' }]);
+    expect(unread.map((it) => `${it.nights?.checkIn} ${it.nights?.checkOut}`)).toEqual([nights]);
+    expect(events.map((it) => it.uid)).toEqual([uid === 'a@x' ? 'b@x' : 'a@x']);
+  });
+
+  it('says when it is behind an alarm that nothing closes', () => {
+    const late = feedOf(['UID:a@x', 'BEGIN:VALARM', 'DTSTART;VALUE=DATE:20260703', 'DTEND;VALUE=DATE:20260710']);
+    expect(read(late).unread).toMatchObject([
+      { uid: 'a@x', nights: { checkIn: '2026-07-03', checkOut: '2026-07-10' } },
+    ]);
+  });
+
+  it('is whole where a line stands there twice', () => {
+    for (const line of ['BEGIN:VEVENT', 'END:VEVENT']) {
+      const feed = read(whole.replace(line, `${line}\r\n${line}`));
+      expect(feed.events).toHaveLength(2);
+      expect(feed.unread).toEqual([]);
+      expect(warningsOf(feed)).toEqual(['stray_line']);
+    }
+  });
+});
+
+it('reads a day with a Z behind it, as Google writes birthdays', () => {
+  const feed = read(feedOf(['UID:a@x', 'DTSTART;VALUE=DATE:20260703', 'RDATE:20260705Z']));
+  expect(nightsOf(feed)).toEqual(['2026-07-03 2026-07-04', '2026-07-05 2026-07-06']);
 });
