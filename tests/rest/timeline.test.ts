@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { previewDeletion } from '@/server/clients/delete-clients';
 import { db, pool } from '@/server/db/client';
 import { type Company, call, draftOf, openCompany, setClock } from '~/tests/setup/company';
 
@@ -236,4 +237,23 @@ describe('notes', () => {
     expect((await company.get('/v1/clients/cli_nobody/notes')).status).toBe(404);
     expect((await company.get(`/v1/clients/cli_nobody/notes/note_x`)).status).toBe(404);
   });
+});
+
+it('a deletion names beforehand what goes with the client, and what stays', async () => {
+  await company.post(`/v1/clients/${clientId}/contacts`, { name: 'Eva' });
+  await company.post(notes, { content: 'N' });
+  await company.post('/v1/invoices', draftOf({ clientId, status: 'sent' }));
+  await company.post('/v1/quotes', draftOf({ clientId }));
+  const activities = (await told()).length;
+  const preview = await previewDeletion(company.actor, clientId);
+  expect(preview).toEqual({
+    deleted: { contacts: 1, notes: 1, activities },
+    kept: { invoices: 1, quotes: 1, deposits: 0, reservations: 0 },
+  });
+  const stranger = await openCompany();
+  await expect(previewDeletion(stranger.actor, clientId)).rejects.toThrow('not found');
+  expect((await company.delete(`/v1/clients/${clientId}`)).status).toBe(204);
+  const where = { workspaceId: company.id };
+  expect(await db.contact.count({ where })).toBe(0);
+  expect(await db.invoice.count({ where })).toBe(preview.kept.invoices);
 });

@@ -19,6 +19,7 @@ import type { Client } from '@/server/clients/clients.schema';
 import { ClientBalance } from './client-balance';
 import { ClientInvoices } from './client-invoices';
 import { ContactsCard } from './contacts-card';
+import { Deletion } from './deletion';
 import { NotesCard } from './notes-card';
 import { TimelineCard } from './timeline-card';
 
@@ -46,7 +47,9 @@ export function ClientScreen({ clientId }: { clientId: string }) {
                     name={client.name}
                     remove={() => api.clients.delete.mutate({ clientId })}
                     typeName
-                  />
+                  >
+                    <Deletion clientId={clientId} />
+                  </DeleteButton>
                   <ButtonLink href={href(`/invoices/credit?client=${clientId}`)}>{invoices('fromClient')}</ButtonLink>
                   <ButtonLink href={href(`/clients/${clientId}/edit`)}>{t('edit')}</ButtonLink>
                   <ButtonLink variant="primary" href={href(`/invoices/new?client=${clientId}`)}>

@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import { AlertDialog } from '@/components/ui/alert-dialog';
 import { Button } from '@/components/ui/button';
 import type { ResourceName } from '@/lib/resources';
@@ -12,10 +13,12 @@ interface DeleteButtonProps {
   remove: () => Promise<unknown>;
   /** Whether the name must be typed first: for what takes much with it. */
   typeName?: boolean;
+  /** What goes with it, and what stays, in numbers. */
+  children?: ReactNode;
 }
 
 /** Deletes the record whose page it is on, once that is confirmed, and leads back to the list. */
-export function DeleteButton({ of, name, remove, typeName }: DeleteButtonProps) {
+export function DeleteButton({ of, name, remove, typeName, children }: DeleteButtonProps) {
   const t = useTranslations(of);
   const removeIt = useRemoval(of, remove);
 
@@ -27,6 +30,8 @@ export function DeleteButton({ of, name, remove, typeName }: DeleteButtonProps) 
       action={t('delete')}
       confirmName={typeName ? name : undefined}
       onConfirm={() => removeIt(t('deleted', { name }))}
-    />
+    >
+      {children}
+    </AlertDialog>
   );
 }

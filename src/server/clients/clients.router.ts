@@ -12,7 +12,8 @@ import {
   ClientPath,
 } from '@/server/clients/clients.schema';
 import * as clients from '@/server/clients/clients.service';
-import { deleteClient } from '@/server/clients/delete-clients';
+import { deleteClient, previewDeletion } from '@/server/clients/delete-clients';
+import { ClientDeletion } from '@/server/clients/deletion.schema';
 
 const { tag } = resources.clients;
 
@@ -113,4 +114,10 @@ export const clientsRouter = router({
     .input(ClientPath)
     .output(z.void())
     .mutation(({ ctx, input }) => deleteClient(ctx.actor, input.clientId)),
+
+  /** What that would take, for who is asked whether to. */
+  deletion: readProcedure
+    .input(ClientPath)
+    .output(ClientDeletion)
+    .query(({ ctx, input }) => previewDeletion(ctx.actor, input.clientId)),
 });

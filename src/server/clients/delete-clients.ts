@@ -1,6 +1,25 @@
 import type { Actor } from '@/server/api/context';
+import type { ClientDeletion } from '@/server/clients/deletion.schema';
 import { notFound } from '@/server/contract/errors';
 import { db, inTransaction, rows, type Sql, sql } from '@/server/db/client';
+
+/** What `deleteClient` would take, and leave. @throws 404 */
+export async function previewDeletion({ workspaceId }: Actor, clientId: string): Promise<ClientDeletion> {
+  const client = await db.client.findFirst({
+    where: { id: clientId, workspaceId },
+    select: {
+      _count: {
+        select: {
+          ...{ contacts: true, notes: true, activities: true },
+          ...{ invoices: true, quotes: true, deposits: true, reservations: true },
+        },
+      },
+    },
+  });
+  if (!client) throw notFound('Client');
+  const { contacts, notes, activities, ...kept } = client._count;
+  return { deleted: { contacts, notes, activities }, kept };
+}
 
 /** For good, with its contacts; its documents stay and keep its name. @throws 404 */
 export async function deleteClient(actor: Actor, clientId: string): Promise<void> {
