@@ -128,6 +128,25 @@ describe('what nothing in a table decides', () => {
   });
 });
 
+it.each([
+  ['Importe;Importe', '13/10/2026;-10,00;-12,00', '14/10/2026;5,00;6,00', 'Fecha'],
+  ['Fecha;Importe', '13/10/2026;15/10/2026;-10,00', '14/10/2026;16/10/2026;5,00', 'Fecha'],
+])('asks which of two columns of one name it is: %s', async (columns, first, second, date) => {
+  await expect(read(`${date};${columns}\n${first}\n${second}\n`)).rejects.toMatchObject({
+    proposal: { questions: ['columns'], readings: [{}, {}] },
+  });
+});
+
+it.each(['5.00CR', '5.00 DR', '5.00 kg'])('takes %s for no amount', async (amount) => {
+  const text = `Date,Description,Amount\n2026-10-13,A,-10.00\n2026-10-14,B,${amount}\n`;
+  await expect(read(text)).rejects.toMatchObject({ code: 'amount_style', line: 3 });
+});
+
+it('takes a year of long ago for no date', async () => {
+  const text = 'Fecha;Concepto;Importe\n13/10/2026;A;-10,00\n14/10/0026;B;5,00\n';
+  await expect(read(text)).rejects.toMatchObject({ code: 'date_order', line: 3 });
+});
+
 it('refuses a table whose commas separate cells and decimals', async () => {
   const text = 'Fecha,Concepto,Importe\n13/10/2026,A,-10,50\n14/10/2026,B,5,25\n';
   await expect(read(text)).rejects.toMatchObject({ code: 'split_decimals', line: 2 });

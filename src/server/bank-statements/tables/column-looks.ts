@@ -1,6 +1,6 @@
 import { isCurrency } from '@/lib/currency';
 import { readTypedNumber } from '@/lib/typed-number';
-import { dayReader } from '@/server/bank-statements/tables/read-cells';
+import { dayReader, isMoneyUnit } from '@/server/bank-statements/tables/read-cells';
 import { sideOf } from '@/server/bank-statements/tables/side-words';
 import { type Cell, type Row, textOf } from '@/server/bank-statements/tables/table';
 
@@ -98,11 +98,8 @@ export function isFilled(cell: Cell | undefined): boolean {
 export function isNumber(cell: Cell): boolean {
   if (typeof cell === 'number') return true;
   const unit = readTypedNumber(textOf(cell))?.unit;
-  return unit !== undefined && (/^\p{Sc}?$/u.test(unit) || isCurrency(unit.toUpperCase()) || LOCAL_UNITS.has(unit));
+  return unit !== undefined && isMoneyUnit(unit);
 }
-
-/** How currencies are written at home, where that is no sign of Unicode and no code. */
-const LOCAL_UNITS = new Set(['R$', 'kr', 'Kr', 'zł', 'Kč', 'Ft', 'lei', 'Fr', 'euro', 'euros']);
 
 function isDecimal(cell: Cell): boolean {
   return typeof cell === 'number' ? !Number.isInteger(cell) : /\d[.,]\d{1,2}(?!\d)/.test(cell) && isNumber(cell);

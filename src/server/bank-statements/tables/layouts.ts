@@ -1,5 +1,6 @@
 import { fold } from '@/lib/fold';
 import { type CsvField, TEXT_FIELDS } from '@/lib/imports/statement-columns';
+import { keyOf } from '@/lib/tables/column-names';
 import { wordsOf } from '@/lib/tables/languages';
 import words from '@/lib/tables/statement-words.json';
 import type { Looks } from '@/server/bank-statements/tables/column-looks';
@@ -45,7 +46,25 @@ export function layoutsOf(headers: readonly string[], looks: readonly Looks[]): 
       .map((columns) => layout(columns, looks, false));
   }
   if (!isComplete({ columns: named })) return layoutsByContent(named, headers, looks);
-  return withAndWithoutFee(named).map((columns) => layout(columns, looks, true));
+  const twins = twinsOf(named, headers, looks);
+  return [named, ...twins].flatMap(withAndWithoutFee).map((columns) => layout(columns, looks, twins.length === 0));
+}
+
+/** Fields of which a second column of the same name is another reading. */
+const SINGLE = new Set<CsvField | null>(['date', 'amount', 'debit', 'credit', 'balance']);
+
+/** The assignments in which a column gives its field to another of the same name: `Importe;Importe`. */
+function twinsOf(columns: Columns, headers: readonly string[], looks: readonly Looks[]): Columns[] {
+  return columns.flatMap((field, at) => {
+    if (!field || !SINGLE.has(field)) return [];
+    const isTwin = (other: number) =>
+      !columns[other] && keyOf(headers[other] ?? '') === keyOf(headers[at] ?? '') && Boolean(looks[other]?.filled);
+    return columns.flatMap((_, other) =>
+      isTwin(other) && fits(field, looks[other])
+        ? [columns.map((it, column) => (column === at ? null : column === other ? field : it))]
+        : [],
+    );
+  });
 }
 
 function layout(columns: Columns, looks: readonly Looks[], isNamed: boolean): Layout {

@@ -1,12 +1,16 @@
+import { isCurrency } from '@/lib/currency';
 import { addDays } from '@/lib/dates';
 import { type DateOrder, readDateCell } from '@/lib/tables/date-order';
 import { type DecimalMark, readNumberCell } from '@/lib/tables/number-style';
+import { readTypedNumber } from '@/lib/typed-number';
 import { decimalText } from '@/server/bank-statements/decimal-text';
 import { type Cell, textOf } from '@/server/bank-statements/tables/table';
 
 /** Days of Excel: of 1954 to 2119. A number outside of them is no day. */
 const SERIALS = { first: 20_000, last: 80_000 };
 const BEFORE_FIRST = '1899-12-30';
+/** No movement is older: `13/10/0026` is a mistake. */
+const FIRST_DAY = '1950-01-01';
 /** A number with so many digits is a day as `20261002` writes it. */
 const FIRST_EIGHT_DIGITS = 10_000_000;
 
@@ -19,8 +23,9 @@ export function dayReader(order: DateOrder | null): (cell: Cell | undefined) => 
     if (found !== undefined) return found;
     const isSerial = typeof cell === 'number' && cell < FIRST_EIGHT_DIGITS;
     const day = isSerial ? dayOfSerial(cell) : readDateCell(textOf(cell), order);
-    known.set(cell, day);
-    return day;
+    const usual = day && day >= FIRST_DAY ? day : null;
+    known.set(cell, usual);
+    return usual;
   };
 }
 
@@ -44,9 +49,19 @@ export function readAmount(cell: Cell | undefined, mark: DecimalMark | null): st
   if (mark && PLAIN[mark].test(text) && WELL_GROUPED[mark].test(text)) {
     return bounded(text.replace(GROUPED[mark], '').replace(',', '.'));
   }
+  // `5.00 CR` is more than an amount.
+  if (/\p{L}/u.test(text) && !isMoneyUnit(readTypedNumber(text)?.unit ?? '')) return null;
   const read = readNumberCell(text, mark);
   return read === null ? null : bounded(read);
 }
+
+/** Whether what stands beside a number is a currency: a code, a sign, or how it is written at home. */
+export function isMoneyUnit(unit: string): boolean {
+  return /^\p{Sc}?$/u.test(unit) || isCurrency(unit.toUpperCase()) || LOCAL_UNITS.has(unit);
+}
+
+/** How currencies are written at home, where that is no sign of Unicode and no code. */
+const LOCAL_UNITS = new Set(['R$', 'US$', 'kr', 'Kr', 'zł', 'Kč', 'Ft', 'lei', 'Fr', 'euro', 'euros']);
 
 /** A spreadsheet's number shows fifteen digits: 0.1 + 0.2 is 0.3. */
 function ofNumber(value: number): string | null {
