@@ -106,6 +106,8 @@ function fits(field: CsvField, look: Looks | undefined): boolean {
   if (field === 'date' || field === 'valueDate') return look.days >= SOME;
   if (field === 'currency' || field === 'originalCurrency') return look.numbers < SOME && look.days < SOME;
   if (field === 'side') return look.decimals < SOME && look.length <= MOST_SIDE_LENGTH;
+  // The word of a total may be all that a side has.
+  if ((field === 'debit' || field === 'credit') && look.filled === 1) return true;
   return !AMOUNT_FIELDS.has(field) || look.numbers >= SOME;
 }
 
