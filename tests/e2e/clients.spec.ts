@@ -46,7 +46,9 @@ test('a client has contacts, can be found, changed and deleted', async ({ page }
   await expect(page.getByText('No contacts yet')).toBeVisible();
 
   await page.getByRole('link', { name: 'Edit', exact: true }).click();
-  await page.getByLabel('Stage').click();
+  const stage = page.getByLabel('Stage');
+  if (!(await stage.isVisible())) await page.getByText('More', { exact: true }).click();
+  await stage.click();
   await page.getByRole('option', { name: 'Active', exact: true }).click();
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);

@@ -11,6 +11,7 @@ test('a company in another EU country: what its zone and kind mean is said, and 
   await page.getByRole('button', { name: 'New client' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Name').fill(client);
+  await dialog.getByText('More', { exact: true }).click();
   await dialog.getByLabel('Tax zone').click();
   await page.getByRole('option', { name: 'Another EU country' }).click();
   await expect(dialog.getByText('Without a VAT number, they are taxed as a consumer.')).toBeVisible();

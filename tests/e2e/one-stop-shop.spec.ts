@@ -30,9 +30,11 @@ test('a company in the one-stop shop charges a consumer the VAT of their country
   await page.getByRole('button', { name: 'New client' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Name').fill('Frau Weber');
+  await dialog.getByText('More', { exact: true }).click();
   await dialog.getByLabel('Tax zone').click();
   await page.getByRole('option', { name: 'Another EU country' }).click();
   await expect(dialog.getByText(/Add the country to the client’s address/)).toBeVisible();
+  await dialog.getByText('Address', { exact: true }).click();
   await dialog.getByLabel('Country').fill('Germ');
   await page.getByRole('option', { name: 'Germany' }).click();
   await expect(dialog.getByText('IVA of Germany, 19%: one-stop shop (OSS)', { exact: false })).toBeVisible();

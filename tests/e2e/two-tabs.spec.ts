@@ -14,6 +14,7 @@ test('a form that was open meanwhile undoes nothing of what was saved elsewhere'
   const read = async (path: string) => (await page.request.get(path, { headers })).json();
 
   await page.goto(`/w/${workspaceId}/clients/${client.id}/edit`);
+  await page.getByText('More', { exact: true }).click();
   await page.getByLabel('Phone').fill('600 111 222');
   await page.request.patch(ofClient, { headers, data: { email: 'new@dos.example' } });
   await page.getByRole('button', { name: 'Save', exact: false }).click();

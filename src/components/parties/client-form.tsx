@@ -16,9 +16,39 @@ import { TextLink } from '@/components/ui/text-link';
 import type { Client, ClientCreate } from '@/server/clients/clients.schema';
 import { EInvoiceFields } from './e-invoice-fields';
 import { eInvoiceSchema, eInvoiceValuesOf, toEInvoice } from './e-invoice-values';
-import { PartyFields, partySchema, partyValuesOf, toParty } from './party-fields';
+import { FieldsFold } from './fields-fold';
+import {
+  AddressFieldset,
+  EmailField,
+  NameAndTaxId,
+  PhoneField,
+  partySchema,
+  partyValuesOf,
+  toParty,
+} from './party-fields';
 import { stages } from './stage-badge';
-import { ClientTaxFields, clientTaxSchema, clientTaxValuesOf, toClientTax } from './tax-fields';
+import {
+  ClientTaxFields,
+  type ClientTaxValues,
+  ClientTypeField,
+  clientTaxSchema,
+  clientTaxValuesOf,
+  TaxConsequence,
+  toClientTax,
+} from './tax-fields';
+
+type FormValues = ReturnType<typeof partyValuesOf> & ClientTaxValues & { stage: (typeof stages)[number] };
+
+const { address, phone } = partyValuesOf(undefined);
+const { clientType: _, ...rest } = clientTaxValuesOf();
+const BLANK_ADDRESS = {
+  'address.street': address.street,
+  'address.postalCode': address.postalCode,
+  'address.city': address.city,
+  'address.state': address.state,
+  'address.country': address.country,
+};
+const BLANK_REST = { phone, stage: 'lead', ...rest };
 
 interface ClientFormProps {
   client?: Client;
@@ -79,20 +109,28 @@ export function ClientForm({ client, name, onSave, className, children }: Client
     void submit(event);
   }
 
-  const hints = {
-    taxId: conflictingId ? <ConflictLink clientId={conflictingId} /> : t('field.taxIdHint'),
-    email: t('field.emailHint'),
-  };
+  const taxIdHint = conflictingId ? <ConflictLink clientId={conflictingId} /> : t('field.taxIdHint');
   const fields = (
     <div className="flex flex-col gap-5">
       <RestoredDraft draft={draft} />
       <FormError control={control} />
-      <PartyFields hints={hints}>
-        <Field control={control} name="stage" label={t('field.stage')}>
-          {(field) => <Select {...field} choices={stages.map((value) => ({ value, label: t(`stages.${value}`) }))} />}
-        </Field>
-      </PartyFields>
-      <ClientTaxFields />
+      <NameAndTaxId hint={taxIdHint}>
+        <ClientTypeField />
+      </NameAndTaxId>
+      <EmailField hint={t('field.emailHint')} />
+      <TaxConsequence />
+      <FieldsFold<FormValues> title={t('field.address')} blank={BLANK_ADDRESS}>
+        <AddressFieldset />
+      </FieldsFold>
+      <FieldsFold<FormValues> title={t('moreFields')} blank={BLANK_REST}>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <PhoneField />
+          <Field control={control} name="stage" label={t('field.stage')}>
+            {(field) => <Select {...field} choices={stages.map((value) => ({ value, label: t(`stages.${value}`) }))} />}
+          </Field>
+        </div>
+        <ClientTaxFields />
+      </FieldsFold>
       <EInvoiceFields />
     </div>
   );

@@ -22,14 +22,24 @@ type PartyValues = {
   address: { street: string; postalCode: string; city: string; state: string; country: string };
 };
 
-interface PartyFieldsProps {
-  hints: { taxId?: ReactNode; email?: ReactNode };
-  /** A field beside the tax id. */
-  children?: ReactNode;
-}
+type Hints = { taxId?: ReactNode; email?: ReactNode };
 
 /** The fields of `PartyValues`, for a form within a FormProvider. */
-export function PartyFields({ hints, children }: PartyFieldsProps) {
+export function PartyFields({ hints }: { hints: Hints }) {
+  return (
+    <>
+      <NameAndTaxId hint={hints.taxId} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <EmailField hint={hints.email} />
+        <PhoneField />
+      </div>
+      <AddressFieldset />
+    </>
+  );
+}
+
+/** The name, and below it the tax id beside another field. */
+export function NameAndTaxId({ hint, children }: { hint?: ReactNode; children?: ReactNode }) {
   const t = useTranslations('clients.field');
   const { control } = useFormContext<PartyValues>();
   const [taxId, country] = useWatch({ control, name: ['taxId', 'address.country'] });
@@ -45,9 +55,9 @@ export function PartyFields({ hints, children }: PartyFieldsProps) {
           name="taxId"
           label={t('taxId')}
           hint={
-            (hints.taxId || warning) && (
+            (hint || warning) && (
               <>
-                {hints.taxId}
+                {hint}
                 {warning}
               </>
             )
@@ -57,14 +67,36 @@ export function PartyFields({ hints, children }: PartyFieldsProps) {
         </Field>
         {children}
       </div>
-      <div className="grid gap-5 sm:grid-cols-2">
-        <Field control={control} name="email" label={t('email')} hint={hints.email}>
-          {(field) => <Input {...field} type="email" autoComplete="off" />}
-        </Field>
-        <Field control={control} name="phone" label={t('phone')}>
-          {(field) => <Input {...field} type="tel" autoComplete="off" />}
-        </Field>
-      </div>
+    </>
+  );
+}
+
+export function EmailField({ hint }: { hint?: ReactNode }) {
+  const t = useTranslations('clients.field');
+  const { control } = useFormContext<PartyValues>();
+  return (
+    <Field control={control} name="email" label={t('email')} hint={hint}>
+      {(field) => <Input {...field} type="email" autoComplete="off" />}
+    </Field>
+  );
+}
+
+export function PhoneField() {
+  const t = useTranslations('clients.field');
+  const { control } = useFormContext<PartyValues>();
+  return (
+    <Field control={control} name="phone" label={t('phone')}>
+      {(field) => <Input {...field} type="tel" autoComplete="off" />}
+    </Field>
+  );
+}
+
+/** Where somebody is, in the order of an envelope. */
+export function AddressFieldset() {
+  const t = useTranslations('clients.field');
+  const { control } = useFormContext<PartyValues>();
+  return (
+    <>
       <Field control={control} name="address.street" label={t('street')}>
         {(field) => <Input {...field} autoComplete="off" />}
       </Field>

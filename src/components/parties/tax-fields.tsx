@@ -34,7 +34,7 @@ export function clientTaxSchema(problems: { tags: string }) {
   });
 }
 
-type ClientTaxValues = z.input<ReturnType<typeof clientTaxSchema>>;
+export type ClientTaxValues = z.input<ReturnType<typeof clientTaxSchema>>;
 
 export function clientTaxValuesOf(client?: Client): ClientTaxValues {
   return {
@@ -68,7 +68,26 @@ function tagsOf(text: string): string[] {
 
 type Values = ClientTaxValues & { taxId: string; address: { country: string; postalCode: string } };
 
-/** The fields of `ClientTaxValues`, for a form within a FormProvider, with what follows from them. */
+/** Whether a client is a business or a person. */
+export function ClientTypeField() {
+  const t = useTranslations('clients');
+  const { control } = useFormContext<Values>();
+  return (
+    <Field control={control} name="clientType" label={t('field.clientType')}>
+      {(field) => (
+        <Select
+          {...field}
+          choices={([UNKNOWN, ...CLIENT_TYPES] as const).map((value) => ({
+            value,
+            label: t(`tax.types.${value}`),
+          }))}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** The other fields of `ClientTaxValues`, for a form within a FormProvider. */
 export function ClientTaxFields() {
   const t = useTranslations('clients');
   const zones = useTranslations('company.fiscal.zones');
@@ -87,17 +106,6 @@ export function ClientTaxFields() {
             />
           )}
         </Field>
-        <Field control={control} name="clientType" label={t('field.clientType')}>
-          {(field) => (
-            <Select
-              {...field}
-              choices={([UNKNOWN, ...CLIENT_TYPES] as const).map((value) => ({
-                value,
-                label: t(`tax.types.${value}`),
-              }))}
-            />
-          )}
-        </Field>
       </div>
       <Field
         control={control}
@@ -108,7 +116,6 @@ export function ClientTaxFields() {
       >
         {(field) => <Checkbox {...field} />}
       </Field>
-      <Consequence />
       <div className="grid gap-5 sm:grid-cols-2">
         <Field control={control} name="language" label={t('field.language')}>
           {(field) => (
@@ -144,7 +151,7 @@ export function ClientTaxFields() {
 }
 
 /** What the invoices of this client will bear, as it is typed. */
-function Consequence() {
+export function TaxConsequence() {
   const trpc = useTRPC();
   const { control } = useFormContext<Values>();
   const [fiscalZone, clientType, isSurcharged, taxId, country, postalCode] = useWatch({
