@@ -23,6 +23,7 @@ import type { Issuer } from '@/lib/tax-parties';
 import { AllowanceFields } from './allowances/allowance-fields';
 import { Amounts } from './amounts';
 import { BilledTo } from './billed-to';
+import { CreateAndGoOn } from './create-and-go-on';
 import {
   type DocumentKind,
   type DocumentValues,
@@ -36,6 +37,7 @@ import { LineItems } from './lines/line-items';
 import { PricesIncludeTax } from './lines/prices-include-tax';
 import { useLiveTotals } from './live-totals';
 import { MoreDetails } from './more-details';
+import type { NextStep } from './next-step';
 import { TypedPaper } from './paper/typed-paper';
 import { StickyFoot } from './sticky-foot';
 import { useDocumentDateWarnings } from './use-document-date-warnings';
@@ -64,8 +66,13 @@ interface DocumentFormProps {
   cancelHref: string;
   /** Whom it is for, in place of the fields that ask it: of a credit note that follows its invoices. */
   fixedClient?: string;
-  /** Writes it, or what of it is not as it was when the form opened; what it rejects with is shown where it belongs. */
-  onSave: (document: DocumentInput, changes: Partial<DocumentInput>) => Promise<unknown>;
+  /** Whether it can be sent or issued at once, which only a new one can. */
+  goesOn?: boolean;
+  /**
+   * Writes it, or what of it is not as it was when the form opened; what it rejects with is shown where it belongs.
+   * `next` is what it is to be asked for afterwards.
+   */
+  onSave: (document: DocumentInput, changes: Partial<DocumentInput>, next?: NextStep) => Promise<unknown>;
 }
 
 /** The form of a draft, new or not, with what it comes to beside it. */
@@ -80,6 +87,7 @@ export function DocumentForm({
   action,
   cancelHref,
   fixedClient,
+  goesOn = false,
   onSave,
 }: DocumentFormProps) {
   const t = useTranslations('invoices.form');
@@ -98,14 +106,13 @@ export function DocumentForm({
   useProposedIrpfRate(form, totals.isWithheld, usualIrpfRate);
   const currencies = useMemo(() => Intl.supportedValuesOf('currency').map((value) => ({ value, label: value })), []);
 
-  const save = draft.handleSubmit((values) => {
-    const document = toInput(values);
-    const opened = schema.safeParse(initial);
-    return onSave(
-      document,
-      opened.success ? changesSince(toInput(opened.data), document, OF_PARTY_AND_MONEY) : document,
-    );
-  });
+  const saveAnd = (next?: NextStep) =>
+    draft.handleSubmit((values) => {
+      const document = toInput(values);
+      const opened = schema.safeParse(initial);
+      const changes = opened.success ? changesSince(toInput(opened.data), document, OF_PARTY_AND_MONEY) : document;
+      return onSave(document, changes, next);
+    });
 
   function proposeLastDay(issueDate: string) {
     const isTheirs = formState.dirtyFields[lastDay] || initial[lastDay] === '';
@@ -115,7 +122,7 @@ export function DocumentForm({
   return (
     <FormProvider {...form}>
       <form
-        onSubmit={save}
+        onSubmit={saveAnd()}
         noValidate
         className="grid items-start gap-x-6 xl:grid-cols-[minmax(0,1fr)_26rem] 2xl:grid-cols-[minmax(0,1fr)_35.5rem]"
       >
@@ -231,9 +238,16 @@ export function DocumentForm({
         )}
         <StickyFoot amount={totals.amounts.amountDue} currency={totals.amounts.currency}>
           <ReturnButton href={cancelHref}>{t('cancel')}</ReturnButton>
-          <Button type="submit" variant="primary" loading={formState.isSubmitting}>
+          <Button type="submit" variant={goesOn ? 'secondary' : 'primary'} loading={formState.isSubmitting}>
             {action}
           </Button>
+          {goesOn && (
+            <CreateAndGoOn
+              of={kind === 'invoice' ? 'invoices' : 'quotes'}
+              loading={formState.isSubmitting}
+              onCreate={(next) => void saveAnd(next)()}
+            />
+          )}
         </StickyFoot>
       </form>
     </FormProvider>

@@ -23,7 +23,7 @@ export function StickyFoot({ amount, currency, children }: StickyFootProps) {
         <span className="text-muted max-sm:text-xs">{t('toPay')}</span>
         <Money className="text-lg font-semibold tracking-tight" amount={amount} currency={currency} />
       </p>
-      <div className="flex items-center gap-2 max-sm:grow max-sm:*:grow">{children}</div>
+      <div className="flex flex-wrap items-center gap-2 max-sm:grow max-sm:*:grow">{children}</div>
     </section>
   );
 }

@@ -7,6 +7,7 @@ import { toast } from 'sonner';
 import { useErrorMessage } from '@/components/api/errors';
 import { useTRPC, useTRPCClient } from '@/components/api/trpc';
 import { NeedsProfile } from '@/components/documents/needs-profile';
+import { nextSteps, useNextStep } from '@/components/documents/next-step';
 import { RemoveDialog } from '@/components/documents/remove-dialog';
 import { useFormat } from '@/components/format/use-format';
 import { useOpenDuplicate } from '@/components/resources/use-open-saved';
@@ -36,9 +37,14 @@ export function InvoiceActions({ invoice }: { invoice: InvoiceView }) {
   const t = useTranslations('invoices.detail');
   const href = useWorkspaceHref();
   const mayWrite = useMayWrite();
-  const [dialog, setDialog] = useState<Dialog>();
-  const close = () => setDialog(undefined);
+  const [opened, setDialog] = useState<Dialog>();
+  const { next, forget } = useNextStep(nextSteps.invoices);
   const { id, status, state, outstanding } = invoice;
+  const dialog = opened ?? (mayWrite && status === 'draft' ? next : undefined);
+  const close = () => {
+    setDialog(undefined);
+    forget();
+  };
   const isCreditNote = invoice.kind === 'credit_note';
   const markSent = useMarkSent(invoice);
   const duplicate = useDuplicate(invoice);

@@ -22,9 +22,7 @@ export function NewInvoiceScreen() {
   const [clientId] = useQueryState('client', parseAsString);
   const setup = useDocumentSetup();
   const client = useQuery(trpc.clients.get.queryOptions({ clientId: clientId ?? '' }, { enabled: Boolean(clientId) }));
-  const create = useMutation(
-    trpc.invoices.create.mutationOptions({ onSuccess: ({ id }) => openSaved(id, t('form.created')) }),
-  );
+  const create = useMutation(trpc.invoices.create.mutationOptions());
   return (
     <Page>
       <ResourceHeader of="invoices" title={t('newTitle')} />
@@ -44,7 +42,11 @@ export function NewInvoiceScreen() {
             draftKey={`invoice.6.new${clientId ?? ''}`}
             action={t('form.create')}
             cancelHref={href('/invoices')}
-            onSave={(invoice) => create.mutateAsync(invoice)}
+            goesOn
+            onSave={async (invoice, _changes, next) => {
+              const { id } = await create.mutateAsync(invoice);
+              await openSaved(id, t('form.created'), next);
+            }}
           />
         )}
       </Loaded>

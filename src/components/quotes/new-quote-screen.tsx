@@ -22,11 +22,7 @@ export function NewQuoteScreen() {
   const [clientId] = useQueryState('client', parseAsString);
   const setup = useDocumentSetup();
   const client = useQuery(trpc.clients.get.queryOptions({ clientId: clientId ?? '' }, { enabled: Boolean(clientId) }));
-  const create = useMutation(
-    trpc.quotes.create.mutationOptions({
-      onSuccess: ({ id, documentNumber }) => openSaved(id, t('created', { number: documentNumber })),
-    }),
-  );
+  const create = useMutation(trpc.quotes.create.mutationOptions());
   return (
     <Page>
       <ResourceHeader of="quotes" title={t('newTitle')} />
@@ -46,7 +42,11 @@ export function NewQuoteScreen() {
             draftKey={`quote.3.new${clientId ?? ''}`}
             action={t('create')}
             cancelHref={href('/quotes')}
-            onSave={(document) => create.mutateAsync(document)}
+            goesOn
+            onSave={async (document, _changes, next) => {
+              const { id, documentNumber } = await create.mutateAsync(document);
+              await openSaved(id, t('created', { number: documentNumber }), next);
+            }}
           />
         )}
       </Loaded>

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { toast } from 'sonner';
 import { useErrorMessage } from '@/components/api/errors';
 import { useTRPC, useTRPCClient } from '@/components/api/trpc';
+import { nextSteps, useNextStep } from '@/components/documents/next-step';
 import { RemoveDialog } from '@/components/documents/remove-dialog';
 import { SendMailDialog } from '@/components/documents/send-mail-dialog';
 import { useOpenDuplicate } from '@/components/resources/use-open-saved';
@@ -27,9 +28,14 @@ export function QuoteActions({ quote }: { quote: QuoteView }) {
   const api = useTRPCClient();
   const markSent = useMarkSent(quote.id);
   const duplicate = useDuplicate(quote.id);
-  const [dialog, setDialog] = useState<Dialog>();
-  const close = () => setDialog(undefined);
+  const [opened, setDialog] = useState<Dialog>();
+  const { next, forget } = useNextStep(nextSteps.quotes);
   const { id, status, convertedAt } = quote;
+  const dialog = opened ?? (mayWrite && status === 'draft' ? next : undefined);
+  const close = () => {
+    setDialog(undefined);
+    forget();
+  };
   const pdf = href(`/quotes/${id}/pdf`);
   const remove = () => api.quotes.delete.mutate({ quoteId: id });
   const isDraft = status === 'draft';

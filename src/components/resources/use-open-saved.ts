@@ -7,8 +7,11 @@ import { useTRPC } from '@/components/api/trpc';
 import { useWorkspaceHref } from '@/components/shell/workspace-context';
 import type { ResourceName } from '@/lib/resources';
 
-/** Gives what follows once a record is saved: all of its kind is loaded anew, a toast says so, and its page opens. */
-export function useOpenSaved(of: ResourceName): (id: string, message: string) => Promise<void> {
+/**
+ * Gives what follows once a record is saved: all of its kind is loaded anew, a toast says so, and its page opens, with
+ * the dialog of the step that comes next where one is named.
+ */
+export function useOpenSaved(of: ResourceName): (id: string, message: string, next?: string) => Promise<void> {
   return useOpen(of, '');
 }
 
@@ -22,10 +25,10 @@ function useOpen(of: ResourceName, page: '' | '/edit') {
   const queryClient = useQueryClient();
   const router = useRouter();
   const href = useWorkspaceHref();
-  return async (id: string, message: string) => {
+  return async (id: string, message: string, next?: string) => {
     await queryClient.invalidateQueries(trpc[of].pathFilter());
-    toast.success(message);
+    if (!next) toast.success(message); // it would lie over the buttons of the dialog
     router.refresh(); // a page that was loaded ahead has the old name
-    router.push(href(`/${of}/${id}${page}`));
+    router.push(href(`/${of}/${id}${page}${next ? `?next=${next}` : ''}`));
   };
 }
