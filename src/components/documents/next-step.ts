@@ -11,5 +11,6 @@ export const nextSteps = { invoices: ['send', 'issue'], quotes: ['send'] } as co
 /** The step that the page of a draft opens with, and what forgets it. */
 export function useNextStep<Step extends NextStep>(steps: readonly Step[]) {
   const [next, setNext] = useQueryState('next', parseAsStringLiteral(steps));
-  return { next: next ?? undefined, forget: () => void setNext(null) };
+  // An address that is written anew without need undoes a navigation that has just begun.
+  return { next: next ?? undefined, forget: () => next && void setNext(null) };
 }
