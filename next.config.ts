@@ -3,7 +3,7 @@ import createNextIntlPlugin from 'next-intl/plugin';
 
 const dev = process.env.NODE_ENV === 'development';
 
-// Only where Next runs without server.ts, which sends a policy with a nonce (src/server/process/security-headers.ts): the
+// Only where Next runs without server.ts, which sends a policy with a nonce (src/server/entry/process/security-headers.ts): the
 // page's data comes in inline scripts, and a development reload by eval.
 const contentSecurityPolicy = [
   "default-src 'self'",

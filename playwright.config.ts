@@ -30,7 +30,7 @@ export default defineConfig({
     ...devices['Desktop Chrome'],
     baseURL,
     trace: 'on-first-retry', // a trace of every test costs a fifth of the run
-    contextOptions: { reducedMotion: 'reduce' }, // drawing what moves is a fifth; tests/e2e/keyboard.spec.ts lets it move
+    contextOptions: { reducedMotion: 'reduce' }, // drawing what moves is a fifth; tests/e2e/platform/keyboard.spec.ts lets it move
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH || undefined,
       // Nobody looks: imitating a graphics card in software is a tenth of the run.

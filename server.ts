@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { folderNamed, secretsOf } from '@/server/backup/folder';
-import { readManifest } from '@/server/backup/manifest';
-import type { EmbeddedPostgres } from '@/server/postgres/embedded';
-import { reachLocalPostgres, startLocalPostgres } from '@/server/postgres/local-postgres';
-import { adoptSecrets, localSecrets } from '@/server/runtime/local-secrets';
-import { StartError } from '@/server/runtime/start-error';
+import { folderNamed, secretsOf } from '@/server/operations/backup/folder';
+import { readManifest } from '@/server/operations/backup/manifest';
+import type { EmbeddedPostgres } from '@/server/platform/postgres/embedded';
+import { reachLocalPostgres, startLocalPostgres } from '@/server/platform/postgres/local-postgres';
+import { adoptSecrets, localSecrets } from '@/server/platform/runtime/local-secrets';
+import { StartError } from '@/server/platform/runtime/start-error';
 
 // The process: PostgreSQL if we have to bring our own, then everything else. What reads the environment is imported
 // only once the environment is complete.
@@ -24,12 +24,12 @@ let ownsSecrets = false;
 try {
   if (wantsRestore) await adoptSecretsOfBackup();
   postgres = await completeEnvironment();
-  const { onShutdown } = await import('@/server/runtime/shutdown');
+  const { onShutdown } = await import('@/server/platform/runtime/shutdown');
   if (postgres) onShutdown('PostgreSQL', postgres.stop);
   if (process.argv.includes('--demo')) await fillDemo();
   else if (wantsBackup || wantsRestore) await moveData();
   else {
-    const { serve } = await import('@/server/process/serve');
+    const { serve } = await import('@/server/entry/process/serve');
     const { usesInngest } = await import('~/inngest/configured');
     await serve({ dev, say, nextStartsJobs: dev || usesInngest() }); // as src/instrumentation.ts
   }
@@ -54,7 +54,7 @@ function serveBuild(folder: string): void {
 /** PostgreSQL last, whatever else has been started; alone where the start failed before anything else could be. */
 async function stopAll(): Promise<void> {
   try {
-    const { shutDown } = await import('@/server/runtime/shutdown');
+    const { shutDown } = await import('@/server/platform/runtime/shutdown');
     await shutDown();
   } catch {
     await postgres?.stop();
@@ -63,9 +63,9 @@ async function stopAll(): Promise<void> {
 
 /** npm run demo: adds the demo companies, tells how to see them, and ends. */
 async function fillDemo(): Promise<void> {
-  const { applyMigrations } = await import('@/server/postgres/migrate');
-  const { addDemo, waysIn } = await import('@/server/process/first-login');
-  const { shutDown } = await import('@/server/runtime/shutdown');
+  const { applyMigrations } = await import('@/server/platform/postgres/migrate');
+  const { addDemo, waysIn } = await import('@/server/entry/process/first-login');
+  const { shutDown } = await import('@/server/platform/runtime/shutdown');
   await applyMigrations(process.env.DATABASE_URL ?? '');
   say('Making six companies …');
   for (const line of waysIn(await addDemo())) say(line);
@@ -76,8 +76,8 @@ async function fillDemo(): Promise<void> {
 
 /** npm run backup, npm run restore. */
 async function moveData(): Promise<void> {
-  const { backUp, restore } = await import('@/server/backup/commands');
-  const { shutDown } = await import('@/server/runtime/shutdown');
+  const { backUp, restore } = await import('@/server/operations/backup/commands');
+  const { shutDown } = await import('@/server/platform/runtime/shutdown');
   const folder = folderNamed(whereFrom, operand);
   await (wantsBackup ? backUp(folder, ownsSecrets, say) : restore(folder, say));
   await shutDown();

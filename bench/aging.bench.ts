@@ -9,10 +9,10 @@ const INVOICES = Number(process.env.BENCH_INVOICES ?? 5000);
 const ROUNDS = 11; // PostgreSQL plans the first five anew
 
 const finish = await startDatabase();
-const { newId } = await import('@/lib/id');
+const { newId } = await import('@/lib/text/id');
 const { inBulk } = await import('~/bench/bulk');
-const { db } = await import('@/server/db/client');
-const { computeAging } = await import('@/server/aging/aging.service');
+const { db } = await import('@/server/platform/db/client');
+const { computeAging } = await import('@/server/sales/aging/aging.service');
 
 const userId = newId('usr');
 await db.user.create({ data: { id: userId, name: 'Bench', email: 'bench@folio.test' } });

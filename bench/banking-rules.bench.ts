@@ -7,11 +7,11 @@ const RULES = 50;
 
 const finish = await startDatabase();
 const { cpuTime, workSince } = await import('~/bench/cpu-time');
-const { newId } = await import('@/lib/id');
-const { asJob, db, rows, sql } = await import('@/server/db/client');
-const { createRule } = await import('@/server/banking-rules/rules.service');
-const { applyRules, previewRules } = await import('@/server/banking-rules/run-rules');
-const { undoRun } = await import('@/server/banking-rules/undo-run');
+const { newId } = await import('@/lib/text/id');
+const { asJob, db, rows, sql } = await import('@/server/platform/db/client');
+const { createRule } = await import('@/server/banking/banking-rules/rules.service');
+const { applyRules, previewRules } = await import('@/server/banking/banking-rules/run-rules');
+const { undoRun } = await import('@/server/banking/banking-rules/undo-run');
 
 const [workspaceId, userId, accountId] = [newId('ws'), newId('usr'), newId('bac')];
 const actor = { workspaceId, userId, role: 'owner' as const, scopes: ['read', 'write'] as const };

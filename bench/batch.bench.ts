@@ -12,9 +12,9 @@ const ROUNDS = 9;
 
 const finish = await startDatabase();
 const { seedInvoices } = await import('./v1/seed');
-const { db } = await import('@/server/db/client');
-const { eventTypes } = await import('@/server/contract/event-types');
-const { newId } = await import('@/lib/id');
+const { db } = await import('@/server/platform/db/client');
+const { eventTypes } = await import('@/server/platform/contract/event-types');
+const { newId } = await import('@/lib/text/id');
 
 const { key, workspaceId } = await seedInvoices(1000);
 // One subscriber to everything: a change writes its event and a delivery.

@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import { pool } from '@/server/db/client';
+import { pool } from '@/server/platform/db/client';
 
 type Trigger = { name: string; table: string };
 type Index = { name: string; definition: string };

@@ -1,6 +1,6 @@
 import { addDays } from '@/lib/dates';
-import type { FeedEvent } from '@/server/calendar-feeds/read-feed';
-import type { KnownRow } from '@/server/calendar-feeds/sync-plan';
+import type { FeedEvent } from '@/server/rental/calendar-feeds/read-feed';
+import type { KnownRow } from '@/server/rental/calendar-feeds/sync-plan';
 import { report } from '~/bench/report';
 
 // How much CPU it takes to read and compare the calendars of many channels.
@@ -11,8 +11,8 @@ Object.assign(process.env, {
   AUTH_SECRET: 'x'.repeat(32),
   ENCRYPTION_KEY: Buffer.alloc(32).toString('base64'),
 });
-const { compareFeed } = await import('@/server/calendar-feeds/compare-feed');
-const { readFeed } = await import('@/server/calendar-feeds/read-feed');
+const { compareFeed } = await import('@/server/rental/calendar-feeds/compare-feed');
+const { readFeed } = await import('@/server/rental/calendar-feeds/read-feed');
 
 const FEEDS = Number(process.env.BENCH_FEEDS ?? 500);
 const EVENTS = 200;

@@ -14,7 +14,7 @@ const AT_ONCE = 8;
 
 const finish = await startDatabase({ durable: true });
 const { seedInvoices } = await import('~/bench/v1/seed');
-const { createWebhook } = await import('@/server/webhooks/webhooks.service');
+const { createWebhook } = await import('@/server/developers/webhooks/webhooks.service');
 const { cpuTime } = await import('~/bench/cpu-time');
 const bench = await seedInvoices(100);
 const actor = {

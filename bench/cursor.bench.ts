@@ -8,10 +8,10 @@ const AT_ONCE = 50_000; // no statement may take longer than the server lets it
 const ROUNDS = 300;
 
 const finish = await startDatabase();
-const { encodeCursor, encodeSortedCursor } = await import('@/lib/cursor');
-const { newId } = await import('@/lib/id');
-const { db, firstRow, rows, sql } = await import('@/server/db/client');
-const { listClients } = await import('@/server/clients/clients.service');
+const { encodeCursor, encodeSortedCursor } = await import('@/lib/text/cursor');
+const { newId } = await import('@/lib/text/id');
+const { db, firstRow, rows, sql } = await import('@/server/platform/db/client');
+const { listClients } = await import('@/server/contacts/clients/clients.service');
 
 const workspaceId = newId('ws');
 await db.workspace.create({ data: { id: workspaceId, name: 'Bench' } });

@@ -1,5 +1,5 @@
-import { applyMigrations } from '@/server/postgres/migrate';
-import { startThrowaway } from '@/server/postgres/throwaway';
+import { applyMigrations } from '@/server/platform/postgres/migrate';
+import { startThrowaway } from '@/server/platform/postgres/throwaway';
 
 /**
  * Starts a PostgreSQL for one bench, with our tables, and sets the environment; what reads that is imported afterwards.
@@ -17,7 +17,7 @@ export async function startDatabase(options: { durable?: boolean } = {}): Promis
   });
   await applyMigrations(postgres.url);
   return async () => {
-    const { shutDown } = await import('@/server/runtime/shutdown');
+    const { shutDown } = await import('@/server/platform/runtime/shutdown');
     await shutDown();
     await postgres.stop();
     process.exit(0);

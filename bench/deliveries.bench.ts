@@ -14,12 +14,12 @@ const resource = { id: 'inv_1', clientName: 'Acme Studio SL', total: 121, notes:
 
 const finish = await startDatabase();
 
-const { newId } = await import('@/lib/id');
-const { db, firstRow, inTransaction, sql } = await import('@/server/db/client');
-const { record } = await import('@/server/events/events');
-const { startJobs } = await import('@/server/jobs/jobs');
-const { startEngine } = await import('@/server/webhooks/engine');
-const { createWebhook } = await import('@/server/webhooks/webhooks.service');
+const { newId } = await import('@/lib/text/id');
+const { db, firstRow, inTransaction, sql } = await import('@/server/platform/db/client');
+const { record } = await import('@/server/platform/events/events');
+const { startJobs } = await import('@/server/operations/jobs/jobs');
+const { startEngine } = await import('@/server/developers/webhooks/engine');
+const { createWebhook } = await import('@/server/developers/webhooks/webhooks.service');
 
 const receiver = fork(new URL('./deliveries/receiver-process.ts', import.meta.url));
 const { fast, hanging } = await new Promise<{ fast: string; hanging: string }>((told) =>

@@ -10,14 +10,14 @@ const ROUNDS = 15;
 const TODAY = '2026-09-15';
 
 const finish = await startDatabase();
-const { newId } = await import('@/lib/id');
-const { clock } = await import('@/server/runtime/clock');
-const { asJob, db, rows, sql } = await import('@/server/db/client');
-const { readContext } = await import('@/server/reports/context.service');
-const { readMonthly } = await import('@/server/reports/monthly.service');
-const { readQuarterly } = await import('@/server/reports/quarterly.service');
-const { listTaxDocuments } = await import('@/server/reports/tax-documents.service');
-const { readSummary } = await import('@/server/reports/summary.service');
+const { newId } = await import('@/lib/text/id');
+const { clock } = await import('@/server/platform/runtime/clock');
+const { asJob, db, rows, sql } = await import('@/server/platform/db/client');
+const { readContext } = await import('@/server/tax/reports/context.service');
+const { readMonthly } = await import('@/server/tax/reports/monthly.service');
+const { readQuarterly } = await import('@/server/tax/reports/quarterly.service');
+const { listTaxDocuments } = await import('@/server/tax/reports/tax-documents.service');
+const { readSummary } = await import('@/server/tax/reports/summary.service');
 
 clock.now = () => new Date(`${TODAY}T10:00:00Z`);
 const days = MONTHS * 30;

@@ -11,14 +11,14 @@ const STAYS = Number(process.env.BENCH_STAYS ?? 2000);
 Object.assign(process.env, { NODE_ENV: 'development' }); // its thread runs as it is written
 const finish = await startDatabase();
 const { addDays } = await import('@/lib/dates');
-const { newId } = await import('@/lib/id');
-const { CHANNEL_TASK } = await import('@/server/channels/channel-task');
-const { createChannel, getChannel, syncChannel } = await import('@/server/channels/channels.service');
-await import('@/server/jobs/outbox-kinds');
-const { db, inTransaction } = await import('@/server/db/client');
-const { runOutbox } = await import('@/server/outbox/run-outbox');
-const { createProperty } = await import('@/server/properties/properties.service');
-const { lockProperty } = await import('@/server/reservations/lock-property');
+const { newId } = await import('@/lib/text/id');
+const { CHANNEL_TASK } = await import('@/server/rental/channels/channel-task');
+const { createChannel, getChannel, syncChannel } = await import('@/server/rental/channels/channels.service');
+await import('@/server/operations/jobs/outbox-kinds');
+const { db, inTransaction } = await import('@/server/platform/db/client');
+const { runOutbox } = await import('@/server/platform/outbox/run-outbox');
+const { createProperty } = await import('@/server/rental/properties/properties.service');
+const { lockProperty } = await import('@/server/rental/reservations/lock-property');
 
 let answer = '';
 const site = createServer((_, response) => response.end(answer));

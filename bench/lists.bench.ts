@@ -15,7 +15,7 @@ const ENOUGH_MS = 1500;
 const wanted = process.env.BENCH_LISTS?.split(',');
 
 const finish = await startDatabase();
-const { newId } = await import('@/lib/id');
+const { newId } = await import('@/lib/text/id');
 const { questionsOf } = await import('~/bench/lists/questions');
 const { removeAll, seedList } = await import('~/bench/lists/seed');
 const { appRouter } = await import('@/server/root');

@@ -13,7 +13,7 @@ Object.assign(process.env, {
 });
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 100);
 
-const { renderPdf } = await import('@/server/pdf/pdf-renderer');
+const { renderPdf } = await import('@/server/platform/pdf/pdf-renderer');
 
 const [line] = contentOf().lines;
 if (!line) throw new Error('The sample has no line');

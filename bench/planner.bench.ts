@@ -12,11 +12,11 @@ const BEGINS = '2026-01-01';
 const finish = await startDatabase();
 const { cpuTime, workSince } = await import('~/bench/cpu-time');
 const { addDays } = await import('@/lib/dates');
-const { newId } = await import('@/lib/id');
-const { asJob, db, rows, sql } = await import('@/server/db/client');
-const { PlannerInput } = await import('@/server/reservations/planner.schema');
-const { readPlanner } = await import('@/server/reservations/planner.service');
-const { readRentalFigures } = await import('@/server/reservations/rental-figures.service');
+const { newId } = await import('@/lib/text/id');
+const { asJob, db, rows, sql } = await import('@/server/platform/db/client');
+const { PlannerInput } = await import('@/server/rental/reservations/planner.schema');
+const { readPlanner } = await import('@/server/rental/reservations/planner.service');
+const { readRentalFigures } = await import('@/server/rental/reservations/rental-figures.service');
 
 const workspaceId = newId('ws');
 await rows(sql`ALTER TABLE reservation DISABLE TRIGGER search_kept`); // nobody looks for them here

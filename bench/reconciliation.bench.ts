@@ -10,10 +10,10 @@ const ROUNDS = 31;
 
 const finish = await startDatabase();
 const { cpuTime, workSince } = await import('~/bench/cpu-time');
-const { newId } = await import('@/lib/id');
-const { asJob, db, rows, sql } = await import('@/server/db/client');
-const { listCertain } = await import('@/server/reconciliation/suggestions/list-certain');
-const { suggestMatches } = await import('@/server/reconciliation/suggest-matches');
+const { newId } = await import('@/lib/text/id');
+const { asJob, db, rows, sql } = await import('@/server/platform/db/client');
+const { listCertain } = await import('@/server/banking/reconciliation/suggestions/list-certain');
+const { suggestMatches } = await import('@/server/banking/reconciliation/suggest-matches');
 
 const workspaceId = newId('ws');
 const userId = newId('usr');

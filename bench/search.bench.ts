@@ -10,10 +10,10 @@ const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 40);
 const SHARES = [0.5, 0.2, 0.1, 0.1, 0.05, 0.05];
 
 const finish = await startDatabase();
-const { newId } = await import('@/lib/id');
+const { newId } = await import('@/lib/text/id');
 const { inBulk } = await import('~/bench/bulk');
-const { db } = await import('@/server/db/client');
-const { searchEverywhere } = await import('@/server/search/search.service');
+const { db } = await import('@/server/platform/db/client');
+const { searchEverywhere } = await import('@/server/platform/search/search.service');
 
 const workspaceIds = SHARES.map(() => newId('ws'));
 await db.workspace.createMany({ data: workspaceIds.map((id) => ({ id, name: id })) });

@@ -19,12 +19,12 @@ const formats = (process.env.BENCH_FORMATS?.split(',') as Format[] | undefined) 
 
 // As users run it: what is compiled while it runs would count as memory of the import.
 const THREADS = 'node_modules/.cache/folio/bench-threads';
-await bundle('src/server/bank-statements/statement-worker.ts', `${THREADS}/statement-worker.mjs`);
+await bundle('src/server/banking/bank-statements/statement-worker.ts', `${THREADS}/statement-worker.mjs`);
 
 const finish = await startDatabase();
 const { seedInvoices } = await import('./v1/seed');
-const { db, rows, sql } = await import('@/server/db/client');
-const { newId } = await import('@/lib/id');
+const { db, rows, sql } = await import('@/server/platform/db/client');
+const { newId } = await import('@/lib/text/id');
 const { key, workspaceId } = await seedInvoices(1);
 const folder = mkdtempSync(join(tmpdir(), 'statements-'));
 

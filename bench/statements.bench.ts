@@ -21,7 +21,7 @@ const formats = (process.env.BENCH_FORMATS?.split(',') as Format[] | undefined) 
 // Each file is read by a process of its own, on the thread that reads it in the server: what wrote it counts for nothing.
 const reading = process.env.BENCH_FILE;
 if (reading) {
-  const { StatementReader } = await import('@/server/banking/statements/statement-reader');
+  const { StatementReader } = await import('@/server/banking/banking/statements/statement-reader');
   const file = readFileSync(reading);
   const before = process.memoryUsage().rss;
   const began = performance.now();

@@ -1,6 +1,6 @@
 import { Inngest } from 'inngest';
-import { env } from '@/server/runtime/env';
-import { log } from '@/server/runtime/log';
+import { env } from '@/server/platform/runtime/env';
+import { log } from '@/server/platform/runtime/log';
 
 /** A request to Inngest, which may hang as anybody may. Under load it takes seconds to write down what a step did. */
 const ANSWERS_WITHIN_MS = 30_000;

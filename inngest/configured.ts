@@ -1,4 +1,4 @@
-import { env } from '@/server/runtime/env';
+import { env } from '@/server/platform/runtime/env';
 
 /** Whether Inngest runs deliveries and jobs. Without its signing key its SDK would run what anybody asks for. */
 export function usesInngest(): boolean {

@@ -1,6 +1,6 @@
 import { RetryAfterError } from 'inngest';
-import { troubleOf } from '@/server/contract/trouble';
-import { log } from '@/server/runtime/log';
+import { troubleOf } from '@/server/platform/contract/trouble';
+import { log } from '@/server/platform/runtime/log';
 
 /**
  * Runs a step. Inngest keeps and shows what a step throws: of a failure it gets our words and never a driver's, and of

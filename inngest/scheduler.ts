@@ -1,9 +1,9 @@
-import { clock } from '@/server/runtime/clock';
-import { log } from '@/server/runtime/log';
-import { once } from '@/server/runtime/once';
-import { isShuttingDown, onShutdown } from '@/server/runtime/shutdown';
-import type { Scheduler } from '@/server/webhooks/scheduler';
-import { takeUntold, type UntoldDelivery } from '@/server/webhooks/untold-deliveries';
+import type { Scheduler } from '@/server/developers/webhooks/scheduler';
+import { takeUntold, type UntoldDelivery } from '@/server/developers/webhooks/untold-deliveries';
+import { clock } from '@/server/platform/runtime/clock';
+import { log } from '@/server/platform/runtime/log';
+import { once } from '@/server/platform/runtime/once';
+import { isShuttingDown, onShutdown } from '@/server/platform/runtime/shutdown';
 import { DELIVERY_DUE, HELLO, inngest } from './client';
 import { registerFunctions } from './serve';
 

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { serve } from 'inngest/next';
 import { NextRequest } from 'next/server';
-import { env } from '@/server/runtime/env';
+import { env } from '@/server/platform/runtime/env';
 import { inngest } from './client';
 import { deliver } from './functions/deliver';
 import { scheduled } from './functions/scheduled';

@@ -1,4 +1,4 @@
-import { firstLogin } from '@/server/process/first-login';
+import { firstLogin } from '@/server/entry/process/first-login';
 
 /** Makes the first account where there is none, and says how to get in. */
 const login = await firstLogin();

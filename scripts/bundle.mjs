@@ -3,17 +3,17 @@ import { basename, join } from 'node:path';
 import { escapeRegularExpressions } from './compact-server.mjs';
 
 const workers = [
-  'src/server/pdf/pdf-worker.ts',
-  'src/server/e-invoicing/incoming/reading-worker.ts',
-  'src/server/bank-statements/statement-worker.ts',
-  'src/server/imports/reading/table-worker.ts',
-  'src/server/company/logo-process.ts',
-  'src/server/calendar-feeds/feed-worker.ts',
-  'src/server/certificates/pkcs12-worker.ts',
-  'src/server/banking-rules/rules-worker.ts',
+  'src/server/platform/pdf/pdf-worker.ts',
+  'src/server/e-invoicing/e-invoicing/incoming/reading-worker.ts',
+  'src/server/banking/bank-statements/statement-worker.ts',
+  'src/server/operations/imports/reading/table-worker.ts',
+  'src/server/company/company/logo-process.ts',
+  'src/server/rental/calendar-feeds/feed-worker.ts',
+  'src/server/company/certificates/pkcs12-worker.ts',
+  'src/server/banking/banking-rules/rules-worker.ts',
 ];
 
-/** Bundles what runs on threads and in processes of its own, see worker-thread.ts and own-process.ts in src/server/runtime. */
+/** Bundles what runs on threads and in processes of its own, see worker-thread.ts and own-process.ts in src/server/platform/runtime. */
 export async function bundleWorkers(folder) {
   for (const worker of workers) await bundle(worker, join(folder, `${basename(worker, '.ts')}.mjs`));
 }

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
-import { missingFunctions, readFunctionFiles } from '@/server/postgres/functions';
-import { applyMigrations, missingMigration } from '@/server/postgres/migrate';
-import { startThrowaway } from '@/server/postgres/throwaway';
+import { missingFunctions, readFunctionFiles } from '@/server/platform/postgres/functions';
+import { applyMigrations, missingMigration } from '@/server/platform/postgres/migrate';
+import { startThrowaway } from '@/server/platform/postgres/throwaway';
 
 // npm run db:migration -- <name>   writes the next migration: what prisma/schema and prisma/functions have and
 //                                  prisma/migrations lack.

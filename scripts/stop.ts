@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { stopLeftBehind } from '@/server/postgres/local-postgres';
-import { knownSecrets } from '@/server/runtime/local-secrets';
-import { StartError } from '@/server/runtime/start-error';
+import { stopLeftBehind } from '@/server/platform/postgres/local-postgres';
+import { knownSecrets } from '@/server/platform/runtime/local-secrets';
+import { StartError } from '@/server/platform/runtime/start-error';
 
 // npm run stop: stops the PostgreSQL of a Folio that was killed before it could do so itself.
 

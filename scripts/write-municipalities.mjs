@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 
-// Writes src/server/hospedajes/municipalities.json anew: node scripts/write-municipalities.mjs names.csv postal-codes.csv
+// Writes src/server/rental/hospedajes/municipalities.json anew: node scripts/write-municipalities.mjs names.csv postal-codes.csv
 // The first has a code and a name a line, of INE's list of the year ("diccionario"); the second a postal code and the code of
 // a municipality, of INE's street directory, as codigos_postales_municipiosid.csv of inigoflores/ds-codigos-postales-ine-es.
 
@@ -33,4 +33,4 @@ const data = {
   form: 'a text a province: code:name:postal codes;…',
   provinces: Object.fromEntries(Object.entries(provinces).map(([code, of]) => [code, of.join(';')])),
 };
-writeFileSync('src/server/hospedajes/municipalities.json', `${JSON.stringify(data, null, 2)}\n`);
+writeFileSync('src/server/rental/hospedajes/municipalities.json', `${JSON.stringify(data, null, 2)}\n`);

@@ -1,2 +1,2 @@
 /** What Next calls as somebody goes to another page. */
-export { leavePage as onRouterTransitionStart } from '@/components/ui/pending-line';
+export { leavePage as onRouterTransitionStart } from '@/components/platform/ui/pending-line';

@@ -1,4 +1,4 @@
-import type { Scheduler } from '@/server/webhooks/scheduler';
+import type { Scheduler } from '@/server/developers/webhooks/scheduler';
 
 /**
  * Called by Next once it runs: from here on deliveries go out. Behind the server.ts of a build that one starts them, from code
@@ -15,6 +15,6 @@ export async function register(): Promise<void> {
 }
 
 async function startJobs(scheduler?: Scheduler): Promise<void> {
-  const jobs = await import('@/server/jobs/jobs');
+  const jobs = await import('@/server/operations/jobs/jobs');
   await jobs.startJobs(scheduler);
 }

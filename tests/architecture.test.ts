@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, normalize } from 'node:path';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
-import { resourceNames } from '@/lib/resources';
+import { resourceNames } from '@/lib/folio/resources';
 
 // The plan of the house, see docs/decisions/0001: what each room may import, and what has one place only.
 
@@ -11,8 +11,66 @@ type Import = { of: string; line: number; typeOnly: boolean };
 /** Resources that have no other place, a new one among them, stand on the lowest of their floors. */
 const resourcesBut = (...placed: string[]) => resourceNames.filter((name) => !placed.includes(name));
 
+/** The domains of the server with their rooms, the lowest first: `src/server/<domain>/<room>`. */
+const domains: Record<string, string[]> = {
+  platform: [
+    'runtime',
+    'contract',
+    'db',
+    'postgres',
+    'api',
+    'events',
+    'http',
+    'outgoing-http',
+    'outbox',
+    'files',
+    'mail',
+    'pdf',
+    'signing',
+    'workbooks',
+    'search',
+    'saved-views',
+    'recurring',
+    'installation',
+  ],
+  access: ['workspaces', 'members', 'accounts', 'api-keys', 'security-log'],
+  developers: ['webhooks', 'request-log'],
+  company: [
+    'company',
+    'fiscal-profile',
+    'series',
+    'mail-templates',
+    'certificates',
+    'tax-agency-settings',
+    'closed-periods',
+  ],
+  contacts: ['parties', 'clients', 'contacts', 'notes', 'activities', 'vendors'],
+  'fiscal-records': ['authorities', 'fiscal-chain', 'ticketbai-files'],
+  purchases: ['expenses', 'pro-rata', 'cash-criterion'],
+  sales: ['products', 'payments', 'documents', 'invoices', 'quotes', 'deposits', 'reminders', 'aging'],
+  tax: ['reports', 'verifactu', 'ticketbai', 'tax-agency'],
+  'e-invoicing': ['e-invoicing', 'face'],
+  banking: ['bank-statements', 'banking', 'banking-rules', 'reconciliation', 'forecast'],
+  rental: [
+    'properties',
+    'reservations',
+    'channels',
+    'calendar-feeds',
+    'guests',
+    'guest-registration',
+    'hospedajes',
+    'rental-invoices',
+    'owner-statements',
+  ],
+  operations: ['overview', 'imports', 'jobs', 'demo', 'backup', 'company-deletion', 'renewals'],
+  entry: ['data-export', 'rest', 'dashboard', 'process'],
+};
+
+/** Domains that do not import each other. */
+const siblings = ['tax', 'e-invoicing', 'banking', 'rental'];
+
 /**
- * The rooms of the server, from the ground up: the folders of src/server. A room imports what stands below it, and
+ * The rooms of the server by floor, the lowest first. A room imports what stands below it, and
  * nothing of its own floor: so no two rooms need each other.
  */
 const server = [
@@ -63,9 +121,9 @@ const server = [
   ['process'],
 ];
 
-/** The rooms of the components, from the ground up: the folders of src/components. */
+/** The rooms of the components by floor, the lowest first: `src/components/<domain>/<room>`. */
 const components = [
-  ['api', 'browser-storage', 'save-file', 'unsaved', 'use-debounced'],
+  ['api', 'browser'],
   ['tax-ids', 'ui'],
   ['format', 'shell'],
   ['api-keys', 'drafts', 'e-invoices', 'failed-tasks', 'mail', 'members', 'recurring', 'resources', 'states'],
@@ -117,7 +175,7 @@ const beginnings: [area: string, path: string][] = [
 
 /** What pages and route files may call on the server. Types they may import from anywhere, as components may. */
 const calledByPages =
-  /^src\/server\/(accounts\/(session|sign-up-policy|passkey-host|factors\/passkey-host)|dashboard\/.+|rest\/(web-handler|reference|llms-text)|process\/health|http\/.+|runtime\/env)$/;
+  /^src\/server\/(access\/accounts\/(session|sign-up-policy|passkey-host|factors\/passkey-host)|entry\/(dashboard\/.+|rest\/(web-handler|reference|llms-text)|process\/health)|platform\/(http\/.+|runtime\/env))$/;
 
 const files = ['src', 'inngest', 'messages'].flatMap(sourcesBelow).concat('server.ts');
 const written = files.filter((file) => !file.startsWith('src/server/generated/'));
@@ -134,9 +192,10 @@ function areaOf(file: string): string {
   return beginnings.find(([, path]) => file.startsWith(path))?.[0] ?? file;
 }
 
-/** The folder of src/server or src/components that a file is in; a file beside them is a room of its own. */
-function roomOf(file: string): string {
-  return (file.split('/')[2] ?? '').replace(/\.tsx?$/, '');
+/** The domain and the room of a file of src/server or src/components; `root.ts` is a room of its own, of the domain `entry`. */
+function placeOf(file: string): { domain: string; room: string } {
+  const [, , domain = '', room = ''] = file.replace(/\.tsx?$/, '').split('/');
+  return room ? { domain, room } : { domain: 'entry', room: domain };
 }
 
 function importsOf(file: string): Import[] {
@@ -176,7 +235,7 @@ function ownPath(importer: string, specifier: string): string | undefined {
 }
 
 /** What says how requests and answers look, on the server and in the forms: it runs in both. */
-const isContract = (path: string) => /^src\/server\/(contract\/.+|.+\.schema)(\.ts)?$/.test(path);
+const isContract = (path: string) => /^src\/server\/(platform\/contract\/.+|.+\.schema)(\.ts)?$/.test(path);
 
 /** What a module imports of ours to run, and what that imports in turn. Types are gone by then. */
 function reachedFrom(file: string, reached = new Set<string>()): Set<string> {
@@ -187,6 +246,13 @@ function reachedFrom(file: string, reached = new Set<string>()): Set<string> {
     if (written.includes(path)) reachedFrom(path, reached);
   }
   return reached;
+}
+
+/** Whether a domain may import another: one above itself in the list, which is not its sibling. */
+function mayImport(domain: string, other: string): boolean {
+  const order = Object.keys(domains);
+  const areSiblings = siblings.includes(domain) && siblings.includes(other);
+  return domain === other || (order.indexOf(other) < order.indexOf(domain) && !areSiblings);
 }
 
 /** Whether a room stands above another of the same house. */
@@ -200,8 +266,10 @@ function allowed(importer: string, { of, typeOnly }: Import): boolean {
   const to = areaOf(`${of}.ts`);
   if (from === to) {
     const floors = { server, components }[from];
-    const [room, other] = [roomOf(importer), roomOf(of)];
-    return !floors || room === other || isAbove(floors, room, other);
+    if (!floors) return true;
+    const [own, other] = [placeOf(importer), placeOf(of)];
+    if (from === 'server' && !mayImport(own.domain, other.domain)) return false;
+    return own.room === other.room || isAbove(floors, own.room, other.room);
   }
   if (areas[from]?.includes(to)) return true;
   if (from === 'components') return typeOnly || isContract(of);
@@ -229,11 +297,15 @@ describe('floors', () => {
 
   it('knows every room', () => {
     const known = { server: server.flat(), components: components.flat() };
-    const rooms = written.flatMap((file) => {
+    const places = written.flatMap((file) => {
       const area = areaOf(file);
-      return area === 'server' || area === 'components' ? [{ area, room: roomOf(file) }] : [];
+      return area === 'server' || area === 'components' ? [{ area, file, ...placeOf(file) }] : [];
     });
-    expect(rooms.filter(({ area, room }) => !known[area as keyof typeof known].includes(room))).toEqual([]);
+    const unknown = places.filter(({ area, domain, room }) => {
+      const isPlaced = area === 'components' || room === 'root' || domains[domain]?.includes(room);
+      return !isPlaced || !known[area as keyof typeof known].includes(room);
+    });
+    expect(unknown).toEqual([]);
   });
 
   it('lets each room import only what stands below it', () => {
@@ -261,7 +333,7 @@ describe('contracts', () => {
 });
 
 describe('public pages', () => {
-  it.each(['quotes/public-quote-screen', 'invoices/public/public-invoice-screen'])(
+  it.each(['sales/quotes/public-quote-screen', 'sales/invoices/public/public-invoice-screen'])(
     'leave arithmetic to the server, and decimal.js with it: %s',
     (page) => {
       const reached = reachedFrom(`src/components/${page}.tsx`);
@@ -288,20 +360,20 @@ describe('files', () => {
 
 describe('one place for each thing', () => {
   it('reads the environment in env.ts', () => {
-    const samples = 'src/components/webhooks/verification-samples.ts'; // what it shows is not what it runs
+    const samples = 'src/components/developers/webhooks/verification-samples.ts'; // what it shows is not what it runs
     const elsewhere = written.filter(
-      except('src/server/runtime/env.ts', 'src/instrumentation.ts', 'server.ts', samples),
+      except('src/server/platform/runtime/env.ts', 'src/instrumentation.ts', 'server.ts', samples),
     );
     expect(places(elsewhere, /process\.env/)).toEqual([]);
   });
 
   it('reaches the outside through the guard only', () => {
-    const elsewhere = onTheServer.filter(except('src/server/outgoing-http/'));
+    const elsewhere = onTheServer.filter(except('src/server/platform/outgoing-http/'));
     expect(places(elsewhere, /(?<![.\w])fetch\(|from 'undici'|https?\.(request|get)\(/)).toEqual([]);
   });
 
   it('writes events and deliveries in the outbox only', () => {
-    const elsewhere = written.filter(except('src/server/events/', 'src/server/webhooks/'));
+    const elsewhere = written.filter(except('src/server/platform/events/', 'src/server/developers/webhooks/'));
     const writes =
       /(INSERT INTO|UPDATE|DELETE FROM) "?(event|delivery|delivery_attempt)\b|db\.(event|delivery|deliveryAttempt)\.(create|update|upsert|delete)/;
     expect(places(elsewhere, writes)).toEqual([]);
@@ -316,7 +388,7 @@ describe('one place for each thing', () => {
     // What signs somebody in is better-auth's to take; a first `1` only says that something has to be there.
     const forms = written
       .filter((file) => file.startsWith('src/components/'))
-      .filter(except('src/components/accounts/'));
+      .filter(except('src/components/access/accounts/'));
     const limits =
       /(?<!Math)\.(min|max|length|gte?|lte?|multipleOf)\((?!1\b)-?\d|^\s*\.regex\(|z\.email\(|z\..*\.regex\(/;
     expect(places(forms, limits)).toEqual([]);

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { startJobs } from '@/server/jobs/jobs';
-import { nodeHandler } from '@/server/rest/node-handler';
+import { nodeHandler } from '@/server/entry/rest/node-handler';
+import { startJobs } from '@/server/operations/jobs/jobs';
 
 // /v1 and the engine that delivers, as `npm start` has them, without Next.
 const server = createServer((request, response) => {

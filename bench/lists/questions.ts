@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ListInput } from '@/server/contract/pagination';
+import { ListInput } from '@/server/platform/contract/pagination';
 import type { ListedTable } from '~/bench/lists/resources';
 
 /** What is asked of a list. */

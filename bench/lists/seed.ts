@@ -1,4 +1,4 @@
-import { db, firstRow, pool, sql } from '@/server/db/client';
+import { db, firstRow, pool, sql } from '@/server/platform/db/client';
 import { inBulk } from '~/bench/bulk';
 import type { ListedTable } from '~/bench/lists/resources';
 

@@ -39,9 +39,9 @@ process.once('message', async (order: ImportOrder) => process.send?.(await impor
 
 async function importOnce({ key, accountId, path, dataDir, movements }: ImportOrder): Promise<ImportTimes> {
   process.env.DATA_DIR = dataDir;
-  const { handleRest } = await import('@/server/rest/handle');
+  const { handleRest } = await import('@/server/entry/rest/handle');
   const { cpuTime } = await import('~/bench/cpu-time');
-  const { StatementReader } = await import('@/server/banking/statements/statement-reader');
+  const { StatementReader } = await import('@/server/banking/banking/statements/statement-reader');
   const bytes = readFileSync(path);
   const headers: Record<string, string> = { 'x-api-key': key, 'content-type': 'application/octet-stream' };
   const send = async () => {

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
 import pg from 'pg';
-import { newId } from '@/lib/id';
-import { invoiceJson } from '@/server/invoices/invoice-json';
+import { newId } from '@/lib/text/id';
+import { invoiceJson } from '@/server/sales/invoices/invoice-json';
 
 // What a careful engineer writes by hand: Fastify and pg, one SQL an endpoint, the same key lookup, rate count and
 // bytes. No validation of answers, no idempotency, no events, no request log, no transactions.

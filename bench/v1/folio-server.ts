@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { nodeHandler } from '@/server/rest/node-handler';
+import { nodeHandler } from '@/server/entry/rest/node-handler';
 
 // What `npm start` puts in front of Next, and nothing else.
 const server = createServer((request, response) => {

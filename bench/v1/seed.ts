@@ -1,6 +1,6 @@
-import { newId } from '@/lib/id';
-import { db, pool } from '@/server/db/client';
-import { sha256Hex } from '@/server/runtime/crypto';
+import { newId } from '@/lib/text/id';
+import { db, pool } from '@/server/platform/db/client';
+import { sha256Hex } from '@/server/platform/runtime/crypto';
 
 export type Bench = { key: string; workspaceId: string; invoiceIds: string[] };
 

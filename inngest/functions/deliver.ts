@@ -1,4 +1,4 @@
-import { attemptIfDue } from '@/server/webhooks/due-deliveries';
+import { attemptIfDue } from '@/server/developers/webhooks/due-deliveries';
 import { DELIVERY_DUE, inngest } from '../client';
 import { inOwnWords } from '../in-own-words';
 

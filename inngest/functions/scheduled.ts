@@ -1,5 +1,5 @@
-import { type Job, jobs } from '@/server/jobs/jobs';
-import { alone } from '@/server/jobs/run-alone';
+import { type Job, jobs } from '@/server/operations/jobs/jobs';
+import { alone } from '@/server/operations/jobs/run-alone';
 import { inngest } from '../client';
 import { inOwnWords } from '../in-own-words';
 

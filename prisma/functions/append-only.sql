@@ -48,7 +48,7 @@ CREATE OR REPLACE TRIGGER logo_unchanged BEFORE UPDATE OR TRUNCATE ON logo
 CREATE OR REPLACE TRIGGER e_invoice_export_unchanged BEFORE UPDATE OR TRUNCATE ON e_invoice_export
   FOR EACH STATEMENT EXECUTE FUNCTION folio_refuse_change();
 
--- The security log goes by age (see src/server/jobs/prune.ts) and with its company.
+-- The security log goes by age (see src/server/operations/jobs/prune.ts) and with its company.
 CREATE OR REPLACE TRIGGER security_event_unchanged BEFORE UPDATE OR TRUNCATE ON security_event
   FOR EACH STATEMENT EXECUTE FUNCTION folio_refuse_change();
 CREATE OR REPLACE TRIGGER security_event_kept AFTER DELETE ON security_event REFERENCING OLD TABLE AS removed

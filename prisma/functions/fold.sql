@@ -1,5 +1,5 @@
 -- What is not to matter where text is searched goes: accents, case, and whatever stands between words and digits, of
--- which one space is left. ß is ss. src/lib/fold.ts is its twin, and a test holds one to the other. It needs no
+-- which one space is left. ß is ss. src/lib/text/fold.ts is its twin, and a test holds one to the other. It needs no
 -- extension, and its separators are written out, so that the same text is folded alike under every locale. Most text is
 -- ASCII, and that takes a third of the time.
 CREATE OR REPLACE FUNCTION folio_fold(value text) RETURNS text LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE AS $$

@@ -1,11 +1,11 @@
 import { createServer } from 'node:http';
 import { NextRequest } from 'next/server';
 import { GET, POST, PUT } from '@/app/api/inngest/route';
-import { inTransaction } from '@/server/db/client';
-import { record } from '@/server/events/events';
-import { startJobs } from '@/server/jobs/jobs';
-import { ready } from '@/server/process/health';
-import { shutDown } from '@/server/runtime/shutdown';
+import { ready } from '@/server/entry/process/health';
+import { startJobs } from '@/server/operations/jobs/jobs';
+import { inTransaction } from '@/server/platform/db/client';
+import { record } from '@/server/platform/events/events';
+import { shutDown } from '@/server/platform/runtime/shutdown';
 import { inngestScheduler, watchInngest } from '~/inngest/scheduler';
 
 // Folio as far as Inngest sees it, in a process that can be killed: its endpoint, /readyz, the jobs, and `POST /happen`,

@@ -16,9 +16,9 @@ if (!INNGEST_BIN) {
 }
 
 const finish = await startDatabase();
-const { newId } = await import('@/lib/id');
-const { db } = await import('@/server/db/client');
-const { createWebhook } = await import('@/server/webhooks/webhooks.service');
+const { newId } = await import('@/lib/text/id');
+const { db } = await import('@/server/platform/db/client');
+const { createWebhook } = await import('@/server/developers/webhooks/webhooks.service');
 const receiver = await startReceiver();
 const directory = mkdtempSync(join(tmpdir(), 'inngest-drill-'));
 const folio = folioServer(process.env);

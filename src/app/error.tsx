@@ -1,7 +1,7 @@
 'use client';
 
 import type { ComponentProps } from 'react';
-import { PageError } from '@/components/shell/page-error';
+import { PageError } from '@/components/platform/shell/page-error';
 
 export default function RootError(props: ComponentProps<typeof PageError>) {
   return (

@@ -1,4 +1,4 @@
-import { PageNotFound } from '@/components/shell/page-not-found';
+import { PageNotFound } from '@/components/platform/shell/page-not-found';
 
 export default function NotFound() {
   return (

@@ -1,6 +1,6 @@
 import { headers } from 'next/headers';
 import { redirect } from 'next/navigation';
-import { homeOf, signedInUser } from '@/server/accounts/session';
+import { homeOf, signedInUser } from '@/server/access/accounts/session';
 
 /** Pages of whichever workspace one is in, by `to`. */
 const PAGES = new Set(['api-keys']);

@@ -4,11 +4,11 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { ThemeProvider } from 'next-themes';
 import { NuqsAdapter } from 'nuqs/adapters/next/app';
 import { type ReactNode, useState } from 'react';
-import { createQueryClient } from '@/components/api/query-client';
-import { ApiProvider } from '@/components/api/trpc';
-import { ErrorLanguage } from '@/components/ui/error-language';
-import { PendingLine } from '@/components/ui/pending-line';
-import { Toaster } from '@/components/ui/toaster';
+import { createQueryClient } from '@/components/platform/api/query-client';
+import { ApiProvider } from '@/components/platform/api/trpc';
+import { ErrorLanguage } from '@/components/platform/ui/error-language';
+import { PendingLine } from '@/components/platform/ui/pending-line';
+import { Toaster } from '@/components/platform/ui/toaster';
 
 // The page's policy forbids eval: zod is not to try it first. It reads this as it is loaded, which not every page does.
 if (typeof window !== 'undefined') Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });

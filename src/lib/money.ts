@@ -1,5 +1,5 @@
 import { Decimal } from 'decimal.js';
-import { decimalsOf } from '@/lib/currency-decimals';
+import { decimalsOf } from '@/lib/money/currency-decimals';
 
 /**
  * Decimal arithmetic for money: rounds half away from zero, so a credit note mirrors its invoice to the cent; as text

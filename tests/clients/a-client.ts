@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { inject } from 'vitest';
-import { nodeHandler } from '@/server/rest/node-handler';
+import { nodeHandler } from '@/server/entry/rest/node-handler';
 import { shortLived } from '~/scripts/maven.mjs';
 import { call, openCompany, setClock } from '~/tests/setup/company';
 

@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse, stringify } from 'yaml';
-import { openApiYaml } from '@/server/rest/openapi';
+import { openApiYaml } from '@/server/entry/rest/openapi';
 import { documentFor, here, keyOfCompany, MINUTES, run, serve } from '~/tests/clients/a-client';
 import { fetchFiles, filesApi } from '~/tests/setup/files-api';
 

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { addDays, isCalendarDate } from '@/lib/dates';
-import { FeedError } from '@/server/calendar-feeds/feed-problems';
-import { readFeed } from '@/server/calendar-feeds/read-feed';
+import { FeedError } from '@/server/rental/calendar-feeds/feed-problems';
+import { readFeed } from '@/server/rental/calendar-feeds/read-feed';
 import { nightsByIcalJs } from '~/tests/corpora/second-calendar-reader';
 
 // Reads every .ics of a folder as the calendar of a channel, and beside it by a second reader:

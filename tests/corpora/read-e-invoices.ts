@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { AppError } from '@/server/contract/errors';
-import { interpretEInvoices } from '@/server/e-invoicing/incoming/interpret-e-invoice';
-import { typeOfContent } from '@/server/files/type-of-content';
+import { interpretEInvoices } from '@/server/e-invoicing/e-invoicing/incoming/interpret-e-invoice';
+import { AppError } from '@/server/platform/contract/errors';
+import { typeOfContent } from '@/server/platform/files/type-of-content';
 import { type NaiveInvoice, readNaively } from '~/tests/corpora/second-invoice-reader';
 
 // Reads every e-invoice of a folder, compares it with a second, naive reading, and prints what became of each. The files are

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { unpacked } from '@/server/bank-statements/packed-list';
-import { parseStatements } from '@/server/bank-statements/parse-statements';
-import { StatementError } from '@/server/bank-statements/statement-problems';
-import { MappingNeeded } from '@/server/bank-statements/tables/csv-mapping';
+import { unpacked } from '@/server/banking/bank-statements/packed-list';
+import { parseStatements } from '@/server/banking/bank-statements/parse-statements';
+import { StatementError } from '@/server/banking/bank-statements/statement-problems';
+import { MappingNeeded } from '@/server/banking/bank-statements/tables/csv-mapping';
 import { type MovedByDay, readNaively } from '~/tests/corpora/second-reader';
 
 // Reads every file of a folder as a bank's statement, and beside it by a second reader:

@@ -1,16 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { IMPORT_KINDS, type ImportKind, isImportKind } from '@/lib/imports/import-kinds';
-import { namedColumns } from '@/lib/imports/match-columns';
-import { partyName } from '@/lib/imports/person-name';
-import { layoutOf } from '@/lib/imports/program-layouts';
-import { assertPlan } from '@/server/imports/import-plan';
-import { reasonsOf } from '@/server/imports/import-reasons';
-import type { ImportPlan, ImportReason } from '@/server/imports/imports.schema';
-import { composeExpense, isRateOfSame } from '@/server/imports/kinds/expense-sums';
-import { composeInvoice } from '@/server/imports/kinds/invoices';
-import { invoiceGroups, type RowGroup, readingOf, recordGroups } from '@/server/imports/kinds/row-groups';
-import { readTable, type Table } from '@/server/imports/reading/read-table';
+import { IMPORT_KINDS, type ImportKind, isImportKind } from '@/lib/tables/imports/import-kinds';
+import { namedColumns } from '@/lib/tables/imports/match-columns';
+import { partyName } from '@/lib/tables/imports/person-name';
+import { layoutOf } from '@/lib/tables/imports/program-layouts';
+import { assertPlan } from '@/server/operations/imports/import-plan';
+import { reasonsOf } from '@/server/operations/imports/import-reasons';
+import type { ImportPlan, ImportReason } from '@/server/operations/imports/imports.schema';
+import { composeExpense, isRateOfSame } from '@/server/operations/imports/kinds/expense-sums';
+import { composeInvoice } from '@/server/operations/imports/kinds/invoices';
+import { invoiceGroups, type RowGroup, readingOf, recordGroups } from '@/server/operations/imports/kinds/row-groups';
+import { readTable, type Table } from '@/server/operations/imports/reading/read-table';
 
 // Reads every file of a folder as a table of another program, of the kind that most of its columns are of, and says what
 // would become of its rows; with a second reading of the totals of invoices:

@@ -2,7 +2,7 @@
 export type MovedByDay = Map<string, number>;
 
 /**
- * Reads a statement a second time by patterns over its whole text, apart from the readers of `src/server/bank-statements`.
+ * Reads a statement a second time by patterns over its whole text, apart from the readers of `src/server/banking/bank-statements`.
  * It knows no account, no text and no damage. Undefined for a format that it does not know.
  */
 export function readNaively(text: string): MovedByDay | undefined {

@@ -38,7 +38,7 @@ type NewPerson = { name: string; company: string; email?: string; password?: str
 
 /**
  * A new person with a new company, for what must find it empty or changes what others read. By the requests of the form,
- * which tests/e2e/first-steps.spec.ts fills in as a person does; the page is then still empty.
+ * which tests/e2e/company/first-steps.spec.ts fills in as a person does; the page is then still empty.
  * @returns the company's path
  */
 export async function signUp(page: Page, person: NewPerson): Promise<string> {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { runningAddress } from '@/server/postgres/running';
+import { runningAddress } from '@/server/platform/postgres/running';
 
 /** A statement in the database of the server under test, for what otherwise only time would bring about. */
 export async function inDatabase(statement: string, values: unknown[] = []): Promise<void> {

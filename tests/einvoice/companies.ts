@@ -1,5 +1,5 @@
-import { db } from '@/server/db/client';
 import type { FiscalProfile } from '@/server/generated/prisma/client';
+import { db } from '@/server/platform/db/client';
 import { type Company, openCompany } from '~/tests/setup/company';
 
 /** The companies of the table, by where they are and how they are taxed. */

@@ -6,7 +6,7 @@ import { startFaceAuthority } from '~/tests/authorities/face/face-authority';
 const face = await startFaceAuthority();
 vi.stubEnv('FACE_TEST_URL', face.url);
 vi.stubEnv('AUTHORITY_CA', face.caFile);
-const { askFace } = await import('@/server/face/ask-face');
+const { askFace } = await import('@/server/e-invoicing/face/ask-face');
 type Question = Parameters<typeof askFace>[0];
 
 afterAll(() => face.close());

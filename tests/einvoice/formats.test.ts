@@ -1,11 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { exportEInvoice } from '@/server/e-invoicing/exports/export-e-invoice';
-import type { Format } from '@/server/e-invoicing/formats/format';
-import { formats } from '@/server/e-invoicing/formats/formats';
-import { ksef } from '@/server/e-invoicing/formats/ksef';
-import { getInvoice } from '@/server/invoices/read-invoices';
+import { exportEInvoice } from '@/server/e-invoicing/e-invoicing/exports/export-e-invoice';
+import type { Format } from '@/server/e-invoicing/e-invoicing/formats/format';
+import { formats } from '@/server/e-invoicing/e-invoicing/formats/formats';
+import { ksef } from '@/server/e-invoicing/e-invoicing/formats/ksef';
+import { getInvoice } from '@/server/sales/invoices/read-invoices';
 import { type CompanyName, openCompleteCompany } from '~/tests/einvoice/companies';
 import { inPoland } from '~/tests/einvoice/in-poland';
 import { bodyOf, type Case, cases } from '~/tests/einvoice/invoices';

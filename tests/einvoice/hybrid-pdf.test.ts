@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { expect, it } from 'vitest';
-import { exportEInvoice } from '@/server/e-invoicing/exports/export-e-invoice';
+import { exportEInvoice } from '@/server/e-invoicing/e-invoicing/exports/export-e-invoice';
 import { openCompleteCompany } from '~/tests/einvoice/companies';
 import { bodyOf, type Case, cases } from '~/tests/einvoice/invoices';
 

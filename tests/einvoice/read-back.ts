@@ -1,8 +1,8 @@
 import { sum } from '@/lib/money';
-import { isSelfAssessed } from '@/lib/purchase-tax';
-import { sumProblems } from '@/server/e-invoicing/incoming/check-sums';
-import { expenseOf } from '@/server/e-invoicing/incoming/expense-of';
-import type { Invoice } from '@/server/invoices/invoices.schema';
+import { isSelfAssessed } from '@/lib/tax/purchase-tax';
+import { sumProblems } from '@/server/e-invoicing/e-invoicing/incoming/check-sums';
+import { expenseOf } from '@/server/e-invoicing/e-invoicing/incoming/expense-of';
+import type { Invoice } from '@/server/sales/invoices/invoices.schema';
 import { readOne } from '~/tests/unit/e-invoicing/only-invoice';
 
 /** The expense that the buyer's Folio makes of our XML: what does not add up, and its amounts. */

@@ -1,5 +1,5 @@
 import { XMLParser } from 'fast-xml-parser';
-import type { Invoice } from '@/server/invoices/invoices.schema';
+import type { Invoice } from '@/server/sales/invoices/invoices.schema';
 import { readFatturaPa } from '~/tests/einvoice/fatturapa-rules';
 import { readKsef, sumsOfFields } from '~/tests/einvoice/ksef-rules';
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, it, vi } from 'vitest';
-import { newId } from '@/lib/id';
-import { db, inTransaction, outsideTransaction, rows, sql } from '@/server/db/client';
-import { verifyChain } from '@/server/fiscal-chain/verify-chain';
-import { createInvoice } from '@/server/invoices/write-invoices';
+import { newId } from '@/lib/text/id';
+import { verifyChain } from '@/server/fiscal-records/fiscal-chain/verify-chain';
+import { db, inTransaction, outsideTransaction, rows, sql } from '@/server/platform/db/client';
+import { createInvoice } from '@/server/sales/invoices/write-invoices';
 import { seed } from '~/tests/faults/seed';
 import { type Company, draftOf, openCompany } from '~/tests/setup/company';
 

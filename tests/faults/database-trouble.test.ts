@@ -12,13 +12,13 @@ const postgres = await vi.hoisted(async () => {
   return own;
 });
 
-import { authHandler } from '@/server/dashboard/auth-handler';
-import { downloadHandler } from '@/server/dashboard/file-handler';
-import { publicQuotePdfHandler } from '@/server/dashboard/public-quote-handler';
-import { trpcHandler } from '@/server/dashboard/trpc-handler';
-import { db, inTransaction, pool } from '@/server/db/client';
-import { shutDown } from '@/server/runtime/shutdown';
-import { createWorkspace } from '@/server/workspaces/workspaces.service';
+import { createWorkspace } from '@/server/access/workspaces/workspaces.service';
+import { authHandler } from '@/server/entry/dashboard/auth-handler';
+import { downloadHandler } from '@/server/entry/dashboard/file-handler';
+import { publicQuotePdfHandler } from '@/server/entry/dashboard/public-quote-handler';
+import { trpcHandler } from '@/server/entry/dashboard/trpc-handler';
+import { db, inTransaction, pool } from '@/server/platform/db/client';
+import { shutDown } from '@/server/platform/runtime/shutdown';
 import { origin, signUp } from '~/tests/setup/browser';
 import { type Company, draftOf, openCompany } from '~/tests/setup/company';
 

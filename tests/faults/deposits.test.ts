@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it, vi } from 'vitest';
-import { rows, sql } from '@/server/db/client';
+import { rows, sql } from '@/server/platform/db/client';
 import { seed } from '~/tests/faults/seed';
 import { type Answer, type Company, draftOf, openCompany } from '~/tests/setup/company';
 

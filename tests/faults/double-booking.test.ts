@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { db } from '@/server/db/client';
+import { db } from '@/server/platform/db/client';
 import { openCompany } from '~/tests/setup/company';
 
 vi.hoisted(() => {

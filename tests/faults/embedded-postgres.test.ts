@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { type EmbeddedPostgres, startEmbedded } from '@/server/postgres/embedded';
-import { runningAddress } from '@/server/postgres/running';
-import { postgresAccount } from '@/server/postgres/system-account';
+import { type EmbeddedPostgres, startEmbedded } from '@/server/platform/postgres/embedded';
+import { runningAddress } from '@/server/platform/postgres/running';
+import { postgresAccount } from '@/server/platform/postgres/system-account';
 
 vi.setConfig({ testTimeout: 120_000 });
 

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Storage } from '@/server/files/storage';
+import type { Storage } from '@/server/platform/files/storage';
 import type { Company } from '~/tests/setup/company';
 
 // A disk of one megabyte for the files of this test, where one can be mounted: by root, as in CI.
@@ -25,13 +25,13 @@ function mount(): boolean {
   }
 }
 
-const { db } = await import('@/server/db/client');
-const { describeError } = await import('@/server/contract/errors');
-const { uploadHandler } = await import('@/server/dashboard/file-handler');
-const { storeReceipt } = await import('@/server/expenses/store-receipt');
-const { openStorage } = await import('@/server/files/storage');
-const { withTroubleTold } = await import('@/server/files/storage-trouble');
-const { installationState } = await import('@/server/installation/upkeep');
+const { db } = await import('@/server/platform/db/client');
+const { describeError } = await import('@/server/platform/contract/errors');
+const { uploadHandler } = await import('@/server/entry/dashboard/file-handler');
+const { storeReceipt } = await import('@/server/purchases/expenses/store-receipt');
+const { openStorage } = await import('@/server/platform/files/storage');
+const { withTroubleTold } = await import('@/server/platform/files/storage-trouble');
+const { installationState } = await import('@/server/platform/installation/upkeep');
 const { openCompany } = await import('~/tests/setup/company');
 const { origin, signUp } = await import('~/tests/setup/browser');
 

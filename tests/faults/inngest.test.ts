@@ -21,11 +21,11 @@ vi.stubEnv('INNGEST_SIGNING_KEY', SIGNING_KEY);
 vi.stubEnv('INNGEST_BASE_URL', inngest.url);
 vi.stubEnv('INNGEST_SERVE_ORIGIN', endpoint.origin);
 
-const { clock } = await import('@/server/runtime/clock');
-const { db, inTransaction } = await import('@/server/db/client');
-const { record } = await import('@/server/events/events');
-const { ready } = await import('@/server/process/health');
-const { startJobs } = await import('@/server/jobs/jobs');
+const { clock } = await import('@/server/platform/runtime/clock');
+const { db, inTransaction } = await import('@/server/platform/db/client');
+const { record } = await import('@/server/platform/events/events');
+const { ready } = await import('@/server/entry/process/health');
+const { startJobs } = await import('@/server/operations/jobs/jobs');
 const { appRouter } = await import('@/server/root');
 const { inngestScheduler, lookForInngest } = await import('~/inngest/scheduler');
 const { openCompany, setClock } = await import('~/tests/setup/company');

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { db, firstRow, inTransaction, rows, sql } from '@/server/db/client';
-import { record } from '@/server/events/events';
-import { enqueue } from '@/server/outbox/enqueue';
+import { db, firstRow, inTransaction, rows, sql } from '@/server/platform/db/client';
+import { record } from '@/server/platform/events/events';
+import { enqueue } from '@/server/platform/outbox/enqueue';
 import { readyProgram } from '~/tests/faults/crash/process';
 import { type Receiver, type Reply, startReceiver } from '~/tests/receiver';
 import { type Company, openCompany } from '~/tests/setup/company';

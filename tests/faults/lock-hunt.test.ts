@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, it, vi } from 'vitest';
-import { newId } from '@/lib/id';
-import { db, rows, sql } from '@/server/db/client';
-import { verifyChain } from '@/server/fiscal-chain/verify-chain';
-import { detectOverdueInvoices } from '@/server/invoices/detect-overdue';
+import { newId } from '@/lib/text/id';
+import { verifyChain } from '@/server/fiscal-records/fiscal-chain/verify-chain';
+import { db, rows, sql } from '@/server/platform/db/client';
+import { detectOverdueInvoices } from '@/server/sales/invoices/detect-overdue';
 import { seed } from '~/tests/faults/seed';
 import { type Answer, type Company, draftOf, openCompany } from '~/tests/setup/company';
 

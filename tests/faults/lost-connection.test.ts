@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { db, pool } from '@/server/db/client';
-import { verifyChain } from '@/server/fiscal-chain/verify-chain';
-import { flushRequestLog } from '@/server/rest/request-log';
+import { flushRequestLog } from '@/server/entry/rest/request-log';
+import { verifyChain } from '@/server/fiscal-records/fiscal-chain/verify-chain';
+import { db, pool } from '@/server/platform/db/client';
 import { type Company, draftOf, openCompany } from '~/tests/setup/company';
 
 vi.hoisted(() => {

@@ -29,10 +29,10 @@ const server = createServer((socket) => {
 await new Promise((listening) => server.once('listening', listening));
 process.env.SMTP_URL = `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
-const { db, inTransaction } = await import('@/server/db/client');
-const { jobs } = await import('@/server/jobs/jobs');
-const { queueMail } = await import('@/server/mail/queue-mail');
-const { clock } = await import('@/server/runtime/clock');
+const { db, inTransaction } = await import('@/server/platform/db/client');
+const { jobs } = await import('@/server/operations/jobs/jobs');
+const { queueMail } = await import('@/server/platform/mail/queue-mail');
+const { clock } = await import('@/server/platform/runtime/clock');
 const { openCompany } = await import('~/tests/setup/company');
 
 const { now } = clock;

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
-import { createApiKey } from '@/server/api-keys/api-keys.service';
-import { db } from '@/server/db/client';
-import { verifyChain } from '@/server/fiscal-chain/verify-chain';
+import { createApiKey } from '@/server/access/api-keys/api-keys.service';
+import { verifyChain } from '@/server/fiscal-records/fiscal-chain/verify-chain';
+import { db } from '@/server/platform/db/client';
 import { call, draftOf, openCompany } from '~/tests/setup/company';
 
 vi.hoisted(() => {

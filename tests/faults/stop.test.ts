@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { startEmbedded } from '@/server/postgres/embedded';
-import { postgresAccount } from '@/server/postgres/system-account';
-import { localSecrets } from '@/server/runtime/local-secrets';
+import { startEmbedded } from '@/server/platform/postgres/embedded';
+import { postgresAccount } from '@/server/platform/postgres/system-account';
+import { localSecrets } from '@/server/platform/runtime/local-secrets';
 
 vi.setConfig({ testTimeout: 120_000 });
 

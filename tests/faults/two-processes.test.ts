@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { eventTypes } from '@/server/contract/event-types';
-import { db } from '@/server/db/client';
-import { verifyChain } from '@/server/fiscal-chain/verify-chain';
+import { verifyChain } from '@/server/fiscal-records/fiscal-chain/verify-chain';
+import { eventTypes } from '@/server/platform/contract/event-types';
+import { db } from '@/server/platform/db/client';
 import { readyProgram } from '~/tests/faults/crash/process';
 import { type Receiver, startReceiver } from '~/tests/receiver';
 import { type Company, draftOf, openCompany, setClock } from '~/tests/setup/company';

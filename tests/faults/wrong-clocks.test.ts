@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { addDays, todayIn } from '@/lib/dates';
-import { db, inTransaction, rows, sql } from '@/server/db/client';
-import { record } from '@/server/events/events';
+import { db, inTransaction, rows, sql } from '@/server/platform/db/client';
+import { record } from '@/server/platform/events/events';
 import { readyProgram } from '~/tests/faults/crash/process';
 import type { ServingOrders } from '~/tests/faults/crash/serving-child';
 import { type Receiver, type Reply, startReceiver } from '~/tests/receiver';

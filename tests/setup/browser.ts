@@ -1,5 +1,5 @@
-import { auth } from '@/server/accounts/auth';
-import { trpcHandler } from '@/server/dashboard/trpc-handler';
+import { auth } from '@/server/access/accounts/auth';
+import { trpcHandler } from '@/server/entry/dashboard/trpc-handler';
 
 // What a browser sends, in process: sign-in with its cookies, and the dashboard's calls.
 

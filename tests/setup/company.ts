@@ -1,13 +1,13 @@
-import { newId } from '@/lib/id';
-import { createApiKey } from '@/server/api-keys/api-keys.service';
-import { db, inTransaction, rows, type Sql, sql } from '@/server/db/client';
+import { newId } from '@/lib/text/id';
+import { createApiKey } from '@/server/access/api-keys/api-keys.service';
+import { createWorkspace } from '@/server/access/workspaces/workspaces.service';
+import { handleRest } from '@/server/entry/rest/handle';
+import { responsesOf } from '@/server/entry/rest/openapi-responses';
+import { folioApi } from '@/server/entry/rest/routes';
 import type { FiscalProfile } from '@/server/generated/prisma/client';
-import type { Invoice } from '@/server/invoices/invoices.schema';
-import { handleRest } from '@/server/rest/handle';
-import { responsesOf } from '@/server/rest/openapi-responses';
-import { folioApi } from '@/server/rest/routes';
-import { clock } from '@/server/runtime/clock';
-import { createWorkspace } from '@/server/workspaces/workspaces.service';
+import { db, inTransaction, rows, type Sql, sql } from '@/server/platform/db/client';
+import { clock } from '@/server/platform/runtime/clock';
+import type { Invoice } from '@/server/sales/invoices/invoices.schema';
 
 // biome-ignore lint/suspicious/noExplicitAny: an answer is whatever the test expects of it
 export type Answer = { status: number; headers: Record<string, string>; body: any; text: string; bytes: Uint8Array };

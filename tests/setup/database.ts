@@ -6,7 +6,7 @@ const database = await createTestDatabase(inject('postgresUrl'));
 process.env.DATABASE_URL = database.url;
 
 afterAll(async () => {
-  const { shutDown } = await import('@/server/runtime/shutdown');
+  const { shutDown } = await import('@/server/platform/runtime/shutdown');
   await shutDown();
   await database.drop();
 });

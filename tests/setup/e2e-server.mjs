@@ -15,7 +15,7 @@ const settings = {
   PERSON_RATE_LIMIT_PER_MINUTE: '10000',
   SIGN_UP: 'open',
   TRUSTED_PROXIES: '127.0.0.1,::1', // so that each new person of the tests comes from an address of their own
-  // Started by the tests that need them: tests/e2e/face.spec.ts, tests/e2e/tax-agency.spec.ts.
+  // Started by the tests that need them: tests/e2e/e-invoicing/face.spec.ts, tests/e2e/tax/tax-agency.spec.ts.
   FACE_URL: `https://127.0.0.1:${E2E_FACE_PORT}/facturasspp2`,
   FACE_TEST_URL: `https://127.0.0.1:${E2E_FACE_PORT}/facturasspp2`,
   VERIFACTU_URL: `https://127.0.0.1:${E2E_VERIFACTU_PORT}/wlpl/TIKE-CONT/ws/SistemaFacturacion/VerifactuSOAP`,

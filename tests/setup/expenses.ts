@@ -1,6 +1,6 @@
-import { newId } from '@/lib/id';
-import { db } from '@/server/db/client';
+import { newId } from '@/lib/text/id';
 import type { Prisma } from '@/server/generated/prisma/client';
+import { db } from '@/server/platform/db/client';
 
 /** Books an expense of 121.00, 21.00 of it IVA that is deducted, straight into the table. */
 export async function spend(workspaceId: string, changes: Partial<Prisma.ExpenseUncheckedCreateInput> = {}) {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { BinaryAnswer, readProcedure, rest, router, writeProcedure } from '@/server/api/trpc';
-import { bytesOf, formWith, UploadedFile } from '@/server/contract/file-body';
-import { handleRest } from '@/server/rest/handle';
-import { apiOf } from '@/server/rest/routes';
+import { handleRest } from '@/server/entry/rest/handle';
+import { apiOf } from '@/server/entry/rest/routes';
+import { BinaryAnswer, readProcedure, rest, router, writeProcedure } from '@/server/platform/api/trpc';
+import { bytesOf, formWith, UploadedFile } from '@/server/platform/contract/file-body';
 
 // Endpoints that take and answer files in every way that `rest` meta knows: a file as the body, a form, two media types.
 

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
-import type { ImportKind } from '@/lib/imports/import-kinds';
-import { storeImportFile } from '@/server/imports/import-file';
-import type { ImportPlan, ImportView } from '@/server/imports/imports.schema';
-import { runOutbox } from '@/server/outbox/run-outbox';
+import type { ImportKind } from '@/lib/tables/imports/import-kinds';
+import { storeImportFile } from '@/server/operations/imports/import-file';
+import type { ImportPlan, ImportView } from '@/server/operations/imports/imports.schema';
+import { runOutbox } from '@/server/platform/outbox/run-outbox';
 import { appRouter } from '@/server/root';
 import type { Company } from '~/tests/setup/company';
 

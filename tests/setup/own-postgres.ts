@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type EmbeddedPostgres, startEmbedded } from '@/server/postgres/embedded';
-import { applyMigrations } from '@/server/postgres/migrate';
-import { postgresAccount } from '@/server/postgres/system-account';
+import { type EmbeddedPostgres, startEmbedded } from '@/server/platform/postgres/embedded';
+import { applyMigrations } from '@/server/platform/postgres/migrate';
+import { postgresAccount } from '@/server/platform/postgres/system-account';
 
 /** A PostgreSQL of a test file's own, with our tables, that it may kill, fill or leave without a connection. */
 export type OwnPostgres = {

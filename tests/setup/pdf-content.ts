@@ -1,4 +1,4 @@
-import type { PdfContent } from '@/server/pdf/pdf-content';
+import type { PdfContent } from '@/server/platform/pdf/pdf-content';
 
 /** The words of a small page. */
 export function contentOf(changes: Partial<PdfContent> = {}): PdfContent {

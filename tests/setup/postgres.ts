@@ -1,8 +1,8 @@
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import type { EmbeddedPostgres } from '@/server/postgres/embedded';
-import { applyMigrations } from '@/server/postgres/migrate';
-import { startThrowaway } from '@/server/postgres/throwaway';
+import type { EmbeddedPostgres } from '@/server/platform/postgres/embedded';
+import { applyMigrations } from '@/server/platform/postgres/migrate';
+import { startThrowaway } from '@/server/platform/postgres/throwaway';
 import { templateName } from '~/tests/setup/test-database';
 
 declare module 'vitest' {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { ReferenceFrame } from '@/components/api-reference/reference-frame';
-import { apiReference } from '@/server/rest/reference';
+import { ReferenceFrame } from '@/components/developers/api-reference/reference-frame';
+import { apiReference } from '@/server/entry/rest/reference';
 
 export default function ReferenceLayout({ children }: { children: ReactNode }) {
   const groups = apiReference().groups.map(({ name, slug, operations }) => ({

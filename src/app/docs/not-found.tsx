@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
-import { PageNotFound } from '@/components/shell/page-not-found';
-import { ButtonLink } from '@/components/ui/button';
+import { PageNotFound } from '@/components/platform/shell/page-not-found';
+import { ButtonLink } from '@/components/platform/ui/button';
 
 export default async function NotFound() {
   const t = await getTranslations('apiReference');

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
-import { IntroductionScreen } from '@/components/api-reference/introduction-screen';
-import { apiReference } from '@/server/rest/reference';
+import { IntroductionScreen } from '@/components/developers/api-reference/introduction-screen';
+import { apiReference } from '@/server/entry/rest/reference';
 
 export async function generateMetadata() {
   return { title: (await getTranslations('apiReference'))('title') };

@@ -1,4 +1,4 @@
-import { alive } from '@/server/process/health';
+import { alive } from '@/server/entry/process/health';
 
 export const dynamic = 'force-dynamic';
 

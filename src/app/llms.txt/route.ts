@@ -1,4 +1,4 @@
-import { llmsText } from '@/server/rest/llms-text';
+import { llmsText } from '@/server/entry/rest/llms-text';
 
 export const dynamic = 'force-dynamic';
 

@@ -1,4 +1,4 @@
-import { ready } from '@/server/process/health';
+import { ready } from '@/server/entry/process/health';
 
 export const dynamic = 'force-dynamic';
 

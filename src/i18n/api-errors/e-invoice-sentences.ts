@@ -1,6 +1,6 @@
 /**
  * What the API says of e-invoices in English, and how a Spanish screen says it. `{name}` stands for what varies: see in-spanish.ts.
- * What it says to programs alone is not here; tests/unit/api-errors.test.ts lists it.
+ * What it says to programs alone is not here; tests/unit/platform/api-errors.test.ts lists it.
  */
 export const eInvoiceSentences: Record<string, string> = {
   'Give the fiscal zone that invoices are issued in': 'Indica la zona fiscal desde la que se emiten las facturas',

@@ -1,4 +1,4 @@
-import { fold } from '../fold';
+import { fold } from '../text/fold';
 
 /** Words that tell nothing, and one word for what is written in many ways. */
 const silent = new Set(['de', 'del', 'la', 'el', 'of', 'the', 'utc', 'eur']);

@@ -1,5 +1,5 @@
-import { isCurrency } from '../currency';
-import { fold } from '../fold';
+import { isCurrency } from '../money/currency';
+import { fold } from '../text/fold';
 import { wordsOf } from './languages';
 import words from './statement-words.json';
 

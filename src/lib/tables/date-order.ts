@@ -1,5 +1,5 @@
 import { isCalendarDate } from '../dates';
-import { fold } from '../fold';
+import { fold } from '../text/fold';
 import monthNames from './month-names.json';
 
 /** Which of two numbers before the year is the day. */

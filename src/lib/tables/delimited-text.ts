@@ -1,4 +1,4 @@
-import { windowsText } from '@/lib/windows-text';
+import { windowsText } from '@/lib/text/windows-text';
 
 /** The encodings that programs save tables in. */
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';

@@ -1,4 +1,4 @@
-import { readTypedNumber } from '../typed-number';
+import { readTypedNumber } from '../money/typed-number';
 
 /** The mark before the decimals. */
 export const DECIMAL_MARKS = ['comma', 'point'] as const;

@@ -1,6 +1,6 @@
 import { afterAll, expect, it, vi } from 'vitest';
-import { newId } from '@/lib/id';
-import { db, firstRow, sql } from '@/server/db/client';
+import { newId } from '@/lib/text/id';
+import { db, firstRow, sql } from '@/server/platform/db/client';
 import type { Failpoint } from '~/tests/faults/crash/failpoint';
 import { buried, readyProgram } from '~/tests/faults/crash/process';
 import { placesToDie, seed } from '~/tests/faults/seed';

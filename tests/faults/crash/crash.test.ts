@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { afterAll, beforeEach, expect, it, vi } from 'vitest';
-import { newId } from '@/lib/id';
-import { eventTypes } from '@/server/contract/event-types';
-import { db, firstRow, sql } from '@/server/db/client';
-import { verifyChain } from '@/server/fiscal-chain/verify-chain';
-import { clock } from '@/server/runtime/clock';
+import { newId } from '@/lib/text/id';
+import { verifyChain } from '@/server/fiscal-records/fiscal-chain/verify-chain';
+import { eventTypes } from '@/server/platform/contract/event-types';
+import { db, firstRow, sql } from '@/server/platform/db/client';
+import { clock } from '@/server/platform/runtime/clock';
 import type { Orders } from '~/tests/faults/crash/child';
 import { buried, readyProgram } from '~/tests/faults/crash/process';
 import { placesToDie, seed } from '~/tests/faults/seed';

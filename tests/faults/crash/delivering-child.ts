@@ -1,4 +1,4 @@
-import { startEngine } from '@/server/webhooks/engine';
+import { startEngine } from '@/server/developers/webhooks/engine';
 import { dieAt, type Failpoint } from '~/tests/faults/crash/failpoint';
 
 /** Delivers what is due, and dies at a statement of it; or lives until nothing is left to do. */

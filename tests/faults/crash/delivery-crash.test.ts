@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { db, inTransaction } from '@/server/db/client';
-import { record } from '@/server/events/events';
-import { clock } from '@/server/runtime/clock';
-import { startEngine } from '@/server/webhooks/engine';
+import { startEngine } from '@/server/developers/webhooks/engine';
+import { db, inTransaction } from '@/server/platform/db/client';
+import { record } from '@/server/platform/events/events';
+import { clock } from '@/server/platform/runtime/clock';
 import type { Failpoint } from '~/tests/faults/crash/failpoint';
 import { buried, readyProgram } from '~/tests/faults/crash/process';
 import { seed } from '~/tests/faults/seed';

@@ -1,6 +1,6 @@
-import '@/server/jobs/outbox-kinds';
-import { runOutbox } from '@/server/outbox/run-outbox';
-import { clock } from '@/server/runtime/clock';
+import '@/server/operations/jobs/outbox-kinds';
+import { runOutbox } from '@/server/platform/outbox/run-outbox';
+import { clock } from '@/server/platform/runtime/clock';
 import { dieAt, type Failpoint } from '~/tests/faults/crash/failpoint';
 
 /** The instant that the process takes it to be. */

@@ -6,9 +6,9 @@ import { afterAll, expect, it, vi } from 'vitest';
 // Before any server module is imported, and handed on to the child: the file that is imported is there.
 process.env.DATA_DIR = await mkdtemp(join(tmpdir(), 'folio-import-crash-'));
 
-const { db } = await import('@/server/db/client');
-const { runOutbox } = await import('@/server/outbox/run-outbox');
-const { clock } = await import('@/server/runtime/clock');
+const { db } = await import('@/server/platform/db/client');
+const { runOutbox } = await import('@/server/platform/outbox/run-outbox');
+const { clock } = await import('@/server/platform/runtime/clock');
 const { openCompany } = await import('~/tests/setup/company');
 const { bring, check, importsOf } = await import('~/tests/setup/imports');
 const { readyProgram, buried } = await import('~/tests/faults/crash/process');

@@ -1,5 +1,5 @@
 import { appendFile } from 'node:fs/promises';
-import { registerKind } from '@/server/outbox/kinds';
+import { registerKind } from '@/server/platform/outbox/kinds';
 
 export const RETRY_AFTER_MS = 60_000;
 export const LEASE_MS = 45_000;

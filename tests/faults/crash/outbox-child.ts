@@ -1,5 +1,5 @@
-import { runOutbox } from '@/server/outbox/run-outbox';
-import { clock } from '@/server/runtime/clock';
+import { runOutbox } from '@/server/platform/outbox/run-outbox';
+import { clock } from '@/server/platform/runtime/clock';
 import { dieAt, type Failpoint } from '~/tests/faults/crash/failpoint';
 import { noteKind } from '~/tests/faults/crash/note-kind';
 

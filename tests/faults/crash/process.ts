@@ -1,7 +1,7 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import type { Readable, Writable } from 'node:stream';
 import { expect, inject, vi } from 'vitest';
-import { rows, sql } from '@/server/db/client';
+import { rows, sql } from '@/server/platform/db/client';
 import type { ProgramName } from '~/tests/faults/crash/programs';
 
 export type End = { signal: NodeJS.Signals | null; output: string };

@@ -1,5 +1,5 @@
 import { afterAll, expect, it, vi } from 'vitest';
-import { seeded } from '@/server/demo/random';
+import { seeded } from '@/server/operations/demo/random';
 import type { Failpoint } from '~/tests/faults/crash/failpoint';
 import { beginDay, clock, held, later, ministry, openHost, setClock } from '../../rest/rental/registration/ministry';
 import { placesToDie, seed } from '../seed';

@@ -1,6 +1,6 @@
-import { runOutbox } from '@/server/outbox/run-outbox';
-import '@/server/jobs/outbox-kinds';
-import { clock } from '@/server/runtime/clock';
+import { runOutbox } from '@/server/platform/outbox/run-outbox';
+import '@/server/operations/jobs/outbox-kinds';
+import { clock } from '@/server/platform/runtime/clock';
 import { dieAt, type Failpoint } from '~/tests/faults/crash/failpoint';
 
 /** Whose records it sends, and the instant that it takes it to be. */

@@ -1,13 +1,21 @@
 import { afterAll, expect, it, vi } from 'vitest';
-import { seeded } from '@/server/demo/random';
+import { seeded } from '@/server/operations/demo/random';
 import type { Failpoint } from '~/tests/faults/crash/failpoint';
 import type { Trouble } from '../../authorities/tls-authority';
-import { agency, clock, draftOf, later, openSender, type Sender, setClock } from '../../rest/verifactu/agency';
+import {
+  agency,
+  clock,
+  draftOf,
+  later,
+  openSender,
+  type Sender,
+  setClock,
+} from '../../rest/fiscal-records/verifactu/agency';
 import { placesToDie, seed } from '../seed';
 import type { Orders } from './sending-child';
 
-const { db } = await import('@/server/db/client');
-const { verifyChain } = await import('@/server/fiscal-chain/verify-chain');
+const { db } = await import('@/server/platform/db/client');
+const { verifyChain } = await import('@/server/fiscal-records/fiscal-chain/verify-chain');
 const { readyProgram, buried } = await import('./process');
 
 /** Longer than the lease of a task, and than the agency wants to be left alone. */

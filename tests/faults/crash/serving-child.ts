@@ -1,10 +1,10 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { publicQuotePdfHandler } from '@/server/dashboard/public-quote-handler';
-import { startJobs } from '@/server/jobs/jobs';
-import { nodeHandler } from '@/server/rest/node-handler';
-import { clock } from '@/server/runtime/clock';
-import { shutDown } from '@/server/runtime/shutdown';
+import { publicQuotePdfHandler } from '@/server/entry/dashboard/public-quote-handler';
+import { nodeHandler } from '@/server/entry/rest/node-handler';
+import { startJobs } from '@/server/operations/jobs/jobs';
+import { clock } from '@/server/platform/runtime/clock';
+import { shutDown } from '@/server/platform/runtime/shutdown';
 
 export type ServingOrders = {
   /** Where every rule's clock stands still; left out, it goes on. */

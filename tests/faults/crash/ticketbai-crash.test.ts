@@ -1,8 +1,8 @@
 import { afterAll, expect, it, vi } from 'vitest';
-import { seeded } from '@/server/demo/random';
+import { seeded } from '@/server/operations/demo/random';
 import type { Failpoint } from '~/tests/faults/crash/failpoint';
 import { signatureOf } from '../../authorities/ticketbai/tbai-id';
-import { agency, clock, later, openBasque } from '../../rest/ticketbai/agency';
+import { agency, clock, later, openBasque } from '../../rest/fiscal-records/ticketbai/agency';
 import { placesToDie, seed } from '../seed';
 import type { Orders } from './sending-child';
 

@@ -1,11 +1,11 @@
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { newId } from '@/lib/id';
-import { db, inTransaction } from '@/server/db/client';
-import { setDeliverer } from '@/server/events/deliverer';
-import { record } from '@/server/events/events';
-import { send } from '@/server/outgoing-http/outgoing-http';
-import type { Send } from '@/server/webhooks/attempt-delivery';
-import type { Engine } from '@/server/webhooks/engine';
+import { newId } from '@/lib/text/id';
+import type { Send } from '@/server/developers/webhooks/attempt-delivery';
+import type { Engine } from '@/server/developers/webhooks/engine';
+import { db, inTransaction } from '@/server/platform/db/client';
+import { setDeliverer } from '@/server/platform/events/deliverer';
+import { record } from '@/server/platform/events/events';
+import { send } from '@/server/platform/outgoing-http/outgoing-http';
 import {
   beginAnew,
   company,

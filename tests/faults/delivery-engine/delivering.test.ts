@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { db } from '@/server/db/client';
-import { send } from '@/server/outgoing-http/outgoing-http';
-import { attemptDelivery, type Send } from '@/server/webhooks/attempt-delivery';
+import { attemptDelivery, type Send } from '@/server/developers/webhooks/attempt-delivery';
+import { db } from '@/server/platform/db/client';
+import { send } from '@/server/platform/outgoing-http/outgoing-http';
 import {
   beginAnew,
   claimAll,

@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
-import { db, inTransaction } from '@/server/db/client';
-import { record } from '@/server/events/events';
-import { clock } from '@/server/runtime/clock';
-import type { Send } from '@/server/webhooks/attempt-delivery';
-import { claimDue } from '@/server/webhooks/claim-deliveries';
-import { type Engine, startEngine } from '@/server/webhooks/engine';
-import { createPlaces } from '@/server/webhooks/places';
+import type { Send } from '@/server/developers/webhooks/attempt-delivery';
+import { claimDue } from '@/server/developers/webhooks/claim-deliveries';
+import { type Engine, startEngine } from '@/server/developers/webhooks/engine';
+import { createPlaces } from '@/server/developers/webhooks/places';
+import { db, inTransaction } from '@/server/platform/db/client';
+import { record } from '@/server/platform/events/events';
+import { clock } from '@/server/platform/runtime/clock';
 import { type Receiver, startReceiver } from '~/tests/receiver';
 import { type Company, openCompany, setClock } from '~/tests/setup/company';
 

@@ -1,11 +1,11 @@
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { db, inTransaction, pool } from '@/server/db/client';
-import { record } from '@/server/events/events';
-import { send } from '@/server/outgoing-http/outgoing-http';
-import type { Send } from '@/server/webhooks/attempt-delivery';
-import { claimDue } from '@/server/webhooks/claim-deliveries';
-import { startEngine } from '@/server/webhooks/engine';
-import { createPlaces } from '@/server/webhooks/places';
+import type { Send } from '@/server/developers/webhooks/attempt-delivery';
+import { claimDue } from '@/server/developers/webhooks/claim-deliveries';
+import { startEngine } from '@/server/developers/webhooks/engine';
+import { createPlaces } from '@/server/developers/webhooks/places';
+import { db, inTransaction, pool } from '@/server/platform/db/client';
+import { record } from '@/server/platform/events/events';
+import { send } from '@/server/platform/outgoing-http/outgoing-http';
 import { openCompany } from '~/tests/setup/company';
 import {
   beginAnew,

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addDays, todayIn } from '@/lib/dates';
-import { balanceHistory, totalBalance } from '@/server/banking/balance-history';
+import { balanceHistory, totalBalance } from '@/server/banking/banking/balance-history';
 import { type Company, setClock } from '~/tests/setup/company';
 import { ACCOUNTS, addAccount, CAIXABANK_IBAN, enter, IBAN, NOW, openForBanking } from './banking';
 

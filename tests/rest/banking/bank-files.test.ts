@@ -1,12 +1,12 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { BankAccount } from '@/server/banking/accounts.schema';
-import { announceStatement, storeStatementFile } from '@/server/banking/statements/statement-file';
-import { checkStatement, runStatement } from '@/server/banking/statements/statements.service';
-import { rows, sql } from '@/server/db/client';
-import { wholeFile } from '@/server/files/store-file';
+import type { BankAccount } from '@/server/banking/banking/accounts.schema';
+import { announceStatement, storeStatementFile } from '@/server/banking/banking/statements/statement-file';
+import { checkStatement, runStatement } from '@/server/banking/banking/statements/statements.service';
+import { rows, sql } from '@/server/platform/db/client';
+import { wholeFile } from '@/server/platform/files/store-file';
 import type { Company } from '~/tests/setup/company';
 import { zip } from '~/tests/setup/zip';
-import { bytesIn } from '~/tests/unit/bank-statements/second-writer';
+import { bytesIn } from '~/tests/unit/banking/bank-statements/second-writer';
 import { ACCOUNTS, addAccount, CAIXABANK_IBAN, IBAN, openForBanking, TRANSACTIONS } from './banking';
 import { n43 } from './files';
 

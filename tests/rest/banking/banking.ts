@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import type { BankAccount } from '@/server/banking/accounts.schema';
-import type { BankTransaction } from '@/server/banking/transactions.schema';
+import type { BankAccount } from '@/server/banking/banking/accounts.schema';
+import type { BankTransaction } from '@/server/banking/banking/transactions.schema';
 import { type Company, openCompany, setClock } from '~/tests/setup/company';
 
 /** The 1st of February in Madrid. */

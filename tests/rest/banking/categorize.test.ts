@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
-import type { BankAccount } from '@/server/banking/accounts.schema';
-import { proposeExpense } from '@/server/reconciliation/expense/propose-expense';
+import type { BankAccount } from '@/server/banking/banking/accounts.schema';
+import { proposeExpense } from '@/server/banking/reconciliation/expense/propose-expense';
 import type { Company } from '~/tests/setup/company';
 import { addAccount, enter, openForBanking, TRANSACTIONS } from './banking';
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
-import type { BankAccount } from '@/server/banking/accounts.schema';
-import { rows, sql } from '@/server/db/client';
+import type { BankAccount } from '@/server/banking/banking/accounts.schema';
+import { rows, sql } from '@/server/platform/db/client';
 import { type Company, draftOf } from '~/tests/setup/company';
 import { ACCOUNTS, addAccount, enter, IBAN, openForBanking, TRANSACTIONS } from './banking';
 import { n43 } from './files';

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { addDays } from '@/lib/dates';
-import type { CashForecast } from '@/server/forecast/forecast.schema';
-import { readOverview } from '@/server/overview/overview.service';
+import type { CashForecast } from '@/server/banking/forecast/forecast.schema';
+import { readOverview } from '@/server/operations/overview/overview.service';
 import { type Company, draftOf, openCompany } from '~/tests/setup/company';
 import { ACCOUNTS, addAccount, enter, openForBanking, TRANSACTIONS } from './banking';
 

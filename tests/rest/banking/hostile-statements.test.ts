@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { BankAccount } from '@/server/banking/accounts.schema';
-import { rows, sql } from '@/server/db/client';
+import type { BankAccount } from '@/server/banking/banking/accounts.schema';
+import { rows, sql } from '@/server/platform/db/client';
 import type { Company } from '~/tests/setup/company';
 import { packedSpaces, workbook, zip } from '~/tests/setup/zip';
 import { ACCOUNTS, addAccount, IBAN, openForBanking, TRANSACTIONS } from './banking';

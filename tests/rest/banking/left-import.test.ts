@@ -1,10 +1,10 @@
 import { afterAll, expect, it } from 'vitest';
-import { newId } from '@/lib/id';
-import { announceStatement, storeStatementFile } from '@/server/banking/statements/statement-file';
-import { statementProgress } from '@/server/banking/statements/statement-progress';
-import { trpcHandler } from '@/server/dashboard/trpc-handler';
-import { db, pool } from '@/server/db/client';
-import { wholeFile } from '@/server/files/store-file';
+import { newId } from '@/lib/text/id';
+import { announceStatement, storeStatementFile } from '@/server/banking/banking/statements/statement-file';
+import { statementProgress } from '@/server/banking/banking/statements/statement-progress';
+import { trpcHandler } from '@/server/entry/dashboard/trpc-handler';
+import { db, pool } from '@/server/platform/db/client';
+import { wholeFile } from '@/server/platform/files/store-file';
 import { origin, signUp } from '~/tests/setup/browser';
 import { addAccount, openForBanking } from './banking';
 import { n43 } from './files';

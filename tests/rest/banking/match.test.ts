@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { BankAccount } from '@/server/banking/accounts.schema';
-import { rows, sql } from '@/server/db/client';
+import type { BankAccount } from '@/server/banking/banking/accounts.schema';
+import { rows, sql } from '@/server/platform/db/client';
 import { type Company, draftOf, openCompany } from '~/tests/setup/company';
 import { ACCOUNTS, addAccount, enter, openForBanking, TRANSACTIONS } from './banking';
 

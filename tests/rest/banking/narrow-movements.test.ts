@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { ruleFinder } from '@/server/banking-rules/fit-rule';
-import { mayBeOf } from '@/server/banking-rules/narrow-movements';
-import type { RuleCondition } from '@/server/banking-rules/rules.schema';
-import { inTransaction, rows, sql } from '@/server/db/client';
-import { insertRows } from '@/server/db/many-rows';
+import { ruleFinder } from '@/server/banking/banking-rules/fit-rule';
+import { mayBeOf } from '@/server/banking/banking-rules/narrow-movements';
+import type { RuleCondition } from '@/server/banking/banking-rules/rules.schema';
+import { inTransaction, rows, sql } from '@/server/platform/db/client';
+import { insertRows } from '@/server/platform/db/many-rows';
 import { addAccount, openForBanking } from './banking';
 
 const TEXTS = ['', 'ab', 'Á b', 'a-b é', 'ba', 'ÉAB', 'straße b', '  ', 'a\nb'];

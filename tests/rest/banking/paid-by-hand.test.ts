@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { BankAccount } from '@/server/banking/accounts.schema';
-import { rows, sql } from '@/server/db/client';
+import type { BankAccount } from '@/server/banking/banking/accounts.schema';
+import { rows, sql } from '@/server/platform/db/client';
 import { type Company, draftOf, openCompany, setClock } from '~/tests/setup/company';
-import { expectQuarters, issue, since } from '../cash-criterion/quarters';
+import { expectQuarters, issue, since } from '../purchases/cash-criterion/quarters';
 import { ACCOUNTS, addAccount, enter, IBAN, openForBanking, TRANSACTIONS } from './banking';
 import { n43 } from './files';
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { BankAccount } from '@/server/banking/accounts.schema';
-import { inTransaction, outsideTransaction, rows, sql } from '@/server/db/client';
-import { matchTransaction } from '@/server/reconciliation/match-transaction';
+import type { BankAccount } from '@/server/banking/banking/accounts.schema';
+import { matchTransaction } from '@/server/banking/reconciliation/match-transaction';
+import { inTransaction, outsideTransaction, rows, sql } from '@/server/platform/db/client';
 import { type Company, draftOf } from '~/tests/setup/company';
 import { ACCOUNTS, addAccount, CAIXABANK_IBAN, enter, IBAN, openForBanking, TRANSACTIONS } from './banking';
 import { n43 } from './files';

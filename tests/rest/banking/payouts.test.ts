@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import type { BankAccount } from '@/server/banking/accounts.schema';
+import type { BankAccount } from '@/server/banking/banking/accounts.schema';
 import { type Company, draftOf } from '~/tests/setup/company';
 import { addAccount, enter, openForBanking, TRANSACTIONS } from './banking';
 

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createApiKey } from '@/server/api-keys/api-keys.service';
-import type { BankAccount } from '@/server/banking/accounts.schema';
-import type { BankRule } from '@/server/banking-rules/rules.schema';
-import { rows, sql } from '@/server/db/client';
+import { createApiKey } from '@/server/access/api-keys/api-keys.service';
+import type { BankAccount } from '@/server/banking/banking/accounts.schema';
+import type { BankRule } from '@/server/banking/banking-rules/rules.schema';
+import { rows, sql } from '@/server/platform/db/client';
 import { type Company, call, openCompany } from '~/tests/setup/company';
 import { ACCOUNTS, addAccount, enter, IBAN, openForBanking, TRANSACTIONS } from './banking';
 import { n43 } from './files';

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
-import type { BankAccount } from '@/server/banking/accounts.schema';
-import { once } from '@/server/runtime/once';
+import type { BankAccount } from '@/server/banking/banking/accounts.schema';
+import { once } from '@/server/platform/runtime/once';
 import type { Answer, Company } from '~/tests/setup/company';
 import { ACCOUNTS, addAccount, enter, IBAN, openForBanking } from './banking';
 import { n43 } from './files';

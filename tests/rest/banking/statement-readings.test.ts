@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { BankAccount } from '@/server/banking/accounts.schema';
-import { db } from '@/server/db/client';
+import type { BankAccount } from '@/server/banking/banking/accounts.schema';
+import { db } from '@/server/platform/db/client';
 import type { Company } from '~/tests/setup/company';
 import { ACCOUNTS, addAccount, openForBanking, TRANSACTIONS } from './banking';
 

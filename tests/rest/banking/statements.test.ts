@@ -1,10 +1,18 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { BankAccount } from '@/server/banking/accounts.schema';
-import { announceStatement, readStatementFile, storeStatementFile } from '@/server/banking/statements/statement-file';
-import { statementProgress } from '@/server/banking/statements/statement-progress';
-import { checkStatement, previewStatementTable, runStatement } from '@/server/banking/statements/statements.service';
-import { db, pool, rows, sql } from '@/server/db/client';
-import { wholeFile } from '@/server/files/store-file';
+import type { BankAccount } from '@/server/banking/banking/accounts.schema';
+import {
+  announceStatement,
+  readStatementFile,
+  storeStatementFile,
+} from '@/server/banking/banking/statements/statement-file';
+import { statementProgress } from '@/server/banking/banking/statements/statement-progress';
+import {
+  checkStatement,
+  previewStatementTable,
+  runStatement,
+} from '@/server/banking/banking/statements/statements.service';
+import { db, pool, rows, sql } from '@/server/platform/db/client';
+import { wholeFile } from '@/server/platform/files/store-file';
 import { type Company, openCompany } from '~/tests/setup/company';
 import { ACCOUNTS, addAccount, CAIXABANK_IBAN, enter, IBAN, NOW, openForBanking, TRANSACTIONS } from './banking';
 import { mt940, n43, ofx } from './files';
@@ -318,7 +326,7 @@ it('a file is refused in the same words where the reader of the process is of th
   expect((await send('Dear client')).status).toBe(422);
   const row = await db.bankAccount.findUniqueOrThrow({ where: { id: account.id, workspaceId: company.id } });
   vi.resetModules();
-  const { previewStatement } = await import('@/server/banking/statements/read-statement');
+  const { previewStatement } = await import('@/server/banking/banking/statements/read-statement');
   await expect(previewStatement(row, Buffer.from('Dear client'), {})).rejects.toMatchObject({
     ...{ name: 'TRPCError', options: { details: [{ code: 'no_table' }] } },
   });

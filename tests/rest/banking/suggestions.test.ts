@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import type { BankAccount } from '@/server/banking/accounts.schema';
+import type { BankAccount } from '@/server/banking/banking/accounts.schema';
 import { type Company, draftOf, openCompany } from '~/tests/setup/company';
 import { addAccount, CAIXABANK_IBAN, enter, openForBanking, TRANSACTIONS } from './banking';
 

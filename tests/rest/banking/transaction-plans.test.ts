@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { BankTransactionBrowseInput } from '@/server/banking/transactions.schema';
-import { listTransactions } from '@/server/banking/transactions.service';
-import { pool, rows, sql } from '@/server/db/client';
+import { BankTransactionBrowseInput } from '@/server/banking/banking/transactions.schema';
+import { listTransactions } from '@/server/banking/banking/transactions.service';
+import { pool, rows, sql } from '@/server/platform/db/client';
 import type { Company } from '~/tests/setup/company';
 import { addAccount, openForBanking } from './banking';
 

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
-import { BankTransactionBrowseInput } from '@/server/banking/transactions.schema';
-import { listTransactions } from '@/server/banking/transactions.service';
+import { BankTransactionBrowseInput } from '@/server/banking/banking/transactions.schema';
+import { listTransactions } from '@/server/banking/banking/transactions.service';
 import { type Company, openCompany } from '~/tests/setup/company';
 
 let company: Company;

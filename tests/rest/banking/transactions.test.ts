@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { BankAccount } from '@/server/banking/accounts.schema';
-import { db, inTransaction, rows, sql } from '@/server/db/client';
+import type { BankAccount } from '@/server/banking/banking/accounts.schema';
+import { db, inTransaction, rows, sql } from '@/server/platform/db/client';
 import { type Company, openCompany } from '~/tests/setup/company';
 import { ACCOUNTS, addAccount, enter, IBAN, NOW, openForBanking, TRANSACTIONS } from './banking';
 

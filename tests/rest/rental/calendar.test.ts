@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { db } from '@/server/db/client';
+import { db } from '@/server/platform/db/client';
 import { type Company, openCompany, setClock } from '~/tests/setup/company';
 import { openChannel, propertyOf, stayAt } from './letting';
 

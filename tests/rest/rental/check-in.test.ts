@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { checkInTownsHandler, openPublicCheckIn } from '@/server/dashboard/check-in-handler';
-import { db } from '@/server/db/client';
+import { checkInTownsHandler, openPublicCheckIn } from '@/server/entry/dashboard/check-in-handler';
+import { db } from '@/server/platform/db/client';
 import { type Company, openCompany, setClock } from '~/tests/setup/company';
 import { readPdfPages, withoutSpace } from '~/tests/setup/pdf-text';
 import { ana, bookedStay, dashboard, drawn, leo, linkOf, step, visitor } from './guest-registration';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it, vi } from 'vitest';
 import { addDays } from '@/lib/dates';
-import { db } from '@/server/db/client';
+import { db } from '@/server/platform/db/client';
 import { type Company, openCompany } from '~/tests/setup/company';
 import { propertyOf, stayAt } from './letting';
 

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import '@/server/jobs/outbox-kinds';
-import { db, rows, sql } from '@/server/db/client';
-import { eraseGuests } from '@/server/guests/erase-guests';
-import { findReservation, stayOf } from '@/server/guests/read-stay';
-import { runOutbox } from '@/server/outbox/run-outbox';
+import '@/server/operations/jobs/outbox-kinds';
+import { db, rows, sql } from '@/server/platform/db/client';
+import { runOutbox } from '@/server/platform/outbox/run-outbox';
+import { eraseGuests } from '@/server/rental/guests/erase-guests';
+import { findReservation, stayOf } from '@/server/rental/guests/read-stay';
 import { type Company, openCompany, setClock } from '~/tests/setup/company';
 import { ana, bookedStay, dashboard, drawn, leo } from './guest-registration';
 

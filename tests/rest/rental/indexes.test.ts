@@ -1,6 +1,6 @@
 import { beforeAll, expect, it, vi } from 'vitest';
-import { asJob, pool, rows, sql } from '@/server/db/client';
-import { listReservations } from '@/server/reservations/reservations.service';
+import { asJob, pool, rows, sql } from '@/server/platform/db/client';
+import { listReservations } from '@/server/rental/reservations/reservations.service';
 import { type Company, openCompany } from '~/tests/setup/company';
 import { propertyOf, stayAt } from './letting';
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
-import { listStaysToSee } from '@/server/guest-registration/communications.service';
-import { readOverview } from '@/server/overview/overview.service';
+import { readOverview } from '@/server/operations/overview/overview.service';
+import { listStaysToSee } from '@/server/rental/guest-registration/communications.service';
 import { type Company, openCompany, setClock } from '~/tests/setup/company';
 import { propertyOf } from './letting';
 

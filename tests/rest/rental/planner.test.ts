@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { PlannerInput } from '@/server/reservations/planner.schema';
-import { readPlanner } from '@/server/reservations/planner.service';
+import { PlannerInput } from '@/server/rental/reservations/planner.schema';
+import { readPlanner } from '@/server/rental/reservations/planner.service';
 import { openCompany } from '~/tests/setup/company';
 import { propertyOf, stayAt } from './letting';
 

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { db } from '@/server/db/client';
+import { getWorkspace, updateWorkspace } from '@/server/access/workspaces/workspaces.service';
+import { db } from '@/server/platform/db/client';
 import { appRouter } from '@/server/root';
-import { getWorkspace, updateWorkspace } from '@/server/workspaces/workspaces.service';
-import { dashboardOf } from '~/tests/rest/owner-statements/managing';
+import { dashboardOf } from '~/tests/rest/rental/owner-statements/managing';
 import { type Company, openCompany } from '~/tests/setup/company';
 import { propertyOf, stayAt } from './letting';
 

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { ParsedMovement } from '@/server/bank-statements/statement';
-import { type Fate, judge, type KnownMovement } from '@/server/banking/statements/fates';
+import type { ParsedMovement } from '@/server/banking/bank-statements/statement';
+import { type Fate, judge, type KnownMovement } from '@/server/banking/banking/statements/fates';
 
 type Movement = ParsedMovement;
 

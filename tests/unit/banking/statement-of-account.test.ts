@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { ParsedStatement } from '@/server/bank-statements/statement';
-import { statementOf } from '@/server/banking/statements/statement-of-account';
+import type { ParsedStatement } from '@/server/banking/bank-statements/statement';
+import { statementOf } from '@/server/banking/banking/statements/statement-of-account';
 
 const IBAN = 'ES9121000418450200051332';
 const OTHER = 'ES2109990123420000456789';

@@ -5,8 +5,8 @@ import {
   isSameReading,
   openQuestions,
   withoutOpen,
-} from '@/components/banking/statement-questions';
-import type { StatementTable } from '@/server/banking/statements/statements.schema';
+} from '@/components/banking/banking/statement-questions';
+import type { StatementTable } from '@/server/banking/banking/statements/statements.schema';
 
 type Mapping = StatementTable['mapping'];
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { StatementReader } from '@/server/banking/statements/statement-reader';
+import { StatementReader } from '@/server/banking/banking/statements/statement-reader';
 
 const today = '2026-11-22';
 const readers: StatementReader[] = [];

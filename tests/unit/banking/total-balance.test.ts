@@ -1,7 +1,7 @@
 import { array, assert, integer, property, uniqueArray } from 'fast-check';
 import { expect, it } from 'vitest';
 import { addDays } from '@/lib/dates';
-import { addUp } from '@/server/banking/balance-history';
+import { addUp } from '@/server/banking/banking/balance-history';
 
 const from = '2026-01-30';
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { drawInProcess } from '@/server/company/draw-logo';
-import { drawLogo } from '@/server/company/logo-image';
+import { drawInProcess } from '@/server/company/company/draw-logo';
+import { drawLogo } from '@/server/company/company/logo-image';
 
 const svg = (body: string) =>
   Buffer.from(

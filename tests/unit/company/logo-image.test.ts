@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { type DrawnLogo, drawLogo } from '@/server/company/logo-image';
+import { type DrawnLogo, drawLogo } from '@/server/company/company/logo-image';
 
 const svg = (body: string, attributes = 'width="400" height="100"', prolog = '') =>
   Buffer.from(

@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { readEInvoice } from '@/server/e-invoicing/incoming/read-e-invoice';
+import { readEInvoice } from '@/server/e-invoicing/e-invoicing/incoming/read-e-invoice';
 import { frenchCredit, germanUbl } from '~/tests/unit/e-invoicing/samples';
 
 const CATALOG = '1 0 obj\n<< /Type /Catalog /Names 2 0 R /AF 3 0 R >>\nendobj\n';

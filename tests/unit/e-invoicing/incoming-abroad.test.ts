@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { sumProblems } from '@/server/e-invoicing/incoming/check-sums';
-import { expenseOf } from '@/server/e-invoicing/incoming/expense-of';
-import { asJson } from '@/server/e-invoicing/incoming/incoming-json';
-import { readXml } from '@/server/e-invoicing/incoming/read-e-invoice';
-import { isSignedEnvelope } from '@/server/files/signed-envelope';
+import { sumProblems } from '@/server/e-invoicing/e-invoicing/incoming/check-sums';
+import { expenseOf } from '@/server/e-invoicing/e-invoicing/incoming/expense-of';
+import { asJson } from '@/server/e-invoicing/e-invoicing/incoming/incoming-json';
+import { readXml } from '@/server/e-invoicing/e-invoicing/incoming/read-e-invoice';
+import { isSignedEnvelope } from '@/server/platform/files/signed-envelope';
 import { readOne } from '~/tests/unit/e-invoicing/only-invoice';
 
 /** An Italian architect: the fund's contribution, withholding, a stamp in the total, two discounts on a line, two payments. */

@@ -1,9 +1,9 @@
 import { deflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { sumProblems } from '@/server/e-invoicing/incoming/check-sums';
-import { expenseOf, unbookable } from '@/server/e-invoicing/incoming/expense-of';
-import { asJson } from '@/server/e-invoicing/incoming/incoming-json';
-import { readEInvoice } from '@/server/e-invoicing/incoming/read-e-invoice';
+import { sumProblems } from '@/server/e-invoicing/e-invoicing/incoming/check-sums';
+import { expenseOf, unbookable } from '@/server/e-invoicing/e-invoicing/incoming/expense-of';
+import { asJson } from '@/server/e-invoicing/e-invoicing/incoming/incoming-json';
+import { readEInvoice } from '@/server/e-invoicing/e-invoicing/incoming/read-e-invoice';
 import { readFile, readOne } from '~/tests/unit/e-invoicing/only-invoice';
 import { frenchCredit, germanUbl, peppolEnvelope, spanishFacturae } from '~/tests/unit/e-invoicing/samples';
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { AppError } from '@/server/contract/errors';
-import { interpretEInvoices } from '@/server/e-invoicing/incoming/interpret-e-invoice';
-import { typeOfContent } from '@/server/files/type-of-content';
+import { interpretEInvoices } from '@/server/e-invoicing/e-invoicing/incoming/interpret-e-invoice';
+import { AppError } from '@/server/platform/contract/errors';
+import { typeOfContent } from '@/server/platform/files/type-of-content';
 import { disguised, disguises } from '~/tests/unit/e-invoicing/disguises';
 import { SYNTAXES, sayable, sumsOf, type Truth, write } from '~/tests/unit/e-invoicing/small-writer';
 

@@ -1,5 +1,5 @@
-import type { IncomingInvoice } from '@/server/e-invoicing/incoming/incoming-invoice';
-import { readEInvoice, readXml } from '@/server/e-invoicing/incoming/read-e-invoice';
+import type { IncomingInvoice } from '@/server/e-invoicing/e-invoicing/incoming/incoming-invoice';
+import { readEInvoice, readXml } from '@/server/e-invoicing/e-invoicing/incoming/read-e-invoice';
 
 /** The invoice of XML that holds one. */
 export function readOne(xml: string): IncomingInvoice {

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { interpretEInvoices } from '@/server/e-invoicing/incoming/interpret-e-invoice';
-import { EInvoiceReader } from '@/server/e-invoicing/incoming/reading-thread';
+import { interpretEInvoices } from '@/server/e-invoicing/e-invoicing/incoming/interpret-e-invoice';
+import { EInvoiceReader } from '@/server/e-invoicing/e-invoicing/incoming/reading-thread';
 import { germanUbl } from '~/tests/unit/e-invoicing/samples';
 
 const line = /<a:InvoiceLine>[\s\S]*?<\/a:InvoiceLine>/.exec(germanUbl)?.[0] ?? '';

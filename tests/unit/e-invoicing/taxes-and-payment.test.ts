@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { sumProblems } from '@/server/e-invoicing/incoming/check-sums';
-import type { IncomingInvoice } from '@/server/e-invoicing/incoming/incoming-invoice';
+import { sumProblems } from '@/server/e-invoicing/e-invoicing/incoming/check-sums';
+import type { IncomingInvoice } from '@/server/e-invoicing/e-invoicing/incoming/incoming-invoice';
 import { readOne } from '~/tests/unit/e-invoicing/only-invoice';
 import { type SyntaxName, type Truth, write } from '~/tests/unit/e-invoicing/small-writer';
 

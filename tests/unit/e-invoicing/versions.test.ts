@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { sumProblems } from '@/server/e-invoicing/incoming/check-sums';
-import { readEInvoice } from '@/server/e-invoicing/incoming/read-e-invoice';
+import { sumProblems } from '@/server/e-invoicing/e-invoicing/incoming/check-sums';
+import { readEInvoice } from '@/server/e-invoicing/e-invoicing/incoming/read-e-invoice';
 import { readOne } from '~/tests/unit/e-invoicing/only-invoice';
 import { germanUbl } from '~/tests/unit/e-invoicing/samples';
 import { sayable, type Truth, write } from '~/tests/unit/e-invoicing/small-writer';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CANCELLATION_POLICIES, policyOf, refundPercentOf } from '@/lib/cancellation-policy';
 import { addDays } from '@/lib/dates';
+import { CANCELLATION_POLICIES, policyOf, refundPercentOf } from '@/lib/rental/cancellation-policy';
 
 const ARRIVAL = '2026-07-10';
 

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { creditAmounts } from '@/lib/credit-amounts';
-import { computeTotals } from '@/lib/invoice-totals';
-import { taxKey } from '@/lib/line-tax';
 import { Money } from '@/lib/money';
-import { grossOf, linesLeft, linesToCredit } from '@/server/rental-invoices/refund-lines';
+import { creditAmounts } from '@/lib/money/credit-amounts';
+import { computeTotals } from '@/lib/money/invoice-totals';
+import { taxKey } from '@/lib/tax/line-tax';
+import { grossOf, linesLeft, linesToCredit } from '@/server/rental/rental-invoices/refund-lines';
 
 const nothing = { lines: [], groups: [], added: [], irpf: new Money(0) };
 

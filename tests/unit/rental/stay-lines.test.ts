@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Money } from '@/lib/money';
-import { stayTax } from '@/lib/stay-tax';
-import { isTouristTax, netsOf, type PricedStay, stayLines } from '@/server/rental-invoices/stay-lines';
+import { stayTax } from '@/lib/rental/stay-tax';
+import { isTouristTax, netsOf, type PricedStay, stayLines } from '@/server/rental/rental-invoices/stay-lines';
 
 const week: PricedStay = {
   ...{ propertyName: 'Casa del Mar', checkIn: '2026-07-04', checkOut: '2026-07-11', nights: 7 },

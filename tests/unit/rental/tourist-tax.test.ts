@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '@/lib/dates';
-import { reckonTouristTax, type TaxedProperty, taxedPlaceOf } from '@/lib/tourist-tax';
+import { reckonTouristTax, type TaxedProperty, taxedPlaceOf } from '@/lib/rental/tourist-tax';
 
 const stay = (checkIn: string, nights: number, adults = 2, children = 0) => ({
   checkIn,

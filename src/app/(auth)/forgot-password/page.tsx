@@ -1,7 +1,7 @@
 import { connection } from 'next/server';
 import { getTranslations } from 'next-intl/server';
-import { ForgotPasswordForm } from '@/components/accounts/forgot-password-form';
-import { env } from '@/server/runtime/env';
+import { ForgotPasswordForm } from '@/components/access/accounts/forgot-password-form';
+import { env } from '@/server/platform/runtime/env';
 
 export async function generateMetadata() {
   return { title: (await getTranslations('account.forgot'))('title') };

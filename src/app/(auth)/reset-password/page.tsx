@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { ResetPasswordForm } from '@/components/accounts/reset-password-form';
+import { ResetPasswordForm } from '@/components/access/accounts/reset-password-form';
 
 export async function generateMetadata(): Promise<Metadata> {
   // The address holds the link's secret.

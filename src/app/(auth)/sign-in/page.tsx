@@ -1,11 +1,11 @@
 import { headers } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import { SignInForm } from '@/components/accounts/sign-in-form';
-import { ownPath } from '@/lib/own-path';
-import { passkeyHost } from '@/server/accounts/passkey-host';
-import { signedInUser } from '@/server/accounts/session';
-import { signUpPolicy } from '@/server/accounts/sign-up-policy';
+import { SignInForm } from '@/components/access/accounts/sign-in-form';
+import { ownPath } from '@/lib/folio/own-path';
+import { passkeyHost } from '@/server/access/accounts/passkey-host';
+import { signedInUser } from '@/server/access/accounts/session';
+import { signUpPolicy } from '@/server/access/accounts/sign-up-policy';
 
 export async function generateMetadata() {
   return { title: (await getTranslations('account.signIn'))('title') };

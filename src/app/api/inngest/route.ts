@@ -1,6 +1,6 @@
 import { NextRequest } from 'next/server';
-import { boundedHandler } from '@/server/http/bounded-handler';
-import { endpoints } from '@/server/http/endpoints';
+import { boundedHandler } from '@/server/platform/http/bounded-handler';
+import { endpoints } from '@/server/platform/http/endpoints';
 import { usesInngest } from '~/inngest/configured';
 import { handlers } from '~/inngest/serve';
 

@@ -1,1 +1,1 @@
-export { CheckInUnknown as default } from '@/components/check-in/check-in-unknown';
+export { CheckInUnknown as default } from '@/components/rental/check-in/check-in-unknown';

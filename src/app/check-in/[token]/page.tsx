@@ -2,12 +2,16 @@ import type { Metadata } from 'next';
 import { headers } from 'next/headers';
 import { notFound } from 'next/navigation';
 import { NextIntlClientProvider } from 'next-intl';
-import { CheckInScreen } from '@/components/check-in/check-in-screen';
-import { checkInWords } from '@/components/check-in/check-in-words';
-import { PublicBusy } from '@/components/documents/public-document';
-import { type CheckInLanguage, checkInLanguages, isCheckInLanguage } from '@/components/guests/check-in-languages';
+import { CheckInScreen } from '@/components/rental/check-in/check-in-screen';
+import { checkInWords } from '@/components/rental/check-in/check-in-words';
+import {
+  type CheckInLanguage,
+  checkInLanguages,
+  isCheckInLanguage,
+} from '@/components/rental/guests/check-in-languages';
+import { PublicBusy } from '@/components/sales/documents/public-document';
 import { bestLanguage, type Locale } from '@/i18n/locales';
-import { openPublicCheckIn } from '@/server/dashboard/check-in-handler';
+import { openPublicCheckIn } from '@/server/entry/dashboard/check-in-handler';
 
 type Props = { params: Promise<{ token: string }>; searchParams: Promise<{ language?: string }> };
 

@@ -1,7 +1,7 @@
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import { GroupScreen } from '@/components/api-reference/group-screen';
-import { apiReference } from '@/server/rest/reference';
+import { GroupScreen } from '@/components/developers/api-reference/group-screen';
+import { apiReference } from '@/server/entry/rest/reference';
 
 type Props = { params: Promise<{ group: string }> };
 

@@ -1,1 +1,1 @@
-export { PublicInvoiceUnknown as default } from '@/components/invoices/public/public-invoice-notice';
+export { PublicInvoiceUnknown as default } from '@/components/sales/invoices/public/public-invoice-notice';

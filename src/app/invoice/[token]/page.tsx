@@ -3,9 +3,9 @@ import { headers } from 'next/headers';
 import { notFound } from 'next/navigation';
 import { NextIntlClientProvider } from 'next-intl';
 import { getLocale, getTranslations } from 'next-intl/server';
-import { PublicBusy } from '@/components/documents/public-document';
-import { PublicInvoiceScreen } from '@/components/invoices/public/public-invoice-screen';
-import { openPublicInvoice } from '@/server/dashboard/public-invoice-handler';
+import { PublicBusy } from '@/components/sales/documents/public-document';
+import { PublicInvoiceScreen } from '@/components/sales/invoices/public/public-invoice-screen';
+import { openPublicInvoice } from '@/server/entry/dashboard/public-invoice-handler';
 import en from '~/messages/en';
 import es from '~/messages/es';
 

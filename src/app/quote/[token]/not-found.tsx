@@ -1,1 +1,1 @@
-export { PublicQuoteUnknown as default } from '@/components/quotes/public-quote-notice';
+export { PublicQuoteUnknown as default } from '@/components/sales/quotes/public-quote-notice';

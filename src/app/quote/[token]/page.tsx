@@ -2,10 +2,10 @@ import type { Metadata } from 'next';
 import { headers } from 'next/headers';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import { PublicBusy } from '@/components/documents/public-document';
-import { PublicQuoteScreen } from '@/components/quotes/public-quote-screen';
-import { amountsOf } from '@/components/quotes/quote-amounts';
-import { openPublicQuote } from '@/server/dashboard/public-quote-handler';
+import { PublicBusy } from '@/components/sales/documents/public-document';
+import { PublicQuoteScreen } from '@/components/sales/quotes/public-quote-screen';
+import { amountsOf } from '@/components/sales/quotes/quote-amounts';
+import { openPublicQuote } from '@/server/entry/dashboard/public-quote-handler';
 
 type Props = { params: Promise<{ token: string }> };
 

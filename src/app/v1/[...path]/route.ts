@@ -1,4 +1,4 @@
-import { webHandler } from '@/server/rest/web-handler';
+import { webHandler } from '@/server/entry/rest/web-handler';
 
 export const dynamic = 'force-dynamic';
 

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { CHANNEL_TASK } from '@/server/channels/channel-task';
-import '@/server/jobs/outbox-kinds';
-import { runOutbox } from '@/server/outbox/run-outbox';
+import { CHANNEL_TASK } from '@/server/rental/channels/channel-task';
+import '@/server/operations/jobs/outbox-kinds';
+import { runOutbox } from '@/server/platform/outbox/run-outbox';
 import type { Company } from '~/tests/setup/company';
 import { calendarOf, type SiteEvent, startBookingSite } from './booking-site';
 

@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeEach, expect, it } from 'vitest';
 import { addDays } from '@/lib/dates';
-import { FeedReader } from '@/server/channels/feed-reader';
-import { db } from '@/server/db/client';
-import { once } from '@/server/runtime/once';
+import { db } from '@/server/platform/db/client';
+import { once } from '@/server/platform/runtime/once';
+import { FeedReader } from '@/server/rental/channels/feed-reader';
 import { propertyOf } from '~/tests/rest/rental/letting';
 import { type Company, openCompany, setClock } from '~/tests/setup/company';
-import { eventLines, feedOf } from '~/tests/unit/calendar-feeds/feed-text';
+import { eventLines, feedOf } from '~/tests/unit/rental/calendar-feeds/feed-text';
 import type { BookingSite } from './booking-site';
 import { connectTo } from './connected';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, it } from 'vitest';
-import { db } from '@/server/db/client';
+import { db } from '@/server/platform/db/client';
 import { propertyOf } from '~/tests/rest/rental/letting';
 import { type Company, openCompany, setClock } from '~/tests/setup/company';
 import type { BookingSite, SiteEvent } from './booking-site';

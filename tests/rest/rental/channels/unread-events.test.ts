@@ -1,8 +1,8 @@
 import { afterAll, beforeEach, expect, it } from 'vitest';
-import { db } from '@/server/db/client';
+import { db } from '@/server/platform/db/client';
 import { propertyOf } from '~/tests/rest/rental/letting';
 import { type Company, openCompany, setClock } from '~/tests/setup/company';
-import { eventLines, feedOf } from '~/tests/unit/calendar-feeds/feed-text';
+import { eventLines, feedOf } from '~/tests/unit/rental/calendar-feeds/feed-text';
 import type { BookingSite } from './booking-site';
 import { connectTo } from './connected';
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { CHANNEL_TASK } from '@/server/channels/channel-task';
-import '@/server/jobs/outbox-kinds';
-import { db } from '@/server/db/client';
-import { runOutbox } from '@/server/outbox/run-outbox';
+import { CHANNEL_TASK } from '@/server/rental/channels/channel-task';
+import '@/server/operations/jobs/outbox-kinds';
+import { db } from '@/server/platform/db/client';
+import { runOutbox } from '@/server/platform/outbox/run-outbox';
 import { propertyOf } from '~/tests/rest/rental/letting';
 import { type Company, openCompany, setClock } from '~/tests/setup/company';
 import { calendarOf, startBookingSite } from './booking-site';

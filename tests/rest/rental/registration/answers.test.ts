@@ -39,7 +39,7 @@ describe('what goes wrong', () => {
     expect(await host.dutyOf(id, 'RH')).toMatchObject({ last: { status: 'unproven' }, attention: 'unproven' });
     expect(await host.complianceOf(id)).toBe('Failed');
 
-    const { recordCode, sendAgain } = await import('@/server/guest-registration/by-hand.service');
+    const { recordCode, sendAgain } = await import('@/server/rental/guest-registration/by-hand.service');
     const which = { reservationId: id, kind: 'RH' as const };
     await expect(sendAgain(host.actor, which)).rejects.toMatchObject({ status: 409 });
     const communicationCode = held('RH')[0]?.code ?? '';
@@ -120,7 +120,7 @@ describe('what goes wrong', () => {
       await later(60 * 5);
       expect(requests).toBeLessThanOrEqual(2); // those that were under way at once
       const { getGuestRegistration, saveGuestRegistration, testConnection } = await import(
-        '@/server/guest-registration/settings.service'
+        '@/server/rental/guest-registration/settings.service'
       );
       expect(await getGuestRegistration(other.actor)).toMatchObject({ blocked: { code, mend } });
       expect(await other.registration(one)).toMatchObject({ isBlocked: true });
@@ -141,7 +141,7 @@ describe('what was to be told and has no answer', () => {
       ({ mode, status, sealedXml }) => [mode, status, sealedXml !== null],
     );
   const switchTo = async (mode: 'off' | 'test' | 'production') => {
-    const { saveGuestRegistration } = await import('@/server/guest-registration/settings.service');
+    const { saveGuestRegistration } = await import('@/server/rental/guest-registration/settings.service');
     await saveGuestRegistration(host.actor, { mode });
   };
 
@@ -182,7 +182,7 @@ describe('what was to be told and has no answer', () => {
     ['whose reservation there is', async () => {}],
     ['of a reservation that is gone', async (id: string) => db.reservation.delete({ where: { id } })],
   ])('is erased with the guests, three years after the departure of a stay %s', async (_, before) => {
-    const { eraseGuests } = await import('@/server/guests/erase-guests');
+    const { eraseGuests } = await import('@/server/rental/guests/erase-guests');
     ministry.slowness = 99;
     const id = await host.book();
     await send();

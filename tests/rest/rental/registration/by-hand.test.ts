@@ -12,7 +12,7 @@ beforeEach(async () => {
 
 describe('a person', () => {
   it('takes a communication back, which is told anew when they want it or the stay changes', async () => {
-    const { sendAgain, cancelAtMinistry } = await import('@/server/guest-registration/by-hand.service');
+    const { sendAgain, cancelAtMinistry } = await import('@/server/rental/guest-registration/by-hand.service');
     const id = await host.book();
     const which = { reservationId: id, kind: 'RH' as const };
     await send();
@@ -29,7 +29,7 @@ describe('a person', () => {
   });
 
   it('has a refused cancellation sent again', async () => {
-    const { sendAgain } = await import('@/server/guest-registration/by-hand.service');
+    const { sendAgain } = await import('@/server/rental/guest-registration/by-hand.service');
     const id = await host.book();
     await send();
     ministry.refusals.push('10180');

@@ -30,7 +30,7 @@ describe('what is late', () => {
   };
 
   it('is told to the owners once, and says that the guests are waited for', async () => {
-    const { listStaysToSee } = await import('@/server/guest-registration/communications.service');
+    const { listStaysToSee } = await import('@/server/rental/guest-registration/communications.service');
     const id = await host.book({ channel: 'Airbnb' });
     await arrive();
     expect(await mails()).toEqual([]);
@@ -88,7 +88,7 @@ describe('what is late', () => {
 });
 
 it('the hourly job looks at stays whose property had no code when they were booked', async () => {
-  const { askForStays } = await import('@/server/guest-registration/ask-for-stays');
+  const { askForStays } = await import('@/server/rental/guest-registration/ask-for-stays');
   await db.guestRegistrationSettings.updateMany({ where: { workspaceId: { not: host.id } }, data: { mode: 'off' } });
   await host.patch(`/v1/properties/${host.propertyId}`, { establishmentCode: null });
   await host.book();

@@ -1,10 +1,10 @@
 import { vi } from 'vitest';
+import { frenchwoman, spaniard } from '~/tests/unit/rental/hospedajes/stays';
 import {
   type Held,
   type HeldLot,
   startHospedajesAuthority,
 } from '../../../authorities/hospedajes/hospedajes-authority';
-import { frenchwoman, spaniard } from '../../../unit/hospedajes/stays';
 
 // The Ministry of the tests, and companies that register their guests there. It is there before anything of ours reads where
 // it is, so what needs a server is loaded from here.
@@ -13,16 +13,16 @@ export const ministry = await startHospedajesAuthority();
 vi.stubEnv('SES_URL', ministry.url);
 vi.stubEnv('AUTHORITY_CA', ministry.caFile);
 
-const { db, inTransaction } = await import('@/server/db/client');
-const { clock } = await import('@/server/runtime/clock');
-const { log } = await import('@/server/runtime/log');
-const { newId } = await import('@/lib/id');
-const { runOutbox } = await import('@/server/outbox/run-outbox');
-await import('@/server/jobs/outbox-kinds');
-const { guestsChanged } = await import('@/server/guests/guests-changed');
-const { sealPerson } = await import('@/server/guests/sealed-guest');
-const { saveGuestRegistration } = await import('@/server/guest-registration/settings.service');
-const { getStayRegistration } = await import('@/server/guest-registration/communications.service');
+const { db, inTransaction } = await import('@/server/platform/db/client');
+const { clock } = await import('@/server/platform/runtime/clock');
+const { log } = await import('@/server/platform/runtime/log');
+const { newId } = await import('@/lib/text/id');
+const { runOutbox } = await import('@/server/platform/outbox/run-outbox');
+await import('@/server/operations/jobs/outbox-kinds');
+const { guestsChanged } = await import('@/server/rental/guests/guests-changed');
+const { sealPerson } = await import('@/server/rental/guests/sealed-guest');
+const { saveGuestRegistration } = await import('@/server/rental/guest-registration/settings.service');
+const { getStayRegistration } = await import('@/server/rental/guest-registration/communications.service');
 const { openCompany, setClock } = await import('../../../setup/company');
 const { openChannel, propertyOf, stayAt } = await import('../letting');
 

@@ -12,8 +12,8 @@ beforeEach(async () => {
 
 describe('what nobody may read', () => {
   it('stands nowhere in what is kept, answered or logged: who stays, and the password', async () => {
-    const { listCommunications } = await import('@/server/guest-registration/communications.service');
-    const { CommunicationListInput } = await import('@/server/guest-registration/communications.schema');
+    const { listCommunications } = await import('@/server/rental/guest-registration/communications.service');
+    const { CommunicationListInput } = await import('@/server/rental/guest-registration/communications.schema');
     const levels = (['info', 'warn', 'error'] as const).map((level) => vi.spyOn(log, level));
     const id = await host.book();
     ministry.troubles.push('maintenance', 'cut before');
@@ -44,11 +44,13 @@ describe('what nobody may read', () => {
   });
 
   it('is not another company’s', async () => {
-    const { sendAgain, cancelAtMinistry, recordCode } = await import('@/server/guest-registration/by-hand.service');
-    const { listCommunications, getStayRegistration, listStaysToSee } = await import(
-      '@/server/guest-registration/communications.service'
+    const { sendAgain, cancelAtMinistry, recordCode } = await import(
+      '@/server/rental/guest-registration/by-hand.service'
     );
-    const { CommunicationListInput } = await import('@/server/guest-registration/communications.schema');
+    const { listCommunications, getStayRegistration, listStaysToSee } = await import(
+      '@/server/rental/guest-registration/communications.service'
+    );
+    const { CommunicationListInput } = await import('@/server/rental/guest-registration/communications.schema');
     const id = await host.book();
     await send();
     const { actor } = await openHost();

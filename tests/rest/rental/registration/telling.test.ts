@@ -93,13 +93,13 @@ describe('a stay', () => {
     await send();
     expect(sent()).toEqual([]);
 
-    const { saveGuestRegistration } = await import('@/server/guest-registration/settings.service');
+    const { saveGuestRegistration } = await import('@/server/rental/guest-registration/settings.service');
     setClock('2027-02-03T10:00:00.000Z');
     await saveGuestRegistration(off.actor, { mode: 'production' });
     await off.patch(`/v1/reservations/${before}`, { notes: 'Late' });
     await send();
     expect(sent()).toEqual([]);
-    const { sendAgain } = await import('@/server/guest-registration/by-hand.service');
+    const { sendAgain } = await import('@/server/rental/guest-registration/by-hand.service');
     await sendAgain(off.actor, { reservationId: before, kind: 'RH' }); // a person may want it
     await send();
     expect(sent()).toEqual(['A RH']);

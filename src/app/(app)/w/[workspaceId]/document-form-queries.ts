@@ -1,5 +1,5 @@
 import type { SearchParams } from 'nuqs/server';
-import type { PageApi } from '@/server/dashboard/page-api';
+import type { PageApi } from '@/server/entry/dashboard/page-api';
 
 /** What the form of an invoice or of a quote asks first. */
 export function documentFormQueries(api: PageApi) {

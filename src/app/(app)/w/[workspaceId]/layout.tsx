@@ -1,13 +1,13 @@
 import { notFound } from 'next/navigation';
 import type { ReactNode } from 'react';
-import { LeaveGuard } from '@/components/drafts/leave-guard';
-import { AppShell } from '@/components/frame/app-shell';
-import { GoToSignIn } from '@/components/session/go-to-sign-in';
-import { SignInAgainDialog } from '@/components/session/sign-in-again-dialog';
-import { WorkspaceProvider } from '@/components/shell/workspace-context';
-import { TooltipProvider } from '@/components/ui/tooltip';
-import type { Module } from '@/lib/resources';
-import { passkeyHost } from '@/server/accounts/passkey-host';
+import { GoToSignIn } from '@/components/access/session/go-to-sign-in';
+import { SignInAgainDialog } from '@/components/access/session/sign-in-again-dialog';
+import { LeaveGuard } from '@/components/platform/drafts/leave-guard';
+import { AppShell } from '@/components/platform/frame/app-shell';
+import { WorkspaceProvider } from '@/components/platform/shell/workspace-context';
+import { TooltipProvider } from '@/components/platform/ui/tooltip';
+import type { Module } from '@/lib/folio/resources';
+import { passkeyHost } from '@/server/access/accounts/passkey-host';
 import { pageSession } from './page-session';
 import { Prefetched } from './prefetched';
 

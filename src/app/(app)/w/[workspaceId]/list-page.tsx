@@ -1,9 +1,9 @@
 import { getTranslations } from 'next-intl/server';
 import type { ParserMap, SearchParams } from 'nuqs/server';
 import type { ComponentType } from 'react';
-import { type ListQuery, pageInput } from '@/components/lists/list-query';
-import type { ResourceName } from '@/lib/resources';
-import type { PageApi } from '@/server/dashboard/page-api';
+import { type ListQuery, pageInput } from '@/components/platform/lists/list-query';
+import type { ResourceName } from '@/lib/folio/resources';
+import type { PageApi } from '@/server/entry/dashboard/page-api';
 import type { PageQueries } from './page-queries';
 import { Prefetched } from './prefetched';
 

@@ -1,5 +1,5 @@
-import { PageNotFound } from '@/components/shell/page-not-found';
-import { WayBack } from '@/components/shell/way-back';
+import { PageNotFound } from '@/components/platform/shell/page-not-found';
+import { WayBack } from '@/components/platform/shell/way-back';
 
 export default function NotFound() {
   return <PageNotFound action={<WayBack />} />;

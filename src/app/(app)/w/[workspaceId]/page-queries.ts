@@ -2,8 +2,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import { headers } from 'next/headers';
 import { cache } from 'react';
 import { isPhone } from '@/app/is-phone';
-import { createQueryClient } from '@/components/api/query-client';
-import { type FirstQuery, type PageApi, pageApi } from '@/server/dashboard/page-api';
+import { createQueryClient } from '@/components/platform/api/query-client';
+import { type FirstQuery, type PageApi, pageApi } from '@/server/entry/dashboard/page-api';
 import type { MemberRole } from '@/server/generated/prisma/client';
 import { pageSession } from './page-session';
 

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
-import { OverviewScreen } from '@/components/overview/overview-screen';
-import { may } from '@/lib/roles';
+import { OverviewScreen } from '@/components/operations/overview/overview-screen';
+import { may } from '@/lib/folio/roles';
 import { screenPage } from './screen-page';
 
 const page = screenPage({

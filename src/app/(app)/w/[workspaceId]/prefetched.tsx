@@ -1,7 +1,7 @@
 import { defaultShouldDehydrateQuery, dehydrate, HydrationBoundary, hashKey } from '@tanstack/react-query';
 import { headers } from 'next/headers';
 import type { ReactNode } from 'react';
-import { ask, type PageApi, type PageQuery } from '@/server/dashboard/page-api';
+import { ask, type PageApi, type PageQuery } from '@/server/entry/dashboard/page-api';
 import { openPage, type PageQueries } from './page-queries';
 
 interface PrefetchedProps {

@@ -3,8 +3,8 @@ import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import type { SearchParams } from 'nuqs/server';
 import { type ComponentType, cache } from 'react';
-import type { FirstQuery, PageApi } from '@/server/dashboard/page-api';
-import { type NamedRecord, nameOfRecord, type RecordQuery, recordQuery } from '@/server/dashboard/record-names';
+import type { FirstQuery, PageApi } from '@/server/entry/dashboard/page-api';
+import { type NamedRecord, nameOfRecord, type RecordQuery, recordQuery } from '@/server/entry/dashboard/record-names';
 import { type Asking, openPage } from './page-queries';
 import { Prefetched } from './prefetched';
 

@@ -1,6 +1,6 @@
 import type { SearchParams } from 'nuqs/server';
 import type { ComponentType } from 'react';
-import type { PageApi } from '@/server/dashboard/page-api';
+import type { PageApi } from '@/server/entry/dashboard/page-api';
 import type { Asking, PageQueries } from './page-queries';
 import { Prefetched } from './prefetched';
 

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { headers } from 'next/headers';
-import { InvitationScreen } from '@/components/accounts/invitation-screen';
-import { signedInUser } from '@/server/accounts/session';
+import { InvitationScreen } from '@/components/access/accounts/invitation-screen';
+import { signedInUser } from '@/server/access/accounts/session';
 
 // The address holds the link's secret.
 export const metadata: Metadata = { referrer: 'no-referrer' };

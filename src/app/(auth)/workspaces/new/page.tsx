@@ -1,8 +1,8 @@
 import { headers } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import { NewWorkspaceForm } from '@/components/accounts/new-workspace-form';
-import { homeOf, signedInUser } from '@/server/accounts/session';
+import { NewWorkspaceForm } from '@/components/access/accounts/new-workspace-form';
+import { homeOf, signedInUser } from '@/server/access/accounts/session';
 
 export async function generateMetadata() {
   return { title: (await getTranslations('account.newWorkspace'))('title') };

@@ -1,3 +1,3 @@
-import { authHandler } from '@/server/dashboard/auth-handler';
+import { authHandler } from '@/server/entry/dashboard/auth-handler';
 
 export { authHandler as GET, authHandler as POST };

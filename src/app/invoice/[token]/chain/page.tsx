@@ -2,9 +2,9 @@ import type { Metadata } from 'next';
 import { headers } from 'next/headers';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import { PublicBusy } from '@/components/documents/public-document';
-import { PublicChainScreen } from '@/components/invoices/public/public-chain-screen';
-import { openPublicChain } from '@/server/dashboard/public-invoice-handler';
+import { PublicBusy } from '@/components/sales/documents/public-document';
+import { PublicChainScreen } from '@/components/sales/invoices/public/public-chain-screen';
+import { openPublicChain } from '@/server/entry/dashboard/public-invoice-handler';
 
 type Props = { params: Promise<{ token: string }> };
 

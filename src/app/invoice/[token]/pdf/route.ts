@@ -1,4 +1,4 @@
-import { publicInvoicePdfHandler } from '@/server/dashboard/public-invoice-handler';
+import { publicInvoicePdfHandler } from '@/server/entry/dashboard/public-invoice-handler';
 
 type Props = { params: Promise<{ token: string }> };
 

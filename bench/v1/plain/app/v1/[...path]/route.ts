@@ -1,8 +1,8 @@
 import { initTRPC } from '@trpc/server';
 import { createOpenApiFetchHandler } from 'trpc-to-openapi';
 import { z } from 'zod';
-import { db } from '@/server/db/client';
-import { sha256Hex } from '@/server/runtime/crypto';
+import { db } from '@/server/platform/db/client';
+import { sha256Hex } from '@/server/platform/runtime/crypto';
 
 // What the libraries give by themselves: a Next route, trpc-to-openapi's own handler, Prisma with includes.
 type Context = { workspaceId: string };

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { createLoader } from 'nuqs/server';
-import { agingInput, agingParsers } from '@/components/aging/aging-query';
-import { AgingScreen } from '@/components/aging/aging-screen';
+import { agingInput, agingParsers } from '@/components/sales/aging/aging-query';
+import { AgingScreen } from '@/components/sales/aging/aging-screen';
 import { screenPage } from '../screen-page';
 
 const page = screenPage({

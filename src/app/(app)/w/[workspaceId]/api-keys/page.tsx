@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
-import { ApiKeysScreen } from '@/components/api-keys/api-keys-screen';
-import { offsetInput } from '@/components/lists/list-query';
+import { ApiKeysScreen } from '@/components/access/api-keys/api-keys-screen';
+import { offsetInput } from '@/components/platform/lists/list-query';
 import { screenPage } from '../screen-page';
 
 const page = screenPage({

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
-import { BALANCE_DAYS, FORECAST_DAYS, MOST_ACCOUNTS, SPARK_DAYS } from '@/components/banking/accounts-query';
-import { AccountsScreen } from '@/components/banking/accounts-screen';
+import { BALANCE_DAYS, FORECAST_DAYS, MOST_ACCOUNTS, SPARK_DAYS } from '@/components/banking/banking/accounts-query';
+import { AccountsScreen } from '@/components/banking/banking/accounts-screen';
 import { screenPage } from '../screen-page';
 
 const page = screenPage({

@@ -1,5 +1,5 @@
-import { clientList } from '@/components/clients/client-list';
-import { ClientsScreen } from '@/components/clients/clients-screen';
+import { clientList } from '@/components/contacts/clients/client-list';
+import { ClientsScreen } from '@/components/contacts/clients/clients-screen';
 import { listPage } from '../list-page';
 
 const page = listPage({

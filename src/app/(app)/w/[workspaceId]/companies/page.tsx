@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { CompaniesScreen } from '@/components/companies/companies-screen';
+import { CompaniesScreen } from '@/components/access/companies/companies-screen';
 import { screenPage } from '../screen-page';
 
 const page = screenPage({

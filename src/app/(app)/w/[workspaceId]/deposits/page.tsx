@@ -1,5 +1,5 @@
-import { depositList } from '@/components/deposits/deposit-list';
-import { DepositsScreen } from '@/components/deposits/deposits-screen';
+import { depositList } from '@/components/sales/deposits/deposit-list';
+import { DepositsScreen } from '@/components/sales/deposits/deposits-screen';
 import { listPage } from '../list-page';
 
 const page = listPage({

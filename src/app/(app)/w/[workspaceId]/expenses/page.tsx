@@ -1,5 +1,5 @@
-import { expenseList } from '@/components/expenses/expense-list';
-import { ExpensesScreen } from '@/components/expenses/expenses-screen';
+import { expenseList } from '@/components/purchases/expenses/expense-list';
+import { ExpensesScreen } from '@/components/purchases/expenses/expenses-screen';
 import { listPage } from '../list-page';
 
 const page = listPage({

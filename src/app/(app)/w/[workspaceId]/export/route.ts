@@ -1,4 +1,4 @@
-import { dataExportHandler } from '@/server/dashboard/data-export-handler';
+import { dataExportHandler } from '@/server/entry/dashboard/data-export-handler';
 
 interface Context {
   params: Promise<{ workspaceId: string }>;

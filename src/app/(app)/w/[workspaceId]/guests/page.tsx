@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
-import { pageInput } from '@/components/lists/list-query';
-import { guestList } from '@/components/reservations/guest-list';
-import { GuestsScreen } from '@/components/reservations/guests-screen';
+import { pageInput } from '@/components/platform/lists/list-query';
+import { guestList } from '@/components/rental/reservations/guest-list';
+import { GuestsScreen } from '@/components/rental/reservations/guests-screen';
 import { screenPage } from '../screen-page';
 
 const page = screenPage({

@@ -1,5 +1,5 @@
-import { invoiceList } from '@/components/invoices/invoice-list';
-import { InvoicesScreen } from '@/components/invoices/invoices-screen';
+import { invoiceList } from '@/components/sales/invoices/invoice-list';
+import { InvoicesScreen } from '@/components/sales/invoices/invoices-screen';
 import { listPage } from '../list-page';
 
 const page = listPage({

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
-import { pageInput } from '@/components/lists/list-query';
-import { statementList, statementMonth } from '@/components/owner-statements/statement-month';
-import { StatementsScreen } from '@/components/owner-statements/statements-screen';
+import { pageInput } from '@/components/platform/lists/list-query';
+import { statementList, statementMonth } from '@/components/rental/owner-statements/statement-month';
+import { StatementsScreen } from '@/components/rental/owner-statements/statements-screen';
 import { screenPage } from '../screen-page';
 
 const page = screenPage({

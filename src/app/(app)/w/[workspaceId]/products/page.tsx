@@ -1,5 +1,5 @@
-import { productList } from '@/components/products/product-list';
-import { ProductsScreen } from '@/components/products/products-screen';
+import { productList } from '@/components/sales/products/product-list';
+import { ProductsScreen } from '@/components/sales/products/products-screen';
 import { listPage } from '../list-page';
 
 const page = listPage({

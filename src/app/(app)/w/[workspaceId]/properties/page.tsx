@@ -1,5 +1,5 @@
-import { PropertiesScreen } from '@/components/properties/properties-screen';
-import { propertyList } from '@/components/properties/property-list';
+import { PropertiesScreen } from '@/components/rental/properties/properties-screen';
+import { propertyList } from '@/components/rental/properties/property-list';
 import { listPage } from '../list-page';
 
 const page = listPage({

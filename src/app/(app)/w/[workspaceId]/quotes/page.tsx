@@ -1,5 +1,5 @@
-import { quoteList } from '@/components/quotes/quote-list';
-import { QuotesScreen } from '@/components/quotes/quotes-screen';
+import { quoteList } from '@/components/sales/quotes/quote-list';
+import { QuotesScreen } from '@/components/sales/quotes/quotes-screen';
 import { listPage } from '../list-page';
 
 const page = listPage({

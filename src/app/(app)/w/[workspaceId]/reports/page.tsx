@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
-import { ReportsScreen } from '@/components/reports/reports-screen';
-import { yearAsked, yearPeriod } from '@/components/reports/year-asked';
+import { ReportsScreen } from '@/components/tax/reports/reports-screen';
+import { yearAsked, yearPeriod } from '@/components/tax/reports/year-asked';
 import { screenPage } from '../screen-page';
 
 const page = screenPage({

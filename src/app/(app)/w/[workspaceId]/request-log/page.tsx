@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
-import { pageInput } from '@/components/lists/list-query';
-import { requestList } from '@/components/request-log/request-list';
-import { RequestLogScreen } from '@/components/request-log/request-log-screen';
+import { requestList } from '@/components/developers/request-log/request-list';
+import { RequestLogScreen } from '@/components/developers/request-log/request-log-screen';
+import { pageInput } from '@/components/platform/lists/list-query';
 import { screenPage } from '../screen-page';
 
 const page = screenPage({

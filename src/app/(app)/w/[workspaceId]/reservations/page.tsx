@@ -1,5 +1,5 @@
-import { reservationList } from '@/components/reservations/reservation-list';
-import { ReservationsScreen } from '@/components/reservations/reservations-screen';
+import { reservationList } from '@/components/rental/reservations/reservation-list';
+import { ReservationsScreen } from '@/components/rental/reservations/reservations-screen';
 import { listPage } from '../list-page';
 
 const page = listPage({

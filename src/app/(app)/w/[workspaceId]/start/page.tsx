@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { StartScreen } from '@/components/settings/company-start/start-screen';
+import { StartScreen } from '@/components/company/settings/company-start/start-screen';
 import { screenPage } from '../screen-page';
 
 const page = screenPage({

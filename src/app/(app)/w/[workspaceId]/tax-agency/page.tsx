@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
-import { offsetInput } from '@/components/lists/list-query';
-import { TaxAgencyScreen } from '@/components/tax-agency/tax-agency-screen';
+import { offsetInput } from '@/components/platform/lists/list-query';
+import { TaxAgencyScreen } from '@/components/tax/tax-agency/tax-agency-screen';
 import { screenPage } from '../screen-page';
 
 const page = screenPage({

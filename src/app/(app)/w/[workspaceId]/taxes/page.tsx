@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
-import { quarterAsked } from '@/components/taxes/quarter-asked';
-import { TaxesScreen } from '@/components/taxes/taxes-screen';
+import { quarterAsked } from '@/components/tax/taxes/quarter-asked';
+import { TaxesScreen } from '@/components/tax/taxes/taxes-screen';
 import { screenPage } from '../screen-page';
 
 const page = screenPage({

@@ -1,5 +1,5 @@
-import { vendorList } from '@/components/vendors/vendor-list';
-import { VendorsScreen } from '@/components/vendors/vendors-screen';
+import { vendorList } from '@/components/contacts/vendors/vendor-list';
+import { VendorsScreen } from '@/components/contacts/vendors/vendors-screen';
 import { listPage } from '../list-page';
 
 const page = listPage({

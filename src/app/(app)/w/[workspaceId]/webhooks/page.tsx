@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
-import { offsetInput } from '@/components/lists/list-query';
-import { WebhooksScreen } from '@/components/webhooks/webhooks-screen';
+import { WebhooksScreen } from '@/components/developers/webhooks/webhooks-screen';
+import { offsetInput } from '@/components/platform/lists/list-query';
 import { screenPage } from '../screen-page';
 
 const page = screenPage({

@@ -1,4 +1,4 @@
-import { trpcHandler } from '@/server/dashboard/trpc-handler';
+import { trpcHandler } from '@/server/entry/dashboard/trpc-handler';
 
 type Props = { params: Promise<{ workspaceId: string }> };
 

@@ -1,7 +1,7 @@
-import { AccountScreen } from '@/components/banking/account-screen';
-import { BALANCE_DAYS, LATEST_STATEMENTS } from '@/components/banking/accounts-query';
-import { transactionList } from '@/components/banking/transaction-list';
-import { pageInput } from '@/components/lists/list-query';
+import { AccountScreen } from '@/components/banking/banking/account-screen';
+import { BALANCE_DAYS, LATEST_STATEMENTS } from '@/components/banking/banking/accounts-query';
+import { transactionList } from '@/components/banking/banking/transaction-list';
+import { pageInput } from '@/components/platform/lists/list-query';
 import { recordPage } from '../../record-page';
 
 const page = recordPage({

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { NewAccountScreen } from '@/components/banking/new-account-screen';
+import { NewAccountScreen } from '@/components/banking/banking/new-account-screen';
 import { screenPage } from '../../screen-page';
 
 const page = screenPage({

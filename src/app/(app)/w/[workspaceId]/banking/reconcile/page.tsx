@@ -1,8 +1,8 @@
 import { getTranslations } from 'next-intl/server';
-import { MOST_ACCOUNTS } from '@/components/banking/accounts-query';
-import { ReconcileScreen } from '@/components/banking/reconcile/reconcile-screen';
-import { unexplainedList } from '@/components/banking/reconcile/unexplained-list';
-import { pageInput } from '@/components/lists/list-query';
+import { MOST_ACCOUNTS } from '@/components/banking/banking/accounts-query';
+import { ReconcileScreen } from '@/components/banking/banking/reconcile/reconcile-screen';
+import { unexplainedList } from '@/components/banking/banking/reconcile/unexplained-list';
+import { pageInput } from '@/components/platform/lists/list-query';
 import { screenPage } from '../../screen-page';
 
 const page = screenPage({

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
-import { MOST_ACCOUNTS } from '@/components/banking/accounts-query';
-import { allRules } from '@/components/banking/rules/rules-query';
-import { RulesScreen } from '@/components/banking/rules/rules-screen';
+import { MOST_ACCOUNTS } from '@/components/banking/banking/accounts-query';
+import { allRules } from '@/components/banking/banking/rules/rules-query';
+import { RulesScreen } from '@/components/banking/banking/rules/rules-screen';
 import { screenPage } from '../../screen-page';
 
 const page = screenPage({

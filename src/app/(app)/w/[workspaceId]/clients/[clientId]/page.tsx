@@ -1,4 +1,4 @@
-import { ClientScreen } from '@/components/clients/client-screen';
+import { ClientScreen } from '@/components/contacts/clients/client-screen';
 import { recordPage } from '../../record-page';
 
 const page = recordPage({

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { NewClientScreen } from '@/components/clients/new-client-screen';
+import { NewClientScreen } from '@/components/contacts/clients/new-client-screen';
 import { screenPage } from '../../screen-page';
 
 const page = screenPage({

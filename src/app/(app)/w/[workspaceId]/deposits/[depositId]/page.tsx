@@ -1,4 +1,4 @@
-import { DepositScreen } from '@/components/deposits/deposit-screen';
+import { DepositScreen } from '@/components/sales/deposits/deposit-screen';
 import { recordPage } from '../../record-page';
 
 const page = recordPage({ of: 'deposits', param: 'depositId', Screen: DepositScreen });

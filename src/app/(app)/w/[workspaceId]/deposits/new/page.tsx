@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { NewDepositScreen } from '@/components/deposits/new-deposit-screen';
+import { NewDepositScreen } from '@/components/sales/deposits/new-deposit-screen';
 import { screenPage } from '../../screen-page';
 
 const page = screenPage({

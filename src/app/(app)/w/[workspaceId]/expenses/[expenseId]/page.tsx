@@ -1,4 +1,4 @@
-import { ExpenseScreen } from '@/components/expenses/expense-screen';
+import { ExpenseScreen } from '@/components/purchases/expenses/expense-screen';
 import { recordPage } from '../../record-page';
 
 const page = recordPage({

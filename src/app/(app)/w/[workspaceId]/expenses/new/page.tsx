@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { NewExpenseScreen } from '@/components/expenses/new-expense-screen';
+import { NewExpenseScreen } from '@/components/purchases/expenses/new-expense-screen';
 import { screenPage } from '../../screen-page';
 
 const page = screenPage({

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { ImportScreen } from '@/components/imports/import-screen';
+import { ImportScreen } from '@/components/operations/imports/import-screen';
 import { screenPage } from '../../screen-page';
 
 const page = screenPage<{ importId: string }>({

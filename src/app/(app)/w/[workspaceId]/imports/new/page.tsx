@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { ImportStartScreen } from '@/components/imports/import-start-screen';
+import { ImportStartScreen } from '@/components/operations/imports/import-start-screen';
 import { screenPage } from '../../screen-page';
 
 const page = screenPage({

@@ -1,4 +1,4 @@
-import { InvoiceScreen } from '@/components/invoices/invoice-screen';
+import { InvoiceScreen } from '@/components/sales/invoices/invoice-screen';
 import { recordPage } from '../../record-page';
 
 const page = recordPage({

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { CreditSeveralScreen } from '@/components/invoices/several/credit-several-screen';
+import { CreditSeveralScreen } from '@/components/sales/invoices/several/credit-several-screen';
 import { screenPage } from '../../screen-page';
 
 const page = screenPage({

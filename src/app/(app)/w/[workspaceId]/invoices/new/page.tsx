@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { NewInvoiceScreen } from '@/components/invoices/new-invoice-screen';
+import { NewInvoiceScreen } from '@/components/sales/invoices/new-invoice-screen';
 import { newDocumentQueries } from '../../document-form-queries';
 import { screenPage } from '../../screen-page';
 

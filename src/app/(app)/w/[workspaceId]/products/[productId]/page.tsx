@@ -1,4 +1,4 @@
-import { ProductScreen } from '@/components/products/product-screen';
+import { ProductScreen } from '@/components/sales/products/product-screen';
 import { recordPage } from '../../record-page';
 
 const page = recordPage({ of: 'products', param: 'productId', Screen: ProductScreen });

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { NewProductScreen } from '@/components/products/new-product-screen';
+import { NewProductScreen } from '@/components/sales/products/new-product-screen';
 import { screenPage } from '../../screen-page';
 
 const page = screenPage({

@@ -1,5 +1,5 @@
-import { nextStaysInput } from '@/components/properties/next-stays-query';
-import { PropertyScreen } from '@/components/properties/property-screen';
+import { nextStaysInput } from '@/components/rental/properties/next-stays-query';
+import { PropertyScreen } from '@/components/rental/properties/property-screen';
 import { recordPage } from '../../record-page';
 
 const page = recordPage({

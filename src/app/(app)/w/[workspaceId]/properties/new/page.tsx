@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { NewPropertyScreen } from '@/components/properties/new-property-screen';
+import { NewPropertyScreen } from '@/components/rental/properties/new-property-screen';
 import { screenPage } from '../../screen-page';
 
 const page = screenPage({

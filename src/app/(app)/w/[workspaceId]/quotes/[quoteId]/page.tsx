@@ -1,4 +1,4 @@
-import { QuoteScreen } from '@/components/quotes/quote-screen';
+import { QuoteScreen } from '@/components/sales/quotes/quote-screen';
 import { recordPage } from '../../record-page';
 
 const page = recordPage({

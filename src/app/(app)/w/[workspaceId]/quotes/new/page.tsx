@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { NewQuoteScreen } from '@/components/quotes/new-quote-screen';
+import { NewQuoteScreen } from '@/components/sales/quotes/new-quote-screen';
 import { newDocumentQueries } from '../../document-form-queries';
 import { screenPage } from '../../screen-page';
 

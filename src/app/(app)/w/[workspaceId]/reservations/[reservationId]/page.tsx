@@ -1,4 +1,4 @@
-import { ReservationScreen } from '@/components/reservations/reservation-screen';
+import { ReservationScreen } from '@/components/rental/reservations/reservation-screen';
 import { recordPage } from '../../record-page';
 
 const page = recordPage({

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
-import { plannerInput } from '@/components/reservations/planner/days-shown';
-import { PlannerScreen } from '@/components/reservations/planner/planner-screen';
+import { plannerInput } from '@/components/rental/reservations/planner/days-shown';
+import { PlannerScreen } from '@/components/rental/reservations/planner/planner-screen';
 import { todayIn } from '@/lib/dates';
 import { screenPage } from '../../screen-page';
 

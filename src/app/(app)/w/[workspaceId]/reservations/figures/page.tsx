@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
-import { FiguresScreen } from '@/components/reservations/figures/figures-screen';
-import { periodAsked } from '@/components/reservations/figures/period-asked';
+import { FiguresScreen } from '@/components/rental/reservations/figures/figures-screen';
+import { periodAsked } from '@/components/rental/reservations/figures/period-asked';
 import { screenPage } from '../../screen-page';
 
 const page = screenPage({

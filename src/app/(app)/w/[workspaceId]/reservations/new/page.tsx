@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { NewReservationScreen } from '@/components/reservations/new-reservation-screen';
+import { NewReservationScreen } from '@/components/rental/reservations/new-reservation-screen';
 import { screenPage } from '../../screen-page';
 
 const page = screenPage({

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
-import { offsetInput } from '@/components/lists/list-query';
-import { RegistrationsScreen } from '@/components/reservations/registration/registrations-screen';
+import { offsetInput } from '@/components/platform/lists/list-query';
+import { RegistrationsScreen } from '@/components/rental/reservations/registration/registrations-screen';
 import { screenPage } from '../../screen-page';
 
 const page = screenPage({

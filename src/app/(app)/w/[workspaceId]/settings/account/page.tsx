@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { AccountScreen } from '@/components/accounts/account-screen';
+import { AccountScreen } from '@/components/access/accounts/account-screen';
 import { screenPage } from '../../screen-page';
 
 const page = screenPage({

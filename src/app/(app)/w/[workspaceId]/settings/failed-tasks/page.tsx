@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
-import { FailedTasksScreen } from '@/components/failed-tasks/failed-tasks-screen';
-import { offsetInput } from '@/components/lists/list-query';
+import { FailedTasksScreen } from '@/components/platform/failed-tasks/failed-tasks-screen';
+import { offsetInput } from '@/components/platform/lists/list-query';
 import { screenPage } from '../../screen-page';
 
 const page = screenPage({

@@ -1,8 +1,8 @@
 import { getTranslations } from 'next-intl/server';
 import { createLoader } from 'nuqs/server';
-import { offsetInput } from '@/components/lists/list-query';
-import { mailFilter, mailParsers } from '@/components/mail/mail-query';
-import { MailScreen } from '@/components/mail/mail-screen';
+import { offsetInput } from '@/components/platform/lists/list-query';
+import { mailFilter, mailParsers } from '@/components/platform/mail/mail-query';
+import { MailScreen } from '@/components/platform/mail/mail-screen';
 import { screenPage } from '../../screen-page';
 
 const page = screenPage({

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
-import { MembersScreen } from '@/components/members/members-screen';
-import { may } from '@/lib/roles';
+import { MembersScreen } from '@/components/access/members/members-screen';
+import { may } from '@/lib/folio/roles';
 import { screenPage } from '../../screen-page';
 
 const page = screenPage({

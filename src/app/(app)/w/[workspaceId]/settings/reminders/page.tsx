@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { MailTemplatesScreen } from '@/components/mail-templates/mail-templates-screen';
+import { MailTemplatesScreen } from '@/components/company/mail-templates/mail-templates-screen';
 import { screenPage } from '../../screen-page';
 
 const page = screenPage({

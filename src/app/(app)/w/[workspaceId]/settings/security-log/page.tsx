@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
-import { pageInput } from '@/components/lists/list-query';
-import { securityList } from '@/components/security-log/security-list';
-import { SecurityLogScreen } from '@/components/security-log/security-log-screen';
+import { securityList } from '@/components/access/security-log/security-list';
+import { SecurityLogScreen } from '@/components/access/security-log/security-log-screen';
+import { pageInput } from '@/components/platform/lists/list-query';
 import { screenPage } from '../../screen-page';
 
 const page = screenPage({

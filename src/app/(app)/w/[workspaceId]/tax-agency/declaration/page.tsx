@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { DeclarationScreen } from '@/components/tax-agency/declaration-screen';
+import { DeclarationScreen } from '@/components/tax/tax-agency/declaration-screen';
 import { screenPage } from '../../screen-page';
 
 const page = screenPage({

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { SetUpScreen } from '@/components/tax-agency/set-up-screen';
+import { SetUpScreen } from '@/components/tax/tax-agency/set-up-screen';
 import { screenPage } from '../../screen-page';
 
 const page = screenPage({

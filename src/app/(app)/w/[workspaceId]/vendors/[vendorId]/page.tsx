@@ -1,4 +1,4 @@
-import { VendorScreen } from '@/components/vendors/vendor-screen';
+import { VendorScreen } from '@/components/contacts/vendors/vendor-screen';
 import { recordPage } from '../../record-page';
 
 const page = recordPage({

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { NewVendorScreen } from '@/components/vendors/new-vendor-screen';
+import { NewVendorScreen } from '@/components/contacts/vendors/new-vendor-screen';
 import { screenPage } from '../../screen-page';
 
 const page = screenPage({

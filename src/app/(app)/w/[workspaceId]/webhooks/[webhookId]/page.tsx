@@ -1,6 +1,6 @@
-import { pageInput } from '@/components/lists/list-query';
-import { deliveryList } from '@/components/webhooks/delivery-list';
-import { WebhookScreen } from '@/components/webhooks/webhook-screen';
+import { deliveryList } from '@/components/developers/webhooks/delivery-list';
+import { WebhookScreen } from '@/components/developers/webhooks/webhook-screen';
+import { pageInput } from '@/components/platform/lists/list-query';
 import { recordPage } from '../../record-page';
 
 const page = recordPage({

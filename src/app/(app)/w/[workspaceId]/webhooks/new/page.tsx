@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { NewWebhookScreen } from '@/components/webhooks/new-webhook-screen';
+import { NewWebhookScreen } from '@/components/developers/webhooks/new-webhook-screen';
 import { screenPage } from '../../screen-page';
 
 const page = screenPage({

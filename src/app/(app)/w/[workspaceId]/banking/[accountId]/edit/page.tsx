@@ -1,4 +1,4 @@
-import { EditAccountScreen } from '@/components/banking/edit-account-screen';
+import { EditAccountScreen } from '@/components/banking/banking/edit-account-screen';
 import { recordPage } from '../../../record-page';
 
 const page = recordPage({ of: 'banking', param: 'accountId', Screen: EditAccountScreen, isForm: true });

@@ -1,4 +1,4 @@
-import { EditClientScreen } from '@/components/clients/edit-client-screen';
+import { EditClientScreen } from '@/components/contacts/clients/edit-client-screen';
 import { recordPage } from '../../../record-page';
 
 const page = recordPage({ of: 'clients', param: 'clientId', Screen: EditClientScreen, isForm: true });

@@ -1,4 +1,4 @@
-import { EditDepositScreen } from '@/components/deposits/edit-deposit-screen';
+import { EditDepositScreen } from '@/components/sales/deposits/edit-deposit-screen';
 import { recordPage } from '../../../record-page';
 
 const page = recordPage({ of: 'deposits', param: 'depositId', Screen: EditDepositScreen, isForm: true });

@@ -1,4 +1,4 @@
-import { EditExpenseScreen } from '@/components/expenses/edit-expense-screen';
+import { EditExpenseScreen } from '@/components/purchases/expenses/edit-expense-screen';
 import { recordPage } from '../../../record-page';
 
 const page = recordPage({ of: 'expenses', param: 'expenseId', Screen: EditExpenseScreen, isForm: true });

@@ -1,4 +1,4 @@
-import { downloadHandler, uploadHandler } from '@/server/dashboard/file-handler';
+import { downloadHandler, uploadHandler } from '@/server/entry/dashboard/file-handler';
 
 interface Context {
   params: Promise<{ workspaceId: string; kind: string; fileId: string }>;

@@ -1,4 +1,4 @@
-import { EditInvoiceScreen } from '@/components/invoices/edit-invoice-screen';
+import { EditInvoiceScreen } from '@/components/sales/invoices/edit-invoice-screen';
 import { documentFormQueries } from '../../../document-form-queries';
 import { recordPage } from '../../../record-page';
 

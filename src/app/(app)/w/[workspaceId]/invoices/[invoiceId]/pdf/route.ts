@@ -1,4 +1,4 @@
-import { invoicePdfHandler } from '@/server/dashboard/invoice-pdf-handler';
+import { invoicePdfHandler } from '@/server/entry/dashboard/invoice-pdf-handler';
 
 interface Context {
   params: Promise<{ workspaceId: string; invoiceId: string }>;

@@ -1,4 +1,4 @@
-import { EditProductScreen } from '@/components/products/edit-product-screen';
+import { EditProductScreen } from '@/components/sales/products/edit-product-screen';
 import { recordPage } from '../../../record-page';
 
 const page = recordPage({ of: 'products', param: 'productId', Screen: EditProductScreen, isForm: true });

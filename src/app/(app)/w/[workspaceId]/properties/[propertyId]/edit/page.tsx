@@ -1,4 +1,4 @@
-import { EditPropertyScreen } from '@/components/properties/edit-property-screen';
+import { EditPropertyScreen } from '@/components/rental/properties/edit-property-screen';
 import { recordPage } from '../../../record-page';
 
 const page = recordPage({ of: 'properties', param: 'propertyId', Screen: EditPropertyScreen, isForm: true });

@@ -1,5 +1,5 @@
-import { statementMonth } from '@/components/owner-statements/statement-month';
-import { StatementScreen } from '@/components/owner-statements/statement-screen';
+import { statementMonth } from '@/components/rental/owner-statements/statement-month';
+import { StatementScreen } from '@/components/rental/owner-statements/statement-screen';
 import { recordPage } from '../../../record-page';
 
 const page = recordPage({

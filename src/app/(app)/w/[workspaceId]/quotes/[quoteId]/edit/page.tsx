@@ -1,4 +1,4 @@
-import { EditQuoteScreen } from '@/components/quotes/edit-quote-screen';
+import { EditQuoteScreen } from '@/components/sales/quotes/edit-quote-screen';
 import { documentFormQueries } from '../../../document-form-queries';
 import { recordPage } from '../../../record-page';
 

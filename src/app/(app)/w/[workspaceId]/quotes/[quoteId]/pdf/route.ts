@@ -1,4 +1,4 @@
-import { quotePdfHandler } from '@/server/dashboard/quote-pdf-handler';
+import { quotePdfHandler } from '@/server/entry/dashboard/quote-pdf-handler';
 
 interface Context {
   params: Promise<{ workspaceId: string; quoteId: string }>;

@@ -1,4 +1,4 @@
-import { EditReservationScreen } from '@/components/reservations/edit-reservation-screen';
+import { EditReservationScreen } from '@/components/rental/reservations/edit-reservation-screen';
 import { recordPage } from '../../../record-page';
 
 const page = recordPage({ of: 'reservations', param: 'reservationId', Screen: EditReservationScreen, isForm: true });

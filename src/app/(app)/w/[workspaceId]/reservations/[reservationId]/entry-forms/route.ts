@@ -1,4 +1,4 @@
-import { entryFormsHandler } from '@/server/dashboard/entry-forms-handler';
+import { entryFormsHandler } from '@/server/entry/dashboard/entry-forms-handler';
 
 type Props = { params: Promise<{ workspaceId: string; reservationId: string }> };
 

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
-import { CompanyAgenciesScreen } from '@/components/settings/company-screen';
-import { may } from '@/lib/roles';
+import { CompanyAgenciesScreen } from '@/components/company/settings/company-screen';
+import { may } from '@/lib/folio/roles';
 import { screenPage } from '../../../screen-page';
 
 const page = screenPage({

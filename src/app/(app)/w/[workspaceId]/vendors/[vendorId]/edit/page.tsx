@@ -1,4 +1,4 @@
-import { EditVendorScreen } from '@/components/vendors/edit-vendor-screen';
+import { EditVendorScreen } from '@/components/contacts/vendors/edit-vendor-screen';
 import { recordPage } from '../../../record-page';
 
 const page = recordPage({ of: 'vendors', param: 'vendorId', Screen: EditVendorScreen, isForm: true });

@@ -1,4 +1,4 @@
-import { EditWebhookScreen } from '@/components/webhooks/edit-webhook-screen';
+import { EditWebhookScreen } from '@/components/developers/webhooks/edit-webhook-screen';
 import { recordPage } from '../../../record-page';
 
 const page = recordPage({ of: 'webhooks', param: 'webhookId', Screen: EditWebhookScreen, isForm: true });

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
-import { MOST_ACCOUNTS } from '@/components/banking/accounts-query';
-import { EditRuleScreen } from '@/components/banking/rules/edit-rule-screen';
+import { MOST_ACCOUNTS } from '@/components/banking/banking/accounts-query';
+import { EditRuleScreen } from '@/components/banking/banking/rules/edit-rule-screen';
 import { screenPage } from '../../../../screen-page';
 
 const page = screenPage<{ ruleId: string }>({

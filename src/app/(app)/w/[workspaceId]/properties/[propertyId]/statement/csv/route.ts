@@ -1,4 +1,4 @@
-import { statementFileHandler } from '@/server/dashboard/statement-file-handler';
+import { statementFileHandler } from '@/server/entry/dashboard/statement-file-handler';
 
 interface Context {
   params: Promise<{ workspaceId: string; propertyId: string }>;

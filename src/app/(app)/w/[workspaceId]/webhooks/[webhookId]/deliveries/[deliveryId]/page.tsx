@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { DeliveryScreen } from '@/components/webhooks/delivery-screen';
+import { DeliveryScreen } from '@/components/developers/webhooks/delivery-screen';
 import { screenPage } from '../../../../screen-page';
 
 const page = screenPage<{ deliveryId: string }>({

@@ -1,0 +1,37 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { useTRPC } from '@/components/platform/api/trpc';
+import { ErrorState } from '@/components/platform/ui/error-state';
+import { Page } from '@/components/platform/ui/page';
+import { PageHeader } from '@/components/platform/ui/page-header';
+import { Skeleton } from '@/components/platform/ui/skeleton';
+import { AppearanceCard } from './appearance-card';
+import { PasskeysCard } from './factors/passkeys-card';
+import { TwoFactorCard } from './factors/two-factor-card';
+import { PasswordForm } from './password-form';
+import { ProfileForm } from './profile-form';
+import { SessionsCard } from './sessions-card';
+import { UnsentMailNotice } from './unsent-mail-notice';
+
+/** What belongs to the person, whatever the company. */
+export function AccountScreen() {
+  const t = useTranslations('account.settings');
+  const trpc = useTRPC();
+  const me = useQuery(trpc.account.me.queryOptions());
+  return (
+    <Page width="narrow">
+      <PageHeader title={t('title')} description={t('description')} />
+      {me.error && <ErrorState error={me.error} retry={me.refetch} />}
+      {me.isPending && <Skeleton className="h-56 w-full" />}
+      {me.data && <ProfileForm user={me.data.user} />}
+      <UnsentMailNotice />
+      <AppearanceCard />
+      <PasswordForm />
+      {me.data && <TwoFactorCard email={me.data.user.email} />}
+      <PasskeysCard />
+      <SessionsCard />
+    </Page>
+  );
+}

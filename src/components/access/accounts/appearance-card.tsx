@@ -1,0 +1,36 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useTheme } from 'next-themes';
+import { useSyncExternalStore } from 'react';
+import { themes } from '@/components/platform/frame/user-menu';
+import { Card, CardBody, CardHeader } from '@/components/platform/ui/card';
+import { RadioGroup } from '@/components/platform/ui/radio-group';
+
+const never = () => () => undefined;
+
+/** Light or dark, in this browser. */
+export function AppearanceCard() {
+  const t = useTranslations('account.settings');
+  const words = useTranslations('shell.user');
+  const { theme = 'system', setTheme } = useTheme();
+  // The server cannot know what this browser has stored.
+  const isInBrowser = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  return (
+    <Card>
+      <CardHeader title={words('theme')} description={t('themeHint')} />
+      <CardBody>
+        <RadioGroup
+          aria-label={words('theme')}
+          value={isInBrowser ? theme : null}
+          onChange={setTheme}
+          choices={themes.map((value) => ({ value, label: words(`themes.${value}`) }))}
+        />
+      </CardBody>
+    </Card>
+  );
+}

@@ -1,0 +1,29 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { useTRPC } from '@/components/platform/api/trpc';
+import { DateTime } from '@/components/platform/format/time';
+import { Callout } from '@/components/platform/ui/callout';
+
+/** Says which mails about somebody's account have not reached them, and that none will where no mail is sent. */
+export function UnsentMailNotice() {
+  const t = useTranslations('account.unsentMail');
+  const trpc = useTRPC();
+  const { data } = useQuery(trpc.account.unsentMail.queryOptions());
+  if (!data || (data.sending && data.mails.length === 0)) return null;
+  return (
+    <Callout tone="warning" title={t(data.sending ? 'failed' : 'off')}>
+      <p>{t(data.sending ? 'failedText' : 'offText')}</p>
+      {data.mails.length > 0 && (
+        <ul aria-label={t('list')} className="mt-1 flex flex-col">
+          {data.mails.map(({ id, subject, createdAt }) => (
+            <li key={id}>
+              {subject} · <DateTime value={createdAt} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Callout>
+  );
+}

@@ -1,0 +1,32 @@
+'use client';
+
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { useTRPC } from '@/components/platform/api/trpc';
+import { EditPage } from '@/components/platform/resources/edit-page';
+import { useOpenSaved } from '@/components/platform/resources/use-open-saved';
+import { useWorkspaceHref } from '@/components/platform/shell/workspace-context';
+import { AccountForm } from './account-form';
+
+export function EditAccountScreen({ accountId }: { accountId: string }) {
+  const t = useTranslations('banking');
+  const trpc = useTRPC();
+  const href = useWorkspaceHref();
+  const openSaved = useOpenSaved('banking');
+  const query = useQuery(trpc.banking.getAccount.queryOptions({ accountId }));
+  const update = useMutation(
+    trpc.banking.updateAccount.mutationOptions({ onSuccess: () => openSaved(accountId, t('saved')) }),
+  );
+  return (
+    <EditPage of="banking" id={accountId} name={query.data?.data.accountName} query={query} width="narrow">
+      {({ data }) => (
+        <AccountForm
+          account={data}
+          action={t('save')}
+          cancelHref={href(`/banking/${accountId}`)}
+          onSave={(changes) => update.mutateAsync({ accountId, ...changes })}
+        />
+      )}
+    </EditPage>
+  );
+}

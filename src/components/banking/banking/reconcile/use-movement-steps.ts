@@ -1,0 +1,80 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useTRPCClient } from '@/components/platform/api/trpc';
+import type { BankTransaction, PairKind } from '@/server/banking/banking/transactions.schema';
+import type { BankTransactionMatch } from '@/server/banking/reconciliation/match.schema';
+import type { MatchCandidate } from '@/server/banking/reconciliation/suggestions.schema';
+import { useDocumentName } from './document-name';
+import { matchOf } from './settlement';
+import type { Steps } from './use-steps';
+
+/** What can be done with the movement that is shown; of none, nothing. */
+export function useMovementSteps(movement: BankTransaction | undefined, { take }: Pick<Steps, 'take'>) {
+  const t = useTranslations('reconcile');
+  const api = useTRPCClient();
+  const nameOf = useDocumentName();
+  const transactionId = movement?.id ?? '';
+
+  function match(input: BankTransactionMatch, said: string) {
+    if (!movement) return;
+    const act = () => api.reconciliation.match.mutate({ transactionId, ...input });
+    take({ movement, act, undo: () => api.reconciliation.undo.mutate({ transactionId }), said });
+  }
+
+  return {
+    match,
+    accept: (candidate: MatchCandidate) => {
+      const { allocations } = candidate;
+      const said = allocations
+        ? t('matchedSeveral', { count: allocations.length })
+        : t('matched', { document: nameOf(candidate) });
+      match(matchOf(candidate), said);
+    },
+    refuse: (candidate: MatchCandidate) => {
+      if (!movement) return;
+      const document = { documentId: candidate.documentId, documentType: candidate.documentType };
+      take({
+        movement,
+        act: () => api.reconciliation.refuse.mutate({ transactionId, ...document }),
+        undo: () => api.reconciliation.unrefuse.mutate({ transactionId, ...document }),
+        said: t('refused', { document: nameOf(candidate) }),
+        staysOpen: true,
+      });
+    },
+    pair: (kind: PairKind, other: string) => {
+      if (!movement) return;
+      take({
+        movement,
+        act: () => api.reconciliation.pair.mutate({ id: transactionId, transactionId: other, kind }),
+        undo: () => api.reconciliation.undo.mutate({ transactionId }),
+        said: t('paired'),
+      });
+    },
+    /** Goes on once an expense was made of it. */
+    madeExpense: (next: BankTransaction | undefined) =>
+      movement && take({ movement, act: () => Promise.resolve(), next }),
+    /** Takes a match back that was made before. */
+    undoMatch: () => {
+      if (!movement) return;
+      const act = () => api.reconciliation.undo.mutate({ transactionId });
+      take({ movement, act, said: t('undone'), staysOpen: true });
+    },
+    exclude: () => {
+      if (!movement) return;
+      const act = () => api.banking.exclude.mutate({ transactionId });
+      take({ movement, act, undo: () => api.banking.include.mutate({ transactionId }), said: t('excluded') });
+    },
+    categorize: (category: string) => {
+      if (!movement) return;
+      take({
+        movement,
+        act: () => api.banking.categorize.mutate({ transactionId, category }),
+        undo: () => api.banking.uncategorize.mutate({ transactionId }),
+        said: t('categorized'),
+      });
+    },
+  };
+}
+
+export type MovementSteps = ReturnType<typeof useMovementSteps>;

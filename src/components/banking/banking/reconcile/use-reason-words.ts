@@ -1,0 +1,17 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useFormat } from '@/components/platform/format/use-format';
+import type { Reason } from '@/server/banking/reconciliation/reasons.schema';
+
+/** Gives what speaks for a match in the reader's language, by its code. */
+export function useReasonWords(): (reason: Reason) => string {
+  const t = useTranslations('matchReasons');
+  const format = useFormat();
+  const shown = (value: Reason['params'][string]) => {
+    if (typeof value !== 'object') return value;
+    return 'date' in value ? format.date(value.date) : format.money(value.amount, value.currency);
+  };
+  return ({ code, params }) =>
+    t(code, Object.fromEntries(Object.entries(params).map(([name, value]) => [name, shown(value)])));
+}

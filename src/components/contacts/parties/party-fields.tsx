@@ -1,0 +1,163 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { z } from 'zod';
+import { useTaxIdWarning } from '@/components/company/tax-ids/use-tax-id-warning';
+import { given, requiredText, textAsOrEmpty } from '@/components/platform/api/form-fields';
+import { CountryCombobox } from '@/components/platform/format/country-combobox';
+import { Field } from '@/components/platform/ui/field';
+import { Input } from '@/components/platform/ui/input';
+import { PartyCreate } from '@/server/contacts/parties/party.schema';
+import type { Vendor } from '@/server/contacts/vendors/vendors.schema';
+import { AddressFields, Country } from '@/server/platform/contract/address';
+
+/** Who somebody is and how they are reached: what a client's form and a vendor's have in common. */
+type PartyValues = {
+  name: string;
+  taxId: string;
+  email: string;
+  phone: string;
+  address: { street: string; postalCode: string; city: string; state: string; country: string };
+};
+
+type Hints = { taxId?: ReactNode; email?: ReactNode };
+
+/** The fields of `PartyValues`, for a form within a FormProvider. */
+export function PartyFields({ hints }: { hints: Hints }) {
+  return (
+    <>
+      <NameAndTaxId hint={hints.taxId} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <EmailField hint={hints.email} />
+        <PhoneField />
+      </div>
+      <AddressFieldset />
+    </>
+  );
+}
+
+/** The name, and below it the tax id beside another field. */
+export function NameAndTaxId({ hint, children }: { hint?: ReactNode; children?: ReactNode }) {
+  const t = useTranslations('clients.field');
+  const { control } = useFormContext<PartyValues>();
+  const [taxId, country] = useWatch({ control, name: ['taxId', 'address.country'] });
+  const warning = useTaxIdWarning(taxId, country);
+  return (
+    <>
+      <Field control={control} name="name" label={t('name')} required>
+        {(field) => <Input {...field} autoComplete="organization" />}
+      </Field>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field
+          control={control}
+          name="taxId"
+          label={t('taxId')}
+          hint={
+            (hint || warning) && (
+              <>
+                {hint}
+                {warning}
+              </>
+            )
+          }
+        >
+          {(field) => <Input {...field} autoComplete="off" spellCheck={false} />}
+        </Field>
+        {children}
+      </div>
+    </>
+  );
+}
+
+export function EmailField({ hint }: { hint?: ReactNode }) {
+  const t = useTranslations('clients.field');
+  const { control } = useFormContext<PartyValues>();
+  return (
+    <Field control={control} name="email" label={t('email')} hint={hint}>
+      {(field) => <Input {...field} type="email" autoComplete="off" />}
+    </Field>
+  );
+}
+
+export function PhoneField() {
+  const t = useTranslations('clients.field');
+  const { control } = useFormContext<PartyValues>();
+  return (
+    <Field control={control} name="phone" label={t('phone')}>
+      {(field) => <Input {...field} type="tel" autoComplete="off" />}
+    </Field>
+  );
+}
+
+/** Where somebody is, in the order of an envelope. */
+export function AddressFieldset() {
+  const t = useTranslations('clients.field');
+  const { control } = useFormContext<PartyValues>();
+  return (
+    <>
+      <Field control={control} name="address.street" label={t('street')}>
+        {(field) => <Input {...field} autoComplete="off" />}
+      </Field>
+      <div className="grid gap-5 sm:grid-cols-[8rem_1fr]">
+        <Field control={control} name="address.postalCode" label={t('postalCode')}>
+          {(field) => <Input {...field} autoComplete="off" />}
+        </Field>
+        <Field control={control} name="address.city" label={t('city')}>
+          {(field) => <Input {...field} autoComplete="off" />}
+        </Field>
+      </div>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field control={control} name="address.state" label={t('state')}>
+          {(field) => <Input {...field} autoComplete="off" />}
+        </Field>
+        <Field control={control} name="address.country" label={t('country')}>
+          {(field) => <CountryCombobox {...field} />}
+        </Field>
+      </div>
+    </>
+  );
+}
+
+/** What the form asks for before the server is asked. */
+export function partySchema(t: ReturnType<typeof useTranslations<'clients.problem'>>) {
+  const { name, taxId, email, phone } = PartyCreate.shape;
+  const { street, postalCode, city, state } = AddressFields.shape;
+  return z.object({
+    name: requiredText(name, t('required')),
+    taxId: given(taxId),
+    email: textAsOrEmpty(given(email), t('email')),
+    phone: given(phone),
+    address: z.object({
+      street: given(street),
+      postalCode: given(postalCode),
+      city: given(city),
+      state: given(state),
+      country: textAsOrEmpty(Country),
+    }),
+  });
+}
+
+/** The fields as they are typed; a vendor stands for a client too. */
+export function partyValuesOf(party: Omit<Vendor, 'id'> | undefined, name = ''): PartyValues {
+  const { street = '', postalCode = '', city = '', state = '', country = '' } = party?.address ?? {};
+  return {
+    name: party?.name ?? name,
+    taxId: party?.taxId ?? '',
+    email: party?.email ?? '',
+    phone: party?.phone ?? '',
+    address: { street, postalCode, city, state, country },
+  };
+}
+
+/** As the API takes it: an empty field clears what was there. */
+export function toParty({ name, taxId, email, phone, address }: PartyValues) {
+  return { name, ...orNull({ taxId, email, phone }), address: orNull(address) };
+}
+
+function orNull<T extends Record<string, string>>(values: T): { [K in keyof T]: T[K] | null } {
+  return Object.fromEntries(Object.entries(values).map(([key, value]) => [key, value || null])) as {
+    [K in keyof T]: T[K] | null;
+  };
+}

@@ -1,0 +1,19 @@
+import { useTranslations } from 'next-intl';
+import { Badge, type Tone } from '@/components/platform/ui/badge';
+import type { Client } from '@/server/contacts/clients/clients.schema';
+
+export const stages = ['lead', 'contacted', 'proposal', 'active', 'inactive', 'lost'] as const;
+
+const tones: Record<Client['stage'], Tone> = {
+  lead: 'info',
+  contacted: 'info',
+  proposal: 'warning',
+  active: 'success',
+  inactive: 'neutral',
+  lost: 'neutral',
+};
+
+export function StageBadge({ stage }: { stage: Client['stage'] }) {
+  const t = useTranslations('clients.stages');
+  return <Badge tone={tones[stage]}>{t(stage)}</Badge>;
+}

@@ -1,0 +1,27 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { useTRPC } from '@/components/platform/api/trpc';
+import { LatestList } from '@/components/platform/lists/latest-list';
+import { useWorkspaceHref } from '@/components/platform/shell/workspace-context';
+import { useExpenseColumns } from '@/components/purchases/expenses/expense-columns';
+
+/** The latest expenses at a vendor; the list of expenses has all of them. */
+export function VendorExpenses({ vendorId }: { vendorId: string }) {
+  const t = useTranslations('vendors.expenses');
+  const trpc = useTRPC();
+  const href = useWorkspaceHref();
+  const columns = useExpenseColumns({ withVendor: false });
+  const expenses = useQuery(trpc.expenses.list.queryOptions({ vendorId, limit: 10 }));
+  return (
+    <LatestList
+      title={t('title')}
+      columns={columns}
+      query={expenses}
+      rowHref={({ id }) => href(`/expenses/${id}`)}
+      allHref={href(`/expenses?vendor=${vendorId}`)}
+      empty={{ title: t('empty'), text: t('emptyText') }}
+    />
+  );
+}

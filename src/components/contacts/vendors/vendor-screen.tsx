@@ -1,0 +1,48 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { PartyCard } from '@/components/contacts/parties/party-card';
+import { useTRPC, useTRPCClient } from '@/components/platform/api/trpc';
+import { DeleteButton } from '@/components/platform/resources/delete-button';
+import { DetailPage } from '@/components/platform/resources/detail-page';
+import { ResourceHeader } from '@/components/platform/resources/resource-header';
+import { useMayWrite } from '@/components/platform/shell/use-may-write';
+import { useWorkspaceHref } from '@/components/platform/shell/workspace-context';
+import { ButtonLink } from '@/components/platform/ui/button';
+import { VendorExpenses } from './vendor-expenses';
+
+export function VendorScreen({ vendorId }: { vendorId: string }) {
+  const t = useTranslations('vendors');
+  const trpc = useTRPC();
+  const api = useTRPCClient();
+  const href = useWorkspaceHref();
+  const mayWrite = useMayWrite();
+  const query = useQuery(trpc.vendors.get.queryOptions({ vendorId }));
+  return (
+    <DetailPage query={query} width="normal">
+      {(vendor) => (
+        <>
+          <ResourceHeader
+            of="vendors"
+            title={vendor.name}
+            actions={
+              mayWrite && (
+                <>
+                  <DeleteButton
+                    of="vendors"
+                    name={vendor.name}
+                    remove={() => api.vendors.delete.mutate({ vendorId })}
+                  />
+                  <ButtonLink href={href(`/vendors/${vendorId}/edit`)}>{t('edit')}</ButtonLink>
+                </>
+              )
+            }
+          />
+          <PartyCard party={vendor} />
+          <VendorExpenses vendorId={vendorId} />
+        </>
+      )}
+    </DetailPage>
+  );
+}

@@ -1,0 +1,69 @@
+import { useTranslations } from 'next-intl';
+import { TextLink } from '@/components/platform/ui/text-link';
+import type { ReferenceField } from '@/server/entry/rest/reference-schemas';
+
+/** The fields of a request or an answer, or parameters. */
+export function Fields({ fields, label }: { fields: readonly ReferenceField[]; label: string }) {
+  return (
+    <ul aria-label={label} className="flex flex-col divide-y border-y">
+      {fields.map((field) => (
+        <FieldRow key={field.name} field={field} label={label} />
+      ))}
+    </ul>
+  );
+}
+
+function FieldRow({ field, label }: { field: ReferenceField; label: string }) {
+  const t = useTranslations('apiReference');
+  const { name, isRequired, description, values, limits, fields } = field;
+  return (
+    <li className="flex flex-col gap-1 py-2.5">
+      <p className="flex flex-wrap items-baseline gap-x-2">
+        <code className="font-mono text-xs font-medium wrap-anywhere">{name}</code>
+        <FieldType {...field} />
+        {isRequired && <span className="text-xs text-warning-text">{t('required')}</span>}
+        {limits && <span className="text-xs text-muted">{limits}</span>}
+      </p>
+      {description && <Described text={description} className="text-muted" />}
+      {values && (
+        <p className="flex flex-wrap gap-1.5 text-xs">
+          {values.map((value) => (
+            <code key={value} className="rounded-sm border bg-subtle px-1 font-mono">
+              {value}
+            </code>
+          ))}
+        </p>
+      )}
+      {fields && (
+        <div className="border-l pl-4">
+          <Fields fields={fields} label={`${label}, ${name}`} />
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** A type, and the way to the object that it names. */
+export function FieldType({ type, object }: { type?: string; object?: string }) {
+  if (!type) return null;
+  const shown = <code className="font-mono text-xs text-muted wrap-anywhere">{type}</code>;
+  return object ? <TextLink href={`#object-${object}`}>{shown}</TextLink> : shown;
+}
+
+/** A text of the document, in which names stand between backticks. */
+export function Described({ text, className }: { text: string; className?: string }) {
+  const parts = text.split('`').map((part, index) => ({ part, isName: index % 2 === 1, place: index }));
+  return (
+    <p className={className}>
+      {parts.map(({ part, isName, place }) =>
+        isName ? (
+          <code key={place} className="font-mono text-xs">
+            {part}
+          </code>
+        ) : (
+          part
+        ),
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,15 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useWorkspaceHref } from '@/components/platform/shell/workspace-context';
+import { TextLink } from '@/components/platform/ui/text-link';
+import type { Delivery } from '@/server/developers/webhooks/deliveries.schema';
+
+/** The document or record that a delivery tells of, by the name it had then; a test tells of none. */
+export function DeliverySubject({ resource }: Pick<Delivery, 'resource'>) {
+  const t = useTranslations('webhooks');
+  const href = useWorkspaceHref();
+  if (!resource) return <span className="text-muted">–</span>;
+  const { type, id, label } = resource;
+  return <TextLink href={href(`/${type}s/${id}`)}>{label ?? t(`subject.${type}`)}</TextLink>;
+}

@@ -1,0 +1,43 @@
+'use client';
+
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { toast } from 'sonner';
+import { useTRPC } from '@/components/platform/api/trpc';
+import { Loaded } from '@/components/platform/resources/loaded';
+import { useWorkspaceHref } from '@/components/platform/shell/workspace-context';
+import { Breadcrumb } from '@/components/platform/ui/breadcrumb';
+import { Page } from '@/components/platform/ui/page';
+import { PageHeader } from '@/components/platform/ui/page-header';
+import { WebhookForm } from './webhook-form';
+import type { WebhookValues } from './webhook-values';
+
+export function EditWebhookScreen({ webhookId }: { webhookId: string }) {
+  const t = useTranslations('webhooks');
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  const router = useRouter();
+  const href = useWorkspaceHref();
+  const back = href(`/webhooks/${webhookId}`);
+  const webhook = useQuery(trpc.webhooks.get.queryOptions({ id: webhookId }));
+  const update = useMutation(trpc.webhooks.update.mutationOptions());
+
+  async function save({ name, url, events }: WebhookValues) {
+    await update.mutateAsync({ id: webhookId, name: name || null, url, events });
+    await queryClient.invalidateQueries(trpc.webhooks.pathFilter());
+    toast.success(t('saved'));
+    router.push(back);
+  }
+
+  const crumbs = [
+    { label: t('title'), href: href('/webhooks') },
+    { label: webhook.data?.name ?? webhook.data?.url ?? t('webhook'), href: back },
+  ];
+  return (
+    <Page width="narrow">
+      <PageHeader breadcrumb={<Breadcrumb crumbs={crumbs} />} title={t('editTitle')} />
+      <Loaded query={webhook}>{(loaded) => <WebhookForm webhook={loaded} onSave={save} cancelHref={back} />}</Loaded>
+    </Page>
+  );
+}

@@ -1,0 +1,44 @@
+'use client';
+
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { useTRPC } from '@/components/platform/api/trpc';
+import { useWorkspaceHref } from '@/components/platform/shell/workspace-context';
+import { Breadcrumb } from '@/components/platform/ui/breadcrumb';
+import { Page } from '@/components/platform/ui/page';
+import { PageHeader } from '@/components/platform/ui/page-header';
+import { newWebhookSecret } from '@/lib/text/webhook-secret';
+import { SecretDialog } from './secret-dialog';
+import { WebhookForm } from './webhook-form';
+import type { WebhookValues } from './webhook-values';
+
+export function NewWebhookScreen() {
+  const t = useTranslations('webhooks');
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  const router = useRouter();
+  const href = useWorkspaceHref();
+  const [created, setCreated] = useState<{ id: string; secret: string }>();
+  const create = useMutation(trpc.webhooks.create.mutationOptions());
+
+  async function save({ name, url, events, signing, secret: own }: WebhookValues) {
+    const secret = { generated: newWebhookSecret(), own, none: null }[signing];
+    const { id } = await create.mutateAsync({ name: name || null, url, events, secret });
+    if (signing === 'generated' && secret) setCreated({ id, secret });
+    else router.push(href(`/webhooks/${id}`));
+    await queryClient.invalidateQueries(trpc.webhooks.pathFilter());
+  }
+
+  return (
+    <Page width="narrow">
+      <PageHeader
+        breadcrumb={<Breadcrumb crumbs={[{ label: t('title'), href: href('/webhooks') }]} />}
+        title={t('newTitle')}
+      />
+      <WebhookForm onSave={save} cancelHref={href('/webhooks')} />
+      {created && <SecretDialog secret={created.secret} onClose={() => router.push(href(`/webhooks/${created.id}`))} />}
+    </Page>
+  );
+}

@@ -1,0 +1,19 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Card, CardBody, CardHeader } from '@/components/platform/ui/card';
+import { CodeTabs } from '@/components/platform/ui/code-block';
+import { verificationSamples } from './verification-samples';
+
+/** How a receiver tells our deliveries from anybody else's. */
+export function VerificationCard() {
+  const t = useTranslations('webhooks.verify');
+  return (
+    <Card>
+      <CardHeader title={t('title')} description={t('text')} />
+      <CardBody>
+        <CodeTabs samples={verificationSamples} label={t('title')} />
+      </CardBody>
+    </Card>
+  );
+}

@@ -1,7 +1,0 @@
-import type { Registration } from '@/server/guests/registration.schema';
-
-/** How many of those who stay are registered: of those announced, or of those who are there where nobody has said. */
-export function progressOf({ people, guests }: Pick<Registration, 'people' | 'guests'>) {
-  const done = guests.filter(({ isComplete }) => isComplete).length;
-  return { done, people: Math.max(people ?? 0, guests.length) };
-}

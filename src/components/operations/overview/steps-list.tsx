@@ -1,0 +1,24 @@
+import { useTranslations } from 'next-intl';
+import { useWorkspaceHref } from '@/components/platform/shell/workspace-context';
+import { Badge } from '@/components/platform/ui/badge';
+import { TextLink } from '@/components/platform/ui/text-link';
+
+interface StepsListProps {
+  steps: readonly { label: string; path: string; done: boolean }[];
+}
+
+/** Steps in their order, each leading to where it is taken and saying whether it is. */
+export function StepsList({ steps }: StepsListProps) {
+  const t = useTranslations('overview');
+  const href = useWorkspaceHref();
+  return (
+    <ol className="flex flex-col gap-2">
+      {steps.map(({ label, path, done }) => (
+        <li key={path} className="flex items-center justify-between gap-3">
+          <TextLink href={href(path)}>{label}</TextLink>
+          <Badge tone={done ? 'success' : 'neutral'}>{done ? t('done') : t('open')}</Badge>
+        </li>
+      ))}
+    </ol>
+  );
+}

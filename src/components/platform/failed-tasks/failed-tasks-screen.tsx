@@ -1,0 +1,119 @@
+'use client';
+
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { CircleCheck } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useMemo } from 'react';
+import { toast } from 'sonner';
+import { useErrorMessage } from '@/components/platform/api/errors';
+import { useTRPC } from '@/components/platform/api/trpc';
+import { DateTime } from '@/components/platform/format/time';
+import { useWorkspaceHref } from '@/components/platform/shell/workspace-context';
+import { Button } from '@/components/platform/ui/button';
+import { columnsOf, DataTable } from '@/components/platform/ui/data-table';
+import { EmptyState } from '@/components/platform/ui/empty-state';
+import { Page } from '@/components/platform/ui/page';
+import { PageHeader } from '@/components/platform/ui/page-header';
+import { Pagination, useOffset } from '@/components/platform/ui/pagination';
+import { TextLink } from '@/components/platform/ui/text-link';
+import type { FailedTask } from '@/server/platform/outbox/outbox.schema';
+import { InstallationPanel } from './installation-panel';
+
+const column = columnsOf<FailedTask>();
+
+/** What Folio could not do outside, for an owner to try again or to leave. */
+export function FailedTasksScreen() {
+  const t = useTranslations('failedTasks');
+  const trpc = useTRPC();
+  const page = useOffset(50);
+  const failed = useQuery(trpc.outbox.failed.queryOptions(page.input, { placeholderData: keepPreviousData }));
+  const columns = useMemo(
+    () => [
+      column.accessor('kind', {
+        header: t('what'),
+        meta: { grow: true },
+        cell: ({ row }) => <What task={row.original} />,
+      }),
+      column.accessor('attempts', { header: t('attempts'), meta: { align: 'end', hideBelow: 'md' } }),
+      column.accessor('failedAt', {
+        header: t('failedAt'),
+        meta: { hideBelow: 'sm' },
+        cell: ({ getValue }) => <DateTime value={getValue()} />,
+      }),
+      column.display({
+        id: 'actions',
+        header: t('actions'),
+        meta: { align: 'end', hideHeader: true },
+        cell: ({ row }) => <TaskActions task={row.original} />,
+      }),
+    ],
+    [t],
+  );
+  return (
+    <Page>
+      <PageHeader title={t('title')} description={t('description')} />
+      <DataTable
+        label={t('title')}
+        columns={columns}
+        rows={failed.data?.data}
+        query={failed}
+        rowId={({ id }) => id}
+        empty={<EmptyState icon={CircleCheck} title={t('none')} description={t('noneText')} />}
+        footer={failed.data && <Pagination {...page.pagination(failed.data)} />}
+      />
+      <InstallationPanel />
+    </Page>
+  );
+}
+
+function What({ task }: { task: FailedTask }) {
+  const t = useTranslations('failedTasks');
+  const href = useWorkspaceHref();
+  return (
+    <>
+      <span className="block font-medium">{kindWords(t, task)}</span>
+      {task.about && (
+        <span className="block break-words whitespace-normal">
+          {task.kind === 'mail' ? (
+            <TextLink href={href(`/settings/mail?mail=${task.key}`)}>{task.about}</TextLink>
+          ) : (
+            task.about
+          )}
+        </span>
+      )}
+      <span className="block text-xs break-words whitespace-normal text-muted">{task.error}</span>
+    </>
+  );
+}
+
+/** A kind without words of its own is named as it is. */
+function kindWords(t: ReturnType<typeof useTranslations<'failedTasks'>>, { kind }: FailedTask): string {
+  if (kind === 'mail' || kind === 'file-removal' || kind === 'face-submission') return t(`kind.${kind}`);
+  return kind;
+}
+
+function TaskActions({ task: { id: taskId } }: { task: FailedTask }) {
+  const t = useTranslations('failedTasks');
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  const explain = useErrorMessage();
+  const settled = (words: string) => ({
+    onSuccess: async () => {
+      toast.success(words);
+      await queryClient.invalidateQueries(trpc.outbox.pathFilter());
+    },
+    onError: (error: unknown) => toast.error(explain(error)),
+  });
+  const retry = useMutation(trpc.outbox.retry.mutationOptions(settled(t('retried'))));
+  const dismiss = useMutation(trpc.outbox.dismiss.mutationOptions(settled(t('dismissed'))));
+  return (
+    <span className="flex flex-wrap justify-end gap-2">
+      <Button size="sm" loading={retry.isPending} onClick={() => retry.mutate({ taskId })}>
+        {t('retry')}
+      </Button>
+      <Button size="sm" variant="ghost" loading={dismiss.isPending} onClick={() => dismiss.mutate({ taskId })}>
+        {t('dismiss')}
+      </Button>
+    </span>
+  );
+}

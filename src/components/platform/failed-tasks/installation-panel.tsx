@@ -1,0 +1,99 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { useMemo } from 'react';
+import { useTRPC } from '@/components/platform/api/trpc';
+import { RelativeTime } from '@/components/platform/format/relative-time';
+import { DateTime } from '@/components/platform/format/time';
+import { useFormat } from '@/components/platform/format/use-format';
+import { Callout } from '@/components/platform/ui/callout';
+import { columnsOf, DataTable } from '@/components/platform/ui/data-table';
+import type { PrunedTable } from '@/server/platform/installation/installation.schema';
+
+const column = columnsOf<PrunedTable>();
+
+/** How what the installation does for itself went: whether files can be stored, and what the nightly clean-up removed. */
+export function InstallationPanel() {
+  const t = useTranslations('failedTasks.installation');
+  const trpc = useTRPC();
+  const state = useQuery(trpc.installation.state.queryOptions());
+  const columns = useTableColumns();
+  if (state.data && !state.data.fileStoreFailedAt && state.data.pruned.length === 0) return null; // it has not run yet
+  return (
+    <section className="mt-8 space-y-3">
+      <h2 className="font-semibold tracking-tight">{t('title')}</h2>
+      {state.data?.fileStoreFailedAt && (
+        <Callout tone="danger" title={t('filesFailed')}>
+          {t.rich('filesFailedText', { time: () => <DateTime value={state.data?.fileStoreFailedAt ?? ''} /> })}
+        </Callout>
+      )}
+      <p className="text-muted">{t('description')}</p>
+      <DataTable
+        label={t('title')}
+        columns={columns}
+        rows={state.data?.pruned}
+        query={state}
+        rowId={({ table }) => table}
+        empty={null}
+      />
+    </section>
+  );
+}
+
+function useTableColumns() {
+  const t = useTranslations('failedTasks.installation');
+  const format = useFormat();
+  return useMemo(
+    () => [
+      column.accessor('table', {
+        header: t('what'),
+        meta: { grow: true },
+        cell: ({ row }) => <What pruned={row.original} />,
+      }),
+      column.accessor('removed', {
+        header: t('removed'),
+        meta: { align: 'end' },
+        cell: ({ getValue }) => format.number(getValue()),
+      }),
+      column.accessor('perSecond', {
+        header: t('perSecond'),
+        meta: { align: 'end', hideBelow: 'md' },
+        cell: ({ getValue }) => {
+          const perSecond = getValue();
+          return perSecond === null ? '–' : format.number(perSecond);
+        },
+      }),
+      column.accessor('oldestAt', {
+        header: t('oldest'),
+        meta: { hideBelow: 'sm' },
+        cell: ({ getValue }) => {
+          const oldest = getValue();
+          return oldest ? <RelativeTime value={oldest} /> : '–';
+        },
+      }),
+      column.accessor('at', {
+        header: t('at'),
+        meta: { hideBelow: 'sm' },
+        cell: ({ getValue }) => <DateTime value={getValue()} />,
+      }),
+    ],
+    [t, format],
+  );
+}
+
+const tables = ['delivery', 'event', 'outbox_task', 'import', 'api_request', 'security_event'] as const;
+const others = ['idempotency_key', 'password_try', 'visit_window', 'attachment'] as const;
+type Known = (typeof tables)[number] | (typeof others)[number];
+const known: readonly string[] = [...tables, ...others];
+
+function What({ pruned: { table, failed, isDone } }: { pruned: PrunedTable }) {
+  const t = useTranslations('failedTasks.installation');
+  return (
+    <>
+      <span className="block font-medium">{known.includes(table) ? t(`tables.${table as Known}`) : table}</span>
+      {failed && <span className="block text-xs text-danger-text">{t('failed')}</span>}
+      {!failed && !isDone && <span className="block text-xs text-muted">{t('unfinished')}</span>}
+    </>
+  );
+}

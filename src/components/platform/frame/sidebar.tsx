@@ -1,0 +1,56 @@
+'use client';
+
+import { usePathname } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { SearchButton } from '@/components/platform/search/search-button';
+import { navigationFor } from '@/components/platform/shell/navigation';
+import { useWorkspace, workspaceHref } from '@/components/platform/shell/workspace-context';
+import { NavigationGroup } from './navigation-group';
+import { useUnfolded } from './use-unfolded';
+import { type Person, UserMenu } from './user-menu';
+import { WorkspaceSwitcher } from './workspace-switcher';
+
+interface SidebarProps {
+  user: Person;
+  /** Left out where the search has a button of its own. */
+  onSearch?: () => void;
+  onShortcuts: () => void;
+}
+
+export function Sidebar({ user, onSearch, onShortcuts }: SidebarProps) {
+  const t = useTranslations('shell');
+  const workspace = useWorkspace();
+  const pathname = usePathname();
+  const { isOpen, fold, unfold } = useUnfolded(pathname);
+  const groups = navigationFor(workspace).map(({ label, items }) => {
+    const entries = items.map((item) => {
+      const href = item.isGlobal ? item.path : workspaceHref(workspace.id, item.path);
+      // The overview's address begins every other one.
+      const isCurrent = pathname === href || (item.path !== '' && pathname.startsWith(`${href}/`));
+      return { item, href, isCurrent };
+    });
+    return { label, entries, isCurrent: entries.some((entry) => entry.isCurrent) };
+  });
+  return (
+    <div className="flex h-full flex-col">
+      <div className="flex flex-col gap-2 p-3 max-lg:pr-12">
+        <WorkspaceSwitcher />
+        {onSearch && <SearchButton onOpen={onSearch} />}
+      </div>
+      <nav aria-label={t('navigation')} className="flex flex-1 flex-col gap-1 overflow-y-auto px-3 py-1">
+        {groups.map(({ label, entries, isCurrent }) => (
+          <NavigationGroup
+            key={label ?? 'main'}
+            label={label}
+            entries={entries}
+            isOpen={!label || isOpen(label, isCurrent)}
+            onToggle={(open) => label && (open ? unfold : fold)(label)}
+          />
+        ))}
+      </nav>
+      <div className="border-t p-3">
+        <UserMenu user={user} onShortcuts={onShortcuts} />
+      </div>
+    </div>
+  );
+}

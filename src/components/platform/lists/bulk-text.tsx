@@ -1,0 +1,69 @@
+'use client';
+
+import { type SubmitEvent, useId, useState } from 'react';
+import { Button } from '@/components/platform/ui/button';
+import { Dialog, DialogFooter } from '@/components/platform/ui/dialog';
+import { Input } from '@/components/platform/ui/input';
+import { Label } from '@/components/platform/ui/label';
+
+interface BulkTextProps {
+  /** The verb, on the button and over the question. */
+  action: string;
+  label: string;
+  /** Those in use, one of which is chosen, or a new one is typed. */
+  known?: readonly string[];
+  save: string;
+  maxLength: number;
+  loading: boolean;
+  onSave: (text: string) => void;
+}
+
+/** Asks for a word to give to all that is selected, such as a category or a tag. */
+export function BulkText({ action, label, known = [], save, maxLength, loading, onSave }: BulkTextProps) {
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const [text, setText] = useState('');
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (!text.trim()) return;
+    onSave(text.trim());
+    setOpen(false);
+    setText('');
+  }
+
+  return (
+    <Dialog
+      open={isOpen}
+      onOpenChange={setOpen}
+      size="sm"
+      title={action}
+      trigger={
+        <Button size="sm" loading={loading}>
+          {action}
+        </Button>
+      }
+    >
+      <form onSubmit={submit} className="flex flex-col gap-3">
+        <Label htmlFor={id}>{label}</Label>
+        <Input
+          id={id}
+          value={text}
+          maxLength={maxLength}
+          list={`${id}-known`}
+          onChange={(it) => setText(it.target.value)}
+        />
+        <datalist id={`${id}-known`}>
+          {known.map((it) => (
+            <option key={it} value={it} />
+          ))}
+        </datalist>
+        <DialogFooter>
+          <Button type="submit" variant="primary">
+            {save}
+          </Button>
+        </DialogFooter>
+      </form>
+    </Dialog>
+  );
+}

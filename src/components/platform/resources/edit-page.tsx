@@ -1,0 +1,46 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { type ComponentProps, type ReactNode, useState } from 'react';
+import { useWorkspaceHref } from '@/components/platform/shell/workspace-context';
+import { Breadcrumb } from '@/components/platform/ui/breadcrumb';
+import { Page } from '@/components/platform/ui/page';
+import { PageHeader } from '@/components/platform/ui/page-header';
+import type { ResourceName } from '@/lib/folio/resources';
+import { Loaded } from './loaded';
+
+type EditPageProps<Data> = Pick<ComponentProps<typeof Loaded<Data>>, 'query' | 'children'> &
+  Pick<ComponentProps<typeof Page>, 'width'> & {
+    of: ResourceName;
+    id: string;
+    /** What the record is called, where it has a name by now. */
+    name?: string;
+  };
+
+/** The page on which a record is changed, below that of the record itself. */
+export function EditPage<Data>({ of, id, name, query, width, children }: EditPageProps<Data>) {
+  const t = useTranslations(of);
+  const href = useWorkspaceHref();
+  const crumbs = [
+    { label: t('title'), href: href(`/${of}`) },
+    { label: name ?? t('one'), href: href(`/${of}/${id}`) },
+  ];
+  return (
+    <Page width={width}>
+      <PageHeader breadcrumb={<Breadcrumb crumbs={crumbs} />} title={t('editTitle')} />
+      <Loaded query={query}>
+        {(record) => (
+          <AsOpened key={id} record={record}>
+            {children}
+          </AsOpened>
+        )}
+      </Loaded>
+    </Page>
+  );
+}
+
+/** A form is of the record as it was when it opened: what was typed over that is held against it when it is saved. */
+function AsOpened<Data>({ record, children }: { record: Data; children: (record: Data) => ReactNode }) {
+  const [opened] = useState(record);
+  return children(opened);
+}

@@ -1,0 +1,20 @@
+'use client';
+
+import { Building2 } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import type { Company } from '@/components/platform/shell/use-companies';
+import { CommandItem } from './command-group';
+
+/** Another company of the person, which opens at its overview. */
+export function CompanyItem({ company: { id, name, role, taxId }, onOpen }: { company: Company; onOpen: () => void }) {
+  const roleName = useTranslations('members.role');
+  return (
+    <CommandItem value={`company ${id}`} onSelect={onOpen}>
+      <Building2 aria-hidden strokeWidth={1.75} />
+      <span className="flex min-w-0 flex-1 flex-col">
+        <span className="font-medium wrap-anywhere">{name}</span>
+        <span className="text-xs text-muted wrap-anywhere">{[roleName(role), taxId].filter(Boolean).join(' · ')}</span>
+      </span>
+    </CommandItem>
+  );
+}

@@ -1,0 +1,60 @@
+'use client';
+
+import { Dialog } from '@base-ui/react/dialog';
+import { useTranslations } from 'next-intl';
+import { lazy, Suspense, useState } from 'react';
+import { cn } from '@/components/platform/ui/cn';
+import { backdropClass, dialogClass } from '@/components/platform/ui/dialog';
+import { inputClass, LONGEST_QUERY, PaletteField, SearchIcon } from './palette-field';
+
+const CommandPalette = lazy(() => import('./command-palette'));
+
+interface SearchDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** Everything that can be found, done and gone to, from any screen. */
+export function SearchDialog({ open, onOpenChange }: SearchDialogProps) {
+  const t = useTranslations('search');
+  return (
+    <Dialog.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className={backdropClass} />
+        <Dialog.Popup
+          className={cn(
+            dialogClass,
+            'top-4 max-h-[calc(100dvh-2rem)] max-w-xl translate-y-0 sm:top-[12vh] sm:max-h-[70vh]',
+          )}
+        >
+          <Dialog.Title className="sr-only">{t('title')}</Dialog.Title>
+          <Palette onDone={() => onOpenChange(false)} />
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+/** A field that takes what is typed while the palette is still loading, which then goes on with it. */
+function Palette({ onDone }: { onDone: () => void }) {
+  const t = useTranslations('search');
+  const [text, setText] = useState('');
+  return (
+    <Suspense
+      fallback={
+        <PaletteField icon={<SearchIcon />}>
+          <input
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+            aria-label={t('title')}
+            placeholder={t('placeholder')}
+            maxLength={LONGEST_QUERY}
+            className={inputClass}
+          />
+        </PaletteField>
+      }
+    >
+      <CommandPalette initial={text} onDone={onDone} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { toast } from 'sonner';
+import { useTRPC } from '@/components/platform/api/trpc';
+import { useCopy } from '@/components/platform/ui/use-copy';
+
+/**
+ * Says what became of a mail: that it was sent, in the words given, or where this installation sends none that it was only
+ * prepared; then the link that it has, where there is one, can be copied.
+ */
+export function useMailOutcome(): { sends: boolean; tell: (sent: string, link?: string) => void } {
+  const t = useTranslations('mail');
+  const copyWords = useTranslations('ui.copy');
+  const trpc = useTRPC();
+  const copy = useCopy();
+  const sends = useQuery(trpc.mail.list.queryOptions({ limit: 1 })).data?.sending ?? true;
+  const tell = (sent: string, link?: string) => {
+    if (sends) {
+      toast.success(sent);
+      return;
+    }
+    const onClick = async () => {
+      if (link && (await copy(link))) toast.success(copyWords('done'));
+    };
+    toast.warning(t('prepared'), {
+      description: t(link ? 'preparedLink' : 'preparedText'),
+      ...(link && { duration: LINK_MS, action: { label: t('copyLink'), onClick } }),
+    });
+  };
+  return { sends, tell };
+}
+
+/** Long enough to be read and to reach for the button. */
+const LINK_MS = 15_000;

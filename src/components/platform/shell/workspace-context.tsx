@@ -1,0 +1,53 @@
+'use client';
+
+import { NextIntlClientProvider, useLocale } from 'next-intl';
+import { createContext, type ReactNode, useContext } from 'react';
+import { ApiProvider } from '@/components/platform/api/trpc';
+import type { Module } from '@/lib/folio/resources';
+import type { MemberRole } from '@/server/generated/prisma/client';
+
+/** The workspace of the address bar, and what the signed-in person is in it. */
+interface CurrentWorkspace {
+  id: string;
+  name: string;
+  role: MemberRole;
+  userId: string;
+  /** ISO 4217; what new invoices propose. */
+  currency: string;
+  /** IANA name; every instant is shown in it. */
+  timeZone: string;
+  /** What it has the dashboard show. */
+  modules: readonly Module[];
+}
+
+const WorkspaceContext = createContext<CurrentWorkspace | null>(null);
+
+/** Gives everything below the workspace, its API and its time zone. */
+export function WorkspaceProvider({ workspace, children }: { workspace: CurrentWorkspace; children: ReactNode }) {
+  const locale = useLocale();
+  return (
+    <WorkspaceContext value={workspace}>
+      <NextIntlClientProvider locale={locale} timeZone={workspace.timeZone}>
+        <ApiProvider workspaceId={workspace.id}>{children}</ApiProvider>
+      </NextIntlClientProvider>
+    </WorkspaceContext>
+  );
+}
+
+/** @throws outside of `/w/[workspaceId]`. */
+export function useWorkspace(): CurrentWorkspace {
+  const workspace = useContext(WorkspaceContext);
+  if (!workspace) throw new Error('useWorkspace is for screens below /w/[workspaceId]');
+  return workspace;
+}
+
+/** Turns `/invoices/…` into the address of that screen in this workspace. */
+export function useWorkspaceHref(): (path: string) => string {
+  const { id } = useWorkspace();
+  return (path) => workspaceHref(id, path);
+}
+
+/** The address of a screen of a workspace; the overview's path is ''. */
+export function workspaceHref(workspaceId: string, path: string): string {
+  return `/w/${encodeURIComponent(workspaceId)}${path}`;
+}

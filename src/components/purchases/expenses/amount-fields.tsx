@@ -1,0 +1,86 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useMemo } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useFormat } from '@/components/platform/format/use-format';
+import { useWorkspace } from '@/components/platform/shell/workspace-context';
+import { Combobox } from '@/components/platform/ui/combobox';
+import { DateInput } from '@/components/platform/ui/dates/date-input';
+import { Field } from '@/components/platform/ui/field';
+import { Input } from '@/components/platform/ui/input';
+import { NumberInput } from '@/components/platform/ui/number-input';
+import { warningAt } from '@/lib/dates/date-warnings';
+import { Money, roundIn, taxWithin, toNumber } from '@/lib/money';
+import { isSelfAssessed } from '@/lib/tax/purchase-tax';
+import type { ExpenseForm } from './expense-form';
+import { useExpenseDateWarnings } from './use-expense-date-warnings';
+
+/** What was paid, the tax in it, and the rate where it was paid in another currency than that of the books. */
+export function AmountFields<Output>({ form }: { form: ExpenseForm<Output> }) {
+  const t = useTranslations('expenses.field');
+  const say = useTranslations('expenses.form');
+  const format = useFormat();
+  const books = useWorkspace().currency;
+  const { control } = form;
+  const [amount, taxRate, said, taxes, purchaseType, currency, exchangeRate] = useWatch({
+    control,
+    name: ['amount', 'taxRate', 'tax', 'taxes', 'purchaseType', 'currency', 'exchangeRate'],
+  });
+  const selfAssessed = isSelfAssessed(purchaseType);
+  const currencies = useMemo(() => Intl.supportedValuesOf('currency').map((value) => ({ value, label: value })), []);
+  const tax = selfAssessed ? new Money(0) : new Money(said ?? taxWithin(amount ?? 0, taxRate ?? 0, currency || books));
+  const parts = {
+    taxable: format.money(toNumber(new Money(amount ?? 0).minus(tax)), currency || books),
+    tax: format.money(toNumber(tax), currency || books),
+  };
+  const warnings = useExpenseDateWarnings(form);
+  const converted = format.money(toNumber(roundIn(books, new Money(amount ?? 0).times(exchangeRate ?? 0))), books);
+  return (
+    <>
+      <div className="grid gap-5 sm:grid-cols-3">
+        <Field control={control} name="amount" label={t('amount')} hint={say('amountHint')} required>
+          {(field) => <NumberInput {...field} currency={currency || books} />}
+        </Field>
+        <Field control={control} name="currency" label={t('currency')} required>
+          {(field) => <Combobox {...field} choices={currencies} />}
+        </Field>
+        {taxes.length === 0 && (
+          <Field
+            control={control}
+            name="taxRate"
+            label={t(selfAssessed ? 'ownTaxRate' : 'taxRate')}
+            hint={tax.isZero() ? undefined : say('parts', parts)}
+          >
+            {(field) => <NumberInput {...field} min={0} max={100} suffix="%" />}
+          </Field>
+        )}
+      </div>
+      {currency && currency !== books && (
+        <div className="grid gap-5 sm:grid-cols-3">
+          <Field
+            control={control}
+            name="exchangeRate"
+            label={t('exchangeRate')}
+            hint={
+              exchangeRate ? say('converted', { amount: converted }) : say('rateHint', { from: currency, to: books })
+            }
+          >
+            {(field) => <NumberInput {...field} min={0} decimals={8} />}
+          </Field>
+          <Field control={control} name="exchangeRateSource" label={t('exchangeRateSource')}>
+            {(field) => <Input {...field} autoComplete="off" />}
+          </Field>
+          <Field
+            control={control}
+            name="exchangeRateDate"
+            label={t('exchangeRateDate')}
+            warning={warningAt(warnings, 'exchangeRateDate')}
+          >
+            {(field) => <DateInput {...field} />}
+          </Field>
+        </div>
+      )}
+    </>
+  );
+}

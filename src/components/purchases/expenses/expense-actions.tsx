@@ -1,0 +1,58 @@
+'use client';
+
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { toast } from 'sonner';
+import { useErrorMessage } from '@/components/platform/api/errors';
+import { useTRPC, useTRPCClient } from '@/components/platform/api/trpc';
+import { DeleteButton } from '@/components/platform/resources/delete-button';
+import { useMayWrite } from '@/components/platform/shell/use-may-write';
+import { useWorkspaceHref } from '@/components/platform/shell/workspace-context';
+import { Button, ButtonLink } from '@/components/platform/ui/button';
+import type { Expense } from '@/server/purchases/expenses/expenses.schema';
+import { BillingDialog } from './billing-dialog';
+
+/** What can be done with an expense: corrected, and by those who write also billed to a client or not, and deleted. */
+export function ExpenseActions({ expense }: { expense: Expense }) {
+  const t = useTranslations('expenses');
+  const trpc = useTRPC();
+  const api = useTRPCClient();
+  const queryClient = useQueryClient();
+  const href = useWorkspaceHref();
+  const explain = useErrorMessage();
+  const mayWrite = useMayWrite();
+  const [isBilling, setBilling] = useState(false);
+  const expenseId = expense.id;
+  const unbill = useMutation(
+    trpc.expenses.makeUnbillable.mutationOptions({
+      onError: (error) => toast.error(explain(error)),
+      onSuccess: async () => {
+        await queryClient.invalidateQueries(trpc.expenses.pathFilter());
+        toast.success(t('billing.undone'));
+      },
+    }),
+  );
+
+  return (
+    <>
+      {mayWrite && (
+        <DeleteButton
+          of="expenses"
+          name={expense.description}
+          remove={() => api.expenses.delete.mutate({ expenseId })}
+        />
+      )}
+      {mayWrite && expense.billable && !expense.invoiceId && (
+        <Button loading={unbill.isPending} onClick={() => unbill.mutate({ expenseId })}>
+          {t('billing.undo')}
+        </Button>
+      )}
+      {mayWrite && !expense.invoiceId && (
+        <Button onClick={() => setBilling(true)}>{t(expense.billable ? 'billing.change' : 'billing.title')}</Button>
+      )}
+      <ButtonLink href={href(`/expenses/${expenseId}/edit`)}>{t('edit')}</ButtonLink>
+      {isBilling && <BillingDialog expense={expense} onClose={() => setBilling(false)} />}
+    </>
+  );
+}

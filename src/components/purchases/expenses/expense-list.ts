@@ -1,0 +1,27 @@
+import { parseAsString, parseAsStringLiteral } from 'nuqs/server';
+import { listQuery } from '@/components/platform/lists/list-query';
+import { dateOrNone } from '@/lib/dates';
+
+/** Which bills are shown, by whether they wait to be paid. */
+export const PAYMENT_STATES = ['unpaid', 'overdue'] as const;
+
+/** What the list of expenses can be asked for. */
+export const expenseList = listQuery({
+  sortable: ['date', 'dueDate', 'amount'],
+  parsers: {
+    q: parseAsString.withDefault(''),
+    category: parseAsString,
+    vendor: parseAsString,
+    from: parseAsString,
+    to: parseAsString,
+    pay: parseAsStringLiteral(PAYMENT_STATES),
+  },
+  filter: ({ q, category, vendor, from, to, pay }) => ({
+    q: q || undefined,
+    category: category ?? undefined,
+    vendorId: vendor ?? undefined,
+    from: dateOrNone(from),
+    to: dateOrNone(to),
+    ...(pay && { [pay]: true }),
+  }),
+});

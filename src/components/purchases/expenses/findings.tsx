@@ -1,0 +1,34 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useApiWords } from '@/components/platform/api/api-words';
+import { useWorkspaceHref } from '@/components/platform/shell/workspace-context';
+import { Callout } from '@/components/platform/ui/callout';
+import { TextLink } from '@/components/platform/ui/text-link';
+import type { IncomingReading } from '@/server/e-invoicing/e-invoicing/incoming/incoming.schema';
+
+/** What does not add up, and what somebody should look at. */
+export function Findings({ reading: { problems, warnings } }: { reading: IncomingReading }) {
+  const t = useTranslations('expenses.eInvoice');
+  const href = useWorkspaceHref();
+  const inWords = useApiWords();
+  return (
+    <>
+      {problems.length > 0 && (
+        <Callout tone="danger" title={t('problems')}>
+          <ul className="flex list-disc flex-col gap-1 pl-5">
+            {problems.map(({ message }) => (
+              <li key={message}>{inWords(message)}</li>
+            ))}
+          </ul>
+        </Callout>
+      )}
+      {warnings.map(({ code, message, expenseId }) => (
+        <Callout key={code} tone="warning">
+          {inWords(message)}{' '}
+          {expenseId && <TextLink href={href(`/expenses/${expenseId}`)}>{t('openExisting')}</TextLink>}
+        </Callout>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useWatch } from 'react-hook-form';
+import { useFormat } from '@/components/platform/format/use-format';
+import { useWorkspace } from '@/components/platform/shell/workspace-context';
+import { DateInput } from '@/components/platform/ui/dates/date-input';
+import { Field } from '@/components/platform/ui/field';
+import { Input } from '@/components/platform/ui/input';
+import { NumberInput } from '@/components/platform/ui/number-input';
+import { warningAt } from '@/lib/dates/date-warnings';
+import { Money, toNumber } from '@/lib/money';
+import type { ExpenseForm } from './expense-form';
+import { useExpenseDateWarnings } from './use-expense-date-warnings';
+
+/** When, how much and where the bill of an expense is to be paid. */
+export function PaymentFields<Output>({ form }: { form: ExpenseForm<Output> }) {
+  const t = useTranslations('expenses.field');
+  const say = useTranslations('expenses.form');
+  const format = useFormat();
+  const books = useWorkspace().currency;
+  const { control } = form;
+  const [amount, irpf, currency] = useWatch({ control, name: ['amount', 'irpf', 'currency'] });
+  const warnings = useExpenseDateWarnings(form);
+  const usual = toNumber(new Money(amount ?? 0).minus(irpf ?? 0));
+  return (
+    <>
+      <div className="grid gap-5 sm:grid-cols-3">
+        <Field control={control} name="dueDate" label={t('dueDate')} warning={warningAt(warnings, 'dueDate')}>
+          {(field) => <DateInput {...field} />}
+        </Field>
+        <Field
+          control={control}
+          name="amountToPay"
+          label={t('amountToPay')}
+          hint={say('amountToPayHint', { amount: format.money(usual, currency || books) })}
+        >
+          {(field) => <NumberInput {...field} currency={currency || books} />}
+        </Field>
+        <Field
+          control={control}
+          name="paidDate"
+          label={t('paidDate')}
+          hint={say('paidDateHint')}
+          warning={warningAt(warnings, 'paidDate')}
+        >
+          {(field) => <DateInput {...field} />}
+        </Field>
+      </div>
+      <div className="grid gap-5 sm:grid-cols-3">
+        <Field control={control} name="vendorIban" label={t('vendorIban')}>
+          {(field) => <Input {...field} autoComplete="off" />}
+        </Field>
+        <Field control={control} name="paymentReference" label={t('paymentReference')}>
+          {(field) => <Input {...field} autoComplete="off" />}
+        </Field>
+        <Field control={control} name="orderNumber" label={t('orderNumber')}>
+          {(field) => <Input {...field} autoComplete="off" />}
+        </Field>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,220 @@
+'use client';
+
+import { Plus, Trash2 } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useFieldArray, useWatch } from 'react-hook-form';
+import { useTaxIdWarning } from '@/components/company/tax-ids/use-tax-id-warning';
+import { CountryCombobox } from '@/components/platform/format/country-combobox';
+import { Button } from '@/components/platform/ui/button';
+import { Checkbox } from '@/components/platform/ui/checkbox';
+import { Field } from '@/components/platform/ui/field';
+import { Input } from '@/components/platform/ui/input';
+import { NumberInput } from '@/components/platform/ui/number-input';
+import { Select } from '@/components/platform/ui/select';
+import { Money } from '@/lib/money';
+import { isSelfAssessed, PURCHASE_TYPES, TAXED_BY } from '@/lib/tax/purchase-tax';
+import { taxGapWarning } from '@/lib/tax/tax-gap';
+import { TAX_TYPES } from '@/lib/tax/tax-rates';
+import type { ExpenseForm } from './expense-form';
+
+/** How a purchase is taxed, what of it is deducted, and what the vendor's invoice says for the books. */
+export function TaxFields<Output>({ form }: { form: ExpenseForm<Output> }) {
+  const t = useTranslations('expenses.field');
+  const say = useTranslations('expenses.form');
+  const typeName = useTranslations('expenses.purchaseType');
+  const kindName = useTranslations('expenses.operationType');
+  const taxName = useTranslations('expenses.taxType');
+  const { control } = form;
+  const [purchaseType, taxDeductible, taxes] = useWatch({ control, name: ['purchaseType', 'taxDeductible', 'taxes'] });
+  const [currency, vendorTaxId, vendorCountry, amount, taxRate, tax] = useWatch({
+    control,
+    name: ['currency', 'vendorTaxId', 'vendorCountry', 'amount', 'taxRate', 'tax'],
+  });
+  const base = new Money(amount ?? 0).minus(tax ?? 0);
+  const isBoth = tax !== null && taxRate !== null && amount !== null;
+  const taxIdWarning = useTaxIdWarning(vendorTaxId, vendorCountry);
+  const selfAssessed = isSelfAssessed(purchaseType);
+  return (
+    <>
+      <div className="grid gap-5 sm:grid-cols-3">
+        <Field
+          control={control}
+          name="purchaseType"
+          label={t('purchaseType')}
+          hint={selfAssessed ? say('selfAssessedHint') : undefined}
+        >
+          {(field) => (
+            <Select {...field} choices={PURCHASE_TYPES.map((value) => ({ value, label: typeName(value) }))} />
+          )}
+        </Field>
+        <Field control={control} name="taxType" label={t('taxType')}>
+          {(field) => (
+            <Select
+              {...field}
+              choices={[
+                { value: 'own', label: taxName('own') },
+                ...TAX_TYPES.map((value) => ({ value, label: taxName(value) })),
+              ]}
+            />
+          )}
+        </Field>
+        {taxes.length === 0 && !selfAssessed && (
+          <Field
+            control={control}
+            name="tax"
+            label={t('taxAmount')}
+            hint={say('taxHint')}
+            warning={isBoth ? taxGapWarning({ base, rate: taxRate, tax, currency: currency || 'EUR' }) : undefined}
+          >
+            {(field) => <NumberInput {...field} currency={currency || undefined} />}
+          </Field>
+        )}
+      </div>
+      <RateRows form={form} />
+      <Field
+        control={control}
+        name="taxDeductible"
+        label={say('taxDeductible')}
+        hint={say('taxDeductibleHint')}
+        layout="inline"
+      >
+        {(field) => <Checkbox {...field} />}
+      </Field>
+      <div className="grid gap-5 sm:grid-cols-3">
+        {taxDeductible && (
+          <Field control={control} name="vatDeductiblePercent" label={t('vatDeductiblePercent')}>
+            {(field) => <NumberInput {...field} min={0} max={100} suffix="%" />}
+          </Field>
+        )}
+        <Field
+          control={control}
+          name="incomeDeductiblePercent"
+          label={t('incomeDeductiblePercent')}
+          hint={say('incomeHint')}
+        >
+          {(field) => <NumberInput {...field} min={0} max={100} suffix="%" />}
+        </Field>
+        <Field control={control} name="irpf" label={t('irpf')} hint={say('irpfHint')}>
+          {(field) => <NumberInput {...field} currency={currency || undefined} />}
+        </Field>
+      </div>
+      <Field
+        control={control}
+        name="isInvestmentGood"
+        label={say('isInvestmentGood')}
+        hint={say('isInvestmentGoodHint')}
+        layout="inline"
+      >
+        {(field) => <Checkbox {...field} />}
+      </Field>
+      {purchaseType === 'domestic' && (
+        <Field
+          control={control}
+          name="vendorCashCriterion"
+          label={say('vendorCashCriterion')}
+          hint={say('vendorCashCriterionHint')}
+          layout="inline"
+        >
+          {(field) => <Checkbox {...field} />}
+        </Field>
+      )}
+      <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
+        <Field control={control} name="invoiceNumber" label={t('invoiceNumber')}>
+          {(field) => <Input {...field} autoComplete="off" />}
+        </Field>
+        <Field
+          control={control}
+          name="vendorTaxId"
+          label={t('vendorTaxId')}
+          hint={taxIdWarning ?? say('vendorDataHint')}
+        >
+          {(field) => <Input {...field} autoComplete="off" />}
+        </Field>
+        <Field control={control} name="vendorCountry" label={t('vendorCountry')}>
+          {(field) => <CountryCombobox {...field} />}
+        </Field>
+        <Field control={control} name="operationType" label={t('operationType')}>
+          {(field) => (
+            <Select
+              {...field}
+              choices={(['unknown', 'service', 'goods'] as const).map((value) => ({ value, label: kindName(value) }))}
+            />
+          )}
+        </Field>
+      </div>
+    </>
+  );
+}
+
+/** What is wrong with the tax of a rate, once all of it is typed. */
+function gapOf(row: { rate: number | null; base: number | null; tax: number | null } | undefined, currency: string) {
+  if (!row || row.rate === null || row.base === null || row.tax === null) return undefined;
+  return taxGapWarning({ base: row.base, rate: row.rate, tax: row.tax, currency: currency || 'EUR' });
+}
+
+/** The rates of a receipt that has several: what they come to is the amount. */
+function RateRows<Output>({ form }: { form: ExpenseForm<Output> }) {
+  const t = useTranslations('expenses.field');
+  const say = useTranslations('expenses.form');
+  const kindName = useTranslations('expenses.taxedBy');
+  const { control } = form;
+  const rows = useFieldArray({ control, name: 'taxes' });
+  const [currency, typed] = useWatch({ control, name: ['currency', 'taxes'] });
+  return (
+    <div className="flex flex-col gap-3">
+      {rows.fields.map((row, index) => (
+        <fieldset key={row.id} className="grid grid-cols-2 items-start gap-3 sm:grid-cols-[2fr_1fr_1fr_1fr_auto]">
+          <legend className="sr-only">{say('rateRow', { number: index + 1 })}</legend>
+          <Field
+            control={control}
+            name={`taxes.${index}.kind`}
+            label={t('kind')}
+            className="col-span-full sm:col-span-1"
+          >
+            {(field) => (
+              <Select
+                {...field}
+                choices={(['usual', ...TAXED_BY] as const).map((value) => ({ value, label: kindName(value) }))}
+              />
+            )}
+          </Field>
+          <Field
+            control={control}
+            name={`taxes.${index}.rate`}
+            label={t('rate')}
+            className="col-span-full sm:col-span-1"
+            required
+          >
+            {(field) => <NumberInput {...field} min={0} max={100} suffix="%" />}
+          </Field>
+          <Field control={control} name={`taxes.${index}.base`} label={t('taxable')} required>
+            {(field) => <NumberInput {...field} currency={currency || undefined} />}
+          </Field>
+          <Field
+            control={control}
+            name={`taxes.${index}.tax`}
+            label={t('tax')}
+            warning={gapOf(typed[index], currency)}
+            required
+          >
+            {(field) => <NumberInput {...field} currency={currency || undefined} />}
+          </Field>
+          <Button
+            variant="ghost"
+            size="icon-sm"
+            className="col-span-full justify-self-end sm:col-span-1 sm:mt-6"
+            aria-label={say('removeRate', { number: index + 1 })}
+            onClick={() => rows.remove(index)}
+          >
+            <Trash2 aria-hidden />
+          </Button>
+        </fieldset>
+      ))}
+      <div>
+        <Button onClick={() => rows.append({ rate: null, base: null, tax: null, taxType: null, kind: 'usual' })}>
+          <Plus aria-hidden /> {say('addRate')}
+        </Button>
+      </div>
+    </div>
+  );
+}

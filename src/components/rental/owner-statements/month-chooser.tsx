@@ -1,0 +1,32 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { useFormat } from '@/components/platform/format/use-format';
+import { Button } from '@/components/platform/ui/button';
+
+interface MonthChooserProps {
+  month: string;
+  onTurn: (months: number) => void;
+  /** Beside the month: what is to be said of it. */
+  children?: ReactNode;
+}
+
+/** Turns from month to month, and says which one is shown. */
+export function MonthChooser({ month, onTurn, children }: MonthChooserProps) {
+  const t = useTranslations('ownerStatements');
+  const format = useFormat();
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <Button size="icon" aria-label={t('previous')} onClick={() => onTurn(-1)}>
+        <ChevronLeft aria-hidden />
+      </Button>
+      <Button size="icon" aria-label={t('next')} onClick={() => onTurn(1)}>
+        <ChevronRight aria-hidden />
+      </Button>
+      <h2 aria-live="polite" className="font-semibold tracking-tight first-letter:uppercase">
+        {format.month(month)}
+      </h2>
+      {children}
+    </div>
+  );
+}

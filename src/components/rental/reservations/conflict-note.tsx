@@ -1,0 +1,39 @@
+import { useTranslations } from 'next-intl';
+import { useApiWords } from '@/components/platform/api/api-words';
+import { apiError } from '@/components/platform/api/errors';
+import { useWorkspaceHref } from '@/components/platform/shell/workspace-context';
+import { Refusal } from '@/components/platform/ui/refusal';
+import { TextLink } from '@/components/platform/ui/text-link';
+
+export interface Conflict {
+  message: string;
+  /** The stay in the way; a block is none. */
+  reservationId?: string;
+}
+
+/** Who has the days that a form asks for. */
+export function ConflictNote({ conflict }: { conflict: Conflict }) {
+  const { message, reservationId } = conflict;
+  const t = useTranslations('reservations');
+  const inWords = useApiWords();
+  const href = useWorkspaceHref();
+  // In a tab of its own: what has been typed here must not be lost.
+  return (
+    <Refusal error={conflict}>
+      {inWords(message)}{' '}
+      {reservationId && (
+        <TextLink href={href(`/reservations/${reservationId}`)} target="_blank">
+          {t('openConflict')}
+        </TextLink>
+      )}
+    </Refusal>
+  );
+}
+
+/** What of an error says that days are taken. */
+export function conflictOf(error: unknown): Conflict | undefined {
+  const answer = apiError(error);
+  if (answer?.error !== 'RESERVATION_CONFLICT') return undefined;
+  const reservationId = 'existingReservationId' in answer ? String(answer.existingReservationId) : undefined;
+  return { message: answer.message, reservationId };
+}

@@ -1,0 +1,26 @@
+import { useTranslations } from 'next-intl';
+import { Badge, type Tone } from '@/components/platform/ui/badge';
+import type { CommunicationStatus } from '@/lib/rental/guest-registration';
+
+type Status = CommunicationStatus | 'none';
+
+const tones: Record<Status, Tone> = {
+  none: 'neutral',
+  queued: 'info',
+  sent: 'info',
+  processing: 'info',
+  accepted: 'success',
+  unproven: 'danger',
+  refused: 'danger',
+  cancelled: 'neutral',
+};
+
+/** Where something stands that the Ministry is told; `none` where it has not been told yet. */
+export function CommunicationBadge({ status }: { status: Status }) {
+  const t = useTranslations('guestRegistration.status');
+  return (
+    <Badge tone={tones[status]} dot>
+      {t(status)}
+    </Badge>
+  );
+}

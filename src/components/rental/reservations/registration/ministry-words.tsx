@@ -1,0 +1,24 @@
+import { useTranslations } from 'next-intl';
+import type { Mend } from '@/server/rental/hospedajes/answer-codes';
+
+interface MinistryWordsProps {
+  mend?: string | undefined;
+  code?: string | undefined;
+  description?: string | undefined;
+}
+
+/** What to do about a refusal, and below it what the Ministry itself said, as it said it. */
+export function MinistryWords({ mend, code, description }: MinistryWordsProps) {
+  const t = useTranslations('hospedajes.mend');
+  const said = [code, description].filter(Boolean).join(': ');
+  return (
+    <>
+      {mend && <p>{t(mend as Mend)}</p>}
+      {said && (
+        <p lang="es" className="text-sm text-muted wrap-anywhere">
+          {said}
+        </p>
+      )}
+    </>
+  );
+}

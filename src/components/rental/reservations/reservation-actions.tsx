@@ -1,0 +1,78 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { useTRPCClient } from '@/components/platform/api/trpc';
+import { useRemoval } from '@/components/platform/resources/use-removal';
+import { useMayWrite } from '@/components/platform/shell/use-may-write';
+import { useWorkspaceHref } from '@/components/platform/shell/workspace-context';
+import { AlertDialog } from '@/components/platform/ui/alert-dialog';
+import { Button, ButtonLink } from '@/components/platform/ui/button';
+import { ActionMenu, MenuItem } from '@/components/platform/ui/dropdown-menu';
+import { statusesAfter } from '@/lib/rental/reservation-status';
+import type { Reservation } from '@/server/rental/reservations/reservations.schema';
+import { CancelStayButton } from './cancel-stay-dialog';
+import { useReclassify } from './use-reclassify';
+import { useReservationChange } from './use-reservation-change';
+
+/** What can be done with a reservation in its state, by who is looking at it. */
+export function ReservationActions({ reservation }: { reservation: Reservation }) {
+  const t = useTranslations('reservations');
+  const href = useWorkspaceHref();
+  const mayWrite = useMayWrite();
+  const become = useReservationChange(reservation.id, t('saved'));
+  const reclassifying = useTranslations('planner.reclassify');
+  const router = useRouter();
+  const reclassify = useReclassify(reservation.id, {
+    isOnItsPage: true,
+    onDone: (kind) => {
+      if (kind === 'block') router.push(href(`/reservations/calendar?from=${reservation.checkIn}`));
+    },
+  });
+  if (!mayWrite) return null;
+  const { id, status, invoiceId, channelId } = reservation;
+  const Remove = invoiceId ? CancelStayButton : RemoveButton;
+  // What else there is, the server refuses.
+  const mayBeBlock = channelId !== undefined && status === 'Confirmed' && !invoiceId;
+  const [usual, ...others] = statusesAfter(status).filter((it) => it !== 'Cancelled');
+  return (
+    <>
+      {status !== 'Cancelled' && <Remove reservation={reservation} />}
+      {(others.length > 0 || mayBeBlock) && (
+        <ActionMenu label={t('more')} size="icon">
+          {others.map((it) => (
+            <MenuItem key={it} onSelect={() => become.mutate({ status: it })}>
+              {t(`become.${it}`)}
+            </MenuItem>
+          ))}
+          {mayBeBlock && (
+            <MenuItem onSelect={() => reclassify.mutate('block')}>{reclassifying('stay.action')}</MenuItem>
+          )}
+        </ActionMenu>
+      )}
+      <ButtonLink href={href(`/reservations/${id}/edit`)}>{t('edit')}</ButtonLink>
+      {usual && (
+        <Button variant="primary" loading={become.isPending} onClick={() => become.mutate({ status: usual })}>
+          {t(`become.${usual}`)}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function RemoveButton({ reservation: { id, status, guestName, channelId } }: { reservation: Reservation }) {
+  const t = useTranslations('reservations.remove');
+  const api = useTRPCClient();
+  const isPending = status === 'Pending' && !channelId; // what a calendar brings is kept as cancelled
+  const removeIt = useRemoval('reservations', () => api.reservations.delete.mutate({ reservationId: id }));
+  const words = isPending ? 'delete' : 'cancel';
+  return (
+    <AlertDialog
+      trigger={<Button variant="ghost">{t(`${words}.action`)}</Button>}
+      title={t(`${words}.title`)}
+      description={t(`${words}.text`)}
+      action={t(`${words}.action`)}
+      onConfirm={() => removeIt(t(`${words}.done`, { name: guestName }), isPending)}
+    />
+  );
+}

@@ -1,0 +1,42 @@
+import { useTranslations } from 'next-intl';
+import { useWorkspace } from '@/components/platform/shell/workspace-context';
+import { Badge, type Tone } from '@/components/platform/ui/badge';
+import { todayIn } from '@/lib/dates';
+import { hasEndedOpen, type ReservationStatus } from '@/lib/rental/reservation-status';
+
+const tones: Record<ReservationStatus, Tone> = {
+  Pending: 'warning',
+  Confirmed: 'info',
+  'Checked In': 'success',
+  'Checked Out': 'neutral',
+  Cancelled: 'neutral',
+};
+
+interface ReservationBadgeProps {
+  status: ReservationStatus;
+  checkOut: string;
+}
+
+/** Where a reservation stands; one that is over without a check-out is asked about. */
+export function ReservationBadge({ status, checkOut }: ReservationBadgeProps) {
+  const t = useTranslations('reservations');
+  const { timeZone } = useWorkspace();
+  if (hasEndedOpen({ status, checkOut }, todayIn(timeZone, new Date()))) {
+    return (
+      <Badge tone="warning" dot>
+        {t('ended.badge')}
+      </Badge>
+    );
+  }
+  return (
+    <Badge tone={tones[status]} dot>
+      {t(`statuses.${status}`)}
+    </Badge>
+  );
+}
+
+/** A channel by its own name; only what came without one has words of ours. */
+export function useChannelName(): (channel: string) => string {
+  const t = useTranslations('reservations');
+  return (channel) => (channel === 'Direct' ? t('direct') : channel);
+}

@@ -1,0 +1,23 @@
+import { parseAsString, parseAsStringLiteral } from 'nuqs/server';
+import { listQuery } from '@/components/platform/lists/list-query';
+import { dateOrNone } from '@/lib/dates';
+import { depositStatuses } from './deposit-status-badge';
+
+/** What the list of deposits can be asked for. */
+export const depositList = listQuery({
+  sortable: ['receivedDate', 'amount'],
+  parsers: {
+    q: parseAsString.withDefault(''),
+    status: parseAsStringLiteral(depositStatuses),
+    client: parseAsString,
+    from: parseAsString,
+    to: parseAsString,
+  },
+  filter: ({ q, status, client, from, to }) => ({
+    q: q || undefined,
+    status: status ?? undefined,
+    clientId: client ?? undefined,
+    from: dateOrNone(from),
+    to: dateOrNone(to),
+  }),
+});

@@ -1,0 +1,21 @@
+import { useTranslations } from 'next-intl';
+import { Badge, type Tone } from '@/components/platform/ui/badge';
+import type { DepositStatus } from '@/server/sales/deposits/deposits.schema';
+
+export const depositStatuses = ['active', 'partially_applied', 'fully_applied', 'refunded'] as const;
+
+const tones: Record<DepositStatus, Tone> = {
+  active: 'info',
+  partially_applied: 'warning',
+  fully_applied: 'success',
+  refunded: 'neutral',
+};
+
+export function DepositStatusBadge({ status }: { status: DepositStatus }) {
+  const t = useTranslations('deposits.statuses');
+  return (
+    <Badge tone={tones[status]} dot>
+      {t(status)}
+    </Badge>
+  );
+}

@@ -1,0 +1,154 @@
+'use client';
+
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { toast } from 'sonner';
+import { useTaxIdWarning } from '@/components/company/tax-ids/use-tax-id-warning';
+import { AddressLines } from '@/components/contacts/parties/address-lines';
+import { ClientCombobox } from '@/components/contacts/parties/client-combobox';
+import { ClientForm } from '@/components/contacts/parties/client-form';
+import { TaxNote } from '@/components/contacts/parties/tax-note';
+import { useTRPC } from '@/components/platform/api/trpc';
+import { Button } from '@/components/platform/ui/button';
+import { Card, CardBody, CardHeader } from '@/components/platform/ui/card';
+import { Dialog, DialogClose, DialogFooter } from '@/components/platform/ui/dialog';
+import { Field } from '@/components/platform/ui/field';
+import { Input } from '@/components/platform/ui/input';
+import { Select } from '@/components/platform/ui/select';
+import type { TaxParties } from '@/lib/tax/line-tax';
+import { isInAnotherZone } from '@/lib/tax/tax-hints';
+import type { Issuer } from '@/lib/tax/tax-parties';
+import { FISCAL_ZONES } from '@/lib/tax/tax-zones';
+import type { Client } from '@/server/contacts/clients/clients.schema';
+import { billing } from './document-values';
+import type { DocumentForm } from './lines/line-items';
+
+interface BilledToProps<Output> {
+  kind: 'invoice' | 'quote';
+  form: DocumentForm<Output>;
+  issuer: Issuer;
+  /** Who sells to whom, as it is typed. */
+  parties: TaxParties;
+}
+
+/** Who is billed: a client, found or made on the spot, and what is printed of them. */
+export function BilledTo<Output>({ kind, form, issuer, parties }: BilledToProps<Output>) {
+  const t = useTranslations('invoices.form');
+  const zones = useTranslations('company.fiscal.zones');
+  const { control } = form;
+  const [address, taxId, location] = useWatch({ control, name: ['clientAddress', 'clientTaxId', 'clientLocation'] });
+  const place = { country: address?.country, postalCode: address?.postalCode, taxId };
+  const isElsewhere = isInAnotherZone({ ...place, zone: location === 'same' ? null : location }, parties.issuerZone);
+  const taxIdWarning = useTaxIdWarning(taxId, address?.country);
+  const [typed, setTyped] = useState('');
+  const [isCreating, setCreating] = useState(false);
+
+  function choose(client: Client | null) {
+    const chosen = client ? billing(client) : { clientId: null };
+    for (const [name, value] of Object.entries(chosen)) {
+      form.setValue(name as keyof typeof chosen, value as never, { shouldDirty: true, shouldValidate: Boolean(value) });
+    }
+  }
+
+  return (
+    <Card>
+      <CardHeader
+        title={t(`${kind}.billedTo`)}
+        actions={
+          <Button onClick={() => setCreating(true)}>
+            {typed ? t('createClient', { text: typed }) : t('newClient')}
+          </Button>
+        }
+      />
+      <CardBody className="flex flex-col gap-5">
+        <Field control={control} name="clientId" label={t('client')} hint={t('clientHint')}>
+          {(field) => (
+            <ClientCombobox
+              {...field}
+              onChange={choose}
+              onSearch={setTyped}
+              placeholder={t('findClient')}
+              emptyText={t('noClient', { text: typed })}
+            />
+          )}
+        </Field>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Field control={control} name="clientName" label={t(`${kind}.clientName`)} required>
+            {(field) => <Input {...field} autoComplete="off" />}
+          </Field>
+          <Field control={control} name="clientTaxId" label={t('clientTaxId')} hint={taxIdWarning}>
+            {(field) => <Input {...field} autoComplete="off" spellCheck={false} />}
+          </Field>
+          <Field control={control} name="clientEmail" label={t('clientEmail')}>
+            {(field) => <Input {...field} type="email" autoComplete="off" />}
+          </Field>
+          <Field control={control} name="clientLocation" label={t('clientZone')}>
+            {(field) => (
+              <Select
+                {...field}
+                choices={[
+                  { value: 'same', label: t('sameZone') },
+                  ...FISCAL_ZONES.map((value) => ({ value, label: zones(value) })),
+                ]}
+              />
+            )}
+          </Field>
+        </div>
+        {issuer.zone && <TaxNote parties={parties} hasTaxId={taxId !== ''} isElsewhere={isElsewhere} />}
+        {address && <AddressLines address={address} />}
+      </CardBody>
+      {isCreating && (
+        <NewClientDialog
+          name={typed}
+          onClose={() => setCreating(false)}
+          onCreated={(client) => {
+            choose(client);
+            setCreating(false);
+          }}
+        />
+      )}
+    </Card>
+  );
+}
+
+interface NewClientDialogProps {
+  name: string;
+  onClose: () => void;
+  onCreated: (client: Client) => void;
+}
+
+function NewClientDialog({ name, onClose, onCreated }: NewClientDialogProps) {
+  const t = useTranslations('invoices.form');
+  const clients = useTranslations('clients');
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  const create = useMutation(
+    trpc.clients.create.mutationOptions({
+      onSuccess: async (client) => {
+        queryClient.setQueryData(trpc.clients.get.queryKey({ clientId: client.id }), client);
+        await queryClient.invalidateQueries(trpc.clients.list.pathFilter());
+        toast.success(clients('created', { name: client.name }));
+        onCreated(client);
+      },
+    }),
+  );
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={t('newClientTitle')}>
+      <ClientForm name={name} onSave={(client) => create.mutateAsync(client)} className="flex flex-col gap-5">
+        {(fields, saving) => (
+          <>
+            {fields}
+            <DialogFooter>
+              <DialogClose render={<Button>{t('cancel')}</Button>} />
+              <Button type="submit" variant="primary" loading={saving}>
+                {t('newClientSave')}
+              </Button>
+            </DialogFooter>
+          </>
+        )}
+      </ClientForm>
+    </Dialog>
+  );
+}

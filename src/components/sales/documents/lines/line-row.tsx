@@ -1,0 +1,206 @@
+'use client';
+
+import { ArrowDown, ArrowUp, ListPlus, Trash2 } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { memo, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { Money } from '@/components/platform/format/money';
+import { useFormat } from '@/components/platform/format/use-format';
+import { Button } from '@/components/platform/ui/button';
+import { Checkbox } from '@/components/platform/ui/checkbox';
+import { cn } from '@/components/platform/ui/cn';
+import { Field } from '@/components/platform/ui/field';
+import { Input } from '@/components/platform/ui/input';
+import { NumberInput } from '@/components/platform/ui/number-input';
+import { Select } from '@/components/platform/ui/select';
+import { Textarea } from '@/components/platform/ui/textarea';
+import { isUsualRate } from '@/lib/tax/tax-hints';
+import { type FiscalZone, ZONES } from '@/lib/tax/tax-zones';
+import type { DocumentForm } from './line-items';
+import type { LineKey } from './line-keys';
+import { DEFAULT_RATE, EXEMPT, type LineValues, UNTAXED } from './line-values';
+
+/** Description, quantity, price, tax, amount and what can be done; their names stand once, above. `0.12345678` has room in a price. */
+export const lineColumns =
+  '@md:grid-cols-[4rem_7rem_minmax(0,1fr)_5.5rem_auto] @xl:grid-cols-[minmax(0,1fr)_4rem_7rem_6.5rem_5.5rem_4.5rem]';
+
+/** A label is shown where there is no room for columns, and kept for screen readers where there is. */
+const cell = '@xl:[&>label]:sr-only';
+
+interface LineRowProps<Output> {
+  form: DocumentForm<Output>;
+  index: number;
+  /** The issuer's. */
+  zone: FiscalZone;
+  /** What it bears where it names no rate, percent. */
+  defaultRate: number;
+  /** What it comes to. */
+  net: number;
+  isLast: boolean;
+  /** Always the same function: the row is drawn anew for nothing else. */
+  onDo: (key: LineKey, index: number) => void;
+}
+
+/**
+ * A line in one row; unit and discount, which few lines need, in a second one. Typing into one line draws no other anew,
+ * of which there may be hundreds.
+ */
+export const LineRow = memo(Row) as typeof Row;
+
+function Row<Output>({ form, index, zone, defaultRate, net, isLast, onDo }: LineRowProps<Output>) {
+  const t = useTranslations('invoices.form');
+  const { control, getValues } = form;
+  const name = `items.${index}` as const;
+  const [taxRate, currency, pricesIncludeTax] = useWatch({
+    control,
+    name: [`${name}.taxRate`, 'currency', 'pricesIncludeTax'],
+  });
+  const [isOpen, setOpen] = useState(() => hasMore(getValues(name)));
+  const number = index + 1;
+  return (
+    <fieldset className="flex flex-col gap-2">
+      <legend className="sr-only">{t('line', { number })}</legend>
+      <div className={cn('grid grid-cols-2 items-start gap-x-2 gap-y-3', lineColumns)}>
+        <Field
+          control={control}
+          name={`${name}.description`}
+          label={t('description')}
+          className={cn('col-span-full @xl:col-span-1', cell)}
+          required
+        >
+          {(field) => <Textarea {...field} rows={1} className="field-sizing-content min-h-8" />}
+        </Field>
+        <Field control={control} name={`${name}.quantity`} label={t('quantity')} className={cell} required>
+          {(field) => <NumberInput {...field} decimals={8} />}
+        </Field>
+        <Field
+          control={control}
+          name={`${name}.unitPrice`}
+          label={t(pricesIncludeTax ? 'unitPriceWithTax' : 'unitPrice')}
+          className={cell}
+          required
+        >
+          {(field) => <NumberInput {...field} decimals={8} currency={currency} />}
+        </Field>
+        <TaxField form={form} index={index} zone={zone} defaultRate={defaultRate} />
+        <p className="self-end pb-1.5 text-right @md:flex @md:flex-col @md:gap-1.5 @md:self-start @md:pb-0 @xl:block @xl:self-auto @xl:pt-1.5">
+          <span className="text-muted @xl:sr-only">{t('amount')} </span>
+          <Money className="font-medium @md:leading-8 @xl:leading-normal" amount={net} currency={currency} />
+        </p>
+        <div className="col-span-full flex justify-end gap-0.5 @md:col-span-1 @md:pt-7 @xl:pt-0.5">
+          <Button
+            variant="ghost"
+            size="icon-sm"
+            aria-label={t('moveUp', { number })}
+            disabled={index === 0}
+            className="@md:pointer-fine:hidden @xl:hidden"
+            onClick={() => onDo('moveUp', index)}
+          >
+            <ArrowUp aria-hidden />
+          </Button>
+          <Button
+            variant="ghost"
+            size="icon-sm"
+            aria-label={t('moveDown', { number })}
+            disabled={isLast}
+            className="@md:pointer-fine:hidden @xl:hidden"
+            onClick={() => onDo('moveDown', index)}
+          >
+            <ArrowDown aria-hidden />
+          </Button>
+          <Button
+            variant="ghost"
+            size="icon-sm"
+            aria-label={t('moreOfLine', { number })}
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+          >
+            <ListPlus aria-hidden />
+          </Button>
+          <Button
+            variant="ghost"
+            size="icon-sm"
+            aria-label={t('removeLine', { number })}
+            onClick={() => onDo('remove', index)}
+          >
+            <Trash2 aria-hidden />
+          </Button>
+        </div>
+      </div>
+      {isOpen && (
+        <div className="grid grid-cols-2 gap-2 @xl:max-w-sm">
+          <Field control={control} name={`${name}.unit`} label={t('unit')}>
+            {(field) => <Input {...field} autoComplete="off" />}
+          </Field>
+          <Field control={control} name={`${name}.discountRate`} label={t('discountRate')}>
+            {(field) => <NumberInput {...field} min={0} max={100} suffix="%" className="[&_input]:pr-7" />}
+          </Field>
+          <Field
+            control={control}
+            name={`${name}.priceIncludesTax`}
+            label={t('priceIncludesTax')}
+            layout="inline"
+            className="col-span-full"
+          >
+            {({ value, ...field }) => <Checkbox {...field} value={value ?? pricesIncludeTax} />}
+          </Field>
+        </div>
+      )}
+      {taxRate === EXEMPT && (
+        <Field
+          control={control}
+          name={`${name}.taxExemptReason`}
+          label={t('exemptReason')}
+          hint={t('exemptReasonHint')}
+          required
+        >
+          {(field) => <Input {...field} autoComplete="off" />}
+        </Field>
+      )}
+    </fieldset>
+  );
+}
+
+/** Categories without tax that every line may be of. */
+const OFFERED: ReadonlySet<string> = new Set(['AE', 'O']);
+
+/** Something stands in the second row. */
+function hasMore({ unit, discountRate, priceIncludesTax }: LineValues): boolean {
+  return unit !== '' || Boolean(discountRate) || priceIncludesTax !== null;
+}
+
+type TaxFieldProps<Output> = Pick<LineRowProps<Output>, 'form' | 'index' | 'zone' | 'defaultRate'>;
+
+function TaxField<Output>({ form, index, zone, defaultRate }: TaxFieldProps<Output>) {
+  const t = useTranslations('invoices.form');
+  const taxes = useTranslations('invoices.taxes');
+  const problems = useTranslations('invoices.issue.problems');
+  const format = useFormat();
+  const { control } = form;
+  const name = `items.${index}.taxRate` as const;
+  const [taxRate, issueDate, operationDate] = useWatch({ control, name: [name, 'issueDate', 'operationDate'] });
+  const { rates } = ZONES[zone];
+  const isRate = !Number.isNaN(Number(taxRate));
+  const isUnknown = isRate && !isUsualRate(zone, Number(taxRate), operationDate || issueDate);
+  const isOfIva = ZONES[zone].category === 'S';
+  const isZero = isRate && Number(taxRate) === 0;
+  const isUnexplained = isZero && isOfIva && defaultRate > 0;
+  const problem = isUnknown ? 'tax_rate' : isUnexplained ? 'zero_without_reason' : undefined;
+  const warning = problem && problems(problem);
+  const rare = UNTAXED.filter(
+    (category) => OFFERED.has(category) || category === taxRate || (isOfIva && category === 'Z'),
+  );
+  const choices = [
+    { value: DEFAULT_RATE, label: t('defaultRate', { rate: format.percent(defaultRate) }) },
+    ...[...new Set([...rates, ...(isRate ? [Number(taxRate)] : [])])]
+      .sort((a, b) => b - a)
+      .map((rate) => ({ value: String(rate), label: format.percent(rate) })),
+    { value: EXEMPT, label: t('exempt') },
+    ...rare.map((category) => ({ value: category, label: taxes(category, { rate: format.percent(0) }) })),
+  ];
+  return (
+    <Field control={control} name={name} label={t('taxRate')} warning={warning} className={cell}>
+      {(field) => <Select {...field} choices={choices} />}
+    </Field>
+  );
+}

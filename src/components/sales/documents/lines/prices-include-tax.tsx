@@ -1,0 +1,40 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { CardBody } from '@/components/platform/ui/card';
+import { Checkbox } from '@/components/platform/ui/checkbox';
+import { Field } from '@/components/platform/ui/field';
+import type { DocumentForm } from './line-items';
+
+/** Whether the prices of the lines include tax; those of products and expenses do not, and stay as they are. */
+export function PricesIncludeTax<Output>({ form }: { form: DocumentForm<Output> }) {
+  const t = useTranslations('invoices.form');
+
+  function keepOurPrices(isIncluded: boolean) {
+    for (const [index, { productId, expenseId }] of form.getValues('items').entries()) {
+      if (productId || expenseId) form.setValue(`items.${index}.priceIncludesTax`, isIncluded ? false : null);
+    }
+  }
+
+  return (
+    <CardBody className="pt-0">
+      <Field
+        control={form.control}
+        name="pricesIncludeTax"
+        label={t('pricesIncludeTax')}
+        hint={t('pricesIncludeTaxHint')}
+        layout="inline"
+      >
+        {({ onChange, ...field }) => (
+          <Checkbox
+            {...field}
+            onChange={(isIncluded) => {
+              onChange(isIncluded);
+              keepOurPrices(isIncluded);
+            }}
+          />
+        )}
+      </Field>
+    </CardBody>
+  );
+}

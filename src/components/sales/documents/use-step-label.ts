@@ -1,0 +1,16 @@
+import { useTranslations } from 'next-intl';
+import { useFormat } from '@/components/platform/format/use-format';
+import type { DocumentHistory } from '@/server/sales/documents/document-history.schema';
+
+type Step = Pick<DocumentHistory[number], 'action' | 'payment'>;
+
+/** Gives what says in a few words what a step in the history of a document was; a payment with its amount. */
+export function useStepLabel(): (step: Step, currency: string, of: 'invoice' | 'quote') => string {
+  const t = useTranslations('invoices.timeline');
+  const format = useFormat();
+  return ({ action, payment }, currency, of) => {
+    if (!payment) return t(action, { quote: of === 'quote' ? 'yes' : 'no' }); // Spanish words agree with it
+    const amount = format.money(Math.abs(payment.amount), currency);
+    return t(payment.amount < 0 ? 'refund' : 'payment', { amount });
+  };
+}

@@ -1,0 +1,70 @@
+'use client';
+
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { X } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { ClientAndDates } from '@/components/contacts/parties/client-and-dates';
+import { useTRPC, useTRPCClient } from '@/components/platform/api/trpc';
+import { useFormat } from '@/components/platform/format/use-format';
+import { ListPage } from '@/components/platform/lists/list-page';
+import { useListQuery } from '@/components/platform/lists/use-filters';
+import { invoiceStates } from '@/components/platform/states/invoice-state-badge';
+import { Button } from '@/components/platform/ui/button';
+import { dateOrNone } from '@/lib/dates';
+import { exportedInvoice } from './exported-invoice';
+import { InvoiceBulkActions } from './invoice-bulk-actions';
+import { useInvoiceColumns } from './invoice-columns';
+import { invoiceList } from './invoice-list';
+
+export function InvoicesScreen() {
+  const t = useTranslations('invoices');
+  const trpc = useTRPC();
+  const api = useTRPCClient();
+  const filters = useListQuery(invoiceList);
+  const { filter } = filters;
+  const { status, dueFrom, dueTo } = filters.values;
+  const invoices = useQuery(trpc.invoices.browse.queryOptions(filters.input, { placeholderData: keepPreviousData }));
+  const counts = useQuery(trpc.invoices.counts.queryOptions());
+  return (
+    <ListPage
+      of="invoices"
+      columns={useInvoiceColumns()}
+      query={invoices}
+      filters={filters}
+      nameOf={({ documentNumber, clientName }) => documentNumber ?? clientName}
+      bulk={{ changes: trpc.invoices.pathFilter(), actions: (bulk) => <InvoiceBulkActions bulk={bulk} /> }}
+      exported={exportedInvoice}
+      fetchPage={(next) => api.invoices.browse.query({ ...next, ...filters.asked })}
+      controls={
+        <>
+          <ClientAndDates of="invoices" values={filters.values} onChange={filter} />
+          {(dueFrom || dueTo) && (
+            <DueFilter from={dueFrom} to={dueTo} onRemove={() => filter({ dueFrom: null, dueTo: null })} />
+          )}
+        </>
+      }
+      status={{
+        label: t('filter.status'),
+        all: t('filter.all'),
+        statuses: invoiceStates,
+        nameOf: (it) => t(`statuses.${it}`),
+        counts: counts.data,
+        value: status,
+        onChange: (next) => filter({ status: next }),
+      }}
+    />
+  );
+}
+
+/** Says that only what is due within some days is listed: the overview leads here. */
+function DueFilter({ from, to, onRemove }: { from: string | null; to: string | null; onRemove: () => void }) {
+  const t = useTranslations('invoices.filter');
+  const format = useFormat();
+  const written = (date: string | null) => (dateOrNone(date) ? format.date(String(date)) : '…');
+  return (
+    <Button onClick={onRemove}>
+      {t('due', { from: written(from), to: written(to) })}
+      <X role="img" aria-label={t('removeDue')} />
+    </Button>
+  );
+}

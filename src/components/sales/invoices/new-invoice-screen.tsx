@@ -1,0 +1,55 @@
+'use client';
+
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { parseAsString, useQueryState } from 'nuqs';
+import { useTRPC } from '@/components/platform/api/trpc';
+import { Loaded } from '@/components/platform/resources/loaded';
+import { ResourceHeader } from '@/components/platform/resources/resource-header';
+import { useOpenSaved } from '@/components/platform/resources/use-open-saved';
+import { useWorkspaceHref } from '@/components/platform/shell/workspace-context';
+import { Page } from '@/components/platform/ui/page';
+import { DocumentForm } from '@/components/sales/documents/document-form';
+import { newDocument } from '@/components/sales/documents/document-values';
+import { useDocumentSetup } from '@/components/sales/documents/use-document-setup';
+import { todayIn } from '@/lib/dates';
+
+export function NewInvoiceScreen() {
+  const t = useTranslations('invoices');
+  const trpc = useTRPC();
+  const href = useWorkspaceHref();
+  const openSaved = useOpenSaved('invoices');
+  const [clientId] = useQueryState('client', parseAsString);
+  const setup = useDocumentSetup();
+  const client = useQuery(trpc.clients.get.queryOptions({ clientId: clientId ?? '' }, { enabled: Boolean(clientId) }));
+  const create = useMutation(trpc.invoices.create.mutationOptions());
+  return (
+    <Page>
+      <ResourceHeader of="invoices" title={t('newTitle')} />
+      <Loaded query={{ ...setup, data: client.isLoading ? undefined : setup.data }}>
+        {({ issuer, workspace }) => (
+          <DocumentForm
+            kind="invoice"
+            initial={newDocument(
+              'invoice',
+              { ...workspace, today: todayIn(workspace.timeZone, new Date()) },
+              client.data,
+            )}
+            issuer={issuer}
+            currency={workspace.currency}
+            usualIrpfRate={workspace.irpfRate}
+            dueDays={workspace.dueDays}
+            draftKey={`invoice.6.new${clientId ?? ''}`}
+            action={t('form.create')}
+            cancelHref={href('/invoices')}
+            goesOn
+            onSave={async (invoice, _changes, next) => {
+              const { id } = await create.mutateAsync(invoice);
+              await openSaved(id, t('form.created'), next);
+            }}
+          />
+        )}
+      </Loaded>
+    </Page>
+  );
+}

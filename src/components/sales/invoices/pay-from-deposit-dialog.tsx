@@ -1,0 +1,64 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { useTRPC } from '@/components/platform/api/trpc';
+import { useFormat } from '@/components/platform/format/use-format';
+import { Dialog } from '@/components/platform/ui/dialog';
+import { ApplyForm } from '@/components/sales/deposits/apply-form';
+import type { InvoiceView } from '@/server/sales/invoices/invoices.schema';
+
+/** The deposits of an invoice's client from which it can be paid. */
+export function useUsableDeposits({ id, clientId, currency, outstanding }: InvoiceView) {
+  const trpc = useTRPC();
+  const waits = outstanding > 0;
+  const deposits = useQuery(
+    trpc.deposits.browse.queryOptions(
+      { clientId, isUsable: true, sort: 'receivedDate', order: 'asc', limit: 100 },
+      { enabled: waits && clientId !== undefined },
+    ),
+  );
+  if (!waits) return [];
+  return (deposits.data?.data ?? []).filter(
+    (deposit) => deposit.currency === currency && !deposit.applications.some(({ invoiceId }) => invoiceId === id),
+  );
+}
+
+/** Pays an invoice out of a deposit of its client. */
+export function PayFromDepositDialog({ invoice, onClose }: { invoice: InvoiceView; onClose: () => void }) {
+  const t = useTranslations('invoices');
+  const format = useFormat();
+  const { currency, outstanding } = invoice;
+  const deposits = useUsableDeposits(invoice);
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t('deposit.title')}
+      description={t('deposit.text', { amount: format.money(outstanding, currency) })}
+    >
+      <ApplyForm
+        given={{ invoiceId: invoice.id }}
+        currency={currency}
+        // The oldest money is the first.
+        choices={deposits.map(({ id, amount, remainingBalance, receivedDate }) => ({
+          value: id,
+          label: t('deposit.choice', {
+            remaining: format.money(remainingBalance, currency),
+            amount: format.money(amount, currency),
+            date: format.date(receivedDate),
+          }),
+          most: Math.min(outstanding, remainingBalance),
+        }))}
+        words={{
+          choice: t('deposit.deposit'),
+          amount: t('deposit.amount'),
+          hint: (most) => t('deposit.amountHint', { most }),
+          cancel: t('form.cancel'),
+          action: t('deposit.action'),
+        }}
+        onClose={onClose}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,36 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useTRPCClient } from '@/components/platform/api/trpc';
+import type { Bulk } from '@/components/platform/lists/bulk-bar';
+import { BulkDelete } from '@/components/platform/lists/bulk-delete';
+import { Button } from '@/components/platform/ui/button';
+import type { Product } from '@/server/sales/products/products.schema';
+
+/** Makes the selected products active or inactive, or deletes them. */
+export function ProductBulkActions({ bulk }: { bulk: Bulk<Product> }) {
+  const t = useTranslations('products');
+  const api = useTRPCClient();
+  const turn = (isActive: boolean) =>
+    bulk.run({
+      act: ({ id }) => api.products.update.mutate({ productId: id, isActive }),
+      undo: (before) => api.products.update.mutate({ productId: before.id, isActive: before.isActive }),
+      done: (count) => t(isActive ? 'bulk.activated' : 'bulk.deactivated', { count }),
+    });
+  return (
+    <>
+      <Button size="sm" loading={bulk.isRunning} onClick={() => turn(true)}>
+        {t('bulk.activate')}
+      </Button>
+      <Button size="sm" loading={bulk.isRunning} onClick={() => turn(false)}>
+        {t('bulk.deactivate')}
+      </Button>
+      <BulkDelete
+        of="products"
+        bulk={bulk}
+        text={t('bulk.deleteText')}
+        act={({ id }) => api.products.delete.mutate({ productId: id })}
+      />
+    </>
+  );
+}

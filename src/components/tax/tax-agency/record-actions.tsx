@@ -1,0 +1,58 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { useMay } from '@/components/platform/shell/use-may';
+import { Button } from '@/components/platform/ui/button';
+import type { Submission, TaxAgencySystem } from '@/server/tax/tax-agency/tax-agency.schema';
+import { CorrectionDialog } from './correction-dialog';
+import { DismissDialog } from './dismiss-dialog';
+import { useSendAgain } from './use-send-again';
+
+interface RecordActionsProps {
+  system: TaxAgencySystem;
+  invoiceId: string;
+  status: Submission['status'] | 'not_sent';
+  todo: Submission['todo'] | undefined;
+}
+
+/** What can be done about a record or a file by the owner: send what waits at once, let it go on, or correct it. */
+export function RecordActions({ system, invoiceId, status, todo }: RecordActionsProps) {
+  const t = useTranslations('taxAgency');
+  const isOwner = useMay('own');
+  const again = useSendAgain(system);
+  const [isCorrecting, setCorrecting] = useState(false);
+  const [isDismissing, setDismissing] = useState(false);
+  const isWaiting = status === 'queued' || status === 'sent';
+  if (todo === 'ask_agency') {
+    return (
+      <>
+        <p className="text-sm">{t(`system.${system}.askAgency`)}</p>
+        {isOwner && system === 'verifactu' && (
+          <Button size="sm" onClick={() => setDismissing(true)}>
+            {t('dismiss.action')}
+          </Button>
+        )}
+        {isDismissing && <DismissDialog invoiceId={invoiceId} onClose={() => setDismissing(false)} />}
+      </>
+    );
+  }
+  if (todo === 'replace') return <p className="text-sm">{t('replace')}</p>;
+  if (!isOwner) return todo && <p className="text-sm">{t('ownerOnly')}</p>;
+  const canCorrect = todo === 'correct' || (todo === 'resume' && system === 'verifactu');
+  return (
+    <>
+      {(isWaiting || todo === 'resume') && (
+        <Button size="sm" loading={again.isPending} onClick={() => again.send(invoiceId)}>
+          {t(isWaiting ? 'sendNow' : 'todo.resume')}
+        </Button>
+      )}
+      {canCorrect && (
+        <Button size="sm" onClick={() => setCorrecting(true)}>
+          {t('todo.correct')}
+        </Button>
+      )}
+      {isCorrecting && <CorrectionDialog system={system} invoiceId={invoiceId} onClose={() => setCorrecting(false)} />}
+    </>
+  );
+}

@@ -1,6 +1,0 @@
-import { QUARTER } from '@/lib/periods';
-
-/** The quarter that the address names; without one the server takes its own. */
-export function quarterAsked(asked: unknown): string | undefined {
-  return typeof asked === 'string' && QUARTER.test(asked) ? asked : undefined;
-}

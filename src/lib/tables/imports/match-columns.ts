@@ -1,0 +1,287 @@
+import { cutText } from '@/lib/text/cut-text';
+import { keyOf } from '../column-names';
+import { type DateOrder, type DayFirstEvidence, dateStyleOf } from '../date-order';
+import { isNotEnglish } from '../languages';
+import { type DecimalMark, numberStyleOf } from '../number-style';
+import { fits, isOnlyOfItsType, isToldByValues, type Looks, looksOf } from './column-looks';
+import { languagesOfName, wordsOf } from './column-words';
+import type { ImportField } from './import-field';
+import { fieldsOfImport } from './import-fields';
+import type { ImportKind } from './import-kinds';
+import { numberColumn } from './number-column';
+import { plainHeaders } from './plain-headers';
+import { layoutOf } from './program-layouts';
+import { rateStyleOf } from './rate-cells';
+import { byArithmetic } from './rate-or-amount';
+
+/** What a table holds in a cell: spreadsheets have numbers of their own, and dates come as `YYYY-MM-DD`. */
+export type Cell = string | number;
+
+/** How a column of a table is read. */
+export type ColumnPlan = {
+  /** The field; null leaves the column out. */
+  field: string | null;
+  /** Of a column of numbers; null where nothing needs it. */
+  decimalMark: DecimalMark | null;
+  /** Of a column of dates; null where nothing needs it. */
+  dateOrder: DateOrder | null;
+  /** Of a column of rates: 0.21 is 21 %; null where nothing needs it. */
+  isShare: boolean | null;
+};
+
+/** What the values of a column say of themselves. */
+export type ColumnFacts = {
+  /** The first values that are there. */
+  samples: string[];
+  decimalMark: DecimalMark | null;
+  /** A number that could be read in either way, where no other of the column decides. */
+  eitherNumber: string | null;
+  dateOrder: DateOrder | null;
+  /** A date that could be read in either way, where no other of the column decides. */
+  eitherDate: string | null;
+  /** All values are below one, and can be nothing but shares of one. */
+  isShare: boolean | null;
+  /** The first of values that are all below one: as a rate it could be 0.21 % or 21 %. */
+  eitherRate: string | null;
+};
+
+const MOST_SAMPLES = 3;
+const LOOKED_AT = 200;
+/**
+ * What the values of each column say of themselves: a whole column is looked at, for one value decides. Where days could be
+ * months, names that are not English and decimals with a comma put the day first.
+ */
+export function factsOfTable(
+  kind: ImportKind,
+  headers: readonly string[],
+  rows: readonly (readonly Cell[])[],
+): ColumnFacts[] {
+  const facts = factsOf(headers.length, rows);
+  if (facts.every(({ eitherDate }) => eitherDate === null)) return facts;
+  const isDayFirst =
+    isNotEnglish(plainHeaders(headers), (name) => languagesOfName(kind, name)) || agreedMark(facts) === 'comma';
+  return isDayFirst ? factsOf(headers.length, rows, { isDayFirst }) : facts;
+}
+
+/** The same by the values alone, but for what `evidence` says of the days. */
+export function factsOf(
+  columns: number,
+  rows: readonly (readonly Cell[])[],
+  evidence: DayFirstEvidence = {},
+): ColumnFacts[] {
+  return Array.from({ length: columns }, (_, column) => {
+    const texts = textsOf(column, rows);
+    const number = numberStyleOf(texts);
+    const date = dateStyleOf(texts, evidence);
+    const rate = rateStyleOf(filledCells(column, rows));
+    return {
+      samples: firstOf(column, rows),
+      decimalMark: number.mark,
+      eitherNumber: number.sample,
+      dateOrder: date.order,
+      eitherDate: date.sample,
+      isShare: rate.isShare,
+      eitherRate: rate.sample,
+    };
+  });
+}
+
+/** The values of a column that are there. */
+function filledCells(column: number, rows: readonly (readonly Cell[])[]): Cell[] {
+  return rows.flatMap((row) => {
+    const cell = row[column];
+    return cell === undefined || cell === '' ? [] : [cell];
+  });
+}
+
+function textsOf(column: number, rows: readonly (readonly Cell[])[]): string[] {
+  return rows.flatMap((row) => {
+    const cell = row[column];
+    return typeof cell === 'string' && cell !== '' ? [cell] : [];
+  });
+}
+
+function firstOf(column: number, rows: readonly (readonly Cell[])[]): string[] {
+  const found: string[] = [];
+  for (const row of rows) {
+    const text = String(row[column] ?? '').trim();
+    if (text && found.push(cutText(text, 80)) === MOST_SAMPLES) break;
+  }
+  return found;
+}
+
+/**
+ * Which column is which field: as the layout of a known program says, by its name, in the words of the programs that export
+ * tables, else by its values where they can be one thing only. Each field is read of one column.
+ */
+export function matchColumns(
+  kind: ImportKind,
+  headers: readonly string[],
+  rows: readonly (readonly Cell[])[],
+  facts = factsOfTable(kind, headers, rows),
+): ColumnPlan[] {
+  const looked = rows.slice(0, LOOKED_AT);
+  const looks = headers.map((_, column) => looksOf(filledCells(column, looked)));
+  const table = { kind, keys: plainHeaders(headers).map(keyOf), looks, fields: fieldsOfImport(kind) };
+  const elsewhere = agreedMark(facts);
+  const numbersOf = (column: number) =>
+    numberColumn(
+      looked.map((row) => row[column] ?? ''),
+      facts[column]?.decimalMark ?? elsewhere,
+    );
+  const fields = new Map<string, number>();
+  const omitted = new Set<number>();
+  const isFree = (column: number) => !omitted.has(column) && ![...fields.values()].includes(column);
+  for (const [header, field] of Object.entries(layoutOf(kind, headers)?.columns ?? {})) {
+    const column = table.keys.indexOf(keyOf(header));
+    if (field === null) {
+      omitted.add(column);
+      continue;
+    }
+    // A code of a tax may name no rate: then another column says the tax.
+    const isRead = table.fields[field] && (table.fields[field].type !== 'rate' || looks[column]?.rate);
+    if (column >= 0 && isRead) fields.set(field, column);
+  }
+  for (const name of Object.keys(table.fields)) {
+    if (fields.has(name)) continue;
+    const column = namedAs(name, table, isFree);
+    if (column !== undefined) fields.set(name, column);
+  }
+  byArithmetic(table, fields, numbersOf);
+  matchByValues(table, fields, isFree);
+  matchNumber(table, fields, looked);
+  leaveVagueAmount(table, fields);
+  const fieldOf = new Map([...fields].map(([field, column]) => [column, field]));
+  return headers.map((header, column) => {
+    const field = fieldOf.get(column) ?? null;
+    const fact = facts[column];
+    return {
+      field,
+      decimalMark: fact?.decimalMark ?? elsewhere,
+      dateOrder: fact?.dateOrder ?? orderNamed(header) ?? agreedOrder(facts),
+      // A discount may be of any size: nothing tells 0.1 % from 10 %.
+      isShare: field === 'lineDiscountRate' ? null : (fact?.isShare ?? null),
+    };
+  });
+}
+
+/** A table whose columns are matched: the names of its columns as `keyOf` compares them, and what their values look like. */
+export type MatchedTable = {
+  kind: ImportKind;
+  keys: readonly string[];
+  looks: readonly Looks[];
+  fields: Record<string, ImportField>;
+};
+
+/** The free column that a field is called like, by the most telling of its names whose values fit it. */
+function namedAs(name: string, table: MatchedTable, isFree: (column: number) => boolean): number | undefined {
+  const { kind, keys, looks, fields } = table;
+  const { names, beside } = wordsOf(kind, name);
+  const isThere = (field: string) => wordsOf(kind, field).names.some((key) => keys.includes(key));
+  const wanted = [...names, ...beside.flatMap((it) => (isThere(it.field) ? it.names : []))];
+  for (const key of wanted) {
+    const column = keys.findIndex((it, at) => it === key && isFree(at) && fits(key, name, fields, looks[at]));
+    if (column >= 0) return column;
+  }
+  return undefined;
+}
+
+/** By values that can be one thing only, where one free column has them. */
+function matchByValues(
+  { fields: all, looks }: MatchedTable,
+  fields: Map<string, number>,
+  isFree: (n: number) => boolean,
+) {
+  for (const [name, { type }] of Object.entries(all)) {
+    if (fields.has(name)) continue;
+    const alike = looks.flatMap((look, column) => (isFree(column) && isToldByValues(type, look) ? [column] : []));
+    const [only] = alike;
+    if (only !== undefined && alike.length === 1 && isOnlyOfItsType(name, all)) fields.set(name, only);
+  }
+}
+
+/**
+ * The number of an invoice tells it from the others: where several columns are called like it, the one whose rows with the
+ * same value do not contradict each other, and of those the fullest (`FAC2026A1` beside `1`).
+ */
+function matchNumber(
+  { kind, keys }: MatchedTable,
+  fields: Map<string, number>,
+  rows: readonly (readonly Cell[])[],
+): void {
+  const chosen = fields.get('documentNumber');
+  if (kind !== 'invoices' || chosen === undefined) return;
+  const { names } = wordsOf(kind, 'documentNumber');
+  const others = keys.flatMap((key, at) => (names.includes(key) && ![...fields.values()].includes(at) ? [at] : []));
+  const heads = ['issueDate', 'clientName', 'clientTaxId'].flatMap((field) => fields.get(field) ?? []);
+  const textOf = (row: readonly Cell[], column: number) => String(row[column] ?? '').trim();
+  const isUnique = (column: number) => {
+    const seen = new Map<string, string>();
+    return rows.every((row) => {
+      const [number, head] = [textOf(row, column), heads.map((it) => textOf(row, it)).join('|')];
+      if (number === '' || !heads.some((it) => textOf(row, it) !== '')) return true;
+      const before = seen.get(number);
+      seen.set(number, head);
+      return before === undefined || before === head;
+    });
+  };
+  const isFuller = (column: number) =>
+    rows.every((row) => {
+      const [full, short] = [textOf(row, column), textOf(row, chosen)];
+      return full === '' || (full.length > short.length && full.endsWith(short));
+    });
+  const better = others.find((column) => isUnique(column) && (isFuller(column) || !isUnique(chosen)));
+  if (better !== undefined) fields.set('documentNumber', better);
+}
+
+/** The order of the columns whose days show one, where they agree: a program writes all its days alike. */
+function agreedOrder(facts: ColumnFacts[]): DateOrder | null {
+  const orders = new Set(facts.flatMap(({ dateOrder }) => dateOrder ?? []));
+  const [order] = orders;
+  return orders.size === 1 && order ? order : null;
+}
+
+/** The order of days that the name of a column says: `Fecha dd/mm/yyyy`. */
+function orderNamed(header: string): DateOrder | null {
+  if (/d{1,2}[/.-]m{1,2}/i.test(header)) return 'dmy';
+  return /m{1,2}[/.-]d{1,2}/i.test(header) ? 'mdy' : null;
+}
+
+/** What programs call an amount before tax as well as one with it. */
+const vagueAmounts = new Set(
+  ['importe', 'amount', 'import', 'betrag', 'summe', 'montant', 'importo', 'valor', 'montante', 'bedrag', 'kwota'].map(
+    keyOf,
+  ),
+);
+
+/** `Importe` beside a rate alone is a base or a total, which no other column says: it is for the person to choose. */
+function leaveVagueAmount({ kind, keys }: MatchedTable, fields: Map<string, number>): void {
+  const name = kind === 'expenses' ? 'amount' : 'total';
+  const column = fields.get(name);
+  const others = ['taxable', 'tax', 'unitPrice', 'lineTaxable', 'lineTax'];
+  if (column === undefined || !fields.has('taxRate') || others.some((it) => fields.has(it))) return;
+  if (vagueAmounts.has(keys[column] ?? '')) fields.delete(name);
+}
+
+/** The mark of the columns that show one, where they agree: a program writes all its columns alike. */
+function agreedMark(facts: ColumnFacts[]): DecimalMark | null {
+  const marks = new Set(
+    facts.flatMap(({ decimalMark, eitherDate, dateOrder }) =>
+      decimalMark && !eitherDate && !dateOrder ? [decimalMark] : [],
+    ),
+  );
+  const [mark] = marks;
+  return marks.size === 1 && mark ? mark : null;
+}
+
+/** Which cells of a record are names of fields of a kind. */
+export function areNames(kind: ImportKind, record: readonly Cell[]): boolean[] {
+  const known = new Set(Object.keys(fieldsOfImport(kind)).flatMap((field) => wordsOf(kind, field).names));
+  const names = plainHeaders(record.map((cell) => (typeof cell === 'string' ? cell : '')));
+  return names.map((name) => name !== '' && known.has(keyOf(name)));
+}
+
+/** How many columns of a record are named as fields of a kind are. */
+export function namedColumns(kind: ImportKind, record: readonly Cell[]): number {
+  return areNames(kind, record).filter(Boolean).length;
+}

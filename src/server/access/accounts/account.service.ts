@@ -1,0 +1,30 @@
+import type { AccountUpdate, Me } from '@/server/access/accounts/account.schema';
+import type { SignedInUser } from '@/server/platform/api/context';
+import { notFound } from '@/server/platform/contract/errors';
+import { db } from '@/server/platform/db/client';
+
+/** The signed-in person and every workspace they are a member of, by name. */
+export async function getMe({ id }: SignedInUser): Promise<Me> {
+  const user = await db.user.findFirst({ where: { id } });
+  if (!user) throw notFound('Account');
+  const memberships = await db.member.findMany({
+    where: { userId: id },
+    include: { workspace: { select: { name: true, fiscalProfile: { select: { taxId: true } } } } },
+    orderBy: [{ workspace: { name: 'asc' } }, { id: 'asc' }],
+  });
+  return {
+    user: { id, name: user.name, email: user.email, locale: user.locale ?? undefined },
+    workspaces: memberships.map(({ workspaceId, workspace, role, status }) => ({
+      id: workspaceId,
+      name: workspace.name,
+      taxId: workspace.fiscalProfile?.taxId || undefined,
+      role,
+      status,
+    })),
+  };
+}
+
+export async function updateMe(user: SignedInUser, changes: AccountUpdate): Promise<Me> {
+  await db.user.updateMany({ where: { id: user.id }, data: changes });
+  return getMe(user);
+}

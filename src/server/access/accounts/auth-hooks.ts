@@ -1,0 +1,81 @@
+import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api';
+import { deleteSessionCookie } from 'better-auth/cookies';
+import { assertPasskeyCall, demandVerifiedUser } from '@/server/access/accounts/factors/passkeys';
+import { takeCode } from '@/server/access/accounts/factors/two-factor';
+import type { HookContext } from '@/server/access/accounts/hook-context';
+import { afterAccountChange, afterSignIn } from '@/server/access/accounts/sign-in-events';
+import { signUpRefusal } from '@/server/access/accounts/sign-up-policy';
+import { admitTry, endTry, recordWrong, type Tried, triedBy } from '@/server/access/accounts/tries';
+import { isFresh } from '@/server/platform/api/fresh-sign-in';
+import { db } from '@/server/platform/db/client';
+
+// What better-auth leaves to us, around its endpoints. Calls of our own, without a request, are not asked.
+
+/** What opens the account wider or takes a lock off it, beside the password that better-auth asks for. */
+const dangerous = ['/two-factor/disable', '/two-factor/generate-backup-codes'];
+
+/** @throws {APIError} 403 for who may not sign up or has to sign in afresh, 429 where too much was guessed */
+export const beforeAuth = createAuthMiddleware(async (ctx) => {
+  if (!ctx.request) return;
+  if (ctx.path === '/sign-up/email') await admitNewAccount(ctx);
+  if (ctx.path.startsWith('/passkey/')) assertPasskeyCall(ctx);
+  if (dangerous.includes(ctx.path)) await assertFresh(ctx);
+  const tried = await triedBy(ctx);
+  if (!tried) return;
+  await admitTry(ctx, tried);
+  if (ctx.path === '/two-factor/verify-totp') await admitCode(ctx, tried);
+});
+
+/** Writes down how a call ended. It has to run after the plugins' own hooks: they undo a sign-in that lacks its code. */
+export const afterAuth = createAuthMiddleware(async (ctx) => {
+  if (!ctx.request) return;
+  await endUnprovenSession(ctx);
+  const tried = await endTry(ctx);
+  await endReplacedSession(ctx, tried);
+  if (!(tried?.proof === 'code' && tried.isSignedIn)) await afterSignIn(ctx);
+  await afterAccountChange(ctx, tried);
+  return demandVerifiedUser(ctx);
+});
+
+async function admitNewAccount({ body }: HookContext): Promise<void> {
+  const refusal = await signUpRefusal(body?.email, body?.name, body?.invitation);
+  if (refusal) throw new APIError('FORBIDDEN', refusal);
+}
+
+async function assertFresh(ctx: HookContext): Promise<void> {
+  const session = await getSessionFromCtx(ctx);
+  if (!session || isFresh(session.session.createdAt)) return; // without a session better-auth refuses
+  const message = 'Confirm that it is you: sign in again, then repeat this.';
+  throw new APIError('FORBIDDEN', { code: 'SESSION_NOT_FRESH', message });
+}
+
+/** better-auth takes a code for as long as its time lasts; here it is taken once. */
+async function admitCode(ctx: HookContext, tried: Tried): Promise<void> {
+  const code: unknown = ctx.body?.code;
+  if (!tried.userId || typeof code !== 'string' || (await takeCode(ctx, tried.userId, code))) return;
+  await recordWrong(ctx, tried);
+  const message = 'This code was used already. Wait until the app shows the next one.';
+  throw new APIError('UNAUTHORIZED', { code: 'CODE_ALREADY_USED', message });
+}
+
+/** The link that proves an address signs in without a password: it must not do so without the code either. */
+async function endUnprovenSession(ctx: HookContext): Promise<void> {
+  const { newSession } = ctx.context;
+  if (ctx.path !== '/verify-email' || !newSession?.user.twoFactorEnabled) return;
+  deleteSessionCookie(ctx, true);
+  await ctx.context.internalAdapter.deleteSession(newSession.session.token);
+  ctx.context.setNewSession(null);
+}
+
+/**
+ * Signing in over an open session leaves no second one behind, for the list of sessions. Where a code is still due,
+ * better-auth has taken the cookie away already.
+ */
+async function endReplacedSession(ctx: HookContext, tried: Tried | undefined): Promise<void> {
+  const { newSession, authCookies, secret } = ctx.context;
+  const email = newSession?.user.email ?? (ctx.path === '/sign-in/email' ? tried?.email : undefined);
+  if (!email) return;
+  const before = await ctx.getSignedCookie(authCookies.sessionToken.name, secret);
+  if (!before || before === newSession?.session.token) return;
+  await db.session.deleteMany({ where: { token: before, user: { email: email.toLowerCase() } } });
+}

@@ -1,0 +1,64 @@
+import { auth } from '@/server/access/accounts/auth';
+import { type CallOrigin, callOrigin } from '@/server/platform/api/call-origin';
+import type { Actor, SignedInUser } from '@/server/platform/api/context';
+import { scopes } from '@/server/platform/contract/scopes';
+import { isStorable } from '@/server/platform/contract/storable';
+import { db } from '@/server/platform/db/client';
+import { clock } from '@/server/platform/runtime/clock';
+
+const ACTIVE_MS = 5 * 60 * 1000;
+
+/** Who is signed in, by the session cookie; null for nobody. */
+export async function signedInUser(headers: Headers): Promise<SignedInUser | null> {
+  const session = await auth.api.getSession({ headers });
+  if (!session) return null;
+  const { id, email, name } = session.user;
+  const from = callOrigin((header) => headers.get(header));
+  const { id: sessionId, createdAt: signedInAt, updatedAt } = session.session;
+  if (clock.now().getTime() - updatedAt.getTime() > ACTIVE_MS) await noteActivity(sessionId);
+  return { id, email, name, sessionId, signedInAt, from };
+}
+
+/** For the person's list of sessions; seldom enough to cost nothing. */
+async function noteActivity(id: string): Promise<void> {
+  await db.session.updateMany({ where: { id }, data: { updatedAt: clock.now() } });
+}
+
+/** A person acting in a workspace. Null alike where there is no such workspace, and where they are no active member. */
+export async function memberActor(userId: string, workspaceId: string, from?: CallOrigin): Promise<Actor | null> {
+  if (!isStorable(workspaceId)) return null;
+  const member = await db.member.findFirst({ where: { userId, workspaceId, status: 'active' } });
+  return member && { workspaceId, userId, role: member.role, scopes, from };
+}
+
+/** The workspace that a person has been in longest; null for someone who is in none. */
+export async function homeOf(userId: string): Promise<string | null> {
+  const member = await db.member.findFirst({ where: { userId, status: 'active' }, orderBy: { createdAt: 'asc' } });
+  return member?.workspaceId ?? null;
+}
+
+/** What the frame around a workspace's pages shows. */
+type OpenWorkspace = {
+  id: string;
+  name: string;
+  timeZone: string;
+  currency: string;
+  locale: string;
+  rental: boolean;
+};
+
+type PageSession = { user: SignedInUser; actor: Actor; workspace: OpenWorkspace };
+
+/** For a workspace's pages: `signed-out`, `not-found` (whatever the reason), or who is there and where. */
+export async function openWorkspace(
+  headers: Headers,
+  workspaceId: string,
+): Promise<PageSession | 'signed-out' | 'not-found'> {
+  const user = await signedInUser(headers);
+  if (!user) return 'signed-out';
+  const actor = await memberActor(user.id, workspaceId, user.from);
+  const workspace = actor && (await db.workspace.findFirst({ where: { id: workspaceId }, select: shownColumns }));
+  return workspace ? { user, actor, workspace } : 'not-found';
+}
+
+const shownColumns = { id: true, name: true, timeZone: true, currency: true, locale: true, rental: true } as const;

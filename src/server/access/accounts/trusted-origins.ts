@@ -1,0 +1,23 @@
+import { env } from '@/server/platform/runtime/env';
+
+const loopback = ['localhost', '127.0.0.1', '[::1]'];
+
+/**
+ * Where the dashboard may be opened: at APP_URL; by any name of this machine where APP_URL is one of them; and in
+ * development wherever it is served.
+ */
+export function trustedOrigins(host?: string | null): string[] {
+  const app = new URL(env.APP_URL);
+  const aliases = loopback.includes(app.hostname) ? loopback.map((name) => `${app.protocol}//${name}${port(app)}`) : [];
+  const served = host && env.NODE_ENV !== 'production' ? [`http://${host}`, `https://${host}`] : [];
+  return [app.origin, ...aliases, ...served];
+}
+
+/** Whether a request that changes something comes from our own pages. Browsers name the origin of every POST. */
+export function isFromOurPages(headers: Headers): boolean {
+  return trustedOrigins(headers.get('host')).includes(headers.get('origin') ?? '');
+}
+
+function port(url: URL): string {
+  return url.port && `:${url.port}`;
+}

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import {
+  ApiKeyCreate,
+  ApiKeyList,
+  ApiKeyListInput,
+  ApiKeyPath,
+  ApiKeyWithSecret,
+} from '@/server/access/api-keys/api-keys.schema';
+import * as apiKeys from '@/server/access/api-keys/api-keys.service';
+import { adminReadProcedure, freshAdminProcedure, rest, router } from '@/server/platform/api/trpc';
+
+const tag = 'API keys';
+
+export const apiKeysRouter = router({
+  list: adminReadProcedure
+    .meta(
+      rest('GET', '/v1/api-keys', {
+        tag,
+        summary: 'List API keys',
+        description: 'The keys of the workspace, newest first, without their secrets.',
+      }),
+    )
+    .input(ApiKeyListInput)
+    .output(ApiKeyList)
+    .query(({ ctx, input }) => apiKeys.listApiKeys(ctx.actor, input)),
+
+  create: freshAdminProcedure
+    .meta(
+      rest('POST', '/v1/api-keys', {
+        tag,
+        summary: 'Create an API key',
+        description: 'The answer has the key itself, this once: it is stored as a hash and cannot be read again.',
+        status: 201,
+        confidential: true,
+      }),
+    )
+    .input(ApiKeyCreate)
+    .output(ApiKeyWithSecret)
+    .mutation(({ ctx, input }) => apiKeys.createApiKey(ctx.actor, input)),
+
+  revoke: freshAdminProcedure
+    .meta(
+      rest('DELETE', '/v1/api-keys/{id}', {
+        tag,
+        summary: 'Revoke an API key',
+        description:
+          'The key is refused from now on, and so is every key that was made with it. They stay in the list.',
+        status: 204,
+      }),
+    )
+    .input(ApiKeyPath)
+    .output(z.void())
+    .mutation(({ ctx, input }) => apiKeys.revokeApiKey(ctx.actor, input.id)),
+});

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { isCalendarDate } from '@/lib/dates';
+import { ListInput, listOf, Timestamp } from '@/server/platform/contract/pagination';
+import { scopes } from '@/server/platform/contract/scopes';
+
+const Scope = z.enum(scopes);
+
+const YEAR_10000 = Date.UTC(10_000, 0); // five digits are no ISO 8601 that anybody reads
+const Instant = z.iso.datetime({ offset: true }).regex(/T\d\d:\d\d:\d\d/);
+
+function isDayOrInstant(text: string): boolean {
+  return isCalendarDate(text) || (Instant.safeParse(text).success && new Date(text).getTime() < YEAR_10000);
+}
+
+export const ApiKeyCreate = z
+  .object({
+    name: z.string().trim().min(1).max(100).meta({ description: 'What the key is for.', example: 'Web shop' }),
+    scopes: z
+      .array(Scope)
+      .min(1)
+      .max(10)
+      .transform((given) => scopes.filter((scope) => given.includes(scope)))
+      .meta({ description: 'What it may do: `read`, `write`, `einvoice:*`.', example: ['read', 'write'] }),
+    expiresAt: z
+      .string()
+      .max(40)
+      .refine(isDayOrInstant, 'Write a day as YYYY-MM-DD, or an instant with its seconds as 2027-03-31T00:00:00Z')
+      .nullish()
+      .meta({
+        pattern: String.raw`^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:?\d{2}))?$`,
+        description: 'When it stops working: an instant, or the last day on which it works. Never, where left out.',
+        example: '2027-03-31T00:00:00.000Z',
+      }),
+  })
+  .meta({ id: 'ApiKeyCreate' });
+export type ApiKeyCreate = z.output<typeof ApiKeyCreate>;
+
+export const ApiKey = z
+  .object({
+    id: z.string().meta({ description: 'Its id.', example: 'key_01kagz4t5v8w9x0y1z2a3b4c5d' }),
+    name: z.string(),
+    prefix: z.string().meta({ description: 'How the key begins.', example: 'folio_Q3xk8s' }),
+    scopes: z.array(Scope),
+    createdBy: z.object({ id: z.string(), name: z.string() }).meta({ description: 'Who made it; it acts for them.' }),
+    createdAt: Timestamp,
+    expiresAt: Timestamp.optional(),
+    lastUsedAt: Timestamp.optional(),
+    revokedAt: Timestamp.optional(),
+  })
+  .meta({ id: 'ApiKey' });
+export type ApiKey = z.output<typeof ApiKey>;
+
+export const ApiKeyWithSecret = ApiKey.extend({
+  key: z.string().meta({ description: 'The key itself, shown this once.' }),
+}).meta({ id: 'ApiKeyWithSecret' });
+export type ApiKeyWithSecret = z.output<typeof ApiKeyWithSecret>;
+
+export const ApiKeyPath = z.object({ id: z.string().max(64).meta({ description: 'The id of the key.' }) });
+
+export const ApiKeyListInput = ListInput;
+export type ApiKeyListInput = z.output<typeof ApiKeyListInput>;
+
+export const ApiKeyList = listOf(ApiKey).meta({ id: 'ApiKeyList' });
+export type ApiKeyList = z.output<typeof ApiKeyList>;

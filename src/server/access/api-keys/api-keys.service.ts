@@ -1,0 +1,167 @@
+import { isCalendarDate } from '@/lib/dates';
+import { newId } from '@/lib/text/id';
+import type {
+  ApiKey,
+  ApiKeyCreate,
+  ApiKeyList,
+  ApiKeyListInput,
+  ApiKeyWithSecret,
+} from '@/server/access/api-keys/api-keys.schema';
+import { recordEvent } from '@/server/access/security-log/record-event';
+import type { SecurityDetails } from '@/server/access/security-log/security-log.schema';
+import { warnOwners } from '@/server/access/security-log/security-mail';
+import type { Prisma } from '@/server/generated/prisma/client';
+import type { Actor } from '@/server/platform/api/context';
+import { assertAllowed, einvoiceProcedure } from '@/server/platform/api/trpc';
+import { AppError, invalid, notFound } from '@/server/platform/contract/errors';
+import type { Scope } from '@/server/platform/contract/scopes';
+import { db, firstRow, inTransaction, rows, type Sql, sql } from '@/server/platform/db/client';
+import { dayRange } from '@/server/platform/db/day-range';
+import { foundBy, listRows, pageOf } from '@/server/platform/db/list-rows';
+import { clock } from '@/server/platform/runtime/clock';
+import { randomToken, sha256Hex } from '@/server/platform/runtime/crypto';
+
+const SHOWN_CHARACTERS = 12;
+
+/** The workspace's keys, revoked ones too, newest first. */
+export async function listApiKeys({ workspaceId }: Actor, input: ApiKeyListInput): Promise<ApiKeyList> {
+  const page = pageOf(input);
+  const where: Prisma.ApiKeyWhereInput = {
+    workspaceId,
+    ...(page.q && foundBy(page.q)),
+  };
+  return listRows(page, where, {
+    count: () => db.apiKey.count({ where }),
+    find: (query) => db.apiKey.findMany({ ...query, include }),
+    toItem: toApiKey,
+  });
+}
+
+/**
+ * Makes a key and returns it this once: only its hash is stored. What a key makes ends with it, at the latest.
+ * @throws 403 where the caller or their own key lacks a scope that is asked for, or they are a member no more; 400 for an
+ * expiry in the past or after that of the caller's own key
+ */
+export async function createApiKey(actor: Actor, input: ApiKeyCreate): Promise<ApiKeyWithSecret> {
+  refuseWiderScopes(actor, input.scopes);
+  const now = clock.now();
+  const asked = input.expiresAt ? await expiryOf(actor, input.expiresAt) : null;
+  if (asked && asked <= now) throw invalid(['expiresAt'], 'The expiry must be in the future.');
+
+  const key = `folio_${randomToken(32)}`;
+  return inTransaction(async () => {
+    await assertStillMember(actor);
+    const expiresAt = await expiryWithin(actor, asked);
+    const row = await insert(actor, input, key, expiresAt, now);
+    await recordEvent(actor, 'api_key_created', { name: input.name, scopes: input.scopes.join(' ') });
+    await warnOwners(actor, 'apiKeyCreated', input.name);
+    return { ...toApiKey(row), key };
+  });
+}
+
+/**
+ * From now on the key is refused, and so is every key that was made with it; they stay in the list. Revoking it again
+ * changes nothing. @throws 404
+ */
+export async function revokeApiKey(actor: Actor, id: string): Promise<void> {
+  const { workspaceId } = actor;
+  const key = await db.apiKey.findFirst({ where: { id, workspaceId }, select: { id: true } });
+  if (!key) throw notFound('API key');
+  await revokeWithChildren(actor, sql`id = ${id}`);
+}
+
+/** The keys of somebody who is no longer a member, and those that were made with them. */
+export async function revokeKeysOf(actor: Actor, { userId, email }: { userId: string; email: string }): Promise<void> {
+  await revokeWithChildren(actor, sql`created_by_id = ${userId}`, { email });
+}
+
+/** One generation a statement: each so sees the children whose making it has waited for. Each key is written down. */
+async function revokeWithChildren(actor: Actor, which: Sql, details: SecurityDetails = {}): Promise<void> {
+  await inTransaction(async () => {
+    for (let ended = await revoke(actor, which); ended.length > 0; ) {
+      for (const { name } of ended) await recordEvent(actor, 'api_key_revoked', { name, ...details });
+      ended = await revoke(actor, sql`parent_id = ANY(${ended.map(({ id }) => id)})`);
+    }
+  });
+}
+
+function revoke({ workspaceId }: Actor, which: Sql) {
+  return rows<{ id: string; name: string }>(sql`
+    UPDATE api_key SET revoked_at = ${clock.now()}
+    WHERE workspace_id = ${workspaceId} AND revoked_at IS NULL AND ${which}
+    RETURNING id, name`);
+}
+
+/** The instant itself, or the end of the day where the company is. */
+async function expiryOf({ workspaceId }: Actor, asked: string): Promise<Date | null> {
+  return isCalendarDate(asked) ? ((await dayRange(workspaceId, { to: asked })).lt ?? null) : new Date(asked);
+}
+
+/** Whoever removes the member waits for the key, and revokes it; or has removed them, and there is none. @throws 403 */
+async function assertStillMember({ workspaceId, userId }: Actor): Promise<void> {
+  await rows(sql`SELECT id FROM workspace WHERE id = ${workspaceId} FOR KEY SHARE`);
+  const member = await db.member.findFirst({ where: { workspaceId, userId, status: 'active' }, select: { id: true } });
+  if (!member)
+    throw new AppError(403, 'You are not an active member of this workspace any more. Ask an owner to do it.');
+}
+
+/** When a new key ends: as asked, but not after the key that makes it. That one is held, lest it be revoked meanwhile. */
+async function expiryWithin({ apiKeyId, workspaceId }: Actor, asked: Date | null): Promise<Date | null> {
+  if (!apiKeyId) return asked;
+  const parent = await firstRow<{ expiresAt: Date | null }>(sql`
+    SELECT expires_at AS "expiresAt" FROM api_key
+    WHERE id = ${apiKeyId} AND workspace_id = ${workspaceId} AND revoked_at IS NULL FOR SHARE`);
+  if (!parent) throw new AppError(401, 'This API key was revoked. Create a new one.');
+  const last = parent.expiresAt;
+  if (!asked || !last || asked <= last) return asked ?? last;
+  throw invalid(
+    ['expiresAt'],
+    `A key ends with the key that makes it, at ${last.toISOString()}. Choose an earlier time.`,
+  );
+}
+
+function insert(actor: Actor, { name, scopes }: ApiKeyCreate, key: string, expiresAt: Date | null, createdAt: Date) {
+  return db.apiKey.create({
+    data: {
+      id: newId('key'),
+      workspaceId: actor.workspaceId,
+      createdById: actor.userId,
+      parentId: actor.apiKeyId,
+      name,
+      prefix: key.slice(0, SHOWN_CHARACTERS),
+      hash: sha256Hex(key),
+      scopes,
+      expiresAt,
+      createdAt,
+    },
+    include,
+  });
+}
+
+function refuseWiderScopes(actor: Actor, wanted: readonly Scope[]): void {
+  // A key would otherwise do for an administrator what is the owner's.
+  if (!actor.apiKeyId && wanted.includes('einvoice:*')) assertAllowed(actor, einvoiceProcedure._def.meta);
+  const wider = wanted.filter((scope) => !actor.scopes.includes(scope));
+  if (wider.length === 0) return;
+  throw new AppError(
+    403,
+    `This API key cannot give a scope it lacks itself: ${wider.join(', ')}. Create the key in the dashboard.`,
+  );
+}
+
+const include = { createdBy: { select: { id: true, name: true } } };
+type Row = Prisma.ApiKeyGetPayload<{ include: typeof include }>;
+
+function toApiKey(row: Row): ApiKey {
+  return {
+    id: row.id,
+    name: row.name,
+    prefix: row.prefix,
+    scopes: row.scopes as Scope[],
+    createdBy: row.createdBy,
+    createdAt: row.createdAt.toISOString(),
+    expiresAt: row.expiresAt?.toISOString(),
+    lastUsedAt: row.lastUsedAt?.toISOString(),
+    revokedAt: row.revokedAt?.toISOString(),
+  };
+}

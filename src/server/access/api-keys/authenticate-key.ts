@@ -1,0 +1,69 @@
+import type { MemberRole } from '@/server/generated/prisma/client';
+import type { Actor } from '@/server/platform/api/context';
+import type { Scope } from '@/server/platform/contract/scopes';
+import { firstRow, repeatably, sql } from '@/server/platform/db/client';
+import { countTheMinute } from '@/server/platform/db/minute-window';
+import { clock } from '@/server/platform/runtime/clock';
+import { sha256Hex } from '@/server/platform/runtime/crypto';
+import { JointLookups } from '@/server/platform/runtime/joint-lookups';
+import { once } from '@/server/platform/runtime/once';
+
+export type KeyUse = {
+  actor: Actor;
+  /** Requests with this key in the present minute, this one included. */
+  count: number;
+  /** Unix time in seconds at which the count starts anew. */
+  resetsAt: number;
+};
+
+type Row = {
+  id: string;
+  workspaceId: string;
+  userId: string;
+  scopes: Scope[];
+  role: MemberRole;
+  minute: number;
+  count: number;
+};
+type Found = { row: Row; resetsAt: number } | null;
+
+// One look-up of a key at a time: each writes the row of its count, so they would only wait for each other there.
+const lookups = once('key-lookups', () => {
+  const countUse = (hash: string, requests: number) => repeatably(() => lookUp(hash, requests)); // else all would fail
+  return new JointLookups<Found>(countUse);
+});
+
+/**
+ * Looks a key up and counts the request. What comes while its key is being looked up is counted with the next look-up,
+ * all in one; nothing is remembered, so a key that was revoked before the request came does not work. Null for a key
+ * that is unknown, revoked or expired, and for one whose creator is no longer an active member.
+ */
+export async function resolveKey(key: string): Promise<KeyUse | null> {
+  const { found, size, place } = await lookups.join(sha256Hex(key));
+  if (!found) return null;
+
+  const { id: apiKeyId, workspaceId, userId, scopes, role, count } = found.row;
+  const actor = { apiKeyId, workspaceId, userId, scopes, role };
+  return { actor, count: count - size + place, resetsAt: found.resetsAt };
+}
+
+async function lookUp(hash: string, requests: number): Promise<Found> {
+  const now = clock.now();
+  const minute = Math.floor(now.getTime() / 60_000);
+  const row = await firstRow<Row>(sql`
+    WITH used AS (
+      SELECT k.id, k.workspace_id, k.created_by_id, k.scopes, m.role
+      FROM api_key k
+      JOIN member m ON m.workspace_id = k.workspace_id AND m.user_id = k.created_by_id AND m.status = 'active'
+      WHERE k.hash = ${hash} AND k.revoked_at IS NULL AND (k.expires_at IS NULL OR k.expires_at > ${now})
+    ), counted AS (
+      INSERT INTO rate_window AS w (api_key_id, minute, count)
+      SELECT id, ${minute}, ${requests}::int FROM used
+      ON CONFLICT (api_key_id) DO UPDATE
+        SET ${countTheMinute}
+      RETURNING minute, count
+    )
+    SELECT id, workspace_id AS "workspaceId", created_by_id AS "userId", scopes, role, minute, count
+    FROM used, counted`);
+  return row ? { row, resetsAt: (row.minute + 1) * 60 } : null;
+}

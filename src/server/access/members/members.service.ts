@@ -1,0 +1,135 @@
+import { revokeKeysOf } from '@/server/access/api-keys/api-keys.service';
+import { mayGrant, mayInvite } from '@/server/access/members/invitation-rights';
+import type { Member } from '@/server/access/members/members.schema';
+import { recordEvent } from '@/server/access/security-log/record-event';
+import type { SecurityKind } from '@/server/access/security-log/security-log.schema';
+import { warnOwners } from '@/server/access/security-log/security-mail';
+import { lockWorkspace } from '@/server/access/workspaces/lock-workspace';
+import type { MemberRole, MemberStatus, Prisma } from '@/server/generated/prisma/client';
+import type { Actor } from '@/server/platform/api/context';
+import { AppError, notFound } from '@/server/platform/contract/errors';
+import { db, inTransaction } from '@/server/platform/db/client';
+import { clock } from '@/server/platform/runtime/clock';
+
+/** Everyone in the workspace, in the order they joined. */
+export async function listMembers({ workspaceId }: Actor): Promise<Member[]> {
+  const found = await db.member.findMany({
+    where: { workspaceId },
+    include,
+    orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+  });
+  return found.map(toMember);
+}
+
+/** @throws 404; 403 for what only an owner may do; 409 where no owner would remain */
+export async function changeRole(actor: Actor, memberId: string, role: MemberRole): Promise<Member> {
+  assertMayGrant(actor, role);
+  return changeMember(actor, memberId, { role }, 'member_role_changed');
+}
+
+/** Keeps someone out until they are reactivated; their API keys stop too, their invitations for good. @throws as changeRole */
+export async function suspendMember(actor: Actor, memberId: string): Promise<Member> {
+  return changeMember(actor, memberId, { status: 'suspended' }, 'member_suspended');
+}
+
+/** @throws as changeRole */
+export async function reactivateMember(actor: Actor, memberId: string): Promise<Member> {
+  return changeMember(actor, memberId, { status: 'active' }, 'member_reactivated');
+}
+
+/** Their API keys and the invitations they have made are revoked. @throws as changeRole */
+export async function removeMember(actor: Actor, memberId: string): Promise<void> {
+  const { workspaceId } = actor;
+  await inTransaction(async () => {
+    await lockWorkspace(workspaceId);
+    const member = await findMember(workspaceId, { id: memberId });
+    assertMayChange(actor, member);
+    await endMembership(actor, member, 'member_removed');
+  });
+}
+
+/** Takes whoever calls out of the company, as removing them does. @throws 404; 409 where no owner would remain */
+export async function leaveWorkspace(actor: Actor): Promise<void> {
+  const { workspaceId, userId } = actor;
+  await inTransaction(async () => {
+    await lockWorkspace(workspaceId);
+    await endMembership(actor, await findMember(workspaceId, { userId }), 'member_left');
+  });
+}
+
+/** Only an owner makes owners. @throws 403 */
+export function assertMayGrant(actor: Actor, role: MemberRole): void {
+  if (!mayGrant(actor, role)) throw ownersOnly('Only an owner can make someone an owner.');
+}
+
+type Change = { role?: MemberRole; status?: MemberStatus };
+
+async function changeMember(actor: Actor, memberId: string, data: Change, kind: SecurityKind): Promise<Member> {
+  const { workspaceId } = actor;
+  return inTransaction(async () => {
+    await lockWorkspace(workspaceId); // two owners who demote each other at once must not both succeed
+    const before = await findMember(workspaceId, { id: memberId });
+    assertMayChange(actor, before);
+    await db.member.updateMany({ where: { id: memberId, workspaceId }, data });
+    await assertOwned(workspaceId);
+    const member = await findMember(workspaceId, { id: memberId });
+    await revokeInvitationsOf(actor, member);
+    await recordEvent(actor, kind, { email: member.email, role: member.role });
+    if (member.role === 'owner' && before.role !== 'owner') await warnOwners(actor, 'newOwner', member.email);
+    return member;
+  });
+}
+
+/** Part of the transaction that holds the workspace. @throws 409 where no owner would remain */
+async function endMembership(actor: Actor, member: Member, kind: SecurityKind): Promise<void> {
+  const { workspaceId } = actor;
+  await db.member.deleteMany({ where: { id: member.id, workspaceId } });
+  await assertOwned(workspaceId);
+  await revokeKeysOf(actor, member);
+  await revokeInvitationsOf(actor, member);
+  await recordEvent(actor, kind, { email: member.email, role: member.role });
+}
+
+/** Open invitations that the member, as they are now or no longer are, could not make; and those to themselves. */
+async function revokeInvitationsOf(actor: Actor, { id, userId, email }: Member): Promise<void> {
+  const { workspaceId } = actor;
+  const now = await db.member.findFirst({ where: { id, workspaceId, status: 'active' }, select: { role: true } });
+  const made = await db.invitation.findMany({
+    where: { workspaceId, acceptedAt: null, revokedAt: null, OR: [{ invitedById: userId }, { email }] },
+    select: { id: true, role: true, email: true },
+  });
+  const ended = made.filter((invitation) => invitation.email === email || !now || !mayInvite(now, invitation.role));
+  await db.invitation.updateMany({
+    where: { workspaceId, id: { in: ended.map((invitation) => invitation.id) } },
+    data: { revokedAt: clock.now() },
+  });
+  for (const { email: invited, role } of ended) {
+    await recordEvent(actor, 'invitation_revoked', { email: invited, role });
+  }
+}
+
+async function findMember(workspaceId: string, which: { id: string } | { userId: string }): Promise<Member> {
+  const row = await db.member.findFirst({ where: { ...which, workspaceId }, include });
+  if (!row) throw notFound('Member');
+  return toMember(row);
+}
+
+function assertMayChange(actor: Actor, member: Member): void {
+  if (member.role === 'owner' && actor.role !== 'owner') throw ownersOnly('Only an owner can change an owner.');
+}
+
+async function assertOwned(workspaceId: string): Promise<void> {
+  const owner = await db.member.findFirst({ where: { workspaceId, role: 'owner', status: 'active' } });
+  if (!owner) throw new AppError(409, 'A workspace needs an active owner. Make someone else an owner first.');
+}
+
+function ownersOnly(message: string): AppError {
+  return new AppError(403, `${message} Ask an owner to do it.`);
+}
+
+const include = { user: { select: { name: true, email: true } } } as const;
+
+function toMember(row: Prisma.MemberGetPayload<{ include: typeof include }>): Member {
+  const { id, userId, role, status, user, createdAt } = row;
+  return { id, userId, role, status, name: user.name, email: user.email, createdAt: createdAt.toISOString() };
+}

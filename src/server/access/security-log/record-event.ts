@@ -1,0 +1,41 @@
+import { newId } from '@/lib/text/id';
+import type { Export, SecurityDetails, SecurityKind } from '@/server/access/security-log/security-log.schema';
+import type { CallOrigin } from '@/server/platform/api/call-origin';
+import type { Actor } from '@/server/platform/api/context';
+import { assertInTransaction, inTransaction, rows, sql } from '@/server/platform/db/client';
+import { clock } from '@/server/platform/runtime/clock';
+
+/** Writes down what somebody has done in a company, in the transaction in which it is done. */
+export async function recordEvent(actor: Actor, kind: SecurityKind, details: SecurityDetails = {}): Promise<void> {
+  assertInTransaction();
+  const { workspaceId, userId, apiKeyId, from } = actor;
+  await rows(sql`
+    INSERT INTO security_event (id, workspace_id, user_id, api_key_id, kind, details, address, user_agent, created_at)
+    VALUES (${newId('sec')}, ${workspaceId}, ${userId}, ${apiKeyId ?? null}, ${kind}, ${JSON.stringify(details)}::jsonb,
+            ${from?.address ?? null}, ${from?.userAgent ?? null}, ${clock.now()})`);
+}
+
+/** Writes down that the dashboard has made a file of what somebody may read; what programs read is in the request log. */
+export async function recordExport(actor: Actor, { name, rows }: Export): Promise<void> {
+  await inTransaction(() =>
+    recordEvent(actor, 'data_exported', { name, ...(rows !== undefined && { rows: `${rows}` }) }),
+  );
+}
+
+/**
+ * Writes down what happened to an account, once for each company that it is an active member of, so that the owners
+ * of each can read it. An address that has no account is written nowhere.
+ */
+export async function recordAccountEvent(
+  email: string,
+  kind: SecurityKind,
+  from: CallOrigin,
+  details: SecurityDetails = {},
+): Promise<void> {
+  await rows(sql`
+    INSERT INTO security_event (id, workspace_id, user_id, kind, details, address, user_agent, created_at)
+    SELECT ${newId('sec')} || coalesce('_' || m.id, ''), m.workspace_id, u.id, ${kind}, ${JSON.stringify(details)}::jsonb,
+           ${from.address ?? null}, ${from.userAgent ?? null}, ${clock.now()}
+    FROM "user" u LEFT JOIN member m ON m.user_id = u.id AND m.status = 'active'
+    WHERE u.email = ${email.toLowerCase()}`);
+}

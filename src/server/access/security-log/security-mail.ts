@@ -1,0 +1,64 @@
+import { deviceName } from '@/lib/text/device-name';
+import type { CallOrigin } from '@/server/platform/api/call-origin';
+import type { Actor } from '@/server/platform/api/context';
+import { db, inTransaction } from '@/server/platform/db/client';
+import { findOwners, type Owner } from '@/server/platform/mail/find-owners';
+import { layOutMail } from '@/server/platform/mail/mail-layout';
+import { hasRoomForAccountMail } from '@/server/platform/mail/mail-quota';
+import { mailText } from '@/server/platform/mail/mail-text';
+import { queueMail } from '@/server/platform/mail/queue-mail';
+import { clock } from '@/server/platform/runtime/clock';
+import { env } from '@/server/platform/runtime/env';
+
+export type SecurityNotice =
+  | 'newDevice'
+  | 'passwordChanged'
+  | 'twoFactorEnabled'
+  | 'twoFactorDisabled'
+  | 'recoveryCodesReplaced'
+  | 'recoveryCodeUsed'
+  | 'passkeyAdded'
+  | 'passkeyRemoved'
+  | 'newOwner'
+  | 'apiKeyCreated';
+
+/** What the mail says beside the notice itself: who or what, and from where. */
+type Facts = { what: string; address?: string };
+
+/** Tells somebody of what is dangerous if it was not they who did it: by mail; beyond a day's share, on a screen. */
+async function warnPerson(person: Owner, notice: SecurityNotice, { what, address }: Facts): Promise<void> {
+  const t = mailText(person.locale);
+  const subject = t(`security.${notice}.subject`);
+  const mail = layOutMail({
+    title: subject,
+    paragraphs: [
+      t('security.greeting', { name: person.name }),
+      t(`security.${notice}.body`, { what }),
+      t('security.when', { time: clock.now(), address: address ?? '–' }),
+      t(`security.${notice}.otherwise`),
+    ],
+    action: { label: t('security.action'), url: env.APP_URL },
+    footer: t('footer', { address: env.APP_URL }),
+  });
+  const draft = { workspaceId: null, to: person.email, subject, resourceId: person.id, purpose: 'notice' as const };
+  await inTransaction(async () => {
+    const isKept = !(await hasRoomForAccountMail(person.email, 'notice'));
+    await queueMail({ ...draft, ...mail, isKept });
+  });
+}
+
+/** Tells somebody of what was done to their account, in which browser and from where. */
+export async function warnOfAccountChange(userId: string, notice: SecurityNotice, from: CallOrigin): Promise<void> {
+  const person = await db.user.findFirst({
+    where: { id: userId },
+    select: { id: true, email: true, name: true, locale: true },
+  });
+  if (person) await warnPerson(person, notice, { what: deviceName(from.userAgent), address: from.address });
+}
+
+/** Tells every owner of the company. What the server does by itself, without a call, is told to nobody. */
+export async function warnOwners(actor: Actor, notice: SecurityNotice, what: string): Promise<void> {
+  if (!actor.from) return;
+  const { address } = actor.from;
+  for (const owner of await findOwners(actor.workspaceId)) await warnPerson(owner, notice, { what, address });
+}

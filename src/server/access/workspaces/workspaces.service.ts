@@ -1,0 +1,82 @@
+import { newId } from '@/lib/text/id';
+import { changedFields } from '@/server/access/security-log/changed-fields';
+import { recordEvent } from '@/server/access/security-log/record-event';
+import { storableTimeZone } from '@/server/access/workspaces/time-zone';
+import type { Workspace, WorkspaceCreate, WorkspaceUpdate } from '@/server/access/workspaces/workspaces.schema';
+import type { Workspace as Row } from '@/server/generated/prisma/client';
+import type { Actor } from '@/server/platform/api/context';
+import { AppError, notFound } from '@/server/platform/contract/errors';
+import { db, firstRow, inTransaction, sql } from '@/server/platform/db/client';
+import { clock } from '@/server/platform/runtime/clock';
+import { env } from '@/server/platform/runtime/env';
+
+/** A new company with its owner and the series that its first invoices and quotes need. @throws 422 for one too many */
+export async function createWorkspace(ownerId: string, { name, strictIssuing }: WorkspaceCreate): Promise<Workspace> {
+  const id = newId('ws');
+  const createdAt = clock.now();
+  return inTransaction(async () => {
+    await assertMayOwnOneMore(ownerId);
+    const workspace = await db.workspace.create({ data: { id, name, strictIssuing, createdAt } });
+    await db.member.create({
+      data: { id: newId('mem'), workspaceId: id, userId: ownerId, role: 'owner', createdAt },
+    });
+    await db.invoiceSeries.createMany({
+      data: [
+        { id: newId('ser'), workspaceId: id, kind: 'invoice', prefix: 'F', isDefault: true, createdAt },
+        { id: newId('ser'), workspaceId: id, kind: 'simplified', prefix: 'S', isDefault: true, createdAt },
+        { id: newId('ser'), workspaceId: id, kind: 'rectifying', prefix: 'R', isDefault: true, createdAt },
+        { id: newId('ser'), workspaceId: id, kind: 'quote', prefix: 'P', isDefault: true, createdAt },
+      ],
+    });
+    return toWorkspace(workspace);
+  });
+}
+
+/** One person's new companies wait for each other here, so that none counts what another is about to add. */
+async function assertMayOwnOneMore(userId: string): Promise<void> {
+  await firstRow(sql`SELECT id FROM "user" WHERE id = ${userId} FOR NO KEY UPDATE`);
+  const most = env.WORKSPACES_PER_PERSON;
+  if ((await db.member.count({ where: { userId, role: 'owner' } })) < most) return;
+  throw new AppError(422, `One person owns at most ${most} companies here. Have WORKSPACES_PER_PERSON raised.`);
+}
+
+export async function getWorkspace({ workspaceId }: Actor): Promise<Workspace> {
+  const row = await db.workspace.findFirst({ where: { id: workspaceId } });
+  if (!row) throw notFound('Workspace');
+  return toWorkspace(row);
+}
+
+/** @throws 400 for a time zone that the database does not know */
+export async function updateWorkspace(actor: Actor, changes: WorkspaceUpdate): Promise<Workspace> {
+  const where = { id: actor.workspaceId };
+  return inTransaction(async () => {
+    const before = await db.workspace.findFirst({ where });
+    const { timeZone } = changes;
+    const isMoved = timeZone !== undefined && timeZone !== before?.timeZone;
+    const data = isMoved ? { ...changes, timeZone: await storableTimeZone(timeZone) } : changes;
+    const after = await db.workspace.update({ where, data });
+    const fields = changedFields(before, after).join(', ');
+    if (fields) await recordEvent(actor, 'settings_changed', { fields });
+    return toWorkspace(after);
+  });
+}
+
+/** Has the dashboard show the vacation rentals. Part of the transaction that brings the first of them. */
+export async function showRentals(workspaceId: string): Promise<void> {
+  await db.workspace.updateMany({ where: { id: workspaceId, rental: false }, data: { rental: true } });
+}
+
+function toWorkspace(row: Row): Workspace {
+  const {
+    createdAt: _,
+    updatedAt: __,
+    letterheadId: ___,
+    deletedAt: ____,
+    taxRate,
+    irpfRate,
+    lateFeeRate,
+    ...settings
+  } = row;
+  const rates = { irpfRate: irpfRate.toNumber(), lateFeeRate: lateFeeRate.toNumber() };
+  return { ...settings, ...rates, taxRate: taxRate?.toNumber() };
+}

@@ -1,4 +1,0 @@
-import { env } from '@/server/runtime/env';
-
-/** What passkeys are bound to, their RP ID: the host of APP_URL. */
-export const passkeyHost = new URL(env.APP_URL).hostname;

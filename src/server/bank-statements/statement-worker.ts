@@ -1,6 +1,0 @@
-import { handedOver, type StatementAnswer, type StatementTask, workOn } from '@/server/bank-statements/statement-task';
-import { answerTasks } from '@/server/runtime/worker-tasks';
-
-// The entry of the worker thread, which the build bundles on its own; see banking/statements/statement-reader.ts.
-
-answerTasks<StatementTask, StatementAnswer>(workOn, handedOver);

@@ -1,0 +1,119 @@
+import { isCurrency } from '@/lib/money/currency';
+import { readTypedNumber } from '@/lib/money/typed-number';
+import { dayReader, isMoneyUnit } from '@/server/banking/bank-statements/tables/read-cells';
+import { sideOf } from '@/server/banking/bank-statements/tables/side-words';
+import { type Cell, type Row, textOf } from '@/server/banking/bank-statements/tables/table';
+
+/** What the cells of a column look like, whatever it is called. */
+export type Looks = {
+  filled: number;
+  /** Parts of the cells that are filled, from 0 to 1. */
+  days: number;
+  numbers: number;
+  /** Numbers with decimals, as amounts have them. */
+  decimals: number;
+  /** Numbers below zero, be it by parentheses. */
+  negative: number;
+  /** Numbers with a plus. */
+  plus: number;
+  /** Words and signs that say which way money went. */
+  sides: number;
+  currencies: number;
+  /** Cells of several words, as descriptions have them. */
+  phrases: number;
+  /** Times of a day, as `10:15`. */
+  times: number;
+  /** Cells that name something for a program: an e-mail address, an IBAN, an id. */
+  codes: number;
+  /** Whether some number has more digits than an amount, as an account number has. */
+  hasLongDigits: boolean;
+  /** Different values, at most `MOST_DISTINCT` of them. */
+  distinct: string[];
+  /** Characters of a cell on average. */
+  length: number;
+};
+
+/** So many rows are examined: the columns of a bank do not change further on. */
+const EXAMINED = 200;
+const MOST_DISTINCT = 3;
+/** So much of a cell is examined, in characters. */
+const LONGEST = 200;
+/** No amount of a small company has more digits in front of its decimals. */
+const MOST_WHOLE_DIGITS = 11;
+
+/** What the columns of a table look like. */
+export function looksOf(rows: readonly Row[], columns: number): Looks[] {
+  const isDay = dayTest();
+  return Array.from({ length: columns }, (_, column) => {
+    const cells = rows.slice(0, EXAMINED).flatMap(({ cells: row }) => filledCell(row[column]));
+    const part = (is: (cell: Cell) => boolean) => (cells.length > 0 ? cells.filter(is).length / cells.length : 0);
+    const texts = cells.map(textOf);
+    return {
+      filled: cells.length,
+      days: part((cell) => isDay(cell) && !isDecimal(cell)),
+      numbers: part(isNumber),
+      decimals: part(isDecimal),
+      negative: part(isNegative),
+      plus: part((cell) => typeof cell === 'string' && cell.includes('+') && isNumber(cell)),
+      sides: part((cell) => sideOf(textOf(cell)) !== undefined && !isNumber(cell)),
+      currencies: part((cell) => isCurrency(textOf(cell).toUpperCase())),
+      phrases: part((cell) => /\p{L}{2}.*\s.*\p{L}{2}/u.test(textOf(cell))),
+      times: part((cell) => /^\d{1,2}[:.]\d{2}(?:[:.]\d{2})?$/.test(textOf(cell)) && textOf(cell).includes(':')),
+      codes: part((cell) => isCode(textOf(cell))),
+      hasLongDigits: cells.some((cell) => isNumber(cell) && wholeDigitsOf(textOf(cell)) > MOST_WHOLE_DIGITS),
+      distinct: [...new Set(texts)].slice(0, MOST_DISTINCT),
+      length: texts.reduce((sum, text) => sum + text.length, 0) / (cells.length || 1),
+    };
+  });
+}
+
+/** The beginning of a cell that is filled: no longer text is a number, a day or a code. */
+function filledCell(cell: Cell | undefined): Cell[] {
+  if (cell === undefined || !isFilled(cell)) return [];
+  return [typeof cell === 'string' ? cell.slice(0, LONGEST) : cell];
+}
+
+/** Whether a row has a day and a number of its own: such a row is a movement, and never the names of the columns. */
+export function isMovementLike({ cells }: Row): boolean {
+  const isDay = dayTest();
+  return cells.some(isDay) && cells.some((cell) => isNumber(cell) && !isDay(cell));
+}
+
+/** Whether a row has a day or a number, which no row of names has. */
+export function hasValue({ cells }: Row): boolean {
+  const isDay = dayTest();
+  return cells.some((cell) => isFilled(cell) && (isNumber(cell) || isDay(cell)));
+}
+
+/** Tests a cell for a day in either order. */
+export function dayTest(): (cell: Cell) => boolean {
+  const [readDay, readMonthFirst] = [dayReader('dmy'), dayReader('mdy')];
+  return (cell) => (readDay(cell) ?? readMonthFirst(cell)) !== null;
+}
+
+export function isFilled(cell: Cell | undefined): boolean {
+  return cell !== undefined && textOf(cell) !== '';
+}
+
+export function isNumber(cell: Cell): boolean {
+  if (typeof cell === 'number') return true;
+  const unit = readTypedNumber(textOf(cell))?.unit;
+  return unit !== undefined && isMoneyUnit(unit);
+}
+
+function isDecimal(cell: Cell): boolean {
+  return typeof cell === 'number' ? !Number.isInteger(cell) : /\d[.,]\d{1,2}(?!\d)/.test(cell) && isNumber(cell);
+}
+
+function isNegative(cell: Cell): boolean {
+  return typeof cell === 'number' ? cell < 0 : /[-−–(]/.test(cell) && /[1-9]/.test(cell) && isNumber(cell);
+}
+
+/** `ana@example.com`, `ES9121000418450200051332`, `3PX53425WH`: no words for a person. */
+function isCode(text: string): boolean {
+  return /^\S+@\S+\.\S+$/.test(text) || (/\d/.test(text) && !/\s/.test(text) && /^[\w./#-]{6,}$/.test(text));
+}
+
+function wholeDigitsOf(text: string): number {
+  return text.replace(/[.,]\d{1,2}$/, '').replace(/\D/g, '').length;
+}

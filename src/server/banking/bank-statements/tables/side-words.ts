@@ -1,0 +1,34 @@
+import { wordsOf } from '@/lib/tables/languages';
+import words from '@/lib/tables/statement-words.json';
+import { fold } from '@/lib/text/fold';
+
+export type Side = 'out' | 'in';
+
+const sides = new Map<string, Side>([
+  ...wordsOf(words.money.out).map(({ word }) => [word, 'out'] as const),
+  ...wordsOf(words.money.in).map(({ word }) => [word, 'in'] as const),
+]);
+
+/** The words of a column as a mapping names them. */
+export type SideWords = { debitWords?: string[] | undefined; creditWords?: string[] | undefined };
+
+/**
+ * Which way the money went, by the word or the sign of a cell; undefined where it says neither. The words of the mapping go
+ * before the known ones; an empty text among them is an empty cell.
+ */
+export function sideOf(text: string, { debitWords, creditWords }: SideWords = {}): Side | undefined {
+  if (isAmong(text, debitWords)) return 'out';
+  if (isAmong(text, creditWords)) return 'in';
+  if (text === '') return undefined;
+  const known = knownSideOf(text);
+  return known ?? (debitWords && !creditWords ? 'in' : undefined);
+}
+
+function knownSideOf(text: string): Side | undefined {
+  if (/^[-−]/.test(text)) return 'out';
+  return text.startsWith('+') ? 'in' : sides.get(fold(text));
+}
+
+function isAmong(text: string, words: readonly string[] = []): boolean {
+  return words.some((word) => word.trim().toLowerCase() === text.toLowerCase());
+}

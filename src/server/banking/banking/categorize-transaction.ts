@@ -1,0 +1,60 @@
+import type { TransactionRow } from '@/server/banking/banking/transaction-row';
+import type { BankTransaction, BankTransactionCategorize } from '@/server/banking/banking/transactions.schema';
+import { changeTransaction } from '@/server/banking/banking/transactions.service';
+import { Prisma } from '@/server/generated/prisma/client';
+import type { Actor } from '@/server/platform/api/context';
+import { AppError } from '@/server/platform/contract/errors';
+import { db } from '@/server/platform/db/client';
+
+/** What was said of a transaction before a person categorized it: by a rule, by the bank, by a person, or nothing. */
+type SaidBefore = Pick<TransactionRow, 'category' | 'categorySource' | 'ruleId' | 'notes' | 'status'>;
+
+/** Says what it is; what is matched stays so. @throws 404, 409 for one that is excluded */
+export function categorizeTransaction(
+  actor: Actor,
+  id: string,
+  { category, notes }: BankTransactionCategorize,
+): Promise<BankTransaction> {
+  return changeTransaction(
+    actor,
+    id,
+    (row) => {
+      assertIncluded(row);
+      return { category, categorySource: 'person', ruleId: null, notes, ...standing(row, 'categorized') };
+    },
+    (row) => ({ beforeCategorized: saidBefore(row) }),
+  );
+}
+
+/** Takes that back: it is what it was before. @throws 404, 409 for one that nobody has categorized, or that is excluded */
+export function uncategorizeTransaction(actor: Actor, id: string): Promise<BankTransaction> {
+  return changeTransaction(
+    actor,
+    id,
+    async (row) => {
+      assertIncluded(row);
+      if (!row.beforeCategorized) {
+        throw new AppError(409, 'Nobody has categorized this transaction since. Nothing is there to undo.');
+      }
+      const { status, ruleId, ...said } = row.beforeCategorized as SaidBefore;
+      // A rule that is gone by now says nothing any more, but its category stays, as with all that it said.
+      const where = { id: ruleId ?? '', workspaceId: actor.workspaceId };
+      const rule = ruleId === null ? null : await db.bankRule.findFirst({ where, select: { id: true } });
+      return { ...said, ruleId: rule?.id ?? null, ...standing(row, status) };
+    },
+    () => ({ beforeCategorized: Prisma.DbNull }),
+  );
+}
+
+function assertIncluded({ status }: TransactionRow): void {
+  if (status === 'excluded') throw new AppError(409, 'This transaction is excluded. Include it first.');
+}
+
+/** What is matched is that once its match is undone. */
+function standing({ status: now }: TransactionRow, status: TransactionRow['status']) {
+  return now === 'matched' ? { beforeMatch: status } : { status };
+}
+
+function saidBefore({ category, categorySource, ruleId, notes, status, beforeMatch }: TransactionRow): SaidBefore {
+  return { category, categorySource, ruleId, notes, status: status === 'matched' ? (beforeMatch ?? 'raw') : status };
+}

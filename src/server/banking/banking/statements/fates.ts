@@ -1,0 +1,64 @@
+import { Money } from '@/lib/money';
+import type { ParsedMovement } from '@/server/banking/bank-statements/statement';
+import { dedupeKeys, kindOfKey, withoutReader } from '@/server/banking/banking/statements/dedupe-keys';
+
+/** What becomes of a movement: `possible` may be one that is there already, said in another way. */
+export type Fate = 'new' | 'duplicate' | 'possible';
+
+/** A movement that the account has; one that was entered by hand has no key. */
+export type KnownMovement = { dedupeKey: string | null; source: string; date: string; amount: string };
+
+/** What a movement of a statement is known by, and what becomes of it. */
+export type Judgement = { key: string; fate: Fate };
+
+/** Its movements can be gone through more than once. */
+type Statement = { format: string; currency: string; movements: Iterable<ParsedMovement> };
+
+/**
+ * Says which movements of a statement, in their order, the account has already. One with the same key is the same. Of
+ * another format, by another kind of key (that of an earlier reader too), or entered by hand, nothing says so: then of each day and amount, as many as are
+ * there already are possibly the same, and a person is asked.
+ */
+export function judge({ format, currency, movements }: Statement, known: readonly KnownMovement[]): Judgement[] {
+  const keys = dedupeKeys(movements, currency);
+  const inFile = new Set(keys.map(withoutReader));
+  const knownKeys = new Set(known.map(({ dedupeKey }) => dedupeKey && withoutReader(dedupeKey)));
+  const isKnown = (key: string) => knownKeys.has(withoutReader(key));
+  const others = new Map<string, Counts>();
+  for (const it of known) {
+    if (it.dedupeKey !== null && inFile.has(withoutReader(it.dedupeKey))) continue;
+    const kind = kindSaid(it, format);
+    const place = placeOf(it);
+    const there = others.get(place) ?? new Map();
+    others.set(place, there.set(kind, (there.get(kind) ?? 0) + 1));
+  }
+  if (others.size === 0) return keys.map((key) => ({ key, fate: isKnown(key) ? 'duplicate' : 'new' }));
+  let at = 0;
+  return Array.from(movements, (movement) => {
+    const key = keys[at++] ?? '';
+    if (isKnown(key)) return { key, fate: 'duplicate' };
+    return { key, fate: takeOne(others.get(placeOf(movement)), kindOfKey(key)) ? 'possible' : 'new' };
+  });
+}
+
+/** How many movements there are of one day and amount, by how they are known. */
+type Counts = Map<string, number>;
+
+/** By what a file of this format could say it again: what has another source is said otherwise whatever it is known by. */
+function kindSaid({ dedupeKey, source }: KnownMovement, format: string): string {
+  return dedupeKey === null || source !== format ? '' : kindOfKey(dedupeKey);
+}
+
+/** Takes one that may be the same although its key differs: files of one format would say it alike. */
+function takeOne(there: Counts | undefined, kind: string): boolean {
+  for (const [other, count] of there ?? []) {
+    if (other === kind || count === 0) continue;
+    there?.set(other, count - 1);
+    return true;
+  }
+  return false;
+}
+
+function placeOf({ date, amount }: { date: string; amount: string }): string {
+  return `${date} ${new Money(amount).toFixed()}`;
+}

@@ -1,0 +1,107 @@
+import { hasSign } from '@/lib/tables/currency-cells';
+import type { ParsedStatement } from '@/server/banking/bank-statements/statement';
+import { type StatementWarning, warningOf } from '@/server/banking/bank-statements/statement-problems';
+import { AppError } from '@/server/platform/contract/errors';
+import { withoutSpaces } from '@/server/platform/contract/iban';
+
+/** What tells an account from others. */
+export type KnownAccount = { id: string; accountName: string; iban: string | null; accountNumber: string | null };
+
+/** What of a statement tells whose it is, and what is told of that. */
+type Said = Pick<ParsedStatement, 'account' | 'warnings'>;
+
+/** `unsure`: the file says a number that can be compared with nothing. */
+type Match = 'own' | 'other' | 'unsure' | 'unsaid';
+
+/**
+ * The statement of an account out of a file that may be of several, with a warning where the file does not prove whose
+ * it is.
+ * @param others the workspace's other accounts
+ * @throws 422 for a file of another account, which it names, or in another currency
+ */
+export function statementOf<Statement extends Said>(
+  statements: readonly Statement[],
+  account: KnownAccount & { currency: string },
+  others: readonly KnownAccount[],
+): Statement {
+  const inCurrency = statements.filter((it) => isInCurrency(it, account.currency));
+  const own =
+    inCurrency.find((it) => matchOf(it, account, others) === 'own') ??
+    (areOfOneAccount(statements) && inCurrency.length === 1
+      ? inCurrency.find((it) => matchOf(it, account, others) !== 'other')
+      : undefined);
+  if (!own) throw ofAnother(statements, account, others);
+  const warnings = [...own.warnings];
+  if (matchOf(own, account, others) === 'unsure') warnings.push(unsure(own));
+  if (statements.length > 1) warnings.push(leftOut(statements.filter((it) => it !== own)));
+  return { ...own, warnings };
+}
+
+/** A file that names no currency may have the sign of some, of which the account's is one or not. */
+function isInCurrency({ account: { currency, sign } }: Said, own: string): boolean {
+  return currency === undefined ? sign === undefined || hasSign(own, sign) : currency === own;
+}
+
+/** A table has one statement for each currency in it, and names one account or none. */
+function areOfOneAccount(statements: readonly Said[]): boolean {
+  return new Set(statements.map(({ account: { iban, number } }) => iban ?? number)).size === 1;
+}
+
+function matchOf({ account: said }: Said, own: KnownAccount, others: readonly KnownAccount[]): Match {
+  if (isOf(said, own)) return 'own';
+  if (others.some((it) => isOf(said, it))) return 'other';
+  if (said.iban) return own.iban ? 'other' : 'unsaid';
+  if (!said.number) return 'unsaid';
+  return own.accountNumber && !own.iban ? 'other' : 'unsure';
+}
+
+/** By IBAN, by its end (the CCC, or the bank's own number), or by the number that somebody entered. */
+function isOf(said: ParsedStatement['account'], { iban, accountNumber }: KnownAccount): boolean {
+  if (said.iban) return said.iban === iban;
+  const number = plain(said.number);
+  if (number === '') return false;
+  if (number === plain(accountNumber)) return true;
+  return [number, germanEnd(said.number)].some((end) => end.length >= LEAST_DIGITS && Boolean(iban?.endsWith(end)));
+}
+
+/** Fewer are the end of many an IBAN. */
+const LEAST_DIGITS = 8;
+
+/** The end of a German IBAN, of a bank and an account as MT940 has them: `100200300001234567` of `10020030/1234567`. */
+function germanEnd(number = ''): string {
+  const [, bank = '', account = ''] = /^(\d{8})\/(\d{1,10})$/.exec(number) ?? [];
+  return bank && bank + account.padStart(10, '0');
+}
+
+function plain(number: string | null | undefined): string {
+  return withoutSpaces(number ?? '').replace(/[^0-9A-Z]/g, '');
+}
+
+function nameOf({ account: { iban, number, currency, sign } }: Said): string {
+  return [iban ?? number ?? 'another account', currency ?? sign].filter(Boolean).join(' ');
+}
+
+function ofAnother(
+  statements: readonly Said[],
+  { currency }: { currency: string },
+  others: readonly KnownAccount[],
+): AppError {
+  const [first] = statements;
+  const named = [...new Set(statements.map(nameOf))].slice(0, 5).join(', ');
+  const there = first && others.find((it) => isOf(first.account, it));
+  if (there) return new AppError(422, `This file is of the account ${there.accountName} (${named}). Import it there.`);
+  const isInAnother = first && !isInCurrency(first, currency);
+  if (isInAnother) return new AppError(422, `This file is of ${named}, and the account is in ${currency}.`);
+  return new AppError(
+    422,
+    `This file is of ${named}, and not of this account. Check its IBAN or number, or choose another file.`,
+  );
+}
+
+function unsure(statement: Said): StatementWarning {
+  return warningOf('account', { account: nameOf(statement) });
+}
+
+function leftOut(statements: readonly Said[]): StatementWarning {
+  return warningOf('other_accounts', { accounts: statements.map(nameOf).slice(0, 5).join(', ') });
+}

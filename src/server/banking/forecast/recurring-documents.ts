@@ -1,0 +1,43 @@
+import { addDays } from '@/lib/dates';
+import { Money } from '@/lib/money';
+import type { Expected } from '@/server/banking/forecast/open-documents';
+import { rows, sql } from '@/server/platform/db/client';
+import type { Recurring } from '@/server/platform/recurring/recurring.schema';
+import { advance, isOver } from '@/server/platform/recurring/schedule';
+
+type Found = Omit<Expected, 'amount' | 'source' | 'dueDate'> & {
+  amount: string;
+  recurring: Recurring;
+  dueAfter: number;
+};
+
+/** What recurring invoices and expenses will have made until a day, each with its own due date. */
+export async function findRecurring(workspaceId: string, until: string): Promise<Expected[]> {
+  const runs = sql`workspace_id = ${workspaceId} AND recurring ->> 'enabled' = 'true'
+    AND recurring ->> 'nextDate' <= ${until}`;
+  const invoices = await rows<Found>(sql`
+    SELECT id AS "documentId", document_number AS "documentNumber", client_id AS "partyId", client_name AS "partyName",
+           currency, total - irpf AS amount, recurring, coalesce(due_date - issue_date, 0) AS "dueAfter"
+    FROM invoice WHERE ${runs} AND status <> 'cancelled'`);
+  const expenses = await rows<Found>(sql`
+    SELECT id AS "documentId", NULL AS "documentNumber", vendor_id AS "partyId", vendor_name AS "partyName", description,
+           currency, irpf - amount AS amount, recurring, due_on - date AS "dueAfter"
+    FROM expense WHERE ${runs}`);
+  return [
+    ...invoices.flatMap((one) => occurrencesOf(one, 'recurring_invoice', until)),
+    ...expenses.flatMap((one) => occurrencesOf(one, 'recurring_expense', until)),
+  ];
+}
+
+function occurrencesOf({ recurring, dueAfter, ...one }: Found, source: Expected['source'], until: string): Expected[] {
+  const amount = new Money(one.amount);
+  return comingDays(recurring, until).map((day) => ({ ...one, source, amount, dueDate: addDays(day, dueAfter) }));
+}
+
+/** The days on which it will be made, as the job that makes it goes on. */
+export function comingDays(recurring: Recurring, until: string): string[] {
+  const days: string[] = [];
+  for (let it = recurring; it.enabled && !isOver(it) && it.nextDate <= until; it = advance(it, ''))
+    days.push(it.nextDate);
+  return days;
+}

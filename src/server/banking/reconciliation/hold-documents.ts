@@ -1,0 +1,75 @@
+import { Money } from '@/lib/money';
+import { payableOfExpense, settledOfExpense } from '@/server/banking/banking/settled-expense';
+import { findPaymentByHand, type PaymentByHand } from '@/server/banking/reconciliation/payment-by-hand';
+import type { BankTransaction as Row } from '@/server/generated/prisma/client';
+import type { Actor } from '@/server/platform/api/context';
+import { notFound } from '@/server/platform/contract/errors';
+import { firstRow, rows, sql } from '@/server/platform/db/client';
+import { lockRow } from '@/server/platform/db/lock-row';
+import { impossible, type LockedInvoice, lockInvoice } from '@/server/sales/invoices/lock-invoice';
+import { leftToPay } from '@/server/sales/payments/settlement';
+
+/** A document that the transaction holds; `open` is above zero where money has to come in for it. */
+export type HeldDocument = { id: string; open: Money; currency: string } & (
+  | { type: 'invoice'; invoice: LockedInvoice; byHand?: PaymentByHand }
+  | { type: 'expense'; isPaid: boolean }
+);
+
+export type DocumentRef = { documentId: string; documentType: 'invoice' | 'expense' };
+
+/** A document that a movement is said to have paid; `amount` is how much of it, where that is said. */
+export type AskedDocument = DocumentRef & { amount?: number | null };
+
+/**
+ * Holds the documents that a movement is to be matched with, in the order of the house: invoices, each after what it
+ * credits, then expenses. Of an invoice that somebody has marked as paid by hand, the payment that the movement brought.
+ * @throws 404, 422 for an invoice that neither waits for payment nor has such a payment
+ */
+export async function holdDocuments(actor: Actor, movement: Row, refs: AskedDocument[]): Promise<HeldDocument[]> {
+  const held = new Map<string, HeldDocument>();
+  for (const invoice of await holdInvoices(actor, idsOf(refs, 'invoice'))) {
+    const { id, status, currency } = invoice;
+    const asked = refs.find(({ documentId }) => documentId === id)?.amount;
+    const byHand = await findPaymentByHand(invoice, movement, asked);
+    if (status === 'draft' || status === 'cancelled' || (status === 'paid' && !byHand)) {
+      throw impossible('matched', status, ['sent', 'partial', 'overdue']);
+    }
+    const open = byHand?.amount ?? (await leftToPay(invoice));
+    held.set(id, { type: 'invoice', id, currency, invoice, open, byHand });
+  }
+  for (const id of idsOf(refs, 'expense').sort()) held.set(id, await holdExpense(actor, id));
+  return refs.map(({ documentId }) => {
+    const document = held.get(documentId);
+    if (!document) throw new Error(`${documentId} is not held`);
+    return document;
+  });
+}
+
+/** Holds invoices, so that nobody who holds several waits in a circle. @throws 404 */
+export async function holdInvoices({ workspaceId }: Actor, ids: string[]): Promise<LockedInvoice[]> {
+  const inOrder = await rows<{ id: string }>(sql`
+    SELECT id FROM invoice WHERE workspace_id = ${workspaceId} AND id = ANY (${ids})
+    ORDER BY coalesce(original_invoice_id, id), original_invoice_id NULLS FIRST, id`);
+  if (inOrder.length < new Set(ids).size) throw notFound('Invoice');
+  const held: LockedInvoice[] = [];
+  for (const { id } of inOrder) held.push(await lockInvoice({ workspaceId }, id));
+  return held;
+}
+
+/** What is paid of an expense is what its bill asks for, else its amount without what is withheld. @throws 404 */
+async function holdExpense({ workspaceId }: Actor, id: string): Promise<HeldDocument> {
+  if (!(await lockRow('expense', workspaceId, id))) throw notFound('Expense');
+  const found = await firstRow<{ payable: string; allocated: string; currency: string; isPaid: boolean }>(sql`
+    SELECT ${payableOfExpense} AS payable, currency, paid_date IS NOT NULL AS "isPaid",
+           ${settledOfExpense} AS allocated
+    FROM expense WHERE id = ${id} AND workspace_id = ${workspaceId}`);
+  if (!found) throw notFound('Expense');
+  const payable = new Money(found.payable);
+  const left = Money.max(payable.abs().minus(found.allocated), 0);
+  const open = payable.isNegative() ? left : left.negated();
+  return { type: 'expense', id, open, currency: found.currency, isPaid: found.isPaid };
+}
+
+function idsOf(refs: DocumentRef[], type: DocumentRef['documentType']): string[] {
+  return refs.filter(({ documentType }) => documentType === type).map(({ documentId }) => documentId);
+}

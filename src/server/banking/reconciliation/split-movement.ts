@@ -1,0 +1,139 @@
+import { fixedIn, Money, roundIn, sum } from '@/lib/money';
+import type { BankDifference } from '@/server/banking/reconciliation/match.schema';
+import { AppError, invalid } from '@/server/platform/contract/errors';
+
+/** What moved: above zero where it came in; `original` as it was instructed, in another currency. */
+export type Movement = { amount: Money; currency: string; original?: { amount: Money; currency: string } };
+
+/** What is left to settle of a document, above zero where money has to come in for it; and how much was asked for. */
+export type Part = { open: Money; currency: string; asked?: number | null };
+
+/**
+ * How a document is settled: `settled` and `short` (what of that did not move) in its own currency, `moved` and `gap` (what
+ * did not move) in the movement's.
+ */
+export type Share = { settled: Money; short: Money; moved: Money; gap: Money };
+
+/** What is left of the movement and called a difference; zero where it is only left. */
+type Split = { shares: Share[]; over: Money };
+
+const ZERO = new Money(0);
+
+/**
+ * Splits a movement among documents: each gets at most what is left to settle of it, and together they get at most what
+ * moved, unless the rest is said to be a difference. What did not move for want of money is taken off the largest part.
+ * @throws 400 for more than is due, 422 for documents that the movement cannot have paid
+ */
+export function splitMovement(movement: Movement, parts: Part[], difference?: BankDifference | null): Split {
+  for (const part of parts) assertSameDirection(movement, part);
+  const moved = movement.amount.abs();
+  const [first] = parts;
+  if (first && parts.some(({ currency }) => currency !== movement.currency)) {
+    if (parts.length > 1) throw otherCurrency(movement, parts);
+    return splitForeign(movement, first, difference);
+  }
+
+  let rest = moved;
+  const settled = parts.map((part, index) => {
+    const amount = settledOf(part, index, difference ? undefined : rest);
+    rest = rest.minus(amount);
+    return amount;
+  });
+  const wanted = sum(settled);
+  const missing = wanted.minus(moved);
+  if (!difference && (missing.gt(0) || settled.some((amount) => amount.lte(0)))) {
+    throw tooMuch(movement, parts, wanted);
+  }
+  assertFee(movement, missing, difference);
+  const largest = settled.reduce((best, amount, index) => (amount.gt(settled[best] ?? 0) ? index : best), 0);
+  const shares = settled.map((amount, index) => {
+    const gap = index === largest && missing.gt(0) ? missing : ZERO;
+    return { settled: amount, short: gap, moved: amount.minus(gap), gap };
+  });
+  if (shares.some((share) => share.moved.lte(0))) throw allDifference();
+  return { shares, over: difference && missing.lt(0) ? missing.abs() : ZERO };
+}
+
+/**
+ * Splits a movement over a document in another currency. By the exchange alone all of it moved for the document; else what
+ * was instructed in that currency tells how much of the document moved, and what the rest is in the movement's own.
+ */
+function splitForeign(movement: Movement, part: Part, difference?: BankDifference | null): Split {
+  const { original, currency } = movement;
+  const moved = movement.amount.abs();
+  const instructed = original?.currency === part.currency ? original.amount.abs() : undefined;
+  const wholly = (settled: Money): Split => ({ shares: [{ settled, short: ZERO, moved, gap: ZERO }], over: ZERO });
+  if (difference === 'fx') return wholly(settledOf(part, 0, instructed));
+  if (!instructed) throw otherCurrency(movement, [part]);
+  const settled = settledOf(part, 0, difference ? undefined : instructed);
+  const missing = settled.minus(instructed);
+  if (!difference && missing.gt(0)) throw tooMuch({ amount: instructed, currency: part.currency }, [part], settled);
+  assertFee(movement, missing, difference);
+  const gap = roundIn(currency, missing.abs().times(moved).div(instructed));
+  if (gap.isZero()) return wholly(settled);
+  if (missing.gt(0)) return { shares: [{ settled, short: missing, moved, gap }], over: ZERO };
+  if (gap.gte(moved)) throw allDifference();
+  return {
+    shares: [{ settled, short: ZERO, moved: moved.minus(gap), gap: ZERO }],
+    over: difference ? gap : ZERO,
+  };
+}
+
+/**
+ * Whether documents come to exactly what moved; one in another currency, to what was instructed in that.
+ * @throws 409 where they do not, or not as much of each is left as asked
+ */
+export function assertWhole({ amount, currency, original }: Movement, parts: Part[]): void {
+  const isSame = parts.every(({ open, asked }) => asked == null || open.abs().equals(asked));
+  const isIn = (wanted: string) => parts.every((part) => part.currency === wanted);
+  const moved = isIn(currency) ? amount : original && isIn(original.currency) ? original.amount : undefined;
+  if (isSame && moved && sum(parts.map(({ open }) => open)).equals(moved)) return;
+  throw new AppError(409, 'What is left to settle has changed meanwhile. Load the suggestions again.');
+}
+
+/** @param rest what has not been used of the movement, where no more than that can be settled */
+function settledOf({ open, asked, currency }: Part, index: number, rest = open.abs()): Money {
+  const most = open.abs();
+  if (asked == null) return Money.min(most, rest);
+  if (most.gte(asked)) return new Money(asked);
+  const message = `At most ${fixedIn(currency, most)} is due. Send that much, or leave the amount out.`;
+  throw invalid(['allocations', index, 'amount'], message);
+}
+
+function assertSameDirection({ amount }: Movement, { open }: Part): void {
+  if (amount.isZero()) throw new AppError(422, 'Nothing moved by this transaction, so it settles no document.');
+  if (open.isZero()) throw new AppError(422, 'Nothing is left to settle of this document. Choose another one.');
+  if (open.isNegative() === amount.isNegative()) return;
+  throw amount.isNegative()
+    ? new AppError(422, 'Money went out, and for this document it has to come in. Choose an expense or a credit note.')
+    : new AppError(422, 'Money came in, and for this document it has to go out. Choose an invoice.');
+}
+
+/** What the bank keeps lowers what comes in, and raises what goes out. */
+function assertFee({ amount }: Movement, missing: Money, difference?: BankDifference | null): void {
+  if (difference !== 'fee' || missing.isZero() || missing.isNegative() === amount.isNegative()) return;
+  const message = 'A bank fee lowers what comes in and raises what goes out: here it is the other way round.';
+  throw new AppError(422, `${message} Call the difference writeoff or fx.`);
+}
+
+function allDifference(): AppError {
+  return new AppError(422, 'The difference is larger than what moved for a document. Choose fewer documents.');
+}
+
+function tooMuch({ amount, currency }: Movement, parts: Part[], wanted: Money): AppError {
+  const asked = sum(parts.map(({ asked: own, open }) => own ?? open.abs()));
+  const total = fixedIn(currency, Money.max(asked, wanted));
+  return new AppError(
+    422,
+    `The documents come to ${total} and the transaction to ${fixedIn(currency, amount.abs())}. ` +
+      'Settle less of them, or say what the difference is (difference: fee, writeoff or fx).',
+  );
+}
+
+function otherCurrency({ currency }: Movement, parts: Part[]): AppError {
+  const other = parts.find((part) => part.currency !== currency)?.currency ?? '';
+  return new AppError(
+    422,
+    `The transaction is in ${currency} and the document in ${other}. Match it alone, with the difference fx.`,
+  );
+}

@@ -1,0 +1,38 @@
+import { columnAmount, Money } from '@/lib/money';
+import { isByHand, SAME_MONEY_DAYS } from '@/server/banking/reconciliation/payment-by-hand';
+import type { Candidate, ScoredMovement } from '@/server/banking/reconciliation/score';
+import { clientOf } from '@/server/banking/reconciliation/suggestions/learnt-parties';
+import { rows, sql } from '@/server/platform/db/client';
+
+/** Whoever marks a payment by hand does so about when it comes. */
+const MOST_DAYS = 60;
+
+type Found = Omit<Candidate, 'left' | 'documentType'> & { n: number; left: string };
+
+/**
+ * The invoices of which somebody has marked a payment by hand that each movement may have brought: one of the same
+ * amount. A match links the two, as `findPaymentByHand` says.
+ */
+export async function findPaidByHand(workspaceId: string, movements: ScoredMovement[]): Promise<Candidate[][]> {
+  const asked = movements.map(({ amount, currency, date }, n) => ({
+    n,
+    amount: columnAmount(amount),
+    currency,
+    day: date,
+  }));
+  const found = await rows<Found>(sql`
+    SELECT DISTINCT ON (asked.n, invoice.id) asked.n, invoice.id AS "documentId", document_number AS number,
+      client_name AS party, client_tax_id AS "taxId", ${clientOf} AS "partyId", payment.amount AS left, invoice.currency,
+      issue_date AS "issueDate", due_date AS "dueDate", paid_on AS "paidOn"
+    FROM jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) AS asked(n int, amount numeric, currency text, day date)
+    JOIN payment ON payment.workspace_id = ${workspaceId} AND payment.amount = asked.amount
+      AND paid_on BETWEEN asked.day - ${MOST_DAYS}::int AND asked.day + ${MOST_DAYS}::int AND ${isByHand}
+    JOIN invoice ON invoice.id = payment.invoice_id AND invoice.workspace_id = ${workspaceId}
+      AND invoice.currency = asked.currency
+    WHERE status = 'paid'
+      OR (status IN ('partial', 'overdue') AND abs(paid_on - asked.day) <= ${SAME_MONEY_DAYS}::int)
+    ORDER BY asked.n, invoice.id, abs(paid_on - asked.day)`);
+  const each: Candidate[][] = movements.map(() => []);
+  for (const { n, left, ...one } of found) each[n]?.push({ ...one, documentType: 'invoice', left: new Money(left) });
+  return each;
+}

@@ -1,0 +1,84 @@
+import { holdInvoices } from '@/server/banking/reconciliation/hold-documents';
+import type { Actor } from '@/server/platform/api/context';
+import { AppError } from '@/server/platform/contract/errors';
+import { db } from '@/server/platform/db/client';
+import { lockRow } from '@/server/platform/db/lock-row';
+import { updateExpense } from '@/server/purchases/expenses/expenses.service';
+import { assertAccrualsOpen, findAccruals } from '@/server/sales/invoices/issuing/accruals';
+import type { LockedInvoice } from '@/server/sales/invoices/lock-invoice';
+import { publishChanged } from '@/server/sales/invoices/publish-invoice';
+import { getInvoice } from '@/server/sales/invoices/read-invoices';
+import { undoPayments } from '@/server/sales/payments/undo-payments';
+
+/** The documents that a transaction settles, held by the database transaction; expenses by their ids. */
+type HeldMatch = { invoices: LockedInvoice[]; expenses: string[] };
+
+/** Holds what a transaction settles: before the transaction itself, as whoever matches holds them. */
+export async function holdMatch(actor: Actor, transactionId: string): Promise<HeldMatch> {
+  const { workspaceId } = actor;
+  const allocations = await db.bankAllocation.findMany({ where: { transactionId, workspaceId } });
+  const invoices = await holdInvoices(actor, [...new Set(allocations.flatMap(({ invoiceId }) => invoiceId ?? []))]);
+  const expenses = [...new Set(allocations.flatMap(({ expenseId }) => expenseId ?? []))].sort();
+  for (const id of expenses) await lockRow('expense', workspaceId, id);
+  return { invoices, expenses };
+}
+
+/**
+ * Takes back what a match has booked; it and its documents are held. The transaction is what it was before.
+ * @throws 409 for one that is not matched, whose documents have changed meanwhile, or where a payment of a closed
+ * quarter would go
+ */
+export async function takeMatchBack(
+  actor: Actor,
+  transactionId: string,
+  { invoices, expenses }: HeldMatch,
+): Promise<void> {
+  const { workspaceId } = actor;
+  const held = await db.bankAllocation.findMany({ where: { transactionId, workspaceId } });
+  if (held.length === 0) throw notMatched();
+  const isKnown = ({ invoiceId, expenseId }: (typeof held)[number]) =>
+    invoices.some(({ id }) => id === invoiceId) || expenses.includes(expenseId ?? '') || !(invoiceId || expenseId);
+  if (!held.every(isKnown)) throw changedMeanwhile();
+
+  const paidByIt = await expensesPaid(workspaceId, expenses);
+  const booksNothing = { OR: [{ paymentId: null }, { isLinked: true }] };
+  await db.bankAllocation.deleteMany({ where: { transactionId, workspaceId, ...booksNothing } });
+  for (const invoice of invoices) {
+    const booked = held.flatMap(({ invoiceId, paymentId, isLinked }) =>
+      invoiceId === invoice.id && paymentId && !isLinked ? [paymentId] : [],
+    );
+    if (booked.length > 0) await takeBack(actor, invoice, [...new Set(booked)]);
+  }
+  for (const id of paidByIt) await reopen(actor, id);
+}
+
+export function notMatched(): AppError {
+  return new AppError(409, 'This transaction is not matched. Nothing is there to undo.');
+}
+
+export function changedMeanwhile(): AppError {
+  return new AppError(409, 'What it is matched with has changed meanwhile. Load it again and undo the match then.');
+}
+
+/** The expenses whose paid date came of a match: of one that several transactions paid, of the last. */
+async function expensesPaid(workspaceId: string, ids: string[]): Promise<string[]> {
+  const where = { workspaceId, expenseId: { in: ids }, paidExpense: true };
+  const found = await db.bankAllocation.findMany({ where, select: { expenseId: true } });
+  return [...new Set(found.flatMap(({ expenseId }) => expenseId ?? []))].sort();
+}
+
+async function takeBack(actor: Actor, invoice: LockedInvoice, paymentIds: string[]): Promise<void> {
+  const before = await findAccruals(invoice);
+  await undoPayments(invoice, paymentIds);
+  await assertAccrualsOpen(invoice, before, 'payment');
+  await publishChanged(actor, invoice.status, await getInvoice(actor, invoice.id), 'payment_undone');
+}
+
+/** What is left of its allocations does not pay it any more: it waits for payment again. */
+async function reopen(actor: Actor, id: string): Promise<void> {
+  await db.bankAllocation.updateMany({
+    where: { workspaceId: actor.workspaceId, expenseId: id, paidExpense: true },
+    data: { paidExpense: false },
+  });
+  await updateExpense(actor, id, { paidDate: null });
+}

@@ -1,0 +1,58 @@
+import type { X509Certificate } from 'node:crypto';
+import forge from 'node-forge';
+import { toCalendarDate } from '@/lib/dates';
+import type { CertificateWarning } from '@/server/company/certificates/certificate.schema';
+import { holderTaxIds, isHeldBy } from '@/server/company/certificates/holder';
+import type { KeyAndChain } from '@/server/company/certificates/read-pkcs12';
+import { refusal } from '@/server/company/certificates/refusals';
+
+export type CheckedCertificate = { taxIds: string[]; warnings: CertificateWarning[] };
+
+/**
+ * Whether a company can sign and show itself with a certificate now: it is of its own tax id, in force, and made for that.
+ * @throws 422 CERTIFICATE_EXPIRED, CERTIFICATE_OF_ANOTHER, CERTIFICATE_UNREADABLE
+ */
+export function checkCertificate({ chain }: KeyAndChain, taxId: string, now: Date): CheckedCertificate {
+  const [certificate] = chain;
+  assertInForce(certificate, now);
+  if (certificate.ca || !maySign(certificate)) {
+    const message = 'This certificate was not issued for signing. Use that of the company or of its representative.';
+    throw refusal('CERTIFICATE_UNREADABLE', 'pkcs12', message);
+  }
+  const taxIds = holderTaxIds(certificate);
+  if (taxIds.length > 0 && !isHeldBy(taxIds, taxId)) {
+    const message = `This certificate is of ${taxIds[0]}, and the company's tax id is ${taxId}. Use a certificate of the company, or correct its tax id.`;
+    throw refusal('CERTIFICATE_OF_ANOTHER', 'pkcs12', message);
+  }
+  return { taxIds, warnings: warningsOf(chain, taxIds) };
+}
+
+function assertInForce({ validFrom, validTo }: X509Certificate, now: Date): void {
+  const [from, to] = [new Date(validFrom), new Date(validTo)];
+  if (now > to) {
+    const message = `This certificate expired on ${toCalendarDate(to)}. Renew it with who issued it, and upload the new one.`;
+    throw refusal('CERTIFICATE_EXPIRED', 'pkcs12', message);
+  }
+  if (now < from) {
+    const message = `This certificate is not valid before ${toCalendarDate(from)}. Upload it then, or another one now.`;
+    throw refusal('CERTIFICATE_EXPIRED', 'pkcs12', message);
+  }
+}
+
+/** RFC 5280, 4.2.1.3: one without the extension is for everything. */
+function maySign(certificate: X509Certificate): boolean {
+  const usage = forge.pki.certificateFromPem(certificate.toString()).getExtension('keyUsage') as
+    | { digitalSignature?: boolean; nonRepudiation?: boolean }
+    | null
+    | undefined;
+  return !usage || Boolean(usage.digitalSignature || usage.nonRepudiation);
+}
+
+function warningsOf([certificate, ...signers]: KeyAndChain['chain'], taxIds: string[]): CertificateWarning[] {
+  const isSelfSigned = certificate.checkIssued(certificate);
+  return [
+    ...(isSelfSigned ? ['self_signed' as const] : []),
+    ...(!isSelfSigned && signers.length === 0 ? ['issuer_missing' as const] : []),
+    ...(taxIds.length === 0 ? ['holder_unknown' as const] : []),
+  ];
+}

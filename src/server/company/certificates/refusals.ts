@@ -1,0 +1,19 @@
+import { AppError } from '@/server/platform/contract/errors';
+
+/** 422 for a certificate that cannot be used, at the field of the upload that is at fault. */
+export function refusal(error: string, field: 'pkcs12' | 'password', message: string): AppError {
+  return new AppError(422, message, { error, details: [{ path: [field], message, code: 'custom' }] });
+}
+
+/** The code of `wrongPassword`. */
+export const WRONG_PASSWORD = 'CERTIFICATE_PASSWORD';
+
+export function wrongPassword(): AppError {
+  const message = 'The password does not open this file. Type the one that was given when it was exported.';
+  return refusal(WRONG_PASSWORD, 'password', message);
+}
+
+export function unknownEncryption(): AppError {
+  const message = 'The file is encrypted in a way that is not known here. Export it again with AES-256.';
+  return refusal('CERTIFICATE_UNREADABLE', 'pkcs12', message);
+}

@@ -1,0 +1,79 @@
+import { daysBetween, todayIn } from '@/lib/dates';
+import { CERTIFICATE_WARNING_DAYS } from '@/lib/dates/certificate-days';
+import { AppError } from '@/server/platform/contract/errors';
+import { db, firstRow, inTransaction, rows, sql } from '@/server/platform/db/client';
+import { findOwners, type Owner } from '@/server/platform/mail/find-owners';
+import { layOutMail } from '@/server/platform/mail/mail-layout';
+import { mailText } from '@/server/platform/mail/mail-text';
+import { queueMail } from '@/server/platform/mail/queue-mail';
+import { clock } from '@/server/platform/runtime/clock';
+import { env } from '@/server/platform/runtime/env';
+import { log } from '@/server/platform/runtime/log';
+
+type Ending = { workspaceId: string; holder: string; validTo: Date; timeZone: string; locale: string; step: number };
+
+/**
+ * Tells the owners of every company whose certificate ends soon, once for each of CERTIFICATE_WARNING_DAYS: what is noted and the
+ * mails commit together. One that could not be mailed is tried again by the next run.
+ * @returns how many companies were told
+ */
+export async function warnOfExpiry(): Promise<number> {
+  const due = await rows<{ workspaceId: string }>(sql`
+    SELECT "workspaceId" FROM (${endingCertificates()}) AS ending ORDER BY "workspaceId"`);
+  let told = 0;
+  for (const { workspaceId } of due) if (await attempt(workspaceId)) told += 1;
+  return told;
+}
+
+async function attempt(workspaceId: string): Promise<boolean> {
+  try {
+    return await inTransaction(() => warnOwners(workspaceId));
+  } catch (error) {
+    const fields = { err: error, workspaceId };
+    if (error instanceof AppError) log.warn(fields, 'nobody could be told that a certificate ends');
+    else log.error(fields, 'telling of a certificate that ends failed unexpectedly');
+    return false;
+  }
+}
+
+async function warnOwners(workspaceId: string): Promise<boolean> {
+  await rows(sql`SELECT workspace_id FROM certificate WHERE workspace_id = ${workspaceId} FOR UPDATE`);
+  const ending = await firstRow<Ending>(sql`
+    SELECT * FROM (${endingCertificates()}) AS ending WHERE "workspaceId" = ${workspaceId}`);
+  if (!ending) return false; // told by another process, replaced or removed meanwhile
+  await db.certificate.update({ where: { workspaceId }, data: { warnedDays: ending.step } });
+  for (const owner of await findOwners(workspaceId)) await tell(owner, ending);
+  return true;
+}
+
+async function tell(owner: Owner, ending: Ending): Promise<void> {
+  const { workspaceId, holder, validTo, timeZone, locale } = ending;
+  const t = mailText(owner.locale ?? locale);
+  const days = daysBetween(todayIn(timeZone, clock.now()), todayIn(timeZone, validTo));
+  const subject = t('certificate.subject', { days });
+  const mail = layOutMail({
+    title: subject,
+    paragraphs: [
+      t('certificate.greeting', { name: owner.name }),
+      t('certificate.body', { holder, date: validTo }),
+      t('certificate.otherwise'),
+    ],
+    action: {
+      label: t('certificate.action'),
+      url: `${env.APP_URL}/w/${workspaceId}/settings/company/agencies#certificate`,
+    },
+    footer: t('footer', { address: env.APP_URL }),
+  });
+  await queueMail({ workspaceId, to: owner.email, subject, resourceId: workspaceId, ...mail });
+}
+
+/** SQL: the certificates whose owners are to be told now, with the step of CERTIFICATE_WARNING_DAYS that they have come to. */
+function endingCertificates() {
+  const now = clock.now();
+  return sql`
+    SELECT c.workspace_id AS "workspaceId", c.holder, c.valid_to AS "validTo", w.time_zone AS "timeZone", w.locale, s.step
+    FROM certificate c JOIN workspace w ON w.id = c.workspace_id,
+         LATERAL (SELECT min(step) AS step FROM unnest(${CERTIFICATE_WARNING_DAYS}::int[]) AS step
+                  WHERE c.valid_to <= ${now}::timestamptz + step * interval '1 day') s
+    WHERE w.deleted_at IS NULL AND c.valid_to > ${now} AND s.step IS NOT NULL AND (c.warned_days IS NULL OR c.warned_days > s.step)`;
+}

@@ -1,0 +1,68 @@
+import { AppError } from '@/server/platform/contract/errors';
+import { assertInTransaction, firstRow, rows, sql } from '@/server/platform/db/client';
+
+type Dated = {
+  workspaceId: string;
+  dates: (string | null | undefined)[];
+  what: 'invoice' | 'payment' | 'expense' | 'proRata' | 'cashCriterion';
+};
+
+/**
+ * Nothing of these dates (issue, operation, expense) may be in a closed quarter. Whoever closes one waits until the open
+ * transaction has ended, and this waits for whoever is closing one.
+ * @throws 409
+ */
+export async function assertPeriodOpen({ workspaceId, dates, what }: Dated): Promise<void> {
+  assertInTransaction();
+  const days = dates.filter((date) => date != null);
+  if (days.length === 0) return;
+  await rows(sql`SELECT id FROM workspace WHERE id = ${workspaceId} FOR KEY SHARE`);
+  const quarter = await closedQuarterOf(workspaceId, days);
+  if (quarter) throw closed(quarter, what);
+}
+
+/**
+ * The first day from this one on that is in no closed quarter. It stays open until the open transaction has ended, as
+ * `assertPeriodOpen` has it.
+ */
+export async function firstOpenDay(workspaceId: string, day: string): Promise<string> {
+  assertInTransaction();
+  await rows(sql`SELECT id FROM workspace WHERE id = ${workspaceId} FOR KEY SHARE`);
+  for (let open = day; ; ) {
+    const closing = await firstRow<{ next: string }>(sql`
+      SELECT (last_day + 1)::date AS next FROM period_closing
+      WHERE workspace_id = ${workspaceId} AND reopened_at IS NULL AND ${open}::date BETWEEN first_day AND last_day`);
+    if (!closing) return open;
+    open = closing.next;
+  }
+}
+
+/** The quarters that are closed; they stay as they are once the open transaction holds the workspace. */
+export async function closedQuarters(workspaceId: string): Promise<Set<string>> {
+  const found = await rows<{ quarter: string }>(sql`
+    SELECT quarter FROM period_closing WHERE workspace_id = ${workspaceId} AND reopened_at IS NULL`);
+  return new Set(found.map(({ quarter }) => quarter));
+}
+
+/** The first closed quarter that one of these dates is in. */
+async function closedQuarterOf(workspaceId: string, days: string[]): Promise<string | undefined> {
+  const found = await firstRow<{ quarter: string }>(sql`
+    SELECT quarter FROM period_closing
+    WHERE workspace_id = ${workspaceId} AND reopened_at IS NULL
+      AND EXISTS (SELECT FROM unnest(${days}::date[]) AS day WHERE day BETWEEN first_day AND last_day)
+    ORDER BY first_day LIMIT 1`);
+  return found?.quarter;
+}
+
+const instead = {
+  invoice: 'Rectify an issued invoice with a credit note of today, or give a new one a date after it',
+  payment: 'The VAT of this invoice falls due as it is paid: date the payment after that quarter',
+  expense: 'Date it after that quarter',
+  cashCriterion: 'Expenses in it would be deducted on another day',
+  proRata: 'The pro rata of its year is filed with it',
+};
+
+function closed(quarter: string, what: Dated['what']): AppError {
+  const message = `The quarter ${quarter} is closed: nothing dated in it can change. ${instead[what]}; an owner can reopen the quarter under Taxes.`;
+  return new AppError(409, message, { extra: { code: 'PERIOD_CLOSED', quarter } });
+}

@@ -1,0 +1,96 @@
+import { newId } from '@/lib/text/id';
+import { recordEvent } from '@/server/access/security-log/record-event';
+import type { Series, SeriesCreate, SeriesUpdate } from '@/server/company/series/series.schema';
+import type { SeriesKind } from '@/server/generated/prisma/client';
+import type { Actor } from '@/server/platform/api/context';
+import { AppError, notFound } from '@/server/platform/contract/errors';
+import { db, inTransaction } from '@/server/platform/db/client';
+import { refusingDuplicates } from '@/server/platform/db/duplicates';
+import { lockRow } from '@/server/platform/db/lock-row';
+import { clock } from '@/server/platform/runtime/clock';
+
+/** The workspace's numbering series, invoices' first, in the order they were made. */
+export async function listSeries({ workspaceId }: Actor): Promise<Series[]> {
+  const found = await db.invoiceSeries.findMany({
+    where: { workspaceId },
+    select: shown,
+    orderBy: [{ kind: 'asc' }, { createdAt: 'asc' }, { id: 'asc' }],
+  });
+  return found.map(toSeries);
+}
+
+/** @throws 409 where the prefix is taken */
+export async function createSeries(actor: Actor, input: SeriesCreate): Promise<Series> {
+  const { workspaceId } = actor;
+  const id = newId('ser');
+  return refusingTakenPrefixes(input.prefix, () =>
+    inTransaction(async () => {
+      if (input.isDefault) await clearDefault(workspaceId, input.kind);
+      await db.invoiceSeries.create({ data: { ...input, id, workspaceId, createdAt: clock.now() } });
+      await recordEvent(actor, 'settings_changed', { fields: `series ${input.prefix}` });
+      return findSeries(workspaceId, id);
+    }),
+  );
+}
+
+/** @throws 404; 409 where the prefix is taken, or is part of numbers already given */
+export async function updateSeries(actor: Actor, { seriesId, ...changes }: SeriesUpdate): Promise<Series> {
+  const { workspaceId } = actor;
+  return refusingTakenPrefixes(changes.prefix, () =>
+    inTransaction(async () => {
+      const series = await lockSeries(workspaceId, seriesId);
+      if (changes.prefix && changes.prefix !== series.prefix && series.used) throw prefixUsed(series.prefix);
+      if (changes.isDefault) await clearDefault(workspaceId, series.kind);
+      await db.invoiceSeries.update({ where: { id: seriesId, workspaceId }, data: changes });
+      await recordEvent(actor, 'settings_changed', { fields: `series ${series.prefix}` });
+      return findSeries(workspaceId, seriesId);
+    }),
+  );
+}
+
+// This also waits for whoever is giving the series its first number of the year.
+async function lockSeries(workspaceId: string, id: string): Promise<Series> {
+  await lockRow('invoiceSeries', workspaceId, id);
+  return findSeries(workspaceId, id);
+}
+
+async function findSeries(workspaceId: string, id: string): Promise<Series> {
+  const row = await db.invoiceSeries.findFirst({ where: { id, workspaceId }, select: shown });
+  if (!row) throw notFound('Series');
+  return toSeries(row);
+}
+
+async function clearDefault(workspaceId: string, kind: SeriesKind): Promise<void> {
+  await db.invoiceSeries.updateMany({ where: { workspaceId, kind, isDefault: true }, data: { isDefault: false } });
+}
+
+function refusingTakenPrefixes<T>(prefix: string | undefined, write: () => Promise<T>): Promise<T> {
+  return refusingDuplicates('prefix', write, () =>
+    prefixConflict(`Another series already has the prefix ${prefix}. Choose another.`),
+  );
+}
+
+function prefixUsed(prefix: string): AppError {
+  return prefixConflict(`Numbers have been given under ${prefix}, so it can no longer change. Make a new series.`);
+}
+
+function prefixConflict(message: string): AppError {
+  return new AppError(409, message, { details: [{ path: ['prefix'], message, code: 'custom' }] });
+}
+
+const shown = {
+  id: true,
+  kind: true,
+  prefix: true,
+  padding: true,
+  isDefault: true,
+  counters: { where: { current: { gt: 0 } }, take: 1, select: { year: true } },
+  invoices: { where: { documentNumber: { not: null } }, take: 1, select: { id: true } },
+  quotes: { take: 1, select: { id: true } },
+} as const;
+
+type Row = Omit<Series, 'used'> & { counters: unknown[]; invoices: unknown[]; quotes: unknown[] };
+
+function toSeries({ counters, invoices, quotes, ...series }: Row): Series {
+  return { ...series, used: counters.length + invoices.length + quotes.length > 0 };
+}

@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { CLIENT_TYPES, FISCAL_ZONES } from '@/lib/tax/tax-zones';
+import { EInvoiceDetails, EInvoiceDetailsInput } from '@/server/contacts/parties/e-invoice-details.schema';
+import { Party, PartyCreate } from '@/server/contacts/parties/party.schema';
+import { Language } from '@/server/platform/contract/language';
+import { CalendarDate, DateRangeInput, ListInput, listOf, sortedBy } from '@/server/platform/contract/pagination';
+import { optionalText } from '@/server/platform/contract/text';
+
+export const ClientStage = z.enum(['lead', 'contacted', 'proposal', 'active', 'inactive', 'lost']);
+const IntegrationSource = z.enum(['hubspot', 'pipedrive', 'intercom', 'mailchimp']);
+
+const NextAction = z.object({
+  title: z.string().trim().min(1).max(500).meta({ description: 'What to do next.', example: 'Call about the renewal' }),
+  dueDate: CalendarDate.nullish().meta({ description: 'By when.', example: '2026-04-15' }),
+  status: z.enum(['open', 'done']).nullish().meta({ description: 'Whether it is done.', example: 'open' }),
+  source: optionalText(100).meta({ description: 'Where it came from.', example: 'hubspot' }),
+});
+
+export const ClientCreate = PartyCreate.extend({
+  taxId: PartyCreate.shape.taxId.meta({
+    description: 'Tax id; unique in the workspace, whatever its case and separators.',
+    example: 'B12345674',
+  }),
+  website: optionalText(500).meta({ description: 'Their website.', example: 'https://acme.example' }),
+  fiscalZone: z.enum(FISCAL_ZONES).nullish().meta({
+    description: "Where they stand for indirect tax; taken to be the issuer's own where left out.",
+    example: 'peninsula',
+  }),
+  clientType: z.enum(CLIENT_TYPES).nullish().meta({
+    description: 'An individual is taxed as a consumer, whatever the tax id; else a valid tax id makes a business.',
+    example: 'company',
+  }),
+  applyEquivalenceSurcharge: z
+    .boolean()
+    .nullish()
+    .meta({ description: 'Whether goods sold to them bear the equivalence surcharge (recargo de equivalencia).' }),
+  language: Language.nullish().meta({
+    description: "The language of their mail and of their invoices' pages; the workspace's where left out.",
+    example: 'es',
+  }),
+  sendReminders: z
+    .boolean()
+    .nullish()
+    .meta({ description: 'False leaves them out of the payment reminders that go out by themselves.' }),
+  einvoice: EInvoiceDetailsInput.nullish(),
+  tags: z
+    .array(z.string().trim().min(1).max(50))
+    .max(20)
+    .nullish()
+    .meta({ description: 'Words to find them by.', example: ['wholesale'] }),
+  stage: ClientStage.nullish().meta({ description: 'Where the client stands.', example: 'active' }),
+  integrationSource: IntegrationSource.nullish().meta({ description: 'Where it was imported from.' }),
+  nextAction: NextAction.nullish().meta({ description: 'The next thing to do for this client.' }),
+}).meta({ id: 'ClientCreate' });
+export type ClientCreate = z.output<typeof ClientCreate>;
+
+/** A PATCH: what is left out stays, null clears. */
+export const ClientPatch = ClientCreate.partial().meta({ id: 'ClientPatch' });
+export type ClientPatch = z.output<typeof ClientPatch>;
+
+export const Client = Party.extend({
+  id: z.string().meta({ description: 'Its id.', example: 'cli_01kagz4t5v8w9x0y1z2a3b4c5d' }),
+  website: z.string().optional(),
+  fiscalZone: z.enum(FISCAL_ZONES).optional(),
+  clientType: z.enum(CLIENT_TYPES).optional(),
+  applyEquivalenceSurcharge: z.boolean().optional(),
+  language: Language.optional(),
+  sendReminders: z.boolean().optional(),
+  einvoice: EInvoiceDetails.optional(),
+  tags: z.array(z.string()).optional(),
+  stage: ClientStage,
+  integrationSource: IntegrationSource.optional(),
+  nextAction: z
+    .object({
+      title: z.string(),
+      dueDate: CalendarDate.optional(),
+      status: z.enum(['open', 'done']),
+      source: z.string().optional(),
+    })
+    .optional(),
+}).meta({ id: 'ClientRecord' }); // generators have a class Client of their own
+export type Client = z.output<typeof Client>;
+
+export const ClientPath = z.object({ clientId: z.string().max(64).meta({ description: 'The id of the client.' }) });
+
+export const ClientListInput = ListInput.extend(DateRangeInput.shape).extend({
+  stage: ClientStage.optional().meta({ description: 'Only clients at this stage.' }),
+});
+export type ClientListInput = z.output<typeof ClientListInput>;
+
+export const ClientBrowseInput = ClientListInput.extend(sortedBy(['name']).shape);
+export type ClientBrowseInput = z.output<typeof ClientBrowseInput>;
+
+export const ClientList = listOf(Client).meta({ id: 'ClientList' });
+export type ClientList = z.output<typeof ClientList>;

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { EndpointId, EndpointScheme } from '@/server/platform/contract/endpoint-address';
+import { Email, optionalText } from '@/server/platform/contract/text';
+
+const code = (max: number, pattern: RegExp, message: string) =>
+  z.string().max(max).trim().toUpperCase().regex(pattern, message);
+
+/** A code of the directory of Spanish administrations (DIR3). */
+const Dir3 = code(20, /^[A-Z0-9]{5,15}$/, 'Use a DIR3 code such as L01280796');
+
+/** What e-invoices need to know of a client, on the way in. */
+export const EInvoiceDetailsInput = z
+  .object({
+    buyerReference: optionalText(100).meta({
+      description: 'What the buyer wants named; of German authorities their Leitweg-ID.',
+      example: '04011000-12345-03',
+    }),
+    contractReference: optionalText(100).meta({ description: 'The contract.', example: 'C-2026-7' }),
+    endpointId: EndpointId.meta({
+      description: 'Where the client takes e-invoices, such as their Peppol address.',
+      example: 'DE123456789',
+    }),
+    endpointScheme: EndpointScheme.nullish().meta({ description: 'What `endpointId` is: EAS.', example: '9930' }),
+    dir3: z
+      .object({
+        accountingOffice: Dir3.nullish().meta({ description: 'Oficina contable.', example: 'L01280796' }),
+        managingBody: Dir3.nullish().meta({ description: 'Órgano gestor.', example: 'L01280796' }),
+        processingUnit: Dir3.nullish().meta({ description: 'Unidad tramitadora.', example: 'L01280796' }),
+      })
+      .nullish()
+      .meta({ description: 'The offices of a Spanish administration.' }),
+    recipientCode: code(10, /^[A-Z0-9]{6,7}$/, 'A Codice destinatario has six or seven letters and digits')
+      .nullish()
+      .meta({ description: 'Codice destinatario of an Italian client.', example: 'ABC1234' }),
+    pec: Email.nullish().meta({ description: 'Certified e-mail of an Italian client.', example: 'acme@pec.example' }),
+    contactName: optionalText(100).meta({ description: 'Whom it is for.', example: 'Eva Sanz' }),
+  })
+  .meta({ id: 'EInvoiceDetailsInput', description: 'What the e-invoices of a client need.' });
+
+const text = z.string().optional();
+
+/** The same as it is kept and read. */
+export const EInvoiceDetails = z
+  .object({
+    buyerReference: text,
+    contractReference: text,
+    endpointId: text,
+    endpointScheme: text,
+    dir3: z.object({ accountingOffice: text, managingBody: text, processingUnit: text }).optional(),
+    recipientCode: text,
+    pec: text,
+    contactName: text,
+  })
+  .meta({ id: 'EInvoiceDetails', description: 'What the e-invoices of a client need.' });
+export type EInvoiceDetails = z.output<typeof EInvoiceDetails>;
+
+/** What is filled in; null where nothing is. */
+export function readEInvoiceDetails(
+  input: z.output<typeof EInvoiceDetailsInput> | null | undefined,
+): EInvoiceDetails | null {
+  const { dir3, ...texts } = input ?? {};
+  const offices = filled(dir3 ?? {});
+  return filled({ ...texts, dir3: offices });
+}
+
+/** Without what is empty; null where nothing is left. */
+function filled<Fields extends object>(fields: Fields): { [Name in keyof Fields]?: NonNullable<Fields[Name]> } | null {
+  const entries = Object.entries(fields).filter(([, value]) => value);
+  return entries.length > 0 ? (Object.fromEntries(entries) as Fields & {}) : null;
+}

@@ -1,9 +1,0 @@
-import { documentFileHandler } from '@/server/dashboard/document-file-handler';
-import { guestsRouter } from '@/server/guests/guests.router';
-
-/** The register's forms of a stay. */
-export function entryFormsHandler(request: Request, workspaceId: string, reservationId: string): Promise<Response> {
-  return documentFileHandler(request, workspaceId, (context) =>
-    guestsRouter.createCaller(context, { signal: request.signal }).entryForms({ reservationId }),
-  );
-}

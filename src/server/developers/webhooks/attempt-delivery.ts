@@ -1,0 +1,117 @@
+import { cutText } from '@/lib/text/cut-text';
+import { release } from '@/server/developers/webhooks/claim-deliveries';
+import { afterAttempt } from '@/server/developers/webhooks/delivery-state';
+import { recordAttempt } from '@/server/developers/webhooks/record-attempts';
+import { deliveryHeaders } from '@/server/developers/webhooks/signature';
+import { openSecret } from '@/server/developers/webhooks/webhook-secret';
+import { rows, sql } from '@/server/platform/db/client';
+import type { ClaimedDelivery } from '@/server/platform/events/deliverer';
+import {
+  type OutgoingFailure,
+  type OutgoingRequest,
+  type OutgoingResponse,
+  send as sendGuarded,
+} from '@/server/platform/outgoing-http/outgoing-http';
+import { clock } from '@/server/platform/runtime/clock';
+import { DecryptionError } from '@/server/platform/runtime/crypto';
+import { log } from '@/server/platform/runtime/log';
+
+const LONGEST_RESPONSE = 1000;
+const SLOW_MS = 5000;
+
+/** What an attempt led to. `released`: the process stopped before there was an answer, and nothing was recorded. */
+type AttemptResult = {
+  status: 'delivered' | 'retrying' | 'failed' | 'released';
+  nextAttemptAt: Date | null;
+  /** It took long: no answer within the time that an attempt has, or a late one. */
+  slow: boolean;
+};
+
+/** What is told of a subscriber's answer: its text, not its bytes. */
+type Answer = Omit<OutgoingResponse, 'bytes' | 'isComplete'> | OutgoingFailure;
+
+/** Sends a request; `send` of outgoing-http, or in a test something around it. */
+export type Send = (request: OutgoingRequest) => Promise<Answer>;
+
+/**
+ * Posts a claimed delivery and records the attempt. Nothing is held open in the database meanwhile; if the process
+ * dies before it records, the lease runs out and the same delivery goes out again under the same id.
+ */
+export async function attemptDelivery(
+  delivery: ClaimedDelivery,
+  send: Send = sendGuarded,
+  signal?: AbortSignal,
+): Promise<AttemptResult> {
+  if (!delivery.wanted) return abandon(delivery);
+
+  const startedAt = clock.now();
+  const headers = signedHeaders(delivery, startedAt);
+  if (!headers) return finish(delivery, startedAt, {}, unreadableSecret);
+
+  const answer = await send({ url: delivery.url, method: 'POST', headers, body: delivery.body, signal });
+  if (!answer.ok && answer.kind === 'aborted') return giveBack(delivery);
+  return finish(delivery, startedAt, headers, answer);
+}
+
+const unreadableSecret: OutgoingFailure = {
+  ok: false,
+  kind: 'refused',
+  durationMs: 0,
+  message: "Not sent: the webhook's secret cannot be decrypted with the present ENCRYPTION_KEY. Rotate the secret.",
+};
+
+/** Null where the secret cannot be read: nothing goes out unsigned that was to be signed. */
+function signedHeaders(delivery: ClaimedDelivery, sentAt: Date): Record<string, string> | null {
+  const { id: deliveryId, webhookId, eventType: event, body, secret, previousSecret } = delivery;
+  try {
+    const sealed = [secret, previousSecret].filter((each) => each !== null);
+    const secrets = sealed.map((each) => openSecret(webhookId, each));
+    return deliveryHeaders({ deliveryId, event, body, sentAt, secrets });
+  } catch (error) {
+    if (!(error instanceof DecryptionError)) throw error;
+    log.error({ err: error, webhookId }, 'a webhook secret cannot be read');
+    return null;
+  }
+}
+
+async function finish(
+  { id, lease, attemptCount }: ClaimedDelivery,
+  startedAt: Date,
+  requestHeaders: Record<string, string>,
+  answer: Answer,
+): Promise<AttemptResult> {
+  const number = attemptCount + 1;
+  const responseCode = answer.ok ? answer.status : null;
+  const finishedAt = clock.now();
+  const next = afterAttempt(number, { responseCode }, finishedAt);
+  await recordAttempt({
+    id,
+    lease,
+    number,
+    startedAt,
+    finishedAt,
+    durationMs: Math.round(answer.durationMs),
+    responseCode,
+    responseBody: answer.ok ? cutText(answer.bodyText, LONGEST_RESPONSE, 'units') : null,
+    isCut: answer.ok && answer.bodyText.length > LONGEST_RESPONSE,
+    error: answer.ok ? null : answer.message,
+    requestHeaders,
+    ...next,
+  });
+  const timedOut = !answer.ok && answer.kind === 'timeout';
+  return { ...next, slow: timedOut || answer.durationMs >= SLOW_MS };
+}
+
+/** What comes due for a webhook that has been switched off since is not sent, and says so. */
+async function abandon({ id, lease }: ClaimedDelivery): Promise<AttemptResult> {
+  await rows(sql`
+    UPDATE delivery SET status = 'failed', failure = 'The webhook was not active when this was due.',
+      next_attempt_at = NULL, finished_at = ${clock.now()}, lease = NULL, lease_until = NULL
+    WHERE id = ${id} AND lease = ${lease}`);
+  return { status: 'failed', nextAttemptAt: null, slow: false };
+}
+
+async function giveBack(delivery: ClaimedDelivery): Promise<AttemptResult> {
+  await release([delivery]);
+  return { status: 'released', nextAttemptAt: null, slow: false };
+}

@@ -1,0 +1,146 @@
+import type { Places } from '@/server/developers/webhooks/places';
+import { firstRow, rows, type Sql, sql } from '@/server/platform/db/client';
+import type { ClaimedDelivery } from '@/server/platform/events/deliverer';
+import { clock } from '@/server/platform/runtime/clock';
+import { type LeaseOwner, newLease } from '@/server/platform/runtime/lease-owner';
+
+/** How long an attempt holds a delivery before another process may take it: the 30 s of a request, and then some. */
+export const LEASE_MS = 45_000;
+
+const unfinished = sql`d.status IN ('pending', 'retrying')`;
+
+export const free = (now: Date) =>
+  sql`${unfinished} AND d.next_attempt_at <= ${now} AND (d.lease_until IS NULL OR d.lease_until <= ${now})`;
+
+/** The webhooks that have anything unfinished: one step along the index each, however much it is. */
+export const waiting = sql`
+  WITH RECURSIVE waiting (webhook_id) AS (
+    (SELECT d.webhook_id FROM delivery d WHERE ${unfinished} ORDER BY d.webhook_id LIMIT 1)
+    UNION ALL
+    SELECT (SELECT d.webhook_id FROM delivery d
+            WHERE ${unfinished} AND d.webhook_id > waiting.webhook_id ORDER BY d.webhook_id LIMIT 1)
+    FROM waiting WHERE waiting.webhook_id IS NOT NULL
+  )`;
+
+type ClaimOptions = {
+  /** Only what has been due for so long, in milliseconds: another scheduler had its turn. 0 takes whatever is due. */
+  patienceMs?: number;
+  /** Deliveries to take as soon as they are due all the same. */
+  own?: string[];
+};
+
+/**
+ * Takes what is due, of each webhook and of each workspace no more than it has places; where there are fewer places than
+ * takers, the workspace with the fewest requests under way goes first, and then what has waited longest. It steps from
+ * webhook to webhook along the index, so the backlog of one costs the others nothing.
+ */
+export function claimDue(places: Places, { patienceMs = 0, own = [] }: ClaimOptions = {}): Promise<ClaimedDelivery[]> {
+  const now = clock.now();
+  const overdue = new Date(now.getTime() - patienceMs);
+  const withDue = sql`
+    ${waiting}, lane AS (
+      SELECT waiting.webhook_id, webhook.workspace_id, coalesce(known.proven, false) AS proven,
+             coalesce(known.places, CASE WHEN ${hostOf} = ANY (${places.slowHosts}::text[])
+                                         THEN ${places.ofSlowHost}::int ELSE ${places.usual}::int END) AS places
+      FROM waiting JOIN webhook ON webhook.id = waiting.webhook_id
+      LEFT JOIN jsonb_to_recordset(${JSON.stringify(places.webhooks)}::jsonb)
+        AS known (id text, places int, proven boolean) ON known.id = waiting.webhook_id
+    ), queued AS (
+      SELECT ready.id, ready.next_attempt_at, lane.proven, lane.workspace_id,
+             CASE WHEN lane.proven THEN ${places.share}::int ELSE ${places.shareUnproven}::int END AS share,
+             row_number() OVER (PARTITION BY lane.workspace_id, lane.proven ORDER BY ready.next_attempt_at) AS turn
+      FROM lane, LATERAL (
+        SELECT d.id, d.next_attempt_at FROM delivery d
+        WHERE d.webhook_id = lane.webhook_id AND ${free(now)}
+          AND (d.next_attempt_at <= ${overdue} OR d.id = ANY (${own}::text[]))
+        ORDER BY d.next_attempt_at LIMIT lane.places
+        FOR UPDATE SKIP LOCKED
+      ) AS ready
+    ), fair AS MATERIALIZED (
+      SELECT queued.id, queued.proven, queued.next_attempt_at,
+             turn + share - coalesce(busy.places, share) AS turn
+      FROM queued
+      LEFT JOIN jsonb_to_recordset(${JSON.stringify(places.workspaces)}::jsonb)
+        AS busy (id text, proven boolean, places int)
+        ON busy.id = queued.workspace_id AND busy.proven = queued.proven
+      WHERE turn <= coalesce(busy.places, share)
+    ), due AS (
+      (SELECT id FROM fair WHERE NOT proven ORDER BY turn, next_attempt_at LIMIT ${places.unproven})
+      UNION ALL
+      (SELECT id FROM fair WHERE proven ORDER BY turn, next_attempt_at LIMIT ${places.total})
+      LIMIT ${places.total}
+    )`;
+  return claim(withDue, now);
+}
+
+/** As `hostOf` of places.ts. */
+const hostOf = sql`lower(substring(webhook.url FROM '^[A-Za-z]+://([^/?#]*)'))`;
+
+/** Takes one delivery, if it is due and nobody else has it. */
+export async function claimOne(deliveryId: string): Promise<ClaimedDelivery | undefined> {
+  const now = clock.now();
+  const due = sql`SELECT d.id FROM delivery d WHERE d.id = ${deliveryId} AND ${free(now)} FOR UPDATE SKIP LOCKED`;
+  return (await claim(sql`WITH due AS (${due})`, now))[0];
+}
+
+/** Gives deliveries back that this process holds: whoever runs next attempts them at once. */
+export async function release(held: Pick<ClaimedDelivery, 'id' | 'lease'>[]): Promise<void> {
+  const [ids, leases] = [held.map(({ id }) => id), held.map(({ lease }) => lease)];
+  await rows(sql`
+    UPDATE delivery SET lease = NULL, lease_until = NULL
+    FROM unnest(${ids}::text[], ${leases}::text[]) AS held (id, lease)
+    WHERE delivery.id = held.id AND delivery.lease = held.lease`);
+}
+
+/** The processes that hold deliveries, of those that have shown that they live. */
+export async function leasingProcesses(): Promise<LeaseOwner[]> {
+  const found = await rows<{ owner: LeaseOwner }>(sql`
+    SELECT DISTINCT split_part(lease, '.', 1)::int AS owner FROM delivery d
+    WHERE ${unfinished} AND lease_until > ${clock.now()} AND lease LIKE '%.%'`);
+  return found.map(({ owner }) => owner);
+}
+
+/** Gives back what processes hold that have died: whoever looks next attempts it at once. Whether there was any. */
+export async function releaseOfDead(owners: LeaseOwner[]): Promise<boolean> {
+  const released = await rows(sql`
+    UPDATE delivery d SET lease = NULL, lease_until = NULL
+    WHERE ${unfinished} AND lease_until > ${clock.now()} AND split_part(lease, '.', 1) = ANY (${owners.map(String)}::text[])
+    RETURNING id`);
+  return released.length > 0;
+}
+
+/** When the next retry comes due or the next lease runs out; null where nothing waits for a time to come. */
+export async function nextDueAt(): Promise<Date | null> {
+  const now = clock.now();
+  const next = await firstRow<{ at: Date | null }>(sql`
+    ${waiting}
+    SELECT least(
+      (SELECT lease_until FROM delivery d WHERE ${unfinished} AND lease_until > ${now} ORDER BY lease_until LIMIT 1),
+      (SELECT min(retry.at) FROM waiting, LATERAL (
+         SELECT d.next_attempt_at AS at FROM delivery d
+         WHERE d.webhook_id = waiting.webhook_id AND ${unfinished} AND d.next_attempt_at > ${now}
+         ORDER BY d.next_attempt_at LIMIT 1) AS retry)
+    ) AS at`);
+  return next?.at ?? null;
+}
+
+// A claim need not be on the disk before it is used: where PostgreSQL itself dies and forgets it, the delivery goes out
+// again under the same id, as it does when this process dies.
+const unflushed = sql`set_config('synchronous_commit', 'off', true)`;
+
+function claim(withDue: Sql, now: Date): Promise<ClaimedDelivery[]> {
+  return rows<ClaimedDelivery>(sql`
+    ${withDue}, claimed AS (
+      UPDATE delivery SET lease = ${newLease()}, lease_until = ${new Date(now.getTime() + LEASE_MS)}
+      WHERE id IN (SELECT id FROM due)
+      RETURNING id, workspace_id, webhook_id, event_id, event_type, attempt_count, lease, resent_from_id
+    )
+    SELECT c.id, c.workspace_id AS "workspaceId", c.webhook_id AS "webhookId", c.event_type AS "eventType",
+           c.attempt_count AS "attemptCount", c.lease, e.body, w.url, w.secret,
+           company.deleted_at IS NULL
+             AND (w.status = 'active' OR c.event_type = 'webhook.test' OR c.resent_from_id IS NOT NULL) AS wanted,
+           CASE WHEN w.previous_secret_expires_at > ${now} THEN w.previous_secret END AS "previousSecret",
+           ${unflushed} AS unflushed
+    FROM claimed c JOIN event e ON e.id = c.event_id JOIN webhook w ON w.id = c.webhook_id
+    JOIN workspace company ON company.id = c.workspace_id`);
+}

@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { WebhookPath } from '@/server/developers/webhooks/webhooks.schema';
+import { DateRangeInput, ListInput, listOf, queryInteger, Timestamp } from '@/server/platform/contract/pagination';
+
+const DeliveryStatus = z.enum(['pending', 'retrying', 'delivered', 'failed']);
+
+/** What an event can be about. */
+export const resourceTypes = ['invoice', 'expense', 'quote', 'client', 'product'] as const;
+
+export const Delivery = z
+  .object({
+    id: z.string().meta({
+      description: 'Its id, which the subscriber gets as `X-Service-Delivery-Id`.',
+      example: 'dlv_01kagz4t5v8w9x0y1z2a3b4c5d',
+    }),
+    webhookId: z.string(),
+    eventType: z.string().meta({ description: 'What happened.', example: 'invoice.paid' }),
+    resource: z
+      .object({
+        type: z.enum(resourceTypes),
+        id: z.string(),
+        label: z
+          .string()
+          .optional()
+          .meta({ description: 'Its number or its name, as it was then.', example: 'A-2026-0012' }),
+      })
+      .optional()
+      .meta({ description: 'What the event is about; absent of a test.' }),
+    status: DeliveryStatus.meta({ description: '`pending` before the first attempt.', example: 'delivered' }),
+    attemptCount: z.int().meta({ description: 'Attempts so far, three at most.', example: 1 }),
+    responseCode: z.int().optional().meta({ description: 'The HTTP status of the last answer.', example: 200 }),
+    durationMs: z.int().optional().meta({ description: 'How long the last attempt took, in milliseconds.' }),
+    failure: z.string().optional().meta({ description: 'Why there was no answer, in words.' }),
+    nextAttemptAt: Timestamp.optional(),
+    resentFromId: z.string().optional().meta({ description: 'The delivery that this one repeats, on request.' }),
+    createdAt: Timestamp,
+    finishedAt: Timestamp.optional().meta({ description: 'Once it is `delivered` or `failed`.' }),
+  })
+  .meta({ id: 'WebhookDelivery' });
+export type Delivery = z.output<typeof Delivery>;
+
+export const DeliveryDetail = z.object({
+  ...Delivery.shape,
+  url: z.string(),
+  requestBody: z.string(),
+  attempts: z.array(
+    z.object({
+      number: z.int(),
+      startedAt: Timestamp,
+      durationMs: z.int(),
+      responseCode: z.int().optional(),
+      responseBody: z.string().optional(),
+      /** There was more of it than is kept. */
+      isCut: z.boolean(),
+      error: z.string().optional(),
+      requestHeaders: z.record(z.string(), z.string()),
+    }),
+  ),
+});
+export type DeliveryDetail = z.output<typeof DeliveryDetail>;
+
+export const DeliveryListInput = WebhookPath.extend(ListInput.omit({ q: true, search: true }).shape)
+  .extend(DateRangeInput.shape)
+  .extend({
+    status: DeliveryStatus.optional().meta({ description: 'Only deliveries in this state.', example: 'failed' }),
+    event: z
+      .string()
+      .max(50)
+      .optional()
+      .meta({ description: 'Only deliveries of this event.', example: 'invoice.paid' }),
+    responseCode: queryInteger(100, 599)
+      .optional()
+      .meta({ description: 'Only deliveries whose last answer had this HTTP status.', example: 503 }),
+  });
+export type DeliveryListInput = z.output<typeof DeliveryListInput>;
+
+export const DeliveryList = listOf(Delivery).meta({ id: 'WebhookDeliveryList' });
+export type DeliveryList = z.output<typeof DeliveryList>;
+
+export const DeliveryPath = z.object({ deliveryId: z.string().max(64) });
+
+export const StartedDelivery = z.object({ deliveryId: z.string() });
+export type StartedDelivery = z.output<typeof StartedDelivery>;
+
+export const WebhookStats = z.object({
+  webhookId: z.string(),
+  delivered: z.int(),
+  failed: z.int(),
+  retrying: z.int(),
+  /** Of what is final, percent; absent where nothing is. */
+  successRate: z.number().optional(),
+  /** 95 of 100 last attempts were answered, or given up, within this many milliseconds. */
+  p95Ms: z.number().optional(),
+});
+export type WebhookStats = z.output<typeof WebhookStats>;

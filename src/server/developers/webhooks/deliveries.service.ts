@@ -1,0 +1,171 @@
+import { newId } from '@/lib/text/id';
+import {
+  type Delivery,
+  type DeliveryDetail,
+  type DeliveryList,
+  type DeliveryListInput,
+  resourceTypes,
+  type StartedDelivery,
+  type WebhookStats,
+} from '@/server/developers/webhooks/deliveries.schema';
+import { findWebhook } from '@/server/developers/webhooks/webhooks.service';
+import type { Prisma, Delivery as Row } from '@/server/generated/prisma/client';
+import type { Actor } from '@/server/platform/api/context';
+import { AppError, notFound } from '@/server/platform/contract/errors';
+import { db, inTransaction, rows, sql } from '@/server/platform/db/client';
+import { dayRange } from '@/server/platform/db/day-range';
+import { listRows, pageOf } from '@/server/platform/db/list-rows';
+import { announceDeliveries } from '@/server/platform/events/announce-deliveries';
+import { eventBody, tooLargeToDeliver } from '@/server/platform/events/events';
+import { clock } from '@/server/platform/runtime/clock';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** The deliveries of a webhook, newest first. @throws 404 */
+export async function listDeliveries({ workspaceId }: Actor, input: DeliveryListInput): Promise<DeliveryList> {
+  const { id: webhookId, status, event: eventType, responseCode } = input;
+  await findWebhook(workspaceId, webhookId);
+  const page = pageOf(input);
+  const where: Prisma.DeliveryWhereInput = {
+    workspaceId,
+    webhookId,
+    status,
+    eventType,
+    responseCode,
+    ...((input.from || input.to) && { createdAt: await dayRange(workspaceId, input) }),
+  };
+  const include = { attempts: { orderBy: { number: 'desc' as const }, take: 1 } };
+  return listRows(page, where, {
+    count: () => db.delivery.count({ where }),
+    find: async (query) => {
+      const found = await db.delivery.findMany({ ...query, include });
+      const resources = await resourcesOf(
+        workspaceId,
+        found.map(({ eventId }) => eventId),
+      );
+      return found.map((row) => ({ ...row, resource: resources.get(row.eventId) }));
+    },
+    toItem: (row) => toDelivery(row, row.attempts[0]),
+  });
+}
+
+/** One delivery with its attempts, what was sent and what was answered. @throws 404 */
+export async function getDelivery({ workspaceId }: Actor, id: string): Promise<DeliveryDetail> {
+  const include = { attempts: { orderBy: { number: 'asc' as const } }, event: true, webhook: true };
+  const row = await db.delivery.findFirst({ where: { id, workspaceId }, include });
+  if (!row) throw notFound('Delivery');
+  const attempts = row.attempts.map((it) => ({
+    number: it.number,
+    startedAt: it.startedAt.toISOString(),
+    durationMs: it.durationMs,
+    responseCode: it.responseCode ?? undefined,
+    responseBody: it.responseBody ?? undefined,
+    isCut: it.isCut,
+    error: it.error ?? undefined,
+    requestHeaders: it.requestHeaders as Record<string, string>,
+  }));
+  const resource = (await resourcesOf(workspaceId, [row.eventId])).get(row.eventId);
+  return {
+    ...toDelivery({ ...row, resource }, row.attempts.at(-1)),
+    url: row.webhook.url,
+    requestBody: row.event.body,
+    attempts,
+  };
+}
+
+/** What the events are about, by their ids: its number or its name is read from the body that was frozen then. */
+async function resourcesOf(workspaceId: string, eventIds: string[]): Promise<Map<string, Delivery['resource']>> {
+  const found = await rows<{ eventId: string; type: string; id: string; label: string | null }>(sql`
+    SELECT id AS "eventId", type, resource_id AS id,
+           coalesce(data->>'documentNumber', data->>'name', data->>'description', data->>'clientName') AS label
+    FROM (SELECT id, type, resource_id, body::jsonb->'data' AS data FROM event
+          WHERE workspace_id = ${workspaceId} AND id = ANY (${eventIds})) AS told`);
+  return new Map(
+    found.flatMap(({ eventId, type: eventType, id, label }) => {
+      const type = resourceTypes.find((each) => eventType.startsWith(`${each}.`));
+      return type ? [[eventId, { type, id, label: label ?? undefined }]] : [];
+    }),
+  );
+}
+
+/**
+ * Sends the same event to the same webhook once more, as a delivery of its own, whatever the webhook's status.
+ * @throws 404, 422 while the delivery is still being attempted, or where its payload is too large for any delivery
+ */
+export async function resendDelivery({ workspaceId }: Actor, id: string): Promise<StartedDelivery> {
+  return inTransaction(async () => {
+    const original = await db.delivery.findFirst({ where: { id, workspaceId } });
+    if (!original) throw notFound('Delivery');
+    if (original.nextAttemptAt)
+      throw new AppError(422, 'This delivery is still being attempted. Wait until it is final.');
+    const event = await db.event.findFirst({ where: { id: original.eventId, workspaceId } });
+    const tooLarge = tooLargeToDeliver(event?.body ?? '');
+    if (tooLarge) throw new AppError(422, `${tooLarge} Sending it again would not help.`);
+    const { webhookId, eventId, eventType } = original;
+    return begin({ workspaceId, webhookId, eventId, eventType, resentFromId: id });
+  });
+}
+
+/** Sends a synthetic `webhook.test`, signed like any delivery, whatever the webhook's status. @throws 404 */
+export async function sendTest({ workspaceId }: Actor, webhookId: string): Promise<StartedDelivery> {
+  return inTransaction(async () => {
+    const webhook = await findWebhook(workspaceId, webhookId);
+    const now = clock.now();
+    const type = 'webhook.test';
+    const message = `This is a test of ${webhook.name ?? 'your webhook'}. If you can read it, deliveries arrive.`;
+    const eventId = newId('evt');
+    const event = { id: eventId, workspaceId, type, resourceId: webhookId, createdAt: now };
+    await db.event.create({ data: { ...event, body: eventBody(type, now, { message }) } });
+    return begin({ workspaceId, webhookId, eventId, eventType: type });
+  });
+}
+
+/** How each webhook of the workspace did in the last 24 hours. */
+export async function webhookStats({ workspaceId }: Actor): Promise<WebhookStats[]> {
+  const since = new Date(clock.now().getTime() - DAY_MS);
+  const found = await rows<WebhookStats & { p95Ms: number | null }>(sql`
+    SELECT w.id AS "webhookId",
+           count(d.id) FILTER (WHERE d.status = 'delivered')::int AS delivered,
+           count(d.id) FILTER (WHERE d.status = 'failed')::int AS failed,
+           count(d.id) FILTER (WHERE d.status = 'retrying')::int AS retrying,
+           percentile_disc(0.95) WITHIN GROUP (ORDER BY a.duration_ms) AS "p95Ms"
+    FROM webhook w
+    LEFT JOIN delivery d ON d.webhook_id = w.id AND d.created_at > ${since}
+    LEFT JOIN delivery_attempt a ON a.delivery_id = d.id AND a.number = d.attempt_count
+    WHERE w.workspace_id = ${workspaceId} GROUP BY w.id`);
+  return found.map(({ p95Ms, ...counts }) => {
+    const final = counts.delivered + counts.failed;
+    const successRate = final === 0 ? undefined : Math.round((counts.delivered / final) * 1000) / 10;
+    return { ...counts, successRate, p95Ms: p95Ms ?? undefined };
+  });
+}
+
+type NewDelivery = Pick<Row, 'workspaceId' | 'webhookId' | 'eventId' | 'eventType'> & { resentFromId?: string };
+
+async function begin(delivery: NewDelivery): Promise<StartedDelivery> {
+  const now = clock.now();
+  const deliveryId = newId('dlv');
+  await db.delivery.create({ data: { ...delivery, id: deliveryId, nextAttemptAt: now, createdAt: now } });
+  announceDeliveries();
+  return { deliveryId };
+}
+
+type Told = Row & Pick<Delivery, 'resource'>;
+
+function toDelivery(row: Told, lastAttempt: { durationMs: number } | undefined): Delivery {
+  return {
+    id: row.id,
+    webhookId: row.webhookId,
+    eventType: row.eventType,
+    resource: row.resource,
+    status: row.status,
+    attemptCount: row.attemptCount,
+    responseCode: row.responseCode ?? undefined,
+    durationMs: lastAttempt?.durationMs,
+    failure: row.failure ?? undefined,
+    nextAttemptAt: row.nextAttemptAt?.toISOString(),
+    resentFromId: row.resentFromId ?? undefined,
+    createdAt: row.createdAt.toISOString(),
+    finishedAt: row.finishedAt?.toISOString(),
+  };
+}

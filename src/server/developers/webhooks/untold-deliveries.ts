@@ -1,0 +1,27 @@
+import { free, waiting } from '@/server/developers/webhooks/claim-deliveries';
+import { rows, sql } from '@/server/platform/db/client';
+import { clock } from '@/server/platform/runtime/clock';
+
+const MOST_OF_A_WEBHOOK = 50;
+
+/** A delivery that another scheduler is to be told of. */
+export type UntoldDelivery = { id: string; webhookId: string; workspaceId: string };
+
+/**
+ * Up to `limit` deliveries that are due and that nobody was told of, webhook by webhook, marked as told: two processes
+ * never tell the same, and each is told once. Whatever is not done within a minute after that, the engine does.
+ */
+export function takeUntold(limit: number): Promise<UntoldDelivery[]> {
+  const now = clock.now();
+  return rows<UntoldDelivery>(sql`
+    ${waiting}, untold AS (
+      SELECT due.id FROM waiting, LATERAL (
+        SELECT d.id FROM delivery d
+        WHERE d.webhook_id = waiting.webhook_id AND ${free(now)} AND d.told_at IS NULL
+        ORDER BY d.next_attempt_at LIMIT ${MOST_OF_A_WEBHOOK}
+        FOR UPDATE SKIP LOCKED
+      ) AS due LIMIT ${limit}
+    )
+    UPDATE delivery SET told_at = ${now} WHERE id IN (SELECT id FROM untold)
+    RETURNING id, webhook_id AS "webhookId", workspace_id AS "workspaceId"`);
+}

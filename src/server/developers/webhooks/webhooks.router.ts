@@ -1,0 +1,147 @@
+import { z } from 'zod';
+import {
+  DeliveryDetail,
+  DeliveryList,
+  DeliveryListInput,
+  DeliveryPath,
+  StartedDelivery,
+  WebhookStats,
+} from '@/server/developers/webhooks/deliveries.schema';
+import * as deliveries from '@/server/developers/webhooks/deliveries.service';
+import { SchedulerStatus, schedulerStatus } from '@/server/developers/webhooks/scheduler';
+import {
+  RotatedSecret,
+  Webhook,
+  WebhookCreate,
+  WebhookList,
+  WebhookListInput,
+  WebhookPatch,
+  WebhookPath,
+} from '@/server/developers/webhooks/webhooks.schema';
+import * as webhooks from '@/server/developers/webhooks/webhooks.service';
+import {
+  adminReadProcedure,
+  adminReadWriteProcedure,
+  freshAdminProcedure,
+  freshAdminReadWriteProcedure,
+  rest,
+  router,
+} from '@/server/platform/api/trpc';
+
+const tag = 'Webhooks';
+const single = '/v1/webhooks/{id}';
+
+export const webhooksRouter = router({
+  list: adminReadProcedure
+    .meta(
+      rest('GET', '/v1/webhooks', {
+        tag,
+        summary: 'List webhooks',
+        description: 'Who is told of events, newest first, without secrets.',
+      }),
+    )
+    .input(WebhookListInput)
+    .output(WebhookList)
+    .query(({ ctx, input }) => webhooks.listWebhooks(ctx.actor, input)),
+
+  create: freshAdminReadWriteProcedure
+    .meta(
+      rest('POST', '/v1/webhooks', {
+        tag,
+        summary: 'Subscribe to events',
+        description:
+          'Deliveries are posted to `url` when one of `events` happens, and tried again while it does not answer 2xx.',
+        status: 201,
+        errors: [422],
+      }),
+    )
+    .input(WebhookCreate)
+    .output(Webhook)
+    .mutation(({ ctx, input }) => webhooks.createWebhook(ctx.actor, input)),
+
+  get: adminReadProcedure
+    .meta(rest('GET', single, { tag, summary: 'Read a webhook', description: 'One webhook, without its secret.' }))
+    .input(WebhookPath)
+    .output(Webhook)
+    .query(({ ctx, input }) => webhooks.getWebhook(ctx.actor, input.id)),
+
+  replace: freshAdminReadWriteProcedure
+    .meta(
+      rest('PUT', single, {
+        tag,
+        summary: 'Replace a webhook',
+        description: 'Writes the whole webhook: what is left out is cleared, but for the secret.',
+      }),
+    )
+    .input(WebhookPath.extend(WebhookCreate.shape))
+    .output(Webhook)
+    .mutation(({ ctx, input: { id, ...webhook } }) => webhooks.replaceWebhook(ctx.actor, id, webhook)),
+
+  update: freshAdminReadWriteProcedure
+    .meta(
+      rest('PATCH', single, {
+        tag,
+        summary: 'Change a webhook',
+        description: 'What is left out stays, `null` clears. A new secret replaces the one before at once.',
+      }),
+    )
+    .input(WebhookPath.extend(WebhookPatch.shape))
+    .output(Webhook)
+    .mutation(({ ctx, input: { id, ...changes } }) => webhooks.updateWebhook(ctx.actor, id, changes)),
+
+  delete: freshAdminProcedure
+    .meta(
+      rest('DELETE', single, {
+        tag,
+        summary: 'Delete a webhook',
+        description: 'For good, with the history of its deliveries.',
+        status: 204,
+      }),
+    )
+    .input(WebhookPath)
+    .output(z.void())
+    .mutation(({ ctx, input }) => webhooks.deleteWebhook(ctx.actor, input.id)),
+
+  rotateSecret: freshAdminReadWriteProcedure
+    .input(WebhookPath)
+    .output(RotatedSecret)
+    .mutation(({ ctx, input }) => webhooks.rotateSecret(ctx.actor, input.id)),
+
+  endPreviousSecret: freshAdminReadWriteProcedure
+    .input(WebhookPath)
+    .output(Webhook)
+    .mutation(({ ctx, input }) => webhooks.endPreviousSecret(ctx.actor, input.id)),
+
+  test: adminReadWriteProcedure
+    .input(WebhookPath)
+    .output(StartedDelivery)
+    .mutation(({ ctx, input }) => deliveries.sendTest(ctx.actor, input.id)),
+
+  scheduler: adminReadProcedure.output(SchedulerStatus).query(() => schedulerStatus()),
+
+  stats: adminReadProcedure.output(z.array(WebhookStats)).query(({ ctx }) => deliveries.webhookStats(ctx.actor)),
+});
+
+export const deliveriesRouter = router({
+  list: adminReadProcedure
+    .meta(
+      rest('GET', `${single}/deliveries`, {
+        tag,
+        summary: 'List the deliveries of a webhook',
+        description: 'Newest first. What is older than the time that deliveries are kept is gone.',
+      }),
+    )
+    .input(DeliveryListInput)
+    .output(DeliveryList)
+    .query(({ ctx, input }) => deliveries.listDeliveries(ctx.actor, input)),
+
+  get: adminReadProcedure
+    .input(DeliveryPath)
+    .output(DeliveryDetail)
+    .query(({ ctx, input }) => deliveries.getDelivery(ctx.actor, input.deliveryId)),
+
+  resend: adminReadWriteProcedure
+    .input(DeliveryPath)
+    .output(StartedDelivery)
+    .mutation(({ ctx, input }) => deliveries.resendDelivery(ctx.actor, input.deliveryId)),
+});

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { eventTypes } from '@/server/platform/contract/event-types';
+import { ListInput, listOf, Timestamp } from '@/server/platform/contract/pagination';
+import { optionalText } from '@/server/platform/contract/text';
+
+export const WebhookStatus = z.enum(['active', 'inactive', 'paused']);
+export type WebhookStatus = z.output<typeof WebhookStatus>;
+
+const EventName = z.enum(eventTypes, 'Not an event of this API. The fourteen events are listed in /openapi.yaml');
+const Metadata = z
+  .record(
+    z.string().max(100),
+    z.union([z.string().max(1000), z.number(), z.boolean()], 'Send a text, a number, true or false'),
+  )
+  .refine((metadata) => Object.keys(metadata).length <= 50, 'At most 50 entries')
+  .meta({ maxProperties: 50 });
+
+const Secret = z
+  .string()
+  .min(1)
+  .max(256)
+  .meta({
+    description:
+      'Signs every delivery; never shown again. Left out of a PUT it stays, null removes it. For Standard Webhooks, ' +
+      'what follows `whsec_` is base64 of the key; any other secret is the key itself.',
+    example: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
+  });
+
+export const WebhookCreate = z
+  .object({
+    url: z.string().min(1).max(2000).meta({
+      description: 'Where deliveries are posted: HTTPS; HTTP only for localhost and 127.0.0.1.',
+      example: 'https://hooks.acme.example/folio',
+    }),
+    events: z
+      .array(EventName)
+      .min(1)
+      .max(50)
+      .transform((events) => [...new Set(events)])
+      .meta({ description: 'What to be told of.', example: ['invoice.created', 'invoice.paid'] }),
+    secret: Secret.nullish(),
+    active: z.boolean().nullish().meta({ description: 'Another view of `status`.', example: true }),
+    status: WebhookStatus.nullish().meta({ description: 'Only an active webhook is delivered to.', example: 'active' }),
+    name: optionalText(100).meta({ description: 'What it is for.', example: 'ERP' }),
+    metadata: Metadata.nullish().meta({ description: 'Whatever you keep with it.' }),
+  })
+  .meta({ id: 'WebhookCreate' });
+export type WebhookCreate = z.output<typeof WebhookCreate>;
+
+export const WebhookPatch = WebhookCreate.partial().meta({ id: 'WebhookPatch' });
+export type WebhookPatch = z.output<typeof WebhookPatch>;
+
+export const Webhook = z
+  .object({
+    id: z.string().meta({ description: 'Its id.', example: 'wh_01kagz4t5v8w9x0y1z2a3b4c5d' }),
+    url: z.string(),
+    events: z.array(z.string()),
+    active: z.boolean(),
+    status: WebhookStatus,
+    hasSecret: z.boolean(),
+    previousSecretExpiresAt: Timestamp.optional().meta({
+      description: 'While a rotated secret still signs beside the new one: until when.',
+    }),
+    name: z.string().optional(),
+    metadata: Metadata.optional(),
+    createdAt: Timestamp,
+    updatedAt: Timestamp,
+  })
+  .meta({ id: 'Webhook' });
+export type Webhook = z.output<typeof Webhook>;
+
+export const WebhookPath = z.object({ id: z.string().max(64).meta({ description: 'The id of the webhook.' }) });
+
+export const WebhookListInput = ListInput.extend({
+  status: WebhookStatus.optional().meta({ description: 'Only webhooks in this state.', example: 'active' }),
+});
+export type WebhookListInput = z.output<typeof WebhookListInput>;
+export const WebhookList = listOf(Webhook).meta({ id: 'WebhookList' });
+export type WebhookList = z.output<typeof WebhookList>;
+
+export const RotatedSecret = z.object({ secret: z.string(), previousValidUntil: Timestamp.optional() });
+export type RotatedSecret = z.output<typeof RotatedSecret>;

@@ -1,0 +1,131 @@
+import { isoWithOffset } from '@/lib/dates';
+import { openCertificate } from '@/server/company/certificates/certificate.service';
+import type { EInvoice, EInvoiceExport } from '@/server/e-invoicing/e-invoicing/e-invoicing.schema';
+import {
+  findKept,
+  findLatest,
+  type KeptExport,
+  keep,
+  whatIsSaid,
+} from '@/server/e-invoicing/e-invoicing/exports/kept-exports';
+import { decimalProblems } from '@/server/e-invoicing/e-invoicing/formats/decimal-problems';
+import { facturae } from '@/server/e-invoicing/e-invoicing/formats/facturae';
+import type { Format, Problem } from '@/server/e-invoicing/e-invoicing/formats/format';
+import { formatOf, formats } from '@/server/e-invoicing/e-invoicing/formats/formats';
+import { writableInvoice } from '@/server/e-invoicing/e-invoicing/formats/writable-invoice';
+import { composeEInvoice } from '@/server/e-invoicing/e-invoicing/model/compose-e-invoice';
+import { type EInvoiceSource, findEInvoiceSource } from '@/server/e-invoicing/e-invoicing/model/find-source';
+import type { Actor } from '@/server/platform/api/context';
+import { AppError, invalid } from '@/server/platform/contract/errors';
+import { timeZoneOf } from '@/server/platform/db/day-range';
+import { clock } from '@/server/platform/runtime/clock';
+import { FACTURAE_SIGNATURE } from '@/server/platform/signing/profiles';
+import { signXades } from '@/server/platform/signing/sign-xades';
+
+type Who = Pick<Actor, 'workspaceId'>;
+
+/**
+ * An issued invoice in a format: the very bytes of before as long as the invoice says the same, else made and kept.
+ * @throws 400 for a format that there is none of, 404, 422 of a draft and with all that the format lacks
+ */
+export async function exportEInvoice(actor: Who, invoiceId: string, input: EInvoiceExport): Promise<EInvoice> {
+  const format = chosenFormat(input);
+  const signed = input.signed ?? false;
+  const source = await findEInvoiceSource(actor.workspaceId, invoiceId);
+  const { bytes, fileName, warnings } = await makeEInvoice(actor, source, format, signed);
+  return {
+    xml: Buffer.from(bytes).toString('utf8'),
+    contentType: format.contentType,
+    filename: fileName,
+    signed,
+    format: format.name,
+    ...(warnings.length > 0 && { warnings }),
+  };
+}
+
+/** The XML of an invoice in a format, kept. @throws as `exportEInvoice` does */
+export async function makeEInvoice(
+  { workspaceId }: Who,
+  source: EInvoiceSource,
+  format: Format,
+  signed = false,
+): Promise<KeptExport> {
+  const key = keyOf(workspaceId, source, format, signed);
+  const kept = await findKept(key);
+  if (kept) return kept;
+
+  const identity = signed ? await openCertificate(workspaceId, source.issuer.taxId) : null;
+  const written = writeEInvoice(source, format);
+  const xml = identity
+    ? await signXades(written.xml, identity, FACTURAE_SIGNATURE, await nowIn(workspaceId))
+    : written.xml;
+  const bytes = Buffer.from(xml, 'utf8');
+  return keep(key, 'xml', { bytes, fileName: fileNameOf(written, signed), warnings: written.warnings });
+}
+
+/** The XML, not signed, as it is kept or as it would be: nothing is. @throws as `exportEInvoice` does */
+export async function peekEInvoice({ workspaceId }: Who, source: EInvoiceSource, format: Format) {
+  const kept = await findKept(keyOf(workspaceId, source, format, false));
+  return kept
+    ? { xml: Buffer.from(kept.bytes).toString('utf8'), fileName: kept.fileName }
+    : writeEInvoice(source, format);
+}
+
+/** What the file of a written e-invoice is called once it is signed, or is not. */
+export function fileNameOf({ fileName }: { fileName: string }, signed: boolean): string {
+  return signed ? fileName.replace(/\.xml$/, '.xsig') : fileName;
+}
+
+function keyOf(workspaceId: string, source: EInvoiceSource, { name, contentType }: Format, signed: boolean) {
+  return { workspaceId, invoiceId: source.invoice.id, format: name, signed, contentType, said: whatIsSaid(source) };
+}
+
+/** @throws 422 with all that the format lacks */
+function writeEInvoice(source: EInvoiceSource, format: Format) {
+  const { invoice, warnings } = writableInvoice(composeEInvoice(source));
+  assertComplete(format, [...decimalProblems(invoice), ...format.problems(invoice)]);
+  const written = format.write(invoice);
+  return { xml: written.xml, fileName: format.fileName(invoice), warnings: [...warnings, ...written.warnings] };
+}
+
+async function nowIn(workspaceId: string): Promise<string> {
+  return isoWithOffset(await timeZoneOf(workspaceId), clock.now());
+}
+
+/**
+ * The Facturae of an invoice as it was exported last, signed before unsigned.
+ * @throws 404 until one has been exported
+ */
+export async function readFacturae({ workspaceId }: Who, invoiceId: string): Promise<KeptExport> {
+  const kept = await findLatest(workspaceId, invoiceId, facturae.name);
+  if (kept) return kept;
+  throw new AppError(404, 'This invoice has no Facturae yet. Export it as one first.');
+}
+
+/** @throws 400 for a format that there is none of, 422 for one that is not signed */
+export function chosenFormat({ format: name, signed }: EInvoiceExport): Format {
+  const format = formatNamed(name);
+  if (signed && !format.canBeSigned) throw cannotBeSigned(format);
+  return format;
+}
+
+/** @throws 400 */
+export function formatNamed(name: string): Format {
+  const format = formatOf(name);
+  if (format) return format;
+  throw invalid(['format'], `There is no such format. Use ${formats.map((it) => it.name).join(', ')}.`);
+}
+
+function cannotBeSigned({ name }: Format): AppError {
+  const message = `${name} is not signed. Leave signed out.`;
+  return new AppError(422, message, { details: [{ path: ['signed'], message, code: 'unsupported' }] });
+}
+
+/** Everything at once, before anything is written. @throws 422 */
+function assertComplete({ label }: Format, problems: Problem[]): void {
+  if (problems.length === 0) return;
+  throw new AppError(422, `${label} needs more than this invoice says. ${problems.map((it) => it.message).join(' ')}`, {
+    error: 'EINVOICE_INCOMPLETE',
+    details: problems.map((problem) => ({ ...problem, code: 'required' })),
+  });
+}

@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto';
+import { newId } from '@/lib/text/id';
+import type { Warning } from '@/server/e-invoicing/e-invoicing/formats/format';
+import type { EInvoiceSource } from '@/server/e-invoicing/e-invoicing/model/find-source';
+import type { EInvoiceExport as Row } from '@/server/generated/prisma/client';
+import { notFound } from '@/server/platform/contract/errors';
+import type { FileKindName } from '@/server/platform/contract/file-kinds';
+import { db } from '@/server/platform/db/client';
+import { openStoredFile } from '@/server/platform/files/read-file';
+import { storeFile, wholeFile } from '@/server/platform/files/store-file';
+import { clock } from '@/server/platform/runtime/clock';
+
+/** Which export: of an invoice, in a format, as this or that kind of file, of what the invoice says at the moment. */
+export type ExportKey = Pick<Row, 'workspaceId' | 'invoiceId' | 'format' | 'signed' | 'contentType' | 'said'>;
+
+/** `id` names it for who attaches it. */
+export type KeptExport = { id: string; bytes: Uint8Array; fileName: string; warnings: Warning[]; madeAt: Date };
+
+type Made = { bytes: Uint8Array; fileName: string; warnings: Warning[] };
+
+/**
+ * The SHA-256, hex, of all that can still change of an issued invoice and that its e-invoices say. The rest is frozen: so
+ * an export is made anew when somebody has changed something of it, and never because Folio writes it otherwise by now.
+ */
+export function whatIsSaid({ invoice, contact, letterhead, deposits }: EInvoiceSource): string {
+  const { notes, dueDate, poNumber, paymentMethod, mandateReference, einvoice, clientEmail } = invoice;
+  const { creditReason, creditDescription } = invoice;
+  const { iban, bic, texts } = letterhead;
+  const said = [
+    ...[notes, dueDate, poNumber, paymentMethod, mandateReference, einvoice, clientEmail],
+    ...[creditReason, creditDescription, contact, iban, bic, texts, deposits],
+  ];
+  return createHash('sha256').update(JSON.stringify(said)).digest('hex');
+}
+
+/** The export as it was made, byte for byte; null where there is none. */
+export async function findKept(key: ExportKey): Promise<KeptExport | null> {
+  const row = await db.eInvoiceExport.findFirst({ where: key });
+  return row && read(row);
+}
+
+/** An export by its id, byte for byte. @throws 404 */
+export async function readKept(workspaceId: string, id: string): Promise<KeptExport> {
+  const row = await db.eInvoiceExport.findFirst({ where: { id, workspaceId } });
+  if (!row) throw notFound('E-invoice');
+  return read(row);
+}
+
+/** The last export of an invoice in a format, whatever it says: a signed one before the others; null where there is none. */
+export async function findLatest(workspaceId: string, invoiceId: string, format: string): Promise<KeptExport | null> {
+  const where = { workspaceId, invoiceId, format };
+  const row = await db.eInvoiceExport.findFirst({ where, orderBy: [{ signed: 'desc' }, { createdAt: 'desc' }] });
+  return row && read(row);
+}
+
+/** When the formats of an invoice, as it is, were made. */
+export async function listKept(workspaceId: string, invoiceId: string, said: string): Promise<Row[]> {
+  return db.eInvoiceExport.findMany({ where: { workspaceId, invoiceId, said }, orderBy: { createdAt: 'asc' } });
+}
+
+/** Keeps what has been made, and answers with what is kept: that of who was first, where two make it at once. */
+export async function keep(
+  key: ExportKey,
+  kind: FileKindName,
+  { bytes, fileName, warnings }: Made,
+): Promise<KeptExport> {
+  const { workspaceId, contentType } = key;
+  const announced = { contentType, sizeBytes: bytes.length, checksum: null };
+  const createdAt = clock.now();
+  const id = newId('exp');
+  // It is Folio that keeps it, whoever asked.
+  const keeper = { workspaceId, role: 'owner' } as const;
+  try {
+    await storeFile(keeper, kind, announced, wholeFile(bytes), async ({ key: storageKey, checksum }) => {
+      const stored = { id, storageKey, checksum, fileName, sizeBytes: bytes.length, warnings, createdAt };
+      const { count } = await db.eInvoiceExport.createMany({ data: [{ ...key, ...stored }], skipDuplicates: true });
+      return count === 1;
+    });
+  } catch (error) {
+    const first = await findKept(key);
+    if (!first) throw error;
+    return first;
+  }
+  return { id, bytes, fileName, warnings, madeAt: createdAt };
+}
+
+async function read({
+  id,
+  fileName,
+  contentType,
+  sizeBytes,
+  storageKey,
+  warnings,
+  createdAt,
+}: Row): Promise<KeptExport> {
+  const stored = await openStoredFile({ fileName, contentType, sizeBytes, storageKey });
+  const bytes = new Uint8Array(await new Response(stored.bytes).arrayBuffer());
+  return { id, bytes, fileName, warnings: warnings as Warning[], madeAt: createdAt };
+}

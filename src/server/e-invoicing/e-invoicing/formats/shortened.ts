@@ -1,0 +1,16 @@
+import { cutText } from '@/lib/text/cut-text';
+import type { Warning } from '@/server/e-invoicing/e-invoicing/formats/format';
+
+/** Texts in no more characters than a format takes, and where that took something away: of names and descriptions alone. */
+export function shortener(label: string) {
+  const warnings: Warning[] = [];
+  const shorten = (text: string, most: number, path: Warning['path']): string => {
+    const beginning = cutText(text, most);
+    if (beginning === text) return text;
+    warnings.push({ path, message: `${label} takes ${most} characters here; the rest is left out.` });
+    return beginning.trimEnd();
+  };
+  return { shorten, warnings };
+}
+
+export type Shorten = ReturnType<typeof shortener>['shorten'];

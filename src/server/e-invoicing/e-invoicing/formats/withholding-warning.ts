@@ -1,0 +1,11 @@
+import { twoDecimals } from '@/lib/money';
+import type { Warning } from '@/server/e-invoicing/e-invoicing/formats/format';
+import type { EInvoice } from '@/server/e-invoicing/e-invoicing/model/e-invoice';
+
+/** That a format has no field for IRPF, and where it is said instead. Nothing where none is withheld. */
+export function withholdingWarning(label: string, { withholding, currency }: EInvoice): Warning[] {
+  if (!withholding) return [];
+  const amount = `${twoDecimals(withholding.amount)} ${currency}`;
+  const message = `${label} has no field for IRPF: the ${amount} withheld are said in words, and taken off what is to be paid.`;
+  return [{ path: ['irpfRate'], message }];
+}

@@ -1,0 +1,21 @@
+import { Money } from '@/lib/money';
+import { writable } from '@/lib/text/xml';
+import type { Warning } from '@/server/e-invoicing/e-invoicing/formats/format';
+import type { EInvoice } from '@/server/e-invoicing/e-invoicing/model/e-invoice';
+
+/** The invoice with every text as XML can hold it, and where something had to be replaced. */
+export function writableInvoice(invoice: EInvoice): { invoice: EInvoice; warnings: Warning[] } {
+  const warnings: Warning[] = [];
+  const message = 'A control character, which XML cannot hold, is written as a space.';
+  const clean = (value: unknown, path: Warning['path']): unknown => {
+    if (typeof value === 'string') {
+      const text = writable(value);
+      if (text !== value) warnings.push({ path, message });
+      return text;
+    }
+    if (Array.isArray(value)) return value.map((member, index) => clean(member, [...path, index]));
+    if (typeof value !== 'object' || value === null || value instanceof Money) return value;
+    return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, clean(member, [...path, name])]));
+  };
+  return { invoice: clean(invoice, []) as EInvoice, warnings };
+}

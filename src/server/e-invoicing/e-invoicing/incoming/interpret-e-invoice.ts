@@ -1,0 +1,45 @@
+import { sumProblems } from '@/server/e-invoicing/e-invoicing/incoming/check-sums';
+import {
+  type Booking,
+  bookingWarnings,
+  expenseOf,
+  unbookable,
+} from '@/server/e-invoicing/e-invoicing/incoming/expense-of';
+import type { ReadEInvoice, Remark } from '@/server/e-invoicing/e-invoicing/incoming/incoming.schema';
+import type { IncomingInvoice } from '@/server/e-invoicing/e-invoicing/incoming/incoming-invoice';
+import { asJson } from '@/server/e-invoicing/e-invoicing/incoming/incoming-json';
+import { readEInvoice } from '@/server/e-invoicing/e-invoicing/incoming/read-e-invoice';
+import type { ExpenseCreate } from '@/server/purchases/expenses/expenses.schema';
+
+/** All that an e-invoice says by itself, as data that passes between threads. */
+export type InterpretedEInvoice = {
+  invoice: ReadEInvoice;
+  /** What does not add up, and what an expense cannot say. */
+  problems: Remark[];
+  /** What somebody should look at before it is booked. */
+  warnings: Remark[];
+  expense: ExpenseCreate;
+};
+
+export type EInvoiceFile = Booking & { bytes: Uint8Array; contentType: string };
+
+/**
+ * The invoices of a file, read and checked, each an expense of its own; none for a PDF without an e-invoice.
+ * @throws 422 as `readEInvoice` does
+ */
+export function interpretEInvoices({ bytes, contentType, ...booking }: EInvoiceFile): InterpretedEInvoice[] {
+  return readEInvoice(bytes, contentType).map((invoice) => interpreted(invoice, booking));
+}
+
+function interpreted(invoice: IncomingInvoice, booking: Booking): InterpretedEInvoice {
+  const limits = unbookable(invoice).map((message) => ({ code: 'limit', message }));
+  const wrong = sumProblems(invoice);
+  // EN 16931 has no rule for quantity times price: a price with tax, or of another unit, is its vendor's way to put it.
+  const isOfLine = ({ code }: Remark) => code === 'line';
+  return {
+    invoice: asJson(invoice),
+    problems: [...wrong.filter((it) => !isOfLine(it)), ...limits],
+    warnings: [...invoice.warnings, ...wrong.filter(isOfLine), ...bookingWarnings(invoice, booking)],
+    expense: expenseOf(invoice, booking),
+  };
+}

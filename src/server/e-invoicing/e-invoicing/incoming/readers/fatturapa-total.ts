@@ -1,0 +1,107 @@
+import { type Money, round2, sum, twoDecimals } from '@/lib/money';
+import { changeOf } from '@/server/e-invoicing/e-invoicing/incoming/readers/fatturapa-lines';
+import { none, totalDiffers } from '@/server/e-invoicing/e-invoicing/incoming/readers/reading';
+import type { XmlNode } from '@/server/e-invoicing/e-invoicing/incoming/xml-node';
+
+/** What an invoice comes to, in the signs of the document. */
+export type FatturaTotal = {
+  /** Taxable amounts and tax, the stamp and the discount. */
+  total: Money;
+  /** The stamp duty, where it is charged beside the groups; many name it and charge it on no line. */
+  stamp: Money;
+  /** A discount (below zero) or a charge on the document, behind the tax. */
+  discount: Money;
+  /** The same, where the taxable amounts have it already. */
+  discountBeforeTax: Money;
+  /** What is added to the total, so that a round amount is paid. */
+  rounding: Money;
+  warnings: { code: string; message: string }[];
+};
+
+/** What the parts of a document say, in its signs. */
+type Parts = { taxable: Money; tax: Money; lines: Money; rounding: Money; withheld: Money; paidByBuyer: Money };
+
+/**
+ * What the total of a document is made of. SdI checks no total: ImportoTotaleDocumento is optional, has the stamp duty, the
+ * discount and the rounding or has them not, and some leave the fund or what is withheld out of it. So the parts count that
+ * agree with what is paid and with the total that is said; where these say another figure, that is a warning.
+ * @param paidByBuyer the tax that a public buyer pays itself (scissione dei pagamenti)
+ */
+export function totalOf(
+  general: XmlNode,
+  body: XmlNode,
+  { taxable, tax, lines, rounding, withheld, paidByBuyer }: Parts,
+): FatturaTotal {
+  const before = taxable.plus(tax);
+  const said = general.amount('ImportoTotaleDocumento');
+  const payments = body
+    .children('DatiPagamento', 'DettaglioPagamento')
+    .flatMap((it) => it.amount('ImportoPagamento') ?? []);
+  const paid = sum(payments);
+  const stamp = general.amount('DatiBollo', 'ImportoBollo') ?? none;
+  const inAll = (general.amount('Arrotondamento') ?? none).plus(rounding);
+  const discountOnLines = discountOf(general, lines);
+  const isBeforeTax = !discountOnLines.isZero() && lines.plus(discountOnLines).equals(taxable);
+  const discounts = isBeforeTax ? [none] : [none, discountOf(general, before), discountOf(general, taxable)];
+  const choices = [none, stamp].flatMap((charged) =>
+    discounts.flatMap((discount) =>
+      [inAll, none].map((rounded) => {
+        const total = before.plus(charged).plus(discount);
+        const due = total.plus(rounded);
+        const left = due.minus(paidByBuyer);
+        const ways = [due, left, left.minus(withheld), due.minus(withheld)];
+        const isPaid = ways.some((it) => it.equals(paid));
+        const isSaid = said === null || said.equals(total) || said.equals(due);
+        return {
+          stamp: charged,
+          discount,
+          rounding: rounded,
+          total,
+          due,
+          ways,
+          isPaid,
+          isSaid,
+          score: (isPaid ? 2 : 0) + (isSaid ? 1 : 0),
+        };
+      }),
+    ),
+  );
+  const [first] = choices;
+  if (!first) throw new Error('no choice');
+  const best = choices.reduce((most, it) => (it.score > most.score ? it : most), first);
+  return {
+    ...{ total: best.total, stamp: best.stamp, discount: best.discount, rounding: best.rounding },
+    discountBeforeTax: isBeforeTax ? discountOnLines : none,
+    warnings: [
+      ...(said && !best.isSaid ? [totalDiffers(said, best.due)] : []),
+      ...(best.isPaid ? [] : paymentWarnings(payments, said, best)),
+      ...(said === null && paid.isZero() && !stamp.isZero() ? [stampWarning(stamp, best.due)] : []),
+      ...(best.discount.isZero() && !discounts.every((it) => it.isZero())
+        ? [discountWarning(discounts[1], best.total)]
+        : []),
+    ],
+  };
+}
+
+function discountOf(general: XmlNode, whole: Money): Money {
+  const changes = general.children('ScontoMaggiorazione');
+  return round2(changes.reduce((left, it) => left.plus(changeOf(it, left)), whole).minus(whole));
+}
+
+/** Payments that are neither the whole nor what is left of it, nor each a way to pay one of these. */
+function paymentWarnings(payments: Money[], said: Money | null, { due, ways }: { due: Money; ways: Money[] }) {
+  const paid = sum(payments);
+  if (paid.isZero() || said?.equals(paid) || payments.every((it) => ways.some((way) => way.equals(it)))) return [];
+  const message = `Its payments come to ${twoDecimals(paid)}, but its total is ${twoDecimals(due)}.`;
+  return [{ code: 'PAYMENTS_DIFFER', message }];
+}
+
+function stampWarning(stamp: Money, total: Money) {
+  const message = `It does not say whether its stamp duty of ${twoDecimals(stamp)} is charged: ${twoDecimals(total)} is booked, without it.`;
+  return { code: 'STAMP_NOT_TAKEN', message };
+}
+
+function discountWarning(discount: Money | undefined, total: Money) {
+  const message = `It has a discount of ${twoDecimals((discount ?? none).abs())} that its total of ${twoDecimals(total)} does not have.`;
+  return { code: 'DISCOUNT_NOT_TAKEN', message };
+}

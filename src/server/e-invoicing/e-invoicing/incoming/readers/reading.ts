@@ -1,0 +1,86 @@
+import { isValidIBAN } from 'ibantools';
+import { Money, twoDecimals } from '@/lib/money';
+import type { IncomingTax, InvoiceAsSaid } from '@/server/e-invoicing/e-invoicing/incoming/incoming-invoice';
+
+export const none = new Money(0);
+
+export type Signed = (amount: Money) => Money;
+
+/** What a credit note says above zero is below it here. */
+export const turned: Signed = (amount) => amount.negated().plus(0);
+export const unchanged: Signed = (amount) => amount;
+
+/** An amount that no VAT is charged on and that is in the base of none: what was paid for the buyer, or came off after tax. */
+export function notSubject(taxable: Money, reason: string): IncomingTax {
+  return { kind: 'notSubject', category: 'O', rate: none, taxable, tax: none, reason };
+}
+
+/** Of the numbers that a party is known by, the first that can be a tax id: some write a sentence in its place. */
+export function taxIdAmong(numbers: (string | null | undefined)[]): string | null {
+  return numbers.find((it) => it && /\d/.test(it)) ?? null;
+}
+
+/** ISO 6523: who is registered where companies of all countries are, by no authority: DUNS, GLN, LEI, GS1. */
+const NO_AUTHORITY = ['0060', '0062', '0088', '0199', '0209'];
+
+/** The number of a company's registration (BT-30); null of a scheme that says nothing of taxes. */
+export function registrationOf(id: string | null | undefined, scheme: string | null | undefined): string | null {
+  return id && !NO_AUTHORITY.includes(scheme ?? '') ? id : null;
+}
+
+/**
+ * The first of the accounts that is an IBAN, without spaces; `country` stands before one that leaves it out, as Polish ones
+ * do. Where none is, the first as it is written, so that it is seen.
+ */
+export function accountAmong(accounts: (string | null)[], country = ''): string | null {
+  return ibansAmong(accounts, country)[0] ?? accounts.find((it) => it !== null) ?? null;
+}
+
+/** That several accounts are named, which nothing tells apart. */
+export function accountWarnings(accounts: (string | null)[], country = ''): InvoiceAsSaid['warnings'] {
+  const [first, ...others] = ibansAmong(accounts, country);
+  if (others.length === 0) return [];
+  const message = `It names several accounts: ${first} is taken, and not ${others.join(', ')}.`;
+  return [{ code: 'SEVERAL_ACCOUNTS', message }];
+}
+
+function ibansAmong(accounts: (string | null)[], country: string): string[] {
+  const compact = accounts.flatMap((it) => it?.replace(/[\s.-]/g, '').toUpperCase() ?? []);
+  return [...new Set(compact.flatMap((it) => [it, `${country}${it}`].find((iban) => isValidIBAN(iban)) ?? []))];
+}
+
+/** The earliest of several dates; null of none. */
+export function firstOf(dates: (string | null)[]): string | null {
+  return sortedDays(dates)[0] ?? null;
+}
+
+/** That an invoice is paid in parts: an expense has one due date, the first of them. */
+export function instalmentWarnings(dates: (string | null)[]): InvoiceAsSaid['warnings'] {
+  const days = sortedDays(dates);
+  if (days.length < 2) return [];
+  return [
+    { code: 'INSTALMENTS', message: `It is paid in ${days.length} parts, of which the first is due on ${days[0]}.` },
+  ];
+}
+
+function sortedDays(dates: (string | null)[]): string[] {
+  return [...new Set(dates.filter((it) => it !== null))].sort();
+}
+
+/** A total that is none of what its parts come to. */
+export function totalDiffers(said: Money, found: Money): InvoiceAsSaid['warnings'][number] {
+  const message = `Its total is ${twoDecimals(said)}, but taxable amount and tax come to ${twoDecimals(found)}, which is booked.`;
+  return { code: 'TOTAL_DIFFERS', message };
+}
+
+/** Lines that come to another amount than the taxable amounts, where the tax agency's own platform takes such an invoice. */
+export function linesDiffer(ofLines: Money, taxable: Money): InvoiceAsSaid['warnings'][number] {
+  const message = `Its lines come to ${twoDecimals(ofLines)}, but its taxable amounts to ${twoDecimals(taxable)}, which is booked.`;
+  return { code: 'LINES_DIFFER', message };
+}
+
+/** A credit note says above zero what it gives back; one below zero gives back what is owed, or writes its sign twice. */
+export function negativeCreditNote(said: Money, booked: Money): InvoiceAsSaid['warnings'][number] {
+  const message = `It is a credit note of ${twoDecimals(said)}, and credit notes are written above zero: ${twoDecimals(booked)} is booked.`;
+  return { code: 'NEGATIVE_CREDIT_NOTE', message };
+}

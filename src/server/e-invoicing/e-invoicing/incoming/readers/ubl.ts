@@ -1,0 +1,240 @@
+import { Money, sum } from '@/lib/money';
+import type {
+  IncomingInvoice,
+  IncomingLine,
+  IncomingParty,
+  IncomingTax,
+  InvoiceAsSaid,
+} from '@/server/e-invoicing/e-invoicing/incoming/incoming-invoice';
+import {
+  CORRECTED_INVOICE,
+  categoryOf,
+  isCreditNoteCode,
+} from '@/server/e-invoicing/e-invoicing/incoming/readers/en16931-codes';
+import { dividedTaxes, outsideOfVat } from '@/server/e-invoicing/e-invoicing/incoming/readers/other-taxes';
+import {
+  accountAmong,
+  accountWarnings,
+  firstOf,
+  instalmentWarnings,
+  negativeCreditNote,
+  none,
+  notSubject,
+  registrationOf,
+  type Signed,
+  taxIdAmong,
+  turned,
+  unchanged,
+} from '@/server/e-invoicing/e-invoicing/incoming/readers/reading';
+import { splitWithheld } from '@/server/e-invoicing/e-invoicing/incoming/readers/withheld';
+import type { XmlNode } from '@/server/e-invoicing/e-invoicing/incoming/xml-node';
+
+/** UBL 2.x: an Invoice or a CreditNote, Peppol's and XRechnung's among them. @throws 422 without what every invoice says */
+export function readUbl(root: XmlNode): InvoiceAsSaid {
+  const typeCode = root.text('InvoiceTypeCode') ?? root.text('CreditNoteTypeCode');
+  const isCreditNote = root.name === 'CreditNote' || isCreditNoteCode(typeCode);
+  const signed = isCreditNote ? turned : unchanged;
+  const currency = root.required('DocumentCurrencyCode').toUpperCase();
+  const totals = root.child('LegalMonetaryTotal');
+  const of = (name: string) => signed(totals?.amount(name) ?? none);
+  const lines = totals?.amount('LineExtensionAmount');
+  const due = totals?.amount('PayableAmount');
+  const ofTax = taxTotalsOf(root, currency);
+  const saidTax = signed(sum(ofTax.map((it) => it.amount('TaxAmount') ?? none)));
+  const isTotalSaid = root.child('LegalMonetaryTotal', 'TaxInclusiveAmount') !== undefined;
+  const ofDocument = isTotalSaid ? of('TaxInclusiveAmount') : totalOfParts(root, of, saidTax);
+  const { vat, others, irpf } = dividedTaxes(
+    ofTax.flatMap((it) => it.children('TaxSubtotal')).map((it) => ({ scheme: schemeOf(it), group: taxOf(it, signed) })),
+  );
+  const sumOfTaxes = sum(others.map(({ amount }) => amount));
+  const beforeVat = of('TaxExclusiveAmount').plus(sumOfTaxes);
+  const notes = [...root.children('Note'), ...root.children('PaymentTerms', 'Note')].flatMap((it) => it.text() ?? []);
+  const ofOthers = paymentsToOthers(root, { total: ofDocument, prepaid: of('PrepaidAmount') }, signed);
+  const sumOfOthers = sum(ofOthers.map(({ amount }) => amount));
+  const ofGroups = ofDocument.isNegative() ? irpf.abs().negated() : irpf.abs();
+  const paid = {
+    total: ofDocument.plus(sumOfOthers).plus(ofGroups),
+    prepaid: of('PrepaidAmount'),
+    rounding: of('PayableRoundingAmount'),
+    due: due ? signed(due) : null,
+  };
+  const ofField = signed(sum(root.children('WithholdingTaxTotal').map((it) => it.amount('TaxAmount') ?? none)));
+  const said = ofField.isZero() ? ofGroups : ofField;
+  const { withheld, prepaid } = splitWithheld(said, notes, currency, paid);
+  const accounts = root.children('PaymentMeans', 'PayeeFinancialAccount', 'ID').map((it) => it.text());
+  const days = [
+    ...root.children('DueDate'),
+    ...root.children('PaymentMeans', 'PaymentDueDate'),
+    ...root.children('PaymentTerms', 'InstallmentDueDate'),
+  ].map((it) => it.date());
+  return {
+    syntax: 'UBL',
+    isCreditNote,
+    number: root.required('ID'),
+    issueDate: root.date('IssueDate') ?? root.required('IssueDate'),
+    dueDate: firstOf(days),
+    operationDate: root.date('Delivery', 'ActualDeliveryDate') ?? root.date('TaxPointDate'),
+    currency,
+    exchange: exchangeOf(root),
+    seller: partyOf(root.child('AccountingSupplierParty', 'Party')),
+    buyer: partyOf(root.child('AccountingCustomerParty', 'Party')),
+    lines: [...root.children('InvoiceLine'), ...root.children('CreditNoteLine')].map((line) => lineOf(line, signed)),
+    adjustments: [
+      ...root.children('AllowanceCharge').map((it) => ({
+        reason: it.text('AllowanceChargeReason'),
+        amount: signed(adjustmentOf(it)),
+      })),
+      ...others,
+      ...ofOthers,
+    ],
+    taxes: [
+      ...vat,
+      ...outsideOfVat(others, vat, beforeVat),
+      ...ofOthers.map(({ reason, amount }) => notSubject(amount, reason)),
+    ],
+    withheld,
+    totals: {
+      lines: lines ? signed(lines) : null,
+      taxable: beforeVat.plus(sumOfOthers),
+      tax: saidTax.minus(sumOfTaxes).minus(irpf),
+      ...paid,
+      prepaid,
+    },
+    preceding: root.children('BillingReference', 'InvoiceDocumentReference').flatMap((it) => it.text('ID') ?? []),
+    replaces: typeCode === CORRECTED_INVOICE,
+    payment: {
+      iban: accountAmong(accounts),
+      reference: root.text('PaymentMeans', 'PaymentID'),
+    },
+    orderNumber: root.text('OrderReference', 'ID'),
+    warnings: [
+      ...(isCreditNote && paid.total.gt(0) ? [negativeCreditNote(paid.total.negated(), paid.total)] : []),
+      ...accountWarnings(accounts),
+      ...instalmentWarnings(days),
+    ],
+    notes,
+  };
+}
+
+/** Those in the currency of the invoice; one that only says again what another divides by rate is left out. */
+function taxTotalsOf(root: XmlNode, currency: string): XmlNode[] {
+  const all = root.children('TaxTotal').filter((it) => isIn(it.child('TaxAmount'), currency));
+  const divided = all.filter((it) => it.child('TaxSubtotal'));
+  const sumOfDivided = sum(divided.map((it) => it.amount('TaxAmount') ?? none));
+  const isAgain = (it: XmlNode) => divided.length > 0 && it.amount('TaxAmount')?.equals(sumOfDivided);
+  return all.filter((it) => it.child('TaxSubtotal') || !isAgain(it));
+}
+
+/** Of a document that leaves its total out, as UBL lets it. @throws 422 where what is to be paid is another amount */
+function totalOfParts(root: XmlNode, of: (name: string) => Money, tax: Money): Money {
+  const total = of('TaxExclusiveAmount').plus(tax);
+  const toPay = total.minus(of('PrepaidAmount')).plus(of('PayableRoundingAmount'));
+  const isSaid = root.child('LegalMonetaryTotal', 'TaxExclusiveAmount') && toPay.equals(of('PayableAmount'));
+  if (!isSaid) root.required('LegalMonetaryTotal', 'TaxInclusiveAmount');
+  return total;
+}
+
+/** In the currency of the invoice; one that names none is. */
+function isIn(amount: XmlNode | undefined, currency: string): boolean {
+  return (amount?.attribute('currencyID') ?? currency).toUpperCase() === currency;
+}
+
+function exchangeOf(root: XmlNode): IncomingInvoice['exchange'] {
+  const said = root.child('TaxExchangeRate') ?? root.child('PricingExchangeRate');
+  const rate = said?.amount('CalculationRate');
+  const currency = said?.text('TargetCurrencyCode');
+  return rate && currency ? { currency, rate, date: said?.date('Date') ?? null } : null;
+}
+
+function partyOf(party: XmlNode | undefined): IncomingParty {
+  const address = party?.child('PostalAddress');
+  const legal = party?.child('PartyLegalEntity');
+  const person = ['FirstName', 'FamilyName'].flatMap((part) => party?.text('Person', part) ?? []).join(' ');
+  return {
+    name: legal?.text('RegistrationName') ?? party?.text('PartyName', 'Name') ?? person,
+    taxId: taxIdOf(party),
+    country: address?.text('Country', 'IdentificationCode')?.toUpperCase() ?? null,
+    street: joined(address?.text('StreetName'), address?.text('BuildingNumber'), address?.text('AdditionalStreetName')),
+    city: address?.text('CityName') ?? null,
+    postalCode: address?.text('PostalZone') ?? null,
+    state: address?.text('CountrySubentity') ?? null,
+    email: party?.text('Contact', 'ElectronicMail') ?? null,
+    phone: party?.text('Contact', 'Telephone') ?? null,
+  };
+}
+
+/** The VAT id (BT-31), else how the company is registered (BT-30) or its other tax id (BT-32). */
+function taxIdOf(party: XmlNode | undefined): string | null {
+  const schemes = party?.children('PartyTaxScheme') ?? [];
+  const isVat = (it: XmlNode) => it.text('TaxScheme', 'ID')?.toUpperCase() === 'VAT';
+  const legal = party?.child('PartyLegalEntity', 'CompanyID');
+  return taxIdAmong([
+    ...schemes.filter(isVat).map((it) => it.text('CompanyID')),
+    registrationOf(legal?.text(), legal?.attribute('schemeID')),
+    ...schemes.filter((it) => !isVat(it)).map((it) => it.text('CompanyID')),
+  ]);
+}
+
+/**
+ * What is collected for others and comes on top of the total (BG-DEX-09 of XRechnung's extension). It is written where
+ * payments before are, so what is to be paid tells them apart.
+ */
+function paymentsToOthers(root: XmlNode, { total, prepaid }: { total: Money; prepaid: Money }, signed: Signed) {
+  const payments = root.children('PrepaidPayment').map((it) => ({
+    reason: it.text('InstructionID') ?? it.text('ID') ?? 'Third party payment',
+    amount: signed(it.amount('PaidAmount') ?? none),
+  }));
+  const totals = root.child('LegalMonetaryTotal');
+  const due = signed(totals?.amount('PayableAmount') ?? none);
+  const rounding = signed(totals?.amount('PayableRoundingAmount') ?? none);
+  const over = due.minus(total.minus(prepaid).plus(rounding));
+  const isOver = !over.isZero() && over.equals(sum(payments.map(({ amount }) => amount)));
+  return isOver ? payments : [];
+}
+
+function joined(...parts: (string | null | undefined)[]): string | null {
+  return parts.filter(Boolean).join(', ') || null;
+}
+
+/** What a discount or a charge adds. */
+function adjustmentOf(it: XmlNode): Money {
+  const amount = it.amount('Amount') ?? none;
+  return it.boolean('ChargeIndicator') ? amount : amount.negated();
+}
+
+function lineOf(line: XmlNode, signed: Signed): IncomingLine {
+  const quantity = line.child('InvoicedQuantity') ?? line.child('CreditedQuantity');
+  const amount = quantity?.amount();
+  const details = line.text('Item', 'Description');
+  const tax = line.child('Item', 'ClassifiedTaxCategory');
+  const rate = tax?.amount('Percent') ?? null;
+  return {
+    name: line.text('Item', 'Name') ?? details ?? '',
+    details,
+    quantity: amount ? signed(amount) : null,
+    unit: quantity?.attribute('unitCode') ?? null,
+    unitPrice: line.amount('Price', 'PriceAmount'),
+    perQuantity: line.amount('Price', 'BaseQuantity') ?? new Money(1),
+    adjustment: signed(sum(line.children('AllowanceCharge').map(adjustmentOf))),
+    net: signed(line.amount('LineExtensionAmount') ?? none),
+    category: tax ? categoryOf(tax.text('ID'), tax.text('TaxScheme', 'ID'), rate) : null,
+    rate,
+  };
+}
+
+function schemeOf(group: XmlNode): string | null {
+  return group.text('TaxCategory', 'TaxScheme', 'ID');
+}
+
+function taxOf(group: XmlNode, signed: Signed): IncomingTax {
+  const category = group.child('TaxCategory');
+  const rate = category?.amount('Percent') ?? group.amount('Percent');
+  return {
+    kind: 'vat',
+    category: categoryOf(category?.text('ID') ?? null, category?.text('TaxScheme', 'ID') ?? null, rate),
+    rate: rate ?? none,
+    taxable: signed(group.amount('TaxableAmount') ?? none),
+    tax: signed(group.amount('TaxAmount') ?? none),
+    reason: category?.text('TaxExemptionReason') ?? category?.text('TaxExemptionReasonCode') ?? null,
+  };
+}

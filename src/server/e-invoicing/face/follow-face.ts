@@ -1,0 +1,166 @@
+import { openCertificate } from '@/server/company/certificates/certificate.service';
+import { askFace, type FaceAnswer, type FaceQuestion } from '@/server/e-invoicing/face/ask-face';
+import type { FaceStanding, FaceView } from '@/server/e-invoicing/face/face.schema';
+import { findLast, toStanding } from '@/server/e-invoicing/face/submissions';
+import { NoAnswerError } from '@/server/fiscal-records/authorities/post-to-authority';
+import type { FaceSubmission, Prisma } from '@/server/generated/prisma/client';
+import type { Actor } from '@/server/platform/api/context';
+import { AppError } from '@/server/platform/contract/errors';
+import { db, outsideTransaction } from '@/server/platform/db/client';
+import { clock } from '@/server/platform/runtime/clock';
+import { log } from '@/server/platform/runtime/log';
+import { findIssuerOf } from '@/server/sales/invoices/pdf/invoice-pdf-source';
+import { getInvoice } from '@/server/sales/invoices/read-invoices';
+
+/** Paid, turned down, cancelled: FACe is not asked about these any more. */
+const FINAL = ['2500', '2600', '3100'];
+const ASKED_TO_CANCEL = '4200';
+const CANCELLED = '4300';
+const ANSWER_MS = 20_000;
+const HOUR_MS = 3_600_000;
+const MOST_A_RUN = 500;
+
+/**
+ * What became of an invoice at FACe, which is asked now.
+ * @throws 404 where it was never submitted, 422 without a certificate, 503 where FACe does not answer
+ */
+export async function readFaceStatus({ workspaceId }: Actor, invoiceId: string): Promise<FaceStanding> {
+  const { submission } = await find(workspaceId, invoiceId);
+  return outsideTransaction(async () => toStanding(await refresh(submission)));
+}
+
+/**
+ * Asks the administration to cancel what it has got.
+ * @throws 404, 422 where there is nothing to cancel or FACe refuses, 503 where FACe does not answer
+ */
+export async function cancelAtFace({ workspaceId }: Actor, invoiceId: string, reason: string): Promise<FaceStanding> {
+  const { submission } = await find(workspaceId, invoiceId);
+  const { registrationNumber } = submission;
+  if (!canBeCancelled(submission) || !registrationNumber) {
+    throw new AppError(422, 'FACe has nothing of this invoice that could be cancelled.');
+  }
+  return outsideTransaction(async () => {
+    const answer = await ask(submission, { operation: 'anularFactura', registrationNumber, reason });
+    if (answer.code !== '0') {
+      throw new AppError(422, `FACe does not cancel it: ${answer.description ?? answer.code}`);
+    }
+    await update(submission, { cancellationCode: ASKED_TO_CANCEL, cancellationReason: reason });
+    return toStanding((await find(workspaceId, invoiceId)).submission);
+  });
+}
+
+/** What the dashboard shows, as it was when FACe was last asked. @throws 404 */
+export async function viewFace({ workspaceId }: Actor, invoiceId: string): Promise<FaceView> {
+  const { einvoice, status } = await getInvoice({ workspaceId }, invoiceId);
+  const submission = await findLast(workspaceId, invoiceId);
+  return {
+    isForAdministration: status !== 'draft' && Boolean(einvoice?.dir3),
+    submission: submission && {
+      ...toStanding(submission),
+      submittedAt: submission.createdAt.toISOString(),
+      isTest: submission.mode === 'test',
+      answer: { codigo: submission.code, descripcion: submission.description },
+      canBeCancelled: canBeCancelled(submission),
+    },
+  };
+}
+
+/** Asks FACe about every invoice that is still under way there and that nobody has asked about for some hours. */
+export async function followFace(): Promise<void> {
+  const before = new Date(clock.now().getTime() - 3 * HOUR_MS);
+  const due = await db.faceSubmission.findMany({
+    where: {
+      status: 'registered',
+      registrationNumber: { not: null },
+      workspace: { deletedAt: null },
+      AND: [
+        { OR: [{ stateCode: null }, { stateCode: { notIn: FINAL } }] },
+        { OR: [{ checkedAt: null, registeredAt: { lt: before } }, { checkedAt: { lt: before } }] },
+      ],
+    },
+    orderBy: { checkedAt: { sort: 'asc', nulls: 'first' } },
+    take: MOST_A_RUN,
+  });
+  for (const submission of due) {
+    try {
+      await refresh(submission);
+    } catch (error) {
+      const isExpected = error instanceof AppError;
+      log[isExpected ? 'warn' : 'error'](
+        { err: error, submission: submission.id },
+        'what became of an invoice at FACe is not known',
+      );
+      if (!isExpected) throw error;
+    }
+  }
+}
+
+async function find(workspaceId: string, invoiceId: string): Promise<{ submission: FaceSubmission }> {
+  await getInvoice({ workspaceId }, invoiceId);
+  const submission = await findLast(workspaceId, invoiceId);
+  if (!submission) throw new AppError(404, 'This invoice was never submitted to FACe.');
+  return { submission };
+}
+
+/** What FACe says now; of what it has no number for, what is known. */
+async function refresh(submission: FaceSubmission): Promise<FaceSubmission> {
+  const { registrationNumber } = submission;
+  if (!registrationNumber) return submission;
+  const answer = await askAbout(submission, registrationNumber);
+  if (answer.code !== '0') throw unavailable(answer.description ?? `FACe answered ${answer.code}.`);
+  return keepAnswer(submission, answer, registrationNumber);
+}
+
+/** What FACe says of a number. @throws 422 without a certificate, 503 where there is no answer */
+export function askAbout(submission: FaceSubmission, registrationNumber: string): Promise<FaceAnswer> {
+  return ask(submission, { operation: 'consultarFactura', registrationNumber });
+}
+
+/** What became of an invoice, by an answer about its number. */
+export function keepAnswer(
+  submission: FaceSubmission,
+  { handling, cancellation }: FaceAnswer,
+  registrationNumber: string,
+): Promise<FaceSubmission> {
+  const isOver = handling.code === '2600' || handling.code === '3100' || cancellation.code === CANCELLED;
+  return update(submission, {
+    ...{
+      registrationNumber,
+      stateCode: handling.code,
+      stateDescription: handling.description,
+      stateReason: handling.reason,
+    },
+    ...{ cancellationCode: cancellation.code, cancellationDescription: cancellation.description },
+    ...(cancellation.reason && { cancellationReason: cancellation.reason }),
+    checkedAt: clock.now(),
+    ...(isOver && { status: 'ended' as const }),
+  });
+}
+
+/** @throws 422 without a certificate, 503 where there is no answer */
+async function ask(submission: FaceSubmission, question: FaceQuestion): Promise<FaceAnswer> {
+  const { workspaceId, invoiceId, mode } = submission;
+  const issuer = await findIssuerOf(workspaceId, invoiceId);
+  const identity = await openCertificate(workspaceId, issuer?.taxId ?? '');
+  try {
+    return await askFace(question, { mode, identity, timeoutMs: ANSWER_MS });
+  } catch (error) {
+    throw error instanceof NoAnswerError ? unavailable(error.message) : error;
+  }
+}
+
+function unavailable(reason: string): AppError {
+  return new AppError(503, `FACe cannot be asked at the moment. Try again later. ${reason}`);
+}
+
+async function update(
+  { id, workspaceId }: FaceSubmission,
+  data: Prisma.FaceSubmissionUncheckedUpdateInput,
+): Promise<FaceSubmission> {
+  return db.faceSubmission.update({ where: { id, workspaceId }, data });
+}
+
+function canBeCancelled({ status, registrationNumber, stateCode, cancellationCode }: FaceSubmission): boolean {
+  const isAsked = cancellationCode === ASKED_TO_CANCEL || cancellationCode === CANCELLED;
+  return status === 'registered' && registrationNumber !== null && stateCode !== '2500' && !isAsked;
+}

@@ -1,0 +1,84 @@
+import { type FetchCreateContextFnOptions, fetchRequestHandler } from '@trpc/server/adapters/fetch';
+import { newId } from '@/lib/text/id';
+import { memberActor, signedInUser } from '@/server/access/accounts/session';
+import { isFromOurPages } from '@/server/access/accounts/trusted-origins';
+import type { Context } from '@/server/platform/api/context';
+import { AppError, describeError, isExpected } from '@/server/platform/contract/errors';
+import { assertStorable } from '@/server/platform/contract/storable';
+import { withWholeBody } from '@/server/platform/http/bounded-handler';
+import { endpoints } from '@/server/platform/http/endpoints';
+import { limitPerson } from '@/server/platform/http/visitor-limit';
+import { log } from '@/server/platform/runtime/log';
+import { appRouter } from '@/server/root';
+
+/** In the workspace's place: calls that belong to no workspace. */
+const NO_WORKSPACE = 'me';
+const LARGEST_BATCH = 20;
+
+/**
+ * The dashboard's way in: `/api/trpc/<workspaceId>/<procedure>`, by the session cookie. Of a call that changes
+ * something nothing is read before it is known to come from one of our pages, and from somebody signed in.
+ */
+export async function trpcHandler(request: Request, workspaceId: string): Promise<Response> {
+  const requestId = newId('req');
+  const { context, body } = await admitted(request, workspaceId, requestId).catch((refusal: unknown) => ({
+    context: () => Promise.reject(refusal),
+    body: undefined,
+  }));
+  const response = await fetchRequestHandler({
+    req: body ?? bodiless(request),
+    endpoint: new URL(request.url).pathname.split('/').slice(0, 4).join('/'),
+    router: appRouter,
+    maxBatchSize: LARGEST_BATCH,
+    createContext: async ({ info }) => {
+      const known = await context();
+      await assertStorableInput(info);
+      return known;
+    },
+    responseMeta: ({ errors }) => ({ headers: waitOf(errors) }),
+    onError: ({ error, path }) => {
+      if (!isExpected(error)) log.error({ err: error.cause ?? error, requestId, path }, 'a call failed');
+    },
+  });
+  response.headers.set('x-request-id', requestId);
+  response.headers.set('cache-control', 'no-store');
+  return response;
+}
+
+/** Who calls, and the request with all of its body. @throws 403, 401, 429, 413, 408, 400 */
+async function admitted(request: Request, workspaceId: string, requestId: string) {
+  const changes = request.method !== 'GET';
+  if (changes && !isFromOurPages(request.headers)) {
+    throw new AppError(403, 'This page was not opened at the address that Folio is set up for. Set APP_URL to it.');
+  }
+  const user = await signedInUser(request.headers);
+  if (changes && !user) throw new AppError(401, 'Sign in to continue.');
+  const [actor] = await Promise.all([
+    user && workspaceId !== NO_WORKSPACE ? memberActor(user.id, workspaceId, user.from) : null,
+    user && limitPerson(user.id, callsIn(request)),
+  ]);
+  const body = await withWholeBody(request, endpoints.dashboard.body);
+  const context: Context = { requestId, user, actor };
+  return { context: () => Promise.resolve(context), body };
+}
+
+/** A batch names its procedures in one path, with commas between them, which may be percent-encoded. */
+function callsIn({ url }: Request): number {
+  return decodeURIComponent(new URL(url).pathname).split(',').length;
+}
+
+/** When to try again: after the longest that one of the calls has to wait. */
+function waitOf(errors: readonly unknown[]): Record<string, string> {
+  const seconds = errors.map((error) => Number(describeError(error, '').headers['retry-after'] ?? 0));
+  const longest = Math.max(0, ...seconds);
+  return longest > 0 ? { 'retry-after': String(longest) } : {};
+}
+
+/** For the shape of a refusal, which depends on the address alone. */
+function bodiless({ url, method, headers }: Request): Request {
+  return new Request(url, { method, headers });
+}
+
+async function assertStorableInput({ calls }: FetchCreateContextFnOptions['info']): Promise<void> {
+  for (const call of calls) assertStorable(await call.getRawInput());
+}

@@ -1,0 +1,73 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { countPage, isPage } from '@/server/entry/process/count-page';
+import { answerDocs, docsKey, weightOf } from '@/server/entry/process/docs-pages';
+import { gate, refuse } from '@/server/entry/process/gate';
+import { alive, type Health, ready } from '@/server/entry/process/health';
+import { setSecurityHeaders } from '@/server/entry/process/security-headers';
+import { nodeHandler } from '@/server/entry/rest/node-handler';
+import { troubleOf } from '@/server/platform/contract/trouble';
+import { withPageStatus } from '@/server/platform/http/page-status';
+import { replaceForwardedFor } from '@/server/platform/runtime/client-address';
+import { env } from '@/server/platform/runtime/env';
+import { log } from '@/server/platform/runtime/log';
+import { waitsOfStart } from '@/server/platform/runtime/readiness';
+
+type Pages = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+
+/** Where every request comes in: the caller's true address, the gate, then whichever endpoint is its own. */
+export function frontHandler(pages: Pages, { dev }: { dev: boolean }): RequestListener {
+  const https = env.APP_URL.startsWith('https:');
+  return (request, response) => {
+    replaceForwardedFor(request, env.TRUSTED_PROXIES ?? []);
+    setSecurityHeaders(request, response, { https, dev });
+    // Nothing here speaks another protocol: the request is answered as it is, and nothing more comes on its connection.
+    if (!dev && request.headers.upgrade !== undefined) response.shouldKeepAlive = false;
+    if (!gate(request, response, { dev })) return;
+    if (healthHandler(request, response) || nodeHandler(request, response)) return;
+    answerPage(pages, request, response, { dev }).catch((error: unknown) => failed(error, response));
+  };
+}
+
+async function answerPage(
+  pages: Pages,
+  request: IncomingMessage,
+  response: ServerResponse,
+  { dev }: { dev: boolean },
+): Promise<void> {
+  const [path = ''] = (request.url ?? '').split('?');
+  const docs = dev ? undefined : docsKey(request);
+  if (isPage(path)) {
+    try {
+      await countPage(request, weightOf(request));
+    } catch (error) {
+      if (!(docs && troubleOf(error))) return refuse(error, request, response); // the reference needs no database
+    }
+  }
+  if (docs) await answerDocs(docs, pages, request, response);
+  else await withPageStatus(response, () => pages(request, response));
+}
+
+/** Answers while the process starts: that it lives, and what it waits for. */
+export function startingUp(request: IncomingMessage, response: ServerResponse): void {
+  if (request.url === '/healthz') send(response, alive());
+  else send(response, { status: 503, body: { status: 'starting', ...waitsOfStart() } });
+}
+
+function healthHandler(request: IncomingMessage, response: ServerResponse): boolean {
+  if (request.url === '/healthz') send(response, alive());
+  else if (request.url === '/readyz') void ready().then((health) => send(response, health));
+  else return false;
+  return true;
+}
+
+function send(response: ServerResponse, { status, body }: Health): void {
+  response
+    .writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' })
+    .end(JSON.stringify(body));
+}
+
+function failed(error: unknown, response: ServerResponse): void {
+  log.error({ error }, 'a page could not be answered');
+  if (!response.headersSent) response.writeHead(500);
+  response.end();
+}

@@ -1,0 +1,55 @@
+import { createServer, type RequestListener } from 'node:http';
+import next from 'next';
+import { firstLogin, greeting } from '@/server/entry/process/first-login';
+import { frontHandler, startingUp } from '@/server/entry/process/front-handler';
+import { finishRequests, listen } from '@/server/entry/process/listen';
+import { startJobs } from '@/server/operations/jobs/jobs';
+import { applyMigrations } from '@/server/platform/postgres/migrate';
+import { env } from '@/server/platform/runtime/env';
+import { onShutdown, shutDown } from '@/server/platform/runtime/shutdown';
+
+type ServeOptions = {
+  dev: boolean;
+  say: (line: string) => void;
+  /** Whether Next starts deliveries and jobs; otherwise this does. */
+  nextStartsJobs: boolean;
+};
+
+/**
+ * Migrates, makes the first account and answers requests until the process is told to stop.
+ * @throws {StartError} where it cannot listen
+ */
+export async function serve({ dev, say, nextStartsJobs }: ServeOptions): Promise<void> {
+  let answer: RequestListener = startingUp;
+  const servers = await listen(env.HOST, env.PORT, (request, response) => answer(request, response));
+
+  const applied = await applyMigrations(env.DATABASE_URL);
+  if (applied.length > 0) say(`Migrated the database: ${applied.join(', ')}`);
+  const login = await firstLogin();
+
+  // Next leaves upgrades of connections unanswered but for its reload in development: otherwise it hears of none.
+  const httpServer = dev ? servers[0] : createServer();
+  const app = next({ dev, dir: process.cwd(), port: env.PORT, httpServer });
+  await app.prepare();
+  if (!nextStartsJobs) await startJobs();
+  answer = frontHandler(app.getRequestHandler(), { dev });
+  onShutdown('requests', () => finishRequests(servers));
+  stopOnSignal();
+  for (const line of greeting(login)) say(line);
+}
+
+/** Stops when asked. A terminal and npm may both ask for the same thing; who asks again after a second means now. */
+function stopOnSignal(): void {
+  let asked: number | undefined;
+  const stop = async () => {
+    if (asked !== undefined) {
+      if (performance.now() - asked > 1000) process.exit(1);
+      return;
+    }
+    asked = performance.now();
+    await shutDown();
+    process.exit(0);
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+}

@@ -1,0 +1,46 @@
+import { type KeyUse, resolveKey } from '@/server/access/api-keys/authenticate-key';
+import type { RestRequest } from '@/server/entry/rest/http';
+import { AppError } from '@/server/platform/contract/errors';
+import { clock } from '@/server/platform/runtime/clock';
+import { env } from '@/server/platform/runtime/env';
+
+/**
+ * Who calls, by `X-API-Key` or `Authorization: Bearer`.
+ * @throws 401 without a key that works
+ */
+export async function authenticate(request: RestRequest): Promise<KeyUse> {
+  const key = request.header('x-api-key')?.trim() || bearer(request.header('authorization'));
+  if (!key)
+    throw unauthorized('Send an API key in the X-API-Key header. Keys are made under API keys in the dashboard.');
+  const use = await resolveKey(key);
+  if (!use) throw unauthorized('This API key does not work: it is mistyped, revoked or expired. Create a new one.');
+  return use;
+}
+
+/** The three rate headers of every authenticated answer. */
+export function rateHeaders({ count, resetsAt }: KeyUse): Record<string, string> {
+  const limit = env.RATE_LIMIT_PER_MINUTE;
+  return {
+    'x-ratelimit-limit': String(limit),
+    'x-ratelimit-remaining': String(Math.max(0, limit - count)),
+    'x-ratelimit-reset': String(resetsAt),
+  };
+}
+
+/** @throws 429 with `retryAfter`, in seconds, once the minute's requests are used up */
+export function enforceRateLimit({ count, resetsAt }: KeyUse): void {
+  if (count <= env.RATE_LIMIT_PER_MINUTE) return;
+  const retryAfter = Math.max(1, resetsAt - Math.floor(clock.now().getTime() / 1000));
+  throw new AppError(429, `More than ${env.RATE_LIMIT_PER_MINUTE} requests in a minute. Wait ${retryAfter} s.`, {
+    extra: { retryAfter },
+    headers: { 'retry-after': String(retryAfter) },
+  });
+}
+
+function bearer(authorization: string | undefined): string | undefined {
+  return /^Bearer\s+(\S+)\s*$/i.exec(authorization ?? '')?.[1];
+}
+
+function unauthorized(message: string): AppError {
+  return new AppError(401, message, { headers: { 'www-authenticate': 'Bearer realm="folio"' } });
+}

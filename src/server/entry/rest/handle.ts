@@ -1,0 +1,93 @@
+import { newId } from '@/lib/text/id';
+import type { KeyUse } from '@/server/access/api-keys/authenticate-key';
+import { authenticate, enforceRateLimit, rateHeaders } from '@/server/entry/rest/credentials';
+import { dispatch } from '@/server/entry/rest/dispatch';
+import { describeApi, isDocumentPath } from '@/server/entry/rest/document';
+import { unlessKnown } from '@/server/entry/rest/etag';
+import { API_VERSION, json, type RestRequest, type RestResponse } from '@/server/entry/rest/http';
+import { keyOf, runOnce } from '@/server/entry/rest/idempotency';
+import { parseBody, readBytes, readInput, readQuery } from '@/server/entry/rest/input';
+import { logRequest } from '@/server/entry/rest/request-log';
+import { type Api, folioApi, type MatchedRoute } from '@/server/entry/rest/routes';
+import { callOrigin } from '@/server/platform/api/call-origin';
+import { assertAllowed } from '@/server/platform/api/trpc';
+import { describeError, isExpected } from '@/server/platform/contract/errors';
+import { clock } from '@/server/platform/runtime/clock';
+import { log } from '@/server/platform/runtime/log';
+
+/** What is known of a request so far; the answer and the log are made from it whatever went wrong. */
+type Exchange = {
+  requestId: string;
+  startedAt: Date;
+  path: string;
+  search: string;
+  match?: MatchedRoute;
+  use?: KeyUse;
+};
+
+/** Answers one request under /v1. Read top to bottom, this is the order of everything that can refuse it. */
+export async function handleRest(request: RestRequest, api: Api = folioApi): Promise<RestResponse> {
+  const exchange = begin(request);
+  let response: RestResponse;
+  try {
+    const { path } = exchange;
+    response = isDocumentPath(path) ? await describeApi(path, request) : await answer(request, exchange, api);
+  } catch (thrown) {
+    response = failure(thrown, exchange);
+  }
+  const headers = {
+    'x-request-id': exchange.requestId,
+    'x-api-version': API_VERSION,
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    ...(exchange.use && rateHeaders(exchange.use)),
+    ...response.headers,
+  };
+  logRequest(exchange, request.method, response);
+  return { ...response, headers };
+}
+
+async function answer(request: RestRequest, exchange: Exchange, api: Api): Promise<RestResponse> {
+  exchange.use = await authenticate(request);
+  enforceRateLimit(exchange.use);
+  const match = api.match(request.method, exchange.path);
+  exchange.match = match;
+  const bytes = await readBytes(request, match);
+  const query = readQuery(exchange.search);
+  const key = keyOf(match.route, request.header('idempotency-key'));
+
+  const actor = { ...exchange.use.actor, from: callOrigin(request.header) };
+  const context = { requestId: exchange.requestId, actor, user: null, takesReadyJson: true };
+  if (!key) {
+    const { value } = await parseBody(request, bytes, match, query);
+    const input = readInput(match, query, value);
+    return unlessKnown(request, await dispatch(match, context, input, query, request.callerLeft));
+  }
+
+  // Before the key is looked up: a replay tells as much as the operation itself.
+  assertAllowed(actor, match.route.procedure._def.meta);
+  const { value, identity } = await parseBody(request, bytes, match, query);
+  return runOnce(
+    { actor, key, route: match.route, path: exchange.path, identity },
+    async () => withRequestId(await dispatch(match, context, readInput(match, query, value), query), exchange),
+    (thrown) => withRequestId(failure(thrown, exchange), exchange),
+  );
+}
+
+function begin(request: RestRequest): Exchange {
+  const [path = '', search = ''] = request.target.split(/\?(.*)/s);
+  const startedAt = clock.now();
+  return { requestId: newId('req'), startedAt, path, search };
+}
+
+function failure(thrown: unknown, { requestId }: Exchange): RestResponse {
+  if (!isExpected(thrown)) log.error({ err: thrown, requestId }, 'a request failed');
+  const { status, body, headers } = describeError(thrown, requestId);
+  const response = json(status, body);
+  return { ...response, headers: { ...response.headers, ...headers } };
+}
+
+/** A replayed answer keeps the id of the request that it first answered: its body names it too. */
+function withRequestId(response: RestResponse, { requestId }: Exchange): RestResponse {
+  return { ...response, headers: { ...response.headers, 'x-request-id': requestId } };
+}

@@ -1,0 +1,164 @@
+import { randomInt } from 'node:crypto';
+import canonicalize from 'canonicalize';
+import { freeIfWaiting, freeLater, freeReservations, type Reserved } from '@/server/entry/rest/free-reservations';
+import type { RestResponse } from '@/server/entry/rest/http';
+import type { Route } from '@/server/entry/rest/routes';
+import type { Actor } from '@/server/platform/api/context';
+import { AppError, invalid } from '@/server/platform/contract/errors';
+import { isLostConnection } from '@/server/platform/contract/trouble';
+import { firstRow, inTransaction, repeatably, rows, sql } from '@/server/platform/db/client';
+import { clock } from '@/server/platform/runtime/clock';
+import { sha256Hex } from '@/server/platform/runtime/crypto';
+import { log } from '@/server/platform/runtime/log';
+
+const LONGEST_KEY = 64;
+const HOURS_24 = 24 * 60 * 60 * 1000;
+const LARGEST_RECORD = 256 * 1024;
+
+type Reservation = Reserved & { confidential: boolean };
+
+type Recorded = {
+  operation: string;
+  state: 'reserved' | 'recorded' | 'unrecordable';
+  status: number;
+  headers: Record<string, string>;
+  body: Uint8Array;
+};
+
+/** `identity` is what of the body distinguishes the operation, beside its path; undefined where nothing does. */
+type IdempotentOperation = { actor: Actor; key: string; route: Route; path: string; identity: unknown };
+
+/**
+ * Runs a POST at most once for its key, and answers the same to everyone who asks again within 24 hours.
+ * The reservation is committed first; the operation, its events and its recorded answer commit together.
+ * @throws 409 IDEMPOTENCY_KEY_REUSED, 409 IDEMPOTENCY_REQUEST_IN_PROGRESS
+ */
+export async function runOnce(
+  operation: IdempotentOperation,
+  run: () => Promise<RestResponse>,
+  describeFailure: (thrown: unknown) => RestResponse,
+): Promise<RestResponse> {
+  const reservation = await reserve(operation);
+  if ('status' in reservation) return reservation;
+
+  try {
+    return await inTransaction(async () => {
+      const response = await run();
+      const isRecorded = await record(reservation, response);
+      if (!isRecorded) throw new Error('The idempotency reservation was lost to another request.');
+      return response;
+    });
+  } catch (thrown) {
+    // The operation is rolled back; what the caller is told of it is what a repeat is told.
+    const response = describeFailure(thrown);
+    // An answer that is there already stays: it came with a COMMIT, or a first attempt at this, that we lost sight of.
+    try {
+      if (isOpen(response)) await freeReservations([reservation]);
+      else await repeatably(() => record(reservation, response));
+    } catch (error) {
+      log.error({ err: error }, 'an answer was not recorded');
+      freeLater(reservation);
+    }
+    return response;
+  }
+}
+
+/**
+ * Whether a failure leaves the key free: who may not do it (403) leaves it to one who may, and who is to try again
+ * (Retry-After) can do so with the same key.
+ */
+function isOpen({ status, headers }: RestResponse): boolean {
+  return status === 403 || headers['retry-after'] !== undefined;
+}
+
+/** The key of a POST, checked. @throws 400 where it is longer than 64 characters, or missing where it must not be */
+export function keyOf({ method, rest }: Route, header: string | undefined): string | undefined {
+  if (method !== 'POST') return undefined;
+  const key = header?.trim();
+  if (!key && rest.needsIdempotencyKey) {
+    const message = 'This request needs an Idempotency-Key, so that it can be repeated safely. Send a new UUID v4.';
+    throw new AppError(400, message, { extra: { code: 'IDEMPOTENCY_KEY_REQUIRED' } });
+  }
+  if (key && key.length > LONGEST_KEY) {
+    throw invalid(['Idempotency-Key'], `Idempotency-Key is longer than ${LONGEST_KEY} characters. A UUID v4 fits.`);
+  }
+  return key || undefined;
+}
+
+async function reserve({
+  actor,
+  key,
+  route,
+  path,
+  identity,
+}: IdempotentOperation): Promise<Reservation | RestResponse> {
+  const { workspaceId } = actor;
+  const operation = operationOf(actor, route, path, identity);
+  const now = clock.now();
+  const fence = randomInt(2 ** 47);
+  const ask = sql`
+    INSERT INTO idempotency_key AS held (workspace_id, key, operation, state, fence, expires_at)
+    VALUES (${workspaceId}, ${key}, ${operation}, 'reserved', ${fence}, ${new Date(now.getTime() + HOURS_24)})
+    ON CONFLICT (workspace_id, key) DO UPDATE
+      SET operation = excluded.operation, state = excluded.state, fence = excluded.fence,
+          status = NULL, headers = NULL, body = NULL, expires_at = excluded.expires_at
+      WHERE held.expires_at <= ${now} OR held.fence = excluded.fence
+    RETURNING fence`;
+  await freeIfWaiting(workspaceId, key);
+  let reserved: unknown;
+  try {
+    reserved = await repeatably(() => firstRow(ask)); // the fence knows its own reservation again
+  } catch (error) {
+    if (isLostConnection(error)) freeLater({ workspaceId, key, fence }); // it may have been made
+    throw error;
+  }
+  return reserved
+    ? { workspaceId, key, fence, confidential: route.rest.confidential ?? false }
+    : replay(workspaceId, key, operation);
+}
+
+async function replay(workspaceId: string, key: string, operation: string): Promise<RestResponse> {
+  const held = await firstRow<Recorded>(sql`
+    SELECT operation, state, status, headers, body FROM idempotency_key
+    WHERE workspace_id = ${workspaceId} AND key = ${key}`);
+  if (held && held.operation !== operation) {
+    throw conflict(
+      'IDEMPOTENCY_KEY_REUSED',
+      'This Idempotency-Key was used for another operation, or with another API key. Send a new key.',
+    );
+  }
+  if (held?.state !== 'recorded') {
+    throw conflict(
+      'IDEMPOTENCY_REQUEST_IN_PROGRESS',
+      'The first request with this Idempotency-Key is still running, or its outcome could not be recorded. ' +
+        'Read the resource back before you send it again: a new key would create a second one.',
+    );
+  }
+  const headers = { ...held.headers, 'x-idempotent-replayed': 'true' };
+  return { status: held.status, headers, body: held.body.length > 0 ? held.body : null };
+}
+
+/** Stores the answer, or that it cannot be stored. False where there is one already, or the key is another's by now. */
+async function record(reservation: Reservation, { status, headers, body }: RestResponse): Promise<boolean> {
+  const { workspaceId, key, fence, confidential } = reservation;
+  const bytes = Buffer.from(body ?? '');
+  const fits = bytes.byteLength <= LARGEST_RECORD && !(confidential && status < 400);
+  const stored = await rows(sql`
+    UPDATE idempotency_key
+    SET state = ${fits ? 'recorded' : 'unrecordable'}::idempotency_state,
+        status = ${fits ? status : null}, headers = ${fits ? JSON.stringify(headers) : null}::jsonb,
+        body = ${fits ? bytes : null}
+    WHERE workspace_id = ${workspaceId} AND key = ${key} AND fence = ${fence} AND state = 'reserved'
+    RETURNING key`);
+  return stored.length > 0;
+}
+
+/** Who calls counts: an answer is replayed to the API key that it was made for, and to no other. */
+function operationOf({ apiKeyId }: Actor, route: Route, path: string, identity: unknown): string {
+  const parts = [apiKeyId, route.method, path, ...(identity === undefined ? [] : [canonicalize(identity)])];
+  return sha256Hex(parts.join('\n'));
+}
+
+function conflict(error: string, message: string): AppError {
+  return new AppError(409, message, { error });
+}

@@ -1,0 +1,36 @@
+import { apiReference } from '@/server/entry/rest/reference';
+import { env } from '@/server/platform/runtime/env';
+
+/** `/llms.txt` (llmstxt.org): the API for programs that read text, made from the document of `/openapi.yaml`. */
+export function llmsText(): string {
+  const { version, summary, description, groups, events } = apiReference();
+  const at = (path: string) => `${env.APP_URL}${path}`;
+  const lines = [
+    '# Folio',
+    '',
+    `> ${summary} REST API, version ${version}, at ${at('/v1')}. JSON in and out; money is decimal, dates are YYYY-MM-DD.`,
+    '',
+    description,
+    '',
+    '## Documentation',
+    '',
+    `- [OpenAPI 3.1 document](${at('/openapi.yaml')}): every path, parameter, schema and error; the same in JSON at ${at('/openapi.json')}`,
+    `- [API reference](${at('/docs')}): the same for people, with requests to try`,
+    ...groups.flatMap(({ name, description: about, slug, operations }) => [
+      '',
+      `## ${name}`,
+      '',
+      about,
+      '',
+      ...operations.map(
+        ({ id, method, path, summary: does, description: more }) =>
+          `- [${method} ${path}](${at(`/docs/${slug}#${id}`)}): ${[does, more].filter(Boolean).join('. ')}`,
+      ),
+    ]),
+    '',
+    '## Webhook events',
+    '',
+    ...events.map(({ name, summary: tells }) => `- \`${name}\`: ${tells}`),
+  ];
+  return `${lines.join('\n')}\n`;
+}

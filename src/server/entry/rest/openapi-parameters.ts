@@ -1,0 +1,80 @@
+import type { AnyProcedure } from '@trpc/server';
+import { z } from 'zod';
+import { pascalCase } from '@/server/entry/rest/openapi-schemas';
+import type { Route } from '@/server/entry/rest/routes';
+
+export type Parameter = { in: string; name: string; [key: string]: unknown };
+
+const fields: Parameter = {
+  in: 'query',
+  name: 'fields',
+  description:
+    'Which fields to return, separated by commas; `id` always is. The others are then absent, those that the schema ' +
+    'requires as well.',
+  schema: { type: 'string' },
+  example: 'id,createdAt',
+};
+
+const idempotencyKey: Parameter = {
+  in: 'header',
+  name: 'Idempotency-Key',
+  description:
+    'At most 64 characters, new for each thing to be done: for 24 hours, whatever else is sent to the same path with it is not done.',
+  schema: { type: 'string', maxLength: 64 },
+};
+
+/** Every parameter of a route: those of its input, with their words and defaults, and what the facade takes besides. */
+export function parametersOf({ method, procedure, rest }: Route, generated: object[] = []): Parameter[] {
+  const own = (generated as Parameter[]).map((parameter) => described(parameter, procedure));
+  if (method === 'GET' && !rest.answers) return [...own, fields];
+  if (method !== 'POST') return own;
+  if (!rest.needsIdempotencyKey) return [...own, idempotencyKey];
+  return [...own, { ...idempotencyKey, required: true, example: '5b0a4f7e-6a2c-4f4e-9d6b-0c8a6a1f2e3d' }];
+}
+
+/** The generator leaves out what stands on an optional field itself: its words, its example and its default. */
+function described(parameter: Parameter, procedure: AnyProcedure): Parameter {
+  const field = fieldOf(procedure, parameter.name);
+  const { description, example } = field?.meta() ?? {};
+  const { description: _, example: __, ...schema } = parameter.schema as Record<string, unknown>;
+  const unset = parameter.in === 'query' ? field?.safeParse(undefined) : undefined;
+  return {
+    ...parameter,
+    ...(description !== undefined && { description }),
+    // A query key without a value counts as not sent.
+    ...(parameter.in === 'query' && !parameter.required && { allowEmptyValue: true }),
+    schema: { ...schema, ...(unset?.data !== undefined && { default: unset.data }) },
+    ...(example !== undefined && { example }),
+  };
+}
+
+function fieldOf(procedure: AnyProcedure, name: string): z.ZodType | undefined {
+  const { inputs } = procedure._def as unknown as { inputs: unknown[] };
+  return inputs.flatMap((input) => (input instanceof z.ZodObject ? (input.shape[name] ?? []) : []))[0];
+}
+
+/** Parameters that several operations have alike, each said once: gives every operation's, and the components. */
+export function sharedParameters(all: Parameter[][]): { each: object[][]; components: Record<string, Parameter> } {
+  const uses = new Map<string, { parameter: Parameter; times: number; name?: string }>();
+  for (const parameter of all.flat()) {
+    const key = JSON.stringify(parameter);
+    const used = uses.get(key);
+    uses.set(key, { parameter, times: (used?.times ?? 0) + 1 });
+  }
+  const components: Record<string, Parameter> = {};
+  for (const used of uses.values()) {
+    if (used.times < 2) continue;
+    used.name = freeName(pascalCase(used.parameter.name), components);
+    components[used.name] = used.parameter;
+  }
+  const refer = (parameter: Parameter) => {
+    const name = uses.get(JSON.stringify(parameter))?.name;
+    return name ? { $ref: `#/components/parameters/${name}` } : parameter;
+  };
+  return { each: all.map((parameters) => parameters.map(refer)), components };
+}
+
+function freeName(name: string, taken: object, n = 1): string {
+  const candidate = n === 1 ? name : `${name}${n}`;
+  return candidate in taken ? freeName(name, taken, n + 1) : candidate;
+}

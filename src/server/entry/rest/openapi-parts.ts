@@ -1,0 +1,90 @@
+import { API_VERSION } from '@/server/entry/rest/http';
+
+/** What the document says once and refers to. */
+
+export const securitySchemes = {
+  ApiKey: { type: 'apiKey', in: 'header', name: 'X-API-Key', description: 'A key made under API keys.' },
+  Bearer: { type: 'http', scheme: 'bearer', description: 'The same key, as a bearer token.' },
+};
+
+const text = (description: string, example: string) => ({ description, schema: { type: 'string' }, example });
+const whole = (description: string, example: number) => ({ description, schema: { type: 'integer' }, example });
+
+export const headerComponents = {
+  RequestId: text('Names this request; report it with a problem.', 'req_01kagz4t5v8w9x0y1z2a3b4c5d'),
+  ApiVersion: text('The version of this API, a date.', API_VERSION),
+  RateLimit: whole('Requests a minute that the key has.', 100),
+  RateRemaining: whole('Requests that are left in this minute.', 87),
+  RateReset: whole('When the minute ends, Unix seconds.', 1773826260),
+  RetryAfter: whole('Seconds to wait.', 21),
+  FileName: text('What to save the file as (RFC 6266).', 'attachment; filename="F-2026-001.pdf"'),
+  ETag: text('Names this answer: send it as `If-None-Match` to be told 304 while nothing changes.', '"5a1c…"'),
+  Replayed: { description: 'Present on the repeated answer to an idempotent request.', schema: { const: 'true' } },
+};
+
+export const errorSchema = {
+  type: 'object',
+  description: 'What went wrong and what to do next.',
+  required: ['error', 'message', 'meta'],
+  properties: {
+    error: { type: 'string', description: 'The sentence, or a code where one is promised.' },
+    message: { type: 'string', description: 'The sentence for a person.' },
+    code: { type: 'string', description: 'A code beside the sentence.' },
+    details: {
+      type: 'array',
+      maxItems: 50,
+      description: 'What is wrong with the request, an entry a fault.',
+      items: {
+        type: 'object',
+        required: ['path', 'message', 'code'],
+        properties: {
+          path: { type: 'array', items: { type: ['string', 'integer'] } },
+          message: { type: 'string' },
+          code: { type: 'string' },
+          params: { type: 'object', description: 'What varies in the message of a code.' },
+        },
+      },
+    },
+    retryAfter: { type: 'integer', description: 'Seconds to wait, with 429 and 503.' },
+    existingClientId: { type: 'string', description: 'With CLIENT_TAXID_EXISTS.' },
+    convertedInvoiceId: { type: 'string', description: 'The invoice that a quote has become already.' },
+    invoiceId: { type: 'string', description: 'The invoice that a reservation has already.' },
+    candidates: {
+      type: 'array',
+      items: { type: 'object' },
+      description: 'With CLIENT_UNCERTAIN: `id`, `name` and `email` of the clients it could be.',
+    },
+    taxId: { type: 'string', description: 'With CLIENT_TAXID_EXISTS: masked.' },
+    existingProductId: { type: 'string', description: 'With PRODUCT_SKU_EXISTS.' },
+    columns: {
+      type: 'array',
+      items: { type: 'string' },
+      description: 'With MAPPING_NEEDED: the names of the columns.',
+    },
+    rows: {
+      type: 'array',
+      items: { type: 'array', items: { type: 'string' } },
+      description: 'With MAPPING_NEEDED: the first rows behind them.',
+    },
+    mapping: { type: 'object', description: 'With MAPPING_NEEDED: the mapping to go on from.' },
+    questions: {
+      type: 'array',
+      items: { type: 'string' },
+      description:
+        'With MAPPING_NEEDED: what nothing in the table decides: `columns`, `date_order`, `decimal_mark`, `sides` (which ' +
+        'word means money out), `signs` or `sheet`.',
+    },
+    readings: {
+      type: 'array',
+      items: { type: 'object', properties: { mapping: { type: 'object' }, movements: { type: 'array', items: {} } } },
+      description: 'With MAPPING_NEEDED: each reading as a `mapping` to send, and the first movements that it gives.',
+    },
+    sku: { type: 'string', description: 'With PRODUCT_SKU_EXISTS.' },
+    meta: { type: 'object', required: ['requestId'], properties: { requestId: { type: 'string' } } },
+  },
+  example: {
+    error: 'Client not found. Check the id, and that the key belongs to the right workspace.',
+    message: 'Client not found. Check the id, and that the key belongs to the right workspace.',
+    meta: { requestId: 'req_01kagz4t5v8w9x0y1z2a3b4c5d' },
+  },
+};

@@ -1,0 +1,83 @@
+import { pascalCase } from '@/server/entry/rest/openapi-schemas';
+import { eventTypes } from '@/server/platform/contract/event-types';
+
+/** The resources that have a schema; the events of the others carry an object. */
+const schemas: Record<string, string> = {
+  client: 'ClientRecord',
+  invoice: 'Invoice',
+  quote: 'Quote',
+  product: 'Product',
+};
+
+const meanings: Record<string, string> = {
+  created: 'was created',
+  updated: 'was changed',
+  paid: 'was paid in full',
+  overdue: 'passed its due date',
+  accepted: 'was accepted',
+  rejected: 'was rejected',
+};
+
+const header = (name: string, description: string, required = true) => ({
+  in: 'header',
+  name,
+  description,
+  required,
+  schema: { type: 'string' },
+});
+
+/** The headers of every delivery. Each event says them itself: generators drop components that only events use. */
+const headers = [
+  header('X-Service-Event', 'The event.'),
+  header('X-Service-Delivery-Id', 'Names this delivery; it may arrive more than once.'),
+  header('X-Service-Timestamp', 'When it was sent.'),
+  header('X-Service-Signature', '`sha256=` and the HMAC-SHA256 of the raw body, where there is a secret.', false),
+  header('webhook-id', 'Standard Webhooks: names this delivery.'),
+  header('webhook-timestamp', 'Standard Webhooks: when it was sent, Unix seconds.'),
+  header('webhook-signature', 'Standard Webhooks: one signature a secret, where there is one.', false),
+];
+
+/** The group of the events. `Webhooks` is that of the resource: generators make one class of a group. */
+export const eventsTag = { name: 'Events', description: 'What is sent to the address of a webhook.' };
+
+/** The fourteen events and `webhook.test`. */
+export const webhooksSection = Object.fromEntries([
+  ...eventTypes.map((event) => {
+    const [resource = '', what = ''] = event.split('.');
+    const name = schemas[resource];
+    const data = name ? { $ref: `#/components/schemas/${name}` } : { type: 'object' };
+    return [event, delivery(event, `The ${resource} ${meanings[what]}.`, data)];
+  }),
+  [
+    'webhook.test',
+    delivery('webhook.test', 'Sent from the dashboard to try a webhook.', {
+      type: 'object',
+      required: ['message'],
+      properties: { message: { type: 'string' } },
+    }),
+  ],
+]);
+
+function delivery(event: string, summary: string, data: object): object {
+  const schema = {
+    type: 'object',
+    required: ['event', 'timestamp', 'data'],
+    properties: { event: { type: 'string', enum: [event] }, timestamp: { type: 'string', format: 'date-time' }, data },
+  };
+  return {
+    post: {
+      // Not a call: generators that know this word make none of it. That for Python would write a file that does not parse.
+      'x-internal': true,
+      operationId: `on${pascalCase(event)}`,
+      summary,
+      tags: [eventsTag.name],
+      security: [],
+      parameters: headers,
+      requestBody: { required: true, content: { 'application/json': { schema } } },
+      responses: {
+        '2XX': { $ref: '#/components/responses/Received' },
+        '4XX': { $ref: '#/components/responses/NotReceived' },
+      },
+    },
+  };
+}

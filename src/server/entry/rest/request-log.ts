@@ -1,0 +1,86 @@
+import { cutText } from '@/lib/text/cut-text';
+import type { KeyUse } from '@/server/access/api-keys/authenticate-key';
+import type { RestResponse } from '@/server/entry/rest/http';
+import type { MatchedRoute } from '@/server/entry/rest/routes';
+import { repeatably, rows, sql } from '@/server/platform/db/client';
+import { clock } from '@/server/platform/runtime/clock';
+import { log } from '@/server/platform/runtime/log';
+import { once } from '@/server/platform/runtime/once';
+
+const FLUSH_EVERY_MS = 1000;
+const MOST_WAITING = 5000;
+
+type Entry = {
+  id: string;
+  workspaceId: string;
+  apiKeyId: string;
+  method: string;
+  path: string;
+  endpoint: string;
+  status: number;
+  durationMs: number;
+  error: string | null;
+  createdAt: Date;
+};
+
+type Answered = { requestId: string; startedAt: Date; path: string; match?: MatchedRoute; use?: KeyUse };
+
+// Written once a second for all callers: a row a request would cost as much as the request.
+const buffer = once('request-log', () => ({
+  entries: [] as Entry[],
+  timer: undefined as NodeJS.Timeout | undefined,
+}));
+
+/** Notes an authenticated request for the workspace's request log. Never delays or fails the answer. */
+export function logRequest({ requestId, startedAt, path, match, use }: Answered, method: string, answer: RestResponse) {
+  const durationMs = clock.now().getTime() - startedAt.getTime();
+  log.debug({ requestId, method, path, status: answer.status, durationMs }, 'answered');
+  if (!use?.actor.apiKeyId || buffer.entries.length >= MOST_WAITING) return;
+
+  const { apiKeyId, workspaceId } = use.actor;
+  const error = answer.status >= 400 ? errorOf(answer) : null;
+  const shown = path.slice(0, 500);
+  const endpoint = match?.route.pattern ?? shown;
+  const { status } = answer;
+  const entry = { id: requestId, workspaceId, apiKeyId, method, path: shown, endpoint, status };
+  buffer.entries.push({ ...entry, durationMs, error, createdAt: startedAt });
+  buffer.timer ??= setTimeout(() => void flushRequestLog(), FLUSH_EVERY_MS).unref();
+}
+
+/** Writes what has been noted so far, and when each key was last used. */
+export async function flushRequestLog(): Promise<void> {
+  clearTimeout(buffer.timer);
+  buffer.timer = undefined;
+  const entries = buffer.entries.splice(0);
+  if (entries.length === 0) return;
+  try {
+    await repeatably(() => insert(entries));
+    await repeatably(() => touchKeys(entries));
+  } catch (error) {
+    log.warn({ err: error, lost: entries.length }, 'the request log was not written');
+  }
+}
+
+// As one JSON text: an array a column costs more to write than the requests themselves, and Prisma many times that.
+async function insert(entries: Entry[]): Promise<void> {
+  await rows(sql`
+    INSERT INTO api_request (id, workspace_id, api_key_id, method, path, endpoint, status, duration_ms, error, created_at)
+    SELECT id, "workspaceId", "apiKeyId", method, path, endpoint, status, "durationMs", error, "createdAt"
+    FROM json_to_recordset(${JSON.stringify(entries)}::json) AS entry (
+      id text, "workspaceId" text, "apiKeyId" text, method text, path text, endpoint text, status int,
+      "durationMs" int, error text, "createdAt" timestamptz)
+    ON CONFLICT DO NOTHING`); // written before, by an attempt whose answer was lost
+}
+
+async function touchKeys(entries: Entry[]): Promise<void> {
+  const lastUse = new Map(entries.map(({ apiKeyId, createdAt }) => [apiKeyId, createdAt]));
+  await rows(sql`
+    UPDATE api_key SET last_used_at = greatest(last_used_at, used.at)
+    FROM unnest(${[...lastUse.keys()]}::text[], ${[...lastUse.values()]}::timestamptz[]) AS used (id, at)
+    WHERE api_key.id = used.id`);
+}
+
+function errorOf({ body }: RestResponse): string | null {
+  const { message } = JSON.parse(String(body)) as { message?: string };
+  return message === undefined ? null : cutText(message, 300, 'units');
+}

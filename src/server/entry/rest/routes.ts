@@ -1,0 +1,131 @@
+import type { AnyProcedure, AnyRouter } from '@trpc/server';
+import type { Meta, RestMeta } from '@/server/platform/api/trpc';
+import { AppError, notFound } from '@/server/platform/contract/errors';
+import { appRouter } from '@/server/root';
+
+/** One REST endpoint: a procedure that has `meta.openapi`. */
+export type Route = {
+  /** The procedure's name, `clients.create`. */
+  name: string;
+  method: string;
+  /** `/v1/clients/{clientId}` */
+  pattern: string;
+  procedure: AnyProcedure;
+  rest: RestMeta;
+  /** The pattern that it is an alias of, where it is one. */
+  aliasOf?: string;
+};
+
+export type MatchedRoute = { route: Route; params: Record<string, string> };
+
+type Node = { fixed: Map<string, Node>; parameter?: Node; methods: Map<string, Route> };
+
+/** The endpoints that a router's `rest` meta declares. */
+export type Api = {
+  router: AnyRouter;
+  routes: readonly Route[];
+  /**
+   * The endpoint of a method and path.
+   * @throws 404 for an unknown path, 405 with `Allow` for a known one, 400 for bad percent-encoding
+   */
+  match(method: string, path: string): MatchedRoute;
+  /** The same without a judgement: undefined where there is no such endpoint. */
+  find(method: string, path: string): Route | undefined;
+};
+
+/** Reads a router once. What dispatches and what describes the endpoints go by the same meta. */
+export function apiOf(router: AnyRouter): Api {
+  // Typed as the nested routers they were declared as; at run time one flat record.
+  const procedures = router._def.procedures as unknown as Record<string, AnyProcedure>;
+  const routes = Object.entries(procedures).flatMap(([name, procedure]) => {
+    const { openapi, rest } = (procedure._def.meta ?? {}) as Meta;
+    if (!openapi || !rest) return [];
+    const route: Route = { name, method: openapi.method, pattern: openapi.path, procedure, rest };
+    return [route, ...(rest.aliases ?? []).map((pattern) => ({ ...route, pattern, aliasOf: route.pattern }))];
+  });
+  const root = buildTree(routes);
+  return {
+    router,
+    routes,
+    match: (method, path) => matchRoute(root, method, path),
+    find: (method, path) => descend(root, path.split('/').slice(1), [])?.methods.get(method),
+  };
+}
+
+/** Every endpoint under /v1. */
+export const folioApi = apiOf(appRouter);
+
+function matchRoute(root: Node, method: string, path: string): MatchedRoute {
+  const values: string[] = [];
+  const node = descend(root, path.split('/').slice(1), values);
+  if (!node) throw new AppError(404, `There is nothing at ${path}. The paths of this API are listed in /openapi.yaml.`);
+
+  const route = node.methods.get(method);
+  if (!route) {
+    const allow = [...node.methods.keys()].join(', ');
+    throw new AppError(405, `${method} is not possible here; ${allow} is.`, { headers: { allow } });
+  }
+  return { route, params: readParams(route.pattern, values) };
+}
+
+/** A fixed segment wins over a parameter, and a parameter is never empty. */
+function descend(node: Node, segments: string[], values: string[]): Node | undefined {
+  const [segment, ...rest] = segments;
+  if (segment === undefined) return node.methods.size > 0 ? node : undefined;
+
+  const fixed = node.fixed.get(segment);
+  const found = fixed && descend(fixed, rest, values);
+  if (found || !node.parameter || segment === '') return found;
+
+  values.push(segment);
+  const viaParameter = descend(node.parameter, rest, values);
+  if (!viaParameter) values.pop();
+  return viaParameter;
+}
+
+const LONGEST_ID = 64;
+
+function readParams(pattern: string, values: string[]): Record<string, string> {
+  const names = [...pattern.matchAll(/\{(\w+)\}/g)].map(([, name]) => String(name));
+  return Object.fromEntries(names.map((name, index) => [name, readId(values[index] ?? '')]));
+}
+
+/** @throws 404 for what is longer than any id: nothing has it */
+function readId(segment: string): string {
+  const id = decode(segment);
+  if (id.length > LONGEST_ID) throw notFound('Resource');
+  return id;
+}
+
+function decode(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    throw new AppError(400, 'The path is not valid percent-encoding.');
+  }
+}
+
+function buildTree(all: readonly Route[]): Node {
+  const tree = emptyNode();
+  for (const route of all) {
+    let node = tree;
+    for (const segment of route.pattern.split('/').slice(1)) node = childOf(node, segment);
+    if (node.methods.has(route.method)) throw new Error(`Two procedures answer ${route.method} ${route.pattern}`);
+    node.methods.set(route.method, route);
+  }
+  return tree;
+}
+
+function childOf(node: Node, segment: string): Node {
+  if (segment.startsWith('{')) {
+    node.parameter ??= emptyNode();
+    return node.parameter;
+  }
+  const child = node.fixed.get(segment) ?? emptyNode();
+  node.fixed.set(segment, child);
+  return child;
+}
+
+function emptyNode(): Node {
+  return { fixed: new Map(), methods: new Map() };
+}

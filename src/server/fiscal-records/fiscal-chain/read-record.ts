@@ -1,0 +1,55 @@
+import type { RecordedInvoice } from '@/server/fiscal-records/fiscal-chain/record-xml';
+
+const IDENTITY =
+  /^IDEmisorFactura(?:Anulada)?=(.*?)&NumSerieFactura(?:Anulada)?=(.*)&FechaExpedicionFactura(?:Anulada)?=(\d\d)-(\d\d)-(\d{4})&/;
+
+/** Which invoice a record is of, by the string that was hashed: a number may have `&` and `=` in it. */
+export function recordedInvoiceOf(input: string): RecordedInvoice {
+  const [, issuerTaxId = '', documentNumber = '', day, month, year] = IDENTITY.exec(input) ?? [];
+  return { issuerTaxId, documentNumber, issueDate: `${year}-${month}-${day}` };
+}
+
+const AMOUNTS = /&TipoFactura=(\w+)&CuotaTotal=(-?[\d.]+)&ImporteTotal=(-?[\d.]+)&Huella=/;
+
+/** Type and totals of an alta, by the string that was hashed. */
+export function recordedValues(input: string): { type: string; tax: string; total: string } {
+  const [, type = '', tax = '0', total = '0'] = AMOUNTS.exec(input) ?? [];
+  return { type, tax, total };
+}
+
+const HASHED = {
+  alta: [
+    'IDEmisorFactura',
+    'NumSerieFactura',
+    'FechaExpedicionFactura',
+    'TipoFactura',
+    'CuotaTotal',
+    'ImporteTotal',
+    'Huella',
+    'FechaHoraHusoGenRegistro',
+  ],
+  anulacion: [
+    'IDEmisorFacturaAnulada',
+    'NumSerieFacturaAnulada',
+    'FechaExpedicionFacturaAnulada',
+    'Huella',
+    'FechaHoraHusoGenRegistro',
+  ],
+};
+
+/** The string whose hash a whole record names, out of its XML; the record's own hash stands last in that. */
+export function hashedInput(xml: string, kind: 'alta' | 'anulacion'): { input: string; hash: string } {
+  const hashes = valuesOf(xml, 'Huella');
+  const previous = hashes.length > 1 ? hashes[0] : '';
+  const pairs = HASHED[kind].map((name) => `${name}=${name === 'Huella' ? previous : (valuesOf(xml, name)[0] ?? '')}`);
+  return { input: pairs.join('&'), hash: hashes.at(-1) ?? '' };
+}
+
+const names: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' };
+
+/** The texts of the elements of a name in a record, in their order. */
+export function valuesOf(xml: string, name: string): string[] {
+  return [...xml.matchAll(new RegExp(`<sum1:${name}>([^<]*)</sum1:${name}>`, 'g'))].map(([, value = '']) =>
+    value.replace(/&(lt|gt|quot|amp);/g, (entity) => names[entity] ?? entity),
+  );
+}

@@ -1,6 +1,0 @@
-import { type TableAnswer, type TableTask, workOn } from '@/server/imports/reading/table-task';
-import { answerTasks } from '@/server/runtime/worker-tasks';
-
-// The entry of the worker thread, which the build bundles on its own; see table-reader.ts.
-
-answerTasks<TableTask, TableAnswer>(workOn);

@@ -1,0 +1,85 @@
+import { lockWorkspace } from '@/server/access/workspaces/lock-workspace';
+import type {
+  Addressee,
+  CompanyDeletion,
+  DeletionReview,
+} from '@/server/operations/company-deletion/company-deletion.schema';
+import { tellMembers } from '@/server/operations/company-deletion/deletion-mail';
+import { countUnsent } from '@/server/operations/company-deletion/unsent';
+import type { Actor } from '@/server/platform/api/context';
+import { AppError, invalid, notFound } from '@/server/platform/contract/errors';
+import { afterCommit, db, inTransaction, rows, sql } from '@/server/platform/db/client';
+import { countRows } from '@/server/platform/db/row-count';
+import { detachRemovals } from '@/server/platform/files/discarded-files';
+import { clock } from '@/server/platform/runtime/clock';
+import { log } from '@/server/platform/runtime/log';
+
+/** What goes with the company, and what is in the way. */
+export async function reviewDeletion({ workspaceId }: Actor): Promise<DeletionReview> {
+  const unsent = await countUnsent(workspaceId);
+  const those = (which: 'underWay' | 'stuck') =>
+    unsent.filter((it) => it[which] > 0).map((it) => ({ addressee: it.addressee, count: it[which] }));
+  const counts = {
+    clients: await countRows('client', workspaceId),
+    invoices: await countRows('invoice', workspaceId),
+    quotes: await countRows('quote', workspaceId),
+    expenses: await countRows('expense', workspaceId),
+    members: await db.member.count({ where: { workspaceId } }),
+  };
+  return { counts, underWay: those('underWay'), stuck: those('stuck') };
+}
+
+/**
+ * Deletes a company for everybody at once, and tells its members by mail; a job erases its rows and files afterwards.
+ * @throws 400 for another name than its own, 404 where it is gone, 409 while an authority has not got all that is on its way
+ */
+export async function deleteCompany(actor: Actor, { name }: CompanyDeletion): Promise<void> {
+  const { workspaceId, userId } = actor;
+  await inTransaction(async () => {
+    await lockWorkspace(workspaceId); // what others write of the company has come to an end, and nothing begins
+    const owner = await db.member.findFirst({
+      where: { workspaceId, userId, role: 'owner', status: 'active' },
+      select: { workspace: { select: { name: true, locale: true } }, user: { select: { name: true, email: true } } },
+    });
+    if (!owner) throw notFound('Workspace'); // since they asked, somebody else has removed them
+    const { workspace: company, user: by } = owner;
+    if (name.trim() !== company.name.trim()) {
+      throw invalid(['name'], `Type the name of the company as it is written here: ${company.name}`);
+    }
+    await assertNothingUnderWay(workspaceId);
+
+    const at = clock.now();
+    await tellMembers({ workspaceId, ...company, by, at });
+    await db.workspace.update({ where: { id: workspaceId }, data: { deletedAt: at } });
+    await shutOut(workspaceId);
+    afterCommit(() =>
+      log.warn({ workspaceId, userId }, 'a company was deleted by its owner; its data is being erased'),
+    );
+  });
+}
+
+/** Every way in by a person or a key. What the company does by itself asks whether it is deleted. */
+async function shutOut(workspaceId: string): Promise<void> {
+  await rows(sql`
+    DELETE FROM rate_window WHERE api_key_id IN (SELECT id FROM api_key WHERE workspace_id = ${workspaceId})`);
+  await db.apiKey.deleteMany({ where: { workspaceId } });
+  await db.invitation.deleteMany({ where: { workspaceId } });
+  await db.member.deleteMany({ where: { workspaceId } });
+  await detachRemovals(workspaceId);
+}
+
+const sentences: Record<Addressee, (count: number) => string> = {
+  verifactu: (count) => `Records that the tax agency (AEAT) has not confirmed: ${count}.`,
+  ticketbai: (count) => `TicketBAI files that the tax agency has not confirmed: ${count}.`,
+  face: (count) => `Invoices that FACe has not confirmed: ${count}.`,
+  hospedajes: (count) => `Guest reports that the Ministry has not confirmed: ${count}.`,
+};
+
+async function assertNothingUnderWay(workspaceId: string): Promise<void> {
+  const underWay = (await countUnsent(workspaceId)).filter((it) => it.underWay > 0);
+  if (underWay.length === 0) return;
+  const what = underWay.map((it) => sentences[it.addressee](it.underWay));
+  throw new AppError(409, ['The company is still sending.', ...what, 'Wait until they have arrived.'].join(' '), {
+    error: 'COMPANY_IS_SENDING',
+  });
+}

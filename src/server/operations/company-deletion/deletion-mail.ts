@@ -1,0 +1,39 @@
+import { unlinked } from '@/lib/text/web-address';
+import { db } from '@/server/platform/db/client';
+import { layOutMail } from '@/server/platform/mail/mail-layout';
+import { hasRoomForAccountMail } from '@/server/platform/mail/mail-quota';
+import { mailText } from '@/server/platform/mail/mail-text';
+import { queueMail } from '@/server/platform/mail/queue-mail';
+import { env } from '@/server/platform/runtime/env';
+
+type Deletion = { workspaceId: string; name: string; locale: string; by: { name: string; email: string }; at: Date };
+
+/**
+ * Tells everybody who could use the company who has deleted it, and when; in its transaction, while they are members. It is
+ * mail about their account: the company's goes with it.
+ */
+export async function tellMembers({ workspaceId, name, locale, by, at }: Deletion): Promise<void> {
+  const members = await db.member.findMany({
+    where: { workspaceId, status: 'active' },
+    select: { user: { select: { id: true, name: true, email: true, locale: true } } },
+    orderBy: { id: 'asc' },
+  });
+  for (const { user } of members) {
+    const t = mailText(user.locale ?? locale);
+    const names = { company: unlinked(name), person: unlinked(by.name), email: by.email };
+    const subject = t('companyDeleted.subject', names);
+    const mail = layOutMail({
+      title: subject,
+      paragraphs: [
+        t('companyDeleted.greeting', { name: user.name }),
+        t('companyDeleted.body', names),
+        t('companyDeleted.when', { time: at }),
+        t('companyDeleted.fate'),
+      ],
+      footer: t('footer', { address: env.APP_URL }),
+    });
+    const isKept = !(await hasRoomForAccountMail(user.email, 'notice'));
+    const purpose = 'notice' as const;
+    await queueMail({ ...mail, workspaceId: null, to: user.email, subject, resourceId: user.id, purpose, isKept });
+  }
+}

@@ -1,0 +1,29 @@
+import { addDays, startOfDayUtc, todayIn } from '@/lib/dates';
+import { clock } from '@/server/platform/runtime/clock';
+
+const MID_MORNING_MS = 9.5 * 60 * 60 * 1000;
+
+/** Something that a company did on a day of its past. */
+export type Step = { daysAgo: number; run: () => Promise<unknown> };
+
+/** Runs the steps as they happened, day by day, so that numbers, chain and history are in order. */
+export async function runInOrder(steps: Step[]): Promise<void> {
+  for (const { daysAgo, run } of steps.toSorted((a, b) => b.daysAgo - a.daysAgo)) await onDay(daysAgo, run);
+}
+
+/** Runs something as if it were a past day, mid-morning and so many seconds. Only while nothing else is running: the clock is everyone's. */
+export async function onDay<T>(daysAgo: number, run: () => Promise<T>, seconds = 0): Promise<T> {
+  const { now } = clock;
+  const day = startOfDayUtc(addDays(todayIn('UTC', new Date()), -daysAgo));
+  if (daysAgo > 0) clock.now = () => new Date(day.getTime() + MID_MORNING_MS + seconds * 1000);
+  try {
+    return await run();
+  } finally {
+    clock.now = now;
+  }
+}
+
+/** The calendar day that the step runs on. */
+export function thisDay(): string {
+  return todayIn('UTC', clock.now());
+}

@@ -1,0 +1,36 @@
+import type { Import } from '@/server/generated/prisma/client';
+import type { Table } from '@/server/operations/imports/reading/read-table';
+import { tableReader } from '@/server/operations/imports/reading/table-reader';
+import type { Actor } from '@/server/platform/api/context';
+import { AppError, notFound } from '@/server/platform/contract/errors';
+import { db } from '@/server/platform/db/client';
+import { openStoredFile } from '@/server/platform/files/read-file';
+import { alreadyStored, storeFile } from '@/server/platform/files/store-file';
+import { clock } from '@/server/platform/runtime/clock';
+
+/** Stores the bytes of a table that was announced. @throws 400 or 413 where they are not, 404, 409 where they are there already */
+export async function storeImportFile(
+  actor: Actor,
+  importId: string,
+  source: AsyncIterable<Uint8Array>,
+): Promise<void> {
+  const { workspaceId } = actor;
+  const where = { id: importId, workspaceId };
+  const found = await db.import.findFirst({ where });
+  if (!found) throw notFound('Import');
+  if (found.storageKey) throw alreadyStored();
+  const announced = { contentType: null, sizeBytes: found.sizeBytes, checksum: null };
+  await storeFile(actor, 'import', announced, source, async ({ key, contentType }) => {
+    const data = { storageKey: key, contentType, updatedAt: clock.now() };
+    return (await db.import.updateMany({ where: { ...where, storageKey: null }, data })).count > 0;
+  });
+}
+
+/** The table of an import, read from its file. @throws 409 where that has not come, 422 or 503 as its reader does */
+export async function readImportTable(found: Import): Promise<Table> {
+  const { workspaceId, kind, fileName, contentType, sizeBytes, storageKey } = found;
+  if (!storageKey || !contentType) throw new AppError(409, 'The file has not arrived yet. Choose it again.');
+  const stored = await openStoredFile({ fileName, contentType, sizeBytes, storageKey });
+  const file = new Uint8Array(await new Response(stored.bytes).arrayBuffer());
+  return tableReader().read(workspaceId, { kind, contentType, file });
+}

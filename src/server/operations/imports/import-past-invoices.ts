@@ -1,0 +1,103 @@
+import { Money } from '@/lib/money';
+import { findClientsLike } from '@/server/contacts/clients/clients.service';
+import { pickParty } from '@/server/contacts/parties/find-parties';
+import { reasonsOf } from '@/server/operations/imports/import-reasons';
+import { type RowFate, RowFates, type Run } from '@/server/operations/imports/import-run';
+import type { ImportReason } from '@/server/operations/imports/imports.schema';
+import {
+  composeInvoice,
+  type InvoiceReading,
+  PastInvoiceInput,
+  soughtClient,
+} from '@/server/operations/imports/kinds/invoices';
+import { invoiceGroups, type RowGroup, readingOf } from '@/server/operations/imports/kinds/row-groups';
+import type { TableRow } from '@/server/operations/imports/reading/table-row';
+import { readItem } from '@/server/platform/api/batch';
+import { findNumbered } from '@/server/sales/invoices/past-invoices/find-numbered';
+import { importInvoices, type PastInvoice } from '@/server/sales/invoices/past-invoices/import-invoices';
+
+/** So many invoices are written in a few statements. */
+const AT_A_TIME = 200;
+
+type Candidate = { rows: TableRow[]; past: PastInvoice };
+
+/** Writes down the past invoices of a table: the rows with one number are one invoice, taken or refused together. */
+export async function importPastInvoices(run: Run, rows: TableRow[]): Promise<RowFate[]> {
+  const fates = new RowFates();
+  const groups = invoiceGroups(run.plan, rows);
+  const reading = readingOf(run.plan, rows, groups);
+  let done = 0;
+  for (let from = 0; from < groups.length; from += AT_A_TIME) {
+    const some = groups.slice(from, from + AT_A_TIME);
+    const candidates = some.flatMap((group) => candidateOf(reading, group, fates) ?? []);
+    await write(run, candidates, fates);
+    done += some.reduce((count, group) => count + group.rows.length, 0);
+    await run.progress(done);
+  }
+  return fates.inOrder();
+}
+
+function candidateOf(
+  reading: InvoiceReading,
+  { rows, values, reasons }: RowGroup,
+  fates: RowFates,
+): Candidate | undefined {
+  const refuse = (why: ImportReason[]) => {
+    for (const row of rows) fates.refuse(row, why);
+    return undefined;
+  };
+  if (reasons.length > 0) return refuse(reasons);
+  const composed = composeInvoice(values, reading);
+  if ('reasons' in composed) return refuse(composed.reasons);
+  const { input, ...past } = composed.past;
+  const read = readItem(PastInvoiceInput, input);
+  if ('thrown' in read) return refuse(reasonsOf(read.thrown, input));
+  const { documentNumber, issueDate } = read.data;
+  if (!documentNumber || !issueDate) {
+    return refuse([{ field: documentNumber ? 'issueDate' : 'documentNumber', problem: 'missing' }]);
+  }
+  return { rows, past: { ...past, input: { ...read.data, documentNumber, issueDate } } };
+}
+
+async function write({ actor }: Run, candidates: Candidate[], fates: RowFates): Promise<void> {
+  const numbered = await findNumbered(
+    actor,
+    candidates.map(({ past }) => past.input.documentNumber),
+  );
+  const fresh = candidates.filter(({ rows, past }) => {
+    const there = numbered.get(past.input.documentNumber);
+    if (!there) return true;
+    for (const row of rows) {
+      if (isSame(past, there)) fates.add(row, { fate: 'same', recordId: there.id });
+      else
+        fates.refuse(row, [
+          { field: 'documentNumber', problem: 'differs', text: `${there.issueDate}, ${there.total}` },
+        ]);
+    }
+    return false;
+  });
+  const clients = await findClientsLike(
+    actor,
+    fresh.map(({ past }) => soughtClient(past.input)),
+  );
+  const linked = fresh.map(({ past }) => {
+    const client = pickParty(soughtClient(past.input), clients);
+    return client ? { ...past, input: { ...past.input, clientId: client.id } } : past;
+  });
+  const outcomes = await importInvoices(actor, linked);
+  fresh.forEach(({ rows, past }, n) => {
+    const outcome = outcomes[n];
+    for (const row of rows) {
+      if (outcome && 'data' in outcome) {
+        fates.add(row, { fate: 'new', recordId: outcome.data.id, version: outcome.data.updatedAt });
+      } else fates.refuse(row, reasonsOf(outcome?.thrown, past.input));
+    }
+  });
+}
+
+/** The same invoice: of the same day, and of the same total where the table says one. */
+function isSame({ input, said }: PastInvoice, there: { issueDate: string; total: string; amountDue: string }): boolean {
+  const totals = [there.total, there.amountDue].map((amount) => new Money(amount));
+  const isTotal = said.total === null || said.total.some((it) => totals.some((total) => total.equals(it)));
+  return there.issueDate === input.issueDate && isTotal;
+}

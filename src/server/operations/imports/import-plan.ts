@@ -1,0 +1,67 @@
+import { fieldsOfImport } from '@/lib/tables/imports/import-fields';
+import type { ImportKind } from '@/lib/tables/imports/import-kinds';
+import type { Import } from '@/server/generated/prisma/client';
+import type { ImportPlan, ImportReading } from '@/server/operations/imports/imports.schema';
+import { AppError, invalid } from '@/server/platform/contract/errors';
+
+/** What a field needs to be known by: itself, or what makes it. */
+const MADE_OF: Partial<Record<ImportKind, Record<string, string[]>>> = {
+  clients: { name: ['lastName', 'firstName'] },
+  vendors: { name: ['lastName', 'firstName'] },
+  invoices: { clientName: ['lastName', 'firstName'] },
+  expenses: { amount: ['taxable'], description: ['vendor'] },
+};
+
+/** A plan leaves nothing open that a row needs. @throws 400 */
+export function assertPlan({ kind, reading }: Pick<Import, 'kind' | 'reading'>, plan: ImportPlan): void {
+  const seen = assertColumns(kind, reading as ImportReading, plan);
+  const fields = fieldsOfImport(kind);
+  const isThere = (name: string) => [name, ...(MADE_OF[kind]?.[name] ?? [])].some((it) => seen.has(it));
+  const missing = Object.keys(fields).find((name) => fields[name]?.required && !isThere(name));
+  if (missing) throw noColumn(missing);
+  if (kind === 'invoices') assertTax(seen, plan);
+}
+
+function assertColumns(kind: ImportKind, { headers, columns: facts }: ImportReading, { columns }: ImportPlan) {
+  const fields = fieldsOfImport(kind);
+  if (columns.length !== headers.length) throw invalid(['plan', 'columns'], 'Say of each column what it is.');
+  const seen = new Set<string>();
+  columns.forEach(({ field, decimalMark, dateOrder, isShare }, n) => {
+    if (field === null) return;
+    const path = ['plan', 'columns', n];
+    const type = fields[field]?.type;
+    if (!type) throw invalid([...path, 'field'], `There is no field ${field} to import.`);
+    if (seen.has(field)) throw invalid([...path, 'field'], `Two columns are read as ${field}. Choose one of them.`);
+    seen.add(field);
+    const { eitherNumber, eitherDate, eitherRate } = facts[n] ?? {};
+    if (type === 'number' && eitherNumber && !decimalMark) {
+      throw invalid([...path, 'decimalMark'], `${eitherNumber} can be read in two ways. Say what marks the decimals.`);
+    }
+    if (type === 'date' && eitherDate && !dateOrder) {
+      throw invalid([...path, 'dateOrder'], `${eitherDate} can be read in two ways. Say whether the day comes first.`);
+    }
+    if (type === 'rate' && eitherRate && isShare === null) {
+      throw invalid([...path, 'isShare'], `${eitherRate} can be a share or a percent. Say which of the two it is.`);
+    }
+  });
+  return seen;
+}
+
+function noColumn(field: string): AppError {
+  return new AppError(400, `No column is read as ${field}, which every row needs. Choose one.`, {
+    details: [{ path: ['plan', 'columns'], message: 'Missing', code: field }],
+  });
+}
+
+/** The sums of a past invoice say its tax, or the person does: none is assumed. */
+function assertTax(seen: ReadonlySet<string>, { assumedTaxRate }: ImportPlan): void {
+  const has = (...fields: string[]) => fields.some((field) => seen.has(field));
+  if (!has('unitPrice', 'lineTaxable', 'taxable', 'total')) throw noColumn('total');
+  const isKnown = has('taxRate', 'tax', 'lineTax') || (has('total') && has('unitPrice', 'lineTaxable', 'taxable'));
+  if (isKnown || assumedTaxRate !== null) return;
+  throw invalid(
+    ['plan', 'assumedTaxRate'],
+    'No column says the tax of these invoices, nor their base beside a total. Choose such a column, or say the rate that they bear.',
+    'required',
+  );
+}

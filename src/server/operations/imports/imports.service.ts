@@ -1,0 +1,203 @@
+import { isDeepStrictEqual } from 'node:util';
+import { layoutOf } from '@/lib/tables/imports/program-layouts';
+import { newId } from '@/lib/text/id';
+import type { Import } from '@/server/generated/prisma/client';
+import { readImportTable } from '@/server/operations/imports/import-file';
+import { assertPlan } from '@/server/operations/imports/import-plan';
+import { IMPORT_TASK } from '@/server/operations/imports/import-task';
+import type {
+  ImportCheck,
+  ImportCreate,
+  ImportList,
+  ImportListInput,
+  ImportPlan,
+  ImportReading,
+  ImportRow,
+  ImportRows,
+  ImportRowsInput,
+  ImportView,
+} from '@/server/operations/imports/imports.schema';
+import type { Table } from '@/server/operations/imports/reading/read-table';
+import type { Actor } from '@/server/platform/api/context';
+import { AppError, notFound } from '@/server/platform/contract/errors';
+import { db, inTransaction } from '@/server/platform/db/client';
+import { listRows, pageOf } from '@/server/platform/db/list-rows';
+import { assertRoom } from '@/server/platform/files/storage-share';
+import { enqueue } from '@/server/platform/outbox/enqueue';
+import { clock } from '@/server/platform/runtime/clock';
+
+/** Announces a table; its bytes follow by the dashboard's way to files. @throws 422 without room */
+export async function createImport({ workspaceId, userId }: Actor, input: ImportCreate): Promise<ImportView> {
+  const now = clock.now();
+  const data = { ...input, id: newId('imp'), workspaceId, authorId: userId, createdAt: now, updatedAt: now };
+  return inTransaction(async () => {
+    const created = await db.import.create({ data });
+    await assertRoom(workspaceId);
+    return toView(created);
+  });
+}
+
+/** Reads the file that has come, and matches its columns. @throws 404, 409 where it has not come, 422 for a file without a table */
+export async function readImport(actor: Actor, importId: string): Promise<ImportView> {
+  const found = await findImport(actor.workspaceId, importId);
+  if (found.status !== 'waiting') return toView(found);
+  const table = await readImportTable(found);
+  const remembered = await findRemembered(found, table);
+  const columns = table.columns.map((column, n) => {
+    const before = remembered?.columns[n];
+    if (!before) return column;
+    return {
+      field: before.field,
+      decimalMark: column.decimalMark ?? before.decimalMark,
+      dateOrder: column.dateOrder ?? before.dateOrder,
+      isShare: column.isShare ?? before.isShare ?? null,
+    };
+  });
+  const reading: ImportReading = {
+    format: table.format,
+    headers: table.headers,
+    program: layoutOf(found.kind, table.headers)?.program ?? null,
+    columns: table.facts,
+    isRemembered: remembered !== undefined,
+  };
+  const plan: ImportPlan = {
+    columns,
+    assumePaid: remembered?.assumePaid ?? false,
+    assumedTaxRate: remembered?.assumedTaxRate ?? null,
+    assumedStage: remembered?.assumedStage ?? 'active',
+  };
+  const data = { status: 'read' as const, reading, plan, total: table.rows.length, updatedAt: clock.now() };
+  return toView(await db.import.update({ where: { id: importId, workspaceId: actor.workspaceId }, data }));
+}
+
+/**
+ * How the last table of the kind with the same columns was matched, once it had been imported. Another separator is another
+ * way to write days and decimals.
+ */
+async function findRemembered(
+  { workspaceId, kind }: Import,
+  { headers, format }: Table,
+): Promise<ImportPlan | undefined> {
+  const before = await db.import.findMany({
+    where: { workspaceId, kind, status: 'imported' },
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    take: 20,
+    select: { reading: true, plan: true },
+  });
+  const same = before.find((it) => {
+    const reading = it.reading as ImportReading | null;
+    return isDeepStrictEqual(reading?.headers, headers) && separatorIn(reading?.format) === separatorIn(format);
+  });
+  return (same?.plan ?? undefined) as ImportPlan | undefined;
+}
+
+function separatorIn(format: ImportReading['format'] | undefined): string | undefined {
+  return format?.type === 'csv' ? format.separator : undefined;
+}
+
+/** @throws 404 */
+export async function getImport({ workspaceId }: Actor, importId: string): Promise<ImportView> {
+  return toView(await findImport(workspaceId, importId));
+}
+
+/** The workspace's imports, newest first. */
+export async function listImports({ workspaceId }: Actor, input: ImportListInput): Promise<ImportList> {
+  const where = { workspaceId, ...(input.kind && { kind: input.kind }), status: { not: 'waiting' as const } };
+  return listRows(pageOf(input), where, {
+    count: () => db.import.count({ where }),
+    find: (query) => db.import.findMany(query),
+    toItem: toView,
+  });
+}
+
+/** The rows and what becomes of them, in their order. @throws 404 */
+export async function listImportRows({ workspaceId }: Actor, input: ImportRowsInput): Promise<ImportRows> {
+  const { importId, fate, limit, offset } = input;
+  await findImport(workspaceId, importId);
+  const where = { importId, import: { workspaceId }, ...(fate && { fate }) };
+  const rows = await db.importRow.findMany({ where, orderBy: { position: 'asc' }, take: limit, skip: offset });
+  return { data: rows.map((row) => toRow(row)), total: await db.importRow.count({ where }) };
+}
+
+function toRow({
+  position,
+  cells,
+  fate,
+  reasons,
+  changes,
+  recordId,
+}: Omit<ImportRow, 'cells' | 'reasons' | 'changes'> & {
+  cells: unknown;
+  reasons: unknown;
+  changes: unknown;
+}): ImportRow {
+  return { position, cells, fate, reasons, changes, recordId } as ImportRow;
+}
+
+/**
+ * Has what would become of each row worked out; nothing is written.
+ * @throws 400 for columns that leave something open, 404, 422 for an import that is past that
+ */
+export async function checkImport(actor: Actor, { importId, plan, update }: ImportCheck): Promise<ImportView> {
+  return begin(actor, importId, 'checking', ['read', 'checked'], (found) => {
+    assertPlan(found, plan);
+    return { plan, update };
+  });
+}
+
+/** Has the rows written that can be; the others stay in the list of the refused. @throws 404, 422 before the check */
+export function runImport(actor: Actor, importId: string): Promise<ImportView> {
+  return begin(actor, importId, 'importing', ['checked'], () => ({}));
+}
+
+/** Has all taken back that the import wrote. @throws 404, 422 for what has not been imported */
+export function undoImport(actor: Actor, importId: string): Promise<ImportView> {
+  return begin(actor, importId, 'undoing', ['imported'], () => ({}));
+}
+
+async function begin(
+  { workspaceId }: Actor,
+  importId: string,
+  status: 'checking' | 'importing' | 'undoing',
+  from: Import['status'][],
+  change: (found: Import) => { plan?: ImportPlan; update?: boolean },
+): Promise<ImportView> {
+  return inTransaction(async () => {
+    const found = await findImport(workspaceId, importId);
+    if (found.status === status) return toView(found);
+    if (!from.includes(found.status))
+      throw new AppError(422, 'This import is at another step by now. Load the page again.');
+    const data = { ...change(found), status, done: 0, problem: null, updatedAt: clock.now() };
+    // By its status, so that of two who ask at once one has nothing to change.
+    const where = { id: importId, workspaceId, status: found.status, revision: found.revision };
+    const { count } = await db.import.updateMany({ where, data: { ...data, revision: found.revision + 1 } });
+    if (count > 0) {
+      await enqueue({
+        kind: IMPORT_TASK,
+        key: `${importId}.${found.revision + 1}`,
+        workspaceId,
+        payload: { importId },
+      });
+    }
+    return toView(await findImport(workspaceId, importId));
+  });
+}
+
+/** @throws 404 */
+async function findImport(workspaceId: string, id: string): Promise<Import> {
+  const found = await db.import.findFirst({ where: { id, workspaceId } });
+  if (!found) throw notFound('Import');
+  return found;
+}
+
+function toView(row: Import): ImportView {
+  const { id, kind, status, fileName, total, done, update, problem, createdAt, importedAt } = row;
+  return {
+    ...{ id, kind, status, fileName, total, done, update, problem },
+    counts: row.counts as ImportView['counts'],
+    reading: row.reading as ImportView['reading'],
+    plan: row.plan as ImportView['plan'],
+    createdAt: createdAt.toISOString(),
+    importedAt: importedAt?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,117 @@
+import { decodedText, delimitedRecords, type Encoding, type Separator, separatorOf } from '@/lib/tables/delimited-text';
+import type { ImportKind } from '@/lib/tables/imports/import-kinds';
+import {
+  type ColumnFacts,
+  type ColumnPlan,
+  factsOfTable,
+  matchColumns,
+  namedColumns,
+} from '@/lib/tables/imports/match-columns';
+import { layoutOf } from '@/lib/tables/imports/program-layouts';
+import { joinedHeader } from '@/lib/tables/imports/two-row-header';
+import { cutText } from '@/lib/text/cut-text';
+import { headedAt, headerRowOf, PREAMBLE } from '@/server/operations/imports/reading/header-row';
+import { isFilled, isValue, type TableRow } from '@/server/operations/imports/reading/table-row';
+import { AppError } from '@/server/platform/contract/errors';
+import { readWorkbook, type Sheet } from '@/server/platform/workbooks/read-workbook';
+
+const MOST_ROWS = 10_000;
+const MOST_COLUMNS = 100;
+const MOST_CHARACTERS = 5000;
+/** So far a separator is looked for, in pieces of the text. */
+const LOOKED_AT = 2;
+
+/** As many columns as no table names without it. */
+const KNOWN_LAYOUT = 1000;
+
+/** What a file holds, how it was read, and what its columns are: every cell is looked at for that, once. */
+export type Table = {
+  headers: string[];
+  rows: TableRow[];
+  facts: ColumnFacts[];
+  columns: ColumnPlan[];
+  format: { type: 'csv'; encoding: Encoding; separator: Separator } | { type: 'xlsx'; sheet: string };
+};
+
+/**
+ * The table in a file. The names of its columns stand in one of the first records, in that which most cells below confirm.
+ * @throws 422 for a file without a table, or with too many rows or columns; UnreadableWorkbook
+ */
+export async function readTable(kind: ImportKind, contentType: string, bytes: Buffer): Promise<Table> {
+  const { all, format } = contentType === 'text/plain' ? readText(bytes) : await readSheet(kind, bytes);
+  const records = filledOf(all);
+  const { header, rows } = headedAt(records, headerRowOf(kind, records));
+  if (!header || rows.length === 0) {
+    throw new AppError(422, 'There is no table in this file. Its first row names the columns, and the others follow.');
+  }
+  const width = Math.max(header.cells.length, ...rows.slice(0, 1000).map(({ cells }) => cells.length));
+  assertBounds(rows, width);
+  const headers = Array.from({ length: width }, (_, column) =>
+    cutText(String(header.cells[column] ?? '').trim(), 200, 'units'),
+  );
+  const cut = rows.map(({ position, cells }) => ({ position, cells: cells.slice(0, width) }));
+  const cells = cut.map((row) => row.cells);
+  const facts = factsOfTable(kind, headers, cells);
+  return { headers, rows: cut, facts, columns: matchColumns(kind, headers, cells, facts), format };
+}
+
+/** The records that say something, up to one more than there may be: a file may have a thousand times as many. */
+function filledOf(all: Iterable<TableRow>): TableRow[] {
+  const filled: TableRow[] = [];
+  for (const record of all) {
+    if (record.cells.some(isFilled) && filled.push(record) > PREAMBLE + MOST_ROWS) break;
+  }
+  return filled;
+}
+
+function assertBounds(rows: TableRow[], width: number): void {
+  if (rows.length > MOST_ROWS) {
+    throw new AppError(422, `The file has more than ${MOST_ROWS} rows; no more are imported at once. Divide it.`);
+  }
+  if (width > MOST_COLUMNS) {
+    throw new AppError(422, `The table has ${width} columns; at most ${MOST_COLUMNS} are read. Remove some.`);
+  }
+  const long = rows.find(({ cells }) =>
+    cells.some((cell) => typeof cell === 'string' && cell.length > MOST_CHARACTERS),
+  );
+  if (!long) return;
+  throw new AppError(422, `A cell of row ${long.position} has more than ${MOST_CHARACTERS} characters. Shorten it.`);
+}
+
+function readText(bytes: Buffer): { all: Iterable<TableRow>; format: Table['format'] } {
+  const { pieces, encoding } = decodedText(bytes);
+  const separator = separatorOf(beginningOf(pieces));
+  return { all: delimitedRecords(pieces, separator), format: { type: 'csv', encoding, separator } };
+}
+
+function beginningOf(pieces: Iterable<string>): string {
+  const first: string[] = [];
+  for (const piece of pieces) if (first.push(piece) === LOOKED_AT) break;
+  return first.join('');
+}
+
+/** The sheet that names most fields of the kind, else the first with rows: a cover or another book may stand before it. */
+async function readSheet(
+  kind: ImportKind,
+  bytes: Buffer,
+): Promise<{ all: Iterable<TableRow>; format: Table['format'] }> {
+  const sheets = await readWorkbook(bytes);
+  const rated = sheets.map((sheet) => ({ sheet, count: fieldsNamedIn(kind, sheet) }));
+  const first = sheets.find(({ rows }) => rows.length > 1) ?? sheets[0] ?? { name: '', rows: [] };
+  const { sheet } = rated.reduce((best, it) => (it.count > best.count ? it : best), {
+    sheet: first,
+    count: fieldsNamedIn(kind, first),
+  });
+  const all = sheet.rows.map((cells, index) => ({ position: index + 1, cells }));
+  return { all, format: { type: 'xlsx', sheet: sheet.name } };
+}
+
+/** How many fields one of the first rows names; a layout of a program counts for all others. */
+function fieldsNamedIn(kind: ImportKind, { rows }: Sheet): number {
+  const counts = rows.slice(0, PREAMBLE).map((cells, at) => {
+    if (cells.some(isValue) || rows.length <= at + 1) return 0;
+    const names = joinedHeader(cells, rows[at + 1] ?? []) ?? cells.map(String);
+    return namedColumns(kind, cells) + (layoutOf(kind, names) ? KNOWN_LAYOUT : 0);
+  });
+  return Math.max(0, ...counts);
+}

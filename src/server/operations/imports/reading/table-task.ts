@@ -1,0 +1,21 @@
+import type { ImportKind } from '@/lib/tables/imports/import-kinds';
+import { readTable, type Table } from '@/server/operations/imports/reading/read-table';
+import { AppError } from '@/server/platform/contract/errors';
+import { UnreadableWorkbook } from '@/server/platform/workbooks/unreadable-workbook';
+
+export type TableTask = { kind: ImportKind; contentType: string; file: Uint8Array<ArrayBuffer> };
+
+/** An error loses its class on the way to another thread: what is wrong with the file is said as data. */
+export type TableAnswer = { table: Table } | { refused: string; cause?: string };
+
+/** Reads the table of a file; what is wrong with it is an answer. */
+export async function workOn({ kind, contentType, file }: TableTask): Promise<TableAnswer> {
+  try {
+    return { table: await readTable(kind, contentType, Buffer.from(file.buffer, file.byteOffset, file.length)) };
+  } catch (error) {
+    if (error instanceof UnreadableWorkbook)
+      return { refused: error.message, cause: String(error.cause ?? error.reason) };
+    if (error instanceof AppError && error.status === 422) return { refused: error.message };
+    throw error;
+  }
+}

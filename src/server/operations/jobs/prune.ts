@@ -1,0 +1,100 @@
+import { sql } from '@/server/platform/db/client';
+import { type OldRows, oldestRow, pruneRows } from '@/server/platform/db/prune-rows';
+import { notePruned } from '@/server/platform/installation/upkeep';
+import { clock } from '@/server/platform/runtime/clock';
+import { env } from '@/server/platform/runtime/env';
+import { log } from '@/server/platform/runtime/log';
+
+const PASSWORD_TRIES_KEPT_DAYS = 90; // so long is a network known from which somebody signed in
+const OUTBOX_KEPT_DAYS = 30;
+const IMPORTS_KEPT_DAYS = 90; // so long can one be undone
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+const ROWS_AT_ONCE = 5000;
+/** With each of them go its rows and its file. */
+const IMPORTS_AT_ONCE = 10;
+/** For one table; what is left waits for the next night. */
+const MOST_MS = 10 * 60_000;
+
+type Limits = { rowsAtOnce?: number; mostMs?: number };
+
+/**
+ * Removes what is older than it is kept, table by table: one that fails, or takes too long, leaves the others their turn.
+ * Each is noted with how many rows went, and how old its oldest is, for the owners to see.
+ */
+export async function prune({ rowsAtOnce = ROWS_AT_ONCE, mostMs = MOST_MS }: Limits = {}): Promise<void> {
+  for (const old of oldRows(clock.now())) {
+    const begun = performance.now();
+    const elapsed = () => Math.round(performance.now() - begun);
+    try {
+      const removal = await pruneRows(old, rowsAtOnce, () => elapsed() >= mostMs);
+      const milliseconds = elapsed();
+      await notePruned(old.table, { ...removal, milliseconds, oldestAt: await oldestRow(old), failed: false });
+    } catch (error) {
+      log.error({ err: error, table: old.table }, 'old rows could not be removed');
+      const failed = { removed: 0, isDone: false, milliseconds: elapsed(), oldestAt: null, failed: true };
+      await notePruned(old.table, failed).catch((unnoted) => log.error({ err: unnoted }, 'this could not be noted'));
+    }
+  }
+}
+
+/** Deliveries with their events, what the outbox has done, imports, the logs of requests and of security, expired idempotency keys and receipts, passwords tried, calls counted. */
+function oldRows(now: Date): OldRows[] {
+  const ago = (days: number) => new Date(now.getTime() - days * DAY_MS);
+  const deliveries = ago(env.DELIVERY_RETENTION_DAYS);
+  const imports = { waiting: ago(1), all: ago(IMPORTS_KEPT_DAYS) };
+  return [
+    {
+      table: 'delivery',
+      column: 'created_at',
+      isOrdered: true,
+      where: sql`created_at < ${deliveries} AND status IN ('delivered', 'failed')`,
+    },
+    {
+      table: 'event', // that nothing tells of any more
+      column: 'created_at',
+      isOrdered: true,
+      where: sql`created_at < ${deliveries} AND NOT EXISTS (SELECT FROM delivery WHERE delivery.event_id = event.id)`,
+    },
+    {
+      table: 'outbox_task', // from then on the same intent would be a new one; what has failed stays
+      column: 'created_at',
+      where: sql`status IN ('done', 'dismissed') AND finished_at < ${ago(OUTBOX_KEPT_DAYS)}`,
+    },
+    {
+      table: 'import', // and with it the way back
+      column: 'created_at',
+      where: sql`(created_at < ${imports.all} OR (status = 'waiting' AND created_at < ${imports.waiting}))`,
+      most: IMPORTS_AT_ONCE,
+    },
+    {
+      table: 'api_request',
+      column: 'created_at',
+      where: sql`created_at < ${ago(env.REQUEST_LOG_RETENTION_DAYS)}`,
+    },
+    {
+      table: 'security_event',
+      column: 'created_at',
+      where: sql`created_at < ${ago(env.SECURITY_LOG_RETENTION_DAYS)}`,
+      before: sql`SELECT set_config('folio.pruning', 'on', true)`, // its trigger refuses whoever does not say so
+    },
+    { table: 'idempotency_key', column: 'expires_at', isOrdered: true, where: sql`expires_at < ${now}` },
+    {
+      table: 'password_try',
+      column: 'last_at',
+      isOrdered: true,
+      where: sql`last_at < ${ago(PASSWORD_TRIES_KEPT_DAYS)}`,
+    },
+    {
+      table: 'visit_window',
+      column: 'minute',
+      where: sql`minute < ${Math.floor(ago(1).getTime() / 60_000)}`,
+      oldest: sql`to_timestamp(min(minute) * 60.0)`,
+    },
+    {
+      table: 'attachment', // announced, and never part of an expense
+      column: 'created_at',
+      where: sql`expense_id IS NULL AND expires_at < ${ago(1)}`,
+    },
+  ];
+}

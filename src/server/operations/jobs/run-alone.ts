@@ -1,0 +1,35 @@
+import pg from 'pg';
+import type { Job } from '@/server/operations/jobs/jobs';
+import { env } from '@/server/platform/runtime/env';
+import { log } from '@/server/platform/runtime/log';
+
+type Work = Pick<Job, 'name' | 'run' | 'outboxKind'>;
+
+/**
+ * Runs a job unless another process is at it, and returns what it does. A job of the outbox claims each task and needs
+ * no such guard. @throws whatever the job throws
+ */
+export async function alone({ name, run, outboxKind }: Work): Promise<unknown> {
+  if (outboxKind) return run();
+  // A session of its own, because the lock lasts as long as that does, whatever becomes of this process.
+  const client = new pg.Client({ connectionString: env.DATABASE_URL, application_name: 'folio-job' });
+  client.on('error', (error) => log.warn({ err: error, job: name }, 'the connection that guards a job was lost'));
+  try {
+    await client.connect();
+    const lock = await client.query<{ ours: boolean }>('SELECT pg_try_advisory_lock(hashtext($1)) AS ours', [
+      `folio.${name}`,
+    ]);
+    return lock.rows[0]?.ours ? await run() : undefined;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+/** As `alone`; a failure is logged, and the next turn tries again. */
+export async function runAlone(job: Work): Promise<void> {
+  try {
+    await alone(job);
+  } catch (error) {
+    log.error({ err: error, job: job.name }, 'a job failed');
+  }
+}

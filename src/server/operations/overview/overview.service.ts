@@ -1,0 +1,156 @@
+import { addDays, daysBetween, todayIn } from '@/lib/dates';
+import { CERTIFICATE_WARNING_DAYS } from '@/lib/dates/certificate-days';
+import { weekOf } from '@/lib/dates/periods';
+import { may } from '@/lib/folio/roles';
+import { toNumber } from '@/lib/money';
+import { leftOfExpense } from '@/server/banking/banking/settled-expense';
+import { readFiling } from '@/server/operations/overview/filing';
+import type { Amounts, Overview } from '@/server/operations/overview/overview.schema';
+import type { Actor } from '@/server/platform/api/context';
+import { db, firstRow, rows, sql } from '@/server/platform/db/client';
+import { timeZoneOf } from '@/server/platform/db/day-range';
+import { countFailedTasks } from '@/server/platform/outbox/outbox.service';
+import { clock } from '@/server/platform/runtime/clock';
+import { env } from '@/server/platform/runtime/env';
+import { countStaysToSee } from '@/server/rental/guest-registration/communications.service';
+import { propertiesWithoutAuthority } from '@/server/rental/guest-registration/late-stays';
+import { endedWithoutCheckOut } from '@/server/rental/reservations/ended-stays';
+import { openInvoices, owedInvoices } from '@/server/sales/payments/open-invoices';
+import { getSendingState } from '@/server/tax/tax-agency/sending-state';
+import { countTodo } from '@/server/tax/tax-agency/submissions.service';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** From the first warning on, a company's certificate is something to do. */
+const CERTIFICATE_DAYS = Math.max(...CERTIFICATE_WARNING_DAYS);
+/** This week and the seven after it; what is due then is later. */
+const WEEKS = 8;
+/** A bill that is due within so many days is something to do. */
+const BILL_DAYS = 7;
+
+type Group =
+  | 'billsOverdue'
+  | 'billsSoon'
+  | 'receivable'
+  | 'overdue'
+  | `week${number}`
+  | 'undated'
+  | 'drafts'
+  | 'received'
+  | 'unexplained';
+
+/** What needs doing, and how much money it is about. */
+export async function readOverview(actor: Actor): Promise<Overview> {
+  const { workspaceId, role } = actor;
+  const timeZone = await timeZoneOf(workspaceId);
+  const today = todayIn(timeZone, clock.now());
+  const { from: monday, to: sunday } = weekOf(today);
+  const found = await rows<{ group: Group; currency: string; count: number; amount: string }>(sql`
+    WITH grouped AS (
+      SELECT 'receivable' AS "group", id, currency, outstanding AS due
+      FROM (${openInvoices(workspaceId, today)}) AS open_now
+      UNION ALL SELECT CASE WHEN due_date < ${today}::date THEN 'overdue'
+                            WHEN due_date IS NULL THEN 'undated'
+                            ELSE 'week' || least((due_date - ${monday}::date) / 7, ${WEEKS}::int) END,
+                       id, currency, outstanding
+        FROM (${owedInvoices(workspaceId, today)}) AS owed
+      UNION ALL SELECT 'drafts', id, currency, amount_due
+        FROM invoice WHERE workspace_id = ${workspaceId} AND status = 'draft'
+      UNION ALL SELECT 'received', i.id, i.currency, p.amount
+        FROM payment p JOIN invoice i ON i.id = p.invoice_id
+        WHERE p.workspace_id = ${workspaceId}
+          AND p.paid_on BETWEEN date_trunc('month', ${today}::date)::date AND ${today}::date
+      UNION ALL SELECT CASE WHEN due_date < ${today}::date THEN 'billsOverdue' ELSE 'billsSoon' END, id, currency, ${leftOfExpense}
+        FROM expense
+        WHERE workspace_id = ${workspaceId} AND paid_date IS NULL AND due_date <= ${addDays(today, BILL_DAYS)}::date
+          AND ${leftOfExpense} <> 0
+      UNION ALL SELECT 'unexplained', id, currency, abs(amount)
+        FROM bank_transaction WHERE workspace_id = ${workspaceId} AND status IN ('raw', 'recognized')
+    )
+    SELECT "group", g.currency, (count(DISTINCT g.id) FILTER (WHERE "group" <> 'receivable' OR due > 0))::int AS count, sum(due) AS amount
+    FROM grouped g JOIN workspace w ON w.id = ${workspaceId}
+    GROUP BY "group", g.currency, w.currency ORDER BY g.currency <> w.currency, g.currency`);
+  const of = (group: Group): Amounts =>
+    found
+      .filter((it) => it.group === group)
+      .map(({ currency, count, amount }) => ({ currency, count, amount: toNumber(amount) }));
+  return {
+    receivable: of('receivable'),
+    overdue: of('overdue'),
+    thisWeek: { from: today, to: sunday, amounts: of('week0') },
+    nextWeeks: Array.from({ length: WEEKS - 1 }, (_, index) => {
+      const from = addDays(monday, (index + 1) * 7);
+      return { from, to: addDays(from, 6), amounts: of(`week${index + 1}`) };
+    }),
+    later: of(`week${WEEKS}`),
+    undated: of('undated'),
+    bills: { overdue: of('billsOverdue'), soon: of('billsSoon') },
+    drafts: of('drafts'),
+    received: of('received'),
+    unexplained: of('unexplained'),
+    failingWebhooks: await countFailingWebhooks(workspaceId),
+    failedTasks: may(role, 'own') ? await countFailedTasks(workspaceId) : 0,
+    taxAgency: await countTodo(workspaceId),
+    filing: await readFiling(actor, today),
+    blocked: await readBlocked(workspaceId),
+    lettings: await readLettings(workspaceId, today),
+    looked: { ...(await readLooked(workspaceId)), tasks: may(role, 'own') },
+    certificate: may(role, 'administer') ? await findEndingCertificate(workspaceId, timeZone) : null,
+    sendsMail: env.SMTP_URL !== undefined,
+    steps: await readSteps(workspaceId),
+  };
+}
+
+async function readBlocked(workspaceId: string): Promise<Overview['blocked']> {
+  const { blocked } = await getSendingState({ workspaceId });
+  const where = { workspaceId, mode: { not: 'off' as const }, blockedAt: { not: null } };
+  const guests = await db.guestRegistrationSettings.findFirst({ where, select: { workspaceId: true } });
+  return { taxAgency: blocked !== null, guests: guests !== null };
+}
+
+async function readLettings(workspaceId: string, today: string): Promise<Overview['lettings']> {
+  if (!(await db.property.findFirst({ where: { workspaceId }, select: { id: true } }))) return null;
+  return {
+    toRegister: await countStaysToSee(workspaceId),
+    ended: await db.reservation.count({ where: { workspaceId, ...endedWithoutCheckOut(today) } }),
+    withoutAuthority: await propertiesWithoutAuthority(workspaceId),
+  };
+}
+
+async function readLooked(workspaceId: string): Promise<Omit<Overview['looked'], 'tasks'>> {
+  const found = await firstRow<Omit<Overview['looked'], 'tasks'>>(sql`
+    SELECT EXISTS (SELECT FROM bank_account WHERE workspace_id = ${workspaceId}) AS banking,
+           EXISTS (SELECT FROM verifactu_submission WHERE workspace_id = ${workspaceId})
+             OR EXISTS (SELECT FROM ticketbai_file WHERE workspace_id = ${workspaceId}) AS "taxAgency",
+           EXISTS (SELECT FROM webhook WHERE workspace_id = ${workspaceId}) AS webhooks`);
+  return found ?? { banking: false, taxAgency: false, webhooks: false };
+}
+
+async function countFailingWebhooks(workspaceId: string): Promise<number> {
+  const since = new Date(clock.now().getTime() - DAY_MS);
+  const failing = await firstRow<{ count: number }>(sql`
+    SELECT count(DISTINCT webhook_id)::int AS count FROM delivery
+    WHERE workspace_id = ${workspaceId} AND status = 'failed' AND created_at > ${since}`);
+  return failing?.count ?? 0;
+}
+
+async function readSteps(workspaceId: string): Promise<Overview['steps']> {
+  const taken = await firstRow<Overview['steps']>(sql`
+    SELECT EXISTS (SELECT FROM fiscal_profile WHERE workspace_id = ${workspaceId}) AS company,
+           EXISTS (SELECT FROM fiscal_profile WHERE workspace_id = ${workspaceId}
+                   AND (taxpayer_kind IS NOT NULL OR uses_sii OR foral_territory <> 'none' OR zone IN ('eu', 'world'))) AS taxpayer,
+           EXISTS (SELECT FROM client WHERE workspace_id = ${workspaceId}) AS client,
+           EXISTS (SELECT FROM invoice WHERE workspace_id = ${workspaceId} AND status <> 'draft') AS invoice`);
+  return taken ?? { company: false, taxpayer: false, client: false, invoice: false };
+}
+
+async function findEndingCertificate(workspaceId: string, timeZone: string): Promise<Overview['certificate']> {
+  const now = clock.now();
+  const soon = new Date(now.getTime() + CERTIFICATE_DAYS * DAY_MS);
+  const found = await db.certificate.findFirst({
+    where: { workspaceId, validTo: { lte: soon } },
+    select: { validTo: true },
+  });
+  if (!found) return null;
+  const days = daysBetween(todayIn(timeZone, now), todayIn(timeZone, found.validTo));
+  return { validTo: found.validTo.toISOString(), days };
+}

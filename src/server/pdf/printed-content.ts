@@ -1,5 +1,0 @@
-import type { EntryFormsContent } from '@/server/pdf/entry-form-content';
-import type { PdfContent, StatementContent } from '@/server/pdf/pdf-content';
-
-/** All that is printed: an invoice or a quote, an owner's statement, or the forms of a register. */
-export type PrintedContent = PdfContent | StatementContent | EntryFormsContent;

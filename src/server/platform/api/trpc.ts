@@ -1,0 +1,201 @@
+import { initTRPC } from '@trpc/server';
+import type { OpenApiMeta, OpenApiMethod } from 'trpc-to-openapi';
+import { z } from 'zod';
+import { may, type Right, rolesWith } from '@/lib/folio/roles';
+import { withCheckedSchemas } from '@/server/platform/api/checked-schemas';
+import type { Actor, Context } from '@/server/platform/api/context';
+import { isFresh } from '@/server/platform/api/fresh-sign-in';
+import { AppError, describeError, type ErrorStatus } from '@/server/platform/contract/errors';
+import type { FileBody } from '@/server/platform/contract/file-body';
+import type { Scope } from '@/server/platform/contract/scopes';
+import type { Tag } from '@/server/platform/contract/tags';
+
+/** What the REST facade needs to know of a procedure beyond its schemas. */
+export type RestMeta = {
+  /** The status of a success; a procedure that returns undefined answers 204. */
+  status: number;
+  /** Statuses it may answer besides, for the document. */
+  alsoStatus?: number[];
+  errors: ErrorStatus[];
+  /** What the body is where it is not JSON; the procedure then takes `file: UploadedFile` beside its other input. */
+  accepts?: FileBody;
+  /** The media types of an answer that is not JSON; the procedure then returns `BinaryAnswer`. */
+  answers?: readonly [string, ...string[]];
+  /** The request body counts towards an idempotency key's identity. */
+  identifiedByBody?: boolean;
+  /** The body is a JSON array, which the procedure gets as `items`; each is what the named procedure takes. */
+  itemsOf?: string;
+  /** Which of `status` and `alsoStatus` an answer has, where that depends on what was done. */
+  statusOf?: (output: never) => number;
+  /** It is refused without an idempotency key: repeated by mistake, it would do harm. */
+  needsIdempotencyKey?: boolean;
+  /** Further paths that answer the very same, for clients that know it by them. */
+  aliases?: readonly `/v1/${string}`[];
+  /** The answer holds a secret: it is never recorded for an idempotency key. */
+  confidential?: boolean;
+};
+
+/** What a procedure with `rest.answers` returns; of several media types it says which one it is. */
+export const BinaryAnswer = z.object({
+  bytes: z
+    .custom<Uint8Array>((value) => value instanceof Uint8Array)
+    .meta({ override: { type: 'string', format: 'binary' } }),
+  filename: z.string(),
+  contentType: z.string().optional(),
+});
+export type BinaryAnswer = z.output<typeof BinaryAnswer>;
+
+/** The scopes that a key needs, and the right that a caller's role needs to have. */
+type Access = {
+  /** All of them, or one where `oneScope` says so. */
+  scopes: Scope[];
+  oneScope?: boolean;
+  right: Right;
+  /** The right that whoever made a key needs instead: its scopes say the rest. */
+  rightOfKeys?: Right;
+};
+
+export type Meta = OpenApiMeta<{ rest?: RestMeta; access?: Access }>;
+
+type RestOptions = {
+  tag: Tag;
+  summary: string;
+  description?: string;
+} & Partial<RestMeta>;
+
+/** The meta of a procedure that is also a REST endpoint. */
+export function rest(method: OpenApiMethod, path: `/v1/${string}`, options: RestOptions): Meta {
+  const { tag, summary, description, status = 200, errors = [], ...others } = options;
+  return { openapi: { method, path, summary, description, tags: [tag] }, rest: { status, errors, ...others } };
+}
+
+const t = initTRPC
+  .context<Context>()
+  .meta<Meta>()
+  .create({
+    errorFormatter({ shape, error, ctx }) {
+      const { status, body } = describeError(error, ctx?.requestId ?? '');
+      const { message, meta, ...rest } = body;
+      const { code } = shape.data;
+      // tRPC's own status of what is no answer of ours would be 500, trouble of the database included.
+      return { ...shape, message, data: { code, status, httpStatus: status, requestId: meta.requestId, ...rest } };
+    },
+  });
+
+export const router = t.router;
+
+const procedure = withCheckedSchemas(t.procedure);
+
+/** For anyone, signed in or not. */
+export const publicProcedure = procedure;
+
+/** For a signed-in person, whatever the workspace. Not for API keys. */
+export const userProcedure = procedure.use(({ ctx, next }) => {
+  if (!ctx.user) throw new AppError(401, 'Sign in to continue.');
+  return next({ ctx: { user: ctx.user } });
+});
+
+/**
+ * For what is dangerous: a person has to have proven within fifteen minutes who they are; the dashboard asks them to.
+ * An API key, which no borrowed browser has, is not asked. @throws 403 SIGN_IN_AGAIN
+ */
+export function assertFreshSignIn(user: Context['user']): void {
+  if (!user || isFresh(user.signedInAt)) return;
+  throw new AppError(403, 'Confirm that it is you: sign in again, then repeat this.', { error: 'SIGN_IN_AGAIN' });
+}
+
+const freshSignIn = t.middleware(({ ctx, next }) => {
+  assertFreshSignIn(ctx.user);
+  return next();
+});
+
+/** As userProcedure, for what gives or takes access to the account. */
+export const freshUserProcedure = userProcedure.use(freshSignIn);
+
+/** Whether somebody may do what a writeProcedure does, where what they read depends on it. */
+export function mayWrite({ role, scopes }: Pick<Actor, 'role' | 'scopes'>): boolean {
+  return isWriter({ role }) && scopes.includes('write');
+}
+
+/**
+ * Whether somebody is of those who hand out secret addresses: others do not read them, since an address goes on working
+ * when whoever has it has left. A key reads what its maker reads.
+ */
+export function isWriter({ role }: Pick<Actor, 'role'>): boolean {
+  return may(role, 'write');
+}
+
+/** Reads the workspace. */
+export const readProcedure = workspaceProcedure('read', 'read');
+/** As readProcedure, for what takes access from oneself: a person signs in afresh for it. */
+export const freshReadProcedure = readProcedure.use(freshSignIn);
+/** Corrects expenses that are there. */
+export const correctExpensesProcedure = workspaceProcedure('write', 'correctExpenses');
+/** Says what bank movements are. */
+export const reconcileProcedure = workspaceProcedure('write', 'reconcile');
+/** Closes and reopens quarters: a person signs in afresh for it. */
+export const freshCloseQuartersProcedure = workspaceProcedure('write', 'closeQuarters').use(freshSignIn);
+/** Changes the workspace's books. */
+export const writeProcedure = workspaceProcedure('write', 'write');
+/** Sees what administers the workspace: keys, webhooks, logs. */
+export const adminReadProcedure = workspaceProcedure('read', 'administer');
+/** Changes what administers the workspace: keys, webhooks, settings, members. */
+export const adminProcedure = workspaceProcedure('write', 'administer');
+/** As adminProcedure, for what gives or takes access, or says who issues: a person signs in afresh for it. */
+export const freshAdminProcedure = adminProcedure.use(freshSignIn);
+/** As adminProcedure, for what hands the workspace's data on: whoever subscribes to it must be able to read it. */
+export const adminReadWriteProcedure = workspaceProcedure(['read', 'write'], 'administer');
+/** As adminReadWriteProcedure, for where it is handed to and how that is signed. */
+export const freshAdminReadWriteProcedure = adminReadWriteProcedure.use(freshSignIn);
+/** What the owner alone sees. */
+export const ownerReadProcedure = workspaceProcedure('read', 'own');
+/** What the owner alone changes. */
+export const ownerProcedure = workspaceProcedure('write', 'own');
+/** E-invoices: for the owner, and for a key that was given their scope, while whoever made it may have keys. */
+export const einvoiceProcedure = workspaceProcedure('einvoice:*', 'own', { rightOfKeys: 'administer' });
+/** What became of e-invoices: for who reads the workspace, and for a key that was given the scope of e-invoices alone. */
+export const einvoiceReadProcedure = workspaceProcedure(['einvoice:*', 'read'], 'read', { oneScope: true });
+/** For the owner alone, who signs in afresh for it. */
+export const freshOwnerProcedure = ownerProcedure.use(freshSignIn);
+/** As einvoiceProcedure, for what the company signs with: a person signs in afresh for it. */
+export const freshEinvoiceProcedure = einvoiceProcedure.use(freshSignIn);
+
+function workspaceProcedure(needed: Scope | Scope[], right: Right, others: Omit<Access, 'scopes' | 'right'> = {}) {
+  const access = { scopes: [needed].flat(), right, ...others };
+  return procedure.meta({ access }).use(({ ctx, next }) => {
+    if (!ctx.actor) throw noActor(ctx);
+    allow(ctx.actor, access);
+    return next<{ actor: Actor }>({}); // it is in the context already: handing it on would copy that
+  });
+}
+
+/** A person who is no active member learns as much as of a workspace that does not exist. */
+function noActor({ user }: Context): AppError {
+  if (user) return new AppError(404, 'Workspace not found. Check the address, or ask its owner to invite you.');
+  return new AppError(401, 'Sign in to continue.');
+}
+
+/** What the procedure with this meta would refuse at once, for who asks before calling it. @throws 403 */
+export function assertAllowed(actor: Actor, meta: unknown): void {
+  const { access } = (meta ?? {}) as Meta;
+  if (access) allow(actor, access);
+}
+
+/** Throws 403 unless the actor's scopes and role both permit the operation. */
+function allow(actor: Actor, { scopes, oneScope, right, rightOfKeys = right }: Access): void {
+  const [lacking, ...others] = scopes.filter((scope) => !actor.scopes.includes(scope));
+  if (lacking && !(oneScope && others.length + 1 < scopes.length)) {
+    throw new AppError(403, `This API key lacks the scope "${lacking}". Create a key that has it.`);
+  }
+  assertRight(actor, actor.apiKeyId ? rightOfKeys : right);
+}
+
+/** @throws 403 unless the actor's role has the right */
+export function assertRight(actor: Pick<Actor, 'role'>, right: Right): void {
+  if (!may(actor.role, right)) {
+    throw new AppError(
+      403,
+      `This needs the role ${rolesWith(right).join(' or ')}; yours is ${actor.role}. Ask an owner.`,
+    );
+  }
+}

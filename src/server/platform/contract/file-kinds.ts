@@ -1,0 +1,86 @@
+import type { Right } from '@/lib/folio/roles';
+
+/** What is the same of every file of a kind. */
+export type FileKind = {
+  /** The media types that it may be of, judged by its content. */
+  types: readonly string[];
+  /** The largest that is taken, in bytes. */
+  maxBytes: number;
+  /** What somebody has the right to who reads one, and who stores one. */
+  readers: Right;
+  writers: Right;
+};
+
+const KB = 1024;
+const MB = 1024 * KB;
+
+/** Every kind of file that Folio keeps or takes. A kind is added here; whoever takes it reads its limits from here. */
+export const fileKinds = {
+  /** What proves an expense, an e-invoice too. `image/jpg` is what some clients call `image/jpeg`. */
+  receipt: {
+    types: [
+      'application/pdf',
+      'application/xml',
+      'application/pkcs7-mime',
+      'image/jpeg',
+      'image/jpg',
+      'image/png',
+      'image/webp',
+      'image/heic',
+      'image/heif',
+      'image/tiff',
+    ],
+    maxBytes: 10 * MB,
+    readers: 'read',
+    writers: 'write',
+  },
+  /**
+   * What a bank says of an account: Norma 43, MT940, OFX and CSV are text, CAMT.053 and some OFX are XML, and what banks
+   * call a spreadsheet is XLSX, the older XLS (`x-cfb`), or a page of HTML. Banks pack CAMT into a ZIP.
+   */
+  statement: {
+    types: [
+      'text/plain',
+      'text/html',
+      'application/xml',
+      'application/x-cfb',
+      'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      'application/zip',
+    ],
+    maxBytes: 10 * MB,
+    readers: 'readStatements',
+    writers: 'write',
+  },
+  /** A table of clients, products, vendors, expenses or past invoices: CSV in any encoding, or XLSX. */
+  import: {
+    types: ['text/plain', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+    maxBytes: 20 * MB,
+    readers: 'write',
+    writers: 'write',
+  },
+  /** An invoice as a machine reads it, and what a tax agency was sent and answered. */
+  xml: { types: ['application/xml'], maxBytes: 10 * MB, readers: 'read', writers: 'write' },
+  /** An invoice as people and machines read it: a PDF with its XML inside. */
+  hybridInvoice: { types: ['application/pdf'], maxBytes: 30 * MB, readers: 'read', writers: 'write' },
+  /** An invoice that a vendor sends for machines: XML, or a PDF with its XML inside, either of them in a signed envelope. */
+  incomingInvoice: {
+    types: ['application/xml', 'application/pdf', 'application/pkcs7-mime'],
+    maxBytes: 10 * MB,
+    readers: 'read',
+    writers: 'write',
+  },
+  /** The company's logo as it is sent: what is kept of it is drawn anew, and smaller. */
+  logo: {
+    types: ['image/png', 'image/jpeg', 'image/svg+xml'],
+    maxBytes: 512 * KB,
+    readers: 'read',
+    writers: 'administer',
+  },
+} as const satisfies Record<string, FileKind>;
+
+export type FileKindName = keyof typeof fileKinds;
+
+/** The limits of the kind with this name; undefined where there is none. */
+export function fileKindOf(name: string): FileKind | undefined {
+  return Object.hasOwn(fileKinds, name) ? fileKinds[name as FileKindName] : undefined;
+}

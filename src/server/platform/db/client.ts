@@ -1,0 +1,103 @@
+import { PrismaPg } from '@prisma/adapter-pg';
+import pg from 'pg';
+import { Prisma, PrismaClient } from '@/server/generated/prisma/client';
+import { TransactionPool } from '@/server/platform/db/transaction-pool';
+import { env } from '@/server/platform/runtime/env';
+import { log } from '@/server/platform/runtime/log';
+import { once } from '@/server/platform/runtime/once';
+import { onShutdown } from '@/server/platform/runtime/shutdown';
+
+const maxConnections = 20;
+/** Whoever waits for an answer has left by then; a statement that goes on would take its connection from others. */
+const REQUEST_STATEMENT_MS = 30_000;
+/** Nobody waits for a job, and it may have much to do at once. */
+const JOB_STATEMENT_MS = 10 * 60_000;
+const maxNamedStatements = 1000;
+
+const { builtins, getTypeParser } = pg.types;
+
+const asText = (value: string) => value;
+
+// For hand-written SQL. Prisma's adapter brings its own parsers with every query.
+const parsers: Record<number, (value: string) => unknown> = {
+  [builtins.DATE]: asText, // 'YYYY-MM-DD': a calendar date has no zone to be shifted by
+  [builtins.NUMERIC]: asText, // money stays exact until decimal.js has it
+  [builtins.INT8]: Number,
+};
+
+const types: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+    (format !== 'binary' && parsers[oid]) || getTypeParser(oid, format)) as typeof getTypeParser,
+};
+
+function openPool(): TransactionPool {
+  const opened = new TransactionPool({
+    connectionString: env.DATABASE_URL,
+    application_name: 'folio',
+    max: maxConnections,
+    connectionTimeoutMillis: 10_000,
+    // Prisma's adapter reads and writes timestamps without their offset; reports group more than 4 MB holds.
+    options: `-c timezone=UTC -c work_mem=32MB -c statement_timeout=${REQUEST_STATEMENT_MS}`,
+    types,
+  });
+  opened.on('error', (error) => log.warn({ error }, 'an idle database connection was lost'));
+  onShutdown('database', () => opened.end());
+  return opened;
+}
+
+/** The one connection pool. What is called inside `inTransaction` speaks through that transaction's connection. */
+export const pool = once('pool', openPool);
+
+export const {
+  inTransaction,
+  inSnapshot,
+  atSavepoint,
+  outsideTransaction,
+  afterCommit,
+  hearAtCommit,
+  isInTransaction,
+  assertInTransaction,
+  repeatably,
+} = pool;
+
+/** Runs a job of the background: its statements may take ten minutes instead of thirty seconds. */
+export const asJob = <T>(work: () => Promise<T>): Promise<T> => pool.withStatementLimit(JOB_STATEMENT_MS, work);
+
+/** Prisma over the same pool, for everything that is not a hot path. */
+export const db = once(
+  'db',
+  () => new PrismaClient({ adapter: new PrismaPg(pool, { statementNameGenerator: ({ sql }) => named(sql).name }) }),
+);
+
+/** The tag for hand-written SQL: values become parameters, and fragments nest. */
+export const sql = Prisma.sql;
+export type Sql = Prisma.Sql;
+
+/** Runs one prepared statement: dates come back as `YYYY-MM-DD`, numeric as text, bigint as a number. */
+export async function rows<T>(query: Sql): Promise<T[]> {
+  const { text, values } = query; // its text is put together each time it is asked for
+  const result = await pool.query({ ...named(text), values });
+  return result.rows as T[];
+}
+
+/** The first row of a statement, or undefined. */
+export async function firstRow<T>(query: Sql): Promise<T | undefined> {
+  return (await rows<T>(query))[0];
+}
+
+type Statement = { name: string; text: string };
+
+// By the length of their texts: to compare one of nine kB is much quicker than to hash it, which a map would do.
+const statements = once('statements', () => ({ count: 0, byLength: new Map<number, Statement[]>() }));
+
+/** Names what is asked often, so that PostgreSQL prepares it once a connection; never more than a bounded number. */
+function named(text: string): Statement {
+  const alike = statements.byLength.get(text.length) ?? [];
+  const known = alike.find((statement) => statement.text === text);
+  if (known) return known;
+  if (statements.count >= maxNamedStatements) return { name: '', text };
+  const statement = { name: `s${statements.count}`, text };
+  statements.count += 1;
+  statements.byLength.set(text.length, [...alike, statement]);
+  return statement;
+}

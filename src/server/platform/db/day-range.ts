@@ -1,0 +1,31 @@
+import { addDays, startOfDayIn, todayIn } from '@/lib/dates';
+import { notFound } from '@/server/platform/contract/errors';
+import { db } from '@/server/platform/db/client';
+import { clock } from '@/server/platform/runtime/clock';
+
+/** The instants of a range of calendar days, both included, in the workspace's time zone: a filter on a timestamp. */
+export async function dayRange(workspaceId: string, { from, to }: { from?: string; to?: string }) {
+  const timeZone = await timeZoneOf(workspaceId);
+  return {
+    ...(from && { gte: startOfDayIn(timeZone, withinReason(from)) }),
+    ...(to && { lt: startOfDayIn(timeZone, addDays(withinReason(to), 1)) }),
+  };
+}
+
+/** Callers send 0001-01-01 and 9999-12-31 for "ever"; zones have no clocks there, and nothing of ours is that far off. */
+function withinReason(date: string): string {
+  if (date < '1900-01-01') return '1900-01-01';
+  return date > '2999-12-31' ? '2999-12-31' : date;
+}
+
+/** The workspace's time zone, IANA. */
+export async function timeZoneOf(workspaceId: string): Promise<string> {
+  const workspace = await db.workspace.findFirst({ where: { id: workspaceId }, select: { timeZone: true } });
+  if (!workspace) throw notFound('Workspace');
+  return workspace.timeZone;
+}
+
+/** The day it is where the company is. */
+export async function todayOf(workspaceId: string): Promise<string> {
+  return todayIn(await timeZoneOf(workspaceId), clock.now());
+}

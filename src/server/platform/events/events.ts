@@ -1,0 +1,149 @@
+import { newId } from '@/lib/text/id';
+import { Prisma } from '@/server/generated/prisma/client';
+import type { EventType } from '@/server/platform/contract/event-types';
+import { afterCommit, assertInTransaction, hearAtCommit, rows, type Sql, sql } from '@/server/platform/db/client';
+import { announceDeliveries } from '@/server/platform/events/announce-deliveries';
+import { type ClaimedDelivery, deliverer, type Lease } from '@/server/platform/events/deliverer';
+import { clock } from '@/server/platform/runtime/clock';
+
+/** The largest body that is delivered, in bytes. */
+export const LARGEST_PAYLOAD = 100 * 1024;
+
+/**
+ * Tells subscribers what happened, in the transaction of the change itself: the event, its body frozen, and one
+ * delivery for each active webhook that wants it. An event too large to deliver is a failed delivery, for all to see.
+ */
+export function record(type: EventType, workspaceId: string, resource: { id: string }): Promise<void> {
+  return recordAll(type, workspaceId, [resource]);
+}
+
+/**
+ * Tells the same of several resources, in their order and in one statement; `along` are INSERTs that it makes as well.
+ * What goes out at once is born with the lease of this process, which attempts it when the transaction has committed.
+ * Mostly it is the last that a transaction says, so nobody waits for its answer before the commit.
+ */
+export async function recordAll(
+  type: EventType,
+  workspaceId: string,
+  resources: { id: string }[],
+  along: Sql[] = [],
+): Promise<void> {
+  assertInTransaction();
+  if (resources.length + along.length === 0) return;
+  const now = clock.now();
+  const lease = resources.length === 1 ? deliverer()?.lease() : undefined; // of many, each webhook takes its turn
+  const events = resources.map((resource) => {
+    return { id: newId('evt'), resource_id: resource.id, body: eventBody(type, now, resource) };
+  });
+  const news = { type, workspaceId, now, lease };
+  const happened = sql`happened AS (
+      SELECT * FROM json_to_recordset(${JSON.stringify(events)}::json) AS happened (id text, resource_id text, body text)
+    )`;
+  const told = rows<Due>(sql`
+    WITH ${happened}, ${telling(news)}${alongside(along)} SELECT ${due} FROM due LIMIT ${lease ? null : 1}::int`);
+  hearAtCommit(told.then((all) => attempt(news, all, events[0]?.body ?? '')));
+}
+
+/**
+ * Writes a new resource and tells of it, in one statement. `writing` are the parts of its WITH that write it; the last is
+ * `shown (id, body)`, the resource as JSON.
+ * @returns that JSON; undefined where nothing was written
+ */
+export async function recordWritten(
+  type: EventType,
+  workspaceId: string,
+  writing: Sql,
+  along: Sql[],
+): Promise<string | undefined> {
+  assertInTransaction();
+  const now = clock.now();
+  const news = { type, workspaceId, now, lease: deliverer()?.lease() };
+  const [before, after] = aroundData(type, now);
+  const told = await rows<{ shown: string } & (Due | NothingDue)>(sql`
+    WITH ${writing}, happened AS (
+      SELECT ${newId('evt')} AS id, id AS resource_id, concat(${before}::text, body, ${after}::text) AS body FROM shown
+    ), ${telling(news)}${alongside(along)}
+    SELECT shown.body::text AS shown, ${due} FROM shown LEFT JOIN due ON true`);
+  const shown = told[0]?.shown;
+  attempt(news, told.filter(isDue), `${before}${shown}${after}`);
+  return shown;
+}
+
+type News = { type: EventType; workspaceId: string; now: Date; lease: Lease | undefined };
+
+type Due = { id: string; webhookId: string; lease: string | null; url: string } & Pick<
+  ClaimedDelivery,
+  'secret' | 'previousSecret'
+>;
+type NothingDue = { id: null };
+
+const due = sql`due.id, due.webhook_id AS "webhookId", due.lease, due.url, due.secret, due.previous_secret AS "previousSecret"`;
+
+/** The parts of a statement that tell of what has `happened (id, resource_id, body)`: `due` is what is to be delivered. */
+function telling({ type, workspaceId, now, lease }: News): Sql {
+  return sql`told AS (
+      INSERT INTO event (id, workspace_id, type, resource_id, body, created_at)
+      SELECT id, ${workspaceId}, ${type}, resource_id, body, ${now} FROM happened
+    ), delivered AS (
+      INSERT INTO delivery (id, workspace_id, webhook_id, event_id, event_type, status, failure,
+                            next_attempt_at, created_at, finished_at, lease, lease_until)
+      SELECT 'dlv_' || substr(md5(happened.id || webhook.id), 1, 26), ${workspaceId}, webhook.id, happened.id, ${type},
+             CASE WHEN fits THEN 'pending' ELSE 'failed' END::delivery_status,
+             CASE WHEN NOT fits THEN replace(${tooLarge('#')}, '#', ceil(octet_length(body) / 1024.0)::text) END,
+             CASE WHEN fits THEN ${now}::timestamptz END, ${now},
+             CASE WHEN NOT fits THEN ${now}::timestamptz END,
+             CASE WHEN is_leased THEN ${lease?.token ?? null}::text END,
+             CASE WHEN is_leased THEN ${lease?.until ?? null}::timestamptz END
+      FROM webhook, happened,
+           LATERAL (SELECT octet_length(body) <= ${LARGEST_PAYLOAD} AS fits) AS size,
+           LATERAL (SELECT fits AND webhook.id <> ALL (${lease?.except ?? []}::text[]) AS is_leased) AS taken
+      WHERE webhook.workspace_id = ${workspaceId} AND webhook.status = 'active' AND ${type} = ANY (webhook.events)
+      RETURNING id, webhook_id, status, lease
+    ), due AS (
+      SELECT delivered.id, webhook_id, lease, url, secret,
+             CASE WHEN previous_secret_expires_at > ${now} THEN previous_secret END AS previous_secret
+      FROM delivered JOIN webhook ON webhook.id = delivered.webhook_id WHERE delivered.status = 'pending'
+    )`;
+}
+
+/** Has this process attempt what it holds a lease of, and others what is left, once it is committed. */
+function attempt({ type, workspaceId, lease }: News, due: Due[], body: string): void {
+  const attempts = deliverer();
+  const ours = due.filter(isLeased).map((each) => ({ ...each, workspaceId, eventType: type, body, ...firstAttempt }));
+  if (attempts && lease && ours.length > 0) afterCommit(() => attempts.deliver(ours, lease));
+  if (ours.length < due.length) announceDeliveries();
+}
+
+function isDue<Told extends Due | NothingDue>(told: Told): told is Told & Due {
+  return told.id !== null;
+}
+
+const firstAttempt = { attemptCount: 0, wanted: true };
+
+function isLeased(due: Due): due is Due & { lease: string } {
+  return due.lease !== null;
+}
+
+function alongside(insertions: Sql[]): Sql {
+  const parts = insertions.map((insertion, n) => sql`, ${Prisma.raw(`along_${n}`)} AS (${insertion})`);
+  return parts.length > 0 ? Prisma.join(parts, '') : sql``;
+}
+
+/** The bytes every subscriber gets, and signs against. */
+export function eventBody(type: EventType | 'webhook.test', at: Date, data: object): string {
+  return aroundData(type, at).join(JSON.stringify(data));
+}
+
+/** A body without its data, which stands between the two. */
+function aroundData(type: EventType | 'webhook.test', at: Date): [before: string, after: string] {
+  return [`{"event":"${type}","timestamp":"${at.toISOString()}","data":`, '}'];
+}
+
+/** Why a body cannot be delivered, for the owner to read; null where it can. */
+export function tooLargeToDeliver(body: string): string | null {
+  const size = Buffer.byteLength(body);
+  if (size <= LARGEST_PAYLOAD) return null;
+  return tooLarge(String(Math.ceil(size / 1024)));
+}
+
+const tooLarge = (kB: string) => `The payload is ${kB} kB; at most ${LARGEST_PAYLOAD / 1024} kB are delivered.`;

@@ -1,0 +1,48 @@
+import { db, rows, sql } from '@/server/platform/db/client';
+import type { InstallationState, PrunedTable } from '@/server/platform/installation/installation.schema';
+import { clock } from '@/server/platform/runtime/clock';
+
+/** What became of the old rows of a table. */
+export type Pruned = {
+  removed: number;
+  milliseconds: number;
+  isDone: boolean;
+  oldestAt: Date | null;
+  failed: boolean;
+};
+
+const FILES = 'files';
+const READINESS = 'readiness';
+
+/** Writes down how the old rows of a table were removed. Of one that failed, what was known before stays. */
+export async function notePruned(table: string, pruned: Pruned): Promise<void> {
+  const { failed, isDone, milliseconds } = pruned;
+  const row = { at: clock.now(), ...(failed ? { failed, isDone, milliseconds } : pruned) };
+  await db.upkeep.upsert({ where: { name: table }, create: { name: table, ...row }, update: row });
+}
+
+/** Writes down that the file store did not store a file. Where even that fails, the caller has been told all the same. */
+export async function noteFileStore(failed: boolean): Promise<void> {
+  const at = clock.now();
+  if (failed) {
+    await rows(sql`
+      INSERT INTO upkeep (name, at, failed) VALUES (${FILES}, ${at}, true)
+      ON CONFLICT (name) DO UPDATE SET at = excluded.at, failed = true`);
+  } else await rows(sql`UPDATE upkeep SET at = ${at}, failed = false WHERE name = ${FILES} AND failed`);
+}
+
+/** What the installation did for itself, for its owners to see. */
+export async function installationState(): Promise<InstallationState> {
+  const noted = await db.upkeep.findMany({ where: { name: { not: READINESS } }, orderBy: { name: 'asc' } });
+  const files = noted.find(({ name }) => name === FILES);
+  return {
+    fileStoreFailedAt: files?.failed ? files.at.toISOString() : null,
+    pruned: noted.filter(({ name }) => name !== FILES).map(toPruned),
+  };
+}
+
+function toPruned(noted: Omit<Pruned, 'milliseconds'> & { name: string; at: Date; milliseconds: number }): PrunedTable {
+  const { name: table, at, failed, removed, milliseconds, isDone, oldestAt } = noted;
+  const perSecond = removed === 0 ? null : Math.round(removed / Math.max(0.001, milliseconds / 1000));
+  return { table, at: at.toISOString(), failed, removed, perSecond, isDone, oldestAt: oldestAt?.toISOString() ?? null };
+}

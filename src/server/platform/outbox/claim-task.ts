@@ -1,0 +1,56 @@
+import { firstRow, rows, sql } from '@/server/platform/db/client';
+import type { OutboxKind, Task } from '@/server/platform/outbox/kinds';
+import { clock } from '@/server/platform/runtime/clock';
+import { type LeaseOwner, newLease } from '@/server/platform/runtime/lease-owner';
+
+/** A task that this process, and no other, is about to attempt. */
+export type ClaimedTask = Task & {
+  id: string;
+  lane: string | null;
+  lease: string;
+  /** Its last attempt never ended, and there is none left. */
+  spent: boolean;
+};
+
+/**
+ * Takes the task of a kind that is due for longest and that nobody has, of each lane the first only, and none of a company
+ * that is deleted. The attempt counts before it is made, so that a task that kills the process is not tried for ever.
+ */
+export function claimTask({ name, retryAfterMs, leaseMs }: OutboxKind): Promise<ClaimedTask | undefined> {
+  const now = clock.now();
+  return firstRow<ClaimedTask>(sql`
+    WITH due AS (
+      SELECT id, attempts > ${retryAfterMs.length} AS spent FROM outbox_task AS task
+      WHERE kind = ${name} AND status IN ('queued', 'running') AND next_attempt_at <= ${now}
+        AND NOT EXISTS (SELECT FROM workspace WHERE id = task.workspace_id AND deleted_at IS NOT NULL)
+        AND (lane IS NULL OR NOT EXISTS (
+          SELECT FROM outbox_task AS earlier
+          WHERE earlier.kind = task.kind AND earlier.lane = task.lane AND earlier.position < task.position
+            AND earlier.status IN ('queued', 'running', 'failed')))
+      ORDER BY next_attempt_at, position LIMIT 1
+      FOR UPDATE SKIP LOCKED
+    )
+    UPDATE outbox_task
+    SET status = 'running', attempts = attempts + CASE WHEN spent THEN 0 ELSE 1 END,
+        lease = ${newLease()}, next_attempt_at = ${new Date(now.getTime() + leaseMs)}
+    FROM due WHERE outbox_task.id = due.id
+    RETURNING outbox_task.id, lane, key, payload, workspace_id AS "workspaceId", attempts AS attempt, lease, spent`);
+}
+
+/** The processes that run tasks, of those that have shown that they live. */
+export async function runningProcesses(): Promise<LeaseOwner[]> {
+  const found = await rows<{ owner: LeaseOwner }>(sql`
+    SELECT DISTINCT split_part(lease, '.', 1)::int AS owner FROM outbox_task
+    WHERE status = 'running' AND next_attempt_at > ${clock.now()} AND lease LIKE '%.%'`);
+  return found.map(({ owner }) => owner);
+}
+
+/** Makes due again what processes ran that have died, as it will be when its lease is over. Which kinds there were. */
+export async function releaseTasksOfDead(owners: LeaseOwner[]): Promise<string[]> {
+  const now = clock.now();
+  const released = await rows<{ kind: string }>(sql`
+    UPDATE outbox_task SET next_attempt_at = ${now}
+    WHERE status = 'running' AND next_attempt_at > ${now} AND split_part(lease, '.', 1) = ANY (${owners.map(String)}::text[])
+    RETURNING kind`);
+  return [...new Set(released.map(({ kind }) => kind))];
+}

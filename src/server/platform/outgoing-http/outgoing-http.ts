@@ -1,0 +1,48 @@
+import { LOOPBACK_HOSTS } from '@/server/platform/outgoing-http/addresses';
+import { connectDirectly, type MakeConnector } from '@/server/platform/outgoing-http/guarded-connector';
+import {
+  createSender,
+  type OutgoingFailure,
+  type OutgoingRequest,
+  type OutgoingResponse,
+} from '@/server/platform/outgoing-http/sender';
+import { parseTarget, RefusedError } from '@/server/platform/outgoing-http/target';
+import { env } from '@/server/platform/runtime/env';
+import { log } from '@/server/platform/runtime/log';
+import { once } from '@/server/platform/runtime/once';
+import { onShutdown } from '@/server/platform/runtime/shutdown';
+
+/** The one way out of this process for HTTP, and the one guard against server-side request forgery. */
+
+export type { OutgoingFailure, OutgoingRequest, OutgoingResponse };
+
+const logUnusualPorts: MakeConnector = (lookup, secureContext) => {
+  const connect = connectDirectly(lookup, secureContext);
+  return (options, callback) => {
+    const { hostname: host, port } = options; // empty where it is the scheme's own
+    if (port && !LOOPBACK_HOSTS.includes(host)) log.info({ host, port }, 'connects to an unusual port');
+    connect(options, callback);
+  };
+};
+
+const sender = once('outgoing-http', () => {
+  const made = createSender({ loopback: env.WEBHOOK_LOOPBACK, makeConnector: logUnusualPorts });
+  onShutdown('outgoing-http', () => made.close());
+  return made;
+});
+
+/** Why an address cannot be used, in words for its form field; null where it can. Asks no name server. */
+export function checkUrl(url: string): string | null {
+  try {
+    parseTarget(url, env.WEBHOOK_LOOPBACK);
+    return null;
+  } catch (error) {
+    if (error instanceof RefusedError) return error.message;
+    throw error;
+  }
+}
+
+/** Sends one request and reads its answer; within 30 s in all unless told otherwise. Never throws. */
+export function send(request: OutgoingRequest): Promise<OutgoingResponse | OutgoingFailure> {
+  return sender.send(request);
+}

@@ -1,0 +1,37 @@
+import { randomInt } from 'node:crypto';
+import { hostname } from 'node:os';
+import { randomToken, sha256Hex } from '@/server/platform/runtime/crypto';
+import { env } from '@/server/platform/runtime/env';
+import { once } from '@/server/platform/runtime/once';
+
+/** A process among all that share a database, from 0 to 2,147,483,647. */
+export type LeaseOwner = number;
+
+const LARGEST = 0x7fffffff;
+
+const state = once('lease owner', () => ({ owner: undefined as LeaseOwner | undefined }));
+
+/** Whose leases this process makes from now on. */
+export function setLeaseOwner(owner: LeaseOwner): void {
+  state.owner = owner;
+}
+
+/** Whose leases this process makes; undefined until it has shown the database that it lives. */
+export function leaseOwner(): LeaseOwner | undefined {
+  return state.owner;
+}
+
+/** Which a process is that listens there, after each of its restarts: no two that live at once share host and port. */
+export function usualOwner(): LeaseOwner {
+  return Number.parseInt(sha256Hex(`${hostname()}\n${env.HOST}:${env.PORT}`).slice(0, 8), 16) & LARGEST;
+}
+
+/** Which a process is whose usual number another has. */
+export function chanceOwner(): LeaseOwner {
+  return randomInt(LARGEST);
+}
+
+/** A new lease: `12345.randomToken`, where 12345 is the process that makes it; without a number before it has one. */
+export function newLease(): string {
+  return state.owner === undefined ? randomToken(12) : `${state.owner}.${randomToken(12)}`;
+}

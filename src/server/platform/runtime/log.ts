@@ -1,0 +1,45 @@
+import pino, { type DestinationStream, type Logger, type LoggerOptions } from 'pino';
+import { env } from '@/server/platform/runtime/env';
+import { loggedError } from '@/server/platform/runtime/logged-error';
+import { once } from '@/server/platform/runtime/once';
+
+const secretNames = ['authorization', 'cookie', 'secret', 'previousSecret', 'password', 'key', 'token'];
+
+/** Errors as the log has them, under whatever name they come: see `loggedError`. */
+function withLoggedErrors(fields: Record<string, unknown>): Record<string, unknown> {
+  const isError = (name: string, value: unknown) => name === 'err' || name === 'error' || value instanceof Error;
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [name, isError(name, value) ? loggedError(value) : value]),
+  );
+}
+
+/** Where pino has no words, or is to put them together, it would take an error's message: it gets plain words. */
+const inPlainWords: NonNullable<LoggerOptions['hooks']>['logMethod'] = function (args, method) {
+  const [fields, words] = args as unknown[];
+  if (typeof fields === 'string') return method.call(this, fields);
+  const named = fields instanceof Error ? { err: fields } : (fields as object);
+  return method.call(this, named, typeof words === 'string' ? words : 'something failed');
+};
+
+/** A structured log, one JSON line each. Secrets are struck out wherever they stand up to two levels deep. */
+export function openLog(level: string, to?: DestinationStream): Logger {
+  const options: LoggerOptions = {
+    level,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    formatters: { level: (label) => ({ level: label }), log: withLoggedErrors },
+    serializers: { err: (error) => error },
+    hooks: { logMethod: inPlainWords },
+    redact: {
+      paths: [...secretNames, '["x-api-key"]', '["set-cookie"]'].flatMap((name) => {
+        const path = name.startsWith('[') ? name : `.${name}`;
+        return [name, `*${path}`, `*.*${path}`];
+      }),
+      censor: '[redacted]',
+    },
+  };
+  return to ? pino(options, to) : pino(options);
+}
+
+/** The log of the process, on stdout. */
+export const log = once('log', () => openLog(env.LOG_LEVEL));

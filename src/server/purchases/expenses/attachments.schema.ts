@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import { fileKinds } from '@/server/platform/contract/file-kinds';
+import { Timestamp } from '@/server/platform/contract/pagination';
+import { oneLine } from '@/server/platform/contract/text';
+
+const { types, maxBytes } = fileKinds.receipt;
+
+const FileName = oneLine(255, 'A file name is one line of text').meta({
+  description: 'What the file is called.',
+  example: 'receipt.pdf',
+});
+
+const ContentType = z
+  .string()
+  .max(100)
+  .trim()
+  .toLowerCase()
+  .pipe(z.enum(types, `Use one of ${types.join(', ')}`))
+  .meta({ enum: [...types], description: 'Its media type.', example: 'application/pdf' });
+
+const Size = z
+  .int()
+  .min(1)
+  .max(maxBytes, 'A file has at most 10 MB')
+  .meta({ description: 'How many bytes it has, at most 10 MB.', example: 48213 });
+
+const Checksum = z
+  .string()
+  .max(100)
+  .trim()
+  .toLowerCase()
+  .regex(/^[0-9a-f]{64}$/, 'Write the SHA-256 in 64 hexadecimal digits')
+  .meta({ pattern: '^[0-9a-fA-F]{64}$', description: 'The SHA-256 of its bytes, hex.' });
+
+const Reference = z
+  .string()
+  .max(64)
+  .meta({ description: 'The `fileReferenceId` of the upload.', example: 'file_01kagz4t5v8w9x0y1z2a3b4c5d' });
+
+export const FileAttachmentUploadCreate = z
+  .object({
+    fileName: FileName,
+    contentType: ContentType,
+    sizeBytes: Size,
+    expenseId: z.string().max(64).nullish().meta({ description: 'The only expense that it may be linked to.' }),
+    checksumSha256: Checksum.nullish(),
+  })
+  .meta({ id: 'FileAttachmentUploadCreate' });
+export type FileAttachmentUploadCreate = z.output<typeof FileAttachmentUploadCreate>;
+
+export const FileAttachmentInput = z
+  .object({
+    fileReferenceId: Reference.nullish(),
+    fileId: Reference.nullish().meta({ description: 'An alias of `fileReferenceId`.' }),
+    originalName: FileName.nullish(),
+    fileName: FileName.nullish().meta({ description: 'An alias of `originalName`.' }),
+    contentType: ContentType,
+    size: Size.nullish(),
+    sizeBytes: Size.nullish().meta({ description: 'An alias of `size`.' }),
+    checksumSha256: Checksum.nullish(),
+  })
+  .meta({
+    id: 'FileAttachmentInput',
+    description: 'Links a file that was announced: its reference, its name and its size are needed, by either name.',
+  });
+export type FileAttachmentInput = z.output<typeof FileAttachmentInput>;
+
+export const FileAttachment = z
+  .object({
+    fileId: Reference,
+    originalName: z.string(),
+    contentType: z.enum(types),
+    size: z.int(),
+    checksumSha256: z.string().optional(),
+  })
+  .meta({ id: 'FileAttachment' });
+export type FileAttachment = z.output<typeof FileAttachment>;
+
+export const FileAttachmentUpload = z
+  .object({
+    uploadId: z.string(),
+    fileReferenceId: Reference.meta({ description: 'Links the file, once, until `expiresAt`.' }),
+    fileId: Reference.meta({ description: 'The same.' }),
+    fileName: z.string(),
+    originalName: z.string(),
+    contentType: z.enum(types),
+    sizeBytes: z.int(),
+    size: z.int(),
+    maxSizeBytes: z.int().meta({ description: 'The largest file that is taken.', example: maxBytes }),
+    expiresAt: Timestamp,
+    status: z.literal('pending'),
+    attach: z
+      .object({
+        expenseId: z.string().optional(),
+        endpoint: z.string().meta({ example: '/v1/expenses/{expenseId}/attachments' }),
+        body: z.object({
+          fileReferenceId: z.string(),
+          originalName: z.string(),
+          contentType: z.enum(types),
+          size: z.int(),
+          checksumSha256: z.string().optional(),
+        }),
+      })
+      .meta({ description: 'How to link it: what to post, and where.' }),
+  })
+  .meta({ id: 'FileAttachmentUpload' });
+export type FileAttachmentUpload = z.output<typeof FileAttachmentUpload>;
+
+export const FileAttachmentAnnounced = z.object({ data: FileAttachmentUpload }).meta({ id: 'FileAttachmentAnnounced' });
+export type FileAttachmentAnnounced = z.output<typeof FileAttachmentAnnounced>;
+
+export const FileAttachmentLinked = z
+  .object({ data: z.object({ expenseId: z.string(), attachment: FileAttachment }) })
+  .meta({ id: 'FileAttachmentLinked' });
+export type FileAttachmentLinked = z.output<typeof FileAttachmentLinked>;

@@ -1,0 +1,154 @@
+import { startOfDayUtc, todayIn } from '@/lib/dates';
+import { quarterOf } from '@/lib/dates/periods';
+import { columnAmount, Money, roundIn } from '@/lib/money';
+import { withholdingDay } from '@/lib/tax/tax-forms/withholding-forms';
+import { closedQuarters } from '@/server/company/closed-periods/assert-period-open';
+import { Prisma } from '@/server/generated/prisma/client';
+import { TOO_LARGE } from '@/server/platform/contract/amounts';
+import { invalid } from '@/server/platform/contract/errors';
+import { assertWholeUnits } from '@/server/platform/contract/whole-units';
+import { firstRow, rows, sql } from '@/server/platform/db/client';
+import { readRecurring } from '@/server/platform/recurring/schedule';
+import { clock } from '@/server/platform/runtime/clock';
+import { type BuyingCompany, taxColumns } from '@/server/purchases/expenses/expense-taxes';
+import type { Expense, ExpenseCreate } from '@/server/purchases/expenses/expenses.schema';
+import { provisionalProRata } from '@/server/purchases/pro-rata/provisional-pro-rata';
+
+/**
+ * What expenses are composed from: the workspace's defaults, its zone and regime, the vendors that they name, and the
+ * quarters that are closed where something is withheld.
+ */
+export type Sources = { books: Books; vendors: Map<string, Vendor>; closed: Set<string> };
+
+type Books = BuyingCompany & { currency: string; timeZone: string };
+
+type Vendor = { name: string; taxId: string | null; country: string | null };
+
+/** The columns of the expense a caller describes. @throws as `composeColumns` does */
+export async function readColumns(workspaceId: string, input: ExpenseCreate, before?: Expense) {
+  return composeColumns(input, await findSources(workspaceId, [input]), before);
+}
+
+/** Finds what these expenses are composed from. The vendors stay until the open transaction ends. */
+export async function findSources(workspaceId: string, inputs: ExpenseCreate[]): Promise<Sources> {
+  const vendorIds = [...new Set(inputs.flatMap(({ vendorId }) => vendorId ?? []))];
+  const vendors = await findVendors(workspaceId, vendorIds);
+  const books = await findBooks(workspaceId); // whoever closes a quarter waits from here on
+  const closed = inputs.some(({ irpf }) => irpf) ? await closedQuarters(workspaceId) : new Set<string>();
+  return { books, vendors, closed };
+}
+
+/**
+ * The columns of the expense a caller describes, with the workspace's defaults.
+ * @throws 400 for a vendor that is not the workspace's, or an amount that its column cannot hold
+ */
+export function composeColumns(input: ExpenseCreate, { books, vendors, closed }: Sources, before?: Expense) {
+  const vendor = input.vendorId == null ? null : vendorOf(vendors, input.vendorId);
+  const currency = input.currency ?? books.currency;
+  const functionalCurrency = input.functionalCurrency ?? books.currency;
+  assertTypedUnits(input, { currency, functionalCurrency }, before);
+  const today = todayIn(books.timeZone, clock.now());
+  const recurring = readRecurring(input.recurring, before?.recurring, today);
+  const date = input.date ?? today;
+  const from = {
+    vendorTaxId: input.vendorTaxId || vendor?.taxId,
+    vendorCountry: input.vendorCountry || vendor?.country,
+  };
+  return {
+    description: input.description,
+    ...taxColumns({ ...input, ...from, date, currency }, books, before),
+    invoiceNumber: input.invoiceNumber ?? null,
+    operationType: input.operationType ?? null,
+    date: startOfDayUtc(date),
+    paidDate: dateColumn(input.paidDate),
+    dueDate: dateColumn(input.dueDate),
+    amountToPay: amountToPayOf(input),
+    vendorIban: input.vendorIban ?? null,
+    paymentReference: input.paymentReference ?? null,
+    orderNumber: input.orderNumber ?? null,
+    withheldOn: input.irpf
+      ? startOfDayUtc(withholdingDay({ ...input, date }, (day) => closed.has(quarterOf(day)), before?.withheldOn))
+      : null,
+    category: input.category ?? null,
+    vendorId: input.vendorId ?? null,
+    vendorName: input.vendor || (vendor?.name ?? null),
+    currency,
+    exchangeRate: rateOf(input),
+    exchangeRateSource: input.exchangeRateSource ?? null,
+    exchangeRateDate: dateColumn(input.exchangeRateDate),
+    functionalCurrency,
+    functionalAmount: functionalAmountOf(input, currency, functionalCurrency),
+    recurring: recurring ?? Prisma.DbNull,
+  };
+}
+
+/** What is typed has the decimals of its currency; what an expense said before that was asked for stays. @throws 400 */
+function assertTypedUnits(
+  { amount, tax, irpf, amountToPay, taxes, functionalAmount }: ExpenseCreate,
+  { currency, functionalCurrency }: { currency: string; functionalCurrency: string },
+  before?: Expense,
+): void {
+  const same = before?.currency === currency ? before : undefined;
+  const assertUnits = (of: number | null | undefined, path: (string | number)[], said: number | undefined) => {
+    if (of != null && of !== said) assertWholeUnits(currency, of, path);
+  };
+  assertUnits(amount, ['amount'], same?.amount);
+  assertUnits(tax, ['tax'], same?.tax);
+  assertUnits(irpf, ['irpf'], same?.irpf);
+  assertUnits(amountToPay, ['amountToPay'], same?.amountToPay);
+  for (const [index, line] of (taxes ?? []).entries()) {
+    assertUnits(line.base, ['taxes', index, 'base'], same?.taxes?.[index]?.base);
+    assertUnits(line.tax, ['taxes', index, 'tax'], same?.taxes?.[index]?.tax);
+  }
+  if (functionalAmount == null || functionalAmount === before?.functionalAmount) return;
+  assertWholeUnits(functionalCurrency, functionalAmount, ['functionalAmount']);
+}
+
+/** Null where the bill asks for its amount without what is withheld. */
+function amountToPayOf({ amount, irpf, amountToPay }: ExpenseCreate): string | null {
+  if (amountToPay == null || new Money(amount).minus(irpf ?? 0).equals(amountToPay)) return null;
+  return columnAmount(amountToPay);
+}
+
+/** What it comes to in the books; null where its currency is another one and no rate is known. */
+function functionalAmountOf(input: ExpenseCreate, currency: string, functionalCurrency: string): string | null {
+  if (currency === functionalCurrency) return columnAmount(input.amount);
+  if (input.functionalAmount != null) return columnAmount(input.functionalAmount);
+  const rate = rateOf(input);
+  if (rate === null) return null;
+  const converted = roundIn(functionalCurrency, new Money(input.amount).times(rate));
+  if (converted.abs().lt(TOO_LARGE)) return columnAmount(converted);
+  throw invalid(['exchangeRate'], 'The amount at this rate is too large: at most twelve digits are kept.');
+}
+
+/** A column of eight decimals keeps all of it: see `ExchangeRate`. */
+function rateOf({ exchangeRate }: ExpenseCreate): string | null {
+  return exchangeRate == null ? null : new Money(exchangeRate).toFixed();
+}
+
+function dateColumn(date: string | null | undefined): Date | null {
+  return date ? startOfDayUtc(date) : null;
+}
+
+async function findVendors(workspaceId: string, ids: string[]): Promise<Sources['vendors']> {
+  if (ids.length === 0) return new Map();
+  const found = await rows<Vendor & { id: string }>(sql`
+    SELECT id, name, tax_id AS "taxId", country FROM vendor WHERE id = ANY (${ids}) AND workspace_id = ${workspaceId} ORDER BY id FOR KEY SHARE`);
+  return new Map(found.map((vendor) => [vendor.id, vendor]));
+}
+
+function vendorOf(vendors: Sources['vendors'], vendorId: string): Vendor {
+  const vendor = vendors.get(vendorId);
+  if (!vendor) throw invalid(['vendorId'], 'There is no vendor with this id in this workspace.');
+  return vendor;
+}
+
+async function findBooks(workspaceId: string): Promise<Books> {
+  const books = await firstRow<Omit<Books, 'proRata'>>(sql`
+    SELECT w.currency, w.time_zone AS "timeZone", f.zone, f.vat_regime AS regime,
+           f.cash_criterion_since AS "cashCriterionSince", f.cash_criterion_until AS "cashCriterionUntil"
+    FROM workspace w LEFT JOIN fiscal_profile f ON f.workspace_id = w.id
+    WHERE w.id = ${workspaceId} FOR KEY SHARE OF w`);
+  if (!books) throw new Error(`Workspace ${workspaceId} is gone`);
+  return { ...books, proRata: await provisionalProRata(workspaceId) };
+}

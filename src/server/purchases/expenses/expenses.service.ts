@@ -1,0 +1,205 @@
+import { isDeepStrictEqual } from 'node:util';
+import { toCalendarDate } from '@/lib/dates';
+import { Money, sum } from '@/lib/money';
+import { newId } from '@/lib/text/id';
+import { assertPeriodOpen } from '@/server/company/closed-periods/assert-period-open';
+import type { Prisma } from '@/server/generated/prisma/client';
+import type { Actor } from '@/server/platform/api/context';
+import { AppError, notFound } from '@/server/platform/contract/errors';
+import { db, inTransaction, rows, sql } from '@/server/platform/db/client';
+import { todayOf } from '@/server/platform/db/day-range';
+import { lockRow } from '@/server/platform/db/lock-row';
+import { record } from '@/server/platform/events/events';
+import { clock } from '@/server/platform/runtime/clock';
+import { readColumns } from '@/server/purchases/expenses/expense-columns';
+import { toExpense, toExpenses, withAttachments } from '@/server/purchases/expenses/expense-row';
+import { staleTaxFields } from '@/server/purchases/expenses/expense-taxes';
+import { type Expense, ExpenseCreate, type ExpensePatch } from '@/server/purchases/expenses/expenses.schema';
+import { setAttachments } from '@/server/purchases/expenses/link-attachments';
+
+/** The expenses with one of these ids or invoice numbers, and those of the day of one that says neither; oldest first. */
+export async function findExpensesLike(
+  { workspaceId }: Actor,
+  sought: { id?: string; invoiceNumber?: string; date?: string }[],
+): Promise<Expense[]> {
+  const numbers = sought.flatMap(({ invoiceNumber }) => invoiceNumber?.toLowerCase() ?? []);
+  const days = sought.flatMap(({ invoiceNumber, date }) => (invoiceNumber || !date ? [] : [date]));
+  const alike = await rows<{ id: string }>(sql`
+    SELECT id FROM expense
+    WHERE workspace_id = ${workspaceId} AND (
+      id = ANY (${sought.flatMap(({ id }) => id ?? [])}) OR lower(invoice_number) = ANY (${numbers})
+      OR invoice_number IS NULL AND date = ANY (${days}::date[]))`);
+  const found = await db.expense.findMany({
+    where: { workspaceId, id: { in: alike.map(({ id }) => id) } },
+    include: withAttachments,
+    orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+  });
+  return toExpenses(workspaceId, found);
+}
+
+/** @throws 404 */
+export async function getExpense({ workspaceId }: Pick<Actor, 'workspaceId'>, expenseId: string): Promise<Expense> {
+  const row = await db.expense.findFirst({ where: { id: expenseId, workspaceId }, include: withAttachments });
+  if (!row) throw notFound('Expense');
+  return toExpense(row, await todayOf(workspaceId));
+}
+
+/** @throws 400 for a vendor or a file reference that cannot be linked, 404 for one that is not there */
+export async function createExpense(actor: Actor, input: ExpenseCreate): Promise<Expense> {
+  const { workspaceId } = actor;
+  const id = newId('exp');
+  return inTransaction(async () => {
+    const columns = await readColumns(workspaceId, input);
+    await assertDatesOpen(workspaceId, columns);
+    const now = clock.now();
+    await db.expense.create({ data: { ...columns, id, workspaceId, createdAt: now, updatedAt: now } });
+    if (input.attachments) await setAttachments(workspaceId, id, input.attachments);
+    const expense = await getExpense(actor, id);
+    await record('expense.created', workspaceId, expense);
+    return expense;
+  });
+}
+
+/** PUT: what is left out is cleared, but for the receipts. @throws 400, 404 */
+export function replaceExpense(actor: Actor, expenseId: string, input: ExpenseCreate): Promise<Expense> {
+  return editExpense(actor, expenseId, () => input);
+}
+
+/** PATCH: what is left out stays, null clears. @throws 400, 404 */
+export function updateExpense(actor: Actor, expenseId: string, input: ExpensePatch): Promise<Expense> {
+  return editExpense(actor, expenseId, (before) => ({ ...kept(before, input), ...input }));
+}
+
+/** For good, with its receipts. @throws 404, 409 in a closed quarter */
+export async function deleteExpense(actor: Actor, expenseId: string): Promise<void> {
+  const { workspaceId } = actor;
+  await inTransaction(async () => {
+    await lockRow('expense', workspaceId, expenseId);
+    const { date, deductedOn, withheldOn } = await getExpense(actor, expenseId);
+    await assertPeriodOpen({ workspaceId, dates: [date, deductedOn, withheldOn], what: 'expense' });
+    await db.expense.deleteMany({ where: { id: expenseId, workspaceId } });
+  });
+}
+
+/** The same of several, as part of a transaction. @throws 409 where one of them is in a closed quarter */
+export async function deleteExpenses({ workspaceId }: Actor, ids: string[]): Promise<void> {
+  const where = { id: { in: ids }, workspaceId };
+  const dated = await db.expense.findMany({ where, select: { date: true, deductedOn: true, withheldOn: true } });
+  await assertDatesOpen(workspaceId, ...dated);
+  await db.expense.deleteMany({ where });
+}
+
+/** What a new expense is dated, and the days of its deduction and withholding, are not in a closed quarter. @throws 409 */
+export function assertDatesOpen(
+  workspaceId: string,
+  ...expenses: { date: Date; deductedOn: Date | null; withheldOn: Date | null }[]
+): Promise<void> {
+  const days = expenses.flatMap(({ date, deductedOn, withheldOn }) => [date, deductedOn ?? date, withheldOn ?? date]);
+  const dates = [...new Set(days.map((day) => toCalendarDate(day)))];
+  return assertPeriodOpen({ workspaceId, dates, what: 'expense' });
+}
+
+/**
+ * Runs a change of an expense that the transaction holds: one event for what it changes, and none for nothing.
+ * @throws 404
+ */
+export async function changeExpense(
+  actor: Actor,
+  expenseId: string,
+  change: (before: Expense) => Promise<unknown>,
+): Promise<Expense> {
+  const { workspaceId } = actor;
+  return inTransaction(async () => {
+    await lockRow('expense', workspaceId, expenseId);
+    const before = await getExpense(actor, expenseId);
+    await change(before);
+    const after = await getExpense(actor, expenseId);
+    if (isDeepStrictEqual({ ...before, updatedAt: '' }, { ...after, updatedAt: '' })) return before;
+    return touchExpense(workspaceId, expenseId);
+  });
+}
+
+/** Makes, dates and tells a change of an expense, or tells of one that the open transaction has made. */
+export async function touchExpense(
+  workspaceId: string,
+  expenseId: string,
+  change: Prisma.ExpenseUncheckedUpdateInput = {},
+): Promise<Expense> {
+  const row = await db.expense.update({
+    where: { id: expenseId, workspaceId },
+    data: { ...change, updatedAt: clock.now() },
+    include: withAttachments,
+  });
+  const expense = toExpense(row, await todayOf(workspaceId));
+  await record('expense.updated', workspaceId, expense);
+  return expense;
+}
+
+function editExpense(actor: Actor, id: string, merge: (before: Expense) => ExpenseCreate): Promise<Expense> {
+  const { workspaceId } = actor;
+  return changeExpense(actor, id, async (before) => {
+    const { attachments, ...input } = merge(before);
+    const columns = await readColumns(workspaceId, input, before);
+    await db.expense.update({
+      where: { id, workspaceId },
+      data: { ...columns, updatedAt: new Date(before.updatedAt) },
+    });
+    if (attachments !== undefined) await setAttachments(workspaceId, id, attachments ?? []);
+    const after = await getExpense(actor, id);
+    await assertFactsOpen(workspaceId, before, after);
+    await assertStillSettled(workspaceId, before, after);
+  });
+}
+
+/**
+ * What an expense of a closed quarter says stays; when and how it is paid, its receipts and its recurrence do not count, but for
+ * the day that it is deducted where payment decides. The day that it is withheld never leaves such a quarter.
+ */
+async function assertFactsOpen(workspaceId: string, before: Expense, after: Expense): Promise<void> {
+  const facts = (expense: Expense) => {
+    const { paidDate, attachments, recurring, updatedAt, deductedOn, deductibleTax, withheldOn, ...booked } = expense;
+    const { dueDate, amountToPay, vendorIban, paymentReference, orderNumber, warnings, ...facts } = booked;
+    return facts;
+  };
+  const deduction = ({ deductedOn, deductibleTax }: Expense) => ({ deductedOn, deductibleTax });
+  const sameFacts = isDeepStrictEqual(facts(before), facts(after));
+  if (sameFacts && isDeepStrictEqual(deduction(before), deduction(after))) return;
+  const dates = [before, after].flatMap(({ date, deductedOn = date, withheldOn }) =>
+    sameFacts ? [deductedOn] : [date, deductedOn, withheldOn],
+  );
+  await assertPeriodOpen({ workspaceId, dates, what: 'expense' });
+}
+
+/** What bank transactions have paid of an expense stays as it is, and what they have paid in full stays paid. @throws 409 */
+async function assertStillSettled(workspaceId: string, before: Expense, after: Expense): Promise<void> {
+  const owed = ({ amount, amountToPay, currency }: Expense) => ({ currency, toPay: amountToPay ?? amount });
+  const isOwedStill = isDeepStrictEqual(owed(before), owed(after));
+  if (isOwedStill && (!before.paidDate || after.paidDate)) return;
+  const allocated = await db.bankAllocation.findMany({ where: { expenseId: after.id, workspaceId } });
+  const settled = sum(allocated.map(({ documentAmount, amount }) => documentAmount ?? amount));
+  const payable = new Money(after.amountToPay ?? after.amount).abs();
+  if (allocated.length === 0 || (isOwedStill && settled.lt(payable))) return;
+  const message =
+    'A bank transaction has paid this expense: its amounts, its currency and that it is paid stay as they are.';
+  throw new AppError(409, `${message} Undo the match first.`);
+}
+
+const currencies = ['currency', 'functionalCurrency'] as const;
+const converted = ['amount', 'exchangeRate', ...currencies] as const;
+const owed = ['amount', 'irpf', 'currency'] as const;
+const withoutRate = { exchangeRate: undefined, exchangeRateSource: undefined, exchangeRateDate: undefined };
+
+/** What a PATCH leaves as it is; not what follows from a field that it changes. */
+function kept(before: Expense, changes: ExpensePatch): ExpenseCreate {
+  const { attachments, ...same } = ExpenseCreate.parse(before);
+  const changed = (field: keyof Expense & keyof ExpensePatch) =>
+    changes[field] !== undefined && changes[field] !== before[field];
+  return {
+    ...same,
+    ...staleTaxFields(before, changes),
+    ...(changes.vendorId && changed('vendorId') && { vendor: undefined }),
+    ...(currencies.some(changed) && withoutRate),
+    ...(converted.some(changed) && { functionalAmount: undefined }),
+    ...(owed.some(changed) && { amountToPay: undefined }),
+  };
+}

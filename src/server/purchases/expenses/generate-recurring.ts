@@ -1,0 +1,58 @@
+import { addDays, daysBetween, todayIn } from '@/lib/dates';
+import { newId } from '@/lib/text/id';
+import { firstOpenDay } from '@/server/company/closed-periods/assert-period-open';
+import { db, firstRow, inTransaction, sql } from '@/server/platform/db/client';
+import { timeZoneOf } from '@/server/platform/db/day-range';
+import { record } from '@/server/platform/events/events';
+import { generateDue, isDue, nextNumber, type Source } from '@/server/platform/recurring/generate-due';
+import { advance } from '@/server/platform/recurring/schedule';
+import { clock } from '@/server/platform/runtime/clock';
+import { readColumns } from '@/server/purchases/expenses/expense-columns';
+import { type Expense, ExpenseCreate } from '@/server/purchases/expenses/expenses.schema';
+import { getExpense, touchExpense } from '@/server/purchases/expenses/expenses.service';
+
+/**
+ * Makes every expense that recurring ones have come to owe, each once and with its own date.
+ * @returns how many were made
+ */
+export function generateRecurringExpenses(): Promise<number> {
+  return generateDue('expense', (source) => inTransaction(() => generateNext(source)));
+}
+
+type Billable = { billableClientId: string | null; billableMarkup: string | null };
+
+/** One occurrence and all that belongs to it; false where none is due. */
+async function generateNext(source: Source): Promise<boolean> {
+  const { id: sourceId, workspaceId } = source;
+  const billable = await firstRow<Billable>(sql`
+    SELECT billable_client_id AS "billableClientId", billable_markup AS "billableMarkup"
+    FROM expense WHERE id = ${sourceId} AND workspace_id = ${workspaceId} FOR UPDATE`);
+  if (!billable) return false;
+  const original = await getExpense(source, sourceId);
+  const { recurring } = original;
+  if (!recurring || !(await isDue(source, recurring))) return false;
+
+  const id = newId('exp');
+  const now = clock.now();
+  // What belongs into a quarter that has been filed is booked in the next one, as the law allows (LIVA art. 99.Tres).
+  const date = await firstOpenDay(workspaceId, recurring.nextDate);
+  if (date > todayIn(await timeZoneOf(workspaceId), now)) return false;
+  const columns = await readColumns(workspaceId, occurrenceOf(original, date));
+  const generated = { generatedFromId: sourceId, occurrence: await nextNumber('expense', sourceId, recurring) };
+  const row = { ...columns, ...billable, ...generated, id, workspaceId, createdAt: now, updatedAt: now };
+  await db.expense.create({ data: row });
+  await record('expense.created', workspaceId, await getExpense(source, id));
+  await touchExpense(workspaceId, sourceId, { recurring: advance(recurring, id, { movedTo: date }) });
+  return true;
+}
+
+/**
+ * The same expense on another day, due as many days later: its receipts, numbers and payment are yet to come, and it does
+ * not recur itself.
+ */
+function occurrenceOf(original: Expense, date: string): ExpenseCreate {
+  const dueDate = original.dueDate && addDays(date, daysBetween(original.date, original.dueDate));
+  const once = { attachments: undefined, recurring: undefined, paidDate: undefined, invoiceNumber: undefined };
+  const unbilled = { amountToPay: undefined, paymentReference: undefined };
+  return { ...ExpenseCreate.parse(original), ...once, ...unbilled, date, dueDate };
+}

@@ -1,0 +1,45 @@
+import { columnAmount } from '@/lib/money';
+import { afterProRata } from '@/lib/tax/purchase-tax';
+import { rows, type Sql, sql } from '@/server/platform/db/client';
+import { provisionalProRata } from '@/server/purchases/pro-rata/provisional-pro-rata';
+
+/** What an expense keeps of its taxes; it is deducted on its date where no other day is said. */
+export type Deduction = {
+  id: string;
+  date: string;
+  paidDate: string | null;
+  deductedOn: string | null;
+  amount: string;
+  currency: string;
+  selfAssessedTax: string;
+  inputTax: string;
+  incomeDeductiblePercent: string;
+};
+
+/** The deductions of those of the company's expenses that a condition takes, locked until the open transaction ends. */
+export function lockDeductions(workspaceId: string, which: Sql): Promise<Deduction[]> {
+  return rows<Deduction>(sql`
+    SELECT id, date, paid_date AS "paidDate", deducted_on AS "deductedOn", amount, currency,
+           self_assessed_tax AS "selfAssessedTax", input_tax AS "inputTax",
+           income_deductible_percent AS "incomeDeductiblePercent"
+    FROM expense
+    WHERE workspace_id = ${workspaceId} AND ${which}
+    ORDER BY id FOR UPDATE`);
+}
+
+/**
+ * Writes when expenses are deducted, what of them, by the pro rata of that year, and what they cost. The caller holds the
+ * workspace.
+ */
+export async function deductAnew(workspaceId: string, deductions: Deduction[]): Promise<void> {
+  const proRata = await provisionalProRata(workspaceId);
+  const anew = deductions.map(({ id, date, deductedOn, ...purchase }) => {
+    const { deductibleTax, cost } = afterProRata(purchase, proRata.get((deductedOn ?? date).slice(0, 4)) ?? 100);
+    return { id, deducted_on: deductedOn, deductible_tax: columnAmount(deductibleTax), cost: columnAmount(cost) };
+  });
+  await rows(sql`
+    UPDATE expense SET deducted_on = anew.deducted_on, deductible_tax = anew.deductible_tax, cost = anew.cost
+    FROM json_to_recordset(${JSON.stringify(anew)}::json)
+      AS anew (id text, deducted_on date, deductible_tax numeric, cost numeric)
+    WHERE expense.id = anew.id AND expense.workspace_id = ${workspaceId}`);
+}

@@ -1,0 +1,12 @@
+import { assertInTransaction, rows, sql } from '@/server/platform/db/client';
+
+/**
+ * The part of the VAT on purchases that is deducted through a year, percent, by year; all of it in the others. The caller
+ * holds the workspace, so that nobody changes it until the open transaction ends.
+ */
+export async function provisionalProRata(workspaceId: string): Promise<Map<string, number>> {
+  assertInTransaction();
+  const found = await rows<{ year: number; provisional: number }>(sql`
+    SELECT year, provisional FROM pro_rata WHERE workspace_id = ${workspaceId}`);
+  return new Map(found.map(({ year, provisional }) => [String(year), provisional]));
+}

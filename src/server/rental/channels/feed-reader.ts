@@ -1,0 +1,58 @@
+import { busy } from '@/server/platform/contract/errors';
+import { ReadingThread, stoppedWithProcess } from '@/server/platform/files/reading-thread';
+import { once } from '@/server/platform/runtime/once';
+import type { TaskLimits } from '@/server/platform/runtime/worker-thread';
+import { FeedError } from '@/server/rental/calendar-feeds/feed-problems';
+import { type FeedAnswer, type FeedTask, workOn } from '@/server/rental/calendar-feeds/feed-task';
+import type { Feed, FeedPlace } from '@/server/rental/calendar-feeds/read-feed';
+import type { Comparison, SyncPlan } from '@/server/rental/calendar-feeds/sync-plan';
+
+/** What is read or compared in less time than another thread would take to be asked: bytes, and rows with events. */
+const SMALL = { bytes: 32 * 1024, rows: 500 };
+
+/** The largest calendar that is read takes about a second; an attempt has 80 s for all that it does. */
+const LIMITS: TaskLimits = { cpu: 10_000, wait: 30_000 };
+const RETRY_AFTER_SECONDS = 60;
+
+/** Reads and compares calendars: small ones at once, others by turns on a thread of their own, so that nobody else waits. */
+export class FeedReader {
+  readonly #thread: ReadingThread<FeedTask, FeedAnswer>;
+
+  constructor(limits: TaskLimits = LIMITS) {
+    this.#thread = new ReadingThread({
+      ...{ source: 'src/server/rental/calendar-feeds/feed-worker.ts', limits },
+      tooMany: () => busy('Too many calendars are being read.', RETRY_AFTER_SECONDS),
+      tooDemanding: () => new FeedError('too_demanding'),
+    });
+  }
+
+  /** @throws FeedError, also for what takes more time or memory than there is; 503 where too many wait */
+  async read(workspaceId: string, file: Uint8Array, place: FeedPlace): Promise<Feed> {
+    const answer = await this.#answer(workspaceId, { work: 'read', file, place }, file.length <= SMALL.bytes);
+    if ('feed' in answer) return answer.feed;
+    if ('refused' in answer) throw new FeedError(answer.refused.code, answer.refused.params, answer.refused.line);
+    throw new Error('A plan was not asked for');
+  }
+
+  /** @throws as `read` does */
+  async compare(workspaceId: string, comparison: Comparison): Promise<SyncPlan> {
+    const { known, events, told } = comparison;
+    const isSmall = known.length + events.length + told.length <= SMALL.rows;
+    const answer = await this.#answer(workspaceId, { work: 'compare', comparison }, isSmall);
+    if ('plan' in answer) return answer.plan;
+    throw new Error('Only a plan was asked for');
+  }
+
+  stop(): Promise<void> {
+    return this.#thread.stop();
+  }
+
+  async #answer(workspaceId: string, task: FeedTask, isSmall: boolean): Promise<FeedAnswer> {
+    return isSmall ? workOn(task) : this.#thread.answer(workspaceId, task);
+  }
+}
+
+/** The reader of the process. */
+export function feedReader(): FeedReader {
+  return once('feed reader', () => stoppedWithProcess('feed reader', new FeedReader()));
+}

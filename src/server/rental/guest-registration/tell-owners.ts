@@ -1,0 +1,42 @@
+import { AppError } from '@/server/platform/contract/errors';
+import { atSavepoint } from '@/server/platform/db/client';
+import { findOwners } from '@/server/platform/mail/find-owners';
+import { layOutMail } from '@/server/platform/mail/mail-layout';
+import { mailText, toMailLocale } from '@/server/platform/mail/mail-text';
+import { queueMail } from '@/server/platform/mail/queue-mail';
+import { env } from '@/server/platform/runtime/env';
+import { log } from '@/server/platform/runtime/log';
+import type { Alarm } from '@/server/rental/hospedajes/compliance';
+
+type Stay = { workspaceId: string; reservationId: string; propertyName: string; arrival: Date; timeZone: string };
+
+/** Tells the owners by mail that a stay is about to be registered too late, and who has to do something. Names nobody. */
+export async function tellOwners(stay: Stay, { kind, reason, dueAt }: Alarm): Promise<void> {
+  const { workspaceId, reservationId, propertyName: property, arrival, timeZone } = stay;
+  for (const owner of await findOwners(workspaceId)) {
+    const t = mailText(owner.locale);
+    const moment = new Intl.DateTimeFormat(toMailLocale(owner.locale), {
+      timeZone,
+      dateStyle: 'long',
+      timeStyle: 'short',
+    });
+    const day = new Intl.DateTimeFormat(toMailLocale(owner.locale), { timeZone, dateStyle: 'long' });
+    const subject = t('registration.subject', { property });
+    const mail = layOutMail({
+      title: subject,
+      paragraphs: [
+        t('registration.greeting', { name: owner.name }),
+        t(`registration.${kind}`, { property, arrival: day.format(arrival), due: moment.format(dueAt) }),
+        t(`registration.${reason}`),
+      ],
+      action: { label: t('registration.action'), url: `${env.APP_URL}/w/${workspaceId}/reservations/${reservationId}` },
+      footer: t('footer', { address: env.APP_URL }),
+    });
+    try {
+      await atSavepoint(() => queueMail({ workspaceId, to: owner.email, subject, resourceId: reservationId, ...mail }));
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      log.warn({ err: error, workspaceId, reservationId }, 'nobody could be told of a late registration by mail');
+    }
+  }
+}

@@ -1,0 +1,104 @@
+import { todayIn } from '@/lib/dates';
+import { monthOf } from '@/lib/dates/periods';
+import { newId } from '@/lib/text/id';
+import type { Actor } from '@/server/platform/api/context';
+import { AppError, notFound } from '@/server/platform/contract/errors';
+import { db, inTransaction } from '@/server/platform/db/client';
+import { timeZoneOf } from '@/server/platform/db/day-range';
+import { clock } from '@/server/platform/runtime/clock';
+import { feeTaxOf } from '@/server/rental/owner-statements/fee-tax';
+import { type Closed, findAccount } from '@/server/rental/owner-statements/find-account';
+import { findOwner } from '@/server/rental/owner-statements/owner-client';
+import type { Obstacle, OwnerStatement, StatementPath } from '@/server/rental/owner-statements/owner-statements.schema';
+import {
+  describeStatement,
+  nextToClose,
+  readStatement,
+  workOut,
+} from '@/server/rental/owner-statements/read-statement';
+import { lockProperty } from '@/server/rental/reservations/lock-property';
+
+/**
+ * Freezes a month: what changes of it afterwards is an adjustment of the next one. The first month that is closed begins
+ * the account. Closing a closed one answers with it.
+ * @throws 404, 422 for a month that is not over, or not the next
+ */
+export async function closeStatement(actor: Actor, path: StatementPath): Promise<OwnerStatement> {
+  const { workspaceId } = actor;
+  const { propertyId, month } = path;
+  return inTransaction(async () => {
+    const feeTax = await feeTaxOf(actor, await findOwner(workspaceId, propertyId)); // holds the client, which comes before
+    await holdProperty(workspaceId, propertyId);
+    const account = await findAccount(workspaceId, propertyId, month);
+    if (account.closed.some((it) => it.month === month)) {
+      return describeStatement(workspaceId, account, month, feeTax);
+    }
+    const now = clock.now();
+    const today = todayIn(await timeZoneOf(workspaceId), now);
+    const obstacle = obstacleTo(account.closed, month, today);
+    if (obstacle === 'not_over') {
+      throw new AppError(422, `It is ${today} where the company is. A month can be closed when it is over.`);
+    }
+    const content = workOut(account, month, feeTax);
+    if (obstacle === 'earlier_open') {
+      const next = nextToClose(account.closed);
+      throw new AppError(422, `${next} is not closed yet. Close the months of a property in their order.`);
+    }
+    const { opening, result, balance, reserve } = content.totals;
+    await db.ownerStatement.create({
+      data: {
+        ...{ id: newId('ost'), workspaceId, propertyId, month, number: (account.closed.at(-1)?.number ?? 0) + 1 },
+        ...{ currency: account.currency, opening, result, balance, reserve, content, createdAt: now },
+      },
+    });
+    return readStatement(actor, path);
+  });
+}
+
+/** Why a month that is open cannot be closed, where it cannot. @param today a calendar date, where the company is */
+export function obstacleTo(closed: Pick<Closed, 'month'>[], month: string, today: string): Obstacle | undefined {
+  const next = nextToClose(closed);
+  if (next && month < next) return 'before_first';
+  if (month >= monthOf(today)) return 'not_over';
+  return next && next !== month ? 'earlier_open' : undefined;
+}
+
+/**
+ * Takes the closing of the last month back.
+ * @throws 404, 409 for a month that is not the last, has been paid out or has the invoice of its fee
+ */
+export async function reopenStatement(actor: Actor, path: StatementPath): Promise<OwnerStatement> {
+  const { workspaceId } = actor;
+  return inTransaction(async () => {
+    const statement = await lockLastClosed(actor, path);
+    if (statement.payouts.length > 0) {
+      throw new AppError(409, 'This statement has payouts. Remove them first, or leave the change to the next month.');
+    }
+    if (statement.feeInvoiceId) {
+      throw new AppError(
+        409,
+        'The fee of this statement has been invoiced. Delete its draft first, or leave the change to the next month.',
+      );
+    }
+    await db.ownerStatement.delete({ where: { id: statement.id, workspaceId } });
+    return readStatement(actor, path);
+  });
+}
+
+/** Holds a closed statement that no later one follows. @throws 404, 409 where one does */
+export async function lockLastClosed({ workspaceId }: Actor, { propertyId, month }: StatementPath) {
+  await holdProperty(workspaceId, propertyId);
+  const { closed } = await findAccount(workspaceId, propertyId, month);
+  const statement = closed.find((it) => it.month === month);
+  if (!statement) throw new AppError(422, 'This month is not closed. Close it first.');
+  const last = closed.at(-1);
+  if (last && last.month !== month) {
+    throw new AppError(409, `${last.month} is closed already and began with what this month left. Change that one.`);
+  }
+  return statement;
+}
+
+/** Who writes what statements are made of does so one after the other. @throws 404 */
+export async function holdProperty(workspaceId: string, propertyId: string): Promise<void> {
+  if (!(await lockProperty(workspaceId, propertyId))) throw notFound('Property');
+}

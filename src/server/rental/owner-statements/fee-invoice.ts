@@ -1,0 +1,84 @@
+import { Money, toNumber } from '@/lib/money';
+import { isStillTheirs } from '@/lib/rental/owner-of-statement';
+import type { Actor } from '@/server/platform/api/context';
+import { AppError } from '@/server/platform/contract/errors';
+import { db, inTransaction } from '@/server/platform/db/client';
+import { feeInvoice } from '@/server/rental/owner-statements/fee-tax';
+import { findOwner, takeOwnerClient } from '@/server/rental/owner-statements/owner-client';
+import type { StatementPath } from '@/server/rental/owner-statements/owner-statements.schema';
+import { readStatement } from '@/server/rental/owner-statements/read-statement';
+import { statementFormat } from '@/server/rental/owner-statements/statement-format';
+import type { Invoice } from '@/server/sales/invoices/invoices.schema';
+import { createInvoice } from '@/server/sales/invoices/write-invoices';
+
+/**
+ * Makes the draft of the invoice of a closed month's fee, once, and again where that is cancelled or credited in full, for
+ * whose the property was then; the owner becomes a client where they are none yet.
+ * @throws 404, 409 where there is one, or where it would not come to what the statement says, 422 without a fee or an owner
+ */
+export async function invoiceFee(actor: Actor, path: StatementPath): Promise<Invoice> {
+  const { workspaceId } = actor;
+  const { propertyId } = path;
+  return inTransaction(async () => {
+    const noted = await db.ownerStatement.findFirst({
+      where: { ...path, workspaceId },
+      select: { feeInvoiceId: true },
+    });
+    const statement = await readStatement(actor, path);
+    const { id, feeInvoiceId, month, propertyName, ownerName, ownerEmail, totals, currency } = statement;
+    if (!id) throw new AppError(422, 'This month is not closed. Close it first.');
+    if (feeInvoiceId) throw alreadyInvoiced(feeInvoiceId);
+    if (totals.fee <= 0) {
+      throw new AppError(
+        422,
+        'This statement has no fee to invoice. Credit an earlier invoice where one was too high.',
+      );
+    }
+    const workspace = await db.workspace.findFirstOrThrow({ where: { id: workspaceId }, select: { locale: true } });
+    const { text, month: inWords } = statementFormat(workspace.locale, currency);
+    const description = text('feeLine', { property: propertyName, month: inWords(month) });
+    const owner = await findOwner(workspaceId, propertyId);
+    const isOwner = isStillTheirs(statement, owner);
+    const clientId = await takeOwnerClient(
+      actor,
+      isOwner ? owner : { ownerClientId: null, ownerName: ownerName ?? null, ownerEmail: ownerEmail ?? null },
+    );
+    const client = await db.client.findFirstOrThrow({ where: { id: clientId, workspaceId } });
+    const draft = feeInvoice(clientId, client.name ?? ownerName, description, totals.fee);
+    const invoice = await createInvoice(actor, { ...draft, currency });
+    assertAsSaid(invoice, totals);
+    if (isOwner) {
+      await db.ownerTerms.upsert({
+        where: { propertyId, workspaceId },
+        create: { propertyId, workspaceId, ownerClientId: clientId },
+        update: { ownerClientId: clientId },
+      });
+    }
+    // Whoever does this at the same time waits here, and then finds the other's.
+    const { count } = await db.ownerStatement.updateMany({
+      where: { id, workspaceId, feeInvoiceId: noted?.feeInvoiceId ?? null },
+      data: { feeInvoiceId: invoice.id },
+    });
+    if (count === 0) throw alreadyInvoiced();
+    return invoice;
+  });
+}
+
+function alreadyInvoiced(existingInvoiceId?: string): AppError {
+  const extra = existingInvoiceId ? { existingInvoiceId } : {};
+  return new AppError(409, 'The fee of this statement has an invoice already. Open that one.', { extra });
+}
+
+/** @throws 409 */
+function assertAsSaid(
+  invoice: Invoice,
+  { fee, feeTax, feeWithheld }: { fee: number; feeTax: number; feeWithheld: number },
+) {
+  const said = new Money(fee).plus(feeTax).minus(feeWithheld);
+  const comesTo = toNumber(new Money(invoice.total).minus(invoice.irpf));
+  if (said.equals(comesTo)) return;
+  throw new AppError(
+    409,
+    'The owner or the company is taxed otherwise by now: the invoice would come to something else. Reopen the statement and close it again.',
+  );
+}

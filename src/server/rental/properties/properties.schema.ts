@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { GUEST_AUTHORITIES } from '@/lib/rental/guest-registration';
+import { Address, AddressInput } from '@/server/platform/contract/address';
+import { Percent } from '@/server/platform/contract/amounts';
+import { DateRangeInput, ListInput, listOf, sortedBy, Timestamp } from '@/server/platform/contract/pagination';
+import { Email, optionalText, orNone } from '@/server/platform/contract/text';
+import { LettingTerms, LettingTermsInput } from '@/server/rental/properties/letting-terms.schema';
+
+export const PropertyType = z.enum(['Apartment', 'Villa', 'Studio', 'House', 'Room']);
+export type PropertyType = z.output<typeof PropertyType>;
+
+export const PropertyStatus = z.enum(['Active', 'Maintenance', 'Inactive']);
+export type PropertyStatus = z.output<typeof PropertyStatus>;
+
+const TimeOfDay = z
+  .string()
+  .max(5)
+  .regex(/^([01][0-9]|2[0-3]):[0-5][0-9]$/, 'Write a time of day such as 16:00')
+  .nullish();
+
+const Authority = z.enum(GUEST_AUTHORITIES).meta({
+  id: 'GuestAuthority',
+  description: 'Whose police guests are reported to. `ses`, the Ministry, can be told by Folio; the others by hand.',
+});
+
+export const PropertyCreate = z
+  .object({
+    name: z.string().trim().min(1).max(200).meta({ description: 'What it is called.', example: 'Casa del Mar' }),
+    type: PropertyType.nullish().meta({ description: 'What it is.', example: 'Apartment' }),
+    address: AddressInput.nullish(),
+    status: PropertyStatus.nullish().meta({ description: '`Active` where left out.', example: 'Active' }),
+    ownerName: optionalText(200).meta({
+      description: 'Whose it is, where you manage it for somebody.',
+      example: 'Ana Ruiz',
+    }),
+    ownerEmail: Email.nullish().meta({ description: 'Where the owner is written to.', example: 'ana@acme.example' }),
+    commissionRate: Percent.nullish().meta({ description: 'Percent of the rent that you keep.', example: 20 }),
+    licenseNumber: optionalText(60).meta({
+      description: "The region's licence for tourist lets.",
+      example: 'VT-012345-V',
+    }),
+    registrationNumber: optionalText(60).meta({
+      description: 'NRUA, the national registration number that platforms ask for (RD 1312/2024).',
+      example: 'ESFCTU000012345678901234567890',
+    }),
+    maxGuests: z.int().min(1).max(500).nullish().meta({ description: 'How many may sleep there.', example: 4 }),
+    checkInTime: TimeOfDay.meta({ description: "From when guests may come, the workspace's clock.", example: '16:00' }),
+    checkOutTime: TimeOfDay.meta({ description: 'By when they leave.', example: '11:00' }),
+    bufferDays: z.int().min(0).max(30).nullish().meta({
+      description: 'Days kept free after each stay that is booked from now on; none where left out.',
+      example: 1,
+    }),
+    authority: Authority.nullish(),
+    establishmentCode: orNone(
+      z.string().trim().max(10).regex(/^\S*$/, 'The code of an establishment has no spaces'),
+    ).meta({ description: 'Of the establishment, at that authority.', example: '0000000001' }),
+    ...LettingTermsInput.shape,
+  })
+  .meta({ id: 'PropertyCreate' });
+export type PropertyCreate = z.output<typeof PropertyCreate>;
+
+/** A PATCH: what is left out stays, null clears. */
+export const PropertyPatch = PropertyCreate.partial().meta({ id: 'PropertyPatch' });
+export type PropertyPatch = z.output<typeof PropertyPatch>;
+
+export const Property = z
+  .object({
+    id: z.string().meta({ description: 'Its id.', example: 'prop_01kagz4t5v8w9x0y1z2a3b4c5d' }),
+    name: z.string(),
+    type: PropertyType.optional(),
+    address: Address.optional(),
+    status: PropertyStatus,
+    ownerName: z.string().optional(),
+    ownerEmail: z.string().optional(),
+    commissionRate: z.number().optional(),
+    licenseNumber: z.string().optional(),
+    registrationNumber: z.string().optional(),
+    maxGuests: z.int().optional(),
+    checkInTime: z.string().optional(),
+    checkOutTime: z.string().optional(),
+    bufferDays: z.int(),
+    authority: Authority.optional(),
+    establishmentCode: z.string().optional(),
+    ...LettingTerms.shape,
+    createdAt: Timestamp,
+    updatedAt: Timestamp,
+  })
+  .meta({ id: 'Property' });
+export type Property = z.output<typeof Property>;
+
+export const PropertyPath = z.object({
+  propertyId: z.string().max(64).meta({ description: 'The id of the property.' }),
+});
+
+export const PropertyListInput = ListInput.extend(DateRangeInput.shape).extend({
+  propertyId: z.string().max(64).optional().meta({ description: 'Only this property.' }),
+  status: PropertyStatus.optional().meta({ description: 'Only properties in this state.' }),
+});
+export type PropertyListInput = z.output<typeof PropertyListInput>;
+
+export const PropertyBrowseInput = PropertyListInput.extend(sortedBy(['name']).shape);
+export type PropertyBrowseInput = z.output<typeof PropertyBrowseInput>;
+
+export const PropertyList = listOf(Property).meta({ id: 'PropertyList' });
+export type PropertyList = z.output<typeof PropertyList>;

@@ -1,0 +1,163 @@
+import { isDeepStrictEqual } from 'node:util';
+import { newId } from '@/lib/text/id';
+import { showRentals } from '@/server/access/workspaces/workspaces.service';
+import type { Prisma, Property as Row } from '@/server/generated/prisma/client';
+import type { Actor } from '@/server/platform/api/context';
+import { readAddress, toAddress, toColumns } from '@/server/platform/contract/address';
+import { AppError, notFound } from '@/server/platform/contract/errors';
+import { db, inTransaction } from '@/server/platform/db/client';
+import { dayRange } from '@/server/platform/db/day-range';
+import { asText, foundBy, listRows, pageOf } from '@/server/platform/db/list-rows';
+import { lockRow } from '@/server/platform/db/lock-row';
+import { countFound } from '@/server/platform/db/row-count';
+import { clock } from '@/server/platform/runtime/clock';
+import { termsColumns, toTerms } from '@/server/rental/properties/letting-terms';
+import type {
+  Property,
+  PropertyBrowseInput,
+  PropertyCreate,
+  PropertyList,
+  PropertyListInput,
+  PropertyPatch,
+  PropertyStatus,
+  PropertyType,
+} from '@/server/rental/properties/properties.schema';
+
+// No event tells of a property or of who stays there: the types that subscribers know have none.
+
+// Each has an index that ends with the id.
+const sortColumns = {
+  name: { field: 'sortName', read: asText },
+};
+
+/** The workspace's properties, newest first unless they are sorted. */
+export async function listProperties(
+  { workspaceId }: Actor,
+  input: PropertyListInput | PropertyBrowseInput,
+): Promise<PropertyList> {
+  const page = pageOf(input);
+  const filter: Prisma.PropertyWhereInput = {
+    ...(input.status && { status: input.status }),
+    ...(input.propertyId && { id: input.propertyId }),
+    ...((input.from || input.to) && { createdAt: await dayRange(workspaceId, input) }),
+    ...(page.q && foundBy(page.q)),
+  };
+  const where = { workspaceId, AND: filter };
+  return listRows(page, where, {
+    count: () => countFound('property', workspaceId, filter, () => db.property.count({ where })),
+    find: (query) => db.property.findMany(query),
+    toItem: toProperty,
+    sortColumns,
+  });
+}
+
+/** @throws 404 */
+export async function getProperty({ workspaceId }: Actor, propertyId: string): Promise<Property> {
+  const row = await db.property.findFirst({ where: { id: propertyId, workspaceId } });
+  if (!row) throw notFound('Property');
+  return toProperty(row);
+}
+
+/** The first one has the dashboard show the vacation rentals. */
+export async function createProperty({ workspaceId }: Actor, input: PropertyCreate): Promise<Property> {
+  const now = clock.now();
+  const data = {
+    ...changesOf(input),
+    name: input.name,
+    id: newId('prop'),
+    workspaceId,
+    createdAt: now,
+    updatedAt: now,
+  };
+  return inTransaction(async () => {
+    if ((await db.property.findFirst({ where: { workspaceId }, select: { id: true } })) === null) {
+      await showRentals(workspaceId);
+    }
+    return toProperty(await db.property.create({ data }));
+  });
+}
+
+/** PATCH: what is left out stays. @throws 404 */
+export async function updateProperty(actor: Actor, propertyId: string, input: PropertyPatch): Promise<Property> {
+  const where = { id: propertyId, workspaceId: actor.workspaceId };
+  return inTransaction(async () => {
+    await lockRow('property', actor.workspaceId, propertyId);
+    const before = await getProperty(actor, propertyId);
+    const after = toProperty(await db.property.update({ where, data: changesOf(input) }));
+    if (isDeepStrictEqual(before, after)) return before;
+    if (ownerOf(before) !== ownerOf(after)) {
+      // The fee of the next month is not the former owner's to pay.
+      await db.ownerTerms.updateMany({
+        where: { propertyId, workspaceId: actor.workspaceId },
+        data: { ownerClientId: null },
+      });
+    }
+    return toProperty(await db.property.update({ where, data: { updatedAt: clock.now() } }));
+  });
+}
+
+/** What an owner is known by: somebody may have another address and be the same. */
+const ownerOf = ({ ownerName, ownerEmail }: Property) => ownerName ?? ownerEmail;
+
+/**
+ * With the days that are blocked on it.
+ * @throws 404, 409 once somebody has booked it, cancelled or not, or its owner has a statement
+ */
+export async function deleteProperty({ workspaceId }: Actor, propertyId: string): Promise<void> {
+  await inTransaction(async () => {
+    if (!(await lockRow('property', workspaceId, propertyId))) throw notFound('Property');
+    const stay = await db.reservation.findFirst({
+      where: { workspaceId, propertyId, kind: 'stay' },
+      select: { id: true },
+    });
+    if (stay) {
+      throw new AppError(409, 'This property has reservations, which stay on record. Set it to Inactive instead.', {
+        error: 'PROPERTY_HAS_RESERVATIONS',
+      });
+    }
+    // Stays may have moved to another property since.
+    if (await db.ownerStatement.findFirst({ where: { workspaceId, propertyId }, select: { id: true } })) {
+      throw new AppError(409, 'This property has owner statements, which stay on record. Set it to Inactive instead.', {
+        error: 'PROPERTY_HAS_STATEMENTS',
+      });
+    }
+    await db.property.deleteMany({ where: { id: propertyId, workspaceId } });
+  });
+}
+
+/** The columns that are sent. What is left out stays, or is empty where it is new. */
+function changesOf(input: PropertyPatch) {
+  const { address, status, bufferDays, authority, hotelServices, touristTax, cancellationPolicy, ...texts } = input;
+  return {
+    ...texts,
+    ...(authority !== undefined && { authority: authority ?? ('none' as const) }),
+    ...(address !== undefined && toColumns(readAddress(address))),
+    ...(status !== undefined && { status: status ?? 'Active' }),
+    ...(bufferDays !== undefined && { bufferDays: bufferDays ?? 0 }),
+    ...termsColumns({ hotelServices, touristTax, cancellationPolicy }),
+  };
+}
+
+function toProperty(row: Row): Property {
+  return {
+    id: row.id,
+    name: row.name,
+    type: (row.type as PropertyType) ?? undefined,
+    address: toAddress(row) ?? undefined,
+    status: row.status as PropertyStatus,
+    ownerName: row.ownerName ?? undefined,
+    ownerEmail: row.ownerEmail ?? undefined,
+    commissionRate: row.commissionRate?.toNumber(),
+    licenseNumber: row.licenseNumber ?? undefined,
+    registrationNumber: row.registrationNumber ?? undefined,
+    maxGuests: row.maxGuests ?? undefined,
+    checkInTime: row.checkInTime ?? undefined,
+    checkOutTime: row.checkOutTime ?? undefined,
+    bufferDays: row.bufferDays,
+    authority: row.authority === 'none' ? undefined : row.authority,
+    establishmentCode: row.establishmentCode ?? undefined,
+    ...toTerms(row),
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}

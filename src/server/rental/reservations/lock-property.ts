@@ -1,0 +1,55 @@
+import { invalid, notFound } from '@/server/platform/contract/errors';
+import { assertInTransaction, firstRow, sql } from '@/server/platform/db/client';
+import { lockRow } from '@/server/platform/db/lock-row';
+import { RunAgain } from '@/server/platform/db/transaction-errors';
+
+type Held = { bufferDays: number; cancellationPolicy: object | null };
+
+/**
+ * Has those who write what occupies a property do so one after the other: two that write at once wait for each other's rows
+ * under an exclusion constraint, which PostgreSQL ends as a deadlock.
+ * @returns undefined where the workspace has no such property
+ */
+export function lockProperty(workspaceId: string, propertyId: string): Promise<Held | undefined> {
+  assertInTransaction();
+  return firstRow<Held>(sql`
+    SELECT buffer_days AS "bufferDays", cancellation_policy AS "cancellationPolicy" FROM property
+    WHERE id = ${propertyId} AND workspace_id = ${workspaceId} FOR NO KEY UPDATE`);
+}
+
+/** The same for the property that a `propertyId` names. @param field which names it @throws 400 */
+export async function lockNamedProperty(workspaceId: string, propertyId: string, field = 'propertyId'): Promise<Held> {
+  const property = await lockProperty(workspaceId, propertyId);
+  if (!property) throw invalid([field], 'There is no property with this id in this workspace.');
+  return property;
+}
+
+/**
+ * Holds a reservation and its property, that first, as the calendars of channels do; and the one that it moves to, if any.
+ * @param kinds what it may be
+ * @param field which names the property that it moves to
+ * @returns the property that it is to be at
+ * @throws 404, 400 for a property to move to that the workspace does not have
+ */
+export async function lockReservation(
+  workspaceId: string,
+  id: string,
+  movesTo?: string,
+  kinds: readonly ('stay' | 'block')[] = ['stay'],
+  field = 'propertyId',
+): Promise<Held> {
+  const find = () =>
+    firstRow<{ propertyId: string }>(sql`
+      SELECT property_id AS "propertyId" FROM reservation
+      WHERE id = ${id} AND workspace_id = ${workspaceId} AND kind::text = ANY (${kinds})`);
+  const found = await find();
+  if (!found) throw notFound('Reservation');
+  const isAt = movesTo ?? found.propertyId;
+  const held = new Map<string, Held>();
+  for (const propertyId of [found.propertyId, isAt].sort()) {
+    if (!held.has(propertyId)) held.set(propertyId, await lockNamedProperty(workspaceId, propertyId, field));
+  }
+  await lockRow('reservation', workspaceId, id);
+  if ((await find())?.propertyId !== found.propertyId) throw new RunAgain();
+  return held.get(isAt) as Held;
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { AnswerMeta } from '@/server/platform/contract/answer-meta';
+import { CalendarDate } from '@/server/platform/contract/pagination';
+import { LONGEST_CALENDAR } from '@/server/rental/reservations/calendar.schema';
+import { BookedAt } from '@/server/rental/reservations/reservations.schema';
+
+export const RentalFiguresInput = z.object({
+  from: CalendarDate.meta({ description: 'The first night to include.', example: '2026-01-01' }),
+  to: CalendarDate.meta({
+    description: `The last night to include, at most ${LONGEST_CALENDAR} in all.`,
+    example: '2026-12-31',
+  }),
+  propertyId: z.string().max(64).optional().meta({ description: 'Only this property.' }),
+});
+export type RentalFiguresInput = z.output<typeof RentalFiguresInput>;
+
+const Nights = z.object({
+  nights: z.int().meta({ description: 'Nights that were sold.' }),
+  pricedNights: z.int().meta({ description: "Those of stays with an amount in the workspace's currency." }),
+  revenue: z.number().meta({ description: 'What the stays cost, each spread evenly over its nights.' }),
+  averageDailyRate: z.number().optional().meta({ description: 'ADR: `revenue` by `pricedNights`.' }),
+});
+
+const Occupied = Nights.extend({
+  availableNights: z.int().meta({ description: 'Nights that were sold or could be: blocked ones are not.' }),
+  occupancy: z.number().optional().meta({ description: '`nights` by `availableNights`, in percent.' }),
+  revenuePerAvailableNight: z.number().optional().meta({ description: 'RevPAR: `revenue` by `availableNights`.' }),
+});
+export type Occupied = z.output<typeof Occupied>;
+
+export const RentalFigures = z
+  .object({
+    data: z.object({
+      from: CalendarDate,
+      to: CalendarDate,
+      currency: z.string(),
+      total: Occupied,
+      properties: z.array(Occupied.extend({ propertyId: z.string(), propertyName: z.string() })),
+      channels: z.array(Nights.extend({ channel: BookedAt })),
+      months: z.array(Occupied.extend({ month: z.string().meta({ example: '2026-07' }) })),
+      otherCurrencies: z
+        .array(z.object({ currency: z.string(), nights: z.int(), revenue: z.number() }))
+        .meta({ description: 'Left out of every revenue, because currencies are never added up without a rate.' }),
+    }),
+    meta: AnswerMeta,
+  })
+  .meta({ id: 'RentalFigures' });
+export type RentalFigures = z.output<typeof RentalFigures>['data'];

@@ -1,0 +1,98 @@
+import { isDeepStrictEqual } from 'node:util';
+import { toCalendarDate } from '@/lib/dates';
+import { type Amount, Money, toNumber } from '@/lib/money';
+import { reckonTouristTax } from '@/lib/rental/tourist-tax';
+import { Prisma, type Reservation as Row } from '@/server/generated/prisma/client';
+import { invalid } from '@/server/platform/contract/errors';
+import { assertWholeUnits } from '@/server/platform/contract/whole-units';
+import { db, rows, sql } from '@/server/platform/db/client';
+import { readPolicy, toTerms } from '@/server/rental/properties/letting-terms';
+import {
+  type StayMoney,
+  type StayMoneyInput,
+  TouristTaxReckoning,
+} from '@/server/rental/reservations/stay-money.schema';
+import { isTakenBack } from '@/server/sales/payments/settlement';
+
+const amounts = ['cleaningFee', 'channelCommission', 'touristTax', 'depositAmount'] as const;
+const partsOfAmount = ['cleaningFee', 'channelCommission'] as const;
+
+/** @throws 400 for an amount in no units of the currency, and for a part that is more than the whole */
+export function assertMoney(money: StayMoneyInput, amount: Amount | null | undefined, currency: string): void {
+  for (const field of amounts) assertWholeUnits(currency, money[field] ?? 0, [field]);
+  if (amount == null) return;
+  const tooMuch = partsOfAmount.find((field) => new Money(money[field] ?? 0).gt(amount));
+  if (!tooMuch) return;
+  throw invalid([tooMuch], 'It is a part of the amount, and cannot be more than that. Send less, or a higher amount.');
+}
+
+/** The columns that are sent. What is left out stays; a tourist tax that somebody enters is not worked out any more. */
+export function moneyColumns({ adults, children, cleaningFee, channelCommission, ...others }: StayMoneyInput) {
+  const { touristTax, depositAmount, clientId } = others;
+  return {
+    ...{ adults, children, cleaningFee, channelCommission, touristTax, depositAmount, clientId },
+    ...(touristTax !== undefined && { touristTaxReckoning: Prisma.DbNull }),
+  };
+}
+
+/** What is sent, less a tourist tax that was worked out: callers send back what they read, and have entered nothing. */
+export function withoutReadTax<Sent extends StayMoneyInput>(sent: Sent, before: StayMoney): Sent {
+  const isRead = before.touristTaxReckoning !== undefined && sent.touristTax === before.touristTax;
+  return isRead ? { ...sent, touristTax: undefined } : sent;
+}
+
+/** What the columns say. */
+export function toMoney(row: Row): StayMoney {
+  const amountOf = (field: (typeof amounts)[number]) => (row[field] === null ? undefined : toNumber(row[field]));
+  return {
+    adults: row.adults ?? undefined,
+    children: row.children ?? undefined,
+    cleaningFee: amountOf('cleaningFee'),
+    channelCommission: amountOf('channelCommission'),
+    touristTax: amountOf('touristTax'),
+    touristTaxReckoning: TouristTaxReckoning.nullable().parse(row.touristTaxReckoning) ?? undefined,
+    depositAmount: amountOf('depositAmount'),
+    cancellationPolicy: readPolicy(row.cancellationPolicy),
+    clientId: row.clientId ?? undefined,
+    invoiceId: row.invoiceId ?? undefined,
+  };
+}
+
+/**
+ * Works out anew what tourist tax these stays owe, unless somebody has entered it or an issued invoice asks for it. Part of
+ * the transaction that changes their days, guests or property.
+ */
+export async function keepTouristTax(workspaceId: string, reservationIds: string[]): Promise<void> {
+  const open = await rows<{ id: string }>(sql`
+    SELECT reservation.id FROM reservation LEFT JOIN invoice ON invoice.id = invoice_id
+    WHERE reservation.workspace_id = ${workspaceId} AND reservation.id = ANY (${reservationIds})
+      AND (invoice.id IS NULL OR invoice.status = 'draft' OR ${isTakenBack})`);
+  const where = { workspaceId, id: { in: open.map(({ id }) => id) } };
+  const found = await db.reservation.findMany({ where, include: { property: true }, orderBy: { id: 'asc' } });
+  for (const row of found) {
+    const isEntered = row.touristTax !== null && row.touristTaxReckoning === null;
+    const reckoning = isEntered ? undefined : reckoned(row);
+    if (isEntered || isDeepStrictEqual(row.touristTaxReckoning ?? undefined, reckoning)) continue;
+    await db.reservation.update({
+      where: { id: row.id, workspaceId },
+      data: {
+        touristTax: reckoning?.amount ?? null,
+        touristTaxReckoning: reckoning ? { ...reckoning } : Prisma.DbNull,
+      },
+    });
+  }
+}
+
+/** Tourist tax is in euros: what a stay in another currency owes is entered by who converts it. */
+function reckoned({ property, adults, children, checkIn, checkOut, currency }: Row & { property: PropertyRow }) {
+  if (adults === null || currency !== 'EUR') return undefined;
+  const stay = {
+    checkIn: toCalendarDate(checkIn),
+    checkOut: toCalendarDate(checkOut),
+    adults,
+    children: children ?? 0,
+  };
+  return reckonTouristTax({ ...property, touristTax: toTerms(property).touristTax }, stay);
+}
+
+type PropertyRow = Prisma.PropertyGetPayload<object>;

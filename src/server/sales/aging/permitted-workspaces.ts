@@ -1,0 +1,19 @@
+import { rolesWith } from '@/lib/folio/roles';
+import { notFound } from '@/server/platform/contract/errors';
+import { rows, sql } from '@/server/platform/db/client';
+
+/** The companies among those asked for that the person is an active accountant or owner of, by name. */
+export async function permittedWorkspaces(userId: string, asked: string[]): Promise<string[]> {
+  const found = await rows<{ id: string }>(sql`
+    SELECT w.id FROM member m JOIN workspace w ON w.id = m.workspace_id
+    WHERE m.user_id = ${userId} AND m.status = 'active' AND m.role::text = ANY (${[...rolesWith('compareCompanies')]}::text[])
+      AND m.workspace_id = ANY (${asked}::text[])
+    ORDER BY w.name, w.id`);
+  return found.map(({ id }) => id);
+}
+
+/** @throws 404 for a company that the person may not see the report of, as for one that does not exist */
+export async function requireWorkspace(userId: string, workspaceId: string): Promise<void> {
+  const permitted = await permittedWorkspaces(userId, [workspaceId]);
+  if (permitted.length === 0) throw notFound('Workspace');
+}

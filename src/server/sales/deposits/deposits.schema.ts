@@ -1,0 +1,211 @@
+import { z } from 'zod';
+import { FiledAgain } from '@/server/company/closed-periods/closed-periods.schema';
+import { Currency, ExchangeRate, Money, Percent, PositiveAmount } from '@/server/platform/contract/amounts';
+import {
+  CalendarDate,
+  DateRangeInput,
+  ListInput,
+  listOf,
+  sortedBy,
+  Timestamp,
+} from '@/server/platform/contract/pagination';
+import { optionalText, orNone } from '@/server/platform/contract/text';
+
+export const DepositStatus = z.enum(['active', 'partially_applied', 'fully_applied', 'refunded']);
+export type DepositStatus = z.output<typeof DepositStatus>;
+
+const Reference = optionalText(200);
+
+export const DepositCreate = z
+  .object({
+    clientId: z.string().max(64).meta({ description: 'The client who paid it.' }),
+    clientName: z.string().trim().min(1).max(200).nullish().meta({ description: "The client's name where left out." }),
+    amount: PositiveAmount.meta({ description: 'What was paid.', example: 500 }),
+    currency: Currency.nullish().meta({ description: "ISO 4217; the workspace's where left out.", example: 'EUR' }),
+    description: optionalText(500).meta({ description: 'What for.', example: 'Half in advance' }),
+    receivedDate: CalendarDate.nullish().meta({ description: 'Today where left out.', example: '2026-03-18' }),
+    date: CalendarDate.nullish().meta({ description: 'An alias of `receivedDate`.' }),
+    paymentMethod: optionalText(50).meta({ description: 'How.', example: 'bank_transfer' }),
+    paymentReference: Reference.meta({ description: "The payment's own reference.", example: 'TRF-88213' }),
+    reference: Reference.meta({ description: 'An alias of `paymentReference`.' }),
+    notes: orNone(z.string().max(5000)).meta({ description: 'For yourselves.' }),
+  })
+  .meta({ id: 'DepositCreate' });
+export type DepositCreate = z.output<typeof DepositCreate>;
+
+/** A PATCH: what is left out stays, null clears. */
+export const DepositPatch = DepositCreate.partial().meta({ id: 'DepositPatch' });
+export type DepositPatch = z.output<typeof DepositPatch>;
+
+const DepositAdvance = z
+  .object({
+    invoiceId: z.string(),
+    invoiceNumber: z.string(),
+    issueDate: CalendarDate,
+    total: Money.meta({ description: 'What it charged, tax included.' }),
+    credited: Money.meta({ description: 'What its credit notes have taken back of that; it is in the deposit again.' }),
+    left: Money.meta({
+      description: 'What no invoice takes off yet: `total` − `credited` − the `amount` of the deductions.',
+    }),
+    deductions: z
+      .array(
+        z.object({
+          invoiceId: z.string(),
+          invoiceNumber: z.string().optional().meta({ description: 'Absent of a draft.' }),
+          issueDate: CalendarDate,
+          base: Money,
+          tax: Money,
+          amount: Money.meta({ description: 'Tax included.' }),
+        }),
+      )
+      .meta({ description: 'The invoices that take a share of it off, in the order in which they were made.' }),
+  })
+  .meta({ description: 'The invoice that charged the tax of the deposit, while it stands.' });
+
+export const Deposit = z
+  .object({
+    id: z.string().meta({ description: 'Its id.', example: 'dep_01kagz4t5v8w9x0y1z2a3b4c5d' }),
+    status: DepositStatus.meta({
+      description:
+        '`fully_applied` where all of it paid invoices, `refunded` where what was left of it was given back.',
+    }),
+    clientId: z.string().optional().meta({ description: 'Absent once the client is deleted.' }),
+    clientName: z.string(),
+    amount: Money.meta({ description: 'Always what is applied, refunded and remaining, together.' }),
+    appliedAmount: Money,
+    refundedAmount: Money,
+    remainingBalance: Money,
+    currency: z.string(),
+    description: z.string().optional(),
+    receivedDate: CalendarDate,
+    paymentMethod: z.string().optional(),
+    paymentReference: z.string().optional(),
+    notes: z.string().optional(),
+    warnings: z
+      .array(z.string())
+      .optional()
+      .meta({ description: 'What somebody should look at: a date that can hardly be meant.' }),
+    applications: z
+      .array(
+        z.object({ invoiceId: z.string(), invoiceNumber: z.string().optional(), amount: Money, appliedAt: Timestamp }),
+      )
+      .meta({ description: 'The invoices that it paid, in order.' }),
+    advanceInvoiceId: z.string().optional().meta({ description: 'The invoice that charged the tax of the deposit.' }),
+    deductedOnInvoiceId: z
+      .string()
+      .optional()
+      .meta({ description: 'The last invoice that takes a share of that one off; `advance.deductions` has all.' }),
+    advance: DepositAdvance.optional(),
+    refunds: z.array(z.object({ amount: Money, reason: z.string().optional(), refundedAt: Timestamp })),
+    createdAt: Timestamp,
+    updatedAt: Timestamp,
+  })
+  .meta({ id: 'Deposit' });
+export type Deposit = z.output<typeof Deposit>;
+
+export const DepositPath = z.object({ depositId: z.string().max(64).meta({ description: 'The id of the deposit.' }) });
+
+export const DepositListInput = ListInput.extend(DateRangeInput.shape).extend({
+  status: DepositStatus.optional().meta({ description: 'Only deposits in this state.' }),
+  clientId: z.string().max(64).optional().meta({ description: 'Only deposits of this client.' }),
+});
+export type DepositListInput = z.output<typeof DepositListInput>;
+
+export const DepositBrowseInput = DepositListInput.extend(sortedBy(['receivedDate', 'amount']).shape).extend({
+  /** Only those of which something is left. */
+  isUsable: z.boolean().optional(),
+});
+export type DepositBrowseInput = z.output<typeof DepositBrowseInput>;
+
+export const DepositList = listOf(Deposit).meta({ id: 'DepositList' });
+export type DepositList = z.output<typeof DepositList>;
+
+export const DepositApply = z
+  .object({
+    invoiceId: z
+      .string()
+      .max(64)
+      .meta({
+        description:
+          'An issued invoice of the same client and currency. Of a deposit that has an invoice of its own: the draft of ' +
+          'a final one, which then takes a share of that one off, with its tax.',
+      }),
+    invoiceNumber: optionalText(50).meta({ description: "Not needed: the invoice's own number counts." }),
+    amount: PositiveAmount.nullish().meta({
+      description:
+        'As much as fits where left out. Off a draft: the share, tax included; all that is left where left out.',
+      example: 250,
+    }),
+  })
+  .meta({ id: 'DepositApply' });
+export type DepositApply = z.output<typeof DepositApply>;
+
+/** What invoicing a deposit would make, and what is asked before. */
+export const AdvancePreview = z.object({
+  issueDate: CalendarDate,
+  operationDate: CalendarDate.nullable(),
+  base: Money,
+  tax: Money,
+  irpf: Money,
+  total: Money,
+  /** Percent: what an invoice to this client bears; null where nothing is to be asked. */
+  askedIrpf: z.number().nullable(),
+  closedQuarter: z.string().nullable(),
+  returns: z.array(FiledAgain),
+});
+export type AdvancePreview = z.output<typeof AdvancePreview>;
+
+export const DepositInvoice = z
+  .object({
+    taxRate: Percent.nullish().meta({ description: 'That of a line of an invoice to the client where left out.' }),
+    irpfRate: Percent.nullish().meta({
+      description:
+        'What the client withheld: what was received is net of it. To be said where an invoice to the client bears a ' +
+        'withholding (422 `WITHHOLDING_NEEDED`): 0 where nothing was withheld.',
+    }),
+    exchangeRate: ExchangeRate.nullish().meta({ description: 'Of a deposit in another currency.' }),
+    description: z.string().trim().min(1).max(500).nullish().meta({ description: 'What its line says.' }),
+    confirmClosedQuarter: z
+      .boolean()
+      .nullish()
+      .meta({
+        description:
+          'The money came in a quarter that is closed: its tax is due there, and the returns that the answer 422 ' +
+          '`ADVANCE_IN_CLOSED_QUARTER` names are to be filed again. True books it there.',
+      }),
+  })
+  .meta({ id: 'DepositInvoice' });
+export type DepositInvoice = z.output<typeof DepositInvoice>;
+
+export const DepositApplied = z
+  .object({
+    success: z.literal(true),
+    depositId: z.string(),
+    appliedAmount: Money.meta({ description: 'What this application paid, or the share that was taken off.' }),
+    remainingBalance: Money,
+    status: DepositStatus,
+  })
+  .meta({ id: 'DepositApplied' });
+export type DepositApplied = z.output<typeof DepositApplied>;
+
+export const DepositRefund = z
+  .object({
+    amount: PositiveAmount.nullish().meta({ description: 'All that remains where left out.', example: 250 }),
+    reason: optionalText(500).meta({ description: 'Why.', example: 'Order cancelled' }),
+  })
+  .meta({ id: 'DepositRefund' });
+export type DepositRefund = z.output<typeof DepositRefund>;
+
+export const DepositRefunded = z
+  .object({
+    success: z.literal(true),
+    depositId: z.string(),
+    refundedAmount: Money.meta({ description: 'What this refund gave back.' }),
+    remainingBalance: Money,
+  })
+  .meta({ id: 'DepositRefunded' });
+export type DepositRefunded = z.output<typeof DepositRefunded>;
+
+/** What remains of a client's deposits, an entry a currency. */
+export const DepositBalance = z.array(z.object({ currency: z.string(), remaining: z.number() }));
+export type DepositBalance = z.output<typeof DepositBalance>;

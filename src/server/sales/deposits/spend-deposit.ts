@@ -1,0 +1,104 @@
+import { columnAmount, fixedIn, Money, toNumber } from '@/lib/money';
+import { newId } from '@/lib/text/id';
+import type { Actor } from '@/server/platform/api/context';
+import { AppError, invalid } from '@/server/platform/contract/errors';
+import { assertWholeUnits } from '@/server/platform/contract/whole-units';
+import { inTransaction, rows, sql } from '@/server/platform/db/client';
+import { refusingDuplicates } from '@/server/platform/db/duplicates';
+import { clock } from '@/server/platform/runtime/clock';
+import type {
+  DepositApplied,
+  DepositApply,
+  DepositRefund,
+  DepositRefunded,
+} from '@/server/sales/deposits/deposits.schema';
+import { getDeposit } from '@/server/sales/deposits/deposits.service';
+import { impossible, type LockedInvoice, lockInvoice } from '@/server/sales/invoices/lock-invoice';
+import { publishPayment } from '@/server/sales/invoices/pay-invoice';
+import { bookPayment, paymentDay } from '@/server/sales/payments/book-payment';
+import {
+  assertSameClient,
+  type LockedDeposit,
+  lockDeposit,
+  moveBalance,
+} from '@/server/sales/payments/deposit-balance';
+import { leftToPay } from '@/server/sales/payments/settlement';
+
+/**
+ * Pays an invoice out of a deposit, in full or in part; today, where no day is given.
+ * @throws 404; 400 for more than fits; 409 where it has paid this invoice before; 422 for another client or currency,
+ * for an invoice that does not wait for payment, and where nothing remains or is left to pay
+ */
+export async function applyDeposit(
+  actor: Actor,
+  depositId: string,
+  input: DepositApply,
+  paidOn?: string,
+): Promise<DepositApplied> {
+  await getDeposit(actor, depositId);
+  return inTransaction(async () => {
+    const invoice = await lockInvoice(actor, input.invoiceId);
+    const deposit = await lockDeposit(actor, depositId);
+    assertPayableFrom(deposit, invoice);
+    const left = await leftToPay(invoice);
+    if (left.lte(0)) throw new AppError(422, 'Nothing is due on this invoice that could be paid.');
+    const most = Money.min(deposit.remaining, left);
+    const amount = amountOf(input.amount, { most, currency: deposit.currency }, 'can be applied to this invoice');
+
+    const booking = { amount, left, day: await paymentDay(actor.workspaceId, paidOn), depositId };
+    await refusingDuplicates('deposit_id', () => bookPayment(invoice, booking), appliedBefore);
+    await publishPayment(actor, invoice);
+    const { status, remaining } = await moveBalance(deposit, { applied: amount });
+    return {
+      success: true,
+      depositId,
+      appliedAmount: toNumber(amount),
+      remainingBalance: toNumber(remaining),
+      status,
+    };
+  });
+}
+
+/** Books that money of a deposit went back to the client. @throws 404, 400 for more than remains, 422 for nothing */
+export async function refundDeposit(actor: Actor, depositId: string, input: DepositRefund): Promise<DepositRefunded> {
+  const { workspaceId } = actor;
+  return inTransaction(async () => {
+    const deposit = await lockDeposit(actor, depositId);
+    assertSomethingRemains(deposit);
+    const amount = amountOf(input.amount, { most: deposit.remaining, currency: deposit.currency }, 'remains');
+
+    await rows(sql`
+      INSERT INTO deposit_refund (id, workspace_id, deposit_id, amount, reason, created_at)
+      VALUES (${newId('drf')}, ${workspaceId}, ${depositId}, ${columnAmount(amount)}::numeric,
+              ${input.reason ?? null}, ${clock.now()})`);
+    const { remaining } = await moveBalance(deposit, { refunded: amount });
+    return { success: true, depositId, refundedAmount: toNumber(amount), remainingBalance: toNumber(remaining) };
+  });
+}
+
+function assertPayableFrom(deposit: LockedDeposit, invoice: LockedInvoice): void {
+  const { status } = invoice;
+  if (status === 'draft' || status === 'cancelled' || status === 'paid') {
+    throw impossible('paid from a deposit', status, ['sent', 'partial', 'overdue']);
+  }
+  assertSameClient(deposit, invoice);
+  assertSomethingRemains(deposit);
+}
+
+function assertSomethingRemains({ remaining }: LockedDeposit): void {
+  if (remaining.isZero()) throw new AppError(422, 'Nothing remains of this deposit: it is applied or refunded.');
+}
+
+type Most = { most: Money; currency: string };
+
+function amountOf(asked: number | null | undefined, { most, currency }: Most, what: string): Money {
+  const amount = new Money(asked ?? most);
+  if (amount.equals(most)) return amount;
+  assertWholeUnits(currency, amount, ['amount']);
+  if (amount.lt(most)) return amount;
+  throw invalid(['amount'], `At most ${fixedIn(currency, most)} ${what}. Send that much, or leave the amount out.`);
+}
+
+function appliedBefore(): AppError {
+  return new AppError(409, 'This deposit has paid of this invoice before; it can do so once. Use another deposit.');
+}

@@ -1,0 +1,127 @@
+import { todayIn } from '@/lib/dates';
+import type { ClientType, FiscalZone, OperationType } from '@/lib/tax/tax-zones';
+import { type FrozenIssuer, issuerColumn } from '@/server/company/fiscal-profile/frozen-issuer';
+import { noSuchClient } from '@/server/contacts/clients/lock-client';
+import type { EInvoiceDetails } from '@/server/contacts/parties/e-invoice-details.schema';
+import type { SeriesKind } from '@/server/generated/prisma/client';
+import type { Address } from '@/server/platform/contract/address';
+import { invalid } from '@/server/platform/contract/errors';
+import { assertInTransaction, firstRow, isInTransaction, rows, sql } from '@/server/platform/db/client';
+import { clock } from '@/server/platform/runtime/clock';
+import { JointLookups } from '@/server/platform/runtime/joint-lookups';
+import { once } from '@/server/platform/runtime/once';
+import type { SalesInput } from '@/server/sales/documents/sales-document';
+
+/** The company that writes a document: its defaults, and who it is. */
+export type WritingCompany = {
+  currency: string;
+  /** The day it is where the company is. */
+  today: string;
+  taxRate: string | null;
+  irpfRate: string;
+  operationType: OperationType;
+  /** Who issues; null until the fiscal profile has been filled in. */
+  issuer: FrozenIssuer | null;
+};
+
+export type Billed = { [Part in keyof Address]: string | null } & {
+  name: string;
+  taxId: string | null;
+  email: string | null;
+  fiscalZone: FiscalZone | null;
+  clientType: ClientType | null;
+  einvoice: EInvoiceDetails | null;
+  isSurcharged: boolean;
+};
+
+/** What documents are composed from: the workspace's defaults, and the clients, series and products that they name. */
+export type Sources = {
+  company: WritingCompany;
+  clients: Map<string, Billed>;
+  series: Map<string, SeriesKind>;
+  products: Map<string, OperationType>;
+};
+
+/**
+ * Finds what these documents are composed from, the company too where it has not been read already. The clients stay until
+ * the open transaction ends.
+ */
+export async function findSources(workspaceId: string, inputs: SalesInput[], known?: WritingCompany): Promise<Sources> {
+  assertInTransaction();
+  const company = known ?? (await findCompany(workspaceId));
+  const clients = await findBilled(workspaceId, named(inputs.map(({ clientId }) => clientId)));
+  const series = await findKinds(workspaceId, named(inputs.map(({ seriesId }) => seriesId)));
+  const products = await findProducts(
+    workspaceId,
+    named(inputs.flatMap(({ items }) => items.map(({ productId }) => productId))),
+  );
+  return { company, clients, series, products };
+}
+
+function named(ids: (string | null | undefined)[]): string[] {
+  return [...new Set(ids.flatMap((id) => id ?? []))];
+}
+
+const companies = once('writing-companies', () => new JointLookups(findCompany));
+
+/** The company as it is now: read once for all who ask at the same time, unless an open transaction may have changed it. */
+export async function writingCompany(workspaceId: string): Promise<WritingCompany> {
+  return isInTransaction() ? findCompany(workspaceId) : (await companies.join(workspaceId)).found;
+}
+
+async function findCompany(workspaceId: string): Promise<WritingCompany> {
+  const company = await firstRow<Omit<WritingCompany, 'today'> & { timeZone: string }>(sql`
+    SELECT w.currency, w.time_zone AS "timeZone", w.tax_rate AS "taxRate", w.irpf_rate AS "irpfRate",
+           w.operation_type AS "operationType", ${issuerColumn} AS issuer
+    FROM workspace w LEFT JOIN fiscal_profile f ON f.workspace_id = w.id
+    WHERE w.id = ${workspaceId}`);
+  if (!company) throw new Error(`Workspace ${workspaceId} is gone`);
+  return { ...company, today: todayIn(company.timeZone, clock.now()) };
+}
+
+async function findBilled(workspaceId: string, ids: string[]): Promise<Map<string, Billed>> {
+  if (ids.length === 0) return new Map();
+  const found = await rows<Billed & { id: string }>(sql`
+    SELECT id, name, tax_id AS "taxId", email, street, city, state, postal_code AS "postalCode", country,
+           fiscal_zone AS "fiscalZone", client_type AS "clientType", einvoice,
+           coalesce(apply_equivalence_surcharge, false) AS "isSurcharged"
+    FROM client WHERE id = ANY (${ids}) AND workspace_id = ${workspaceId} ORDER BY id FOR KEY SHARE`);
+  return new Map(found.map((client) => [client.id, client]));
+}
+
+async function findKinds(workspaceId: string, ids: string[]): Promise<Map<string, SeriesKind>> {
+  if (ids.length === 0) return new Map();
+  const found = await rows<{ id: string; kind: SeriesKind }>(sql`
+    SELECT id, kind FROM invoice_series WHERE id = ANY (${ids}) AND workspace_id = ${workspaceId}`);
+  return new Map(found.map(({ id, kind }) => [id, kind]));
+}
+
+/** What kind of operation the sale of each product is. */
+async function findProducts(workspaceId: string, ids: string[]): Promise<Map<string, OperationType>> {
+  if (ids.length === 0) return new Map();
+  const found = await rows<{ id: string; kind: 'product' | 'service' }>(sql`
+    SELECT id, kind FROM product WHERE id = ANY (${ids}) AND workspace_id = ${workspaceId}`);
+  return new Map(found.map(({ id, kind }) => [id, kind === 'product' ? 'goods' : 'service']));
+}
+
+/** @throws 400 for a client that is not the workspace's */
+export function billedOf({ clients }: Sources, clientId: string): Billed {
+  const client = clients.get(clientId);
+  if (!client) throw noSuchClient();
+  return client;
+}
+
+/** Rectifying invoices have series of their own (RD 1619/2012 art. 6.1.a), and so have quotes. @throws 400 */
+export function assertSeries({ series }: Sources, seriesId: string, kind: SeriesKind): void {
+  const found = series.get(seriesId);
+  if (!found) throw invalid(['seriesId'], 'There is no series with this id in this workspace.');
+  if (found === kind || (kind === 'invoice' && found === 'simplified')) return;
+  throw invalid(['seriesId'], `This series is not for ${documents[kind]}. Choose one that is.`);
+}
+
+const documents = {
+  invoice: 'invoices',
+  simplified: 'simplified invoices',
+  rectifying: 'rectifying invoices',
+  quote: 'quotes',
+};

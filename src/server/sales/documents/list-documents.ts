@@ -1,0 +1,159 @@
+import { fold } from '@/lib/text/fold';
+import { Prisma } from '@/server/generated/prisma/client';
+import { firstRow, type Sql, sql } from '@/server/platform/db/client';
+import { asAmount, asText, columnOf, cursorOf, type Page, readKey, toList } from '@/server/platform/db/list-rows';
+import { rowCount } from '@/server/platform/db/row-count';
+import type { DocumentTable } from '@/server/sales/documents/store-document';
+
+type Listed = { id: string; createdAt: string };
+
+/** What a list of invoices or quotes reads: the rows of `table AS alias`, each shown as `json`. */
+type DocumentSource = { table: DocumentTable; alias: 'i' | 'q'; json: Sql; sortColumns?: Record<string, SortColumn> };
+
+/** What the documents can be sorted by: an expression without nulls that an index of the table has, and its type. */
+type SortColumn = { key: Sql; type: keyof typeof keyReaders };
+
+const keyReaders = {
+  date: (key: string) => readKey(/^(\d{4}-\d\d-\d\d|infinity)$/, key),
+  numeric: asAmount,
+  text: asText,
+};
+
+/** What invoices and quotes are both sorted by. Each is the key of an index: see the migrations list_sorting and sort_by_number. */
+export function documentSortColumns(alias: DocumentSource['alias']) {
+  const it = Prisma.raw(alias);
+  return {
+    number: { key: sql`coalesce(${it}.document_number, '') COLLATE "C"`, type: 'text' },
+    client: { key: sql`left(${it}.folded, 60) COLLATE "C"`, type: 'text' },
+    issueDate: { key: sql`${it}.issue_date`, type: 'date' },
+    total: { key: sql`${it}.total`, type: 'numeric' },
+  } as const;
+}
+
+type DocumentFilters = {
+  status?: string;
+  state?: string;
+  from?: string;
+  to?: string;
+  clientId?: string;
+  seriesId?: string;
+};
+
+/** A page of invoices or quotes, newest first unless it is sorted, with their exact number, in one statement. */
+export async function listDocuments<Item extends Listed>(
+  source: DocumentSource,
+  workspaceId: string,
+  page: Page,
+  input: DocumentFilters,
+  furtherFilters: Sql[] = [],
+) {
+  const { total, documents } = pageQuery(source, workspaceId, page, input, furtherFilters);
+  // The cursor is made of what the last row is sorted by: newest first it is in the document.
+  const keys = page.sorting ? sql`json_agg(key)` : sql`NULL::json`;
+  const it = Prisma.raw(source.alias);
+  // PostgreSQL makes the columns of every row that an offset skips, so the JSON is made outside, of the page alone.
+  const answer = await firstRow<{ total: number; found: Item[]; keys: string[] | null }>(sql`
+    SELECT ${total} AS total, listed.found, listed.keys
+    FROM (SELECT coalesce(json_agg(${source.json}), '[]'::json) AS found, ${keys} AS keys
+          FROM (${documents(sql`${it}.*`)}) AS ${it}) AS listed`);
+  return toList(answer?.found ?? [], answer?.total ?? 0, page, answer?.keys ?? undefined);
+}
+
+type KeptPage = { total: number; count: number; isComplete: boolean | null; text: string | null; last: [Last] | null };
+type Last = Listed & { key?: string };
+
+/**
+ * The same page as the text of its JSON, of documents of which `kept` is the text that stands written; undefined where it
+ * is NULL for one of them.
+ */
+export async function listKeptDocuments(
+  source: Omit<DocumentSource, 'json'> & { kept: Sql },
+  workspaceId: string,
+  page: Page,
+  input: DocumentFilters,
+  furtherFilters: Sql[] = [],
+): Promise<string | undefined> {
+  const it = Prisma.raw(source.alias);
+  const { total, documents } = pageQuery(source, workspaceId, page, input, furtherFilters);
+  const { limit, offset } = page;
+  const key = page.sorting ? sql`, 'key', key` : sql``;
+  const found = await firstRow<KeptPage>(sql`
+    SELECT ${total} AS total, listed.* FROM (
+      SELECT count(*)::int AS count, bool_and(kept IS NOT NULL) FILTER (WHERE place <= ${limit}) AS "isComplete",
+             string_agg(kept, ',') FILTER (WHERE place <= ${limit}) AS text,
+             json_agg(json_build_object('id', id, 'createdAt', created_at ${key})) FILTER (WHERE place = ${limit}) AS last
+      FROM (SELECT row_number() OVER () AS place, ${it}.*, ${source.kept} AS kept
+            FROM (${documents(sql`${it}.id, ${it}.created_at`)}) AS ${it}) AS placed
+    ) AS listed`);
+  if (!found || found.isComplete === false) return undefined;
+  const [last] = (found.count > limit && found.last) || [];
+  const next = last ? { nextCursor: cursorOf(page, last, last.key) } : {};
+  const rest = JSON.stringify({ total: found.total, limit, offset, ...next });
+  return `{"data":[${found.text ?? ''}],${rest.slice(1)}`;
+}
+
+/** How many documents there are in all, and the query of these columns of a page of them, with `key` where it is sorted. */
+function pageQuery(
+  { table, alias, sortColumns }: Omit<DocumentSource, 'json'>,
+  workspaceId: string,
+  page: Page,
+  input: DocumentFilters,
+  furtherFilters: Sql[],
+) {
+  const it = Prisma.raw(alias);
+  const name = Prisma.raw(table);
+  const filters = [...filtersOf(table, it, input, page), ...furtherFilters];
+  const where = Prisma.join([sql`${it}.workspace_id = ${workspaceId}`, ...filters], ' AND ');
+  const { key, beyond, direction } = orderOf(alias, page, sortColumns);
+  const counted = sql`(SELECT count(*)::int FROM ${name} ${it} WHERE ${where})`;
+  const withKey = page.sorting ? sql`, (${key})::text AS key` : sql``;
+  return {
+    total: fromCounters(table, workspaceId, input, filters) ?? counted,
+    documents: (columns: Sql) => sql`
+      SELECT ${columns} ${withKey} FROM ${name} ${it} WHERE ${where} ${beyond}
+      ORDER BY ${key} ${direction}, ${it}.id ${direction} LIMIT ${page.limit + 1} OFFSET ${page.offset}`,
+  };
+}
+
+/** What the rows are sorted by, which way, and the condition that begins behind the page before. */
+function orderOf(alias: string, { after, sorting }: Page, sortColumns: DocumentSource['sortColumns']) {
+  const it = Prisma.raw(alias);
+  if (!sorting) {
+    const beyond = after ? sql`AND (${it}.created_at, ${it}.id) < (${after.createdAt}, ${after.id})` : sql``;
+    return { key: sql`${it}.created_at`, beyond, direction: sql`DESC` };
+  }
+  const { key, type } = columnOf(sorting, sortColumns);
+  const [direction, isBeyond] = sorting.order === 'asc' ? [sql`ASC`, sql`>`] : [sql`DESC`, sql`<`];
+  if (!sorting.after) return { key, beyond: sql``, direction };
+  const from = keyReaders[type](sorting.after.key);
+  const beyond = sql`AND (${key}, ${it}.id) ${isBeyond} (${from}::${Prisma.raw(type)}, ${sorting.after.id})`;
+  return { key, beyond, direction };
+}
+
+/** Counting rows costs what reading them costs: where no filter, or only the status, is asked for, the counters know. */
+function fromCounters(table: string, workspaceId: string, { status }: DocumentFilters, filters: Sql[]): Sql | null {
+  if (filters.length === 0) return rowCount(table, workspaceId);
+  if (filters.length === 1 && status) return rowCount(table, workspaceId, [status]);
+  return null;
+}
+
+function filtersOf(table: DocumentTable, it: Sql, input: DocumentFilters, { q }: Page): Sql[] {
+  const { status, state, from, to, clientId, seriesId } = input;
+  const filters = [
+    status && sql`${it}.status = ${status}::${Prisma.raw(`${table}_status`)}`,
+    state && sql`${it}.state = ${state}`,
+    clientId && sql`${it}.client_id = ${clientId}`,
+    seriesId && sql`${it}.series_id = ${seriesId}`,
+    from && sql`${it}.issue_date >= ${from}::date`,
+    to && sql`${it}.issue_date <= ${to}::date`,
+    q && isFoundBy(sql`${it}.folded`, fold(q)),
+  ];
+  return filters.filter((filter) => filter instanceof Prisma.Sql);
+}
+
+/** Its client or its number has the text, whatever separates the parts of the number; nothing has what is no text. */
+function isFoundBy(column: Sql, text: string): Sql {
+  if (!text) return sql`false`;
+  const spellings = /\d/.test(text) ? [text, text.replaceAll(' ', '')] : [text];
+  return sql`${column} LIKE ANY (${spellings.map((it) => `%${it}%`)})`;
+}

@@ -1,0 +1,67 @@
+import { vatIdIn } from '@/lib/tax/eu-vat-id';
+import { normalizeTaxId } from '@/lib/tax/tax-id';
+import type { Address } from '@/server/platform/contract/address';
+import type { PdfFormat } from '@/server/sales/documents/document-pdf-format';
+import type { Document } from '@/server/sales/documents/documents.schema';
+import type { Issuer } from '@/server/sales/documents/pdf-issuer';
+
+const HOME = 'ES';
+
+type Billed = Pick<Document, 'clientName' | 'clientTaxId' | 'clientAddress' | 'clientLocation'>;
+
+/** Under the issuer's name. In the Union's trade its tax id has the country's prefix too: RD 1619/2012 art. 6.1.c. */
+export function issuerDetails({ taxId, address }: Issuer, client: Billed, format: PdfFormat): string[] {
+  const country = address?.country ?? HOME;
+  const foreign = isForeign(client, country);
+  const inUnion = client.clientLocation === 'eu' || (foreign && isMember(client.clientAddress?.country));
+  const id = taxId && inUnion ? (vatIdIn(country, normalizeTaxId(taxId)) ?? taxId) : taxId;
+  return details(
+    id && format.text(inUnion ? 'vatId' : 'taxId', { taxId: id }),
+    address,
+    foreign ? country : null,
+    format,
+  );
+}
+
+/** Under the client's name, with the country by its name where it is not the issuer's. */
+export function clientDetails(client: Billed, issuer: Issuer, format: PdfFormat): string[] {
+  const home = issuer.address?.country ?? HOME;
+  const country = client.clientAddress?.country;
+  return details(
+    clientId(client, home, format),
+    client.clientAddress,
+    country && country !== home ? country : null,
+    format,
+  );
+}
+
+function clientId({ clientTaxId: taxId, clientAddress, clientLocation }: Billed, home: string, { text }: PdfFormat) {
+  if (!taxId) return null;
+  const country = clientAddress?.country;
+  if (country && country !== home) {
+    const vatId = vatIdIn(country, normalizeTaxId(taxId));
+    return vatId ? text('vatId', { taxId: vatId }) : text('foreignTaxId', { taxId });
+  }
+  if (clientLocation === 'eu') return text('vatId', { taxId });
+  return text(clientLocation === 'world' ? 'foreignTaxId' : 'taxId', { taxId });
+}
+
+function isForeign({ clientAddress, clientLocation }: Billed, home: string): boolean {
+  return clientAddress?.country
+    ? clientAddress.country !== home
+    : clientLocation === 'eu' || clientLocation === 'world';
+}
+
+const isMember = (country: string | undefined) => country !== undefined && vatIdIn(country, '') !== null;
+
+function details(
+  id: string | null,
+  address: Address | null | undefined,
+  country: string | null,
+  format: PdfFormat,
+): string[] {
+  const town = [address?.postalCode, address?.city].filter(Boolean).join(' ');
+  const state = address?.state !== address?.city ? address?.state : undefined;
+  const lines = [id, address?.street, town, state, country && format.country(country)];
+  return lines.filter((line): line is string => Boolean(line));
+}

@@ -1,0 +1,26 @@
+import type { EventType } from '@/server/platform/contract/event-types';
+import type { Sql } from '@/server/platform/db/client';
+import { recordAll } from '@/server/platform/events/events';
+import { insertActivity, type SystemActivity } from '@/server/platform/events/record-activity';
+import { type Author, type DocumentStep, insertHistory } from '@/server/sales/documents/document-history';
+
+export type News<Document extends { id: string } = { id: string }> = {
+  /** One event for each of `documents`. */
+  event: EventType;
+  documents: Document[];
+  /** What matters of it in the client's timeline. */
+  activities: SystemActivity[];
+  /** Who did what, in the documents' own history. */
+  steps: DocumentStep[];
+};
+
+/** Tells of a change of documents, in its transaction and in one statement, with what else is to be written in it. */
+export async function publishDocuments(
+  author: Author,
+  { event, documents, activities, steps }: News,
+  along: Sql[] = [],
+): Promise<void> {
+  const { workspaceId } = author;
+  const told = [...insertActivity(workspaceId, activities), ...insertHistory(author, steps), ...along];
+  await recordAll(event, workspaceId, documents, told);
+}

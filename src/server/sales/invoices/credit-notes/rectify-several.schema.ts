@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { Money } from '@/server/platform/contract/amounts';
+import { CalendarDate } from '@/server/platform/contract/pagination';
+import { optionalText } from '@/server/platform/contract/text';
+import { CreditReason, InvoiceCreate } from '@/server/sales/invoices/invoices.schema';
+
+/** So many invoices one credit note names at most. */
+export const MOST_ORIGINALS = 100;
+
+const Original = z
+  .object({
+    invoiceId: z.string().max(64).nullish().meta({ description: 'An invoice that was issued here.' }),
+    number: z.string().trim().min(1).max(60).nullish().meta({
+      description: 'Of an invoice that was issued with another program, with `date`, `base` and `tax`.',
+      example: 'A-2025-118',
+    }),
+    date: CalendarDate.nullish(),
+    base: Money.nullish().meta({ description: 'What it came to before tax.', example: 100 }),
+    tax: Money.nullish().meta({ description: 'Its tax, with recargo.', example: 21 }),
+  })
+  .refine(
+    ({ invoiceId, number, date, base, tax }) =>
+      invoiceId ? !number : Boolean(number && date) && base != null && tax != null,
+    'Give the invoiceId, or the number, date, base and tax of an invoice of another program.',
+  )
+  .meta({ id: 'RectifiedInvoice' });
+
+export const RectifySeveral = z
+  .object({
+    originals: z.array(Original).min(1).max(MOST_ORIGINALS).nullish().meta({
+      description: 'The invoices that it rectifies, all of one client and currency.',
+    }),
+    period: z
+      .object({ from: CalendarDate, to: CalendarDate })
+      .refine(({ from, to }) => from <= to, { path: ['to'], message: 'Give a day that is not before from' })
+      .nullish()
+      .meta({ description: 'The days whose invoices it rectifies, as for a rebate on what was bought in a year.' }),
+    clientId: z.string().max(64).nullish().meta({ description: 'Whom it is for, where no invoice of here says so.' }),
+    items: InvoiceCreate.shape.items.meta({
+      description: 'What is credited: above zero, or below it as it stands on the credit note.',
+    }),
+    reason: CreditReason.meta({ description: 'It decides the type: see POST /v1/invoices/{invoiceId}/credit-note.' }),
+    reasonDescription: optionalText(500),
+    issueDate: CalendarDate.nullish().meta({ description: 'Today where left out.' }),
+  })
+  .refine(({ originals, period }) => originals || period, {
+    path: ['originals'],
+    message: 'Name the invoices that it rectifies as originals, or give a period',
+  })
+  .meta({ id: 'RectifySeveral' });
+export type RectifySeveral = z.output<typeof RectifySeveral>;

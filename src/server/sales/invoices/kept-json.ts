@@ -1,0 +1,69 @@
+import { inTransaction, outsideTransaction, rows, type Sql, sql } from '@/server/platform/db/client';
+import { sha256Hex } from '@/server/platform/runtime/crypto';
+import { log } from '@/server/platform/runtime/log';
+import { once } from '@/server/platform/runtime/once';
+import { invoiceJson } from '@/server/sales/invoices/invoice-json';
+import type { Invoice } from '@/server/sales/invoices/invoices.schema';
+
+const KEPT_AT_ONCE = 100;
+const MOST_WAITING = 1000;
+
+/** What the JSON is built of: a version of Folio that shows another field takes none that was kept before it. */
+const shape = sha256Hex(invoiceJson.text).slice(0, 16);
+
+/** The JSON that is kept of the row `invoice AS i`, as a text; NULL where it has to be built. */
+export const keptJson: Sql = sql`(
+  SELECT kept.body FROM invoice_json kept WHERE kept.invoice_id = i.id AND kept.shape = ${shape})`;
+
+/**
+ * The INSERT that keeps invoices as /v1 answers them; none where there are none. The transaction has just read them,
+ * after it changed or locked their rows, so that nobody else can until it ends; what it changes later removes them again.
+ */
+export function insertJson(invoices: Invoice[]): Sql[] {
+  if (invoices.length === 0) return [];
+  const kept = invoices.map((invoice) => ({ invoice_id: invoice.id, shape, body: JSON.stringify(invoice) }));
+  return [
+    sql`
+    INSERT INTO invoice_json (invoice_id, shape, body)
+    SELECT invoice_id, shape, body FROM json_populate_recordset(NULL::invoice_json, ${JSON.stringify(kept)}::json)
+    ON CONFLICT (invoice_id) DO UPDATE SET shape = excluded.shape, body = excluded.body`,
+  ];
+}
+
+const missing = once('missing-json', () => ({
+  ids: new Set<string>(),
+  keeping: undefined as Promise<void> | undefined,
+}));
+
+/** Keeps the JSON of invoices that had to be built to be read: later, for nobody waits for it. */
+export function keepMissing(ids: string[]): void {
+  for (const id of ids) if (missing.ids.size < MOST_WAITING) missing.ids.add(id);
+  missing.keeping ??= outsideTransaction(keepWaiting)
+    .catch((error) => log.warn({ err: error }, 'the JSON of invoices was not kept'))
+    .finally(() => {
+      missing.keeping = undefined;
+    });
+}
+
+/** Resolves once nothing waits to be kept. */
+export async function missingKept(): Promise<void> {
+  await missing.keeping;
+}
+
+async function keepWaiting(): Promise<void> {
+  while (missing.ids.size > 0) {
+    const some = [...missing.ids].slice(0, KEPT_AT_ONCE);
+    for (const id of some) missing.ids.delete(id);
+    await inTransaction(() => keepSome(some));
+  }
+}
+
+async function keepSome(ids: string[]): Promise<void> {
+  // Whoever is changing one keeps it; and who is about to waits until this has been kept, and then removes it.
+  const locked = await rows<{ id: string }>(sql`
+    SELECT id FROM invoice WHERE id = ANY (${ids}) ORDER BY id FOR UPDATE SKIP LOCKED`);
+  // A statement of its own: only that sees all that was committed before the rows were locked.
+  const built = await rows<{ invoice: Invoice }>(sql`
+    SELECT ${invoiceJson} AS invoice FROM invoice i WHERE i.id = ANY (${locked.map(({ id }) => id)})`);
+  for (const insertion of insertJson(built.map(({ invoice }) => invoice))) await rows(insertion);
+}

@@ -1,0 +1,140 @@
+import { addDays, daysBetween, todayIn } from '@/lib/dates';
+import { columnAmount, Money, toNumber } from '@/lib/money';
+import { type LateFeeTerms, type LatePart, lastDayToPay, lateFee } from '@/lib/money/late-fee';
+import { isBusiness } from '@/lib/tax/tax-parties';
+import type { Actor } from '@/server/platform/api/context';
+import { TOO_LARGE } from '@/server/platform/contract/amounts';
+import { AppError, invalid, notFound } from '@/server/platform/contract/errors';
+import { assertWholeUnits } from '@/server/platform/contract/whole-units';
+import { firstRow, inTransaction, rows, sql } from '@/server/platform/db/client';
+import { clock } from '@/server/platform/runtime/clock';
+import { billedClient } from '@/server/sales/documents/sales-document';
+import type { InvoiceStatus } from '@/server/sales/invoices/invoices.schema';
+import type { LateFeeCharge, LateFeeCharged, LateFeePreview } from '@/server/sales/invoices/late-fees/late-fee.schema';
+import { impossible, type LockedInvoice, lockInvoice } from '@/server/sales/invoices/lock-invoice';
+import { publishChanged } from '@/server/sales/invoices/publish-invoice';
+import { getInvoice } from '@/server/sales/invoices/read-invoices';
+import { leftToPay } from '@/server/sales/payments/settlement';
+
+/**
+ * Charges a late fee on an invoice, once, on what is left and on what was paid late: it adds to what is due and leaves the
+ * total as it was issued.
+ * @throws 404; 400 where too much would be due; 422 unless it is open, is late, and has not been charged
+ * yet, and where the statutory rate is to be charged to somebody who is no business
+ */
+export async function chargeLateFee(actor: Actor, invoiceId: string, input: LateFeeCharge): Promise<LateFeeCharged> {
+  const { workspaceId } = actor;
+  return inTransaction(async () => {
+    const invoice = await lockInvoice(actor, invoiceId);
+    const { rule, today } = await findTerms(workspaceId);
+    const left = await assertChargeable(invoice);
+    const daysOverdue = input.daysOverdue ?? daysLate(invoice, today);
+    if (input.amount != null) assertWholeUnits(invoice.currency, input.amount, ['amount']);
+    const reckoned = input.amount == null ? await reckon(invoice, left, rule, daysOverdue, today) : undefined;
+    const fee = new Money(input.amount ?? reckoned?.feeAmount ?? 0);
+    if (fee.isZero()) throw new AppError(422, 'The late fee comes to nothing. Send the amount that is to be charged.');
+    if (fee.plus(invoice.amountDue).gte(TOO_LARGE)) {
+      throw invalid(['amount'], 'What is then due is too large: at most twelve digits are kept.');
+    }
+
+    const now = clock.now();
+    await rows(sql`
+      UPDATE invoice SET late_fee = ${columnAmount(fee)}::numeric, late_fee_at = ${now}, updated_at = ${now}
+      WHERE id = ${invoiceId} AND workspace_id = ${workspaceId}`);
+    await publishChanged(actor, invoice.status, await getInvoice(actor, invoiceId), 'late_fee');
+    const charged = { success: true as const, feeAmount: toNumber(fee), invoiceId };
+    return { ...reckoned, ...charged, daysOverdue: Math.max(daysOverdue, 0) };
+  });
+}
+
+/** What charging the fee would come to today. @throws as `chargeLateFee` */
+export async function previewLateFee(actor: Actor, invoiceId: string): Promise<LateFeePreview> {
+  return inTransaction(async () => {
+    const invoice = await lockInvoice(actor, invoiceId);
+    const { rule, today } = await findTerms(actor.workspaceId);
+    const left = await assertChargeable(invoice);
+    const daysOverdue = daysLate(invoice, today);
+    return { daysOverdue, rule: rule.rule, ...(await reckon(invoice, left, rule, daysOverdue, today)) };
+  });
+}
+
+type Reckoned = Pick<LateFeePreview, 'parts' | 'interest' | 'compensation' | 'feeAmount'>;
+
+/**
+ * Interest on what is left for the days up to today, and on each late payment up to its day (Ley 3/2004 art. 5). Days
+ * that a caller counts from before the due date are those of what is left alone: what was paid by then is not late.
+ */
+async function reckon(
+  invoice: LockedInvoice,
+  left: Money,
+  terms: LateFeeTerms,
+  days: number,
+  today: string,
+): Promise<Reckoned> {
+  if (terms.rule === 'statutory') assertBusiness(invoice);
+  if (days <= 0) throw new AppError(422, NOT_LATE);
+  const from = addDays(today, 1 - days);
+  const lateFrom = addDays(lastDayToPay(invoice), 1);
+  const late = await findLatePayments(invoice, [from, lateFrom]);
+  const debt: (LatePart & { paidOn?: string })[] = [{ amount: left, from, to: today }, ...late];
+  const { parts, interest, compensation, fee } = lateFee(debt, invoice.currency, terms);
+  return {
+    parts: debt.map(({ amount, paidOn }, index) => ({
+      ...{ amount: toNumber(amount), paidOn, periods: parts[index]?.periods ?? [] },
+      interest: toNumber(parts[index]?.interest ?? 0),
+    })),
+    ...{ interest: toNumber(interest), compensation: toNumber(compensation), feeAmount: toNumber(fee) },
+  };
+}
+
+const NOT_LATE = 'The invoice is not past its due date. Send daysOverdue, or the amount that is to be charged.';
+
+/** What was paid from the later of two days on, by days. A deposit was paid when it was received, whenever it was applied. */
+function findLatePayments(
+  { id, workspaceId }: LockedInvoice,
+  [from, lateFrom]: [string, string],
+): Promise<(LatePart & { paidOn: string })[]> {
+  return rows(sql`
+    SELECT sum(amount)::text AS amount, since AS "from", paid_on AS "to", paid_on AS "paidOn"
+    FROM (SELECT greatest(${from}::date, ${lateFrom}::date) AS since) of_debt, (
+      SELECT p.amount, least(p.paid_on, d.received_date) AS paid_on
+      FROM payment p LEFT JOIN deposit d ON d.id = p.deposit_id
+      WHERE p.invoice_id = ${id} AND p.workspace_id = ${workspaceId}) it
+    WHERE paid_on >= since GROUP BY since, paid_on ORDER BY paid_on`);
+}
+
+/** The days since it was due; none where that is still to come. */
+function daysLate(invoice: LockedInvoice, today: string): number {
+  return daysBetween(lastDayToPay(invoice), today);
+}
+
+/** The law's interest and compensation are for debts between businesses (Ley 3/2004 art. 3). @throws 422 */
+function assertBusiness(invoice: LockedInvoice): void {
+  const client = billedClient(invoice, false);
+  if (isBusiness(client, client.zone ?? invoice.issuer?.zone ?? 'peninsula')) return;
+  const unnamed = 'no business by its tax id, which is missing or has another form than those of its country';
+  const which = client.type === 'individual' ? 'an individual' : unnamed;
+  const why = `The statutory rate is for debts between businesses (Ley 3/2004 art. 3), and this client is ${which}.`;
+  throw new AppError(422, `${why} Send the amount that was agreed, or set a rate of your own under Settings.`);
+}
+
+/** What is left to pay, and so is late. @throws 422 where a fee cannot be charged */
+async function assertChargeable(invoice: LockedInvoice): Promise<Money> {
+  const { status, lateFeeAt } = invoice;
+  if (!open.includes(status)) throw impossible('charged a late fee', status, open);
+  if (lateFeeAt) throw new AppError(422, 'The invoice has been charged a late fee already. It is charged once.');
+  const left = await leftToPay(invoice);
+  if (left.lte(0)) throw new AppError(422, 'Nothing is due on this invoice that could be late.');
+  return left;
+}
+
+const open: InvoiceStatus[] = ['sent', 'partial', 'overdue'];
+
+async function findTerms(workspaceId: string): Promise<{ rule: LateFeeTerms; today: string }> {
+  const found = await firstRow<LateFeeTerms & { timeZone: string }>(sql`
+    SELECT late_fee_rule AS rule, late_fee_rate AS rate, time_zone AS "timeZone"
+    FROM workspace WHERE id = ${workspaceId}`);
+  if (!found) throw notFound('Workspace');
+  const { rule, rate, timeZone } = found;
+  return { rule: { rule, rate }, today: todayIn(timeZone, clock.now()) };
+}

@@ -1,0 +1,83 @@
+import type { ClientType, FiscalZone } from '@/lib/tax/tax-zones';
+import type { FrozenIssuer } from '@/server/company/fiscal-profile/frozen-issuer';
+import type { Actor } from '@/server/platform/api/context';
+import type { Address } from '@/server/platform/contract/address';
+import { type AppError, impossibleFrom, notFound } from '@/server/platform/contract/errors';
+import { assertInTransaction, rows, sql } from '@/server/platform/db/client';
+import type { InvoiceKind, InvoiceStatus } from '@/server/sales/invoices/invoices.schema';
+
+/** What a transition needs to know of an invoice, held by the transaction until it ends. */
+export type LockedInvoice = InvoiceRow & {
+  /** What a credit note credits: held as well, so that the two are settled by one at a time. */
+  original: InvoiceRow | undefined;
+  /** The invoices of here that a credit note of several credits, held as well. */
+  originals: InvoiceRow[];
+};
+
+export type InvoiceRow = {
+  id: string;
+  workspaceId: string;
+  status: InvoiceStatus;
+  kind: InvoiceKind;
+  seriesId: string | null;
+  documentNumber: string | null;
+  originalInvoiceId: string | null;
+  rectification: string | null;
+  /** The simplified invoice that it stands in for. */
+  replacesId: string | null;
+  issueDate: string;
+  operationDate: string | null;
+  dueDate: string | null;
+  tax: string;
+  total: string;
+  clientId: string | null;
+  clientTaxId: string | null;
+  /** As the client's record said when the invoice was written. */
+  clientType: ClientType | null;
+  clientLocation: FiscalZone | null;
+  clientAddress: Address | null;
+  currency: string;
+  exchangeRate: string | null;
+  /** Who issues it, as it was when it was last written or issued. */
+  issuer: FrozenIssuer | null;
+  /** Its VAT falls due as it is paid: see `tax_accrual`. */
+  cashCriterion: boolean;
+  /** Issued with another program: it is in no chain of ours. */
+  imported: boolean;
+  /** Of the document itself, whatever credit notes take off it. */
+  amountDue: string;
+  /** What issued credit notes credit of its total. */
+  creditedAmount: string;
+  lateFeeAt: Date | null;
+};
+
+/** Holds an invoice; a credit note after its originals, so that nobody waits in a circle. @throws 404 */
+export async function lockInvoice({ workspaceId }: Pick<Actor, 'workspaceId'>, id: string): Promise<LockedInvoice> {
+  assertInTransaction();
+  const found = await rows<InvoiceRow>(sql`
+    SELECT id, workspace_id AS "workspaceId", status, kind, series_id AS "seriesId", document_number AS "documentNumber",
+           original_invoice_id AS "originalInvoiceId", rectification, replaces_id AS "replacesId",
+           issue_date AS "issueDate", operation_date AS "operationDate", due_date AS "dueDate", tax, total,
+           client_id AS "clientId", client_tax_id AS "clientTaxId", client_type AS "clientType",
+           client_location AS "clientLocation", client_address AS "clientAddress", currency,
+           exchange_rate AS "exchangeRate", issuer, cash_criterion AS "cashCriterion", imported,
+           amount_due AS "amountDue", credited_amount AS "creditedAmount", late_fee_at AS "lateFeeAt"
+    FROM invoice
+    WHERE workspace_id = ${workspaceId}
+      AND id = ANY (array_append(ARRAY(
+        SELECT original FROM invoice note, LATERAL (
+          SELECT note.original_invoice_id UNION ALL
+          SELECT it ->> 'invoiceId' FROM jsonb_array_elements(note.rectifies -> 'invoices') AS it) AS its (original)
+        WHERE note.id = ${id} AND note.workspace_id = ${workspaceId} AND original IS NOT NULL), ${id}))
+    ORDER BY kind = 'credit_note', id FOR UPDATE`);
+  const invoice = found.find((row) => row.id === id);
+  if (!invoice) throw notFound('Invoice');
+  const others = found.filter((row) => row !== invoice);
+  const original = others.find((row) => row.id === invoice.originalInvoiceId);
+  return { ...invoice, original, originals: original ? [] : others };
+}
+
+/** 422 for a transition that the invoice's state does not allow; says from which states it is possible. */
+export function impossible(verb: string, status: InvoiceStatus, from: InvoiceStatus[]): AppError {
+  return impossibleFrom('An invoice', verb, status, from);
+}

@@ -1,0 +1,204 @@
+import { columnAmount, Money } from '@/lib/money';
+import { isUnderCashCriterion } from '@/lib/tax/cash-criterion';
+import { declaredTax } from '@/lib/tax/purchase-tax';
+import { newId } from '@/lib/text/id';
+import { assertPeriodOpen } from '@/server/company/closed-periods/assert-period-open';
+import { noFiscalProfile } from '@/server/company/fiscal-profile/fiscal-profile.service';
+import { attempt, type Outcome } from '@/server/platform/api/batch';
+import type { Actor } from '@/server/platform/api/context';
+import { AppError, invalid, notYet } from '@/server/platform/contract/errors';
+import { rows, sql } from '@/server/platform/db/client';
+import { clock } from '@/server/platform/runtime/clock';
+import { findSources, type Sources } from '@/server/sales/documents/document-sources';
+import { publishDocuments } from '@/server/sales/documents/publish-document';
+import { findNumbersToCome, numberToCome } from '@/server/sales/documents/series-number';
+import { usedNumber } from '@/server/sales/documents/store-document';
+import { composeDocument } from '@/server/sales/invoices/invoice-document';
+import type { Invoice, InvoiceCreate } from '@/server/sales/invoices/invoices.schema';
+import { assertSums, type SaidSums } from '@/server/sales/invoices/past-invoices/said-sums';
+import { getInvoices } from '@/server/sales/invoices/read-invoices';
+import { insertDrafts, type StoredInvoice } from '@/server/sales/invoices/store-invoice';
+
+/** An invoice that another program issued, with what became of it since. */
+export type PastInvoice = {
+  /** Its number and its issue date among it. */
+  input: InvoiceCreate & { documentNumber: string; issueDate: string };
+  status: 'unpaid' | 'paid' | 'cancelled';
+  /** What was paid, and when; all that is due, and on its due date at the latest, where that is not said. */
+  paid: { amount: number | null; on: string | null };
+  /** What the other program made of it: ours has to come to the same. */
+  said: SaidSums;
+};
+
+type Prepared = {
+  stored: StoredInvoice;
+  row: {
+    id: string;
+    status: 'sent' | 'overdue' | 'cancelled';
+    declared_as: string | null;
+    under_cash_criterion: boolean;
+  };
+  payment: { id: string; invoice_id: string; amount: string; paid_on: string; full: boolean } | null;
+};
+
+/**
+ * Writes down invoices that another program issued: with their numbers, their taxes by the rules of their date, and what
+ * was paid. They count in every figure; they are no records of our fiscal chain, take no number of a series, and nobody
+ * is reminded of them by itself. Part of a transaction; see docs/decisions/0023-imports.md.
+ */
+export async function importInvoices(actor: Actor, wanted: PastInvoice[]): Promise<Outcome<Invoice>[]> {
+  const { workspaceId } = actor;
+  const sources = await findSources(
+    workspaceId,
+    wanted.map(({ input }) => input),
+  );
+  const toCome = await findNumbersToCome(
+    workspaceId,
+    wanted.map(({ input }) => input.documentNumber),
+  );
+  const prepared = wanted.map((past): Outcome<Prepared> => {
+    try {
+      return { data: prepare(workspaceId, past, sources, toCome) };
+    } catch (thrown) {
+      if (!(thrown instanceof AppError)) throw thrown;
+      return { thrown };
+    }
+  });
+  const ready = prepared.flatMap((it) => ('data' in it ? [it.data] : []));
+  const open = await findOpen(workspaceId, ready);
+  const written = await write(
+    actor,
+    ready.filter((it) => open.get(it) === undefined),
+  );
+  return prepared.map((it) => {
+    if ('thrown' in it) return it;
+    const { id, document } = it.data.stored;
+    const closed = open.get(it.data);
+    if (closed) return { thrown: closed };
+    const invoice = written.get(id);
+    return invoice ? { data: invoice } : { thrown: usedNumber('invoice', document.documentNumber ?? '') };
+  });
+}
+
+function prepare(workspaceId: string, past: PastInvoice, sources: Sources, toCome: Map<string, string>): Prepared {
+  const { input, status, paid, said } = past;
+  const { company } = sources;
+  const { issuer, today } = company;
+  if (!issuer) throw noFiscalProfile();
+  const prefix = toCome.get(input.documentNumber);
+  if (prefix !== undefined) throw numberToCome(input.documentNumber, prefix);
+  if (input.issueDate > today) throw notYet('issueDate', today);
+  if (input.currency && input.currency !== issuer.currency && input.exchangeRate == null) {
+    const message = `An invoice in ${input.currency} is issued with its exchangeRate: what one ${input.currency} is in ${issuer.currency}.`;
+    throw invalid(['exchangeRate'], message, 'required');
+  }
+  const composed = composeDocument(input, sources);
+  const { totals, document } = composed;
+  assertSums(totals, said);
+  const id = newId('inv');
+  const due = totals.amountDue.minus(document.prepayment);
+  const payment = status === 'cancelled' ? null : paymentOf(past, id, due, today);
+  const isLate = !payment?.full && input.dueDate != null && input.dueDate < today;
+  const day = input.operationDate ?? input.issueDate;
+  return {
+    stored: { id, workspaceId, ...composed, now: clock.now() },
+    row: {
+      id,
+      status: status === 'cancelled' ? 'cancelled' : isLate ? 'overdue' : 'sent',
+      declared_as: declaredTax(issuer),
+      under_cash_criterion: isUnderCashCriterion(issuer, day),
+    },
+    payment,
+  };
+
+  function paymentOf({ input: { dueDate, issueDate } }: PastInvoice, invoiceId: string, left: Money, now: string) {
+    const amount = paid.amount == null ? (status === 'paid' ? left : new Money(0)) : new Money(paid.amount);
+    const hasSign = amount.isZero() || amount.isNegative() === left.isNegative();
+    if (!hasSign || amount.abs().gt(left.abs())) {
+      throw invalid(['amountPaid'], `More has been paid than the ${left.toFixed(2)} that it asks for.`);
+    }
+    if (amount.isZero() && status !== 'paid') return null;
+    const on = paid.on ?? (dueDate && dueDate < now ? dueDate : issueDate);
+    if (on > now) throw notYet('paidDate', now);
+    const full = amount.equals(left);
+    return { id: newId('pay'), invoice_id: invoiceId, amount: columnAmount(amount), paid_on: on, full };
+  }
+}
+
+/** Why an invoice is not written: its quarter is closed. Asked for all at once, and one by one where one is. */
+async function findOpen(workspaceId: string, among: Prepared[]): Promise<Map<Prepared, AppError>> {
+  const daysOf = ({ stored: { document }, row, payment }: Prepared) => [
+    document.issueDate,
+    document.operationDate,
+    row.under_cash_criterion ? payment?.paid_on : null,
+  ];
+  const assertOpen = (some: Prepared[]) =>
+    attempt(() => assertPeriodOpen({ workspaceId, dates: [...new Set(some.flatMap(daysOf))], what: 'invoice' }));
+  const closed = new Map<Prepared, AppError>();
+  if ('data' in (await assertOpen(among))) return closed;
+  for (const it of among) {
+    const outcome = await assertOpen([it]);
+    if ('data' in outcome) continue;
+    if (!(outcome.thrown instanceof AppError)) throw outcome.thrown;
+    closed.set(it, outcome.thrown);
+  }
+  return closed;
+}
+
+/** Writes what can be written, a statement for all of each; by their ids, those whose numbers were free. */
+async function write(actor: Actor, prepared: Prepared[]): Promise<Map<string, Invoice>> {
+  const { workspaceId } = actor;
+  const written = new Set(await insertDrafts(prepared.map(({ stored }) => stored)));
+  const kept = prepared.filter(({ row }) => written.has(row.id));
+  if (kept.length === 0) return new Map();
+  const now = clock.now();
+  await rows(sql`
+    UPDATE invoice i SET status = CASE WHEN past.status = 'cancelled' THEN 'cancelled' ELSE 'sent' END::invoice_status,
+      imported = true, declared_as = past.declared_as,
+      cash_criterion = past.under_cash_criterion
+        AND EXISTS (SELECT FROM invoice_tax t WHERE t.invoice_id = i.id AND folio_falls_due_as_paid(t)),
+      issued_at = ${middayOf(sql`i.issue_date`)}, sent_at = ${middayOf(sql`i.issue_date`)},
+      mailed_at = ${middayOf(sql`i.issue_date`)},
+      cancelled_at = CASE WHEN past.status = 'cancelled' THEN ${now}::timestamptz END
+    FROM workspace w, json_to_recordset(${JSON.stringify(kept.map(({ row }) => row))}::json)
+      AS past (id text, status text, declared_as tax_type, under_cash_criterion boolean)
+    WHERE i.id = past.id AND i.workspace_id = ${workspaceId} AND w.id = i.workspace_id`);
+  await book(workspaceId, kept);
+  const ids = [...written];
+  await rows(sql`
+    INSERT INTO unreminded_invoice (invoice_id, workspace_id, created_at)
+    SELECT id, workspace_id, ${now} FROM invoice
+    WHERE id = ANY (${ids}) AND workspace_id = ${workspaceId} AND status IN ('sent', 'partial', 'overdue')`);
+  const invoices = await getInvoices(actor, ids);
+  const steps = invoices.map(({ id }) => ({ documentId: id, action: 'imported' as const }));
+  await publishDocuments(actor, { event: 'invoice.created', documents: invoices, activities: [], steps });
+  return new Map(invoices.map((invoice) => [invoice.id, invoice]));
+}
+
+/** Books what was paid, and says of what was not that it is overdue. */
+async function book(workspaceId: string, kept: Prepared[]): Promise<void> {
+  const now = clock.now();
+  const payments = kept.flatMap(({ payment }) => payment ?? []);
+  const late = kept.flatMap(({ row }) => (row.status === 'overdue' ? [row.id] : []));
+  await rows(sql`
+    INSERT INTO payment (id, workspace_id, invoice_id, amount, paid_on, created_at)
+    SELECT id, ${workspaceId}, invoice_id, amount, paid_on, ${now}
+    FROM json_to_recordset(${JSON.stringify(payments)}::json)
+      AS paid (id text, invoice_id text, amount numeric, paid_on date)
+    WHERE amount <> 0`);
+  await rows(sql`
+    UPDATE invoice i SET amount_paid = paid.amount,
+      status = CASE WHEN paid.full THEN 'paid' ELSE 'partial' END::invoice_status,
+      paid_at = CASE WHEN paid.full THEN ${middayOf(sql`paid.paid_on`)} END
+    FROM workspace w, json_to_recordset(${JSON.stringify(payments)}::json)
+      AS paid (invoice_id text, amount numeric, paid_on date, "full" boolean)
+    WHERE i.id = paid.invoice_id AND i.workspace_id = ${workspaceId} AND w.id = i.workspace_id`);
+  await rows(sql`
+    UPDATE invoice SET status = 'overdue', overdue_at = ${now}
+    WHERE id = ANY (${late}) AND workspace_id = ${workspaceId}`);
+}
+
+/** SQL: noon of a date where the workspace `w` is. */
+function middayOf(date: ReturnType<typeof sql>) {
+  return sql`((${date} + time '12:00') AT TIME ZONE folio_time_zone(w.time_zone))`;
+}

@@ -1,0 +1,84 @@
+import { paymentDateWarnings } from '@/lib/dates/date-warnings';
+import { fixedIn, Money } from '@/lib/money';
+import type { Actor } from '@/server/platform/api/context';
+import { invalid } from '@/server/platform/contract/errors';
+import { assertWholeUnits } from '@/server/platform/contract/whole-units';
+import { inTransaction, rows, sql } from '@/server/platform/db/client';
+import type { InvoicePaid, InvoicePayment, InvoiceStatus } from '@/server/sales/invoices/invoices.schema';
+import { assertAccrualsOpen, findAccruals } from '@/server/sales/invoices/issuing/accruals';
+import { issue } from '@/server/sales/invoices/issuing/issue-invoice';
+import { impossible, type LockedInvoice, lockInvoice } from '@/server/sales/invoices/lock-invoice';
+import { publishChanged } from '@/server/sales/invoices/publish-invoice';
+import { getInvoice } from '@/server/sales/invoices/read-invoices';
+import { bookPayment, lastPaymentDate, paymentDay } from '@/server/sales/payments/book-payment';
+import { leftToPay } from '@/server/sales/payments/settlement';
+
+/**
+ * Marks an invoice as paid, or part of it. Paying a draft issues it first; paying a paid one answers as before,
+ * changes nothing and emits nothing.
+ * @throws 404, 422 for a cancelled invoice or where a credit note leaves nothing to pay, 400 for more than is due
+ */
+export async function payInvoice(actor: Actor, invoiceId: string, input: InvoicePayment): Promise<InvoicePaid> {
+  return inTransaction(async () => {
+    const locked = await lockInvoice(actor, invoiceId);
+    const paid = await settle(locked, input);
+    const status = paid ? await publishPayment(actor, locked) : locked.status;
+    return { success: true, status, paidAt: await lastPaymentDate(locked) };
+  });
+}
+
+/** Tells of a payment that has been booked. @returns the status the invoice has by it */
+export async function publishPayment(actor: Actor, before: LockedInvoice): Promise<InvoiceStatus> {
+  const invoice = await getInvoice(actor, before.id);
+  await publishChanged(actor, before.status, invoice, 'paid');
+  return invoice.status;
+}
+
+/** Books the payment on an invoice that the transaction holds. False where there was nothing left to pay. */
+export async function settle(locked: LockedInvoice, { paidDate, amount }: InvoicePayment): Promise<boolean> {
+  if (locked.status === 'paid') return false;
+  if (locked.status === 'cancelled') {
+    throw impossible('paid', 'cancelled', ['draft', 'sent', 'partial', 'overdue']);
+  }
+  const day = await paymentDay(locked.workspaceId, paidDate);
+  const invoice = locked.status === 'draft' ? await issue(locked) : locked;
+
+  if (invoice.status === 'paid' && invoice.original?.kind === 'advance') return true; // its money is in its deposit again
+
+  const left = await leftToPay(invoice);
+  const payment = amount == null ? left : new Money(amount);
+  assertPayable(payment, left, invoice.currency);
+  await book(invoice, { amount: payment, left, day });
+  await keepDateWarning(invoice, day.paidOn);
+  return true;
+}
+
+/** A payment of before the invoice is booked, and the invoice warns of it. */
+async function keepDateWarning({ id, workspaceId, issueDate }: LockedInvoice, paidDate: string): Promise<void> {
+  const messages = paymentDateWarnings({ issueDate, paidDate }).map(({ message }) => message);
+  if (messages.length === 0) return;
+  await rows(sql`
+    UPDATE invoice SET warnings = warnings || ${messages}
+    WHERE id = ${id} AND workspace_id = ${workspaceId} AND NOT warnings @> ${messages}`);
+}
+
+/**
+ * Books a payment on an issued invoice that the transaction holds, and not in a closed quarter.
+ * @returns the id of the payment
+ * @throws 409
+ */
+export async function book(invoice: LockedInvoice, booking: Parameters<typeof bookPayment>[1]): Promise<string> {
+  const before = await findAccruals(invoice);
+  const paymentId = await bookPayment(invoice, booking);
+  await assertAccrualsOpen(invoice, before, 'payment');
+  return paymentId;
+}
+
+/** What is left of an invoice of before today's rules may have decimals that its currency has not. @throws 400 */
+function assertPayable(payment: Money, left: Money, currency: string): void {
+  if (payment.equals(left)) return;
+  assertWholeUnits(currency, payment, ['amount']);
+  const sameSign = payment.isZero() || left.isZero() || payment.isNegative() === left.isNegative();
+  if (sameSign && payment.abs().lte(left.abs())) return;
+  throw invalid(['amount'], `At most ${fixedIn(currency, left)} is due. Send that much, or leave the amount out.`);
+}

@@ -1,0 +1,126 @@
+import { newId } from '@/lib/text/id';
+import type { Actor } from '@/server/platform/api/context';
+import { isWriter } from '@/server/platform/api/trpc';
+import { AppError, notFound } from '@/server/platform/contract/errors';
+import type { PublicLink } from '@/server/platform/contract/public-link';
+import { isStorable } from '@/server/platform/contract/storable';
+import { assertInTransaction, firstRow, inTransaction, rows, sql } from '@/server/platform/db/client';
+import { clock } from '@/server/platform/runtime/clock';
+import { randomToken } from '@/server/platform/runtime/crypto';
+import { env } from '@/server/platform/runtime/env';
+import { type Author, recordHistory } from '@/server/sales/documents/document-history';
+import { lockInvoice } from '@/server/sales/invoices/lock-invoice';
+import { getInvoice } from '@/server/sales/invoices/read-invoices';
+
+type Scope = Pick<Actor, 'workspaceId'>;
+
+/** The link of an invoice and when it was opened. Asking makes none. @throws 404 */
+export async function readLink({ workspaceId }: Scope, invoiceId: string): Promise<PublicLink> {
+  await getInvoice({ workspaceId }, invoiceId);
+  const found = await firstRow<{
+    token: string | null;
+    withdrawnAt: Date | null;
+    openings: number;
+    first: Date | null;
+    last: Date | null;
+  }>(sql`
+    SELECT max(token) FILTER (WHERE withdrawn_at IS NULL) AS token, max(withdrawn_at) AS "withdrawnAt",
+           coalesce(sum(openings), 0)::int AS openings, min(first_opened_at) AS first, max(last_opened_at) AS last
+    FROM invoice_link WHERE invoice_id = ${invoiceId} AND workspace_id = ${workspaceId}`);
+  const { token = null, withdrawnAt = null, openings = 0, first = null, last = null } = found ?? {};
+  return {
+    ...(token ? { url: addressOf(token) } : { withdrawnAt: withdrawnAt?.toISOString() }),
+    openings,
+    firstOpenedAt: first?.toISOString(),
+    lastOpenedAt: last?.toISOString(),
+  };
+}
+
+/** The link as somebody may read it: who only reads is shown when it was opened, and not where. @throws 404 */
+export async function showLink(actor: Actor, invoiceId: string): Promise<PublicLink> {
+  const { url, ...openings } = await readLink(actor, invoiceId);
+  return isWriter(actor) ? { url, ...openings } : openings;
+}
+
+/**
+ * Makes a link where none is in use, also where the last one was withdrawn.
+ * @throws 404, 422 for a draft, which nobody outside may see
+ */
+export async function makeLink(actor: Author, invoiceId: string): Promise<PublicLink> {
+  return inTransaction(async () => {
+    const { status } = await lockInvoice(actor, invoiceId);
+    if (status === 'draft') throw new AppError(422, 'A draft has no link. Issue the invoice first.');
+    const before = await readLink(actor, invoiceId);
+    if (before.url) return before;
+    if (before.withdrawnAt) await recordHistory(actor, [{ documentId: invoiceId, action: 'link_made' }]);
+    await insertLink(actor, invoiceId);
+    return readLink(actor, invoiceId);
+  });
+}
+
+/** From now on the link opens nothing. Again it changes nothing. @throws 404 */
+export async function withdrawLink(actor: Author, invoiceId: string): Promise<PublicLink> {
+  return inTransaction(async () => {
+    await lockInvoice(actor, invoiceId);
+    const withdrawn = await rows(sql`
+      UPDATE invoice_link SET withdrawn_at = ${clock.now()}
+      WHERE invoice_id = ${invoiceId} AND workspace_id = ${actor.workspaceId} AND withdrawn_at IS NULL RETURNING id`);
+    if (withdrawn.length > 0) await recordHistory(actor, [{ documentId: invoiceId, action: 'link_withdrawn' }]);
+    return readLink(actor, invoiceId);
+  });
+}
+
+/**
+ * The link that a mail carries, made with the first mail. Whoever has withdrawn it wants none to go out: then there is
+ * none until somebody makes it anew. The transaction holds the invoice, which is issued.
+ */
+export async function linkToSend(scope: Scope, invoiceId: string): Promise<string | undefined> {
+  assertInTransaction();
+  const { url, withdrawnAt } = await readLink(scope, invoiceId);
+  if (url || withdrawnAt) return url;
+  await insertLink(scope, invoiceId);
+  return (await readLink(scope, invoiceId)).url;
+}
+
+/** The link as a mail that is only looked at shows it: one that is made with the first mail has its end to come. */
+export async function linkForPreview(scope: Scope, invoiceId: string): Promise<string | undefined> {
+  const { url, withdrawnAt } = await readLink(scope, invoiceId);
+  return url ?? (withdrawnAt ? undefined : addressOf('…'));
+}
+
+export type LinkedInvoice = { linkId: string; invoiceId: string; workspaceId: string };
+
+/** What a link in use leads to. @throws 404 */
+export async function findByToken(token: string): Promise<LinkedInvoice> {
+  const found = isStorable(token)
+    ? await firstRow<LinkedInvoice>(sql`
+        SELECT l.id AS "linkId", invoice_id AS "invoiceId", workspace_id AS "workspaceId"
+        FROM invoice_link l JOIN workspace w ON w.id = workspace_id
+        WHERE token = ${token} AND withdrawn_at IS NULL AND w.deleted_at IS NULL`)
+    : undefined;
+  if (!found) throw notFound('Invoice');
+  return found;
+}
+
+/** Counts that somebody has the invoice before them; the first time is part of its history. */
+export async function countOpening({ linkId, invoiceId, workspaceId }: LinkedInvoice): Promise<void> {
+  const now = clock.now();
+  await inTransaction(async () => {
+    const [counted] = await rows<{ openings: number }>(sql`
+      UPDATE invoice_link
+      SET openings = openings + 1, first_opened_at = coalesce(first_opened_at, ${now}), last_opened_at = ${now}
+      WHERE id = ${linkId} AND withdrawn_at IS NULL RETURNING openings`);
+    if (counted?.openings !== 1) return;
+    await recordHistory({ workspaceId, clientName: null }, [{ documentId: invoiceId, action: 'opened' }]);
+  });
+}
+
+async function insertLink({ workspaceId }: Scope, invoiceId: string): Promise<void> {
+  await rows(sql`
+    INSERT INTO invoice_link (id, workspace_id, invoice_id, token, created_at)
+    VALUES (${newId('lnk')}, ${workspaceId}, ${invoiceId}, ${randomToken()}, ${clock.now()})`);
+}
+
+function addressOf(token: string): string {
+  return `${env.APP_URL}/invoice/${token}`;
+}

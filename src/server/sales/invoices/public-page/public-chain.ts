@@ -1,0 +1,44 @@
+import { type ChainPlace, findChainPlace } from '@/server/fiscal-records/fiscal-chain/chain-place';
+import { db } from '@/server/platform/db/client';
+import { clock } from '@/server/platform/runtime/clock';
+import { once } from '@/server/platform/runtime/once';
+import { findByToken } from '@/server/sales/invoices/public-page/invoice-link';
+import { getInvoice } from '@/server/sales/invoices/read-invoices';
+
+/** What whoever has the link sees of the chain that an invoice is in. */
+export type PublicChain = {
+  documentNumber: string;
+  company: string;
+  qrUrl?: string;
+  /** Of the company: its records name their time in it. */
+  timeZone: string;
+  /** Null of what was issued with another program: its record is there. */
+  place: (Omit<ChainPlace, 'recordedAt'> & { recordedAt: string }) | null;
+};
+
+const KEPT_MS = 60_000;
+const MOST_KEPT = 500;
+const state = once('public chains', () => ({ kept: new Map<string, { until: number; chain: PublicChain }>() }));
+
+/** A chain may be long, so what was reckoned is answered again for a minute. @throws 404 for a token that opens nothing */
+export async function readPublicChain(token: string): Promise<PublicChain> {
+  const { invoiceId, workspaceId } = await findByToken(token);
+  const now = clock.now().getTime();
+  const kept = state.kept.get(invoiceId);
+  if (kept && kept.until > now) return kept.chain;
+  const chain = await reckon(workspaceId, invoiceId);
+  if (state.kept.size >= MOST_KEPT) state.kept.clear();
+  state.kept.set(invoiceId, { until: now + KEPT_MS, chain });
+  return chain;
+}
+
+async function reckon(workspaceId: string, invoiceId: string): Promise<PublicChain> {
+  const { documentNumber = '', qrUrl } = await getInvoice({ workspaceId }, invoiceId);
+  const place = await findChainPlace(workspaceId, invoiceId);
+  const { timeZone } = await db.workspace.findFirstOrThrow({ where: { id: workspaceId } });
+  const { legalName } = await db.fiscalProfile.findFirstOrThrow({ where: { workspaceId } });
+  return {
+    ...{ documentNumber, company: legalName, qrUrl, timeZone },
+    place: place ? { ...place, recordedAt: place.recordedAt.toISOString() } : null,
+  };
+}

@@ -1,0 +1,123 @@
+import { todayIn } from '@/lib/dates';
+import type { Actor } from '@/server/platform/api/context';
+import { readyJson } from '@/server/platform/api/ready-json';
+import { notFound } from '@/server/platform/contract/errors';
+import { firstRow, rows, type Sql, sql } from '@/server/platform/db/client';
+import { timeZoneOf } from '@/server/platform/db/day-range';
+import { fewThatHave } from '@/server/platform/db/few-that-have';
+import { pageOf } from '@/server/platform/db/list-rows';
+import { clock } from '@/server/platform/runtime/clock';
+import { documentSortColumns, listDocuments, listKeptDocuments } from '@/server/sales/documents/list-documents';
+import { invoiceJson, invoiceViewJson, outstanding } from '@/server/sales/invoices/invoice-json';
+import type {
+  Invoice,
+  InvoiceList,
+  InvoiceListInput,
+  InvoiceView,
+  InvoiceViewList,
+  InvoiceViewListInput,
+} from '@/server/sales/invoices/invoices.schema';
+import { keepMissing, keptJson } from '@/server/sales/invoices/kept-json';
+import { owedInvoices } from '@/server/sales/payments/open-invoices';
+import { isTakenBack } from '@/server/sales/payments/settlement';
+
+const invoices = { table: 'invoice', alias: 'i', json: invoiceJson } as const;
+
+const sortColumns = {
+  ...documentSortColumns('i'),
+  dueDate: { key: sql`coalesce(i.due_date, 'infinity'::date)`, type: 'date' },
+} as const;
+
+/** The workspace's invoices, newest first. */
+export async function listInvoices({ workspaceId }: Actor, input: InvoiceListInput): Promise<InvoiceList> {
+  return listDocuments<Invoice>(invoices, workspaceId, pageOf(input), input, await furtherFilters(workspaceId, input));
+}
+
+/** The same as JSON, of which most stands written. */
+export async function listInvoiceJson(actor: Actor, input: InvoiceListInput): Promise<InvoiceList> {
+  const { workspaceId } = actor;
+  const kept = { ...invoices, kept: keptJson };
+  const text = await listKeptDocuments(
+    kept,
+    workspaceId,
+    pageOf(input),
+    input,
+    await furtherFilters(workspaceId, input),
+  );
+  if (text !== undefined) return readyJson(text);
+  const list = await listInvoices(actor, input);
+  keepMissing(list.data.map(({ id }) => id));
+  return readyJson(JSON.stringify(list));
+}
+
+/** The same for the dashboard, which tells more states apart. */
+export async function browseInvoices({ workspaceId }: Actor, input: InvoiceViewListInput): Promise<InvoiceViewList> {
+  const shown = { ...invoices, json: invoiceViewJson, sortColumns };
+  const filters = await furtherFilters(workspaceId, input);
+  if (input.isPayable) filters.push(sql`i.status IN ('sent', 'partial', 'overdue') AND ${outstanding} > 0`);
+  return listDocuments<InvoiceView>(shown, workspaceId, pageOf(input), input, filters);
+}
+
+/** The same as `getInvoice` for the dashboard. @throws 404 */
+export async function viewInvoice({ workspaceId }: Pick<Actor, 'workspaceId'>, invoiceId: string) {
+  const found = await firstRow<{ invoice: InvoiceView }>(sql`
+    SELECT ${invoiceViewJson} AS invoice FROM invoice i WHERE i.id = ${invoiceId} AND i.workspace_id = ${workspaceId}`);
+  if (!found) throw notFound('Invoice');
+  return found.invoice;
+}
+
+/** Nothing of an invoice stands: it is cancelled, or credited in full. @throws 404 */
+export async function isInvoiceTakenBack({ workspaceId }: Actor, invoiceId: string): Promise<boolean> {
+  const found = await firstRow<{ is: boolean }>(sql`
+    SELECT ${isTakenBack} AS is FROM invoice WHERE id = ${invoiceId} AND workspace_id = ${workspaceId}`);
+  if (!found) throw notFound('Invoice');
+  return found.is;
+}
+
+/** @throws 404 */
+export async function getInvoice({ workspaceId }: Pick<Actor, 'workspaceId'>, invoiceId: string): Promise<Invoice> {
+  const [found] = await rows<{ invoice: Invoice }>(sql`
+    SELECT ${invoiceJson} AS invoice FROM invoice i WHERE i.id = ${invoiceId} AND i.workspace_id = ${workspaceId}`);
+  if (!found) throw notFound('Invoice');
+  return found.invoice;
+}
+
+/** The same as JSON. @throws 404 */
+export async function getInvoiceJson({ workspaceId }: Actor, invoiceId: string): Promise<Invoice> {
+  const [found] = await rows<{ kept: string | null }>(sql`
+    SELECT ${keptJson} AS kept FROM invoice i WHERE i.id = ${invoiceId} AND i.workspace_id = ${workspaceId}`);
+  if (!found) throw notFound('Invoice');
+  if (found.kept !== null) return readyJson(found.kept);
+  const invoice = await getInvoice({ workspaceId }, invoiceId);
+  keepMissing([invoiceId]);
+  return readyJson(JSON.stringify(invoice));
+}
+
+/** Several at once, in the order of their ids; those that are not there are left out. */
+export async function getInvoices({ workspaceId }: Pick<Actor, 'workspaceId'>, ids: string[]): Promise<Invoice[]> {
+  const found = await rows<{ invoice: Invoice }>(sql`
+    SELECT ${invoiceJson} AS invoice FROM invoice i
+    WHERE i.id = ANY (${ids}) AND i.workspace_id = ${workspaceId} ORDER BY i.id`);
+  return found.map(({ invoice }) => invoice);
+}
+
+/** What only a list of invoices is narrowed down by, and what finds the few that have a text. */
+async function furtherFilters(workspaceId: string, input: Omit<InvoiceListInput, 'status'>): Promise<Sql[]> {
+  const { q } = pageOf(input);
+  const few = q ? await fewThatHave(workspaceId, 'invoices', q) : undefined;
+  return [...(await dueFilters(workspaceId, input)), ...(few ? [sql`i.id = ANY (${few})`] : [])];
+}
+
+/** What waits for payment and is due within these days. */
+async function dueFilters(workspaceId: string, { dueFrom, dueTo }: Pick<InvoiceListInput, 'dueFrom' | 'dueTo'>) {
+  if (!dueFrom && !dueTo) return [];
+  const today = todayIn(await timeZoneOf(workspaceId), clock.now());
+  const due = sql`coalesce(due_date, 'infinity'::date)`; // as the index invoice_by_due_date has it
+  const from = dueFrom ? sql`AND ${due} >= ${dueFrom}::date` : sql``;
+  const to = dueTo ? sql`AND ${due} <= ${dueTo}::date` : sql``;
+  // An array is made once; of a subquery the planner may think that it is best asked again for each invoice.
+  return [
+    sql`i.id = ANY (ARRAY(
+      SELECT id FROM (${owedInvoices(workspaceId, today)}) AS owed WHERE due_date IS NOT NULL ${from} ${to}))`,
+  ];
+}

@@ -1,0 +1,69 @@
+import { todayIn } from '@/lib/dates';
+import { lastDayToPay } from '@/lib/money/late-fee';
+import { AppError } from '@/server/platform/contract/errors';
+import { inTransaction } from '@/server/platform/db/client';
+import { queueMail } from '@/server/platform/mail/queue-mail';
+import { clock } from '@/server/platform/runtime/clock';
+import type { Author } from '@/server/sales/documents/document-history';
+import { recordHistory } from '@/server/sales/documents/document-history';
+import { composeDocumentMail, type MailedDocument } from '@/server/sales/documents/document-mail';
+import type { DocumentSend } from '@/server/sales/documents/documents.schema';
+import { lockInvoice } from '@/server/sales/invoices/lock-invoice';
+import { findPrintedInvoice, type PrintedInvoice } from '@/server/sales/invoices/pdf/invoice-pdf-source';
+import { linkToSend } from '@/server/sales/invoices/public-page/invoice-link';
+import { type MailedAs, mailedInvoice } from '@/server/sales/invoices/sending/invoice-mail';
+
+/** The condition of a reminder's mail: see sending-conditions.ts. */
+export const PAYABLE = 'payable';
+
+type Notice = { as: Exclude<MailedAs, 'invoice'>; words?: MailedDocument['words'] };
+
+/**
+ * Mails what has become of an invoice: that it waits for payment, or that it was paid. A reminder is not sent once the
+ * invoice is settled, be it between this and its delivery.
+ * @throws 404, 400 without a recipient, 422 where there is nothing to remind of or to confirm
+ */
+export async function sendNotice(
+  author: Author,
+  invoiceId: string,
+  { as, words }: Notice,
+  input: DocumentSend,
+): Promise<{ id: string; messageId: string }> {
+  const { workspaceId, userId: senderId } = author;
+  return inTransaction(async () => {
+    await lockInvoice(author, invoiceId);
+    const printed = await findPrintedInvoice(workspaceId, invoiceId);
+    const isReceipt = as === 'receipt';
+    if (isReceipt) assertPaid(printed);
+    else assertOwed(printed);
+    const about = { ...mailedInvoice(printed, as, await linkToSend(author, invoiceId)), words };
+    const mail = await composeDocumentMail(workspaceId, about, input);
+    const queued = await queueMail({ ...mail, senderId, condition: isReceipt ? undefined : PAYABLE });
+    await recordHistory(author, [{ documentId: invoiceId, action: isReceipt ? 'receipt_sent' : 'reminded' }]);
+    return queued;
+  });
+}
+
+/** Whether somebody still has to pay an invoice: issued, no credit note, and neither paid, credited nor cancelled. */
+export function isOwed({ invoice: { status, kind, amountDue } }: PrintedInvoice): boolean {
+  return status !== 'draft' && kind !== 'credit_note' && amountDue > 0;
+}
+
+/** @throws 422 before the day after the due date, by the calendar of the company */
+export function assertLate(printed: PrintedInvoice): void {
+  assertOwed(printed);
+  const until = lastDayToPay(printed.invoice);
+  if (until < todayIn(printed.timeZone, clock.now())) return;
+  throw new AppError(422, `It may be paid until ${until}. Send a reminder after that day.`);
+}
+
+/** @throws 422 */
+export function assertPaid({ invoice }: PrintedInvoice): void {
+  if (invoice.amountPaid > 0) return;
+  throw new AppError(422, 'Nothing has been paid of this invoice yet. Enter the payment first.');
+}
+
+function assertOwed(printed: PrintedInvoice): void {
+  if (isOwed(printed)) return;
+  throw new AppError(422, 'Nothing is left to pay of this invoice, so there is nothing to remind of.');
+}

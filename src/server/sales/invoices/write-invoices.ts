@@ -1,0 +1,281 @@
+import { isDeepStrictEqual } from 'node:util';
+import { todayIn } from '@/lib/dates';
+import { DUE_DATE_WARNINGS } from '@/lib/dates/date-warnings';
+import { newId } from '@/lib/text/id';
+import { assertPeriodOpen } from '@/server/company/closed-periods/assert-period-open';
+import { lockChain } from '@/server/fiscal-records/fiscal-chain/append-record';
+import type { Actor } from '@/server/platform/api/context';
+import { readyJson } from '@/server/platform/api/ready-json';
+import { AppError, frozenField } from '@/server/platform/contract/errors';
+import { hearAtCommit, inTransaction, rows, sql } from '@/server/platform/db/client';
+import { timeZoneOf } from '@/server/platform/db/day-range';
+import { clock } from '@/server/platform/runtime/clock';
+import {
+  billExpenses,
+  keepBilling,
+  listBilledExpenses,
+  rebillExpenses,
+} from '@/server/purchases/expenses/invoiced-expenses';
+import { notKept, withoutClientDetails } from '@/server/sales/documents/document-fields';
+import { writingCompany } from '@/server/sales/documents/document-sources';
+import { assertProducts } from '@/server/sales/documents/line-products';
+import { assertNoNumberToCome } from '@/server/sales/documents/series-number';
+import type { TaxedLine } from '@/server/sales/documents/taxed-lines';
+import { assertNotBefore } from '@/server/sales/invoices/credit-notes/credit-note';
+import { assertCredits, mirroredOfSeveral } from '@/server/sales/invoices/credit-notes/rectify-several';
+import { type InvoiceDocument, type InvoiceInput, readDocument } from '@/server/sales/invoices/invoice-document';
+import { creditNoteFields, frozenAtIssue } from '@/server/sales/invoices/invoice-fields';
+import {
+  type Invoice,
+  InvoiceCreate,
+  type InvoicePatch,
+  type InvoiceStatus,
+} from '@/server/sales/invoices/invoices.schema';
+import { cancel } from '@/server/sales/invoices/issuing/cancel-invoice';
+import { issue } from '@/server/sales/invoices/issuing/issue-invoice';
+import { keepDeductions } from '@/server/sales/invoices/keep-deductions';
+import { type LockedInvoice, lockInvoice } from '@/server/sales/invoices/lock-invoice';
+import { settle } from '@/server/sales/invoices/pay-invoice';
+import { publishChanged, publishCreated, publishDraft } from '@/server/sales/invoices/publish-invoice';
+import { getInvoice } from '@/server/sales/invoices/read-invoices';
+import { insertDraft, rewriteCreditNote, rewriteDraft } from '@/server/sales/invoices/store-invoice';
+import { assertAdvancesFit } from '@/server/sales/payments/advance-deductions';
+import { findDeductions } from '@/server/sales/payments/advance-shares';
+
+type Origin = { items: InvoiceCreate['items']; taxed: TaxedLine[] };
+
+/**
+ * Creates a draft; a `status` beyond it runs the same transitions as their endpoints. `origin` is the document that it is
+ * made of, whose tax it keeps, where there is one.
+ * @throws 400, 409 for a number in use, 422 for a status an invoice cannot begin with
+ */
+export async function createInvoice(actor: Actor, input: InvoiceCreate, origin?: Origin): Promise<Invoice> {
+  const created = await create(actor, input, origin);
+  return 'invoice' in created ? created.invoice : JSON.parse(await created.json);
+}
+
+/** The same, as JSON. @throws as `createInvoice` does */
+export async function createInvoiceJson(actor: Actor, input: InvoiceCreate): Promise<Invoice> {
+  const created = await create(actor, input);
+  return 'invoice' in created ? created.invoice : readyJson(await created.json);
+}
+
+/** A draft is answered as the statement that writes it shows it: its JSON is there once the transaction has ended. */
+async function create(
+  actor: Actor,
+  input: InvoiceCreate,
+  origin?: Origin,
+): Promise<{ invoice: Invoice } | { json: Promise<string> }> {
+  const { workspaceId } = actor;
+  const { status } = input;
+  const id = newId('inv');
+  const isDraft = !status || status === 'draft';
+  const company = isDraft ? await writingCompany(workspaceId) : undefined; // before BEGIN, which leaves with the INSERT then
+  return inTransaction(async () => {
+    // The chain before the rows that count invoices: in the order of every other issue, so that none waits in a circle.
+    if (status === 'sent' || status === 'paid') await lockChain(workspaceId);
+    await assertProducts(workspaceId, input.items, origin?.items ?? []);
+    const composed = await readDocument(workspaceId, input, { taxed: origin?.taxed, company });
+    const { documentNumber } = composed.document;
+    if (documentNumber) await assertNoNumberToCome(workspaceId, documentNumber);
+    const draft = { id, workspaceId, ...composed, now: clock.now() };
+    const bill = async (written: Promise<unknown>) => {
+      // A number can be refused, at a savepoint that has to end before the commit.
+      await (documentNumber ? written : hearAtCommit(written));
+      await billExpenses(workspaceId, id, composed.document);
+    };
+    if (isDraft) {
+      const json = publishDraft(actor, draft);
+      await bill(json);
+      return { json };
+    }
+    await bill(insertDraft(draft));
+    const invoice = await moved(actor, status, id);
+    await publishCreated(actor, invoice);
+    return { invoice };
+  });
+}
+
+async function moved(actor: Actor, status: InvoiceStatus, invoiceId: string): Promise<Invoice> {
+  await moveTo(actor, status, await lockInvoice(actor, invoiceId));
+  return getInvoice(actor, invoiceId);
+}
+
+/** PUT: what is left out is cleared, but for what issuing froze. @throws 404, 409 for a frozen field, 422 */
+export function replaceInvoice(actor: Actor, invoiceId: string, input: InvoiceCreate): Promise<Invoice> {
+  return changeInvoice(actor, invoiceId, input.status, (stood, before) => ({
+    ...withoutClientDetails,
+    ...pick(stood, frozenFieldsOf(before)),
+    ...notKept(before, input),
+    ...input,
+  }));
+}
+
+/** PATCH: what is left out stays, null clears. @throws 404, 409 for a frozen field, 422 */
+export function updateInvoice(actor: Actor, invoiceId: string, input: InvoicePatch): Promise<Invoice> {
+  return changeInvoice(actor, invoiceId, input.status, (stood, before) => ({
+    ...withoutClientDetails,
+    ...stood,
+    ...notKept(before, input),
+    ...input,
+  }));
+}
+
+/** What tax law freezes when an invoice is issued; what a credit note has from its original, draft or not. */
+function frozenFieldsOf({ status, originalInvoiceId, rectifies, clientTaxId }: Invoice) {
+  const mirrored = originalInvoiceId
+    ? creditNoteFields('mirrors', 'never')
+    : rectifies
+      ? mirroredOfSeveral(rectifies)
+      : [];
+  // A tax id that the original lacks can be given: a tax agency wants to know whom a full credit note is for.
+  const identified = mirrored.length > 0 && clientTaxId ? (['clientTaxId'] as const) : [];
+  const frozen = status === 'draft' ? [...mirrored, ...identified] : frozenAtIssue;
+  return frozen as (keyof InvoiceCreate & keyof InvoiceDocument)[];
+}
+
+async function changeInvoice(
+  actor: Actor,
+  invoiceId: string,
+  status: InvoiceStatus | null | undefined,
+  merge: (stood: Stood, before: Invoice) => InvoiceInput,
+): Promise<Invoice> {
+  const { workspaceId } = actor;
+  return inTransaction(async () => {
+    const locked = await lockInvoice(actor, invoiceId);
+    const before = await getInvoice(actor, invoiceId);
+    const stood = await asItStood(workspaceId, before);
+    const input = merge(stood, before);
+    const items = keepDeductions(keepBilling(input.items, stood.items), stood.items);
+    await assertProducts(workspaceId, items, stood.items);
+    const { document, ...composed } = await readDocument(workspaceId, { ...input, items }, { before });
+    await assertNothingFrozen(workspaceId, before, stood, document);
+    if (document.documentNumber && document.documentNumber !== before.documentNumber) {
+      await assertNoNumberToCome(workspaceId, document.documentNumber);
+    }
+    const draft = { id: invoiceId, workspaceId, document, now: new Date(before.updatedAt) };
+    if (locked.status !== 'draft') await editIssued(locked, before, { document, ...composed });
+    else if (locked.original) {
+      assertNotBefore(locked.original, document.issueDate);
+      await rewriteCreditNote(draft);
+    } else {
+      if (before.rectifies) assertCredits(locked, before.rectifies, { document, ...composed });
+      await rewriteDraft({ ...draft, ...composed });
+      await rebillExpenses(workspaceId, invoiceId, document);
+      await assertAdvancesFit(locked);
+    }
+    if (status && status !== locked.status) await moveTo(actor, status, await lockInvoice(actor, invoiceId));
+    return publishChange(actor, before);
+  });
+}
+
+type Stood = InvoiceInput & InvoiceCreate;
+
+/** An invoice as it would have to be written, the expenses that its lines bill and the advances that they take off included. */
+async function asItStood(workspaceId: string, before: Invoice): Promise<Stood> {
+  const { documentNumber, ...rest } = before; // one of before today's rules stays as it is
+  const stood = { ...InvoiceCreate.parse(rest), documentNumber };
+  const billed = new Map(
+    (await listBilledExpenses(workspaceId, before.id)).map(({ position, expenseId }) => [position, expenseId]),
+  );
+  const taken = await findDeductions({ id: before.id, workspaceId });
+  const items = stood.items.map((item, position) => ({
+    ...item,
+    expenseId: billed.get(position),
+    ...taken.get(position),
+  }));
+  return { ...stood, items };
+}
+
+async function assertNothingFrozen(
+  workspaceId: string,
+  before: Invoice,
+  stood: Stood,
+  after: InvoiceDocument,
+): Promise<void> {
+  const frozen = frozenFieldsOf(before);
+  if (frozen.length === 0) return;
+  const { document } = await readDocument(workspaceId, { ...withoutClientDetails, ...stood }, { before });
+  const changed = frozen.find((field) => !isDeepStrictEqual(document[field], after[field]));
+  if (!changed) return;
+  const [message, short] =
+    before.status === 'draft'
+      ? [`${changed} of a credit note is that of the invoice it credits.`, 'Mirrors the original']
+      : [
+          `${changed} cannot change once an invoice is issued. Rectify it with a credit note instead.`,
+          'Frozen by issuing',
+        ];
+  throw frozenField(changed, message, short);
+}
+
+async function editIssued(
+  locked: LockedInvoice,
+  before: Invoice,
+  { document, warnings }: { document: InvoiceDocument; warnings: string[] },
+): Promise<void> {
+  const { id, workspaceId, issueDate, operationDate } = locked;
+  const reprinted = document.notes !== (before.notes ?? null) || document.dueDate !== (before.dueDate ?? null);
+  if (reprinted) await assertPeriodOpen({ workspaceId, dates: [issueDate, operationDate], what: 'invoice' });
+  await rows(sql`
+    UPDATE invoice SET notes = ${document.notes}, due_date = ${document.dueDate}::date,
+      warnings = ${warningsAfter(before, document, warnings)}, client_email = ${document.clientEmail}, po_number = ${document.poNumber},
+      payment_method = ${document.paymentMethod}::payment_method, mandate_reference = ${document.mandateReference},
+      einvoice = ${document.einvoice && JSON.stringify(document.einvoice)}::jsonb,
+      recurring = ${document.recurring && JSON.stringify(document.recurring)}::jsonb
+    WHERE id = ${id} AND workspace_id = ${workspaceId}`);
+  if (locked.status === 'overdue') await takeOverdueBack(locked, document.dueDate);
+}
+
+/** What was wrong when it was issued stays; what is wrong with its dates is as they are now. */
+function warningsAfter(before: Invoice, { dueDate }: InvoiceDocument, now: string[]): string[] {
+  const previous = before.warnings ?? [];
+  if (dueDate === (before.dueDate ?? null)) return previous;
+  return [
+    ...previous.filter((message) => !DUE_DATE_WARNINGS.includes(message)),
+    ...now.filter((it) => DUE_DATE_WARNINGS.includes(it)),
+  ];
+}
+
+/** A due date that has not passed yet, or none, takes the overdue back; detection will look again. */
+async function takeOverdueBack({ id, workspaceId }: LockedInvoice, dueDate: string | null): Promise<void> {
+  const today = todayIn(await timeZoneOf(workspaceId), clock.now());
+  if (dueDate !== null && dueDate < today) return;
+  await rows(sql`
+    UPDATE invoice SET overdue_at = NULL,
+      status = CASE WHEN amount_paid = 0 THEN 'sent' ELSE 'partial' END::invoice_status
+    WHERE id = ${id} AND workspace_id = ${workspaceId}`);
+}
+
+/** Runs the transition that ends in `status`. @throws 422 where there is none */
+async function moveTo(actor: Actor, status: InvoiceStatus, locked: LockedInvoice): Promise<void> {
+  if (status === 'sent') await issue(locked);
+  else if (status === 'paid') await settle(locked, {});
+  else if (status === 'cancelled') await cancel(actor, locked);
+  else if (status !== locked.status) throw unreachable(status);
+}
+
+function unreachable(status: 'draft' | 'partial' | 'overdue'): AppError {
+  const why = {
+    draft: 'An issued invoice cannot become a draft again. Cancel it, or rectify it with a credit note.',
+    partial: 'An invoice becomes partial by a part payment: POST …/paid with an amount, from sent or overdue.',
+    overdue: 'An invoice becomes overdue by passing its due date, from sent or partial.',
+  };
+  return new AppError(422, why[status]);
+}
+
+/** One event for one change, and none for none. */
+async function publishChange(actor: Actor, before: Invoice): Promise<Invoice> {
+  const { workspaceId } = actor;
+  const { id } = before;
+  const after = await getInvoice(actor, id);
+  if (isDeepStrictEqual({ ...before, updatedAt: '' }, { ...after, updatedAt: '' })) return before;
+
+  await rows(sql`UPDATE invoice SET updated_at = ${clock.now()} WHERE id = ${id} AND workspace_id = ${workspaceId}`);
+  const invoice = await getInvoice(actor, id);
+  await publishChanged(actor, before.status, invoice);
+  return invoice;
+}
+
+function pick<T extends object, K extends keyof T>(from: T, keys: readonly K[]): Pick<T, K> {
+  return Object.fromEntries(keys.filter((key) => key in from).map((key) => [key, from[key]])) as Pick<T, K>;
+}

@@ -1,0 +1,132 @@
+import { fixedIn, type Money } from '@/lib/money';
+import { AppError } from '@/server/platform/contract/errors';
+import { firstRow, rows, type Sql, sql } from '@/server/platform/db/client';
+import { findLeft, findTakers, holdShares, type Taker, totalOf } from '@/server/sales/payments/advance-shares';
+import { assertSameClient, type ClientAndCurrency } from '@/server/sales/payments/deposit-balance';
+
+type InWorkspace = { id: string; workspaceId: string };
+
+/**
+ * Has nobody cancel or credit advance invoices until the transaction ends: before the lines that take them off are
+ * written, as an invoice comes before the chain and the deposits.
+ */
+export async function holdAdvances(workspaceId: string, ids: Sql): Promise<void> {
+  await rows(sql`
+    SELECT id FROM invoice WHERE workspace_id = ${workspaceId} AND id IN (${ids}) ORDER BY id FOR KEY SHARE`);
+}
+
+/**
+ * A draft, which the transaction holds, takes its shares of advances off as they were charged.
+ * @throws 422 where it is of another client, in another currency, has a discount on the whole, or takes off another sum
+ */
+export async function assertAdvancesFit({ id, workspaceId }: InWorkspace): Promise<void> {
+  const found = await rows<{ deposit: ClientAndCurrency; draft: ClientAndCurrency; isDiscounted: boolean }>(sql`
+    SELECT json_build_object('clientId', advance.client_id, 'currency', advance.currency) AS deposit,
+           json_build_object('clientId', draft.client_id, 'currency', draft.currency) AS draft,
+           draft.discount_rate <> 0 AS "isDiscounted"
+    FROM invoice draft JOIN invoice_line l ON l.invoice_id = draft.id JOIN invoice advance ON advance.id = l.advance_id
+    WHERE draft.id = ${id} AND draft.workspace_id = ${workspaceId}`);
+  for (const { deposit, draft } of found) assertSameClient(deposit, draft);
+  if (found.some(({ isDiscounted }) => isDiscounted)) {
+    throw new AppError(422, 'The document discount would change the advance. Give the discount on the lines instead.');
+  }
+  if (found.length > 0) await assertAsCharged(id);
+}
+
+/** Each line of a draft that takes an advance off comes to its share of it, at the taxes of that. @throws 422 */
+async function assertAsCharged(draftId: string): Promise<void> {
+  const changed = await firstRow<{ documentNumber: string }>(sql`
+    SELECT advance.document_number AS "documentNumber"
+    FROM invoice_line l JOIN invoice i ON i.id = l.invoice_id JOIN invoice advance ON advance.id = l.advance_id
+    WHERE i.id = ${draftId} AND (
+      l.quantity <> 1
+      OR l.advance_amount <> CASE WHEN coalesce(l.price_includes_tax, i.prices_include_tax)
+        THEN -l.unit_price * (100 - coalesce(l.discount_rate, 0)) / 100
+        ELSE -(l.net + round(l.net * l.rate / 100, folio_decimals(i.currency))
+               + round(l.net * l.surcharge_rate / 100, folio_decimals(i.currency))) END
+      OR NOT EXISTS (
+        SELECT FROM invoice_tax t WHERE t.invoice_id = advance.id
+          AND (t.category, t.rate, t.oss, t.surcharge_rate) = (l.category, l.rate, l.oss, l.surcharge_rate)))
+    ORDER BY l.position LIMIT 1`);
+  if (!changed) return;
+  const why = `What this takes off is not what the advance ${changed.documentNumber} charged, with its tax.`;
+  throw new AppError(422, `${why} Leave that line as it was made, or delete it.`);
+}
+
+/**
+ * An advance invoice stands as long as another invoice takes some of it off, or its tax would be in no quarter.
+ * @throws 409
+ */
+export async function assertNotDeducted({ id, workspaceId }: InWorkspace): Promise<void> {
+  await holdShares(workspaceId, [id]);
+  const [taker] = await findTakers(id);
+  if (taker) throw takenOffBy(taker);
+}
+
+/**
+ * A credit note takes back of an advance invoice, tax included, what no other invoice takes off.
+ * @throws 409
+ */
+export async function assertLeftToCredit(
+  { id, workspaceId, currency }: InWorkspace & { currency: string },
+  credited: Money,
+): Promise<void> {
+  await holdShares(workspaceId, [id]);
+  const left = totalOf(await findLeft(id));
+  if (credited.lte(left)) return;
+  const takers = await findTakers(id);
+  const [taker] = takers;
+  if (!taker) return; // what else is credited of it says `creditAmounts`
+  throw takenOffBy(taker, left.isZero() ? '' : ` ${fixedIn(currency, left)} of it is left to credit.`);
+}
+
+function takenOffBy({ id, documentNumber }: Taker, then = ''): AppError {
+  const why =
+    documentNumber === null
+      ? `The draft ${id} takes this advance off. Delete that draft or its line first.`
+      : `Invoice ${documentNumber} takes this advance off. Cancel or credit that one first.`;
+  return new AppError(409, `${why}${then}`);
+}
+
+/**
+ * The credit note of a final invoice stands once what the invoice took off of an advance has been given back itself, or is
+ * taken off by another invoice.
+ * @throws 409
+ */
+export async function assertAdvancesStand({ id, workspaceId }: InWorkspace): Promise<void> {
+  const back = await rows<{
+    advanceId: string;
+    documentNumber: string;
+    status: string;
+    final: string;
+    amount: string;
+  }>(sql`
+    SELECT advance.id AS "advanceId", advance.document_number AS "documentNumber", advance.status, final.id AS final,
+           sum(round(l.advance_amount * l.quantity, folio_decimals(own.currency)))::text AS amount
+    FROM invoice own JOIN invoice final ON final.id = own.original_invoice_id AND final.status <> 'cancelled'
+      JOIN invoice_line l ON l.invoice_id = own.id JOIN invoice advance ON advance.id = l.advance_id
+    WHERE own.id = ${id} AND own.workspace_id = ${workspaceId}
+    GROUP BY advance.id, advance.document_number, advance.status, final.id ORDER BY advance.id`);
+  await holdShares(
+    workspaceId,
+    back.map(({ advanceId }) => advanceId),
+  );
+  for (const { advanceId, documentNumber, status, final, amount } of back) {
+    if (
+      status !== 'cancelled' &&
+      totalOf(await findLeft(advanceId))
+        .plus(amount)
+        .gte(0)
+    )
+      continue;
+    const other = (await findTakers(advanceId)).findLast((taker) => taker.id !== final);
+    if (other) {
+      throw new AppError(
+        409,
+        `The advance is on invoice ${other.documentNumber ?? other.id} by now. Take it off there first.`,
+      );
+    }
+    const why = `The invoice that this credits takes off the advance ${documentNumber}, which is given back by now.`;
+    throw new AppError(409, `${why} Cancel that invoice instead: its credit notes go with it.`);
+  }
+}

@@ -1,0 +1,84 @@
+import { Prisma } from '@/server/generated/prisma/client';
+import { type Sql, sql } from '@/server/platform/db/client';
+
+/**
+ * SQL: what each issued invoice still asked for on a day: what is due now, without what changed after that day. An
+ * invoice counts from its issue, or from its due date where that is earlier; days run from the due date, or from the
+ * issue where there is none. A credit note is taken off the invoice it names; one whose invoice is gone stands for
+ * itself, and what is owed to a client is never overdue. The workspace is an id, or a column that holds one.
+ * `summed` is done to those that are as they were and to the others, apart: the first of them come in the order of the
+ * index invoice_open, and whoever adds them up by its columns adds up neighbours.
+ */
+export function openInvoices(workspace: string | Sql, asOf: string, summed = (open: Sql) => open): Sql {
+  const company = sql`workspace_id = ${workspace}`;
+  const columns = sql`i.id, i.status, i.currency, i.client_id, i.client_name, i.document_number, i.issue_date,
+    i.due_date`;
+  const open = sql`i.${company} AND i.status IN ('sent', 'partial', 'overdue')`;
+  const days = sql`${asOf}::date - coalesce(i.due_date, i.issue_date)`;
+  // Most invoices need no adjustment, and those are read from the index invoice_open alone.
+  return sql`
+    WITH later AS (
+      SELECT invoice_id AS id, sum(amount) AS amount FROM payment
+      WHERE ${company} AND paid_on > ${asOf}::date GROUP BY invoice_id
+    ),
+    later_fee AS (
+      SELECT i.id, -i.late_fee AS amount FROM invoice i JOIN workspace w ON w.id = i.workspace_id
+      WHERE i.${company} AND i.late_fee <> 0 AND (i.late_fee_at AT TIME ZONE folio_time_zone(w.time_zone))::date > ${asOf}::date
+    ),
+    credit AS (
+      SELECT note.id, note.original_invoice_id, note.amount_due + coalesce(later.amount, 0) AS amount
+      FROM invoice note
+      JOIN invoice original ON original.id = note.original_invoice_id
+      LEFT JOIN later ON later.id = note.id
+      WHERE note.${company} AND note.original_invoice_id IS NOT NULL AND ${counts('note', asOf)}
+        AND ${counts('original', asOf)}
+    ),
+    -- What a note of several invoices takes off each, and had not paid out for it by that day.
+    share AS (
+      SELECT note.id, original.id AS original_invoice_id, share.due - coalesce((
+        SELECT sum(refund.amount) FROM credit_share_refund refund JOIN payment paid ON paid.id = refund.payment_id
+        WHERE (refund.note_id, refund.invoice_id) = (share.note_id, share.invoice_id) AND paid.paid_on <= ${asOf}::date
+      ), 0) AS amount
+      FROM invoice note
+      JOIN credit_share share ON share.note_id = note.id
+      JOIN invoice original ON original.id = share.invoice_id
+      WHERE note.${company} AND note.rectifies IS NOT NULL AND ${counts('note', asOf)} AND ${counts('original', asOf)}
+    ),
+    adjusted AS (
+      SELECT id, sum(amount) AS amount FROM (
+        TABLE later UNION ALL TABLE later_fee UNION ALL SELECT original_invoice_id, amount FROM credit
+        UNION ALL SELECT original_invoice_id, amount FROM share UNION ALL SELECT id, -amount FROM share
+        UNION ALL SELECT i.id, 0 FROM invoice i WHERE ${open} AND i.amount_due < 0
+        -- One that was paid but for what a later note has taken off waited for that.
+        UNION ALL SELECT note.original_invoice_id, 0 FROM invoice note
+          WHERE note.${company} AND note.original_invoice_id IS NOT NULL
+            AND note.status NOT IN ('draft', 'cancelled') AND NOT (${counts('note', asOf)})
+        UNION ALL SELECT share.invoice_id, 0 FROM invoice note JOIN credit_share share ON share.note_id = note.id
+          WHERE note.${company} AND note.rectifies IS NOT NULL
+            AND note.status NOT IN ('draft', 'cancelled') AND NOT (${counts('note', asOf)})
+      ) AS adjustment GROUP BY id
+    )
+    ${summed(sql`
+      SELECT ${columns}, i.amount_due AS outstanding, ${days} AS days
+      FROM invoice i
+      WHERE ${open} AND i.amount_due > 0 AND ${counts('i', asOf)}
+        AND i.id NOT IN (SELECT id FROM adjusted UNION ALL SELECT id FROM credit)`)}
+    UNION ALL
+    ${summed(sql`
+      SELECT ${columns}, left_over AS outstanding, CASE WHEN left_over < 0 THEN 0 ELSE ${days} END AS days
+      FROM adjusted JOIN invoice i USING (id), LATERAL (SELECT i.amount_due + adjusted.amount AS left_over) AS of_day
+      WHERE i.${company} AND ${counts('i', asOf)} AND left_over <> 0 AND i.id NOT IN (SELECT id FROM credit)`)}`;
+}
+
+/**
+ * SQL: the invoices that wait for payment today: what the tiles of the overview, what it expects by week, and the list
+ * by due date are counted from. A credit note, and an invoice that is paid or credited, is none of them.
+ */
+export function owedInvoices(workspaceId: string, today: string): Sql {
+  return sql`SELECT * FROM (${openInvoices(workspaceId, today)}) AS open_now WHERE outstanding > 0`;
+}
+
+function counts(invoice: string, asOf: string): Sql {
+  const i = Prisma.raw(invoice);
+  return sql`${i}.status NOT IN ('draft', 'cancelled') AND least(${i}.issue_date, ${i}.due_date) <= ${asOf}::date`;
+}

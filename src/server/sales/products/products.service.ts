@@ -1,0 +1,196 @@
+import { isDeepStrictEqual } from 'node:util';
+import { newId } from '@/lib/text/id';
+import type { Prisma, Product as Row } from '@/server/generated/prisma/client';
+import { inOrder } from '@/server/platform/api/batch';
+import type { Actor } from '@/server/platform/api/context';
+import { AppError, notFound } from '@/server/platform/contract/errors';
+import { db, inTransaction, rows, sql } from '@/server/platform/db/client';
+import { dayRange } from '@/server/platform/db/day-range';
+import { refusingDuplicates } from '@/server/platform/db/duplicates';
+import { asAmount, asText, foundBy, listRows, pageOf } from '@/server/platform/db/list-rows';
+import { lockRow } from '@/server/platform/db/lock-row';
+import { insertRows } from '@/server/platform/db/many-rows';
+import { countFound } from '@/server/platform/db/row-count';
+import { record, recordAll } from '@/server/platform/events/events';
+import { clock } from '@/server/platform/runtime/clock';
+import type {
+  Product,
+  ProductBrowseInput,
+  ProductCreate,
+  ProductList,
+  ProductListInput,
+  ProductPatch,
+} from '@/server/sales/products/products.schema';
+
+// Each has an index that ends with the id: see the migration list_sorting.
+const sortColumns = {
+  name: { field: 'sortName', read: asText },
+  unitPrice: { field: 'unitPrice', read: asAmount },
+};
+
+/** The workspace's catalog, newest first unless they are sorted. */
+export async function listProducts(actor: Actor, input: ProductListInput | ProductBrowseInput): Promise<ProductList> {
+  const { workspaceId } = actor;
+  const page = pageOf(input);
+  const filter: Prisma.ProductWhereInput = {
+    ...(input.isActive !== undefined && { isActive: input.isActive }),
+    ...(input.kind && { kind: input.kind }),
+    ...((input.from || input.to) && { createdAt: await dayRange(workspaceId, input) }),
+    ...(page.q && foundBy(page.q)),
+  };
+  const where = { workspaceId, AND: filter };
+  return listRows(page, where, {
+    count: () => countFound('product', workspaceId, filter, () => db.product.count({ where })),
+    find: (query) => db.product.findMany(query),
+    toItem: toProduct,
+    sortColumns,
+  });
+}
+
+/** The products with one of these ids or SKUs, and with the name of one that says neither; oldest first. */
+export async function findProductsLike(
+  { workspaceId }: Actor,
+  sought: { id?: string; sku?: string; name: string }[],
+): Promise<Product[]> {
+  const names = sought.flatMap(({ sku, name }) => (sku ? [] : [name.toLowerCase()]));
+  const found = await rows<{ id: string }>(sql`
+    SELECT id FROM product
+    WHERE workspace_id = ${workspaceId} AND (
+      id = ANY (${sought.flatMap(({ id }) => id ?? [])}) OR sku = ANY (${sought.flatMap(({ sku }) => sku ?? [])})
+      OR lower(name) = ANY (${names}))`);
+  const where = { workspaceId, id: { in: found.map(({ id }) => id) } };
+  return (await db.product.findMany({ where, orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] })).map(toProduct);
+}
+
+/** @throws 404 */
+export async function getProduct(actor: Actor, productId: string): Promise<Product> {
+  return toProduct(await findProduct(actor.workspaceId, productId));
+}
+
+/** @throws 409 PRODUCT_SKU_EXISTS */
+export async function createProduct(actor: Actor, input: ProductCreate): Promise<Product> {
+  const { workspaceId } = actor;
+  const data = newProduct(workspaceId, input);
+  return refusingTakenSkus(workspaceId, input.sku, () =>
+    inTransaction(async () => {
+      const product = toProduct(await db.product.create({ data }));
+      await record('product.created', workspaceId, product);
+      return product;
+    }),
+  );
+}
+
+/** Creates those whose SKU is free, in a few statements; undefined for the others. Part of a transaction. */
+export async function createProducts({ workspaceId }: Actor, inputs: ProductCreate[]) {
+  const data = inputs.map((input) => newProduct(workspaceId, input));
+  const where = { workspaceId, id: { in: await insertRows('product', data) } };
+  const products = (await db.product.findMany({ where, orderBy: { id: 'asc' } })).map(toProduct);
+  await recordAll('product.created', workspaceId, products);
+  return inOrder(data, products);
+}
+
+/** PUT: what is left out is cleared. @throws 404, 409 PRODUCT_SKU_EXISTS */
+export function replaceProduct(actor: Actor, productId: string, input: ProductCreate): Promise<Product> {
+  return changeProduct(actor, productId, input.sku, replacing(input));
+}
+
+/** PATCH: what is left out stays. @throws 404, 409 PRODUCT_SKU_EXISTS */
+export function updateProduct(actor: Actor, productId: string, input: ProductPatch): Promise<Product> {
+  return changeProduct(actor, productId, input.sku, patching(input));
+}
+
+/** For good; the lines that came from it stay as they are. @throws 404 */
+export async function deleteProduct(actor: Actor, productId: string): Promise<void> {
+  if ((await deleteProducts(actor, [productId])) === 0) throw notFound('Product');
+}
+
+/** The same of several. @returns how many were there */
+export async function deleteProducts({ workspaceId }: Actor, ids: string[]): Promise<number> {
+  const { count } = await inTransaction(() => db.product.deleteMany({ where: { id: { in: ids }, workspaceId } }));
+  return count;
+}
+
+type Change = Prisma.ProductUncheckedUpdateInput;
+
+async function changeProduct(actor: Actor, id: string, sku: string | null | undefined, data: Change): Promise<Product> {
+  const { workspaceId } = actor;
+  const where = { id, workspaceId };
+  return refusingTakenSkus(workspaceId, sku, () =>
+    inTransaction(async () => {
+      const before = await lockProduct(workspaceId, id);
+      const after = await db.product.update({ where, data: { ...data, updatedAt: before.updatedAt } });
+      if (isDeepStrictEqual(toProduct(before), toProduct(after))) return toProduct(before);
+
+      const product = toProduct(await db.product.update({ where, data: { updatedAt: clock.now() } }));
+      await record('product.updated', workspaceId, product);
+      return product;
+    }),
+  );
+}
+
+async function lockProduct(workspaceId: string, productId: string): Promise<Row> {
+  await lockRow('product', workspaceId, productId);
+  return findProduct(workspaceId, productId);
+}
+
+async function findProduct(workspaceId: string, productId: string): Promise<Row> {
+  const row = await db.product.findFirst({ where: { id: productId, workspaceId } });
+  if (!row) throw notFound('Product');
+  return row;
+}
+
+function refusingTakenSkus<T>(workspaceId: string, sku: string | null | undefined, write: () => Promise<T>) {
+  return refusingDuplicates('sku', write, async () => {
+    const existing = await db.product.findFirst({ where: { workspaceId, sku } });
+    return new AppError(409, `Another product of this workspace has the SKU ${sku}. Update that one, or use another.`, {
+      error: 'PRODUCT_SKU_EXISTS',
+      extra: { existingProductId: existing?.id, sku },
+    });
+  });
+}
+
+function newProduct(workspaceId: string, input: ProductCreate) {
+  const now = clock.now();
+  return { ...replacing(input), id: newId('prd'), workspaceId, createdAt: now, updatedAt: now };
+}
+
+function replacing(input: ProductCreate) {
+  return {
+    name: input.name,
+    unitPrice: input.unitPrice,
+    description: input.description ?? null,
+    taxRate: input.taxRate ?? null,
+    irpfRate: input.irpfRate ?? null,
+    category: input.category ?? null,
+    sku: input.sku ?? null,
+    unit: input.unit ?? null,
+    isActive: input.isActive ?? true,
+    kind: input.kind ?? ('product' as const),
+  };
+}
+
+function patching({ isActive, kind, ...same }: ProductPatch): Change {
+  return {
+    ...same,
+    ...(isActive !== undefined && { isActive: isActive ?? true }),
+    ...(kind !== undefined && { kind: kind ?? 'product' }),
+  };
+}
+
+function toProduct(row: Row): Product {
+  return {
+    id: row.id,
+    name: row.name,
+    unitPrice: row.unitPrice.toNumber(),
+    description: row.description ?? undefined,
+    taxRate: row.taxRate?.toNumber(),
+    irpfRate: row.irpfRate?.toNumber(),
+    category: row.category ?? undefined,
+    sku: row.sku ?? undefined,
+    unit: row.unit ?? undefined,
+    isActive: row.isActive,
+    kind: row.kind,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}

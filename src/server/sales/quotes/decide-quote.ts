@@ -1,0 +1,27 @@
+import { inTransaction } from '@/server/platform/db/client';
+import type { Author } from '@/server/sales/documents/document-history';
+import { lockQuote } from '@/server/sales/quotes/lock-quote';
+import { publishChanged } from '@/server/sales/quotes/publish-quote';
+import type { QuoteRejection } from '@/server/sales/quotes/quote-decision.schema';
+import { type Decision, decide } from '@/server/sales/quotes/quote-transitions';
+import type { Quote } from '@/server/sales/quotes/quotes.schema';
+import { getQuote } from '@/server/sales/quotes/read-quotes';
+
+/**
+ * Writes down what the client has decided. The same decision again answers as before and changes nothing.
+ * @throws 404, 422 for the other decision, or for a quote that cannot be decided on any more
+ */
+export async function decideQuote(
+  actor: Author,
+  quoteId: string,
+  decision: Decision,
+  input: QuoteRejection,
+): Promise<Quote> {
+  return inTransaction(async () => {
+    const locked = await lockQuote(actor, quoteId);
+    const decided = await decide(locked, decision, input);
+    const quote = await getQuote(actor, quoteId);
+    if (decided) await publishChanged(actor, locked.status, quote);
+    return quote;
+  });
+}

@@ -1,0 +1,26 @@
+import type { Actor } from '@/server/platform/api/context';
+import { notFound } from '@/server/platform/contract/errors';
+import { assertInTransaction, firstRow, sql } from '@/server/platform/db/client';
+import type { QuoteStatus } from '@/server/sales/quotes/quotes.schema';
+
+/** What a transition needs to know of a quote, held by the transaction until it ends. */
+export type LockedQuote = {
+  id: string;
+  workspaceId: string;
+  status: QuoteStatus;
+  documentNumber: string;
+  validUntil: string | null;
+  convertedAt: Date | null;
+  convertedInvoiceId: string | null;
+};
+
+/** @throws 404 */
+export async function lockQuote({ workspaceId }: Pick<Actor, 'workspaceId'>, id: string): Promise<LockedQuote> {
+  assertInTransaction();
+  const found = await firstRow<LockedQuote>(sql`
+    SELECT id, workspace_id AS "workspaceId", status, document_number AS "documentNumber", valid_until AS "validUntil",
+           converted_at AS "convertedAt", converted_invoice_id AS "convertedInvoiceId"
+    FROM quote WHERE id = ${id} AND workspace_id = ${workspaceId} FOR UPDATE`);
+  if (!found) throw notFound('Quote');
+  return found;
+}

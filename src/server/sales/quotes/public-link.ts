@@ -1,0 +1,96 @@
+import type { Actor } from '@/server/platform/api/context';
+import { isWriter } from '@/server/platform/api/trpc';
+import { AppError, notFound } from '@/server/platform/contract/errors';
+import type { PublicLink } from '@/server/platform/contract/public-link';
+import { isStorable } from '@/server/platform/contract/storable';
+import { firstRow, inTransaction, rows, sql } from '@/server/platform/db/client';
+import { clock } from '@/server/platform/runtime/clock';
+import { randomToken } from '@/server/platform/runtime/crypto';
+import { env } from '@/server/platform/runtime/env';
+import { type Author, recordHistory } from '@/server/sales/documents/document-history';
+import { lockQuote } from '@/server/sales/quotes/lock-quote';
+
+type Scope = Pick<Actor, 'workspaceId'>;
+
+/** Where the client can see the quote and decide, without signing in; undefined once it was withdrawn. @throws 404 */
+export async function linkToSend(scope: Scope, quoteId: string): Promise<string | undefined> {
+  return (await readLink(scope, quoteId)).url;
+}
+
+/** The link as somebody may read it: who only reads is shown when it was opened, and not where. @throws 404 */
+export async function showLink(actor: Actor, quoteId: string): Promise<PublicLink> {
+  const { url, ...openings } = await readLink(actor, quoteId);
+  return isWriter(actor) ? { url, ...openings } : openings;
+}
+
+/** Makes a link where the last one was withdrawn. @throws 404, 422 for a draft, which nobody outside may see */
+export async function makeLink(actor: Author, quoteId: string): Promise<PublicLink> {
+  return inTransaction(async () => {
+    const { status } = await lockQuote(actor, quoteId);
+    if (status === 'draft') throw new AppError(422, 'A draft has no link. Send the quote first.');
+    const made = await rows(sql`
+      UPDATE quote SET public_token = ${randomToken()}, link_withdrawn_at = NULL
+      WHERE id = ${quoteId} AND workspace_id = ${actor.workspaceId} AND public_token IS NULL RETURNING id`);
+    if (made.length > 0) await recordHistory(actor, [{ documentId: quoteId, action: 'link_made' }]);
+    return readLink(actor, quoteId);
+  });
+}
+
+/** From now on the link opens nothing, and no mail has one. Again it changes nothing. @throws 404 */
+export async function withdrawLink(actor: Author, quoteId: string): Promise<PublicLink> {
+  return inTransaction(async () => {
+    await lockQuote(actor, quoteId);
+    const withdrawn = await rows(sql`
+      UPDATE quote SET public_token = NULL, link_withdrawn_at = ${clock.now()}
+      WHERE id = ${quoteId} AND workspace_id = ${actor.workspaceId} AND public_token IS NOT NULL RETURNING id`);
+    if (withdrawn.length > 0) await recordHistory(actor, [{ documentId: quoteId, action: 'link_withdrawn' }]);
+    return readLink(actor, quoteId);
+  });
+}
+
+export type LinkedQuote = { id: string; workspaceId: string };
+
+/** What a link in use leads to. @throws 404, also for a draft */
+export async function findByToken(token: string): Promise<LinkedQuote> {
+  const found = isStorable(token)
+    ? await firstRow<LinkedQuote>(sql`
+        SELECT q.id, workspace_id AS "workspaceId" FROM quote q JOIN workspace w ON w.id = workspace_id
+        WHERE public_token = ${token} AND status <> 'draft' AND w.deleted_at IS NULL`)
+    : undefined;
+  if (!found) throw notFound('Quote');
+  return found;
+}
+
+/** Counts that somebody has the quote before them; the first time is part of its history. */
+export async function countOpening({ id, workspaceId }: LinkedQuote): Promise<void> {
+  const now = clock.now();
+  await inTransaction(async () => {
+    const [counted] = await rows<{ openings: number }>(sql`
+      UPDATE quote
+      SET openings = openings + 1, first_opened_at = coalesce(first_opened_at, ${now}), last_opened_at = ${now}
+      WHERE id = ${id} AND workspace_id = ${workspaceId} AND public_token IS NOT NULL RETURNING openings`);
+    if (counted?.openings !== 1) return;
+    await recordHistory({ workspaceId, clientName: null }, [{ documentId: id, action: 'opened' }]);
+  });
+}
+
+async function readLink({ workspaceId }: Scope, quoteId: string): Promise<PublicLink> {
+  const found = await firstRow<{
+    token: string | null;
+    withdrawnAt: Date | null;
+    openings: number;
+    first: Date | null;
+    last: Date | null;
+  }>(sql`
+    SELECT public_token AS token, link_withdrawn_at AS "withdrawnAt", openings, first_opened_at AS first,
+           last_opened_at AS last
+    FROM quote WHERE id = ${quoteId} AND workspace_id = ${workspaceId}`);
+  if (!found) throw notFound('Quote');
+  const { token, withdrawnAt, openings, first, last } = found;
+  return {
+    ...(token ? { url: `${env.APP_URL}/quote/${token}` } : { withdrawnAt: withdrawnAt?.toISOString() }),
+    openings,
+    firstOpenedAt: first?.toISOString(),
+    lastOpenedAt: last?.toISOString(),
+  };
+}

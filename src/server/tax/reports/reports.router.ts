@@ -1,0 +1,78 @@
+import { answerMeta } from '@/server/platform/api/answer-meta';
+import { readProcedure, rest, router } from '@/server/platform/api/trpc';
+import { ContextAnswer } from '@/server/tax/reports/context.schema';
+import { readContext } from '@/server/tax/reports/context.service';
+import { MonthlyAnswer, MonthlyInput } from '@/server/tax/reports/monthly.schema';
+import { readMonthly } from '@/server/tax/reports/monthly.service';
+import { QuarterlyAnswer, QuarterlyInput } from '@/server/tax/reports/quarterly.schema';
+import { readQuarterly } from '@/server/tax/reports/quarterly.service';
+import { Summary, SummaryInput } from '@/server/tax/reports/summary.schema';
+import { readSummary } from '@/server/tax/reports/summary.service';
+import { TaxDocuments, TaxDocumentsInput } from '@/server/tax/reports/tax-documents.schema';
+import { listTaxDocuments } from '@/server/tax/reports/tax-documents.service';
+import { ByMonth, LastMonths, YearInput } from '@/server/tax/reports/trend.schema';
+import { readLastMonths, readYear } from '@/server/tax/reports/trend.service';
+
+const tag = 'Intelligence';
+
+export const figuresRouter = router({
+  summary: readProcedure
+    .meta(
+      rest('GET', '/v1/summary', {
+        tag: 'Summary',
+        summary: 'Sum up a period',
+        description: 'Both days included, by issue date and by date of expense; this year where left out.',
+      }),
+    )
+    .input(SummaryInput)
+    .output(Summary)
+    .query(({ ctx, input }) => readSummary(ctx.actor, input)),
+
+  context: readProcedure
+    .meta(
+      rest('GET', '/v1/context', {
+        tag,
+        summary: 'Know the company: its settings and how it stands',
+        description:
+          'One call for whoever starts to work with a company: settings, series, this month, and what happened last.',
+      }),
+    )
+    .output(ContextAnswer)
+    .query(async ({ ctx }) => ({ data: await readContext(ctx.actor), meta: answerMeta(ctx) })),
+
+  monthly: readProcedure
+    .meta(
+      rest('GET', '/v1/monthly', {
+        tag,
+        summary: 'Profit and loss of a month',
+        description: 'The month of `month`, or this one.',
+      }),
+    )
+    .input(MonthlyInput)
+    .output(MonthlyAnswer)
+    .query(async ({ ctx, input }) => ({ data: await readMonthly(ctx.actor, input), meta: answerMeta(ctx) })),
+
+  quarterly: readProcedure
+    .meta(
+      rest('GET', '/v1/quarterly', {
+        tag,
+        summary: 'Tax figures of a quarter: forms 303, 130, 111 and 115',
+        description: 'The quarter of `quarter`, or this one, box by box. Figures of a preparation: nothing is filed.',
+      }),
+    )
+    .input(QuarterlyInput)
+    .output(QuarterlyAnswer)
+    .query(async ({ ctx, input }) => ({ data: await readQuarterly(ctx.actor, input), meta: answerMeta(ctx) })),
+
+  taxDocuments: readProcedure
+    .input(TaxDocumentsInput)
+    .output(TaxDocuments)
+    .query(({ ctx, input }) => listTaxDocuments(ctx.actor, input)),
+
+  year: readProcedure
+    .input(YearInput)
+    .output(ByMonth)
+    .query(({ ctx, input }) => readYear(ctx.actor, input)),
+
+  lastMonths: readProcedure.output(LastMonths).query(({ ctx }) => readLastMonths(ctx.actor)),
+});

@@ -1,0 +1,111 @@
+import { addDays } from '@/lib/dates';
+import { type Period, quarterOf, quarterPeriod, shiftQuarter } from '@/lib/dates/periods';
+import { sum } from '@/lib/money';
+import type { VatForm } from '@/lib/tax/tax-forms/form-lines';
+import { type VatBoxes, vatBoxes } from '@/lib/tax/tax-forms/vat-boxes';
+import { Prisma } from '@/server/generated/prisma/client';
+import { firstRow, rows, type Sql, sql } from '@/server/platform/db/client';
+import { asDeclared, type Books, expenseDays, taxDays } from '@/server/tax/reports/books';
+import { type LineSql, purchasesOfLine, salesOfLine } from '@/server/tax/reports/form-lines-sql';
+
+/** The tax charged at one rate, credit notes taken off. */
+interface RateFigures {
+  rate: string;
+  taxable: string;
+  tax: string;
+  surcharge: string;
+}
+
+export type VatFigures = VatBoxes & { rates: RateFigures[] };
+
+const SINCE_EVER = '2000-01-01';
+
+/** Every box of a form for a period; `earlier` quarters are those before it, as far back as there are books. */
+export async function vatFigures(books: Books, form: VatForm, period: Period): Promise<VatFigures> {
+  const [sums, rates, earlier, regularised] = await Promise.all([
+    sumLines(books, form, period),
+    sumRates(books, form, period),
+    resultsBefore(books, form, period),
+    regularisedIn(books, form, period),
+  ]);
+  const lines = sums.map((of) => (of.line.proRata ? { ...of, tax: regularised } : of));
+  return { ...vatBoxes(form, lines, earlier), rates };
+}
+
+/**
+ * SQL: what the definitive pro rata of each year adds to what was deducted by the provisional one, on the last day of the
+ * year: LIVA art. 105.Cuatro.
+ */
+function regularisations(books: Books, form: VatForm): Sql {
+  const everyYear = { from: SINCE_EVER, to: '9999-12-31' };
+  return sql`
+    SELECT make_date(p.year, 12, 31) AS day,
+           round(sum(worth_input_tax) * p.definitive / 100, 2) - sum(worth_deductible_tax) AS regularised
+    FROM pro_rata p JOIN (${expenseDays(books, everyYear)}) AS e ON e.day BETWEEN make_date(p.year, 1, 1) AND make_date(p.year, 12, 31)
+    WHERE p.workspace_id = ${books.workspaceId} AND p.definitive IS NOT NULL AND e.declared_as = ${form.tax} AND ${asDeclared}
+    GROUP BY p.year, p.definitive`;
+}
+
+async function regularisedIn(books: Books, form: VatForm, { from, to }: Period): Promise<string> {
+  const found = await firstRow<{ regularised: string }>(sql`
+    SELECT coalesce(sum(regularised), 0) AS regularised FROM (${regularisations(books, form)}) AS years
+    WHERE day BETWEEN ${from}::date AND ${to}::date`);
+  return found?.regularised ?? '0';
+}
+
+async function sumLines(books: Books, form: VatForm, period: Period) {
+  const sold = form.lines.map((line) => salesOfLine(form, line));
+  const bought = form.lines.map((line) => purchasesOfLine(form, line));
+  const [sales, purchases] = await Promise.all([
+    firstRow<Record<string, string | null>>(sql`SELECT ${sums(sold)} FROM (${taxDays(books, period)}) AS t`),
+    firstRow<Record<string, string | null>>(sql`SELECT ${sums(bought)} FROM (${expenseDays(books, period)}) AS e`),
+  ]);
+  return form.lines.map((line, index) => {
+    const of = (part: 'base' | 'tax') => [sales, purchases].map((found) => found?.[`${part}${index}`] ?? 0);
+    return { line, base: sum(of('base')), tax: sum(of('tax')) };
+  });
+}
+
+function sums(lines: readonly (LineSql | undefined)[]): Sql {
+  const columns = lines.flatMap((line, index) =>
+    line
+      ? [
+          sql`sum(${line.base}) FILTER (WHERE ${line.where}) AS ${Prisma.raw(`base${index}`)}`,
+          sql`sum(${line.tax}) FILTER (WHERE ${line.where}) AS ${Prisma.raw(`tax${index}`)}`,
+        ]
+      : [],
+  );
+  return Prisma.join(columns);
+}
+
+function sumRates(books: Books, form: VatForm, period: Period): Promise<RateFigures[]> {
+  return rows(sql`
+    SELECT rate, sum(worth_taxable) AS taxable, sum(worth_tax) AS tax, sum(worth_surcharge) AS surcharge
+    FROM (${taxDays(books, period)}) AS t
+    WHERE ${isTaxed(form)} AND worth_taxable IS NOT NULL GROUP BY rate ORDER BY rate DESC`);
+}
+
+/** What each quarter before a period came to, the oldest first and none left out. */
+async function resultsBefore(books: Books, form: VatForm, { from }: Period): Promise<string[]> {
+  const quarter = quarterOf(from);
+  const before = { from: SINCE_EVER, to: addDays(quarterPeriod(quarter).from, -1) };
+  const found = await rows<{ quarter: string; result: string }>(sql`
+    SELECT to_char(day, 'YYYY-"Q"Q') AS quarter, sum(result) AS result
+    FROM (
+      SELECT day, worth_tax + worth_surcharge AS result FROM (${taxDays(books, before)}) AS t WHERE ${isTaxed(form)}
+      UNION ALL
+      SELECT day, worth_self_assessed_tax - worth_deductible_tax FROM (${expenseDays(books, before)}) AS e
+      WHERE declared_as = ${form.tax} AND ${asDeclared}
+      UNION ALL
+      SELECT day, -regularised FROM (${regularisations(books, form)}) AS years WHERE day <= ${before.to}::date
+    ) AS results WHERE result IS NOT NULL GROUP BY 1 ORDER BY 1`);
+  const results: string[] = [];
+  for (let of = found[0]?.quarter ?? quarter; of < quarter; of = shiftQuarter(of, 1)) {
+    results.push(found.find((known) => known.quarter === of)?.result ?? '0');
+  }
+  return results;
+}
+
+function isTaxed({ tax, categories }: VatForm): Sql {
+  return sql`declared_as = ${tax} AND oss = '' AND ${asDeclared} AND category IN (${Prisma.join([...categories])})`;
+}

@@ -1,0 +1,56 @@
+import { toNumber } from '@/lib/money';
+import type { Actor } from '@/server/platform/api/context';
+import { firstRow, rows, type Sql, sql } from '@/server/platform/db/client';
+import { escapeLike } from '@/server/platform/db/list-rows';
+import type { Submission, SubmissionList, SubmissionListInput } from '@/server/tax/tax-agency/tax-agency.schema';
+import { ticketbaiSubmissions } from '@/server/tax/ticketbai/submission-rows';
+import { verifactuSubmissions } from '@/server/tax/verifactu/submission-rows';
+
+type Row = Omit<Submission, 'dismissed' | 'total' | 'recordedAt' | 'answeredAt' | 'lastAttemptAt'> & {
+  dismissed: Submission['dismissed'];
+  total: string;
+  recordedAt: Date;
+  answeredAt: Date | null;
+  lastAttemptAt: Date | null;
+};
+
+/** What is sent to the tax agencies or was, newest first. A company may have changed from one system to the other. */
+export async function listSubmissions(
+  { workspaceId }: Pick<Actor, 'workspaceId'>,
+  { limit, offset, q, status, todo }: SubmissionListInput,
+): Promise<SubmissionList> {
+  const text = q?.trim() ? `%${escapeLike(q.trim())}%` : null;
+  const wanted = sql`true
+    ${status ? sql`AND it.status = ${status}::submission_status` : sql``}
+    ${todo ? sql`AND it.todo IS NOT NULL` : sql``}
+    ${text ? sql`AND (it."documentNumber" ILIKE ${text} OR it."clientName" ILIKE ${text})` : sql``}`;
+  const newest = (submissions: Sql) => sql`
+    (SELECT * FROM (${submissions}) it WHERE ${wanted} ORDER BY it.sequence DESC LIMIT ${limit + offset})`;
+  const found = await rows<Row>(sql`
+    SELECT * FROM (${newest(verifactuSubmissions(workspaceId))} UNION ALL ${newest(ticketbaiSubmissions(workspaceId))}) it
+    ORDER BY it."recordedAt" DESC, it.sequence DESC LIMIT ${limit} OFFSET ${offset}`);
+  return { data: found.map(toSubmission), total: await count(workspaceId, wanted), limit, offset };
+}
+
+/** How many records and files wait for a person. */
+export function countTodo(workspaceId: string): Promise<number> {
+  return count(workspaceId, sql`it.status IN ('blocked', 'refused', 'accepted_with_errors') AND it.todo IS NOT NULL`);
+}
+
+async function count(workspaceId: string, wanted: Sql): Promise<number> {
+  const of = (submissions: Sql) => sql`(SELECT count(*) FROM (${submissions}) it WHERE ${wanted})`;
+  const counted = await firstRow<{ count: number }>(sql`
+    SELECT (${of(verifactuSubmissions(workspaceId))} + ${of(ticketbaiSubmissions(workspaceId))})::int AS count`);
+  return counted?.count ?? 0;
+}
+
+function toSubmission({ dismissed, total, recordedAt, answeredAt, lastAttemptAt, ...row }: Row): Submission {
+  return {
+    ...row,
+    dismissed: dismissed && { ...dismissed, at: new Date(dismissed.at).toISOString() },
+    total: toNumber(total),
+    recordedAt: recordedAt.toISOString(),
+    answeredAt: answeredAt?.toISOString() ?? null,
+    lastAttemptAt: lastAttemptAt?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,151 @@
+import { lockChain } from '@/server/fiscal-records/fiscal-chain/append-record';
+import { recordedValues } from '@/server/fiscal-records/fiscal-chain/read-record';
+import { appendTicketbaiCorrection } from '@/server/fiscal-records/ticketbai-files/correct-file';
+import { askToSendFiles } from '@/server/fiscal-records/ticketbai-files/store-file';
+import type { FileCorrection } from '@/server/fiscal-records/ticketbai-files/ticketbai-files.schema';
+import type { Actor } from '@/server/platform/api/context';
+import { AppError } from '@/server/platform/contract/errors';
+import { firstRow, inTransaction, outsideTransaction, rows, sql } from '@/server/platform/db/client';
+import { type LockedInvoice, lockInvoice } from '@/server/sales/invoices/lock-invoice';
+import { getInvoice } from '@/server/sales/invoices/read-invoices';
+import { sendFiles } from '@/server/tax/ticketbai/send-files';
+import { findStandingFile, type StandingFile } from '@/server/tax/ticketbai/standing-files';
+import type { TicketbaiStanding, TicketbaiSubmission, TicketbaiSubmit } from '@/server/tax/ticketbai/ticketbai.schema';
+
+/** So many of those before it are sent while somebody waits; the outbox sends the rest. */
+const MOST_AT_ONCE = 10;
+
+/**
+ * Does the next thing there is to do about the file of an invoice, and says what became of it: what waits is sent, with
+ * those before it, and a company's files that were blocked go on; what the agency refused is sent as a correction where its
+ * Zuzendu service takes one, and again as it is otherwise. Where nobody answers, the outbox sends it again.
+ * @throws 404; 422 of a draft, of what was issued without TicketBAI or for another environment, of a correction of what
+ * cannot be corrected, and of a refused file whose invoice has been cancelled since
+ */
+export async function submitTicketbai(
+  actor: Actor,
+  invoiceId: string,
+  { sandbox, correction }: TicketbaiSubmit,
+): Promise<TicketbaiSubmission> {
+  const { workspaceId } = actor;
+  return outsideTransaction(async () => {
+    const { status } = await getInvoice({ workspaceId }, invoiceId);
+    if (status === 'draft') throw new AppError(422, 'Issue the invoice first: a draft has no TicketBAI file.');
+    const file = await findStandingFile(workspaceId, invoiceId);
+    if (!file) {
+      throw new AppError(422, 'This invoice was issued without TicketBAI, and gets no file later. Issue another one.');
+    }
+    if (sandbox != null && sandbox !== (file.mode === 'test')) {
+      throw new AppError(422, 'The file of this invoice was made for the other environment, and goes there only.');
+    }
+    if (isAccepted(file) && !correction) return { ...sharedOf(file), idempotent: true };
+    const until = await queueAgain(actor, invoiceId, correction ?? undefined);
+    await sendFiles(workspaceId, { most: MOST_AT_ONCE, until });
+    return sharedOf(await readStanding(workspaceId, invoiceId));
+  });
+}
+
+/** How the last file of an invoice stands with the agency, as it answered. @throws 404 where there is none */
+export async function getTicketbaiStatus(actor: Actor, invoiceId: string): Promise<TicketbaiStanding> {
+  await getInvoice(actor, invoiceId);
+  const standing = await findTicketbaiStanding(actor, invoiceId);
+  if (!standing) throw noFile();
+  return standing;
+}
+
+/** The same; null where there is none. */
+export async function findTicketbaiStanding(
+  { workspaceId }: Pick<Actor, 'workspaceId'>,
+  invoiceId: string,
+): Promise<TicketbaiStanding | null> {
+  const file = await findStandingFile(workspaceId, invoiceId);
+  if (!file) return null;
+  const { kind, correction, state, description, todo, lastAttemptAt } = file;
+  return {
+    ...sharedOf(file),
+    ...{ kind, correction, todo, estado: state, descripcion: description },
+    submittedAt: lastAttemptAt?.toISOString() ?? null,
+  };
+}
+
+/** A person wants it tried: so it is, by the outbox where this process does not live to. @returns up to which file */
+async function queueAgain(actor: Actor, invoiceId: string, said: FileCorrection | undefined): Promise<number> {
+  const { workspaceId } = actor;
+  return inTransaction(async () => {
+    const invoice = await lockInvoice(actor, invoiceId);
+    const file = await readStanding(workspaceId, invoiceId);
+    const { status, todo, sequence } = file;
+    if (status === 'refused' && file.kind === 'alta' && !file.isHeld && invoice.status === 'cancelled') {
+      throw new AppError(
+        422,
+        'This invoice is cancelled, and the tax agency has never taken it: nothing is left to submit.',
+      );
+    }
+    if (todo === 'correct' && (said || status === 'refused')) {
+      await correct(invoice, file, said ?? {});
+      await askToSendFiles(workspaceId, { hasten: true });
+      return (await readStanding(workspaceId, invoiceId)).sequence;
+    }
+    if (said) throw notToBeCorrected(file);
+    await rows(sql`
+      UPDATE ticketbai_file SET status = 'queued'
+      WHERE workspace_id = ${workspaceId}
+        AND (status = 'blocked' OR (sequence = ${sequence} AND status = 'refused'))`);
+    await askToSendFiles(workspaceId, { hasten: true });
+    return sequence;
+  });
+}
+
+async function correct(invoice: LockedInvoice, file: StandingFile, said: FileCorrection): Promise<void> {
+  const { id, workspaceId, issueDate, cashCriterion: isUnderCashCriterion } = invoice;
+  const holder = await lockChain(workspaceId);
+  const record = await firstRow<{ input: string }>(sql`
+    SELECT input FROM fiscal_record
+    WHERE workspace_id = ${workspaceId} AND invoice_id = ${id} AND kind = 'alta' ORDER BY sequence LIMIT 1`);
+  const { type, total } = recordedValues(record?.input ?? '');
+  const issuer = invoice.issuer ?? holder.issuer;
+  const documentNumber = invoice.documentNumber ?? '';
+  const correction = file.isHeld ? 'modificar' : 'subsanar';
+  const sealed = { id, documentNumber, issueDate, type, total, issuer, isUnderCashCriterion };
+  await appendTicketbaiCorrection(holder, sealed, { kind: file.kind, correction }, said);
+}
+
+function notToBeCorrected({ status, todo, code }: StandingFile): AppError {
+  if (status === 'queued' || status === 'sent') {
+    return refusal('This file is on its way. Correct it once the tax agency has answered.');
+  }
+  if (todo === 'resume') {
+    return refusal(
+      'The tax agency takes none of your files yet. Submit it without a correction once that is put right.',
+    );
+  }
+  if (status === 'refused') {
+    const way = todo === 'replace' ? 'Cancel the invoice and issue another one.' : 'Ask the agency.';
+    return refusal(`The tax agency refused this file with the code ${code}, which no correction changes. ${way}`);
+  }
+  return refusal('The tax agency has accepted this file. To change the invoice, issue a credit note.');
+}
+
+function refusal(message: string): AppError {
+  return new AppError(422, message);
+}
+
+async function readStanding(workspaceId: string, invoiceId: string): Promise<StandingFile> {
+  const file = await findStandingFile(workspaceId, invoiceId);
+  if (!file) throw noFile();
+  return file;
+}
+
+const noFile = () => new AppError(404, 'This invoice has no TicketBAI file.');
+
+function sharedOf({ isHeld, status, csv, tbaiIdentifier, qrUrl, errors }: StandingFile): TicketbaiSubmission {
+  return {
+    accepted: isHeld,
+    ...{ status, csv, tbaiIdentifier, qrUrl },
+    errors: errors.map(({ code, description }) => ({ codigo: code, descripcion: description })),
+  };
+}
+
+function isAccepted({ status }: StandingFile): boolean {
+  return status === 'accepted' || status === 'accepted_with_errors';
+}

@@ -1,0 +1,53 @@
+import { type AnswerNode, answerReader, inside, listIn, textIn } from '@/server/fiscal-records/authorities/answer-xml';
+import type { RecordedInvoice } from '@/server/fiscal-records/fiscal-chain/record-xml';
+
+/** The last record that the agency holds of an invoice. */
+export type HeldRecord = RecordedInvoice & {
+  hash: string;
+  /** Correcto, AceptadoConErrores or Anulado, in one of the agency's spellings. */
+  status: string;
+  code: string | null;
+  description: string | null;
+};
+
+export type QueryReading = {
+  records: HeldRecord[];
+  /** Where the next page begins; null after the last. */
+  next: RecordedInvoice | null;
+};
+
+const ROW = 'RegistroRespuestaConsultaFactuSistemaFacturacion';
+const read = answerReader(ROW);
+
+/** What the agency holds, by its answer to a query; a fault of it as its text, and null for what is no answer. */
+export function readQueryAnswer(xml: string): QueryReading | { fault: string } | null {
+  const body = inside(inside(read(xml), 'Envelope'), 'Body');
+  const fault = textIn(inside(body, 'Fault'), 'faultstring');
+  if (fault) return { fault };
+  const answer = inside(body, 'RespuestaConsultaFactuSistemaFacturacion');
+  const result = textIn(answer, 'ResultadoConsulta');
+  if (result !== 'ConDatos' && result !== 'SinDatos') return null;
+  const records = listIn(answer, ROW).map(recordOf);
+  const key = textIn(answer, 'IndicadorPaginacion') === 'S' ? inside(answer, 'ClavePaginacion') : undefined;
+  return { records, next: key ? invoiceOf(key) : null };
+}
+
+function recordOf(row: AnswerNode): HeldRecord {
+  const standing = inside(row, 'EstadoRegistro');
+  return {
+    ...invoiceOf(inside(row, 'IDFactura')),
+    hash: textIn(inside(row, 'DatosRegistroFacturacion'), 'Huella') ?? '',
+    status: textIn(standing, 'EstadoRegistro') ?? '',
+    code: textIn(standing, 'CodigoErrorRegistro'),
+    description: textIn(standing, 'DescripcionErrorRegistro'),
+  };
+}
+
+function invoiceOf(id: AnswerNode | undefined): RecordedInvoice {
+  const [day, month, year] = (textIn(id, 'FechaExpedicionFactura') ?? '').split('-');
+  return {
+    issuerTaxId: textIn(id, 'IDEmisorFactura') ?? '',
+    documentNumber: textIn(id, 'NumSerieFactura') ?? '',
+    issueDate: `${year}-${month}-${day}`,
+  };
+}

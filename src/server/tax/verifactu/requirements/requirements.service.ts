@@ -1,0 +1,139 @@
+import { newId } from '@/lib/text/id';
+import { recordEvent } from '@/server/access/security-log/record-event';
+import { lockChain } from '@/server/fiscal-records/fiscal-chain/append-record';
+import type { Actor } from '@/server/platform/api/context';
+import { AppError, notFound } from '@/server/platform/contract/errors';
+import { db, firstRow, inTransaction, rows, type Sql, sql } from '@/server/platform/db/client';
+import { enqueueUnlessWaiting } from '@/server/platform/outbox/enqueue';
+import { clock } from '@/server/platform/runtime/clock';
+import type {
+  Requirement,
+  RequirementInput,
+  Requirements,
+} from '@/server/tax/verifactu/requirements/requirements.schema';
+
+/** The kind of the outbox that answers requirements of the tax agency. */
+export const REQUIREMENT = 'verifactu-requirement';
+
+const MOST_NAMED = 5;
+
+/** SQL: FROM this, the records r of a company with their invoices i that count and were made while nothing was sent. */
+const neverSent = (workspaceId: string): Sql => sql`
+  fiscal_record r JOIN invoice i ON i.id = r.invoice_id
+  WHERE r.workspace_id = ${workspaceId} AND NOT r.is_test AND NOT EXISTS (
+    SELECT FROM verifactu_submission s WHERE s.workspace_id = r.workspace_id AND s.sequence = r.sequence)`;
+
+/** SQL: that a record r is whole, with whose program made it; the agency refuses a request with any other. */
+const isWhole = sql`coalesce(
+  r.xml ~ '<sum1:SistemaInformatico><sum1:NombreRazon>' AND r.xml LIKE '%<sum1:IdSistemaInformatico>%'
+  AND r.xml ~ '<sum1:SistemaInformatico><sum1:NombreRazon>[^<]*</sum1:NombreRazon><sum1:(NIF|IDOtro)>', false)`;
+
+/**
+ * Answers a requirement of the tax agency (RemisionRequerimiento) with the records that were made while nothing was sent, in
+ * the order of the chain. They leave as they were made.
+ * @throws 409 for a reference that is answered already; 422 where there is no such record, and where some lack what the
+ * agency wants
+ */
+export async function answerRequirement(
+  actor: Actor,
+  { reference, from, to }: RequirementInput,
+): Promise<Requirements> {
+  const { workspaceId } = actor;
+  await inTransaction(async () => {
+    await lockChain(workspaceId);
+    if (await db.verifactuRequirement.findFirst({ where: { workspaceId, reference } })) {
+      throw new AppError(409, `The requirement ${reference} is answered already. See below what became of it.`);
+    }
+    const required = sql`${neverSent(workspaceId)}
+      ${from ? sql`AND i.issue_date >= ${from}::date` : sql``} ${to ? sql`AND i.issue_date <= ${to}::date` : sql``}`;
+    await assertWhole(required);
+    const id = newId('req');
+    const now = clock.now();
+    await db.verifactuRequirement.create({ data: { id, workspaceId, reference, createdAt: now } });
+    const records = await rows(sql`
+      INSERT INTO verifactu_requirement_record (requirement_id, workspace_id, sequence)
+      SELECT ${id}, r.workspace_id, r.sequence FROM ${required} RETURNING sequence`);
+    if (records.length === 0) {
+      throw new AppError(
+        422,
+        'No record of those days was made while nothing was sent, so there is nothing to answer with.',
+      );
+    }
+    await recordEvent(actor, 'requirement_answered', { name: reference, rows: `${records.length}` });
+    await askToAnswer(workspaceId);
+  });
+  return listRequirements(actor);
+}
+
+/** @throws 422 that names records which cannot be sent as they are */
+async function assertWhole(required: Sql): Promise<void> {
+  const lacking = await rows<{ number: string }>(sql`
+    SELECT i.document_number AS number FROM ${required} AND NOT ${isWhole} ORDER BY r.sequence`);
+  if (lacking.length === 0) return;
+  const named = lacking.slice(0, MOST_NAMED).map(({ number }) => number);
+  throw new AppError(
+    422,
+    `Of ${lacking.length} records it is not known whose program made them, so the tax agency would refuse them: ${named.join(', ')}. Name other days, or answer with the invoices themselves.`,
+  );
+}
+
+/** Has a requirement go on that the agency's refusal had stopped. @throws 404; 409 where it is not blocked */
+export async function resumeRequirement(actor: Actor, id: string): Promise<Requirements> {
+  const { workspaceId } = actor;
+  await inTransaction(async () => {
+    const found = await db.verifactuRequirement.findFirst({ where: { id, workspaceId } });
+    if (!found) throw notFound('Requirement');
+    if (!found.blockedAt) throw new AppError(409, 'Nothing is blocked: the records are sent as they come.');
+    const data = { blockedAt: null, blockedCode: null, blockedReason: null };
+    await db.verifactuRequirement.update({ where: { id, workspaceId }, data });
+    await askToAnswer(workspaceId);
+  });
+  return listRequirements(actor);
+}
+
+async function askToAnswer(workspaceId: string): Promise<void> {
+  const key = `${workspaceId}.${newId('send')}`;
+  await enqueueUnlessWaiting({ kind: REQUIREMENT, key, workspaceId, lane: workspaceId }, { hasten: true });
+}
+
+type Row = Omit<Requirement, 'createdAt' | 'blocked' | 'failing'> & {
+  createdAt: Date;
+  blockedAt: Date | null;
+  blockedCode: string | null;
+  blockedReason: string | null;
+  failingSince: Date | null;
+  failure: string | null;
+};
+
+/** The requirements that a company has answered, newest first, and how many records were never sent. */
+export async function listRequirements({ workspaceId }: Pick<Actor, 'workspaceId'>): Promise<Requirements> {
+  const found = await rows<Row>(sql`
+    SELECT q.id, q.reference, q.created_at AS "createdAt", q.blocked_at AS "blockedAt", q.blocked_code AS "blockedCode",
+           q.blocked_reason AS "blockedReason", q.failing_since AS "failingSince", q.failure,
+           json_build_object(
+             'waiting', count(*) FILTER (WHERE r.status IN ('queued', 'sent')),
+             'accepted', count(*) FILTER (WHERE r.status = 'accepted'),
+             'accepted_with_errors', count(*) FILTER (WHERE r.status = 'accepted_with_errors'),
+             'refused', count(*) FILTER (WHERE r.status = 'refused')) AS counts,
+           (SELECT coalesce(json_agg(it), '[]') FROM (
+             SELECT i.document_number AS "documentNumber", o.code, coalesce(o.description, '') AS description
+             FROM verifactu_requirement_record o
+             JOIN fiscal_record f ON f.workspace_id = o.workspace_id AND f.sequence = o.sequence
+             JOIN invoice i ON i.id = f.invoice_id
+             WHERE o.requirement_id = q.id AND o.status IN ('refused', 'accepted_with_errors')
+             ORDER BY o.sequence LIMIT ${MOST_NAMED}) it) AS objections
+    FROM verifactu_requirement q JOIN verifactu_requirement_record r ON r.requirement_id = q.id
+    WHERE q.workspace_id = ${workspaceId} GROUP BY q.id ORDER BY q.created_at DESC, q.id`);
+  const counted = await firstRow<{ count: number }>(sql`SELECT count(*)::int AS count FROM ${neverSent(workspaceId)}`);
+  return { data: found.map(toRequirement), neverSent: counted?.count ?? 0 };
+}
+
+function toRequirement(row: Row): Requirement {
+  const { id, reference, createdAt, counts, objections, blockedAt, blockedCode, blockedReason } = row;
+  const { failingSince, failure } = row;
+  return {
+    ...{ id, reference, createdAt: createdAt.toISOString(), counts, objections },
+    blocked: blockedAt && { code: blockedCode, reason: blockedReason ?? '' },
+    failing: failingSince && { since: failingSince.toISOString(), reason: failure ?? '' },
+  };
+}

@@ -1,0 +1,178 @@
+import { type Browser, expect, type Page } from '@playwright/test';
+import { call, signUp } from '~/tests/e2e/account';
+import { test } from '~/tests/e2e/browser';
+
+/** The same person in a browser that runs no script: what it shows came with the page. */
+async function withoutScript(browser: Browser, page: Page): Promise<Page> {
+  const storageState = await page.context().storageState();
+  const context = await browser.newContext({ javaScriptEnabled: false, storageState });
+  return context.newPage();
+}
+
+type Account = { data: { id: string } };
+
+/** With the frame around every screen of a company, and a screen that has little of its own. */
+const MOST_OF_THE_FRAME_KB = 400;
+const MOST_OUTSIDE_KB = 375;
+
+test('every page arrives with what its screen asks first', async ({ page, browser }) => {
+  const home = await signUp(page, { name: 'Prisca', company: 'Primera SL' });
+  const create = (procedure: string, data: object) => call(page, home, procedure, data);
+  const { id: client } = await create('clients.create', { name: 'Cliente Uno' });
+  const items = [{ description: 'Work', quantity: 1, unitPrice: 10 }];
+  const { id: invoice } = await create('invoices.create', { clientId: client, clientName: 'Cliente Uno', items });
+  await create('contacts.create', { clientId: client, name: 'Contacta Pérez' });
+  const { id: vendor } = await create('vendors.create', { name: 'Proveedora Dos' });
+  await create('expenses.create', { description: 'Fresh paint', amount: 121, vendorId: vendor });
+  const { data: account } = await call<Account>(page, home, 'banking.createAccount', { accountName: 'Main account' });
+  const movement = { accountId: account.id, amount: -12.5, date: '2026-01-15', description: 'TAXI CENTRO' };
+  await create('banking.createTransaction', movement);
+  const { id: property } = await create('properties.create', { name: 'Ático' });
+  const stay = { propertyId: property, checkIn: '2027-03-10', checkOut: '2027-03-14', guestName: 'Otto Klein' };
+  const { id: reservation } = await create('reservations.create', stay);
+  const { id: webhook } = await create('webhooks.create', {
+    url: 'https://hooks.example/in',
+    events: ['invoice.paid'],
+  });
+  await create('apiKeys.create', { name: 'Key of the shop', scopes: ['read'] });
+
+  const plain = await withoutScript(browser, page);
+  const pages: [path: string, shows: string | RegExp][] = [
+    ['', 'Cliente Uno'],
+    ['/clients', 'Cliente Uno'],
+    [`/clients/${client}`, 'Contacta Pérez'],
+    [`/invoices/${invoice}`, 'Cliente Uno'],
+    [`/vendors/${vendor}`, 'Fresh paint'],
+    ['/banking', 'Main account'],
+    [`/banking/${account.id}`, 'TAXI CENTRO'],
+    ['/banking/reconcile', 'TAXI CENTRO'],
+    ['/banking/rules', 'No rules yet'],
+    ['/reservations', 'Otto Klein'],
+    ['/reservations/calendar?view=month&from=2027-03-01', 'Ático'],
+    [`/reservations/${reservation}`, 'Otto Klein'],
+    [`/properties/${property}`, 'Otto Klein'],
+    [`/properties/${property}/statement?month=2027-03`, 'Summary'],
+    ['/owner-statements?month=2027-03', 'Ático'],
+    ['/webhooks', 'https://hooks.example/in'],
+    [`/webhooks/${webhook}`, 'https://hooks.example/in'],
+    ['/api-keys', 'Key of the shop'],
+    ['/settings/members', 'Prisca'],
+    ['/settings/security-log', 'Prisca'],
+    ['/taxes', 'Form 130'],
+    ['/aging', 'Primera SL'],
+  ];
+  for (const [path, shows] of pages) {
+    await plain.goto(`${home}${path}`);
+    await expect(plain.locator('main').getByText(shows).first(), path).toBeVisible({ timeout: 2_000 });
+  }
+  const forms: [path: string, field: string][] = [
+    ['/invoices/new', 'Issue date'],
+    ['/quotes/new', 'Issue date'],
+    ['/settings/company', 'Legal name'],
+  ];
+  for (const [path, field] of forms) {
+    await plain.goto(`${home}${path}`);
+    await expect(plain.getByLabel(field).first(), path).toBeVisible({ timeout: 2_000 });
+  }
+  await plain.context().close();
+});
+
+test('what draws charts, finds and makes codes is loaded by who uses it', async ({ page }) => {
+  const home = await signUp(page, { name: 'Tere', company: 'Tarde SL' });
+  await call(page, home, 'clients.create', { name: 'Cliente Uno' });
+  const today = new Date().toISOString().slice(0, 10);
+  await call(page, home, 'expenses.create', { description: 'Fresh paint', amount: 121, date: today });
+  const loaded: Promise<string>[] = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') loaded.push(response.text());
+  });
+  const isLoaded = async (words: string) => (await Promise.all(loaded)).some((script) => script.includes(words));
+
+  await page.setViewportSize({ width: 375, height: 240 });
+  await page.goto(home);
+  const chart = page.getByRole('img', { name: /Revenue and expenses in each of the last 12 months/ });
+  await expect(chart).not.toBeInViewport();
+  await expect(page.getByRole('button', { name: 'Search' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(await isLoaded('recharts-surface')).toBe(false);
+  const { height } = (await chart.boundingBox()) ?? { height: 0 };
+  await chart.scrollIntoViewIfNeeded();
+  await expect(chart.locator('svg').first()).toBeVisible();
+  expect(await isLoaded('recharts-surface')).toBe(true);
+  expect((await chart.boundingBox())?.height).toBe(height); // nothing below it has moved
+
+  await page.goto(`${home}/invoices/new`);
+  await expect(page.getByLabel('Issue date')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(await isLoaded('cmdk-')).toBe(false);
+  expect(await isLoaded('errorCorrectionLevel')).toBe(false);
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(page.getByRole('dialog', { name: 'Search' }).getByRole('combobox')).toBeFocused();
+  expect(await isLoaded('cmdk-')).toBe(true);
+});
+
+/** What the scripts of a page weigh as they come, in kB, to a browser that has none of them. */
+async function scriptsOf(page: Page, path: string): Promise<number> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Network.enable');
+  await devtools.send('Network.setCacheDisabled', { cacheDisabled: true });
+  const scripts = new Set<string>();
+  let bytes = 0;
+  devtools.on('Network.requestWillBeSent', ({ requestId, type }) => void (type === 'Script' && scripts.add(requestId)));
+  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (scripts.has(requestId)) bytes += encodedDataLength;
+  });
+  await page.goto(path, { waitUntil: 'networkidle' });
+  await devtools.detach();
+  return bytes / 1024;
+}
+
+test('the scripts of a page stay within what they weigh', async ({ page }) => {
+  const home = await signUp(page, { name: 'Lola', company: 'Ligera SL' });
+  expect(await scriptsOf(page, `${home}/banking`)).toBeLessThan(MOST_OF_THE_FRAME_KB);
+  expect(await scriptsOf(page, '/docs')).toBeLessThan(MOST_OUTSIDE_KB);
+});
+
+test('a click on a page whose scripts are still to come is made when they have', async ({ page }) => {
+  const home = await signUp(page, { name: 'Rita', company: 'Rápida SL' });
+  const items = [{ description: 'Work', quantity: 1, unitPrice: 10 }];
+  const { id } = await call<{ id: string }>(page, home, 'invoices.create', { clientName: 'Cliente Uno', items });
+  let come = () => {};
+  const asked = new Promise<void>((resolve) => {
+    come = resolve;
+  });
+  await page.route('**/*.js*', async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await page.goto(`${home}/invoices/${id}`, { waitUntil: 'commit' });
+  const actions = page.getByRole('button', { name: 'More actions' });
+  await actions.click();
+  await expect(actions).toHaveAttribute('aria-expanded', 'false');
+  come();
+  await expect(page.getByRole('menu')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('menu')).toBeHidden();
+  await actions.click();
+  await expect(page.getByRole('menu')).toBeVisible();
+});
+
+test('a click on a record shows it before it has been asked anew, and then as it is', async ({ page }) => {
+  const home = await signUp(page, { name: 'Clara', company: 'Clara SL' });
+  const { id } = await call<{ id: string }>(page, home, 'clients.create', { name: 'Cliente Uno' });
+  let answer = () => {};
+  const may = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/trpc/**', async (route) => {
+    if (route.request().url().includes('clients.get')) await may;
+    await route.continue();
+  });
+  await page.goto(`${home}/clients`);
+  await page.getByRole('link', { name: 'Cliente Uno' }).click();
+  await expect(page).toHaveURL(`${home}/clients/${id}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Cliente Uno' })).toBeVisible();
+  await call(page, home, 'clients.update', { clientId: id, name: 'Cliente Dos' });
+  answer();
+  await expect(page.getByRole('heading', { level: 1, name: 'Cliente Dos' })).toBeVisible();
+});

@@ -1,0 +1,69 @@
+import { expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { llmsText } from '@/server/entry/rest/llms-text';
+import { apiReference } from '@/server/entry/rest/reference';
+import type { ReferenceField } from '@/server/entry/rest/reference-schemas';
+import { folioApi } from '@/server/entry/rest/routes';
+import { call, openCompany } from '~/tests/setup/company';
+
+const { groups, events } = apiReference();
+const operations = groups.flatMap((group) => group.operations);
+const served = folioApi.routes.map(({ method, pattern }) => `${method} ${pattern}`).sort();
+const document = parse((await call('', 'GET', '/openapi.yaml')).text);
+
+it('has every route once, in the group of its tag', () => {
+  expect(operations.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(served);
+  for (const { name, operations: own } of groups) {
+    for (const { path, method } of own) expect(document.paths[path][method.toLowerCase()].tags).toEqual([name]);
+  }
+  expect(new Set(groups.map(({ slug }) => slug)).size).toBe(groups.length);
+  expect(events.map(({ name }) => name)).toEqual(Object.keys(document.webhooks));
+});
+
+it('begins a group with what lists and creates, whatever the order of the document', () => {
+  const first = (name: string) => groups.find((group) => group.name === name)?.operations[0];
+  expect(first('Invoices')).toMatchObject({ method: 'GET', path: '/v1/invoices' });
+  expect(first('Webhooks')).toMatchObject({ method: 'GET', path: '/v1/webhooks' });
+});
+
+it('leads to no object that the page of the group does not have', () => {
+  const named = (fields: readonly ReferenceField[]): string[] =>
+    fields.flatMap(({ object, fields: own = [] }) => [...(object ? [object] : []), ...named(own)]);
+  for (const { objects, operations: own } of groups) {
+    const there = objects.map(({ name }) => name);
+    const used = [
+      ...own.flatMap(({ body, answers }) => [
+        ...named(body?.fields ?? []),
+        ...answers.flatMap(({ status, object }) => (object && status.startsWith('2') ? [object] : [])),
+      ]),
+      ...objects.flatMap(({ fields }) => named(fields)),
+    ];
+    expect(used.filter((object) => !there.includes(object))).toEqual([]);
+  }
+});
+
+it('shows what a request needs, and its example is taken', async () => {
+  const create = operations.find(({ id }) => id === 'invoicesCreate');
+  const needed = create?.body?.fields.filter(({ isRequired }) => isRequired).map(({ name }) => name);
+  expect(needed).toEqual(['clientName', 'items']);
+  const company = await openCompany();
+  for (const id of [
+    'clientsCreate',
+    'productsCreate',
+    'vendorsCreate',
+    'expensesCreate',
+    'quotesCreate',
+    'invoicesCreate',
+  ]) {
+    const operation = operations.find((it) => it.id === id);
+    const { status, body } = await company.post(operation?.path ?? '', operation?.body?.example as object);
+    expect(status, `${id}: ${JSON.stringify(body)}`).toBe(201);
+  }
+});
+
+it('is in llms.txt as well', () => {
+  const text = llmsText();
+  expect(text).toMatch(/^# Folio\n\n> /);
+  const listed = [...text.matchAll(/^- \[([A-Z]+ \/v1\/\S+)\]\((\S+)\): \S/gm)].map(([, route]) => route);
+  expect(listed.sort()).toEqual(served);
+});

@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { createApiKey } from '@/server/access/api-keys/api-keys.service';
+import { folioApi, type Route } from '@/server/entry/rest/routes';
+import { db } from '@/server/platform/db/client';
+import { addGuest } from '@/server/rental/guests/write-guests';
+import { type Answer, type Company, call, draftOf, openCompany } from '~/tests/setup/company';
+
+vi.hoisted(() => {
+  process.env.RATE_LIMIT_PER_MINUTE = '100000'; // there are more routes than a minute has requests
+});
+
+let owner: Company;
+let stranger: Company;
+/** Of the stranger, and for everything that a key can be for. */
+let foreignKey: string;
+/** An id of the owner's for each parameter, by the path it stands in. */
+const ids: Record<string, string> = {};
+
+beforeAll(async () => {
+  owner = await openCompany();
+  stranger = await openCompany();
+  foreignKey = (await createApiKey(stranger.actor, { name: 'all', scopes: [...stranger.actor.scopes] })).key;
+  const { body: client } = await owner.post('/v1/clients', { name: 'A' });
+  const { body: contact } = await owner.post(`/v1/clients/${client.id}/contacts`, { name: 'C' });
+  const { body: note } = await owner.post(`/v1/clients/${client.id}/notes`, { content: 'N' });
+  const { body: activity } = await owner.post(`/v1/clients/${client.id}/activities`, { type: 'call', title: 'T' });
+  const { body: invoice } = await owner.post('/v1/invoices', draftOf());
+  const { body: product } = await owner.post('/v1/products', { name: 'P', unitPrice: 1 });
+  const { body: vendor } = await owner.post('/v1/vendors', { name: 'V' });
+  const { body: expense } = await owner.post('/v1/expenses', { description: 'E', amount: 1 });
+  const { body: deposit } = await owner.post('/v1/deposits', { clientId: client.id, amount: 1 });
+  const { body: webhook } = await owner.post('/v1/webhooks', {
+    url: 'https://hooks.example.com/x',
+    events: ['client.created'],
+  });
+  const { body: quote } = await owner.post('/v1/quotes', draftOf());
+  const { data: account } = (await owner.post('/v1/banking/accounts', { accountName: 'A' })).body;
+  const movement = { accountId: account.id, amount: 1, date: '2026-01-01', description: 'M' };
+  const { data: transaction } = (await owner.post('/v1/banking/transactions', movement)).body;
+  const { body: property } = await owner.post('/v1/properties', { name: 'H' });
+  const days = { checkIn: '2026-07-01', checkOut: '2026-07-02' };
+  const stay = { propertyId: property.id, guestName: 'G', ...days };
+  const { body: reservation } = await owner.post('/v1/reservations', stay);
+  const blocked = { from: '2026-08-01', to: '2026-08-02' };
+  const { body: block } = await owner.post(`/v1/properties/${property.id}/blocks`, blocked);
+  Object.assign(ids, { propertyId: property.id, reservationId: reservation.id, blockId: block.id });
+  ids.guestId = await addGuest(owner.actor, reservation.id, { person: { firstName: 'G' } });
+  const key = await createApiKey(owner.actor, { name: 'x', scopes: ['read'] });
+  Object.assign(ids, { noteId: note.id, activityId: activity.id });
+  Object.assign(ids, { clientId: client.id, contactId: contact.id, invoiceId: invoice.id, quoteId: quote.id });
+  Object.assign(ids, { productId: product.id, vendorId: vendor.id });
+  Object.assign(ids, { expenseId: expense.id });
+  Object.assign(ids, { depositId: deposit.id, accountId: account.id, transactionId: transaction.id });
+  Object.assign(ids, {
+    '/v1/banking/transactions': transaction.id,
+    '/v1/webhooks': webhook.id,
+    '/v1/api-keys': key.id,
+  });
+});
+
+const bodies: Record<string, object> = {
+  'clients.replace': { name: 'X' },
+  'invoices.replace': draftOf(),
+  'invoices.replaceSimplified': { clientTaxId: 'B12345674' },
+  'quotes.replace': draftOf(),
+  'eInvoicing.export': { format: 'UBL' },
+  'products.replace': { name: 'X', unitPrice: 2 },
+  'verifactu.dismiss': { reason: 'X' },
+  'vendors.replace': { name: 'X' },
+  'webhooks.replace': { url: 'https://hooks.example.com/y', events: ['client.created'] },
+  'contacts.create': { name: 'X' },
+  'deposits.applyToInvoice': { invoiceId: 'inv_x' },
+  'invoices.createCreditNote': { reason: 'refund' },
+  'notes.create': { content: 'X' },
+  'activities.create': { type: 'call', title: 'X' },
+  'expenses.replace': { description: 'X', amount: 2 },
+  'expenses.attach': { fileId: 'file_x', fileName: 'x.pdf', contentType: 'application/pdf', size: 1 },
+  'expenses.makeBillable': { clientId: 'cli_x' },
+  'face.cancel': { motivo: 'X' },
+  'banking.categorize': { category: 'X' },
+  'channels.decideUnreadEvent': { decision: 'keep' },
+  'reservations.reclassify': { kind: 'block' },
+  'reservations.block': { from: '2026-01-01', to: '2026-01-02' },
+  'reconciliation.pair': { transactionId: 'btx_x', kind: 'transfer' },
+  'reconciliation.match': { documentId: 'inv_x', documentType: 'invoice' },
+  'reconciliation.refuse': { documentId: 'inv_x', documentType: 'invoice' },
+};
+
+const withId = folioApi.routes.filter(({ pattern }) => pattern.includes('{'));
+
+const at = ({ pattern }: Route, idOf: (name: string) => string) =>
+  pattern.replace(/\{(\w+)\}/g, (_, name: string) => idOf(name === 'id' ? (pattern.split('/{')[0] ?? '') : name));
+
+const needed = ({ rest }: Route): Record<string, string> => ({
+  ...(rest.needsIdempotencyKey && { 'idempotency-key': randomUUID() }),
+  ...(rest.accepts && { 'content-type': 'application/octet-stream' }),
+});
+
+const withoutRequestId = ({ text, status }: Answer) => [status, text.replace(/req_\w+/g, 'req')];
+
+describe('a foreign id answers exactly as one that does not exist', () => {
+  it.each(withId.map((route) => [`${route.method} ${route.pattern}`, route] as const))('%s', async (_, route) => {
+    const body = bodies[route.name] ?? (route.method === 'GET' || route.method === 'DELETE' ? undefined : {});
+    const foreign = await call(
+      foreignKey,
+      route.method,
+      at(route, (name) => ids[name] ?? 'unknown'),
+      body,
+      needed(route),
+    );
+    const nowhere = await call(
+      foreignKey,
+      route.method,
+      at(route, () => 'nothing_here'),
+      body,
+      needed(route),
+    );
+    expect(foreign.status).toBe(404);
+    expect(withoutRequestId(foreign)).toEqual(withoutRequestId(nowhere));
+  });
+
+  it('and nothing of it has changed', async () => {
+    const { invoiceId, clientId, contactId, noteId, expenseId } = ids;
+    expect(await db.client.findMany({ where: { id: clientId } })).toMatchObject([{ name: 'A' }]);
+    expect(await db.contact.findMany({ where: { id: contactId } })).toMatchObject([{ name: 'C' }]);
+    expect(await db.note.findMany({ where: { id: noteId } })).toMatchObject([{ content: 'N' }]);
+    expect(await db.invoice.findMany({ where: { id: invoiceId } })).toMatchObject([{ status: 'draft' }]);
+    expect(await db.quote.findMany({ where: { id: ids.quoteId } })).toMatchObject([{ status: 'draft' }]);
+    expect(await db.product.findMany({ where: { id: ids.productId } })).toMatchObject([{ name: 'P' }]);
+    expect(await db.vendor.findMany({ where: { id: ids.vendorId } })).toMatchObject([{ name: 'V' }]);
+    expect(await db.expense.findMany({ where: { id: expenseId } })).toMatchObject([{ description: 'E' }]);
+    expect(await db.bankAccount.findMany({ where: { id: ids.accountId } })).toMatchObject([{ accountName: 'A' }]);
+    expect(await db.bankTransaction.findMany({ where: { id: ids.transactionId } })).toMatchObject([{ status: 'raw' }]);
+    expect(await db.property.findMany({ where: { id: ids.propertyId } })).toMatchObject([{ name: 'H' }]);
+    expect(await db.reservation.findMany({ where: { propertyId: ids.propertyId } })).toMatchObject([{}, {}]);
+    expect(await db.reservation.count({ where: { id: ids.reservationId, status: 'Confirmed' } })).toBe(1);
+    expect(await db.apiKey.findMany({ where: { id: ids['/v1/api-keys'] } })).toMatchObject([{ revokedAt: null }]);
+    expect(await stranger.events()).toEqual([]);
+  });
+});

@@ -1,0 +1,189 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { SendMail } from '@/server/platform/mail/deliver-mail';
+
+vi.stubEnv('SMTP_URL', 'smtp://mail.example.test');
+vi.stubEnv('MAIL_PER_RECIPIENT_AND_DAY', '1000');
+
+const { newId } = await import('@/lib/text/id');
+const { clock } = await import('@/server/platform/runtime/clock');
+const { scopes } = await import('@/server/platform/contract/scopes');
+const { db, inTransaction } = await import('@/server/platform/db/client');
+const { onMailed } = await import('@/server/platform/mail/attachment-content');
+const { mailKind, RETRY_AFTER_MS } = await import('@/server/platform/mail/deliver-mail');
+const { registerKind } = await import('@/server/platform/outbox/kinds');
+const { runOutbox } = await import('@/server/platform/outbox/run-outbox');
+const { queueMail } = await import('@/server/platform/mail/queue-mail');
+const { appRouter } = await import('@/server/root');
+const { createWorkspace } = await import('@/server/access/workspaces/workspaces.service');
+
+const { now } = clock;
+let workspaceId: string;
+
+const draft = () => ({ workspaceId, to: 'ap@acme.test', subject: 'Invoice', html: '<p>Hi</p>', text: 'Hi' });
+const queue = (mail = {}) => inTransaction(() => queueMail({ ...draft(), ...mail }));
+const deliverQueuedMail = (send: SendMail | null) => {
+  registerKind(mailKind(send));
+  return runOutbox('mail');
+};
+const read = (id: string) => db.mailMessage.findFirstOrThrow({ where: { id } });
+
+function as(role: 'owner' | 'admin' | 'editor') {
+  const actor = { workspaceId, userId: 'usr_anyone', role, scopes };
+  return appRouter.createCaller({ requestId: 'req_test', actor, user: null });
+}
+
+const advance = (milliseconds: number) => {
+  const then = clock.now().getTime();
+  clock.now = () => new Date(then + milliseconds);
+};
+
+beforeEach(async () => {
+  await db.mailMessage.deleteMany();
+  const id = newId('usr');
+  await db.user.create({ data: { id, name: 'Ana', email: `${id}@example.test`, emailVerified: true } });
+  workspaceId = (await createWorkspace(id, { name: 'Taller' })).id;
+});
+
+afterEach(() => {
+  clock.now = now;
+});
+
+it('is an intent that lives and dies with its transaction', async () => {
+  await expect(queueMail(draft())).rejects.toThrow('inTransaction');
+  const failing = inTransaction(async () => {
+    await queueMail(draft());
+    throw new Error('changed our mind');
+  });
+  await expect(failing).rejects.toThrow('changed our mind');
+  expect(await db.mailMessage.count()).toBe(0);
+});
+
+it('is sent once, under the id it was given', async () => {
+  const { id, messageId } = await queue();
+  const send = vi.fn(async () => undefined);
+  await deliverQueuedMail(send);
+  await deliverQueuedMail(send);
+  expect(send).toHaveBeenCalledTimes(1);
+  expect(send).toHaveBeenCalledWith(expect.objectContaining({ messageId, to: 'ap@acme.test', text: 'Hi' }));
+  expect(messageId).toBe(`<${id}@localhost>`);
+  expect(await read(id)).toMatchObject({ status: 'sent', attempts: 1, error: null });
+});
+
+it('is tried again later and later, at most five times', async () => {
+  const { id } = await queue();
+  const send = vi.fn(async () => {
+    throw new Error('connect ECONNREFUSED 10.0.0.1:25');
+  });
+  await deliverQueuedMail(send);
+  expect(await read(id)).toMatchObject({ status: 'queued', error: expect.not.stringContaining('10.0.0.1') });
+
+  for (const wait of RETRY_AFTER_MS) {
+    const before = send.mock.calls.length;
+    advance(wait - 1000);
+    await deliverQueuedMail(send);
+    expect(send).toHaveBeenCalledTimes(before);
+    advance(1000);
+    await deliverQueuedMail(send);
+    expect(send).toHaveBeenCalledTimes(before + 1);
+  }
+  expect(await read(id)).toMatchObject({ status: 'failed', attempts: 5 });
+});
+
+it('is not tried again where the server refuses it for good', async () => {
+  const { id } = await queue();
+  await deliverQueuedMail(async () => {
+    throw Object.assign(new Error('refused'), { responseCode: 550, response: '550 No such user', command: 'RCPT TO' });
+  });
+  expect(await read(id)).toMatchObject({ status: 'failed', error: 'The mail server answered: 550 No such user' });
+});
+
+it('goes out once where two workers run', async () => {
+  await Promise.all(Array.from({ length: 30 }, () => queue()));
+  const send = vi.fn(async () => undefined);
+  await Promise.all([deliverQueuedMail(send), deliverQueuedMail(send)]);
+  expect(send).toHaveBeenCalledTimes(30);
+});
+
+it('is not sent again while what it was about is locked, longer than an attempt may take', async () => {
+  let open = () => {};
+  const unlocked = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  const note = vi.fn(() => unlocked);
+  onMailed('tst', note);
+  const { id } = await queue({ resourceId: 'tst_locked' });
+  const send = vi.fn(async () => undefined);
+  const first = deliverQueuedMail(send);
+  await expect.poll(() => note.mock.calls).toEqual([[{ workspaceId }, 'tst_locked']]);
+  advance(mailKind(null).leaseMs);
+  await deliverQueuedMail(send);
+  open();
+  await first;
+  expect(send).toHaveBeenCalledTimes(1);
+  expect(await read(id)).toMatchObject({ status: 'sent', attempts: 1 });
+});
+
+it('is not sent again where only the note about it fails, of which nothing stays', async () => {
+  onMailed('tst', async (_, resourceId) => {
+    await db.workspace.update({ where: { id: workspaceId }, data: { name: resourceId } });
+    throw new Error('cannot be noted');
+  });
+  const { id } = await queue({ resourceId: 'tst_failing' });
+  const send = vi.fn(async () => undefined);
+  for (let attempt = 0; attempt < 2; attempt++) {
+    await deliverQueuedMail(send);
+    advance(RETRY_AFTER_MS[0] ?? 0);
+  }
+  expect(send).toHaveBeenCalledTimes(1);
+  expect(await read(id)).toMatchObject({ status: 'sent', attempts: 1, error: null });
+  expect(await db.workspace.findFirst({ where: { id: workspaceId } })).toMatchObject({ name: 'Taller' });
+});
+
+it('is kept to be read where there is no mail server', async () => {
+  const { id } = await queue();
+  await deliverQueuedMail(null);
+  expect(await read(id)).toMatchObject({ status: 'captured' });
+  expect(await as('admin').mail.get({ mailId: id })).toMatchObject({ html: '<p>Hi</p>', status: 'captured' });
+});
+
+it('shows a link that lets in to owners where mail is kept here, and to nobody where it is sent', async () => {
+  const kept = await queue({ resourceId: 'ivt_some' });
+  await deliverQueuedMail(null);
+  expect(await as('owner').mail.get({ mailId: kept.id })).toHaveProperty('text', 'Hi');
+  expect(await as('admin').mail.get({ mailId: kept.id })).not.toHaveProperty('text');
+
+  const { id } = await queue({ resourceId: 'ivt_some' });
+  expect(await as('owner').mail.get({ mailId: id })).not.toHaveProperty('text');
+  await deliverQueuedMail(async () => undefined);
+  expect(await as('owner').mail.get({ mailId: id })).not.toHaveProperty('text');
+  expect(await read(id)).toMatchObject({ html: '', text: '' });
+});
+
+it('is listed, newest first, for its own workspace and its administrators', async () => {
+  const first = await queue({ subject: 'One' });
+  const second = await queue({ subject: 'Two' });
+  await queue({ workspaceId: null, subject: 'About an account' });
+  const list = await as('admin').mail.list({});
+  expect(list).toMatchObject({ total: 2, sending: true });
+  expect(list.data.map(({ id }) => id)).toEqual([second.id, first.id]);
+  expect(await as('admin').mail.list({ q: 'one' })).toMatchObject({ total: 1 });
+  await expect(as('editor').mail.list({})).rejects.toMatchObject({ status: 403 });
+
+  const other = await createWorkspace((await db.user.findFirstOrThrow()).id, { name: 'Other' });
+  workspaceId = other.id;
+  await expect(as('owner').mail.get({ mailId: first.id })).rejects.toMatchObject({ status: 404 });
+});
+
+it('that has failed can be sent again by the owner', async () => {
+  const { id } = await queue();
+  await deliverQueuedMail(async () => {
+    throw Object.assign(new Error('refused'), { responseCode: 550, response: '550 Blocked', command: 'DATA' });
+  });
+  const [failed] = (await as('owner').outbox.failed({})).data;
+  expect(failed).toMatchObject({ kind: 'mail', key: id, about: 'Invoice · ap@acme.test' });
+  await as('owner').outbox.retry({ taskId: failed?.id ?? '' });
+  expect(await read(id)).toMatchObject({ status: 'queued', error: null });
+  await deliverQueuedMail(async () => undefined);
+  expect(await read(id)).toMatchObject({ status: 'sent', attempts: 1, error: null });
+  expect((await as('owner').outbox.failed({})).data).toEqual([]);
+});

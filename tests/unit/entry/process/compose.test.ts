@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { settings } from '@/server/platform/runtime/env';
+
+type Service = {
+  image?: string;
+  build?: string;
+  environment?: Record<string, string>;
+  healthcheck?: { test: string[] };
+  networks?: string[];
+  ports?: string[];
+  volumes?: string[];
+  depends_on?: Record<string, { condition: string }>;
+};
+
+const text = readFileSync('compose.yaml', 'utf8');
+const { services, networks, volumes } = parse(text) as {
+  services: Record<string, Service>;
+  networks: object;
+  volumes: object;
+};
+const each = Object.entries(services);
+
+it('names no variable that .env.example does not explain', () => {
+  const explained = readFileSync('.env.example', 'utf8');
+  const wanted = [...text.matchAll(/\$\{([A-Z_]+)/g)].map(([, name]) => name);
+  expect(wanted).toContain('AUTH_SECRET');
+  expect(wanted.filter((name) => !explained.includes(`\n# ${name}=`))).toEqual([]);
+});
+
+it('passes every setting on to Folio that is not settled by where it runs', () => {
+  const settled = ['PORT', 'DATA_DIR', 'INNGEST_DEV']; // of the image: its port, its volume, and production
+  const passed = Object.keys(services.folio?.environment ?? {});
+  expect([...passed, ...settled].sort()).toEqual(Object.keys(settings).sort());
+});
+
+it('does not begin without its secrets', () => {
+  for (const name of [
+    'POSTGRES_PASSWORD',
+    'AUTH_SECRET',
+    'ENCRYPTION_KEY',
+    'INNGEST_EVENT_KEY',
+    'INNGEST_SIGNING_KEY',
+  ]) {
+    expect(text).toContain(`\${${name}:?}`);
+    expect(text).not.toContain(`\${${name}:-`);
+  }
+});
+
+it('says how to make a password that can stand in a URL', () => {
+  expect(text).toMatch(/hexadecimal \(openssl rand -hex 32\) POSTGRES_PASSWORD/);
+  expect(readFileSync('.env.example', 'utf8')).toMatch(/openssl rand -hex 32\n# POSTGRES_PASSWORD=\n/);
+});
+
+it('runs images of one version, and asks each service whether it is well', () => {
+  const unpinned = each.filter(([, { image, build }]) => !build && !/^[\w./-]+:v?\d+\.\d+(\.\d+)?$/.test(image ?? ''));
+  expect(unpinned).toEqual([]);
+  const ownCheck = readFileSync('Dockerfile', 'utf8').includes('\nHEALTHCHECK ');
+  const unasked = each.filter(([, { healthcheck, build }]) => !healthcheck?.test && !(build && ownCheck));
+  expect(unasked).toEqual([]);
+});
+
+it('reaches only what it declares, and publishes nothing but Folio', () => {
+  for (const [name, service] of each) {
+    expect(Object.keys(networks).concat('default')).toEqual(expect.arrayContaining(service.networks ?? []));
+    expect(Object.keys(volumes)).toEqual(expect.arrayContaining((service.volumes ?? []).map((it) => it.split(':')[0])));
+    expect(Object.keys(services)).toEqual(expect.arrayContaining(Object.keys(service.depends_on ?? {})));
+    expect(service.ports !== undefined, name).toBe(name === 'folio');
+  }
+});

@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs';
+import { beforeEach, expect, it, vi } from 'vitest';
+
+async function load() {
+  return (await import('@/server/platform/runtime/env')).env;
+}
+
+beforeEach(() => {
+  vi.resetModules();
+  vi.unstubAllEnvs();
+});
+
+it('has the same settings as .env.example', async () => {
+  const { settings } = await import('@/server/platform/runtime/env');
+  const explained = [...readFileSync('.env.example', 'utf8').matchAll(/^# ([A-Z_]+)=/gm)].map((match) => match[1]);
+  expect(explained.sort()).toEqual([...Object.keys(settings), 'POSTGRES_PASSWORD'].sort()); // that one is Compose's own
+});
+
+it('takes an empty setting for one that is not set', async () => {
+  vi.stubEnv('PORT', '');
+  vi.stubEnv('SMTP_URL', '');
+  const { PORT, SMTP_URL, RATE_LIMIT_PER_MINUTE } = await load();
+  expect({ PORT, SMTP_URL, RATE_LIMIT_PER_MINUTE }).toEqual({
+    PORT: 3000,
+    SMTP_URL: undefined,
+    RATE_LIMIT_PER_MINUTE: 100,
+  });
+});
+
+it('derives APP_URL from PORT and never ends it with a slash', async () => {
+  vi.stubEnv('APP_URL', '');
+  vi.stubEnv('PORT', '4000');
+  expect((await load()).APP_URL).toBe('http://localhost:4000');
+
+  vi.resetModules();
+  vi.stubEnv('APP_URL', 'https://folio.example.com/');
+  expect((await load()).APP_URL).toBe('https://folio.example.com');
+});
+
+it.each([
+  [
+    'DATABASE_URL',
+    '',
+    'DATABASE_URL must be an address like postgresql://user:password@localhost:5432/folio (it is not set).',
+  ],
+  ['DATABASE_URL', 'mysql://localhost/folio', 'DATABASE_URL must be an address like postgresql://'],
+  ['PORT', 'http', 'PORT must be a whole number from 1 to 65535.'],
+  ['PORT', '70000', 'PORT must be a whole number from 1 to 65535.'],
+  ['TRUSTED_PROXIES', '10.0.0.0/8,proxy', 'TRUSTED_PROXIES must be addresses or networks like 10.0.0.0/8'],
+  ['AUTH_SECRET', 'short', 'AUTH_SECRET must have at least 32 characters'],
+  [
+    'ENCRYPTION_KEY',
+    '',
+    'ENCRYPTION_KEY must be 32 bytes in base64, as `openssl rand -base64 32` makes them (it is not set).',
+  ],
+  ['ENCRYPTION_KEY', 'dG9vIHNob3J0', 'ENCRYPTION_KEY must be 32 bytes in base64'],
+  ['WEBHOOK_LOOPBACK', 'yes', 'WEBHOOK_LOOPBACK must be one of allow, deny.'],
+  ['SIGN_UP', 'yes', 'SIGN_UP must be one of open, invited, off.'],
+  ['HOST', 'http://0.0.0.0', 'HOST must be an address to listen on, such as 0.0.0.0.'],
+  ['RATE_LIMIT_PER_MINUTE', '-5', 'RATE_LIMIT_PER_MINUTE must be a whole number from 1'],
+])('names %s when it is "%s"', async (name, value, sentence) => {
+  vi.stubEnv(name, value);
+  await expect(load()).rejects.toThrow(sentence);
+});
+
+it('refuses Inngest without signatures in production only', async () => {
+  vi.stubEnv('INNGEST_DEV', '1');
+  await expect(load()).resolves.toMatchObject({ INNGEST_DEV: '1' });
+
+  vi.resetModules();
+  vi.stubEnv('NODE_ENV', 'production');
+  await expect(load()).rejects.toThrow('INNGEST_DEV must not be set in production');
+});
+
+it.each([
+  [{}, 'allow'],
+  [{ HOST: '127.0.0.1' }, 'allow'],
+  [{ HOST: '0.0.0.0' }, 'deny'],
+  [{ HOST: '::' }, 'deny'],
+  [{ HOST: '192.168.1.5' }, 'deny'],
+  [{ APP_URL: 'https://folio.example.com' }, 'deny'],
+  [{ APP_URL: 'http://localhost.example.com' }, 'deny'],
+  [{ HOST: '0.0.0.0', WEBHOOK_LOOPBACK: 'allow' }, 'allow'],
+  [{ WEBHOOK_LOOPBACK: 'deny' }, 'deny'],
+])('lets webhooks to this machine where nobody else can ask for them: %j', async (settings, policy) => {
+  for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
+  expect((await load()).WEBHOOK_LOOPBACK).toBe(policy);
+});
