@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { Money } from '@/lib/money';
+import { Money } from '@/lib/money/money';
 import { exportEInvoice } from '@/server/e-invoicing/e-invoicing/exports/export-e-invoice';
 import type { Format } from '@/server/e-invoicing/e-invoicing/formats/format';
 import { formats } from '@/server/e-invoicing/e-invoicing/formats/formats';

@@ -1,4 +1,4 @@
-import { sum } from '@/lib/money';
+import { sum } from '@/lib/money/money';
 import { isSelfAssessed } from '@/lib/tax/purchase-tax';
 import { sumProblems } from '@/server/e-invoicing/e-invoicing/incoming/check-sums';
 import { expenseOf } from '@/server/e-invoicing/e-invoicing/incoming/expense-of';

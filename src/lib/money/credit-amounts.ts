@@ -1,4 +1,4 @@
-import { type Amount, Money, percentOf, roundIn, spread, sum, unitOf } from '@/lib/money';
+import { type Amount, Money, percentOf, roundIn, spread, sum, unitOf } from '@/lib/money/money';
 
 /** An invoice as it was issued, in what a credit note can take of it. */
 export interface Creditable {

@@ -1,4 +1,4 @@
-import { type Amount, Money, percentOf, roundIn, sum } from '@/lib/money';
+import { type Amount, Money, percentOf, roundIn, sum } from '@/lib/money/money';
 import {
   type AllowanceCharge,
   type AllowanceTax,

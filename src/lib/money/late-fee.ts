@@ -1,5 +1,5 @@
 import { addDays, daysBetween } from '@/lib/dates';
-import { type Amount, Money, percentOf, roundIn, spread, sum } from '@/lib/money';
+import { type Amount, Money, percentOf, roundIn, spread, sum } from '@/lib/money/money';
 import statutory from './statutory-interest.json';
 
 /** A rate of the workspace's own, percent a year, or the one that the law sets for debts between businesses. */

@@ -1,6 +1,6 @@
 import { addDays, daysBetween } from '@/lib/dates';
 import { LONGEST_STAY_NIGHTS } from '@/lib/dates/longest-stay';
-import { type Amount, Money, round2, sum, toNumber } from '@/lib/money';
+import { type Amount, Money, round2, sum, toNumber } from '@/lib/money/money';
 import data from './tourist-tax-rules.json';
 
 /** Whose tax on stays is known here. */

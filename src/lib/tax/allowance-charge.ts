@@ -1,4 +1,4 @@
-import { type Amount, Money } from '@/lib/money';
+import { type Amount, Money } from '@/lib/money/money';
 import { exemptionCode, type LineTax } from '@/lib/tax/line-tax';
 
 /** What is taken off the whole document, or added to it: EN 16931 BG-20 and BG-21. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { formatSpanishDate } from '@/lib/dates';
-import { type Amount, twoDecimals } from '@/lib/money';
+import { type Amount, twoDecimals } from '@/lib/money/money';
 import type { TaxAgencyMode } from '@/lib/tax/tax-agency-modes';
 
 /** VERI*FACTU: AEAT, "Detalle de las especificaciones técnicas para generación de la huella", v0.1.2 of 27-08-2024. */

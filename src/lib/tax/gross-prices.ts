@@ -1,4 +1,4 @@
-import { type Amount, Money, percentOf, roundIn, spread, sum, unitOf } from '@/lib/money';
+import { type Amount, Money, percentOf, roundIn, spread, sum, unitOf } from '@/lib/money/money';
 
 /** What a price includes, percent: the tax, and the recargo de equivalencia beside it. */
 export interface IncludedRates {

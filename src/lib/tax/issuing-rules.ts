@@ -1,4 +1,4 @@
-import { Money } from '@/lib/money';
+import { Money } from '@/lib/money/money';
 import { type TaxHint, taxHints } from '@/lib/tax/tax-hints';
 import { isBusiness } from '@/lib/tax/tax-parties';
 import { type FiscalZone, ZONES } from '@/lib/tax/tax-zones';

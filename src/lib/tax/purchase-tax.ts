@@ -1,4 +1,4 @@
-import { type Amount, Money, percentOf, roundIn, sum, taxWithin } from '@/lib/money';
+import { type Amount, Money, percentOf, roundIn, sum, taxWithin } from '@/lib/money/money';
 import { type CashCriterionOption, isUnderCashCriterion } from '@/lib/tax/cash-criterion';
 import { surchargeOn } from '@/lib/tax/line-tax';
 import { countryAbroad } from '@/lib/tax/purchase-from-abroad';

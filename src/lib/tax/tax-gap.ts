@@ -1,4 +1,4 @@
-import { type Amount, fixedIn, percentOf } from '@/lib/money';
+import { type Amount, fixedIn, percentOf } from '@/lib/money/money';
 
 /** Rounding each line of a bill may part its tax from what the rate comes to by so much, in its currency. */
 const MOST_ROUNDING = 0.05;

@@ -1,4 +1,4 @@
-import { type Amount, Money, percentOf, roundIn, spread, sum } from '@/lib/money';
+import { type Amount, Money, percentOf, roundIn, spread, sum } from '@/lib/money/money';
 import type { AllowanceTax, TaxedLines } from '@/lib/tax/allowance-charge';
 import { type GrossLines, type SplitGross, splitAt, splitGross } from '@/lib/tax/gross-prices';
 import { type LineTax, taxKey } from '@/lib/tax/line-tax';

@@ -1,4 +1,4 @@
-import type { Amount } from '@/lib/money';
+import type { Amount } from '@/lib/money/money';
 import { countryOfPrefix, vatIdWarning } from '@/lib/tax/eu-vat-id';
 import type { TaxParties } from '@/lib/tax/line-tax';
 import { isPersonId, normalizeTaxId, taxIdWarnings } from '@/lib/tax/tax-id';

@@ -1,4 +1,4 @@
-import { type Amount, Money } from '@/lib/money';
+import { type Amount, Money } from '@/lib/money/money';
 
 /** The indirect taxes of Spain; a receipt can also bear none (`Exento`). */
 export const TAX_TYPES = ['IVA', 'IGIC', 'IPSI', 'Exento'] as const;

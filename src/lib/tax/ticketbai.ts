@@ -1,4 +1,4 @@
-import { type Amount, twoDecimals } from '@/lib/money';
+import { type Amount, twoDecimals } from '@/lib/money/money';
 
 /** TicketBAI: "Especificaciones del código TBAI y del código QR" of the three Basque tax agencies. */
 

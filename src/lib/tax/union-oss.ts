@@ -1,4 +1,4 @@
-import { type Amount, Money } from '@/lib/money';
+import { type Amount, Money } from '@/lib/money/money';
 import { isForGoodsOnly, type Place, vatIdCountry, zonesOf } from '@/lib/tax/vat-territories';
 import data from './eu-vat-rates.json';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { Money, sum } from '@/lib/money';
+import { Money, sum } from '@/lib/money/money';
 import { db } from '@/server/platform/db/client';
 import type { Invoice } from '@/server/sales/invoices/invoices.schema';
 import { type Company, draftOf, openCompany, setClock } from '~/tests/setup/company';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { sum, toNumber } from '@/lib/money';
+import { sum, toNumber } from '@/lib/money/money';
 import { readQuarterly } from '@/server/tax/reports/quarterly.service';
 import type { TaxDocuments, TaxForm } from '@/server/tax/reports/tax-documents.schema';
 import { listTaxDocuments } from '@/server/tax/reports/tax-documents.service';

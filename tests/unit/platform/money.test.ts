@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Amount, Money, round2, spread, sum, taxWithin, toNumber, twoDecimals } from '@/lib/money';
 import { computeTotals, type Totals, type TotalsInput } from '@/lib/money/invoice-totals';
+import { type Amount, Money, round2, spread, sum, taxWithin, toNumber, twoDecimals } from '@/lib/money/money';
 import type { TaxParties } from '@/lib/tax/line-tax';
 import vectors from '~/tests/vectors.json';
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { Money } from '@/lib/money';
 import { creditAmounts } from '@/lib/money/credit-amounts';
 import { computeTotals } from '@/lib/money/invoice-totals';
+import { Money } from '@/lib/money/money';
 import { taxKey } from '@/lib/tax/line-tax';
 import { grossOf, linesLeft, linesToCredit } from '@/server/rental/rental-invoices/refund-lines';
 

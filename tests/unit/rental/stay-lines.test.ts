@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { Money } from '@/lib/money';
+import { Money } from '@/lib/money/money';
 import { stayTax } from '@/lib/rental/stay-tax';
 import { isTouristTax, netsOf, type PricedStay, stayLines } from '@/server/rental/rental-invoices/stay-lines';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { toNumber } from '@/lib/money';
 import { computeTotals, type Totals } from '@/lib/money/invoice-totals';
+import { toNumber } from '@/lib/money/money';
 import { type AllowanceCharge, placeAllowance } from '@/lib/tax/allowance-charge';
 
 const peninsula = { issuerZone: 'peninsula' as const };

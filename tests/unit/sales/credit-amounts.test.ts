@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { Money, sum } from '@/lib/money';
 import {
   type Credit,
   type Creditable,
@@ -10,6 +9,7 @@ import {
   leftOf,
 } from '@/lib/money/credit-amounts';
 import { computeTotals } from '@/lib/money/invoice-totals';
+import { Money, sum } from '@/lib/money/money';
 
 type Line = {
   quantity: number;

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { Money } from '@/lib/money';
 import { decimalsOf } from '@/lib/money/currency-decimals';
 import { computeTotals } from '@/lib/money/invoice-totals';
+import { Money } from '@/lib/money/money';
 import { netUnitPrice, splitGross } from '@/lib/tax/gross-prices';
 import { type NaiveDocument, naiveTotals } from '~/tests/naive-totals';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Money } from '@/lib/money';
+import { Money } from '@/lib/money/money';
 import {
   type IssuableInvoice,
   type IssueProblem,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { settlementOf } from '@/components/banking/banking/reconcile/settlement';
-import { Money } from '@/lib/money';
+import { Money } from '@/lib/money/money';
 import { splitMovement } from '@/server/banking/reconciliation/split-movement';
 import { AppError } from '@/server/platform/contract/errors';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toNumber } from '@/lib/money';
+import { toNumber } from '@/lib/money/money';
 import { hardToJustifyIn, modelo130, withheldShare } from '@/lib/tax/tax-forms/modelo-130';
 import vectors from '~/tests/vectors.json';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { sum, toNumber } from '@/lib/money';
+import { sum, toNumber } from '@/lib/money/money';
 import { modelo303 } from '@/lib/tax/tax-forms/modelo-303';
 import { modelo420 } from '@/lib/tax/tax-forms/modelo-420';
 import { carriedOver, vatBoxes } from '@/lib/tax/tax-forms/vat-boxes';

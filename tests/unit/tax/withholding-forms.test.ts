@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toNumber } from '@/lib/money';
+import { toNumber } from '@/lib/money/money';
 import { withholdingBoxes, withholdingDay } from '@/lib/tax/tax-forms/withholding-forms';
 
 const inEuros = (boxes: Map<string, Parameters<typeof toNumber>[0]>) =>

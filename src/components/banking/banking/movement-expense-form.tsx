@@ -22,7 +22,7 @@ import type { LinkedFile } from '@/components/purchases/expenses/expense-values'
 import { ReceiptsField } from '@/components/purchases/expenses/receipts-field';
 import { useUploads } from '@/components/purchases/expenses/use-uploads';
 import { VendorCombobox } from '@/components/purchases/expenses/vendor-combobox';
-import { Money, taxWithin, toNumber } from '@/lib/money';
+import { Money, taxWithin, toNumber } from '@/lib/money/money';
 import { isSelfAssessed } from '@/lib/tax/purchase-tax';
 import {
   BankTransactionExpense,

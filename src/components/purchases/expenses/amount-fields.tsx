@@ -11,7 +11,7 @@ import { Field } from '@/components/platform/ui/field';
 import { Input } from '@/components/platform/ui/input';
 import { NumberInput } from '@/components/platform/ui/number-input';
 import { warningAt } from '@/lib/dates/date-warnings';
-import { Money, roundIn, taxWithin, toNumber } from '@/lib/money';
+import { Money, roundIn, taxWithin, toNumber } from '@/lib/money/money';
 import { isSelfAssessed } from '@/lib/tax/purchase-tax';
 import type { ExpenseForm } from './expense-form';
 import { useExpenseDateWarnings } from './use-expense-date-warnings';

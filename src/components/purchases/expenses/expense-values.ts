@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { given, requiredNumber, requiredText, textAsOrEmpty } from '@/components/platform/api/form-fields';
 import { recurringSchema, recurringValuesOf, toRecurring } from '@/components/platform/recurring/recurring-values';
-import { Money, taxWithin, toNumber } from '@/lib/money';
+import { Money, taxWithin, toNumber } from '@/lib/money/money';
 import { isSelfAssessed, PURCHASE_TYPES, TAXED_BY } from '@/lib/tax/purchase-tax';
 import { TAX_TYPES } from '@/lib/tax/tax-rates';
 import { changesSince } from '@/lib/text/changes-since';

@@ -9,7 +9,7 @@ import { Field } from '@/components/platform/ui/field';
 import { Input } from '@/components/platform/ui/input';
 import { NumberInput } from '@/components/platform/ui/number-input';
 import { warningAt } from '@/lib/dates/date-warnings';
-import { Money, toNumber } from '@/lib/money';
+import { Money, toNumber } from '@/lib/money/money';
 import type { ExpenseForm } from './expense-form';
 import { useExpenseDateWarnings } from './use-expense-date-warnings';
 

@@ -11,7 +11,7 @@ import { Field } from '@/components/platform/ui/field';
 import { Input } from '@/components/platform/ui/input';
 import { NumberInput } from '@/components/platform/ui/number-input';
 import { Select } from '@/components/platform/ui/select';
-import { Money } from '@/lib/money';
+import { Money } from '@/lib/money/money';
 import { isSelfAssessed, PURCHASE_TYPES, TAXED_BY } from '@/lib/tax/purchase-tax';
 import { taxGapWarning } from '@/lib/tax/tax-gap';
 import { TAX_TYPES } from '@/lib/tax/tax-rates';

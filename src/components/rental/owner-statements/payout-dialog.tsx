@@ -15,7 +15,7 @@ import { Dialog, DialogClose, DialogFooter } from '@/components/platform/ui/dial
 import { Field, FormError } from '@/components/platform/ui/field';
 import { NumberInput } from '@/components/platform/ui/number-input';
 import { todayIn } from '@/lib/dates';
-import { Money } from '@/lib/money';
+import { Money } from '@/lib/money/money';
 import { type OwnerStatement, PayoutCreate } from '@/server/rental/owner-statements/owner-statements.schema';
 import { useRefreshStatements } from './use-refresh-statements';
 

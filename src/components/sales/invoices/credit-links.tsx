@@ -7,7 +7,7 @@ import { useFormat } from '@/components/platform/format/use-format';
 import { useWorkspaceHref } from '@/components/platform/shell/workspace-context';
 import { Callout } from '@/components/platform/ui/callout';
 import { TextLink } from '@/components/platform/ui/text-link';
-import { sum } from '@/lib/money';
+import { sum } from '@/lib/money/money';
 import type { Invoice } from '@/server/sales/invoices/invoices.schema';
 
 /** The credit notes of an invoice that stand, and what they leave of it. */

@@ -1,5 +1,5 @@
 import type { AmountsOf } from '@/components/sales/documents/amounts';
-import { Money } from '@/lib/money';
+import { Money } from '@/lib/money/money';
 import type { Quote } from '@/server/sales/quotes/quotes.schema';
 
 type Stored = Omit<AmountsOf, 'amountPaid' | 'amountDue'> & Pick<Quote, 'irpf' | 'total'>;

@@ -6,7 +6,7 @@ import { useFormat } from '@/components/platform/format/use-format';
 import { Button } from '@/components/platform/ui/button';
 import { cn } from '@/components/platform/ui/cn';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/components/platform/ui/table';
-import { sum, toNumber } from '@/lib/money';
+import { sum, toNumber } from '@/lib/money/money';
 import type { ByMonth } from '@/server/tax/reports/trend.schema';
 
 interface MonthsTableProps {

@@ -1,4 +1,4 @@
-import { Money } from '../../money';
+import { Money } from '@/lib/money/money';
 import { keyOf } from '../column-names';
 import type { MatchedTable } from './match-columns';
 import { isKnownRate } from './rate-cells';

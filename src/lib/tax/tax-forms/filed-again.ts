@@ -1,4 +1,4 @@
-import { type Amount, Money, roundIn, sum } from '@/lib/money';
+import { type Amount, Money, roundIn, sum } from '@/lib/money/money';
 import type { TaxType } from '@/lib/tax/tax-rates';
 import type { TaxCategory } from '@/lib/tax/tax-zones';
 import { modelo303 } from './modelo-303';

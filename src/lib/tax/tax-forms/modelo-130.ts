@@ -1,4 +1,4 @@
-import { type Amount, Money, percentOf, round2, sum } from '@/lib/money';
+import { type Amount, Money, percentOf, round2, sum } from '@/lib/money/money';
 
 /** Percent of the year's profit that is paid in advance: RD 439/2007 (RIRPF) art. 110.1. */
 const ADVANCE_RATE = 20;

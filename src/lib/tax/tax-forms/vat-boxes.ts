@@ -1,4 +1,4 @@
-import { type Amount, Money, sum } from '@/lib/money';
+import { type Amount, Money, sum } from '@/lib/money/money';
 import type { FormLine, VatForm } from './form-lines';
 
 /** What is below nothing is carried over for four years: LIVA 99.Cinco. */

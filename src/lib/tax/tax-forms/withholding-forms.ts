@@ -1,4 +1,4 @@
-import { type Amount, Money } from '@/lib/money';
+import { type Amount, Money } from '@/lib/money/money';
 
 /** The forms of what is withheld from vendors. */
 export type WithholdingForm = '111' | '115';

@@ -1,4 +1,4 @@
-import { Money } from '@/lib/money';
+import { Money } from '@/lib/money/money';
 import { Packer, packed, reordered, unpacked } from '@/server/banking/bank-statements/packed-list';
 import type { PackedMovements, ParsedMovement, ParsedStatement } from '@/server/banking/bank-statements/statement';
 

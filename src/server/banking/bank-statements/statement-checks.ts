@@ -1,4 +1,4 @@
-import { Money } from '@/lib/money';
+import { Money } from '@/lib/money/money';
 import { cutText } from '@/lib/text/cut-text';
 import { grouped } from '@/lib/text/grouped';
 import { MovementPacker, type ReadStatement } from '@/server/banking/bank-statements/movement-packer';

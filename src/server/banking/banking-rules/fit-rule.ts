@@ -1,5 +1,5 @@
 import { RE2JS } from 're2js';
-import { type Amount, Money } from '@/lib/money';
+import { type Amount, Money } from '@/lib/money/money';
 import { fold } from '@/lib/text/fold';
 import type { RuleCondition, RuleField } from '@/server/banking/banking-rules/rules.schema';
 

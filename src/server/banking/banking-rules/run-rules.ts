@@ -1,4 +1,4 @@
-import { toNumber } from '@/lib/money';
+import { toNumber } from '@/lib/money/money';
 import { newId } from '@/lib/text/id';
 import { assertSensible } from '@/server/banking/banking-rules/check-rule';
 import { findRules, RunBudget } from '@/server/banking/banking-rules/find-rules';

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { toNumber } from '@/lib/money';
+import { toNumber } from '@/lib/money/money';
 import { bankOfIban } from '@/lib/money/spanish-banks';
 import { newId } from '@/lib/text/id';
 import type {

@@ -1,5 +1,5 @@
 import { addDays, todayIn } from '@/lib/dates';
-import { Money, sum, toNumber } from '@/lib/money';
+import { Money, sum, toNumber } from '@/lib/money/money';
 import type { BalanceHistory, BalanceHistoryInput, TotalBalance } from '@/server/banking/banking/accounts.schema';
 import { activeBalances, balancesOf } from '@/server/banking/banking/balances';
 import type { Actor } from '@/server/platform/api/context';

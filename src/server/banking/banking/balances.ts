@@ -1,4 +1,4 @@
-import { Money } from '@/lib/money';
+import { Money } from '@/lib/money/money';
 import { db, rows, sql } from '@/server/platform/db/client';
 
 /** Which of an account's statements says what is on it: of one day, not a file that ends earlier in it, imported again. */

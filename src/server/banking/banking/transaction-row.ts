@@ -1,5 +1,5 @@
 import { toCalendarDate } from '@/lib/dates';
-import { sum, toNumber } from '@/lib/money';
+import { sum, toNumber } from '@/lib/money/money';
 import type { BankTransaction } from '@/server/banking/banking/transactions.schema';
 import type { Prisma } from '@/server/generated/prisma/client';
 

@@ -1,5 +1,5 @@
 import { startOfDayUtc, todayIn } from '@/lib/dates';
-import { Money, toNumber } from '@/lib/money';
+import { Money, toNumber } from '@/lib/money/money';
 import { newId } from '@/lib/text/id';
 import { type TransactionRow, toTransaction, withAllocations } from '@/server/banking/banking/transaction-row';
 import type {

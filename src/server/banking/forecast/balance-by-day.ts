@@ -1,5 +1,5 @@
 import { addDays } from '@/lib/dates';
-import { type Amount, Money, sum } from '@/lib/money';
+import { type Amount, Money, sum } from '@/lib/money/money';
 import { grouped } from '@/lib/text/grouped';
 
 /** What is on the accounts at the end of a day, and what came and went on it. */

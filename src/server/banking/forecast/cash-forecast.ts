@@ -1,5 +1,5 @@
 import { addDays, todayIn } from '@/lib/dates';
-import { type Money, sum, toNumber } from '@/lib/money';
+import { type Money, sum, toNumber } from '@/lib/money/money';
 import { activeBalances } from '@/server/banking/banking/balances';
 import { balanceByDay, lowestOf } from '@/server/banking/forecast/balance-by-day';
 import type { CashForecast, ForecastLine } from '@/server/banking/forecast/forecast.schema';

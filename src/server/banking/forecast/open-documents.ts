@@ -1,5 +1,5 @@
 import { addMonths } from '@/lib/dates';
-import { Money } from '@/lib/money';
+import { Money } from '@/lib/money/money';
 import { leftOfExpense } from '@/server/banking/banking/settled-expense';
 import type { ForecastSource } from '@/server/banking/forecast/forecast.schema';
 import { rows, sql } from '@/server/platform/db/client';

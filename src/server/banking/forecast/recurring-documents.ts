@@ -1,5 +1,5 @@
 import { addDays } from '@/lib/dates';
-import { Money } from '@/lib/money';
+import { Money } from '@/lib/money/money';
 import type { Expected } from '@/server/banking/forecast/open-documents';
 import { rows, sql } from '@/server/platform/db/client';
 import type { Recurring } from '@/server/platform/recurring/recurring.schema';

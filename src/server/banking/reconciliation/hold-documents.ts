@@ -1,4 +1,4 @@
-import { Money } from '@/lib/money';
+import { Money } from '@/lib/money/money';
 import { payableOfExpense, settledOfExpense } from '@/server/banking/banking/settled-expense';
 import { findPaymentByHand, type PaymentByHand } from '@/server/banking/reconciliation/payment-by-hand';
 import type { BankTransaction as Row } from '@/server/generated/prisma/client';

@@ -1,5 +1,5 @@
 import { toCalendarDate } from '@/lib/dates';
-import { type Amount, columnAmount, fixedIn, Money } from '@/lib/money';
+import { type Amount, columnAmount, fixedIn, Money } from '@/lib/money/money';
 import { newId } from '@/lib/text/id';
 import type { BankTransaction } from '@/server/banking/banking/transactions.schema';
 import { getTransaction } from '@/server/banking/banking/transactions.service';

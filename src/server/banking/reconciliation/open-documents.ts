@@ -1,4 +1,4 @@
-import { toNumber } from '@/lib/money';
+import { toNumber } from '@/lib/money/money';
 import { fold } from '@/lib/text/fold';
 import { payableOfExpense, settledOfExpense } from '@/server/banking/banking/settled-expense';
 import type {

@@ -1,4 +1,4 @@
-import { Money } from '@/lib/money';
+import { Money } from '@/lib/money/money';
 import type { BankTransactionStatus, BankTransaction as Row } from '@/server/generated/prisma/client';
 import { AppError, notFound } from '@/server/platform/contract/errors';
 import { db } from '@/server/platform/db/client';

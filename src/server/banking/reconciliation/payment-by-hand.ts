@@ -1,5 +1,5 @@
 import { daysBetween, toCalendarDate } from '@/lib/dates';
-import { type Amount, Money } from '@/lib/money';
+import { type Amount, Money } from '@/lib/money/money';
 import type { BankTransaction as Row } from '@/server/generated/prisma/client';
 import { rows, type Sql, sql } from '@/server/platform/db/client';
 import type { LockedInvoice } from '@/server/sales/invoices/lock-invoice';

@@ -1,5 +1,5 @@
 import { addDays, daysBetween, toCalendarDate } from '@/lib/dates';
-import { columnAmount, toNumber } from '@/lib/money';
+import { columnAmount, toNumber } from '@/lib/money/money';
 import { fold } from '@/lib/text/fold';
 import { partyKey } from '@/server/banking/reconciliation/document-keys';
 import type { PairCandidate } from '@/server/banking/reconciliation/pair.schema';

@@ -1,5 +1,5 @@
 import { createTranslator } from 'next-intl';
-import { type Amount, fixedIn, toNumber } from '@/lib/money';
+import { type Amount, fixedIn, toNumber } from '@/lib/money/money';
 import type { MoneyParam, Reason, ReasonCode } from '@/server/banking/reconciliation/reasons.schema';
 import en from '~/messages/en/match-reasons.json';
 

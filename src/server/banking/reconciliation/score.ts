@@ -1,5 +1,5 @@
 import { daysBetween } from '@/lib/dates';
-import { type Money, toNumber } from '@/lib/money';
+import { type Money, toNumber } from '@/lib/money/money';
 import { fold } from '@/lib/text/fold';
 import {
   compactKey,

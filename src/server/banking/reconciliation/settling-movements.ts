@@ -1,4 +1,4 @@
-import { toNumber } from '@/lib/money';
+import { toNumber } from '@/lib/money/money';
 import type { SettledDocument, SettlingMovement } from '@/server/banking/reconciliation/settling-movements.schema';
 import type { Actor } from '@/server/platform/api/context';
 import { rows, sql } from '@/server/platform/db/client';

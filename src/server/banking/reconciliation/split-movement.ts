@@ -1,4 +1,4 @@
-import { fixedIn, Money, roundIn, sum } from '@/lib/money';
+import { fixedIn, Money, roundIn, sum } from '@/lib/money/money';
 import type { BankDifference } from '@/server/banking/reconciliation/match.schema';
 import { AppError, invalid } from '@/server/platform/contract/errors';
 

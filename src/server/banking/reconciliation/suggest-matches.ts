@@ -1,5 +1,5 @@
 import { toCalendarDate } from '@/lib/dates';
-import { Money } from '@/lib/money';
+import { Money } from '@/lib/money/money';
 import { findTransaction, instructedOf, isOpen } from '@/server/banking/reconciliation/open-transaction';
 import { proposePairs } from '@/server/banking/reconciliation/propose-pairs';
 import { type Candidate, keysOfMovement, type ScoredMovement } from '@/server/banking/reconciliation/score';

@@ -1,5 +1,5 @@
 import { isoWithOffset, todayIn } from '@/lib/dates';
-import { type Amount, Money } from '@/lib/money';
+import { type Amount, Money } from '@/lib/money/money';
 import { altaInput, anulacionInput, fiscalHash } from '@/lib/tax/fiscal-hash';
 import type { TaxAgencyMode } from '@/lib/tax/tax-agency-modes';
 import { noFiscalProfile } from '@/server/company/fiscal-profile/fiscal-profile.service';

@@ -1,4 +1,4 @@
-import type { Money } from '@/lib/money';
+import type { Money } from '@/lib/money/money';
 import type { BreakdownRow } from '@/server/fiscal-records/fiscal-chain/record-breakdown';
 import type { Recipient } from '@/server/fiscal-records/fiscal-chain/record-recipient';
 import { AppError } from '@/server/platform/contract/errors';

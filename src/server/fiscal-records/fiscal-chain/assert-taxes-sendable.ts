@@ -1,4 +1,4 @@
-import { sum } from '@/lib/money';
+import { sum } from '@/lib/money/money';
 import { surchargesOn } from '@/lib/tax/line-tax';
 import { taxIdWarnings } from '@/lib/tax/tax-id';
 import { isRateOf } from '@/lib/tax/tax-rates';

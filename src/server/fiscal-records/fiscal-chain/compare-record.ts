@@ -1,4 +1,4 @@
-import { type Amount, Money, round2, sum } from '@/lib/money';
+import { type Amount, Money, round2, sum } from '@/lib/money/money';
 import { normalizeTaxId } from '@/lib/tax/tax-id';
 import { cutText } from '@/lib/text/cut-text';
 import { writable } from '@/lib/text/xml';

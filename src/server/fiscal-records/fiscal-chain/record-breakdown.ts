@@ -1,4 +1,4 @@
-import { type Amount, Money, percentOf, round2 } from '@/lib/money';
+import { type Amount, Money, percentOf, round2 } from '@/lib/money/money';
 import { type FiscalZone, type VatRegime, ZONES } from '@/lib/tax/tax-zones';
 
 /** What an invoice bears of one tax, as `invoice_tax` has it; rates in percent. */

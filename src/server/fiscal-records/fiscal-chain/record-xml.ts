@@ -1,6 +1,6 @@
 import { formatSpanishDate } from '@/lib/dates';
 import { PROGRAM } from '@/lib/folio/program';
-import { type Amount, type Money, twoDecimals } from '@/lib/money';
+import { type Amount, type Money, twoDecimals } from '@/lib/money/money';
 import { type Element, element as el, shortened, toFragment } from '@/lib/text/xml';
 import { installationNumber } from '@/server/company/tax-agency-settings/verifactu-settings.service';
 import type { BreakdownRow } from '@/server/fiscal-records/fiscal-chain/record-breakdown';

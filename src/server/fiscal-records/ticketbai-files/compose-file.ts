@@ -1,5 +1,5 @@
 import { isoWithOffset, todayIn } from '@/lib/dates';
-import type { Amount } from '@/lib/money';
+import type { Amount } from '@/lib/money/money';
 import type { TaxAgencyEnvironment, TaxAgencyMode } from '@/lib/tax/tax-agency-modes';
 import { type TbaiNumber, type TicketbaiTerritory, tbaiNumber } from '@/lib/tax/ticketbai';
 import type { FrozenIssuer } from '@/server/company/fiscal-profile/frozen-issuer';

@@ -1,4 +1,4 @@
-import { type Money, twoDecimals } from '@/lib/money';
+import { type Money, twoDecimals } from '@/lib/money/money';
 import { type Element, element as el } from '@/lib/text/xml';
 import type { BreakdownRow } from '@/server/fiscal-records/fiscal-chain/record-breakdown';
 import { withoutGoods } from '@/server/fiscal-records/ticketbai-files/goods-apart';

@@ -1,4 +1,4 @@
-import { Money } from '@/lib/money';
+import { Money } from '@/lib/money/money';
 import { lineOperation, lineProduct } from '@/server/fiscal-records/fiscal-chain/line-operation';
 import type { SoldLine } from '@/server/fiscal-records/ticketbai-files/goods-apart';
 import { StoredAllowances } from '@/server/platform/contract/allowance-charge';

@@ -1,6 +1,6 @@
 import { formatSpanishDate } from '@/lib/dates';
 import { PROGRAM } from '@/lib/folio/program';
-import { type Amount, Money, percentOf, round2, twoDecimals } from '@/lib/money';
+import { type Amount, Money, percentOf, round2, twoDecimals } from '@/lib/money/money';
 import { netUnitPrice } from '@/lib/tax/gross-prices';
 import type { TbaiNumber } from '@/lib/tax/ticketbai';
 import { element as el, shortened, toXml } from '@/lib/text/xml';

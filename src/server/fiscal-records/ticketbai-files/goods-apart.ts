@@ -1,4 +1,4 @@
-import { Money, percentOf, round2, sum } from '@/lib/money';
+import { Money, percentOf, round2, sum } from '@/lib/money/money';
 import { taxKey } from '@/lib/tax/line-tax';
 import { type BreakdownRow, rowKey, type TaxPart } from '@/server/fiscal-records/fiscal-chain/record-breakdown';
 

@@ -1,5 +1,5 @@
 import { addDays, todayIn } from '@/lib/dates';
-import { Money, toNumber } from '@/lib/money';
+import { Money, toNumber } from '@/lib/money/money';
 import type { DemoHome, DemoRental, DemoStay } from '@/server/operations/demo/plan-rental';
 import type { Step } from '@/server/operations/demo/timeline';
 import type { Actor } from '@/server/platform/api/context';

@@ -1,4 +1,4 @@
-import { Money } from '@/lib/money';
+import { Money } from '@/lib/money/money';
 import { findClientsLike } from '@/server/contacts/clients/clients.service';
 import { pickParty } from '@/server/contacts/parties/find-parties';
 import { reasonsOf } from '@/server/operations/imports/import-reasons';

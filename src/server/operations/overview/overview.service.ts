@@ -2,7 +2,7 @@ import { addDays, daysBetween, todayIn } from '@/lib/dates';
 import { CERTIFICATE_WARNING_DAYS } from '@/lib/dates/certificate-days';
 import { weekOf } from '@/lib/dates/periods';
 import { may } from '@/lib/folio/roles';
-import { toNumber } from '@/lib/money';
+import { toNumber } from '@/lib/money/money';
 import { leftOfExpense } from '@/server/banking/banking/settled-expense';
 import { readFiling } from '@/server/operations/overview/filing';
 import type { Amounts, Overview } from '@/server/operations/overview/overview.schema';

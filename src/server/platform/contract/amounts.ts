@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { Money as Decimal } from '@/lib/money';
 import { isCurrency } from '@/lib/money/currency';
+import { Money as Decimal } from '@/lib/money/money';
 
 /** The columns hold twelve digits before the point. */
 export const TOO_LARGE = 1e12;

@@ -1,5 +1,5 @@
-import { type Amount, fixedIn, roundIn } from '@/lib/money';
 import { decimalsOf } from '@/lib/money/currency-decimals';
+import { type Amount, fixedIn, roundIn } from '@/lib/money/money';
 import { invalid } from '@/server/platform/contract/errors';
 
 /**

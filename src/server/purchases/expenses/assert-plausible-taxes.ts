@@ -1,4 +1,4 @@
-import { Money, percentOf, roundIn, sum, toNumber, twoDecimals } from '@/lib/money';
+import { Money, percentOf, roundIn, sum, toNumber, twoDecimals } from '@/lib/money/money';
 import { type CashCriterionOption, isUnderCashCriterion } from '@/lib/tax/cash-criterion';
 import {
   type Buyer,

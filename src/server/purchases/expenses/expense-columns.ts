@@ -1,6 +1,6 @@
 import { startOfDayUtc, todayIn } from '@/lib/dates';
 import { quarterOf } from '@/lib/dates/periods';
-import { columnAmount, Money, roundIn } from '@/lib/money';
+import { columnAmount, Money, roundIn } from '@/lib/money/money';
 import { withholdingDay } from '@/lib/tax/tax-forms/withholding-forms';
 import { closedQuarters } from '@/server/company/closed-periods/assert-period-open';
 import { Prisma } from '@/server/generated/prisma/client';

@@ -1,5 +1,5 @@
 import { toCalendarDate } from '@/lib/dates';
-import { percentOf, roundIn, toNumber } from '@/lib/money';
+import { percentOf, roundIn, toNumber } from '@/lib/money/money';
 import type { Attachment, Prisma } from '@/server/generated/prisma/client';
 import { todayOf } from '@/server/platform/db/day-range';
 import type { FileAttachment } from '@/server/purchases/expenses/attachments.schema';

@@ -1,5 +1,5 @@
 import { startOfDayUtc } from '@/lib/dates';
-import { columnAmount, Money, taxWithin } from '@/lib/money';
+import { columnAmount, Money, taxWithin } from '@/lib/money/money';
 import { type CashCriterionOption, deductionDay } from '@/lib/tax/cash-criterion';
 import {
   type Buyer,

@@ -1,5 +1,5 @@
 import { expenseDateWarnings } from '@/lib/dates/date-warnings';
-import { toNumber } from '@/lib/money';
+import { toNumber } from '@/lib/money/money';
 import { countryAbroad, kindFromAbroad } from '@/lib/tax/purchase-from-abroad';
 import { isSelfAssessed } from '@/lib/tax/purchase-tax';
 import { taxGapWarning } from '@/lib/tax/tax-gap';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { toCalendarDate } from '@/lib/dates';
-import { Money, sum } from '@/lib/money';
+import { Money, sum } from '@/lib/money/money';
 import { newId } from '@/lib/text/id';
 import { assertPeriodOpen } from '@/server/company/closed-periods/assert-period-open';
 import type { Prisma } from '@/server/generated/prisma/client';

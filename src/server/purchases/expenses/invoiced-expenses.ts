@@ -1,5 +1,5 @@
 import { toCalendarDate } from '@/lib/dates';
-import { type Money, toNumber } from '@/lib/money';
+import { type Money, toNumber } from '@/lib/money/money';
 import type { Expense as Row } from '@/server/generated/prisma/client';
 import type { Actor } from '@/server/platform/api/context';
 import { invalid } from '@/server/platform/contract/errors';

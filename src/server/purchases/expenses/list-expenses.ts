@@ -1,5 +1,5 @@
 import { startOfDayUtc, todayIn } from '@/lib/dates';
-import { toNumber } from '@/lib/money';
+import { toNumber } from '@/lib/money/money';
 import type { Prisma } from '@/server/generated/prisma/client';
 import type { Actor } from '@/server/platform/api/context';
 import { db } from '@/server/platform/db/client';

@@ -1,4 +1,4 @@
-import { columnAmount } from '@/lib/money';
+import { columnAmount } from '@/lib/money/money';
 import { afterProRata } from '@/lib/tax/purchase-tax';
 import { rows, type Sql, sql } from '@/server/platform/db/client';
 import { provisionalProRata } from '@/server/purchases/pro-rata/provisional-pro-rata';

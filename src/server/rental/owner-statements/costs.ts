@@ -1,5 +1,5 @@
 import { toCalendarDate } from '@/lib/dates';
-import { Money, sum, toNumber } from '@/lib/money';
+import { Money, sum, toNumber } from '@/lib/money/money';
 import { newId } from '@/lib/text/id';
 import type { Actor } from '@/server/platform/api/context';
 import { AppError, invalid, notFound } from '@/server/platform/contract/errors';

@@ -1,4 +1,4 @@
-import { Money, toNumber } from '@/lib/money';
+import { Money, toNumber } from '@/lib/money/money';
 import { isStillTheirs } from '@/lib/rental/owner-of-statement';
 import type { Actor } from '@/server/platform/api/context';
 import { AppError } from '@/server/platform/contract/errors';

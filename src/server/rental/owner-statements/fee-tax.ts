@@ -1,4 +1,4 @@
-import { Money } from '@/lib/money';
+import { Money } from '@/lib/money/money';
 import type { Actor } from '@/server/platform/api/context';
 import { findOwnerClients, type Owner } from '@/server/rental/owner-statements/owner-client';
 import { findSources } from '@/server/sales/documents/document-sources';

@@ -1,6 +1,6 @@
 import { addMonths, daysBetween, startOfDayUtc, toCalendarDate } from '@/lib/dates';
 import { LONGEST_STAY_NIGHTS } from '@/lib/dates/longest-stay';
-import { type Amount, Money, percentOf, roundIn, sum } from '@/lib/money';
+import { type Amount, Money, percentOf, roundIn, sum } from '@/lib/money/money';
 import { KEEPING_NO_DAYS } from '@/lib/rental/reservation-status';
 import { grouped } from '@/lib/text/grouped';
 import type { OwnerTerms as OwnerTermsRow, Prisma, Reservation } from '@/server/generated/prisma/client';

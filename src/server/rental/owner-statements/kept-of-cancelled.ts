@@ -1,4 +1,4 @@
-import type { Money } from '@/lib/money';
+import type { Money } from '@/lib/money/money';
 import type { Reservation } from '@/server/generated/prisma/client';
 import { db } from '@/server/platform/db/client';
 import { leftOfInvoice } from '@/server/rental/rental-invoices/left-of-invoice';

@@ -1,4 +1,4 @@
-import { Money } from '@/lib/money';
+import { Money } from '@/lib/money/money';
 import type { Actor } from '@/server/platform/api/context';
 import { AppError, notFound } from '@/server/platform/contract/errors';
 import { assertWholeUnits } from '@/server/platform/contract/whole-units';

@@ -1,5 +1,5 @@
 import { startOfDayUtc, todayIn } from '@/lib/dates';
-import { fixedIn } from '@/lib/money';
+import { fixedIn } from '@/lib/money/money';
 import { newId } from '@/lib/text/id';
 import type { Actor } from '@/server/platform/api/context';
 import { AppError, notFound, notYet } from '@/server/platform/contract/errors';

@@ -1,6 +1,6 @@
 import { addMonths, toCalendarDate, todayIn } from '@/lib/dates';
 import { monthOf, monthsIn } from '@/lib/dates/periods';
-import { Money, toNumber } from '@/lib/money';
+import { Money, toNumber } from '@/lib/money/money';
 import { grouped } from '@/lib/text/grouped';
 import type { Prisma } from '@/server/generated/prisma/client';
 import type { Actor } from '@/server/platform/api/context';

@@ -1,4 +1,4 @@
-import { Money, round2, sum, toNumber } from '@/lib/money';
+import { Money, round2, sum, toNumber } from '@/lib/money/money';
 import { shownFigures } from '@/lib/money/statement-figures';
 import { ZONES } from '@/lib/tax/tax-zones';
 import type { Actor } from '@/server/platform/api/context';

@@ -1,4 +1,4 @@
-import { type Amount, Money, percentOf, roundIn, sum } from '@/lib/money';
+import { type Amount, Money, percentOf, roundIn, sum } from '@/lib/money/money';
 import { grouped } from '@/lib/text/grouped';
 import {
   byAmount,

@@ -1,6 +1,6 @@
 import { addDays, addMonths, daysBetween } from '@/lib/dates';
 import { monthOf, monthsIn } from '@/lib/dates/periods';
-import { type Amount, Money, percentOf, roundIn, spread } from '@/lib/money';
+import { type Amount, Money, percentOf, roundIn, spread } from '@/lib/money/money';
 
 /** How a stay is divided between months, and what the manager takes of it. */
 export type Terms = {

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { daysBetween, todayIn } from '@/lib/dates';
-import { fixedIn, Money, percentOf, roundIn, sum, toNumber } from '@/lib/money';
+import { fixedIn, Money, percentOf, roundIn, sum, toNumber } from '@/lib/money/money';
 import { refundPercentOf } from '@/lib/rental/cancellation-policy';
 import { hasBegun } from '@/lib/rental/reservation-status';
 import type { Actor } from '@/server/platform/api/context';

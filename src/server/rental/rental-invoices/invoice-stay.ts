@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { Money } from '@/lib/money';
+import { Money } from '@/lib/money/money';
 import { type StayTax, stayTax } from '@/lib/rental/stay-tax';
 import { getFiscalProfile } from '@/server/company/fiscal-profile/fiscal-profile.service';
 import type { Actor } from '@/server/platform/api/context';

@@ -1,5 +1,5 @@
-import { Money, roundIn, sum } from '@/lib/money';
 import { type Creditable, type Credited, leftOf } from '@/lib/money/credit-amounts';
+import { Money, roundIn, sum } from '@/lib/money/money';
 import { isTouristTax } from '@/server/rental/rental-invoices/stay-lines';
 
 /** What is left to credit of a line of an invoice: how many, and what they come to with tax. */

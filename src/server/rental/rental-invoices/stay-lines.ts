@@ -1,4 +1,4 @@
-import { Money, percentOf, roundIn, toNumber, unitOf } from '@/lib/money';
+import { Money, percentOf, roundIn, toNumber, unitOf } from '@/lib/money/money';
 import type { StayTax } from '@/lib/rental/stay-tax';
 import { plainSpaces } from '@/lib/text/plain-spaces';
 import type { LineItem } from '@/server/sales/documents/line-item.schema';

@@ -1,7 +1,7 @@
 import { daysBetween } from '@/lib/dates';
 import { monthOf, monthPeriod, monthsIn } from '@/lib/dates/periods';
-import { Money, round2, roundIn, sum, toNumber } from '@/lib/money';
 import { decimalsOf } from '@/lib/money/currency-decimals';
+import { Money, round2, roundIn, sum, toNumber } from '@/lib/money/money';
 import type { Actor } from '@/server/platform/api/context';
 import { rows, type Sql, sql } from '@/server/platform/db/client';
 import { currencyOf } from '@/server/platform/db/currency-of';

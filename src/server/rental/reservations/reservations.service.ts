@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { daysBetween, startOfDayUtc, toCalendarDate, todayIn } from '@/lib/dates';
-import { toNumber } from '@/lib/money';
+import { toNumber } from '@/lib/money/money';
 import { BOOKING_PORTALS } from '@/lib/rental/booking-portals';
 import { hasBegun, keepsItsDays, statusesAfter } from '@/lib/rental/reservation-status';
 import { newId } from '@/lib/text/id';

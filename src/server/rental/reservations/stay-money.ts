@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { toCalendarDate } from '@/lib/dates';
-import { type Amount, Money, toNumber } from '@/lib/money';
+import { type Amount, Money, toNumber } from '@/lib/money/money';
 import { reckonTouristTax } from '@/lib/rental/tourist-tax';
 import { Prisma, type Reservation as Row } from '@/server/generated/prisma/client';
 import { invalid } from '@/server/platform/contract/errors';

@@ -1,4 +1,4 @@
-import { sum, toNumber } from '@/lib/money';
+import { sum, toNumber } from '@/lib/money/money';
 import type { Actor } from '@/server/platform/api/context';
 import { firstRow, rows, type Sql, sql } from '@/server/platform/db/client';
 import { clock } from '@/server/platform/runtime/clock';

@@ -1,4 +1,4 @@
-import { sum, toNumber } from '@/lib/money';
+import { sum, toNumber } from '@/lib/money/money';
 import { Prisma } from '@/server/generated/prisma/client';
 import { type Sql, sql } from '@/server/platform/db/client';
 import type { Buckets } from '@/server/sales/aging/aging.schema';

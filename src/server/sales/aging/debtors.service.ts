@@ -1,4 +1,4 @@
-import { toNumber } from '@/lib/money';
+import { toNumber } from '@/lib/money/money';
 import { Prisma } from '@/server/generated/prisma/client';
 import type { Actor } from '@/server/platform/api/context';
 import { rows, type Sql, sql } from '@/server/platform/db/client';

@@ -1,4 +1,4 @@
-import { toNumber } from '@/lib/money';
+import { toNumber } from '@/lib/money/money';
 import { lockChain } from '@/server/fiscal-records/fiscal-chain/append-record';
 import type { Actor } from '@/server/platform/api/context';
 import { AppError } from '@/server/platform/contract/errors';

@@ -1,6 +1,6 @@
 import { toCalendarDate, todayIn } from '@/lib/dates';
 import { quarterOf } from '@/lib/dates/periods';
-import { Money, roundIn, toNumber, unitOf } from '@/lib/money';
+import { Money, roundIn, toNumber, unitOf } from '@/lib/money/money';
 import { FIRST_RECORDS } from '@/lib/tax/issuing-rules';
 import { ownTax } from '@/lib/tax/purchase-tax';
 import { filedAgain } from '@/lib/tax/tax-forms/filed-again';

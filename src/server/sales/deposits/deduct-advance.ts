@@ -1,4 +1,4 @@
-import { fixedIn, Money, roundIn, spread, toNumber } from '@/lib/money';
+import { fixedIn, Money, roundIn, spread, toNumber } from '@/lib/money/money';
 import type { OperationType } from '@/lib/tax/tax-zones';
 import type { Actor } from '@/server/platform/api/context';
 import { AppError, invalid } from '@/server/platform/contract/errors';

@@ -1,6 +1,6 @@
 import { FIRST_TO_TURN, toCalendarDate, todayIn } from '@/lib/dates';
 import { depositDateWarnings } from '@/lib/dates/date-warnings';
-import { Money, toNumber } from '@/lib/money';
+import { Money, toNumber } from '@/lib/money/money';
 import { Prisma } from '@/server/generated/prisma/client';
 import { rows, sql } from '@/server/platform/db/client';
 import type { Deposit } from '@/server/sales/deposits/deposits.schema';

@@ -1,4 +1,4 @@
-import { columnAmount, fixedIn, Money, toNumber } from '@/lib/money';
+import { columnAmount, fixedIn, Money, toNumber } from '@/lib/money/money';
 import { newId } from '@/lib/text/id';
 import type { Actor } from '@/server/platform/api/context';
 import { AppError, invalid } from '@/server/platform/contract/errors';

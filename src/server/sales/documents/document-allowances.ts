@@ -1,5 +1,5 @@
-import { fixedIn, sum, toNumber } from '@/lib/money';
 import type { Totals } from '@/lib/money/invoice-totals';
+import { fixedIn, sum, toNumber } from '@/lib/money/money';
 import type { PlacedAllowance, UnknownTax } from '@/lib/tax/allowance-charge';
 import { taxKey } from '@/lib/tax/line-tax';
 import type { TaxGroup } from '@/lib/tax/tax-groups';

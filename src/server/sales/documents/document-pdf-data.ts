@@ -1,4 +1,4 @@
-import { Money, round2, sum } from '@/lib/money';
+import { Money, round2, sum } from '@/lib/money/money';
 import { netUnitPrice } from '@/lib/tax/gross-prices';
 import { includesTax } from '@/lib/tax/includes-tax';
 import type { PdfContent, Term } from '@/server/platform/pdf/pdf-content';

@@ -1,4 +1,4 @@
-import { Money } from '@/lib/money';
+import { Money } from '@/lib/money/money';
 import { type DocumentTax, isUntaxed, type LineTax, lineTax, type TaxParties } from '@/lib/tax/line-tax';
 import { ZONES } from '@/lib/tax/tax-zones';
 import type { LineItem } from '@/server/sales/documents/line-item.schema';

@@ -1,6 +1,6 @@
-import type { Money } from '@/lib/money';
 import { decimalsOf } from '@/lib/money/currency-decimals';
 import { computeTotals, type Totals } from '@/lib/money/invoice-totals';
+import type { Money } from '@/lib/money/money';
 import { isUntaxed, type TaxParties } from '@/lib/tax/line-tax';
 import { type BilledClient, type Issuer, isWithheld, taxParties } from '@/lib/tax/tax-parties';
 import type { ClientType } from '@/lib/tax/tax-zones';

@@ -1,5 +1,5 @@
-import { columnAmount } from '@/lib/money';
 import type { Totals } from '@/lib/money/invoice-totals';
+import { columnAmount } from '@/lib/money/money';
 import { Prisma } from '@/server/generated/prisma/client';
 import { AppError } from '@/server/platform/contract/errors';
 import { firstRow, rows, type Sql, sql } from '@/server/platform/db/client';

@@ -1,5 +1,5 @@
-import { toNumber } from '@/lib/money';
 import type { Totals } from '@/lib/money/invoice-totals';
+import { toNumber } from '@/lib/money/money';
 import { readOssSale } from '@/lib/tax/oss-sale';
 import type { Document } from '@/server/sales/documents/documents.schema';
 import type { Composed } from '@/server/sales/documents/sales-document';

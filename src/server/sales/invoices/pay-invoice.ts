@@ -1,5 +1,5 @@
 import { paymentDateWarnings } from '@/lib/dates/date-warnings';
-import { fixedIn, Money } from '@/lib/money';
+import { fixedIn, Money } from '@/lib/money/money';
 import type { Actor } from '@/server/platform/api/context';
 import { invalid } from '@/server/platform/contract/errors';
 import { assertWholeUnits } from '@/server/platform/contract/whole-units';

@@ -1,4 +1,4 @@
-import { Money } from '@/lib/money';
+import { Money } from '@/lib/money/money';
 import { newId } from '@/lib/text/id';
 import { firstOpenDay } from '@/server/company/closed-periods/assert-period-open';
 import { lockChain } from '@/server/fiscal-records/fiscal-chain/append-record';

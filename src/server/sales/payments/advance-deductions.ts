@@ -1,4 +1,4 @@
-import { fixedIn, type Money } from '@/lib/money';
+import { fixedIn, type Money } from '@/lib/money/money';
 import { AppError } from '@/server/platform/contract/errors';
 import { firstRow, rows, type Sql, sql } from '@/server/platform/db/client';
 import { findLeft, findTakers, holdShares, type Taker, totalOf } from '@/server/sales/payments/advance-shares';

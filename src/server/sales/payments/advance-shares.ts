@@ -1,4 +1,4 @@
-import { type Money, sum } from '@/lib/money';
+import { type Money, sum } from '@/lib/money/money';
 import type { TaxCategory } from '@/lib/tax/tax-zones';
 import { Prisma } from '@/server/generated/prisma/client';
 import { assertInTransaction, rows, type Sql, sql } from '@/server/platform/db/client';

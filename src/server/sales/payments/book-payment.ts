@@ -1,5 +1,5 @@
 import { startOfDayIn, todayIn } from '@/lib/dates';
-import { columnAmount, type Money } from '@/lib/money';
+import { columnAmount, type Money } from '@/lib/money/money';
 import { newId } from '@/lib/text/id';
 import type { InvoiceKind, InvoiceStatus } from '@/server/generated/prisma/client';
 import { notYet } from '@/server/platform/contract/errors';

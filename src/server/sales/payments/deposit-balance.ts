@@ -1,4 +1,4 @@
-import { type Amount, columnAmount, fixedIn, Money, sum } from '@/lib/money';
+import { type Amount, columnAmount, fixedIn, Money, sum } from '@/lib/money/money';
 import type { DepositStatus } from '@/server/generated/prisma/client';
 import type { Actor } from '@/server/platform/api/context';
 import { AppError, notFound } from '@/server/platform/contract/errors';

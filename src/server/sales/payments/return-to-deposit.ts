@@ -1,4 +1,4 @@
-import { Money, sum } from '@/lib/money';
+import { Money, sum } from '@/lib/money/money';
 import type { InvoiceKind, InvoiceStatus } from '@/server/generated/prisma/client';
 import { rows, sql } from '@/server/platform/db/client';
 import { bookPayment, paymentDay } from '@/server/sales/payments/book-payment';

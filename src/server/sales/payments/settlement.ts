@@ -1,4 +1,4 @@
-import { Money } from '@/lib/money';
+import { Money } from '@/lib/money/money';
 import { AppError } from '@/server/platform/contract/errors';
 import { firstRow, rows, type Sql, sql } from '@/server/platform/db/client';
 

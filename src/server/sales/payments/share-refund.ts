@@ -1,4 +1,4 @@
-import { columnAmount, Money } from '@/lib/money';
+import { columnAmount, Money } from '@/lib/money/money';
 import { rows, sql } from '@/server/platform/db/client';
 
 type Share = { invoiceId: string; refundable: string };

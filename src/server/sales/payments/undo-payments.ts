@@ -1,5 +1,5 @@
 import { todayIn } from '@/lib/dates';
-import { columnAmount, sum } from '@/lib/money';
+import { columnAmount, sum } from '@/lib/money/money';
 import { rows, type Sql, sql } from '@/server/platform/db/client';
 import { timeZoneOf } from '@/server/platform/db/day-range';
 import { clock } from '@/server/platform/runtime/clock';

@@ -1,5 +1,5 @@
 import { type Period, quarterOf } from '@/lib/dates/periods';
-import { sum, toNumber } from '@/lib/money';
+import { sum, toNumber } from '@/lib/money/money';
 import { type FiledAgain, filedAgain, type LateInvoice } from '@/lib/tax/tax-forms/filed-again';
 import { firstRow, rows, sql } from '@/server/platform/db/client';
 import { type Books, revenueOf } from '@/server/tax/reports/books';

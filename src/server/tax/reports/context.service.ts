@@ -1,5 +1,5 @@
 import { monthOf, monthPeriod, twelveMonthsTo } from '@/lib/dates/periods';
-import { toNumber } from '@/lib/money';
+import { toNumber } from '@/lib/money/money';
 import { ZONES } from '@/lib/tax/tax-zones';
 import type { Actor } from '@/server/platform/api/context';
 import { firstRow, rows, type Sql, sql } from '@/server/platform/db/client';

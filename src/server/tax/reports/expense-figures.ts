@@ -1,5 +1,5 @@
 import type { Period } from '@/lib/dates/periods';
-import { Money, sum, toNumber } from '@/lib/money';
+import { Money, sum, toNumber } from '@/lib/money/money';
 import { rows, sql } from '@/server/platform/db/client';
 import { asBooked, type Books, borne, expenseDays } from '@/server/tax/reports/books';
 

@@ -1,5 +1,5 @@
 import { type Period, quarterOf, yearOf, yearTo } from '@/lib/dates/periods';
-import { Money, sum, toNumber } from '@/lib/money';
+import { Money, sum, toNumber } from '@/lib/money/money';
 import {
   boxesOf130,
   hardToJustifyIn,

@@ -1,5 +1,5 @@
 import type { Period } from '@/lib/dates/periods';
-import { type Money, sum, toNumber } from '@/lib/money';
+import { type Money, sum, toNumber } from '@/lib/money/money';
 import { firstRow, rows, sql } from '@/server/platform/db/client';
 import { InvoiceStatus } from '@/server/sales/invoices/invoices.schema';
 import { type Books, invoiceDays } from '@/server/tax/reports/books';

@@ -1,5 +1,5 @@
 import { monthOf, monthPeriod } from '@/lib/dates/periods';
-import { toNumber } from '@/lib/money';
+import { toNumber } from '@/lib/money/money';
 import { modelo303 } from '@/lib/tax/tax-forms/modelo-303';
 import type { Actor } from '@/server/platform/api/context';
 import { openBooks } from '@/server/tax/reports/books';

@@ -1,5 +1,5 @@
 import { type Period, quarterOf } from '@/lib/dates/periods';
-import { sum, toNumber } from '@/lib/money';
+import { sum, toNumber } from '@/lib/money/money';
 import { type OssSale, readOssSale } from '@/lib/tax/oss-sale';
 import { ossLineName } from '@/lib/tax/tax-forms/modelo-369';
 import { rows, type Sql, sql } from '@/server/platform/db/client';

@@ -1,5 +1,5 @@
 import { monthsOf, type Period, quarterOf, quarterPeriod } from '@/lib/dates/periods';
-import { type Money, toNumber } from '@/lib/money';
+import { type Money, toNumber } from '@/lib/money/money';
 import type { VatForm } from '@/lib/tax/tax-forms/form-lines';
 import { modelo303 } from '@/lib/tax/tax-forms/modelo-303';
 import { modelo420 } from '@/lib/tax/tax-forms/modelo-420';

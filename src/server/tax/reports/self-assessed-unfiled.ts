@@ -1,5 +1,5 @@
 import type { Period } from '@/lib/dates/periods';
-import { toNumber } from '@/lib/money';
+import { toNumber } from '@/lib/money/money';
 import { firstRow, type Sql, sql } from '@/server/platform/db/client';
 import { asBooked, type Books, expenseDays } from '@/server/tax/reports/books';
 import type { Quarterly } from '@/server/tax/reports/quarterly.schema';

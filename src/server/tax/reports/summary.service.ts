@@ -1,5 +1,5 @@
 import { type Period, yearOf } from '@/lib/dates/periods';
-import { toNumber } from '@/lib/money';
+import { toNumber } from '@/lib/money/money';
 import type { Actor } from '@/server/platform/api/context';
 import { invalid } from '@/server/platform/contract/errors';
 import { firstRow, sql } from '@/server/platform/db/client';

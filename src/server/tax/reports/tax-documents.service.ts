@@ -1,5 +1,5 @@
 import { type Period, quarterOf, quarterPeriod, yearTo } from '@/lib/dates/periods';
-import { toNumber } from '@/lib/money';
+import { toNumber } from '@/lib/money/money';
 import type { FormLine, VatForm } from '@/lib/tax/tax-forms/form-lines';
 import { modelo303 } from '@/lib/tax/tax-forms/modelo-303';
 import { readOssLine } from '@/lib/tax/tax-forms/modelo-369';

@@ -1,5 +1,5 @@
 import type { Period } from '@/lib/dates/periods';
-import { toNumber } from '@/lib/money';
+import { toNumber } from '@/lib/money/money';
 import { rows, sql } from '@/server/platform/db/client';
 import type { Books } from '@/server/tax/reports/books';
 

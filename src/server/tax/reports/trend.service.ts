@@ -1,5 +1,5 @@
 import { monthOf, monthsIn, type Period, twelveMonthsTo, yearOf } from '@/lib/dates/periods';
-import { type Amount, Money, toNumber } from '@/lib/money';
+import { type Amount, Money, toNumber } from '@/lib/money/money';
 import type { Actor } from '@/server/platform/api/context';
 import { rows, sql } from '@/server/platform/db/client';
 import { asBooked, type Books, borne, expenseDays, openBooks, revenueDays } from '@/server/tax/reports/books';

@@ -1,6 +1,6 @@
 import { addDays } from '@/lib/dates';
 import { type Period, quarterOf, quarterPeriod, shiftQuarter } from '@/lib/dates/periods';
-import { sum } from '@/lib/money';
+import { sum } from '@/lib/money/money';
 import type { VatForm } from '@/lib/tax/tax-forms/form-lines';
 import { type VatBoxes, vatBoxes } from '@/lib/tax/tax-forms/vat-boxes';
 import { Prisma } from '@/server/generated/prisma/client';

@@ -1,5 +1,5 @@
 import type { Period } from '@/lib/dates/periods';
-import { toNumber } from '@/lib/money';
+import { toNumber } from '@/lib/money/money';
 import {
   RENT_CATEGORY,
   WITHHOLDING_BOXES,

@@ -1,4 +1,4 @@
-import { toNumber } from '@/lib/money';
+import { toNumber } from '@/lib/money/money';
 import type { Actor } from '@/server/platform/api/context';
 import { firstRow, rows, type Sql, sql } from '@/server/platform/db/client';
 import { escapeLike } from '@/server/platform/db/list-rows';

@@ -1,5 +1,5 @@
 import { isoWithOffset, todayIn } from '@/lib/dates';
-import { Money, round2, sum } from '@/lib/money';
+import { Money, round2, sum } from '@/lib/money/money';
 import { altaInput, fiscalHash } from '@/lib/tax/fiscal-hash';
 import { VERIFACTU_NEEDS, type VerifactuNeed } from '@/lib/tax/tax-agency-needs';
 import { ZONES } from '@/lib/tax/tax-zones';

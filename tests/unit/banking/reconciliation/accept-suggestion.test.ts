@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { matchOf } from '@/components/banking/banking/reconcile/settlement';
-import { Money } from '@/lib/money';
+import { Money } from '@/lib/money/money';
 import type { Candidate } from '@/server/banking/reconciliation/score';
 import { rank } from '@/server/banking/reconciliation/suggestions/rank';
 

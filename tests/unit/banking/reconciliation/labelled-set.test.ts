@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { addDays } from '@/lib/dates';
-import { Money, sum } from '@/lib/money';
+import { Money, sum } from '@/lib/money/money';
 import { grouped } from '@/lib/text/grouped';
 import { numberKey, partyKey } from '@/server/banking/reconciliation/document-keys';
 import { type Candidate, keysOfMovement, type ScoredMovement } from '@/server/banking/reconciliation/score';

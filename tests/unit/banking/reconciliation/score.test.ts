@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '@/lib/dates';
-import { Money, sum } from '@/lib/money';
+import { Money, sum } from '@/lib/money/money';
 import {
   compactKey,
   creditorReferences,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, daysBetween } from '@/lib/dates';
-import { Money, sum } from '@/lib/money';
+import { Money, sum } from '@/lib/money/money';
 import { type Account, type Cost, entriesOf, type Said, totalsOf } from '@/server/rental/owner-statements/statement';
 import { STAY_AMOUNTS, type Stay, sharesOf, type Terms } from '@/server/rental/owner-statements/stay-shares';
 

@@ -1,4 +1,4 @@
-import { Money, sum, toNumber } from '@/lib/money';
+import { Money, sum, toNumber } from '@/lib/money/money';
 import type { BankDifference } from '@/server/banking/reconciliation/match.schema';
 import type { MatchCandidate } from '@/server/banking/reconciliation/suggestions.schema';
 

@@ -7,7 +7,7 @@ import { useTRPC } from '@/components/platform/api/trpc';
 import { useFormat } from '@/components/platform/format/use-format';
 import { Button } from '@/components/platform/ui/button';
 import { Callout } from '@/components/platform/ui/callout';
-import { sum, toNumber } from '@/lib/money';
+import { sum, toNumber } from '@/lib/money/money';
 import type { DocumentForm } from './line-items';
 import { beforeTax, emptyLine } from './line-values';
 

@@ -9,7 +9,7 @@ import { useFormat } from '@/components/platform/format/use-format';
 import { Checkbox } from '@/components/platform/ui/checkbox';
 import { ErrorState } from '@/components/platform/ui/error-state';
 import { Skeleton } from '@/components/platform/ui/skeleton';
-import { Money as Amount } from '@/lib/money';
+import { Money as Amount } from '@/lib/money/money';
 import type { InvoiceView } from '@/server/sales/invoices/invoices.schema';
 
 interface RectifiedInvoicesProps {

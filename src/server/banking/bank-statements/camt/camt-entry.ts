@@ -1,5 +1,5 @@
 import { isCalendarDate } from '@/lib/dates';
-import { sum } from '@/lib/money';
+import { sum } from '@/lib/money/money';
 import { type CamtElement, inside, listIn, textIn, textsIn } from '@/server/banking/bank-statements/camt/camt-element';
 import type { StatementCategory } from '@/server/banking/bank-statements/categories';
 import { decimalText, negated } from '@/server/banking/bank-statements/decimal-text';

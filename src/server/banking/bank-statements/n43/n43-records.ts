@@ -1,4 +1,4 @@
-import { Money } from '@/lib/money';
+import { Money } from '@/lib/money/money';
 import { tidy } from '@/server/banking/bank-statements/n43/n43-texts';
 import {
   type ProblemParams,

@@ -1,4 +1,4 @@
-import { Money } from '@/lib/money';
+import { Money } from '@/lib/money/money';
 import { bodyFacts } from '@/server/banking/bank-statements/tables/body-facts';
 import { type CsvMapping, isComplete } from '@/server/banking/bank-statements/tables/csv-mapping';
 import type { Layout } from '@/server/banking/bank-statements/tables/layouts';

@@ -1,4 +1,4 @@
-import { Money } from '@/lib/money';
+import { Money } from '@/lib/money/money';
 import { currencyIn, openSignIn } from '@/lib/tables/currency-cells';
 import type { CsvField } from '@/lib/tables/imports/statement-columns';
 import { batched } from '@/lib/text/batched';

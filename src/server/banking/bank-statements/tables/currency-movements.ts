@@ -1,4 +1,4 @@
-import { Money } from '@/lib/money';
+import { Money } from '@/lib/money/money';
 import { MovementPacker } from '@/server/banking/bank-statements/movement-packer';
 import type { ParsedMovement } from '@/server/banking/bank-statements/statement';
 import { type StatementWarning, warningOf } from '@/server/banking/bank-statements/statement-problems';

@@ -1,5 +1,5 @@
 import { isValidIBAN } from 'ibantools';
-import { Money } from '@/lib/money';
+import { Money } from '@/lib/money/money';
 import { currencyIn, currencyOfCell } from '@/lib/tables/currency-cells';
 import type { CsvField } from '@/lib/tables/imports/statement-columns';
 import { wordsOf } from '@/lib/tables/languages';

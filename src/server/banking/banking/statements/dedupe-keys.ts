@@ -1,4 +1,4 @@
-import { Money } from '@/lib/money';
+import { Money } from '@/lib/money/money';
 import type { ParsedMovement } from '@/server/banking/bank-statements/statement';
 import { sha256Hex } from '@/server/platform/runtime/crypto';
 

@@ -1,4 +1,4 @@
-import { Money } from '@/lib/money';
+import { Money } from '@/lib/money/money';
 import type { ParsedMovement } from '@/server/banking/bank-statements/statement';
 import { dedupeKeys, kindOfKey, withoutReader } from '@/server/banking/banking/statements/dedupe-keys';
 

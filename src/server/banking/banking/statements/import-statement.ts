@@ -1,5 +1,5 @@
 import { startOfDayUtc } from '@/lib/dates';
-import { twoDecimals } from '@/lib/money';
+import { twoDecimals } from '@/lib/money/money';
 import { batched } from '@/lib/text/batched';
 import { newId } from '@/lib/text/id';
 import { unpacked } from '@/server/banking/bank-statements/packed-list';

@@ -1,4 +1,4 @@
-import { toNumber } from '@/lib/money';
+import { toNumber } from '@/lib/money/money';
 import type { ParsedMovement } from '@/server/banking/bank-statements/statement';
 import type { StatementTable } from '@/server/banking/banking/statements/statements.schema';
 

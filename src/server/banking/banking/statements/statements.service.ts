@@ -1,5 +1,5 @@
 import { toCalendarDate } from '@/lib/dates';
-import { toNumber } from '@/lib/money';
+import { toNumber } from '@/lib/money/money';
 import { newId } from '@/lib/text/id';
 import { unpacked } from '@/server/banking/bank-statements/packed-list';
 import type { PackedMovements } from '@/server/banking/bank-statements/statement';

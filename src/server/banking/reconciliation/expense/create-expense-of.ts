@@ -1,4 +1,4 @@
-import { Money, toNumber } from '@/lib/money';
+import { Money, toNumber } from '@/lib/money/money';
 import { getTransaction } from '@/server/banking/banking/transactions.service';
 import type { BankTransactionExpense } from '@/server/banking/reconciliation/expense/movement-expense.schema';
 import { factsOf, findHabits } from '@/server/banking/reconciliation/expense/propose-expense';

@@ -1,5 +1,5 @@
 import { addDays } from '@/lib/dates';
-import { columnAmount, Money, toNumber } from '@/lib/money';
+import { columnAmount, Money, toNumber } from '@/lib/money/money';
 import { normalizeTaxId } from '@/lib/tax/tax-id';
 import { cutText } from '@/lib/text/cut-text';
 import { payableOfExpense } from '@/server/banking/banking/settled-expense';

@@ -1,4 +1,4 @@
-import { Money } from '@/lib/money';
+import { Money } from '@/lib/money/money';
 import { fold } from '@/lib/text/fold';
 import type { TextKeys } from '@/server/banking/reconciliation/document-keys';
 import type { Candidate, ScoredMovement } from '@/server/banking/reconciliation/score';

@@ -1,4 +1,4 @@
-import { columnAmount, Money } from '@/lib/money';
+import { columnAmount, Money } from '@/lib/money/money';
 import { grouped } from '@/lib/text/grouped';
 import { leftOfExpense, payableOfExpense } from '@/server/banking/banking/settled-expense';
 import type { TextKeys } from '@/server/banking/reconciliation/document-keys';

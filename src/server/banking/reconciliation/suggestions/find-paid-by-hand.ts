@@ -1,4 +1,4 @@
-import { columnAmount, Money } from '@/lib/money';
+import { columnAmount, Money } from '@/lib/money/money';
 import { isByHand, SAME_MONEY_DAYS } from '@/server/banking/reconciliation/payment-by-hand';
 import type { Candidate, ScoredMovement } from '@/server/banking/reconciliation/score';
 import { clientOf } from '@/server/banking/reconciliation/suggestions/learnt-parties';

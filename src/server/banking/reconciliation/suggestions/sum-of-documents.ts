@@ -1,4 +1,4 @@
-import { type Money, sum, toNumber } from '@/lib/money';
+import { type Money, sum, toNumber } from '@/lib/money/money';
 import { grouped } from '@/lib/text/grouped';
 import { moneyParam } from '@/server/banking/reconciliation/reasons';
 import { type Candidate, isNamed, type ScoredMovement, type Signals } from '@/server/banking/reconciliation/score';

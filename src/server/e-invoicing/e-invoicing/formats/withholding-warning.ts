@@ -1,4 +1,4 @@
-import { twoDecimals } from '@/lib/money';
+import { twoDecimals } from '@/lib/money/money';
 import type { Warning } from '@/server/e-invoicing/e-invoicing/formats/format';
 import type { EInvoice } from '@/server/e-invoicing/e-invoicing/model/e-invoice';
 

@@ -1,4 +1,4 @@
-import { Money } from '@/lib/money';
+import { Money } from '@/lib/money/money';
 import { writable } from '@/lib/text/xml';
 import type { Warning } from '@/server/e-invoicing/e-invoicing/formats/format';
 import type { EInvoice } from '@/server/e-invoicing/e-invoicing/model/e-invoice';

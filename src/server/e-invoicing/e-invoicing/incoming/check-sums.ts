@@ -1,4 +1,4 @@
-import { Money, percentOf, round2, roundIn, sum, twoDecimals, unitOf } from '@/lib/money';
+import { Money, percentOf, round2, roundIn, sum, twoDecimals, unitOf } from '@/lib/money/money';
 import type { TaxCategory } from '@/lib/tax/tax-zones';
 import type {
   IncomingInvoice,

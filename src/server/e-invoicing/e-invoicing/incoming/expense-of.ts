@@ -1,5 +1,5 @@
 import { isValidIBAN } from 'ibantools';
-import { percentOf, round2, roundIn, sum, toNumber } from '@/lib/money';
+import { percentOf, round2, roundIn, sum, toNumber } from '@/lib/money/money';
 import { countryAbroad, kindFromAbroad } from '@/lib/tax/purchase-from-abroad';
 import { isSelfAssessed, ownTax, type TaxedBy } from '@/lib/tax/purchase-tax';
 import { normalizeTaxId } from '@/lib/tax/tax-id';

@@ -1,4 +1,4 @@
-import type { Money } from '@/lib/money';
+import type { Money } from '@/lib/money/money';
 import type { TaxCategory } from '@/lib/tax/tax-zones';
 
 /**

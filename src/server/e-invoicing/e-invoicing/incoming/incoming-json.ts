@@ -1,4 +1,4 @@
-import { Money } from '@/lib/money';
+import { Money } from '@/lib/money/money';
 import type { ReadEInvoice } from '@/server/e-invoicing/e-invoicing/incoming/incoming.schema';
 import type { IncomingInvoice } from '@/server/e-invoicing/e-invoicing/incoming/incoming-invoice';
 

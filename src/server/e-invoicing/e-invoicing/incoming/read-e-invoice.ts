@@ -1,4 +1,4 @@
-import type { Money } from '@/lib/money';
+import type { Money } from '@/lib/money/money';
 import { decodeXml } from '@/lib/text/read-xml';
 import { hasControls } from '@/lib/text/windows-text';
 import {

@@ -1,6 +1,6 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { isCalendarDate } from '@/lib/dates';
-import { Money } from '@/lib/money';
+import { Money } from '@/lib/money/money';
 import { cutText } from '@/lib/text/cut-text';
 import { declaresDocumentType, readEntities } from '@/lib/text/read-xml';
 import { hasControls } from '@/lib/text/windows-text';

@@ -1,4 +1,4 @@
-import { Money, round2, roundIn, sum } from '@/lib/money';
+import { Money, round2, roundIn, sum } from '@/lib/money/money';
 import { vatIdIn } from '@/lib/tax/eu-vat-id';
 import { netUnitPrice } from '@/lib/tax/gross-prices';
 import { includesTax } from '@/lib/tax/includes-tax';

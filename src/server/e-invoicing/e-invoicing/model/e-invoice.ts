@@ -1,4 +1,4 @@
-import type { Money } from '@/lib/money';
+import type { Money } from '@/lib/money/money';
 import type { FiscalZone, TaxCategory } from '@/lib/tax/tax-zones';
 import type { EInvoiceDetails } from '@/server/contacts/parties/e-invoice-details.schema';
 import type { Address } from '@/server/platform/contract/address';

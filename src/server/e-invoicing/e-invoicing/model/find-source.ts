@@ -1,4 +1,4 @@
-import { Money } from '@/lib/money';
+import { Money } from '@/lib/money/money';
 import type { TaxCategory } from '@/lib/tax/tax-zones';
 import type { Letterhead } from '@/server/company/company/letterhead.schema';
 import type { FrozenIssuer } from '@/server/company/fiscal-profile/frozen-issuer';

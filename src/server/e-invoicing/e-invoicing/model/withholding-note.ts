@@ -1,4 +1,4 @@
-import { Money, twoDecimals } from '@/lib/money';
+import { Money, twoDecimals } from '@/lib/money/money';
 import type { EInvoice } from '@/server/e-invoicing/e-invoicing/model/e-invoice';
 
 const WORDS = {

@@ -1,4 +1,4 @@
-import { Money, percentOf, sum, toNumber } from '@/lib/money';
+import { Money, percentOf, sum, toNumber } from '@/lib/money/money';
 import type { RowValues } from '@/lib/tables/imports/read-cells';
 import { normalizeTaxId } from '@/lib/tax/tax-id';
 import { fold } from '@/lib/text/fold';

@@ -1,4 +1,4 @@
-import { Money } from '@/lib/money';
+import { Money } from '@/lib/money/money';
 import { normalizeTaxId } from '@/lib/tax/tax-id';
 import { fold } from '@/lib/text/fold';
 import { pickParty } from '@/server/contacts/parties/find-parties';

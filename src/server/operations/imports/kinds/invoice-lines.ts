@@ -1,4 +1,4 @@
-import { Money, percentOf, sum, toNumber } from '@/lib/money';
+import { Money, percentOf, sum, toNumber } from '@/lib/money/money';
 import type { RowValues } from '@/lib/tables/imports/read-cells';
 import type { ImportReason } from '@/server/operations/imports/imports.schema';
 import { baseWithin, ratesOfLines, taxRateOf } from '@/server/operations/imports/kinds/invoice-sums';

@@ -1,4 +1,4 @@
-import { Money, percentOf, toNumber } from '@/lib/money';
+import { Money, percentOf, toNumber } from '@/lib/money/money';
 
 /** The rates of Spain that a tax is looked for among, percent: those of IVA today, then the others and those of before. */
 const TAX_RATES = [

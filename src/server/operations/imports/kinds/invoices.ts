@@ -1,4 +1,4 @@
-import { Money, percentOf, sum, toNumber } from '@/lib/money';
+import { Money, percentOf, sum, toNumber } from '@/lib/money/money';
 import { withSeries } from '@/lib/tables/imports/document-number';
 import { partyName } from '@/lib/tables/imports/person-name';
 import type { RowValues } from '@/lib/tables/imports/read-cells';

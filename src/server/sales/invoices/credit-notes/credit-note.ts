@@ -1,6 +1,6 @@
 import { todayIn } from '@/lib/dates';
-import { fixedIn, Money, sum, toNumber } from '@/lib/money';
 import { CreditExceeds, type Credited, creditAmounts, leftOf } from '@/lib/money/credit-amounts';
+import { fixedIn, Money, sum, toNumber } from '@/lib/money/money';
 import { newId } from '@/lib/text/id';
 import type { Actor } from '@/server/platform/api/context';
 import { AppError, invalid } from '@/server/platform/contract/errors';

@@ -1,4 +1,4 @@
-import { columnAmount, Money, spread, sum } from '@/lib/money';
+import { columnAmount, Money, spread, sum } from '@/lib/money/money';
 import { AppError } from '@/server/platform/contract/errors';
 import { firstRow, rows, sql } from '@/server/platform/db/client';
 import type { LockedInvoice } from '@/server/sales/invoices/lock-invoice';

@@ -1,5 +1,5 @@
-import { Money, sum, toNumber } from '@/lib/money';
 import type { Credit, Creditable, Credited } from '@/lib/money/credit-amounts';
+import { Money, sum, toNumber } from '@/lib/money/money';
 import { taxKey } from '@/lib/tax/line-tax';
 import { StoredAllowances } from '@/server/platform/contract/allowance-charge';
 

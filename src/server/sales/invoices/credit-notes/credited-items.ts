@@ -1,5 +1,5 @@
-import { type Amount, Money } from '@/lib/money';
 import { type Creditable, type CreditableLine, type Credited, leftOf } from '@/lib/money/credit-amounts';
+import { type Amount, Money } from '@/lib/money/money';
 import { invalid } from '@/server/platform/contract/errors';
 import type { CreditedItem } from '@/server/sales/invoices/credit-notes/credit-note.schema';
 

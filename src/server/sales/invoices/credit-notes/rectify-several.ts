@@ -1,5 +1,5 @@
 import { todayIn } from '@/lib/dates';
-import { Money, sum } from '@/lib/money';
+import { Money, sum } from '@/lib/money/money';
 import { rectifyingType } from '@/lib/tax/issuing-rules';
 import { newId } from '@/lib/text/id';
 import type { Actor } from '@/server/platform/api/context';

@@ -1,5 +1,5 @@
-import { columnAmount, Money } from '@/lib/money';
 import type { Credit, Credited } from '@/lib/money/credit-amounts';
+import { columnAmount, Money } from '@/lib/money/money';
 import { rectifyingType } from '@/lib/tax/issuing-rules';
 import { taxKey } from '@/lib/tax/line-tax';
 import { isUnidentifiedAbroad } from '@/server/fiscal-records/fiscal-chain/unidentified-abroad';

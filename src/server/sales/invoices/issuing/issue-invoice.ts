@@ -1,4 +1,4 @@
-import { Money } from '@/lib/money';
+import { Money } from '@/lib/money/money';
 import { isUnderCashCriterion } from '@/lib/tax/cash-criterion';
 import { qrUrl } from '@/lib/tax/fiscal-hash';
 import { declaredTax } from '@/lib/tax/purchase-tax';

@@ -1,5 +1,5 @@
 import { todayIn } from '@/lib/dates';
-import { Money } from '@/lib/money';
+import { Money } from '@/lib/money/money';
 import {
   ISSUE_PROBLEMS,
   type IssuedAs,

@@ -1,6 +1,6 @@
 import { addDays, daysBetween, todayIn } from '@/lib/dates';
-import { columnAmount, Money, toNumber } from '@/lib/money';
 import { type LateFeeTerms, type LatePart, lastDayToPay, lateFee } from '@/lib/money/late-fee';
+import { columnAmount, Money, toNumber } from '@/lib/money/money';
 import { isBusiness } from '@/lib/tax/tax-parties';
 import type { Actor } from '@/server/platform/api/context';
 import { TOO_LARGE } from '@/server/platform/contract/amounts';

@@ -1,4 +1,4 @@
-import { columnAmount, Money } from '@/lib/money';
+import { columnAmount, Money } from '@/lib/money/money';
 import { isUnderCashCriterion } from '@/lib/tax/cash-criterion';
 import { declaredTax } from '@/lib/tax/purchase-tax';
 import { newId } from '@/lib/text/id';

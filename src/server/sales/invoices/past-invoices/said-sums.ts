@@ -1,5 +1,5 @@
-import { Money } from '@/lib/money';
 import type { Totals } from '@/lib/money/invoice-totals';
+import { Money } from '@/lib/money/money';
 import { invalid } from '@/server/platform/contract/errors';
 
 /** The sums that another program states, each as it may be meant; null for what it does not state. */

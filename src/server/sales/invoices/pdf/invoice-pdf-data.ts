@@ -1,4 +1,4 @@
-import { Money } from '@/lib/money';
+import { Money } from '@/lib/money/money';
 import { isVerifiable } from '@/lib/tax/fiscal-hash';
 import { ZONES } from '@/lib/tax/tax-zones';
 import { identifierIn } from '@/lib/tax/ticketbai';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
-import { Money } from '@/lib/money';
+import { Money } from '@/lib/money/money';
 import { partyName } from '@/lib/tables/imports/person-name';
 import { composeExpense, isRateOfSame } from '@/server/operations/imports/kinds/expense-sums';
 import { composeInvoice } from '@/server/operations/imports/kinds/invoices';

@@ -1,4 +1,4 @@
-import type { Money } from '@/lib/money';
+import type { Money } from '@/lib/money/money';
 import { element as el, toXml } from '@/lib/text/xml';
 import type {
   CoreAllowance,

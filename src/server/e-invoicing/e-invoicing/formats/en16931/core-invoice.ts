@@ -1,4 +1,4 @@
-import { type Money, percentOf, round2, sum } from '@/lib/money';
+import { type Money, percentOf, round2, sum } from '@/lib/money/money';
 import { withEllipsis } from '@/lib/text/cut-text';
 import type { Profile } from '@/server/e-invoicing/e-invoicing/formats/en16931/profile';
 import { unitCode } from '@/server/e-invoicing/e-invoicing/formats/en16931/units';

@@ -1,4 +1,4 @@
-import { Money, percentOf, roundIn } from '@/lib/money';
+import { Money, percentOf, roundIn } from '@/lib/money/money';
 import type { AllowanceCharge, EInvoice, Line, Tax, TaxGroup } from '@/server/e-invoicing/e-invoicing/model/e-invoice';
 
 /** A row of EN 16931's VAT breakdown (BG-23), with its share of the document discount (BG-20). */

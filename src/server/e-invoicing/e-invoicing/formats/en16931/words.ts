@@ -1,4 +1,4 @@
-import { twoDecimals } from '@/lib/money';
+import { twoDecimals } from '@/lib/money/money';
 import type { EInvoice } from '@/server/e-invoicing/e-invoicing/model/e-invoice';
 import { withholdingNote } from '@/server/e-invoicing/e-invoicing/model/withholding-note';
 

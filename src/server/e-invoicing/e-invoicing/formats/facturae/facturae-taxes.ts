@@ -1,4 +1,4 @@
-import { type Money, percentOf, roundIn, twoDecimals } from '@/lib/money';
+import { type Money, percentOf, roundIn, twoDecimals } from '@/lib/money/money';
 import { ZONES } from '@/lib/tax/tax-zones';
 import { type Element, element } from '@/lib/text/xml';
 import type { EInvoice, Line, Tax, TaxGroup } from '@/server/e-invoicing/e-invoicing/model/e-invoice';

@@ -1,4 +1,4 @@
-import { type Money, sum, twoDecimals } from '@/lib/money';
+import { type Money, sum, twoDecimals } from '@/lib/money/money';
 import { type Element, element, toXml } from '@/lib/text/xml';
 import { unitCode } from '@/server/e-invoicing/e-invoicing/formats/en16931/units';
 import { buyerParty, sellerParty } from '@/server/e-invoicing/e-invoicing/formats/facturae/facturae-party';

@@ -1,4 +1,4 @@
-import { type Money, percentOf, twoDecimals } from '@/lib/money';
+import { type Money, percentOf, twoDecimals } from '@/lib/money/money';
 import { type Element, element } from '@/lib/text/xml';
 import { naturaOf, type Summary } from '@/server/e-invoicing/e-invoicing/formats/fatturapa/fatturapa-taxes';
 import type { latinText } from '@/server/e-invoicing/e-invoicing/formats/fatturapa/latin-text';

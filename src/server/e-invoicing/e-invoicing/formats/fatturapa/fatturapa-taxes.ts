@@ -1,4 +1,4 @@
-import { Money, twoDecimals } from '@/lib/money';
+import { Money, twoDecimals } from '@/lib/money/money';
 import { cutText } from '@/lib/text/cut-text';
 import { type Element, element } from '@/lib/text/xml';
 import type { WriteText } from '@/server/e-invoicing/e-invoicing/formats/fatturapa/latin-text';

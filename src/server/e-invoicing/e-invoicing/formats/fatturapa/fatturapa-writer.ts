@@ -1,4 +1,4 @@
-import { type Money, twoDecimals } from '@/lib/money';
+import { type Money, twoDecimals } from '@/lib/money/money';
 import { type Element, element, toXml } from '@/lib/text/xml';
 import { wordsOf } from '@/server/e-invoicing/e-invoicing/formats/en16931/words';
 import { extraElements, lineElement } from '@/server/e-invoicing/e-invoicing/formats/fatturapa/fatturapa-lines';

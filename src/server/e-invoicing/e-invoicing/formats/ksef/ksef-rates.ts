@@ -1,4 +1,4 @@
-import { Money, roundIn, sum } from '@/lib/money';
+import { Money, roundIn, sum } from '@/lib/money/money';
 import type { Buyer, EInvoice, Line, Tax } from '@/server/e-invoicing/e-invoicing/model/e-invoice';
 
 /** Where the sums of a rate stand (P_13_x and P_14_x), in the order of the schema. */

@@ -1,4 +1,4 @@
-import { Money, sum, twoDecimals } from '@/lib/money';
+import { Money, sum, twoDecimals } from '@/lib/money/money';
 import { type Element, element, toXml } from '@/lib/text/xml';
 import { wordsOf } from '@/server/e-invoicing/e-invoicing/formats/en16931/words';
 import type { Warning } from '@/server/e-invoicing/e-invoicing/formats/format';

@@ -1,4 +1,4 @@
-import { Money, sum } from '@/lib/money';
+import { Money, sum } from '@/lib/money/money';
 
 /** What rounding the amounts of each rate may leave. */
 const CENTS = new Money('0.02');

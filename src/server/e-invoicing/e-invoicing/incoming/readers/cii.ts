@@ -1,4 +1,4 @@
-import { Money, sum } from '@/lib/money';
+import { Money, sum } from '@/lib/money/money';
 import type {
   IncomingInvoice,
   IncomingLine,

@@ -1,4 +1,4 @@
-import type { Money } from '@/lib/money';
+import type { Money } from '@/lib/money/money';
 import { TAX_CATEGORIES, type TaxCategory } from '@/lib/tax/tax-zones';
 
 /** UNTDID 1001: the documents that say what they give back above zero. */

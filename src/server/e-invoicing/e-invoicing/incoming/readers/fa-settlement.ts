@@ -1,4 +1,4 @@
-import { type Money, sum } from '@/lib/money';
+import { type Money, sum } from '@/lib/money/money';
 import { none } from '@/server/e-invoicing/e-invoicing/incoming/readers/reading';
 import type { XmlNode } from '@/server/e-invoicing/e-invoicing/incoming/xml-node';
 import { isWithholdingLabel } from '@/server/e-invoicing/e-invoicing/model/withholding-note';

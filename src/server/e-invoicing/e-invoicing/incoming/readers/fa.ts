@@ -1,4 +1,4 @@
-import { Money, round2, sum, taxWithin, twoDecimals } from '@/lib/money';
+import { Money, round2, sum, taxWithin, twoDecimals } from '@/lib/money/money';
 import type { TaxCategory } from '@/lib/tax/tax-zones';
 import type {
   IncomingInvoice,

@@ -1,4 +1,4 @@
-import { type Money, sum } from '@/lib/money';
+import { type Money, sum } from '@/lib/money/money';
 import type { TaxCategory } from '@/lib/tax/tax-zones';
 import type { IncomingTax } from '@/server/e-invoicing/e-invoicing/incoming/incoming-invoice';
 import { untaxedGroups, untaxedOf } from '@/server/e-invoicing/e-invoicing/incoming/readers/facturae-untaxed';

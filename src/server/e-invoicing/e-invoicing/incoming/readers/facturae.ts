@@ -1,5 +1,5 @@
 import { composeIBAN } from 'ibantools';
-import { Money, sum } from '@/lib/money';
+import { Money, sum } from '@/lib/money/money';
 import { alpha3Of, COUNTRIES } from '@/lib/tax/countries';
 import type {
   IncomingInvoice,

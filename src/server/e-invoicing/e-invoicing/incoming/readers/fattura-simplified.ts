@@ -1,4 +1,4 @@
-import { Money, percentOf, round2, sum, taxWithin } from '@/lib/money';
+import { Money, percentOf, round2, sum, taxWithin } from '@/lib/money/money';
 import type {
   IncomingParty,
   IncomingTax,

@@ -1,4 +1,4 @@
-import { Money, percentOf } from '@/lib/money';
+import { Money, percentOf } from '@/lib/money/money';
 import type { TaxCategory } from '@/lib/tax/tax-zones';
 import type { IncomingLine, IncomingTax } from '@/server/e-invoicing/e-invoicing/incoming/incoming-invoice';
 import { none, type Signed } from '@/server/e-invoicing/e-invoicing/incoming/readers/reading';

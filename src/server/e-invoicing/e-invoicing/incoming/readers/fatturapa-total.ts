@@ -1,4 +1,4 @@
-import { type Money, round2, sum, twoDecimals } from '@/lib/money';
+import { type Money, round2, sum, twoDecimals } from '@/lib/money/money';
 import { changeOf } from '@/server/e-invoicing/e-invoicing/incoming/readers/fatturapa-lines';
 import { none, totalDiffers } from '@/server/e-invoicing/e-invoicing/incoming/readers/reading';
 import type { XmlNode } from '@/server/e-invoicing/e-invoicing/incoming/xml-node';

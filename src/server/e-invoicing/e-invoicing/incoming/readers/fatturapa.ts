@@ -1,4 +1,4 @@
-import { Money, round2, sum } from '@/lib/money';
+import { Money, round2, sum } from '@/lib/money/money';
 import { vatIdIn } from '@/lib/tax/eu-vat-id';
 import type { IncomingParty, InvoiceAsSaid } from '@/server/e-invoicing/e-invoicing/incoming/incoming-invoice';
 import { chosenFor } from '@/server/e-invoicing/e-invoicing/incoming/readers/chosen-amounts';

@@ -1,4 +1,4 @@
-import { type Money, sum } from '@/lib/money';
+import { type Money, sum } from '@/lib/money/money';
 import type { IncomingTax } from '@/server/e-invoicing/e-invoicing/incoming/incoming-invoice';
 import { chosenFor } from '@/server/e-invoicing/e-invoicing/incoming/readers/chosen-amounts';
 import { none } from '@/server/e-invoicing/e-invoicing/incoming/readers/reading';

@@ -1,5 +1,5 @@
 import { isValidIBAN } from 'ibantools';
-import { Money, twoDecimals } from '@/lib/money';
+import { Money, twoDecimals } from '@/lib/money/money';
 import type { IncomingTax, InvoiceAsSaid } from '@/server/e-invoicing/e-invoicing/incoming/incoming-invoice';
 
 export const none = new Money(0);

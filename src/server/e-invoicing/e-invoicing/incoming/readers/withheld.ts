@@ -1,4 +1,4 @@
-import type { Money } from '@/lib/money';
+import type { Money } from '@/lib/money/money';
 import { readWithholdingNote } from '@/server/e-invoicing/e-invoicing/model/withholding-note';
 
 type Totals = { total: Money; prepaid: Money; rounding: Money; due: Money | null };
