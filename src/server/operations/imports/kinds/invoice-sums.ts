@@ -1,4 +1,5 @@
 import { Money, percentOf, toNumber } from '@/lib/money/money';
+import { grouped } from '@/lib/text/grouped';
 
 /** The rates of Spain that a tax is looked for among, percent: those of IVA today, then the others and those of before. */
 const TAX_RATES = [
@@ -44,18 +45,35 @@ export function taxInDifference(base: number, difference: number): { rate: numbe
   return isEither ? null : { rate, tax: difference };
 }
 
-/** The rates of lines that together come to a tax; null where no rates do, or different ones could. */
+/**
+ * The rates of lines that together come to a tax, rounded once, by rate or by line: programs round in each of these ways.
+ * Null where no rates do, or different ones could.
+ */
 export function ratesOfLines(bases: number[], tax: number): number[] | null {
   if (bases.length > MOST_LINES) return null;
   const found = new Set<string>();
   for (const rates of FAMILIES) {
     for (const some of combinations(rates, bases.length)) {
-      const sum = bases.reduce((all, base, n) => all.plus(percentOf(base, some[n] ?? 0)), new Money(0));
-      if (cents(sum).equals(cents(new Money(tax)))) found.add(JSON.stringify(some));
+      if (isTaxOfLines(bases, some, cents(new Money(tax)))) found.add(JSON.stringify(some));
     }
   }
   const [only] = found;
   return found.size === 1 && only ? (JSON.parse(only) as number[]) : null;
+}
+
+function isTaxOfLines(bases: number[], rates: number[], tax: Money): boolean {
+  // Rounding moves each line by half a cent at most: most rates are out of the question, and floating point says so fast.
+  const about = bases.reduce((sum, base, n) => sum + (base * (rates[n] ?? 0)) / 100, 0);
+  if (Math.abs(about - toNumber(tax)) > 0.01 * bases.length) return false;
+  const lines = bases.map((base, n) => ({ rate: rates[n] ?? 0, tax: percentOf(base, rates[n] ?? 0) }));
+  const byRate = [...grouped(lines, (line) => line.rate).values()].map((some) => sumOf(some.map((line) => line.tax)));
+  const byLine = lines.map((line) => line.tax);
+  const sums = [sumOf(byLine), sumOf(byRate.map(cents)), sumOf(byLine.map(cents))];
+  return sums.some((sum) => cents(sum).equals(tax));
+}
+
+function sumOf(amounts: Money[]): Money {
+  return amounts.reduce((sum, amount) => sum.plus(amount), new Money(0));
 }
 
 function combinations(rates: number[], length: number): number[][] {
