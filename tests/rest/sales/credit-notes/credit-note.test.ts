@@ -76,7 +76,7 @@ describe('a credit note', () => {
       updatedAt: LATER,
     });
     expect(await read(original.id)).toEqual(original);
-    expect((await company.events()).slice(2)).toMatchObject([{ type: 'invoice.created', data: note }]);
+    expect((await company.events()).slice(3)).toMatchObject([{ type: 'invoice.created', data: note }]);
   });
 
   it.each([

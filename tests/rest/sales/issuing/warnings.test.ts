@@ -183,7 +183,7 @@ describe('a company that issues strictly', () => {
   it('tells the dashboard before', async () => {
     const { body } = await create({ ...unnamed, ...large });
     expect(await dashboard().invoices.issueCheck({ invoiceId: body.id })).toEqual({
-      ...{ kind: 'invoice', type: 'F1', strict: true, problems: ['client_tax_id'] },
+      ...{ kind: 'invoice', type: 'F1', number: 'F-2026-001', strict: true, problems: ['client_tax_id'] },
     });
     await set({ strictIssuing: false });
     expect(await dashboard().invoices.issueCheck({ invoiceId: body.id })).toMatchObject({ strict: false });
