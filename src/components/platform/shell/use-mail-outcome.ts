@@ -6,19 +6,23 @@ import { useCopy } from '@/components/platform/ui/use-copy';
 
 /**
  * Says what became of a mail: that it was sent, in the words given, or where this installation sends none that it was only
- * prepared; then the link that it has, where there is one, can be copied.
+ * prepared. Then the link in the mail is read, and can be copied.
  */
-export function useMailOutcome(): { sends: boolean; tell: (sent: string, link?: string) => void } {
+export function useMailOutcome(): {
+  sends: boolean;
+  tell: (sent: string, readLink?: () => Promise<{ url?: string }>) => Promise<void>;
+} {
   const t = useTranslations('mail');
   const copyWords = useTranslations('ui.copy');
   const trpc = useTRPC();
   const copy = useCopy();
   const sends = useQuery(trpc.mail.list.queryOptions({ limit: 1 })).data?.sending ?? true;
-  const tell = (sent: string, link?: string) => {
+  const tell = async (sent: string, readLink?: () => Promise<{ url?: string }>) => {
     if (sends) {
       toast.success(sent);
       return;
     }
+    const link = (await readLink?.().catch(() => undefined))?.url; // the mail is stored, whatever becomes of its link
     const onClick = async () => {
       if (link && (await copy(link))) toast.success(copyWords('done'));
     };

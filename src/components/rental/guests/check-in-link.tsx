@@ -75,7 +75,9 @@ function SendDialog({ reservationId, email, onClose }: SendDialogProps) {
     trpc.guests.sendLink.mutationOptions({
       onSuccess: async () => {
         await refresh();
-        outcome.tell(t('queued'), (await api.guests.registration.query({ reservationId })).link.url);
+        await outcome.tell(t('queued'), () =>
+          api.guests.registration.query({ reservationId }).then(({ link }) => link),
+        );
         onClose();
       },
       onError: (error) => toast.error(explain(error)),

@@ -66,8 +66,8 @@ function MailForm({ to, statement: { propertyId, month }, onClose }: MailDialogP
   const outcome = useMailOutcome();
   const mail = useMutation(
     trpc.ownerStatements.mail.mutationOptions({
-      onSuccess: (sent) => {
-        outcome.tell(t('sent', { to: sent.to }));
+      onSuccess: async (sent) => {
+        await outcome.tell(t('sent', { to: sent.to }));
         onClose();
       },
     }),

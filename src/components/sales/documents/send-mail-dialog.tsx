@@ -122,13 +122,7 @@ function SendForm(props: SendFormProps) {
     const words = { subject: named(mail.subject), text: named(mail.text) };
     await onSend({ ...mail, ...words, locale, recipientEmail: recipientEmail || null });
     await queryClient.invalidateQueries(trpc.mail.pathFilter());
-    const url = outcome.sends
-      ? undefined
-      : await link().then(
-          (it) => it.url,
-          () => undefined,
-        ); // its mail is stored already
-    outcome.tell(recipientEmail ? t('send.done', { email: recipientEmail }) : t('send.doneUnnamed'), url);
+    await outcome.tell(recipientEmail ? t('send.done', { email: recipientEmail }) : t('send.doneUnnamed'), link);
     onClose();
   });
 

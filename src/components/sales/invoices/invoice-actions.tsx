@@ -2,7 +2,6 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
 import { toast } from 'sonner';
 import { useErrorMessage } from '@/components/platform/api/errors';
 import { useTRPC, useTRPCClient } from '@/components/platform/api/trpc';
@@ -14,7 +13,7 @@ import { AlertDialog } from '@/components/platform/ui/alert-dialog';
 import { Button, ButtonLink } from '@/components/platform/ui/button';
 import { ActionMenu, MenuItem, MenuLink, MenuSeparator } from '@/components/platform/ui/dropdown-menu';
 import { NeedsProfile } from '@/components/sales/documents/needs-profile';
-import { nextSteps, useNextStep } from '@/components/sales/documents/next-step';
+import { nextSteps, useStepDialog } from '@/components/sales/documents/next-step';
 import { RemoveDialog } from '@/components/sales/documents/remove-dialog';
 import { todayIn } from '@/lib/dates';
 import { lastDayToPay } from '@/lib/money/late-fee';
@@ -37,14 +36,8 @@ export function InvoiceActions({ invoice }: { invoice: InvoiceView }) {
   const t = useTranslations('invoices.detail');
   const href = useWorkspaceHref();
   const mayWrite = useMayWrite();
-  const [opened, setDialog] = useState<Dialog>();
-  const { next, forget } = useNextStep(nextSteps.invoices);
   const { id, status, state, outstanding } = invoice;
-  const dialog = opened ?? (mayWrite && status === 'draft' ? next : undefined);
-  const close = () => {
-    setDialog(undefined);
-    forget();
-  };
+  const { dialog, open: setDialog, close } = useStepDialog<Dialog>(nextSteps.invoices, mayWrite && status === 'draft');
   const isCreditNote = invoice.kind === 'credit_note';
   const markSent = useMarkSent(invoice);
   const duplicate = useDuplicate(invoice);

@@ -2,7 +2,6 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
 import { toast } from 'sonner';
 import { useErrorMessage } from '@/components/platform/api/errors';
 import { useTRPC, useTRPCClient } from '@/components/platform/api/trpc';
@@ -11,7 +10,7 @@ import { useMayWrite } from '@/components/platform/shell/use-may-write';
 import { useWorkspaceHref } from '@/components/platform/shell/workspace-context';
 import { Button, ButtonLink } from '@/components/platform/ui/button';
 import { ActionMenu, MenuItem, MenuLink, MenuSeparator } from '@/components/platform/ui/dropdown-menu';
-import { nextSteps, useNextStep } from '@/components/sales/documents/next-step';
+import { nextSteps, useStepDialog } from '@/components/sales/documents/next-step';
 import { RemoveDialog } from '@/components/sales/documents/remove-dialog';
 import { SendMailDialog } from '@/components/sales/documents/send-mail-dialog';
 import type { QuoteView } from '@/server/sales/quotes/quotes.schema';
@@ -28,14 +27,8 @@ export function QuoteActions({ quote }: { quote: QuoteView }) {
   const api = useTRPCClient();
   const markSent = useMarkSent(quote.id);
   const duplicate = useDuplicate(quote.id);
-  const [opened, setDialog] = useState<Dialog>();
-  const { next, forget } = useNextStep(nextSteps.quotes);
   const { id, status, convertedAt } = quote;
-  const dialog = opened ?? (mayWrite && status === 'draft' ? next : undefined);
-  const close = () => {
-    setDialog(undefined);
-    forget();
-  };
+  const { dialog, open: setDialog, close } = useStepDialog<Dialog>(nextSteps.quotes, mayWrite && status === 'draft');
   const pdf = href(`/quotes/${id}/pdf`);
   const remove = () => api.quotes.delete.mutate({ quoteId: id });
   const isDraft = status === 'draft';

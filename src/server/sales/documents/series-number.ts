@@ -54,11 +54,16 @@ export async function expectedNumber(workspaceId: string, series: NumberingSerie
   const year = Number(date.slice(0, 4));
   const counter = await firstRow<{ current: number }>(sql`
     SELECT current FROM series_counter WHERE series_id = ${series.id} AND year = ${year}`);
-  for (let next = (counter?.current ?? 0) + 1; ; next++) {
-    const number = formNumber(series, year, next);
-    if ((await usedNumbers(workspaceId, series, [number])).size === 0) return number;
+  for (let first = (counter?.current ?? 0) + 1; ; first += LOOK_AHEAD) {
+    const numbers = Array.from({ length: LOOK_AHEAD }, (_, n) => formNumber(series, year, first + n));
+    const used = await usedNumbers(workspaceId, series, numbers);
+    const free = numbers.find((number) => !used.has(number));
+    if (free !== undefined) return free;
   }
 }
+
+/** Numbers looked up at once: imported invoices of the past may use many of the series. */
+const LOOK_AHEAD = 100;
 
 /** The date of the last number that a series has given in the year of a date; null where it has given none. */
 export async function lastIssueDate(

@@ -1,13 +1,12 @@
 import type { Actor } from '@/server/platform/api/context';
-import { isWriter } from '@/server/platform/api/trpc';
 import { AppError, notFound } from '@/server/platform/contract/errors';
 import type { PublicLink } from '@/server/platform/contract/public-link';
 import { isStorable } from '@/server/platform/contract/storable';
 import { firstRow, inTransaction, rows, sql } from '@/server/platform/db/client';
 import { clock } from '@/server/platform/runtime/clock';
 import { randomToken } from '@/server/platform/runtime/crypto';
-import { env } from '@/server/platform/runtime/env';
 import { type Author, recordHistory } from '@/server/sales/documents/document-history';
+import { linkFor, type StoredLink, toPublicLink } from '@/server/sales/documents/public-link';
 import { lockQuote } from '@/server/sales/quotes/lock-quote';
 
 type Scope = Pick<Actor, 'workspaceId'>;
@@ -19,8 +18,7 @@ export async function linkToSend(scope: Scope, quoteId: string): Promise<string 
 
 /** The link as somebody may read it: who only reads is shown when it was opened, and not where. @throws 404 */
 export async function showLink(actor: Actor, quoteId: string): Promise<PublicLink> {
-  const { url, ...openings } = await readLink(actor, quoteId);
-  return isWriter(actor) ? { url, ...openings } : openings;
+  return linkFor(actor, await readLink(actor, quoteId));
 }
 
 /** Makes a link where the last one was withdrawn. @throws 404, 422 for a draft, which nobody outside may see */
@@ -75,22 +73,10 @@ export async function countOpening({ id, workspaceId }: LinkedQuote): Promise<vo
 }
 
 async function readLink({ workspaceId }: Scope, quoteId: string): Promise<PublicLink> {
-  const found = await firstRow<{
-    token: string | null;
-    withdrawnAt: Date | null;
-    openings: number;
-    first: Date | null;
-    last: Date | null;
-  }>(sql`
+  const stored = await firstRow<StoredLink>(sql`
     SELECT public_token AS token, link_withdrawn_at AS "withdrawnAt", openings, first_opened_at AS first,
            last_opened_at AS last
     FROM quote WHERE id = ${quoteId} AND workspace_id = ${workspaceId}`);
-  if (!found) throw notFound('Quote');
-  const { token, withdrawnAt, openings, first, last } = found;
-  return {
-    ...(token ? { url: `${env.APP_URL}/quote/${token}` } : { withdrawnAt: withdrawnAt?.toISOString() }),
-    openings,
-    firstOpenedAt: first?.toISOString(),
-    lastOpenedAt: last?.toISOString(),
-  };
+  if (!stored) throw notFound('Quote');
+  return toPublicLink('quote', stored);
 }

@@ -1,14 +1,13 @@
 import { newId } from '@/lib/text/id';
 import type { Actor } from '@/server/platform/api/context';
-import { isWriter } from '@/server/platform/api/trpc';
 import { AppError, notFound } from '@/server/platform/contract/errors';
 import type { PublicLink } from '@/server/platform/contract/public-link';
 import { isStorable } from '@/server/platform/contract/storable';
 import { assertInTransaction, firstRow, inTransaction, rows, sql } from '@/server/platform/db/client';
 import { clock } from '@/server/platform/runtime/clock';
 import { randomToken } from '@/server/platform/runtime/crypto';
-import { env } from '@/server/platform/runtime/env';
 import { type Author, recordHistory } from '@/server/sales/documents/document-history';
+import { linkFor, publicAddress, type StoredLink, toPublicLink } from '@/server/sales/documents/public-link';
 import { lockInvoice } from '@/server/sales/invoices/lock-invoice';
 import { getInvoice } from '@/server/sales/invoices/read-invoices';
 
@@ -17,29 +16,17 @@ type Scope = Pick<Actor, 'workspaceId'>;
 /** The link of an invoice and when it was opened. Asking makes none. @throws 404 */
 export async function readLink({ workspaceId }: Scope, invoiceId: string): Promise<PublicLink> {
   await getInvoice({ workspaceId }, invoiceId);
-  const found = await firstRow<{
-    token: string | null;
-    withdrawnAt: Date | null;
-    openings: number;
-    first: Date | null;
-    last: Date | null;
-  }>(sql`
+  const stored = await firstRow<StoredLink>(sql`
     SELECT max(token) FILTER (WHERE withdrawn_at IS NULL) AS token, max(withdrawn_at) AS "withdrawnAt",
            coalesce(sum(openings), 0)::int AS openings, min(first_opened_at) AS first, max(last_opened_at) AS last
     FROM invoice_link WHERE invoice_id = ${invoiceId} AND workspace_id = ${workspaceId}`);
-  const { token = null, withdrawnAt = null, openings = 0, first = null, last = null } = found ?? {};
-  return {
-    ...(token ? { url: addressOf(token) } : { withdrawnAt: withdrawnAt?.toISOString() }),
-    openings,
-    firstOpenedAt: first?.toISOString(),
-    lastOpenedAt: last?.toISOString(),
-  };
+  if (!stored) throw notFound('Invoice');
+  return toPublicLink('invoice', stored);
 }
 
 /** The link as somebody may read it: who only reads is shown when it was opened, and not where. @throws 404 */
 export async function showLink(actor: Actor, invoiceId: string): Promise<PublicLink> {
-  const { url, ...openings } = await readLink(actor, invoiceId);
-  return isWriter(actor) ? { url, ...openings } : openings;
+  return linkFor(actor, await readLink(actor, invoiceId));
 }
 
 /**
@@ -85,7 +72,7 @@ export async function linkToSend(scope: Scope, invoiceId: string): Promise<strin
 /** The link as a mail that is only looked at shows it: one that is made with the first mail has its end to come. */
 export async function linkForPreview(scope: Scope, invoiceId: string): Promise<string | undefined> {
   const { url, withdrawnAt } = await readLink(scope, invoiceId);
-  return url ?? (withdrawnAt ? undefined : addressOf('…'));
+  return url ?? (withdrawnAt ? undefined : publicAddress('invoice', '…'));
 }
 
 export type LinkedInvoice = { linkId: string; invoiceId: string; workspaceId: string };
@@ -119,8 +106,4 @@ async function insertLink({ workspaceId }: Scope, invoiceId: string): Promise<vo
   await rows(sql`
     INSERT INTO invoice_link (id, workspace_id, invoice_id, token, created_at)
     VALUES (${newId('lnk')}, ${workspaceId}, ${invoiceId}, ${randomToken()}, ${clock.now()})`);
-}
-
-function addressOf(token: string): string {
-  return `${env.APP_URL}/invoice/${token}`;
 }
