@@ -4,20 +4,18 @@ import { decodeText } from '@/lib/tables/delimited-text';
 export type ContentLine = { text: string; line: number };
 
 /**
- * The content lines of a calendar (RFC 5545, 3.1). Folds are undone on bytes, for many programs cut lines within a
- * character; only then is a line decoded, as UTF-8 or, where it is none, windows-1252.
+ * The content lines of a calendar (RFC 5545, 3.1), whose ends are CRLF, LF or CR. Folds are undone on bytes, for many programs
+ * cut lines within a character; only then is a line decoded, as UTF-8 or, where it is none, windows-1252.
  */
 export function contentLines(bytes: Uint8Array): ContentLine[] {
-  const byteOrderMark = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 3 : 0;
-  const raw = Buffer.from(bytes.buffer, bytes.byteOffset + byteOrderMark, bytes.byteLength - byteOrderMark);
   const lines: ContentLine[] = [];
   let last: ContentLine | undefined;
-  // In latin1 a byte is a character, so that this is still work on bytes.
-  for (const [index, physical] of raw.toString('latin1').split('\n').entries()) {
-    const text = physical.replace(/\r+$/, '');
+  let number = 0;
+  for (const text of physicalLines(withoutMark(inBytes(bytes)).toString('latin1'))) {
+    number += 1;
     if (last && /^[ \t]/.test(text)) last.text += text.slice(1);
     else if (text.trim() !== '') {
-      last = { text: text.trimStart(), line: index + 1 };
+      last = { text: text.trimStart(), line: number };
       lines.push(last);
     }
   }
@@ -25,4 +23,24 @@ export function contentLines(bytes: Uint8Array): ContentLine[] {
     if (/[\u0080-\u00ff]/.test(line.text)) line.text = decodeText(Buffer.from(line.text, 'latin1')).text;
   }
   return lines;
+}
+
+/** UTF-16, with a byte order mark or not, is UTF-8 from here on; anything else is as it came. */
+function inBytes(bytes: Uint8Array): Buffer {
+  const [first = 1, second = 1] = bytes;
+  const isUtf16 = first === 0 || second === 0 || first >= 0xfe;
+  return isUtf16 ? Buffer.from(decodeText(bytes).text) : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+}
+
+function withoutMark(bytes: Buffer): Buffer {
+  return bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? bytes.subarray(3) : bytes;
+}
+
+/** In latin1 a byte is a character, so that this is still work on bytes. No pattern: it would go through many CR again and again. */
+function* physicalLines(text: string): Generator<string> {
+  for (const physical of text.split('\n')) {
+    let end = physical.length;
+    while (physical[end - 1] === '\r') end -= 1;
+    yield* physical.slice(0, end).split('\r');
+  }
 }

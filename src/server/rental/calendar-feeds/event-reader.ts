@@ -1,7 +1,9 @@
 import { addDays, daysBetween } from '@/lib/dates';
+import { cutText } from '@/lib/text/cut-text';
 import type { ContentLine } from './content-lines';
 import { FeedError } from './feed-problems';
 import { endAfter, inZone, type Moment, type Period, readMoments, readPeriods, readProperty } from './feed-times';
+import type { FeedZones } from './feed-zones';
 import type { Nights } from './nights';
 import type { FeedWarnings, RawEvent } from './raw-events';
 import type { FeedEvent, FeedPlace } from './read-feed';
@@ -31,6 +33,7 @@ export class EventReader {
   constructor(
     readonly place: FeedPlace,
     private readonly warnings: FeedWarnings,
+    private readonly zones: FeedZones,
   ) {
     this.repeats = new Repeats(addDays(place.today, -PAST_DAYS), place.today);
   }
@@ -39,12 +42,13 @@ export class EventReader {
   version(raw: RawEvent): Version {
     if (raw.damagedAt !== undefined) throw new FeedError('event_not_closed', {}, raw.damagedAt);
     const text = (name: string) => this.text(raw, name);
+    this.assertOneReplaced(raw);
     const [replaces] = this.moments(raw, 'RECURRENCE-ID');
     const sequence = Number(text('SEQUENCE'));
     const uid = text('UID').trim();
     if (!uid) this.warnings.add('no_uid', raw.line);
     if (uid.length > MAX_UID_LENGTH) throw new FeedError('line_unreadable', { property: 'UID' }, raw.line);
-    const isTransparent = text('TRANSP').toUpperCase() === 'TRANSPARENT';
+    const free = this.freeBy(raw);
     return {
       raw,
       // Without an id, an event is what it says.
@@ -52,10 +56,24 @@ export class EventReader {
       replaces: replaces ? inZone(replaces, this.place.timeZone).local : '',
       sequence: Math.max(0, sequence || 0),
       stamp: text('DTSTAMP'),
-      ...(text('STATUS').toUpperCase() === 'CANCELLED'
-        ? { free: 'cancelled' }
-        : isTransparent && { free: 'transparent' }),
+      ...(free && { free }),
     };
+  }
+
+  /** What an event is that moves all later repetitions along: that is not followed. @throws FeedError */
+  private assertOneReplaced(raw: RawEvent): void {
+    const [line] = raw.properties.get('RECURRENCE-ID') ?? [];
+    const range = line && /^RECURRENCE-ID[^:]*;RANGE=([^;:]*)/i.exec(line.text)?.[0];
+    if (range) throw new FeedError('rule_unsupported', { rule: cutText(range, 200) }, line.line);
+  }
+
+  /** Outlook's own mark goes before TRANSP, as MS-OXCICAL has it: out of office or tentative, nights are not free. */
+  private freeBy(raw: RawEvent): Version['free'] {
+    const says = (name: string) => this.text(raw, name).trim().toUpperCase();
+    if (/^CANCELL?ED$/.test(says('STATUS'))) return 'cancelled';
+    const busy = says('X-MICROSOFT-CDO-BUSYSTATUS');
+    const isFree = busy ? busy === 'FREE' : says('TRANSP') === 'TRANSPARENT';
+    return isFree ? 'transparent' : undefined;
   }
 
   /**
@@ -86,18 +104,20 @@ export class EventReader {
     return start.wholeDay ? { ...start, local: addDays(start.local, 1) } : start;
   }
 
-  /** When it begins: once, or on the days of its RRULE and RDATE that no EXDATE takes away. */
+  /** When it begins: once, or on the days of its RRULE and RDATE that no EXDATE and no EXRULE takes away. */
   private times(raw: RawEvent, start: Moment): Period[] {
     const rules = raw.properties.get('RRULE') ?? [];
     const listed = raw.properties.get('RDATE') ?? [];
     if (rules.length === 0 && listed.length === 0) return [{ begin: start }];
     const excluded = raw.properties.get('EXDATE') ?? [];
     this.repeats.countListed([...listed, ...excluded]);
-    const more = listed.flatMap((line) => readPeriods(line, this.place.timeZone, this.warnings));
+    const more = listed.flatMap((line) => readPeriods(line, this.zones, this.warnings));
     const days = rules.flatMap((rule) => this.repeats.daysOf(start, rule));
     const all = [...days.map((day) => ({ begin: { ...start, local: day + start.local.slice(10) } })), ...more];
     if (rules.length === 0) all.unshift({ begin: start });
-    const out = new Set(this.moments(raw, 'EXDATE').map((it) => inZone(it, this.place.timeZone).local));
+    const without = (raw.properties.get('EXRULE') ?? []).flatMap((rule) => this.repeats.daysOf(start, rule));
+    const taken = without.map((day) => ({ ...start, local: day + start.local.slice(10) }));
+    const out = new Set([...this.moments(raw, 'EXDATE'), ...taken].map((it) => inZone(it, this.place.timeZone).local));
     const times = new Map<string, Period>();
     for (const time of all) {
       const at = inZone(time.begin, this.place.timeZone).local;
@@ -127,7 +147,14 @@ export class EventReader {
   /** @throws FeedError */
   moments(raw: RawEvent, name: string): Moment[] {
     const lines = raw.properties.get(name) ?? [];
-    return lines.flatMap((line: ContentLine) => readMoments(line, this.place.timeZone, this.warnings));
+    const moments = lines.flatMap((line: ContentLine) => readMoments(line, this.zones, this.warnings));
+    return this.isOfWholeDays(raw) ? moments.map(asDay) : moments;
+  }
+
+  /** Outlook writes a day as midnight of its own zone, which may be the evening before where the property is. */
+  private isOfWholeDays(raw: RawEvent): boolean {
+    const mark = 'X-MICROSOFT-CDO-ALLDAYEVENT';
+    return raw.properties.has(mark) && this.text(raw, mark).trim().toUpperCase() === 'TRUE';
   }
 
   /** @throws FeedError */
@@ -138,6 +165,12 @@ export class EventReader {
     const plain = /^[\w-]+:([^\\]*)$/.exec(line.text)?.[1];
     return plain ?? String(readProperty(line).values[0] ?? '');
   }
+}
+
+/** What begins at midnight is the day; any other time is no whole day, whatever is said. */
+function asDay(moment: Moment): Moment {
+  const [day = '', time] = moment.local.split('T');
+  return time === '00:00:00' ? { ...moment, local: day, wholeDay: true } : moment;
 }
 
 /** The end of a repetition: as long after its beginning, by the clocks, as the first end is after the first beginning. */

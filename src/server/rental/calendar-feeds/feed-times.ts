@@ -3,6 +3,7 @@ import { addDays, instantAt, isCalendarDate, isoWithOffset } from '@/lib/dates';
 import { cutText } from '@/lib/text/cut-text';
 import type { ContentLine } from './content-lines';
 import { FeedError } from './feed-problems';
+import type { FeedZones } from './feed-zones';
 import type { FeedWarnings } from './raw-events';
 
 /** A day, or a time of day on the clocks of a zone: `local` is `YYYY-MM-DD` or `YYYY-MM-DDTHH:mm:ss`. */
@@ -26,14 +27,14 @@ export function readProperty({ text, line }: ContentLine): ReadProperty {
 export type Period = { begin: Moment; end?: Moment };
 
 /** The days and times of a DTSTART, DTEND, RECURRENCE-ID or EXDATE; a zone that is unknown is the property's. */
-export function readMoments(line: ContentLine, zone: string, warnings: FeedWarnings): Moment[] {
-  const { values, read } = momentsOf(line, zone, warnings);
+export function readMoments(line: ContentLine, zones: FeedZones, warnings: FeedWarnings): Moment[] {
+  const { values, read } = momentsOf(line, zones, warnings);
   return values.map(read);
 }
 
 /** The days, times and periods of an RDATE. */
-export function readPeriods(line: ContentLine, zone: string, warnings: FeedWarnings): Period[] {
-  const { values, read } = momentsOf(line, zone, warnings);
+export function readPeriods(line: ContentLine, zones: FeedZones, warnings: FeedWarnings): Period[] {
+  const { values, read } = momentsOf(line, zones, warnings);
   return values.map((value) => {
     const [from = '', to] = value.split('/');
     const begin = read(from);
@@ -43,7 +44,7 @@ export function readPeriods(line: ContentLine, zone: string, warnings: FeedWarni
 }
 
 /** What a line of days lists, and how each of them is read. */
-function momentsOf(line: ContentLine, zone: string, warnings: FeedWarnings) {
+function momentsOf(line: ContentLine, zones: FeedZones, warnings: FeedWarnings) {
   // Nearly all are written so; ical.js takes several times as long to find the same.
   const plain = /^[\w-]+(;VALUE=DATE)?:/i.exec(line.text);
   const { params, type }: Pick<ReadProperty, 'params' | 'type'> = plain
@@ -53,12 +54,7 @@ function momentsOf(line: ContentLine, zone: string, warnings: FeedWarnings) {
   const values = list === '' ? [] : list.split(',');
   const read = (text: string) => {
     // Of what a day is, ical.js checks no digit.
-    const moment = momentOf(
-      text.trim(),
-      type === 'date',
-      () => knownZone(params.tzid, zone, line.line, warnings),
-      zone,
-    );
+    const moment = momentOf(text.trim(), type === 'date', () => zones.of(params.tzid, line.line, warnings), zones.own);
     if (!moment) throw new FeedError('date_unreadable', { text: cutText(text, 40) }, line.line);
     if (!AS_CALENDARS_WRITE.test(text)) warnings.add('date_style', line.line, { text: cutText(text, 40) });
     return moment;
@@ -84,39 +80,16 @@ function momentOf(text: string, isDay: boolean, zoneOf: () => string, zone: stri
   const date = `${year}-${month}-${day}`;
   if (!isCalendarDate(date)) return undefined;
   if (hour === undefined || isDay) return { local: date, wholeDay: true, zone };
-  if (hour > '23' || minute > '59' || second > '60') return undefined;
-  const local = `${date}T${hour}:${minute}:${second === '60' ? '59' : second}`;
+  const isEndOfDay = `${hour}${minute}${second}` === '240000'; // as ISO 8601 writes it: the next day begins
+  if ((hour > '23' && !isEndOfDay) || minute > '59' || second > '60') return undefined;
+  const local = isEndOfDay
+    ? `${addDays(date, 1)}T00:00:00`
+    : `${date}T${hour}:${minute}:${second === '60' ? '59' : second}`;
   if (!offset) return { local, wholeDay: false, zone: zoneOf() };
   if (/^z$/i.test(offset)) return { local, wholeDay: false, zone: 'UTC' };
   const instant = new Date(`${local}${offset.replace(/^(...):?/, '$1:')}`);
   if (Number.isNaN(instant.getTime())) return undefined;
   return { local: instant.toISOString().slice(0, 19), wholeDay: false, zone: 'UTC' };
-}
-
-/**
- * A VTIMEZONE in the calendar is not gone by: its rules would have to be run, and ical.js runs forever on some. A zone that
- * is not of the IANA database moves a time by hours at most, and the day that its author means is the one written down.
- */
-function knownZone(id: string | undefined, zone: string, line: number, warnings: FeedWarnings): string {
-  if (!id || id === zone) return zone;
-  if (isZone(id)) return id;
-  warnings.add('unknown_zone', line, { zone: cutText(id, 80) });
-  return zone;
-}
-
-const zones = new Map<string, boolean>();
-
-function isZone(id: string): boolean {
-  const known = zones.get(id);
-  if (known !== undefined) return known;
-  let is = true;
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: id });
-  } catch {
-    is = false;
-  }
-  if (zones.size < 1000) zones.set(id, is); // what a stranger writes must not fill the memory
-  return is;
 }
 
 /** The same moment on the clocks of a zone; a whole day is the same day everywhere. */

@@ -1,5 +1,6 @@
 import { type ContentLine, contentLines } from './content-lines';
 import { FeedError, type FeedWarning, feedWarning } from './feed-problems';
+import { type DeclaredZone, DeclaredZones } from './feed-zones';
 
 /** The most that a calendar may have; the largest seen of a property has a few hundred events in 200 kB. */
 export const MAX_FEED_BYTES = 5 * 1024 * 1024;
@@ -33,13 +34,16 @@ export class FeedWarnings {
   }
 }
 
+/** A calendar as it stands; `zones` are those that it declares, by their names in it. */
+export type RawCalendar = { events: RawEvent[]; zones: ReadonlyMap<string, DeclaredZone> };
+
 /**
  * The events of a calendar that arrived whole, down to the last END:VCALENDAR. Where a line is missing that opens or closes a
  * part of one event, that event is damaged, and the others are whole. ical.js is not asked, for it takes any END for the one
  * it waits for.
  * @throws FeedError for anything else, with the line where it is known
  */
-export function rawEvents(bytes: Uint8Array, warnings: FeedWarnings): RawEvent[] {
+export function rawEvents(bytes: Uint8Array, warnings: FeedWarnings): RawCalendar {
   if (bytes.byteLength > MAX_FEED_BYTES) throw new FeedError('too_large', { limit: MAX_FEED_BYTES / 1024 / 1024 });
   const lines = contentLines(bytes);
   const [first] = lines;
@@ -71,6 +75,7 @@ class Parts {
   private loose: RawEvent = { line: 0, properties: new Map() };
   /** When an event begins and ends, where it is said inside of a part that nothing closes. */
   private inner = new Map<string, ContentLine[]>();
+  private readonly zones = new DeclaredZones();
 
   constructor(private readonly warnings: FeedWarnings) {}
 
@@ -81,6 +86,7 @@ class Parts {
     const within = name === 'VCALENDAR' ? '' : name === 'VEVENT' ? 'VCALENDAR' : undefined;
     if (within !== undefined && this.open.join() !== within) throw new FeedError('nesting', {}, line);
     this.open.push(name);
+    this.zones.begin(name);
     if (name !== ALARM) this.loose = { line, properties: new Map() };
     if (name !== 'VEVENT') return;
     this.event = this.add({ line, properties: new Map() });
@@ -102,12 +108,13 @@ class Parts {
     else if (this.open.length === 1) addTo(this.loose.properties, property, line);
     else if (this.event && this.open.at(-1) === 'VEVENT') addTo(this.event.properties, property, line);
     else if (this.event && ['DTSTART', 'DTEND'].includes(property)) addTo(this.inner, property, line);
+    else if (this.open[1] === 'VTIMEZONE') this.zones.property(property, line);
   }
 
   /** @throws FeedError where a part is open still */
-  all(): RawEvent[] {
+  all(): RawCalendar {
     if (this.open.length > 0) throw new FeedError('cut');
-    return this.events;
+    return { events: this.events, zones: this.zones.all };
   }
 
   /** What closes an event or its calendar closes what stands open in the event; any other line belongs to nothing. */

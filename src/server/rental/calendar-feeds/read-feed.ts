@@ -1,6 +1,7 @@
 import { cutText } from '@/lib/text/cut-text';
 import { EventReader, type Version } from './event-reader';
 import { FeedError, type FeedWarning } from './feed-problems';
+import { FeedZones } from './feed-zones';
 import { countNights, type Nights } from './nights';
 import { FeedWarnings, type RawEvent, rawEvents } from './raw-events';
 import { type UnreadEvent, unreadEvent } from './unread-event';
@@ -34,7 +35,8 @@ export type FeedPlace = { timeZone: string; today: string };
  */
 export function readFeed(bytes: Uint8Array, place: FeedPlace): Feed {
   const warnings = new FeedWarnings();
-  const reader = new EventReader(place, warnings);
+  const { events: raws, zones } = rawEvents(bytes, warnings);
+  const reader = new EventReader(place, warnings, new FeedZones(place.timeZone, zones));
   const unread: UnreadEvent[] = [];
   /** What a part of an event comes to, or the event among those that cannot be read. */
   const readable = <Read>(raw: RawEvent, read: () => Read): Read | undefined => {
@@ -48,7 +50,6 @@ export function readFeed(bytes: Uint8Array, place: FeedPlace): Feed {
     }
   };
 
-  const raws = rawEvents(bytes, warnings);
   const versions = new Map<string, Version[]>();
   const named: { line: number; uid: string }[] = [];
   for (const raw of raws) {
