@@ -23,8 +23,8 @@ export const importSentences: Record<string, string> = {
   'Two columns are read as {field}. Choose one of them.': 'Dos columnas se leen como {field}. Elige una.',
   '{value} can be read in two ways. Say what marks the decimals.':
     '{value} se puede leer de dos maneras. Indica qué separa los decimales.',
-  '{value} can be read in two ways. Say whether the day comes first.':
-    '{value} se puede leer de dos maneras. Indica si el día va primero.',
+  '{value} can be read in more than one way. Say in which order its day, month and year are.':
+    '{value} se puede leer de más de una manera. Indica en qué orden van el día, el mes y el año.',
   'No column is read as {field}, which every row needs. Choose one.':
     'Ninguna columna se lee como {field}, y todas las filas lo necesitan. Elige una.',
   '{value} can be a share or a percent. Say which of the two it is.':

@@ -64,7 +64,9 @@ export function ColumnReading({ name, type, facts, column, onChange }: ColumnRea
         question={facts.eitherDate && t('ambiguousDate', { sample: facts.eitherDate })}
         value={column?.dateOrder ?? null}
         onChange={(dateOrder) => onChange({ dateOrder })}
-        choices={DATE_ORDERS.map((value) => ({ value, label: t(value), hint: inOrder(value) }))}
+        choices={DATE_ORDERS.filter((value) => value !== 'ymd' || inOrder(value) || column?.dateOrder === value).map(
+          (value) => ({ value, label: t(value), hint: inOrder(value) }),
+        )}
       />
     );
   }

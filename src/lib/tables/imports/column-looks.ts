@@ -1,7 +1,7 @@
 import { taxIdWarnings } from '../../tax/tax-id';
 import { fold } from '../../text/fold';
 import { keyOf } from '../column-names';
-import { readDateCell } from '../date-order';
+import { isDateCell } from '../date-order';
 import { readNumberCell } from '../number-style';
 import { wordsOf } from './column-words';
 import type { FieldType, ImportField } from './import-field';
@@ -32,7 +32,7 @@ export function looksOf(cells: readonly (string | number)[]): Looks {
       (text) => /\d/.test(text) && /[A-Za-z]/.test(text) && text.length <= 20 && taxIdWarnings(text).length === 0,
     ),
     email: most((text) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)),
-    date: most((text) => readDateCell(text, 'dmy') !== null || readDateCell(text, 'mdy') !== null),
+    date: most(isDateCell),
     rate: most(isRateText),
     number: texts.length === 0 || texts.some((text) => readNumberCell(text, 'comma') ?? readNumberCell(text, 'point')),
     words: new Set(texts.map(fold)),

@@ -50,17 +50,19 @@ const LOOKED_AT = 200;
 /**
  * What the values of each column say of themselves: a whole column is looked at, for one value decides. Where days could be
  * months, names that are not English and decimals with a comma put the day first.
+ * @param thisYear no year of two digits is beyond the next one
  */
 export function factsOfTable(
   kind: ImportKind,
   headers: readonly string[],
   rows: readonly (readonly Cell[])[],
+  thisYear?: number,
 ): ColumnFacts[] {
-  const facts = factsOf(headers.length, rows);
+  const facts = factsOf(headers.length, rows, { thisYear });
   if (facts.every(({ eitherDate }) => eitherDate === null)) return facts;
   const isDayFirst =
     isNotEnglish(plainHeaders(headers), (name) => languagesOfName(kind, name)) || agreedMark(facts) === 'comma';
-  return isDayFirst ? factsOf(headers.length, rows, { isDayFirst }) : facts;
+  return isDayFirst ? factsOf(headers.length, rows, { isDayFirst, thisYear }) : facts;
 }
 
 /** The same by the values alone, but for what `evidence` says of the days. */
@@ -243,6 +245,7 @@ function agreedOrder(facts: ColumnFacts[]): DateOrder | null {
 
 /** The order of days that the name of a column says: `Fecha dd/mm/yyyy`. */
 function orderNamed(header: string): DateOrder | null {
+  if (/\b[ya]{2}[/.-]m{1,2}[/.-]d{1,2}/i.test(header)) return 'ymd';
   if (/d{1,2}[/.-]m{1,2}/i.test(header)) return 'dmy';
   return /m{1,2}[/.-]d{1,2}/i.test(header) ? 'mdy' : null;
 }

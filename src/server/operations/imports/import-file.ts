@@ -32,5 +32,6 @@ export async function readImportTable(found: Import): Promise<Table> {
   if (!storageKey || !contentType) throw new AppError(409, 'The file has not arrived yet. Choose it again.');
   const stored = await openStoredFile({ fileName, contentType, sizeBytes, storageKey });
   const file = new Uint8Array(await new Response(stored.bytes).arrayBuffer());
-  return tableReader().read(workspaceId, { kind, contentType, file });
+  const thisYear = clock.now().getUTCFullYear();
+  return tableReader().read(workspaceId, { kind, contentType, file, thisYear });
 }

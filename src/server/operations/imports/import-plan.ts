@@ -38,7 +38,10 @@ function assertColumns(kind: ImportKind, { headers, columns: facts }: ImportRead
       throw invalid([...path, 'decimalMark'], `${eitherNumber} can be read in two ways. Say what marks the decimals.`);
     }
     if (type === 'date' && eitherDate && !dateOrder) {
-      throw invalid([...path, 'dateOrder'], `${eitherDate} can be read in two ways. Say whether the day comes first.`);
+      throw invalid(
+        [...path, 'dateOrder'],
+        `${eitherDate} can be read in more than one way. Say in which order its day, month and year are.`,
+      );
     }
     if (type === 'rate' && eitherRate && isShare === null) {
       throw invalid([...path, 'isShare'], `${eitherRate} can be a share or a percent. Say which of the two it is.`);

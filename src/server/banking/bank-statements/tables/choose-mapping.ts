@@ -18,7 +18,12 @@ export type RememberedMapping = Omit<CsvMapping, 'headerRow' | 'sheet'> & {
   headerOffset: number | null;
 };
 
-export type MappingOptions = { mapping?: GivenMapping | undefined; remembered?: readonly RememberedMapping[] };
+export type MappingOptions = {
+  mapping?: GivenMapping | undefined;
+  remembered?: readonly RememberedMapping[];
+  /** The calendar date: no year of two digits is beyond the next one. */
+  today?: string | undefined;
+};
 
 export type ChosenMapping = {
   mapping: CsvMapping;
@@ -41,8 +46,10 @@ export type ChosenMapping = {
  * balances decide. What the caller leaves out is decided in the same way.
  * @throws StatementError for a table without rows
  */
-export function chooseMapping(table: Table, { mapping: given, remembered = [] }: MappingOptions): ChosenMapping {
-  const own = decideMapping(table);
+export function chooseMapping(table: Table, { mapping: given, remembered = [], today }: MappingOptions): ChosenMapping {
+  const decide = (mapping?: GivenMapping) =>
+    decideMapping(table, mapping, today ? Number(today.slice(0, 4)) : undefined);
+  const own = decide();
   const ownHeaderRow = own.best.mapping.headerRow;
   const fingerprint = fingerprintOf(own.context.headers);
   const chosen = (decision: Decision) => {
@@ -50,11 +57,11 @@ export function chooseMapping(table: Table, { mapping: given, remembered = [] }:
     return { proposal, movements: decision.best.movements, mapping: proposal.mapping, ownHeaderRow, fingerprint };
   };
   if (given) {
-    const decision = decideMapping(table, { ...given, headerRow: given.headerRow ?? ownHeaderRow });
+    const decision = decide({ ...given, headerRow: given.headerRow ?? ownHeaderRow });
     return { ...chosen(decision), isGiven: true, isRemembered: false, isSignGiven: given.isFlipped !== undefined };
   }
   const known = remembered.findLast((it) => it.fingerprint === fingerprint);
-  const again = known && decisionAsBefore(table, known, own);
+  const again = known && decisionAsBefore(decide, known, own);
   const isRemembered = again !== undefined;
   return { ...chosen(again ?? own), isGiven: false, isRemembered, isSignGiven: isRemembered };
 }
@@ -63,13 +70,17 @@ export function chooseMapping(table: Table, { mapping: given, remembered = [] }:
  * The decision as an earlier file was read; undefined where that does not read this table whole, or in an order of days that
  * the table itself contradicts. A bank may change how it writes dates.
  */
-function decisionAsBefore(table: Table, known: RememberedMapping, own: Decision): Decision | undefined {
+function decisionAsBefore(
+  decide: (mapping: GivenMapping) => Decision,
+  known: RememberedMapping,
+  own: Decision,
+): Decision | undefined {
   const { fingerprint: _, headerOffset, ...remembered } = known;
   const headerRow = headerOffset === null ? 0 : Math.max(0, own.best.mapping.headerRow + headerOffset);
   const { dateOrder, ...rest } = { ...remembered, headerRow };
-  const decided = decideMapping(table, rest);
+  const decided = decide(rest);
   const fits = decided.questions.includes('date_order') || [null, dateOrder].includes(decided.best.mapping.dateOrder);
-  const again = decideMapping(table, { ...rest, dateOrder });
+  const again = decide({ ...rest, dateOrder });
   const isWhole =
     again.best.movements > 0 && again.best.unreadable <= Math.min(own.best.unreadable, decided.best.unreadable);
   return fits && isWhole ? again : undefined;

@@ -31,7 +31,7 @@ export function chooseTable(tables: readonly Table[], options: MappingOptions): 
   if (tables.length === 1) return { table: only, choice: chooseMapping(only, options), otherSheets: [] };
   const name = options.mapping?.sheet;
   const tried = tables.flatMap((table) => {
-    const choice = tryMapping(table, name === undefined || table.sheet === name ? options : {});
+    const choice = tryMapping(table, name === undefined || table.sheet === name ? options : { today: options.today });
     return choice ? [{ table, choice }] : [];
   });
   const withMovements = tried.filter(({ choice }) => hasMovements(choice));

@@ -1,5 +1,6 @@
 import { isCurrency } from '@/lib/money/currency';
 import { readTypedNumber } from '@/lib/money/typed-number';
+import { DATE_ORDERS } from '@/lib/tables/date-order';
 import { dayReader, isMoneyUnit } from '@/server/banking/bank-statements/tables/read-cells';
 import { sideOf } from '@/server/banking/bank-statements/tables/side-words';
 import { type Cell, type Row, textOf } from '@/server/banking/bank-statements/tables/table';
@@ -87,8 +88,8 @@ export function hasValue({ cells }: Row): boolean {
 
 /** Tests a cell for a day in either order. */
 export function dayTest(): (cell: Cell) => boolean {
-  const [readDay, readMonthFirst] = [dayReader('dmy'), dayReader('mdy')];
-  return (cell) => (readDay(cell) ?? readMonthFirst(cell)) !== null;
+  const readers = DATE_ORDERS.map(dayReader);
+  return (cell) => readers.some((readDay) => readDay(cell) !== null);
 }
 
 export function isFilled(cell: Cell | undefined): boolean {

@@ -24,10 +24,10 @@ export class ColumnStyles {
     }
   }
 
-  /** The order of the days in these columns together; null with `isOpen` where both fit and nothing decides. */
-  dateOrder(columns: readonly number[], evidence: DayFirstEvidence): { order: DateOrder | null; isOpen: boolean } {
-    const { order, sample } = DateVotes.styleOf(present(this.#days, columns), evidence);
-    return { order, isOpen: order === null && sample !== null };
+  /** The order of the days in these columns together: one, or those that fit where nothing decides. */
+  dateOrders(columns: readonly number[], evidence: DayFirstEvidence): readonly (DateOrder | null)[] {
+    const { order, orders } = DateVotes.styleOf(present(this.#days, columns), evidence);
+    return orders.length > 0 ? orders : [order];
   }
 
   /** The decimal mark of these columns together; null with `isOpen` where some numbers could have either. */

@@ -1,5 +1,5 @@
 import { keyOf } from '@/lib/tables/column-names';
-import { DATE_ORDERS } from '@/lib/tables/date-order';
+import { lacksYear } from '@/lib/tables/date-order';
 import type { MappingQuestion } from '@/lib/tables/imports/statement-columns';
 import { wordsOf } from '@/lib/tables/languages';
 import { DECIMAL_MARKS } from '@/lib/tables/number-style';
@@ -9,7 +9,7 @@ import { StatementError } from '@/server/banking/bank-statements/statement-probl
 import { type Attempt, attempt, type Guess, shareOf } from '@/server/banking/bank-statements/tables/attempt';
 import { type Looks, looksOf } from '@/server/banking/bank-statements/tables/column-looks';
 import { ColumnStyles } from '@/server/banking/bank-statements/tables/column-styles';
-import { areNotEnglish } from '@/server/banking/bank-statements/tables/column-words';
+import { areNotEnglish, fieldsNamed } from '@/server/banking/bank-statements/tables/column-words';
 import type { GivenMapping, MappingProposal } from '@/server/banking/bank-statements/tables/csv-mapping';
 import { headerRowOf, namesOf } from '@/server/banking/bank-statements/tables/header-row';
 import { AMOUNT_FIELDS, freeAmounts, type Layout, layoutsOf } from '@/server/banking/bank-statements/tables/layouts';
@@ -42,9 +42,10 @@ export type Decision = {
 /**
  * Decides how a table is read: by the names of its columns and their content, compared with its running balance.
  * @param given what a caller decided
+ * @param thisYear no year of two digits is beyond the next one
  * @throws StatementError for a table without rows
  */
-export function decideMapping(table: Table, given?: GivenMapping): Decision {
+export function decideMapping(table: Table, given?: GivenMapping, thisYear?: number): Decision {
   const beginning = firstRows(table, BEGINNING);
   const givenAt =
     given?.headerRow === undefined ? undefined : beginning.findIndex(({ line }) => line === given.headerRow);
@@ -54,7 +55,8 @@ export function decideMapping(table: Table, given?: GivenMapping): Decision {
   if (first.length === 0) throw new StatementError('no_movements', {}, header?.line);
   const width = Math.max(...beginning.slice(Math.max(0, headerAt), headerAt + 50).map(({ cells }) => cells.length));
   const headers = namesOf(beginning, headerAt, width);
-  const context = { headers, first, body: rowsBehind(table, headerAt + 1), looks: looksOf(first, width) };
+  const looks = looksOf(first, width);
+  const context = { headers, first, body: rowsBehind(table, headerAt + 1), looks, thisYear };
   const guesses = guessesOf(context, header?.line ?? 0, given);
   const sample = first.slice(0, guesses.length > MANY ? TRIED_OF_MANY : TRIED);
   const attempts = guesses.map((guess) => {
@@ -62,7 +64,19 @@ export function decideMapping(table: Table, given?: GivenMapping): Decision {
     return attempt(sample, guess, headers, spare);
   });
   const best = attempts.reduce((one, other) => (isBetter(other, one) ? other : one));
+  if (best.movements === 0 && !given) assertYears(context);
   return { best, attempts, sample, context, questions: questionsOf(best, attempts, context, given) };
+}
+
+/** @throws StatementError where the dates of the table have no year: `05 oct` */
+function assertYears({ headers, first, looks }: Context): void {
+  if (looks.some(({ days }) => days > 0)) return;
+  for (const [column, header] of headers.entries()) {
+    if (!fieldsNamed(header).some(({ field }) => field === 'date' || field === 'valueDate')) continue;
+    const row = first.find(({ cells }) => textOf(cells[column]) !== '');
+    const text = textOf(row?.cells[column]);
+    if (lacksYear(text)) throw new StatementError('no_year', { text: cutText(text, 40) }, row?.line);
+  }
 }
 
 /** The decided mapping as a person or a program goes on from it: with the readings that fit, where a question is open. */
@@ -83,10 +97,16 @@ export function proposalOf(
   };
 }
 
-type Context = { headers: string[]; first: Row[]; body: Iterable<Row>; looks: Looks[] };
+type Context = {
+  headers: string[];
+  first: Row[];
+  body: Iterable<Row>;
+  looks: Looks[];
+  thisYear: number | undefined;
+};
 
 /** The ways to read the table, the likeliest first: each layout in each order of days and with each decimal mark that fits. */
-function guessesOf({ headers, body, looks }: Context, headerRow: number, given?: GivenMapping): Guess[] {
+function guessesOf({ headers, body, looks, thisYear }: Context, headerRow: number, given?: GivenMapping): Guess[] {
   const layouts: Layout[] = given
     ? [{ columns: given.columns, isNamed: true, isOpenSide: false }]
     : layoutsOf(headers, looks);
@@ -99,8 +119,8 @@ function guessesOf({ headers, body, looks }: Context, headerRow: number, given?:
     const marks = styles.decimalMark(amounts);
     const days = columnsOf((field) => field === 'date' || field === 'valueDate');
     const isDayFirst = isNotEnglish || marks.mark === 'comma';
-    const dates = styles.dateOrder(days, { isDayFirst });
-    const dateOrders = given?.dateOrder !== undefined ? [given.dateOrder] : dates.isOpen ? DATE_ORDERS : [dates.order];
+    const dateOrders =
+      given?.dateOrder !== undefined ? [given.dateOrder] : styles.dateOrders(days, { isDayFirst, thisYear });
     const decimalMarks =
       given?.decimalMark !== undefined ? [given.decimalMark] : marks.isOpen ? DECIMAL_MARKS : [marks.mark];
     return dateOrders.flatMap((dateOrder) =>

@@ -1,6 +1,7 @@
 import { isValidIBAN } from 'ibantools';
 import { Money } from '@/lib/money/money';
 import { currencyIn, currencyOfCell } from '@/lib/tables/currency-cells';
+import { lacksYear } from '@/lib/tables/date-order';
 import type { CsvField } from '@/lib/tables/imports/statement-columns';
 import { wordsOf } from '@/lib/tables/languages';
 import words from '@/lib/tables/statement-words.json';
@@ -254,7 +255,7 @@ function originalOf(
 }
 
 function noDay(text: string, line: number): StatementError {
-  return new StatementError('date_order', { text: cutText(text, 40) }, line);
+  return new StatementError(lacksYear(text) ? 'no_year' : 'date_order', { text: cutText(text, 40) }, line);
 }
 
 function noAmount(text: string, line: number): StatementError {

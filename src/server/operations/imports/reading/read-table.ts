@@ -35,9 +35,15 @@ export type Table = {
 
 /**
  * The table in a file. The names of its columns stand in one of the first records, in that which most cells below confirm.
+ * @param thisYear no year of two digits is beyond the next one
  * @throws 422 for a file without a table, or with too many rows or columns; UnreadableWorkbook
  */
-export async function readTable(kind: ImportKind, contentType: string, bytes: Buffer): Promise<Table> {
+export async function readTable(
+  kind: ImportKind,
+  contentType: string,
+  bytes: Buffer,
+  thisYear?: number,
+): Promise<Table> {
   const { all, format } = contentType === 'text/plain' ? readText(bytes) : await readSheet(kind, bytes);
   const records = filledOf(all);
   const { header, rows } = headedAt(records, headerRowOf(kind, records));
@@ -51,7 +57,7 @@ export async function readTable(kind: ImportKind, contentType: string, bytes: Bu
   );
   const cut = rows.map(({ position, cells }) => ({ position, cells: cells.slice(0, width) }));
   const cells = cut.map((row) => row.cells);
-  const facts = factsOfTable(kind, headers, cells);
+  const facts = factsOfTable(kind, headers, cells, thisYear);
   return { headers, rows: cut, facts, columns: matchColumns(kind, headers, cells, facts), format };
 }
 

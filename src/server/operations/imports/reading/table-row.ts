@@ -1,5 +1,5 @@
 import { readTypedNumber } from '@/lib/money/typed-number';
-import { readDateCell } from '@/lib/tables/date-order';
+import { isDateCell } from '@/lib/tables/date-order';
 import type { Cell } from '@/lib/tables/imports/match-columns';
 
 /** A record of a table that is imported; its position is its line, or its row of the sheet, from 1. */
@@ -8,7 +8,7 @@ export type TableRow = { position: number; cells: Cell[] };
 /** A number, or a day: no column is called so, and a record that has one is none of names. */
 export function isValue(cell: Cell): boolean {
   if (typeof cell === 'number') return true;
-  return readTypedNumber(cell) !== null || readDateCell(cell, 'dmy') !== null || readDateCell(cell, 'mdy') !== null;
+  return readTypedNumber(cell) !== null || isDateCell(cell);
 }
 
 /** Whether a cell says something. */

@@ -3,15 +3,22 @@ import { readTable, type Table } from '@/server/operations/imports/reading/read-
 import { AppError } from '@/server/platform/contract/errors';
 import { UnreadableWorkbook } from '@/server/platform/workbooks/unreadable-workbook';
 
-export type TableTask = { kind: ImportKind; contentType: string; file: Uint8Array<ArrayBuffer> };
+export type TableTask = {
+  kind: ImportKind;
+  contentType: string;
+  file: Uint8Array<ArrayBuffer>;
+  /** No year of two digits is beyond the next one. */
+  thisYear?: number;
+};
 
 /** An error loses its class on the way to another thread: what is wrong with the file is said as data. */
 export type TableAnswer = { table: Table } | { refused: string; cause?: string };
 
 /** Reads the table of a file; what is wrong with it is an answer. */
-export async function workOn({ kind, contentType, file }: TableTask): Promise<TableAnswer> {
+export async function workOn({ kind, contentType, file, thisYear }: TableTask): Promise<TableAnswer> {
   try {
-    return { table: await readTable(kind, contentType, Buffer.from(file.buffer, file.byteOffset, file.length)) };
+    const bytes = Buffer.from(file.buffer, file.byteOffset, file.length);
+    return { table: await readTable(kind, contentType, bytes, thisYear) };
   } catch (error) {
     if (error instanceof UnreadableWorkbook)
       return { refused: error.message, cause: String(error.cause ?? error.reason) };
