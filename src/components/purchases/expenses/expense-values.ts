@@ -6,12 +6,8 @@ import { isSelfAssessed, PURCHASE_TYPES, TAXED_BY } from '@/lib/tax/purchase-tax
 import { TAX_TYPES } from '@/lib/tax/tax-rates';
 import { changesSince } from '@/lib/text/changes-since';
 import type { IncomingFile } from '@/server/e-invoicing/e-invoicing/incoming/incoming.schema';
-import {
-  type Expense,
-  ExpenseCreate,
-  type ExpensePatch,
-  ReceiptTax,
-} from '@/server/purchases/expenses/expenses.schema';
+import { type Expense, ExpenseCreate, type ExpensePatch } from '@/server/purchases/expenses/expenses.schema';
+import { ReceiptTax } from '@/server/purchases/expenses/receipt-tax.schema';
 
 /** A receipt as the API links it. */
 const file = z.object({

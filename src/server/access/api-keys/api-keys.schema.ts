@@ -38,21 +38,32 @@ export type ApiKeyCreate = z.output<typeof ApiKeyCreate>;
 export const ApiKey = z
   .object({
     id: z.string().meta({ description: 'Its id.', example: 'key_01kagz4t5v8w9x0y1z2a3b4c5d' }),
-    name: z.string(),
+    name: z.string().meta({ description: 'What the key is for, as whoever made it wrote.' }),
     prefix: z.string().meta({ description: 'How the key begins.', example: 'folio_Q3xk8s' }),
-    scopes: z.array(Scope),
-    createdBy: z.object({ id: z.string(), name: z.string() }).meta({ description: 'Who made it; it acts for them.' }),
+    scopes: z.array(Scope).meta({
+      description: 'What it may do: `read`, `write`, `einvoice:*`; never more than the role of whoever made it.',
+    }),
+    createdBy: z
+      .object({
+        id: z.string().meta({ description: 'The id of that user.' }),
+        name: z.string().meta({ description: 'The name of that user.' }),
+      })
+      .meta({ description: 'Who made it; it acts for them.' }),
     createdAt: Timestamp,
-    expiresAt: Timestamp.optional(),
-    lastUsedAt: Timestamp.optional(),
-    revokedAt: Timestamp.optional(),
+    expiresAt: Timestamp.optional().meta({
+      description: 'From this instant on it answers 401; absent of a key that does not expire.',
+    }),
+    lastUsedAt: Timestamp.optional().meta({
+      description: 'When a request last came with it; absent before the first.',
+    }),
+    revokedAt: Timestamp.optional().meta({ description: 'When somebody revoked it: it answers 401 since.' }),
   })
   .meta({ id: 'ApiKey' });
 export type ApiKey = z.output<typeof ApiKey>;
 
 export const ApiKeyWithSecret = ApiKey.extend({
   key: z.string().meta({ description: 'The key itself, shown this once.' }),
-}).meta({ id: 'ApiKeyWithSecret' });
+}).meta({ id: 'ApiKeyWithSecret', description: 'A new key with its secret, which no other answer has.' });
 export type ApiKeyWithSecret = z.output<typeof ApiKeyWithSecret>;
 
 export const ApiKeyPath = z.object({ id: z.string().max(64).meta({ description: 'The id of the key.' }) });

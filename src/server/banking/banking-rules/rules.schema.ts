@@ -39,7 +39,14 @@ export const RuleCondition = z
         z.string().max(200),
         SignedAmount,
         z.array(z.string().max(200)).max(50),
-        z.object({ min: SignedAmount.nullish(), max: SignedAmount.nullish() }),
+        z.object({
+          min: SignedAmount.nullish().meta({
+            description: 'The least amount that fits; without it there is no lower bound.',
+          }),
+          max: SignedAmount.nullish().meta({
+            description: 'The largest amount that fits; without it there is no upper bound.',
+          }),
+        }),
       ])
       .meta({
         description:
@@ -49,7 +56,7 @@ export const RuleCondition = z
         example: 'amazon',
       }),
   })
-  .meta({ id: 'BankRuleCondition' });
+  .meta({ id: 'BankRuleCondition', description: 'One thing that a movement has to be like.' });
 export type RuleCondition = z.output<typeof RuleCondition>;
 
 const RuleAction = z
@@ -59,7 +66,7 @@ const RuleAction = z
     exclude: z.boolean().nullish().meta({ description: "`true` for what is no business of the company's." }),
     vendorId: z.string().max(64).nullish().meta({ description: 'Whom an expense made of it was paid to.' }),
   })
-  .meta({ id: 'BankRuleAction' });
+  .meta({ id: 'BankRuleAction', description: 'What becomes of a movement that fits.' });
 
 export const BankRuleCreate = z
   .object({
@@ -70,8 +77,12 @@ export const BankRuleCreate = z
     }),
     isActive: z.boolean().nullish().meta({ description: '`true` where left out.' }),
     match: z.enum(['all', 'any']).nullish().meta({ description: 'Which conditions must hold; `all` where left out.' }),
-    conditions: z.array(RuleCondition).min(1).max(MOST_CONDITIONS),
-    action: RuleAction,
+    conditions: z
+      .array(RuleCondition)
+      .min(1)
+      .max(MOST_CONDITIONS)
+      .meta({ description: 'What a movement has to be like: 1 to 20 conditions, joined by `match`.' }),
+    action: RuleAction.meta({ description: 'What becomes of a movement that fits.' }),
   })
   .meta({ id: 'BankRuleCreate' });
 export type BankRuleCreate = z.output<typeof BankRuleCreate>;
@@ -82,24 +93,30 @@ export type BankRulePatch = z.output<typeof BankRulePatch>;
 
 export const BankRule = z
   .object({
-    id: z.string().meta({ example: 'bru_01kagz4t5v8w9x0y1z2a3b4c5d' }),
-    name: z.string(),
+    id: z.string().meta({ description: 'Its id.', example: 'bru_01kagz4t5v8w9x0y1z2a3b4c5d' }),
+    name: z.string().meta({ description: 'What the company calls it.' }),
     position: z.int().meta({ description: 'Its place in the order, from 1.' }),
-    isActive: z.boolean(),
-    match: z.enum(['all', 'any']),
-    conditions: z.array(RuleCondition),
+    isActive: z.boolean().meta({ description: 'Whether it is applied to new movements.' }),
+    match: z.enum(['all', 'any']).meta({ description: 'Whether `all` conditions must hold or `any` of them.' }),
+    conditions: z.array(RuleCondition).meta({ description: 'What a movement has to be like.' }),
     action: z
       .object({
-        category: z.string(),
-        notes: z.string().optional(),
-        exclude: z.boolean(),
-        vendorId: z.string().optional(),
+        category: z.string().meta({ description: 'The category that the movement gets.' }),
+        notes: z.string().optional().meta({ description: 'Notes that it gets where it has none of its own.' }),
+        exclude: z
+          .boolean()
+          .meta({ description: "Whether it is excluded: no business of the company's, though it moves the balance." }),
+        vendorId: z.string().optional().meta({ description: 'The vendor that an expense made of it was paid to.' }),
       })
-      .meta({ id: 'BankRuleActionRead' }),
+      .meta({ id: 'BankRuleActionRead', description: 'What becomes of a movement that fits.' })
+      .meta({ description: 'What becomes of a movement that fits.' }),
     createdAt: Timestamp,
     updatedAt: Timestamp,
   })
-  .meta({ id: 'BankRule' });
+  .meta({
+    id: 'BankRule',
+    description: 'A rule that categorizes or excludes bank movements by what the bank says of them.',
+  });
 export type BankRule = z.output<typeof BankRule>;
 
 export const BankRuleAnswer = z.object({ data: BankRule }).meta({ id: 'BankRuleAnswer' });

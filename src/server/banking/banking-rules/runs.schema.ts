@@ -24,33 +24,40 @@ const notReached = z.int().optional().meta({
 });
 
 const Said = z
-  .object({ category: z.string().optional(), status: z.enum(['raw', 'recognized', 'categorized', 'excluded']) })
-  .meta({ id: 'BankRuleEffect' });
+  .object({
+    category: z.string().optional().meta({ description: 'Its category; absent while it has none.' }),
+    status: z.enum(['raw', 'recognized', 'categorized', 'excluded']).meta({
+      description: 'Its status, as the movement itself has it.',
+    }),
+  })
+  .meta({ id: 'BankRuleEffect', description: 'What a movement is: its category and its status.' });
 
 export const BankRulePreview = z
   .object({
-    data: z.object({
-      fitting: z.int().meta({ description: 'How many movements fit, the kept ones included.' }),
-      changing: z.int().meta({ description: 'How many of them would change.' }),
-      kept: z.int().meta({ description: 'How many stay as they are because a person said what they are.' }),
-      notReached,
-      transactions: z
-        .array(
-          z.object({
-            transactionId: z.string(),
-            date: CalendarDate,
-            description: z.string(),
-            counterparty: z.string().optional(),
-            amount: Money,
-            currency: z.string(),
-            from: Said,
-            to: Said,
-            ruleId: z.string().optional().meta({ description: 'Absent of a rule that is not saved.' }),
-            ruleName: z.string(),
-          }),
-        )
-        .meta({ description: 'The first that would change, the latest first.' }),
-    }),
+    data: z
+      .object({
+        fitting: z.int().meta({ description: 'How many movements fit, the kept ones included.' }),
+        changing: z.int().meta({ description: 'How many of them would change.' }),
+        kept: z.int().meta({ description: 'How many stay as they are because a person said what they are.' }),
+        notReached,
+        transactions: z
+          .array(
+            z.object({
+              transactionId: z.string().meta({ description: 'The movement that would change.' }),
+              date: CalendarDate.meta({ description: 'When the bank booked it.' }),
+              description: z.string().meta({ description: "The bank's text." }),
+              counterparty: z.string().optional().meta({ description: 'Who paid, or was paid, as the bank says.' }),
+              amount: Money.meta({ description: 'Below zero where money left the account.' }),
+              currency: z.string().meta({ description: 'ISO 4217: the currency of `amount`.' }),
+              from: Said.meta({ description: 'What it is now.' }),
+              to: Said.meta({ description: 'What it would be.' }),
+              ruleId: z.string().optional().meta({ description: 'Absent of a rule that is not saved.' }),
+              ruleName: z.string().meta({ description: 'The rule that would change it.' }),
+            }),
+          )
+          .meta({ description: 'The first that would change, the latest first.' }),
+      })
+      .meta({ description: 'How many movements the rule fits, and the first that it would change.' }),
   })
   .meta({ id: 'BankRulePreview' });
 export type BankRulePreview = z.output<typeof BankRulePreview>;
@@ -61,12 +68,14 @@ export const BankRuleApplyInput = z
 
 export const BankRuleRun = z
   .object({
-    data: z.object({
-      id: z.string().meta({ description: 'By this it is taken back.', example: 'brr_01kagz4t5v8w9x0y1z2a3b4c5d' }),
-      changed: z.int().meta({ description: 'How many movements it changed.' }),
-      notReached,
-      createdAt: Timestamp,
-    }),
+    data: z
+      .object({
+        id: z.string().meta({ description: 'By this it is taken back.', example: 'brr_01kagz4t5v8w9x0y1z2a3b4c5d' }),
+        changed: z.int().meta({ description: 'How many movements it changed.' }),
+        notReached,
+        createdAt: Timestamp,
+      })
+      .meta({ description: 'What the run has done.' }),
   })
   .meta({ id: 'BankRuleRun' });
 export type BankRuleRun = z.output<typeof BankRuleRun>;
@@ -77,28 +86,35 @@ export const BankRuleRunPath = z.object({
 
 export const BankRuleUndone = z
   .object({
-    data: z.object({
-      id: z.string(),
-      restored: z.int().meta({ description: 'How many movements are again what they were.' }),
-      kept: z.int().meta({ description: 'How many stay, since somebody has changed them or they are gone.' }),
-    }),
+    data: z
+      .object({
+        id: z.string().meta({ description: 'The run that was taken back.' }),
+        restored: z.int().meta({ description: 'How many movements are again what they were.' }),
+        kept: z.int().meta({ description: 'How many stay, since somebody has changed them or they are gone.' }),
+      })
+      .meta({ description: 'What taking the run back has done.' }),
   })
   .meta({ id: 'BankRuleUndone' });
 export type BankRuleUndone = z.output<typeof BankRuleUndone>;
 
 export const BankRuleProposals = z
   .object({
-    data: z.array(
-      z
-        .object({
-          id: z.string().meta({ description: 'By this it is dismissed.' }),
-          counterparty: z.string(),
-          category: z.string(),
-          transactions: z.int().meta({ description: 'How many of its movements a person put there.' }),
-          rule: BankRuleCreate.meta({ description: 'Sent to `POST /v1/banking/rules` it is accepted.' }),
-        })
-        .meta({ id: 'BankRuleProposal' }),
-    ),
+    data: z
+      .array(
+        z
+          .object({
+            id: z.string().meta({ description: 'By this it is dismissed.' }),
+            counterparty: z.string().meta({ description: 'Whose movements people have categorized alike.' }),
+            category: z.string().meta({ description: 'The category that they gave.' }),
+            transactions: z.int().meta({ description: 'How many of its movements a person put there.' }),
+            rule: BankRuleCreate.meta({ description: 'Sent to `POST /v1/banking/rules` it is accepted.' }),
+          })
+          .meta({
+            id: 'BankRuleProposal',
+            description: 'A rule that could be made of what people categorized by hand.',
+          }),
+      )
+      .meta({ description: 'Rules that could be made of what people categorized by hand, the most frequent first.' }),
   })
   .meta({ id: 'BankRuleProposals' });
 export type BankRuleProposals = z.output<typeof BankRuleProposals>;

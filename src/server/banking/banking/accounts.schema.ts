@@ -40,13 +40,13 @@ export const BankAccount = z
   .object({
     id: z.string().meta({ description: 'Its id.', example: 'bac_01kagz4t5v8w9x0y1z2a3b4c5d' }),
     provider: z.string().optional().meta({ description: 'How its movements come; `manual`: entered, or in files.' }),
-    bankName: z.string().optional(),
-    accountName: z.string(),
-    accountNumber: z.string().optional(),
-    iban: z.string().optional(),
-    currency: z.string(),
-    isActive: z.boolean(),
-    openingBalance: Money,
+    bankName: z.string().optional().meta({ description: 'The bank, as it was entered or as the IBAN names it.' }),
+    accountName: z.string().meta({ description: 'What the company calls it.' }),
+    accountNumber: z.string().optional().meta({ description: "The bank's number of an account without an IBAN." }),
+    iban: z.string().optional().meta({ description: 'Without spaces, in upper case.' }),
+    currency: z.string().meta({ description: 'ISO 4217: the currency of its movements and balances.' }),
+    isActive: z.boolean().meta({ description: 'Whether it is in use; the forecast counts active accounts alone.' }),
+    openingBalance: Money.meta({ description: 'What was on it before its first movement.' }),
     balance: Sum.meta({
       description:
         'The closing balance of its newest statement and what has moved since; without one, the opening balance and all ' +
@@ -56,7 +56,7 @@ export const BankAccount = z
     createdAt: Timestamp,
     updatedAt: Timestamp,
   })
-  .meta({ id: 'BankAccount' });
+  .meta({ id: 'BankAccount', description: 'A bank account of the company.' });
 export type BankAccount = z.output<typeof BankAccount>;
 
 export const BankAccountAnswer = z.object({ data: BankAccount }).meta({ id: 'BankAccountAnswer' });

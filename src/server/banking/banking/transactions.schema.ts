@@ -37,7 +37,22 @@ export const BankTransactionCreate = z
     }),
     category: Category.nullish().meta({ description: 'A proposal: it stays `raw`.', example: 'Travel' }),
     counterparty: z
-      .object({ name: z.string().trim().min(1).max(200), accountNumber: optionalText(200), iban: Iban.nullish() })
+      .object({
+        name: z
+          .string()
+          .trim()
+          .min(1)
+          .max(200)
+          .meta({ description: 'Name as the bank writes it.', example: 'ACME SL' }),
+        accountNumber: optionalText(200).meta({
+          description: 'Their account where it has no IBAN.',
+          example: '8310-442-19',
+        }),
+        iban: Iban.nullish().meta({
+          description: 'Their IBAN, however it is spaced.',
+          example: 'ES9121000418450200051332',
+        }),
+      })
       .nullish()
       .meta({ description: 'Who paid, or was paid.' }),
   })
@@ -72,7 +87,7 @@ const BankAllocation = z
       description: 'What is settled by it in the currency of the document, where that is another.',
     }),
   })
-  .meta({ id: 'BankAllocation' });
+  .meta({ id: 'BankAllocation', description: 'A part of a movement, and what it settles.' });
 
 export const BankTransaction = z
   .object({
@@ -82,37 +97,53 @@ export const BankTransaction = z
     date: CalendarDate.meta({ description: 'When the bank booked it.' }),
     valueDate: CalendarDate.optional().meta({ description: 'From when on it counts for interest.' }),
     amount: Money.meta({ description: 'Below zero where money left the account.', example: -48.4 }),
-    currency: z.string(),
-    description: z.string(),
-    reference: z.string().optional(),
-    category: z.string().optional(),
+    currency: z.string().meta({ description: 'ISO 4217: the currency of the account.' }),
+    description: z.string().meta({ description: "The bank's text." }),
+    reference: z.string().optional().meta({ description: 'What payer or payee wrote to know it by.' }),
+    category: z.string().optional().meta({ description: 'What it is; `categorySource` says by whom.' }),
     categorySource: z.enum(['person', 'rule', 'bank']).optional().meta({
       description: 'Who says so. What a person says, no rule changes; what the bank says is a proposal.',
     }),
     rule: z
-      .object({ id: z.string(), name: z.string(), vendorId: z.string().optional() })
+      .object({
+        id: z.string().meta({ description: 'The id of the rule.' }),
+        name: z.string().meta({ description: 'What the rule is called.' }),
+        vendorId: z.string().optional().meta({ description: 'The vendor that the rule names.' }),
+      })
       .optional()
       .meta({ description: 'The rule that says so, with the vendor that it names; absent once the rule is deleted.' }),
-    notes: z.string().optional(),
+    notes: z.string().optional().meta({ description: 'What somebody noted, for the company alone.' }),
     counterparty: z
-      .object({ name: z.string(), accountNumber: z.string().optional(), iban: z.string().optional() })
-      .optional(),
+      .object({
+        name: z.string().meta({ description: 'Name as the bank writes it.' }),
+        accountNumber: z.string().optional().meta({ description: 'Their account where it has no IBAN.' }),
+        iban: z.string().optional().meta({ description: 'Their IBAN.' }),
+      })
+      .optional()
+      .meta({ description: 'Who paid, or was paid, as the bank says.' }),
     balanceAfter: Money.optional().meta({ description: 'What the bank says was on the account after it.' }),
     originalAmount: Money.optional().meta({ description: 'As it was instructed, in another currency.' }),
-    originalCurrency: z.string().optional(),
+    originalCurrency: z.string().optional().meta({ description: 'ISO 4217: the currency of `originalAmount`.' }),
     returned: z.boolean().optional().meta({ description: '`true` where it gives back an earlier one.' }),
     charges: Money.optional().meta({ description: 'What the bank says that it kept of it, or charged on top.' }),
     reconciled: z
       .boolean()
       .meta({ description: 'Whether it is matched: with a document, or with another transaction.' }),
     reconciledWith: SettledDocumentType.optional().meta({ description: 'The first document it settles.' }),
-    reconciledId: z.string().optional(),
-    reconciledAt: Timestamp.optional(),
+    reconciledId: z.string().optional().meta({ description: 'The id of the first document that it settles.' }),
+    reconciledAt: Timestamp.optional().meta({ description: 'When it was matched.' }),
     allocations: z.array(BankAllocation).optional().meta({ description: 'All that it settles.' }),
     /** What moved beyond what it settles. */
-    unexplained: Money.optional(),
+    unexplained: Money.optional().meta({
+      description: 'What moved beyond what it settles; absent where nothing is left.',
+    }),
     pairedWith: z
-      .object({ transactionId: z.string(), kind: PairKind })
+      .object({
+        transactionId: z.string().meta({ description: 'The other transaction.' }),
+        kind: PairKind.meta({
+          description: '`transfer`: money between two own accounts. `return`: one gives back the other.',
+        }),
+      })
       .optional()
       .meta({ description: 'The transaction that explains it: a transfer between own accounts, or a return.' }),
     status: BankTransactionStatus.meta({
@@ -124,7 +155,7 @@ export const BankTransaction = z
     createdAt: Timestamp,
     updatedAt: Timestamp,
   })
-  .meta({ id: 'BankTransaction' });
+  .meta({ id: 'BankTransaction', description: 'A movement on a bank account.' });
 export type BankTransaction = z.output<typeof BankTransaction>;
 
 export const BankTransactionAnswer = z.object({ data: BankTransaction }).meta({ id: 'BankTransactionAnswer' });

@@ -19,8 +19,14 @@ export const BankTransactionMatch = z
     allocations: z
       .array(
         z.object({
-          documentId: DocumentId,
-          documentType: SettledDocumentType,
+          documentId: DocumentId.meta({
+            description: 'The invoice or expense that is settled.',
+            example: 'inv_01kagz4t5v8w9x0y1z2a3b4c5d',
+          }),
+          documentType: SettledDocumentType.meta({
+            description: 'Which of the two `documentId` names; a credit note is an `invoice`.',
+            example: 'invoice',
+          }),
           amount: PositiveAmount.nullish().meta({
             description:
               'How much of the document it settles, in the currency of that; left out, as much as is left of both.',

@@ -22,18 +22,18 @@ export type BankTransactionPair = z.output<typeof BankTransactionPair>;
 
 /** Another transaction that may be the counterpart of one. */
 const counterpart = {
-  transactionId: z.string(),
-  accountId: z.string(),
-  accountName: z.string(),
-  date: CalendarDate,
+  transactionId: z.string().meta({ description: 'The id of the other transaction.' }),
+  accountId: z.string().meta({ description: 'The account on which that moved.' }),
+  accountName: z.string().meta({ description: 'What the company calls that account.' }),
+  date: CalendarDate.meta({ description: 'When the bank booked it.' }),
   amount: Money.meta({ description: 'Below zero where money left that account.' }),
-  description: z.string(),
+  description: z.string().meta({ description: "The bank's text." }),
   reconciled: z.boolean().meta({ description: 'Whether it is matched with a document, which pairing would undo.' }),
 };
 
 export const PairProposal = z
   .object({ ...counterpart, reason: z.string().meta({ description: 'What speaks for it.' }) })
-  .meta({ id: 'PairProposal' });
+  .meta({ id: 'PairProposal', description: 'Another transaction that may explain this one.' });
 
 /** A proposal before it is said in a language. */
 export const PairCandidate = z.object({ ...counterpart, reasons: z.array(Reason) });

@@ -16,20 +16,30 @@ export const MatchSignal = z.enum(['amount', 'date', 'reference', 'counterparty'
 export type MatchSignal = z.output<typeof MatchSignal>;
 
 const suggested = {
-  documentType: SettledDocumentType,
-  documentId: z.string(),
+  documentType: SettledDocumentType.meta({
+    description: 'Which of the two `documentId` names; a credit note is an `invoice`.',
+  }),
+  documentId: z.string().meta({ description: 'The id of the document that it may have paid.' }),
   documentNumber: z.string().optional().meta({ description: "The invoice's, or the vendor's on an expense." }),
   partyName: z.string().optional().meta({ description: 'The client, or the vendor.', example: 'Acme Studio SL' }),
   documentDate: CalendarDate.meta({ description: 'The day of issue, or of the expense.' }),
-  dueDate: CalendarDate.optional(),
+  dueDate: CalendarDate.optional().meta({ description: 'When the document was to be paid.' }),
   amountDue: Money.meta({
     description: 'What is left to settle of it, or of all of them: above zero, also of a credit note.',
   }),
   allocations: z
     .array(
       z.object({
-        ...{ documentType: SettledDocumentType, documentId: z.string() },
-        documentNumber: z.string().optional(),
+        ...{
+          documentType: SettledDocumentType.meta({
+            description: 'Which of the two `documentId` names; a credit note is an `invoice`.',
+          }),
+          documentId: z.string().meta({ description: 'The id of that document.' }),
+        },
+        documentNumber: z
+          .string()
+          .optional()
+          .meta({ description: "The invoice's number, or the vendor's on an expense." }),
         amount: Money.meta({ description: 'What is left to settle of it.' }),
       }),
     )
@@ -59,18 +69,20 @@ const suggested = {
 };
 
 const signal = {
-  signal: MatchSignal,
+  signal: MatchSignal.meta({ description: 'What was compared.' }),
   points: z.int().meta({ description: 'Of 45 for amount, 25 for reference, 20 for counterparty, 10 for date.' }),
-  similarity: z.number().min(0).max(1),
+  similarity: z.number().min(0).max(1).meta({ description: 'How alike the two are, from 0 to 1.' }),
 };
 
 export const MatchSuggestion = z
   .object({
     ...suggested,
     reasons: z.array(z.string()).meta({ description: 'What speaks for it.' }),
-    breakdown: z.array(z.object({ ...signal, reason: z.string() })),
+    breakdown: z
+      .array(z.object({ ...signal, reason: z.string().meta({ description: 'What was found, in a sentence.' }) }))
+      .meta({ description: 'How the score comes about, signal by signal.' }),
   })
-  .meta({ id: 'MatchSuggestion' });
+  .meta({ id: 'MatchSuggestion', description: 'A document that a transaction may have paid, and how sure that is.' });
 export type MatchSuggestion = z.output<typeof MatchSuggestion>;
 
 /** A suggestion before it is said in a language. */
@@ -79,15 +91,23 @@ export type MatchCandidate = z.output<typeof MatchCandidate>;
 
 export const MatchSuggestions = z
   .object({
-    data: z.object({
-      ...{ transactionId: z.string(), limit: z.int(), suggestions: z.array(MatchSuggestion) },
-      transfers: z.array(PairProposal).meta({
-        description: 'What moved the other way on another of your accounts within 5 days: see `pair`.',
-      }),
-      returns: z.array(PairProposal).meta({
-        description: 'What it may give back, or be given back by, on the same account within 60 days: see `pair`.',
-      }),
-    }),
+    data: z
+      .object({
+        ...{
+          transactionId: z.string().meta({ description: 'The transaction that was asked about.' }),
+          limit: z.int().meta({ description: 'How many suggestions were asked for at most.' }),
+          suggestions: z
+            .array(MatchSuggestion)
+            .meta({ description: 'Documents that it may have paid, the likeliest first.' }),
+        },
+        transfers: z.array(PairProposal).meta({
+          description: 'What moved the other way on another of your accounts within 5 days: see `pair`.',
+        }),
+        returns: z.array(PairProposal).meta({
+          description: 'What it may give back, or be given back by, on the same account within 60 days: see `pair`.',
+        }),
+      })
+      .meta({ description: 'What the transaction may have paid, and what may explain it.' }),
   })
   .meta({ id: 'MatchSuggestions' });
 export type MatchSuggestions = z.output<typeof MatchSuggestions>;
@@ -102,5 +122,5 @@ export type MatchCandidates = z.output<typeof MatchCandidates>;
 
 export const RefusedDocument = z.object({
   documentType: SettledDocumentType.meta({ description: 'A credit note is an `invoice`.' }),
-  documentId: z.string().max(64),
+  documentId: z.string().max(64).meta({ description: 'The document that it did not pay.' }),
 });

@@ -18,8 +18,10 @@ export type PeriodClosing = z.output<typeof PeriodClosing>;
 /** A return that is filed again for a quarter (LGT art. 120.3 and 122), and what is added to what it said. */
 export const FiledAgain = z
   .object({
-    form: z.enum(['303', '420', '369', '130']),
-    quarter: z.string().meta({ example: '2026-Q1' }),
+    form: z.enum(['303', '420', '369', '130']).meta({
+      description: 'The form that is filed again: 303 (VAT), 420 (IGIC), 369 (OSS) or 130 (income tax in instalments).',
+    }),
+    quarter: z.string().meta({ description: 'The closed quarter that it is filed again for.', example: '2026-Q1' }),
     base: z.number().meta({ description: 'What is added to its base; to the income of form 130.' }),
     tax: z.number().optional().meta({ description: 'What is added to its tax, recargo included.' }),
     withheld: z.number().optional().meta({ description: 'What is added to what clients withheld: form 130.' }),

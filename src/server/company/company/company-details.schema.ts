@@ -22,11 +22,17 @@ export const CompanyPatch = z
     name: workspace.name.meta({ description: 'What the company is called here.', example: 'Taller Norte' }),
     legalName: profile.legalName.optional().meta({ description: 'The name that it issues invoices under.' }),
     taxId: profile.taxId.optional().meta({ description: 'It can no longer change once invoices are issued (409).' }),
-    address: profile.address,
+    address: profile.address.meta({
+      description: 'Where the company is registered, as printed on its documents; `null` removes it.',
+    }),
     fiscalZone: profile.zone
       .optional()
       .meta({ description: 'Where it stands for indirect tax.', example: 'peninsula' }),
-    vatRegime: z.enum(['general', 'surcharge', 'exempt']).optional().meta({ example: 'general' }),
+    vatRegime: z.enum(['general', 'surcharge', 'exempt']).optional().meta({
+      description:
+        'How its sales bear VAT: `general`, `surcharge` (recargo de equivalencia: no VAT returns), or `exempt`.',
+      example: 'general',
+    }),
     taxpayerKind: profile.taxpayerKind.meta({
       description: 'Corporation tax, or any other: it decides from when on invoices are sent by VERI*FACTU.',
       example: 'corporate',
@@ -37,21 +43,30 @@ export const CompanyPatch = z
     foralTerritory: profile.foralTerritory.meta({
       description: 'Whose own tax agency is in charge; `none`: the State’s.',
     }),
-    currency: workspace.currency,
-    timeZone: workspace.timeZone.meta({ example: 'Europe/Madrid' }),
+    currency: workspace.currency.meta({
+      description: 'ISO 4217: the currency of its books. What is booked already is not converted.',
+    }),
+    timeZone: workspace.timeZone.meta({
+      description: 'IANA name of the zone that "today" and every calendar date are counted in.',
+      example: 'Europe/Madrid',
+    }),
     phone: letterhead.phone.meta({ description: 'Printed on its documents, and said in e-invoices.' }),
-    email: letterhead.email,
-    website: letterhead.website,
+    email: letterhead.email.meta({ description: 'Printed on its documents; `null` removes it.' }),
+    website: letterhead.website.meta({ description: 'Printed on its documents; `null` removes it.' }),
     contactName: profile.contactName.meta({
       description: 'Whom a buyer asks about an e-invoice.',
       example: 'Ana Ruiz',
     }),
     iban: letterhead.iban.meta({ description: 'Where it is paid.', example: 'ES9121000418450200051332' }),
-    bic: letterhead.bic,
+    bic: letterhead.bic.meta({ description: 'The BIC of `iban` (ISO 9362); `null` removes it.' }),
     endpointId: profile.endpointId.meta({ description: 'Where e-invoices are answered.', example: 'ESB00000018' }),
     endpointScheme: profile.endpointScheme.meta({ description: 'What `endpointId` is: EAS.', example: '9920' }),
-    verifactu: VerifactuSettingsPatch.optional(),
-    ticketbai: TicketbaiSettingsPatch.optional(),
+    verifactu: VerifactuSettingsPatch.optional().meta({
+      description: 'How invoices are recorded at the tax agency (AEAT): what is left out stays.',
+    }),
+    ticketbai: TicketbaiSettingsPatch.optional().meta({
+      description: 'How invoices are recorded at a Basque tax agency: what is left out stays.',
+    }),
   })
   .meta({ id: 'CompanyPatch' });
 export type CompanyPatch = z.output<typeof CompanyPatch>;
@@ -60,27 +75,41 @@ const text = z.string().optional();
 
 export const CompanyDetails = z
   .object({
-    name: z.string(),
-    legalName: text,
-    taxId: text,
-    address: Address.optional(),
-    fiscalZone: text,
-    vatRegime: text,
-    taxpayerKind: text,
-    usesSii: z.boolean().optional(),
-    foralTerritory: text,
-    currency: z.string(),
-    timeZone: z.string(),
-    phone: text,
-    email: text,
-    website: text,
-    contactName: text,
-    iban: text,
-    bic: text,
-    endpointId: text,
-    endpointScheme: text,
-    verifactu: VerifactuSettings,
-    ticketbai: TicketbaiSettings,
+    name: z.string().meta({ description: 'What the company is called here; documents show `legalName`.' }),
+    legalName: text.meta({ description: 'The name that it issues invoices under.' }),
+    taxId: text.meta({ description: 'Its tax id; fixed once an invoice is issued.' }),
+    address: Address.optional().meta({ description: 'Where it is registered, as printed on its documents.' }),
+    fiscalZone: text.meta({
+      description: 'Where it stands for indirect tax: `peninsula` (IVA), `canarias` (IGIC) or `ceuta_melilla` (IPSI).',
+    }),
+    vatRegime: text.meta({
+      description: 'How its sales bear VAT: `general`, `surcharge` (recargo de equivalencia) or `exempt`.',
+    }),
+    taxpayerKind: text.meta({
+      description: '`corporate` pays corporation tax, `other` does not: it decides from when on VERI*FACTU binds.',
+    }),
+    usesSii: z
+      .boolean()
+      .optional()
+      .meta({ description: 'Whether its books are kept at the tax agency (SII), which frees it of VERI*FACTU.' }),
+    foralTerritory: text.meta({
+      description: "The Basque or Navarrese tax agency in charge; `none`: the State's (AEAT).",
+    }),
+    currency: z.string().meta({ description: 'ISO 4217: the currency of its books.' }),
+    timeZone: z.string().meta({ description: 'IANA name of the zone that its calendar dates are counted in.' }),
+    phone: text.meta({ description: 'Printed on its documents, and sent in e-invoices.' }),
+    email: text.meta({ description: 'Printed on its documents, and sent in e-invoices.' }),
+    website: text.meta({ description: 'Printed on its documents.' }),
+    contactName: text.meta({ description: 'Whom a buyer asks about an e-invoice.' }),
+    iban: text.meta({ description: 'The account that its clients pay to, without spaces.' }),
+    bic: text.meta({ description: 'The BIC of that account.' }),
+    endpointId: text.meta({ description: 'Its own address for e-invoices.' }),
+    endpointScheme: text.meta({ description: 'Which kind of address `endpointId` is: a code of the list EAS.' }),
+    verifactu: VerifactuSettings.meta({ description: 'How its invoices are recorded at the tax agency (AEAT).' }),
+    ticketbai: TicketbaiSettings.meta({ description: 'How its invoices are recorded at a Basque tax agency.' }),
   })
-  .meta({ id: 'Company' });
+  .meta({
+    id: 'Company',
+    description: 'The company of the workspace: who issues, its tax settings and what is printed on its documents.',
+  });
 export type CompanyDetails = z.output<typeof CompanyDetails>;

@@ -28,18 +28,26 @@ export const TicketbaiSettingsPatch = z
     licence: licence.nullish(),
     epigrafe: epigrafe.nullish(),
   })
-  .meta({ id: 'TicketbaiSettingsPatch' });
+  .meta({
+    id: 'TicketbaiSettingsPatch',
+    description: 'A change of the settings of TicketBAI: what is left out stays, `null` removes.',
+  });
 export type TicketbaiSettingsPatch = z.output<typeof TicketbaiSettingsPatch>;
 
 export const TicketbaiSettings = z
   .object({
     territory: Territory.optional(),
     mode: Mode,
-    licence: z.string().optional(),
-    epigrafe: z.string().optional(),
+    licence: z.string().optional().meta({
+      description: 'LicenciaTBAI: what the territory registered the program under; absent until it is entered.',
+    }),
+    epigrafe: z
+      .string()
+      .optional()
+      .meta({ description: "The activity (epígrafe) of a person, for Bizkaia's book of model 140." }),
     missing: z
       .array(z.enum(TICKETBAI_NEEDS))
       .meta({ description: 'What has to be entered before it can be switched on.' }),
   })
-  .meta({ id: 'TicketbaiSettings' });
+  .meta({ id: 'TicketbaiSettings', description: 'How invoices are recorded at a Basque tax agency (TicketBAI).' });
 export type TicketbaiSettings = z.output<typeof TicketbaiSettings>;

@@ -73,18 +73,20 @@ export type ActivityCreate = z.output<typeof ActivityCreate>;
 export const Activity = z
   .object({
     id: z.string().meta({ description: 'Its id.', example: 'act_01kagz4t5v8w9x0y1z2a3b4c5d' }),
-    type: ActivityType,
-    title: z.string(),
-    description: z.string().optional(),
-    metadata: Metadata.optional(),
-    timestamp: Timestamp,
+    type: ActivityType.meta({
+      description: 'What happened; the entries about invoices, quotes and deposits are written by Folio itself.',
+    }),
+    title: z.string().meta({ description: 'In one line.' }),
+    description: z.string().optional().meta({ description: 'In full.' }),
+    metadata: Metadata.optional().meta({ description: 'What the caller stored with it, each value as a string.' }),
+    timestamp: Timestamp.meta({ description: 'When it happened.' }),
     createdBy: z.enum(['system', 'user']).meta({
       description: '`system` where the change that it tells of wrote it.',
       example: 'system',
     }),
     createdAt: Timestamp,
   })
-  .meta({ id: 'Activity' });
+  .meta({ id: 'Activity', description: "An entry of a client's timeline." });
 export type Activity = z.output<typeof Activity>;
 
 export const ActivityPath = ClientPath.extend({

@@ -42,7 +42,9 @@ export const ClientCreate = PartyCreate.extend({
     .boolean()
     .nullish()
     .meta({ description: 'False leaves them out of the payment reminders that go out by themselves.' }),
-  einvoice: EInvoiceDetailsInput.nullish(),
+  einvoice: EInvoiceDetailsInput.nullish().meta({
+    description: 'What e-invoices to this client need beside the tax id: references, addresses, DIR3 offices.',
+  }),
   tags: z
     .array(z.string().trim().min(1).max(50))
     .max(20)
@@ -60,25 +62,44 @@ export type ClientPatch = z.output<typeof ClientPatch>;
 
 export const Client = Party.extend({
   id: z.string().meta({ description: 'Its id.', example: 'cli_01kagz4t5v8w9x0y1z2a3b4c5d' }),
-  website: z.string().optional(),
-  fiscalZone: z.enum(FISCAL_ZONES).optional(),
-  clientType: z.enum(CLIENT_TYPES).optional(),
-  applyEquivalenceSurcharge: z.boolean().optional(),
-  language: Language.optional(),
-  sendReminders: z.boolean().optional(),
+  website: z.string().optional().meta({ description: 'Their website.' }),
+  fiscalZone: z
+    .enum(FISCAL_ZONES)
+    .optional()
+    .meta({ description: "Where they stand for indirect tax; absent where it is taken to be the issuer's own." }),
+  clientType: z
+    .enum(CLIENT_TYPES)
+    .optional()
+    .meta({ description: 'An `individual` is taxed as a consumer; absent where a valid tax id decides.' }),
+  applyEquivalenceSurcharge: z
+    .boolean()
+    .optional()
+    .meta({ description: 'Whether goods sold to them bear the equivalence surcharge (recargo de equivalencia).' }),
+  language: Language.optional().meta({
+    description: "The language of their mail and documents; absent where it is the workspace's.",
+  }),
+  sendReminders: z
+    .boolean()
+    .optional()
+    .meta({ description: '`false`: the automatic payment reminders leave them out.' }),
   einvoice: EInvoiceDetails.optional(),
-  tags: z.array(z.string()).optional(),
-  stage: ClientStage,
-  integrationSource: IntegrationSource.optional(),
+  tags: z.array(z.string()).optional().meta({ description: 'Words to find them by.' }),
+  stage: ClientStage.meta({
+    description: 'Where the client stands in the sales pipeline; issuing a first invoice makes a prospect `active`.',
+  }),
+  integrationSource: IntegrationSource.optional().meta({ description: 'The CRM that it was imported from.' }),
   nextAction: z
     .object({
-      title: z.string(),
-      dueDate: CalendarDate.optional(),
-      status: z.enum(['open', 'done']),
-      source: z.string().optional(),
+      title: z.string().meta({ description: 'What to do next.' }),
+      dueDate: CalendarDate.optional().meta({ description: 'By when.' }),
+      status: z
+        .enum(['open', 'done'])
+        .meta({ description: 'Whether it is still to be done (`open`) or was (`done`).' }),
+      source: z.string().optional().meta({ description: 'Where the task came from, such as the name of a CRM.' }),
     })
-    .optional(),
-}).meta({ id: 'ClientRecord' }); // generators have a class Client of their own
+    .optional()
+    .meta({ description: 'The next thing to do for this client.' }),
+}).meta({ id: 'ClientRecord', description: 'A client: who buys from the company.' }); // generators have a class Client of their own
 export type Client = z.output<typeof Client>;
 
 export const ClientPath = z.object({ clientId: z.string().max(64).meta({ description: 'The id of the client.' }) });

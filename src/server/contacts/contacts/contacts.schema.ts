@@ -23,16 +23,18 @@ export type ContactPatch = z.output<typeof ContactPatch>;
 export const Contact = z
   .object({
     id: z.string().meta({ description: 'Its id.', example: 'con_01kagz4t5v8w9x0y1z2a3b4c5d' }),
-    clientId: z.string(),
-    name: z.string(),
-    email: z.string().optional(),
-    phone: z.string().optional(),
-    role: z.string().optional(),
-    isPrimary: z.boolean(),
+    clientId: z.string().meta({ description: 'The client that the person works for.' }),
+    name: z.string().meta({ description: 'Full name.' }),
+    email: z.string().optional().meta({ description: 'E-mail address.' }),
+    phone: z.string().optional().meta({ description: 'Phone number, as it was written.' }),
+    role: z.string().optional().meta({ description: 'What they do there.' }),
+    isPrimary: z
+      .boolean()
+      .meta({ description: 'Whether invoices go to this person first; at most one contact of a client has `true`.' }),
     createdAt: Timestamp,
     updatedAt: Timestamp,
   })
-  .meta({ id: 'Contact' });
+  .meta({ id: 'Contact', description: 'A person at a client.' });
 export type Contact = z.output<typeof Contact>;
 
 export const ContactPath = ClientPath.extend({

@@ -20,13 +20,13 @@ export type NotePatch = z.output<typeof NotePatch>;
 export const Note = z
   .object({
     id: z.string().meta({ description: 'Its id.', example: 'note_01kagz4t5v8w9x0y1z2a3b4c5d' }),
-    clientId: z.string(),
-    content: z.string(),
+    clientId: z.string().meta({ description: 'The client that the note is about.' }),
+    content: z.string().meta({ description: 'The text; line breaks stay.' }),
     createdById: z.string().optional().meta({ description: 'The user who wrote it, or whose API key did.' }),
     createdAt: Timestamp,
     updatedAt: Timestamp,
   })
-  .meta({ id: 'Note' });
+  .meta({ id: 'Note', description: 'A note about a client, for the company alone.' });
 export type Note = z.output<typeof Note>;
 
 export const NotePath = ClientPath.extend({

@@ -42,14 +42,23 @@ const text = z.string().optional();
 /** The same as it is kept and read. */
 export const EInvoiceDetails = z
   .object({
-    buyerReference: text,
-    contractReference: text,
-    endpointId: text,
-    endpointScheme: text,
-    dir3: z.object({ accountingOffice: text, managingBody: text, processingUnit: text }).optional(),
-    recipientCode: text,
-    pec: text,
-    contactName: text,
+    buyerReference: text.meta({
+      description: 'What the buyer wants named (BT-10); of German authorities their Leitweg-ID.',
+    }),
+    contractReference: text.meta({ description: 'The contract that invoices refer to (BT-12).' }),
+    endpointId: text.meta({ description: 'Where the client takes e-invoices, such as their Peppol address (BT-49).' }),
+    endpointScheme: text.meta({ description: 'Which kind of address `endpointId` is: a code of the list EAS.' }),
+    dir3: z
+      .object({
+        accountingOffice: text.meta({ description: 'Oficina contable (DIR3).' }),
+        managingBody: text.meta({ description: 'Órgano gestor (DIR3).' }),
+        processingUnit: text.meta({ description: 'Unidad tramitadora (DIR3).' }),
+      })
+      .optional()
+      .meta({ description: 'The offices of a Spanish administration, by their DIR3 codes.' }),
+    recipientCode: text.meta({ description: 'Codice destinatario of an Italian client.' }),
+    pec: text.meta({ description: 'Certified e-mail (PEC) of an Italian client.' }),
+    contactName: text.meta({ description: 'The person at the client whom invoices are for (BT-56).' }),
   })
   .meta({ id: 'EInvoiceDetails', description: 'What the e-invoices of a client need.' });
 export type EInvoiceDetails = z.output<typeof EInvoiceDetails>;

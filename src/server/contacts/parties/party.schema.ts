@@ -9,15 +9,18 @@ export const PartyCreate = z.object({
   email: Email.nullish().meta({ description: 'Where they are written to.', example: 'ap@acme.example' }),
   phone: optionalText(50).meta({ description: 'Phone number.', example: '+34 960 000 000' }),
   taxId: optionalText(50).meta({ description: 'Tax id.', example: 'B12345674' }),
-  address: AddressInput.nullish(),
+  address: AddressInput.nullish().meta({ description: 'The postal address; `null` removes it.' }),
 });
 export type PartyCreate = z.output<typeof PartyCreate>;
 
 export const Party = z.object({
-  name: z.string(),
-  email: z.string().optional(),
-  phone: z.string().optional(),
-  taxId: z.string().optional(),
+  name: z.string().meta({ description: 'Name or legal name.' }),
+  email: z.string().optional().meta({ description: 'Where documents and reminders are sent.' }),
+  phone: z.string().optional().meta({ description: 'Phone number, as it was written.' }),
+  taxId: z
+    .string()
+    .optional()
+    .meta({ description: 'Tax id (NIF, VAT number, or what the country has), as it was written.' }),
   address: Address.optional(),
   warnings: z
     .array(z.string())

@@ -13,12 +13,12 @@ export const Delivery = z
       description: 'Its id, which the subscriber gets as `X-Service-Delivery-Id`.',
       example: 'dlv_01kagz4t5v8w9x0y1z2a3b4c5d',
     }),
-    webhookId: z.string(),
+    webhookId: z.string().meta({ description: 'The webhook that it was sent for.' }),
     eventType: z.string().meta({ description: 'What happened.', example: 'invoice.paid' }),
     resource: z
       .object({
-        type: z.enum(resourceTypes),
-        id: z.string(),
+        type: z.enum(resourceTypes).meta({ description: 'Which kind of resource `id` names.' }),
+        id: z.string().meta({ description: 'The id of the resource.' }),
         label: z
           .string()
           .optional()
@@ -31,12 +31,12 @@ export const Delivery = z
     responseCode: z.int().optional().meta({ description: 'The HTTP status of the last answer.', example: 200 }),
     durationMs: z.int().optional().meta({ description: 'How long the last attempt took, in milliseconds.' }),
     failure: z.string().optional().meta({ description: 'Why there was no answer, in words.' }),
-    nextAttemptAt: Timestamp.optional(),
+    nextAttemptAt: Timestamp.optional().meta({ description: 'When it is tried again; absent once it is final.' }),
     resentFromId: z.string().optional().meta({ description: 'The delivery that this one repeats, on request.' }),
     createdAt: Timestamp,
     finishedAt: Timestamp.optional().meta({ description: 'Once it is `delivered` or `failed`.' }),
   })
-  .meta({ id: 'WebhookDelivery' });
+  .meta({ id: 'WebhookDelivery', description: 'One event on its way to one webhook.' });
 export type Delivery = z.output<typeof Delivery>;
 
 export const DeliveryDetail = z.object({

@@ -53,20 +53,22 @@ export type WebhookPatch = z.output<typeof WebhookPatch>;
 export const Webhook = z
   .object({
     id: z.string().meta({ description: 'Its id.', example: 'wh_01kagz4t5v8w9x0y1z2a3b4c5d' }),
-    url: z.string(),
-    events: z.array(z.string()),
-    active: z.boolean(),
-    status: WebhookStatus,
-    hasSecret: z.boolean(),
+    url: z.string().meta({ description: 'Where deliveries are posted.' }),
+    events: z.array(z.string()).meta({ description: 'The events that it subscribes to.' }),
+    active: z.boolean().meta({ description: '`true` exactly where `status` is `active`.' }),
+    status: WebhookStatus.meta({
+      description: 'Only an `active` webhook gets deliveries; `inactive` and `paused` are set by whoever manages it.',
+    }),
+    hasSecret: z.boolean().meta({ description: 'Whether deliveries are signed; the secret itself is never returned.' }),
     previousSecretExpiresAt: Timestamp.optional().meta({
       description: 'While a rotated secret still signs beside the new one: until when.',
     }),
-    name: z.string().optional(),
-    metadata: Metadata.optional(),
+    name: z.string().optional().meta({ description: 'What it is for.' }),
+    metadata: Metadata.optional().meta({ description: 'What the caller stored with it.' }),
     createdAt: Timestamp,
     updatedAt: Timestamp,
   })
-  .meta({ id: 'Webhook' });
+  .meta({ id: 'Webhook', description: 'An address that events are posted to.' });
 export type Webhook = z.output<typeof Webhook>;
 
 export const WebhookPath = z.object({ id: z.string().max(64).meta({ description: 'The id of the webhook.' }) });

@@ -31,23 +31,34 @@ export const InvoicePdfInput = z.object({
 });
 
 /** Something of the invoice and what becomes of it, or what it needs: a path as error details have it. */
-const Remark = z.object({ path: z.array(z.union([z.string(), z.int()])), message: z.string() });
+const Remark = z.object({
+  path: z
+    .array(z.union([z.string(), z.int()]))
+    .meta({ description: 'Which field of the invoice: names of fields and places in lists.' }),
+  message: z.string().meta({ description: 'What was done with it, or what is wrong, in a sentence.' }),
+});
 
 export const EInvoice = z
   .object({
-    xml: z.string(),
-    contentType: z.string().meta({ example: 'application/xml' }),
-    filename: z.string().meta({ example: 'F-2026-001.xrechnung.xml' }),
-    signed: z.boolean(),
-    format: z.string().meta({ example: 'XRechnung-UBL' }),
+    xml: z.string().meta({ description: 'The whole file, as text.' }),
+    contentType: z
+      .string()
+      .meta({ description: 'The media type to save or send it with.', example: 'application/xml' }),
+    filename: z.string().meta({ description: 'A name to save it under.', example: 'F-2026-001.xrechnung.xml' }),
+    signed: z.boolean().meta({ description: "Whether it has the company's signature (XAdES, Facturae alone)." }),
+    format: z
+      .string()
+      .meta({ description: 'The format that it was made in, by its full name.', example: 'XRechnung-UBL' }),
     warnings: z.array(Remark).optional().meta({
       description: 'What the format made somebody shorten or replace: never an amount or an id.',
     }),
   })
-  .meta({ id: 'EInvoice' });
+  .meta({ id: 'EInvoice', description: 'An invoice as a file for programs.' });
 export type EInvoice = z.output<typeof EInvoice>;
 
-export const EInvoiceExported = z.object({ data: EInvoice }).meta({ id: 'EInvoiceExported' });
+export const EInvoiceExported = z
+  .object({ data: EInvoice.meta({ description: 'The e-invoice and its name.' }) })
+  .meta({ id: 'EInvoiceExported' });
 
 /** What the dashboard offers of an invoice. */
 export const EInvoiceOffer = z.object({

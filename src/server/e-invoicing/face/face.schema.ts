@@ -41,10 +41,12 @@ const Submission = z.object({
   status,
   numeroRegistro,
   codigo: text.meta({ description: "Of FACe's answer; `0` where it took the invoice.", example: '0' }),
-  descripcion: text,
+  descripcion: text.meta({ description: "FACe's answer in its own words; `null` while there is none." }),
   idempotent: z.boolean().optional().meta({ description: 'True where it had been submitted already.' }),
 });
-export const FaceSubmitted = z.object({ data: Submission }).meta({ id: 'FaceSubmitted' });
+export const FaceSubmitted = z
+  .object({ data: Submission.meta({ description: 'How the submission stands.' }) })
+  .meta({ id: 'FaceSubmitted' });
 export type FaceSubmission = z.output<typeof Submission>;
 
 const Standing = z.object({
@@ -59,14 +61,20 @@ const Standing = z.object({
   descripcion: text.meta({ description: "In FACe's words.", example: 'Registrada en RCF' }),
   motivo: text.meta({ description: 'Why, where the office said so.' }),
   anulacion: z
-    .object({ codigo: text, descripcion: text, motivo: text })
+    .object({
+      codigo: text.meta({ description: "FACe's code of the cancellation; `null` while FACe has not been asked." }),
+      descripcion: text.meta({ description: "The same in FACe's words." }),
+      motivo: text.meta({ description: 'Why, as whoever asked for it wrote.' }),
+    })
     .meta({ description: '4100 none, 4200 asked for, 4300 accepted, 4400 turned down.' }),
   consultadoEl: Timestamp.nullable().meta({ description: 'When FACe said so.' }),
 });
 export type FaceStanding = z.output<typeof Standing>;
 
 /** Wrapped and bare, as both are asked for. */
-export const FaceStatus = Standing.extend({ data: Standing }).meta({ id: 'FaceStatus' });
+export const FaceStatus = Standing.extend({
+  data: Standing.meta({ description: 'The same once more, for clients that read it from `data`.' }),
+}).meta({ id: 'FaceStatus' });
 
 export const FaceCancel = z
   .object({ motivo: z.string().trim().min(1).max(500).meta({ description: 'Why.', example: 'Emitida por error' }) })

@@ -26,10 +26,11 @@ export function describeFile(operation: Operation, { as, sentAs, types }: FileBo
     return;
   }
   const isRequired = (name: string) => schema.required?.includes(name) ?? false;
-  const query = Object.entries(fields).map(([name, field]) => ({
+  const query = Object.entries(fields).map(([name, { description, ...field }]) => ({
     in: 'query',
     name,
     ...(isRequired(name) && { required: true }),
+    ...(description !== undefined && { description }),
     schema: field,
   }));
   operation.parameters = [...(operation.parameters ?? []), ...query];

@@ -32,11 +32,14 @@ export function parametersOf({ method, procedure, rest }: Route, generated: obje
   return [...own, { ...idempotencyKey, required: true, example: '5b0a4f7e-6a2c-4f4e-9d6b-0c8a6a1f2e3d' }];
 }
 
-/** The generator leaves out what stands on an optional field itself: its words, its example and its default. */
+/**
+ * The generator leaves out what stands on an optional field itself: its words, its example and its default. What stands
+ * on the field within is on the schema.
+ */
 function described(parameter: Parameter, procedure: AnyProcedure): Parameter {
   const field = fieldOf(procedure, parameter.name);
-  const { description, example } = field?.meta() ?? {};
-  const { description: _, example: __, ...schema } = parameter.schema as Record<string, unknown>;
+  const { description: inner, example: innerExample, ...schema } = parameter.schema as Record<string, unknown>;
+  const { description = inner, example = innerExample } = field?.meta() ?? {};
   const unset = parameter.in === 'query' ? field?.safeParse(undefined) : undefined;
   return {
     ...parameter,

@@ -38,9 +38,13 @@ export const errorSchema = {
         type: 'object',
         required: ['path', 'message', 'code'],
         properties: {
-          path: { type: 'array', items: { type: ['string', 'integer'] } },
-          message: { type: 'string' },
-          code: { type: 'string' },
+          path: {
+            type: 'array',
+            items: { type: ['string', 'integer'] },
+            description: 'Which field: names of fields and places in lists, from 0.',
+          },
+          message: { type: 'string', description: 'What is wrong with it and what to send, in a sentence.' },
+          code: { type: 'string', description: 'The same for programs, such as `too_big`.' },
           params: { type: 'object', description: 'What varies in the message of a code.' },
         },
       },
@@ -76,11 +80,22 @@ export const errorSchema = {
     },
     readings: {
       type: 'array',
-      items: { type: 'object', properties: { mapping: { type: 'object' }, movements: { type: 'array', items: {} } } },
+      items: {
+        type: 'object',
+        properties: {
+          mapping: { type: 'object', description: 'How the table would be read: send it as `mapping`.' },
+          movements: { type: 'array', items: {}, description: 'The first movements that it gives.' },
+        },
+      },
       description: 'With MAPPING_NEEDED: each reading as a `mapping` to send, and the first movements that it gives.',
     },
     sku: { type: 'string', description: 'With PRODUCT_SKU_EXISTS.' },
-    meta: { type: 'object', required: ['requestId'], properties: { requestId: { type: 'string' } } },
+    meta: {
+      type: 'object',
+      description: 'Which request this answers.',
+      required: ['requestId'],
+      properties: { requestId: { type: 'string', description: 'The same as the header `X-Request-Id`.' } },
+    },
   },
   example: {
     error: 'Client not found. Check the id, and that the key belongs to the right workspace.',

@@ -69,13 +69,20 @@ function withoutExponent({ minimum, ...schema }: Json): Json {
   return isTiny ? { ...schema, exclusiveMinimum: 0 } : { ...schema, minimum };
 }
 
-/** `anyOf` something plain and null, as OpenAPI 3.1 writes it: both in `type`. */
+/**
+ * `anyOf` something plain and null, as OpenAPI 3.1 writes it: both in `type`. The words of anything else that may be null
+ * stand beside the choice, where readers of a property look for them.
+ */
 function nullable(schema: Json): Json {
   const { anyOf, ...others } = schema;
   if (!Array.isArray(anyOf) || anyOf.length !== 2) return schema;
   const [value, nothing] = anyOf as [Json, Json];
-  if (nothing.type !== 'null' || typeof value.type !== 'string' || 'enum' in value || 'const' in value) return schema;
-  return { ...value, ...others, type: [value.type, 'null'] };
+  if (nothing.type !== 'null') return schema;
+  if (typeof value.type === 'string' && !('enum' in value) && !('const' in value)) {
+    return { ...value, ...others, type: [value.type, 'null'] };
+  }
+  const { description, ...plain } = value;
+  return description === undefined ? schema : { description, ...others, anyOf: [plain, nothing] };
 }
 
 /**

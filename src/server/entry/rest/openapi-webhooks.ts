@@ -1,9 +1,10 @@
 import { pascalCase } from '@/server/entry/rest/openapi-schemas';
 import { eventTypes } from '@/server/platform/contract/event-types';
 
-/** The resources that have a schema; the events of the others carry an object. */
+/** The schema of each resource, which its events carry. */
 const schemas: Record<string, string> = {
   client: 'ClientRecord',
+  expense: 'Expense',
   invoice: 'Invoice',
   quote: 'Quote',
   product: 'Product',
@@ -17,6 +18,17 @@ const meanings: Record<string, string> = {
   accepted: 'was accepted',
   rejected: 'was rejected',
 };
+
+/** What a subscriber should know of an event beyond its name. */
+const remarks: Record<string, string> = {
+  'invoice.created': 'A credit note is an invoice as well; one that is created as paid sends `invoice.paid` besides.',
+  'invoice.updated': 'Issuing, mailing, a part payment, a credit note and a cancellation are changes too.',
+  'invoice.paid': 'It stands in for `invoice.updated` once nothing is left to pay.',
+};
+
+const EVERY_EVENT =
+  'Posted to each active webhook that subscribes to it, whoever made the change: a person, a program or Folio itself. ' +
+  'Answer 2xx within 30 seconds; anything else is tried again, three times in all. It may arrive more than once.';
 
 const header = (name: string, description: string, required = true) => ({
   in: 'header',
@@ -44,8 +56,7 @@ export const eventsTag = { name: 'Events', description: 'What is sent to the add
 export const webhooksSection = Object.fromEntries([
   ...eventTypes.map((event) => {
     const [resource = '', what = ''] = event.split('.');
-    const name = schemas[resource];
-    const data = name ? { $ref: `#/components/schemas/${name}` } : { type: 'object' };
+    const data = { $ref: `#/components/schemas/${schemas[resource]}` };
     return [event, delivery(event, `The ${resource} ${meanings[what]}.`, data)];
   }),
   [
@@ -53,7 +64,7 @@ export const webhooksSection = Object.fromEntries([
     delivery('webhook.test', 'Sent from the dashboard to try a webhook.', {
       type: 'object',
       required: ['message'],
-      properties: { message: { type: 'string' } },
+      properties: { message: { type: 'string', description: 'A sentence that says that this is a test.' } },
     }),
   ],
 ]);
@@ -62,7 +73,11 @@ function delivery(event: string, summary: string, data: object): object {
   const schema = {
     type: 'object',
     required: ['event', 'timestamp', 'data'],
-    properties: { event: { type: 'string', enum: [event] }, timestamp: { type: 'string', format: 'date-time' }, data },
+    properties: {
+      event: { type: 'string', enum: [event], description: 'What happened: the same as the header `X-Service-Event`.' },
+      timestamp: { type: 'string', format: 'date-time', description: 'When it happened, UTC.' },
+      data: { description: 'The resource as it was right after the change; of a test, a greeting.', ...data },
+    },
   };
   return {
     post: {
@@ -70,6 +85,7 @@ function delivery(event: string, summary: string, data: object): object {
       'x-internal': true,
       operationId: `on${pascalCase(event)}`,
       summary,
+      description: [remarks[event], EVERY_EVENT].filter(Boolean).join(' '),
       tags: [eventsTag.name],
       security: [],
       parameters: headers,

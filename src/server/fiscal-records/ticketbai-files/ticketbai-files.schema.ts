@@ -11,7 +11,14 @@ export const FileCorrection = RecordCorrection.extend({
         description: '02 VAT id, 03 passport, 04 id of a country, 05 residence, 06 other.',
       }),
     })
-    .optional(),
-  description: z.string().trim().min(1).max(250).optional(),
+    .optional()
+    .meta({ description: 'Who the invoice is for, as the tax agency should know them; what is left out stays.' }),
+  description: z
+    .string()
+    .trim()
+    .min(1)
+    .max(250)
+    .optional()
+    .meta({ description: 'What was sold, as the file says it (DescripcionFactura).', example: 'Consulting in March' }),
 });
 export type FileCorrection = z.output<typeof FileCorrection>;

@@ -40,7 +40,7 @@ export function batchOf<Item extends z.ZodType>(item: Item) {
   const entry = z.looseObject({
     index: z.int().meta({ description: 'The place of the item in the request, from 0.' }),
     success: z.boolean().meta({ description: 'Whether `data` or `error` is there.' }),
-    data: item.optional(),
+    data: item.optional().meta({ description: 'What was created; absent where `error` is there.' }),
     status: z
       .int()
       .optional()
@@ -48,15 +48,29 @@ export function batchOf<Item extends z.ZodType>(item: Item) {
     error: z.string().optional().meta({ description: 'Why not: the sentence, or a code where one is promised.' }),
     message: z.string().optional().meta({ description: 'The sentence for a person.' }),
     details: z
-      .array(z.object({ path: z.array(z.union([z.string(), z.int()])), message: z.string(), code: z.string() }))
+      .array(
+        z.object({
+          path: z
+            .array(z.union([z.string(), z.int()]))
+            .meta({ description: 'Where in the item: names of fields and places in lists.' }),
+          message: z.string().meta({ description: 'What is wrong there, in a sentence.' }),
+          code: z.string().meta({ description: 'The same for programs, such as `too_big`.' }),
+        }),
+      )
       .optional()
       .meta({ description: 'What is wrong with the item, an entry a fault; each path begins at the item.' }),
   });
   return z.object({
-    data: z.array(entry),
-    summary: z.object({ total: z.int(), succeeded: z.int(), failed: z.int() }),
+    data: z.array(entry).meta({ description: 'What became of each item, in the order of the request.' }),
+    summary: z
+      .object({
+        total: z.int().meta({ description: 'How many items were sent.' }),
+        succeeded: z.int().meta({ description: 'How many were done.' }),
+        failed: z.int().meta({ description: 'How many were refused.' }),
+      })
+      .meta({ description: 'How many there were of each outcome.' }),
     error: z.string().optional().meta({ description: 'Only where nothing was created.' }),
-    message: z.string().optional(),
+    message: z.string().optional().meta({ description: 'The sentence for a person, beside `error`.' }),
     meta: AnswerMeta,
   });
 }

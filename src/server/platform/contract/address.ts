@@ -33,11 +33,14 @@ export const AddressInput = z
 
 export const Address = z
   .object({
-    street: z.string().optional(),
-    city: z.string().optional(),
-    state: z.string().optional(),
-    postalCode: z.string().optional(),
-    country: z.string().optional(),
+    street: z
+      .string()
+      .optional()
+      .meta({ description: 'Street and number, or the whole address where it came as one line.' }),
+    city: z.string().optional().meta({ description: 'Town.' }),
+    state: z.string().optional().meta({ description: 'Province or state.' }),
+    postalCode: z.string().optional().meta({ description: 'Postal code.' }),
+    country: z.string().optional().meta({ description: 'ISO 3166-1 alpha-2, in upper case.' }),
   })
   .meta({ id: 'Address', description: 'A postal address.' });
 export type Address = z.output<typeof Address>;

@@ -21,7 +21,10 @@ export const AllowanceCharge = z
       description: 'Why no tax is charged on it; a charge may be exempt beside lines that are taxed.',
     }),
   })
-  .meta({ id: 'AllowanceCharge' });
+  .meta({
+    id: 'AllowanceCharge',
+    description: 'An allowance or a charge of the whole document, before tax (EN 16931 BG-20, BG-21).',
+  });
 export type AllowanceCharge = z.output<typeof AllowanceCharge>;
 
 export const AllowanceCharges = z.array(AllowanceCharge).max(MOST_ALLOWANCES).nullish();
@@ -29,12 +32,15 @@ export const AllowanceCharges = z.array(AllowanceCharge).max(MOST_ALLOWANCES).nu
 /** The same as it is read. */
 export const DocumentAllowance = z
   .object({
-    reason: z.string(),
+    reason: z.string().meta({ description: 'What it is for.' }),
     amount: Money,
-    taxRate: z.number().optional(),
-    taxExemptReason: z.string().optional(),
+    taxRate: z.number().optional().meta({ description: 'Percent: the rate of the lines that it belongs to.' }),
+    taxExemptReason: z.string().optional().meta({ description: 'Why no tax is charged on it.' }),
   })
-  .meta({ id: 'DocumentAllowance' });
+  .meta({
+    id: 'DocumentAllowance',
+    description: 'An allowance or a charge of the whole document, before tax (EN 16931 BG-20, BG-21).',
+  });
 
 /** The same as it is stored: with the tax that it changes, resolved when it was written and frozen at issue. */
 export const StoredAllowances = z

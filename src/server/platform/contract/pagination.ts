@@ -60,10 +60,12 @@ export const hasMore = z.boolean().meta({ description: 'Whether there are more a
 /** The schema of a list of `item`. */
 export function listOf<Item extends z.ZodType>(item: Item) {
   return z.object({
-    data: z.array(item),
+    data: z
+      .array(item)
+      .meta({ description: 'This page of the list, newest first unless its operation says otherwise.' }),
     total: z.int().meta({ description: 'How many match on all pages.', example: 128 }),
-    limit: z.int().meta({ example: 50 }),
-    offset: z.int().meta({ example: 0 }),
+    limit: z.int().meta({ description: 'How many were asked for at most.', example: 50 }),
+    offset: z.int().meta({ description: 'How many were skipped; 0 where `cursor` was followed.', example: 0 }),
     nextCursor: z.string().optional().meta({ description: "The next page's `cursor`; absent on the last." }),
   });
 }

@@ -33,26 +33,32 @@ export type SearchInput = z.output<typeof SearchInput>;
 
 const SearchItem = z
   .object({
-    type: SearchType,
-    id: z.string(),
+    type: SearchType.meta({ description: 'Which kind of resource was found.' }),
+    id: z.string().meta({ description: 'The id of what was found: read it by the path of its type.' }),
     label: z.string().meta({ description: 'A number or a name.', example: 'F-2026-001' }),
     secondary: z.string().optional().meta({ description: 'What tells it from its like.', example: 'Acme Studio SL' }),
-    date: CalendarDate.optional(),
-    amount: z.number().optional().meta({ example: 1234.56 }),
-    currency: z.string().optional().meta({ example: 'EUR' }),
-    status: z.string().optional().meta({ example: 'sent' }),
+    date: CalendarDate.optional().meta({ description: 'Its own date: of issue, of an expense, of arrival.' }),
+    amount: z
+      .number()
+      .optional()
+      .meta({ description: 'Its total, in `currency`; absent of what has none.', example: 1234.56 }),
+    currency: z.string().optional().meta({ description: 'ISO 4217: the currency of `amount`.', example: 'EUR' }),
+    status: z
+      .string()
+      .optional()
+      .meta({ description: 'Its status, with the words of its own type; absent of what has none.', example: 'sent' }),
   })
-  .meta({ id: 'SearchItem' });
+  .meta({ id: 'SearchItem', description: 'One record that was found.' });
 export type SearchItem = z.output<typeof SearchItem>;
 
 export const SearchResults = z
   .object({
-    data: z.array(SearchItem),
+    data: z.array(SearchItem).meta({ description: 'This page of what was found, the best first.' }),
     total: z.int().meta({ description: 'How many were found; at least as many where `truncated`.', example: 12 }),
-    limit: z.int(),
-    offset: z.int(),
+    limit: z.int().meta({ description: 'How many were asked for at most.' }),
+    offset: z.int().meta({ description: 'How many were skipped.' }),
     hasMore: z.boolean().meta({ description: 'Whether there is a next page.' }),
-    query: z.string(),
+    query: z.string().meta({ description: 'What was looked for, as it was understood.' }),
     types: z.array(SearchType).meta({ description: 'What was searched.' }),
     truncated: z.boolean().meta({ description: 'Whether there is more than was looked at: say more in `q`.' }),
   })

@@ -68,48 +68,70 @@ export type FileAttachmentInput = z.output<typeof FileAttachmentInput>;
 export const FileAttachment = z
   .object({
     fileId: Reference,
-    originalName: z.string(),
-    contentType: z.enum(types),
-    size: z.int(),
-    checksumSha256: z.string().optional(),
+    originalName: z.string().meta({ description: 'What the file was called.' }),
+    contentType: z.enum(types).meta({ description: 'Its media type.' }),
+    size: z.int().meta({ description: 'How many bytes it has.' }),
+    checksumSha256: z
+      .string()
+      .optional()
+      .meta({ description: 'The SHA-256 of its bytes, in hexadecimal; absent where nobody sent one.' }),
   })
-  .meta({ id: 'FileAttachment' });
+  .meta({ id: 'FileAttachment', description: 'A file that is linked to an expense, such as its receipt.' });
 export type FileAttachment = z.output<typeof FileAttachment>;
 
 export const FileAttachmentUpload = z
   .object({
-    uploadId: z.string(),
+    uploadId: z.string().meta({ description: 'Names the announcement; a file is linked by `fileReferenceId`.' }),
     fileReferenceId: Reference.meta({ description: 'Links the file, once, until `expiresAt`.' }),
     fileId: Reference.meta({ description: 'The same.' }),
-    fileName: z.string(),
-    originalName: z.string(),
-    contentType: z.enum(types),
-    sizeBytes: z.int(),
-    size: z.int(),
+    fileName: z.string().meta({ description: 'What the file is called.' }),
+    originalName: z.string().meta({ description: 'The same as `fileName`.' }),
+    contentType: z.enum(types).meta({ description: 'Its media type.' }),
+    sizeBytes: z.int().meta({ description: 'How many bytes were announced.' }),
+    size: z.int().meta({ description: 'The same as `sizeBytes`.' }),
     maxSizeBytes: z.int().meta({ description: 'The largest file that is taken.', example: maxBytes }),
-    expiresAt: Timestamp,
-    status: z.literal('pending'),
+    expiresAt: Timestamp.meta({ description: 'Until when the file can be linked; afterwards it is announced anew.' }),
+    status: z.literal('pending').meta({ description: 'It is `pending` until it is linked to an expense.' }),
     attach: z
       .object({
-        expenseId: z.string().optional(),
-        endpoint: z.string().meta({ example: '/v1/expenses/{expenseId}/attachments' }),
-        body: z.object({
-          fileReferenceId: z.string(),
-          originalName: z.string(),
-          contentType: z.enum(types),
-          size: z.int(),
-          checksumSha256: z.string().optional(),
-        }),
+        expenseId: z
+          .string()
+          .optional()
+          .meta({ description: 'The only expense that it may be linked to; absent where any may have it.' }),
+        endpoint: z
+          .string()
+          .meta({ description: 'The path to post `body` to.', example: '/v1/expenses/{expenseId}/attachments' }),
+        body: z
+          .object({
+            fileReferenceId: z.string().meta({ description: 'The reference of the upload.' }),
+            originalName: z.string().meta({ description: 'What the file is called.' }),
+            contentType: z.enum(types).meta({ description: 'Its media type.' }),
+            size: z.int().meta({ description: 'How many bytes it has.' }),
+            checksumSha256: z
+              .string()
+              .optional()
+              .meta({ description: 'The SHA-256 of its bytes, in hexadecimal, where it was announced with one.' }),
+          })
+          .meta({ description: 'What to post there.' }),
       })
       .meta({ description: 'How to link it: what to post, and where.' }),
   })
-  .meta({ id: 'FileAttachmentUpload' });
+  .meta({ id: 'FileAttachmentUpload', description: 'A file that was announced, and how to link it.' });
 export type FileAttachmentUpload = z.output<typeof FileAttachmentUpload>;
 
-export const FileAttachmentAnnounced = z.object({ data: FileAttachmentUpload }).meta({ id: 'FileAttachmentAnnounced' });
+export const FileAttachmentAnnounced = z
+  .object({ data: FileAttachmentUpload.meta({ description: 'The upload that was announced.' }) })
+  .meta({ id: 'FileAttachmentAnnounced' });
 export type FileAttachmentAnnounced = z.output<typeof FileAttachmentAnnounced>;
 
 export const FileAttachmentLinked = z
-  .object({ data: z.object({ expenseId: z.string(), attachment: FileAttachment }) })
+  .object({
+    data: z
+      .object({
+        expenseId: z.string().meta({ description: 'The expense that has the file now.' }),
+        attachment: FileAttachment.meta({ description: 'The file that was linked.' }),
+      })
+      .meta({ description: 'What was linked to what.' }),
+  })
   .meta({ id: 'FileAttachmentLinked' });
 export type FileAttachmentLinked = z.output<typeof FileAttachmentLinked>;

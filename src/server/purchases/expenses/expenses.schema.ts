@@ -1,6 +1,4 @@
 import { z } from 'zod';
-import { PURCHASE_TYPES, TAXED_BY } from '@/lib/tax/purchase-tax';
-import { TAX_TYPES } from '@/lib/tax/tax-rates';
 import { OptionalCountry } from '@/server/platform/contract/address';
 import { Currency, ExchangeRate, Markup, Money, Percent, SignedAmount } from '@/server/platform/contract/amounts';
 import { Iban } from '@/server/platform/contract/iban';
@@ -16,34 +14,7 @@ import {
 import { optionalText } from '@/server/platform/contract/text';
 import { Recurring, RecurringInput } from '@/server/platform/recurring/recurring.schema';
 import { FileAttachment, FileAttachmentInput } from '@/server/purchases/expenses/attachments.schema';
-
-const TaxType = z.enum(TAX_TYPES);
-
-const PurchaseType = z.enum(PURCHASE_TYPES).meta({
-  description:
-    '`domestic`: the vendor charges the tax. `import`: it was paid at customs. `intra_community` (from another EU ' +
-    'country) and `reverse_charge` (at home, and services from outside the EU): the vendor charges none, and the ' +
-    'company declares it as charged and as deductible at once, at `taxRate` or its standard rate. Of an expense that is ' +
-    'so in part it is the kind of that part.',
-});
-
-const TaxKind = z.enum(TAXED_BY).meta({
-  description:
-    '`charged`: by the vendor. `reverse_charge`, `intra_community`: the company declares it, and `tax` is what it charges ' +
-    'itself, not in the amount. `other_tax`: a tax that is no VAT and bears none; it is cost. `not_subject`: what the ' +
-    'vendor paid in the name of the company (suplidos). Left out: as `purchaseType` says.',
-});
-
-export const ReceiptTax = z
-  .object({
-    rate: Percent.meta({ example: 10 }),
-    base: SignedAmount.meta({ description: 'Before tax.', example: 100 }),
-    tax: SignedAmount.meta({ example: 10 }),
-    taxType: TaxType.nullish().meta({ description: 'That of the expense where left out.' }),
-    kind: TaxKind.nullish(),
-  })
-  .meta({ id: 'ReceiptTax' });
-export type ReceiptTax = z.output<typeof ReceiptTax>;
+import { PurchaseType, ReceiptTax, TaxKind, TaxType } from '@/server/purchases/expenses/receipt-tax.schema';
 
 export const ExpenseCreate = z
   .object({
@@ -145,26 +116,45 @@ export type ExpensePatch = z.output<typeof ExpensePatch>;
 export const Expense = z
   .object({
     id: z.string().meta({ description: 'Its id.', example: 'exp_01kagz4t5v8w9x0y1z2a3b4c5d' }),
-    description: z.string(),
+    description: z.string().meta({ description: 'What it was for.' }),
     amount: Money.meta({ description: 'What was paid, tax included.' }),
     taxable: Money.meta({ description: 'The amount without its tax.' }),
     tax: Money.meta({ description: 'The tax in the amount.' }),
-    taxRate: z.number().optional(),
-    taxType: TaxType,
+    taxRate: z
+      .number()
+      .optional()
+      .meta({ description: 'Percent of the tax in the amount; absent where `taxes` has several.' }),
+    taxType: TaxType.meta({ description: 'Which tax it is.' }),
     taxes: z
-      .array(z.object({ rate: z.number(), base: Money, tax: Money, taxType: TaxType, kind: TaxKind.optional() }))
-      .optional(),
+      .array(
+        z.object({
+          rate: z.number().meta({ description: 'Percent.' }),
+          base: Money.meta({ description: 'What this rate is charged on, before tax.' }),
+          tax: Money.meta({ description: 'The tax of this part.' }),
+          taxType: TaxType.meta({ description: 'Which tax this part bears.' }),
+          kind: TaxKind.optional().meta({
+            description: 'Who charges the tax of this part; absent where it is as `purchaseType` says.',
+          }),
+        }),
+      )
+      .optional()
+      .meta({ description: 'The tax by rate and kind, where the receipt has several; they add up to the amount.' }),
     purchaseType: PurchaseType,
-    operationType: z.enum(['service', 'goods']).optional(),
+    operationType: z
+      .enum(['service', 'goods'])
+      .optional()
+      .meta({ description: 'What was bought; absent where nobody has said so.' }),
     irpf: Money.optional().meta({ description: 'Withheld from the vendor.' }),
     withheldOn: CalendarDate.optional().meta({
       description: 'When it counts on form 111 or 115: `paidDate`, else its date; closed quarters stay as they are.',
     }),
-    invoiceNumber: z.string().optional(),
-    isInvestmentGood: z.boolean(),
-    taxDeductible: z.boolean(),
-    vatDeductiblePercent: z.number(),
-    incomeDeductiblePercent: z.number(),
+    invoiceNumber: z.string().optional().meta({ description: 'The number that the vendor gave the bill.' }),
+    isInvestmentGood: z
+      .boolean()
+      .meta({ description: 'Whether it is an investment good, which has boxes of its own in VAT returns.' }),
+    taxDeductible: z.boolean().meta({ description: 'Whether its tax can be deducted.' }),
+    vatDeductiblePercent: z.number().meta({ description: 'Percent of its tax that is deducted where it can be.' }),
+    incomeDeductiblePercent: z.number().meta({ description: 'Percent of it that lowers the taxable income.' }),
     deductibleTax: Money.meta({ description: 'What of its tax is deducted, on form 303 or 420.' }),
     deductedOn: CalendarDate.optional().meta({
       description:
@@ -173,31 +163,36 @@ export const Expense = z
     }),
     selfAssessedTax: Money.optional().meta({ description: 'What the company charges itself on it.' }),
     deductibleExpense: Money.meta({ description: 'What of it lowers the income.' }),
-    date: CalendarDate,
-    paidDate: CalendarDate.optional(),
-    dueDate: CalendarDate.optional(),
+    date: CalendarDate.meta({ description: 'The day it arose: the date of the bill.' }),
+    paidDate: CalendarDate.optional().meta({ description: 'When it was paid; absent while it is not.' }),
+    dueDate: CalendarDate.optional().meta({ description: 'When the vendor is to be paid.' }),
     amountToPay: Money.optional().meta({ description: 'What is to be paid in all, where it is not the amount.' }),
-    vendorIban: z.string().optional(),
-    paymentReference: z.string().optional(),
-    orderNumber: z.string().optional(),
-    category: z.string().optional(),
-    vendor: z.string().optional(),
-    vendorId: z.string().optional(),
-    vendorTaxId: z.string().optional(),
-    vendorCountry: z.string().optional(),
+    vendorIban: z.string().optional().meta({ description: 'The account that the bill is paid to.' }),
+    paymentReference: z.string().optional().meta({ description: 'What the vendor asks to be named in the payment.' }),
+    orderNumber: z.string().optional().meta({ description: 'Your own order that the bill is for.' }),
+    category: z.string().optional().meta({ description: "What it is filed under: a name of the company's own." }),
+    vendor: z.string().optional().meta({ description: 'Whom it was paid to, as it stands on the bill.' }),
+    vendorId: z.string().optional().meta({ description: 'The vendor of the workspace that it was paid to.' }),
+    vendorTaxId: z.string().optional().meta({ description: 'The tax id of the vendor on the day of the bill.' }),
+    vendorCountry: z.string().optional().meta({ description: 'ISO 3166-1 alpha-2: the country of the vendor.' }),
     vendorCashCriterion: z.boolean().optional().meta({ description: 'Absent where it is not.' }),
-    currency: z.string(),
-    exchangeRate: z.number().optional(),
-    exchangeRateSource: z.string().optional(),
-    exchangeRateDate: CalendarDate.optional(),
-    functionalCurrency: z.string(),
+    currency: z.string().meta({ description: 'ISO 4217: the currency of `amount` and of its tax.' }),
+    exchangeRate: z
+      .number()
+      .optional()
+      .meta({ description: 'What one unit of `currency` is worth in `functionalCurrency`.' }),
+    exchangeRateSource: z.string().optional().meta({ description: 'Who says so, such as the ECB.' }),
+    exchangeRateDate: CalendarDate.optional().meta({ description: 'The day that the rate is of.' }),
+    functionalCurrency: z.string().meta({ description: 'ISO 4217: the currency of the books.' }),
     functionalAmount: Money.optional().meta({ description: 'Absent where no rate is known.' }),
-    attachments: z.array(FileAttachment),
-    recurring: Recurring.optional(),
+    attachments: z.array(FileAttachment).meta({ description: 'Its files, such as the receipt.' }),
+    recurring: Recurring.optional().meta({
+      description: 'When and how often it is made again; absent where it is not.',
+    }),
     generatedFromId: z.string().optional().meta({ description: 'The recurring expense that made it.' }),
     billable: z
       .object({
-        clientId: z.string(),
+        clientId: z.string().meta({ description: 'The client that it is to be billed to.' }),
         markup: z.number().meta({ description: 'Percent added to what it cost before tax.', example: 10 }),
         amount: z.number().meta({ description: 'What to bill before tax, in the currency of the expense.' }),
       })
@@ -211,7 +206,7 @@ export const Expense = z
     createdAt: Timestamp,
     updatedAt: Timestamp,
   })
-  .meta({ id: 'Expense' });
+  .meta({ id: 'Expense', description: 'What the company has bought: a bill, a receipt or a fee.' });
 export type Expense = z.output<typeof Expense>;
 
 export const ExpensePath = z.object({ expenseId: z.string().max(64).meta({ description: 'The id of the expense.' }) });
@@ -260,7 +255,10 @@ export const ExpenseBilling = z
 export type ExpenseBilling = z.output<typeof ExpenseBilling>;
 
 export const ExpenseBillingChanged = z
-  .object({ success: z.boolean(), expenseId: z.string() })
+  .object({
+    success: z.boolean().meta({ description: 'Always `true`: a refusal has another status.' }),
+    expenseId: z.string().meta({ description: 'The expense that was changed.' }),
+  })
   .meta({ id: 'ExpenseBillingChanged' });
 export type ExpenseBillingChanged = z.output<typeof ExpenseBillingChanged>;
 

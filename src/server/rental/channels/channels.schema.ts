@@ -45,7 +45,7 @@ const Params = z.record(z.string(), z.union([z.string(), z.number()])).meta({ de
 
 const MarkedFree = z
   .object({
-    events: z.int(),
+    events: z.int().meta({ description: 'How many such events there were.' }),
     nights: z.int().meta({ description: 'From today on, each counted once.' }),
     message: z.string().meta({ description: 'What it means, and what to do in Google Calendar.' }),
   })
@@ -59,12 +59,12 @@ export const UnreadDecision = z.enum(['keep', 'dismiss']);
 
 const UnreadEvent = z
   .object({
-    id: z.string(),
+    id: z.string().meta({ description: 'The id to decide it by.' }),
     uid: z.string().optional().meta({ description: 'As the calendar says it.' }),
     line: z.int().meta({ description: 'Where in the calendar it is wrong, from 1.' }),
-    summary: z.string().optional(),
-    code: z.string(),
-    message: z.string(),
+    summary: z.string().optional().meta({ description: "The event's title in the calendar." }),
+    code: z.string().meta({ description: 'What is wrong with it, for programs.' }),
+    message: z.string().meta({ description: 'The same in a sentence.' }),
     params: Params,
     from: CalendarDate.optional().meta({ description: 'The first night that is known of it.' }),
     to: CalendarDate.optional().meta({ description: 'The day after the last night that is known of it.' }),
@@ -73,15 +73,18 @@ const UnreadEvent = z
         'What was decided; left out while nobody has. Either way its nights are those of the calendar again once it can be read.',
     }),
   })
-  .meta({ id: 'UnreadEvent' });
+  .meta({ id: 'UnreadEvent', description: 'An event of a calendar that could not be read.' });
 
 export const Channel = z
   .object({
     id: z.string().meta({ description: 'Its id.', example: 'chn_01kagz4t5v8w9x0y1z2a3b4c5d' }),
-    propertyId: z.string(),
-    name: z.string(),
-    type: ChannelType,
-    site: ChannelSite,
+    propertyId: z.string().meta({ description: 'The property whose calendar it is.' }),
+    name: z.string().meta({ description: 'What the company calls it.' }),
+    type: ChannelType.meta({
+      description:
+        '`ical_import` reads a calendar, `ical_export` offers one to be read, `api` is a connection of its own.',
+    }),
+    site: ChannelSite.meta({ description: 'Whose calendar it is: what its events mean follows from that.' }),
     feedUrl: z
       .string()
       .optional()
@@ -93,8 +96,8 @@ export const Channel = z
     status: ChannelStatus.meta({ description: '`error`: the last fetch came to nothing. It goes on trying.' }),
     problem: z
       .object({
-        code: z.string(),
-        message: z.string(),
+        code: z.string().meta({ description: 'What is wrong, for programs.' }),
+        message: z.string().meta({ description: 'The same in a sentence, with what to do.' }),
         params: Params,
         line: z.int().optional().meta({ description: 'Where in the calendar, from 1.' }),
       })
@@ -113,7 +116,13 @@ export const Channel = z
       }),
     warnings: z
       .array(
-        z.object({ code: z.string(), message: z.string(), params: Params, line: z.int(), uid: z.string().optional() }),
+        z.object({
+          code: z.string().meta({ description: 'What is odd, for programs.' }),
+          message: z.string().meta({ description: 'The same in a sentence.' }),
+          params: Params,
+          line: z.int().meta({ description: 'Where in the calendar, from 1.' }),
+          uid: z.string().optional().meta({ description: 'The event that it is about, as the calendar names it.' }),
+        }),
       )
       .optional()
       .meta({ description: 'What is odd about the calendar, and how it was read.' }),
@@ -121,7 +130,7 @@ export const Channel = z
     createdAt: Timestamp,
     updatedAt: Timestamp,
   })
-  .meta({ id: 'Channel' });
+  .meta({ id: 'Channel', description: "A calendar of a booking site that a property's own is exchanged with." });
 export type Channel = z.output<typeof Channel>;
 
 export const ChannelPath = z.object({ channelId: z.string().max(64).meta({ description: 'The id of the channel.' }) });
@@ -151,12 +160,16 @@ export const ChannelSyncInput = ChannelPath.extend({
 
 export const ChannelSync = z
   .object({
-    data: z.object({
-      success: z.boolean(),
-      message: z.string().meta({ description: 'With what the last fetch passed over.' }),
-      channelId: z.string(),
-      markedFree: MarkedFree.optional(),
-    }),
+    data: z
+      .object({
+        success: z.boolean().meta({
+          description: 'A refusal has another status; `lastSync` of the channel says when the calendar has arrived.',
+        }),
+        message: z.string().meta({ description: 'With what the last fetch passed over.' }),
+        channelId: z.string().meta({ description: 'The channel that was fetched.' }),
+        markedFree: MarkedFree.optional(),
+      })
+      .meta({ description: 'What was started.' }),
   })
   .meta({ id: 'ChannelSync' });
 export type ChannelSync = z.output<typeof ChannelSync>;

@@ -15,13 +15,16 @@ export const Guest = z
       .optional()
       .meta({ description: 'Masked: its end alone. The whole is shown in the dashboard.', example: '•••••678Z' }),
     nationality: z.string().optional().meta({ description: 'ISO 3166-1 alpha-2.', example: 'DE' }),
-    reservationId: z.string(),
+    reservationId: z.string().meta({ description: 'The stay that the person is registered for.' }),
     documentVerified: z.boolean().meta({ description: 'Its number passes the check of its kind.' }),
-    signatureCaptured: z.boolean(),
+    signatureCaptured: z.boolean().meta({ description: 'Whether the person has signed the registration.' }),
     createdAt: Timestamp,
     updatedAt: Timestamp,
   })
-  .meta({ id: 'Guest' });
+  .meta({
+    id: 'Guest',
+    description: 'A person who stays at a property, as far as the register may be read by programs.',
+  });
 export type Guest = z.output<typeof Guest>;
 
 export const GuestPath = z.object({ guestId: z.string().max(64).meta({ description: 'The id of the guest.' }) });

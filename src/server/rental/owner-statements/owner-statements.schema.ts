@@ -62,15 +62,15 @@ export type OwnerTermsSave = z.output<typeof OwnerTermsSave>;
 
 export const StatementStay = z
   .object({
-    reservationId: z.string(),
-    guestName: z.string(),
-    channel: z.string(),
-    checkIn: CalendarDate,
-    checkOut: CalendarDate,
+    reservationId: z.string().meta({ description: 'The stay.' }),
+    guestName: z.string().meta({ description: 'Who booked it.' }),
+    channel: z.string().meta({ description: 'Where it was booked.' }),
+    checkIn: CalendarDate.meta({ description: 'The day of arrival.' }),
+    checkOut: CalendarDate.meta({ description: 'The day of departure.' }),
     nights: z.int().meta({ description: 'Of this statement; of an adjustment, how many more or fewer.' }),
     gross: Money.meta({ description: 'Rent and cleaning fee.' }),
     commission: Money.meta({ description: 'What the channel keeps.' }),
-    cleaning: Money,
+    cleaning: Money.meta({ description: 'What of `gross` is for cleaning: it is taken off.' }),
     touristTax: Money.meta({ description: 'Collected for the authority: in no sum.' }),
     fee: Money.meta({ description: 'What the manager keeps, before tax.' }),
     net: Money.meta({ description: '`gross` less `commission`, `cleaning` and `fee`.' }),
@@ -79,31 +79,40 @@ export const StatementStay = z
       description: 'It was cancelled: `gross` is what its invoice keeps once the refund is credited.',
     }),
   })
-  .meta({ id: 'OwnerStatementStay' });
+  .meta({ id: 'OwnerStatementStay', description: 'A stay on the statement of an owner.' });
 export type StatementStay = z.output<typeof StatementStay>;
 
 export const StatementCost = z
   .object({
-    expenseId: z.string(),
-    description: z.string(),
-    date: CalendarDate,
+    expenseId: z.string().meta({ description: 'The expense that the owner bears.' }),
+    description: z.string().meta({ description: 'What it was for.' }),
+    date: CalendarDate.meta({ description: 'The day of the expense.' }),
     amount: Money.meta({ description: 'Tax included.' }),
-    isAdjustment: z.boolean(),
-    receipts: z.array(z.object({ fileId: z.string(), name: z.string() })),
+    isAdjustment: z
+      .boolean()
+      .meta({ description: 'Whether it was put on this statement since its month was closed already.' }),
+    receipts: z
+      .array(
+        z.object({
+          fileId: z.string().meta({ description: 'The id of the file.' }),
+          name: z.string().meta({ description: 'What the file is called.' }),
+        }),
+      )
+      .meta({ description: 'The files of the expense.' }),
   })
-  .meta({ id: 'OwnerStatementCost' });
+  .meta({ id: 'OwnerStatementCost', description: 'An expense on the statement of an owner.' });
 export type StatementCost = z.output<typeof StatementCost>;
 
 export const StatementTotals = z
   .object({
-    gross: Money,
-    commission: Money,
-    cleaning: Money,
-    touristTax: Money,
-    fee: Money,
-    feeTax: Money,
+    gross: Money.meta({ description: 'Rent and cleaning fees of all stays.' }),
+    commission: Money.meta({ description: 'What the channels keep.' }),
+    cleaning: Money.meta({ description: 'What of `gross` is for cleaning: it is taken off.' }),
+    touristTax: Money.meta({ description: 'Collected for the authority: in no other sum.' }),
+    fee: Money.meta({ description: 'What the manager keeps, before tax.' }),
+    feeTax: Money.meta({ description: 'The VAT of the fee.' }),
     feeWithheld: Money.meta({ description: 'IRPF that the owner withholds of the fee.' }),
-    costs: Money,
+    costs: Money.meta({ description: 'The expenses that the owner bears, tax included.' }),
     result: Money.meta({
       description: '`gross` less `commission`, `cleaning`, `costs` and the fee with its tax, withholding taken off.',
     }),
@@ -113,46 +122,65 @@ export const StatementTotals = z
     balance: Money.meta({ description: '`opening` and `result`: what the owner has to get.' }),
     reserve: Money.meta({ description: 'How much of it is held back.' }),
     payable: Money.meta({ description: 'How much of it can be paid out.' }),
-    paidOut: Money,
+    paidOut: Money.meta({ description: 'What the owner has been paid since the month was closed.' }),
     closing: Money.meta({ description: '`balance` less `paidOut`.' }),
   })
-  .meta({ id: 'OwnerStatementTotals' });
+  .meta({ id: 'OwnerStatementTotals', description: 'The sums of a statement, in its currency.' });
 export type StatementTotals = z.output<typeof StatementTotals>;
 
-const Payout = z.object({ id: z.string(), paidOn: CalendarDate, amount: Money }).meta({ id: 'OwnerPayout' });
+const Payout = z
+  .object({
+    id: z.string().meta({ description: 'Its id.' }),
+    paidOn: CalendarDate.meta({ description: 'The day the owner was paid.' }),
+    amount: Money.meta({ description: 'What was paid, in the currency of the statement.' }),
+  })
+  .meta({ id: 'OwnerPayout', description: 'Money that was paid to the owner.' });
 
 export const OwnerStatement = z
   .object({
     id: z.string().optional().meta({ description: 'Once it is closed.', example: 'ost_01kagz4t5v8w9x0y1z2a3b4c5d' }),
-    propertyId: z.string(),
-    propertyName: z.string(),
-    ownerName: z.string().optional(),
+    propertyId: z.string().meta({ description: 'The property.' }),
+    propertyName: z
+      .string()
+      .meta({ description: 'What the property is called; of a closed statement, what it was called then.' }),
+    ownerName: z.string().optional().meta({ description: 'Whose it is; of a closed statement, whose it was then.' }),
     ownerEmail: z.string().optional().meta({ description: 'Of who was the owner when it was closed.' }),
-    month: z.string(),
+    month: z.string().meta({ description: 'The month, `YYYY-MM`.' }),
     status: z.enum(['open', 'closed']).meta({ description: 'An open one is worked out anew whenever it is read.' }),
-    number: z.int().optional(),
-    currency: z.string(),
+    number: z
+      .int()
+      .optional()
+      .meta({ description: 'Its place among the closed statements of the property, from 1; absent while it is open.' }),
+    currency: z.string().meta({ description: 'ISO 4217: the currency of every amount in it.' }),
     basis: StatementBasis.meta({ description: 'A stay is of the month of its checkout, or of each by its nights.' }),
-    feePercent: Percent,
+    feePercent: Percent.meta({ description: 'Percent of `feeBase` that the manager keeps.' }),
     feeBase: FeeBase.meta({ description: 'The rent before the commission of the channel, or less that.' }),
-    stays: z.array(StatementStay),
-    costs: z.array(StatementCost),
-    totals: StatementTotals,
-    payouts: z.array(Payout),
+    stays: z
+      .array(StatementStay)
+      .meta({ description: 'The stays that count in the month, and changes of those of closed months.' }),
+    costs: z.array(StatementCost).meta({ description: 'The expenses that the owner bears.' }),
+    totals: StatementTotals.meta({ description: 'What it all comes to.' }),
+    payouts: z.array(Payout).meta({ description: 'What the owner was paid of it.' }),
     leftOut: z
       .array(
         z.object({
-          reservationId: z.string(),
-          guestName: z.string(),
-          reason: z.enum(['no_amount', 'other_currency', 'too_long']),
+          reservationId: z.string().meta({ description: 'The stay.' }),
+          guestName: z.string().meta({ description: 'Who booked it.' }),
+          reason: z.enum(['no_amount', 'other_currency', 'too_long']).meta({
+            description:
+              '`no_amount`: nobody has entered its price. `other_currency`: it is in another one. `too_long`: more nights than can be counted.',
+          }),
         }),
       )
       .meta({ description: 'Stays that cannot be counted; once they can, they are in the next open statement.' }),
-    feeInvoiceId: z.string().optional(),
+    feeInvoiceId: z
+      .string()
+      .optional()
+      .meta({ description: "The invoice of the manager's fee; absent while none is made." }),
     isLast: z.boolean().meta({ description: 'No later month is closed: it can be reopened and paid out.' }),
-    closedAt: Timestamp.optional(),
+    closedAt: Timestamp.optional().meta({ description: 'When it was closed; absent while it is open.' }),
   })
-  .meta({ id: 'OwnerStatement' });
+  .meta({ id: 'OwnerStatement', description: 'What a property brought its owner in a month.' });
 export type OwnerStatement = z.output<typeof OwnerStatement>;
 
 /** What is frozen of a statement beside its columns. */
@@ -172,21 +200,24 @@ export type FrozenStatement = z.output<typeof FrozenStatement>;
 
 export const OwnerStatementSummary = z
   .object({
-    id: z.string(),
-    propertyId: z.string(),
-    propertyName: z.string(),
-    month: z.string(),
-    number: z.int(),
-    currency: z.string(),
-    opening: Money,
-    result: Money,
-    balance: Money,
-    paidOut: Money,
-    closing: Money,
-    feeInvoiceId: z.string().optional(),
+    id: z.string().meta({ description: 'Its id.' }),
+    propertyId: z.string().meta({ description: 'The property.' }),
+    propertyName: z.string().meta({ description: 'What the property was called when it was closed.' }),
+    month: z.string().meta({ description: 'The month, `YYYY-MM`.' }),
+    number: z.int().meta({ description: 'Its place among the closed statements of the property, from 1.' }),
+    currency: z.string().meta({ description: 'ISO 4217: the currency of every amount in it.' }),
+    opening: Money.meta({ description: 'What the owner had to get from the months before.' }),
+    result: Money.meta({ description: 'What the month brought the owner.' }),
+    balance: Money.meta({ description: '`opening` and `result`: what the owner has to get.' }),
+    paidOut: Money.meta({ description: 'What the owner has been paid of it.' }),
+    closing: Money.meta({ description: '`balance` less `paidOut`.' }),
+    feeInvoiceId: z
+      .string()
+      .optional()
+      .meta({ description: "The invoice of the manager's fee; absent while none is made." }),
     createdAt: Timestamp.meta({ description: 'When it was closed.' }),
   })
-  .meta({ id: 'OwnerStatementSummary' });
+  .meta({ id: 'OwnerStatementSummary', description: 'A closed month of a property, in figures.' });
 export type OwnerStatementSummary = z.output<typeof OwnerStatementSummary>;
 
 export const OwnerStatementListInput = ListInput.pick({

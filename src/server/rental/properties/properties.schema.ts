@@ -27,7 +27,9 @@ export const PropertyCreate = z
   .object({
     name: z.string().trim().min(1).max(200).meta({ description: 'What it is called.', example: 'Casa del Mar' }),
     type: PropertyType.nullish().meta({ description: 'What it is.', example: 'Apartment' }),
-    address: AddressInput.nullish(),
+    address: AddressInput.nullish().meta({
+      description: 'Where it is; its postal code decides on tourist tax and authority where those are left out.',
+    }),
     status: PropertyStatus.nullish().meta({ description: '`Active` where left out.', example: 'Active' }),
     ownerName: optionalText(200).meta({
       description: 'Whose it is, where you manage it for somebody.',
@@ -50,7 +52,9 @@ export const PropertyCreate = z
       description: 'Days kept free after each stay that is booked from now on; none where left out.',
       example: 1,
     }),
-    authority: Authority.nullish(),
+    authority: Authority.nullish().meta({
+      description: 'Whose police guests are reported to; by its postal code where left out.',
+    }),
     establishmentCode: orNone(
       z.string().trim().max(10).regex(/^\S*$/, 'The code of an establishment has no spaces'),
     ).meta({ description: 'Of the establishment, at that authority.', example: '0000000001' }),
@@ -66,26 +70,37 @@ export type PropertyPatch = z.output<typeof PropertyPatch>;
 export const Property = z
   .object({
     id: z.string().meta({ description: 'Its id.', example: 'prop_01kagz4t5v8w9x0y1z2a3b4c5d' }),
-    name: z.string(),
-    type: PropertyType.optional(),
-    address: Address.optional(),
-    status: PropertyStatus,
-    ownerName: z.string().optional(),
-    ownerEmail: z.string().optional(),
-    commissionRate: z.number().optional(),
-    licenseNumber: z.string().optional(),
-    registrationNumber: z.string().optional(),
-    maxGuests: z.int().optional(),
-    checkInTime: z.string().optional(),
-    checkOutTime: z.string().optional(),
-    bufferDays: z.int(),
+    name: z.string().meta({ description: 'What it is called.' }),
+    type: PropertyType.optional().meta({ description: 'What it is; absent where nobody has said so.' }),
+    address: Address.optional().meta({ description: 'Where it is.' }),
+    status: PropertyStatus.meta({
+      description: 'Whether it is let, being repaired or not in use; reservations are taken in each state.',
+    }),
+    ownerName: z.string().optional().meta({ description: 'Whose it is, where it is managed for somebody.' }),
+    ownerEmail: z.string().optional().meta({ description: 'Where the owner is written to.' }),
+    commissionRate: z.number().optional().meta({ description: 'Percent of the rent that the manager keeps.' }),
+    licenseNumber: z.string().optional().meta({ description: "The region's licence for tourist lets." }),
+    registrationNumber: z
+      .string()
+      .optional()
+      .meta({ description: 'NRUA, the national registration number (RD 1312/2024).' }),
+    maxGuests: z.int().optional().meta({ description: 'How many may sleep there.' }),
+    checkInTime: z
+      .string()
+      .optional()
+      .meta({ description: "From when guests may come, `HH:MM` by the workspace's clock." }),
+    checkOutTime: z.string().optional().meta({ description: "By when they leave, `HH:MM` by the workspace's clock." }),
+    bufferDays: z.int().meta({ description: 'Days kept free after each stay.' }),
     authority: Authority.optional(),
-    establishmentCode: z.string().optional(),
+    establishmentCode: z
+      .string()
+      .optional()
+      .meta({ description: 'The code that the authority gave the establishment.' }),
     ...LettingTerms.shape,
     createdAt: Timestamp,
     updatedAt: Timestamp,
   })
-  .meta({ id: 'Property' });
+  .meta({ id: 'Property', description: 'A home or room that is let to guests.' });
 export type Property = z.output<typeof Property>;
 
 export const PropertyPath = z.object({

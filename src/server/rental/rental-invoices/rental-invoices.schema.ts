@@ -24,7 +24,11 @@ export const CancellationOffer = z
     daysBefore: z.int().meta({ description: 'From today to the arrival; below zero after it.', example: 9 }),
     refundPercent: z.number().optional().meta({ description: 'What the policy gives back of the price.', example: 50 }),
     invoice: z
-      .object({ id: z.string(), documentNumber: z.string().optional(), status: InvoiceStatus })
+      .object({
+        id: z.string().meta({ description: 'The id of the invoice.' }),
+        documentNumber: z.string().optional().meta({ description: 'Its number; absent of a draft.' }),
+        status: InvoiceStatus.meta({ description: 'Its status now.' }),
+      })
       .optional()
       .meta({ description: 'The one that was made of it.' }),
     effect: z.enum(['none', 'delete_draft', 'credit']).meta({ description: 'What cancelling does to its invoice.' }),
@@ -32,7 +36,7 @@ export const CancellationOffer = z
     touristTax: Money.optional().meta({ description: 'And of the tourist tax: given back unless the stay has begun.' }),
     refundAmount: Money.optional().meta({ description: 'What the policy gives back, with tax.' }),
   })
-  .meta({ id: 'CancellationOffer' });
+  .meta({ id: 'CancellationOffer', description: 'What cancelling the stay today would do.' });
 export type CancellationOffer = z.output<typeof CancellationOffer>;
 
 export const StayCancel = z
@@ -47,9 +51,15 @@ export type StayCancel = z.output<typeof StayCancel>;
 
 export const StayCancelled = z
   .object({
-    reservation: Reservation,
-    creditNote: z.object({ id: z.string(), totalCredited: Money }).optional().meta({ description: 'A draft.' }),
+    reservation: Reservation.meta({ description: 'The reservation, now cancelled.' }),
+    creditNote: z
+      .object({
+        id: z.string().meta({ description: 'The id of the credit note.' }),
+        totalCredited: Money.meta({ description: 'What it credits, with tax.' }),
+      })
+      .optional()
+      .meta({ description: 'A draft.' }),
     deletedInvoiceId: z.string().optional().meta({ description: 'The draft that was its invoice.' }),
   })
-  .meta({ id: 'StayCancelled' });
+  .meta({ id: 'StayCancelled', description: 'The stay that was cancelled, and what became of its invoice.' });
 export type StayCancelled = z.output<typeof StayCancelled>;

@@ -16,9 +16,11 @@ export type CalendarInput = z.output<typeof CalendarInput>;
 
 export const CalendarEntry = z
   .object({
-    from: CalendarDate,
+    from: CalendarDate.meta({ description: 'The first night.' }),
     to: CalendarDate.meta({ description: 'The first day that is free again, if no `bufferDays` follow.' }),
-    kind: z.enum(['stay', 'block']),
+    kind: z
+      .enum(['stay', 'block'])
+      .meta({ description: '`stay`: guests come. `block`: it cannot be booked, for another reason.' }),
     reservationId: z.string().optional().meta({ description: 'Of a stay.' }),
     blockId: z.string().optional().meta({ description: 'Of a block.' }),
     reason: z.string().optional().meta({ description: 'Of a block, where one was given.' }),
@@ -26,10 +28,16 @@ export const CalendarEntry = z
     bufferDays: z.int().optional().meta({ description: 'Days that are kept free after it, where there are any.' }),
     conflict: z.literal(true).optional().meta({ description: 'A channel brought it, and it overlaps another.' }),
   })
-  .meta({ id: 'CalendarEntry' });
+  .meta({ id: 'CalendarEntry', description: 'A stay or a block in the calendar of a property.' });
 export type CalendarEntry = z.output<typeof CalendarEntry>;
 
-export const Calendar = z.object({ data: z.array(CalendarEntry) }).meta({ id: 'Calendar' });
+export const Calendar = z
+  .object({
+    data: z
+      .array(CalendarEntry)
+      .meta({ description: 'Stays and blocks that overlap the days asked for, the earliest first.' }),
+  })
+  .meta({ id: 'Calendar' });
 export type Calendar = z.output<typeof Calendar>;
 
 export const ReclassifyInput = z.object({
@@ -57,14 +65,14 @@ export type BlockPatch = z.output<typeof BlockPatch>;
 
 export const Block = z
   .object({
-    id: z.string(),
-    propertyId: z.string(),
-    from: CalendarDate,
-    to: CalendarDate,
-    reason: z.string().optional(),
+    id: z.string().meta({ description: 'Its id.' }),
+    propertyId: z.string().meta({ description: 'The property that cannot be booked.' }),
+    from: CalendarDate.meta({ description: 'The first day that cannot be booked.' }),
+    to: CalendarDate.meta({ description: 'The first day that can be booked again.' }),
+    reason: z.string().optional().meta({ description: 'Why, where somebody has said so.' }),
     createdAt: Timestamp,
   })
-  .meta({ id: 'Block' });
+  .meta({ id: 'Block', description: 'Days on which a property cannot be booked.' });
 export type Block = z.output<typeof Block>;
 
 export const BlockPath = PropertyPath.extend({

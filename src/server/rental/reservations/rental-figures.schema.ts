@@ -30,18 +30,39 @@ export type Occupied = z.output<typeof Occupied>;
 
 export const RentalFigures = z
   .object({
-    data: z.object({
-      from: CalendarDate,
-      to: CalendarDate,
-      currency: z.string(),
-      total: Occupied,
-      properties: z.array(Occupied.extend({ propertyId: z.string(), propertyName: z.string() })),
-      channels: z.array(Nights.extend({ channel: BookedAt })),
-      months: z.array(Occupied.extend({ month: z.string().meta({ example: '2026-07' }) })),
-      otherCurrencies: z
-        .array(z.object({ currency: z.string(), nights: z.int(), revenue: z.number() }))
-        .meta({ description: 'Left out of every revenue, because currencies are never added up without a rate.' }),
-    }),
+    data: z
+      .object({
+        from: CalendarDate.meta({ description: 'The first night that is included.' }),
+        to: CalendarDate.meta({ description: 'The last night that is included.' }),
+        currency: z.string().meta({ description: "ISO 4217: the workspace's, which every amount is in." }),
+        total: Occupied.meta({ description: 'All properties together.' }),
+        properties: z
+          .array(
+            Occupied.extend({
+              propertyId: z.string().meta({ description: 'The property.' }),
+              propertyName: z.string().meta({ description: 'What it is called.' }),
+            }),
+          )
+          .meta({ description: 'Property by property.' }),
+        channels: z
+          .array(Nights.extend({ channel: BookedAt }))
+          .meta({ description: 'By where the stays were booked.' }),
+        months: z
+          .array(
+            Occupied.extend({ month: z.string().meta({ description: 'The month, `YYYY-MM`.', example: '2026-07' }) }),
+          )
+          .meta({ description: 'Month by month.' }),
+        otherCurrencies: z
+          .array(
+            z.object({
+              currency: z.string().meta({ description: 'ISO 4217: the other currency.' }),
+              nights: z.int().meta({ description: 'Nights of stays in it.' }),
+              revenue: z.number().meta({ description: 'What those stays cost in it.' }),
+            }),
+          )
+          .meta({ description: 'Left out of every revenue, because currencies are never added up without a rate.' }),
+      })
+      .meta({ description: 'The figures of the nights from `from` to `to`.' }),
     meta: AnswerMeta,
   })
   .meta({ id: 'RentalFigures' });

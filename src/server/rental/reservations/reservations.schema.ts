@@ -72,30 +72,32 @@ export type ReservationPatch = z.output<typeof ReservationPatch>;
 export const Reservation = z
   .object({
     id: z.string().meta({ description: 'Its id.', example: 'res_01kagz4t5v8w9x0y1z2a3b4c5d' }),
-    propertyId: z.string(),
-    propertyName: z.string(),
-    guestName: z.string(),
-    guestEmail: z.string().optional(),
-    checkIn: CalendarDate,
-    checkOut: CalendarDate,
+    propertyId: z.string().meta({ description: 'The property that is booked.' }),
+    propertyName: z.string().meta({ description: 'What the property is called.' }),
+    guestName: z.string().meta({ description: 'Who booked it.' }),
+    guestEmail: z.string().optional().meta({ description: 'Where they are written to.' }),
+    checkIn: CalendarDate.meta({ description: 'The day of arrival.' }),
+    checkOut: CalendarDate.meta({ description: 'The day of departure; it is free for the next guest.' }),
     nights: z.int().meta({ description: 'From `checkIn` to `checkOut`.', example: 7 }),
-    status: ReservationStatus,
-    amount: Money.optional(),
-    currency: z.string(),
+    status: ReservationStatus.meta({ description: '`Pending` and `Cancelled` keep no days; all others do.' }),
+    amount: Money.optional().meta({
+      description: 'What the stay costs: rent and cleaning, with VAT and without tourist tax.',
+    }),
+    currency: z.string().meta({ description: 'ISO 4217: the currency of `amount` and of all that is part of it.' }),
     channel: BookedAt,
     channelId: z.string().optional().meta({ description: 'The calendar feed that brought it.' }),
-    confirmationCode: z.string().optional(),
-    complianceStatus: ComplianceStatus,
+    confirmationCode: z.string().optional().meta({ description: "The channel's own code of the booking." }),
+    complianceStatus: ComplianceStatus.meta({ description: 'Whether its guests are registered with the authorities.' }),
     conflict: z
       .literal(true)
       .optional()
       .meta({ description: 'It came from a channel and overlaps another: one of them has to go elsewhere.' }),
-    notes: z.string().optional(),
+    notes: z.string().optional().meta({ description: 'What somebody noted, for the company alone.' }),
     ...StayMoney.shape,
     createdAt: Timestamp,
     updatedAt: Timestamp,
   })
-  .meta({ id: 'Reservation' });
+  .meta({ id: 'Reservation', description: 'A stay of guests at a property.' });
 export type Reservation = z.output<typeof Reservation>;
 
 export const ReservationPath = z.object({
@@ -122,7 +124,13 @@ export type ReservationList = z.output<typeof ReservationList>;
 
 export const ReservationCancelled = z
   .object({
-    data: z.object({ id: z.string(), status: z.literal('Cancelled'), cancelledVia: z.literal('api') }),
+    data: z
+      .object({
+        id: z.string().meta({ description: 'The id of the reservation.' }),
+        status: z.literal('Cancelled').meta({ description: 'What it is now.' }),
+        cancelledVia: z.literal('api').meta({ description: 'Always `api`, as this operation says it.' }),
+      })
+      .meta({ description: 'What was cancelled.' }),
     meta: AnswerMeta,
   })
   .meta({ id: 'ReservationCancelled' });

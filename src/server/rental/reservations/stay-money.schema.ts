@@ -27,28 +27,36 @@ export type StayMoneyInput = z.output<typeof StayMoneyInput>;
 /** How a tourist tax was worked out. */
 export const TouristTaxReckoning = z
   .object({
-    place: z.enum(TOURIST_TAX_PLACES),
-    adults: z.int(),
-    children: z.int(),
-    parts: z.array(z.object({ nights: z.int(), rate: Money, amount: Money })).meta({
-      description: 'Nights at a rate, times the adults, in their order.',
-    }),
+    place: z.enum(TOURIST_TAX_PLACES).meta({ description: 'Whose rules were followed.' }),
+    adults: z.int().meta({ description: 'Guests who pay it.' }),
+    children: z.int().meta({ description: 'Guests whose age exempts them.' }),
+    parts: z
+      .array(
+        z.object({
+          nights: z.int().meta({ description: 'How many nights at this rate.' }),
+          rate: Money.meta({ description: 'The rate of a person and night.' }),
+          amount: Money.meta({ description: '`nights` by `rate`, for all adults.' }),
+        }),
+      )
+      .meta({
+        description: 'Nights at a rate, times the adults, in their order.',
+      }),
     freeNights: z.int().meta({ description: 'Nights beyond those that are taxed at most.' }),
-    amount: Money,
+    amount: Money.meta({ description: 'The whole tax, before VAT.' }),
   })
-  .meta({ id: 'TouristTaxReckoning' });
+  .meta({ id: 'TouristTaxReckoning', description: 'How the tourist tax of a stay was worked out.' });
 
 /** The same as it is read. */
 export const StayMoney = z.object({
-  adults: z.int().optional(),
-  children: z.int().optional(),
-  cleaningFee: Money.optional(),
-  channelCommission: Money.optional(),
-  touristTax: Money.optional(),
+  adults: z.int().optional().meta({ description: 'Guests who pay tourist tax.' }),
+  children: z.int().optional().meta({ description: 'Guests whose age exempts them from tourist tax.' }),
+  cleaningFee: Money.optional().meta({ description: 'What of `amount` is for cleaning.' }),
+  channelCommission: Money.optional().meta({ description: 'What the booking site keeps of `amount`.' }),
+  touristTax: Money.optional().meta({ description: 'Before VAT, on top of `amount`.' }),
   touristTaxReckoning: TouristTaxReckoning.optional().meta({ description: 'Absent where somebody entered it.' }),
-  depositAmount: Money.optional(),
+  depositAmount: Money.optional().meta({ description: 'The security deposit that is agreed; it is in no sum.' }),
   cancellationPolicy: CancellationPolicy.optional().meta({ description: 'The one it was booked with.' }),
-  clientId: z.string().optional(),
+  clientId: z.string().optional().meta({ description: 'The client who is invoiced; absent until one is known.' }),
   invoiceId: z.string().optional().meta({ description: 'The invoice that was made of it.' }),
 });
 export type StayMoney = z.output<typeof StayMoney>;

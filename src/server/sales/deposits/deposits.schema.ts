@@ -39,9 +39,9 @@ export type DepositPatch = z.output<typeof DepositPatch>;
 
 const DepositAdvance = z
   .object({
-    invoiceId: z.string(),
-    invoiceNumber: z.string(),
-    issueDate: CalendarDate,
+    invoiceId: z.string().meta({ description: 'The id of that invoice.' }),
+    invoiceNumber: z.string().meta({ description: 'Its number.' }),
+    issueDate: CalendarDate.meta({ description: 'Its date.' }),
     total: Money.meta({ description: 'What it charged, tax included.' }),
     credited: Money.meta({ description: 'What its credit notes have taken back of that; it is in the deposit again.' }),
     left: Money.meta({
@@ -50,11 +50,11 @@ const DepositAdvance = z
     deductions: z
       .array(
         z.object({
-          invoiceId: z.string(),
+          invoiceId: z.string().meta({ description: 'The invoice that takes the share off.' }),
           invoiceNumber: z.string().optional().meta({ description: 'Absent of a draft.' }),
-          issueDate: CalendarDate,
-          base: Money,
-          tax: Money,
+          issueDate: CalendarDate.meta({ description: 'Its date.' }),
+          base: Money.meta({ description: 'The share before tax.' }),
+          tax: Money.meta({ description: 'The tax of the share.' }),
           amount: Money.meta({ description: 'Tax included.' }),
         }),
       )
@@ -70,24 +70,29 @@ export const Deposit = z
         '`fully_applied` where all of it paid invoices, `refunded` where what was left of it was given back.',
     }),
     clientId: z.string().optional().meta({ description: 'Absent once the client is deleted.' }),
-    clientName: z.string(),
+    clientName: z.string().meta({ description: 'Who paid it.' }),
     amount: Money.meta({ description: 'Always what is applied, refunded and remaining, together.' }),
-    appliedAmount: Money,
-    refundedAmount: Money,
-    remainingBalance: Money,
-    currency: z.string(),
-    description: z.string().optional(),
-    receivedDate: CalendarDate,
-    paymentMethod: z.string().optional(),
-    paymentReference: z.string().optional(),
-    notes: z.string().optional(),
+    appliedAmount: Money.meta({ description: 'What of it has paid invoices.' }),
+    refundedAmount: Money.meta({ description: 'What of it was given back.' }),
+    remainingBalance: Money.meta({ description: 'What of it can still be applied or given back.' }),
+    currency: z.string().meta({ description: 'ISO 4217: the currency of every amount in it.' }),
+    description: z.string().optional().meta({ description: 'What it was paid for.' }),
+    receivedDate: CalendarDate.meta({ description: 'The day the money came.' }),
+    paymentMethod: z.string().optional().meta({ description: 'How it was paid.' }),
+    paymentReference: z.string().optional().meta({ description: "The payment's own reference." }),
+    notes: z.string().optional().meta({ description: 'What somebody noted, for the company alone.' }),
     warnings: z
       .array(z.string())
       .optional()
       .meta({ description: 'What somebody should look at: a date that can hardly be meant.' }),
     applications: z
       .array(
-        z.object({ invoiceId: z.string(), invoiceNumber: z.string().optional(), amount: Money, appliedAt: Timestamp }),
+        z.object({
+          invoiceId: z.string().meta({ description: 'The invoice that it paid.' }),
+          invoiceNumber: z.string().optional().meta({ description: 'The number of that invoice.' }),
+          amount: Money.meta({ description: 'How much it paid of it.' }),
+          appliedAt: Timestamp.meta({ description: 'When it was applied.' }),
+        }),
       )
       .meta({ description: 'The invoices that it paid, in order.' }),
     advanceInvoiceId: z.string().optional().meta({ description: 'The invoice that charged the tax of the deposit.' }),
@@ -96,11 +101,19 @@ export const Deposit = z
       .optional()
       .meta({ description: 'The last invoice that takes a share of that one off; `advance.deductions` has all.' }),
     advance: DepositAdvance.optional(),
-    refunds: z.array(z.object({ amount: Money, reason: z.string().optional(), refundedAt: Timestamp })),
+    refunds: z
+      .array(
+        z.object({
+          amount: Money.meta({ description: 'How much was given back.' }),
+          reason: z.string().optional().meta({ description: 'Why, where somebody has said so.' }),
+          refundedAt: Timestamp.meta({ description: 'When it was given back.' }),
+        }),
+      )
+      .meta({ description: 'What was given back, in order.' }),
     createdAt: Timestamp,
     updatedAt: Timestamp,
   })
-  .meta({ id: 'Deposit' });
+  .meta({ id: 'Deposit', description: 'Money that a client has paid before an invoice asks for it.' });
 export type Deposit = z.output<typeof Deposit>;
 
 export const DepositPath = z.object({ depositId: z.string().max(64).meta({ description: 'The id of the deposit.' }) });
@@ -179,11 +192,11 @@ export type DepositInvoice = z.output<typeof DepositInvoice>;
 
 export const DepositApplied = z
   .object({
-    success: z.literal(true),
-    depositId: z.string(),
+    success: z.literal(true).meta({ description: 'A refusal has another status.' }),
+    depositId: z.string().meta({ description: 'The deposit that was applied.' }),
     appliedAmount: Money.meta({ description: 'What this application paid, or the share that was taken off.' }),
-    remainingBalance: Money,
-    status: DepositStatus,
+    remainingBalance: Money.meta({ description: 'What of the deposit can still be applied or given back.' }),
+    status: DepositStatus.meta({ description: 'The status of the deposit now.' }),
   })
   .meta({ id: 'DepositApplied' });
 export type DepositApplied = z.output<typeof DepositApplied>;
@@ -198,10 +211,10 @@ export type DepositRefund = z.output<typeof DepositRefund>;
 
 export const DepositRefunded = z
   .object({
-    success: z.literal(true),
-    depositId: z.string(),
+    success: z.literal(true).meta({ description: 'A refusal has another status.' }),
+    depositId: z.string().meta({ description: 'The deposit that was given back.' }),
     refundedAmount: Money.meta({ description: 'What this refund gave back.' }),
-    remainingBalance: Money,
+    remainingBalance: Money.meta({ description: 'What of the deposit can still be applied or given back.' }),
   })
   .meta({ id: 'DepositRefunded' });
 export type DepositRefunded = z.output<typeof DepositRefunded>;

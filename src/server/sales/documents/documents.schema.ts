@@ -18,7 +18,9 @@ export const DocumentCreate = z.object({
   clientId: z.string().max(64).nullish().meta({ description: 'A client of the workspace.' }),
   clientName: z.string().trim().min(1).max(200).meta({ description: 'Who is billed.', example: 'Acme Studio SL' }),
   clientTaxId: optionalText(50).meta({ description: 'Their tax id.', example: 'B12345674' }),
-  clientAddress: AddressInput.nullish(),
+  clientAddress: AddressInput.nullish().meta({
+    description: "Their address as it is printed; of a `clientId`, the client's where left out.",
+  }),
   clientLocation: z.enum(FISCAL_ZONES).nullish().meta({ description: 'Their fiscal zone.', example: 'peninsula' }),
   clientEmail: Email.nullish().meta({ description: 'Where it is sent.', example: 'ap@acme.example' }),
   seriesId: z.string().max(64).nullish().meta({ description: 'The series it is numbered in.' }),
@@ -78,58 +80,87 @@ export type DocumentCreate = z.output<typeof DocumentCreate>;
 
 /** What an invoice and a quote alike say when they are read. */
 export const Document = z.object({
-  id: z.string(),
-  clientId: z.string().optional(),
-  clientName: z.string(),
-  clientTaxId: z.string().optional(),
-  clientAddress: Address.optional(),
-  clientLocation: z.enum(FISCAL_ZONES).optional(),
-  clientEmail: z.string().optional(),
-  items: z.array(
-    z
-      .object({
-        description: z.string(),
-        quantity: z.number(),
-        unitPrice: z.number(),
-        priceIncludesTax: z.boolean().optional(),
-        taxRate: z.number().optional(),
-        discountRate: z.number().optional(),
-        unit: z.string().optional(),
-        productId: z.string().optional(),
-        taxExemptReason: z.string().optional(),
-        taxExemptCode: z.string().optional(),
-        taxCategory: z.enum(TAX_CATEGORIES).optional(),
-        operationType: OperationType.optional(),
-      })
-      .meta({ id: 'DocumentLine' }),
-  ),
-  issueDate: CalendarDate,
-  notes: z.string().optional(),
-  taxRate: z.number().optional(),
-  irpfRate: z.number(),
-  discountRate: z.number(),
-  pricesIncludeTax: z.boolean().optional(),
-  allowances: z.array(DocumentAllowance).optional(),
-  charges: z.array(DocumentAllowance).optional(),
-  currency: z.string(),
-  exchangeRate: z.number().optional(),
-  equivalenceSurchargeRate: z.number().optional(),
-  prepayment: Money.optional(),
-  poNumber: z.string().optional(),
-  operationType: OperationType.optional(),
+  id: z.string().meta({ description: 'Its id.' }),
+  clientId: z.string().optional().meta({
+    description: 'The client of the workspace; absent where it was written without one, or the client is deleted.',
+  }),
+  clientName: z.string().meta({ description: 'Who is billed.' }),
+  clientTaxId: z.string().optional().meta({ description: 'Their tax id.' }),
+  clientAddress: Address.optional().meta({ description: 'Their address.' }),
+  clientLocation: z.enum(FISCAL_ZONES).optional().meta({ description: 'Where they stand for indirect tax.' }),
+  clientEmail: z.string().optional().meta({ description: 'Where it is sent.' }),
+  items: z
+    .array(
+      z
+        .object({
+          description: z.string().meta({ description: 'What is sold.' }),
+          quantity: z.number().meta({ description: 'How many; below zero where something is taken back.' }),
+          unitPrice: z.number().meta({ description: 'Price of one, before tax unless `priceIncludesTax`.' }),
+          priceIncludesTax: z
+            .boolean()
+            .optional()
+            .meta({ description: 'Whether the price of this line includes tax; absent where the document decides.' }),
+          taxRate: z.number().optional().meta({ description: "Percent; absent where the document's rate counts." }),
+          discountRate: z.number().optional().meta({ description: 'Percent taken off this line.' }),
+          unit: z.string().optional().meta({ description: 'Unit of measure.' }),
+          productId: z.string().optional().meta({ description: 'The product that the line was made from.' }),
+          taxExemptReason: z.string().optional().meta({ description: 'Why no tax is charged, in words.' }),
+          taxExemptCode: z
+            .string()
+            .optional()
+            .meta({ description: 'The same as a code: E1 to E8 of VERI*FACTU, or a VATEX code.' }),
+          taxCategory: z
+            .enum(TAX_CATEGORIES)
+            .optional()
+            .meta({ description: 'The category of its tax (EN 16931, UNCL 5305).' }),
+          operationType: OperationType.optional().meta({
+            description: 'What the line sells; absent where the document says so.',
+          }),
+        })
+        .meta({ id: 'DocumentLine', description: 'A line of an invoice or a quote.' }),
+    )
+    .meta({ description: 'The lines, in the order in which they are printed.' }),
+  issueDate: CalendarDate.meta({ description: "Its date, in the workspace's zone." }),
+  notes: z.string().optional().meta({ description: 'Printed at its foot.' }),
+  taxRate: z
+    .number()
+    .optional()
+    .meta({ description: 'Percent, for lines without a rate of their own; absent where none was given.' }),
+  irpfRate: z.number().meta({ description: 'Withholding, percent; 0 where there is none.' }),
+  discountRate: z.number().meta({ description: 'Percent taken off the whole document; 0 where there is none.' }),
+  pricesIncludeTax: z
+    .boolean()
+    .optional()
+    .meta({ description: 'Whether the prices of its lines include tax; absent where they do not.' }),
+  allowances: z.array(DocumentAllowance).optional().meta({ description: 'What is taken off the whole document.' }),
+  charges: z.array(DocumentAllowance).optional().meta({ description: 'What is added to the whole document.' }),
+  currency: z.string().meta({ description: 'ISO 4217: the currency of every amount in it.' }),
+  exchangeRate: z.number().optional().meta({
+    description: "One unit of `currency` in the workspace's; absent where the two are the same or none is known.",
+  }),
+  equivalenceSurchargeRate: z
+    .number()
+    .optional()
+    .meta({ description: 'Equivalence surcharge on every line, percent; absent where it follows from the VAT rate.' }),
+  prepayment: Money.optional().meta({ description: 'What was already collected when it was written.' }),
+  poNumber: z.string().optional().meta({ description: "The buyer's order." }),
+  operationType: OperationType.optional().meta({ description: 'What its lines sell where they do not say.' }),
   subtotal: Money.meta({ description: 'The lines, before the document discount.' }),
-  discount: Money,
+  discount: Money.meta({ description: 'What `discountRate` takes off, before tax.' }),
   allowanceTotal: Money.optional().meta({ description: 'The sum of `allowances`, before tax.' }),
   chargeTotal: Money.optional().meta({ description: 'The sum of `charges`, before tax.' }),
-  tax: Money,
-  irpf: Money,
+  tax: Money.meta({ description: 'The tax of all lines, surcharge included.' }),
+  irpf: Money.meta({ description: 'What the client withholds for the tax office.' }),
   total: Money.meta({ description: 'Net plus tax. Withholding lowers what is due, not the total.' }),
   taxes: z
     .array(
       z
         .object({
-          category: z.string(),
-          rate: z.number(),
+          category: z.string().meta({
+            description:
+              'Category of the tax (EN 16931, UNCL 5305): S standard, E exempt, Z zero, AE reverse charge, K to another EU country, G export, O outside VAT, L IGIC, M IPSI.',
+          }),
+          rate: z.number().meta({ description: 'Percent.' }),
           reason: z.string().optional().meta({
             description: 'Why none is charged: E1 to E8, S2, N1 or N2 as VERI*FACTU has them, or a VATEX code.',
             example: 'E5',
@@ -139,19 +170,19 @@ export const Document = z.object({
             example: 'DE',
           }),
           ossSupply: z.enum(['goods', 'services']).optional().meta({ description: 'What form 369 declares it as.' }),
-          taxable: Money,
-          tax: Money,
-          surchargeRate: z.number().optional(),
+          taxable: Money.meta({ description: 'What the tax is charged on.' }),
+          tax: Money.meta({ description: 'The tax at this rate, without surcharge.' }),
+          surchargeRate: z.number().optional().meta({ description: 'Equivalence surcharge, percent.' }),
           surchargeTaxable: Money.optional().meta({
             description: 'What of `taxable` bears the equivalence surcharge: goods do, services do not.',
           }),
-          surcharge: Money.optional(),
+          surcharge: Money.optional().meta({ description: 'The equivalence surcharge.' }),
         })
-        .meta({ id: 'TaxGroup' }),
+        .meta({ id: 'TaxGroup', description: 'The tax of all lines of one category and rate.' }),
     )
     .meta({ description: 'The tax, by category (EN 16931) and rate.' }),
-  sentAt: Timestamp.optional(),
-  cancelledAt: Timestamp.optional(),
+  sentAt: Timestamp.optional().meta({ description: 'When it was issued, or mailed since: the later of the two.' }),
+  cancelledAt: Timestamp.optional().meta({ description: 'When it was cancelled.' }),
   createdAt: Timestamp,
   updatedAt: Timestamp,
 });
@@ -205,6 +236,9 @@ export const DocumentMailPreview = z.object({
 export type DocumentMailPreview = z.output<typeof DocumentMailPreview>;
 
 export const DocumentSent = z
-  .object({ success: z.boolean(), messageId: z.string().meta({ description: 'The Message-ID it goes out under.' }) })
+  .object({
+    success: z.boolean().meta({ description: 'A refusal has another status.' }),
+    messageId: z.string().meta({ description: 'The Message-ID it goes out under.' }),
+  })
   .meta({ id: 'InvoiceSent' });
 export type DocumentSent = z.output<typeof DocumentSent>;

@@ -70,7 +70,9 @@ export type InvoicePatch = z.output<typeof InvoicePatch>;
 export const Invoice = builtBySql(
   Document.extend({
     id: z.string().meta({ description: 'Its id.', example: 'inv_01kagz4t5v8w9x0y1z2a3b4c5d' }),
-    status: InvoiceStatus,
+    status: InvoiceStatus.meta({
+      description: '`sent` is issued, mailed or not; `partial` paid in part; `overdue` past its due date and not paid.',
+    }),
     kind: InvoiceKind.meta({
       description:
         'A credit note is an invoice as well. An invoice without a client tax id, of at most 400 € (or 3,000 € where ' +
@@ -91,17 +93,19 @@ export const Invoice = builtBySql(
       }),
     replacesId: z.string().optional().meta({ description: 'The simplified invoice that it stands in for (F3).' }),
     documentNumber: z.string().optional().meta({ description: 'Given when it is issued.', example: 'F-2026-001' }),
-    seriesId: z.string().optional(),
-    dueDate: CalendarDate.optional(),
-    operationDate: CalendarDate.optional(),
-    deliveryDate: CalendarDate.optional(),
-    deliveryCountry: z.string().optional(),
-    paymentMethod: PaymentMethod.optional(),
-    mandateReference: z.string().optional(),
-    einvoice: EInvoiceDetails.optional(),
-    amountPaid: Money,
+    seriesId: z.string().optional().meta({ description: 'The series that gives its number.' }),
+    dueDate: CalendarDate.optional().meta({ description: 'When payment is due.' }),
+    operationDate: CalendarDate.optional().meta({
+      description: 'When it was delivered or done, where that is not the issue date.',
+    }),
+    deliveryDate: CalendarDate.optional().meta({ description: 'When goods are delivered.' }),
+    deliveryCountry: z.string().optional().meta({ description: 'ISO 3166-1 alpha-2: where goods go.' }),
+    paymentMethod: PaymentMethod.optional().meta({ description: 'How it is paid, as its e-invoices say.' }),
+    mandateReference: z.string().optional().meta({ description: 'The mandate of a direct debit.' }),
+    einvoice: EInvoiceDetails.optional().meta({ description: 'What its e-invoices need of the client.' }),
+    amountPaid: Money.meta({ description: 'What has been paid of it, deposits included.' }),
     lateFee: Money.optional().meta({ description: 'Adds to what is due, not to the total.' }),
-    lateFeeAt: Timestamp.optional(),
+    lateFeeAt: Timestamp.optional().meta({ description: 'When the late fee was last charged.' }),
     amountDue: Money.meta({
       description:
         'What `/paid` would take now: the total less withholding, prepayment, payments and issued credit notes, with a ' +
@@ -117,7 +121,9 @@ export const Invoice = builtBySql(
     creditNoteIds: z.array(z.string()).optional().meta({
       description: 'Its credit notes that are issued and not cancelled. Absent where there are none.',
     }),
-    recurring: Recurring.optional(),
+    recurring: Recurring.optional().meta({
+      description: 'When and how often it is made again; absent where it is not.',
+    }),
     generatedFromId: z.string().optional().meta({ description: 'The recurring invoice that made it.' }),
     imported: z
       .boolean()
@@ -128,30 +134,41 @@ export const Invoice = builtBySql(
           'this one. Absent where it is not.',
       }),
     verifactuHash: z.string().optional().meta({ description: 'The fingerprint of its record in the fiscal chain.' }),
-    verifactuPreviousHash: z.string().optional(),
+    verifactuPreviousHash: z
+      .string()
+      .optional()
+      .meta({ description: 'The fingerprint of the record before it in the chain.' }),
     qrUrl: z.string().optional().meta({ description: 'What the QR code on the invoice says.' }),
     originalInvoiceId: z.string().optional().meta({ description: 'What a credit note rectifies.' }),
     rectification: z.string().optional().meta({ description: 'Of a credit note: R1 to R5 (RD 1619/2012).' }),
     rectifies: z
       .object({
-        invoices: z.array(
-          z.object({
-            invoiceId: z.string().optional(),
-            number: z.string(),
-            date: CalendarDate,
-            base: Money.optional(),
-            tax: Money.optional(),
-          }),
-        ),
-        period: z.object({ from: CalendarDate, to: CalendarDate }).optional(),
+        invoices: z
+          .array(
+            z.object({
+              invoiceId: z.string().optional().meta({ description: 'The invoice; absent of one of another program.' }),
+              number: z.string().meta({ description: 'Its number.' }),
+              date: CalendarDate.meta({ description: 'Its date.' }),
+              base: Money.optional().meta({ description: 'What it came to before tax.' }),
+              tax: Money.optional().meta({ description: 'Its tax, with recargo.' }),
+            }),
+          )
+          .meta({ description: 'The invoices that it rectifies.' }),
+        period: z
+          .object({
+            from: CalendarDate.meta({ description: 'The first day.' }),
+            to: CalendarDate.meta({ description: 'The last day.' }),
+          })
+          .optional()
+          .meta({ description: 'The days whose invoices it rectifies.' }),
       })
       .optional()
       .meta({ description: 'What a credit note of several invoices, of a period or of another program rectifies.' }),
     creditReason: CreditReason.optional().meta({ description: 'Why it was credited.' }),
-    creditDescription: z.string().optional(),
-    paidAt: Timestamp.optional(),
-    overdueAt: Timestamp.optional(),
-  }).meta({ id: 'Invoice' }),
+    creditDescription: z.string().optional().meta({ description: 'The reason in words, printed on it.' }),
+    paidAt: Timestamp.optional().meta({ description: 'When it was paid in full.' }),
+    overdueAt: Timestamp.optional().meta({ description: 'When it passed its due date unpaid.' }),
+  }).meta({ id: 'Invoice', description: 'An invoice, a simplified invoice, an advance invoice or a credit note.' }),
 );
 export type Invoice = z.output<typeof Invoice>;
 
@@ -210,7 +227,13 @@ export type InvoiceList = z.output<typeof InvoiceList>;
 
 export const InvoiceCancelled = z
   .object({
-    data: z.object({ id: z.string(), status: z.literal('cancelled'), cancelledVia: z.literal('api') }),
+    data: z
+      .object({
+        id: z.string().meta({ description: 'Its id.' }),
+        status: z.literal('cancelled').meta({ description: 'What it is now.' }),
+        cancelledVia: z.literal('api').meta({ description: 'Always `api`, as this operation says it.' }),
+      })
+      .meta({ description: 'What was cancelled.' }),
     meta: AnswerMeta,
   })
   .meta({ id: 'InvoiceCancelled' });
@@ -227,7 +250,11 @@ export const InvoicePayment = z
 export type InvoicePayment = z.output<typeof InvoicePayment>;
 
 export const InvoicePaid = z
-  .object({ success: z.boolean(), status: InvoiceStatus, paidAt: CalendarDate })
+  .object({
+    success: z.boolean().meta({ description: 'A refusal has another status.' }),
+    status: InvoiceStatus.meta({ description: 'The status of the invoice now: `partial` while something is due.' }),
+    paidAt: CalendarDate.meta({ description: 'The day of the payment.' }),
+  })
   .meta({ id: 'InvoicePaid' });
 export type InvoicePaid = z.output<typeof InvoicePaid>;
 

@@ -41,20 +41,25 @@ export type ProductPatch = z.output<typeof ProductPatch>;
 export const Product = z
   .object({
     id: z.string().meta({ description: 'Its id.', example: 'prd_01kagz4t5v8w9x0y1z2a3b4c5d' }),
-    name: z.string(),
-    unitPrice: z.number(),
-    description: z.string().optional(),
-    taxRate: z.number().optional(),
-    irpfRate: z.number().optional(),
-    category: z.string().optional(),
-    sku: z.string().optional(),
-    unit: z.string().optional(),
-    isActive: z.boolean(),
-    kind: ProductKind,
+    name: z.string().meta({ description: 'What it is called.' }),
+    unitPrice: z
+      .number()
+      .meta({ description: 'Price of one before tax, in the currency of the document that it is put on.' }),
+    description: z.string().optional().meta({ description: 'What a line says of it; its name where absent.' }),
+    taxRate: z.number().optional().meta({ description: "Percent; absent where the document's counts." }),
+    irpfRate: z.number().optional().meta({ description: 'Withholding that is usual for it, percent.' }),
+    category: z.string().optional().meta({ description: 'What it is filed under.' }),
+    sku: z.string().optional().meta({ description: 'Your own code; unique in the workspace.' }),
+    unit: z.string().optional().meta({ description: 'Unit of measure.' }),
+    isActive: z.boolean().meta({ description: 'Whether it is on offer.' }),
+    kind: ProductKind.meta({ description: 'Whether goods or a service.' }),
     createdAt: Timestamp,
     updatedAt: Timestamp,
   })
-  .meta({ id: 'Product' });
+  .meta({
+    id: 'Product',
+    description: 'Something that the company sells: what a line of a document can be filled from.',
+  });
 export type Product = z.output<typeof Product>;
 
 export const ProductPath = z.object({ productId: z.string().max(64).meta({ description: 'The id of the product.' }) });

@@ -27,21 +27,21 @@ export type QuotePatch = z.output<typeof QuotePatch>;
 export const Quote = builtBySql(
   Document.extend({
     id: z.string().meta({ description: 'Its id.', example: 'quo_01kagz4t5v8w9x0y1z2a3b4c5d' }),
-    status: QuoteStatus,
+    status: QuoteStatus.meta({ description: '`sent` is open to the client; `expired` passed `validUntil` undecided.' }),
     documentNumber: z.string().meta({ description: 'Given when it is created.', example: 'P-2026-001' }),
-    seriesId: z.string(),
-    validUntil: CalendarDate.optional(),
+    seriesId: z.string().meta({ description: 'The series that gave its number.' }),
+    validUntil: CalendarDate.optional().meta({ description: 'The last day it can be accepted.' }),
     warnings: z
       .array(z.string())
       .optional()
       .meta({ description: 'What somebody should look at: dates that can hardly be meant.' }),
     decidedBy: z.string().optional().meta({ description: 'The name that whoever decided gave.' }),
-    rejectionReason: z.string().optional(),
+    rejectionReason: z.string().optional().meta({ description: 'Why the client rejected it, in their words.' }),
     convertedInvoiceId: z.string().optional().meta({ description: 'The invoice made of it, while that exists.' }),
     decidedAt: Timestamp.optional().meta({ description: 'When it was accepted or rejected.' }),
-    expiredAt: Timestamp.optional(),
+    expiredAt: Timestamp.optional().meta({ description: 'When it passed `validUntil` undecided.' }),
     convertedAt: Timestamp.optional().meta({ description: 'When an invoice was made of it.' }),
-  }).meta({ id: 'Quote' }),
+  }).meta({ id: 'Quote', description: 'An offer that a client can accept, and that an invoice is then made of.' }),
 );
 export type Quote = z.output<typeof Quote>;
 

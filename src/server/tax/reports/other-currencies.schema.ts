@@ -4,11 +4,11 @@ import { z } from 'zod';
 export const OtherCurrencies = z
   .array(
     z.object({
-      currency: z.string(),
-      invoiced: z.number(),
-      invoiceCount: z.int(),
-      spent: z.number(),
-      expenseCount: z.int(),
+      currency: z.string().meta({ description: 'ISO 4217: the other currency.' }),
+      invoiced: z.number().meta({ description: 'What was invoiced in it, tax included.' }),
+      invoiceCount: z.int().meta({ description: 'How many invoices.' }),
+      spent: z.number().meta({ description: 'What was spent in it, tax included.' }),
+      expenseCount: z.int().meta({ description: 'How many expenses.' }),
     }),
   )
   .meta({

@@ -45,15 +45,28 @@ const VatFormFigures = z
     cuotaDeducible: Money.meta({ description: 'The tax that is deducted.' }),
     resultado: Money.meta({ description: '`cuotaRepercutida` − `cuotaDeducible`, before what is carried over.' }),
     tipos: z
-      .array(z.object({ tipo: z.number(), base: Money, cuota: Money, recargo: Money }))
+      .array(
+        z.object({
+          tipo: z.number().meta({ description: 'Percent.' }),
+          base: Money.meta({ description: 'What this rate was charged on.' }),
+          cuota: Money.meta({ description: 'The tax at this rate.' }),
+          recargo: Money.meta({ description: 'The equivalence surcharge beside it.' }),
+        }),
+      )
       .meta({ description: 'The tax charged to clients, rate by rate, in percent; credit notes taken off.' }),
     casillas: Boxes,
     sinCasilla: z
-      .array(z.object({ nombre: z.string(), base: Money, cuota: Money }))
+      .array(
+        z.object({
+          nombre: z.string().meta({ description: 'What the tax is, in words.' }),
+          base: Money.meta({ description: 'What it was charged on.' }),
+          cuota: Money.meta({ description: 'The tax.' }),
+        }),
+      )
       .meta({ description: 'Tax charged at a rate that the form has no box for. It is in the totals.' }),
     ...applies,
   })
-  .meta({ id: 'VatForm' });
+  .meta({ id: 'VatForm', description: 'The figures of a VAT return.' });
 
 const Modelo303 = VatFormFigures.meta({
   description: 'VAT of the quarter, by the day of the operation. IGIC and IPSI are not declared on this form.',
@@ -83,7 +96,7 @@ const Modelo130 = z
         hasta: CalendarDate.meta({
           description: 'The last one. Without income in that year, the quarter was looked at.',
         }),
-        ingresos: Money,
+        ingresos: Money.meta({ description: 'The income that was looked at, without tax.' }),
         ingresosConRetencion: Money.meta({
           description: 'The bases of the invoices of which clients withhold something.',
         }),
@@ -99,18 +112,26 @@ const Modelo130 = z
 
 const Modelo369 = z
   .object({
-    lineas: z.array(
-      z.object({
-        linea: z.string().meta({ description: 'What the line is called where its documents are asked for.' }),
-        pais: z.string().meta({ description: 'The member state of consumption.', example: 'DE' }),
-        operacion: z.enum(['goods', 'services']),
-        tipo: z.number().meta({ description: 'Percent.' }),
-        base: Money,
-        cuota: Money,
-      }),
-    ),
+    lineas: z
+      .array(
+        z.object({
+          linea: z.string().meta({ description: 'What the line is called where its documents are asked for.' }),
+          pais: z.string().meta({ description: 'The member state of consumption.', example: 'DE' }),
+          operacion: z.enum(['goods', 'services']).meta({ description: 'Whether goods or services were sold.' }),
+          tipo: z.number().meta({ description: 'Percent.' }),
+          base: Money.meta({ description: 'What the tax was charged on.' }),
+          cuota: Money.meta({ description: 'The tax.' }),
+        }),
+      )
+      .meta({ description: 'One line for each country, rate and kind of supply.' }),
     correcciones: z
-      .array(z.object({ pais: z.string(), periodo: z.string(), cuota: Money }))
+      .array(
+        z.object({
+          pais: z.string().meta({ description: 'The member state of consumption.' }),
+          periodo: z.string().meta({ description: 'The quarter that is corrected, `YYYY-Q1`.' }),
+          cuota: Money.meta({ description: 'The tax that is taken back.' }),
+        }),
+      )
       .meta({ description: 'What credit notes of this quarter take back of earlier ones, by country and quarter.' }),
     total: Money.meta({ description: 'The tax of all lines and corrections.' }),
   })
@@ -122,8 +143,8 @@ const Modelo369 = z
 
 const Modelo309 = z
   .object({
-    base: Money,
-    cuota: Money,
+    base: Money.meta({ description: 'What it is charged on.' }),
+    cuota: Money.meta({ description: 'The tax that is to be paid.' }),
   })
   .meta({ description: 'VAT on purchases without it; no form 303.' });
 
@@ -135,7 +156,7 @@ const WithholdingForm = z
     casillas: Boxes,
     aplica: z.boolean().meta({ description: 'True: the form is absent where nothing was withheld.' }),
   })
-  .meta({ id: 'WithholdingForm' });
+  .meta({ id: 'WithholdingForm', description: 'The figures of a return of what was withheld from others.' });
 
 const Modelo111 = WithholdingForm.meta({
   description: 'What was withheld from professionals (`irpf` of expenses), by `withheldOn`. Wages are not in it.',
@@ -160,13 +181,27 @@ export const Quarterly = z.object({
   modelo111: Modelo111.optional(),
   modelo115: Modelo115.optional(),
   summary: z
-    .object({ totalRevenue: Money, totalExpenses: Money, invoiceCount: z.int(), clientCount: z.int() })
+    .object({
+      totalRevenue: Money.meta({ description: 'What was issued, tax included.' }),
+      totalExpenses: Money.meta({ description: 'What arose, tax included.' }),
+      invoiceCount: z.int().meta({ description: 'How many invoices were issued.' }),
+      clientCount: z.int().meta({ description: 'To how many clients.' }),
+    })
     .meta({ description: 'Of the quarter, tax included; how many invoices were issued, and to how many clients.' }),
   changedSinceClosed: z
     .object({
-      closedAt: Timestamp,
-      invoices: z.array(z.object({ invoiceId: z.string(), invoiceNumber: z.string() })),
-      returns: z.array(FiledAgain),
+      closedAt: Timestamp.meta({ description: 'When the quarter was closed.' }),
+      invoices: z
+        .array(
+          z.object({
+            invoiceId: z.string().meta({ description: 'The id of the invoice.' }),
+            invoiceNumber: z.string().meta({ description: 'Its number.' }),
+          }),
+        )
+        .meta({ description: 'The invoices that came into it since.' }),
+      returns: z
+        .array(FiledAgain)
+        .meta({ description: 'The returns that are to be filed again, and what is added to each.' }),
     })
     .optional()
     .meta({
@@ -178,4 +213,6 @@ export const Quarterly = z.object({
 });
 export type Quarterly = z.output<typeof Quarterly>;
 
-export const QuarterlyAnswer = z.object({ data: Quarterly, meta: AnswerMeta }).meta({ id: 'Quarterly' });
+export const QuarterlyAnswer = z
+  .object({ data: Quarterly.meta({ description: 'The figures of the quarter, form by form.' }), meta: AnswerMeta })
+  .meta({ id: 'Quarterly' });

@@ -28,7 +28,12 @@ export type FileTodo = z.output<typeof FileTodo>;
 
 const text = z.string().nullable();
 const errors = z
-  .array(z.object({ codigo: z.string(), descripcion: z.string() }))
+  .array(
+    z.object({
+      codigo: z.string().meta({ description: "The agency's code of the fault." }),
+      descripcion: z.string().meta({ description: "The same in the agency's words." }),
+    }),
+  )
   .meta({ description: "In the agency's words." });
 
 const shared = {
@@ -39,8 +44,11 @@ const shared = {
       'refused (certificate, licence); they wait until one is submitted again.',
   }),
   csv: text.meta({ description: "The agency's receipt; null where it gave none." }),
-  tbaiIdentifier: z.string().meta({ example: 'TBAI-B00000018-221126-btFpwP8dcLGAF-237' }),
-  qrUrl: text,
+  tbaiIdentifier: z.string().meta({
+    description: 'What the invoice prints beside its QR code.',
+    example: 'TBAI-B00000018-221126-btFpwP8dcLGAF-237',
+  }),
+  qrUrl: text.meta({ description: "What the QR code on the invoice says: the agency's page that checks it." }),
 };
 
 export const TicketbaiSubmission = z.object({
@@ -49,7 +57,9 @@ export const TicketbaiSubmission = z.object({
   idempotent: z.boolean().optional().meta({ description: 'True where the agency had it already.' }),
 });
 export type TicketbaiSubmission = z.output<typeof TicketbaiSubmission>;
-export const TicketbaiSubmitted = z.object({ data: TicketbaiSubmission }).meta({ id: 'TicketbaiSubmitted' });
+export const TicketbaiSubmitted = z
+  .object({ data: TicketbaiSubmission.meta({ description: 'How the file stands.' }) })
+  .meta({ id: 'TicketbaiSubmitted', description: 'The file was queued, or what became of it.' });
 
 export const TicketbaiStanding = z.object({
   ...shared,
@@ -59,7 +69,7 @@ export const TicketbaiStanding = z.object({
   correction: z.enum(['subsanar', 'modificar']).nullable().meta({
     description: 'That it corrects a file that was refused, or one that was taken with errors; null of a file itself.',
   }),
-  todo: FileTodo.nullable(),
+  todo: FileTodo.nullable().meta({ description: 'What a person has to do; `null` where nothing is to be done.' }),
   estado: text.meta({ description: "The agency's own word: 00 or 01, Correcto or Incorrecto.", example: '00' }),
   descripcion: text.meta({ description: "In the agency's words, or why there is no answer yet." }),
   submittedAt: Timestamp.nullable().meta({ description: 'When it was last sent.' }),
@@ -68,4 +78,6 @@ export const TicketbaiStanding = z.object({
 export type TicketbaiStanding = z.output<typeof TicketbaiStanding>;
 
 /** Wrapped and bare, as both are asked for. */
-export const TicketbaiStatus = TicketbaiStanding.extend({ data: TicketbaiStanding }).meta({ id: 'TicketbaiStatus' });
+export const TicketbaiStatus = TicketbaiStanding.extend({
+  data: TicketbaiStanding.meta({ description: 'The same once more, for clients that read it from `data`.' }),
+}).meta({ id: 'TicketbaiStatus', description: 'How the TicketBAI file of an invoice stands.' });

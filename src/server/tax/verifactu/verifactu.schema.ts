@@ -15,10 +15,16 @@ export const RecordTodo = z.enum(['resume', 'correct', 'ask_agency']);
 export type RecordTodo = z.output<typeof RecordTodo>;
 
 /** Who said that nothing is left to ask the agency, when and why. */
-export const Dismissed = z.object({ at: Timestamp, by: z.string(), reason: z.string() }).meta({
-  id: 'DismissedRecord',
-  description: 'Somebody has said that nothing is left to ask the tax agency, and why.',
-});
+export const Dismissed = z
+  .object({
+    at: Timestamp.meta({ description: 'When.' }),
+    by: z.string().meta({ description: 'The name of whoever said so.' }),
+    reason: z.string().meta({ description: 'Why, in their words.' }),
+  })
+  .meta({
+    id: 'DismissedRecord',
+    description: 'Somebody has said that nothing is left to ask the tax agency, and why.',
+  });
 
 const kind = z.enum(['alta', 'anulacion']).meta({ description: 'The invoice was issued, or cancelled.' });
 
@@ -26,39 +32,51 @@ const standing = {
   status: RecordStatus,
   csv: z.string().optional().meta({ description: "The tax agency's receipt." }),
   code: z.string().optional().meta({ description: 'Of the error, as the tax agency numbers it.', example: '1189' }),
-  description: z.string().optional(),
-  attempts: z.int(),
-  lastAttemptAt: Timestamp.optional(),
+  description: z.string().optional().meta({ description: 'The error in the words of the tax agency.' }),
+  attempts: z.int().meta({ description: 'How often it was sent.' }),
+  lastAttemptAt: Timestamp.optional().meta({ description: 'When it was last sent.' }),
 };
 
 const InvoiceRecords = z
   .object({
     ...standing,
-    qrUrl: z.string().optional(),
-    hash: z.string().optional(),
+    qrUrl: z
+      .string()
+      .optional()
+      .meta({ description: "What the QR code on the invoice says: the agency's page that checks it." }),
+    hash: z
+      .string()
+      .optional()
+      .meta({ description: 'The fingerprint of its last record in the chain (SHA-256, hex).' }),
     dismissed: Dismissed.optional(),
     todo: RecordTodo.optional().meta({ description: 'What has to be done about it by a person.' }),
-    records: z.array(
-      z.object({
-        kind,
-        hash: z.string(),
-        status: RecordStatus,
-        xml: z
-          .string()
-          .optional()
-          .meta({ description: 'The whole record, as it is sent; missing of those from before it was kept.' }),
-        isCorrection: z.boolean(),
-        recordedAt: Timestamp,
-        csv: z.string().optional(),
-        code: z.string().optional(),
-        description: z.string().optional(),
-      }),
-    ),
+    records: z
+      .array(
+        z.object({
+          kind,
+          hash: z.string().meta({ description: 'The fingerprint of the record (SHA-256, hex).' }),
+          status: RecordStatus,
+          xml: z
+            .string()
+            .optional()
+            .meta({ description: 'The whole record, as it is sent; missing of those from before it was kept.' }),
+          isCorrection: z
+            .boolean()
+            .meta({ description: 'Whether it corrects a record that was refused or taken with errors.' }),
+          recordedAt: Timestamp.meta({ description: 'When the record was made.' }),
+          csv: z.string().optional().meta({ description: "The tax agency's receipt." }),
+          code: z.string().optional().meta({ description: 'Of the error, as the tax agency numbers it.' }),
+          description: z.string().optional().meta({ description: 'The error in the words of the tax agency.' }),
+        }),
+      )
+      .meta({ description: 'All records of the invoice, in the order of the chain.' }),
   })
-  .meta({ id: 'InvoiceVerifactu' });
+  .meta({ id: 'InvoiceVerifactu', description: 'What the tax agency knows of an invoice (VERI*FACTU).' });
 export type InvoiceRecords = z.output<typeof InvoiceRecords>;
 
-export const InvoiceRecordsAnswer = z.object({ data: InvoiceRecords });
+export const InvoiceRecordsAnswer = z.object({
+  data: InvoiceRecords.meta({ description: 'How the records of the invoice stand.' }),
+});
 
 export const RetryInput = InvoicePath.extend(RecordCorrection.shape);
 

@@ -31,8 +31,12 @@ export const StatementMapping = z
     headerRow: z.int().min(0).max(10_000).optional().meta({
       description: 'The line that names the columns, from 1: the movements stand behind it. 0 where none does.',
     }),
-    dateOrder: z.enum(DATE_ORDERS).nullable().optional(),
-    decimalMark: z.enum(DECIMAL_MARKS).nullable().optional(),
+    dateOrder: z.enum(DATE_ORDERS).nullable().optional().meta({
+      description: 'How dates are written where the table does not tell: `dmy` or `mdy`; `null` lets it be found.',
+    }),
+    decimalMark: z.enum(DECIMAL_MARKS).nullable().optional().meta({
+      description: 'What parts the cents where the table does not tell: `comma` or `point`; `null` lets it be found.',
+    }),
     isFlipped: z.boolean().optional().meta({
       description: 'Money that left the account is written without a sign, and money that came with one.',
     }),
@@ -82,7 +86,7 @@ const PossibleDuplicates = z.enum(['skip', 'import']).meta({
 });
 
 export const StatementImport = BankAccountPath.extend({
-  file: UploadedFile,
+  file: UploadedFile.meta({ description: 'The statement: Norma 43, CAMT.053, MT940, OFX, CSV or Excel.' }),
   fileName: FileName.optional().meta({ description: 'What the file is called.', example: 'january.n43' }),
   format: Format,
   mapping: MappingText.optional().meta({
@@ -99,7 +103,7 @@ export type StatementImport = z.output<typeof StatementImport>;
 
 const Warning = z.object({
   code: z.string().meta({ description: 'What it is about, for programs.', example: 'gap' }),
-  message: z.string(),
+  message: z.string().meta({ description: 'The same in a sentence.' }),
   params: z
     .record(z.string(), z.union([z.string(), z.number()]))
     .optional()
@@ -110,21 +114,25 @@ const Warning = z.object({
 export const BankStatement = z
   .object({
     id: z.string().meta({ description: 'Its id.', example: 'bst_01kagz4t5v8w9x0y1z2a3b4c5d' }),
-    format: StatementFormat,
-    fileName: z.string(),
-    accountId: z.string(),
-    from: CalendarDate.optional(),
-    to: CalendarDate.optional(),
-    openingBalance: Money.optional(),
-    closingBalance: Money.optional(),
+    format: StatementFormat.meta({ description: 'What the file was read as: `n43` is Norma 43, `camt` CAMT.053.' }),
+    fileName: z.string().meta({ description: 'What the file was called.' }),
+    accountId: z.string().meta({ description: 'The account that it is of.' }),
+    from: CalendarDate.optional().meta({ description: 'The first day of the statement, as the file says.' }),
+    to: CalendarDate.optional().meta({ description: 'The last day of the statement, as the file says.' }),
+    openingBalance: Money.optional().meta({
+      description: 'What the file says was on the account before its movements.',
+    }),
+    closingBalance: Money.optional().meta({
+      description: 'What the file says was on the account after its movements.',
+    }),
     total: z.int().meta({ description: 'The movements in the file.' }),
     imported: z.int().meta({ description: 'Of them, those that were new.' }),
     duplicates: z.int().meta({ description: 'Of them, those that were here already, excluded ones too.' }),
     warnings: z.array(Warning).meta({ description: 'What does not add up, or is missing between statements.' }),
-    importedAt: Timestamp,
+    importedAt: Timestamp.meta({ description: 'When its movements were written.' }),
     createdAt: Timestamp,
   })
-  .meta({ id: 'BankStatement' });
+  .meta({ id: 'BankStatement', description: 'A statement file that was imported into an account.' });
 export type BankStatement = z.output<typeof BankStatement>;
 
 export const BankStatementAnswer = z.object({ data: BankStatement }).meta({ id: 'BankStatementAnswer' });

@@ -12,7 +12,10 @@ export const CertainMatchesInput = ListInput.pick({ limit: true, cursor: true })
 export type CertainMatchesInput = z.output<typeof CertainMatchesInput>;
 
 const CertainMatch = z
-  .object({ transaction: BankTransaction, suggestion: MatchSuggestion })
+  .object({
+    transaction: BankTransaction.meta({ description: 'The movement that is not matched yet.' }),
+    suggestion: MatchSuggestion.meta({ description: 'The one document, or the documents together, that it paid.' }),
+  })
   .meta({ id: 'CertainMatch', description: 'A transaction, and what it paid for certain.' });
 
 export const CertainMatchList = logOf(CertainMatch)
@@ -23,15 +26,36 @@ export type CertainMatchList = z.output<typeof CertainMatchList>;
 const MOST_ACCEPTED = 100;
 
 const AcceptedMatch = z.object({
-  transactionId: z.string().max(64),
-  documentType: SettledDocumentType.nullish(),
+  transactionId: z.string().max(64).meta({
+    description: 'The transaction to match, as the list of certain matches names it.',
+    example: 'btx_01kagz4t5v8w9x0y1z2a3b4c5d',
+  }),
+  documentType: SettledDocumentType.nullish().meta({
+    description: 'Which kind of document `documentId` names; a credit note is an `invoice`.',
+    example: 'invoice',
+  }),
   documentId: z
     .string()
     .max(64)
     .nullish()
     .meta({ description: 'What the transaction paid, where that is one document.' }),
   allocations: z
-    .array(z.object({ documentType: SettledDocumentType, documentId: z.string().max(64), amount: PositiveAmount }))
+    .array(
+      z.object({
+        documentType: SettledDocumentType.meta({
+          description: 'Which of the two `documentId` names; a credit note is an `invoice`.',
+          example: 'invoice',
+        }),
+        documentId: z.string().max(64).meta({
+          description: 'One of the documents that were suggested together.',
+          example: 'inv_01kagz4t5v8w9x0y1z2a3b4c5d',
+        }),
+        amount: PositiveAmount.meta({
+          description: 'How much of it is settled, in its currency, as it was suggested.',
+          example: 121,
+        }),
+      }),
+    )
     .min(1)
     .max(50)
     .nullish()

@@ -7,7 +7,8 @@ import { type FiscalZone, type TaxCategory, ZONES } from '@/lib/tax/tax-zones';
 import { cutText, withEllipsis } from '@/lib/text/cut-text';
 import type { IncomingInvoice, IncomingTax } from '@/server/e-invoicing/e-invoicing/incoming/incoming-invoice';
 import { withoutSpaces } from '@/server/platform/contract/iban';
-import type { ExpenseCreate, ReceiptTax } from '@/server/purchases/expenses/expenses.schema';
+import type { ExpenseCreate } from '@/server/purchases/expenses/expenses.schema';
+import type { ReceiptTax } from '@/server/purchases/expenses/receipt-tax.schema';
 
 /** As many rates as an expense has. */
 const MOST_RATES = 20;

@@ -81,7 +81,7 @@ export type ReadEInvoice = z.output<typeof ReadEInvoice>;
 
 const Remark = z.object({
   code: z.string().meta({ description: 'What it is about, for programs.', example: 'OTHER_BUYER' }),
-  message: z.string(),
+  message: z.string().meta({ description: 'The same in a sentence.' }),
   expenseId: z.string().optional().meta({ description: 'The expense that it is about.' }),
 });
 export type Remark = z.output<typeof Remark>;
@@ -121,7 +121,9 @@ export const BookIncoming = IncomingPath.extend({ createVendor: z.boolean() });
 export type BookIncoming = z.output<typeof BookIncoming>;
 
 export const EInvoiceReceive = z.object({
-  file: UploadedFile,
+  file: UploadedFile.meta({
+    description: 'The e-invoice: XML, a signed Facturae, or a PDF with the XML in it (Factur-X, ZUGFeRD).',
+  }),
   fileName: oneLine(255, 'A file name is one line of text')
     .optional()
     .meta({ description: 'What the file is called.', example: 'F-2026-118.xml' }),
@@ -134,16 +136,20 @@ export type EInvoiceReceive = z.output<typeof EInvoiceReceive>;
 
 export const EInvoiceReceived = z
   .object({
-    data: z.object({
-      expense: Expense.meta({ description: 'The expense; of several, the first.' }),
-      warnings: Remarks,
-      expenses: z
-        .array(z.object({ expense: Expense, warnings: Remarks }))
-        .optional()
-        .meta({
-          description: 'Where the file holds several invoices: the expense of each that was not booked before.',
-        }),
-    }),
+    data: z
+      .object({
+        expense: Expense.meta({ description: 'The expense; of several, the first.' }),
+        warnings: Remarks,
+        expenses: z
+          .array(
+            z.object({ expense: Expense.meta({ description: 'The expense that was booked.' }), warnings: Remarks }),
+          )
+          .optional()
+          .meta({
+            description: 'Where the file holds several invoices: the expense of each that was not booked before.',
+          }),
+      })
+      .meta({ description: 'The expense that was booked, and what somebody should look at.' }),
   })
   .meta({ id: 'EInvoiceReceived' });
 export type EInvoiceReceived = z.output<typeof EInvoiceReceived>;

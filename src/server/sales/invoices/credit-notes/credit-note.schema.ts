@@ -20,7 +20,7 @@ const CreditedItem = z
       example: 2,
     }),
   })
-  .meta({ id: 'CreditedItem' });
+  .meta({ id: 'CreditedItem', description: 'A line of the original invoice, and how much of it is credited.' });
 export type CreditedItem = z.output<typeof CreditedItem>;
 
 export const CreditNoteCreate = z
@@ -47,19 +47,23 @@ export type CreditNoteCreate = z.output<typeof CreditNoteCreate>;
 
 export const CreditNoteCreated = z
   .object({
-    data: z.object({
-      success: z.literal(true),
-      creditNote: z.object({
-        id: z.string().meta({ description: 'It is an invoice: issue, send or delete it as one.' }),
-        documentNumber: z.string().optional().meta({ description: 'Given when it is issued, never to a draft.' }),
-        originalInvoiceId: z.string(),
-        reason: CreditReason,
-        fullCredit: z.boolean().meta({ description: 'Nothing is left of the invoice to credit.' }),
-        status: z.literal('draft'),
-        rectificationMethod: z.literal('I').meta({ description: 'By differences.' }),
-        totalCredited: z.number().meta({ description: 'Its total, above zero.', example: 121 }),
-      }),
-    }),
+    data: z
+      .object({
+        success: z.literal(true).meta({ description: 'A refusal has another status.' }),
+        creditNote: z
+          .object({
+            id: z.string().meta({ description: 'It is an invoice: issue, send or delete it as one.' }),
+            documentNumber: z.string().optional().meta({ description: 'Given when it is issued, never to a draft.' }),
+            originalInvoiceId: z.string().meta({ description: 'The invoice that it rectifies.' }),
+            reason: CreditReason.meta({ description: 'Why, as it was sent.' }),
+            fullCredit: z.boolean().meta({ description: 'Nothing is left of the invoice to credit.' }),
+            status: z.literal('draft').meta({ description: 'It is issued as any invoice is.' }),
+            rectificationMethod: z.literal('I').meta({ description: 'By differences.' }),
+            totalCredited: z.number().meta({ description: 'Its total, above zero.', example: 121 }),
+          })
+          .meta({ description: 'The credit note.' }),
+      })
+      .meta({ description: 'The draft that was made.' }),
   })
   .meta({ id: 'CreditNoteCreated' });
 export type CreditNoteCreated = z.output<typeof CreditNoteCreated>;

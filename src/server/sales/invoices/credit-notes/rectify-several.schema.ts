@@ -14,7 +14,7 @@ const Original = z
       description: 'Of an invoice that was issued with another program, with `date`, `base` and `tax`.',
       example: 'A-2025-118',
     }),
-    date: CalendarDate.nullish(),
+    date: CalendarDate.nullish().meta({ description: 'The day that invoice was issued.', example: '2025-11-30' }),
     base: Money.nullish().meta({ description: 'What it came to before tax.', example: 100 }),
     tax: Money.nullish().meta({ description: 'Its tax, with recargo.', example: 21 }),
   })
@@ -23,7 +23,10 @@ const Original = z
       invoiceId ? !number : Boolean(number && date) && base != null && tax != null,
     'Give the invoiceId, or the number, date, base and tax of an invoice of another program.',
   )
-  .meta({ id: 'RectifiedInvoice' });
+  .meta({
+    id: 'RectifiedInvoice',
+    description: 'An invoice that the credit note rectifies: one of here, or one of another program.',
+  });
 
 export const RectifySeveral = z
   .object({
@@ -31,7 +34,10 @@ export const RectifySeveral = z
       description: 'The invoices that it rectifies, all of one client and currency.',
     }),
     period: z
-      .object({ from: CalendarDate, to: CalendarDate })
+      .object({
+        from: CalendarDate.meta({ description: 'The first day.' }),
+        to: CalendarDate.meta({ description: 'The last day.' }),
+      })
       .refine(({ from, to }) => from <= to, { path: ['to'], message: 'Give a day that is not before from' })
       .nullish()
       .meta({ description: 'The days whose invoices it rectifies, as for a rebate on what was bought in a year.' }),
@@ -40,7 +46,10 @@ export const RectifySeveral = z
       description: 'What is credited: above zero, or below it as it stands on the credit note.',
     }),
     reason: CreditReason.meta({ description: 'It decides the type: see POST /v1/invoices/{invoiceId}/credit-note.' }),
-    reasonDescription: optionalText(500),
+    reasonDescription: optionalText(500).meta({
+      description: 'The reason in words, printed on it.',
+      example: 'Yearly rebate',
+    }),
     issueDate: CalendarDate.nullish().meta({ description: 'Today where left out.' }),
   })
   .refine(({ originals, period }) => originals || period, {

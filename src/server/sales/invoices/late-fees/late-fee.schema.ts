@@ -26,21 +26,28 @@ const reckoning = {
         paidOn: CalendarDate.optional().meta({
           description: 'The day on which it was paid late; missing of what is left.',
         }),
-        periods: z.array(z.object({ rate: z.number().meta({ description: 'Percent a year.' }), days: z.int() })),
-        interest: z.number().meta({ example: 1.38 }),
+        periods: z
+          .array(
+            z.object({
+              rate: z.number().meta({ description: 'Percent a year.' }),
+              days: z.int().meta({ description: 'How many days.' }),
+            }),
+          )
+          .meta({ description: 'The days at each rate: the statutory one changes every half year.' }),
+        interest: z.number().meta({ description: 'The interest of this part.', example: 1.38 }),
       }),
     )
     .meta({ description: 'What is left first, then each late payment; their interest adds up to that of the whole.' }),
-  interest: z.number(),
+  interest: z.number().meta({ description: 'The interest of all parts.' }),
   compensation: z.number().meta({ description: 'For the cost of recovery (Ley 3/2004 art. 8), once an invoice.' }),
 };
 
 export const LateFeeCharged = z
   .object({
-    success: z.literal(true),
+    success: z.literal(true).meta({ description: 'A refusal has another status.' }),
     feeAmount: z.number().meta({ description: 'Added to what is due, not to the total.', example: 2.65 }),
-    invoiceId: z.string(),
-    daysOverdue: z.int(),
+    invoiceId: z.string().meta({ description: 'The invoice that is late.' }),
+    daysOverdue: z.int().meta({ description: 'For how many days interest was counted.' }),
     ...z.object(reckoning).partial().shape,
   })
   .meta({
