@@ -14,7 +14,7 @@ const { addDays } = await import('@/lib/dates');
 const { newId } = await import('@/lib/text/id');
 const { CHANNEL_TASK } = await import('@/server/rental/channels/channel-task');
 const { createChannel, getChannel, syncChannel } = await import('@/server/rental/channels/channels.service');
-await import('@/server/operations/jobs/outbox-kinds');
+await import('@/server/rental/rental-domain');
 const { db, inTransaction } = await import('@/server/platform/db/client');
 const { runOutbox } = await import('@/server/platform/outbox/run-outbox');
 const { createProperty } = await import('@/server/rental/properties/properties.service');

@@ -3,6 +3,7 @@ import { basename, dirname, join, normalize } from 'node:path';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import { resourceNames } from '@/lib/folio/resources';
+import { publicFiles } from '~/tests/public-files';
 
 // The plan of the house, see docs/decisions/0001: what each room may import, and what has one place only.
 
@@ -92,8 +93,8 @@ const server = [
   ['api-keys', 'mail-templates', 'webhooks'],
   ['workspaces'],
   ['fiscal-profile', 'members', 'properties', 'series', 'tax-agency-settings'],
-  ['company', 'reservations'],
-  ['accounts', 'certificates', 'channels', 'closed-periods', 'documents', 'fiscal-chain', 'guests'],
+  ['accounts', 'company', 'reservations'],
+  ['certificates', 'channels', 'closed-periods', 'documents', 'fiscal-chain', 'guests'],
   ['guest-registration', 'pro-rata', 'renewals', 'ticketbai-files'],
   ['cash-criterion'],
   ['expenses'],
@@ -114,6 +115,7 @@ const server = [
   ['face', 'owner-statements'],
   ['company-deletion', 'tax-agency'],
   ['overview'],
+  ['registration'],
   ['backup', 'demo', 'jobs'],
   ['root'],
   ['data-export'],
@@ -175,7 +177,7 @@ const beginnings: [area: string, path: string][] = [
 
 /** What pages and route files may call on the server. Types they may import from anywhere, as components may. */
 const calledByPages =
-  /^src\/server\/(access\/accounts\/(session|sign-up-policy|passkey-host|factors\/passkey-host)|entry\/(dashboard\/.+|rest\/(web-handler|reference|llms-text)|process\/health)|platform\/(http\/.+|runtime\/env))$/;
+  /^src\/server\/(access\/accounts\/(session|sign-up-policy|passkey-host|factors\/passkey-host)|.+-handler|entry\/(dashboard\/.+|rest\/(web-handler|reference|llms-text)|process\/health)|platform\/(http\/.+|runtime\/env))$/;
 
 const files = ['src', 'inngest', 'messages'].flatMap(sourcesBelow).concat('server.ts');
 const written = files.filter((file) => !file.startsWith('src/server/generated/'));
@@ -192,9 +194,13 @@ function areaOf(file: string): string {
   return beginnings.find(([, path]) => file.startsWith(path))?.[0] ?? file;
 }
 
-/** The domain and the room of a file of src/server or src/components; `root.ts` is a room of its own, of the domain `entry`. */
+/**
+ * The domain and the room of a file of src/server or src/components. `sales/sales-domain.ts`, which registers what its rooms
+ * have, is the room `registration` of its domain; `root.ts` is a room of its own, of the domain `entry`.
+ */
 function placeOf(file: string): { domain: string; room: string } {
   const [, , domain = '', room = ''] = file.replace(/\.tsx?$/, '').split('/');
+  if (room === `${domain}-domain`) return { domain, room: 'registration' };
   return room ? { domain, room } : { domain: 'entry', room: domain };
 }
 
@@ -302,7 +308,8 @@ describe('floors', () => {
       return area === 'server' || area === 'components' ? [{ area, file, ...placeOf(file) }] : [];
     });
     const unknown = places.filter(({ area, domain, room }) => {
-      const isPlaced = area === 'components' || room === 'root' || domains[domain]?.includes(room);
+      const isPlaced =
+        area === 'components' || room === 'root' || room === 'registration' || domains[domain]?.includes(room);
       return !isPlaced || !known[area as keyof typeof known].includes(room);
     });
     expect(unknown).toEqual([]);
@@ -315,6 +322,20 @@ describe('floors', () => {
         .map((it) => `${file}:${it.line} imports ${it.of}`),
     );
     expect(wrong).toEqual([]);
+  });
+});
+
+describe('public files', () => {
+  const foreign = written.flatMap((file) =>
+    importsOf(file)
+      .filter(({ of }) => areaOf(file) === 'server' && areaOf(`${of}.ts`) === 'server')
+      .filter(({ of }) => placeOf(file).domain !== placeOf(of).domain)
+      .map(({ of }) => of.replace('src/server/', '')),
+  );
+
+  it('are those that other domains import, and no others', () => {
+    const listed = Object.entries(publicFiles).flatMap(([domain, its]) => its.map((file) => `${domain}/${file}`));
+    expect([...new Set(foreign)].sort()).toEqual(listed.sort());
   });
 });
 

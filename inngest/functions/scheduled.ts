@@ -1,5 +1,6 @@
-import { type Job, jobs } from '@/server/operations/jobs/jobs';
+import { jobs } from '@/server/operations/jobs/jobs';
 import { alone } from '@/server/operations/jobs/run-alone';
+import type { Job } from '@/server/platform/outbox/job';
 import { inngest } from '../client';
 import { inOwnWords } from '../in-own-words';
 

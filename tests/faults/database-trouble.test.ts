@@ -15,10 +15,10 @@ const postgres = await vi.hoisted(async () => {
 import { createWorkspace } from '@/server/access/workspaces/workspaces.service';
 import { authHandler } from '@/server/entry/dashboard/auth-handler';
 import { downloadHandler } from '@/server/entry/dashboard/file-handler';
-import { publicQuotePdfHandler } from '@/server/entry/dashboard/public-quote-handler';
 import { trpcHandler } from '@/server/entry/dashboard/trpc-handler';
 import { db, inTransaction, pool } from '@/server/platform/db/client';
 import { shutDown } from '@/server/platform/runtime/shutdown';
+import { publicQuotePdfHandler } from '@/server/sales/quotes/public-quote-handler';
 import { origin, signUp } from '~/tests/setup/browser';
 import { type Company, draftOf, openCompany } from '~/tests/setup/company';
 

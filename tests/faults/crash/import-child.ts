@@ -1,4 +1,4 @@
-import '@/server/operations/jobs/outbox-kinds';
+import '@/server/operations/operations-domain';
 import { runOutbox } from '@/server/platform/outbox/run-outbox';
 import { clock } from '@/server/platform/runtime/clock';
 import { dieAt, type Failpoint } from '~/tests/faults/crash/failpoint';

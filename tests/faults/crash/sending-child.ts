@@ -1,5 +1,6 @@
 import { runOutbox } from '@/server/platform/outbox/run-outbox';
-import '@/server/operations/jobs/outbox-kinds';
+import '@/server/rental/rental-domain';
+import '@/server/tax/tax-domain';
 import { clock } from '@/server/platform/runtime/clock';
 import { dieAt, type Failpoint } from '~/tests/faults/crash/failpoint';
 

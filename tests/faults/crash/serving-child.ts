@@ -1,10 +1,10 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { publicQuotePdfHandler } from '@/server/entry/dashboard/public-quote-handler';
 import { nodeHandler } from '@/server/entry/rest/node-handler';
 import { startJobs } from '@/server/operations/jobs/jobs';
 import { clock } from '@/server/platform/runtime/clock';
 import { shutDown } from '@/server/platform/runtime/shutdown';
+import { publicQuotePdfHandler } from '@/server/sales/quotes/public-quote-handler';
 
 export type ServingOrders = {
   /** Where every rule's clock stands still; left out, it goes on. */

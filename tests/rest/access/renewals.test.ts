@@ -1,9 +1,9 @@
 import { beforeEach, expect, it } from 'vitest';
-import { calendarFeedHandler } from '@/server/entry/dashboard/calendar-feed-handler';
 import type { MemberRole } from '@/server/generated/prisma/client';
 import type { Actor } from '@/server/platform/api/context';
 import { scopes } from '@/server/platform/contract/scopes';
 import { db } from '@/server/platform/db/client';
+import { calendarFeedHandler } from '@/server/rental/channels/calendar-feed-handler';
 import { appRouter } from '@/server/root';
 import { propertyOf } from '~/tests/rest/rental/letting';
 import { type Company, draftOf, openCompany } from '~/tests/setup/company';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { checkInTownsHandler, openPublicCheckIn } from '@/server/entry/dashboard/check-in-handler';
 import { db } from '@/server/platform/db/client';
+import { checkInTownsHandler, openPublicCheckIn } from '@/server/rental/guests/check-in-handler';
 import { type Company, openCompany, setClock } from '~/tests/setup/company';
 import { readPdfPages, withoutSpace } from '~/tests/setup/pdf-text';
 import { ana, bookedStay, dashboard, drawn, leo, linkOf, step, visitor } from './guest-registration';

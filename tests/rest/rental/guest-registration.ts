@@ -1,4 +1,4 @@
-import { checkInStepHandler } from '@/server/entry/dashboard/check-in-handler';
+import { checkInStepHandler } from '@/server/rental/guests/check-in-handler';
 import { appRouter } from '@/server/root';
 import type { Company } from '~/tests/setup/company';
 import { propertyOf, stayAt } from './letting';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import '@/server/operations/jobs/outbox-kinds';
+import '@/server/rental/rental-domain';
 import { db, rows, sql } from '@/server/platform/db/client';
 import { runOutbox } from '@/server/platform/outbox/run-outbox';
 import { eraseGuests } from '@/server/rental/guests/erase-guests';

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import {
-  openPublicInvoice,
-  publicInvoiceOpenedHandler,
-  publicInvoicePdfHandler,
-} from '@/server/entry/dashboard/public-invoice-handler';
 import { db } from '@/server/platform/db/client';
 import { appRouter } from '@/server/root';
 import { listHistory } from '@/server/sales/documents/document-history';
 import type { PublicInvoice } from '@/server/sales/invoices/public-page/public-invoice';
+import {
+  openPublicInvoice,
+  publicInvoiceOpenedHandler,
+  publicInvoicePdfHandler,
+} from '@/server/sales/invoices/public-page/public-invoice-handler';
 import { type Company, draftOf, openCompany, setClock } from '~/tests/setup/company';
 import { readPdfText } from '~/tests/setup/pdf-text';
 

@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { db } from '@/server/platform/db/client';
+import { appRouter } from '@/server/root';
+import { listHistory } from '@/server/sales/documents/document-history';
+import type { PublicQuote } from '@/server/sales/quotes/public-quote';
 import {
   openPublicQuote,
   publicDecisionHandler,
   publicQuoteOpenedHandler,
   publicQuotePdfHandler,
-} from '@/server/entry/dashboard/public-quote-handler';
-import { db } from '@/server/platform/db/client';
-import { appRouter } from '@/server/root';
-import { listHistory } from '@/server/sales/documents/document-history';
-import type { PublicQuote } from '@/server/sales/quotes/public-quote';
+} from '@/server/sales/quotes/public-quote-handler';
 import { type Company, draftOf, openCompany, setClock } from '~/tests/setup/company';
 
 let company: Company;

@@ -11,7 +11,7 @@ import {
 } from '@/components/rental/guests/check-in-languages';
 import { PublicBusy } from '@/components/sales/documents/public-document';
 import { bestLanguage, type Locale } from '@/i18n/locales';
-import { openPublicCheckIn } from '@/server/entry/dashboard/check-in-handler';
+import { openPublicCheckIn } from '@/server/rental/guests/check-in-handler';
 
 type Props = { params: Promise<{ token: string }>; searchParams: Promise<{ language?: string }> };
 

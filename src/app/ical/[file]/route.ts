@@ -1,4 +1,4 @@
-import { calendarFeedHandler } from '@/server/entry/dashboard/calendar-feed-handler';
+import { calendarFeedHandler } from '@/server/rental/channels/calendar-feed-handler';
 
 type Props = { params: Promise<{ file: string }> };
 

@@ -5,7 +5,7 @@ import { NextIntlClientProvider } from 'next-intl';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { PublicBusy } from '@/components/sales/documents/public-document';
 import { PublicInvoiceScreen } from '@/components/sales/invoices/public/public-invoice-screen';
-import { openPublicInvoice } from '@/server/entry/dashboard/public-invoice-handler';
+import { openPublicInvoice } from '@/server/sales/invoices/public-page/public-invoice-handler';
 import en from '~/messages/en';
 import es from '~/messages/es';
 

@@ -5,7 +5,7 @@ import { getTranslations } from 'next-intl/server';
 import { PublicBusy } from '@/components/sales/documents/public-document';
 import { PublicQuoteScreen } from '@/components/sales/quotes/public-quote-screen';
 import { amountsOf } from '@/components/sales/quotes/quote-amounts';
-import { openPublicQuote } from '@/server/entry/dashboard/public-quote-handler';
+import { openPublicQuote } from '@/server/sales/quotes/public-quote-handler';
 
 type Props = { params: Promise<{ token: string }> };
 

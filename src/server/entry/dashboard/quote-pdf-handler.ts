@@ -1,8 +1,8 @@
 import { documentFileHandler } from '@/server/entry/dashboard/document-file-handler';
-import { quotesRouter } from '@/server/sales/quotes/quotes.router';
+import { salesRouters } from '@/server/sales/sales-domain';
 
 export function quotePdfHandler(request: Request, workspaceId: string, quoteId: string): Promise<Response> {
   return documentFileHandler(request, workspaceId, (context) =>
-    quotesRouter.createCaller(context, { signal: request.signal }).pdf({ quoteId }),
+    salesRouters.quotes.createCaller(context, { signal: request.signal }).pdf({ quoteId }),
   );
 }

@@ -1,6 +1,6 @@
 import { documentFileHandler } from '@/server/entry/dashboard/document-file-handler';
-import { ownerStatementsRouter } from '@/server/rental/owner-statements/owner-statements.router';
 import type { StatementFileQuery } from '@/server/rental/owner-statements/owner-statements.schema';
+import { rentalRouters } from '@/server/rental/rental-domain';
 
 /** The statement of a property's owner as a PDF or for spreadsheets; `?month=` and `?language=` say which. */
 export function statementFileHandler(
@@ -12,7 +12,7 @@ export function statementFileHandler(
   const asked = new URL(request.url).searchParams;
   const of = { month: asked.get('month') ?? undefined, language: asked.get('language') ?? undefined };
   return documentFileHandler(request, workspaceId, (context) => {
-    const caller = ownerStatementsRouter.createCaller(context, { signal: request.signal });
+    const caller = rentalRouters.ownerStatements.createCaller(context, { signal: request.signal });
     return caller[as]({ propertyId, ...of } as StatementFileQuery); // which the procedure checks
   });
 }

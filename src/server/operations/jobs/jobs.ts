@@ -1,40 +1,25 @@
-import '@/server/operations/jobs/mail-attachments';
-import { warnOfExpiry } from '@/server/company/certificates/warn-of-expiry';
+import { companyJobs } from '@/server/company/company-domain';
 import { type Engine, startEngine } from '@/server/developers/webhooks/engine';
 import { type Scheduler, setScheduler } from '@/server/developers/webhooks/scheduler';
-import { followFace } from '@/server/e-invoicing/face/follow-face';
-import { eraseCompanies } from '@/server/operations/company-deletion/erase-companies';
+import { eInvoicingJobs } from '@/server/e-invoicing/e-invoicing-domain';
 import { type GivenBack, showAlive, watchOthers } from '@/server/operations/jobs/alive';
 import { generateRecurring } from '@/server/operations/jobs/generate-recurring';
 import { listen } from '@/server/operations/jobs/listen';
-import { outboxKinds } from '@/server/operations/jobs/outbox-kinds';
 import { prune } from '@/server/operations/jobs/prune';
 import { runAlone } from '@/server/operations/jobs/run-alone';
 import { standIn } from '@/server/operations/jobs/stand-in';
-import { asJob } from '@/server/platform/db/client';
+import { operationsJobs } from '@/server/operations/operations-domain';
 import { DELIVERY_CHANNEL, isFromAnother, onDeliveriesDue } from '@/server/platform/events/announce-deliveries';
 import { setDeliverer } from '@/server/platform/events/deliverer';
 import { OUTBOX_CHANNEL } from '@/server/platform/outbox/enqueue';
-import { runOutbox } from '@/server/platform/outbox/run-outbox';
+import { hourly, type Job, nightly } from '@/server/platform/outbox/job';
+import { platformJobs } from '@/server/platform/platform-domain';
 import { once } from '@/server/platform/runtime/once';
 import { onReadinessCheck } from '@/server/platform/runtime/readiness';
 import { isShuttingDown, onShutdown } from '@/server/platform/runtime/shutdown';
-import { askForStays } from '@/server/rental/guest-registration/ask-for-stays';
-import { eraseGuests } from '@/server/rental/guests/erase-guests';
-import { detectOverdueInvoices } from '@/server/sales/invoices/detect-overdue';
-import { expireQuotes } from '@/server/sales/quotes/expire-quotes';
-import { sendReminders } from '@/server/sales/reminders/send-reminders';
-import { warnOfDuty } from '@/server/tax/verifactu/warn-of-duty';
-
-/** What runs at intervals: Inngest goes by `cron`, this process by `everyMs`. */
-export type Job = {
-  name: string;
-  cron: string;
-  everyMs: number;
-  run: () => Promise<unknown>;
-  /** The kind of task of the outbox that it does: several processes may, at once. */
-  outboxKind?: string;
-};
+import { rentalJobs } from '@/server/rental/rental-domain';
+import { salesJobs } from '@/server/sales/sales-domain';
+import { taxJobs } from '@/server/tax/tax-domain';
 
 const MINUTE_MS = 60_000;
 /** Between two jobs: most find nothing to do within that time. */
@@ -47,64 +32,16 @@ const STAND_IN_MS = 5000;
  * at least every five minutes.
  */
 export const jobs = {
-  detectOverdue: {
-    name: 'detect-overdue',
-    cron: '5 * * * *',
-    everyMs: 60 * MINUTE_MS,
-    run: () => asJob(detectOverdueInvoices),
-  },
-  expireQuotes: { name: 'expire-quotes', cron: '10 * * * *', everyMs: 60 * MINUTE_MS, run: () => asJob(expireQuotes) },
-  sendReminders: {
-    name: 'send-reminders',
-    cron: '25 * * * *',
-    everyMs: 60 * MINUTE_MS,
-    run: () => asJob(sendReminders),
-  },
-  askForStays: {
-    name: 'ask-for-stays',
-    cron: '35 * * * *',
-    everyMs: 60 * MINUTE_MS,
-    run: () => asJob(askForStays),
-  },
-  warnOfExpiry: {
-    name: 'warn-of-expiry',
-    cron: '40 * * * *',
-    everyMs: 60 * MINUTE_MS,
-    run: () => asJob(warnOfExpiry),
-  },
-  warnOfDuty: {
-    name: 'warn-of-duty',
-    cron: '55 * * * *',
-    everyMs: 60 * MINUTE_MS,
-    run: () => asJob(warnOfDuty),
-  },
-  ...outboxJobs(),
-  followFace: { name: 'follow-face', cron: '50 * * * *', everyMs: 60 * MINUTE_MS, run: () => asJob(followFace) },
-  recurring: { name: 'recurring', cron: '20 * * * *', everyMs: 60 * MINUTE_MS, run: () => asJob(generateRecurring) },
-  eraseGuests: {
-    name: 'erase-guests',
-    cron: '45 3 * * *',
-    everyMs: 24 * 60 * MINUTE_MS,
-    run: () => asJob(eraseGuests),
-  },
-  eraseCompanies: {
-    name: 'erase-companies',
-    cron: '* * * * *',
-    everyMs: MINUTE_MS,
-    run: () => asJob(eraseCompanies),
-  },
-  prune: { name: 'prune', cron: '15 3 * * *', everyMs: 24 * 60 * MINUTE_MS, run: () => asJob(prune) },
+  ...salesJobs,
+  ...companyJobs,
+  ...taxJobs,
+  ...platformJobs,
+  ...eInvoicingJobs,
+  ...rentalJobs,
+  ...operationsJobs,
+  recurring: hourly('recurring', 20, generateRecurring),
+  prune: nightly('prune', '03:15', prune),
 } satisfies Record<string, Job>;
-
-/** Every kind has a job of its own, so that a slow one delays no other. */
-function outboxJobs() {
-  const jobOf = ({ job, kind: { name: outboxKind } }: (typeof outboxKinds)[keyof typeof outboxKinds]): Job => ({
-    ...{ name: job, cron: '* * * * *', everyMs: MINUTE_MS, outboxKind },
-    run: () => asJob(() => runOutbox(outboxKind)),
-  });
-  const all = Object.entries(outboxKinds).map(([key, kind]) => [key, jobOf(kind)]);
-  return Object.fromEntries(all) as Record<keyof typeof outboxKinds, Job>;
-}
 
 const state = once('jobs', () => ({ started: false }));
 

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { Job } from '@/server/operations/jobs/jobs';
+import type { Job } from '@/server/platform/outbox/job';
 import { env } from '@/server/platform/runtime/env';
 import { log } from '@/server/platform/runtime/log';
 

@@ -1,5 +1,5 @@
 import type { Scheduler } from '@/server/developers/webhooks/scheduler';
-import type { Job } from '@/server/operations/jobs/jobs';
+import type { Job } from '@/server/platform/outbox/job';
 import { clock } from '@/server/platform/runtime/clock';
 
 /**

@@ -3,11 +3,11 @@ import { type AddressInfo, connect, Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { authHandler } from '@/server/entry/dashboard/auth-handler';
-import { publicDecisionHandler } from '@/server/entry/dashboard/public-quote-handler';
 import { trpcHandler } from '@/server/entry/dashboard/trpc-handler';
 import { frontHandler } from '@/server/entry/process/front-handler';
 import { setSecurityHeaders } from '@/server/entry/process/security-headers';
 import { API_VERSION } from '@/server/entry/rest/http';
+import { publicDecisionHandler } from '@/server/sales/quotes/public-quote-handler';
 import { openCompany } from '~/tests/setup/company';
 
 const origin = 'http://localhost:3000';

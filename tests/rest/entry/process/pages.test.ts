@@ -8,7 +8,7 @@ vi.stubEnv('TRUSTED_PROXIES', '127.0.0.0/8');
 
 const { auth } = await import('@/server/access/accounts/auth');
 const { pool } = await import('@/server/platform/db/client');
-const { openPublicQuote } = await import('@/server/entry/dashboard/public-quote-handler');
+const { openPublicQuote } = await import('@/server/sales/quotes/public-quote-handler');
 const { frontHandler } = await import('@/server/entry/process/front-handler');
 const { setClock } = await import('~/tests/setup/company');
 

@@ -17,7 +17,7 @@ const { createApiKey } = await import('@/server/access/api-keys/api-keys.service
 const { db } = await import('@/server/platform/db/client');
 const { clock } = await import('@/server/platform/runtime/clock');
 const { runOutbox } = await import('@/server/platform/outbox/run-outbox');
-await import('@/server/operations/jobs/outbox-kinds');
+await import('@/server/tax/tax-domain');
 const { call, draftOf, openCompany, setClock } = await import('~/tests/setup/company');
 
 export { clock };

@@ -18,7 +18,7 @@ const { saveVerifactuSettings } = await import('@/server/company/tax-agency-sett
 const { clock } = await import('@/server/platform/runtime/clock');
 const { runOutbox } = await import('@/server/platform/outbox/run-outbox');
 const { call } = await import('~/tests/setup/company');
-await import('@/server/operations/jobs/outbox-kinds');
+await import('@/server/tax/tax-domain');
 
 agency.now = () => clock.now();
 

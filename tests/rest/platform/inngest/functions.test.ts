@@ -1,9 +1,10 @@
 import { InngestTestEngine, mockCtx } from '@inngest/test';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startEngine } from '@/server/developers/webhooks/engine';
-import { type Job, jobs } from '@/server/operations/jobs/jobs';
+import { jobs } from '@/server/operations/jobs/jobs';
 import { db, inTransaction, rows, sql } from '@/server/platform/db/client';
 import { record } from '@/server/platform/events/events';
+import type { Job } from '@/server/platform/outbox/job';
 import { DELIVERY_DUE } from '~/inngest/client';
 import { deliver } from '~/inngest/functions/deliver';
 import { scheduledFunction } from '~/inngest/functions/scheduled';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { CHANNEL_TASK } from '@/server/rental/channels/channel-task';
-import '@/server/operations/jobs/outbox-kinds';
+import '@/server/rental/rental-domain';
 import { runOutbox } from '@/server/platform/outbox/run-outbox';
 import type { Company } from '~/tests/setup/company';
 import { calendarOf, type SiteEvent, startBookingSite } from './booking-site';

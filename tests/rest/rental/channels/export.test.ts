@@ -1,6 +1,6 @@
 import ICAL from 'ical.js';
 import { beforeEach, expect, it } from 'vitest';
-import { calendarFeedHandler } from '@/server/entry/dashboard/calendar-feed-handler';
+import { calendarFeedHandler } from '@/server/rental/channels/calendar-feed-handler';
 import { propertyOf } from '~/tests/rest/rental/letting';
 import { type Company, openCompany, setClock } from '~/tests/setup/company';
 

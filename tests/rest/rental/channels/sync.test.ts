@@ -1,9 +1,9 @@
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { CHANNEL_TASK } from '@/server/rental/channels/channel-task';
-import '@/server/operations/jobs/outbox-kinds';
-import { calendarFeedHandler } from '@/server/entry/dashboard/calendar-feed-handler';
+import '@/server/rental/rental-domain';
 import { db } from '@/server/platform/db/client';
 import { runOutbox } from '@/server/platform/outbox/run-outbox';
+import { calendarFeedHandler } from '@/server/rental/channels/calendar-feed-handler';
 import { propertyOf } from '~/tests/rest/rental/letting';
 import { type Company, openCompany, setClock } from '~/tests/setup/company';
 import { type BookingSite, calendarOf, type SiteEvent } from './booking-site';

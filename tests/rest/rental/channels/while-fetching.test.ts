@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { CHANNEL_TASK } from '@/server/rental/channels/channel-task';
-import '@/server/operations/jobs/outbox-kinds';
+import '@/server/rental/rental-domain';
 import { db } from '@/server/platform/db/client';
 import { runOutbox } from '@/server/platform/outbox/run-outbox';
 import { propertyOf } from '~/tests/rest/rental/letting';

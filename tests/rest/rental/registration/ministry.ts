@@ -18,7 +18,7 @@ const { clock } = await import('@/server/platform/runtime/clock');
 const { log } = await import('@/server/platform/runtime/log');
 const { newId } = await import('@/lib/text/id');
 const { runOutbox } = await import('@/server/platform/outbox/run-outbox');
-await import('@/server/operations/jobs/outbox-kinds');
+await import('@/server/rental/rental-domain');
 const { guestsChanged } = await import('@/server/rental/guests/guests-changed');
 const { sealPerson } = await import('@/server/rental/guests/sealed-guest');
 const { saveGuestRegistration } = await import('@/server/rental/guest-registration/settings.service');

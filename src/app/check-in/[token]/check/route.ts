@@ -1,4 +1,4 @@
-import { checkInCheckHandler } from '@/server/entry/dashboard/check-in-handler';
+import { checkInCheckHandler } from '@/server/rental/guests/check-in-handler';
 
 type Props = { params: Promise<{ token: string }> };
 

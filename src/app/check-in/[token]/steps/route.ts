@@ -1,4 +1,4 @@
-import { checkInStepHandler } from '@/server/entry/dashboard/check-in-handler';
+import { checkInStepHandler } from '@/server/rental/guests/check-in-handler';
 
 type Props = { params: Promise<{ token: string }> };
 

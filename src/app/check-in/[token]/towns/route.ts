@@ -1,4 +1,4 @@
-import { checkInTownsHandler } from '@/server/entry/dashboard/check-in-handler';
+import { checkInTownsHandler } from '@/server/rental/guests/check-in-handler';
 
 type Props = { params: Promise<{ token: string }> };
 

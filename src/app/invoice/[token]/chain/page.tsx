@@ -4,7 +4,7 @@ import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { PublicBusy } from '@/components/sales/documents/public-document';
 import { PublicChainScreen } from '@/components/sales/invoices/public/public-chain-screen';
-import { openPublicChain } from '@/server/entry/dashboard/public-invoice-handler';
+import { openPublicChain } from '@/server/sales/invoices/public-page/public-invoice-handler';
 
 type Props = { params: Promise<{ token: string }> };
 

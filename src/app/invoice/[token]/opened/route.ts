@@ -1,4 +1,4 @@
-import { publicInvoiceOpenedHandler } from '@/server/entry/dashboard/public-invoice-handler';
+import { publicInvoiceOpenedHandler } from '@/server/sales/invoices/public-page/public-invoice-handler';
 
 type Props = { params: Promise<{ token: string }> };
 

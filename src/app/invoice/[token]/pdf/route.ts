@@ -1,4 +1,4 @@
-import { publicInvoicePdfHandler } from '@/server/entry/dashboard/public-invoice-handler';
+import { publicInvoicePdfHandler } from '@/server/sales/invoices/public-page/public-invoice-handler';
 
 type Props = { params: Promise<{ token: string }> };
 

@@ -1,4 +1,4 @@
-import { publicDecisionHandler } from '@/server/entry/dashboard/public-quote-handler';
+import { publicDecisionHandler } from '@/server/sales/quotes/public-quote-handler';
 
 type Props = { params: Promise<{ token: string }> };
 

@@ -1,4 +1,4 @@
-import { publicQuoteOpenedHandler } from '@/server/entry/dashboard/public-quote-handler';
+import { publicQuoteOpenedHandler } from '@/server/sales/quotes/public-quote-handler';
 
 type Props = { params: Promise<{ token: string }> };
 

@@ -1,4 +1,4 @@
-import { publicQuotePdfHandler } from '@/server/entry/dashboard/public-quote-handler';
+import { publicQuotePdfHandler } from '@/server/sales/quotes/public-quote-handler';
 
 type Props = { params: Promise<{ token: string }> };
 

@@ -1,4 +1,4 @@
-import { answerVisitor } from '@/server/entry/dashboard/visitor-answers';
+import { answerVisitor } from '@/server/access/accounts/visitor-answers';
 import { sha256Hex } from '@/server/platform/runtime/crypto';
 import { exportFeed } from '@/server/rental/channels/export-feed';
 

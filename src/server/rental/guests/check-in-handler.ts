@@ -1,4 +1,4 @@
-import { answerVisitor, isVisit, jsonOrNothing, openForVisitor } from '@/server/entry/dashboard/visitor-answers';
+import { answerVisitor, isVisit, jsonOrNothing, openForVisitor } from '@/server/access/accounts/visitor-answers';
 import { AppError } from '@/server/platform/contract/errors';
 import { assertStorable } from '@/server/platform/contract/storable';
 import { endpoints } from '@/server/platform/http/endpoints';

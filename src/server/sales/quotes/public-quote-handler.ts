@@ -4,7 +4,7 @@ import {
   jsonOrNothing,
   openForVisitor,
   pdfAnswer,
-} from '@/server/entry/dashboard/visitor-answers';
+} from '@/server/access/accounts/visitor-answers';
 import { AppError } from '@/server/platform/contract/errors';
 import { assertStorable } from '@/server/platform/contract/storable';
 import { endpoints } from '@/server/platform/http/endpoints';

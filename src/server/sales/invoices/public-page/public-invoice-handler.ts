@@ -1,4 +1,4 @@
-import { answerVisitor, isVisit, openForVisitor, pdfAnswer } from '@/server/entry/dashboard/visitor-answers';
+import { answerVisitor, isVisit, openForVisitor, pdfAnswer } from '@/server/access/accounts/visitor-answers';
 import { countOpening, findByToken } from '@/server/sales/invoices/public-page/invoice-link';
 import { type PublicChain, readPublicChain } from '@/server/sales/invoices/public-page/public-chain';
 import {

@@ -1,0 +1,31 @@
+import { eInvoicingRouter } from '@/server/e-invoicing/e-invoicing/e-invoicing.router';
+import {
+  attachToMail,
+  E_INVOICE,
+  FACTUR_X,
+  keptBytes,
+  nameForMail,
+} from '@/server/e-invoicing/e-invoicing/exports/attach-to-mail';
+import { faceTask } from '@/server/e-invoicing/face/deliver-to-face';
+import { faceRouter } from '@/server/e-invoicing/face/face.router';
+import { followFace } from '@/server/e-invoicing/face/follow-face';
+import { onAttachment } from '@/server/platform/mail/attachment-content';
+import { hourly, outboxJob } from '@/server/platform/outbox/job';
+import { onEInvoiceAttached } from '@/server/sales/invoices/sending/attached-e-invoice';
+
+export const eInvoicingRouters = {
+  eInvoicing: eInvoicingRouter,
+  face: faceRouter,
+};
+
+export const eInvoicingJobs = {
+  submitToFace: outboxJob('submit-to-face', faceTask),
+  followFace: hourly('follow-face', 50, followFace),
+};
+
+onAttachment(E_INVOICE, keptBytes);
+onAttachment(FACTUR_X, async (reader, invoiceId) => {
+  const { makeHybridPdf } = await import('@/server/e-invoicing/e-invoicing/exports/hybrid-pdf'); // with the PDF renderer
+  return (await makeHybridPdf(reader, invoiceId)).bytes;
+});
+onEInvoiceAttached({ attach: attachToMail, name: nameForMail });

@@ -1,0 +1,19 @@
+import { companyDeletionRouter } from '@/server/operations/company-deletion/company-deletion.router';
+import { eraseCompanies } from '@/server/operations/company-deletion/erase-companies';
+import { importTask } from '@/server/operations/imports/import-task';
+import { importsRouter } from '@/server/operations/imports/imports.router';
+import { overviewRouter } from '@/server/operations/overview/overview.router';
+import { renewalsRouter } from '@/server/operations/renewals/renewals.router';
+import { everyMinute, outboxJob } from '@/server/platform/outbox/job';
+
+export const operationsRouters = {
+  companyDeletion: companyDeletionRouter,
+  imports: importsRouter,
+  overview: overviewRouter,
+  renewals: renewalsRouter,
+};
+
+export const operationsJobs = {
+  imports: outboxJob('imports', importTask),
+  eraseCompanies: everyMinute('erase-companies', eraseCompanies),
+};

@@ -1,0 +1,38 @@
+import { onAttachment } from '@/server/platform/mail/attachment-content';
+import { hourly, nightly, outboxJob } from '@/server/platform/outbox/job';
+import { channelsRouter } from '@/server/rental/channels/channels.router';
+import { channelKind } from '@/server/rental/channels/sync-channel';
+import { askForStays } from '@/server/rental/guest-registration/ask-for-stays';
+import { guestRegistrationRouter } from '@/server/rental/guest-registration/guest-registration.router';
+import { registrationKind } from '@/server/rental/guest-registration/register-stay';
+import { eraseGuests } from '@/server/rental/guests/erase-guests';
+import { guestsRouter } from '@/server/rental/guests/guests.router';
+import { statementPath, statementPdfKinds } from '@/server/rental/owner-statements/mail-statement';
+import { ownerStatementsRouter } from '@/server/rental/owner-statements/owner-statements.router';
+import { propertiesRouter } from '@/server/rental/properties/properties.router';
+import { rentalInvoicesRouter } from '@/server/rental/rental-invoices/rental-invoices.router';
+import { reservationsRouter } from '@/server/rental/reservations/reservations.router';
+
+export const rentalRouters = {
+  channels: channelsRouter,
+  guestRegistration: guestRegistrationRouter,
+  guests: guestsRouter,
+  ownerStatements: ownerStatementsRouter,
+  properties: propertiesRouter,
+  rentalInvoices: rentalInvoicesRouter,
+  reservations: reservationsRouter,
+};
+
+export const rentalJobs = {
+  askForStays: hourly('ask-for-stays', 35, askForStays),
+  eraseGuests: nightly('erase-guests', '03:45', eraseGuests),
+  registerGuests: outboxJob('register-guests', registrationKind),
+  syncChannels: outboxJob('sync-channels', channelKind),
+};
+
+for (const { kind, language } of statementPdfKinds) {
+  onAttachment(kind, async (reader, statementId) => {
+    const { renderStatementPdf } = await import('@/server/rental/owner-statements/statement-pdf'); // with the PDF renderer
+    return renderStatementPdf(reader, { ...(await statementPath(reader, statementId)), language });
+  });
+}

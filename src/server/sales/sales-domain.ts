@@ -1,0 +1,52 @@
+import { onAttachment, onMailed } from '@/server/platform/mail/attachment-content';
+import { onCondition } from '@/server/platform/mail/sending-conditions';
+import { hourly } from '@/server/platform/outbox/job';
+import { gestoriaRouter } from '@/server/sales/aging/aging.router';
+import { depositsRouter } from '@/server/sales/deposits/deposits.router';
+import { recordHistory } from '@/server/sales/documents/document-history';
+import { detectOverdueInvoices } from '@/server/sales/invoices/detect-overdue';
+import { invoicesRouter } from '@/server/sales/invoices/invoices.router';
+import { findPrintedInvoice } from '@/server/sales/invoices/pdf/invoice-pdf-source';
+import { noteInvoiceMailed } from '@/server/sales/invoices/sending/mark-sent';
+import { isOwed, PAYABLE } from '@/server/sales/invoices/sending/send-notice';
+import { productsRouter } from '@/server/sales/products/products.router';
+import { expireQuotes } from '@/server/sales/quotes/expire-quotes';
+import { noteQuoteMailed } from '@/server/sales/quotes/mark-sent';
+import { quotesRouter } from '@/server/sales/quotes/quotes.router';
+import { remindersRouter } from '@/server/sales/reminders/reminders.router';
+import { sendReminders } from '@/server/sales/reminders/send-reminders';
+
+export const salesRouters = {
+  deposits: depositsRouter,
+  gestoria: gestoriaRouter,
+  invoices: invoicesRouter,
+  products: productsRouter,
+  quotes: quotesRouter,
+  reminders: remindersRouter,
+};
+
+export const salesJobs = {
+  detectOverdue: hourly('detect-overdue', 5, detectOverdueInvoices),
+  expireQuotes: hourly('expire-quotes', 10, expireQuotes),
+  sendReminders: hourly('send-reminders', 25, sendReminders),
+};
+
+// Drawing is loaded late: the PDF renderer costs a second and 100 MB.
+onAttachment('invoice-pdf', async (reader, invoiceId) => {
+  const { renderInvoicePdf } = await import('@/server/sales/invoices/pdf/invoice-pdf');
+  return renderInvoicePdf(reader, invoiceId);
+});
+onAttachment('quote-pdf', async (reader, quoteId) => {
+  const { renderQuotePdf } = await import('@/server/sales/quotes/quote-pdf');
+  return renderQuotePdf(reader, quoteId);
+});
+onMailed('inv', noteInvoiceMailed);
+onMailed('quo', noteQuoteMailed);
+
+// A reminder may have waited for the mail server while its invoice was paid.
+onCondition(PAYABLE, {
+  check: async ({ workspaceId, resourceId }) =>
+    isOwed(await findPrintedInvoice(workspaceId, resourceId)) ? null : 'Nothing was left to pay any more.',
+  dropped: ({ workspaceId, resourceId }) =>
+    recordHistory({ workspaceId }, [{ documentId: resourceId, action: 'reminder_dropped' }]),
+});

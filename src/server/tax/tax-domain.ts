@@ -1,0 +1,23 @@
+import { hourly, outboxJob } from '@/server/platform/outbox/job';
+import { figuresRouter } from '@/server/tax/reports/reports.router';
+import { taxAgencyRouter } from '@/server/tax/tax-agency/tax-agency.router';
+import { ticketbaiKind } from '@/server/tax/ticketbai/send-files';
+import { ticketbaiRouter } from '@/server/tax/ticketbai/ticketbai.router';
+import { requirementKind } from '@/server/tax/verifactu/requirements/send-requirement';
+import { verifactuKind } from '@/server/tax/verifactu/send-records';
+import { verifactuRouter } from '@/server/tax/verifactu/verifactu.router';
+import { warnOfDuty } from '@/server/tax/verifactu/warn-of-duty';
+
+export const taxRouters = {
+  figures: figuresRouter,
+  ticketbai: ticketbaiRouter,
+  taxAgency: taxAgencyRouter,
+  verifactu: verifactuRouter,
+};
+
+export const taxJobs = {
+  warnOfDuty: hourly('warn-of-duty', 55, warnOfDuty),
+  answerRequirements: outboxJob('answer-requirements', requirementKind),
+  sendRecords: outboxJob('send-records', verifactuKind),
+  sendTicketbai: outboxJob('send-ticketbai', ticketbaiKind),
+};
