@@ -66,7 +66,9 @@ export const ApiKeyWithSecret = ApiKey.extend({
 }).meta({ id: 'ApiKeyWithSecret', description: 'A new key with its secret, which no other answer has.' });
 export type ApiKeyWithSecret = z.output<typeof ApiKeyWithSecret>;
 
-export const ApiKeyPath = z.object({ id: z.string().max(64).meta({ description: 'The id of the key.' }) });
+export const ApiKeyPath = z.object({
+  id: z.string().max(64).meta({ description: 'The id of the key.', example: 'key_01kagz4t5v8w9x0y1z2a3b4c5d' }),
+});
 
 export const ApiKeyListInput = ListInput;
 export type ApiKeyListInput = z.output<typeof ApiKeyListInput>;

@@ -62,7 +62,12 @@ export type RuleCondition = z.output<typeof RuleCondition>;
 const RuleAction = z
   .object({
     category: z.string().trim().min(1).max(100).meta({ description: 'What such a movement is.', example: 'Software' }),
-    notes: z.string().trim().max(5000).nullish().meta({ description: 'Set where it has no notes of its own.' }),
+    notes: z
+      .string()
+      .trim()
+      .max(5000)
+      .nullish()
+      .meta({ description: 'Set where it has no notes of its own.', example: 'Every month, by direct debit' }),
     exclude: z.boolean().nullish().meta({ description: "`true` for what is no business of the company's." }),
     vendorId: z.string().max(64).nullish().meta({ description: 'Whom an expense made of it was paid to.' }),
   })
@@ -74,6 +79,7 @@ export const BankRuleCreate = z
     position: z.int().min(1).max(1000).nullish().meta({
       description:
         'Its place in the order, from 1; the last one where left out. Of several that fit, the first counts.',
+      example: 1,
     }),
     isActive: z.boolean().nullish().meta({ description: '`true` where left out.' }),
     match: z.enum(['all', 'any']).nullish().meta({ description: 'Which conditions must hold; `all` where left out.' }),

@@ -9,7 +9,12 @@ export const BankRulePreviewInput = z
     ruleId: z.string().max(64).nullish().meta({
       description: 'The saved rule: alone, or in whose place `rule` is. All active ones where both are left out.',
     }),
-    limit: z.int().min(1).max(100).nullish().meta({ description: 'How many movements to show; 10 where left out.' }),
+    limit: z
+      .int()
+      .min(1)
+      .max(100)
+      .nullish()
+      .meta({ description: 'How many movements to show; 10 where left out.', example: 10 }),
   })
   .refine(({ conditions, action }) => conditions === undefined && action === undefined, {
     path: ['rule'],

@@ -62,7 +62,7 @@ export type BankTransactionCreate = z.output<typeof BankTransactionCreate>;
 export const BankTransactionCategorize = z
   .object({
     category: Category.meta({ description: 'What it is.', example: 'Bank fees' }),
-    notes: Notes.meta({ description: 'For yourselves; left out, they stay.' }),
+    notes: Notes.meta({ description: 'For yourselves; left out, they stay.', example: 'Paid by card in Madrid' }),
   })
   .meta({ id: 'BankTransactionCategorize' });
 export type BankTransactionCategorize = z.output<typeof BankTransactionCategorize>;

@@ -7,7 +7,7 @@ const LONGEST_DAYS = 366;
 export const CashForecastInput = z.object({
   days: queryInteger(1, LONGEST_DAYS)
     .default(90)
-    .meta({ description: 'How far to look, in days from today: 1 to 366.' }),
+    .meta({ description: 'How far to look, in days from today: 1 to 366.', example: 90 }),
 });
 
 export const ForecastSource = z.enum(['invoice', 'expense', 'recurring_invoice', 'recurring_expense']).meta({

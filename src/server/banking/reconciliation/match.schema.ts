@@ -15,7 +15,10 @@ export const BankTransactionMatch = z
       description: 'A credit note is an `invoice`.',
       example: 'invoice',
     }),
-    notes: orNone(z.string().max(5000)).meta({ description: 'For yourselves; left out, they stay.' }),
+    notes: orNone(z.string().max(5000)).meta({
+      description: 'For yourselves; left out, they stay.',
+      example: 'Paid with the bill before',
+    }),
     allocations: z
       .array(
         z.object({

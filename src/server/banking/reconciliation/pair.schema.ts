@@ -6,7 +6,7 @@ import { CalendarDate } from '@/server/platform/contract/pagination';
 
 // The path says one transaction and the body the other, so that the two have different names.
 export const BankTransactionPairPath = z.object({
-  id: z.string().max(64).meta({ description: 'The id of the transaction.' }),
+  id: z.string().max(64).meta({ description: 'The id of the transaction.', example: 'btx_01kagz4t5v8w9x0y1z2a3b4c5d' }),
 });
 
 export const BankTransactionPair = z

@@ -9,7 +9,7 @@ const MOST = 10;
 const DEFAULT = 5;
 
 export const SuggestionsInput = z.object({
-  limit: queryInteger(1, MOST).default(DEFAULT).meta({ description: 'How many at most, 1 to 10.' }),
+  limit: queryInteger(1, MOST).default(DEFAULT).meta({ description: 'How many at most, 1 to 10.', example: 5 }),
 });
 
 export const MatchSignal = z.enum(['amount', 'date', 'reference', 'counterparty']);

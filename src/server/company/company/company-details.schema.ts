@@ -20,8 +20,12 @@ const letterhead = LetterheadSave.shape;
 export const CompanyPatch = z
   .object({
     name: workspace.name.meta({ description: 'What the company is called here.', example: 'Taller Norte' }),
-    legalName: profile.legalName.optional().meta({ description: 'The name that it issues invoices under.' }),
-    taxId: profile.taxId.optional().meta({ description: 'It can no longer change once invoices are issued (409).' }),
+    legalName: profile.legalName
+      .optional()
+      .meta({ description: 'The name that it issues invoices under.', example: 'Taller Norte SL' }),
+    taxId: profile.taxId
+      .optional()
+      .meta({ description: 'It can no longer change once invoices are issued (409).', example: 'B12345674' }),
     address: profile.address.meta({
       description: 'Where the company is registered, as printed on its documents; `null` removes it.',
     }),
@@ -50,15 +54,24 @@ export const CompanyPatch = z
       description: 'IANA name of the zone that "today" and every calendar date are counted in.',
       example: 'Europe/Madrid',
     }),
-    phone: letterhead.phone.meta({ description: 'Printed on its documents, and said in e-invoices.' }),
+    phone: letterhead.phone.meta({
+      description: 'Printed on its documents, and said in e-invoices.',
+      example: '+34 960 000 000',
+    }),
     email: letterhead.email.meta({ description: 'Printed on its documents; `null` removes it.' }),
-    website: letterhead.website.meta({ description: 'Printed on its documents; `null` removes it.' }),
+    website: letterhead.website.meta({
+      description: 'Printed on its documents; `null` removes it.',
+      example: 'www.taller-norte.example',
+    }),
     contactName: profile.contactName.meta({
       description: 'Whom a buyer asks about an e-invoice.',
       example: 'Ana Ruiz',
     }),
     iban: letterhead.iban.meta({ description: 'Where it is paid.', example: 'ES9121000418450200051332' }),
-    bic: letterhead.bic.meta({ description: 'The BIC of `iban` (ISO 9362); `null` removes it.' }),
+    bic: letterhead.bic.meta({
+      description: 'The BIC of `iban` (ISO 9362); `null` removes it.',
+      example: 'CAIXESBBXXX',
+    }),
     endpointId: profile.endpointId.meta({ description: 'Where e-invoices are answered.', example: 'ESB00000018' }),
     endpointScheme: profile.endpointScheme.meta({ description: 'What `endpointId` is: EAS.', example: '9920' }),
     verifactu: VerifactuSettingsPatch.optional().meta({

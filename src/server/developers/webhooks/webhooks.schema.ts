@@ -42,7 +42,7 @@ export const WebhookCreate = z
     active: z.boolean().nullish().meta({ description: 'Another view of `status`.', example: true }),
     status: WebhookStatus.nullish().meta({ description: 'Only an active webhook is delivered to.', example: 'active' }),
     name: optionalText(100).meta({ description: 'What it is for.', example: 'ERP' }),
-    metadata: Metadata.nullish().meta({ description: 'Whatever you keep with it.' }),
+    metadata: Metadata.nullish().meta({ description: 'Whatever you keep with it.', example: { erp: 'customer 4711' } }),
   })
   .meta({ id: 'WebhookCreate' });
 export type WebhookCreate = z.output<typeof WebhookCreate>;
@@ -71,7 +71,9 @@ export const Webhook = z
   .meta({ id: 'Webhook', description: 'An address that events are posted to.' });
 export type Webhook = z.output<typeof Webhook>;
 
-export const WebhookPath = z.object({ id: z.string().max(64).meta({ description: 'The id of the webhook.' }) });
+export const WebhookPath = z.object({
+  id: z.string().max(64).meta({ description: 'The id of the webhook.', example: 'wh_01kagz4t5v8w9x0y1z2a3b4c5d' }),
+});
 
 export const WebhookListInput = ListInput.extend({
   status: WebhookStatus.optional().meta({ description: 'Only webhooks in this state.', example: 'active' }),

@@ -1,3 +1,4 @@
+import { exampleOfField } from '@/server/entry/rest/openapi-examples';
 import type { Json } from '@/server/entry/rest/openapi-schemas';
 import type { FileBody } from '@/server/platform/contract/file-body';
 
@@ -26,12 +27,13 @@ export function describeFile(operation: Operation, { as, sentAs, types }: FileBo
     return;
   }
   const isRequired = (name: string) => schema.required?.includes(name) ?? false;
-  const query = Object.entries(fields).map(([name, { description, ...field }]) => ({
+  const query = Object.entries(fields).map(([name, { description, example, ...field }]) => ({
     in: 'query',
     name,
     ...(isRequired(name) && { required: true }),
     ...(description !== undefined && { description }),
     schema: field,
+    example: example ?? exampleOfField(name, field),
   }));
   operation.parameters = [...(operation.parameters ?? []), ...query];
   operation.requestBody = {

@@ -1,6 +1,7 @@
 import type { AnyProcedure } from '@trpc/server';
 import { z } from 'zod';
-import { pascalCase } from '@/server/entry/rest/openapi-schemas';
+import { exampleOfField } from '@/server/entry/rest/openapi-examples';
+import { type Json, pascalCase } from '@/server/entry/rest/openapi-schemas';
 import type { Route } from '@/server/entry/rest/routes';
 
 export type Parameter = { in: string; name: string; [key: string]: unknown };
@@ -39,7 +40,8 @@ export function parametersOf({ method, procedure, rest }: Route, generated: obje
 function described(parameter: Parameter, procedure: AnyProcedure): Parameter {
   const field = fieldOf(procedure, parameter.name);
   const { description: inner, example: innerExample, ...schema } = parameter.schema as Record<string, unknown>;
-  const { description = inner, example = innerExample } = field?.meta() ?? {};
+  const { description = inner, example = innerExample ?? exampleOfField(parameter.name, parameter.schema as Json) } =
+    field?.meta() ?? {};
   const unset = parameter.in === 'query' ? field?.safeParse(undefined) : undefined;
   return {
     ...parameter,

@@ -1,6 +1,7 @@
 import { generateOpenApiDocument, type OpenAPIObject } from 'trpc-to-openapi';
 import { Document, visit } from 'yaml';
 import { API_VERSION } from '@/server/entry/rest/http';
+import { addExamples } from '@/server/entry/rest/openapi-examples';
 import { describeFile } from '@/server/entry/rest/openapi-files';
 import { parametersOf, sharedParameters } from '@/server/entry/rest/openapi-parameters';
 import { errorSchema, headerComponents, securitySchemes } from '@/server/entry/rest/openapi-parts';
@@ -56,6 +57,10 @@ export function openApiDocument({ router, routes }: Api): OpenAPIObject {
   }
   shareProperties(schemas);
   for (const body of bodies.values()) schemas[body] = unsetLists(schemas[body] ?? {});
+  addExamples(
+    schemas,
+    operations.map(({ requestBody }) => requestBody),
+  );
   const answers = shareAnswers(operations);
   return rewrite(
     {

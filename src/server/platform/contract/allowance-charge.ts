@@ -19,6 +19,7 @@ export const AllowanceCharge = z
     }),
     taxExemptReason: optionalText(500).meta({
       description: 'Why no tax is charged on it; a charge may be exempt beside lines that are taxed.',
+      example: 'Exempt by art. 20.Uno.9 LIVA',
     }),
   })
   .meta({

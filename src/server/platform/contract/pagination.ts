@@ -40,7 +40,7 @@ export const ListInput = z.object({
   cursor: z.string().max(500).optional().meta({ description: 'The `nextCursor` of the page before.' }),
   after: z.string().max(500).optional().meta({ description: 'An alias of `cursor`.' }),
   q: z.string().max(200).optional().meta({ description: 'Free text to look for.', example: 'acme' }),
-  search: z.string().max(200).optional().meta({ description: 'An alias of `q`.' }),
+  search: z.string().max(200).optional().meta({ description: 'An alias of `q`.', example: 'acme' }),
 });
 
 /** For lists of dated things: both days included. */

@@ -30,7 +30,11 @@ const Checksum = z
   .trim()
   .toLowerCase()
   .regex(/^[0-9a-f]{64}$/, 'Write the SHA-256 in 64 hexadecimal digits')
-  .meta({ pattern: '^[0-9a-fA-F]{64}$', description: 'The SHA-256 of its bytes, hex.' });
+  .meta({
+    pattern: '^[0-9a-fA-F]{64}$',
+    description: 'The SHA-256 of its bytes, hex.',
+    example: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
+  });
 
 const Reference = z
   .string()

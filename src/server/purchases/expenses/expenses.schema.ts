@@ -50,7 +50,7 @@ export const ExpenseCreate = z
       .max(64)
       .nullish()
       .meta({ description: 'A vendor of the workspace; its name where `vendor` is left out.' }),
-    vendorTaxId: optionalText(50).meta({ description: "The vendor's own where left out." }),
+    vendorTaxId: optionalText(50).meta({ description: "The vendor's own where left out.", example: 'B12345674' }),
     vendorCountry: OptionalCountry.meta({
       description: "The vendor's own where left out. What a vendor abroad charges is not deducted here.",
     }),
@@ -71,9 +71,15 @@ export const ExpenseCreate = z
       example: 21,
     }),
     taxType: TaxType.nullish().meta({ description: "The tax that it is; that of the company's zone where left out." }),
-    taxes: z.array(ReceiptTax).min(1).max(20).nullish().meta({
-      description: 'One for each rate or kind of tax, where a receipt has several. They add up to the amount.',
-    }),
+    taxes: z
+      .array(ReceiptTax)
+      .min(1)
+      .max(20)
+      .nullish()
+      .meta({
+        description: 'One for each rate or kind of tax, where a receipt has several. They add up to the amount.',
+        example: [{ rate: 21, base: 100, tax: 21 }],
+      }),
     irpf: SignedAmount.nullish().meta({
       description: 'Withheld from the vendor; not taken off the amount.',
       example: 15,
@@ -98,6 +104,7 @@ export const ExpenseCreate = z
     functionalCurrency: Currency.nullish().meta({ description: "The currency of the books; the workspace's." }),
     functionalAmount: SignedAmount.nullish().meta({
       description: 'The amount in the currency of the books; by the exchange rate where left out.',
+      example: 111.32,
     }),
     attachments: z
       .array(FileAttachmentInput)

@@ -48,12 +48,15 @@ export const ReservationCreate = z
       example: 840,
     }),
     currency: Currency.nullish().meta({ description: "ISO 4217; the workspace's where left out." }),
-    channel: ReservationChannel.nullish().meta({ description: 'Where it was booked; `Direct` where left out.' }),
+    channel: ReservationChannel.nullish().meta({
+      description: 'Where it was booked; `Direct` where left out.',
+      example: 'Airbnb',
+    }),
     confirmationCode: optionalText(100).meta({ description: "The channel's own code.", example: 'HMABC12345' }),
     complianceStatus: ComplianceStatus.nullish().meta({
       description: 'Whether its guests are registered with the authorities; `Not Started` where left out.',
     }),
-    notes: orNone(z.string().max(5000)).meta({ description: 'For yourselves.' }),
+    notes: orNone(z.string().max(5000)).meta({ description: 'For yourselves.', example: 'Arrives late, by train' }),
     ...StayMoneyInput.shape,
   })
   .meta({ id: 'ReservationCreate' });
@@ -64,6 +67,7 @@ export const ReservationPatch = ReservationCreate.partial()
   .extend({
     channel: z.string().max(100).nullish().meta({
       description: 'Where it was booked: `Direct`, `Airbnb`, `Booking.com`, `Vrbo`, or what it is already.',
+      example: 'Airbnb',
     }),
   })
   .meta({ id: 'ReservationPatch' });

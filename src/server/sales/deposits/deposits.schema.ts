@@ -19,7 +19,13 @@ const Reference = optionalText(200);
 export const DepositCreate = z
   .object({
     clientId: z.string().max(64).meta({ description: 'The client who paid it.' }),
-    clientName: z.string().trim().min(1).max(200).nullish().meta({ description: "The client's name where left out." }),
+    clientName: z
+      .string()
+      .trim()
+      .min(1)
+      .max(200)
+      .nullish()
+      .meta({ description: "The client's name where left out.", example: 'Acme Studio SL' }),
     amount: PositiveAmount.meta({ description: 'What was paid.', example: 500 }),
     currency: Currency.nullish().meta({ description: "ISO 4217; the workspace's where left out.", example: 'EUR' }),
     description: optionalText(500).meta({ description: 'What for.', example: 'Half in advance' }),
@@ -27,8 +33,8 @@ export const DepositCreate = z
     date: CalendarDate.nullish().meta({ description: 'An alias of `receivedDate`.' }),
     paymentMethod: optionalText(50).meta({ description: 'How.', example: 'bank_transfer' }),
     paymentReference: Reference.meta({ description: "The payment's own reference.", example: 'TRF-88213' }),
-    reference: Reference.meta({ description: 'An alias of `paymentReference`.' }),
-    notes: orNone(z.string().max(5000)).meta({ description: 'For yourselves.' }),
+    reference: Reference.meta({ description: 'An alias of `paymentReference`.', example: 'TRF-88213' }),
+    notes: orNone(z.string().max(5000)).meta({ description: 'For yourselves.', example: 'For the kitchen in May' }),
   })
   .meta({ id: 'DepositCreate' });
 export type DepositCreate = z.output<typeof DepositCreate>;
@@ -143,7 +149,10 @@ export const DepositApply = z
           'An issued invoice of the same client and currency. Of a deposit that has an invoice of its own: the draft of ' +
           'a final one, which then takes a share of that one off, with its tax.',
       }),
-    invoiceNumber: optionalText(50).meta({ description: "Not needed: the invoice's own number counts." }),
+    invoiceNumber: optionalText(50).meta({
+      description: "Not needed: the invoice's own number counts.",
+      example: 'F-2026-001',
+    }),
     amount: PositiveAmount.nullish().meta({
       description:
         'As much as fits where left out. Off a draft: the share, tax included; all that is left where left out.',
@@ -170,14 +179,24 @@ export type AdvancePreview = z.output<typeof AdvancePreview>;
 
 export const DepositInvoice = z
   .object({
-    taxRate: Percent.nullish().meta({ description: 'That of a line of an invoice to the client where left out.' }),
+    taxRate: Percent.nullish().meta({
+      description: 'That of a line of an invoice to the client where left out.',
+      example: 21,
+    }),
     irpfRate: Percent.nullish().meta({
       description:
         'What the client withheld: what was received is net of it. To be said where an invoice to the client bears a ' +
         'withholding (422 `WITHHOLDING_NEEDED`): 0 where nothing was withheld.',
+      example: 0,
     }),
-    exchangeRate: ExchangeRate.nullish().meta({ description: 'Of a deposit in another currency.' }),
-    description: z.string().trim().min(1).max(500).nullish().meta({ description: 'What its line says.' }),
+    exchangeRate: ExchangeRate.nullish().meta({ description: 'Of a deposit in another currency.', example: 0.92 }),
+    description: z
+      .string()
+      .trim()
+      .min(1)
+      .max(500)
+      .nullish()
+      .meta({ description: 'What its line says.', example: 'Advance on order 4711' }),
     confirmClosedQuarter: z
       .boolean()
       .nullish()

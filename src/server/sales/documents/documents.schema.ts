@@ -196,11 +196,14 @@ export const DocumentSend = z
     recipientEmail: Recipient.meta({ description: "The client's address where left out.", example: 'ap@acme.example' }),
     to: Recipient.meta({ description: 'An alias of `recipientEmail`.' }),
     email: Recipient.meta({ description: 'An alias of `recipientEmail`.' }),
-    recipientName: optionalText(200).meta({ description: 'How to greet them.' }),
-    customMessage: optionalText(5000).meta({ description: 'Stands in for our own words.' }),
+    recipientName: optionalText(200).meta({ description: 'How to greet them.', example: 'Eva Sanz' }),
+    customMessage: optionalText(5000).meta({
+      description: 'Stands in for our own words.',
+      example: 'Here is what we agreed on by phone.',
+    }),
     locale: Language.nullish().meta({ description: "The client's language where left out, else the workspace's." }),
     cc: Copies.meta({ description: 'Who gets a copy, for all to see.', example: ['boss@acme.example'] }),
-    bcc: Copies.meta({ description: 'Who gets a copy that the others do not see.' }),
+    bcc: Copies.meta({ description: 'Who gets a copy that the others do not see.', example: ['books@acme.example'] }),
     subject: TemplateSubject.nullish().meta({
       description: "In place of the template's; names such as {{number}} are filled in.",
       example: 'Invoice {{number}}',
@@ -209,6 +212,7 @@ export const DocumentSend = z
       description:
         "The whole text in place of the template's; names such as {{number}} are filled in, and a line with one that " +
         'the document does not have is left out.',
+      example: 'Dear {{client}}, here is invoice {{number}}.',
     }),
     attachPdf: z.boolean().nullish().meta({ description: 'False leaves the PDF out; the mail has the link.' }),
   })

@@ -32,7 +32,10 @@ export const LineItem = z
     discountRate: Percent.nullish().meta({ description: 'Percent taken off this line.', example: 10 }),
     unit: optionalText(30).meta({ description: 'Unit of measure.', example: 'hour' }),
     productId: z.string().max(64).nullish().meta({ description: 'The product it comes from.' }),
-    taxExemptReason: optionalText(500).meta({ description: 'Why no tax is charged on it.' }),
+    taxExemptReason: optionalText(500).meta({
+      description: 'Why no tax is charged on it.',
+      example: 'Exempt by art. 20.Uno.9 LIVA',
+    }),
     taxExemptCode: TaxExemptCode.nullish().meta({
       description: 'The same as a code: E1 to E8, as VERI*FACTU has them, or a VATEX code.',
       example: 'E1',

@@ -40,6 +40,7 @@ export const InvoiceCreate = DocumentCreate.extend({
     description:
       'A number of your own, for imports; otherwise the series gives one when the invoice is issued. It may not ' +
       'look like one that a series is yet to give (409).',
+    example: 'A-2026-118',
   }),
   dueDate: CalendarDate.nullish().meta({ description: 'When payment is due.', example: '2026-04-17' }),
   operationDate: CalendarDate.nullish().meta({
@@ -55,7 +56,7 @@ export const InvoiceCreate = DocumentCreate.extend({
     description: 'How it is paid, as its e-invoices say; by transfer where left out and an IBAN is known.',
     example: 'transfer',
   }),
-  mandateReference: optionalText(35).meta({ description: 'The mandate of a direct debit.' }),
+  mandateReference: optionalText(35).meta({ description: 'The mandate of a direct debit.', example: 'MANDATE-118' }),
   einvoice: EInvoiceDetailsInput.nullish().meta({
     description: "What its e-invoices need of the client; the client's where left out.",
   }),

@@ -13,6 +13,7 @@ export type QuoteStatus = z.output<typeof QuoteStatus>;
 const ownFields = {
   documentNumber: oneLine(50, 'A number is one line of text').nullish().meta({
     description: 'A number of your own; otherwise the series gives one when the quote is created.',
+    example: 'P-2026-118',
   }),
   validUntil: CalendarDate.nullish().meta({ description: 'The last day it can be accepted.', example: '2026-04-17' }),
   status: QuoteStatus.nullish().meta({ description: '`sent` opens it to the client; no mail goes out.' }),

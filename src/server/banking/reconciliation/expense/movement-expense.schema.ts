@@ -28,6 +28,7 @@ export const BankTransactionExpense = ExpenseCreate.pick({
   .extend({
     notes: orNone(z.string().max(5000)).meta({
       description: 'For yourselves, on the transaction; left out, they stay.',
+      example: 'Paid by card in Madrid',
     }),
   })
   .meta({ id: 'BankTransactionExpense' });

@@ -13,6 +13,7 @@ const CreditedItem = z
     }),
     description: optionalText(2000).meta({
       description: 'Which line, by what it says, where `line` is left out.',
+      example: 'Consulting',
     }),
     unitPrice: UnitPrice.nullish().meta({ description: 'Tells lines of one description apart.' }),
     quantity: Quantity.nullish().meta({

@@ -30,9 +30,15 @@ const Original = z
 
 export const RectifySeveral = z
   .object({
-    originals: z.array(Original).min(1).max(MOST_ORIGINALS).nullish().meta({
-      description: 'The invoices that it rectifies, all of one client and currency.',
-    }),
+    originals: z
+      .array(Original)
+      .min(1)
+      .max(MOST_ORIGINALS)
+      .nullish()
+      .meta({
+        description: 'The invoices that it rectifies, all of one client and currency.',
+        example: [{ number: 'A-2025-118', date: '2025-11-30', base: 100, tax: 21 }],
+      }),
     period: z
       .object({
         from: CalendarDate.meta({ description: 'The first day.' }),
