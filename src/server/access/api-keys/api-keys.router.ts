@@ -29,7 +29,8 @@ export const apiKeysRouter = router({
       rest('POST', '/v1/api-keys', {
         tag,
         summary: 'Create an API key',
-        description: 'The answer has the key itself, this once: it is stored as a hash and cannot be read again.',
+        description:
+          'Makes a key for another program, with the `scopes` that it needs and no more. The answer has the key itself, this once: only its hash is stored. A key that is made with another key ends with that one.',
         status: 201,
         confidential: true,
       }),

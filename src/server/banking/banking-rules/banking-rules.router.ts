@@ -30,7 +30,13 @@ const one = '/v1/banking/rules/{ruleId}';
 
 export const bankingRulesRouter = router({
   list: readProcedure
-    .meta(rest('GET', all, { tag, summary: 'List the rules for transactions', description: 'In their order.' }))
+    .meta(
+      rest('GET', all, {
+        tag,
+        summary: 'List the rules for transactions',
+        description: 'In the order in which they are asked: of several that fit a transaction, the first counts.',
+      }),
+    )
     .input(BankRuleListInput)
     .output(BankRuleList)
     .query(({ ctx, input }) => rules.listRules(ctx.actor, input)),
@@ -84,7 +90,7 @@ export const bankingRulesRouter = router({
       rest('DELETE', one, {
         tag,
         summary: 'Delete a rule for transactions',
-        description: 'What it said of transactions stays.',
+        description: 'New transactions are not asked about it any more. The categories that it gave stay.',
         status: 204,
       }),
     )
@@ -148,7 +154,7 @@ export const bankingRulesRouter = router({
       rest('DELETE', `${all}/proposals/{proposalId}`, {
         tag,
         summary: 'Dismiss a proposed rule',
-        description: 'It is not proposed again.',
+        description: 'Use it for a proposal that you do not want: it is not made again.',
         status: 204,
       }),
     )

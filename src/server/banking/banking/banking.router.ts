@@ -91,7 +91,8 @@ export const bankingRouter = router({
       rest('DELETE', oneAccount, {
         tag,
         summary: 'Delete a bank account',
-        description: 'Only while it has no transactions. One that is not in use any more is set to `isActive: false`.',
+        description:
+          'Only while no transaction is on it (409). Set one that is not in use any more to `isActive: false` instead.',
         status: 204,
         errors: [409],
       }),

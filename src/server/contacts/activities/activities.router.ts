@@ -31,7 +31,7 @@ export const activitiesRouter = router({
         tag,
         summary: 'Log an activity of a client',
         description:
-          'An activity is never changed or deleted; what the service itself tells of is written by the change.',
+          'For what happened outside Folio, such as a call or a meeting. An activity is never changed or deleted. Entries about documents, payments and stages are written by Folio itself.',
         status: 201,
       }),
     )

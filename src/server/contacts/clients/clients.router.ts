@@ -42,7 +42,7 @@ export const clientsRouter = router({
         tag,
         summary: 'Create a client',
         description:
-          'Only `name` is needed. A tax id that another client has is 409 `CLIENT_TAXID_EXISTS`, with `existingClientId`.',
+          'Only `name` is needed. Sends `client.created`. A tax id that another client has, whatever its case and separators, is 409 `CLIENT_TAXID_EXISTS`, with `existingClientId`.',
         status: 201,
         errors: [409],
       }),
@@ -94,7 +94,8 @@ export const clientsRouter = router({
       rest('PATCH', '/v1/clients/{clientId}', {
         tag,
         summary: 'Change a client',
-        description: 'What is left out stays, `null` clears. Documents that were issued keep the details of their day.',
+        description:
+          'What is left out stays, `null` clears. Sends `client.updated`. Documents that were issued keep the details of their day. A tax id that another client has is 409 `CLIENT_TAXID_EXISTS`.',
         errors: [409],
       }),
     )
@@ -107,7 +108,8 @@ export const clientsRouter = router({
       rest('DELETE', '/v1/clients/{clientId}', {
         tag,
         summary: 'Delete a client',
-        description: 'For good, with its contacts. Its documents stay and keep its name.',
+        description:
+          'For good, with its contacts, notes and timeline. Its documents stay and keep its name. No event is sent.',
         status: 204,
       }),
     )

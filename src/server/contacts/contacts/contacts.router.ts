@@ -33,7 +33,8 @@ export const contactsRouter = router({
       rest('POST', collection, {
         tag,
         summary: 'Add a contact to a client',
-        description: 'A person at the client, with how to reach them.',
+        description:
+          'A person at the client, with how to reach them. Where `isPrimary` is sent, whoever was the primary contact before is one no more.',
         status: 201,
       }),
     )

@@ -26,7 +26,8 @@ export const notesRouter = router({
       rest('POST', collection, {
         tag,
         summary: 'Add a note to a client',
-        description: 'The timeline of the client says that there is a note, not what it says.',
+        description:
+          'A text for the company alone. The timeline of the client says that there is a note, not what it says.',
         status: 201,
       }),
     )

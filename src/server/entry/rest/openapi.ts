@@ -123,7 +123,10 @@ function addAliases(document: OpenAPIObject, routes: readonly Route[]): void {
   for (const { method, pattern, aliasOf, ...route } of routes) {
     if (!aliasOf) continue;
     const original = operationOf(document, { ...route, method, pattern: aliasOf });
-    const alias = { ...structuredClone(original), description: `An alias of \`${aliasOf}\`.` };
+    const alias = {
+      ...structuredClone(original),
+      description: `An alias of \`${aliasOf}\`, with the same parameters and answers.`,
+    };
     paths[pattern] = { ...paths[pattern], [method.toLowerCase()]: alias };
   }
 }

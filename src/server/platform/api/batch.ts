@@ -96,7 +96,9 @@ type BatchAnswer<Item> = {
 export function batchRest(path: `/v1/${string}/batch`, itemsOf: string, options: { tag: Tag; summary: string }): Meta {
   return rest('POST', path, {
     ...options,
-    description: 'A JSON array. Each item is validated and written on its own: 201 all, 207 some, 400 none.',
+    description:
+      'A JSON array, each item as the operation for one of them takes it. Each is validated and written on its own, and ' +
+      'sends its event: 201 all, 207 some, 400 none. `data` says what became of each, in their order.',
     itemsOf,
     ...batchStatus(201),
   });

@@ -63,7 +63,7 @@ export const expensesRouter = router({
         tag,
         summary: 'Create an expense',
         description:
-          'Only `description` and `amount` are needed; the tax follows from the rates. Receipts are announced first and named in `attachments`.',
+          'Only `description` and `amount` are needed; the tax follows from the rates. Receipts are announced first (`POST /v1/expenses/attachments/uploads`) and named in `attachments`. Sends `expense.created`.',
         status: 201,
         errors: [404],
       }),
@@ -110,7 +110,7 @@ export const expensesRouter = router({
       rest('PATCH', single, {
         tag,
         summary: 'Change an expense',
-        description: 'What is left out stays, `null` clears.',
+        description: 'What is left out stays, `null` clears. Sends `expense.updated`.',
         errors: [409],
       }),
     )
@@ -137,7 +137,8 @@ export const expensesRouter = router({
       rest('POST', '/v1/expenses/attachments/uploads', {
         tag,
         summary: 'Announce a receipt',
-        description: 'Metadata only: the reference links the file to an expense, once, before it expires.',
+        description:
+          'The first of two steps to attach a file to an expense: its name, its media type and its size, without its bytes. Answers with a reference that links it once, before `expiresAt`.',
         errors: [404, 422],
       }),
     )
@@ -151,7 +152,7 @@ export const expensesRouter = router({
         tag,
         summary: 'Link a receipt that was announced',
         description:
-          'Links a file that was uploaded by its `fileReferenceId`, once. Another file than the one announced is 400.',
+          'The second step: links a file that was announced, by its `fileReferenceId`, once. A file that is not as it was announced is 400.',
       }),
     )
     .input(ExpensePath.extend(FileAttachmentInput.shape))

@@ -59,7 +59,14 @@ export const channelsRouter = router({
     .query(({ ctx, input }) => channels.getChannel(ctx.actor, input.channelId)),
 
   update: writeProcedure
-    .meta(rest('PATCH', single, { tag, summary: 'Change a channel', description: 'What is left out stays.' }))
+    .meta(
+      rest('PATCH', single, {
+        tag,
+        summary: 'Change a channel',
+        description:
+          'What is left out stays. `status` `paused` stops the exchange until it is `active` again; another `feedUrl` is fetched at once.',
+      }),
+    )
     .input(ChannelPath.extend(ChannelPatch.shape))
     .output(Channel)
     .mutation(({ ctx, input: { channelId, ...changes } }) => channels.updateChannel(ctx.actor, channelId, changes)),
@@ -82,7 +89,8 @@ export const channelsRouter = router({
       rest('POST', `${single}/unread-events/{eventId}`, {
         tag,
         summary: 'Decide on an event that cannot be read',
-        description: 'Its nights stay blocked, or can be booked.',
+        description:
+          'An event of an imported calendar could not be read, and the nights that are known of it are blocked. `keep` leaves them blocked while the calendar lists it, `dismiss` lets them be booked.',
       }),
     )
     .input(UnreadEventInput)

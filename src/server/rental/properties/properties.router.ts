@@ -40,7 +40,8 @@ export const propertiesRouter = router({
       rest('POST', '/v1/properties', {
         tag,
         summary: 'Create a property',
-        description: 'The first one has the dashboard show the vacation rentals.',
+        description:
+          'A home or a room that is let. Only `name` is needed. The first one has the dashboard show the vacation rentals.',
         status: 201,
       }),
     )

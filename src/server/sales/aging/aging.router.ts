@@ -16,7 +16,8 @@ export const gestoriaRouter = router({
       rest('POST', '/v1/gestoria/aging', {
         tag: 'Gestoria',
         summary: 'Age what several companies are owed',
-        description: 'Each company is authorized by itself: the caller is its active accountant or owner.',
+        description:
+          'What each company is owed, by how many days it is past due, for the accountant of several. Companies of which whoever made the key is no active accountant or owner are named in `rejectedWorkspaceIds`.',
       }),
     )
     .input(AgingInput)

@@ -105,7 +105,8 @@ export const depositsRouter = router({
       rest('POST', `${single}/apply`, {
         tag,
         summary: 'Pay an invoice out of a deposit',
-        description: 'Pays as much of the invoice as the deposit has, or the `amount` that is sent.',
+        description:
+          'Pays as much of the invoice as the deposit has, or the `amount` that is sent, and sends `invoice.paid`, or `invoice.updated` while something is left to pay. Client and currency have to be the same. No money moves: it came with the deposit.',
         errors: [409, 422],
       }),
     )

@@ -8,7 +8,7 @@ export const described = {
   create: {
     summary: 'Create an invoice',
     description:
-      'A draft, unless `status` is `sent` (issued, with a number) or `paid` (issued and paid). Totals follow from the lines.',
+      'A draft, unless `status` is `sent` (issued at once, with a number) or `paid` (issued and paid). Totals and taxes follow from the lines; `clientName` and `items` are needed. Sends `invoice.created`; no mail goes out, see `/send`.',
   },
   get: {
     summary: 'Read an invoice',
@@ -16,25 +16,28 @@ export const described = {
   },
   replace: {
     summary: 'Replace an invoice',
-    description: 'Writes the whole invoice: what is left out is cleared. What issuing has frozen cannot change (409).',
+    description:
+      'Writes the whole invoice: what is left out is cleared. Sends `invoice.updated`. What issuing has frozen cannot change (409): credit it instead.',
   },
   update: {
     summary: 'Change an invoice',
-    description: 'What is left out stays, `null` clears. What issuing has frozen cannot change (409).',
+    description:
+      'What is left out stays, `null` clears. Sends `invoice.updated`. What issuing has frozen cannot change (409): credit it instead.',
   },
   send: {
     summary: 'Send an invoice by e-mail',
-    description: 'To the client, or to the address that is sent, with the PDF. A draft is issued first.',
+    description:
+      'Mails it to the client, or to the address that is sent, with the PDF and a link to its page. A draft is issued first and gets its number. Without any address it is 400, cancelled 422.',
   },
   pay: {
     summary: 'Mark an invoice as paid',
     description:
-      'In full, or in part where `amount` says so. A draft is issued first; one that is paid stays as it is. More than is due is 400.',
+      'Books that money came in; none is moved. In full, or in part where `amount` says so. A draft is issued first; one that is paid stays as it is. Sends `invoice.paid` once nothing is left to pay, else `invoice.updated`. More than is due is 400.',
   },
   delete: {
     summary: 'Remove a draft, or cancel an issued invoice',
     description:
-      'A draft is gone for good (204). An issued invoice is cancelled and kept (200), and its credit note with it.',
+      'A draft is gone for good (204). An issued invoice keeps its number, is cancelled and kept (200), and its credit note with it; `invoice.updated` is sent.',
   },
   createCreditNote: {
     summary: 'Credit an issued invoice, in full or by items',

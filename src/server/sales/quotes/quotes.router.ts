@@ -60,7 +60,7 @@ export const quotesRouter = router({
         tag,
         summary: 'Create a quote',
         description:
-          'A draft, unless `status` is `sent`, which opens it to the client without a mail. It has a number from the start.',
+          'An offer to a client: a draft, unless `status` is `sent`, which opens it to the client without a mail. It has a number from the start. Sends `quote.created`.',
         status: 201,
         errors: [409, 422],
       }),
@@ -188,7 +188,8 @@ export const quotesRouter = router({
       rest('POST', `${single}/send`, {
         tag,
         summary: 'Send a quote by e-mail',
-        description: 'With its PDF, and the link by which the client accepts or rejects it.',
+        description:
+          'Mails it with its PDF, and the link by which the client accepts or rejects it. A draft is opened by it. Without any address it is 400; decided or past its last day, 422.',
         errors: [422],
       }),
     )
@@ -208,7 +209,8 @@ export const quotesRouter = router({
         tag,
         summary: 'Accept a quote for its client',
         description:
-          'Books what the client has said elsewhere; a draft is opened first. Decided or past its last day, it is 422.',
+          'Books that the client has agreed, by telephone for example; a draft is opened first. Sends `quote.accepted`. ' +
+          'Decided or past its last day, it is 422.',
         errors: [422],
       }),
     )
@@ -222,7 +224,8 @@ export const quotesRouter = router({
         tag,
         summary: 'Reject a quote for its client',
         description:
-          'Books what the client has said elsewhere; a draft is opened first. Decided or past its last day, it is 422.',
+          'Books that the client has declined, by telephone for example; a draft is opened first. Sends `quote.rejected`. ' +
+          'Decided or past its last day, it is 422.',
         errors: [422],
       }),
     )
@@ -235,7 +238,8 @@ export const quotesRouter = router({
       rest('POST', `${single}/convert`, {
         tag,
         summary: 'Make an invoice of an accepted quote',
-        description: 'Answers with the new draft. A quote becomes an invoice once.',
+        description:
+          'Makes the draft of an invoice with its client, lines and terms, and answers with it. A quote becomes an invoice once: after that it is 409 with `convertedInvoiceId`. One that is not accepted is 422.',
         status: 201,
         errors: [422],
       }),

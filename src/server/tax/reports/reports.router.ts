@@ -21,7 +21,8 @@ export const figuresRouter = router({
       rest('GET', '/v1/summary', {
         tag: 'Summary',
         summary: 'Sum up a period',
-        description: 'Both days included, by issue date and by date of expense; this year where left out.',
+        description:
+          'Revenue, expenses, profit and what is overdue, of the days `from` to `to`, both included, by issue date and by date of expense; this year where they are left out. What is in another currency and has no rate is named apart.',
       }),
     )
     .input(SummaryInput)
@@ -45,7 +46,8 @@ export const figuresRouter = router({
       rest('GET', '/v1/monthly', {
         tag,
         summary: 'Profit and loss of a month',
-        description: 'The month of `month`, or this one.',
+        description:
+          'Revenue, expenses and profit of `month`, or of this month in the time zone of the workspace, with the clients and categories behind them.',
       }),
     )
     .input(MonthlyInput)
@@ -57,7 +59,8 @@ export const figuresRouter = router({
       rest('GET', '/v1/quarterly', {
         tag,
         summary: 'Tax figures of a quarter: forms 303, 130, 111 and 115',
-        description: 'The quarter of `quarter`, or this one, box by box. Figures of a preparation: nothing is filed.',
+        description:
+          'What the returns of `quarter`, or of this quarter, would say, box by box, to prepare them. Nothing is filed.',
       }),
     )
     .input(QuarterlyInput)
