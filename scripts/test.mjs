@@ -9,7 +9,8 @@ import { generatePrismaClient } from './generate.mjs';
 import { keepTemporaryFilesInMemory } from './memory-folder.mjs';
 import { validateEInvoices, whyNotValidated } from './validate-e-invoices.mjs';
 
-// npm test [-- stage …]: every stage, or those named. The last line adds up what passed and what failed.
+// npm test [-- stage …]: every stage, or those named. The last line adds up what passed and what failed. BROWSER_SHARD=2/4
+// runs the second of four parts of the browser's tests.
 
 process.chdir(resolve(import.meta.dirname, '..'));
 const bin = (path) => [process.execPath, `node_modules/${path}`];
@@ -17,7 +18,7 @@ const bin = (path) => [process.execPath, `node_modules/${path}`];
 const stages = {
   types: () => types(),
   build: () => build(),
-  lint: () => one([...bin('@biomejs/biome/bin/biome'), 'ci']),
+  lint: () => lint(),
   migrations: () => one([...bin('tsx/dist/cli.mjs'), 'scripts/db-migration.ts', '--check']),
   architecture: () => vitest('architecture'),
   unit: () => vitest('unit'),
@@ -98,6 +99,13 @@ function table() {
   const line = (name, ...cells) => name.padEnd(14) + cells.map((cell) => String(cell).padStart(9)).join('');
   const lines = [...results, all].map((it) => line(it.name, it.passed, it.failed, it.seconds));
   return [line('stage', 'passed', 'failed', 'seconds'), ...lines].join('\n');
+}
+
+/** The code, and the picture of the house, which is made from its imports. */
+async function lint() {
+  const code = await one([...bin('@biomejs/biome/bin/biome'), 'ci']);
+  const house = await one([process.execPath, 'scripts/house.mjs', '--check']);
+  return { passed: code.passed + house.passed, failed: code.failed + house.failed };
 }
 
 /** Once for everything that starts a server; nothing where the last build is still that of the sources. */
@@ -188,7 +196,8 @@ async function playwright() {
   if ((await build()).failed) return { passed: 0, failed: 1 }; // not within the time that Playwright gives the server
   const file = join(reports, 'browser.json');
   const serverLog = join(reports, 'server.log');
-  const status = await runToEnd([...bin('@playwright/test/cli.js'), 'test', '--reporter=list,json'], {
+  const shard = process.env.BROWSER_SHARD ? [`--shard=${process.env.BROWSER_SHARD}`] : [];
+  const status = await runToEnd([...bin('@playwright/test/cli.js'), 'test', '--reporter=list,json', ...shard], {
     CHROMIUM_PATH: chromium,
     PLAYWRIGHT_JSON_OUTPUT_NAME: file,
     E2E_SERVER_LOG: serverLog,

@@ -268,6 +268,7 @@ function isAbove(floors: string[][], room: string, other: string): boolean {
 }
 
 function allowed(importer: string, { of, typeOnly }: Import): boolean {
+  if (of === 'package.json') return true; // the version is written there
   const from = areaOf(importer);
   const to = areaOf(`${of}.ts`);
   if (from === to) {
@@ -376,6 +377,19 @@ describe('files', () => {
 
   it('are no barrels', () => {
     expect(written.filter((file) => /^index\.tsx?$/.test(basename(file)))).toEqual([]);
+  });
+});
+
+describe('decisions', () => {
+  it('are in their list, each with its title and its date', () => {
+    const list = readFileSync('docs/decisions/README.md', 'utf8');
+    const pages = readdirSync('docs/decisions').filter((name) => /^\d{4}-/.test(name));
+    const unlisted = pages.filter((name) => {
+      const [, title = ''] = /^# \d+\. (.*)$/m.exec(readFileSync(`docs/decisions/${name}`, 'utf8')) ?? [];
+      const line = list.split('\n').find((it) => it.includes(`[${title}](${name})`));
+      return !line || !/\| \d{4}-\d{2}-\d{2} \|/.test(line);
+    });
+    expect(unlisted).toEqual([]);
   });
 });
 
