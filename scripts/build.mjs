@@ -13,6 +13,7 @@ const settings = [
   'next.config.ts',
   'postcss.config.mjs',
   'tsconfig.json',
+  'package.json',
   'package-lock.json',
   'scripts/build.mjs',
   'scripts/bundle.mjs',

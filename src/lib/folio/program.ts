@@ -1,2 +1,4 @@
-/** What this program is called in what it sends to others, and its version: that of package.json. */
-export const PROGRAM = { name: 'Folio', version: '0.1.0' } as const;
+import manifest from '~/package.json';
+
+/** What this program is called in what it sends to others, and the version in package.json. */
+export const PROGRAM = { name: 'Folio', version: manifest.version } as const;

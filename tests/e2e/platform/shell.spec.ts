@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import manifest from '~/package.json' with { type: 'json' };
 import { expectAccessible, signIn } from '~/tests/e2e/account';
 import { test } from '~/tests/e2e/browser';
 
@@ -14,6 +15,7 @@ test('the whole navigation fits a small laptop, and what was unfolded stays so',
     expect(await isWhole(), path).toBe(true);
   }
 
+  await expect(page.getByText(`Folio ${manifest.version}`, { exact: true })).toBeInViewport({ ratio: 1 });
   const developers = navigation.getByRole('button', { name: 'Developers' });
   const settings = navigation.getByRole('button', { name: 'Settings' });
   await expect(settings).toHaveAttribute('aria-expanded', 'true'); // the group of the page

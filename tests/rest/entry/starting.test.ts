@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { startingUp } from '@/server/entry/process/front-handler';
 import { exclusively } from '@/server/platform/postgres/migrate';
+import manifest from '~/package.json';
 
 const server = createServer(startingUp);
 beforeAll(() => new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening)));
@@ -36,7 +37,7 @@ it('a process that waits for its turn to make the database ready says so at /rea
     async () => expect(await ask('/readyz')).toEqual({ status: 503, body: { status: 'starting', database } }),
     { timeout: 30_000 },
   );
-  expect((await ask('/healthz')).status).toBe(200);
+  expect(await ask('/healthz')).toEqual({ status: 200, body: { status: 'ok', version: manifest.version } });
   finish();
   expect(await second).toEqual({ status: 503, body: { status: 'starting' } });
   await first;

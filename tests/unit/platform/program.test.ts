@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { PROGRAM } from '@/lib/folio/program';
 import manifest from '~/package.json';
+import lock from '~/package-lock.json';
 
-it('the program says the version that it is released as', () => {
-  expect(PROGRAM.version).toBe(manifest.version);
+it('has one version, in the lock file as well', () => {
+  expect([lock.version, lock.packages[''].version]).toEqual([manifest.version, manifest.version]);
 });

@@ -23,8 +23,15 @@ import { Sidebar } from './sidebar';
 import { useFocusHeading } from './use-focus-heading';
 import type { Person } from './user-menu';
 
+interface AppShellProps {
+  user: Person;
+  /** The name and the version of the program. */
+  program: string;
+  children: ReactNode;
+}
+
 /** The frame of every screen of a workspace: navigation at the left, or behind a button on a small screen. */
-export function AppShell({ user, children }: { user: Person; children: ReactNode }) {
+export function AppShell({ user, program, children }: AppShellProps) {
   const t = useTranslations('shell');
   const workspace = useWorkspace();
   const pathname = usePathname();
@@ -52,7 +59,7 @@ export function AppShell({ user, children }: { user: Person; children: ReactNode
     <div className="flex min-h-dvh [--sticky-top:3.5rem] lg:[--sticky-top:0px]">
       <SkipLink>{t('skip')}</SkipLink>
       <aside className="sticky top-0 hidden h-dvh w-60 shrink-0 border-r lg:block print:hidden">
-        <Sidebar user={user} onSearch={openSearch} onShortcuts={openShortcuts} />
+        <Sidebar user={user} program={program} onSearch={openSearch} onShortcuts={openShortcuts} />
       </aside>
       <div className="flex min-w-0 flex-1 flex-col">
         <header className="sticky top-0 z-20 flex h-14 items-center gap-2 border-b bg-canvas px-3 lg:hidden print:hidden">
@@ -68,7 +75,7 @@ export function AppShell({ user, children }: { user: Person; children: ReactNode
               </Button>
             }
           >
-            <Sidebar user={user} onShortcuts={openShortcuts} />
+            <Sidebar user={user} program={program} onShortcuts={openShortcuts} />
           </Sheet>
           <span className={cn('min-w-0 leading-tight font-medium wrap-anywhere', nameClass(workspace.name))}>
             {workspace.name}

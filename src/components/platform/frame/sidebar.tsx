@@ -12,12 +12,14 @@ import { WorkspaceSwitcher } from './workspace-switcher';
 
 interface SidebarProps {
   user: Person;
+  /** The name and the version of the program, at the foot. */
+  program: string;
   /** Left out where the search has a button of its own. */
   onSearch?: () => void;
   onShortcuts: () => void;
 }
 
-export function Sidebar({ user, onSearch, onShortcuts }: SidebarProps) {
+export function Sidebar({ user, program, onSearch, onShortcuts }: SidebarProps) {
   const t = useTranslations('shell');
   const workspace = useWorkspace();
   const pathname = usePathname();
@@ -50,6 +52,7 @@ export function Sidebar({ user, onSearch, onShortcuts }: SidebarProps) {
       </nav>
       <div className="border-t p-3">
         <UserMenu user={user} onShortcuts={onShortcuts} />
+        <p className="px-2 pt-1 text-xs text-muted">{program}</p>
       </div>
     </div>
   );

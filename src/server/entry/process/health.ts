@@ -1,3 +1,4 @@
+import { PROGRAM } from '@/lib/folio/program';
 import { probeDatabase } from '@/server/entry/process/database-probe';
 import { freeMegabytes, lateBy } from '@/server/entry/process/machine';
 import { pool } from '@/server/platform/db/client';
@@ -25,9 +26,9 @@ onReadinessCheck('migrations', async () => {
 
 export type Health = { status: 200 | 503; body: Record<string, string> };
 
-/** /healthz: the process is alive. A process that waits for its database need not be restarted. */
+/** /healthz: the process is alive, and its version. A process that waits for its database need not be restarted. */
 export function alive(): Health {
-  return { status: 200, body: { status: 'ok' } };
+  return { status: 200, body: { status: 'ok', version: PROGRAM.version } };
 }
 
 /**

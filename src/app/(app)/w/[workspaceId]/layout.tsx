@@ -6,6 +6,7 @@ import { LeaveGuard } from '@/components/platform/drafts/leave-guard';
 import { AppShell } from '@/components/platform/frame/app-shell';
 import { WorkspaceProvider } from '@/components/platform/shell/workspace-context';
 import { TooltipProvider } from '@/components/platform/ui/tooltip';
+import { PROGRAM } from '@/lib/folio/program';
 import type { Module } from '@/lib/folio/resources';
 import { passkeyHost } from '@/server/access/accounts/passkey-host';
 import { pageSession } from './page-session';
@@ -29,7 +30,9 @@ export default async function WorkspaceLayout({ params, children }: WorkspaceLay
     <WorkspaceProvider workspace={{ id, name, currency, timeZone, modules, role: actor.role, userId: user.id }}>
       <Prefetched workspaceId={workspaceId} queries={(api) => [api.account.me.queryOptions()]}>
         <TooltipProvider>
-          <AppShell user={{ name: user.name, email: user.email }}>{children}</AppShell>
+          <AppShell user={{ name: user.name, email: user.email }} program={`${PROGRAM.name} ${PROGRAM.version}`}>
+            {children}
+          </AppShell>
         </TooltipProvider>
       </Prefetched>
       <LeaveGuard />
