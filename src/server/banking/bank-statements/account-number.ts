@@ -41,3 +41,34 @@ export function accountIn(text: string): Pick<ParsedStatement['account'], 'iban'
 function isCcc(digits: string): boolean {
   return cccOf(digits.slice(0, 4), digits.slice(4, 8), digits.slice(10)) === digits;
 }
+
+/** What somebody entered of an account. */
+export type KnownNumbers = { iban: string | null; accountNumber: string | null };
+
+/**
+ * Whether a file means this account: by its IBAN, by the end of that (the CCC, or the bank's own number), or by the number
+ * that somebody entered.
+ */
+export function isOf(
+  said: Pick<ParsedStatement['account'], 'iban' | 'number'>,
+  { iban, accountNumber }: KnownNumbers,
+): boolean {
+  if (said.iban) return said.iban === iban;
+  const number = plain(said.number);
+  if (number === '') return false;
+  if (number === plain(accountNumber)) return true;
+  return [number, germanEnd(said.number)].some((end) => end.length >= LEAST_DIGITS && Boolean(iban?.endsWith(end)));
+}
+
+/** Fewer are the end of many an IBAN. */
+const LEAST_DIGITS = 8;
+
+/** The end of a German IBAN, of a bank and an account as MT940 has them: `100200300001234567` of `10020030/1234567`. */
+function germanEnd(number = ''): string {
+  const [, bank = '', account = ''] = /^(\d{8})\/(\d{1,10})$/.exec(number) ?? [];
+  return bank && bank + account.padStart(10, '0');
+}
+
+function plain(number: string | null | undefined): string {
+  return (number ?? '').toUpperCase().replace(/[^0-9A-Z]/g, '');
+}

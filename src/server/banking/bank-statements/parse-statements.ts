@@ -1,6 +1,7 @@
 import { decodedText } from '@/lib/tables/delimited-text';
 import { decodeXml } from '@/lib/text/read-xml';
 import { windowsText } from '@/lib/text/windows-text';
+import type { KnownNumbers } from '@/server/banking/bank-statements/account-number';
 import { readCamt } from '@/server/banking/bank-statements/camt/read-camt';
 import { decodeStatement } from '@/server/banking/bank-statements/decode-statement';
 import { containerOf, formatOfText } from '@/server/banking/bank-statements/detect-format';
@@ -36,6 +37,8 @@ export type ParseOptions = MappingOptions & {
   format?: StatementFormat | undefined;
   /** The calendar date, after which no movement can be. */
   today: string;
+  /** The numbers of the account that the file is read for. */
+  own?: KnownNumbers;
 };
 
 /** What a file says, one statement for each account in it, and of a table how it was read. */
@@ -66,7 +69,7 @@ export async function parseStatements(file: Uint8Array, options: ParseOptions): 
 export async function previewStatement(file: Uint8Array, options: ParseOptions): Promise<TablePreview> {
   const content = await contentOf(file, options.format);
   if (!('tables' in content)) throw new StatementError('no_table');
-  return previewTable(chooseTable(content.tables, options));
+  return previewTable(chooseTable(content.tables, options), options.own);
 }
 
 type TextContent = { format: StatementFormat; text: Iterable<string>; file: Uint8Array };
@@ -100,11 +103,11 @@ function hasColumns({ rows }: Table): boolean {
   return false;
 }
 
-function readByMapping(tables: readonly Table[], options: MappingOptions): ReadFile {
+function readByMapping(tables: readonly Table[], options: ParseOptions): ReadFile {
   const { table, choice, otherSheets, sheetQuestion } = chooseTable(tables, options);
   if (sheetQuestion) throw new MappingNeeded(sheetQuestion);
   assertSure(choice);
-  const statements = readTable(table, choice);
+  const statements = readTable(table, choice, options.own);
   const [first, ...others] = statements;
   const warnings = otherSheets.length > 0 ? [warningOf('other_sheets', { sheets: otherSheets.join(', ') })] : [];
   return {

@@ -87,7 +87,8 @@ export function attempt(
   const proof = new BalanceProof();
   const signature: string[] = [];
   const idle = idleTest(rows, mapping, spare);
-  const { unreadable } = readMovements(rows, mapping, bodyFacts(rows, mapping, headers), (movement) => {
+  const facts = bodyFacts(rows, mapping, headers);
+  const { unreadable } = readMovements(rows, mapping, facts, (movement) => {
     proof.add(movement);
     signature.push(`${movement.date} ${movement.amount}`);
   });
@@ -97,8 +98,8 @@ export function attempt(
     mapping: interpreted(mapping, found),
     ...proof.chain(found.chain),
     isAgainstSigns: found.isFlipped,
-    isSignOpen: isSignOpen(proof, guess),
-    hasNoSign: hasNoSign(proof, mapping),
+    isSignOpen: !facts.hasLetters && isSignOpen(proof, guess),
+    hasNoSign: !facts.hasLetters && hasNoSign(proof, mapping),
     movements: signature.length,
     unreadable,
     // A flipped reading has other amounts than those that were read.

@@ -2,12 +2,14 @@ import { Money } from '@/lib/money/money';
 import { currencyIn, openSignIn } from '@/lib/tables/currency-cells';
 import type { CsvField } from '@/lib/tables/imports/statement-columns';
 import { batched } from '@/lib/text/batched';
+import type { KnownNumbers } from '@/server/banking/bank-statements/account-number';
 import { looksOf } from '@/server/banking/bank-statements/tables/column-looks';
 import { isNoField } from '@/server/banking/bank-statements/tables/column-words';
 import type { CsvMapping } from '@/server/banking/bank-statements/tables/csv-mapping';
 import { AMOUNT_FIELDS } from '@/server/banking/bank-statements/tables/layouts';
 import { dayReader, readAmount } from '@/server/banking/bank-statements/tables/read-cells';
 import { BalanceProof, isProved } from '@/server/banking/bank-statements/tables/running-balance';
+import { sidedAmount } from '@/server/banking/bank-statements/tables/side-words';
 import { type Row, textOf } from '@/server/banking/bank-statements/tables/table';
 
 /** What all rows of a table decide together, before one of them is read. */
@@ -18,6 +20,10 @@ export type BodyFacts = {
   sign: string | undefined;
   /** Whether every charge in a column of charges has a minus: a habit of the bank, and no refund. */
   areDebitsNegative: boolean;
+  /** Whether letters beside the amounts say which way the money went, `5.00 CR`, and no sign does. */
+  hasLetters: boolean;
+  /** The numbers of the account itself, which is no counterparty of its own movements. */
+  own?: KnownNumbers | undefined;
   /** Columns of free text that are no field: what they hold describes a movement that nothing else describes. */
   freeTexts: number[];
 };
@@ -33,6 +39,7 @@ export function bodyFacts(rows: Iterable<Row>, mapping: CsvMapping, headers: rea
     currency: firstIn(currencyIn, headers, first.slice(0, SHOWN), mapping),
     sign: firstIn(openSignIn, headers, first.slice(0, SHOWN), mapping),
     areDebitsNegative: areDebitsNegative(rows, mapping),
+    hasLetters: hasLetters(rows, mapping),
     freeTexts: freeTexts(first, mapping, headers),
   };
 }
@@ -49,6 +56,18 @@ function firstIn(
   );
   const texts = [headers, ...rows.map(({ cells }) => cells.map(textOf))];
   return texts.flatMap((row) => at.map((column) => find(row[column] ?? ''))).find(Boolean);
+}
+
+function hasLetters(rows: Iterable<Row>, { columns, decimalMark }: CsvMapping): boolean {
+  const at = columns.indexOf('amount');
+  if (at < 0) return false;
+  let found = false;
+  for (const { cells } of rows) {
+    const text = textOf(cells[at]);
+    if (sidedAmount(text)) found = true;
+    else if (readAmount(text, decimalMark)?.startsWith('-')) return false;
+  }
+  return found;
 }
 
 /** Whether all charges have a minus, and the running balance does not prove that they came in: then they are refunds. */

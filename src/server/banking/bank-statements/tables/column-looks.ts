@@ -2,7 +2,7 @@ import { isCurrency } from '@/lib/money/currency';
 import { readTypedNumber } from '@/lib/money/typed-number';
 import { DATE_ORDERS } from '@/lib/tables/date-order';
 import { dayReader, isMoneyUnit } from '@/server/banking/bank-statements/tables/read-cells';
-import { sideOf } from '@/server/banking/bank-statements/tables/side-words';
+import { sidedAmount, sideOf } from '@/server/banking/bank-statements/tables/side-words';
 import { type Cell, type Row, textOf } from '@/server/banking/bank-statements/tables/table';
 
 /** What the cells of a column look like, whatever it is called. */
@@ -19,6 +19,9 @@ export type Looks = {
   plus: number;
   /** Words and signs that say which way money went. */
   sides: number;
+  /** Numbers with such a word beside them, as `5.00 CR`, and the different words. */
+  lettered: number;
+  letters: string[];
   currencies: number;
   /** Cells of several words, as descriptions have them. */
   phrases: number;
@@ -56,6 +59,8 @@ export function looksOf(rows: readonly Row[], columns: number): Looks[] {
       decimals: part(isDecimal),
       negative: part(isNegative),
       plus: part((cell) => typeof cell === 'string' && cell.includes('+') && isNumber(cell)),
+      lettered: part((cell) => letterOf(cell) !== undefined),
+      letters: [...new Set(cells.flatMap((cell) => letterOf(cell) ?? []))].slice(0, MOST_DISTINCT),
       sides: part((cell) => sideOf(textOf(cell)) !== undefined && !isNumber(cell)),
       currencies: part((cell) => isCurrency(textOf(cell).toUpperCase())),
       phrases: part((cell) => /\p{L}{2}.*\s.*\p{L}{2}/u.test(textOf(cell))),
@@ -99,7 +104,11 @@ export function isFilled(cell: Cell | undefined): boolean {
 export function isNumber(cell: Cell): boolean {
   if (typeof cell === 'number') return true;
   const unit = readTypedNumber(textOf(cell))?.unit;
-  return unit !== undefined && isMoneyUnit(unit);
+  return (unit !== undefined && isMoneyUnit(unit)) || letterOf(cell) !== undefined;
+}
+
+function letterOf(cell: Cell): string | undefined {
+  return typeof cell === 'string' ? sidedAmount(textOf(cell))?.word : undefined;
 }
 
 function isDecimal(cell: Cell): boolean {

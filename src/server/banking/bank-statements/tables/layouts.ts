@@ -47,7 +47,10 @@ export function layoutsOf(headers: readonly string[], looks: readonly Looks[]): 
   }
   if (!isComplete({ columns: named })) return layoutsByContent(named, headers, looks);
   const twins = twinsOf(named, headers, looks);
-  return [named, ...twins].flatMap(withAndWithoutFee).map((columns) => layout(columns, looks, twins.length === 0));
+  const days = otherDays(named, headers, looks);
+  return [named, ...twins, ...days]
+    .flatMap(withAndWithoutFee)
+    .map((columns) => layout(columns, looks, twins.length === 0));
 }
 
 /** Fields of which a second column of the same name is another reading. */
@@ -64,6 +67,17 @@ function twinsOf(columns: Columns, headers: readonly string[], looks: readonly L
         ? [columns.map((it, column) => (column === at ? null : column === other ? field : it))]
         : [],
     );
+  });
+}
+
+/** The assignments in which another column that is named as a day of booking is it: `Transaction Date` beside `Posting Date`. */
+function otherDays(columns: Columns, headers: readonly string[], looks: readonly Looks[]): Columns[] {
+  const at = columns.indexOf('date');
+  return headers.flatMap((header, other) => {
+    const isDay = !columns[other] && keyOf(header) !== keyOf(headers[at] ?? '') && Boolean(looks[other]?.filled);
+    const isNamed = fieldsNamed(header).some(({ field }) => field === 'date');
+    if (!isDay || !isNamed || !fits('date', looks[other])) return [];
+    return [assigned(columns, { [other]: 'date' }).map((field, column) => (column === at ? null : field))];
   });
 }
 
@@ -89,6 +103,7 @@ function namedColumns(headers: readonly string[], looks: readonly Looks[]): Colu
   const codes = looks.findIndex(({ filled, currencies }, column) => filled > 0 && currencies === 1 && !columns[column]);
   if (codes >= 0 && !columns.includes('currency')) columns[codes] = 'currency';
   assignOriginalCurrency(columns);
+  leaveOwnAccount(columns, looks);
   assignSide(columns, looks);
   if (!columns.includes('description')) assignDescription(columns, headers, looks);
   return columns;
@@ -99,6 +114,14 @@ function assignOriginalCurrency(columns: Columns): void {
   const at = columns.indexOf('currency');
   const isBehind = at > 0 && columns[at - 1] === 'originalAmount' && !columns.includes('originalCurrency');
   if (isBehind && columns.includes('amount')) columns[at] = 'originalCurrency';
+}
+
+/** One account beside several names of others is the own one. */
+function leaveOwnAccount(columns: Columns, looks: readonly Looks[]): void {
+  const [account, name] = [columns.indexOf('counterpartyIban'), columns.indexOf('counterparty')];
+  const [accounts, names] = [looks[account], looks[name]];
+  if (accounts?.distinct.length === 1 && accounts.filled > 1 && (names?.distinct.length ?? 0) > 1)
+    columns[account] = null;
 }
 
 function fits(field: CsvField, look: Looks | undefined): boolean {
@@ -144,7 +167,7 @@ function assignSide(columns: Columns, looks: readonly Looks[]): void {
 function isUnsigned(columns: Columns, looks: readonly Looks[]): boolean {
   const amount = looks[columns.indexOf('amount')];
   return (
-    Boolean(amount && amount.negative === 0) &&
+    Boolean(amount && amount.negative === 0 && amount.letters.length === 0) &&
     !(['side', 'debit', 'credit'] as const).some((it) => columns.includes(it))
   );
 }
@@ -163,12 +186,20 @@ export function openSidesOf(columns: Columns, looks: readonly Looks[]): number[]
     const isKind = side?.distinct.length === 1 && side.distinct.every((text) => KINDS.has(fold(text)));
     return isPartly || isKind || (side?.sides ?? 1) < 1 ? [at] : [];
   }
+  const amount = columns.indexOf('amount');
+  if (looks[amount]?.letters.length) return areLettersOpen(looks[amount]) ? [amount] : [];
   if (!isUnsigned(columns, looks)) return [];
   const rows = looks[columns.indexOf('amount')]?.filled ?? 0;
   return looks.flatMap((look, column) => {
     const isFree = !columns[column] || columns[column] === 'category';
     return isFree && isOpenSide(look, rows) ? [column] : [];
   });
+}
+
+/** Letters beside some of the amounts, or one letter beside all of them, leave open what the others are; beside signs they are an error. */
+function areLettersOpen({ letters, lettered, negative }: Looks): boolean {
+  const [only = ''] = letters;
+  return negative === 0 && (lettered < 1 || (letters.length === 1 && (only.length === 1 || KINDS.has(fold(only)))));
 }
 
 function isOpenSide({ filled, distinct, days, currencies, decimals, length }: Looks, rows: number): boolean {

@@ -48,14 +48,18 @@ function sideReadings(mapping: CsvMapping, looks: readonly Looks[]): CsvMapping[
   const open = openSidesOf(mapping.columns, looks);
   if (open.length === 0) return [mapping, turned(mapping)];
   const withWords = open.flatMap((at) => readingsOfSide(mapping, looks, at));
-  return mapping.columns.includes('side') ? withWords : [...withWords, mapping];
+  const isNamed = mapping.columns.includes('side') || open.every((at) => mapping.columns[at] === 'amount');
+  return isNamed ? withWords : [...withWords, mapping];
 }
 
 function readingsOfSide(mapping: CsvMapping, looks: readonly Looks[], at: number): CsvMapping[] {
-  const columns = mapping.columns.map((field, column) => (column === at ? 'side' : field));
+  const isOfAmount = mapping.columns[at] === 'amount';
+  const columns = mapping.columns.map((field, column) => (column === at && !isOfAmount ? 'side' : field));
   const amounts = looks[mapping.columns.indexOf('amount')]?.filled ?? 0;
-  const { distinct: filled = [], filled: count = 0 } = looks[at] ?? {};
-  const words = count < amounts ? [...filled, ''] : filled;
+  const look = looks[at];
+  const filled = (isOfAmount ? look?.letters : look?.distinct) ?? [];
+  const isPartly = isOfAmount ? (look?.lettered ?? 1) < 1 : (look?.filled ?? 0) < amounts;
+  const words = isPartly ? [...filled, ''] : filled;
   const hasOutWord = words.some((word) => sideOf(word) === 'out');
   // A word that is known to mean money in means no money out, nor does an empty cell beside one that is known to.
   const outWords = words

@@ -1,5 +1,6 @@
 import type { MappingQuestion } from '@/lib/tables/imports/statement-columns';
 import { cutText } from '@/lib/text/cut-text';
+import type { KnownNumbers } from '@/server/banking/bank-statements/account-number';
 import type { ParsedMovement } from '@/server/banking/bank-statements/statement';
 import { StatementError } from '@/server/banking/bank-statements/statement-problems';
 import type { ChosenTable } from '@/server/banking/bank-statements/tables/choose-table';
@@ -40,7 +41,7 @@ export type TablePreview = {
 };
 
 /** What a table comes to by a mapping. Nothing of it is refused: what cannot be read is part of the answer. */
-export function previewTable({ table, choice, sheetQuestion }: ChosenTable): TablePreview {
+export function previewTable({ table, choice, sheetQuestion }: ChosenTable, own?: KnownNumbers): TablePreview {
   const { mapping, proposal } = choice;
   const isRemembered = choice.isRemembered && !sheetQuestion;
   const proof = new BalanceProof();
@@ -48,7 +49,7 @@ export function previewTable({ table, choice, sheetQuestion }: ChosenTable): Tab
   let [total, unreadable] = [0, 0];
   let problem: StatementError | undefined = new StatementError('mapping_incomplete');
   if (isComplete(mapping)) {
-    const { body, facts } = partsOf(table, mapping);
+    const { body, facts } = partsOf(table, mapping, own);
     ({ unreadable, problem } = readMovements(body, mapping, facts, (movement) => {
       proof.add(movement);
       total += 1;

@@ -170,7 +170,8 @@ function questionsOf(
   if (best.isAgainstSigns || best.isSignOpen) questions.push('signs');
   // No balance proves the sign of the first row, which such a column may name.
   if (guess.layout.isOpenSide) questions.push('sides');
-  if (isWholly) {
+  if (attempts.some((it) => isSameButDay(it, best) && it.signature !== best.signature)) questions.push('columns');
+  if (isWholly && !questions.includes('columns')) {
     const others = equals.some((it) => it.guess.layout !== guess.layout && sameStyle(it, best));
     return others && !guess.layout.isNamed ? [...questions, 'columns'] : questions;
   }
@@ -182,6 +183,7 @@ function questionsOf(
   const isContradicted = !best.isAgainstSigns && (best.hasNoSign ? held < of : of > 2 && held < of / 2);
   const isFeeOpen =
     attempts.some((it) => isSameButFee(it, best) && it.signature !== best.signature) && !isGross(best, headers);
+  if (questions.includes('columns')) return questions;
   if (!guess.layout.isNamed || best.idleRows > 0 || isContradicted || isFeeOpen) questions.push('columns');
   return questions;
 }
@@ -194,6 +196,22 @@ function isSameButFee({ mapping: one }: Attempt, { mapping: other }: Attempt): b
   return (
     isSame &&
     one.columns.includes('fee') !== other.columns.includes('fee') &&
+    one.dateOrder === other.dateOrder &&
+    one.decimalMark === other.decimalMark
+  );
+}
+
+/** Whether two readings differ in nothing but which column is the day. */
+function isSameButDay({ mapping: one, guess }: Attempt, { mapping: other, guess: own }: Attempt): boolean {
+  const isSame = one.columns.every(
+    (field, at) => field === other.columns[at] || [field, other.columns[at]].includes('date'),
+  );
+  const areOtherColumns = one.columns.indexOf('date') !== other.columns.indexOf('date');
+  return (
+    isSame &&
+    areOtherColumns &&
+    guess.layout.isNamed &&
+    own.layout.isNamed &&
     one.dateOrder === other.dateOrder &&
     one.decimalMark === other.decimalMark
   );

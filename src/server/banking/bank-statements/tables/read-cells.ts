@@ -3,7 +3,8 @@ import { isCurrency } from '@/lib/money/currency';
 import { readTypedNumber } from '@/lib/money/typed-number';
 import { type DateOrder, readDateCell } from '@/lib/tables/date-order';
 import { type DecimalMark, readNumberCell } from '@/lib/tables/number-style';
-import { decimalText } from '@/server/banking/bank-statements/decimal-text';
+import { decimalText, negated } from '@/server/banking/bank-statements/decimal-text';
+import { sidedAmount } from '@/server/banking/bank-statements/tables/side-words';
 import { type Cell, textOf } from '@/server/banking/bank-statements/tables/table';
 
 /** Days of Excel: of 1954 to 2119. A number outside of them is no day. */
@@ -41,7 +42,10 @@ const WELL_GROUPED: Record<DecimalMark, RegExp> = {
   point: /^-?(?:\d+|\d{1,3}(?:,\d{3})+)\./,
 };
 
-/** An amount as a plain decimal, `-1234.56` of `-1.234,56 €`; undefined for an empty cell, null for what is no amount. */
+/**
+ * An amount as a plain decimal, `-1234.56` of `-1.234,56 €` and of `1.234,56 S`; undefined for an empty cell, null for what is
+ * no amount.
+ */
 export function readAmount(cell: Cell | undefined, mark: DecimalMark | null): string | undefined | null {
   if (typeof cell === 'number') return Number.isFinite(cell) ? ofNumber(cell) : null;
   const text = textOf(cell);
@@ -49,8 +53,11 @@ export function readAmount(cell: Cell | undefined, mark: DecimalMark | null): st
   if (mark && PLAIN[mark].test(text) && WELL_GROUPED[mark].test(text)) {
     return bounded(text.replace(GROUPED[mark], '').replace(',', '.'));
   }
-  // `5.00 CR` is more than an amount.
-  if (/\p{L}/u.test(text) && !isMoneyUnit(readTypedNumber(text)?.unit ?? '')) return null;
+  if (/\p{L}/u.test(text) && !isMoneyUnit(readTypedNumber(text)?.unit ?? '?')) {
+    const sided = sidedAmount(text);
+    const amount = sided && readAmount(sided.amount, mark);
+    return amount ? (sided.side === 'out' ? negated(amount) : amount) : null;
+  }
   const read = readNumberCell(text, mark);
   return read === null ? null : bounded(read);
 }

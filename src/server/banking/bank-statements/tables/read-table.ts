@@ -1,4 +1,5 @@
 import { currencyOfCell } from '@/lib/tables/currency-cells';
+import type { KnownNumbers } from '@/server/banking/bank-statements/account-number';
 import type { ReadStatement } from '@/server/banking/bank-statements/movement-packer';
 import { StatementError, warningOf } from '@/server/banking/bank-statements/statement-problems';
 import { type BodyFacts, bodyFacts } from '@/server/banking/bank-statements/tables/body-facts';
@@ -24,11 +25,12 @@ type Part = { iban: string | undefined; currency: string | undefined; movements:
 
 /**
  * The statements of a table, one for each account and currency in it, oldest movement first.
+ * @param own the numbers of the account that it is read for
  * @throws StatementError for a row that cannot be read, with its line
  */
-export function readTable(table: Table, { mapping, isSignGiven }: ChosenMapping): ReadStatement[] {
+export function readTable(table: Table, { mapping, isSignGiven }: ChosenMapping, own?: KnownNumbers): ReadStatement[] {
   if (!isComplete(mapping)) throw new StatementError('mapping_incomplete');
-  const { before, body, facts, headers } = partsOf(table, mapping);
+  const { before, body, facts, headers } = partsOf(table, mapping, own);
   const proof = new BalanceProof();
   const accounts = new OwnAccounts(headers, mapping);
   const parts = new Map<string, Part>();
@@ -48,7 +50,8 @@ export function readTable(table: Table, { mapping, isSignGiven }: ChosenMapping)
   }
   const proved = proof.result();
   const account = accountBefore(before);
-  const isWritten = isSignGiven || proved.of > 0 || mapping.isFlipped || !mapping.columns.includes('amount');
+  const isWritten =
+    isSignGiven || proved.of > 0 || facts.hasLetters || mapping.isFlipped || !mapping.columns.includes('amount');
   const warnings = [
     ...read.warnings,
     ...brokenWarning(proved),
@@ -72,6 +75,7 @@ export function readTable(table: Table, { mapping, isSignGiven }: ChosenMapping)
 export function partsOf(
   table: Table,
   mapping: CsvMapping,
+  own?: KnownNumbers,
 ): { before: Row[]; body: Iterable<Row>; facts: BodyFacts; headers: string[] } {
   const first = mapping.headerRow === 0 ? [] : firstRows(table, mapping.headerRow); // no row has more before it than its line
   const at = first.findIndex(({ line }) => line === mapping.headerRow);
@@ -80,7 +84,7 @@ export function partsOf(
   const before = first.slice(0, Math.max(0, at));
   const facts = bodyFacts(body, mapping, headers);
   const currency = facts.currency ?? currencyBefore(before);
-  return { before, body, facts: { ...facts, currency }, headers };
+  return { before, body, facts: { ...facts, currency, own }, headers };
 }
 
 /** The currency that is named before the columns are: `Moneda;USD`, `Currency: USD`. */

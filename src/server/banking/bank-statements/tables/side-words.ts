@@ -24,6 +24,20 @@ export function sideOf(text: string, { debitWords, creditWords }: SideWords = {}
   return known ?? (debitWords && !creditWords ? 'in' : undefined);
 }
 
+/** Letters behind an amount, or before it: `1.234,50 S`, `1,234.50DR`, `CR 5.00`. Numbers without decimals are codes, as `C12`. */
+const LETTERS =
+  /^(?:(?<front>\p{L}{1,6})\.?\s*)?(?<amount>[^\p{L}]*\d[.,]\d{2}(?:\s*(?:€|\$|£|EUR|USD|GBP|CHF))?)(?:\s*(?<back>\p{L}{1,6})\.?)?$/u;
+
+/** An amount and the word beside it that says which way the money went; undefined where none stands there. */
+export function sidedAmount(text: string): { amount: string; word: string; side: Side } | undefined {
+  if (!/\p{L}/u.test(text)) return undefined;
+  const { front, amount = '', back } = LETTERS.exec(text)?.groups ?? {};
+  if (Boolean(front) === Boolean(back)) return undefined;
+  const word = front ?? back ?? '';
+  const side = knownSideOf(word);
+  return side && { amount: amount.trim(), word, side };
+}
+
 function knownSideOf(text: string): Side | undefined {
   if (/^[-−]/.test(text)) return 'out';
   return text.startsWith('+') ? 'in' : sides.get(fold(text));

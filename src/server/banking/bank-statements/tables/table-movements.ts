@@ -7,6 +7,7 @@ import { wordsOf } from '@/lib/tables/languages';
 import words from '@/lib/tables/statement-words.json';
 import { cutText } from '@/lib/text/cut-text';
 import { fold } from '@/lib/text/fold';
+import { isOf } from '@/server/banking/bank-statements/account-number';
 import { decimalText, negated } from '@/server/banking/bank-statements/decimal-text';
 import type { ParsedMovement } from '@/server/banking/bank-statements/statement';
 import { StatementError, type StatementWarning, warningOf } from '@/server/banking/bank-statements/statement-problems';
@@ -14,7 +15,7 @@ import { BalanceRows } from '@/server/banking/bank-statements/tables/balance-row
 import type { BodyFacts } from '@/server/banking/bank-statements/tables/body-facts';
 import type { CsvMapping } from '@/server/banking/bank-statements/tables/csv-mapping';
 import { dayReader, readAmount } from '@/server/banking/bank-statements/tables/read-cells';
-import { sideOf } from '@/server/banking/bank-statements/tables/side-words';
+import { sidedAmount, sideOf } from '@/server/banking/bank-statements/tables/side-words';
 import { type Cell, type Row, textOf } from '@/server/banking/bank-statements/tables/table';
 
 /** States of what has not happened, or not yet; others are booked. `Pendiente de liquidar` is one by its beginning. */
@@ -169,7 +170,7 @@ function movementOf({
   const joined = (field: CsvField) => joinedOf(at, cells, field);
   const [reference, category, id] = [joined('reference'), textOf(cell('category')), textOf(cell('id'))];
   const name = (at.counterparty ?? []).map((column) => textOf(cells[column])).find(isText);
-  const iban = textOf(cell('counterpartyIban')).replaceAll(' ', '');
+  const account = accountNumberOf(textOf(cell('counterpartyIban')), facts);
   const original = originalOf(cell, mapping, amount, currency);
   return {
     date,
@@ -178,18 +179,21 @@ function movementOf({
     ...(currency && { currency }),
     description: text || name || longestOf(cells, facts) || reference || category || 'Movement',
     ...(reference && { reference }),
-    ...((name || iban) && {
-      counterparty: {
-        ...(name && { name }),
-        ...(iban && (isValidIBAN(iban) ? { iban } : { accountNumber: iban })),
-      },
-    }),
+    ...((name || account) && { counterparty: { ...(name && { name }), ...account } }),
     ...(id && { bankId: id }),
     ...(balance && { balanceAfter: at.balance ? balance : decimalText(new Money(balance).plus(amount).toFixed()) }),
     ...(category && { category }),
     ...(original && { original }),
     line,
   };
+}
+
+/** The account of the other side; none where it is the own one. */
+function accountNumberOf(text: string, { own }: BodyFacts): { iban: string } | { accountNumber: string } | undefined {
+  const number = text.replaceAll(' ', '');
+  const isIban = isValidIBAN(number);
+  if (number === '' || (own && isOf(isIban ? { iban: number } : { number }, own))) return undefined;
+  return isIban ? { iban: number } : { accountNumber: number };
 }
 
 /** The longest text of a row in columns that are no field. */
@@ -215,7 +219,7 @@ function isText(text: string): boolean {
 function amountOf(
   cell: (field: CsvField) => Cell | undefined,
   { decimalMark, isFlipped, debitWords, creditWords }: CsvMapping,
-  { areDebitsNegative }: BodyFacts,
+  { areDebitsNegative, hasLetters }: BodyFacts,
   line: number,
 ): string | undefined | StatementError {
   const read = (field: CsvField) => readAmount(cell(field), decimalMark);
@@ -228,7 +232,9 @@ function amountOf(
     const charged = new Money(debit ?? 0).times(areDebitsNegative ? -1 : 1);
     return decimalText(new Money(credit ?? 0).minus(charged).toFixed());
   }
-  const word = textOf(cell('side'));
+  const letter = sidedAmount(textOf(cell('amount')))?.word;
+  if (letter !== undefined && !hasLetters) return noAmount(textOf(cell('amount')), line);
+  const word = hasLetters ? (letter ?? '') : textOf(cell('side'));
   const side = sideOf(word, { debitWords, creditWords });
   if (word && !side) return new StatementError('side_unknown', { text: cutText(word, 40) }, line);
   const sized = side ? written.replace('-', '') : written;

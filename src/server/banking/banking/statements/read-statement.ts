@@ -60,7 +60,9 @@ export async function previewStatement(
 }
 
 function readingOf(account: BankAccount, { format, mapping }: StatementReading): ParseOptions {
-  return { format, mapping, remembered: rememberedMappings(account), today: toCalendarDate(clock.now()) };
+  const { iban, accountNumber } = account;
+  const own = { iban, accountNumber };
+  return { format, mapping, own, remembered: rememberedMappings(account), today: toCalendarDate(clock.now()) };
 }
 
 function refuse(error: unknown): never {

@@ -1,11 +1,11 @@
 import { hasSign } from '@/lib/tables/currency-cells';
+import { isOf, type KnownNumbers } from '@/server/banking/bank-statements/account-number';
 import type { ParsedStatement } from '@/server/banking/bank-statements/statement';
 import { type StatementWarning, warningOf } from '@/server/banking/bank-statements/statement-problems';
 import { AppError } from '@/server/platform/contract/errors';
-import { withoutSpaces } from '@/server/platform/contract/iban';
 
 /** What tells an account from others. */
-export type KnownAccount = { id: string; accountName: string; iban: string | null; accountNumber: string | null };
+export type KnownAccount = KnownNumbers & { id: string; accountName: string };
 
 /** What of a statement tells whose it is, and what is told of that. */
 type Said = Pick<ParsedStatement, 'account' | 'warnings'>;
@@ -53,28 +53,6 @@ function matchOf({ account: said }: Said, own: KnownAccount, others: readonly Kn
   if (said.iban) return own.iban ? 'other' : 'unsaid';
   if (!said.number) return 'unsaid';
   return own.accountNumber && !own.iban ? 'other' : 'unsure';
-}
-
-/** By IBAN, by its end (the CCC, or the bank's own number), or by the number that somebody entered. */
-function isOf(said: ParsedStatement['account'], { iban, accountNumber }: KnownAccount): boolean {
-  if (said.iban) return said.iban === iban;
-  const number = plain(said.number);
-  if (number === '') return false;
-  if (number === plain(accountNumber)) return true;
-  return [number, germanEnd(said.number)].some((end) => end.length >= LEAST_DIGITS && Boolean(iban?.endsWith(end)));
-}
-
-/** Fewer are the end of many an IBAN. */
-const LEAST_DIGITS = 8;
-
-/** The end of a German IBAN, of a bank and an account as MT940 has them: `100200300001234567` of `10020030/1234567`. */
-function germanEnd(number = ''): string {
-  const [, bank = '', account = ''] = /^(\d{8})\/(\d{1,10})$/.exec(number) ?? [];
-  return bank && bank + account.padStart(10, '0');
-}
-
-function plain(number: string | null | undefined): string {
-  return withoutSpaces(number ?? '').replace(/[^0-9A-Z]/g, '');
 }
 
 function nameOf({ account: { iban, number, currency, sign } }: Said): string {

@@ -42,7 +42,7 @@ export const StatementMapping = z
     }),
     debitWords: SideWords.optional().meta({
       description:
-        'Words of the column `side` that mean money out, where they are not known ones; an empty one is an empty cell.',
+        'Words of the column `side`, or beside the amounts, that mean money out, where they are not known ones; an empty one is no word.',
       example: ['1'],
     }),
     creditWords: SideWords.optional().meta({
