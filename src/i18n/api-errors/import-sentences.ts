@@ -25,6 +25,8 @@ export const importSentences: Record<string, string> = {
     '{value} se puede leer de dos maneras. Indica qué separa los decimales.',
   '{value} can be read in more than one way. Say in which order its day, month and year are.':
     '{value} se puede leer de más de una manera. Indica en qué orden van el día, el mes y el año.',
+  '{sign} is the sign of several currencies. Say which of them the amounts are in.':
+    '{sign} es el signo de varias monedas. Indica en cuál están los importes.',
   'No column is read as {field}, which every row needs. Choose one.':
     'Ninguna columna se lee como {field}, y todas las filas lo necesitan. Elige una.',
   '{value} can be a share or a percent. Say which of the two it is.':

@@ -41,6 +41,11 @@ export function openSignIn(text: string): string | undefined {
   return currencyIn(text) ? undefined : text.match(/[$¥₩]|(?<!\p{L})kr(?!\p{L})/iu)?.[0].toLowerCase();
 }
 
+/** The currencies that are written with this sign at home, as `$`. */
+export function currenciesWith(sign: string): string[] {
+  return Intl.supportedValuesOf('currency').filter((currency) => hasSign(currency, sign));
+}
+
 /** Whether a currency is written with this sign at home: `$` of USD, MXN and CAD. */
 export function hasSign(currency: string, sign: string): boolean {
   const parts = new Intl.NumberFormat('en', {

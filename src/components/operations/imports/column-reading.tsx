@@ -2,8 +2,10 @@
 
 import { useTranslations } from 'next-intl';
 import { useFormat } from '@/components/platform/format/use-format';
+import { Combobox } from '@/components/platform/ui/combobox';
 import { RadioGroup } from '@/components/platform/ui/radio-group';
 import { Select } from '@/components/platform/ui/select';
+import { currenciesWith } from '@/lib/tables/currency-cells';
 import { DATE_ORDERS, readDateCell } from '@/lib/tables/date-order';
 import type { FieldType } from '@/lib/tables/imports/import-field';
 import { DECIMAL_MARKS, readNumberCell } from '@/lib/tables/number-style';
@@ -20,11 +22,24 @@ interface ColumnReadingProps {
   onChange: (changes: Partial<Column>) => void;
 }
 
-/** How a column writes its numbers, dates or rates: to be corrected where its values say it, and asked where they do not. */
+/** How a column writes its numbers, dates or rates, and in which currency: to be corrected where its values say it, and asked where they do not. */
 export function ColumnReading({ name, type, facts, column, onChange }: ColumnReadingProps) {
   const t = useTranslations('imports.columns');
   const format = useFormat();
   if (!facts) return null;
+  const currencies = type === 'number' && facts.eitherCurrency ? currenciesWith(facts.eitherCurrency) : [];
+  const ofCurrency = facts.eitherCurrency && currencies.length > 0 && (
+    <div className="flex flex-col gap-2">
+      <p className="text-xs text-muted">{t('ambiguousCurrency', { sign: facts.eitherCurrency })}</p>
+      <Combobox
+        aria-label={t('currency', { column: name })}
+        placeholder={t('ask')}
+        choices={currencies.map((value) => ({ value, label: value }))}
+        value={column?.currency ?? null}
+        onChange={(currency) => onChange({ currency })}
+      />
+    </div>
+  );
   const read = (of: (sample: string) => string | null) =>
     facts.samples
       .flatMap((text) => {
@@ -39,17 +54,20 @@ export function ColumnReading({ name, type, facts, column, onChange }: ColumnRea
         return value === null ? null : format.number(Number(value));
       });
     return (
-      <Reading
-        label={t('decimals', { column: name })}
-        question={facts.eitherNumber && t('ambiguousNumber', { sample: facts.eitherNumber })}
-        value={column?.decimalMark ?? null}
-        onChange={(decimalMark) => onChange({ decimalMark })}
-        choices={DECIMAL_MARKS.map((value) => ({
-          value,
-          label: t(value === 'comma' ? 'decimalComma' : 'decimalPoint'),
-          hint: withMark(value),
-        }))}
-      />
+      <>
+        <Reading
+          label={t('decimals', { column: name })}
+          question={facts.eitherNumber && t('ambiguousNumber', { sample: facts.eitherNumber })}
+          value={column?.decimalMark ?? null}
+          onChange={(decimalMark) => onChange({ decimalMark })}
+          choices={DECIMAL_MARKS.map((value) => ({
+            value,
+            label: t(value === 'comma' ? 'decimalComma' : 'decimalPoint'),
+            hint: withMark(value),
+          }))}
+        />
+        {ofCurrency}
+      </>
     );
   }
   if (type === 'date' && (facts.dateOrder || facts.eitherDate)) {
@@ -97,7 +115,7 @@ export function ColumnReading({ name, type, facts, column, onChange }: ColumnRea
       />
     );
   }
-  return null;
+  return ofCurrency || null;
 }
 
 interface ReadingProps<Value extends string> {

@@ -69,6 +69,7 @@ const importFields = {
     id: text,
     name: { type: 'text', required: true },
     unitPrice: { type: 'number', required: true },
+    priceWithTax: number,
     description: text,
     taxRate: rate,
     irpfRate: rate,

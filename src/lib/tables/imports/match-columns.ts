@@ -1,5 +1,7 @@
 import { cutText } from '@/lib/text/cut-text';
+import { readTypedNumber } from '../../money/typed-number';
 import { keyOf } from '../column-names';
+import { currencyIn, openSignIn } from '../currency-cells';
 import { type DateOrder, type DayFirstEvidence, dateStyleOf } from '../date-order';
 import { isNotEnglish } from '../languages';
 import { type DecimalMark, numberStyleOf } from '../number-style';
@@ -27,6 +29,8 @@ export type ColumnPlan = {
   dateOrder: DateOrder | null;
   /** Of a column of rates: 0.21 is 21 %; null where nothing needs it. */
   isShare: boolean | null;
+  /** The currency of a column of amounts, where the cells do not name it; null where nothing says one. */
+  currency: string | null;
 };
 
 /** What the values of a column say of themselves. */
@@ -43,6 +47,8 @@ export type ColumnFacts = {
   isShare: boolean | null;
   /** The first of values that are all below one: as a rate it could be 0.21 % or 21 %. */
   eitherRate: string | null;
+  /** The sign of several currencies beside amounts or in the name of their column: `$` is USD, MXN and more. */
+  eitherCurrency: string | null;
 };
 
 const MOST_SAMPLES = 3;
@@ -58,11 +64,13 @@ export function factsOfTable(
   rows: readonly (readonly Cell[])[],
   thisYear?: number,
 ): ColumnFacts[] {
-  const facts = factsOf(headers.length, rows, { thisYear });
+  const named = (of: ColumnFacts[]) =>
+    of.map((it, column) => ({ ...it, eitherCurrency: openSignIn(headers[column] ?? '') ?? it.eitherCurrency }));
+  const facts = named(factsOf(headers.length, rows, { thisYear }));
   if (facts.every(({ eitherDate }) => eitherDate === null)) return facts;
   const isDayFirst =
     isNotEnglish(plainHeaders(headers), (name) => languagesOfName(kind, name)) || agreedMark(facts) === 'comma';
-  return isDayFirst ? factsOf(headers.length, rows, { isDayFirst, thisYear }) : facts;
+  return isDayFirst ? named(factsOf(headers.length, rows, { isDayFirst, thisYear })) : facts;
 }
 
 /** The same by the values alone, but for what `evidence` says of the days. */
@@ -84,8 +92,15 @@ export function factsOf(
       eitherDate: date.sample,
       isShare: rate.isShare,
       eitherRate: rate.sample,
+      eitherCurrency: signOf(texts),
     };
   });
+}
+
+/** The sign of several currencies beside some number. */
+function signOf(texts: readonly string[]): string | null {
+  const signed = texts.find((text) => openSignIn(text) && /\d/.test(text) && readTypedNumber(text));
+  return (signed && openSignIn(signed)) || null;
 }
 
 /** The values of a column that are there. */
@@ -163,6 +178,7 @@ export function matchColumns(
       dateOrder: fact?.dateOrder ?? orderNamed(header) ?? agreedOrder(facts),
       // A discount may be of any size: nothing tells 0.1 % from 10 %.
       isShare: field === 'lineDiscountRate' ? null : (fact?.isShare ?? null),
+      currency: currencyIn(header) ?? null,
     };
   });
 }

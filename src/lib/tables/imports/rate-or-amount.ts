@@ -6,7 +6,8 @@ import { isKnownRate } from './rate-cells';
 /** What programs call a rate as well as an amount, in the nine languages. */
 const eitherNames = new Set(
   ['iva', 'vat', 'impuesto', 'impuestos', 'igic', 'irpf', 'retencion', 'retencio', 'withholding', 'tax', 'taxes']
-    .concat(['tva', 'btw', 'mwst', 'ust', 'ritenuta', 'retencao'])
+    .concat(['tva', 'btw', 'mwst', 'ust', 'ritenuta', 'ritenuta d acconto', 'retencao', 'retencao na fonte'])
+    .concat(['retenue', 'retenue a la source', 'withholding tax', 'retenciones', 'quellensteuer'])
     .map(keyOf),
 );
 

@@ -10,7 +10,7 @@ import type { Cell, ColumnPlan } from './match-columns';
 import { readRate } from './rate-cells';
 
 /** Why a cell could not be read; the words of it are those of the screen. */
-export const CELL_PROBLEMS = ['number', 'date', 'flag', 'country', 'choice', 'percent'] as const;
+export const CELL_PROBLEMS = ['number', 'date', 'flag', 'country', 'choice', 'percent', 'currency'] as const;
 export type CellProblem = (typeof CELL_PROBLEMS)[number];
 
 export type CellFault = { field: string; problem: CellProblem; text: string };
@@ -20,12 +20,16 @@ export type RowValues = Record<string, string | number | boolean | string[]>;
 
 export type ReadRow = { values: RowValues; faults: CellFault[] };
 
-/** Reads a row by the plan of its columns; `countryCode` gives the code of a country by its name. */
+/**
+ * Reads a row by the plan of its columns; `countryCode` gives the code of a country by its name.
+ * @param ownCurrency the one in which amounts are that cannot be in another
+ */
 export function readCells(
   kind: ImportKind,
   plan: readonly ColumnPlan[],
   cells: readonly Cell[],
   countryCode: (name: string) => string | undefined,
+  ownCurrency?: string,
 ): ReadRow {
   const fields = fieldsOfImport(kind);
   const row: ReadRow = { values: {}, faults: [] };
@@ -38,11 +42,22 @@ export function readCells(
     if (typeof value === 'object' && 'problem' in value) {
       row.faults.push({ field: column.field, problem: value.problem, text: cutText(String(cell), 80) });
     } else row.values[column.field] = column.field === 'postalCode' ? postalCode(cell, String(value)) : value;
-    if (field.type === 'number' && typeof cell === 'string') besideAmount ??= currencyIn(cell);
+    if (field.type === 'number') {
+      const beside = currencyBeside(cell, column);
+      besideAmount ??= beside;
+      const isOther =
+        !('currency' in fields) && ownCurrency !== undefined && beside !== undefined && beside !== ownCurrency;
+      if (isOther) row.faults.push({ field: column.field, problem: 'currency', text: beside });
+    }
   });
   // `100 USD` is of its own currency, where no column says another.
   if (besideAmount && 'currency' in fields) row.values.currency ??= besideAmount;
   return row;
+}
+
+/** The currency of an amount: the one beside it, else that of its column. */
+function currencyBeside(cell: Cell, { currency }: ColumnPlan): string | undefined {
+  return (typeof cell === 'string' ? currencyIn(cell) : undefined) ?? currency ?? undefined;
 }
 
 /** Programs write dashes where there is nothing. */

@@ -9,6 +9,7 @@ const MADE_OF: Partial<Record<ImportKind, Record<string, string[]>>> = {
   clients: { name: ['lastName', 'firstName'] },
   vendors: { name: ['lastName', 'firstName'] },
   invoices: { clientName: ['lastName', 'firstName'] },
+  products: { unitPrice: ['priceWithTax'] },
   expenses: { amount: ['taxable'], description: ['vendor'] },
 };
 
@@ -26,16 +27,23 @@ function assertColumns(kind: ImportKind, { headers, columns: facts }: ImportRead
   const fields = fieldsOfImport(kind);
   if (columns.length !== headers.length) throw invalid(['plan', 'columns'], 'Say of each column what it is.');
   const seen = new Set<string>();
-  columns.forEach(({ field, decimalMark, dateOrder, isShare }, n) => {
+  const isCurrencyNamed = columns.some(({ field }) => field === 'currency');
+  columns.forEach(({ field, decimalMark, dateOrder, isShare, currency }, n) => {
     if (field === null) return;
     const path = ['plan', 'columns', n];
     const type = fields[field]?.type;
     if (!type) throw invalid([...path, 'field'], `There is no field ${field} to import.`);
     if (seen.has(field)) throw invalid([...path, 'field'], `Two columns are read as ${field}. Choose one of them.`);
     seen.add(field);
-    const { eitherNumber, eitherDate, eitherRate } = facts[n] ?? {};
+    const { eitherNumber, eitherDate, eitherRate, eitherCurrency } = facts[n] ?? {};
     if (type === 'number' && eitherNumber && !decimalMark) {
       throw invalid([...path, 'decimalMark'], `${eitherNumber} can be read in two ways. Say what marks the decimals.`);
+    }
+    if (type === 'number' && eitherCurrency && !currency && !isCurrencyNamed) {
+      throw invalid(
+        [...path, 'currency'],
+        `${eitherCurrency} is the sign of several currencies. Say which of them the amounts are in.`,
+      );
     }
     if (type === 'date' && eitherDate && !dateOrder) {
       throw invalid(

@@ -10,6 +10,8 @@ export type Run = {
   actor: Actor;
   kind: ImportKind;
   plan: ImportPlan;
+  /** The currency of the workspace, in which prices of products are. */
+  currency: string;
   /** What is there already takes over what the file says. */
   update: boolean;
   /** Says how many rows are done. */

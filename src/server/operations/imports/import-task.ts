@@ -13,6 +13,7 @@ import { takeBack } from '@/server/operations/imports/undo-import';
 import type { Actor } from '@/server/platform/api/context';
 import { AppError } from '@/server/platform/contract/errors';
 import { db, inTransaction, outsideTransaction, rows, sql } from '@/server/platform/db/client';
+import { currencyOf } from '@/server/platform/db/currency-of';
 import type { OutboxKind } from '@/server/platform/outbox/kinds';
 import { clock } from '@/server/platform/runtime/clock';
 
@@ -97,7 +98,7 @@ async function fallBack({ id, status, workspaceId, revision }: Found, problem: s
 async function proceed(found: Found, signal: AbortSignal): Promise<void> {
   if (found.status === 'undoing') return takeBackAll(found, signal);
   const table = await readImportTable(found);
-  const run = runOf(found, signal);
+  const run = { ...runOf(found, signal), currency: await currencyOf(found.workspaceId) };
   if (found.status === 'importing') {
     await inTransaction(async () => {
       if (await isDone(found)) return;
@@ -132,7 +133,7 @@ async function takeBackAll(found: Found, signal: AbortSignal): Promise<void> {
   });
 }
 
-function runOf(found: Found, signal: AbortSignal): Run {
+function runOf(found: Found, signal: AbortSignal): Omit<Run, 'currency'> {
   const { id, workspaceId, kind, plan, update, total } = found;
   return {
     actor: actorOf(found),

@@ -4,6 +4,7 @@ import { IMPORT_KINDS } from '@/lib/tables/imports/import-kinds';
 import { CELL_PROBLEMS } from '@/lib/tables/imports/read-cells';
 import { DECIMAL_MARKS } from '@/lib/tables/number-style';
 import { ClientStage } from '@/server/contacts/clients/clients.schema';
+import { Currency } from '@/server/platform/contract/amounts';
 import { fileKinds } from '@/server/platform/contract/file-kinds';
 import { ListInput, listOf, Timestamp } from '@/server/platform/contract/pagination';
 
@@ -33,6 +34,7 @@ export const ImportPlan = z.object({
         decimalMark: z.enum(DECIMAL_MARKS).nullable(),
         dateOrder: z.enum(DATE_ORDERS).nullable(),
         isShare: z.boolean().nullable().default(null),
+        currency: Currency.nullable().default(null),
       }),
     )
     .max(100),
@@ -66,6 +68,7 @@ export const ImportReading = z.object({
       eitherDate: z.string().nullable(),
       isShare: z.boolean().nullable().default(null),
       eitherRate: z.string().nullable().default(null),
+      eitherCurrency: z.string().nullable().default(null),
     }),
   ),
   /** The columns were matched as they were for the last table with the same ones. */

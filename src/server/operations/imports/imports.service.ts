@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { hasSign } from '@/lib/tables/currency-cells';
 import { layoutOf } from '@/lib/tables/imports/program-layouts';
 import { newId } from '@/lib/text/id';
 import type { Import } from '@/server/generated/prisma/client';
@@ -21,6 +22,7 @@ import type { Table } from '@/server/operations/imports/reading/read-table';
 import type { Actor } from '@/server/platform/api/context';
 import { AppError, notFound } from '@/server/platform/contract/errors';
 import { db, inTransaction } from '@/server/platform/db/client';
+import { currencyOf } from '@/server/platform/db/currency-of';
 import { listRows, pageOf } from '@/server/platform/db/list-rows';
 import { assertRoom } from '@/server/platform/files/storage-share';
 import { enqueue } from '@/server/platform/outbox/enqueue';
@@ -43,14 +45,18 @@ export async function readImport(actor: Actor, importId: string): Promise<Import
   if (found.status !== 'waiting') return toView(found);
   const table = await readImportTable(found);
   const remembered = await findRemembered(found, table);
-  const columns = table.columns.map((column, n) => {
+  const own = await currencyOf(actor.workspaceId);
+  const columns = table.columns.map((proposed, n) => {
     const before = remembered?.columns[n];
+    const sign = table.facts[n]?.eitherCurrency;
+    const column = { ...proposed, currency: proposed.currency ?? (sign && hasSign(own, sign) ? own : null) };
     if (!before) return column;
     return {
       field: before.field,
       decimalMark: column.decimalMark ?? before.decimalMark,
       dateOrder: column.dateOrder ?? before.dateOrder,
       isShare: column.isShare ?? before.isShare ?? null,
+      currency: column.currency ?? before.currency ?? null,
     };
   });
   const reading: ImportReading = {

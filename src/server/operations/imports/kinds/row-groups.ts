@@ -19,7 +19,7 @@ type Continues = ImportTarget<unknown, ImportedRecord>['continues'];
 
 /** Each row is a record, but for those that continue the one above them. */
 export function recordGroups(
-  { kind, plan }: Pick<Run, 'kind' | 'plan'>,
+  { kind, plan, currency }: Pick<Run, 'kind' | 'plan'> & Partial<Pick<Run, 'currency'>>,
   rows: TableRow[],
   continues: Continues,
 ): RowGroup[] {
@@ -29,7 +29,7 @@ export function recordGroups(
       groups.push(summing(row));
       continue;
     }
-    const { values, faults } = readCells(kind, plan.columns, row.cells, countryCodeOf);
+    const { values, faults } = readCells(kind, plan.columns, row.cells, countryCodeOf, currency);
     const above = groups.at(-1);
     const isMore = above && faults.length === 0 && above.reasons.length === 0 && isContinued(above, values, continues);
     if (isMore) {
