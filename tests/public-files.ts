@@ -52,6 +52,7 @@ export const publicFiles: Record<string, string[]> = {
     'events/events',
     'events/record-activity',
     'files/discarded-files',
+    'files/file-store',
     'files/inspect-file',
     'files/read-file',
     'files/reading-thread',

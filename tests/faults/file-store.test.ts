@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Storage } from '@/server/platform/files/storage';
+import type { Storage } from '@/server/platform/files/file-store';
 import type { Company } from '~/tests/setup/company';
 
 // A disk of one megabyte for the files of this test, where one can be mounted: by root, as in CI.

@@ -1,5 +1,5 @@
 import { countryOfPrefix, vatIdWarning } from '@/lib/tax/eu-vat-id';
-import type { PurchaseType } from '@/lib/tax/purchase-tax';
+import type { PurchaseType } from '@/lib/tax/purchase-types';
 import { normalizeTaxId, taxIdWarnings } from '@/lib/tax/tax-id';
 import type { FiscalZone, OperationType } from '@/lib/tax/tax-zones';
 import { isForGoodsOnly, zonesOf } from '@/lib/tax/vat-territories';

@@ -2,12 +2,9 @@ import { type Amount, Money, percentOf, roundIn, sum, taxWithin } from '@/lib/mo
 import { type CashCriterionOption, isUnderCashCriterion } from '@/lib/tax/cash-criterion';
 import { surchargeOn } from '@/lib/tax/line-tax';
 import { countryAbroad } from '@/lib/tax/purchase-from-abroad';
+import type { PurchaseType } from '@/lib/tax/purchase-types';
 import { isRateOf, type TaxType } from '@/lib/tax/tax-rates';
 import { type FiscalZone, type OperationType, type VatRegime, ZONES } from '@/lib/tax/tax-zones';
-
-/** How a purchase is taxed: by the vendor, at customs, or by the company itself (the two last, LIVA 84–85). */
-export const PURCHASE_TYPES = ['domestic', 'import', 'intra_community', 'reverse_charge'] as const;
-export type PurchaseType = (typeof PURCHASE_TYPES)[number];
 
 /**
  * Who taxes a part of a purchase. `charged`: the vendor, or customs. `reverse_charge` and `intra_community`: the company

@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openStorage, type Storage } from '@/server/platform/files/storage';
+import type { Storage } from '@/server/platform/files/file-store';
+import { openStorage } from '@/server/platform/files/storage';
 
 const asked: { method?: string; url?: string; headers: IncomingMessage['headers'] }[] = [];
 const objects = new Map<string, Buffer>();

@@ -13,11 +13,11 @@ import { NumberInput } from '@/components/platform/ui/number-input';
 import { warningAt } from '@/lib/dates/date-warnings';
 import { Money, roundIn, taxWithin, toNumber } from '@/lib/money/money';
 import { isSelfAssessed } from '@/lib/tax/purchase-tax';
-import type { ExpenseForm } from './expense-form';
+import type { ExpenseFormState } from './expense-values';
 import { useExpenseDateWarnings } from './use-expense-date-warnings';
 
 /** What was paid, the tax in it, and the rate where it was paid in another currency than that of the books. */
-export function AmountFields<Output>({ form }: { form: ExpenseForm<Output> }) {
+export function AmountFields<Output>({ form }: { form: ExpenseFormState<Output> }) {
   const t = useTranslations('expenses.field');
   const say = useTranslations('expenses.form');
   const format = useFormat();

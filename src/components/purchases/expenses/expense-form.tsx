@@ -4,7 +4,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useId, useMemo } from 'react';
-import { FormProvider, type UseFormReturn, useForm, useWatch } from 'react-hook-form';
+import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { useTRPC } from '@/components/platform/api/trpc';
 import { RestoredDraft } from '@/components/platform/drafts/restored-draft';
 import { useLocalDraft } from '@/components/platform/drafts/use-local-draft';
@@ -16,7 +16,7 @@ import { FormFooter } from '@/components/platform/ui/form-footer';
 import { Input } from '@/components/platform/ui/input';
 import { warningAt } from '@/lib/dates/date-warnings';
 import { AmountFields } from './amount-fields';
-import { type ExpenseValues, expenseSchema, toInput } from './expense-values';
+import { type ExpenseFormState, type ExpenseValues, expenseSchema, toInput } from './expense-values';
 import { PaymentFields } from './payment-fields';
 import { ReceiptsField } from './receipts-field';
 import { TaxFields } from './tax-fields';
@@ -24,8 +24,6 @@ import { useExpenseDateWarnings } from './use-expense-date-warnings';
 import { useUploads } from './use-uploads';
 import { useUsualTax } from './use-usual-tax';
 import { VendorCombobox } from './vendor-combobox';
-
-export type ExpenseForm<Output = unknown> = UseFormReturn<ExpenseValues, unknown, Output>;
 
 interface ExpenseFormProps {
   initial: ExpenseValues;
@@ -117,7 +115,7 @@ export function ExpenseForm({
   );
 }
 
-function WhatFields<Output>({ form }: { form: ExpenseForm<Output> }) {
+function WhatFields<Output>({ form }: { form: ExpenseFormState<Output> }) {
   const t = useTranslations('expenses.field');
   const hint = useTranslations('expenses.form');
   const { control } = form;

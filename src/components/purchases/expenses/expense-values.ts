@@ -1,8 +1,10 @@
+import type { UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
 import { given, requiredNumber, requiredText, textAsOrEmpty } from '@/components/platform/api/form-fields';
 import { recurringSchema, recurringValuesOf, toRecurring } from '@/components/platform/recurring/recurring-values';
 import { Money, taxWithin, toNumber } from '@/lib/money/money';
-import { isSelfAssessed, PURCHASE_TYPES, TAXED_BY } from '@/lib/tax/purchase-tax';
+import { isSelfAssessed, TAXED_BY } from '@/lib/tax/purchase-tax';
+import { PURCHASE_TYPES } from '@/lib/tax/purchase-types';
 import { TAX_TYPES } from '@/lib/tax/tax-rates';
 import { changesSince } from '@/lib/text/changes-since';
 import type { IncomingFile } from '@/server/e-invoicing/e-invoicing/incoming/incoming.schema';
@@ -80,6 +82,9 @@ function expenseFields(required: string) {
 
 /** The fields as they are typed: a number that is not there yet is null. */
 export type ExpenseValues = z.input<ReturnType<typeof expenseSchema>>;
+
+/** The form of an expense; `Output` is what its schema makes of the values. */
+export type ExpenseFormState<Output = unknown> = UseFormReturn<ExpenseValues, unknown, Output>;
 type Typed = z.output<ReturnType<typeof expenseSchema>>;
 
 export function newExpense(today: string, currency: string): ExpenseValues {

@@ -10,11 +10,11 @@ import { Input } from '@/components/platform/ui/input';
 import { NumberInput } from '@/components/platform/ui/number-input';
 import { warningAt } from '@/lib/dates/date-warnings';
 import { Money, toNumber } from '@/lib/money/money';
-import type { ExpenseForm } from './expense-form';
+import type { ExpenseFormState } from './expense-values';
 import { useExpenseDateWarnings } from './use-expense-date-warnings';
 
 /** When, how much and where the bill of an expense is to be paid. */
-export function PaymentFields<Output>({ form }: { form: ExpenseForm<Output> }) {
+export function PaymentFields<Output>({ form }: { form: ExpenseFormState<Output> }) {
   const t = useTranslations('expenses.field');
   const say = useTranslations('expenses.form');
   const format = useFormat();

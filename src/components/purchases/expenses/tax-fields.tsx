@@ -12,13 +12,14 @@ import { Input } from '@/components/platform/ui/input';
 import { NumberInput } from '@/components/platform/ui/number-input';
 import { Select } from '@/components/platform/ui/select';
 import { Money } from '@/lib/money/money';
-import { isSelfAssessed, PURCHASE_TYPES, TAXED_BY } from '@/lib/tax/purchase-tax';
+import { isSelfAssessed, TAXED_BY } from '@/lib/tax/purchase-tax';
+import { PURCHASE_TYPES } from '@/lib/tax/purchase-types';
 import { taxGapWarning } from '@/lib/tax/tax-gap';
 import { TAX_TYPES } from '@/lib/tax/tax-rates';
-import type { ExpenseForm } from './expense-form';
+import type { ExpenseFormState } from './expense-values';
 
 /** How a purchase is taxed, what of it is deducted, and what the vendor's invoice says for the books. */
-export function TaxFields<Output>({ form }: { form: ExpenseForm<Output> }) {
+export function TaxFields<Output>({ form }: { form: ExpenseFormState<Output> }) {
   const t = useTranslations('expenses.field');
   const say = useTranslations('expenses.form');
   const typeName = useTranslations('expenses.purchaseType');
@@ -153,7 +154,7 @@ function gapOf(row: { rate: number | null; base: number | null; tax: number | nu
 }
 
 /** The rates of a receipt that has several: what they come to is the amount. */
-function RateRows<Output>({ form }: { form: ExpenseForm<Output> }) {
+function RateRows<Output>({ form }: { form: ExpenseFormState<Output> }) {
   const t = useTranslations('expenses.field');
   const say = useTranslations('expenses.form');
   const kindName = useTranslations('expenses.taxedBy');

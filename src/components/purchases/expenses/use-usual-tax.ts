@@ -3,13 +3,12 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTRPC } from '@/components/platform/api/trpc';
 import { useDebounced } from '@/components/platform/browser/use-debounced';
-import type { ExpenseForm } from './expense-form';
-import type { ExpenseValues } from './expense-values';
+import type { ExpenseFormState, ExpenseValues } from './expense-values';
 
 type Proposed = Pick<ExpenseValues, 'taxRate' | 'taxType' | 'purchaseType'>;
 
 /** Fills in how a new expense of this vendor and category is usually taxed, until somebody says otherwise. */
-export function useUsualTax<Output>(form: ExpenseForm<Output>, isOn: boolean): void {
+export function useUsualTax<Output>(form: ExpenseFormState<Output>, isOn: boolean): void {
   const trpc = useTRPC();
   const [vendorId, category, vendorTaxId, vendorCountry, operationType] = useWatch({
     control: form.control,

@@ -22,8 +22,8 @@ import { isInAnotherZone } from '@/lib/tax/tax-hints';
 import type { Issuer } from '@/lib/tax/tax-parties';
 import { FISCAL_ZONES } from '@/lib/tax/tax-zones';
 import type { Client } from '@/server/contacts/clients/clients.schema';
+import type { DocumentForm } from './document-values';
 import { billing } from './document-values';
-import type { DocumentForm } from './lines/line-items';
 
 interface BilledToProps<Output> {
   kind: 'invoice' | 'quote';

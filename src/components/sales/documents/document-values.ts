@@ -1,3 +1,4 @@
+import type { UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
 import { given, requiredNumber, requiredText, textAsOrEmpty } from '@/components/platform/api/form-fields';
 import {
@@ -256,3 +257,6 @@ export function toInput(values: z.output<ReturnType<typeof documentSchema>>) {
     })),
   } satisfies InvoicePatch & QuotePatch;
 }
+
+/** The form of an invoice or a quote; `Output` is what its schema makes of the values. */
+export type DocumentForm<Output> = UseFormReturn<DocumentValues, unknown, Output>;

@@ -1,4 +1,4 @@
-import type { PurchaseType } from '@/lib/tax/purchase-tax';
+import type { PurchaseType } from '@/lib/tax/purchase-types';
 import type { FiscalZone, TaxCategory } from '@/lib/tax/tax-zones';
 
 /** Which sales a line adds up: all conditions that are there hold. */

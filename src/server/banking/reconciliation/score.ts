@@ -1,6 +1,7 @@
 import { daysBetween } from '@/lib/dates';
 import { type Money, toNumber } from '@/lib/money/money';
 import { fold } from '@/lib/text/fold';
+import type { Candidate, ScoredMovement } from '@/server/banking/reconciliation/candidate';
 import {
   compactKey,
   keysOf,
@@ -12,44 +13,7 @@ import {
 import { moneyParam } from '@/server/banking/reconciliation/reasons';
 import type { Reason } from '@/server/banking/reconciliation/reasons.schema';
 import { feeOf } from '@/server/banking/reconciliation/suggestions/fee';
-import type { LearntParty } from '@/server/banking/reconciliation/suggestions/learnt-parties';
 import type { MatchCandidate, MatchSignal } from '@/server/banking/reconciliation/suggestions.schema';
-
-/** What moved; `amount` above zero where it came in. */
-export type ScoredMovement = {
-  amount: Money;
-  currency: string;
-  date: string;
-  texts: string[];
-  counterparty?: string;
-  counterpartyIban?: string;
-  /** Who the counterparty's IBAN is of, by what was matched before. */
-  learnt?: LearntParty;
-  /** As it was instructed, in another currency; of the sign of `amount`. */
-  original?: { amount: Money; currency: string };
-  /** What the bank says that it kept, or charged on top: above zero. */
-  charges?: Money;
-};
-
-/** A document that it may have paid; `left` is what is to settle, of the sign of the movement. */
-export type Candidate = {
-  documentType: 'invoice' | 'expense';
-  documentId: string;
-  number: string | null;
-  party: string | null;
-  taxId: string | null;
-  /** The same for all documents of one client, or of one vendor. */
-  partyId: string | null;
-  left: Money;
-  currency: string;
-  issueDate: string;
-  dueDate: string | null;
-  /** What a vendor asks to be named in the payment, and the account that it asks to be paid to. */
-  paymentReference?: string | null;
-  iban?: string | null;
-  /** When somebody has marked it as paid by hand; `left` is that payment then. */
-  paidOn?: string;
-};
 
 /** What a signal is worth at most: domain-rules.md, "Bank reconciliation". */
 const points = { amount: 45, reference: 25, counterparty: 20, date: 10 } as const;

@@ -1,8 +1,9 @@
 import { toCalendarDate } from '@/lib/dates';
 import { Money } from '@/lib/money/money';
+import type { Candidate, ScoredMovement } from '@/server/banking/reconciliation/candidate';
 import { findTransaction, instructedOf, isOpen } from '@/server/banking/reconciliation/open-transaction';
 import { proposePairs } from '@/server/banking/reconciliation/propose-pairs';
-import { type Candidate, keysOfMovement, type ScoredMovement } from '@/server/banking/reconciliation/score';
+import { keysOfMovement } from '@/server/banking/reconciliation/score';
 import { findDocuments, type Search } from '@/server/banking/reconciliation/suggestions/find-documents';
 import { findPaidByHand } from '@/server/banking/reconciliation/suggestions/find-paid-by-hand';
 import { findLearntParties, type LearntParty } from '@/server/banking/reconciliation/suggestions/learnt-parties';

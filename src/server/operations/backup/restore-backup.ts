@@ -13,7 +13,7 @@ import {
   tablePath,
 } from '@/server/operations/backup/manifest';
 import { copyTarget, listTables, prepareToCopy, quoted } from '@/server/operations/backup/tables';
-import type { Storage } from '@/server/platform/files/storage';
+import type { Storage } from '@/server/platform/files/file-store';
 import { applyMigrations } from '@/server/platform/postgres/migrate';
 import { migrationNames } from '@/server/platform/postgres/migration-names';
 import { StartError } from '@/server/platform/runtime/start-error';

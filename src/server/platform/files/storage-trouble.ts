@@ -1,6 +1,6 @@
 import { AppError } from '@/server/platform/contract/errors';
 import { tryAgainIn } from '@/server/platform/contract/trouble';
-import type { Storage } from '@/server/platform/files/storage';
+import type { Storage } from '@/server/platform/files/file-store';
 import { log } from '@/server/platform/runtime/log';
 
 /** What a file store in a bucket answered with; its text is nobody's to read. */

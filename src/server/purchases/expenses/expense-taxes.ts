@@ -7,10 +7,10 @@ import {
   isSelfAssessed,
   ownTax,
   type Purchase,
-  type PurchaseType,
   purchaseFigures,
   usualKind,
 } from '@/lib/tax/purchase-tax';
+import type { PurchaseType } from '@/lib/tax/purchase-types';
 import { Prisma } from '@/server/generated/prisma/client';
 import { assertKindsAgree, assertPlausible, assertRateGiven } from '@/server/purchases/expenses/assert-plausible-taxes';
 import type { Expense, ExpenseCreate, ExpensePatch } from '@/server/purchases/expenses/expenses.schema';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { PURCHASE_TYPES, TAXED_BY } from '@/lib/tax/purchase-tax';
+import { TAXED_BY } from '@/lib/tax/purchase-tax';
+import { PURCHASE_TYPES } from '@/lib/tax/purchase-types';
 import { TAX_TYPES } from '@/lib/tax/tax-rates';
 import { Percent, SignedAmount } from '@/server/platform/contract/amounts';
 

@@ -2,7 +2,7 @@ import { Prisma } from '@/server/generated/prisma/client';
 import { type Sql, sql } from '@/server/platform/db/client';
 import { columnOf } from '@/server/platform/db/names';
 import { type Field, fieldsOf, type LineField, lineFields } from '@/server/sales/documents/document-fields';
-import type { DocumentTable } from '@/server/sales/documents/store-document';
+import type { DocumentTable } from '@/server/sales/documents/document-table';
 
 /** A row that stands; or `written`, one that the statement is writing, whose parts are not in their tables yet. */
 type Row = { table: DocumentTable; alias: 'i' | 'q' | 'written' };

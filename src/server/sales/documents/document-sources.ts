@@ -10,7 +10,7 @@ import { assertInTransaction, firstRow, isInTransaction, rows, sql } from '@/ser
 import { clock } from '@/server/platform/runtime/clock';
 import { JointLookups } from '@/server/platform/runtime/joint-lookups';
 import { once } from '@/server/platform/runtime/once';
-import type { SalesInput } from '@/server/sales/documents/sales-document';
+import type { SalesInput } from '@/server/sales/documents/sales-input';
 
 /** The company that writes a document: its defaults, and who it is. */
 export type WritingCompany = {

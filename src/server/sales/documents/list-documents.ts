@@ -3,7 +3,7 @@ import { Prisma } from '@/server/generated/prisma/client';
 import { firstRow, type Sql, sql } from '@/server/platform/db/client';
 import { asAmount, asText, columnOf, cursorOf, type Page, readKey, toList } from '@/server/platform/db/list-rows';
 import { rowCount } from '@/server/platform/db/row-count';
-import type { DocumentTable } from '@/server/sales/documents/store-document';
+import type { DocumentTable } from '@/server/sales/documents/document-table';
 
 type Listed = { id: string; createdAt: string };
 

@@ -24,6 +24,7 @@ import {
 import { type DocumentCreate, MOST_LINES } from '@/server/sales/documents/documents.schema';
 import { type KeptTaxes, keepTaxes } from '@/server/sales/documents/kept-taxes';
 import type { LineItem, WrittenLine } from '@/server/sales/documents/line-item.schema';
+import type { SalesInput } from '@/server/sales/documents/sales-input';
 import type { TaxedLine } from '@/server/sales/documents/taxed-lines';
 
 /** What always has a value: given, or the default. */
@@ -43,15 +44,6 @@ export type SalesDocument = {
   allowances: AllowanceCharge[] | null;
   charges: AllowanceCharge[] | null;
 };
-
-/**
- * What a caller says of one; what only invoices or only quotes have is none of this file's business, but the day that
- * the tax is of.
- */
-export type SalesInput = Described<DocumentCreate> & { documentNumber?: string | null; operationDate?: string | null };
-
-/** A document as it is to be: the name of its client can be left to their record. */
-export type Described<Create extends DocumentCreate> = Omit<Create, 'clientName'> & { clientName?: string };
 
 export type Composed = {
   document: SalesDocument;

@@ -7,11 +7,9 @@ import { refusingDuplicates } from '@/server/platform/db/duplicates';
 import { columnOf } from '@/server/platform/db/names';
 import { storedAllowances } from '@/server/sales/documents/document-allowances';
 import { fieldsOf, lineFields, ownLineFields, taxFields } from '@/server/sales/documents/document-fields';
+import type { DocumentTable } from '@/server/sales/documents/document-table';
 import type { WrittenLine } from '@/server/sales/documents/line-item.schema';
 import type { SalesDocument } from '@/server/sales/documents/sales-document';
-
-/** Where a document's rows are: `invoice` has `invoice_line` and `invoice_tax`, and `quote` the like. */
-export type DocumentTable = 'invoice' | 'quote';
 
 export type StoredDocument = { id: string; workspaceId: string; document: SalesDocument; totals: Totals; now: Date };
 

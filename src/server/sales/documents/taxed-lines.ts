@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { TAX_CATEGORIES } from '@/lib/tax/tax-zones';
 import { Prisma } from '@/server/generated/prisma/client';
 import { rows, sql } from '@/server/platform/db/client';
-import type { DocumentTable } from '@/server/sales/documents/store-document';
+import type { DocumentTable } from '@/server/sales/documents/document-table';
 
 /** What each line of a stored document comes to and bears: resolved when it was written, frozen when it is issued. */
 export const TaxedLines = z.array(

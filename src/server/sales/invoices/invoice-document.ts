@@ -9,9 +9,9 @@ import {
   billedClient,
   type Composed as ComposedSale,
   composeSalesDocument,
-  type Described,
   type SalesDocument,
 } from '@/server/sales/documents/sales-document';
+import type { Described } from '@/server/sales/documents/sales-input';
 import type { TaxedLine } from '@/server/sales/documents/taxed-lines';
 import type { Invoice, InvoiceCreate } from '@/server/sales/invoices/invoices.schema';
 

@@ -1,7 +1,7 @@
 import { Prisma } from '@/server/generated/prisma/client';
 import type { Actor } from '@/server/platform/api/context';
 import { rows, sql } from '@/server/platform/db/client';
-import type { DocumentTable } from '@/server/sales/documents/store-document';
+import type { DocumentTable } from '@/server/sales/documents/document-table';
 import type { ClientBalance } from '@/server/sales/invoices/invoices.schema';
 
 // What the dashboard shows beside an invoice or a client.

@@ -9,12 +9,8 @@ import { clock } from '@/server/platform/runtime/clock';
 import { randomToken } from '@/server/platform/runtime/crypto';
 import { notKept, withoutClientDetails } from '@/server/sales/documents/document-fields';
 import { assertProducts } from '@/server/sales/documents/line-products';
-import {
-  type Composed,
-  type Described,
-  readSalesDocument,
-  type SalesDocument,
-} from '@/server/sales/documents/sales-document';
+import { type Composed, readSalesDocument, type SalesDocument } from '@/server/sales/documents/sales-document';
+import type { Described } from '@/server/sales/documents/sales-input';
 import { findSeries, nextNumber } from '@/server/sales/documents/series-number';
 import {
   documentColumns,

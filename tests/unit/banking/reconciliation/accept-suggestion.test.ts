@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { matchOf } from '@/components/banking/banking/reconcile/settlement';
 import { Money } from '@/lib/money/money';
-import type { Candidate } from '@/server/banking/reconciliation/score';
+import type { Candidate } from '@/server/banking/reconciliation/candidate';
 import { rank } from '@/server/banking/reconciliation/suggestions/rank';
 
 const documentOf = (n: number): Candidate => ({

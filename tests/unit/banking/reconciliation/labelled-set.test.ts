@@ -2,8 +2,9 @@ import { expect, it } from 'vitest';
 import { addDays } from '@/lib/dates';
 import { Money, sum } from '@/lib/money/money';
 import { grouped } from '@/lib/text/grouped';
+import type { Candidate, ScoredMovement } from '@/server/banking/reconciliation/candidate';
 import { numberKey, partyKey } from '@/server/banking/reconciliation/document-keys';
-import { type Candidate, keysOfMovement, type ScoredMovement } from '@/server/banking/reconciliation/score';
+import { keysOfMovement } from '@/server/banking/reconciliation/score';
 import { rank } from '@/server/banking/reconciliation/suggestions/rank';
 import type { MatchCandidate } from '@/server/banking/reconciliation/suggestions.schema';
 

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '@/lib/dates';
 import { Money, sum } from '@/lib/money/money';
+import type { Candidate, ScoredMovement } from '@/server/banking/reconciliation/candidate';
 import {
   compactKey,
   creditorReferences,
@@ -11,7 +12,6 @@ import {
   strengthOf,
 } from '@/server/banking/reconciliation/document-keys';
 import { inEnglish } from '@/server/banking/reconciliation/reasons';
-import type { Candidate, ScoredMovement } from '@/server/banking/reconciliation/score';
 import { splitMovement } from '@/server/banking/reconciliation/split-movement';
 import { rank } from '@/server/banking/reconciliation/suggestions/rank';
 

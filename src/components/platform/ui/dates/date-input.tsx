@@ -12,7 +12,7 @@ import { controlClass } from '../input';
 import { popupClass } from '../popup';
 import { useFocusWithin } from '../use-focus-within';
 import { Calendar } from './calendar';
-import { DateNote } from './date-note';
+import { DateNote, type DateProblem } from './date-note';
 import { useRegionalLocale } from './use-regional-locale';
 
 interface DateInputProps {
@@ -155,8 +155,6 @@ export function DateInput({ value, onChange, onBlur, min, max, className, ...inp
     </Popover.Root>
   );
 }
-
-export type DateProblem = 'text' | 'min' | 'max';
 
 function problemOf(date: string, { min, max }: { min?: string; max?: string }): DateProblem | undefined {
   if (!isCalendarDate(date)) return 'text';

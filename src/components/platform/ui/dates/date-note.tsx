@@ -1,7 +1,8 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { spellDate } from '@/lib/dates/typed-date';
 import { FieldError } from '../label';
-import type { DateProblem } from './date-input';
+
+export type DateProblem = 'text' | 'min' | 'max';
 
 interface DateNoteProps {
   id: string;

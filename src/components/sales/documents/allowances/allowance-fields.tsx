@@ -12,7 +12,7 @@ import { NumberInput } from '@/components/platform/ui/number-input';
 import { Select } from '@/components/platform/ui/select';
 import { VisuallyHidden } from '@/components/platform/ui/visually-hidden';
 import { MOST_ALLOWANCES } from '@/server/platform/contract/allowance-charge';
-import type { DocumentForm } from '../lines/line-items';
+import type { DocumentForm } from '../document-values';
 import { DEFAULT_RATE, EXEMPT } from '../lines/line-values';
 import { ALLOWANCE_KINDS, type AllowanceKind, emptyAllowance } from './allowance-values';
 

@@ -8,7 +8,7 @@ import { useFormat } from '@/components/platform/format/use-format';
 import { Button } from '@/components/platform/ui/button';
 import { Callout } from '@/components/platform/ui/callout';
 import { sum, toNumber } from '@/lib/money/money';
-import type { DocumentForm } from './line-items';
+import type { DocumentForm } from '../document-values';
 import { beforeTax, emptyLine } from './line-values';
 
 /** Proposes, as lines, what was paid for this client and is on no invoice yet. */

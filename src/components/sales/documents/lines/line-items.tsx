@@ -12,7 +12,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { type UseFormReturn, useFieldArray, useWatch } from 'react-hook-form';
+import { useFieldArray, useWatch } from 'react-hook-form';
 import { useListedShortcuts } from '@/components/platform/shell/shortcuts';
 import { Button } from '@/components/platform/ui/button';
 import { cn } from '@/components/platform/ui/cn';
@@ -22,13 +22,11 @@ import type { TaxParties } from '@/lib/tax/line-tax';
 import { type FiscalZone, ZONES } from '@/lib/tax/tax-zones';
 import { pastedLines } from '@/lib/text/pasted-lines';
 import type { Product } from '@/server/sales/products/products.schema';
-import type { DocumentValues } from '../document-values';
+import type { DocumentForm } from '../document-values';
 import { type LineKey, lineKeyOf, lineShortcuts } from './line-keys';
 import { LineRow, lineColumns } from './line-row';
 import { beforeTax, emptyLine, isUntouched, lineOf, pastedLineValues, rateFor } from './line-values';
 import { NewProductDialog } from './new-product-dialog';
-
-export type DocumentForm<Output> = UseFormReturn<DocumentValues, unknown, Output>;
 
 interface LineItemsProps<Output> {
   form: DocumentForm<Output>;

@@ -16,7 +16,7 @@ import { Select } from '@/components/platform/ui/select';
 import { Textarea } from '@/components/platform/ui/textarea';
 import { isUsualRate } from '@/lib/tax/tax-hints';
 import { type FiscalZone, ZONES } from '@/lib/tax/tax-zones';
-import type { DocumentForm } from './line-items';
+import type { DocumentForm } from '../document-values';
 import type { LineKey } from './line-keys';
 import { DEFAULT_RATE, EXEMPT, type LineValues, UNTAXED } from './line-values';
 

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { CardBody } from '@/components/platform/ui/card';
 import { Checkbox } from '@/components/platform/ui/checkbox';
 import { Field } from '@/components/platform/ui/field';
-import type { DocumentForm } from './line-items';
+import type { DocumentForm } from '../document-values';
 
 /** Whether the prices of the lines include tax; those of products and expenses do not, and stay as they are. */
 export function PricesIncludeTax<Output>({ form }: { form: DocumentForm<Output> }) {

@@ -1,7 +1,7 @@
 import { Money } from '@/lib/money/money';
 import { fold } from '@/lib/text/fold';
+import type { Candidate, ScoredMovement } from '@/server/banking/reconciliation/candidate';
 import type { TextKeys } from '@/server/banking/reconciliation/document-keys';
-import type { Candidate, ScoredMovement } from '@/server/banking/reconciliation/score';
 
 /** Who pays out what cards and wallets took, less a fee: by the names that stand in the texts of a bank. */
 const PROCESSORS = new Map(

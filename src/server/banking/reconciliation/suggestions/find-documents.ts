@@ -1,8 +1,8 @@
 import { columnAmount, Money } from '@/lib/money/money';
 import { grouped } from '@/lib/text/grouped';
 import { leftOfExpense, payableOfExpense } from '@/server/banking/banking/settled-expense';
+import type { Candidate, ScoredMovement } from '@/server/banking/reconciliation/candidate';
 import type { TextKeys } from '@/server/banking/reconciliation/document-keys';
-import type { Candidate, ScoredMovement } from '@/server/banking/reconciliation/score';
 import { grossByProcessor } from '@/server/banking/reconciliation/suggestions/fee';
 import { clientOf, vendorOf } from '@/server/banking/reconciliation/suggestions/learnt-parties';
 import { MOST_SUMMED } from '@/server/banking/reconciliation/suggestions/subset-sum';

@@ -1,6 +1,6 @@
 import { columnAmount, Money } from '@/lib/money/money';
+import type { Candidate, ScoredMovement } from '@/server/banking/reconciliation/candidate';
 import { isByHand, SAME_MONEY_DAYS } from '@/server/banking/reconciliation/payment-by-hand';
-import type { Candidate, ScoredMovement } from '@/server/banking/reconciliation/score';
 import { clientOf } from '@/server/banking/reconciliation/suggestions/learnt-parties';
 import { rows, sql } from '@/server/platform/db/client';
 

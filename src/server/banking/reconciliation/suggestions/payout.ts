@@ -1,5 +1,6 @@
+import type { ScoredMovement } from '@/server/banking/reconciliation/candidate';
 import type { TextKeys } from '@/server/banking/reconciliation/document-keys';
-import { isNamed, type ScoredMovement, type Signals } from '@/server/banking/reconciliation/score';
+import { isNamed, type Signals } from '@/server/banking/reconciliation/score';
 import { grossByCharges, grossByProcessor, processorIn } from '@/server/banking/reconciliation/suggestions/fee';
 import { MOST_SUMMED, subsetsAddingUp } from '@/server/banking/reconciliation/suggestions/subset-sum';
 import {

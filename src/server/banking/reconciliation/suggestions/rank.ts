@@ -1,9 +1,8 @@
 import { daysBetween } from '@/lib/dates';
+import type { Candidate, ScoredMovement } from '@/server/banking/reconciliation/candidate';
 import {
-  type Candidate,
   isNamed,
   keysOfMovement,
-  type ScoredMovement,
   type Signals,
   SUGGESTED_FROM,
   scoreOf,

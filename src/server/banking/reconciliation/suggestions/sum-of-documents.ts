@@ -1,7 +1,8 @@
 import { type Money, sum, toNumber } from '@/lib/money/money';
 import { grouped } from '@/lib/text/grouped';
+import type { Candidate, ScoredMovement } from '@/server/banking/reconciliation/candidate';
 import { moneyParam } from '@/server/banking/reconciliation/reasons';
-import { type Candidate, isNamed, type ScoredMovement, type Signals } from '@/server/banking/reconciliation/score';
+import { isNamed, type Signals } from '@/server/banking/reconciliation/score';
 import { MOST_SUMMED, subsetsAddingUp } from '@/server/banking/reconciliation/suggestions/subset-sum';
 import type { MatchCandidate } from '@/server/banking/reconciliation/suggestions.schema';
 
