@@ -25,6 +25,8 @@ export const importSentences: Record<string, string> = {
     '{value} se puede leer de dos maneras. Indica qué separa los decimales.',
   '{value} can be read in more than one way. Say in which order its day, month and year are.':
     '{value} se puede leer de más de una manera. Indica en qué orden van el día, el mes y el año.',
+  'Some days of a column are dates and others texts: a spreadsheet seems to have taken the month for the day, as in {day}. Export the table again, and import the file without opening it.':
+    'Unos días de una columna son fechas y otros textos: parece que una hoja de cálculo tomó el mes por el día, como en {day}. Exporta la tabla otra vez e importa el archivo sin abrirlo.',
   '{sign} is the sign of several currencies. Say which of them the amounts are in.':
     '{sign} es el signo de varias monedas. Indica en cuál están los importes.',
   'No column is read as {field}, which every row needs. Choose one.':

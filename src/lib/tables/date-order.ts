@@ -138,10 +138,18 @@ export class DateVotes {
   #sample: string | null = null;
   #hasOtherSeparator = false;
   #hasShortDashes = false;
+  /** Days with the year in front up to the twelfth, and later ones; and others that tell the day from the month, or do not. */
+  readonly #days = { early: 0, late: 0, told: 0, open: 0 };
+  #firstEarly = '';
 
   add(cell: string): void {
     const parts = partsOf(cell);
-    if (!parts || 'day' in parts) return;
+    if (!parts) return;
+    if ('day' in parts) {
+      this.#days[parts.day > 12 ? 'late' : 'early'] += 1;
+      if (parts.day <= 12) this.#firstEarly ||= cell.trim();
+      return;
+    }
     const read = DATE_ORDERS.flatMap((order) => {
       const day = inOrder(parts, order);
       return day ? [{ order, day }] : [];
@@ -154,10 +162,23 @@ export class DateVotes {
       this.#fits[order] += 1;
       this.#years[order].add(day.year);
     }
+    this.#days[read.length > 1 ? 'open' : 'told'] += 1;
     const isOpen = new Set(fitting.map(({ day }) => JSON.stringify(day))).size > 1;
     if (isOpen) this.#sample ??= cell.trim();
     this.#hasOtherSeparator ||= isOpen && /^\D*\d{1,2}[-. ]/.test(cell.trim());
     this.#hasShortDashes ||= isOpen && parts.isShort && /^\D*\d{1,2}-/.test(cell.trim());
+  }
+
+  /**
+   * The first of the days that a spreadsheet seems to have turned round, `2026-05-10` of 05/10/2026: the days up to the
+   * twelfth are its own dates, and all others stayed texts, `13/10/2026`. Undefined where none does.
+   */
+  static turnedIn(votes: readonly DateVotes[]): string | undefined {
+    for (const it of votes) {
+      const { early, late, told, open } = it.#days;
+      if (early > 0 && late === 0 && told > 0 && open === 0) return it.#firstEarly;
+    }
+    return undefined;
   }
 
   /**

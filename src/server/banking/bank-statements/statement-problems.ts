@@ -67,6 +67,8 @@ const errors = {
   no_sheet: 'This workbook has no sheet "{text}". It has: {sheets}.',
   mapping_incomplete: 'A movement needs a date and an amount. Say which columns these are.',
   date_order: '"{text}" is no date in the order of this column. Choose another order.',
+  dates_turned:
+    'Some days of this table are dates and others texts: a spreadsheet seems to have taken the month for the day, as in "{text}". Download the movements again, and import the file without opening it.',
   no_year:
     '"{text}" is a date without a year, and nothing in the table tells which. Download the movements with whole dates, or write the year into them.',
   amount_style: '"{text}" is no amount as this column writes them. Correct it, or choose another column.',

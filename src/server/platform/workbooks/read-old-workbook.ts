@@ -1,5 +1,5 @@
-import { percentText, showsPercent } from '@/server/platform/workbooks/percent-cells';
 import type { Sheet } from '@/server/platform/workbooks/read-workbook';
+import { amountText, currencyOfFormat, percentText, showsPercent } from '@/server/platform/workbooks/shown-cells';
 import { damaged, tooLarge } from '@/server/platform/workbooks/unreadable-workbook';
 
 /** An XLS has no more rows than this, whatever it claims. */
@@ -30,10 +30,13 @@ export async function readOldWorkbook(bytes: Uint8Array): Promise<Sheet[]> {
     // A row without cells is a hole in the list.
     rows: Array.from(rows, (row) =>
       Array.from((row ?? []).slice(0, MOST_COLUMNS), (cell) => {
-        if (!cell || cell.t === 'e' || cell.t === 'z' || cell.v === undefined) return '';
+        if (cell?.t === 'e') return cell.w ?? '#N/A';
+        if (!cell || cell.t === 'z' || cell.v === undefined) return '';
         if (cell.t !== 'n' || typeof cell.v !== 'number') return String(cell.v);
         if (typeof cell.z !== 'string') return cell.v;
         if (showsPercent(cell.z)) return percentText(cell.v) ?? cell.v;
+        const currency = currencyOfFormat(cell.z);
+        if (currency) return amountText(cell.v, currency) ?? cell.v;
         return SSF.is_date(cell.z) && cell.v > 0 ? dayOf(cell.v) : cell.v;
       }),
     ),

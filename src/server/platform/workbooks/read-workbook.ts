@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { withPercents } from '@/server/platform/workbooks/percent-cells';
+import { attributeOf, withShownCells } from '@/server/platform/workbooks/shown-cells';
 import { damaged, tooLarge } from '@/server/platform/workbooks/unreadable-workbook';
 import { boundedParts } from '@/server/platform/workbooks/zip-bounds';
 import { zipOf } from '@/server/platform/workbooks/zip-of-parts';
@@ -11,17 +11,21 @@ export type Sheet = { name: string; rows: (string | number)[][] };
 const MOST_TEXT = 40 * 1024 * 1024;
 
 /**
- * The sheets of an XLSX workbook that have rows, or its first; formulas are what they came to when it was saved.
+ * The sheets of an XLSX workbook that have rows, or its first, without those that are hidden; formulas are what they came to
+ * when it was saved.
  * @throws UnreadableWorkbook where it cannot be read, or unpacks to too much
  */
 export async function readWorkbook(bytes: Buffer): Promise<Sheet[]> {
-  const parts = withPercents(boundedParts(bytes));
+  const parts = withShownCells(boundedParts(bytes));
   // Loaded at first use: most processes never read one.
   const { default: readSheets } = await import('read-excel-file/node');
   const sheets = await readSheets(Readable.from(zipOf(parts))).catch((error: unknown) => {
     throw damaged(error);
   });
-  const filled = sheets.filter(({ data }) => data.length > 0);
+  const hidden = hiddenSheets(parts.get('xl/workbook.xml')?.toString('utf8') ?? '');
+  const withRows = sheets.filter(({ data }) => data.length > 0);
+  const visible = withRows.filter(({ sheet }) => !hidden.has(sheet));
+  const filled = visible.length > 0 ? visible : withRows;
   const found = (filled.length > 0 ? filled : sheets.slice(0, 1)).map(({ sheet, data }) => ({
     name: sheet,
     rows: data.map((row) => row.map(cellOf)),
@@ -29,6 +33,18 @@ export async function readWorkbook(bytes: Buffer): Promise<Sheet[]> {
   if (found.length === 0) throw damaged();
   assertBoundedText(found.flatMap(({ rows }) => rows));
   return found;
+}
+
+/** The names of the sheets that nobody sees. */
+function hiddenSheets(xml: string): Set<string> {
+  const tags = Array.from(xml.matchAll(/<(?:[\w.-]+:)?sheet\s[^<>]*>/g), ([tag]) => tag);
+  const hidden = tags.filter((tag) => /^(?:hidden|veryHidden)$/.test(attributeOf(tag, 'state')));
+  return new Set(hidden.map((tag) => unescaped(attributeOf(tag, 'name'))));
+}
+
+function unescaped(text: string): string {
+  const letters: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&apos;': "'", '&amp;': '&' };
+  return text.replace(/&(?:lt|gt|quot|apos|amp);/g, (entity) => letters[entity] ?? entity);
 }
 
 /** Cells that share a text take no room in the file. */

@@ -118,3 +118,15 @@ describe('the number of the own account', () => {
     expect(statement?.movements.map(({ counterparty }) => counterparty)).toEqual([{ name: 'Ana' }, { name: 'Bo' }]);
   });
 });
+
+it('takes an account in the column of the other side for its account, and no zone of time for a text', async () => {
+  const ing = [
+    'Date;Name / Description;Counterparty;Debit/credit;Amount (EUR)',
+    '20261006;Chef;NL20INGB0001234567;Credit;1200,00',
+  ];
+  const [first] = await read(tableOf(...(ing as [string, ...string[]])));
+  expect(first?.movements[0]?.counterparty).toEqual({ iban: 'NL20INGB0001234567' });
+  const paypal = ['Fecha;Hora;Zona horaria;Nombre;Divisa;Neto;Importe', '05/10/2026;10:00:00;CEST;Ana;EUR;96,80;96,80'];
+  const [second] = await read(tableOf(...(paypal as [string, ...string[]])));
+  expect(second?.movements[0]?.description).toBe('Ana');
+});

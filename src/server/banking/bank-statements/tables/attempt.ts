@@ -13,6 +13,8 @@ export type Guess = {
   mapping: CsvMapping;
   /** Whether a caller decided the sign of its amounts. */
   isSignGiven: boolean;
+  /** A day that a spreadsheet seems to have turned round. */
+  turnedDay: string | undefined;
 };
 
 /** What came of one way to read the table. */

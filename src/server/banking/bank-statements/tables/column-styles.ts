@@ -30,6 +30,11 @@ export class ColumnStyles {
     return orders.length > 0 ? orders : [order];
   }
 
+  /** The first day that a spreadsheet seems to have turned round in one of these columns; undefined where none does. */
+  turnedDay(columns: readonly number[]): string | undefined {
+    return DateVotes.turnedIn(present(this.#days, columns));
+  }
+
   /** The decimal mark of these columns together; null with `isOpen` where some numbers could have either. */
   decimalMark(columns: readonly number[]): { mark: DecimalMark | null; isOpen: boolean } {
     const { mark, sample } = NumberVotes.styleOf(present(this.#numbers, columns));

@@ -65,6 +65,7 @@ export function decideMapping(table: Table, given?: GivenMapping, thisYear?: num
   });
   const best = attempts.reduce((one, other) => (isBetter(other, one) ? other : one));
   if (best.movements === 0 && !given) assertYears(context);
+  if (best.guess.turnedDay) throw new StatementError('dates_turned', { text: best.guess.turnedDay });
   return { best, attempts, sample, context, questions: questionsOf(best, attempts, context, given) };
 }
 
@@ -123,10 +124,12 @@ function guessesOf({ headers, body, looks, thisYear }: Context, headerRow: numbe
       given?.dateOrder !== undefined ? [given.dateOrder] : styles.dateOrders(days, { isDayFirst, thisYear });
     const decimalMarks =
       given?.decimalMark !== undefined ? [given.decimalMark] : marks.isOpen ? DECIMAL_MARKS : [marks.mark];
+    const turnedDay = styles.turnedDay(days);
     return dateOrders.flatMap((dateOrder) =>
       decimalMarks.map((decimalMark) => ({
         layout,
         isSignGiven: given?.isFlipped !== undefined,
+        turnedDay,
         mapping: {
           ...{ headerRow, columns: layout.columns, dateOrder, decimalMark, isFlipped: given?.isFlipped ?? false },
           ...(given?.debitWords && { debitWords: given.debitWords }),

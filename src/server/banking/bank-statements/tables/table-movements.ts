@@ -169,8 +169,11 @@ function movementOf({
 }: RowFacts): ParsedMovement {
   const joined = (field: CsvField) => joinedOf(at, cells, field);
   const [reference, category, id] = [joined('reference'), textOf(cell('category')), textOf(cell('id'))];
-  const name = (at.counterparty ?? []).map((column) => textOf(cells[column])).find(isText);
-  const account = accountNumberOf(textOf(cell('counterpartyIban')), facts);
+  const names = (at.counterparty ?? []).map((column) => textOf(cells[column])).filter(isText);
+  // Some banks name the other side by its account alone.
+  const isIban = (text: string) => isValidIBAN(text.replaceAll(' ', ''));
+  const name = names.find((text) => !isIban(text));
+  const account = accountNumberOf(textOf(cell('counterpartyIban')) || (names.find(isIban) ?? ''), facts);
   const original = originalOf(cell, mapping, amount, currency);
   return {
     date,
@@ -212,6 +215,8 @@ function joinedOf(at: Places, cells: Cell[], field: CsvField): string {
 
 /** Some banks write `-` where they have no text. */
 function isText(text: string): boolean {
+  // A formula that came to nothing.
+  if (/^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!)$/.test(text)) return false;
   return /[\p{L}\p{N}]/u.test(text);
 }
 

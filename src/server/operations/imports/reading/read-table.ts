@@ -1,6 +1,9 @@
+import { DateVotes } from '@/lib/tables/date-order';
 import { decodedText, delimitedRecords, type Encoding, type Separator, separatorOf } from '@/lib/tables/delimited-text';
+import { fieldsOfImport } from '@/lib/tables/imports/import-fields';
 import type { ImportKind } from '@/lib/tables/imports/import-kinds';
 import {
+  type Cell,
   type ColumnFacts,
   type ColumnPlan,
   factsOfTable,
@@ -58,7 +61,25 @@ export async function readTable(
   const cut = rows.map(({ position, cells }) => ({ position, cells: cells.slice(0, width) }));
   const cells = cut.map((row) => row.cells);
   const facts = factsOfTable(kind, headers, cells, thisYear);
-  return { headers, rows: cut, facts, columns: matchColumns(kind, headers, cells, facts), format };
+  const columns = matchColumns(kind, headers, cells, facts);
+  assertDays(kind, columns, cells);
+  return { headers, rows: cut, facts, columns, format };
+}
+
+/** @throws AppError 422 where a spreadsheet seems to have taken months for days: days up to the twelfth are dates, others texts */
+function assertDays(kind: ImportKind, columns: readonly ColumnPlan[], rows: readonly (readonly Cell[])[]): void {
+  const fields = fieldsOfImport(kind);
+  for (const [column, { field }] of columns.entries()) {
+    if (field === null || fields[field]?.type !== 'date') continue;
+    const votes = new DateVotes();
+    for (const row of rows) votes.add(String(row[column] ?? ''));
+    const turned = DateVotes.turnedIn([votes]);
+    if (turned === undefined) continue;
+    throw new AppError(
+      422,
+      `Some days of a column are dates and others texts: a spreadsheet seems to have taken the month for the day, as in ${turned}. Export the table again, and import the file without opening it.`,
+    );
+  }
 }
 
 /** The records that say something, up to one more than there may be: a file may have a thousand times as many. */
