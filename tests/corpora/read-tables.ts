@@ -1,3 +1,4 @@
+import './no-server';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { IMPORT_KINDS, type ImportKind, isImportKind } from '@/lib/tables/imports/import-kinds';
@@ -88,16 +89,17 @@ function composed(
     const invoice = composeInvoice(values, reading());
     if ('reasons' in invoice) return invoice.reasons;
     const { input, said, status } = invoice.past;
-    const { items, documentNumber, clientName } = input as {
+    const { items, documentNumber, clientName, irpfRate } = input as {
       items: { quantity: number; unitPrice: number; discountRate?: number; taxRate: number }[];
       documentNumber: string;
       clientName: string;
+      irpfRate?: number;
     };
-    const total = items.reduce(
-      (sum, it) => sum + it.quantity * it.unitPrice * (1 - (it.discountRate ?? 0) / 100) * (1 + it.taxRate / 100),
-      0,
-    );
-    const isOther = said.total?.every((it) => Math.abs(it - total) > 0.05);
+    const netOf = (it: (typeof items)[number]) => it.quantity * it.unitPrice * (1 - (it.discountRate ?? 0) / 100);
+    const total = items.reduce((sum, it) => sum + netOf(it) * (1 + it.taxRate / 100), 0);
+    const withheld = items.reduce((sum, it) => sum + (netOf(it) * (irpfRate ?? 0)) / 100, 0);
+    // A total may have the withholding taken off.
+    const isOther = said.total?.every((it) => [total, total - withheld].every((ours) => Math.abs(it - ours) > 0.05));
     const text = `${documentNumber} ${clientName} ${total.toFixed(2)} ${status}`;
     return isOther
       ? [{ field: 'total', message: `DIFFERENT ${text}, and the file says ${said.total?.join(' or ')}` }]

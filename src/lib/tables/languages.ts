@@ -1,5 +1,5 @@
 /** The languages that names of columns are known in. */
-const TABLE_LANGUAGES = ['es', 'ca', 'en', 'de', 'fr', 'it', 'pt', 'nl', 'pl'] as const;
+export const TABLE_LANGUAGES = ['es', 'ca', 'en', 'de', 'fr', 'it', 'pt', 'nl', 'pl'] as const;
 export type TableLanguage = (typeof TABLE_LANGUAGES)[number];
 
 /** The words of each language, separated by `|`; the word that says most is first. */

@@ -1,7 +1,7 @@
 import { taxIdWarnings } from '../../tax/tax-id';
 import { fold } from '../../text/fold';
 import { keyOf } from '../column-names';
-import { isDateCell } from '../date-order';
+import { isDateCell, lacksYear } from '../date-order';
 import { readNumberCell } from '../number-style';
 import { wordsOf } from './column-words';
 import type { FieldType, ImportField } from './import-field';
@@ -16,6 +16,8 @@ export type Looks = {
   taxId: boolean;
   email: boolean;
   date: boolean;
+  /** Days without a year, which only a name tells from numbers. */
+  yearless: boolean;
   rate: boolean;
   number: boolean;
   /** The values, folded. */
@@ -33,6 +35,7 @@ export function looksOf(cells: readonly (string | number)[]): Looks {
     ),
     email: most((text) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)),
     date: most(isDateCell),
+    yearless: most(lacksYear),
     rate: most(isRateText),
     number: texts.length === 0 || texts.some((text) => readNumberCell(text, 'comma') ?? readNumberCell(text, 'point')),
     words: new Set(texts.map(fold)),
@@ -46,7 +49,7 @@ const vague = new Set(['tipo', 'type', 'typ', 'tipus', 'tax type', 'tax code', '
 export function fits(key: string, name: string, fields: Record<string, ImportField>, look: Looks | undefined): boolean {
   const type = fields[name]?.type;
   if (!look || !type) return true;
-  if (type === 'date') return look.date;
+  if (type === 'date') return look.date || look.yearless;
   if (look.words.size === 0) return true;
   if (type === 'rate') return look.rate || !(isRateOrAmount(key) || vague.has(key));
   if (type === 'number') {

@@ -99,10 +99,13 @@ function readCell(
 /** A spreadsheet's number, or a text in the way of its column. A percent is no amount: `21 %` of what is not said. */
 function readNumber(cell: Cell, { decimalMark }: ColumnPlan): Read {
   if (typeof cell === 'number') return Number.isFinite(cell) ? tidy(cell) : { problem: 'number' };
-  if (cell.includes('%')) return { problem: 'number' };
+  // A percent says not of what, and letters beside an amount which way money went: `84,20 H`, `84.20 CR`.
+  if (cell.includes('%') || SIDED.test(cell)) return { problem: 'number' };
   const read = readNumberCell(undefused(cell), decimalMark);
   return read === null ? { problem: 'number' } : Number(read);
 }
+
+const SIDED = /[.,]\d{2}\s*(?:CR|DR|DB|[SHDC])\.?\s*$/;
 
 /** 0.1 + 0.2 of a spreadsheet is 0.3: it shows fifteen digits, and so do we. */
 function tidy(value: number): number {

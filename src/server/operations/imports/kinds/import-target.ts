@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
 import type { RowValues } from '@/lib/tables/imports/read-cells';
+import { TABLE_LANGUAGES } from '@/lib/tables/languages';
 import { COUNTRIES } from '@/lib/tax/countries';
 import { normalizeTaxId } from '@/lib/tax/tax-id';
 import { fold } from '@/lib/text/fold';
@@ -62,7 +63,7 @@ function isAlike(field: string, before: unknown, after: unknown): boolean {
   return before === after || (after === false && before === undefined);
 }
 
-/** The code of a country by its folded name in English or Spanish. */
+/** The code of a country by its folded name in a language that names of columns are known in. */
 export function countryCodeOf(name: string): string | undefined {
   return countryNames().get(name);
 }
@@ -71,7 +72,7 @@ let names: Map<string, string> | undefined;
 
 function countryNames(): Map<string, string> {
   names ??= new Map(
-    ['en', 'es'].flatMap((language) => {
+    TABLE_LANGUAGES.toReversed().flatMap((language) => {
       const display = new Intl.DisplayNames(language, { type: 'region' });
       return COUNTRIES.map((code): [string, string] => [fold(display.of(code) ?? code), code]);
     }),
