@@ -13,7 +13,7 @@ test('a client has a timeline that tells of its documents, and notes', async ({ 
   await page.goto(`/w/${workspaceId}/clients/${clientId}`);
   const timeline = page.getByRole('list', { name: 'Timeline' });
   await expect(timeline.getByRole('listitem')).toHaveCount(4);
-  await expect(timeline.getByRole('listitem').first()).toContainText('Invoice sent');
+  await expect(timeline.getByRole('listitem').first()).toContainText('Invoice issued or sent');
   const link = timeline.getByRole('link', { name: invoice.documentNumber }).first();
   await expect(link).toHaveAttribute('href', new RegExp(invoice.id));
   await expect(page.getByText('€121.00').first()).toBeVisible();

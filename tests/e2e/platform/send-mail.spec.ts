@@ -32,6 +32,14 @@ test('a mail is written beside its preview, and goes out as it was shown', async
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toHaveText(/-\d{4}-\d+$/);
   const number = (await heading.textContent()) ?? '';
+  await expect(page.getByText('Email prepared, not sent', { exact: true })).toBeVisible();
+  await expect(page.getByText('Sent by email')).toHaveCount(0);
+  await page.goto(`/w/${workspaceId}`);
+  const activity = page
+    .getByRole('list', { name: 'Recent activity' })
+    .getByRole('listitem')
+    .filter({ hasText: number });
+  await expect(activity).toContainText('Email prepared, not sent');
 
   await page.goto(`/w/${workspaceId}/settings/mail?q=${number}`);
   await page.getByText(`Your stay, ${number}`).first().click();

@@ -174,6 +174,7 @@ describe('on a Wednesday', () => {
         label: invoice.documentNumber,
         party: 'Acme Studio SL',
         payment: { amount: 21, paidOn: '2026-03-17' },
+        mail: null,
         amount: 121,
         currency: 'EUR',
         imported: null,
@@ -183,5 +184,15 @@ describe('on a Wednesday', () => {
     expect(told.find(({ kind }) => kind === 'expense')).toMatchObject({ amount: 121, currency: 'EUR' });
     const stranger = await openCompany();
     expect(await readRecentActivity(stranger.actor)).toEqual([]);
+  });
+
+  it('says of a mail what became of it', async () => {
+    const invoice = await bill();
+    setClock('2026-03-18T10:01:00.000Z');
+    await company.post(`/v1/invoices/${invoice.id}/send`, { recipientEmail: 'bar@nou.test' });
+    expect((await readRecentActivity(company.actor))[0]).toMatchObject({
+      action: 'sent',
+      mail: { status: 'captured' },
+    });
   });
 });

@@ -50,7 +50,8 @@ function Entry({ entry }: { entry: Activity[number] }) {
   const t = useTranslations('overview.activity');
   const href = useWorkspaceHref();
   const stepLabel = useStepLabel();
-  const { kind, id, action, authorKind, authorName, at, label, party, payment, amount, currency, imported } = entry;
+  const { kind, id, action, authorKind, authorName, at, label, party, payment, mail, amount, currency, imported } =
+    entry;
   const isDocument = kind === 'invoice' || kind === 'quote';
   const Icon = kind === 'import' ? FileInput : resourceIcons[resources[kind]];
   const name = imported ? t(`imported.${imported.kind}`, { count: imported.count }) : isDocument ? t('draft') : party;
@@ -63,7 +64,7 @@ function Entry({ entry }: { entry: Activity[number] }) {
           {party && (label || isDocument) && ` · ${party}`}
         </span>
         <span className="text-xs text-muted">
-          {isDocument && `${stepLabel({ action, payment }, currency ?? '', kind)} · `}
+          {isDocument && `${stepLabel({ action, payment, mail }, currency ?? '', kind)} · `}
           {(kind === 'expense' || kind === 'client') && `${t(`added.${kind}`)} · `}
           <RelativeTime value={at} /> {authorKind && <DoneBy step={{ authorKind, authorName }} />}
         </span>

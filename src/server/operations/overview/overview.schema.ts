@@ -3,6 +3,7 @@ import { GUEST_AUTHORITIES } from '@/lib/rental/guest-registration';
 import { IMPORT_KINDS } from '@/lib/tables/imports/import-kinds';
 import { QUARTERLY_FORMS } from '@/lib/tax/tax-forms/filing-dates';
 import { CalendarDate, Timestamp } from '@/server/platform/contract/pagination';
+import { MailStatus } from '@/server/platform/mail/mail.schema';
 import { DocumentHistory } from '@/server/sales/documents/document-history.schema';
 
 /** Never added up over currencies: an entry each, the workspace's own first. */
@@ -91,6 +92,8 @@ export const RecentActivity = z.array(
     /** Of the document, the record or the import. */
     id: z.string(),
     ...DocumentHistory.element.pick({ action: true, authorName: true, payment: true }).shape,
+    /** What became of the mail of the step; null of a step that mails nothing. */
+    mail: z.object({ status: MailStatus }).nullable(),
     /** Null where nobody is known to have done it. */
     authorKind: DocumentHistory.element.shape.authorKind.nullable(),
     at: Timestamp,

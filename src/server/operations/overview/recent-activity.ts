@@ -35,16 +35,18 @@ export async function readRecentActivity({ workspaceId }: Pick<Actor, 'workspace
              total::float8 AS amount, currency,
              CASE WHEN payment.id IS NOT NULL
                   THEN json_build_object('amount', payment.amount, 'paidOn', payment.paid_on) END AS payment,
+             CASE WHEN mail.id IS NOT NULL THEN json_build_object('status', mail.status) END AS mail,
              NULL::json AS imported
       FROM last_step JOIN document d ON d.id = document_id LEFT JOIN payment ON payment.id = payment_id
+      LEFT JOIN mail_message mail ON mail.id = mail_id
       UNION ALL
-      (SELECT 'expense', id, 'created', NULL, NULL, created_at, description, vendor_name, amount::float8, currency, NULL, NULL
+      (SELECT 'expense', id, 'created', NULL, NULL, created_at, description, vendor_name, amount::float8, currency, NULL, NULL, NULL
        FROM expense WHERE ${ofWorkspace} AND ${notImported('expense')} ${latest})
       UNION ALL
-      (SELECT 'client', id, 'created', NULL, NULL, created_at, NULL, name, NULL, NULL, NULL, NULL
+      (SELECT 'client', id, 'created', NULL, NULL, created_at, NULL, name, NULL, NULL, NULL, NULL, NULL
        FROM client WHERE ${ofWorkspace} AND ${notImported('client')} ${latest})
       UNION ALL
-      SELECT 'import', imported.id, 'imported', 'person', u.name, imported_at, NULL, NULL, NULL, NULL, NULL,
+      SELECT 'import', imported.id, 'imported', 'person', u.name, imported_at, NULL, NULL, NULL, NULL, NULL, NULL,
              json_build_object('kind', kind, 'count', coalesce((counts->>'new')::int, 0) + coalesce((counts->>'changed')::int, 0))
       FROM imported LEFT JOIN "user" u ON u.id = author_id
     ) AS activity ORDER BY at DESC, id DESC LIMIT ${HOW_MANY}`);
