@@ -45,9 +45,9 @@ it('tells what is owed, late, due and received, by currency, by the calendar of 
     undated: [{ currency: 'EUR', count: 1, amount: 41 }],
     drafts: inEuros(1),
     received: [{ currency: 'EUR', count: 1, amount: 30 }],
-    bills: { overdue: [], soon: [] },
-    failingWebhooks: 0,
-    failedTasks: 0,
+    bills: { overdue: [], soon: [], until: '2026-04-07' },
+    failedDeliveries: { since: '2026-03-30', webhooks: [] },
+    failedTasks: [],
     certificate: null,
     steps: { company: true, client: false, invoice: true },
   });

@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { useFormat } from '@/components/platform/format/use-format';
+import { useMay } from '@/components/platform/shell/use-may';
 import type { Overview } from '@/server/operations/overview/overview.schema';
 import { countOf } from './money-tiles';
 
@@ -9,6 +10,7 @@ type Area = 'overdue' | 'filing' | 'bills' | 'drafts' | 'banking' | 'taxAgency' 
 export function Checked({ overview }: { overview: Overview }) {
   const t = useTranslations('overview.checked');
   const format = useFormat();
+  const mayAdminister = useMay('administer');
   const { looked, lettings, bills } = overview;
   const counts: Record<Exclude<Area, Unlooked>, number> & Record<Unlooked, number | null> = {
     overdue: countOf(overview.overdue),
@@ -16,12 +18,12 @@ export function Checked({ overview }: { overview: Overview }) {
     bills: countOf(bills.overdue) + countOf(bills.soon),
     drafts: countOf(overview.drafts),
     banking: looked.banking ? countOf(overview.unexplained) : null,
-    taxAgency: looked.taxAgency ? overview.taxAgency + (overview.blocked.taxAgency ? 1 : 0) : null,
+    taxAgency: looked.taxAgency ? overview.taxAgency + (overview.blocked.taxAgency === null ? 0 : 1) : null,
     lettings: lettings && lettings.toRegister + lettings.withoutAuthority.count,
-    webhooks: looked.webhooks ? overview.failingWebhooks : null,
-    tasks: looked.tasks ? overview.failedTasks : null,
+    webhooks: looked.webhooks ? overview.failedDeliveries.webhooks.length : null,
+    tasks: looked.tasks ? overview.failedTasks.length : null,
   };
-  const areas = Object.keys(counts) as Area[];
+  const areas = (Object.keys(counts) as Area[]).filter((area) => area !== 'webhooks' || mayAdminister);
   const quiet = areas.filter((area) => counts[area] === 0).map((area) => t(`areas.${area}`));
   const unlooked = areas.filter(isUnlooked(counts)).map((area) => t(`why.${area}`));
   return (

@@ -64,7 +64,7 @@ export function ToDo({ overview, isNew = false }: { overview: Overview; isNew?: 
 
 function useItems(overview: Overview): Item[] {
   const t = useTranslations('overview');
-  const { bills, drafts, unexplained, failingWebhooks, failedTasks, certificate, taxAgency } = overview;
+  const { bills, drafts, unexplained, failedDeliveries, failedTasks, certificate, taxAgency, thisWeek } = overview;
   const [late, soon, open, moved] = [bills.overdue, bills.soon, drafts, unexplained].map(countOf) as Counts;
   const overdue = countOf(overview.overdue);
   return [
@@ -88,7 +88,7 @@ function useItems(overview: Overview): Item[] {
       },
       {
         icon: Receipt,
-        path: '/expenses?pay=unpaid&sort=dueDate',
+        path: `/expenses?dueFrom=${thisWeek.from}&dueTo=${bills.until}&sort=dueDate`,
         count: soon,
         amounts: bills.soon,
         label: t('doBillsSoon', { count: soon }),
@@ -114,13 +114,18 @@ function useItems(overview: Overview): Item[] {
       count: taxAgency,
       label: t('doTaxAgency', { count: taxAgency }),
     },
-    { icon: Webhook, path: '/webhooks', count: failingWebhooks, label: t('doWebhooks', { count: failingWebhooks }) },
-    {
+    ...failedDeliveries.webhooks.map(({ id, name, count }) => ({
+      icon: Webhook,
+      path: `/webhooks/${id}?status=failed&from=${failedDeliveries.since}`,
+      count,
+      label: t('doDeliveries', { count, name }),
+    })),
+    ...failedTasks.map(({ kind, count }) => ({
       icon: CircleAlert,
-      path: '/settings/failed-tasks',
-      count: failedTasks,
-      label: t('doFailedTasks', { count: failedTasks }),
-    },
+      path: `/settings/failed-tasks?kind=${encodeURIComponent(kind)}`,
+      count,
+      label: t('doFailedTasks', { count, kind: kind.replaceAll('-', '_') }),
+    })),
     {
       icon: FileKey,
       path: '/settings/company/agencies#certificate',
@@ -135,8 +140,8 @@ function useItems(overview: Overview): Item[] {
 function useOfficialItems({ filing, blocked, thisWeek }: Overview): Item[] {
   const t = useTranslations('overview');
   const format = useFormat();
-  const stopped = (isStopped: boolean, path: string, label: string): Item[] =>
-    isStopped ? [{ icon: OctagonX, path, count: 1, label }] : [];
+  const stopped = (waiting: number | null, path: string, label: (count: number) => string): Item[] =>
+    waiting === null ? [] : [{ icon: OctagonX, path, count: Math.max(waiting, 1), label: label(waiting) }];
   return [
     ...(filing?.forms ?? []).map(({ form, dueOn, amount }) => ({
       icon: Landmark,
@@ -150,8 +155,16 @@ function useOfficialItems({ filing, blocked, thisWeek }: Overview): Item[] {
         date: format.date(dueOn),
       }),
     })),
-    ...stopped(blocked.taxAgency, '/tax-agency', t('doBlockedAgency')),
-    ...stopped(blocked.guests, '/settings/company/agencies#guest-registration', t('doBlockedGuests')),
+    ...stopped(blocked.taxAgency, `/tax-agency${blocked.taxAgency ? '?view=waiting' : ''}`, (count) =>
+      t('doBlockedAgency', { count }),
+    ),
+    ...stopped(
+      blocked.guests,
+      blocked.guests
+        ? '/reservations/registration?view=all&status=queued'
+        : '/settings/company/agencies#guest-registration',
+      (count) => t('doBlockedGuests', { count }),
+    ),
   ];
 }
 
@@ -162,7 +175,7 @@ function useLettingItems(lettings: Overview['lettings']): Item[] {
   const t = useTranslations('overview');
   if (!lettings) return [];
   const { toRegister, ended, withoutAuthority } = lettings;
-  const more = withoutAuthority.count - withoutAuthority.first.length;
+  const areNamed = withoutAuthority.count === withoutAuthority.first.length;
   return [
     {
       icon: IdCard,
@@ -170,13 +183,21 @@ function useLettingItems(lettings: Overview['lettings']): Item[] {
       count: toRegister,
       label: t('doToRegister', { count: toRegister }),
     },
-    ...withoutAuthority.first.map(({ id, name, authority }) => ({
-      icon: IdCard,
-      path: `/properties/${id}`,
-      count: 1,
-      label: t(`doAuthority.${authority ?? 'unknown'}`, { name }),
-    })),
-    { icon: IdCard, path: '/properties', count: more, label: t('doAuthorityMore', { count: more }) },
+    ...(areNamed
+      ? withoutAuthority.first.map(({ id, name, authority }) => ({
+          icon: IdCard,
+          path: `/properties/${id}`,
+          count: 1,
+          label: t(`doAuthority.${authority ?? 'unknown'}`, { name }),
+        }))
+      : [
+          {
+            icon: IdCard,
+            path: '/properties?withoutAuthority=true',
+            count: withoutAuthority.count,
+            label: t('doAuthorities', { count: withoutAuthority.count }),
+          },
+        ]),
     { icon: LogOut, path: '/reservations?ended=true', count: ended, label: t('doEnded', { count: ended }) },
   ];
 }

@@ -3,11 +3,13 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { parseAsString, useQueryState } from 'nuqs';
 import { useMemo } from 'react';
 import { toast } from 'sonner';
 import { useErrorMessage } from '@/components/platform/api/errors';
 import { useTRPC } from '@/components/platform/api/trpc';
 import { DateTime } from '@/components/platform/format/time';
+import { ChoiceFilter } from '@/components/platform/lists/choice-filter';
 import { useWorkspaceHref } from '@/components/platform/shell/workspace-context';
 import { Button } from '@/components/platform/ui/button';
 import { columnsOf, DataTable } from '@/components/platform/ui/data-table';
@@ -26,7 +28,10 @@ export function FailedTasksScreen() {
   const t = useTranslations('failedTasks');
   const trpc = useTRPC();
   const page = useOffset(50);
-  const failed = useQuery(trpc.outbox.failed.queryOptions(page.input, { placeholderData: keepPreviousData }));
+  const [kind, setKind] = useQueryState('kind', parseAsString);
+  const kinds = useQuery(trpc.outbox.failedKinds.queryOptions()).data ?? [];
+  const input = { ...page.input, kind: kind ?? undefined };
+  const failed = useQuery(trpc.outbox.failed.queryOptions(input, { placeholderData: keepPreviousData }));
   const columns = useMemo(
     () => [
       column.accessor('kind', {
@@ -52,6 +57,22 @@ export function FailedTasksScreen() {
   return (
     <Page>
       <PageHeader title={t('title')} description={t('description')} />
+      {(kind !== null || kinds.length > 1) && (
+        <ChoiceFilter
+          label={t('what')}
+          any={t('anyKind')}
+          className="w-full sm:w-72"
+          value={kind}
+          onChange={(next) => {
+            page.reset();
+            void setKind(next);
+          }}
+          choices={[...new Set([...kinds.map((it) => it.kind), ...(kind === null ? [] : [kind])])].map((value) => ({
+            value,
+            label: kindWords(t, value),
+          }))}
+        />
+      )}
       <DataTable
         label={t('title')}
         columns={columns}
@@ -71,7 +92,7 @@ function What({ task }: { task: FailedTask }) {
   const href = useWorkspaceHref();
   return (
     <>
-      <span className="block font-medium">{kindWords(t, task)}</span>
+      <span className="block font-medium">{kindWords(t, task.kind)}</span>
       {task.about && (
         <span className="block break-words whitespace-normal">
           {task.kind === 'mail' ? (
@@ -86,10 +107,12 @@ function What({ task }: { task: FailedTask }) {
   );
 }
 
+const NAMED = ['mail', 'file-removal', 'face-submission', 'sync-channel', 'register-guests'] as const;
+
 /** A kind without words of its own is named as it is. */
-function kindWords(t: ReturnType<typeof useTranslations<'failedTasks'>>, { kind }: FailedTask): string {
-  if (kind === 'mail' || kind === 'file-removal' || kind === 'face-submission') return t(`kind.${kind}`);
-  return kind;
+function kindWords(t: ReturnType<typeof useTranslations<'failedTasks'>>, kind: string): string {
+  const named = NAMED.find((name) => name === kind);
+  return named ? t(`kind.${named}`) : kind;
 }
 
 function TaskActions({ task: { id: taskId } }: { task: FailedTask }) {

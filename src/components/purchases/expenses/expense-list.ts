@@ -14,14 +14,18 @@ export const expenseList = listQuery({
     vendor: parseAsString,
     from: parseAsString,
     to: parseAsString,
+    dueFrom: parseAsString,
+    dueTo: parseAsString,
     pay: parseAsStringLiteral(PAYMENT_STATES),
   },
-  filter: ({ q, category, vendor, from, to, pay }) => ({
+  filter: ({ q, category, vendor, from, to, dueFrom, dueTo, pay }) => ({
     q: q || undefined,
     category: category ?? undefined,
     vendorId: vendor ?? undefined,
     from: dateOrNone(from),
     to: dateOrNone(to),
+    dueFrom: dateOrNone(dueFrom),
+    dueTo: dateOrNone(dueTo),
     ...(pay && { [pay]: true }),
   }),
 });

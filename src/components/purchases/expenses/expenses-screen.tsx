@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useTRPC, useTRPCClient } from '@/components/platform/api/trpc';
 import { Money } from '@/components/platform/format/money';
+import { DueFilter } from '@/components/platform/lists/due-filter';
 import { ListPage } from '@/components/platform/lists/list-page';
 import { useListQuery } from '@/components/platform/lists/use-filters';
 import { Combobox } from '@/components/platform/ui/combobox';
@@ -22,7 +23,7 @@ export function ExpensesScreen() {
   const api = useTRPCClient();
   const filters = useListQuery(expenseList);
   const { filter } = filters;
-  const { category, vendor, from, to, pay } = filters.values;
+  const { category, vendor, from, to, dueFrom, dueTo, pay } = filters.values;
   const expenses = useQuery(trpc.expenses.browse.queryOptions(filters.input, { placeholderData: keepPreviousData }));
   const categories = useQuery(trpc.expenses.categories.queryOptions());
   return (
@@ -63,6 +64,9 @@ export function ExpensesScreen() {
             choices={PAYMENT_STATES.map((value) => ({ value, label: t(`filter.${value}`) }))}
           />
           <DateRange from={from} to={to} labels={{ from: t('filter.from'), to: t('filter.to') }} onChange={filter} />
+          {(dueFrom || dueTo) && (
+            <DueFilter from={dueFrom} to={dueTo} onRemove={() => filter({ dueFrom: null, dueTo: null })} />
+          )}
         </>
       }
     >

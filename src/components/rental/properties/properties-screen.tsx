@@ -2,11 +2,12 @@
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { useMemo } from 'react';
+import { useId, useMemo } from 'react';
 import { useTRPC, useTRPCClient } from '@/components/platform/api/trpc';
 import { BulkDelete } from '@/components/platform/lists/bulk-delete';
 import { ListPage } from '@/components/platform/lists/list-page';
 import { useListQuery } from '@/components/platform/lists/use-filters';
+import { Checkbox } from '@/components/platform/ui/checkbox';
 import { columnsOf } from '@/components/platform/ui/data-table';
 import { type Property, PropertyStatus } from '@/server/rental/properties/properties.schema';
 import { propertyList } from './property-list';
@@ -20,7 +21,8 @@ export function PropertiesScreen() {
   const api = useTRPCClient();
   const filters = useListQuery(propertyList);
   const { filter } = filters;
-  const { status } = filters.values;
+  const { status, withoutAuthority } = filters.values;
+  const isLacking = useId();
   const properties = useQuery(
     trpc.properties.browse.queryOptions(filters.input, { placeholderData: keepPreviousData }),
   );
@@ -44,6 +46,16 @@ export function PropertiesScreen() {
       }}
       exported={exported}
       fetchPage={(next) => api.properties.browse.query({ ...next, ...filters.asked })}
+      controls={
+        <span className="flex h-8 items-center gap-2">
+          <Checkbox
+            id={isLacking}
+            value={withoutAuthority ?? false}
+            onChange={(next) => filter({ withoutAuthority: next || null })}
+          />
+          <label htmlFor={isLacking}>{t('filter.withoutAuthority')}</label>
+        </span>
+      }
       status={{
         label: t('field.status'),
         all: t('filter.all'),

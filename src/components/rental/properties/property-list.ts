@@ -1,4 +1,4 @@
-import { parseAsString, parseAsStringLiteral } from 'nuqs/server';
+import { parseAsBoolean, parseAsString, parseAsStringLiteral } from 'nuqs/server';
 import { listQuery } from '@/components/platform/lists/list-query';
 import { PropertyStatus } from '@/server/rental/properties/properties.schema';
 
@@ -8,6 +8,11 @@ export const propertyList = listQuery({
   parsers: {
     q: parseAsString.withDefault(''),
     status: parseAsStringLiteral(PropertyStatus.options),
+    withoutAuthority: parseAsBoolean,
   },
-  filter: ({ q, status }) => ({ q: q || undefined, status: status ?? undefined }),
+  filter: ({ q, status, withoutAuthority }) => ({
+    q: q || undefined,
+    status: status ?? undefined,
+    withoutAuthority: withoutAuthority ?? undefined,
+  }),
 });

@@ -1,16 +1,13 @@
 'use client';
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { ClientAndDates } from '@/components/contacts/parties/client-and-dates';
 import { useTRPC, useTRPCClient } from '@/components/platform/api/trpc';
-import { useFormat } from '@/components/platform/format/use-format';
+import { DueFilter } from '@/components/platform/lists/due-filter';
 import { ListPage } from '@/components/platform/lists/list-page';
 import { useListQuery } from '@/components/platform/lists/use-filters';
 import { invoiceStates } from '@/components/platform/states/invoice-state-badge';
-import { Button } from '@/components/platform/ui/button';
-import { dateOrNone } from '@/lib/dates';
 import { exportedInvoice } from './exported-invoice';
 import { InvoiceBulkActions } from './invoice-bulk-actions';
 import { useInvoiceColumns } from './invoice-columns';
@@ -53,18 +50,5 @@ export function InvoicesScreen() {
         onChange: (next) => filter({ status: next }),
       }}
     />
-  );
-}
-
-/** Says that only what is due within some days is listed: the overview leads here. */
-function DueFilter({ from, to, onRemove }: { from: string | null; to: string | null; onRemove: () => void }) {
-  const t = useTranslations('invoices.filter');
-  const format = useFormat();
-  const written = (date: string | null) => (dateOrNone(date) ? format.date(String(date)) : '…');
-  return (
-    <Button onClick={onRemove}>
-      {t('due', { from: written(from), to: written(to) })}
-      <X role="img" aria-label={t('removeDue')} />
-    </Button>
   );
 }

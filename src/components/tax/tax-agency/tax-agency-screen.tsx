@@ -25,6 +25,7 @@ import { Pagination, useOffset } from '@/components/platform/ui/pagination';
 import { Tabs } from '@/components/platform/ui/tabs';
 import { TextLink } from '@/components/platform/ui/text-link';
 import type { SendingState, Submission, TaxAgencySystem } from '@/server/tax/tax-agency/tax-agency.schema';
+import { AGENCY_VIEWS, filterOfView } from './agency-views';
 import { DismissedBy } from './dismissed-by';
 import { RecordActions } from './record-actions';
 import { AgencyWords, RecordStatusBadge } from './record-status';
@@ -32,18 +33,18 @@ import { RequirementsCard } from './requirements-card';
 import { useSendAgain } from './use-send-again';
 
 const column = columnsOf<Submission>();
-const views = ['all', 'todo'] as const;
 
 /** What was sent to the tax agency, what became of it, and what a person has to do. */
 export function TaxAgencyScreen() {
   const t = useTranslations('taxAgency');
   const trpc = useTRPC();
   const href = useWorkspaceHref();
-  const [view, setView] = useQueryState('view', parseAsStringLiteral(views).withDefault('all'));
+  const [view, setView] = useQueryState('view', parseAsStringLiteral(AGENCY_VIEWS).withDefault('all'));
   const page = useOffset(50);
   const state = useQuery(trpc.taxAgency.state.queryOptions()).data;
   const system = state?.system ?? 'verifactu';
-  const input = { ...page.input, todo: view === 'todo' };
+  const waiting = state ? state.counts.queued + state.counts.blocked : 0;
+  const input = { ...page.input, ...filterOfView(view) };
   const records = useQuery(trpc.taxAgency.list.queryOptions(input, { placeholderData: keepPreviousData }));
   const table = (
     <DataTable
@@ -52,7 +53,7 @@ export function TaxAgencyScreen() {
       rows={records.data?.data}
       query={records}
       rowId={(it) => `${it.system}-${it.sequence}`}
-      empty={<Nothing isTodo={view === 'todo'} isOff={state?.mode === 'off'} />}
+      empty={<Nothing isFiltered={view !== 'all'} isOff={state?.mode === 'off'} />}
       footer={records.data && <Pagination {...page.pagination(records.data)} />}
     />
   );
@@ -85,11 +86,11 @@ export function TaxAgencyScreen() {
         value={view}
         onChange={(next) => {
           page.reset();
-          void setView(next === 'todo' ? 'todo' : null);
+          void setView(AGENCY_VIEWS.find((it) => it === next && it !== 'all') ?? null);
         }}
-        tabs={views.map((value) => ({
+        tabs={AGENCY_VIEWS.map((value) => ({
           value,
-          label: value === 'todo' ? t('view.todo', { count: state?.todo ?? 0 }) : t('view.all'),
+          label: t(`view.${value}`, { count: value === 'todo' ? (state?.todo ?? 0) : waiting }),
           content: table,
         }))}
       />
@@ -151,10 +152,10 @@ function ResumeButton({ system, invoiceId }: { system: TaxAgencySystem; invoiceI
   );
 }
 
-function Nothing({ isTodo, isOff }: { isTodo: boolean; isOff: boolean }) {
+function Nothing({ isFiltered, isOff }: { isFiltered: boolean; isOff: boolean }) {
   const t = useTranslations('taxAgency.empty');
   const href = useWorkspaceHref();
-  const which = isTodo ? 'todo' : isOff ? 'off' : 'none';
+  const which = isFiltered ? 'todo' : isOff ? 'off' : 'none';
   return (
     <EmptyState
       icon={Landmark}

@@ -4,6 +4,7 @@ import { IMPORT_KINDS } from '@/lib/tables/imports/import-kinds';
 import { QUARTERLY_FORMS } from '@/lib/tax/tax-forms/filing-dates';
 import { CalendarDate, Timestamp } from '@/server/platform/contract/pagination';
 import { MailStatus } from '@/server/platform/mail/mail.schema';
+import { FailedTaskCount } from '@/server/platform/outbox/outbox.schema';
 import { DocumentHistory } from '@/server/sales/documents/document-history.schema';
 
 /** Never added up over currencies: an entry each, the workspace's own first. */
@@ -25,17 +26,20 @@ export const Overview = z.object({
   /** After those weeks, and without a due date. */
   later: Amounts,
   undated: Amounts,
-  /** Bills of vendors that wait to be paid: due before today, and within a week. */
-  bills: z.object({ overdue: Amounts, soon: Amounts }),
+  /** Bills of vendors that wait to be paid: due before today, and from today `until` a week later. */
+  bills: z.object({ overdue: Amounts, soon: Amounts, until: CalendarDate }),
   drafts: Amounts,
   /** Payments since the first of the month, in the workspace's zone. */
   received: Amounts,
   /** Bank transactions that nobody has explained: neither matched nor categorized nor excluded; what they moved, either way. */
   unexplained: Amounts,
-  /** Webhooks with a delivery that failed in the last 24 hours. */
-  failingWebhooks: z.int(),
-  /** What was given up and waits for an owner, who alone is told. */
-  failedTasks: z.int(),
+  /** Deliveries that were given up since the beginning of yesterday, by webhook; none for those who may not see webhooks. */
+  failedDeliveries: z.object({
+    since: CalendarDate,
+    webhooks: z.array(z.object({ id: z.string(), name: z.string(), count: z.int() })),
+  }),
+  /** What was given up and waits for an owner, who alone sees it, by kind. */
+  failedTasks: z.array(FailedTaskCount),
   /** Records that the tax agency refused or that wait for a person. */
   taxAgency: z.int(),
   /** The returns of the last quarter that wait to be filed; an amount below zero is owed to the company. Null where none does. */
@@ -46,8 +50,8 @@ export const Overview = z.object({
       forms: z.array(z.object({ form: z.enum(QUARTERLY_FORMS), dueOn: CalendarDate, amount: z.number() })),
     })
     .nullable(),
-  /** What is sent to an authority and has stopped until a person does something. */
-  blocked: z.object({ taxAgency: z.boolean(), guests: z.boolean() }),
+  /** How many wait to be sent to an authority that nothing is sent to until a person does something; null where sending goes on. */
+  blocked: z.object({ taxAgency: z.int().nullable(), guests: z.int().nullable() }),
   /** What is to be seen to of lettings; null for a company without a property. */
   lettings: z
     .object({

@@ -8,7 +8,7 @@ import { readFiling } from '@/server/operations/overview/filing';
 import type { Amounts, Overview } from '@/server/operations/overview/overview.schema';
 import type { Actor } from '@/server/platform/api/context';
 import { db, firstRow, rows, sql } from '@/server/platform/db/client';
-import { timeZoneOf } from '@/server/platform/db/day-range';
+import { dayRange, timeZoneOf } from '@/server/platform/db/day-range';
 import { countFailedTasks } from '@/server/platform/outbox/outbox.service';
 import { clock } from '@/server/platform/runtime/clock';
 import { env } from '@/server/platform/runtime/env';
@@ -83,12 +83,12 @@ export async function readOverview(actor: Actor): Promise<Overview> {
     }),
     later: of(`week${WEEKS}`),
     undated: of('undated'),
-    bills: { overdue: of('billsOverdue'), soon: of('billsSoon') },
+    bills: { overdue: of('billsOverdue'), soon: of('billsSoon'), until: addDays(today, BILL_DAYS) },
     drafts: of('drafts'),
     received: of('received'),
     unexplained: of('unexplained'),
-    failingWebhooks: await countFailingWebhooks(workspaceId),
-    failedTasks: may(role, 'own') ? await countFailedTasks(workspaceId) : 0,
+    failedDeliveries: await readFailedDeliveries(actor, addDays(today, -1)),
+    failedTasks: may(role, 'own') ? await countFailedTasks(actor) : [],
     taxAgency: await countTodo(workspaceId),
     filing: await readFiling(actor, today),
     blocked: await readBlocked(workspaceId),
@@ -101,10 +101,13 @@ export async function readOverview(actor: Actor): Promise<Overview> {
 }
 
 async function readBlocked(workspaceId: string): Promise<Overview['blocked']> {
-  const { blocked } = await getSendingState({ workspaceId });
+  const { blocked, counts } = await getSendingState({ workspaceId });
   const where = { workspaceId, mode: { not: 'off' as const }, blockedAt: { not: null } };
   const guests = await db.guestRegistrationSettings.findFirst({ where, select: { workspaceId: true } });
-  return { taxAgency: blocked !== null, guests: guests !== null };
+  return {
+    taxAgency: blocked && counts.queued + counts.blocked,
+    guests: guests && (await db.communication.count({ where: { workspaceId, status: 'queued' } })),
+  };
 }
 
 async function readLettings(workspaceId: string, today: string): Promise<Overview['lettings']> {
@@ -125,12 +128,18 @@ async function readLooked(workspaceId: string): Promise<Omit<Overview['looked'],
   return found ?? { banking: false, taxAgency: false, webhooks: false };
 }
 
-async function countFailingWebhooks(workspaceId: string): Promise<number> {
-  const since = new Date(clock.now().getTime() - DAY_MS);
-  const failing = await firstRow<{ count: number }>(sql`
-    SELECT count(DISTINCT webhook_id)::int AS count FROM delivery
-    WHERE workspace_id = ${workspaceId} AND status = 'failed' AND created_at > ${since}`);
-  return failing?.count ?? 0;
+async function readFailedDeliveries(
+  { workspaceId, role }: Actor,
+  since: string,
+): Promise<Overview['failedDeliveries']> {
+  if (!may(role, 'administer')) return { since, webhooks: [] };
+  const { gte } = await dayRange(workspaceId, { from: since });
+  const webhooks = await rows<Overview['failedDeliveries']['webhooks'][number]>(sql`
+    SELECT webhook.id, coalesce(webhook.name, webhook.url) AS name, count(*)::int AS count
+    FROM delivery JOIN webhook ON webhook.id = delivery.webhook_id
+    WHERE delivery.workspace_id = ${workspaceId} AND delivery.status = 'failed' AND delivery.created_at >= ${gte}
+    GROUP BY webhook.id ORDER BY count(*) DESC, webhook.id`);
+  return { since, webhooks };
 }
 
 async function readSteps(workspaceId: string): Promise<Overview['steps']> {

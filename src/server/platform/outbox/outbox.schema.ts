@@ -16,10 +16,14 @@ export const FailedTask = z.object({
 });
 export type FailedTask = z.output<typeof FailedTask>;
 
-export const FailedTaskListInput = ListInput;
+export const FailedTaskListInput = ListInput.extend({ kind: z.string().max(64).optional() });
 export type FailedTaskListInput = z.output<typeof FailedTaskListInput>;
 
 export const FailedTaskList = listOf(FailedTask);
 export type FailedTaskList = z.output<typeof FailedTaskList>;
+
+/** How many tasks of a kind were given up and wait for a person. */
+export const FailedTaskCount = z.object({ kind: z.string(), count: z.int() });
+export type FailedTaskCount = z.output<typeof FailedTaskCount>;
 
 export const TaskPath = z.object({ taskId: z.string().max(64) });

@@ -1,16 +1,21 @@
 import type { OutboxTask } from '@/server/generated/prisma/client';
 import type { Actor } from '@/server/platform/api/context';
 import { notFound } from '@/server/platform/contract/errors';
-import { db, firstRow, inTransaction, sql } from '@/server/platform/db/client';
+import { db, firstRow, inTransaction, rows, sql } from '@/server/platform/db/client';
 import { listRows, pageOf } from '@/server/platform/db/list-rows';
 import { OUTBOX_CHANNEL, requeue } from '@/server/platform/outbox/enqueue';
 import { kindOf } from '@/server/platform/outbox/kinds';
-import type { FailedTask, FailedTaskList, FailedTaskListInput } from '@/server/platform/outbox/outbox.schema';
+import type {
+  FailedTask,
+  FailedTaskCount,
+  FailedTaskList,
+  FailedTaskListInput,
+} from '@/server/platform/outbox/outbox.schema';
 import { clock } from '@/server/platform/runtime/clock';
 
 /** What the workspace asked to be done and was given up, newest first. */
 export async function listFailedTasks({ workspaceId }: Actor, input: FailedTaskListInput): Promise<FailedTaskList> {
-  const where = { workspaceId, status: 'failed' as const };
+  const where = { workspaceId, status: 'failed' as const, kind: input.kind };
   return listRows(pageOf(input), where, {
     count: () => db.outboxTask.count({ where }),
     find: async (query) => withSubjects(workspaceId, await db.outboxTask.findMany(query)),
@@ -18,9 +23,11 @@ export async function listFailedTasks({ workspaceId }: Actor, input: FailedTaskL
   });
 }
 
-/** How many tasks of the workspace were given up and wait for a person. */
-export function countFailedTasks(workspaceId: string): Promise<number> {
-  return db.outboxTask.count({ where: { workspaceId, status: 'failed' } });
+/** How many tasks of the workspace were given up and wait for a person, by kind. */
+export function countFailedTasks({ workspaceId }: Pick<Actor, 'workspaceId'>): Promise<FailedTaskCount[]> {
+  return rows<FailedTaskCount>(sql`
+    SELECT kind, count(*)::int AS count FROM outbox_task
+    WHERE workspace_id = ${workspaceId} AND status = 'failed' GROUP BY kind ORDER BY kind`);
 }
 
 /** Has what was given up attempted again, at once and as often as a new task. @throws 404 where it has not failed */

@@ -2,16 +2,13 @@ import { addMonths } from '@/lib/dates';
 import { authorityAt, GUESTS_REPORTED_SINCE, type GuestAuthority } from '@/lib/rental/guest-registration';
 import { firstRow, rows, type Sql, sql } from '@/server/platform/db/client';
 import { clock } from '@/server/platform/runtime/clock';
+import { inSpain, propertiesLackingAuthority } from '@/server/rental/properties/without-authority';
 import { keepingItsDays } from '@/server/rental/reservations/double-booking';
 
 /** How many properties are named. */
 const NAMED = 5;
 /** For so long records of guests are kept, and may be asked for: RD 933/2021 art. 5. */
 const KEPT_MONTHS = 36;
-
-/** The property of a query is in Spain: by its own country, or by the company's where it has none. */
-const inSpain = sql`(property.country = 'ES' OR (property.country IS NULL AND NOT EXISTS (
-  SELECT FROM fiscal_profile WHERE workspace_id = property.workspace_id AND zone IN ('eu', 'world'))))`;
 
 /**
  * The stays of Spanish properties whose guests nobody has reported within 24 hours of their arrival (RD 933/2021 art. 6),
@@ -56,8 +53,8 @@ export async function propertiesWithoutAuthority(
   workspaceId: string,
 ): Promise<{ count: number; first: NamedProperty[] }> {
   const found = await rows<{ id: string; name: string; postalCode: string | null; count: number }>(sql`
-    SELECT id, name, postal_code AS "postalCode", (count(*) OVER ())::int AS count FROM property
-    WHERE workspace_id = ${workspaceId} AND authority = 'none' AND status <> 'Inactive' AND ${inSpain}
+    SELECT id, name, postal_code AS "postalCode", (count(*) OVER ())::int AS count
+    FROM (${propertiesLackingAuthority(workspaceId)}) AS lacking
     ORDER BY sort_name, id LIMIT ${NAMED}`);
   const first = found.map(({ id, name, postalCode }) => ({ id, name, authority: authorityAt(postalCode) }));
   return { count: found[0]?.count ?? 0, first };

@@ -113,7 +113,10 @@ export const PropertyListInput = ListInput.extend(DateRangeInput.shape).extend({
 });
 export type PropertyListInput = z.output<typeof PropertyListInput>;
 
-export const PropertyBrowseInput = PropertyListInput.extend(sortedBy(['name']).shape);
+export const PropertyBrowseInput = PropertyListInput.extend(sortedBy(['name']).shape).extend({
+  /** Only Spanish properties of which nobody has said whose police their guests are reported to. */
+  withoutAuthority: z.boolean().optional(),
+});
 export type PropertyBrowseInput = z.output<typeof PropertyBrowseInput>;
 
 export const PropertyList = listOf(Property).meta({ id: 'PropertyList' });

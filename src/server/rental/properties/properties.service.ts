@@ -22,6 +22,7 @@ import type {
   PropertyStatus,
   PropertyType,
 } from '@/server/rental/properties/properties.schema';
+import { idsLackingAuthority } from '@/server/rental/properties/without-authority';
 
 // No event tells of a property or of who stays there: the types that subscribers know have none.
 
@@ -39,6 +40,8 @@ export async function listProperties(
   const filter: Prisma.PropertyWhereInput = {
     ...(input.status && { status: input.status }),
     ...(input.propertyId && { id: input.propertyId }),
+    ...('withoutAuthority' in input &&
+      input.withoutAuthority && { id: { in: await idsLackingAuthority(workspaceId) } }),
     ...((input.from || input.to) && { createdAt: await dayRange(workspaceId, input) }),
     ...(page.q && foundBy(page.q)),
   };

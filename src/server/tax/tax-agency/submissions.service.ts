@@ -17,12 +17,13 @@ type Row = Omit<Submission, 'dismissed' | 'total' | 'recordedAt' | 'answeredAt' 
 /** What is sent to the tax agencies or was, newest first. A company may have changed from one system to the other. */
 export async function listSubmissions(
   { workspaceId }: Pick<Actor, 'workspaceId'>,
-  { limit, offset, q, status, todo }: SubmissionListInput,
+  { limit, offset, q, status, todo, waiting }: SubmissionListInput,
 ): Promise<SubmissionList> {
   const text = q?.trim() ? `%${escapeLike(q.trim())}%` : null;
   const wanted = sql`true
     ${status ? sql`AND it.status = ${status}::submission_status` : sql``}
     ${todo ? sql`AND it.todo IS NOT NULL` : sql``}
+    ${waiting ? sql`AND it.status IN ('queued', 'blocked')` : sql``}
     ${text ? sql`AND (it."documentNumber" ILIKE ${text} OR it."clientName" ILIKE ${text})` : sql``}`;
   const newest = (submissions: Sql) => sql`
     (SELECT * FROM (${submissions}) it WHERE ${wanted} ORDER BY it.sequence DESC LIMIT ${limit + offset})`;

@@ -15,6 +15,8 @@ export const SubmissionListInput = ListInput.pick({ limit: true, offset: true, q
   status: Status.optional(),
   /** Only those that a person has to do something about. */
   todo: z.boolean().optional(),
+  /** Only those that are still to be sent, stopped or not. */
+  waiting: z.boolean().optional(),
 });
 export type SubmissionListInput = z.output<typeof SubmissionListInput>;
 

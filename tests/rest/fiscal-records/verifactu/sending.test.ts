@@ -7,6 +7,7 @@ const { saveVerifactuSettings } = await import('@/server/company/tax-agency-sett
 const { getSendingState } = await import('@/server/tax/tax-agency/sending-state');
 const { listSubmissions } = await import('@/server/tax/tax-agency/submissions.service');
 const { resume } = await import('@/server/tax/verifactu/retry-record');
+const { readOverview } = await import('@/server/operations/overview/overview.service');
 const { runOutbox } = await import('@/server/platform/outbox/run-outbox');
 
 let company: Sender;
@@ -281,6 +282,13 @@ describe('where the agency refuses the whole request', () => {
     expect(await state()).toMatchObject({
       todo: 3,
       blocked: { code: '4112', reason: expect.stringContaining('titular') },
+    });
+    const { taxAgency, blocked } = await readOverview(company.actor);
+    expect({ taxAgency, blocked }).toMatchObject({ taxAgency: 3, blocked: { taxAgency: 3 } });
+    const page = { limit: 50, offset: 0 };
+    expect(await listSubmissions(company.actor, { ...page, todo: true })).toMatchObject({ total: taxAgency });
+    expect(await listSubmissions(company.actor, { ...page, waiting: true })).toMatchObject({
+      total: blocked.taxAgency,
     });
     expect(company.requests()).toHaveLength(0);
 

@@ -34,10 +34,15 @@ describe('what has failed', () => {
   });
 
   it('is seen by the owner of the company alone, on the overview too', async () => {
-    expect(await readOverview(company.actor)).toMatchObject({ failedTasks: 1 });
-    expect(await readOverview({ ...company.actor, role: 'admin' })).toMatchObject({ failedTasks: 0 });
+    expect(await readOverview(company.actor)).toMatchObject({
+      failedTasks: [{ kind: 'post', count: 1 }],
+    });
+    expect(await readOverview({ ...company.actor, role: 'admin' })).toMatchObject({ failedTasks: [] });
     const { data, total } = await as('owner').failed({});
     expect(total).toBe(1);
+    expect(await as('owner').failed({ kind: 'mail' })).toMatchObject({ total: 0 });
+    expect(await as('owner').failed({ kind: 'post' })).toMatchObject({ total: 1 });
+    expect(await as('owner').failedKinds()).toEqual([{ kind: 'post', count: 1 }]);
     expect(data).toMatchObject([
       { kind: 'post', key: 'a', about: 'What a is about', error: 'The agency answered: no.', attempts: 1 },
     ]);

@@ -124,6 +124,11 @@ describe('what goes wrong', () => {
       );
       expect(await getGuestRegistration(other.actor)).toMatchObject({ blocked: { code, mend } });
       expect(await other.registration(one)).toMatchObject({ isBlocked: true });
+      const { readOverview } = await import('@/server/operations/overview/overview.service');
+      const { listCommunications } = await import('@/server/rental/guest-registration/communications.service');
+      const { blocked } = await readOverview(other.actor);
+      expect(blocked.guests).toBeGreaterThan(0);
+      expect(await listCommunications(other.actor, { status: 'queued' })).toMatchObject({ total: blocked.guests });
       if (code === 'HTTP 401') expect(await testConnection(other.actor)).toEqual({ type: 'refused', code, mend });
       const { password, landlordCode } = ministry.account;
       await saveGuestRegistration(other.actor, { password, landlordCode });

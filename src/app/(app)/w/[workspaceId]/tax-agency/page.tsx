@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { offsetInput } from '@/components/platform/lists/list-query';
+import { filterOfView } from '@/components/tax/tax-agency/agency-views';
 import { TaxAgencyScreen } from '@/components/tax/tax-agency/tax-agency-screen';
 import { screenPage } from '../screen-page';
 
@@ -8,7 +9,7 @@ const page = screenPage({
   Screen: TaxAgencyScreen,
   queries: (api, { searchParams }) => [
     api.taxAgency.state.queryOptions(),
-    api.taxAgency.list.queryOptions({ ...offsetInput(searchParams), todo: searchParams.view === 'todo' }),
+    api.taxAgency.list.queryOptions({ ...offsetInput(searchParams), ...filterOfView(searchParams.view) }),
   ],
 });
 export const { generateMetadata } = page;

@@ -7,7 +7,11 @@ const page = screenPage({
   title: async () => (await getTranslations('failedTasks'))('title'),
   Screen: FailedTasksScreen,
   queries: (api, { searchParams }) => [
-    api.outbox.failed.queryOptions(offsetInput(searchParams)),
+    api.outbox.failed.queryOptions({
+      ...offsetInput(searchParams),
+      kind: typeof searchParams.kind === 'string' ? searchParams.kind : undefined,
+    }),
+    api.outbox.failedKinds.queryOptions(),
     api.installation.state.queryOptions(),
   ],
 });
