@@ -128,9 +128,9 @@ const components = [
   ['api', 'browser'],
   ['tax-ids', 'ui'],
   ['format', 'shell'],
-  ['api-keys', 'drafts', 'e-invoices', 'failed-tasks', 'mail', 'members', 'recurring', 'resources', 'states'],
+  ['api-keys', 'drafts', 'e-invoices', 'mail', 'members', 'recurring', 'resources', 'states'],
   ['lists', 'movements', 'parties', 'search', 'settings'],
-  ['guests'],
+  ['failed-tasks', 'guests'],
   [
     'aging',
     'companies',

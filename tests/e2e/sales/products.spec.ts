@@ -101,6 +101,18 @@ test('a vendor is added, changed and deleted', async ({ page }) => {
   await page.goto(`/w/${workspaceId}/vendors?q=${encodeURIComponent(name)}`);
   await page.getByRole('link', { name }).click();
   await page.getByRole('button', { name: 'Delete' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question.getByText('Nothing else is deleted.')).toBeVisible();
+  await expect(question.getByText('Kept: 11 expenses.')).toBeVisible();
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await page.goto(`/w/${workspaceId}/vendors?q=${encodeURIComponent(name)}`);
+  await page.getByRole('checkbox', { name: `Select ${name}` }).click();
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await expect(question.getByText('Kept: 11 expenses.')).toBeVisible();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('link', { name }).click();
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await question.getByRole('button', { name: 'Delete' }).click();
   await expect(page).toHaveURL(/\/vendors\?q=/); // the list as it was left
 });

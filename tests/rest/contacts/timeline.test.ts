@@ -245,13 +245,14 @@ it('a deletion names beforehand what goes with the client, and what stays', asyn
   await company.post('/v1/invoices', draftOf({ clientId, status: 'sent' }));
   await company.post('/v1/quotes', draftOf({ clientId }));
   const activities = (await told()).length;
-  const preview = await previewDeletion(company.actor, clientId);
+  const preview = await previewDeletion(company.actor, [clientId]);
   expect(preview).toEqual({
     deleted: { contacts: 1, notes: 1, activities },
     kept: { invoices: 1, quotes: 1, deposits: 0, reservations: 0 },
+    refused: 0,
   });
   const stranger = await openCompany();
-  await expect(previewDeletion(stranger.actor, clientId)).rejects.toThrow('not found');
+  await expect(previewDeletion(stranger.actor, [clientId])).rejects.toThrow('not found');
   expect((await company.delete(`/v1/clients/${clientId}`)).status).toBe(204);
   const where = { workspaceId: company.id };
   expect(await db.contact.count({ where })).toBe(0);

@@ -8,6 +8,7 @@ import { StageBadge } from '@/components/contacts/parties/stage-badge';
 import { useTRPC, useTRPCClient } from '@/components/platform/api/trpc';
 import { useFormat } from '@/components/platform/format/use-format';
 import { DeleteButton } from '@/components/platform/resources/delete-button';
+import { Deletion } from '@/components/platform/resources/deletion';
 import { DetailPage } from '@/components/platform/resources/detail-page';
 import { ResourceHeader } from '@/components/platform/resources/resource-header';
 import { useMayWrite } from '@/components/platform/shell/use-may-write';
@@ -19,7 +20,6 @@ import type { Client } from '@/server/contacts/clients/clients.schema';
 import { ClientBalance } from './client-balance';
 import { ClientInvoices } from './client-invoices';
 import { ContactsCard } from './contacts-card';
-import { Deletion } from './deletion';
 import { NotesCard } from './notes-card';
 import { TimelineCard } from './timeline-card';
 
@@ -48,7 +48,7 @@ export function ClientScreen({ clientId }: { clientId: string }) {
                     remove={() => api.clients.delete.mutate({ clientId })}
                     typeName
                   >
-                    <Deletion clientId={clientId} />
+                    <Deletion of="clients" ids={async () => [clientId]} />
                   </DeleteButton>
                   <ButtonLink href={href(`/invoices/credit?client=${clientId}`)}>{invoices('fromClient')}</ButtonLink>
                   <ButtonLink href={href(`/clients/${clientId}/edit`)}>{t('edit')}</ButtonLink>

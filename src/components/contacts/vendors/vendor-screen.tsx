@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl';
 import { PartyCard } from '@/components/contacts/parties/party-card';
 import { useTRPC, useTRPCClient } from '@/components/platform/api/trpc';
 import { DeleteButton } from '@/components/platform/resources/delete-button';
+import { Deletion } from '@/components/platform/resources/deletion';
 import { DetailPage } from '@/components/platform/resources/detail-page';
 import { ResourceHeader } from '@/components/platform/resources/resource-header';
 import { useMayWrite } from '@/components/platform/shell/use-may-write';
@@ -29,11 +30,9 @@ export function VendorScreen({ vendorId }: { vendorId: string }) {
             actions={
               mayWrite && (
                 <>
-                  <DeleteButton
-                    of="vendors"
-                    name={vendor.name}
-                    remove={() => api.vendors.delete.mutate({ vendorId })}
-                  />
+                  <DeleteButton of="vendors" name={vendor.name} remove={() => api.vendors.delete.mutate({ vendorId })}>
+                    <Deletion of="vendors" ids={async () => [vendorId]} />
+                  </DeleteButton>
                   <ButtonLink href={href(`/vendors/${vendorId}/edit`)}>{t('edit')}</ButtonLink>
                 </>
               )

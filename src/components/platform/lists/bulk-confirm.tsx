@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { AlertDialog } from '@/components/platform/ui/alert-dialog';
 import { Button } from '@/components/platform/ui/button';
 import type { Bulk } from './bulk-bar';
@@ -12,10 +13,20 @@ interface BulkConfirmProps<Row> extends BulkAction<Row> {
   /** What will happen, and that it cannot be undone. */
   text: string;
   tone?: 'danger' | 'primary';
+  /** What goes with them, and what stays, in numbers. */
+  children?: ReactNode;
 }
 
 /** What cannot be undone is asked for first, with how many it is done to. */
-export function BulkConfirm<Row>({ bulk, action, title, text, tone = 'danger', ...does }: BulkConfirmProps<Row>) {
+export function BulkConfirm<Row>({
+  bulk,
+  action,
+  title,
+  text,
+  tone = 'danger',
+  children,
+  ...does
+}: BulkConfirmProps<Row>) {
   return (
     <AlertDialog
       trigger={
@@ -28,6 +39,8 @@ export function BulkConfirm<Row>({ bulk, action, title, text, tone = 'danger', .
       description={text}
       action={action}
       onConfirm={() => bulk.run(does)}
-    />
+    >
+      {children}
+    </AlertDialog>
   );
 }

@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl';
+import { Deletion, isCounted } from '@/components/platform/resources/deletion';
 import type { Bulk } from './bulk-bar';
 import { BulkConfirm } from './bulk-confirm';
 
@@ -12,7 +13,7 @@ interface BulkDeleteProps<Row> {
 }
 
 /** Deletes the selected rows of a resource, once that has been asked. */
-export function BulkDelete<Row>({ of, bulk, ...does }: BulkDeleteProps<Row>) {
+export function BulkDelete<Row extends { id: string }>({ of, bulk, ...does }: BulkDeleteProps<Row>) {
   const t = useTranslations(of);
   return (
     <BulkConfirm
@@ -21,6 +22,8 @@ export function BulkDelete<Row>({ of, bulk, ...does }: BulkDeleteProps<Row>) {
       title={t('bulk.deleteTitle', { count: bulk.count })}
       done={(count) => t('bulk.deleted', { count })}
       {...does}
-    />
+    >
+      {isCounted(of) && <Deletion of={of} ids={async () => (await bulk.rows()).map(({ id }) => id)} />}
+    </BulkConfirm>
   );
 }

@@ -7,6 +7,7 @@ import { toast } from 'sonner';
 import { useErrorMessage } from '@/components/platform/api/errors';
 import { useTRPC, useTRPCClient } from '@/components/platform/api/trpc';
 import { DeleteButton } from '@/components/platform/resources/delete-button';
+import { Deletion } from '@/components/platform/resources/deletion';
 import { useMayWrite } from '@/components/platform/shell/use-may-write';
 import { useWorkspaceHref } from '@/components/platform/shell/workspace-context';
 import { Button, ButtonLink } from '@/components/platform/ui/button';
@@ -37,11 +38,9 @@ export function ExpenseActions({ expense }: { expense: Expense }) {
   return (
     <>
       {mayWrite && (
-        <DeleteButton
-          of="expenses"
-          name={expense.description}
-          remove={() => api.expenses.delete.mutate({ expenseId })}
-        />
+        <DeleteButton of="expenses" name={expense.description} remove={() => api.expenses.delete.mutate({ expenseId })}>
+          <Deletion of="expenses" ids={async () => [expenseId]} />
+        </DeleteButton>
       )}
       {mayWrite && expense.billable && !expense.invoiceId && (
         <Button loading={unbill.isPending} onClick={() => unbill.mutate({ expenseId })}>

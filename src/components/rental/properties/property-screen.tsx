@@ -7,6 +7,7 @@ import { useTRPC, useTRPCClient } from '@/components/platform/api/trpc';
 import { useFormat } from '@/components/platform/format/use-format';
 import { LatestList } from '@/components/platform/lists/latest-list';
 import { DeleteButton } from '@/components/platform/resources/delete-button';
+import { Deletion } from '@/components/platform/resources/deletion';
 import { DetailPage } from '@/components/platform/resources/detail-page';
 import { ResourceHeader } from '@/components/platform/resources/resource-header';
 import { useMayWrite } from '@/components/platform/shell/use-may-write';
@@ -50,7 +51,9 @@ export function PropertyScreen({ propertyId }: { propertyId: string }) {
                       of="properties"
                       name={property.name}
                       remove={() => api.properties.delete.mutate({ propertyId })}
-                    />
+                    >
+                      <Deletion of="properties" ids={async () => [propertyId]} />
+                    </DeleteButton>
                     <ButtonLink href={href(`/properties/${propertyId}/edit`)}>{t('edit')}</ButtonLink>
                     <ButtonLink variant="primary" href={href(`/reservations/new?property=${propertyId}`)}>
                       {t('book')}

@@ -11,9 +11,9 @@ import {
 } from '@/server/contacts/clients/clients.schema';
 import * as clients from '@/server/contacts/clients/clients.service';
 import { deleteClient, previewDeletion } from '@/server/contacts/clients/delete-clients';
-import { ClientDeletion } from '@/server/contacts/clients/deletion.schema';
 import { BatchInput, batchOf, batchRest, createBatch } from '@/server/platform/api/batch';
 import { readProcedure, rest, router, writeProcedure } from '@/server/platform/api/trpc';
+import { Deletion, DeletionInput } from '@/server/platform/contract/deletion.schema';
 
 const { tag } = resources.clients;
 
@@ -119,7 +119,7 @@ export const clientsRouter = router({
 
   /** What that would take, for who is asked whether to. */
   deletion: readProcedure
-    .input(ClientPath)
-    .output(ClientDeletion)
-    .query(({ ctx, input }) => previewDeletion(ctx.actor, input.clientId)),
+    .input(DeletionInput)
+    .output(Deletion)
+    .query(({ ctx, input }) => previewDeletion(ctx.actor, input.ids)),
 });

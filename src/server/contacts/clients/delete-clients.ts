@@ -1,12 +1,13 @@
-import type { ClientDeletion } from '@/server/contacts/clients/deletion.schema';
 import type { Actor } from '@/server/platform/api/context';
+import { previewOf } from '@/server/platform/api/deletion';
+import type { Deletion } from '@/server/platform/contract/deletion.schema';
 import { notFound } from '@/server/platform/contract/errors';
 import { db, inTransaction, rows, type Sql, sql } from '@/server/platform/db/client';
 
-/** What `deleteClient` would take, and leave. @throws 404 */
-export async function previewDeletion({ workspaceId }: Actor, clientId: string): Promise<ClientDeletion> {
-  const client = await db.client.findFirst({
-    where: { id: clientId, workspaceId },
+/** What `deleteClients` would take, and leave. @throws 404 */
+export async function previewDeletion({ workspaceId }: Actor, ids: string[]): Promise<Deletion> {
+  const clients = await db.client.findMany({
+    where: { id: { in: ids }, workspaceId },
     select: {
       _count: {
         select: {
@@ -16,9 +17,8 @@ export async function previewDeletion({ workspaceId }: Actor, clientId: string):
       },
     },
   });
-  if (!client) throw notFound('Client');
-  const { contacts, notes, activities, ...kept } = client._count;
-  return { deleted: { contacts, notes, activities }, kept };
+  const records = clients.map(({ _count }) => ({ counts: _count }));
+  return previewOf('Client', records, ['contacts', 'notes', 'activities']);
 }
 
 /** For good, with its contacts; its documents stay and keep its name. @throws 404 */

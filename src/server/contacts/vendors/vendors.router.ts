@@ -12,6 +12,7 @@ import {
 import * as vendors from '@/server/contacts/vendors/vendors.service';
 import { BatchInput, batchOf, batchRest, createBatch } from '@/server/platform/api/batch';
 import { readProcedure, rest, router, writeProcedure } from '@/server/platform/api/trpc';
+import { Deletion, DeletionInput } from '@/server/platform/contract/deletion.schema';
 
 const { tag } = resources.vendors;
 const single = '/v1/vendors/{vendorId}';
@@ -104,4 +105,10 @@ export const vendorsRouter = router({
     .input(VendorPath)
     .output(z.void())
     .mutation(({ ctx, input }) => vendors.deleteVendor(ctx.actor, input.vendorId)),
+
+  /** What that would take, for who is asked whether to. */
+  deletion: readProcedure
+    .input(DeletionInput)
+    .output(Deletion)
+    .query(({ ctx, input }) => vendors.previewDeletion(ctx.actor, input.ids)),
 });

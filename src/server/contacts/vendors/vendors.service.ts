@@ -13,6 +13,8 @@ import type {
 import type { Prisma, Vendor as Row } from '@/server/generated/prisma/client';
 import { inOrder } from '@/server/platform/api/batch';
 import type { Actor } from '@/server/platform/api/context';
+import { previewOf } from '@/server/platform/api/deletion';
+import type { Deletion } from '@/server/platform/contract/deletion.schema';
 import { notFound } from '@/server/platform/contract/errors';
 import { db, inTransaction } from '@/server/platform/db/client';
 import { dayRange } from '@/server/platform/db/day-range';
@@ -80,6 +82,16 @@ export function replaceVendor(actor: Actor, vendorId: string, input: VendorCreat
 /** PATCH: what is left out stays. @throws 404 */
 export function updateVendor(actor: Actor, vendorId: string, input: VendorPatch): Promise<Vendor> {
   return changeVendor(actor, vendorId, partyChanges(input));
+}
+
+/** What `deleteVendors` would leave; nothing goes with a vendor. @throws 404 */
+export async function previewDeletion({ workspaceId }: Actor, ids: string[]): Promise<Deletion> {
+  const vendors = await db.vendor.findMany({
+    where: { id: { in: ids }, workspaceId },
+    select: { _count: { select: { expenses: true, bankRules: true } } },
+  });
+  const records = vendors.map(({ _count }) => ({ counts: _count }));
+  return previewOf('Vendor', records, []);
 }
 
 /** For good; its expenses stay and keep its name. @throws 404 */

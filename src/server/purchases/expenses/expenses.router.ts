@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { resources } from '@/lib/folio/resources';
 import { BatchInput, batchOf, batchRest, createBatch } from '@/server/platform/api/batch';
 import { correctExpensesProcedure, readProcedure, rest, router, writeProcedure } from '@/server/platform/api/trpc';
+import { Deletion, DeletionInput } from '@/server/platform/contract/deletion.schema';
 import { announceAttachment } from '@/server/purchases/expenses/announce-attachment';
 import { attachToExpense } from '@/server/purchases/expenses/attach-to-expense';
 import {
@@ -131,6 +132,12 @@ export const expensesRouter = router({
     .input(ExpensePath)
     .output(z.void())
     .mutation(({ ctx, input }) => expenses.deleteExpense(ctx.actor, input.expenseId)),
+
+  /** What that would take, for who is asked whether to. */
+  deletion: readProcedure
+    .input(DeletionInput)
+    .output(Deletion)
+    .query(({ ctx, input }) => expenses.previewDeletion(ctx.actor, input.ids)),
 
   announceAttachment: writeProcedure
     .meta(

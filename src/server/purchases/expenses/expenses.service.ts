@@ -1,10 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import { toCalendarDate } from '@/lib/dates';
+import { quarterOf } from '@/lib/dates/periods';
 import { Money, sum } from '@/lib/money/money';
 import { newId } from '@/lib/text/id';
-import { assertPeriodOpen } from '@/server/company/closed-periods/assert-period-open';
+import { assertPeriodOpen, closedQuarters } from '@/server/company/closed-periods/assert-period-open';
 import type { Prisma } from '@/server/generated/prisma/client';
 import type { Actor } from '@/server/platform/api/context';
+import { previewOf } from '@/server/platform/api/deletion';
+import type { Deletion } from '@/server/platform/contract/deletion.schema';
 import { AppError, notFound } from '@/server/platform/contract/errors';
 import { db, inTransaction, rows, sql } from '@/server/platform/db/client';
 import { todayOf } from '@/server/platform/db/day-range';
@@ -70,6 +73,23 @@ export function updateExpense(actor: Actor, expenseId: string, input: ExpensePat
   return editExpense(actor, expenseId, (before) => ({ ...kept(before, input), ...input }));
 }
 
+/** What `deleteExpenses` would take, and leave; none of a closed quarter is deleted. @throws 404 */
+export async function previewDeletion({ workspaceId }: Actor, ids: string[]): Promise<Deletion> {
+  const closed = await closedQuarters(workspaceId);
+  const expenses = await db.expense.findMany({
+    where: { id: { in: ids }, workspaceId },
+    select: {
+      ...{ date: true, deductedOn: true, withheldOn: true },
+      _count: { select: { attachments: true, allocations: true, ownerCosts: true, occurrences: true, billedOn: true } },
+    },
+  });
+  const records = expenses.map(({ _count, ...dated }) => ({
+    counts: _count,
+    isRefused: daysOf(dated).some((day) => closed.has(quarterOf(day))),
+  }));
+  return previewOf('Expense', records, ['attachments', 'allocations', 'ownerCosts']);
+}
+
 /** For good, with its receipts. @throws 404, 409 in a closed quarter */
 export async function deleteExpense(actor: Actor, expenseId: string): Promise<void> {
   const { workspaceId } = actor;
@@ -90,13 +110,16 @@ export async function deleteExpenses({ workspaceId }: Actor, ids: string[]): Pro
 }
 
 /** What a new expense is dated, and the days of its deduction and withholding, are not in a closed quarter. @throws 409 */
-export function assertDatesOpen(
-  workspaceId: string,
-  ...expenses: { date: Date; deductedOn: Date | null; withheldOn: Date | null }[]
-): Promise<void> {
-  const days = expenses.flatMap(({ date, deductedOn, withheldOn }) => [date, deductedOn ?? date, withheldOn ?? date]);
-  const dates = [...new Set(days.map((day) => toCalendarDate(day)))];
+export function assertDatesOpen(workspaceId: string, ...expenses: Dated[]): Promise<void> {
+  const dates = [...new Set(expenses.flatMap(daysOf))];
   return assertPeriodOpen({ workspaceId, dates, what: 'expense' });
+}
+
+type Dated = { date: Date; deductedOn: Date | null; withheldOn: Date | null };
+
+/** The days of an expense that must not be in a closed quarter. */
+function daysOf({ date, deductedOn, withheldOn }: Dated): string[] {
+  return [date, deductedOn ?? date, withheldOn ?? date].map((day) => toCalendarDate(day));
 }
 
 /**

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { resources } from '@/lib/folio/resources';
 import { readProcedure, rest, router, writeProcedure } from '@/server/platform/api/trpc';
+import { Deletion, DeletionInput } from '@/server/platform/contract/deletion.schema';
 import {
   Property,
   PropertyBrowseInput,
@@ -82,4 +83,10 @@ export const propertiesRouter = router({
     .input(PropertyPath)
     .output(z.void())
     .mutation(({ ctx, input }) => properties.deleteProperty(ctx.actor, input.propertyId)),
+
+  /** What that would take, for who is asked whether to. */
+  deletion: readProcedure
+    .input(DeletionInput)
+    .output(Deletion)
+    .query(({ ctx, input }) => properties.previewDeletion(ctx.actor, input.ids)),
 });

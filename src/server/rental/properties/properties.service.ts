@@ -3,7 +3,9 @@ import { newId } from '@/lib/text/id';
 import { showRentals } from '@/server/access/workspaces/workspaces.service';
 import type { Prisma, Property as Row } from '@/server/generated/prisma/client';
 import type { Actor } from '@/server/platform/api/context';
+import { previewOf } from '@/server/platform/api/deletion';
 import { readAddress, toAddress, toColumns } from '@/server/platform/contract/address';
+import type { Deletion } from '@/server/platform/contract/deletion.schema';
 import { AppError, notFound } from '@/server/platform/contract/errors';
 import { db, inTransaction } from '@/server/platform/db/client';
 import { dayRange } from '@/server/platform/db/day-range';
@@ -101,6 +103,25 @@ export async function updateProperty(actor: Actor, propertyId: string, input: Pr
 
 /** What an owner is known by: somebody may have another address and be the same. */
 const ownerOf = ({ ownerName, ownerEmail }: Property) => ownerName ?? ownerEmail;
+
+/** What the deletion of these properties would take, and leave. @throws 404 */
+export async function previewDeletion({ workspaceId }: Actor, ids: string[]): Promise<Deletion> {
+  const of = { workspaceId, propertyId: { in: ids } };
+  const [properties, kinds] = await Promise.all([
+    db.property.findMany({
+      where: { id: { in: ids }, workspaceId },
+      select: { id: true, _count: { select: { channels: true, ownerCosts: true, ownerStatements: true } } },
+    }),
+    db.reservation.groupBy({ by: ['propertyId', 'kind'], where: of, _count: true }),
+  ]);
+  const countOf = (propertyId: string, kind: 'stay' | 'block') =>
+    kinds.find((it) => it.propertyId === propertyId && it.kind === kind)?._count ?? 0;
+  const records = properties.map(({ id, _count }) => {
+    const counts = { ..._count, reservations: countOf(id, 'stay'), blocks: countOf(id, 'block') };
+    return { counts, isRefused: counts.reservations > 0 || counts.ownerStatements > 0 };
+  });
+  return previewOf('Property', records, ['blocks', 'channels', 'ownerCosts']);
+}
 
 /**
  * With the days that are blocked on it.
