@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { updateWorkspace } from '@/server/access/workspaces/workspaces.service';
 import { previewDeletion } from '@/server/contacts/clients/delete-clients';
 import { db, pool } from '@/server/platform/db/client';
 import { type Company, call, draftOf, openCompany, setClock } from '~/tests/setup/company';
@@ -153,6 +154,12 @@ describe('what the timeline is told by itself', () => {
     );
     const byItself = moves.filter(({ metadata }) => JSON.stringify(metadata).includes(`"from":"${stage}"`));
     expect(byItself).toHaveLength(stage === then ? 0 : 1);
+  });
+
+  it('a prospect who gets an invoice stays one where the company has turned that off', async () => {
+    await updateWorkspace(company.actor, { activatesInvoicedClients: false });
+    await company.post('/v1/invoices', draftOf({ clientId, status: 'sent' }));
+    expect((await company.get(`/v1/clients/${clientId}`)).body.stage).toBe('lead');
   });
 
   it('an invoice that is created, sent and paid', async () => {

@@ -45,6 +45,7 @@ export const WorkspaceUpdate = z.object({
   lateFeeRate: Percent.optional(),
   strictIssuing: z.boolean().optional(),
   simplifiedLimit: SimplifiedLimit.optional(),
+  activatesInvoicedClients: z.boolean().optional(),
   rental: z.boolean().optional(),
 });
 export type WorkspaceUpdate = z.output<typeof WorkspaceUpdate>;
@@ -69,6 +70,8 @@ export const Workspace = z.object({
   strictIssuing: z.boolean(),
   /** Euros, tax included. */
   simplifiedLimit: z.int(),
+  /** A prospect that an invoice is issued to becomes active. */
+  activatesInvoicedClients: z.boolean(),
   /** The dashboard shows the vacation rentals. */
   rental: z.boolean(),
 });

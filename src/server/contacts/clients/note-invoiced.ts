@@ -6,7 +6,7 @@ import { clock } from '@/server/platform/runtime/clock';
 
 /**
  * Makes a client active that an invoice is issued to and that was a prospect so far: `lead`, `contacted` or `proposal`. The
- * stages `inactive` and `lost` stay.
+ * stages `inactive` and `lost` stay, and all of them where the company has turned this off.
  */
 export async function noteInvoiced(workspaceId: string, clientId: string | null): Promise<void> {
   assertInTransaction();
@@ -15,6 +15,7 @@ export async function noteInvoiced(workspaceId: string, clientId: string | null)
     WITH before AS (
       SELECT id, stage FROM client
       WHERE id = ${clientId} AND workspace_id = ${workspaceId} AND stage IN ('lead', 'contacted', 'proposal')
+        AND (SELECT activates_invoiced_clients FROM workspace WHERE id = ${workspaceId})
       FOR NO KEY UPDATE
     )
     UPDATE client SET stage = 'active', updated_at = ${clock.now()}

@@ -15,6 +15,7 @@ import { Button } from '@/components/platform/ui/button';
 import { FormError } from '@/components/platform/ui/field';
 import type { Company } from '@/server/company/company/company.schema';
 import { useRefreshTaxAgencies } from '../refresh-tax-agencies';
+import { ClientsSection } from './clients-section';
 import { type CompanyValues, changesOf, companySchema, valuesOf } from './company-values';
 import { DefaultsSection } from './defaults-section';
 import { FiscalSection } from './fiscal-section';
@@ -75,6 +76,7 @@ export function CompanyForm({ company, part, disabled }: CompanyFormProps) {
             <FiscalSection profile={fiscalProfile} disabled={disabled} />
             <PaymentSection disabled={disabled} />
             <GeneralSection disabled={disabled} />
+            <ClientsSection disabled={disabled} />
             <ModulesSection disabled={disabled} />
           </>
         )}

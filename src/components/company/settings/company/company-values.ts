@@ -53,6 +53,7 @@ function workspaceSchema(t: Translate) {
       .transform((rate) => rate ?? 0),
     strength: z.enum(strengths),
     limit: z.enum(limits),
+    activatesInvoicedClients: z.boolean(),
     rental: z.boolean(),
     lateFeeRule: z.enum(lateFeeRules),
     lateFeeRate: z.number(t('required')).pipe(fields.lateFeeRate.unwrap()),
@@ -106,7 +107,7 @@ type Typed = z.output<ReturnType<typeof companySchema>>;
 
 export function valuesOf({ workspace, fiscalProfile: profile, letterhead }: Company): CompanyValues {
   const { name, locale, timeZone, currency, dueDays, taxRate = null, operationType, irpfRate } = workspace;
-  const { lateFeeRule, lateFeeRate, strictIssuing, simplifiedLimit, rental } = workspace;
+  const { lateFeeRule, lateFeeRate, strictIssuing, simplifiedLimit, activatesInvoicedClients, rental } = workspace;
   const { street = '', postalCode = '', city = '', state = '', country = 'ES' } = profile?.address ?? {};
   const { layout, accentColor, iban, bic, phone, email, website, texts } = letterhead;
   const textsIn = (language: (typeof languages)[number]) => ({
@@ -116,6 +117,7 @@ export function valuesOf({ workspace, fiscalProfile: profile, letterhead }: Comp
   return {
     workspace: {
       ...{ name, timeZone, currency, dueDays, taxRate, operationType, irpfRate, lateFeeRule, lateFeeRate, rental },
+      activatesInvoicedClients,
       locale: locale === 'en' ? 'en' : 'es',
       strength: strictIssuing ? 'refuse' : 'warn',
       limit: simplifiedLimit === 3000 ? '3000' : '400',
