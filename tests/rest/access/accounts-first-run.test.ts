@@ -27,14 +27,19 @@ beforeEach(async () => {
   await db.user.deleteMany();
 });
 
+async function actorOf(userId: string, workspaceId: string) {
+  const actor = await memberActor(userId, workspaceId);
+  if (!actor) throw new Error('the owner is no member');
+  return actor;
+}
+
 it('makes an owner who can sign in, a company that nothing is known of, and a key that works', async () => {
   const login = await seedFirstRun({ demo: false });
 
   const { user } = await auth.api.signInEmail({ body: { email: login.email, password: login.password } });
   expect(await memberActor(user.id, login.workspaceId)).toMatchObject({ role: 'owner' });
   expect(await db.fiscalProfile.count()).toBe(0);
-  const actor = await memberActor(user.id, login.workspaceId);
-  if (!actor) throw new Error('the owner is no member');
+  const actor = await actorOf(user.id, login.workspaceId);
   expect((await readOverview(actor)).steps).toEqual({ company: false, taxpayer: false, client: false, invoice: false });
   const invoice = InvoiceCreate.parse(draftOf({ status: 'sent' }));
   await expect(createInvoice(actor, invoice)).rejects.toMatchObject({ status: 422 });
@@ -58,6 +63,14 @@ it('fills the demo with all there is to see, and companies in every role', { tim
   expect(await db.client.count({ where: { workspaceId } })).toBe(40);
   expect(await db.client.count({ where: { postalCode: null } }), 'without one there is no e-invoice').toBe(0);
   expect(await db.product.count({ where: { workspaceId } })).toBe(18);
+  expect(await db.bankAccount.count({ where: { workspaceId } })).toBe(1);
+  const movements = await db.bankTransaction.groupBy({ by: ['status'], where: { workspaceId }, _count: true });
+  const inState = (status: string) => movements.find((it) => it.status === status)?._count ?? 0;
+  expect(inState('raw'), 'something to reconcile').toBeGreaterThan(3);
+  expect(inState('matched')).toBeGreaterThan(10);
+  const { filing, failedDeliveries } = await readOverview(await actorOf(owner.id, workspaceId));
+  expect(filing?.forms.length, 'a quarter to close').toBeGreaterThan(0);
+  expect(failedDeliveries.webhooks, 'a delivery that was refused').toMatchObject([{ name: 'Almacén (de baja)' }]);
   const deliveries = await db.delivery.groupBy({ by: ['status'], where: { workspaceId } });
   expect(deliveries.map(({ status }) => status).sort()).toEqual(['delivered', 'failed', 'retrying']);
   expect(await db.deposit.count({ where: { workspaceId, status: { not: 'active' } } })).toBe(2);

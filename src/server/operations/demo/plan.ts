@@ -94,6 +94,8 @@ export type DemoCompany = {
   notes?: DemoNote[];
   /** Homes that it lets. */
   rental?: DemoRental;
+  /** A bank account with the payments of the last weeks. */
+  banking?: boolean;
   /** Subscribers that have been told of the last fortnight. */
   webhooks?: boolean;
 };

@@ -5,6 +5,7 @@ import { createClient } from '@/server/contacts/clients/clients.service';
 import { createVendor } from '@/server/contacts/vendors/vendors.service';
 import type { DemoClient, DemoCompany, DemoExpense } from '@/server/operations/demo/plan';
 import { postalCodes } from '@/server/operations/demo/postal-codes';
+import { bankingSteps } from '@/server/operations/demo/seed-banking';
 import { invoiceSteps } from '@/server/operations/demo/seed-invoices';
 import { quoteSteps } from '@/server/operations/demo/seed-quotes';
 import { depositSteps, noteStep } from '@/server/operations/demo/seed-relations';
@@ -42,6 +43,7 @@ export async function seedBusiness(actor: Actor, company: DemoCompany): Promise<
     ...deposits.flatMap((deposit) => depositSteps(actor, made, deposit)),
     ...notes.map((note) => noteStep(actor, made, note)),
     ...rentalSteps(actor, rental),
+    ...(company.banking ? bankingSteps(actor) : []), // after what was paid
     ...(company.webhooks ? webhookSteps(actor) : []), // last: they are told of all the others
   ]);
 }

@@ -17,7 +17,11 @@ const webhooks = [
     secret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
   },
   { name: 'Avisos de cobro', url: 'https://chat.taller.test/incoming', events: ['invoice.paid', 'invoice.overdue'] },
-  { name: 'Almacén (de baja)', url: 'https://almacen.taller.test/eventos', events: ['invoice.created'] },
+  {
+    name: 'Almacén (de baja)',
+    url: 'https://almacen.taller.test/eventos',
+    events: ['invoice.created', 'expense.created'],
+  },
 ] satisfies Parameters<typeof createWebhook>[1][];
 
 /** Three subscribers, who are told what happened in the last fortnight: one answers, one is slow, one is gone. */

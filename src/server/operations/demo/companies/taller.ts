@@ -248,5 +248,6 @@ export const taller: DemoCompany = {
   expenses: planExpenses(random, DAYS, monthly, occasional),
   deposits,
   notes,
+  banking: true,
   webhooks: true,
 };
