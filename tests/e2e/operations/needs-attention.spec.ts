@@ -45,8 +45,14 @@ test('each number under "Needs attention" opens a list of exactly so many rows',
   ] as const) {
     await call(page, home, 'expenses.create', { description: 'Bill', date: inDays(-10), dueDate, amount });
   }
-  await call(page, home, 'invoices.create', { clientName: 'A', items: [{ description: 'x', unitPrice: 1 }] });
-  await call(page, home, 'invoices.create', { clientName: 'B', items: [{ description: 'x', unitPrice: 1 }] });
+  await call(page, home, 'invoices.create', {
+    clientName: 'A',
+    items: [{ description: 'x', quantity: 1, unitPrice: 1 }],
+  });
+  await call(page, home, 'invoices.create', {
+    clientName: 'B',
+    items: [{ description: 'x', quantity: 1, unitPrice: 1 }],
+  });
   for (let number = 1; number <= 7; number++) {
     const address = { street: 'Calle Mayor 1', city: 'Madrid', postalCode: '28001', country: 'ES' };
     await call(page, home, 'properties.create', { name: `Flat ${number}`, address });
