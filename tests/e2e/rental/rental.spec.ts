@@ -69,7 +69,8 @@ test('a property is added, booked, not booked twice, and its stay is moved and c
 
   await page.getByRole('button', { name: 'Check in' }).click();
   await expect(page.getByText('Checked in')).toBeVisible();
-  await page.getByRole('button', { name: 'Cancel reservation' }).click();
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Cancel reservation' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel reservation' }).click();
   await expect(page.getByText('Cancelled', { exact: true })).toBeVisible();
   await expectAccessible(page);

@@ -64,7 +64,8 @@ test('a stay is invoiced in one click, issued, and cancelled by its policy with 
   await page.goto(stay);
   await expect(money.getByRole('button', { name: 'Create invoice' })).toHaveCount(0);
   await expect(money.getByRole('link', { name: /^F-/ })).toBeVisible();
-  await page.getByRole('button', { name: 'Cancel reservation' }).click();
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Cancel reservation' }).click();
   const dialog = page.getByRole('dialog', { name: 'Cancel this reservation?' });
   await expect(dialog.getByText(/^Custom policy, \d+ days before arrival: 50% of €2/)).toBeVisible();
   await expect(dialog.getByLabel('Refund')).not.toHaveValue('');

@@ -120,27 +120,25 @@ function StepRow({ form, index, disabled, onRemove }: StepRowProps) {
   const kind = when === 'after' && days !== 0 ? 'reminder' : 'reminder_before';
   const isOwn = Object.keys(words ?? {}).length > 0;
   return (
-    <div className="flex flex-wrap items-start gap-2">
+    <div className="grid grid-cols-[6rem_minmax(0,1fr)_2rem] items-start gap-2 sm:grid-cols-[6rem_13rem_minmax(0,1fr)_2rem]">
       <Field control={control} name={`steps.${index}.days`} label={t('days', { number })} layout="hidden">
-        {(field) => (
-          <NumberInput {...field} min={0} decimals={0} suffix={t('daysUnit')} disabled={disabled} className="w-24" />
-        )}
+        {(field) => <NumberInput {...field} min={0} decimals={0} suffix={t('daysUnit')} disabled={disabled} />}
       </Field>
       <Field control={control} name={`steps.${index}.when`} label={t('when', { number })} layout="hidden">
         {(field) => (
-          <Select
-            {...field}
-            disabled={disabled}
-            className="w-51"
-            choices={whens.map((value) => ({ value, label: t(value) }))}
-          />
+          <Select {...field} disabled={disabled} choices={whens.map((value) => ({ value, label: t(value) }))} />
         )}
       </Field>
-      <Button variant="ghost" aria-label={t('wordsOf', { number })} onClick={() => setWriting(true)}>
+      <Button
+        variant="ghost"
+        className="justify-self-start max-sm:order-last max-sm:col-span-full"
+        aria-label={t('wordsOf', { number })}
+        onClick={() => setWriting(true)}
+      >
         {isOwn ? t('usesOwn') : t(kind === 'reminder' ? 'usesOverdue' : 'usesBefore')}
       </Button>
       {!disabled && onRemove && (
-        <Button variant="ghost" size="icon" className="ml-auto" aria-label={t('remove', { number })} onClick={onRemove}>
+        <Button variant="ghost" size="icon" aria-label={t('remove', { number })} onClick={onRemove}>
           <Trash2 aria-hidden />
         </Button>
       )}

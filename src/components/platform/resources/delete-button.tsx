@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { AlertDialog } from '@/components/platform/ui/alert-dialog';
 import { Button } from '@/components/platform/ui/button';
 import type { ResourceName } from '@/lib/folio/resources';
@@ -18,13 +18,25 @@ interface DeleteButtonProps {
 }
 
 /** Deletes the record whose page it is on, once that is confirmed, and leads back to the list. */
-export function DeleteButton({ of, name, remove, typeName, children }: DeleteButtonProps) {
+export function DeleteButton(props: DeleteButtonProps) {
+  const t = useTranslations(props.of);
+  return <Question {...props} trigger={<Button variant="ghost">{t('delete')}</Button>} />;
+}
+
+/** The same question, asked by an item of a menu. */
+export function DeleteDialog({ onClose, ...props }: DeleteButtonProps & { onClose: () => void }) {
+  return <Question {...props} open onOpenChange={(open) => !open && onClose()} />;
+}
+
+type QuestionProps = DeleteButtonProps & Pick<ComponentProps<typeof AlertDialog>, 'trigger' | 'open' | 'onOpenChange'>;
+
+function Question({ of, name, remove, typeName, children, ...dialog }: QuestionProps) {
   const t = useTranslations(of);
   const removeIt = useRemoval(of, remove);
 
   return (
     <AlertDialog
-      trigger={<Button variant="ghost">{t('delete')}</Button>}
+      {...dialog}
       title={t('deleteTitle')}
       description={t('deleteText')}
       action={t('delete')}

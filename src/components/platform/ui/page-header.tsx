@@ -34,4 +34,4 @@ export function PageHeader({ title, description, badge, actions, breadcrumb, cla
 
 // On a phone several fill their lines; one alone is as wide as its words.
 const actionsClass =
-  'flex flex-wrap items-center gap-2 max-sm:has-[>:nth-child(2)]:grow max-sm:[&>*:not(:only-child)]:grow max-sm:[&>:has([data-compact])]:grow-0';
+  'flex flex-wrap items-center gap-2 max-sm:has-[>:nth-child(2)]:grow max-sm:[&>*:not(:only-child)]:grow max-sm:[&>:has([data-compact])]:grow-0 max-sm:[&>[aria-haspopup]]:grow-0';

@@ -3,16 +3,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { AddressLines } from '@/components/contacts/parties/address-lines';
-import { useTRPC, useTRPCClient } from '@/components/platform/api/trpc';
+import { useTRPC } from '@/components/platform/api/trpc';
 import { useFormat } from '@/components/platform/format/use-format';
 import { LatestList } from '@/components/platform/lists/latest-list';
-import { DeleteButton } from '@/components/platform/resources/delete-button';
-import { Deletion } from '@/components/platform/resources/deletion';
 import { DetailPage } from '@/components/platform/resources/detail-page';
 import { ResourceHeader } from '@/components/platform/resources/resource-header';
-import { useMayWrite } from '@/components/platform/shell/use-may-write';
 import { useWorkspace, useWorkspaceHref } from '@/components/platform/shell/workspace-context';
-import { ButtonLink } from '@/components/platform/ui/button';
 import { Card, CardBody, CardHeader } from '@/components/platform/ui/card';
 import { DefinitionList } from '@/components/platform/ui/definition-list';
 import { TextLink } from '@/components/platform/ui/text-link';
@@ -24,14 +20,11 @@ import { ChannelsCard } from './channels-card';
 import { LettingTermsCard } from './letting-terms-card';
 import { nextStaysInput } from './next-stays-query';
 import { NoAuthorityNote } from './no-authority-note';
+import { PropertyActions } from './property-actions';
 import { PropertyStatusBadge } from './property-status-badge';
 
 export function PropertyScreen({ propertyId }: { propertyId: string }) {
-  const t = useTranslations('properties');
   const trpc = useTRPC();
-  const api = useTRPCClient();
-  const href = useWorkspaceHref();
-  const mayWrite = useMayWrite();
   const query = useQuery(trpc.properties.get.queryOptions({ propertyId }));
   return (
     <DetailPage query={query} width="normal">
@@ -41,35 +34,17 @@ export function PropertyScreen({ propertyId }: { propertyId: string }) {
             of="properties"
             title={property.name}
             badge={<PropertyStatusBadge status={property.status} />}
-            actions={
-              <>
-                <ButtonLink href={href(`/guests?property=${propertyId}`)}>{t('guests')}</ButtonLink>
-                <ButtonLink href={href(`/properties/${propertyId}/statement`)}>{t('statement')}</ButtonLink>
-                {mayWrite && (
-                  <>
-                    <DeleteButton
-                      of="properties"
-                      name={property.name}
-                      remove={() => api.properties.delete.mutate({ propertyId })}
-                    >
-                      <Deletion of="properties" ids={async () => [propertyId]} />
-                    </DeleteButton>
-                    <ButtonLink href={href(`/properties/${propertyId}/edit`)}>{t('edit')}</ButtonLink>
-                    <ButtonLink variant="primary" href={href(`/reservations/new?property=${propertyId}`)}>
-                      {t('book')}
-                    </ButtonLink>
-                  </>
-                )}
-              </>
-            }
+            actions={<PropertyActions property={property} />}
           />
           <NoAuthorityNote property={property} />
           <div className="grid items-start gap-6 lg:grid-cols-2">
-            <Details property={property} />
-            <div className="flex flex-col gap-6">
+            <div className="flex min-w-0 flex-col gap-6">
+              <Details property={property} />
+              <LettingTermsCard property={property} />
+            </div>
+            <div className="flex min-w-0 flex-col gap-6">
               <ChannelsCard propertyId={propertyId} />
               <BlockedDays propertyId={propertyId} />
-              <LettingTermsCard property={property} />
             </div>
           </div>
           <NextStays propertyId={propertyId} />

@@ -3,7 +3,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { toast } from 'sonner';
 import { z } from 'zod';
@@ -20,26 +19,13 @@ import { NumberInput } from '@/components/platform/ui/number-input';
 import { type CancellationOffer, StayCancel } from '@/server/rental/rental-invoices/rental-invoices.schema';
 import type { Reservation } from '@/server/rental/reservations/reservations.schema';
 
-/** Cancels a stay that has been invoiced, and says before what its policy gives back. */
-export function CancelStayButton({ reservation }: { reservation: Reservation }) {
-  const t = useTranslations('reservations.remove.cancel');
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <>
-      <Button variant="ghost" onClick={() => setOpen(true)}>
-        {t('action')}
-      </Button>
-      {isOpen && <CancelStayDialog reservation={reservation} onClose={() => setOpen(false)} />}
-    </>
-  );
-}
-
 interface CancelStayProps {
   reservation: Reservation;
   onClose: () => void;
 }
 
-function CancelStayDialog({ reservation, onClose }: CancelStayProps) {
+/** Cancels a stay that has been invoiced, and says before what its policy gives back. */
+export function CancelStayDialog({ reservation, onClose }: CancelStayProps) {
   const t = useTranslations('reservations.remove.cancel');
   const trpc = useTRPC();
   const explain = useErrorMessage();

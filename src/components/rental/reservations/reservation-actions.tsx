@@ -2,16 +2,17 @@
 
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
+import { useState } from 'react';
 import { useTRPCClient } from '@/components/platform/api/trpc';
 import { useRemoval } from '@/components/platform/resources/use-removal';
 import { useMayWrite } from '@/components/platform/shell/use-may-write';
 import { useWorkspaceHref } from '@/components/platform/shell/workspace-context';
 import { AlertDialog } from '@/components/platform/ui/alert-dialog';
 import { Button, ButtonLink } from '@/components/platform/ui/button';
-import { ActionMenu, MenuItem } from '@/components/platform/ui/dropdown-menu';
+import { ActionMenu, MenuItem, MenuSeparator } from '@/components/platform/ui/dropdown-menu';
 import { statusesAfter } from '@/lib/rental/reservation-status';
 import type { Reservation } from '@/server/rental/reservations/reservations.schema';
-import { CancelStayButton } from './cancel-stay-dialog';
+import { CancelStayDialog } from './cancel-stay-dialog';
 import { useReclassify } from './use-reclassify';
 import { useReservationChange } from './use-reservation-change';
 
@@ -20,6 +21,7 @@ export function ReservationActions({ reservation }: { reservation: Reservation }
   const t = useTranslations('reservations');
   const href = useWorkspaceHref();
   const mayWrite = useMayWrite();
+  const [isRemoving, setRemoving] = useState(false);
   const become = useReservationChange(reservation.id, t('saved'));
   const reclassifying = useTranslations('planner.reclassify');
   const router = useRouter();
@@ -31,14 +33,14 @@ export function ReservationActions({ reservation }: { reservation: Reservation }
   });
   if (!mayWrite) return null;
   const { id, status, invoiceId, channelId } = reservation;
-  const Remove = invoiceId ? CancelStayButton : RemoveButton;
+  const isAlive = status !== 'Cancelled';
+  const Remove = invoiceId ? CancelStayDialog : RemoveDialog;
   // What else there is, the server refuses.
   const mayBeBlock = channelId !== undefined && status === 'Confirmed' && !invoiceId;
   const [usual, ...others] = statusesAfter(status).filter((it) => it !== 'Cancelled');
   return (
     <>
-      {status !== 'Cancelled' && <Remove reservation={reservation} />}
-      {(others.length > 0 || mayBeBlock) && (
+      {(others.length > 0 || mayBeBlock || isAlive) && (
         <ActionMenu label={t('more')} size="icon">
           {others.map((it) => (
             <MenuItem key={it} onSelect={() => become.mutate({ status: it })}>
@@ -48,6 +50,12 @@ export function ReservationActions({ reservation }: { reservation: Reservation }
           {mayBeBlock && (
             <MenuItem onSelect={() => reclassify.mutate('block')}>{reclassifying('stay.action')}</MenuItem>
           )}
+          {isAlive && (others.length > 0 || mayBeBlock) && <MenuSeparator />}
+          {isAlive && (
+            <MenuItem tone="danger" onSelect={() => setRemoving(true)}>
+              {t(`remove.${isRemovable(reservation) ? 'delete' : 'cancel'}.action`)}
+            </MenuItem>
+          )}
         </ActionMenu>
       )}
       <ButtonLink href={href(`/reservations/${id}/edit`)}>{t('edit')}</ButtonLink>
@@ -56,19 +64,27 @@ export function ReservationActions({ reservation }: { reservation: Reservation }
           {t(`become.${usual}`)}
         </Button>
       )}
+      {isRemoving && <Remove reservation={reservation} onClose={() => setRemoving(false)} />}
     </>
   );
 }
 
-function RemoveButton({ reservation: { id, status, guestName, channelId } }: { reservation: Reservation }) {
+/** A pending stay is deleted for good; what a calendar brings is kept as cancelled, and so is what is invoiced. */
+function isRemovable({ status, channelId, invoiceId }: Reservation): boolean {
+  return status === 'Pending' && !channelId && !invoiceId;
+}
+
+function RemoveDialog({ reservation, onClose }: { reservation: Reservation; onClose: () => void }) {
+  const { id, guestName } = reservation;
   const t = useTranslations('reservations.remove');
   const api = useTRPCClient();
-  const isPending = status === 'Pending' && !channelId; // what a calendar brings is kept as cancelled
+  const isPending = isRemovable(reservation);
   const removeIt = useRemoval('reservations', () => api.reservations.delete.mutate({ reservationId: id }));
   const words = isPending ? 'delete' : 'cancel';
   return (
     <AlertDialog
-      trigger={<Button variant="ghost">{t(`${words}.action`)}</Button>}
+      open
+      onOpenChange={(open) => !open && onClose()}
       title={t(`${words}.title`)}
       description={t(`${words}.text`)}
       action={t(`${words}.action`)}
