@@ -40,6 +40,35 @@ test('lines are written by keyboard alone, and rows of a spreadsheet pasted', as
   await expectAccessible(page);
 });
 
+test('a new invoice begins in the client, and its first line is on the screen', async ({ page }) => {
+  const { workspaceId } = await signIn(page);
+  const description = page.getByLabel('Description');
+  for (const width of [1280, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(`/w/${workspaceId}/invoices/new`);
+    await expect(page.getByRole('combobox', { name: 'Client', exact: true })).toBeFocused();
+    await expect(description).toBeInViewport({ ratio: 1 });
+    await expect(page.getByLabel('Price')).toBeInViewport({ ratio: 1 });
+    const foot = await page.getByRole('region', { name: 'Amount due' }).boundingBox();
+    const price = await page.getByLabel('Price').boundingBox();
+    expect((price?.y ?? 0) + (price?.height ?? 0)).toBeLessThan(foot?.y ?? 0);
+    expect((await description.boundingBox())?.width).toBeGreaterThan(280);
+    const tax = page.getByLabel('Tax', { exact: true }).locator('span').first();
+    expect(await tax.evaluate((words) => words.scrollWidth - words.clientWidth), 'nothing is cut').toBeLessThanOrEqual(
+      0,
+    );
+  }
+  await page.getByLabel('Tax', { exact: true }).click();
+  await page.getByRole('option', { name: '0%', exact: true }).click();
+  const warning = page.getByText(/^A line is charged 0% and does not say why/);
+  await expect(page.getByLabel('Tax', { exact: true })).toHaveAccessibleDescription(/A line is charged 0%/);
+  expect((await warning.boundingBox())?.width, 'across the line, not in the column').toBeGreaterThan(280);
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 375, height: 800 });
+  await expect(page.getByRole('group', { name: 'Line 1' }).getByText('Line 1', { exact: true })).toBeVisible();
+  await expectFits(page, 375);
+});
+
 test('the paper follows what is typed', async ({ page }) => {
   const { workspaceId } = await signIn(page);
   await page.setViewportSize({ width: 1440, height: 900 });

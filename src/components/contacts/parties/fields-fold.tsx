@@ -1,9 +1,9 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import { useEffect, useRef } from 'react';
 import { type FieldValues, get, type Path, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { Fold } from '@/components/platform/ui/fold';
+import { useOpeningFold } from '@/components/platform/ui/use-opening-fold';
 
 interface FieldsFoldProps<Values extends FieldValues> {
   title: string;
@@ -18,19 +18,9 @@ export function FieldsFold<Values extends FieldValues>({ title, blank, children 
   const { control } = useFormContext<Values>();
   const { errors } = useFormState({ control, name: names });
   const values = useWatch({ control, name: names });
-  const fold = useRef<HTMLDivElement>(null);
   const isFilled = names.some((name, at) => (values[at] ?? '') !== blank[name]);
   const isAtFault = names.some((name) => get(errors, name) !== undefined);
-
-  useEffect(() => {
-    const details = fold.current?.querySelector('details');
-    if (!details || details.open || !(isFilled || isAtFault)) return;
-    details.open = true;
-    // A folded field could not take the focus of the form's first fault.
-    if (isAtFault && !document.activeElement?.matches('[aria-invalid="true"]')) {
-      details.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-    }
-  }, [isFilled, isAtFault]);
+  const fold = useOpeningFold(isFilled, isAtFault);
 
   return (
     <div ref={fold}>

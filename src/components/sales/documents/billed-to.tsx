@@ -3,7 +3,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { useWatch } from 'react-hook-form';
+import { useFormState, useWatch } from 'react-hook-form';
 import { toast } from 'sonner';
 import { useTaxIdWarning } from '@/components/company/tax-ids/use-tax-id-warning';
 import { AddressLines } from '@/components/contacts/parties/address-lines';
@@ -15,8 +15,10 @@ import { Button } from '@/components/platform/ui/button';
 import { Card, CardBody, CardHeader } from '@/components/platform/ui/card';
 import { Dialog, DialogClose, DialogFooter } from '@/components/platform/ui/dialog';
 import { Field } from '@/components/platform/ui/field';
+import { Fold } from '@/components/platform/ui/fold';
 import { Input } from '@/components/platform/ui/input';
 import { Select } from '@/components/platform/ui/select';
+import { useOpeningFold } from '@/components/platform/ui/use-opening-fold';
 import type { TaxParties } from '@/lib/tax/line-tax';
 import { isInAnotherZone } from '@/lib/tax/tax-hints';
 import type { Issuer } from '@/lib/tax/tax-parties';
@@ -38,10 +40,19 @@ export function BilledTo<Output>({ kind, form, issuer, parties }: BilledToProps<
   const t = useTranslations('invoices.form');
   const zones = useTranslations('company.fiscal.zones');
   const { control } = form;
-  const [address, taxId, location] = useWatch({ control, name: ['clientAddress', 'clientTaxId', 'clientLocation'] });
+  const [clientId, clientName, address, taxId, email, location] = useWatch({
+    control,
+    name: ['clientId', 'clientName', 'clientAddress', 'clientTaxId', 'clientEmail', 'clientLocation'],
+  });
   const place = { country: address?.country, postalCode: address?.postalCode, taxId };
   const isElsewhere = isInAnotherZone({ ...place, zone: location === 'same' ? null : location }, parties.issuerZone);
   const taxIdWarning = useTaxIdWarning(taxId, address?.country);
+  const { errors } = useFormState({ control, name: ['clientTaxId', 'clientEmail', 'clientLocation'] });
+  const isTypedByHand = !clientId && clientName !== '';
+  const fold = useOpeningFold(
+    isTypedByHand || Boolean(taxIdWarning),
+    Boolean(errors.clientTaxId || errors.clientEmail || errors.clientLocation),
+  );
   const [typed, setTyped] = useState('');
   const [isCreating, setCreating] = useState(false);
 
@@ -62,42 +73,48 @@ export function BilledTo<Output>({ kind, form, issuer, parties }: BilledToProps<
           </Button>
         }
       />
-      <CardBody className="flex flex-col gap-5">
-        <Field control={control} name="clientId" label={t('client')} hint={t('clientHint')}>
-          {(field) => (
-            <ClientCombobox
-              {...field}
-              onChange={choose}
-              onSearch={setTyped}
-              placeholder={t('findClient')}
-              emptyText={t('noClient', { text: typed })}
-            />
-          )}
-        </Field>
-        <div className="grid gap-5 sm:grid-cols-2">
-          <Field control={control} name="clientName" label={t(`${kind}.clientName`)} required>
-            {(field) => <Input {...field} autoComplete="off" />}
-          </Field>
-          <Field control={control} name="clientTaxId" label={t('clientTaxId')} hint={taxIdWarning}>
-            {(field) => <Input {...field} autoComplete="off" spellCheck={false} />}
-          </Field>
-          <Field control={control} name="clientEmail" label={t('clientEmail')}>
-            {(field) => <Input {...field} type="email" autoComplete="off" />}
-          </Field>
-          <Field control={control} name="clientLocation" label={t('clientZone')}>
+      <CardBody className="flex flex-col gap-4">
+        <div className="grid gap-x-5 gap-y-4 sm:grid-cols-2">
+          <Field control={control} name="clientId" label={t('client')}>
             {(field) => (
-              <Select
+              <ClientCombobox
                 {...field}
-                choices={[
-                  { value: 'same', label: t('sameZone') },
-                  ...FISCAL_ZONES.map((value) => ({ value, label: zones(value) })),
-                ]}
+                onChange={choose}
+                onSearch={setTyped}
+                placeholder={t('findClient')}
+                emptyText={t('noClient', { text: typed })}
               />
             )}
           </Field>
+          <Field control={control} name="clientName" label={t(`${kind}.clientName`)} required>
+            {(field) => <Input {...field} autoComplete="off" />}
+          </Field>
+        </div>
+        <div ref={fold}>
+          <Fold title={t('billingDetails')} summary={[taxId, email].filter(Boolean).join(' · ')}>
+            <div className="grid gap-5 sm:grid-cols-2">
+              <Field control={control} name="clientTaxId" label={t('clientTaxId')} hint={taxIdWarning}>
+                {(field) => <Input {...field} autoComplete="off" spellCheck={false} />}
+              </Field>
+              <Field control={control} name="clientEmail" label={t('clientEmail')}>
+                {(field) => <Input {...field} type="email" autoComplete="off" />}
+              </Field>
+              <Field control={control} name="clientLocation" label={t('clientZone')}>
+                {(field) => (
+                  <Select
+                    {...field}
+                    choices={[
+                      { value: 'same', label: t('sameZone') },
+                      ...FISCAL_ZONES.map((value) => ({ value, label: zones(value) })),
+                    ]}
+                  />
+                )}
+              </Field>
+            </div>
+            {address && <AddressLines address={address} />}
+          </Fold>
         </div>
         {issuer.zone && <TaxNote parties={parties} hasTaxId={taxId !== ''} isElsewhere={isElsewhere} />}
-        {address && <AddressLines address={address} />}
       </CardBody>
       {isCreating && (
         <NewClientDialog

@@ -10,10 +10,8 @@ import { RecurringFields } from '@/components/platform/recurring/recurring-field
 import { Button, ReturnButton } from '@/components/platform/ui/button';
 import { Callout } from '@/components/platform/ui/callout';
 import { Card, CardBody, CardHeader } from '@/components/platform/ui/card';
-import { Combobox } from '@/components/platform/ui/combobox';
 import { DateInput } from '@/components/platform/ui/dates/date-input';
 import { Field, FormError } from '@/components/platform/ui/field';
-import { Input } from '@/components/platform/ui/input';
 import { NumberInput } from '@/components/platform/ui/number-input';
 import { Textarea } from '@/components/platform/ui/textarea';
 import { useMediaQuery } from '@/components/platform/ui/use-media-query';
@@ -98,13 +96,13 @@ export function DocumentForm({
   const lastDay = LAST_DAY[kind];
   const form = useForm({ resolver: zodResolver(schema), defaultValues: initial });
   const { control, formState } = form;
-  const [issueDate, written] = useWatch({ control, name: ['issueDate', 'currency'] });
+  const issueDate = useWatch({ control, name: 'issueDate' });
   const draft = useLocalDraft(draftKey, form);
   const totals = useLiveTotals(control, issuer);
   const dated = useDocumentDateWarnings(kind, control, totals.parties.isBusiness ?? false);
   const isWide = useMediaQuery('(min-width: 80rem)');
+  useClientFocus(form, goesOn && !fixedClient && !initial.clientId);
   useProposedIrpfRate(form, totals.isWithheld, usualIrpfRate);
-  const currencies = useMemo(() => Intl.supportedValuesOf('currency').map((value) => ({ value, label: value })), []);
 
   const saveAnd = (next?: NextStep) =>
     draft.handleSubmit((values) => {
@@ -135,7 +133,6 @@ export function DocumentForm({
             <BilledTo kind={kind} form={form} issuer={issuer} parties={totals.parties} />
           )}
           <Card>
-            <CardHeader title={t('document')} />
             <CardBody className="grid gap-5 sm:grid-cols-2">
               <Field control={control} name="issueDate" label={t('issueDate')} warning={dated('issueDate')} required>
                 {(field) => (
@@ -157,34 +154,10 @@ export function DocumentForm({
               >
                 {(field) => <DateInput {...field} />}
               </Field>
-              <Field
-                control={control}
-                name="documentNumber"
-                label={t('documentNumber')}
-                hint={t(`${kind}.documentNumberHint`)}
-              >
-                {(field) => <Input {...field} autoComplete="off" spellCheck={false} />}
-              </Field>
-              <Field control={control} name="currency" label={t('currency')} required>
-                {(field) => <Combobox {...field} choices={currencies} />}
-              </Field>
-              {written !== currency && (
-                <Field
-                  control={control}
-                  name="exchangeRate"
-                  label={t('exchangeRate')}
-                  hint={t('exchangeRateHint', { foreign: written, currency })}
-                >
-                  {(field) => (
-                    <NumberInput {...field} min={0} decimals={8} suffix={currency} className="[&_input]:pr-12" />
-                  )}
-                </Field>
-              )}
             </CardBody>
           </Card>
           <Card>
-            <CardHeader title={t('lines')} />
-            <PricesIncludeTax form={form} />
+            <CardHeader title={t('lines')} actions={<PricesIncludeTax form={form} />} />
             <ExpensesToBill form={form} />
             <LineItems
               form={form}
@@ -198,6 +171,7 @@ export function DocumentForm({
           <MoreDetails
             kind={kind}
             control={control}
+            workspaceCurrency={currency}
             open={hasDetails(initial)}
             operationDateWarning={dated('operationDate')}
           />
@@ -252,6 +226,16 @@ export function DocumentForm({
       </form>
     </FormProvider>
   );
+}
+
+/** A new document begins with whom it is for. */
+function useClientFocus<Output>(
+  { setFocus }: UseFormReturn<DocumentValues, unknown, Output>,
+  isUnknown: boolean,
+): void {
+  useEffect(() => {
+    if (isUnknown) setFocus('clientId');
+  }, [isUnknown, setFocus]);
 }
 
 /** Withholding follows from whom the invoice bills until somebody types it. */

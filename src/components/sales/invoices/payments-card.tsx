@@ -28,6 +28,7 @@ export function PaymentsCard({ invoice }: { invoice: Invoice }) {
           <li key={id} className="flex justify-between gap-4 px-4 py-2.5">
             <span>
               <CalendarDate value={paidOn} />
+              {amount < 0 && <span className="ml-2">{t('refund')}</span>}
               {depositId && (
                 <TextLink href={href(`/deposits/${depositId}`)} className="ml-2">
                   {t('deposit')}

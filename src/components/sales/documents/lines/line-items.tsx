@@ -132,7 +132,7 @@ export function LineItems<Output>({ form, zone, parties, defaultRates, nets }: L
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>
       <div
         aria-hidden
-        className={cn('hidden gap-x-2 border-y bg-subtle px-4 py-1.5 text-xs text-muted @xl:grid', lineColumns)}
+        className={cn('hidden gap-x-2 border-y bg-subtle px-4 py-1.5 text-xs text-muted @4xl:grid', lineColumns)}
       >
         <span>{t('description')}</span>
         <span className="text-right">{t('quantity')}</span>
@@ -140,11 +140,11 @@ export function LineItems<Output>({ form, zone, parties, defaultRates, nets }: L
         <span>{t('taxRate')}</span>
         <span className="text-right">{t('amount')}</span>
       </div>
-      <ol className="flex flex-col divide-y border-b">
+      <ol className="flex flex-col @max-md:gap-3 @max-md:px-4 @max-md:pb-1 @md:divide-y @md:border-b">
         {lines.fields.map((line, index) => (
           <li
             key={line.id}
-            className="px-4 py-2 max-sm:py-4"
+            className="px-4 py-2 @max-md:rounded-lg @max-md:border @max-md:px-3 @max-md:py-3"
             onKeyDown={(event) => onKeyDown(event, index)}
             onPaste={(event) => paste(event, index)}
           >

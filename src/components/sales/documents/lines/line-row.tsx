@@ -2,7 +2,7 @@
 
 import { ArrowDown, ArrowUp, ListPlus, Trash2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { memo, useState } from 'react';
+import { memo, useId, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Money } from '@/components/platform/format/money';
 import { useFormat } from '@/components/platform/format/use-format';
@@ -11,6 +11,7 @@ import { Checkbox } from '@/components/platform/ui/checkbox';
 import { cn } from '@/components/platform/ui/cn';
 import { Field } from '@/components/platform/ui/field';
 import { Input } from '@/components/platform/ui/input';
+import { FieldWarning } from '@/components/platform/ui/label';
 import { NumberInput } from '@/components/platform/ui/number-input';
 import { Select } from '@/components/platform/ui/select';
 import { Textarea } from '@/components/platform/ui/textarea';
@@ -22,10 +23,10 @@ import { DEFAULT_RATE, EXEMPT, type LineValues, UNTAXED } from './line-values';
 
 /** Description, quantity, price, tax, amount and what can be done; their names stand once, above. `0.12345678` has room in a price. */
 export const lineColumns =
-  '@md:grid-cols-[4rem_7rem_minmax(0,1fr)_5.5rem_auto] @xl:grid-cols-[minmax(0,1fr)_4rem_7rem_6.5rem_5.5rem_4.5rem]';
+  '@md:grid-cols-[4rem_7rem_minmax(0,1fr)_5.5rem_auto] @4xl:grid-cols-[minmax(0,1fr)_4rem_7rem_9rem_6.5rem_4.5rem]';
 
 /** A label is shown where there is no room for columns, and kept for screen readers where there is. */
-const cell = '@xl:[&>label]:sr-only';
+const cell = '@4xl:[&>label]:sr-only';
 
 interface LineRowProps<Output> {
   form: DocumentForm<Output>;
@@ -57,15 +58,19 @@ function Row<Output>({ form, index, zone, defaultRate, net, isLast, onDo }: Line
   });
   const [isOpen, setOpen] = useState(() => hasMore(getValues(name)));
   const number = index + 1;
+  const ofTax = { form, index, zone, defaultRate };
+  const problem = useTaxProblem(ofTax);
+  const problems = useTranslations('invoices.issue.problems');
+  const warningId = useId();
   return (
     <fieldset className="flex flex-col gap-2">
-      <legend className="sr-only">{t('line', { number })}</legend>
+      <legend className="font-medium @md:sr-only">{t('line', { number })}</legend>
       <div className={cn('grid grid-cols-2 items-start gap-x-2 gap-y-3', lineColumns)}>
         <Field
           control={control}
           name={`${name}.description`}
           label={t('description')}
-          className={cn('col-span-full @xl:col-span-1', cell)}
+          className={cn('col-span-full @4xl:col-span-1', cell)}
           required
         >
           {(field) => <Textarea {...field} rows={1} className="field-sizing-content min-h-8" />}
@@ -82,18 +87,18 @@ function Row<Output>({ form, index, zone, defaultRate, net, isLast, onDo }: Line
         >
           {(field) => <NumberInput {...field} decimals={8} currency={currency} />}
         </Field>
-        <TaxField form={form} index={index} zone={zone} defaultRate={defaultRate} />
-        <p className="self-end pb-1.5 text-right @md:flex @md:flex-col @md:gap-1.5 @md:self-start @md:pb-0 @xl:block @xl:self-auto @xl:pt-1.5">
-          <span className="text-muted @xl:sr-only">{t('amount')} </span>
-          <Money className="font-medium @md:leading-8 @xl:leading-normal" amount={net} currency={currency} />
+        <TaxField {...ofTax} warningId={problem && warningId} />
+        <p className="self-end pb-1.5 text-right @md:flex @md:flex-col @md:gap-1.5 @md:self-start @md:pb-0 @4xl:block @4xl:self-auto @4xl:pt-1.5">
+          <span className="text-muted @4xl:sr-only">{t('amount')} </span>
+          <Money className="font-medium @md:leading-8 @4xl:leading-normal" amount={net} currency={currency} />
         </p>
-        <div className="col-span-full flex justify-end gap-0.5 @md:col-span-1 @md:pt-7 @xl:pt-0.5">
+        <div className="col-span-full flex justify-end gap-0.5 @md:col-span-1 @md:pt-7 @4xl:pt-0.5">
           <Button
             variant="ghost"
             size="icon-sm"
             aria-label={t('moveUp', { number })}
             disabled={index === 0}
-            className="@md:pointer-fine:hidden @xl:hidden"
+            className="@md:pointer-fine:hidden @4xl:hidden"
             onClick={() => onDo('moveUp', index)}
           >
             <ArrowUp aria-hidden />
@@ -103,7 +108,7 @@ function Row<Output>({ form, index, zone, defaultRate, net, isLast, onDo }: Line
             size="icon-sm"
             aria-label={t('moveDown', { number })}
             disabled={isLast}
-            className="@md:pointer-fine:hidden @xl:hidden"
+            className="@md:pointer-fine:hidden @4xl:hidden"
             onClick={() => onDo('moveDown', index)}
           >
             <ArrowDown aria-hidden />
@@ -127,8 +132,9 @@ function Row<Output>({ form, index, zone, defaultRate, net, isLast, onDo }: Line
           </Button>
         </div>
       </div>
+      {problem && <FieldWarning id={warningId}>{problems(problem)}</FieldWarning>}
       {isOpen && (
-        <div className="grid grid-cols-2 gap-2 @xl:max-w-sm">
+        <div className="grid grid-cols-2 gap-2 @4xl:max-w-sm">
           <Field control={control} name={`${name}.unit`} label={t('unit')}>
             {(field) => <Input {...field} autoComplete="off" />}
           </Field>
@@ -171,22 +177,35 @@ function hasMore({ unit, discountRate, priceIncludesTax }: LineValues): boolean 
 
 type TaxFieldProps<Output> = Pick<LineRowProps<Output>, 'form' | 'index' | 'zone' | 'defaultRate'>;
 
-function TaxField<Output>({ form, index, zone, defaultRate }: TaxFieldProps<Output>) {
+/** What should be looked at again of the tax of a line: a rate that its zone has not, or none without a reason. */
+function useTaxProblem<Output>({ form, index, zone, defaultRate }: TaxFieldProps<Output>) {
+  const { control } = form;
+  const [taxRate, issueDate, operationDate] = useWatch({
+    control,
+    name: [`items.${index}.taxRate`, 'issueDate', 'operationDate'],
+  });
+  const rate = Number(taxRate);
+  if (Number.isNaN(rate)) return undefined;
+  if (!isUsualRate(zone, rate, operationDate || issueDate)) return 'tax_rate';
+  return rate === 0 && ZONES[zone].category === 'S' && defaultRate > 0 ? 'zero_without_reason' : undefined;
+}
+
+function TaxField<Output>({
+  form,
+  index,
+  zone,
+  defaultRate,
+  warningId,
+}: TaxFieldProps<Output> & { warningId?: string }) {
   const t = useTranslations('invoices.form');
   const taxes = useTranslations('invoices.taxes');
-  const problems = useTranslations('invoices.issue.problems');
   const format = useFormat();
   const { control } = form;
   const name = `items.${index}.taxRate` as const;
-  const [taxRate, issueDate, operationDate] = useWatch({ control, name: [name, 'issueDate', 'operationDate'] });
+  const taxRate = useWatch({ control, name });
   const { rates } = ZONES[zone];
   const isRate = !Number.isNaN(Number(taxRate));
-  const isUnknown = isRate && !isUsualRate(zone, Number(taxRate), operationDate || issueDate);
   const isOfIva = ZONES[zone].category === 'S';
-  const isZero = isRate && Number(taxRate) === 0;
-  const isUnexplained = isZero && isOfIva && defaultRate > 0;
-  const problem = isUnknown ? 'tax_rate' : isUnexplained ? 'zero_without_reason' : undefined;
-  const warning = problem && problems(problem);
   const rare = UNTAXED.filter(
     (category) => OFFERED.has(category) || category === taxRate || (isOfIva && category === 'Z'),
   );
@@ -199,8 +218,14 @@ function TaxField<Output>({ form, index, zone, defaultRate }: TaxFieldProps<Outp
     ...rare.map((category) => ({ value: category, label: taxes(category, { rate: format.percent(0) }) })),
   ];
   return (
-    <Field control={control} name={name} label={t('taxRate')} warning={warning} className={cell}>
-      {(field) => <Select {...field} choices={choices} />}
+    <Field control={control} name={name} label={t('taxRate')} className={cell}>
+      {(field) => (
+        <Select
+          {...field}
+          aria-describedby={[field['aria-describedby'], warningId].filter(Boolean).join(' ') || undefined}
+          choices={choices}
+        />
+      )}
     </Field>
   );
 }

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { CardBody } from '@/components/platform/ui/card';
+import { useWatch } from 'react-hook-form';
 import { Checkbox } from '@/components/platform/ui/checkbox';
 import { Field } from '@/components/platform/ui/field';
 import type { DocumentForm } from '../document-values';
@@ -9,6 +9,7 @@ import type { DocumentForm } from '../document-values';
 /** Whether the prices of the lines include tax; those of products and expenses do not, and stay as they are. */
 export function PricesIncludeTax<Output>({ form }: { form: DocumentForm<Output> }) {
   const t = useTranslations('invoices.form');
+  const isIncluded = useWatch({ control: form.control, name: 'pricesIncludeTax' });
 
   function keepOurPrices(isIncluded: boolean) {
     for (const [index, { productId, expenseId }] of form.getValues('items').entries()) {
@@ -17,24 +18,23 @@ export function PricesIncludeTax<Output>({ form }: { form: DocumentForm<Output> 
   }
 
   return (
-    <CardBody className="pt-0">
-      <Field
-        control={form.control}
-        name="pricesIncludeTax"
-        label={t('pricesIncludeTax')}
-        hint={t('pricesIncludeTaxHint')}
-        layout="inline"
-      >
-        {({ onChange, ...field }) => (
-          <Checkbox
-            {...field}
-            onChange={(isIncluded) => {
-              onChange(isIncluded);
-              keepOurPrices(isIncluded);
-            }}
-          />
-        )}
-      </Field>
-    </CardBody>
+    <Field
+      control={form.control}
+      name="pricesIncludeTax"
+      label={t('pricesIncludeTax')}
+      hint={isIncluded ? t('pricesIncludeTaxHint') : undefined}
+      layout="inline"
+      className="max-w-md"
+    >
+      {({ onChange, ...field }) => (
+        <Checkbox
+          {...field}
+          onChange={(isIncluded) => {
+            onChange(isIncluded);
+            keepOurPrices(isIncluded);
+          }}
+        />
+      )}
+    </Field>
   );
 }
