@@ -60,7 +60,12 @@ export function DialogFrame({
         <BaseDialog.Popup
           ref={popup}
           initialFocus={(opened) => opened === 'touch' || firstField()}
-          className={cn(dialogClass, { sm: 'max-w-md', md: 'max-w-lg', lg: 'max-w-3xl', xl: 'max-w-5xl' }[size])}
+          // On a telephone turned sideways the title scrolls away with the rest: there is no room to keep it.
+          className={cn(
+            dialogClass,
+            'short:max-h-[calc(100dvh-0.5rem)] short:overflow-y-auto',
+            { sm: 'max-w-md', md: 'max-w-lg', lg: 'max-w-3xl', xl: 'max-w-5xl' }[size],
+          )}
         >
           <header className="flex items-start gap-4 px-5 pt-5 pb-3">
             <div className="flex min-w-0 flex-1 flex-col gap-1">
@@ -81,7 +86,7 @@ export function DialogFrame({
           <div
             ref={contentRef}
             onInput={onInput}
-            className="flex min-h-0 flex-col gap-4 overflow-y-auto px-5 pt-1 pb-5 *:shrink-0"
+            className="flex min-h-0 flex-col gap-4 overflow-y-auto px-5 pt-1 pb-5 *:shrink-0 short:overflow-visible"
           >
             {children}
           </div>
