@@ -120,7 +120,7 @@ function StepRow({ form, index, disabled, onRemove }: StepRowProps) {
   const kind = when === 'after' && days !== 0 ? 'reminder' : 'reminder_before';
   const isOwn = Object.keys(words ?? {}).length > 0;
   return (
-    <div className="grid grid-cols-[6rem_minmax(0,1fr)_2rem] items-start gap-2 sm:grid-cols-[6rem_13rem_minmax(0,1fr)_2rem]">
+    <div className="grid grid-cols-[5.25rem_minmax(0,1fr)_2rem] items-start gap-2 sm:grid-cols-[6rem_13rem_minmax(0,1fr)_2rem]">
       <Field control={control} name={`steps.${index}.days`} label={t('days', { number })} layout="hidden">
         {(field) => <NumberInput {...field} min={0} decimals={0} suffix={t('daysUnit')} disabled={disabled} />}
       </Field>

@@ -228,13 +228,14 @@ export function DocumentForm({
   );
 }
 
-/** A new document begins with whom it is for. */
+/** A new document begins with whom it is for, unless somebody is typing elsewhere already. */
 function useClientFocus<Output>(
   { setFocus }: UseFormReturn<DocumentValues, unknown, Output>,
   isUnknown: boolean,
 ): void {
   useEffect(() => {
-    if (isUnknown) setFocus('clientId');
+    const isTyping = document.activeElement?.matches('input, textarea') ?? false;
+    if (isUnknown && !isTyping) setFocus('clientId');
   }, [isUnknown, setFocus]);
 }
 

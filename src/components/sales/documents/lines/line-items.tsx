@@ -140,11 +140,11 @@ export function LineItems<Output>({ form, zone, parties, defaultRates, nets }: L
         <span>{t('taxRate')}</span>
         <span className="text-right">{t('amount')}</span>
       </div>
-      <ol className="flex flex-col @max-md:gap-3 @max-md:px-4 @max-md:pb-1 @md:divide-y @md:border-b">
+      <ol className="flex flex-col @max-lg:gap-3 @max-lg:px-4 @max-lg:pb-1 @lg:divide-y @lg:border-b">
         {lines.fields.map((line, index) => (
           <li
             key={line.id}
-            className="px-4 py-2 @max-md:rounded-lg @max-md:border @max-md:px-3 @max-md:py-3"
+            className="px-4 py-2 @max-lg:rounded-lg @max-lg:border @max-lg:px-3 @max-lg:py-3"
             onKeyDown={(event) => onKeyDown(event, index)}
             onPaste={(event) => paste(event, index)}
           >

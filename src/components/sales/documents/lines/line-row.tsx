@@ -23,7 +23,7 @@ import { DEFAULT_RATE, EXEMPT, type LineValues, UNTAXED } from './line-values';
 
 /** Description, quantity, price, tax, amount and what can be done; their names stand once, above. `0.12345678` has room in a price. */
 export const lineColumns =
-  '@md:grid-cols-[4rem_7rem_minmax(0,1fr)_5.5rem_auto] @4xl:grid-cols-[minmax(0,1fr)_4rem_7rem_9rem_6.5rem_4.5rem]';
+  '@lg:grid-cols-[4rem_6.5rem_minmax(5rem,1fr)_5.5rem_auto] @4xl:grid-cols-[minmax(0,1fr)_4rem_7rem_9rem_6.5rem_4.5rem]';
 
 /** A label is shown where there is no room for columns, and kept for screen readers where there is. */
 const cell = '@4xl:[&>label]:sr-only';
@@ -64,7 +64,7 @@ function Row<Output>({ form, index, zone, defaultRate, net, isLast, onDo }: Line
   const warningId = useId();
   return (
     <fieldset className="flex flex-col gap-2">
-      <legend className="font-medium @md:sr-only">{t('line', { number })}</legend>
+      <legend className="font-medium @lg:sr-only">{t('line', { number })}</legend>
       <div className={cn('grid grid-cols-2 items-start gap-x-2 gap-y-3', lineColumns)}>
         <Field
           control={control}
@@ -88,17 +88,17 @@ function Row<Output>({ form, index, zone, defaultRate, net, isLast, onDo }: Line
           {(field) => <NumberInput {...field} decimals={8} currency={currency} />}
         </Field>
         <TaxField {...ofTax} warningId={problem && warningId} />
-        <p className="self-end pb-1.5 text-right @md:flex @md:flex-col @md:gap-1.5 @md:self-start @md:pb-0 @4xl:block @4xl:self-auto @4xl:pt-1.5">
+        <p className="self-end pb-1.5 text-right @lg:flex @lg:flex-col @lg:gap-1.5 @lg:self-start @lg:pb-0 @4xl:block @4xl:self-auto @4xl:pt-1.5">
           <span className="text-muted @4xl:sr-only">{t('amount')} </span>
-          <Money className="font-medium @md:leading-8 @4xl:leading-normal" amount={net} currency={currency} />
+          <Money className="font-medium @lg:leading-8 @4xl:leading-normal" amount={net} currency={currency} />
         </p>
-        <div className="col-span-full flex justify-end gap-0.5 @md:col-span-1 @md:pt-7 @4xl:pt-0.5">
+        <div className="col-span-full flex justify-end gap-0.5 @lg:col-span-1 @lg:pt-7 @4xl:pt-0.5">
           <Button
             variant="ghost"
             size="icon-sm"
             aria-label={t('moveUp', { number })}
             disabled={index === 0}
-            className="@md:pointer-fine:hidden @4xl:hidden"
+            className="@lg:pointer-fine:hidden @4xl:hidden"
             onClick={() => onDo('moveUp', index)}
           >
             <ArrowUp aria-hidden />
@@ -108,7 +108,7 @@ function Row<Output>({ form, index, zone, defaultRate, net, isLast, onDo }: Line
             size="icon-sm"
             aria-label={t('moveDown', { number })}
             disabled={isLast}
-            className="@md:pointer-fine:hidden @4xl:hidden"
+            className="@lg:pointer-fine:hidden @4xl:hidden"
             onClick={() => onDo('moveDown', index)}
           >
             <ArrowDown aria-hidden />
@@ -224,6 +224,8 @@ function TaxField<Output>({
           {...field}
           aria-describedby={[field['aria-describedby'], warningId].filter(Boolean).join(' ') || undefined}
           choices={choices}
+          // A long one, such as "Reverse charge", takes a second line rather than being cut.
+          className="h-auto min-h-8 py-1 [&>span]:whitespace-normal"
         />
       )}
     </Field>
