@@ -67,6 +67,17 @@ async function post(page: Page, path: string, data: object, headers?: Record<str
   return answer.json();
 }
 
+/**
+ * The page answers to keys and clicks, which its first picture does not yet: React has taken it over. What is typed or
+ * pressed before is lost.
+ */
+export async function expectLive(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const heading = document.querySelector('h1');
+    return heading !== null && Object.keys(heading).some((key) => key.startsWith('__react'));
+  });
+}
+
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const otherRows = 'tbody tr:nth-child(n+4)';
 

@@ -58,6 +58,13 @@ test('each number under "Needs attention" opens a list of exactly so many rows',
     await call(page, home, 'properties.create', { name: `Flat ${number}`, address });
   }
   await call(page, home, 'properties.create', { name: 'Lisbon', address: { country: 'PT' } });
+  const { data: account } = await call<{ data: { id: string } }>(page, home, 'banking.createAccount', {
+    accountName: 'Main account',
+  });
+  for (const amount of [5, -6, 7]) {
+    const movement = { accountId: account.id, amount, date: inDays(-1), description: 'Movement' };
+    await call(page, home, 'banking.createTransaction', movement);
+  }
   await giveUpTasks(workspaceId, 'mail', 2);
   await giveUpTasks(workspaceId, 'file-removal', 3);
   const webhook = await call(page, home, 'webhooks.create', {
@@ -71,6 +78,7 @@ test('each number under "Needs attention" opens a list of exactly so many rows',
     '1 bill is overdue',
     '3 bills are due within a week',
     '2 drafts to issue',
+    '3 movements to explain',
     '7 properties have no authority that guests are reported to',
     '4 deliveries to the webhook Shop failed since yesterday',
     '2 emails could not be sent',

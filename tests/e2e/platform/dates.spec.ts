@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { expectAccessible, signIn } from '~/tests/e2e/account';
+import { expectAccessible, expectLive, signIn } from '~/tests/e2e/account';
 import { test } from '~/tests/e2e/browser';
 
 /** The days that the list has been asked for, in order. */
@@ -52,6 +52,7 @@ test('a date is chosen in a calendar by keyboard, from the first day of the pers
   const { baseURL: url } = test.info().project.use;
   await page.context().addCookies([{ name: 'folio-locale', value: 'es', url }]);
   await page.goto(`/w/${workspaceId}/expenses/new`);
+  await expectLive(page);
   const date = page.getByLabel('Fecha', { exact: true });
   await date.fill('28/2/2026');
   await date.press('ArrowDown');

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import manifest from '~/package.json' with { type: 'json' };
-import { expectAccessible, signIn } from '~/tests/e2e/account';
+import { expectAccessible, expectLive, signIn } from '~/tests/e2e/account';
 import { test } from '~/tests/e2e/browser';
 
 test('the whole navigation fits a small laptop, and what was unfolded stays so', async ({ page }) => {
@@ -44,6 +44,7 @@ test('the question mark shows the shortcuts of the page, the slash searches', as
   const { workspaceId } = await signIn(page);
   await page.goto(`/w/${workspaceId}/clients`);
   await expect(page.getByRole('heading', { level: 1, name: 'Clients' })).toBeVisible();
+  await expectLive(page);
   const shortcuts = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   const palette = page.getByRole('dialog', { name: 'Search' });
   await page.keyboard.press('?');
@@ -60,6 +61,7 @@ test('the question mark shows the shortcuts of the page, the slash searches', as
   await expect(palette).toBeHidden();
 
   await page.goto(`/w/${workspaceId}/invoices/new`);
+  await expectLive(page);
   await page.getByLabel('Description').fill('Height 3/4');
   await page.keyboard.type('?');
   await expect(page.getByLabel('Description')).toHaveValue('Height 3/4?');
@@ -74,6 +76,7 @@ test('the question mark shows the shortcuts of the page, the slash searches', as
   await page.keyboard.press('Escape');
   await page.goto(`/w/${workspaceId}/clients`);
   await expect(page.getByRole('heading', { level: 1, name: 'Clients' })).toBeVisible();
+  await expectLive(page);
   await page.keyboard.press('/');
   await page.keyboard.press('?');
   await page.keyboard.press('Control+k');

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect } from '@playwright/test';
-import { expectAccessible, signIn } from '~/tests/e2e/account';
+import { expectAccessible, expectLive, signIn } from '~/tests/e2e/account';
 import { test } from '~/tests/e2e/browser';
 
 test('a product is added, refused a SKU in use, found, exported, and taken off offer', async ({ page }) => {
@@ -56,6 +56,7 @@ test('a product fills a line of an invoice', async ({ page }) => {
     data: { name, unitPrice: 12.5, taxRate: 10, unit: 'litre' },
   });
   await page.goto(`/w/${workspaceId}/invoices/new`);
+  await expectLive(page);
   await page.getByRole('combobox', { name: 'Add a product…' }).fill(name);
   await page.getByRole('option', { name: new RegExp(name) }).click();
   await expect(page.getByLabel('Description')).toHaveValue(name);
@@ -111,6 +112,8 @@ test('a vendor is added, changed and deleted', async ({ page }) => {
   await page.getByRole('button', { name: 'Delete' }).click();
   await expect(question.getByText('Kept: 11 expenses.')).toBeVisible();
   await question.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('checkbox', { name: `Select ${name}` }).click();
+  await expect(page.getByRole('button', { name: 'Delete' })).toBeHidden();
   await page.getByRole('link', { name }).click();
   await page.getByRole('button', { name: 'Delete' }).click();
   await question.getByRole('button', { name: 'Delete' }).click();

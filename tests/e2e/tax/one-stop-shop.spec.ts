@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { expectAccessible, signUp } from '~/tests/e2e/account';
+import { expectAccessible, expectLive, signUp } from '~/tests/e2e/account';
 import { test } from '~/tests/e2e/browser';
 
 test('a company in the one-stop shop charges a consumer the VAT of their country, product or not, and declares it apart', async ({
@@ -7,6 +7,7 @@ test('a company in the one-stop shop charges a consumer the VAT of their country
 }) => {
   const home = await signUp(page, { name: 'Irene', company: 'Carteles SL' });
   await page.goto(`${home}/settings/company`);
+  await expectLive(page);
   await page.getByLabel('Legal name').fill('Carteles SL');
   await page.getByLabel('Tax ID').fill('B00000018');
   const since = page.getByLabel('Registered for the one-stop shop (OSS) since');
@@ -15,6 +16,7 @@ test('a company in the one-stop shop charges a consumer the VAT of their country
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
 
   await page.goto(`${home}/products/new`);
+  await expectLive(page);
   await page.getByLabel('Name', { exact: true }).fill('Poster');
   await page.getByRole('radio', { name: 'Product' }).click();
   await page.getByLabel('Price').fill('100');
@@ -23,6 +25,7 @@ test('a company in the one-stop shop charges a consumer the VAT of their country
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Poster');
 
   await page.goto(`${home}/invoices/new`);
+  await expectLive(page);
   await page.getByRole('combobox', { name: 'Add a product…' }).fill('Poster');
   await page.getByRole('option', { name: /Poster/ }).click();
   const tax = page.getByLabel('Tax', { exact: true });
@@ -60,6 +63,7 @@ test('a company in the one-stop shop charges a consumer the VAT of their country
   ).toBeVisible();
 
   await page.goto(`${home}/taxes`);
+  await expectLive(page);
   const shop = page.getByRole('region', { name: 'Form 369' });
   await shop.getByRole('button', { name: /show the documents of Germany, goods at 19%, Tax/ }).click();
   const sheet = page.getByRole('dialog', { name: 'Germany, goods at 19%' });

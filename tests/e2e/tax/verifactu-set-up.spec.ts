@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
-import { expectAccessible, expectNarrow, signUp } from '~/tests/e2e/account';
+import { expectAccessible, expectLive, expectNarrow, signUp } from '~/tests/e2e/account';
 import { test } from '~/tests/e2e/browser';
 import { giveAddress } from '~/tests/e2e/sales/issue-invoice';
 import { holderOf } from '../../authorities/tls-authority';
@@ -19,6 +19,7 @@ test('VERI*FACTU is set up in five steps, with an invoice for trying out', async
   try {
     const home = await signUp(page, { name: 'Lola', company: 'Lola Ramos' });
     await page.goto(`${home}/settings/company`);
+    await expectLive(page);
     await page.getByLabel('Legal name').fill('Lola Ramos');
     await page.getByLabel('Tax ID').fill('12345678Z');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -43,6 +44,7 @@ test('VERI*FACTU is set up in five steps, with an invoice for trying out', async
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText('Saved', { exact: true })).toBeVisible();
     await page.goto(`${home}/settings/company/agencies`);
+    await expectLive(page);
     const section = page.locator('#verifactu');
     await section.getByLabel('Producer', { exact: true }).fill('Taller de Software SL');
     await section.getByLabel('NIF of the producer', { exact: true }).fill('B12345674');
@@ -51,6 +53,7 @@ test('VERI*FACTU is set up in five steps, with an invoice for trying out', async
     await expect(page.getByText('VERI*FACTU details saved')).toBeVisible();
 
     await page.goto(`${home}/tax-agency/set-up`);
+    await expectLive(page);
     await expect(step(1)).toContainText('Done');
     await expect(step(2)).toContainText('Done');
     await step(3).getByRole('button', { name: 'Upload certificate' }).click();

@@ -128,7 +128,9 @@ describe('what goes wrong', () => {
       const { listCommunications } = await import('@/server/rental/guest-registration/communications.service');
       const { blocked } = await readOverview(other.actor);
       expect(blocked.guests).toBeGreaterThan(0);
-      expect(await listCommunications(other.actor, { limit: 50, offset: 0, status: 'queued' })).toMatchObject({ total: blocked.guests });
+      expect(await listCommunications(other.actor, { limit: 50, offset: 0, status: 'queued' })).toMatchObject({
+        total: blocked.guests,
+      });
       if (code === 'HTTP 401') expect(await testConnection(other.actor)).toEqual({ type: 'refused', code, mend });
       const { password, landlordCode } = ministry.account;
       await saveGuestRegistration(other.actor, { password, landlordCode });
