@@ -194,6 +194,16 @@ export const eInvoiceSentences: Record<string, string> = {
     'Su referencia de pago o su número de pedido es más largo de lo que guarda un gasto. Tómalo del archivo.',
   'It says that nothing is left to pay. Enter the day on which it was paid.':
     'Dice que no queda nada por pagar. Indica el día en que se pagó.',
+  'It names no payment before, but says that 0.00 of its total of {total} is to be paid. Ask the vendor where you do not know that it has been paid.':
+    'No indica ningún pago anterior, pero dice que de su total de {total} hay que pagar 0,00. Pregunta al proveedor si no sabes que está pagada.',
+  'It calls its tax {name}, and the vendor is where {tax} is charged: {tax} is booked.':
+    'Llama a su impuesto {name} y el proveedor está donde se repercute {tax}: se registra {tax}.',
+  'It charges no VAT, but {names}, which is cost. Change it where it is VAT.':
+    'No repercute IVA, sino {names}, que es coste. Cámbialo si es IVA.',
+  'It charges {rate} % of {tax}, which is no rate of it on its date. Change it where it is another tax.':
+    'Repercute un {rate} % de {tax}, que en su fecha no es un tipo suyo. Cámbialo si es otro impuesto.',
+  'It charges {rate} % of {taxable}, which is a rate of recargo de equivalencia, and no IVA of the same amount.':
+    'Repercute un {rate} % de {taxable}, que es un tipo de recargo de equivalencia, y ningún IVA de la misma base.',
   'Invoice {number}: {problem}': 'Factura {number}: {problem}',
   'It has more than {most} rates.': 'Tiene más de {most} tipos.',
   'Enter it as several expenses.': 'Regístrala como varios gastos.',

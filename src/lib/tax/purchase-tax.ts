@@ -31,6 +31,8 @@ interface PurchaseLine {
   taxType: TaxType;
   /** As the type of the purchase says where left out. */
   kind?: TaxedBy | null;
+  /** What this part bought, where it is not what the purchase says as a whole. */
+  operationType?: OperationType | null;
 }
 
 export interface Purchase {
@@ -188,9 +190,9 @@ function declarable(lines: readonly Line[], purchase: Purchase, buyer: Omit<Buye
 }
 
 /** The recargo that a retailer in that regime charges itself on goods: LIVA 154.Dos. */
-function surchargeBy({ rate, base }: PurchaseLine, { operationType, currency }: Purchase, { regime }: Buyer): Money {
-  if (regime !== 'surcharge' || operationType !== 'goods') return new Money(0);
-  return roundIn(currency, percentOf(base, surchargeOn(rate ?? 0)));
+function surchargeBy({ rate, base, operationType }: PurchaseLine, purchase: Purchase, { regime }: Buyer): Money {
+  if (regime !== 'surcharge' || (operationType ?? purchase.operationType) !== 'goods') return new Money(0);
+  return roundIn(purchase.currency, percentOf(base, surchargeOn(rate ?? 0)));
 }
 
 function ofOwnTax(lines: readonly Line[], purchase: Purchase, buyer: Pick<Buyer, 'zone'>): readonly Line[] {

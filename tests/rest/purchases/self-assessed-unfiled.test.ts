@@ -36,6 +36,19 @@ it('a retailer in recargo owes that of goods with their recargo, and that of ser
   expect((await quarterly(company)).modelo309).toMatchObject({ base: 200, cuota: 52.4 });
 });
 
+it('a retailer in recargo owes it of the goods alone where a vendor sells services too, line by line', async () => {
+  const company = await openCompany({ profile: { vatRegime: 'surcharge' } });
+  const part = { rate: 21, base: 100, tax: 21 };
+  const taxes = [
+    { ...part, operationType: 'goods' },
+    { ...part, operationType: 'service' },
+  ];
+  const bought = await buy(company, { amount: 200, taxes });
+  expect(bought).toMatchObject({ selfAssessedTax: 47.2, taxes });
+  const renamed = (await company.patch(`/v1/expenses/${bought.id}`, { description: 'Other' })).body;
+  expect(renamed).toMatchObject({ selfAssessedTax: 47.2, taxes });
+});
+
 it('form 309 is nothing that a company files which declares the tax on form 303, or another than IVA', async () => {
   const company = await openCompany();
   await buy(company, {});

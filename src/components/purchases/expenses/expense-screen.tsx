@@ -118,11 +118,12 @@ function DetailsCard({ expense }: { expense: Expense }) {
               term: t('rates'),
               value: expense.taxes !== undefined && (
                 <ul>
-                  {expense.taxes.map(({ rate, base, tax, taxType, kind }, index) => (
+                  {expense.taxes.map(({ rate, base, tax, taxType, kind, operationType }, index) => (
                     // biome-ignore lint/suspicious/noArrayIndexKey: a receipt's rates never change places
                     <li key={index}>
                       {t(`taxType.${taxType}`)} {format.percent(rate)}: {format.money(base, currency)} +{' '}
-                      {format.money(tax, currency)} {kind && <span className="text-muted">{t(`taxedBy.${kind}`)}</span>}
+                      {format.money(tax, currency)} {kind && <span className="text-muted">{t(`taxedBy.${kind}`)}</span>}{' '}
+                      {operationType && <span className="text-muted">{t(`operationType.${operationType}`)}</span>}
                     </li>
                   ))}
                 </ul>

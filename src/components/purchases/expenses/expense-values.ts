@@ -49,6 +49,7 @@ function expenseFields(required: string) {
         tax: requiredNumber(ReceiptTax.shape.tax, required),
         taxType: z.enum(TAX_TYPES).nullable(),
         kind: z.enum(['usual', ...TAXED_BY]),
+        operationType: z.enum(['unknown', 'service', 'goods']),
       }),
     ),
     purchaseType: z.enum(PURCHASE_TYPES),
@@ -164,8 +165,8 @@ export function valuesOf(expense: Expense): ExpenseValues {
   };
 }
 
-function lineValues({ rate, base, tax, taxType, kind }: ReceiptTax): ExpenseValues['taxes'][number] {
-  return { rate, base, tax, taxType: taxType ?? null, kind: kind ?? 'usual' };
+function lineValues({ taxType, kind, operationType, ...line }: ReceiptTax): ExpenseValues['taxes'][number] {
+  return { ...line, taxType: taxType ?? null, kind: kind ?? 'usual', operationType: operationType ?? 'unknown' };
 }
 
 function linkedTo({ attachments }: Expense): LinkedFile[] {
@@ -210,7 +211,11 @@ export type ExpenseInput = ReturnType<typeof toInput>;
 /** As the API takes it; what is empty is cleared. */
 export function toInput(values: Typed) {
   const several = values.taxes.length > 0;
-  const taxes = values.taxes.map(({ kind, ...line }) => ({ ...line, kind: kind === 'usual' ? null : kind }));
+  const taxes = values.taxes.map(({ kind, operationType, ...line }) => ({
+    ...line,
+    kind: kind === 'usual' ? null : kind,
+    operationType: operationType === 'unknown' ? null : operationType,
+  }));
   const isOfLines = taxes.some(({ kind }) => kind && isSelfAssessed(kind));
   return {
     ...values,

@@ -13,7 +13,7 @@ import { NumberInput } from '@/components/platform/ui/number-input';
 import { Select } from '@/components/platform/ui/select';
 import { Money } from '@/lib/money/money';
 import { isSelfAssessed, TAXED_BY } from '@/lib/tax/purchase-tax';
-import { PURCHASE_TYPES } from '@/lib/tax/purchase-types';
+import { PURCHASE_TYPES, type PurchaseType } from '@/lib/tax/purchase-types';
 import { taxGapWarning } from '@/lib/tax/tax-gap';
 import { TAX_TYPES } from '@/lib/tax/tax-rates';
 import type { ExpenseFormState } from './expense-values';
@@ -135,16 +135,22 @@ export function TaxFields<Output>({ form }: { form: ExpenseFormState<Output> }) 
           {(field) => <CountryCombobox {...field} />}
         </Field>
         <Field control={control} name="operationType" label={t('operationType')}>
-          {(field) => (
-            <Select
-              {...field}
-              choices={(['unknown', 'service', 'goods'] as const).map((value) => ({ value, label: kindName(value) }))}
-            />
-          )}
+          {(field) => <Select {...field} choices={OPERATIONS.map((value) => ({ value, label: kindName(value) }))} />}
         </Field>
       </div>
     </>
   );
+}
+
+const OPERATIONS = ['unknown', 'service', 'goods'] as const;
+const NO_RATE = {
+  ...{ rate: null, base: null, tax: null, taxType: null },
+  ...({ kind: 'usual', operationType: 'unknown' } as const),
+};
+
+/** Of what comes from the Union, goods and services are listed apart. */
+function isFromUnion(kind: string | undefined, purchaseType: PurchaseType): boolean {
+  return (kind === 'usual' ? purchaseType : kind) === 'intra_community';
 }
 
 /** What is wrong with the tax of a rate, once all of it is typed. */
@@ -160,25 +166,29 @@ function RateRows<Output>({ form }: { form: ExpenseFormState<Output> }) {
   const kindName = useTranslations('expenses.taxedBy');
   const { control } = form;
   const rows = useFieldArray({ control, name: 'taxes' });
-  const [currency, typed] = useWatch({ control, name: ['currency', 'taxes'] });
+  const [currency, typed, purchaseType] = useWatch({ control, name: ['currency', 'taxes', 'purchaseType'] });
+  const operationName = useTranslations('expenses.operationType');
+  const operations = OPERATIONS.map((value) => ({ value, label: operationName(value) }));
   return (
     <div className="flex flex-col gap-3">
       {rows.fields.map((row, index) => (
         <fieldset key={row.id} className="grid grid-cols-2 items-start gap-3 sm:grid-cols-[2fr_1fr_1fr_1fr_auto]">
           <legend className="sr-only">{say('rateRow', { number: index + 1 })}</legend>
-          <Field
-            control={control}
-            name={`taxes.${index}.kind`}
-            label={t('kind')}
-            className="col-span-full sm:col-span-1"
-          >
-            {(field) => (
-              <Select
-                {...field}
-                choices={(['usual', ...TAXED_BY] as const).map((value) => ({ value, label: kindName(value) }))}
-              />
+          <div className="col-span-full flex flex-col gap-3 sm:col-span-1">
+            <Field control={control} name={`taxes.${index}.kind`} label={t('kind')}>
+              {(field) => (
+                <Select
+                  {...field}
+                  choices={(['usual', ...TAXED_BY] as const).map((value) => ({ value, label: kindName(value) }))}
+                />
+              )}
+            </Field>
+            {isFromUnion(typed[index]?.kind, purchaseType) && (
+              <Field control={control} name={`taxes.${index}.operationType`} label={say('rowOperation')}>
+                {(field) => <Select {...field} choices={operations} />}
+              </Field>
             )}
-          </Field>
+          </div>
           <Field
             control={control}
             name={`taxes.${index}.rate`}
@@ -212,7 +222,7 @@ function RateRows<Output>({ form }: { form: ExpenseFormState<Output> }) {
         </fieldset>
       ))}
       <div>
-        <Button onClick={() => rows.append({ rate: null, base: null, tax: null, taxType: null, kind: 'usual' })}>
+        <Button onClick={() => rows.append(NO_RATE)}>
           <Plus aria-hidden /> {say('addRate')}
         </Button>
       </div>

@@ -132,9 +132,10 @@ function linesOf(
   const usual = usualKind(purchaseType);
   const left = usualKind(asked ?? 'domestic');
   const isOfKinds = taxes?.some(({ kind }) => (kind ?? left) !== usual);
-  return taxes?.map(({ rate, base, tax, kind, ...line }) => ({
+  return taxes?.map(({ rate, base, tax, kind, operationType, ...line }) => ({
     ...{ rate, base, tax, taxType: line.taxType ?? taxType },
     ...(isOfKinds && { kind: kind ?? left }),
+    ...(operationType && { operationType }),
   }));
 }
 
@@ -144,7 +145,7 @@ function taxedAlike(purchase: Purchase, before: Expense): boolean {
       ...[Number(of.amount), of.currency, of.taxType, of.purchaseType, of.date, of.taxDeductible, of.taxRate ?? null],
       ...[Number(of.vatDeductiblePercent), Number(of.incomeDeductiblePercent)],
       // The database orders the names of JSON anew.
-      of.taxes?.map(({ rate, base, tax, taxType, kind }) => [rate, base, tax, taxType, kind]) ?? null,
+      of.taxes?.map((it) => [it.rate, it.base, it.tax, it.taxType, it.kind, it.operationType]) ?? null,
       ...[of.vendorTaxId || null, of.vendorCountry || null, of.vendorCashCriterion ?? false, of.operationType ?? null],
     ]);
   const tax = purchase.tax ?? null;

@@ -14,7 +14,13 @@ import {
 import { optionalText } from '@/server/platform/contract/text';
 import { Recurring, RecurringInput } from '@/server/platform/recurring/recurring.schema';
 import { FileAttachment, FileAttachmentInput } from '@/server/purchases/expenses/attachments.schema';
-import { PurchaseType, ReceiptTax, TaxKind, TaxType } from '@/server/purchases/expenses/receipt-tax.schema';
+import {
+  OperationType,
+  PurchaseType,
+  ReceiptTax,
+  TaxKind,
+  TaxType,
+} from '@/server/purchases/expenses/receipt-tax.schema';
 
 export const ExpenseCreate = z
   .object({
@@ -64,7 +70,7 @@ export const ExpenseCreate = z
       }),
     invoiceNumber: optionalText(60).meta({ description: "The vendor's.", example: 'A-2026/118' }),
     purchaseType: PurchaseType.nullish(),
-    operationType: z.enum(['service', 'goods']).nullish().meta({ description: 'What was bought.' }),
+    operationType: OperationType.nullish().meta({ description: 'What was bought.' }),
     taxRate: Percent.nullish().meta({ description: 'Percent of the tax that the amount includes.', example: 21 }),
     tax: SignedAmount.nullish().meta({
       description: 'The tax that the amount includes; wins over the rate.',
@@ -142,15 +148,16 @@ export const Expense = z
           kind: TaxKind.optional().meta({
             description: 'Who charges the tax of this part; absent where it is as `purchaseType` says.',
           }),
+          operationType: OperationType.optional().meta({
+            description:
+              'What this part bought, where an expense has goods and services; absent where it is as the whole.',
+          }),
         }),
       )
       .optional()
       .meta({ description: 'The tax by rate and kind, where the receipt has several; they add up to the amount.' }),
     purchaseType: PurchaseType,
-    operationType: z
-      .enum(['service', 'goods'])
-      .optional()
-      .meta({ description: 'What was bought; absent where nobody has said so.' }),
+    operationType: OperationType.optional().meta({ description: 'What was bought; absent where nobody has said so.' }),
     irpf: Money.optional().meta({ description: 'Withheld from the vendor.' }),
     withheldOn: CalendarDate.optional().meta({
       description: 'When it counts on form 111 or 115: `paidDate`, else its date; closed quarters stay as they are.',

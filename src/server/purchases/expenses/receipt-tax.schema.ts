@@ -25,6 +25,9 @@ export const TaxKind = z.enum(TAXED_BY).meta({
 });
 
 /** A part of a receipt with one rate and kind of tax. */
+/** What was bought. */
+export const OperationType = z.enum(['service', 'goods']);
+
 export const ReceiptTax = z
   .object({
     rate: Percent.meta({ description: "Percent of this part's tax; 0 where it bears none.", example: 10 }),
@@ -32,6 +35,10 @@ export const ReceiptTax = z
     tax: SignedAmount.meta({ description: 'The tax of this part, in the currency of the expense.', example: 10 }),
     taxType: TaxType.nullish().meta({ description: 'That of the expense where left out.' }),
     kind: TaxKind.nullish(),
+    operationType: OperationType.nullish().meta({
+      description:
+        'What this part bought, where an expense has goods and services; that of the expense where left out.',
+    }),
   })
   .meta({ id: 'ReceiptTax', description: 'A part of a receipt with one rate and kind of tax.' });
 export type ReceiptTax = z.output<typeof ReceiptTax>;

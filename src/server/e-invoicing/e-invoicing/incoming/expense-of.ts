@@ -1,8 +1,10 @@
 import { isValidIBAN } from 'ibantools';
-import { percentOf, round2, roundIn, sum, toNumber } from '@/lib/money/money';
+import { type Money, percentOf, round2, roundIn, sum, toNumber, twoDecimals } from '@/lib/money/money';
+import { SURCHARGE_RATES, surchargesOn } from '@/lib/tax/line-tax';
 import { countryAbroad, kindFromAbroad } from '@/lib/tax/purchase-from-abroad';
 import { isSelfAssessed, ownTax, type TaxedBy } from '@/lib/tax/purchase-tax';
-import { normalizeTaxId } from '@/lib/tax/tax-id';
+import { normalizeTaxId, taxIdWarnings } from '@/lib/tax/tax-id';
+import { isRateOf } from '@/lib/tax/tax-rates';
 import { type FiscalZone, type TaxCategory, ZONES } from '@/lib/tax/tax-zones';
 import { cutText, withEllipsis } from '@/lib/text/cut-text';
 import type { IncomingInvoice, IncomingTax } from '@/server/e-invoicing/e-invoicing/incoming/incoming-invoice';
@@ -27,8 +29,36 @@ export type Booking = { books: string; zone?: FiscalZone | null };
 
 /** What our expenses cannot say of an invoice, each with what to do; nothing where they can. */
 export function unbookable(invoice: IncomingInvoice): string[] {
-  if (ratesOf(invoice).length <= MOST_RATES) return [];
-  return [`It has more than ${MOST_RATES} rates. Enter it as several expenses.`];
+  const alone = invoice.taxes.filter((it) => isAtHome(invoice) && it.category === 'S' && isSurchargeAlone(it.rate));
+  return [
+    ...(ratesOf(invoice).length > MOST_RATES
+      ? [`It has more than ${MOST_RATES} rates. Enter it as several expenses.`]
+      : []),
+    ...alone.map(
+      ({ rate, taxable }) =>
+        `It charges ${rate} % of ${twoDecimals(taxable)}, which is a rate of recargo de equivalencia, and no IVA of the same amount. Enter it by hand.`,
+    ),
+  ];
+}
+
+const isSurchargeAlone = (rate: Money) => SURCHARGE_RATES.some((it) => rate.equals(it));
+
+/** Of who sells in Spain: a rate that its tax has not had on the day, with recargo or without. */
+function strangeRates(invoice: IncomingInvoice): Group[] {
+  const day = invoice.operationDate ?? invoice.issueDate;
+  const isStrange = (group: Group) => {
+    const type = typeOf(group);
+    if (group.kind !== 'charged' || type === 'Exento' || isRateOf(type, group.rate, day)) return false;
+    return !IVA_RATES.some((rate) => surchargesOn(rate).some((surcharge) => group.rate.equals(rate + surcharge)));
+  };
+  return isAtHome(invoice) && invoice.preceding.length === 0 ? ratesOf(invoice).filter(isStrange) : [];
+}
+
+const IVA_RATES = [21, 10, 7.5, 5, 4, 2];
+
+function isAtHome(invoice: IncomingInvoice): boolean {
+  const { country, taxId } = invoice.seller;
+  return !countryOf(invoice) && (country === 'ES' || taxIdWarnings(normalizeTaxId(taxId ?? ''), 'ES').length === 0);
 }
 
 /** What the expense of an invoice says that the invoice does not, or leaves out of it. */
@@ -58,7 +88,12 @@ export function bookingWarnings(invoice: IncomingInvoice, { zone }: Booking): { 
       'It says that nothing is left to pay. Enter the day on which it was paid.',
     ],
   ];
-  return remarks.flatMap(([isSaid, code, message]) => (isSaid ? [{ code, message }] : []));
+  const said = remarks.flatMap(([isSaid, code, message]) => (isSaid ? [{ code, message }] : []));
+  const strange = strangeRates(invoice).map((group) => ({
+    code: 'STRANGE_RATE',
+    message: `It charges ${group.rate} % of ${typeOf(group)}, which is no rate of it on its date. Change it where it is another tax.`,
+  }));
+  return [...said, ...strange];
 }
 
 /** The expense that an invoice is: its own amounts, tax by tax. What the house can say only of a booked one is left out. */
@@ -119,11 +154,16 @@ function taxesOf(invoice: IncomingInvoice, zone: Booking['zone']): Taxes {
   const { taxes, totals } = invoice;
   const groups = ratesOf(invoice);
   const [only, ...others] = groups;
-  const operationType = taxes.some(({ category }) => category === 'K' || category === 'G') ? 'goods' : undefined;
+  const isMixed = ['goods', 'service'].every((one) => groups.some(({ operation }) => operation === one));
+  const isOfGoods = taxes.some(({ category }) => category === 'K' || category === 'G');
+  const operationType = isOfGoods && !isMixed ? 'goods' : undefined;
   if (!only) return { tax: toNumber(round2(totals.tax)), operationType };
   if (others.length > 0 || only.kind === 'other_tax' || only.kind === 'not_subject') {
     const isPlain = groups.every(({ kind }) => kind === 'charged');
-    const lines = agreeing(groups, invoice).map((it) => lineOf(it, { zone, currency: invoice.currency }));
+    const lines = agreeing(groups, invoice).map(({ operation, ...it }) => ({
+      ...lineOf(it, { zone, currency: invoice.currency }),
+      ...(isMixed && operation && { operationType: operation }),
+    }));
     return { taxes: isPlain ? lines.map(({ kind, ...line }) => line) : lines, operationType };
   }
   const rate = only.rate.toNumber();
@@ -139,12 +179,13 @@ function taxesOf(invoice: IncomingInvoice, zone: Booking['zone']): Taxes {
   };
 }
 
-/** A group of taxes with one rate, and who taxes it. */
-type Group = Omit<IncomingTax, 'kind'> & { kind: TaxedBy };
+/** A group of taxes with one rate, who taxes it, and what from abroad it is: form 349 lists goods and services apart. */
+type Group = Omit<IncomingTax, 'kind'> & { kind: TaxedBy; operation?: Operation };
+type Operation = 'goods' | 'service';
 
 /** As a line of an expense; what the company declares itself bears its rate here, the standard one where none is said. */
 function lineOf(
-  { kind, rate, taxable, tax, ...group }: Group,
+  { kind, rate, taxable, tax, ...group }: Omit<Group, 'operation'>,
   { zone = null, currency }: Pick<Booking, 'zone'> & { currency: string },
 ): ReceiptTax {
   if (!isSelfAssessed(kind)) {
@@ -182,10 +223,11 @@ function ratesOf(invoice: IncomingInvoice): Group[] {
     const kind = kindOf(group, invoice);
     const isNothing = group.taxable.isZero() && group.tax.isZero();
     if (isNothing && invoice.taxes.length > 1) continue;
-    const key = `${kind} ${typeOf(group)} ${group.rate}`;
+    const operation = operationOf(group, invoice);
+    const key = `${kind} ${operation} ${typeOf(group)} ${group.rate}`;
     const before = rates.get(key);
     const [taxable, tax] = [group.taxable.plus(before?.taxable ?? 0), group.tax.plus(before?.tax ?? 0)];
-    rates.set(key, { ...group, kind, taxable, tax });
+    rates.set(key, { ...group, kind, operation, taxable, tax });
   }
   return [...rates.values()];
 }
@@ -198,6 +240,12 @@ function kindOf({ kind, category }: IncomingTax, invoice: IncomingInvoice): Taxe
   return countryOf(invoice) && kindFromAbroad(sellerOf(invoice)) === 'intra_community'
     ? 'intra_community'
     : 'reverse_charge';
+}
+
+/** Of what comes from abroad without tax; nobody says it of anything else. */
+function operationOf({ category }: IncomingTax, invoice: IncomingInvoice): Operation | undefined {
+  if (category === 'K' || category === 'G') return 'goods';
+  return category === 'AE' && countryOf(invoice) ? 'service' : undefined;
 }
 
 function typeOf({ category }: Pick<IncomingTax, 'category'>): 'IVA' | 'IGIC' | 'IPSI' | 'Exento' {

@@ -1,4 +1,4 @@
-import { sumProblems } from '@/server/e-invoicing/e-invoicing/incoming/check-sums';
+import { type SumProblem, sumProblems } from '@/server/e-invoicing/e-invoicing/incoming/check-sums';
 import {
   type Booking,
   bookingWarnings,
@@ -10,6 +10,15 @@ import type { IncomingInvoice } from '@/server/e-invoicing/e-invoicing/incoming/
 import { asJson } from '@/server/e-invoicing/e-invoicing/incoming/incoming-json';
 import { readEInvoice } from '@/server/e-invoicing/e-invoicing/incoming/read-e-invoice';
 import type { ExpenseCreate } from '@/server/purchases/expenses/expenses.schema';
+
+/**
+ * What the tax office's own platform takes although it does not add up: KSeF looks at the schema, the numbers of the parties,
+ * the date and the number of a document, and at no sum ("Weryfikacja faktury", Ministry of Finance, 09-04-2026).
+ */
+const TAKEN: Partial<Record<IncomingInvoice['syntax'], SumProblem['code'][]>> = {
+  'FA(2)': ['rate', 'due'],
+  'FA(3)': ['rate', 'due'],
+};
 
 /** All that an e-invoice says by itself, as data that passes between threads. */
 export type InterpretedEInvoice = {
@@ -35,11 +44,12 @@ function interpreted(invoice: IncomingInvoice, booking: Booking): InterpretedEIn
   const limits = unbookable(invoice).map((message) => ({ code: 'limit', message }));
   const wrong = sumProblems(invoice);
   // EN 16931 has no rule for quantity times price: a price with tax, or of another unit, is its vendor's way to put it.
-  const isOfLine = ({ code }: Remark) => code === 'line';
+  const taken = new Set(['line', ...(TAKEN[invoice.syntax] ?? [])]);
+  const isTaken = ({ code }: Remark) => taken.has(code);
   return {
     invoice: asJson(invoice),
-    problems: [...wrong.filter((it) => !isOfLine(it)), ...limits],
-    warnings: [...invoice.warnings, ...wrong.filter(isOfLine), ...bookingWarnings(invoice, booking)],
+    problems: [...wrong.filter((it) => !isTaken(it)), ...limits],
+    warnings: [...invoice.warnings, ...wrong.filter(isTaken), ...bookingWarnings(invoice, booking)],
     expense: expenseOf(invoice, booking),
   };
 }

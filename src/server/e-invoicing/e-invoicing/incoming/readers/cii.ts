@@ -18,10 +18,12 @@ import {
   accountWarnings,
   firstOf,
   instalmentWarnings,
+  isSettledUnsaid,
   negativeCreditNote,
   none,
   registrationOf,
   type Signed,
+  settledUnsaid,
   taxIdAmong,
   turned,
   unchanged,
@@ -71,9 +73,13 @@ function readWith(names: CiiNames, root: XmlNode): InvoiceAsSaid {
   const days = settlement
     .children('SpecifiedTradePaymentTerms', 'DueDateDateTime', 'DateTimeString')
     .map((it) => it.date());
-  const { vat, others } = dividedTaxes(
+  const seller = partyOf(agreement?.child('SellerTradeParty'));
+  const { vat, others, ...divided } = dividedTaxes(
     settlement.children('ApplicableTradeTax').map((it) => ({ scheme: it.text('TypeCode'), group: taxOf(it, signed) })),
+    seller,
   );
+  const means = settlement.children('SpecifiedTradeSettlementPaymentMeans', 'TypeCode').map((it) => it.text());
+  const isSettled = isSettledUnsaid({ ...paid, means, accounts });
   const sumOfTaxes = sum(others.map(({ amount }) => amount));
   const beforeVat = of('TaxBasisTotalAmount').plus(sumOfTaxes);
   return {
@@ -87,7 +93,7 @@ function readWith(names: CiiNames, root: XmlNode): InvoiceAsSaid {
     ),
     currency,
     exchange: exchangeOf(settlement),
-    seller: partyOf(agreement?.child('SellerTradeParty')),
+    seller,
     buyer: partyOf(agreement?.child('BuyerTradeParty')),
     lines: trade
       .children('IncludedSupplyChainTradeLineItem')
@@ -104,7 +110,7 @@ function readWith(names: CiiNames, root: XmlNode): InvoiceAsSaid {
       taxable: beforeVat,
       tax: signed(taxTotalOf(totals, currency)).minus(sumOfTaxes),
       ...paid,
-      prepaid,
+      prepaid: isSettled ? paid.total.minus(withheld).plus(paid.rounding) : prepaid,
     },
     preceding: settlement.children('InvoiceReferencedDocument').flatMap((it) => it.text('IssuerAssignedID') ?? []),
     replaces: typeCode === CORRECTED_INVOICE,
@@ -114,6 +120,8 @@ function readWith(names: CiiNames, root: XmlNode): InvoiceAsSaid {
     },
     orderNumber: agreement?.text('BuyerOrderReferencedDocument', names.orderNumber) ?? null,
     warnings: [
+      ...divided.warnings,
+      ...(isSettled ? [settledUnsaid(paid.total)] : []),
       ...(isCreditNote && paid.total.gt(0) ? [negativeCreditNote(paid.total.negated(), paid.total)] : []),
       ...accountWarnings(accounts),
       ...instalmentWarnings(days),

@@ -11,10 +11,13 @@ export function isCreditNoteCode(code: string | null): boolean {
 /** UNTDID 1001: an invoice that corrects another, and stands in its place. */
 export const CORRECTED_INVOICE = '384';
 
+const ISLANDS: Record<string, TaxCategory> = { IGIC: 'L', IPSI: 'M' };
+
 /** A category of UNTDID 5305 and the tax that its scheme names; one that EN 16931 does not know goes by its rate. */
 export function categoryOf(code: string | null, scheme: string | null, rate: Money | null): TaxCategory {
   const isZero = rate?.isZero() ?? true;
-  if (scheme === 'IGIC' && (code === 'S' || code === null)) return 'L';
-  if (scheme === 'IPSI' && (code === 'S' || code === null)) return 'M';
-  return TAX_CATEGORIES.find((known) => known === code) ?? (isZero ? 'Z' : 'S');
+  const known = TAX_CATEGORIES.find((it) => it === code);
+  const ofIslands = ISLANDS[scheme?.toUpperCase() ?? ''];
+  if (ofIslands && (known === 'S' || code === null || (!known && !isZero))) return ofIslands;
+  return known ?? (isZero ? 'Z' : 'S');
 }

@@ -1,7 +1,9 @@
-import { type Money, round2, sum, twoDecimals } from '@/lib/money/money';
+import { Money, round2, sum, twoDecimals } from '@/lib/money/money';
 import { changeOf } from '@/server/e-invoicing/e-invoicing/incoming/readers/fatturapa-lines';
 import { none, totalDiffers } from '@/server/e-invoicing/e-invoicing/incoming/readers/reading';
 import type { XmlNode } from '@/server/e-invoicing/e-invoicing/incoming/xml-node';
+
+const CENT = new Money('0.01');
 
 /** What an invoice comes to, in the signs of the document. */
 export type FatturaTotal = {
@@ -43,6 +45,7 @@ export function totalOf(
   const discountOnLines = discountOf(general, lines);
   const isBeforeTax = !discountOnLines.isZero() && lines.plus(discountOnLines).equals(taxable);
   const discounts = isBeforeTax ? [none] : [none, discountOf(general, before), discountOf(general, taxable)];
+  const isByRate = general.children('ScontoMaggiorazione').some((it) => it.child('Percentuale'));
   const choices = [none, stamp].flatMap((charged) =>
     discounts.flatMap((discount) =>
       [inAll, none].map((rounded) => {
@@ -50,8 +53,12 @@ export function totalOf(
         const due = total.plus(rounded);
         const left = due.minus(paidByBuyer);
         const ways = [due, left, left.minus(withheld), due.minus(withheld)];
-        const isPaid = ways.some((it) => it.equals(paid));
-        const isSaid = said === null || said.equals(total) || said.equals(due);
+        // A discount by a rate is rounded by some line by line.
+        const most = isByRate && discount.abs().gt(CENT) ? CENT : none;
+        const is = (one: Money, other: Money) => one.minus(other).abs().lte(most);
+        const isPaid = ways.some((it) => is(it, paid));
+        const isSaid = said === null || is(said, total) || is(said, due);
+        const isSaidNet = said !== null && ways.some((it) => is(it, said));
         return {
           stamp: charged,
           discount,
@@ -61,7 +68,7 @@ export function totalOf(
           ways,
           isPaid,
           isSaid,
-          score: (isPaid ? 2 : 0) + (isSaid ? 1 : 0),
+          score: (isPaid ? 4 : 0) + (isSaid ? 2 : isSaidNet ? 1 : 0),
         };
       }),
     ),

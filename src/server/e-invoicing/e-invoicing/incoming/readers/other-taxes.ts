@@ -1,5 +1,12 @@
-import { type Money, sum } from '@/lib/money/money';
-import type { IncomingTax } from '@/server/e-invoicing/e-invoicing/incoming/incoming-invoice';
+import { Money, sum } from '@/lib/money/money';
+import { surchargesOn } from '@/lib/tax/line-tax';
+import type { TaxCategory } from '@/lib/tax/tax-zones';
+import { zonesOf } from '@/lib/tax/vat-territories';
+import type {
+  IncomingParty,
+  IncomingTax,
+  InvoiceAsSaid,
+} from '@/server/e-invoicing/e-invoicing/incoming/incoming-invoice';
 import { chosenFor } from '@/server/e-invoicing/e-invoicing/incoming/readers/chosen-amounts';
 import { none } from '@/server/e-invoicing/e-invoicing/incoming/readers/reading';
 
@@ -12,11 +19,19 @@ export type OtherTax = { reason: string; amount: Money };
  * @param taxable lines and other taxes, all that is no VAT
  */
 export function outsideOfVat(others: OtherTax[], vat: IncomingTax[], taxable: Money): IncomingTax[] {
+  if (vat.length === 0 && others.length > 0) return [untaxedRest(others, taxable), ...others.map(asGroup)];
   const left = taxable.minus(sum(vat.map((it) => it.taxable)));
-  const outside = chosenFor(left, others);
-  return outside.map(({ reason, amount }) => ({
-    ...({ kind: 'otherTax', category: 'O', rate: none, taxable: amount, tax: none, reason } as const),
-  }));
+  return chosenFor(left, others).map(asGroup);
+}
+
+function asGroup({ reason, amount }: OtherTax): IncomingTax {
+  return { kind: 'otherTax', category: 'O', rate: none, taxable: amount, tax: none, reason };
+}
+
+/** What an invoice without any VAT sells. */
+function untaxedRest(others: OtherTax[], taxable: Money): IncomingTax {
+  const rest = taxable.minus(sum(others.map(({ amount }) => amount)));
+  return { kind: 'vat', category: 'O', rate: none, taxable: rest, tax: none, reason: null };
 }
 
 /** UN/ECE 5153: duties, excises, levies and taxes on sales that are no VAT, and are cost. */
@@ -27,17 +42,74 @@ const NO_VAT = new Set(
   ).split(' '),
 );
 
-/** Groups of a tax total: the VAT, the taxes that are none, and the IRPF that some write among them, whatever its sign. */
-export function dividedTaxes(groups: { scheme: string | null; group: IncomingTax }[]) {
+type Said = { scheme: string | null; group: IncomingTax };
+
+/**
+ * Groups of a tax total: the VAT, the taxes that are none, and the IRPF that some write among them, whatever its sign. Of a
+ * vendor in Canarias, Ceuta or Melilla whose only tax has a code that is no VAT, it is the tax of there: the list of codes has
+ * none for IGIC and IPSI.
+ */
+export function dividedTaxes(groups: Said[], seller: IncomingParty) {
   const nameOf = (scheme: string | null) => (scheme ?? '').toUpperCase();
   const vat = groups.filter(({ scheme }) => !NO_VAT.has(nameOf(scheme)) && nameOf(scheme) !== 'IRPF');
   const others = groups.filter(({ scheme, group }) => NO_VAT.has(nameOf(scheme)) && !group.tax.isZero());
   const irpf = groups.filter(({ scheme }) => nameOf(scheme) === 'IRPF');
+  const ofIslands = vat.length === 0 && others.length > 0 ? taxOfPlace(seller) : null;
+  const isOther = !ofIslands && vat.length === 0 && others.length > 0;
   return {
-    vat: vat.map(({ group }) => group),
-    others: others.map(
-      ({ scheme, group }): OtherTax => ({ reason: group.reason ?? nameOf(scheme), amount: group.tax }),
-    ),
+    vat: ofIslands
+      ? others.map(({ group }) => ({ ...group, category: ofIslands }))
+      : withSurcharge(vat.map(({ group }) => group)),
+    others: ofIslands
+      ? []
+      : others.map(({ scheme, group }): OtherTax => ({ reason: group.reason ?? nameOf(scheme), amount: group.tax })),
     irpf: sum(irpf.map(({ group }) => group.tax)),
+    warnings: [
+      ...(ofIslands ? others.map(({ scheme }) => takenFor(nameOf(scheme), ofIslands)) : []),
+      ...(isOther ? [onlyOther(others.map(({ scheme }) => nameOf(scheme)))] : []),
+    ],
   };
 }
+
+/** The tax of who is by its postal code in Canarias, Ceuta or Melilla; null of anybody else. */
+function taxOfPlace(seller: IncomingParty): 'L' | 'M' | null {
+  const [zone, ...others] = zonesOf({ country: seller.country ?? 'ES', postalCode: seller.postalCode });
+  if (others.length > 0) return null;
+  return zone === 'canarias' ? 'L' : zone === 'ceuta_melilla' ? 'M' : null;
+}
+
+function takenFor(name: string, category: 'L' | 'M'): InvoiceAsSaid['warnings'][number] {
+  const tax = category === 'L' ? 'IGIC' : 'IPSI';
+  const message = `It calls its tax ${name}, and the vendor is where ${tax} is charged: ${tax} is booked.`;
+  return { code: 'TAX_OF_PLACE', message };
+}
+
+function onlyOther(names: string[]): InvoiceAsSaid['warnings'][number] {
+  const message = `It charges no VAT, but ${[...new Set(names)].join(', ')}, which is cost. Change it where it is VAT.`;
+  return { code: 'NO_VAT', message };
+}
+
+/**
+ * Recargo de equivalencia that is written as a group of its own, on the taxable amount of a VAT: both are one group of the two
+ * rates. One without such a VAT stays as it is, and cannot be booked.
+ */
+function withSurcharge(groups: IncomingTax[]): IncomingTax[] {
+  const merged = [...groups];
+  for (const own of groups) {
+    const at = merged.findIndex((it) => it !== own && isSurchargeOn(own, it));
+    if (at < 0 || !merged.includes(own)) continue;
+    const vat = merged[at] as IncomingTax;
+    merged[at] = { ...vat, rate: vat.rate.plus(own.rate), tax: vat.tax.plus(own.tax) };
+    merged.splice(merged.indexOf(own), 1);
+  }
+  return merged;
+}
+
+const CENT = new Money('0.01');
+
+function isSurchargeOn(own: IncomingTax, vat: IncomingTax): boolean {
+  const isOfBase = own.taxable.minus(vat.taxable).abs().lte(CENT) && !own.taxable.isZero();
+  return isTaxed(vat) && isTaxed(own) && isOfBase && surchargesOn(vat.rate).some((rate) => own.rate.equals(rate));
+}
+
+const isTaxed = ({ category }: { category: TaxCategory }) => category === 'S';

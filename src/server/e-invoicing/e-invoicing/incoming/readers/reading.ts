@@ -84,3 +84,28 @@ export function negativeCreditNote(said: Money, booked: Money): InvoiceAsSaid['w
   const message = `It is a credit note of ${twoDecimals(said)}, and credit notes are written above zero: ${twoDecimals(booked)} is booked.`;
   return { code: 'NEGATIVE_CREDIT_NOTE', message };
 }
+
+/** UNTDID 4461: credit transfers, which whoever is to pay makes. */
+const TRANSFERS = ['30', '31', '42', '58'];
+
+type Settled = {
+  total: Money;
+  prepaid: Money;
+  due: Money | null;
+  means: (string | null)[];
+  accounts: (string | null)[];
+};
+
+/**
+ * Nothing is to be paid of a document that names no payment before: by card, in cash or by direct debit. Who asks for a
+ * transfer, or names an account for one, contradicts itself instead.
+ */
+export function isSettledUnsaid({ total, prepaid, due, means, accounts }: Settled): boolean {
+  const isTransfer = means.some((code) => TRANSFERS.includes(code ?? '')) || accounts.some((it) => it !== null);
+  return due?.isZero() === true && prepaid.isZero() && !total.isZero() && !isTransfer;
+}
+
+export function settledUnsaid(total: Money): InvoiceAsSaid['warnings'][number] {
+  const message = `It names no payment before, but says that 0.00 of its total of ${twoDecimals(total)} is to be paid. Ask the vendor where you do not know that it has been paid.`;
+  return { code: 'PAYMENT_UNSAID', message };
+}

@@ -17,11 +17,13 @@ import {
   accountWarnings,
   firstOf,
   instalmentWarnings,
+  isSettledUnsaid,
   negativeCreditNote,
   none,
   notSubject,
   registrationOf,
   type Signed,
+  settledUnsaid,
   taxIdAmong,
   turned,
   unchanged,
@@ -42,9 +44,11 @@ export function readUbl(root: XmlNode): InvoiceAsSaid {
   const ofTax = taxTotalsOf(root, currency);
   const saidTax = signed(sum(ofTax.map((it) => it.amount('TaxAmount') ?? none)));
   const isTotalSaid = root.child('LegalMonetaryTotal', 'TaxInclusiveAmount') !== undefined;
-  const ofDocument = isTotalSaid ? of('TaxInclusiveAmount') : totalOfParts(root, of, saidTax);
-  const { vat, others, irpf } = dividedTaxes(
+  const ofDocument = isTotalSaid ? totalSaid(of, saidTax) : totalOfParts(root, of, saidTax);
+  const seller = partyOf(root.child('AccountingSupplierParty', 'Party'));
+  const { vat, others, irpf, ...divided } = dividedTaxes(
     ofTax.flatMap((it) => it.children('TaxSubtotal')).map((it) => ({ scheme: schemeOf(it), group: taxOf(it, signed) })),
+    seller,
   );
   const sumOfTaxes = sum(others.map(({ amount }) => amount));
   const beforeVat = of('TaxExclusiveAmount').plus(sumOfTaxes);
@@ -60,8 +64,10 @@ export function readUbl(root: XmlNode): InvoiceAsSaid {
   };
   const ofField = signed(sum(root.children('WithholdingTaxTotal').map((it) => it.amount('TaxAmount') ?? none)));
   const said = ofField.isZero() ? ofGroups : ofField;
-  const { withheld, prepaid } = splitWithheld(said, notes, currency, paid);
   const accounts = root.children('PaymentMeans', 'PayeeFinancialAccount', 'ID').map((it) => it.text());
+  const means = root.children('PaymentMeans', 'PaymentMeansCode').map((it) => it.text());
+  const isSettled = isSettledUnsaid({ ...paid, means, accounts });
+  const { withheld, prepaid } = splitWithheld(said, notes, currency, paid);
   const days = [
     ...root.children('DueDate'),
     ...root.children('PaymentMeans', 'PaymentDueDate'),
@@ -76,7 +82,7 @@ export function readUbl(root: XmlNode): InvoiceAsSaid {
     operationDate: root.date('Delivery', 'ActualDeliveryDate') ?? root.date('TaxPointDate'),
     currency,
     exchange: exchangeOf(root),
-    seller: partyOf(root.child('AccountingSupplierParty', 'Party')),
+    seller,
     buyer: partyOf(root.child('AccountingCustomerParty', 'Party')),
     lines: [...root.children('InvoiceLine'), ...root.children('CreditNoteLine')].map((line) => lineOf(line, signed)),
     adjustments: [
@@ -98,7 +104,7 @@ export function readUbl(root: XmlNode): InvoiceAsSaid {
       taxable: beforeVat.plus(sumOfOthers),
       tax: saidTax.minus(sumOfTaxes).minus(irpf),
       ...paid,
-      prepaid,
+      prepaid: isSettled ? paid.total.minus(withheld).plus(paid.rounding) : prepaid,
     },
     preceding: root.children('BillingReference', 'InvoiceDocumentReference').flatMap((it) => it.text('ID') ?? []),
     replaces: typeCode === CORRECTED_INVOICE,
@@ -108,6 +114,8 @@ export function readUbl(root: XmlNode): InvoiceAsSaid {
     },
     orderNumber: root.text('OrderReference', 'ID'),
     warnings: [
+      ...divided.warnings,
+      ...(isSettled ? [settledUnsaid(paid.total)] : []),
       ...(isCreditNote && paid.total.gt(0) ? [negativeCreditNote(paid.total.negated(), paid.total)] : []),
       ...accountWarnings(accounts),
       ...instalmentWarnings(days),
@@ -123,6 +131,13 @@ function taxTotalsOf(root: XmlNode, currency: string): XmlNode[] {
   const sumOfDivided = sum(divided.map((it) => it.amount('TaxAmount') ?? none));
   const isAgain = (it: XmlNode) => divided.length > 0 && it.amount('TaxAmount')?.equals(sumOfDivided);
   return all.filter((it) => it.child('TaxSubtotal') || !isAgain(it));
+}
+
+/** The total with tax; some add to it what rounds it, which the tax and what is to be paid tell. */
+function totalSaid(of: (name: string) => Money, tax: Money): Money {
+  const [said, rounding] = [of('TaxInclusiveAmount'), of('PayableRoundingAmount')];
+  const isRounded = of('TaxExclusiveAmount').plus(tax).plus(rounding).equals(said);
+  return isRounded && said.minus(of('PrepaidAmount')).equals(of('PayableAmount')) ? said.minus(rounding) : said;
 }
 
 /** Of a document that leaves its total out, as UBL lets it. @throws 422 where what is to be paid is another amount */
