@@ -196,6 +196,12 @@ export const eInvoiceSentences: Record<string, string> = {
     'Dice que no queda nada por pagar. Indica el día en que se pagó.',
   'It names no payment before, but says that 0.00 of its total of {total} is to be paid. Ask the vendor where you do not know that it has been paid.':
     'No indica ningún pago anterior, pero dice que de su total de {total} hay que pagar 0,00. Pregunta al proveedor si no sabes que está pagada.',
+  'It is paid to {payee}, and not to the vendor.': 'Se paga a {payee} y no al proveedor.',
+  'Its vendor is this company itself: it is a sale, and no expense. Enter it as an invoice.':
+    'Su proveedor es esta misma empresa: es una venta y no un gasto. Regístrala como factura.',
+  'Goods from the EU and services from elsewhere are in different boxes of the return.':
+    'Los bienes de la UE y los servicios de otros países van en casillas distintas de la declaración.',
+  'Enter it as two expenses.': 'Regístrala como dos gastos.',
   'It calls its tax {name}, and the vendor is where {tax} is charged: {tax} is booked.':
     'Llama a su impuesto {name} y el proveedor está donde se repercute {tax}: se registra {tax}.',
   'It charges no VAT, but {names}, which is cost. Change it where it is VAT.':

@@ -73,6 +73,13 @@ describe('the invoice among the files of a PDF', () => {
     expect(() => readEInvoice(encrypted, 'application/pdf')).toThrow('The PDF is encrypted.');
   });
 
+  it('is not looked for among more objects than an invoice has, nor among damaged ones', () => {
+    const packed = (content: string) =>
+      stream(9, '/Type /ObjStm /N 1 /First 3000000 /Filter /FlateDecode', deflateSync(Buffer.from(content)));
+    expect(() => numbersIn(packed('1 0 '.repeat(750_000)))).toThrow('more than an invoice can be');
+    expect(() => numbersIn(packed(`${'1 0 '.repeat(2000)})`))).toThrow('The PDF is damaged');
+  });
+
   it.each([
     ['strings without end', '1 0 obj (', 100_000],
     ['dictionaries without end', '1 0 obj <<', 100_000],

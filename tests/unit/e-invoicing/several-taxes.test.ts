@@ -59,6 +59,17 @@ describe('goods and services of one vendor from the Union', () => {
     expect(expense.operationType).toBeUndefined();
   });
 
+  it('are asked about where they are in different boxes: goods from Northern Ireland, and services', () => {
+    const northern = from(
+      withGroups(document('UBL', { lines: two }), '0.00', '1200.00', ...groups()),
+      'GB',
+      'XI123456789',
+    );
+    expect(interpret(northern, 'peninsula').problems).toMatchObject([
+      { message: expect.stringContaining('two expenses') },
+    ]);
+  });
+
   it('are one part where they are one kind', () => {
     expect(interpret(german(...groups('K', 'K')), 'peninsula').expense).toMatchObject({
       ...{ purchaseType: 'intra_community', operationType: 'goods', taxRate: 21 },
@@ -66,6 +77,39 @@ describe('goods and services of one vendor from the Union', () => {
     const services = interpret(german(...groups('AE', 'AE')), 'peninsula').expense;
     expect(services).toMatchObject({ purchaseType: 'intra_community', taxRate: 21 });
     expect(services.operationType).toBeUndefined();
+  });
+});
+
+describe('who is paid', () => {
+  it('is not the vendor where the claim is another’s: UBL, CII', () => {
+    const ubl = document('UBL').replace(
+      '<PaymentMeans>',
+      '<PayeeParty><PartyName><Name>Factor SA</Name></PartyName></PayeeParty><PaymentMeans>',
+    );
+    expect(codesOf(interpret(ubl))).toEqual(['OTHER_PAYEE']);
+    const cii = document('CII').replace(
+      '<InvoiceCurrencyCode>',
+      '<PayeeTradeParty><Name>Factor SA</Name></PayeeTradeParty><InvoiceCurrencyCode>',
+    );
+    expect(codesOf(interpret(cii))).toEqual(['OTHER_PAYEE']);
+    const own = cii.replace('Factor SA', 'Vendor SL');
+    expect(codesOf(interpret(own))).toEqual([]);
+  });
+
+  it('is paid to the account of the factor: Facturae, FA(3)', () => {
+    const factoring =
+      '<FileHeader><FactoringAssignmentData><Assignee><LegalEntity><CorporateName>Factor SA</CorporateName></LegalEntity></Assignee><PaymentDetails><Installment><InstallmentDueDate>2026-06-30</InstallmentDueDate><AccountToBeCredited><IBAN>DE02120300000000202051</IBAN></AccountToBeCredited></Installment></PaymentDetails></FactoringAssignmentData></FileHeader><Parties>';
+    const facturae = interpret(document('Facturae').replace('<Parties>', factoring));
+    expect(facturae.expense).toMatchObject({ vendorIban: 'DE02120300000000202051', dueDate: '2026-06-30' });
+    expect(codesOf(facturae)).toEqual(['OTHER_PAYEE']);
+    const fa = interpret(
+      document('FA(3)', { lines: [{ name: 'A', cents: 10000, rate: 23 }] }).replace(
+        '</Platnosc>',
+        '<RachunekBankowyFaktora><NrRB>PL27114020040000300201355387</NrRB></RachunekBankowyFaktora></Platnosc>',
+      ),
+    );
+    expect(fa.expense).toMatchObject({ vendorIban: 'PL27114020040000300201355387' });
+    expect(codesOf(fa)).toEqual(['OTHER_PAYEE']);
   });
 });
 
@@ -187,6 +231,13 @@ describe('nothing to pay', () => {
       expect(expense.paidDate).toBeUndefined();
       expect(codesOf(found)).toEqual(['PAYMENT_UNSAID', 'NOTHING_TO_PAY']);
     }
+  });
+
+  it('is said of payments of nothing in FatturaPA, which SdI does not add up', () => {
+    const payment =
+      '<DatiPagamento><DettaglioPagamento><ModalitaPagamento>MP08</ModalitaPagamento><ImportoPagamento>0.00</ImportoPagamento></DettaglioPagamento></DatiPagamento>';
+    const xml = document('FatturaPA').replace(/<DatiPagamento>.*<\/DatiPagamento>/, payment);
+    expect(codesOf(interpret(xml))).toEqual(['PAYMENT_UNSAID']);
   });
 
   it.each(['30', '58'])('contradicts a transfer: means %s', (means) => {

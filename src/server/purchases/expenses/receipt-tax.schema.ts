@@ -24,10 +24,10 @@ export const TaxKind = z.enum(TAXED_BY).meta({
     'vendor paid in the name of the company (suplidos). Left out: as `purchaseType` says.',
 });
 
-/** A part of a receipt with one rate and kind of tax. */
 /** What was bought. */
 export const OperationType = z.enum(['service', 'goods']);
 
+/** A part of a receipt with one rate and kind of tax. */
 export const ReceiptTax = z
   .object({
     rate: Percent.meta({ description: "Percent of this part's tax; 0 where it bears none.", example: 10 }),

@@ -29,10 +29,16 @@ export type Booking = { books: string; zone?: FiscalZone | null };
 
 /** What our expenses cannot say of an invoice, each with what to do; nothing where they can. */
 export function unbookable(invoice: IncomingInvoice): string[] {
+  const own = new Set(ratesOf(invoice).flatMap(({ kind }) => (isSelfAssessed(kind) ? [kind] : [])));
   const alone = invoice.taxes.filter((it) => isAtHome(invoice) && it.category === 'S' && isSurchargeAlone(it.rate));
   return [
     ...(ratesOf(invoice).length > MOST_RATES
       ? [`It has more than ${MOST_RATES} rates. Enter it as several expenses.`]
+      : []),
+    ...(own.size > 1
+      ? [
+          'Goods from the EU and services from elsewhere are in different boxes of the return. Enter it as two expenses.',
+        ]
       : []),
     ...alone.map(
       ({ rate, taxable }) =>

@@ -61,6 +61,13 @@ async function warningsOf(actor: Actor, invoice: ReadEInvoice, vendor: Vendor | 
   }
   const profile = await getFiscalProfile(actor);
   const own = spellingsOf(buyer.taxId, buyer.country);
+  if (
+    profile?.taxId &&
+    spellingsOf(invoice.seller.taxId, invoice.seller.country).includes(normalizeTaxId(profile.taxId))
+  ) {
+    const message = 'Its vendor is this company itself: it is a sale, and no expense. Enter it as an invoice.';
+    warnings.push({ code: 'OWN_INVOICE', message });
+  }
   if (profile?.taxId && own.length > 0 && !own.includes(normalizeTaxId(profile.taxId))) {
     const message = `It is made out to the tax id ${own[0]}, which is not that of this company.`;
     warnings.push({ code: 'OTHER_BUYER', message });

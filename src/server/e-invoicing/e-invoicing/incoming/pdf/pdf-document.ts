@@ -5,7 +5,7 @@ import {
   type PdfValue,
   PdfValues,
 } from '@/server/e-invoicing/e-invoicing/incoming/pdf/pdf-values';
-import { UnpackedBytes } from '@/server/e-invoicing/e-invoicing/incoming/pdf/unpacked-bytes';
+import { tooMuch, UnpackedBytes } from '@/server/e-invoicing/e-invoicing/incoming/pdf/unpacked-bytes';
 import { unreadable } from '@/server/e-invoicing/e-invoicing/incoming/xml-node';
 
 /** A stream: what is said of it, and where its bytes begin in the file. */
@@ -23,6 +23,8 @@ const OBJECT_OR_TRAILER = /(\d{1,10})[\0\t\n\f\r ]+\d{1,5}[\0\t\n\f\r ]+obj(?![A
 /** So many characters of damaged objects are gone through again, and so many each costs besides: a hostile file has nothing else. */
 const MOST_PASSED_TWICE = 5_000_000;
 const EACH_DAMAGED = 100;
+/** How many objects all object streams of a file may hold, and how many of these may be damaged. */
+const [MOST_INSIDE, MOST_DAMAGED_INSIDE] = [200_000, 1000];
 const END = /[\0\t\n\f\r ]*endstream/y;
 
 /**
@@ -35,6 +37,8 @@ export class PdfDocument {
   readonly #trailers: PdfDictionary[] = [];
   readonly #unpacked = new UnpackedBytes();
   #lastEnd: number;
+  #inside = 0;
+  #damagedInside = 0;
 
   /** @throws 422 where its objects unpack to more than an invoice can be */
   constructor(bytes: Uint8Array) {
@@ -124,7 +128,7 @@ export class PdfDocument {
       } catch {
         // A damaged object is left alone: the next one begins behind its head.
         passedTwice += values.at - behindHead + EACH_DAMAGED;
-        if (passedTwice > MOST_PASSED_TWICE) throw unreadable('The PDF is damaged. Ask the vendor for the file again.');
+        if (passedTwice > MOST_PASSED_TWICE) throw damaged();
       }
     }
     return found;
@@ -160,16 +164,24 @@ export class PdfDocument {
     if (content === undefined || typeof first !== 'number') return [];
     const numbers = content.slice(0, first).match(/\d+/g)?.map(Number) ?? [];
     const found: Numbered[] = [];
+    this.#inside += numbers.length / 2;
+    if (this.#inside > MOST_INSIDE) throw tooMuch();
     for (let at = 0; at + 1 < numbers.length; at += 2) {
       const [number = 0, offset = 0] = numbers.slice(at, at + 2);
       try {
         found.push({ number, object: new PdfValues(content, first + offset).next() });
       } catch {
         // A damaged object is left alone, as it is in the file.
+        this.#damagedInside += 1;
+        if (this.#damagedInside > MOST_DAMAGED_INSIDE) throw damaged();
       }
     }
     return found;
   }
+}
+
+function damaged() {
+  return unreadable('The PDF is damaged. Ask the vendor for the file again.');
 }
 
 function isOfType(object: PdfObject, type: string): boolean {

@@ -21,6 +21,7 @@ import {
   isSettledUnsaid,
   negativeCreditNote,
   none,
+  payeeWarnings,
   registrationOf,
   type Signed,
   settledUnsaid,
@@ -125,6 +126,7 @@ function readWith(names: CiiNames, root: XmlNode): InvoiceAsSaid {
       ...(isCreditNote && paid.total.gt(0) ? [negativeCreditNote(paid.total.negated(), paid.total)] : []),
       ...accountWarnings(accounts),
       ...instalmentWarnings(days),
+      ...payeeWarnings(settlement.text('PayeeTradeParty', 'Name'), seller.name),
     ],
     notes,
   };

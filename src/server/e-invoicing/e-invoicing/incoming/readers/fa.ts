@@ -16,6 +16,7 @@ import {
   linesDiffer,
   none,
   notSubject,
+  payeeWarnings,
   totalDiffers,
 } from '@/server/e-invoicing/e-invoicing/incoming/readers/reading';
 import { unreadable, type XmlNode } from '@/server/e-invoicing/e-invoicing/incoming/xml-node';
@@ -80,7 +81,9 @@ function readFa(root: XmlNode, syntax: 'FA(2)' | 'FA(3)'): InvoiceAsSaid {
   const rounding = roundingOf(total, ofRates);
   const settlement = settlementOf(invoice.child('Rozliczenie'), payment, total);
   const days = payment?.children('TerminPlatnosci', 'Termin').map((it) => it.date()) ?? [];
-  const accounts = payment?.children('RachunekBankowy', 'NrRB').map((it) => it.text()) ?? [];
+  const ofFactor = payment?.children('RachunekBankowyFaktora', 'NrRB') ?? [];
+  const own = payment?.children('RachunekBankowy', 'NrRB') ?? [];
+  const accounts = (ofFactor.length > 0 ? ofFactor : own).map((it) => it.text());
   const party = (name: string) => partyOf(root.child(name));
   return {
     syntax,
@@ -123,6 +126,7 @@ function readFa(root: XmlNode, syntax: 'FA(2)' | 'FA(3)'): InvoiceAsSaid {
       ...(isUnexplained(invoice, items, taxable.minus(listed)) ? [linesDiffer(listed, taxable)] : []),
       ...accountWarnings(accounts, 'PL'),
       ...instalmentWarnings(days),
+      ...payeeWarnings(ofFactor.length > 0 ? 'a factor' : null, ''),
     ],
     notes: [
       ...invoice.children('DodatkowyOpis', 'Wartosc'),

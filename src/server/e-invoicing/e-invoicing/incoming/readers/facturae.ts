@@ -16,6 +16,7 @@ import {
   instalmentWarnings,
   none,
   notSubject,
+  payeeWarnings,
 } from '@/server/e-invoicing/e-invoicing/incoming/readers/reading';
 import { unreadable, type XmlNode } from '@/server/e-invoicing/e-invoicing/incoming/xml-node';
 
@@ -41,8 +42,11 @@ function readInvoice(root: XmlNode, invoice: XmlNode): InvoiceAsSaid {
   totals.required('InvoiceTotal');
   const withheld = of('TotalTaxesWithheld');
   const corrective = header.child('Corrective');
-  const installments = invoice.children('PaymentDetails', 'Installment');
+  const factoring = root.child('FileHeader', 'FactoringAssignmentData');
+  const assigned = factoring?.children('PaymentDetails', 'Installment') ?? [];
+  const installments = assigned.length > 0 ? assigned : invoice.children('PaymentDetails', 'Installment');
   const [installment] = installments;
+  const seller = partyOf(root.child('Parties', 'SellerParty'));
   const accounts = installments.map((it) => accountOf(it.child('AccountToBeCredited')));
   const notes = [
     ...invoice.children('LegalLiterals', 'LegalReference'),
@@ -64,7 +68,7 @@ function readInvoice(root: XmlNode, invoice: XmlNode): InvoiceAsSaid {
     operationDate: issue.date('OperationDate'),
     currency: issue.required('InvoiceCurrencyCode').toUpperCase(),
     exchange: exchangeOf(issue),
-    seller: partyOf(root.child('Parties', 'SellerParty')),
+    seller,
     buyer: partyOf(root.child('Parties', 'BuyerParty')),
     lines: invoice.children('Items', 'InvoiceLine').map(lineOf),
     adjustments: [...adjustmentsOf(totals), ...otherTaxes, ...expenses],
@@ -100,6 +104,7 @@ function readInvoice(root: XmlNode, invoice: XmlNode): InvoiceAsSaid {
     warnings: [
       ...accountWarnings(accounts),
       ...instalmentWarnings(installments.map((it) => it.date('InstallmentDueDate'))),
+      ...payeeWarnings(factoring && partyOf(factoring.child('Assignee')).name, seller.name),
     ],
     notes,
   };

@@ -1,6 +1,6 @@
 import { Money, round2, sum, twoDecimals } from '@/lib/money/money';
 import { changeOf } from '@/server/e-invoicing/e-invoicing/incoming/readers/fatturapa-lines';
-import { none, totalDiffers } from '@/server/e-invoicing/e-invoicing/incoming/readers/reading';
+import { none, settledUnsaid, totalDiffers } from '@/server/e-invoicing/e-invoicing/incoming/readers/reading';
 import type { XmlNode } from '@/server/e-invoicing/e-invoicing/incoming/xml-node';
 
 const CENT = new Money('0.01');
@@ -98,6 +98,7 @@ function discountOf(general: XmlNode, whole: Money): Money {
 /** Payments that are neither the whole nor what is left of it, nor each a way to pay one of these. */
 function paymentWarnings(payments: Money[], said: Money | null, { due, ways }: { due: Money; ways: Money[] }) {
   const paid = sum(payments);
+  if (payments.length > 0 && paid.isZero() && !due.isZero()) return [settledUnsaid(due)];
   if (paid.isZero() || said?.equals(paid) || payments.every((it) => ways.some((way) => way.equals(it)))) return [];
   const message = `Its payments come to ${twoDecimals(paid)}, but its total is ${twoDecimals(due)}.`;
   return [{ code: 'PAYMENTS_DIFFER', message }];

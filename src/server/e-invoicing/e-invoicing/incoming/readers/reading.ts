@@ -109,3 +109,9 @@ export function settledUnsaid(total: Money): InvoiceAsSaid['warnings'][number] {
   const message = `It names no payment before, but says that 0.00 of its total of ${twoDecimals(total)} is to be paid. Ask the vendor where you do not know that it has been paid.`;
   return { code: 'PAYMENT_UNSAID', message };
 }
+
+/** That the claim is another's, as where an invoice is sold to a factor: who pays the vendor pays nobody. */
+export function payeeWarnings(payee: string | null | undefined, vendor: string): InvoiceAsSaid['warnings'] {
+  if (!payee || payee === vendor) return [];
+  return [{ code: 'OTHER_PAYEE', message: `It is paid to ${payee}, and not to the vendor.` }];
+}

@@ -21,6 +21,7 @@ import {
   negativeCreditNote,
   none,
   notSubject,
+  payeeWarnings,
   registrationOf,
   type Signed,
   settledUnsaid,
@@ -68,6 +69,7 @@ export function readUbl(root: XmlNode): InvoiceAsSaid {
   const means = root.children('PaymentMeans', 'PaymentMeansCode').map((it) => it.text());
   const isSettled = isSettledUnsaid({ ...paid, means, accounts });
   const { withheld, prepaid } = splitWithheld(said, notes, currency, paid);
+  const payee = root.child('PayeeParty');
   const days = [
     ...root.children('DueDate'),
     ...root.children('PaymentMeans', 'PaymentDueDate'),
@@ -119,6 +121,10 @@ export function readUbl(root: XmlNode): InvoiceAsSaid {
       ...(isCreditNote && paid.total.gt(0) ? [negativeCreditNote(paid.total.negated(), paid.total)] : []),
       ...accountWarnings(accounts),
       ...instalmentWarnings(days),
+      ...payeeWarnings(
+        payee?.text('PartyName', 'Name') ?? payee?.text('PartyLegalEntity', 'RegistrationName'),
+        seller.name,
+      ),
     ],
     notes,
   };
