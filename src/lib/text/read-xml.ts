@@ -34,8 +34,14 @@ export function decodeXml(file: Uint8Array): string | null {
   const named = /<\?xml[^>]*\bencoding\s*=\s*["']([\w.:-]+)/.exec(head)?.[1];
   // What was readable so far is not UTF-16, whatever it says: programs that hold text in UTF-16 write so of themselves.
   const said = named && !/^utf-?16/i.test(named) ? named : undefined;
+  // Letters of an encoding of one byte are never UTF-8 by chance: a program has written UTF-8 below the declaration of another.
+  const isOfOneByte = !marked && /^(?:iso-?8859|windows-125|latin|us-ascii)/i.test(said ?? '');
+  return (isOfOneByte ? decoded(file, 'utf-8') : null) ?? decoded(file, marked ?? said ?? 'utf-8');
+}
+
+function decoded(file: Uint8Array, encoding: string): string | null {
   try {
-    const decoder = new TextDecoder(marked ?? said ?? 'utf-8', { fatal: true });
+    const decoder = new TextDecoder(encoding, { fatal: true });
     const text = decoder.decode(file);
     return decoder.encoding === 'windows-1252' ? windowsText(text) : text;
   } catch {

@@ -304,3 +304,8 @@ describe('the XML in a PDF', () => {
     expect(readEInvoice(damaged, 'application/pdf')).toEqual([]);
   });
 });
+
+it.each(['ISO-8859-1', 'windows-1252', 'us-ascii'])('is UTF-8 where its letters are, though it says %s', (encoding) => {
+  const file = Buffer.from(germanUbl.replace('UTF-8', encoding));
+  expect(readFile(file, 'application/xml').seller.city).toBe('Köln');
+});

@@ -20,9 +20,20 @@ export function contentLines(bytes: Uint8Array): ContentLine[] {
     }
   }
   for (const line of lines) {
-    if (/[\u0080-\u00ff]/.test(line.text)) line.text = decodeText(Buffer.from(line.text, 'latin1')).text;
+    if (/[\u0080-\u00ff]/.test(line.text)) line.text = decoded(Buffer.from(line.text, 'latin1'));
   }
   return lines;
+}
+
+/** One for all lines: to make one of each takes longer than to read them. */
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+function decoded(line: Buffer): string {
+  try {
+    return utf8.decode(line);
+  } catch {
+    return decodeText(line).text;
+  }
 }
 
 /** UTF-16, with a byte order mark or not, is UTF-8 from here on; anything else is as it came. */

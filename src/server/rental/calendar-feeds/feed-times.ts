@@ -12,9 +12,14 @@ export type Moment = { local: string; wholeDay: boolean; zone: string };
 /** What a line says once ical.js has undone its quotes and escapes. */
 export type ReadProperty = { params: Record<string, string>; type: string; values: unknown[] };
 
+/** What stands before the value of a line, in characters. */
+const LONGEST_HEAD = 16 * 1024;
+
 /** @throws FeedError where the grammar of RFC 5545 has no such line */
 export function readProperty({ text, line }: ContentLine): ReadProperty {
   try {
+    // For each parameter ical.js goes through all that are left.
+    if (text.length > LONGEST_HEAD && text.length - valuePart(text).length > LONGEST_HEAD) throw new RangeError();
     const [, params, type, ...values] = ICAL.parse.property(text, ICAL.design.icalendar);
     return { params, type, values };
   } catch {

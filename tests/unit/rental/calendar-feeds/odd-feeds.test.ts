@@ -38,6 +38,16 @@ describe('the lines of a calendar', () => {
     expect(performance.now() - begun).toBeLessThan(3000);
   });
 
+  it('are unreadable where they have more parameters than anybody writes', () => {
+    const feed = feedOf(
+      ['UID:a', `DTSTART${';X=1'.repeat(200_000)}:20261008`],
+      eventLines('b', '2026-11-08', '2026-11-10'),
+    );
+    const begun = performance.now();
+    expect(read(feed)).toMatchObject({ events: [{ uid: 'b' }], unread: [{ code: 'line_unreadable' }] });
+    expect(performance.now() - begun).toBeLessThan(3000);
+  });
+
   it.each([
     ['with a mark', Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(two, 'utf16le')])],
     ['the other way round', Buffer.concat([Buffer.from([0xfe, 0xff]), Buffer.from(two, 'utf16le').swap16()])],
