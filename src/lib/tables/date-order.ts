@@ -30,7 +30,12 @@ for (const [language, names] of Object.entries(weekdayNames)) {
 /** A date that can be read in one way. */
 type Day = { year: number; month: number; day: number };
 /** Three numbers whose order is that of the column; the last is the year unless `isShort`. */
-type Numbers = { numbers: readonly [number, number, number]; isShort: boolean };
+type Numbers = {
+  numbers: readonly [number, number, number];
+  isShort: boolean;
+  /** The second is a month by its name, between a day and a year of two digits. */
+  isNamed?: boolean;
+};
 type DateParts = (Day | Numbers) & {
   /** The days of the week that stand beside the date. */
   weekdays?: ReadonlySet<number>;
@@ -76,7 +81,7 @@ function partsOfDigits(text: string): Day | Numbers | null {
 }
 
 /** `12 de marzo de 2026`, `12-mar-26`, `March 12, 2026`. */
-function partsOfWords(text: string): Day | null {
+function partsOfWords(text: string): Day | Numbers | null {
   const words = fold(text.replace(/\s\d{1,2}:\d{2}.*$/, ''))
     .split(' ')
     .filter((word) => word !== 'de' && word !== 'del');
@@ -84,6 +89,9 @@ function partsOfWords(text: string): Day | null {
   if (words.length !== 3 || !one || !two || !year || !/^(\d{4}|\d{2})$/.test(year)) return null;
   const [day, month] = /^\d{1,2}$/.test(one) ? [one, MONTHS.get(two)] : [two, MONTHS.get(one)];
   if (month === undefined || !/^\d{1,2}$/.test(day)) return null;
+  if (day === one && day.length === 2 && year.length === 2) {
+    return { numbers: [Number(day), month, Number(year)], isShort: true, isNamed: true };
+  }
   return { year: fullYear(year), month, day: Number(day) };
 }
 
@@ -97,8 +105,8 @@ function ofTwoDigits(year: number): number {
 }
 
 /** Three numbers in an order; null where no month and no day are such numbers. */
-function inOrder({ numbers, isShort }: Numbers, order: DateOrder): Day | null {
-  if (order === 'ymd' && !isShort) return null;
+function inOrder({ numbers, isShort, isNamed }: Numbers, order: DateOrder): Day | null {
+  if ((order === 'ymd' && !isShort) || (order === 'mdy' && isNamed)) return null;
   const at = (part: 'd' | 'm' | 'y') => numbers[order.indexOf(part)] ?? 0;
   const [day, month, year] = [at('d'), at('m'), isShort ? ofTwoDigits(at('y')) : at('y')];
   return month >= 1 && month <= 12 && day >= 1 && day <= 31 ? { year, month, day } : null;
@@ -146,6 +154,7 @@ export class DateVotes {
     const parts = partsOf(cell);
     if (!parts) return;
     if ('day' in parts) {
+      if (!/^\s*\d{4}/.test(cell)) return;
       this.#days[parts.day > 12 ? 'late' : 'early'] += 1;
       if (parts.day <= 12) this.#firstEarly ||= cell.trim();
       return;
@@ -166,7 +175,7 @@ export class DateVotes {
     const isOpen = new Set(fitting.map(({ day }) => JSON.stringify(day))).size > 1;
     if (isOpen) this.#sample ??= cell.trim();
     this.#hasOtherSeparator ||= isOpen && /^\D*\d{1,2}[-. ]/.test(cell.trim());
-    this.#hasShortDashes ||= isOpen && parts.isShort && /^\D*\d{1,2}-/.test(cell.trim());
+    this.#hasShortDashes ||= isOpen && parts.isShort && !parts.isNamed && /^\D*\d{1,2}-/.test(cell.trim());
   }
 
   /**
@@ -244,7 +253,8 @@ export function readDateCell(cell: string, order: DateOrder | null): string | nu
   const parts = partsOf(cell);
   if (!parts) return null;
   if ('day' in parts) return dayOf(parts);
-  const days = (order === null ? DATE_ORDERS : [order]).flatMap((it) => inOrder(parts, it) ?? []).map(dayOf);
+  const own = order === null && parts.isNamed ? 'dmy' : order;
+  const days = (own === null ? DATE_ORDERS : [own]).flatMap((it) => inOrder(parts, it) ?? []).map(dayOf);
   const [only = null] = new Set(days);
   return new Set(days).size === 1 ? only : null;
 }

@@ -20,6 +20,7 @@ describe('a year of two digits', () => {
     expect(await asked(english(['26-10-13', '26-10-14']))).toEqual(['dmy', 'ymd']);
     expect(await asked(english(['10-05-26', '10-06-26']))).toEqual(['dmy', 'mdy', 'ymd']);
     expect(await asked(tableOf(['26/10/13']))).toEqual(['dmy', 'ymd']);
+    expect(await asked(english(['26-Oct-13', '26-Oct-14']))).toEqual(['dmy', 'ymd']);
   });
 
   it('is first where no day of the month is, and last where a year would be to come', async () => {
@@ -30,6 +31,7 @@ describe('a year of two digits', () => {
   it('is last between points and slashes where the days are of today', async () => {
     expect(await daysOf(tableOf(['13.10.26', '14.10.26']))).toEqual(['2026-10-13', '2026-10-14']);
     expect(await daysOf(tableOf(['13/10/26']))).toEqual(['2026-10-13']);
+    expect(await daysOf(english(['13-Oct-26', '05-Nov-25']))).toEqual(['2025-11-05', '2026-10-13']);
     expect(await daysOf(tableOf(['24/10/25']))).toEqual(['2025-10-24']);
   });
 

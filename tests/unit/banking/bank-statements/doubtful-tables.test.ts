@@ -100,6 +100,12 @@ describe('rows that are no movements', () => {
   });
 });
 
+it('leaves out what the column `Info` of a German bank calls not booked', async () => {
+  const text =
+    'Buchungstag;Text;Betrag;Info\n13.10.2026;A;-10,00;Umsatz gebucht\n14.10.2026;B;5,00;Umsatz vorgemerkt\n';
+  expect(await read(text)).toEqual(['10-13 -10.00']);
+});
+
 describe('what nothing in a table decides', () => {
   const questions = async (text: string) =>
     read(text).then(

@@ -65,7 +65,9 @@ export function decideMapping(table: Table, given?: GivenMapping, thisYear?: num
   });
   const best = attempts.reduce((one, other) => (isBetter(other, one) ? other : one));
   if (best.movements === 0 && !given) assertYears(context);
-  if (best.guess.turnedDay) throw new StatementError('dates_turned', { text: best.guess.turnedDay });
+  const { turnedDay, layout } = best.guess;
+  if (turnedDay && table.format === 'xlsx' && layout.isNamed)
+    throw new StatementError('dates_turned', { text: turnedDay });
   return { best, attempts, sample, context, questions: questionsOf(best, attempts, context, given) };
 }
 
