@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { Money } from '@/lib/money/money';
 import { partyName } from '@/lib/tables/imports/person-name';
 import { composeExpense, isRateOfSame } from '@/server/operations/imports/kinds/expense-sums';
@@ -10,6 +10,8 @@ import { headerOf, type Style, styles, type Value, written } from '~/tests/unit/
 
 /** How many tables of each kind: 10,000 in all by `IMPORT_TABLES=2500`. */
 const RUNS = Number(process.env.IMPORT_TABLES ?? 75);
+/** 10,000 tables take some minutes. */
+vi.setConfig({ testTimeout: 60_000 + RUNS * 200 });
 
 /** What became of the records of all tables: that not everything is asked has to be seen. */
 const outcomes = { read: 0, refused: 0, asked: 0 };
