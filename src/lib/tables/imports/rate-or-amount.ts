@@ -7,7 +7,7 @@ import { isKnownRate } from './rate-cells';
 const eitherNames = new Set(
   ['iva', 'vat', 'impuesto', 'impuestos', 'igic', 'irpf', 'retencion', 'retencio', 'withholding', 'tax', 'taxes']
     .concat(['tva', 'btw', 'mwst', 'ust', 'ritenuta', 'ritenuta d acconto', 'retencao', 'retencao na fonte'])
-    .concat(['retenue', 'retenue a la source', 'withholding tax', 'retenciones', 'quellensteuer'])
+    .concat(['retenue', 'retenue a la source', 'withholding tax'])
     .map(keyOf),
 );
 
