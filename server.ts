@@ -22,6 +22,7 @@ let postgres: EmbeddedPostgres | undefined;
 let ownsSecrets = false;
 
 try {
+  if (command === '--write-texts') await writeTexts();
   if (wantsRestore) await adoptSecretsOfBackup();
   postgres = await completeEnvironment();
   const { onShutdown } = await import('@/server/platform/runtime/shutdown');
@@ -59,6 +60,13 @@ async function stopAll(): Promise<void> {
   } catch {
     await postgres?.stop();
   }
+}
+
+/** For the build: writes what it says of its API beside this file. Nothing is started. */
+async function writeTexts(): Promise<never> {
+  const { writeBuiltTexts } = await import('@/server/entry/rest/built-texts');
+  await writeBuiltTexts(import.meta.dirname);
+  process.exit(0);
 }
 
 /** npm run demo: adds the demo companies, tells how to see them, and ends. */

@@ -34,11 +34,7 @@ export async function buildIfStale(say) {
   const began = performance.now();
   generatePrismaClient();
   const next = createRequire(import.meta.url).resolve('next/dist/bin/next');
-  const { status, output } = spawnSync(process.execPath, [next, 'build'], {
-    encoding: 'utf8',
-    env: buildEnvironment(),
-  });
-  if (status !== 0) throw new Error(`next build failed:\n${output?.join('')}`);
+  run([next, 'build'], 'next build');
 
   await bundleWorkers('.next');
   const part = `${folder}.part`;
@@ -50,10 +46,16 @@ export async function buildIfStale(say) {
   });
   await compactServer(join(part, 'server'));
   await bundleServer(join(part, 'server.mjs'));
+  run([join(part, 'server.mjs'), '--write-texts'], 'writing the reference of the API');
   renameSync(part, folder);
   removeOldBuilds();
   say(`Built in ${((performance.now() - began) / 1000).toFixed(0)} s`);
   return folder;
+}
+
+function run(program, name) {
+  const { status, output } = spawnSync(process.execPath, program, { encoding: 'utf8', env: buildEnvironment() });
+  if (status !== 0) throw new Error(`${name} failed:\n${output?.join('')}`);
 }
 
 /** Modules are evaluated while building, and the environment is checked on import; none of this is kept in the build. */

@@ -6,6 +6,6 @@ export async function generateMetadata() {
   return { title: (await getTranslations('apiReference'))('title') };
 }
 
-export default function Page() {
-  return <IntroductionScreen reference={apiReference()} />;
+export default async function Page() {
+  return <IntroductionScreen reference={await apiReference()} />;
 }

@@ -2,6 +2,6 @@ import { llmsText } from '@/server/entry/rest/llms-text';
 
 export const dynamic = 'force-dynamic';
 
-export function GET(): Response {
-  return new Response(llmsText(), { headers: { 'content-type': 'text/plain; charset=utf-8' } });
+export async function GET(): Promise<Response> {
+  return new Response(await llmsText(), { headers: { 'content-type': 'text/plain; charset=utf-8' } });
 }

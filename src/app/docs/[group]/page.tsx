@@ -7,7 +7,7 @@ type Props = { params: Promise<{ group: string }> };
 
 async function groupOf({ params }: Props) {
   const { group: slug } = await params;
-  return apiReference().groups.find((group) => group.slug === slug);
+  return (await apiReference()).groups.find((group) => group.slug === slug);
 }
 
 export async function generateMetadata(props: Props) {

@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { fromBuild } from '@/server/entry/rest/built-texts';
 import { isAmong } from '@/server/entry/rest/etag';
 import type { RestRequest, RestResponse } from '@/server/entry/rest/http';
 import { acceptedPacking, type Packing } from '@/server/platform/http/accepted-encoding';
@@ -42,11 +43,15 @@ export async function describeApi(path: DocumentPath, { header }: RestRequest): 
   return { status: 200, headers: { ...headers, ...encoding, 'content-type': types[path] }, body };
 }
 
-/** Made at the first request: it takes a tenth of a second and libraries that nothing else needs. */
+/** As the build has written it. Where no build has, it is made at the first request, by libraries that nothing else needs. */
 async function documentAt(path: DocumentPath): Promise<{ text: string; hash: string }> {
-  const { openApiJson, openApiYaml } = await import('@/server/entry/rest/openapi');
-  const text = path === '/openapi.json' ? openApiJson() : openApiYaml();
+  const text = (await fromBuild(path === '/openapi.json' ? 'openapi.json' : 'openapi.yaml')) ?? (await makeText(path));
   return { text, hash: sha256Hex(text).slice(0, 32) };
+}
+
+async function makeText(path: DocumentPath): Promise<string> {
+  const { openApiJson, openApiYaml } = await import('@/server/entry/rest/openapi');
+  return path === '/openapi.json' ? openApiJson() : openApiYaml();
 }
 
 /** What was made before, or makes it. What failed is tried again by who asks next. */

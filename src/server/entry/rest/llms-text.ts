@@ -2,8 +2,8 @@ import { apiReference } from '@/server/entry/rest/reference';
 import { env } from '@/server/platform/runtime/env';
 
 /** `/llms.txt` (llmstxt.org): the API for programs that read text, made from the document of `/openapi.yaml`. */
-export function llmsText(): string {
-  const { version, summary, description, groups, events } = apiReference();
+export async function llmsText(): Promise<string> {
+  const { version, summary, description, groups, events } = await apiReference();
   const at = (path: string) => `${env.APP_URL}${path}`;
   const lines = [
     '# Folio',

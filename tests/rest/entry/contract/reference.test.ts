@@ -6,7 +6,7 @@ import type { ReferenceField } from '@/server/entry/rest/reference-schemas';
 import { folioApi } from '@/server/entry/rest/routes';
 import { call, openCompany } from '~/tests/setup/company';
 
-const { groups, events } = apiReference();
+const { groups, events } = await apiReference();
 const operations = groups.flatMap((group) => group.operations);
 const served = folioApi.routes.map(({ method, pattern }) => `${method} ${pattern}`).sort();
 const document = parse((await call('', 'GET', '/openapi.yaml')).text);
@@ -61,8 +61,8 @@ it('shows what a request needs, and its example is taken', async () => {
   }
 });
 
-it('is in llms.txt as well', () => {
-  const text = llmsText();
+it('is in llms.txt as well', async () => {
+  const text = await llmsText();
   expect(text).toMatch(/^# Folio\n\n> /);
   const listed = [...text.matchAll(/^- \[([A-Z]+ \/v1\/\S+)\]\((\S+)\): \S/gm)].map(([, route]) => route);
   expect(listed.sort()).toEqual(served);
