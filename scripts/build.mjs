@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { bundleServer, bundleWorkers } from './bundle.mjs';
 import { compactServer } from './compact-server.mjs';
+import { compressStatic } from './compress-static.mjs';
 import { generatePrismaClient } from './generate.mjs';
 
 const sources = ['src', 'inngest', 'messages', 'public', 'prisma/schema', 'server.ts'];
@@ -18,6 +19,7 @@ const settings = [
   'scripts/build.mjs',
   'scripts/bundle.mjs',
   'scripts/compact-server.mjs',
+  'scripts/compress-static.mjs',
 ];
 const kept = 2; // the build before stays, for the server that still runs on it
 
@@ -45,6 +47,7 @@ export async function buildIfStale(say) {
     filter: (path) => !/^\.next\/(cache|dev|types|lock|trace)/.test(path),
   });
   await compactServer(join(part, 'server'));
+  await compressStatic(join(part, 'static'), join(part, 'compressed'));
   await bundleServer(join(part, 'server.mjs'));
   run([join(part, 'server.mjs'), '--write-texts'], 'writing the reference of the API');
   renameSync(part, folder);

@@ -4,6 +4,7 @@ import { answerDocs, docsKey, weightOf } from '@/server/entry/process/docs-pages
 import { gate, refuse } from '@/server/entry/process/gate';
 import { alive, type Health, ready } from '@/server/entry/process/health';
 import { setSecurityHeaders } from '@/server/entry/process/security-headers';
+import { staticFile } from '@/server/entry/process/static-files';
 import { nodeHandler } from '@/server/entry/rest/node-handler';
 import { troubleOf } from '@/server/platform/contract/trouble';
 import { withPageStatus } from '@/server/platform/http/page-status';
@@ -34,6 +35,7 @@ async function answerPage(
   response: ServerResponse,
   { dev }: { dev: boolean },
 ): Promise<void> {
+  if (!dev && (await staticFile(request, response))) return;
   const [path = ''] = (request.url ?? '').split('?');
   const docs = dev ? undefined : docsKey(request);
   if (isPage(path)) {
