@@ -60,8 +60,8 @@ test('in Spanish a chart shows its amounts whole, and an export is one that a Sp
     .context()
     .addCookies([{ name: 'folio-locale', value: 'es', url: String(test.info().project.use.baseURL) }]);
   await page.goto(`${home}/reservations/figures?from=2027-03-01&to=2027-04-30`);
-  const drawing = page.locator('.recharts-surface').first();
-  const amounts = drawing.locator('text').filter({ hasText: /mil\s€/ });
+  const drawing = page.getByRole('img').first();
+  const amounts = drawing.locator('span').filter({ hasText: /mil\s€/ });
   await expect(amounts.last()).toBeVisible();
   const left = await drawing.evaluate((it) => it.getBoundingClientRect().left);
   for (const from of await amounts.evaluateAll((all) => all.map((it) => it.getBoundingClientRect().left))) {

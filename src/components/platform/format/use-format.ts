@@ -8,6 +8,9 @@ import { plainSpaces } from '@/lib/text/plain-spaces';
 /** Stands for what depends on a number that is being typed and has no meaning yet. */
 const unknown = '–';
 
+// Without the least, Node 20 writes €20.0K and browsers €20K.
+const atMostOneDecimal = { minimumFractionDigits: 0, maximumFractionDigits: 1 };
+
 /** Every amount, date and number of the dashboard is written by one of these; the components beside are made of them. */
 export function useFormat() {
   const format = useFormatter();
@@ -22,7 +25,7 @@ export function useFormat() {
 
     /** About how much, for the axis of a chart: "€12K". */
     roughMoney: (amount: number, currency: string) =>
-      format.number(amount, { style: 'currency', currency, notation: 'compact', maximumFractionDigits: 1 }),
+      format.number(amount, { style: 'currency', currency, notation: 'compact', ...atMostOneDecimal }),
 
     /** A count or a quantity, which has eight decimals at most. */
     number: (value: number) => format.number(value, quantityFormat),

@@ -1,18 +1,19 @@
 'use client';
 
-import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
-import { ChartFrame, ChartSkeleton } from '@/components/platform/ui/chart-frame';
+import { useFormat } from '@/components/platform/format/use-format';
+import { ChartBars } from '@/components/platform/ui/chart/chart-bars';
+import { ChartFrame } from '@/components/platform/ui/chart/chart-frame';
+import { middleOf, roundTicks } from '@/components/platform/ui/chart/chart-scale';
 import { cn } from '@/components/platform/ui/cn';
 import { Skeleton } from '@/components/platform/ui/skeleton';
 import type { ByMonth } from '@/server/tax/reports/trend.schema';
 
 const chartClass = 'h-64 w-full';
 
-const BarChart = dynamic(() => import('./bar-chart').then(({ MonthsBarChart }) => MonthsBarChart), {
-  ssr: false,
-  loading: ChartSkeleton,
-});
+const revenueLook = 'bg-accent';
+const expensesLook =
+  'border border-warning bg-[repeating-linear-gradient(45deg,var(--warning)_0_2px,var(--warning-soft)_2px_4px)]';
 
 interface MonthsChartProps {
   /** What it shows, for who does not see it, and where the figures are written. */
@@ -26,20 +27,46 @@ export function MonthsChart({ label, trend }: MonthsChartProps) {
   const t = useTranslations('reports');
   return (
     <figure className="flex min-w-0 flex-col gap-2">
-      {trend ? (
-        <ChartFrame label={label} className={chartClass}>
-          <BarChart trend={trend} />
-        </ChartFrame>
-      ) : (
-        <Skeleton className={chartClass} />
-      )}
+      {trend ? <Bars label={label} trend={trend} /> : <Skeleton className={chartClass} />}
       <figcaption className="flex justify-center gap-4 text-xs text-muted">
-        <Key look="bg-accent">{t('revenue')}</Key>
-        <Key look="border border-warning bg-[repeating-linear-gradient(45deg,var(--warning)_0_2px,var(--warning-soft)_2px_4px)]">
-          {t('expenses')}
-        </Key>
+        <Key look={revenueLook}>{t('revenue')}</Key>
+        <Key look={expensesLook}>{t('expenses')}</Key>
       </figcaption>
     </figure>
+  );
+}
+
+/** A pair of bars a month: one solid, one hatched. */
+function Bars({ label, trend: { currency, months } }: { label: string; trend: ByMonth }) {
+  const t = useTranslations('reports');
+  const format = useFormat();
+  const ticks = roundTicks(months.flatMap(({ revenue, expenses }) => [revenue, expenses]));
+  const points = months.map(({ month, revenue, expenses }, index) => ({
+    at: middleOf(index, months.length),
+    title: format.month(month),
+    values: [
+      { name: t('revenue'), text: format.money(revenue, currency) },
+      { name: t('expenses'), text: format.money(expenses, currency) },
+    ],
+  }));
+  return (
+    <ChartFrame
+      label={label}
+      className={chartClass}
+      left={{ ticks, write: (amount) => format.roughMoney(amount, currency) }}
+      marks={months.map(({ month }, index) => ({
+        at: middleOf(index, months.length),
+        text: format.month(month, 'short'),
+      }))}
+      points={points}
+      cursor="band"
+    >
+      <ChartBars
+        ticks={ticks}
+        groups={months.map(({ revenue, expenses }) => [revenue, expenses])}
+        looks={[revenueLook, expensesLook]}
+      />
+    </ChartFrame>
   );
 }
 
