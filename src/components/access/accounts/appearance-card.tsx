@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useTheme } from 'next-themes';
 import { useSyncExternalStore } from 'react';
-import { themes } from '@/components/platform/frame/user-menu';
+import { themes } from '@/components/platform/shell/themes';
 import { Card, CardBody, CardHeader } from '@/components/platform/ui/card';
 import { RadioGroup } from '@/components/platform/ui/radio-group';
 

@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl';
 import { useTheme } from 'next-themes';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useFocusHeading } from '@/components/platform/frame/use-focus-heading';
-import { themes } from '@/components/platform/frame/user-menu';
+import { themes } from '@/components/platform/shell/themes';
 import { Button, ButtonLink } from '@/components/platform/ui/button';
 import { DropdownMenu, MenuRadioGroup } from '@/components/platform/ui/dropdown-menu';
 import { Link } from '@/components/platform/ui/link';

@@ -1,16 +1,21 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { askWith, type Departure, discardUnsaved, hasUnsaved, leave } from '@/components/platform/browser/unsaved';
-import { LeaveQuestion } from '@/components/platform/ui/leave-question';
 import { isPlainClick } from '@/components/platform/ui/plain-click';
 import { lastVisit } from '@/components/platform/ui/return-to';
+import { useOnce } from '@/components/platform/ui/use-once';
+
+const loadQuestion = () =>
+  import('@/components/platform/ui/leave-question').then((it) => ({ default: it.LeaveQuestion }));
+const LeaveQuestion = lazy(loadQuestion);
 
 /** Asks before a link, or the way back, leaves a form that is not saved. Reloading and closing only keep the draft. */
 export function LeaveGuard() {
   const router = useRouter();
   const [pending, setPending] = useState<Departure>();
+  const isNeeded = useOnce(pending !== undefined);
 
   useEffect(() => askWith(setPending), []);
 
@@ -30,20 +35,30 @@ export function LeaveGuard() {
 
   useEffect(() => guardHistory(leave), []);
 
+  // The question is there before there is anything to ask about, be the server there or not.
+  useEffect(() => {
+    const prepare = () => void loadQuestion().catch(() => {});
+    addEventListener('input', prepare, { once: true });
+    return () => removeEventListener('input', prepare);
+  }, []);
+
   function go(prepare?: () => void) {
     prepare?.();
     setPending(undefined);
     pending?.go();
   }
 
+  if (!isNeeded) return null;
   return (
-    <LeaveQuestion
-      open={pending !== undefined}
-      fate={pending?.fate ?? 'kept'}
-      onDiscard={() => go(discardUnsaved)}
-      onLeave={() => go()}
-      onStay={() => setPending(undefined)}
-    />
+    <Suspense>
+      <LeaveQuestion
+        open={pending !== undefined}
+        fate={pending?.fate ?? 'kept'}
+        onDiscard={() => go(discardUnsaved)}
+        onLeave={() => go()}
+        onStay={() => setPending(undefined)}
+      />
+    </Suspense>
   );
 }
 

@@ -3,9 +3,9 @@
 import { Menu } from 'lucide-react';
 import { usePathname } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { Search } from '@/components/platform/search/search';
 import { SearchIconButton } from '@/components/platform/search/search-button';
-import { SearchDialog } from '@/components/platform/search/search-dialog';
 import { pageShortcuts } from '@/components/platform/shell/page-shortcuts';
 import { useRememberCompany } from '@/components/platform/shell/recent-companies';
 import { rightFor } from '@/components/platform/shell/roles';
@@ -14,11 +14,12 @@ import { useSingleKeys } from '@/components/platform/shell/use-single-keys';
 import { useWorkspace, workspaceHref } from '@/components/platform/shell/workspace-context';
 import { Button } from '@/components/platform/ui/button';
 import { cn } from '@/components/platform/ui/cn';
-import { Sheet } from '@/components/platform/ui/sheet';
+import { LazyPopup } from '@/components/platform/ui/lazy-popup';
+import { PendingMark } from '@/components/platform/ui/pending-line';
 import { SkipLink } from '@/components/platform/ui/skip-link';
+import { useOnce } from '@/components/platform/ui/use-once';
 import { may, rolesWith } from '@/lib/folio/roles';
 import { NotAllowed } from './not-allowed';
-import { ShortcutsDialog } from './shortcuts-dialog';
 import { Sidebar } from './sidebar';
 import { useFocusHeading } from './use-focus-heading';
 import type { Person } from './user-menu';
@@ -30,6 +31,9 @@ interface AppShellProps {
   children: ReactNode;
 }
 
+const loadNavigation = () => import('./navigation-sheet');
+const ShortcutsDialog = lazy(() => import('./shortcuts-dialog'));
+
 /** The frame of every screen of a workspace: navigation at the left, or behind a button on a small screen. */
 export function AppShell({ user, program, children }: AppShellProps) {
   const t = useTranslations('shell');
@@ -40,6 +44,7 @@ export function AppShell({ user, program, children }: AppShellProps) {
   const [dialog, setDialog] = useState<'search' | 'shortcuts' | null>(null);
   const content = useRef<HTMLElement>(null);
   const singleKeys = useSingleKeys();
+  const hasShortcuts = useOnce(dialog === 'shortcuts');
   const openSearch = () => setDialog('search');
   const openShortcuts = () => setDialog('shortcuts');
 
@@ -63,20 +68,16 @@ export function AppShell({ user, program, children }: AppShellProps) {
       </aside>
       <div className="flex min-w-0 flex-1 flex-col">
         <header className="sticky top-0 z-20 flex h-14 items-center gap-2 border-b bg-canvas px-3 lg:hidden print:hidden">
-          <Sheet
-            side="left"
-            title={t('navigation')}
-            hideTitle
-            open={isNavigationOpen}
-            onOpenChange={setNavigationOpen}
+          <LazyPopup
+            kind="dialog"
+            load={loadNavigation}
+            own={{ open: isNavigationOpen, onOpenChange: setNavigationOpen, user, program, onShortcuts: openShortcuts }}
             trigger={
               <Button variant="ghost" size="icon" aria-label={t('openNavigation')}>
                 <Menu aria-hidden />
               </Button>
             }
-          >
-            <Sidebar user={user} program={program} onShortcuts={openShortcuts} />
-          </Sheet>
+          />
           <span className={cn('min-w-0 leading-tight font-medium wrap-anywhere', nameClass(workspace.name))}>
             {workspace.name}
           </span>
@@ -87,8 +88,12 @@ export function AppShell({ user, program, children }: AppShellProps) {
           {right && !may(workspace.role, right) ? <NotAllowed roles={rolesWith(right)} /> : children}
         </main>
       </div>
-      <SearchDialog open={dialog === 'search'} onOpenChange={(open) => setDialog(open ? 'search' : null)} />
-      <ShortcutsDialog open={dialog === 'shortcuts'} onClose={() => setDialog(null)} singleKeys={singleKeys} />
+      <Search open={dialog === 'search'} onOpenChange={(open) => setDialog(open ? 'search' : null)} />
+      {hasShortcuts && (
+        <Suspense fallback={<PendingMark />}>
+          <ShortcutsDialog open={dialog === 'shortcuts'} onClose={() => setDialog(null)} singleKeys={singleKeys} />
+        </Suspense>
+      )}
     </div>
   );
 }

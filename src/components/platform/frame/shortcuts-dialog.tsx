@@ -15,7 +15,7 @@ interface ShortcutsDialogProps {
 }
 
 /** The shortcuts of the page that is open, as they are declared where they are listened for. */
-export function ShortcutsDialog({ open, onClose, singleKeys }: ShortcutsDialogProps) {
+export default function ShortcutsDialog({ open, onClose, singleKeys }: ShortcutsDialogProps) {
   const t = useTranslations('shell.shortcuts');
   const groups = useShortcutList();
   return (

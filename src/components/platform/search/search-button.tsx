@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl';
 import { pageShortcuts } from '@/components/platform/shell/page-shortcuts';
 import { ariaShortcuts, ShortcutKeys } from '@/components/platform/shell/shortcut-keys';
 import { Button } from '@/components/platform/ui/button';
+import { prepareSearch } from './load-search';
 
 /** Opens the search; it looks like the field that it leads to. */
 export function SearchButton({ onOpen }: { onOpen: () => void }) {
@@ -14,6 +15,8 @@ export function SearchButton({ onOpen }: { onOpen: () => void }) {
       type="button"
       aria-label={t('open')}
       aria-keyshortcuts={ariaShortcuts(pageShortcuts.search)}
+      onPointerEnter={prepareSearch}
+      onFocus={prepareSearch}
       onClick={onOpen}
       className="flex h-8 w-full items-center gap-2 rounded-md border border-line-strong/60 bg-surface px-2.5 text-muted transition-colors hover:bg-subtle hover:text-ink"
     >
@@ -32,7 +35,15 @@ export function SearchButton({ onOpen }: { onOpen: () => void }) {
 export function SearchIconButton({ onOpen }: { onOpen: () => void }) {
   const t = useTranslations('search');
   return (
-    <Button variant="ghost" size="icon" aria-label={t('open')} onClick={onOpen} className="ml-auto">
+    <Button
+      variant="ghost"
+      size="icon"
+      aria-label={t('open')}
+      onPointerEnter={prepareSearch}
+      onFocus={prepareSearch}
+      onClick={onOpen}
+      className="ml-auto"
+    >
       <Search aria-hidden />
     </Button>
   );

@@ -5,20 +5,28 @@ import { useTranslations } from 'next-intl';
 import { lazy, Suspense, useState } from 'react';
 import { cn } from '@/components/platform/ui/cn';
 import { backdropClass, dialogClass } from '@/components/platform/ui/dialog';
+import { loadPalette } from './load-search';
 import { inputClass, LONGEST_QUERY, PaletteField, SearchIcon } from './palette-field';
 
-const CommandPalette = lazy(() => import('./command-palette'));
+const CommandPalette = lazy(loadPalette);
 
 interface SearchDialogProps {
+  /** What has been typed before the dialog was there. */
+  initial: string;
   open: boolean;
   onOpenChange: (open: boolean) => void;
+  onClosed: () => void;
 }
 
 /** Everything that can be found, done and gone to, from any screen. */
-export function SearchDialog({ open, onOpenChange }: SearchDialogProps) {
+export default function SearchDialog({ initial, open, onOpenChange, onClosed }: SearchDialogProps) {
   const t = useTranslations('search');
   return (
-    <Dialog.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
+    <Dialog.Root
+      open={open}
+      onOpenChange={(next) => onOpenChange(next)}
+      onOpenChangeComplete={(isOpen) => !isOpen && onClosed()}
+    >
       <Dialog.Portal>
         <Dialog.Backdrop className={backdropClass} />
         <Dialog.Popup
@@ -28,7 +36,7 @@ export function SearchDialog({ open, onOpenChange }: SearchDialogProps) {
           )}
         >
           <Dialog.Title className="sr-only">{t('title')}</Dialog.Title>
-          <Palette onDone={() => onOpenChange(false)} />
+          <Palette initial={initial} onDone={() => onOpenChange(false)} />
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>
@@ -36,9 +44,9 @@ export function SearchDialog({ open, onOpenChange }: SearchDialogProps) {
 }
 
 /** A field that takes what is typed while the palette is still loading, which then goes on with it. */
-function Palette({ onDone }: { onDone: () => void }) {
+function Palette({ initial, onDone }: { initial: string; onDone: () => void }) {
   const t = useTranslations('search');
-  const [text, setText] = useState('');
+  const [text, setText] = useState(initial);
   return (
     <Suspense
       fallback={

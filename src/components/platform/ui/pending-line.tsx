@@ -26,7 +26,11 @@ export function PendingLine() {
     };
   }, [setLeaving]);
 
-  if (!isLeaving && asked + written === 0) return null;
+  return (isLeaving || asked + written > 0) && <PendingMark />;
+}
+
+/** The line itself, for what else is on its way. */
+export function PendingMark() {
   return (
     <div
       aria-hidden

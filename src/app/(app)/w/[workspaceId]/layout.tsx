@@ -5,7 +5,6 @@ import { SignInAgainDialog } from '@/components/access/session/sign-in-again-dia
 import { LeaveGuard } from '@/components/platform/drafts/leave-guard';
 import { AppShell } from '@/components/platform/frame/app-shell';
 import { WorkspaceProvider } from '@/components/platform/shell/workspace-context';
-import { TooltipProvider } from '@/components/platform/ui/tooltip';
 import { PROGRAM } from '@/lib/folio/program';
 import type { Module } from '@/lib/folio/resources';
 import { passkeyHost } from '@/server/access/accounts/passkey-host';
@@ -29,11 +28,9 @@ export default async function WorkspaceLayout({ params, children }: WorkspaceLay
   return (
     <WorkspaceProvider workspace={{ id, name, currency, timeZone, modules, role: actor.role, userId: user.id }}>
       <Prefetched workspaceId={workspaceId} queries={(api) => [api.account.me.queryOptions()]}>
-        <TooltipProvider>
-          <AppShell user={{ name: user.name, email: user.email }} program={`${PROGRAM.name} ${PROGRAM.version}`}>
-            {children}
-          </AppShell>
-        </TooltipProvider>
+        <AppShell user={{ name: user.name, email: user.email }} program={`${PROGRAM.name} ${PROGRAM.version}`}>
+          {children}
+        </AppShell>
       </Prefetched>
       <LeaveGuard />
       <SignInAgainDialog user={{ id: user.id, email: user.email }} passkeyHost={passkeyHost} />

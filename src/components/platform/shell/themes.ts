@@ -1,0 +1,2 @@
+/** What one can choose from; `system` follows the device. */
+export const themes = ['system', 'light', 'dark'] as const;
