@@ -1,3 +1,4 @@
+import { dateFormat } from '@/lib/dates/date-format';
 import { bankingSentences } from './banking-sentences';
 import { deliverySentences } from './delivery-sentences';
 import { depositSentences } from './deposit-sentences';
@@ -85,7 +86,7 @@ const amounts = new Set(['amount', 'sum', 'difference', 'quantity']);
 function asSpanish(name: string, value: string): string {
   if (amounts.has(name)) return value.replace('.', ',');
   if (/^\d{4}-\d\d-\d\d$/.test(value)) {
-    return new Intl.DateTimeFormat('es', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(value));
+    return dateFormat('es', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(value));
   }
   const [, year, quarter] = /^(\d{4})-Q([1-4])$/.exec(value) ?? [];
   if (quarter) return `${quarter}T ${year}`;

@@ -1,4 +1,6 @@
+import { dateFormat } from './date-format';
+
 /** A calendar date as a language writes it in full: "23 November 2026". It has no time zone, so none may shift it. */
 export function longDate(locale: string, date: string): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date));
+  return dateFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date));
 }

@@ -1,4 +1,5 @@
 import { addDays, isCalendarDate } from '@/lib/dates';
+import { dateFormat } from './date-format';
 
 /** What a text means as a date. */
 type TypedDate = {
@@ -49,24 +50,18 @@ export function readTypedDate(text: string, locale: string, today: string): Type
   return null;
 }
 
-/** A date as the locale writes it, in a way that has one reading: `1 feb 2026`, `Feb 1, 2026`. */
+/** A date as the locale writes it, in a way that has one reading: `1 feb 2026`, `1 Feb 2026`. */
 export function writeDate(date: string, locale: string): string {
   return writtenIn(date, locale, { dateStyle: 'medium' });
 }
 
-/** A date with the day of its week, to be read back: `Sunday, February 1, 2026`. */
+/** A date with the day of its week, to be read back: `Sunday, 1 February 2026`. */
 export function spellDate(date: string, locale: string): string {
   return writtenIn(date, locale, { dateStyle: 'full' });
 }
 
-// Building a formatter costs about a hundred times its use.
-const formatters = new Map<string, Intl.DateTimeFormat>();
-
 function writtenIn(date: string, locale: string, options: Intl.DateTimeFormatOptions): string {
-  const key = JSON.stringify([locale, options]);
-  const formatter = formatters.get(key) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' });
-  formatters.set(key, formatter);
-  return formatter.format(new Date(`${date}T00:00:00Z`));
+  return dateFormat(locale, { ...options, timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`));
 }
 
 /** Small letters without accents or marks of direction. */
@@ -111,7 +106,9 @@ function monthCalled(name: string, locale: string): string | undefined {
 
 /** Day, month and year of a date in numbers: first in the locale's order, then in the other. */
 function inEitherOrder([one, two, year]: string[], locale: string) {
-  const parts = new Intl.DateTimeFormat(locale, { timeZone: 'UTC' }).formatToParts(0).map(({ type }) => type);
+  const parts = dateFormat(locale, { timeZone: 'UTC' })
+    .formatToParts(0)
+    .map(({ type }) => type);
   const dayFirst = [one, two, year];
   const monthFirst = [two, one, year];
   return parts.indexOf('day') < parts.indexOf('month') ? [dayFirst, monthFirst] : [monthFirst, dayFirst];

@@ -24,7 +24,7 @@ test('under the cash criterion an invoice says so, and its VAT is charged as it 
   await card.getByRole('button', { name: 'Save' }).click();
   expect((await saved).ok()).toBe(true);
   await page.reload();
-  await expect(card.getByLabel('From', { exact: true })).toHaveValue('Jan 1, 2026');
+  await expect(card.getByLabel('From', { exact: true })).toHaveValue('1 Jan 2026');
 
   await page.goto(`${home}/invoices/new`);
   await page.getByLabel('Name on the invoice').fill('Cliente Lento SL');

@@ -30,11 +30,11 @@ test('reminders are set up, shown on an invoice, turned off for it, and sent by 
   await expect(page.getByText('Reminders saved')).toBeVisible();
 
   await page.goto(`/w/${workspaceId}/invoices/${waiting}`);
-  await expect(page.getByText('Mar 17, 2099')).toBeVisible();
+  await expect(page.getByText('17 Mar 2099')).toBeVisible();
   await page.getByRole('button', { name: 'Turn off' }).click();
   await expect(page.getByText('Turned off for this invoice.')).toBeVisible();
   await page.getByRole('button', { name: 'Turn on' }).click();
-  await expect(page.getByText('Mar 17, 2099')).toBeVisible();
+  await expect(page.getByText('17 Mar 2099')).toBeVisible();
   await expectAccessible(page);
 
   const unreachable = await create({ clientEmail: null, dueDate: '2099-03-20' });

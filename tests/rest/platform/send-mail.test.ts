@@ -68,7 +68,7 @@ describe('a mail as its recipient gets it', () => {
     });
     for (const text of [received?.text, received?.html?.replace(/<[^>]+>/g, ' ')]) {
       expect(text).toContain('Here is invoice F-2026-001 from Taller Norte SL for €121.00.');
-      expect(text).toContain('Payment is due by March 20, 2026.');
+      expect(text).toContain('Payment is due by 20 March 2026.');
       expect(text).toContain(url);
     }
     expect(received?.attachments).toMatchObject([{ filename: 'F-2026-001.pdf', mimeType: 'application/pdf' }]);
@@ -192,7 +192,7 @@ describe('the templates', () => {
     await company.post(`/v1/quotes/${body.id}/send`, { attachPdf: false, locale: 'en' });
     await deliver();
     expect(sent[0]?.subject).toBe('Quote P-2026-001 from Taller Norte SL');
-    expect(sent[0]?.text).toContain('It is valid until April 1, 2026.');
+    expect(sent[0]?.text).toContain('It is valid until 1 April 2026.');
   });
 });
 
@@ -206,7 +206,7 @@ describe('a reminder by hand', () => {
     expect((await mail(id, { template: 'reminder', locale: 'en', attachPdf: false })).status).toBe(200);
     await deliver();
     expect(sent[0]?.subject).toBe('Overdue: invoice F-2026-001 from Taller Norte SL');
-    expect(sent[0]?.text).toContain('was due on March 20, 2026, and €100.00 is still unpaid');
+    expect(sent[0]?.text).toContain('was due on 20 March 2026, and €100.00 is still unpaid');
     expect((await read(id)).sentAt).toBe(sentAt);
     expect(await actions(id)).toContain('reminded');
   });

@@ -161,7 +161,7 @@ describe('the link', () => {
 
   it.each([
     ['es', 'Check-in en línea: Casa del Mar', '4 de julio de 2026'],
-    ['en', 'Online check-in: Casa del Mar', 'July 4, 2026'],
+    ['en', 'Online check-in: Casa del Mar', '4 July 2026'],
     ['de', 'Online-Check-in: Casa del Mar', '4. Juli 2026'],
     ['fr', 'Enregistrement en ligne : Casa del Mar', '4 juillet 2026'],
     ['it', 'Check-in online: Casa del Mar', '4 luglio 2026'],

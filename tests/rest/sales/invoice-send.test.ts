@@ -138,7 +138,7 @@ describe('the words', () => {
     const { id } = await make({ dueDate: '2026-04-17' });
     for (const body of [{ locale: 'en' }, { locale: 'es' }, {}]) await send(id, body);
     const [english, spanish, own] = await mails();
-    expect(english?.text).toMatch(/April 17, 2026/);
+    expect(english?.text).toMatch(/17 April 2026/);
     expect(spanish?.text).toMatch(/17 de abril de 2026/);
     expect(own?.text).toBe(spanish?.text);
     expect(english?.text).toMatch(/121\.00/);

@@ -1,7 +1,8 @@
 'use client';
 
-import { useFormatter, useLocale, useNow, useTranslations } from 'next-intl';
-import { writeDate } from '@/lib/dates/typed-date';
+import { useFormatter, useLocale, useNow, useTimeZone, useTranslations } from 'next-intl';
+import { dateFormat } from '@/lib/dates/date-format';
+import { spellDate, writeDate } from '@/lib/dates/typed-date';
 import { moneyFormat, percentFormat, quantityFormat, shareFormat } from '@/lib/money/number-format';
 import { plainSpaces } from '@/lib/text/plain-spaces';
 
@@ -15,9 +16,12 @@ const atMostOneDecimal = { minimumFractionDigits: 0, maximumFractionDigits: 1 };
 export function useFormat() {
   const format = useFormatter();
   const locale = useLocale();
+  const timeZone = useTimeZone();
   const t = useTranslations('ui.format');
   const instant = (value: string, timeStyle: 'short' | 'medium') =>
-    format.dateTime(new Date(value), { dateStyle: 'medium', timeStyle, hourCycle: 'h23' });
+    dateFormat(locale, { dateStyle: 'medium', timeStyle, hourCycle: 'h23', timeZone }).format(new Date(value));
+  const day = (value: string, options: Intl.DateTimeFormatOptions) =>
+    dateFormat(locale, { ...options, timeZone: 'UTC' }).format(new Date(`${value}T00:00:00Z`));
   return {
     /** An amount in currency units: 12.5 is twelve and a half euros. A dash where it cannot be told yet. */
     money: (amount: number, currency: string) =>
@@ -42,29 +46,24 @@ export function useFormat() {
     /** A calendar date 'YYYY-MM-DD'. It has no time zone, so none may shift it. */
     date: (value: string) => writeDate(value, locale),
 
-    /** A calendar date with its day of the week, in full: "Saturday, July 4, 2026". */
-    longDay: (value: string) => format.dateTime(new Date(`${value}T00:00:00Z`), { dateStyle: 'full', timeZone: 'UTC' }),
+    /** A calendar date with its day of the week, in full: "Saturday, 4 July 2026". */
+    longDay: (value: string) => spellDate(value, locale),
 
     /** The day of the week of a calendar date, as short as can be: "S". */
-    weekday: (value: string) => format.dateTime(new Date(`${value}T00:00:00Z`), { weekday: 'narrow', timeZone: 'UTC' }),
+    weekday: (value: string) => day(value, { weekday: 'narrow' }),
 
-    /** Days within the year, as short as can be: "Nov 23 – 29". */
+    /** Days within the year, as short as can be: "23 – 29 Nov". */
     days: (from: string, to: string) =>
       plainSpaces(
-        format.dateTimeRange(new Date(`${from}T00:00:00Z`), new Date(`${to}T00:00:00Z`), {
-          month: 'short',
-          day: 'numeric',
-          timeZone: 'UTC',
-        }),
+        dateFormat(locale, { month: 'short', day: 'numeric', timeZone: 'UTC' }).formatRange(
+          new Date(`${from}T00:00:00Z`),
+          new Date(`${to}T00:00:00Z`),
+        ),
       ),
 
     /** A month 'YYYY-MM': "March 2026", or "Mar" where there is little room. */
     month: (value: string, length: 'long' | 'short' = 'long') =>
-      format.dateTime(new Date(`${value}-01T00:00:00Z`), {
-        month: length,
-        ...(length === 'long' && { year: 'numeric' }),
-        timeZone: 'UTC',
-      }),
+      day(`${value}-01`, { month: length, ...(length === 'long' && { year: 'numeric' }) }),
 
     /** An instant, in the workspace's time zone. */
     dateTime: (value: string) => instant(value, 'short'),

@@ -1,3 +1,4 @@
+import { dateFormat } from '@/lib/dates/date-format';
 import { AppError } from '@/server/platform/contract/errors';
 import { atSavepoint } from '@/server/platform/db/client';
 import { findOwners } from '@/server/platform/mail/find-owners';
@@ -15,12 +16,12 @@ export async function tellOwners(stay: Stay, { kind, reason, dueAt }: Alarm): Pr
   const { workspaceId, reservationId, propertyName: property, arrival, timeZone } = stay;
   for (const owner of await findOwners(workspaceId)) {
     const t = mailText(owner.locale);
-    const moment = new Intl.DateTimeFormat(toMailLocale(owner.locale), {
+    const moment = dateFormat(toMailLocale(owner.locale), {
       timeZone,
       dateStyle: 'long',
       timeStyle: 'short',
     });
-    const day = new Intl.DateTimeFormat(toMailLocale(owner.locale), { timeZone, dateStyle: 'long' });
+    const day = dateFormat(toMailLocale(owner.locale), { timeZone, dateStyle: 'long' });
     const subject = t('registration.subject', { property });
     const mail = layOutMail({
       title: subject,

@@ -1,5 +1,6 @@
 import { createTranslator } from 'next-intl';
 import { toCalendarDate } from '@/lib/dates';
+import { dateLocale } from '@/lib/dates/date-format';
 import type { Actor } from '@/server/platform/api/context';
 import { AppError, notFound } from '@/server/platform/contract/errors';
 import { db, inTransaction } from '@/server/platform/db/client';
@@ -33,7 +34,7 @@ export async function sendLink(actor: Actor, { reservationId, language }: LinkMa
     }
     const url = `${addressOf(await makeLink(actor, reservationId))}?language=${language}`;
     const company = await db.workspace.findFirstOrThrow({ where: { id: workspaceId }, select: { name: true } });
-    const t = createTranslator<typeof en>({ locale: language, messages: words[language] } as never);
+    const t = createTranslator<typeof en>({ locale: dateLocale(language), messages: words[language] } as never);
     const noon = (day: string) => new Date(`${day}T12:00:00Z`);
     const stay = {
       property: property.name,

@@ -1,4 +1,5 @@
 import { createTranslator } from 'next-intl';
+import { dateFormat } from '@/lib/dates/date-format';
 import type { Language } from '@/server/platform/contract/language';
 import { pdfFormat } from '@/server/sales/documents/document-pdf-format';
 import en from '~/messages/en/owner-statement-pdf.json';
@@ -12,8 +13,8 @@ export type StatementFormat = ReturnType<typeof statementFormat>;
 export function statementFormat(locale: string, currency: string) {
   const { language, money, percent, date } = pdfFormat(locale, currency, 'IVA');
   const text = createTranslator<typeof en>({ locale: language, messages: messages[language] } as never);
-  const months = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' });
-  const days = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
+  const months = dateFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' });
+  const days = dateFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
   return {
     ...{ language, text, money, percent, date },
     /** A booking site by its own name; what came without one has a word of ours. */

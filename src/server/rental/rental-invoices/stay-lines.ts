@@ -1,3 +1,4 @@
+import { dateFormat } from '@/lib/dates/date-format';
 import { Money, percentOf, roundIn, toNumber, unitOf } from '@/lib/money/money';
 import type { StayTax } from '@/lib/rental/stay-tax';
 import { plainSpaces } from '@/lib/text/plain-spaces';
@@ -62,7 +63,7 @@ export function netsOf(
 /** By the night where the price of one, to four decimals, comes to the whole; else as one, which says the nights. */
 function rentLine({ propertyName, checkIn, checkOut, nights, currency }: PricedStay, rent: Money, language: Language) {
   const said = words[language];
-  const day = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' });
+  const day = dateFormat(language, { dateStyle: 'medium', timeZone: 'UTC' });
   const days = plainSpaces(day.formatRange(new Date(checkIn), new Date(checkOut)));
   const description = `${said.stay}: ${propertyName}, ${days}`;
   const unitPrice = rent.div(nights).toDecimalPlaces(4);

@@ -1,5 +1,6 @@
 import { createTranslator } from 'next-intl';
-import { startOfDayUtc } from '@/lib/dates';
+import { dateFormat } from '@/lib/dates/date-format';
+import { longDate } from '@/lib/dates/long-date';
 import { fractionOf, moneyFormat, percentFormat, quantityFormat } from '@/lib/money/number-format';
 import type { Language } from '@/server/platform/contract/language';
 import en from '~/messages/en/invoice-pdf.json';
@@ -41,9 +42,10 @@ export function pdfFormat(locale: string, currency: string, zoneTax: keyof typeo
     quantity: (value: number) => plain.format(value),
     country: (code: string) => countries.of(code) ?? code,
     /** A calendar date, `YYYY-MM-DD`. */
-    date: (value: string) => longDate(locale, 'UTC').format(startOfDayUtc(value)),
+    date: (value: string) => longDate(locale, value),
     /** The day of an instant in a zone. */
-    day: (instant: string, timeZone: string) => longDate(locale, timeZone).format(new Date(instant)),
+    day: (instant: string, timeZone: string) =>
+      dateFormat(locale, { dateStyle: 'long', timeZone }).format(new Date(instant)),
     /** "IVA 21 %", "IVA 19 % (Alemania)", or what a category without tax is called. */
     tax: (category: string, rate: number, ossCountry?: string) => {
       if (isUntaxed(category)) return text(`noTax.${category}`);
@@ -54,8 +56,4 @@ export function pdfFormat(locale: string, currency: string, zoneTax: keyof typeo
 
 function isUntaxed(category: string): category is keyof typeof en.noTax {
   return category in en.noTax;
-}
-
-function longDate(locale: string, timeZone: string): Intl.DateTimeFormat {
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone });
 }

@@ -89,7 +89,7 @@ describe('a deleted company', () => {
     const [mail] = await mailsTo(owner);
     expect(mail).toMatchObject({ workspaceId: null, subject: `${NAME} was deleted`, purpose: 'notice' });
     expect(mail?.text).toContain(`Ana (${owner.userId}@example.test) deleted the company ${NAME}`);
-    expect(mail?.text).toContain('March 18, 2026 at 9:00 AM UTC');
+    expect(mail?.text).toContain('18 March 2026 at 09:00 UTC');
     expect(await mailsTo(editor)).toMatchObject([{ workspaceId: null, subject: `Se ha eliminado ${NAME}` }]);
     expect(await mailsTo(suspended)).toEqual([]);
   });

@@ -67,7 +67,7 @@ it('reads a calendar of which one event cannot be read, blocks the nights of tha
   expect(await calendar()).toEqual(['stay 2027-06-05 2027-06-12', 'block 2027-09-12 2027-09-16']);
   const mails = await db.mailMessage.findMany({ where: { workspaceId: company.id } });
   expect(mails.map(({ subject }) => subject)).toEqual(['Events of Airbnb cannot be read']);
-  expect(mails[0]?.text).toContain('“Reserved” (line 10), from September 12, 2027 to September 16, 2027');
+  expect(mails[0]?.text).toContain('“Reserved” (line 10), from 12 September 2027 to 16 September 2027');
 });
 
 it.each(['keep', 'dismiss'])(

@@ -77,7 +77,7 @@ describe('the PDF', () => {
     const text = await readPdfText(bytes);
     expect(text.toUpperCase()).not.toContain('PROVISIONAL');
     expect(text).toContain('No.1');
-    expect(text).toContain(withoutSpace('Payout, Aug 3, 2026 -€1,000.00'));
+    expect(text).toContain(withoutSpace('Payout, 3 Aug 2026 -€1,000.00'));
     expect(text).toContain(withoutSpace(`Closing balance ${onPaper((await naive()).balance - 100_000, 'en')}`));
     expect(Buffer.compare((await file('pdf', '&language=en')).bytes, bytes)).toBe(0);
   });

@@ -154,7 +154,7 @@ describe('sending', () => {
       attachments: [{ filename: 'P-2026-001.pdf', kind: 'quote-pdf', resourceId: id }],
     });
     expect(mail?.text).toContain(`http://localhost:3000/quote/${publicToken}`);
-    expect(mail?.text).toMatch(/121\.00.*April 17, 2026/s);
+    expect(mail?.text).toMatch(/121\.00.*17 April 2026/s);
   });
 
   it('without a recipient is 400 on its field, and the draft stays a draft', async () => {

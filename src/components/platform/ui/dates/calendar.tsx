@@ -4,6 +4,7 @@ import { ChevronLeft, ChevronRight, ChevronsLeft, ChevronsRight } from 'lucide-r
 import { useLocale, useTranslations } from 'next-intl';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { addDays, addMonths } from '@/lib/dates';
+import { dateFormat } from '@/lib/dates/date-format';
 import { spellDate } from '@/lib/dates/typed-date';
 import { monthWeeks } from '@/lib/dates/weeks';
 import { Button } from '../button';
@@ -53,7 +54,7 @@ export function Calendar({ value, today, min, max, firstDay, onChoose }: Calenda
     setDay(within(next));
   }
 
-  const month = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' });
+  const month = dateFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' });
   const weeks = monthWeeks(day, firstDay);
   return (
     <div className="flex flex-col gap-2">
@@ -126,7 +127,7 @@ export function Calendar({ value, today, min, max, firstDay, onChoose }: Calenda
 }
 
 function weekday(date: string, locale: string, length: 'short' | 'long'): string {
-  return new Intl.DateTimeFormat(locale, { weekday: length, timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`));
+  return dateFormat(locale, { weekday: length, timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`));
 }
 
 /** The day that a key leads to. */
