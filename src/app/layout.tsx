@@ -7,6 +7,7 @@ import { NextIntlClientProvider } from 'next-intl';
 import { getLocale } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { PhoneGuess } from '@/components/platform/ui/use-is-phone';
+import { languageHeader } from '@/i18n/locales';
 import { Words } from '@/i18n/words';
 import { tabTitle } from '@/lib/text/tab-title';
 import { EarlyClicks } from './early-clicks';
@@ -38,7 +39,11 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   const [locale, sent] = await Promise.all([getLocale(), headers()]);
   return (
     // next-themes sets the class before hydration, so the server's markup differs here on purpose.
-    <html lang={locale} className={`${GeistSans.variable} ${geistMono.variable}`} suppressHydrationWarning>
+    <html
+      lang={sent.get(languageHeader) ?? locale}
+      className={`${GeistSans.variable} ${geistMono.variable}`}
+      suppressHydrationWarning
+    >
       <body className="font-sans">
         <NextIntlClientProvider messages={null}>
           <Words locale={locale}>

@@ -7,6 +7,9 @@ export const localeNames: Record<Locale, string> = { en: 'English', es: 'Españo
 export const defaultLocale: Locale = 'en';
 export const localeCookie = 'folio-locale';
 
+/** Names the language of what a link without sign-in opens; set by the server, whatever a browser sends by that name. */
+export const languageHeader = 'x-folio-language';
+
 export function isLocale(value: string | undefined): value is Locale {
   return locales.some((locale) => locale === value);
 }

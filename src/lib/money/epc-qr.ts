@@ -32,11 +32,6 @@ export function paysBySepa(country: string): boolean {
   return isSEPACountry(country);
 }
 
-/** An IBAN as people read it, in groups of four: ISO 13616. */
-export function groupedIban(iban: string): string {
-  return iban.replace(/(.{4})(?=.)/g, '$1 ');
-}
-
 /** On one line, because each line is a field. */
 function firstOf(text: string, most: number): string {
   return cutText(text.replace(/\s+/g, ' ').trim(), most);

@@ -53,11 +53,17 @@ test('guests register on a phone by their link, a child among them; the host see
   await expectAccessible(theirs);
   await theirs.getByRole('button', { name: 'Weiter' }).click();
   await theirs.getByRole('button', { name: 'Anmelden' }).click();
+  await expect(theirs.locator('html')).toHaveAttribute('lang', 'de');
+  await expect(theirs.getByText('Aus der Buchung übernommen')).toBeVisible();
+  await expect(theirs.getByLabel('Vorname')).toHaveValue('Julia');
+  await expect(theirs.getByLabel('E-Mail')).toHaveValue('julia@example.org');
+  await theirs.getByLabel('E-Mail').fill('');
   await theirs.getByLabel('Vorname').fill('Ana');
 
   // Another language, and what has been typed stays.
   await theirs.getByRole('combobox', { name: 'Sprache' }).selectOption('English');
   await expect(theirs.getByLabel('First name')).toHaveValue('Ana');
+  await expect(theirs.locator('html')).toHaveAttribute('lang', 'en');
   await theirs.getByLabel('Kind of document').selectOption('DNI (Spanish identity card)');
   await theirs.getByLabel('Document number').fill('12345678A');
   await theirs.getByLabel('Support number').fill('BAA123456');

@@ -28,6 +28,8 @@ test('a client sees an invoice by its link, its owner sees that, and withdraws t
   expect(opened?.headers()).toMatchObject({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex, nofollow' });
   expect((await told).status()).toBe(204);
   await expect(theirs.getByText('Carteles')).toBeVisible();
+  await expect(theirs.getByText('3 × €33.35 · VAT 21%')).toBeVisible();
+  await expect(theirs.locator('html')).toHaveAttribute('lang', 'en');
   await expect(theirs.getByRole('heading', { name: 'How to pay' })).toBeVisible();
   await expect(theirs.getByRole('button', { name: 'Copy Reference' })).toBeVisible();
   await expect(theirs.getByRole('status').filter({ hasText: 'Overdue' })).toBeVisible();
@@ -70,6 +72,8 @@ test('the page speaks the language of the client, whatever the browser asks for'
   await theirs.goto(link);
   await expect(theirs.getByRole('heading', { name: 'Cómo pagar' })).toBeVisible();
   await expect(theirs.getByText('Descargar el PDF')).toBeVisible();
+  await expect(theirs.getByText(/· IVA 21\s%/)).toBeVisible();
+  await expect(theirs.locator('html')).toHaveAttribute('lang', 'es');
   await visitor.close();
 });
 

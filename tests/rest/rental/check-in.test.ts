@@ -34,6 +34,7 @@ describe('the check-in behind the link', () => {
       checkInTime: '16:00',
       lastDay: '2026-07-14',
       guests: [],
+      booker: { firstName: 'Julia', surname: 'Becker', secondSurname: '', email: 'julia@example.org' },
       problems: [],
       isDone: false,
     });

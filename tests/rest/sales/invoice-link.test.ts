@@ -57,7 +57,7 @@ describe('the page behind the link', () => {
       total: 121,
       outstanding: 121,
       notes: 'Thanks',
-      taxed: [{ net: 100, rate: 21 }],
+      taxed: [{ net: 100, category: 'S', rate: 21, oss: '' }],
       company: { name: 'Taller Norte SL', taxId: 'B00000018' },
     });
     expect(JSON.stringify(invoice)).not.toMatch(new RegExp(`${id}|${token}|${company.id}|ap@acme|ser_|usr_`));

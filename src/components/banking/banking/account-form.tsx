@@ -11,9 +11,10 @@ import { Card, CardBody } from '@/components/platform/ui/card';
 import { Checkbox } from '@/components/platform/ui/checkbox';
 import { Field, FormError } from '@/components/platform/ui/field';
 import { FormFooter } from '@/components/platform/ui/form-footer';
+import { IbanInput } from '@/components/platform/ui/iban-input';
 import { Input } from '@/components/platform/ui/input';
 import { NumberInput } from '@/components/platform/ui/number-input';
-import { groupedIban } from '@/lib/money/epc-qr';
+import { groupedIban } from '@/lib/money/iban';
 import { type BankAccount, BankAccountCreate } from '@/server/banking/banking/accounts.schema';
 
 interface AccountFormProps {
@@ -50,7 +51,7 @@ export function AccountForm({ account, action, cancelHref, onSave }: AccountForm
             {(field) => <Input {...field} autoComplete="off" />}
           </Field>
           <Field control={control} name="iban" label={t('account.iban')} hint={t('form.ibanHint')} optional>
-            {(field) => <Input {...field} autoComplete="off" spellCheck={false} />}
+            {(field) => <IbanInput {...field} />}
           </Field>
           <div className="grid gap-5 sm:grid-cols-2">
             <Field

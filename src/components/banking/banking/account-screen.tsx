@@ -13,7 +13,7 @@ import { useWorkspaceHref } from '@/components/platform/shell/workspace-context'
 import { Badge } from '@/components/platform/ui/badge';
 import { ButtonLink } from '@/components/platform/ui/button';
 import { Stat, StatGroup } from '@/components/platform/ui/stat';
-import { groupedIban } from '@/lib/money/epc-qr';
+import { groupedIban } from '@/lib/money/iban';
 import type { BankAccount } from '@/server/banking/banking/accounts.schema';
 import { AddTransactionDialog } from './add-transaction-dialog';
 import { BalanceCard } from './balance-card';

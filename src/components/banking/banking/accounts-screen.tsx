@@ -17,7 +17,7 @@ import { EmptyState } from '@/components/platform/ui/empty-state';
 import { Link } from '@/components/platform/ui/link';
 import { Page } from '@/components/platform/ui/page';
 import { PageHeader } from '@/components/platform/ui/page-header';
-import { groupedIban } from '@/lib/money/epc-qr';
+import { groupedIban } from '@/lib/money/iban';
 import type { BalanceHistory, BankAccount } from '@/server/banking/banking/accounts.schema';
 import { MOST_ACCOUNTS, SPARK_DAYS } from './accounts-query';
 import { BalanceSparkline } from './balance-sparkline';

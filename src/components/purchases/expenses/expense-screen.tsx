@@ -17,7 +17,7 @@ import { ApiWarnings } from '@/components/platform/ui/api-warnings';
 import { Card, CardBody, CardHeader } from '@/components/platform/ui/card';
 import { DefinitionList } from '@/components/platform/ui/definition-list';
 import { TextLink } from '@/components/platform/ui/text-link';
-import { groupedIban } from '@/lib/money/epc-qr';
+import { groupedIban } from '@/lib/money/iban';
 import type { Expense } from '@/server/purchases/expenses/expenses.schema';
 import { BillingBadge } from './billing-badge';
 import { DueBadge } from './due-badge';

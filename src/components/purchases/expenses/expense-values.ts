@@ -2,12 +2,14 @@ import type { UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
 import { given, requiredNumber, requiredText, textAsOrEmpty } from '@/components/platform/api/form-fields';
 import { recurringSchema, recurringValuesOf, toRecurring } from '@/components/platform/recurring/recurring-values';
+import { groupedIban } from '@/lib/money/iban';
 import { Money, taxWithin, toNumber } from '@/lib/money/money';
 import { isSelfAssessed, TAXED_BY } from '@/lib/tax/purchase-tax';
 import { PURCHASE_TYPES } from '@/lib/tax/purchase-types';
 import { TAX_TYPES } from '@/lib/tax/tax-rates';
 import { changesSince } from '@/lib/text/changes-since';
 import type { IncomingFile } from '@/server/e-invoicing/e-invoicing/incoming/incoming.schema';
+import { withoutSpaces } from '@/server/platform/contract/iban';
 import { type Expense, ExpenseCreate, type ExpensePatch } from '@/server/purchases/expenses/expenses.schema';
 import { ReceiptTax } from '@/server/purchases/expenses/receipt-tax.schema';
 
@@ -151,7 +153,7 @@ export function valuesOf(expense: Expense): ExpenseValues {
     paidDate: expense.paidDate ?? '',
     dueDate: expense.dueDate ?? '',
     amountToPay: typedToPay(expense),
-    vendorIban: expense.vendorIban ?? '',
+    vendorIban: groupedIban(expense.vendorIban ?? ''),
     paymentReference: expense.paymentReference ?? '',
     orderNumber: expense.orderNumber ?? '',
     category: expense.category ?? '',
@@ -231,7 +233,7 @@ export function toInput(values: Typed) {
     vendorCountry: values.vendorCountry || null,
     paidDate: values.paidDate || null,
     dueDate: values.dueDate || null,
-    vendorIban: values.vendorIban || null,
+    vendorIban: withoutSpaces(values.vendorIban) || null,
     paymentReference: values.paymentReference || null,
     orderNumber: values.orderNumber || null,
     category: values.category || null,

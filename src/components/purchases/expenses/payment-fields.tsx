@@ -6,6 +6,7 @@ import { useFormat } from '@/components/platform/format/use-format';
 import { useWorkspace } from '@/components/platform/shell/workspace-context';
 import { DateInput } from '@/components/platform/ui/dates/date-input';
 import { Field } from '@/components/platform/ui/field';
+import { IbanInput } from '@/components/platform/ui/iban-input';
 import { Input } from '@/components/platform/ui/input';
 import { NumberInput } from '@/components/platform/ui/number-input';
 import { warningAt } from '@/lib/dates/date-warnings';
@@ -49,7 +50,7 @@ export function PaymentFields<Output>({ form }: { form: ExpenseFormState<Output>
       </div>
       <div className="grid gap-5 sm:grid-cols-3">
         <Field control={control} name="vendorIban" label={t('vendorIban')}>
-          {(field) => <Input {...field} autoComplete="off" />}
+          {(field) => <IbanInput {...field} />}
         </Field>
         <Field control={control} name="paymentReference" label={t('paymentReference')}>
           {(field) => <Input {...field} autoComplete="off" />}

@@ -1,10 +1,10 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Callout } from '@/components/platform/ui/callout';
 import { Card, CardBody } from '@/components/platform/ui/card';
-import { type GuestValues, sharedBy } from '@/components/rental/guests/guest-values';
+import { type GuestValues, sharedBy, valuesOf } from '@/components/rental/guests/guest-values';
 import { PublicColumn } from '@/components/sales/documents/public-document';
 import type { PublicCheckIn, PublicGuest } from '@/server/rental/guests/public-check-in';
 import type { CheckInStep } from '@/server/rental/guests/registration.schema';
@@ -24,6 +24,11 @@ interface CheckInScreenProps {
 /** Where guests register themselves: outside of the shell, for nobody signed in, in five languages. */
 export function CheckInScreen({ checkIn: opened, address }: CheckInScreenProps) {
   const t = useTranslations('checkIn');
+  const locale = useLocale();
+  // Another language is chosen without loading the document anew.
+  useEffect(() => {
+    document.documentElement.lang = locale;
+  }, [locale]);
   const [checkIn, setCheckIn] = useState(opened);
   const [editing, setEditing] = useState<PublicGuest | 'new'>();
   const [shared, setShared] = useState<GuestValues>();
@@ -42,7 +47,7 @@ export function CheckInScreen({ checkIn: opened, address }: CheckInScreenProps) 
   }
 
   return (
-    <PublicColumn lang={useLocale()}>
+    <PublicColumn>
       <LanguageChoice />
       <StayCard checkIn={checkIn} />
       {editing ? (
@@ -50,7 +55,8 @@ export function CheckInScreen({ checkIn: opened, address }: CheckInScreenProps) 
           key={editing === 'new' ? 'new' : editing.id}
           address={address}
           guest={editing === 'new' ? undefined : editing}
-          begun={editing === 'new' ? shared : undefined}
+          begun={editing === 'new' ? (shared ?? valuesOf(checkIn.booker)) : undefined}
+          isOfBooking={editing === 'new' && !shared && Boolean(checkIn.booker?.firstName)}
           step={step}
           onSaved={(values) => setShared(sharedBy(values))}
           onClose={() => setEditing(undefined)}

@@ -20,13 +20,15 @@ interface GuestFormProps {
   guest?: PublicGuest;
   /** What those who travel together share. */
   begun?: GuestValues;
+  /** Whether it begins with who booked, who need not be the one that fills it in. */
+  isOfBooking: boolean;
   step: (step: CheckInStep) => Promise<PublicCheckIn | undefined>;
   onSaved: (values: GuestValues) => void;
   onClose: () => void;
 }
 
 /** One guest: saved as far as it goes, closed once nothing is missing. */
-export function GuestForm({ address, guest, begun, step, onSaved, onClose }: GuestFormProps) {
+export function GuestForm({ address, guest, begun, isOfBooking, step, onSaved, onClose }: GuestFormProps) {
   const t = useTranslations('checkIn');
   const form = useGuestForm({ person: guest?.person, begun, check: (person) => checkPerson(address, person) });
   const [id, setId] = useState(guest?.id);
@@ -64,6 +66,7 @@ export function GuestForm({ address, guest, begun, step, onSaved, onClose }: Gue
             {guest?.name || t('start')}
           </h2>
           {guest?.isComplete && <Callout>{t('againNote')}</Callout>}
+          {isOfBooking && <Callout>{t('bookerNote')}</Callout>}
           <GuestFields
             values={form.values}
             errors={form.errors}

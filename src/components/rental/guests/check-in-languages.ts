@@ -8,6 +8,3 @@ export const checkInLanguages = {
 } as const;
 
 export type CheckInLanguage = keyof typeof checkInLanguages;
-
-export const isCheckInLanguage = (language: string | undefined): language is CheckInLanguage =>
-  language !== undefined && Object.hasOwn(checkInLanguages, language);

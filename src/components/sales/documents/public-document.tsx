@@ -10,6 +10,7 @@ import { Card, CardBody } from '@/components/platform/ui/card';
 import { includesTax } from '@/lib/tax/includes-tax';
 import type { Document } from '@/server/sales/documents/documents.schema';
 import type { PublicCompany } from '@/server/sales/documents/pdf-issuer';
+import { type Taxed, useTaxLabel } from './amounts';
 
 interface PublicDocumentProps {
   /** "Invoice", "Quote". */
@@ -25,7 +26,7 @@ interface PublicDocumentProps {
 
 type PublicLines = Pick<Document, 'items' | 'currency' | 'notes' | 'pricesIncludeTax'> & {
   /** What its lines come to and bear, percent, in their order: nothing is reckoned here, see tests/architecture.test.ts. */
-  taxed: { net: number; rate: number }[];
+  taxed: (Taxed & { net: number })[];
 };
 
 /** An invoice or a quote as its client sees it: outside of the shell, for nobody signed in. */
@@ -75,6 +76,7 @@ export function PublicDocument({ title, number, company, document, facts, amount
 function Lines({ of: { items, currency, taxed, pricesIncludeTax } }: { of: PublicLines }) {
   const t = useTranslations('publicDocument');
   const format = useFormat();
+  const taxLabel = useTaxLabel();
   return (
     <table className="w-full border-t">
       <thead className="sr-only">
@@ -93,7 +95,7 @@ function Lines({ of: { items, currency, taxed, pricesIncludeTax } }: { of: Publi
                 {t(includesTax(item, { pricesIncludeTax }) ? 'lineWithTax' : 'line', {
                   quantity: [format.number(item.quantity), item.unit].filter(Boolean).join(' '),
                   price: format.money(item.unitPrice, currency),
-                  rate: format.percent(taxed[position]?.rate ?? 0),
+                  tax: taxLabel(taxed[position] ?? { category: 'O', rate: 0 }),
                 })}
                 {item.discountRate ? ` · ${t('lineDiscount', { rate: format.percent(item.discountRate) })}` : ''}
               </p>
@@ -109,9 +111,9 @@ function Lines({ of: { items, currency, taxed, pricesIncludeTax } }: { of: Publi
 }
 
 /** The column that a public page is. */
-export function PublicColumn({ children, lang }: { children: ReactNode; lang?: string }) {
+export function PublicColumn({ children }: { children: ReactNode }) {
   return (
-    <div lang={lang} className="min-h-dvh px-4 py-8 sm:py-14">
+    <div className="min-h-dvh px-4 py-8 sm:py-14">
       <main className="mx-auto flex w-full max-w-2xl flex-col gap-5">{children}</main>
     </div>
   );

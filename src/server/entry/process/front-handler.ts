@@ -3,6 +3,7 @@ import { countPage, isPage } from '@/server/entry/process/count-page';
 import { answerDocs, docsKey, weightOf } from '@/server/entry/process/docs-pages';
 import { gate, refuse } from '@/server/entry/process/gate';
 import { alive, type Health, ready } from '@/server/entry/process/health';
+import { setPageLanguage } from '@/server/entry/process/page-language';
 import { setSecurityHeaders } from '@/server/entry/process/security-headers';
 import { staticFile } from '@/server/entry/process/static-files';
 import { nodeHandler } from '@/server/entry/rest/node-handler';
@@ -45,6 +46,7 @@ async function answerPage(
       if (!(docs && troubleOf(error))) return refuse(error, request, response); // the reference needs no database
     }
   }
+  await setPageLanguage(request);
   if (docs) await answerDocs(docs, pages, request, response);
   else await withPageStatus(response, () => pages(request, response));
 }

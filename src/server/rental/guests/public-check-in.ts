@@ -1,4 +1,5 @@
 import { toCalendarDate } from '@/lib/dates';
+import { splitName } from '@/lib/text/person-name';
 import { AppError, notFound } from '@/server/platform/contract/errors';
 import { db, rows, sql } from '@/server/platform/db/client';
 import { clock } from '@/server/platform/runtime/clock';
@@ -39,6 +40,8 @@ export type PublicCheckIn = {
   /** As far as it is known how many they are. */
   people?: number;
   guests: PublicGuest[];
+  /** Who booked, to begin the first guest with; left out once anybody is registered. */
+  booker?: PersonInput;
   /** Of all of them together. */
   problems: Problem[];
   /** Everybody is registered and has signed: guests have nothing left to do. */
@@ -104,9 +107,17 @@ async function toPublic({ reservation, timeZone }: LinkedStay): Promise<PublicCh
     lastDay: lastDayOf(reservation),
     people: peopleOf(reservation),
     guests: guests.map((guest) => toGuest(guest, checkIn)),
+    ...(guests.length === 0 && { booker: bookerOf(reservation) }),
     problems: ofGuests.map(toProblem),
     isDone: guests.length > 0 && ofGuests.length === 0 && guests.every(({ isComplete }) => isComplete),
   };
+}
+
+/** Who booked, as far as the reservation names a person: what a feed brought without one is called by its channel. */
+function bookerOf({ guestName, guestEmail, channel, externalCode }: LinkedStay['reservation']): PersonInput {
+  const isNamed = guestName && guestName !== channel && guestName !== `${channel} ${externalCode}`;
+  const [firstName, surname, secondSurname] = splitName(isNamed ? guestName : '');
+  return { firstName, surname, secondSurname, email: guestEmail };
 }
 
 function toGuest({ id, person, signature, ...guest }: CheckedGuest, arrival: string): PublicGuest {

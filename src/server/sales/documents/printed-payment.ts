@@ -1,4 +1,5 @@
-import { epcQrText, groupedIban, paysBySepa } from '@/lib/money/epc-qr';
+import { epcQrText, paysBySepa } from '@/lib/money/epc-qr';
+import { groupedIban } from '@/lib/money/iban';
 import type { Letterhead, LetterheadTexts } from '@/server/company/company/letterhead.schema';
 import type { PrintedPayment, Term } from '@/server/platform/pdf/pdf-content';
 import type { PdfFormat } from '@/server/sales/documents/document-pdf-format';

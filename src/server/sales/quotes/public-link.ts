@@ -59,6 +59,14 @@ export async function findByToken(token: string): Promise<LinkedQuote> {
   return found;
 }
 
+/** The language of the client whose quote a link opens; undefined where we know none, or the link opens nothing. */
+export async function languageByToken(token: string): Promise<string | undefined> {
+  const found = await firstRow<{ language: string | null }>(sql`
+    SELECT language FROM quote q JOIN client c ON c.id = client_id AND c.workspace_id = q.workspace_id
+    WHERE public_token = ${token} AND status <> 'draft'`);
+  return found?.language ?? undefined;
+}
+
 /** Counts that somebody has the quote before them; the first time is part of its history. */
 export async function countOpening({ id, workspaceId }: LinkedQuote): Promise<void> {
   const now = clock.now();

@@ -37,7 +37,7 @@ export type PublicQuote = Pick<Quote, (typeof shown)[number] | 'decidedBy' | 're
   status: Exclude<Quote['status'], 'draft'>;
   company: PublicCompany;
   /** What its lines come to and bear, percent, in their order. */
-  taxed: Pick<TaxedLine, 'net' | 'rate'>[];
+  taxed: Pick<TaxedLine, 'net' | 'category' | 'rate' | 'oss'>[];
   /** The day of the decision where the company is. */
   decidedOn?: string;
   /** Names what is offered, so that nobody accepts what was changed behind their back. */
@@ -54,7 +54,12 @@ export async function readPublicQuote(token: string): Promise<PublicQuote> {
   const isOver = quote.status === 'sent' && (await isPast(workspaceId, quote.validUntil));
   return {
     ...offer,
-    taxed: (await findTaxedLines('quote', workspaceId, id)).map(({ net, rate }) => ({ net, rate })),
+    taxed: (await findTaxedLines('quote', workspaceId, id)).map(({ net, category, rate, oss }) => ({
+      net,
+      category,
+      rate,
+      oss,
+    })),
     status: isOver ? 'expired' : (quote.status as PublicQuote['status']),
     company: { name, taxId, address, logo: letterhead.logo, accent: letterhead.accentColor },
     decidedBy: quote.decidedBy,

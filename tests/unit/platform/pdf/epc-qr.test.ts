@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { epcQrText, groupedIban, type SepaTransfer } from '@/lib/money/epc-qr';
+import { epcQrText, type SepaTransfer } from '@/lib/money/epc-qr';
+import { groupedIban } from '@/lib/money/iban';
 
 const transfer: SepaTransfer = {
   beneficiary: 'Red Cross of Belgium',

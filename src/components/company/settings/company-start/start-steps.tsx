@@ -5,6 +5,7 @@ import { useTaxIdWarning } from '@/components/company/tax-ids/use-tax-id-warning
 import { useTRPC } from '@/components/platform/api/trpc';
 import { CountryCombobox } from '@/components/platform/format/country-combobox';
 import { Field } from '@/components/platform/ui/field';
+import { IbanInput } from '@/components/platform/ui/iban-input';
 import { Input } from '@/components/platform/ui/input';
 import { RadioGroup } from '@/components/platform/ui/radio-group';
 import { Select } from '@/components/platform/ui/select';
@@ -110,7 +111,7 @@ export function LookStep({ logo }: { logo: Logo | null }) {
       {settings.data && <DutyNotice settings={settings.data} isLinked={false} />}
       <LogoField saved={logo} disabled={false} />
       <Field control={control} name="letterhead.iban" label="IBAN">
-        {(field) => <Input {...field} autoComplete="off" spellCheck={false} />}
+        {(field) => <IbanInput {...field} />}
       </Field>
     </>
   );

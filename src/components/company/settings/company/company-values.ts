@@ -1,6 +1,7 @@
 import type { useTranslations } from 'next-intl';
 import { z } from 'zod';
 import { given, requiredText, textAsOrEmpty } from '@/components/platform/api/form-fields';
+import { groupedIban } from '@/lib/money/iban';
 import { OPERATION_TYPES } from '@/lib/tax/tax-zones';
 import { OSS_BEGAN } from '@/lib/tax/union-oss';
 import { FORAL_TERRITORIES, TAXPAYER_KINDS } from '@/lib/tax/verifactu-duty';
@@ -10,6 +11,7 @@ import type { Company, CompanySave } from '@/server/company/company/company.sche
 import { LetterheadSave } from '@/server/company/company/letterhead.schema';
 import { FiscalProfileSave } from '@/server/company/fiscal-profile/fiscal-profile.schema';
 import { AddressFields, Country } from '@/server/platform/contract/address';
+import { withoutSpaces } from '@/server/platform/contract/iban';
 import { Language } from '@/server/platform/contract/language';
 
 export const languages = Language.options;
@@ -138,7 +140,13 @@ export function valuesOf({ workspace, fiscalProfile: profile, letterhead }: Comp
     },
     letterhead: {
       ...{ layout, accentColor },
-      ...{ iban: iban ?? '', bic: bic ?? '', phone: phone ?? '', email: email ?? '', website: website ?? '' },
+      ...{
+        iban: groupedIban(iban ?? ''),
+        bic: bic ?? '',
+        phone: phone ?? '',
+        email: email ?? '',
+        website: website ?? '',
+      },
       texts: { es: textsIn('es'), en: textsIn('en') },
       logo: undefined,
     },
@@ -197,7 +205,13 @@ function toInput({ workspace, fiscalProfile, letterhead }: Typed) {
     },
     letterhead: {
       ...look,
-      ...{ iban: iban || null, bic: bic || null, phone: phone || null, email: email || null, website: website || null },
+      ...{
+        iban: withoutSpaces(iban) || null,
+        bic: bic || null,
+        phone: phone || null,
+        email: email || null,
+        website: website || null,
+      },
     },
   };
 }

@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { useFormContext } from 'react-hook-form';
 import { Field } from '@/components/platform/ui/field';
+import { IbanInput } from '@/components/platform/ui/iban-input';
 import { Input } from '@/components/platform/ui/input';
 import { Textarea } from '@/components/platform/ui/textarea';
 import { type CompanyValues, languages } from './company-values';
@@ -14,7 +15,7 @@ export function PaymentSection({ disabled }: { disabled: boolean }) {
     <Section title={t('payment.title')} description={t('payment.description')}>
       <div className="grid gap-5 sm:grid-cols-[1fr_10rem]">
         <Field control={control} name="letterhead.iban" label="IBAN">
-          {(field) => <Input {...field} autoComplete="off" spellCheck={false} disabled={disabled} />}
+          {(field) => <IbanInput {...field} disabled={disabled} />}
         </Field>
         <Field control={control} name="letterhead.bic" label="BIC">
           {(field) => <Input {...field} autoComplete="off" spellCheck={false} disabled={disabled} />}

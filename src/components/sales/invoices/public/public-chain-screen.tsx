@@ -19,7 +19,7 @@ interface PublicChainScreenProps {
 export function PublicChainScreen(props: PublicChainScreenProps) {
   const locale = useLocale();
   return (
-    <PublicColumn lang={locale}>
+    <PublicColumn>
       <NextIntlClientProvider locale={locale} timeZone={props.chain.timeZone}>
         <ChainCard {...props} />
       </NextIntlClientProvider>

@@ -1,6 +1,6 @@
 'use client';
 
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { useFormat } from '@/components/platform/format/use-format';
 import { Callout } from '@/components/platform/ui/callout';
 import { Card, CardBody } from '@/components/platform/ui/card';
@@ -9,6 +9,7 @@ import { TextLink } from '@/components/platform/ui/text-link';
 import { Amounts } from '@/components/sales/documents/amounts';
 import { PublicColumn, PublicDocument, PublicPdfLink } from '@/components/sales/documents/public-document';
 import { useTellOpened } from '@/components/sales/documents/use-tell-opened';
+import { groupedIban } from '@/lib/money/iban';
 import type { PublicInvoice } from '@/server/sales/invoices/public-page/public-invoice';
 
 interface PublicInvoiceScreenProps {
@@ -25,7 +26,7 @@ export function PublicInvoiceScreen({ invoice, address }: PublicInvoiceScreenPro
   useTellOpened(address);
   const { kind, company, documentNumber = '', clientName, issueDate, dueDate, original } = invoice;
   return (
-    <PublicColumn lang={useLocale()}>
+    <PublicColumn>
       <InvoiceState invoice={invoice} />
       {invoice.outstanding > 0 && <HowToPay invoice={invoice} />}
       <PublicDocument
@@ -97,7 +98,7 @@ function HowToPay({ invoice }: { invoice: PublicInvoice }) {
   const { documentNumber = '', company, currency, outstanding, payTo } = invoice;
   const amount = format.money(outstanding, currency);
   const details = [
-    ...(payTo ? [{ term: t('iban'), value: payTo.iban.replace(/(.{4})(?=.)/g, '$1 '), copied: payTo.iban }] : []),
+    ...(payTo ? [{ term: t('iban'), value: groupedIban(payTo.iban), copied: payTo.iban }] : []),
     ...(payTo?.bic ? [{ term: t('bic'), value: payTo.bic, copied: payTo.bic }] : []),
     { term: t('reference'), value: documentNumber, copied: documentNumber },
   ];

@@ -89,6 +89,15 @@ export async function findByToken(token: string): Promise<LinkedInvoice> {
   return found;
 }
 
+/** The language of the client whose invoice a link opens; undefined where we know none, or the link opens nothing. */
+export async function languageByToken(token: string): Promise<string | undefined> {
+  const found = await firstRow<{ language: string | null }>(sql`
+    SELECT language FROM invoice_link l JOIN invoice i ON i.id = invoice_id
+    JOIN client c ON c.id = client_id AND c.workspace_id = l.workspace_id
+    WHERE token = ${token} AND withdrawn_at IS NULL`);
+  return found?.language ?? undefined;
+}
+
 /** Counts that somebody has the invoice before them; the first time is part of its history. */
 export async function countOpening({ linkId, invoiceId, workspaceId }: LinkedInvoice): Promise<void> {
   const now = clock.now();

@@ -1,6 +1,4 @@
 import { todayIn } from '@/lib/dates';
-import type { Language } from '@/server/platform/contract/language';
-import { db } from '@/server/platform/db/client';
 import { clock } from '@/server/platform/runtime/clock';
 import type { PublicCompany } from '@/server/sales/documents/pdf-issuer';
 import type { TaxedLine } from '@/server/sales/documents/taxed-lines';
@@ -42,9 +40,7 @@ export type PublicInvoice = Pick<Invoice, (typeof shown)[number]> & {
   state: PublicState;
   company: PublicCompany;
   /** What its lines come to and bear, percent, in their order. */
-  taxed: Pick<TaxedLine, 'net' | 'rate'>[];
-  /** The client's, where we know it; else the page is in that of whoever reads it. */
-  language?: Language;
+  taxed: Pick<TaxedLine, 'net' | 'category' | 'rate' | 'oss'>[];
   /** Where to pay it, where the company says so: an IBAN and a BIC. */
   payTo?: { iban: string; bic: string | null };
   /** What is left to pay once its credit notes are taken off. */
@@ -72,20 +68,14 @@ export async function readPublicInvoice(token: string): Promise<PublicInvoice> {
     ...offered,
     state: stateOf(printed),
     company: { name, taxId, address, logo: letterhead.logo, accent: letterhead.accentColor },
-    taxed: lines.map(({ net, rate }) => ({ net, rate })),
+    taxed: lines.map(({ net, category, rate, oss }) => ({ net, category, rate, oss })),
     outstanding: invoice.amountDue,
     owedToClient,
-    language: await languageOf(workspaceId, invoice.clientId),
     ...(letterhead.iban && { payTo: { iban: letterhead.iban, bic: letterhead.bic } }),
     paidOn: payments.at(-1)?.paidOn,
     creditNotes: creditNotes.map(({ documentNumber, issueDate, total }) => ({ documentNumber, issueDate, total })),
     ...(original && { original }),
   };
-}
-
-async function languageOf(workspaceId: string, clientId: string | undefined): Promise<Language | undefined> {
-  const client = clientId ? await db.client.findFirst({ where: { id: clientId, workspaceId } }) : null;
-  return (client?.language as Language | null) ?? undefined;
 }
 
 /** The PDF, and the name that it is saved under. @throws 404, and as `PdfRenderer.render` does */

@@ -1,4 +1,5 @@
 import { daysBetween, todayIn } from '@/lib/dates';
+import { groupedIban } from '@/lib/money/iban';
 import { lastDayToPay } from '@/lib/money/late-fee';
 import type { TemplateKind } from '@/server/company/mail-templates/mail-templates.schema';
 import { clock } from '@/server/platform/runtime/clock';
@@ -29,7 +30,7 @@ export function mailedInvoice(printed: PrintedInvoice, as: MailedAs, url: string
       left: invoice.amountDue > 0 ? { money: invoice.amountDue } : undefined,
       paidOn: paidOn && { date: paidOn },
       original: original?.documentNumber,
-      iban: letterhead.iban?.replace(/(.{4})(?=.)/g, '$1 '),
+      iban: letterhead.iban ? groupedIban(letterhead.iban) : undefined,
       daysLate: until && `${Math.max(0, daysBetween(until, todayIn(timeZone, clock.now())))}`,
     },
   };

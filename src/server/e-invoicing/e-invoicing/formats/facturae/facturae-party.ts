@@ -2,6 +2,7 @@ import { alpha3Of } from '@/lib/tax/countries';
 import { countryOfPrefix } from '@/lib/tax/eu-vat-id';
 import { provinceOf } from '@/lib/tax/spanish-provinces';
 import { isPersonId } from '@/lib/tax/tax-id';
+import { splitName } from '@/lib/text/person-name';
 import { type Element, element } from '@/lib/text/xml';
 import type { Shorten } from '@/server/e-invoicing/e-invoicing/formats/shortened';
 import type { Buyer, Party, Seller } from '@/server/e-invoicing/e-invoicing/model/e-invoice';
@@ -50,13 +51,6 @@ function party(
 function residenceOf({ country }: Party): string {
   if (country === SPAIN) return 'R';
   return country && countryOfPrefix(`${country === 'GR' ? 'EL' : country}00000000`) ? 'U' : 'E';
-}
-
-/** A person's name and surnames, which Spanish names have two of. */
-export function splitName(name: string): [name: string, first: string, second: string] {
-  const words = name.trim().split(/\s+/);
-  const surnames = words.length > 2 ? words.slice(-2) : words.slice(1);
-  return [words.slice(0, words.length - surnames.length).join(' '), surnames[0] ?? '', surnames[1] ?? ''];
 }
 
 function namesOf(name: string, of: string, shorten: Shorten): (Element | null)[] {

@@ -1,5 +1,6 @@
 import { alpha3Of } from '@/lib/tax/countries';
-import { isPerson, splitName } from '@/server/e-invoicing/e-invoicing/formats/facturae/facturae-party';
+import { splitName } from '@/lib/text/person-name';
+import { isPerson } from '@/server/e-invoicing/e-invoicing/formats/facturae/facturae-party';
 import type { Problem } from '@/server/e-invoicing/e-invoicing/formats/format';
 import type { Buyer, EInvoice, Party, Seller } from '@/server/e-invoicing/e-invoicing/model/e-invoice';
 
