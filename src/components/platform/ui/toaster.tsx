@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useTheme } from 'next-themes';
 import { type FocusEvent, type MouseEvent, useRef } from 'react';
 import { Toaster as Sonner, type ToasterProps } from 'sonner';
+import { useToastPlace } from './use-toast-place';
 
 /**
  * In place of Sonner's own: it gives the focus back whenever that leaves a toast, so that Tab would go round between a toast
@@ -25,16 +26,23 @@ function useFocus() {
   };
 }
 
+// As useToastPlace lifts them.
+const bottom = 'var(--toast-lift, var(--toast-least))';
+const offset = { bottom, right: 24 };
+const mobileOffset = { bottom, left: 16, right: 16 };
+
 /** Where toasts appear. To show one: `import { toast } from 'sonner'`, then `toast.success(t('saved'))`. */
 export function Toaster() {
   const t = useTranslations('ui');
   const { theme = 'system' } = useTheme();
   return (
-    <div className="contents" {...useFocus()}>
+    <div ref={useToastPlace()} className="contents [--toast-least:16px] sm:[--toast-least:24px]" {...useFocus()}>
       <Sonner
         theme={theme as ToasterProps['theme']}
         containerAriaLabel={t('toasts')}
         position="bottom-right"
+        offset={offset}
+        mobileOffset={mobileOffset}
         closeButton
         expand // stacked, they would cover each other's buttons
         toastOptions={{
