@@ -106,3 +106,43 @@ test('on a phone a list is made of cards, and its filters are behind one button'
   await expectAccessible(page);
   await expectFits(page, 375);
 });
+
+test('a list of many pages is gone through by number and by rows on a page, which its address keeps', async ({
+  page,
+}) => {
+  const home = await signUp(page, { name: 'Pía', company: 'Páginas SL' });
+  for (const batch of [0, 1, 2]) {
+    const items = Array.from({ length: 40 }, (_, at) => ({ name: `Client ${batch * 40 + at}` }));
+    await call(page, home, 'clients.createBatch', { items });
+  }
+  await page.goto(`${home}/clients?size=25`);
+  const range = page.getByRole('navigation', { name: 'Pages' }).getByText(/–/);
+  await expect(range).toHaveText('1–25 of 120');
+  const number = page.getByLabel(/^Page\s+of 5$/);
+  await number.fill('4');
+  await number.press('Enter');
+  await expect(range).toHaveText('76–100 of 120');
+  await expect(page).toHaveURL(/page=4/);
+  await expect(number).toHaveValue('4');
+  await page.reload();
+  await expect(range).toHaveText('76–100 of 120');
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  await expect(range).toHaveText('101–120 of 120');
+  await page.getByRole('button', { name: 'Previous', exact: true }).click();
+  await expect(range).toHaveText('76–100 of 120');
+  await page.getByRole('button', { name: 'Previous', exact: true }).click();
+  await expect(range).toHaveText('51–75 of 120');
+  await number.fill('99');
+  await number.press('Enter');
+  await expect(range).toHaveText('101–120 of 120');
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 375, height: 800 });
+  await expectFits(page, 375);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.getByRole('combobox', { name: 'Rows on a page' }).click();
+  await page.getByRole('option', { name: '100 rows' }).click();
+  await expect(range).toHaveText('101–120 of 120');
+  await expect(page).toHaveURL(/size=100/);
+  await page.goto(`${home}/clients?page=77`); // beyond the last
+  await expect(range).toHaveText('1–50 of 120');
+});

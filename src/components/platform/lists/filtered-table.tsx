@@ -35,7 +35,7 @@ export interface FilteredTableProps<Row extends { id: string }> {
 export function FilteredTable<Row extends { id: string }>(props: FilteredTableProps<Row>) {
   const { query, filters, noMatch, empty, ...table } = props;
   const { page } = filters;
-  const isSpent = query.data?.data.length === 0 && page.input.cursor !== undefined;
+  const isSpent = query.data?.data.length === 0 && (page.input.cursor ?? page.input.offset) !== undefined;
   useEffect(() => {
     if (isSpent) page.reset();
   }, [isSpent, page]);

@@ -1,12 +1,6 @@
 import type { Values } from 'nuqs';
-import {
-  createLoader,
-  type ParserMap,
-  parseAsInteger,
-  parseAsString,
-  parseAsStringLiteral,
-  type SearchParams,
-} from 'nuqs/server';
+import { createLoader, type ParserMap, parseAsStringLiteral, type SearchParams } from 'nuqs/server';
+import { askedOffset, askedPage, cursorParsers, offsetParsers } from '@/components/platform/ui/page-address';
 
 /** How many rows a page of a list has. */
 export const LIST_PAGE = 50;
@@ -52,19 +46,14 @@ export function pageInput<Parsers extends ParserMap, Column extends string, Filt
 ) {
   const values = createLoader(parsers)(searchParams) as Values<Parsers>;
   const { sort, order } = createLoader(sortingParsers(sortable))(searchParams);
-  const { after } = createLoader({ after: parseAsString })(searchParams);
   return {
-    limit: pageSize,
-    cursor: after ?? undefined,
+    ...askedPage(createLoader(cursorParsers)(searchParams), pageSize),
     ...sortedBy<Column, typeof order>(sort, order),
     ...filter(values),
   };
 }
 
-/** Where a list is that one pages through by hand, in the address: `?offset=50`. */
-export const offsetParsers = { offset: parseAsInteger.withDefault(0) };
-
-/** The input of the page of such a list that its address names. */
+/** The input of the page that the address of a list names through which one goes by hand: `?offset=50`. */
 export function offsetInput(searchParams: SearchParams, limit = LIST_PAGE) {
-  return { limit, ...createLoader(offsetParsers)(searchParams) };
+  return askedOffset(createLoader(offsetParsers)(searchParams), limit);
 }
