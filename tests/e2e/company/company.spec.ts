@@ -28,7 +28,7 @@ test('a company says who it is and where it is paid, and on another page how it 
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
 
   await page.reload();
-  await expect(page.getByLabel('IBAN')).toHaveValue('ES9121000418450200051332');
+  await expect(page.getByLabel('IBAN')).toHaveValue('ES91 2100 0418 4502 0005 1332');
   await expect(page.getByLabel('Payment terms (English)')).toHaveValue('30 days');
   await expect(country).toHaveValue('Portugal');
 

@@ -106,7 +106,9 @@ export default function SignInAgain({ user, reason, passkeyHost }: SignInAgainPr
           {heading(t(`signInAgain.${reason}.title`), t(`signInAgain.${reason}.text`))}
           {error && <Callout tone="danger">{explain(error)}</Callout>}
           <div className="flex flex-col gap-1.5">
-            <Label htmlFor={`${id}-email`}>{t('email')}</Label>
+            <Label required htmlFor={`${id}-email`}>
+              {t('email')}
+            </Label>
             <Input
               id={`${id}-email`}
               name="email"
@@ -119,7 +121,9 @@ export default function SignInAgain({ user, reason, passkeyHost }: SignInAgainPr
             />
           </div>
           <div className="flex flex-col gap-1.5">
-            <Label htmlFor={`${id}-password`}>{t('password')}</Label>
+            <Label required htmlFor={`${id}-password`}>
+              {t('password')}
+            </Label>
             <PasswordInput id={`${id}-password`} name="password" autoComplete="current-password" required />
           </div>
           <Button type="submit" variant="primary" size="lg" loading={isBusy}>

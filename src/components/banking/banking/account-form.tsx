@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { given, requiredText, textAsOrEmpty } from '@/components/platform/api/form-fields';
 import { RestoredDraft } from '@/components/platform/drafts/restored-draft';
 import { useLocalDraft } from '@/components/platform/drafts/use-local-draft';
+import { CurrencyCombobox } from '@/components/platform/format/currency-combobox';
 import { Card, CardBody } from '@/components/platform/ui/card';
 import { Checkbox } from '@/components/platform/ui/checkbox';
 import { Field, FormError } from '@/components/platform/ui/field';
@@ -50,31 +51,24 @@ export function AccountForm({ account, action, cancelHref, onSave }: AccountForm
           >
             {(field) => <Input {...field} autoComplete="off" />}
           </Field>
-          <Field control={control} name="iban" label={t('account.iban')} hint={t('form.ibanHint')} optional>
+          <Field control={control} name="iban" label={t('account.iban')} hint={t('form.ibanHint')}>
             {(field) => <IbanInput {...field} />}
           </Field>
           <div className="grid gap-5 sm:grid-cols-2">
-            <Field
-              control={control}
-              name="bankName"
-              label={t('account.bankName')}
-              hint={t('form.bankNameHint')}
-              optional
-            >
+            <Field control={control} name="bankName" label={t('account.bankName')} hint={t('form.bankNameHint')}>
               {(field) => <Input {...field} autoComplete="off" />}
             </Field>
-            <Field control={control} name="accountNumber" label={t('account.accountNumber')} optional>
+            <Field control={control} name="accountNumber" label={t('account.accountNumber')}>
               {(field) => <Input {...field} autoComplete="off" spellCheck={false} />}
             </Field>
             <Field control={control} name="currency" label={t('form.currency')} required>
-              {(field) => <Input {...field} maxLength={3} />}
+              {(field) => <CurrencyCombobox {...field} />}
             </Field>
             <Field
               control={control}
               name="openingBalance"
               label={t('form.openingBalance')}
               hint={t('form.openingBalanceHint')}
-              optional
             >
               {(field) => <NumberInput {...field} currency={currency} />}
             </Field>

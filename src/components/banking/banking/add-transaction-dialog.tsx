@@ -1,7 +1,7 @@
 'use client';
 
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -17,6 +17,7 @@ import { Dialog, DialogClose, DialogFooter } from '@/components/platform/ui/dial
 import { Field, FormError } from '@/components/platform/ui/field';
 import { Input } from '@/components/platform/ui/input';
 import { NumberInput } from '@/components/platform/ui/number-input';
+import { SuggestInput } from '@/components/platform/ui/suggest-input';
 import { todayIn } from '@/lib/dates';
 import type { BankAccount } from '@/server/banking/banking/accounts.schema';
 import { BankTransactionCreate } from '@/server/banking/banking/transactions.schema';
@@ -42,6 +43,7 @@ function TransactionForm({ account, onDone }: { account: BankAccount; onDone: ()
   const t = useTranslations('banking');
   const trpc = useTRPC();
   const queryClient = useQueryClient();
+  const known = useQuery(trpc.banking.categories.queryOptions());
   const { timeZone } = useWorkspace();
   const form = useForm({
     resolver: zodResolver(transactionSchema(t('required'))),
@@ -83,15 +85,15 @@ function TransactionForm({ account, onDone }: { account: BankAccount; onDone: ()
         <Field control={control} name="date" label={t('movement.date')} required>
           {(field) => <DateInput {...field} />}
         </Field>
-        <Field control={control} name="counterparty" label={t('movement.counterparty')} optional>
+        <Field control={control} name="counterparty" label={t('movement.counterparty')}>
           {(field) => <Input {...field} autoComplete="off" />}
         </Field>
-        <Field control={control} name="reference" label={t('movement.reference')} optional>
+        <Field control={control} name="reference" label={t('movement.reference')}>
           {(field) => <Input {...field} autoComplete="off" />}
         </Field>
       </div>
-      <Field control={control} name="category" label={t('movement.category')} optional>
-        {(field) => <Input {...field} autoComplete="off" />}
+      <Field control={control} name="category" label={t('movement.category')}>
+        {(field) => <SuggestInput {...field} suggestions={known.data} />}
       </Field>
       <DialogFooter>
         <DialogClose render={<Button>{t('cancel')}</Button>} />

@@ -3,7 +3,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { useId, useMemo } from 'react';
+import { useMemo } from 'react';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { given, requiredText } from '@/components/platform/api/form-fields';
@@ -17,8 +17,10 @@ import { DialogClose, DialogFooter } from '@/components/platform/ui/dialog';
 import { Field, FormError } from '@/components/platform/ui/field';
 import { Input } from '@/components/platform/ui/input';
 import { NumberInput } from '@/components/platform/ui/number-input';
+import { SuggestInput } from '@/components/platform/ui/suggest-input';
 import { Textarea } from '@/components/platform/ui/textarea';
 import type { LinkedFile } from '@/components/purchases/expenses/expense-values';
+import { PaidToInput } from '@/components/purchases/expenses/paid-to-input';
 import { ReceiptsField } from '@/components/purchases/expenses/receipts-field';
 import { useUploads } from '@/components/purchases/expenses/use-uploads';
 import { VendorCombobox } from '@/components/purchases/expenses/vendor-combobox';
@@ -75,7 +77,7 @@ export function MovementExpenseForm({ transactionId, proposal, onCreated }: Move
         </Field>
         <ExchangeRateField form={form} currency={proposal.currency} />
       </div>
-      <Field control={control} name="notes" label={t('movement.notes')} hint={t('movement.notesHint')} optional>
+      <Field control={control} name="notes" label={t('movement.notes')} hint={t('movement.notesHint')}>
         {(input) => <Textarea {...input} rows={2} />}
       </Field>
       <ReceiptsField
@@ -163,7 +165,7 @@ function VendorFields({ form, transactionId }: { form: Form; transactionId: stri
         )}
       </Field>
       <Field control={control} name="vendor" label={t('paidTo')}>
-        {(input) => <Input {...input} autoComplete="off" />}
+        {(input) => <PaidToInput {...input} />}
       </Field>
     </>
   );
@@ -173,18 +175,10 @@ function CategoryField({ form: { control } }: { form: Form }) {
   const t = useTranslations('expenses');
   const trpc = useTRPC();
   const known = useQuery(trpc.expenses.categories.queryOptions());
-  const listId = useId();
   return (
-    <>
-      <Field control={control} name="category" label={t('field.category')} hint={t('form.categoryHint')}>
-        {(input) => <Input {...input} autoComplete="off" list={listId} />}
-      </Field>
-      <datalist id={listId}>
-        {known.data?.map((category) => (
-          <option key={category} value={category} />
-        ))}
-      </datalist>
-    </>
+    <Field control={control} name="category" label={t('field.category')} hint={t('form.categoryHint')}>
+      {(input) => <SuggestInput {...input} suggestions={known.data} />}
+    </Field>
   );
 }
 

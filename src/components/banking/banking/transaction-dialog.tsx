@@ -3,7 +3,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { toast } from 'sonner';
 import { z } from 'zod';
@@ -21,7 +21,7 @@ import { Button, ButtonLink } from '@/components/platform/ui/button';
 import { DefinitionList } from '@/components/platform/ui/definition-list';
 import { Dialog, DialogFooter } from '@/components/platform/ui/dialog';
 import { Field, FormError } from '@/components/platform/ui/field';
-import { Input } from '@/components/platform/ui/input';
+import { SuggestInput } from '@/components/platform/ui/suggest-input';
 import { Textarea } from '@/components/platform/ui/textarea';
 import { type BankTransaction, BankTransactionCategorize } from '@/server/banking/banking/transactions.schema';
 import { CategoryCell } from './category-cell';
@@ -129,7 +129,6 @@ interface CategoryFormProps extends StepProps {
 function CategoryForm({ transaction, onDone, onExpense }: CategoryFormProps) {
   const t = useTranslations('banking');
   const trpc = useTRPC();
-  const id = useId();
   const href = useWorkspaceHref();
   const saved = useSaved(onDone);
   const api = useTRPCClient();
@@ -162,14 +161,9 @@ function CategoryForm({ transaction, onDone, onExpense }: CategoryFormProps) {
     >
       <FormError control={control} />
       <Field control={control} name="category" label={t('movement.category')} required>
-        {(field) => <Input {...field} list={`${id}-known`} autoComplete="off" />}
+        {(field) => <SuggestInput {...field} suggestions={known.data} />}
       </Field>
-      <datalist id={`${id}-known`}>
-        {known.data?.map((it) => (
-          <option key={it} value={it} />
-        ))}
-      </datalist>
-      <Field control={control} name="notes" label={t('movement.notes')} hint={t('movement.notesHint')} optional>
+      <Field control={control} name="notes" label={t('movement.notes')} hint={t('movement.notesHint')}>
         {(field) => <Textarea {...field} rows={2} />}
       </Field>
       <ButtonLink variant="link" className="self-start" href={href(`/banking/rules/new?from=${transactionId}`)}>

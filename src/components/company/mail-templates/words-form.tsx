@@ -74,10 +74,10 @@ export function WordsForm({ kind, words, action, onSave, reset, disabled }: Word
     >
       <CardBody className="flex flex-col gap-5">
         <FormError control={control} />
-        <Field control={control} name="subject" label={t('subject')}>
+        <Field control={control} name="subject" label={t('subject')} required>
           {(field) => <Input {...field} autoComplete="off" disabled={disabled} />}
         </Field>
-        <Field control={control} name="text" label={t('text')} hint={t('textHint')}>
+        <Field control={control} name="text" label={t('text')} hint={t('textHint')} required>
           {(field) => (
             <Textarea
               {...field}

@@ -64,10 +64,10 @@ export function ProRataForm({ disabled }: { disabled: boolean }) {
       )}
       {!disabled && (
         <div className="grid gap-5 sm:grid-cols-3">
-          <Field control={control} name="year" label={t('proRata.year')}>
+          <Field control={control} name="year" label={t('proRata.year')} required>
             {(field) => <NumberInput {...field} decimals={0} min={2000} max={2100} />}
           </Field>
-          <Field control={control} name="provisional" label={t('proRata.provisional')}>
+          <Field control={control} name="provisional" label={t('proRata.provisional')} required>
             {(field) => <NumberInput {...field} decimals={0} min={0} max={100} suffix="%" />}
           </Field>
           <Field control={control} name="definitive" label={t('proRata.definitive')} hint={t('proRata.definitiveHint')}>

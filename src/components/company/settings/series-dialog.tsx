@@ -76,7 +76,7 @@ export function SeriesDialog({ series, onClose }: { series?: Series; onClose: ()
         >
           {(field) => <Input {...field} autoComplete="off" maxLength={20} readOnly={series?.used} />}
         </Field>
-        <Field control={control} name="padding" label={t('series.padding')}>
+        <Field control={control} name="padding" label={t('series.padding')} required>
           {(field) => <NumberInput {...field} min={1} max={10} decimals={0} />}
         </Field>
         <DialogFooter>

@@ -68,7 +68,7 @@ export function ActivityDialog({ clientId, onClose }: { clientId: string; onClos
         <Field control={form.control} name="title" label={t('timeline.what')} required>
           {(field) => <Input {...field} autoComplete="off" />}
         </Field>
-        <Field control={form.control} name="description" label={t('timeline.description')} optional>
+        <Field control={form.control} name="description" label={t('timeline.description')}>
           {(field) => <Textarea {...field} />}
         </Field>
         <DialogFooter>

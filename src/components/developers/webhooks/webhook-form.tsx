@@ -46,7 +46,7 @@ export function WebhookForm({ webhook, onSave, cancelHref }: WebhookFormProps) {
               <Input {...field} type="url" autoComplete="off" spellCheck={false} placeholder={t('urlPlaceholder')} />
             )}
           </Field>
-          <Field control={control} name="name" label={t('name')} hint={t('nameHint')} optional>
+          <Field control={control} name="name" label={t('name')} hint={t('nameHint')}>
             {(field) => <Input {...field} autoComplete="off" />}
           </Field>
           <EventsField control={control} />

@@ -92,7 +92,7 @@ export function Choice({ label, hint, value, onChange }: ChoiceProps) {
   const id = useId();
   return (
     <div className="flex items-start gap-2.5">
-      <Checkbox id={id} aria-describedby={`${id}-hint`} className="mt-0.5" value={value} onChange={onChange} />
+      <Checkbox id={id} aria-describedby={`${id}-hint`} className="-mt-0.5" value={value} onChange={onChange} />
       <div className="flex flex-col gap-0.5">
         <label htmlFor={id} className="font-medium">
           {label}

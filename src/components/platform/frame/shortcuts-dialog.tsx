@@ -63,7 +63,7 @@ function SingleKeysChoice({ areOn, turn }: SingleKeys) {
         onChange={turn}
         aria-labelledby={`${id}-label`}
         aria-describedby={`${id}-hint`}
-        className="mt-0.5"
+        className="-mt-0.5"
       />
       <div>
         <p id={`${id}-label`}>{t('singleKeys')}</p>

@@ -3,8 +3,8 @@
 import { type SubmitEvent, useId, useState } from 'react';
 import { Button } from '@/components/platform/ui/button';
 import { Dialog, DialogFooter } from '@/components/platform/ui/dialog';
-import { Input } from '@/components/platform/ui/input';
 import { Label } from '@/components/platform/ui/label';
+import { SuggestInput } from '@/components/platform/ui/suggest-input';
 
 interface BulkTextProps {
   /** The verb, on the button and over the question. */
@@ -45,19 +45,10 @@ export function BulkText({ action, label, known = [], save, maxLength, loading, 
       }
     >
       <form onSubmit={submit} className="flex flex-col gap-3">
-        <Label htmlFor={id}>{label}</Label>
-        <Input
-          id={id}
-          value={text}
-          maxLength={maxLength}
-          list={`${id}-known`}
-          onChange={(it) => setText(it.target.value)}
-        />
-        <datalist id={`${id}-known`}>
-          {known.map((it) => (
-            <option key={it} value={it} />
-          ))}
-        </datalist>
+        <Label id={`${id}-label`} htmlFor={id} required>
+          {label}
+        </Label>
+        <SuggestInput id={id} value={text} maxLength={maxLength} suggestions={known} onChange={setText} />
         <DialogFooter>
           <Button type="submit" variant="primary">
             {save}

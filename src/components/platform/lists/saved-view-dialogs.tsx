@@ -46,7 +46,7 @@ function SaveViewForm({ onSave }: Pick<SaveViewDialogProps, 'onSave'>) {
   return (
     <form onSubmit={handleSubmit(onSave)} noValidate className="flex flex-col gap-4">
       <FormError control={control} />
-      <Field control={control} name="name" label={t('name')}>
+      <Field control={control} name="name" label={t('name')} required>
         {(field) => <Input {...field} maxLength={LONGEST_NAME} autoComplete="off" />}
       </Field>
       <Field control={control} name="isDefault" label={t('makeDefault')} layout="inline">

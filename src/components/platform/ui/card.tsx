@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { cn } from './cn';
+import { RequiredNote } from './label';
 
 export function Card({ className, ...props }: ComponentProps<'section'>) {
   return <section {...props} className={cn('min-w-0 rounded-lg border bg-surface', className)} />;
@@ -28,8 +29,15 @@ export function CardBody({ className, ...props }: ComponentProps<'div'>) {
   return <div {...props} className={cn('px-4 pb-4 first:pt-4', className)} />;
 }
 
-export function CardFooter({ className, ...props }: ComponentProps<'footer'>) {
+export function CardFooter({ className, children, ...props }: ComponentProps<'footer'>) {
   return (
-    <footer {...props} className={cn('flex flex-wrap items-center justify-end gap-2 border-t px-4 py-3', className)} />
+    <footer
+      data-foot
+      {...props}
+      className={cn('flex flex-wrap items-center justify-end gap-2 border-t px-4 py-3', className)}
+    >
+      <RequiredNote />
+      {children}
+    </footer>
   );
 }

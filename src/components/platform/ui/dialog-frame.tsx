@@ -6,6 +6,7 @@ import { useTranslations } from 'next-intl';
 import { type ComponentProps, type ReactElement, type ReactNode, type Ref, useRef } from 'react';
 import { buttonVariants } from './button';
 import { cn } from './cn';
+import { RequiredNote } from './label';
 
 export const backdropClass =
   'fixed inset-0 z-40 bg-scrim transition-opacity duration-150 data-starting-style:opacity-0 data-ending-style:opacity-0';
@@ -100,12 +101,14 @@ export function DialogFrame({
 export function DialogFooter({ className, children }: { className?: string; children: ReactNode }) {
   return (
     <footer
+      data-foot
       className={cn(
         'sticky -bottom-5 z-10 -mx-5 -mb-5 flex flex-wrap items-center justify-end gap-2 rounded-b-xl bg-raised px-5 pt-1 pb-5',
         'before:pointer-events-none before:absolute before:inset-x-0 before:bottom-full before:h-4 before:bg-linear-to-t before:from-raised',
         className,
       )}
     >
+      <RequiredNote />
       {children}
     </footer>
   );

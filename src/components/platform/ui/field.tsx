@@ -1,6 +1,5 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { type ReactNode, useId } from 'react';
 import {
   type Control,
@@ -31,9 +30,8 @@ interface FieldProps<Values extends FieldValues, Name extends FieldPath<Values>,
   hint?: ReactNode;
   /** What should be looked at again and holds nobody up: in the reader's language, or as the API says it. */
   warning?: string;
+  /** Marked beside the label, and explained by `RequiredNote` at the form's foot; every other field may stay empty. */
   required?: boolean;
-  /** Says "optional" beside the label; for the few optional fields of a form of required ones. */
-  optional?: boolean;
   /** `inline` puts a checkbox or a switch before its label; `hidden` keeps the label for screen readers (table cells). */
   layout?: 'stacked' | 'inline' | 'hidden';
   className?: string;
@@ -48,12 +46,10 @@ export function Field<Values extends FieldValues, Name extends FieldPath<Values>
   hint,
   warning,
   required,
-  optional,
   layout = 'stacked',
   className,
   children,
 }: FieldProps<Values, Name, Transformed>) {
-  const t = useTranslations('ui');
   const inWords = useApiWords();
   useSchemaLanguage();
   const id = useId();
@@ -72,9 +68,8 @@ export function Field<Values extends FieldValues, Name extends FieldPath<Values>
     'aria-required': required || undefined,
   });
   const caption = (
-    <Label id={`${id}-label`} htmlFor={id} className={cn(layout === 'hidden' && 'sr-only')}>
+    <Label id={`${id}-label`} htmlFor={id} required={required} className={cn(layout === 'hidden' && 'sr-only')}>
       {label}
-      {optional && <span className="ml-1.5 font-normal text-muted">{t('optional')}</span>}
     </Label>
   );
   const notes = (

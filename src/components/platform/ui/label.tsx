@@ -1,13 +1,27 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { cn } from './cn';
 
 // What stands around a control, for what is no form of react-hook-form too: those pages need not load it.
 
-export function Label({ className, ...props }: ComponentProps<'label'>) {
-  // biome-ignore lint/a11y/noLabelWithoutControl: the caller passes htmlFor
-  return <label {...props} className={cn('text-sm font-medium text-ink', className)} />;
+/** The name of a control; one that must be filled in is marked, see `RequiredNote`. */
+export function Label({ className, required, ...props }: ComponentProps<'label'> & { required?: boolean }) {
+  return (
+    // biome-ignore lint/a11y/noLabelWithoutControl: the caller passes htmlFor
+    <label {...props} data-required={required || undefined} className={cn('text-sm font-medium text-ink', className)} />
+  );
+}
+
+/** What the mark of required fields means: in the foot of a form, and only where the form has such a field. */
+export function RequiredNote() {
+  const t = useTranslations('ui');
+  return (
+    <p className="mr-auto hidden text-xs max-sm:w-full text-muted [form:has([data-required])_&]:block">
+      {t('requiredNote')}
+    </p>
+  );
 }
 
 export function FieldHint({ className, ...props }: ComponentProps<'p'>) {

@@ -4,6 +4,7 @@ import { Select as BaseSelect } from '@base-ui/react/select';
 import { Check, ChevronsUpDown } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { Ref } from 'react';
+import { isId } from '@/lib/text/id';
 import { cn } from './cn';
 import { controlClass } from './input';
 import { itemClass, popupClass } from './popup';
@@ -46,6 +47,8 @@ export function Select<Value extends string>({
   ...trigger
 }: SelectProps<Value>) {
   const t = useTranslations('ui.select');
+  // A record whose name is still loading: an id says nothing to anybody.
+  const isUnnamed = value !== null && isId(value) && !choices.some((choice) => choice.value === value);
   return (
     <BaseSelect.Root
       items={choices}
@@ -68,7 +71,9 @@ export function Select<Value extends string>({
         <BaseSelect.Value
           className="truncate data-placeholder:text-faint"
           placeholder={placeholder ?? t('placeholder')}
-        />
+        >
+          {isUnnamed ? '…' : undefined}
+        </BaseSelect.Value>
         <BaseSelect.Icon className="text-muted">
           <ChevronsUpDown aria-hidden className="size-3.5" />
         </BaseSelect.Icon>

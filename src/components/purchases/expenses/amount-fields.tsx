@@ -1,11 +1,10 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
+import { CurrencyCombobox } from '@/components/platform/format/currency-combobox';
 import { useFormat } from '@/components/platform/format/use-format';
 import { useWorkspace } from '@/components/platform/shell/workspace-context';
-import { Combobox } from '@/components/platform/ui/combobox';
 import { DateInput } from '@/components/platform/ui/dates/date-input';
 import { Field } from '@/components/platform/ui/field';
 import { Input } from '@/components/platform/ui/input';
@@ -28,7 +27,6 @@ export function AmountFields<Output>({ form }: { form: ExpenseFormState<Output> 
     name: ['amount', 'taxRate', 'tax', 'taxes', 'purchaseType', 'currency', 'exchangeRate'],
   });
   const selfAssessed = isSelfAssessed(purchaseType);
-  const currencies = useMemo(() => Intl.supportedValuesOf('currency').map((value) => ({ value, label: value })), []);
   const tax = selfAssessed ? new Money(0) : new Money(said ?? taxWithin(amount ?? 0, taxRate ?? 0, currency || books));
   const parts = {
     taxable: format.money(toNumber(new Money(amount ?? 0).minus(tax)), currency || books),
@@ -43,7 +41,7 @@ export function AmountFields<Output>({ form }: { form: ExpenseFormState<Output> 
           {(field) => <NumberInput {...field} currency={currency || books} />}
         </Field>
         <Field control={control} name="currency" label={t('currency')} required>
-          {(field) => <Combobox {...field} choices={currencies} />}
+          {(field) => <CurrencyCombobox {...field} />}
         </Field>
         {taxes.length === 0 && (
           <Field

@@ -3,7 +3,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { useId, useMemo } from 'react';
+import { useMemo } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { useTRPC } from '@/components/platform/api/trpc';
 import { RestoredDraft } from '@/components/platform/drafts/restored-draft';
@@ -14,9 +14,11 @@ import { DateInput } from '@/components/platform/ui/dates/date-input';
 import { Field, FormError } from '@/components/platform/ui/field';
 import { FormFooter } from '@/components/platform/ui/form-footer';
 import { Input } from '@/components/platform/ui/input';
+import { SuggestInput } from '@/components/platform/ui/suggest-input';
 import { warningAt } from '@/lib/dates/date-warnings';
 import { AmountFields } from './amount-fields';
 import { type ExpenseFormState, type ExpenseValues, expenseSchema, toInput } from './expense-values';
+import { PaidToInput } from './paid-to-input';
 import { PaymentFields } from './payment-fields';
 import { ReceiptsField } from './receipts-field';
 import { TaxFields } from './tax-fields';
@@ -122,7 +124,6 @@ function WhatFields<Output>({ form }: { form: ExpenseFormState<Output> }) {
   const trpc = useTRPC();
   const categories = useQuery(trpc.expenses.categories.queryOptions());
   const warnings = useExpenseDateWarnings(form);
-  const listId = useId();
   return (
     <>
       <Field control={control} name="description" label={t('description')} required>
@@ -147,16 +148,11 @@ function WhatFields<Output>({ form }: { form: ExpenseFormState<Output> }) {
           )}
         </Field>
         <Field control={control} name="vendor" label={t('paidTo')}>
-          {(field) => <Input {...field} autoComplete="off" />}
+          {(field) => <PaidToInput {...field} />}
         </Field>
         <Field control={control} name="category" label={t('category')} hint={hint('categoryHint')}>
-          {(field) => <Input {...field} autoComplete="off" list={listId} />}
+          {(field) => <SuggestInput {...field} suggestions={categories.data} />}
         </Field>
-        <datalist id={listId}>
-          {categories.data?.map((category) => (
-            <option key={category} value={category} />
-          ))}
-        </datalist>
       </div>
     </>
   );

@@ -66,7 +66,6 @@ function DetailsCard({ expense }: { expense: Expense }) {
   const countryName = useCountryName();
   const { currency, functionalCurrency } = expense;
   const isForeign = currency !== functionalCurrency;
-  const vendor = expense.vendor ?? expense.vendorId;
   return (
     <Card>
       <CardHeader title={t('details')} />
@@ -86,11 +85,12 @@ function DetailsCard({ expense }: { expense: Expense }) {
             { term: t('field.paidDate'), value: expense.paidDate && <CalendarDate value={expense.paidDate} /> },
             {
               term: t('field.vendor'),
-              value: expense.vendorId ? (
-                <TextLink href={href(`/vendors/${expense.vendorId}`)}>{vendor}</TextLink>
-              ) : (
-                vendor
-              ),
+              value:
+                expense.vendorId && expense.vendor ? (
+                  <TextLink href={href(`/vendors/${expense.vendorId}`)}>{expense.vendor}</TextLink>
+                ) : (
+                  expense.vendor
+                ),
             },
             { term: t('field.vendorTaxId'), value: expense.vendorTaxId },
             { term: t('field.vendorCountry'), value: expense.vendorCountry && countryName(expense.vendorCountry) },

@@ -40,7 +40,7 @@ function expenseFields(required: string) {
   return z.object({
     description: requiredText(fields.description, required),
     amount: requiredNumber(fields.amount, required),
-    currency: z.string(required),
+    currency: z.string().min(1, required),
     taxRate: fields.taxRate.unwrap(),
     tax: fields.tax.unwrap(),
     taxType: z.enum(['own', ...TAX_TYPES]),

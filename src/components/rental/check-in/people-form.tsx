@@ -30,7 +30,7 @@ export function PeopleForm({ people, step, onDone }: PeopleFormProps) {
     <Card>
       <CardBody className="sm:p-8">
         <form onSubmit={save} className="flex flex-col gap-4">
-          <FormControl label={t('people')} hint={t('peopleHint')}>
+          <FormControl label={t('people')} hint={t('peopleHint')} required>
             {(control) => (
               <Input
                 {...control}

@@ -8,6 +8,7 @@ import { FieldError, FieldHint, Label } from '@/components/platform/ui/label';
 interface FormControlProps {
   label: string;
   hint?: string;
+  required?: boolean;
   error?: string;
   className?: string;
   children: (control: ControlProps) => ReactNode;
@@ -16,12 +17,14 @@ interface FormControlProps {
 type ControlProps = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true };
 
 /** A labelled control whose error the server has found. */
-export function FormControl({ label, hint, error, className, children }: FormControlProps) {
+export function FormControl({ label, hint, required, error, className, children }: FormControlProps) {
   const id = useId();
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
     <div className={cn('flex min-w-0 flex-col gap-1.5', className)}>
-      <Label htmlFor={id}>{label}</Label>
+      <Label htmlFor={id} required={required}>
+        {label}
+      </Label>
       {children({ id, 'aria-describedby': describedBy || undefined, 'aria-invalid': error ? true : undefined })}
       {hint && <FieldHint id={`${id}-hint`}>{hint}</FieldHint>}
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}

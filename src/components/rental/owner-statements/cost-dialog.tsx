@@ -74,7 +74,7 @@ export function CostDialog({ statement, onClose }: { statement: OwnerStatement; 
             />
           )}
         </Field>
-        <Field control={control} name="share" label={t('share')} hint={t('shareHint')} optional>
+        <Field control={control} name="share" label={t('share')} hint={t('shareHint')}>
           {(field) => <NumberInput {...field} min={0} max={100} suffix="%" />}
         </Field>
         <DialogFooter>

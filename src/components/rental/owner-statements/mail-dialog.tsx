@@ -89,7 +89,7 @@ function MailForm({ to, statement: { propertyId, month }, onClose }: MailDialogP
           <Select {...field} choices={Language.options.map((it) => ({ value: it, label: t(`languages.${it}`) }))} />
         )}
       </Field>
-      <Field control={control} name="message" label={t('message')} optional>
+      <Field control={control} name="message" label={t('message')}>
         {(field) => <Textarea {...field} rows={4} />}
       </Field>
       <DialogFooter>

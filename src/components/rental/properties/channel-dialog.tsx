@@ -81,7 +81,7 @@ export function ChannelDialog({ propertyId, onClose, onConnected }: ChannelDialo
               <Select {...field} choices={ChannelSite.options.map((value) => ({ value, label: nameOf(value) }))} />
             )}
           </Field>
-          <Field control={control} name="name" label={t('name')} optional>
+          <Field control={control} name="name" label={t('name')}>
             {(field) => <Input {...field} placeholder={nameOf(site)} autoComplete="off" />}
           </Field>
         </div>

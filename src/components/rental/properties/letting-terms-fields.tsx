@@ -25,10 +25,10 @@ export function LettingTermsFields() {
         </Field>
         {place !== 'auto' && place !== 'none' && (
           <>
-            <Field control={control} name="touristTax.rate" label={t('rate')} hint={t('rateHint')} optional>
+            <Field control={control} name="touristTax.rate" label={t('rate')} hint={t('rateHint')}>
               {(field) => <NumberInput {...field} min={0} currency="EUR" />}
             </Field>
-            <Field control={control} name="touristTax.maxNights" label={t('maxNights')} optional>
+            <Field control={control} name="touristTax.maxNights" label={t('maxNights')}>
               {(field) => <NumberInput {...field} min={1} max={365} decimals={0} />}
             </Field>
           </>

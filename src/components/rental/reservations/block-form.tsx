@@ -63,7 +63,7 @@ export function BlockForm({ propertyId, beginning = { from: '', last: '' }, onDo
           {(field) => <DateInput {...field} min={from || undefined} />}
         </Field>
       </div>
-      <Field control={control} name="reason" label={t('blocks.reason')} optional>
+      <Field control={control} name="reason" label={t('blocks.reason')}>
         {(field) => <Input {...field} />}
       </Field>
       <DialogFooter>

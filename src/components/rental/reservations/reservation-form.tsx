@@ -7,6 +7,7 @@ import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { useHandleSubmit } from '@/components/platform/api/use-handle-submit';
 import { RestoredDraft } from '@/components/platform/drafts/restored-draft';
 import { useLocalDraft } from '@/components/platform/drafts/use-local-draft';
+import { CurrencyCombobox } from '@/components/platform/format/currency-combobox';
 import { useWorkspace } from '@/components/platform/shell/workspace-context';
 import { Card, CardBody } from '@/components/platform/ui/card';
 import { Checkbox } from '@/components/platform/ui/checkbox';
@@ -88,14 +89,14 @@ export function ReservationForm({ reservation, beginning, action, cancelHref, on
             <Field control={control} name="guestName" label={t('field.guestName')} required>
               {(field) => <Input {...field} autoComplete="off" />}
             </Field>
-            <Field control={control} name="guestEmail" label={t('field.guestEmail')} optional>
+            <Field control={control} name="guestEmail" label={t('field.guestEmail')}>
               {(field) => <Input {...field} type="email" autoComplete="off" />}
             </Field>
-            <Field control={control} name="amount" label={t('field.amount')} optional>
+            <Field control={control} name="amount" label={t('field.amount')}>
               {(field) => <NumberInput {...field} min={0} currency={paidIn} />}
             </Field>
             <Field control={control} name="currency" label={t('field.currency')} required>
-              {(field) => <Input {...field} maxLength={3} />}
+              {(field) => <CurrencyCombobox {...field} />}
             </Field>
             <Field control={control} name="channel" label={t('field.channel')}>
               {(field) => (
@@ -105,7 +106,7 @@ export function ReservationForm({ reservation, beginning, action, cancelHref, on
                 />
               )}
             </Field>
-            <Field control={control} name="confirmationCode" label={t('field.confirmationCode')} optional>
+            <Field control={control} name="confirmationCode" label={t('field.confirmationCode')}>
               {(field) => <Input {...field} autoComplete="off" spellCheck={false} />}
             </Field>
             <Field control={control} name="complianceStatus" label={t('field.complianceStatus')}>
@@ -120,7 +121,7 @@ export function ReservationForm({ reservation, beginning, action, cancelHref, on
           <FormProvider {...form}>
             <StayMoneyFields />
           </FormProvider>
-          <Field control={control} name="notes" label={t('field.notes')} optional>
+          <Field control={control} name="notes" label={t('field.notes')}>
             {(field) => <Textarea {...field} rows={3} />}
           </Field>
           {!reservation && (

@@ -20,16 +20,16 @@ export function StayMoneyFields() {
     <Fold title={t('guestsAndMoney')} open>
       <div className="grid gap-5 sm:grid-cols-2">
         {guests.map((name) => (
-          <Field key={name} control={control} name={name} label={t(name)} hint={t(`hint.${name}`)} optional>
+          <Field key={name} control={control} name={name} label={t(name)} hint={t(`hint.${name}`)}>
             {(field) => <NumberInput {...field} min={0} max={500} decimals={0} />}
           </Field>
         ))}
         {amounts.map((name) => (
-          <Field key={name} control={control} name={name} label={t(name)} hint={t(`hint.${name}`)} optional>
+          <Field key={name} control={control} name={name} label={t(name)} hint={t(`hint.${name}`)}>
             {(field) => <NumberInput {...field} min={0} currency={currency} />}
           </Field>
         ))}
-        <Field control={control} name="clientId" label={t('client')} hint={t('hint.clientId')} optional>
+        <Field control={control} name="clientId" label={t('client')} hint={t('hint.clientId')}>
           {({ onChange, ...field }) => (
             <ClientCombobox {...field} onChange={(client) => onChange(client?.id ?? null)} />
           )}

@@ -58,13 +58,7 @@ export function ApplyForm({ given, currency, choices, words, onClose }: ApplyFor
       <Field control={control} name={chosenName} label={words.choice} required>
         {(field) => <Select {...field} choices={choices} />}
       </Field>
-      <Field
-        control={control}
-        name="amount"
-        label={words.amount}
-        hint={words.hint(format.money(most, currency))}
-        optional
-      >
+      <Field control={control} name="amount" label={words.amount} hint={words.hint(format.money(most, currency))}>
         {(field) => <NumberInput {...field} min={0} suffix={currency} />}
       </Field>
       <DialogFooter>

@@ -8,6 +8,7 @@ import { ClientCombobox } from '@/components/contacts/parties/client-combobox';
 import { given, requiredNumber, requiredText } from '@/components/platform/api/form-fields';
 import { RestoredDraft } from '@/components/platform/drafts/restored-draft';
 import { useLocalDraft } from '@/components/platform/drafts/use-local-draft';
+import { CurrencyCombobox } from '@/components/platform/format/currency-combobox';
 import { useWorkspace } from '@/components/platform/shell/workspace-context';
 import { Card, CardBody } from '@/components/platform/ui/card';
 import { DateInput } from '@/components/platform/ui/dates/date-input';
@@ -72,7 +73,7 @@ export function DepositForm({ deposit, clientId, action, cancelHref, onSave }: D
               {(field) => <NumberInput {...field} min={0} currency={paidIn} disabled={isUsed} />}
             </Field>
             <Field control={control} name="currency" label={t('field.currency')} required>
-              {(field) => <Input {...field} maxLength={3} disabled={isUsed} />}
+              {(field) => <CurrencyCombobox {...field} disabled={isUsed} />}
             </Field>
             <Field
               control={control}
@@ -85,17 +86,17 @@ export function DepositForm({ deposit, clientId, action, cancelHref, onSave }: D
             </Field>
           </div>
           <div className="grid gap-5 sm:grid-cols-2">
-            <Field control={control} name="paymentMethod" label={t('field.paymentMethod')} optional>
+            <Field control={control} name="paymentMethod" label={t('field.paymentMethod')}>
               {(field) => <Input {...field} />}
             </Field>
-            <Field control={control} name="paymentReference" label={t('field.paymentReference')} optional>
+            <Field control={control} name="paymentReference" label={t('field.paymentReference')}>
               {(field) => <Input {...field} />}
             </Field>
           </div>
-          <Field control={control} name="description" label={t('field.description')} optional>
+          <Field control={control} name="description" label={t('field.description')}>
             {(field) => <Input {...field} />}
           </Field>
-          <Field control={control} name="notes" label={t('field.notes')} hint={t('notesHint')} optional>
+          <Field control={control} name="notes" label={t('field.notes')} hint={t('notesHint')}>
             {(field) => <Textarea {...field} rows={3} />}
           </Field>
         </CardBody>

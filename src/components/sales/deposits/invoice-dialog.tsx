@@ -74,7 +74,7 @@ export function InvoiceDialog({ deposit, onClose }: { deposit: Deposit; onClose:
       >
         <FormError control={control} />
         <div className="grid gap-5 sm:grid-cols-2">
-          <Field control={control} name="taxRate" label={t('taxRate')} hint={t('taxRateHint')} optional>
+          <Field control={control} name="taxRate" label={t('taxRate')} hint={t('taxRateHint')}>
             {(field) => <NumberInput {...field} min={0} max={100} suffix="%" />}
           </Field>
           <Field
@@ -83,7 +83,6 @@ export function InvoiceDialog({ deposit, onClose }: { deposit: Deposit; onClose:
             label={t('irpfRate')}
             hint={isAsked ? t('irpfAsked', { rate: format.percent(advance.askedIrpf ?? 0) }) : t('irpfHint')}
             required={isAsked}
-            optional={!isAsked}
           >
             {(field) => <NumberInput {...field} min={0} max={100} suffix="%" />}
           </Field>

@@ -56,11 +56,10 @@ export function RefundDialog({ deposit, onClose }: { deposit: Deposit; onClose: 
           name="amount"
           label={t('field.amount')}
           hint={t('refund.amountHint', { remaining: format.money(remainingBalance, currency) })}
-          optional
         >
           {(field) => <NumberInput {...field} min={0} suffix={currency} />}
         </Field>
-        <Field control={control} name="reason" label={t('refund.reason')} optional>
+        <Field control={control} name="reason" label={t('refund.reason')}>
           {(field) => <Input {...field} />}
         </Field>
         <DialogFooter>

@@ -66,7 +66,7 @@ export function documentSchema({ required, email, reason }: Problems) {
     poNumber: given(fields.poNumber),
     prepayment: fields.prepayment.unwrap(),
     equivalenceSurchargeRate: fields.equivalenceSurchargeRate.unwrap(),
-    currency: z.string(required),
+    currency: z.string().min(1, required),
     exchangeRate: fields.exchangeRate.unwrap(),
     notes: given(fields.notes),
     taxRate: fields.taxRate.unwrap(),

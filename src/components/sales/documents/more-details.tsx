@@ -2,10 +2,9 @@
 
 import { ChevronDown } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useMemo } from 'react';
 import { type Control, useFormState, useWatch } from 'react-hook-form';
+import { CurrencyCombobox } from '@/components/platform/format/currency-combobox';
 import { Card, CardBody } from '@/components/platform/ui/card';
-import { Combobox } from '@/components/platform/ui/combobox';
 import { DateInput } from '@/components/platform/ui/dates/date-input';
 import { Field } from '@/components/platform/ui/field';
 import { Input } from '@/components/platform/ui/input';
@@ -48,7 +47,6 @@ export function MoreDetails<Output>({
     isForeign || documentNumber !== '',
     NAMES.some((name) => errors[name] !== undefined),
   );
-  const currencies = useMemo(() => Intl.supportedValuesOf('currency').map((value) => ({ value, label: value })), []);
   return (
     <Card>
       <div ref={fold}>
@@ -67,7 +65,7 @@ export function MoreDetails<Output>({
               {(field) => <Input {...field} autoComplete="off" spellCheck={false} />}
             </Field>
             <Field control={control} name="currency" label={t('currency')} required>
-              {(field) => <Combobox {...field} choices={currencies} />}
+              {(field) => <CurrencyCombobox {...field} />}
             </Field>
             {isForeign && (
               <Field

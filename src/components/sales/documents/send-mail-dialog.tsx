@@ -148,7 +148,7 @@ function SendForm(props: SendFormProps) {
             </Field>
           </div>
           <LanguageField value={locale} onChange={onLocale} />
-          <Field control={control} name="subject" label={t('send.subject')}>
+          <Field control={control} name="subject" label={t('send.subject')} required>
             {(field) => <Input {...field} autoComplete="off" />}
           </Field>
           <Field
@@ -160,6 +160,7 @@ function SendForm(props: SendFormProps) {
                 ? t('send.textHint', { open: '{{', close: '}}' })
                 : undefined
             }
+            required
           >
             {(field) => <Textarea {...field} rows={8} />}
           </Field>

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Money } from '@/components/platform/format/money';
+import { RequiredNote } from '@/components/platform/ui/label';
 
 interface StickyFootProps {
   amount: number;
@@ -16,6 +17,7 @@ export function StickyFoot({ amount, currency, children }: StickyFootProps) {
   const t = useTranslations('invoices.form');
   return (
     <section
+      data-foot
       aria-label={t('toPay')}
       className="sticky bottom-0 z-10 col-span-full -mx-4 mt-6 flex flex-wrap items-center gap-x-6 gap-y-2 border-t bg-surface px-4 py-3 sm:-mx-6 sm:px-6 lg:-mx-8 lg:px-8"
     >
@@ -23,6 +25,7 @@ export function StickyFoot({ amount, currency, children }: StickyFootProps) {
         <span className="text-muted max-sm:text-xs">{t('toPay')}</span>
         <Money className="text-lg font-semibold tracking-tight" amount={amount} currency={currency} />
       </p>
+      <RequiredNote />
       <div className="flex flex-wrap items-center gap-2 max-sm:grow max-sm:*:grow">{children}</div>
     </section>
   );

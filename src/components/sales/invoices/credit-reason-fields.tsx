@@ -21,7 +21,7 @@ export function CreditReasonFields() {
           <Select {...field} choices={CreditReason.options.map((value) => ({ value, label: t(`reasons.${value}`) }))} />
         )}
       </Field>
-      <Field control={control} name="reasonDescription" label={t('description')} hint={t('descriptionHint')} optional>
+      <Field control={control} name="reasonDescription" label={t('description')} hint={t('descriptionHint')}>
         {(field) => <Textarea {...field} rows={2} />}
       </Field>
     </>

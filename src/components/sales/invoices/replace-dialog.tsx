@@ -82,7 +82,7 @@ export function ReplaceDialog({ invoice, onClose }: { invoice: Invoice; onClose:
       <form onSubmit={submit} noValidate className="flex flex-col gap-5">
         <NeedsProfile />
         <FormError control={control} />
-        <Field control={control} name="clientId" label={t('form.client')} hint={t('replace.clientHint')} optional>
+        <Field control={control} name="clientId" label={t('form.client')} hint={t('replace.clientHint')}>
           {(field) => (
             <ClientCombobox
               {...field}

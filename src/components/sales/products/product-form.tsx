@@ -1,10 +1,12 @@
 'use client';
 
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, type SubmitEvent, useMemo, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { apiError } from '@/components/platform/api/errors';
+import { useTRPC } from '@/components/platform/api/trpc';
 import { useHandleSubmit } from '@/components/platform/api/use-handle-submit';
 import { RestoredDraft } from '@/components/platform/drafts/restored-draft';
 import { useLocalDraft } from '@/components/platform/drafts/use-local-draft';
@@ -14,6 +16,7 @@ import { Field, FormError } from '@/components/platform/ui/field';
 import { Input } from '@/components/platform/ui/input';
 import { NumberInput } from '@/components/platform/ui/number-input';
 import { RadioGroup } from '@/components/platform/ui/radio-group';
+import { SuggestInput } from '@/components/platform/ui/suggest-input';
 import { TextLink } from '@/components/platform/ui/text-link';
 import { Textarea } from '@/components/platform/ui/textarea';
 import type { Product } from '@/server/sales/products/products.schema';
@@ -34,6 +37,8 @@ interface ProductFormProps {
 export function ProductForm({ product, name, onSave, className, children }: ProductFormProps) {
   const t = useTranslations('products');
   const { currency } = useWorkspace();
+  const trpc = useTRPC();
+  const categories = useQuery(trpc.products.categories.queryOptions());
   const [conflictingId, setConflictingId] = useState<string>();
   const schema = useMemo(() => productSchema(t('problem.required')), [t]);
   const form = useForm({ resolver: zodResolver(schema), defaultValues: valuesOf(product, name) });
@@ -86,7 +91,7 @@ export function ProductForm({ product, name, onSave, className, children }: Prod
           {(field) => <NumberInput {...field} min={0} max={100} suffix="%" />}
         </Field>
         <Field control={control} name="category" label={t('field.category')} hint={t('field.categoryHint')}>
-          {(field) => <Input {...field} autoComplete="off" />}
+          {(field) => <SuggestInput {...field} suggestions={categories.data} />}
         </Field>
         <Field
           control={control}

@@ -50,11 +50,11 @@ export function DecideDialog({ quoteId, decision, onClose }: DecideDialogProps) 
     >
       <form onSubmit={save} noValidate className="flex flex-col gap-5">
         <FormError control={control} />
-        <Field control={control} name="decidedBy" label={t('decidedBy')} optional>
+        <Field control={control} name="decidedBy" label={t('decidedBy')}>
           {(field) => <Input {...field} autoComplete="off" />}
         </Field>
         {isRejected && (
-          <Field control={control} name="rejectionReason" label={t('reason')} optional>
+          <Field control={control} name="rejectionReason" label={t('reason')}>
             {(field) => <Textarea {...field} />}
           </Field>
         )}

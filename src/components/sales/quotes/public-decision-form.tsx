@@ -54,7 +54,7 @@ export function PublicDecisionForm({ address, version, company, total }: PublicD
             {(field) => <Input {...field} autoComplete="name" />}
           </Field>
           {isRejecting && (
-            <Field control={control} name="rejectionReason" label={t('reason')} optional>
+            <Field control={control} name="rejectionReason" label={t('reason')}>
               {(field) => <Textarea {...field} />}
             </Field>
           )}

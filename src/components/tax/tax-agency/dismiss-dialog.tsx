@@ -39,7 +39,7 @@ export function DismissDialog({ invoiceId, onClose }: { invoiceId: string; onClo
         className="flex flex-col gap-5"
       >
         <FormError control={form.control} />
-        <Field control={form.control} name="reason" label={t('reason')} hint={t('hint')}>
+        <Field control={form.control} name="reason" label={t('reason')} hint={t('hint')} required>
           {(field) => <Textarea {...field} rows={3} />}
         </Field>
         <DialogFooter>

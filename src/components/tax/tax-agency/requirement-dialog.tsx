@@ -51,7 +51,7 @@ export function RequirementDialog({ onClose }: { onClose: () => void }) {
     >
       <form onSubmit={submit} noValidate className="flex flex-col gap-5">
         <FormError control={control} />
-        <Field control={control} name="reference" label={t('reference')} hint={t('referenceHint')}>
+        <Field control={control} name="reference" label={t('reference')} hint={t('referenceHint')} required>
           {(field) => <Input {...field} autoComplete="off" spellCheck={false} />}
         </Field>
         <div className="grid gap-5 sm:grid-cols-2">

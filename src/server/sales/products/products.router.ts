@@ -107,4 +107,7 @@ export const productsRouter = router({
     .input(ProductPath)
     .output(z.void())
     .mutation(({ ctx, input }) => products.deleteProduct(ctx.actor, input.productId)),
+
+  /** The categories in use, for who types one. */
+  categories: readProcedure.output(z.array(z.string())).query(({ ctx }) => products.listCategories(ctx.actor)),
 });

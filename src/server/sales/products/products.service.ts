@@ -62,6 +62,17 @@ export async function findProductsLike(
   return (await db.product.findMany({ where, orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] })).map(toProduct);
 }
 
+/** The categories in use, by name. */
+export async function listCategories({ workspaceId }: Actor): Promise<string[]> {
+  const used = await db.product.groupBy({
+    by: 'category',
+    where: { workspaceId, category: { not: null } },
+    orderBy: { category: 'asc' },
+    take: 200,
+  });
+  return used.flatMap(({ category }) => category ?? []);
+}
+
 /** @throws 404 */
 export async function getProduct(actor: Actor, productId: string): Promise<Product> {
   return toProduct(await findProduct(actor.workspaceId, productId));

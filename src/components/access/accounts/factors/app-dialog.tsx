@@ -54,7 +54,9 @@ export function AppDialog({ uri, onConfirmed, onClose }: AppDialogProps) {
         </div>
         {error && <Callout tone="danger">{explain(error)}</Callout>}
         <div className="flex flex-col gap-1.5">
-          <Label htmlFor={id}>{words('code')}</Label>
+          <Label required htmlFor={id}>
+            {words('code')}
+          </Label>
           <Input
             id={id}
             name="code"

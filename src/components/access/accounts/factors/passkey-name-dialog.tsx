@@ -39,7 +39,9 @@ export function PasskeyNameDialog({ title, description, action, name, onSubmit, 
       <form onSubmit={submit} noValidate className="flex flex-col gap-4">
         {error && <Callout tone="danger">{error}</Callout>}
         <div className="flex flex-col gap-1.5">
-          <Label htmlFor={id}>{t('name')}</Label>
+          <Label required htmlFor={id}>
+            {t('name')}
+          </Label>
           <Input id={id} name="name" defaultValue={name} maxLength={60} autoComplete="off" required />
         </div>
         <DialogFooter>

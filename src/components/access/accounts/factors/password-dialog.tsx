@@ -47,7 +47,9 @@ export function PasswordDialog({
       <form onSubmit={submit} className="flex flex-col gap-4">
         {error && <Callout tone="danger">{explain(error)}</Callout>}
         <div className="flex flex-col gap-1.5">
-          <Label htmlFor={id}>{t('password')}</Label>
+          <Label required htmlFor={id}>
+            {t('password')}
+          </Label>
           <PasswordInput id={id} name="password" autoComplete="current-password" required />
         </div>
         <DialogFooter>

@@ -8,8 +8,8 @@ import { ariaShortcuts, ShortcutKeys } from '@/components/platform/shell/shortcu
 import { Badge } from '@/components/platform/ui/badge';
 import { Button } from '@/components/platform/ui/button';
 import { DefinitionList } from '@/components/platform/ui/definition-list';
-import { Input } from '@/components/platform/ui/input';
 import { Label } from '@/components/platform/ui/label';
+import { SuggestInput } from '@/components/platform/ui/suggest-input';
 import { type BankTransaction, BankTransactionCategorize } from '@/server/banking/banking/transactions.schema';
 import { AllocationsList } from './allocations-list';
 import { movementName } from './movement-list';
@@ -98,17 +98,18 @@ export function CategoryField({ movement, known, isBusy, field, onSave }: Catego
       }}
       className="flex flex-col gap-1.5"
     >
-      <Label htmlFor="reconcile-category">{t('category')}</Label>
+      <Label id="reconcile-category-label" htmlFor="reconcile-category">
+        {t('category')}
+      </Label>
       <div className="flex gap-2">
-        <Input
+        <SuggestInput
           ref={field}
           id="reconcile-category"
-          list="reconcile-categories"
-          autoComplete="off"
           aria-describedby="reconcile-category-hint"
           aria-keyshortcuts={ariaShortcuts(reconcileShortcuts.category)}
+          suggestions={known}
           value={text}
-          onChange={(event) => setText(event.target.value)}
+          onChange={setText}
           onKeyDown={(event) => event.key === 'Escape' && event.currentTarget.blur()}
         />
         <Button type="submit" disabled={!category.success || isBusy} focusableWhenDisabled>
@@ -118,11 +119,6 @@ export function CategoryField({ movement, known, isBusy, field, onSave }: Catego
       <p id="reconcile-category-hint" className="text-xs text-muted">
         {t('categoryText')}
       </p>
-      <datalist id="reconcile-categories">
-        {known.map((it) => (
-          <option key={it} value={it} />
-        ))}
-      </datalist>
     </form>
   );
 }

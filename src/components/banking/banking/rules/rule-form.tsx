@@ -4,7 +4,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useId, useMemo } from 'react';
+import { useMemo } from 'react';
 import { type Control, useFieldArray, useForm, useWatch } from 'react-hook-form';
 import { useErrorMessage } from '@/components/platform/api/errors';
 import { useTRPC } from '@/components/platform/api/trpc';
@@ -18,6 +18,7 @@ import { Field, FormError } from '@/components/platform/ui/field';
 import { FormFooter } from '@/components/platform/ui/form-footer';
 import { Input } from '@/components/platform/ui/input';
 import { Select } from '@/components/platform/ui/select';
+import { SuggestInput } from '@/components/platform/ui/suggest-input';
 import { Textarea } from '@/components/platform/ui/textarea';
 import { VendorCombobox } from '@/components/purchases/expenses/vendor-combobox';
 import type { BankRuleCreate } from '@/server/banking/banking-rules/rules.schema';
@@ -118,22 +119,16 @@ type RuleControl = Control<RuleValues, unknown, any>;
 function ActionFields({ control }: { control: RuleControl }) {
   const t = useTranslations('banking.rules');
   const trpc = useTRPC();
-  const listId = useId();
   const categories = useQuery(trpc.banking.categories.queryOptions());
   return (
     <>
       <Field control={control} name="category" label={t('form.category')} required>
-        {(field) => <Input {...field} list={listId} autoComplete="off" />}
+        {(field) => <SuggestInput {...field} suggestions={categories.data} />}
       </Field>
-      <datalist id={listId}>
-        {categories.data?.map((it) => (
-          <option key={it} value={it} />
-        ))}
-      </datalist>
-      <Field control={control} name="vendorId" label={t('form.vendor')} hint={t('form.vendorHint')} optional>
+      <Field control={control} name="vendorId" label={t('form.vendor')} hint={t('form.vendorHint')}>
         {(field) => <VendorCombobox {...field} onChange={(vendor) => field.onChange(vendor?.id ?? null)} />}
       </Field>
-      <Field control={control} name="notes" label={t('form.notes')} hint={t('form.notesHint')} optional>
+      <Field control={control} name="notes" label={t('form.notes')} hint={t('form.notesHint')}>
         {(field) => <Textarea {...field} rows={2} />}
       </Field>
       <Field control={control} name="exclude" label={t('form.exclude')} hint={t('form.excludeHint')} layout="inline">

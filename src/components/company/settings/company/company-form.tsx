@@ -13,6 +13,7 @@ import { RestoredDraft } from '@/components/platform/drafts/restored-draft';
 import { useLocalDraft } from '@/components/platform/drafts/use-local-draft';
 import { Button } from '@/components/platform/ui/button';
 import { FormError } from '@/components/platform/ui/field';
+import { RequiredNote } from '@/components/platform/ui/label';
 import type { Company } from '@/server/company/company/company.schema';
 import { useRefreshTaxAgencies } from '../refresh-tax-agencies';
 import { ClientsSection } from './clients-section';
@@ -90,7 +91,11 @@ export function CompanyForm({ company, part, disabled }: CompanyFormProps) {
         )}
         <FormError control={form.control} />
         {!disabled && (
-          <div className="sticky bottom-0 z-10 -mx-1 flex justify-end border-t bg-canvas px-1 py-3">
+          <div
+            data-foot
+            className="sticky bottom-0 z-10 -mx-1 flex flex-wrap items-center justify-end gap-2 border-t bg-canvas px-1 py-3"
+          >
+            <RequiredNote />
             <Button type="submit" variant="primary" loading={form.formState.isSubmitting}>
               {t('save')}
             </Button>

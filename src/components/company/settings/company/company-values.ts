@@ -45,7 +45,7 @@ function workspaceSchema(t: Translate) {
     name: requiredText(WorkspaceCreate.shape.name, t('required')),
     locale: Language,
     timeZone: z.string(t('required')),
-    currency: z.string(t('required')),
+    currency: z.string().min(1, t('required')),
     dueDays: z.number(t('required')).pipe(fields.dueDays.unwrap()),
     taxRate: fields.taxRate.unwrap(),
     operationType: z.enum(OPERATION_TYPES),

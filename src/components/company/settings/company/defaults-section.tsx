@@ -15,7 +15,7 @@ export function DefaultsSection({ disabled }: { disabled: boolean }) {
   return (
     <Section title={t('title')} description={t('description')}>
       <div className="grid gap-5 sm:grid-cols-3">
-        <Field control={control} name="workspace.dueDays" label={t('dueDays')}>
+        <Field control={control} name="workspace.dueDays" label={t('dueDays')} required>
           {(field) => <NumberInput {...field} min={0} max={365} decimals={0} suffix={t('days')} disabled={disabled} />}
         </Field>
         <Field control={control} name="workspace.taxRate" label={t('taxRate')} hint={t('taxRateHint')}>

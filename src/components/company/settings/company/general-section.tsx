@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { useFormContext } from 'react-hook-form';
+import { CurrencyCombobox } from '@/components/platform/format/currency-combobox';
 import { Combobox } from '@/components/platform/ui/combobox';
 import { Field } from '@/components/platform/ui/field';
 import { Input } from '@/components/platform/ui/input';
@@ -11,9 +12,8 @@ import { Section } from './section';
 export function GeneralSection({ disabled }: { disabled: boolean }) {
   const t = useTranslations('company');
   const { control, formState } = useFormContext<CompanyValues>();
-  const { timeZone, currency } = formState.defaultValues?.workspace ?? {};
-  const timeZones = useMemo(() => choicesOf('timeZone', timeZone), [timeZone]);
-  const currencies = useMemo(() => choicesOf('currency', currency), [currency]);
+  const { timeZone } = formState.defaultValues?.workspace ?? {};
+  const timeZones = useMemo(() => timeZonesWith(timeZone), [timeZone]);
   return (
     <Section title={t('general.title')}>
       <Field control={control} name="workspace.name" label={t('general.name')} hint={t('general.nameHint')} required>
@@ -34,19 +34,20 @@ export function GeneralSection({ disabled }: { disabled: boolean }) {
           name="workspace.timeZone"
           label={t('general.timeZone')}
           hint={t('general.timeZoneHint')}
+          required
         >
           {(field) => <Combobox {...field} choices={timeZones} disabled={disabled} />}
         </Field>
-        <Field control={control} name="workspace.currency" label={t('general.currency')}>
-          {(field) => <Combobox {...field} choices={currencies} disabled={disabled} />}
+        <Field control={control} name="workspace.currency" label={t('general.currency')} required>
+          {(field) => <CurrencyCombobox {...field} disabled={disabled} />}
         </Field>
       </div>
     </Section>
   );
 }
 
-/** Every name that the browser knows, and the one in use, which it may know by another name. */
-function choicesOf(key: 'timeZone' | 'currency', inUse: string | undefined) {
-  const names = new Set([...(inUse ? [inUse] : []), ...Intl.supportedValuesOf(key)]);
+/** Every time zone that the browser knows, and the one in use, which it may know by another name. */
+function timeZonesWith(inUse: string | undefined) {
+  const names = new Set([...(inUse ? [inUse] : []), ...Intl.supportedValuesOf('timeZone')]);
   return [...names].sort().map((value) => ({ value, label: value.replaceAll('_', ' ') }));
 }

@@ -24,7 +24,7 @@ export function LateFeeSection({ disabled }: { disabled: boolean }) {
         )}
       </Field>
       {rule === 'fixed' && (
-        <Field control={control} name="workspace.lateFeeRate" label={t('rate')}>
+        <Field control={control} name="workspace.lateFeeRate" label={t('rate')} required>
           {(field) => <NumberInput {...field} min={0} max={100} suffix="%" disabled={disabled} />}
         </Field>
       )}

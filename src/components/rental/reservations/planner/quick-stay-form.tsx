@@ -73,7 +73,7 @@ export function QuickStayForm({ propertyId, from, to, onDone }: QuickStayFormPro
         <Field control={control} name="checkOut" label={t('field.checkOut')} hint={t('checkOutHint')} required>
           {(field) => <DateInput {...field} min={checkIn || undefined} />}
         </Field>
-        <Field control={control} name="amount" label={t('field.amount')} optional>
+        <Field control={control} name="amount" label={t('field.amount')}>
           {(field) => <NumberInput {...field} min={0} currency={currency} />}
         </Field>
       </div>

@@ -109,13 +109,7 @@ export function CreditSeveralForm({ clientId, invoiceIds, cancelHref, onSave }: 
           <FormProvider {...form}>
             <CreditReasonFields />
           </FormProvider>
-          <Field
-            control={control}
-            name="issueDate"
-            label={t('form.issueDate')}
-            hint={t('several.issueDateHint')}
-            optional
-          >
+          <Field control={control} name="issueDate" label={t('form.issueDate')} hint={t('several.issueDateHint')}>
             {(field) => <DateInput {...field} />}
           </Field>
         </CardBody>

@@ -45,7 +45,6 @@ export function CreditedItems<Output>({ form: { control } }: { form: UseFormRetu
                 name={`items.${index}.taxRate`}
                 label={t('items.taxRate')}
                 hint={t('items.taxRateHint')}
-                optional
               >
                 {(field) => <NumberInput {...field} min={0} max={100} suffix="%" />}
               </Field>

@@ -101,7 +101,7 @@ function InvoiceChoice({ invoice, isChosen, onToggle }: InvoiceChoiceProps) {
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: the checkbox is in it
     <label className="flex cursor-pointer items-start gap-3 px-3 py-2 hover:bg-subtle">
-      <Checkbox value={isChosen} onChange={onToggle} aria-labelledby={`rectified-${id}`} className="mt-0.5" />
+      <Checkbox value={isChosen} onChange={onToggle} aria-labelledby={`rectified-${id}`} className="-mt-0.5" />
       <span id={`rectified-${id}`} className="min-w-0 flex-1">
         <span className="block wrap-anywhere">
           {documentNumber} {clientName}
