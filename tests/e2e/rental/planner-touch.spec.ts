@@ -51,7 +51,7 @@ async function middleOf(it: Locator): Promise<Point> {
 }
 
 async function at(page: Page, property: string, day: string): Promise<Point> {
-  const { x } = await middleOf(grid(page).getByRole('columnheader', { name: `${day}, 2027` }));
+  const { x } = await middleOf(grid(page).getByRole('columnheader', { name: `${day} 2027` }));
   return { x, y: (await middleOf(grid(page).getByRole('rowheader', { name: property }))).y };
 }
 

@@ -29,7 +29,7 @@ async function boxOf(it: Locator): Promise<Box> {
 
 /** The middle of a day in a property's row: by the head of its column and its name. */
 async function at(page: Page, property: string, day: string): Promise<{ x: number; y: number }> {
-  const column = await boxOf(grid(page).getByRole('columnheader', { name: `${day}, 2027` }));
+  const column = await boxOf(grid(page).getByRole('columnheader', { name: `${day} 2027` }));
   const row = await boxOf(grid(page).getByRole('rowheader', { name: property }));
   return { x: column.x + column.width / 2, y: row.y + row.height / 2 };
 }
