@@ -38,6 +38,7 @@ export function SeriesCard({ disabled }: { disabled: boolean }) {
       }),
       column.accessor('isDefault', {
         header: t('default'),
+        meta: { onCard: 'state' },
         cell: ({ getValue }) => getValue() && <Badge tone="success">{t('default')}</Badge>,
       }),
       ...(disabled
