@@ -16,7 +16,6 @@ const forms: [path: string, open?: string][] = [
   ['/banking/new'],
   ['/banking/rules/new'],
   ['/webhooks/new'],
-  ['/settings/company'],
   ['/settings/account'],
   ['/api-keys', 'Create API key'],
   ['/settings/members', 'Invite'],

@@ -97,11 +97,12 @@ function ValueField({ control, index, accounts }: Pick<ConditionFieldsProps, 'co
           name={`conditions.${index}.min`}
           label={t(isRange ? 'form.min' : 'form.value')}
           hint={t('form.amountHint')}
+          required
         >
           {(input) => <NumberInput {...input} min={0} />}
         </Field>
         {isRange && (
-          <Field control={control} name={`conditions.${index}.max`} label={t('form.max')}>
+          <Field control={control} name={`conditions.${index}.max`} label={t('form.max')} required>
             {(input) => <NumberInput {...input} min={0} />}
           </Field>
         )}
@@ -110,7 +111,7 @@ function ValueField({ control, index, accounts }: Pick<ConditionFieldsProps, 'co
   }
   const hint = operator === 'oneOf' ? t('form.linesHint') : operator === 'regex' ? t('form.regexHint') : undefined;
   return (
-    <Field control={control} name={`conditions.${index}.text`} label={t('form.value')} hint={hint}>
+    <Field control={control} name={`conditions.${index}.text`} label={t('form.value')} hint={hint} required>
       {(input) =>
         operator === 'oneOf' ? (
           <Textarea {...input} rows={3} />
