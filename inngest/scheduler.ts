@@ -1,5 +1,5 @@
 import type { Scheduler } from '@/server/developers/webhooks/scheduler';
-import { takeUntold, type UntoldDelivery } from '@/server/developers/webhooks/untold-deliveries';
+import { claimUnannounced, type UnannouncedDelivery } from '@/server/developers/webhooks/unannounced-deliveries';
 import { clock } from '@/server/platform/runtime/clock';
 import { log } from '@/server/platform/runtime/log';
 import { once } from '@/server/platform/runtime/once';
@@ -69,7 +69,11 @@ async function tellAll(): Promise<boolean> {
   try {
     while (state.tellAgain && !isShuttingDown()) {
       state.tellAgain = false;
-      for (let page = await takeUntold(LARGEST_BATCH); page.length > 0; page = await takeUntold(LARGEST_BATCH)) {
+      for (
+        let page = await claimUnannounced(LARGEST_BATCH);
+        page.length > 0;
+        page = await claimUnannounced(LARGEST_BATCH)
+      ) {
         if (!(await send(page))) return false;
       }
     }
@@ -81,7 +85,7 @@ async function tellAll(): Promise<boolean> {
 }
 
 /** What this does not bring to Inngest is marked as told all the same: the engine of this process takes it over. */
-async function send(page: UntoldDelivery[]): Promise<boolean> {
+async function send(page: UnannouncedDelivery[]): Promise<boolean> {
   try {
     const events = page.map(({ id, webhookId, workspaceId }) => ({
       name: DELIVERY_DUE,

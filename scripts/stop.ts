@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { stopLeftBehind } from '@/server/platform/postgres/local-postgres';
+import { stopOrphan } from '@/server/platform/postgres/local-postgres';
 import { knownSecrets } from '@/server/platform/runtime/local-secrets';
 import { StartError } from '@/server/platform/runtime/start-error';
 
@@ -12,7 +12,7 @@ const dataDirectory = process.env.DATA_DIR || '.data';
 
 try {
   const secrets = knownSecrets(dataDirectory);
-  const isStopped = secrets && (await stopLeftBehind(dataDirectory, secrets.POSTGRES_PASSWORD));
+  const isStopped = secrets && (await stopOrphan(dataDirectory, secrets.POSTGRES_PASSWORD));
   say(
     isStopped
       ? `Stopped PostgreSQL (${dataDirectory}).`

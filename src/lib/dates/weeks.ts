@@ -24,8 +24,8 @@ const sundayRegions = new Set([
 /** The day on which the week of a locale begins, from Monday (1) to Sunday (7). */
 export function firstDayOfWeek(locale: string): number {
   const described = new Intl.Locale(locale) as Intl.Locale & WeekInfo;
-  const told = (described.getWeekInfo?.() ?? described.weekInfo)?.firstDay;
-  return told ?? (sundayRegions.has(described.maximize().region ?? '') ? 7 : 1);
+  const firstDay = (described.getWeekInfo?.() ?? described.weekInfo)?.firstDay;
+  return firstDay ?? (sundayRegions.has(described.maximize().region ?? '') ? 7 : 1);
 }
 
 /** The six weeks in which the month of a day is shown, each of seven days; the first begins on `firstDay` (1–7). */

@@ -98,7 +98,7 @@ export function creditAmounts(original: Creditable, before: Credited, wanted: Re
 }
 
 /** What is left to credit of a line. */
-export function leftOf({ position, quantity }: CreditableLine, before: Credited): Money {
+export function remainingQuantityOf({ position, quantity }: CreditableLine, before: Credited): Money {
   return new Money(quantity).minus(creditedOf(before, position).quantity);
 }
 

@@ -33,6 +33,6 @@ export function hasEndedOpen(stay: { status: ReservationStatus; checkOut: string
 }
 
 /** Whether a reservation in this state keeps its days from others; the database's constraint says the same. */
-export function keepsItsDays(status: ReservationStatus): boolean {
+export function occupiesItsDays(status: ReservationStatus): boolean {
   return !KEEPING_NO_DAYS.includes(status);
 }

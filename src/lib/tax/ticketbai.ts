@@ -60,8 +60,8 @@ type QrInvoice = TbaiNumber & {
 
 /** What the QR code on the invoice says; its check is over all that stands before it. */
 export function ticketbaiQrUrl({ territory, mode, identifier, series, number, total }: QrInvoice): string {
-  const said = { id: identifier, s: series ?? '', nf: number, i: twoDecimals(total) };
-  const query = Object.entries(said).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
+  const parameters = { id: identifier, s: series ?? '', nf: number, i: twoDecimals(total) };
+  const query = Object.entries(parameters).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
   const url = `${QR_SERVICES[territory][mode]}?${query.join('&')}`;
   return `${url}&cr=${crc8(url)}`;
 }

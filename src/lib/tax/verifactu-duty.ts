@@ -28,7 +28,7 @@ export type DutyFacts = {
 };
 
 /** The days that an installation goes by instead of those of the law; missing: the law's. */
-export type MovedDates = Partial<Record<TaxpayerKind, string | undefined>>;
+export type PostponedDates = Partial<Record<TaxpayerKind, string | undefined>>;
 
 export type Duty =
   | { isBound: false; why: 'sii' | 'foral' | 'ticketbai' | 'abroad' }
@@ -47,13 +47,13 @@ export type Duty =
  * Whether a company is bound to VERI*FACTU, and the first day of it. Whoever keeps books by SII is not (RD 1007/2023
  * art. 3.3), nor is a taxpayer of the Basque territories or of Navarra (its disposición adicional primera).
  */
-export function dutyOf(facts: DutyFacts, moved: MovedDates = {}): Duty {
+export function dutyOf(facts: DutyFacts, postponed: PostponedDates = {}): Duty {
   if (ZONES[facts.zone].tax === undefined) return { isBound: false, why: 'abroad' };
   if (facts.usesSii) return { isBound: false, why: 'sii' };
   if (facts.foralTerritory !== null && facts.foralTerritory !== 'none') return { isBound: false, why: 'foral' };
   if (facts.usesTicketbai) return { isBound: false, why: 'ticketbai' };
   const kind = facts.taxpayerKind ?? kindByTaxId(facts.taxId);
-  const from = moved[kind] ?? dates[kind];
+  const from = postponed[kind] ?? dates[kind];
   return { isBound: true, from, kind, isAssumed: facts.taxpayerKind === null, isMoved: from !== dates[kind] };
 }
 

@@ -33,10 +33,10 @@ export function decodeXml(file: Uint8Array): string | null {
   const marked = is(0xff, 0xfe) || is(0x3c, 0) ? 'utf-16le' : is(0xfe, 0xff) || is(0, 0x3c) ? 'utf-16be' : null;
   const named = /<\?xml[^>]*\bencoding\s*=\s*["']([\w.:-]+)/.exec(head)?.[1];
   // What was readable so far is not UTF-16, whatever it says: programs that hold text in UTF-16 write so of themselves.
-  const said = named && !/^utf-?16/i.test(named) ? named : undefined;
+  const declared = named && !/^utf-?16/i.test(named) ? named : undefined;
   // Letters of an encoding of one byte are never UTF-8 by chance: a program has written UTF-8 below the declaration of another.
-  const isOfOneByte = !marked && /^(?:iso-?8859|windows-125|latin|us-ascii)/i.test(said ?? '');
-  return (isOfOneByte ? decoded(file, 'utf-8') : null) ?? decoded(file, marked ?? said ?? 'utf-8');
+  const isOfOneByte = !marked && /^(?:iso-?8859|windows-125|latin|us-ascii)/i.test(declared ?? '');
+  return (isOfOneByte ? decoded(file, 'utf-8') : null) ?? decoded(file, marked ?? declared ?? 'utf-8');
 }
 
 function decoded(file: Uint8Array, encoding: string): string | null {

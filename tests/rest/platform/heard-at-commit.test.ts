@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import {
   afterCommit,
   atSavepoint,
+  awaitAtCommit,
   db,
-  hearAtCommit,
   inTransaction,
   pool,
   rows,
@@ -35,7 +35,7 @@ it('is committed, and has been answered by then', async () => {
   const told: string[] = [];
   const { written } = await inTransaction(async () => {
     const written = add('a');
-    hearAtCommit(written.then(() => afterCommit(() => told.push('committed'))));
+    awaitAtCommit(written.then(() => afterCommit(() => told.push('committed'))));
     return { written };
   });
   expect(told).toEqual(['committed']);
@@ -48,7 +48,7 @@ it('takes everything back where it fails, and says why itself', async () => {
   const failing = inTransaction(async () => {
     await add('before');
     afterCommit(callback);
-    hearAtCommit(divide());
+    awaitAtCommit(divide());
   });
   await expect(failing).rejects.toThrow(/division by zero/);
   expect(callback).not.toHaveBeenCalled();
@@ -57,7 +57,7 @@ it('takes everything back where it fails, and says why itself', async () => {
 
 it('says why also where another statement follows it, and is refused for it', async () => {
   const failing = inTransaction(async () => {
-    hearAtCommit(divide());
+    awaitAtCommit(divide());
     await add('after');
   });
   await expect(failing).rejects.toThrow(/division by zero/);
@@ -67,7 +67,7 @@ it('says why also where another statement follows it, and is refused for it', as
 it('leaves the reason to the work where that fails by itself', async () => {
   const failure = new Error('changed our mind');
   const failing = inTransaction(async () => {
-    hearAtCommit(divide());
+    awaitAtCommit(divide());
     throw failure;
   });
   await expect(failing).rejects.toBe(failure);
@@ -78,7 +78,7 @@ it('has the work run again where its failure asks for that, whatever it is made 
   await inTransaction(async () => {
     attempts += 1;
     const written = attempts === 1 ? divide() : add('second');
-    hearAtCommit(
+    awaitAtCommit(
       written.catch(async () => {
         await Promise.resolve(); // later than the commit's answer, which comes in the same packet
         throw new RunAgain('once more');
@@ -92,12 +92,12 @@ it('has the work run again where its failure asks for that, whatever it is made 
 it('fails alone at a savepoint', async () => {
   await inTransaction(async () => {
     await add('kept');
-    const failing = atSavepoint(async () => hearAtCommit(divide()));
+    const failing = atSavepoint(async () => awaitAtCommit(divide()));
     await expect(failing).rejects.toThrow(/division by zero/);
   });
   expect(await names()).toEqual(['kept']);
 });
 
 it('belongs inside a transaction', () => {
-  expect(() => hearAtCommit(Promise.resolve())).toThrow(/inside/);
+  expect(() => awaitAtCommit(Promise.resolve())).toThrow(/inside/);
 });

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { db, inTransaction, rows, sql } from '@/server/platform/db/client';
+import { awaitMissingCached, cacheMissing } from '@/server/sales/invoices/cached-json';
 import { detectOverdueInvoices } from '@/server/sales/invoices/detect-overdue';
-import { keepMissing, missingKept } from '@/server/sales/invoices/kept-json';
 import { getInvoices, listInvoices } from '@/server/sales/invoices/read-invoices';
 import { seed } from '~/tests/faults/seed';
 import { type Company, draftOf, openCompany, setClock } from '~/tests/setup/company';
@@ -107,7 +107,7 @@ it(`what is kept is what the rows say, whatever happens to them (seed ${seed})`,
         await make(each);
         await assertTrue();
       }
-      await missingKept();
+      await awaitMissingCached();
       await assertTrue();
     }),
     { numRuns: 8, seed },
@@ -118,7 +118,7 @@ it(`what is kept is what the rows say, whatever happens to them (seed ${seed})`,
 async function makeKept(): Promise<{ id: string }> {
   const { body } = await company.post('/v1/invoices', draftOf());
   expect((await company.get(`/v1/invoices/${body.id}`)).body).toEqual(body);
-  await missingKept();
+  await awaitMissingCached();
   return body;
 }
 
@@ -132,7 +132,7 @@ it('an invoice is kept once it was read, and as it is changed', async () => {
   await rows(sql`UPDATE invoice SET notes = 'By hand' WHERE id = ${made.id}`);
   expect((await kept()).size).toBe(0);
   expect((await company.get(`/v1/invoices/${made.id}`)).body.notes).toBe('By hand');
-  await missingKept();
+  await awaitMissingCached();
   expect(await kept()).toEqual(await built());
 });
 
@@ -142,7 +142,7 @@ it('what another version of Folio kept is not answered', async () => {
   expect((await company.get(`/v1/invoices/${made.id}`)).body).toEqual(made);
   await rows(sql`UPDATE invoice_json SET shape = 'another', body = '{}' WHERE invoice_id = ${made.id}`);
   expect((await company.get('/v1/invoices')).body.data).toEqual([made]);
-  await missingKept();
+  await awaitMissingCached();
   expect(await kept()).toEqual(await built());
 });
 
@@ -150,8 +150,8 @@ it('what somebody is changing is not kept as it was', async () => {
   const { body: made } = await company.post('/v1/invoices', draftOf());
   await inTransaction(async () => {
     await rows(sql`UPDATE invoice SET notes = 'Changed' WHERE id = ${made.id}`);
-    keepMissing([made.id]); // reads what was committed before
-    await missingKept();
+    cacheMissing([made.id]); // reads what was committed before
+    await awaitMissingCached();
   });
   expect((await kept()).size).toBe(0);
   expect((await company.get(`/v1/invoices/${made.id}`)).body.notes).toBe('Changed');
@@ -161,7 +161,7 @@ it('a page is kept once it was read, whatever comes after it', async () => {
   for (let n = 0; n < 3; n++) await company.post('/v1/invoices', draftOf());
   await rows(sql`DELETE FROM invoice_json`);
   const first = await company.get('/v1/invoices?limit=2');
-  await missingKept();
+  await awaitMissingCached();
   expect(await kept()).toHaveProperty('size', 2);
   const [newest] = first.body.data;
   await rows(sql`

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { db, pool, rows, sql } from '@/server/platform/db/client';
+import { awaitMissingCached } from '@/server/sales/invoices/cached-json';
 import type { Invoice, InvoiceList } from '@/server/sales/invoices/invoices.schema';
-import { missingKept } from '@/server/sales/invoices/kept-json';
 import { type Company, draftOf, openCompany, setClock } from '~/tests/setup/company';
 
 vi.hoisted(() => {
@@ -227,10 +227,10 @@ describe('twenty thousand invoices', () => {
 
   /** What PostgreSQL really does for a list, with a plan made for any parameters as a prepared statement has it. */
   async function planOf(query: string): Promise<{ nodes: Node[]; pagesRead: number }> {
-    await missingKept(); // of the list before: only this one's statements are looked at
+    await awaitMissingCached(); // of the list before: only this one's statements are looked at
     const asked = vi.spyOn(pool, 'query');
     await large.get(`/v1/invoices?${query}`);
-    await missingKept(); // the page is read from what is kept, and not one half of it built
+    await awaitMissingCached(); // the page is read from what is kept, and not one half of it built
     const found = asked.mock.calls.map(([config]) => config as unknown as { text: string; values: unknown[] });
     asked.mockRestore();
     const statement = found.find(({ text }) => text?.includes('FROM invoice i'));

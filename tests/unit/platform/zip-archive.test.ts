@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setImmediate as turn } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { ReaderGone, ZipArchive } from '@/server/entry/data-export/zip-archive';
+import { ReaderDisconnected, ZipArchive } from '@/server/entry/data-export/zip-archive';
 import { readZip } from '~/tests/setup/read-zip';
 
 const HOUR_MS = 3_600_000;
@@ -62,7 +62,7 @@ describe('an archive', () => {
     const unread = new ZipArchive(1);
     const { state, done } = adding(unread, 1000);
     await done;
-    expect(state.failure).toBeInstanceOf(ReaderGone);
+    expect(state.failure).toBeInstanceOf(ReaderDisconnected);
     await expect(read(unread)).rejects.toThrow();
   });
 
@@ -71,7 +71,7 @@ describe('an archive', () => {
     const { state, done } = adding(archive, 1000);
     await archive.bytes.cancel();
     await done;
-    expect(state.failure).toBeInstanceOf(ReaderGone);
+    expect(state.failure).toBeInstanceOf(ReaderDisconnected);
     expect(archive.gone.aborted).toBe(true);
   });
 });

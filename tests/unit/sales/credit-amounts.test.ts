@@ -6,7 +6,7 @@ import {
   CreditExceeds,
   type Credited,
   creditAmounts,
-  leftOf,
+  remainingQuantityOf,
 } from '@/lib/money/credit-amounts';
 import { computeTotals } from '@/lib/money/invoice-totals';
 import { Money, sum } from '@/lib/money/money';
@@ -230,10 +230,10 @@ it('any parts in any order never exceed the invoice, and all of them together ar
       };
       for (const [which, share] of parts) {
         const one = creditable.lines[which % creditable.lines.length];
-        const quantity = one && leftOf(one, before).times(share).toDecimalPlaces(6);
+        const quantity = one && remainingQuantityOf(one, before).times(share).toDecimalPlaces(6);
         if (one && quantity && !quantity.isZero()) credit(new Map([[one.position, quantity]]));
       }
-      const rest = creditable.lines.map((one) => [one.position, leftOf(one, before)] as const);
+      const rest = creditable.lines.map((one) => [one.position, remainingQuantityOf(one, before)] as const);
       const left = rest.filter(([, quantity]) => !quantity.isZero());
       if (left.length > 0) credit(new Map(left));
 
@@ -258,7 +258,7 @@ it('each note adds up by itself, as an invoice has to (EN 16931 BR-CO-15)', () =
     fc.property(invoice, fc.nat(), cents(100), ({ items, ...rates }, which, share) => {
       const { creditable } = invoiceOf(items, rates);
       const one = creditable.lines[which % creditable.lines.length];
-      const quantity = one && leftOf(one, nothing()).times(share).toDecimalPlaces(6);
+      const quantity = one && remainingQuantityOf(one, nothing()).times(share).toDecimalPlaces(6);
       if (!one || !quantity || quantity.isZero()) return;
       const note = creditAmounts(creditable, nothing(), new Map([[one.position, quantity]]));
       const added = sum(note.added.map(({ amount }) => amount));

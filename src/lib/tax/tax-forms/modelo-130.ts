@@ -110,7 +110,7 @@ export function modelo130(quarters: readonly QuarterIncome[], of: YearOf130): Mo
 
   const relief = reliefOf(of.profitBefore ?? null);
   const afterRelief = Money.max(result, 0).minus(relief);
-  const carried = Money.min(Money.max(afterRelief, 0), leftOver(before));
+  const carried = Money.min(Money.max(afterRelief, 0), unusedLosses(before));
   const toPay = afterRelief.minus(carried);
   const income03 = { income, expenses, hardToJustify, profit };
   return { ...income03, advance, paidBefore, withheld, result, relief, carried, toPay };
@@ -145,6 +145,6 @@ function reliefOf(profitBefore: Amount | null): Money {
 }
 
 /** What quarters left below nothing, less what later ones have taken of it. */
-function leftOver(quarters: readonly Modelo130[]): Money {
+function unusedLosses(quarters: readonly Modelo130[]): Money {
   return sum(quarters.map(({ toPay, carried }) => Money.min(toPay, 0).negated().minus(carried)));
 }

@@ -46,7 +46,7 @@ export function vatBoxes(form: VatForm, lines: readonly LineSums[], earlier: rea
   const [chargedTax, deductedTax] = [total('charged', 'tax'), total('deducted', 'tax')];
   const result = chargedTax.minus(deductedTax);
   const pending = carriedOver(earlier);
-  const taken = Money.min(pending, Money.max(result, 0));
+  const compensated = Money.min(pending, Money.max(result, 0));
 
   write('charged');
   add(form.boxes.charged, chargedTax);
@@ -54,9 +54,9 @@ export function vatBoxes(form: VatForm, lines: readonly LineSums[], earlier: rea
   add(form.boxes.deducted, deductedTax);
   add(form.boxes.result, result);
   add(form.boxes.pending, pending);
-  add(form.boxes.taken, taken);
-  add(form.boxes.left, pending.minus(taken));
-  for (const box of form.boxes.toPay) add(box, result.minus(taken));
+  add(form.boxes.taken, compensated);
+  add(form.boxes.left, pending.minus(compensated));
+  for (const box of form.boxes.toPay) add(box, result.minus(compensated));
   write('informative');
   return {
     chargedBase: total('charged', 'base'),
@@ -73,23 +73,23 @@ export function vatBoxes(form: VatForm, lines: readonly LineSums[], earlier: rea
 
 /** What earlier quarters leave to be taken off: the oldest first, and nothing that is too old. */
 export function carriedOver(earlier: readonly Amount[]): Money {
-  let left: { quarter: number; amount: Money }[] = [];
+  let remaining: { quarter: number; amount: Money }[] = [];
   for (const [quarter, result] of earlier.entries()) {
-    left = left.filter((of) => quarter - of.quarter <= QUARTERS_CARRIED);
+    remaining = remaining.filter((of) => quarter - of.quarter <= QUARTERS_CARRIED);
     const amount = new Money(result);
-    if (amount.isNegative()) left.push({ quarter, amount: amount.negated() });
-    else left = takeOff(left, amount);
+    if (amount.isNegative()) remaining.push({ quarter, amount: amount.negated() });
+    else remaining = subtractOldestFirst(remaining, amount);
   }
-  return sum(left.filter((of) => earlier.length - of.quarter <= QUARTERS_CARRIED).map(({ amount }) => amount));
+  return sum(remaining.filter((of) => earlier.length - of.quarter <= QUARTERS_CARRIED).map(({ amount }) => amount));
 }
 
-function takeOff(left: { quarter: number; amount: Money }[], amount: Money) {
+function subtractOldestFirst(remaining: { quarter: number; amount: Money }[], amount: Money) {
   let open = amount;
-  return left
+  return remaining
     .map((of) => {
-      const taken = Money.min(of.amount, open);
-      open = open.minus(taken);
-      return { ...of, amount: of.amount.minus(taken) };
+      const compensated = Money.min(of.amount, open);
+      open = open.minus(compensated);
+      return { ...of, amount: of.amount.minus(compensated) };
     })
     .filter((of) => !of.amount.isZero());
 }

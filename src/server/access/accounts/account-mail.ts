@@ -9,7 +9,7 @@ import { env } from '@/server/platform/runtime/env';
 import { log } from '@/server/platform/runtime/log';
 
 /** Files of one account: anybody can ask for another. */
-const MOST_KEPT = 5;
+const MOST_STORED = 5;
 
 type Recipient = { id: string; email: string; name: string; locale?: string | null };
 
@@ -57,7 +57,7 @@ async function queueAccountMail(user: Recipient, kind: Kind, url: string): Promi
     ...(await queueMail({ ...draft, html: '', text: '' })),
     older: await forgetOlder(user.id),
   }));
-  await keepForOperator(id, `To: ${user.email}\nSubject: ${subject}\n\n${mail.text}\n`);
+  await storeForOperator(id, `To: ${user.email}\nSubject: ${subject}\n\n${mail.text}\n`);
   await Promise.all(older.map((it) => rm(fileOf(it), { force: true })));
 }
 
@@ -67,7 +67,7 @@ async function forgetOlder(userId: string): Promise<string[]> {
     DELETE FROM mail_message WHERE id IN (
       SELECT id FROM mail_message
       WHERE workspace_id IS NULL AND resource_id = ${userId} AND status = 'captured' AND text = ''
-      ORDER BY created_at DESC, id DESC OFFSET ${MOST_KEPT}) RETURNING id`);
+      ORDER BY created_at DESC, id DESC OFFSET ${MOST_STORED}) RETURNING id`);
   return older.map(({ id }) => id);
 }
 
@@ -75,7 +75,7 @@ function fileOf(id: string): string {
   return join(env.DATA_DIR, 'account-mail', `${id}.txt`);
 }
 
-async function keepForOperator(id: string, text: string): Promise<void> {
+async function storeForOperator(id: string, text: string): Promise<void> {
   const file = fileOf(id);
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
   await writeFile(file, text, { mode: 0o600 });

@@ -1,7 +1,7 @@
 import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api';
 import { deleteSessionCookie } from 'better-auth/cookies';
 import { assertPasskeyCall, demandVerifiedUser } from '@/server/access/accounts/factors/passkeys';
-import { takeCode } from '@/server/access/accounts/factors/two-factor';
+import { acceptCode } from '@/server/access/accounts/factors/two-factor';
 import type { HookContext } from '@/server/access/accounts/hook-context';
 import { afterAccountChange, afterSignIn } from '@/server/access/accounts/sign-in-events';
 import { signUpRefusal } from '@/server/access/accounts/sign-up-policy';
@@ -52,7 +52,7 @@ async function assertFresh(ctx: HookContext): Promise<void> {
 /** better-auth takes a code for as long as its time lasts; here it is taken once. */
 async function admitCode(ctx: HookContext, tried: Tried): Promise<void> {
   const code: unknown = ctx.body?.code;
-  if (!tried.userId || typeof code !== 'string' || (await takeCode(ctx, tried.userId, code))) return;
+  if (!tried.userId || typeof code !== 'string' || (await acceptCode(ctx, tried.userId, code))) return;
   await recordWrong(ctx, tried);
   const message = 'This code was used already. Wait until the app shows the next one.';
   throw new APIError('UNAUTHORIZED', { code: 'CODE_ALREADY_USED', message });

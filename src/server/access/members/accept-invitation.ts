@@ -25,9 +25,9 @@ export async function readInvitation(token: string): Promise<OpenInvitation> {
 /** Makes the signed-in person a member. @throws 404 for a dead link, 403 for another person's or a suspended member's */
 export async function acceptInvitation(user: SignedInUser, token: string): Promise<{ workspaceId: string }> {
   return inTransaction(async () => {
-    const held = await firstRow<{ workspaceId: string }>(sql`
+    const locked = await firstRow<{ workspaceId: string }>(sql`
       SELECT workspace_id AS "workspaceId" FROM invitation WHERE token_hash = ${sha256Hex(token)}`);
-    if (held) await lockWorkspace(held.workspaceId); // who removes the inviter takes the same lock
+    if (locked) await lockWorkspace(locked.workspaceId); // who removes the inviter takes the same lock
     const { id, email, role, workspaceId } = await findByToken(token);
     if (email !== user.email.toLowerCase()) throw forSomeoneElse(email, user.email);
 

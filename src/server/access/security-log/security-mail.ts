@@ -42,8 +42,8 @@ async function warnPerson(person: Owner, notice: SecurityNotice, { what, address
   });
   const draft = { workspaceId: null, to: person.email, subject, resourceId: person.id, purpose: 'notice' as const };
   await inTransaction(async () => {
-    const isKept = !(await hasRoomForAccountMail(person.email, 'notice'));
-    await queueMail({ ...draft, ...mail, isKept });
+    const isStoredOnly = !(await hasRoomForAccountMail(person.email, 'notice'));
+    await queueMail({ ...draft, ...mail, isKept: isStoredOnly });
   });
 }
 

@@ -52,8 +52,8 @@ export async function updateWorkspace(actor: Actor, changes: WorkspaceUpdate): P
   return inTransaction(async () => {
     const before = await db.workspace.findFirst({ where });
     const { timeZone } = changes;
-    const isMoved = timeZone !== undefined && timeZone !== before?.timeZone;
-    const data = isMoved ? { ...changes, timeZone: await storableTimeZone(timeZone) } : changes;
+    const hasNewTimeZone = timeZone !== undefined && timeZone !== before?.timeZone;
+    const data = hasNewTimeZone ? { ...changes, timeZone: await storableTimeZone(timeZone) } : changes;
     const after = await db.workspace.update({ where, data });
     const fields = changedFields(before, after).join(', ');
     if (fields) await recordEvent(actor, 'settings_changed', { fields });

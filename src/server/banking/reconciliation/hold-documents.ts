@@ -7,7 +7,7 @@ import { notFound } from '@/server/platform/contract/errors';
 import { firstRow, rows, sql } from '@/server/platform/db/client';
 import { lockRow } from '@/server/platform/db/lock-row';
 import { impossible, type LockedInvoice, lockInvoice } from '@/server/sales/invoices/lock-invoice';
-import { leftToPay } from '@/server/sales/payments/settlement';
+import { outstandingOf } from '@/server/sales/payments/settlement';
 
 /** A document that the transaction holds; `open` is above zero where money has to come in for it. */
 export type HeldDocument = { id: string; open: Money; currency: string } & (
@@ -34,7 +34,7 @@ export async function holdDocuments(actor: Actor, movement: Row, refs: AskedDocu
     if (status === 'draft' || status === 'cancelled' || (status === 'paid' && !byHand)) {
       throw impossible('matched', status, ['sent', 'partial', 'overdue']);
     }
-    const open = byHand?.amount ?? (await leftToPay(invoice));
+    const open = byHand?.amount ?? (await outstandingOf(invoice));
     held.set(id, { type: 'invoice', id, currency, invoice, open, byHand });
   }
   for (const id of idsOf(refs, 'expense').sort()) held.set(id, await holdExpense(actor, id));

@@ -17,7 +17,7 @@ import { clock } from '@/server/platform/runtime/clock';
 import { updateExpense } from '@/server/purchases/expenses/expenses.service';
 import { book, publishPayment } from '@/server/sales/invoices/pay-invoice';
 import { paymentDay } from '@/server/sales/payments/book-payment';
-import { leftToPay } from '@/server/sales/payments/settlement';
+import { outstandingOf } from '@/server/sales/payments/settlement';
 
 /** `wholly`: only where the documents come to exactly what moved, as somebody was shown. */
 type MatchOptions = { wholly?: boolean };
@@ -117,7 +117,7 @@ async function bookShare(
     return { invoiceId: document.id, paymentId: byHand.id, isLinked: true };
   }
   // Again: of an invoice's credit notes, the one before has taken its part.
-  const left = await leftToPay(invoice);
+  const left = await outstandingOf(invoice);
   const amount = left.isNegative() ? settled.negated() : settled;
   if (amount.abs().gt(left.abs())) {
     throw new AppError(422, 'Nothing is left to settle of this document. Choose another one.');

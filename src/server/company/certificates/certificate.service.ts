@@ -92,7 +92,7 @@ export async function openCertificate(workspaceId: string, taxId: string): Promi
     const message = `The company's certificate expired on ${toCalendarDate(row.validTo)}. Upload its successor under Settings.`;
     throw new AppError(422, message, { error: 'CERTIFICATE_EXPIRED' });
   }
-  const { isHeldBy } = await import('@/server/company/certificates/holder');
+  const { belongsTo: isHeldBy } = await import('@/server/company/certificates/holder');
   if (row.taxIds.length > 0 && !isHeldBy(row.taxIds, taxId)) {
     const message = `The certificate is of ${row.taxIds[0]}, and this is issued by ${taxId}. Upload the certificate of ${taxId} under Settings.`;
     throw new AppError(422, message, { error: 'CERTIFICATE_OF_ANOTHER' });

@@ -2,7 +2,7 @@ import type { X509Certificate } from 'node:crypto';
 import forge from 'node-forge';
 import { toCalendarDate } from '@/lib/dates';
 import type { CertificateWarning } from '@/server/company/certificates/certificate.schema';
-import { holderTaxIds, isHeldBy } from '@/server/company/certificates/holder';
+import { belongsTo, holderTaxIds } from '@/server/company/certificates/holder';
 import type { KeyAndChain } from '@/server/company/certificates/read-pkcs12';
 import { refusal } from '@/server/company/certificates/refusals';
 
@@ -20,7 +20,7 @@ export function checkCertificate({ chain }: KeyAndChain, taxId: string, now: Dat
     throw refusal('CERTIFICATE_UNREADABLE', 'pkcs12', message);
   }
   const taxIds = holderTaxIds(certificate);
-  if (taxIds.length > 0 && !isHeldBy(taxIds, taxId)) {
+  if (taxIds.length > 0 && !belongsTo(taxIds, taxId)) {
     const message = `This certificate is of ${taxIds[0]}, and the company's tax id is ${taxId}. Use a certificate of the company, or correct its tax id.`;
     throw refusal('CERTIFICATE_OF_ANOTHER', 'pkcs12', message);
   }

@@ -34,6 +34,6 @@ function taxIdsIn(value: string): string[] {
 }
 
 /** Whether one of the tax ids that a certificate names is the company's. */
-export function isHeldBy(taxIds: readonly string[], companyTaxId: string): boolean {
+export function belongsTo(taxIds: readonly string[], companyTaxId: string): boolean {
   return taxIds.includes(normalizeTaxId(companyTaxId));
 }

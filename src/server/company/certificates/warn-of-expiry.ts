@@ -20,9 +20,9 @@ type Ending = { workspaceId: string; holder: string; validTo: Date; timeZone: st
 export async function warnOfExpiry(): Promise<number> {
   const due = await rows<{ workspaceId: string }>(sql`
     SELECT "workspaceId" FROM (${endingCertificates()}) AS ending ORDER BY "workspaceId"`);
-  let told = 0;
-  for (const { workspaceId } of due) if (await attempt(workspaceId)) told += 1;
-  return told;
+  let warned = 0;
+  for (const { workspaceId } of due) if (await attempt(workspaceId)) warned += 1;
+  return warned;
 }
 
 async function attempt(workspaceId: string): Promise<boolean> {
@@ -42,11 +42,11 @@ async function warnOwners(workspaceId: string): Promise<boolean> {
     SELECT * FROM (${endingCertificates()}) AS ending WHERE "workspaceId" = ${workspaceId}`);
   if (!ending) return false; // told by another process, replaced or removed meanwhile
   await db.certificate.update({ where: { workspaceId }, data: { warnedDays: ending.step } });
-  for (const owner of await findOwners(workspaceId)) await tell(owner, ending);
+  for (const owner of await findOwners(workspaceId)) await mailOwner(owner, ending);
   return true;
 }
 
-async function tell(owner: Owner, ending: Ending): Promise<void> {
+async function mailOwner(owner: Owner, ending: Ending): Promise<void> {
   const { workspaceId, holder, validTo, timeZone, locale } = ending;
   const t = mailText(owner.locale ?? locale);
   const days = daysBetween(todayIn(timeZone, clock.now()), todayIn(timeZone, validTo));

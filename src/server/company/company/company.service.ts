@@ -72,9 +72,9 @@ function completed(profile: FiscalProfilePatch): FiscalProfileSave {
 
 async function changed(workspaceId: string, { texts = {}, ...changes }: LetterheadPatch): Promise<LetterheadSave> {
   const { logo: _, ...before } = await findLetterhead(workspaceId);
-  const said: LetterheadTexts = { ...before.texts };
+  const merged: LetterheadTexts = { ...before.texts };
   for (const language of Language.options) {
-    if (texts[language]) said[language] = { ...said[language], ...texts[language] };
+    if (texts[language]) merged[language] = { ...merged[language], ...texts[language] };
   }
-  return { ...before, ...changes, texts: said };
+  return { ...before, ...changes, texts: merged };
 }

@@ -14,7 +14,7 @@ import { once } from '@/server/platform/runtime/once';
 
 /** Two at a time, one of each owner: a hostile one takes as long as it may, and nobody else waits for it. */
 const LIMITS = { running: 2, runningPerOwner: 1, waiting: 20, waitingPerOwner: 2 };
-const KEPT_BYTES = 8 * 1024 * 1024;
+const CACHED_BYTES = 8 * 1024 * 1024;
 
 /**
  * Draws and stores a logo, and then does `use` with its id in the transaction that keeps its bytes.
@@ -45,7 +45,7 @@ async function drawInTurn(workspaceId: string, file: Uint8Array) {
 
 /** A logo's picture, inline as a page and a PDF take it. Its bytes never change, so they are kept in memory for a while. */
 export async function logoUrl({ storageKey, contentType, sizeBytes }: Logo): Promise<string> {
-  const recent = once('logos', () => new RecentBytes(KEPT_BYTES));
+  const recent = once('logos', () => new RecentBytes(CACHED_BYTES));
   let bytes = recent.get(storageKey);
   if (!bytes) {
     const stored = await openStoredFile({ fileName: 'logo', contentType, sizeBytes, storageKey });

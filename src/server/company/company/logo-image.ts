@@ -9,7 +9,7 @@ export type DrawnLogo = { bytes: Buffer; contentType: 'image/png' | 'image/jpeg'
 /** Printed at most 64 mm wide and 22 mm high, that is 340 dots an inch. */
 const BOX = { width: 860, height: 300 };
 const MOST_PIXELS = 25_000_000;
-const MOST_KEPT_BYTES = 160 * 1024;
+const MOST_STORED_BYTES = 160 * 1024;
 const SECONDS = 5;
 /** What librsvg takes a unit to be: dots an inch. */
 const SVG_DENSITY = 72;
@@ -71,7 +71,7 @@ async function compressed(image: Sharp, kind: Kind): Promise<DrawnLogo> {
   for (const attempt of kind === 'image/jpeg' ? [jpeg] : [png, fewer, jpeg]) {
     const { data, info } = await attempt().toBuffer({ resolveWithObject: true });
     const isLast = attempt === jpeg;
-    if (!isLast && data.length > MOST_KEPT_BYTES) continue;
+    if (!isLast && data.length > MOST_STORED_BYTES) continue;
     const { width, height } = info;
     return { bytes: data, contentType: isLast ? 'image/jpeg' : 'image/png', width, height };
   }

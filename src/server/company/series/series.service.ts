@@ -23,7 +23,7 @@ export async function listSeries({ workspaceId }: Actor): Promise<Series[]> {
 export async function createSeries(actor: Actor, input: SeriesCreate): Promise<Series> {
   const { workspaceId } = actor;
   const id = newId('ser');
-  return refusingTakenPrefixes(input.prefix, () =>
+  return refusingUsedPrefixes(input.prefix, () =>
     inTransaction(async () => {
       if (input.isDefault) await clearDefault(workspaceId, input.kind);
       await db.invoiceSeries.create({ data: { ...input, id, workspaceId, createdAt: clock.now() } });
@@ -36,7 +36,7 @@ export async function createSeries(actor: Actor, input: SeriesCreate): Promise<S
 /** @throws 404; 409 where the prefix is taken, or is part of numbers already given */
 export async function updateSeries(actor: Actor, { seriesId, ...changes }: SeriesUpdate): Promise<Series> {
   const { workspaceId } = actor;
-  return refusingTakenPrefixes(changes.prefix, () =>
+  return refusingUsedPrefixes(changes.prefix, () =>
     inTransaction(async () => {
       const series = await lockSeries(workspaceId, seriesId);
       if (changes.prefix && changes.prefix !== series.prefix && series.used) throw prefixUsed(series.prefix);
@@ -64,7 +64,7 @@ async function clearDefault(workspaceId: string, kind: SeriesKind): Promise<void
   await db.invoiceSeries.updateMany({ where: { workspaceId, kind, isDefault: true }, data: { isDefault: false } });
 }
 
-function refusingTakenPrefixes<T>(prefix: string | undefined, write: () => Promise<T>): Promise<T> {
+function refusingUsedPrefixes<T>(prefix: string | undefined, write: () => Promise<T>): Promise<T> {
   return refusingDuplicates('prefix', write, () =>
     prefixConflict(`Another series already has the prefix ${prefix}. Choose another.`),
   );

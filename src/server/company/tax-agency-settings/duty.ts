@@ -13,11 +13,11 @@ export async function findDuty(workspaceId: string): Promise<Duty | undefined> {
            f.foral_territory AS "foralTerritory", coalesce(b.mode, 'off') <> 'off' AS "usesTicketbai"
     FROM fiscal_profile f LEFT JOIN ticketbai_settings b ON b.workspace_id = f.workspace_id
     WHERE f.workspace_id = ${workspaceId}`);
-  return facts && dutyOf(facts, movedDates());
+  return facts && dutyOf(facts, postponedDates());
 }
 
 /** The days of the installation's settings, where it has others than the law. */
-export function movedDates() {
+export function postponedDates() {
   return { corporate: env.VERIFACTU_FROM_CORPORATE, other: env.VERIFACTU_FROM_OTHERS };
 }
 

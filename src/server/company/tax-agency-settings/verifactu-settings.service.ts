@@ -72,8 +72,8 @@ function changed(before: Settings, patch: VerifactuSettingsPatch): Settings {
     ...{ producerTaxId: taxId && normalizeTaxId(taxId), producerAddress: address },
     endsOn: endsOn && startOfDayUtc(endsOn),
   };
-  const said = Object.entries({ ...given, endsOn: endsOn === undefined ? undefined : (given.endsOn ?? null) });
-  return { ...before, ...Object.fromEntries(said.filter(([, value]) => value !== undefined)) };
+  const changes = Object.entries({ ...given, endsOn: endsOn === undefined ? undefined : (given.endsOn ?? null) });
+  return { ...before, ...Object.fromEntries(changes.filter(([, value]) => value !== undefined)) };
 }
 
 function assertEndOfYear(endsOn: string, today: string): void {

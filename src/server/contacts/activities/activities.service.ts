@@ -46,7 +46,7 @@ export async function getActivity(actor: Actor, clientId: string, activityId: st
 /** Logs what somebody did: a call, a meeting, a task. It stays as it is. @throws 404 for a client that is not there */
 export async function logActivity(actor: Actor, clientId: string, input: ActivityCreate): Promise<Activity> {
   const { workspaceId } = actor;
-  const { metadata, ...said } = input;
+  const { metadata, ...fields } = input;
   return inTransaction(async () => {
     await lockClientOfPath(workspaceId, clientId);
     const now = clock.now();
@@ -55,7 +55,7 @@ export async function logActivity(actor: Actor, clientId: string, input: Activit
         id: newId('act'),
         workspaceId,
         clientId,
-        ...said,
+        ...fields,
         metadata: metadata ?? undefined,
         timestamp: now,
         createdAt: now,
@@ -81,8 +81,8 @@ function toActivity(row: Row): Activity {
 /** Numbers, and whatever else was kept before metadata became strings, written as strings. */
 function asText(metadata: Prisma.JsonValue): Activity['metadata'] {
   if (metadata === null || typeof metadata !== 'object') return undefined;
-  const told = Object.entries(metadata).filter(([, value]) => value != null);
+  const filled = Object.entries(metadata).filter(([, value]) => value != null);
   return Object.fromEntries(
-    told.map(([name, value]) => [name, typeof value === 'object' ? JSON.stringify(value) : String(value)]),
+    filled.map(([name, value]) => [name, typeof value === 'object' ? JSON.stringify(value) : String(value)]),
   );
 }

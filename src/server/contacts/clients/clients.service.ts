@@ -10,12 +10,12 @@ import type {
   ClientPatch,
 } from '@/server/contacts/clients/clients.schema';
 import { readEInvoiceDetails } from '@/server/contacts/parties/e-invoice-details.schema';
-import { findPartyIds, type SoughtParty } from '@/server/contacts/parties/find-parties';
+import { findPartyIds, type PartySearch } from '@/server/contacts/parties/find-parties';
 import { matchingParty, partyChanges, partyColumns, toParty } from '@/server/contacts/parties/party-columns';
 import { Prisma, type Client as Row } from '@/server/generated/prisma/client';
 import type { Actor } from '@/server/platform/api/context';
 import { AppError, notFound } from '@/server/platform/contract/errors';
-import { db, hearAtCommit, inTransaction, sql } from '@/server/platform/db/client';
+import { awaitAtCommit, db, inTransaction, sql } from '@/server/platform/db/client';
 import { dayRange } from '@/server/platform/db/day-range';
 import { refusingDuplicates } from '@/server/platform/db/duplicates';
 import { asText, listRows, pageOf } from '@/server/platform/db/list-rows';
@@ -50,8 +50,8 @@ export async function listClients(actor: Actor, input: ClientListInput | ClientB
 }
 
 /** The clients that any of these could be, oldest first; `pickParty` tells which. */
-export async function findClientsLike({ workspaceId }: Actor, sought: SoughtParty[]): Promise<Client[]> {
-  const where = { workspaceId, id: { in: await findPartyIds('client', workspaceId, sought) } };
+export async function findClientsLike({ workspaceId }: Actor, searched: PartySearch[]): Promise<Client[]> {
+  const where = { workspaceId, id: { in: await findPartyIds('client', workspaceId, searched) } };
   return (await db.client.findMany({ where, orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] })).map(toClient);
 }
 
@@ -64,11 +64,11 @@ export async function getClient(actor: Pick<Actor, 'workspaceId'>, clientId: str
 export async function createClient({ workspaceId }: Actor, input: ClientCreate): Promise<Client> {
   const { created } = await inTransaction(async () => {
     const created = writeClient(workspaceId, newClient(workspaceId, input));
-    hearAtCommit(created);
+    awaitAtCommit(created);
     return { created };
   });
   const client = await created;
-  if (!client) throw await takenTaxId(workspaceId, input.taxId);
+  if (!client) throw await usedTaxId(workspaceId, input.taxId);
   return client;
 }
 
@@ -78,8 +78,8 @@ async function writeClient(workspaceId: string, row: NewClient): Promise<Client 
   const writing = sql`written AS (${insertion('client', [row], 'leave out')}),
     shown AS (SELECT id, ${JSON.stringify(client)} AS body FROM written)`;
   const entry = { clientId: client.id, type: 'client_created' as const };
-  const along = insertActivity(workspaceId, [entry], sql`written`);
-  const written = await recordWritten('client.created', workspaceId, writing, along);
+  const activity = insertActivity(workspaceId, [entry], sql`written`);
+  const written = await recordWritten('client.created', workspaceId, writing, activity);
   return written === undefined ? undefined : client;
 }
 
@@ -117,7 +117,7 @@ type Change = Prisma.ClientUncheckedUpdateInput;
 async function changeClient(actor: Actor, id: string, taxId: string | null | undefined, data: Change): Promise<Client> {
   const { workspaceId } = actor;
   const where = { id, workspaceId };
-  return refusingTakenTaxIds(workspaceId, taxId, () =>
+  return refusingUsedTaxIds(workspaceId, taxId, () =>
     inTransaction(async () => {
       const before = await lockClient(workspaceId, id);
       const after = await db.client.update({ where, data: { ...data, updatedAt: before.updatedAt } });
@@ -139,11 +139,11 @@ async function lockClient(workspaceId: string, clientId: string): Promise<Row> {
   return findClient(workspaceId, clientId);
 }
 
-function refusingTakenTaxIds<T>(workspaceId: string, taxId: string | null | undefined, write: () => Promise<T>) {
-  return refusingDuplicates('tax_id_normalized', write, () => takenTaxId(workspaceId, taxId));
+function refusingUsedTaxIds<T>(workspaceId: string, taxId: string | null | undefined, write: () => Promise<T>) {
+  return refusingDuplicates('tax_id_normalized', write, () => usedTaxId(workspaceId, taxId));
 }
 
-async function takenTaxId(workspaceId: string, taxId: string | null | undefined): Promise<AppError> {
+async function usedTaxId(workspaceId: string, taxId: string | null | undefined): Promise<AppError> {
   const given = taxId ?? '';
   const existing = await db.client.findFirst({ where: { workspaceId, taxIdNormalized: normalizeTaxId(given) } });
   return new AppError(409, 'Another client of this workspace has the same tax id. Update that client instead.', {
@@ -236,6 +236,6 @@ function toClient(row: Shown): Client {
 
 function toNextAction(stored: unknown): Client['nextAction'] {
   if (!stored) return undefined;
-  const kept = Object.entries(stored).filter(([, value]) => value !== null);
-  return Object.fromEntries(kept) as Client['nextAction'];
+  const filled = Object.entries(stored).filter(([, value]) => value !== null);
+  return Object.fromEntries(filled) as Client['nextAction'];
 }

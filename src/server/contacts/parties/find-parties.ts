@@ -5,21 +5,21 @@ import { rows, sql } from '@/server/platform/db/client';
 import { tableOf } from '@/server/platform/db/names';
 
 /** By what a party is looked for: its tax id normalized, its e-mail address in lower case. */
-export type SoughtParty = { id?: string; name: string; taxId?: string; email?: string };
+export type PartySearch = { id?: string; name: string; taxId?: string; email?: string };
 
 /** The ids of the clients or vendors that any of these could be; `pickParty` tells which. */
 export async function findPartyIds(
   model: 'client' | 'vendor',
   workspaceId: string,
-  sought: SoughtParty[],
+  searched: PartySearch[],
 ): Promise<string[]> {
-  const said = (field: 'id' | 'taxId' | 'email') => sought.flatMap((it) => it[field] ?? []);
-  const names = sought.flatMap(({ name, taxId, email }) => (taxId || email ? [] : [name.toLowerCase()]));
+  const valuesOf = (field: 'id' | 'taxId' | 'email') => searched.flatMap((it) => it[field] ?? []);
+  const names = searched.flatMap(({ name, taxId, email }) => (taxId || email ? [] : [name.toLowerCase()]));
   const found = await rows<{ id: string }>(sql`
     SELECT id FROM ${tableOf(model)}
     WHERE workspace_id = ${workspaceId} AND (
-      id = ANY (${said('id')}) OR tax_id_normalized = ANY (${said('taxId')})
-      OR lower(email) = ANY (${said('email')}) OR lower(name) = ANY (${names}))`);
+      id = ANY (${valuesOf('id')}) OR tax_id_normalized = ANY (${valuesOf('taxId')})
+      OR lower(email) = ANY (${valuesOf('email')}) OR lower(name) = ANY (${names}))`);
   return found.map(({ id }) => id);
 }
 
@@ -27,8 +27,8 @@ export async function findPartyIds(
  * The party meant, among those found: by its id, else by its tax id, else by its e-mail address unless the two have
  * different tax ids, and by its name where nothing else is said. The oldest of several.
  */
-export function pickParty<Item extends Party & { id: string }>(sought: SoughtParty, found: Item[]): Item | undefined {
-  const { id, taxId, email, name } = sought;
+export function pickParty<Item extends Party & { id: string }>(searched: PartySearch, found: Item[]): Item | undefined {
+  const { id, taxId, email, name } = searched;
   const idOf = (it: Item) => (it.taxId ? normalizeTaxId(it.taxId) : undefined);
   const byId = id && found.find((it) => it.id === id);
   if (byId) return byId;

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { newId } from '@/lib/text/id';
-import { findPartyIds, type SoughtParty } from '@/server/contacts/parties/find-parties';
+import { findPartyIds, type PartySearch } from '@/server/contacts/parties/find-parties';
 import { matchingParty, partyChanges, partyColumns, toParty } from '@/server/contacts/parties/party-columns';
 import type {
   Vendor,
@@ -49,8 +49,8 @@ export async function listVendors(actor: Actor, input: VendorListInput | VendorB
 }
 
 /** The vendors that any of these could be, oldest first; `pickParty` tells which. */
-export async function findVendorsLike({ workspaceId }: Actor, sought: SoughtParty[]): Promise<Vendor[]> {
-  const where = { workspaceId, id: { in: await findPartyIds('vendor', workspaceId, sought) } };
+export async function findVendorsLike({ workspaceId }: Actor, searched: PartySearch[]): Promise<Vendor[]> {
+  const where = { workspaceId, id: { in: await findPartyIds('vendor', workspaceId, searched) } };
   return (await db.vendor.findMany({ where, orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] })).map(toVendor);
 }
 

@@ -84,8 +84,8 @@ export async function claimOne(deliveryId: string): Promise<ClaimedDelivery | un
 }
 
 /** Gives deliveries back that this process holds: whoever runs next attempts them at once. */
-export async function release(held: Pick<ClaimedDelivery, 'id' | 'lease'>[]): Promise<void> {
-  const [ids, leases] = [held.map(({ id }) => id), held.map(({ lease }) => lease)];
+export async function release(leased: Pick<ClaimedDelivery, 'id' | 'lease'>[]): Promise<void> {
+  const [ids, leases] = [leased.map(({ id }) => id), leased.map(({ lease }) => lease)];
   await rows(sql`
     UPDATE delivery SET lease = NULL, lease_until = NULL
     FROM unnest(${ids}::text[], ${leases}::text[]) AS held (id, lease)

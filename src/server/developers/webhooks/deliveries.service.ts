@@ -150,9 +150,9 @@ async function begin(delivery: NewDelivery): Promise<StartedDelivery> {
   return { deliveryId };
 }
 
-type Told = Row & Pick<Delivery, 'resource'>;
+type DeliveryRow = Row & Pick<Delivery, 'resource'>;
 
-function toDelivery(row: Told, lastAttempt: { durationMs: number } | undefined): Delivery {
+function toDelivery(row: DeliveryRow, lastAttempt: { durationMs: number } | undefined): Delivery {
   return {
     id: row.id,
     webhookId: row.webhookId,

@@ -69,11 +69,11 @@ export function startEngine({ send, patienceMs = () => 0 }: EngineOptions = {}):
     try {
       while (lookAgain && !stopping) {
         lookAgain = false;
-        const left = places.left();
-        if (left.total === 0) break;
+        const free = places.left();
+        if (free.total === 0) break;
         const patience = patienceMs();
         const own = patience > 0 ? ownRetries() : [];
-        await claim(left, patience, own);
+        await claim(free, patience, own);
       }
       if (!alarm) wakeAt((await nextDueAt())?.getTime() ?? Number.POSITIVE_INFINITY);
     } catch (error) {
@@ -82,10 +82,10 @@ export function startEngine({ send, patienceMs = () => 0 }: EngineOptions = {}):
     }
   }
 
-  async function claim(left: Places, patience: number, own: string[]): Promise<void> {
+  async function claim(free: Places, patience: number, own: string[]): Promise<void> {
     claiming = true;
     try {
-      for (const delivery of await claimDue(left, { patienceMs: patience, own })) begin(delivery);
+      for (const delivery of await claimDue(free, { patienceMs: patience, own })) begin(delivery);
     } finally {
       claiming = false;
       beginCommitted();

@@ -45,7 +45,7 @@ export function createPlaces() {
   let underWay = 0;
   let unprovenUnderWay = 0;
 
-  function left(): Places {
+  function freePlaces(): Places {
     return {
       total: MOST_UNDER_WAY - underWay,
       unproven: Math.max(0, MOST_UNPROVEN - unprovenUnderWay),
@@ -142,7 +142,7 @@ export function createPlaces() {
     if (oldest !== undefined && slowHosts.size > MOST_REMEMBERED) slowHosts.delete(oldest);
   }
 
-  return { left, hasRoom, crowded, take };
+  return { left: freePlaces, hasRoom, crowded, take };
 }
 
 const keyOf = (workspaceId: string, proven: boolean) => `${workspaceId} ${proven}`;

@@ -1,6 +1,6 @@
 import { apiFor } from '@/server/entry/data-export/collections';
 import { writeExport } from '@/server/entry/data-export/write-export';
-import { ReaderGone, ZipArchive } from '@/server/entry/data-export/zip-archive';
+import { ReaderDisconnected, ZipArchive } from '@/server/entry/data-export/zip-archive';
 import type { Context } from '@/server/platform/api/context';
 import { busy, notFound } from '@/server/platform/contract/errors';
 import { log } from '@/server/platform/runtime/log';
@@ -36,7 +36,8 @@ export function exportCompany(
   const archive = new ZipArchive(patienceMs);
   writeExport({ api: apiFor(context, archive.gone), workspaceId, archive, mostPapers })
     .catch((error: unknown) => {
-      if (!(error instanceof ReaderGone)) log.error({ err: error, requestId }, 'a company could not be exported');
+      if (!(error instanceof ReaderDisconnected))
+        log.error({ err: error, requestId }, 'a company could not be exported');
       archive.fail(error as Error);
     })
     .finally(() => running.delete(workspaceId));

@@ -88,7 +88,7 @@ async function* linesOf(pages: AsyncIterable<object[]>, table: { rows: number })
 /** Outside of the snapshot: they take by far the longest, and what was issued says the same. */
 async function writePapers({ api, archive }: Export, contents: Contents): Promise<void> {
   for await (const { path, make } of papersOf(api)) {
-    archive.throwIfGone();
+    archive.throwIfDisconnected();
     try {
       const { bytes } = await make();
       await archive.add(path, Readable.from([bytes]), { compress: false });

@@ -10,9 +10,9 @@ const READ_AHEAD = 64 * 1024;
 type EntryOptions = { compress?: boolean };
 
 /** Whoever reads the archive has gone, or has taken nothing of it for too long. */
-export class ReaderGone extends Error {
+export class ReaderDisconnected extends Error {
   static {
-    inOwnWords(ReaderGone);
+    inOwnWords(ReaderDisconnected);
   }
 }
 
@@ -47,8 +47,8 @@ export class ZipArchive {
     return this.#gone.signal;
   }
 
-  throwIfGone(): void {
-    if (this.gone.aborted) throw new ReaderGone('The reader of the archive has gone.');
+  throwIfDisconnected(): void {
+    if (this.gone.aborted) throw new ReaderDisconnected('The reader of the archive has gone.');
   }
 
   /** Adds a file, and waits until all of it has been asked for. @throws ReaderGone */
@@ -60,7 +60,7 @@ export class ZipArchive {
     const entry = new PassThrough();
     const { signal } = this.#gone;
     const stalled = setTimeout(
-      () => this.fail(new ReaderGone('Nothing of it was read for too long.')),
+      () => this.fail(new ReaderDisconnected('Nothing of it was read for too long.')),
       this.#patienceMs,
     );
     this.#zip.addReadStream(entry, name, { mtime: clock.now(), compress });
@@ -68,7 +68,7 @@ export class ZipArchive {
       // Written and read: what is small would otherwise wait in the next thousand entries.
       await Promise.all([pipeline(noting(content, stalled), entry, { signal }), finished(entry, { signal })]);
     } catch (error) {
-      this.throwIfGone();
+      this.throwIfDisconnected();
       throw error;
     } finally {
       clearTimeout(stalled);

@@ -10,7 +10,7 @@ import { RecentBytes } from '@/server/platform/pdf/recent-bytes';
 import { sha256Hex } from '@/server/platform/runtime/crypto';
 import { once } from '@/server/platform/runtime/once';
 
-const KEPT_BYTES = 24 * 1024 * 1024;
+const CACHED_BYTES = 24 * 1024 * 1024;
 /** How many other pages one of the reference takes as much work as, while it is not kept. */
 const WEIGHT = 10;
 
@@ -18,7 +18,7 @@ type Pages = (request: IncomingMessage, response: ServerResponse) => Promise<voi
 
 const state = once('pages of the reference', () => ({
   /** Compressed by gzip. */
-  kept: new RecentBytes(KEPT_BYTES),
+  cached: new RecentBytes(CACHED_BYTES),
   headers: new Map<string, OutgoingHttpHeaders>(),
   underWay: new Map<string, Promise<void>>(),
   /** One for all: a page that is kept has the nonce of its policy in it. It shows nothing that anybody has written. */
@@ -38,7 +38,7 @@ export function docsKey({ method, url = '', headers }: IncomingMessage): string 
 export function weightOf(request: IncomingMessage): number {
   const key = docsKey(request);
   if (!/^\/docs(?![^/?])/.test(request.url ?? '')) return 1;
-  return key && state.kept.get(key) ? 1 : WEIGHT;
+  return key && state.cached.get(key) ? 1 : WEIGHT;
 }
 
 /** Answers with a page of the reference, which is made once for all who ask for it, by `pages`. */
@@ -49,8 +49,8 @@ export async function answerDocs(
   response: ServerResponse,
 ): Promise<void> {
   await state.underWay.get(key);
-  const page = state.kept.get(key);
-  if (page) return sendKept(page, state.headers.get(key) ?? {}, request, response);
+  const page = state.cached.get(key);
+  if (page) return sendCached(page, state.headers.get(key) ?? {}, request, response);
   const making = make(key, pages, request, response);
   const ended = making.then(
     () => undefined,
@@ -61,15 +61,15 @@ export async function answerDocs(
   await making;
 }
 
-async function sendKept(
+async function sendCached(
   page: Uint8Array,
-  kept: OutgoingHttpHeaders,
+  cached: OutgoingHttpHeaders,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
   const etag = `"${sha256Hex(page).slice(0, 32)}"`;
   const vary = 'rsc, accept-encoding, accept-language, cookie, user-agent';
-  const headers = { ...kept, etag, vary, 'cache-control': 'private, no-cache' };
+  const headers = { ...cached, etag, vary, 'cache-control': 'private, no-cache' };
   if (request.headers['if-none-match'] === etag) {
     response.writeHead(304, headers).end();
     return;
@@ -96,9 +96,9 @@ async function make(key: string, pages: Pages, request: IncomingMessage, respons
   await pages(request, response);
   await finished;
   if (response.statusCode === 200 && response.writableFinished) {
-    const { vary, 'transfer-encoding': framing, ...kept } = response.getHeaders();
-    state.headers.set(key, kept);
-    state.kept.set(key, await promisify(gzip)(Buffer.concat(written)));
+    const { vary, 'transfer-encoding': framing, ...headers } = response.getHeaders();
+    state.headers.set(key, headers);
+    state.cached.set(key, await promisify(gzip)(Buffer.concat(written)));
   }
 }
 

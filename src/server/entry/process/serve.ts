@@ -19,12 +19,12 @@ type ServeOptions = {
  * Migrates, makes the first account and answers requests until the process is told to stop.
  * @throws {StartError} where it cannot listen
  */
-export async function serve({ dev, say, nextStartsJobs }: ServeOptions): Promise<void> {
+export async function serve({ dev, say: print, nextStartsJobs }: ServeOptions): Promise<void> {
   let answer: RequestListener = startingUp;
   const servers = await listen(env.HOST, env.PORT, (request, response) => answer(request, response));
 
   const applied = await applyMigrations(env.DATABASE_URL);
-  if (applied.length > 0) say(`Migrated the database: ${applied.join(', ')}`);
+  if (applied.length > 0) print(`Migrated the database: ${applied.join(', ')}`);
   const login = await firstLogin();
 
   // Next leaves upgrades of connections unanswered but for its reload in development: otherwise it hears of none.
@@ -35,7 +35,7 @@ export async function serve({ dev, say, nextStartsJobs }: ServeOptions): Promise
   answer = frontHandler(app.getRequestHandler(), { dev });
   onShutdown('requests', () => finishRequests(servers));
   stopOnSignal();
-  for (const line of greeting(login)) say(line);
+  for (const line of greeting(login)) print(line);
 }
 
 /** Stops when asked. A terminal and npm may both ask for the same thing; who asks again after a second means now. */

@@ -12,7 +12,7 @@ export async function dispatch(
   ctx: Context,
   input: object,
   query: Record<string, string>,
-  callerLeft?: () => AbortSignal,
+  abortSignal?: () => AbortSignal,
 ): Promise<RestResponse> {
   const { name, procedure, rest, method } = route;
   const output: unknown = await procedure({
@@ -20,7 +20,7 @@ export async function dispatch(
     path: name,
     type: procedure._def.type,
     getRawInput: async () => input,
-    signal: rest.answers ? callerLeft?.() : undefined, // what takes long is not JSON
+    signal: rest.answers ? abortSignal?.() : undefined, // what takes long is not JSON
     batchIndex: 0,
   });
 

@@ -118,24 +118,24 @@ async function reserve({
 }
 
 async function replay(workspaceId: string, key: string, operation: string): Promise<RestResponse> {
-  const held = await firstRow<Recorded>(sql`
+  const reserved = await firstRow<Recorded>(sql`
     SELECT operation, state, status, headers, body FROM idempotency_key
     WHERE workspace_id = ${workspaceId} AND key = ${key}`);
-  if (held && held.operation !== operation) {
+  if (reserved && reserved.operation !== operation) {
     throw conflict(
       'IDEMPOTENCY_KEY_REUSED',
       'This Idempotency-Key was used for another operation, or with another API key. Send a new key.',
     );
   }
-  if (held?.state !== 'recorded') {
+  if (reserved?.state !== 'recorded') {
     throw conflict(
       'IDEMPOTENCY_REQUEST_IN_PROGRESS',
       'The first request with this Idempotency-Key is still running, or its outcome could not be recorded. ' +
         'Read the resource back before you send it again: a new key would create a second one.',
     );
   }
-  const headers = { ...held.headers, 'x-idempotent-replayed': 'true' };
-  return { status: held.status, headers, body: held.body.length > 0 ? held.body : null };
+  const headers = { ...reserved.headers, 'x-idempotent-replayed': 'true' };
+  return { status: reserved.status, headers, body: reserved.body.length > 0 ? reserved.body : null };
 }
 
 /** Stores the answer, or that it cannot be stored. False where there is one already, or the key is another's by now. */

@@ -30,7 +30,7 @@ export async function llmsText(): Promise<string> {
     '',
     '## Webhook events',
     '',
-    ...events.map(({ name, summary: tells }) => `- \`${name}\`: ${tells}`),
+    ...events.map(({ name, summary }) => `- \`${name}\`: ${summary}`),
   ];
   return `${lines.join('\n')}\n`;
 }

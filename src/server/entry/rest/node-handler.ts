@@ -27,11 +27,11 @@ function fromNode(request: IncomingMessage, response: ServerResponse): RestReque
       return Array.isArray(value) ? value.join(', ') : value;
     },
     readBody: (bounds) => readBody(request, bounds),
-    callerLeft: () => callerLeft(response),
+    callerLeft: () => abortedWith(response),
   };
 }
 
-function callerLeft(response: ServerResponse): AbortSignal {
+function abortedWith(response: ServerResponse): AbortSignal {
   const leaving = new AbortController();
   if (response.destroyed) leaving.abort();
   else response.once('close', () => response.writableFinished || leaving.abort());

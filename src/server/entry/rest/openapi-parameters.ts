@@ -79,7 +79,7 @@ export function sharedParameters(all: Parameter[][]): { each: object[][]; compon
   return { each: all.map((parameters) => parameters.map(refer)), components };
 }
 
-function freeName(name: string, taken: object, n = 1): string {
+function freeName(name: string, used: object, n = 1): string {
   const candidate = n === 1 ? name : `${name}${n}`;
-  return candidate in taken ? freeName(name, taken, n + 1) : candidate;
+  return candidate in used ? freeName(name, used, n + 1) : candidate;
 }

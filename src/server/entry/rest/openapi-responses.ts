@@ -54,8 +54,8 @@ export function responsesOf(route: Route, generated: Record<string, object>): Re
     // A status may tell of both: that the request was refused, or what became of it.
     const besides = statuses.includes(status) ? content?.['application/json']?.schema : undefined;
     const [name] = failures[status];
-    const said = refusalOf(route, status);
-    if (said) return [status, { ...failure(status, besides), description: said }];
+    const refusal = refusalOf(route, status);
+    if (refusal) return [status, { ...failure(status, besides), description: refusal }];
     return [status, besides ? failure(status, besides) : { $ref: `#/components/responses/${name}` }];
   });
   return Object.fromEntries([...successes, ...known, ...refusals]);
@@ -135,9 +135,9 @@ export function shareAnswers(operations: { responses: Record<string, object> }[]
   const components: Record<string, object> = {};
   for (const operation of operations) {
     for (const [status, answer] of Object.entries(operation.responses) as [string, Answer][]) {
-      const held = (answer.content?.['application/json']?.schema as { $ref?: string } | undefined)?.$ref;
-      if (!held || times.get(JSON.stringify(answer)) === 1) continue;
-      const name = `${held.split('/').at(-1)}${status}`;
+      const reference = (answer.content?.['application/json']?.schema as { $ref?: string } | undefined)?.$ref;
+      if (!reference || times.get(JSON.stringify(answer)) === 1) continue;
+      const name = `${reference.split('/').at(-1)}${status}`;
       components[name] ??= answer;
       if (JSON.stringify(components[name]) !== JSON.stringify(answer)) continue;
       operation.responses[status] = { $ref: `#/components/responses/${name}` };

@@ -47,8 +47,8 @@ function double(schema: Json): Json {
 
 /** A date's format says it all: its pattern knows the leap years of the century, and no generator reads it. */
 function withoutPattern({ pattern, ...schema }: Json): Json {
-  const isSaid = schema.format === 'date' || schema.format === 'date-time';
-  return isSaid || pattern === undefined ? schema : { ...schema, pattern };
+  const hasFormat = schema.format === 'date' || schema.format === 'date-time';
+  return hasFormat || pattern === undefined ? schema : { ...schema, pattern };
 }
 
 /** The bounds of what JavaScript counts exactly: samples would be made of them. */

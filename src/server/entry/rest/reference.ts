@@ -38,15 +38,15 @@ export type Reference = {
   events: { name: string; summary: string }[];
 };
 
-const kept = once('reference', () => ({ reference: undefined as Promise<Reference> | undefined }));
+const cached = once('reference', () => ({ reference: undefined as Promise<Reference> | undefined }));
 
 /** The reference: as the build has written it, or made once where no build has. */
 export function apiReference(): Promise<Reference> {
-  kept.reference ??= read().catch((error: unknown) => {
-    kept.reference = undefined; // tried again by who asks next
+  cached.reference ??= read().catch((error: unknown) => {
+    cached.reference = undefined; // tried again by who asks next
     throw error;
   });
-  return kept.reference;
+  return cached.reference;
 }
 
 async function read(): Promise<Reference> {

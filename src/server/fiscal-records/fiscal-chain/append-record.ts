@@ -98,7 +98,7 @@ export async function appendAlta(
     regime: correction?.regime,
   });
   const named = (it: Omit<RecordedInvoice, 'issuerTaxId'>) => ({ ...it, issuerTaxId: holder.taxId });
-  const said = {
+  const record = {
     issuerName: issuer.legalName,
     correction: correction ? { rejected: correction.rejected } : null,
     type: invoice.type,
@@ -126,7 +126,7 @@ export async function appendAlta(
         ...{ documentNumber: invoice.documentNumber, issueDate: invoice.issueDate, invoiceType: invoice.type },
         ...{ taxAmount: invoice.tax, total: invoice.total },
       }),
-    xml: (chained) => altaXml({ ...chained, ...said }),
+    xml: (chained) => altaXml({ ...chained, ...record }),
   });
 }
 

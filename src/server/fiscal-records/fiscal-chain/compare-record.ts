@@ -42,11 +42,11 @@ const CERTAIN = 100;
 
 function isCutOf(recorded: string, whole: string): boolean {
   const full = inOneLine(whole);
-  const said = inOneLine(recorded);
+  const recordedText = inOneLine(recorded);
   return (
-    said === full ||
-    said === cutText(full, LONGEST).trim() ||
-    (said.length >= CERTAIN && full.startsWith(said.slice(0, CERTAIN)))
+    recordedText === full ||
+    recordedText === cutText(full, LONGEST).trim() ||
+    (recordedText.length >= CERTAIN && full.startsWith(recordedText.slice(0, CERTAIN)))
   );
 }
 
@@ -70,8 +70,9 @@ function nameOf(lines: FrozenInvoice['lines'], recorded: string): string {
   let place = 0;
   for (const [index, { description }] of lines.entries()) {
     const text = inOneLine(description);
-    const said = recorded.slice(place, place + text.length);
-    if (said !== text.slice(0, said.length)) return `line ${index + 1}, ${JSON.stringify(cutText(text, 60))}`;
+    const recordedText = recorded.slice(place, place + text.length);
+    if (recordedText !== text.slice(0, recordedText.length))
+      return `line ${index + 1}, ${JSON.stringify(cutText(text, 60))}`;
     place += text.length + 2;
   }
   return `line ${lines.length + 1}, which is missing`;

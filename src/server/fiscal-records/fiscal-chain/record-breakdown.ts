@@ -92,7 +92,7 @@ function rowOf(part: Part, of: BreakdownOf): BreakdownRow {
   const valued = (amount: Amount) =>
     of.exchangeRate === null ? round2(amount) : round2(new Money(amount).times(of.exchangeRate));
   /** The first less the second, each valued by itself: so the parts come to what the whole is valued at. */
-  const left = ([whole = 0, less]: Amount[]) =>
+  const remainder = ([whole = 0, less]: Amount[]) =>
     less === undefined ? valued(whole) : valued(whole).minus(valued(less));
   const tax = taxOf(part, of);
   const kind = kindOf(part, of);
@@ -105,8 +105,8 @@ function rowOf(part: Part, of: BreakdownOf): BreakdownRow {
     regime: tax === '05' ? null : (of.regime ?? regimeOf(part, kind, tax, of)),
     kind,
     rate: isSubject ? new Money(isReverse ? 0 : part.rate) : null,
-    base: left(part.taxable),
-    amount: isSubject ? left(part.tax) : null,
+    base: remainder(part.taxable),
+    amount: isSubject ? remainder(part.tax) : null,
     surchargeRate: isSurcharged ? surchargeRate : null,
     surcharge: isSurcharged ? valued(part.surcharge) : null,
   };

@@ -66,10 +66,10 @@ export async function verifyChain({ workspaceId }: Actor): Promise<ChainVerdict>
     }
     if (batch.length < BATCH_SIZE) break;
   }
-  const left = await findUnrecorded(workspaceId);
-  if (!left) return { records, valid: true };
+  const unrecorded = await findUnrecorded(workspaceId);
+  if (!unrecorded) return { records, valid: true };
   const reason = 'The record of this invoice is missing, or is not the one it was issued with.';
-  return { records, valid: false, firstBroken: { sequence: records + 1, ...left, reason } };
+  return { records, valid: false, firstBroken: { sequence: records + 1, ...unrecorded, reason } };
 }
 
 function faultOf(record: Row, expectedSequence: number, previousHash: string): string | null {
@@ -78,7 +78,7 @@ function faultOf(record: Row, expectedSequence: number, previousHash: string): s
   if (record.hash !== fiscalHash(record.input)) return 'Its hash is not that of the string it stored.';
   if (record.xml !== null && !isWholeOf(record.xml, record))
     return 'The whole record says something else than its hash.';
-  if (!tellsOfInvoice(record)) return CHANGED;
+  if (!isOfInvoice(record)) return CHANGED;
   return null;
 }
 
@@ -91,11 +91,11 @@ function changedBehind(record: Row): string | undefined {
 }
 
 function isWholeOf(xml: string, { kind, input, hash }: Row): boolean {
-  const said = hashedInput(xml, kind);
-  return said.hash === hash && said.input === writable(input);
+  const hashed = hashedInput(xml, kind);
+  return hashed.hash === hash && hashed.input === writable(input);
 }
 
-function tellsOfInvoice(record: Row): boolean {
+function isOfInvoice(record: Row): boolean {
   const { documentNumber, issueDate, previousHash, tax, total } = record;
   const issuerTaxId = valueIn(record.input, record.kind === 'alta' ? 'IDEmisorFactura' : 'IDEmisorFacturaAnulada');
   const recordedAt = valueIn(record.input, 'FechaHoraHusoGenRegistro');

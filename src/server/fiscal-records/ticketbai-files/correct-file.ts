@@ -23,14 +23,14 @@ type First = Environment & { sequence: number; issuerTaxId: string; signature: s
 /**
  * Makes the correction of an invoice's file, or of its cancellation, for the Zuzendu service of Araba and Gipuzkoa, and
  * queues it. The file itself stays as it was signed, its id and its place in the chain too. The transaction holds the chain.
- * @param said what a person puts right; the rest is as the invoice has it, and the program as the settings have it today
+ * @param fields what a person puts right; the rest is as the invoice has it, and the program as the settings have it today
  * @throws 422 for what the agency would refuse, and for something to put right in a cancellation
  */
 export async function appendTicketbaiCorrection(
   holder: ChainHolder,
   invoice: SealedInvoice,
   { kind, correction }: ToCorrect,
-  said: FileCorrection,
+  fields: FileCorrection,
 ): Promise<void> {
   const first = await findFirst(holder.workspaceId, invoice.id, kind);
   const { territory, mode, signature, sequence: before, issuerTaxId: taxId, createdAt: madeAt } = first;
@@ -42,11 +42,11 @@ export async function appendTicketbaiCorrection(
       mode,
       madeAt,
       before,
-      correction: said,
+      correction: fields,
     });
     xml = invoiceXml({ ...file, corrects: { action, signature } });
   } else {
-    if (Object.keys(said).length > 0) {
+    if (Object.keys(fields).length > 0) {
       throw new AppError(
         422,
         'A cancellation says nothing that could be put right here. Submit it without a correction.',

@@ -36,8 +36,8 @@ export function withoutGoods(rows: BreakdownRow[], goods: BreakdownRow[]): Break
   const ofGoods = new Map(goods.map((row) => [rowKey(row), row]));
   return rows.flatMap((row) => {
     const its = ofGoods.get(rowKey(row));
-    const left = its ? less(row, its) : row;
-    return its && left.base.isZero() && (left.amount?.isZero() ?? true) ? [] : [left];
+    const remainder = its ? less(row, its) : row;
+    return its && remainder.base.isZero() && (remainder.amount?.isZero() ?? true) ? [] : [remainder];
   });
 }
 

@@ -41,10 +41,10 @@ function answer(schema: z.ZodType, data: unknown): unknown {
 /** @throws Error that names the first member of `data` which `known` lacks; undefined is no member, as in JSON */
 function assertNothingLost(data: unknown, known: unknown, path: string): void {
   if (typeof data !== 'object' || data === null || data === known) return;
-  const kept = (known ?? {}) as Record<string, unknown>;
+  const stored = (known ?? {}) as Record<string, unknown>;
   for (const [name, member] of Object.entries(data)) {
     if (member === undefined) continue;
-    if (!Object.hasOwn(kept, name)) throw new Error(`The schema does not know ${path}.${name}`);
-    assertNothingLost(member, kept[name], `${path}.${name}`);
+    if (!Object.hasOwn(stored, name)) throw new Error(`The schema does not know ${path}.${name}`);
+    assertNothingLost(member, stored[name], `${path}.${name}`);
   }
 }

@@ -54,7 +54,7 @@ export const {
   atSavepoint,
   outsideTransaction,
   afterCommit,
-  hearAtCommit,
+  awaitAtCommit,
   isInTransaction,
   assertInTransaction,
   repeatably,

@@ -13,12 +13,12 @@ export type Changed = { workspaceId: string; ids: string[] };
  */
 export async function inBatches(
   change: () => Promise<Changed[]>,
-  tell: (changed: Changed) => Promise<void>,
+  publish: (changed: Changed) => Promise<void>,
 ): Promise<number> {
   for (let total = 0; ; ) {
     const found = await inTransaction(async () => {
       const changed = await change();
-      for (const some of changed) await tell(some);
+      for (const some of changed) await publish(some);
       return changed.reduce((count, { ids }) => count + ids.length, 0);
     });
     total += found;

@@ -4,8 +4,8 @@ import type { Requester } from '@/server/platform/runtime/fair-queue';
 import { log } from '@/server/platform/runtime/log';
 import { once } from '@/server/platform/runtime/once';
 
-const KEPT_MS = 60_000;
-const MOST_KEPT = 10_000;
+const CACHED_MS = 60_000;
+const MOST_CACHED = 10_000;
 
 const known = once('owners of companies', () => new Map<string, { owner: string; until: number }>());
 
@@ -15,11 +15,11 @@ const known = once('owners of companies', () => new Map<string, { owner: string;
  */
 export async function requesterOf(workspaceId: string): Promise<Requester> {
   const now = clock.now().getTime();
-  const kept = known.get(workspaceId);
-  if (kept && kept.until > now) return { owner: kept.owner, company: workspaceId };
+  const cached = known.get(workspaceId);
+  if (cached && cached.until > now) return { owner: cached.owner, company: workspaceId };
   const owner = (await firstOwner(workspaceId)) ?? workspaceId;
-  if (known.size >= MOST_KEPT) known.clear();
-  known.set(workspaceId, { owner, until: now + KEPT_MS });
+  if (known.size >= MOST_CACHED) known.clear();
+  known.set(workspaceId, { owner, until: now + CACHED_MS });
   return { owner, company: workspaceId };
 }
 

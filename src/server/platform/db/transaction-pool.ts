@@ -80,9 +80,9 @@ export class TransactionPool extends pg.Pool {
     const transaction = this.#openTransaction();
     if (!transaction) return this.inTransaction(work);
 
-    const { client, afterCommit, unheard } = transaction;
+    const { client, afterCommit, unheard: pendingStatements } = transaction;
     const name = nextSavepoint(transaction);
-    const before = { callbacks: afterCommit.length, unheard: unheard.length };
+    const before = { callbacks: afterCommit.length, unheard: pendingStatements.length };
     await client.query(`SAVEPOINT ${name}`);
     try {
       const result = await started(work);
@@ -90,7 +90,7 @@ export class TransactionPool extends pg.Pool {
       return result;
     } catch (error) {
       afterCommit.length = before.callbacks;
-      unheard.length = before.unheard;
+      pendingStatements.length = before.unheard;
       // Where even this fails, so does everything that follows, and the commit.
       await client.query(`ROLLBACK TO SAVEPOINT ${name}; RELEASE SAVEPOINT ${name}`).catch(() => undefined);
       throw reasonOf(error, transaction);
@@ -168,7 +168,7 @@ export class TransactionPool extends pg.Pool {
    * Lets the open transaction end without waiting for the answer of a statement that has been sent: COMMIT travels behind
    * it, and rolls back where it fails. What is done with the answer must not throw: by then it may have been committed.
    */
-  hearAtCommit = (answer: Promise<unknown>): void => {
+  awaitAtCommit = (answer: Promise<unknown>): void => {
     this.assertInTransaction();
     answer.catch(() => undefined); // where the work fails, nobody else hears of it
     this.#openTransaction()?.unheard.push(answer);
@@ -212,10 +212,11 @@ export class TransactionPool extends pg.Pool {
     return this.query(...args) as unknown as Promise<unknown>;
   }
 
-  override connect = ((heard?: Connected) => {
+  override connect = ((onConnected?: Connected) => {
     const transaction = this.#openTransaction();
     if (transaction) return Promise.resolve(asSavepoint(transaction));
-    if (heard) return super.connect((error, ...connected) => heard(error && fromDatabase(error), ...connected));
+    if (onConnected)
+      return super.connect((error, ...connected) => onConnected(error && fromDatabase(error), ...connected));
     return super.connect().catch((error: unknown) => Promise.reject(fromDatabase(error)));
   }) as unknown as pg.Pool['connect'];
 }

@@ -35,11 +35,11 @@ export function onDeliveriesDue(callback: () => void): void {
 export function announceDeliveries(): void {
   afterCommit(() => {
     for (const call of state.callbacks) call();
-    tellOthers();
+    notifyOthers();
   });
 }
 
-function tellOthers(): void {
+function notifyOthers(): void {
   if (state.resting) {
     state.again = true;
     return;
@@ -52,6 +52,6 @@ function tellOthers(): void {
     state.resting = false;
     if (!state.again) return;
     state.again = false;
-    tellOthers();
+    notifyOthers();
   }, REST_MS).unref();
 }

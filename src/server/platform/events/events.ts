@@ -1,7 +1,7 @@
 import { newId } from '@/lib/text/id';
 import { Prisma } from '@/server/generated/prisma/client';
 import type { EventType } from '@/server/platform/contract/event-types';
-import { afterCommit, assertInTransaction, hearAtCommit, rows, type Sql, sql } from '@/server/platform/db/client';
+import { afterCommit, assertInTransaction, awaitAtCommit, rows, type Sql, sql } from '@/server/platform/db/client';
 import { announceDeliveries } from '@/server/platform/events/announce-deliveries';
 import { type ClaimedDelivery, deliverer, type Lease } from '@/server/platform/events/deliverer';
 import { clock } from '@/server/platform/runtime/clock';
@@ -26,22 +26,22 @@ export async function recordAll(
   type: EventType,
   workspaceId: string,
   resources: { id: string }[],
-  along: Sql[] = [],
+  alsoInsert: Sql[] = [],
 ): Promise<void> {
   assertInTransaction();
-  if (resources.length + along.length === 0) return;
+  if (resources.length + alsoInsert.length === 0) return;
   const now = clock.now();
   const lease = resources.length === 1 ? deliverer()?.lease() : undefined; // of many, each webhook takes its turn
   const events = resources.map((resource) => {
     return { id: newId('evt'), resource_id: resource.id, body: eventBody(type, now, resource) };
   });
-  const news = { type, workspaceId, now, lease };
+  const eventParts = { type, workspaceId, now, lease };
   const happened = sql`happened AS (
       SELECT * FROM json_to_recordset(${JSON.stringify(events)}::json) AS happened (id text, resource_id text, body text)
     )`;
-  const told = rows<Due>(sql`
-    WITH ${happened}, ${telling(news)}${alongside(along)} SELECT ${due} FROM due LIMIT ${lease ? null : 1}::int`);
-  hearAtCommit(told.then((all) => attempt(news, all, events[0]?.body ?? '')));
+  const inserted = rows<Due>(sql`
+    WITH ${happened}, ${insertEventSql(eventParts)}${alongside(alsoInsert)} SELECT ${due} FROM due LIMIT ${lease ? null : 1}::int`);
+  awaitAtCommit(inserted.then((all) => attempt(eventParts, all, events[0]?.body ?? '')));
 }
 
 /**
@@ -53,23 +53,23 @@ export async function recordWritten(
   type: EventType,
   workspaceId: string,
   writing: Sql,
-  along: Sql[],
+  alsoInsert: Sql[],
 ): Promise<string | undefined> {
   assertInTransaction();
   const now = clock.now();
-  const news = { type, workspaceId, now, lease: deliverer()?.lease() };
+  const eventParts = { type, workspaceId, now, lease: deliverer()?.lease() };
   const [before, after] = aroundData(type, now);
-  const told = await rows<{ shown: string } & (Due | NothingDue)>(sql`
+  const inserted = await rows<{ shown: string } & (Due | NothingDue)>(sql`
     WITH ${writing}, happened AS (
       SELECT ${newId('evt')} AS id, id AS resource_id, concat(${before}::text, body, ${after}::text) AS body FROM shown
-    ), ${telling(news)}${alongside(along)}
+    ), ${insertEventSql(eventParts)}${alongside(alsoInsert)}
     SELECT shown.body::text AS shown, ${due} FROM shown LEFT JOIN due ON true`);
-  const shown = told[0]?.shown;
-  attempt(news, told.filter(isDue), `${before}${shown}${after}`);
+  const shown = inserted[0]?.shown;
+  attempt(eventParts, inserted.filter(isDue), `${before}${shown}${after}`);
   return shown;
 }
 
-type News = { type: EventType; workspaceId: string; now: Date; lease: Lease | undefined };
+type EventParts = { type: EventType; workspaceId: string; now: Date; lease: Lease | undefined };
 
 type Due = { id: string; webhookId: string; lease: string | null; url: string } & Pick<
   ClaimedDelivery,
@@ -80,7 +80,7 @@ type NothingDue = { id: null };
 const due = sql`due.id, due.webhook_id AS "webhookId", due.lease, due.url, due.secret, due.previous_secret AS "previousSecret"`;
 
 /** The parts of a statement that tell of what has `happened (id, resource_id, body)`: `due` is what is to be delivered. */
-function telling({ type, workspaceId, now, lease }: News): Sql {
+function insertEventSql({ type, workspaceId, now, lease }: EventParts): Sql {
   return sql`told AS (
       INSERT INTO event (id, workspace_id, type, resource_id, body, created_at)
       SELECT id, ${workspaceId}, ${type}, resource_id, body, ${now} FROM happened
@@ -107,15 +107,15 @@ function telling({ type, workspaceId, now, lease }: News): Sql {
 }
 
 /** Has this process attempt what it holds a lease of, and others what is left, once it is committed. */
-function attempt({ type, workspaceId, lease }: News, due: Due[], body: string): void {
+function attempt({ type, workspaceId, lease }: EventParts, due: Due[], body: string): void {
   const attempts = deliverer();
   const ours = due.filter(isLeased).map((each) => ({ ...each, workspaceId, eventType: type, body, ...firstAttempt }));
   if (attempts && lease && ours.length > 0) afterCommit(() => attempts.deliver(ours, lease));
   if (ours.length < due.length) announceDeliveries();
 }
 
-function isDue<Told extends Due | NothingDue>(told: Told): told is Told & Due {
-  return told.id !== null;
+function isDue<Inserted extends Due | NothingDue>(inserted: Inserted): inserted is Inserted & Due {
+  return inserted.id !== null;
 }
 
 const firstAttempt = { attemptCount: 0, wanted: true };

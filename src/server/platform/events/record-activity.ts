@@ -31,17 +31,17 @@ const titles = {
  * entries as there are. Call it where the change is made, beside its event:
  * `await recordActivity(workspaceId, { clientId, type: 'quote_sent', metadata: { quoteId, documentNumber, total, currency } })`.
  */
-export async function recordActivity(workspaceId: string, ...told: SystemActivity[]): Promise<void> {
+export async function recordActivity(workspaceId: string, ...activities: SystemActivity[]): Promise<void> {
   assertInTransaction();
-  for (const insertion of insertActivity(workspaceId, told)) await rows(insertion);
+  for (const insertion of insertActivity(workspaceId, activities)) await rows(insertion);
 }
 
 /**
  * The INSERT that writes the same, for whoever writes more with it; none where there is no entry. In a statement that
  * writes the clients themselves, `written` holds those that it has written: of others there is nothing to tell.
  */
-export function insertActivity(workspaceId: string, told: SystemActivity[], written?: Sql): Sql[] {
-  const entries = told
+export function insertActivity(workspaceId: string, activities: SystemActivity[], written?: Sql): Sql[] {
+  const entries = activities
     .filter(({ clientId }) => clientId)
     .map(({ clientId, type, metadata = {} }) => ({
       id: newId('act'),

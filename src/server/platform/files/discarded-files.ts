@@ -20,7 +20,7 @@ export async function expectFile(workspaceId: string, key: string): Promise<void
 }
 
 /** In the transaction that makes use of the bytes: they stay. False where it is too late. */
-export function keepFile(key: string): Promise<boolean> {
+export function confirmFile(key: string): Promise<boolean> {
   return withdraw(FILE_REMOVAL, key);
 }
 

@@ -16,7 +16,7 @@ export class BucketError extends Error {
 const FULL = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
 
 /** A file store whose failures are answers to the caller: 503 with a code, a sentence and when to try again. */
-export function withTroubleTold(store: Storage): Storage {
+export function withStorageErrors(store: Storage): Storage {
   return {
     async put(key, bytes, size) {
       const source = watched(bytes);

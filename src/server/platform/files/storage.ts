@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
 import { AwsClient } from 'aws4fetch';
 import type { Storage } from '@/server/platform/files/file-store';
-import { BucketError, withTroubleTold } from '@/server/platform/files/storage-trouble';
+import { BucketError, withStorageErrors } from '@/server/platform/files/storage-trouble';
 import { env } from '@/server/platform/runtime/env';
 import { once } from '@/server/platform/runtime/once';
 
@@ -14,7 +14,7 @@ import { once } from '@/server/platform/runtime/once';
 const TIMEOUT_MS = 120_000;
 
 /** What STORAGE_URL names: a bucket, or a folder; without it the folder `files` of DATA_DIR. */
-export const storage = once('storage', () => withTroubleTold(openStorage(env.STORAGE_URL)));
+export const storage = once('storage', () => withStorageErrors(openStorage(env.STORAGE_URL)));
 
 /** @param timeoutMs what one request to a bucket may take */
 export function openStorage(address?: string, timeoutMs = TIMEOUT_MS): Storage {

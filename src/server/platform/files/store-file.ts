@@ -4,7 +4,7 @@ import { assertRight } from '@/server/platform/api/trpc';
 import { AppError } from '@/server/platform/contract/errors';
 import { type FileKindName, fileKinds } from '@/server/platform/contract/file-kinds';
 import { inTransaction } from '@/server/platform/db/client';
-import { discardFile, expectFile, keepFile } from '@/server/platform/files/discarded-files';
+import { confirmFile, discardFile, expectFile } from '@/server/platform/files/discarded-files';
 import { type AnnouncedFile, FileInspection } from '@/server/platform/files/inspect-file';
 import { storage } from '@/server/platform/files/storage';
 import { assertRoom } from '@/server/platform/files/storage-share';
@@ -39,7 +39,7 @@ export async function storeFile(
     await inTransaction(async () => {
       const { checksum, contentType } = inspection;
       const isNeeded = await link({ key, checksum, contentType });
-      if (!isNeeded || !(await keepFile(key))) throw alreadyStored();
+      if (!isNeeded || !(await confirmFile(key))) throw alreadyStored();
       await assertRoom(workspaceId);
     });
   } catch (error) {

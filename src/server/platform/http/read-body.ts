@@ -15,7 +15,10 @@ export async function* boundedChunks(
   const deadline = performance.now() + totalMs;
   let size = 0;
   for (;;) {
-    const chunk = await within(Math.min(idleMs, deadline - performance.now()), reader.read().catch(gone));
+    const chunk = await within(
+      Math.min(idleMs, deadline - performance.now()),
+      reader.read().catch(throwConnectionLost),
+    );
     if (chunk.done) return;
     size += chunk.value.byteLength;
     if (size > bytes) throw tooLarge(bytes);
@@ -23,7 +26,7 @@ export async function* boundedChunks(
   }
 }
 
-function gone(): never {
+function throwConnectionLost(): never {
   throw bodyLost();
 }
 

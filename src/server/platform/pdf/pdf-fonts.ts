@@ -29,7 +29,7 @@ export async function loadFonts(): Promise<Coverage> {
     Font.register({ family: fontFamily, src: join(folder, file), fontWeight });
   }
   const fonts = await Promise.all(faces.map(load));
-  for (const font of fonts) keepCodePoints(font);
+  for (const font of fonts) cacheCodePoints(font);
   const text = fonts.slice(0, 3);
   return (codePoint) => text.every((font) => font.hasGlyphForCodePoint(codePoint));
 }
@@ -45,7 +45,7 @@ async function load({ fontFamily, fontWeight }: (typeof faces)[number]): Promise
  * lost on the page (foliojs/fontkit#154). Keyed by id and characters, no order of documents or words changes anything.
  * A space that breaks no line is read from the page as any other: an IBAN is copied as it is typed.
  */
-function keepCodePoints(font: LoadedFont): void {
+function cacheCodePoints(font: LoadedFont): void {
   const make = font.getGlyph.bind(font);
   const known = new Map<string, object>();
   font.getGlyph = (id, asked = []) => {

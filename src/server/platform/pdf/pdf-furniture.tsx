@@ -37,10 +37,10 @@ export function Furniture({ content, styles }: Part) {
 
 /** From the second page on: whose invoice a loose sheet belongs to. */
 function RunningHead({ content: { title, number, client }, styles }: Part) {
-  const left = [title, number].filter(Boolean).join(' ');
+  const heading = [title, number].filter(Boolean).join(' ');
   return (
     <View fixed style={styles.running}>
-      <Text render={({ pageNumber }) => (pageNumber > 1 ? left : '')} />
+      <Text render={({ pageNumber }) => (pageNumber > 1 ? heading : '')} />
       <Text render={({ pageNumber }) => (pageNumber > 1 ? client.name : '')} />
     </View>
   );

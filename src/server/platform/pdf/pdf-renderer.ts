@@ -12,8 +12,8 @@ import { onShutdown } from '@/server/platform/runtime/shutdown';
 
 const THREADS = 2;
 const LIMITS = { running: THREADS, runningPerOwner: 1, waiting: 128, waitingPerOwner: 40 };
-const KEPT_BYTES = 32 * 1024 * 1024;
-const FAILURE_KEPT_MS = 10 * 60_000;
+const CACHED_BYTES = 32 * 1024 * 1024;
+const FAILURE_CACHED_MS = 10 * 60_000;
 const MOST_FAILURES = 500;
 const RETRY_AFTER_SECONDS = 5;
 
@@ -32,7 +32,7 @@ type UnderWay = { result: Promise<Uint8Array>; callers: number; abandoned: Abort
 export class PdfRenderer<Content> {
   readonly #render: (content: Content) => Promise<Uint8Array>;
   readonly #queue = new FairQueue(LIMITS);
-  readonly #recent = new RecentBytes(KEPT_BYTES);
+  readonly #recent = new RecentBytes(CACHED_BYTES);
   readonly #underWay = new Map<string, UnderWay>();
   readonly #failed = new Map<string, { error: AppError; until: number }>();
 
@@ -49,7 +49,7 @@ export class PdfRenderer<Content> {
     const recent = this.#recent.get(key);
     if (recent) return recent;
     this.#refuseFailed(key);
-    if (signal?.aborted) throw callerLeft();
+    if (signal?.aborted) throw connectionLost();
 
     const underWay = this.#underWay.get(key) ?? this.#begin(key, requester, content);
     return waitFor(underWay, signal);
@@ -83,7 +83,7 @@ export class PdfRenderer<Content> {
       422,
       `The PDF could not be made: the document ${error.message}. Shorten its texts, or divide it into several documents.`,
     );
-    this.#failed.set(key, { error: unprintable, until: clock.now().getTime() + FAILURE_KEPT_MS });
+    this.#failed.set(key, { error: unprintable, until: clock.now().getTime() + FAILURE_CACHED_MS });
     const [oldest] = this.#failed.keys();
     if (this.#failed.size > MOST_FAILURES && oldest) this.#failed.delete(oldest);
     return unprintable;
@@ -103,15 +103,15 @@ function waitFor(underWay: UnderWay, signal?: AbortSignal): Promise<Uint8Array> 
   return new Promise((resolve, reject) => {
     const leave = () => {
       underWay.callers -= 1;
-      if (underWay.callers === 0) underWay.abandoned.abort(callerLeft());
-      reject(callerLeft());
+      if (underWay.callers === 0) underWay.abandoned.abort(connectionLost());
+      reject(connectionLost());
     };
     signal.addEventListener('abort', leave, { once: true });
     underWay.result.finally(() => signal.removeEventListener('abort', leave)).then(resolve, reject);
   });
 }
 
-const callerLeft = () => new AppError(400, 'The connection was lost before the PDF was made. Ask for it again.');
+const connectionLost = () => new AppError(400, 'The connection was lost before the PDF was made. Ask for it again.');
 
 /** On the first thread that has nothing to do; one that runs already before one that would have to start. */
 function onThreads(): (content: PrintedContent) => Promise<Uint8Array> {

@@ -19,9 +19,9 @@ import { type Binaries, findBinaries } from '@/server/platform/postgres/binaries
 import {
   address,
   connect,
-  findLeftBehind,
+  findOrphan,
   inUse,
-  type LeftBehind,
+  type OrphanServer,
   ownerName,
   type Place,
   stopPostgres,
@@ -76,9 +76,9 @@ export async function startEmbedded(options: Options): Promise<EmbeddedPostgres>
   const account = postgresAccount();
   const binaries = await findBinaries(account, options.shared);
   if (!existsSync(options.directory)) createCluster(options, binaries, account);
-  const left = await findLeftBehind(options.directory, options.password);
-  if (left && runsAs(left, options, binaries)) return takeOver(left, options);
-  if (left) await stopPostgres(options.directory, left.pid);
+  const orphan = await findOrphan(options.directory, options.password);
+  if (orphan && runsAs(orphan, options, binaries)) return adopt(orphan, options);
+  if (orphan) await stopPostgres(options.directory, orphan.pid);
 
   const place = await freePlace(options.directory);
   const server = spawnServer(options, binaries, account, place);
@@ -140,7 +140,7 @@ function argumentsOf({ directory, throwaway }: Options, { port, socketFolder }: 
 }
 
 /** Whether a PostgreSQL that runs is what would be started now: the same program with the same settings. */
-function runsAs({ place }: LeftBehind, options: Options, { postgres }: Binaries): boolean {
+function runsAs({ place }: OrphanServer, options: Options, { postgres }: Binaries): boolean {
   const quoted = argumentsOf(options, place).map((argument) => `"${argument}"`);
   const written = readFileSync(join(options.directory, 'postmaster.opts'), 'utf8').trim();
   return written === [realpathSync(postgres), ...quoted].join(' ');
@@ -151,7 +151,7 @@ function runsAs({ place }: LeftBehind, options: Options, { postgres }: Binaries)
  * was written. What the dead one had begun ends first.
  * @throws {StartError} where another Folio takes it over at the same moment
  */
-async function takeOver({ pid, place }: LeftBehind, { directory, password }: Options): Promise<EmbeddedPostgres> {
+async function adopt({ pid, place }: OrphanServer, { directory, password }: Options): Promise<EmbeddedPostgres> {
   const owner = await connect(place, password, ownerName);
   const lock = await owner?.query<{ ours: boolean }>("SELECT pg_try_advisory_lock(hashtext('folio.owner')) AS ours");
   if (!owner || !lock?.rows[0]?.ours) {
@@ -210,10 +210,10 @@ async function createDatabase(owner: pg.Client): Promise<void> {
 }
 
 async function stop(server: ChildProcess, owner: pg.Client): Promise<void> {
-  const gone = server.exitCode === null ? new Promise((resolve) => server.once('exit', resolve)) : undefined;
+  const exited = server.exitCode === null ? new Promise((resolve) => server.once('exit', resolve)) : undefined;
   await owner.end();
   server.kill('SIGINT'); // PostgreSQL's fast shutdown: clients are told, nothing is lost
-  await gone;
+  await exited;
 }
 
 /**

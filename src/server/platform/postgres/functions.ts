@@ -29,12 +29,15 @@ async function readSqlOf(directory: string): Promise<string[]> {
  * @returns SQL in the words of the files, empty where both agree
  */
 export async function missingFunctions(url: string, files: string[]): Promise<string> {
-  const kept = await connected(url, programmedIn);
+  const deployed = await connected(url, programmedIn);
   const written = await inTablesAlone(url, (client) => runStatements(client, files));
   const names = new Set(written.map(({ name }) => name));
-  const dropped = kept.filter(({ name }) => !names.has(name)).toReversed();
-  const changed = written.filter((it) => kept.every(({ name, definition }) => !isSame(it, { name, definition })));
-  const drops = [...dropped, ...changed.filter((it) => !isReplaced(it) && kept.some(({ name }) => name === it.name))];
+  const dropped = deployed.filter(({ name }) => !names.has(name)).toReversed();
+  const changed = written.filter((it) => deployed.every(({ name, definition }) => !isSame(it, { name, definition })));
+  const drops = [
+    ...dropped,
+    ...changed.filter((it) => !isReplaced(it) && deployed.some(({ name }) => name === it.name)),
+  ];
   return [...drops.map(({ kind, name }) => `DROP ${kind} ${name};`), ...changed.map(({ statement }) => statement)]
     .map((statement) => `${statement}\n`)
     .join('\n');

@@ -25,7 +25,7 @@ export async function reachLocalPostgres(dataDirectory: string, password: string
  * @returns whether there was one; where another answers, or none does, nothing is stopped
  * @throws {StartError} when its Folio is still running
  */
-export async function stopLeftBehind(dataDirectory: string, password: string): Promise<boolean> {
+export async function stopOrphan(dataDirectory: string, password: string): Promise<boolean> {
   const home = existingHome(resolve(dataDirectory));
   return home !== undefined && (await stopAbandoned(join(home, 'postgres'), password));
 }

@@ -62,14 +62,14 @@ async function schemaSince(url: string, from: DiffTarget): Promise<string> {
 export async function exclusively<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = await connect(url);
   try {
-    await takeTurn(client);
+    await lockMigrations(client);
     return await work(client);
   } finally {
     await client.end(); // which also lets go of the lock
   }
 }
 
-async function takeTurn(client: pg.Client): Promise<void> {
+async function lockMigrations(client: pg.Client): Promise<void> {
   const free = await client.query<{ ours: boolean }>('SELECT pg_try_advisory_lock($1) AS ours', [advisoryLock]);
   if (free.rows[0]?.ours) return;
   const hasTurn = startWaitsFor('database', 'waits for another process, which makes it ready');

@@ -33,10 +33,10 @@ export function address({ port, socketFolder }: Place, password: string, databas
 }
 
 /** A PostgreSQL of ours whose Folio was killed before it could stop it. */
-export type LeftBehind = { pid: number; place: Place };
+export type OrphanServer = { pid: number; place: Place };
 
 /** @throws {StartError} when its Folio is still running */
-export async function findLeftBehind(directory: string, password: string): Promise<LeftBehind | undefined> {
+export async function findOrphan(directory: string, password: string): Promise<OrphanServer | undefined> {
   const found = await findRunning(directory, password);
   if (found?.owned) throw inUse();
   return found?.ours ? found : undefined;
@@ -61,9 +61,9 @@ export async function stopPostgres(directory: string, pid: number): Promise<void
  * @throws {StartError} when its Folio is still running
  */
 export async function stopAbandoned(directory: string, password: string): Promise<boolean> {
-  const left = await findLeftBehind(directory, password);
-  if (left) await stopPostgres(directory, left.pid);
-  return left !== undefined;
+  const orphan = await findOrphan(directory, password);
+  if (orphan) await stopPostgres(directory, orphan.pid);
+  return orphan !== undefined;
 }
 
 /** Whether a Folio runs on a data directory. */
@@ -75,7 +75,7 @@ export async function isInUse(directory: string, password: string): Promise<bool
 async function findRunning(
   directory: string,
   password: string,
-): Promise<(LeftBehind & { ours: boolean; owned: boolean }) | undefined> {
+): Promise<(OrphanServer & { ours: boolean; owned: boolean }) | undefined> {
   if (!existsSync(pidFile(directory))) return undefined;
   const { pid, place } = readPidFile(directory);
   const client = await connect(place, password, 'folio-successor');

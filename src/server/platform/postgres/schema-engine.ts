@@ -18,12 +18,12 @@ type Runtime = typeof import('@prisma/schema-engine-wasm') & { __wbg_set_wasm: (
 // Its JavaScript side knows one instance a process, however often this file is bundled; and a second test file in the
 // same process, which begins anew with everything else, still has the JavaScript of the first.
 const place = Symbol.for('folio.schema-engine');
-const kept = globalThis as typeof globalThis & { [place]?: Promise<Runtime> };
+const shared = globalThis as typeof globalThis & { [place]?: Promise<Runtime> };
 
 /** Works with Prisma's own schema engine, the one in WebAssembly: its native one would be downloaded. */
 export async function withSchemaEngine<T>(url: string, work: (engine: SchemaEngine) => Promise<T>): Promise<T> {
-  kept[place] ??= load();
-  const { SchemaEngine: Engine } = await kept[place];
+  shared[place] ??= load();
+  const { SchemaEngine: Engine } = await shared[place];
   const pools: pg.Pool[] = [];
   const factory = bindMigrationAwareSqlAdapterFactory(adapterFor(url, pools));
   const engine = await Engine.new({ datamodels: undefined }, () => undefined, factory);

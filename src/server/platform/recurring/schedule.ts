@@ -73,10 +73,10 @@ type Outcome = Pick<Recurring, 'sendProblem' | 'movedTo'>;
  * is no longer enabled.
  */
 export function advance(recurring: Recurring, generatedId: string, { sendProblem, movedTo }: Outcome = {}): Recurring {
-  const { nextDate, frequency, sendProblem: _, movedTo: __, ...kept } = recurring;
+  const { nextDate, frequency, sendProblem: _, movedTo: __, ...unchanged } = recurring;
   const day = recurring.dayOfMonth ?? dayOfMonth(nextDate);
   const next = {
-    ...kept,
+    ...unchanged,
     frequency,
     nextDate: nextOccurrence(nextDate, frequency, day),
     dayOfMonth: day,

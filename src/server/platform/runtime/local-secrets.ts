@@ -20,17 +20,20 @@ export function localSecrets(dataDirectory: string): LocalSecrets {
   const known = knownSecrets(dataDirectory);
   if (known) return known;
   const secret = () => randomBytes(32).toString('base64');
-  return keep(dataDirectory, { AUTH_SECRET: secret(), ENCRYPTION_KEY: secret() });
+  return toLocalSecrets(dataDirectory, { AUTH_SECRET: secret(), ENCRYPTION_KEY: secret() });
 }
 
 /** Gives an installation that has no secrets yet those of another, whose data it is to have. */
 export function adoptSecrets(dataDirectory: string, given: Sealing): void {
-  if (!existsSync(fileOf(dataDirectory))) keep(dataDirectory, given);
+  if (!existsSync(fileOf(dataDirectory))) toLocalSecrets(dataDirectory, given);
 }
 
-function keep(dataDirectory: string, secrets: Sealing): LocalSecrets {
+function toLocalSecrets(dataDirectory: string, secrets: Sealing): LocalSecrets {
   mkdirSync(dataDirectory, { recursive: true });
-  const kept = { ...secrets, POSTGRES_PASSWORD: randomBytes(24).toString('hex') };
-  writeFileSync(fileOf(dataDirectory), `${JSON.stringify(kept, null, 2)}\n`, { mode: 0o600, flag: 'wx' });
-  return kept;
+  const secretsWithPassword = { ...secrets, POSTGRES_PASSWORD: randomBytes(24).toString('hex') };
+  writeFileSync(fileOf(dataDirectory), `${JSON.stringify(secretsWithPassword, null, 2)}\n`, {
+    mode: 0o600,
+    flag: 'wx',
+  });
+  return secretsWithPassword;
 }

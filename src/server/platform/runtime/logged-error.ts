@@ -49,8 +49,8 @@ function isName(value: unknown): boolean {
 /** Of what does not fit a zod schema: where, and what kind of misfit. */
 function issuesOf({ issues }: { issues?: unknown }): { issues?: string[] } {
   if (!Array.isArray(issues)) return {};
-  const told = issues.slice(0, MOST_ISSUES).map(({ path = [], code }) => `${path.map(String).join('.')}: ${code}`);
-  return { issues: told };
+  const paths = issues.slice(0, MOST_ISSUES).map(({ path = [], code }) => `${path.map(String).join('.')}: ${code}`);
+  return { issues: paths };
 }
 
 /** A message of several lines may look like a frame itself: what is before its end is left out first. */

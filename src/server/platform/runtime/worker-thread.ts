@@ -11,7 +11,7 @@ const YOUNG_MEMORY = 16;
 
 const LONGEST_START_MS = 60_000;
 const LOOK_MS = 250;
-const KEPT_IDLE_MS = 60_000;
+const IDLE_MS = 60_000;
 
 /** What one task may take. */
 export type TaskLimits = {
@@ -80,7 +80,7 @@ export class WorkerThread<Task, Result> {
       throw error;
     } finally {
       this.isBusy = false;
-      this.#idle = setTimeout(() => this.stop(), KEPT_IDLE_MS).unref();
+      this.#idle = setTimeout(() => this.stop(), IDLE_MS).unref();
     }
   }
 

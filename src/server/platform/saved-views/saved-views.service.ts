@@ -37,7 +37,7 @@ export async function createView(actor: Person, { list, isDefault, ...view }: Sa
     }
     if (isDefault) await forgetDefault(actor, list);
     const data = { ...owner, ...view, id: newId('view'), list, isDefault, createdAt: clock.now() };
-    return toView(await refusingTakenNames(() => db.savedView.create({ data })));
+    return toView(await refusingUsedNames(() => db.savedView.create({ data })));
   });
 }
 
@@ -47,7 +47,7 @@ export async function updateView(actor: Person, viewId: string, changes: SavedVi
     await lockViews(actor);
     const { id, list } = await findView(actor, viewId);
     if (changes.isDefault) await forgetDefault(actor, list);
-    return toView(await refusingTakenNames(() => db.savedView.update({ where: { id }, data: changes })));
+    return toView(await refusingUsedNames(() => db.savedView.update({ where: { id }, data: changes })));
   });
 }
 
@@ -76,7 +76,7 @@ async function forgetDefault(actor: Person, list: string): Promise<void> {
   await db.savedView.updateMany({ where: { ...ownedBy(actor), list, isDefault: true }, data: { isDefault: false } });
 }
 
-function refusingTakenNames<T>(write: () => Promise<T>): Promise<T> {
+function refusingUsedNames<T>(write: () => Promise<T>): Promise<T> {
   return refusingDuplicates(
     'saved_view_workspace_id_user_id_list_name',
     write,

@@ -49,9 +49,9 @@ function unescaped(text: string): string {
 
 /** Cells that share a text take no room in the file. */
 function assertBoundedText(rows: Sheet['rows']): void {
-  let left = MOST_TEXT;
-  for (const row of rows) for (const cell of row) left -= typeof cell === 'string' ? cell.length : 0;
-  if (left < 0) throw tooLarge();
+  let remaining = MOST_TEXT;
+  for (const row of rows) for (const cell of row) remaining -= typeof cell === 'string' ? cell.length : 0;
+  if (remaining < 0) throw tooLarge();
 }
 
 function cellOf(value: unknown): string | number {

@@ -15,11 +15,11 @@ const MOST_CELLS = 5_000_000;
  */
 export function boundedParts(bytes: Buffer): Map<string, Buffer> {
   const parts = new Map<string, Buffer>();
-  let [left, cells] = [MOST_BYTES, 0];
+  let [remaining, cells] = [MOST_BYTES, 0];
   for (const entry of entriesOf(bytes)) {
     const { name } = entry;
-    const part = contentOf(entry, left);
-    left -= part.length;
+    const part = contentOf(entry, remaining);
+    remaining -= part.length;
     // Sheets of other workbooks are kept in it as far as formulas name them.
     if (!/\.(xml|rels)$/i.test(name) || name.startsWith('xl/externalLinks/')) continue;
     if (parts.has(name) || declaresEntities(part)) throw damaged();

@@ -11,10 +11,10 @@ import {
 import { invalid } from '@/server/platform/contract/errors';
 import type { ExpenseCreate } from '@/server/purchases/expenses/expenses.schema';
 
-type Said = Pick<ExpenseCreate, 'tax' | 'irpf' | 'purchaseType'>;
+type TaxInput = Pick<ExpenseCreate, 'tax' | 'irpf' | 'purchaseType'>;
 
 /** @throws 400 for a tax that cannot be in the amount, or rates that do not add up to it */
-export function assertPlausible(purchase: Purchase, said: Said): void {
+export function assertPlausible(purchase: Purchase, said: TaxInput): void {
   const { amount, taxes, taxType, taxRate, purchaseType } = purchase;
   const { tax, irpf } = said;
   if (tax && !taxes && isSelfAssessed(purchaseType)) {
@@ -33,7 +33,7 @@ export function assertPlausible(purchase: Purchase, said: Said): void {
 
 type Lined = Purchase & { taxes: NonNullable<Purchase['taxes']> };
 
-function assertLines({ amount, taxes, purchaseType, currency }: Lined, { tax, purchaseType: asked }: Said): void {
+function assertLines({ amount, taxes, purchaseType, currency }: Lined, { tax, purchaseType: asked }: TaxInput): void {
   const usual = usualKind(purchaseType);
   const isOwn = (line: Lined['taxes'][number]) => isSelfAssessed(line.kind ?? usual);
   for (const [index, line] of taxes.entries()) {

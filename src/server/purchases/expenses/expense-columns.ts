@@ -89,8 +89,8 @@ function assertTypedUnits(
   before?: Expense,
 ): void {
   const same = before?.currency === currency ? before : undefined;
-  const assertUnits = (of: number | null | undefined, path: (string | number)[], said: number | undefined) => {
-    if (of != null && of !== said) assertWholeUnits(currency, of, path);
+  const assertUnits = (of: number | null | undefined, path: (string | number)[], amount: number | undefined) => {
+    if (of != null && of !== amount) assertWholeUnits(currency, of, path);
   };
   assertUnits(amount, ['amount'], same?.amount);
   assertUnits(tax, ['tax'], same?.tax);

@@ -130,11 +130,11 @@ function linesOf(
   { taxType, purchaseType }: Pick<Purchase, 'taxType' | 'purchaseType'>,
 ) {
   const usual = usualKind(purchaseType);
-  const left = usualKind(asked ?? 'domestic');
-  const isOfKinds = taxes?.some(({ kind }) => (kind ?? left) !== usual);
+  const unassigned = usualKind(asked ?? 'domestic');
+  const isOfKinds = taxes?.some(({ kind }) => (kind ?? unassigned) !== usual);
   return taxes?.map(({ rate, base, tax, kind, operationType, ...line }) => ({
     ...{ rate, base, tax, taxType: line.taxType ?? taxType },
-    ...(isOfKinds && { kind: kind ?? left }),
+    ...(isOfKinds && { kind: kind ?? unassigned }),
     ...(operationType && { operationType }),
   }));
 }

@@ -23,14 +23,14 @@ import { setAttachments } from '@/server/purchases/expenses/link-attachments';
 /** The expenses with one of these ids or invoice numbers, and those of the day of one that says neither; oldest first. */
 export async function findExpensesLike(
   { workspaceId }: Actor,
-  sought: { id?: string; invoiceNumber?: string; date?: string }[],
+  searched: { id?: string; invoiceNumber?: string; date?: string }[],
 ): Promise<Expense[]> {
-  const numbers = sought.flatMap(({ invoiceNumber }) => invoiceNumber?.toLowerCase() ?? []);
-  const days = sought.flatMap(({ invoiceNumber, date }) => (invoiceNumber || !date ? [] : [date]));
+  const numbers = searched.flatMap(({ invoiceNumber }) => invoiceNumber?.toLowerCase() ?? []);
+  const days = searched.flatMap(({ invoiceNumber, date }) => (invoiceNumber || !date ? [] : [date]));
   const alike = await rows<{ id: string }>(sql`
     SELECT id FROM expense
     WHERE workspace_id = ${workspaceId} AND (
-      id = ANY (${sought.flatMap(({ id }) => id ?? [])}) OR lower(invoice_number) = ANY (${numbers})
+      id = ANY (${searched.flatMap(({ id }) => id ?? [])}) OR lower(invoice_number) = ANY (${numbers})
       OR invoice_number IS NULL AND date = ANY (${days}::date[]))`);
   const found = await db.expense.findMany({
     where: { workspaceId, id: { in: alike.map(({ id }) => id) } },
@@ -70,7 +70,7 @@ export function replaceExpense(actor: Actor, expenseId: string, input: ExpenseCr
 
 /** PATCH: what is left out stays, null clears. @throws 400, 404 */
 export function updateExpense(actor: Actor, expenseId: string, input: ExpensePatch): Promise<Expense> {
-  return editExpense(actor, expenseId, (before) => ({ ...kept(before, input), ...input }));
+  return editExpense(actor, expenseId, (before) => ({ ...mergedInput(before, input), ...input }));
 }
 
 /** What `deleteExpenses` would take, and leave; none of a closed quarter is deleted. @throws 404 */
@@ -213,7 +213,7 @@ const owed = ['amount', 'irpf', 'currency'] as const;
 const withoutRate = { exchangeRate: undefined, exchangeRateSource: undefined, exchangeRateDate: undefined };
 
 /** What a PATCH leaves as it is; not what follows from a field that it changes. */
-function kept(before: Expense, changes: ExpensePatch): ExpenseCreate {
+function mergedInput(before: Expense, changes: ExpensePatch): ExpenseCreate {
   const { attachments, ...same } = ExpenseCreate.parse(before);
   const changed = (field: keyof Expense & keyof ExpensePatch) =>
     changes[field] !== undefined && changes[field] !== before[field];

@@ -50,10 +50,10 @@ export async function rebillExpenses(workspaceId: string, invoiceId: string, bil
 }
 
 /** Lets the expenses of an invoice be billed again, but for those to keep. */
-export async function freeExpenses(workspaceId: string, invoiceId: string, keep: string[] = []): Promise<void> {
+export async function freeExpenses(workspaceId: string, invoiceId: string, exceptIds: string[] = []): Promise<void> {
   const freed = await rows<{ id: string }>(sql`
     SELECT id FROM expense
-    WHERE invoice_id = ${invoiceId} AND workspace_id = ${workspaceId} AND id <> ALL (${keep}::text[])
+    WHERE invoice_id = ${invoiceId} AND workspace_id = ${workspaceId} AND id <> ALL (${exceptIds}::text[])
     ORDER BY id FOR UPDATE`);
   await moveExpenses(workspaceId, freed, null);
 }
@@ -70,7 +70,7 @@ export function listBilledExpenses(workspaceId: string, invoiceId: string): Prom
 type Billable = { description: string; quantity: number; unitPrice: number; expenseId?: string | null };
 
 /** The lines of a draft that is written anew: one that comes back as it was read goes on billing its expense. */
-export function keepBilling<Line extends Billable>(lines: Line[], before: readonly Billable[]): Line[] {
+export function preserveBilling<Line extends Billable>(lines: Line[], before: readonly Billable[]): Line[] {
   const named = new Set(lines.map(({ expenseId }) => expenseId));
   const free = before.filter(({ expenseId }) => expenseId != null && !named.has(expenseId));
   return lines.map((line) => {

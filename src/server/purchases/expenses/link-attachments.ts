@@ -77,8 +77,8 @@ function assertLinkable({ expenseId: used, forExpenseId, expired }: Announced, e
 
 /** What is linked is what was announced, by its type, its size and its checksum. */
 function assertSame(announced: Announced, link: Link, at: Path): void {
-  const differs = (field: string, said: string | number): AppError =>
-    invalid([...at, field], `The file was announced with ${said} here. Send the same, or announce it again.`);
+  const differs = (field: string, stated: string | number): AppError =>
+    invalid([...at, field], `The file was announced with ${stated} here. Send the same, or announce it again.`);
   if (mediaType(link.contentType) !== mediaType(announced.contentType)) {
     throw differs('contentType', announced.contentType);
   }

@@ -1,6 +1,6 @@
 import { instantAt } from '@/lib/dates';
 import { isPortal } from '@/lib/rental/booking-portals';
-import { keepsItsDays, type ReservationStatus } from '@/lib/rental/reservation-status';
+import { occupiesItsDays, type ReservationStatus } from '@/lib/rental/reservation-status';
 import type { PaymentType } from '@/lib/rental/traveller-codes';
 import type { GuestRegistrationSettings as Settings } from '@/server/generated/prisma/client';
 import { timeZoneOf } from '@/server/platform/db/day-range';
@@ -59,7 +59,7 @@ export async function readRegistration(
   const { property, checkIn } = found;
   const begin = `${checkIn.toISOString().slice(0, 10)}T${property.checkInTime ?? '00:00'}:00`;
   const arrival = instantAt(timeZone, begin);
-  const isOff = !keepsItsDays(found.status as ReservationStatus);
+  const isOff = !occupiesItsDays(found.status as ReservationStatus);
   const isGone = isOff && !found.arrived;
   const isHere = property.authority === 'ses' && property.establishmentCode !== null;
   const duties = isGone || !isHere ? [] : dutiesOf(found, property.establishmentCode ?? '', arrival, timeZone, now);

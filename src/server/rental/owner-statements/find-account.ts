@@ -16,7 +16,7 @@ import type {
 } from '@/server/rental/owner-statements/owner-statements.schema';
 import type { Account, Cost, Said } from '@/server/rental/owner-statements/statement';
 import type { Stay } from '@/server/rental/owner-statements/stay-shares';
-import { isTakenBack } from '@/server/sales/payments/settlement';
+import { isWithdrawn } from '@/server/sales/payments/settlement';
 
 const withPayouts = { payouts: { orderBy: [{ paidOn: 'asc' }, { id: 'asc' }] } } satisfies Prisma.OwnerStatementInclude;
 
@@ -98,7 +98,7 @@ export async function withStandingFees<Row extends { feeInvoiceId: string | null
   const ids = statements.flatMap(({ feeInvoiceId }) => feeInvoiceId ?? []);
   if (ids.length === 0) return statements;
   const found = await rows<{ id: string }>(sql`
-    SELECT id FROM invoice WHERE workspace_id = ${workspaceId} AND id = ANY (${ids}) AND NOT ${isTakenBack}`);
+    SELECT id FROM invoice WHERE workspace_id = ${workspaceId} AND id = ANY (${ids}) AND NOT ${isWithdrawn}`);
   const standing = new Set(found.map(({ id }) => id));
   return statements.map((it) => (standing.has(it.feeInvoiceId ?? '') ? it : { ...it, feeInvoiceId: null }));
 }

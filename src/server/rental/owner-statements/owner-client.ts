@@ -1,5 +1,5 @@
 import { createClient, findClientsLike } from '@/server/contacts/clients/clients.service';
-import { pickParty, type SoughtParty } from '@/server/contacts/parties/find-parties';
+import { type PartySearch, pickParty } from '@/server/contacts/parties/find-parties';
 import type { Actor } from '@/server/platform/api/context';
 import { AppError, notFound } from '@/server/platform/contract/errors';
 import { db } from '@/server/platform/db/client';
@@ -33,7 +33,7 @@ export async function findOwnerClients(actor: Actor, owners: Owner[]): Promise<(
   });
 }
 
-function soughtFor({ ownerClientId, ownerName, ownerEmail }: Owner): SoughtParty[] {
+function soughtFor({ ownerClientId, ownerName, ownerEmail }: Owner): PartySearch[] {
   if (ownerClientId || (!ownerName && !ownerEmail)) return [];
   return [{ name: ownerName ?? '', email: ownerEmail?.toLowerCase() }];
 }

@@ -18,7 +18,7 @@ import { keepTouristTax } from '@/server/rental/reservations/stay-money';
 import { readSalesDocument } from '@/server/sales/documents/sales-document';
 import type { Invoice, InvoiceCreate } from '@/server/sales/invoices/invoices.schema';
 import { createInvoice } from '@/server/sales/invoices/write-invoices';
-import { isTakenBack } from '@/server/sales/payments/settlement';
+import { isWithdrawn } from '@/server/sales/payments/settlement';
 
 /**
  * Makes the draft of an invoice of a stay, once: of two at a time the second starts over, and is told of the invoice. A
@@ -64,7 +64,7 @@ async function assertNotInvoiced(workspaceId: string, { invoiceId }: Reservation
   if (!invoiceId) return;
   const standing = await firstRow<{ documentNumber: string | null }>(sql`
     SELECT document_number AS "documentNumber" FROM invoice
-    WHERE id = ${invoiceId} AND workspace_id = ${workspaceId} AND NOT ${isTakenBack}`);
+    WHERE id = ${invoiceId} AND workspace_id = ${workspaceId} AND NOT ${isWithdrawn}`);
   if (!standing) return;
   const named = standing.documentNumber ?? 'the draft';
   throw new AppError(409, `This reservation has been invoiced already. Its invoice is ${named} (${invoiceId}).`, {

@@ -1,4 +1,4 @@
-import { type Creditable, type Credited, leftOf } from '@/lib/money/credit-amounts';
+import { type Creditable, type Credited, remainingQuantityOf } from '@/lib/money/credit-amounts';
 import { Money, roundIn, sum } from '@/lib/money/money';
 import { isTouristTax } from '@/server/rental/rental-invoices/stay-lines';
 
@@ -18,7 +18,7 @@ export function linesLeft(
     const left = new Money(line.net).minus(credited);
     return {
       position: line.position,
-      quantity: leftOf(line, before),
+      quantity: remainingQuantityOf(line, before),
       gross: nets.isZero() ? new Money(0) : left.times(withTax).div(nets),
       isTouristTax: isTouristTax(line.description),
     };

@@ -1,6 +1,6 @@
 import { addDays, toCalendarDate } from '@/lib/dates';
 import { BOOKING_PORTALS, isPortal } from '@/lib/rental/booking-portals';
-import { KEEPING_NO_DAYS, keepsItsDays, type ReservationStatus } from '@/lib/rental/reservation-status';
+import { KEEPING_NO_DAYS, occupiesItsDays, type ReservationStatus } from '@/lib/rental/reservation-status';
 import { newId } from '@/lib/text/id';
 import type { Reservation as Row } from '@/server/generated/prisma/client';
 import { db, rows, type Sql, sql } from '@/server/platform/db/client';
@@ -168,7 +168,7 @@ async function overlappingOf({ workspaceId, propertyId }: FeedOwner, written: Wa
     SELECT id, check_in AS "checkIn", check_out + buffer_days AS "checkOut" FROM reservation
     WHERE workspace_id = ${workspaceId} AND property_id = ${propertyId} AND ${keepingItsDays}
       AND id <> ALL (${written.map(({ id }) => id)})`);
-  const wanting = written.filter(({ status }) => keepsItsDays(status as ReservationStatus));
+  const wanting = written.filter(({ status }) => occupiesItsDays(status as ReservationStatus));
   const wanted = wanting.map((row) => ({ ...row, checkOut: addDays(row.checkOut, row.bufferDays) }));
   return new Set([...overlapping<Nights & { id: string }>([...others, ...wanted])].map(({ id }) => id));
 }

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { daysBetween, startOfDayUtc, toCalendarDate, todayIn } from '@/lib/dates';
 import { toNumber } from '@/lib/money/money';
 import { BOOKING_PORTALS } from '@/lib/rental/booking-portals';
-import { hasBegun, keepsItsDays, statusesAfter } from '@/lib/rental/reservation-status';
+import { hasBegun, occupiesItsDays, statusesAfter } from '@/lib/rental/reservation-status';
 import { newId } from '@/lib/text/id';
 import { lockClient } from '@/server/contacts/clients/lock-client';
 import { type Reservation as Columns, Prisma } from '@/server/generated/prisma/client';
@@ -135,7 +135,7 @@ export async function updateReservation(
     const row = await db.reservation.findFirstOrThrow({ where });
     const bufferDays = propertyId === before.propertyId ? row.bufferDays : property.bufferDays;
     const isElsewhere = propertyId !== before.propertyId || checkIn !== before.checkIn || checkOut !== before.checkOut;
-    const takesOrFrees = isElsewhere || keepsItsDays(status) !== keepsItsDays(before.status);
+    const takesOrFrees = isElsewhere || occupiesItsDays(status) !== occupiesItsDays(before.status);
     const data = {
       ...changesOf(withoutReadTax(input, before)),
       ...{ propertyId, bufferDays, currency, arrived: await hasArrived(row, status) },

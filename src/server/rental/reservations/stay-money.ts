@@ -12,7 +12,7 @@ import {
   type StayMoneyInput,
   TouristTaxReckoning,
 } from '@/server/rental/reservations/stay-money.schema';
-import { isTakenBack } from '@/server/sales/payments/settlement';
+import { isWithdrawn } from '@/server/sales/payments/settlement';
 
 const amounts = ['cleaningFee', 'channelCommission', 'touristTax', 'depositAmount'] as const;
 const partsOfAmount = ['cleaningFee', 'channelCommission'] as const;
@@ -66,7 +66,7 @@ export async function keepTouristTax(workspaceId: string, reservationIds: string
   const open = await rows<{ id: string }>(sql`
     SELECT reservation.id FROM reservation LEFT JOIN invoice ON invoice.id = invoice_id
     WHERE reservation.workspace_id = ${workspaceId} AND reservation.id = ANY (${reservationIds})
-      AND (invoice.id IS NULL OR invoice.status = 'draft' OR ${isTakenBack})`);
+      AND (invoice.id IS NULL OR invoice.status = 'draft' OR ${isWithdrawn})`);
   const where = { workspaceId, id: { in: open.map(({ id }) => id) } };
   const found = await db.reservation.findMany({ where, include: { property: true }, orderBy: { id: 'asc' } });
   for (const row of found) {

@@ -4,7 +4,7 @@ import type { Actor } from '@/server/platform/api/context';
 import { AppError } from '@/server/platform/contract/errors';
 import { db, inTransaction, rows, sql } from '@/server/platform/db/client';
 import { clock } from '@/server/platform/runtime/clock';
-import { advanceTerms, assertSaid } from '@/server/sales/deposits/advance-terms';
+import { advanceTerms, assertConfirmed } from '@/server/sales/deposits/advance-terms';
 import { findAdvance } from '@/server/sales/deposits/deduct-advance';
 import type { AdvancePreview, DepositInvoice } from '@/server/sales/deposits/deposits.schema';
 import { getDeposit } from '@/server/sales/deposits/deposits.service';
@@ -15,7 +15,7 @@ import { lockInvoice } from '@/server/sales/invoices/lock-invoice';
 import { publishChanged } from '@/server/sales/invoices/publish-invoice';
 import { getInvoice } from '@/server/sales/invoices/read-invoices';
 import { createInvoice } from '@/server/sales/invoices/write-invoices';
-import { findLeft, findTakers } from '@/server/sales/payments/advance-shares';
+import { findRemaining, findTakers } from '@/server/sales/payments/advance-shares';
 import { lockDeposit } from '@/server/sales/payments/deposit-balance';
 
 /**
@@ -32,7 +32,7 @@ export async function invoiceDeposit(actor: Actor, depositId: string, input: Dep
     await assertNoneStands({ id: depositId, workspaceId });
     if (remainingBalance !== amount || !clientId) throw noLongerWhole();
     const terms = await advanceTerms(actor, depositId, input);
-    assertSaid(terms, input);
+    assertConfirmed(terms, input);
     const draft = await createInvoice(actor, terms.invoice);
     await rows(sql`UPDATE invoice SET kind = 'advance' WHERE id = ${draft.id} AND workspace_id = ${workspaceId}`);
     const deposit = await lockDeposit(actor, depositId);
@@ -70,8 +70,8 @@ export async function previewAdvance(actor: Actor, depositId: string, input: Dep
 async function assertNoneStands(deposit: { id: string; workspaceId: string }): Promise<void> {
   const advance = await findAdvance(deposit);
   if (!advance) return;
-  const isGone = (await findLeft(advance.id)).length === 0 && (await findTakers(advance.id)).length === 0;
-  if (isGone) return;
+  const isUsedUp = (await findRemaining(advance.id)).length === 0 && (await findTakers(advance.id)).length === 0;
+  if (isUsedUp) return;
   throw new AppError(409, `Invoice ${advance.documentNumber} is this deposit's already. Cancel that one first.`);
 }
 

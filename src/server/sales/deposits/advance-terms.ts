@@ -125,7 +125,7 @@ async function mayBeDated(workspaceId: string, day: string): Promise<boolean> {
  * What has to be said before the invoice is issued is said.
  * @throws 422 `WITHHOLDING_NEEDED`, and `ADVANCE_IN_CLOSED_QUARTER` with the returns that are to be filed again
  */
-export function assertSaid({ unsaidIrpf, closedQuarter, returns }: AdvanceTerms, input: DepositInvoice): void {
+export function assertConfirmed({ unsaidIrpf, closedQuarter, returns }: AdvanceTerms, input: DepositInvoice): void {
   if (unsaidIrpf !== null) {
     const message = `An invoice to this client bears a withholding of ${unsaidIrpf} %. Send irpfRate: ${unsaidIrpf} where the money is net of it, 0 where nothing was withheld.`;
     const details = [{ path: ['irpfRate'], message, code: 'required' }];

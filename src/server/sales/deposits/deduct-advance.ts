@@ -10,8 +10,8 @@ import type { Invoice } from '@/server/sales/invoices/invoices.schema';
 import { type LockedInvoice, lockInvoice } from '@/server/sales/invoices/lock-invoice';
 import { getInvoice } from '@/server/sales/invoices/read-invoices';
 import { updateInvoice } from '@/server/sales/invoices/write-invoices';
-import { holdAdvances } from '@/server/sales/payments/advance-deductions';
-import { findDeductions, findLeft, findTakers, totalOf } from '@/server/sales/payments/advance-shares';
+import { lockAdvances } from '@/server/sales/payments/advance-deductions';
+import { findDeductions, findRemaining, findTakers, totalOf } from '@/server/sales/payments/advance-shares';
 import { type LockedDeposit, lockDeposit } from '@/server/sales/payments/deposit-balance';
 
 const DEDUCTED = { en: 'Advance invoiced as', es: 'Anticipo facturado en' };
@@ -20,7 +20,7 @@ const DEDUCTED = { en: 'Advance invoiced as', es: 'Anticipo facturado en' };
 export async function applyOrDeduct(actor: Actor, depositId: string, input: DepositApply): Promise<DepositApplied> {
   return inTransaction(async () => {
     const invoice = await lockInvoice(actor, input.invoiceId);
-    await holdAdvances(actor.workspaceId, sql`SELECT advance_invoice_id FROM deposit WHERE id = ${depositId}`);
+    await lockAdvances(actor.workspaceId, sql`SELECT advance_invoice_id FROM deposit WHERE id = ${depositId}`);
     const deposit = await lockDeposit(actor, depositId);
     const advance = invoice.status === 'draft' && (await findAdvance(deposit));
     if (!advance) return applyDeposit(actor, depositId, input);
@@ -59,15 +59,15 @@ async function deductAdvance(
 ): Promise<DepositApplied> {
   const { workspaceId } = actor;
   const workspace = await db.workspace.findFirstOrThrow({ where: { id: workspaceId } });
-  const left = await findLeft(advance.id);
-  await assertSomethingLeft(advance, totalOf(left));
+  const remaining = await findRemaining(advance.id);
+  await assertSomethingRemains(advance, totalOf(remaining));
   const deductions = [...(await findDeductions(draft)).values()];
   if (deductions.some(({ advanceId }) => advanceId === advance.id)) throw deductedBefore(advance);
-  const share = shareOf(advance, totalOf(left), asked);
+  const share = shareOf(advance, totalOf(remaining), asked);
   const { items, total } = await getInvoice(actor, draft.id);
   if (share.gt(total)) throw moreThanInvoice(advance, share, total);
   const words = `${DEDUCTED[workspace.locale === 'en' ? 'en' : 'es']} ${advance.documentNumber}`;
-  const deducted = splitShare(share, left, advance.currency).map(({ of, net, gross }) => ({
+  const deducted = splitShare(share, remaining, advance.currency).map(({ of, net, gross }) => ({
     description: words,
     quantity: 1,
     unitPrice: toNumber(gross.negated()),
@@ -89,8 +89,8 @@ async function deductAdvance(
   };
 }
 
-async function assertSomethingLeft({ id, documentNumber }: Invoice, left: Money): Promise<void> {
-  if (left.gt(0)) return;
+async function assertSomethingRemains({ id, documentNumber }: Invoice, remaining: Money): Promise<void> {
+  if (remaining.gt(0)) return;
   const takers = await findTakers(id);
   const [taker] = takers;
   if (taker) {
@@ -104,30 +104,34 @@ async function assertSomethingLeft({ id, documentNumber }: Invoice, left: Money)
 }
 
 /** How much is taken off, tax included: all that is left where nothing is asked. @throws 400 */
-function shareOf({ currency }: Invoice, left: Money, asked: number | null | undefined): Money {
-  if (asked == null) return left;
+function shareOf({ currency }: Invoice, remaining: Money, asked: number | null | undefined): Money {
+  if (asked == null) return remaining;
   assertWholeUnits(currency, asked, ['amount']);
-  if (left.gte(asked)) return new Money(asked);
+  if (remaining.gte(asked)) return new Money(asked);
   throw invalid(
     ['amount'],
-    `At most ${fixedIn(currency, left)} of this advance is left. Send that much, or leave the amount out.`,
+    `At most ${fixedIn(currency, remaining)} of this advance is left. Send that much, or leave the amount out.`,
   );
 }
 
-type Left = Awaited<ReturnType<typeof findLeft>>[number];
+type RemainingTax = Awaited<ReturnType<typeof findRemaining>>[number];
 
 /**
  * A share of each tax of an advance, in proportion to what is left. The last share is what is left of base and tax, so that
  * all of them are the advance to the cent.
  */
-function splitShare(share: Money, left: Left[], currency: string): { of: Left; net: Money; gross: Money }[] {
-  const whole = totalOf(left);
+function splitShare(
+  share: Money,
+  remaining: RemainingTax[],
+  currency: string,
+): { of: RemainingTax; net: Money; gross: Money }[] {
+  const whole = totalOf(remaining);
   const gross = spread(
     share,
-    left.map(({ total }) => share.times(total).div(whole)),
+    remaining.map(({ total }) => share.times(total).div(whole)),
     currency,
   );
-  return left.flatMap((of, index) => {
+  return remaining.flatMap((of, index) => {
     const amount = gross[index] ?? new Money(0);
     if (amount.isZero()) return [];
     const isAll = amount.equals(of.total);
@@ -137,7 +141,7 @@ function splitShare(share: Money, left: Left[], currency: string): { of: Left; n
 }
 
 /** As what it bears the same tax again: goods alone bear recargo, and the one-stop shop is for them and for digital services. */
-function soldAs({ oss, surchargeRate }: Left): OperationType {
+function soldAs({ oss, surchargeRate }: RemainingTax): OperationType {
   if (oss.endsWith(':goods') || !new Money(surchargeRate).isZero()) return 'goods';
   return oss === '' ? 'service' : 'digital_service';
 }

@@ -4,7 +4,7 @@ import { Money, toNumber } from '@/lib/money/money';
 import { Prisma } from '@/server/generated/prisma/client';
 import { rows, sql } from '@/server/platform/db/client';
 import type { Deposit } from '@/server/sales/deposits/deposits.schema';
-import { findShares, leftOfAdvance } from '@/server/sales/payments/advance-shares';
+import { findShares, remainingOfAdvance } from '@/server/sales/payments/advance-shares';
 import { issuedNotesOf } from '@/server/sales/payments/settlement';
 
 const inOrder = [{ createdAt: 'asc' as const }, { id: 'asc' as const }];
@@ -51,7 +51,7 @@ function findAdvances(workspaceId: string, ids: string[]): Promise<FoundAdvance[
   return rows(sql`
     SELECT i.id, i.document_number AS "invoiceNumber", i.issue_date AS "issueDate", i.total,
            (SELECT coalesce(-sum(note.total), 0) FROM ${issuedNotesOf(sql`i.id`)})::text AS credited,
-           (SELECT coalesce(sum(total), 0) FROM ${leftOfAdvance(sql`i.id`)})::text AS left
+           (SELECT coalesce(sum(total), 0) FROM ${remainingOfAdvance(sql`i.id`)})::text AS left
     FROM invoice i
     WHERE i.workspace_id = ${workspaceId} AND i.id IN (${Prisma.join(ids)}) AND i.status NOT IN ('draft', 'cancelled')`);
 }

@@ -117,8 +117,8 @@ export async function updateDeposit(actor: Actor, depositId: string, input: Depo
     if (amount != null || currency) {
       assertWholeUnits(currency ?? before.currency, amount ?? before.amount, ['amount']);
     }
-    const moved = clientId !== undefined && clientId !== before.clientId;
-    const client = moved ? await lockClient(workspaceId, clientId) : null;
+    const hasOtherClient = clientId !== undefined && clientId !== before.clientId;
+    const client = hasOtherClient ? await lockClient(workspaceId, clientId) : null;
     const clientName =
       input.clientName ?? client?.name ?? (input.clientName === null && (await nameOf(workspaceId, before.clientId)));
     const receivedDate = receivedBy(todayIn(await timeZoneOf(workspaceId), clock.now()), input);

@@ -22,7 +22,7 @@ import {
   lockDeposit,
   moveBalance,
 } from '@/server/sales/payments/deposit-balance';
-import { leftToPay } from '@/server/sales/payments/settlement';
+import { outstandingOf } from '@/server/sales/payments/settlement';
 
 /**
  * Pays an invoice out of a deposit, in full or in part; today, where no day is given.
@@ -40,12 +40,12 @@ export async function applyDeposit(
     const invoice = await lockInvoice(actor, input.invoiceId);
     const deposit = await lockDeposit(actor, depositId);
     assertPayableFrom(deposit, invoice);
-    const left = await leftToPay(invoice);
-    if (left.lte(0)) throw new AppError(422, 'Nothing is due on this invoice that could be paid.');
-    const most = Money.min(deposit.remaining, left);
+    const outstanding = await outstandingOf(invoice);
+    if (outstanding.lte(0)) throw new AppError(422, 'Nothing is due on this invoice that could be paid.');
+    const most = Money.min(deposit.remaining, outstanding);
     const amount = amountOf(input.amount, { most, currency: deposit.currency }, 'can be applied to this invoice');
 
-    const booking = { amount, left, day: await paymentDay(actor.workspaceId, paidOn), depositId };
+    const booking = { amount, left: outstanding, day: await paymentDay(actor.workspaceId, paidOn), depositId };
     await refusingDuplicates('deposit_id', () => bookPayment(invoice, booking), appliedBefore);
     await publishPayment(actor, invoice);
     const { status, remaining } = await moveBalance(deposit, { applied: amount });

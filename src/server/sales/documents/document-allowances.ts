@@ -17,9 +17,12 @@ export function readAllowances(given: readonly AllowanceCharge[] | null | undefi
 }
 
 /** As they are stored: what was said of each, with the tax that it changes. */
-export function storedAllowances(said: AllowanceCharge[] | null, placed: PlacedAllowance[]): StoredAllowances | null {
-  if (!said) return null;
-  return said.flatMap(({ taxRate, taxExemptReason, ...one }, index) => {
+export function storedAllowances(
+  written: AllowanceCharge[] | null,
+  placed: PlacedAllowance[],
+): StoredAllowances | null {
+  if (!written) return null;
+  return written.flatMap(({ taxRate, taxExemptReason, ...one }, index) => {
     const tax = placed[index]?.tax;
     if (!tax) return []; // of what is frozen nothing is written, and of anything else it is refused before
     const { rate, surchargeRate, ...kind } = tax;
@@ -34,14 +37,14 @@ export function storedAllowances(said: AllowanceCharge[] | null, placed: PlacedA
   });
 }
 
-type Said = { currency: string; allowances: AllowanceCharge[] | null; charges: AllowanceCharge[] | null };
+type WrittenAllowances = { currency: string; allowances: AllowanceCharge[] | null; charges: AllowanceCharge[] | null };
 
 const ABOVE_ZERO = 'Enter an amount above zero: what lowers the document is an allowance, what raises it is a charge.';
 
 const kinds = ['allowances', 'charges'] as const;
 
 /** What is taken off and added is above zero, of a tax that is known, and no more than there is. @throws 400 */
-export function assertAllowances(document: Said, totals: Totals): void {
+export function assertAllowances(document: WrittenAllowances, totals: Totals): void {
   for (const kind of kinds) {
     for (const [index, { amount }] of (document[kind] ?? []).entries()) {
       const at = [kind, index, 'amount'];
@@ -76,8 +79,10 @@ function assertEnough(currency: string, { groups, allowances }: Totals, { tax }:
   if (!group) return;
   const over = overdrawn(group);
   if (over >= 0) return;
-  const taken = sum(allowances.flatMap((one) => (one.tax && taxKey(one.tax) === taxKey(group) ? [one.amount] : [])));
-  const most = fixedIn(currency, Math.max(0, toNumber(taken.plus(over))));
+  const allocated = sum(
+    allowances.flatMap((one) => (one.tax && taxKey(one.tax) === taxKey(group) ? [one.amount] : [])),
+  );
+  const most = fixedIn(currency, Math.max(0, toNumber(allocated.plus(over))));
   throw invalid(
     ['allowances', index, 'amount'],
     `No more can be taken off than what bears ${group.rate} percent comes to: ${most} in all.`,

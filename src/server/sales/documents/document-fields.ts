@@ -44,10 +44,10 @@ type ShownAs<Value> = [Value] extends [Prisma.Decimal | null]
  * An entry for each field that a caller may say, that the API shows and that the table has: a forgotten one does not
  * compile, nor one that is shown without being in the schema that is read.
  */
-export type FieldMap<Said extends string, Read extends string, Row extends object> = {
-  [Name in Said | Read | (keyof Row & string)]: Omit<Field, 'shown'> & {
+export type FieldMap<Written extends string, Read extends string, Row extends object> = {
+  [Name in Written | Read | (keyof Row & string)]: Omit<Field, 'shown'> & {
     shown: Name extends Read ? ShownAs<Name extends keyof Row ? Row[Name] : unknown> : 'hidden';
-  } & (Name extends Said
+  } & (Name extends Written
       ? {
           carried: readonly Successor[];
           /** Whether it is taken from the client's record where it is left out. */
@@ -129,7 +129,7 @@ type Changeable = { clientId?: string | null; currency?: string | null };
  * What a change does not keep: the name and details of the client where it names another one, from whom they are taken
  * then; and the rate of another currency.
  */
-export function notKept(
+export function fieldsNotFrozen(
   before: Changeable,
   change: Changeable,
 ): { [Name in ClientDetail | 'clientName' | 'einvoice' | 'exchangeRate']?: undefined } {

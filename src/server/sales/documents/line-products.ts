@@ -11,10 +11,10 @@ type Line = { productId?: string | null };
 export async function assertProducts(
   workspaceId: string,
   items: readonly Line[],
-  stood: readonly Line[] = [],
+  previous: readonly Line[] = [],
 ): Promise<void> {
   const known = await findProducts(workspaceId, items);
-  for (const { productId } of stood) if (productId) known.add(productId);
+  for (const { productId } of previous) if (productId) known.add(productId);
   const position = items.findIndex((item) => isUnknown(item, known));
   if (position < 0) return;
   throw invalid(['items', position, 'productId'], 'There is no product with this id in this workspace.');

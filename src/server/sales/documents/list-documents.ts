@@ -59,14 +59,20 @@ export async function listDocuments<Item extends Listed>(
   return toList(answer?.found ?? [], answer?.total ?? 0, page, answer?.keys ?? undefined);
 }
 
-type KeptPage = { total: number; count: number; isComplete: boolean | null; text: string | null; last: [Last] | null };
+type CachedPage = {
+  total: number;
+  count: number;
+  isComplete: boolean | null;
+  text: string | null;
+  last: [Last] | null;
+};
 type Last = Listed & { key?: string };
 
 /**
  * The same page as the text of its JSON, of documents of which `kept` is the text that stands written; undefined where it
  * is NULL for one of them.
  */
-export async function listKeptDocuments(
+export async function listCachedDocuments(
   source: Omit<DocumentSource, 'json'> & { kept: Sql },
   workspaceId: string,
   page: Page,
@@ -77,7 +83,7 @@ export async function listKeptDocuments(
   const { total, documents } = pageQuery(source, workspaceId, page, input, furtherFilters);
   const { limit, offset } = page;
   const key = page.sorting ? sql`, 'key', key` : sql``;
-  const found = await firstRow<KeptPage>(sql`
+  const found = await firstRow<CachedPage>(sql`
     SELECT ${total} AS total, listed.* FROM (
       SELECT count(*)::int AS count, bool_and(kept IS NOT NULL) FILTER (WHERE place <= ${limit}) AS "isComplete",
              string_agg(kept, ',') FILTER (WHERE place <= ${limit}) AS text,

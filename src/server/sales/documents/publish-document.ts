@@ -4,7 +4,7 @@ import { recordAll } from '@/server/platform/events/events';
 import { insertActivity, type SystemActivity } from '@/server/platform/events/record-activity';
 import { type Author, type DocumentStep, insertHistory } from '@/server/sales/documents/document-history';
 
-export type News<Document extends { id: string } = { id: string }> = {
+export type DocumentChange<Document extends { id: string } = { id: string }> = {
   /** One event for each of `documents`. */
   event: EventType;
   documents: Document[];
@@ -17,10 +17,10 @@ export type News<Document extends { id: string } = { id: string }> = {
 /** Tells of a change of documents, in its transaction and in one statement, with what else is to be written in it. */
 export async function publishDocuments(
   author: Author,
-  { event, documents, activities, steps }: News,
-  along: Sql[] = [],
+  { event, documents, activities, steps }: DocumentChange,
+  alsoInsert: Sql[] = [],
 ): Promise<void> {
   const { workspaceId } = author;
-  const told = [...insertActivity(workspaceId, activities), ...insertHistory(author, steps), ...along];
-  await recordAll(event, workspaceId, documents, told);
+  const inserts = [...insertActivity(workspaceId, activities), ...insertHistory(author, steps), ...alsoInsert];
+  await recordAll(event, workspaceId, documents, inserts);
 }

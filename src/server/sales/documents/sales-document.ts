@@ -22,7 +22,7 @@ import {
   type WritingCompany,
 } from '@/server/sales/documents/document-sources';
 import { type DocumentCreate, MOST_LINES } from '@/server/sales/documents/documents.schema';
-import { type KeptTaxes, keepTaxes } from '@/server/sales/documents/kept-taxes';
+import { type FrozenTaxes, freezeTaxes } from '@/server/sales/documents/frozen-taxes';
 import type { LineItem, WrittenLine } from '@/server/sales/documents/line-item.schema';
 import type { SalesInput } from '@/server/sales/documents/sales-input';
 import type { TaxedLine } from '@/server/sales/documents/taxed-lines';
@@ -30,11 +30,11 @@ import type { TaxedLine } from '@/server/sales/documents/taxed-lines';
 /** What always has a value: given, or the default. */
 type Filled = 'clientName' | 'issueDate' | 'irpfRate' | 'discountRate' | 'pricesIncludeTax' | 'currency' | 'prepayment';
 
-type Said = Omit<DocumentCreate, 'clientAddress' | 'items' | 'allowances' | 'charges'>;
+type DocumentFields = Omit<DocumentCreate, 'clientAddress' | 'items' | 'allowances' | 'charges'>;
 
 /** What an invoice and a quote both say: what a caller may set, with the defaults filled in. */
 export type SalesDocument = {
-  [Field in keyof Said]-?: NonNullable<Said[Field]> | (Field extends Filled ? never : null);
+  [Field in keyof DocumentFields]-?: NonNullable<DocumentFields[Field]> | (Field extends Filled ? never : null);
 } & {
   clientAddress: Address | null;
   /** As the client's record says. */
@@ -83,18 +83,18 @@ export function composeSalesDocument(
   input.items.forEach(assertTaxed);
   assertFewEnough(input);
 
-  const said = {
+  const fields = {
     clientTaxId: (input.clientTaxId === undefined ? client?.taxId : input.clientTaxId) ?? null,
     clientAddress: input.clientAddress === undefined && client ? toAddress(client) : readAddress(input.clientAddress),
     clientLocation: (input.clientLocation === undefined ? client?.fiscalZone : input.clientLocation) ?? null,
     clientType: client?.clientType ?? null,
   };
   const issuer = issuerOf(company);
-  const billed = billedClient(said, client?.isSurcharged ?? false);
+  const billed = billedClient(fields, client?.isSurcharged ?? false);
   const document: SalesDocument = {
     clientId: input.clientId ?? null,
     clientName: nameOf(input, client),
-    ...said,
+    ...fields,
     clientEmail: (input.clientEmail === undefined ? client?.email : input.clientEmail) ?? null,
     documentNumber: input.documentNumber ?? null,
     seriesId: input.seriesId ?? null,
@@ -116,10 +116,10 @@ export function composeSalesDocument(
   };
   const sale = { ...document, items: withOperations(document, sources) };
   const tax = taxParties(issuer, billed, input.operationDate ?? document.issueDate);
-  const kept = taxed && keepTaxes(tax, sale, taxed);
+  const frozen = taxed && freezeTaxes(tax, sale, taxed);
   return {
-    document: kept ? saying(document, kept) : document,
-    totals: totalsOf(sale, tax, { bears: kept?.bears, isFrozen }),
+    document: frozen ? saying(document, frozen) : document,
+    totals: totalsOf(sale, tax, { bears: frozen?.bears, isFrozen }),
     issuer: company.issuer,
     today: company.today,
   };
@@ -131,7 +131,7 @@ function nameOf({ clientName }: SalesInput, client: Billed | null): string {
   return name;
 }
 
-function saying(document: SalesDocument, { named, surcharge }: KeptTaxes): SalesDocument {
+function saying(document: SalesDocument, { named, surcharge }: FrozenTaxes): SalesDocument {
   return { ...document, items: document.items.map((item, line) => ({ ...item, ...named[line] })), ...surcharge };
 }
 

@@ -42,9 +42,9 @@ export async function nextNumbers(
 ): Promise<string[]> {
   const free: string[] = [];
   while (free.length < wanted) {
-    const taken = await takeNumbers(series, Number(date.slice(0, 4)), wanted - free.length);
-    const used = await usedNumbers(workspaceId, series, taken);
-    free.push(...taken.filter((number) => !used.has(number)));
+    const reserved = await reserveNumbers(series, Number(date.slice(0, 4)), wanted - free.length);
+    const used = await usedNumbers(workspaceId, series, reserved);
+    free.push(...reserved.filter((number) => !used.has(number)));
   }
   return free;
 }
@@ -119,7 +119,7 @@ function formNumber({ prefix, padding }: NumberingSeries, year: number, n: numbe
   return `${prefix}-${year}-${String(n).padStart(padding, '0')}`;
 }
 
-async function takeNumbers(series: NumberingSeries, year: number, count: number): Promise<string[]> {
+async function reserveNumbers(series: NumberingSeries, year: number, count: number): Promise<string[]> {
   const counter = await firstRow<{ current: number }>(sql`
     INSERT INTO series_counter AS counter (series_id, year, current) VALUES (${series.id}, ${year}, ${count}::int)
     ON CONFLICT (series_id, year) DO UPDATE SET current = counter.current + excluded.current RETURNING current`);

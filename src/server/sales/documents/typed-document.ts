@@ -10,10 +10,10 @@ type Typed = Omit<Document, 'sentAt' | 'cancelledAt'> & { documentNumber?: strin
 
 /** A composed document as the API would show it once it is stored, and what its lines come to: nothing is written. */
 export function typedDocument({ document, totals }: Composed, now: Date): { document: Typed; lines: TaxedLine[] } {
-  const { clientType: _, items, prepayment, ...said } = document;
+  const { clientType: _, items, prepayment, ...fields } = document;
   const at = now.toISOString();
   const typed = {
-    ...said,
+    ...fields,
     prepayment: prepayment || null,
     items: items.map((item) => withoutNulls(item)),
     ...amountsOf(totals),

@@ -3,7 +3,7 @@ import { rows, sql } from '@/server/platform/db/client';
 import { BATCH_SIZE, type Changed, inBatches } from '@/server/platform/db/in-batches';
 import { clock } from '@/server/platform/runtime/clock';
 import { publishDocuments } from '@/server/sales/documents/publish-document';
-import { insertJson } from '@/server/sales/invoices/kept-json';
+import { insertJson } from '@/server/sales/invoices/cached-json';
 import { getInvoices } from '@/server/sales/invoices/read-invoices';
 
 /**

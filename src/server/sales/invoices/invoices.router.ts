@@ -50,7 +50,7 @@ import {
   browseInvoices,
   getInvoice,
   getInvoiceJson,
-  isInvoiceTakenBack,
+  isInvoiceWithdrawn,
   listInvoiceJson,
   listInvoices,
   viewInvoice,
@@ -212,7 +212,7 @@ export const invoicesRouter = router({
   isTakenBack: readProcedure
     .input(InvoicePath)
     .output(z.boolean())
-    .query(({ ctx, input }) => isInvoiceTakenBack(ctx.actor, input.invoiceId)),
+    .query(({ ctx, input }) => isInvoiceWithdrawn(ctx.actor, input.invoiceId)),
 
   issueCheck: readProcedure
     .input(InvoicePath)

@@ -11,7 +11,7 @@ import { impossible, type LockedInvoice, lockInvoice } from '@/server/sales/invo
 import { publishChanged } from '@/server/sales/invoices/publish-invoice';
 import { getInvoice } from '@/server/sales/invoices/read-invoices';
 import { bookPayment, lastPaymentDate, paymentDay } from '@/server/sales/payments/book-payment';
-import { leftToPay } from '@/server/sales/payments/settlement';
+import { outstandingOf } from '@/server/sales/payments/settlement';
 
 /**
  * Marks an invoice as paid, or part of it. Paying a draft issues it first; paying a paid one answers as before,
@@ -45,16 +45,16 @@ export async function settle(locked: LockedInvoice, { paidDate, amount }: Invoic
 
   if (invoice.status === 'paid' && invoice.original?.kind === 'advance') return true; // its money is in its deposit again
 
-  const left = await leftToPay(invoice);
-  const payment = amount == null ? left : new Money(amount);
-  assertPayable(payment, left, invoice.currency);
-  await book(invoice, { amount: payment, left, day });
-  await keepDateWarning(invoice, day.paidOn);
+  const outstanding = await outstandingOf(invoice);
+  const payment = amount == null ? outstanding : new Money(amount);
+  assertPayable(payment, outstanding, invoice.currency);
+  await book(invoice, { amount: payment, left: outstanding, day });
+  await recordDateWarning(invoice, day.paidOn);
   return true;
 }
 
 /** A payment of before the invoice is booked, and the invoice warns of it. */
-async function keepDateWarning({ id, workspaceId, issueDate }: LockedInvoice, paidDate: string): Promise<void> {
+async function recordDateWarning({ id, workspaceId, issueDate }: LockedInvoice, paidDate: string): Promise<void> {
   const messages = paymentDateWarnings({ issueDate, paidDate }).map(({ message }) => message);
   if (messages.length === 0) return;
   await rows(sql`
@@ -75,10 +75,13 @@ export async function book(invoice: LockedInvoice, booking: Parameters<typeof bo
 }
 
 /** What is left of an invoice of before today's rules may have decimals that its currency has not. @throws 400 */
-function assertPayable(payment: Money, left: Money, currency: string): void {
-  if (payment.equals(left)) return;
+function assertPayable(payment: Money, outstanding: Money, currency: string): void {
+  if (payment.equals(outstanding)) return;
   assertWholeUnits(currency, payment, ['amount']);
-  const sameSign = payment.isZero() || left.isZero() || payment.isNegative() === left.isNegative();
-  if (sameSign && payment.abs().lte(left.abs())) return;
-  throw invalid(['amount'], `At most ${fixedIn(currency, left)} is due. Send that much, or leave the amount out.`);
+  const sameSign = payment.isZero() || outstanding.isZero() || payment.isNegative() === outstanding.isNegative();
+  if (sameSign && payment.abs().lte(outstanding.abs())) return;
+  throw invalid(
+    ['amount'],
+    `At most ${fixedIn(currency, outstanding)} is due. Send that much, or leave the amount out.`,
+  );
 }

@@ -2,10 +2,10 @@ import { recordAll, recordWritten } from '@/server/platform/events/events';
 import { insertActivity, type SystemActivity } from '@/server/platform/events/record-activity';
 import { type Author, type DocumentStep, insertHistory } from '@/server/sales/documents/document-history';
 import type { DocumentAction } from '@/server/sales/documents/document-history.schema';
-import { type News, publishDocuments } from '@/server/sales/documents/publish-document';
+import { type DocumentChange, publishDocuments } from '@/server/sales/documents/publish-document';
 import { refusingUsedNumber } from '@/server/sales/documents/store-document';
+import { insertJson } from '@/server/sales/invoices/cached-json';
 import type { Invoice, InvoiceStatus } from '@/server/sales/invoices/invoices.schema';
-import { insertJson } from '@/server/sales/invoices/kept-json';
 import { draftInsertion, type StoredInvoice } from '@/server/sales/invoices/store-invoice';
 
 /** Tells of new invoices; payment at once is an event of its own. */
@@ -70,8 +70,8 @@ export async function publishSent(author: Author, before: InvoiceStatus, invoice
   });
 }
 
-async function publish(author: Author, news: News<Invoice>): Promise<void> {
-  await publishDocuments(author, news, insertJson(news.documents));
+async function publish(author: Author, change: DocumentChange<Invoice>): Promise<void> {
+  await publishDocuments(author, change, insertJson(change.documents));
 }
 
 /** What a change of status is in its history, and what else was done. */
@@ -92,9 +92,10 @@ function movesOf(before: InvoiceStatus, invoice: Invoice): SystemActivity[] {
   return before !== 'paid' && status === 'paid' ? [entryOf('invoice_paid', invoice)] : [];
 }
 
-type Told = Pick<Invoice, 'id' | 'documentNumber' | 'total' | 'currency'> & Partial<Pick<SystemActivity, 'clientId'>>;
+type ActivityInvoice = Pick<Invoice, 'id' | 'documentNumber' | 'total' | 'currency'> &
+  Partial<Pick<SystemActivity, 'clientId'>>;
 
-function entryOf(type: 'invoice_created' | 'invoice_sent' | 'invoice_paid', invoice: Told): SystemActivity {
+function entryOf(type: 'invoice_created' | 'invoice_sent' | 'invoice_paid', invoice: ActivityInvoice): SystemActivity {
   const { id: invoiceId, clientId, documentNumber, total, currency } = invoice;
   return { clientId, type, metadata: { invoiceId, documentNumber, total, currency } };
 }

@@ -7,7 +7,8 @@ import { timeZoneOf } from '@/server/platform/db/day-range';
 import { fewThatHave } from '@/server/platform/db/few-that-have';
 import { pageOf } from '@/server/platform/db/list-rows';
 import { clock } from '@/server/platform/runtime/clock';
-import { documentSortColumns, listDocuments, listKeptDocuments } from '@/server/sales/documents/list-documents';
+import { documentSortColumns, listCachedDocuments, listDocuments } from '@/server/sales/documents/list-documents';
+import { cachedJson, cacheMissing } from '@/server/sales/invoices/cached-json';
 import { invoiceJson, invoiceViewJson, outstanding } from '@/server/sales/invoices/invoice-json';
 import type {
   Invoice,
@@ -17,9 +18,8 @@ import type {
   InvoiceViewList,
   InvoiceViewListInput,
 } from '@/server/sales/invoices/invoices.schema';
-import { keepMissing, keptJson } from '@/server/sales/invoices/kept-json';
 import { owedInvoices } from '@/server/sales/payments/open-invoices';
-import { isTakenBack } from '@/server/sales/payments/settlement';
+import { isWithdrawn } from '@/server/sales/payments/settlement';
 
 const invoices = { table: 'invoice', alias: 'i', json: invoiceJson } as const;
 
@@ -36,8 +36,8 @@ export async function listInvoices({ workspaceId }: Actor, input: InvoiceListInp
 /** The same as JSON, of which most stands written. */
 export async function listInvoiceJson(actor: Actor, input: InvoiceListInput): Promise<InvoiceList> {
   const { workspaceId } = actor;
-  const kept = { ...invoices, kept: keptJson };
-  const text = await listKeptDocuments(
+  const kept = { ...invoices, kept: cachedJson };
+  const text = await listCachedDocuments(
     kept,
     workspaceId,
     pageOf(input),
@@ -46,7 +46,7 @@ export async function listInvoiceJson(actor: Actor, input: InvoiceListInput): Pr
   );
   if (text !== undefined) return readyJson(text);
   const list = await listInvoices(actor, input);
-  keepMissing(list.data.map(({ id }) => id));
+  cacheMissing(list.data.map(({ id }) => id));
   return readyJson(JSON.stringify(list));
 }
 
@@ -67,9 +67,9 @@ export async function viewInvoice({ workspaceId }: Pick<Actor, 'workspaceId'>, i
 }
 
 /** Nothing of an invoice stands: it is cancelled, or credited in full. @throws 404 */
-export async function isInvoiceTakenBack({ workspaceId }: Actor, invoiceId: string): Promise<boolean> {
+export async function isInvoiceWithdrawn({ workspaceId }: Actor, invoiceId: string): Promise<boolean> {
   const found = await firstRow<{ is: boolean }>(sql`
-    SELECT ${isTakenBack} AS is FROM invoice WHERE id = ${invoiceId} AND workspace_id = ${workspaceId}`);
+    SELECT ${isWithdrawn} AS is FROM invoice WHERE id = ${invoiceId} AND workspace_id = ${workspaceId}`);
   if (!found) throw notFound('Invoice');
   return found.is;
 }
@@ -85,11 +85,11 @@ export async function getInvoice({ workspaceId }: Pick<Actor, 'workspaceId'>, in
 /** The same as JSON. @throws 404 */
 export async function getInvoiceJson({ workspaceId }: Actor, invoiceId: string): Promise<Invoice> {
   const [found] = await rows<{ kept: string | null }>(sql`
-    SELECT ${keptJson} AS kept FROM invoice i WHERE i.id = ${invoiceId} AND i.workspace_id = ${workspaceId}`);
+    SELECT ${cachedJson} AS kept FROM invoice i WHERE i.id = ${invoiceId} AND i.workspace_id = ${workspaceId}`);
   if (!found) throw notFound('Invoice');
   if (found.kept !== null) return readyJson(found.kept);
   const invoice = await getInvoice({ workspaceId }, invoiceId);
-  keepMissing([invoiceId]);
+  cacheMissing([invoiceId]);
   return readyJson(JSON.stringify(invoice));
 }
 

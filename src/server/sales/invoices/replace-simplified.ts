@@ -19,7 +19,7 @@ import { publishChanged, publishCreated } from '@/server/sales/invoices/publish-
 import { getInvoice } from '@/server/sales/invoices/read-invoices';
 import type { SimplifiedReplace } from '@/server/sales/invoices/replace-simplified.schema';
 import { insertDraft } from '@/server/sales/invoices/store-invoice';
-import { holdAdvances } from '@/server/sales/payments/advance-deductions';
+import { lockAdvances } from '@/server/sales/payments/advance-deductions';
 import { findDeductions } from '@/server/sales/payments/advance-shares';
 
 /**
@@ -34,7 +34,7 @@ export async function replaceSimplified(actor: Actor, invoiceId: string, client:
   return inTransaction(async () => {
     const locked = await lockInvoice(actor, invoiceId);
     assertReplaceable(locked);
-    await holdAdvances(workspaceId, sql`SELECT advance_id FROM invoice_line WHERE invoice_id = ${invoiceId}`);
+    await lockAdvances(workspaceId, sql`SELECT advance_id FROM invoice_line WHERE invoice_id = ${invoiceId}`);
     await lockChain(workspaceId);
     const simplified = await getInvoice(actor, invoiceId);
     const paid = new Money(simplified.amountPaid);

@@ -70,8 +70,8 @@ export function rewriteDraft(invoice: StoredInvoice): Promise<void> {
 export function rewriteCreditNote(note: Omit<StoredInvoice, 'totals' | 'issuer'>): Promise<void> {
   const { document } = note;
   const its: readonly string[] = creditNoteFields('own', 'copies', 'empty');
-  const said = Object.entries(document).filter(([field]) => its.includes(field));
-  const columns = columnsOf(Object.fromEntries(said));
+  const ownFields = Object.entries(document).filter(([field]) => its.includes(field));
+  const columns = columnsOf(Object.fromEntries(ownFields));
   return refusingUsedNumber('invoice', document.documentNumber, () => rewriteColumns('invoice', note, columns));
 }
 

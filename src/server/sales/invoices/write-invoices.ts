@@ -7,16 +7,16 @@ import { lockChain } from '@/server/fiscal-records/fiscal-chain/append-record';
 import type { Actor } from '@/server/platform/api/context';
 import { readyJson } from '@/server/platform/api/ready-json';
 import { AppError, frozenField } from '@/server/platform/contract/errors';
-import { hearAtCommit, inTransaction, rows, sql } from '@/server/platform/db/client';
+import { awaitAtCommit, inTransaction, rows, sql } from '@/server/platform/db/client';
 import { timeZoneOf } from '@/server/platform/db/day-range';
 import { clock } from '@/server/platform/runtime/clock';
 import {
   billExpenses,
-  keepBilling,
   listBilledExpenses,
+  preserveBilling,
   rebillExpenses,
 } from '@/server/purchases/expenses/invoiced-expenses';
-import { notKept, withoutClientDetails } from '@/server/sales/documents/document-fields';
+import { fieldsNotFrozen, withoutClientDetails } from '@/server/sales/documents/document-fields';
 import { writingCompany } from '@/server/sales/documents/document-sources';
 import { assertProducts } from '@/server/sales/documents/line-products';
 import { assertNoNumberToCome } from '@/server/sales/documents/series-number';
@@ -33,9 +33,9 @@ import {
 } from '@/server/sales/invoices/invoices.schema';
 import { cancel } from '@/server/sales/invoices/issuing/cancel-invoice';
 import { issue } from '@/server/sales/invoices/issuing/issue-invoice';
-import { keepDeductions } from '@/server/sales/invoices/keep-deductions';
 import { type LockedInvoice, lockInvoice } from '@/server/sales/invoices/lock-invoice';
 import { settle } from '@/server/sales/invoices/pay-invoice';
+import { preserveDeductions } from '@/server/sales/invoices/preserve-deductions';
 import { publishChanged, publishCreated, publishDraft } from '@/server/sales/invoices/publish-invoice';
 import { getInvoice } from '@/server/sales/invoices/read-invoices';
 import { insertDraft, rewriteCreditNote, rewriteDraft } from '@/server/sales/invoices/store-invoice';
@@ -81,7 +81,7 @@ async function create(
     const draft = { id, workspaceId, ...composed, now: clock.now() };
     const bill = async (written: Promise<unknown>) => {
       // A number can be refused, at a savepoint that has to end before the commit.
-      await (documentNumber ? written : hearAtCommit(written));
+      await (documentNumber ? written : awaitAtCommit(written));
       await billExpenses(workspaceId, id, composed.document);
     };
     if (isDraft) {
@@ -90,33 +90,33 @@ async function create(
       return { json };
     }
     await bill(insertDraft(draft));
-    const invoice = await moved(actor, status, id);
+    const invoice = await transitioned(actor, status, id);
     await publishCreated(actor, invoice);
     return { invoice };
   });
 }
 
-async function moved(actor: Actor, status: InvoiceStatus, invoiceId: string): Promise<Invoice> {
+async function transitioned(actor: Actor, status: InvoiceStatus, invoiceId: string): Promise<Invoice> {
   await moveTo(actor, status, await lockInvoice(actor, invoiceId));
   return getInvoice(actor, invoiceId);
 }
 
 /** PUT: what is left out is cleared, but for what issuing froze. @throws 404, 409 for a frozen field, 422 */
 export function replaceInvoice(actor: Actor, invoiceId: string, input: InvoiceCreate): Promise<Invoice> {
-  return changeInvoice(actor, invoiceId, input.status, (stood, before) => ({
+  return changeInvoice(actor, invoiceId, input.status, (previous, before) => ({
     ...withoutClientDetails,
-    ...pick(stood, frozenFieldsOf(before)),
-    ...notKept(before, input),
+    ...pick(previous, frozenFieldsOf(before)),
+    ...fieldsNotFrozen(before, input),
     ...input,
   }));
 }
 
 /** PATCH: what is left out stays, null clears. @throws 404, 409 for a frozen field, 422 */
 export function updateInvoice(actor: Actor, invoiceId: string, input: InvoicePatch): Promise<Invoice> {
-  return changeInvoice(actor, invoiceId, input.status, (stood, before) => ({
+  return changeInvoice(actor, invoiceId, input.status, (previous, before) => ({
     ...withoutClientDetails,
-    ...stood,
-    ...notKept(before, input),
+    ...previous,
+    ...fieldsNotFrozen(before, input),
     ...input,
   }));
 }
@@ -138,18 +138,18 @@ async function changeInvoice(
   actor: Actor,
   invoiceId: string,
   status: InvoiceStatus | null | undefined,
-  merge: (stood: Stood, before: Invoice) => InvoiceInput,
+  merge: (previous: PreviousInput, before: Invoice) => InvoiceInput,
 ): Promise<Invoice> {
   const { workspaceId } = actor;
   return inTransaction(async () => {
     const locked = await lockInvoice(actor, invoiceId);
     const before = await getInvoice(actor, invoiceId);
-    const stood = await asItStood(workspaceId, before);
-    const input = merge(stood, before);
-    const items = keepDeductions(keepBilling(input.items, stood.items), stood.items);
-    await assertProducts(workspaceId, items, stood.items);
+    const previous = await toPreviousInput(workspaceId, before);
+    const input = merge(previous, before);
+    const items = preserveDeductions(preserveBilling(input.items, previous.items), previous.items);
+    await assertProducts(workspaceId, items, previous.items);
     const { document, ...composed } = await readDocument(workspaceId, { ...input, items }, { before });
-    await assertNothingFrozen(workspaceId, before, stood, document);
+    await assertNothingFrozen(workspaceId, before, previous, document);
     if (document.documentNumber && document.documentNumber !== before.documentNumber) {
       await assertNoNumberToCome(workspaceId, document.documentNumber);
     }
@@ -169,33 +169,33 @@ async function changeInvoice(
   });
 }
 
-type Stood = InvoiceInput & InvoiceCreate;
+type PreviousInput = InvoiceInput & InvoiceCreate;
 
 /** An invoice as it would have to be written, the expenses that its lines bill and the advances that they take off included. */
-async function asItStood(workspaceId: string, before: Invoice): Promise<Stood> {
+async function toPreviousInput(workspaceId: string, before: Invoice): Promise<PreviousInput> {
   const { documentNumber, ...rest } = before; // one of before today's rules stays as it is
-  const stood = { ...InvoiceCreate.parse(rest), documentNumber };
+  const previous = { ...InvoiceCreate.parse(rest), documentNumber };
   const billed = new Map(
     (await listBilledExpenses(workspaceId, before.id)).map(({ position, expenseId }) => [position, expenseId]),
   );
-  const taken = await findDeductions({ id: before.id, workspaceId });
-  const items = stood.items.map((item, position) => ({
+  const deductions = await findDeductions({ id: before.id, workspaceId });
+  const items = previous.items.map((item, position) => ({
     ...item,
     expenseId: billed.get(position),
-    ...taken.get(position),
+    ...deductions.get(position),
   }));
-  return { ...stood, items };
+  return { ...previous, items };
 }
 
 async function assertNothingFrozen(
   workspaceId: string,
   before: Invoice,
-  stood: Stood,
+  previous: PreviousInput,
   after: InvoiceDocument,
 ): Promise<void> {
   const frozen = frozenFieldsOf(before);
   if (frozen.length === 0) return;
-  const { document } = await readDocument(workspaceId, { ...withoutClientDetails, ...stood }, { before });
+  const { document } = await readDocument(workspaceId, { ...withoutClientDetails, ...previous }, { before });
   const changed = frozen.find((field) => !isDeepStrictEqual(document[field], after[field]));
   if (!changed) return;
   const [message, short] =
@@ -223,7 +223,7 @@ async function editIssued(
       einvoice = ${document.einvoice && JSON.stringify(document.einvoice)}::jsonb,
       recurring = ${document.recurring && JSON.stringify(document.recurring)}::jsonb
     WHERE id = ${id} AND workspace_id = ${workspaceId}`);
-  if (locked.status === 'overdue') await takeOverdueBack(locked, document.dueDate);
+  if (locked.status === 'overdue') await withdrawOverdue(locked, document.dueDate);
 }
 
 /** What was wrong when it was issued stays; what is wrong with its dates is as they are now. */
@@ -237,7 +237,7 @@ function warningsAfter(before: Invoice, { dueDate }: InvoiceDocument, now: strin
 }
 
 /** A due date that has not passed yet, or none, takes the overdue back; detection will look again. */
-async function takeOverdueBack({ id, workspaceId }: LockedInvoice, dueDate: string | null): Promise<void> {
+async function withdrawOverdue({ id, workspaceId }: LockedInvoice, dueDate: string | null): Promise<void> {
   const today = todayIn(await timeZoneOf(workspaceId), clock.now());
   if (dueDate !== null && dueDate < today) return;
   await rows(sql`

@@ -1,7 +1,7 @@
 import { fixedIn, type Money } from '@/lib/money/money';
 import { AppError } from '@/server/platform/contract/errors';
 import { firstRow, rows, type Sql, sql } from '@/server/platform/db/client';
-import { findLeft, findTakers, holdShares, type Taker, totalOf } from '@/server/sales/payments/advance-shares';
+import { findRemaining, findTakers, lockShares, type Taker, totalOf } from '@/server/sales/payments/advance-shares';
 import { assertSameClient, type ClientAndCurrency } from '@/server/sales/payments/deposit-balance';
 
 type InWorkspace = { id: string; workspaceId: string };
@@ -10,7 +10,7 @@ type InWorkspace = { id: string; workspaceId: string };
  * Has nobody cancel or credit advance invoices until the transaction ends: before the lines that take them off are
  * written, as an invoice comes before the chain and the deposits.
  */
-export async function holdAdvances(workspaceId: string, ids: Sql): Promise<void> {
+export async function lockAdvances(workspaceId: string, ids: Sql): Promise<void> {
   await rows(sql`
     SELECT id FROM invoice WHERE workspace_id = ${workspaceId} AND id IN (${ids}) ORDER BY id FOR KEY SHARE`);
 }
@@ -58,29 +58,29 @@ async function assertAsCharged(draftId: string): Promise<void> {
  * @throws 409
  */
 export async function assertNotDeducted({ id, workspaceId }: InWorkspace): Promise<void> {
-  await holdShares(workspaceId, [id]);
+  await lockShares(workspaceId, [id]);
   const [taker] = await findTakers(id);
-  if (taker) throw takenOffBy(taker);
+  if (taker) throw deductedBy(taker);
 }
 
 /**
  * A credit note takes back of an advance invoice, tax included, what no other invoice takes off.
  * @throws 409
  */
-export async function assertLeftToCredit(
+export async function assertAdvanceCreditable(
   { id, workspaceId, currency }: InWorkspace & { currency: string },
   credited: Money,
 ): Promise<void> {
-  await holdShares(workspaceId, [id]);
-  const left = totalOf(await findLeft(id));
-  if (credited.lte(left)) return;
+  await lockShares(workspaceId, [id]);
+  const remaining = totalOf(await findRemaining(id));
+  if (credited.lte(remaining)) return;
   const takers = await findTakers(id);
   const [taker] = takers;
   if (!taker) return; // what else is credited of it says `creditAmounts`
-  throw takenOffBy(taker, left.isZero() ? '' : ` ${fixedIn(currency, left)} of it is left to credit.`);
+  throw deductedBy(taker, remaining.isZero() ? '' : ` ${fixedIn(currency, remaining)} of it is left to credit.`);
 }
 
-function takenOffBy({ id, documentNumber }: Taker, then = ''): AppError {
+function deductedBy({ id, documentNumber }: Taker, then = ''): AppError {
   const why =
     documentNumber === null
       ? `The draft ${id} takes this advance off. Delete that draft or its line first.`
@@ -107,14 +107,14 @@ export async function assertAdvancesStand({ id, workspaceId }: InWorkspace): Pro
       JOIN invoice_line l ON l.invoice_id = own.id JOIN invoice advance ON advance.id = l.advance_id
     WHERE own.id = ${id} AND own.workspace_id = ${workspaceId}
     GROUP BY advance.id, advance.document_number, advance.status, final.id ORDER BY advance.id`);
-  await holdShares(
+  await lockShares(
     workspaceId,
     back.map(({ advanceId }) => advanceId),
   );
   for (const { advanceId, documentNumber, status, final, amount } of back) {
     if (
       status !== 'cancelled' &&
-      totalOf(await findLeft(advanceId))
+      totalOf(await findRemaining(advanceId))
         .plus(amount)
         .gte(0)
     )

@@ -40,7 +40,7 @@ function sharesOf(advanceId: string | Sql): Sql {
  * SQL: FROM this, what is left to take off of an advance invoice by its taxes: what it charges, less what its credit notes
  * have taken back and other invoices take off.
  */
-export function leftOfAdvance(id: string | Sql): Sql {
+export function remainingOfAdvance(id: string | Sql): Sql {
   return sql`(
     SELECT category, rate, oss, surcharge_rate, sum(taxable) AS taxable, sum(total) AS total
     FROM (
@@ -53,10 +53,10 @@ export function leftOfAdvance(id: string | Sql): Sql {
 }
 
 /** What is left to take off of an advance invoice, by its taxes. Who holds its deposit knows that it stays. */
-export function findLeft(advanceId: string): Promise<TaxedAmount[]> {
+export function findRemaining(advanceId: string): Promise<TaxedAmount[]> {
   return rows(sql`
     SELECT category, rate, oss, surcharge_rate AS "surchargeRate", taxable, total
-    FROM ${leftOfAdvance(advanceId)} ORDER BY rate DESC, category`);
+    FROM ${remainingOfAdvance(advanceId)} ORDER BY rate DESC, category`);
 }
 
 /** The invoices that take a share of an advance off, the first one first. */
@@ -67,7 +67,7 @@ export function findTakers(advanceId: string): Promise<Taker[]> {
 }
 
 /** What is left of an advance and who takes shares of it off, which stay until the transaction ends: it holds the deposits. */
-export async function holdShares(workspaceId: string, advanceIds: string[]): Promise<void> {
+export async function lockShares(workspaceId: string, advanceIds: string[]): Promise<void> {
   assertInTransaction();
   await rows(sql`
     SELECT id FROM deposit WHERE workspace_id = ${workspaceId} AND advance_invoice_id = ANY (${advanceIds})
@@ -137,7 +137,7 @@ export function findPrintedShares({ id, workspaceId }: InWorkspace): Promise<Pri
   return rows(sql`
     SELECT advance.document_number AS number, advance.issue_date AS "issueDate", sum(-l.net)::float8 AS base,
            sum(l.advance_amount)::float8 AS amount,
-           CASE WHEN own.status = 'draft' THEN (SELECT coalesce(sum(total), 0) FROM ${leftOfAdvance(sql`advance.id`)})
+           CASE WHEN own.status = 'draft' THEN (SELECT coalesce(sum(total), 0) FROM ${remainingOfAdvance(sql`advance.id`)})
              ELSE advance.total
                + (SELECT coalesce(sum(note.total), 0) FROM invoice note
                   WHERE note.original_invoice_id = advance.id AND ${wasIssued('note')})

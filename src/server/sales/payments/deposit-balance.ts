@@ -39,7 +39,7 @@ export async function moveBalance(
   { id, workspaceId }: Pick<LockedDeposit, 'id' | 'workspaceId'>,
   { applied = 0, refunded = 0 }: { applied?: Amount; refunded?: Amount },
 ): Promise<{ status: DepositStatus; remaining: string }> {
-  const moved = await firstRow<{ status: DepositStatus; remaining: string }>(sql`
+  const updated = await firstRow<{ status: DepositStatus; remaining: string }>(sql`
     UPDATE deposit SET applied_amount = moved.applied, refunded_amount = moved.refunded, updated_at = ${clock.now()},
       status = CASE
         WHEN moved.applied = amount THEN 'fully_applied'
@@ -53,8 +53,8 @@ export async function moveBalance(
     ) AS moved
     WHERE id = ${id} AND workspace_id = ${workspaceId}
     RETURNING status, amount - applied_amount - refunded_amount AS remaining`);
-  if (!moved) throw new Error(`Deposit ${id} is gone`);
-  return moved;
+  if (!updated) throw new Error(`Deposit ${id} is gone`);
+  return updated;
 }
 
 /** @throws 422 for an invoice of another client, or in another currency */

@@ -3,7 +3,7 @@ import type { InvoiceKind, InvoiceStatus } from '@/server/generated/prisma/clien
 import { rows, sql } from '@/server/platform/db/client';
 import { bookPayment, paymentDay } from '@/server/sales/payments/book-payment';
 import { lockDeposit, moveBalance } from '@/server/sales/payments/deposit-balance';
-import { leftToPay } from '@/server/sales/payments/settlement';
+import { outstandingOf } from '@/server/sales/payments/settlement';
 
 /** A credit note of an advance invoice that has just been issued; the transaction holds both. */
 type Note = {
@@ -27,14 +27,14 @@ export async function returnToDeposit(note: Note, advance: { id: string; workspa
     WHERE workspace_id = ${workspaceId} AND deposit_id IS NOT NULL
       AND invoice_id IN (SELECT id FROM invoice WHERE id = ${advance.id} OR original_invoice_id = ${advance.id})
     GROUP BY deposit_id HAVING sum(amount) > 0 ORDER BY deposit_id`);
-  let left = await leftToPay(note);
+  let outstanding = await outstandingOf(note);
   for (const { depositId, amount } of paid) {
-    const returned = Money.min(left.negated(), amount);
+    const returned = Money.min(outstanding.negated(), amount);
     if (returned.lte(0)) return;
     const deposit = await lockDeposit({ workspaceId }, depositId);
     const day = await paymentDay(workspaceId);
-    await bookPayment(note, { amount: returned.negated(), left, day, depositId });
+    await bookPayment(note, { amount: returned.negated(), left: outstanding, day, depositId });
     await moveBalance(deposit, { applied: returned.negated() });
-    left = sum([left, returned]);
+    outstanding = sum([outstanding, returned]);
   }
 }

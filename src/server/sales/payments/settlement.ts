@@ -2,10 +2,10 @@ import { Money } from '@/lib/money/money';
 import { AppError } from '@/server/platform/contract/errors';
 import { firstRow, rows, type Sql, sql } from '@/server/platform/db/client';
 
-type Held = { id: string; workspaceId: string };
+type LockedDocument = { id: string; workspaceId: string };
 
 /** An invoice that the transaction holds; a credit note with what it credits. */
-type Settled = Held & { original: { documentNumber: string | null } | undefined };
+type Settled = LockedDocument & { original: { documentNumber: string | null } | undefined };
 
 /**
  * What can still be paid on an invoice that the transaction holds; below zero where it can be paid out. An invoice and
@@ -13,7 +13,7 @@ type Settled = Held & { original: { documentNumber: string | null } | undefined 
  * column `outstanding` has it: see prisma/functions/credited.sql.
  * @throws 422 where credit notes leave nothing of an invoice, or no invoice holds what its note could pay out
  */
-export async function leftToPay(invoice: Settled): Promise<Money> {
+export async function outstandingOf(invoice: Settled): Promise<Money> {
   const { id, workspaceId } = invoice;
   const found = await firstRow<{ outstanding: string; due: string; notes: string[]; originals: string[] }>(sql`
     SELECT i.outstanding, i.amount_due AS due,
@@ -23,10 +23,10 @@ export async function leftToPay(invoice: Settled): Promise<Money> {
     FROM invoice i WHERE i.id = ${id} AND i.workspace_id = ${workspaceId}`);
   if (!found) throw new Error(`Invoice ${id} is gone`);
   const { outstanding, due, notes, originals } = found;
-  const left = new Money(outstanding);
-  if (!left.isZero() || new Money(due).isZero()) return left;
+  const outstandingMoney = new Money(outstanding);
+  if (!outstandingMoney.isZero() || new Money(due).isZero()) return outstandingMoney;
   const own = invoice.original?.documentNumber;
-  throw nothingLeft(own ? [own] : originals, notes);
+  throw nothingOutstanding(own ? [own] : originals, notes);
 }
 
 /** SQL: FROM this, the credit notes that settle an invoice: those that have been issued and stand. */
@@ -38,7 +38,7 @@ export function issuedNotesOf(original: string | Sql): Sql {
  * SQL: of an invoice, that nothing of it stands: it is cancelled, or its issued credit notes credit it in full, line by
  * line, as a line below zero may stand beside one that evens it out. Notes of another program have lines of their own.
  */
-export const isTakenBack: Sql = sql`(invoice.status = 'cancelled'
+export const isWithdrawn: Sql = sql`(invoice.status = 'cancelled'
   OR ((SELECT sum(note.total) FROM ${issuedNotesOf(sql`invoice.id`)}) IS NOT DISTINCT FROM -invoice.total
     AND (EXISTS (SELECT FROM ${issuedNotesOf(sql`invoice.id`)} AND note.imported)
       OR NOT EXISTS (SELECT FROM invoice_line own WHERE own.invoice_id = invoice.id AND own.net <> 0
@@ -51,11 +51,11 @@ export const isTakenBack: Sql = sql`(invoice.status = 'cancelled'
  * The credit notes that settle an invoice. Whoever issues or cancels one holds its original: they stay as they are while
  * this transaction does.
  */
-export function findIssuedNotes({ id, workspaceId }: Held): Promise<{ id: string }[]> {
+export function findIssuedNotes({ id, workspaceId }: LockedDocument): Promise<{ id: string }[]> {
   return rows(sql`SELECT id FROM ${issuedNotesOf(id)} AND workspace_id = ${workspaceId} ORDER BY created_at, id`);
 }
 
-function nothingLeft(originals: string[], notes: string[]): AppError {
+function nothingOutstanding(originals: string[], notes: string[]): AppError {
   if (originals.length > 1) {
     const all = originals.join(', ');
     return new AppError(

@@ -16,11 +16,11 @@ export async function shareRefund(note: { id: string }, paymentId: string): Prom
     FROM credit_share share JOIN invoice original ON original.id = share.invoice_id,
       folio_credits(original.id) AS credit
     WHERE share.note_id = ${note.id} AND credit.note_id = share.note_id ORDER BY original.id`);
-  let left = new Money(payment.amount);
+  let remaining = new Money(payment.amount);
   for (const { invoiceId, refundable } of shares) {
-    const amount = Money.max(left, refundable); // both are below zero
+    const amount = Money.max(remaining, refundable); // both are below zero
     if (amount.isZero()) continue;
-    left = left.minus(amount);
+    remaining = remaining.minus(amount);
     await rows(sql`
       INSERT INTO credit_share_refund (payment_id, note_id, invoice_id, amount)
       VALUES (${paymentId}, ${note.id}, ${invoiceId}, ${columnAmount(amount)}::numeric)`);

@@ -4,13 +4,13 @@ import { rows, type Sql, sql } from '@/server/platform/db/client';
 import { timeZoneOf } from '@/server/platform/db/day-range';
 import { clock } from '@/server/platform/runtime/clock';
 
-type Held = { id: string; workspaceId: string };
+type LockedDocument = { id: string; workspaceId: string };
 
 /**
  * Takes payments back of an invoice that the transaction holds, and the allocations of bank transactions that go with
  * them. The invoice waits for payment again: overdue, if it was so before and still is.
  */
-export async function undoPayments(invoice: Held, paymentIds: string[]): Promise<void> {
+export async function undoPayments(invoice: LockedDocument, paymentIds: string[]): Promise<void> {
   const { id, workspaceId } = invoice;
   const returned = await removePayments(invoice, sql`id = ANY (${paymentIds})`);
   const now = clock.now();
@@ -26,7 +26,7 @@ export async function undoPayments(invoice: Held, paymentIds: string[]): Promise
 }
 
 /** Takes back what bank transactions paid of an invoice, which the transaction holds: it is being cancelled. */
-export async function giveMovementsBack(invoice: Held): Promise<void> {
+export async function giveMovementsBack(invoice: LockedDocument): Promise<void> {
   const { id, workspaceId } = invoice;
   const returned = await removePayments(
     invoice,
@@ -39,8 +39,8 @@ export async function giveMovementsBack(invoice: Held): Promise<void> {
 }
 
 /** @returns what they come to, two decimals */
-async function removePayments({ id, workspaceId }: Held, which: Sql): Promise<string> {
-  const gone = await rows<{ amount: string }>(sql`
+async function removePayments({ id, workspaceId }: LockedDocument, which: Sql): Promise<string> {
+  const deleted = await rows<{ amount: string }>(sql`
     DELETE FROM payment WHERE invoice_id = ${id} AND workspace_id = ${workspaceId} AND ${which} RETURNING amount`);
-  return columnAmount(sum(gone.map(({ amount }) => amount)));
+  return columnAmount(sum(deleted.map(({ amount }) => amount)));
 }

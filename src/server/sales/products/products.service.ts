@@ -50,13 +50,13 @@ export async function listProducts(actor: Actor, input: ProductListInput | Produ
 /** The products with one of these ids or SKUs, and with the name of one that says neither; oldest first. */
 export async function findProductsLike(
   { workspaceId }: Actor,
-  sought: { id?: string; sku?: string; name: string }[],
+  searched: { id?: string; sku?: string; name: string }[],
 ): Promise<Product[]> {
-  const names = sought.flatMap(({ sku, name }) => (sku ? [] : [name.toLowerCase()]));
+  const names = searched.flatMap(({ sku, name }) => (sku ? [] : [name.toLowerCase()]));
   const found = await rows<{ id: string }>(sql`
     SELECT id FROM product
     WHERE workspace_id = ${workspaceId} AND (
-      id = ANY (${sought.flatMap(({ id }) => id ?? [])}) OR sku = ANY (${sought.flatMap(({ sku }) => sku ?? [])})
+      id = ANY (${searched.flatMap(({ id }) => id ?? [])}) OR sku = ANY (${searched.flatMap(({ sku }) => sku ?? [])})
       OR lower(name) = ANY (${names}))`);
   const where = { workspaceId, id: { in: found.map(({ id }) => id) } };
   return (await db.product.findMany({ where, orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] })).map(toProduct);
@@ -82,7 +82,7 @@ export async function getProduct(actor: Actor, productId: string): Promise<Produ
 export async function createProduct(actor: Actor, input: ProductCreate): Promise<Product> {
   const { workspaceId } = actor;
   const data = newProduct(workspaceId, input);
-  return refusingTakenSkus(workspaceId, input.sku, () =>
+  return refusingUsedSkus(workspaceId, input.sku, () =>
     inTransaction(async () => {
       const product = toProduct(await db.product.create({ data }));
       await record('product.created', workspaceId, product);
@@ -126,7 +126,7 @@ type Change = Prisma.ProductUncheckedUpdateInput;
 async function changeProduct(actor: Actor, id: string, sku: string | null | undefined, data: Change): Promise<Product> {
   const { workspaceId } = actor;
   const where = { id, workspaceId };
-  return refusingTakenSkus(workspaceId, sku, () =>
+  return refusingUsedSkus(workspaceId, sku, () =>
     inTransaction(async () => {
       const before = await lockProduct(workspaceId, id);
       const after = await db.product.update({ where, data: { ...data, updatedAt: before.updatedAt } });
@@ -150,7 +150,7 @@ async function findProduct(workspaceId: string, productId: string): Promise<Row>
   return row;
 }
 
-function refusingTakenSkus<T>(workspaceId: string, sku: string | null | undefined, write: () => Promise<T>) {
+function refusingUsedSkus<T>(workspaceId: string, sku: string | null | undefined, write: () => Promise<T>) {
   return refusingDuplicates('sku', write, async () => {
     const existing = await db.product.findFirst({ where: { workspaceId, sku } });
     return new AppError(409, `Another product of this workspace has the SKU ${sku}. Update that one, or use another.`, {

@@ -3,11 +3,11 @@ import { quoteDateWarnings } from '@/lib/dates/date-warnings';
 import { newId } from '@/lib/text/id';
 import type { Actor } from '@/server/platform/api/context';
 import { type AppError, frozenField, isUniqueViolation } from '@/server/platform/contract/errors';
-import { hearAtCommit, inTransaction, rows, sql } from '@/server/platform/db/client';
+import { awaitAtCommit, inTransaction, rows, sql } from '@/server/platform/db/client';
 import { RunAgain } from '@/server/platform/db/transaction-errors';
 import { clock } from '@/server/platform/runtime/clock';
 import { randomToken } from '@/server/platform/runtime/crypto';
-import { notKept, withoutClientDetails } from '@/server/sales/documents/document-fields';
+import { fieldsNotFrozen, withoutClientDetails } from '@/server/sales/documents/document-fields';
 import { assertProducts } from '@/server/sales/documents/line-products';
 import { type Composed, readSalesDocument, type SalesDocument } from '@/server/sales/documents/sales-document';
 import type { Described } from '@/server/sales/documents/sales-input';
@@ -30,11 +30,15 @@ import { getQuote } from '@/server/sales/quotes/read-quotes';
  * the lines that `stood` elsewhere may have been deleted since.
  * @throws 400, 409 for a number in use, 422 for a status a quote cannot begin with
  */
-export async function createQuote(actor: Actor, input: QuoteCreate, stood: Quote['items'] = []): Promise<Quote> {
+export async function createQuote(
+  actor: Actor,
+  input: QuoteCreate,
+  previousItems: Quote['items'] = [],
+): Promise<Quote> {
   const { workspaceId } = actor;
   const id = newId('quo');
   const { quote } = await inTransaction(async () => {
-    await assertProducts(workspaceId, input.items, stood);
+    await assertProducts(workspaceId, input.items, previousItems);
     const { document: unnumbered, totals, today } = await readSalesDocument(workspaceId, input, 'quote');
     const document = await numbered(workspaceId, unnumbered);
     const columns = newColumns({ document, totals, today }, input);
@@ -46,7 +50,7 @@ export async function createQuote(actor: Actor, input: QuoteCreate, stood: Quote
       ? refusingUsedNumber('quote', document.documentNumber, insert)
       : insert().catch(runningAgain);
     // A number can be refused, at a savepoint that has to end before the commit.
-    await (input.documentNumber ? written : hearAtCommit(written));
+    await (input.documentNumber ? written : awaitAtCommit(written));
     if (!input.status) return { quote: written };
     await moveTo(input.status, await lockQuote(actor, id));
     const quote = await getQuote(actor, id);
@@ -60,7 +64,7 @@ export async function createQuote(actor: Actor, input: QuoteCreate, stood: Quote
 export function replaceQuote(actor: Actor, quoteId: string, input: QuoteCreate): Promise<Quote> {
   return changeQuote(actor, quoteId, input.status, (before) =>
     isOpen(before)
-      ? { ...withoutClientDetails, ...notKept(before, input), ...input }
+      ? { ...withoutClientDetails, ...fieldsNotFrozen(before, input), ...input }
       : { ...asItStands(before), clientEmail: null, ...input },
   );
 }
@@ -69,7 +73,7 @@ export function replaceQuote(actor: Actor, quoteId: string, input: QuoteCreate):
 export function updateQuote(actor: Actor, quoteId: string, input: QuotePatch): Promise<Quote> {
   return changeQuote(actor, quoteId, input.status, (before) => ({
     ...asItStands(before),
-    ...notKept(before, input),
+    ...fieldsNotFrozen(before, input),
     ...input,
   }));
 }
@@ -147,7 +151,7 @@ async function rewrite(locked: LockedQuote, before: Quote, input: Described<Quot
   const stored = { id, workspaceId, document, totals, now: new Date(before.updatedAt) };
   const columns = writtenColumns({ document, totals, today }, validUntil);
   await refusingUsedNumber('quote', documentNumber, () => rewriteDocument('quote', stored, columns));
-  if (locked.status === 'expired') await takeExpiryBack(locked, validUntil);
+  if (locked.status === 'expired') await withdrawExpiry(locked, validUntil);
 }
 
 type Offer = SalesDocument & { validUntil: string | null };
@@ -168,7 +172,7 @@ function frozen(field: string, why: string): AppError {
 }
 
 /** A validity that has not passed yet, or none, opens it again. */
-async function takeExpiryBack({ id, workspaceId }: LockedQuote, validUntil: string | null): Promise<void> {
+async function withdrawExpiry({ id, workspaceId }: LockedQuote, validUntil: string | null): Promise<void> {
   if (await isPast(workspaceId, validUntil)) return;
   await rows(sql`
     UPDATE quote SET status = 'sent', expired_at = NULL WHERE id = ${id} AND workspace_id = ${workspaceId}`);

@@ -40,8 +40,8 @@ export async function updateSchedule(actor: Actor, input: ReminderScheduleUpdate
     const before = await db.reminderSchedule.findFirst({ where: { workspaceId }, include: { steps: true } });
     const today = new Date(todayIn(await timeZoneOf(workspaceId), clock.now()));
     const since = (days: number) => {
-      const kept = before?.enabled && input.enabled ? before.steps.find((step) => step.days === days) : undefined;
-      return kept?.since ?? today;
+      const unchanged = before?.enabled && input.enabled ? before.steps.find((step) => step.days === days) : undefined;
+      return unchanged?.since ?? today;
     };
     const state = { enabled: input.enabled, updatedAt: clock.now() };
     await db.reminderSchedule.upsert({ where: { workspaceId }, create: { workspaceId, ...state }, update: state });

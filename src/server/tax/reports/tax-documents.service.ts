@@ -135,7 +135,7 @@ function pageOfVat(books: Books, period: Period, lines: BoxLines, { limit, offse
 }
 
 function sumsWith(days: Sql, lines: readonly LineSql[]): Sql {
-  return sql`SELECT sum(${taken(lines, 'base')}) AS base, sum(${taken(lines, 'tax')}) AS tax FROM (${days}) AS d`;
+  return sql`SELECT sum(${sumOfLines(lines, 'base')}) AS base, sum(${sumOfLines(lines, 'tax')}) AS tax FROM (${days}) AS d`;
 }
 
 /** The lines that a box shows, by itself or as a total. */
@@ -151,7 +151,7 @@ function linesOf({ lines, boxes }: VatForm, box: string): FormLine[] {
 function invoicesWith(taxes: Sql, lines: readonly LineSql[]): Sql {
   return sql`
     SELECT 'invoice' AS kind, id, min(document_number) AS title, min(day) AS date, min(client_name) AS party,
-           sum(${taken(lines, 'base')}) AS base, sum(${taken(lines, 'tax')}) AS tax
+           sum(${sumOfLines(lines, 'base')}) AS base, sum(${sumOfLines(lines, 'tax')}) AS tax
     FROM (${taxes}) AS t
     WHERE ${onSales(lines)} GROUP BY id`;
 }
@@ -167,11 +167,15 @@ function onPurchases(lines: readonly LineSql[]): Sql {
 }
 
 function expensesOfLines(expenses: Sql, lines: readonly LineSql[]): Sql {
-  return expensesWith(expenses, { where: onPurchases(lines), base: taken(lines, 'base'), tax: taken(lines, 'tax') });
+  return expensesWith(expenses, {
+    where: onPurchases(lines),
+    base: sumOfLines(lines, 'base'),
+    tax: sumOfLines(lines, 'tax'),
+  });
 }
 
 /** SQL: the sum of what each line that a row is on takes of it. */
-function taken(lines: readonly LineSql[], part: 'base' | 'tax'): Sql {
+function sumOfLines(lines: readonly LineSql[], part: 'base' | 'tax'): Sql {
   return Prisma.join(
     lines.map((line) => sql`CASE WHEN ${line.where} THEN ${line[part]} ELSE 0 END`),
     ' + ',

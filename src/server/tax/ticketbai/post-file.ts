@@ -128,11 +128,11 @@ function bookXml(file: FileToPost): string {
     el('Ejercicio', year),
     el('ObligadoTributario', [el('NIF', issuer.taxId), el('ApellidosNombreRazonSocial', shortened(issuer.name, 120))]),
   ]);
-  const held = el(kind === 'alta' ? 'TicketBai' : 'AnulacionTicketBai', Buffer.from(xml).toString('base64'));
+  const element = el(kind === 'alta' ? 'TicketBai' : 'AnulacionTicketBai', Buffer.from(xml).toString('base64'));
   const activity =
     model === '140' && kind === 'alta' ? el('Renta', [el('DetalleRenta', [el('Epigrafe', epigrafe)])]) : null;
   return toXml(
-    el(`lroe:${root}`, [header, el(list ?? '', [el(entry ?? '', [held, activity])])], {
+    el(`lroe:${root}`, [header, el(list ?? '', [el(entry ?? '', [element, activity])])], {
       'xmlns:lroe': SCHEMAS + schema,
     }),
   );

@@ -44,11 +44,11 @@ export function readBookAnswer({ headers, body }: AuthorityAnswer): Answer | nul
     return { isTaken: state !== 'Incorrecto', state, csv, findings: [{ code, description }], isWholeRequest: false };
   }
   if (kind === 'Correcto') return { isTaken: true, state, csv, findings: [], isWholeRequest: false };
-  const said = {
+  const finding = {
     code: headers['eus-bizkaia-n3-codigo-respuesta'] ?? '',
     description: headers['eus-bizkaia-n3-mensaje-respuesta'] ?? '',
   };
-  return { isTaken: false, state, csv: null, findings: [said], isWholeRequest: true };
+  return { isTaken: false, state, csv: null, findings: [finding], isWholeRequest: true };
 }
 
 function finding(node: AnswerNode, code: string, description: string): Finding {

@@ -53,7 +53,7 @@ type Limits = { most: number; until?: number; signal?: AbortSignal };
  */
 export async function sendFiles(workspaceId: string, { most, until, signal }: Limits): Promise<Progress> {
   if (!(await findNext(workspaceId))) return { type: 'empty' };
-  const turn = await takeTurn(workspaceId);
+  const turn = await reserveTurn(workspaceId);
   if (!turn) return { type: 'wait', until: new Date(clock.now().getTime() + 5 * SECOND_MS) };
   try {
     const isInTime = () => turn.getTime() - clock.now().getTime() >= ATTEMPT_MS;
@@ -91,7 +91,7 @@ async function sendOne(workspaceId: string, file: Waiting, signal?: AbortSignal)
   try {
     const answer = await postFile({ ...file, issuer: { taxId, name } }, certificate, signal);
     const verdict = judgeAnswer(file.kind, answer, ofToday(file, certificate));
-    await note(workspaceId, file, { ...said(answer), status: verdict === 'retry' ? 'sent' : verdict.status });
+    await note(workspaceId, file, { ...columnsOf(answer), status: verdict === 'retry' ? 'sent' : verdict.status });
     return verdict === 'retry' ? again() : null;
   } catch (error) {
     if (!(error instanceof NoAnswerError)) throw error;
@@ -107,12 +107,12 @@ function ofToday({ xml, licence }: Waiting, { chain }: SigningIdentity): IsOfTod
   };
 }
 
-function said({ state, csv, findings }: Answer) {
+function columnsOf({ state, csv, findings }: Answer) {
   const [first] = findings;
   return { state, csv, findings, code: first?.code ?? null, description: first?.description ?? null };
 }
 
-type Noted = Partial<ReturnType<typeof said>> & { status: string; code?: string | null | undefined };
+type Noted = Partial<ReturnType<typeof columnsOf>> & { status: string; code?: string | null | undefined };
 
 /** What an agency said is kept in its own words; a receipt that is there is never lost. */
 async function note(workspaceId: string, { sequence }: Waiting, noted: Noted): Promise<void> {
@@ -141,7 +141,7 @@ function findNext(workspaceId: string): Promise<Waiting | undefined> {
 }
 
 /** Until when this process alone sends for the company; null while another does. */
-async function takeTurn(workspaceId: string): Promise<Date | null> {
+async function reserveTurn(workspaceId: string): Promise<Date | null> {
   const now = clock.now();
   const until = new Date(now.getTime() + TURN_MS);
   const { count } = await db.ticketbaiSettings.updateMany({

@@ -7,7 +7,7 @@ import type { FileTodo } from '@/server/tax/ticketbai/ticketbai.schema';
 const CORRECTABLE = ['002', '003', '004', '017'];
 
 /** SQL: the agency has taken the invoice of `ticketbai_file AS f`; without it, there is nothing to cancel. */
-const isInvoiceHeld = sql`EXISTS (
+const isInvoiceBlocked = sql`EXISTS (
   SELECT FROM ticketbai_file alta WHERE alta.invoice_id = f.invoice_id AND alta.kind = 'alta'
     AND alta.status IN ('accepted', 'accepted_with_errors'))`;
 
@@ -19,7 +19,7 @@ const isInvoiceHeld = sql`EXISTS (
 export const fileTodo: Sql = sql`CASE
   WHEN f.status = 'blocked' THEN 'resume'
   WHEN EXISTS (SELECT FROM ticketbai_file later WHERE later.invoice_id = f.invoice_id AND later.sequence > f.sequence)
-    OR f.kind = 'alta' AND i.status = 'cancelled' OR f.kind = 'anulacion' AND NOT ${isInvoiceHeld} THEN NULL
+    OR f.kind = 'alta' AND i.status = 'cancelled' OR f.kind = 'anulacion' AND NOT ${isInvoiceBlocked} THEN NULL
   WHEN f.status = 'refused' AND f.territory <> 'bizkaia' AND f.code = ANY(${CORRECTABLE}) THEN 'correct'
   WHEN f.status = 'refused' AND f.kind = 'alta' AND f.correction IS DISTINCT FROM 'modificar' THEN 'replace'
   WHEN f.status = 'refused' THEN 'ask_agency'

@@ -69,7 +69,7 @@ export async function findTicketbaiStanding(
 }
 
 /** A person wants it tried: so it is, by the outbox where this process does not live to. @returns up to which file */
-async function queueAgain(actor: Actor, invoiceId: string, said: FileCorrection | undefined): Promise<number> {
+async function queueAgain(actor: Actor, invoiceId: string, fields: FileCorrection | undefined): Promise<number> {
   const { workspaceId } = actor;
   return inTransaction(async () => {
     const invoice = await lockInvoice(actor, invoiceId);
@@ -81,12 +81,12 @@ async function queueAgain(actor: Actor, invoiceId: string, said: FileCorrection 
         'This invoice is cancelled, and the tax agency has never taken it: nothing is left to submit.',
       );
     }
-    if (todo === 'correct' && (said || status === 'refused')) {
-      await correct(invoice, file, said ?? {});
+    if (todo === 'correct' && (fields || status === 'refused')) {
+      await correct(invoice, file, fields ?? {});
       await askToSendFiles(workspaceId, { hasten: true });
       return (await readStanding(workspaceId, invoiceId)).sequence;
     }
-    if (said) throw notToBeCorrected(file);
+    if (fields) throw notToBeCorrected(file);
     await rows(sql`
       UPDATE ticketbai_file SET status = 'queued'
       WHERE workspace_id = ${workspaceId}
@@ -96,7 +96,7 @@ async function queueAgain(actor: Actor, invoiceId: string, said: FileCorrection 
   });
 }
 
-async function correct(invoice: LockedInvoice, file: StandingFile, said: FileCorrection): Promise<void> {
+async function correct(invoice: LockedInvoice, file: StandingFile, fields: FileCorrection): Promise<void> {
   const { id, workspaceId, issueDate, cashCriterion: isUnderCashCriterion } = invoice;
   const holder = await lockChain(workspaceId);
   const record = await firstRow<{ input: string }>(sql`
@@ -107,7 +107,7 @@ async function correct(invoice: LockedInvoice, file: StandingFile, said: FileCor
   const documentNumber = invoice.documentNumber ?? '';
   const correction = file.isHeld ? 'modificar' : 'subsanar';
   const sealed = { id, documentNumber, issueDate, type, total, issuer, isUnderCashCriterion };
-  await appendTicketbaiCorrection(holder, sealed, { kind: file.kind, correction }, said);
+  await appendTicketbaiCorrection(holder, sealed, { kind: file.kind, correction }, fields);
 }
 
 function notToBeCorrected({ status, todo, code }: StandingFile): AppError {

@@ -16,13 +16,13 @@ type SentRecord = {
  * request. Apart from them the sequences of those that the agency calls duplicates, and how many it does not speak of.
  */
 export function judged(records: readonly SentRecord[], { csv, lines }: Extract<Reading, { type: 'answer' }>) {
-  const left = [...lines];
+  const unmatched = [...lines];
   const known: Judged[] = [];
   const duplicates: number[] = [];
   for (const { sequence, inDoubt, ...record } of records) {
-    const own = left.findIndex(({ reference }) => reference === String(sequence));
-    const index = own >= 0 ? own : left.findIndex((line) => line.reference === null && isOf(line, record));
-    const [line] = index < 0 ? [] : left.splice(index, 1);
+    const own = unmatched.findIndex(({ reference }) => reference === String(sequence));
+    const index = own >= 0 ? own : unmatched.findIndex((line) => line.reference === null && isOf(line, record));
+    const [line] = index < 0 ? [] : unmatched.splice(index, 1);
     const verdict = line && judgeLine(line, inDoubt);
     if (verdict) known.push({ sequence, ...verdict, csv: verdict.status === 'refused' ? null : csv });
     else if (line) duplicates.push(sequence);
@@ -34,5 +34,5 @@ function isOf(line: AnswerLine, { documentNumber, kind }: Pick<SentRecord, 'docu
   return line.kind === kind && line.documentNumber === documentNumber.trim();
 }
 
-export const leftOutOf = (count: number) =>
+export const unansweredMessage = (count: number) =>
   `The tax agency's answer leaves out ${count} of the records that were sent.`;

@@ -108,13 +108,13 @@ export async function noteFailure(
     const failures = queue.failures + 1;
     const failing = { failures, failure: reason, failingSince: queue.failingSince ?? now };
     await db.verifactuQueue.update({ where: { workspaceId }, data: failing });
-    if (!mayHaveArrived) await noteNotTaken(workspaceId, batch);
+    if (!mayHaveArrived) await recordFailure(workspaceId, batch);
     return new Date(now.getTime() + Math.max(waitAfter(failures), queue.waitSeconds * 1000));
   });
 }
 
 /** The agency has taken nothing of a request; what an earlier one may have brought stays in doubt. */
-async function noteNotTaken(workspaceId: string, { records }: Batch): Promise<void> {
+async function recordFailure(workspaceId: string, { records }: Batch): Promise<void> {
   const certain = records.filter(({ inDoubt }) => !inDoubt);
   await rows(sql`
     UPDATE verifactu_submission SET status = 'queued'
@@ -166,7 +166,7 @@ export async function blockQueue(
   const blocked = { blockedAt: clock.now(), blockedCode: code, blockedReason: reason, ...reached };
   await inTransaction(async () => {
     await db.verifactuQueue.upsert({ where: { workspaceId }, create: { workspaceId, ...blocked }, update: blocked });
-    if (refused) await noteNotTaken(workspaceId, refused);
+    if (refused) await recordFailure(workspaceId, refused);
     await rows(sql`
       UPDATE verifactu_submission
       SET status = 'blocked', code = ${code}, description = ${reason}, in_doubt = in_doubt OR status = 'sent'

@@ -2,7 +2,7 @@ import { type AnswerNode, answerReader, inside, listIn, textIn } from '@/server/
 import type { RecordedInvoice } from '@/server/fiscal-records/fiscal-chain/record-xml';
 
 /** The last record that the agency holds of an invoice. */
-export type HeldRecord = RecordedInvoice & {
+export type AgencyRecord = RecordedInvoice & {
   hash: string;
   /** Correcto, AceptadoConErrores or Anulado, in one of the agency's spellings. */
   status: string;
@@ -11,7 +11,7 @@ export type HeldRecord = RecordedInvoice & {
 };
 
 export type QueryReading = {
-  records: HeldRecord[];
+  records: AgencyRecord[];
   /** Where the next page begins; null after the last. */
   next: RecordedInvoice | null;
 };
@@ -32,7 +32,7 @@ export function readQueryAnswer(xml: string): QueryReading | { fault: string } |
   return { records, next: key ? invoiceOf(key) : null };
 }
 
-function recordOf(row: AnswerNode): HeldRecord {
+function recordOf(row: AnswerNode): AgencyRecord {
   const standing = inside(row, 'EstadoRegistro');
   return {
     ...invoiceOf(inside(row, 'IDFactura')),

@@ -57,7 +57,7 @@ async function correct(
   const { id, workspaceId, issueDate } = invoice;
   const documentNumber = invoice.documentNumber ?? '';
   const holder = await lockChain(workspaceId);
-  const isHeld = records.some(
+  const isBlocked = records.some(
     ({ kind, status }) => kind === 'alta' && (status === 'accepted' || status === 'accepted_with_errors'),
   );
   if (last.status === 'blocked') await giveUp(workspaceId, id, last.sequence);
@@ -73,7 +73,7 @@ async function correct(
             ...{ isUnderCashCriterion: invoice.cashCriterion, issuer: invoice.issuer ?? holder.issuer },
           },
           {
-            rejected: last.status === 'accepted_with_errors' ? null : isHeld && last.code !== NOT_THERE ? 'S' : 'X',
+            rejected: last.status === 'accepted_with_errors' ? null : isBlocked && last.code !== NOT_THERE ? 'S' : 'X',
             ...{ recipient, description, regime },
           },
         );

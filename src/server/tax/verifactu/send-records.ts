@@ -10,7 +10,7 @@ import { AppError } from '@/server/platform/contract/errors';
 import type { OutboxKind, Outcome } from '@/server/platform/outbox/kinds';
 import { clock } from '@/server/platform/runtime/clock';
 import type { SigningIdentity } from '@/server/platform/signing/sign-xades';
-import { judged, leftOutOf } from '@/server/tax/verifactu/judge-answer';
+import { judged, unansweredMessage } from '@/server/tax/verifactu/judge-answer';
 import { queryXml } from '@/server/tax/verifactu/query-xml';
 import {
   type Batch,
@@ -99,13 +99,13 @@ async function ask(
     await noteAnswer(workspaceId, known, { waitSeconds, isSettled: duplicates.length + leftOut === 0 });
     if (duplicates.length > 0) {
       const verdicts = await settleDuplicates(workspaceId, duplicates, async (query) =>
-        readHeld(await post(queryXml({ ...query, issuerName, issuerTaxId }), QUERY_MS)),
+        readAgencyRecords(await post(queryXml({ ...query, issuerName, issuerTaxId }), QUERY_MS)),
       );
       const settled = [...verdicts].map(([sequence, verdict]) => ({ sequence, ...verdict, csv: null }));
       await noteAnswer(workspaceId, settled, { isSettled: leftOut === 0 });
     }
     if (leftOut === 0) return undefined;
-    return { type: 'later', at: await noteFailure(workspaceId, batch, leftOutOf(leftOut), true) };
+    return { type: 'later', at: await noteFailure(workspaceId, batch, unansweredMessage(leftOut), true) };
   } catch (error) {
     if (!(error instanceof NoAnswerError)) throw error;
     return { type: 'later', at: await noteFailure(workspaceId, batch, error.message, true) };
@@ -113,7 +113,7 @@ async function ask(
 }
 
 /** @throws {NoAnswerError} where the agency does not say what it holds: it is asked again */
-function readHeld({ status, body }: AuthorityAnswer): QueryReading {
+function readAgencyRecords({ status, body }: AuthorityAnswer): QueryReading {
   const reading = readQueryAnswer(body);
   if (!reading) throw new NoAnswerError(notReadable(status));
   if ('fault' in reading) throw new NoAnswerError(reading.fault);

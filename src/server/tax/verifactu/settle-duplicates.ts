@@ -3,7 +3,7 @@ import type { RecordedInvoice } from '@/server/fiscal-records/fiscal-chain/recor
 import { rows, sql } from '@/server/platform/db/client';
 import { DUPLICATE, type Verdict } from '@/server/tax/verifactu/judge-line';
 import type { RecordQuery } from '@/server/tax/verifactu/query-xml';
-import type { HeldRecord, QueryReading } from '@/server/tax/verifactu/read-query-answer';
+import type { AgencyRecord, QueryReading } from '@/server/tax/verifactu/read-query-answer';
 
 /** The agency answers a query with ten thousand records at most. What needs more queries than these, waits for the next turn. */
 const MOST_QUERIES = 3;
@@ -40,8 +40,9 @@ export async function settleDuplicates(
       queries -= 1;
       const { records, next }: QueryReading = await ask({ period, ...filterOf(open), ...(after && { after }) });
       for (const it of open) {
-        const held = records.find((record) => isSame(record, it));
-        if (held) for (const [sequence, verdict] of verdictsOf(held, it)) verdicts.set(sequence, verdict);
+        const agencyRecord = records.find((record) => isSame(record, it));
+        if (agencyRecord)
+          for (const [sequence, verdict] of verdictsOf(agencyRecord, it)) verdicts.set(sequence, verdict);
       }
       after = next;
       if (!next) periodsRead.add(period);
@@ -78,22 +79,22 @@ function filterOf(duplicates: Duplicate[]): Pick<RecordQuery, 'issued' | 'docume
   };
 }
 
-function isSame(held: HeldRecord, { documentNumber, issueDate }: Duplicate): boolean {
-  return held.documentNumber === documentNumber.trim() && held.issueDate === issueDate;
+function isSame(agencyRecord: AgencyRecord, { documentNumber, issueDate }: Duplicate): boolean {
+  return agencyRecord.documentNumber === documentNumber.trim() && agencyRecord.issueDate === issueDate;
 }
 
 /** What the record comes to that the agency shows; one of ours from before was given up although it had arrived. */
-function verdictsOf(held: HeldRecord, { sequence, own }: Duplicate): [sequence: number, Verdict][] {
-  const ours = own.find(({ hash }) => hash === held.hash);
+function verdictsOf(agencyRecord: AgencyRecord, { sequence, own }: Duplicate): [sequence: number, Verdict][] {
+  const ours = own.find(({ hash }) => hash === agencyRecord.hash);
   if (!ours) return [[sequence, refused(ANOTHERS)]];
   if (ours.sequence > sequence) return [[sequence, accepted]];
-  const its: [number, Verdict] = [ours.sequence, standingOf(held)];
+  const its: [number, Verdict] = [ours.sequence, standingOf(agencyRecord)];
   return ours.sequence === sequence ? [its] : [its, [sequence, { ...refused(NOT_REPLACED), code: null }]];
 }
 
 const accepted: Verdict = { status: 'accepted', code: null, description: null };
 
-function standingOf({ status, code, description }: HeldRecord): Verdict {
+function standingOf({ status, code, description }: AgencyRecord): Verdict {
   return /^Aceptad[ao]ConErrores$/.test(status) ? { status: 'accepted_with_errors', code, description } : accepted;
 }
 

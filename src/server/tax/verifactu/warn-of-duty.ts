@@ -1,6 +1,6 @@
 import { daysBetween, startOfDayUtc, toCalendarDate, todayIn } from '@/lib/dates';
 import { type DutyFacts, dutyOf } from '@/lib/tax/verifactu-duty';
-import { movedDates } from '@/server/company/tax-agency-settings/duty';
+import { postponedDates } from '@/server/company/tax-agency-settings/duty';
 import { getVerifactuSettings } from '@/server/company/tax-agency-settings/verifactu-settings.service';
 import { AppError } from '@/server/platform/contract/errors';
 import { db, inTransaction, rows, type Sql, sql } from '@/server/platform/db/client';
@@ -98,7 +98,7 @@ function candidates(more: Sql): Promise<Candidate[]> {
 
 /** The candidate with the step that it has come to, where nobody has written of it; an empty list otherwise. */
 function dueNow(candidate: Candidate): Due[] {
-  const duty = dutyOf(candidate, movedDates());
+  const duty = dutyOf(candidate, postponedDates());
   if (!duty.isBound) return [];
   const { from, kind } = duty;
   const days = daysBetween(todayIn(candidate.timeZone, clock.now()), from);

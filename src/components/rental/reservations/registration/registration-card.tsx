@@ -14,7 +14,7 @@ import { ErrorState } from '@/components/platform/ui/error-state';
 import { TextLink } from '@/components/platform/ui/text-link';
 import { isPortal } from '@/lib/rental/booking-portals';
 import { COMMUNICATION_KINDS, UNDER_WAY } from '@/lib/rental/guest-registration';
-import { keepsItsDays } from '@/lib/rental/reservation-status';
+import { occupiesItsDays } from '@/lib/rental/reservation-status';
 import type { Duty, StayRegistration } from '@/server/rental/guest-registration/communications.schema';
 import type { Reservation } from '@/server/rental/reservations/reservations.schema';
 import { useReservationChange } from '../use-reservation-change';
@@ -78,7 +78,7 @@ export function RegistrationCard({ reservation }: { reservation: Reservation }) 
               isUnderWay={registration.isUnderWay}
             />
           ))}
-        {!isSent && mayWrite && complianceStatus !== 'Completed' && keepsItsDays(reservation.status) && (
+        {!isSent && mayWrite && complianceStatus !== 'Completed' && occupiesItsDays(reservation.status) && (
           <Button
             className="self-start"
             loading={report.isPending}

@@ -14,7 +14,7 @@ export async function listFactors({ id: userId }: SignedInUser): Promise<Factors
     db.passkey.findMany({ where: { userId }, orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] }),
   ]);
   return {
-    twoFactor: user?.twoFactorEnabled ? { recoveryCodesLeft: await recoveryCodesLeft(userId) } : undefined,
+    twoFactor: user?.twoFactorEnabled ? { recoveryCodesLeft: await countRecoveryCodes(userId) } : undefined,
     passkeyHost,
     passkeys: passkeys.map(({ id, name, createdAt, lastUsedAt }) => ({
       id,
@@ -25,7 +25,7 @@ export async function listFactors({ id: userId }: SignedInUser): Promise<Factors
   };
 }
 
-async function recoveryCodesLeft(userId: string): Promise<number> {
+async function countRecoveryCodes(userId: string): Promise<number> {
   const { backupCodes } = await auth.api.viewBackupCodes({ body: { userId } });
   return backupCodes.length;
 }

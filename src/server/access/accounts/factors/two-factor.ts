@@ -40,7 +40,7 @@ export async function challengedPerson(ctx: HookContext): Promise<{ id: string; 
  * Takes a code of the person's app, so that neither it nor an earlier one is taken again (RFC 6238 §5.2).
  * @returns false where it was taken before; true too for a wrong one, which better-auth refuses
  */
-export async function takeCode({ context }: HookContext, userId: string, code: string): Promise<boolean> {
+export async function acceptCode({ context }: HookContext, userId: string, code: string): Promise<boolean> {
   const app = await db.twoFactor.findFirst({ where: { userId } });
   if (!app) return true;
   const secret = await symmetricDecrypt({ key: context.secretConfig, data: app.secret });

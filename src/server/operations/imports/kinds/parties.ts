@@ -5,7 +5,7 @@ import { fold } from '@/lib/text/fold';
 import { type Client, ClientCreate } from '@/server/contacts/clients/clients.schema';
 import * as clients from '@/server/contacts/clients/clients.service';
 import { deleteClients } from '@/server/contacts/clients/delete-clients';
-import { pickParty, type SoughtParty } from '@/server/contacts/parties/find-parties';
+import { type PartySearch, pickParty } from '@/server/contacts/parties/find-parties';
 import type { Party, PartyCreate } from '@/server/contacts/parties/party.schema';
 import { type Vendor, VendorCreate } from '@/server/contacts/vendors/vendors.schema';
 import * as vendors from '@/server/contacts/vendors/vendors.service';
@@ -48,7 +48,7 @@ export const vendorTarget: ImportTarget<VendorCreate, Vendor> = {
   removeAll: vendors.deleteVendors,
 };
 
-type FindLike<Found> = (actor: Actor, sought: SoughtParty[]) => Promise<Found[]>;
+type FindLike<Found> = (actor: Actor, sought: PartySearch[]) => Promise<Found[]>;
 
 /** Finds for each row what it is already there as. */
 function finderIn<Found extends Party & { id: string }>(findLike: FindLike<Found>) {
@@ -81,7 +81,7 @@ function partyKeys({ taxId, email, name }: PartyCreate): string[] {
   return email ? [`email ${email.toLowerCase()}`] : [`name ${fold(name)}`];
 }
 
-function soughtOf({ input, id }: { input: PartyCreate; id?: string }): SoughtParty {
+function soughtOf({ input, id }: { input: PartyCreate; id?: string }): PartySearch {
   const { taxId, email, name } = input;
   return { id, name, taxId: taxId ? normalizeTaxId(taxId) : undefined, email: email?.toLowerCase() };
 }

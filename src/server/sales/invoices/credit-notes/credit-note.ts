@@ -1,5 +1,5 @@
 import { todayIn } from '@/lib/dates';
-import { CreditExceeds, type Credited, creditAmounts, leftOf } from '@/lib/money/credit-amounts';
+import { CreditExceeds, type Credited, creditAmounts, remainingQuantityOf } from '@/lib/money/credit-amounts';
 import { fixedIn, Money, sum, toNumber } from '@/lib/money/money';
 import { newId } from '@/lib/text/id';
 import type { Actor } from '@/server/platform/api/context';
@@ -18,7 +18,7 @@ import { findCreditable, insertCreditNote } from '@/server/sales/invoices/credit
 import { type LockedInvoice, lockInvoice } from '@/server/sales/invoices/lock-invoice';
 import { publishCreated } from '@/server/sales/invoices/publish-invoice';
 import { getInvoice } from '@/server/sales/invoices/read-invoices';
-import { assertLeftToCredit } from '@/server/sales/payments/advance-deductions';
+import { assertAdvanceCreditable } from '@/server/sales/payments/advance-deductions';
 
 /**
  * Credits an issued invoice, all that is left of it or some of its lines: an unnumbered draft by differences
@@ -41,7 +41,7 @@ export async function createCreditNote(
     const issueDate = input.issueDate ?? todayIn(await timeZoneOf(workspaceId), clock.now());
     assertNotBefore(original, issueDate);
     const { credit, columns } = await readCredit(original, input.items);
-    if (original.kind === 'advance') await assertLeftToCredit(original, credit.total);
+    if (original.kind === 'advance') await assertAdvanceCreditable(original, credit.total);
     await insertCreditNote({ id, original, columns, credit, issueDate, input });
     await publishCreated(actor, await getInvoice(actor, id));
     return {
@@ -94,7 +94,7 @@ export function assertNotBefore(original: { issueDate: string }, issueDate: stri
 /** What is to be credited. @throws 400 with a code where nothing is left, 400 for more than is left */
 async function readCredit(original: LockedInvoice, items: CreditNoteCreate['items']) {
   const { creditable, before, columns } = await findCreditable(original);
-  if (before.lines.length > 0 && creditable.lines.every((line) => leftOf(line, before).isZero())) {
+  if (before.lines.length > 0 && creditable.lines.every((line) => remainingQuantityOf(line, before).isZero())) {
     throw fullyCredited();
   }
   const wanted = items ? readItems(creditable.lines, before, items) : readRest(creditable, before);
@@ -120,10 +120,10 @@ async function assertLeaves(
   const shared = await sharedCreditOf(id);
   if (shared.isZero()) return;
   const credited = sum(groups.flatMap(({ taxable, tax, surcharge }) => [taxable, tax, surcharge]));
-  const left = Money.max(new Money(total).minus(credited).minus(shared), 0);
-  if (left.isZero()) throw fullyCredited();
-  if (wanted.lte(left)) return;
-  const message = `Credit notes of several invoices leave ${fixedIn(currency, left)} of this one. Credit at most that, by items.`;
+  const creditable = Money.max(new Money(total).minus(credited).minus(shared), 0);
+  if (creditable.isZero()) throw fullyCredited();
+  if (wanted.lte(creditable)) return;
+  const message = `Credit notes of several invoices leave ${fixedIn(currency, creditable)} of this one. Credit at most that, by items.`;
   throw invalid(['items'], message);
 }
 

@@ -15,12 +15,12 @@ export async function shareCredit(note: LockedInvoice): Promise<void> {
   if (note.originals.length === 0) return;
   const { ofHere, elsewhere } = await findWeights(note);
   const weights = [...note.originals.map(({ id }) => new Money(ofHere[id] ?? 0)), new Money(elsewhere)];
-  const left = sum(weights);
-  if (new Money(note.total).negated().gt(left)) throw tooMuch();
+  const remaining = sum(weights);
+  if (new Money(note.total).negated().gt(remaining)) throw tooMuch();
   const shared = (amount: string) =>
     spread(
       new Money(amount),
-      weights.map((weight) => new Money(amount).times(weight).div(left)),
+      weights.map((weight) => new Money(amount).times(weight).div(remaining)),
       note.currency,
     );
   const [totals, due] = [shared(note.total), shared(note.amountDue)];
@@ -59,8 +59,8 @@ export async function assertNotSharedBefore({ original, total }: LockedInvoice):
   if (!original) return;
   const shared = await sharedCreditOf(original.id);
   if (shared.isZero()) return;
-  const left = new Money(original.total).minus(original.creditedAmount);
-  if (new Money(total).negated().gt(left)) throw tooMuch();
+  const remaining = new Money(original.total).minus(original.creditedAmount);
+  if (new Money(total).negated().gt(remaining)) throw tooMuch();
 }
 
 function tooMuch(): AppError {

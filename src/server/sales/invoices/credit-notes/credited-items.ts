@@ -1,4 +1,4 @@
-import { type Creditable, type CreditableLine, type Credited, leftOf } from '@/lib/money/credit-amounts';
+import { type Creditable, type CreditableLine, type Credited, remainingQuantityOf } from '@/lib/money/credit-amounts';
 import { type Amount, Money } from '@/lib/money/money';
 import { invalid } from '@/server/platform/contract/errors';
 import type { CreditedItem } from '@/server/sales/invoices/credit-notes/credit-note.schema';
@@ -12,11 +12,11 @@ export type OriginalLine = CreditableLine & { description: string };
 export function readItems(lines: OriginalLine[], before: Credited, items: CreditedItem[]): Map<number, Amount> {
   const wanted = new Map<number, Amount>();
   for (const [index, item] of items.entries()) {
-    const leftNow = (line: OriginalLine) => leftOf(line, before).minus(wanted.get(line.position) ?? 0);
-    const line = findLine(lines, item, index, leftNow);
-    const left = leftNow(line);
-    const quantity = quantityOf(item, left);
-    if (quantity === null) throw invalid(['items', index, 'quantity'], refusalOf(left));
+    const remainingOf = (line: OriginalLine) => remainingQuantityOf(line, before).minus(wanted.get(line.position) ?? 0);
+    const line = findLine(lines, item, index, remainingOf);
+    const remaining = remainingOf(line);
+    const quantity = quantityOf(item, remaining);
+    if (quantity === null) throw invalid(['items', index, 'quantity'], refusalOf(remaining));
     wanted.set(line.position, quantity.plus(wanted.get(line.position) ?? 0));
   }
   return wanted;
@@ -25,8 +25,8 @@ export function readItems(lines: OriginalLine[], before: Credited, items: Credit
 /** All that is left: of an invoice that nothing has been credited of, lines of nothing too. */
 export function readRest({ lines }: Creditable, before: Credited): Map<number, Amount> {
   const untouched = before.lines.length === 0;
-  const left = lines.map((line) => [line.position, leftOf(line, before)] as const);
-  return new Map(left.filter(([, quantity]) => untouched || !quantity.isZero()));
+  const remaining = lines.map((line) => [line.position, remainingQuantityOf(line, before)] as const);
+  return new Map(remaining.filter(([, quantity]) => untouched || !quantity.isZero()));
 }
 
 /** By its place, else by what it says: the first that fits and has as much left, or anything. */
@@ -34,7 +34,7 @@ function findLine(
   lines: OriginalLine[],
   { line, description, unitPrice, quantity }: CreditedItem,
   index: number,
-  leftNow: (line: OriginalLine) => Money,
+  remainingOf: (line: OriginalLine) => Money,
 ): OriginalLine {
   if (line != null) {
     const found = lines[line];
@@ -49,18 +49,18 @@ function findLine(
   );
   const [first] = saying;
   if (!first) throw invalid(['items', index, 'description'], 'No line of the invoice has this description and price.');
-  const enough = saying.find((one) => quantity != null && leftNow(one).abs().gte(Math.abs(quantity)));
-  return enough ?? saying.find((one) => !leftNow(one).isZero()) ?? first;
+  const enough = saying.find((one) => quantity != null && remainingOf(one).abs().gte(Math.abs(quantity)));
+  return enough ?? saying.find((one) => !remainingOf(one).isZero()) ?? first;
 }
 
 /** As much as is wanted, all that is left where nothing is said; null for what is not there, or not to be credited. */
-function quantityOf({ quantity }: CreditedItem, left: Money): Money | null {
-  const asked = quantity == null ? left : new Money(quantity);
-  const fits = !asked.isZero() && asked.isNegative() === left.isNegative() && asked.abs().lte(left.abs());
+function quantityOf({ quantity }: CreditedItem, remaining: Money): Money | null {
+  const asked = quantity == null ? remaining : new Money(quantity);
+  const fits = !asked.isZero() && asked.isNegative() === remaining.isNegative() && asked.abs().lte(remaining.abs());
   return fits ? asked : null;
 }
 
-function refusalOf(left: Money): string {
-  if (left.isZero()) return 'All of this line is credited. Leave it out.';
-  return `${left} of this line ${left.equals(1) ? 'is' : 'are'} left to credit. Send that much, or less.`;
+function refusalOf(remaining: Money): string {
+  if (remaining.isZero()) return 'All of this line is credited. Leave it out.';
+  return `${remaining} of this line ${remaining.equals(1) ? 'is' : 'are'} left to credit. Send that much, or less.`;
 }

@@ -18,7 +18,7 @@ import { assertAccrualsOpen } from '@/server/sales/invoices/issuing/accruals';
 import { freezeInvoice } from '@/server/sales/invoices/issuing/freeze-invoice';
 import { planIssue } from '@/server/sales/invoices/issuing/plan-issue';
 import { impossible, type LockedInvoice, lockInvoice } from '@/server/sales/invoices/lock-invoice';
-import { assertLeftToCredit } from '@/server/sales/payments/advance-deductions';
+import { assertAdvanceCreditable } from '@/server/sales/payments/advance-deductions';
 import { returnToDeposit } from '@/server/sales/payments/return-to-deposit';
 
 /**
@@ -38,7 +38,7 @@ export async function issue(draft: LockedInvoice, { isLate = false } = {}): Prom
   await assertPeriodOpen({ workspaceId, dates: [issueDate, operationDate], what: 'invoice' });
   const holder = await lockChain(workspaceId);
   if (draft.original?.kind === 'advance') {
-    await assertLeftToCredit(draft.original, new Money(draft.total).negated());
+    await assertAdvanceCreditable(draft.original, new Money(draft.total).negated());
   }
   const { invoice, issuer, tax, total } = await freezeInvoice(draft, holder.issuer);
   const { kind, type, numbered: series, warnings } = await planIssue(invoice);

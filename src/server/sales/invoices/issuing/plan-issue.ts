@@ -26,7 +26,7 @@ import {
 } from '@/server/sales/documents/series-number';
 import type { IssueCheck } from '@/server/sales/invoices/issuing/issue-check.schema';
 import { impossible, type LockedInvoice, lockInvoice } from '@/server/sales/invoices/lock-invoice';
-import { leftOfAdvance } from '@/server/sales/payments/advance-shares';
+import { remainingOfAdvance } from '@/server/sales/payments/advance-shares';
 
 type IssuePlan = IssuedAs & { numbered: NumberingSeries; warnings: string[] };
 
@@ -87,7 +87,7 @@ async function findFacts(invoice: LockedInvoice) {
                    WHERE d.workspace_id = i.workspace_id AND d.client_id = i.client_id AND d.currency = i.currency
                      AND advance.id <> i.id AND advance.status <> 'cancelled'
                      AND NOT EXISTS (SELECT FROM invoice_line l WHERE l.invoice_id = i.id AND l.advance_id = advance.id)
-                     AND EXISTS (SELECT FROM ${leftOfAdvance(sql`advance.id`)})) AS "hasOpenAdvance"
+                     AND EXISTS (SELECT FROM ${remainingOfAdvance(sql`advance.id`)})) AS "hasOpenAdvance"
     FROM invoice i
     JOIN workspace w ON w.id = i.workspace_id
     JOIN fiscal_profile f ON f.workspace_id = i.workspace_id

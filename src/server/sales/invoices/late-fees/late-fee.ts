@@ -14,7 +14,7 @@ import type { LateFeeCharge, LateFeeCharged, LateFeePreview } from '@/server/sal
 import { impossible, type LockedInvoice, lockInvoice } from '@/server/sales/invoices/lock-invoice';
 import { publishChanged } from '@/server/sales/invoices/publish-invoice';
 import { getInvoice } from '@/server/sales/invoices/read-invoices';
-import { leftToPay } from '@/server/sales/payments/settlement';
+import { outstandingOf } from '@/server/sales/payments/settlement';
 
 /**
  * Charges a late fee on an invoice, once, on what is left and on what was paid late: it adds to what is due and leaves the
@@ -27,10 +27,10 @@ export async function chargeLateFee(actor: Actor, invoiceId: string, input: Late
   return inTransaction(async () => {
     const invoice = await lockInvoice(actor, invoiceId);
     const { rule, today } = await findTerms(workspaceId);
-    const left = await assertChargeable(invoice);
+    const outstanding = await assertChargeable(invoice);
     const daysOverdue = input.daysOverdue ?? daysLate(invoice, today);
     if (input.amount != null) assertWholeUnits(invoice.currency, input.amount, ['amount']);
-    const reckoned = input.amount == null ? await reckon(invoice, left, rule, daysOverdue, today) : undefined;
+    const reckoned = input.amount == null ? await reckon(invoice, outstanding, rule, daysOverdue, today) : undefined;
     const fee = new Money(input.amount ?? reckoned?.feeAmount ?? 0);
     if (fee.isZero()) throw new AppError(422, 'The late fee comes to nothing. Send the amount that is to be charged.');
     if (fee.plus(invoice.amountDue).gte(TOO_LARGE)) {
@@ -52,9 +52,9 @@ export async function previewLateFee(actor: Actor, invoiceId: string): Promise<L
   return inTransaction(async () => {
     const invoice = await lockInvoice(actor, invoiceId);
     const { rule, today } = await findTerms(actor.workspaceId);
-    const left = await assertChargeable(invoice);
+    const outstanding = await assertChargeable(invoice);
     const daysOverdue = daysLate(invoice, today);
-    return { daysOverdue, rule: rule.rule, ...(await reckon(invoice, left, rule, daysOverdue, today)) };
+    return { daysOverdue, rule: rule.rule, ...(await reckon(invoice, outstanding, rule, daysOverdue, today)) };
   });
 }
 
@@ -66,7 +66,7 @@ type Reckoned = Pick<LateFeePreview, 'parts' | 'interest' | 'compensation' | 'fe
  */
 async function reckon(
   invoice: LockedInvoice,
-  left: Money,
+  outstanding: Money,
   terms: LateFeeTerms,
   days: number,
   today: string,
@@ -76,7 +76,7 @@ async function reckon(
   const from = addDays(today, 1 - days);
   const lateFrom = addDays(lastDayToPay(invoice), 1);
   const late = await findLatePayments(invoice, [from, lateFrom]);
-  const debt: (LatePart & { paidOn?: string })[] = [{ amount: left, from, to: today }, ...late];
+  const debt: (LatePart & { paidOn?: string })[] = [{ amount: outstanding, from, to: today }, ...late];
   const { parts, interest, compensation, fee } = lateFee(debt, invoice.currency, terms);
   return {
     parts: debt.map(({ amount, paidOn }, index) => ({
@@ -123,9 +123,9 @@ async function assertChargeable(invoice: LockedInvoice): Promise<Money> {
   const { status, lateFeeAt } = invoice;
   if (!open.includes(status)) throw impossible('charged a late fee', status, open);
   if (lateFeeAt) throw new AppError(422, 'The invoice has been charged a late fee already. It is charged once.');
-  const left = await leftToPay(invoice);
-  if (left.lte(0)) throw new AppError(422, 'Nothing is due on this invoice that could be late.');
-  return left;
+  const outstanding = await outstandingOf(invoice);
+  if (outstanding.lte(0)) throw new AppError(422, 'Nothing is due on this invoice that could be late.');
+  return outstanding;
 }
 
 const open: InvoiceStatus[] = ['sent', 'partial', 'overdue'];

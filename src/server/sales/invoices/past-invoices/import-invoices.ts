@@ -15,7 +15,7 @@ import { findNumbersToCome, numberToCome } from '@/server/sales/documents/series
 import { usedNumber } from '@/server/sales/documents/store-document';
 import { composeDocument } from '@/server/sales/invoices/invoice-document';
 import type { Invoice, InvoiceCreate } from '@/server/sales/invoices/invoices.schema';
-import { assertSums, type SaidSums } from '@/server/sales/invoices/past-invoices/said-sums';
+import { assertSums, type StatedSums } from '@/server/sales/invoices/past-invoices/stated-sums';
 import { getInvoices } from '@/server/sales/invoices/read-invoices';
 import { insertDrafts, type StoredInvoice } from '@/server/sales/invoices/store-invoice';
 
@@ -27,7 +27,7 @@ export type PastInvoice = {
   /** What was paid, and when; all that is due, and on its due date at the latest, where that is not said. */
   paid: { amount: number | null; on: string | null };
   /** What the other program made of it: ours has to come to the same. */
-  said: SaidSums;
+  said: StatedSums;
 };
 
 type Prepared = {
@@ -81,7 +81,7 @@ export async function importInvoices(actor: Actor, wanted: PastInvoice[]): Promi
 }
 
 function prepare(workspaceId: string, past: PastInvoice, sources: Sources, toCome: Map<string, string>): Prepared {
-  const { input, status, paid, said } = past;
+  const { input, status, paid, said: stated } = past;
   const { company } = sources;
   const { issuer, today } = company;
   if (!issuer) throw noFiscalProfile();
@@ -94,7 +94,7 @@ function prepare(workspaceId: string, past: PastInvoice, sources: Sources, toCom
   }
   const composed = composeDocument(input, sources);
   const { totals, document } = composed;
-  assertSums(totals, said);
+  assertSums(totals, stated);
   const id = newId('inv');
   const due = totals.amountDue.minus(document.prepayment);
   const payment = status === 'cancelled' ? null : paymentOf(past, id, due, today);
@@ -111,16 +111,21 @@ function prepare(workspaceId: string, past: PastInvoice, sources: Sources, toCom
     payment,
   };
 
-  function paymentOf({ input: { dueDate, issueDate } }: PastInvoice, invoiceId: string, left: Money, now: string) {
-    const amount = paid.amount == null ? (status === 'paid' ? left : new Money(0)) : new Money(paid.amount);
-    const hasSign = amount.isZero() || amount.isNegative() === left.isNegative();
-    if (!hasSign || amount.abs().gt(left.abs())) {
-      throw invalid(['amountPaid'], `More has been paid than the ${left.toFixed(2)} that it asks for.`);
+  function paymentOf(
+    { input: { dueDate, issueDate } }: PastInvoice,
+    invoiceId: string,
+    outstanding: Money,
+    now: string,
+  ) {
+    const amount = paid.amount == null ? (status === 'paid' ? outstanding : new Money(0)) : new Money(paid.amount);
+    const hasSign = amount.isZero() || amount.isNegative() === outstanding.isNegative();
+    if (!hasSign || amount.abs().gt(outstanding.abs())) {
+      throw invalid(['amountPaid'], `More has been paid than the ${outstanding.toFixed(2)} that it asks for.`);
     }
     if (amount.isZero() && status !== 'paid') return null;
     const on = paid.on ?? (dueDate && dueDate < now ? dueDate : issueDate);
     if (on > now) throw notYet('paidDate', now);
-    const full = amount.equals(left);
+    const full = amount.equals(outstanding);
     return { id: newId('pay'), invoice_id: invoiceId, amount: columnAmount(amount), paid_on: on, full };
   }
 }
@@ -149,8 +154,8 @@ async function findOpen(workspaceId: string, among: Prepared[]): Promise<Map<Pre
 async function write(actor: Actor, prepared: Prepared[]): Promise<Map<string, Invoice>> {
   const { workspaceId } = actor;
   const written = new Set(await insertDrafts(prepared.map(({ stored }) => stored)));
-  const kept = prepared.filter(({ row }) => written.has(row.id));
-  if (kept.length === 0) return new Map();
+  const imported = prepared.filter(({ row }) => written.has(row.id));
+  if (imported.length === 0) return new Map();
   const now = clock.now();
   await rows(sql`
     UPDATE invoice i SET status = CASE WHEN past.status = 'cancelled' THEN 'cancelled' ELSE 'sent' END::invoice_status,
@@ -160,10 +165,10 @@ async function write(actor: Actor, prepared: Prepared[]): Promise<Map<string, In
       issued_at = ${middayOf(sql`i.issue_date`)}, sent_at = ${middayOf(sql`i.issue_date`)},
       mailed_at = ${middayOf(sql`i.issue_date`)},
       cancelled_at = CASE WHEN past.status = 'cancelled' THEN ${now}::timestamptz END
-    FROM workspace w, json_to_recordset(${JSON.stringify(kept.map(({ row }) => row))}::json)
+    FROM workspace w, json_to_recordset(${JSON.stringify(imported.map(({ row }) => row))}::json)
       AS past (id text, status text, declared_as tax_type, under_cash_criterion boolean)
     WHERE i.id = past.id AND i.workspace_id = ${workspaceId} AND w.id = i.workspace_id`);
-  await book(workspaceId, kept);
+  await book(workspaceId, imported);
   const ids = [...written];
   await rows(sql`
     INSERT INTO unreminded_invoice (invoice_id, workspace_id, created_at)
@@ -176,10 +181,10 @@ async function write(actor: Actor, prepared: Prepared[]): Promise<Map<string, In
 }
 
 /** Books what was paid, and says of what was not that it is overdue. */
-async function book(workspaceId: string, kept: Prepared[]): Promise<void> {
+async function book(workspaceId: string, imported: Prepared[]): Promise<void> {
   const now = clock.now();
-  const payments = kept.flatMap(({ payment }) => payment ?? []);
-  const late = kept.flatMap(({ row }) => (row.status === 'overdue' ? [row.id] : []));
+  const payments = imported.flatMap(({ payment }) => payment ?? []);
+  const late = imported.flatMap(({ row }) => (row.status === 'overdue' ? [row.id] : []));
   await rows(sql`
     INSERT INTO payment (id, workspace_id, invoice_id, amount, paid_on, created_at)
     SELECT id, ${workspaceId}, invoice_id, amount, paid_on, ${now}

@@ -16,19 +16,19 @@ export type PublicChain = {
   place: (Omit<ChainPlace, 'recordedAt'> & { recordedAt: string }) | null;
 };
 
-const KEPT_MS = 60_000;
-const MOST_KEPT = 500;
+const CACHED_MS = 60_000;
+const MOST_CACHED = 500;
 const state = once('public chains', () => ({ kept: new Map<string, { until: number; chain: PublicChain }>() }));
 
 /** A chain may be long, so what was reckoned is answered again for a minute. @throws 404 for a token that opens nothing */
 export async function readPublicChain(token: string): Promise<PublicChain> {
   const { invoiceId, workspaceId } = await findByToken(token);
   const now = clock.now().getTime();
-  const kept = state.kept.get(invoiceId);
-  if (kept && kept.until > now) return kept.chain;
+  const cached = state.kept.get(invoiceId);
+  if (cached && cached.until > now) return cached.chain;
   const chain = await reckon(workspaceId, invoiceId);
-  if (state.kept.size >= MOST_KEPT) state.kept.clear();
-  state.kept.set(invoiceId, { until: now + KEPT_MS, chain });
+  if (state.kept.size >= MOST_CACHED) state.kept.clear();
+  state.kept.set(invoiceId, { until: now + CACHED_MS, chain });
   return chain;
 }
 

@@ -78,7 +78,7 @@ export async function noteFailed(part: Part, reason: string, mayHaveArrived: boo
   const data = { failures: failures + 1, failure: reason, failingSince: failingSince ?? now };
   await inTransaction(async () => {
     await db.verifactuRequirement.update({ where: { id }, data });
-    if (!mayHaveArrived) await noteNotTaken(part);
+    if (!mayHaveArrived) await recordFailure(part);
   });
   return new Date(now.getTime() + Math.max(waitAfter(failures + 1), waitSeconds * 1000));
 }
@@ -89,12 +89,12 @@ export async function block(part: Part, code: string | null, reason: string): Pr
   const data = { blockedAt: clock.now(), blockedCode: code, blockedReason: reason, ...reached };
   await inTransaction(async () => {
     await db.verifactuRequirement.update({ where: { id: part.requirement.id }, data });
-    await noteNotTaken(part);
+    await recordFailure(part);
   });
 }
 
 /** The agency has taken nothing of a request; what an earlier one may have brought stays in doubt. */
-async function noteNotTaken({ requirement: { id }, records }: Part): Promise<void> {
+async function recordFailure({ requirement: { id }, records }: Part): Promise<void> {
   const certain = records.filter(({ inDoubt }) => !inDoubt).map(({ sequence }) => sequence);
   await rows(sql`
     UPDATE verifactu_requirement_record SET status = 'queued'

@@ -4,7 +4,7 @@ import { RETRY_OWN_FAULTS_MS } from '@/server/fiscal-records/authorities/waits';
 import { AppError } from '@/server/platform/contract/errors';
 import type { OutboxKind, Outcome } from '@/server/platform/outbox/kinds';
 import { clock } from '@/server/platform/runtime/clock';
-import { judged, leftOutOf } from '@/server/tax/verifactu/judge-answer';
+import { judged, unansweredMessage } from '@/server/tax/verifactu/judge-answer';
 import { DUPLICATE } from '@/server/tax/verifactu/judge-line';
 import { findSender } from '@/server/tax/verifactu/queue';
 import { readAnswer } from '@/server/tax/verifactu/read-answer';
@@ -80,7 +80,7 @@ async function send(workspaceId: string, part: Part, signal: AbortSignal): Promi
     const repeated = duplicates.map((sequence) => ({ sequence, ...verdictOnDuplicate(part, sequence), csv: null }));
     await noteVerdicts(part, [...known, ...repeated], reading.waitSeconds);
     if (leftOut === 0) return undefined;
-    return { type: 'later', at: await noteFailed(part, leftOutOf(leftOut), true) };
+    return { type: 'later', at: await noteFailed(part, unansweredMessage(leftOut), true) };
   } catch (error) {
     if (!(error instanceof NoAnswerError)) throw error;
     return { type: 'later', at: await noteFailed(part, error.message, true) };

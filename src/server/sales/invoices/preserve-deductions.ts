@@ -4,21 +4,21 @@ import type { WrittenLine } from '@/server/sales/documents/line-item.schema';
  * The lines of a draft that is written anew: one that takes an advance off goes on doing so whatever it is called, and
  * whatever it comes to under the name that it had. That it takes off another sum then is `assertAdvancesFit`'s to say.
  */
-export function keepDeductions<Line extends WrittenLine>(lines: Line[], before: readonly WrittenLine[]): Line[] {
-  const kept = [...lines];
+export function preserveDeductions<Line extends WrittenLine>(lines: Line[], before: readonly WrittenLine[]): Line[] {
+  const merged = [...lines];
   const free = [...before];
   const open = new Set(lines.flatMap(({ advanceId }, place) => (advanceId ? [] : [place])));
   for (const isSame of [isSameLine, isRenamed, isOtherSum]) {
     for (const place of open) {
-      const line = kept[place] as Line;
+      const line = merged[place] as Line;
       const at = free.findIndex((it) => isSame(it, line));
       if (at < 0) continue;
       const [{ advanceId, advanceAmount, advanceNet } = {}] = free.splice(at, 1);
-      if (advanceId) kept[place] = { ...line, advanceId, advanceAmount, advanceNet };
+      if (advanceId) merged[place] = { ...line, advanceId, advanceAmount, advanceNet };
       open.delete(place);
     }
   }
-  return kept;
+  return merged;
 }
 
 const isSameLine = (one: WrittenLine, other: WrittenLine) =>
@@ -30,7 +30,7 @@ const isOtherSum = (one: WrittenLine, { description, quantity, unitPrice }: Writ
   Boolean(one.advanceId) && one.description === description && quantity * unitPrice < 0;
 
 function isSameSum(one: WrittenLine, other: WrittenLine): boolean {
-  const said = ({ quantity, unitPrice, discountRate, taxRate }: WrittenLine) =>
+  const keyOf = ({ quantity, unitPrice, discountRate, taxRate }: WrittenLine) =>
     [quantity, unitPrice, discountRate ?? 0, taxRate ?? null].join(' ');
-  return said(one) === said(other);
+  return keyOf(one) === keyOf(other);
 }

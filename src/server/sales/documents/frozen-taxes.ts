@@ -7,7 +7,7 @@ import type { TaxedLine } from '@/server/sales/documents/taxed-lines';
 type Document = DocumentTax & { items: LineItem[] };
 
 /** What a document has to say itself, so that its lines go on bearing what they bore in the one that they come from. */
-export type KeptTaxes = {
+export type FrozenTaxes = {
   bears: TaxedLine[];
   /** What each line says of its tax; nothing where today's rules say the same. */
   named: Partial<LineItem>[];
@@ -20,18 +20,18 @@ export type KeptTaxes = {
  * also when the draft is edited later. Undefined for a company that has moved to a zone with another tax, and where the
  * one-stop shop taxes a line otherwise by now, or no longer: what holds today is charged.
  */
-export function keepTaxes(parties: TaxParties, document: Document, bears: TaxedLine[]): KeptTaxes | undefined {
+export function freezeTaxes(parties: TaxParties, document: Document, lineTaxes: TaxedLine[]): FrozenTaxes | undefined {
   const own = ZONES[parties.issuerZone].category;
-  if (bears.some(({ category }) => isOwnTax(category) && category !== own)) return undefined;
+  if (lineTaxes.some(({ category }) => isOwnTax(category) && category !== own)) return undefined;
   const pairs = document.items.map((item, position) => {
-    const line = bears[position];
+    const line = lineTaxes[position];
     if (!line) throw new Error(`Line ${position} is not of the document that it comes from`);
     return { item, line, today: lineTax(parties, item, document) };
   });
   if (pairs.some(({ line, today }) => line.oss !== today.oss || (line.oss && !isSameTax(line, today))))
     return undefined;
   return {
-    bears,
+    bears: lineTaxes,
     named: pairs.map(({ item, line, today }) => (isSameTax(line, today) ? {} : saying(item, line))),
     surcharge: surchargeOf(pairs),
   };
@@ -51,7 +51,7 @@ function saying({ taxExemptReason }: LineItem, { category, rate, reason }: Taxed
 }
 
 /** One rate of recargo on all that is taxed, where today's would be another. */
-function surchargeOf(pairs: { line: TaxedLine; today: LineTax }[]): KeptTaxes['surcharge'] {
+function surchargeOf(pairs: { line: TaxedLine; today: LineTax }[]): FrozenTaxes['surcharge'] {
   const differs = pairs.some(({ line, today }) => !new Money(today.surchargeRate).equals(line.surchargeRate));
   const rates = new Set(pairs.filter(({ line }) => line.rate !== 0).map(({ line }) => line.surchargeRate));
   const [only] = rates;

@@ -5,15 +5,15 @@ import { clock } from '@/server/platform/runtime/clock';
 const MOST_OF_A_WEBHOOK = 50;
 
 /** A delivery that another scheduler is to be told of. */
-export type UntoldDelivery = { id: string; webhookId: string; workspaceId: string };
+export type UnannouncedDelivery = { id: string; webhookId: string; workspaceId: string };
 
 /**
  * Up to `limit` deliveries that are due and that nobody was told of, webhook by webhook, marked as told: two processes
  * never tell the same, and each is told once. Whatever is not done within a minute after that, the engine does.
  */
-export function takeUntold(limit: number): Promise<UntoldDelivery[]> {
+export function claimUnannounced(limit: number): Promise<UnannouncedDelivery[]> {
   const now = clock.now();
-  return rows<UntoldDelivery>(sql`
+  return rows<UnannouncedDelivery>(sql`
     ${waiting}, untold AS (
       SELECT due.id FROM waiting, LATERAL (
         SELECT d.id FROM delivery d

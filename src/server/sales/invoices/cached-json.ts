@@ -5,14 +5,14 @@ import { once } from '@/server/platform/runtime/once';
 import { invoiceJson } from '@/server/sales/invoices/invoice-json';
 import type { Invoice } from '@/server/sales/invoices/invoices.schema';
 
-const KEPT_AT_ONCE = 100;
+const CACHED_AT_ONCE = 100;
 const MOST_WAITING = 1000;
 
 /** What the JSON is built of: a version of Folio that shows another field takes none that was kept before it. */
 const shape = sha256Hex(invoiceJson.text).slice(0, 16);
 
 /** The JSON that is kept of the row `invoice AS i`, as a text; NULL where it has to be built. */
-export const keptJson: Sql = sql`(
+export const cachedJson: Sql = sql`(
   SELECT kept.body FROM invoice_json kept WHERE kept.invoice_id = i.id AND kept.shape = ${shape})`;
 
 /**
@@ -21,11 +21,11 @@ export const keptJson: Sql = sql`(
  */
 export function insertJson(invoices: Invoice[]): Sql[] {
   if (invoices.length === 0) return [];
-  const kept = invoices.map((invoice) => ({ invoice_id: invoice.id, shape, body: JSON.stringify(invoice) }));
+  const cached = invoices.map((invoice) => ({ invoice_id: invoice.id, shape, body: JSON.stringify(invoice) }));
   return [
     sql`
     INSERT INTO invoice_json (invoice_id, shape, body)
-    SELECT invoice_id, shape, body FROM json_populate_recordset(NULL::invoice_json, ${JSON.stringify(kept)}::json)
+    SELECT invoice_id, shape, body FROM json_populate_recordset(NULL::invoice_json, ${JSON.stringify(cached)}::json)
     ON CONFLICT (invoice_id) DO UPDATE SET shape = excluded.shape, body = excluded.body`,
   ];
 }
@@ -36,9 +36,9 @@ const missing = once('missing-json', () => ({
 }));
 
 /** Keeps the JSON of invoices that had to be built to be read: later, for nobody waits for it. */
-export function keepMissing(ids: string[]): void {
+export function cacheMissing(ids: string[]): void {
   for (const id of ids) if (missing.ids.size < MOST_WAITING) missing.ids.add(id);
-  missing.keeping ??= outsideTransaction(keepWaiting)
+  missing.keeping ??= outsideTransaction(cacheWaiting)
     .catch((error) => log.warn({ err: error }, 'the JSON of invoices was not kept'))
     .finally(() => {
       missing.keeping = undefined;
@@ -46,19 +46,19 @@ export function keepMissing(ids: string[]): void {
 }
 
 /** Resolves once nothing waits to be kept. */
-export async function missingKept(): Promise<void> {
+export async function awaitMissingCached(): Promise<void> {
   await missing.keeping;
 }
 
-async function keepWaiting(): Promise<void> {
+async function cacheWaiting(): Promise<void> {
   while (missing.ids.size > 0) {
-    const some = [...missing.ids].slice(0, KEPT_AT_ONCE);
+    const some = [...missing.ids].slice(0, CACHED_AT_ONCE);
     for (const id of some) missing.ids.delete(id);
-    await inTransaction(() => keepSome(some));
+    await inTransaction(() => cacheSome(some));
   }
 }
 
-async function keepSome(ids: string[]): Promise<void> {
+async function cacheSome(ids: string[]): Promise<void> {
   // Whoever is changing one keeps it; and who is about to waits until this has been kept, and then removes it.
   const locked = await rows<{ id: string }>(sql`
     SELECT id FROM invoice WHERE id = ANY (${ids}) ORDER BY id FOR UPDATE SKIP LOCKED`);
