@@ -1,5 +1,6 @@
 import type { X509Certificate } from 'node:crypto';
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { appendFile, mkdtemp, rm } from 'node:fs/promises';
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { createServer } from 'node:https';
@@ -104,7 +105,7 @@ async function start(
     if (trouble !== 'hang') reply(response, said);
   }
 
-  await new Promise<void>((listening) => server.listen(place?.port ?? 0, '127.0.0.1', listening));
+  await once(server.listen(place?.port ?? 0, '127.0.0.1'), 'listening'); // rejects where the port is in use
   const authority: TlsAuthority = {
     origin: `https://127.0.0.1:${(server.address() as AddressInfo).port}`,
     ...{ caFile, people },

@@ -1,12 +1,11 @@
-import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible, expectNarrow, signUp } from '~/tests/e2e/account';
 import { test } from '~/tests/e2e/browser';
 import { inDatabase } from '~/tests/e2e/database';
 import { giveAddress, issueInvoice } from '~/tests/e2e/sales/issue-invoice';
 import { holderOf } from '../../authorities/tls-authority';
-import { startVerifactuAuthority } from '../../authorities/verifactu/verifactu-authority';
 import { pkcs12Of } from '../../setup/certificates';
+import { openVerifactuAgency } from './verifactu-agency';
 
 const TAX_ID = 'B00000018';
 
@@ -40,11 +39,7 @@ async function issueStanding(
 }
 
 test('VERI*FACTU says what it lacks, and is switched on once it lacks nothing', async ({ page }) => {
-  const { E2E_VERIFACTU_PORT, E2E_DATA_DIR } = process.env;
-  const agency = await startVerifactuAuthority({
-    port: Number(E2E_VERIFACTU_PORT),
-    caFile: join(E2E_DATA_DIR ?? '', 'e2e-authority.pem'),
-  });
+  const agency = await openVerifactuAgency();
   try {
     const home = await openCompany(page);
     await page.goto(`${home}/settings/company/agencies`);

@@ -5,17 +5,13 @@ import { expectAccessible, expectLive, expectNarrow, signUp } from '~/tests/e2e/
 import { test } from '~/tests/e2e/browser';
 import { giveAddress } from '~/tests/e2e/sales/issue-invoice';
 import { holderOf } from '../../authorities/tls-authority';
-import { startVerifactuAuthority } from '../../authorities/verifactu/verifactu-authority';
 import { pkcs12Of } from '../../setup/certificates';
+import { openVerifactuAgency } from './verifactu-agency';
 
 // The installation of these tests has companies that pay no corporation tax send from in twenty days on: e2e-server.mjs.
 
 test('VERI*FACTU is set up in five steps, with an invoice for trying out', async ({ page }) => {
-  const { E2E_VERIFACTU_PORT, E2E_DATA_DIR } = process.env;
-  const agency = await startVerifactuAuthority({
-    port: Number(E2E_VERIFACTU_PORT),
-    caFile: join(E2E_DATA_DIR ?? '', 'e2e-authority.pem'),
-  });
+  const agency = await openVerifactuAgency();
   try {
     const home = await signUp(page, { name: 'Lola', company: 'Lola Ramos' });
     await page.goto(`${home}/settings/company`);
