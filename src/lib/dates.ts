@@ -104,6 +104,15 @@ function wallClock(timeZone: string, instant: Date): number {
   return Date.UTC(year, month - 1, day, hour, minute, second);
 }
 
+/** Whether Intl knows a time zone: a name of the IANA list, `Europe/Madrid`, or an offset, `+01:00`. */
+export function isTimeZone(name: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
+  } catch {
+    return false;
+  }
+}
+
 // Building a formatter costs about a hundred times its use.
 const formatters = new Map<string, Intl.DateTimeFormat>();
 

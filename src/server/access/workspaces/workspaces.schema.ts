@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isTimeZone } from '@/lib/dates';
 import { OPERATION_TYPES } from '@/lib/tax/tax-zones';
 import { isLinkIn } from '@/lib/text/web-address';
 import { Currency, Percent } from '@/server/platform/contract/amounts';
@@ -17,7 +18,8 @@ const Name = z
 const TimeZone = z
   .string()
   .max(64)
-  .refine(isTimeZone, 'Use a name of the IANA list, such as Europe/Madrid')
+  // Offsets such as +01:00 know no summer time.
+  .refine((name) => /^[A-Za-z]/.test(name) && isTimeZone(name), 'Use a name of the IANA list, such as Europe/Madrid')
   .meta({ pattern: '^[A-Za-z0-9_+:/-]+$', example: 'Europe/Madrid' });
 
 const LateFeeRule = z.enum(['fixed', 'statutory']);
@@ -76,12 +78,3 @@ export const Workspace = z.object({
   rental: z.boolean(),
 });
 export type Workspace = z.output<typeof Workspace>;
-
-function isTimeZone(name: string): boolean {
-  if (!/^[A-Za-z]/.test(name)) return false; // offsets such as +01:00 know no summer time
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
-  } catch {
-    return false;
-  }
-}

@@ -1,4 +1,4 @@
-import { isoWithOffset } from '@/lib/dates';
+import { isoWithOffset, isTimeZone } from '@/lib/dates';
 import { cutText } from '@/lib/text/cut-text';
 import type { ContentLine } from './content-lines';
 import type { FeedWarnings } from './raw-events';
@@ -123,12 +123,7 @@ const zones = new Map<string, boolean>();
 function isZone(id: string): boolean {
   const known = zones.get(id);
   if (known !== undefined) return known;
-  let is = true;
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: id });
-  } catch {
-    is = false;
-  }
+  const is = isTimeZone(id);
   if (zones.size < MOST_FOUND) zones.set(id, is); // what a stranger writes must not fill the memory
   return is;
 }
