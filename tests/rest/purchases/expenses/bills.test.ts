@@ -151,6 +151,7 @@ it('is in the forecast when it is due, and overdue from the day after', async ()
   expect(bills).toEqual({
     overdue: [{ currency: 'EUR', count: 1, amount: 100 }],
     soon: [{ currency: 'EUR', count: 1, amount: 21.5 }],
+    until: '2026-02-08',
   });
   const { lines, overdue } = (await company.get('/v1/banking/forecast?days=90')).body.data;
   expect(lines.slice(1)).toMatchObject([
