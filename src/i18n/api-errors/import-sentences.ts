@@ -31,6 +31,8 @@ export const importSentences: Record<string, string> = {
     '{sign} es el signo de varias monedas. Indica en cuál están los importes.',
   'No column is read as {field}, which every row needs. Choose one.':
     'Ninguna columna se lee como {field}, y todas las filas lo necesitan. Elige una.',
+  'All amounts of this column are below zero, such as {value}. Say whether they are expenses or refunds.':
+    'Todos los importes de esta columna son negativos, como {value}. Indica si son gastos o devoluciones.',
   '{value} can be a share or a percent. Say which of the two it is.':
     '{value} puede ser una parte o un porcentaje. Indica cuál de los dos es.',
   'No column says the tax of these invoices, nor their base beside a total. Choose such a column, or say the rate that they bear.':

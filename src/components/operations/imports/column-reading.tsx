@@ -17,13 +17,15 @@ interface ColumnReadingProps {
   /** The name of the column. */
   name: string;
   type: FieldType | undefined;
+  /** Whether its sign tells an expense from a refund. */
+  hasSign: boolean;
   facts: ImportReading['columns'][number] | undefined;
   column: Column | undefined;
   onChange: (changes: Partial<Column>) => void;
 }
 
 /** How a column writes its numbers, dates or rates, and in which currency: to be corrected where its values say it, and asked where they do not. */
-export function ColumnReading({ name, type, facts, column, onChange }: ColumnReadingProps) {
+export function ColumnReading({ name, type, hasSign, facts, column, onChange }: ColumnReadingProps) {
   const t = useTranslations('imports.columns');
   const format = useFormat();
   if (!facts) return null;
@@ -39,6 +41,18 @@ export function ColumnReading({ name, type, facts, column, onChange }: ColumnRea
         onChange={(currency) => onChange({ currency })}
       />
     </div>
+  );
+  const ofSign = hasSign && facts.eitherSign && (
+    <Reading
+      label={t('signs', { column: name })}
+      question={t('ambiguousSign', { sample: facts.eitherSign })}
+      value={column?.isOutflow == null ? null : column.isOutflow ? 'expenses' : 'refunds'}
+      onChange={(value) => onChange({ isOutflow: value === 'expenses' })}
+      choices={[
+        { value: 'expenses', label: t('areExpenses'), hint: '' },
+        { value: 'refunds', label: t('areRefunds'), hint: '' },
+      ]}
+    />
   );
   const read = (of: (sample: string) => string | null) =>
     facts.samples
@@ -66,6 +80,7 @@ export function ColumnReading({ name, type, facts, column, onChange }: ColumnRea
             hint: withMark(value),
           }))}
         />
+        {ofSign}
         {ofCurrency}
       </>
     );
@@ -115,7 +130,12 @@ export function ColumnReading({ name, type, facts, column, onChange }: ColumnRea
       />
     );
   }
-  return ofCurrency || null;
+  return (
+    <>
+      {ofSign}
+      {ofCurrency}
+    </>
+  );
 }
 
 interface ReadingProps<Value extends string> {

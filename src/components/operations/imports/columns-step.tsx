@@ -10,7 +10,7 @@ import { Button } from '@/components/platform/ui/button';
 import { Callout } from '@/components/platform/ui/callout';
 import { Card, CardBody, CardFooter, CardHeader } from '@/components/platform/ui/card';
 import { Combobox } from '@/components/platform/ui/combobox';
-import { fieldsOfImport } from '@/lib/tables/imports/import-fields';
+import { fieldsOfImport, isAmountOfExpense } from '@/lib/tables/imports/import-fields';
 import type { ImportPlan, ImportReading, ImportView } from '@/server/operations/imports/imports.schema';
 import { Assumptions, Choice } from './assumptions';
 import { ColumnReading } from './column-reading';
@@ -122,6 +122,7 @@ function ColumnRow({ kind, name, facts, column, onChange }: ColumnRowProps) {
   const { fieldName } = useFieldWords();
   const fields = fieldsOfImport(kind);
   const type = column?.field ? fields[column.field]?.type : undefined;
+  const hasSign = column?.field != null && isAmountOfExpense(kind, column.field);
   const choices = Object.entries(fields).map(([value, { required }]) => ({
     value,
     label: required ? `${fieldName(value)} *` : fieldName(value),
@@ -140,7 +141,7 @@ function ColumnRow({ kind, name, facts, column, onChange }: ColumnRowProps) {
           value={column?.field ?? null}
           onChange={(field) => onChange({ field })}
         />
-        <ColumnReading name={name} type={type} facts={facts} column={column} onChange={onChange} />
+        <ColumnReading name={name} type={type} hasSign={hasSign} facts={facts} column={column} onChange={onChange} />
       </div>
     </li>
   );

@@ -139,6 +139,11 @@ const importFields = {
   },
 } as const satisfies Record<ImportKind, Record<string, ImportField>>;
 
+/** Whether the sign of a field tells an expense from a refund. */
+export function isAmountOfExpense(kind: ImportKind, field: string): boolean {
+  return kind === 'expenses' && ['amount', 'taxable', 'tax'].includes(field);
+}
+
 /** The fields of a kind, by their names. */
 export function fieldsOfImport(kind: ImportKind): Record<string, ImportField> {
   return importFields[kind];

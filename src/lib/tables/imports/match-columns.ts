@@ -4,7 +4,7 @@ import { keyOf } from '../column-names';
 import { currencyIn, openSignIn } from '../currency-cells';
 import { type DateOrder, type DayFirstEvidence, dateStyleOf } from '../date-order';
 import { isNotEnglish } from '../languages';
-import { type DecimalMark, numberStyleOf } from '../number-style';
+import { type DecimalMark, numberStyleOf, readNumberCell } from '../number-style';
 import { fits, isOnlyOfItsType, isToldByValues, type Looks, looksOf } from './column-looks';
 import { languagesOfName, wordsOf } from './column-words';
 import type { ImportField } from './import-field';
@@ -31,6 +31,8 @@ export type ColumnPlan = {
   isShare: boolean | null;
   /** The currency of a column of amounts, where the cells do not name it; null where nothing says one. */
   currency: string | null;
+  /** Of amounts of expenses that are all below zero: money that went out, no refunds; null where nothing needs it. */
+  isOutflow: boolean | null;
 };
 
 /** What the values of a column say of themselves. */
@@ -49,6 +51,8 @@ export type ColumnFacts = {
   eitherRate: string | null;
   /** The sign of several currencies beside amounts or in the name of their column: `$` is USD, MXN and more. */
   eitherCurrency: string | null;
+  /** The first of numbers that are all below zero: as amounts of expenses they could be refunds. */
+  eitherSign: string | null;
 };
 
 const MOST_SAMPLES = 3;
@@ -93,8 +97,16 @@ export function factsOf(
       isShare: rate.isShare,
       eitherRate: rate.sample,
       eitherCurrency: signOf(texts),
+      eitherSign: negativeOf(filledCells(column, rows), number.mark),
     };
   });
+}
+
+/** The first number of a column that has none above zero, and one below. */
+function negativeOf(cells: readonly Cell[], mark: DecimalMark | null): string | null {
+  const read = (text: string) => readNumberCell(text, mark ?? 'comma') ?? readNumberCell(text, mark ?? 'point');
+  const signs = cells.map((cell) => Math.sign(typeof cell === 'number' ? cell : Number(read(cell) ?? 0)));
+  return signs.includes(1) || !signs.includes(-1) ? null : String(cells[signs.indexOf(-1)]);
 }
 
 /** The sign of several currencies beside some number. */
@@ -179,6 +191,7 @@ export function matchColumns(
       // A discount may be of any size: nothing tells 0.1 % from 10 %.
       isShare: field === 'lineDiscountRate' ? null : (fact?.isShare ?? null),
       currency: currencyIn(header) ?? null,
+      isOutflow: null,
     };
   });
 }

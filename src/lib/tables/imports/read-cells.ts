@@ -97,7 +97,12 @@ function readCell(
 }
 
 /** A spreadsheet's number, or a text in the way of its column. A percent is no amount: `21 %` of what is not said. */
-function readNumber(cell: Cell, { decimalMark }: ColumnPlan): Read {
+function readNumber(cell: Cell, plan: ColumnPlan): Read {
+  const read = readSignedNumber(cell, plan);
+  return plan.isOutflow && typeof read === 'number' && read !== 0 ? -read : read;
+}
+
+function readSignedNumber(cell: Cell, { decimalMark }: ColumnPlan): Read {
   if (typeof cell === 'number') return Number.isFinite(cell) ? tidy(cell) : { problem: 'number' };
   // A percent says not of what, and letters beside an amount which way money went: `84,20 H`, `84.20 CR`.
   if (cell.includes('%') || SIDED.test(cell)) return { problem: 'number' };

@@ -1,4 +1,4 @@
-import { fieldsOfImport } from '@/lib/tables/imports/import-fields';
+import { fieldsOfImport, isAmountOfExpense } from '@/lib/tables/imports/import-fields';
 import type { ImportKind } from '@/lib/tables/imports/import-kinds';
 import type { Import } from '@/server/generated/prisma/client';
 import type { ImportPlan, ImportReading } from '@/server/operations/imports/imports.schema';
@@ -28,14 +28,14 @@ function assertColumns(kind: ImportKind, { headers, columns: facts }: ImportRead
   if (columns.length !== headers.length) throw invalid(['plan', 'columns'], 'Say of each column what it is.');
   const seen = new Set<string>();
   const isCurrencyNamed = columns.some(({ field }) => field === 'currency');
-  columns.forEach(({ field, decimalMark, dateOrder, isShare, currency }, n) => {
+  columns.forEach(({ field, decimalMark, dateOrder, isShare, currency, isOutflow }, n) => {
     if (field === null) return;
     const path = ['plan', 'columns', n];
     const type = fields[field]?.type;
     if (!type) throw invalid([...path, 'field'], `There is no field ${field} to import.`);
     if (seen.has(field)) throw invalid([...path, 'field'], `Two columns are read as ${field}. Choose one of them.`);
     seen.add(field);
-    const { eitherNumber, eitherDate, eitherRate, eitherCurrency } = facts[n] ?? {};
+    const { eitherNumber, eitherDate, eitherRate, eitherCurrency, eitherSign } = facts[n] ?? {};
     if (type === 'number' && eitherNumber && !decimalMark) {
       throw invalid([...path, 'decimalMark'], `${eitherNumber} can be read in two ways. Say what marks the decimals.`);
     }
@@ -43,6 +43,12 @@ function assertColumns(kind: ImportKind, { headers, columns: facts }: ImportRead
       throw invalid(
         [...path, 'currency'],
         `${eitherCurrency} is the sign of several currencies. Say which of them the amounts are in.`,
+      );
+    }
+    if (isAmountOfExpense(kind, field) && eitherSign && isOutflow == null) {
+      throw invalid(
+        [...path, 'isOutflow'],
+        `All amounts of this column are below zero, such as ${eitherSign}. Say whether they are expenses or refunds.`,
       );
     }
     if (type === 'date' && eitherDate && !dateOrder) {

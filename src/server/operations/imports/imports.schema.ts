@@ -35,6 +35,7 @@ export const ImportPlan = z.object({
         dateOrder: z.enum(DATE_ORDERS).nullable(),
         isShare: z.boolean().nullable().default(null),
         currency: Currency.nullable().default(null),
+        isOutflow: z.boolean().nullable().default(null),
       }),
     )
     .max(100),
@@ -69,6 +70,7 @@ export const ImportReading = z.object({
       isShare: z.boolean().nullable().default(null),
       eitherRate: z.string().nullable().default(null),
       eitherCurrency: z.string().nullable().default(null),
+      eitherSign: z.string().nullable().default(null),
     }),
   ),
   /** The columns were matched as they were for the last table with the same ones. */

@@ -57,6 +57,7 @@ export async function readImport(actor: Actor, importId: string): Promise<Import
       dateOrder: column.dateOrder ?? before.dateOrder,
       isShare: column.isShare ?? before.isShare ?? null,
       currency: column.currency ?? before.currency ?? null,
+      isOutflow: before.isOutflow ?? null,
     };
   });
   const reading: ImportReading = {

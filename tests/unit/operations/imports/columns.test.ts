@@ -138,7 +138,14 @@ describe('dates are read by their column', () => {
 
 describe('cells', () => {
   it('give back what an export has made harmless, and the zero that a spreadsheet took', () => {
-    const column = (field: string) => ({ field, decimalMark: null, dateOrder: null, isShare: null, currency: null });
+    const column = (field: string) => ({
+      field,
+      decimalMark: null,
+      dateOrder: null,
+      isShare: null,
+      currency: null,
+      isOutflow: null,
+    });
     const plan = [column('name'), column('phone'), column('postalCode'), column('country')];
     const { values, faults } = readCells('clients', plan, ["'=Acme", "'+34 600", 8001, '–'], () => undefined);
     expect(values).toEqual({ name: '=Acme', phone: '+34 600', postalCode: '08001' });
@@ -147,8 +154,15 @@ describe('cells', () => {
 
   it('that cannot be read say which and why', () => {
     const plan = [
-      { field: 'unitPrice', decimalMark: 'comma' as const, dateOrder: null, isShare: null, currency: null },
-      { field: 'isActive', decimalMark: null, dateOrder: null, isShare: null, currency: null },
+      {
+        field: 'unitPrice',
+        decimalMark: 'comma' as const,
+        dateOrder: null,
+        isShare: null,
+        currency: null,
+        isOutflow: null,
+      },
+      { field: 'isActive', decimalMark: null, dateOrder: null, isShare: null, currency: null, isOutflow: null },
     ];
     expect(readCells('products', plan, ['about ten', 'perhaps'], () => undefined).faults).toEqual([
       { field: 'unitPrice', problem: 'number', text: 'about ten' },

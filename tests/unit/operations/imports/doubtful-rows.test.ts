@@ -5,7 +5,8 @@ import { readAsImported } from '~/tests/unit/operations/imports/random/read-as-i
 
 describe('rows of other programs', () => {
   it('of a refund have an amount of tax below zero, which is no rate', async () => {
-    const text = 'Fecha;Proveedor;Base;IVA;Total\n05/01/2026;Luz;-100,00;-21,00;-121,00\n';
+    const text =
+      'Fecha;Proveedor;Base;IVA;Total\n05/01/2026;Luz;-100,00;-21,00;-121,00\n06/01/2026;Gas;200,00;42,00;242,00\n';
     const table = await readAsImported('expenses', Buffer.from(text), 'utf8');
     const [group] = table ? invoiceGroups(table.plan, table.rows) : [];
     expect(composeExpense(group?.values ?? [])).toMatchObject({ amount: -121, tax: -21 });
