@@ -25,7 +25,7 @@ test('an owner is told of what failed, tries one again and dismisses the other',
   await failMail(workspaceId, 'Quote for you');
 
   await page.goto(home);
-  await page.getByRole('link', { name: '2 tasks have failed' }).click();
+  await page.getByRole('link', { name: '2 emails could not be sent' }).click();
   const table = page.getByRole('table', { name: 'Failed tasks' });
   const row = (subject: string) => table.getByRole('row').filter({ hasText: subject });
   await expect(row('Invoice 1')).toContainText('The mail server could not be reached.');

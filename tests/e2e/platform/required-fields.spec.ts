@@ -16,8 +16,7 @@ const forms: [path: string, open?: string][] = [
   ['/banking/new'],
   ['/banking/rules/new'],
   ['/webhooks/new'],
-  ['/settings/account'],
-  ['/api-keys', 'Create API key'],
+  ['/api-keys', 'Create key'],
   ['/settings/members', 'Invite'],
 ];
 

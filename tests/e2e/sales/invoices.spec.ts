@@ -39,7 +39,7 @@ test('an invoice is written, issued, sent, printed and paid', async ({ page }) =
   await expect(page.getByRole('dialog').getByLabel('To')).toHaveValue(email);
   await expectAccessible(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click();
-  await expect(page.getByText('Prepared, not sent')).toBeVisible(); // the tests have no mail server
+  await expect(page.getByText('Prepared, not sent: this installation sends no mail')).toBeVisible(); // the tests have no mail server
   await expect(page.getByText(`to ${email}`)).toBeVisible();
 
   const pdf = await page.request.get(`${page.url()}/pdf`);

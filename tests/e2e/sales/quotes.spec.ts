@@ -24,7 +24,7 @@ test('a quote is written, sent, accepted by its client, and becomes an invoice o
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(page.getByRole('dialog').getByLabel('To')).toHaveValue(email);
   await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click();
-  await expect(page.getByText('Prepared, not sent')).toBeVisible(); // the tests have no mail server
+  await expect(page.getByText('Prepared, not sent: this installation sends no mail')).toBeVisible(); // the tests have no mail server
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.getByRole('button', { name: 'Copy link', exact: true }).last().click();
   await expect(page.getByText('Copied').first()).toBeVisible();

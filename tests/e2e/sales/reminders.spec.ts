@@ -59,7 +59,7 @@ test('reminders are set up, shown on an invoice, turned off for it, and sent by 
   ).toBeVisible();
   await dialog.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(dialog).toBeHidden();
-  await expect(page.getByText('Payment reminder sent')).toBeVisible();
+  await expect(page.getByText('Payment reminder prepared, not sent')).toBeVisible();
 });
 
 test('a template takes names where they exist, and says where one does not', async ({ page }) => {

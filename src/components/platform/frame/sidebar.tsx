@@ -39,7 +39,7 @@ export function Sidebar({ user, program, onSearch, onShortcuts }: SidebarProps) 
         <WorkspaceSwitcher />
         {onSearch && <SearchButton onOpen={onSearch} />}
       </div>
-      <nav aria-label={t('navigation')} className="flex flex-1 flex-col gap-1 overflow-y-auto px-3 py-1">
+      <nav aria-label={t('navigation')} className="flex flex-1 flex-col gap-1 overflow-y-auto px-3 pt-1">
         {groups.map(({ label, entries, isCurrent }) => (
           <NavigationGroup
             key={label ?? 'main'}
@@ -50,9 +50,9 @@ export function Sidebar({ user, program, onSearch, onShortcuts }: SidebarProps) 
           />
         ))}
       </nav>
-      <div className="border-t p-3">
+      <div className="border-t px-3 pt-2 pb-1.5">
         <UserMenu user={user} onShortcuts={onShortcuts} />
-        <p className="px-2 pt-1 text-xs text-muted">{program}</p>
+        <p className="px-2 text-xs/3 text-muted">{program}</p>
       </div>
     </div>
   );

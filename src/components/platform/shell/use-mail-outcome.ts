@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { toast } from 'sonner';
 import { useTRPC } from '@/components/platform/api/trpc';
@@ -16,9 +16,16 @@ export function useMailOutcome(): {
   const copyWords = useTranslations('ui.copy');
   const trpc = useTRPC();
   const copy = useCopy();
-  const sends = useQuery(trpc.mail.list.queryOptions({ limit: 1 })).data?.sending ?? true;
+  const queryClient = useQueryClient();
+  const mail = trpc.mail.list.queryOptions({ limit: 1 });
+  const sends = useQuery(mail).data?.sending ?? true;
   const tell = async (sent: string, readLink?: () => Promise<{ url?: string }>) => {
-    if (sends) {
+    // The answer may still be on its way when somebody sends at once.
+    const isSent = await queryClient.ensureQueryData(mail).then(
+      ({ sending }) => sending,
+      () => sends,
+    );
+    if (isSent) {
       toast.success(sent);
       return;
     }
