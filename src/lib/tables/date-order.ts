@@ -116,11 +116,10 @@ function inOrder({ numbers, isShort, isNamed }: Numbers, order: DateOrder): Day 
 export function lacksYear(cell: string): boolean {
   const text = cell.trim().replace(/^\p{L}{2,}[.,]*\s+(?=\d)/u, '');
   const [, one, two] = /^(\d{1,2})[./-](\d{1,2})\.?$/.exec(text) ?? [];
-  if (one && two)
-    return (
-      inOrder({ numbers: [Number(one), Number(two), 1], isShort: true }, 'dmy') !== null ||
-      inOrder({ numbers: [Number(one), Number(two), 1], isShort: true }, 'mdy') !== null
-    );
+  if (one && two) {
+    const withSomeYear: Numbers = { numbers: [Number(one), Number(two), 1], isShort: true };
+    return (['dmy', 'mdy'] as const).some((order) => inOrder(withSomeYear, order) !== null);
+  }
   const words = fold(text)
     .split(' ')
     .filter((word) => word !== 'de' && word !== 'del');

@@ -86,9 +86,6 @@ const OF_SOME_GOODS: readonly Surcharge[] = [
   { rate: 2, surcharge: 0.26 },
 ];
 
-/** Every recargo that is charged today, percent: none of them is a rate of IVA. */
-export const SURCHARGE_RATES: readonly number[] = [5.2, 1.75, 1.4, 0.5];
-
 /** The recargo de equivalencia on a rate of IVA, percent; 0 where there is none. */
 export function surchargeOn(rate: Decimal.Value): number {
   return SURCHARGES.find((it) => new Decimal(rate).equals(it.rate))?.surcharge ?? 0;
@@ -99,6 +96,9 @@ export function surchargesOn(rate: Decimal.Value): number[] {
   const onRate = [...SURCHARGES, ...OF_SOME_GOODS].filter((it) => new Decimal(rate).equals(it.rate));
   return onRate.map(({ surcharge }) => surcharge);
 }
+
+/** Every recargo that is charged today, percent: none of them is a rate of IVA. */
+export const SURCHARGE_RATES: readonly number[] = SURCHARGES.flatMap(({ rate }) => surchargesOn(rate));
 
 /**
  * What one line bears: its own category, rate or exemption, else the document's rate, else what the parties and what is
