@@ -8,9 +8,11 @@ keepTemporaryFilesInMemory(); // before the databases
 const root = fileURLToPath(new URL('.', import.meta.url));
 const alias = { '@': `${root}src`, '~': root.replace(/\/$/, '') };
 
+const timed = 'tests/setup/processor-time.ts';
+
 const project = (name: string, include: string[], test: object = {}) => ({
   resolve: { alias },
-  test: { name, include, environment: 'node', setupFiles: ['tests/setup/environment.ts'], ...test },
+  test: { name, include, environment: 'node', setupFiles: [timed, 'tests/setup/environment.ts'], ...test },
 });
 
 const inProcess = {
@@ -18,7 +20,7 @@ const inProcess = {
   isolate: false, // tests/setup/fresh-start.ts does it, and keeps what npm brought
   sequence: { setupFiles: 'list' as const },
   globalSetup: ['tests/setup/worker-threads.ts'],
-  setupFiles: ['tests/setup/fresh-start.ts', 'tests/setup/environment.ts'],
+  setupFiles: ['tests/setup/fresh-start.ts', timed, 'tests/setup/environment.ts'],
 };
 
 const withDatabase = {

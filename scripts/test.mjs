@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, relative, resolve } from 'node:path';
 import { testsThatEnded } from './browser-report.mjs';
 import { findChromium } from './chromium.mjs';
+import { browserFiles, processorSeconds, slowestFiles, vitestFiles, writeSlowest } from './file-times.mjs';
 import { generatePrismaClient } from './generate.mjs';
 import { keepTemporaryFilesInMemory } from './memory-folder.mjs';
 import { validateEInvoices, whyNotValidated } from './validate-e-invoices.mjs';
@@ -54,6 +55,8 @@ const reports = mkdtempSync(join(tmpdir(), 'folio-test-'));
 const results = [];
 const flaky = [];
 const broken = [];
+/** The slowest files of each stage of tests. */
+const slowest = [];
 const began = performance.now();
 try {
   for (const row of rows) {
@@ -66,6 +69,8 @@ try {
 }
 const failed = sum('failed');
 process.stdout.write(`\n${table()}\n`);
+if (slowest.length === 1) process.stdout.write(`\n${slowest[0]}\n\n`);
+if (slowest.length > 1) process.stdout.write(`slowest test files: ${writeSlowest(slowest)}\n`);
 for (const name of broken) process.stdout.write(`failed: ${name}\n`); // once more, as a log is often kept by its end
 for (const name of flaky) process.stdout.write(`flaky, passed at the second try: ${name}\n`);
 if (flaky.length > 0) process.stdout.write(`${flaky.length} flaky\n`);
@@ -79,26 +84,36 @@ async function runLane(names, atOnce) {
     const head = `\n── ${name}\n`;
     if (!written) process.stdout.write(head);
     const start = performance.now();
+    const processorBefore = processorSeconds();
     const result = await output.run(written, stages[name]);
     if (result.passed + result.failed === 0) result.failed = 1; // a stage that ran nothing proves nothing
     const seconds = ((performance.now() - start) / 1000).toFixed(1);
-    results.push({ name, seconds, ...result });
+    const processor = atOnce ? undefined : secondsSince(processorBefore);
+    results.push({ name, seconds, processor, ...result });
     if (written) process.stdout.write(Buffer.concat([Buffer.from(head), ...written]));
     process.stdout.write(`── ${name}: ${result.passed} passed, ${result.failed} failed, ${seconds} s\n`);
   }
+}
+
+function secondsSince(processorBefore) {
+  const now = processorSeconds();
+  return now === undefined ? undefined : (now - processorBefore).toFixed(1);
 }
 
 function sum(column) {
   return results.reduce((total, result) => total + result[column], 0);
 }
 
-/** How long each stage took; stages that ran at the same time add up to more than the whole. */
+/**
+ * How long each stage took; stages that ran at the same time add up to more than the whole, and the processor time of
+ * each is not known. It counts the seconds of all that ran, PostgreSQL and browsers included.
+ */
 function table() {
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
-  const all = { name: 'in all', passed: sum('passed'), failed, seconds };
-  const line = (name, ...cells) => name.padEnd(14) + cells.map((cell) => String(cell).padStart(9)).join('');
-  const lines = [...results, all].map((it) => line(it.name, it.passed, it.failed, it.seconds));
-  return [line('stage', 'passed', 'failed', 'seconds'), ...lines].join('\n');
+  const all = { name: 'in all', passed: sum('passed'), failed, seconds, processor: secondsSince(0) };
+  const line = (name, ...cells) => name.padEnd(14) + cells.map((cell) => String(cell).padStart(10)).join('');
+  const lines = [...results, all].map((it) => line(it.name, it.passed, it.failed, it.seconds, it.processor ?? ''));
+  return [line('stage', 'passed', 'failed', 'seconds', 'processor'), ...lines].join('\n');
 }
 
 /** The code, and the picture of the house, which is made from its imports. */
@@ -132,8 +147,11 @@ async function one(command) {
 async function vitest(project, env = {}) {
   const file = join(reports, `${project}.json`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  const status = await runToEnd([...bin('vitest/vitest.mjs'), 'run', '--project', project, ...reporters], env);
+  const times = join(reports, `${project}-times.jsonl`);
+  const command = [...bin('vitest/vitest.mjs'), 'run', '--project', project, ...reporters];
+  const status = await runToEnd(command, { ...env, FILE_TIMES: times });
   const report = readReport(file);
+  slowest.push(slowestFiles(project, vitestFiles(times)));
   const failures = brokenTests(report?.testResults ?? []);
   broken.push(...failures);
   return counted(status, report?.numPassedTests ?? 0, failures.length);
@@ -208,6 +226,7 @@ async function playwright() {
   if (status !== 0 || secondTries.length > 0) say(`What the server warned of meanwhile:\n${warningsOf(serverLog)}`);
   flaky.push(...secondTries.map(({ name }) => name));
   broken.push(...testsThatEnded('unexpected', report?.suites ?? []).map(({ name }) => name));
+  slowest.push(slowestFiles('browser', browserFiles(report?.suites)));
   const stats = report?.stats;
   return counted(status, (stats?.expected ?? 0) + (stats?.flaky ?? 0), stats?.unexpected ?? 0);
 }
