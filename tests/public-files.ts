@@ -46,6 +46,7 @@ export const publicFiles: Record<string, string[]> = {
     'db/names',
     'db/prune-rows',
     'db/requester-of',
+    'db/resource-fields',
     'db/row-count',
     'db/touch-changed',
     'db/transaction-errors',

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { maskTaxId, normalizeTaxId } from '@/lib/tax/tax-id';
 import { newId } from '@/lib/text/id';
+import { clientRows } from '@/server/contacts/clients/client-fields';
 import type {
   Client,
   ClientBrowseInput,
@@ -9,10 +10,9 @@ import type {
   ClientListInput,
   ClientPatch,
 } from '@/server/contacts/clients/clients.schema';
-import { readEInvoiceDetails } from '@/server/contacts/parties/e-invoice-details.schema';
 import { findPartyIds, type PartySearch } from '@/server/contacts/parties/find-parties';
-import { matchingParty, partyChanges, partyColumns, toParty } from '@/server/contacts/parties/party-columns';
-import { Prisma, type Client as Row } from '@/server/generated/prisma/client';
+import { matchingParty } from '@/server/contacts/parties/party-columns';
+import type { Prisma, Client as Row } from '@/server/generated/prisma/client';
 import type { Actor } from '@/server/platform/api/context';
 import { AppError, notFound } from '@/server/platform/contract/errors';
 import { awaitAtCommit, db, inTransaction, sql } from '@/server/platform/db/client';
@@ -44,7 +44,7 @@ export async function listClients(actor: Actor, input: ClientListInput | ClientB
   return listRows(page, where, {
     count: () => countFound('client', workspaceId, filter, () => db.client.count({ where })),
     find: (query) => db.client.findMany(query),
-    toItem: toClient,
+    toItem: clientRows.show,
     sortColumns,
   });
 }
@@ -52,12 +52,12 @@ export async function listClients(actor: Actor, input: ClientListInput | ClientB
 /** The clients that any of these could be, oldest first; `pickParty` tells which. */
 export async function findClientsLike({ workspaceId }: Actor, searched: PartySearch[]): Promise<Client[]> {
   const where = { workspaceId, id: { in: await findPartyIds('client', workspaceId, searched) } };
-  return (await db.client.findMany({ where, orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] })).map(toClient);
+  return (await db.client.findMany({ where, orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] })).map(clientRows.show);
 }
 
 /** @throws 404 */
 export async function getClient(actor: Pick<Actor, 'workspaceId'>, clientId: string): Promise<Client> {
-  return toClient(await findClient(actor.workspaceId, clientId));
+  return clientRows.show(await findClient(actor.workspaceId, clientId));
 }
 
 /** @throws 409 CLIENT_TAXID_EXISTS */
@@ -74,7 +74,7 @@ export async function createClient({ workspaceId }: Actor, input: ClientCreate):
 
 /** Writes a client and tells of it, in one statement; undefined, and nothing is written, where its tax id is taken. */
 async function writeClient(workspaceId: string, row: NewClient): Promise<Client | undefined> {
-  const client = toClient(row);
+  const client = clientRows.show(row);
   const writing = sql`written AS (${insertion('client', [row], 'leave out')}),
     shown AS (SELECT id, ${JSON.stringify(client)} AS body FROM written)`;
   const entry = { clientId: client.id, type: 'client_created' as const };
@@ -87,7 +87,7 @@ async function writeClient(workspaceId: string, row: NewClient): Promise<Client 
 export async function createClients({ workspaceId }: Actor, inputs: ClientCreate[]): Promise<(Client | undefined)[]> {
   const added = inputs.map((input) => newClient(workspaceId, input));
   const written = new Set(await insertRows('client', added));
-  const clients = added.map((row) => (written.has(row.id) ? toClient(row) : undefined));
+  const clients = added.map((row) => (written.has(row.id) ? clientRows.show(row) : undefined));
   await publishCreated(
     workspaceId,
     clients.filter((client) => client !== undefined),
@@ -97,12 +97,12 @@ export async function createClients({ workspaceId }: Actor, inputs: ClientCreate
 
 /** PUT: what is left out is cleared. @throws 404, 409 CLIENT_TAXID_EXISTS */
 export function replaceClient(actor: Actor, clientId: string, input: ClientCreate): Promise<Client> {
-  return changeClient(actor, clientId, input.taxId, replacing(input));
+  return changeClient(actor, clientId, input.taxId, clientRows.columns(input));
 }
 
 /** PATCH: what is left out stays. @throws 404, 409 CLIENT_TAXID_EXISTS */
 export function updateClient(actor: Actor, clientId: string, input: ClientPatch): Promise<Client> {
-  return changeClient(actor, clientId, input.taxId, patching(input));
+  return changeClient(actor, clientId, input.taxId, clientRows.changes(input));
 }
 
 /** The row of a client of this workspace. @throws 404 */
@@ -121,9 +121,9 @@ async function changeClient(actor: Actor, id: string, taxId: string | null | und
     inTransaction(async () => {
       const before = await lockClient(workspaceId, id);
       const after = await db.client.update({ where, data: { ...data, updatedAt: before.updatedAt } });
-      if (isDeepStrictEqual(before, after)) return toClient(before);
+      if (isDeepStrictEqual(before, after)) return clientRows.show(before);
 
-      const client = toClient(await db.client.update({ where, data: { updatedAt: clock.now() } }));
+      const client = clientRows.show(await db.client.update({ where, data: { updatedAt: clock.now() } }));
       await record('client.updated', workspaceId, client);
       if (before.stage !== after.stage) {
         const metadata = { from: before.stage, to: after.stage };
@@ -161,81 +161,5 @@ type NewClient = ReturnType<typeof newClient>;
 
 function newClient(workspaceId: string, input: ClientCreate) {
   const now = clock.now();
-  return { ...columnsOf(input), id: newId('cli'), workspaceId, createdAt: now, updatedAt: now };
-}
-
-function replacing(input: ClientCreate) {
-  const { einvoice, nextAction, ...columns } = columnsOf(input);
-  return { ...columns, einvoice: einvoice ?? Prisma.DbNull, nextAction: nextAction ?? Prisma.DbNull };
-}
-
-function columnsOf(input: ClientCreate) {
-  return {
-    ...partyColumns(input),
-    website: input.website ?? null,
-    fiscalZone: input.fiscalZone ?? null,
-    clientType: input.clientType ?? null,
-    applyEquivalenceSurcharge: input.applyEquivalenceSurcharge ?? null,
-    language: input.language ?? null,
-    sendReminders: input.sendReminders ?? null,
-    einvoice: readEInvoiceDetails(input.einvoice),
-    tags: input.tags ?? [],
-    stage: input.stage ?? 'lead',
-    integrationSource: input.integrationSource ?? null,
-    nextAction: nextActionColumn(input.nextAction),
-  };
-}
-
-function patching(input: ClientPatch): Change {
-  const { website, fiscalZone, clientType, applyEquivalenceSurcharge, tags, stage, integrationSource, nextAction } =
-    input;
-  const { language, sendReminders, einvoice } = input;
-  return {
-    ...partyChanges(input),
-    ...(website !== undefined && { website }),
-    ...(fiscalZone !== undefined && { fiscalZone }),
-    ...(clientType !== undefined && { clientType }),
-    ...(applyEquivalenceSurcharge !== undefined && { applyEquivalenceSurcharge }),
-    ...(language !== undefined && { language }),
-    ...(sendReminders !== undefined && { sendReminders }),
-    ...(einvoice !== undefined && { einvoice: readEInvoiceDetails(einvoice) ?? Prisma.DbNull }),
-    ...(tags !== undefined && { tags: tags ?? [] }),
-    ...(stage !== undefined && { stage: stage ?? 'lead' }),
-    ...(integrationSource !== undefined && { integrationSource }),
-    ...(nextAction !== undefined && { nextAction: nextActionColumn(nextAction) ?? Prisma.DbNull }),
-  };
-}
-
-function nextActionColumn(action: ClientCreate['nextAction']) {
-  return action ? { ...action, status: action.status ?? 'open' } : null;
-}
-
-/** A row as it is written or read: what the database adds to it is not shown. */
-type Shown = Omit<Row, 'folded' | 'sortName' | 'taxIdNormalized' | 'einvoice' | 'nextAction'> & {
-  einvoice: unknown;
-  nextAction: unknown;
-};
-
-function toClient(row: Shown): Client {
-  return {
-    id: row.id,
-    ...toParty(row),
-    website: row.website ?? undefined,
-    fiscalZone: row.fiscalZone ?? undefined,
-    clientType: row.clientType ?? undefined,
-    applyEquivalenceSurcharge: row.applyEquivalenceSurcharge ?? undefined,
-    language: (row.language as Client['language']) ?? undefined,
-    sendReminders: row.sendReminders ?? undefined,
-    einvoice: (row.einvoice as Client['einvoice']) ?? undefined,
-    tags: row.tags.length > 0 ? row.tags : undefined,
-    stage: row.stage,
-    integrationSource: (row.integrationSource as Client['integrationSource']) ?? undefined,
-    nextAction: toNextAction(row.nextAction),
-  };
-}
-
-function toNextAction(stored: unknown): Client['nextAction'] {
-  if (!stored) return undefined;
-  const filled = Object.entries(stored).filter(([, value]) => value !== null);
-  return Object.fromEntries(filled) as Client['nextAction'];
+  return { ...clientRows.columns(input), id: newId('cli'), workspaceId, createdAt: now, updatedAt: now };
 }

@@ -3,48 +3,34 @@ import type { Party, PartyCreate } from '@/server/contacts/parties/party.schema'
 import { type Address, readAddress, toAddress, toColumns } from '@/server/platform/contract/address';
 import { fewThatHave, isOneOf } from '@/server/platform/db/few-that-have';
 import { foundBy } from '@/server/platform/db/list-rows';
+import type { ResourceFields } from '@/server/platform/db/resource-fields';
 
-/** The columns of a party as it is written anew: what is left out is cleared. */
-export function partyColumns(input: PartyCreate) {
-  return {
-    name: input.name,
-    email: input.email ?? null,
-    phone: input.phone ?? null,
-    ...taxIdColumns(input.taxId ?? null),
-    ...toColumns(readAddress(input.address)),
-  };
-}
-
-/** The columns that a PATCH changes: what is left out stays. */
-export function partyChanges({ name, email, phone, taxId, address }: Partial<PartyCreate>) {
-  return {
-    ...(name !== undefined && { name }),
-    ...(email !== undefined && { email }),
-    ...(phone !== undefined && { phone }),
-    ...(taxId !== undefined && taxIdColumns(taxId)),
-    ...(address !== undefined && toColumns(readAddress(address))),
-  };
-}
-
-type PartyRow = { [Field in 'email' | 'phone' | 'taxId' | keyof Address]: string | null } & {
+type PartyRow = { [Column in 'email' | 'phone' | 'taxId' | 'taxIdNormalized' | keyof Address]: string | null } & {
   name: string;
   createdAt: Date;
   updatedAt: Date;
 };
 
-/** A party as the API shows it. */
-export function toParty(row: PartyRow): Party {
-  return {
-    name: row.name,
-    email: row.email ?? undefined,
-    phone: row.phone ?? undefined,
-    taxId: row.taxId ?? undefined,
-    address: toAddress(row) ?? undefined,
-    warnings: warningsOf(row),
-    createdAt: row.createdAt.toISOString(),
-    updatedAt: row.updatedAt.toISOString(),
-  };
-}
+/** The fields that clients and vendors have alike, in the order in which the API shows them. */
+export const partyFields = {
+  name: 'plain',
+  email: 'plain',
+  phone: 'plain',
+  taxId: { write: taxIdColumns, read: ({ taxId }: PartyRow) => taxId ?? undefined },
+  address: {
+    write: (address: PartyCreate['address']) => toColumns(readAddress(address)),
+    read: (row: PartyRow) => toAddress(row) ?? undefined,
+  },
+  warnings: { read: warningsOf },
+  createdAt: 'instant',
+  updatedAt: 'instant',
+  taxIdNormalized: 'hidden',
+  street: 'hidden',
+  city: 'hidden',
+  state: 'hidden',
+  postalCode: 'hidden',
+  country: 'hidden',
+} as const satisfies ResourceFields<PartyCreate, Party, PartyRow>;
 
 /** For Prisma: whose name, e-mail address or tax id contains a text. */
 export async function matchingParty(workspaceId: string, type: 'clients' | 'vendors', q: string) {

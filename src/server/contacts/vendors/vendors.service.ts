@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import { newId } from '@/lib/text/id';
 import { findPartyIds, type PartySearch } from '@/server/contacts/parties/find-parties';
-import { matchingParty, partyChanges, partyColumns, toParty } from '@/server/contacts/parties/party-columns';
-import type {
-  Vendor,
-  VendorBrowseInput,
+import { matchingParty, partyFields } from '@/server/contacts/parties/party-columns';
+import {
+  type Vendor,
+  type VendorBrowseInput,
   VendorCreate,
-  VendorList,
-  VendorListInput,
-  VendorPatch,
+  type VendorList,
+  type VendorListInput,
+  type VendorPatch,
 } from '@/server/contacts/vendors/vendors.schema';
 import type { Prisma, Vendor as Row } from '@/server/generated/prisma/client';
 import { inOrder } from '@/server/platform/api/batch';
@@ -21,8 +21,14 @@ import { dayRange } from '@/server/platform/db/day-range';
 import { asText, listRows, pageOf } from '@/server/platform/db/list-rows';
 import { lockRow } from '@/server/platform/db/lock-row';
 import { insertRows } from '@/server/platform/db/many-rows';
+import { resourceRows } from '@/server/platform/db/resource-fields';
 import { countFound } from '@/server/platform/db/row-count';
 import { clock } from '@/server/platform/runtime/clock';
+
+type VendorRow = Omit<Row, 'workspaceId' | 'folded' | 'sortName'>;
+
+/** Every field of a vendor: how it is written and shown. */
+const vendorRows = resourceRows<VendorCreate, Vendor, VendorRow>(VendorCreate)({ id: 'plain', ...partyFields });
 
 // No event tells of a vendor: the fourteen that subscribers know have none.
 
@@ -43,7 +49,7 @@ export async function listVendors(actor: Actor, input: VendorListInput | VendorB
   return listRows(page, where, {
     count: () => countFound('vendor', workspaceId, filter, () => db.vendor.count({ where })),
     find: (query) => db.vendor.findMany(query),
-    toItem: toVendor,
+    toItem: vendorRows.show,
     sortColumns,
   });
 }
@@ -51,37 +57,37 @@ export async function listVendors(actor: Actor, input: VendorListInput | VendorB
 /** The vendors that any of these could be, oldest first; `pickParty` tells which. */
 export async function findVendorsLike({ workspaceId }: Actor, searched: PartySearch[]): Promise<Vendor[]> {
   const where = { workspaceId, id: { in: await findPartyIds('vendor', workspaceId, searched) } };
-  return (await db.vendor.findMany({ where, orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] })).map(toVendor);
+  return (await db.vendor.findMany({ where, orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] })).map(vendorRows.show);
 }
 
 /** @throws 404 */
 export async function getVendor({ workspaceId }: Actor, id: string): Promise<Vendor> {
   const row = await db.vendor.findFirst({ where: { id, workspaceId } });
   if (!row) throw notFound('Vendor');
-  return toVendor(row);
+  return vendorRows.show(row);
 }
 
 export async function createVendor({ workspaceId }: Actor, input: VendorCreate): Promise<Vendor> {
   const data = newVendor(workspaceId, input);
-  return toVendor(await inTransaction(() => db.vendor.create({ data })));
+  return vendorRows.show(await inTransaction(() => db.vendor.create({ data })));
 }
 
 /** Creates them in two statements: nothing about a vendor can stand in another's way. Part of a transaction. */
 export async function createVendors({ workspaceId }: Actor, inputs: VendorCreate[]) {
   const data = inputs.map((input) => newVendor(workspaceId, input));
   const where = { workspaceId, id: { in: await insertRows('vendor', data) } };
-  const vendors = (await db.vendor.findMany({ where, orderBy: { id: 'asc' } })).map(toVendor);
+  const vendors = (await db.vendor.findMany({ where, orderBy: { id: 'asc' } })).map(vendorRows.show);
   return inOrder(data, vendors);
 }
 
 /** PUT: what is left out is cleared. @throws 404 */
 export function replaceVendor(actor: Actor, vendorId: string, input: VendorCreate): Promise<Vendor> {
-  return changeVendor(actor, vendorId, partyColumns(input));
+  return changeVendor(actor, vendorId, vendorRows.columns(input));
 }
 
 /** PATCH: what is left out stays. @throws 404 */
 export function updateVendor(actor: Actor, vendorId: string, input: VendorPatch): Promise<Vendor> {
-  return changeVendor(actor, vendorId, partyChanges(input));
+  return changeVendor(actor, vendorId, vendorRows.changes(input));
 }
 
 /** What `deleteVendors` would leave; nothing goes with a vendor. @throws 404 */
@@ -111,17 +117,13 @@ async function changeVendor(actor: Actor, id: string, data: Prisma.VendorUncheck
   return inTransaction(async () => {
     await lockRow('vendor', workspaceId, id);
     const before = await getVendor(actor, id);
-    const after = toVendor(await db.vendor.update({ where, data: { ...data, updatedAt: before.updatedAt } }));
+    const after = vendorRows.show(await db.vendor.update({ where, data: { ...data, updatedAt: before.updatedAt } }));
     if (isDeepStrictEqual(before, after)) return before;
-    return toVendor(await db.vendor.update({ where, data: { updatedAt: clock.now() } }));
+    return vendorRows.show(await db.vendor.update({ where, data: { updatedAt: clock.now() } }));
   });
 }
 
 function newVendor(workspaceId: string, input: VendorCreate) {
   const now = clock.now();
-  return { ...partyColumns(input), id: newId('ven'), workspaceId, createdAt: now, updatedAt: now };
-}
-
-function toVendor(row: Row): Vendor {
-  return { id: row.id, ...toParty(row) };
+  return { ...vendorRows.columns(input), id: newId('ven'), workspaceId, createdAt: now, updatedAt: now };
 }
