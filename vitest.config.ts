@@ -20,7 +20,7 @@ const inProcess = {
   isolate: false, // tests/setup/fresh-start.ts does it, and keeps what npm brought
   sequence: { setupFiles: 'list' as const },
   globalSetup: ['tests/setup/worker-threads.ts'],
-  setupFiles: ['tests/setup/fresh-start.ts', timed, 'tests/setup/environment.ts'],
+  setupFiles: ['tests/setup/fresh-start.ts', timed, 'tests/setup/environment.ts', 'tests/setup/checks.ts'],
 };
 
 const withDatabase = {

@@ -10,7 +10,7 @@ export const publicFiles: Record<string, string[]> = {
     'api/context',
     'api/deletion',
     'api/fresh-sign-in',
-    'api/ready-json',
+    'api/json-of',
     'api/trpc',
     'contract/address',
     'contract/allowance-charge',

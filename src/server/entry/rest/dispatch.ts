@@ -2,7 +2,7 @@ import { selectFields } from '@/server/entry/rest/fields';
 import { json, jsonText, type RestResponse } from '@/server/entry/rest/http';
 import type { MatchedRoute } from '@/server/entry/rest/routes';
 import type { Context } from '@/server/platform/api/context';
-import { ReadyJson } from '@/server/platform/api/ready-json';
+import { JsonOf } from '@/server/platform/api/json-of';
 import type { BinaryAnswer } from '@/server/platform/api/trpc';
 import { fileHeaders } from '@/server/platform/http/file-headers';
 
@@ -27,8 +27,8 @@ export async function dispatch(
   if (output === undefined) return { status: 204, headers: {}, body: null };
   if (rest.answers) return binary(rest.answers, output as BinaryAnswer);
   const status = rest.statusOf?.(output as never) ?? rest.status;
-  if (output instanceof ReadyJson && !query.fields) return jsonText(status, output.text);
-  const value = output instanceof ReadyJson ? output.toJSON() : output;
+  if (output instanceof JsonOf && !query.fields) return jsonText(status, output.text);
+  const value = output instanceof JsonOf ? output.read() : output;
   return json(status, method === 'GET' ? selectFields(value, query.fields) : value);
 }
 

@@ -57,7 +57,7 @@ async function answer(request: RestRequest, exchange: Exchange, api: Api): Promi
   const key = keyOf(match.route, request.header('idempotency-key'));
 
   const actor = { ...exchange.use.actor, from: callOrigin(request.header) };
-  const context = { requestId: exchange.requestId, actor, user: null, takesReadyJson: true };
+  const context = { requestId: exchange.requestId, actor, user: null, takesJson: true };
   if (!key) {
     const { value } = await parseBody(request, bytes, match, query);
     const input = readInput(match, query, value);

@@ -33,6 +33,6 @@ export type Context = {
   requestId: string;
   actor: Actor | null;
   user: SignedInUser | null;
-  /** Whether the answer is sent on as it is, so that JSON which stands written already may stay that. */
-  takesReadyJson?: boolean;
+  /** Whether JSON that is written already may be the answer: `JsonOf` it, which is sent on as it is. */
+  takesJson?: boolean;
 };

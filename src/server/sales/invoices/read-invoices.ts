@@ -1,6 +1,6 @@
 import { todayIn } from '@/lib/dates';
 import type { Actor } from '@/server/platform/api/context';
-import { readyJson } from '@/server/platform/api/ready-json';
+import { JsonOf } from '@/server/platform/api/json-of';
 import { notFound } from '@/server/platform/contract/errors';
 import { firstRow, rows, type Sql, sql } from '@/server/platform/db/client';
 import { timeZoneOf } from '@/server/platform/db/day-range';
@@ -34,7 +34,7 @@ export async function listInvoices({ workspaceId }: Actor, input: InvoiceListInp
 }
 
 /** The same as JSON, of which most stands written. */
-export async function listInvoiceJson(actor: Actor, input: InvoiceListInput): Promise<InvoiceList> {
+export async function listInvoiceJson(actor: Actor, input: InvoiceListInput): Promise<JsonOf<InvoiceList>> {
   const { workspaceId } = actor;
   const kept = { ...invoices, kept: cachedJson };
   const text = await listCachedDocuments(
@@ -44,10 +44,10 @@ export async function listInvoiceJson(actor: Actor, input: InvoiceListInput): Pr
     input,
     await furtherFilters(workspaceId, input),
   );
-  if (text !== undefined) return readyJson(text);
+  if (text !== undefined) return new JsonOf(text);
   const list = await listInvoices(actor, input);
   cacheMissing(list.data.map(({ id }) => id));
-  return readyJson(JSON.stringify(list));
+  return new JsonOf(JSON.stringify(list));
 }
 
 /** The same for the dashboard, which tells more states apart. */
@@ -83,14 +83,14 @@ export async function getInvoice({ workspaceId }: Pick<Actor, 'workspaceId'>, in
 }
 
 /** The same as JSON. @throws 404 */
-export async function getInvoiceJson({ workspaceId }: Actor, invoiceId: string): Promise<Invoice> {
+export async function getInvoiceJson({ workspaceId }: Actor, invoiceId: string): Promise<JsonOf<Invoice>> {
   const [found] = await rows<{ kept: string | null }>(sql`
     SELECT ${cachedJson} AS kept FROM invoice i WHERE i.id = ${invoiceId} AND i.workspace_id = ${workspaceId}`);
   if (!found) throw notFound('Invoice');
-  if (found.kept !== null) return readyJson(found.kept);
+  if (found.kept !== null) return new JsonOf(found.kept);
   const invoice = await getInvoice({ workspaceId }, invoiceId);
   cacheMissing([invoiceId]);
-  return readyJson(JSON.stringify(invoice));
+  return new JsonOf(JSON.stringify(invoice));
 }
 
 /** Several at once, in the order of their ids; those that are not there are left out. */

@@ -5,7 +5,7 @@ import { newId } from '@/lib/text/id';
 import { assertPeriodOpen } from '@/server/company/closed-periods/assert-period-open';
 import { lockChain } from '@/server/fiscal-records/fiscal-chain/append-record';
 import type { Actor } from '@/server/platform/api/context';
-import { readyJson } from '@/server/platform/api/ready-json';
+import { JsonOf } from '@/server/platform/api/json-of';
 import { AppError, frozenField } from '@/server/platform/contract/errors';
 import { awaitAtCommit, inTransaction, rows, sql } from '@/server/platform/db/client';
 import { timeZoneOf } from '@/server/platform/db/day-range';
@@ -54,10 +54,10 @@ export async function createInvoice(actor: Actor, input: InvoiceCreate, origin?:
   return 'invoice' in created ? created.invoice : JSON.parse(await created.json);
 }
 
-/** The same, as JSON. @throws as `createInvoice` does */
-export async function createInvoiceJson(actor: Actor, input: InvoiceCreate): Promise<Invoice> {
+/** The same, as JSON where the draft's is written already. @throws as `createInvoice` does */
+export async function createInvoiceJson(actor: Actor, input: InvoiceCreate): Promise<Invoice | JsonOf<Invoice>> {
   const created = await create(actor, input);
-  return 'invoice' in created ? created.invoice : readyJson(await created.json);
+  return 'invoice' in created ? created.invoice : new JsonOf(await created.json);
 }
 
 /** A draft is answered as the statement that writes it shows it: its JSON is there once the transaction has ended. */

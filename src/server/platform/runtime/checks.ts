@@ -1,0 +1,10 @@
+import type { z } from 'zod';
+import { once } from '@/server/platform/runtime/once';
+
+type Checks = {
+  /** Of what a procedure returned, and of what of that is answered. It throws where the schema does not know a member. */
+  answer?: (schema: z.ZodType, returned: unknown, answered: unknown) => void;
+};
+
+/** What a test run looks at besides: tests/setup/checks.ts installs it, and no installation does. */
+export const checks = once('checks', (): Checks => ({}));
