@@ -50,14 +50,14 @@ export type KnownNumbers = { iban: string | null; accountNumber: string | null }
  * that somebody entered.
  */
 export function isOf(
-  said: Pick<ParsedStatement['account'], 'iban' | 'number'>,
+  account: Pick<ParsedStatement['account'], 'iban' | 'number'>,
   { iban, accountNumber }: KnownNumbers,
 ): boolean {
-  if (said.iban) return said.iban === iban;
-  const number = plain(said.number);
+  if (account.iban) return account.iban === iban;
+  const number = plain(account.number);
   if (number === '') return false;
   if (number === plain(accountNumber)) return true;
-  return [number, germanEnd(said.number)].some((end) => end.length >= LEAST_DIGITS && Boolean(iban?.endsWith(end)));
+  return [number, germanEnd(account.number)].some((end) => end.length >= LEAST_DIGITS && Boolean(iban?.endsWith(end)));
 }
 
 /** Fewer are the end of many an IBAN. */

@@ -35,10 +35,10 @@ export function decodeCp850(bytes: Buffer, from: number, to: number): string {
  * @param isSpanish whether the file is of a bank in Spain
  */
 export function isCp850(bytes: Uint8Array, isSpanish: boolean): boolean {
-  let [dos, windows, left] = [0, 0, MOST_JUDGED];
-  for (let at = 0; at < bytes.length && left > 0; at++) {
+  let [dos, windows, remaining] = [0, 0, MOST_JUDGED];
+  for (let at = 0; at < bytes.length && remaining > 0; at++) {
     if ((bytes[at] ?? 0) < 0x80) continue;
-    left -= 1;
+    remaining -= 1;
     dos += fitOf(bytes, at, CP850, isSpanish);
     windows += fitOf(bytes, at, WINDOWS, isSpanish);
   }

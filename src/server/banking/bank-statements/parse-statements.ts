@@ -76,21 +76,28 @@ type TextContent = { format: StatementFormat; text: Iterable<string>; file: Uint
 type Content = { tables: Table[] } | TextContent | { files: FileInZip[] };
 
 /** What is in a file: a table, the text of another format, or the files of a ZIP, of which a single one is read as itself. */
-async function contentOf(file: Uint8Array, said: StatementFormat | undefined, isInZip = false): Promise<Content> {
+async function contentOf(
+  file: Uint8Array,
+  chosenFormat: StatementFormat | undefined,
+  isInZip = false,
+): Promise<Content> {
   const container = containerOf(file);
   const files = container === 'xlsx' ? filesInZip(file) : undefined;
   const [only, ...others] = files ?? [];
   if (files && isInZip) throw new StatementError('packed');
-  if (only && others.length === 0) return contentOf(only.bytes, said, true);
+  if (only && others.length === 0) return contentOf(only.bytes, chosenFormat, true);
   if (files) return { files };
   if (container !== 'text') return { tables: await readSheets(file, container) };
-  return contentOfText(file, said);
+  return contentOfText(file, chosenFormat);
 }
 
-function contentOfText(file: Uint8Array, said: StatementFormat | undefined): Exclude<Content, { files: FileInZip[] }> {
+function contentOfText(
+  file: Uint8Array,
+  chosenFormat: StatementFormat | undefined,
+): Exclude<Content, { files: FileInZip[] }> {
   const { pieces: text } = decodedText(file);
   const found = formatOfText(text);
-  const format = said ?? found;
+  const format = chosenFormat ?? found;
   if (format !== 'csv' && format !== 'xlsx') return { format, text: decodeStatement(file, format), file };
   // What banks call Excel may be a page, or a text with tabs.
   const table = found === 'xlsx' ? readMarkedUpTable(text) : readTextTable(text);

@@ -20,9 +20,13 @@ export function checked(statements: readonly ReadStatement[]): ParsedStatement[]
 function withBalanceCheck(statement: ReadStatement): ReadStatement {
   const { openingBalance, closingBalance, movements } = statement;
   if (openingBalance === undefined || closingBalance === undefined) return statement;
-  const moved = movements.total.plus(openingBalance);
-  if (moved.equals(closingBalance)) return statement;
-  const warning = warningOf('balance', { opening: openingBalance, moved: moved.toFixed(2), closing: closingBalance });
+  const computedClosing = movements.total.plus(openingBalance);
+  if (computedClosing.equals(closingBalance)) return statement;
+  const warning = warningOf('balance', {
+    opening: openingBalance,
+    moved: computedClosing.toFixed(2),
+    closing: closingBalance,
+  });
   return { ...statement, warnings: [...statement.warnings, warning] };
 }
 

@@ -26,12 +26,12 @@ export function beginningOf(pieces: Iterable<string>, length: number): string {
 
 /** A text that comes in pieces, cut into parts of one length; the last may be shorter. */
 export function* cutAt(pieces: Iterable<string>, length: number): Generator<string, void, undefined> {
-  let left = '';
+  let rest = '';
   for (const piece of pieces) {
-    const text = left + piece;
+    const text = rest + piece;
     const whole = text.length - (text.length % length);
     for (let at = 0; at < whole; at += length) yield text.slice(at, at + length);
-    left = text.slice(whole);
+    rest = text.slice(whole);
   }
-  if (left !== '') yield left;
+  if (rest !== '') yield rest;
 }

@@ -54,10 +54,10 @@ function firstName(bytes: Buffer): string {
 
 function unpackedOf(entries: ZipEntry[]): FileInZip[] {
   if (entries.length > MOST_FILES) throw new StatementError('zip_too_large');
-  let left = MOST_BYTES;
+  let remainingBytes = MOST_BYTES;
   return entries.map((entry) => {
-    const bytes = contentOf(entry, left);
-    left -= bytes.length;
+    const bytes = contentOf(entry, remainingBytes);
+    remainingBytes -= bytes.length;
     return { name: entry.name, bytes };
   });
 }

@@ -8,10 +8,10 @@ import { type Sql, sql } from '@/server/platform/db/client';
  * read by RE2 alone. `ruleFinder` decides; this spares it what a rule surely does not fit.
  */
 export function mayBeOf({ match, conditions }: { match: 'all' | 'any'; conditions: readonly RuleCondition[] }): Sql {
-  return sql`(${Prisma.join(conditions.map(mayHold), match === 'all' ? ' AND ' : ' OR ')})`;
+  return sql`(${Prisma.join(conditions.map(mayMatch), match === 'all' ? ' AND ' : ' OR ')})`;
 }
 
-function mayHold({ field, operator, value }: RuleCondition): Sql {
+function mayMatch({ field, operator, value }: RuleCondition): Sql {
   if (operator === 'regex') return sql`TRUE`;
   if (field === 'direction') return value === 'out' ? sql`amount < 0` : sql`amount >= 0`;
   if (field === 'amount') {

@@ -19,7 +19,7 @@ export async function rulesToAsk(workspaceId: string, alsoId?: string): Promise<
 }
 
 /** What is said of a movement, as its columns. */
-export type Said = {
+export type Categorization = {
   category: string | null;
   categorySource: CategorySource | null;
   ruleId: string | null;
@@ -29,7 +29,7 @@ export type Said = {
 };
 
 /** Of a movement of which nobody has said anything. */
-export const nothingSaid: Said = {
+export const uncategorized: Categorization = {
   category: null,
   categorySource: null,
   ruleId: null,
@@ -56,16 +56,16 @@ export class NewMovementRules {
   }
 
   /** Of each movement, in their order, what a rule says of it, or what was said of it before. @throws as `findRules` does */
-  async pass(movements: readonly { movement: Movement; before: Said }[]): Promise<Said[]> {
+  async pass(movements: readonly { movement: Movement; before: Categorization }[]): Promise<Categorization[]> {
     const asked = movements.map(({ movement }) => movement);
     const found = await findRules(this.#workspaceId, this.#rules, asked, this.#budget);
     this.notReached += movements.length - found.length;
-    return movements.map(({ before }, n) => (found[n] ? saidBy(found[n], before.notes) : before));
+    return movements.map(({ before }, n) => (found[n] ? categorizationBy(found[n], before.notes) : before));
   }
 }
 
 /** What a rule says of a movement; notes that it has stay. */
-export function saidBy({ id, category, notes, exclude }: AskedRule, ownNotes: string | null): Said {
+export function categorizationBy({ id, category, notes, exclude }: AskedRule, ownNotes: string | null): Categorization {
   return {
     ...{ category, categorySource: 'rule', ruleId: id, notes: ownNotes ?? notes },
     status: exclude ? 'excluded' : 'categorized',

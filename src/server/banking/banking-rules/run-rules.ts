@@ -4,7 +4,12 @@ import { assertSensible } from '@/server/banking/banking-rules/check-rule';
 import { findRules, RunBudget } from '@/server/banking/banking-rules/find-rules';
 import type { Movement } from '@/server/banking/banking-rules/fit-rule';
 import { mayBeOf } from '@/server/banking/banking-rules/narrow-movements';
-import { type AskedRule, rulesToAsk, type Said, saidBy } from '@/server/banking/banking-rules/pass-rules';
+import {
+  type AskedRule,
+  type Categorization,
+  categorizationBy,
+  rulesToAsk,
+} from '@/server/banking/banking-rules/pass-rules';
 import type { BankRulePreview, BankRulePreviewInput, BankRuleRun } from '@/server/banking/banking-rules/runs.schema';
 import type { Actor } from '@/server/platform/api/context';
 import { invalid } from '@/server/platform/contract/errors';
@@ -15,7 +20,7 @@ const AT_ONCE = 2000;
 const SHOWN = 10;
 
 type Row = Movement & { id: string; date: string; currency: string } & Pick<
-    Said,
+    Categorization,
     'category' | 'categorySource' | 'ruleId' | 'notes'
   > & { status: 'raw' | 'recognized' | 'categorized' };
 
@@ -70,7 +75,7 @@ function named(rules: AskedRule[], ruleId: string): AskedRule {
 }
 
 function shown(row: Row, rule: AskedRule): BankRulePreview['data']['transactions'][number] {
-  const { category, status } = saidBy(rule, row.notes);
+  const { category, status } = categorizationBy(rule, row.notes);
   return {
     ...{ transactionId: row.id, date: row.date, description: row.description, currency: row.currency },
     ...{ counterparty: row.counterpartyName ?? undefined, amount: toNumber(row.amount) },
@@ -81,7 +86,7 @@ function shown(row: Row, rule: AskedRule): BankRulePreview['data']['transactions
 }
 
 function changes(row: Row, rule: AskedRule): boolean {
-  const { category, notes, status } = saidBy(rule, row.notes);
+  const { category, notes, status } = categorizationBy(rule, row.notes);
   return row.category !== category || row.categorySource !== 'rule' || row.notes !== notes || row.status !== status;
 }
 

@@ -28,7 +28,7 @@ const notReached = z.int().optional().meta({
     'How many movements no rule was asked about, since the rules take too long: shorten their patterns. Absent where all were.',
 });
 
-const Said = z
+const CategorizedState = z
   .object({
     category: z.string().optional().meta({ description: 'Its category; absent while it has none.' }),
     status: z.enum(['raw', 'recognized', 'categorized', 'excluded']).meta({
@@ -54,8 +54,8 @@ export const BankRulePreview = z
               counterparty: z.string().optional().meta({ description: 'Who paid, or was paid, as the bank says.' }),
               amount: Money.meta({ description: 'Below zero where money left the account.' }),
               currency: z.string().meta({ description: 'ISO 4217: the currency of `amount`.' }),
-              from: Said.meta({ description: 'What it is now.' }),
-              to: Said.meta({ description: 'What it would be.' }),
+              from: CategorizedState.meta({ description: 'What it is now.' }),
+              to: CategorizedState.meta({ description: 'What it would be.' }),
               ruleId: z.string().optional().meta({ description: 'Absent of a rule that is not saved.' }),
               ruleName: z.string().meta({ description: 'The rule that would change it.' }),
             }),

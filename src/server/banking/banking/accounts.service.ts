@@ -86,7 +86,7 @@ export async function updateAccount(actor: Actor, id: string, input: BankAccount
     await lockRow('bankAccount', workspaceId, id);
     const before = await getAccount(actor, id);
     const currency = input.currency ?? before.currency;
-    if (currency !== before.currency && (await hasMoved(workspaceId, id))) {
+    if (currency !== before.currency && (await hasTransactions(workspaceId, id))) {
       const message = 'The currency cannot change once the account has transactions. Add an account in the other one.';
       throw frozenField('currency', message, 'Has transactions');
     }
@@ -104,14 +104,14 @@ export async function updateAccount(actor: Actor, id: string, input: BankAccount
 export async function deleteAccount({ workspaceId }: Actor, id: string): Promise<void> {
   await inTransaction(async () => {
     if (!(await lockRow('bankAccount', workspaceId, id))) throw notFound('Bank account');
-    if (await hasMoved(workspaceId, id)) {
+    if (await hasTransactions(workspaceId, id)) {
       throw new AppError(409, 'This account has transactions. Set it to inactive instead (isActive: false).');
     }
     await db.bankAccount.deleteMany({ where: { id, workspaceId } });
   });
 }
 
-async function hasMoved(workspaceId: string, accountId: string): Promise<boolean> {
+async function hasTransactions(workspaceId: string, accountId: string): Promise<boolean> {
   const found = await db.bankTransaction.findFirst({ where: { accountId, workspaceId }, select: { id: true } });
   return found !== null;
 }

@@ -27,7 +27,7 @@ async function readHistories({ workspaceId }: Actor, input: BalanceHistoryInput)
   const known = await db.bankAccount.findMany({ where: { workspaceId, id: { in: accountIds } }, select: { id: true } });
   const ids = known.map(({ id }) => id);
   const balances = await balancesOf(workspaceId, ids);
-  const moved = await rows<{ id: string; date: string; amount: string }>(sql`
+  const dailySums = await rows<{ id: string; date: string; amount: string }>(sql`
     SELECT account_id AS id, date, sum(amount) AS amount FROM bank_transaction
     WHERE workspace_id = ${workspaceId} AND account_id = ANY(${ids}) AND date > ${from}::date
     GROUP BY account_id, date ORDER BY date DESC`);
@@ -35,7 +35,7 @@ async function readHistories({ workspaceId }: Actor, input: BalanceHistoryInput)
     SELECT id, (SELECT min(date) FROM bank_transaction WHERE account_id = a.id) AS "firstDay"
     FROM bank_account a WHERE workspace_id = ${workspaceId} AND id = ANY(${ids})`);
   return ids.map((accountId) => {
-    const ofAccount = moved.filter(({ id }) => id === accountId);
+    const ofAccount = dailySums.filter(({ id }) => id === accountId);
     const points = pointsOf(balances.get(accountId) ?? '0', ofAccount, { from, today });
     return { accountId, points, firstDay: firstDays.find(({ id }) => id === accountId)?.firstDay ?? null };
   });
@@ -46,13 +46,13 @@ function pointsSince(firstDay: string | null, points: Points): Points {
   return points.filter(({ date }, index) => index === points.length - 1 || (firstDay !== null && date >= firstDay));
 }
 
-type Moved = { date: string; amount: string };
+type DailySum = { date: string; amount: string };
 
-/** @param moved of one account, the last day first */
-function pointsOf(balance: string, moved: Moved[], { from, today }: { from: string; today: string }) {
+/** @param dailySums of one account, the last day first */
+function pointsOf(balance: string, dailySums: DailySum[], { from, today }: { from: string; today: string }) {
   let then = new Money(balance);
-  const points = moved[0] && moved[0].date >= today ? [] : [{ date: today, balance: toNumber(then) }];
-  for (const { date, amount } of moved) {
+  const points = dailySums[0] && dailySums[0].date >= today ? [] : [{ date: today, balance: toNumber(then) }];
+  for (const { date, amount } of dailySums) {
     points.push({ date, balance: toNumber(then) });
     then = then.minus(amount);
   }

@@ -16,7 +16,6 @@ import * as accounts from '@/server/banking/banking/accounts.service';
 import { balanceHistory, totalBalance } from '@/server/banking/banking/balance-history';
 import { described } from '@/server/banking/banking/banking.describe';
 import { categorizeTransaction, uncategorizeTransaction } from '@/server/banking/banking/categorize-transaction';
-import { leftOver } from '@/server/banking/banking/left-over';
 import { announceStatement } from '@/server/banking/banking/statements/statement-file';
 import { statementProgress } from '@/server/banking/banking/statements/statement-progress';
 import {
@@ -35,6 +34,7 @@ import {
   StatementTableInput,
 } from '@/server/banking/banking/statements/statements.schema';
 import * as statements from '@/server/banking/banking/statements/statements.service';
+import { sumUnexplained } from '@/server/banking/banking/sum-unexplained';
 import {
   BankTransactionAnswer,
   BankTransactionBrowseInput,
@@ -43,8 +43,8 @@ import {
   BankTransactionList,
   BankTransactionListInput,
   BankTransactionPath,
-  LeftOver,
   UnexplainedInput,
+  UnexplainedSums,
   UnexplainedTotals,
 } from '@/server/banking/banking/transactions.schema';
 import * as transactions from '@/server/banking/banking/transactions.service';
@@ -203,10 +203,10 @@ export const bankingRouter = router({
     .query(({ ctx, input }) => transactions.unexplainedTotals(ctx.actor, input)),
 
   /** What is left of movements that are matched. */
-  leftOver: readProcedure
+  unexplainedSums: readProcedure
     .input(UnexplainedInput.pick({ accountId: true }))
-    .output(LeftOver)
-    .query(({ ctx, input }) => leftOver(ctx.actor, input)),
+    .output(UnexplainedSums)
+    .query(({ ctx, input }) => sumUnexplained(ctx.actor, input)),
 
   /** The categories in use, for who types one. */
   categories: readProcedure.output(z.array(z.string())).query(({ ctx }) => transactions.listCategories(ctx.actor)),

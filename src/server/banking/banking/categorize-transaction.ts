@@ -7,7 +7,7 @@ import { AppError } from '@/server/platform/contract/errors';
 import { db } from '@/server/platform/db/client';
 
 /** What was said of a transaction before a person categorized it: by a rule, by the bank, by a person, or nothing. */
-type SaidBefore = Pick<TransactionRow, 'category' | 'categorySource' | 'ruleId' | 'notes' | 'status'>;
+type PreviousCategorization = Pick<TransactionRow, 'category' | 'categorySource' | 'ruleId' | 'notes' | 'status'>;
 
 /** Says what it is; what is matched stays so. @throws 404, 409 for one that is excluded */
 export function categorizeTransaction(
@@ -22,7 +22,7 @@ export function categorizeTransaction(
       assertIncluded(row);
       return { category, categorySource: 'person', ruleId: null, notes, ...standing(row, 'categorized') };
     },
-    (row) => ({ beforeCategorized: saidBefore(row) }),
+    (row) => ({ beforeCategorized: toPreviousCategorization(row) }),
   );
 }
 
@@ -36,11 +36,11 @@ export function uncategorizeTransaction(actor: Actor, id: string): Promise<BankT
       if (!row.beforeCategorized) {
         throw new AppError(409, 'Nobody has categorized this transaction since. Nothing is there to undo.');
       }
-      const { status, ruleId, ...said } = row.beforeCategorized as SaidBefore;
+      const { status, ruleId, ...previous } = row.beforeCategorized as PreviousCategorization;
       // A rule that is gone by now says nothing any more, but its category stays, as with all that it said.
       const where = { id: ruleId ?? '', workspaceId: actor.workspaceId };
       const rule = ruleId === null ? null : await db.bankRule.findFirst({ where, select: { id: true } });
-      return { ...said, ruleId: rule?.id ?? null, ...standing(row, status) };
+      return { ...previous, ruleId: rule?.id ?? null, ...standing(row, status) };
     },
     () => ({ beforeCategorized: Prisma.DbNull }),
   );
@@ -55,6 +55,13 @@ function standing({ status: now }: TransactionRow, status: TransactionRow['statu
   return now === 'matched' ? { beforeMatch: status } : { status };
 }
 
-function saidBefore({ category, categorySource, ruleId, notes, status, beforeMatch }: TransactionRow): SaidBefore {
+function toPreviousCategorization({
+  category,
+  categorySource,
+  ruleId,
+  notes,
+  status,
+  beforeMatch,
+}: TransactionRow): PreviousCategorization {
   return { category, categorySource, ruleId, notes, status: status === 'matched' ? (beforeMatch ?? 'raw') : status };
 }

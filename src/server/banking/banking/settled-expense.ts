@@ -9,4 +9,4 @@ export const settledOfExpense = sql`(
   WHERE expense_id = expense.id)`;
 
 /** SQL: what is left to pay of an expense, of the sign of what is to be paid. */
-export const leftOfExpense = sql`(sign(${payableOfExpense}) * greatest(abs(${payableOfExpense}) - ${settledOfExpense}, 0))`;
+export const outstandingOfExpense = sql`(sign(${payableOfExpense}) * greatest(abs(${payableOfExpense}) - ${settledOfExpense}, 0))`;

@@ -72,8 +72,8 @@ function counterpartyOf({ counterpartyName, counterpartyNumber, counterpartyIban
 function reconciliationOf({ allocations, matchedAt, amount }: TransactionRow) {
   const settled = allocations.map(toAllocation);
   // What the bank kept of a document did not move; what it took beside the documents did.
-  const moved = settled.filter(({ kind, documentId }) => kind === 'payment' || !documentId);
-  const rest = sum([amount.abs().toFixed(), ...moved.map((one) => -one.amount)]);
+  const transferred = settled.filter(({ kind, documentId }) => kind === 'payment' || !documentId);
+  const rest = sum([amount.abs().toFixed(), ...transferred.map((one) => -one.amount)]);
   return {
     reconciledWith: settled[0]?.documentType,
     reconciledId: settled[0]?.documentId,

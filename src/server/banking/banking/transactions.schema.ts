@@ -192,10 +192,10 @@ export const UnexplainedTotals = z.array(
 export type UnexplainedTotals = z.output<typeof UnexplainedTotals>;
 
 /** What matched movements have left in each currency: of how many, how much, and the latest of them. */
-export const LeftOver = z.array(
+export const UnexplainedSums = z.array(
   z.object({ currency: z.string(), count: z.int(), amount: Money, transactionId: z.string() }),
 );
-export type LeftOver = z.output<typeof LeftOver>;
+export type UnexplainedSums = z.output<typeof UnexplainedSums>;
 
 export const BankTransactionList = listOf(BankTransaction).extend({ hasMore }).meta({ id: 'BankTransactionList' });
 export type BankTransactionList = z.output<typeof BankTransactionList>;

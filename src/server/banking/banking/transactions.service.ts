@@ -12,7 +12,7 @@ import type {
   UnexplainedTotals,
 } from '@/server/banking/banking/transactions.schema';
 import type { Movement } from '@/server/banking/banking-rules/fit-rule';
-import { NewMovementRules, nothingSaid, type Said } from '@/server/banking/banking-rules/pass-rules';
+import { type Categorization, NewMovementRules, uncategorized } from '@/server/banking/banking-rules/pass-rules';
 import { BankTransactionStatus, type Prisma } from '@/server/generated/prisma/client';
 import type { Actor } from '@/server/platform/api/context';
 import { AppError, invalid, notFound, notYet } from '@/server/platform/contract/errors';
@@ -132,20 +132,22 @@ export async function createTransaction(actor: Actor, input: BankTransactionCrea
       ...{ ...movement, id: newId('btx'), workspaceId, createdAt: now, updatedAt: now, source: 'manual' },
       ...{ date: startOfDayUtc(date), currency, counterpartyNumber: counterparty?.accountNumber || null },
     };
-    const said = category ? saidByPerson(category) : await saidByRules(workspaceId, movement);
-    return toTransaction(await db.bankTransaction.create({ data: { ...data, ...said }, include: withAllocations }));
+    const categorization = category ? categorizedByPerson(category) : await categorizeByRules(workspaceId, movement);
+    return toTransaction(
+      await db.bankTransaction.create({ data: { ...data, ...categorization }, include: withAllocations }),
+    );
   });
 }
 
-async function saidByRules(workspaceId: string, movement: Movement): Promise<Said> {
+async function categorizeByRules(workspaceId: string, movement: Movement): Promise<Categorization> {
   const rules = await NewMovementRules.of(workspaceId);
-  const [said = nothingSaid] = await rules.pass([{ movement, before: nothingSaid }]);
-  return said;
+  const [categorization = uncategorized] = await rules.pass([{ movement, before: uncategorized }]);
+  return categorization;
 }
 
 /** A category that is sent with a new movement is a proposal of a person's. */
-function saidByPerson(category: string): Said {
-  return { ...nothingSaid, category, categorySource: 'person' };
+function categorizedByPerson(category: string): Categorization {
+  return { ...uncategorized, category, categorySource: 'person' };
 }
 
 function otherCurrency(currency: string): AppError {
@@ -195,26 +197,26 @@ function isMatched(): AppError {
 
 /**
  * Changes a transaction, which is held meanwhile; what it says already changes nothing.
- * @param keeps what is remembered of it as it was, also where nothing changes
+ * @param preservedOf what is remembered of it as it was, also where nothing changes
  * @throws 404
  */
 export async function changeTransaction(
   { workspaceId }: Actor,
   id: string,
   changesOf: (row: TransactionRow) => Changes | Promise<Changes>,
-  keeps: (row: TransactionRow) => Changes = () => ({}),
+  preservedOf: (row: TransactionRow) => Changes = () => ({}),
 ): Promise<BankTransaction> {
   return inTransaction(async () => {
     await lockRow('bankTransaction', workspaceId, id);
     const before = await db.bankTransaction.findFirst({ where: { id, workspaceId }, include: withAllocations });
     if (!before) throw notFound('Bank transaction');
     const changes = await changesOf(before);
-    const kept = keeps(before);
+    const preserved = preservedOf(before);
     const isSame = Object.entries(changes).every(
       ([field, value]) => value === undefined || before[field as keyof TransactionRow] === value,
     );
-    if (isSame && Object.keys(kept).length === 0) return toTransaction(before);
-    const data = { ...kept, ...(!isSame && { ...changes, updatedAt: clock.now() }) };
+    if (isSame && Object.keys(preserved).length === 0) return toTransaction(before);
+    const data = { ...preserved, ...(!isSame && { ...changes, updatedAt: clock.now() }) };
     const where = { id, workspaceId };
     return toTransaction(await db.bankTransaction.update({ where, data, include: withAllocations }));
   });

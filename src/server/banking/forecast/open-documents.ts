@@ -1,6 +1,6 @@
 import { addMonths } from '@/lib/dates';
 import { Money } from '@/lib/money/money';
-import { leftOfExpense } from '@/server/banking/banking/settled-expense';
+import { outstandingOfExpense } from '@/server/banking/banking/settled-expense';
 import type { ForecastSource } from '@/server/banking/forecast/forecast.schema';
 import { rows, sql } from '@/server/platform/db/client';
 import { openInvoices } from '@/server/sales/payments/open-invoices';
@@ -47,7 +47,7 @@ export async function findOpenExpenses(workspaceId: string, today: string): Prom
            CASE WHEN paid_date IS NULL THEN vendor_id END AS "partyId", vendor_name AS "partyName",
            description, currency, coalesce(paid_date, due_on) AS "dueDate",
            due_date IS NOT NULL AND paid_date IS NULL AS "hasDueDate",
-           -${leftOfExpense} AS amount
+           -${outstandingOfExpense} AS amount
     FROM expense
     WHERE workspace_id = ${workspaceId}
       AND (paid_date IS NULL OR (paid_date > ${today}::date AND date > ${addMonths(today, -MONTHS_PAID_AHEAD)}::date))`);

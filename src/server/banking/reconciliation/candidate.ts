@@ -17,7 +17,7 @@ export type ScoredMovement = {
   charges?: Money;
 };
 
-/** A document that it may have paid; `left` is what is to settle, of the sign of the movement. */
+/** A document that it may have paid; `outstanding` is what is to settle, of the sign of the movement. */
 export type Candidate = {
   documentType: 'invoice' | 'expense';
   documentId: string;
@@ -26,13 +26,13 @@ export type Candidate = {
   taxId: string | null;
   /** The same for all documents of one client, or of one vendor. */
   partyId: string | null;
-  left: Money;
+  outstanding: Money;
   currency: string;
   issueDate: string;
   dueDate: string | null;
   /** What a vendor asks to be named in the payment, and the account that it asks to be paid to. */
   paymentReference?: string | null;
   iban?: string | null;
-  /** When somebody has marked it as paid by hand; `left` is that payment then. */
+  /** When somebody has marked it as paid by hand; `outstanding` is that payment then. */
   paidOn?: string;
 };

@@ -3,7 +3,11 @@ import { type Amount, columnAmount, fixedIn, Money } from '@/lib/money/money';
 import { newId } from '@/lib/text/id';
 import type { BankTransaction } from '@/server/banking/banking/transactions.schema';
 import { getTransaction } from '@/server/banking/banking/transactions.service';
-import { type AskedDocument, type HeldDocument, holdDocuments } from '@/server/banking/reconciliation/hold-documents';
+import {
+  type AskedDocument,
+  type LockedMatchDocument,
+  lockMatchDocuments,
+} from '@/server/banking/reconciliation/lock-match-documents';
 import type { BankTransactionMatch } from '@/server/banking/reconciliation/match.schema';
 import { assertOpen, findTransaction, instructedOf } from '@/server/banking/reconciliation/open-transaction';
 import { assertWhole, type Movement, type Share, splitMovement } from '@/server/banking/reconciliation/split-movement';
@@ -41,7 +45,7 @@ export async function matchTransaction(
   return inTransaction(async () => {
     const found = await findTransaction(workspaceId, transactionId);
     assertOpen(found);
-    const documents = await holdDocuments(actor, found, asked);
+    const documents = await lockMatchDocuments(actor, found, asked);
     await lockRow('bankTransaction', workspaceId, transactionId);
     const transaction = await findTransaction(workspaceId, transactionId);
     assertOpen(transaction);
@@ -59,10 +63,10 @@ export async function matchTransaction(
       const share = shares[index];
       if (!share) throw new Error('A document has no share');
       const booked = await bookShare(actor, document, { share, date: toCalendarDate(transaction.date) });
-      const { settled, short, moved, gap } = share;
+      const { settled, short, transferred, gap } = share;
       const inOwn = (amount: Money) =>
         document.currency !== transaction.currency && { documentAmount: columnAmount(amount) };
-      entries.push({ ...booked, kind: 'payment', amount: moved, ...inOwn(settled.minus(short)) });
+      entries.push({ ...booked, kind: 'payment', amount: transferred, ...inOwn(settled.minus(short)) });
       if (gap.gt(0)) entries.push({ ...booked, kind: input.difference ?? 'fee', amount: gap, ...inOwn(short) });
     }
     if (over.gt(0)) entries.push({ kind: input.difference ?? 'fee', amount: over });
@@ -102,7 +106,7 @@ function movementOf(row: Row): Movement {
 /** Books what a document gets of a movement; a payment that somebody marked by hand is only linked with it. */
 async function bookShare(
   actor: Actor,
-  document: HeldDocument,
+  document: LockedMatchDocument,
   { share: { settled }, date }: { share: Share; date: string },
 ): Promise<Booked> {
   if (document.type === 'expense') {
@@ -117,13 +121,13 @@ async function bookShare(
     return { invoiceId: document.id, paymentId: byHand.id, isLinked: true };
   }
   // Again: of an invoice's credit notes, the one before has taken its part.
-  const left = await outstandingOf(invoice);
-  const amount = left.isNegative() ? settled.negated() : settled;
-  if (amount.abs().gt(left.abs())) {
+  const outstanding = await outstandingOf(invoice);
+  const amount = outstanding.isNegative() ? settled.negated() : settled;
+  if (amount.abs().gt(outstanding.abs())) {
     throw new AppError(422, 'Nothing is left to settle of this document. Choose another one.');
   }
   const day = await paymentDay(actor.workspaceId, date);
-  const paymentId = await book(invoice, { amount, left, day });
+  const paymentId = await book(invoice, { amount, left: outstanding, day });
   await publishPayment(actor, invoice);
   return { invoiceId: document.id, paymentId };
 }

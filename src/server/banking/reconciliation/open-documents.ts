@@ -34,7 +34,7 @@ export async function findOpenDocuments(
   if (transaction.amount.isZero() || isNothing) return { data: [], hasMore: false };
   const isIn = transaction.amount.isPositive();
   // What is folded has letters, digits and blanks only: no wildcard of LIKE.
-  const search = { workspaceId, isIn, said: words ? sql`AND folded LIKE ${`%${words}%`}` : sql`` };
+  const search = { workspaceId, isIn, textFilter: words ? sql`AND folded LIKE ${`%${words}%`}` : sql`` };
   const found = await rows<Found>(sql`
     (${openInvoices(search)} ORDER BY issue_date DESC, id LIMIT ${limit + 1})
     UNION ALL (${openExpenses(search)} ORDER BY date DESC, id LIMIT ${limit + 1})
@@ -42,26 +42,26 @@ export async function findOpenDocuments(
   return { data: found.slice(0, limit).map(toDocument), hasMore: found.length > limit };
 }
 
-type Search = { workspaceId: string; isIn: boolean; said: Sql };
+type Search = { workspaceId: string; isIn: boolean; textFilter: Sql };
 
 /** SQL: issued invoices that are not paid, or where money went out credit notes that are not refunded. */
-function openInvoices({ workspaceId, isIn, said }: Search): Sql {
+function openInvoices({ workspaceId, isIn, textFilter }: Search): Sql {
   return sql`
     SELECT 'invoice' AS "documentType", id AS "documentId", document_number AS "documentNumber",
            client_name AS "partyName", issue_date AS "documentDate", due_date AS "dueDate",
            abs(outstanding) AS "amountDue", currency
     FROM invoice
     WHERE workspace_id = ${workspaceId} AND status IN ('sent', 'partial', 'overdue')
-      AND ${isIn ? sql`outstanding > 0` : sql`outstanding < 0`} ${said}`;
+      AND ${isIn ? sql`outstanding > 0` : sql`outstanding < 0`} ${textFilter}`;
 }
 
 /** SQL: expenses that no match has settled in full, whether somebody has marked them as paid or not. */
-function openExpenses({ workspaceId, isIn, said }: Search): Sql {
-  const left = sql`(abs(${payableOfExpense}) - ${settledOfExpense})`;
+function openExpenses({ workspaceId, isIn, textFilter }: Search): Sql {
+  const outstanding = sql`(abs(${payableOfExpense}) - ${settledOfExpense})`;
   return sql`
-    SELECT 'expense', id, coalesce(invoice_number, description), vendor_name, date, due_date, ${left}, currency
+    SELECT 'expense', id, coalesce(invoice_number, description), vendor_name, date, due_date, ${outstanding}, currency
     FROM expense
-    WHERE workspace_id = ${workspaceId} AND ${payableOfExpense} ${isIn ? sql`< 0` : sql`> 0`} AND ${left} > 0 ${said}`;
+    WHERE workspace_id = ${workspaceId} AND ${payableOfExpense} ${isIn ? sql`< 0` : sql`> 0`} AND ${outstanding} > 0 ${textFilter}`;
 }
 
 function toDocument({ documentNumber, partyName, dueDate, amountDue, ...document }: Found): OpenDocument {

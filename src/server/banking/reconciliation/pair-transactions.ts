@@ -2,7 +2,7 @@ import type { BankTransaction } from '@/server/banking/banking/transactions.sche
 import { getTransaction } from '@/server/banking/banking/transactions.service';
 import { assertOpen, findTransaction } from '@/server/banking/reconciliation/open-transaction';
 import type { BankTransactionPair } from '@/server/banking/reconciliation/pair.schema';
-import { changedMeanwhile, holdMatch, takeMatchBack } from '@/server/banking/reconciliation/take-match-back';
+import { changedMeanwhile, lockMatch, reverseMatch } from '@/server/banking/reconciliation/reverse-match';
 import type { BankTransaction as Row } from '@/server/generated/prisma/client';
 import type { Actor } from '@/server/platform/api/context';
 import { AppError, invalid } from '@/server/platform/contract/errors';
@@ -27,13 +27,13 @@ export async function pairTransactions(
     if (id === otherId) {
       throw invalid(['transactionId'], 'A transaction is not paired with itself. Send the id of the other one.');
     }
-    const match = await holdMatch(actor, otherId);
+    const match = await lockMatch(actor, otherId);
     await lockBoth(workspaceId, [id, otherId]);
     const [own, other] = [await findTransaction(workspaceId, id), await findTransaction(workspaceId, otherId)];
     assertOpen(own);
     assertBelong(own, other, kind);
     const givesBack = kind === 'return' && other.status === 'matched' && !other.pairedWithId;
-    if (givesBack) await takeMatchBack(actor, otherId, match);
+    if (givesBack) await reverseMatch(actor, otherId, match);
     else assertOpen(other);
     const now = clock.now();
     await rows(sql`

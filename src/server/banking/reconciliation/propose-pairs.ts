@@ -68,8 +68,8 @@ function transferOf(own: Row, other: Found, ownAccountIban: string | null): Weig
     [own.counterpartyIban, other.accountIban],
     [other.counterpartyIban, ownAccountIban],
   ];
-  if (named.some(([said, iban]) => said && iban && said !== iban)) return undefined;
-  const isNamed = named.some(([said, iban]) => said && said === iban);
+  if (named.some(([statedIban, iban]) => statedIban && iban && statedIban !== iban)) return undefined;
+  const isNamed = named.some(([statedIban, iban]) => statedIban && statedIban === iban);
   const days = daysBetween(toCalendarDate(own.date), other.date);
   const [before, later] = own.amount.isNegative()
     ? (['reached_account_before', 'reached_account_later'] as const)

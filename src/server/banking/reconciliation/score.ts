@@ -50,9 +50,9 @@ function inCurrencyOf(movement: ScoredMovement, { currency }: Candidate): Scored
 }
 
 /** Less than the same amount, so that it is never certain by that. */
-function feeSignal({ left, currency }: Candidate, fee: Money): Signal {
-  const code = left.isNegative() ? 'open_plus_fee' : 'open_less_fee';
-  const params = { open: moneyParam(currency, left), fee: moneyParam(currency, fee) };
+function feeSignal({ outstanding, currency }: Candidate, fee: Money): Signal {
+  const code = outstanding.isNegative() ? 'open_plus_fee' : 'open_less_fee';
+  const params = { open: moneyParam(currency, outstanding), fee: moneyParam(currency, fee) };
   return { similarity: 0.8, reason: { code, params } };
 }
 
@@ -75,26 +75,26 @@ function breakdownOf(signals: Signals): MatchCandidate['breakdown'] {
 
 /** A document as a suggestion for a movement, with the points of its signals; not yet `suggested`. */
 export function suggestionOf(movement: ScoredMovement, candidate: Candidate, signals: Signals): MatchCandidate {
-  const { documentType, documentId, number, party, left, currency, issueDate, dueDate } = candidate;
+  const { documentType, documentId, number, party, outstanding, currency, issueDate, dueDate } = candidate;
   const score = scoreOf(signals);
   const breakdown = breakdownOf(signals);
   return {
     ...{ documentType, documentId, documentNumber: number ?? undefined, partyName: party ?? undefined },
-    ...{ documentDate: issueDate, dueDate: dueDate ?? undefined, amountDue: toNumber(left.abs()), currency },
+    ...{ documentDate: issueDate, dueDate: dueDate ?? undefined, amountDue: toNumber(outstanding.abs()), currency },
     paidOn: candidate.paidOn,
-    ...(signals.fee && { difference: 'fee' as const, gross: toNumber(left.abs()), fee: toNumber(signals.fee) }),
+    ...(signals.fee && { difference: 'fee' as const, gross: toNumber(outstanding.abs()), fee: toNumber(signals.fee) }),
     ...(currency !== movement.currency && { difference: 'fx' as const }),
     ...{ score, confidence: score, suggested: false },
     confidenceLevel: score >= SUGGESTED_FROM ? 'high' : score >= 45 ? 'medium' : 'low',
-    amountDiff: toNumber(inCurrencyOf(movement, candidate).amount.abs().minus(left.abs())),
+    amountDiff: toNumber(inCurrencyOf(movement, candidate).amount.abs().minus(outstanding.abs())),
     dateDiff: daysBetween(issueDate, movement.date),
     breakdown,
   };
 }
 
-function amountSignal({ amount, currency }: ScoredMovement, { left, paidOn }: Candidate): Signal {
-  const [moved, due] = [amount.abs(), left.abs()];
-  const gap = moved.minus(due);
+function amountSignal({ amount, currency }: ScoredMovement, { outstanding, paidOn }: Candidate): Signal {
+  const [paidAmount, due] = [amount.abs(), outstanding.abs()];
+  const gap = paidAmount.minus(due);
   const open = moneyParam(currency, due);
   if (gap.isZero()) {
     const byHand = paidOn && ({ code: 'paid_by_hand_exactly', params: { open, day: { date: paidOn } } } as const);
@@ -153,13 +153,13 @@ function partySignal(movement: ScoredMovement, candidate: Candidate, keys: TextK
 
 /** How many words two names share (Dice), from 0 to 1; banks cut names off, so a beginning of four letters is the word. */
 function likeness(a: string, b: string): number {
-  const [left, right] = [wordsOf(a), wordsOf(b)];
-  if (left.length === 0 || right.length === 0) return 0;
+  const [firstWords, secondWords] = [wordsOf(a), wordsOf(b)];
+  if (firstWords.length === 0 || secondWords.length === 0) return 0;
   const isSame = (x: string, y: string) =>
     x === y || (Math.min(x.length, y.length) >= 4 && (x.startsWith(y) || y.startsWith(x)));
-  const shared = left.filter((word) => right.some((other) => isSame(word, other))).length;
-  const back = right.filter((word) => left.some((other) => isSame(word, other))).length;
-  return Math.round((100 * (shared + back)) / (left.length + right.length)) / 100;
+  const shared = firstWords.filter((word) => secondWords.some((other) => isSame(word, other))).length;
+  const back = secondWords.filter((word) => firstWords.some((other) => isSame(word, other))).length;
+  return Math.round((100 * (shared + back)) / (firstWords.length + secondWords.length)) / 100;
 }
 
 function wordsOf(key: string): string[] {

@@ -9,10 +9,10 @@ export type Movement = { amount: Money; currency: string; original?: { amount: M
 export type Part = { open: Money; currency: string; asked?: number | null };
 
 /**
- * How a document is settled: `settled` and `short` (what of that did not move) in its own currency, `moved` and `gap` (what
+ * How a document is settled: `settled` and `short` (what of that did not move) in its own currency, `transferred` and `gap` (what
  * did not move) in the movement's.
  */
-export type Share = { settled: Money; short: Money; moved: Money; gap: Money };
+export type Share = { settled: Money; short: Money; transferred: Money; gap: Money };
 
 /** What is left of the movement and called a difference; zero where it is only left. */
 type Split = { shares: Share[]; over: Money };
@@ -26,21 +26,21 @@ const ZERO = new Money(0);
  */
 export function splitMovement(movement: Movement, parts: Part[], difference?: BankDifference | null): Split {
   for (const part of parts) assertSameDirection(movement, part);
-  const moved = movement.amount.abs();
+  const transferred = movement.amount.abs();
   const [first] = parts;
   if (first && parts.some(({ currency }) => currency !== movement.currency)) {
     if (parts.length > 1) throw otherCurrency(movement, parts);
     return splitForeign(movement, first, difference);
   }
 
-  let rest = moved;
+  let rest = transferred;
   const settled = parts.map((part, index) => {
     const amount = settledOf(part, index, difference ? undefined : rest);
     rest = rest.minus(amount);
     return amount;
   });
   const wanted = sum(settled);
-  const missing = wanted.minus(moved);
+  const missing = wanted.minus(transferred);
   if (!difference && (missing.gt(0) || settled.some((amount) => amount.lte(0)))) {
     throw tooMuch(movement, parts, wanted);
   }
@@ -48,9 +48,9 @@ export function splitMovement(movement: Movement, parts: Part[], difference?: Ba
   const largest = settled.reduce((best, amount, index) => (amount.gt(settled[best] ?? 0) ? index : best), 0);
   const shares = settled.map((amount, index) => {
     const gap = index === largest && missing.gt(0) ? missing : ZERO;
-    return { settled: amount, short: gap, moved: amount.minus(gap), gap };
+    return { settled: amount, short: gap, transferred: amount.minus(gap), gap };
   });
-  if (shares.some((share) => share.moved.lte(0))) throw allDifference();
+  if (shares.some((share) => share.transferred.lte(0))) throw allDifference();
   return { shares, over: difference && missing.lt(0) ? missing.abs() : ZERO };
 }
 
@@ -60,21 +60,24 @@ export function splitMovement(movement: Movement, parts: Part[], difference?: Ba
  */
 function splitForeign(movement: Movement, part: Part, difference?: BankDifference | null): Split {
   const { original, currency } = movement;
-  const moved = movement.amount.abs();
+  const transferred = movement.amount.abs();
   const instructed = original?.currency === part.currency ? original.amount.abs() : undefined;
-  const wholly = (settled: Money): Split => ({ shares: [{ settled, short: ZERO, moved, gap: ZERO }], over: ZERO });
+  const wholly = (settled: Money): Split => ({
+    shares: [{ settled, short: ZERO, transferred, gap: ZERO }],
+    over: ZERO,
+  });
   if (difference === 'fx') return wholly(settledOf(part, 0, instructed));
   if (!instructed) throw otherCurrency(movement, [part]);
   const settled = settledOf(part, 0, difference ? undefined : instructed);
   const missing = settled.minus(instructed);
   if (!difference && missing.gt(0)) throw tooMuch({ amount: instructed, currency: part.currency }, [part], settled);
   assertFee(movement, missing, difference);
-  const gap = roundIn(currency, missing.abs().times(moved).div(instructed));
+  const gap = roundIn(currency, missing.abs().times(transferred).div(instructed));
   if (gap.isZero()) return wholly(settled);
-  if (missing.gt(0)) return { shares: [{ settled, short: missing, moved, gap }], over: ZERO };
-  if (gap.gte(moved)) throw allDifference();
+  if (missing.gt(0)) return { shares: [{ settled, short: missing, transferred, gap }], over: ZERO };
+  if (gap.gte(transferred)) throw allDifference();
   return {
-    shares: [{ settled, short: ZERO, moved: moved.minus(gap), gap: ZERO }],
+    shares: [{ settled, short: ZERO, transferred: transferred.minus(gap), gap: ZERO }],
     over: difference ? gap : ZERO,
   };
 }
@@ -86,8 +89,8 @@ function splitForeign(movement: Movement, part: Part, difference?: BankDifferenc
 export function assertWhole({ amount, currency, original }: Movement, parts: Part[]): void {
   const isSame = parts.every(({ open, asked }) => asked == null || open.abs().equals(asked));
   const isIn = (wanted: string) => parts.every((part) => part.currency === wanted);
-  const moved = isIn(currency) ? amount : original && isIn(original.currency) ? original.amount : undefined;
-  if (isSame && moved && sum(parts.map(({ open }) => open)).equals(moved)) return;
+  const total = isIn(currency) ? amount : original && isIn(original.currency) ? original.amount : undefined;
+  if (isSame && total && sum(parts.map(({ open }) => open)).equals(total)) return;
   throw new AppError(409, 'What is left to settle has changed meanwhile. Load the suggestions again.');
 }
 

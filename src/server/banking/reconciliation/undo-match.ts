@@ -2,12 +2,7 @@ import type { BankTransaction } from '@/server/banking/banking/transactions.sche
 import { getTransaction } from '@/server/banking/banking/transactions.service';
 import { findTransaction } from '@/server/banking/reconciliation/open-transaction';
 import { undoPair } from '@/server/banking/reconciliation/pair-transactions';
-import {
-  changedMeanwhile,
-  holdMatch,
-  notMatched,
-  takeMatchBack,
-} from '@/server/banking/reconciliation/take-match-back';
+import { changedMeanwhile, lockMatch, notMatched, reverseMatch } from '@/server/banking/reconciliation/reverse-match';
 import type { Actor } from '@/server/platform/api/context';
 import { inTransaction } from '@/server/platform/db/client';
 import { lockRow } from '@/server/platform/db/lock-row';
@@ -24,10 +19,10 @@ export async function undoMatch(actor: Actor, transactionId: string): Promise<Ba
     if (pairedWithId) {
       await undoPair(workspaceId, transactionId, pairedWithId);
     } else {
-      const match = await holdMatch(actor, transactionId);
+      const match = await lockMatch(actor, transactionId);
       await lockRow('bankTransaction', workspaceId, transactionId);
       if ((await findTransaction(workspaceId, transactionId)).pairedWithId) throw changedMeanwhile();
-      await takeMatchBack(actor, transactionId, match);
+      await reverseMatch(actor, transactionId, match);
     }
     return getTransaction(actor, transactionId);
   });

@@ -3,7 +3,7 @@ import { CERTIFICATE_WARNING_DAYS } from '@/lib/dates/certificate-days';
 import { weekOf } from '@/lib/dates/periods';
 import { may } from '@/lib/folio/roles';
 import { toNumber } from '@/lib/money/money';
-import { leftOfExpense } from '@/server/banking/banking/settled-expense';
+import { outstandingOfExpense } from '@/server/banking/banking/settled-expense';
 import { readFiling } from '@/server/operations/overview/filing';
 import type { Amounts, Overview } from '@/server/operations/overview/overview.schema';
 import type { Actor } from '@/server/platform/api/context';
@@ -59,10 +59,10 @@ export async function readOverview(actor: Actor): Promise<Overview> {
         FROM payment p JOIN invoice i ON i.id = p.invoice_id
         WHERE p.workspace_id = ${workspaceId}
           AND p.paid_on BETWEEN date_trunc('month', ${today}::date)::date AND ${today}::date
-      UNION ALL SELECT CASE WHEN due_date < ${today}::date THEN 'billsOverdue' ELSE 'billsSoon' END, id, currency, ${leftOfExpense}
+      UNION ALL SELECT CASE WHEN due_date < ${today}::date THEN 'billsOverdue' ELSE 'billsSoon' END, id, currency, ${outstandingOfExpense}
         FROM expense
         WHERE workspace_id = ${workspaceId} AND paid_date IS NULL AND due_date <= ${addDays(today, BILL_DAYS)}::date
-          AND ${leftOfExpense} <> 0
+          AND ${outstandingOfExpense} <> 0
       UNION ALL SELECT 'unexplained', id, currency, abs(amount)
         FROM bank_transaction WHERE workspace_id = ${workspaceId} AND status IN ('raw', 'recognized')
     )

@@ -6,7 +6,7 @@ import { rank } from '@/server/banking/reconciliation/suggestions/rank';
 
 const documentOf = (n: number): Candidate => ({
   ...{ documentType: 'invoice', documentId: `inv_${n}`, number: `F-2026-${n}`, party: `Client ${n}`, taxId: null },
-  ...{ partyId: `id ${n}`, left: new Money(121), currency: 'EUR', issueDate: '2026-03-01', dueDate: null },
+  ...{ partyId: `id ${n}`, outstanding: new Money(121), currency: 'EUR', issueDate: '2026-03-01', dueDate: null },
 });
 const best = (amount: number, text: string, ...documents: Candidate[]) => {
   const movement = { amount: new Money(amount), currency: 'EUR', date: '2026-03-10', texts: [text] };

@@ -22,7 +22,7 @@ const documents: Candidate[] = first.flatMap((a, i) =>
       return {
         ...{ documentType: 'invoice', documentId: `inv_${n}`, number: `F-2026-${String(n).padStart(4, '0')}` },
         ...{ party: `${a} ${b}`, taxId: null, partyId: `id ${a} ${b}`, currency: 'EUR' },
-        left: new Money(k < 2 ? '48.40' : (100 + ((n * 37) % 90) * 12.1).toFixed(2)),
+        outstanding: new Money(k < 2 ? '48.40' : (100 + ((n * 37) % 90) * 12.1).toFixed(2)),
         ...{ issueDate, dueDate: addDays(issueDate, 30) },
       };
     }),
@@ -35,7 +35,7 @@ const cents = (amount: Money) => amount.times(100).toNumber();
 type Case = { movement: ScoredMovement; paid: string[]; isClear: boolean };
 
 /** A movement for each invoice: with its number, with the party alone, by a known IBAN alone, or with nothing. */
-const alone: Case[] = documents.map(({ number, party, partyId, left, issueDate, documentId }, n) => {
+const alone: Case[] = documents.map(({ number, party, partyId, outstanding, issueDate, documentId }, n) => {
   const digits = number?.slice(-4) ?? '';
   const texts = [
     `TRANSF. ${party?.toUpperCase()} FRA ${number}`,
@@ -47,7 +47,7 @@ const alone: Case[] = documents.map(({ number, party, partyId, left, issueDate, 
   ];
   const kind = n % 5 === 3 && n % 2 === 0 ? 5 : n % 5;
   const movement = {
-    ...{ amount: left, currency: 'EUR', date: addDays(issueDate, (n * 7) % 45), texts: [texts[kind] ?? ''] },
+    ...{ amount: outstanding, currency: 'EUR', date: addDays(issueDate, (n * 7) % 45), texts: [texts[kind] ?? ''] },
     ...(kind === 5 && { learnt: { client: partyId ?? '', names: [] } }),
   };
   return { movement, paid: [documentId], isClear: kind < 3 || kind === 4 };
@@ -62,7 +62,7 @@ const together: Case[] = clients.map(([party, all], n) => {
     'TRANSFERENCIA RECIBIDA',
   ];
   const movement = {
-    ...{ amount: sum(chosen.map(({ left }) => left)), currency: 'EUR', texts: [texts[n % 3] ?? ''] },
+    ...{ amount: sum(chosen.map(({ outstanding }) => outstanding)), currency: 'EUR', texts: [texts[n % 3] ?? ''] },
     date: addDays(chosen.at(-1)?.issueDate ?? '', n % 30),
     ...(n % 3 === 2 && { learnt: { client: `id ${party}`, names: [] } }),
   };
@@ -71,8 +71,8 @@ const together: Case[] = clients.map(([party, all], n) => {
 
 /** Of each client one that pays a part of an invoice, which no documents come to but by chance. */
 const parts: Case[] = clients.map(([party, all], n) => {
-  const { left, issueDate } = all[2 + (n % 4)] as Candidate;
-  const amount = left.times(n % 2 ? '0.5' : '0.7').toDecimalPlaces(2);
+  const { outstanding, issueDate } = all[2 + (n % 4)] as Candidate;
+  const amount = outstanding.times(n % 2 ? '0.5' : '0.7').toDecimalPlaces(2);
   const movement = { amount, currency: 'EUR', date: addDays(issueDate, 20), texts: [`A CUENTA ${party}`] };
   return { movement, paid: [], isClear: false };
 });
@@ -86,7 +86,7 @@ const payouts: Case[] = clients.flatMap(([party, all], n) => {
   const next = clients[(n + 7) % clients.length]?.[1] ?? [];
   const [mixed, own] = [[...all.slice(2, 4), ...next.slice(2, 4)], all.slice(2, 4 + (n % 3))];
   const paidOut = (chosen: Candidate[], percent: string, text: string) => {
-    const gross = sum(chosen.map(({ left }) => left));
+    const gross = sum(chosen.map(({ outstanding }) => outstanding));
     const fee = feeOn(gross, chosen, percent);
     const date = addDays(chosen.at(-1)?.issueDate ?? '', 3 + (n % 20));
     return { amount: gross.minus(fee), currency: 'EUR', date, texts: [text], fee };
@@ -104,7 +104,10 @@ const payouts: Case[] = clients.flatMap(([party, all], n) => {
 /** Near misses of payouts: more was kept than any processor does, more came than is open, and nobody pays out. */
 const noPayouts: Case[] = clients.flatMap(([, all]) => {
   const chosen = all.slice(2, 4);
-  const [gross, numbers] = [sum(chosen.map(({ left }) => left)), chosen.map(({ number }) => number).join(' ')];
+  const [gross, numbers] = [
+    sum(chosen.map(({ outstanding }) => outstanding)),
+    chosen.map(({ number }) => number).join(' '),
+  ];
   const [date, currency] = [addDays(chosen.at(-1)?.issueDate ?? '', 5), 'EUR'];
   return [
     { amount: gross.times('0.9').toDecimalPlaces(2), date, currency, texts: [`STRIPE PAYOUT ${numbers}`] },
@@ -115,7 +118,11 @@ const noPayouts: Case[] = clients.flatMap(([, all]) => {
 
 const keyed = documents.map((document) => ({
   document,
-  ...{ number: numberKey(document.number ?? ''), party: partyKey(document.party ?? ''), cents: cents(document.left) },
+  ...{
+    number: numberKey(document.number ?? ''),
+    party: partyKey(document.party ?? ''),
+    cents: cents(document.outstanding),
+  },
 }));
 
 /** As the database finds them: by the amount or nearly, by the number, by the party. */

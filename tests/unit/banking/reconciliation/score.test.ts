@@ -72,7 +72,7 @@ const movementOf = (changes: Partial<ScoredMovement> = {}): ScoredMovement => ({
 const documentOf = (changes: Partial<Candidate> = {}): Candidate => ({
   ...{ documentType: 'invoice', documentId: 'inv_1', number: 'F-2026-7', party: 'Acme Studio SL', taxId: 'B12345674' },
   partyId: 'tax b12345674',
-  ...{ left: new Money(121), currency: 'EUR', issueDate: '2026-03-01', dueDate: '2026-03-31' },
+  ...{ outstanding: new Money(121), currency: 'EUR', issueDate: '2026-03-01', dueDate: '2026-03-31' },
   ...changes,
 });
 
@@ -132,7 +132,7 @@ describe('a suggestion', () => {
           texts: [text],
           counterparty: text,
         });
-        for (const { score, breakdown, amountDiff } of rank(movement, [documentOf({ left })], 5)) {
+        for (const { score, breakdown, amountDiff } of rank(movement, [documentOf({ outstanding: left })], 5)) {
           expect(score).toBeLessThanOrEqual(100);
           expect(score).toBe(breakdown.reduce((total, one) => total + one.points, 0));
           for (const { points } of breakdown) expect(Number.isInteger(points)).toBe(true);
@@ -161,16 +161,16 @@ it('a split never gives a document more than is due, nor all of them more than m
         }
         const { shares, over } = split;
         expect(
-          sum(shares.map((share) => share.moved))
+          sum(shares.map((share) => share.transferred))
             .plus(over)
             .lte(moved),
         ).toBe(true);
-        for (const [index, { settled, moved: part, gap }] of shares.entries()) {
+        for (const [index, { settled, transferred: part, gap }] of shares.entries()) {
           expect(part.plus(gap).equals(settled) && settled.lte(open[index] ?? 0)).toBe(true);
         }
         if (difference)
           expect(
-            sum(shares.map((share) => share.moved))
+            sum(shares.map((share) => share.transferred))
               .plus(over)
               .equals(moved),
           ).toBe(true);
@@ -203,7 +203,7 @@ describe('what does not come to the same', () => {
     const charged = (amount: string, charges: string, left = '121') =>
       best(
         movementOf({ amount: new Money(amount), charges: new Money(charges), texts: ['F-2026-7'] }),
-        documentOf({ left: new Money(left) }),
+        documentOf({ outstanding: new Money(left) }),
       );
     expect(charged('101', '20')).toMatchObject({ difference: 'fee', gross: 121, fee: 20 });
     expect(charged('-103', '3', '-100')).toMatchObject({ difference: 'fee', gross: 100, fee: 3 });
@@ -217,6 +217,6 @@ describe('what does not come to the same', () => {
     });
     const inDollars = best(movement, documentOf({ currency: 'USD' }));
     expect(inDollars).toMatchObject({ suggested: true, difference: 'fx', amountDiff: 0 });
-    expect(best(movement, documentOf({ left: new Money('108.90') }))).not.toHaveProperty('difference');
+    expect(best(movement, documentOf({ outstanding: new Money('108.90') }))).not.toHaveProperty('difference');
   });
 });

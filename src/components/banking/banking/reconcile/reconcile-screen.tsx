@@ -225,7 +225,7 @@ function Done({ accountId, onShow }: Pick<NothingLeftProps, 'accountId' | 'onSho
   const format = useFormat();
   const trpc = useTRPC();
   const href = useWorkspaceHref();
-  const query = useQuery(trpc.banking.leftOver.queryOptions({ accountId }));
+  const query = useQuery(trpc.banking.unexplainedSums.queryOptions({ accountId }));
   return (
     <Loaded query={query} skeleton={<Skeleton className="h-48 w-full" />}>
       {(left) => {

@@ -35,13 +35,13 @@ export function movementsOf(entry: CamtElement, line: number): ParsedMovement[] 
   const isSplit = parts.length > 1 && parts.every((it) => it !== undefined) && addUp(parts, sides.amount);
   if (!isSplit) {
     const [only] = details.length > 1 ? [] : details;
-    return [{ ...common, ...amountOf(sides), ...saidBy(entry, only, sides), ...(id && { bankId: id }) }];
+    return [{ ...common, ...amountOf(sides), ...textFieldsOf(entry, only, sides), ...(id && { bankId: id }) }];
   }
   return details.flatMap((detail, index) => {
     const part = parts[index];
     if (!part) return [];
     const bankId = reference(textIn(detail, 'Refs', 'AcctSvcrRef')) ?? (id && `${id}/${index + 1}`);
-    return { ...common, ...amountOf(part), ...saidBy(entry, detail, part, true), ...(bankId && { bankId }) };
+    return { ...common, ...amountOf(part), ...textFieldsOf(entry, detail, part, true), ...(bankId && { bankId }) };
   });
 }
 
@@ -76,7 +76,7 @@ function amountOf({ amount, currency }: Sides) {
 }
 
 /** What the entry and its detail say of who, why and by which reference. */
-function saidBy(entry: CamtElement, detail: CamtElement | undefined, { amount, isDebit }: Sides, isPart = false) {
+function textFieldsOf(entry: CamtElement, detail: CamtElement | undefined, { amount, isDebit }: Sides, isPart = false) {
   const counterparty = partyOf(detail, isDebit);
   const remittance = inside(detail, 'RmtInf');
   const structured = listIn(remittance, 'Strd').map((it) => textIn(it, 'CdtrRefInf', 'Ref'));
@@ -133,8 +133,8 @@ function originalOf(entry: CamtElement, detail: CamtElement | undefined, amount:
 }
 
 /** What was kept or charged on top, where it is in the entry's currency: the total, or the sum of what is told apart. */
-function chargesOf(told: CamtElement | undefined, currency: string | undefined): string | undefined {
-  const all = listIn(told, 'Chrgs');
+function chargesOf(element: CamtElement | undefined, currency: string | undefined): string | undefined {
+  const all = listIn(element, 'Chrgs');
   const total = all.map((it) => inside(it, 'TtlChrgsAndTaxAmt')).find(Boolean);
   const apart = all.flatMap((it) => [it, ...listIn(it, 'Rcrd')]).map((it) => inside(it, 'Amt'));
   const each = (total ? [total] : apart).filter((it) => it !== undefined);

@@ -53,18 +53,18 @@ function statementOf(
   { movements, currency, pending }: Entries,
   isNotification: boolean,
 ): ReadStatement {
-  const said = parseElement(xml, line);
+  const element = parseElement(xml, line);
   const warnings: ReadStatement['warnings'] = [];
   if (pending > 0) warnings.push(warningOf('pending', { count: pending }, line));
   if (isNotification) warnings.push(warningOf('notification', {}, line));
-  const balances = listIn(said, 'Bal');
+  const balances = listIn(element, 'Bal');
   const [opening, closing] = [
     balanceOf(balances, 'OPBD', 'PRCD') ?? first(balances),
     balanceOf(balances, 'CLBD') ?? last(balances),
   ];
-  const account = accountOf(said, currency);
-  const from = dateOf(said, 'FrToDt', 'FrDtTm');
-  const to = dateOf(said, 'FrToDt', 'ToDtTm');
+  const account = accountOf(element, currency);
+  const from = dateOf(element, 'FrToDt', 'FrDtTm');
+  const to = dateOf(element, 'FrToDt', 'ToDtTm');
   return {
     format: 'camt',
     account,
@@ -83,11 +83,11 @@ function isBooked(entry: CamtElement): boolean {
   return status === 'BOOK';
 }
 
-function accountOf(said: CamtElement, ofMovements: string | undefined): ReadStatement['account'] {
-  const account = inside(said, 'Acct');
+function accountOf(element: CamtElement, ofMovements: string | undefined): ReadStatement['account'] {
+  const account = inside(element, 'Acct');
   const iban = textIn(account, 'Id', 'IBAN')?.replaceAll(' ', '');
   const number = textIn(account, 'Id', 'Othr', 'Id');
-  const currency = textIn(account, 'Ccy') ?? textIn(inside(listIn(said, 'Bal')[0], 'Amt'), '@Ccy') ?? ofMovements;
+  const currency = textIn(account, 'Ccy') ?? textIn(inside(listIn(element, 'Bal')[0], 'Amt'), '@Ccy') ?? ofMovements;
   const bankName = textIn(account, 'Svcr', 'FinInstnId', 'Nm');
   const holder = textIn(account, 'Ownr', 'Nm') ?? textIn(account, 'Ownr', 'Pty', 'Nm');
   return {

@@ -3,7 +3,7 @@ import type { Mt940Field } from '@/server/banking/bank-statements/mt940/mt940-fi
 import { readSlashCodes } from '@/server/banking/bank-statements/mt940/slash-codes';
 import type { ParsedMovement } from '@/server/banking/bank-statements/statement';
 
-type Said = Partial<Pick<ParsedMovement, 'description' | 'reference' | 'counterparty' | 'concept' | 'returned'>>;
+type TextFields = Partial<Pick<ParsedMovement, 'description' | 'reference' | 'counterparty' | 'concept' | 'returned'>>;
 
 /** Lines of 65 characters and subfields of 27 are full: a word may go on in the next. */
 const FULL_LINE = 65;
@@ -13,14 +13,14 @@ const FULL_SUBFIELD = 27;
 const RETURNS = new Set(['108', '109', '159']);
 
 /** What the fields behind a movement say of it: `:86:`, of which there may be several, or `:NS:`. */
-export function readTexts(fields: readonly Mt940Field[]): Said {
+export function readTexts(fields: readonly Mt940Field[]): TextFields {
   const own = fields.filter(({ tag }) => tag === '86').flatMap(({ lines }) => lines);
   if (own.length > 0) return readText(own);
   return readNonSwift(fields.flatMap(({ lines }) => lines));
 }
 
 /** By the subfields of German banks, or by the words between slashes of Dutch ones, else as it stands. */
-function readText(lines: readonly string[]): Said {
+function readText(lines: readonly string[]): TextFields {
   const [, code, mark = ''] = /^(\d{3})([?~^><@])\d{2}/.exec(lines[0] ?? '') ?? [];
   if (code) return readSubfields(code, subfieldsOf(lines.join(''), mark));
   const text = joined(lines, FULL_LINE);
@@ -28,7 +28,7 @@ function readText(lines: readonly string[]): Said {
 }
 
 /** A free text, in which ABN AMRO and Knab name the other side: `IBAN: NL91… NAAM: A. Jansen OMSCHRIJVING: Invoice 7`. */
-function readWords(description: string): Said {
+function readWords(description: string): TextFields {
   const { iban } = accountIn(/\b(?:IBAN|REK): ?([A-Z]{2}\d{2}[A-Z0-9]{10,30})/.exec(description)?.[1] ?? '');
   const name = /\bNAAM: ?(.+?)(?= ?(?:OMSCHRIJVING|KENMERK|MACHTIGING|BIC|IBAN|BETALINGSKENM\.?):|$)/.exec(
     description,
@@ -39,7 +39,7 @@ function readWords(description: string): Said {
   };
 }
 
-function readSubfields(code: string, subfields: Map<string, string>): Said {
+function readSubfields(code: string, subfields: Map<string, string>): TextFields {
   const purpose = joined(
     [...subfields].flatMap(([key, text]) => (/^(?:2\d|6[0-3])$/.test(key) ? [text] : [])),
     FULL_SUBFIELD,
@@ -66,7 +66,7 @@ function readSubfields(code: string, subfields: Map<string, string>): Said {
 }
 
 /** `:NS:`, each line of which begins with its number: 01 to 14 are the purpose, 15 and 16 the name, 17 the bank's word. */
-function readNonSwift(lines: readonly string[]): Said {
+function readNonSwift(lines: readonly string[]): TextFields {
   const numbered = (from: number, to: number) =>
     lines.filter((line) => Number(line.slice(0, 2)) >= from && Number(line.slice(0, 2)) <= to).map((it) => it.slice(2));
   const name = tidy(numbered(15, 16).join(''));

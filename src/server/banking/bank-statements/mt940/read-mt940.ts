@@ -62,12 +62,12 @@ function addMovement(open: Open): void {
   const { statement, movement, texts } = open;
   if (!movement) return;
   const { kind, ...own } = movement;
-  const { description, counterparty, ...said } = readTexts(texts);
+  const { description, counterparty, ...otherFields } = readTexts(texts);
   const party = { ...own.counterparty, ...counterparty };
-  const reference = said.reference ?? own.reference;
+  const reference = otherFields.reference ?? own.reference;
   statement.movements.add({
     ...own,
-    ...said,
+    ...otherFields,
     description: [description, own.description, party.name, reference, kind].find(Boolean) ?? 'Movement',
     ...(Object.keys(party).length > 0 && { counterparty: party }),
   });
@@ -79,10 +79,10 @@ function addField(statement: ReadStatement, field: Mt940Field): void {
   const { tag, lines, line } = field;
   const { account } = statement;
   if (tag === '25' || tag === '25P') {
-    const said = accountIn(lines[0] ?? '');
+    const parsed = accountIn(lines[0] ?? '');
     const isKnown = account.iban !== undefined || account.number !== undefined;
-    const name = said.iban ?? said.number ?? '';
-    if (!isKnown) Object.assign(account, said);
+    const name = parsed.iban ?? parsed.number ?? '';
+    if (!isKnown) Object.assign(account, parsed);
     else if (name !== (account.iban ?? account.number)) {
       statement.warnings.push(warningOf('account_again', { account: cutText(name, 40) }, line));
     }

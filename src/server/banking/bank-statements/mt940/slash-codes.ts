@@ -14,13 +14,13 @@ const CODE = new RegExp(`\\s?/(${CODES})/`);
 /** The parties that a name may be of, beside the other side: who it was done for. */
 const ULTIMATE = new Set(['UCRD', 'UDTR', 'ULTB', 'ULTC', 'ULTD']);
 
-type Said = Partial<Pick<ParsedMovement, 'description' | 'reference' | 'counterparty' | 'returned'>>;
+type TextFields = Partial<Pick<ParsedMovement, 'description' | 'reference' | 'counterparty' | 'returned'>>;
 
 /**
  * What a text says that is divided by words between slashes: `/TRTP/SEPA/IBAN/NL91…/NAME/A. Jansen/REMI/Invoice 7/EREF/E2E-42`.
  * Undefined for another text.
  */
-export function readSlashCodes(text: string): Said | undefined {
+export function readSlashCodes(text: string): TextFields | undefined {
   if (!BEGINNING.test(text)) return undefined;
   const values = valuesOf(text);
   const value = (code: string) => values.get(code) ?? '';

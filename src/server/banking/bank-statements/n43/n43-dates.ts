@@ -32,11 +32,13 @@ function periodOf(accounts: readonly WrittenDays[], order: DigitOrder): Period {
 
 /** Whether another order than the standard's is likelier. */
 function isLikelier(other: Period, standard: Period, today: string): boolean {
-  return other.days < standard.days || (other.days === standard.days && standard.last < addMonths(today, -MONTHS_KEPT));
+  return (
+    other.days < standard.days || (other.days === standard.days && standard.last < addMonths(today, -RETENTION_MONTHS))
+  );
 }
 
 /** A merchant keeps what their books stand on for six years (Código de Comercio, art. 30). */
-const MONTHS_KEPT = 6 * 12;
+const RETENTION_MONTHS = 6 * 12;
 
 /** Whether every day of the file stands between the first and the last of its account, and is not to come. */
 export function makesSense(accounts: readonly WrittenDays[], order: DigitOrder, today: string): boolean {

@@ -186,15 +186,16 @@ function close(account: N43Account, record: string, sums: Sums, line: number): v
     });
   }
   account.closing = signed(record.slice(58, 59), record.slice(59, 73), line);
-  const moved = sums.credit !== sums.debit;
-  account.hasBalances = !(moved && new Money(account.opening).isZero() && new Money(account.closing).isZero());
+  const hasMovements = sums.credit !== sums.debit;
+  account.hasBalances = !(hasMovements && new Money(account.opening).isZero() && new Money(account.closing).isZero());
 }
 
 /** Some banks count the record itself. */
 function countWarning(record: string, records: number, line: number): StatementWarning[] {
-  const said = Number(record.slice(20, 26));
-  if (record.slice(2, 20) !== NINES || said === records % 1_000_000 || said === (records + 1) % 1_000_000) return [];
-  return [warningOf('record_count', { said, records }, line)];
+  const declared = Number(record.slice(20, 26));
+  if (record.slice(2, 20) !== NINES || declared === records % 1_000_000 || declared === (records + 1) % 1_000_000)
+    return [];
+  return [warningOf('record_count', { said: declared, records }, line)];
 }
 
 function signed(sign: string, digits: string, line: number): string {

@@ -13,21 +13,21 @@ export type N43Texts = {
   ref1: string;
 };
 
-type Said = Pick<ParsedMovement, 'description' | 'reference' | 'counterparty'>;
+type TextFields = Pick<ParsedMovement, 'description' | 'reference' | 'counterparty'>;
 
 /** The names of purposes and categories in ISO 20022: four letters, or nothing. */
 const CODES = /^(?:[A-Z]{4}| {4})(?:[A-Z]{4}| {4})$/;
 
 /** What the texts of a movement say: by the columns of SEPA where it is one in mode 3, else as they stand. */
-export function readTexts(from: N43Texts): Said {
-  const said = isDirectDebit(from) ? directDebit(from) : isTransfer(from) ? transfer(from) : undefined;
+export function readTexts(from: N43Texts): TextFields {
+  const sepaFields = isDirectDebit(from) ? directDebit(from) : isTransfer(from) ? transfer(from) : undefined;
   const taxId = taxIdOf(from);
-  const description = said?.description || from.texts.map(tidy).filter(Boolean).join(' ');
-  const { counterparty } = said ?? {};
+  const description = sepaFields?.description || from.texts.map(tidy).filter(Boolean).join(' ');
+  const { counterparty } = sepaFields ?? {};
   const party = taxId ? { ...counterparty, taxId } : counterparty;
   return {
     description,
-    ...(said?.reference && { reference: said.reference }),
+    ...(sepaFields?.reference && { reference: sepaFields.reference }),
     ...(party && { counterparty: party }),
   };
 }
@@ -41,7 +41,7 @@ function isDirectDebit({ mode, texts }: N43Texts): boolean {
   return mode === '3' && texts.length >= 3 && /^(?:CORE|B2B )/.test(texts[0] ?? '');
 }
 
-function transfer({ texts, isDebit }: N43Texts): Said {
+function transfer({ texts, isDebit }: N43Texts): TextFields {
   const [payer = '', references = '', purpose = '', more = '', beneficiary = ''] = texts;
   const name = tidy(isDebit ? beneficiary : payer.slice(0, 66));
   const reference = known(references.slice(0, 35));
@@ -52,7 +52,7 @@ function transfer({ texts, isDebit }: N43Texts): Said {
   };
 }
 
-function directDebit({ texts, isDebit }: N43Texts): Said {
+function directDebit({ texts, isDebit }: N43Texts): TextFields {
   const [creditor = '', mandate = '', purpose = '', more = '', debtor = ''] = texts;
   const name = tidy(isDebit ? creditor.slice(4, 74) : debtor.slice(35));
   const reference = known(debtor.slice(0, 35)) ?? known(mandate.slice(35, 70));

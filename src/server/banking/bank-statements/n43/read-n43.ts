@@ -88,8 +88,8 @@ function movementOf(
   days: (digits: string) => string | undefined,
 ): ParsedMovement {
   const concept = conceptOf(entry.common);
-  const said = readTexts({ ...entry, entity: account.entity, mode: account.mode });
-  const reference = referenceOf(entry, said.reference);
+  const textFields = readTexts({ ...entry, entity: account.entity, mode: account.mode });
+  const reference = referenceOf(entry, textFields.reference);
   const valueDate = days(entry.value);
   const original = entry.original && originalOf(entry.original, entry.isDebit);
   return {
@@ -97,8 +97,8 @@ function movementOf(
     ...(valueDate && { valueDate }),
     amount: entry.amount,
     ...(currency && { currency }),
-    ...said,
-    description: said.description || reference || concept?.name || 'Varios',
+    ...textFields,
+    description: textFields.description || reference || concept?.name || 'Varios',
     ...(reference && { reference }),
     concept: entry.common,
     ...(concept?.category && { category: concept.category }),
@@ -109,10 +109,10 @@ function movementOf(
 }
 
 /** What the movement can be found by: noughts are nothing, and digits of the bank's own are no reference. */
-function referenceOf({ ref1, ref2, document }: N43Entry, said: string | undefined): string | undefined {
+function referenceOf({ ref1, ref2, document }: N43Entry, textReference: string | undefined): string | undefined {
   const first = tidy(ref1);
   const isOwn = /^\d+$/.test(first) && !isCheckedReference(first);
-  const found = [said, isOwn ? '' : first, tidy(ref2)].filter((it) => it && !/^[0\s]*$/.test(it));
+  const found = [textReference, isOwn ? '' : first, tidy(ref2)].filter((it) => it && !/^[0\s]*$/.test(it));
   const reference = [...new Set(found)].join(' ');
   if (reference) return reference;
   return /[1-9A-Z]/i.test(document) ? tidy(document) : undefined;

@@ -110,17 +110,17 @@ class OfxMovements {
   }
 }
 
-function statementOf(said: Leaves, written: OfxMovements): ReadStatement {
+function statementOf(leaves: Leaves, written: OfxMovements): ReadStatement {
   const { movements, warnings } = written.corrected();
-  const from = dayIn(said.DTSTART);
-  const balance = said['LEDGERBAL.BALAMT'];
+  const from = dayIn(leaves.DTSTART);
+  const balance = leaves['LEDGERBAL.BALAMT'];
   const closing = balance && balanceIn(balance);
   if (balance && !closing) warnings.push(warningOf('balance_unreadable', { text: cutText(balance, 40) }));
   // Many banks say what is on the account when the file is downloaded, whatever days were asked for.
-  const to = (closing && dayIn(said['LEDGERBAL.DTASOF'])) || dayIn(said.DTEND);
+  const to = (closing && dayIn(leaves['LEDGERBAL.DTASOF'])) || dayIn(leaves.DTEND);
   return {
     format: 'ofx',
-    account: { ...accountIn(said.ACCTID ?? ''), ...(said.CURDEF && { currency: said.CURDEF }) },
+    account: { ...accountIn(leaves.ACCTID ?? ''), ...(leaves.CURDEF && { currency: leaves.CURDEF }) },
     ...(from && { from }),
     ...(to && { to }),
     ...(closing && { closingBalance: closing }),
@@ -139,21 +139,21 @@ function balanceIn(text: string): string | undefined {
   }
 }
 
-function movementOf(said: Leaves, line: number, currency: string | undefined): OfxMovement {
-  const date = dateOf(said.DTPOSTED ?? said.DTUSER, line);
+function movementOf(leaves: Leaves, line: number, currency: string | undefined): OfxMovement {
+  const date = dateOf(leaves.DTPOSTED ?? leaves.DTUSER, line);
   if (!date) throw new StatementError('movement_without_date', {}, line);
-  const valueDate = dateOf(said.DTAVAIL, line);
-  const name = said['PAYEE.NAME'] ?? said.NAME;
-  const { MEMO: memo, TRNTYPE: kind = '' } = said;
+  const valueDate = dateOf(leaves.DTAVAIL, line);
+  const name = leaves['PAYEE.NAME'] ?? leaves.NAME;
+  const { MEMO: memo, TRNTYPE: kind = '' } = leaves;
   const description = name && memo && !memo.includes(name) ? `${name} ${memo}` : (memo ?? name);
-  const references = [...new Set([said.CHECKNUM, said.REFNUM].filter(Boolean))].join(' ');
-  const party = said['PAYEE.NAME'] ?? (memo === undefined ? undefined : said.NAME);
-  const other = accountIn(said['BANKACCTTO.ACCTID'] ?? '');
-  const code = said['CURRENCY.CURSYM'] ?? currency;
+  const references = [...new Set([leaves.CHECKNUM, leaves.REFNUM].filter(Boolean))].join(' ');
+  const party = leaves['PAYEE.NAME'] ?? (memo === undefined ? undefined : leaves.NAME);
+  const other = accountIn(leaves['BANKACCTTO.ACCTID'] ?? '');
+  const code = leaves['CURRENCY.CURSYM'] ?? currency;
   return {
     date,
     ...(valueDate && { valueDate }),
-    amount: decimalText(withLastMark(said.TRNAMT ?? ''), line),
+    amount: decimalText(withLastMark(leaves.TRNAMT ?? ''), line),
     ...(code && { currency: code }),
     description: description ?? (references || kind || 'Movement'),
     ...(references && { reference: references }),
@@ -163,11 +163,11 @@ function movementOf(said: Leaves, line: number, currency: string | undefined): O
         ...(other.iban ? { iban: other.iban } : other.number && { accountNumber: other.number }),
       },
     }),
-    ...(said.FITID && { bankId: said.FITID }),
+    ...(leaves.FITID && { bankId: leaves.FITID }),
     ...(kind && { concept: kind }),
     ...(CATEGORIES[kind] && { category: CATEGORIES[kind] }),
     line,
-    ...(said.CORRECTFITID && { corrects: { id: said.CORRECTFITID, action: said.CORRECTACTION ?? 'REPLACE' } }),
+    ...(leaves.CORRECTFITID && { corrects: { id: leaves.CORRECTFITID, action: leaves.CORRECTACTION ?? 'REPLACE' } }),
   };
 }
 

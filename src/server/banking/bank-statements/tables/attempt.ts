@@ -25,7 +25,7 @@ export type Attempt = {
   movements: number;
   unreadable: number;
   /** Balances that follow, of how many that could. */
-  held: number;
+  confirmed: number;
   of: number;
   /** Whether the balances only follow with all signs turned round. They prove no sign of the first row. */
   isAgainstSigns: boolean;
@@ -76,7 +76,7 @@ export function attempt(
   const none = {
     guess,
     mapping,
-    held: 0,
+    confirmed: 0,
     of: 0,
     isAgainstSigns: false,
     isSignOpen: false,
@@ -121,7 +121,7 @@ function interpret(proof: BalanceProof, guess: Guess): Interpretation {
   const options = [...written.filter(({ isBefore }) => !isOpen || !isBefore), ...turned];
   const proved = options.find(({ chain }) => isProved(proof.chain(chain)));
   if (proved) return proved;
-  const followed = (it: Interpretation) => proof.chain(it.chain).held;
+  const followed = (it: Interpretation) => proof.chain(it.chain).confirmed;
   const plain = written.filter(({ isBefore }) => !isBefore);
   return plain.reduce((one, other) => (followed(other) > followed(one) ? other : one));
 }
@@ -164,20 +164,20 @@ function idleTest(
   spare: readonly number[],
 ): Pick<Attempt, 'idleRows' | 'doubleRows'> {
   const at = (['amount', 'debit', 'credit'] as const).map((field) => columns.indexOf(field)).filter((it) => it >= 0);
-  const isMoved = (row: Row, column: number) => {
+  const hasAmount = (row: Row, column: number) => {
     const amount = readAmount(row.cells[column], decimalMark);
     return Boolean(amount) && !new Money(amount ?? 0).isZero();
   };
   let [idleRows, doubleRows] = [0, 0];
   for (const row of rows) {
-    const moved = at.filter((column) => isMoved(row, column)).length;
-    if (moved === 0 && spare.some((column) => isMoved(row, column))) idleRows += 1;
-    if (moved > 1 && !columns.includes('amount')) doubleRows += 1;
+    const amountsInRow = at.filter((column) => hasAmount(row, column)).length;
+    if (amountsInRow === 0 && spare.some((column) => hasAmount(row, column))) idleRows += 1;
+    if (amountsInRow > 1 && !columns.includes('amount')) doubleRows += 1;
   }
   return { idleRows, doubleRows };
 }
 
 /** How many balances follow of those that could, of the rows that are read as movements; from 0 to 1. */
-export function shareOf({ held, of, movements, unreadable, idleRows }: Attempt): number {
-  return of === 0 ? 0 : (held / of) * (movements / (movements + unreadable + idleRows || 1));
+export function shareOf({ confirmed, of, movements, unreadable, idleRows }: Attempt): number {
+  return of === 0 ? 0 : (confirmed / of) * (movements / (movements + unreadable + idleRows || 1));
 }

@@ -22,7 +22,7 @@ export type Layout = {
 export const AMOUNT_FIELDS = new Set<CsvField>([
   ...(['amount', 'debit', 'credit', 'fee', 'balance', 'balanceBefore', 'originalAmount'] as const),
 ]);
-const MOVED = ['amount', 'debit', 'credit'] as const;
+const MOVEMENT_AMOUNT_FIELDS = ['amount', 'debit', 'credit'] as const;
 
 /** So much of a column has to be days, or numbers, to be taken for them. */
 const MOST = 0.6;
@@ -211,7 +211,7 @@ function isOpenSide({ filled, distinct, days, currencies, decimals, length }: Lo
 /** A reference may be all that the movements say, else the texts that read most like sentences. */
 function assignDescription(columns: Columns, headers: readonly string[], looks: readonly Looks[]): void {
   const most = Math.max(0, ...looks.map(({ filled }) => filled));
-  const isAmountOpen = !MOVED.some((field) => columns.includes(field));
+  const isAmountOpen = !MOVEMENT_AMOUNT_FIELDS.some((field) => columns.includes(field));
   const rows = isAmountOpen ? most : isUnsigned(columns, looks) ? (looks[columns.indexOf('amount')]?.filled ?? 0) : 0;
   const texts = looks.flatMap((look, column) => {
     const { filled, days, numbers, currencies, distinct } = look;
@@ -237,19 +237,19 @@ function withAndWithoutFee(columns: Columns): Columns[] {
 
 /** Where names do not decide, the columns of numbers are tried: which is the amount, and which the balance. */
 function layoutsByContent(named: Columns, headers: readonly string[], looks: readonly Looks[]): Layout[] {
-  const hasMoved = MOVED.some((field) => named.includes(field));
-  const base = named.map((field) => (field && AMOUNT_FIELDS.has(field) && !hasMoved ? null : field));
+  const hasMovementAmount = MOVEMENT_AMOUNT_FIELDS.some((field) => named.includes(field));
+  const base = named.map((field) => (field && AMOUNT_FIELDS.has(field) && !hasMovementAmount ? null : field));
   const days = looks.flatMap((look, column) => (look.days >= MOST && !base[column] ? [column] : []));
   const isOnlyDay = base.includes('date') || days.length === 1;
   const areDaysOpen = !base.includes('date') && days.length > 1;
   if (!base.includes('date') && days.length > 0) base[days.shift() ?? -1] = 'date';
   if (!base.includes('valueDate') && days.length > 0) base[days.shift() ?? -1] = 'valueDate';
   const numeric = freeAmounts(base, headers, looks).toSorted((a, b) => weightOf(looks[b]) - weightOf(looks[a]));
-  const layouts = hasMoved ? [base] : numericLayouts(base, numeric, looks);
+  const layouts = hasMovementAmount ? [base] : numericLayouts(base, numeric, looks);
   const found = layouts.length > 0 ? layouts : [base];
   const isSigned = numeric.length === 1 && numeric.some((column) => (looks[column]?.negative ?? 0) > 0);
   // One day and one amount have one reading, where the name of the other is known.
-  const isOnly = isOnlyDay && (hasMoved ? !missingSide(base) : isSigned && named.includes('date'));
+  const isOnly = isOnlyDay && (hasMovementAmount ? !missingSide(base) : isSigned && named.includes('date'));
   for (const columns of found) assignSide(columns, looks);
   const tried = found.slice(0, MOST_LAYOUTS);
   // Of two columns of days without a name either may be the day of booking.

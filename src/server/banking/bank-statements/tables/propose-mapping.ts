@@ -155,7 +155,7 @@ function questionsOf(
   { looks, headers }: Pick<Context, 'looks' | 'headers'>,
   given?: GivenMapping,
 ): MappingQuestion[] {
-  const { guess, movements, unreadable, held, of } = best;
+  const { guess, movements, unreadable, confirmed, of } = best;
   // A column of the sides with unknown words, such as `1` and `2`, leaves no amount readable.
   if (movements === 0 && guess.layout.isOpenSide) return ['sides'];
   if (movements === 0 || unreadable > movements) return ['columns'];
@@ -185,7 +185,7 @@ function questionsOf(
   const isSignAsked = questions.includes('signs') || guess.layout.isOpenSide;
   if (best.hasNoSign && !isSignAsked && isPartlyPlus(best, looks)) questions.push('signs');
   // Balances that mostly do not follow show that some column is not what its name says; amounts without a sign need all.
-  const isContradicted = !best.isAgainstSigns && (best.hasNoSign ? held < of : of > 2 && held < of / 2);
+  const isContradicted = !best.isAgainstSigns && (best.hasNoSign ? confirmed < of : of > 2 && confirmed < of / 2);
   const isFeeOpen =
     attempts.some((it) => isSameButFee(it, best) && it.signature !== best.signature) && !isGross(best, headers);
   if (questions.includes('columns')) return questions;

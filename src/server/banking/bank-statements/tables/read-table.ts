@@ -128,7 +128,7 @@ function assertWhole(
   if (isSplit && textOf(cells[names]) !== '') throw new StatementError('split_decimals', {}, line);
 }
 
-function brokenWarning({ held, of, brokenAt }: Proof): ReadStatement['warnings'] {
-  if (held === of) return [];
-  return [warningOf('running_balance', { broken: of - held, of }, brokenAt)];
+function brokenWarning({ confirmed, of, brokenAt }: Proof): ReadStatement['warnings'] {
+  if (confirmed === of) return [];
+  return [warningOf('running_balance', { broken: of - confirmed, of }, brokenAt)];
 }

@@ -3,7 +3,7 @@ import type { ParsedMovement } from '@/server/banking/bank-statements/statement'
 /** How the balances of a table agree with its amounts. */
 export type Proof = {
   /** Balances that follow from another one and the amounts between, of how many that could. */
-  held: number;
+  confirmed: number;
   of: number;
   /** Whether the latest movement is the first row. */
   isNewestFirst: boolean;
@@ -49,22 +49,22 @@ export class BalanceProof {
     if (amount.startsWith('-')) this.#hasOut = true;
     else if (/[1-9]/.test(amount)) this.#hasIn = true;
     const previous = this.#accounts.get(currency);
-    const moved = centsOf(amount);
+    const cents = centsOf(amount);
     if (balanceAfter === undefined) {
-      if (previous) previous.between += moved;
+      if (previous) previous.between += cents;
       return;
     }
     const balance = centsOf(balanceAfter);
     if (previous) {
       const difference = balance - previous.balance;
-      const withOwn = previous.between + moved;
-      const withPrevious = previous.between + previous.moved;
+      const withOwn = previous.between + cents;
+      const withPrevious = previous.between + previous.amount;
       this.#chains.afterForward.add(difference === withOwn, line);
       this.#chains.afterBackward.add(difference === -withPrevious, previous.line);
       this.#chains.beforeForward.add(difference === withPrevious, line);
       this.#chains.beforeBackward.add(difference === -withOwn, previous.line);
     }
-    this.#accounts.set(currency, { balance, moved, between: 0, line });
+    this.#accounts.set(currency, { balance, amount: cents, between: 0, line });
   }
 
   /** Which way all amounts went; `none` where all are zero. */
@@ -78,22 +78,23 @@ export class BalanceProof {
   }
 
   /** How many balances follow in one of the ways. */
-  chain(name: ChainName): Pick<Proof, 'held' | 'of'> {
+  chain(name: ChainName): Pick<Proof, 'confirmed' | 'of'> {
     return this.#chains[name].result();
   }
 
   /** How balances after their movements agree, in the order that more of them follow; else in that of the days. */
   result(): Proof {
     const [forward, backward] = [this.#chains.afterForward.result(), this.#chains.afterBackward.result()];
-    if (forward.of > 0 && forward.held === forward.of) return { ...forward, isNewestFirst: false };
+    if (forward.of > 0 && forward.confirmed === forward.of) return { ...forward, isNewestFirst: false };
     const isNewestFirst =
-      backward.held > forward.held || (backward.held === forward.held && this.direction === 'falling');
+      backward.confirmed > forward.confirmed ||
+      (backward.confirmed === forward.confirmed && this.direction === 'falling');
     return { ...(isNewestFirst ? backward : forward), isNewestFirst };
   }
 }
 
 /** The last balance of an account, its row's own amount, and the sum of the amounts on the rows since; in cents. */
-type Running = { balance: number; moved: number; between: number; line: number | undefined };
+type Running = { balance: number; amount: number; between: number; line: number | undefined };
 
 /**
  * A decimal in cents, exact up to 13 digits before the point, as many as `decimalText` allows; NaN, from which nothing
@@ -106,7 +107,7 @@ function centsOf(amount: string): number {
 
 /** How many balances follow in one way. */
 class Chain {
-  #held = 0;
+  #confirmed = 0;
   #of = 0;
   #brokenAt: number | undefined;
 
@@ -115,17 +116,17 @@ class Chain {
 
   add(follows: boolean, line: number | undefined): void {
     this.#of += 1;
-    if (follows) this.#held += 1;
+    if (follows) this.#confirmed += 1;
     else if (this.reported === 'last' || this.#brokenAt === undefined) this.#brokenAt = line;
   }
 
   result(): Omit<Proof, 'isNewestFirst'> {
     const brokenAt = this.#brokenAt;
-    return { held: this.#held, of: this.#of, ...(brokenAt !== undefined && { brokenAt }) };
+    return { confirmed: this.#confirmed, of: this.#of, ...(brokenAt !== undefined && { brokenAt }) };
   }
 }
 
 /** Whether all balances follow, and there is one that could fail to. */
-export function isProved({ held, of }: Pick<Proof, 'held' | 'of'>): boolean {
-  return of > 0 && held === of;
+export function isProved({ confirmed, of }: Pick<Proof, 'confirmed' | 'of'>): boolean {
+  return of > 0 && confirmed === of;
 }

@@ -87,8 +87,8 @@ export function rowsBehind({ rows }: Table, first: number): Iterable<Row> {
 }
 
 function* behind(rows: Iterable<Row>, first: number): Generator<Row, void, undefined> {
-  let left = first;
-  for (const row of rows) if (left-- <= 0) yield row;
+  let toSkip = first;
+  for (const row of rows) if (toSkip-- <= 0) yield row;
 }
 
 function filled(cells: Cell[]): number {

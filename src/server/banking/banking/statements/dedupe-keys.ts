@@ -18,15 +18,15 @@ const TEXT = 'text2';
 export function dedupeKeys(movements: Iterable<ParsedMovement>, currency: string): string[] {
   const seen = new Map<string, number>();
   return Array.from(movements, (movement) => {
-    const { kind, parts } = saidOf(movement, currency);
-    const said = `${kind}:${sha256Hex(JSON.stringify(parts))}`;
-    const occurrence = (seen.get(said) ?? 0) + 1;
-    seen.set(said, occurrence);
-    return `${said}:${occurrence}`;
+    const { kind, parts } = identifyingParts(movement, currency);
+    const contentKey = `${kind}:${sha256Hex(JSON.stringify(parts))}`;
+    const occurrence = (seen.get(contentKey) ?? 0) + 1;
+    seen.set(contentKey, occurrence);
+    return `${contentKey}:${occurrence}`;
   });
 }
 
-function saidOf(movement: ParsedMovement, currency: string): { kind: KeyKind; parts: string[] } {
+function identifyingParts(movement: ParsedMovement, currency: string): { kind: KeyKind; parts: string[] } {
   const { bankId, date, valueDate, amount, balanceAfter, description, reference, counterparty } = movement;
   const paid = decimal(amount);
   if (bankId) return { kind: 'id', parts: [bankId, date, paid] };

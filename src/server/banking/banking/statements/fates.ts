@@ -27,7 +27,7 @@ export function judge({ format, currency, movements }: Statement, known: readonl
   const others = new Map<string, Counts>();
   for (const it of known) {
     if (it.dedupeKey !== null && inFile.has(withoutReader(it.dedupeKey))) continue;
-    const kind = kindSaid(it, format);
+    const kind = keyKindInFormat(it, format);
     const place = placeOf(it);
     const there = others.get(place) ?? new Map();
     others.set(place, there.set(kind, (there.get(kind) ?? 0) + 1));
@@ -37,7 +37,7 @@ export function judge({ format, currency, movements }: Statement, known: readonl
   return Array.from(movements, (movement) => {
     const key = keys[at++] ?? '';
     if (isKnown(key)) return { key, fate: 'duplicate' };
-    return { key, fate: takeOne(others.get(placeOf(movement)), kindOfKey(key)) ? 'possible' : 'new' };
+    return { key, fate: consumeOne(others.get(placeOf(movement)), kindOfKey(key)) ? 'possible' : 'new' };
   });
 }
 
@@ -45,12 +45,12 @@ export function judge({ format, currency, movements }: Statement, known: readonl
 type Counts = Map<string, number>;
 
 /** By what a file of this format could say it again: what has another source is said otherwise whatever it is known by. */
-function kindSaid({ dedupeKey, source }: KnownMovement, format: string): string {
+function keyKindInFormat({ dedupeKey, source }: KnownMovement, format: string): string {
   return dedupeKey === null || source !== format ? '' : kindOfKey(dedupeKey);
 }
 
 /** Takes one that may be the same although its key differs: files of one format would say it alike. */
-function takeOne(there: Counts | undefined, kind: string): boolean {
+function consumeOne(there: Counts | undefined, kind: string): boolean {
   for (const [other, count] of there ?? []) {
     if (other === kind || count === 0) continue;
     there?.set(other, count - 1);

@@ -11,9 +11,9 @@ import { type Fate, type Judgement, judge, type KnownMovement } from '@/server/b
 import { proposedCategory } from '@/server/banking/banking/statements/proposed-category';
 import type { ReadStatement } from '@/server/banking/banking/statements/read-statement';
 import { rememberMapping } from '@/server/banking/banking/statements/remembered-mappings';
-import type { TellProgress } from '@/server/banking/banking/statements/statement-progress';
+import type { ReportProgress } from '@/server/banking/banking/statements/statement-progress';
 import type { StatementRun } from '@/server/banking/banking/statements/statements.schema';
-import { NewMovementRules, nothingSaid, type Said } from '@/server/banking/banking-rules/pass-rules';
+import { type Categorization, NewMovementRules, uncategorized } from '@/server/banking/banking-rules/pass-rules';
 import type { BankAccount, Prisma } from '@/server/generated/prisma/client';
 import type { Actor } from '@/server/platform/api/context';
 import { AppError } from '@/server/platform/contract/errors';
@@ -97,24 +97,24 @@ export async function importStatement(
   statement: ReadStatement,
   { id, file }: Imported,
   { possibleDuplicates, mapping }: Pick<StatementRun, 'possibleDuplicates' | 'mapping'>,
-  tell: TellProgress,
+  reportProgress: ReportProgress,
 ): Promise<void> {
   assertInTransaction();
   const { workspaceId } = actor;
   const { judgements, counts, warnings } = await judgeStatement(account, statement, file.checksum);
   if (counts.possible > 0 && !possibleDuplicates) throw possiblyHere(counts.possible);
-  const taken: Fate[] = possibleDuplicates === 'import' ? ['new', 'possible'] : ['new'];
+  const importedFates: Fate[] = possibleDuplicates === 'import' ? ['new', 'possible'] : ['new'];
   const { locale } = await db.workspace.findFirstOrThrow({ where: { id: workspaceId }, select: { locale: true } });
   const now = clock.now();
   const rules = await NewMovementRules.of(workspaceId);
   const of = { workspaceId, accountId: account.id, statementId: id, source: statement.format };
-  const proposed = (movement: ParsedMovement): Said => {
+  const proposed = (movement: ParsedMovement): Categorization => {
     const category = proposedCategory(movement, locale);
-    return category === null ? nothingSaid : { ...nothingSaid, ...proposal(category) };
+    return category === null ? uncategorized : { ...uncategorized, ...proposal(category) };
   };
   const rowsOf = async (batch: { movement: ParsedMovement; key: string }[]) => {
     const columns = batch.map(({ movement }) => columnsOf(movement, account.currency));
-    const said = await rules.pass(
+    const categorizations = await rules.pass(
       batch.map(({ movement }, n) => ({
         movement: { ...(columns[n] as (typeof columns)[number]), accountId: account.id },
         before: proposed(movement),
@@ -122,18 +122,18 @@ export async function importStatement(
     );
     return batch.map(({ key: dedupeKey }, n) => {
       const stamps = { createdAt: now, updatedAt: now };
-      return { id: newId('btx'), ...of, dedupeKey, ...stamps, ...columns[n], ...said[n] };
+      return { id: newId('btx'), ...of, dedupeKey, ...stamps, ...columns[n], ...categorizations[n] };
     });
   };
-  const added = judgements.filter(({ fate }) => taken.includes(fate)).length;
+  const added = judgements.filter(({ fate }) => importedFates.includes(fate)).length;
   let done = 0;
   let written = Promise.resolve<unknown>(undefined);
-  for (const batch of batched(takenOf(statement.movements, judgements, taken), AT_ONCE)) {
+  for (const batch of batched(movementsWithFate(statement.movements, judgements, importedFates), AT_ONCE)) {
     const next = await rowsOf(batch);
     await written;
     written = insertRows('bankTransaction', next); // goes on while the next are made
     written.catch(() => undefined); // told where it is awaited
-    await tell({ stage: 'writing', done, total: added });
+    await reportProgress({ stage: 'writing', done, total: added });
     done += batch.length;
   }
   await written;
@@ -154,11 +154,11 @@ export async function importStatement(
 }
 
 /** The movements whose fate is one of these. */
-function* takenOf(movements: PackedMovements, judgements: readonly Judgement[], taken: readonly Fate[]) {
+function* movementsWithFate(movements: PackedMovements, judgements: readonly Judgement[], fates: readonly Fate[]) {
   let at = 0;
   for (const movement of unpacked(movements)) {
     const judgement = judgements[at++];
-    if (judgement && taken.includes(judgement.fate)) yield { movement, key: judgement.key };
+    if (judgement && fates.includes(judgement.fate)) yield { movement, key: judgement.key };
   }
 }
 

@@ -51,7 +51,7 @@ export async function readStatementFile(actor: Actor, statementId: string): Prom
 }
 
 /** The bytes of a statement. @throws 409 where they have not come */
-export async function readKeptFile(found: BankStatement): Promise<Uint8Array> {
+export async function readStatementBytes(found: BankStatement): Promise<Uint8Array> {
   if (!found.storageKey) throw new AppError(409, 'The file has not arrived yet. Choose it again.');
   const stored = await openStoredFile(fileOf(found));
   return new Uint8Array(await new Response(stored.bytes).arrayBuffer());

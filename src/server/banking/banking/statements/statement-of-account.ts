@@ -8,7 +8,7 @@ import { AppError } from '@/server/platform/contract/errors';
 export type KnownAccount = KnownNumbers & { id: string; accountName: string };
 
 /** What of a statement tells whose it is, and what is told of that. */
-type Said = Pick<ParsedStatement, 'account' | 'warnings'>;
+type IdentifiedStatement = Pick<ParsedStatement, 'account' | 'warnings'>;
 
 /** `unsure`: the file says a number that can be compared with nothing. */
 type Match = 'own' | 'other' | 'unsure' | 'unsaid';
@@ -19,7 +19,7 @@ type Match = 'own' | 'other' | 'unsure' | 'unsaid';
  * @param others the workspace's other accounts
  * @throws 422 for a file of another account, which it names, or in another currency
  */
-export function statementOf<Statement extends Said>(
+export function statementOf<Statement extends IdentifiedStatement>(
   statements: readonly Statement[],
   account: KnownAccount & { currency: string },
   others: readonly KnownAccount[],
@@ -33,34 +33,34 @@ export function statementOf<Statement extends Said>(
   if (!own) throw ofAnother(statements, account, others);
   const warnings = [...own.warnings];
   if (matchOf(own, account, others) === 'unsure') warnings.push(unsure(own));
-  if (statements.length > 1) warnings.push(leftOut(statements.filter((it) => it !== own)));
+  if (statements.length > 1) warnings.push(otherAccountsWarning(statements.filter((it) => it !== own)));
   return { ...own, warnings };
 }
 
 /** A file that names no currency may have the sign of some, of which the account's is one or not. */
-function isInCurrency({ account: { currency, sign } }: Said, own: string): boolean {
+function isInCurrency({ account: { currency, sign } }: IdentifiedStatement, own: string): boolean {
   return currency === undefined ? sign === undefined || hasSign(own, sign) : currency === own;
 }
 
 /** A table has one statement for each currency in it, and names one account or none. */
-function areOfOneAccount(statements: readonly Said[]): boolean {
+function areOfOneAccount(statements: readonly IdentifiedStatement[]): boolean {
   return new Set(statements.map(({ account: { iban, number } }) => iban ?? number)).size === 1;
 }
 
-function matchOf({ account: said }: Said, own: KnownAccount, others: readonly KnownAccount[]): Match {
-  if (isOf(said, own)) return 'own';
-  if (others.some((it) => isOf(said, it))) return 'other';
-  if (said.iban) return own.iban ? 'other' : 'unsaid';
-  if (!said.number) return 'unsaid';
+function matchOf({ account }: IdentifiedStatement, own: KnownAccount, others: readonly KnownAccount[]): Match {
+  if (isOf(account, own)) return 'own';
+  if (others.some((it) => isOf(account, it))) return 'other';
+  if (account.iban) return own.iban ? 'other' : 'unsaid';
+  if (!account.number) return 'unsaid';
   return own.accountNumber && !own.iban ? 'other' : 'unsure';
 }
 
-function nameOf({ account: { iban, number, currency, sign } }: Said): string {
+function nameOf({ account: { iban, number, currency, sign } }: IdentifiedStatement): string {
   return [iban ?? number ?? 'another account', currency ?? sign].filter(Boolean).join(' ');
 }
 
 function ofAnother(
-  statements: readonly Said[],
+  statements: readonly IdentifiedStatement[],
   { currency }: { currency: string },
   others: readonly KnownAccount[],
 ): AppError {
@@ -76,10 +76,10 @@ function ofAnother(
   );
 }
 
-function unsure(statement: Said): StatementWarning {
+function unsure(statement: IdentifiedStatement): StatementWarning {
   return warningOf('account', { account: nameOf(statement) });
 }
 
-function leftOut(statements: readonly Said[]): StatementWarning {
+function otherAccountsWarning(statements: readonly IdentifiedStatement[]): StatementWarning {
   return warningOf('other_accounts', { accounts: statements.map(nameOf).slice(0, 5).join(', ') });
 }

@@ -4,13 +4,13 @@ import { notFound } from '@/server/platform/contract/errors';
 import { db, outsideTransaction, rows, sql } from '@/server/platform/db/client';
 
 /** Says how far the checking or importing of a file is; null where nothing is under way. */
-export type TellProgress = (progress: StatementProgress | null) => Promise<void>;
+export type ReportProgress = (progress: StatementProgress | null) => Promise<void>;
 
 /** Tells of nothing: of a file that nobody sees before it is imported. */
-export const untold: TellProgress = async () => undefined;
+export const withoutProgress: ReportProgress = async () => undefined;
 
 /** What tells of a file that was announced. It is seen at once, though nothing else is before the end. */
-export function teller({ workspaceId }: Actor, statementId: string): TellProgress {
+export function progressReporter({ workspaceId }: Actor, statementId: string): ReportProgress {
   return async (progress) => {
     await outsideTransaction(() =>
       rows(sql`

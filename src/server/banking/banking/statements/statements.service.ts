@@ -9,8 +9,12 @@ import type { Fate, Judgement } from '@/server/banking/banking/statements/fates'
 import { importStatement, judgeStatement } from '@/server/banking/banking/statements/import-statement';
 import { shownMovement } from '@/server/banking/banking/statements/read-movement';
 import { previewStatement, readStatement } from '@/server/banking/banking/statements/read-statement';
-import { readKeptFile } from '@/server/banking/banking/statements/statement-file';
-import { type TellProgress, teller, untold } from '@/server/banking/banking/statements/statement-progress';
+import { readStatementBytes } from '@/server/banking/banking/statements/statement-file';
+import {
+  progressReporter,
+  type ReportProgress,
+  withoutProgress,
+} from '@/server/banking/banking/statements/statement-progress';
 import type {
   BankStatement,
   BankStatementList,
@@ -53,8 +57,8 @@ export async function importStatementFile(actor: Actor, input: StatementImport):
     await lockRow('bankAccount', workspaceId, accountId);
     const data = { id, workspaceId, accountId, fileName: named, sizeBytes: bytes.length, createdAt: clock.now() };
     await db.bankStatement.create({ data });
-    const kept = { fileName: named, checksum, contentType, storageKey: key };
-    await importStatement(actor, account, statement, { id, file: kept }, options, untold);
+    const storedFile = { fileName: named, checksum, contentType, storageKey: key };
+    await importStatement(actor, account, statement, { id, file: storedFile }, options, withoutProgress);
     return true;
   });
   return toStatement(await findImported(actor, accountId, id));
@@ -65,11 +69,11 @@ export async function checkStatement(actor: Actor, input: StatementCheckInput): 
   const { accountId, statementId, fate, offset, ...reading } = input;
   const account = await findAccount(actor, accountId);
   const found = await findStatement(actor, accountId, statementId);
-  const bytes = await readKeptFile(found);
-  const tell = teller(actor, statementId);
-  const { statement, judgements, counts, warnings } = await followed(tell, async () => {
+  const bytes = await readStatementBytes(found);
+  const reportProgress = progressReporter(actor, statementId);
+  const { statement, judgements, counts, warnings } = await withProgress(reportProgress, async () => {
     const read = await readStatement(account, bytes, reading);
-    await tell({ stage: 'comparing', done: 0, total: read.movements.count });
+    await reportProgress({ stage: 'comparing', done: 0, total: read.movements.count });
     return { statement: read, ...(await judgeStatement(account, read, sha256Hex(bytes))) };
   });
   const { format, from, to, openingBalance, closingBalance } = statement;
@@ -93,10 +97,10 @@ function shownOf(
   offset: number,
 ): StatementCheck['movements'] {
   const shown: StatementCheck['movements'] = [];
-  let [at, left] = [0, offset];
+  let [at, toSkip] = [0, offset];
   for (const { date, description, counterparty, amount } of unpacked(movements)) {
     const { key = '', fate = 'new' } = judgements[at++] ?? {};
-    if ((wanted && fate !== wanted) || left-- > 0) continue;
+    if ((wanted && fate !== wanted) || toSkip-- > 0) continue;
     shown.push({ id: key, date, description, counterparty: counterparty?.name, amount: toNumber(amount), fate });
     if (shown.length === SHOWN) break;
   }
@@ -107,14 +111,14 @@ function shownOf(
 export async function previewStatementTable(actor: Actor, input: StatementTableInput): Promise<StatementTable> {
   const { accountId, statementId, ...reading } = input;
   const account = await findAccount(actor, accountId);
-  const bytes = await readKeptFile(await findStatement(actor, accountId, statementId));
+  const bytes = await readStatementBytes(await findStatement(actor, accountId, statementId));
   const { mapping, confidence, isRemembered, rows, movements, problem, ...preview } = await previewStatement(
     ...([account, bytes, reading] as const),
   );
   return {
     ...{ mapping, confidence, isRemembered, rows, currency: account.currency },
     ...{ total: preview.total, unreadable: preview.unreadable },
-    proof: { held: preview.proof.held, of: preview.proof.of, brokenAt: preview.proof.brokenAt },
+    proof: { held: preview.proof.confirmed, of: preview.proof.of, brokenAt: preview.proof.brokenAt },
     problem: problem && { ...problem, message: new StatementError(problem.code, problem.params).message },
     questions: preview.questions,
     readings: preview.readings.map((it) => ({ ...it, movements: it.movements.map(shownMovement) })),
@@ -127,30 +131,30 @@ export async function runStatement(actor: Actor, input: StatementRun): Promise<B
   const { accountId, statementId, ...options } = input;
   const account = await findAccount(actor, accountId);
   const found = await findStatement(actor, accountId, statementId);
-  const bytes = await readKeptFile(found);
-  const tell = teller(actor, statementId);
-  await followed(tell, async () => {
+  const bytes = await readStatementBytes(found);
+  const reportProgress = progressReporter(actor, statementId);
+  await withProgress(reportProgress, async () => {
     const statement = await readStatement(account, bytes, options);
-    await tell({ stage: 'comparing', done: 0, total: statement.movements.count });
+    await reportProgress({ stage: 'comparing', done: 0, total: statement.movements.count });
     await inTransaction(async () => {
       await lockRow('bankAccount', actor.workspaceId, accountId);
       const { importedAt, fileName, contentType, storageKey } = await findStatement(actor, accountId, statementId);
       if (importedAt) throw new AppError(409, 'This file has been imported. Load the page again.');
-      const kept = { fileName, contentType: contentType ?? '', storageKey: storageKey ?? '' };
-      const file = { ...kept, checksum: sha256Hex(bytes) };
-      await importStatement(actor, account, statement, { id: statementId, file }, options, tell);
+      const storedFile = { fileName, contentType: contentType ?? '', storageKey: storageKey ?? '' };
+      const file = { ...storedFile, checksum: sha256Hex(bytes) };
+      await importStatement(actor, account, statement, { id: statementId, file }, options, reportProgress);
     });
   });
   return toStatement(await findImported(actor, accountId, statementId));
 }
 
 /** Tells of the reading of a file, and at the end, however it ends, that nothing is under way. */
-async function followed<T>(tell: TellProgress, work: () => Promise<T>): Promise<T> {
-  await tell({ stage: 'reading', done: 0, total: 0 });
+async function withProgress<T>(reportProgress: ReportProgress, work: () => Promise<T>): Promise<T> {
+  await reportProgress({ stage: 'reading', done: 0, total: 0 });
   try {
     return await work();
   } finally {
-    await tell(null);
+    await reportProgress(null);
   }
 }
 
@@ -177,14 +181,14 @@ export async function undoStatement(actor: Actor, accountId: string, statementId
     await findImported(actor, accountId, statementId);
     const where = { statementId, workspaceId };
     // Held, so that nobody matches one between the question and the answer.
-    const held = await firstRow<{ matched: number }>(sql`
+    const locked = await firstRow<{ matched: number }>(sql`
       SELECT count(*) FILTER (WHERE status = 'matched') AS matched FROM (
         SELECT status FROM bank_transaction WHERE statement_id = ${statementId} AND workspace_id = ${workspaceId}
         ORDER BY id FOR UPDATE) AS its`);
-    if (held && held.matched > 0) {
-      throw new AppError(409, `${held.matched} of its transactions are matched. Undo those matches first.`);
+    if (locked && locked.matched > 0) {
+      throw new AppError(409, `${locked.matched} of its transactions are matched. Undo those matches first.`);
     }
-    const later = await leftOutBy(actor, statementId);
+    const later = await laterDuplicateFile(actor, statementId);
     if (later) {
       const why = `${later} has left out some of these transactions, because they are here.`;
       throw new AppError(409, `${why} Undo that import first.`);
@@ -196,7 +200,7 @@ export async function undoStatement(actor: Actor, accountId: string, statementId
 }
 
 /** The last file of the account that said movements of the days of these once more, and found them here. */
-async function leftOutBy({ workspaceId }: Actor, statementId: string): Promise<string | undefined> {
+async function laterDuplicateFile({ workspaceId }: Actor, statementId: string): Promise<string | undefined> {
   const found = await firstRow<{ fileName: string }>(sql`
     SELECT later.file_name AS "fileName"
     FROM bank_statement AS own JOIN bank_statement AS later USING (account_id, workspace_id)

@@ -46,8 +46,8 @@ function completed(
   input: Omit<BankTransactionExpense, 'notes'>,
   { tax, deduction, ...usual }: Habits,
 ): Omit<BankTransactionExpense, 'notes' | 'description'> {
-  const says = (fields: readonly (keyof ExpenseCreate & keyof typeof input)[]) =>
+  const hasAny = (fields: readonly (keyof ExpenseCreate & keyof typeof input)[]) =>
     fields.some((field) => input[field] !== undefined);
   const sent = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
-  return { ...usual, ...(!says(taxFields) && tax), ...(!says(['taxDeductible']) && deduction), ...sent };
+  return { ...usual, ...(!hasAny(taxFields) && tax), ...(!hasAny(['taxDeductible']) && deduction), ...sent };
 }

@@ -71,8 +71,8 @@ export async function findHabits(
   const { vendorId, vendor } = isAsked ? asked : { vendorId: rule?.vendorId };
   if (vendorId !== undefined || vendor !== undefined) {
     const ofVendor = vendorId ? sql`vendor_id = ${vendorId}` : vendor && named([partyKey(vendor)]);
-    const said = ofVendor ? habitsOf(await findEarlier(workspaceId, ofVendor)) : undefined;
-    return { ...said, tax: said?.tax ?? {}, deduction: said?.deduction ?? {}, vendorId, vendor, ...own };
+    const habits = ofVendor ? habitsOf(await findEarlier(workspaceId, ofVendor)) : undefined;
+    return { ...habits, tax: habits?.tax ?? {}, deduction: habits?.deduction ?? {}, vendorId, vendor, ...own };
   }
   const learnt = (await learn(workspaceId, movement)) ?? { vendor: counterpartyName(movement), tax: {}, deduction: {} };
   return { ...learnt, ...own };

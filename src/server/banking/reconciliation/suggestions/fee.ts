@@ -14,7 +14,7 @@ const PROCESSORS = new Map(
 );
 
 /** No processor keeps more of a payment than this. */
-const MOST_KEPT = '0.05';
+const MAX_FEE_SHARE = '0.05';
 
 /** What documents may come to where a fee tells them from what moved: above zero, both bounds included. */
 type Gross = { from: Money; to: Money };
@@ -30,7 +30,7 @@ export function grossByCharges({ amount, charges }: ScoredMovement): Gross | und
 /** What they may come to where a payment processor paid out, who keeps something and never more than a twentieth. */
 export function grossByProcessor({ amount }: ScoredMovement, keys: TextKeys): Gross | undefined {
   if (amount.lte(0) || !processorIn(keys)) return undefined;
-  const most = amount.div(new Money(1).minus(MOST_KEPT)).toDecimalPlaces(2, Money.ROUND_DOWN);
+  const most = amount.div(new Money(1).minus(MAX_FEE_SHARE)).toDecimalPlaces(2, Money.ROUND_DOWN);
   return { from: amount.plus('0.01'), to: most };
 }
 
@@ -46,11 +46,11 @@ export function processorIn({ parties }: TextKeys): string | undefined {
  */
 export function feeOf(
   movement: ScoredMovement,
-  { left, currency }: Candidate,
+  { outstanding, currency }: Candidate,
   { isNamed, keys }: { isNamed: boolean; keys: TextKeys },
 ): Money | undefined {
-  const fee = left.minus(movement.amount);
+  const fee = outstanding.minus(movement.amount);
   if (currency !== movement.currency || fee.lte(0)) return undefined;
-  const isOf = (gross?: Gross) => gross && left.abs().gte(gross.from) && left.abs().lte(gross.to);
+  const isOf = (gross?: Gross) => gross && outstanding.abs().gte(gross.from) && outstanding.abs().lte(gross.to);
   return isOf(grossByCharges(movement)) || (isNamed && isOf(grossByProcessor(movement, keys))) ? fee : undefined;
 }

@@ -1,6 +1,6 @@
 import { columnAmount, Money } from '@/lib/money/money';
 import { grouped } from '@/lib/text/grouped';
-import { leftOfExpense, payableOfExpense } from '@/server/banking/banking/settled-expense';
+import { outstandingOfExpense, payableOfExpense } from '@/server/banking/banking/settled-expense';
 import type { Candidate, ScoredMovement } from '@/server/banking/reconciliation/candidate';
 import type { TextKeys } from '@/server/banking/reconciliation/document-keys';
 import { grossByProcessor } from '@/server/banking/reconciliation/suggestions/fee';
@@ -35,7 +35,7 @@ export async function findDocuments(workspaceId: string, searches: Search[]): Pr
 
 const isPaidOut = ({ movement, keys }: Search) => grossByProcessor(movement, keys) !== undefined;
 
-type Table = Record<'table' | 'columns' | 'open' | 'left' | 'byAmount' | 'number' | 'party' | 'day', Sql> & {
+type Table = Record<'table' | 'columns' | 'open' | 'outstanding' | 'byAmount' | 'number' | 'party' | 'day', Sql> & {
   /** How a document is found by how its bill is to be paid. */
   ofBill: Sql[];
 };
@@ -46,7 +46,7 @@ const invoices: Table = {
   columns: sql`document_number AS number, client_name AS party, client_tax_id AS "taxId", ${clientOf} AS "partyId",
     issue_date AS "issueDate", due_date AS "dueDate", NULL AS "paymentReference", NULL AS iban`,
   open: sql`status IN ('sent', 'partial', 'overdue')`,
-  left: sql`outstanding`,
+  outstanding: sql`outstanding`,
   byAmount: sql`outstanding`,
   ...{ number: sql`document_number`, party: sql`client_name`, day: sql`issue_date`, ofBill: [] },
 };
@@ -57,20 +57,20 @@ const expenses: Table = {
   columns: sql`invoice_number AS number, vendor_name AS party, vendor_tax_id AS "taxId", ${vendorOf} AS "partyId",
     date AS "issueDate", due_date AS "dueDate", payment_reference AS "paymentReference", vendor_iban AS iban`,
   open: sql`true`,
-  left: leftOfExpense,
+  outstanding: outstandingOfExpense,
   byAmount: payableOfExpense,
   ...{ number: sql`invoice_number`, party: sql`vendor_name`, day: sql`date` },
   ofBill: [sql`folio_compact(payment_reference) = ANY (asked.compact)`, sql`vendor_iban = asked.iban`],
 };
 
-type Found = Omit<Candidate, 'left' | 'documentType'> & { n: number; left: string };
+type Found = Omit<Candidate, 'outstanding' | 'documentType'> & { n: number; outstanding: string };
 
 /** A way to find documents: of those that are open, these, in this order, so many at most. */
 type Way = { where: Sql; order: Sql; most: Sql };
 
 /** By the amount or nearly, by the number, by the party, or by how its bill is to be paid. */
-function likely({ left, byAmount, number, party, day, ofBill }: Table): Way[] {
-  const nearest = { order: sql`abs(${left} - asked.amount), id`, most: sql`40` };
+function likely({ outstanding, byAmount, number, party, day, ofBill }: Table): Way[] {
+  const nearest = { order: sql`abs(${outstanding} - asked.amount), id`, most: sql`40` };
   return [
     { where: sql`${byAmount} = asked.amount`, order: sql`abs(${day} - asked.day), id`, most: sql`40` },
     {
@@ -105,7 +105,7 @@ async function find(
   if (searches.length === 0) return new Map();
   const isInvoice = documentType === 'invoice';
   const of = isInvoice ? invoices : expenses;
-  const { table, columns, open, left } = of;
+  const { table, columns, open, outstanding } = of;
   const found = await rows<Found>(sql`
     SELECT asked.n, document.*
     FROM jsonb_to_recordset(${JSON.stringify(searches.map((search) => askedOf(search, isInvoice)))}::jsonb)
@@ -114,14 +114,14 @@ async function find(
     CROSS JOIN LATERAL (${Prisma.join(
       ways(of).map(
         ({ where, order, most }) => sql`
-          (SELECT id AS "documentId", ${columns}, currency, ${left} AS left FROM ${table}
-           WHERE workspace_id = ${workspaceId} AND currency = asked.currency AND ${open} AND ${left} * asked.amount > 0
+          (SELECT id AS "documentId", ${columns}, currency, ${outstanding} AS outstanding FROM ${table}
+           WHERE workspace_id = ${workspaceId} AND currency = asked.currency AND ${open} AND ${outstanding} * asked.amount > 0
              AND ${where} ORDER BY ${order} LIMIT ${most})`,
       ),
       ' UNION ALL ',
     )}) AS document`);
-  const candidates = found.map(({ n, left: amount, ...one }) => ({
-    ...{ n, candidate: { ...one, documentType, left: signedOf(new Money(amount), isInvoice) } },
+  const candidates = found.map(({ n, outstanding: amount, ...one }) => ({
+    ...{ n, candidate: { ...one, documentType, outstanding: signedOf(new Money(amount), isInvoice) } },
   }));
   return new Map(
     [...grouped(candidates, ({ n }) => n)].map(([n, ofIt]) => [n, ofIt.map(({ candidate }) => candidate)]),

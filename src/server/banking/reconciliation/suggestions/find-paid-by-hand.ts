@@ -7,7 +7,7 @@ import { rows, sql } from '@/server/platform/db/client';
 /** Whoever marks a payment by hand does so about when it comes. */
 const MOST_DAYS = 60;
 
-type Found = Omit<Candidate, 'left' | 'documentType'> & { n: number; left: string };
+type Found = Omit<Candidate, 'outstanding' | 'documentType'> & { n: number; outstanding: string };
 
 /**
  * The invoices of which somebody has marked a payment by hand that each movement may have brought: one of the same
@@ -22,7 +22,7 @@ export async function findPaidByHand(workspaceId: string, movements: ScoredMovem
   }));
   const found = await rows<Found>(sql`
     SELECT DISTINCT ON (asked.n, invoice.id) asked.n, invoice.id AS "documentId", document_number AS number,
-      client_name AS party, client_tax_id AS "taxId", ${clientOf} AS "partyId", payment.amount AS left, invoice.currency,
+      client_name AS party, client_tax_id AS "taxId", ${clientOf} AS "partyId", payment.amount AS outstanding, invoice.currency,
       issue_date AS "issueDate", due_date AS "dueDate", paid_on AS "paidOn"
     FROM jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) AS asked(n int, amount numeric, currency text, day date)
     JOIN payment ON payment.workspace_id = ${workspaceId} AND payment.amount = asked.amount
@@ -33,6 +33,7 @@ export async function findPaidByHand(workspaceId: string, movements: ScoredMovem
       OR (status IN ('partial', 'overdue') AND abs(paid_on - asked.day) <= ${SAME_MONEY_DAYS}::int)
     ORDER BY asked.n, invoice.id, abs(paid_on - asked.day)`);
   const each: Candidate[][] = movements.map(() => []);
-  for (const { n, left, ...one } of found) each[n]?.push({ ...one, documentType: 'invoice', left: new Money(left) });
+  for (const { n, outstanding, ...one } of found)
+    each[n]?.push({ ...one, documentType: 'invoice', outstanding: new Money(outstanding) });
   return each;
 }

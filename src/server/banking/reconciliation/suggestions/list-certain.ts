@@ -25,10 +25,10 @@ export async function listCertain({ workspaceId }: Actor, input: CertainMatchesI
   for (let lookedAt = 0; found.length < limit && lookedAt < MOST_LOOKED_AT; lookedAt += AT_ONCE) {
     const movements = await findOpen(workspaceId, input, end);
     const certain = await undisputed(workspaceId, await claimsOf(movements.slice(0, AT_ONCE)), claimsOf);
-    const taken = certain.slice(0, limit - found.length);
-    found.push(...taken);
-    const last = taken.length < certain.length ? taken.at(-1)?.row : movements[AT_ONCE - 1];
-    end = last && (taken.length < certain.length || movements.length > AT_ONCE) ? positionOf(last) : null;
+    const accepted = certain.slice(0, limit - found.length);
+    found.push(...accepted);
+    const last = accepted.length < certain.length ? accepted.at(-1)?.row : movements[AT_ONCE - 1];
+    end = last && (accepted.length < certain.length || movements.length > AT_ONCE) ? positionOf(last) : null;
     if (!end) break;
   }
   const data = found.map(({ row, suggestion }) => ({

@@ -7,8 +7,8 @@ import {
   byParty,
   inOrder,
   isNumbered,
-  leftOf,
   MOST_OF_A_PARTY,
+  outstandingOf,
   type Scored,
   type Sum,
   toSum,
@@ -47,15 +47,16 @@ type Gross = NonNullable<ReturnType<typeof grossByCharges>>;
 
 /** All of them, where they come to it together. */
 function allOf(movement: ScoredMovement, documents: Scored[], { from, to }: Gross): Sum | undefined {
-  const gross = leftOf(documents);
+  const gross = outstandingOf(documents);
   return gross.gte(from) && gross.lte(to) ? withFee(movement, inOrder(documents)) : undefined;
 }
 
 /** Those that come to it, where there is no other way; one of them alone would be another. */
 function onlySum(movement: ScoredMovement, documents: Scored[], { from, to }: Gross): Sum | undefined {
   if (documents.length >= MOST_OF_A_PARTY) return undefined;
-  const smaller = inOrder(documents).filter(({ candidate }) => candidate.left.abs().lte(to));
-  if (smaller.length > MOST_SUMMED || smaller.some(({ candidate }) => candidate.left.abs().gte(from))) return undefined;
+  const smaller = inOrder(documents).filter(({ candidate }) => candidate.outstanding.abs().lte(to));
+  if (smaller.length > MOST_SUMMED || smaller.some(({ candidate }) => candidate.outstanding.abs().gte(from)))
+    return undefined;
   const [only, other] = subsetsAddingUp(smaller.map(unitsOf), toUnits(from), toUnits(to));
   if (!only || other) return undefined;
   return withFee(
@@ -65,7 +66,7 @@ function onlySum(movement: ScoredMovement, documents: Scored[], { from, to }: Gr
 }
 
 function withFee(movement: ScoredMovement, chosen: Scored[]): Sum | undefined {
-  const fee = leftOf(chosen).minus(movement.amount.abs()).abs();
+  const fee = outstandingOf(chosen).minus(movement.amount.abs()).abs();
   return fee.isZero() ? undefined : toSum(movement, chosen, { isCertain: false, fee });
 }
 

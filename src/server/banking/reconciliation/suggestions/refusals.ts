@@ -1,5 +1,5 @@
 import { newId } from '@/lib/text/id';
-import type { DocumentRef } from '@/server/banking/reconciliation/hold-documents';
+import type { DocumentRef } from '@/server/banking/reconciliation/lock-match-documents';
 import type { Actor } from '@/server/platform/api/context';
 import { notFound } from '@/server/platform/contract/errors';
 import { db, inTransaction, rows, sql } from '@/server/platform/db/client';

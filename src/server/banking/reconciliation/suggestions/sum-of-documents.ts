@@ -33,10 +33,11 @@ function sumOf(movement: ScoredMovement, documents: Scored[]): Sum | undefined {
   const total = movement.amount.abs();
   const ordered = inOrder(documents);
   const numbered = ordered.filter(isNumbered);
-  if (numbered.length >= 2 && leftOf(numbered).equals(total)) return toSum(movement, numbered, { isCertain: true });
+  if (numbered.length >= 2 && outstandingOf(numbered).equals(total))
+    return toSum(movement, numbered, { isCertain: true });
   if (!documents.some(({ signals }) => isNamed(signals))) return undefined;
 
-  const smaller = ordered.filter(({ candidate }) => candidate.left.abs().lt(total));
+  const smaller = ordered.filter(({ candidate }) => candidate.outstanding.abs().lt(total));
   const lookedAt = smaller.slice(0, MOST_SUMMED);
   const [first, second] = subsetsAddingUp(lookedAt.map(unitsOf), toUnits(total));
   if (!first) return undefined;
@@ -72,14 +73,14 @@ export function toSum(
     date: { similarity, reason: { ...reason, params: { ...reason.params, documents: count } } },
     fee,
   };
-  const allocations = chosen.map(({ candidate: { documentType, documentId, number, left } }) => ({
-    ...{ documentType, documentId, documentNumber: number ?? undefined, amount: toNumber(left.abs()) },
+  const allocations = chosen.map(({ candidate: { documentType, documentId, number, outstanding } }) => ({
+    ...{ documentType, documentId, documentNumber: number ?? undefined, amount: toNumber(outstanding.abs()) },
   }));
   const isOfOne = chosen.every(({ candidate }) => candidate.partyId === first.candidate.partyId);
   const candidate = {
     ...first.candidate,
     party: isOfOne ? first.candidate.party : null,
-    left: sum(chosen.map((one) => one.candidate.left)),
+    outstanding: sum(chosen.map((one) => one.candidate.outstanding)),
   };
   return { candidate, signals, allocations, isCertain };
 }
@@ -92,7 +93,7 @@ function exactly({ candidate: { documentType } }: Scored, count: number): Signal
 /** As of one document: less than the same amount, so that it is never certain by that. */
 function lessFee({ amount, currency }: ScoredMovement, chosen: Scored[], fee: Money): Signals['amount'] {
   const code = amount.isNegative() ? 'documents_plus_fee' : 'documents_less_fee';
-  const gross = moneyParam(currency, leftOf(chosen));
+  const gross = moneyParam(currency, outstandingOf(chosen));
   return {
     similarity: 0.8,
     reason: { code, params: { count: chosen.length, gross, fee: moneyParam(currency, fee) } },
@@ -106,8 +107,8 @@ export function inOrder(scored: Scored[]): Scored[] {
 
 export const isNumbered = ({ signals }: Scored) => signals.reference.similarity === 1;
 const keyOf = ({ candidate: { issueDate, documentId } }: Scored) => `${issueDate} ${documentId}`;
-export const leftOf = (scored: Scored[]) => sum(scored.map(({ candidate }) => candidate.left.abs()));
+export const outstandingOf = (scored: Scored[]) => sum(scored.map(({ candidate }) => candidate.outstanding.abs()));
 /** In units that every amount has whole ones of, whatever its currency. */
 export const toUnits = (amount: Money) => amount.abs().times(10_000).toNumber();
-export const unitsOf = ({ candidate }: Scored) => toUnits(candidate.left);
+export const unitsOf = ({ candidate }: Scored) => toUnits(candidate.outstanding);
 const better = (a: Signals['date'], b: Signals['date']) => (b.similarity > a.similarity ? b : a);

@@ -28,7 +28,7 @@ it('what moved beyond the documents of a match stays in sight', async () => {
 
 it('the screen that has nothing left to explain is told of it, and of nobody else’s', async () => {
   const left = (of: Company, input = {}) =>
-    appRouter.createCaller({ requestId: 'req_test', actor: of.actor, user: null }).banking.leftOver(input);
+    appRouter.createCaller({ requestId: 'req_test', actor: of.actor, user: null }).banking.unexplainedSums(input);
   const other = await addAccount(company, { accountName: 'Other' });
   const [whole, paid, late] = [
     await enter(company, accountId, { amount: 121 }),

@@ -10,7 +10,7 @@ import { impossible, type LockedInvoice, lockInvoice } from '@/server/sales/invo
 import { outstandingOf } from '@/server/sales/payments/settlement';
 
 /** A document that the transaction holds; `open` is above zero where money has to come in for it. */
-export type HeldDocument = { id: string; open: Money; currency: string } & (
+export type LockedMatchDocument = { id: string; open: Money; currency: string } & (
   | { type: 'invoice'; invoice: LockedInvoice; byHand?: PaymentByHand }
   | { type: 'expense'; isPaid: boolean }
 );
@@ -25,9 +25,13 @@ export type AskedDocument = DocumentRef & { amount?: number | null };
  * credits, then expenses. Of an invoice that somebody has marked as paid by hand, the payment that the movement brought.
  * @throws 404, 422 for an invoice that neither waits for payment nor has such a payment
  */
-export async function holdDocuments(actor: Actor, movement: Row, refs: AskedDocument[]): Promise<HeldDocument[]> {
-  const held = new Map<string, HeldDocument>();
-  for (const invoice of await holdInvoices(actor, idsOf(refs, 'invoice'))) {
+export async function lockMatchDocuments(
+  actor: Actor,
+  movement: Row,
+  refs: AskedDocument[],
+): Promise<LockedMatchDocument[]> {
+  const locked = new Map<string, LockedMatchDocument>();
+  for (const invoice of await lockInvoices(actor, idsOf(refs, 'invoice'))) {
     const { id, status, currency } = invoice;
     const asked = refs.find(({ documentId }) => documentId === id)?.amount;
     const byHand = await findPaymentByHand(invoice, movement, asked);
@@ -35,29 +39,29 @@ export async function holdDocuments(actor: Actor, movement: Row, refs: AskedDocu
       throw impossible('matched', status, ['sent', 'partial', 'overdue']);
     }
     const open = byHand?.amount ?? (await outstandingOf(invoice));
-    held.set(id, { type: 'invoice', id, currency, invoice, open, byHand });
+    locked.set(id, { type: 'invoice', id, currency, invoice, open, byHand });
   }
-  for (const id of idsOf(refs, 'expense').sort()) held.set(id, await holdExpense(actor, id));
+  for (const id of idsOf(refs, 'expense').sort()) locked.set(id, await lockExpense(actor, id));
   return refs.map(({ documentId }) => {
-    const document = held.get(documentId);
+    const document = locked.get(documentId);
     if (!document) throw new Error(`${documentId} is not held`);
     return document;
   });
 }
 
 /** Holds invoices, so that nobody who holds several waits in a circle. @throws 404 */
-export async function holdInvoices({ workspaceId }: Actor, ids: string[]): Promise<LockedInvoice[]> {
+export async function lockInvoices({ workspaceId }: Actor, ids: string[]): Promise<LockedInvoice[]> {
   const inOrder = await rows<{ id: string }>(sql`
     SELECT id FROM invoice WHERE workspace_id = ${workspaceId} AND id = ANY (${ids})
     ORDER BY coalesce(original_invoice_id, id), original_invoice_id NULLS FIRST, id`);
   if (inOrder.length < new Set(ids).size) throw notFound('Invoice');
-  const held: LockedInvoice[] = [];
-  for (const { id } of inOrder) held.push(await lockInvoice({ workspaceId }, id));
-  return held;
+  const locked: LockedInvoice[] = [];
+  for (const { id } of inOrder) locked.push(await lockInvoice({ workspaceId }, id));
+  return locked;
 }
 
 /** What is paid of an expense is what its bill asks for, else its amount without what is withheld. @throws 404 */
-async function holdExpense({ workspaceId }: Actor, id: string): Promise<HeldDocument> {
+async function lockExpense({ workspaceId }: Actor, id: string): Promise<LockedMatchDocument> {
   if (!(await lockRow('expense', workspaceId, id))) throw notFound('Expense');
   const found = await firstRow<{ payable: string; allocated: string; currency: string; isPaid: boolean }>(sql`
     SELECT ${payableOfExpense} AS payable, currency, paid_date IS NOT NULL AS "isPaid",
@@ -65,8 +69,8 @@ async function holdExpense({ workspaceId }: Actor, id: string): Promise<HeldDocu
     FROM expense WHERE id = ${id} AND workspace_id = ${workspaceId}`);
   if (!found) throw notFound('Expense');
   const payable = new Money(found.payable);
-  const left = Money.max(payable.abs().minus(found.allocated), 0);
-  const open = payable.isNegative() ? left : left.negated();
+  const outstanding = Money.max(payable.abs().minus(found.allocated), 0);
+  const open = payable.isNegative() ? outstanding : outstanding.negated();
   return { type: 'expense', id, open, currency: found.currency, isPaid: found.isPaid };
 }
 

@@ -1,12 +1,12 @@
-import type { LeftOver, UnexplainedInput } from '@/server/banking/banking/transactions.schema';
+import type { UnexplainedInput, UnexplainedSums } from '@/server/banking/banking/transactions.schema';
 import type { Actor } from '@/server/platform/api/context';
 import { rows, sql } from '@/server/platform/db/client';
 
 /** What matched movements brought or took beyond what they settle, as `unexplained` says it of each. */
-export async function leftOver(
+export async function sumUnexplained(
   { workspaceId }: Actor,
   { accountId }: Pick<UnexplainedInput, 'accountId'>,
-): Promise<LeftOver> {
+): Promise<UnexplainedSums> {
   return rows(sql`
     SELECT currency, count(*)::int AS count, sum(rest)::float8 AS amount,
            (array_agg(id ORDER BY date DESC, id DESC))[1] AS "transactionId"

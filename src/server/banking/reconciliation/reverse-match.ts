@@ -1,4 +1,4 @@
-import { holdInvoices } from '@/server/banking/reconciliation/hold-documents';
+import { lockInvoices } from '@/server/banking/reconciliation/lock-match-documents';
 import type { Actor } from '@/server/platform/api/context';
 import { AppError } from '@/server/platform/contract/errors';
 import { db } from '@/server/platform/db/client';
@@ -11,13 +11,13 @@ import { getInvoice } from '@/server/sales/invoices/read-invoices';
 import { undoPayments } from '@/server/sales/payments/undo-payments';
 
 /** The documents that a transaction settles, held by the database transaction; expenses by their ids. */
-type HeldMatch = { invoices: LockedInvoice[]; expenses: string[] };
+type LockedMatch = { invoices: LockedInvoice[]; expenses: string[] };
 
 /** Holds what a transaction settles: before the transaction itself, as whoever matches holds them. */
-export async function holdMatch(actor: Actor, transactionId: string): Promise<HeldMatch> {
+export async function lockMatch(actor: Actor, transactionId: string): Promise<LockedMatch> {
   const { workspaceId } = actor;
   const allocations = await db.bankAllocation.findMany({ where: { transactionId, workspaceId } });
-  const invoices = await holdInvoices(actor, [...new Set(allocations.flatMap(({ invoiceId }) => invoiceId ?? []))]);
+  const invoices = await lockInvoices(actor, [...new Set(allocations.flatMap(({ invoiceId }) => invoiceId ?? []))]);
   const expenses = [...new Set(allocations.flatMap(({ expenseId }) => expenseId ?? []))].sort();
   for (const id of expenses) await lockRow('expense', workspaceId, id);
   return { invoices, expenses };
@@ -28,26 +28,26 @@ export async function holdMatch(actor: Actor, transactionId: string): Promise<He
  * @throws 409 for one that is not matched, whose documents have changed meanwhile, or where a payment of a closed
  * quarter would go
  */
-export async function takeMatchBack(
+export async function reverseMatch(
   actor: Actor,
   transactionId: string,
-  { invoices, expenses }: HeldMatch,
+  { invoices, expenses }: LockedMatch,
 ): Promise<void> {
   const { workspaceId } = actor;
-  const held = await db.bankAllocation.findMany({ where: { transactionId, workspaceId } });
-  if (held.length === 0) throw notMatched();
-  const isKnown = ({ invoiceId, expenseId }: (typeof held)[number]) =>
+  const allocations = await db.bankAllocation.findMany({ where: { transactionId, workspaceId } });
+  if (allocations.length === 0) throw notMatched();
+  const isKnown = ({ invoiceId, expenseId }: (typeof allocations)[number]) =>
     invoices.some(({ id }) => id === invoiceId) || expenses.includes(expenseId ?? '') || !(invoiceId || expenseId);
-  if (!held.every(isKnown)) throw changedMeanwhile();
+  if (!allocations.every(isKnown)) throw changedMeanwhile();
 
   const paidByIt = await expensesPaid(workspaceId, expenses);
   const booksNothing = { OR: [{ paymentId: null }, { isLinked: true }] };
   await db.bankAllocation.deleteMany({ where: { transactionId, workspaceId, ...booksNothing } });
   for (const invoice of invoices) {
-    const booked = held.flatMap(({ invoiceId, paymentId, isLinked }) =>
+    const booked = allocations.flatMap(({ invoiceId, paymentId, isLinked }) =>
       invoiceId === invoice.id && paymentId && !isLinked ? [paymentId] : [],
     );
-    if (booked.length > 0) await takeBack(actor, invoice, [...new Set(booked)]);
+    if (booked.length > 0) await undoPaymentsOf(actor, invoice, [...new Set(booked)]);
   }
   for (const id of paidByIt) await reopen(actor, id);
 }
@@ -67,7 +67,7 @@ async function expensesPaid(workspaceId: string, ids: string[]): Promise<string[
   return [...new Set(found.flatMap(({ expenseId }) => expenseId ?? []))].sort();
 }
 
-async function takeBack(actor: Actor, invoice: LockedInvoice, paymentIds: string[]): Promise<void> {
+async function undoPaymentsOf(actor: Actor, invoice: LockedInvoice, paymentIds: string[]): Promise<void> {
   const before = await findAccruals(invoice);
   await undoPayments(invoice, paymentIds);
   await assertAccrualsOpen(invoice, before, 'payment');
