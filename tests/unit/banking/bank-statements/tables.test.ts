@@ -76,7 +76,7 @@ describe('the table of a bank', () => {
       [5, '2026-02-05', '971.94'],
     ]);
     expect(await proposal(CAIXABANK)).toMatchObject({
-      ...{ confidence: 'proved', total: 3, unreadable: 0, proof: { held: 2, of: 2 } },
+      ...{ confidence: 'proved', total: 3, unreadable: 0, proof: { confirmed: 2, of: 2 } },
       mapping: {
         ...{ headerRow: 4, dateOrder: 'dmy', decimalMark: 'comma', isFlipped: false },
         columns: ['date', 'valueDate', 'description', 'description', 'amount', 'balance'],
@@ -299,7 +299,7 @@ describe('how a table is read', () => {
     const broken = `${CAIXABANK}02/02/2026;02/02/2026;ATM;;-1,00 EUR;7,00 EUR\n31/02/2026;;Y;;1,00;1,00`;
     const shown = await previewStatement(bytes(broken), { today });
     expect(shown).toMatchObject({
-      ...{ total: 4, unreadable: 1, isRemembered: false, proof: { held: 2, of: 3 } },
+      ...{ total: 4, unreadable: 1, isRemembered: false, proof: { confirmed: 2, of: 3 } },
       problem: { code: 'date_order', params: { text: '31/02/2026' }, line: 9 },
     });
     expect(shown.rows[2]).toEqual({
