@@ -13,6 +13,7 @@ const ALLOWED = new Set([
 
 /** Packages under another licence, or that name none in their manifest, each with why it may be used. */
 const EXCEPTIONS = {
+  '@fontsource-variable/geist': 'SIL OFL 1.1: a font',
   'caniuse-lite': 'CC-BY-4.0: data of browsers that the build reads; its author is named in it',
   elkjs: 'EPL-2.0: part of the studio of the program prisma, which Folio neither loads nor changes',
   geist: 'SIL OFL 1.1: a font',

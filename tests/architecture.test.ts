@@ -7,7 +7,7 @@ import { publicFiles } from '~/tests/public-files';
 
 // The plan of the house, see docs/decisions/0001: what each room may import, and what has one place only.
 
-type Import = { of: string; line: number; typeOnly: boolean };
+type Import = { of: string; line: number; typeOnly: boolean; isLazy: boolean };
 
 /** Resources that have no other place, a new one among them, stand on the lowest of their floors. */
 const resourcesBut = (...placed: string[]) => resourceNames.filter((name) => !placed.includes(name));
@@ -207,17 +207,17 @@ function placeOf(file: string): { domain: string; room: string } {
 function importsOf(file: string): Import[] {
   const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);
   const found: Import[] = [];
-  const add = (specifier: ts.Node, typeOnly: boolean) => {
+  const add = (specifier: ts.Node, typeOnly: boolean, isLazy = false) => {
     if (!ts.isStringLiteral(specifier)) return;
     const of = ownPath(file, specifier.text);
     const { line } = source.getLineAndCharacterOfPosition(specifier.getStart());
-    if (of) found.push({ of, line: line + 1, typeOnly });
+    if (of) found.push({ of, line: line + 1, typeOnly, isLazy });
   };
   const visit = (node: ts.Node): void => {
     if (ts.isImportDeclaration(node)) add(node.moduleSpecifier, isTypeOnly(node.importClause));
     if (ts.isExportDeclaration(node) && node.moduleSpecifier) add(node.moduleSpecifier, node.isTypeOnly);
     if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword && node.arguments[0]) {
-      add(node.arguments[0], false);
+      add(node.arguments[0], false, true);
     }
     ts.forEachChild(node, visit);
   };
@@ -243,13 +243,16 @@ function ownPath(importer: string, specifier: string): string | undefined {
 /** What says how requests and answers look, on the server and in the forms: it runs in both. */
 const isContract = (path: string) => /^src\/server\/(platform\/contract\/.+|.+\.schema)(\.ts)?$/.test(path);
 
-/** What a module imports of ours to run, and what that imports in turn. Types are gone by then. */
-function reachedFrom(file: string, reached = new Set<string>()): Set<string> {
-  for (const { of, typeOnly } of importsOf(file)) {
+/**
+ * What a module imports of ours to run, and what that imports in turn. Types are gone by then.
+ * @param atOnce without what it loads later, by `import()`
+ */
+function reachedFrom(file: string, atOnce = false, reached = new Set<string>()): Set<string> {
+  for (const { of, typeOnly, isLazy } of importsOf(file)) {
     const path = written.includes(`${of}.tsx`) ? `${of}.tsx` : `${of}.ts`;
-    if (typeOnly || reached.has(path)) continue;
+    if (typeOnly || (atOnce && isLazy) || reached.has(path)) continue;
     reached.add(path);
-    if (written.includes(path)) reachedFrom(path, reached);
+    if (written.includes(path)) reachedFrom(path, atOnce, reached);
   }
   return reached;
 }
@@ -363,6 +366,24 @@ describe('public pages', () => {
       expect([...reached]).not.toContain('src/lib/money/money.ts');
     },
   );
+});
+
+describe('screens that are read more than written', () => {
+  const lists = written.filter((file) => /lists\/list-page'/.test(readFileSync(file, 'utf8')));
+
+  it('are found', () => {
+    expect(lists.length).toBeGreaterThan(7);
+  });
+
+  // A form's schema takes longer to evaluate than the list behind it: forms are dialogs that load by LazyDialog.
+  it('load no form before somebody opens one', () => {
+    const loaded = [...lists, 'src/components/sales/invoices/invoice-screen.tsx'].flatMap((screen) =>
+      [...reachedFrom(screen, true)]
+        .filter((file) => /\.schema\.ts$|ui\/field\.tsx$/.test(file))
+        .map((file) => `${screen} loads ${file}`),
+    );
+    expect(loaded).toEqual([]);
+  });
 });
 
 describe('files', () => {

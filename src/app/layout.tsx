@@ -1,5 +1,4 @@
 import './globals.css';
-import { GeistSans } from 'geist/font/sans';
 import type { Metadata, Viewport } from 'next';
 import localFont from 'next/font/local';
 import { headers } from 'next/headers';
@@ -14,7 +13,28 @@ import { EarlyClicks } from './early-clicks';
 import { isPhone } from './is-phone';
 import { Providers } from './providers';
 
-// Of the mono font there is little, or nothing, on most pages: geist/font/mono would load it before all of them.
+// Optional: a font that comes after the first paint is for the next page, and moves no line of this one.
+const geist = localFont({
+  src: '../../node_modules/@fontsource-variable/geist/files/geist-latin-wght-normal.woff2',
+  variable: '--font-geist',
+  weight: '100 900',
+  display: 'optional',
+  declarations: [{ prop: 'unicode-range', value: 'U+0000-00FF,U+0131,U+0152-0153,U+2000-206F,U+20AC,U+2122,U+2212' }],
+});
+
+// Names such as Łódź: loaded by the pages that have one.
+const geistOfOtherLetters = localFont({
+  src: '../../node_modules/@fontsource-variable/geist/files/geist-latin-ext-wght-normal.woff2',
+  variable: '--font-geist-latin-ext',
+  weight: '100 900',
+  adjustFontFallback: false,
+  preload: false,
+  declarations: [
+    { prop: 'unicode-range', value: 'U+0100-0130,U+0132-0151,U+0154-02BA,U+1E00-1E9F,U+20A0-20AB,U+20AD-20C0' },
+  ],
+});
+
+// Of the mono font there is little, or nothing, on most pages: a preload would load it before all of them.
 const geistMono = localFont({
   src: '../../node_modules/geist/dist/fonts/geist-mono/GeistMono-Variable.woff2',
   variable: '--font-geist-mono',
@@ -41,7 +61,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
     // next-themes sets the class before hydration, so the server's markup differs here on purpose.
     <html
       lang={sent.get(languageHeader) ?? locale}
-      className={`${GeistSans.variable} ${geistMono.variable}`}
+      className={`${geist.variable} ${geistOfOtherLetters.variable} ${geistMono.variable}`}
       suppressHydrationWarning
     >
       <body className="font-sans">

@@ -17,23 +17,12 @@ import { type SavedView, SavedViewCreate } from '@/server/platform/saved-views/s
 const LONGEST_NAME = 60;
 
 interface SaveViewDialogProps {
-  open: boolean;
   onClose: () => void;
   onSave: (view: { name: string; isDefault: boolean }) => Promise<unknown>;
 }
 
 /** Asks for the name of a view. */
-export function SaveViewDialog({ open, onClose, onSave }: SaveViewDialogProps) {
-  const t = useTranslations('ui.views');
-  return (
-    <Dialog open={open} onOpenChange={onClose} size="sm" title={t('save')} description={t('saveText')}>
-      <SaveViewForm onSave={onSave} />
-    </Dialog>
-  );
-}
-
-/** Is gone with its dialog, so that the next view begins without a name. */
-function SaveViewForm({ onSave }: Pick<SaveViewDialogProps, 'onSave'>) {
+export function SaveViewDialog({ onClose, onSave }: SaveViewDialogProps) {
   const t = useTranslations('ui.views');
   const form = useForm({
     resolver: zodResolver(
@@ -44,25 +33,26 @@ function SaveViewForm({ onSave }: Pick<SaveViewDialogProps, 'onSave'>) {
   const handleSubmit = useHandleSubmit(form);
   const { control } = form;
   return (
-    <form onSubmit={handleSubmit(onSave)} noValidate className="flex flex-col gap-4">
-      <FormError control={control} />
-      <Field control={control} name="name" label={t('name')} required>
-        {(field) => <Input {...field} maxLength={LONGEST_NAME} autoComplete="off" />}
-      </Field>
-      <Field control={control} name="isDefault" label={t('makeDefault')} layout="inline">
-        {(field) => <Checkbox {...field} />}
-      </Field>
-      <DialogFooter>
-        <Button type="submit" variant="primary" loading={form.formState.isSubmitting}>
-          {t('saveAction')}
-        </Button>
-      </DialogFooter>
-    </form>
+    <Dialog open onOpenChange={(open) => !open && onClose()} size="sm" title={t('save')} description={t('saveText')}>
+      <form onSubmit={handleSubmit(onSave)} noValidate className="flex flex-col gap-4">
+        <FormError control={control} />
+        <Field control={control} name="name" label={t('name')} required>
+          {(field) => <Input {...field} maxLength={LONGEST_NAME} autoComplete="off" />}
+        </Field>
+        <Field control={control} name="isDefault" label={t('makeDefault')} layout="inline">
+          {(field) => <Checkbox {...field} />}
+        </Field>
+        <DialogFooter>
+          <Button type="submit" variant="primary" loading={form.formState.isSubmitting}>
+            {t('saveAction')}
+          </Button>
+        </DialogFooter>
+      </form>
+    </Dialog>
   );
 }
 
 interface ViewsDialogProps {
-  open: boolean;
   views: readonly SavedView[];
   onClose: () => void;
   onUpdate: (id: string, changes: { name?: string; isDefault?: boolean }) => void;
@@ -70,10 +60,10 @@ interface ViewsDialogProps {
 }
 
 /** The views of a list: renamed where they stand, made the default, or deleted. */
-export function ViewsDialog({ open, views, onClose, onUpdate, onDelete }: ViewsDialogProps) {
+export function ViewsDialog({ views, onClose, onUpdate, onDelete }: ViewsDialogProps) {
   const t = useTranslations('ui.views');
   return (
-    <Dialog open={open} onOpenChange={onClose} title={t('manage')} description={t('manageText')}>
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={t('manage')} description={t('manageText')}>
       <ul className="flex flex-col divide-y">
         {views.map(({ id, name, isDefault }) => (
           <li key={id} className="flex flex-wrap items-center gap-3 py-2">

@@ -10,8 +10,11 @@ import { useErrorMessage } from '@/components/platform/api/errors';
 import { useTRPC } from '@/components/platform/api/trpc';
 import { Button } from '@/components/platform/ui/button';
 import { DropdownMenu, MenuItem } from '@/components/platform/ui/dropdown-menu';
+import { LazyDialog, preloads } from '@/components/platform/ui/lazy-dialog';
 import type { ResourceName } from '@/lib/folio/resources';
-import { SaveViewDialog, ViewsDialog } from './saved-view-dialogs';
+
+const loadSaveViewDialog = () => import('./saved-view-dialogs').then((it) => it.SaveViewDialog);
+const loadViewsDialog = () => import('./saved-view-dialogs').then((it) => it.ViewsDialog);
 
 interface SavedViewsProps {
   of: ResourceName;
@@ -52,7 +55,7 @@ export function SavedViews({ of }: SavedViewsProps) {
       <DropdownMenu
         align="start"
         trigger={
-          <Button>
+          <Button {...preloads(loadSaveViewDialog)}>
             <Bookmark aria-hidden /> {shown?.name ?? t('title')}
           </Button>
         }
@@ -67,21 +70,29 @@ export function SavedViews({ of }: SavedViewsProps) {
         </MenuItem>
         {views.data && views.data.length > 0 && <MenuItem onSelect={() => setDialog('manage')}>{t('manage')}</MenuItem>}
       </DropdownMenu>
-      <SaveViewDialog
-        open={dialog === 'save'}
-        onClose={() => setDialog(null)}
-        onSave={async (view) => {
-          await create.mutateAsync({ ...view, list: of, query: present });
-          setDialog(null);
-        }}
-      />
-      <ViewsDialog
-        open={dialog === 'manage'}
-        views={views.data ?? []}
-        onClose={() => setDialog(null)}
-        onUpdate={(viewId, changes) => update.mutate({ viewId, ...changes })}
-        onDelete={(viewId) => remove.mutate({ viewId })}
-      />
+      {dialog === 'save' && (
+        <LazyDialog
+          load={loadSaveViewDialog}
+          own={{
+            onClose: () => setDialog(null),
+            onSave: async (view) => {
+              await create.mutateAsync({ ...view, list: of, query: present });
+              setDialog(null);
+            },
+          }}
+        />
+      )}
+      {dialog === 'manage' && (
+        <LazyDialog
+          load={loadViewsDialog}
+          own={{
+            views: views.data ?? [],
+            onClose: () => setDialog(null),
+            onUpdate: (viewId, changes) => update.mutate({ viewId, ...changes }),
+            onDelete: (viewId) => remove.mutate({ viewId }),
+          }}
+        />
+      )}
     </>
   );
 }

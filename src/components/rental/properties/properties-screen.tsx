@@ -9,7 +9,8 @@ import { ListPage } from '@/components/platform/lists/list-page';
 import { useListQuery } from '@/components/platform/lists/use-filters';
 import { Checkbox } from '@/components/platform/ui/checkbox';
 import { columnsOf } from '@/components/platform/ui/data-table';
-import { type Property, PropertyStatus } from '@/server/rental/properties/properties.schema';
+import { PROPERTY_STATUSES } from '@/lib/rental/property-statuses';
+import type { Property } from '@/server/rental/properties/properties.schema';
 import { propertyList } from './property-list';
 import { PropertyStatusBadge } from './property-status-badge';
 
@@ -59,7 +60,7 @@ export function PropertiesScreen() {
       status={{
         label: t('field.status'),
         all: t('filter.all'),
-        statuses: PropertyStatus.options,
+        statuses: PROPERTY_STATUSES,
         nameOf: (it) => t(`statuses.${it}`),
         value: status,
         onChange: (next) => filter({ status: next }),

@@ -1,22 +1,18 @@
 'use client';
 
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
-import { toast } from 'sonner';
 import { useTaxIdWarning } from '@/components/company/tax-ids/use-tax-id-warning';
 import { AddressLines } from '@/components/contacts/parties/address-lines';
 import { ClientCombobox } from '@/components/contacts/parties/client-combobox';
-import { ClientForm } from '@/components/contacts/parties/client-form';
 import { TaxNote } from '@/components/contacts/parties/tax-note';
-import { useTRPC } from '@/components/platform/api/trpc';
 import { Button } from '@/components/platform/ui/button';
 import { Card, CardBody, CardHeader } from '@/components/platform/ui/card';
-import { Dialog, DialogClose, DialogFooter } from '@/components/platform/ui/dialog';
 import { Field } from '@/components/platform/ui/field';
 import { Fold } from '@/components/platform/ui/fold';
 import { Input } from '@/components/platform/ui/input';
+import { LazyDialog, preloads } from '@/components/platform/ui/lazy-dialog';
 import { Select } from '@/components/platform/ui/select';
 import { useOpeningFold } from '@/components/platform/ui/use-opening-fold';
 import type { TaxParties } from '@/lib/tax/line-tax';
@@ -26,6 +22,8 @@ import { FISCAL_ZONES } from '@/lib/tax/tax-zones';
 import type { Client } from '@/server/contacts/clients/clients.schema';
 import type { DocumentForm } from './document-values';
 import { billing } from './document-values';
+
+const loadNewClientDialog = () => import('./new-client-dialog').then((it) => it.NewClientDialog);
 
 interface BilledToProps<Output> {
   kind: 'invoice' | 'quote';
@@ -68,7 +66,7 @@ export function BilledTo<Output>({ kind, form, issuer, parties }: BilledToProps<
       <CardHeader
         title={t(`${kind}.billedTo`)}
         actions={
-          <Button onClick={() => setCreating(true)}>
+          <Button {...preloads(loadNewClientDialog)} onClick={() => setCreating(true)}>
             {typed ? t('createClient', { text: typed }) : t('newClient')}
           </Button>
         }
@@ -117,55 +115,18 @@ export function BilledTo<Output>({ kind, form, issuer, parties }: BilledToProps<
         {issuer.zone && <TaxNote parties={parties} hasTaxId={taxId !== ''} isElsewhere={isElsewhere} />}
       </CardBody>
       {isCreating && (
-        <NewClientDialog
-          name={typed}
-          onClose={() => setCreating(false)}
-          onCreated={(client) => {
-            choose(client);
-            setCreating(false);
+        <LazyDialog
+          load={loadNewClientDialog}
+          own={{
+            name: typed,
+            onClose: () => setCreating(false),
+            onCreated: (client: Client) => {
+              choose(client);
+              setCreating(false);
+            },
           }}
         />
       )}
     </Card>
-  );
-}
-
-interface NewClientDialogProps {
-  name: string;
-  onClose: () => void;
-  onCreated: (client: Client) => void;
-}
-
-function NewClientDialog({ name, onClose, onCreated }: NewClientDialogProps) {
-  const t = useTranslations('invoices.form');
-  const clients = useTranslations('clients');
-  const trpc = useTRPC();
-  const queryClient = useQueryClient();
-  const create = useMutation(
-    trpc.clients.create.mutationOptions({
-      onSuccess: async (client) => {
-        queryClient.setQueryData(trpc.clients.get.queryKey({ clientId: client.id }), client);
-        await queryClient.invalidateQueries(trpc.clients.list.pathFilter());
-        toast.success(clients('created', { name: client.name }));
-        onCreated(client);
-      },
-    }),
-  );
-  return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={t('newClientTitle')}>
-      <ClientForm name={name} onSave={(client) => create.mutateAsync(client)} className="flex flex-col gap-5">
-        {(fields, saving) => (
-          <>
-            {fields}
-            <DialogFooter>
-              <DialogClose render={<Button>{t('cancel')}</Button>} />
-              <Button type="submit" variant="primary" loading={saving}>
-                {t('newClientSave')}
-              </Button>
-            </DialogFooter>
-          </>
-        )}
-      </ClientForm>
-    </Dialog>
   );
 }

@@ -12,6 +12,7 @@ import { useWorkspace, useWorkspaceHref } from '@/components/platform/shell/work
 import { AlertDialog } from '@/components/platform/ui/alert-dialog';
 import { Button, ButtonLink } from '@/components/platform/ui/button';
 import { ActionMenu, MenuItem, MenuLink, MenuSeparator } from '@/components/platform/ui/dropdown-menu';
+import { LazyDialog, preloads } from '@/components/platform/ui/lazy-dialog';
 import { NeedsProfile } from '@/components/sales/documents/needs-profile';
 import { nextSteps, useStepDialog } from '@/components/sales/documents/next-step';
 import { RemoveDialog } from '@/components/sales/documents/remove-dialog';
@@ -20,14 +21,17 @@ import { lastDayToPay } from '@/lib/money/late-fee';
 import { isRefusable, isRefused } from '@/lib/tax/issuing-rules';
 import type { InvoiceView } from '@/server/sales/invoices/invoices.schema';
 import { useCredits } from './credit-links';
-import { CreditNoteDialog } from './credit-note-dialog';
-import { DeductAdvanceDialog, useOpenAdvances } from './deduct-advance-dialog';
 import { IssueNotes, useIssueCheck } from './issue-notes';
-import { LateFeeDialog } from './late-fee-dialog';
-import { PayDialog } from './pay-dialog';
-import { PayFromDepositDialog, useUsableDeposits } from './pay-from-deposit-dialog';
-import { ReplaceDialog } from './replace-dialog';
-import { SendDialog } from './send-dialog';
+import { useOpenAdvances } from './use-open-advances';
+import { useUsableDeposits } from './use-usable-deposits';
+
+const loadSendDialog = () => import('./send-dialog').then((it) => it.SendDialog);
+const loadPayDialog = () => import('./pay-dialog').then((it) => it.PayDialog);
+const loadPayFromDepositDialog = () => import('./pay-from-deposit-dialog').then((it) => it.PayFromDepositDialog);
+const loadDeductAdvanceDialog = () => import('./deduct-advance-dialog').then((it) => it.DeductAdvanceDialog);
+const loadLateFeeDialog = () => import('./late-fee-dialog').then((it) => it.LateFeeDialog);
+const loadCreditNoteDialog = () => import('./credit-note-dialog').then((it) => it.CreditNoteDialog);
+const loadReplaceDialog = () => import('./replace-dialog').then((it) => it.ReplaceDialog);
 
 type Dialog = 'issue' | 'send' | 'remind' | 'pay' | 'deposit' | 'advance' | 'lateFee' | 'credit' | 'replace' | 'remove';
 
@@ -93,26 +97,32 @@ export function InvoiceActions({ invoice }: { invoice: InvoiceView }) {
           {t('pdf')}
         </ButtonLink>
       )}
-      {isAlive && <Button onClick={() => setDialog('send')}>{t('send')}</Button>}
+      {isAlive && (
+        <Button {...preloads(loadSendDialog)} onClick={() => setDialog('send')}>
+          {t('send')}
+        </Button>
+      )}
       {isAlive && isDraft && (
         <Button variant="primary" onClick={() => setDialog('issue')}>
           {t('issue')}
         </Button>
       )}
       {isAlive && isPayable && (
-        <Button variant="primary" onClick={() => setDialog('pay')}>
+        <Button variant="primary" {...preloads(loadPayDialog)} onClick={() => setDialog('pay')}>
           {t(isCreditNote ? 'refund' : 'pay')}
         </Button>
       )}
       {dialog === 'issue' && <IssueDialog invoice={invoice} onClose={close} />}
-      {dialog === 'send' && <SendDialog invoice={invoice} onClose={close} />}
-      {dialog === 'remind' && <SendDialog invoice={invoice} template="reminder" onClose={close} />}
-      {dialog === 'pay' && <PayDialog invoice={invoice} onClose={close} />}
-      {dialog === 'deposit' && <PayFromDepositDialog invoice={invoice} onClose={close} />}
-      {dialog === 'advance' && <DeductAdvanceDialog invoice={invoice} onClose={close} />}
-      {dialog === 'lateFee' && <LateFeeDialog invoice={invoice} onClose={close} />}
-      {dialog === 'credit' && <CreditNoteDialog invoice={invoice} onClose={close} />}
-      {dialog === 'replace' && <ReplaceDialog invoice={invoice} onClose={close} />}
+      {dialog === 'send' && <LazyDialog load={loadSendDialog} own={{ invoice, onClose: close }} />}
+      {dialog === 'remind' && (
+        <LazyDialog load={loadSendDialog} own={{ invoice, template: 'reminder', onClose: close }} />
+      )}
+      {dialog === 'pay' && <LazyDialog load={loadPayDialog} own={{ invoice, onClose: close }} />}
+      {dialog === 'deposit' && <LazyDialog load={loadPayFromDepositDialog} own={{ invoice, onClose: close }} />}
+      {dialog === 'advance' && <LazyDialog load={loadDeductAdvanceDialog} own={{ invoice, onClose: close }} />}
+      {dialog === 'lateFee' && <LazyDialog load={loadLateFeeDialog} own={{ invoice, onClose: close }} />}
+      {dialog === 'credit' && <LazyDialog load={loadCreditNoteDialog} own={{ invoice, onClose: close }} />}
+      {dialog === 'replace' && <LazyDialog load={loadReplaceDialog} own={{ invoice, onClose: close }} />}
       {dialog === 'remove' && <RemoveInvoiceDialog invoice={invoice} onClose={close} />}
     </>
   );

@@ -11,7 +11,7 @@ import { BulkDelete } from '@/components/platform/lists/bulk-delete';
 import { useMailOutcome } from '@/components/platform/shell/use-mail-outcome';
 import { useWorkspaceHref } from '@/components/platform/shell/workspace-context';
 import { Button } from '@/components/platform/ui/button';
-import { MOST_ORIGINALS } from '@/server/sales/invoices/credit-notes/rectify-several.schema';
+import { MOST_ORIGINALS } from '@/lib/sales/most-originals';
 import type { InvoiceView } from '@/server/sales/invoices/invoices.schema';
 
 /** Sends the selected invoices, marks them as paid, or deletes those that are drafts. */

@@ -10,12 +10,14 @@ import { useDaysLate } from '@/components/platform/states/invoice-state-badge';
 import { Button } from '@/components/platform/ui/button';
 import { Card, CardBody } from '@/components/platform/ui/card';
 import { cn } from '@/components/platform/ui/cn';
+import { LazyDialog, preloads } from '@/components/platform/ui/lazy-dialog';
 import { TextLink } from '@/components/platform/ui/text-link';
 import { daysBetween, todayIn } from '@/lib/dates';
 import type { InvoiceView } from '@/server/sales/invoices/invoices.schema';
 import type { QuoteOfInvoice } from '@/server/sales/quotes/quotes.schema';
 import { OriginalLink } from './credit-links';
-import { SendDialog } from './send-dialog';
+
+const loadSendDialog = () => import('./send-dialog').then((it) => it.SendDialog);
 
 /** How an invoice stands: what is due and by when, or why nothing is. */
 export function StandingCard({ invoice, quote }: { invoice: InvoiceView; quote?: QuoteOfInvoice }) {
@@ -77,10 +79,12 @@ function Remind({ invoice }: { invoice: InvoiceView }) {
   if (!mayWrite || daysLate === 0 || invoice.outstanding <= 0) return null;
   return (
     <>
-      <Button className="mt-2 self-start" onClick={() => setOpen(true)}>
+      <Button className="mt-2 self-start" {...preloads(loadSendDialog)} onClick={() => setOpen(true)}>
         {t('remind')}
       </Button>
-      {isOpen && <SendDialog invoice={invoice} template="reminder" onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <LazyDialog load={loadSendDialog} own={{ invoice, template: 'reminder', onClose: () => setOpen(false) }} />
+      )}
     </>
   );
 }

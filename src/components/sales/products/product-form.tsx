@@ -19,8 +19,9 @@ import { RadioGroup } from '@/components/platform/ui/radio-group';
 import { SuggestInput } from '@/components/platform/ui/suggest-input';
 import { TextLink } from '@/components/platform/ui/text-link';
 import { Textarea } from '@/components/platform/ui/textarea';
+import { PRODUCT_KINDS } from '@/lib/sales/product-kinds';
 import type { Product } from '@/server/sales/products/products.schema';
-import { kinds, productSchema, toInput, valuesOf } from './product-values';
+import { productSchema, toInput, valuesOf } from './product-values';
 
 interface ProductFormProps {
   product?: Product;
@@ -75,7 +76,9 @@ export function ProductForm({ product, name, onSave, className, children }: Prod
         {(field) => <Input {...field} autoComplete="off" />}
       </Field>
       <Field control={control} name="kind" label={t('field.kind')}>
-        {(field) => <RadioGroup {...field} choices={kinds.map((value) => ({ value, label: t(`kinds.${value}`) }))} />}
+        {(field) => (
+          <RadioGroup {...field} choices={PRODUCT_KINDS.map((value) => ({ value, label: t(`kinds.${value}`) }))} />
+        )}
       </Field>
       <div className="grid gap-5 sm:grid-cols-2">
         <Field control={control} name="unitPrice" label={t('field.unitPrice')} hint={t('field.unitPriceHint')} required>

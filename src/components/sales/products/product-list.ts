@@ -1,6 +1,6 @@
 import { parseAsBoolean, parseAsString, parseAsStringLiteral } from 'nuqs/server';
 import { listQuery } from '@/components/platform/lists/list-query';
-import { kinds } from './product-values';
+import { PRODUCT_KINDS } from '@/lib/sales/product-kinds';
 
 /** What the list of products can be asked for. */
 export const productList = listQuery({
@@ -8,7 +8,7 @@ export const productList = listQuery({
   parsers: {
     q: parseAsString.withDefault(''),
     active: parseAsBoolean,
-    kind: parseAsStringLiteral(kinds),
+    kind: parseAsStringLiteral(PRODUCT_KINDS),
   },
   filter: ({ q, active, kind }) => ({ q: q || undefined, isActive: active ?? undefined, kind: kind ?? undefined }),
 });

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { given, requiredNumber, requiredText } from '@/components/platform/api/form-fields';
 import { type Product, ProductCreate, ProductKind } from '@/server/sales/products/products.schema';
 
-export const kinds = ProductKind.options;
 const fields = ProductCreate.shape;
 
 /** What the form asks for before the server is asked. The names are the API's, so that its complaints find their field. */

@@ -12,10 +12,10 @@ import { useWorkspace } from '@/components/platform/shell/workspace-context';
 import { Badge } from '@/components/platform/ui/badge';
 import { columnsOf } from '@/components/platform/ui/data-table';
 import { Select } from '@/components/platform/ui/select';
+import { PRODUCT_KINDS } from '@/lib/sales/product-kinds';
 import type { Product } from '@/server/sales/products/products.schema';
 import { ProductBulkActions } from './product-bulk-actions';
 import { productList } from './product-list';
-import { kinds } from './product-values';
 
 const column = columnsOf<Product>();
 
@@ -57,7 +57,7 @@ export function ProductsScreen() {
             onChange={(next) => filter({ kind: next === 'any' ? null : next })}
             choices={[
               { value: 'any', label: t('filter.anyKind') },
-              ...kinds.map((value) => ({ value, label: t(`kinds.${value}`) })),
+              ...PRODUCT_KINDS.map((value) => ({ value, label: t(`kinds.${value}`) })),
             ]}
           />
         </>

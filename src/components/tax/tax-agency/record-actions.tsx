@@ -4,10 +4,12 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useMay } from '@/components/platform/shell/use-may';
 import { Button } from '@/components/platform/ui/button';
+import { LazyDialog, preloads } from '@/components/platform/ui/lazy-dialog';
 import type { Submission, TaxAgencySystem } from '@/server/tax/tax-agency/tax-agency.schema';
-import { CorrectionDialog } from './correction-dialog';
-import { DismissDialog } from './dismiss-dialog';
 import { useSendAgain } from './use-send-again';
+
+const loadCorrectionDialog = () => import('./correction-dialog').then((it) => it.CorrectionDialog);
+const loadDismissDialog = () => import('./dismiss-dialog').then((it) => it.DismissDialog);
 
 interface RecordActionsProps {
   system: TaxAgencySystem;
@@ -29,11 +31,13 @@ export function RecordActions({ system, invoiceId, status, todo }: RecordActions
       <>
         <p className="text-sm">{t(`system.${system}.askAgency`)}</p>
         {isOwner && system === 'verifactu' && (
-          <Button size="sm" onClick={() => setDismissing(true)}>
+          <Button size="sm" {...preloads(loadDismissDialog)} onClick={() => setDismissing(true)}>
             {t('dismiss.action')}
           </Button>
         )}
-        {isDismissing && <DismissDialog invoiceId={invoiceId} onClose={() => setDismissing(false)} />}
+        {isDismissing && (
+          <LazyDialog load={loadDismissDialog} own={{ invoiceId, onClose: () => setDismissing(false) }} />
+        )}
       </>
     );
   }
@@ -48,11 +52,13 @@ export function RecordActions({ system, invoiceId, status, todo }: RecordActions
         </Button>
       )}
       {canCorrect && (
-        <Button size="sm" onClick={() => setCorrecting(true)}>
+        <Button size="sm" {...preloads(loadCorrectionDialog)} onClick={() => setCorrecting(true)}>
           {t('todo.correct')}
         </Button>
       )}
-      {isCorrecting && <CorrectionDialog system={system} invoiceId={invoiceId} onClose={() => setCorrecting(false)} />}
+      {isCorrecting && (
+        <LazyDialog load={loadCorrectionDialog} own={{ system, invoiceId, onClose: () => setCorrecting(false) }} />
+      )}
     </>
   );
 }

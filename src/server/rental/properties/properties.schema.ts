@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { GUEST_AUTHORITIES } from '@/lib/rental/guest-registration';
+import { PROPERTY_STATUSES } from '@/lib/rental/property-statuses';
 import { Address, AddressInput } from '@/server/platform/contract/address';
 import { Percent } from '@/server/platform/contract/amounts';
 import { DateRangeInput, ListInput, listOf, sortedBy, Timestamp } from '@/server/platform/contract/pagination';
@@ -9,7 +10,7 @@ import { LettingTerms, LettingTermsInput } from '@/server/rental/properties/lett
 export const PropertyType = z.enum(['Apartment', 'Villa', 'Studio', 'House', 'Room']);
 export type PropertyType = z.output<typeof PropertyType>;
 
-export const PropertyStatus = z.enum(['Active', 'Maintenance', 'Inactive']);
+export const PropertyStatus = z.enum(PROPERTY_STATUSES);
 export type PropertyStatus = z.output<typeof PropertyStatus>;
 
 const TimeOfDay = z

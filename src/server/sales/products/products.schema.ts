@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PRODUCT_KINDS } from '@/lib/sales/product-kinds';
 import { Percent, UnitPrice } from '@/server/platform/contract/amounts';
 import {
   DateRangeInput,
@@ -10,7 +11,7 @@ import {
 } from '@/server/platform/contract/pagination';
 import { optionalText } from '@/server/platform/contract/text';
 
-export const ProductKind = z.enum(['product', 'service']);
+export const ProductKind = z.enum(PRODUCT_KINDS);
 
 export const ProductCreate = z
   .object({

@@ -16,6 +16,7 @@ import { useFieldArray, useWatch } from 'react-hook-form';
 import { useListedShortcuts } from '@/components/platform/shell/shortcuts';
 import { Button } from '@/components/platform/ui/button';
 import { cn } from '@/components/platform/ui/cn';
+import { LazyDialog, preloads } from '@/components/platform/ui/lazy-dialog';
 import { VisuallyHidden } from '@/components/platform/ui/visually-hidden';
 import { ProductCombobox } from '@/components/sales/products/product-combobox';
 import type { TaxParties } from '@/lib/tax/line-tax';
@@ -26,7 +27,8 @@ import type { DocumentForm } from '../document-values';
 import { type LineKey, lineKeyOf, lineShortcuts } from './line-keys';
 import { LineRow, lineColumns } from './line-row';
 import { beforeTax, emptyLine, isUntouched, lineOf, pastedLineValues, rateFor } from './line-values';
-import { NewProductDialog } from './new-product-dialog';
+
+const loadNewProductDialog = () => import('./new-product-dialog').then((it) => it.NewProductDialog);
 
 interface LineItemsProps<Output> {
   form: DocumentForm<Output>;
@@ -173,17 +175,22 @@ export function LineItems<Output>({ form, zone, parties, defaultRates, nets }: L
             onPick={addProduct}
             onCreate={setNewProduct}
           />
-          <Button onClick={() => setNewProduct('')}>{t('newProduct')}</Button>
+          <Button {...preloads(loadNewProductDialog)} onClick={() => setNewProduct('')}>
+            {t('newProduct')}
+          </Button>
         </div>
         <p className="text-xs text-muted max-sm:hidden">{t('linesHint')}</p>
       </div>
       {newProduct !== undefined && (
-        <NewProductDialog
-          name={newProduct}
-          onClose={() => setNewProduct(undefined)}
-          onCreated={(product) => {
-            setNewProduct(undefined);
-            addProduct(product);
+        <LazyDialog
+          load={loadNewProductDialog}
+          own={{
+            name: newProduct,
+            onClose: () => setNewProduct(undefined),
+            onCreated: (product: Product) => {
+              setNewProduct(undefined);
+              addProduct(product);
+            },
           }}
         />
       )}

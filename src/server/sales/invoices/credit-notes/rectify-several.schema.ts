@@ -1,11 +1,9 @@
 import { z } from 'zod';
+import { MOST_ORIGINALS } from '@/lib/sales/most-originals';
 import { Money } from '@/server/platform/contract/amounts';
 import { CalendarDate } from '@/server/platform/contract/pagination';
 import { optionalText } from '@/server/platform/contract/text';
 import { CreditReason, InvoiceCreate } from '@/server/sales/invoices/invoices.schema';
-
-/** So many invoices one credit note names at most. */
-export const MOST_ORIGINALS = 100;
 
 const Original = z
   .object({

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { CompanyDataScreen } from '@/components/company/settings/company-screen';
+import { CompanyDataScreen } from '@/components/company/settings/company-data-screen';
 import { screenPage } from '../../screen-page';
 
 const page = screenPage({

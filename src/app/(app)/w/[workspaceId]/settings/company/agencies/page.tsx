@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { CompanyAgenciesScreen } from '@/components/company/settings/company-screen';
+import { CompanyAgenciesScreen } from '@/components/company/settings/company-agencies-screen';
 import { may } from '@/lib/folio/roles';
 import { screenPage } from '../../../screen-page';
 

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { CompanyDeletionScreen } from '@/components/company/settings/company-screen';
+import { CompanyDeletionScreen } from '@/components/company/settings/company-deletion-screen';
 import { screenPage } from '../../../screen-page';
 
 const page = screenPage({

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { CompanyLookScreen } from '@/components/company/settings/company-screen';
+import { CompanyLookScreen } from '@/components/company/settings/company-look-screen';
 import { screenPage } from '../../../screen-page';
 
 const page = screenPage({

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { CompanySeriesScreen } from '@/components/company/settings/company-screen';
+import { CompanySeriesScreen } from '@/components/company/settings/company-series-screen';
 import { screenPage } from '../../../screen-page';
 
 const page = screenPage({

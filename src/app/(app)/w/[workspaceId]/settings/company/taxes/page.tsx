@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { CompanyTaxesScreen } from '@/components/company/settings/company-screen';
+import { CompanyTaxesScreen } from '@/components/company/settings/company-taxes-screen';
 import { screenPage } from '../../../screen-page';
 
 const page = screenPage({

@@ -1,0 +1,25 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { CertificateCard } from './certificate-card';
+import { CompanyFrame } from './company-frame';
+import { GuestRegistrationCard } from './guest-registration-card';
+import { TicketbaiCard } from './ticketbai-card';
+import { VerifactuCard } from './verifactu-card';
+
+/** Whom invoices and guests are reported to, and as whom. */
+export function CompanyAgenciesScreen() {
+  const t = useTranslations('company.pages');
+  return (
+    <CompanyFrame page="agencies">
+      {({ fiscalProfile, workspace }, disabled) => (
+        <>
+          {!disabled && <CertificateCard />}
+          {fiscalProfile ? <VerifactuCard /> : <p className="text-muted">{t('agenciesFirst')}</p>}
+          {fiscalProfile?.zone === 'peninsula' && <TicketbaiCard />}
+          {workspace.rental && <GuestRegistrationCard />}
+        </>
+      )}
+    </CompanyFrame>
+  );
+}

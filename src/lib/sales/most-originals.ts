@@ -1,0 +1,2 @@
+/** How many invoices one credit note may name. */
+export const MOST_ORIGINALS = 100;

@@ -1,0 +1,2 @@
+/** What a product is: goods, or a service. */
+export const PRODUCT_KINDS = ['product', 'service'] as const;
