@@ -1,5 +1,5 @@
 import { rows, sql } from '@/server/platform/db/client';
-import { cpuTimeOf } from '@/server/platform/runtime/thread-cpu-time';
+import { cpuTimeOf } from '@/server/platform/runtime/worker-tasks';
 
 /** Seconds of a processor, which say what work costs however much else the machine does. */
 export type CpuTime = { ours: number; database: number };

@@ -4,7 +4,7 @@ import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { cpuTimeOf } from '@/server/platform/runtime/thread-cpu-time';
+import { cpuTimeOf } from '@/server/platform/runtime/worker-tasks';
 import { report } from '~/bench/report';
 import { freePort } from '~/scripts/free-port.mjs';
 

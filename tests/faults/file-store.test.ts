@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Storage } from '@/server/platform/files/file-store';
+import type { Storage } from '@/server/platform/files/storage';
 import type { Company } from '~/tests/setup/company';
 
 // A disk of one megabyte for the files of this test, where one can be mounted: by root, as in CI.
@@ -30,7 +30,7 @@ const { describeError } = await import('@/server/platform/contract/errors');
 const { uploadHandler } = await import('@/server/entry/dashboard/file-handler');
 const { storeReceipt } = await import('@/server/purchases/expenses/store-receipt');
 const { openStorage } = await import('@/server/platform/files/storage');
-const { withStorageErrors: withTroubleTold } = await import('@/server/platform/files/storage-trouble');
+const { withStorageErrors: withTroubleTold } = await import('@/server/platform/files/storage');
 const { installationState } = await import('@/server/platform/installation/upkeep');
 const { openCompany } = await import('~/tests/setup/company');
 const { origin, signUp } = await import('~/tests/setup/browser');

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { handleRest } from '@/server/entry/rest/handle';
 import { apiOf } from '@/server/entry/rest/routes';
 import { BinaryAnswer, readProcedure, rest, router, writeProcedure } from '@/server/platform/api/trpc';
-import { bytesOf, formWith, UploadedFile } from '@/server/platform/contract/file-body';
+import { bytesOf, formWith, UploadedFile } from '@/server/platform/contract/file-kinds';
 
 // Endpoints that take and answer files in every way that `rest` meta knows: a file as the body, a form, two media types.
 

@@ -6,7 +6,7 @@ import { findLogoUrl } from '@/server/company/company/logo-file';
 import { fiscalProfileRouter } from '@/server/company/fiscal-profile/fiscal-profile.router';
 import { mailTemplatesRouter } from '@/server/company/mail-templates/mail-templates.router';
 import { seriesRouter } from '@/server/company/series/series.router';
-import { onPicture } from '@/server/platform/mail/mail-pictures';
+import { onPicture } from '@/server/platform/mail/mail-callbacks';
 import { hourly } from '@/server/platform/outbox/job';
 
 export const companyRouters = {

@@ -9,7 +9,7 @@ import {
 import { faceTask } from '@/server/e-invoicing/face/deliver-to-face';
 import { faceRouter } from '@/server/e-invoicing/face/face.router';
 import { followFace } from '@/server/e-invoicing/face/follow-face';
-import { onAttachment } from '@/server/platform/mail/attachment-content';
+import { onAttachment } from '@/server/platform/mail/mail-callbacks';
 import { hourly, outboxJob } from '@/server/platform/outbox/job';
 import { onEInvoiceAttached } from '@/server/sales/invoices/sending/attached-e-invoice';
 

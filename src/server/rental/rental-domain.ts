@@ -1,4 +1,4 @@
-import { onAttachment } from '@/server/platform/mail/attachment-content';
+import { onAttachment } from '@/server/platform/mail/mail-callbacks';
 import { hourly, nightly, outboxJob } from '@/server/platform/outbox/job';
 import { channelsRouter } from '@/server/rental/channels/channels.router';
 import { channelKind } from '@/server/rental/channels/sync-channel';

@@ -1,5 +1,4 @@
-import { onAttachment, onMailed } from '@/server/platform/mail/attachment-content';
-import { onCondition } from '@/server/platform/mail/sending-conditions';
+import { onAttachment, onCondition, onMailed } from '@/server/platform/mail/mail-callbacks';
 import { hourly } from '@/server/platform/outbox/job';
 import { gestoriaRouter } from '@/server/sales/aging/aging.router';
 import { depositsRouter } from '@/server/sales/deposits/deposits.router';

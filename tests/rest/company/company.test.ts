@@ -2,7 +2,7 @@ import nodemailer from 'nodemailer';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { LetterheadSave } from '@/server/company/company/letterhead.schema';
 import { db, firstRow, rows, sql } from '@/server/platform/db/client';
-import { withPictures } from '@/server/platform/mail/mail-pictures';
+import { withPictures } from '@/server/platform/mail/mail-callbacks';
 import { appRouter } from '@/server/root';
 import { renderInvoicePdf } from '@/server/sales/invoices/pdf/invoice-pdf';
 import { readPublicQuote } from '@/server/sales/quotes/public-quote';

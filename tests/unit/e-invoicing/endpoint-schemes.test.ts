@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isEndpointScheme, isPeppolScheme } from '@/lib/tax/endpoint-schemes';
-import { EndpointScheme } from '@/server/platform/contract/endpoint-address';
+import { EndpointScheme } from '@/server/platform/contract/text';
 
 describe('the scheme of an electronic address', () => {
   it.each([

@@ -3,7 +3,7 @@ import { sumProblems } from '@/server/e-invoicing/e-invoicing/incoming/check-sum
 import { expenseOf } from '@/server/e-invoicing/e-invoicing/incoming/expense-of';
 import { asJson } from '@/server/e-invoicing/e-invoicing/incoming/incoming-json';
 import { readXml } from '@/server/e-invoicing/e-invoicing/incoming/read-e-invoice';
-import { isSignedEnvelope } from '@/server/platform/files/signed-envelope';
+import { isSignedEnvelope } from '@/server/platform/files/type-of-content';
 import { readOne } from '~/tests/unit/e-invoicing/only-invoice';
 
 /** An Italian architect: the fund's contribution, withholding, a stamp in the total, two discounts on a line, two payments. */

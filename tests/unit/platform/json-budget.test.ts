@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { assertModestJson } from '@/server/platform/http/json-budget';
+import { assertModestJson } from '@/server/platform/http/read-body';
 
 const bytesOf = (text: string) => Buffer.from(text);
 

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Storage } from '@/server/platform/files/file-store';
+import type { Storage } from '@/server/platform/files/storage';
 import { openStorage } from '@/server/platform/files/storage';
 
 const asked: { method?: string; url?: string; headers: IncomingMessage['headers'] }[] = [];

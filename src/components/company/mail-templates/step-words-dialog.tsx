@@ -7,7 +7,7 @@ import { useTRPC } from '@/components/platform/api/trpc';
 import { Dialog } from '@/components/platform/ui/dialog';
 import { Select } from '@/components/platform/ui/select';
 import { Skeleton } from '@/components/platform/ui/skeleton';
-import { Language } from '@/server/platform/contract/language';
+import { Language } from '@/server/platform/contract/text';
 import type { ReminderSchedule } from '@/server/sales/reminders/reminders.schema';
 import { WordsForm } from './words-form';
 

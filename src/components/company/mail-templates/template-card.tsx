@@ -14,7 +14,7 @@ import {
   TEMPLATE_KINDS,
   type TemplateKind,
 } from '@/server/company/mail-templates/mail-templates.schema';
-import { Language } from '@/server/platform/contract/language';
+import { Language } from '@/server/platform/contract/text';
 import { WordsForm } from './words-form';
 
 /** The words of one kind of mail in one language at a time. */

@@ -7,7 +7,7 @@ import { useFormat } from '@/components/platform/format/use-format';
 import { Callout } from '@/components/platform/ui/callout';
 import { Skeleton } from '@/components/platform/ui/skeleton';
 import { DELETION_THINGS, MOST_DELETION_IDS } from '@/lib/folio/deletion-things';
-import type { Deletion as Counts } from '@/server/platform/contract/deletion.schema';
+import type { Deletion as Counts } from '@/server/platform/contract/answer-parts';
 
 const COUNTED = ['clients', 'expenses', 'properties', 'vendors'] as const;
 type CountedResource = (typeof COUNTED)[number];

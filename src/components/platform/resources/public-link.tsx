@@ -15,7 +15,7 @@ import { Button, ButtonLink } from '@/components/platform/ui/button';
 import { CopyButton } from '@/components/platform/ui/copy-button';
 import { DefinitionList } from '@/components/platform/ui/definition-list';
 import { todayIn } from '@/lib/dates';
-import type { PublicLink as Link } from '@/server/platform/contract/public-link';
+import type { PublicLink as Link } from '@/server/platform/contract/answer-parts';
 
 interface PublicLinkProps {
   link: Link & { sentAt?: string; lastDay?: string };

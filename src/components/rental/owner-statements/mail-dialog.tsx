@@ -17,7 +17,7 @@ import { Input } from '@/components/platform/ui/input';
 import { Select } from '@/components/platform/ui/select';
 import { Textarea } from '@/components/platform/ui/textarea';
 import { isStillTheirs } from '@/lib/rental/owner-of-statement';
-import { Language } from '@/server/platform/contract/language';
+import { Language } from '@/server/platform/contract/text';
 import { type OwnerStatement, StatementMail } from '@/server/rental/owner-statements/owner-statements.schema';
 
 interface MailDialogProps {

@@ -24,7 +24,7 @@ import { Skeleton } from '@/components/platform/ui/skeleton';
 import { Textarea } from '@/components/platform/ui/textarea';
 import { NeedsProfile } from '@/components/sales/documents/needs-profile';
 import { nameValue } from '@/lib/text/mail-template';
-import type { PublicLink } from '@/server/platform/contract/public-link';
+import type { PublicLink } from '@/server/platform/contract/answer-parts';
 import { type DocumentMailPreview, DocumentSend } from '@/server/sales/documents/documents.schema';
 import { MailPreview } from './mail-preview';
 

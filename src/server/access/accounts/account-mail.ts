@@ -1,10 +1,8 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { inTransaction, rows, sql } from '@/server/platform/db/client';
-import { layOutMail } from '@/server/platform/mail/mail-layout';
-import { hasRoomForAccountMail } from '@/server/platform/mail/mail-quota';
-import { mailText } from '@/server/platform/mail/mail-text';
-import { queueMail } from '@/server/platform/mail/queue-mail';
+import { layOutMail, mailText } from '@/server/platform/mail/mail-layout';
+import { hasRoomForAccountMail, queueMail } from '@/server/platform/mail/queue-mail';
 import { env } from '@/server/platform/runtime/env';
 import { log } from '@/server/platform/runtime/log';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { isWebAddressIn } from '@/lib/text/web-address';
 import { Role, Status } from '@/server/access/members/members.schema';
-import { Language } from '@/server/platform/contract/language';
 import { Timestamp } from '@/server/platform/contract/pagination';
+import { Language } from '@/server/platform/contract/text';
 
 export const Me = z.object({
   user: z.object({

@@ -6,7 +6,7 @@ import type { HookContext } from '@/server/access/accounts/hook-context';
 import { afterAccountChange, afterSignIn } from '@/server/access/accounts/sign-in-events';
 import { signUpRefusal } from '@/server/access/accounts/sign-up-policy';
 import { admitTry, endTry, recordWrong, type Tried, triedBy } from '@/server/access/accounts/tries';
-import { isFresh } from '@/server/platform/api/fresh-sign-in';
+import { isFresh } from '@/server/platform/api/context';
 import { db } from '@/server/platform/db/client';
 
 // What better-auth leaves to us, around its endpoints. Calls of our own, without a request, are not asked.

@@ -1,5 +1,5 @@
 import type { createAuthMiddleware } from 'better-auth/api';
-import { callOrigin } from '@/server/platform/api/call-origin';
+import { callOrigin } from '@/server/platform/api/context';
 
 /** What a hook around better-auth's endpoints gets. */
 export type HookContext = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0];

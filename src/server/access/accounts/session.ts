@@ -1,6 +1,6 @@
 import { auth } from '@/server/access/accounts/auth';
-import { type CallOrigin, callOrigin } from '@/server/platform/api/call-origin';
 import type { Actor, SignedInUser } from '@/server/platform/api/context';
+import { type CallOrigin, callOrigin } from '@/server/platform/api/context';
 import { scopes } from '@/server/platform/contract/scopes';
 import { isStorable } from '@/server/platform/contract/storable';
 import { db } from '@/server/platform/db/client';

@@ -1,8 +1,8 @@
 import { newId } from '@/lib/text/id';
 import { memberActor, signedInUser } from '@/server/access/accounts/session';
 import { AppError, describeError, isExpected } from '@/server/platform/contract/errors';
+import { answerBusy } from '@/server/platform/http/bounded-handler';
 import { fileHeaders } from '@/server/platform/http/file-headers';
-import { answerBusy } from '@/server/platform/http/page-status';
 import { limitVisitor } from '@/server/platform/http/visitor-limit';
 import { log } from '@/server/platform/runtime/log';
 

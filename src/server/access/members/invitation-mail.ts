@@ -1,7 +1,6 @@
 import { unlinked } from '@/lib/text/web-address';
 import type { MemberRole } from '@/server/generated/prisma/client';
-import { layOutMail } from '@/server/platform/mail/mail-layout';
-import { mailText } from '@/server/platform/mail/mail-text';
+import { layOutMail, mailText } from '@/server/platform/mail/mail-layout';
 import { queueMail } from '@/server/platform/mail/queue-mail';
 import { env } from '@/server/platform/runtime/env';
 

@@ -1,7 +1,6 @@
 import { newId } from '@/lib/text/id';
 import type { Export, SecurityDetails, SecurityKind } from '@/server/access/security-log/security-log.schema';
-import type { CallOrigin } from '@/server/platform/api/call-origin';
-import type { Actor } from '@/server/platform/api/context';
+import type { Actor, CallOrigin } from '@/server/platform/api/context';
 import { assertInTransaction, inTransaction, rows, sql } from '@/server/platform/db/client';
 import { clock } from '@/server/platform/runtime/clock';
 

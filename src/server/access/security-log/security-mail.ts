@@ -1,12 +1,8 @@
 import { deviceName } from '@/lib/text/device-name';
-import type { CallOrigin } from '@/server/platform/api/call-origin';
-import type { Actor } from '@/server/platform/api/context';
+import type { Actor, CallOrigin } from '@/server/platform/api/context';
 import { db, inTransaction } from '@/server/platform/db/client';
-import { findOwners, type Owner } from '@/server/platform/mail/find-owners';
-import { layOutMail } from '@/server/platform/mail/mail-layout';
-import { hasRoomForAccountMail } from '@/server/platform/mail/mail-quota';
-import { mailText } from '@/server/platform/mail/mail-text';
-import { queueMail } from '@/server/platform/mail/queue-mail';
+import { layOutMail, mailText } from '@/server/platform/mail/mail-layout';
+import { findOwners, hasRoomForAccountMail, type Owner, queueMail } from '@/server/platform/mail/queue-mail';
 import { clock } from '@/server/platform/runtime/clock';
 import { env } from '@/server/platform/runtime/env';
 

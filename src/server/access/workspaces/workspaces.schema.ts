@@ -3,7 +3,7 @@ import { isTimeZone } from '@/lib/dates';
 import { OPERATION_TYPES } from '@/lib/tax/tax-zones';
 import { isLinkIn } from '@/lib/text/web-address';
 import { Currency, Percent } from '@/server/platform/contract/amounts';
-import { Language } from '@/server/platform/contract/language';
+import { Language } from '@/server/platform/contract/text';
 
 // It stands in mail to people who do not know the company, quoted and unlinked: see invitation-mail.ts.
 const Name = z

@@ -1,6 +1,5 @@
 import { type Movement, type Rule, ruleFinder } from '@/server/banking/banking-rules/fit-rule';
-import { cpuTimeOf, ownThread } from '@/server/platform/runtime/thread-cpu-time';
-import { answerTasks } from '@/server/platform/runtime/worker-tasks';
+import { answerTasks, cpuTimeOf, ownThread } from '@/server/platform/runtime/worker-tasks';
 
 // The entry of the worker thread, which the build bundles on its own; see find-rules.ts.
 

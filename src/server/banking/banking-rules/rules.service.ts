@@ -13,9 +13,9 @@ import {
 import type { BankRule as Row } from '@/server/generated/prisma/client';
 import type { Actor } from '@/server/platform/api/context';
 import { AppError, notFound } from '@/server/platform/contract/errors';
+import { touchChanged } from '@/server/platform/db/change-row';
 import { db, inTransaction, rows, sql } from '@/server/platform/db/client';
 import { listRowsAndMore, pageOf, readKey } from '@/server/platform/db/list-rows';
-import { touchChanged } from '@/server/platform/db/touch-changed';
 import { clock } from '@/server/platform/runtime/clock';
 
 const sortColumns = { position: { field: 'position', read: (key: string) => Number(readKey(/^\d{1,6}$/, key)) } };

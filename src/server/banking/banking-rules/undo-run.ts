@@ -1,8 +1,8 @@
 import type { BankRuleUndone } from '@/server/banking/banking-rules/runs.schema';
 import type { Actor } from '@/server/platform/api/context';
 import { AppError, notFound } from '@/server/platform/contract/errors';
+import { lockRow } from '@/server/platform/db/change-row';
 import { db, inTransaction, rows, sql } from '@/server/platform/db/client';
-import { lockRow } from '@/server/platform/db/lock-row';
 import { clock } from '@/server/platform/runtime/clock';
 
 /**

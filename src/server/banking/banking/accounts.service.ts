@@ -12,13 +12,11 @@ import type {
 import { balancesOf } from '@/server/banking/banking/balances';
 import type { Prisma } from '@/server/generated/prisma/client';
 import type { Actor } from '@/server/platform/api/context';
+import { assertWholeUnits } from '@/server/platform/contract/amounts';
 import { AppError, frozenField, notFound } from '@/server/platform/contract/errors';
-import { assertWholeUnits } from '@/server/platform/contract/whole-units';
+import { lockRow, refusingDuplicates } from '@/server/platform/db/change-row';
 import { db, inTransaction } from '@/server/platform/db/client';
-import { refusingDuplicates } from '@/server/platform/db/duplicates';
-import { foundBy, listRowsAndMore, pageOf } from '@/server/platform/db/list-rows';
-import { lockRow } from '@/server/platform/db/lock-row';
-import { countFound } from '@/server/platform/db/row-count';
+import { countFound, foundBy, listRowsAndMore, pageOf } from '@/server/platform/db/list-rows';
 import { clock } from '@/server/platform/runtime/clock';
 
 // No event tells of an account or of what moves on it: the types that subscribers know have none.

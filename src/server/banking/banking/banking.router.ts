@@ -49,7 +49,7 @@ import {
 } from '@/server/banking/banking/transactions.schema';
 import * as transactions from '@/server/banking/banking/transactions.service';
 import { readProcedure, reconcileProcedure, rest, router, writeProcedure } from '@/server/platform/api/trpc';
-import { bytesOf } from '@/server/platform/contract/file-body';
+import { bytesOf } from '@/server/platform/contract/file-kinds';
 
 const { tag } = resources.banking;
 const allAccounts = '/v1/banking/accounts';

@@ -15,13 +15,20 @@ import type { Movement } from '@/server/banking/banking-rules/fit-rule';
 import { type Categorization, NewMovementRules, uncategorized } from '@/server/banking/banking-rules/pass-rules';
 import { BankTransactionStatus, type Prisma } from '@/server/generated/prisma/client';
 import type { Actor } from '@/server/platform/api/context';
+import { assertWholeUnits } from '@/server/platform/contract/amounts';
 import { AppError, invalid, notFound, notYet } from '@/server/platform/contract/errors';
-import { assertWholeUnits } from '@/server/platform/contract/whole-units';
+import { lockRow } from '@/server/platform/db/change-row';
 import { db, inTransaction, rows, sql } from '@/server/platform/db/client';
 import { timeZoneOf } from '@/server/platform/db/day-range';
-import { asAmount, asDate, dateRange, foundBy, listRowsAndMore, pageOf } from '@/server/platform/db/list-rows';
-import { lockRow } from '@/server/platform/db/lock-row';
-import { countRows } from '@/server/platform/db/row-count';
+import {
+  asAmount,
+  asDate,
+  countRows,
+  dateRange,
+  foundBy,
+  listRowsAndMore,
+  pageOf,
+} from '@/server/platform/db/list-rows';
 import { clock } from '@/server/platform/runtime/clock';
 
 // Each has an index that ends with the id.

@@ -4,8 +4,8 @@ import { findPaymentByHand, type PaymentByHand } from '@/server/banking/reconcil
 import type { BankTransaction as Row } from '@/server/generated/prisma/client';
 import type { Actor } from '@/server/platform/api/context';
 import { notFound } from '@/server/platform/contract/errors';
+import { lockRow } from '@/server/platform/db/change-row';
 import { firstRow, rows, sql } from '@/server/platform/db/client';
-import { lockRow } from '@/server/platform/db/lock-row';
 import { impossible, type LockedInvoice, lockInvoice } from '@/server/sales/invoices/lock-invoice';
 import { outstandingOf } from '@/server/sales/payments/settlement';
 

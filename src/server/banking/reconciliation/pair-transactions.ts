@@ -6,8 +6,8 @@ import { changedMeanwhile, lockMatch, reverseMatch } from '@/server/banking/reco
 import type { BankTransaction as Row } from '@/server/generated/prisma/client';
 import type { Actor } from '@/server/platform/api/context';
 import { AppError, invalid } from '@/server/platform/contract/errors';
+import { lockRow } from '@/server/platform/db/change-row';
 import { inTransaction, rows, sql } from '@/server/platform/db/client';
-import { lockRow } from '@/server/platform/db/lock-row';
 import { clock } from '@/server/platform/runtime/clock';
 
 /**

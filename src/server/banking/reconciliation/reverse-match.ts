@@ -1,8 +1,8 @@
 import { lockInvoices } from '@/server/banking/reconciliation/lock-match-documents';
 import type { Actor } from '@/server/platform/api/context';
 import { AppError } from '@/server/platform/contract/errors';
+import { lockRow } from '@/server/platform/db/change-row';
 import { db } from '@/server/platform/db/client';
-import { lockRow } from '@/server/platform/db/lock-row';
 import { updateExpense } from '@/server/purchases/expenses/expenses.service';
 import { assertAccrualsOpen, findAccruals } from '@/server/sales/invoices/issuing/accruals';
 import type { LockedInvoice } from '@/server/sales/invoices/lock-invoice';

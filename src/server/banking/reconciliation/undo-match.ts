@@ -4,8 +4,8 @@ import { findTransaction } from '@/server/banking/reconciliation/open-transactio
 import { undoPair } from '@/server/banking/reconciliation/pair-transactions';
 import { changedMeanwhile, lockMatch, notMatched, reverseMatch } from '@/server/banking/reconciliation/reverse-match';
 import type { Actor } from '@/server/platform/api/context';
+import { lockRow } from '@/server/platform/db/change-row';
 import { inTransaction } from '@/server/platform/db/client';
-import { lockRow } from '@/server/platform/db/lock-row';
 
 /**
  * Takes a match back, and what was booked by it: the transaction is what it was before. Of two that are paired, both are.

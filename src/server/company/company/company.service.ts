@@ -8,7 +8,7 @@ import type { FiscalProfilePatch, FiscalProfileSave } from '@/server/company/fis
 import { getFiscalProfile, saveFiscalProfile } from '@/server/company/fiscal-profile/fiscal-profile.service';
 import type { Actor } from '@/server/platform/api/context';
 import { invalid } from '@/server/platform/contract/errors';
-import { Language } from '@/server/platform/contract/language';
+import { Language } from '@/server/platform/contract/text';
 import { db, inTransaction } from '@/server/platform/db/client';
 
 export async function getCompany(actor: Actor): Promise<Company> {

@@ -2,8 +2,7 @@ import { isValidBIC } from 'ibantools';
 import { z } from 'zod';
 import { fileKinds } from '@/server/platform/contract/file-kinds';
 import { Iban, withoutSpaces } from '@/server/platform/contract/iban';
-import { Language } from '@/server/platform/contract/language';
-import { Email, optionalText } from '@/server/platform/contract/text';
+import { Email, Language, optionalText } from '@/server/platform/contract/text';
 
 export const LAYOUTS = ['classic', 'modern'] as const;
 export const DEFAULT_ACCENT = '#14634a';

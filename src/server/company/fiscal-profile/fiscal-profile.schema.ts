@@ -3,9 +3,8 @@ import { FISCAL_ZONES } from '@/lib/tax/tax-zones';
 import { OSS_BEGAN } from '@/lib/tax/union-oss';
 import { FORAL_TERRITORIES, TAXPAYER_KINDS } from '@/lib/tax/verifactu-duty';
 import { Address, AddressInput } from '@/server/platform/contract/address';
-import { EndpointId, EndpointScheme } from '@/server/platform/contract/endpoint-address';
 import { CalendarDate } from '@/server/platform/contract/pagination';
-import { optionalText } from '@/server/platform/contract/text';
+import { EndpointId, EndpointScheme, optionalText } from '@/server/platform/contract/text';
 
 const Zone = z.enum(FISCAL_ZONES);
 const Regime = z.enum(['general', 'surcharge', 'exempt']);

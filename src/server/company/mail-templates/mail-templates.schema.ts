@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { Language } from '@/server/platform/contract/language';
-import { oneLine } from '@/server/platform/contract/text';
+import { Language, oneLine } from '@/server/platform/contract/text';
 
 export const TEMPLATE_KINDS = ['invoice', 'reminder_before', 'reminder', 'receipt', 'credit_note', 'quote'] as const;
 export type TemplateKind = (typeof TEMPLATE_KINDS)[number];

@@ -11,7 +11,7 @@ import {
 } from '@/server/company/mail-templates/mail-templates.schema';
 import type { Actor } from '@/server/platform/api/context';
 import { invalid } from '@/server/platform/contract/errors';
-import { Language } from '@/server/platform/contract/language';
+import { Language } from '@/server/platform/contract/text';
 import { db, inTransaction } from '@/server/platform/db/client';
 import { clock } from '@/server/platform/runtime/clock';
 import en from '~/messages/en/mail-templates.json';

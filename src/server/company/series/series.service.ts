@@ -4,9 +4,8 @@ import type { Series, SeriesCreate, SeriesUpdate } from '@/server/company/series
 import type { SeriesKind } from '@/server/generated/prisma/client';
 import type { Actor } from '@/server/platform/api/context';
 import { AppError, notFound } from '@/server/platform/contract/errors';
+import { lockRow, refusingDuplicates } from '@/server/platform/db/change-row';
 import { db, inTransaction } from '@/server/platform/db/client';
-import { refusingDuplicates } from '@/server/platform/db/duplicates';
-import { lockRow } from '@/server/platform/db/lock-row';
 import { clock } from '@/server/platform/runtime/clock';
 
 /** The workspace's numbering series, invoices' first, in the order they were made. */

@@ -13,7 +13,7 @@ import * as clients from '@/server/contacts/clients/clients.service';
 import { deleteClient, previewDeletion } from '@/server/contacts/clients/delete-clients';
 import { BatchInput, batchOf, batchRest, createBatch } from '@/server/platform/api/batch';
 import { readProcedure, rest, router, writeProcedure } from '@/server/platform/api/trpc';
-import { Deletion, DeletionInput } from '@/server/platform/contract/deletion.schema';
+import { Deletion, DeletionInput } from '@/server/platform/contract/answer-parts';
 
 const { tag } = resources.clients;
 

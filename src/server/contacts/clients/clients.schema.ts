@@ -2,9 +2,8 @@ import { z } from 'zod';
 import { CLIENT_TYPES, FISCAL_ZONES } from '@/lib/tax/tax-zones';
 import { EInvoiceDetails, EInvoiceDetailsInput } from '@/server/contacts/parties/e-invoice-details.schema';
 import { Party, PartyCreate } from '@/server/contacts/parties/party.schema';
-import { Language } from '@/server/platform/contract/language';
 import { CalendarDate, DateRangeInput, ListInput, listOf, sortedBy } from '@/server/platform/contract/pagination';
-import { optionalText } from '@/server/platform/contract/text';
+import { Language, optionalText } from '@/server/platform/contract/text';
 
 export const ClientStage = z.enum(['lead', 'contacted', 'proposal', 'active', 'inactive', 'lost']);
 const IntegrationSource = z.enum(['hubspot', 'pipedrive', 'intercom', 'mailchimp']);

@@ -1,6 +1,6 @@
 import type { Actor } from '@/server/platform/api/context';
 import { previewOf } from '@/server/platform/api/deletion';
-import type { Deletion } from '@/server/platform/contract/deletion.schema';
+import type { Deletion } from '@/server/platform/contract/answer-parts';
 import { notFound } from '@/server/platform/contract/errors';
 import { db, inTransaction, rows, type Sql, sql } from '@/server/platform/db/client';
 

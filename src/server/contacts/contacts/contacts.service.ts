@@ -10,10 +10,9 @@ import type {
 import type { Prisma, Contact as Row } from '@/server/generated/prisma/client';
 import type { Actor } from '@/server/platform/api/context';
 import { notFound } from '@/server/platform/contract/errors';
+import { lockRow, touchChanged } from '@/server/platform/db/change-row';
 import { db, inTransaction } from '@/server/platform/db/client';
 import { foundBy, listRows, pageOf } from '@/server/platform/db/list-rows';
-import { lockRow } from '@/server/platform/db/lock-row';
-import { touchChanged } from '@/server/platform/db/touch-changed';
 import { clock } from '@/server/platform/runtime/clock';
 
 /** The contacts of a client, newest first. @throws 404 */

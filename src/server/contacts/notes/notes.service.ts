@@ -5,11 +5,10 @@ import type { Note, NoteCreate, NoteList, NoteListInput, NotePatch } from '@/ser
 import type { Prisma, Note as Row } from '@/server/generated/prisma/client';
 import type { Actor } from '@/server/platform/api/context';
 import { notFound } from '@/server/platform/contract/errors';
+import { lockRow, touchChanged } from '@/server/platform/db/change-row';
 import { db, inTransaction } from '@/server/platform/db/client';
 import { dayRange } from '@/server/platform/db/day-range';
 import { foundBy, listRows, pageOf } from '@/server/platform/db/list-rows';
-import { lockRow } from '@/server/platform/db/lock-row';
-import { touchChanged } from '@/server/platform/db/touch-changed';
 import { recordActivity } from '@/server/platform/events/record-activity';
 import { clock } from '@/server/platform/runtime/clock';
 

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { EndpointId, EndpointScheme } from '@/server/platform/contract/endpoint-address';
-import { Email, optionalText } from '@/server/platform/contract/text';
+import { Email, EndpointId, EndpointScheme, optionalText } from '@/server/platform/contract/text';
 
 const code = (max: number, pattern: RegExp, message: string) =>
   z.string().max(max).trim().toUpperCase().regex(pattern, message);

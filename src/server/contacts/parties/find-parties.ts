@@ -2,7 +2,7 @@ import { normalizeTaxId } from '@/lib/tax/tax-id';
 import { fold } from '@/lib/text/fold';
 import type { Party } from '@/server/contacts/parties/party.schema';
 import { rows, sql } from '@/server/platform/db/client';
-import { tableOf } from '@/server/platform/db/names';
+import { tableOf } from '@/server/platform/db/many-rows';
 
 /** By what a party is looked for: its tax id normalized, its e-mail address in lower case. */
 export type PartySearch = { id?: string; name: string; taxId?: string; email?: string };

@@ -1,8 +1,7 @@
 import { normalizeTaxId, type TaxIdWarning, taxIdWarnings } from '@/lib/tax/tax-id';
 import type { Party, PartyCreate } from '@/server/contacts/parties/party.schema';
 import { type Address, readAddress, toAddress, toColumns } from '@/server/platform/contract/address';
-import { fewThatHave, isOneOf } from '@/server/platform/db/few-that-have';
-import { foundBy } from '@/server/platform/db/list-rows';
+import { fewThatHave, foundBy, isOneOf } from '@/server/platform/db/list-rows';
 import type { ResourceFields } from '@/server/platform/db/resource-fields';
 
 type PartyRow = { [Column in 'email' | 'phone' | 'taxId' | 'taxIdNormalized' | keyof Address]: string | null } & {

@@ -12,7 +12,7 @@ import {
 import * as vendors from '@/server/contacts/vendors/vendors.service';
 import { BatchInput, batchOf, batchRest, createBatch } from '@/server/platform/api/batch';
 import { readProcedure, rest, router, writeProcedure } from '@/server/platform/api/trpc';
-import { Deletion, DeletionInput } from '@/server/platform/contract/deletion.schema';
+import { Deletion, DeletionInput } from '@/server/platform/contract/answer-parts';
 
 const { tag } = resources.vendors;
 const single = '/v1/vendors/{vendorId}';

@@ -14,15 +14,14 @@ import type { Prisma, Vendor as Row } from '@/server/generated/prisma/client';
 import { inOrder } from '@/server/platform/api/batch';
 import type { Actor } from '@/server/platform/api/context';
 import { previewOf } from '@/server/platform/api/deletion';
-import type { Deletion } from '@/server/platform/contract/deletion.schema';
+import type { Deletion } from '@/server/platform/contract/answer-parts';
 import { notFound } from '@/server/platform/contract/errors';
+import { lockRow } from '@/server/platform/db/change-row';
 import { db, inTransaction } from '@/server/platform/db/client';
 import { dayRange } from '@/server/platform/db/day-range';
-import { asText, listRows, pageOf } from '@/server/platform/db/list-rows';
-import { lockRow } from '@/server/platform/db/lock-row';
+import { asText, countFound, listRows, pageOf } from '@/server/platform/db/list-rows';
 import { insertRows } from '@/server/platform/db/many-rows';
 import { resourceRows } from '@/server/platform/db/resource-fields';
-import { countFound } from '@/server/platform/db/row-count';
 import { clock } from '@/server/platform/runtime/clock';
 
 type VendorRow = Omit<Row, 'workspaceId' | 'folded' | 'sortName'>;

@@ -15,9 +15,9 @@ import type {
 import { Prisma, type Webhook as Row } from '@/server/generated/prisma/client';
 import type { Actor } from '@/server/platform/api/context';
 import { AppError, invalid, notFound } from '@/server/platform/contract/errors';
+import { touchChanged } from '@/server/platform/db/change-row';
 import { db, firstRow, inTransaction, sql } from '@/server/platform/db/client';
 import { foundBy, listRows, pageOf } from '@/server/platform/db/list-rows';
-import { touchChanged } from '@/server/platform/db/touch-changed';
 import { checkUrl } from '@/server/platform/outgoing-http/outgoing-http';
 import { clock } from '@/server/platform/runtime/clock';
 

@@ -31,7 +31,7 @@ import {
   router,
   writeProcedure,
 } from '@/server/platform/api/trpc';
-import { bytesOf } from '@/server/platform/contract/file-body';
+import { bytesOf } from '@/server/platform/contract/file-kinds';
 import { InvoicePath } from '@/server/sales/invoices/invoices.schema';
 import { getInvoice } from '@/server/sales/invoices/read-invoices';
 

@@ -7,10 +7,9 @@ import type { Actor } from '@/server/platform/api/context';
 import { readProcedure, router, writeProcedure } from '@/server/platform/api/trpc';
 import { AppError, notFound } from '@/server/platform/contract/errors';
 import { type FileKindName, fileKindOf } from '@/server/platform/contract/file-kinds';
-import type { StoredFile } from '@/server/platform/files/read-file';
-import { fileBounds } from '@/server/platform/http/body-bounds';
+import type { StoredFile } from '@/server/platform/files/store-file';
 import { fileHeaders } from '@/server/platform/http/file-headers';
-import { boundedChunks } from '@/server/platform/http/read-body';
+import { boundedChunks, fileBounds } from '@/server/platform/http/read-body';
 import { readReceipt } from '@/server/purchases/expenses/read-receipt';
 import { storeReceipt } from '@/server/purchases/expenses/store-receipt';
 

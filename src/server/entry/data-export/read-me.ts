@@ -1,5 +1,5 @@
 import { createTranslator } from 'next-intl';
-import { toMailLocale } from '@/server/platform/mail/mail-text';
+import { toMailLocale } from '@/server/platform/mail/mail-layout';
 import { clock } from '@/server/platform/runtime/clock';
 import en from '~/messages/en/data-export.json';
 import es from '~/messages/es/data-export.json';

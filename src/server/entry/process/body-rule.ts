@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import { bodyBounds } from '@/server/entry/rest/input';
 import { type Api, folioApi } from '@/server/entry/rest/routes';
 import { AppError } from '@/server/platform/contract/errors';
-import { type BodyBounds, SMALL_BODY, tooLarge } from '@/server/platform/http/body-bounds';
 import { type Endpoint, endpoints } from '@/server/platform/http/endpoints';
+import { type BodyBounds, SMALL_BODY, tooLarge } from '@/server/platform/http/read-body';
 
 /**
  * Refuses by its headers a body that its endpoint would not take, before anything of it is read; the endpoint counts the

@@ -5,7 +5,7 @@ import { gunzip, gzip } from 'node:zlib';
 import { localeCookie } from '@/i18n/locales';
 import { localeOf } from '@/server/entry/process/locale-of';
 import { POLICY, pagePolicy } from '@/server/entry/process/security-headers';
-import { acceptedPacking } from '@/server/platform/http/accepted-encoding';
+import { acceptedPacking } from '@/server/platform/http/file-headers';
 import { RecentBytes } from '@/server/platform/pdf/recent-bytes';
 import { sha256Hex } from '@/server/platform/runtime/crypto';
 import { once } from '@/server/platform/runtime/once';

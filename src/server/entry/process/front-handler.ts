@@ -8,7 +8,7 @@ import { setSecurityHeaders } from '@/server/entry/process/security-headers';
 import { staticFile } from '@/server/entry/process/static-files';
 import { nodeHandler } from '@/server/entry/rest/node-handler';
 import { troubleOf } from '@/server/platform/contract/trouble';
-import { withPageStatus } from '@/server/platform/http/page-status';
+import { withPageStatus } from '@/server/platform/http/bounded-handler';
 import { replaceForwardedFor } from '@/server/platform/runtime/client-address';
 import { env } from '@/server/platform/runtime/env';
 import { log } from '@/server/platform/runtime/log';

@@ -3,7 +3,7 @@ import { probeDatabase } from '@/server/entry/process/database-probe';
 import { freeMegabytes, lateBy } from '@/server/entry/process/machine';
 import { pool } from '@/server/platform/db/client';
 import { folderOfFiles } from '@/server/platform/files/storage';
-import { migrationNames } from '@/server/platform/postgres/migration-names';
+import { migrationNames } from '@/server/platform/postgres/migrate';
 import { env } from '@/server/platform/runtime/env';
 import { once } from '@/server/platform/runtime/once';
 import { onReadinessCheck, readiness } from '@/server/platform/runtime/readiness';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { POLICY } from '@/server/entry/process/security-headers';
-import { acceptedPacking } from '@/server/platform/http/accepted-encoding';
+import { acceptedPacking } from '@/server/platform/http/file-headers';
 import { env } from '@/server/platform/runtime/env';
 
 /** A script or a style of the build, which its name changes with. */

@@ -3,7 +3,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { fromBuild } from '@/server/entry/rest/built-texts';
 import { isAmong } from '@/server/entry/rest/etag';
 import type { RestRequest, RestResponse } from '@/server/entry/rest/http';
-import { acceptedPacking, type Packing } from '@/server/platform/http/accepted-encoding';
+import { acceptedPacking, type Packing } from '@/server/platform/http/file-headers';
 import { sha256Hex } from '@/server/platform/runtime/crypto';
 import { once } from '@/server/platform/runtime/once';
 

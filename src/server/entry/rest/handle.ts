@@ -9,7 +9,7 @@ import { keyOf, runOnce } from '@/server/entry/rest/idempotency';
 import { parseBody, readBytes, readInput, readQuery } from '@/server/entry/rest/input';
 import { logRequest } from '@/server/entry/rest/request-log';
 import { type Api, folioApi, type MatchedRoute } from '@/server/entry/rest/routes';
-import { callOrigin } from '@/server/platform/api/call-origin';
+import { callOrigin } from '@/server/platform/api/context';
 import { assertAllowed } from '@/server/platform/api/trpc';
 import { describeError, isExpected } from '@/server/platform/contract/errors';
 import { clock } from '@/server/platform/runtime/clock';

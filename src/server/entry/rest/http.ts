@@ -1,4 +1,4 @@
-import type { BodyBounds } from '@/server/platform/http/body-bounds';
+import type { BodyBounds } from '@/server/platform/http/read-body';
 
 /** A request as either endpoint hands it in: no framework's object, so that neither endpoint costs the other anything. */
 export type RestRequest = {

@@ -1,11 +1,10 @@
 import type { RestRequest } from '@/server/entry/rest/http';
 import type { MatchedRoute, Route } from '@/server/entry/rest/routes';
 import { AppError, invalid } from '@/server/platform/contract/errors';
-import type { FileBody, UploadedFile } from '@/server/platform/contract/file-body';
+import type { FileBody, UploadedFile } from '@/server/platform/contract/file-kinds';
 import { assertStorable } from '@/server/platform/contract/storable';
-import { type BodyBounds, fileBounds, tooLarge } from '@/server/platform/http/body-bounds';
 import { endpoints } from '@/server/platform/http/endpoints';
-import { assertModestJson } from '@/server/platform/http/json-budget';
+import { assertModestJson, type BodyBounds, fileBounds, tooLarge } from '@/server/platform/http/read-body';
 import { sha256Hex } from '@/server/platform/runtime/crypto';
 
 const bodiless = ['GET', 'DELETE'];

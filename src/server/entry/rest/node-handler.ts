@@ -2,8 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { handleRest } from '@/server/entry/rest/handle';
 import type { RestRequest, RestResponse } from '@/server/entry/rest/http';
 import type { AppError } from '@/server/platform/contract/errors';
-import { type BodyBounds, bodyLost, tooLarge, tooSlow } from '@/server/platform/http/body-bounds';
 import { endpointAt, endpoints } from '@/server/platform/http/endpoints';
+import { type BodyBounds, bodyLost, tooLarge, tooSlow } from '@/server/platform/http/read-body';
 
 /** The endpoint in front of Next: takes a request under /v1 and answers it. False where the path is not ours. */
 export function nodeHandler(request: IncomingMessage, response: ServerResponse): boolean {

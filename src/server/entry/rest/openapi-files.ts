@@ -1,6 +1,6 @@
 import { exampleOfField } from '@/server/entry/rest/openapi-examples';
 import type { Json } from '@/server/entry/rest/openapi-schemas';
-import type { FileBody } from '@/server/platform/contract/file-body';
+import type { FileBody } from '@/server/platform/contract/file-kinds';
 
 type Operation = { parameters?: object[]; requestBody?: { required?: boolean; content: Record<string, Content> } };
 type Content = { schema: object; encoding?: object };

@@ -15,8 +15,7 @@ import { cancellationXml, invoiceXml } from '@/server/fiscal-records/ticketbai-f
 import { askToSendFiles, storeFile } from '@/server/fiscal-records/ticketbai-files/store-file';
 import { firstRow, rows, sql } from '@/server/platform/db/client';
 import { clock } from '@/server/platform/runtime/clock';
-import { TICKETBAI_SIGNATURES } from '@/server/platform/signing/profiles';
-import { signXades } from '@/server/platform/signing/sign-xades';
+import { signXades, TICKETBAI_SIGNATURES } from '@/server/platform/signing/sign-xades';
 
 /**
  * Makes the TicketBAI file of an invoice in the transaction that issues it: chained by the signature of the one before,

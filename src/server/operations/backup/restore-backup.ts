@@ -13,9 +13,8 @@ import {
   tablePath,
 } from '@/server/operations/backup/manifest';
 import { copyTarget, listTables, prepareToCopy, quoted } from '@/server/operations/backup/tables';
-import type { Storage } from '@/server/platform/files/file-store';
-import { applyMigrations } from '@/server/platform/postgres/migrate';
-import { migrationNames } from '@/server/platform/postgres/migration-names';
+import type { Storage } from '@/server/platform/files/storage';
+import { applyMigrations, migrationNames } from '@/server/platform/postgres/migrate';
 import { StartError } from '@/server/platform/runtime/start-error';
 
 export type RestoreTarget = { url: string; storage: Storage; secrets: Secrets };

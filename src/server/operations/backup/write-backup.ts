@@ -17,7 +17,7 @@ import {
   tablePath,
 } from '@/server/operations/backup/manifest';
 import { copyTarget, listStoredFiles, listTables, prepareToCopy, type Table } from '@/server/operations/backup/tables';
-import type { Storage } from '@/server/platform/files/file-store';
+import type { Storage } from '@/server/platform/files/storage';
 import { StartError } from '@/server/platform/runtime/start-error';
 
 export type BackupSource = {

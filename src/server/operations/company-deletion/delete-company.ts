@@ -9,7 +9,7 @@ import { countUnsent } from '@/server/operations/company-deletion/unsent';
 import type { Actor } from '@/server/platform/api/context';
 import { AppError, invalid, notFound } from '@/server/platform/contract/errors';
 import { afterCommit, db, inTransaction, rows, sql } from '@/server/platform/db/client';
-import { countRows } from '@/server/platform/db/row-count';
+import { countRows } from '@/server/platform/db/list-rows';
 import { detachRemovals } from '@/server/platform/files/discarded-files';
 import { clock } from '@/server/platform/runtime/clock';
 import { log } from '@/server/platform/runtime/log';

@@ -1,9 +1,7 @@
 import { unlinked } from '@/lib/text/web-address';
 import { db } from '@/server/platform/db/client';
-import { layOutMail } from '@/server/platform/mail/mail-layout';
-import { hasRoomForAccountMail } from '@/server/platform/mail/mail-quota';
-import { mailText } from '@/server/platform/mail/mail-text';
-import { queueMail } from '@/server/platform/mail/queue-mail';
+import { layOutMail, mailText } from '@/server/platform/mail/mail-layout';
+import { hasRoomForAccountMail, queueMail } from '@/server/platform/mail/queue-mail';
 import { env } from '@/server/platform/runtime/env';
 
 type Deletion = { workspaceId: string; name: string; locale: string; by: { name: string; email: string }; at: Date };

@@ -4,8 +4,7 @@ import { tableReader } from '@/server/operations/imports/reading/table-reader';
 import type { Actor } from '@/server/platform/api/context';
 import { AppError, notFound } from '@/server/platform/contract/errors';
 import { db } from '@/server/platform/db/client';
-import { openStoredFile } from '@/server/platform/files/read-file';
-import { alreadyStored, storeFile } from '@/server/platform/files/store-file';
+import { alreadyStored, openStoredFile, storeFile } from '@/server/platform/files/store-file';
 import { clock } from '@/server/platform/runtime/clock';
 
 /** Stores the bytes of a table that was announced. @throws 400 or 413 where they are not, 404, 409 where they are there already */

@@ -24,7 +24,7 @@ import { AppError, notFound } from '@/server/platform/contract/errors';
 import { db, inTransaction } from '@/server/platform/db/client';
 import { currencyOf } from '@/server/platform/db/currency-of';
 import { listRows, pageOf } from '@/server/platform/db/list-rows';
-import { assertRoom } from '@/server/platform/files/storage-share';
+import { assertRoom } from '@/server/platform/files/store-file';
 import { enqueue } from '@/server/platform/outbox/enqueue';
 import { clock } from '@/server/platform/runtime/clock';
 

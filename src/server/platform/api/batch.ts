@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { answerMeta } from '@/server/platform/api/answer-meta';
 import type { Actor } from '@/server/platform/api/context';
+import { answerMeta } from '@/server/platform/api/context';
 import { type Meta, rest } from '@/server/platform/api/trpc';
-import { AnswerMeta } from '@/server/platform/contract/answer-meta';
+import { AnswerMeta } from '@/server/platform/contract/answer-parts';
 import { AppError, describeError, invalidInput, isExpected } from '@/server/platform/contract/errors';
 import { assertStorable } from '@/server/platform/contract/storable';
 import type { Tag } from '@/server/platform/contract/tags';

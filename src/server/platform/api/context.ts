@@ -1,6 +1,7 @@
 import type { MemberRole } from '@/server/generated/prisma/client';
-import type { CallOrigin } from '@/server/platform/api/call-origin';
+import type { AnswerMeta } from '@/server/platform/contract/answer-parts';
 import type { Scope } from '@/server/platform/contract/scopes';
+import { clock } from '@/server/platform/runtime/clock';
 
 /** Who is calling, on behalf of which workspace. */
 export type Actor = {
@@ -36,3 +37,28 @@ export type Context = {
   /** Whether JSON that is written already may be the answer: `JsonOf` it, which is sent on as it is. */
   takesJson?: boolean;
 };
+
+/** From where a call came: the address that `replaceForwardedFor` has made sure of, and what the caller says it runs. */
+export type CallOrigin = { address?: string; userAgent?: string };
+
+const LONGEST_USER_AGENT = 500;
+
+/** `header` reads a request's header by its lower-case name. */
+export function callOrigin(header: (name: string) => string | null | undefined): CallOrigin {
+  return {
+    address: header('x-forwarded-for') ?? undefined,
+    userAgent: header('user-agent')?.slice(0, LONGEST_USER_AGENT),
+  };
+}
+
+/** How long a proof of who somebody is counts for what is dangerous. */
+export const FRESH_SECONDS = 15 * 60;
+
+/** Whether somebody has proven within fifteen minutes who they are; each proof begins a new session. */
+export function isFresh(signedInAt: Date): boolean {
+  return clock.now().getTime() - signedInAt.getTime() <= FRESH_SECONDS * 1000;
+}
+
+export function answerMeta({ requestId }: Pick<Context, 'requestId'>): AnswerMeta {
+  return { requestId, timestamp: clock.now().toISOString() };
+}

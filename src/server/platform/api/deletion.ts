@@ -1,5 +1,5 @@
 import type { DeletionThing } from '@/lib/folio/deletion-things';
-import type { Deletion } from '@/server/platform/contract/deletion.schema';
+import type { Deletion } from '@/server/platform/contract/answer-parts';
 import { notFound } from '@/server/platform/contract/errors';
 
 type Counted<Thing extends DeletionThing> = {

@@ -4,9 +4,9 @@ import { z } from 'zod';
 import { may, type Right, rolesWith } from '@/lib/folio/roles';
 import { withCheckedSchemas } from '@/server/platform/api/checked-schemas';
 import type { Actor, Context } from '@/server/platform/api/context';
-import { isFresh } from '@/server/platform/api/fresh-sign-in';
+import { isFresh } from '@/server/platform/api/context';
 import { AppError, describeError, type ErrorStatus } from '@/server/platform/contract/errors';
-import type { FileBody } from '@/server/platform/contract/file-body';
+import type { FileBody } from '@/server/platform/contract/file-kinds';
 import type { Scope } from '@/server/platform/contract/scopes';
 import type { Tag } from '@/server/platform/contract/tags';
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isEndpointScheme } from '@/lib/tax/endpoint-schemes';
 
 // \x and no \p: every regular expression engine reads it, those of generated clients too.
 const WITHOUT_CONTROLS = String.raw`^[^\x00-\x1F\x7F-\x9F]*$`;
@@ -37,3 +38,21 @@ export const Email = z
     'Write an address such as ana@acme.example',
   )
   .meta({ id: 'EmailAddress', format: 'email', example: 'ap@acme.example' });
+
+const NO_SCHEME = 'Use a code of the list EAS, such as 9920';
+
+/** The scheme of an address for e-invoices: a code of the list EAS of the Connecting Europe Facility. */
+export const EndpointScheme = z
+  .string()
+  .max(10)
+  .trim()
+  .toUpperCase()
+  .regex(/^([0-9]{4}|[A-Z]{2})$/, NO_SCHEME)
+  .refine(isEndpointScheme, NO_SCHEME);
+
+/** An address for e-invoices in its scheme, for example a Peppol participant. */
+export const EndpointId = optionalText(100);
+
+/** The languages that Folio writes in: its pages, its mail and its paper. */
+export const Language = z.enum(['es', 'en']);
+export type Language = z.output<typeof Language>;

@@ -1,6 +1,5 @@
 import { Prisma } from '@/server/generated/prisma/client';
 import { assertInTransaction, rows, type Sql, sql } from '@/server/platform/db/client';
-import { columnOf, type Model, tableOf } from '@/server/platform/db/names';
 
 /**
  * Writes many rows in one statement. The fields have the names that Prisma gives them. Prisma itself takes a parameter a cell,
@@ -66,4 +65,24 @@ function cellsOf(row: Record<string, unknown>, names: Names) {
     if (value !== null && value !== undefined && value !== Prisma.DbNull) cells[column] = value;
   }
   return cells;
+}
+
+/** A model as Prisma's client calls it: `invoiceSeries`. */
+export type Model = Uncapitalize<Prisma.ModelName>;
+
+/** The table of a model: `invoiceSeries` → `invoice_series`, as every one is mapped. */
+export function tableOf(model: Model) {
+  return Prisma.raw(columnOf(model));
+}
+
+// There are as many as the schema has fields, and a document asks for forty each time it is written.
+const columns = new Map<string, string>();
+
+/** The column of a field: `taxIdNormalized` → `tax_id_normalized`, as every one is mapped. */
+export function columnOf(field: string): string {
+  const known = columns.get(field);
+  if (known !== undefined) return known;
+  const column = field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  columns.set(field, column);
+  return column;
 }

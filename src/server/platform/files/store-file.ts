@@ -1,15 +1,15 @@
 import { newId } from '@/lib/text/id';
 import type { Actor } from '@/server/platform/api/context';
 import { assertRight } from '@/server/platform/api/trpc';
-import { AppError } from '@/server/platform/contract/errors';
+import { AppError, notFound } from '@/server/platform/contract/errors';
 import { type FileKindName, fileKinds } from '@/server/platform/contract/file-kinds';
-import { inTransaction } from '@/server/platform/db/client';
+import { assertInTransaction, firstRow, inTransaction, rows, sql } from '@/server/platform/db/client';
 import { confirmFile, discardFile, expectFile } from '@/server/platform/files/discarded-files';
 import { type AnnouncedFile, FileInspection } from '@/server/platform/files/inspect-file';
-import { storage } from '@/server/platform/files/storage';
-import { assertRoom } from '@/server/platform/files/storage-share';
-import { isOfFileStore } from '@/server/platform/files/storage-trouble';
+import { isOfFileStore, storage } from '@/server/platform/files/storage';
 import { noteFileStore } from '@/server/platform/installation/upkeep';
+import { clock } from '@/server/platform/runtime/clock';
+import { env } from '@/server/platform/runtime/env';
 import { log } from '@/server/platform/runtime/log';
 
 /** Where the bytes are, the SHA-256 of them, hex, and what they are. */
@@ -61,4 +61,50 @@ export async function* wholeFile(bytes: Uint8Array): AsyncGenerator<Uint8Array> 
 /** 409 for bytes that nothing needs, or not any more. */
 export function alreadyStored(): AppError {
   return new AppError(409, 'The bytes of this file are here already, or it is gone. Announce it again.');
+}
+
+/** What is known of a file beside its bytes; `storageKey` is null until they have come. */
+type FileRecord = { fileName: string; contentType: string; sizeBytes: number; storageKey: string | null };
+
+/** A file with its bytes, `sizeBytes` of them. */
+export type StoredFile = { name: string; contentType: string; sizeBytes: number; bytes: ReadableStream<Uint8Array> };
+
+/** The bytes of a file of this kind, for who calls. @throws 403 for who may not read it, 404 where there are none */
+export async function readStoredFile(
+  actor: Pick<Actor, 'role'>,
+  kind: FileKindName,
+  file: FileRecord | null,
+): Promise<StoredFile> {
+  assertRight(actor, fileKinds[kind].readers);
+  return openStoredFile(file);
+}
+
+/** The bytes of a file, as they are read from the store, for what we make of it ourselves. @throws 404 where there are none */
+export async function openStoredFile(file: FileRecord | null): Promise<StoredFile> {
+  const bytes = file?.storageKey ? await storage.get(file.storageKey) : null;
+  if (!file || !bytes) throw notFound('File');
+  return { name: file.fileName, contentType: file.contentType, sizeBytes: file.sizeBytes, bytes };
+}
+
+/**
+ * In the transaction that has announced or linked a file: what the company stores fits into its share, with that file and
+ * with what is announced besides. Until the transaction ends, nobody else fills the same room. @throws 422
+ */
+export async function assertRoom(workspaceId: string): Promise<void> {
+  assertInTransaction();
+  await rows(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`storage ${workspaceId}`}, 0))`);
+  const used = await firstRow<{ bytes: number }>(sql`
+    SELECT coalesce(sum(size_bytes), 0)::bigint AS bytes FROM (
+      SELECT size_bytes FROM attachment
+      WHERE workspace_id = ${workspaceId} AND (expense_id IS NOT NULL OR expires_at > ${clock.now()})
+      UNION ALL SELECT size_bytes FROM bank_statement WHERE workspace_id = ${workspaceId}
+      UNION ALL SELECT size_bytes FROM import WHERE workspace_id = ${workspaceId}
+      UNION ALL SELECT size_bytes FROM logo WHERE workspace_id = ${workspaceId}
+      UNION ALL SELECT size_bytes FROM e_invoice_export WHERE workspace_id = ${workspaceId}) AS files`);
+  const most = env.STORAGE_PER_WORKSPACE_MB;
+  if ((used?.bytes ?? 0) <= most * 1024 * 1024) return;
+  throw new AppError(
+    422,
+    `The files of this company fill its ${most} MB. Delete some, or have STORAGE_PER_WORKSPACE_MB raised.`,
+  );
 }

@@ -1,9 +1,11 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { ServerResponse } from 'node:http';
 import { newId } from '@/lib/text/id';
 import { describeError, isExpected } from '@/server/platform/contract/errors';
-import type { BodyBounds } from '@/server/platform/http/body-bounds';
-import { assertModestJson } from '@/server/platform/http/json-budget';
-import { readBody } from '@/server/platform/http/read-body';
+import type { BodyBounds } from '@/server/platform/http/read-body';
+import { assertModestJson, readBody } from '@/server/platform/http/read-body';
 import { log } from '@/server/platform/runtime/log';
+import { once } from '@/server/platform/runtime/once';
 
 /**
  * For a library that reads requests itself: it gets one whose body has all come, within bounds.
@@ -32,4 +34,21 @@ export async function withWholeBody(request: Request, bounds: BodyBounds): Promi
   const headers = new Headers(request.headers);
   headers.delete('transfer-encoding');
   return new Request(request.url, { method: request.method, headers, body, signal: request.signal });
+}
+
+const answers = once('answers of pages', () => new AsyncLocalStorage<ServerResponse>());
+
+/** Makes a page, which may say `answerBusy` until its first bytes are written. */
+export function withPageStatus<Made>(response: ServerResponse, make: () => Made): Made {
+  return answers.run(response, make);
+}
+
+/** Has the page that is being made answered with 429, which a page cannot say by itself: Next writes 200. */
+export function answerBusy(headers: Record<string, string> = {}): void {
+  const response = answers.getStore();
+  if (!response || response.headersSent) return;
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+  const writeHead = response.writeHead;
+  response.writeHead = ((_status: number, ...rest: unknown[]) =>
+    Reflect.apply(writeHead, response, [429, ...rest])) as typeof writeHead;
 }

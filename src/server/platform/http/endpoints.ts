@@ -1,5 +1,5 @@
 import { fileKinds } from '@/server/platform/contract/file-kinds';
-import { type BodyBounds, CALL_BODY, fileBounds, SMALL_BODY } from '@/server/platform/http/body-bounds';
+import { type BodyBounds, CALL_BODY, fileBounds, SMALL_BODY } from '@/server/platform/http/read-body';
 
 /** A way in that is no page. */
 export type Endpoint = {

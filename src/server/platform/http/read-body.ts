@@ -1,4 +1,4 @@
-import { type BodyBounds, bodyLost, tooLarge, tooSlow } from '@/server/platform/http/body-bounds';
+import { AppError } from '@/server/platform/contract/errors';
 
 /**
  * The bytes of a request as they come, within bounds. What is refused is left unread, not cancelled: cancelling would
@@ -48,4 +48,74 @@ async function within<T>(ms: number, work: Promise<T>): Promise<T> {
   } finally {
     clearTimeout(timer);
   }
+}
+
+/** What a caller may send: so many bytes, and how long it may take over them. */
+export type BodyBounds = { bytes: number; idleMs: number; totalMs: number };
+
+const IDLE_MS = 10_000;
+const TOTAL_MS = 60_000;
+
+/** For calls of the API and of the dashboard: 1 MB. */
+export const CALL_BODY: BodyBounds = { bytes: 1024 * 1024, idleMs: IDLE_MS, totalMs: TOTAL_MS };
+/** For what strangers may send: signing in, and the answer to a quote. */
+export const SMALL_BODY: BodyBounds = { bytes: 16 * 1024, idleMs: IDLE_MS, totalMs: TOTAL_MS };
+
+/** For a file of at most so many bytes: it may take five minutes. */
+export function fileBounds(bytes: number): BodyBounds {
+  return { bytes, idleMs: 30_000, totalMs: 300_000 };
+}
+
+/** 413 for a body over so many bytes. */
+export function tooLarge(limit: number): AppError {
+  return new AppError(413, `The body is larger than ${limit} bytes. Send less at once.`);
+}
+
+/** 408 for a body that does not come, or comes too slowly. */
+export function tooSlow(): AppError {
+  return new AppError(408, 'The body did not come in time. Check the connection, then send it again.');
+}
+
+/** 400 for a caller who went away while sending: no failure of ours, and nobody is left to read the answer. */
+export function bodyLost(): AppError {
+  return new AppError(400, 'The connection was lost before all of the body had come.');
+}
+
+const DEEPEST = 500; // each item of a batch is judged by itself, more strictly
+const MOST_VALUES = 100_000; // a batch of 50 documents in 1 MB has fewer
+
+const QUOTE = 0x22;
+const BACKSLASH = 0x5c;
+const COMMA = 0x2c;
+const opening = new Set([0x5b, 0x7b]); // [ {
+const closing = new Set([0x5d, 0x7d]); // ] }
+
+/**
+ * Refuses JSON that would cost more than its bytes say, before it is parsed: nested deeper than 500 levels, or of more
+ * than 100,000 values. Looks at the bytes alone; whether they are JSON at all is for the parser.
+ * @throws 400
+ */
+export function assertModestJson(bytes: Uint8Array): void {
+  let depth = 0;
+  let values = 0;
+  let inText = false;
+  for (let at = 0; at < bytes.length; at++) {
+    const byte = bytes[at] as number;
+    if (inText) {
+      if (byte === BACKSLASH) at++;
+      else if (byte === QUOTE) inText = false;
+    } else if (byte === QUOTE) inText = true;
+    else if (byte === COMMA) values++;
+    else if (opening.has(byte)) {
+      values++;
+      depth++;
+      if (depth > DEEPEST) throw excessive(`is nested deeper than ${DEEPEST} levels. Send it flatter.`);
+    } else if (closing.has(byte)) depth--;
+    if (values > MOST_VALUES) throw excessive(`has more than ${MOST_VALUES} values. Send fewer at once.`);
+  }
+}
+
+function excessive(what: string): AppError {
+  const message = `The body ${what}`;
+  return new AppError(400, message, { details: [{ path: [], message, code: 'too_big' }] });
 }

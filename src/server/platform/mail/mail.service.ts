@@ -3,10 +3,9 @@ import type { Actor } from '@/server/platform/api/context';
 import { notFound } from '@/server/platform/contract/errors';
 import { db } from '@/server/platform/db/client';
 import { foundBy, listRows, pageOf } from '@/server/platform/db/list-rows';
-import { attachmentContent } from '@/server/platform/mail/attachment-content';
 import type { AttachmentFile, Mail, MailList, MailListInput, MailSummary } from '@/server/platform/mail/mail.schema';
 import { grantsAccess } from '@/server/platform/mail/mail-access';
-import { withPictures } from '@/server/platform/mail/mail-pictures';
+import { attachmentContent, withPictures } from '@/server/platform/mail/mail-callbacks';
 import type { MailAttachment } from '@/server/platform/mail/queue-mail';
 import { env } from '@/server/platform/runtime/env';
 

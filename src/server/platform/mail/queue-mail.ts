@@ -1,7 +1,7 @@
 import { newId } from '@/lib/text/id';
 import type { MailPurpose } from '@/server/generated/prisma/client';
-import { assertInTransaction, rows, sql } from '@/server/platform/db/client';
-import { assertMaySend } from '@/server/platform/mail/mail-quota';
+import { AppError } from '@/server/platform/contract/errors';
+import { assertInTransaction, db, firstRow, rows, type Sql, sql } from '@/server/platform/db/client';
 import { enqueue } from '@/server/platform/outbox/enqueue';
 import { clock } from '@/server/platform/runtime/clock';
 import { env } from '@/server/platform/runtime/env';
@@ -35,14 +35,14 @@ export type MailDraft = {
   purpose?: MailPurpose;
   /** It is not sent, and only kept to be listed. */
   isKept?: boolean;
-  /** What must still hold when it is sent, where it is not sent come what may: see sending-conditions.ts. */
+  /** What must still hold when it is sent, where it is not sent come what may: see `onCondition`. */
   condition?: string;
 };
 
 /**
  * Writes the intent to send, in the transaction of the change it tells of. It is sent afterwards under the
  * `messageId` given here; without SMTP_URL it is kept to be read in the dashboard.
- * @throws 403, 429 where the company may not send it: see mail-quota.ts
+ * @throws 403, 429 where the company may not send it: see `assertMaySend`
  */
 export async function queueMail(draft: MailDraft): Promise<{ id: string; messageId: string }> {
   assertInTransaction();
@@ -60,4 +60,98 @@ export async function queueMail(draft: MailDraft): Promise<{ id: string; message
             ${clock.now()})`);
   if (status === 'queued') await enqueue({ kind: MAIL, key: id, workspaceId });
   return { id, messageId };
+}
+
+/** Somebody to write to; `locale` is null where they have chosen none. */
+export type Owner = { id: string; email: string; name: string; locale: string | null };
+
+/** Who owns a company, and is told of what concerns it as a whole. */
+export async function findOwners(workspaceId: string): Promise<Owner[]> {
+  const owners = await db.member.findMany({
+    where: { workspaceId, role: 'owner', status: 'active' },
+    select: { user: { select: { id: true, email: true, name: true, locale: true } } },
+    orderBy: { id: 'asc' },
+  });
+  return owners.map(({ user }) => user);
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** How long a link to choose a new password works, and how many of them one account is mailed in that time. */
+export const RESET_SECONDS = 60 * 60;
+const RESETS_AT_ONCE = 3;
+
+type Sender = { workspaceId: string; userId?: string };
+
+/**
+ * Whether a company may send one more mail today, on behalf of a person. Each recipient of a mail counts as one. Mail that
+ * is only kept for the dashboard is not counted. Called in the transaction that queues it, which so waits for the company's others.
+ * @throws 403 for a person who has not proven their own address, 429 where a day's share is used up
+ */
+export async function assertMaySend({ workspaceId, userId }: Sender, recipients: string[]): Promise<void> {
+  if (!env.SMTP_URL) return;
+  if (!(await isProven(workspaceId, userId))) {
+    throw new AppError(
+      403,
+      'Confirm your own e-mail address first: sign out and in again, and a link is mailed to you.',
+    );
+  }
+  await rows(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`mail ${workspaceId}`}, 0))`);
+  const used = await firstRow<{ all: number; most: number }>(sql`
+    WITH sent AS (
+      SELECT recipients FROM mail_message
+      WHERE workspace_id = ${workspaceId} AND created_at > ${aDayAgo()} AND status <> 'captured'
+    )
+    SELECT (SELECT coalesce(sum(cardinality(recipients)), 0)::int FROM sent) AS all,
+           coalesce(max((SELECT count(*)::int FROM sent WHERE recipient = ANY (recipients))), 0) AS most
+    FROM unnest(folio_recipients(${recipients})) recipient`);
+  if ((used?.all ?? 0) + recipients.length > env.MAIL_PER_WORKSPACE_AND_DAY) {
+    throw usedUp(`${env.MAIL_PER_WORKSPACE_AND_DAY} mails in a day`, 'MAIL_PER_WORKSPACE_AND_DAY');
+  }
+  const rooms = await Promise.all([...new Set(recipients)].map(hasRoomFor));
+  if ((used?.most ?? 0) >= env.MAIL_PER_RECIPIENT_AND_DAY || rooms.includes(false)) {
+    throw usedUp(`${env.MAIL_PER_RECIPIENT_AND_DAY} mails in a day to one recipient`, 'MAIL_PER_RECIPIENT_AND_DAY');
+  }
+}
+
+/** Whether somebody may get one more mail today, from whichever companies: twice what one may send them. */
+async function hasRoomFor(to: string): Promise<boolean> {
+  const got = await mailsSince(aDayAgo(), to, sql`workspace_id IS NOT NULL`);
+  return got < 2 * env.MAIL_PER_RECIPIENT_AND_DAY;
+}
+
+/**
+ * Whether somebody may get one more mail of a purpose about their account. Each is counted by itself and apart from what
+ * companies send, so that nobody uses up the room for a warning. Of links the room is that of the time for which they
+ * work (a reset an hour, the others a day): whoever gets no more has one that does.
+ */
+export async function hasRoomForAccountMail(to: string, purpose: MailPurpose): Promise<boolean> {
+  const isReset = purpose === 'reset';
+  const since = isReset ? new Date(clock.now().getTime() - RESET_SECONDS * 1000) : aDayAgo();
+  const got = await mailsSince(since, to, sql`purpose = ${purpose}::mail_purpose`);
+  return got < (isReset ? RESETS_AT_ONCE : 2 * env.MAIL_PER_RECIPIENT_AND_DAY);
+}
+
+async function mailsSince(since: Date, to: string, which: Sql): Promise<number> {
+  const got = await firstRow<{ count: number }>(sql`
+    SELECT count(*)::int AS count FROM mail_message
+    WHERE recipients @> folio_recipients(ARRAY[${to}]) AND created_at > ${since} AND status <> 'captured' AND ${which}`);
+  return got?.count ?? 0;
+}
+
+/** Whether the person has proven their address; of what a job sends, an owner. */
+async function isProven(workspaceId: string, userId: string | undefined): Promise<boolean> {
+  const proven = await firstRow(sql`
+    SELECT u.id FROM "user" u JOIN member m ON m.user_id = u.id
+    WHERE m.workspace_id = ${workspaceId} AND m.status = 'active' AND u.email_verified
+      AND ${userId === undefined ? sql`m.role = 'owner'` : sql`u.id = ${userId}`}
+    LIMIT 1`);
+  return proven !== undefined;
+}
+
+function aDayAgo(): Date {
+  return new Date(clock.now().getTime() - DAY_MS);
+}
+
+function usedUp(what: string, setting: string): AppError {
+  return new AppError(429, `More than ${what}. Try again tomorrow, or have ${setting} raised.`);
 }

@@ -1,5 +1,5 @@
 import { Document, Page, Path, StyleSheet, Svg, Text, View } from '@react-pdf/renderer';
-import type { EntryForm, EntryFormsContent } from '@/server/platform/pdf/entry-form-content';
+import type { EntryForm, EntryFormsContent } from '@/server/platform/pdf/pdf-content';
 
 const styles = StyleSheet.create({
   page: { fontFamily: 'Geist', fontSize: 9.5, lineHeight: 1.35, color: '#1b1a17', padding: 45 },

@@ -1,5 +1,4 @@
-import type { EntryFormsContent } from '@/server/platform/pdf/entry-form-content';
-import type { PdfContent, StatementContent } from '@/server/platform/pdf/pdf-content';
+import type { EntryFormsContent, PdfContent, StatementContent } from '@/server/platform/pdf/pdf-content';
 
 /** All that is printed: an invoice or a quote, an owner's statement, or the forms of a register. */
 export type PrintedContent = PdfContent | StatementContent | EntryFormsContent;

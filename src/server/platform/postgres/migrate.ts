@@ -2,7 +2,6 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { DiffTarget, MigrationList, SchemaFilter, SchemasContainer } from '@prisma/schema-engine-wasm';
 import pg from 'pg';
-import { migrationNames, migrationsDirectory } from '@/server/platform/postgres/migration-names';
 import { withSchemaEngine } from '@/server/platform/postgres/schema-engine';
 import { startWaitsFor } from '@/server/platform/runtime/readiness';
 import { StartError } from '@/server/platform/runtime/start-error';
@@ -154,4 +153,15 @@ async function readSchema(): Promise<SchemasContainer> {
     content: await readFile(join(schemaDirectory, name), 'utf8'),
   }));
   return { files: await Promise.all(files) };
+}
+
+export const migrationsDirectory = resolve('prisma/migrations');
+
+/** The names of all migrations, oldest first. */
+export async function migrationNames(): Promise<string[]> {
+  const entries = await readdir(migrationsDirectory, { withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name)
+    .sort();
 }

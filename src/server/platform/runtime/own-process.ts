@@ -3,8 +3,8 @@ import { once as nextEvent } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { env } from '@/server/platform/runtime/env';
-import { cpuTimeOf } from '@/server/platform/runtime/thread-cpu-time';
 import type { WorkerAnswer } from '@/server/platform/runtime/worker-tasks';
+import { cpuTimeOf } from '@/server/platform/runtime/worker-tasks';
 import { FailedTaskError, OverLimitError, type TaskLimits } from '@/server/platform/runtime/worker-thread';
 
 const LOOK_MS = 100;

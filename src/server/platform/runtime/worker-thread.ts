@@ -3,8 +3,8 @@ import { Worker, type WorkerOptions } from 'node:worker_threads';
 import { inOwnWords } from '@/lib/folio/own-words';
 import { env } from '@/server/platform/runtime/env';
 import { log } from '@/server/platform/runtime/log';
-import { cpuTimeOf } from '@/server/platform/runtime/thread-cpu-time';
 import type { WorkerAnswer } from '@/server/platform/runtime/worker-tasks';
+import { cpuTimeOf } from '@/server/platform/runtime/worker-tasks';
 
 /** MB: rows of a large file are garbage at once, and take no more room than this before they are collected. */
 const YOUNG_MEMORY = 16;

@@ -2,8 +2,8 @@ import { newId } from '@/lib/text/id';
 import type { SavedView as Row } from '@/server/generated/prisma/client';
 import type { Actor } from '@/server/platform/api/context';
 import { AppError, notFound } from '@/server/platform/contract/errors';
+import { refusingDuplicates } from '@/server/platform/db/change-row';
 import { db, inTransaction, rows, sql } from '@/server/platform/db/client';
-import { refusingDuplicates } from '@/server/platform/db/duplicates';
 import { clock } from '@/server/platform/runtime/clock';
 import type {
   SavedView,

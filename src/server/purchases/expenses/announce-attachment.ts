@@ -2,7 +2,7 @@ import { newId } from '@/lib/text/id';
 import type { Actor } from '@/server/platform/api/context';
 import { fileKinds } from '@/server/platform/contract/file-kinds';
 import { db, inTransaction } from '@/server/platform/db/client';
-import { assertRoom } from '@/server/platform/files/storage-share';
+import { assertRoom } from '@/server/platform/files/store-file';
 import { clock } from '@/server/platform/runtime/clock';
 import type { FileAttachmentUpload, FileAttachmentUploadCreate } from '@/server/purchases/expenses/attachments.schema';
 import { getExpense } from '@/server/purchases/expenses/expenses.service';

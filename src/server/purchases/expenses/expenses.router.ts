@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { resources } from '@/lib/folio/resources';
 import { BatchInput, batchOf, batchRest, createBatch } from '@/server/platform/api/batch';
 import { correctExpensesProcedure, readProcedure, rest, router, writeProcedure } from '@/server/platform/api/trpc';
-import { Deletion, DeletionInput } from '@/server/platform/contract/deletion.schema';
+import { Deletion, DeletionInput } from '@/server/platform/contract/answer-parts';
 import { announceAttachment } from '@/server/purchases/expenses/announce-attachment';
 import { attachToExpense } from '@/server/purchases/expenses/attach-to-expense';
 import {

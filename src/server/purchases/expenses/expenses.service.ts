@@ -7,11 +7,11 @@ import { assertPeriodOpen, closedQuarters } from '@/server/company/closed-period
 import type { Prisma } from '@/server/generated/prisma/client';
 import type { Actor } from '@/server/platform/api/context';
 import { previewOf } from '@/server/platform/api/deletion';
-import type { Deletion } from '@/server/platform/contract/deletion.schema';
+import type { Deletion } from '@/server/platform/contract/answer-parts';
 import { AppError, notFound } from '@/server/platform/contract/errors';
+import { lockRow } from '@/server/platform/db/change-row';
 import { db, inTransaction, rows, sql } from '@/server/platform/db/client';
 import { todayOf } from '@/server/platform/db/day-range';
-import { lockRow } from '@/server/platform/db/lock-row';
 import { record } from '@/server/platform/events/events';
 import { clock } from '@/server/platform/runtime/clock';
 import { readColumns } from '@/server/purchases/expenses/expense-columns';

@@ -4,8 +4,7 @@ import { firstOpenDay } from '@/server/company/closed-periods/assert-period-open
 import { db, firstRow, inTransaction, sql } from '@/server/platform/db/client';
 import { timeZoneOf } from '@/server/platform/db/day-range';
 import { record } from '@/server/platform/events/events';
-import { generateDue, isDue, nextNumber, type Source } from '@/server/platform/recurring/generate-due';
-import { advance } from '@/server/platform/recurring/schedule';
+import { advance, generateDue, isDue, nextNumber, type Source } from '@/server/platform/recurring/schedule';
 import { clock } from '@/server/platform/runtime/clock';
 import { readColumns } from '@/server/purchases/expenses/expense-columns';
 import { type Expense, ExpenseCreate } from '@/server/purchases/expenses/expenses.schema';

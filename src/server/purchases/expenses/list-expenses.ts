@@ -4,8 +4,16 @@ import type { Prisma } from '@/server/generated/prisma/client';
 import type { Actor } from '@/server/platform/api/context';
 import { db } from '@/server/platform/db/client';
 import { timeZoneOf, todayOf } from '@/server/platform/db/day-range';
-import { asAmount, asDate, dateRange, foundBy, listRows, type Page, pageOf } from '@/server/platform/db/list-rows';
-import { countFound } from '@/server/platform/db/row-count';
+import {
+  asAmount,
+  asDate,
+  countFound,
+  dateRange,
+  foundBy,
+  listRows,
+  type Page,
+  pageOf,
+} from '@/server/platform/db/list-rows';
 import { clock } from '@/server/platform/runtime/clock';
 import { toExpense, withAttachments } from '@/server/purchases/expenses/expense-row';
 import type {

@@ -1,6 +1,6 @@
 import type { Actor } from '@/server/platform/api/context';
 import { db } from '@/server/platform/db/client';
-import { readStoredFile, type StoredFile } from '@/server/platform/files/read-file';
+import { readStoredFile, type StoredFile } from '@/server/platform/files/store-file';
 
 /** The bytes of a receipt. @throws 404 where there are none */
 export async function readReceipt(actor: Actor, reference: string): Promise<StoredFile> {

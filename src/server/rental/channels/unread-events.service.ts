@@ -1,7 +1,7 @@
 import type { Actor } from '@/server/platform/api/context';
 import { notFound } from '@/server/platform/contract/errors';
+import { lockRow } from '@/server/platform/db/change-row';
 import { db, inTransaction } from '@/server/platform/db/client';
-import { lockRow } from '@/server/platform/db/lock-row';
 import { clock } from '@/server/platform/runtime/clock';
 import type { Channel, UnreadEventInput } from '@/server/rental/channels/channels.schema';
 import { fetchSoon, findChannel, toChannel } from '@/server/rental/channels/channels.service';

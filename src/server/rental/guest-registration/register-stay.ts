@@ -1,8 +1,8 @@
 import type { PaymentType } from '@/lib/rental/traveller-codes';
 import { RETRY_OWN_FAULTS_MS } from '@/server/fiscal-records/authorities/waits';
 import type { Communication } from '@/server/generated/prisma/client';
+import { lockRow } from '@/server/platform/db/change-row';
 import { db, inTransaction } from '@/server/platform/db/client';
-import { lockRow } from '@/server/platform/db/lock-row';
 import type { OutboxKind } from '@/server/platform/outbox/kinds';
 import { clock } from '@/server/platform/runtime/clock';
 import {

@@ -1,10 +1,8 @@
 import { dateFormat } from '@/lib/dates/date-format';
 import { AppError } from '@/server/platform/contract/errors';
 import { atSavepoint } from '@/server/platform/db/client';
-import { findOwners } from '@/server/platform/mail/find-owners';
-import { layOutMail } from '@/server/platform/mail/mail-layout';
-import { mailText, toMailLocale } from '@/server/platform/mail/mail-text';
-import { queueMail } from '@/server/platform/mail/queue-mail';
+import { layOutMail, mailText, toMailLocale } from '@/server/platform/mail/mail-layout';
+import { findOwners, queueMail } from '@/server/platform/mail/queue-mail';
 import { env } from '@/server/platform/runtime/env';
 import { log } from '@/server/platform/runtime/log';
 import type { Alarm } from '@/server/rental/hospedajes/compliance';

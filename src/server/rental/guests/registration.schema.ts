@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PAYMENT_TYPES } from '@/lib/rental/traveller-codes';
+import { PublicLink } from '@/server/platform/contract/answer-parts';
 import { CalendarDate, Timestamp } from '@/server/platform/contract/pagination';
-import { PublicLink } from '@/server/platform/contract/public-link';
 import { GuestPath } from '@/server/rental/guests/guests.schema';
 import { PersonInput } from '@/server/rental/guests/person.schema';
 import { GuestSignature, Signature } from '@/server/rental/guests/signature.schema';

@@ -3,10 +3,10 @@ import { Money, sum, toNumber } from '@/lib/money/money';
 import { newId } from '@/lib/text/id';
 import type { Actor } from '@/server/platform/api/context';
 import { AppError, invalid, notFound } from '@/server/platform/contract/errors';
+import { lockRow } from '@/server/platform/db/change-row';
 import { db, inTransaction } from '@/server/platform/db/client';
 import { currencyOf } from '@/server/platform/db/currency-of';
 import { foundBy } from '@/server/platform/db/list-rows';
-import { lockRow } from '@/server/platform/db/lock-row';
 import { holdProperty } from '@/server/rental/owner-statements/close-statement';
 import { shareOf } from '@/server/rental/owner-statements/find-account';
 import type {

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { AmountOrNone, Money, Percent, PositiveAmount, SignedAmount } from '@/server/platform/contract/amounts';
-import { Language } from '@/server/platform/contract/language';
 import { CalendarDate, ListInput, listOf, Timestamp } from '@/server/platform/contract/pagination';
-import { Email, optionalText } from '@/server/platform/contract/text';
+import { Email, Language, optionalText } from '@/server/platform/contract/text';
 import { PropertyPath } from '@/server/rental/properties/properties.schema';
 
 // Within bounds: the months from the last statement to the one that is asked for are worked out one by one.

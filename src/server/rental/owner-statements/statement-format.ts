@@ -1,6 +1,6 @@
 import { createTranslator } from 'next-intl';
 import { dateFormat } from '@/lib/dates/date-format';
-import type { Language } from '@/server/platform/contract/language';
+import type { Language } from '@/server/platform/contract/text';
 import { pdfFormat } from '@/server/sales/documents/document-pdf-format';
 import en from '~/messages/en/owner-statement-pdf.json';
 import es from '~/messages/es/owner-statement-pdf.json';

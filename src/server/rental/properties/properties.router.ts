@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { resources } from '@/lib/folio/resources';
 import { readProcedure, rest, router, writeProcedure } from '@/server/platform/api/trpc';
-import { Deletion, DeletionInput } from '@/server/platform/contract/deletion.schema';
+import { Deletion, DeletionInput } from '@/server/platform/contract/answer-parts';
 import {
   Property,
   PropertyBrowseInput,

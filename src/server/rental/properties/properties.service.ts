@@ -5,13 +5,12 @@ import type { Prisma, Property as Row } from '@/server/generated/prisma/client';
 import type { Actor } from '@/server/platform/api/context';
 import { previewOf } from '@/server/platform/api/deletion';
 import { readAddress, toAddress, toColumns } from '@/server/platform/contract/address';
-import type { Deletion } from '@/server/platform/contract/deletion.schema';
+import type { Deletion } from '@/server/platform/contract/answer-parts';
 import { AppError, notFound } from '@/server/platform/contract/errors';
+import { lockRow } from '@/server/platform/db/change-row';
 import { db, inTransaction } from '@/server/platform/db/client';
 import { dayRange } from '@/server/platform/db/day-range';
-import { asText, foundBy, listRows, pageOf } from '@/server/platform/db/list-rows';
-import { lockRow } from '@/server/platform/db/lock-row';
-import { countFound } from '@/server/platform/db/row-count';
+import { asText, countFound, foundBy, listRows, pageOf } from '@/server/platform/db/list-rows';
 import { clock } from '@/server/platform/runtime/clock';
 import { termsColumns, toTerms } from '@/server/rental/properties/letting-terms';
 import type {

@@ -1,6 +1,6 @@
 import { AppError } from '@/server/platform/contract/errors';
+import { refusingDuplicates } from '@/server/platform/db/change-row';
 import { firstRow, sql } from '@/server/platform/db/client';
-import { refusingDuplicates } from '@/server/platform/db/duplicates';
 
 /** Days of a property that somebody wants: calendar dates, `to` is free again after `bufferDays`. */
 export type WantedDays = {

@@ -1,6 +1,6 @@
 import { invalid, notFound } from '@/server/platform/contract/errors';
+import { lockRow } from '@/server/platform/db/change-row';
 import { assertInTransaction, firstRow, sql } from '@/server/platform/db/client';
-import { lockRow } from '@/server/platform/db/lock-row';
 import { RunAgain } from '@/server/platform/db/transaction-errors';
 
 type Held = { bufferDays: number; cancellationPolicy: object | null };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AnswerMeta } from '@/server/platform/contract/answer-meta';
+import { AnswerMeta } from '@/server/platform/contract/answer-parts';
 import { CalendarDate } from '@/server/platform/contract/pagination';
 import { LONGEST_CALENDAR } from '@/server/rental/reservations/calendar.schema';
 import { BookedAt } from '@/server/rental/reservations/reservations.schema';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { resources } from '@/lib/folio/resources';
-import { answerMeta } from '@/server/platform/api/answer-meta';
+import { answerMeta } from '@/server/platform/api/context';
 import { readProcedure, rest, router, writeProcedure } from '@/server/platform/api/trpc';
 import { PropertyPath } from '@/server/rental/properties/properties.schema';
 import { blockDays, changeBlock, unblockDays } from '@/server/rental/reservations/blocks.service';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { BOOKING_PORTALS } from '@/lib/rental/booking-portals';
 import { RESERVATION_STATUSES } from '@/lib/rental/reservation-status';
 import { AmountOrNone, Currency, Money } from '@/server/platform/contract/amounts';
-import { AnswerMeta } from '@/server/platform/contract/answer-meta';
+import { AnswerMeta } from '@/server/platform/contract/answer-parts';
 import {
   CalendarDate,
   DateRangeInput,

@@ -3,8 +3,8 @@ import { toCalendarDate } from '@/lib/dates';
 import { type Amount, Money, toNumber } from '@/lib/money/money';
 import { reckonTouristTax } from '@/lib/rental/tourist-tax';
 import { Prisma, type Reservation as Row } from '@/server/generated/prisma/client';
+import { assertWholeUnits } from '@/server/platform/contract/amounts';
 import { invalid } from '@/server/platform/contract/errors';
-import { assertWholeUnits } from '@/server/platform/contract/whole-units';
 import { db, rows, sql } from '@/server/platform/db/client';
 import { readPolicy, toTerms } from '@/server/rental/properties/letting-terms';
 import {

@@ -1,6 +1,6 @@
 import { Prisma } from '@/server/generated/prisma/client';
 import { type Sql, sql } from '@/server/platform/db/client';
-import { columnOf } from '@/server/platform/db/names';
+import { columnOf } from '@/server/platform/db/many-rows';
 import { type Field, fieldsOf, type LineField, lineFields } from '@/server/sales/documents/document-fields';
 import type { DocumentTable } from '@/server/sales/documents/document-table';
 

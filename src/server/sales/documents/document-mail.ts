@@ -6,11 +6,10 @@ import { findMailLook } from '@/server/company/company/letterhead.service';
 import type { TemplateKind, TemplateWords } from '@/server/company/mail-templates/mail-templates.schema';
 import { assertNamesKnown, findTemplate } from '@/server/company/mail-templates/mail-templates.service';
 import { invalid } from '@/server/platform/contract/errors';
-import type { Language } from '@/server/platform/contract/language';
+import type { Language } from '@/server/platform/contract/text';
 import { db } from '@/server/platform/db/client';
-import { layOutMail } from '@/server/platform/mail/mail-layout';
-import { withPictures } from '@/server/platform/mail/mail-pictures';
-import { mailText, toMailLocale } from '@/server/platform/mail/mail-text';
+import { withPictures } from '@/server/platform/mail/mail-callbacks';
+import { layOutMail, mailText, toMailLocale } from '@/server/platform/mail/mail-layout';
 import type { MailAttachment, MailDraft } from '@/server/platform/mail/queue-mail';
 import type { Document, DocumentMailPreview, DocumentSend } from '@/server/sales/documents/documents.schema';
 

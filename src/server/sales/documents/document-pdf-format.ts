@@ -2,7 +2,7 @@ import { createTranslator } from 'next-intl';
 import { dateFormat } from '@/lib/dates/date-format';
 import { longDate } from '@/lib/dates/long-date';
 import { fractionOf, moneyFormat, percentFormat, quantityFormat } from '@/lib/money/number-format';
-import type { Language } from '@/server/platform/contract/language';
+import type { Language } from '@/server/platform/contract/text';
 import en from '~/messages/en/invoice-pdf.json';
 import es from '~/messages/es/invoice-pdf.json';
 

@@ -5,9 +5,8 @@ import { TEMPLATE_KINDS, TemplateSubject, TemplateText } from '@/server/company/
 import { Address, AddressInput } from '@/server/platform/contract/address';
 import { AllowanceCharges, DocumentAllowance } from '@/server/platform/contract/allowance-charge';
 import { AmountOrNone, Currency, ExchangeRate, Money, Percent } from '@/server/platform/contract/amounts';
-import { Language } from '@/server/platform/contract/language';
 import { CalendarDate, Timestamp } from '@/server/platform/contract/pagination';
-import { Email, optionalText, orNone } from '@/server/platform/contract/text';
+import { Email, Language, optionalText, orNone } from '@/server/platform/contract/text';
 import { InvoiceLine, OperationType } from '@/server/sales/documents/line-item.schema';
 
 export const MOST_LINES = 1000;

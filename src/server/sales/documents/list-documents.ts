@@ -1,8 +1,16 @@
 import { fold } from '@/lib/text/fold';
 import { Prisma } from '@/server/generated/prisma/client';
 import { firstRow, type Sql, sql } from '@/server/platform/db/client';
-import { asAmount, asText, columnOf, cursorOf, type Page, readKey, toList } from '@/server/platform/db/list-rows';
-import { rowCount } from '@/server/platform/db/row-count';
+import {
+  asAmount,
+  asText,
+  columnOf,
+  cursorOf,
+  type Page,
+  readKey,
+  rowCount,
+  toList,
+} from '@/server/platform/db/list-rows';
 import type { DocumentTable } from '@/server/sales/documents/document-table';
 
 type Listed = { id: string; createdAt: string };

@@ -1,6 +1,6 @@
 import type { Actor } from '@/server/platform/api/context';
 import { isWriter } from '@/server/platform/api/trpc';
-import type { PublicLink } from '@/server/platform/contract/public-link';
+import type { PublicLink } from '@/server/platform/contract/answer-parts';
 import { env } from '@/server/platform/runtime/env';
 
 /** The columns of a document's public link. `token` is null where no link is in use. */

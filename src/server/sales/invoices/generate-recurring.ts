@@ -1,11 +1,10 @@
 import { newId } from '@/lib/text/id';
 import { lockChain } from '@/server/fiscal-records/fiscal-chain/append-record';
 import { AppError } from '@/server/platform/contract/errors';
+import { lockRow } from '@/server/platform/db/change-row';
 import { inTransaction, rows, sql } from '@/server/platform/db/client';
-import { lockRow } from '@/server/platform/db/lock-row';
-import { generateDue, isDue, nextNumber, type Source } from '@/server/platform/recurring/generate-due';
 import type { Recurring } from '@/server/platform/recurring/recurring.schema';
-import { advance } from '@/server/platform/recurring/schedule';
+import { advance, generateDue, isDue, nextNumber, type Source } from '@/server/platform/recurring/schedule';
 import { clock } from '@/server/platform/runtime/clock';
 import { sameOn } from '@/server/sales/invoices/duplicate-invoice';
 import { readDocument } from '@/server/sales/invoices/invoice-document';

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { resources } from '@/lib/folio/resources';
 import { ClientPath } from '@/server/contacts/clients/clients.schema';
-import { answerMeta } from '@/server/platform/api/answer-meta';
 import { BatchInput, batchOf, batchRest, createBatch } from '@/server/platform/api/batch';
+import { answerMeta } from '@/server/platform/api/context';
 import { orJson } from '@/server/platform/api/json-of';
 import { readProcedure, rest, router, writeProcedure } from '@/server/platform/api/trpc';
+import { PublicLink } from '@/server/platform/contract/answer-parts';
 import { builtBySql } from '@/server/platform/contract/built-by-sql';
-import { PublicLink } from '@/server/platform/contract/public-link';
 import { listHistory } from '@/server/sales/documents/document-history';
 import { DocumentHistory } from '@/server/sales/documents/document-history.schema';
 import { DocumentMailPreview, DocumentSent } from '@/server/sales/documents/documents.schema';

@@ -3,7 +3,7 @@ import { CREDIT_REASONS } from '@/lib/tax/issuing-rules';
 import { EInvoiceDetails, EInvoiceDetailsInput } from '@/server/contacts/parties/e-invoice-details.schema';
 import { OptionalCountry } from '@/server/platform/contract/address';
 import { Money, PositiveAmount } from '@/server/platform/contract/amounts';
-import { AnswerMeta } from '@/server/platform/contract/answer-meta';
+import { AnswerMeta } from '@/server/platform/contract/answer-parts';
 import { builtBySql } from '@/server/platform/contract/built-by-sql';
 import {
   CalendarDate,

@@ -4,13 +4,11 @@ import type { Prisma, Product as Row } from '@/server/generated/prisma/client';
 import { inOrder } from '@/server/platform/api/batch';
 import type { Actor } from '@/server/platform/api/context';
 import { AppError, notFound } from '@/server/platform/contract/errors';
+import { lockRow, refusingDuplicates } from '@/server/platform/db/change-row';
 import { db, inTransaction, rows, sql } from '@/server/platform/db/client';
 import { dayRange } from '@/server/platform/db/day-range';
-import { refusingDuplicates } from '@/server/platform/db/duplicates';
-import { asAmount, asText, foundBy, listRows, pageOf } from '@/server/platform/db/list-rows';
-import { lockRow } from '@/server/platform/db/lock-row';
+import { asAmount, asText, countFound, foundBy, listRows, pageOf } from '@/server/platform/db/list-rows';
 import { insertRows } from '@/server/platform/db/many-rows';
-import { countFound } from '@/server/platform/db/row-count';
 import { record, recordAll } from '@/server/platform/events/events';
 import { clock } from '@/server/platform/runtime/clock';
 import type {

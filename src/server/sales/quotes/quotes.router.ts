@@ -1,8 +1,8 @@
 import { resources } from '@/lib/folio/resources';
 import { BatchInput, batchOf, batchRest, createBatch } from '@/server/platform/api/batch';
 import { BinaryAnswer, readProcedure, rest, router, writeProcedure } from '@/server/platform/api/trpc';
+import { PublicLink } from '@/server/platform/contract/answer-parts';
 import { builtBySql } from '@/server/platform/contract/built-by-sql';
-import { PublicLink } from '@/server/platform/contract/public-link';
 import { clock } from '@/server/platform/runtime/clock';
 import { listHistory } from '@/server/sales/documents/document-history';
 import { DocumentHistory } from '@/server/sales/documents/document-history.schema';

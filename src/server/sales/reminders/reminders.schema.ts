@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { TemplateWords } from '@/server/company/mail-templates/mail-templates.schema';
-import { Language } from '@/server/platform/contract/language';
 import { CalendarDate, Timestamp } from '@/server/platform/contract/pagination';
+import { Language } from '@/server/platform/contract/text';
 import { InvoicePath } from '@/server/sales/invoices/invoices.schema';
 
 const MOST_STEPS = 10;

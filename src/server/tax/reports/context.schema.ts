@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { FISCAL_ZONES } from '@/lib/tax/tax-zones';
-import { AnswerMeta } from '@/server/platform/contract/answer-meta';
+import { AnswerMeta } from '@/server/platform/contract/answer-parts';
 import { CalendarDate } from '@/server/platform/contract/pagination';
 import { OtherCurrencies } from '@/server/tax/reports/other-currencies.schema';
 

@@ -3,7 +3,7 @@ import { toNumber } from '@/lib/money/money';
 import { ZONES } from '@/lib/tax/tax-zones';
 import type { Actor } from '@/server/platform/api/context';
 import { firstRow, rows, type Sql, sql } from '@/server/platform/db/client';
-import { countRows } from '@/server/platform/db/row-count';
+import { countRows } from '@/server/platform/db/list-rows';
 import { openInvoices } from '@/server/sales/payments/open-invoices';
 import { type Books, booksOf, type Company, findCompany } from '@/server/tax/reports/books';
 import type { BusinessContext } from '@/server/tax/reports/context.schema';

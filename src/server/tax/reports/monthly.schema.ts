@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MONTH } from '@/lib/dates/periods';
-import { AnswerMeta } from '@/server/platform/contract/answer-meta';
+import { AnswerMeta } from '@/server/platform/contract/answer-parts';
 import { OtherCurrencies } from '@/server/tax/reports/other-currencies.schema';
 
 const Money = z.number();

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { QUARTER } from '@/lib/dates/periods';
 import { FiledAgain } from '@/server/company/closed-periods/closed-periods.schema';
-import { AnswerMeta } from '@/server/platform/contract/answer-meta';
+import { AnswerMeta } from '@/server/platform/contract/answer-parts';
 import { CalendarDate, Timestamp } from '@/server/platform/contract/pagination';
 import { OtherCurrencies } from '@/server/tax/reports/other-currencies.schema';
 

@@ -1,4 +1,4 @@
-import { answerMeta } from '@/server/platform/api/answer-meta';
+import { answerMeta } from '@/server/platform/api/context';
 import { readProcedure, rest, router } from '@/server/platform/api/trpc';
 import { ContextAnswer } from '@/server/tax/reports/context.schema';
 import { readContext } from '@/server/tax/reports/context.service';

@@ -3,7 +3,7 @@ import { toNumber } from '@/lib/money/money';
 import type { Actor } from '@/server/platform/api/context';
 import { invalid } from '@/server/platform/contract/errors';
 import { firstRow, sql } from '@/server/platform/db/client';
-import { rowCount } from '@/server/platform/db/row-count';
+import { rowCount } from '@/server/platform/db/list-rows';
 import { type Books, openBooks } from '@/server/tax/reports/books';
 import { expenseFigures } from '@/server/tax/reports/expense-figures';
 import { invoiceFigures } from '@/server/tax/reports/invoice-figures';

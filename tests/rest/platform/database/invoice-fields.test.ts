@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { firstRow, rows, sql } from '@/server/platform/db/client';
-import { columnOf } from '@/server/platform/db/names';
+import { columnOf } from '@/server/platform/db/many-rows';
 import {
   documentFields,
   fieldsOf,

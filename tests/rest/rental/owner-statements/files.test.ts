@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { db, rows, sql } from '@/server/platform/db/client';
-import { attachmentContent } from '@/server/platform/mail/attachment-content';
+import { attachmentContent } from '@/server/platform/mail/mail-callbacks';
 import { type Company, openCompany, setClock } from '~/tests/setup/company';
 import { readPdfText, withoutSpace } from '~/tests/setup/pdf-text';
 import { dashboardOf, letTo, managedProperty, spend } from './managing';

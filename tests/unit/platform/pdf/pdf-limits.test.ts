@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { PdfContent } from '@/server/platform/pdf/pdf-content';
 import { PdfThread, UnprintableError } from '@/server/platform/pdf/pdf-thread';
-import { cpuTimeOf, ownThread } from '@/server/platform/runtime/thread-cpu-time';
+import { cpuTimeOf, ownThread } from '@/server/platform/runtime/worker-tasks';
 import { contentOf } from '~/tests/setup/pdf-content';
 import { readPdfText } from '~/tests/setup/pdf-text';
 

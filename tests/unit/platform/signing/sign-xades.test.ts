@@ -4,8 +4,12 @@ import { ParseOption, XmlDocument } from 'libxml2-wasm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { SignedXml } from 'xml-crypto';
 import { readPkcs12 } from '@/server/company/certificates/read-pkcs12';
-import { FACTURAE_SIGNATURE } from '@/server/platform/signing/profiles';
-import { type SigningIdentity, signXades, type XadesProfile } from '@/server/platform/signing/sign-xades';
+import {
+  FACTURAE_SIGNATURE,
+  type SigningIdentity,
+  signXades,
+  type XadesProfile,
+} from '@/server/platform/signing/sign-xades';
 
 // Read back by xml-crypto, whose canonicalization and digests are its own.
 

@@ -12,7 +12,7 @@ import { LetterheadSave } from '@/server/company/company/letterhead.schema';
 import { FiscalProfileSave } from '@/server/company/fiscal-profile/fiscal-profile.schema';
 import { AddressFields, Country } from '@/server/platform/contract/address';
 import { withoutSpaces } from '@/server/platform/contract/iban';
-import { Language } from '@/server/platform/contract/language';
+import { Language } from '@/server/platform/contract/text';
 
 export const languages = Language.options;
 export const regimes = ['general', 'surcharge', 'exempt'] as const;

@@ -4,9 +4,14 @@ import type { BankStatement } from '@/server/generated/prisma/client';
 import type { Actor } from '@/server/platform/api/context';
 import { AppError, notFound } from '@/server/platform/contract/errors';
 import { db, inTransaction } from '@/server/platform/db/client';
-import { openStoredFile, readStoredFile, type StoredFile } from '@/server/platform/files/read-file';
-import { assertRoom } from '@/server/platform/files/storage-share';
-import { alreadyStored, storeFile } from '@/server/platform/files/store-file';
+import {
+  alreadyStored,
+  assertRoom,
+  openStoredFile,
+  readStoredFile,
+  type StoredFile,
+  storeFile,
+} from '@/server/platform/files/store-file';
 import { clock } from '@/server/platform/runtime/clock';
 
 const DAY_MS = 86_400_000;

@@ -4,8 +4,7 @@ import { CSV_FIELDS, MAPPING_QUESTIONS, TEXT_FIELDS } from '@/lib/tables/imports
 import { DECIMAL_MARKS } from '@/lib/tables/number-style';
 import { BankAccountPath } from '@/server/banking/banking/accounts.schema';
 import { Money } from '@/server/platform/contract/amounts';
-import { UploadedFile } from '@/server/platform/contract/file-body';
-import { fileKinds } from '@/server/platform/contract/file-kinds';
+import { fileKinds, UploadedFile } from '@/server/platform/contract/file-kinds';
 import {
   CalendarDate,
   hasMore,

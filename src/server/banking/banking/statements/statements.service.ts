@@ -29,9 +29,9 @@ import type {
 import type { BankAccount, BankStatement as Row } from '@/server/generated/prisma/client';
 import type { Actor } from '@/server/platform/api/context';
 import { AppError, notFound } from '@/server/platform/contract/errors';
+import { lockRow } from '@/server/platform/db/change-row';
 import { db, firstRow, inTransaction, sql } from '@/server/platform/db/client';
 import { listRowsAndMore, pageOf } from '@/server/platform/db/list-rows';
-import { lockRow } from '@/server/platform/db/lock-row';
 import { storeFile, wholeFile } from '@/server/platform/files/store-file';
 import { clock } from '@/server/platform/runtime/clock';
 import { sha256Hex } from '@/server/platform/runtime/crypto';

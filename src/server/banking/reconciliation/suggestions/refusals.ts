@@ -2,8 +2,8 @@ import { newId } from '@/lib/text/id';
 import type { DocumentRef } from '@/server/banking/reconciliation/lock-match-documents';
 import type { Actor } from '@/server/platform/api/context';
 import { notFound } from '@/server/platform/contract/errors';
+import { lockRow } from '@/server/platform/db/change-row';
 import { db, inTransaction, rows, sql } from '@/server/platform/db/client';
-import { lockRow } from '@/server/platform/db/lock-row';
 import { clock } from '@/server/platform/runtime/clock';
 
 /** Says that a transaction did not pay a document: it is not suggested for it again. Said twice, it is said. @throws 404 */

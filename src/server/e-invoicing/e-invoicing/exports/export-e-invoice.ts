@@ -19,8 +19,7 @@ import type { Actor } from '@/server/platform/api/context';
 import { AppError, invalid } from '@/server/platform/contract/errors';
 import { timeZoneOf } from '@/server/platform/db/day-range';
 import { clock } from '@/server/platform/runtime/clock';
-import { FACTURAE_SIGNATURE } from '@/server/platform/signing/profiles';
-import { signXades } from '@/server/platform/signing/sign-xades';
+import { FACTURAE_SIGNATURE, signXades } from '@/server/platform/signing/sign-xades';
 
 type Who = Pick<Actor, 'workspaceId'>;
 

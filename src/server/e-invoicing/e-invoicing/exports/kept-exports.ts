@@ -6,8 +6,7 @@ import type { EInvoiceExport as Row } from '@/server/generated/prisma/client';
 import { notFound } from '@/server/platform/contract/errors';
 import type { FileKindName } from '@/server/platform/contract/file-kinds';
 import { db } from '@/server/platform/db/client';
-import { openStoredFile } from '@/server/platform/files/read-file';
-import { storeFile, wholeFile } from '@/server/platform/files/store-file';
+import { openStoredFile, storeFile, wholeFile } from '@/server/platform/files/store-file';
 import { clock } from '@/server/platform/runtime/clock';
 
 /** Which export: of an invoice, in a format, as this or that kind of file, of what the invoice says at the moment. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { TAX_CATEGORIES } from '@/lib/tax/tax-zones';
-import { UploadedFile } from '@/server/platform/contract/file-body';
+import { UploadedFile } from '@/server/platform/contract/file-kinds';
 import { CalendarDate } from '@/server/platform/contract/pagination';
 import { oneLine } from '@/server/platform/contract/text';
 import { FileAttachment } from '@/server/purchases/expenses/attachments.schema';

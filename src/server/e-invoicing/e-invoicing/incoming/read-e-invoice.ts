@@ -10,7 +10,7 @@ import type { IncomingInvoice, InvoiceAsSaid } from '@/server/e-invoicing/e-invo
 import { contentOfEnvelope } from '@/server/e-invoicing/e-invoicing/incoming/signed-envelope';
 import { documentIn, type InvoiceDocument, unknownSyntax } from '@/server/e-invoicing/e-invoicing/incoming/syntaxes';
 import { NOT_ITS_LETTERS, unreadable, XmlNode } from '@/server/e-invoicing/e-invoicing/incoming/xml-node';
-import { SIGNED_ENVELOPE } from '@/server/platform/files/signed-envelope';
+import { SIGNED_ENVELOPE } from '@/server/platform/files/type-of-content';
 
 const PDF = 'application/pdf';
 

@@ -1,6 +1,6 @@
 import forge from 'node-forge';
 import { unreadable } from '@/server/e-invoicing/e-invoicing/incoming/xml-node';
-import { decodedBase64, isSignedEnvelope } from '@/server/platform/files/signed-envelope';
+import { decodedBase64, isSignedEnvelope } from '@/server/platform/files/type-of-content';
 
 /** One who signs what is signed already makes an envelope of an envelope. */
 const MOST_SIGNATURES = 5;

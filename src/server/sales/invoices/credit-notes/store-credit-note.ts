@@ -5,7 +5,7 @@ import { taxKey } from '@/lib/tax/line-tax';
 import { isUnidentifiedAbroad } from '@/server/fiscal-records/fiscal-chain/unidentified-abroad';
 import { Prisma } from '@/server/generated/prisma/client';
 import { firstRow, rows, type Sql, sql } from '@/server/platform/db/client';
-import { columnOf } from '@/server/platform/db/names';
+import { columnOf } from '@/server/platform/db/many-rows';
 import { clock } from '@/server/platform/runtime/clock';
 import { lineFields, ownLineFields, taxedLineFields, taxFields } from '@/server/sales/documents/document-fields';
 import type { CreditNoteCreate } from '@/server/sales/invoices/credit-notes/credit-note.schema';

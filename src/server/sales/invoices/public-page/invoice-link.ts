@@ -1,7 +1,7 @@
 import { newId } from '@/lib/text/id';
 import type { Actor } from '@/server/platform/api/context';
+import type { PublicLink } from '@/server/platform/contract/answer-parts';
 import { AppError, notFound } from '@/server/platform/contract/errors';
-import type { PublicLink } from '@/server/platform/contract/public-link';
 import { isStorable } from '@/server/platform/contract/storable';
 import { assertInTransaction, firstRow, inTransaction, rows, sql } from '@/server/platform/db/client';
 import { clock } from '@/server/platform/runtime/clock';

@@ -1,0 +1,42 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type AppError, isUniqueViolation } from '@/server/platform/contract/errors';
+import { assertInTransaction, atSavepoint, firstRow, sql } from '@/server/platform/db/client';
+import { type Model, tableOf } from '@/server/platform/db/many-rows';
+import { clock } from '@/server/platform/runtime/clock';
+
+/** Keeps others from changing a row of the workspace until the open transaction ends. False where there is none. */
+export async function lockRow(model: Model, workspaceId: string, id: string): Promise<boolean> {
+  assertInTransaction();
+  const locked = await firstRow(sql`
+    SELECT id FROM ${tableOf(model)} WHERE id = ${id} AND workspace_id = ${workspaceId} FOR UPDATE`);
+  return locked !== undefined;
+}
+
+/**
+ * Updates a row that the transaction holds, and moves its `updatedAt` only where something of it became another: a change
+ * that changes nothing is none. @param update writes the change with the `updatedAt` that it is given, and answers the row
+ */
+export async function touchChanged<Row extends { updatedAt: Date }>(
+  before: Row,
+  update: (touched: { updatedAt: Date }) => Promise<Row>,
+): Promise<Row> {
+  const after = await update({ updatedAt: before.updatedAt });
+  return isDeepStrictEqual(before, after) ? before : update({ updatedAt: clock.now() });
+}
+
+/**
+ * Runs a write, in a transaction. A clash on a unique constraint, which only the database can rule out, becomes the answer that
+ * `conflict` composes; `constraint` is part of the index's name.
+ */
+export async function refusingDuplicates<T>(
+  constraint: string,
+  write: () => Promise<T>,
+  conflict: () => AppError | Promise<AppError>,
+): Promise<T> {
+  try {
+    return await atSavepoint(write);
+  } catch (error) {
+    if (!isUniqueViolation(error, constraint)) throw error;
+    throw await conflict();
+  }
+}
