@@ -1,31 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
-import { inOwnWords } from '@/lib/folio/own-words';
 import { fromDatabase, isLostConnection } from '@/server/platform/contract/trouble';
-import { isAborted, isPassing } from '@/server/platform/db/transaction-errors';
-import { log } from '@/server/platform/runtime/log';
-
-type Transaction = {
-  client: pg.PoolClient;
-  open: boolean;
-  savepoints: number;
-  afterCommit: (() => void)[];
-  /** What nobody waits for before the commit: it is sent behind them, and fails with them. */
-  unheard: Promise<unknown>[];
-  /** What the last statement failed with that was refused for a reason of its own. */
-  failure?: unknown;
-};
+import { isRead, onLiveConnection } from '@/server/platform/db/live-connection';
+import { savepointClient } from '@/server/platform/db/savepoint-client';
+import { isNeverBegun, Transaction } from '@/server/platform/db/transaction';
+import { isPassing } from '@/server/platform/db/transaction-errors';
 
 type Connected = Parameters<pg.Pool['connect']>[0];
 
 const MOST_ATTEMPTS = 5;
-
-/** A transaction's connection had been lost before its BEGIN was heard: nothing that was sent after it has happened. */
-class NeverBegun extends Error {
-  static {
-    inOwnWords(NeverBegun);
-  }
-}
 
 /**
  * A pool whose queries join the transaction they are called inside of. Prisma and hand-written SQL share it,
@@ -52,10 +35,7 @@ export class TransactionPool extends pg.Pool {
 
     for (let attempt = 1; ; attempt++) {
       try {
-        return await this.#onLiveConnection(
-          () => this.#attempt(work),
-          (error) => error instanceof NeverBegun,
-        );
+        return await onLiveConnection(this.options.max, () => this.#attempt(work), isNeverBegun);
       } catch (error) {
         if (attempt === MOST_ATTEMPTS || !isPassing(error)) throw error;
       }
@@ -66,11 +46,10 @@ export class TransactionPool extends pg.Pool {
    * Runs `work`, which only reads, on a connection that sees everything as of one instant, however long it takes. Unlike a
    * transaction it is never run again once it has begun: what it has read may have been handed on.
    */
-  inSnapshot = <T>(work: () => Promise<T>): Promise<T> =>
-    this.#onLiveConnection(
-      () => this.#attempt(() => started(work), 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY'),
-      (error) => error instanceof NeverBegun,
-    );
+  inSnapshot = <T>(work: () => Promise<T>): Promise<T> => {
+    const attempt = () => this.#attempt(work, 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+    return onLiveConnection(this.options.max, attempt, isNeverBegun);
+  };
 
   /**
    * Runs `work` so that it can fail alone: at a savepoint of the open transaction, else in a transaction of its own.
@@ -78,72 +57,25 @@ export class TransactionPool extends pg.Pool {
    */
   atSavepoint = async <T>(work: () => Promise<T>): Promise<T> => {
     const transaction = this.#openTransaction();
-    if (!transaction) return this.inTransaction(work);
-
-    const { client, afterCommit, unheard: pendingStatements } = transaction;
-    const name = nextSavepoint(transaction);
-    const before = { callbacks: afterCommit.length, unheard: pendingStatements.length };
-    await client.query(`SAVEPOINT ${name}`);
-    try {
-      const result = await started(work);
-      await client.query(`RELEASE SAVEPOINT ${name}`);
-      return result;
-    } catch (error) {
-      afterCommit.length = before.callbacks;
-      pendingStatements.length = before.unheard;
-      // Where even this fails, so does everything that follows, and the commit.
-      await client.query(`ROLLBACK TO SAVEPOINT ${name}; RELEASE SAVEPOINT ${name}`).catch(() => undefined);
-      throw reasonOf(error, transaction);
-    }
+    return transaction ? transaction.atSavepoint(work) : this.inTransaction(work);
   };
 
   /** Runs `work`, which may happen twice, again where its connection was lost; not inside a transaction, lost as well. */
   repeatably = <T>(work: () => Promise<T>): Promise<T> =>
-    this.#openTransaction() ? work() : this.#onLiveConnection(work, isLostConnection);
-
-  /** A connection that died idle is handed out until its death is heard of: there may be as many as the pool holds. */
-  async #onLiveConnection<T>(work: () => Promise<T>, mayRunAgain: (error: unknown) => boolean): Promise<T> {
-    for (let lost = 0; ; lost++) {
-      try {
-        return await work();
-      } catch (error) {
-        if (lost === this.options.max || !mayRunAgain(error)) throw error;
-      }
-    }
-  }
+    this.#openTransaction() ? work() : onLiveConnection(this.options.max, work, isLostConnection);
 
   async #attempt<T>(work: () => Promise<T>, begin = 'BEGIN'): Promise<T> {
-    const client = await this.connect();
-    const transaction: Transaction = { client, open: true, savepoints: 0, afterCommit: [], unheard: [] };
-    let broken: Error | undefined;
-    let neverBegun = false;
-    writeTogether(client);
-    const begun = client.query(begin); // the first statement travels with it, and fails as it does
-    begun.catch((error: unknown) => {
-      neverBegun = isLostConnection(error);
-    });
+    const transaction = new Transaction(await this.connect(), begin);
     const limit = this.#statementLimitMs.getStore();
-    // Where it fails, so does the work that follows it on the same connection.
-    if (limit !== undefined) client.query(`SET LOCAL statement_timeout = ${limit}`).catch(() => undefined);
+    if (limit !== undefined) transaction.limitStatements(limit);
     try {
-      const result = await this.#current.run(transaction, work);
-      const committed = commit(client);
-      committed.catch(() => undefined); // where a statement before it failed, that one says why
-      await Promise.all([begun, ...transaction.unheard]);
-      await committed;
-      callBack(transaction.afterCommit);
+      const result = await this.#current.run(transaction, () => started(work));
+      await transaction.commit();
       return result;
     } catch (error) {
-      // A connection that cannot even roll back is closed, never handed to the next caller.
-      await client.query('ROLLBACK').catch((rollbackError: Error) => {
-        broken = rollbackError;
-      });
-      throw neverBegun
-        ? new NeverBegun('The database connection was lost.', { cause: error })
-        : reasonOf(error, transaction);
+      throw await transaction.rollBack(error);
     } finally {
-      transaction.open = false;
-      client.release(broken);
+      transaction.end();
     }
   }
 
@@ -160,7 +92,7 @@ export class TransactionPool extends pg.Pool {
   /** Calls back once the open transaction has committed; at once where none is open. For nudges, never for truth. */
   afterCommit = (callback: () => void): void => {
     const transaction = this.#openTransaction();
-    if (transaction) transaction.afterCommit.push(callback);
+    if (transaction) transaction.afterCommit(callback);
     else callback();
   };
 
@@ -170,8 +102,7 @@ export class TransactionPool extends pg.Pool {
    */
   awaitAtCommit = (answer: Promise<unknown>): void => {
     this.assertInTransaction();
-    answer.catch(() => undefined); // where the work fails, nobody else hears of it
-    this.#openTransaction()?.unheard.push(answer);
+    this.#openTransaction()?.pending.add(answer);
   };
 
   /** Whether what is read now is what the open transaction has made of it. */
@@ -185,7 +116,7 @@ export class TransactionPool extends pg.Pool {
   /** What was started inside a transaction may outlive it: its connection then belongs to somebody else. */
   #openTransaction(): Transaction | undefined {
     const transaction = this.#current.getStore();
-    return transaction?.open ? transaction : undefined;
+    return transaction?.isOpen ? transaction : undefined;
   }
 
   /** Node asks every storage that is in use about every promise, so that of a pool that has ended is put out of use. */
@@ -198,102 +129,22 @@ export class TransactionPool extends pg.Pool {
   // pg.Pool's overloads take callbacks too; both methods hand on whatever they were given.
   override query = ((...args: Parameters<pg.Pool['query']>) => {
     const transaction = this.#openTransaction();
-    if (transaction) {
-      writeTogether(transaction.client);
-      return noting(transaction, transaction.client.query(...args));
-    }
-    if (this.#statementLimitMs.getStore() !== undefined) return this.inTransaction(() => this.#inside(args));
-
+    if (transaction) return transaction.query(...args);
     const ask = () => super.query(...args) as unknown as Promise<unknown>;
-    return this.#onLiveConnection(ask, (error) => isLostConnection(error) && isRead(args[0]));
+    if (this.#statementLimitMs.getStore() !== undefined)
+      return this.inTransaction(() => this.query(...args) as unknown as Promise<unknown>);
+    return onLiveConnection(this.options.max, ask, (error) => isLostConnection(error) && isRead(args[0]));
   }) as unknown as pg.Pool['query'];
-
-  #inside(args: Parameters<pg.Pool['query']>): Promise<unknown> {
-    return this.query(...args) as unknown as Promise<unknown>;
-  }
 
   override connect = ((onConnected?: Connected) => {
     const transaction = this.#openTransaction();
-    if (transaction) return Promise.resolve(asSavepoint(transaction));
-    if (onConnected)
-      return super.connect((error, ...connected) => onConnected(error && fromDatabase(error), ...connected));
+    if (transaction) return Promise.resolve(savepointClient(transaction));
+    if (onConnected) return super.connect((error, ...rest) => onConnected(error && fromDatabase(error), ...rest));
     return super.connect().catch((error: unknown) => Promise.reject(fromDatabase(error)));
   }) as unknown as pg.Pool['connect'];
-}
-
-/** Whether a statement only reads, by its words: one that is taken for a write by mistake is just not asked twice. */
-function isRead(statement: unknown): boolean {
-  const text = typeof statement === 'string' ? statement : (statement as { text?: string }).text;
-  return text !== undefined && /^\s*(SELECT|WITH)\b/i.test(text) && !/\b(INSERT|UPDATE|DELETE|LOCK)\b/i.test(text);
 }
 
 /** Prisma's promises start when they are awaited: that has to happen where the caller stands, not further out. */
 async function started<T>(work: () => Promise<T>): Promise<T> {
   return await work();
-}
-
-/** Statements that are said one right after the other leave in one write: each wakes both sides. */
-function writeTogether({ connection: { stream } }: pg.PoolClient): void {
-  stream.cork();
-  process.nextTick(() => stream.uncork());
-}
-
-/** PostgreSQL answers the COMMIT of a failed transaction with a rollback and without an error. */
-async function commit(client: pg.PoolClient): Promise<void> {
-  const { command } = await client.query('COMMIT');
-  if (command !== 'COMMIT') throw new Error('The transaction was rolled back: a statement in it had failed.');
-}
-
-/** The change is committed, whatever they do. */
-function callBack(callbacks: (() => void)[]): void {
-  for (const callback of callbacks) {
-    try {
-      callback();
-    } catch (error) {
-      log.error({ err: error }, 'a callback after a commit failed');
-    }
-  }
-}
-
-/** Keeps what a statement fails with: of several that travel together, one that is refused for it may be heard first. */
-function noting<Answer>(transaction: Transaction, answer: Answer): Answer {
-  if (answer instanceof Promise) {
-    answer.catch((error: unknown) => {
-      if (!isAborted(error)) transaction.failure = error;
-    });
-  }
-  return answer;
-}
-
-/** Why the work failed: where a statement was refused for one that had failed before it, that one's error. */
-function reasonOf(error: unknown, { failure }: Transaction): unknown {
-  return failure !== undefined && isAborted(error) ? failure : error;
-}
-
-/** What Prisma gets when it wants a transaction of its own inside ours: the same connection, at a savepoint. */
-function asSavepoint(transaction: Transaction): pg.PoolClient {
-  const name = nextSavepoint(transaction);
-  const translated: Record<string, string> = {
-    BEGIN: `SAVEPOINT ${name}`,
-    COMMIT: `RELEASE SAVEPOINT ${name}`,
-    ROLLBACK: `ROLLBACK TO SAVEPOINT ${name}`,
-  };
-  return new Proxy(transaction.client, {
-    get(client, property) {
-      if (property === 'release') return () => undefined;
-      if (property === 'query') {
-        return (query: pg.QueryConfig) => {
-          const text = translated[query.text];
-          return text ? client.query(text) : noting(transaction, client.query(query));
-        };
-      }
-      const value = Reflect.get(client, property, client);
-      return typeof value === 'function' ? value.bind(client) : value;
-    },
-  });
-}
-
-function nextSavepoint(transaction: Transaction): string {
-  transaction.savepoints += 1;
-  return `nested_${transaction.savepoints}`;
 }
