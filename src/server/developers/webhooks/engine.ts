@@ -1,18 +1,17 @@
 import { setMaxListeners } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Alarm } from '@/server/developers/webhooks/alarm';
 import { attemptDelivery, type Send } from '@/server/developers/webhooks/attempt-delivery';
 import { claimDue, LEASE_MS, nextDueAt, release } from '@/server/developers/webhooks/claim-deliveries';
-import { createPlaces, type Places } from '@/server/developers/webhooks/places';
+import { OwnRetries } from '@/server/developers/webhooks/own-retries';
+import { createPlaces } from '@/server/developers/webhooks/places';
+import { Repeated } from '@/server/developers/webhooks/repeated';
+import { WorkUnderWay } from '@/server/developers/webhooks/work-under-way';
 import type { ClaimedDelivery, Deliverer, Lease } from '@/server/platform/events/deliverer';
 import { clock } from '@/server/platform/runtime/clock';
 import { newLease } from '@/server/platform/runtime/lease-owner';
 import { log } from '@/server/platform/runtime/log';
 
-/** However quiet it is, look again: whoever made something due may have died before it said so. */
-const LONGEST_SLEEP_MS = 8000;
-/** After that long a retry is anybody's. */
-const OWN_RETRY_MS = 5 * 60_000;
-const SHORTEST_SLEEP_MS = 50;
 /** How long a stop waits for answers before it gives deliveries back. */
 const GRACE_MS = 10_000;
 /** What is left of a lease, at the least, when an attempt begins: a request has 30 s. */
@@ -41,51 +40,38 @@ type EngineOptions = {
  * Who starts it calls `nudge` whenever the database says that something is due; what time brings it finds by itself.
  */
 export function startEngine({ send, patienceMs = () => 0 }: EngineOptions = {}): Engine {
-  const underWay = new Set<Promise<void>>();
+  const underWay = new WorkUnderWay();
   /** Committed while the engine was claiming: they begin when it is known how many places are left. */
   const committed: ClaimedDelivery[] = [];
-  /** Held, and to be given back. */
-  const tooMany: ClaimedDelivery[] = [];
   const places = createPlaces();
-  /** When what this engine attempted is to be retried. */
-  const retries = new Map<string, Date>();
+  const retries = new OwnRetries();
+  const looking = new Repeated(look);
+  const alarm = new Alarm(nudge); // times beyond the first are asked of the database when it rings
   const abort = new AbortController();
   setMaxListeners(0, abort.signal); // every request under way listens
   let stopping = false;
-  let looking: Promise<void> | undefined;
-  let lookAgain = false;
   let claiming = false;
-  let alarm: { at: number; timer: NodeJS.Timeout } | undefined;
 
   function nudge(): void {
-    lookAgain = true;
-    looking ??= look().finally(() => {
-      looking = undefined;
-      if (lookAgain && !stopping) nudge();
-    });
+    looking.ask();
   }
 
   async function look(): Promise<void> {
     try {
-      while (lookAgain && !stopping) {
-        lookAgain = false;
-        const free = places.left();
-        if (free.total === 0) break;
-        const patience = patienceMs();
-        const own = patience > 0 ? ownRetries() : [];
-        await claim(free, patience, own);
-      }
-      if (!alarm) wakeAt((await nextDueAt())?.getTime() ?? Number.POSITIVE_INFINITY);
+      while (looking.takeTurn() && places.left().total > 0) await claim();
+      if (!alarm.isSet) alarm.setFor((await nextDueAt())?.getTime() ?? Number.POSITIVE_INFINITY);
     } catch (error) {
       log.error({ err: error }, 'looking for due deliveries failed');
-      wakeAt(clock.now().getTime() + 1000);
+      alarm.setFor(clock.now().getTime() + 1000);
     }
   }
 
-  async function claim(free: Places, patience: number, own: string[]): Promise<void> {
+  async function claim(): Promise<void> {
+    const patience = patienceMs();
+    const own = patience > 0 ? retries.ids() : [];
     claiming = true;
     try {
-      for (const delivery of await claimDue(free, { patienceMs: patience, own })) begin(delivery);
+      for (const delivery of await claimDue(places.left(), { patienceMs: patience, own })) begin(delivery);
     } finally {
       claiming = false;
       beginCommitted();
@@ -100,16 +86,18 @@ export function startEngine({ send, patienceMs = () => 0 }: EngineOptions = {}):
 
   function deliver(claimed: ClaimedDelivery[], { until }: Lease): void {
     const isLate = until.getTime() - clock.now().getTime() < SHORTEST_LEASE_MS;
-    (isLate ? tooMany : committed).push(...claimed);
+    if (isLate) underWay.add(giveBack(claimed));
+    else committed.push(...claimed);
     if (!claiming) beginCommitted();
   }
 
   function beginCommitted(): void {
+    const tooMany: ClaimedDelivery[] = [];
     for (const delivery of committed.splice(0)) {
       if (!stopping && places.hasRoom(delivery)) begin(delivery);
       else tooMany.push(delivery);
     }
-    if (tooMany.length > 0) track(giveBack(tooMany.splice(0)));
+    if (tooMany.length > 0) underWay.add(giveBack(tooMany));
   }
 
   /** They wait until there is a place for them. */
@@ -120,26 +108,6 @@ export function startEngine({ send, patienceMs = () => 0 }: EngineOptions = {}):
       log.error({ err: error }, 'deliveries were not given back');
     }
     if (!stopping) nudge();
-  }
-
-  function track(work: Promise<unknown>): void {
-    const tracked = work.then(() => void underWay.delete(tracked));
-    underWay.add(tracked);
-  }
-
-  /** The retries that this engine has to make. */
-  function ownRetries(): string[] {
-    forgetRetries();
-    return [...retries.keys()];
-  }
-
-  /** What another made meanwhile, or nobody could, is due for all by then. */
-  function forgetRetries(): void {
-    const before = clock.now().getTime() - OWN_RETRY_MS;
-    for (const [id, at] of retries) {
-      if (at.getTime() >= before) break;
-      retries.delete(id);
-    }
   }
 
   function begin(delivery: ClaimedDelivery): void {
@@ -157,34 +125,22 @@ export function startEngine({ send, patienceMs = () => 0 }: EngineOptions = {}):
       },
     );
     // Where it was not crowded, the last look took all that was due.
-    track(attempted.then((wasCrowded) => (wasCrowded || looking) && nudge()));
+    underWay.add(attempted.then((wasCrowded) => (wasCrowded || looking.running) && nudge()));
   }
 
   function retryAt(id: string, at: Date): void {
-    forgetRetries();
-    retries.set(id, at);
-    wakeAt(at.getTime());
-  }
-
-  /** Looks again at that time, or earlier. Times beyond the first are asked of the database when it comes. */
-  function wakeAt(at: number): void {
-    if (stopping || (alarm && alarm.at <= at)) return;
-    clearTimeout(alarm?.timer);
-    const wait = Math.min(Math.max(at - clock.now().getTime(), SHORTEST_SLEEP_MS), LONGEST_SLEEP_MS);
-    const timer = setTimeout(() => {
-      alarm = undefined;
-      nudge();
-    }, wait).unref();
-    alarm = { at, timer };
+    retries.add(id, at);
+    alarm.setFor(at.getTime());
   }
 
   async function settled(): Promise<void> {
-    while (looking || underWay.size > 0) await Promise.all([looking, ...underWay]);
+    while (looking.running || !underWay.isEmpty) await Promise.all([looking.running, underWay.ended()]);
   }
 
   async function stop(graceMs = GRACE_MS): Promise<void> {
     stopping = true;
-    clearTimeout(alarm?.timer);
+    looking.stop();
+    alarm.turnOff();
     await Promise.race([settled(), sleep(graceMs, undefined, { ref: false })]);
     abort.abort();
     await settled();
