@@ -4,7 +4,7 @@ import { creditAmounts } from '@/lib/money/credit-amounts';
 import { computeTotals } from '@/lib/money/invoice-totals';
 import { Money } from '@/lib/money/money';
 import { taxKey } from '@/lib/tax/line-tax';
-import { grossOf, linesLeft, linesToCredit } from '@/server/rental/rental-invoices/refund-lines';
+import { creditableLines, grossOf, linesToCredit } from '@/server/rental/rental-invoices/refund-lines';
 
 const nothing = { lines: [], groups: [], added: [], irpf: new Money(0) };
 
@@ -31,7 +31,7 @@ const stay = [
 ];
 
 describe('the lines that a refund credits', () => {
-  const left = linesLeft(issued(stay, 10), nothing);
+  const left = creditableLines(issued(stay, 10), nothing);
 
   it('bear their tax, and know which is the tourist tax', () => {
     expect(left.map(({ gross, isTouristTax }) => [gross.toNumber(), isTouristTax])).toEqual([
@@ -56,7 +56,7 @@ describe('the lines that a refund credits', () => {
 
   it('leave out what has been credited before', () => {
     const before = { ...nothing, lines: [{ position: 1, quantity: new Money(1), net: new Money(60) }] };
-    const rest = linesLeft(issued(stay, 10), before);
+    const rest = creditableLines(issued(stay, 10), before);
     expect(linesToCredit(rest, new Money(41.8), false)).toEqual([
       { line: 2, quantity: 1 },
       { line: 0, quantity: 0.1 },
@@ -75,7 +75,7 @@ describe('the lines that a refund credits', () => {
           lines[index + 1] = { ...(lines[index + 1] as Line), unitPrice };
         }
         const invoice = issued(lines, rate);
-        const all = linesLeft(invoice, nothing);
+        const all = creditableLines(invoice, nothing);
         const amount = grossOf(all, 'EUR').times(thousandths).div(1000).toDecimalPlaces(2);
         const wanted = new Map(linesToCredit(all, amount, begun).map((item) => [item.line, item.quantity]));
         const { total } = creditAmounts(invoice, nothing, wanted);

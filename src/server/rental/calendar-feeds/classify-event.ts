@@ -15,7 +15,7 @@ export type Classification = {
   phoneLast4?: string;
 };
 
-type Said = { summary: string; description: string };
+type EventTexts = { summary: string; description: string };
 
 /** What this calendar writes itself: the words of a feed that another Folio reads. */
 export const NEUTRAL_SUMMARIES = { stay: 'Reserved', block: 'Blocked' } as const;
@@ -52,7 +52,7 @@ export function channelOfName(name: string): FeedChannel {
  * Whether an event is a stay or a block, and what it says of the guest. Each channel has words of its own, and the same words
  * mean different things: "Not available" is a block on Airbnb and every event of Booking.com, bookings too.
  */
-export function classifyEvent(channel: FeedChannel, { summary, description }: Said): Classification {
+export function classifyEvent(channel: FeedChannel, { summary, description }: EventTexts): Classification {
   const text = summary.replace(/\s+/g, ' ').trim();
   return readers[channel](text, description);
 }
@@ -89,7 +89,7 @@ const readers: Record<FeedChannel, (summary: string, description: string) => Cla
 
   Other(summary) {
     if (summary === NEUTRAL_SUMMARIES.stay) return { kind: 'stay', sure: true };
-    const guestName = saysWho(summary) ? { guestName: nameOf(summary) } : {};
+    const guestName = namesGuest(summary) ? { guestName: nameOf(summary) } : {};
     return { kind: 'block', sure: summary === NEUTRAL_SUMMARIES.block, ...guestName };
   },
 };
@@ -110,7 +110,7 @@ const WORDS_OF_NIGHTS = new Set(
 );
 
 /** Whether a text says more than that nights are taken, so that a person knows a stay by it. */
-function saysWho(text: string): boolean {
+function namesGuest(text: string): boolean {
   const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
   return words.some((word) => !WORDS_OF_NIGHTS.has(word));
 }

@@ -36,18 +36,18 @@ export function compareFeed(comparison: Comparison): SyncPlan {
   const arrived = events.filter((event) => !found.has(event));
   plan.insert = arrived.filter(({ kind }) => kind === 'stay');
 
-  const gone = known.filter((row) => !matched.has(row)).toSorted((one, other) => (one.id < other.id ? -1 : 1));
+  const missingRows = known.filter((row) => !matched.has(row)).toSorted((one, other) => (one.id < other.id ? -1 : 1));
   const staysInFeed = [...plan.insert, ...matches.filter(isStay).map(({ event }) => event)];
   const isReplaced = touchedBy(staysInFeed);
   const isInFeed = amongUnread(unread);
   const free = new Set(comparison.free);
-  for (const row of gone) {
+  for (const row of missingRows) {
     if (isInFeed(row) && !free.has(row.uid)) addStanding(plan, row);
-    else addGone(plan, row, { ...comparison, free, isReplaced });
+    else addMissing(plan, row, { ...comparison, free, isReplaced });
   }
 
   const vanishingIds = new Set(plan.vanishing.map(({ id }) => id));
-  const vanishing = gone.filter(({ id }) => vanishingIds.has(id));
+  const vanishing = missingRows.filter(({ id }) => vanishingIds.has(id));
   const occupied = [...comparison.told, ...staysInFeed];
   const isEcho = echoesOf({ occupied, readings: ofOthers(readings), today });
   const isNewEcho = echoesOf({ occupied: [...occupied, ...vanishing], readings, today });
@@ -57,7 +57,7 @@ export function compareFeed(comparison: Comparison): SyncPlan {
   }
   for (const match of matches) {
     const { row, event } = match;
-    const isPlainBlock = !isStay(match) && !isCorrected(match) && !isLeftCancelled(match);
+    const isPlainBlock = !isStay(match) && !isCorrected(match) && !staysCancelled(match);
     if (isPlainBlock && isEcho(event)) {
       plan.echoes.push(event.uid);
       if (!row.cancelledBy) plan.replaceBlocks.remove.push(row.id);
@@ -77,7 +77,7 @@ function isCorrected({ row: { corrected }, event }: Match): boolean {
 }
 
 /** A person has cancelled it, and the channel says no night of it that it had not said then. On any other it is sold anew. */
-function isLeftCancelled({ row, event }: Match): boolean {
+function staysCancelled({ row, event }: Match): boolean {
   return row.cancelledBy === 'person' && coveredBy([nightsInChannel(row)])(event);
 }
 
@@ -127,18 +127,18 @@ function addStanding(plan: SyncPlan, { id, missing, cancelledBy }: KnownRow): vo
 type Going = Pick<Comparison, 'today' | 'now'> & { free: Set<string>; isReplaced: (nights: Nights) => boolean };
 
 /** What happens to a row that is not in the calendar any more: a stay, and what a person has corrected, has a grace. */
-function addGone(plan: SyncPlan, row: KnownRow, { free, isReplaced, today, now }: Going): void {
+function addMissing(plan: SyncPlan, row: KnownRow, { free, isReplaced, today, now }: Going): void {
   if (row.cancelledBy) return;
   if (row.kind === 'block' && !row.corrected) {
     plan.replaceBlocks.remove.push(row.id);
     return;
   }
   // Calendars drop stays once they have begun.
-  const said = free.has(row.uid) && row.checkIn >= today;
-  if (!said && row.checkIn <= today) return;
+  const isFree = free.has(row.uid) && row.checkIn >= today;
+  if (!isFree && row.checkIn <= today) return;
   const missing = { fetches: (row.missing?.fetches ?? 0) + 1, since: row.missing?.since ?? now };
   const longEnough = now.getTime() - missing.since.getTime() >= HOURS_WITHOUT * 3_600_000;
-  if (said) plan.cancel.push({ id: row.id, reason: 'said' });
+  if (isFree) plan.cancel.push({ id: row.id, reason: 'said' });
   // A channel does not sell a night twice: another stay on its nights says that it is cancelled.
   else if (isReplaced(nightsInChannel(row))) plan.cancel.push({ id: row.id, reason: 'replaced' });
   else if (longEnough && missing.fetches >= FETCHES_WITHOUT) plan.cancel.push({ id: row.id, reason: 'vanished' });
@@ -149,22 +149,22 @@ function addGone(plan: SyncPlan, row: KnownRow, { free, isReplaced, today, now }
 function addMatch(plan: SyncPlan, match: Match): void {
   const { row, event, by } = match;
   const { id, corrected } = row;
-  if (isLeftCancelled(match)) {
+  if (staysCancelled(match)) {
     // It goes on being known, under the id that it has now.
     if (row.uid === event.uid) plan.keep.push({ id });
     else plan.update.push({ id, set: { uid: event.uid } });
     return;
   }
   const { kind, checkIn, checkOut, uid, guestName, confirmationCode, phoneLast4 } = event;
-  const keepsNights = corrected?.nights && sameNights(corrected.nights, event);
-  const correctionOver = corrected?.nights && !keepsNights && ({ correctionOver: true } as const);
-  const said: RowChanges = {
+  const keptNightsMatch = corrected?.nights && sameNights(corrected.nights, event);
+  const correctionOver = corrected?.nights && !keptNightsMatch && ({ correctionOver: true } as const);
+  const isFree: RowChanges = {
     ...{ uid, guestName, confirmationCode, phoneLast4 },
     ...(!corrected?.kind && kind === 'stay' && { kind }),
-    ...(!keepsNights && { checkIn, checkOut }),
+    ...(!keptNightsMatch && { checkIn, checkOut }),
   };
   // What a calendar no longer says is still true.
-  const changed = Object.entries(said).filter(
+  const changed = Object.entries(isFree).filter(
     ([key, value]) => value !== undefined && row[key as keyof RowChanges] !== value,
   );
   const set: RowChanges = Object.fromEntries(changed);

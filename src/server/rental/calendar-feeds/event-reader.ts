@@ -69,10 +69,10 @@ export class EventReader {
 
   /** Outlook's own mark goes before TRANSP, as MS-OXCICAL has it: out of office or tentative, nights are not free. */
   private freeBy(raw: RawEvent): Version['free'] {
-    const says = (name: string) => this.text(raw, name).trim().toUpperCase();
-    if (/^CANCELL?ED$/.test(says('STATUS'))) return 'cancelled';
-    const busy = says('X-MICROSOFT-CDO-BUSYSTATUS');
-    const isFree = busy ? busy === 'FREE' : says('TRANSP') === 'TRANSPARENT';
+    const property = (name: string) => this.text(raw, name).trim().toUpperCase();
+    if (/^CANCELL?ED$/.test(property('STATUS'))) return 'cancelled';
+    const busy = property('X-MICROSOFT-CDO-BUSYSTATUS');
+    const isFree = busy ? busy === 'FREE' : property('TRANSP') === 'TRANSPARENT';
     return isFree ? 'transparent' : undefined;
   }
 
@@ -84,14 +84,14 @@ export class EventReader {
     const [start] = this.moments(raw, 'DTSTART');
     if (!start) throw new FeedError('no_start', {}, raw.line);
     const end = this.end(raw, start);
-    const said = { summary: this.text(raw, 'SUMMARY'), description: this.text(raw, 'DESCRIPTION'), line: raw.line };
+    const texts = { summary: this.text(raw, 'SUMMARY'), description: this.text(raw, 'DESCRIPTION'), line: raw.line };
     const repeats = raw.properties.has('RRULE') || raw.properties.has('RDATE');
     return this.times(raw, start).flatMap(({ begin, end: ownEnd }) => {
       const at = inZone(begin, this.place.timeZone).local;
       const until = ownEnd ?? (begin.local === start.local ? end : laterBy(end, start, begin));
       const nights = this.nights(raw, begin, until);
       const day = replaces || (repeats ? at : '');
-      return nights ? [{ ...nights, uid: day ? `${uid}/${day}` : uid, ...said }] : [];
+      return nights ? [{ ...nights, uid: day ? `${uid}/${day}` : uid, ...texts }] : [];
     });
   }
 
@@ -116,8 +116,10 @@ export class EventReader {
     const all = [...days.map((day) => ({ begin: { ...start, local: day + start.local.slice(10) } })), ...more];
     if (rules.length === 0) all.unshift({ begin: start });
     const without = (raw.properties.get('EXRULE') ?? []).flatMap((rule) => this.repeats.daysOf(start, rule));
-    const taken = without.map((day) => ({ ...start, local: day + start.local.slice(10) }));
-    const out = new Set([...this.moments(raw, 'EXDATE'), ...taken].map((it) => inZone(it, this.place.timeZone).local));
+    const excludedByRule = without.map((day) => ({ ...start, local: day + start.local.slice(10) }));
+    const out = new Set(
+      [...this.moments(raw, 'EXDATE'), ...excludedByRule].map((it) => inZone(it, this.place.timeZone).local),
+    );
     const times = new Map<string, Period>();
     for (const time of all) {
       const at = inZone(time.begin, this.place.timeZone).local;

@@ -44,7 +44,7 @@ export class EventsByName {
   }
 
   /** The first that may be what a row is, which is nobody else's then. */
-  takeFor(row: KnownRow): ClassifiedEvent | undefined {
+  claimFor(row: KnownRow): ClassifiedEvent | undefined {
     const [first] = wantedBy(row)
       .flatMap((key) => this.lines.get(key)?.next(this.used) ?? [])
       .sort((one, other) => one.at - other.at);

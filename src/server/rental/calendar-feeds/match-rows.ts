@@ -26,7 +26,7 @@ export function matchRows(
   const rows = new Set(known.toSorted((one, other) => (one.id < other.id ? -1 : 1)));
   const open = new Set(events.toSorted(byNights));
   const matches: Match[] = [];
-  const take = (row: KnownRow, event: ClassifiedEvent, by: Match['by']) => {
+  const addMatch = (row: KnownRow, event: ClassifiedEvent, by: Match['by']) => {
     rows.delete(row);
     open.delete(event);
     matches.push({ row, event, by });
@@ -35,12 +35,12 @@ export function matchRows(
   const byUid = new Map([...rows].map((row) => [row.uid, row]));
   for (const event of [...open]) {
     const row = byUid.get(event.uid);
-    if (row && rows.has(row)) take(row, event, 'uid');
+    if (row && rows.has(row)) addMatch(row, event, 'uid');
   }
   const byCode = new Map([...rows].flatMap((row) => (row.confirmationCode ? [[row.confirmationCode, row]] : [])));
   for (const event of [...open]) {
     const row = event.confirmationCode ? byCode.get(event.confirmationCode) : undefined;
-    if (row && rows.has(row)) take(row, event, 'code');
+    if (row && rows.has(row)) addMatch(row, event, 'code');
   }
 
   // What only says back is looked at no further.
@@ -48,10 +48,10 @@ export function matchRows(
   const isEcho = echoesOf({ occupied, readings: ofOthers(readings), today });
   for (const event of open) if (event.kind === 'block' && isEcho(event)) open.delete(event);
   const ahead = [...rows].filter((row) => nightsInChannel(row).checkOut > today);
-  for (const [row, event] of onSameNights(ahead, open)) take(row, event, 'nights');
+  for (const [row, event] of onSameNights(ahead, open)) addMatch(row, event, 'nights');
   const rest = ahead.filter((row) => rows.has(row));
   for (const { row, event } of onCommonNights(rest, [...open])) {
-    if (rows.has(row) && open.has(event)) take(row, event, 'nights');
+    if (rows.has(row) && open.has(event)) addMatch(row, event, 'nights');
   }
   return matches;
 }
@@ -76,7 +76,7 @@ function onSameNights(rows: KnownRow[], events: Iterable<ClassifiedEvent>): [Kno
   }
   return rows.flatMap((row): [KnownRow, ClassifiedEvent][] => {
     // A cancelled block keeps cancelled what is on the nights that a person has opened.
-    const event = groups.get(key(row.cancelledBy ? row : nightsInChannel(row)))?.takeFor(row);
+    const event = groups.get(key(row.cancelledBy ? row : nightsInChannel(row)))?.claimFor(row);
     return event ? [[row, event]] : [];
   });
 }
@@ -88,13 +88,13 @@ function onCommonNights(rows: KnownRow[], events: ClassifiedEvent[]): Candidate[
   const sorted = events.map((event, at) => ({ event, at, ...nightNumbers(event) })).toSorted((a, b) => a.from - b.from);
   const latestEnd: number[] = [];
   for (const { to } of sorted) latestEnd.push(Math.max(to, latestEnd.at(-1) ?? to));
-  const found = rows.filter(mayHaveMoved).flatMap((row) => {
+  const found = rows.filter(mayHaveChangedNights).flatMap((row) => {
     const { from, to } = nightNumbers(nightsInChannel(row));
     const candidates: Candidate[] = [];
     let at = firstFrom(sorted, to) - 1;
     for (let looked = 0; at >= 0 && (latestEnd[at] ?? 0) > from && looked < MOST_LOOKED_AT; at -= 1, looked += 1) {
       const other = sorted[at];
-      if (!other || other.to <= from || !mayBeMoved(row, other.event)) continue;
+      if (!other || other.to <= from || !mayBeRescheduled(row, other.event)) continue;
       const common = Math.min(to, other.to) - Math.max(from, other.from);
       candidates.push({ row, event: other.event, common, at: other.at });
     }
@@ -118,12 +118,12 @@ function firstFrom(sorted: { from: number }[], day: number): number {
 }
 
 /** What is cancelled must not swallow a new booking of its nights; a block on other nights is another one. */
-function mayHaveMoved(row: KnownRow): boolean {
+function mayHaveChangedNights(row: KnownRow): boolean {
   return !row.cancelledBy && (row.kind === 'stay' || isCorrected(row));
 }
 
 /** Whether an event under another id, on other nights, may be what such a row was. */
-function mayBeMoved(row: KnownRow, event: ClassifiedEvent): boolean {
+function mayBeRescheduled(row: KnownRow, event: ClassifiedEvent): boolean {
   return (isCorrected(row) || event.kind === 'stay') && !differs(row, event);
 }
 

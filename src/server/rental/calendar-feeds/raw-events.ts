@@ -19,15 +19,15 @@ export type RawEvent = {
 
 /** Keeps the first warnings of a calendar. */
 export class FeedWarnings {
-  readonly kept: FeedWarning[] = [];
+  readonly warnings: FeedWarning[] = [];
 
   add(...warning: Parameters<typeof feedWarning>): void {
-    if (this.kept.length < MAX_WARNINGS) this.kept.push(feedWarning(...warning));
+    if (this.warnings.length < MAX_WARNINGS) this.warnings.push(feedWarning(...warning));
   }
 
   /** Names the events that they are of, by the line at which each begins, in the order of the calendar. */
   name(events: readonly { line: number; uid: string }[]): void {
-    for (const warning of this.kept) {
+    for (const warning of this.warnings) {
       const event = events.findLast(({ line }) => line <= warning.line);
       if (event?.uid) warning.uid = event.uid;
     }

@@ -97,7 +97,7 @@ export function readFeed(bytes: Uint8Array, place: FeedPlace): Feed {
     free: [...free].filter((uid) => !events.has(uid)),
     markedFree: countMarked(passedOver, place.today),
     unread: unread.filter((it) => !it.isPast),
-    warnings: warnings.kept,
+    warnings: warnings.warnings,
   };
 }
 

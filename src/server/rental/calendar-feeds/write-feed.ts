@@ -25,7 +25,7 @@ export function writeFeed(
   rows: ExportedRow[],
   { domain, reader }: { domain: string; reader?: string },
 ): { bytes: Buffer; etag: string } {
-  const told = toldTo(reader, rows).toSorted((one, other) =>
+  const publishedRows = publishedTo(reader, rows).toSorted((one, other) =>
     `${one.checkIn} ${one.id}` < `${other.checkIn} ${other.id}` ? -1 : 1,
   );
   const lines = [
@@ -33,7 +33,7 @@ export function writeFeed(
     'VERSION:2.0',
     'PRODID:-//Folio//Calendar//EN',
     'CALSCALE:GREGORIAN',
-    ...told.flatMap((row) => [
+    ...publishedRows.flatMap((row) => [
       'BEGIN:VEVENT',
       `UID:${escaped(`${row.id}@${domain}`)}`,
       `DTSTAMP:${row.updatedAt.toISOString().replace(/[-:]|\.\d+/g, '')}`,
@@ -49,7 +49,7 @@ export function writeFeed(
 }
 
 /** The rows that a channel is told: not what came from there. */
-export function toldTo(reader: string | undefined, rows: ExportedRow[]): ExportedRow[] {
+export function publishedTo(reader: string | undefined, rows: ExportedRow[]): ExportedRow[] {
   return rows.filter(({ origin }) => origin === undefined || origin !== reader);
 }
 

@@ -70,7 +70,7 @@ export async function createChannel(actor: Actor, input: ChannelCreate): Promise
   const now = clock.now();
   const data = {
     ...{ id: newId('chn'), workspaceId, propertyId, name, type, feedUrl },
-    site: siteSaid(input.site, { name, feedUrl }),
+    site: siteFromInput(input.site, { name, feedUrl }),
     status: input.status === 'paused' ? ('paused' as const) : ('active' as const),
     token: type === 'ical_export' ? randomToken() : null,
     ...{ createdAt: now, updatedAt: now },
@@ -103,7 +103,9 @@ export async function updateChannel(actor: Actor, id: string, input: ChannelPatc
     const isElsewhere = feedUrl !== before.feedUrl;
     const data = {
       ...(input.name !== undefined && { name: input.name }),
-      ...(input.site !== undefined && { site: siteSaid(input.site, { name: input.name ?? before.name, feedUrl }) }),
+      ...(input.site !== undefined && {
+        site: siteFromInput(input.site, { name: input.name ?? before.name, feedUrl }),
+      }),
       ...(input.site === undefined && isElsewhere && isKnown(feedUrl) && { site: channelOfFeed(feedUrl) }),
       ...(input.status != null &&
         input.status !== 'error' &&
@@ -178,7 +180,10 @@ export async function syncChannel({ workspaceId }: Actor, id: string, acceptEmpt
  * one is taken for another's.
  * @throws 400
  */
-function siteSaid(site: FeedChannel | null | undefined, of: { name: string; feedUrl: string | null }): FeedChannel {
+function siteFromInput(
+  site: FeedChannel | null | undefined,
+  of: { name: string; feedUrl: string | null },
+): FeedChannel {
   const found = siteOf(of);
   if (!site || site === found || !isKnown(of.feedUrl)) return site ?? found;
   throw invalid(['site'], `This is an address of ${found}. Choose that site, or leave it out.`);

@@ -5,7 +5,7 @@ import { clock } from '@/server/platform/runtime/clock';
 import { env } from '@/server/platform/runtime/env';
 import type { Nights } from '@/server/rental/calendar-feeds/nights';
 import type { Comparison } from '@/server/rental/calendar-feeds/sync-plan';
-import { toldTo, writeFeed } from '@/server/rental/calendar-feeds/write-feed';
+import { publishedTo, writeFeed } from '@/server/rental/calendar-feeds/write-feed';
 import { occupiedNights } from '@/server/rental/reservations/feed-rows';
 
 const MAX_READER_LENGTH = 200;
@@ -13,9 +13,9 @@ const MAX_READER_LENGTH = 200;
 const MOST_READINGS = 3;
 const HOUR_MS = 3_600_000;
 /** How long a site may say back what it has read last: it reads anew every few hours, or does not read at all any more. */
-const SAID_BACK_MS = 24 * HOUR_MS;
+const ECHO_MS = 24 * HOUR_MS;
 /** How long once it has read anew: until its own calendar says so too. */
-const STILL_SAID_BACK_MS = 6 * HOUR_MS;
+const ECHO_AFTER_REREAD_MS = 6 * HOUR_MS;
 
 /**
  * The calendar that a secret address answers with, for the booking site that it was given to: without what came from there.
@@ -30,13 +30,13 @@ export async function exportFeed(token: string, program: string | null): Promise
   const lastReader = program && isStorable(program) ? program.slice(0, MAX_READER_LENGTH) : null;
   const occupied = await occupiedNights(workspaceId, propertyId);
   const reader = site === 'Other' ? undefined : site;
-  const told = toldTo(reader, occupied);
+  const publishedRows = publishedTo(reader, occupied);
   const feed = writeFeed(occupied, { domain: new URL(env.APP_URL).hostname, reader });
   await db.channel.updateMany({
     where: { id, workspaceId },
     data: {
-      ...{ lastReadAt: clock.now(), lastReader, lastSyncEvents: told.length },
-      told: remember(channel.told, feed.etag, told.map(nightsOf)),
+      ...{ lastReadAt: clock.now(), lastReader, lastSyncEvents: publishedRows.length },
+      told: remember(channel.told, feed.etag, publishedRows.map(nightsOf)),
     },
   });
   return feed;
@@ -73,9 +73,9 @@ async function allReadings({ workspaceId, propertyId, site }: Import): Promise<R
 function remember(before: unknown, etag: string, nights: ReadNights[]): Reading[] {
   const after = (ms: number) => clock.now().getTime() + ms;
   const others = ((before ?? []) as Reading[]).filter((reading) => reading.etag !== etag);
-  const end = after(STILL_SAID_BACK_MS);
+  const end = after(ECHO_AFTER_REREAD_MS);
   const outdated = others.map((reading) => ({ ...reading, until: Math.min(reading.until, end) }));
-  return [{ etag, until: after(SAID_BACK_MS), nights }, ...outdated].slice(0, MOST_READINGS);
+  return [{ etag, until: after(ECHO_MS), nights }, ...outdated].slice(0, MOST_READINGS);
 }
 
 const nightsOf = ({ checkIn, checkOut, channelId }: ReadNights): ReadNights => ({ checkIn, checkOut, channelId });

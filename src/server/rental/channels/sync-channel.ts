@@ -12,18 +12,18 @@ import type { FeedChannel } from '@/server/rental/calendar-feeds/classify-event'
 import { FeedError } from '@/server/rental/calendar-feeds/feed-problems';
 import type { Feed } from '@/server/rental/calendar-feeds/read-feed';
 import type { Comparison, SyncPlan } from '@/server/rental/calendar-feeds/sync-plan';
+import {
+  notifyOfConflicts,
+  notifyOfEmptyCalendar,
+  notifyOfStoppedChannel,
+  notifyOfUnreadEvents,
+} from '@/server/rental/channels/channel-mail';
 import type { ChannelProblem } from '@/server/rental/channels/channel-problems';
 import { CHANNEL_TASK } from '@/server/rental/channels/channel-task';
 import { isForgottenSince, readingsOf } from '@/server/rental/channels/export-feed';
 import { decidedOf, findingsOf, newFindings, newlyUnread } from '@/server/rental/channels/feed-findings';
 import { feedReader } from '@/server/rental/channels/feed-reader';
 import { type FeedVersion, fetchFeed } from '@/server/rental/channels/fetch-feed';
-import {
-  tellOfConflicts,
-  tellOfEmptyCalendar,
-  tellOfStoppedChannel,
-  tellOfUnreadEvents,
-} from '@/server/rental/channels/tell-owners';
 import { adoptForgotten, applyFeed, knownRows, nightsOfOthers } from '@/server/rental/reservations/feed-rows';
 import { lockProperty } from '@/server/rental/reservations/lock-property';
 
@@ -50,7 +50,7 @@ export const channelKind: OutboxKind = {
     const where = { id: channelOf(key), status: { not: 'paused' as const } };
     const { count } = await db.channel.updateMany({ where, data: { status: 'error', problem } });
     const channel = count > 0 ? await db.channel.findFirst({ where }) : null;
-    if (channel) await tellOfStoppedChannel(channel);
+    if (channel) await notifyOfStoppedChannel(channel);
   },
   async describe(workspaceId, keys) {
     const found = await db.channel.findMany({ where: { workspaceId, id: { in: keys.map(channelOf) } } });
@@ -190,14 +190,14 @@ function apply(
     const before = findingsOf(current);
     const findings = newFindings(feed, before);
     const lastSync = { lastSyncAt: clock.now(), lastSyncEvents: feed.events.length, findings };
-    await tellOfUnreadEvents(current, newlyUnread(findings, before));
+    await notifyOfUnreadEvents(current, newlyUnread(findings, before));
     if (plan.held) {
-      if (!current.held) await tellOfEmptyCalendar(current, plan.held.stays);
+      if (!current.held) await notifyOfEmptyCalendar(current, plan.held.stays);
       const problem: ChannelProblem = { code: 'emptied', params: plan.held };
       return noteSync(current, { ...lastSync, status: 'error', held: true, problem });
     }
     const conflicts = await applyFeed({ ...current, bufferDays: property.bufferDays }, plan);
-    await tellOfConflicts(current, conflicts);
+    await notifyOfConflicts(current, conflicts);
     signal.throwIfAborted();
     return noteSync(current, { ...lastSync, ...version, comparedAt: clock.now() });
   });
@@ -220,7 +220,7 @@ async function noteFailure(channel: Import, problem: ChannelProblem): Promise<Da
 async function giveUp(channel: Import, problem: ChannelProblem): Promise<undefined> {
   await inTransaction(async () => {
     const isNoted = await note(channel, { status: 'error', problem, failures: channel.failures + 1 });
-    if (isNoted) await tellOfStoppedChannel(channel);
+    if (isNoted) await notifyOfStoppedChannel(channel);
   });
 }
 

@@ -6,10 +6,14 @@ import { AppError, notFound } from '@/server/platform/contract/errors';
 import { lockRow } from '@/server/platform/db/change-row';
 import { db, inTransaction } from '@/server/platform/db/client';
 import { clock } from '@/server/platform/runtime/clock';
-import { queueCancellation, queueTelling, toldOf } from '@/server/rental/guest-registration/communication-rows';
+import {
+  findCommunications,
+  queueCancellation,
+  queueCommunication,
+} from '@/server/rental/guest-registration/communication-rows';
 import type { StayRegistration } from '@/server/rental/guest-registration/communications.schema';
 import { getStayRegistration } from '@/server/rental/guest-registration/communications.service';
-import { isStuck, lastTold, nextReference } from '@/server/rental/guest-registration/next-step';
+import { isStuck, lastCommunication, nextReference } from '@/server/rental/guest-registration/next-step';
 import { readRegistration } from '@/server/rental/guest-registration/read-registration';
 import { findSettings } from '@/server/rental/guest-registration/settings.service';
 import type { CommunicationKind } from '@/server/rental/hospedajes/lot-xml';
@@ -17,7 +21,7 @@ import { askToRegister } from '@/server/rental/reservations/ask-to-register';
 
 type Which = { reservationId: string; kind: CommunicationKind };
 
-type Held = Which & {
+type LockedStay = Which & {
   workspaceId: string;
   settings: Omit<Settings, 'workspaceId'>;
   told: Communication[];
@@ -30,8 +34,8 @@ type Held = Which & {
  * @throws 404; 409 where the Ministry has it; 422 while nothing is sent, and where something is missing
  */
 export function sendAgain(actor: Actor, which: Which): Promise<StayRegistration> {
-  return change(actor, which, async (held) => {
-    const { workspaceId, reservationId, kind, told, last, settings } = held;
+  return change(actor, which, async (stay) => {
+    const { workspaceId, reservationId, kind, told, last, settings } = stay;
     const current = told.find(({ status }) => UNDER_WAY.includes(status));
     if (current) return hurry(current);
     if (last?.status === 'accepted') {
@@ -59,7 +63,7 @@ export function sendAgain(actor: Actor, which: Which): Promise<StayRegistration>
       throw new AppError(422, 'Something that the Ministry needs is missing. Fill in what is named; then send.');
     const { mode } = settings;
     const { propertyId } = found;
-    await queueTelling({ workspaceId, reservationId, propertyId, mode, kind, lot, wording, byHand: true });
+    await queueCommunication({ workspaceId, reservationId, propertyId, mode, kind, lot, wording, byHand: true });
   });
 }
 
@@ -96,7 +100,7 @@ export function recordCode(
 }
 
 /** What a person does about a stay, which the outbox goes on with. */
-async function change(actor: Actor, which: Which, act: (held: Held) => Promise<void>): Promise<StayRegistration> {
+async function change(actor: Actor, which: Which, act: (stay: LockedStay) => Promise<void>): Promise<StayRegistration> {
   const { workspaceId } = actor;
   const { reservationId } = which;
   return inTransaction(async () => {
@@ -105,8 +109,14 @@ async function change(actor: Actor, which: Which, act: (held: Held) => Promise<v
     if (settings.mode === 'off') {
       throw new AppError(422, 'Nothing is sent to the Ministry. Switch that on under Company, Guest registration.');
     }
-    const told = await toldOf(workspaceId, reservationId, settings.mode);
-    await act({ ...which, workspaceId, settings, told, last: lastTold(told, which.kind) });
+    const communications = await findCommunications(workspaceId, reservationId, settings.mode);
+    await act({
+      ...which,
+      workspaceId,
+      settings,
+      told: communications,
+      last: lastCommunication(communications, which.kind),
+    });
     await askToRegister(workspaceId, [reservationId]);
     return getStayRegistration(actor, reservationId);
   });

@@ -11,11 +11,15 @@ import { type CommunicationKind, cancellationLot, type SentLot } from '@/server/
 type Environment = Communication['mode'];
 
 /** All that the Ministry was told of a stay in an environment, the oldest first. */
-export function toldOf(workspaceId: string, reservationId: string, mode: Environment): Promise<Communication[]> {
+export function findCommunications(
+  workspaceId: string,
+  reservationId: string,
+  mode: Environment,
+): Promise<Communication[]> {
   return db.communication.findMany({ where: { workspaceId, reservationId, mode }, orderBy: { position: 'asc' } });
 }
 
-export type NewTelling = {
+export type NewCommunication = {
   workspaceId: string;
   reservationId: string;
   propertyId: string;
@@ -27,7 +31,7 @@ export type NewTelling = {
 };
 
 /** Writes down what is to be told of a stay, in a transaction that holds the stay. */
-export async function queueTelling({ lot, wording, ...columns }: NewTelling): Promise<void> {
+export async function queueCommunication({ lot, wording, ...columns }: NewCommunication): Promise<void> {
   await insert({ ...columns, ...wording, operation: 'tell' }, lot);
 }
 

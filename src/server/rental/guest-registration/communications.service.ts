@@ -7,7 +7,7 @@ import { db, firstRow, rows, type Sql, sql } from '@/server/platform/db/client';
 import { timeZoneOf } from '@/server/platform/db/day-range';
 import { listRows, pageOf } from '@/server/platform/db/list-rows';
 import { clock } from '@/server/platform/runtime/clock';
-import { toldOf } from '@/server/rental/guest-registration/communication-rows';
+import { findCommunications } from '@/server/rental/guest-registration/communication-rows';
 import type {
   Communication,
   CommunicationList,
@@ -17,7 +17,7 @@ import type {
   StaysToSee,
 } from '@/server/rental/guest-registration/communications.schema';
 import { isInSpain, unreportedSince, unreportedStays } from '@/server/rental/guest-registration/late-stays';
-import { cancellationOf, lastTold } from '@/server/rental/guest-registration/next-step';
+import { cancellationOf, lastCommunication } from '@/server/rental/guest-registration/next-step';
 import { findSettings } from '@/server/rental/guest-registration/settings.service';
 import { REGISTRATION_TASK } from '@/server/rental/reservations/ask-to-register';
 
@@ -88,8 +88,8 @@ export async function getStayRegistration({ workspaceId }: Actor, reservationId:
   if (!stay) throw notFound('Reservation');
   const since = await unreportedSince(workspaceId, reservationId, await timeZoneOf(workspaceId));
   const { mode, blockedAt } = await findSettings(workspaceId);
-  const [told, isUnderWay, duties] = await Promise.all([
-    toldOf(workspaceId, reservationId, mode),
+  const [communications, isUnderWay, duties] = await Promise.all([
+    findCommunications(workspaceId, reservationId, mode),
     isLookedAt(reservationId),
     db.registrationDuty.findMany({ where: { workspaceId, reservationId }, orderBy: { kind: 'asc' } }),
   ]);
@@ -99,7 +99,7 @@ export async function getStayRegistration({ workspaceId }: Actor, reservationId:
     ...(authority === 'none' && { proposedAuthority: authorityAt(postalCode) ?? undefined }),
     ...(since && { unreportedSince: since.toISOString() }),
     ...{ authority, mode, hasEstablishment: establishmentCode !== null, isBlocked: blockedAt !== null, isUnderWay },
-    duties: mode === 'off' ? [] : duties.map((duty) => toDuty(duty, told)),
+    duties: mode === 'off' ? [] : duties.map((duty) => toDuty(duty, communications)),
   };
 }
 
@@ -111,9 +111,12 @@ async function isLookedAt(reservationId: string): Promise<boolean> {
   return asked !== undefined;
 }
 
-function toDuty({ kind, dueAt, attention, problems }: Prisma.RegistrationDutyGetPayload<object>, told: Row[]): Duty {
-  const last = lastTold(told, kind);
-  const cancellation = last && cancellationOf(told, last);
+function toDuty(
+  { kind, dueAt, attention, problems }: Prisma.RegistrationDutyGetPayload<object>,
+  communications: Row[],
+): Duty {
+  const last = lastCommunication(communications, kind);
+  const cancellation = last && cancellationOf(communications, last);
   return {
     ...{ kind, dueAt: dueAt.toISOString(), problems: problems as Duty['problems'] },
     ...(attention && { attention: attention as Attention }),

@@ -69,11 +69,11 @@ async function noteAnswer(communication: Communication, lot: string, outcome: Qu
   const result = outcome.lots.find((it) => it.lot === lot);
   if (!result) return noteFailure(communication, 'The Ministry does not know the number of the lot yet.', 'processing');
   const xml = openLot(communication).xml;
-  if (communication.operation === 'tell') return noteTold(communication, result, xml);
+  if (communication.operation === 'tell') return recordRegistration(communication, result, xml);
   return noteCancelled(communication, result);
 }
 
-async function noteTold(communication: Communication, result: LotResult, xml: string): Promise<void> {
+async function recordRegistration(communication: Communication, result: LotResult, xml: string): Promise<void> {
   const [verdict] = judgeLot(result, 1);
   if (!verdict || verdict.type === 'pending') return noteWait(communication);
   if (verdict.type === 'registered') {
@@ -89,16 +89,16 @@ async function noteCancelled(communication: Communication, result: LotResult): P
   if (communication.lot === null) {
     const [verdict] = judgeLot(result, 1);
     return verdict?.type === 'registered' && verdict.isCancelled
-      ? noteTakenBack(communication)
+      ? recordCancellation(communication)
       : noteWait(communication);
   }
   const verdict = judgeCancellation(result);
   if (verdict.type === 'pending') return noteWait(communication);
-  if (verdict.type === 'cancelled') return noteTakenBack(communication);
+  if (verdict.type === 'cancelled') return recordCancellation(communication);
   return settle(communication, { status: 'refused', mend: 'communication_code', description: verdict.reason });
 }
 
-async function noteTakenBack(communication: Communication): Promise<void> {
+async function recordCancellation(communication: Communication): Promise<void> {
   const { cancelsId, workspaceId } = communication;
   await inTransaction(async () => {
     await settle(communication, { status: 'accepted' });

@@ -8,7 +8,7 @@ import { keepingItsDays } from '@/server/rental/reservations/double-booking';
 /** How many properties are named. */
 const NAMED = 5;
 /** For so long records of guests are kept, and may be asked for: RD 933/2021 art. 5. */
-const KEPT_MONTHS = 36;
+const RETENTION_MONTHS = 36;
 
 /**
  * The stays of Spanish properties whose guests nobody has reported within 24 hours of their arrival (RD 933/2021 art. 6),
@@ -17,7 +17,7 @@ const KEPT_MONTHS = 36;
  */
 export function unreportedStays(workspaceId: string, timeZone: string): Sql {
   const now = clock.now();
-  const oldest = addMonths(now.toISOString().slice(0, 10), -KEPT_MONTHS);
+  const oldest = addMonths(now.toISOString().slice(0, 10), -RETENTION_MONTHS);
   return sql`
     SELECT * FROM (
       SELECT reservation.id, reservation.check_in, property.name AS property_name,

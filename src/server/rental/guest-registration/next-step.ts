@@ -2,7 +2,7 @@ import { COMMUNICATION_KINDS, UNDER_WAY } from '@/lib/rental/guest-registration'
 import type { PaymentType } from '@/lib/rental/traveller-codes';
 import type { Communication } from '@/server/generated/prisma/client';
 import { sha256Hex } from '@/server/platform/runtime/crypto';
-import type { Registration, ToTell, Wording } from '@/server/rental/guest-registration/read-registration';
+import type { Registration, RegistrationDuty, Wording } from '@/server/rental/guest-registration/read-registration';
 import type { CommunicationKind, SentLot } from '@/server/rental/hospedajes/lot-xml';
 
 /** What is done next for a stay: one thing, and the next once the Ministry has said what became of it. */
@@ -20,19 +20,20 @@ type Stay = Pick<Registration, 'isGone' | 'duties'> & { reservationId: string };
 /**
  * Compares what the Ministry has been told of a stay with what the stay is by now. What it holds of a stay that is no more is
  * taken back; what has changed is taken back and told anew; what it refused is told again once it says something else.
- * @param told of the stay, the oldest first
+ * @param communications of the stay, the oldest first
  * @param paymentType how guests pay for whom nothing else says it
  */
-export function nextStep(told: readonly Communication[], stay: Stay, paymentType: PaymentType): Step {
-  const current = told.find(({ status }) => UNDER_WAY.includes(status));
-  if (current) return isOutdated(current, told, stay) ? withdraw(current) : { type: 'deliver', communication: current };
+export function nextStep(communications: readonly Communication[], stay: Stay, paymentType: PaymentType): Step {
+  const current = communications.find(({ status }) => UNDER_WAY.includes(status));
+  if (current)
+    return isOutdated(current, communications, stay) ? withdraw(current) : { type: 'deliver', communication: current };
   for (const kind of COMMUNICATION_KINDS) {
-    const last = lastTold(told, kind);
+    const last = lastCommunication(communications, kind);
     const duty = stay.duties.find((it) => it.kind === kind);
     if (last?.status === 'accepted' && (stay.isGone || hasChanged(last, duty))) {
-      if (!isStuck(told, last)) return { type: 'cancel', communication: last };
-    } else if (duty?.isDue && isToBeTold(last, told, duty)) {
-      const wording = { reference: nextReference(told, kind, stay.reservationId), paymentType };
+      if (!isStuck(communications, last)) return { type: 'cancel', communication: last };
+    } else if (duty?.isDue && needsCommunication(last, communications, duty)) {
+      const wording = { reference: nextReference(communications, kind, stay.reservationId), paymentType };
       const lot = duty.lot(wording);
       if (lot) return { type: 'tell', kind, lot, wording };
     }
@@ -41,24 +42,34 @@ export function nextStep(told: readonly Communication[], stay: Stay, paymentType
 }
 
 /** The last that told of the stay in this way, whatever became of it; what was withdrawn before it was sent told nothing. */
-export function lastTold(told: readonly Communication[], kind: CommunicationKind): Communication | undefined {
-  return told.filter((it) => it.operation === 'tell' && it.kind === kind && !isWithdrawn(it)).at(-1);
+export function lastCommunication(
+  communications: readonly Communication[],
+  kind: CommunicationKind,
+): Communication | undefined {
+  return communications.filter((it) => it.operation === 'tell' && it.kind === kind && !isWithdrawn(it)).at(-1);
 }
 
 /** What takes another back, the last where there were several. */
-export function cancellationOf(told: readonly Communication[], { id }: Communication): Communication | undefined {
-  return told.filter((it) => it.cancelsId === id && !isWithdrawn(it)).at(-1);
+export function cancellationOf(
+  communications: readonly Communication[],
+  { id }: Communication,
+): Communication | undefined {
+  return communications.filter((it) => it.cancelsId === id && !isWithdrawn(it)).at(-1);
 }
 
 /** The Ministry refuses to take it back, or whether it has cannot be told: a person has to look. */
-export function isStuck(told: readonly Communication[], communication: Communication): boolean {
-  const status = cancellationOf(told, communication)?.status;
+export function isStuck(communications: readonly Communication[], communication: Communication): boolean {
+  const status = cancellationOf(communications, communication)?.status;
   return status === 'refused' || status === 'unproven';
 }
 
 /** What the stay is told as next: told again after it was taken back, the same words would be a duplicate. */
-export function nextReference(told: readonly Communication[], kind: CommunicationKind, reservationId: string): string {
-  const before = told.filter((it) => it.operation === 'tell' && it.kind === kind && it.communicationCode);
+export function nextReference(
+  communications: readonly Communication[],
+  kind: CommunicationKind,
+  reservationId: string,
+): string {
+  const before = communications.filter((it) => it.operation === 'tell' && it.kind === kind && it.communicationCode);
   return before.length === 0 ? reservationId : `${reservationId}-${before.length + 1}`;
 }
 
@@ -76,28 +87,36 @@ function withdraw(communication: Communication): Step {
 }
 
 /** What is in doubt is never outdated: it may be there, so that it has to be found out first. */
-function isOutdated(current: Communication, told: readonly Communication[], { isGone, duties }: Stay): boolean {
+function isOutdated(
+  current: Communication,
+  communications: readonly Communication[],
+  { isGone, duties }: Stay,
+): boolean {
   if (current.status !== 'queued' || current.byHand) return false;
   const duty = duties.find(({ kind }) => kind === current.kind);
   if (current.operation === 'tell') return isGone || hasChanged(current, duty);
-  const target = told.find(({ id }) => id === current.cancelsId);
+  const target = communications.find(({ id }) => id === current.cancelsId);
   return target !== undefined && !isGone && !hasChanged(target, duty);
 }
 
-function isToBeTold(last: Communication | undefined, told: readonly Communication[], duty: ToTell): boolean {
+function needsCommunication(
+  last: Communication | undefined,
+  communications: readonly Communication[],
+  duty: RegistrationDuty,
+): boolean {
   if (!last) return true;
   if (last.status === 'refused') return isOtherwise(last, duty);
   if (last.status !== 'cancelled') return false;
-  return !cancellationOf(told, last)?.byHand || isOtherwise(last, duty);
+  return !cancellationOf(communications, last)?.byHand || isOtherwise(last, duty);
 }
 
-function hasChanged(communication: Communication, duty: ToTell | undefined): boolean {
+function hasChanged(communication: Communication, duty: RegistrationDuty | undefined): boolean {
   if (!duty?.mayChange) return false;
   return isOtherwise(communication, duty);
 }
 
 /** Whether the stay would be told in other words by now. Where something is missing by now, what was told stands. */
-function isOtherwise({ reference, paymentType, contentHash }: Communication, duty: ToTell): boolean {
+function isOtherwise({ reference, paymentType, contentHash }: Communication, duty: RegistrationDuty): boolean {
   const lot = duty.lot({ reference, paymentType: paymentType as PaymentType });
   return lot !== null && hashOf(lot) !== contentHash;
 }

@@ -19,7 +19,7 @@ import type { StayProblem } from '@/server/rental/hospedajes/stay-problems';
 export type Wording = { reference: string; paymentType: PaymentType };
 
 /** What has to be told of a stay. */
-export type ToTell = {
+export type RegistrationDuty = {
   kind: CommunicationKind;
   /** When its 24 hours begin: the reservation, the arrival. */
   from: Date;
@@ -37,7 +37,7 @@ export type Registration = {
   /** It was cancelled before anybody came, or is no more: what was told of it is taken back. */
   isGone: boolean;
   /** What is told by itself; what the company had before it was switched on is not. */
-  duties: ToTell[];
+  duties: RegistrationDuty[];
   propertyId: string;
   propertyName: string;
   arrival: Date;
@@ -60,13 +60,14 @@ export async function readRegistration(
   const begin = `${checkIn.toISOString().slice(0, 10)}T${property.checkInTime ?? '00:00'}:00`;
   const arrival = instantAt(timeZone, begin);
   const isOff = !occupiesItsDays(found.status as ReservationStatus);
-  const isGone = isOff && !found.arrived;
+  const isCancelled = isOff && !found.arrived;
   const isHere = property.authority === 'ses' && property.establishmentCode !== null;
-  const duties = isGone || !isHere ? [] : dutiesOf(found, property.establishmentCode ?? '', arrival, timeZone, now);
+  const duties =
+    isCancelled || !isHere ? [] : dutiesOf(found, property.establishmentCode ?? '', arrival, timeZone, now);
   const since = settings.onSince?.getTime() ?? Number.POSITIVE_INFINITY;
   const isOurs = !isPortal(found.channel) || settings.reportsPortals;
   return {
-    ...{ isGone, arrival, timeZone, propertyId: found.propertyId, propertyName: property.name },
+    ...{ isGone: isCancelled, arrival, timeZone, propertyId: found.propertyId, propertyName: property.name },
     duties: duties
       .filter(({ kind, from }) => from.getTime() >= since && (kind === 'PV' || isOurs))
       // Who was there is told of, whatever became of the reservation; nobody is waited for.
@@ -80,7 +81,7 @@ function dutiesOf(
   arrival: Date,
   timeZone: string,
   now: Date,
-): ToTell[] {
+): RegistrationDuty[] {
   const { contract: given, travellers } = stayOf(found, timeZone);
   // When exactly somebody came and left nobody knows: 00:00 is how the Ministry wants that.
   const contract: Contract = { ...given, checkInTime: null, checkOutTime: null };

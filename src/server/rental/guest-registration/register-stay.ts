@@ -6,16 +6,16 @@ import { db, inTransaction } from '@/server/platform/db/client';
 import type { OutboxKind } from '@/server/platform/outbox/kinds';
 import { clock } from '@/server/platform/runtime/clock';
 import {
+  findCommunications,
   givenUp,
   queueCancellation,
-  queueTelling,
-  toldOf,
+  queueCommunication,
 } from '@/server/rental/guest-registration/communication-rows';
 import { deliver } from '@/server/rental/guest-registration/deliver-communication';
-import { keepStanding } from '@/server/rental/guest-registration/keep-standing';
 import { nextStep } from '@/server/rental/guest-registration/next-step';
 import { readRegistration } from '@/server/rental/guest-registration/read-registration';
 import { accountOf, findSettings } from '@/server/rental/guest-registration/settings.service';
+import { updateDuties } from '@/server/rental/guest-registration/update-duties';
 import { stayChanged } from '@/server/rental/guests/guests-changed';
 import { REGISTRATION_TASK } from '@/server/rental/reservations/ask-to-register';
 
@@ -77,17 +77,17 @@ async function decide(workspaceId: string, reservationId: string) {
     const stay = { reservationId, isGone: true, duties: [], ...found };
     const about = { workspaceId, reservationId, mode };
     for (;;) {
-      const told = await toldOf(workspaceId, reservationId, mode);
-      const step = nextStep(told, stay, settings.paymentType as PaymentType);
+      const communications = await findCommunications(workspaceId, reservationId, mode);
+      const step = nextStep(communications, stay, settings.paymentType as PaymentType);
       if (step.type === 'tell') {
         const { kind, lot, wording } = step;
-        await queueTelling({ ...about, propertyId: found?.propertyId ?? '', kind, lot, wording });
+        await queueCommunication({ ...about, propertyId: found?.propertyId ?? '', kind, lot, wording });
       } else if (step.type === 'cancel') {
         await queueCancellation(step.communication);
       } else if (step.type === 'withdraw') {
         await withdraw(step.communication);
       } else {
-        const lookAgain = found && (await keepStanding({ ...about, ...found }, told, now));
+        const lookAgain = found && (await updateDuties({ ...about, ...found }, communications, now));
         if (step.type === 'rest') return { due: null, next: lookAgain };
         const account = blockedAt ? null : accountOf(workspaceId, settings);
         const dueAt = account ? (step.communication.dueAt ?? now) : new Date(now.getTime() + HOUR_MS);

@@ -10,7 +10,7 @@ import {
   countOpening,
   type PublicCheckIn,
   readCheckIn,
-  takeStep,
+  runCheckInStep,
 } from '@/server/rental/guests/public-check-in';
 import { CheckInStep } from '@/server/rental/guests/registration.schema';
 import { findTowns, TownsInput } from '@/server/rental/guests/towns';
@@ -38,7 +38,7 @@ export function checkInStepHandler(request: Request, token: string): Promise<Res
     const read = CheckInStep.safeParse(jsonOrNothing(text));
     if (!read.success) throw unreadable();
     assertStorable(read.data);
-    return Response.json(await takeStep(token, read.data));
+    return Response.json(await runCheckInStep(token, read.data));
   };
   return answerVisitor('check-in step', headers, answer, STEPS_A_MINUTE);
 }

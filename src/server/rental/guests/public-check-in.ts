@@ -66,7 +66,7 @@ export async function countOpening(token: string): Promise<void> {
  * @returns how things stand then
  * @throws 404 for a token that opens nothing or a guest of another stay, 422 for one guest too many
  */
-export async function takeStep(token: string, step: CheckInStep): Promise<PublicCheckIn> {
+export async function runCheckInStep(token: string, step: CheckInStep): Promise<PublicCheckIn> {
   const { reservation } = await findByToken(token);
   const { workspaceId, id: reservationId } = reservation;
   const scope = { workspaceId };
@@ -121,7 +121,7 @@ function bookerOf({ guestName, guestEmail, channel, externalCode }: LinkedStay['
 }
 
 function toGuest({ id, person, signature, ...guest }: CheckedGuest, arrival: string): PublicGuest {
-  const { id: _, ...said } = person;
+  const { id: _, ...personFields } = person;
   return {
     id,
     name: nameOf(person),
@@ -132,6 +132,6 @@ function toGuest({ id, person, signature, ...guest }: CheckedGuest, arrival: str
     problems: guest.problems.map(toProblem),
     ...(guest.isComplete
       ? person.documentNumber && { document: maskDocument(person.documentNumber) }
-      : { person: said }),
+      : { person: personFields }),
   };
 }

@@ -24,12 +24,12 @@ export function checkTraveller(given: Person, arrival: string): Checked {
   checkContact(person, findings);
   if (person.birthDate && isCalendarDate(person.birthDate) && isCalendarDate(arrival)) {
     const age = ageOn(arrival, person.birthDate);
-    if (person.birthDate > arrival) findings.say('birthDate', 'born_later');
-    else if (age > OLDEST_YEARS) findings.say('birthDate', 'born_too_early');
+    if (person.birthDate > arrival) findings.add('birthDate', 'born_later');
+    else if (age > OLDEST_YEARS) findings.add('birthDate', 'born_too_early');
     else if (isAdultOn(arrival, person.birthDate)) findings.chosen('documentType', person.documentType);
-    else if (!person.kinship) findings.say('kinship', 'minor_kinship');
+    else if (!person.kinship) findings.add('kinship', 'minor_kinship');
   }
-  if (person.documentType === 'NIF' && !person.secondSurname) findings.say('secondSurname', 'second_surname');
+  if (person.documentType === 'NIF' && !person.secondSurname) findings.add('secondSurname', 'second_surname');
   if (person.documentType === 'NIF' || person.documentType === 'NIE') checkSupport(person, findings);
   return { person, problems: findings.problems };
 }
@@ -61,7 +61,7 @@ function read(given: Person, findings: Findings): CheckedPerson {
     email: findings.text('email', given.email, 250),
     kinship: given.kinship ?? null,
   };
-  if (person.email && !Email.safeParse(person.email).success) findings.say('email', 'no_email');
+  if (person.email && !Email.safeParse(person.email).success) findings.add('email', 'no_email');
   checkDocument(person, findings);
   return person;
 }
@@ -82,16 +82,16 @@ function withoutGroups(number: string | null | undefined): string {
 
 function checkDocument(person: CheckedPerson, findings: Findings): void {
   const { documentType: type, documentNumber: number } = person;
-  if (type && !number) findings.say('documentNumber', 'missing');
-  if (number && !type) findings.say('documentType', 'missing');
+  if (type && !number) findings.add('documentNumber', 'missing');
+  if (number && !type) findings.add('documentType', 'missing');
   if (!type || !number) return;
   if (type === 'NIF') {
-    if (!isSpanishId(number, /^\d{8}[A-Z]$/)) findings.say('documentNumber', 'no_dni');
+    if (!isSpanishId(number, /^\d{8}[A-Z]$/)) findings.add('documentNumber', 'no_dni');
     // RD 1553/2005 art. 1: Spaniards alone have one. Foreigners who write a DNI mean their NIE.
-    else if (person.nationality && person.nationality !== 'ESP') findings.say('nationality', 'dni_of_spaniards');
+    else if (person.nationality && person.nationality !== 'ESP') findings.add('nationality', 'dni_of_spaniards');
   }
-  if (type === 'NIE' && !isSpanishId(number, /^[XYZ]\d{7}[A-Z]$/)) findings.say('documentNumber', 'no_nie');
-  if (type === 'PAS' && !/^[A-Z0-9]+$/.test(number)) findings.say('documentNumber', 'no_passport');
+  if (type === 'NIE' && !isSpanishId(number, /^[XYZ]\d{7}[A-Z]$/)) findings.add('documentNumber', 'no_nie');
+  if (type === 'PAS' && !/^[A-Z0-9]+$/.test(number)) findings.add('documentNumber', 'no_passport');
 }
 
 function isSpanishId(number: string, form: RegExp): boolean {
@@ -105,24 +105,24 @@ function isSpanishId(number: string, form: RegExp): boolean {
 function checkSupport({ documentType, documentNumber, documentSupport }: CheckedPerson, findings: Findings): void {
   const isNie = documentType === 'NIE';
   const form = isNie ? /^[A-Z]\d{8}$/ : /^[A-Z0-9]{9}$/;
-  if (!documentSupport) findings.say('documentSupport', 'missing');
-  else if (documentSupport === documentNumber) findings.say('documentSupport', 'support_is_number');
-  else if (!form.test(documentSupport)) findings.say('documentSupport', isNie ? 'support_nie' : 'support_dni');
+  if (!documentSupport) findings.add('documentSupport', 'missing');
+  else if (documentSupport === documentNumber) findings.add('documentSupport', 'support_is_number');
+  else if (!form.test(documentSupport)) findings.add('documentSupport', isNie ? 'support_nie' : 'support_dni');
 }
 
 function checkContact({ phone, secondPhone, email }: CheckedPerson, findings: Findings): void {
-  if (!phone && !secondPhone && !email) findings.say('phone', 'no_contact');
+  if (!phone && !secondPhone && !email) findings.add('phone', 'no_contact');
 }
 
 function phoneOf(field: string, given: string | null | undefined, findings: Findings): string | null {
   const phone = findings.text(field, given, 20);
-  if (phone && !/^\+?(?:[ ().\-/]*\d){6,}[ )]*$/.test(phone)) findings.say(field, 'no_phone');
+  if (phone && !/^\+?(?:[ ().\-/]*\d){6,}[ )]*$/.test(phone)) findings.add(field, 'no_phone');
   return phone;
 }
 
 function countryOf(given: string, field: string, findings: Findings): string {
   const country = alpha3Of(given);
-  if (!country) findings.say(field, 'no_country');
+  if (!country) findings.add(field, 'no_country');
   return country ?? '';
 }
 
@@ -138,10 +138,10 @@ function checkAddress(given: PersonAddress, findings: Findings): CheckedAddress 
   };
   findings.chosen('address.country', given.country);
   if (address.municipalityCode && !municipalityOf(address.municipalityCode)) {
-    findings.say('address.municipalityCode', 'no_municipality');
+    findings.add('address.municipalityCode', 'no_municipality');
   }
   if (isInSpain && address.postalCode && !/^\d{5}$/.test(address.postalCode)) {
-    findings.say('address.postalCode', 'postal_code');
+    findings.add('address.postalCode', 'postal_code');
   }
   return address;
 }

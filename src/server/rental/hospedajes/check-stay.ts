@@ -22,7 +22,7 @@ export function checkStay({ contract, travellers }: Stay): Check<CheckedStay> {
   const checked = travellers.map((it) => checkTraveller(it, contract.checkIn));
   const people = checked.map(({ person }) => person);
   if (people.length !== contract.people) {
-    findings.say('travellers', 'people_count', { people: contract.people, travellers: people.length });
+    findings.add('travellers', 'people_count', { people: contract.people, travellers: people.length });
   }
   checkKinships(people, contract.checkIn, findings);
   const problems = [...findings.problems, ...checked.flatMap((it) => it.problems), ...repeatedDocuments(people)];
@@ -44,14 +44,14 @@ function resultOf<Ready>(problems: StayProblem[], ready: Ready): Check<Ready> {
 function checkContract(given: Contract, findings: Findings): CheckedContract {
   const { payment, rooms = null, hasInternet = null } = given;
   findings.chosen('payment.type', payment.type);
-  if (!isCalendarDate(given.date)) findings.say('contract.date', 'no_day');
-  if (!isCalendarDate(given.checkIn)) findings.say('contract.checkIn', 'no_day');
-  if (!isCalendarDate(given.checkOut)) findings.say('contract.checkOut', 'no_day');
-  else if (given.checkOut <= given.checkIn) findings.say('contract.checkOut', 'leaves_too_early');
-  if (!Number.isInteger(given.people) || given.people < 1) findings.say('contract.people', 'no_count');
-  if (rooms !== null && (!Number.isInteger(rooms) || rooms < 1)) findings.say('contract.rooms', 'no_count');
+  if (!isCalendarDate(given.date)) findings.add('contract.date', 'no_day');
+  if (!isCalendarDate(given.checkIn)) findings.add('contract.checkIn', 'no_day');
+  if (!isCalendarDate(given.checkOut)) findings.add('contract.checkOut', 'no_day');
+  else if (given.checkOut <= given.checkIn) findings.add('contract.checkOut', 'leaves_too_early');
+  if (!Number.isInteger(given.people) || given.people < 1) findings.add('contract.people', 'no_count');
+  if (rooms !== null && (!Number.isInteger(rooms) || rooms < 1)) findings.add('contract.rooms', 'no_count');
   const cardExpiry = payment.cardExpiry || null;
-  if (cardExpiry && !/^(0[1-9]|1[0-2])\/\d{4}$/.test(cardExpiry)) findings.say('payment.cardExpiry', 'card_expiry');
+  if (cardExpiry && !/^(0[1-9]|1[0-2])\/\d{4}$/.test(cardExpiry)) findings.add('payment.cardExpiry', 'card_expiry');
   return {
     ...{ date: given.date, checkIn: given.checkIn, checkOut: given.checkOut, people: given.people, rooms, hasInternet },
     reference: findings.needed('contract.reference', given.reference, 50),
@@ -70,7 +70,7 @@ function checkContract(given: Contract, findings: Findings): CheckedContract {
 /** `00:00` is how the Ministry wants a time that nobody knows. */
 function timeOf(field: string, given: string | null | undefined, findings: Findings): string {
   const time = given || '00:00';
-  if (!/^([01]\d|2[0-3]):[0-5]\d$/.test(time)) findings.say(field, 'no_time');
+  if (!/^([01]\d|2[0-3]):[0-5]\d$/.test(time)) findings.add(field, 'no_time');
   return time;
 }
 
@@ -81,8 +81,8 @@ function checkKinships(people: CheckedPerson[], arrival: string, findings: Findi
   const adults = known.filter(({ birthDate }) => isAdultOn(arrival, birthDate ?? ''));
   if (adults.length === known.length) return;
   if (adults.length === 0) {
-    if (known.length === people.length) findings.say('travellers', 'no_adult');
-  } else if (adults.every(({ kinship }) => !kinship)) findings.say('travellers', 'adult_kinship');
+    if (known.length === people.length) findings.add('travellers', 'no_adult');
+  } else if (adults.every(({ kinship }) => !kinship)) findings.add('travellers', 'adult_kinship');
 }
 
 /** The Ministry refuses a communication that names a document twice. */

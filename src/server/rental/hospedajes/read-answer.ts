@@ -66,7 +66,7 @@ const AskedLot = z
   );
 
 /** `codigo` by the schema, `codigoRetorno` in the manual's examples. */
-const Said = z
+const AnswerHead = z
   .object({ codigo: number.optional(), codigoRetorno: number.optional(), descripcion: text, lote: text })
   .transform(({ codigo, codigoRetorno, ...rest }) => ({ code: codigo ?? codigoRetorno, ...rest }))
   .pipe(z.object({ code: z.string(), descripcion: z.string().nullable(), lote: z.string().nullable() }));
@@ -78,10 +78,10 @@ const Tuples = z.union([
 ]);
 
 const Body = z.union([
-  z.object({ comunicacionResponse: z.object({ respuesta: Said, resultado: z.array(AskedLot).default([]) }) }),
+  z.object({ comunicacionResponse: z.object({ respuesta: AnswerHead, resultado: z.array(AskedLot).default([]) }) }),
   z.object({
     catalogoResponse: z.object({
-      resultado: z.tuple([Said]),
+      resultado: z.tuple([AnswerHead]),
       respuesta: z.union([z.object({ resultado: z.tuple([Tuples]) }), z.literal('')]).optional(),
     }),
   }),

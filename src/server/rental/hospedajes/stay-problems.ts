@@ -29,33 +29,33 @@ export class Findings {
   /** @param person whom it is about, by id; null of the stay itself */
   constructor(private readonly person: string | null) {}
 
-  say(field: string, code: StayProblemCode, params?: StayProblem['params']): void {
+  add(field: string, code: StayProblemCode, params?: StayProblem['params']): void {
     this.problems.push({ person: this.person, field, code, ...(params && { params }) });
   }
 
   /** One line without what XML cannot hold; nothing is cut, for what is shortened would be somebody else's. */
   text(field: string, given: Given, most: number): string | null {
     const line = shortened(given ?? '', Number.POSITIVE_INFINITY);
-    if ([...line].length > most) this.say(field, 'too_long', { most });
+    if ([...line].length > most) this.add(field, 'too_long', { most });
     return line || null;
   }
 
   /** The same, of what has to be there; empty where it is not, which is a problem then. */
   needed(field: string, given: Given, most: number): string {
     const line = this.text(field, given, most);
-    if (line === null) this.say(field, 'missing');
+    if (line === null) this.add(field, 'missing');
     return line ?? '';
   }
 
   /** A day that exists. */
   day(field: string, given: Given): string | null {
     const day = given || null;
-    if (day !== null && !isCalendarDate(day)) this.say(field, 'no_day');
+    if (day !== null && !isCalendarDate(day)) this.add(field, 'no_day');
     return day;
   }
 
   /** What has to be chosen. */
   chosen(field: string, given: unknown): void {
-    if (given == null || given === '') this.say(field, 'missing');
+    if (given == null || given === '') this.add(field, 'missing');
   }
 }

@@ -9,8 +9,8 @@ const SHORTEST = 3;
  * What the Ministry says of a lot without the data of the people that were told in it, which its messages repeat: so it can be
  * kept and shown. @param xml of the lot that was sent
  */
-export function withoutPeople(said: string | null, xml: string): string | null {
-  if (said === null) return null;
+export function withoutPeople(answer: string | null, xml: string): string | null {
+  if (answer === null) return null;
   const people = xml.match(/<persona>[\s\S]*?<\/persona>/g) ?? [];
   const values = people.flatMap((person) =>
     [...person.matchAll(/<(\w+)>([^<]+)</g)].flatMap(([, name = '', text = '']) =>
@@ -18,7 +18,7 @@ export function withoutPeople(said: string | null, xml: string): string | null {
     ),
   );
   const hidden = [...new Set(values)].filter(({ length }) => length >= SHORTEST).sort((a, b) => b.length - a.length);
-  return hidden.reduce((text, value) => replaceAll(text, value), said);
+  return hidden.reduce((text, value) => replaceAll(text, value), answer);
 }
 
 /** Whatever its case: messages repeat names in capitals. */

@@ -28,7 +28,7 @@ export async function closeStatement(actor: Actor, path: StatementPath): Promise
   const { propertyId, month } = path;
   return inTransaction(async () => {
     const feeTax = await feeTaxOf(actor, await findOwner(workspaceId, propertyId)); // holds the client, which comes before
-    await holdProperty(workspaceId, propertyId);
+    await lockStatementProperty(workspaceId, propertyId);
     const account = await findAccount(workspaceId, propertyId, month);
     if (account.closed.some((it) => it.month === month)) {
       return describeStatement(workspaceId, account, month, feeTax);
@@ -87,7 +87,7 @@ export async function reopenStatement(actor: Actor, path: StatementPath): Promis
 
 /** Holds a closed statement that no later one follows. @throws 404, 409 where one does */
 export async function lockLastClosed({ workspaceId }: Actor, { propertyId, month }: StatementPath) {
-  await holdProperty(workspaceId, propertyId);
+  await lockStatementProperty(workspaceId, propertyId);
   const { closed } = await findAccount(workspaceId, propertyId, month);
   const statement = closed.find((it) => it.month === month);
   if (!statement) throw new AppError(422, 'This month is not closed. Close it first.');
@@ -99,6 +99,6 @@ export async function lockLastClosed({ workspaceId }: Actor, { propertyId, month
 }
 
 /** Who writes what statements are made of does so one after the other. @throws 404 */
-export async function holdProperty(workspaceId: string, propertyId: string): Promise<void> {
+export async function lockStatementProperty(workspaceId: string, propertyId: string): Promise<void> {
   if (!(await lockProperty(workspaceId, propertyId))) throw notFound('Property');
 }

@@ -7,7 +7,7 @@ import { lockRow } from '@/server/platform/db/change-row';
 import { db, inTransaction } from '@/server/platform/db/client';
 import { currencyOf } from '@/server/platform/db/currency-of';
 import { foundBy } from '@/server/platform/db/list-rows';
-import { holdProperty } from '@/server/rental/owner-statements/close-statement';
+import { lockStatementProperty } from '@/server/rental/owner-statements/close-statement';
 import { shareOf } from '@/server/rental/owner-statements/find-account';
 import type {
   CostChoices,
@@ -28,7 +28,7 @@ export async function addCost(actor: Actor, { expenseId, share, ...path }: CostC
   const { propertyId, month } = path;
   return inTransaction(async () => {
     const isThere = await lockRow('expense', workspaceId, expenseId);
-    await holdProperty(workspaceId, propertyId);
+    await lockStatementProperty(workspaceId, propertyId);
     if (!isThere) throw invalid(['expenseId'], 'There is no expense with this id in this workspace.');
     const expense = await db.expense.findFirstOrThrow({
       where: { id: expenseId, workspaceId },
@@ -37,18 +37,18 @@ export async function addCost(actor: Actor, { expenseId, share, ...path }: CostC
     if (expense.value === null) {
       throw new AppError(422, 'This expense is in another currency. Enter its exchange rate first.');
     }
-    const left = leftOf(expense.ownerCosts);
-    if (left.isZero() || expense.ownerCosts.some((cost) => cost.propertyId === propertyId)) {
+    const remaining = remainingShareOf(expense.ownerCosts);
+    if (remaining.isZero() || expense.ownerCosts.some((cost) => cost.propertyId === propertyId)) {
       throw new AppError(409, 'This expense is in a statement already. Remove it there first.');
     }
-    const taken = share ?? left.toNumber();
-    if (left.lt(taken)) {
-      const problem = `Other owners bear the rest of this expense: ${left.toNumber()} percent are left.`;
+    const bornShare = share ?? remaining.toNumber();
+    if (remaining.lt(bornShare)) {
+      const problem = `Other owners bear the rest of this expense: ${remaining.toNumber()} percent are left.`;
       throw invalid(['share'], problem, 'too_big');
     }
     await assertOpen(workspaceId, propertyId, month);
     await db.propertyCost.create({
-      data: { id: newId('pco'), workspaceId, propertyId, expenseId, month, share: taken },
+      data: { id: newId('pco'), workspaceId, propertyId, expenseId, month, share: bornShare },
     });
     return readStatement(actor, path);
   });
@@ -58,7 +58,7 @@ export async function addCost(actor: Actor, { expenseId, share, ...path }: CostC
 export async function removeCost(actor: Actor, { propertyId, expenseId }: CostPath): Promise<OwnerStatement> {
   const { workspaceId } = actor;
   return inTransaction(async () => {
-    await holdProperty(workspaceId, propertyId);
+    await lockStatementProperty(workspaceId, propertyId);
     const where = { workspaceId, propertyId, expenseId };
     const cost = await db.propertyCost.findFirst({ where });
     if (!cost) throw notFound('Cost');
@@ -88,16 +88,16 @@ export async function listCostChoices(
     take: 30,
   });
   return expenses.flatMap(({ id, description, date, value, ownerCosts }) => {
-    const left = leftOf(ownerCosts);
-    if (left.isZero()) return [];
-    const before = new Money(100).minus(left);
-    const amount = toNumber(shareOf(value?.toString() ?? 0, { before, share: left, currency }));
-    return [{ expenseId: id, description, date: toCalendarDate(date), amount, left: left.toNumber() }];
+    const remaining = remainingShareOf(ownerCosts);
+    if (remaining.isZero()) return [];
+    const before = new Money(100).minus(remaining);
+    const amount = toNumber(shareOf(value?.toString() ?? 0, { before, share: remaining, currency }));
+    return [{ expenseId: id, description, date: toCalendarDate(date), amount, left: remaining.toNumber() }];
   });
 }
 
 /** Percent of an expense that nobody bears yet. */
-function leftOf(costs: { share: { toString(): string } }[]): Money {
+function remainingShareOf(costs: { share: { toString(): string } }[]): Money {
   return new Money(100).minus(sum(costs.map(({ share }) => share.toString())));
 }
 

@@ -4,7 +4,7 @@ import type { Actor } from '@/server/platform/api/context';
 import { AppError } from '@/server/platform/contract/errors';
 import { db, inTransaction } from '@/server/platform/db/client';
 import { feeInvoice } from '@/server/rental/owner-statements/fee-tax';
-import { findOwner, takeOwnerClient } from '@/server/rental/owner-statements/owner-client';
+import { ensureOwnerClient, findOwner } from '@/server/rental/owner-statements/owner-client';
 import type { StatementPath } from '@/server/rental/owner-statements/owner-statements.schema';
 import { readStatement } from '@/server/rental/owner-statements/read-statement';
 import { statementFormat } from '@/server/rental/owner-statements/statement-format';
@@ -39,14 +39,14 @@ export async function invoiceFee(actor: Actor, path: StatementPath): Promise<Inv
     const description = text('feeLine', { property: propertyName, month: inWords(month) });
     const owner = await findOwner(workspaceId, propertyId);
     const isOwner = isStillTheirs(statement, owner);
-    const clientId = await takeOwnerClient(
+    const clientId = await ensureOwnerClient(
       actor,
       isOwner ? owner : { ownerClientId: null, ownerName: ownerName ?? null, ownerEmail: ownerEmail ?? null },
     );
     const client = await db.client.findFirstOrThrow({ where: { id: clientId, workspaceId } });
     const draft = feeInvoice(clientId, client.name ?? ownerName, description, totals.fee);
     const invoice = await createInvoice(actor, { ...draft, currency });
-    assertAsSaid(invoice, totals);
+    assertStatedAmount(invoice, totals);
     if (isOwner) {
       await db.ownerTerms.upsert({
         where: { propertyId, workspaceId },
@@ -70,13 +70,13 @@ function alreadyInvoiced(existingInvoiceId?: string): AppError {
 }
 
 /** @throws 409 */
-function assertAsSaid(
+function assertStatedAmount(
   invoice: Invoice,
   { fee, feeTax, feeWithheld }: { fee: number; feeTax: number; feeWithheld: number },
 ) {
-  const said = new Money(fee).plus(feeTax).minus(feeWithheld);
-  const comesTo = toNumber(new Money(invoice.total).minus(invoice.irpf));
-  if (said.equals(comesTo)) return;
+  const stated = new Money(fee).plus(feeTax).minus(feeWithheld);
+  const payable = toNumber(new Money(invoice.total).minus(invoice.irpf));
+  if (stated.equals(payable)) return;
   throw new AppError(
     409,
     'The owner or the company is taxed otherwise by now: the invoice would come to something else. Reopen the statement and close it again.',

@@ -7,14 +7,14 @@ import type { OwnerTerms as OwnerTermsRow, Prisma, Reservation } from '@/server/
 import { notFound } from '@/server/platform/contract/errors';
 import { db, rows, sql } from '@/server/platform/db/client';
 import { currencyOf } from '@/server/platform/db/currency-of';
-import { keptOfCancelled } from '@/server/rental/owner-statements/kept-of-cancelled';
+import { findCancellationIncome } from '@/server/rental/owner-statements/cancellation-income';
 import { type Owner, toOwner } from '@/server/rental/owner-statements/owner-client';
 import type {
   FrozenStatement,
   OwnerStatement,
   OwnerTerms,
 } from '@/server/rental/owner-statements/owner-statements.schema';
-import type { Account, Cost, Said } from '@/server/rental/owner-statements/statement';
+import type { Account, Cost, StatementEntries } from '@/server/rental/owner-statements/statement';
 import type { Stay } from '@/server/rental/owner-statements/stay-shares';
 import { isWithdrawn } from '@/server/sales/payments/settlement';
 
@@ -60,8 +60,8 @@ export async function findAccounts(workspaceId: string, propertyIds: string[], m
     },
     orderBy: [{ checkIn: 'asc' }, { id: 'asc' }],
   });
-  const kept = await keptOfCancelled(workspaceId, reservations);
-  const counted = reservations.filter(({ id, status }) => status !== 'Cancelled' || kept.has(id));
+  const cancellationIncome = await findCancellationIncome(workspaceId, reservations);
+  const counted = reservations.filter(({ id, status }) => status !== 'Cancelled' || cancellationIncome.has(id));
   const reservationsOf = grouped(counted, ({ propertyId }) => propertyId);
   const costsOf = grouped(await findCosts(where), ({ propertyId }) => propertyId);
   const ownCurrency = await currencyOf(workspaceId);
@@ -78,9 +78,11 @@ export async function findAccounts(workspaceId: string, propertyIds: string[], m
     return {
       ...{ currency, since, firstBasis, property, ownerTerms, closed, owner: toOwner(property) },
       terms: { basis, feeBase, feePercent: commissionRate?.toString() ?? 0 },
-      stays: stays.filter((row) => whyLeftOut(row, currency) === undefined).map((row) => toStay(row, kept.get(row.id))),
+      stays: stays
+        .filter((row) => exclusionReason(row, currency) === undefined)
+        .map((row) => toStay(row, cancellationIncome.get(row.id))),
       leftOut: stays.flatMap((row) => {
-        const reason = whyLeftOut(row, currency);
+        const reason = exclusionReason(row, currency);
         return reason ? [{ reservationId: row.id, guestName: row.guestName ?? '', reason }] : [];
       }),
       costs: (costsOf.get(id) ?? []).map((row) => toCost(row, currency)),
@@ -111,7 +113,7 @@ export function readTerms(row: OwnerTermsRow | null): OwnerTerms {
 }
 
 /** What closed statements have said. */
-export function saidBy(closed: Closed[]): Said {
+export function entriesIn(closed: Closed[]): StatementEntries {
   const contents = closed.map(({ content }) => content as FrozenStatement);
   const money = (amount: number) => new Money(amount);
   return {
@@ -131,32 +133,32 @@ export function saidBy(closed: Closed[]): Said {
 
 /** The balance of a closed statement, less what was paid out of it: what the next one begins with. */
 export function closingOf({ balance, payouts }: Closed): Money {
-  return payouts.reduce((left, { amount }) => left.minus(amount.toString()), new Money(balance.toString()));
+  return payouts.reduce((balance, { amount }) => balance.minus(amount.toString()), new Money(balance.toString()));
 }
 
-function whyLeftOut({ amount, status, currency: own, checkIn, checkOut }: Reservation, currency: string) {
+function exclusionReason({ amount, status, currency: own, checkIn, checkOut }: Reservation, currency: string) {
   if (amount === null && status !== 'Cancelled') return 'no_amount';
   if (own !== currency) return 'other_currency';
   const nights = daysBetween(toCalendarDate(checkIn), toCalendarDate(checkOut));
   return nights > LONGEST_STAY_NIGHTS ? 'too_long' : undefined;
 }
 
-/** @param kept of one that was cancelled: where nobody came, nothing was cleaned and no tourist tax is due. */
-function toStay(row: Reservation, kept?: Money): Stay {
+/** @param cancellationIncome of one that was cancelled: where nobody came, nothing was cleaned and no tourist tax is due. */
+function toStay(row: Reservation, cancellationIncome?: Money): Stay {
   const money = (amount: Prisma.Decimal | null) => new Money(amount?.toString() ?? 0);
-  const withinKept = (amount: Money) => (kept ? Money.min(amount, kept) : amount);
-  const ofGuests = (amount: Money) => (kept && !row.arrived ? new Money(0) : amount);
+  const atMostIncome = (amount: Money) => (cancellationIncome ? Money.min(amount, cancellationIncome) : amount);
+  const ofGuests = (amount: Money) => (cancellationIncome && !row.arrived ? new Money(0) : amount);
   return {
     reservationId: row.id,
     guestName: row.guestName ?? '',
     channel: row.channel,
     checkIn: toCalendarDate(row.checkIn),
     checkOut: toCalendarDate(row.checkOut),
-    gross: kept ?? money(row.amount),
-    commission: withinKept(money(row.channelCommission)),
-    cleaning: ofGuests(withinKept(money(row.cleaningFee))),
+    gross: cancellationIncome ?? money(row.amount),
+    commission: atMostIncome(money(row.channelCommission)),
+    cleaning: ofGuests(atMostIncome(money(row.cleaningFee))),
     touristTax: ofGuests(money(row.touristTax)),
-    ...(kept && { isCancelled: true }),
+    ...(cancellationIncome && { isCancelled: true }),
   };
 }
 

@@ -26,20 +26,20 @@ export function toOwner({ ownerName, ownerEmail, ownerTerms }: Owned): Owner {
 
 /** The clients that owners are: the one chosen before, else by e-mail, or by name where there is none. */
 export async function findOwnerClients(actor: Actor, owners: Owner[]): Promise<(string | undefined)[]> {
-  const found = await findClientsLike(actor, owners.flatMap(soughtFor));
+  const found = await findClientsLike(actor, owners.flatMap(searchesFor));
   return owners.map((owner) => {
-    const [sought] = soughtFor(owner);
-    return owner.ownerClientId ?? (sought && pickParty(sought, found)?.id);
+    const [search] = searchesFor(owner);
+    return owner.ownerClientId ?? (search && pickParty(search, found)?.id);
   });
 }
 
-function soughtFor({ ownerClientId, ownerName, ownerEmail }: Owner): PartySearch[] {
+function searchesFor({ ownerClientId, ownerName, ownerEmail }: Owner): PartySearch[] {
   if (ownerClientId || (!ownerName && !ownerEmail)) return [];
   return [{ name: ownerName ?? '', email: ownerEmail?.toLowerCase() }];
 }
 
 /** The same; one that is not there yet is made. Part of a transaction. @throws 422 where nobody has said whose it is */
-export async function takeOwnerClient(actor: Actor, owner: Owner): Promise<string> {
+export async function ensureOwnerClient(actor: Actor, owner: Owner): Promise<string> {
   const [found] = await findOwnerClients(actor, [owner]);
   if (found) return found;
   const { ownerName, ownerEmail } = owner;

@@ -4,7 +4,7 @@ import { assertWholeUnits } from '@/server/platform/contract/amounts';
 import { AppError, notFound } from '@/server/platform/contract/errors';
 import { db, inTransaction } from '@/server/platform/db/client';
 import { currencyOf } from '@/server/platform/db/currency-of';
-import { holdProperty } from '@/server/rental/owner-statements/close-statement';
+import { lockStatementProperty } from '@/server/rental/owner-statements/close-statement';
 import { readTerms } from '@/server/rental/owner-statements/find-account';
 import type { OwnerTermsSave, OwnerTermsView } from '@/server/rental/owner-statements/owner-statements.schema';
 
@@ -25,7 +25,7 @@ export async function getOwnerTerms({ workspaceId }: Actor, propertyId: string):
 export async function saveOwnerTerms(actor: Actor, { propertyId, ...terms }: OwnerTermsSave): Promise<OwnerTermsView> {
   const { workspaceId } = actor;
   return inTransaction(async () => {
-    await holdProperty(workspaceId, propertyId);
+    await lockStatementProperty(workspaceId, propertyId);
     const before = await getOwnerTerms(actor, propertyId);
     const { openingBalance = before.openingBalance } = terms;
     if (before.hasBegun && !new Money(openingBalance).equals(before.openingBalance)) {

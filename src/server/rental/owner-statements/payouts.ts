@@ -29,9 +29,9 @@ export async function notePayout(actor: Actor, { paidOn, amount, ...path }: Payo
     const today = todayIn(await timeZoneOf(workspaceId), now);
     if (paidOn > today) throw notYet('paidOn', today);
     assertWholeUnits(statement.currency, amount, ['amount']);
-    const left = closingOf(statement);
-    if (left.lt(amount)) {
-      const most = fixedIn(statement.currency, left.isNegative() ? 0 : left);
+    const balance = closingOf(statement);
+    if (balance.lt(amount)) {
+      const most = fixedIn(statement.currency, balance.isNegative() ? 0 : balance);
       throw new AppError(422, `The owner has ${most} to get by this statement. Enter that or less.`);
     }
     const data = { id: newId('pay'), workspaceId, statementId: statement.id, amount, createdAt: now };

@@ -13,9 +13,9 @@ import { type FeeTax, feeTaxOf } from '@/server/rental/owner-statements/fee-tax'
 import {
   type Closed,
   closingOf,
+  entriesIn,
   type FoundAccount,
   findAccount,
-  saidBy,
   withStandingFees,
 } from '@/server/rental/owner-statements/find-account';
 import { findOwner } from '@/server/rental/owner-statements/owner-client';
@@ -26,7 +26,7 @@ import type {
   OwnerStatementListInput,
   StatementPath,
 } from '@/server/rental/owner-statements/owner-statements.schema';
-import { entriesOf, type Said, type Totals, totalsOf } from '@/server/rental/owner-statements/statement';
+import { entriesOf, type StatementEntries, type Totals, totalsOf } from '@/server/rental/owner-statements/statement';
 import type { StayAmounts } from '@/server/rental/owner-statements/stay-shares';
 
 /** The month that is asked for, else the one it is where the company is. */
@@ -94,16 +94,16 @@ export function workOut(account: FoundAccount, month: string, feeTax: FeeTax): F
   const { months, refusal } = openMonths(account, month);
   if (refusal) throw refusal;
   const last = closed.at(-1);
-  const said = saidBy(closed);
+  const closedEntries = entriesIn(closed);
   let opening = last ? closingOf(last) : new Money(ownerTerms.openingBalance);
-  let entries: Said = { stays: [], costs: [] };
+  let entries: StatementEntries = { stays: [], costs: [] };
   let totals: Totals | undefined;
   for (const each of months) {
     if (totals) opening = totals.balance;
-    entries = entriesOf(account, each, said);
+    entries = entriesOf(account, each, closedEntries);
     totals = totalsOf(entries, { currency, opening, reserve: ownerTerms.reserve, ...feeTax });
-    said.stays.push(...entries.stays);
-    said.costs.push(...entries.costs);
+    closedEntries.stays.push(...entries.stays);
+    closedEntries.costs.push(...entries.costs);
   }
   return {
     propertyName: property.name,

@@ -39,7 +39,7 @@ export type Cost = Omit<CostEntry, 'isAdjustment'> & {
 };
 
 /** What statements have said so far. */
-export type Said = { stays: StayEntry[]; costs: CostEntry[] };
+export type StatementEntries = { stays: StayEntry[]; costs: CostEntry[] };
 
 export type Account = {
   currency: string;
@@ -57,18 +57,18 @@ export type Account = {
  * stay comes to until then is compared with what statements have said of it, so nothing is counted twice, or lost, when
  * it moves, changes or is cancelled; one that has changed is worked out anew, with the fee that it bore.
  */
-export function entriesOf(account: Account, month: string, said: Said): Said {
-  return { stays: stayEntries(account, month, said.stays), costs: costEntries(account, month, said.costs) };
+export function entriesOf(account: Account, month: string, closed: StatementEntries): StatementEntries {
+  return { stays: stayEntries(account, month, closed.stays), costs: costEntries(account, month, closed.costs) };
 }
 
 function stayEntries(
   { stays, terms, currency, since, firstBasis }: Account,
   month: string,
-  said: StayEntry[],
+  closedEntries: StayEntry[],
 ): StayEntry[] {
   const own: StayEntry[] = [];
   const adjustments: StayEntry[] = [];
-  const saidOf = grouped(said, ({ reservationId }) => reservationId);
+  const closedByKey = grouped(closedEntries, ({ reservationId }) => reservationId);
   const { feePercent, feeBase } = terms;
   const feeTerms = { feePercent, feeBase };
   const add = (of: Stay | StayEntry, due: Counted, before: Counted) => {
@@ -81,33 +81,33 @@ function stayEntries(
     const basis = stay.checkIn < `${since}-01` ? firstBasis : terms.basis;
     const sharesBy = (fee: FeeTerms) =>
       sharesOf(stay, { basis, ...fee }, currency).filter((share) => share.month >= since);
-    const before = saidOf.get(stay.reservationId) ?? [];
+    const before = closedByKey.get(stay.reservationId) ?? [];
     const then = before.findLast(({ isAdjustment }) => !isAdjustment)?.feeTerms ?? feeTerms;
     add(stay, total(sharesBy(then).filter((share) => share.month < month)), total(before));
     const share = sharesBy(feeTerms).find((it) => it.month === month);
     if (share)
       own.push({ ...named(stay), nights: share.nights, amounts: share.amounts, isAdjustment: false, feeTerms });
-    saidOf.delete(stay.reservationId);
+    closedByKey.delete(stay.reservationId);
   }
-  for (const gone of saidOf.values()) if (gone[0]) add(gone[0], total([]), total(gone));
+  for (const entries of closedByKey.values()) if (entries[0]) add(entries[0], total([]), total(entries));
   return [...own, ...adjustments];
 }
 
-function costEntries({ costs, since }: Account, month: string, said: CostEntry[]): CostEntry[] {
-  const saidOf = grouped(said, ({ expenseId }) => expenseId);
+function costEntries({ costs, since }: Account, month: string, closedEntries: CostEntry[]): CostEntry[] {
+  const closedByKey = grouped(closedEntries, ({ expenseId }) => expenseId);
   const entries = costs.flatMap((cost): CostEntry[] => {
-    const before = sum((saidOf.get(cost.expenseId) ?? []).map(({ amount }) => amount));
-    saidOf.delete(cost.expenseId);
+    const before = sum((closedByKey.get(cost.expenseId) ?? []).map(({ amount }) => amount));
+    closedByKey.delete(cost.expenseId);
     if (cost.month === month && before.isZero()) return [{ ...costOf(cost), isAdjustment: false }];
     const due = since <= cost.month && cost.month <= month ? cost.amount : new Money(0);
     return due.equals(before) ? [] : [{ ...costOf(cost), amount: due.minus(before), isAdjustment: true }];
   });
-  const gone = [...saidOf.values()].flatMap(([first, ...others]): CostEntry[] => {
+  const removals = [...closedByKey.values()].flatMap(([first, ...others]): CostEntry[] => {
     if (!first) return [];
     const before = sum([first, ...others].map(({ amount }) => amount));
     return before.isZero() ? [] : [{ ...costOf(first), amount: before.negated(), isAdjustment: true }];
   });
-  return [...entries, ...gone];
+  return [...entries, ...removals];
 }
 
 export type Totals = StayAmounts & {
@@ -136,7 +136,10 @@ type Reckoning = {
 };
 
 /** Adds a statement up. The tourist tax is in none of its sums: it is collected for the authority. */
-export function totalsOf({ stays, costs }: Said, { currency, taxRate, withheldRate, ...by }: Reckoning): Totals {
+export function totalsOf(
+  { stays, costs }: StatementEntries,
+  { currency, taxRate, withheldRate, ...by }: Reckoning,
+): Totals {
   const { amounts } = total(stays);
   const feeTax = roundIn(currency, percentOf(amounts.fee, taxRate));
   const feeWithheld = roundIn(currency, percentOf(amounts.fee, withheldRate));

@@ -10,8 +10,8 @@ import { inTransaction } from '@/server/platform/db/client';
 import { timeZoneOf } from '@/server/platform/db/day-range';
 import { RunAgain } from '@/server/platform/db/transaction-errors';
 import { clock } from '@/server/platform/runtime/clock';
-import { leftOfInvoice } from '@/server/rental/rental-invoices/left-of-invoice';
-import { grossOf, type LineLeft, linesToCredit } from '@/server/rental/rental-invoices/refund-lines';
+import { creditableLinesOf } from '@/server/rental/rental-invoices/creditable-lines';
+import { type CreditableLine, grossOf, linesToCredit } from '@/server/rental/rental-invoices/refund-lines';
 import type {
   CancellationOffer,
   StayCancel,
@@ -30,7 +30,7 @@ import { getInvoice } from '@/server/sales/invoices/read-invoices';
 export async function offerCancellation(actor: Actor, reservationId: string): Promise<CancellationOffer> {
   const stay = await getReservation(actor, reservationId);
   const invoice = stay.invoiceId ? await getInvoice(actor, stay.invoiceId) : undefined;
-  return offerOf(actor, stay, invoice, invoice ? await leftOfInvoice(actor.workspaceId, invoice) : []);
+  return offerOf(actor, stay, invoice, invoice ? await creditableLinesOf(actor.workspaceId, invoice) : []);
 }
 
 /**
@@ -62,7 +62,7 @@ async function settleInvoice(
 ): Promise<Settled> {
   await lockInvoice(actor, invoiceId);
   const invoice = await getInvoice(actor, invoiceId);
-  const lines = await leftOfInvoice(actor.workspaceId, invoice);
+  const lines = await creditableLinesOf(actor.workspaceId, invoice);
   const offer = await offerOf(actor, stay, invoice, lines);
   if (offer.effect === 'delete_draft') {
     await deleteDraft(actor, invoiceId);
@@ -78,7 +78,7 @@ async function settleInvoice(
   return { creditNote: { id, totalCredited } };
 }
 
-function amountToCredit(asked: number | undefined, lines: LineLeft[], currency: string): Money {
+function amountToCredit(asked: number | undefined, lines: CreditableLine[], currency: string): Money {
   if (asked === undefined) {
     throw invalid(['refundAmount'], 'This reservation has no cancellation policy. Say how much is given back.');
   }
@@ -95,7 +95,7 @@ async function offerOf(
   { workspaceId }: Actor,
   stay: Reservation,
   invoice: Invoice | undefined,
-  lines: LineLeft[],
+  lines: CreditableLine[],
 ): Promise<CancellationOffer> {
   const today = todayIn(await timeZoneOf(workspaceId), clock.now());
   const { cancellationPolicy: policy, checkIn } = stay;
@@ -103,17 +103,17 @@ async function offerOf(
   const offer = { policy, daysBefore: daysBetween(today, checkIn), refundPercent };
   if (!invoice) return { ...offer, effect: 'none' };
   const { id, documentNumber, status, currency } = invoice;
-  const said = { ...offer, invoice: { id, documentNumber, status } };
-  if (status === 'draft') return { ...said, effect: 'delete_draft' };
+  const withInvoice = { ...offer, invoice: { id, documentNumber, status } };
+  if (status === 'draft') return { ...withInvoice, effect: 'delete_draft' };
   const all = grossOf(lines, currency);
-  if (all.lte(0)) return { ...said, effect: 'none' };
+  if (all.lte(0)) return { ...withInvoice, effect: 'none' };
 
   const touristTax = roundIn(currency, sum(lines.flatMap((line) => (line.isTouristTax ? [line.gross] : []))));
   const price = all.minus(touristTax);
   const ofPrice = refundPercent === undefined ? undefined : roundIn(currency, percentOf(price, refundPercent));
   const refund = ofPrice?.plus(hasBegun(stay.status) ? 0 : touristTax);
   return {
-    ...said,
+    ...withInvoice,
     effect: 'credit',
     price: toNumber(price),
     touristTax: touristTax.isZero() ? undefined : toNumber(touristTax),

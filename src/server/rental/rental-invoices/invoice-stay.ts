@@ -14,7 +14,7 @@ import { stayLines } from '@/server/rental/rental-invoices/stay-lines';
 import { lockReservation } from '@/server/rental/reservations/lock-property';
 import type { Reservation } from '@/server/rental/reservations/reservations.schema';
 import { getReservation } from '@/server/rental/reservations/reservations.service';
-import { keepTouristTax } from '@/server/rental/reservations/stay-money';
+import { recalculateTouristTax } from '@/server/rental/reservations/stay-money';
 import { readSalesDocument } from '@/server/sales/documents/sales-document';
 import type { Invoice, InvoiceCreate } from '@/server/sales/invoices/invoices.schema';
 import { createInvoice } from '@/server/sales/invoices/write-invoices';
@@ -30,7 +30,7 @@ export async function invoiceStay(actor: Actor, reservationId: string, input: St
   const { workspaceId } = actor;
   return inTransaction(async () => {
     // Its tourist tax may be as an invoice before asked for it, or as its property had it when it was booked.
-    await keepTouristTax(workspaceId, [reservationId]);
+    await recalculateTouristTax(workspaceId, [reservationId]);
     const stay = await getReservation(actor, reservationId);
     await assertNotInvoiced(workspaceId, stay);
     const amount = amountOf(stay);

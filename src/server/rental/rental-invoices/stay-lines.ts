@@ -25,14 +25,14 @@ const words = {
 
 /** The lines of the invoice of a stay. @param rate percent, the tax that they all bear */
 export function stayLines(stay: PricedStay, tax: StayTax, rate: Money, language: Language): LineItem[] {
-  const said = words[language];
+  const texts = words[language];
   const { rent, cleaning, touristTax } = netsOf(stay, rate);
   const line = (description: string, net: Money): LineItem[] =>
     net.isZero() ? [] : [{ description, quantity: 1, unitPrice: toNumber(net), ...tax }];
   return [
     ...(rent.isZero() ? [] : [{ ...rentLine(stay, rent, language), ...tax }]),
-    ...line(said.cleaning, cleaning),
-    ...line(said.touristTax, touristTax),
+    ...line(texts.cleaning, cleaning),
+    ...line(texts.touristTax, touristTax),
   ];
 }
 
@@ -62,18 +62,18 @@ export function netsOf(
 
 /** By the night where the price of one, to four decimals, comes to the whole; else as one, which says the nights. */
 function rentLine({ propertyName, checkIn, checkOut, nights, currency }: PricedStay, rent: Money, language: Language) {
-  const said = words[language];
+  const texts = words[language];
   const day = dateFormat(language, { dateStyle: 'medium', timeZone: 'UTC' });
   const days = plainSpaces(day.formatRange(new Date(checkIn), new Date(checkOut)));
-  const description = `${said.stay}: ${propertyName}, ${days}`;
+  const description = `${texts.stay}: ${propertyName}, ${days}`;
   const unitPrice = rent.div(nights).toDecimalPlaces(4);
   if (roundIn(currency, unitPrice.times(nights)).equals(rent)) {
     return {
       description,
       quantity: nights,
-      unit: said[nights === 1 ? 'night' : 'nights'],
+      unit: texts[nights === 1 ? 'night' : 'nights'],
       unitPrice: unitPrice.toNumber(),
     };
   }
-  return { description: `${description} (${nights} ${said.nights})`, quantity: 1, unitPrice: toNumber(rent) };
+  return { description: `${description} (${nights} ${texts.nights})`, quantity: 1, unitPrice: toNumber(rent) };
 }

@@ -10,7 +10,7 @@ import { clock } from '@/server/platform/runtime/clock';
 import type { Block, BlockCreate, BlockPatch } from '@/server/rental/reservations/calendar.schema';
 import { refusingDoubleBookings } from '@/server/rental/reservations/double-booking';
 import { lockProperty, lockReservation } from '@/server/rental/reservations/lock-property';
-import { movedByPerson } from '@/server/rental/reservations/moved-by-person';
+import { overruledNights } from '@/server/rental/reservations/overruled-nights';
 import { settleConflicts } from '@/server/rental/reservations/settle-conflicts';
 
 /** Days on which a property cannot be booked. @throws 404, 400 for days in the wrong order, 409 RESERVATION_CONFLICT */
@@ -63,7 +63,7 @@ export async function changeBlock(
     const data = {
       ...{ propertyId, notes: reason ?? null, updatedAt: clock.now() },
       ...{ checkIn: startOfDayUtc(from), checkOut: startOfDayUtc(to) },
-      ...(isElsewhere && movedByPerson(row)),
+      ...(isElsewhere && overruledNights(row)),
     };
     const wanted = { workspaceId, propertyId, from, to, bufferDays: 0, reservationId: id };
     await refusingDoubleBookings(wanted, () => db.reservation.update({ where: { id, workspaceId }, data }));

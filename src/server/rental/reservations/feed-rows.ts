@@ -14,7 +14,7 @@ import type { ExportedRow } from '@/server/rental/calendar-feeds/write-feed';
 import { reviewStays } from '@/server/rental/reservations/ask-to-register';
 import { keepingItsDays } from '@/server/rental/reservations/double-booking';
 import { type NewConflict, settleConflicts } from '@/server/rental/reservations/settle-conflicts';
-import { keepTouristTax } from '@/server/rental/reservations/stay-money';
+import { recalculateTouristTax } from '@/server/rental/reservations/stay-money';
 
 // What booking sites say of who occupies a property, written by whoever holds the property (`lockProperty`).
 
@@ -104,8 +104,8 @@ export async function applyFeed(owner: FeedOwner, plan: SyncPlan): Promise<NewCo
   const ofFeed = sql`workspace_id = ${workspaceId} AND channel_id = ${owner.id}`;
 
   // What leaves goes first, so that what comes finds its days free. Nothing is asked in vain: most fetches change little.
-  const [gone, cancelled] = [plan.replaceBlocks.remove, plan.cancel.map(({ id }) => id)];
-  if (gone.length > 0) await rows(sql`DELETE FROM reservation WHERE ${ofFeed} AND id = ANY (${gone})`);
+  const [removed, cancelled] = [plan.replaceBlocks.remove, plan.cancel.map(({ id }) => id)];
+  if (removed.length > 0) await rows(sql`DELETE FROM reservation WHERE ${ofFeed} AND id = ANY (${removed})`);
   if (cancelled.length > 0) {
     await rows(sql`
       UPDATE reservation SET status = 'Cancelled', cancelled_by_sync = true, conflict = false, missing_fetches = 0,
@@ -152,7 +152,7 @@ export async function applyFeed(owner: FeedOwner, plan: SyncPlan): Promise<NewCo
     ([, { set, restored }]) => restored || set.kind || set.checkIn || set.checkOut,
   );
   if (onOtherDays.length > 0)
-    await keepTouristTax(
+    await recalculateTouristTax(
       workspaceId,
       onOtherDays.map(([id]) => id),
     );

@@ -3,22 +3,26 @@ import { lockRow } from '@/server/platform/db/change-row';
 import { assertInTransaction, firstRow, sql } from '@/server/platform/db/client';
 import { RunAgain } from '@/server/platform/db/transaction-errors';
 
-type Held = { bufferDays: number; cancellationPolicy: object | null };
+type LockedProperty = { bufferDays: number; cancellationPolicy: object | null };
 
 /**
  * Has those who write what occupies a property do so one after the other: two that write at once wait for each other's rows
  * under an exclusion constraint, which PostgreSQL ends as a deadlock.
  * @returns undefined where the workspace has no such property
  */
-export function lockProperty(workspaceId: string, propertyId: string): Promise<Held | undefined> {
+export function lockProperty(workspaceId: string, propertyId: string): Promise<LockedProperty | undefined> {
   assertInTransaction();
-  return firstRow<Held>(sql`
+  return firstRow<LockedProperty>(sql`
     SELECT buffer_days AS "bufferDays", cancellation_policy AS "cancellationPolicy" FROM property
     WHERE id = ${propertyId} AND workspace_id = ${workspaceId} FOR NO KEY UPDATE`);
 }
 
 /** The same for the property that a `propertyId` names. @param field which names it @throws 400 */
-export async function lockNamedProperty(workspaceId: string, propertyId: string, field = 'propertyId'): Promise<Held> {
+export async function lockNamedProperty(
+  workspaceId: string,
+  propertyId: string,
+  field = 'propertyId',
+): Promise<LockedProperty> {
   const property = await lockProperty(workspaceId, propertyId);
   if (!property) throw invalid([field], 'There is no property with this id in this workspace.');
   return property;
@@ -37,7 +41,7 @@ export async function lockReservation(
   movesTo?: string,
   kinds: readonly ('stay' | 'block')[] = ['stay'],
   field = 'propertyId',
-): Promise<Held> {
+): Promise<LockedProperty> {
   const find = () =>
     firstRow<{ propertyId: string }>(sql`
       SELECT property_id AS "propertyId" FROM reservation
@@ -45,11 +49,11 @@ export async function lockReservation(
   const found = await find();
   if (!found) throw notFound('Reservation');
   const isAt = movesTo ?? found.propertyId;
-  const held = new Map<string, Held>();
+  const locked = new Map<string, LockedProperty>();
   for (const propertyId of [found.propertyId, isAt].sort()) {
-    if (!held.has(propertyId)) held.set(propertyId, await lockNamedProperty(workspaceId, propertyId, field));
+    if (!locked.has(propertyId)) locked.set(propertyId, await lockNamedProperty(workspaceId, propertyId, field));
   }
   await lockRow('reservation', workspaceId, id);
   if ((await find())?.propertyId !== found.propertyId) throw new RunAgain();
-  return held.get(isAt) as Held;
+  return locked.get(isAt) as LockedProperty;
 }

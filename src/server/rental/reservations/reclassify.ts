@@ -9,7 +9,7 @@ import { entriesOf, toEntry } from '@/server/rental/reservations/calendar.servic
 import { placeholderName } from '@/server/rental/reservations/feed-rows';
 import { lockReservation } from '@/server/rental/reservations/lock-property';
 import { settleConflicts } from '@/server/rental/reservations/settle-conflicts';
-import { keepTouristTax } from '@/server/rental/reservations/stay-money';
+import { recalculateTouristTax } from '@/server/rental/reservations/stay-money';
 
 /**
  * Says of what a channel has brought whether it is a stay or a block, which no sync changes back; said the other way again,
@@ -48,7 +48,7 @@ export async function reclassify(
         },
       });
       await settleConflicts(workspaceId, row.propertyId);
-      await keepTouristTax(workspaceId, kind === 'stay' ? [id] : []);
+      await recalculateTouristTax(workspaceId, kind === 'stay' ? [id] : []);
       await reviewStays(workspaceId, [id]);
     }
     const day = toCalendarDate(row.checkIn);

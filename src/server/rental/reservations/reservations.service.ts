@@ -18,7 +18,7 @@ import { reviewStays } from '@/server/rental/reservations/ask-to-register';
 import { refusingDoubleBookings } from '@/server/rental/reservations/double-booking';
 import { endedWithoutCheckOut } from '@/server/rental/reservations/ended-stays';
 import { lockNamedProperty, lockReservation } from '@/server/rental/reservations/lock-property';
-import { findingItsPlace, movedByPerson } from '@/server/rental/reservations/moved-by-person';
+import { findingItsPlace, overruledNights } from '@/server/rental/reservations/overruled-nights';
 import {
   type ComplianceStatus,
   type Reservation,
@@ -33,8 +33,8 @@ import {
 import { settleConflicts } from '@/server/rental/reservations/settle-conflicts';
 import {
   assertMoney,
-  keepTouristTax,
   moneyColumns,
+  recalculateTouristTax,
   toMoney,
   withoutReadTax,
 } from '@/server/rental/reservations/stay-money';
@@ -105,7 +105,7 @@ export async function createReservation(actor: Actor, input: ReservationCreate):
     const wanted = { workspaceId, propertyId, from: checkIn, to: checkOut, bufferDays };
     await refusingDoubleBookings(wanted, () => db.reservation.create({ data }));
     await reviewStays(workspaceId, [id]);
-    await keepTouristTax(workspaceId, [id]);
+    await recalculateTouristTax(workspaceId, [id]);
     return getReservation(actor, id);
   });
 }
@@ -135,21 +135,21 @@ export async function updateReservation(
     const row = await db.reservation.findFirstOrThrow({ where });
     const bufferDays = propertyId === before.propertyId ? row.bufferDays : property.bufferDays;
     const isElsewhere = propertyId !== before.propertyId || checkIn !== before.checkIn || checkOut !== before.checkOut;
-    const takesOrFrees = isElsewhere || occupiesItsDays(status) !== occupiesItsDays(before.status);
+    const changesOccupancy = isElsewhere || occupiesItsDays(status) !== occupiesItsDays(before.status);
     const data = {
       ...changesOf(withoutReadTax(input, before)),
       ...{ propertyId, bufferDays, currency, arrived: await hasArrived(row, status) },
       ...{ checkIn: startOfDayUtc(checkIn), checkOut: startOfDayUtc(checkOut) },
-      ...(takesOrFrees && findingItsPlace),
-      ...(isElsewhere && movedByPerson(row)),
+      ...(changesOccupancy && findingItsPlace),
+      ...(isElsewhere && overruledNights(row)),
     };
     const wanted = { workspaceId, propertyId, from: checkIn, to: checkOut, bufferDays, reservationId };
     await refusingDoubleBookings(wanted, () => db.reservation.update({ where, data }));
-    await keepTouristTax(workspaceId, [reservationId]);
+    await recalculateTouristTax(workspaceId, [reservationId]);
     const after = await getReservation(actor, reservationId);
     if (isDeepStrictEqual(before, after)) return before;
     await db.reservation.update({ where, data: { updatedAt: clock.now() } });
-    if (takesOrFrees) await settleConflicts(workspaceId, before.propertyId);
+    if (changesOccupancy) await settleConflicts(workspaceId, before.propertyId);
     await reviewStays(workspaceId, [reservationId]);
     return getReservation(actor, reservationId);
   });
@@ -205,8 +205,8 @@ function assertInOrder(checkIn: string, checkOut: string, field: 'checkIn' | 'ch
 function assertStatusChange(from: ReservationStatus, to: ReservationStatus): void {
   const possible = statusesAfter(from);
   if (from === to || possible.includes(to)) return;
-  const said = new Intl.ListFormat('en', { type: 'disjunction' }).format(possible);
-  throw new AppError(422, `A reservation that is ${from} cannot become ${to}. It can become ${said}.`);
+  const choices = new Intl.ListFormat('en', { type: 'disjunction' }).format(possible);
+  throw new AppError(422, `A reservation that is ${from} cannot become ${to}. It can become ${choices}.`);
 }
 
 /** @throws 400 for what is neither `Direct` nor a portal, unless that is what a calendar has named it */

@@ -62,7 +62,7 @@ export function toMoney(row: Row): StayMoney {
  * Works out anew what tourist tax these stays owe, unless somebody has entered it or an issued invoice asks for it. Part of
  * the transaction that changes their days, guests or property.
  */
-export async function keepTouristTax(workspaceId: string, reservationIds: string[]): Promise<void> {
+export async function recalculateTouristTax(workspaceId: string, reservationIds: string[]): Promise<void> {
   const open = await rows<{ id: string }>(sql`
     SELECT reservation.id FROM reservation LEFT JOIN invoice ON invoice.id = invoice_id
     WHERE reservation.workspace_id = ${workspaceId} AND reservation.id = ANY (${reservationIds})

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Communication } from '@/server/generated/prisma/client';
 import { hashOf, nextStep } from '@/server/rental/guest-registration/next-step';
-import type { ToTell } from '@/server/rental/guest-registration/read-registration';
+import type { RegistrationDuty } from '@/server/rental/guest-registration/read-registration';
 
 // What is told of a stay is checked against a naive Ministry: a list of what it holds, which refuses what it has had before.
 
@@ -32,9 +32,9 @@ function words() {
   return fc.constantFrom('one', 'two', 'three', null);
 }
 
-function dutiesOf({ isGone, hasArrived, RH, PV }: State): ToTell[] {
+function dutiesOf({ isGone, hasArrived, RH, PV }: State): RegistrationDuty[] {
   if (isGone) return [];
-  const duty = (kind: Kind, what: string | null, isDue: boolean, mayChange: boolean): ToTell => ({
+  const duty = (kind: Kind, what: string | null, isDue: boolean, mayChange: boolean): RegistrationDuty => ({
     ...{ kind, from: new Date(0), isDue, mayChange, isBegun: true, problems: [] },
     lot: ({ reference }) => (what === null ? null : { operation: 'A', kind, xml: `${reference} ${kind} ${what}` }),
   });

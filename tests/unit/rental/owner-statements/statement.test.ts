@@ -2,7 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, daysBetween } from '@/lib/dates';
 import { Money, sum } from '@/lib/money/money';
-import { type Account, type Cost, entriesOf, type Said, totalsOf } from '@/server/rental/owner-statements/statement';
+import {
+  type Account,
+  type Cost,
+  entriesOf,
+  type StatementEntries,
+  totalsOf,
+} from '@/server/rental/owner-statements/statement';
 import { STAY_AMOUNTS, type Stay, sharesOf, type Terms } from '@/server/rental/owner-statements/stay-shares';
 
 const terms: Terms = { basis: 'checkout', feePercent: 20, feeBase: 'gross' };
@@ -59,7 +65,7 @@ it('adds a statement up: the fee with its tax, less what is withheld of it, and 
   expect(inWords(owing)).toMatchObject({ balance: '-5.00', reserve: '0.00', payable: '0.00' });
 });
 
-const nothing: Said = { stays: [], costs: [] };
+const nothing: StatementEntries = { stays: [], costs: [] };
 
 const costOf = (expenseId: string, amount: string, month = '2026-08'): Cost => ({
   ...{ expenseId, description: 'Boiler', date: `${month}-10`, amount: new Money(amount), month },
@@ -177,7 +183,7 @@ describe('statements that follow each other', () => {
   it('have said of each stay what it comes to in the end, whatever was changed, moved or cancelled on the way', () => {
     fc.assert(
       fc.property(history, (states) => {
-        const said: Said = { stays: [], costs: [] };
+        const said: StatementEntries = { stays: [], costs: [] };
         let last: Stay[] = [];
         months.forEach((month, index) => {
           const state = states[index];
@@ -203,7 +209,7 @@ describe('statements that follow each other', () => {
   it('have charged the whole fee, to the cent, where the terms stay the same', () => {
     fc.assert(
       fc.property(history, anyTerms, (states, same) => {
-        const said: Said = { stays: [], costs: [] };
+        const said: StatementEntries = { stays: [], costs: [] };
         let last: Stay[] = [];
         months.forEach((month, index) => {
           last = byId(states[index]?.stays ?? []);

@@ -10,7 +10,7 @@ import type { Alarm } from '@/server/rental/hospedajes/compliance';
 type Stay = { workspaceId: string; reservationId: string; propertyName: string; arrival: Date; timeZone: string };
 
 /** Tells the owners by mail that a stay is about to be registered too late, and who has to do something. Names nobody. */
-export async function tellOwners(stay: Stay, { kind, reason, dueAt }: Alarm): Promise<void> {
+export async function notifyOwners(stay: Stay, { kind, reason, dueAt }: Alarm): Promise<void> {
   const { workspaceId, reservationId, propertyName: property, arrival, timeZone } = stay;
   for (const owner of await findOwners(workspaceId)) {
     const t = mailText(owner.locale);

@@ -6,7 +6,7 @@ type Placed = Pick<Reservation, 'channelId' | 'checkIn' | 'checkOut' | 'overrule
  * The columns beside its days of what a person moves: it is no longer what a channel said, and has to find its place like
  * any other. The days that the channel said last are kept, so that no sync moves it back.
  */
-export function movedByPerson({ channelId, checkIn, checkOut, overruledFrom, overruledTo }: Placed) {
+export function overruledNights({ channelId, checkIn, checkOut, overruledFrom, overruledTo }: Placed) {
   return {
     ...findingItsPlace,
     ...(channelId && { overruledFrom: overruledFrom ?? checkIn, overruledTo: overruledTo ?? checkOut }),

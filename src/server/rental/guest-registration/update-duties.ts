@@ -1,9 +1,9 @@
 import type { Attention } from '@/lib/rental/guest-registration';
 import type { Communication, Prisma } from '@/server/generated/prisma/client';
 import { db } from '@/server/platform/db/client';
-import { isStuck, lastTold } from '@/server/rental/guest-registration/next-step';
-import type { Registration, ToTell } from '@/server/rental/guest-registration/read-registration';
-import { tellOwners } from '@/server/rental/guest-registration/tell-owners';
+import { isStuck, lastCommunication } from '@/server/rental/guest-registration/next-step';
+import type { Registration, RegistrationDuty } from '@/server/rental/guest-registration/read-registration';
+import { notifyOwners } from '@/server/rental/guest-registration/registration-mail';
 import { type Alarm, type CommunicationStanding, complianceOf } from '@/server/rental/hospedajes/compliance';
 import type { CommunicationKind } from '@/server/rental/hospedajes/lot-xml';
 
@@ -18,35 +18,43 @@ type Stay = Registration & { workspaceId: string; reservationId: string };
  * Writes down how far a stay is registered, in the transaction that looked at it, and tells the owners once of each duty that
  * is late. @returns when the next of them may be late, or begins; null where none is left
  */
-export async function keepStanding(stay: Stay, told: readonly Communication[], now: Date): Promise<Date | null> {
+export async function updateDuties(
+  stay: Stay,
+  communications: readonly Communication[],
+  now: Date,
+): Promise<Date | null> {
   const { duties, workspaceId, reservationId } = stay;
   const { status, alarms } = complianceOf(
-    duties.map((duty) => ({ ...duty, from: sinceTold(duty, told), isReady: duty.problems.length === 0 })),
-    told.flatMap((it) => (it.operation === 'tell' ? [{ kind: it.kind, standing: standingOf(it) }] : [])),
+    duties.map((duty) => ({
+      ...duty,
+      from: registrationStart(duty, communications),
+      isReady: duty.problems.length === 0,
+    })),
+    communications.flatMap((it) => (it.operation === 'tell' ? [{ kind: it.kind, standing: standingOf(it) }] : [])),
     now,
   );
-  const kept = await db.registrationDuty.findMany({ where: { workspaceId, reservationId } });
+  const stored = await db.registrationDuty.findMany({ where: { workspaceId, reservationId } });
   for (const kind of ['RH', 'PV'] as const) {
     const duty = duties.find((it) => it.kind === kind);
-    const before = kept.find((it) => it.kind === kind);
-    const last = lastTold(told, kind);
+    const before = stored.find((it) => it.kind === kind);
+    const last = lastCommunication(communications, kind);
     if (!duty && !last && !before) continue;
     const alarm = alarms.find((it) => it.kind === kind);
-    const attention = attentionOf(last, told, duty, alarm);
+    const attention = attentionOf(last, communications, duty, alarm);
     const from = duty?.from ?? last?.createdAt ?? now;
-    const isTold = before?.toldAt != null || !alarm;
+    const isNotified = before?.toldAt != null || !alarm;
     const changes = {
       dueAt: new Date(from.getTime() + DUE_AFTER_MS),
       problems: (duty?.problems ?? []).map(({ person, ...it }) => it) as Prisma.InputJsonArray,
       attention,
-      ...(!isTold && { toldAt: now }),
+      ...(!isNotified && { toldAt: now }),
     };
     await db.registrationDuty.upsert({
       where: { reservationId_kind: { reservationId, kind } },
       create: { reservationId, kind, workspaceId, ...changes },
       update: changes,
     });
-    if (!isTold && alarm) await tellOwners(stay, alarm);
+    if (!isNotified && alarm) await notifyOwners(stay, alarm);
   }
   if (duties.length > 0) {
     await db.reservation.updateMany({
@@ -54,12 +62,12 @@ export async function keepStanding(stay: Stay, told: readonly Communication[], n
       data: { complianceStatus: status, updatedAt: now },
     });
   }
-  return nextLook(duties, told, now);
+  return nextLook(duties, communications, now);
 }
 
 /** What was confirmed late is late from then on. */
-function sinceTold({ kind, from }: ToTell, told: readonly Communication[]): Date {
-  const first = told.find((it) => it.kind === kind && it.operation === 'tell');
+function registrationStart({ kind, from }: RegistrationDuty, communications: readonly Communication[]): Date {
+  const first = communications.find((it) => it.kind === kind && it.operation === 'tell');
   return kind === 'RH' && first && first.createdAt > from ? first.createdAt : from;
 }
 
@@ -73,22 +81,26 @@ function standingOf({ status, failures, communicationCode }: Communication): Com
 /** What cannot be put right but by a person is shown at once, the rest when it is late. */
 function attentionOf(
   last: Communication | undefined,
-  told: readonly Communication[],
-  duty: ToTell | undefined,
+  communications: readonly Communication[],
+  duty: RegistrationDuty | undefined,
   alarm: Alarm | undefined,
 ): Attention | null {
   if (last?.status === 'unproven') return 'unproven';
-  if (last?.status === 'accepted' && isStuck(told, last)) return 'refused';
+  if (last?.status === 'accepted' && isStuck(communications, last)) return 'refused';
   if (last?.status === 'refused') return duty ? 'refused' : null;
   return alarm?.reason ?? null;
 }
 
 /** The next instant at which something is due, or late, by itself. */
-function nextLook(duties: readonly ToTell[], told: readonly Communication[], now: Date): Date | null {
-  const isDone = (kind: CommunicationKind) => lastTold(told, kind)?.status === 'accepted';
+function nextLook(
+  duties: readonly RegistrationDuty[],
+  communications: readonly Communication[],
+  now: Date,
+): Date | null {
+  const isDone = (kind: CommunicationKind) => lastCommunication(communications, kind)?.status === 'accepted';
   const instants = duties
     .filter(({ kind }) => !isDone(kind))
-    .flatMap((duty) => [duty.from, new Date(sinceTold(duty, told).getTime() + ALARM_AFTER_MS)])
+    .flatMap((duty) => [duty.from, new Date(registrationStart(duty, communications).getTime() + ALARM_AFTER_MS)])
     .filter((at) => at > now)
     .sort((a, b) => a.getTime() - b.getTime());
   return instants[0] ?? null;

@@ -14,16 +14,16 @@ import type { NewConflict } from '@/server/rental/reservations/settle-conflicts'
 /** How many stays or events a mail names. */
 const MOST_NAMED = 10;
 
-type Told = { id: string; workspaceId: string; propertyId: string; name: string };
+type NotifiedChannel = { id: string; workspaceId: string; propertyId: string; name: string };
 type Text = ReturnType<typeof mailText>;
 
 /** Tells the owners by mail that a channel has booked what is taken. Those that are over are told to nobody. */
-export async function tellOfConflicts(channel: Told, conflicts: NewConflict[]): Promise<void> {
+export async function notifyOfConflicts(channel: NotifiedChannel, conflicts: NewConflict[]): Promise<void> {
   const today = todayIn(await timeZoneOf(channel.workspaceId), clock.now());
   const ahead = conflicts.filter(({ to }) => to > today);
   if (ahead.length === 0) return;
   const date = (day: string) => new Date(`${day}T12:00:00Z`);
-  await tellOwners(channel, (t, property) => {
+  await mailOwners(channel, (t, property) => {
     const stays = ahead
       .slice(0, MOST_NAMED)
       .map(({ guestName, from, to }) =>
@@ -39,8 +39,8 @@ export async function tellOfConflicts(channel: Told, conflicts: NewConflict[]): 
 }
 
 /** Tells the owners by mail that a calendar came without any event, though `stays` were to come. */
-export function tellOfEmptyCalendar(channel: Told, stays: number): Promise<void> {
-  return tellOwners(channel, (t, property) => ({
+export function notifyOfEmptyCalendar(channel: NotifiedChannel, stays: number): Promise<void> {
+  return mailOwners(channel, (t, property) => ({
     subject: t('channel.subjectEmpty', { channel: channel.name }),
     body: t('channel.bodyEmpty', { channel: channel.name, property, stays }),
     otherwise: t('channel.otherwiseEmpty'),
@@ -48,10 +48,10 @@ export function tellOfEmptyCalendar(channel: Told, stays: number): Promise<void>
 }
 
 /** Tells the owners by mail that events of a calendar cannot be read: that nobody else is told of their nights is theirs to decide. */
-export async function tellOfUnreadEvents(channel: Told, events: DecidedEvent[]): Promise<void> {
+export async function notifyOfUnreadEvents(channel: NotifiedChannel, events: DecidedEvent[]): Promise<void> {
   if (events.length === 0) return;
   const date = (day: string) => new Date(`${day}T12:00:00Z`);
-  await tellOwners(channel, (t, property) => {
+  await mailOwners(channel, (t, property) => {
     const named = events.slice(0, MOST_NAMED).map(({ uid, line, summary, nights }) => {
       const event = summary || uid || channel.name;
       const of = { event: cutText(event, 80), line };
@@ -69,8 +69,8 @@ export async function tellOfUnreadEvents(channel: Told, events: DecidedEvent[]):
 }
 
 /** Tells the owners by mail that a calendar is not fetched any more. */
-export function tellOfStoppedChannel(channel: Told): Promise<void> {
-  return tellOwners(channel, (t, property) => ({
+export function notifyOfStoppedChannel(channel: NotifiedChannel): Promise<void> {
+  return mailOwners(channel, (t, property) => ({
     subject: t('channel.subjectStopped', { channel: channel.name }),
     body: t('channel.bodyStopped', { channel: channel.name, property }),
     otherwise: t('channel.otherwiseStopped'),
@@ -80,7 +80,7 @@ export function tellOfStoppedChannel(channel: Told): Promise<void> {
 type Words = { subject: string; body: string; otherwise: string };
 
 /** What is to be told is true even where no mail may be sent: then the log has it, and the page of the property. */
-async function tellOwners(channel: Told, wordsIn: (t: Text, property: string) => Words): Promise<void> {
+async function mailOwners(channel: NotifiedChannel, wordsIn: (t: Text, property: string) => Words): Promise<void> {
   const { workspaceId, propertyId } = channel;
   const property = await db.property.findFirstOrThrow({ where: { id: propertyId, workspaceId } });
   for (const owner of await findOwners(workspaceId)) {
