@@ -2,8 +2,8 @@ import { eInvoicingRouter } from '@/server/e-invoicing/e-invoicing/e-invoicing.r
 import {
   attachToMail,
   E_INVOICE,
+  exportedBytes,
   FACTUR_X,
-  keptBytes,
   nameForMail,
 } from '@/server/e-invoicing/e-invoicing/exports/attach-to-mail';
 import { faceTask } from '@/server/e-invoicing/face/deliver-to-face';
@@ -23,7 +23,7 @@ export const eInvoicingJobs = {
   followFace: hourly('follow-face', 50, followFace),
 };
 
-onAttachment(E_INVOICE, keptBytes);
+onAttachment(E_INVOICE, exportedBytes);
 onAttachment(FACTUR_X, async (reader, invoiceId) => {
   const { makeHybridPdf } = await import('@/server/e-invoicing/e-invoicing/exports/hybrid-pdf'); // with the PDF renderer
   return (await makeHybridPdf(reader, invoiceId)).bytes;

@@ -19,7 +19,7 @@ export type FaceQuestion =
   | { operation: 'anularFactura'; registrationNumber: string; reason: string };
 
 /** Codes are text: the renewed platform also answers such as `INVALID_INVOICE-104`. */
-export type Said = { code: string | null; description: string | null; reason: string | null };
+export type FaceStatus = { code: string | null; description: string | null; reason: string | null };
 
 export type FaceAnswer = {
   /** `0` where it did what it was asked. */
@@ -27,8 +27,8 @@ export type FaceAnswer = {
   description: string | null;
   registrationNumber: string | null;
   /** What the office makes of the invoice, and of a wish to cancel it. */
-  handling: Said;
-  cancellation: Said;
+  handling: FaceStatus;
+  cancellation: FaceStatus;
 };
 
 type Asked = { mode: FaceMode; identity: SigningIdentity; signal?: AbortSignal; timeoutMs?: number };
@@ -82,8 +82,8 @@ function readAnswer(text: string, operation: string): FaceAnswer | null {
     code,
     description: textIn(result, 'descripcion'),
     registrationNumber: textIn(invoice, 'numeroRegistro'),
-    handling: said(inside(invoice, 'tramitacion')),
-    cancellation: said(inside(invoice, 'anulacion')),
+    handling: statusIn(inside(invoice, 'tramitacion')),
+    cancellation: statusIn(inside(invoice, 'anulacion')),
   };
 }
 
@@ -91,12 +91,12 @@ function readAnswer(text: string, operation: string): FaceAnswer | null {
 function faultAnswer(fault: AnswerNode): FaceAnswer | null {
   const code = textIn(fault, 'faultcode') ?? '';
   if (/(?:^|:)(?:Server|Receiver)$/.test(code)) return null;
-  const none: Said = { code: null, description: null, reason: null };
+  const none: FaceStatus = { code: null, description: null, reason: null };
   const description = textIn(fault, 'faultstring');
   return { code, description, registrationNumber: null, handling: none, cancellation: none };
 }
 
-function said(node: AnswerNode | undefined): Said {
+function statusIn(node: AnswerNode | undefined): FaceStatus {
   return {
     code: textIn(node, 'codigo'),
     description: textIn(node, 'descripcion'),

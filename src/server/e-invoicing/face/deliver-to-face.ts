@@ -1,5 +1,5 @@
 import { openCertificate } from '@/server/company/certificates/certificate.service';
-import { findKept } from '@/server/e-invoicing/e-invoicing/exports/kept-exports';
+import { findStoredExport } from '@/server/e-invoicing/e-invoicing/exports/stored-exports';
 import { facturae } from '@/server/e-invoicing/e-invoicing/formats/facturae';
 import { askFace, type FaceAnswer } from '@/server/e-invoicing/face/ask-face';
 import { NoAnswerError } from '@/server/fiscal-records/authorities/post-to-authority';
@@ -64,13 +64,20 @@ export async function deliverToFace(id: string, signal?: AbortSignal): Promise<s
 }
 
 /** The very bytes of when it was submitted. @throws {NoAnswerError}, and 422 where the certificate is gone */
-async function send({ workspaceId, invoiceId, mode, email, said }: FaceSubmission, signal?: AbortSignal) {
+async function send({ workspaceId, invoiceId, mode, email, said: contentHash }: FaceSubmission, signal?: AbortSignal) {
   const issuer = await findIssuerOf(workspaceId, invoiceId);
   const { name: format, contentType } = facturae;
-  const kept = await findKept({ workspaceId, invoiceId, format, signed: true, contentType, said });
-  if (!issuer || !kept) throw new Error('What was to be handed in is gone');
+  const stored = await findStoredExport({
+    workspaceId,
+    invoiceId,
+    format,
+    signed: true,
+    contentType,
+    said: contentHash,
+  });
+  if (!issuer || !stored) throw new Error('What was to be handed in is gone');
   const identity = await openCertificate(workspaceId, issuer.taxId);
-  const { bytes, fileName } = kept;
+  const { bytes, fileName } = stored;
   const limits = { timeoutMs: ANSWER_MS, ...(signal && { signal }) };
   return askFace({ operation: 'enviarFactura', email, bytes, fileName }, { mode, identity, ...limits });
 }

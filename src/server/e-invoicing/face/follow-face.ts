@@ -108,7 +108,7 @@ async function refresh(submission: FaceSubmission): Promise<FaceSubmission> {
   if (!registrationNumber) return submission;
   const answer = await askAbout(submission, registrationNumber);
   if (answer.code !== '0') throw unavailable(answer.description ?? `FACe answered ${answer.code}.`);
-  return keepAnswer(submission, answer, registrationNumber);
+  return recordAnswer(submission, answer, registrationNumber);
 }
 
 /** What FACe says of a number. @throws 422 without a certificate, 503 where there is no answer */
@@ -117,7 +117,7 @@ export function askAbout(submission: FaceSubmission, registrationNumber: string)
 }
 
 /** What became of an invoice, by an answer about its number. */
-export function keepAnswer(
+export function recordAnswer(
   submission: FaceSubmission,
   { handling, cancellation }: FaceAnswer,
   registrationNumber: string,

@@ -1,5 +1,5 @@
 import type { FaceSubmission } from '@/server/e-invoicing/face/face.schema';
-import { askAbout, keepAnswer } from '@/server/e-invoicing/face/follow-face';
+import { askAbout, recordAnswer } from '@/server/e-invoicing/face/follow-face';
 import { findCurrent, toSubmission } from '@/server/e-invoicing/face/submissions';
 import type { FaceMode } from '@/server/generated/prisma/client';
 import type { Actor } from '@/server/platform/api/context';
@@ -36,7 +36,7 @@ export async function nameRegistration(
   if (answer.code !== '0') {
     throw refused(`FACe does not know this number: ${answer.description ?? answer.code}`);
   }
-  return toSubmission(await keepAnswer(current, answer, registrationNumber));
+  return toSubmission(await recordAnswer(current, answer, registrationNumber));
 }
 
 function refused(message: string): AppError {

@@ -1,6 +1,6 @@
 import { newId } from '@/lib/text/id';
 import { makeEInvoice } from '@/server/e-invoicing/e-invoicing/exports/export-e-invoice';
-import { whatIsSaid } from '@/server/e-invoicing/e-invoicing/exports/kept-exports';
+import { contentHashOf } from '@/server/e-invoicing/e-invoicing/exports/stored-exports';
 import { facturae } from '@/server/e-invoicing/e-invoicing/formats/facturae';
 import { type EInvoiceSource, findEInvoiceSource } from '@/server/e-invoicing/e-invoicing/model/find-source';
 import { deliverToFace, FACE_TASK } from '@/server/e-invoicing/face/deliver-to-face';
@@ -36,12 +36,12 @@ export async function submitToFace(actor: Actor, invoiceId: string, input: FaceS
     const email = input.correo ?? source.letterhead.email;
     assertComplete(source, email);
     await makeEInvoice(actor, source, facturae, true);
-    const said = whatIsSaid(source);
+    const contentHash = contentHashOf(source);
     if (current) {
-      await tryAgain(actor, current.id, { email, said });
+      await tryAgain(actor, current.id, { email, said: contentHash });
       return already(workspaceId, invoiceId, mode);
     }
-    const id = await announce({ workspaceId, invoiceId, mode, email, said });
+    const id = await announce({ workspaceId, invoiceId, mode, email, said: contentHash });
     if (!id) return already(workspaceId, invoiceId, mode);
     const reason = await deliverToFace(id);
     if (reason) await noteDelay(id, reason);

@@ -3,16 +3,16 @@ import { writeBackup } from '@/server/operations/backup/write-backup';
 import { storage } from '@/server/platform/files/storage';
 import { env } from '@/server/platform/runtime/env';
 
-type Say = (line: string) => void;
+type PrintLine = (line: string) => void;
 
 /** npm run backup: writes everything into a folder, and says what is in it. `ownsSecrets` as `writeBackup` has it. */
-export async function backUp(folder: string, ownsSecrets: boolean, say: Say): Promise<void> {
-  say(`Writing a backup into ${folder} …`);
+export async function backUp(folder: string, ownsSecrets: boolean, print: PrintLine): Promise<void> {
+  print(`Writing a backup into ${folder} …`);
   const source = { url: env.DATABASE_URL, storage, secrets: secrets(), ownsSecrets };
   const { tables, rows, files, bytes, missing } = await writeBackup(source, folder);
-  say(`${rows} rows of ${tables} tables and ${files} files, ${megabytes(bytes)}.`);
-  for (const key of missing) say(`The file store does not have ${key}, which the database names.`);
-  say(
+  print(`${rows} rows of ${tables} tables and ${files} files, ${megabytes(bytes)}.`);
+  for (const key of missing) print(`The file store does not have ${key}, which the database names.`);
+  print(
     ownsSecrets
       ? 'The keys that its secrets are sealed with are in it: keep it where only you can read it.'
       : 'AUTH_SECRET and ENCRYPTION_KEY are not in it: keep them as well, without them it cannot be read.',
@@ -20,15 +20,15 @@ export async function backUp(folder: string, ownsSecrets: boolean, say: Say): Pr
 }
 
 /** npm run restore: puts a backup into an installation that holds nothing yet. */
-export async function restore(folder: string, say: Say): Promise<void> {
-  say(`Reading the backup in ${folder} …`);
+export async function restore(folder: string, print: PrintLine): Promise<void> {
+  print(`Reading the backup in ${folder} …`);
   const { createdAt, tables, files } = await restoreBackup(
     { url: env.DATABASE_URL, storage, secrets: secrets() },
     folder,
   );
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-  say(`${rows} rows of ${tables.length} tables and ${files.length} files are as they were at ${createdAt}.`);
-  say(
+  print(`${rows} rows of ${tables.length} tables and ${files.length} files are as they were at ${createdAt}.`);
+  print(
     'npm start goes on from there. Where that installation still runs, stop it first: both would send the same mail.',
   );
 }

@@ -10,7 +10,7 @@ type Deletion = { workspaceId: string; name: string; locale: string; by: { name:
  * Tells everybody who could use the company who has deleted it, and when; in its transaction, while they are members. It is
  * mail about their account: the company's goes with it.
  */
-export async function tellMembers({ workspaceId, name, locale, by, at }: Deletion): Promise<void> {
+export async function notifyMembers({ workspaceId, name, locale, by, at }: Deletion): Promise<void> {
   const members = await db.member.findMany({
     where: { workspaceId, status: 'active' },
     select: { user: { select: { id: true, name: true, email: true, locale: true } } },
@@ -30,8 +30,16 @@ export async function tellMembers({ workspaceId, name, locale, by, at }: Deletio
       ],
       footer: t('footer', { address: env.APP_URL }),
     });
-    const isKept = !(await hasRoomForAccountMail(user.email, 'notice'));
+    const isStoredOnly = !(await hasRoomForAccountMail(user.email, 'notice'));
     const purpose = 'notice' as const;
-    await queueMail({ ...mail, workspaceId: null, to: user.email, subject, resourceId: user.id, purpose, isKept });
+    await queueMail({
+      ...mail,
+      workspaceId: null,
+      to: user.email,
+      subject,
+      resourceId: user.id,
+      purpose,
+      isKept: isStoredOnly,
+    });
   }
 }

@@ -34,7 +34,7 @@ export function webhookSteps(actor: Actor): Step[] {
   return [
     { daysAgo: SINCE_DAYS_AGO + 1, run: create },
     ...days.map((daysAgo) => ({ daysAgo, run: () => deliver(daysAgo) })),
-    { daysAgo: 0, run: () => keepWaiting(actor) },
+    { daysAgo: 0, run: () => postponeDeliveries(actor) },
   ];
 }
 
@@ -65,6 +65,6 @@ const answer: Send = async ({ url, body = '' }) => {
 };
 
 /** What the demo leaves to be retried waits a day, so that there is one to look at. */
-function keepWaiting(actor: Actor): Promise<void> {
+function postponeDeliveries(actor: Actor): Promise<void> {
   return postponeRetries(actor, new Date(Date.now() + DAY_MS));
 }

@@ -5,10 +5,10 @@ import { reasonsOf } from '@/server/operations/imports/import-reasons';
 import { type RowFate, RowFates, type Run } from '@/server/operations/imports/import-run';
 import type { ImportReason } from '@/server/operations/imports/imports.schema';
 import {
+  clientSearchFor,
   composeInvoice,
   type InvoiceReading,
   PastInvoiceInput,
-  soughtClient,
 } from '@/server/operations/imports/kinds/invoices';
 import { invoiceGroups, type RowGroup, readingOf } from '@/server/operations/imports/kinds/row-groups';
 import type { TableRow } from '@/server/operations/imports/reading/table-row';
@@ -78,10 +78,10 @@ async function write({ actor }: Run, candidates: Candidate[], fates: RowFates): 
   });
   const clients = await findClientsLike(
     actor,
-    fresh.map(({ past }) => soughtClient(past.input)),
+    fresh.map(({ past }) => clientSearchFor(past.input)),
   );
   const linked = fresh.map(({ past }) => {
-    const client = pickParty(soughtClient(past.input), clients);
+    const client = pickParty(clientSearchFor(past.input), clients);
     return client ? { ...past, input: { ...past.input, clientId: client.id } } : past;
   });
   const outcomes = await importInvoices(actor, linked);
@@ -96,8 +96,11 @@ async function write({ actor }: Run, candidates: Candidate[], fates: RowFates): 
 }
 
 /** The same invoice: of the same day, and of the same total where the table says one. */
-function isSame({ input, said }: PastInvoice, there: { issueDate: string; total: string; amountDue: string }): boolean {
+function isSame(
+  { input, said: stated }: PastInvoice,
+  there: { issueDate: string; total: string; amountDue: string },
+): boolean {
   const totals = [there.total, there.amountDue].map((amount) => new Money(amount));
-  const isTotal = said.total === null || said.total.some((it) => totals.some((total) => total.equals(it)));
+  const isTotal = stated.total === null || stated.total.some((it) => totals.some((total) => total.equals(it)));
   return there.issueDate === input.issueDate && isTotal;
 }

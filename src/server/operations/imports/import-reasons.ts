@@ -4,7 +4,7 @@ import { AppError } from '@/server/platform/contract/errors';
 import { log } from '@/server/platform/runtime/log';
 
 /** What is wrong with a row, from what the API would answer; a field that it needs and the row does not say is missing. */
-export function reasonsOf(thrown: unknown, said: object): ImportReason[] {
+export function reasonsOf(thrown: unknown, row: object): ImportReason[] {
   if (thrown instanceof RowProblem) return [thrown.reason];
   if (!(thrown instanceof AppError)) {
     log.error({ err: thrown }, 'a row of an import failed');
@@ -14,13 +14,13 @@ export function reasonsOf(thrown: unknown, said: object): ImportReason[] {
   if (details.length === 0 || thrown.status !== 400) return [{ message: thrown.message }];
   return details.map(({ path, message }) => {
     const field = String(path.at(-1) ?? '');
-    return isSaid(path, said) ? { field, message } : { field, problem: 'missing' as const, message };
+    return isPresent(path, row) ? { field, message } : { field, problem: 'missing' as const, message };
   });
 }
 
-function isSaid(path: (string | number)[], said: object): boolean {
+function isPresent(path: (string | number)[], row: object): boolean {
   const [first] = path;
-  return first === undefined || first === 'items' || path.length > 1 || first in said || !REQUIRED.has(String(first));
+  return first === undefined || first === 'items' || path.length > 1 || first in row || !REQUIRED.has(String(first));
 }
 
 const REQUIRED = new Set(['name', 'unitPrice', 'description', 'amount', 'documentNumber', 'issueDate', 'clientName']);

@@ -58,19 +58,19 @@ function readGroup<Input, Item extends ImportedRecord>(
 ): Candidate<Input> | { reasons: ImportReason[] } {
   if (reasons.length > 0) return { reasons };
   const [id] = values.map((it) => it.id);
-  const said = values.map(({ id: _, ...others }) => others);
-  const read = readInput(said, target.compose, target.schema);
-  if ('thrown' in read) return { reasons: reasonsOf(read.thrown, said[0] ?? {}) };
+  const rowValues = values.map(({ id: _, ...others }) => others);
+  const read = readInput(rowValues, target.compose, target.schema);
+  if ('thrown' in read) return { reasons: reasonsOf(read.thrown, rowValues[0] ?? {}) };
   return { rows, input: read.data, ...(typeof id === 'string' && { id }) };
 }
 
 function readInput<Input>(
-  said: RowValues[],
+  rowValues: RowValues[],
   compose: (rows: RowValues[]) => object,
   schema: ZodType<Input>,
 ): Outcome<Input> {
   try {
-    return readItem(schema, compose(said));
+    return readItem(schema, compose(rowValues));
   } catch (thrown) {
     if (!(thrown instanceof AppError || thrown instanceof RowProblem)) throw thrown;
     return { thrown };

@@ -9,7 +9,7 @@ import { expenseTarget } from '@/server/operations/imports/kinds/expenses';
 import { clientTargetAt, vendorTarget } from '@/server/operations/imports/kinds/parties';
 import { productTarget } from '@/server/operations/imports/kinds/products';
 import type { TableRow } from '@/server/operations/imports/reading/table-row';
-import { takeBack } from '@/server/operations/imports/undo-import';
+import { revertImport } from '@/server/operations/imports/undo-import';
 import type { Actor } from '@/server/platform/api/context';
 import { AppError } from '@/server/platform/contract/errors';
 import { db, inTransaction, outsideTransaction, rows, sql } from '@/server/platform/db/client';
@@ -96,7 +96,7 @@ async function fallBack({ id, status, workspaceId, revision }: Found, problem: s
 }
 
 async function proceed(found: Found, signal: AbortSignal): Promise<void> {
-  if (found.status === 'undoing') return takeBackAll(found, signal);
+  if (found.status === 'undoing') return undoAll(found, signal);
   const table = await readImportTable(found);
   const run = { ...runOf(found, signal), currency: await currencyOf(found.workspaceId) };
   if (found.status === 'importing') {
@@ -123,11 +123,11 @@ async function proceed(found: Found, signal: AbortSignal): Promise<void> {
   }
 }
 
-async function takeBackAll(found: Found, signal: AbortSignal): Promise<void> {
+async function undoAll(found: Found, signal: AbortSignal): Promise<void> {
   const { actor, progress } = runOf(found, signal);
   await inTransaction(async () => {
     if (await isDone(found)) return;
-    await takeBack(actor, found, progress);
+    await revertImport(actor, found, progress);
     const data = { status: 'undone' as const, done: 0, updatedAt: clock.now() };
     await db.import.update({ where: { id: found.id, workspaceId: found.workspaceId }, data });
   });

@@ -28,7 +28,11 @@ type Written = { fate: 'new' | 'changed'; recordId: string; before: object | nul
  * Takes back what an import wrote: what it made goes, and what it changed says again what it said. Part of a transaction.
  * @throws 409 where something has changed since, or depends on it: then nothing is taken back
  */
-export async function takeBack(actor: Actor, found: Import, progress: (done: number) => Promise<void>): Promise<void> {
+export async function revertImport(
+  actor: Actor,
+  found: Import,
+  progress: (done: number) => Promise<void>,
+): Promise<void> {
   const target = targets[found.kind];
   await assertUntouched(found);
   const written = await rows<Written>(sql`

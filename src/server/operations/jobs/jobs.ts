@@ -58,9 +58,9 @@ export async function startJobs(scheduler?: Scheduler): Promise<void> {
     for (const job of Object.values<Job>(jobs)) if (job.outboxKind === kind) void runAlone(job);
   };
   let announce = () => {}; // what comes before the engine is started it finds by itself
-  const heard = (payload: string) => isFromAnother(payload) && announce();
+  const onDelivery = (payload: string) => isFromAnother(payload) && announce();
   const { connection } = await listen(
-    { [DELIVERY_CHANNEL]: heard, [OUTBOX_CHANNEL]: runKind },
+    { [DELIVERY_CHANNEL]: onDelivery, [OUTBOX_CHANNEL]: runKind },
     { begin: showAlive, listening: () => announce() },
   );
   onReadinessCheck('jobs', () => connection() !== undefined);

@@ -5,9 +5,9 @@ import { clock } from '@/server/platform/runtime/clock';
 import { env } from '@/server/platform/runtime/env';
 import { log } from '@/server/platform/runtime/log';
 
-const PASSWORD_TRIES_KEPT_DAYS = 90; // so long is a network known from which somebody signed in
-const OUTBOX_KEPT_DAYS = 30;
-const IMPORTS_KEPT_DAYS = 90; // so long can one be undone
+const PASSWORD_TRIES_RETENTION_DAYS = 90; // so long is a network known from which somebody signed in
+const OUTBOX_RETENTION_DAYS = 30;
+const IMPORTS_RETENTION_DAYS = 90; // so long can one be undone
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 const ROWS_AT_ONCE = 5000;
@@ -42,7 +42,7 @@ export async function prune({ rowsAtOnce = ROWS_AT_ONCE, mostMs = MOST_MS }: Lim
 function oldRows(now: Date): OldRows[] {
   const ago = (days: number) => new Date(now.getTime() - days * DAY_MS);
   const deliveries = ago(env.DELIVERY_RETENTION_DAYS);
-  const imports = { waiting: ago(1), all: ago(IMPORTS_KEPT_DAYS) };
+  const imports = { waiting: ago(1), all: ago(IMPORTS_RETENTION_DAYS) };
   return [
     {
       table: 'delivery',
@@ -59,7 +59,7 @@ function oldRows(now: Date): OldRows[] {
     {
       table: 'outbox_task', // from then on the same intent would be a new one; what has failed stays
       column: 'created_at',
-      where: sql`status IN ('done', 'dismissed') AND finished_at < ${ago(OUTBOX_KEPT_DAYS)}`,
+      where: sql`status IN ('done', 'dismissed') AND finished_at < ${ago(OUTBOX_RETENTION_DAYS)}`,
     },
     {
       table: 'import', // and with it the way back
@@ -83,7 +83,7 @@ function oldRows(now: Date): OldRows[] {
       table: 'password_try',
       column: 'last_at',
       isOrdered: true,
-      where: sql`last_at < ${ago(PASSWORD_TRIES_KEPT_DAYS)}`,
+      where: sql`last_at < ${ago(PASSWORD_TRIES_RETENTION_DAYS)}`,
     },
     {
       table: 'visit_window',

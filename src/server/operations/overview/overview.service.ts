@@ -143,13 +143,13 @@ async function readFailedDeliveries(
 }
 
 async function readSteps(workspaceId: string): Promise<Overview['steps']> {
-  const taken = await firstRow<Overview['steps']>(sql`
+  const steps = await firstRow<Overview['steps']>(sql`
     SELECT EXISTS (SELECT FROM fiscal_profile WHERE workspace_id = ${workspaceId}) AS company,
            EXISTS (SELECT FROM fiscal_profile WHERE workspace_id = ${workspaceId}
                    AND (taxpayer_kind IS NOT NULL OR uses_sii OR foral_territory <> 'none' OR zone IN ('eu', 'world'))) AS taxpayer,
            EXISTS (SELECT FROM client WHERE workspace_id = ${workspaceId}) AS client,
            EXISTS (SELECT FROM invoice WHERE workspace_id = ${workspaceId} AND status <> 'draft') AS invoice`);
-  return taken ?? { company: false, taxpayer: false, client: false, invoice: false };
+  return steps ?? { company: false, taxpayer: false, client: false, invoice: false };
 }
 
 async function findEndingCertificate(workspaceId: string, timeZone: string): Promise<Overview['certificate']> {

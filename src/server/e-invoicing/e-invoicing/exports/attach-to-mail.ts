@@ -4,7 +4,7 @@ import {
   makeEInvoice,
   peekEInvoice,
 } from '@/server/e-invoicing/e-invoicing/exports/export-e-invoice';
-import { readKept } from '@/server/e-invoicing/e-invoicing/exports/kept-exports';
+import { readStoredExport } from '@/server/e-invoicing/e-invoicing/exports/stored-exports';
 import { facturX } from '@/server/e-invoicing/e-invoicing/formats/factur-x';
 import { namedByNumber } from '@/server/e-invoicing/e-invoicing/formats/file-names';
 import type { Format } from '@/server/e-invoicing/e-invoicing/formats/format';
@@ -38,26 +38,29 @@ export function nameForMail(sender: Sender, invoiceId: string, choice: EInvoiceC
   }));
 }
 
-type Take = (source: EInvoiceSource, format: Format) => Promise<{ id: string; fileName: string }>;
+type Exporter = (source: EInvoiceSource, format: Format) => Promise<{ id: string; fileName: string }>;
 
 async function attached(
   sender: Sender,
   invoiceId: string,
   choice: EInvoiceChoice,
-  take: Take,
+  exportFile: Exporter,
 ): Promise<AttachedEInvoice> {
   assertMayExport(sender);
   const format = chosenFormat(choice);
   const source = await findEInvoiceSource(sender.workspaceId, invoiceId);
-  const { id, fileName: filename } = await take(source, format);
+  const { id, fileName: filename } = await exportFile(source, format);
   if (format.name === facturX.name) return hybrid(invoiceId, source.invoice.documentNumber);
   const { contentType } = format;
   return { attachment: { filename, contentType, kind: E_INVOICE, resourceId: id }, replacesPdf: false };
 }
 
 /** The bytes of an export that a mail brings. @throws 404 */
-export async function keptBytes({ workspaceId }: Pick<Actor, 'workspaceId'>, exportId: string): Promise<Uint8Array> {
-  return (await readKept(workspaceId, exportId)).bytes;
+export async function exportedBytes(
+  { workspaceId }: Pick<Actor, 'workspaceId'>,
+  exportId: string,
+): Promise<Uint8Array> {
+  return (await readStoredExport(workspaceId, exportId)).bytes;
 }
 
 function hybrid(invoiceId: string, number = invoiceId): AttachedEInvoice {

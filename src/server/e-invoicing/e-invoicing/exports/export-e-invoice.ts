@@ -2,12 +2,12 @@ import { isoWithOffset } from '@/lib/dates';
 import { openCertificate } from '@/server/company/certificates/certificate.service';
 import type { EInvoice, EInvoiceExport } from '@/server/e-invoicing/e-invoicing/e-invoicing.schema';
 import {
-  findKept,
+  contentHashOf,
   findLatest,
-  type KeptExport,
-  keep,
-  whatIsSaid,
-} from '@/server/e-invoicing/e-invoicing/exports/kept-exports';
+  findStoredExport,
+  type StoredExport,
+  storeExport,
+} from '@/server/e-invoicing/e-invoicing/exports/stored-exports';
 import { decimalProblems } from '@/server/e-invoicing/e-invoicing/formats/decimal-problems';
 import { facturae } from '@/server/e-invoicing/e-invoicing/formats/facturae';
 import type { Format, Problem } from '@/server/e-invoicing/e-invoicing/formats/format';
@@ -48,10 +48,10 @@ export async function makeEInvoice(
   source: EInvoiceSource,
   format: Format,
   signed = false,
-): Promise<KeptExport> {
+): Promise<StoredExport> {
   const key = keyOf(workspaceId, source, format, signed);
-  const kept = await findKept(key);
-  if (kept) return kept;
+  const stored = await findStoredExport(key);
+  if (stored) return stored;
 
   const identity = signed ? await openCertificate(workspaceId, source.issuer.taxId) : null;
   const written = writeEInvoice(source, format);
@@ -59,14 +59,14 @@ export async function makeEInvoice(
     ? await signXades(written.xml, identity, FACTURAE_SIGNATURE, await nowIn(workspaceId))
     : written.xml;
   const bytes = Buffer.from(xml, 'utf8');
-  return keep(key, 'xml', { bytes, fileName: fileNameOf(written, signed), warnings: written.warnings });
+  return storeExport(key, 'xml', { bytes, fileName: fileNameOf(written, signed), warnings: written.warnings });
 }
 
 /** The XML, not signed, as it is kept or as it would be: nothing is. @throws as `exportEInvoice` does */
 export async function peekEInvoice({ workspaceId }: Who, source: EInvoiceSource, format: Format) {
-  const kept = await findKept(keyOf(workspaceId, source, format, false));
-  return kept
-    ? { xml: Buffer.from(kept.bytes).toString('utf8'), fileName: kept.fileName }
+  const stored = await findStoredExport(keyOf(workspaceId, source, format, false));
+  return stored
+    ? { xml: Buffer.from(stored.bytes).toString('utf8'), fileName: stored.fileName }
     : writeEInvoice(source, format);
 }
 
@@ -76,7 +76,7 @@ export function fileNameOf({ fileName }: { fileName: string }, signed: boolean):
 }
 
 function keyOf(workspaceId: string, source: EInvoiceSource, { name, contentType }: Format, signed: boolean) {
-  return { workspaceId, invoiceId: source.invoice.id, format: name, signed, contentType, said: whatIsSaid(source) };
+  return { workspaceId, invoiceId: source.invoice.id, format: name, signed, contentType, said: contentHashOf(source) };
 }
 
 /** @throws 422 with all that the format lacks */
@@ -95,9 +95,9 @@ async function nowIn(workspaceId: string): Promise<string> {
  * The Facturae of an invoice as it was exported last, signed before unsigned.
  * @throws 404 until one has been exported
  */
-export async function readFacturae({ workspaceId }: Who, invoiceId: string): Promise<KeptExport> {
-  const kept = await findLatest(workspaceId, invoiceId, facturae.name);
-  if (kept) return kept;
+export async function readFacturae({ workspaceId }: Who, invoiceId: string): Promise<StoredExport> {
+  const stored = await findLatest(workspaceId, invoiceId, facturae.name);
+  if (stored) return stored;
   throw new AppError(404, 'This invoice has no Facturae yet. Export it as one first.');
 }
 

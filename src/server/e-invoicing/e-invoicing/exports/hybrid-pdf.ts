@@ -1,6 +1,11 @@
 import { embedFacturX, PDFDocument } from '@cantoo/pdf-lib';
 import { makeEInvoice } from '@/server/e-invoicing/e-invoicing/exports/export-e-invoice';
-import { findKept, type KeptExport, keep, whatIsSaid } from '@/server/e-invoicing/e-invoicing/exports/kept-exports';
+import {
+  contentHashOf,
+  findStoredExport,
+  type StoredExport,
+  storeExport,
+} from '@/server/e-invoicing/e-invoicing/exports/stored-exports';
 import { facturX } from '@/server/e-invoicing/e-invoicing/formats/factur-x';
 import { namedByNumber } from '@/server/e-invoicing/e-invoicing/formats/file-names';
 import { findEInvoiceSource } from '@/server/e-invoicing/e-invoicing/model/find-source';
@@ -19,17 +24,17 @@ export async function makeHybridPdf(
   { workspaceId }: Pick<Actor, 'workspaceId'>,
   invoiceId: string,
   signal?: AbortSignal,
-): Promise<KeptExport> {
+): Promise<StoredExport> {
   const source = await findEInvoiceSource(workspaceId, invoiceId);
-  const key = { workspaceId, invoiceId, format: facturX.name, signed: false, contentType, said: whatIsSaid(source) };
-  const kept = await findKept(key);
-  if (kept) return kept;
+  const key = { workspaceId, invoiceId, format: facturX.name, signed: false, contentType, said: contentHashOf(source) };
+  const stored = await findStoredExport(key);
+  if (stored) return stored;
 
   const { bytes: xml, warnings } = await makeEInvoice({ workspaceId }, source, facturX);
   const page = await renderInvoicePdf({ workspaceId }, invoiceId, signal);
   const bytes = await embedded(page, xml, clock.now());
   const fileName = namedByNumber({ number: source.invoice.documentNumber ?? invoiceId }, '.pdf', contentType);
-  return keep(key, 'hybridInvoice', { bytes, fileName, warnings });
+  return storeExport(key, 'hybridInvoice', { bytes, fileName, warnings });
 }
 
 /** A page with all of its fonts in it, and the XML, as PDF/A-3b. */

@@ -1,5 +1,5 @@
 import type { EInvoiceOffer } from '@/server/e-invoicing/e-invoicing/e-invoicing.schema';
-import { listKept, whatIsSaid } from '@/server/e-invoicing/e-invoicing/exports/kept-exports';
+import { contentHashOf, listStoredExports } from '@/server/e-invoicing/e-invoicing/exports/stored-exports';
 import { facturX } from '@/server/e-invoicing/e-invoicing/formats/factur-x';
 import { facturae } from '@/server/e-invoicing/e-invoicing/formats/facturae';
 import { fatturaPa } from '@/server/e-invoicing/e-invoicing/formats/fatturapa';
@@ -18,7 +18,7 @@ import { invoiceFields } from '@/server/sales/invoices/invoice-fields';
 export async function offerFormats({ workspaceId }: Actor, invoiceId: string): Promise<EInvoiceOffer> {
   const source = await findEInvoiceSource(workspaceId, invoiceId);
   const invoice = composeEInvoice(source);
-  const kept = await listKept(workspaceId, invoiceId, whatIsSaid(source));
+  const stored = await listStoredExports(workspaceId, invoiceId, contentHashOf(source));
   return {
     suggested: suggestedFor(invoice),
     formats: formats.map((format) => ({
@@ -28,7 +28,7 @@ export async function offerFormats({ workspaceId }: Actor, invoiceId: string): P
       hasPdf: format.name === facturX.name,
       isReadable: format.isReadable ?? false,
       problems: format.problems(invoice).map((problem) => ({ ...problem, isFrozen: isFrozen(problem.path[0]) })),
-      madeAt: kept.findLast((it) => it.format === format.name)?.createdAt.toISOString() ?? null,
+      madeAt: stored.findLast((it) => it.format === format.name)?.createdAt.toISOString() ?? null,
     })),
   };
 }

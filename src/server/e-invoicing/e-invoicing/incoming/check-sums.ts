@@ -18,9 +18,9 @@ const LEAST_TOLERANCE = new Money('0.05');
 
 type Compare = (
   code: SumProblem['code'],
-  sentence: (found: string, said: string) => string,
+  sentence: (found: string, stated: string) => string,
   found: Money,
-  said: Money,
+  stated: Money,
   most?: Money,
 ) => void;
 
@@ -32,16 +32,16 @@ export function sumProblems(invoice: IncomingInvoice): SumProblem[] {
   const { lines, adjustments, taxes, totals, withheld, currency } = invoice;
   const unit = Money.max(CENT, unitOf(currency), unitInUse(currency)); // what is in yen is rounded to a yen
   const problems: SumProblem[] = [...chargedWithout(taxes), ...brokenUnits(invoice)];
-  const compare: Compare = (code, sentence, found, said, most = CENT.times(0)) => {
-    if (round2(found).minus(round2(said)).abs().lte(most)) return;
-    problems.push({ code, message: sentence(twoDecimals(found), twoDecimals(said)) });
+  const compare: Compare = (code, sentence, found, stated, most = CENT.times(0)) => {
+    if (round2(found).minus(round2(stated)).abs().lte(most)) return;
+    problems.push({ code, message: sentence(twoDecimals(found), twoDecimals(stated)) });
   };
   for (const [index, line] of lines.entries()) {
     const found = worth(line);
     if (found)
       compare(
         'line',
-        (is, said) => `Line ${index + 1} comes to ${is}, but the invoice says ${said}.`,
+        (is, stated) => `Line ${index + 1} comes to ${is}, but the invoice says ${stated}.`,
         found,
         line.net,
         toleranceOf(line, unit),
@@ -51,7 +51,7 @@ export function sumProblems(invoice: IncomingInvoice): SumProblem[] {
   if (totals.lines && lines.length > 0) {
     compare(
       'lines',
-      (is, said) => `The lines come to ${is}, but the invoice says ${said}.`,
+      (is, stated) => `The lines come to ${is}, but the invoice says ${stated}.`,
       ofLines,
       totals.lines,
       roundingOf(lines.map(({ net }) => net)),
@@ -62,7 +62,7 @@ export function sumProblems(invoice: IncomingInvoice): SumProblem[] {
   if (adjusted) {
     compare(
       'taxable',
-      (is, said) => `The lines, discounts and charges come to ${is}, but the invoice says ${said}.`,
+      (is, stated) => `The lines, discounts and charges come to ${is}, but the invoice says ${stated}.`,
       adjusted,
       totals.taxable,
     );
@@ -71,7 +71,7 @@ export function sumProblems(invoice: IncomingInvoice): SumProblem[] {
     const bases = taxes.map(({ taxable }) => taxable);
     compare(
       'taxable',
-      (is, said) => `The taxable amounts of the rates come to ${is}, but the invoice says ${said}.`,
+      (is, stated) => `The taxable amounts of the rates come to ${is}, but the invoice says ${stated}.`,
       sum(bases),
       totals.taxable,
       roundingOf(bases),
@@ -79,7 +79,7 @@ export function sumProblems(invoice: IncomingInvoice): SumProblem[] {
     const amounts = taxes.map(({ tax }) => tax);
     compare(
       'tax',
-      (is, said) => `The taxes of the rates come to ${is}, but the invoice says ${said}.`,
+      (is, stated) => `The taxes of the rates come to ${is}, but the invoice says ${stated}.`,
       sum(amounts),
       totals.tax,
       roundingOf(amounts),
@@ -89,7 +89,7 @@ export function sumProblems(invoice: IncomingInvoice): SumProblem[] {
     const most = Money.max(LEAST_TOLERANCE, unit.times(Math.max(1, lines.length)));
     compare(
       'rate',
-      (is, said) => `${rate} percent of ${twoDecimals(taxable)} is ${is}, but the invoice says ${said}.`,
+      (is, stated) => `${rate} percent of ${twoDecimals(taxable)} is ${is}, but the invoice says ${stated}.`,
       percentOf(taxable, rate),
       tax,
       most,
@@ -97,16 +97,16 @@ export function sumProblems(invoice: IncomingInvoice): SumProblem[] {
   }
   compare(
     'total',
-    (is, said) => `Taxable amount and tax come to ${is}, but the invoice says ${said}.`,
+    (is, stated) => `Taxable amount and tax come to ${is}, but the invoice says ${stated}.`,
     totals.taxable.plus(totals.tax),
     totals.total,
   );
-  const left = totals.total.minus(withheld).minus(totals.prepaid).plus(totals.rounding);
+  const payable = totals.total.minus(withheld).minus(totals.prepaid).plus(totals.rounding);
   if (totals.due) {
     compare(
       'due',
-      (is, said) => `Less what is withheld and was paid before, the total is ${is}, but the invoice says ${said}.`,
-      left,
+      (is, stated) => `Less what is withheld and was paid before, the total is ${is}, but the invoice says ${stated}.`,
+      payable,
       totals.due,
     );
   }

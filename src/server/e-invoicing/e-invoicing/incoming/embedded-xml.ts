@@ -93,8 +93,8 @@ function streamOf(document: PdfDocument, specification: PdfDictionary): PdfStrea
 }
 
 function nameOf(document: PdfDocument, specification: PdfDictionary): string {
-  const said = ['UF', 'F'].map((key) => document.resolve(specification.get(key)));
-  const name = said.find((it) => it instanceof PdfString);
+  const fileNames = ['UF', 'F'].map((key) => document.resolve(specification.get(key)));
+  const name = fileNames.find((it) => it instanceof PdfString);
   return name ? textOf(name.bytes).replace(/^.*[\\/]/, '') : '';
 }
 

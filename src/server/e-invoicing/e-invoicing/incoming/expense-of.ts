@@ -70,10 +70,10 @@ function isAtHome(invoice: IncomingInvoice): boolean {
 /** What the expense of an invoice says that the invoice does not, or leaves out of it. */
 export function bookingWarnings(invoice: IncomingInvoice, { zone }: Booking): { code: string; message: string }[] {
   const { payment, orderNumber, amountToPay, totals } = invoice;
-  const isRateTaken = ratesOf(invoice).some(({ kind, rate }) => isSelfAssessed(kind) && rate.isZero());
+  const isRateAssumed = ratesOf(invoice).some(({ kind, rate }) => isSelfAssessed(kind) && rate.isZero());
   const remarks: [boolean, string, string][] = [
     [
-      isRateTaken,
+      isRateAssumed,
       'SELF_ASSESSED_RATE',
       `It leaves the tax to you and names no rate: ${standardRate(zone)} % is taken. Change it where the goods or the ` +
         'service have another one here.',
@@ -94,12 +94,12 @@ export function bookingWarnings(invoice: IncomingInvoice, { zone }: Booking): { 
       'It says that nothing is left to pay. Enter the day on which it was paid.',
     ],
   ];
-  const said = remarks.flatMap(([isSaid, code, message]) => (isSaid ? [{ code, message }] : []));
+  const warnings = remarks.flatMap(([isSaid, code, message]) => (isSaid ? [{ code, message }] : []));
   const strange = strangeRates(invoice).map((group) => ({
     code: 'STRANGE_RATE',
     message: `It charges ${group.rate} % of ${typeOf(group)}, which is no rate of it on its date. Change it where it is another tax.`,
   }));
-  return [...said, ...strange];
+  return [...warnings, ...strange];
 }
 
 /** The expense that an invoice is: its own amounts, tax by tax. What the house can say only of a booked one is left out. */

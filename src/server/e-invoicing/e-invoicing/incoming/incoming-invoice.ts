@@ -54,7 +54,7 @@ export type IncomingInvoice = {
 };
 
 /** What a reader of one syntax finds; the amount to pay follows from it. */
-export type InvoiceAsSaid = Omit<IncomingInvoice, 'amountToPay'>;
+export type ParsedInvoice = Omit<IncomingInvoice, 'amountToPay'>;
 
 export type IncomingParty = {
   name: string;

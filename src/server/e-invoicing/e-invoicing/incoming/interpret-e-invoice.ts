@@ -15,7 +15,7 @@ import type { ExpenseCreate } from '@/server/purchases/expenses/expenses.schema'
  * What the tax office's own platform takes although it does not add up: KSeF looks at the schema, the numbers of the parties,
  * the date and the number of a document, and at no sum ("Weryfikacja faktury", Ministry of Finance, 09-04-2026).
  */
-const TAKEN: Partial<Record<IncomingInvoice['syntax'], SumProblem['code'][]>> = {
+const TOLERATED_PROBLEMS: Partial<Record<IncomingInvoice['syntax'], SumProblem['code'][]>> = {
   'FA(2)': ['rate', 'due'],
   'FA(3)': ['rate', 'due'],
 };
@@ -44,12 +44,12 @@ function interpreted(invoice: IncomingInvoice, booking: Booking): InterpretedEIn
   const limits = unbookable(invoice).map((message) => ({ code: 'limit', message }));
   const wrong = sumProblems(invoice);
   // EN 16931 has no rule for quantity times price: a price with tax, or of another unit, is its vendor's way to put it.
-  const taken = new Set(['line', ...(TAKEN[invoice.syntax] ?? [])]);
-  const isTaken = ({ code }: Remark) => taken.has(code);
+  const tolerated = new Set(['line', ...(TOLERATED_PROBLEMS[invoice.syntax] ?? [])]);
+  const isTolerated = ({ code }: Remark) => tolerated.has(code);
   return {
     invoice: asJson(invoice),
-    problems: [...wrong.filter((it) => !isTaken(it)), ...limits],
-    warnings: [...invoice.warnings, ...wrong.filter(isTaken), ...bookingWarnings(invoice, booking)],
+    problems: [...wrong.filter((it) => !isTolerated(it)), ...limits],
+    warnings: [...invoice.warnings, ...wrong.filter(isTolerated), ...bookingWarnings(invoice, booking)],
     expense: expenseOf(invoice, booking),
   };
 }

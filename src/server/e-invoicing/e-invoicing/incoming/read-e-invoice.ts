@@ -6,7 +6,7 @@ import {
   embeddedFiles,
   isNameOfInvoice,
 } from '@/server/e-invoicing/e-invoicing/incoming/embedded-xml';
-import type { IncomingInvoice, InvoiceAsSaid } from '@/server/e-invoicing/e-invoicing/incoming/incoming-invoice';
+import type { IncomingInvoice, ParsedInvoice } from '@/server/e-invoicing/e-invoicing/incoming/incoming-invoice';
 import { contentOfEnvelope } from '@/server/e-invoicing/e-invoicing/incoming/signed-envelope';
 import { documentIn, type InvoiceDocument, unknownSyntax } from '@/server/e-invoicing/e-invoicing/incoming/syntaxes';
 import { NOT_ITS_LETTERS, unreadable, XmlNode } from '@/server/e-invoicing/e-invoicing/incoming/xml-node';
@@ -92,17 +92,17 @@ function invoicesOf({ syntax, document }: InvoiceDocument): IncomingInvoice[] {
 }
 
 /** @throws 422 where nobody is said to have sold it */
-function complete(invoice: InvoiceAsSaid): IncomingInvoice {
+function complete(invoice: ParsedInvoice): IncomingInvoice {
   if (!invoice.seller.name) throw unreadable('It does not say who sells.');
   if (!/^[A-Z]{3}$/.test(invoice.currency)) throw unreadable('It does not say its currency.');
   return { ...invoice, amountToPay: amountToPay(invoice) };
 }
 
 /** What the invoice says, else what its parts come to; null where it is the total less what is withheld. */
-function amountToPay({ totals: { total, prepaid, rounding, due }, withheld }: InvoiceAsSaid): Money | null {
+function amountToPay({ totals: { total, prepaid, rounding, due }, withheld }: ParsedInvoice): Money | null {
   const whole = total.minus(withheld);
-  const left = due ?? whole.minus(prepaid).plus(rounding);
-  return left.equals(whole) ? null : left;
+  const payable = due ?? whole.minus(prepaid).plus(rounding);
+  return payable.equals(whole) ? null : payable;
 }
 
 /** @throws 422 */

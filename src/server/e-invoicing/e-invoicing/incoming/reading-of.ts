@@ -46,9 +46,9 @@ function spellingsOf(taxId: string | null | undefined, country: string | null): 
 
 /** By its tax id alone: two of the same name may be two. */
 async function findVendor(actor: Actor, { seller }: ReadEInvoice): Promise<Vendor | undefined> {
-  const sought = spellingsOf(seller.taxId, seller.country).map((taxId) => ({ name: seller.name, taxId }));
-  const found = await findVendorsLike(actor, sought);
-  return sought.map((it) => pickParty(it, found)).find((it) => it !== undefined);
+  const searches = spellingsOf(seller.taxId, seller.country).map((taxId) => ({ name: seller.name, taxId }));
+  const found = await findVendorsLike(actor, searches);
+  return searches.map((it) => pickParty(it, found)).find((it) => it !== undefined);
 }
 
 async function warningsOf(actor: Actor, invoice: ReadEInvoice, vendor: Vendor | undefined): Promise<Remark[]> {

@@ -113,8 +113,12 @@ async function book(actor: Actor, file: File): Promise<Received> {
     const [first] = booked;
     if (!first) throw duplicate(passedOver[0]);
     if (read.length === 1) return first;
-    const left = passedOver.flatMap(({ warnings }) => warnings.filter(({ code }) => code === DUPLICATE));
-    return { expense: first.expense, warnings: [...booked.flatMap((it) => it.warnings), ...left], expenses: booked };
+    const duplicates = passedOver.flatMap(({ warnings }) => warnings.filter(({ code }) => code === DUPLICATE));
+    return {
+      expense: first.expense,
+      warnings: [...booked.flatMap((it) => it.warnings), ...duplicates],
+      expenses: booked,
+    };
   });
 }
 
@@ -182,8 +186,8 @@ function assertBookable(readings: IncomingReading[]): void {
     })),
   );
   if (problems.length === 0) return;
-  const said = problems.map(({ message }) => message);
-  throw new AppError(422, `This e-invoice cannot be booked as it is. ${said.join(' ')}`, {
+  const messages = problems.map(({ message }) => message);
+  throw new AppError(422, `This e-invoice cannot be booked as it is. ${messages.join(' ')}`, {
     error: 'EINVOICE_PROBLEMS',
     details: problems,
   });

@@ -1,5 +1,5 @@
 import { cutText } from '@/lib/text/cut-text';
-import type { InvoiceAsSaid } from '@/server/e-invoicing/e-invoicing/incoming/incoming-invoice';
+import type { ParsedInvoice } from '@/server/e-invoicing/e-invoicing/incoming/incoming-invoice';
 import { readCii, readZugferd1 } from '@/server/e-invoicing/e-invoicing/incoming/readers/cii';
 import { readFa2, readFa3 } from '@/server/e-invoicing/e-invoicing/incoming/readers/fa';
 import { readFacturae } from '@/server/e-invoicing/e-invoicing/incoming/readers/facturae';
@@ -9,9 +9,9 @@ import { readUbl } from '@/server/e-invoicing/e-invoicing/incoming/readers/ubl';
 import { unreadable, type XmlNode } from '@/server/e-invoicing/e-invoicing/incoming/xml-node';
 
 /** A syntax that invoices come in, by the name of its root and its namespace. One is added here. */
-type Syntax = { root: string; namespace: RegExp; read: (root: XmlNode) => InvoiceAsSaid[] };
+type Syntax = { root: string; namespace: RegExp; read: (root: XmlNode) => ParsedInvoice[] };
 
-const one = (read: (root: XmlNode) => InvoiceAsSaid) => (root: XmlNode) => [read(root)];
+const one = (read: (root: XmlNode) => ParsedInvoice) => (root: XmlNode) => [read(root)];
 
 const SYNTAXES: Syntax[] = [
   { root: 'Invoice', namespace: /^urn:oasis:names:specification:ubl:schema:xsd:Invoice-2$/, read: one(readUbl) },

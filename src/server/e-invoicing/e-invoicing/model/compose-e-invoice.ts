@@ -104,12 +104,17 @@ function linesOf({ invoice, lines }: EInvoiceSource): Line[] {
   });
 }
 
-function allowanceOf({ reason: words, amount, taxExemptReason, bears }: StoredAllowances[number]): AllowanceCharge {
-  const { category, reason, oss } = bears;
+function allowanceOf({
+  reason: words,
+  amount,
+  taxExemptReason,
+  bears: lineTax,
+}: StoredAllowances[number]): AllowanceCharge {
+  const { category, reason, oss } = lineTax;
   return {
     ...{ words, amount: new Money(amount), category, reason, oss },
-    rate: new Money(bears.rate),
-    surchargeRate: new Money(bears.surchargeRate),
+    rate: new Money(lineTax.rate),
+    surchargeRate: new Money(lineTax.surchargeRate),
     exemptReason: taxExemptReason?.trim() || null,
   };
 }
@@ -121,11 +126,11 @@ function taxesOf(source: EInvoiceSource, format: PdfFormat): TaxGroup[] {
       taxed.category === category && taxed.reason === reason && rate.equals(taxed.rate);
     const items = [
       ...invoice.items.filter((_, line) => lines[line] && isOf(lines[line])),
-      ...[...allowances, ...charges].filter(({ bears }) => isOf(bears)),
+      ...[...allowances, ...charges].filter(({ bears: lineTax }) => isOf(lineTax)),
     ];
     const alone = { clientLocation: invoice.clientLocation, items, taxes: [{ category, reason }] };
-    const said = oss ? [] : mentionsOf(alone, issuer.zone, format);
-    return { category, rate, reason, oss, ...amounts, explanation: said.join(' ') || null };
+    const mentions = oss ? [] : mentionsOf(alone, issuer.zone, format);
+    return { category, rate, reason, oss, ...amounts, explanation: mentions.join(' ') || null };
   });
 }
 

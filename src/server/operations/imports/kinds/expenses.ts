@@ -32,13 +32,13 @@ export const expenseTarget: ImportTarget<ExpenseCreate, Expense> = {
     });
   },
   link: async (actor, inputs) => {
-    const sought = inputs.map(({ vendor, vendorTaxId }) => ({
+    const searches = inputs.map(({ vendor, vendorTaxId }) => ({
       name: vendor ?? '',
       taxId: vendorTaxId ? normalizeTaxId(vendorTaxId) : undefined,
     }));
-    const found = await findVendorsLike(actor, sought);
+    const found = await findVendorsLike(actor, searches);
     return inputs.map((input, n) => {
-      const one = sought[n];
+      const one = searches[n];
       const vendor = one && (one.name || one.taxId) ? pickParty(one, found) : undefined;
       return vendor ? { ...input, vendorId: vendor.id } : input;
     });

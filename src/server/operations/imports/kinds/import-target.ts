@@ -39,10 +39,10 @@ export type ImportTarget<Input, Item extends ImportedRecord> = {
 };
 
 /** The fields that a row says otherwise than a record, among those that it says. */
-export function differences(said: object, there: object): Changes {
+export function differences(row: object, there: object): Changes {
   const stands = there as Record<string, unknown>;
   return Object.fromEntries(
-    Object.entries(said).flatMap(([field, after]) => {
+    Object.entries(row).flatMap(([field, after]) => {
       const before = stands[field];
       if (after === undefined || after === null || isAlike(field, before, after)) return [];
       return [[field, [before ?? null, after]]];

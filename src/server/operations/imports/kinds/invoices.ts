@@ -61,8 +61,8 @@ export function composeInvoice(rows: RowValues[], reading: InvoiceReading): Comp
   if ('reason' in items) return { reasons: [items.reason] };
   const sums = { taxable: sumsOf(rows, 'taxable'), irpf };
   const base = sums.taxable?.[0] ?? toNumber(sum(items.map(lineNet)));
-  const { status, paidDate, lastNumber: _, irpfRate = withheld(base, irpf?.[0]), ...said } = head;
-  const { address: clientAddress, ...named } = withAddress(said) as { address?: object };
+  const { status, paidDate, lastNumber: _, irpfRate = withheld(base, irpf?.[0]), ...otherFields } = head;
+  const { address: clientAddress, ...named } = withAddress(otherFields) as { address?: object };
   const amountPaid = sumsOf(rows, 'amountPaid')?.[0] ?? paidOf(sumsOf(rows, 'amountDue'), total);
   return {
     past: {
@@ -102,10 +102,10 @@ function isRepeated(rows: RowValues[], { isBaseOfLine }: InvoiceReading): boolea
 type Payment = { paidDate: unknown; amountPaid: number | null; total: number[] | null; reading: InvoiceReading };
 
 function statusOf(
-  said: RowValues[string] | undefined,
+  statedStatus: RowValues[string] | undefined,
   { paidDate, amountPaid, total, reading }: Payment,
 ): PastInvoice['status'] {
-  if (said === 'paid' || said === 'cancelled' || said === 'unpaid') return said;
+  if (statedStatus === 'paid' || statedStatus === 'cancelled' || statedStatus === 'unpaid') return statedStatus;
   if (paidDate !== undefined) return 'paid';
   if (amountPaid !== null) return amountPaid !== 0 && total?.includes(amountPaid) ? 'paid' : 'unpaid';
   return reading.assumePaid && !reading.isBlankUnpaid ? 'paid' : 'unpaid';
@@ -120,11 +120,11 @@ function paidOf(due: number[] | null, total: number[] | null): number | null {
 
 /** A sum that the rows state: of each its part, or of all the whole, where they state the same. Null where none does. */
 function sumsOf(rows: RowValues[], field: string): number[] | null {
-  const said = rows.flatMap((values) => (typeof values[field] === 'number' ? [values[field]] : []));
-  const [first] = said;
+  const stated = rows.flatMap((values) => (typeof values[field] === 'number' ? [values[field]] : []));
+  const [first] = stated;
   if (first === undefined) return null;
-  const parts = toNumber(sum(said));
-  return said.every((it) => it === first) && parts !== first ? [first, parts] : [parts];
+  const parts = toNumber(sum(stated));
+  return stated.every((it) => it === first) && parts !== first ? [first, parts] : [parts];
 }
 
 /** Nothing is withheld where the table does not say so. */
@@ -136,6 +136,6 @@ function withheld(base: number, part: number | undefined): number | undefined {
 export const PastInvoiceInput = InvoiceCreate.required({ documentNumber: true, issueDate: true });
 
 /** Whom it is for, among the workspace's clients. */
-export function soughtClient({ clientName, clientTaxId }: Pick<InvoiceCreate, 'clientName' | 'clientTaxId'>) {
+export function clientSearchFor({ clientName, clientTaxId }: Pick<InvoiceCreate, 'clientName' | 'clientTaxId'>) {
   return { name: clientName, taxId: clientTaxId ? normalizeTaxId(clientTaxId) : undefined };
 }

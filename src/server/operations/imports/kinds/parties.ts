@@ -21,7 +21,7 @@ export const clientTarget: ImportTarget<ClientCreate, Client> = {
   one: clients.createClient,
   together: clients.createClients,
   changesOf: differences,
-  update: (actor, id, input, item) => clients.updateClient(actor, id, onlySaid(input, item)),
+  update: (actor, id, input, item) => clients.updateClient(actor, id, presentFields(input, item)),
   restore: (actor, id, before) => clients.replaceClient(actor, id, ClientCreate.parse(before)),
   removeAll: deleteClients,
 };
@@ -43,19 +43,19 @@ export const vendorTarget: ImportTarget<VendorCreate, Vendor> = {
   one: vendors.createVendor,
   together: vendors.createVendors,
   changesOf: differences,
-  update: (actor, id, input, item) => vendors.updateVendor(actor, id, onlySaid(input, item)),
+  update: (actor, id, input, item) => vendors.updateVendor(actor, id, presentFields(input, item)),
   restore: (actor, id, before) => vendors.replaceVendor(actor, id, VendorCreate.parse(before)),
   removeAll: vendors.deleteVendors,
 };
 
-type FindLike<Found> = (actor: Actor, sought: PartySearch[]) => Promise<Found[]>;
+type FindLike<Found> = (actor: Actor, searches: PartySearch[]) => Promise<Found[]>;
 
 /** Finds for each row what it is already there as. */
 function finderIn<Found extends Party & { id: string }>(findLike: FindLike<Found>) {
   return async (actor: Actor, inputs: { input: PartyCreate; id?: string }[]) => {
-    const sought = inputs.map(soughtOf);
-    const found = await findLike(actor, sought);
-    return sought.map((it) => pickParty(it, found));
+    const searches = inputs.map(searchOf);
+    const found = await findLike(actor, searches);
+    return searches.map((it) => pickParty(it, found));
   };
 }
 
@@ -81,14 +81,14 @@ function partyKeys({ taxId, email, name }: PartyCreate): string[] {
   return email ? [`email ${email.toLowerCase()}`] : [`name ${fold(name)}`];
 }
 
-function soughtOf({ input, id }: { input: PartyCreate; id?: string }): PartySearch {
+function searchOf({ input, id }: { input: PartyCreate; id?: string }): PartySearch {
   const { taxId, email, name } = input;
   return { id, name, taxId: taxId ? normalizeTaxId(taxId) : undefined, email: email?.toLowerCase() };
 }
 
 /** What a PATCH sends: the parts of an address that the row does not say stay. */
-function onlySaid<Input extends PartyCreate>(input: Input, { address }: Party): Partial<Input> {
-  const said = Object.fromEntries(Object.entries(input).filter(([, value]) => value != null)) as Partial<Input>;
-  if (typeof input.address !== 'object' || !input.address) return said;
-  return { ...said, address: { ...address, ...input.address } };
+function presentFields<Input extends PartyCreate>(input: Input, { address }: Party): Partial<Input> {
+  const present = Object.fromEntries(Object.entries(input).filter(([, value]) => value != null)) as Partial<Input>;
+  if (typeof input.address !== 'object' || !input.address) return present;
+  return { ...present, address: { ...address, ...input.address } };
 }

@@ -61,8 +61,9 @@ export function invoiceGroups(plan: ImportPlan, rows: TableRow[]): RowGroup[] {
     }
     const { values: read, faults } = readCells('invoices', plan.columns, row.cells, countryCodeOf);
     const values = withWholeNames(read);
-    const said = typeof values.documentNumber === 'string' ? values.documentNumber : undefined;
-    const number = said ?? (values.issueDate === undefined && values.clientName === undefined ? last : undefined);
+    const statedNumber = typeof values.documentNumber === 'string' ? values.documentNumber : undefined;
+    const number =
+      statedNumber ?? (values.issueDate === undefined && values.clientName === undefined ? last : undefined);
     last = number;
     const key = number ?? `row ${row.position}`;
     const group = groups.get(key) ?? { rows: [], values: [], reasons: [] };

@@ -90,7 +90,7 @@ export function coreInvoice(invoice: EInvoice, profile: Profile): CoreInvoice {
   }));
   const { lines, taxable, tax, total, due } = invoice.totals;
   const isOutside = vat.some(({ category }) => category === 'O');
-  const isTakenOff = invoice.allowances.length > 0 || vat.some(({ allowance }) => !allowance.isZero());
+  const hasAllowance = invoice.allowances.length > 0 || vat.some(({ allowance }) => !allowance.isZero());
   const words = wordsOf(invoice);
   return {
     profile,
@@ -114,7 +114,7 @@ export function coreInvoice(invoice: EInvoice, profile: Profile): CoreInvoice {
     ],
     totals: {
       lines: signed(lines),
-      allowances: isTakenOff
+      allowances: hasAllowance
         ? signed(sum([invoice.discount.amount, ...invoice.allowances.map(({ amount }) => amount)]))
         : null,
       charges: signed(sum(invoice.charges.map(({ amount }) => amount))),

@@ -90,11 +90,11 @@ export function lineTaxes(invoice: EInvoice, line: Line): Element | null {
 export function specialEvent({ category, reason, exemptReason }: Line, groups: TaxGroup[]): Element | null {
   const code = { E: '01', K: '01', G: '01', O: '02' }[category as string];
   if (!code) return null;
-  const said = groups.find((group) => group.category === category && group.reason === reason)?.explanation;
+  const explanation = groups.find((group) => group.category === category && group.reason === reason)?.explanation;
   const standard = code === '01' ? 'Operación exenta' : 'Operación no sujeta';
   return element('SpecialTaxableEvent', [
     element('SpecialTaxableEventCode', code),
-    element('SpecialTaxableEventReason', exemptReason ?? said ?? standard),
+    element('SpecialTaxableEventReason', exemptReason ?? explanation ?? standard),
   ]);
 }
 

@@ -179,14 +179,18 @@ function rateOf(tax: Tax, buyer: EInvoice['buyer']): (Element | null)[] {
 /** What FA(3) has no field for, as lines: the document discount and what else is taken off below zero, and charges. */
 function extraLines(invoice: EInvoice, text: KsefText): (Element | null)[] {
   const { discount } = wordsOf(invoice);
-  const said = (words: string, kind: 'allowances' | 'charges', index: number) =>
+  const adjustmentText = (words: string, kind: 'allowances' | 'charges', index: number) =>
     text(words, 512, [kind, index, 'reason']);
   const extras = [
     ...discountsByRate(invoice).map(({ of, amount }) => ({ of, words: discount, amount: amount.negated() })),
     ...invoice.allowances.map((of, index) => ({
-      ...{ of, words: said(of.words, 'allowances', index), amount: of.amount.negated() },
+      ...{ of, words: adjustmentText(of.words, 'allowances', index), amount: of.amount.negated() },
     })),
-    ...invoice.charges.map((of, index) => ({ of, words: said(of.words, 'charges', index), amount: of.amount })),
+    ...invoice.charges.map((of, index) => ({
+      of,
+      words: adjustmentText(of.words, 'charges', index),
+      amount: of.amount,
+    })),
   ];
   return extras.map(({ of, words, amount }, index) =>
     element('FaWiersz', [

@@ -104,8 +104,8 @@ export class PdfDocument {
 
   /** Packed as differences of neighbours (7.4.4.4), which no writer does to a file. */
   #isPredicted({ dictionary }: PdfStream): boolean {
-    const said = this.resolve(dictionary.get('DecodeParms'));
-    const all = Array.isArray(said) ? said : [said];
+    const parameters = this.resolve(dictionary.get('DecodeParms'));
+    const all = Array.isArray(parameters) ? parameters : [parameters];
     return all.some((it) => Number(this.dictionary(it as PdfValue)?.get('Predictor') ?? 1) > 1);
   }
 
@@ -120,9 +120,9 @@ export class PdfDocument {
       values.at = behindHead;
       try {
         const object = this.#withStream(values);
-        const said = object instanceof PdfStream ? object.dictionary : object;
+        const entries = object instanceof PdfStream ? object.dictionary : object;
         if (head[1] === undefined || isOfType(object, 'XRef')) {
-          if (said instanceof Map) this.#trailers.push(said);
+          if (entries instanceof Map) this.#trailers.push(entries);
         } else found.push({ number: Number(head[1]), object });
         heads.lastIndex = values.at;
       } catch {
@@ -185,6 +185,6 @@ function damaged() {
 }
 
 function isOfType(object: PdfObject, type: string): boolean {
-  const said = object instanceof PdfStream ? object.dictionary.get('Type') : undefined;
-  return said instanceof PdfName && said.name === type;
+  const typeName = object instanceof PdfStream ? object.dictionary.get('Type') : undefined;
+  return typeName instanceof PdfName && typeName.name === type;
 }

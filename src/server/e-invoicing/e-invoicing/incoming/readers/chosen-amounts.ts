@@ -11,11 +11,11 @@ const MOST = 8;
 export function chosenFor<Item extends { amount: Money }>(whole: Money, items: Item[]): Item[] {
   const choices: Item[][] = [[]];
   for (const item of items.slice(0, MOST)) choices.push(...choices.map((them) => [...them, item]));
-  const comesTo = (them: Item[]) =>
+  const differenceOf = (them: Item[]) =>
     sum(them.map(({ amount }) => amount))
       .minus(whole)
       .abs();
-  const fitting = choices.filter((them) => comesTo(them).lte(CENTS));
-  const best = fitting.sort((one, other) => comesTo(one).cmp(comesTo(other)) || other.length - one.length)[0];
+  const fitting = choices.filter((them) => differenceOf(them).lte(CENTS));
+  const best = fitting.sort((one, other) => differenceOf(one).cmp(differenceOf(other)) || other.length - one.length)[0];
   return best ?? items;
 }

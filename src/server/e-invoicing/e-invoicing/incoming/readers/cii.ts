@@ -4,7 +4,7 @@ import type {
   IncomingLine,
   IncomingParty,
   IncomingTax,
-  InvoiceAsSaid,
+  ParsedInvoice,
 } from '@/server/e-invoicing/e-invoicing/incoming/incoming-invoice';
 import { CII_D16B, type CiiNames, ZUGFERD_1 } from '@/server/e-invoicing/e-invoicing/incoming/readers/cii-names';
 import {
@@ -33,16 +33,16 @@ import { splitWithheld } from '@/server/e-invoicing/e-invoicing/incoming/readers
 import { unreadable, type XmlNode } from '@/server/e-invoicing/e-invoicing/incoming/xml-node';
 
 /** UN/CEFACT Cross Industry Invoice, which Factur-X and ZUGFeRD 2 are in too. @throws 422 without what every invoice says */
-export function readCii(root: XmlNode): InvoiceAsSaid {
+export function readCii(root: XmlNode): ParsedInvoice {
   return readWith(CII_D16B, root);
 }
 
 /** ZUGFeRD 1.0. @throws 422 without what every invoice says */
-export function readZugferd1(root: XmlNode): InvoiceAsSaid {
+export function readZugferd1(root: XmlNode): ParsedInvoice {
   return readWith(ZUGFERD_1, root);
 }
 
-function readWith(names: CiiNames, root: XmlNode): InvoiceAsSaid {
+function readWith(names: CiiNames, root: XmlNode): ParsedInvoice {
   const document = root.child(names.document);
   const trade = root.child(names.trade);
   const agreement = trade?.child(names.agreement);
@@ -155,10 +155,10 @@ function listedAdjustments(settlement: XmlNode, signed: Signed): IncomingInvoice
 function adjustmentsOf(settlement: XmlNode, totals: XmlNode, signed: Signed): IncomingInvoice['adjustments'] {
   const listed = listedAdjustments(settlement, signed);
   const of = (name: string) => signed(totals.amount(name) ?? none);
-  const said = of('ChargeTotalAmount').minus(of('AllowanceTotalAmount'));
-  const isOfTotals = of('LineTotalAmount').plus(said).equals(of('TaxBasisTotalAmount'));
-  const isListed = said.equals(sum(listed.map(({ amount }) => amount)));
-  return isListed || !isOfTotals ? listed : [{ reason: null, amount: said }];
+  const statedTotal = of('ChargeTotalAmount').minus(of('AllowanceTotalAmount'));
+  const isOfTotals = of('LineTotalAmount').plus(statedTotal).equals(of('TaxBasisTotalAmount'));
+  const isListed = statedTotal.equals(sum(listed.map(({ amount }) => amount)));
+  return isListed || !isOfTotals ? listed : [{ reason: null, amount: statedTotal }];
 }
 
 /** A profile of Factur-X and ZUGFeRD that has no field for what was paid before, and takes it off what is due. */
@@ -169,17 +169,17 @@ function isMinimum(root: XmlNode): boolean {
 
 /** In the currency of the invoice; a second one is in that of the books. */
 function taxTotalOf(totals: XmlNode, currency: string): Money {
-  const said = totals.children('TaxTotalAmount');
-  const own = said.find((it) => (it.attribute('currencyID') ?? currency).toUpperCase() === currency);
+  const taxTotals = totals.children('TaxTotalAmount');
+  const own = taxTotals.find((it) => (it.attribute('currencyID') ?? currency).toUpperCase() === currency);
   return own?.amount() ?? none;
 }
 
 function exchangeOf(settlement: XmlNode): IncomingInvoice['exchange'] {
-  const said = settlement.child('TaxApplicableTradeCurrencyExchange');
-  const rate = said?.amount('ConversionRate');
-  const currency = said?.text('TargetCurrencyCode');
+  const exchange = settlement.child('TaxApplicableTradeCurrencyExchange');
+  const rate = exchange?.amount('ConversionRate');
+  const currency = exchange?.text('TargetCurrencyCode');
   return rate && currency
-    ? { currency, rate, date: said?.date('ConversionRateDateTime', 'DateTimeString') ?? null }
+    ? { currency, rate, date: exchange?.date('ConversionRateDateTime', 'DateTimeString') ?? null }
     : null;
 }
 

@@ -8,20 +8,20 @@ import { isWithholdingLabel } from '@/server/e-invoicing/e-invoicing/model/withh
  * (Zaplacono) nothing is left.
  */
 export function settlementOf(
-  said: XmlNode | undefined,
+  settlement: XmlNode | undefined,
   payment: XmlNode | undefined,
   total: Money,
 ): { withheld: Money; prepaid: Money; due: Money | null } {
-  const off = said?.children('Odliczenia') ?? [];
+  const off = settlement?.children('Odliczenia') ?? [];
   const of = (its: XmlNode[]) => sum(its.map((it) => it.amount('Kwota') ?? none));
   const isWithheld = (it: XmlNode) => isWithholdingLabel(it.text('Powod'));
-  const over = said?.amount('DoRozliczenia');
+  const over = settlement?.amount('DoRozliczenia');
   const withheld = of(off.filter(isWithheld));
-  const before = of(off.filter((it) => !isWithheld(it))).minus(of(said?.children('Obciazenia') ?? []));
+  const before = of(off.filter((it) => !isWithheld(it))).minus(of(settlement?.children('Obciazenia') ?? []));
   if (payment?.text('Zaplacono') === '1') return { withheld, prepaid: total.minus(withheld), due: none };
-  const inParts = said
+  const inParts = settlement
     ? none
     : sum((payment?.children('ZaplataCzesciowa', 'KwotaZaplatyCzesciowej') ?? []).map((it) => it.amount() ?? none));
-  const due = over && !over.isZero() ? over.negated() : (said?.amount('DoZaplaty') ?? null);
+  const due = over && !over.isZero() ? over.negated() : (settlement?.amount('DoZaplaty') ?? null);
   return { withheld, prepaid: before.plus(inParts), due };
 }

@@ -5,7 +5,7 @@ import type {
   IncomingLine,
   IncomingParty,
   IncomingTax,
-  InvoiceAsSaid,
+  ParsedInvoice,
 } from '@/server/e-invoicing/e-invoicing/incoming/incoming-invoice';
 import { settlementOf } from '@/server/e-invoicing/e-invoicing/incoming/readers/fa-settlement';
 import {
@@ -49,26 +49,26 @@ const OF_LINES: Record<string, string> = {
 };
 
 /** KSeF's FA(3), in force since 2026. @throws as `readFa` */
-export function readFa3(root: XmlNode): InvoiceAsSaid {
+export function readFa3(root: XmlNode): ParsedInvoice {
   return readFa(root, 'FA(3)');
 }
 
 /** FA(2), which it took until then: the same but for what lines call a rate of zero. @throws as `readFa` */
-export function readFa2(root: XmlNode): InvoiceAsSaid {
+export function readFa2(root: XmlNode): ParsedInvoice {
   return readFa(root, 'FA(2)');
 }
 
 /** Amounts are with the house's signs: a correction (KOR) says the difference. @throws 422 without its parts */
-function readFa(root: XmlNode, syntax: 'FA(2)' | 'FA(3)'): InvoiceAsSaid {
+function readFa(root: XmlNode, syntax: 'FA(2)' | 'FA(3)'): ParsedInvoice {
   const invoice = root.child('Fa');
   if (!invoice) throw unreadable('It holds no invoice.');
   const currency = invoice.required('KodWaluty').toUpperCase();
-  const saidTotal = invoice.amount('P_15') ?? new Money(invoice.required('P_15'));
+  const statedTotal = invoice.amount('P_15') ?? new Money(invoice.required('P_15'));
   const items = invoice.children('FaWiersz');
   const lines = items.filter((it) => !isOfTheWhole(it)).map(lineOf);
-  const said = taxesOf(invoice, items);
-  const workedOut = said.length === 0 ? taxWithinTotal(invoice, items, saidTotal) : [];
-  const taxes = [...said, ...workedOut];
+  const statedTaxes = taxesOf(invoice, items);
+  const workedOut = statedTaxes.length === 0 ? taxWithinTotal(invoice, items, statedTotal) : [];
+  const taxes = [...statedTaxes, ...workedOut];
   const taxable = sum(taxes.map((it) => it.taxable));
   const discounts = items.filter(isOfTheWhole).map((it) => ({ reason: it.text('P_7'), amount: netOf(it) ?? none }));
   const listed = sum([...lines.map(({ net }) => net), ...discounts.map(({ amount }) => amount)]);
@@ -76,8 +76,8 @@ function readFa(root: XmlNode, syntax: 'FA(2)' | 'FA(3)'): InvoiceAsSaid {
   const payment = invoice.child('Platnosc');
   const tax = sum(taxes.map((it) => it.tax));
   const ofRates = taxable.plus(tax);
-  const isWrong = taxes.length > 0 && saidTotal.minus(ofRates).abs().gte(MOST_ROUNDED);
-  const total = isWrong ? ofRates : saidTotal;
+  const isWrong = taxes.length > 0 && statedTotal.minus(ofRates).abs().gte(MOST_ROUNDED);
+  const total = isWrong ? ofRates : statedTotal;
   const rounding = roundingOf(total, ofRates);
   const settlement = settlementOf(invoice.child('Rozliczenie'), payment, total);
   const days = payment?.children('TerminPlatnosci', 'Termin').map((it) => it.date()) ?? [];
@@ -122,7 +122,7 @@ function readFa(root: XmlNode, syntax: 'FA(2)' | 'FA(3)'): InvoiceAsSaid {
     warnings: [
       ...workedOut.map((it) => workedOutWarning(it, total)),
       ...rounding.map(() => roundedWarning(total, ofRates)),
-      ...(isWrong ? [totalDiffers(saidTotal, ofRates)] : []),
+      ...(isWrong ? [totalDiffers(statedTotal, ofRates)] : []),
       ...(isUnexplained(invoice, items, taxable.minus(listed)) ? [linesDiffer(listed, taxable)] : []),
       ...accountWarnings(accounts, 'PL'),
       ...instalmentWarnings(days),
@@ -175,8 +175,8 @@ function fieldOf(line: XmlNode): string | undefined {
 
 /** What lies between the lines and the sums of the rates: in a settlement (ROZ) the advances, whose lines are the whole order. */
 function unlisted(invoice: XmlNode, items: XmlNode[], over: Money): IncomingInvoice['adjustments'] {
-  const isSaid = items.length > 0 && !over.isZero();
-  return isSaid ? [{ reason: isSettlement(invoice) ? 'Zaliczki' : null, amount: over }] : [];
+  const hasDifference = items.length > 0 && !over.isZero();
+  return hasDifference ? [{ reason: isSettlement(invoice) ? 'Zaliczki' : null, amount: over }] : [];
 }
 
 /**
@@ -236,8 +236,8 @@ function mixed(tax: Money, taxable: Money): Money {
 }
 
 function exemptionOf(invoice: XmlNode): string | null {
-  const said = invoice.child('Adnotacje', 'Zwolnienie');
-  return said?.text('P_19A') ?? said?.text('P_19B') ?? said?.text('P_19C') ?? null;
+  const exemption = invoice.child('Adnotacje', 'Zwolnienie');
+  return exemption?.text('P_19A') ?? exemption?.text('P_19B') ?? exemption?.text('P_19C') ?? null;
 }
 
 /** What P_15 is over the sums of the rates where it is a rounded one; nothing where it is theirs, or where it is wrong. */

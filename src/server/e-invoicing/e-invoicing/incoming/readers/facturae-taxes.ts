@@ -21,10 +21,10 @@ const NAMES: Record<string, string> = {
  * @param taxable lines and taxes that are no VAT
  */
 export function vatOf(invoice: XmlNode, notes: string[], others: OtherTax[], taxable: Money): IncomingTax[] {
-  const said = invoice.children('TaxesOutputs', 'Tax').filter(isVat).map(groupOf);
-  const taxed = said.filter(({ rate }) => !rate.isZero());
-  const untaxed = said.filter(({ rate }) => rate.isZero());
-  const rest = taxable.minus(sum([...said.map((it) => it.taxable), ...others.map(({ amount }) => amount)]));
+  const vatGroups = invoice.children('TaxesOutputs', 'Tax').filter(isVat).map(groupOf);
+  const taxed = vatGroups.filter(({ rate }) => !rate.isZero());
+  const untaxed = vatGroups.filter(({ rate }) => rate.isZero());
+  const rest = taxable.minus(sum([...vatGroups.map((it) => it.taxable), ...others.map(({ amount }) => amount)]));
   const lines = invoice.children('Items', 'InvoiceLine').filter((line) => vatOfLine(line).rate?.isZero() ?? true);
   return [...taxed, ...untaxedGroups(untaxed, untaxedOf(lines, notes), rest)];
 }

@@ -18,10 +18,10 @@ export type Untaxed = { category: TaxCategory; reason: string | null; amount: Mo
 export function untaxedOf(lines: XmlNode[], notes: string[]): Untaxed[] {
   const ofWhole = notes.find((note) => REVERSED.test(note.normalize('NFC')));
   const own = lines.map(ofLine);
-  const isSaidOfLine = own.some(({ category }) => category === 'AE');
+  const isReversedByLine = own.some(({ category }) => category === 'AE');
   const isAllExempt = own.every(({ category }) => category === 'E');
   const known = own.map((it): Untaxed => {
-    const isOfWhole = ofWhole && !isSaidOfLine && (it.category !== 'E' || isAllExempt);
+    const isOfWhole = ofWhole && !isReversedByLine && (it.category !== 'E' || isAllExempt);
     if (isOfWhole) return { ...it, category: 'AE', reason: ofWhole };
     return { ...it, category: it.category ?? 'Z' };
   });
@@ -47,19 +47,19 @@ function ofLine(line: XmlNode): Omit<Untaxed, 'category'> & { category: TaxCateg
 /**
  * The groups of a rate of zero, divided by why none is charged. The lines of one that no group names, as those of an
  * insurance, which bears another tax alone, are one as well.
- * @param said the groups that the invoice lists
+ * @param vatGroups the groups that the invoice lists
  * @param rest what of the taxable amount is in no group
  */
-export function untaxedGroups(said: IncomingTax[], untaxed: Untaxed[], rest: Money): IncomingTax[] {
+export function untaxedGroups(vatGroups: IncomingTax[], untaxed: Untaxed[], rest: Money): IncomingTax[] {
   const ofLines = sum(untaxed.map(({ amount }) => amount));
-  const listed = sum(said.map(({ taxable }) => taxable));
+  const listed = sum(vatGroups.map(({ taxable }) => taxable));
   const isUnlisted = !rest.isZero() && listed.plus(rest).minus(ofLines).abs().lte(CENT);
   const whole = isUnlisted ? listed.plus(rest) : listed;
-  if (said.length === 0 && (!isUnlisted || untaxed.length === 0)) return [];
+  if (vatGroups.length === 0 && (!isUnlisted || untaxed.length === 0)) return [];
   const [only, ...others] = untaxed;
-  if (!only) return said.map((it) => ({ ...it, category: 'Z' }));
+  if (!only) return vatGroups.map((it) => ({ ...it, category: 'Z' }));
   if (others.length === 0 && !isUnlisted)
-    return said.map((it) => ({ ...it, category: only.category, reason: only.reason }));
+    return vatGroups.map((it) => ({ ...it, category: only.category, reason: only.reason }));
   const over = whole.minus(ofLines);
   const largest = untaxed.reduce((most, it) => (it.amount.abs().gt(most.amount.abs()) ? it : most));
   return untaxed.map((it) => ({

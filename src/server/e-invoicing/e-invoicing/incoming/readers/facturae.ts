@@ -5,7 +5,7 @@ import type {
   IncomingInvoice,
   IncomingLine,
   IncomingParty,
-  InvoiceAsSaid,
+  ParsedInvoice,
 } from '@/server/e-invoicing/e-invoicing/incoming/incoming-invoice';
 import { otherTaxesOf, vatOf, vatOfLine } from '@/server/e-invoicing/e-invoicing/incoming/readers/facturae-taxes';
 import { outsideOfVat } from '@/server/e-invoicing/e-invoicing/incoming/readers/other-taxes';
@@ -27,13 +27,13 @@ const WHOLE = '01';
  * The invoices of Facturae 3.0 to 3.2.2, signed or not: the signature is not judged. One file may be a batch of one vendor.
  * @throws 422 without what every invoice says
  */
-export function readFacturae(root: XmlNode): InvoiceAsSaid[] {
+export function readFacturae(root: XmlNode): ParsedInvoice[] {
   const invoices = root.children('Invoices', 'Invoice');
   if (invoices.length === 0) throw unreadable('It holds no invoice.');
   return invoices.map((it) => readInvoice(root, it));
 }
 
-function readInvoice(root: XmlNode, invoice: XmlNode): InvoiceAsSaid {
+function readInvoice(root: XmlNode, invoice: XmlNode): ParsedInvoice {
   const header = invoice.child('InvoiceHeader');
   const issue = invoice.child('InvoiceIssueData');
   const totals = invoice.child('InvoiceTotals');
@@ -145,17 +145,17 @@ function adjustmentsOf(totals: XmlNode): IncomingInvoice['adjustments'] {
 
 /** As an IBAN, or as the twenty digits (CCC) that Spanish accounts had before, which say the same. */
 function accountOf(account: XmlNode | undefined): string | null {
-  const said = account?.text('IBAN') ?? account?.text('AccountNumber') ?? null;
-  const digits = said?.replace(/[\s-]/g, '') ?? '';
-  return /^\d{20}$/.test(digits) ? composeIBAN({ countryCode: 'ES', bban: digits }) : said;
+  const accountNumber = account?.text('IBAN') ?? account?.text('AccountNumber') ?? null;
+  const digits = accountNumber?.replace(/[\s-]/g, '') ?? '';
+  return /^\d{20}$/.test(digits) ? composeIBAN({ countryCode: 'ES', bban: digits }) : accountNumber;
 }
 
 /** The total with the expenses beside it; some vendors write one that has them already. */
 function totalOf(totals: XmlNode, expenses: Money): Money {
   const of = (name: string) => totals.amount(name) ?? none;
   const ofParts = of('TotalGrossAmountBeforeTaxes').plus(of('TotalTaxOutputs')).minus(of('TotalTaxesWithheld'));
-  const said = of('InvoiceTotal');
-  return !expenses.isZero() && said.equals(ofParts.plus(expenses)) ? said : said.plus(expenses);
+  const statedTotal = of('InvoiceTotal');
+  return !expenses.isZero() && statedTotal.equals(ofParts.plus(expenses)) ? statedTotal : statedTotal.plus(expenses);
 }
 
 function sumOf(node: XmlNode, ...path: string[]): Money {
@@ -163,10 +163,10 @@ function sumOf(node: XmlNode, ...path: string[]): Money {
 }
 
 function exchangeOf(issue: XmlNode): IncomingInvoice['exchange'] {
-  const said = issue.child('ExchangeRateDetails');
-  const rate = said?.amount('ExchangeRate');
+  const details = issue.child('ExchangeRateDetails');
+  const rate = details?.amount('ExchangeRate');
   const currency = issue.text('TaxCurrencyCode');
-  return rate && currency ? { currency, rate, date: said?.date('ExchangeRateDate') ?? null } : null;
+  return rate && currency ? { currency, rate, date: details?.date('ExchangeRateDate') ?? null } : null;
 }
 
 function partyOf(party: XmlNode | undefined): IncomingParty {

@@ -2,7 +2,7 @@ import { Money, percentOf, round2, sum, taxWithin } from '@/lib/money/money';
 import type {
   IncomingParty,
   IncomingTax,
-  InvoiceAsSaid,
+  ParsedInvoice,
 } from '@/server/e-invoicing/e-invoicing/incoming/incoming-invoice';
 import { categoryOf } from '@/server/e-invoicing/e-invoicing/incoming/readers/fatturapa-lines';
 import { italianTaxId } from '@/server/e-invoicing/e-invoicing/incoming/readers/fatturapa-party';
@@ -15,14 +15,14 @@ const CREDIT_NOTE = 'TD08';
 const RATES = [22, 10, 5, 4];
 
 /** The simplified FatturaPA (FSM10) up to 400 euros: every line is an amount with its tax inside. @throws 422 without its parts */
-export function readSimplifiedFattura(root: XmlNode): InvoiceAsSaid[] {
+export function readSimplifiedFattura(root: XmlNode): ParsedInvoice[] {
   const header = root.child('FatturaElettronicaHeader');
   const bodies = root.children('FatturaElettronicaBody');
   if (!header || bodies.length === 0) throw unreadable('It holds no invoice.');
   return bodies.map((body) => readBody(header, body));
 }
 
-function readBody(header: XmlNode, body: XmlNode): InvoiceAsSaid {
+function readBody(header: XmlNode, body: XmlNode): ParsedInvoice {
   const general = body.child('DatiGenerali', 'DatiGeneraliDocumento');
   const items = body.children('DatiBeniServizi');
   if (!general || items.length === 0) throw unreadable('It has no totals.');
@@ -68,9 +68,9 @@ function readBody(header: XmlNode, body: XmlNode): InvoiceAsSaid {
 function amountsOf(item: XmlNode): IncomingTax {
   const gross = item.amount('Importo') ?? none;
   const natura = item.text('Natura');
-  const [said, rate] = [item.amount('DatiIVA', 'Imposta'), item.amount('DatiIVA', 'Aliquota')];
-  if (!said && !rate && !natura) throw unreadable('It does not say its DatiIVA.');
-  const tax = said ?? taxWithin(gross, rate ?? 0);
+  const [statedTax, rate] = [item.amount('DatiIVA', 'Imposta'), item.amount('DatiIVA', 'Aliquota')];
+  if (!statedTax && !rate && !natura) throw unreadable('It does not say its DatiIVA.');
+  const tax = statedTax ?? taxWithin(gross, rate ?? 0);
   const taxable = gross.minus(tax);
   const percent = rate ?? rateOf(taxable, tax);
   const reason = item.text('RiferimentoNormativo') ?? natura;

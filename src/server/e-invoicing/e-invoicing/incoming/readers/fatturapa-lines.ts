@@ -15,7 +15,9 @@ export function lineOf(line: XmlNode, signed: Signed, isAbroad: boolean): Incomi
   const quantity = line.amount('Quantita');
   const price = line.amount('PrezzoUnitario');
   const rate = line.amount('AliquotaIVA');
-  const ofOne = line.children('ScontoMaggiorazione').reduce((left, it) => left.plus(changeOf(it, left)), price ?? none);
+  const ofOne = line
+    .children('ScontoMaggiorazione')
+    .reduce((remaining, it) => remaining.plus(changeOf(it, remaining)), price ?? none);
   return {
     name: line.text('Descrizione') ?? '',
     details: null,
@@ -57,7 +59,7 @@ export function categoryOf(natura: string | null, rate: Money, isAbroad: boolean
 }
 
 /** What a discount (SC) or a surcharge (MG) adds: an amount, else a rate of what is left by then. */
-export function changeOf(it: XmlNode, left: Money): Money {
-  const amount = it.amount('Importo') ?? percentOf(left, it.amount('Percentuale') ?? none);
+export function changeOf(it: XmlNode, base: Money): Money {
+  const amount = it.amount('Importo') ?? percentOf(base, it.amount('Percentuale') ?? none);
   return it.text('Tipo') === 'MG' ? amount : amount.negated();
 }

@@ -35,7 +35,7 @@ export function totalOf(
   { taxable, tax, lines, rounding, withheld, paidByBuyer }: Parts,
 ): FatturaTotal {
   const before = taxable.plus(tax);
-  const said = general.amount('ImportoTotaleDocumento');
+  const statedTotal = general.amount('ImportoTotaleDocumento');
   const payments = body
     .children('DatiPagamento', 'DettaglioPagamento')
     .flatMap((it) => it.amount('ImportoPagamento') ?? []);
@@ -51,14 +51,14 @@ export function totalOf(
       [inAll, none].map((rounded) => {
         const total = before.plus(charged).plus(discount);
         const due = total.plus(rounded);
-        const left = due.minus(paidByBuyer);
-        const ways = [due, left, left.minus(withheld), due.minus(withheld)];
+        const payable = due.minus(paidByBuyer);
+        const ways = [due, payable, payable.minus(withheld), due.minus(withheld)];
         // A discount by a rate is rounded by some line by line.
         const most = isByRate && discount.abs().gt(CENT) ? CENT : none;
         const is = (one: Money, other: Money) => one.minus(other).abs().lte(most);
         const isPaid = ways.some((it) => is(it, paid));
-        const isSaid = said === null || is(said, total) || is(said, due);
-        const isSaidNet = said !== null && ways.some((it) => is(it, said));
+        const isStated = statedTotal === null || is(statedTotal, total) || is(statedTotal, due);
+        const isStatedNet = statedTotal !== null && ways.some((it) => is(it, statedTotal));
         return {
           stamp: charged,
           discount,
@@ -67,8 +67,8 @@ export function totalOf(
           due,
           ways,
           isPaid,
-          isSaid,
-          score: (isPaid ? 4 : 0) + (isSaid ? 2 : isSaidNet ? 1 : 0),
+          isSaid: isStated,
+          score: (isPaid ? 4 : 0) + (isStated ? 2 : isStatedNet ? 1 : 0),
         };
       }),
     ),
@@ -80,9 +80,9 @@ export function totalOf(
     ...{ total: best.total, stamp: best.stamp, discount: best.discount, rounding: best.rounding },
     discountBeforeTax: isBeforeTax ? discountOnLines : none,
     warnings: [
-      ...(said && !best.isSaid ? [totalDiffers(said, best.due)] : []),
-      ...(best.isPaid ? [] : paymentWarnings(payments, said, best)),
-      ...(said === null && paid.isZero() && !stamp.isZero() ? [stampWarning(stamp, best.due)] : []),
+      ...(statedTotal && !best.isSaid ? [totalDiffers(statedTotal, best.due)] : []),
+      ...(best.isPaid ? [] : paymentWarnings(payments, statedTotal, best)),
+      ...(statedTotal === null && paid.isZero() && !stamp.isZero() ? [stampWarning(stamp, best.due)] : []),
       ...(best.discount.isZero() && !discounts.every((it) => it.isZero())
         ? [discountWarning(discounts[1], best.total)]
         : []),
@@ -92,14 +92,15 @@ export function totalOf(
 
 function discountOf(general: XmlNode, whole: Money): Money {
   const changes = general.children('ScontoMaggiorazione');
-  return round2(changes.reduce((left, it) => left.plus(changeOf(it, left)), whole).minus(whole));
+  return round2(changes.reduce((remaining, it) => remaining.plus(changeOf(it, remaining)), whole).minus(whole));
 }
 
 /** Payments that are neither the whole nor what is left of it, nor each a way to pay one of these. */
-function paymentWarnings(payments: Money[], said: Money | null, { due, ways }: { due: Money; ways: Money[] }) {
+function paymentWarnings(payments: Money[], statedTotal: Money | null, { due, ways }: { due: Money; ways: Money[] }) {
   const paid = sum(payments);
   if (payments.length > 0 && paid.isZero() && !due.isZero()) return [settledUnsaid(due)];
-  if (paid.isZero() || said?.equals(paid) || payments.every((it) => ways.some((way) => way.equals(it)))) return [];
+  if (paid.isZero() || statedTotal?.equals(paid) || payments.every((it) => ways.some((way) => way.equals(it))))
+    return [];
   const message = `Its payments come to ${twoDecimals(paid)}, but its total is ${twoDecimals(due)}.`;
   return [{ code: 'PAYMENTS_DIFFER', message }];
 }

@@ -1,6 +1,6 @@
 import { Money, round2, sum } from '@/lib/money/money';
 import { vatIdIn } from '@/lib/tax/eu-vat-id';
-import type { IncomingParty, InvoiceAsSaid } from '@/server/e-invoicing/e-invoicing/incoming/incoming-invoice';
+import type { IncomingParty, ParsedInvoice } from '@/server/e-invoicing/e-invoicing/incoming/incoming-invoice';
 import { chosenFor } from '@/server/e-invoicing/e-invoicing/incoming/readers/chosen-amounts';
 import { isOfTheWhole, lineOf, taxOf } from '@/server/e-invoicing/e-invoicing/incoming/readers/fatturapa-lines';
 import { partyOf } from '@/server/e-invoicing/e-invoicing/incoming/readers/fatturapa-party';
@@ -34,7 +34,7 @@ const DISCOUNT = 'Sconto';
  * The invoices of FatturaPA 1.0 to 1.2, FPR12 and FPA12 among them, signed (XAdES) or not: the signature is not judged. One
  * file may hold several of one vendor. @throws 422 without its parts
  */
-export function readFatturaPa(root: XmlNode): InvoiceAsSaid[] {
+export function readFatturaPa(root: XmlNode): ParsedInvoice[] {
   const header = root.child('FatturaElettronicaHeader');
   const bodies = root.children('FatturaElettronicaBody');
   if (!header || bodies.length === 0) throw unreadable('It holds no invoice.');
@@ -43,7 +43,7 @@ export function readFatturaPa(root: XmlNode): InvoiceAsSaid[] {
   return bodies.map((body) => readBody(body, seller, buyer));
 }
 
-function readBody(body: XmlNode, seller: IncomingParty, buyer: IncomingParty): InvoiceAsSaid {
+function readBody(body: XmlNode, seller: IncomingParty, buyer: IncomingParty): ParsedInvoice {
   const general = body.child('DatiGenerali', 'DatiGeneraliDocumento');
   if (!general) throw unreadable('It holds no invoice.');
   const groups = body.children('DatiBeniServizi', 'DatiRiepilogo');
@@ -83,7 +83,7 @@ function readBody(body: XmlNode, seller: IncomingParty, buyer: IncomingParty): I
   const accounts = payments.map((it) => it.text('IBAN'));
   const found = ofLines.plus(sum(charged.map(({ amount }) => amount))).plus(whole.discountBeforeTax);
   const over = round2(taxable).minus(round2(found));
-  const isTaken = !over.isZero() && over.abs().lte(MOST_OVER);
+  const isTolerated = !over.isZero() && over.abs().lte(MOST_OVER);
   return {
     syntax: 'FatturaPA',
     isCreditNote,
@@ -102,7 +102,7 @@ function readBody(body: XmlNode, seller: IncomingParty, buyer: IncomingParty): I
         amount: signed(it.amount('PrezzoTotale') ?? none),
       })),
       ...charged.map(({ reason, amount }) => ({ reason, amount: signed(amount) })),
-      ...(isTaken ? [{ reason: null, amount: signed(taxable.minus(found)) }] : []),
+      ...(isTolerated ? [{ reason: null, amount: signed(taxable.minus(found)) }] : []),
       ...(whole.discountBeforeTax.isZero() ? [] : [{ reason: DISCOUNT, amount: signed(whole.discountBeforeTax) }]),
       ...beside,
     ],
@@ -129,7 +129,7 @@ function readBody(body: XmlNode, seller: IncomingParty, buyer: IncomingParty): I
     orderNumber: body.text('DatiGenerali', 'DatiOrdineAcquisto', 'IdDocumento'),
     warnings: [
       ...whole.warnings,
-      ...(isTaken ? [linesDiffer(signed(found), signed(taxable))] : []),
+      ...(isTolerated ? [linesDiffer(signed(found), signed(taxable))] : []),
       ...accountWarnings(accounts),
       ...(isCreditNote && isBelow ? [negativeCreditNote(whole.total, whole.total)] : []),
       ...instalmentWarnings(days),
@@ -140,6 +140,6 @@ function readBody(body: XmlNode, seller: IncomingParty, buyer: IncomingParty): I
 
 /** Italian withholding by its field; IRPF, which has none there, in words. In the signs of the document. */
 function withheldOf(general: XmlNode, notes: string[], currency: string, signed: Signed): Money {
-  const said = general.children('DatiRitenuta').map((it) => it.amount('ImportoRitenuta') ?? none);
-  return said.length > 0 ? sum(said) : signed(readWithholdingNote(notes, currency) ?? none);
+  const withholdings = general.children('DatiRitenuta').map((it) => it.amount('ImportoRitenuta') ?? none);
+  return withholdings.length > 0 ? sum(withholdings) : signed(readWithholdingNote(notes, currency) ?? none);
 }

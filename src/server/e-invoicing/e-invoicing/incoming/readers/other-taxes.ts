@@ -5,7 +5,7 @@ import { zonesOf } from '@/lib/tax/vat-territories';
 import type {
   IncomingParty,
   IncomingTax,
-  InvoiceAsSaid,
+  ParsedInvoice,
 } from '@/server/e-invoicing/e-invoicing/incoming/incoming-invoice';
 import { chosenFor } from '@/server/e-invoicing/e-invoicing/incoming/readers/chosen-amounts';
 import { none } from '@/server/e-invoicing/e-invoicing/incoming/readers/reading';
@@ -20,8 +20,8 @@ export type OtherTax = { reason: string; amount: Money };
  */
 export function outsideOfVat(others: OtherTax[], vat: IncomingTax[], taxable: Money): IncomingTax[] {
   if (vat.length === 0 && others.length > 0) return [untaxedRest(others, taxable), ...others.map(asGroup)];
-  const left = taxable.minus(sum(vat.map((it) => it.taxable)));
-  return chosenFor(left, others).map(asGroup);
+  const remainder = taxable.minus(sum(vat.map((it) => it.taxable)));
+  return chosenFor(remainder, others).map(asGroup);
 }
 
 function asGroup({ reason, amount }: OtherTax): IncomingTax {
@@ -42,14 +42,14 @@ const NO_VAT = new Set(
   ).split(' '),
 );
 
-type Said = { scheme: string | null; group: IncomingTax };
+type SchemedTax = { scheme: string | null; group: IncomingTax };
 
 /**
  * Groups of a tax total: the VAT, the taxes that are none, and the IRPF that some write among them, whatever its sign. Of a
  * vendor in Canarias, Ceuta or Melilla whose only tax has a code that is no VAT, it is the tax of there: the list of codes has
  * none for IGIC and IPSI.
  */
-export function dividedTaxes(groups: Said[], seller: IncomingParty) {
+export function dividedTaxes(groups: SchemedTax[], seller: IncomingParty) {
   const nameOf = (scheme: string | null) => (scheme ?? '').toUpperCase();
   const vat = groups.filter(({ scheme }) => !NO_VAT.has(nameOf(scheme)) && nameOf(scheme) !== 'IRPF');
   const others = groups.filter(({ scheme, group }) => NO_VAT.has(nameOf(scheme)) && !group.tax.isZero());
@@ -65,7 +65,7 @@ export function dividedTaxes(groups: Said[], seller: IncomingParty) {
       : others.map(({ scheme, group }): OtherTax => ({ reason: group.reason ?? nameOf(scheme), amount: group.tax })),
     irpf: sum(irpf.map(({ group }) => group.tax)),
     warnings: [
-      ...(ofIslands ? others.map(({ scheme }) => takenFor(nameOf(scheme), ofIslands)) : []),
+      ...(ofIslands ? others.map(({ scheme }) => taxOfPlaceWarning(nameOf(scheme), ofIslands)) : []),
       ...(isOther ? [onlyOther(others.map(({ scheme }) => nameOf(scheme)))] : []),
     ],
   };
@@ -78,13 +78,13 @@ function taxOfPlace(seller: IncomingParty): 'L' | 'M' | null {
   return zone === 'canarias' ? 'L' : zone === 'ceuta_melilla' ? 'M' : null;
 }
 
-function takenFor(name: string, category: 'L' | 'M'): InvoiceAsSaid['warnings'][number] {
+function taxOfPlaceWarning(name: string, category: 'L' | 'M'): ParsedInvoice['warnings'][number] {
   const tax = category === 'L' ? 'IGIC' : 'IPSI';
   const message = `It calls its tax ${name}, and the vendor is where ${tax} is charged: ${tax} is booked.`;
   return { code: 'TAX_OF_PLACE', message };
 }
 
-function onlyOther(names: string[]): InvoiceAsSaid['warnings'][number] {
+function onlyOther(names: string[]): ParsedInvoice['warnings'][number] {
   const message = `It charges no VAT, but ${[...new Set(names)].join(', ')}, which is cost. Change it where it is VAT.`;
   return { code: 'NO_VAT', message };
 }

@@ -1,6 +1,6 @@
 import { isValidIBAN } from 'ibantools';
 import { Money, twoDecimals } from '@/lib/money/money';
-import type { IncomingTax, InvoiceAsSaid } from '@/server/e-invoicing/e-invoicing/incoming/incoming-invoice';
+import type { IncomingTax, ParsedInvoice } from '@/server/e-invoicing/e-invoicing/incoming/incoming-invoice';
 
 export const none = new Money(0);
 
@@ -37,7 +37,7 @@ export function accountAmong(accounts: (string | null)[], country = ''): string 
 }
 
 /** That several accounts are named, which nothing tells apart. */
-export function accountWarnings(accounts: (string | null)[], country = ''): InvoiceAsSaid['warnings'] {
+export function accountWarnings(accounts: (string | null)[], country = ''): ParsedInvoice['warnings'] {
   const [first, ...others] = ibansAmong(accounts, country);
   if (others.length === 0) return [];
   const message = `It names several accounts: ${first} is taken, and not ${others.join(', ')}.`;
@@ -55,7 +55,7 @@ export function firstOf(dates: (string | null)[]): string | null {
 }
 
 /** That an invoice is paid in parts: an expense has one due date, the first of them. */
-export function instalmentWarnings(dates: (string | null)[]): InvoiceAsSaid['warnings'] {
+export function instalmentWarnings(dates: (string | null)[]): ParsedInvoice['warnings'] {
   const days = sortedDays(dates);
   if (days.length < 2) return [];
   return [
@@ -68,20 +68,20 @@ function sortedDays(dates: (string | null)[]): string[] {
 }
 
 /** A total that is none of what its parts come to. */
-export function totalDiffers(said: Money, found: Money): InvoiceAsSaid['warnings'][number] {
-  const message = `Its total is ${twoDecimals(said)}, but taxable amount and tax come to ${twoDecimals(found)}, which is booked.`;
+export function totalDiffers(stated: Money, found: Money): ParsedInvoice['warnings'][number] {
+  const message = `Its total is ${twoDecimals(stated)}, but taxable amount and tax come to ${twoDecimals(found)}, which is booked.`;
   return { code: 'TOTAL_DIFFERS', message };
 }
 
 /** Lines that come to another amount than the taxable amounts, where the tax agency's own platform takes such an invoice. */
-export function linesDiffer(ofLines: Money, taxable: Money): InvoiceAsSaid['warnings'][number] {
+export function linesDiffer(ofLines: Money, taxable: Money): ParsedInvoice['warnings'][number] {
   const message = `Its lines come to ${twoDecimals(ofLines)}, but its taxable amounts to ${twoDecimals(taxable)}, which is booked.`;
   return { code: 'LINES_DIFFER', message };
 }
 
 /** A credit note says above zero what it gives back; one below zero gives back what is owed, or writes its sign twice. */
-export function negativeCreditNote(said: Money, booked: Money): InvoiceAsSaid['warnings'][number] {
-  const message = `It is a credit note of ${twoDecimals(said)}, and credit notes are written above zero: ${twoDecimals(booked)} is booked.`;
+export function negativeCreditNote(stated: Money, booked: Money): ParsedInvoice['warnings'][number] {
+  const message = `It is a credit note of ${twoDecimals(stated)}, and credit notes are written above zero: ${twoDecimals(booked)} is booked.`;
   return { code: 'NEGATIVE_CREDIT_NOTE', message };
 }
 
@@ -105,13 +105,13 @@ export function isSettledUnsaid({ total, prepaid, due, means, accounts }: Settle
   return due?.isZero() === true && prepaid.isZero() && !total.isZero() && !isTransfer;
 }
 
-export function settledUnsaid(total: Money): InvoiceAsSaid['warnings'][number] {
+export function settledUnsaid(total: Money): ParsedInvoice['warnings'][number] {
   const message = `It names no payment before, but says that 0.00 of its total of ${twoDecimals(total)} is to be paid. Ask the vendor where you do not know that it has been paid.`;
   return { code: 'PAYMENT_UNSAID', message };
 }
 
 /** That the claim is another's, as where an invoice is sold to a factor: who pays the vendor pays nobody. */
-export function payeeWarnings(payee: string | null | undefined, vendor: string): InvoiceAsSaid['warnings'] {
+export function payeeWarnings(payee: string | null | undefined, vendor: string): ParsedInvoice['warnings'] {
   if (!payee || payee === vendor) return [];
   return [{ code: 'OTHER_PAYEE', message: `It is paid to ${payee}, and not to the vendor.` }];
 }

@@ -4,7 +4,7 @@ import type {
   IncomingLine,
   IncomingParty,
   IncomingTax,
-  InvoiceAsSaid,
+  ParsedInvoice,
 } from '@/server/e-invoicing/e-invoicing/incoming/incoming-invoice';
 import {
   CORRECTED_INVOICE,
@@ -33,7 +33,7 @@ import { splitWithheld } from '@/server/e-invoicing/e-invoicing/incoming/readers
 import type { XmlNode } from '@/server/e-invoicing/e-invoicing/incoming/xml-node';
 
 /** UBL 2.x: an Invoice or a CreditNote, Peppol's and XRechnung's among them. @throws 422 without what every invoice says */
-export function readUbl(root: XmlNode): InvoiceAsSaid {
+export function readUbl(root: XmlNode): ParsedInvoice {
   const typeCode = root.text('InvoiceTypeCode') ?? root.text('CreditNoteTypeCode');
   const isCreditNote = root.name === 'CreditNote' || isCreditNoteCode(typeCode);
   const signed = isCreditNote ? turned : unchanged;
@@ -43,9 +43,9 @@ export function readUbl(root: XmlNode): InvoiceAsSaid {
   const lines = totals?.amount('LineExtensionAmount');
   const due = totals?.amount('PayableAmount');
   const ofTax = taxTotalsOf(root, currency);
-  const saidTax = signed(sum(ofTax.map((it) => it.amount('TaxAmount') ?? none)));
-  const isTotalSaid = root.child('LegalMonetaryTotal', 'TaxInclusiveAmount') !== undefined;
-  const ofDocument = isTotalSaid ? totalSaid(of, saidTax) : totalOfParts(root, of, saidTax);
+  const statedTax = signed(sum(ofTax.map((it) => it.amount('TaxAmount') ?? none)));
+  const isTotalStated = root.child('LegalMonetaryTotal', 'TaxInclusiveAmount') !== undefined;
+  const ofDocument = isTotalStated ? statedTotal(of, statedTax) : totalOfParts(root, of, statedTax);
   const seller = partyOf(root.child('AccountingSupplierParty', 'Party'));
   const { vat, others, irpf, ...divided } = dividedTaxes(
     ofTax.flatMap((it) => it.children('TaxSubtotal')).map((it) => ({ scheme: schemeOf(it), group: taxOf(it, signed) })),
@@ -64,11 +64,11 @@ export function readUbl(root: XmlNode): InvoiceAsSaid {
     due: due ? signed(due) : null,
   };
   const ofField = signed(sum(root.children('WithholdingTaxTotal').map((it) => it.amount('TaxAmount') ?? none)));
-  const said = ofField.isZero() ? ofGroups : ofField;
+  const withholding = ofField.isZero() ? ofGroups : ofField;
   const accounts = root.children('PaymentMeans', 'PayeeFinancialAccount', 'ID').map((it) => it.text());
   const means = root.children('PaymentMeans', 'PaymentMeansCode').map((it) => it.text());
   const isSettled = isSettledUnsaid({ ...paid, means, accounts });
-  const { withheld, prepaid } = splitWithheld(said, notes, currency, paid);
+  const { withheld, prepaid } = splitWithheld(withholding, notes, currency, paid);
   const payee = root.child('PayeeParty');
   const days = [
     ...root.children('DueDate'),
@@ -104,7 +104,7 @@ export function readUbl(root: XmlNode): InvoiceAsSaid {
     totals: {
       lines: lines ? signed(lines) : null,
       taxable: beforeVat.plus(sumOfOthers),
-      tax: saidTax.minus(sumOfTaxes).minus(irpf),
+      tax: statedTax.minus(sumOfTaxes).minus(irpf),
       ...paid,
       prepaid: isSettled ? paid.total.minus(withheld).plus(paid.rounding) : prepaid,
     },
@@ -140,18 +140,18 @@ function taxTotalsOf(root: XmlNode, currency: string): XmlNode[] {
 }
 
 /** The total with tax; some add to it what rounds it, which the tax and what is to be paid tell. */
-function totalSaid(of: (name: string) => Money, tax: Money): Money {
-  const [said, rounding] = [of('TaxInclusiveAmount'), of('PayableRoundingAmount')];
-  const isRounded = of('TaxExclusiveAmount').plus(tax).plus(rounding).equals(said);
-  return isRounded && said.minus(of('PrepaidAmount')).equals(of('PayableAmount')) ? said.minus(rounding) : said;
+function statedTotal(of: (name: string) => Money, tax: Money): Money {
+  const [stated, rounding] = [of('TaxInclusiveAmount'), of('PayableRoundingAmount')];
+  const isRounded = of('TaxExclusiveAmount').plus(tax).plus(rounding).equals(stated);
+  return isRounded && stated.minus(of('PrepaidAmount')).equals(of('PayableAmount')) ? stated.minus(rounding) : stated;
 }
 
 /** Of a document that leaves its total out, as UBL lets it. @throws 422 where what is to be paid is another amount */
 function totalOfParts(root: XmlNode, of: (name: string) => Money, tax: Money): Money {
   const total = of('TaxExclusiveAmount').plus(tax);
   const toPay = total.minus(of('PrepaidAmount')).plus(of('PayableRoundingAmount'));
-  const isSaid = root.child('LegalMonetaryTotal', 'TaxExclusiveAmount') && toPay.equals(of('PayableAmount'));
-  if (!isSaid) root.required('LegalMonetaryTotal', 'TaxInclusiveAmount');
+  const isConsistent = root.child('LegalMonetaryTotal', 'TaxExclusiveAmount') && toPay.equals(of('PayableAmount'));
+  if (!isConsistent) root.required('LegalMonetaryTotal', 'TaxInclusiveAmount');
   return total;
 }
 
@@ -161,10 +161,10 @@ function isIn(amount: XmlNode | undefined, currency: string): boolean {
 }
 
 function exchangeOf(root: XmlNode): IncomingInvoice['exchange'] {
-  const said = root.child('TaxExchangeRate') ?? root.child('PricingExchangeRate');
-  const rate = said?.amount('CalculationRate');
-  const currency = said?.text('TargetCurrencyCode');
-  return rate && currency ? { currency, rate, date: said?.date('Date') ?? null } : null;
+  const exchange = root.child('TaxExchangeRate') ?? root.child('PricingExchangeRate');
+  const rate = exchange?.amount('CalculationRate');
+  const currency = exchange?.text('TargetCurrencyCode');
+  return rate && currency ? { currency, rate, date: exchange?.date('Date') ?? null } : null;
 }
 
 function partyOf(party: XmlNode | undefined): IncomingParty {

@@ -6,13 +6,13 @@ type Totals = { total: Money; prepaid: Money; rounding: Money; due: Money | null
 /**
  * What is withheld, and what was paid before without it. EN 16931 has no withholding: whoever writes a buyer's IRPF adds it
  * to what was paid before, so that BR-CO-16 holds, and says it in a field of UBL's own or in words.
- * @param said by a field of the syntax; zero where there is none
+ * @param stated by a field of the syntax; zero where there is none
  */
-export function splitWithheld(said: Money, notes: string[], currency: string, totals: Totals) {
+export function splitWithheld(stated: Money, notes: string[], currency: string, totals: Totals) {
   const { total, prepaid, rounding, due } = totals;
-  const apart = { withheld: said, prepaid };
+  const apart = { withheld: stated, prepaid };
   if (due && !total.minus(prepaid).plus(rounding).equals(due)) return apart;
-  const amount = said.isZero() ? readWithholdingNote(notes, currency) : said;
+  const amount = stated.isZero() ? readWithholdingNote(notes, currency) : stated;
   if (!amount || amount.abs().gt(prepaid.abs()) || amount.isNegative() !== prepaid.isNegative()) return apart;
   return { withheld: amount, prepaid: prepaid.minus(amount) };
 }

@@ -13,7 +13,7 @@ import { clock } from '@/server/platform/runtime/clock';
 export type ExportKey = Pick<Row, 'workspaceId' | 'invoiceId' | 'format' | 'signed' | 'contentType' | 'said'>;
 
 /** `id` names it for who attaches it. */
-export type KeptExport = { id: string; bytes: Uint8Array; fileName: string; warnings: Warning[]; madeAt: Date };
+export type StoredExport = { id: string; bytes: Uint8Array; fileName: string; warnings: Warning[]; madeAt: Date };
 
 type Made = { bytes: Uint8Array; fileName: string; warnings: Warning[] };
 
@@ -21,48 +21,51 @@ type Made = { bytes: Uint8Array; fileName: string; warnings: Warning[] };
  * The SHA-256, hex, of all that can still change of an issued invoice and that its e-invoices say. The rest is frozen: so
  * an export is made anew when somebody has changed something of it, and never because Folio writes it otherwise by now.
  */
-export function whatIsSaid({ invoice, contact, letterhead, deposits }: EInvoiceSource): string {
+export function contentHashOf({ invoice, contact, letterhead, deposits }: EInvoiceSource): string {
   const { notes, dueDate, poNumber, paymentMethod, mandateReference, einvoice, clientEmail } = invoice;
   const { creditReason, creditDescription } = invoice;
   const { iban, bic, texts } = letterhead;
-  const said = [
+  const content = [
     ...[notes, dueDate, poNumber, paymentMethod, mandateReference, einvoice, clientEmail],
     ...[creditReason, creditDescription, contact, iban, bic, texts, deposits],
   ];
-  return createHash('sha256').update(JSON.stringify(said)).digest('hex');
+  return createHash('sha256').update(JSON.stringify(content)).digest('hex');
 }
 
 /** The export as it was made, byte for byte; null where there is none. */
-export async function findKept(key: ExportKey): Promise<KeptExport | null> {
+export async function findStoredExport(key: ExportKey): Promise<StoredExport | null> {
   const row = await db.eInvoiceExport.findFirst({ where: key });
   return row && read(row);
 }
 
 /** An export by its id, byte for byte. @throws 404 */
-export async function readKept(workspaceId: string, id: string): Promise<KeptExport> {
+export async function readStoredExport(workspaceId: string, id: string): Promise<StoredExport> {
   const row = await db.eInvoiceExport.findFirst({ where: { id, workspaceId } });
   if (!row) throw notFound('E-invoice');
   return read(row);
 }
 
 /** The last export of an invoice in a format, whatever it says: a signed one before the others; null where there is none. */
-export async function findLatest(workspaceId: string, invoiceId: string, format: string): Promise<KeptExport | null> {
+export async function findLatest(workspaceId: string, invoiceId: string, format: string): Promise<StoredExport | null> {
   const where = { workspaceId, invoiceId, format };
   const row = await db.eInvoiceExport.findFirst({ where, orderBy: [{ signed: 'desc' }, { createdAt: 'desc' }] });
   return row && read(row);
 }
 
 /** When the formats of an invoice, as it is, were made. */
-export async function listKept(workspaceId: string, invoiceId: string, said: string): Promise<Row[]> {
-  return db.eInvoiceExport.findMany({ where: { workspaceId, invoiceId, said }, orderBy: { createdAt: 'asc' } });
+export async function listStoredExports(workspaceId: string, invoiceId: string, contentHash: string): Promise<Row[]> {
+  return db.eInvoiceExport.findMany({
+    where: { workspaceId, invoiceId, said: contentHash },
+    orderBy: { createdAt: 'asc' },
+  });
 }
 
 /** Keeps what has been made, and answers with what is kept: that of who was first, where two make it at once. */
-export async function keep(
+export async function storeExport(
   key: ExportKey,
   kind: FileKindName,
   { bytes, fileName, warnings }: Made,
-): Promise<KeptExport> {
+): Promise<StoredExport> {
   const { workspaceId, contentType } = key;
   const announced = { contentType, sizeBytes: bytes.length, checksum: null };
   const createdAt = clock.now();
@@ -76,7 +79,7 @@ export async function keep(
       return count === 1;
     });
   } catch (error) {
-    const first = await findKept(key);
+    const first = await findStoredExport(key);
     if (!first) throw error;
     return first;
   }
@@ -91,7 +94,7 @@ async function read({
   storageKey,
   warnings,
   createdAt,
-}: Row): Promise<KeptExport> {
+}: Row): Promise<StoredExport> {
   const stored = await openStoredFile({ fileName, contentType, sizeBytes, storageKey });
   const bytes = new Uint8Array(await new Response(stored.bytes).arrayBuffer());
   return { id, bytes, fileName, warnings: warnings as Warning[], madeAt: createdAt };
