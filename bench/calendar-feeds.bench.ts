@@ -1,5 +1,5 @@
 import { addDays } from '@/lib/dates';
-import type { FeedEvent } from '@/server/rental/calendar-feeds/read-feed';
+import type { FeedEvent } from '@/server/rental/calendar-feeds/feed-event';
 import type { KnownRow } from '@/server/rental/calendar-feeds/sync-plan';
 import { report } from '~/bench/report';
 

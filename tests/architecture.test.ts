@@ -327,6 +327,17 @@ describe('floors', () => {
     );
     expect(wrong).toEqual([]);
   });
+
+  it('lets no files need each other in a circle, types included', () => {
+    const pathOf = (of: string) => [`${of}.ts`, `${of}.tsx`].filter((path) => written.includes(path));
+    const needed = new Map(written.map((file) => [file, importsOf(file).flatMap(({ of }) => pathOf(of))]));
+    // Whoever needs nothing that is left is in no circle: what remains in the end is one, or leads to one.
+    for (let before = -1; before !== needed.size; ) {
+      before = needed.size;
+      for (const [file, its] of needed) if (!its.some((path) => needed.has(path))) needed.delete(file);
+    }
+    expect([...needed.keys()]).toEqual([]);
+  });
 });
 
 describe('public files', () => {

@@ -5,8 +5,8 @@ import { isDateCell, lacksYear } from '../date-order';
 import { readNumberCell } from '../number-style';
 import { wordsOf } from './column-words';
 import type { FieldType, ImportField } from './import-field';
-import { isRateText } from './rate-cells';
-import { isRateOrAmount } from './rate-or-amount';
+import type { ImportKind } from './import-kinds';
+import { isRateOrAmount, isRateText } from './rate-cells';
 
 /** So much of a column has to look like what it is taken for. */
 const MOST = 0.8;
@@ -22,6 +22,14 @@ export type Looks = {
   number: boolean;
   /** The values, folded. */
   words: ReadonlySet<string>;
+};
+
+/** A table whose columns are matched: the names of its columns as `keyOf` compares them, and what their values look like. */
+export type MatchedTable = {
+  kind: ImportKind;
+  keys: readonly string[];
+  looks: readonly Looks[];
+  fields: Record<string, ImportField>;
 };
 
 /** What values look like; none of an empty column. */

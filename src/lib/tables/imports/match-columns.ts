@@ -5,9 +5,8 @@ import { currencyIn, openSignIn } from '../currency-cells';
 import { type DateOrder, type DayFirstEvidence, dateStyleOf } from '../date-order';
 import { isNotEnglish } from '../languages';
 import { type DecimalMark, numberStyleOf, readNumberCell } from '../number-style';
-import { fits, isOnlyOfItsType, isToldByValues, type Looks, looksOf } from './column-looks';
+import { fits, isOnlyOfItsType, isToldByValues, looksOf, type MatchedTable } from './column-looks';
 import { languagesOfName, wordsOf } from './column-words';
-import type { ImportField } from './import-field';
 import { fieldsOfImport } from './import-fields';
 import type { ImportKind } from './import-kinds';
 import { numberColumn } from './number-column';
@@ -195,14 +194,6 @@ export function matchColumns(
     };
   });
 }
-
-/** A table whose columns are matched: the names of its columns as `keyOf` compares them, and what their values look like. */
-export type MatchedTable = {
-  kind: ImportKind;
-  keys: readonly string[];
-  looks: readonly Looks[];
-  fields: Record<string, ImportField>;
-};
 
 /** The free column that a field is called like, by the most telling of its names whose values fit it. */
 function namedAs(name: string, table: MatchedTable, isFree: (column: number) => boolean): number | undefined {

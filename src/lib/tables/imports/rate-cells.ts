@@ -1,4 +1,5 @@
 import { fold } from '../../text/fold';
+import { keyOf } from '../column-names';
 import { type DecimalMark, readNumberCell } from '../number-style';
 
 /**
@@ -88,4 +89,17 @@ export function isRateText(text: string): boolean {
   const rate = readRate(text, 'comma', true) ?? readRate(text, 'point', true);
   if (rate === null) return false;
   return /[%\p{L}]/u.test(text) || isKnownRate(rate) || isKnownRate(rate / 100);
+}
+
+/** What programs call a rate as well as an amount, in the nine languages. */
+const eitherNames = new Set(
+  ['iva', 'vat', 'impuesto', 'impuestos', 'igic', 'irpf', 'retencion', 'retencio', 'withholding', 'tax', 'taxes']
+    .concat(['tva', 'btw', 'mwst', 'ust', 'ritenuta', 'ritenuta d acconto', 'retencao', 'retencao na fonte'])
+    .concat(['retenue', 'retenue a la source', 'withholding tax'])
+    .map(keyOf),
+);
+
+/** A column of this name, as `keyOf` compares it, could have a rate as well as an amount. */
+export function isRateOrAmount(key: string): boolean {
+  return eitherNames.has(key);
 }

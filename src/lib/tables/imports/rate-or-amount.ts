@@ -1,20 +1,6 @@
 import { Money } from '@/lib/money/money';
-import { keyOf } from '../column-names';
-import type { MatchedTable } from './match-columns';
-import { isKnownRate } from './rate-cells';
-
-/** What programs call a rate as well as an amount, in the nine languages. */
-const eitherNames = new Set(
-  ['iva', 'vat', 'impuesto', 'impuestos', 'igic', 'irpf', 'retencion', 'retencio', 'withholding', 'tax', 'taxes']
-    .concat(['tva', 'btw', 'mwst', 'ust', 'ritenuta', 'ritenuta d acconto', 'retencao', 'retencao na fonte'])
-    .concat(['retenue', 'retenue a la source', 'withholding tax'])
-    .map(keyOf),
-);
-
-/** A column of this name, as `keyOf` compares it, could have a rate as well as an amount. */
-export function isRateOrAmount(key: string): boolean {
-  return eitherNames.has(key);
-}
+import type { MatchedTable } from './column-looks';
+import { isKnownRate, isRateOrAmount } from './rate-cells';
 
 /** A rate, and the amount of the same that is a field of its own. */
 const PAIRS = [

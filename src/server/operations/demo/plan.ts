@@ -99,3 +99,6 @@ export type DemoCompany = {
   /** Subscribers that have been told of the last fortnight. */
   webhooks?: boolean;
 };
+
+/** The ids of what a company deals with and in, in the order of its plan. */
+export type Catalogue = { clientIds: string[]; productIds: string[]; vendorIds: string[] };

@@ -3,7 +3,7 @@ import { FiscalProfileSave } from '@/server/company/fiscal-profile/fiscal-profil
 import { saveFiscalProfile } from '@/server/company/fiscal-profile/fiscal-profile.service';
 import { createClient } from '@/server/contacts/clients/clients.service';
 import { createVendor } from '@/server/contacts/vendors/vendors.service';
-import type { DemoClient, DemoCompany, DemoExpense } from '@/server/operations/demo/plan';
+import type { Catalogue, DemoClient, DemoCompany, DemoExpense } from '@/server/operations/demo/plan';
 import { postalCodes } from '@/server/operations/demo/postal-codes';
 import { bankingSteps } from '@/server/operations/demo/seed-banking';
 import { invoiceSteps } from '@/server/operations/demo/seed-invoices';
@@ -16,9 +16,6 @@ import type { Actor } from '@/server/platform/api/context';
 import { scopes } from '@/server/platform/contract/scopes';
 import { createExpense } from '@/server/purchases/expenses/expenses.service';
 import { createProduct } from '@/server/sales/products/products.service';
-
-/** The ids of what a company deals with and in, in the order of its plan. */
-export type Catalogue = { clientIds: string[]; productIds: string[]; vendorIds: string[] };
 
 /** An empty company, through the services that a person would use. Returns its owner. */
 export async function foundCompany(

@@ -1,6 +1,5 @@
 import { addDays, todayIn } from '@/lib/dates';
-import type { DemoCompany, DemoInvoice, DemoLine } from '@/server/operations/demo/plan';
-import type { Catalogue } from '@/server/operations/demo/seed-company';
+import type { Catalogue, DemoCompany, DemoInvoice, DemoLine } from '@/server/operations/demo/plan';
 import { type Step, thisDay } from '@/server/operations/demo/timeline';
 import type { Actor } from '@/server/platform/api/context';
 import { createCreditNote } from '@/server/sales/invoices/credit-notes/credit-note';

@@ -1,6 +1,5 @@
 import { addDays } from '@/lib/dates';
-import type { DemoCompany, DemoQuote } from '@/server/operations/demo/plan';
-import type { Catalogue } from '@/server/operations/demo/seed-company';
+import type { Catalogue, DemoCompany, DemoQuote } from '@/server/operations/demo/plan';
 import { documentOf } from '@/server/operations/demo/seed-invoices';
 import { type Step, thisDay } from '@/server/operations/demo/timeline';
 import type { Actor } from '@/server/platform/api/context';

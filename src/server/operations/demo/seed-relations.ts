@@ -1,7 +1,6 @@
 import { logActivity } from '@/server/contacts/activities/activities.service';
 import { createNote } from '@/server/contacts/notes/notes.service';
-import type { DemoDeposit, DemoNote } from '@/server/operations/demo/plan';
-import type { Catalogue } from '@/server/operations/demo/seed-company';
+import type { Catalogue, DemoDeposit, DemoNote } from '@/server/operations/demo/plan';
 import { type Step, thisDay } from '@/server/operations/demo/timeline';
 import type { Actor } from '@/server/platform/api/context';
 import { createDeposit } from '@/server/sales/deposits/deposits.service';

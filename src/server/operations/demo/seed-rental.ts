@@ -6,7 +6,7 @@ import type { Actor } from '@/server/platform/api/context';
 import { inTransaction } from '@/server/platform/db/client';
 import { clock } from '@/server/platform/runtime/clock';
 import { compareFeed } from '@/server/rental/calendar-feeds/compare-feed';
-import type { FeedEvent } from '@/server/rental/calendar-feeds/read-feed';
+import type { FeedEvent } from '@/server/rental/calendar-feeds/feed-event';
 import { createChannel } from '@/server/rental/channels/channels.service';
 import { PersonInput } from '@/server/rental/guests/person.schema';
 import { addGuest } from '@/server/rental/guests/write-guests';

@@ -1,12 +1,13 @@
 import { addDays, daysBetween } from '@/lib/dates';
 import { cutText } from '@/lib/text/cut-text';
 import type { ContentLine } from './content-lines';
+import type { FeedEvent, FeedPlace } from './feed-event';
+import type { FeedWarnings } from './feed-problems';
 import { FeedError } from './feed-problems';
 import { endAfter, inZone, type Moment, type Period, readMoments, readPeriods, readProperty } from './feed-times';
 import type { FeedZones } from './feed-zones';
 import type { Nights } from './nights';
-import type { FeedWarnings, RawEvent } from './raw-events';
-import type { FeedEvent, FeedPlace } from './read-feed';
+import type { RawEvent } from './raw-events';
 import { Repeats } from './repeats';
 
 /** The longest id that is taken: it becomes a key of the database. Those of channels have under 100 letters. */

@@ -92,3 +92,23 @@ export function feedWarning(code: FeedWarningCode, line: number, params: FeedPro
 export function sentenceOf(template: string, params: FeedProblemParams): string {
   return template.replace(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? ''));
 }
+
+/** How many warnings of a calendar are kept: one line that is wrong is often wrong in every event. */
+const MAX_WARNINGS = 50;
+
+/** Keeps the first warnings of a calendar. */
+export class FeedWarnings {
+  readonly warnings: FeedWarning[] = [];
+
+  add(...warning: Parameters<typeof feedWarning>): void {
+    if (this.warnings.length < MAX_WARNINGS) this.warnings.push(feedWarning(...warning));
+  }
+
+  /** Names the events that they are of, by the line at which each begins, in the order of the calendar. */
+  name(events: readonly { line: number; uid: string }[]): void {
+    for (const warning of this.warnings) {
+      const event = events.findLast(({ line }) => line <= warning.line);
+      if (event?.uid) warning.uid = event.uid;
+    }
+  }
+}

@@ -1,6 +1,7 @@
 import { compareFeed } from './compare-feed';
+import type { FeedPlace } from './feed-event';
 import { FeedError, type FeedErrorCode, type FeedProblemParams } from './feed-problems';
-import { type Feed, type FeedPlace, readFeed } from './read-feed';
+import { type Feed, readFeed } from './read-feed';
 import type { Comparison, SyncPlan } from './sync-plan';
 
 /** What is asked of a calendar: what it says, or what that changes. */

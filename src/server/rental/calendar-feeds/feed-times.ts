@@ -2,9 +2,9 @@ import ICAL from 'ical.js';
 import { addDays, instantAt, isCalendarDate, isoWithOffset } from '@/lib/dates';
 import { cutText } from '@/lib/text/cut-text';
 import type { ContentLine } from './content-lines';
+import type { FeedWarnings } from './feed-problems';
 import { FeedError } from './feed-problems';
 import type { FeedZones } from './feed-zones';
-import type { FeedWarnings } from './raw-events';
 
 /** A day, or a time of day on the clocks of a zone: `local` is `YYYY-MM-DD` or `YYYY-MM-DDTHH:mm:ss`. */
 export type Moment = { local: string; wholeDay: boolean; zone: string };

@@ -1,7 +1,7 @@
 import { isoWithOffset, isTimeZone } from '@/lib/dates';
 import { cutText } from '@/lib/text/cut-text';
 import type { ContentLine } from './content-lines';
-import type { FeedWarnings } from './raw-events';
+import type { FeedWarnings } from './feed-problems';
 import { WINDOWS_ZONES } from './windows-zones';
 
 /** A VTIMEZONE as far as it is gone by: its rules are not run, for a stranger may write one that never ends. */

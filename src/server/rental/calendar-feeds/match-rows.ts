@@ -1,7 +1,7 @@
 import { echoesOf } from './echoes';
 import { EventsByName, isCorrected } from './events-by-name';
+import type { FeedEvent } from './feed-event';
 import { type Nights, nightNumbers } from './nights';
-import type { FeedEvent } from './read-feed';
 import type { ClassifiedEvent, Comparison, KnownRow } from './sync-plan';
 
 /** A row and the event that it is in the calendar now. */

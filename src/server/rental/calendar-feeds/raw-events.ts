@@ -1,13 +1,11 @@
 import { type ContentLine, contentLines } from './content-lines';
-import { FeedError, type FeedWarning, feedWarning } from './feed-problems';
+import { FeedError, type FeedWarnings } from './feed-problems';
 import { type DeclaredZone, DeclaredZones } from './feed-zones';
 
 /** The most that a calendar may have; the largest seen of a property has a few hundred events in 200 kB. */
 export const MAX_FEED_BYTES = 5 * 1024 * 1024;
 const MAX_EVENTS = 10_000;
 const MAX_DEPTH = 8;
-/** How many warnings of a calendar are kept: one line that is wrong is often wrong in every event. */
-const MAX_WARNINGS = 50;
 
 /** An event as it stands: its lines by the name of their property, without those of what is nested in it. */
 export type RawEvent = {
@@ -16,23 +14,6 @@ export type RawEvent = {
   /** The line at which a part of it, or all of it, does not open or close. */
   damagedAt?: number;
 };
-
-/** Keeps the first warnings of a calendar. */
-export class FeedWarnings {
-  readonly warnings: FeedWarning[] = [];
-
-  add(...warning: Parameters<typeof feedWarning>): void {
-    if (this.warnings.length < MAX_WARNINGS) this.warnings.push(feedWarning(...warning));
-  }
-
-  /** Names the events that they are of, by the line at which each begins, in the order of the calendar. */
-  name(events: readonly { line: number; uid: string }[]): void {
-    for (const warning of this.warnings) {
-      const event = events.findLast(({ line }) => line <= warning.line);
-      if (event?.uid) warning.uid = event.uid;
-    }
-  }
-}
 
 /** A calendar as it stands; `zones` are those that it declares, by their names in it. */
 export type RawCalendar = { events: RawEvent[]; zones: ReadonlyMap<string, DeclaredZone> };

@@ -1,16 +1,14 @@
 import { cutText } from '@/lib/text/cut-text';
 import { EventReader, type Version } from './event-reader';
-import { FeedError, type FeedWarning } from './feed-problems';
+import type { FeedEvent, FeedPlace } from './feed-event';
+import { FeedError, type FeedWarning, FeedWarnings } from './feed-problems';
 import { FeedZones } from './feed-zones';
 import { countNights, type Nights } from './nights';
-import { FeedWarnings, type RawEvent, rawEvents } from './raw-events';
+import { type RawEvent, rawEvents } from './raw-events';
 import { type UnreadEvent, unreadEvent } from './unread-event';
 
 /** How many events of a calendar may be such as cannot be read: with more of them it is the calendar that is damaged. */
 const MAX_UNREAD = 100;
-
-/** What occupies nights. `uid` is unique in a calendar: an event that repeats has the day behind it. */
-export type FeedEvent = Nights & { uid: string; summary: string; description: string; line: number };
 
 /** What a calendar says. */
 export type Feed = {
@@ -23,9 +21,6 @@ export type Feed = {
   unread: UnreadEvent[];
   warnings: FeedWarning[];
 };
-
-/** Where the property is, and what day it is there. */
-export type FeedPlace = { timeZone: string; today: string };
 
 /**
  * Reads an iCalendar feed (RFC 5545). What is missing from a feed counts as cancelled one day, so that it is read whole: an

@@ -1,6 +1,6 @@
 import type { Classification, EventKind, FeedChannel } from './classify-event';
+import type { FeedEvent } from './feed-event';
 import type { Nights } from './nights';
-import type { FeedEvent } from './read-feed';
 import type { UnreadEvent } from './unread-event';
 
 /** What a row has from its channel, beside its nights. */

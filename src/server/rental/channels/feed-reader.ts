@@ -2,9 +2,10 @@ import { busy } from '@/server/platform/contract/errors';
 import { ReadingThread, stoppedWithProcess } from '@/server/platform/files/reading-thread';
 import { once } from '@/server/platform/runtime/once';
 import type { TaskLimits } from '@/server/platform/runtime/worker-thread';
+import type { FeedPlace } from '@/server/rental/calendar-feeds/feed-event';
 import { FeedError } from '@/server/rental/calendar-feeds/feed-problems';
 import { type FeedAnswer, type FeedTask, workOn } from '@/server/rental/calendar-feeds/feed-task';
-import type { Feed, FeedPlace } from '@/server/rental/calendar-feeds/read-feed';
+import type { Feed } from '@/server/rental/calendar-feeds/read-feed';
 import type { Comparison, SyncPlan } from '@/server/rental/calendar-feeds/sync-plan';
 
 /** What is read or compared in less time than another thread would take to be asked: bytes, and rows with events. */

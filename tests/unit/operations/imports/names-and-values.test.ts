@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { wordsOf } from '@/lib/tables/imports/column-words';
 import { fieldsOfImport } from '@/lib/tables/imports/import-fields';
 import { IMPORT_KINDS, type ImportKind } from '@/lib/tables/imports/import-kinds';
-import { isRateOrAmount } from '@/lib/tables/imports/rate-or-amount';
+import { isRateOrAmount } from '@/lib/tables/imports/rate-cells';
 import { readCells } from '@/lib/tables/imports/read-cells';
 import { countryCodeOf } from '@/server/operations/imports/kinds/import-target';
 import { readTable } from '@/server/operations/imports/reading/read-table';

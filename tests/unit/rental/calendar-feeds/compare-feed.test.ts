@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compareFeed } from '@/server/rental/calendar-feeds/compare-feed';
-import type { FeedEvent } from '@/server/rental/calendar-feeds/read-feed';
+import type { FeedEvent } from '@/server/rental/calendar-feeds/feed-event';
 import type { Comparison, KnownRow, SyncPlan } from '@/server/rental/calendar-feeds/sync-plan';
 import { applied } from './apply-plan';
 

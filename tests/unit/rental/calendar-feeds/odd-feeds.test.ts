@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type Feed, type FeedPlace, readFeed } from '@/server/rental/calendar-feeds/read-feed';
+import type { FeedPlace } from '@/server/rental/calendar-feeds/feed-event';
+import { type Feed, readFeed } from '@/server/rental/calendar-feeds/read-feed';
 import { eventLines, feedOf } from './feed-text';
 
 // What programs write that are no channel: old line ends, Outlook's own marks, zones by names of Windows.

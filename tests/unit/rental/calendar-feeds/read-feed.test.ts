@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { FeedPlace } from '@/server/rental/calendar-feeds/feed-event';
 import { FeedError } from '@/server/rental/calendar-feeds/feed-problems';
-import { type Feed, type FeedPlace, readFeed } from '@/server/rental/calendar-feeds/read-feed';
+import { type Feed, readFeed } from '@/server/rental/calendar-feeds/read-feed';
 import { eventLines, feedOf } from './feed-text';
 
 const madrid: FeedPlace = { timeZone: 'Europe/Madrid', today: '2026-06-01' };

@@ -4,8 +4,8 @@ import { type CsvMapping, isComplete } from '@/server/banking/bank-statements/ta
 import type { Layout } from '@/server/banking/bank-statements/tables/layouts';
 import { readAmount } from '@/server/banking/bank-statements/tables/read-cells';
 import { BalanceProof, type ChainName, isProved } from '@/server/banking/bank-statements/tables/running-balance';
-import type { Row } from '@/server/banking/bank-statements/tables/table';
 import { readMovements } from '@/server/banking/bank-statements/tables/table-movements';
+import type { Row } from '@/server/banking/bank-statements/tables/table-row';
 
 /** A way to read the table before it is tried. */
 export type Guess = {

@@ -10,7 +10,8 @@ import { AMOUNT_FIELDS } from '@/server/banking/bank-statements/tables/layouts';
 import { dayReader, readAmount } from '@/server/banking/bank-statements/tables/read-cells';
 import { BalanceProof, isProved } from '@/server/banking/bank-statements/tables/running-balance';
 import { sidedAmount } from '@/server/banking/bank-statements/tables/side-words';
-import { type Row, textOf } from '@/server/banking/bank-statements/tables/table';
+import { textOf } from '@/server/banking/bank-statements/tables/table';
+import type { Row } from '@/server/banking/bank-statements/tables/table-row';
 
 /** What all rows of a table decide together, before one of them is read. */
 export type BodyFacts = {

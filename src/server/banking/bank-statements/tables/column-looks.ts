@@ -3,7 +3,8 @@ import { readTypedNumber } from '@/lib/money/typed-number';
 import { DATE_ORDERS } from '@/lib/tables/date-order';
 import { dayReader, isMoneyUnit } from '@/server/banking/bank-statements/tables/read-cells';
 import { sidedAmount, sideOf } from '@/server/banking/bank-statements/tables/side-words';
-import { type Cell, type Row, textOf } from '@/server/banking/bank-statements/tables/table';
+import { textOf } from '@/server/banking/bank-statements/tables/table';
+import type { Cell, Row } from '@/server/banking/bank-statements/tables/table-row';
 
 /** What the cells of a column look like, whatever it is called. */
 export type Looks = {

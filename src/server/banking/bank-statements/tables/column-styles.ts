@@ -1,7 +1,8 @@
 import { type DateOrder, DateVotes, type DayFirstEvidence } from '@/lib/tables/date-order';
 import { type DecimalMark, NumberVotes } from '@/lib/tables/number-style';
 import type { Looks } from '@/server/banking/bank-statements/tables/column-looks';
-import { type Row, textOf } from '@/server/banking/bank-statements/tables/table';
+import { textOf } from '@/server/banking/bank-statements/tables/table';
+import type { Row } from '@/server/banking/bank-statements/tables/table-row';
 
 /** What all cells of a table say of the order of its days and of its decimal mark: one row can decide. */
 export class ColumnStyles {

@@ -7,7 +7,8 @@ import {
   isNumber,
 } from '@/server/banking/bank-statements/tables/column-looks';
 import { fieldsNamed } from '@/server/banking/bank-statements/tables/column-words';
-import { type Cell, type Row, textOf } from '@/server/banking/bank-statements/tables/table';
+import { textOf } from '@/server/banking/bank-statements/tables/table';
+import type { Cell, Row } from '@/server/banking/bank-statements/tables/table-row';
 
 /** So many rows may stand before the names of the columns: the bank, the holder, the account, the days. */
 const PREAMBLE = 40;

@@ -7,8 +7,8 @@ import type { Looks } from '@/server/banking/bank-statements/tables/column-looks
 import type { CsvMapping, MappingReading } from '@/server/banking/bank-statements/tables/csv-mapping';
 import { openSidesOf } from '@/server/banking/bank-statements/tables/layouts';
 import { type SideWords, sideOf } from '@/server/banking/bank-statements/tables/side-words';
-import type { Row } from '@/server/banking/bank-statements/tables/table';
 import { readMovements } from '@/server/banking/bank-statements/tables/table-movements';
+import type { Row } from '@/server/banking/bank-statements/tables/table-row';
 
 /** More readings nobody compares. */
 const MOST = 8;

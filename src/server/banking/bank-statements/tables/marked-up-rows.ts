@@ -1,5 +1,5 @@
 import { StatementError } from '@/server/banking/bank-statements/statement-problems';
-import type { Row } from '@/server/banking/bank-statements/tables/table';
+import type { Row } from '@/server/banking/bank-statements/tables/table-row';
 
 /** Tags of a table in HTML, and in the XML of Excel 2003; what comes of scripts and styles is no text. */
 const TAG =

@@ -3,7 +3,8 @@ import { wordsOf } from '@/lib/tables/languages';
 import words from '@/lib/tables/statement-words.json';
 import { accountIn } from '@/server/banking/bank-statements/account-number';
 import type { CsvMapping } from '@/server/banking/bank-statements/tables/csv-mapping';
-import { type Cell, type Row, textOf } from '@/server/banking/bank-statements/tables/table';
+import { textOf } from '@/server/banking/bank-statements/tables/table';
+import type { Cell, Row } from '@/server/banking/bank-statements/tables/table-row';
 
 const IBAN = /\b[A-Z]{2}\d{2}(?:[ -]?[A-Z0-9]){11,30}\b/;
 const NAMES = new Set(wordsOf(words.ownAccounts).map(({ word }) => keyOf(word)));

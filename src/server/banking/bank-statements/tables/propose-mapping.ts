@@ -15,7 +15,8 @@ import { headerRowOf, namesOf } from '@/server/banking/bank-statements/tables/he
 import { AMOUNT_FIELDS, freeAmounts, type Layout, layoutsOf } from '@/server/banking/bank-statements/tables/layouts';
 import { readingsOf } from '@/server/banking/bank-statements/tables/mapping-readings';
 import { isProved } from '@/server/banking/bank-statements/tables/running-balance';
-import { firstRows, type Row, rowsBehind, type Table, textOf } from '@/server/banking/bank-statements/tables/table';
+import { firstRows, rowsBehind, type Table, textOf } from '@/server/banking/bank-statements/tables/table';
+import type { Row } from '@/server/banking/bank-statements/tables/table-row';
 
 /** Guesses are compared on so many rows, and the best one then on all of them. */
 const TRIED = 300;

@@ -5,7 +5,8 @@ import { type DateOrder, readDateCell } from '@/lib/tables/date-order';
 import { type DecimalMark, readNumberCell } from '@/lib/tables/number-style';
 import { decimalText, negated } from '@/server/banking/bank-statements/decimal-text';
 import { sidedAmount } from '@/server/banking/bank-statements/tables/side-words';
-import { type Cell, textOf } from '@/server/banking/bank-statements/tables/table';
+import { textOf } from '@/server/banking/bank-statements/tables/table';
+import type { Cell } from '@/server/banking/bank-statements/tables/table-row';
 
 /** Days of Excel: of 1954 to 2119. A number outside of them is no day. */
 const SERIALS = { first: 20_000, last: 80_000 };

@@ -10,15 +10,9 @@ import { CurrencyMovements } from '@/server/banking/bank-statements/tables/curre
 import { AMOUNT_FIELDS } from '@/server/banking/bank-statements/tables/layouts';
 import { ibanIn, OwnAccounts } from '@/server/banking/bank-statements/tables/own-accounts';
 import { BalanceProof, type Proof } from '@/server/banking/bank-statements/tables/running-balance';
-import {
-  type Cell,
-  firstRows,
-  type Row,
-  rowsBehind,
-  type Table,
-  textOf,
-} from '@/server/banking/bank-statements/tables/table';
+import { firstRows, rowsBehind, type Table, textOf } from '@/server/banking/bank-statements/tables/table';
 import { readMovements } from '@/server/banking/bank-statements/tables/table-movements';
+import type { Cell, Row } from '@/server/banking/bank-statements/tables/table-row';
 
 /** The movements of one account in one currency. */
 type Part = { iban: string | undefined; currency: string | undefined; movements: CurrencyMovements };

@@ -16,7 +16,8 @@ import type { BodyFacts } from '@/server/banking/bank-statements/tables/body-fac
 import type { CsvMapping } from '@/server/banking/bank-statements/tables/csv-mapping';
 import { dayReader, readAmount } from '@/server/banking/bank-statements/tables/read-cells';
 import { sidedAmount, sideOf } from '@/server/banking/bank-statements/tables/side-words';
-import { type Cell, type Row, textOf } from '@/server/banking/bank-statements/tables/table';
+import { textOf } from '@/server/banking/bank-statements/tables/table';
+import type { Cell, Row } from '@/server/banking/bank-statements/tables/table-row';
 
 /** States of what has not happened, or not yet; others are booked. `Pendiente de liquidar` is one by its beginning. */
 const NOT_BOOKED = wordsOf(words.notBooked).map(({ word }) => word);

@@ -2,15 +2,12 @@ import { delimitedRecords, separatorOf, type TextRecord } from '@/lib/tables/del
 import { type PackedList, Packer, unpacked } from '@/server/banking/bank-statements/packed-list';
 import { StatementError } from '@/server/banking/bank-statements/statement-problems';
 import { markedUpRows } from '@/server/banking/bank-statements/tables/marked-up-rows';
+import type { Cell, Row } from '@/server/banking/bank-statements/tables/table-row';
 import { beginningOf } from '@/server/banking/bank-statements/text-pieces';
 import { readOldWorkbook } from '@/server/platform/workbooks/read-old-workbook';
 import { readWorkbook } from '@/server/platform/workbooks/read-workbook';
 import { UnreadableWorkbook } from '@/server/platform/workbooks/unreadable-workbook';
 
-export type Cell = string | number;
-
-/** A row and the line that it begins on, from 1; of a spreadsheet its row. */
-export type Row = { line: number; cells: Cell[] };
 /** A table, whose rows are bytes until they are asked for. */
 export type Table = {
   format: 'csv' | 'xlsx';
