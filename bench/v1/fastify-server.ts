@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
 import pg from 'pg';
 import { newId } from '@/lib/text/id';
-import { invoiceJson } from '@/server/sales/invoices/invoice-json';
+import { invoiceJson } from '@/server/sales/invoices/invoice-fields';
 
 // What a careful engineer writes by hand: Fastify and pg, one SQL an endpoint, the same key lookup, rate count and
 // bytes. No validation of answers, no idempotency, no events, no request log, no transactions.

@@ -28,7 +28,7 @@ function mount(): boolean {
 const { db } = await import('@/server/platform/db/client');
 const { describeError } = await import('@/server/platform/contract/errors');
 const { uploadHandler } = await import('@/server/entry/dashboard/file-handler');
-const { storeReceipt } = await import('@/server/purchases/expenses/store-receipt');
+const { storeReceipt } = await import('@/server/purchases/expenses/receipts.service');
 const { openStorage } = await import('@/server/platform/files/storage');
 const { withStorageErrors: withTroubleTold } = await import('@/server/platform/files/storage');
 const { installationState } = await import('@/server/platform/installation/upkeep');

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { BankAccount } from '@/server/banking/banking/accounts.schema';
 import { proposeExpense } from '@/server/banking/reconciliation/expense/propose-expense';
-import { announceAttachment } from '@/server/purchases/expenses/announce-attachment';
+import { announceAttachment } from '@/server/purchases/expenses/receipts.service';
 import { type Company, openCompany } from '~/tests/setup/company';
 import { addAccount, CAIXABANK_IBAN, enter, openForBanking, TRANSACTIONS } from './banking';
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { updateWorkspace } from '@/server/access/workspaces/workspaces.service';
-import { previewDeletion } from '@/server/contacts/clients/delete-clients';
+import { previewDeletion } from '@/server/contacts/clients/clients.service';
 import { db, pool } from '@/server/platform/db/client';
 import { type Company, call, draftOf, openCompany, setClock } from '~/tests/setup/company';
 

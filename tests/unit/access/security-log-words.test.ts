@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { changedFields } from '@/server/access/security-log/changed-fields';
+import { changedFields } from '@/server/access/security-log/record-event';
 import { Prisma } from '@/server/generated/prisma/client';
 import en from '~/messages/en';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { given, textAsOrEmpty } from '@/components/platform/api/form-fields';
-import { type EInvoiceDetails, EInvoiceDetailsInput } from '@/server/contacts/parties/e-invoice-details.schema';
+import { type EInvoiceDetails, EInvoiceDetailsInput } from '@/server/contacts/parties/party.schema';
 
 /** What the e-invoices of a client need, as a form has it: '' for what is not there. */
 export function eInvoiceSchema() {

@@ -9,7 +9,7 @@ import { ButtonLink } from '@/components/platform/ui/button';
 import { Card, CardBody } from '@/components/platform/ui/card';
 import { includesTax } from '@/lib/tax/includes-tax';
 import type { Document } from '@/server/sales/documents/documents.schema';
-import type { PublicCompany } from '@/server/sales/documents/pdf-issuer';
+import type { PublicCompany } from '@/server/sales/documents/printed-parties';
 import { type Taxed, useTaxLabel } from './amounts';
 
 interface PublicDocumentProps {

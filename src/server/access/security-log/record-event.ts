@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { newId } from '@/lib/text/id';
 import type { Export, SecurityDetails, SecurityKind } from '@/server/access/security-log/security-log.schema';
 import type { Actor, CallOrigin } from '@/server/platform/api/context';
@@ -37,4 +38,20 @@ export async function recordAccountEvent(
            ${from.address ?? null}, ${from.userAgent ?? null}, ${clock.now()}
     FROM "user" u LEFT JOIN member m ON m.user_id = u.id AND m.status = 'active'
     WHERE u.email = ${email.toLowerCase()}`);
+}
+
+/** What nobody sets: keys, times, and what is made of other columns. */
+const ofItself = /At$|^(id|workspaceId|letterheadId|logoId|folded)$|^(blocked|dutyWarned)/;
+
+/** The columns in which a row differs from how it was, by their names alone; of a new row all that are filled. */
+export function changedFields<Row extends object>(before: Row | null, after: Row): string[] {
+  return Object.keys(after).filter(
+    (key) => !ofItself.test(key) && !isDeepStrictEqual(plain(before, key), plain(after, key)),
+  );
+}
+
+/** Decimals and dates by what they are written as. */
+function plain(row: object | null, key: string): unknown {
+  const value: unknown = row && key in row ? Reflect.get(row, key) : null;
+  return value === undefined || value === null ? null : JSON.parse(JSON.stringify(value));
 }

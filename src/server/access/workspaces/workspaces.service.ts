@@ -1,6 +1,5 @@
 import { newId } from '@/lib/text/id';
-import { changedFields } from '@/server/access/security-log/changed-fields';
-import { recordEvent } from '@/server/access/security-log/record-event';
+import { changedFields, recordEvent } from '@/server/access/security-log/record-event';
 import { storableTimeZone } from '@/server/access/workspaces/time-zone';
 import type { Workspace, WorkspaceCreate, WorkspaceUpdate } from '@/server/access/workspaces/workspaces.schema';
 import type { Workspace as Row } from '@/server/generated/prisma/client';

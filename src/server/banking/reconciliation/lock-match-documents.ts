@@ -7,7 +7,7 @@ import { notFound } from '@/server/platform/contract/errors';
 import { lockRow } from '@/server/platform/db/change-row';
 import { firstRow, rows, sql } from '@/server/platform/db/client';
 import { impossible, type LockedInvoice, lockInvoice } from '@/server/sales/invoices/lock-invoice';
-import { outstandingOf } from '@/server/sales/payments/settlement';
+import { outstandingOf } from '@/server/sales/payments/open-invoices';
 
 /** A document that the transaction holds; `open` is above zero where money has to come in for it. */
 export type LockedMatchDocument = { id: string; open: Money; currency: string } & (

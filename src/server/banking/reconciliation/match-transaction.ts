@@ -21,7 +21,7 @@ import { clock } from '@/server/platform/runtime/clock';
 import { updateExpense } from '@/server/purchases/expenses/expenses.service';
 import { book, publishPayment } from '@/server/sales/invoices/pay-invoice';
 import { paymentDay } from '@/server/sales/payments/book-payment';
-import { outstandingOf } from '@/server/sales/payments/settlement';
+import { outstandingOf } from '@/server/sales/payments/open-invoices';
 
 /** `wholly`: only where the documents come to exactly what moved, as somebody was shown. */
 type MatchOptions = { wholly?: boolean };

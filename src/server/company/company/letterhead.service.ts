@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { newId } from '@/lib/text/id';
-import { changedFields } from '@/server/access/security-log/changed-fields';
-import { recordEvent } from '@/server/access/security-log/record-event';
+import { changedFields, recordEvent } from '@/server/access/security-log/record-event';
 import { lockWorkspace } from '@/server/access/workspaces/lock-workspace';
 import {
   DEFAULT_ACCENT,

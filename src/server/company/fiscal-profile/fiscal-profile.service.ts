@@ -1,7 +1,6 @@
 import { startOfDayUtc, toCalendarDate } from '@/lib/dates';
 import { normalizeTaxId, taxIdWarnings } from '@/lib/tax/tax-id';
-import { changedFields } from '@/server/access/security-log/changed-fields';
-import { recordEvent } from '@/server/access/security-log/record-event';
+import { changedFields, recordEvent } from '@/server/access/security-log/record-event';
 import { lockWorkspace } from '@/server/access/workspaces/lock-workspace';
 import type { FiscalProfile, FiscalProfileSave } from '@/server/company/fiscal-profile/fiscal-profile.schema';
 import type { FiscalProfile as Row } from '@/server/generated/prisma/client';

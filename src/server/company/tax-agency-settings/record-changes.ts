@@ -1,5 +1,4 @@
-import { changedFields } from '@/server/access/security-log/changed-fields';
-import { recordEvent } from '@/server/access/security-log/record-event';
+import { changedFields, recordEvent } from '@/server/access/security-log/record-event';
 import type { Actor } from '@/server/platform/api/context';
 
 /** Notes in the security log which settings of an agency have changed, in the transaction that changes them. */

@@ -1,14 +1,14 @@
 import { TICKETBAI_NEEDS, type TicketbaiNeed } from '@/lib/tax/tax-agency-needs';
 import { isPersonId } from '@/lib/tax/tax-id';
 import { lockWorkspace } from '@/server/access/workspaces/lock-workspace';
-import { assertNoVerifactu } from '@/server/company/tax-agency-settings/modes';
 import {
+  assertNoVerifactu,
   fieldError,
   findCompanyStanding,
   findProducer,
   missingOf,
   refusal,
-} from '@/server/company/tax-agency-settings/needs';
+} from '@/server/company/tax-agency-settings/company-standing';
 import { recordChanges } from '@/server/company/tax-agency-settings/record-changes';
 import type {
   TicketbaiSettings,

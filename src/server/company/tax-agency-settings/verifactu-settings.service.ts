@@ -4,9 +4,17 @@ import { modeOn } from '@/lib/tax/tax-agency-modes';
 import { VERIFACTU_NEEDS, type VerifactuNeed } from '@/lib/tax/tax-agency-needs';
 import { normalizeTaxId } from '@/lib/tax/tax-id';
 import { lockWorkspace } from '@/server/access/workspaces/lock-workspace';
-import { describeDuty, findDuty } from '@/server/company/tax-agency-settings/duty';
-import { assertNoTicketbai, dayOf, todayOf } from '@/server/company/tax-agency-settings/modes';
-import { fieldError, findCompanyStanding, missingOf, refusal } from '@/server/company/tax-agency-settings/needs';
+import {
+  assertNoTicketbai,
+  dayOf,
+  describeDuty,
+  fieldError,
+  findCompanyStanding,
+  findDuty,
+  missingOf,
+  refusal,
+  todayOf,
+} from '@/server/company/tax-agency-settings/company-standing';
 import { recordChanges } from '@/server/company/tax-agency-settings/record-changes';
 import type {
   VerifactuSettings,

@@ -5,8 +5,7 @@ import type {
   ActivityList,
   ActivityListInput,
 } from '@/server/contacts/activities/activities.schema';
-import { findClient } from '@/server/contacts/clients/clients.service';
-import { lockClientOfPath } from '@/server/contacts/clients/lock-client';
+import { findClient, lockClientOfPath } from '@/server/contacts/clients/clients.service';
 import type { Prisma, Activity as Row } from '@/server/generated/prisma/client';
 import type { Actor } from '@/server/platform/api/context';
 import { notFound } from '@/server/platform/contract/errors';

@@ -1,5 +1,5 @@
 import { type Client, ClientCreate } from '@/server/contacts/clients/clients.schema';
-import { readEInvoiceDetails } from '@/server/contacts/parties/e-invoice-details.schema';
+import { readEInvoiceDetails } from '@/server/contacts/parties/party.schema';
 import { partyFields } from '@/server/contacts/parties/party-columns';
 import { Prisma, type Client as StoredClient } from '@/server/generated/prisma/client';
 import { resourceRows, storedJson } from '@/server/platform/db/resource-fields';

@@ -10,7 +10,7 @@ import {
   ClientPath,
 } from '@/server/contacts/clients/clients.schema';
 import * as clients from '@/server/contacts/clients/clients.service';
-import { deleteClient, previewDeletion } from '@/server/contacts/clients/delete-clients';
+import { deleteClient, previewDeletion } from '@/server/contacts/clients/clients.service';
 import { BatchInput, batchOf, batchRest, createBatch } from '@/server/platform/api/batch';
 import { readProcedure, rest, router, writeProcedure } from '@/server/platform/api/trpc';
 import { Deletion, DeletionInput } from '@/server/platform/contract/answer-parts';

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { CLIENT_TYPES, FISCAL_ZONES } from '@/lib/tax/tax-zones';
-import { EInvoiceDetails, EInvoiceDetailsInput } from '@/server/contacts/parties/e-invoice-details.schema';
-import { Party, PartyCreate } from '@/server/contacts/parties/party.schema';
+import { EInvoiceDetails, EInvoiceDetailsInput, Party, PartyCreate } from '@/server/contacts/parties/party.schema';
 import { CalendarDate, DateRangeInput, ListInput, listOf, sortedBy } from '@/server/platform/contract/pagination';
 import { Language, optionalText } from '@/server/platform/contract/text';
 

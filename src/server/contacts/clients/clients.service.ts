@@ -14,9 +14,20 @@ import { findPartyIds, type PartySearch } from '@/server/contacts/parties/find-p
 import { matchingParty } from '@/server/contacts/parties/party-columns';
 import type { Prisma, Client as Row } from '@/server/generated/prisma/client';
 import type { Actor } from '@/server/platform/api/context';
-import { AppError, notFound } from '@/server/platform/contract/errors';
+import { previewOf } from '@/server/platform/api/deletion';
+import type { Deletion } from '@/server/platform/contract/answer-parts';
+import { AppError, invalid, notFound } from '@/server/platform/contract/errors';
 import { lockRow, refusingDuplicates } from '@/server/platform/db/change-row';
-import { awaitAtCommit, db, inTransaction, sql } from '@/server/platform/db/client';
+import {
+  assertInTransaction,
+  awaitAtCommit,
+  db,
+  firstRow,
+  inTransaction,
+  rows,
+  type Sql,
+  sql,
+} from '@/server/platform/db/client';
 import { dayRange } from '@/server/platform/db/day-range';
 import { asText, countFound, listRows, pageOf } from '@/server/platform/db/list-rows';
 import { insertion, insertRows } from '@/server/platform/db/many-rows';
@@ -117,7 +128,7 @@ async function changeClient(actor: Actor, id: string, taxId: string | null | und
   const where = { id, workspaceId };
   return refusingUsedTaxIds(workspaceId, taxId, () =>
     inTransaction(async () => {
-      const before = await lockClient(workspaceId, id);
+      const before = await lockClientRow(workspaceId, id);
       const after = await db.client.update({ where, data: { ...data, updatedAt: before.updatedAt } });
       if (isDeepStrictEqual(before, after)) return clientRows.show(before);
 
@@ -132,7 +143,7 @@ async function changeClient(actor: Actor, id: string, taxId: string | null | und
   );
 }
 
-async function lockClient(workspaceId: string, clientId: string): Promise<Row> {
+async function lockClientRow(workspaceId: string, clientId: string): Promise<Row> {
   await lockRow('client', workspaceId, clientId);
   return findClient(workspaceId, clientId);
 }
@@ -160,4 +171,99 @@ type NewClient = ReturnType<typeof newClient>;
 function newClient(workspaceId: string, input: ClientCreate) {
   const now = clock.now();
   return { ...clientRows.columns(input), id: newId('cli'), workspaceId, createdAt: now, updatedAt: now };
+}
+
+type LockedClient = { name: string };
+
+/** Keeps the client that a `clientId` names from being deleted until the open transaction ends. @throws 400 */
+export async function lockClient(workspaceId: string, clientId: string): Promise<LockedClient> {
+  const client = await shareClientKey(workspaceId, clientId);
+  if (!client) throw noSuchClient();
+  return client;
+}
+
+/** The same for the client that the path names. @throws 404 */
+export async function lockClientOfPath(workspaceId: string, clientId: string): Promise<LockedClient> {
+  const client = await shareClientKey(workspaceId, clientId);
+  if (!client) throw notFound('Client');
+  return client;
+}
+
+export function noSuchClient(): AppError {
+  return invalid(['clientId'], 'There is no client with this id in this workspace.');
+}
+
+function shareClientKey(workspaceId: string, clientId: string): Promise<LockedClient | undefined> {
+  assertInTransaction();
+  return firstRow<LockedClient>(sql`
+    SELECT name FROM client WHERE id = ${clientId} AND workspace_id = ${workspaceId} FOR KEY SHARE`);
+}
+
+/**
+ * Makes a client active that an invoice is issued to and that was a prospect so far: `lead`, `contacted` or `proposal`. The
+ * stages `inactive` and `lost` stay, and all of them where the company has turned this off.
+ */
+export async function noteInvoiced(workspaceId: string, clientId: string | null): Promise<void> {
+  assertInTransaction();
+  if (!clientId) return;
+  const changed = await firstRow<{ from: string }>(sql`
+    WITH before AS (
+      SELECT id, stage FROM client
+      WHERE id = ${clientId} AND workspace_id = ${workspaceId} AND stage IN ('lead', 'contacted', 'proposal')
+        AND (SELECT activates_invoiced_clients FROM workspace WHERE id = ${workspaceId})
+      FOR NO KEY UPDATE
+    )
+    UPDATE client SET stage = 'active', updated_at = ${clock.now()}
+    FROM before WHERE client.id = before.id RETURNING before.stage AS "from"`);
+  if (!changed) return;
+  await record('client.updated', workspaceId, await getClient({ workspaceId }, clientId));
+  await recordActivity(workspaceId, { clientId, type: 'stage_changed', metadata: { ...changed, to: 'active' } });
+}
+
+/** What `deleteClients` would take, and leave. @throws 404 */
+export async function previewDeletion({ workspaceId }: Actor, ids: string[]): Promise<Deletion> {
+  const clients = await db.client.findMany({
+    where: { id: { in: ids }, workspaceId },
+    select: {
+      _count: {
+        select: {
+          ...{ contacts: true, notes: true, activities: true },
+          ...{ invoices: true, quotes: true, deposits: true, reservations: true },
+        },
+      },
+    },
+  });
+  const records = clients.map(({ _count }) => ({ counts: _count }));
+  return previewOf('Client', records, ['contacts', 'notes', 'activities']);
+}
+
+/** For good, with its contacts; its documents stay and keep its name. @throws 404 */
+export async function deleteClient(actor: Actor, clientId: string): Promise<void> {
+  if ((await deleteClients(actor, [clientId])) === 0) throw notFound('Client');
+}
+
+/** The same of several. @returns how many were there */
+export async function deleteClients({ workspaceId }: Actor, ids: string[]): Promise<number> {
+  const { count } = await inTransaction(async () => {
+    await lockDocuments(workspaceId, ids);
+    return db.client.deleteMany({ where: { id: { in: ids }, workspaceId } });
+  });
+  return count;
+}
+
+/**
+ * What is written on a document ends with an activity of its client. So the documents come first here: whoever held the
+ * client meanwhile would wait for a document whose change waits for the client.
+ */
+async function lockDocuments(workspaceId: string, ids: string[]): Promise<void> {
+  await lockInOrder(sql`SELECT id FROM quote WHERE client_id = ANY (${ids}) AND workspace_id = ${workspaceId}`);
+  await lockInOrder(sql`SELECT id FROM invoice WHERE client_id = ANY (${ids}) AND workspace_id = ${workspaceId}`);
+  await lockInOrder(sql`SELECT id FROM deposit WHERE client_id = ANY (${ids}) AND workspace_id = ${workspaceId}`);
+  await lockInOrder(
+    sql`SELECT id FROM expense WHERE billable_client_id = ANY (${ids}) AND workspace_id = ${workspaceId}`,
+  );
+}
+
+async function lockInOrder(documents: Sql): Promise<void> {
+  await rows(sql`SELECT count(*) FROM (${documents} ORDER BY id FOR NO KEY UPDATE) AS locked`);
 }

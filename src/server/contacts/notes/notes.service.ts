@@ -1,6 +1,5 @@
 import { newId } from '@/lib/text/id';
-import { findClient } from '@/server/contacts/clients/clients.service';
-import { lockClientOfPath } from '@/server/contacts/clients/lock-client';
+import { findClient, lockClientOfPath } from '@/server/contacts/clients/clients.service';
 import type { Note, NoteCreate, NoteList, NoteListInput, NotePatch } from '@/server/contacts/notes/notes.schema';
 import type { Prisma, Note as Row } from '@/server/generated/prisma/client';
 import type { Actor } from '@/server/platform/api/context';

@@ -1,5 +1,6 @@
 import type { Places } from '@/server/developers/webhooks/places';
-import { firstRow, rows, type Sql, sql } from '@/server/platform/db/client';
+import type { Actor } from '@/server/platform/api/context';
+import { db, firstRow, rows, type Sql, sql } from '@/server/platform/db/client';
 import type { ClaimedDelivery } from '@/server/platform/events/deliverer';
 import { clock } from '@/server/platform/runtime/clock';
 import { type LeaseOwner, newLease } from '@/server/platform/runtime/lease-owner';
@@ -143,4 +144,9 @@ function claim(withDue: Sql, now: Date): Promise<ClaimedDelivery[]> {
            ${unflushed} AS unflushed
     FROM claimed c JOIN event e ON e.id = c.event_id JOIN webhook w ON w.id = c.webhook_id
     JOIN workspace company ON company.id = c.workspace_id`);
+}
+
+/** Lets whatever of a workspace's deliveries is to be retried wait until then. */
+export async function postponeRetries({ workspaceId }: Actor, nextAttemptAt: Date): Promise<void> {
+  await db.delivery.updateMany({ where: { workspaceId, status: 'retrying' }, data: { nextAttemptAt } });
 }

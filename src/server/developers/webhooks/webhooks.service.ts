@@ -1,7 +1,6 @@
 import { newId } from '@/lib/text/id';
 import { newWebhookSecret } from '@/lib/text/webhook-secret';
-import { changedFields } from '@/server/access/security-log/changed-fields';
-import { recordEvent } from '@/server/access/security-log/record-event';
+import { changedFields, recordEvent } from '@/server/access/security-log/record-event';
 import { isSecretOf, sealSecret } from '@/server/developers/webhooks/webhook-secret';
 import type {
   RotatedSecret,

@@ -10,8 +10,7 @@ import { type FileKindName, fileKindOf } from '@/server/platform/contract/file-k
 import type { StoredFile } from '@/server/platform/files/store-file';
 import { fileHeaders } from '@/server/platform/http/file-headers';
 import { boundedChunks, fileBounds } from '@/server/platform/http/read-body';
-import { readReceipt } from '@/server/purchases/expenses/read-receipt';
-import { storeReceipt } from '@/server/purchases/expenses/store-receipt';
+import { readReceipt, storeReceipt } from '@/server/purchases/expenses/receipts.service';
 
 /** How the files of a kind are read and stored, where browsers do that by themselves. */
 type Transfer = {

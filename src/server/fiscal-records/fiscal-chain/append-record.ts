@@ -4,14 +4,14 @@ import { altaInput, anulacionInput, fiscalHash } from '@/lib/tax/fiscal-hash';
 import type { TaxAgencyMode } from '@/lib/tax/tax-agency-modes';
 import { noFiscalProfile } from '@/server/company/fiscal-profile/fiscal-profile.service';
 import { type FrozenIssuer, issuerColumn } from '@/server/company/fiscal-profile/frozen-issuer';
-import { assertRecordsAreSent } from '@/server/company/tax-agency-settings/duty';
+import { assertRecordsAreSent } from '@/server/company/tax-agency-settings/company-standing';
 import { assertSendable } from '@/server/fiscal-records/fiscal-chain/assert-sendable';
 import { assertTaxesSendable } from '@/server/fiscal-records/fiscal-chain/assert-taxes-sendable';
 import { recordedInvoiceOf } from '@/server/fiscal-records/fiscal-chain/read-record';
-import { breakdownOf } from '@/server/fiscal-records/fiscal-chain/record-breakdown';
 import type { RecordCorrection } from '@/server/fiscal-records/fiscal-chain/record-correction.schema';
 import { recipientOf } from '@/server/fiscal-records/fiscal-chain/record-recipient';
 import {
+  breakdownOf,
   findRecordSource,
   findRecordSystem,
   type RecordSystem,

@@ -1,6 +1,6 @@
 import type { Money } from '@/lib/money/money';
-import type { BreakdownRow } from '@/server/fiscal-records/fiscal-chain/record-breakdown';
 import type { Recipient } from '@/server/fiscal-records/fiscal-chain/record-recipient';
+import type { BreakdownRow } from '@/server/fiscal-records/fiscal-chain/record-source';
 import { AppError } from '@/server/platform/contract/errors';
 
 /** Of these types the agency wants to know whom they are for. */

@@ -3,8 +3,8 @@ import { surchargesOn } from '@/lib/tax/line-tax';
 import { taxIdWarnings } from '@/lib/tax/tax-id';
 import { isRateOf } from '@/lib/tax/tax-rates';
 import { unsendable } from '@/server/fiscal-records/fiscal-chain/assert-sendable';
-import type { BreakdownRow } from '@/server/fiscal-records/fiscal-chain/record-breakdown';
 import type { Recipient } from '@/server/fiscal-records/fiscal-chain/record-recipient';
+import type { BreakdownRow } from '@/server/fiscal-records/fiscal-chain/record-source';
 
 const IVA = '01';
 /** Euros that a simplified invoice may come to, with the ten that AEAT lets pass. */

@@ -3,9 +3,8 @@ import { PROGRAM } from '@/lib/folio/program';
 import { type Amount, type Money, twoDecimals } from '@/lib/money/money';
 import { type Element, element as el, shortened, toFragment } from '@/lib/text/xml';
 import { installationNumber } from '@/server/company/tax-agency-settings/verifactu-settings.service';
-import type { BreakdownRow } from '@/server/fiscal-records/fiscal-chain/record-breakdown';
 import type { Recipient } from '@/server/fiscal-records/fiscal-chain/record-recipient';
-import type { RecordSystem } from '@/server/fiscal-records/fiscal-chain/record-source';
+import type { BreakdownRow, RecordSystem } from '@/server/fiscal-records/fiscal-chain/record-source';
 
 /** Elements in the order of SuministroInformacion.xsd, version 1.0 (AEAT, VERI*FACTU). */
 

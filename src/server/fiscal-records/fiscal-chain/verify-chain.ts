@@ -2,8 +2,7 @@ import { altaInput, anulacionInput, fiscalHash } from '@/lib/tax/fiscal-hash';
 import { writable } from '@/lib/text/xml';
 import { changedRow, type FrozenInvoice } from '@/server/fiscal-records/fiscal-chain/compare-record';
 import { hashedInput } from '@/server/fiscal-records/fiscal-chain/read-record';
-import { recordedAmounts } from '@/server/fiscal-records/fiscal-chain/recorded-amounts';
-import { isUnidentifiedAbroad } from '@/server/fiscal-records/fiscal-chain/unidentified-abroad';
+import { isUnidentifiedAbroad, recordedAmounts } from '@/server/fiscal-records/fiscal-chain/recordable-invoice';
 import type { Actor } from '@/server/platform/api/context';
 import { firstRow, rows, sql } from '@/server/platform/db/client';
 

@@ -1,5 +1,6 @@
 import { isoWithOffset } from '@/lib/dates';
 import { tbaiIdentifier, ticketbaiQrUrl } from '@/lib/tax/ticketbai';
+import { newId } from '@/lib/text/id';
 import { openCertificate } from '@/server/company/certificates/certificate.service';
 import type { ChainHolder } from '@/server/fiscal-records/fiscal-chain/append-record';
 import {
@@ -12,8 +13,11 @@ import {
   softwareOf,
 } from '@/server/fiscal-records/ticketbai-files/compose-file';
 import { cancellationXml, invoiceXml } from '@/server/fiscal-records/ticketbai-files/file-xml';
-import { askToSendFiles, storeFile } from '@/server/fiscal-records/ticketbai-files/store-file';
+import type { FileCorrection } from '@/server/fiscal-records/ticketbai-files/ticketbai-files.schema';
+import type { TicketbaiCorrection } from '@/server/generated/prisma/client';
+import { AppError } from '@/server/platform/contract/errors';
 import { firstRow, rows, sql } from '@/server/platform/db/client';
+import { enqueueUnlessWaiting } from '@/server/platform/outbox/enqueue';
 import { clock } from '@/server/platform/runtime/clock';
 import { signXades, TICKETBAI_SIGNATURES } from '@/server/platform/signing/sign-xades';
 
@@ -81,4 +85,101 @@ async function sign(
   const signature = /<ds:SignatureValue[^>]*>([^<]+)</.exec(signed)?.[1];
   if (!signature) throw new Error('A signed file without a signature');
   return { xml: signed, signature };
+}
+
+/** The kind of the outbox that sends the files of a company. */
+export const TICKETBAI_TASK = 'ticketbai';
+
+/** How much of a signature the next file names. */
+const NAMED_SIGNATURE = 100;
+
+type ToStore = Environment & {
+  kind: 'alta' | 'anulacion';
+  correction?: TicketbaiCorrection;
+  invoiceId: string;
+  /** Of an invoice's own file. */
+  identifier: string | null;
+  xml: string;
+  signature: string;
+};
+
+/** Keeps a file as it is, at the end of the company's, and queues it. The transaction holds the chain. */
+export async function storeFile(
+  { workspaceId, taxId }: { workspaceId: string; taxId: string },
+  file: ToStore,
+): Promise<void> {
+  await rows(sql`
+    INSERT INTO ticketbai_file
+      (workspace_id, sequence, kind, correction, invoice_id, territory, mode, issuer_tax_id, tbai_identifier, signature, xml,
+       created_at)
+    SELECT ${workspaceId}, coalesce(max(sequence), 0) + 1, ${file.kind}::fiscal_record_kind,
+           ${file.correction ?? null}::ticketbai_correction, ${file.invoiceId}, ${file.territory}::ticketbai_territory,
+           ${file.mode}::verifactu_mode, ${taxId}, ${file.identifier}, ${file.signature.slice(0, NAMED_SIGNATURE)},
+           ${file.xml}, ${clock.now()}
+    FROM ticketbai_file WHERE workspace_id = ${workspaceId}`);
+  await askToSendFiles(workspaceId);
+}
+
+/** Has the company's files sent that wait. @param hasten at once */
+export async function askToSendFiles(workspaceId: string, { hasten = false } = {}): Promise<void> {
+  const key = `${workspaceId}.${newId('send')}`;
+  await enqueueUnlessWaiting({ kind: TICKETBAI_TASK, key, workspaceId, lane: workspaceId }, { hasten });
+}
+
+type ToCorrect = {
+  kind: 'alta' | 'anulacion';
+  /** `subsanar`: the agency refused it and has nothing. `modificar`: it has it, with errors. */
+  correction: 'subsanar' | 'modificar';
+};
+
+type First = Environment & { sequence: number; issuerTaxId: string; signature: string; createdAt: Date };
+
+/**
+ * Makes the correction of an invoice's file, or of its cancellation, for the Zuzendu service of Araba and Gipuzkoa, and
+ * queues it. The file itself stays as it was signed, its id and its place in the chain too. The transaction holds the chain.
+ * @param fields what a person puts right; the rest is as the invoice has it, and the program as the settings have it today
+ * @throws 422 for what the agency would refuse, and for something to put right in a cancellation
+ */
+export async function appendTicketbaiCorrection(
+  holder: ChainHolder,
+  invoice: SealedInvoice,
+  { kind, correction }: ToCorrect,
+  fields: FileCorrection,
+): Promise<void> {
+  const first = await findFirst(holder.workspaceId, invoice.id, kind);
+  const { territory, mode, signature, sequence: before, issuerTaxId: taxId, createdAt: madeAt } = first;
+  const action = correction === 'subsanar' ? 'SUBSANAR' : 'MODIFICAR';
+  let xml: string;
+  if (kind === 'alta') {
+    const file = await composeFile({ ...holder, taxId }, invoice, {
+      territory,
+      mode,
+      madeAt,
+      before,
+      correction: fields,
+    });
+    xml = invoiceXml({ ...file, corrects: { action, signature } });
+  } else {
+    if (Object.keys(fields).length > 0) {
+      throw new AppError(
+        422,
+        'A cancellation says nothing that could be put right here. Submit it without a correction.',
+      );
+    }
+    const issuer = { taxId, name: holder.issuer.legalName };
+    const software = await softwareOf(holder);
+    xml = cancellationXml({ issuer, invoice: nameOf(invoice), software, corrects: signature });
+  }
+  const stored = { territory, mode, kind, correction, invoiceId: invoice.id, identifier: null, xml, signature };
+  await storeFile({ ...holder, taxId }, stored);
+}
+
+async function findFirst(workspaceId: string, invoiceId: string, kind: 'alta' | 'anulacion'): Promise<First> {
+  const first = await firstRow<First>(sql`
+    SELECT sequence, territory, mode, signature, issuer_tax_id AS "issuerTaxId", created_at AS "createdAt"
+    FROM ticketbai_file
+    WHERE workspace_id = ${workspaceId} AND invoice_id = ${invoiceId} AND kind = ${kind}::fiscal_record_kind
+      AND correction IS NULL`);
+  if (!first) throw new Error(`Invoice ${invoiceId} has no TicketBAI file to correct`);
+  return first;
 }

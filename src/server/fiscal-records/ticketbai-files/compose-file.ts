@@ -5,9 +5,13 @@ import { type TbaiNumber, type TicketbaiTerritory, tbaiNumber } from '@/lib/tax/
 import type { FrozenIssuer } from '@/server/company/fiscal-profile/frozen-issuer';
 import type { ChainHolder } from '@/server/fiscal-records/fiscal-chain/append-record';
 import { assertSendable } from '@/server/fiscal-records/fiscal-chain/assert-sendable';
-import { type BreakdownOf, breakdownOf } from '@/server/fiscal-records/fiscal-chain/record-breakdown';
 import { recipientOf } from '@/server/fiscal-records/fiscal-chain/record-recipient';
-import { findRecordSource, findRecordSystem } from '@/server/fiscal-records/fiscal-chain/record-source';
+import {
+  type BreakdownOf,
+  breakdownOf,
+  findRecordSource,
+  findRecordSystem,
+} from '@/server/fiscal-records/fiscal-chain/record-source';
 import { findFileSource } from '@/server/fiscal-records/ticketbai-files/file-source';
 import type { InvoiceFile, NamedInvoice, Software } from '@/server/fiscal-records/ticketbai-files/file-xml';
 import { goodsParts } from '@/server/fiscal-records/ticketbai-files/goods-apart';

@@ -1,6 +1,6 @@
 import { type Money, twoDecimals } from '@/lib/money/money';
 import { type Element, element as el } from '@/lib/text/xml';
-import type { BreakdownRow } from '@/server/fiscal-records/fiscal-chain/record-breakdown';
+import type { BreakdownRow } from '@/server/fiscal-records/fiscal-chain/record-source';
 import { withoutGoods } from '@/server/fiscal-records/ticketbai-files/goods-apart';
 
 /** TicketBAI has keys of its own for the issuer's regime of surcharge; the others are those of VERI*FACTU. */

@@ -1,5 +1,5 @@
 import { Money } from '@/lib/money/money';
-import { lineOperation, lineProduct } from '@/server/fiscal-records/fiscal-chain/line-operation';
+import { lineOperation, lineProduct } from '@/server/fiscal-records/fiscal-chain/recordable-invoice';
 import type { SoldLine } from '@/server/fiscal-records/ticketbai-files/goods-apart';
 import { StoredAllowances } from '@/server/platform/contract/allowance-charge';
 import { firstRow, sql } from '@/server/platform/db/client';

@@ -4,8 +4,8 @@ import { type Amount, Money, percentOf, round2, twoDecimals } from '@/lib/money/
 import { netUnitPrice } from '@/lib/tax/gross-prices';
 import type { TbaiNumber } from '@/lib/tax/ticketbai';
 import { element as el, shortened, toXml } from '@/lib/text/xml';
-import type { BreakdownRow } from '@/server/fiscal-records/fiscal-chain/record-breakdown';
 import type { Recipient } from '@/server/fiscal-records/fiscal-chain/record-recipient';
+import type { BreakdownRow } from '@/server/fiscal-records/fiscal-chain/record-source';
 import { breakdownElement, keysOf } from '@/server/fiscal-records/ticketbai-files/file-breakdown';
 import type { FileLine, FileSource } from '@/server/fiscal-records/ticketbai-files/file-source';
 

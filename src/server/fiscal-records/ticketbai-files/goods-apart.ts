@@ -1,6 +1,6 @@
 import { Money, percentOf, round2, sum } from '@/lib/money/money';
 import { taxKey } from '@/lib/tax/line-tax';
-import { type BreakdownRow, rowKey, type TaxPart } from '@/server/fiscal-records/fiscal-chain/record-breakdown';
+import { type BreakdownRow, rowKey, type TaxPart } from '@/server/fiscal-records/fiscal-chain/record-source';
 
 /** A line as far as it decides what of a tax is on goods; its net is before the document's discount. */
 export type SoldLine = Pick<TaxPart, 'category' | 'rate' | 'reason' | 'oss'> & { net: string; isGoods: boolean };

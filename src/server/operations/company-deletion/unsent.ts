@@ -1,7 +1,7 @@
 import { UNDER_WAY } from '@/lib/rental/guest-registration';
 import { FACE_TASK } from '@/server/e-invoicing/face/deliver-to-face';
 import { VERIFACTU } from '@/server/fiscal-records/fiscal-chain/submissions';
-import { TICKETBAI_TASK } from '@/server/fiscal-records/ticketbai-files/store-file';
+import { TICKETBAI_TASK } from '@/server/fiscal-records/ticketbai-files/append-file';
 import type { Addressee } from '@/server/operations/company-deletion/company-deletion.schema';
 import { rows, type Sql, sql } from '@/server/platform/db/client';
 import { clock } from '@/server/platform/runtime/clock';

@@ -1,6 +1,6 @@
 import type { Send } from '@/server/developers/webhooks/attempt-delivery';
+import { postponeRetries } from '@/server/developers/webhooks/claim-deliveries';
 import { startEngine } from '@/server/developers/webhooks/engine';
-import { postponeRetries } from '@/server/developers/webhooks/postpone-retries';
 import { createWebhook } from '@/server/developers/webhooks/webhooks.service';
 import { onDay, type Step } from '@/server/operations/demo/timeline';
 import type { Actor } from '@/server/platform/api/context';

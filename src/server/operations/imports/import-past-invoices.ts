@@ -13,8 +13,7 @@ import {
 import { invoiceGroups, type RowGroup, readingOf } from '@/server/operations/imports/kinds/row-groups';
 import type { TableRow } from '@/server/operations/imports/reading/table-row';
 import { readItem } from '@/server/platform/api/batch';
-import { findNumbered } from '@/server/sales/invoices/past-invoices/find-numbered';
-import { importInvoices, type PastInvoice } from '@/server/sales/invoices/past-invoices/import-invoices';
+import { findNumbered, importInvoices, type PastInvoice } from '@/server/sales/invoices/past-invoices/import-invoices';
 
 /** So many invoices are written in a few statements. */
 const AT_A_TIME = 200;

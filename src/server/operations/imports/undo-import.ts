@@ -7,7 +7,7 @@ import { productTarget } from '@/server/operations/imports/kinds/products';
 import type { Actor } from '@/server/platform/api/context';
 import { AppError } from '@/server/platform/contract/errors';
 import { rows, sql } from '@/server/platform/db/client';
-import { removeImportedInvoices } from '@/server/sales/invoices/past-invoices/remove-invoices';
+import { removeImportedInvoices } from '@/server/sales/invoices/past-invoices/import-invoices';
 
 type Target = Pick<ImportTarget<never, ImportedRecord>, 'restore' | 'removeAll'>;
 

@@ -3,7 +3,6 @@ import { resources } from '@/lib/folio/resources';
 import { BatchInput, batchOf, batchRest, createBatch } from '@/server/platform/api/batch';
 import { correctExpensesProcedure, readProcedure, rest, router, writeProcedure } from '@/server/platform/api/trpc';
 import { Deletion, DeletionInput } from '@/server/platform/contract/answer-parts';
-import { announceAttachment } from '@/server/purchases/expenses/announce-attachment';
 import { attachToExpense } from '@/server/purchases/expenses/attach-to-expense';
 import {
   FileAttachmentAnnounced,
@@ -32,7 +31,7 @@ import * as expenses from '@/server/purchases/expenses/expenses.service';
 import { listBilledExpenses, listExpensesToBill } from '@/server/purchases/expenses/invoiced-expenses';
 import { listCategories, listExpenses, sumExpenses } from '@/server/purchases/expenses/list-expenses';
 import { makeBillable, makeUnbillable } from '@/server/purchases/expenses/make-billable';
-import { listStoredReceipts } from '@/server/purchases/expenses/read-receipt';
+import { announceAttachment, listStoredReceipts } from '@/server/purchases/expenses/receipts.service';
 import { proposeTax } from '@/server/purchases/expenses/usual-tax';
 import { UsualTax, UsualTaxInput } from '@/server/purchases/expenses/usual-tax.schema';
 

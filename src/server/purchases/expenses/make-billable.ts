@@ -1,4 +1,4 @@
-import { lockClient } from '@/server/contacts/clients/lock-client';
+import { lockClient } from '@/server/contacts/clients/clients.service';
 import type { Actor } from '@/server/platform/api/context';
 import { AppError } from '@/server/platform/contract/errors';
 import { db } from '@/server/platform/db/client';

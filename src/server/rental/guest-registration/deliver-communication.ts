@@ -1,4 +1,4 @@
-import { waitAfter } from '@/server/fiscal-records/authorities/waits';
+import { waitAfter } from '@/server/fiscal-records/authorities/post-to-authority';
 import type { Communication, Prisma } from '@/server/generated/prisma/client';
 import { db, inTransaction } from '@/server/platform/db/client';
 import { clock } from '@/server/platform/runtime/clock';

@@ -1,5 +1,5 @@
 import type { PaymentType } from '@/lib/rental/traveller-codes';
-import { RETRY_OWN_FAULTS_MS } from '@/server/fiscal-records/authorities/waits';
+import { RETRY_OWN_FAULTS_MS } from '@/server/fiscal-records/authorities/post-to-authority';
 import type { Communication } from '@/server/generated/prisma/client';
 import { lockRow } from '@/server/platform/db/change-row';
 import { db, inTransaction } from '@/server/platform/db/client';

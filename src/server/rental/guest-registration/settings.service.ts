@@ -1,7 +1,6 @@
 import { GUEST_REGISTRATION_NEEDS, type GuestRegistrationNeed } from '@/lib/rental/guest-registration';
 import type { PaymentType } from '@/lib/rental/traveller-codes';
-import { changedFields } from '@/server/access/security-log/changed-fields';
-import { recordEvent } from '@/server/access/security-log/record-event';
+import { changedFields, recordEvent } from '@/server/access/security-log/record-event';
 import { lockWorkspace } from '@/server/access/workspaces/lock-workspace';
 import type { GuestRegistrationSettings as Row } from '@/server/generated/prisma/client';
 import type { Actor } from '@/server/platform/api/context';

@@ -1,5 +1,5 @@
 import { element as el, toFragment } from '@/lib/text/xml';
-import { soapMessage } from '@/server/fiscal-records/authorities/soap';
+import { soapMessage } from '@/server/fiscal-records/authorities/post-to-authority';
 import type { QueryLot, SentLot } from '@/server/rental/hospedajes/lot-xml';
 import { zipOneFile } from '@/server/rental/hospedajes/zip-one-file';
 

@@ -16,7 +16,7 @@ import type {
 } from '@/server/rental/owner-statements/owner-statements.schema';
 import type { Account, Cost, StatementEntries } from '@/server/rental/owner-statements/statement';
 import type { Stay } from '@/server/rental/owner-statements/stay-shares';
-import { isWithdrawn } from '@/server/sales/payments/settlement';
+import { isWithdrawn } from '@/server/sales/payments/open-invoices';
 
 const withPayouts = { payouts: { orderBy: [{ paidOn: 'asc' }, { id: 'asc' }] } } satisfies Prisma.OwnerStatementInclude;
 

@@ -11,8 +11,7 @@ import type {
 import { readStatement } from '@/server/rental/owner-statements/read-statement';
 import { localeFor, type StatementFormat, statementFormat } from '@/server/rental/owner-statements/statement-format';
 import { pdfFormat } from '@/server/sales/documents/document-pdf-format';
-import { findPrintingCompany, type PrintingCompany } from '@/server/sales/documents/pdf-issuer';
-import { issuerDetails } from '@/server/sales/documents/printed-parties';
+import { findPrintingCompany, issuerDetails, type PrintingCompany } from '@/server/sales/documents/printed-parties';
 
 /** What the PDF of a statement says, word for word. @throws as `readStatement` does */
 export async function readStatementPaper(

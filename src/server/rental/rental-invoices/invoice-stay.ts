@@ -18,7 +18,7 @@ import { recalculateTouristTax } from '@/server/rental/reservations/stay-money';
 import { readSalesDocument } from '@/server/sales/documents/sales-document';
 import type { Invoice, InvoiceCreate } from '@/server/sales/invoices/invoices.schema';
 import { createInvoice } from '@/server/sales/invoices/write-invoices';
-import { isWithdrawn } from '@/server/sales/payments/settlement';
+import { isWithdrawn } from '@/server/sales/payments/open-invoices';
 
 /**
  * Makes the draft of an invoice of a stay, once: of two at a time the second starts over, and is told of the invoice. A

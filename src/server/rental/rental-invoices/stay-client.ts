@@ -1,7 +1,6 @@
 import { fold } from '@/lib/text/fold';
 import type { Client } from '@/server/contacts/clients/clients.schema';
-import { createClient, findClientsLike } from '@/server/contacts/clients/clients.service';
-import { lockClient } from '@/server/contacts/clients/lock-client';
+import { createClient, findClientsLike, lockClient } from '@/server/contacts/clients/clients.service';
 import type { Actor } from '@/server/platform/api/context';
 import { AppError } from '@/server/platform/contract/errors';
 import type { StayInvoiceCreate } from '@/server/rental/rental-invoices/rental-invoices.schema';

@@ -4,7 +4,7 @@ import { toNumber } from '@/lib/money/money';
 import { BOOKING_PORTALS } from '@/lib/rental/booking-portals';
 import { hasBegun, occupiesItsDays, statusesAfter } from '@/lib/rental/reservation-status';
 import { newId } from '@/lib/text/id';
-import { lockClient } from '@/server/contacts/clients/lock-client';
+import { lockClient } from '@/server/contacts/clients/clients.service';
 import { type Reservation as Columns, Prisma } from '@/server/generated/prisma/client';
 import type { Actor } from '@/server/platform/api/context';
 import { assertWholeUnits } from '@/server/platform/contract/amounts';

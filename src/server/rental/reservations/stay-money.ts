@@ -12,7 +12,7 @@ import {
   type StayMoneyInput,
   TouristTaxReckoning,
 } from '@/server/rental/reservations/stay-money.schema';
-import { isWithdrawn } from '@/server/sales/payments/settlement';
+import { isWithdrawn } from '@/server/sales/payments/open-invoices';
 
 const amounts = ['cleaningFee', 'channelCommission', 'touristTax', 'depositAmount'] as const;
 const partsOfAmount = ['cleaningFee', 'channelCommission'] as const;

@@ -5,7 +5,7 @@ import { Prisma } from '@/server/generated/prisma/client';
 import { rows, sql } from '@/server/platform/db/client';
 import type { Deposit } from '@/server/sales/deposits/deposits.schema';
 import { findShares, remainingOfAdvance } from '@/server/sales/payments/advance-shares';
-import { issuedNotesOf } from '@/server/sales/payments/settlement';
+import { issuedNotesOf } from '@/server/sales/payments/open-invoices';
 
 const inOrder = [{ createdAt: 'asc' as const }, { id: 'asc' as const }];
 

@@ -1,6 +1,6 @@
 import { startOfDayUtc, todayIn } from '@/lib/dates';
 import { newId } from '@/lib/text/id';
-import { lockClient } from '@/server/contacts/clients/lock-client';
+import { lockClient } from '@/server/contacts/clients/clients.service';
 import type { Prisma } from '@/server/generated/prisma/client';
 import type { Actor } from '@/server/platform/api/context';
 import { assertWholeUnits } from '@/server/platform/contract/amounts';

@@ -22,7 +22,7 @@ import {
   lockDeposit,
   moveBalance,
 } from '@/server/sales/payments/deposit-balance';
-import { outstandingOf } from '@/server/sales/payments/settlement';
+import { outstandingOf } from '@/server/sales/payments/open-invoices';
 
 /**
  * Pays an invoice out of a deposit, in full or in part; today, where no day is given.

@@ -3,11 +3,10 @@ import { netUnitPrice } from '@/lib/tax/gross-prices';
 import { includesTax } from '@/lib/tax/includes-tax';
 import type { PdfContent, Term } from '@/server/platform/pdf/pdf-content';
 import type { PdfFormat } from '@/server/sales/documents/document-pdf-format';
-import { mentionsOf } from '@/server/sales/documents/document-pdf-mentions';
 import type { Document } from '@/server/sales/documents/documents.schema';
-import type { PrintingCompany } from '@/server/sales/documents/pdf-issuer';
+import type { PrintingCompany } from '@/server/sales/documents/printed-parties';
 import { clientDetails, issuerDetails } from '@/server/sales/documents/printed-parties';
-import { textIn } from '@/server/sales/documents/printed-payment';
+import { mentionsOf, textIn } from '@/server/sales/documents/printed-terms';
 import type { TaxedLine } from '@/server/sales/documents/taxed-lines';
 
 /** What an invoice and a quote both print: nothing that changes after an invoice is issued. */

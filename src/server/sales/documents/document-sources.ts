@@ -1,8 +1,8 @@
 import { todayIn } from '@/lib/dates';
 import type { ClientType, FiscalZone, OperationType } from '@/lib/tax/tax-zones';
 import { type FrozenIssuer, issuerColumn } from '@/server/company/fiscal-profile/frozen-issuer';
-import { noSuchClient } from '@/server/contacts/clients/lock-client';
-import type { EInvoiceDetails } from '@/server/contacts/parties/e-invoice-details.schema';
+import { noSuchClient } from '@/server/contacts/clients/clients.service';
+import type { EInvoiceDetails } from '@/server/contacts/parties/party.schema';
 import type { SeriesKind } from '@/server/generated/prisma/client';
 import type { Address } from '@/server/platform/contract/address';
 import { invalid } from '@/server/platform/contract/errors';

@@ -2,7 +2,7 @@ import { inTransaction, outsideTransaction, rows, type Sql, sql } from '@/server
 import { sha256Hex } from '@/server/platform/runtime/crypto';
 import { log } from '@/server/platform/runtime/log';
 import { once } from '@/server/platform/runtime/once';
-import { invoiceJson } from '@/server/sales/invoices/invoice-json';
+import { invoiceJson } from '@/server/sales/invoices/invoice-fields';
 import type { Invoice } from '@/server/sales/invoices/invoices.schema';
 
 const CACHED_AT_ONCE = 100;

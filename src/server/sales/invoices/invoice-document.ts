@@ -1,6 +1,6 @@
 import { invoiceDateWarnings } from '@/lib/dates/date-warnings';
 import { isBusiness } from '@/lib/tax/tax-parties';
-import { type EInvoiceDetails, readEInvoiceDetails } from '@/server/contacts/parties/e-invoice-details.schema';
+import { type EInvoiceDetails, readEInvoiceDetails } from '@/server/contacts/parties/party.schema';
 import { readRecurring } from '@/server/platform/recurring/schedule';
 import { isAnotherClient } from '@/server/sales/documents/document-fields';
 import { findSources, type Sources, type WritingCompany } from '@/server/sales/documents/document-sources';

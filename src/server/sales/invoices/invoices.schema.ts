@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CREDIT_REASONS } from '@/lib/tax/issuing-rules';
-import { EInvoiceDetails, EInvoiceDetailsInput } from '@/server/contacts/parties/e-invoice-details.schema';
+import { EInvoiceDetails, EInvoiceDetailsInput } from '@/server/contacts/parties/party.schema';
 import { OptionalCountry } from '@/server/platform/contract/address';
 import { Money, PositiveAmount } from '@/server/platform/contract/amounts';
 import { AnswerMeta } from '@/server/platform/contract/answer-parts';

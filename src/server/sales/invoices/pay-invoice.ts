@@ -11,7 +11,7 @@ import { impossible, type LockedInvoice, lockInvoice } from '@/server/sales/invo
 import { publishChanged } from '@/server/sales/invoices/publish-invoice';
 import { getInvoice } from '@/server/sales/invoices/read-invoices';
 import { bookPayment, lastPaymentDate, paymentDay } from '@/server/sales/payments/book-payment';
-import { outstandingOf } from '@/server/sales/payments/settlement';
+import { outstandingOf } from '@/server/sales/payments/open-invoices';
 
 /**
  * Marks an invoice as paid, or part of it. Paying a draft issues it first; paying a paid one answers as before,

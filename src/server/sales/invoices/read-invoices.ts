@@ -8,7 +8,7 @@ import { fewThatHave, pageOf } from '@/server/platform/db/list-rows';
 import { clock } from '@/server/platform/runtime/clock';
 import { documentSortColumns, listCachedDocuments, listDocuments } from '@/server/sales/documents/list-documents';
 import { cachedJson, cacheMissing } from '@/server/sales/invoices/cached-json';
-import { invoiceJson, invoiceViewJson, outstanding } from '@/server/sales/invoices/invoice-json';
+import { invoiceJson, invoiceViewJson, outstanding } from '@/server/sales/invoices/invoice-fields';
 import type {
   Invoice,
   InvoiceList,
@@ -17,8 +17,7 @@ import type {
   InvoiceViewList,
   InvoiceViewListInput,
 } from '@/server/sales/invoices/invoices.schema';
-import { owedInvoices } from '@/server/sales/payments/open-invoices';
-import { isWithdrawn } from '@/server/sales/payments/settlement';
+import { isWithdrawn, owedInvoices } from '@/server/sales/payments/open-invoices';
 
 const invoices = { table: 'invoice', alias: 'i', json: invoiceJson } as const;
 

@@ -12,8 +12,7 @@ import {
   type StoredDocument,
 } from '@/server/sales/documents/store-document';
 import type { InvoiceDocument } from '@/server/sales/invoices/invoice-document';
-import { creditNoteFields } from '@/server/sales/invoices/invoice-fields';
-import { writtenInvoiceJson } from '@/server/sales/invoices/invoice-json';
+import { creditNoteFields, writtenInvoiceJson } from '@/server/sales/invoices/invoice-fields';
 import type { Invoice } from '@/server/sales/invoices/invoices.schema';
 
 export type StoredInvoice = StoredDocument & {

@@ -2,7 +2,7 @@ import { type Money, sum } from '@/lib/money/money';
 import type { TaxCategory } from '@/lib/tax/tax-zones';
 import { Prisma } from '@/server/generated/prisma/client';
 import { assertInTransaction, rows, type Sql, sql } from '@/server/platform/db/client';
-import { issuedNotesOf } from '@/server/sales/payments/settlement';
+import { issuedNotesOf } from '@/server/sales/payments/open-invoices';
 
 // An advance has an invoice of its own, and final invoices take their shares of it off until nothing is left. Which share
 // that is stands in their lines: what an invoice that is cancelled or credited took off is free again by itself.

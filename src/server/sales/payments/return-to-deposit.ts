@@ -3,7 +3,7 @@ import type { InvoiceKind, InvoiceStatus } from '@/server/generated/prisma/clien
 import { rows, sql } from '@/server/platform/db/client';
 import { bookPayment, paymentDay } from '@/server/sales/payments/book-payment';
 import { lockDeposit, moveBalance } from '@/server/sales/payments/deposit-balance';
-import { outstandingOf } from '@/server/sales/payments/settlement';
+import { outstandingOf } from '@/server/sales/payments/open-invoices';
 
 /** A credit note of an advance invoice that has just been issued; the transaction holds both. */
 type Note = {

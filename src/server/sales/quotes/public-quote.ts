@@ -2,7 +2,7 @@ import { todayIn } from '@/lib/dates';
 import { AppError } from '@/server/platform/contract/errors';
 import { inTransaction } from '@/server/platform/db/client';
 import { sha256Hex } from '@/server/platform/runtime/crypto';
-import { findPrintingCompany, type PublicCompany } from '@/server/sales/documents/pdf-issuer';
+import { findPrintingCompany, type PublicCompany } from '@/server/sales/documents/printed-parties';
 import { findTaxedLines, type TaxedLine } from '@/server/sales/documents/taxed-lines';
 import { decideQuote } from '@/server/sales/quotes/decide-quote';
 import { lockQuote } from '@/server/sales/quotes/lock-quote';

@@ -2,7 +2,7 @@ import type { Actor } from '@/server/platform/api/context';
 import { inTransaction } from '@/server/platform/db/client';
 import { clock } from '@/server/platform/runtime/clock';
 import type { Paper } from '@/server/sales/documents/paper.schema';
-import { findPrintingCompany } from '@/server/sales/documents/pdf-issuer';
+import { findPrintingCompany } from '@/server/sales/documents/printed-parties';
 import { readSalesDocument } from '@/server/sales/documents/sales-document';
 import { findTaxedLines } from '@/server/sales/documents/taxed-lines';
 import { typedDocument } from '@/server/sales/documents/typed-document';

@@ -2,8 +2,8 @@ import { ZONES } from '@/lib/tax/tax-zones';
 import type { PdfContent, Term } from '@/server/platform/pdf/pdf-content';
 import { describeDocument } from '@/server/sales/documents/document-pdf-data';
 import { type PdfFormat, pdfFormat } from '@/server/sales/documents/document-pdf-format';
-import type { PrintingCompany } from '@/server/sales/documents/pdf-issuer';
-import { termsOf } from '@/server/sales/documents/printed-payment';
+import type { PrintingCompany } from '@/server/sales/documents/printed-parties';
+import { termsOf } from '@/server/sales/documents/printed-terms';
 import type { TaxedLine } from '@/server/sales/documents/taxed-lines';
 import type { Quote } from '@/server/sales/quotes/quotes.schema';
 

@@ -1,4 +1,4 @@
-import { findTicketbaiMode, findVerifactuMode } from '@/server/company/tax-agency-settings/modes';
+import { findTicketbaiMode, findVerifactuMode } from '@/server/company/tax-agency-settings/company-standing';
 import type { Actor } from '@/server/platform/api/context';
 import { db, firstRow, rows, sql } from '@/server/platform/db/client';
 import { countTodo } from '@/server/tax/tax-agency/submissions.service';

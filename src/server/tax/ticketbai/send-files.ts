@@ -1,8 +1,7 @@
 import { X509Certificate } from 'node:crypto';
 import { certificateOrRefusal } from '@/server/company/certificates/certificate.service';
-import { NoAnswerError } from '@/server/fiscal-records/authorities/post-to-authority';
-import { RETRY_OWN_FAULTS_MS, waitAfter } from '@/server/fiscal-records/authorities/waits';
-import { TICKETBAI_TASK } from '@/server/fiscal-records/ticketbai-files/store-file';
+import { NoAnswerError, RETRY_OWN_FAULTS_MS, waitAfter } from '@/server/fiscal-records/authorities/post-to-authority';
+import { TICKETBAI_TASK } from '@/server/fiscal-records/ticketbai-files/append-file';
 import { AppError } from '@/server/platform/contract/errors';
 import { db, firstRow, rows, sql } from '@/server/platform/db/client';
 import type { OutboxKind, Outcome } from '@/server/platform/outbox/kinds';

@@ -1,7 +1,6 @@
 import { lockChain } from '@/server/fiscal-records/fiscal-chain/append-record';
 import { recordedValues } from '@/server/fiscal-records/fiscal-chain/read-record';
-import { appendTicketbaiCorrection } from '@/server/fiscal-records/ticketbai-files/correct-file';
-import { askToSendFiles } from '@/server/fiscal-records/ticketbai-files/store-file';
+import { appendTicketbaiCorrection, askToSendFiles } from '@/server/fiscal-records/ticketbai-files/append-file';
 import type { FileCorrection } from '@/server/fiscal-records/ticketbai-files/ticketbai-files.schema';
 import type { Actor } from '@/server/platform/api/context';
 import { AppError } from '@/server/platform/contract/errors';

@@ -1,5 +1,5 @@
 import type { TaxAgencyEnvironment } from '@/lib/tax/tax-agency-modes';
-import { waitAfter } from '@/server/fiscal-records/authorities/waits';
+import { waitAfter } from '@/server/fiscal-records/authorities/post-to-authority';
 import { askToSend } from '@/server/fiscal-records/fiscal-chain/submissions';
 import { db, firstRow, inTransaction, rows, sql } from '@/server/platform/db/client';
 import { clock } from '@/server/platform/runtime/clock';

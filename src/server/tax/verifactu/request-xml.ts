@@ -1,6 +1,6 @@
 import { formatSpanishDate } from '@/lib/dates';
 import { element as el, shortened, toFragment } from '@/lib/text/xml';
-import { soapMessage } from '@/server/fiscal-records/authorities/soap';
+import { soapMessage } from '@/server/fiscal-records/authorities/post-to-authority';
 import { SCHEMAS } from '@/server/fiscal-records/fiscal-chain/record-xml';
 
 type Issuer = { issuerName: string; issuerTaxId: string };

@@ -3,8 +3,8 @@ import {
   type AuthorityAnswer,
   NoAnswerError,
   postToAuthority,
+  RETRY_OWN_FAULTS_MS,
 } from '@/server/fiscal-records/authorities/post-to-authority';
-import { RETRY_OWN_FAULTS_MS } from '@/server/fiscal-records/authorities/waits';
 import { VERIFACTU } from '@/server/fiscal-records/fiscal-chain/submissions';
 import { AppError } from '@/server/platform/contract/errors';
 import type { OutboxKind, Outcome } from '@/server/platform/outbox/kinds';

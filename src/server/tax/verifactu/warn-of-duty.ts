@@ -1,6 +1,6 @@
 import { daysBetween, startOfDayUtc, toCalendarDate, todayIn } from '@/lib/dates';
 import { type DutyFacts, dutyOf } from '@/lib/tax/verifactu-duty';
-import { postponedDates } from '@/server/company/tax-agency-settings/duty';
+import { postponedDates } from '@/server/company/tax-agency-settings/company-standing';
 import { getVerifactuSettings } from '@/server/company/tax-agency-settings/verifactu-settings.service';
 import { AppError } from '@/server/platform/contract/errors';
 import { db, inTransaction, rows, type Sql, sql } from '@/server/platform/db/client';

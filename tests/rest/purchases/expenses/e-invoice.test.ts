@@ -3,7 +3,7 @@ import { makeHybridPdf } from '@/server/e-invoicing/e-invoicing/exports/hybrid-p
 import { formats } from '@/server/e-invoicing/e-invoicing/formats/formats';
 import { handleRest } from '@/server/entry/rest/handle';
 import { db } from '@/server/platform/db/client';
-import { readReceipt } from '@/server/purchases/expenses/read-receipt';
+import { readReceipt } from '@/server/purchases/expenses/receipts.service';
 import { appRouter } from '@/server/root';
 import { type Company, call, draftOf, openCompany, setClock } from '~/tests/setup/company';
 import { frenchCredit, germanUbl, spanishFacturae } from '~/tests/unit/e-invoicing/samples';
@@ -213,7 +213,7 @@ describe('our own e-invoices', () => {
 
 describe('a file that was uploaded', () => {
   async function upload(text: string, contentType: 'application/xml' | 'application/pdf' = 'application/xml') {
-    const { storeReceipt } = await import('@/server/purchases/expenses/store-receipt');
+    const { storeReceipt } = await import('@/server/purchases/expenses/receipts.service');
     const bytes = Buffer.from(text);
     const announced = { fileName: 'r.xml', contentType, sizeBytes: bytes.length };
     const { body } = await company.post('/v1/expenses/attachments/uploads', announced);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { Money, round2, sum } from '@/lib/money/money';
-import { breakdownOf, type TaxPart } from '@/server/fiscal-records/fiscal-chain/record-breakdown';
+import { breakdownOf, type TaxPart } from '@/server/fiscal-records/fiscal-chain/record-source';
 
 const cents = fc.integer({ min: -10_000_000, max: 10_000_000 }).map((n) => (n / 100).toFixed(2));
 const categories = fc.constantFrom('S', 'Z', 'E', 'AE', 'K', 'G', 'O', 'L', 'M');

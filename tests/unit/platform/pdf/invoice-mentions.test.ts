@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { FiscalZone } from '@/lib/tax/tax-zones';
 import { pdfFormat } from '@/server/sales/documents/document-pdf-format';
-import { mentionsOf } from '@/server/sales/documents/document-pdf-mentions';
+import { mentionsOf } from '@/server/sales/documents/printed-terms';
 
 // What must be printed where no tax is charged, by category, reason and zone, in both languages.
 

@@ -23,12 +23,10 @@ import { fileKinds } from '@/server/platform/contract/file-kinds';
 import { inTransaction, rows, sql } from '@/server/platform/db/client';
 import { wholeFile } from '@/server/platform/files/store-file';
 import { typeOfContent } from '@/server/platform/files/type-of-content';
-import { announceAttachment } from '@/server/purchases/expenses/announce-attachment';
 import type { FileAttachment, FileAttachmentInput } from '@/server/purchases/expenses/attachments.schema';
 import { ExpenseCreate } from '@/server/purchases/expenses/expenses.schema';
 import { createExpense } from '@/server/purchases/expenses/expenses.service';
-import { readReceipt } from '@/server/purchases/expenses/read-receipt';
-import { storeReceipt } from '@/server/purchases/expenses/store-receipt';
+import { announceAttachment, readReceipt, storeReceipt } from '@/server/purchases/expenses/receipts.service';
 
 /** As many invoices as a file may hold: as many as a batch. */
 const MOST_INVOICES = 50;

@@ -16,8 +16,7 @@ import type {
 import type { EInvoiceSource } from '@/server/e-invoicing/e-invoicing/model/find-source';
 import type { StoredAllowances } from '@/server/platform/contract/allowance-charge';
 import { type PdfFormat, pdfFormat } from '@/server/sales/documents/document-pdf-format';
-import { mentionsOf } from '@/server/sales/documents/document-pdf-mentions';
-import { textIn } from '@/server/sales/documents/printed-payment';
+import { mentionsOf, textIn } from '@/server/sales/documents/printed-terms';
 
 const HOME = 'ES';
 

@@ -1,6 +1,6 @@
 import type { Money } from '@/lib/money/money';
 import type { FiscalZone, TaxCategory } from '@/lib/tax/tax-zones';
-import type { EInvoiceDetails } from '@/server/contacts/parties/e-invoice-details.schema';
+import type { EInvoiceDetails } from '@/server/contacts/parties/party.schema';
 import type { Address } from '@/server/platform/contract/address';
 
 /**

@@ -8,7 +8,7 @@ import { StoredAllowances } from '@/server/platform/contract/allowance-charge';
 import { AppError, notFound } from '@/server/platform/contract/errors';
 import { firstRow, sql } from '@/server/platform/db/client';
 import { type TaxedLine, taxedLines } from '@/server/sales/documents/taxed-lines';
-import { invoiceJson } from '@/server/sales/invoices/invoice-json';
+import { invoiceJson } from '@/server/sales/invoices/invoice-fields';
 import type { Invoice } from '@/server/sales/invoices/invoices.schema';
 
 /** Of a letterhead, what is no matter of looks. */

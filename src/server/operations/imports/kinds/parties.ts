@@ -4,7 +4,7 @@ import { normalizeTaxId } from '@/lib/tax/tax-id';
 import { fold } from '@/lib/text/fold';
 import { type Client, ClientCreate } from '@/server/contacts/clients/clients.schema';
 import * as clients from '@/server/contacts/clients/clients.service';
-import { deleteClients } from '@/server/contacts/clients/delete-clients';
+import { deleteClients } from '@/server/contacts/clients/clients.service';
 import { type PartySearch, pickParty } from '@/server/contacts/parties/find-parties';
 import type { Party, PartyCreate } from '@/server/contacts/parties/party.schema';
 import { type Vendor, VendorCreate } from '@/server/contacts/vendors/vendors.schema';

@@ -2,7 +2,7 @@ import type { Credit, Credited } from '@/lib/money/credit-amounts';
 import { columnAmount, Money } from '@/lib/money/money';
 import { rectifyingType } from '@/lib/tax/issuing-rules';
 import { taxKey } from '@/lib/tax/line-tax';
-import { isUnidentifiedAbroad } from '@/server/fiscal-records/fiscal-chain/unidentified-abroad';
+import { isUnidentifiedAbroad } from '@/server/fiscal-records/fiscal-chain/recordable-invoice';
 import { Prisma } from '@/server/generated/prisma/client';
 import { firstRow, rows, type Sql, sql } from '@/server/platform/db/client';
 import { columnOf } from '@/server/platform/db/many-rows';

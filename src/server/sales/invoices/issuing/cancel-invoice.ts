@@ -14,7 +14,7 @@ import { publishChanged } from '@/server/sales/invoices/publish-invoice';
 import { getInvoice } from '@/server/sales/invoices/read-invoices';
 import { assertAdvancesStand, assertNotDeducted } from '@/server/sales/payments/advance-deductions';
 import { giveDepositsBack } from '@/server/sales/payments/deposit-balance';
-import { findIssuedNotes } from '@/server/sales/payments/settlement';
+import { findIssuedNotes } from '@/server/sales/payments/open-invoices';
 import { giveMovementsBack } from '@/server/sales/payments/undo-payments';
 
 /**

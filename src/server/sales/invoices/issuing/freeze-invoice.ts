@@ -1,5 +1,5 @@
 import type { FrozenIssuer } from '@/server/company/fiscal-profile/frozen-issuer';
-import { recordedAmounts } from '@/server/fiscal-records/fiscal-chain/recorded-amounts';
+import { recordedAmounts } from '@/server/fiscal-records/fiscal-chain/recordable-invoice';
 import { AppError } from '@/server/platform/contract/errors';
 import { firstRow, sql } from '@/server/platform/db/client';
 import { clock } from '@/server/platform/runtime/clock';

@@ -4,7 +4,7 @@ import { qrUrl } from '@/lib/tax/fiscal-hash';
 import { declaredTax } from '@/lib/tax/purchase-tax';
 import { assertPeriodOpen } from '@/server/company/closed-periods/assert-period-open';
 import type { FrozenIssuer } from '@/server/company/fiscal-profile/frozen-issuer';
-import { noteInvoiced } from '@/server/contacts/clients/note-invoiced';
+import { noteInvoiced } from '@/server/contacts/clients/clients.service';
 import { appendAlta, lockChain } from '@/server/fiscal-records/fiscal-chain/append-record';
 import { appendTicketbaiFile } from '@/server/fiscal-records/ticketbai-files/append-file';
 import { AppError, isUniqueViolation } from '@/server/platform/contract/errors';

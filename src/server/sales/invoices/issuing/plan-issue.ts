@@ -12,8 +12,11 @@ import { modeOn, type TaxAgencyMode } from '@/lib/tax/tax-agency-modes';
 import { isOssSale } from '@/lib/tax/tax-parties';
 import type { VatRegime } from '@/lib/tax/tax-zones';
 import { noFiscalProfile } from '@/server/company/fiscal-profile/fiscal-profile.service';
-import { lineOperation, lineProduct } from '@/server/fiscal-records/fiscal-chain/line-operation';
-import { isUnidentifiedAbroad } from '@/server/fiscal-records/fiscal-chain/unidentified-abroad';
+import {
+  isUnidentifiedAbroad,
+  lineOperation,
+  lineProduct,
+} from '@/server/fiscal-records/fiscal-chain/recordable-invoice';
 import type { Actor } from '@/server/platform/api/context';
 import { AppError, type Issue } from '@/server/platform/contract/errors';
 import { firstRow, inTransaction, sql } from '@/server/platform/db/client';

@@ -13,7 +13,7 @@ import type { LateFeeCharge, LateFeeCharged, LateFeePreview } from '@/server/sal
 import { impossible, type LockedInvoice, lockInvoice } from '@/server/sales/invoices/lock-invoice';
 import { publishChanged } from '@/server/sales/invoices/publish-invoice';
 import { getInvoice } from '@/server/sales/invoices/read-invoices';
-import { outstandingOf } from '@/server/sales/payments/settlement';
+import { outstandingOf } from '@/server/sales/payments/open-invoices';
 
 /**
  * Charges a late fee on an invoice, once, on what is left and on what was paid late: it adds to what is due and leaves the

@@ -5,7 +5,7 @@ import { identifierIn } from '@/lib/tax/ticketbai';
 import type { PdfContent, Term } from '@/server/platform/pdf/pdf-content';
 import { describeDocument } from '@/server/sales/documents/document-pdf-data';
 import { type PdfFormat, pdfFormat } from '@/server/sales/documents/document-pdf-format';
-import { paymentOf } from '@/server/sales/documents/printed-payment';
+import { paymentOf } from '@/server/sales/documents/printed-terms';
 import type { Invoice } from '@/server/sales/invoices/invoices.schema';
 import type { PrintedInvoice } from '@/server/sales/invoices/pdf/invoice-pdf-source';
 import { laterOf } from '@/server/sales/invoices/pdf/printed-aftermath';

@@ -1,9 +1,9 @@
 import { toCalendarDate } from '@/lib/dates';
 import type { FrozenIssuer } from '@/server/company/fiscal-profile/frozen-issuer';
 import { db, firstRow, rows, sql } from '@/server/platform/db/client';
-import { findPrintingCompany, type PrintingCompany } from '@/server/sales/documents/pdf-issuer';
+import { findPrintingCompany, type PrintingCompany } from '@/server/sales/documents/printed-parties';
 import { findTaxedLines, type TaxedLine } from '@/server/sales/documents/taxed-lines';
-import { owedToClient } from '@/server/sales/invoices/invoice-json';
+import { owedToClient } from '@/server/sales/invoices/invoice-fields';
 import type { Invoice } from '@/server/sales/invoices/invoices.schema';
 import { getInvoice } from '@/server/sales/invoices/read-invoices';
 import { findPrintedShares, type PrintedShare } from '@/server/sales/payments/advance-shares';

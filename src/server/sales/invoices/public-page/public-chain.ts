@@ -1,4 +1,4 @@
-import { type ChainPlace, findChainPlace } from '@/server/fiscal-records/fiscal-chain/chain-place';
+import { type ChainPlace, findChainPlace } from '@/server/fiscal-records/fiscal-chain/read-record';
 import { db } from '@/server/platform/db/client';
 import { clock } from '@/server/platform/runtime/clock';
 import { once } from '@/server/platform/runtime/once';

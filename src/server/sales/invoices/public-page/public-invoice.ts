@@ -1,6 +1,6 @@
 import { todayIn } from '@/lib/dates';
 import { clock } from '@/server/platform/runtime/clock';
-import type { PublicCompany } from '@/server/sales/documents/pdf-issuer';
+import type { PublicCompany } from '@/server/sales/documents/printed-parties';
 import type { TaxedLine } from '@/server/sales/documents/taxed-lines';
 import type { Invoice } from '@/server/sales/invoices/invoices.schema';
 import { findPrintedInvoice, type PrintedInvoice } from '@/server/sales/invoices/pdf/invoice-pdf-source';

@@ -1,4 +1,4 @@
-import { waitAfter } from '@/server/fiscal-records/authorities/waits';
+import { waitAfter } from '@/server/fiscal-records/authorities/post-to-authority';
 import type { VerifactuRequirement } from '@/server/generated/prisma/client';
 import { db, inTransaction, rows, sql } from '@/server/platform/db/client';
 import { clock } from '@/server/platform/runtime/clock';

@@ -1,6 +1,9 @@
 import { certificateOrRefusal } from '@/server/company/certificates/certificate.service';
-import { NoAnswerError, postToAuthority } from '@/server/fiscal-records/authorities/post-to-authority';
-import { RETRY_OWN_FAULTS_MS } from '@/server/fiscal-records/authorities/waits';
+import {
+  NoAnswerError,
+  postToAuthority,
+  RETRY_OWN_FAULTS_MS,
+} from '@/server/fiscal-records/authorities/post-to-authority';
 import { AppError } from '@/server/platform/contract/errors';
 import type { OutboxKind, Outcome } from '@/server/platform/outbox/kinds';
 import { clock } from '@/server/platform/runtime/clock';

@@ -18,3 +18,25 @@ export function recordedAmounts(booksCurrency: string | Sql, withOss: Sql = sql`
     CASE WHEN ${isForeign} THEN ${valued(sql`round(t.taxable * i.exchange_rate, 2) + ${tax}`)}
          ELSE i.total - ${oss} END AS total`;
 }
+
+/** SQL: what `invoice_line AS l` sells, where the line, `invoice AS i`, `product AS p` or `workspace AS w` says it. */
+export const lineOperation = sql`
+  coalesce(l.operation_type::text, i.operation_type::text, CASE p.kind WHEN 'product' THEN 'goods' ELSE p.kind::text END,
+           w.operation_type::text)`;
+
+/** SQL: the product that a line was made from; one that was deleted since is none. */
+export const lineProduct = sql`product p ON p.id = l.product_id AND p.workspace_id = i.workspace_id`;
+
+/**
+ * SQL: `invoice` is for somebody abroad without a tax id, and nothing of it is taxed here. Such an invoice names no tax id
+ * (RD 1619/2012 art. 6.1.d); its record is an F2 with FacturaSinIdentifDestinatarioArt61d, and that of its credit note an R5.
+ * Example: a chair sold to a consumer in Germany by the one-stop shop.
+ */
+export function isUnidentifiedAbroad(invoice: Sql): Sql {
+  return sql`(
+    coalesce(${invoice}.client_tax_id, '') = '' AND ${invoice}.client_location IN ('eu', 'world')
+    AND EXISTS (SELECT FROM invoice_tax WHERE invoice_id = ${invoice}.id)
+    AND NOT EXISTS (
+      SELECT FROM invoice_tax t
+      WHERE t.invoice_id = ${invoice}.id AND t.oss = '' AND NOT (t.category = 'O' AND t.reason <> 'N1')))`;
+}
