@@ -88,7 +88,8 @@ it('is a 503 that says so, and a repeat with the same key is served', async () =
   expect(status).toBe(503);
   const message = expect.stringContaining('Before you repeat a change, look whether it was stored.');
   const meta = { requestId: headers['x-request-id'] };
-  expect(body).toEqual({ error: message, message, code: 'DATABASE_CONNECTION_LOST', retryAfter: 5, meta });
+  const docs = '/docs/errors/DATABASE_CONNECTION_LOST';
+  expect(body).toEqual({ error: message, message, code: 'DATABASE_CONNECTION_LOST', docs, retryAfter: 5, meta });
   expect(headers['retry-after']).toBe('5');
 
   // Nothing of it was kept, and its key is free.

@@ -35,13 +35,7 @@ export const documentSentences: Record<string, string> = {
     'Los textos de todas las líneas suman {most} caracteres como máximo, y cada salto de línea cuenta como 60. Acórtalos o divide el documento en dos.',
   'Write the notes on fewer lines.': 'Escribe las notas en menos líneas.',
   'Use E1 to E8, or a VATEX code such as VATEX-EU-132-1B': 'Usa de E1 a E8 o un código VATEX, como VATEX-EU-132-1B',
-  'The workspace has no default {series} series. Choose one under Settings, then try again.':
-    'No hay serie predeterminada de {series}. Elige una en Ajustes e inténtalo de nuevo.',
-  '{number} looks like a number that the series {series} is yet to give. Leave documentNumber out to be numbered, or use another prefix for imports.':
-    '{number} parece un número que la serie {series} aún tiene que dar. Deja el número vacío para que lo dé ella o usa otro prefijo para lo importado.',
   'Yet to be given': 'Aún lo tiene que dar la serie',
-  'Another {kind} of this workspace has the number {number}. Choose another.':
-    'Ya hay otro documento con el número {number}. Elige otro.',
   'Already in use': 'Ya está en uso',
   'Use ASCII letters, digits and signs, but none of " \' < > =':
     'Usa letras sin tilde, cifras y signos, pero ninguno de " \' < > =',
@@ -51,104 +45,38 @@ export const documentSentences: Record<string, string> = {
   'Choose a day from {day} on.': 'Elige un día a partir del {day}.',
   'The next one would be made on {day}, after the last day. Choose a last day from then on.':
     'La siguiente se haría el {day}, después del último día. Elige un último día a partir de esa fecha.',
-  'The PDF could not be made: the document {reason}. Shorten its texts, or divide it into several documents.':
-    'No se ha podido hacer el PDF: el documento es demasiado largo. Acorta sus textos o divídelo en varios.',
   'Too many PDFs are being made.': 'Se están haciendo demasiados PDF.',
-  'The connection was lost before the PDF was made. Ask for it again.':
-    'Se perdió la conexión antes de terminar el PDF. Pídelo de nuevo.',
 
   // Invoices
-  'The fiscal profile is not configured.': 'Faltan los datos fiscales.',
-  'Fill in the legal name, tax id and zone under Settings, then try again.':
-    'Completa la razón social, el NIF y el territorio en Ajustes e inténtalo de nuevo.',
   'This company issues strictly, and the invoice cannot be issued as it is.':
     'Esta empresa emite de forma estricta y la factura no se puede emitir así.',
   'This company sends its invoices to the tax agency, and this one cannot be issued as it is.':
     'Esta empresa envía sus facturas a la Agencia Tributaria y esta no se puede emitir así.',
-  'An invoice in {currency} is issued with its exchangeRate: what one {currency} is in {base}.':
-    'Una factura en {currency} se emite con su tipo de cambio: cuánto vale un {currency} en {base}.',
-  'The invoice that this credits is cancelled, so nothing is left to credit. Delete this one.':
-    'La factura que esta rectifica está anulada, así que no queda nada por rectificar. Elimina esta.',
   '{field} of a credit note is that of the invoice it credits.':
     'En una rectificativa, ese dato es el de la factura que rectifica.',
   'Mirrors the original': 'Es el de la factura original',
   '{field} cannot change once an invoice is issued. Rectify it with a credit note instead.':
     'Una vez emitida la factura, ese dato ya no puede cambiar. Rectifícala con una factura rectificativa.',
   'Frozen by issuing': 'Ya no puede cambiar: la factura está emitida',
-  'An issued invoice cannot become a draft again. Cancel it, or rectify it with a credit note.':
-    'Una factura emitida no vuelve a ser borrador. Anúlala o rectifícala con una rectificativa.',
   'At most {amount} is due. Send that much, or leave the amount out.':
     'Quedan pendientes {amount} como máximo. Escribe ese importe o deja el campo vacío.',
-  'Invoice {number}, which this credits, holds no payment that could go back, so nothing is left to pay.':
-    'La factura {number}, que esta rectifica, no tiene ningún cobro que devolver, así que no queda nada por pagar.',
-  'Invoices {numbers}, which this credits, hold no payment that could go back, so nothing is left to pay.':
-    'Las facturas {numbers}, que esta rectifica, no tienen ningún cobro que devolver, así que no queda nada por pagar.',
-  'An advance invoice is credited alone, so that its deposit gets it back. Leave it out.':
-    'La factura de un anticipo se rectifica sola, para que el anticipo lo recupere. No la incluyas.',
   'Credit notes of several invoices leave {amount} of this one. Credit at most that, by items.':
     'Las rectificativas de varias facturas dejan {amount} de esta. Rectifica como máximo eso, por líneas.',
-  'Credit notes that were issued meanwhile leave less to credit. Change this draft, or cancel one of them.':
-    'Las rectificativas emitidas entretanto dejan menos por rectificar. Cambia este borrador o anula una de ellas.',
-  'Credit note {number} credits it together with others. Cancel that one first.':
-    'La rectificativa {number} la rectifica junto con otras. Anula antes esa rectificativa.',
   'They come to more than what is left of the invoices that they credit. Credit less, or name more invoices.':
     'Suman más de lo que queda de las facturas que rectifican. Rectifica menos o indica más facturas.',
-  'Credit note {number} credits this invoice, so nothing is left to pay.':
-    'La rectificativa {number} rectifica esta factura, así que no queda nada por pagar.',
-  'Credit notes {numbers} credit this invoice, so nothing is left to pay.':
-    'Las rectificativas {numbers} rectifican esta factura, así que no queda nada por pagar.',
-  'Cancel the credit note first if it is to be paid after all.':
-    'Si aun así se va a pagar, anula antes la rectificativa.',
   'The invoice that it credits is of {day}. Send that day or a later one.':
     'La factura que rectifica es del {day}. Elige ese día o uno posterior.',
-  'All of the invoice is credited already. Delete or cancel a credit note of it first.':
-    'La factura ya está rectificada por completo. Elimina o anula antes una de sus rectificativas.',
   'They come to more than is left at their tax rate. Credit the lines below zero with them.':
     'Suman más de lo que queda a su tipo de impuesto. Rectifica con ellas las líneas en negativo.',
-  'To credit a part, send its lines and quantities as items.':
-    'Para rectificar una parte, indica sus líneas y cantidades.',
-  'A draft needs no credit note. Change it, or delete it.':
-    'Un borrador no necesita rectificativa. Cámbialo o elimínalo.',
-  'A cancelled invoice asks for nothing that could be credited.': 'En una factura anulada no hay nada que rectificar.',
-  'A credit note is not credited. Cancel it, and its original can be credited again.':
-    'Una rectificativa no se rectifica. Anúlala y se podrá rectificar de nuevo la original.',
-  'A credit note cannot be duplicated. Credit the invoice again, or duplicate that.':
-    'Una rectificativa no se duplica. Rectifica la factura otra vez o duplica esa.',
-  'It is not known in which zone the invoice was taxed. Fill in the fiscal profile under Settings, then try again.':
-    'No se sabe en qué territorio tributó la factura. Completa los datos fiscales en Ajustes e inténtalo de nuevo.',
   'All of this line is credited. Leave it out.': 'Esta línea ya está rectificada por completo. Quítala.',
   '{quantity} of this line {verb} left to credit. Send that much, or less.':
     'De esta línea quedan {quantity} por rectificar. Escribe esa cantidad o menos.',
-  'The late fee comes to nothing. Send the amount that is to be charged.':
-    'El recargo por mora no suma nada. Escribe el importe que quieres cobrar.',
   'What is then due is too large: at most twelve digits are kept.':
     'Lo pendiente resulta demasiado grande: se guardan doce cifras como máximo.',
-  'The invoice is not past its due date. Send daysOverdue, or the amount that is to be charged.':
-    'La factura no ha vencido. Escribe el importe que quieres cobrar.',
-  'Send the amount that was agreed, or set a rate of your own under Settings.':
-    'Escribe el importe acordado o fija un tipo propio en Ajustes.',
   'The statutory rate is for debts between businesses (Ley 3/2004 art. 3), and this client is {client}.':
     'El tipo legal es para deudas entre empresas (Ley 3/2004, art. 3) y este cliente no consta como empresa.',
-  'The invoice has been charged a late fee already. It is charged once.':
-    'La factura ya tiene un recargo por mora. Solo se cobra una vez.',
-  'Nothing is due on this invoice that could be late.':
-    'En esta factura no hay nada pendiente que pueda ir con retraso.',
-  'Only a simplified invoice is replaced by a full one. Rectify this with a credit note.':
-    'Solo una factura simplificada se sustituye por una completa. Rectifica esta con una rectificativa.',
-  'An invoice that is {invoiceStatus} is not replaced. Write a new one instead.':
-    'Una factura {invoiceStatus} no se sustituye. Haz una nueva.',
-  'The company has moved to a zone with another tax since {number} was issued. Credit it, and write the full invoice by hand.':
-    'Desde que se emitió {number} la empresa ha pasado a un territorio con otro impuesto. Rectifícala y haz a mano la factura completa.',
-  'A draft has no link. Issue the invoice first.': 'Un borrador no tiene enlace. Emite antes la factura.',
-  'A draft has no link. Send the quote first.': 'Un borrador no tiene enlace. Envía antes el presupuesto.',
 
   // Mail about an invoice
-  'It may be paid until {day}. Send a reminder after that day.':
-    'Se puede pagar hasta el {day}. Envía el recordatorio después de ese día.',
-  'Nothing has been paid of this invoice yet. Enter the payment first.':
-    'Aún no se ha pagado nada de esta factura. Registra antes el pago.',
-  'Nothing is left to pay of this invoice, so there is nothing to remind of.':
-    'En esta factura no queda nada por pagar, así que no hay nada que recordar.',
   'A subject is one line of text': 'Un asunto ocupa una sola línea',
   'Line {line}, column {column}: {name} is no name. Use {names}.':
     'Línea {line}, columna {column}: {name} no es un nombre. Usa {names}.',
@@ -172,8 +100,6 @@ export const documentSentences: Record<string, string> = {
   'What is credited comes to nothing.': 'Lo que se rectifica suma cero.',
   'An invoice is named twice.': 'Una factura aparece dos veces.',
   'Name each once.': 'Indica cada una una sola vez.',
-  'A credit note is not credited.': 'Una factura rectificativa no se rectifica.',
-  'Name invoices alone.': 'Indica solo facturas.',
   'They are in several currencies.': 'Están en varias divisas.',
   'They are of several clients.': 'Son de varios clientes.',
   'Simplified invoices are among them.': 'Entre ellas hay facturas simplificadas.',
@@ -241,17 +167,6 @@ export const documentSentences: Record<string, string> = {
     'El cliente tiene una factura de anticipo que ninguna factura final descuenta. Aplica su anticipo al borrador de la que lo haga.',
 
   // Quotes
-  'A quote that has been sent cannot become a draft again. Cancel it, and write another.':
-    'Un presupuesto enviado no vuelve a ser borrador. Anúlalo y haz otro.',
-  'This quote was valid until {day}. Give it a later validUntil first.':
-    'Este presupuesto era válido hasta el {day}. Dale antes una fecha posterior.',
-  'Quote {number} has been converted already.': 'El presupuesto {number} ya se ha convertido en factura.',
-  'Its invoice is {number} ({id}).': 'Su factura es {number}.',
-  'Its invoice has been deleted since; write a new one.': 'Su factura se ha eliminado después; haz una nueva.',
-  'The quote has been changed since you opened it. Look at it again before you answer.':
-    'El presupuesto ha cambiado desde que lo abriste. Vuelve a mirarlo antes de responder.',
-  'Give your name, at most 200 letters long, and try again.':
-    'Escribe tu nombre, de 200 letras como máximo, e inténtalo de nuevo.',
   'A quote stays in the series that numbered it.': 'Un presupuesto se queda en la serie que lo numeró.',
   'A quote that is {quoteStatus} stays as it was. Write another.':
     'Un presupuesto {quoteStatus} se queda como estaba. Haz otro.',

@@ -8,13 +8,7 @@ export const eInvoiceSentences: Record<string, string> = {
   'Use a code of the list EAS, such as 9920': 'Usa un código de la lista EAS, como 9920',
   'A Codice destinatario has six or seven letters and digits':
     'Un Codice destinatario tiene seis o siete letras y cifras',
-  'Issue the invoice first: a draft has no e-invoice.':
-    'Emite antes la factura: un borrador no tiene factura electrónica.',
-  'This invoice is cancelled, and has no e-invoice.': 'Esta factura está anulada y no tiene factura electrónica.',
-  'Issue a new one.': 'Emite otra.',
   'There is no such format.': 'Ese formato no existe.',
-  'Use {formats}.': 'Usa {formats}.',
-  '{format} is not signed. Leave signed out.': '{format} no se firma. Pídela sin firma.',
   '{format} needs more than this invoice says.': '{format} necesita más de lo que dice esta factura.',
   "Enter the company's own Peppol address and its scheme: of a Spanish VAT id that is 9920.":
     'Indica la dirección Peppol de la empresa y su esquema: el de un NIF-IVA español es 9920.',
@@ -61,8 +55,6 @@ export const eInvoiceSentences: Record<string, string> = {
     'La unidad «{unit}» no tiene un código propio; se ha escrito como unidades.',
 
   // Facturae
-  'This invoice has no Facturae yet.': 'Esta factura aún no tiene Facturae.',
-  'Export it as one first.': 'Expórtala antes como Facturae.',
   '{format} takes {most} characters here; the rest is left out.':
     '{format} admite aquí {most} caracteres; el resto se ha quitado.',
   "Enter the street of the company's address.": 'Indica la calle de la dirección de la empresa.',
@@ -90,7 +82,6 @@ export const eInvoiceSentences: Record<string, string> = {
   'Use another one, such as 9920.': 'Usa otro, como 9920.',
 
   // E-invoices of vendors
-  'This e-invoice cannot be read.': 'No se puede leer esta factura electrónica.',
   'It declares a document type, which no invoice needs and which is not safe to read.':
     'Declara un tipo de documento, que ninguna factura necesita y que no es seguro leer.',
   'It is larger than an invoice can be.': 'Es más grande de lo que puede ser una factura.',
@@ -99,7 +90,6 @@ export const eInvoiceSentences: Record<string, string> = {
   '"{text}" in {element} is neither true nor false.': '«{text}», en {element}, no es ni verdadero ni falso.',
   '"{text}" in {element} is no date.': '«{text}», en {element}, no es una fecha.',
   'Its XML is damaged.': 'Su XML está dañado.',
-  'Ask the vendor for the file again.': 'Pide de nuevo el archivo al proveedor.',
   'It uses "{entity}", which is not declared.': 'Usa «{entity}», que no está declarado.',
   'It has no totals.': 'No tiene totales.',
   'It holds no invoice.': 'No contiene ninguna factura.',
@@ -131,7 +121,6 @@ export const eInvoiceSentences: Record<string, string> = {
   'The e-invoice in the PDF, {name}, is damaged.': 'La factura electrónica del PDF, {name}, está dañada.',
   'The PDF holds {count} e-invoices that differ, and does not say which one it is.':
     'El PDF contiene {count} facturas electrónicas distintas y no dice cuál de ellas es.',
-  'This e-invoice cannot be booked as it is.': 'Esta factura electrónica no se puede registrar así.',
   'Line {number} comes to {sum}, but the invoice says {amount}.':
     'La línea {number} suma {sum}, pero la factura dice {amount}.',
   'The lines come to {sum}, but the invoice says {amount}.': 'Las líneas suman {sum}, pero la factura dice {amount}.',
@@ -217,17 +206,12 @@ export const eInvoiceSentences: Record<string, string> = {
   'Enter it by hand.': 'Regístrala a mano.',
   'An e-invoice goes with the invoice itself.': 'La factura electrónica va con la propia factura.',
   'Leave it out here.': 'Quítala de aquí.',
-  'This has just changed. Look at it again.': 'Esto acaba de cambiar. Míralo otra vez.',
   'Give the address that FACe writes to, or enter the e-mail of the company.':
     'Indica a qué dirección escribe FACe o el correo electrónico de la empresa.',
-  'FACe has nothing of this invoice that could be cancelled.':
-    'FACe no tiene nada de esta factura que se pueda anular.',
   'A registration number is taken only where FACe has the invoice and did not say its number.':
     'Solo se admite un número de registro cuando FACe tiene la factura y no ha dicho su número.',
   'This is the registration number of invoice {document}.': 'Es el número de registro de la factura {document}.',
   'FACe does not know this number: {reason}': 'FACe no conoce este número: {reason}',
-  'FACe does not cancel it: {reason}': 'FACe no la anula: {reason}',
-  'This invoice was never submitted to FACe.': 'Esta factura no se ha enviado a FACe.',
   'FACe cannot be asked at the moment.': 'FACe no responde en este momento.',
   'FACe answered {code}.': 'FACe ha respondido {code}.',
   'Try again later.': 'Inténtalo más tarde.',

@@ -25,25 +25,14 @@ export const expenseSentences: Record<string, string> = {
   'Invoice {number} bills this expense already.': 'La factura {number} ya factura este gasto.',
   'This expense is not billable to the client of this invoice. Make it so first.':
     'Este gasto no se puede facturar al cliente de esta factura. Márcalo antes como facturable.',
-  'The expense is billed by invoice {number}. Take it off that invoice first.':
-    'El gasto está en la factura {number}. Quítalo antes de ella.',
-  'The files of this company fill its {size} MB. Delete some, or have STORAGE_PER_WORKSPACE_MB raised.':
-    'Los archivos de esta empresa ocupan ya sus {size} MB. Elimina alguno o pide que se amplíe STORAGE_PER_WORKSPACE_MB.',
   'A file name is one line of text': 'El nombre de un archivo ocupa una sola línea',
   'A file has at most 10 MB': 'Un archivo ocupa 10 MB como máximo',
-  'The file is empty. Choose the file again.': 'El archivo está vacío. Elige otro.',
-  'The file is larger than the {bytes} bytes announced.': 'El archivo ha cambiado desde que lo elegiste.',
-  'The file ended after {count} of {bytes} bytes.': 'El archivo no ha llegado entero.',
-  'The file is not the one announced.': 'El archivo no es el que elegiste.',
   'This is no {type}.': 'El archivo no es del tipo {type}.',
   'This is no {type}, but {actual}.': 'El archivo no es del tipo {type}, sino {actual}.',
-  'Choose the file again.': 'Elige el archivo de nuevo.',
   'Announce the file again.': 'Elige el archivo de nuevo.',
   'This reference has been used: it links one file to one expense, once.': 'El archivo ya está en un gasto.',
   'This reference has expired.': 'La subida ha caducado.',
   'This reference was made for another expense.': 'El archivo se subió para otro gasto.',
-  'The bytes of this file are here already, or it is gone. Announce it again.':
-    'Este archivo ya está subido o se ha eliminado. Elígelo de nuevo.',
   'A line of kind {kind} bears no tax: send its rate and its tax as 0.':
     'Una línea de este tipo no lleva impuesto: pon su tipo impositivo y su cuota a 0.',
   'One expense is of one kind that the company declares itself. Enter them as two expenses.':

@@ -11,7 +11,6 @@ export const hospedajesSentences: Record<string, string> = {
   'The Ministry does not know the number of the lot yet.': 'El Ministerio aún no conoce el número del lote.',
 
   // Guest registration
-  'The Ministry cannot be told of guests yet.': 'Aún no se puede comunicar al Ministerio quién se aloja.',
   'Enter the landlord code of the registration.': 'Introduce el código de arrendador del registro.',
   'Enter the user of the web service.': 'Introduce el usuario del servicio web.',
   'Enter the password of the web service.': 'Introduce la contraseña del servicio web.',
@@ -20,22 +19,4 @@ export const hospedajesSentences: Record<string, string> = {
   'The code of an establishment has no spaces': 'El código de un establecimiento no tiene espacios',
   'The code of a communication has letters, digits and dashes':
     'El código de una comunicación tiene letras, cifras y guiones',
-  'The Ministry has this already, with its code as the proof.':
-    'El Ministerio ya lo tiene, con su código como justificante.',
-  'The Ministry is not told of this stay from here.': 'Esta estancia no se comunica al Ministerio desde aquí.',
-  'Confirm it, and give its property the code of its establishment.':
-    'Confírmala y pon a su alojamiento el código de establecimiento.',
-  'The guests have not arrived yet.': 'Los huéspedes aún no han llegado.',
-  'They are registered from their arrival on.': 'Se comunican desde su llegada.',
-  'Something that the Ministry needs is missing.': 'Falta algo que el Ministerio necesita.',
-  'Fill in what is named; then send.': 'Rellena lo que se indica y envíalo.',
-  'Something of this stay is on its way to the Ministry.': 'Algo de esta estancia va camino del Ministerio.',
-  'Wait for its answer; then cancel.': 'Espera su respuesta y anula después.',
-  'The Ministry has nothing of this that could be cancelled.': 'El Ministerio no tiene nada de esto que anular.',
-  'No code is missing here: the Ministry answers with it by itself.':
-    'Aquí no falta ningún código: el Ministerio lo da en su respuesta.',
-  'Nothing is sent to the Ministry.': 'No se envía nada al Ministerio.',
-  'Switch that on under Company, Guest registration.': 'Actívalo en Empresa, Registro de huéspedes.',
-  'The Ministry has this already, and its answer was lost.': 'El Ministerio ya lo tiene y su respuesta se perdió.',
-  'Look up the code at its site and write it here first.': 'Busca el código en su sede y escríbelo aquí primero.',
 };

@@ -1,18 +1,7 @@
 /** What the API says of imports in English, and how a Spanish screen says it; see in-spanish.ts. */
 export const importSentences: Record<string, string> = {
   // The file
-  'The file has not arrived yet. Choose it again.': 'El archivo aún no ha llegado. Elígelo de nuevo.',
-  'There is no table in this file. Its first row names the columns, and the others follow.':
-    'En este archivo no hay ninguna tabla. La primera fila da nombre a las columnas y debajo van las demás.',
-  'The file has more than {most} rows; no more are imported at once. Divide it.':
-    'El archivo tiene más de {most} filas y no se importan más de una vez. Divídelo.',
   'Too many tables are being read.': 'Se están leyendo demasiadas tablas.',
-  'Reading this file takes more time or memory than there is for one. Save its table alone as CSV, or divide it.':
-    'Leer este archivo requiere más tiempo o memoria de lo disponible para uno. Guarda solo su tabla como CSV, o divídela.',
-  'The table has {count} columns; at most {most} are read. Remove some.':
-    'La tabla tiene {count} columnas y se leen {most} como máximo. Quita algunas.',
-  'A cell of row {row} has more than {most} characters. Shorten it.':
-    'Una celda de la fila {row} tiene más de {most} caracteres. Acórtala.',
   'Unpacked, this workbook is too large. Save its table alone in a new one, or as CSV.':
     'Descomprimido, este libro es demasiado grande. Guarda solo su tabla en uno nuevo, o como CSV.',
   'This workbook cannot be read: it is damaged, or protected. Save it anew as XLSX, or as CSV.':
@@ -25,12 +14,8 @@ export const importSentences: Record<string, string> = {
     '{value} se puede leer de dos maneras. Indica qué separa los decimales.',
   '{value} can be read in more than one way. Say in which order its day, month and year are.':
     '{value} se puede leer de más de una manera. Indica en qué orden van el día, el mes y el año.',
-  'Some days of a column are dates and others texts: a spreadsheet seems to have taken the month for the day, as in {day}. Export the table again, and import the file without opening it.':
-    'Unos días de una columna son fechas y otros textos: parece que una hoja de cálculo tomó el mes por el día, como en {day}. Exporta la tabla otra vez e importa el archivo sin abrirlo.',
   '{sign} is the sign of several currencies. Say which of them the amounts are in.':
     '{sign} es el signo de varias monedas. Indica en cuál están los importes.',
-  'No column is read as {field}, which every row needs. Choose one.':
-    'Ninguna columna se lee como {field}, y todas las filas lo necesitan. Elige una.',
   'All amounts of this column are below zero, such as {value}. Say whether they are expenses or refunds.':
     'Todos los importes de esta columna son negativos, como {value}. Indica si son gastos o devoluciones.',
   '{value} can be a share or a percent. Say which of the two it is.':
@@ -50,13 +35,4 @@ export const importSentences: Record<string, string> = {
     'Las líneas suman {sum} y el archivo dice {amount}. Corrige lo que esté mal.',
   'More has been paid than the {amount} that it asks for.': 'Se ha cobrado más de los {amount} que se piden.',
   // What is under way
-  'This import is at another step by now. Load the page again.':
-    'Esta importación ya está en otro paso. Vuelve a cargar la página.',
-  'What row {row} brought is used by now, so that this import cannot be undone.':
-    'Lo que trajo la fila {row} ya se usa, así que esta importación no se puede deshacer.',
-  'What row {row} brought has been changed since, so that this import cannot be undone.':
-    'Lo que trajo la fila {row} ha cambiado desde entonces, así que esta importación no se puede deshacer.',
-  'What row {row} brought is gone, so that this import cannot be undone.':
-    'Lo que trajo la fila {row} ya no está, así que esta importación no se puede deshacer.',
-  'Delete the rest by hand.': 'Elimina el resto a mano.',
 };

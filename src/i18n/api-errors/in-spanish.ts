@@ -1,4 +1,6 @@
 import { dateFormat } from '@/lib/dates/date-format';
+import type { ErrorValues } from '@/lib/errors/error-entry';
+import { type ErrorCode, englishOf, errorTable, filled, isErrorCode } from '@/lib/errors/error-table';
 import { bankingSentences } from './banking-sentences';
 import { deliverySentences } from './delivery-sentences';
 import { depositSentences } from './deposit-sentences';
@@ -17,7 +19,13 @@ import { ticketbaiSentences } from './ticketbai-sentences';
 import { verifactuSentences } from './verifactu-sentences';
 import { words } from './words';
 
+/** What the table of errors says, sentence by sentence: mails and tasks that failed are stored with their sentence alone. */
+const ofCodes = Object.values(errorTable).flatMap(({ en, es }) =>
+  [1, 2].flatMap((at) => (en[at] && es[at] ? [[en[at], es[at]]] : [])),
+);
+
 const sentences: Record<string, string> = {
+  ...Object.fromEntries(ofCodes),
   ...otherSentences,
   ...documentSentences,
   ...depositSentences,
@@ -56,6 +64,20 @@ function regexOf(template: string): RegExp {
   return new RegExp(`^${literals.join('((?:(?!\\. ).)+?)')}$`, 's');
 }
 
+/** An error as the API answers with it. */
+export type CodedError = { message: string; errorCode?: string; params?: ErrorValues };
+
+/** An error of the API in Spanish: by its code, or by its sentence where that says more than the code does. */
+export function errorInSpanish({ message, errorCode = '', params = {} }: CodedError): string {
+  if (!isErrorCode(errorCode) || englishOf(errorCode, params) !== message) return inSpanish(message);
+  return spanishOf(errorCode, params);
+}
+
+/** The Spanish of a code. */
+export function spanishOf(code: ErrorCode, values: ErrorValues): string {
+  return filled(errorTable[code].es, (name) => asSpanish(name, String(values[name] ?? '')));
+}
+
 /** An error of the API in Spanish, sentence by sentence; one that is not known stays as it is. */
 export function inSpanish(message: string): string {
   const parts = message.split(/(?<=[.!?]) /);
@@ -91,6 +113,7 @@ function asSpanish(name: string, value: string): string {
   const [, year, quarter] = /^(\d{4})-Q([1-4])$/.exec(value) ?? [];
   if (quarter) return `${quarter}T ${year}`;
   const known = words[name];
+  if (known?.[value]) return known[value];
   if (!known) return sentences[value] ?? translated(value) ?? value;
   const items = value.split(/, | or /).map((item) => known[item] ?? item);
   return new Intl.ListFormat('es', { type: 'disjunction' }).format(items);

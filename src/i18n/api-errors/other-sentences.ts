@@ -4,92 +4,32 @@
  */
 export const otherSentences: Record<string, string> = {
   // Who may do what
-  'Sign in to continue.': 'Inicia sesión para continuar.',
-  'Confirm that it is you: sign in again, then repeat this.':
-    'Confirma que eres tú: inicia sesión de nuevo y repite esto.',
-  'Workspace not found. Check the address, or ask its owner to invite you.':
-    'No se encuentra el espacio de trabajo. Revisa la dirección o pide a su propietario que te invite.',
-  'This needs the role {roles}; yours is {role}. Ask an owner.':
-    'Para esto hace falta el rol {roles}; el tuyo es {role}. Pídeselo a un propietario.',
-  'This page was not opened at the address of Folio.': 'Esta página no se ha abierto en la dirección de Folio.',
-  'This page was not opened at the address that Folio is set up for. Set APP_URL to it.':
-    'Esta página no se ha abierto en la dirección configurada para Folio. Ajusta APP_URL.',
   'Type the name of the company as it is written here: {name}':
     'Escribe el nombre de la empresa tal como está aquí: {name}',
-  'The company is still sending.': 'La empresa aún tiene envíos en curso.',
   'Records that the tax agency (AEAT) has not confirmed: {count}.': 'Registros que la AEAT no ha confirmado: {count}.',
   'TicketBAI files that the tax agency has not confirmed: {count}.':
     'Ficheros TicketBAI que la hacienda foral no ha confirmado: {count}.',
   'Invoices that FACe has not confirmed: {count}.': 'Facturas que FACe no ha confirmado: {count}.',
   'Guest reports that the Ministry has not confirmed: {count}.':
     'Partes de viajeros que el Ministerio no ha confirmado: {count}.',
-  'Wait until they have arrived.': 'Espera a que lleguen.',
   'This company is being exported already.': 'Esta empresa ya se está exportando.',
   'Other companies are being exported.': 'Se están exportando otras empresas.',
-  'Try again in {seconds} seconds.': 'Inténtalo de nuevo en {seconds} segundos.',
-  'Too many requests. Wait {seconds} s, then try again.':
-    'Demasiadas peticiones. Espera {seconds} s e inténtalo de nuevo.',
-  'Your membership of this workspace is suspended. Ask an owner to reactivate it.':
-    'Tu acceso a este espacio de trabajo está suspendido. Pide a un propietario que lo reactive.',
-  'This invitation no longer works: it was accepted, revoked or is too old. Ask for a new one.':
-    'Esta invitación ya no sirve: se aceptó, se retiró o ha caducado. Pide otra.',
-  'This invitation is for {email}; you are signed in as {user}. Sign out, and sign in or sign up as {email}.':
-    'Esta invitación es para {email} y has iniciado sesión como {user}. Cierra la sesión y entra o regístrate como {email}.',
-  'You have a view of this name already. Choose another name.': 'Ya tienes una vista con este nombre. Elige otro.',
-  'This list has 50 views. Delete one of them first.': 'Esta lista ya tiene 50 vistas. Elimina una antes.',
   'Write the name on one line.': 'Escribe el nombre en una sola línea.',
   'This person is already a member.': 'Esta persona ya es miembro.',
   'Reactivate them instead.': 'Reactívala.',
   'Change their role in the list instead.': 'Cambia su rol en la lista.',
-  'Ask an owner to do it.': 'Pídeselo a un propietario.',
-  'Only an owner can make someone an owner.': 'Solo un propietario puede nombrar a otro.',
-  'Only an owner can change an owner.': 'Solo un propietario puede cambiar a otro.',
-  'A workspace needs an active owner. Make someone else an owner first.':
-    'Un espacio de trabajo necesita un propietario activo. Nombra antes a otra persona.',
-  'One person owns at most {most} companies here. Have WORKSPACES_PER_PERSON raised.':
-    'Una persona puede tener aquí {most} empresas como máximo. Pide que se amplíe WORKSPACES_PER_PERSON.',
   'A key ends with the key that makes it, at {instant}. Choose an earlier time.':
     'Una clave caduca con la que la crea, el {instant}. Elige un momento anterior.',
   'The expiry must be in the future.': 'La caducidad tiene que estar en el futuro.',
-  'Confirm your own e-mail address first: sign out and in again, and a link is mailed to you.':
-    'Confirma antes tu propio correo: cierra la sesión, entra de nuevo y te llegará un enlace.',
-  'More than {share}. Try again tomorrow, or have {setting} raised.':
-    'Más de {share}. Inténtalo mañana o pide que se amplíe {setting}.',
   '{count} mails in a day': '{count} correos en un día',
   '{count} mails in a day to one recipient': '{count} correos en un día a un mismo destinatario',
 
   // Anything
-  '{what} not found. Check the id, and that the key belongs to the right workspace.':
-    'No se encuentra: {what}. Puede que se haya eliminado o que sea de otro espacio de trabajo.',
-  'An invoice that is {invoiceStatus} cannot be {verb}. It is possible from {invoiceStatuses}.':
-    'Una factura {invoiceStatus} no se puede {verb}. Tiene que estar en uno de estos estados: {invoiceStatuses}.',
-  'A quote that is {quoteStatus} cannot be {verb}. It is possible from {quoteStatuses}.':
-    'Un presupuesto {quoteStatus} no se puede {verb}. Tiene que estar en uno de estos estados: {quoteStatuses}.',
   'It is {day} where the company is. Send that day or one before it.':
     'En la empresa hoy es {day}. Elige ese día o uno anterior.',
-  "Folio's database takes no changes at the moment.": 'La base de datos de Folio no admite cambios en este momento.',
   "Folio's database has no free connection at the moment.":
     'La base de datos de Folio no tiene conexiones libres en este momento.',
-  "Folio's database has too much to do at the moment.":
-    'La base de datos de Folio tiene demasiado trabajo en este momento.',
-  "Folio's database cannot be reached at the moment.":
-    'No se puede acceder a la base de datos de Folio en este momento.',
   "Folio's database is starting or stopping.": 'La base de datos de Folio se está iniciando o deteniendo.',
-  "The connection to Folio's database was lost. Before you repeat a change, look whether it was stored.":
-    'Se ha perdido la conexión con la base de datos de Folio. Antes de repetir un cambio, mira si se ha guardado.',
-  "The disk of Folio's database is full, so nothing can be stored.":
-    'El disco de la base de datos de Folio está lleno y no se puede guardar nada.',
-  "The disk of Folio's database cannot be read or written.":
-    'No se puede leer ni escribir en el disco de la base de datos de Folio.',
-  'There is no room left for files, so nothing of this one was stored.':
-    'No queda sitio para archivos, así que de este no se ha guardado nada.',
-  'The file store does not work at the moment.': 'El almacén de archivos no funciona en este momento.',
-  'This took too long and was stopped.': 'Ha tardado demasiado y se ha detenido.',
-  'Others are changing the same at the moment.': 'Otras personas están cambiando lo mismo en este momento.',
-  'Something failed on our side. Try again; if it happens again, report request {request}.':
-    'Algo ha fallado por nuestra parte. Inténtalo de nuevo; si se repite, comunica la petición {request}.',
-  'This took too long and was stopped. Ask for less at once, or try again later.':
-    'Ha tardado demasiado y se ha detenido. Pide menos de una vez o inténtalo más tarde.',
   'Invalid request.': 'Los datos no son válidos.',
   'Amounts in {currency} have {rule}. Send {amount}, for instance.':
     'Los importes en {currency} llevan {rule}. Escribe {amount}, por ejemplo.',
@@ -113,16 +53,8 @@ export const otherSentences: Record<string, string> = {
   'This text has only characters that cannot be seen. Write it anew, or leave it out.':
     'El texto solo lleva caracteres que no se ven. Escríbelo de nuevo o déjalo vacío.',
   'This is not valid Unicode: half of a surrogate pair.': 'El texto lleva un carácter incompleto. Escríbelo de nuevo.',
-  'The body is larger than {bytes} bytes. Send less at once.':
-    'Lo enviado ocupa más de {bytes} bytes. Envía menos de una vez.',
-  'The body did not come in time. Check the connection, then send it again.':
-    'Los datos no han llegado a tiempo. Revisa la conexión y envíalos de nuevo.',
-  'The connection was lost before all of the body had come.':
-    'Se ha perdido la conexión antes de que llegara todo el contenido.',
 
   // Taxes
-  'The quarter {quarter} is closed: nothing dated in it can change.':
-    'El trimestre {quarter} está cerrado: nada con fecha en él puede cambiar.',
   '{instead}; an owner can reopen the quarter under Taxes.':
     '{instead}; un propietario puede reabrir el trimestre en Impuestos.',
   'Rectify an issued invoice with a credit note of today, or give a new one a date after it':
@@ -135,9 +67,6 @@ export const otherSentences: Record<string, string> = {
   'The cash criterion exists since {day}': 'El criterio de caja existe desde el {day}',
   'It ends with a year, on 31 December': 'Termina con el año, el 31 de diciembre',
   'The last day comes after the first': 'El último día es posterior al primero',
-  'The quarter ends on {day}. It can be closed when it is over and has been filed.':
-    'El trimestre termina el {day}. Se puede cerrar cuando haya acabado y se haya presentado.',
-  'This quarter is open already.': 'Este trimestre ya está abierto.',
   'The pro rata is a whole number, rounded up (LIVA art. 104.Dos)':
     'La prorrata es un número entero, redondeado al alza (LIVA, art. 104.Dos)',
   'The period ends before it begins. Send a `to` after its `from`.':
@@ -150,13 +79,6 @@ export const otherSentences: Record<string, string> = {
     'El NIF termina en cifra donde debería terminar en letra, o al revés.',
 
   // Clients, products, company, series
-  'Another client of this workspace has the same tax id. Update that client instead.':
-    'Ya hay otro cliente con ese NIF. Cambia ese cliente.',
-  'Another product of this workspace has the SKU {sku}. Update that one, or use another.':
-    'Ya hay otro producto con la referencia {sku}. Cambia ese producto o usa otra.',
-  'Invoices have been issued under {taxId}, and their hash chain names it.':
-    'Se han emitido facturas con {taxId} y su cadena de huellas lo lleva.',
-  'Make a new workspace for another tax id.': 'Crea otro espacio de trabajo para otro NIF.',
   'It can no longer change.': 'Ya no puede cambiar.',
   'Write it on {count} lines at most': 'Escríbelo en {count} líneas como máximo',
   'Write a colour such as #14634a': 'Escribe un color como #14634a',
@@ -166,22 +88,15 @@ export const otherSentences: Record<string, string> = {
   'A logo has at most {size} kB': 'Un logo ocupa {size} kB como máximo',
   'This logo takes too long to draw. Export it again as a PNG, 2,000 pixels wide at most.':
     'Este logotipo tarda demasiado en dibujarse. Expórtalo de nuevo como PNG, de 2000 píxeles de ancho como máximo.',
-  'Too many logos are being read. Try again in a minute.':
-    'Se están leyendo demasiados logos. Inténtalo de nuevo en un minuto.',
   'A logo is a PNG, JPEG or SVG file.': 'Un logo es un archivo PNG, JPEG o SVG.',
   'Nothing can be seen on this logo.': 'En este logo no se ve nada.',
   'This logo could not be read, or is too large. Export it again, 2,000 pixels wide at most.':
     'No se ha podido leer el logo o es demasiado grande. Expórtalo de nuevo con 2.000 píxeles de ancho como máximo.',
-  'Another series already has the prefix {prefix}. Choose another.':
-    'Ya hay otra serie con el prefijo {prefix}. Elige otro.',
-  'Numbers have been given under {prefix}, so it can no longer change. Make a new series.':
-    'Ya se han dado números con {prefix}, así que no puede cambiar. Crea otra serie.',
   'Up to 20 letters, digits, and - / . _, starting with a letter or digit':
     'Hasta 20 letras, cifras y - / . _, empezando por letra o cifra',
   'Give the company a name': 'Pon un nombre a la empresa',
   'Leave links and mail addresses out of the name; a domain alone, such as Booking.com, is fine':
     'No pongas enlaces ni correos en el nombre; un dominio solo, como Booking.com, vale',
-  'You are not an active member of this workspace any more.': 'Ya no eres miembro activo de este espacio.',
   'This server cannot reckon with the time zone {zone}.': 'Este servidor no puede calcular con la zona horaria {zone}.',
   'Choose a region and a city, such as Europe/Madrid.': 'Elige una región y una ciudad, como Europe/Madrid.',
   'Use a name of the IANA list, such as Europe/Madrid': 'Usa un nombre de la lista IANA, como Europe/Madrid',
@@ -192,11 +107,6 @@ export const otherSentences: Record<string, string> = {
   'Leave web addresses out of your name': 'No pongas direcciones web en tu nombre',
 
   // Webhooks
-  'A workspace has at most {most} webhooks. Delete one, or add events to another.':
-    'Un espacio de trabajo tiene {most} webhooks como máximo. Elimina uno o añade eventos a otro.',
-  'This delivery is still being attempted. Wait until it is final.':
-    'Esta entrega aún se está intentando. Espera a que termine.',
-  'Sending it again would not help.': 'Enviarla de nuevo no serviría.',
   'The URL is longer than {count} characters': 'La URL tiene más de {count} caracteres',
   'Leave spaces and backslashes out of the URL': 'Quita de la URL los espacios y las barras invertidas',
   'Write a complete URL, like https://example.com/hooks': 'Escribe una URL completa, como https://example.com/hooks',
@@ -226,14 +136,7 @@ export const otherSentences: Record<string, string> = {
 
   // The company's certificate
   'A certificate file has at most 64 kB': 'El archivo de un certificado tiene 64 kB como máximo',
-  'The password does not open this file.': 'La contraseña no abre este archivo.',
-  'Type the one that was given when it was exported.': 'Escribe la que se puso al exportarlo.',
-  'This file holds no private key.': 'Este archivo no contiene la clave privada.',
-  'Export the certificate again, with its private key, as .p12 or .pfx.':
-    'Exporta de nuevo el certificado, con su clave privada, como .p12 o .pfx.',
   'This is no certificate file.': 'Esto no es un archivo de certificado.',
-  'Choose the .p12 or .pfx file that holds it with its key.':
-    'Elige el archivo .p12 o .pfx que lo contiene con su clave.',
   'The key is not RSA, the only kind that tax agencies take.':
     'La clave no es RSA, la única que aceptan las administraciones tributarias.',
   'Use another certificate.': 'Usa otro certificado.',
@@ -250,10 +153,4 @@ export const otherSentences: Record<string, string> = {
   'Renew it with who issued it, and upload the new one.': 'Renuévalo en la entidad que lo emitió y sube el nuevo.',
   'This certificate is not valid before {day}.': 'Este certificado no vale hasta el {day}.',
   'Upload it then, or another one now.': 'Súbelo ese día o sube otro ahora.',
-  'The company has no certificate to sign with.': 'La empresa no tiene certificado con el que firmar.',
-  'Upload its .p12 or .pfx file under Settings.': 'Sube su archivo .p12 o .pfx en Ajustes.',
-  "The company's certificate expired on {day}.": 'El certificado de la empresa caducó el {day}.',
-  'Upload its successor under Settings.': 'Sube en Ajustes el que lo sustituye.',
-  'The certificate is of {other}, and this is issued by {own}.': 'El certificado es de {other} y quien emite es {own}.',
-  'Upload the certificate of {own} under Settings.': 'Sube en Ajustes el certificado de {own}.',
 };

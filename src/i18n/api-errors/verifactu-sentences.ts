@@ -1,7 +1,5 @@
 /** What the API says of fiscal records and their sending in English, and how a Spanish screen says it: see in-spanish.ts. */
 export const verifactuSentences: Record<string, string> = {
-  "The tax agency would not take this invoice's record.":
-    'La Agencia Tributaria no admitiría el registro de esta factura.',
   "Give the client's tax id, or issue a simplified invoice.":
     'Indica el NIF del cliente o emite una factura simplificada.',
   "Give the client's tax id in this credit note.": 'Indica el NIF del cliente en esta factura rectificativa.',
@@ -10,36 +8,8 @@ export const verifactuSentences: Record<string, string> = {
   'It takes rates of two decimals at most, and {rate} percent has more. Correct the rate.':
     'Admite tipos con dos decimales como máximo y {rate} % tiene más. Corrige el tipo.',
   "Give the country of the client's address.": 'Indica el país de la dirección del cliente.',
-  'Issue the invoice first: a draft has no fiscal record.':
-    'Emite antes la factura: un borrador no tiene registro de facturación.',
-  'This invoice was issued with another program, which has its fiscal record.':
-    'Esta factura se emitió con otro programa, que es el que tiene su registro de facturación.',
-  'This record is on its way. Correct it once the tax agency has answered.':
-    'Este registro está de camino. Subsánalo cuando la Agencia Tributaria haya respondido.',
-  'The tax agency has accepted this record. To change the invoice, issue a credit note.':
-    'La Agencia Tributaria ha aceptado este registro. Para cambiar la factura, emite una rectificativa.',
-  'This record was made while nothing was sent to the tax agency, and is not sent later.':
-    'Este registro se hizo cuando no se enviaba nada a la Agencia Tributaria, y no se envía después.',
-  'Records are not sent. Switch VERI*FACTU on under Settings, then try again.':
-    'No se están enviando registros. Activa VERI*FACTU en Ajustes e inténtalo de nuevo.',
-  'The tax agency refused this record with the code {code}, which no other record changes. Ask the agency.':
-    'La Agencia Tributaria ha rechazado este registro con el código {code}, y ningún otro registro lo cambia. Consulta con la Agencia.',
-  'The tax agency has this record, and nothing of it is to be put right.':
-    'La Agencia Tributaria tiene este registro y no hay nada que subsanar.',
-  'Nothing is blocked: the records are sent as they come.':
-    'No hay nada bloqueado: los registros se envían según se hacen.',
-  'The requirement {reference} is answered already. See below what became of it.':
-    'El requerimiento {reference} ya está contestado. Abajo se ve en qué ha quedado.',
-  'No record of those days was made while nothing was sent, so there is nothing to answer with.':
-    'Ningún registro de esos días se hizo mientras no se enviaba nada, así que no hay con qué contestar.',
-  'Of {count} records it is not known whose program made them, so the tax agency would refuse them: {numbers}. Name other days, or answer with the invoices themselves.':
-    'De {count} registros no consta de quién es el programa que los hizo, y la Agencia Tributaria los rechazaría: {numbers}. Indica otros días o contesta con las propias facturas.',
-  'Where requirements are answered is not known: VERIFACTU_URL is an address of its own. Whoever runs this installation sets VERIFACTU_REQUIREMENT_URL.':
-    'No se sabe dónde se contestan los requerimientos: VERIFACTU_URL es una dirección propia. Quien administra esta instalación indica VERIFACTU_REQUIREMENT_URL.',
   'The tax agency says that it has a record under this number already. Ask it which one.':
     'La Agencia Tributaria dice que ya tiene un registro con este número. Consulta con ella cuál.',
-  'There is nothing to ask the tax agency about this record, so nothing to settle.':
-    'No hay nada que consultar con la Agencia Tributaria sobre este registro, ni por tanto nada que resolver.',
   'The last day is before the first one.': 'El último día es anterior al primero.',
   'The tax agency refused the request with the status {status}.':
     'La Agencia Tributaria ha rechazado el envío con el estado {status}.',
@@ -73,12 +43,9 @@ export const verifactuSentences: Record<string, string> = {
   'Since {day} the invoices of this company have to be sent to the tax agency by VERI*FACTU.':
     'Desde el {day}, las facturas de esta empresa tienen que remitirse a la Agencia Tributaria por VERI*FACTU.',
   'Nothing is sent yet.': 'Todavía no se envía nada.',
-  'Set VERI*FACTU up under Tax agency, or say there that the company is not bound to it.':
-    'Configura VERI*FACTU en Agencia Tributaria, o indica allí que la empresa no está obligada.',
   'What is sent goes to its test environment.': 'Lo que se envía va a su entorno de pruebas.',
   'Change VERI*FACTU to production under Tax agency.': 'Cambia VERI*FACTU a producción en Agencia Tributaria.',
   'Drafts stay as they are.': 'Los borradores se quedan como están.',
   'The tax agency did not answer.': 'La Agencia Tributaria no ha respondido.',
   'Try again in a few minutes.': 'Inténtalo de nuevo dentro de unos minutos.',
-  'Records cannot be sent to the tax agency yet.': 'Todavía no se pueden enviar registros a la Agencia Tributaria.',
 };

@@ -45,8 +45,14 @@ export const words: Record<string, Record<string, string>> = {
   quoteStatuses: quoteStatus,
   reservationStatus,
   reservationStatuses: reservationStatus,
+  wantedStatus: reservationStatus,
   role: roles,
   roles,
+  kind: { invoice: 'factura', quote: 'presupuesto' },
+  reason: {
+    'could not be laid out': 'no se puede componer',
+    'took more time or memory than there is for a document': 'necesita más tiempo o memoria de los que hay',
+  },
   verb: {
     issued: 'emitir',
     sent: 'enviar',

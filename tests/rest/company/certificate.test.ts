@@ -245,12 +245,12 @@ describe('a certificate that cannot be used', () => {
   it('signs nothing once it has expired, or for another tax id', async () => {
     await putOf({ ...SELLER, until: new Date('2026-12-01T00:00:00Z') });
     await expect(openCertificate(company.id, 'B12345674')).rejects.toMatchObject({
-      options: { error: 'CERTIFICATE_OF_ANOTHER' },
+      errorCode: 'CERTIFICATE_OF_ANOTHER',
     });
     expect(await openCertificate(company.id, 'ES-B00000018')).toMatchObject({ key: expect.any(String) });
     setClock('2026-12-01T00:00:01.000Z');
     await expect(openCertificate(company.id, 'B00000018')).rejects.toMatchObject({
-      options: { error: 'CERTIFICATE_EXPIRED' },
+      errorCode: 'CERTIFICATE_EXPIRED',
     });
   });
 });

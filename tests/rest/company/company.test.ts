@@ -126,7 +126,7 @@ describe('the company', () => {
   it('is nobody else’s to change, and asks again who it is before money goes elsewhere', async () => {
     await expect(as(company, 'viewer').save({ letterhead: letterhead() })).rejects.toMatchObject({ code: 'FORBIDDEN' });
     const hoursAgo = new Date('2026-03-18T05:00:00.000Z');
-    const again = { code: 'FORBIDDEN', options: { error: 'SIGN_IN_AGAIN' } };
+    const again = { code: 'FORBIDDEN', errorCode: 'SIGN_IN_AGAIN' };
     await expect(as(company, 'owner', hoursAgo).save({ letterhead: letterhead() })).rejects.toMatchObject(again);
     await as(company).save({ letterhead: letterhead() });
     await as(company, 'owner', hoursAgo).save({

@@ -33,7 +33,7 @@ describe('a large e-invoice', () => {
     const damaged = fileOf(large.bytes.toString().replace('</u:Invoice>', ''));
     await expect(reader.read('ws', damaged)).rejects.toMatchObject({
       ...{ status: 422, message: expect.stringContaining('Its XML is damaged.') },
-      options: { error: 'EINVOICE_UNREADABLE' },
+      errorCode: 'EINVOICE_UNREADABLE',
     });
   });
 

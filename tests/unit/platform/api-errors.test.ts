@@ -19,9 +19,6 @@ const otherFiles =
 
 /** What these rooms say to programs alone: of fields that the forms fill in by themselves, of ids and of keys. */
 const toPrograms = new Set([
-  'This API key lacks the scope "{}". Create a key that has it.',
-  'This API key was revoked. Create a new one.',
-  'This API key cannot give a scope it lacks itself: {}. Create the key in the dashboard.',
   'Internal error',
   'The body is nested more than {} levels deep.',
   'At most {} entries are taken.',
@@ -34,9 +31,6 @@ const toPrograms = new Set([
   'The invoice has {} lines; the first is 0.',
   'Say which line: its place, the first is 0, or its description.',
   'No line of the invoice has this description and price.',
-  'An invoice becomes partial by a part payment: POST …/paid with an amount, from sent or overdue.',
-  'An invoice becomes overdue by passing its due date, from sent or partial.',
-  'A quote becomes expired by passing its validUntil, from sent.',
   'This box is not a sum of documents. Ask for one that is, such as 07 or 28 of form 303.',
   'Not an event of this API. The fourteen events are listed in /openapi.yaml',
   'At most 50 entries',
@@ -66,10 +60,7 @@ const noErrors = new Set([
 
 /** Sentences made of parts that only go together in a few ways. */
 const samples: Record<string, string[]> = {
-  '{} that is {} cannot be {}. It is possible from {}.': [
-    'An invoice that is paid cannot be sent. It is possible from draft.',
-    'A quote that is rejected cannot be accepted. It is possible from sent.',
-  ],
+  '{} too {}': [],
   'Invalid request.{}': ['Invalid request. Sign in to continue.'],
   'At most {} {}. Send that much, or leave the amount out.': [
     'At most 1.50 remains. Send that much, or leave the amount out.',
@@ -78,14 +69,6 @@ const samples: Record<string, string[]> = {
   'They come to {}, {} for an amount of {}.': [
     'They come to 1.50, 2.00 too little for an amount of 3.50.',
     'They come to 1.50, 1.00 too much for an amount of 0.50.',
-  ],
-  '{} too {}': [],
-  'Invoice {}, which this credits, holds no payment that could go back': [],
-  '{} {} credit{} this invoice': [],
-  '{}, so nothing is left to pay.{}': [
-    'Invoice X, which this credits, holds no payment that could go back, so nothing is left to pay.',
-    'Credit note X credits this invoice, so nothing is left to pay. Cancel the credit note first if it is to be paid after all.',
-    'Credit notes X, Y credit this invoice, so nothing is left to pay.',
   ],
 };
 

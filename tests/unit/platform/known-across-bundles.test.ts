@@ -14,7 +14,9 @@ it('an error of one bundle is known to the other, and told from errors of other 
   const [one, other] = [await bundled(), await bundled()];
   expect(one.AppError).not.toBe(other.AppError);
   const needed = new one.MappingNeeded({ questions: [] } as never);
-  expect(new one.AppError(422, 'x')).toBeInstanceOf(other.AppError);
+  expect(new one.AppError({ code: 'NOT_FOUND', params: { what: 'Client' }, options: {} })).toBeInstanceOf(
+    other.AppError,
+  );
   expect(new one.QueueFullError()).toBeInstanceOf(other.QueueFullError);
   expect(needed).toBeInstanceOf(other.MappingNeeded);
   expect(needed).toBeInstanceOf(other.StatementError);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { AppError, describeError, isExpected } from '@/server/platform/contract/errors';
+import { apiError, describeError, isExpected } from '@/server/platform/contract/errors';
 import { fromDatabase, isLostConnection } from '@/server/platform/contract/trouble';
 
 const withCode = (code: string) => Object.assign(new Error('secret words of the driver'), { code });
@@ -71,8 +71,8 @@ it.each([
 ])('%s is a failure of ours', (code, status) => expect(describeError(withCode(code), 'r').status).toBe(status));
 
 it('leaves an answer of ours what it is, whatever caused it', () => {
-  const error = Object.assign(new AppError(422, 'Not now.'), { cause: withCode('57014') });
-  expect(describeError(error, 'r')).toMatchObject({ status: 422, headers: {} });
+  const error = Object.assign(apiError('QUEUE_NOT_BLOCKED'), { cause: withCode('57014') });
+  expect(describeError(error, 'r')).toMatchObject({ status: 409, headers: {} });
 });
 
 it('ends with an error that is its own cause', () => {

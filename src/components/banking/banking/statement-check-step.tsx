@@ -97,7 +97,7 @@ export function StatementCheckStep({
   );
   const progress = <StatementProgress accountId={account.id} statementId={statementId} />;
   const refusal = check.data ? undefined : apiError(check.error);
-  const isUnmapped = refusal?.error === 'MAPPING_NEEDED';
+  const isUnmapped = refusal?.errorCode === 'MAPPING_NEEDED';
   useEffect(() => {
     if (isUnmapped) onColumns();
   }, [isUnmapped, onColumns]);

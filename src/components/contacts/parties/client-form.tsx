@@ -95,7 +95,7 @@ export function ClientForm({ client, name, onSave, className, children }: Client
       draft.forget();
     } catch (error) {
       const conflict = apiError(error);
-      if (conflict?.error === 'CLIENT_TAXID_EXISTS') {
+      if (conflict?.errorCode === 'CLIENT_TAXID_EXISTS') {
         form.setError('taxId', { type: 'server', message: t('conflict') }, { shouldFocus: true });
         if ('existingClientId' in conflict) setConflictingId(String(conflict.existingClientId));
       } else {

@@ -2,15 +2,22 @@
 
 import { useLocale } from 'next-intl';
 
-let inSpanish: ((message: string) => string) | undefined;
+type Spanish = typeof import('@/i18n/api-errors/in-spanish');
+let spanish: Spanish | undefined;
 
 /** Has what the API says at hand in the reader's language, before there is anything to say. */
 export async function loadApiWords(locale: string): Promise<void> {
-  if (locale === 'es') ({ inSpanish } = await import('@/i18n/api-errors/in-spanish'));
+  if (locale === 'es') spanish = await import('@/i18n/api-errors/in-spanish');
 }
 
 /** Gives what the API says of a value in the reader's language; the API itself speaks English. */
 export function useApiWords(): (message: string) => string {
   const locale = useLocale();
-  return (message) => (locale === 'es' && inSpanish ? inSpanish(message) : message);
+  return (message) => (locale === 'es' && spanish ? spanish.inSpanish(message) : message);
+}
+
+/** Gives what the API says of an error in the reader's language, by its code. */
+export function useErrorWords(): (error: Parameters<Spanish['errorInSpanish']>[0]) => string {
+  const locale = useLocale();
+  return (error) => (locale === 'es' && spanish ? spanish.errorInSpanish(error) : error.message);
 }

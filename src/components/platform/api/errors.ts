@@ -1,7 +1,7 @@
 import { TRPCClientError } from '@trpc/client';
 import { useTranslations } from 'next-intl';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
-import { useApiWords } from './api-words';
+import { useErrorWords } from './api-words';
 
 interface Issue {
   path: (string | number)[];
@@ -16,8 +16,9 @@ export interface ApiError {
   /** HTTP status. */
   status: number;
   requestId?: string;
-  /** The machine-readable code of a conflict, such as CLIENT_TAXID_EXISTS. */
-  error?: string;
+  /** Its code, such as CLIENT_TAXID_EXISTS, and what varies in the sentence of it. */
+  errorCode?: string;
+  params?: Record<string, string | number>;
   details?: Issue[];
 }
 
@@ -32,12 +33,12 @@ export function apiError(error: unknown): ApiError | undefined {
 /** Gives the sentence to show for any error, in the reader's language. */
 export function useErrorMessage(): (error: unknown) => string {
   const t = useTranslations('ui.error');
-  const inWords = useApiWords();
+  const inWords = useErrorWords();
   return (error) => {
     const answer = apiError(error);
     if (answer?.status === 401) return t('signedOut');
-    if (answer?.error === 'SIGN_IN_AGAIN') return t('notConfirmed');
-    if (answer) return inWords(answer.message);
+    if (answer?.errorCode === 'SIGN_IN_AGAIN') return t('notConfirmed');
+    if (answer) return inWords(answer);
     return t(error instanceof TRPCClientError ? 'network' : 'unexpected');
   };
 }

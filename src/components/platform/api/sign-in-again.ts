@@ -88,5 +88,5 @@ export const signInAgainLink: TRPCLink<AppRouter> =
 
 function reasonOf({ data }: TRPCClientError<AppRouter>): Reason | undefined {
   if (data?.code === 'UNAUTHORIZED') return 'ended';
-  return data?.error === 'SIGN_IN_AGAIN' ? 'stale' : undefined;
+  return data?.errorCode === 'SIGN_IN_AGAIN' ? 'stale' : undefined;
 }

@@ -33,7 +33,7 @@ export function ConflictNote({ conflict }: { conflict: Conflict }) {
 /** What of an error says that days are taken. */
 export function conflictOf(error: unknown): Conflict | undefined {
   const answer = apiError(error);
-  if (answer?.error !== 'RESERVATION_CONFLICT') return undefined;
+  if (answer?.errorCode !== 'RESERVATION_CONFLICT') return undefined;
   const reservationId = 'existingReservationId' in answer ? String(answer.existingReservationId) : undefined;
   return { message: answer.message, reservationId };
 }

@@ -54,7 +54,7 @@ export function ProductForm({ product, name, onSave, className, children }: Prod
       draft.forget();
     } catch (error) {
       const conflict = apiError(error);
-      if (conflict?.error === 'PRODUCT_SKU_EXISTS') {
+      if (conflict?.errorCode === 'PRODUCT_SKU_EXISTS') {
         form.setError('sku', { type: 'server', message: t('problem.sku') }, { shouldFocus: true });
         if ('existingProductId' in conflict) setConflictingId(String(conflict.existingProductId));
       } else {

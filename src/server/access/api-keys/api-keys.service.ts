@@ -13,7 +13,7 @@ import { warnOwners } from '@/server/access/security-log/security-mail';
 import type { Prisma } from '@/server/generated/prisma/client';
 import type { Actor } from '@/server/platform/api/context';
 import { assertAllowed, einvoiceProcedure } from '@/server/platform/api/trpc';
-import { AppError, invalid, notFound } from '@/server/platform/contract/errors';
+import { apiError, invalid, notFound } from '@/server/platform/contract/errors';
 import type { Scope } from '@/server/platform/contract/scopes';
 import { db, firstRow, inTransaction, rows, type Sql, sql } from '@/server/platform/db/client';
 import { dayRange } from '@/server/platform/db/day-range';
@@ -101,8 +101,7 @@ async function expiryOf({ workspaceId }: Actor, asked: string): Promise<Date | n
 async function assertStillMember({ workspaceId, userId }: Actor): Promise<void> {
   await rows(sql`SELECT id FROM workspace WHERE id = ${workspaceId} FOR KEY SHARE`);
   const member = await db.member.findFirst({ where: { workspaceId, userId, status: 'active' }, select: { id: true } });
-  if (!member)
-    throw new AppError(403, 'You are not an active member of this workspace any more. Ask an owner to do it.');
+  if (!member) throw apiError('NOT_A_MEMBER');
 }
 
 /** When a new key ends: as asked, but not after the key that makes it. That one is held, lest it be revoked meanwhile. */
@@ -111,7 +110,7 @@ async function expiryWithin({ apiKeyId, workspaceId }: Actor, asked: Date | null
   const parent = await firstRow<{ expiresAt: Date | null }>(sql`
     SELECT expires_at AS "expiresAt" FROM api_key
     WHERE id = ${apiKeyId} AND workspace_id = ${workspaceId} AND revoked_at IS NULL FOR SHARE`);
-  if (!parent) throw new AppError(401, 'This API key was revoked. Create a new one.');
+  if (!parent) throw apiError('API_KEY_REVOKED');
   const last = parent.expiresAt;
   if (!asked || !last || asked <= last) return asked ?? last;
   throw invalid(
@@ -143,10 +142,7 @@ function refuseWiderScopes(actor: Actor, wanted: readonly Scope[]): void {
   if (!actor.apiKeyId && wanted.includes('einvoice:*')) assertAllowed(actor, einvoiceProcedure._def.meta);
   const wider = wanted.filter((scope) => !actor.scopes.includes(scope));
   if (wider.length === 0) return;
-  throw new AppError(
-    403,
-    `This API key cannot give a scope it lacks itself: ${wider.join(', ')}. Create the key in the dashboard.`,
-  );
+  throw apiError('SCOPE_WIDER_THAN_KEY', { scopes: wider.join(', ') });
 }
 
 const include = { createdBy: { select: { id: true, name: true } } };

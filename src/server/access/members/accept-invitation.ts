@@ -7,7 +7,7 @@ import { warnOwners } from '@/server/access/security-log/security-mail';
 import { lockWorkspace } from '@/server/access/workspaces/lock-workspace';
 import type { MemberRole } from '@/server/generated/prisma/client';
 import type { SignedInUser } from '@/server/platform/api/context';
-import { AppError } from '@/server/platform/contract/errors';
+import { type AppError, apiError } from '@/server/platform/contract/errors';
 import { scopes } from '@/server/platform/contract/scopes';
 import { db, firstRow, inTransaction, sql } from '@/server/platform/db/client';
 import { clock } from '@/server/platform/runtime/clock';
@@ -35,7 +35,7 @@ export async function acceptInvitation(user: SignedInUser, token: string): Promi
     await db.invitation.updateMany({ where: { id, workspaceId }, data: { acceptedAt: now } });
     const member = await db.member.findFirst({ where: { workspaceId, userId: user.id } });
     if (member?.status === 'suspended') {
-      throw new AppError(403, 'Your membership of this workspace is suspended. Ask an owner to reactivate it.');
+      throw apiError('MEMBERSHIP_SUSPENDED');
     }
     if (env.SMTP_URL) await db.user.updateMany({ where: { id: user.id }, data: { emailVerified: true } }); // the link was mailed
     if (!member) {
@@ -55,10 +55,7 @@ async function findByToken(token: string) {
     include: { workspace: { select: { name: true } }, invitedBy: { select: { name: true } } },
   });
   if (invitation && (await isStillMeant(invitation))) return invitation;
-  throw new AppError(
-    404,
-    'This invitation no longer works: it was accepted, revoked or is too old. Ask for a new one.',
-  );
+  throw apiError('INVITATION_INVALID');
 }
 
 async function isStillMeant(invitation: { workspaceId: string; invitedById: string; role: MemberRole }) {
@@ -68,9 +65,5 @@ async function isStillMeant(invitation: { workspaceId: string; invitedById: stri
 }
 
 function forSomeoneElse(invited: string, signedIn: string): AppError {
-  return new AppError(
-    403,
-    `This invitation is for ${invited}; you are signed in as ${signedIn}. Sign out, and sign in or sign up as ${invited}.`,
-    { error: 'INVITATION_FOR_ANOTHER_EMAIL' },
-  );
+  return apiError('INVITATION_FOR_ANOTHER_EMAIL', { email: invited, user: signedIn });
 }

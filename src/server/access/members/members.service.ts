@@ -7,7 +7,7 @@ import { warnOwners } from '@/server/access/security-log/security-mail';
 import { lockWorkspace } from '@/server/access/workspaces/lock-workspace';
 import type { MemberRole, MemberStatus, Prisma } from '@/server/generated/prisma/client';
 import type { Actor } from '@/server/platform/api/context';
-import { AppError, notFound } from '@/server/platform/contract/errors';
+import { apiError, notFound } from '@/server/platform/contract/errors';
 import { db, inTransaction } from '@/server/platform/db/client';
 import { clock } from '@/server/platform/runtime/clock';
 
@@ -59,7 +59,7 @@ export async function leaveWorkspace(actor: Actor): Promise<void> {
 
 /** Only an owner makes owners. @throws 403 */
 export function assertMayGrant(actor: Actor, role: MemberRole): void {
-  if (!mayGrant(actor, role)) throw ownersOnly('Only an owner can make someone an owner.');
+  if (!mayGrant(actor, role)) throw apiError('ONLY_OWNERS_MAKE_OWNERS');
 }
 
 type Change = { role?: MemberRole; status?: MemberStatus };
@@ -115,16 +115,12 @@ async function findMember(workspaceId: string, which: { id: string } | { userId:
 }
 
 function assertMayChange(actor: Actor, member: Member): void {
-  if (member.role === 'owner' && actor.role !== 'owner') throw ownersOnly('Only an owner can change an owner.');
+  if (member.role === 'owner' && actor.role !== 'owner') throw apiError('ONLY_OWNERS_CHANGE_OWNERS');
 }
 
 async function assertOwned(workspaceId: string): Promise<void> {
   const owner = await db.member.findFirst({ where: { workspaceId, role: 'owner', status: 'active' } });
-  if (!owner) throw new AppError(409, 'A workspace needs an active owner. Make someone else an owner first.');
-}
-
-function ownersOnly(message: string): AppError {
-  return new AppError(403, `${message} Ask an owner to do it.`);
+  if (!owner) throw apiError('LAST_OWNER');
 }
 
 const include = { user: { select: { name: true, email: true } } } as const;

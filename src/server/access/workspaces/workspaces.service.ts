@@ -4,7 +4,7 @@ import { storableTimeZone } from '@/server/access/workspaces/time-zone';
 import type { Workspace, WorkspaceCreate, WorkspaceUpdate } from '@/server/access/workspaces/workspaces.schema';
 import type { Workspace as Row } from '@/server/generated/prisma/client';
 import type { Actor } from '@/server/platform/api/context';
-import { AppError, notFound } from '@/server/platform/contract/errors';
+import { apiError, notFound } from '@/server/platform/contract/errors';
 import { db, firstRow, inTransaction, sql } from '@/server/platform/db/client';
 import { clock } from '@/server/platform/runtime/clock';
 import { env } from '@/server/platform/runtime/env';
@@ -36,7 +36,7 @@ async function assertMayOwnOneMore(userId: string): Promise<void> {
   await firstRow(sql`SELECT id FROM "user" WHERE id = ${userId} FOR NO KEY UPDATE`);
   const most = env.WORKSPACES_PER_PERSON;
   if ((await db.member.count({ where: { userId, role: 'owner' } })) < most) return;
-  throw new AppError(422, `One person owns at most ${most} companies here. Have WORKSPACES_PER_PERSON raised.`);
+  throw apiError('WORKSPACE_LIMIT_REACHED', { most });
 }
 
 export async function getWorkspace({ workspaceId }: Actor): Promise<Workspace> {

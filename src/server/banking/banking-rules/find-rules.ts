@@ -1,6 +1,6 @@
 import { type Movement, type Rule, ruleFinder } from '@/server/banking/banking-rules/fit-rule';
 import type { RulesAnswer, RulesTask } from '@/server/banking/banking-rules/rules-worker';
-import { AppError, busy } from '@/server/platform/contract/errors';
+import { apiError, busy } from '@/server/platform/contract/errors';
 import { ReadingThread, stoppedWithProcess } from '@/server/platform/files/reading-thread';
 import { once } from '@/server/platform/runtime/once';
 
@@ -25,11 +25,7 @@ const openThread = () =>
   new ReadingThread<RulesTask, RulesAnswer>({
     ...{ source: 'src/server/banking/banking-rules/rules-worker.ts', limits: LIMITS, short: SHORT },
     tooMany: () => busy('Too many bank rules are being applied.', RETRY_AFTER_SECONDS),
-    tooDemanding: () =>
-      new AppError(
-        422,
-        'Your bank rules take more time than there is for them. Shorten their patterns, or delete some.',
-      ),
+    tooDemanding: () => apiError('BANK_RULES_TOO_SLOW'),
   });
 
 /**

@@ -12,7 +12,7 @@ import {
 } from '@/server/banking/banking-rules/rules.schema';
 import type { BankRule as Row } from '@/server/generated/prisma/client';
 import type { Actor } from '@/server/platform/api/context';
-import { AppError, notFound } from '@/server/platform/contract/errors';
+import { apiError, notFound } from '@/server/platform/contract/errors';
 import { touchChanged } from '@/server/platform/db/change-row';
 import { db, inTransaction, rows, sql } from '@/server/platform/db/client';
 import { listRowsAndMore, pageOf, readKey } from '@/server/platform/db/list-rows';
@@ -45,7 +45,7 @@ export async function createRule(actor: Actor, input: BankRuleCreate): Promise<B
   return inTransaction(async () => {
     await lockRules(workspaceId);
     if ((await db.bankRule.count({ where: { workspaceId } })) >= MOST_RULES) {
-      throw new AppError(422, `A workspace has at most ${MOST_RULES} rules. Delete one, or add conditions to another.`);
+      throw apiError('BANK_RULE_LIMIT_REACHED', { count: MOST_RULES });
     }
     const { name, isActive, match, conditions, action, position } = input;
     await assertShortTogether(workspaceId, { id, conditions });
@@ -101,7 +101,7 @@ async function assertShortTogether(workspaceId: string, { id, conditions }: Pick
     ...others.map((it) => ({ ...it, conditions: conditionsOf(it) })),
   ];
   if (patternShare(rules) <= 1) return;
-  throw new AppError(422, 'The patterns of all your rules together are too long. Shorten one, or delete a rule.');
+  throw apiError('BANK_RULE_PATTERNS_TOO_LONG');
 }
 
 /** Whoever changes the rules of a workspace waits for the others here, so that their order stays one. */

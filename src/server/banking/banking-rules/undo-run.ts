@@ -1,6 +1,6 @@
 import type { BankRuleUndone } from '@/server/banking/banking-rules/runs.schema';
 import type { Actor } from '@/server/platform/api/context';
-import { AppError, notFound } from '@/server/platform/contract/errors';
+import { apiError, notFound } from '@/server/platform/contract/errors';
 import { lockRow } from '@/server/platform/db/change-row';
 import { db, inTransaction, rows, sql } from '@/server/platform/db/client';
 import { clock } from '@/server/platform/runtime/clock';
@@ -15,7 +15,7 @@ export async function undoRun(actor: Actor, id: string): Promise<BankRuleUndone[
     await lockRow('bankRuleRun', workspaceId, id);
     const run = await db.bankRuleRun.findFirst({ where: { id, workspaceId } });
     if (!run) throw notFound('Run of rules');
-    if (run.undoneAt) throw new AppError(409, 'This has been taken back already. Load the page again.');
+    if (run.undoneAt) throw apiError('RULE_RUN_UNDONE');
     const now = clock.now();
     const all = await db.bankRuleChange.count({ where: { runId: id, workspaceId } });
     const restored = await rows(sql`

@@ -13,7 +13,7 @@ import { balancesOf } from '@/server/banking/banking/balances';
 import type { Prisma } from '@/server/generated/prisma/client';
 import type { Actor } from '@/server/platform/api/context';
 import { assertWholeUnits } from '@/server/platform/contract/amounts';
-import { AppError, frozenField, notFound } from '@/server/platform/contract/errors';
+import { type AppError, apiError, frozenField, notFound } from '@/server/platform/contract/errors';
 import { lockRow, refusingDuplicates } from '@/server/platform/db/change-row';
 import { db, inTransaction } from '@/server/platform/db/client';
 import { countFound, foundBy, listRowsAndMore, pageOf } from '@/server/platform/db/list-rows';
@@ -103,7 +103,7 @@ export async function deleteAccount({ workspaceId }: Actor, id: string): Promise
   await inTransaction(async () => {
     if (!(await lockRow('bankAccount', workspaceId, id))) throw notFound('Bank account');
     if (await hasTransactions(workspaceId, id)) {
-      throw new AppError(409, 'This account has transactions. Set it to inactive instead (isActive: false).');
+      throw apiError('BANK_ACCOUNT_HAS_TRANSACTIONS');
     }
     await db.bankAccount.deleteMany({ where: { id, workspaceId } });
   });
@@ -119,7 +119,7 @@ function refusingTwins<T>(write: () => Promise<T>): Promise<T> {
 }
 
 function sameIban(): AppError {
-  return new AppError(409, 'There is an account with this IBAN in this currency already. Use that one.');
+  return apiError('BANK_ACCOUNT_EXISTS');
 }
 
 /** The columns that are sent. What is left out stays, or is empty where it is new. */

@@ -3,7 +3,7 @@ import type { BankTransaction, BankTransactionCategorize } from '@/server/bankin
 import { changeTransaction } from '@/server/banking/banking/transactions.service';
 import { Prisma } from '@/server/generated/prisma/client';
 import type { Actor } from '@/server/platform/api/context';
-import { AppError } from '@/server/platform/contract/errors';
+import { apiError } from '@/server/platform/contract/errors';
 import { db } from '@/server/platform/db/client';
 
 /** What was said of a transaction before a person categorized it: by a rule, by the bank, by a person, or nothing. */
@@ -34,7 +34,7 @@ export function uncategorizeTransaction(actor: Actor, id: string): Promise<BankT
     async (row) => {
       assertIncluded(row);
       if (!row.beforeCategorized) {
-        throw new AppError(409, 'Nobody has categorized this transaction since. Nothing is there to undo.');
+        throw apiError('TRANSACTION_NOT_CATEGORIZED');
       }
       const { status, ruleId, ...previous } = row.beforeCategorized as PreviousCategorization;
       // A rule that is gone by now says nothing any more, but its category stays, as with all that it said.
@@ -47,7 +47,7 @@ export function uncategorizeTransaction(actor: Actor, id: string): Promise<BankT
 }
 
 function assertIncluded({ status }: TransactionRow): void {
-  if (status === 'excluded') throw new AppError(409, 'This transaction is excluded. Include it first.');
+  if (status === 'excluded') throw apiError('TRANSACTION_EXCLUDED');
 }
 
 /** What is matched is that once its match is undone. */

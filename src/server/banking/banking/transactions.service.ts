@@ -16,7 +16,7 @@ import { type Categorization, NewMovementRules, uncategorized } from '@/server/b
 import { BankTransactionStatus, type Prisma } from '@/server/generated/prisma/client';
 import type { Actor } from '@/server/platform/api/context';
 import { assertWholeUnits } from '@/server/platform/contract/amounts';
-import { AppError, invalid, notFound, notYet } from '@/server/platform/contract/errors';
+import { type AppError, apiError, invalid, notFound, notYet } from '@/server/platform/contract/errors';
 import { lockRow } from '@/server/platform/db/change-row';
 import { db, inTransaction, rows, sql } from '@/server/platform/db/client';
 import { timeZoneOf } from '@/server/platform/db/day-range';
@@ -189,17 +189,14 @@ export async function deleteTransaction({ workspaceId }: Actor, id: string): Pro
     if (!found) throw notFound('Bank transaction');
     if (found.status === 'matched') throw isMatched();
     if (found.source !== 'manual') {
-      throw new AppError(
-        409,
-        'This transaction came with a statement. Exclude it, or undo the import of its statement.',
-      );
+      throw apiError('TRANSACTION_OF_STATEMENT');
     }
     await db.bankTransaction.deleteMany({ where: { id, workspaceId } });
   });
 }
 
 function isMatched(): AppError {
-  return new AppError(409, 'This transaction is matched. Undo the match first.');
+  return apiError('TRANSACTION_MATCHED');
 }
 
 /**

@@ -14,7 +14,7 @@ import { assertWhole, type Movement, type Share, splitMovement } from '@/server/
 import type { BankTransaction as Row } from '@/server/generated/prisma/client';
 import type { Actor } from '@/server/platform/api/context';
 import { assertWholeUnits } from '@/server/platform/contract/amounts';
-import { AppError, invalid } from '@/server/platform/contract/errors';
+import { type AppError, apiError, invalid } from '@/server/platform/contract/errors';
 import { lockRow } from '@/server/platform/db/change-row';
 import { db, inTransaction } from '@/server/platform/db/client';
 import { clock } from '@/server/platform/runtime/clock';
@@ -124,7 +124,7 @@ async function bookShare(
   const outstanding = await outstandingOf(invoice);
   const amount = outstanding.isNegative() ? settled.negated() : settled;
   if (amount.abs().gt(outstanding.abs())) {
-    throw new AppError(422, 'Nothing is left to settle of this document. Choose another one.');
+    throw apiError('DOCUMENT_SETTLED');
   }
   const day = await paymentDay(actor.workspaceId, date);
   const paymentId = await book(invoice, { amount, left: outstanding, day });
@@ -133,11 +133,7 @@ async function bookShare(
 }
 
 function otherThanByHand(currency: string, marked: Money, settled: Money): AppError {
-  return new AppError(
-    422,
-    `${fixedIn(currency, marked)} of this invoice is marked as paid by hand, and the transaction has ` +
-      `${fixedIn(currency, settled)} for it. Say what the difference is (difference: fee, writeoff or fx).`,
-  );
+  return apiError('MARKED_AS_PAID_DIFFERS', { marked: fixedIn(currency, marked), settled: fixedIn(currency, settled) });
 }
 
 async function store(transaction: Row, entries: Entry[], notes?: string | null): Promise<void> {

@@ -1,6 +1,6 @@
 import { Money } from '@/lib/money/money';
 import type { BankTransactionStatus, BankTransaction as Row } from '@/server/generated/prisma/client';
-import { AppError, notFound } from '@/server/platform/contract/errors';
+import { apiError, notFound } from '@/server/platform/contract/errors';
 import { db } from '@/server/platform/db/client';
 
 /** @throws 404 */
@@ -17,8 +17,8 @@ export function isOpen({ status }: { status: BankTransactionStatus }): boolean {
 
 /** @throws 409 */
 export function assertOpen({ status }: { status: BankTransactionStatus }): void {
-  if (status === 'matched') throw new AppError(409, 'This transaction is matched. Undo the match first.');
-  if (status === 'excluded') throw new AppError(409, 'This transaction is excluded. Include it first.');
+  if (status === 'matched') throw apiError('TRANSACTION_MATCHED');
+  if (status === 'excluded') throw apiError('TRANSACTION_EXCLUDED');
 }
 
 /** What was instructed in another currency than that of the account, of the sign of what moved. */

@@ -5,7 +5,7 @@ import type { BankTransactionPair } from '@/server/banking/reconciliation/pair.s
 import { changedMeanwhile, lockMatch, reverseMatch } from '@/server/banking/reconciliation/reverse-match';
 import type { BankTransaction as Row } from '@/server/generated/prisma/client';
 import type { Actor } from '@/server/platform/api/context';
-import { AppError, invalid } from '@/server/platform/contract/errors';
+import { apiError, invalid } from '@/server/platform/contract/errors';
 import { lockRow } from '@/server/platform/db/change-row';
 import { inTransaction, rows, sql } from '@/server/platform/db/client';
 import { clock } from '@/server/platform/runtime/clock';
@@ -63,10 +63,8 @@ async function lockBoth(workspaceId: string, ids: string[]): Promise<void> {
 function assertBelong(own: Row, other: Row, kind: BankTransactionPair['kind']): void {
   const isOpposite = own.amount.negated().equals(other.amount) && own.currency === other.currency;
   if (!isOpposite || own.amount.isZero()) {
-    throw new AppError(422, 'One has to bring in what the other took out, to the cent. Choose another transaction.');
+    throw apiError('TRANSACTIONS_NOT_OPPOSITE');
   }
   if ((own.accountId === other.accountId) === (kind === 'return')) return;
-  throw kind === 'return'
-    ? new AppError(422, 'What is given back moves on the same account. Between two accounts it is a transfer.')
-    : new AppError(422, 'A transfer moves between two of your accounts. On the same account it is a return.');
+  throw kind === 'return' ? apiError('RETURN_ON_ANOTHER_ACCOUNT') : apiError('TRANSFER_ON_ONE_ACCOUNT');
 }

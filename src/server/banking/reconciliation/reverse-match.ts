@@ -1,6 +1,6 @@
 import { lockInvoices } from '@/server/banking/reconciliation/lock-match-documents';
 import type { Actor } from '@/server/platform/api/context';
-import { AppError } from '@/server/platform/contract/errors';
+import { type AppError, apiError } from '@/server/platform/contract/errors';
 import { lockRow } from '@/server/platform/db/change-row';
 import { db } from '@/server/platform/db/client';
 import { updateExpense } from '@/server/purchases/expenses/expenses.service';
@@ -53,11 +53,11 @@ export async function reverseMatch(
 }
 
 export function notMatched(): AppError {
-  return new AppError(409, 'This transaction is not matched. Nothing is there to undo.');
+  return apiError('TRANSACTION_NOT_MATCHED');
 }
 
 export function changedMeanwhile(): AppError {
-  return new AppError(409, 'What it is matched with has changed meanwhile. Load it again and undo the match then.');
+  return apiError('MATCH_CHANGED');
 }
 
 /** The expenses whose paid date came of a match: of one that several transactions paid, of the last. */

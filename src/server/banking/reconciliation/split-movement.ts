@@ -1,6 +1,6 @@
 import { fixedIn, Money, roundIn, sum } from '@/lib/money/money';
 import type { BankDifference } from '@/server/banking/reconciliation/match.schema';
-import { AppError, invalid } from '@/server/platform/contract/errors';
+import { type AppError, apiError, invalid } from '@/server/platform/contract/errors';
 
 /** What moved: above zero where it came in; `original` as it was instructed, in another currency. */
 export type Movement = { amount: Money; currency: string; original?: { amount: Money; currency: string } };
@@ -91,7 +91,7 @@ export function assertWhole({ amount, currency, original }: Movement, parts: Par
   const isIn = (wanted: string) => parts.every((part) => part.currency === wanted);
   const total = isIn(currency) ? amount : original && isIn(original.currency) ? original.amount : undefined;
   if (isSame && total && sum(parts.map(({ open }) => open)).equals(total)) return;
-  throw new AppError(409, 'What is left to settle has changed meanwhile. Load the suggestions again.');
+  throw apiError('SUGGESTIONS_OUTDATED');
 }
 
 /** @param rest what has not been used of the movement, where no more than that can be settled */
@@ -104,39 +104,29 @@ function settledOf({ open, asked, currency }: Part, index: number, rest = open.a
 }
 
 function assertSameDirection({ amount }: Movement, { open }: Part): void {
-  if (amount.isZero()) throw new AppError(422, 'Nothing moved by this transaction, so it settles no document.');
-  if (open.isZero()) throw new AppError(422, 'Nothing is left to settle of this document. Choose another one.');
+  if (amount.isZero()) throw apiError('TRANSACTION_OF_ZERO');
+  if (open.isZero()) throw apiError('DOCUMENT_SETTLED');
   if (open.isNegative() === amount.isNegative()) return;
-  throw amount.isNegative()
-    ? new AppError(422, 'Money went out, and for this document it has to come in. Choose an expense or a credit note.')
-    : new AppError(422, 'Money came in, and for this document it has to go out. Choose an invoice.');
+  throw amount.isNegative() ? apiError('MONEY_WENT_OUT') : apiError('MONEY_CAME_IN');
 }
 
 /** What the bank keeps lowers what comes in, and raises what goes out. */
 function assertFee({ amount }: Movement, missing: Money, difference?: BankDifference | null): void {
   if (difference !== 'fee' || missing.isZero() || missing.isNegative() === amount.isNegative()) return;
-  const message = 'A bank fee lowers what comes in and raises what goes out: here it is the other way round.';
-  throw new AppError(422, `${message} Call the difference writeoff or fx.`);
+  throw apiError('FEE_RAISES_PAYMENT');
 }
 
 function allDifference(): AppError {
-  return new AppError(422, 'The difference is larger than what moved for a document. Choose fewer documents.');
+  return apiError('DIFFERENCE_TOO_LARGE');
 }
 
 function tooMuch({ amount, currency }: Movement, parts: Part[], wanted: Money): AppError {
   const asked = sum(parts.map(({ asked: own, open }) => own ?? open.abs()));
   const total = fixedIn(currency, Money.max(asked, wanted));
-  return new AppError(
-    422,
-    `The documents come to ${total} and the transaction to ${fixedIn(currency, amount.abs())}. ` +
-      'Settle less of them, or say what the difference is (difference: fee, writeoff or fx).',
-  );
+  return apiError('MATCH_TOTALS_DIFFER', { documents: total, transaction: fixedIn(currency, amount.abs()) });
 }
 
 function otherCurrency({ currency }: Movement, parts: Part[]): AppError {
   const other = parts.find((part) => part.currency !== currency)?.currency ?? '';
-  return new AppError(
-    422,
-    `The transaction is in ${currency} and the document in ${other}. Match it alone, with the difference fx.`,
-  );
+  return apiError('MATCH_CURRENCIES_DIFFER', { currency, other });
 }

@@ -9,7 +9,7 @@ import type {
 import { noFiscalProfile } from '@/server/company/fiscal-profile/fiscal-profile.service';
 import type { Certificate as Row } from '@/server/generated/prisma/client';
 import type { Actor } from '@/server/platform/api/context';
-import { AppError, notFound } from '@/server/platform/contract/errors';
+import { AppError, apiError, notFound } from '@/server/platform/contract/errors';
 import { db, inTransaction } from '@/server/platform/db/client';
 import { clock } from '@/server/platform/runtime/clock';
 import { decrypt, encrypt } from '@/server/platform/runtime/crypto';
@@ -85,17 +85,14 @@ export async function deleteCertificate(actor: Actor): Promise<void> {
 export async function openCertificate(workspaceId: string, taxId: string): Promise<SigningIdentity> {
   const row = await db.certificate.findFirst({ where: { workspaceId } });
   if (!row) {
-    const message = 'The company has no certificate to sign with. Upload its .p12 or .pfx file under Settings.';
-    throw new AppError(422, message, { error: 'CERTIFICATE_MISSING' });
+    throw apiError('CERTIFICATE_MISSING');
   }
   if (clock.now() > row.validTo) {
-    const message = `The company's certificate expired on ${toCalendarDate(row.validTo)}. Upload its successor under Settings.`;
-    throw new AppError(422, message, { error: 'CERTIFICATE_EXPIRED' });
+    throw apiError('CERTIFICATE_EXPIRED', { day: toCalendarDate(row.validTo) });
   }
   const { belongsTo: isHeldBy } = await import('@/server/company/certificates/holder');
   if (row.taxIds.length > 0 && !isHeldBy(row.taxIds, taxId)) {
-    const message = `The certificate is of ${row.taxIds[0]}, and this is issued by ${taxId}. Upload the certificate of ${taxId} under Settings.`;
-    throw new AppError(422, message, { error: 'CERTIFICATE_OF_ANOTHER' });
+    throw apiError('CERTIFICATE_OF_ANOTHER', { other: row.taxIds[0] ?? '', own: taxId });
   }
   return { key: decrypt(row.sealedKey, contextOf(row.id)), chain: row.chain };
 }

@@ -28,9 +28,9 @@ export async function openPkcs12(workspaceId: string, task: Pkcs12Task): Promise
   const giveBack = await limitCompany('certificate', workspaceId, WRONG_PASSWORDS_PER_MINUTE);
   const thread = once('certificate reader', () => stoppedWithProcess('certificate reader', openThread()));
   const answer = await thread.answer(workspaceId, task);
-  const isWrong = 'refused' in answer && answer.options.error === WRONG_PASSWORD;
+  const isWrong = 'refused' in answer && answer.refused.code === WRONG_PASSWORD;
   if (!isWrong) await giveBack();
-  if ('refused' in answer) throw new AppError(422, answer.refused, answer.options);
+  if ('refused' in answer) throw new AppError(answer.refused);
   const [own = '', ...signers] = answer.chain;
   const chain: KeyAndChain['chain'] = [new X509Certificate(own), ...signers.map((it) => new X509Certificate(it))];
   return { key: answer.key, chain };

@@ -1,4 +1,4 @@
-import { AppError } from '@/server/platform/contract/errors';
+import { type AppError, apiErrorWithMessage } from '@/server/platform/contract/errors';
 import { assertInTransaction, firstRow, rows, sql } from '@/server/platform/db/client';
 
 type Dated = {
@@ -64,5 +64,5 @@ const instead = {
 
 function closed(quarter: string, what: Dated['what']): AppError {
   const message = `The quarter ${quarter} is closed: nothing dated in it can change. ${instead[what]}; an owner can reopen the quarter under Taxes.`;
-  return new AppError(409, message, { extra: { code: 'PERIOD_CLOSED', quarter } });
+  return apiErrorWithMessage('PERIOD_CLOSED', message, { extra: { quarter } });
 }

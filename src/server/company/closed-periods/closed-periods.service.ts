@@ -6,7 +6,7 @@ import { lockWorkspace } from '@/server/access/workspaces/lock-workspace';
 import type { PeriodClosing } from '@/server/company/closed-periods/closed-periods.schema';
 import type { PeriodClosing as Row } from '@/server/generated/prisma/client';
 import type { Actor } from '@/server/platform/api/context';
-import { AppError } from '@/server/platform/contract/errors';
+import { apiError } from '@/server/platform/contract/errors';
 import { db, inTransaction } from '@/server/platform/db/client';
 import { timeZoneOf } from '@/server/platform/db/day-range';
 import { clock } from '@/server/platform/runtime/clock';
@@ -36,7 +36,7 @@ export async function closeQuarter(actor: Actor, quarter: string): Promise<Perio
     const now = clock.now();
     const { from, to } = quarterPeriod(quarter);
     if (to >= todayIn(await timeZoneOf(workspaceId), now)) {
-      throw new AppError(422, `The quarter ends on ${to}. It can be closed when it is over and has been filed.`);
+      throw apiError('PERIOD_NOT_OVER', { day: to });
     }
     const closing = { quarter, firstDay: startOfDayUtc(from), lastDay: startOfDayUtc(to), closedAt: now };
     const by = { closedById: actor.userId, closedBy: await nameOf(actor) };
@@ -51,7 +51,7 @@ export async function reopenQuarter(actor: Actor, quarter: string): Promise<Peri
   return inTransaction(async () => {
     await lockWorkspace(workspaceId);
     const closed = await db.periodClosing.findFirst({ where: { workspaceId, quarter, reopenedAt: null } });
-    if (!closed) throw new AppError(422, 'This quarter is open already.');
+    if (!closed) throw apiError('PERIOD_OPEN');
     await recordEvent(actor, 'period_reopened', { quarter });
     const by = { reopenedAt: clock.now(), reopenedById: actor.userId, reopenedBy: await nameOf(actor) };
     return toClosing(await db.periodClosing.update({ where: { id: closed.id, workspaceId }, data: by }));

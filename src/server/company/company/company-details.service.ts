@@ -72,7 +72,7 @@ function rethrownWithoutPart(error: unknown): never {
     ...it,
     path: it.path[0] === 'fiscalProfile' || it.path[0] === 'workspace' ? it.path.slice(1).map(inThisBody) : it.path,
   }));
-  throw new AppError(error.status, error.message, { ...error.options, details });
+  throw new AppError({ ...error.parts, options: { ...error.options, details } });
 }
 
 function inThisBody(field: string | number): string | number {

@@ -16,7 +16,7 @@ export async function drawInProcess(file: Uint8Array, limits = LIMITS): Promise<
   ).catch((error: unknown) => {
     throw error instanceof OverLimitError ? tooDemanding() : error;
   });
-  if ('refused' in answer) throw new AppError(400, answer.refused, answer.options);
+  if ('refused' in answer) throw new AppError(answer.refused);
   return answer.drawn;
 }
 

@@ -2,7 +2,7 @@ import { newId } from '@/lib/text/id';
 import { drawInProcess } from '@/server/company/company/draw-logo';
 import type { Logo } from '@/server/generated/prisma/client';
 import type { Actor } from '@/server/platform/api/context';
-import { AppError } from '@/server/platform/contract/errors';
+import { apiError } from '@/server/platform/contract/errors';
 import { db } from '@/server/platform/db/client';
 import { requesterOf } from '@/server/platform/db/requester-of';
 import { openStoredFile, storeFile, wholeFile } from '@/server/platform/files/store-file';
@@ -38,7 +38,7 @@ async function drawInTurn(workspaceId: string, file: Uint8Array) {
     .add(await requesterOf(workspaceId), () => drawInProcess(file))
     .catch((error: unknown) => {
       if (!(error instanceof QueueFullError)) throw error;
-      throw new AppError(503, 'Too many logos are being read. Try again in a minute.');
+      throw apiError('LOGO_READER_BUSY');
     });
 }
 

@@ -1,5 +1,5 @@
 import { type DrawnLogo, drawLogo } from '@/server/company/company/logo-image';
-import { AppError } from '@/server/platform/contract/errors';
+import { AppError, type ErrorParts } from '@/server/platform/contract/errors';
 import { answerOneTask } from '@/server/platform/runtime/worker-tasks';
 
 // The entry of a process of its own, which the build bundles by itself; see draw-logo.ts.
@@ -7,13 +7,13 @@ import { answerOneTask } from '@/server/platform/runtime/worker-tasks';
 export type LogoTask = { file: Uint8Array };
 
 /** An error loses its class on the way to another process. */
-export type LogoAnswer = { drawn: DrawnLogo } | { refused: string; options: AppError['options'] };
+export type LogoAnswer = { drawn: DrawnLogo } | { refused: ErrorParts };
 
 answerOneTask<LogoTask, LogoAnswer>(async ({ file }) => {
   try {
     return { drawn: await drawLogo(file) };
   } catch (error) {
-    if (error instanceof AppError && error.status === 400) return { refused: error.message, options: error.options };
+    if (error instanceof AppError && error.status === 400) return { refused: error.parts };
     throw error;
   }
 });

@@ -6,7 +6,7 @@ import type { FiscalProfile, FiscalProfileSave } from '@/server/company/fiscal-p
 import type { FiscalProfile as Row } from '@/server/generated/prisma/client';
 import type { Actor } from '@/server/platform/api/context';
 import { readAddress, toAddress, toColumns } from '@/server/platform/contract/address';
-import { AppError } from '@/server/platform/contract/errors';
+import { type AppError, apiError } from '@/server/platform/contract/errors';
 import { db, inTransaction } from '@/server/platform/db/client';
 
 /** Who issues the workspace's invoices; null until it has been filled in. */
@@ -49,16 +49,17 @@ export async function assertFiscalProfile(workspaceId: string): Promise<void> {
 }
 
 export function noFiscalProfile(): AppError {
-  const message = 'The fiscal profile is not configured.';
-  return new AppError(422, `${message} Fill in the legal name, tax id and zone under Settings, then try again.`);
+  return apiError('FISCAL_PROFILE_MISSING');
 }
 
 function sealed(taxId: string): AppError {
   const reason = `Invoices have been issued under ${taxId}, and their hash chain names it.`;
-  return new AppError(409, `${reason} Make a new workspace for another tax id.`, {
-    error: 'TAX_ID_FIXED',
-    details: [{ path: ['fiscalProfile', 'taxId'], message: `${reason} It can no longer change.`, code: 'custom' }],
-  });
+  const message = `${reason} It can no longer change.`;
+  return apiError(
+    'TAX_ID_FIXED',
+    { taxId },
+    { details: [{ path: ['fiscalProfile', 'taxId'], message, code: 'custom' }] },
+  );
 }
 
 function toProfile(row: Row, taxIdFixed: boolean): FiscalProfile {

@@ -3,7 +3,7 @@ import { recordEvent } from '@/server/access/security-log/record-event';
 import type { Series, SeriesCreate, SeriesUpdate } from '@/server/company/series/series.schema';
 import type { SeriesKind } from '@/server/generated/prisma/client';
 import type { Actor } from '@/server/platform/api/context';
-import { AppError, notFound } from '@/server/platform/contract/errors';
+import { type AppError, apiError, notFound } from '@/server/platform/contract/errors';
 import { lockRow, refusingDuplicates } from '@/server/platform/db/change-row';
 import { db, inTransaction } from '@/server/platform/db/client';
 import { clock } from '@/server/platform/runtime/clock';
@@ -65,16 +65,12 @@ async function clearDefault(workspaceId: string, kind: SeriesKind): Promise<void
 
 function refusingUsedPrefixes<T>(prefix: string | undefined, write: () => Promise<T>): Promise<T> {
   return refusingDuplicates('prefix', write, () =>
-    prefixConflict(`Another series already has the prefix ${prefix}. Choose another.`),
+    apiError('SERIES_PREFIX_EXISTS', { prefix: prefix ?? '' }).at(['prefix']),
   );
 }
 
 function prefixUsed(prefix: string): AppError {
-  return prefixConflict(`Numbers have been given under ${prefix}, so it can no longer change. Make a new series.`);
-}
-
-function prefixConflict(message: string): AppError {
-  return new AppError(409, message, { details: [{ path: ['prefix'], message, code: 'custom' }] });
+  return apiError('SERIES_PREFIX_FIXED', { prefix }).at(['prefix']);
 }
 
 const shown = {

@@ -1,9 +1,10 @@
 import { daysBetween, toCalendarDate, todayIn } from '@/lib/dates';
+import type { ErrorCode } from '@/lib/errors/error-table';
 import { modeOn, type TaxAgencyMode } from '@/lib/tax/tax-agency-modes';
 import type { TicketbaiNeed, VerifactuNeed } from '@/lib/tax/tax-agency-needs';
 import { DATES_SOURCE, type Duty, type DutyFacts, dutyOf } from '@/lib/tax/verifactu-duty';
 import type { VerifactuDuty } from '@/server/company/tax-agency-settings/verifactu-settings.schema';
-import { AppError } from '@/server/platform/contract/errors';
+import { type AppError, apiErrorWithMessage } from '@/server/platform/contract/errors';
 import { db, firstRow, sql } from '@/server/platform/db/client';
 import { timeZoneOf } from '@/server/platform/db/day-range';
 import { clock } from '@/server/platform/runtime/clock';
@@ -95,14 +96,14 @@ export function missingOf<Name extends Need>(all: readonly Name[], has: Record<N
 }
 
 /** 422 that says of each need what to do, at its field. @param sentence what cannot be done yet */
-export function refusal(sentence: string, error: string, missing: readonly Need[]): AppError {
+export function refusal(sentence: string, code: ErrorCode, missing: readonly Need[]): AppError {
   const details = missing.map((need) => ({ ...needs[need], code: need }));
-  return new AppError(422, [sentence, ...details.map(({ message }) => message)].join(' '), { error, details });
+  return apiErrorWithMessage(code, [sentence, ...details.map(({ message }) => message)].join(' '), { details });
 }
 
 /** 422 at one field of the settings. */
 export function fieldError(path: string[], message: string): AppError {
-  return new AppError(422, message, { details: [{ path, message, code: 'custom' }] });
+  return apiErrorWithMessage('SETTING_NOT_POSSIBLE', message, { details: [{ path, message, code: 'custom' }] });
 }
 
 /** From when on a company's invoices have to be sent, by what is known of it; undefined while nobody has said who issues. */
@@ -143,10 +144,9 @@ export async function assertRecordsAreSent(workspaceId: string, mode: TaxAgencyM
   if (!duty?.isBound || today < duty.from) return;
   const since = `Since ${duty.from} the invoices of this company have to be sent to the tax agency by VERI*FACTU.`;
   const message = `${since} ${WAY[mode]}`;
-  throw new AppError(422, message, {
-    error: 'VERIFACTU_REQUIRED',
+  throw apiErrorWithMessage('VERIFACTU_REQUIRED', message, {
     details: [{ path: ['verifactu', 'mode'], message, code: 'VERIFACTU_REQUIRED' }],
-    extra: { code: 'VERIFACTU_REQUIRED', settings: `${env.APP_URL}/w/${workspaceId}/tax-agency/set-up` },
+    extra: { settings: `${env.APP_URL}/w/${workspaceId}/tax-agency/set-up` },
   });
 }
 

@@ -16,7 +16,7 @@ import type { Prisma, Client as Row } from '@/server/generated/prisma/client';
 import type { Actor } from '@/server/platform/api/context';
 import { previewOf } from '@/server/platform/api/deletion';
 import type { Deletion } from '@/server/platform/contract/answer-parts';
-import { AppError, invalid, notFound } from '@/server/platform/contract/errors';
+import { type AppError, apiError, invalid, notFound } from '@/server/platform/contract/errors';
 import { lockRow, refusingDuplicates } from '@/server/platform/db/change-row';
 import {
   assertInTransaction,
@@ -155,10 +155,13 @@ function refusingUsedTaxIds<T>(workspaceId: string, taxId: string | null | undef
 async function usedTaxId(workspaceId: string, taxId: string | null | undefined): Promise<AppError> {
   const given = taxId ?? '';
   const existing = await db.client.findFirst({ where: { workspaceId, taxIdNormalized: normalizeTaxId(given) } });
-  return new AppError(409, 'Another client of this workspace has the same tax id. Update that client instead.', {
-    error: 'CLIENT_TAXID_EXISTS',
-    extra: { existingClientId: existing?.id, taxId: maskTaxId(given) },
-  });
+  return apiError(
+    'CLIENT_TAXID_EXISTS',
+    {},
+    {
+      extra: { existingClientId: existing?.id, taxId: maskTaxId(given) },
+    },
+  );
 }
 
 async function publishCreated(workspaceId: string, clients: Client[]): Promise<void> {

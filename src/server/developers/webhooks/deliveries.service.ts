@@ -11,7 +11,7 @@ import {
 import { findWebhook } from '@/server/developers/webhooks/webhooks.service';
 import type { Prisma, Delivery as Row } from '@/server/generated/prisma/client';
 import type { Actor } from '@/server/platform/api/context';
-import { AppError, notFound } from '@/server/platform/contract/errors';
+import { apiError, apiErrorWithMessage, notFound } from '@/server/platform/contract/errors';
 import { db, inTransaction, rows, sql } from '@/server/platform/db/client';
 import { dayRange } from '@/server/platform/db/day-range';
 import { listRows, pageOf } from '@/server/platform/db/list-rows';
@@ -96,11 +96,10 @@ export async function resendDelivery({ workspaceId }: Actor, id: string): Promis
   return inTransaction(async () => {
     const original = await db.delivery.findFirst({ where: { id, workspaceId } });
     if (!original) throw notFound('Delivery');
-    if (original.nextAttemptAt)
-      throw new AppError(422, 'This delivery is still being attempted. Wait until it is final.');
+    if (original.nextAttemptAt) throw apiError('DELIVERY_UNDER_WAY');
     const event = await db.event.findFirst({ where: { id: original.eventId, workspaceId } });
     const tooLarge = tooLargeToDeliver(event?.body ?? '');
-    if (tooLarge) throw new AppError(422, `${tooLarge} Sending it again would not help.`);
+    if (tooLarge) throw apiErrorWithMessage('DELIVERY_TOO_LARGE', `${tooLarge} Sending it again would not help.`);
     const { webhookId, eventId, eventType } = original;
     return begin({ workspaceId, webhookId, eventId, eventType, resentFromId: id });
   });

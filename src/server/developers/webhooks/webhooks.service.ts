@@ -13,7 +13,7 @@ import type {
 } from '@/server/developers/webhooks/webhooks.schema';
 import { Prisma, type Webhook as Row } from '@/server/generated/prisma/client';
 import type { Actor } from '@/server/platform/api/context';
-import { AppError, invalid, notFound } from '@/server/platform/contract/errors';
+import { apiError, invalid, notFound } from '@/server/platform/contract/errors';
 import { touchChanged } from '@/server/platform/db/change-row';
 import { db, firstRow, inTransaction, sql } from '@/server/platform/db/client';
 import { foundBy, listRows, pageOf } from '@/server/platform/db/list-rows';
@@ -151,7 +151,7 @@ function assertUrl(url: string): void {
 async function assertRoom(workspaceId: string): Promise<void> {
   await firstRow(sql`SELECT id FROM workspace WHERE id = ${workspaceId} FOR NO KEY UPDATE`);
   if ((await db.webhook.count({ where: { workspaceId } })) < MOST_WEBHOOKS) return;
-  throw new AppError(422, `A workspace has at most ${MOST_WEBHOOKS} webhooks. Delete one, or add events to another.`);
+  throw apiError('WEBHOOK_LIMIT_REACHED', { most: MOST_WEBHOOKS });
 }
 
 function replacing({ url, events, name, metadata }: WebhookCreate) {

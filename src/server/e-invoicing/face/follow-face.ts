@@ -5,7 +5,7 @@ import { findLast, toStanding } from '@/server/e-invoicing/face/submissions';
 import { NoAnswerError } from '@/server/fiscal-records/authorities/post-to-authority';
 import type { FaceSubmission, Prisma } from '@/server/generated/prisma/client';
 import type { Actor } from '@/server/platform/api/context';
-import { AppError } from '@/server/platform/contract/errors';
+import { AppError, apiError } from '@/server/platform/contract/errors';
 import { db, outsideTransaction } from '@/server/platform/db/client';
 import { clock } from '@/server/platform/runtime/clock';
 import { log } from '@/server/platform/runtime/log';
@@ -37,12 +37,12 @@ export async function cancelAtFace({ workspaceId }: Actor, invoiceId: string, re
   const { submission } = await find(workspaceId, invoiceId);
   const { registrationNumber } = submission;
   if (!canBeCancelled(submission) || !registrationNumber) {
-    throw new AppError(422, 'FACe has nothing of this invoice that could be cancelled.');
+    throw apiError('FACE_NOTHING_TO_CANCEL');
   }
   return outsideTransaction(async () => {
     const answer = await ask(submission, { operation: 'anularFactura', registrationNumber, reason });
     if (answer.code !== '0') {
-      throw new AppError(422, `FACe does not cancel it: ${answer.description ?? answer.code}`);
+      throw apiError('FACE_CANCELLATION_REFUSED', { reason: answer.description ?? answer.code });
     }
     await update(submission, { cancellationCode: ASKED_TO_CANCEL, cancellationReason: reason });
     return toStanding((await find(workspaceId, invoiceId)).submission);
@@ -98,7 +98,7 @@ export async function followFace(): Promise<void> {
 async function find(workspaceId: string, invoiceId: string): Promise<{ submission: FaceSubmission }> {
   await getInvoice({ workspaceId }, invoiceId);
   const submission = await findLast(workspaceId, invoiceId);
-  if (!submission) throw new AppError(404, 'This invoice was never submitted to FACe.');
+  if (!submission) throw apiError('FACE_NOT_SUBMITTED');
   return { submission };
 }
 
@@ -150,7 +150,7 @@ async function ask(submission: FaceSubmission, question: FaceQuestion): Promise<
 }
 
 function unavailable(reason: string): AppError {
-  return new AppError(503, `FACe cannot be asked at the moment. Try again later. ${reason}`);
+  return apiError('FACE_UNAVAILABLE', { reason });
 }
 
 async function update(

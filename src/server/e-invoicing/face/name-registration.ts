@@ -3,7 +3,7 @@ import { askAbout, recordAnswer } from '@/server/e-invoicing/face/follow-face';
 import { findCurrent, toSubmission } from '@/server/e-invoicing/face/submissions';
 import type { FaceMode } from '@/server/generated/prisma/client';
 import type { Actor } from '@/server/platform/api/context';
-import { AppError } from '@/server/platform/contract/errors';
+import { type AppError, apiErrorWithMessage } from '@/server/platform/contract/errors';
 import { db } from '@/server/platform/db/client';
 import { getInvoice } from '@/server/sales/invoices/read-invoices';
 
@@ -40,5 +40,5 @@ export async function nameRegistration(
 }
 
 function refused(message: string): AppError {
-  return new AppError(422, message, { details: [{ path: number, message, code: 'custom' }] });
+  return apiErrorWithMessage('FACE_NUMBER_REFUSED', message, { details: [{ path: number, message, code: 'custom' }] });
 }

@@ -9,7 +9,7 @@ import { nameRegistration } from '@/server/e-invoicing/face/name-registration';
 import { findCurrent, toSubmission } from '@/server/e-invoicing/face/submissions';
 import type { FaceMode } from '@/server/generated/prisma/client';
 import type { Actor } from '@/server/platform/api/context';
-import { AppError } from '@/server/platform/contract/errors';
+import { type AppError, apiError, apiErrorWithMessage } from '@/server/platform/contract/errors';
 import { db, inTransaction, outsideTransaction } from '@/server/platform/db/client';
 import { enqueue } from '@/server/platform/outbox/enqueue';
 import { retryTask } from '@/server/platform/outbox/outbox.service';
@@ -73,7 +73,7 @@ async function noteDelay(id: string, description: string): Promise<void> {
 
 async function already(workspaceId: string, invoiceId: string, mode: FaceMode): Promise<FaceSubmission> {
   const current = await findCurrent(workspaceId, invoiceId, mode);
-  if (!current) throw new AppError(409, 'This has just changed. Look at it again.');
+  if (!current) throw apiError('FACE_SUBMISSION_CHANGED');
   return { ...toSubmission(current), idempotent: true };
 }
 
@@ -101,8 +101,7 @@ function assertComplete({ invoice }: EInvoiceSource, email: string | null): asse
 }
 
 function missing(path: string[], message: string): AppError {
-  return new AppError(422, message, {
-    error: 'EINVOICE_INCOMPLETE',
+  return apiErrorWithMessage('EINVOICE_INCOMPLETE', message, {
     details: [{ path, message, code: 'required' }],
   });
 }

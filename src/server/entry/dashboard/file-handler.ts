@@ -5,7 +5,7 @@ import { signedInHandler } from '@/server/entry/dashboard/signed-in-handler';
 import { storeImportFile } from '@/server/operations/imports/import-file';
 import type { Actor } from '@/server/platform/api/context';
 import { readProcedure, router, writeProcedure } from '@/server/platform/api/trpc';
-import { AppError, notFound } from '@/server/platform/contract/errors';
+import { apiError, notFound } from '@/server/platform/contract/errors';
 import { type FileKindName, fileKindOf } from '@/server/platform/contract/file-kinds';
 import type { StoredFile } from '@/server/platform/files/store-file';
 import { fileHeaders } from '@/server/platform/http/file-headers';
@@ -68,8 +68,8 @@ export function downloadHandler(request: Request, workspaceId: string, path: Fil
 /** Takes the bytes of a file that was announced, as they come. */
 export function uploadHandler(request: Request, workspaceId: string, path: FilePath): Promise<Response> {
   return signedInHandler(request, workspaceId, async (context) => {
-    if (!isFromOurPages(request.headers)) throw new AppError(403, 'This page was not opened at the address of Folio.');
-    if (!request.body) throw new AppError(400, 'The file is empty. Choose the file again.');
+    if (!isFromOurPages(request.headers)) throw apiError('PAGE_OF_ANOTHER_ORIGIN');
+    if (!request.body) throw apiError('FILE_EMPTY');
     // Read only once it is known who calls, and that there is such a kind.
     const bytes = boundedChunks(request, fileBounds(fileKindOf(path.kind)?.maxBytes ?? 0));
     await filesRouter.createCaller(context).store({ ...path, bytes });

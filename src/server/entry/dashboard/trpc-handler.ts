@@ -3,7 +3,7 @@ import { newId } from '@/lib/text/id';
 import { memberActor, signedInUser } from '@/server/access/accounts/session';
 import { isFromOurPages } from '@/server/access/accounts/trusted-origins';
 import type { Context } from '@/server/platform/api/context';
-import { AppError, describeError, isExpected } from '@/server/platform/contract/errors';
+import { apiError, describeError, isExpected } from '@/server/platform/contract/errors';
 import { assertStorable } from '@/server/platform/contract/storable';
 import { withWholeBody } from '@/server/platform/http/bounded-handler';
 import { endpoints } from '@/server/platform/http/endpoints';
@@ -49,10 +49,10 @@ export async function trpcHandler(request: Request, workspaceId: string): Promis
 async function admitted(request: Request, workspaceId: string, requestId: string) {
   const changes = request.method !== 'GET';
   if (changes && !isFromOurPages(request.headers)) {
-    throw new AppError(403, 'This page was not opened at the address that Folio is set up for. Set APP_URL to it.');
+    throw apiError('WRONG_ORIGIN');
   }
   const user = await signedInUser(request.headers);
-  if (changes && !user) throw new AppError(401, 'Sign in to continue.');
+  if (changes && !user) throw apiError('SIGN_IN_REQUIRED');
   const [actor] = await Promise.all([
     user && workspaceId !== NO_WORKSPACE ? memberActor(user.id, workspaceId, user.from) : null,
     user && limitPerson(user.id, callsIn(request)),

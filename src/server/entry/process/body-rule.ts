@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { bodyBounds } from '@/server/entry/rest/input';
 import { type Api, folioApi } from '@/server/entry/rest/routes';
-import { AppError } from '@/server/platform/contract/errors';
+import { apiError } from '@/server/platform/contract/errors';
 import { type Endpoint, endpoints } from '@/server/platform/http/endpoints';
 import { type BodyBounds, SMALL_BODY, tooLarge } from '@/server/platform/http/read-body';
 
@@ -21,8 +21,7 @@ export function boundsOf(
   const isChunked = headers['transfer-encoding'] !== undefined;
   if (length === 0 && !isChunked) return undefined;
 
-  if (!endpoint?.body && isChunked)
-    throw new AppError(400, 'A page reads no body of unknown length. Send Content-Length.');
+  if (!endpoint?.body && isChunked) throw apiError('LENGTH_REQUIRED');
   const route = endpoint === endpoints.api ? api.find(method, path) : undefined;
   const bounds = route ? bodyBounds(route) : (endpoint?.body ?? SMALL_BODY);
   if (length > bounds.bytes && endpoint !== endpoints.api) throw tooLarge(bounds.bytes);

@@ -4,7 +4,7 @@ import { boundsOf } from '@/server/entry/process/body-rule';
 import { localeOf } from '@/server/entry/process/locale-of';
 import { troublePage } from '@/server/entry/process/trouble-page';
 import { API_VERSION } from '@/server/entry/rest/http';
-import { AppError, describeError } from '@/server/platform/contract/errors';
+import { apiError, describeError } from '@/server/platform/contract/errors';
 import { type Endpoint, endpointAt, endpoints } from '@/server/platform/http/endpoints';
 
 const CLOSE_AFTER_MS = 1000;
@@ -34,9 +34,9 @@ export function gate(request: IncomingMessage, response: ServerResponse, { dev }
 function pathOf({ url = '' }: IncomingMessage): string {
   const [path = ''] = url.split('?');
   if (!path.startsWith('/') || !isDecodable(path)) {
-    throw new AppError(400, 'The address is not valid. Check its percent-encoding.');
+    throw apiError('INVALID_ADDRESS');
   }
-  if (/\/\/|\\/.test(path)) throw new AppError(404, 'There is nothing at this address. Check its slashes.');
+  if (/\/\/|\\/.test(path)) throw apiError('NO_SUCH_ADDRESS');
   return path;
 }
 
@@ -50,7 +50,7 @@ function assertMethod({ method = '', headers }: IncomingMessage, endpoint: Endpo
   if (!endpoint && method === 'POST' && ACTION.test(String(headers['next-action']))) return;
   if (endpoint?.methods.includes(method)) return;
   const allow = endpoint ? endpoint.methods.join(', ') : 'GET, HEAD';
-  throw new AppError(405, `${method} is not possible here. Use ${allow}.`, { headers: { allow } });
+  throw apiError('METHOD_NOT_ALLOWED', { method, allowed: allow }, { headers: { allow } });
 }
 
 function isDecodable(path: string): boolean {

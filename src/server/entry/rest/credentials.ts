@@ -1,6 +1,6 @@
 import { type KeyUse, resolveKey } from '@/server/access/api-keys/authenticate-key';
 import type { RestRequest } from '@/server/entry/rest/http';
-import { AppError } from '@/server/platform/contract/errors';
+import { apiError } from '@/server/platform/contract/errors';
 import { clock } from '@/server/platform/runtime/clock';
 import { env } from '@/server/platform/runtime/env';
 
@@ -10,10 +10,9 @@ import { env } from '@/server/platform/runtime/env';
  */
 export async function authenticate(request: RestRequest): Promise<KeyUse> {
   const key = request.header('x-api-key')?.trim() || bearer(request.header('authorization'));
-  if (!key)
-    throw unauthorized('Send an API key in the X-API-Key header. Keys are made under API keys in the dashboard.');
+  if (!key) throw apiError('API_KEY_MISSING', {}, challenge);
   const use = await resolveKey(key);
-  if (!use) throw unauthorized('This API key does not work: it is mistyped, revoked or expired. Create a new one.');
+  if (!use) throw apiError('API_KEY_INVALID', {}, challenge);
   return use;
 }
 
@@ -31,16 +30,18 @@ export function rateHeaders({ count, resetsAt }: KeyUse): Record<string, string>
 export function enforceRateLimit({ count, resetsAt }: KeyUse): void {
   if (count <= env.RATE_LIMIT_PER_MINUTE) return;
   const retryAfter = Math.max(1, resetsAt - Math.floor(clock.now().getTime() / 1000));
-  throw new AppError(429, `More than ${env.RATE_LIMIT_PER_MINUTE} requests in a minute. Wait ${retryAfter} s.`, {
-    extra: { retryAfter },
-    headers: { 'retry-after': String(retryAfter) },
-  });
+  throw apiError(
+    'RATE_LIMIT_EXCEEDED',
+    { limit: env.RATE_LIMIT_PER_MINUTE, seconds: retryAfter },
+    {
+      extra: { retryAfter },
+      headers: { 'retry-after': String(retryAfter) },
+    },
+  );
 }
 
 function bearer(authorization: string | undefined): string | undefined {
   return /^Bearer\s+(\S+)\s*$/i.exec(authorization ?? '')?.[1];
 }
 
-function unauthorized(message: string): AppError {
-  return new AppError(401, message, { headers: { 'www-authenticate': 'Bearer realm="folio"' } });
-}
+const challenge = { headers: { 'www-authenticate': 'Bearer realm="folio"' } };

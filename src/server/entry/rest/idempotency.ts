@@ -4,7 +4,7 @@ import { freeIfWaiting, freeLater, freeReservations, type Reserved } from '@/ser
 import type { RestResponse } from '@/server/entry/rest/http';
 import type { Route } from '@/server/entry/rest/routes';
 import type { Actor } from '@/server/platform/api/context';
-import { AppError, invalid } from '@/server/platform/contract/errors';
+import { apiError, invalid } from '@/server/platform/contract/errors';
 import { isLostConnection } from '@/server/platform/contract/trouble';
 import { firstRow, inTransaction, repeatably, rows, sql } from '@/server/platform/db/client';
 import { clock } from '@/server/platform/runtime/clock';
@@ -76,8 +76,7 @@ export function keyOf({ method, rest }: Route, header: string | undefined): stri
   if (method !== 'POST') return undefined;
   const key = header?.trim();
   if (!key && rest.needsIdempotencyKey) {
-    const message = 'This request needs an Idempotency-Key, so that it can be repeated safely. Send a new UUID v4.';
-    throw new AppError(400, message, { extra: { code: 'IDEMPOTENCY_KEY_REQUIRED' } });
+    throw apiError('IDEMPOTENCY_KEY_REQUIRED');
   }
   if (key && key.length > LONGEST_KEY) {
     throw invalid(['Idempotency-Key'], `Idempotency-Key is longer than ${LONGEST_KEY} characters. A UUID v4 fits.`);
@@ -122,17 +121,10 @@ async function replay(workspaceId: string, key: string, operation: string): Prom
     SELECT operation, state, status, headers, body FROM idempotency_key
     WHERE workspace_id = ${workspaceId} AND key = ${key}`);
   if (reserved && reserved.operation !== operation) {
-    throw conflict(
-      'IDEMPOTENCY_KEY_REUSED',
-      'This Idempotency-Key was used for another operation, or with another API key. Send a new key.',
-    );
+    throw apiError('IDEMPOTENCY_KEY_REUSED');
   }
   if (reserved?.state !== 'recorded') {
-    throw conflict(
-      'IDEMPOTENCY_REQUEST_IN_PROGRESS',
-      'The first request with this Idempotency-Key is still running, or its outcome could not be recorded. ' +
-        'Read the resource back before you send it again: a new key would create a second one.',
-    );
+    throw apiError('IDEMPOTENCY_REQUEST_IN_PROGRESS');
   }
   const headers = { ...reserved.headers, 'x-idempotent-replayed': 'true' };
   return { status: reserved.status, headers, body: reserved.body.length > 0 ? reserved.body : null };
@@ -157,8 +149,4 @@ async function record(reservation: Reservation, { status, headers, body }: RestR
 function operationOf({ apiKeyId }: Actor, route: Route, path: string, identity: unknown): string {
   const parts = [apiKeyId, route.method, path, ...(identity === undefined ? [] : [canonicalize(identity)])];
   return sha256Hex(parts.join('\n'));
-}
-
-function conflict(error: string, message: string): AppError {
-  return new AppError(409, message, { error });
 }

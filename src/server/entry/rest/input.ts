@@ -1,6 +1,6 @@
 import type { RestRequest } from '@/server/entry/rest/http';
 import type { MatchedRoute, Route } from '@/server/entry/rest/routes';
-import { AppError, invalid } from '@/server/platform/contract/errors';
+import { apiError, invalid } from '@/server/platform/contract/errors';
 import type { FileBody, UploadedFile } from '@/server/platform/contract/file-kinds';
 import { assertStorable } from '@/server/platform/contract/storable';
 import { endpoints } from '@/server/platform/http/endpoints';
@@ -50,9 +50,13 @@ export async function parseBody(
 /** Nothing is unpacked here: what was sent packed would be read, or stored, as it came. */
 function assertUncompressed(encoding = ''): void {
   if (/^\s*(identity)?\s*$/i.test(encoding)) return;
-  throw new AppError(415, 'The body must not be compressed: send it without Content-Encoding.', {
-    headers: { 'accept-encoding': 'identity' },
-  });
+  throw apiError(
+    'BODY_COMPRESSED',
+    {},
+    {
+      headers: { 'accept-encoding': 'identity' },
+    },
+  );
 }
 
 /** What the procedure is given: the body, or the query of what has none, and the path's parameters over it. */
@@ -88,20 +92,17 @@ function assertUtf8(search: string): void {
     try {
       decodeURIComponent(escaped);
     } catch {
-      throw new AppError(400, 'The query is not valid UTF-8. Escape its text as UTF-8: é is %C3%A9.');
+      throw apiError('QUERY_NOT_UTF8');
     }
   }
 }
 
 function parseJson(bytes: Uint8Array, type: string): unknown {
   if (!/^application\/([\w.-]+\+)?json\s*(;|$)/i.test(type)) {
-    throw new AppError(415, 'The body must be JSON: send it with Content-Type: application/json.');
+    throw apiError('BODY_NOT_JSON');
   }
   if (!/^(utf-?8|us-ascii)?$/i.test(charsetOf(type))) {
-    throw new AppError(
-      415,
-      'The body must be in UTF-8: encode it so, and send it with Content-Type: application/json.',
-    );
+    throw apiError('BODY_CHARSET');
   }
   assertModestJson(bytes);
   const text = decoded(bytes);
@@ -109,9 +110,13 @@ function parseJson(bytes: Uint8Array, type: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new AppError(400, 'The body is not valid JSON. Check quotes, commas and brackets.', {
-      details: [{ path: [], message: 'Not valid JSON', code: 'invalid_json' }],
-    });
+    throw apiError(
+      'INVALID_JSON',
+      {},
+      {
+        details: [{ path: [], message: 'Not valid JSON', code: 'invalid_json' }],
+      },
+    );
   }
 }
 
@@ -119,9 +124,13 @@ function decoded(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    throw new AppError(400, 'The body is not valid UTF-8. Encode its text in UTF-8 and send it again.', {
-      details: [{ path: [], message: 'Not valid UTF-8', code: 'invalid_json' }],
-    });
+    throw apiError(
+      'INVALID_UTF8',
+      {},
+      {
+        details: [{ path: [], message: 'Not valid UTF-8', code: 'invalid_json' }],
+      },
+    );
   }
 }
 
@@ -134,7 +143,7 @@ function parseFile(
 ): Body {
   const mediaType = mediaTypeOf(type);
   if (mediaType && !accepts.sentAs.includes(mediaType)) {
-    throw new AppError(415, `The body must be the file itself: send it as ${accepts.sentAs.join(' or ')}.`);
+    throw apiError('BODY_NOT_FILE', { types: accepts.sentAs.join(' or ') });
   }
   const file = new File([bytes], '', { type: mediaType });
   assertSize(file, accepts);
@@ -144,10 +153,7 @@ function parseFile(
 /** Fields as text, as in a query: one without a value counts as not sent, and of a repeated one the last counts. */
 async function parseForm(bytes: Uint8Array<ArrayBuffer>, type: string, accepts: FileBody): Promise<Body> {
   if (!accepts.sentAs.includes(mediaTypeOf(type))) {
-    throw new AppError(
-      415,
-      'The body must be a form with the file in its field "file": send it as multipart/form-data.',
-    );
+    throw apiError('BODY_NOT_FORM');
   }
   const form = await readForm(bytes, type);
   const fields: Record<string, string> = Object.create(null);
@@ -169,9 +175,9 @@ async function parseForm(bytes: Uint8Array<ArrayBuffer>, type: string, accepts: 
 
 async function readForm(bytes: Uint8Array<ArrayBuffer>, type: string): Promise<FormData> {
   const form = await new Response(bytes, { headers: { 'content-type': type } }).formData().catch(() => {
-    throw new AppError(400, 'The body is not a valid form. Check its boundary, and that it is complete.');
+    throw apiError('INVALID_FORM');
   });
-  if ([...form.keys()].length > MOST_FIELDS) throw new AppError(400, `A form has at most ${MOST_FIELDS} fields.`);
+  if ([...form.keys()].length > MOST_FIELDS) throw apiError('TOO_MANY_FORM_FIELDS', { most: MOST_FIELDS });
   return form;
 }
 

@@ -1,6 +1,6 @@
 import type { AnyProcedure, AnyRouter } from '@trpc/server';
 import type { Meta, RestMeta } from '@/server/platform/api/trpc';
-import { AppError, notFound } from '@/server/platform/contract/errors';
+import { apiError, notFound } from '@/server/platform/contract/errors';
 import { appRouter } from '@/server/root';
 
 /** One REST endpoint: a procedure that has `meta.openapi`. */
@@ -58,12 +58,12 @@ export const folioApi = apiOf(appRouter);
 function matchRoute(root: Node, method: string, path: string): MatchedRoute {
   const values: string[] = [];
   const node = descend(root, path.split('/').slice(1), values);
-  if (!node) throw new AppError(404, `There is nothing at ${path}. The paths of this API are listed in /openapi.yaml.`);
+  if (!node) throw apiError('NO_SUCH_PATH', { path });
 
   const route = node.methods.get(method);
   if (!route) {
     const allow = [...node.methods.keys()].join(', ');
-    throw new AppError(405, `${method} is not possible here; ${allow} is.`, { headers: { allow } });
+    throw apiError('METHOD_NOT_ALLOWED', { method, allowed: allow }, { headers: { allow } });
   }
   return { route, params: readParams(route.pattern, values) };
 }
@@ -101,7 +101,7 @@ function decode(segment: string): string {
   try {
     return decodeURIComponent(segment);
   } catch {
-    throw new AppError(400, 'The path is not valid percent-encoding.');
+    throw apiError('INVALID_PATH');
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Money } from '@/lib/money/money';
 import type { Recipient } from '@/server/fiscal-records/fiscal-chain/record-recipient';
 import type { BreakdownRow } from '@/server/fiscal-records/fiscal-chain/record-source';
-import { AppError } from '@/server/platform/contract/errors';
+import { type AppError, apiErrorWithMessage } from '@/server/platform/contract/errors';
 
 /** Of these types the agency wants to know whom they are for. */
 const NAMED = ['F1', 'F3', 'R1', 'R2', 'R3', 'R4'];
@@ -45,5 +45,5 @@ function assertRate(field: string, rate: Money | null): void {
 /** 422 at a field, before the invoice is issued: what is to be done for the agency to take its record. */
 export function unsendable(field: string, what: string, path = [field]): AppError {
   const message = `The tax agency would not take this invoice's record. ${what}`;
-  return new AppError(422, message, { details: [{ path, message: what, code: 'verifactu' }] });
+  return apiErrorWithMessage('RECORD_NOT_SENDABLE', message, { details: [{ path, message: what, code: 'verifactu' }] });
 }

@@ -15,7 +15,7 @@ import {
 import { cancellationXml, invoiceXml } from '@/server/fiscal-records/ticketbai-files/file-xml';
 import type { FileCorrection } from '@/server/fiscal-records/ticketbai-files/ticketbai-files.schema';
 import type { TicketbaiCorrection } from '@/server/generated/prisma/client';
-import { AppError } from '@/server/platform/contract/errors';
+import { apiError } from '@/server/platform/contract/errors';
 import { firstRow, rows, sql } from '@/server/platform/db/client';
 import { enqueueUnlessWaiting } from '@/server/platform/outbox/enqueue';
 import { clock } from '@/server/platform/runtime/clock';
@@ -161,10 +161,7 @@ export async function appendTicketbaiCorrection(
     xml = invoiceXml({ ...file, corrects: { action, signature } });
   } else {
     if (Object.keys(fields).length > 0) {
-      throw new AppError(
-        422,
-        'A cancellation says nothing that could be put right here. Submit it without a correction.',
-      );
+      throw apiError('CANCELLATION_CANNOT_BE_CORRECTED');
     }
     const issuer = { taxId, name: holder.issuer.legalName };
     const software = await softwareOf(holder);

@@ -16,7 +16,7 @@ import { findFileSource } from '@/server/fiscal-records/ticketbai-files/file-sou
 import type { InvoiceFile, NamedInvoice, Software } from '@/server/fiscal-records/ticketbai-files/file-xml';
 import { goodsParts } from '@/server/fiscal-records/ticketbai-files/goods-apart';
 import type { FileCorrection } from '@/server/fiscal-records/ticketbai-files/ticketbai-files.schema';
-import { AppError } from '@/server/platform/contract/errors';
+import { type AppError, apiErrorWithMessage } from '@/server/platform/contract/errors';
 import { firstRow, sql } from '@/server/platform/db/client';
 import { clock } from '@/server/platform/runtime/clock';
 
@@ -136,11 +136,13 @@ export async function softwareOf({
   const { producerTaxId, producerCountry, systemName: name, systemVersion: version } = system;
   if (!settings?.licence || !producerTaxId) {
     const message = 'Give the licence of the program and the tax id of who produced it, under Settings.';
-    throw new AppError(422, message, { error: 'TICKETBAI_INCOMPLETE' });
+    throw apiErrorWithMessage('TICKETBAI_INCOMPLETE', message);
   }
   return { licence: settings.licence, producerTaxId, producerCountry, name, version };
 }
 
 function refusal(field: string, message: string): AppError {
-  return new AppError(422, message, { details: [{ path: [field], message, code: 'ticketbai' }] });
+  return apiErrorWithMessage('TICKETBAI_NOT_POSSIBLE', message, {
+    details: [{ path: [field], message, code: 'ticketbai' }],
+  });
 }

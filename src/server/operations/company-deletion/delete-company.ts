@@ -7,7 +7,7 @@ import type {
 import { notifyMembers } from '@/server/operations/company-deletion/deletion-mail';
 import { countUnsent } from '@/server/operations/company-deletion/unsent';
 import type { Actor } from '@/server/platform/api/context';
-import { AppError, invalid, notFound } from '@/server/platform/contract/errors';
+import { apiErrorWithMessage, invalid, notFound } from '@/server/platform/contract/errors';
 import { afterCommit, db, inTransaction, rows, sql } from '@/server/platform/db/client';
 import { countRows } from '@/server/platform/db/list-rows';
 import { detachRemovals } from '@/server/platform/files/discarded-files';
@@ -79,7 +79,6 @@ async function assertNothingUnderWay(workspaceId: string): Promise<void> {
   const underWay = (await countUnsent(workspaceId)).filter((it) => it.underWay > 0);
   if (underWay.length === 0) return;
   const what = underWay.map((it) => sentences[it.addressee](it.underWay));
-  throw new AppError(409, ['The company is still sending.', ...what, 'Wait until they have arrived.'].join(' '), {
-    error: 'COMPANY_IS_SENDING',
-  });
+  const message = ['The company is still sending.', ...what, 'Wait until they have arrived.'].join(' ');
+  throw apiErrorWithMessage('COMPANY_IS_SENDING', message);
 }

@@ -2,7 +2,7 @@ import type { Import } from '@/server/generated/prisma/client';
 import type { Table } from '@/server/operations/imports/reading/read-table';
 import { tableReader } from '@/server/operations/imports/reading/table-reader';
 import type { Actor } from '@/server/platform/api/context';
-import { AppError, notFound } from '@/server/platform/contract/errors';
+import { apiError, notFound } from '@/server/platform/contract/errors';
 import { db } from '@/server/platform/db/client';
 import { alreadyStored, openStoredFile, storeFile } from '@/server/platform/files/store-file';
 import { clock } from '@/server/platform/runtime/clock';
@@ -28,7 +28,7 @@ export async function storeImportFile(
 /** The table of an import, read from its file. @throws 409 where that has not come, 422 or 503 as its reader does */
 export async function readImportTable(found: Import): Promise<Table> {
   const { workspaceId, kind, fileName, contentType, sizeBytes, storageKey } = found;
-  if (!storageKey || !contentType) throw new AppError(409, 'The file has not arrived yet. Choose it again.');
+  if (!storageKey || !contentType) throw apiError('FILE_NOT_ARRIVED');
   const stored = await openStoredFile({ fileName, contentType, sizeBytes, storageKey });
   const file = new Uint8Array(await new Response(stored.bytes).arrayBuffer());
   const thisYear = clock.now().getUTCFullYear();

@@ -2,7 +2,7 @@ import { fieldsOfImport, isAmountOfExpense } from '@/lib/tables/imports/import-f
 import type { ImportKind } from '@/lib/tables/imports/import-kinds';
 import type { Import } from '@/server/generated/prisma/client';
 import type { ImportPlan, ImportReading } from '@/server/operations/imports/imports.schema';
-import { AppError, invalid } from '@/server/platform/contract/errors';
+import { type AppError, apiError, invalid } from '@/server/platform/contract/errors';
 
 /** What a field needs to be known by: itself, or what makes it. */
 const MADE_OF: Partial<Record<ImportKind, Record<string, string[]>>> = {
@@ -65,9 +65,13 @@ function assertColumns(kind: ImportKind, { headers, columns: facts }: ImportRead
 }
 
 function noColumn(field: string): AppError {
-  return new AppError(400, `No column is read as ${field}, which every row needs. Choose one.`, {
-    details: [{ path: ['plan', 'columns'], message: 'Missing', code: field }],
-  });
+  return apiError(
+    'COLUMN_MISSING',
+    { field },
+    {
+      details: [{ path: ['plan', 'columns'], message: 'Missing', code: field }],
+    },
+  );
 }
 
 /** The sums of a past invoice say its tax, or the person does: none is assumed. */

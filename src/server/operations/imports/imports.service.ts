@@ -20,7 +20,7 @@ import type {
 } from '@/server/operations/imports/imports.schema';
 import type { Table } from '@/server/operations/imports/reading/read-table';
 import type { Actor } from '@/server/platform/api/context';
-import { AppError, notFound } from '@/server/platform/contract/errors';
+import { apiError, notFound } from '@/server/platform/contract/errors';
 import { db, inTransaction } from '@/server/platform/db/client';
 import { currencyOf } from '@/server/platform/db/currency-of';
 import { listRows, pageOf } from '@/server/platform/db/list-rows';
@@ -172,8 +172,7 @@ async function begin(
   return inTransaction(async () => {
     const found = await findImport(workspaceId, importId);
     if (found.status === status) return toView(found);
-    if (!from.includes(found.status))
-      throw new AppError(422, 'This import is at another step by now. Load the page again.');
+    if (!from.includes(found.status)) throw apiError('IMPORT_AT_ANOTHER_STEP');
     const data = { ...change(found), status, done: 0, problem: null, updatedAt: clock.now() };
     // By its status, so that of two who ask at once one has nothing to change.
     const where = { id: importId, workspaceId, status: found.status, revision: found.revision };

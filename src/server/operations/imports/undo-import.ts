@@ -5,7 +5,7 @@ import type { ImportedRecord, ImportTarget } from '@/server/operations/imports/k
 import { clientTarget, vendorTarget } from '@/server/operations/imports/kinds/parties';
 import { productTarget } from '@/server/operations/imports/kinds/products';
 import type { Actor } from '@/server/platform/api/context';
-import { AppError } from '@/server/platform/contract/errors';
+import { apiError } from '@/server/platform/contract/errors';
 import { rows, sql } from '@/server/platform/db/client';
 import { removeImportedInvoices } from '@/server/sales/invoices/past-invoices/import-invoices';
 
@@ -62,10 +62,6 @@ async function assertUntouched({ id, workspaceId, kind }: Import): Promise<void>
   const [first] = touched;
   if (!first) return;
   const lines = touched.map(({ position }) => position).join(', ');
-  const why = first.isUsed
-    ? `What row ${lines} brought is used by now, so that this import cannot be undone.`
-    : first.isThere
-      ? `What row ${lines} brought has been changed since, so that this import cannot be undone.`
-      : `What row ${lines} brought is gone, so that this import cannot be undone.`;
-  throw new AppError(409, `${why} Delete the rest by hand.`);
+  if (first.isUsed) throw apiError('IMPORTED_ROWS_USED', { lines });
+  throw apiError(first.isThere ? 'IMPORTED_ROWS_CHANGED' : 'IMPORTED_ROWS_GONE', { lines });
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { docsPathOf, type ErrorCode } from '@/lib/errors/error-table';
 import type { Actor } from '@/server/platform/api/context';
 import { answerMeta } from '@/server/platform/api/context';
 import { type Meta, rest } from '@/server/platform/api/trpc';
@@ -12,6 +13,8 @@ import { isPassing } from '@/server/platform/db/transaction-errors';
 import { log } from '@/server/platform/runtime/log';
 
 const MOST_ITEMS = 50;
+/** The code of a batch of which nothing was done. */
+const NOTHING_DONE = 'BATCH_FAILED' satisfies ErrorCode;
 
 /** How a resource is created by the dozen. */
 export type BulkCreation<Input, Item> = {
@@ -47,6 +50,8 @@ export function batchOf<Item extends z.ZodType>(item: Item) {
       .meta({ description: 'What a request of its own would have been answered with.', example: 409 }),
     error: z.string().optional().meta({ description: 'Why not: the sentence, or a code where one is promised.' }),
     message: z.string().optional().meta({ description: 'The sentence for a person.' }),
+    code: z.string().optional().meta({ description: 'The code of the error, as `code` of an answer.' }),
+    docs: z.string().optional().meta({ description: 'The page that explains the code.' }),
     details: z
       .array(
         z.object({
@@ -71,6 +76,8 @@ export function batchOf<Item extends z.ZodType>(item: Item) {
       .meta({ description: 'How many there were of each outcome.' }),
     error: z.string().optional().meta({ description: 'Only where nothing was created.' }),
     message: z.string().optional().meta({ description: 'The sentence for a person, beside `error`.' }),
+    code: z.string().optional().meta({ description: 'BATCH_FAILED, beside `error`.' }),
+    docs: z.string().optional().meta({ description: 'The page that explains the code.' }),
     meta: AnswerMeta,
   });
 }
@@ -89,6 +96,8 @@ type BatchAnswer<Item> = {
   summary: { total: number; succeeded: number; failed: number };
   error?: string;
   message?: string;
+  code?: string;
+  docs?: string;
   meta: AnswerMeta;
 };
 
@@ -141,7 +150,7 @@ export function batchAnswer<Item>(outcomes: Outcome<Item>[], requestId: string, 
   return {
     data,
     summary: { total: data.length, succeeded, failed: data.length - succeeded },
-    ...(succeeded === 0 && { error: sentence, message: sentence }),
+    ...(succeeded === 0 && { error: sentence, message: sentence, code: NOTHING_DONE, docs: docsPathOf(NOTHING_DONE) }),
     meta: answerMeta({ requestId }),
   };
 }

@@ -5,7 +5,7 @@ import { may, type Right, rolesWith } from '@/lib/folio/roles';
 import { withCheckedSchemas } from '@/server/platform/api/checked-schemas';
 import type { Actor, Context } from '@/server/platform/api/context';
 import { isFresh } from '@/server/platform/api/context';
-import { AppError, describeError, type ErrorStatus } from '@/server/platform/contract/errors';
+import { type AppError, apiError, describeError, type ErrorStatus } from '@/server/platform/contract/errors';
 import type { FileBody } from '@/server/platform/contract/file-kinds';
 import type { Scope } from '@/server/platform/contract/scopes';
 import type { Tag } from '@/server/platform/contract/tags';
@@ -75,10 +75,11 @@ const t = initTRPC
   .create({
     errorFormatter({ shape, error, ctx }) {
       const { status, body } = describeError(error, ctx?.requestId ?? '');
-      const { message, meta, ...rest } = body;
+      const { message, meta, code: errorCode, ...rest } = body;
       const { code } = shape.data;
       // tRPC's own status of what is no answer of ours would be 500, trouble of the database included.
-      return { ...shape, message, data: { code, status, httpStatus: status, requestId: meta.requestId, ...rest } };
+      const data = { ...rest, code, errorCode, status, httpStatus: status, requestId: meta.requestId };
+      return { ...shape, message, data };
     },
   });
 
@@ -91,7 +92,7 @@ export const publicProcedure = procedure;
 
 /** For a signed-in person, whatever the workspace. Not for API keys. */
 export const userProcedure = procedure.use(({ ctx, next }) => {
-  if (!ctx.user) throw new AppError(401, 'Sign in to continue.');
+  if (!ctx.user) throw apiError('SIGN_IN_REQUIRED');
   return next({ ctx: { user: ctx.user } });
 });
 
@@ -101,7 +102,7 @@ export const userProcedure = procedure.use(({ ctx, next }) => {
  */
 export function assertFreshSignIn(user: Context['user']): void {
   if (!user || isFresh(user.signedInAt)) return;
-  throw new AppError(403, 'Confirm that it is you: sign in again, then repeat this.', { error: 'SIGN_IN_AGAIN' });
+  throw apiError('SIGN_IN_AGAIN');
 }
 
 const freshSignIn = t.middleware(({ ctx, next }) => {
@@ -171,8 +172,8 @@ function workspaceProcedure(needed: Scope | Scope[], right: Right, others: Omit<
 
 /** A person who is no active member learns as much as of a workspace that does not exist. */
 function noActor({ user }: Context): AppError {
-  if (user) return new AppError(404, 'Workspace not found. Check the address, or ask its owner to invite you.');
-  return new AppError(401, 'Sign in to continue.');
+  if (user) return apiError('WORKSPACE_NOT_FOUND');
+  return apiError('SIGN_IN_REQUIRED');
 }
 
 /** What the procedure with this meta would refuse at once, for who asks before calling it. @throws 403 */
@@ -185,7 +186,7 @@ export function assertAllowed(actor: Actor, meta: unknown): void {
 function allow(actor: Actor, { scopes, oneScope, right, rightOfKeys = right }: Access): void {
   const [lacking, ...others] = scopes.filter((scope) => !actor.scopes.includes(scope));
   if (lacking && !(oneScope && others.length + 1 < scopes.length)) {
-    throw new AppError(403, `This API key lacks the scope "${lacking}". Create a key that has it.`);
+    throw apiError('SCOPE_MISSING', { scope: lacking });
   }
   assertRight(actor, actor.apiKeyId ? rightOfKeys : right);
 }
@@ -193,9 +194,6 @@ function allow(actor: Actor, { scopes, oneScope, right, rightOfKeys = right }: A
 /** @throws 403 unless the actor's role has the right */
 export function assertRight(actor: Pick<Actor, 'role'>, right: Right): void {
   if (!may(actor.role, right)) {
-    throw new AppError(
-      403,
-      `This needs the role ${rolesWith(right).join(' or ')}; yours is ${actor.role}. Ask an owner.`,
-    );
+    throw apiError('ROLE_MISSING', { roles: rolesWith(right).join(' or '), role: actor.role });
   }
 }

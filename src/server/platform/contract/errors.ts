@@ -1,5 +1,7 @@
 import { TRPCError } from '@trpc/server';
 import { ZodError } from 'zod';
+import type { ErrorStatus as AnyStatus, ErrorValues } from '@/lib/errors/error-entry';
+import { docsPathOf, type ErrorCode, type ErrorParams, englishOf, errorTable } from '@/lib/errors/error-table';
 import { knownAcrossBundles } from '@/lib/folio/known-across-bundles';
 import { inOwnWords } from '@/lib/folio/own-words';
 import { type Trouble, troubleOf, tryAgainIn } from '@/server/platform/contract/trouble';
@@ -16,7 +18,11 @@ export type Issue = {
 export type ErrorBody = {
   error: string;
   message: string;
-  code?: string;
+  code: ErrorCode;
+  /** What varies in the sentence of the code; absent where nothing does, or where the sentence is another. */
+  params?: ErrorValues;
+  /** Where the reference explains the code: a path of this installation. */
+  docs: string;
   details?: Issue[];
   meta: { requestId: string };
   [extra: string]: unknown;
@@ -35,39 +41,79 @@ const codes = {
   422: 'UNPROCESSABLE_CONTENT',
   429: 'TOO_MANY_REQUESTS',
   503: 'SERVICE_UNAVAILABLE',
-} as const satisfies Record<number, TRPCError['code']>;
+} as const satisfies Record<ErrorStatus, TRPCError['code']>;
 
-export type ErrorStatus = keyof typeof codes;
+/** The statuses of what is refused. */
+export type ErrorStatus = Exclude<AnyStatus, 500>;
 
-type AppErrorOptions = {
-  /** Takes the sentence's place in `error`; clients branch on it. */
-  error?: string;
+export type ErrorOptions = {
+  /** The sentence, where what happened is said more exactly than the table can. */
+  message?: string;
   details?: Issue[];
   /** Further members of the body. */
   extra?: Record<string, unknown>;
   headers?: Record<string, string>;
 };
 
-/** An answer meant for the caller: the message says what to do next. Everything else becomes "Internal error". */
+/** What an error is made of, for another thread or process: it loses its class on the way there. */
+export type ErrorParts = { code: ErrorCode; params: ErrorValues; options: ErrorOptions };
+
+/** An answer meant for the caller, made by `apiError`. Everything else that is thrown becomes "Internal error". */
 export class AppError extends TRPCError {
   static {
     knownAcrossBundles(AppError, 'AppError');
     inOwnWords(AppError);
   }
 
-  readonly status: ErrorStatus;
-  readonly options: AppErrorOptions;
+  readonly status: AnyStatus;
+  readonly errorCode: ErrorCode;
+  readonly params: ErrorValues;
+  readonly options: ErrorOptions;
 
-  constructor(status: ErrorStatus, message: string, options: AppErrorOptions = {}) {
-    super({ code: codes[status], message });
+  constructor({ code, params, options }: ErrorParts) {
+    const { status } = errorTable[code];
+    super({
+      code: status === 500 ? 'INTERNAL_SERVER_ERROR' : codes[status],
+      message: options.message ?? englishOf(code, params),
+    });
     this.status = status;
+    this.errorCode = code;
+    this.params = params;
     this.options = options;
   }
+
+  /** The same, with its sentence beside the field at fault as well. */
+  at(path: Issue['path'], code = 'custom'): AppError {
+    const details = [{ path, message: this.message, code }];
+    return new AppError({ ...this.parts, options: { ...this.options, details } });
+  }
+
+  get parts(): ErrorParts {
+    return { code: this.errorCode, params: this.params, options: this.options };
+  }
+}
+
+type Arguments<Code extends ErrorCode> = keyof ErrorParams<Code> extends never
+  ? [params?: Record<string, never>, options?: ErrorOptions]
+  : [params: ErrorParams<Code>, options?: ErrorOptions];
+
+/** The answer of a code: its status and its words come from `src/lib/errors`. @param params what varies in its sentence */
+export function apiError<Code extends ErrorCode>(code: Code, ...[params, options = {}]: Arguments<Code>): AppError {
+  return new AppError({ code, params: params ?? {}, options });
+}
+
+/** The answer of a code whose sentence is said more exactly than the table can. */
+export function apiErrorWithMessage(
+  code: ErrorCode,
+  message: string,
+  options: Omit<ErrorOptions, 'message'> = {},
+): AppError {
+  return new AppError({ code, params: {}, options: { ...options, message } });
 }
 
 /** 400 that names the field at fault. */
 export function invalid(path: Issue['path'], message: string, code = 'custom'): AppError {
-  return new AppError(400, message, { details: [{ path, message, code }] });
+  return apiErrorWithMessage('INVALID_REQUEST', message, { details: [{ path, message, code }] });
 }
 
 /** 400 for the day of something that has happened, where it has not come yet. */
@@ -77,18 +123,17 @@ export function notYet(field: string, today: string): AppError {
 
 /** 409 for a field that can no longer change; `short` says why beside the field. */
 export function frozenField(field: string, message: string, short: string): AppError {
-  return new AppError(409, message, { details: [{ path: [field], message: short, code: 'frozen' }] });
+  return apiErrorWithMessage('FIELD_FROZEN', message, { details: [{ path: [field], message: short, code: 'frozen' }] });
 }
 
 /** 404; the same for what never existed and for what belongs to another workspace. */
 export function notFound(what: string): AppError {
-  return new AppError(404, `${what} not found. Check the id, and that the key belongs to the right workspace.`);
+  return apiError('NOT_FOUND', { what });
 }
 
-/** 422 for a transition that a resource's state does not allow; says from which states it is possible. */
-export function impossibleFrom(what: string, verb: string, status: string, from: string[]): AppError {
-  const states = new Intl.ListFormat('en', { type: 'disjunction' }).format(from);
-  return new AppError(422, `${what} that is ${status} cannot be ${verb}. It is possible from ${states}.`);
+/** States as a sentence names them: "draft, sent or overdue". */
+export function oneOf(states: readonly string[]): string {
+  return new Intl.ListFormat('en', { type: 'disjunction' }).format(states);
 }
 
 type Described = { status: number; body: ErrorBody; headers: Record<string, string> };
@@ -96,22 +141,31 @@ type Described = { status: number; body: ErrorBody; headers: Record<string, stri
 /** The status, body and headers that any thrown value answers with. A driver's message never gets out. */
 export function describeError(thrown: unknown, requestId: string): Described {
   const error = known(thrown);
-  const meta = { requestId };
-  if (!error) {
-    return { status: 500, body: { error: 'Internal error', message: internal(requestId), meta }, headers: {} };
-  }
-  const { error: code, details, extra, headers = {} } = error.options;
-  const body = { error: code ?? error.message, message: error.message, ...(details && { details }), ...extra, meta };
-  return { status: error.status, body, headers };
+  const {
+    status,
+    message,
+    errorCode: code,
+    params,
+    options,
+  } = error ?? apiError('INTERNAL_ERROR', { request: requestId });
+  const { details, extra, headers = {} } = options;
+  const varies = options.message === undefined && Object.keys(params).length > 0;
+  const body = {
+    error: error ? (errorTable[code].isInError ? code : message) : 'Internal error',
+    message,
+    code,
+    ...(varies && { params }),
+    docs: docsPathOf(code),
+    ...(details && { details }),
+    ...extra,
+    meta: { requestId },
+  };
+  return { status, body, headers };
 }
 
 /** Whether a thrown value is an answer to the caller and nothing else; what is not, trouble among it, belongs in the log. */
 export function isExpected(thrown: unknown): boolean {
   return known(thrown) !== null && troubleOf(thrown) === undefined;
-}
-
-function internal(requestId: string): string {
-  return `Something failed on our side. Try again; if it happens again, report request ${requestId}.`;
 }
 
 function known(thrown: unknown): AppError | null {
@@ -123,8 +177,24 @@ function known(thrown: unknown): AppError | null {
   // Only input validation fails with BAD_REQUEST; an output that does not fit its schema is our fault, and a 500.
   if (thrown.code === 'BAD_REQUEST' && thrown.cause instanceof ZodError) return invalidInput(thrown.cause);
   const status = Object.entries(codes).find(([, code]) => code === thrown.code)?.[0];
-  return status ? new AppError(Number(status) as ErrorStatus, thrown.message) : null;
+  return status ? apiErrorWithMessage(ofStatus[Number(status) as keyof typeof codes], thrown.message) : null;
 }
+
+/** The codes of what tRPC itself refuses, such as a procedure that is not there. */
+const ofStatus = {
+  400: 'INVALID_REQUEST',
+  401: 'SIGN_IN_REQUIRED',
+  403: 'ROLE_MISSING',
+  404: 'NO_SUCH_PATH',
+  405: 'METHOD_NOT_ALLOWED',
+  408: 'BODY_TOO_SLOW',
+  409: 'FIELD_FROZEN',
+  413: 'BODY_TOO_LARGE',
+  415: 'BODY_NOT_JSON',
+  422: 'INVALID_REQUEST',
+  429: 'TOO_MANY_TRIES',
+  503: 'TOO_BUSY',
+} as const satisfies Record<keyof typeof codes, ErrorCode>;
 
 const MOST_DETAILS = 50;
 
@@ -137,7 +207,7 @@ export function invalidInput(error: ZodError): AppError {
   }));
   const first = details[0];
   const where = first?.path.length ? ` ${first.path.join('.')}: ${first.message}` : ` ${first?.message ?? ''}`;
-  return new AppError(400, `Invalid request.${where}`, { details });
+  return apiErrorWithMessage('INVALID_REQUEST', `Invalid request.${where}`, { details });
 }
 
 /** Whether a write failed on a unique or an exclusion constraint, whoever ran it; `constraint` is part of the index's name. */
@@ -151,13 +221,15 @@ export function isUniqueViolation(thrown: unknown, constraint: string): boolean 
 
 /** 503 for what too many wait for. @param what a sentence that says so @param seconds after which to try again */
 export function busy(what: string, seconds: number): AppError {
-  return new AppError(503, `${what} ${tryAgainIn(seconds)}`, {
-    extra: { retryAfter: seconds },
-    headers: { 'retry-after': String(seconds) },
-  });
+  return apiErrorWithMessage('TOO_BUSY', `${what} ${tryAgainIn(seconds)}`, waiting(seconds));
+}
+
+/** When to try again, in the body and in the header. */
+export function waiting(seconds: number): Pick<ErrorOptions, 'extra' | 'headers'> {
+  return { extra: { retryAfter: seconds }, headers: { 'retry-after': String(seconds) } };
 }
 
 /** 503 for trouble of the database, in the words of the caller: nothing of what the driver says. */
 function inTrouble({ code, message, retryAfter }: Trouble): AppError {
-  return new AppError(503, message, { extra: { code, retryAfter }, headers: { 'retry-after': String(retryAfter) } });
+  return apiErrorWithMessage(code, message, waiting(retryAfter));
 }

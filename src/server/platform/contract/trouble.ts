@@ -1,7 +1,9 @@
+import type { ErrorCode } from '@/lib/errors/error-table';
+
 /** Why the database does not do what was asked of it: nothing that the caller sent is at fault, and a repeat may succeed. */
 export type Trouble = {
   /** What clients branch on. */
-  code: string;
+  code: ErrorCode;
   /** What is the matter. */
   sentence: string;
   /** That, and what to do. */
@@ -30,7 +32,7 @@ const stopped: Trouble = {
   retryAfter: 30,
 };
 
-function trouble(code: string, retryAfter: number, sentence: string): Trouble {
+function trouble(code: ErrorCode, retryAfter: number, sentence: string): Trouble {
   return { code, sentence, message: `${sentence} ${tryAgainIn(retryAfter)}`, retryAfter };
 }
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { AppError } from '@/server/platform/contract/errors';
+import { type AppError, apiError, apiErrorWithMessage } from '@/server/platform/contract/errors';
 import { type FileKindName, fileKinds } from '@/server/platform/contract/file-kinds';
 import { typeOfContent } from '@/server/platform/files/type-of-content';
 
@@ -37,22 +37,25 @@ export class FileInspection {
     for await (const chunk of source) {
       if (size < headBytes) head.push(chunk);
       size += chunk.length;
-      if (size > sizeBytes) throw this.refuse(413, `The file is larger than the ${sizeBytes} bytes announced.`);
+      if (size > sizeBytes) throw this.refuse(apiError('FILE_LARGER_THAN_ANNOUNCED', { bytes: sizeBytes }));
       hash.update(chunk);
       yield chunk;
     }
-    if (size < sizeBytes) throw this.refuse(400, `The file ended after ${size} of ${sizeBytes} bytes.`);
+    if (size < sizeBytes) throw this.refuse(apiError('FILE_ENDED_EARLY', { size, bytes: sizeBytes }));
     this.checksum = hash.digest('hex');
-    if (checksum && checksum !== this.checksum) throw this.refuse(400, 'The file is not the one announced.');
+    if (checksum && checksum !== this.checksum) throw this.refuse(apiError('FILE_NOT_ANNOUNCED'));
     const actual = await typeOfContent(Buffer.concat(head));
     const type = this.types.find((it) => sameType(it, actual));
-    if (!type) throw this.refuse(400, `This is no ${this.types.join(' or ')}${actual ? `, but ${actual}` : ''}.`);
+    if (!type) {
+      const why = `This is no ${this.types.join(' or ')}${actual ? `, but ${actual}` : ''}.`;
+      throw this.refuse(apiErrorWithMessage('FILE_TYPE_NOT_ALLOWED', `${why} Choose the file again.`));
+    }
     this.contentType = type;
   }
 
-  private refuse(status: 400 | 413, why: string): AppError {
-    this.refusal = new AppError(status, `${why} Choose the file again.`);
-    return this.refusal;
+  private refuse(error: AppError): AppError {
+    this.refusal = error;
+    return error;
   }
 }
 

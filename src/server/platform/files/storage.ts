@@ -5,8 +5,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
 import { AwsClient } from 'aws4fetch';
-import { AppError } from '@/server/platform/contract/errors';
-import { tryAgainIn } from '@/server/platform/contract/trouble';
+import { AppError, apiError, waiting } from '@/server/platform/contract/errors';
 import { env } from '@/server/platform/runtime/env';
 import { log } from '@/server/platform/runtime/log';
 import { once } from '@/server/platform/runtime/once';
@@ -142,14 +141,12 @@ export function withStorageErrors(store: Storage): Storage {
 
 /** Whether the file store, and nothing that was sent, is why something failed. */
 export function isOfFileStore(error: unknown): boolean {
-  return error instanceof AppError && String(error.options.extra?.code).startsWith('FILE_STORE_');
+  return error instanceof AppError && error.errorCode.startsWith('FILE_STORE_');
 }
 
 function inTrouble(error: unknown): AppError {
   log.error({ err: error }, 'the file store failed');
-  return isFull(error)
-    ? trouble('FILE_STORE_FULL', 'There is no room left for files, so nothing of this one was stored.', 60)
-    : trouble('FILE_STORE_UNAVAILABLE', 'The file store does not work at the moment.', 30);
+  return isFull(error) ? trouble('FILE_STORE_FULL', 60) : trouble('FILE_STORE_UNAVAILABLE', 30);
 }
 
 function isFull(error: unknown): boolean {
@@ -157,11 +154,8 @@ function isFull(error: unknown): boolean {
   return FULL.has(String((error as { code?: unknown } | undefined)?.code));
 }
 
-function trouble(code: string, sentence: string, retryAfter: number): AppError {
-  return new AppError(503, `${sentence} ${tryAgainIn(retryAfter)}`, {
-    extra: { code, retryAfter },
-    headers: { 'retry-after': String(retryAfter) },
-  });
+function trouble(code: 'FILE_STORE_FULL' | 'FILE_STORE_UNAVAILABLE', seconds: number): AppError {
+  return apiError(code, { seconds }, waiting(seconds));
 }
 
 /** The same bytes, and what reading them failed with. */

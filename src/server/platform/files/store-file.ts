@@ -1,7 +1,7 @@
 import { newId } from '@/lib/text/id';
 import type { Actor } from '@/server/platform/api/context';
 import { assertRight } from '@/server/platform/api/trpc';
-import { AppError, notFound } from '@/server/platform/contract/errors';
+import { type AppError, apiError, notFound } from '@/server/platform/contract/errors';
 import { type FileKindName, fileKinds } from '@/server/platform/contract/file-kinds';
 import { assertInTransaction, firstRow, inTransaction, rows, sql } from '@/server/platform/db/client';
 import { confirmFile, discardFile, expectFile } from '@/server/platform/files/discarded-files';
@@ -60,7 +60,7 @@ export async function* wholeFile(bytes: Uint8Array): AsyncGenerator<Uint8Array> 
 
 /** 409 for bytes that nothing needs, or not any more. */
 export function alreadyStored(): AppError {
-  return new AppError(409, 'The bytes of this file are here already, or it is gone. Announce it again.');
+  return apiError('FILE_UPLOADED_ALREADY');
 }
 
 /** What is known of a file beside its bytes; `storageKey` is null until they have come. */
@@ -103,8 +103,5 @@ export async function assertRoom(workspaceId: string): Promise<void> {
       UNION ALL SELECT size_bytes FROM e_invoice_export WHERE workspace_id = ${workspaceId}) AS files`);
   const most = env.STORAGE_PER_WORKSPACE_MB;
   if ((used?.bytes ?? 0) <= most * 1024 * 1024) return;
-  throw new AppError(
-    422,
-    `The files of this company fill its ${most} MB. Delete some, or have STORAGE_PER_WORKSPACE_MB raised.`,
-  );
+  throw apiError('STORAGE_FULL', { size: most });
 }

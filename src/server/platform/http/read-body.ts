@@ -1,4 +1,4 @@
-import { AppError } from '@/server/platform/contract/errors';
+import { type AppError, apiError } from '@/server/platform/contract/errors';
 
 /**
  * The bytes of a request as they come, within bounds. What is refused is left unread, not cancelled: cancelling would
@@ -68,17 +68,17 @@ export function fileBounds(bytes: number): BodyBounds {
 
 /** 413 for a body over so many bytes. */
 export function tooLarge(limit: number): AppError {
-  return new AppError(413, `The body is larger than ${limit} bytes. Send less at once.`);
+  return apiError('BODY_TOO_LARGE', { bytes: limit });
 }
 
 /** 408 for a body that does not come, or comes too slowly. */
 export function tooSlow(): AppError {
-  return new AppError(408, 'The body did not come in time. Check the connection, then send it again.');
+  return apiError('BODY_TOO_SLOW');
 }
 
 /** 400 for a caller who went away while sending: no failure of ours, and nobody is left to read the answer. */
 export function bodyLost(): AppError {
-  return new AppError(400, 'The connection was lost before all of the body had come.');
+  return apiError('BODY_LOST');
 }
 
 const DEEPEST = 500; // each item of a batch is judged by itself, more strictly
@@ -109,13 +109,8 @@ export function assertModestJson(bytes: Uint8Array): void {
     else if (opening.has(byte)) {
       values++;
       depth++;
-      if (depth > DEEPEST) throw excessive(`is nested deeper than ${DEEPEST} levels. Send it flatter.`);
+      if (depth > DEEPEST) throw apiError('BODY_TOO_DEEP', { most: DEEPEST }).at([], 'too_big');
     } else if (closing.has(byte)) depth--;
-    if (values > MOST_VALUES) throw excessive(`has more than ${MOST_VALUES} values. Send fewer at once.`);
+    if (values > MOST_VALUES) throw apiError('BODY_TOO_MANY_VALUES', { most: MOST_VALUES }).at([], 'too_big');
   }
-}
-
-function excessive(what: string): AppError {
-  const message = `The body ${what}`;
-  return new AppError(400, message, { details: [{ path: [], message, code: 'too_big' }] });
 }

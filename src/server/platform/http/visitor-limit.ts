@@ -1,4 +1,4 @@
-import { AppError } from '@/server/platform/contract/errors';
+import { apiError } from '@/server/platform/contract/errors';
 import { repeatably, rows, sql } from '@/server/platform/db/client';
 import { countTheMinute } from '@/server/platform/db/minute-window';
 import { networkOf, wideNetworkOf } from '@/server/platform/runtime/client-address';
@@ -69,9 +69,13 @@ async function count(shares: Share[]): Promise<void> {
     for (const { visitor } of over) state.usedUp.add(visitor);
   }
   const retryAfter = Math.ceil(((minute + 1) * MINUTE_MS - now) / 1000);
-  throw new AppError(429, `Too many requests. Wait ${retryAfter} s, then try again.`, {
-    headers: { 'retry-after': String(retryAfter) },
-  });
+  throw apiError(
+    'TOO_MANY_TRIES',
+    { seconds: retryAfter },
+    {
+      headers: { 'retry-after': String(retryAfter) },
+    },
+  );
 }
 
 function minuteNow(): number {

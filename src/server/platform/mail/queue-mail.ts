@@ -1,6 +1,6 @@
 import { newId } from '@/lib/text/id';
 import type { MailPurpose } from '@/server/generated/prisma/client';
-import { AppError } from '@/server/platform/contract/errors';
+import { type AppError, apiError } from '@/server/platform/contract/errors';
 import { assertInTransaction, db, firstRow, rows, type Sql, sql } from '@/server/platform/db/client';
 import { enqueue } from '@/server/platform/outbox/enqueue';
 import { clock } from '@/server/platform/runtime/clock';
@@ -90,10 +90,7 @@ type Sender = { workspaceId: string; userId?: string };
 export async function assertMaySend({ workspaceId, userId }: Sender, recipients: string[]): Promise<void> {
   if (!env.SMTP_URL) return;
   if (!(await isProven(workspaceId, userId))) {
-    throw new AppError(
-      403,
-      'Confirm your own e-mail address first: sign out and in again, and a link is mailed to you.',
-    );
+    throw apiError('EMAIL_NOT_CONFIRMED');
   }
   await rows(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`mail ${workspaceId}`}, 0))`);
   const used = await firstRow<{ all: number; most: number }>(sql`
@@ -153,5 +150,5 @@ function aDayAgo(): Date {
 }
 
 function usedUp(what: string, setting: string): AppError {
-  return new AppError(429, `More than ${what}. Try again tomorrow, or have ${setting} raised.`);
+  return apiError('MAIL_QUOTA_EXCEEDED', { share: what, setting });
 }

@@ -1,4 +1,4 @@
-import { AppError, busy } from '@/server/platform/contract/errors';
+import { type AppError, apiError, busy } from '@/server/platform/contract/errors';
 import { requesterOf } from '@/server/platform/db/requester-of';
 import { PdfThread, UnprintableError } from '@/server/platform/pdf/pdf-thread';
 import type { PrintedContent } from '@/server/platform/pdf/printed-content';
@@ -79,10 +79,7 @@ export class PdfRenderer<Content> {
     if (error instanceof QueueFullError) return busy('Too many PDFs are being made.', RETRY_AFTER_SECONDS);
     if (!(error instanceof UnprintableError)) return error;
     log.error({ err: error }, 'a document could not be printed');
-    const unprintable = new AppError(
-      422,
-      `The PDF could not be made: the document ${error.message}. Shorten its texts, or divide it into several documents.`,
-    );
+    const unprintable = apiError('PDF_NOT_POSSIBLE', { reason: error.message });
     this.#failed.set(key, { error: unprintable, until: clock.now().getTime() + FAILURE_CACHED_MS });
     const [oldest] = this.#failed.keys();
     if (this.#failed.size > MOST_FAILURES && oldest) this.#failed.delete(oldest);
@@ -111,7 +108,7 @@ function waitFor(underWay: UnderWay, signal?: AbortSignal): Promise<Uint8Array> 
   });
 }
 
-const connectionLost = () => new AppError(400, 'The connection was lost before the PDF was made. Ask for it again.');
+const connectionLost = () => apiError('PDF_CONNECTION_LOST');
 
 /** On the first thread that has nothing to do; one that runs already before one that would have to start. */
 function onThreads(): (content: PrintedContent) => Promise<Uint8Array> {

@@ -1,7 +1,7 @@
 import { newId } from '@/lib/text/id';
 import type { SavedView as Row } from '@/server/generated/prisma/client';
 import type { Actor } from '@/server/platform/api/context';
-import { AppError, notFound } from '@/server/platform/contract/errors';
+import { apiError, notFound } from '@/server/platform/contract/errors';
 import { refusingDuplicates } from '@/server/platform/db/change-row';
 import { db, inTransaction, rows, sql } from '@/server/platform/db/client';
 import { clock } from '@/server/platform/runtime/clock';
@@ -33,7 +33,7 @@ export async function createView(actor: Person, { list, isDefault, ...view }: Sa
   return inTransaction(async () => {
     await lockViews(actor);
     if ((await db.savedView.count({ where: { ...owner, list } })) >= MOST) {
-      throw new AppError(422, 'This list has 50 views. Delete one of them first.');
+      throw apiError('VIEW_LIMIT_REACHED');
     }
     if (isDefault) await forgetDefault(actor, list);
     const data = { ...owner, ...view, id: newId('view'), list, isDefault, createdAt: clock.now() };
@@ -77,11 +77,7 @@ async function forgetDefault(actor: Person, list: string): Promise<void> {
 }
 
 function refusingUsedNames<T>(write: () => Promise<T>): Promise<T> {
-  return refusingDuplicates(
-    'saved_view_workspace_id_user_id_list_name',
-    write,
-    () => new AppError(409, 'You have a view of this name already. Choose another name.'),
-  );
+  return refusingDuplicates('saved_view_workspace_id_user_id_list_name', write, () => apiError('VIEW_EXISTS'));
 }
 
 function toView({ id, name, query, isDefault }: Row): SavedView {

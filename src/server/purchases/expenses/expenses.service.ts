@@ -8,7 +8,7 @@ import type { Prisma } from '@/server/generated/prisma/client';
 import type { Actor } from '@/server/platform/api/context';
 import { previewOf } from '@/server/platform/api/deletion';
 import type { Deletion } from '@/server/platform/contract/answer-parts';
-import { AppError, notFound } from '@/server/platform/contract/errors';
+import { apiError, notFound } from '@/server/platform/contract/errors';
 import { lockRow } from '@/server/platform/db/change-row';
 import { db, inTransaction, rows, sql } from '@/server/platform/db/client';
 import { todayOf } from '@/server/platform/db/day-range';
@@ -202,9 +202,7 @@ async function assertStillSettled(workspaceId: string, before: Expense, after: E
   const settled = sum(allocated.map(({ documentAmount, amount }) => documentAmount ?? amount));
   const payable = new Money(after.amountToPay ?? after.amount).abs();
   if (allocated.length === 0 || (isOwedStill && settled.lt(payable))) return;
-  const message =
-    'A bank transaction has paid this expense: its amounts, its currency and that it is paid stay as they are.';
-  throw new AppError(409, `${message} Undo the match first.`);
+  throw apiError('EXPENSE_MATCHED');
 }
 
 const currencies = ['currency', 'functionalCurrency'] as const;

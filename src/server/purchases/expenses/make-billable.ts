@@ -1,6 +1,6 @@
 import { lockClient } from '@/server/contacts/clients/clients.service';
 import type { Actor } from '@/server/platform/api/context';
-import { AppError } from '@/server/platform/contract/errors';
+import { apiError } from '@/server/platform/contract/errors';
 import { db } from '@/server/platform/db/client';
 import type { Expense, ExpenseBilling, ExpenseBillingChanged } from '@/server/purchases/expenses/expenses.schema';
 import { changeExpense } from '@/server/purchases/expenses/expenses.service';
@@ -39,5 +39,5 @@ function setBilling(
 
 function assertNotInvoiced({ invoiceId }: Expense): void {
   if (!invoiceId) return;
-  throw new AppError(422, `The expense is billed by invoice ${invoiceId}. Take it off that invoice first.`);
+  throw apiError('EXPENSE_BILLED', { number: invoiceId });
 }

@@ -3,7 +3,7 @@ import { recordEvent } from '@/server/access/security-log/record-event';
 import type { Prisma, Channel as Row } from '@/server/generated/prisma/client';
 import type { Actor } from '@/server/platform/api/context';
 import { isWriter } from '@/server/platform/api/trpc';
-import { AppError, invalid, notFound } from '@/server/platform/contract/errors';
+import { apiError, invalid, notFound } from '@/server/platform/contract/errors';
 import { lockRow, touchChanged } from '@/server/platform/db/change-row';
 import { db, inTransaction } from '@/server/platform/db/client';
 import { dayRange } from '@/server/platform/db/day-range';
@@ -78,10 +78,7 @@ export async function createChannel(actor: Actor, input: ChannelCreate): Promise
   return inTransaction(async () => {
     await lockNamedProperty(workspaceId, propertyId);
     if ((await db.channel.count({ where: { workspaceId, propertyId } })) >= MOST_CHANNELS) {
-      throw new AppError(
-        422,
-        `A property has at most ${MOST_CHANNELS} channels. Delete one that is not used any more.`,
-      );
+      throw apiError('CHANNEL_LIMIT_REACHED', { count: MOST_CHANNELS });
     }
     const row = await db.channel.create({ data });
     await fetchSoon(row);
@@ -132,7 +129,7 @@ export async function renewAddress(actor: Actor, id: string): Promise<Channel> {
     await lockRow('channel', workspaceId, id);
     const { type, name } = await findChannel(workspaceId, id);
     if (type !== 'ical_export') {
-      throw new AppError(422, 'The address of this calendar is from its booking site: have it renewed there.');
+      throw apiError('CALENDAR_OF_PORTAL');
     }
     await recordEvent(actor, 'calendar_address_renewed', { name });
     const data = { token: randomToken(), updatedAt: clock.now() };
@@ -160,12 +157,9 @@ export async function syncChannel({ workspaceId }: Actor, id: string, acceptEmpt
     await lockRow('channel', workspaceId, id);
     const row = await findChannel(workspaceId, id);
     if (row.type !== 'ical_import') {
-      throw new AppError(
-        422,
-        'Only a calendar that is imported is fetched. The booking site reads this one by itself.',
-      );
+      throw apiError('CALENDAR_NOT_IMPORTED');
     }
-    if (row.status === 'paused') throw new AppError(422, 'This channel is paused. Set its status to active first.');
+    if (row.status === 'paused') throw apiError('CHANNEL_PAUSED');
     if (acceptEmpty) await db.channel.update({ where: { id, workspaceId }, data: { emptyAccepted: true } });
     await fetchSoon(row);
     const started =

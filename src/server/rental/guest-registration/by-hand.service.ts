@@ -2,7 +2,7 @@ import { UNDER_WAY } from '@/lib/rental/guest-registration';
 import type { PaymentType } from '@/lib/rental/traveller-codes';
 import type { Communication, GuestRegistrationSettings as Settings } from '@/server/generated/prisma/client';
 import type { Actor } from '@/server/platform/api/context';
-import { AppError, notFound } from '@/server/platform/contract/errors';
+import { type AppError, apiError, notFound } from '@/server/platform/contract/errors';
 import { lockRow } from '@/server/platform/db/change-row';
 import { db, inTransaction } from '@/server/platform/db/client';
 import { clock } from '@/server/platform/runtime/clock';
@@ -39,7 +39,7 @@ export function sendAgain(actor: Actor, which: Which): Promise<StayRegistration>
     const current = told.find(({ status }) => UNDER_WAY.includes(status));
     if (current) return hurry(current);
     if (last?.status === 'accepted') {
-      if (!isStuck(told, last)) throw new AppError(409, 'The Ministry has this already, with its code as the proof.');
+      if (!isStuck(told, last)) throw apiError('STAY_REPORTED');
       return queueCancellation(last);
     }
     if (last?.status === 'unproven') throw needsCode();
@@ -47,20 +47,15 @@ export function sendAgain(actor: Actor, which: Which): Promise<StayRegistration>
     const found = await readRegistration(workspaceId, reservationId, everything, clock.now());
     const duty = found?.duties.find((it) => it.kind === kind);
     if (!found || !duty) {
-      throw new AppError(
-        422,
-        'The Ministry is not told of this stay from here. Confirm it, and give its property the code of its establishment.',
-      );
+      throw apiError('STAY_NOT_REPORTABLE');
     }
-    if (!duty.isDue)
-      throw new AppError(422, 'The guests have not arrived yet. They are registered from their arrival on.');
+    if (!duty.isDue) throw apiError('GUESTS_NOT_ARRIVED');
     const wording = {
       reference: nextReference(told, kind, reservationId),
       paymentType: settings.paymentType as PaymentType,
     };
     const lot = duty.lot(wording);
-    if (!lot)
-      throw new AppError(422, 'Something that the Ministry needs is missing. Fill in what is named; then send.');
+    if (!lot) throw apiError('STAY_INCOMPLETE');
     const { mode } = settings;
     const { propertyId } = found;
     await queueCommunication({ workspaceId, reservationId, propertyId, mode, kind, lot, wording, byHand: true });
@@ -71,14 +66,10 @@ export function sendAgain(actor: Actor, which: Which): Promise<StayRegistration>
 export function cancelAtMinistry(actor: Actor, which: Which): Promise<StayRegistration> {
   return change(actor, which, async ({ told, last }) => {
     if (told.some(({ status }) => UNDER_WAY.includes(status))) {
-      throw new AppError(
-        409,
-        'Something of this stay is on its way to the Ministry. Wait for its answer; then cancel.',
-      );
+      throw apiError('STAY_UNDER_WAY');
     }
     if (last?.status === 'unproven') throw needsCode();
-    if (last?.status !== 'accepted')
-      throw new AppError(409, 'The Ministry has nothing of this that could be cancelled.');
+    if (last?.status !== 'accepted') throw apiError('STAY_NOTHING_TO_CANCEL');
     await queueCancellation(last, true);
   });
 }
@@ -90,7 +81,7 @@ export function recordCode(
 ): Promise<StayRegistration> {
   return change(actor, which, async ({ last, workspaceId }) => {
     if (last?.status !== 'unproven') {
-      throw new AppError(409, 'No code is missing here: the Ministry answers with it by itself.');
+      throw apiError('STAY_CODE_NOT_NEEDED');
     }
     await db.communication.update({
       where: { id: last.id, workspaceId },
@@ -107,7 +98,7 @@ async function change(actor: Actor, which: Which, act: (stay: LockedStay) => Pro
     if (!(await lockRow('reservation', workspaceId, reservationId))) throw notFound('Reservation');
     const settings = await findSettings(workspaceId);
     if (settings.mode === 'off') {
-      throw new AppError(422, 'Nothing is sent to the Ministry. Switch that on under Company, Guest registration.');
+      throw apiError('GUEST_REGISTRATION_OFF');
     }
     const communications = await findCommunications(workspaceId, reservationId, settings.mode);
     await act({
@@ -128,8 +119,5 @@ async function hurry({ id, workspaceId }: Communication): Promise<void> {
 }
 
 function needsCode(): AppError {
-  return new AppError(
-    409,
-    'The Ministry has this already, and its answer was lost. Look up the code at its site and write it here first.',
-  );
+  return apiError('STAY_CODE_MISSING');
 }

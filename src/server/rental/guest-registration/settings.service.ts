@@ -4,7 +4,7 @@ import { changedFields, recordEvent } from '@/server/access/security-log/record-
 import { lockWorkspace } from '@/server/access/workspaces/lock-workspace';
 import type { GuestRegistrationSettings as Row } from '@/server/generated/prisma/client';
 import type { Actor } from '@/server/platform/api/context';
-import { AppError } from '@/server/platform/contract/errors';
+import { type AppError, apiErrorWithMessage } from '@/server/platform/contract/errors';
 import { db, inTransaction, outsideTransaction } from '@/server/platform/db/client';
 import { clock } from '@/server/platform/runtime/clock';
 import { decrypt, encrypt } from '@/server/platform/runtime/crypto';
@@ -124,10 +124,8 @@ function missingOf({ landlordCode, username, sealedPassword }: Settings): GuestR
 function incomplete(missing: readonly GuestRegistrationNeed[]): AppError {
   const details = missing.map((need) => ({ ...needs[need], code: need }));
   const sentence = 'The Ministry cannot be told of guests yet.';
-  return new AppError(422, [sentence, ...details.map(({ message }) => message)].join(' '), {
-    error: 'GUEST_REGISTRATION_INCOMPLETE',
-    details,
-  });
+  const message = [sentence, ...details.map((it) => it.message)].join(' ');
+  return apiErrorWithMessage('GUEST_REGISTRATION_INCOMPLETE', message, { details });
 }
 
 function toSettings(settings: Settings): GuestRegistrationSettings {

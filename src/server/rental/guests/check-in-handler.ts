@@ -1,5 +1,5 @@
 import { answerVisitor, isVisit, jsonOrNothing, openForVisitor } from '@/server/access/accounts/visitor-answers';
-import { AppError } from '@/server/platform/contract/errors';
+import { apiError } from '@/server/platform/contract/errors';
 import { assertStorable } from '@/server/platform/contract/storable';
 import { endpoints } from '@/server/platform/http/endpoints';
 import { readBody } from '@/server/platform/http/read-body';
@@ -65,4 +65,4 @@ export function checkInTownsHandler({ url, headers }: Request, token: string): P
   return answerVisitor('check-in towns', headers, answer, STEPS_A_MINUTE);
 }
 
-const unreadable = () => new AppError(400, 'Something of this could not be read. Load the page again.');
+const unreadable = () => apiError('CHECK_IN_UNREADABLE');

@@ -1,6 +1,6 @@
 import { addDays, toCalendarDate, todayIn } from '@/lib/dates';
 import type { Actor } from '@/server/platform/api/context';
-import { AppError, notFound } from '@/server/platform/contract/errors';
+import { apiError, notFound } from '@/server/platform/contract/errors';
 import { isStorable } from '@/server/platform/contract/storable';
 import { db } from '@/server/platform/db/client';
 import { timeZoneOf } from '@/server/platform/db/day-range';
@@ -30,11 +30,11 @@ export async function makeLink({ workspaceId }: Scope, reservationId: string): P
     const reservation = await findReservation(workspaceId, reservationId);
     if (!reservation) throw notFound('Reservation');
     if (reservation.status === 'Cancelled') {
-      throw new AppError(422, 'This reservation is cancelled. Nobody registers for it.');
+      throw apiError('RESERVATION_CANCELLED');
     }
     const today = todayIn(await timeZoneOf(workspaceId), clock.now());
     if (today > lastDayOf(reservation)) {
-      throw new AppError(422, 'This stay is over, and its link would open nothing. Register the guests here.');
+      throw apiError('STAY_OVER');
     }
     if (reservation.registration?.token) return reservation.registration.token;
     const token = randomToken();

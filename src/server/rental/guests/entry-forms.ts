@@ -3,7 +3,7 @@ import { toCalendarDate } from '@/lib/dates';
 import { longDate } from '@/lib/dates/long-date';
 import type { Actor } from '@/server/platform/api/context';
 import type { BinaryAnswer } from '@/server/platform/api/trpc';
-import { AppError, notFound } from '@/server/platform/contract/errors';
+import { apiError, notFound } from '@/server/platform/contract/errors';
 import { db } from '@/server/platform/db/client';
 import { toMailLocale } from '@/server/platform/mail/mail-layout';
 import type { EntryForm, EntryFormsContent, Term } from '@/server/platform/pdf/pdf-content';
@@ -46,7 +46,7 @@ export async function printEntryForms(
   const reservation = await findReservation(workspaceId, reservationId);
   if (!reservation) throw notFound('Reservation');
   if (reservation.guests.length === 0) {
-    throw new AppError(422, 'Nobody is registered for this stay. Register its guests first.');
+    throw apiError('NO_GUESTS_REGISTERED');
   }
   const content = await describeForms(reservation);
   const arrival = toCalendarDate(reservation.checkIn);

@@ -1,6 +1,6 @@
 import { toCalendarDate } from '@/lib/dates';
 import { splitName } from '@/lib/text/person-name';
-import { AppError, notFound } from '@/server/platform/contract/errors';
+import { apiError, notFound } from '@/server/platform/contract/errors';
 import { db, rows, sql } from '@/server/platform/db/client';
 import { clock } from '@/server/platform/runtime/clock';
 import { type CheckedGuest, checkGuests, checkOne, isMinorOn, toProblem } from '@/server/rental/guests/check-guests';
@@ -73,7 +73,7 @@ export async function runCheckInStep(token: string, step: CheckInStep): Promise<
   if (step.action === 'announce') await changeStayFacts(scope, { reservationId, people: step.people });
   else if (step.action === 'save' && step.guestId === undefined) {
     if (reservation.guests.length >= (peopleOf(reservation) ?? 1)) {
-      throw new AppError(422, 'Everybody announced is registered. Say first that you are more.');
+      throw apiError('ALL_GUESTS_REGISTERED');
     }
     await addGuest(scope, reservationId, step);
   } else {

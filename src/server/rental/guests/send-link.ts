@@ -2,7 +2,7 @@ import { createTranslator } from 'next-intl';
 import { toCalendarDate } from '@/lib/dates';
 import { dateLocale } from '@/lib/dates/date-format';
 import type { Actor } from '@/server/platform/api/context';
-import { AppError, notFound } from '@/server/platform/contract/errors';
+import { apiError, notFound } from '@/server/platform/contract/errors';
 import { db, inTransaction } from '@/server/platform/db/client';
 import { layOutMail } from '@/server/platform/mail/mail-layout';
 import { queueMail } from '@/server/platform/mail/queue-mail';
@@ -30,7 +30,7 @@ export async function sendLink(actor: Actor, { reservationId, language }: LinkMa
     if (!reservation) throw notFound('Reservation');
     const { guestEmail: to, guestName, property } = reservation;
     if (!to) {
-      throw new AppError(422, 'This booking has no e-mail address. Add one, or copy the link.');
+      throw apiError('BOOKING_WITHOUT_EMAIL');
     }
     const url = `${addressOf(await makeLink(actor, reservationId))}?language=${language}`;
     const company = await db.workspace.findFirstOrThrow({ where: { id: workspaceId }, select: { name: true } });

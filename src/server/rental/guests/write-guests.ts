@@ -1,7 +1,7 @@
 import { newId } from '@/lib/text/id';
 import type { Guest as Row } from '@/server/generated/prisma/client';
 import type { Actor } from '@/server/platform/api/context';
-import { AppError, notFound } from '@/server/platform/contract/errors';
+import { apiError, notFound } from '@/server/platform/contract/errors';
 import { lockRow } from '@/server/platform/db/change-row';
 import { db, inTransaction } from '@/server/platform/db/client';
 import { clock } from '@/server/platform/runtime/clock';
@@ -30,7 +30,7 @@ export async function addGuest({ workspaceId }: Scope, reservationId: string, wr
   return changing(workspaceId, reservationId, async () => {
     const registered = await db.guest.count({ where: { workspaceId, reservationId, erasedAt: null } });
     if (registered >= MOST_GUESTS) {
-      throw new AppError(422, `A stay has at most ${MOST_GUESTS} guests. Remove one that is registered twice.`);
+      throw apiError('GUEST_LIMIT_REACHED', { count: MOST_GUESTS });
     }
     const id = newId('gst');
     const now = clock.now();

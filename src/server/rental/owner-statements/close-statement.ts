@@ -2,7 +2,7 @@ import { todayIn } from '@/lib/dates';
 import { monthOf } from '@/lib/dates/periods';
 import { newId } from '@/lib/text/id';
 import type { Actor } from '@/server/platform/api/context';
-import { AppError, notFound } from '@/server/platform/contract/errors';
+import { apiError, notFound } from '@/server/platform/contract/errors';
 import { db, inTransaction } from '@/server/platform/db/client';
 import { timeZoneOf } from '@/server/platform/db/day-range';
 import { clock } from '@/server/platform/runtime/clock';
@@ -37,12 +37,12 @@ export async function closeStatement(actor: Actor, path: StatementPath): Promise
     const today = todayIn(await timeZoneOf(workspaceId), now);
     const obstacle = obstacleTo(account.closed, month, today);
     if (obstacle === 'not_over') {
-      throw new AppError(422, `It is ${today} where the company is. A month can be closed when it is over.`);
+      throw apiError('MONTH_NOT_OVER', { day: today });
     }
     const content = workOut(account, month, feeTax);
     if (obstacle === 'earlier_open') {
       const next = nextToClose(account.closed);
-      throw new AppError(422, `${next} is not closed yet. Close the months of a property in their order.`);
+      throw apiError('EARLIER_MONTH_OPEN', { month: next ?? '' });
     }
     const { opening, result, balance, reserve } = content.totals;
     await db.ownerStatement.create({
@@ -72,13 +72,10 @@ export async function reopenStatement(actor: Actor, path: StatementPath): Promis
   return inTransaction(async () => {
     const statement = await lockLastClosed(actor, path);
     if (statement.payouts.length > 0) {
-      throw new AppError(409, 'This statement has payouts. Remove them first, or leave the change to the next month.');
+      throw apiError('STATEMENT_HAS_PAYOUTS');
     }
     if (statement.feeInvoiceId) {
-      throw new AppError(
-        409,
-        'The fee of this statement has been invoiced. Delete its draft first, or leave the change to the next month.',
-      );
+      throw apiError('STATEMENT_FEE_INVOICED');
     }
     await db.ownerStatement.delete({ where: { id: statement.id, workspaceId } });
     return readStatement(actor, path);
@@ -90,10 +87,10 @@ export async function lockLastClosed({ workspaceId }: Actor, { propertyId, month
   await lockStatementProperty(workspaceId, propertyId);
   const { closed } = await findAccount(workspaceId, propertyId, month);
   const statement = closed.find((it) => it.month === month);
-  if (!statement) throw new AppError(422, 'This month is not closed. Close it first.');
+  if (!statement) throw apiError('MONTH_NOT_CLOSED');
   const last = closed.at(-1);
   if (last && last.month !== month) {
-    throw new AppError(409, `${last.month} is closed already and began with what this month left. Change that one.`);
+    throw apiError('LATER_MONTH_CLOSED', { month: last.month });
   }
   return statement;
 }

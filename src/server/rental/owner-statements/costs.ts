@@ -2,7 +2,7 @@ import { toCalendarDate } from '@/lib/dates';
 import { Money, sum, toNumber } from '@/lib/money/money';
 import { newId } from '@/lib/text/id';
 import type { Actor } from '@/server/platform/api/context';
-import { AppError, invalid, notFound } from '@/server/platform/contract/errors';
+import { apiError, invalid, notFound } from '@/server/platform/contract/errors';
 import { lockRow } from '@/server/platform/db/change-row';
 import { db, inTransaction } from '@/server/platform/db/client';
 import { currencyOf } from '@/server/platform/db/currency-of';
@@ -35,11 +35,11 @@ export async function addCost(actor: Actor, { expenseId, share, ...path }: CostC
       include: { ownerCosts: true },
     });
     if (expense.value === null) {
-      throw new AppError(422, 'This expense is in another currency. Enter its exchange rate first.');
+      throw apiError('EXPENSE_WITHOUT_RATE');
     }
     const remaining = remainingShareOf(expense.ownerCosts);
     if (remaining.isZero() || expense.ownerCosts.some((cost) => cost.propertyId === propertyId)) {
-      throw new AppError(409, 'This expense is in a statement already. Remove it there first.');
+      throw apiError('EXPENSE_IN_STATEMENT');
     }
     const bornShare = share ?? remaining.toNumber();
     if (remaining.lt(bornShare)) {
@@ -107,6 +107,5 @@ async function assertOpen(workspaceId: string, propertyId: string, month: string
     where: { workspaceId, propertyId, month: { gte: month } },
     orderBy: { month: 'desc' },
   });
-  if (closed)
-    throw new AppError(409, `${closed.month} is closed: no costs before its end can change. Choose a later month.`);
+  if (closed) throw apiError('MONTH_CLOSED', { month: closed.month });
 }

@@ -1,7 +1,7 @@
 import { Money, toNumber } from '@/lib/money/money';
 import { isStillTheirs } from '@/lib/rental/owner-of-statement';
 import type { Actor } from '@/server/platform/api/context';
-import { AppError } from '@/server/platform/contract/errors';
+import { type AppError, apiError } from '@/server/platform/contract/errors';
 import { db, inTransaction } from '@/server/platform/db/client';
 import { feeInvoice } from '@/server/rental/owner-statements/fee-tax';
 import { ensureOwnerClient, findOwner } from '@/server/rental/owner-statements/owner-client';
@@ -26,13 +26,10 @@ export async function invoiceFee(actor: Actor, path: StatementPath): Promise<Inv
     });
     const statement = await readStatement(actor, path);
     const { id, feeInvoiceId, month, propertyName, ownerName, ownerEmail, totals, currency } = statement;
-    if (!id) throw new AppError(422, 'This month is not closed. Close it first.');
+    if (!id) throw apiError('MONTH_NOT_CLOSED');
     if (feeInvoiceId) throw alreadyInvoiced(feeInvoiceId);
     if (totals.fee <= 0) {
-      throw new AppError(
-        422,
-        'This statement has no fee to invoice. Credit an earlier invoice where one was too high.',
-      );
+      throw apiError('STATEMENT_WITHOUT_FEE');
     }
     const workspace = await db.workspace.findFirstOrThrow({ where: { id: workspaceId }, select: { locale: true } });
     const { text, month: inWords } = statementFormat(workspace.locale, currency);
@@ -66,7 +63,7 @@ export async function invoiceFee(actor: Actor, path: StatementPath): Promise<Inv
 
 function alreadyInvoiced(existingInvoiceId?: string): AppError {
   const extra = existingInvoiceId ? { existingInvoiceId } : {};
-  return new AppError(409, 'The fee of this statement has an invoice already. Open that one.', { extra });
+  return apiError('STATEMENT_FEE_HAS_INVOICE', {}, { extra });
 }
 
 /** @throws 409 */
@@ -77,8 +74,5 @@ function assertStatedAmount(
   const stated = new Money(fee).plus(feeTax).minus(feeWithheld);
   const payable = toNumber(new Money(invoice.total).minus(invoice.irpf));
   if (stated.equals(payable)) return;
-  throw new AppError(
-    409,
-    'The owner or the company is taxed otherwise by now: the invoice would come to something else. Reopen the statement and close it again.',
-  );
+  throw apiError('OWNER_TAX_CHANGED');
 }

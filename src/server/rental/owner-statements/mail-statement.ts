@@ -2,7 +2,7 @@ import { isStillTheirs } from '@/lib/rental/owner-of-statement';
 import { safeFileName } from '@/lib/text/file-name';
 import { findMailLook } from '@/server/company/company/letterhead.service';
 import type { Actor } from '@/server/platform/api/context';
-import { AppError, invalid, notFound } from '@/server/platform/contract/errors';
+import { apiError, invalid, notFound } from '@/server/platform/contract/errors';
 import { Language } from '@/server/platform/contract/text';
 import { db, inTransaction } from '@/server/platform/db/client';
 import { layOutMail, mailText, toMailLocale } from '@/server/platform/mail/mail-layout';
@@ -28,7 +28,7 @@ export async function mailStatement(
   const { workspaceId } = actor;
   return inTransaction(async () => {
     const { id, month, propertyName, ownerName, ownerEmail, currency, totals } = await readStatement(actor, path);
-    if (!id) throw new AppError(422, 'This month is not closed. Close it first.');
+    if (!id) throw apiError('MONTH_NOT_CLOSED');
     const owner = await findOwner(workspaceId, path.propertyId);
     const recipient = to ?? (isStillTheirs({ ownerName, ownerEmail }, owner) ? owner.ownerEmail : null);
     if (!recipient) throw invalid(['to'], 'The property has no e-mail address of its owner. Send one.');

@@ -1,7 +1,7 @@
 import { createClient, findClientsLike } from '@/server/contacts/clients/clients.service';
 import { type PartySearch, pickParty } from '@/server/contacts/parties/find-parties';
 import type { Actor } from '@/server/platform/api/context';
-import { AppError, notFound } from '@/server/platform/contract/errors';
+import { apiError, notFound } from '@/server/platform/contract/errors';
 import { db } from '@/server/platform/db/client';
 
 /** Whose a property is, as far as anybody has said. */
@@ -44,6 +44,6 @@ export async function ensureOwnerClient(actor: Actor, owner: Owner): Promise<str
   if (found) return found;
   const { ownerName, ownerEmail } = owner;
   const name = ownerName ?? ownerEmail;
-  if (!name) throw new AppError(422, 'This property has no owner. Enter the name of the owner on the property first.');
+  if (!name) throw apiError('PROPERTY_WITHOUT_OWNER');
   return (await createClient(actor, { name, email: ownerEmail })).id;
 }

@@ -1,7 +1,7 @@
 import { Money } from '@/lib/money/money';
 import type { Actor } from '@/server/platform/api/context';
 import { assertWholeUnits } from '@/server/platform/contract/amounts';
-import { AppError, notFound } from '@/server/platform/contract/errors';
+import { apiError, notFound } from '@/server/platform/contract/errors';
 import { db, inTransaction } from '@/server/platform/db/client';
 import { currencyOf } from '@/server/platform/db/currency-of';
 import { lockStatementProperty } from '@/server/rental/owner-statements/close-statement';
@@ -29,10 +29,7 @@ export async function saveOwnerTerms(actor: Actor, { propertyId, ...terms }: Own
     const before = await getOwnerTerms(actor, propertyId);
     const { openingBalance = before.openingBalance } = terms;
     if (before.hasBegun && !new Money(openingBalance).equals(before.openingBalance)) {
-      throw new AppError(
-        409,
-        'A month of this property is closed, and its statements began with the opening balance. Reopen the closed months first.',
-      );
+      throw apiError('OPENING_BALANCE_FIXED');
     }
     const currency = await currencyOf(workspaceId);
     assertWholeUnits(currency, terms.reserve, ['reserve']);

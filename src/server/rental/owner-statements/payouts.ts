@@ -3,7 +3,7 @@ import { fixedIn } from '@/lib/money/money';
 import { newId } from '@/lib/text/id';
 import type { Actor } from '@/server/platform/api/context';
 import { assertWholeUnits } from '@/server/platform/contract/amounts';
-import { AppError, notFound, notYet } from '@/server/platform/contract/errors';
+import { apiError, notFound, notYet } from '@/server/platform/contract/errors';
 import { db, inTransaction } from '@/server/platform/db/client';
 import { timeZoneOf } from '@/server/platform/db/day-range';
 import { clock } from '@/server/platform/runtime/clock';
@@ -32,7 +32,7 @@ export async function notePayout(actor: Actor, { paidOn, amount, ...path }: Payo
     const balance = closingOf(statement);
     if (balance.lt(amount)) {
       const most = fixedIn(statement.currency, balance.isNegative() ? 0 : balance);
-      throw new AppError(422, `The owner has ${most} to get by this statement. Enter that or less.`);
+      throw apiError('PAYOUT_TOO_LARGE', { amount: most });
     }
     const data = { id: newId('pay'), workspaceId, statementId: statement.id, amount, createdAt: now };
     await db.ownerPayout.create({ data: { ...data, paidOn: startOfDayUtc(paidOn) } });

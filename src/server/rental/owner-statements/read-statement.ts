@@ -4,7 +4,7 @@ import { Money, toNumber } from '@/lib/money/money';
 import { grouped } from '@/lib/text/grouped';
 import type { Prisma } from '@/server/generated/prisma/client';
 import type { Actor } from '@/server/platform/api/context';
-import { AppError } from '@/server/platform/contract/errors';
+import { apiError } from '@/server/platform/contract/errors';
 import { db, inTransaction } from '@/server/platform/db/client';
 import { timeZoneOf } from '@/server/platform/db/day-range';
 import { listRows, pageOf } from '@/server/platform/db/list-rows';
@@ -128,9 +128,9 @@ export function openMonths({ closed, since }: Pick<FoundAccount, 'closed' | 'sin
   const months = month < first ? [] : monthsIn({ from: `${first}-01`, to: `${month}-01` });
   const refusal =
     months.length === 0
-      ? new AppError(422, `The statements of this property begin with ${since}. Choose that month or a later one.`)
+      ? apiError('MONTH_BEFORE_STATEMENTS', { month: since })
       : months.length > MOST_OPEN_MONTHS
-        ? new AppError(422, `${first} is not closed yet. Close the months before this one first.`)
+        ? apiError('EARLIER_MONTH_NOT_CLOSED', { month: first })
         : undefined;
   return { months, refusal };
 }

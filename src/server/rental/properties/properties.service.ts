@@ -6,7 +6,7 @@ import type { Actor } from '@/server/platform/api/context';
 import { previewOf } from '@/server/platform/api/deletion';
 import { readAddress, toAddress, toColumns } from '@/server/platform/contract/address';
 import type { Deletion } from '@/server/platform/contract/answer-parts';
-import { AppError, notFound } from '@/server/platform/contract/errors';
+import { apiError, notFound } from '@/server/platform/contract/errors';
 import { lockRow } from '@/server/platform/db/change-row';
 import { db, inTransaction } from '@/server/platform/db/client';
 import { dayRange } from '@/server/platform/db/day-range';
@@ -134,15 +134,11 @@ export async function deleteProperty({ workspaceId }: Actor, propertyId: string)
       select: { id: true },
     });
     if (stay) {
-      throw new AppError(409, 'This property has reservations, which stay on record. Set it to Inactive instead.', {
-        error: 'PROPERTY_HAS_RESERVATIONS',
-      });
+      throw apiError('PROPERTY_HAS_RESERVATIONS');
     }
     // Stays may have moved to another property since.
     if (await db.ownerStatement.findFirst({ where: { workspaceId, propertyId }, select: { id: true } })) {
-      throw new AppError(409, 'This property has owner statements, which stay on record. Set it to Inactive instead.', {
-        error: 'PROPERTY_HAS_STATEMENTS',
-      });
+      throw apiError('PROPERTY_HAS_STATEMENTS');
     }
     await db.property.deleteMany({ where: { id: propertyId, workspaceId } });
   });

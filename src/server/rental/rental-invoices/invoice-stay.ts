@@ -3,7 +3,7 @@ import { Money } from '@/lib/money/money';
 import { type StayTax, stayTax } from '@/lib/rental/stay-tax';
 import { getFiscalProfile } from '@/server/company/fiscal-profile/fiscal-profile.service';
 import type { Actor } from '@/server/platform/api/context';
-import { AppError } from '@/server/platform/contract/errors';
+import { apiError } from '@/server/platform/contract/errors';
 import { db, firstRow, inTransaction, sql } from '@/server/platform/db/client';
 import { RunAgain } from '@/server/platform/db/transaction-errors';
 import { clock } from '@/server/platform/runtime/clock';
@@ -67,16 +67,20 @@ async function assertNotInvoiced(workspaceId: string, { invoiceId }: Reservation
     WHERE id = ${invoiceId} AND workspace_id = ${workspaceId} AND NOT ${isWithdrawn}`);
   if (!standing) return;
   const named = standing.documentNumber ?? 'the draft';
-  throw new AppError(409, `This reservation has been invoiced already. Its invoice is ${named} (${invoiceId}).`, {
-    extra: { invoiceId },
-  });
+  throw apiError(
+    'RESERVATION_INVOICED',
+    { number: named, id: invoiceId },
+    {
+      extra: { invoiceId },
+    },
+  );
 }
 
 function amountOf({ status, amount }: Reservation): number {
   if (status === 'Cancelled') {
-    throw new AppError(422, 'This reservation is cancelled. Confirm it again before you invoice it.');
+    throw apiError('CANCELLED_RESERVATION_NOT_INVOICED');
   }
-  if (!amount) throw new AppError(422, 'This reservation has no amount. Say what the stay costs, then invoice it.');
+  if (!amount) throw apiError('RESERVATION_WITHOUT_AMOUNT');
   return amount;
 }
 

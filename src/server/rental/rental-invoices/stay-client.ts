@@ -2,7 +2,7 @@ import { fold } from '@/lib/text/fold';
 import type { Client } from '@/server/contacts/clients/clients.schema';
 import { createClient, findClientsLike, lockClient } from '@/server/contacts/clients/clients.service';
 import type { Actor } from '@/server/platform/api/context';
-import { AppError } from '@/server/platform/contract/errors';
+import { type AppError, apiError } from '@/server/platform/contract/errors';
 import type { StayInvoiceCreate } from '@/server/rental/rental-invoices/rental-invoices.schema';
 import type { Reservation } from '@/server/rental/reservations/reservations.schema';
 
@@ -41,11 +41,10 @@ function newClientOf(name: string, email?: string) {
 }
 
 function uncertain(candidates: Client[]): AppError {
-  return new AppError(
-    422,
-    'It is not certain which client this guest is. Send the clientId of one of the candidates, or newClient: true.',
+  return apiError(
+    'CLIENT_UNCERTAIN',
+    {},
     {
-      error: 'CLIENT_UNCERTAIN',
       extra: { candidates: candidates.slice(0, 20).map(({ id, name, email }) => ({ id, name, email })) },
     },
   );

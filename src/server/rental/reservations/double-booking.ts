@@ -1,4 +1,4 @@
-import { AppError } from '@/server/platform/contract/errors';
+import { type AppError, apiErrorWithMessage } from '@/server/platform/contract/errors';
 import { refusingDuplicates } from '@/server/platform/db/change-row';
 import { firstRow, sql } from '@/server/platform/db/client';
 
@@ -32,7 +32,7 @@ async function conflictOver(wanted: WantedDays): Promise<AppError> {
     ...(found?.kind === 'stay' && { existingReservationId: found.id }),
     ...(found?.kind === 'block' && { existingBlockId: found.id }),
   };
-  return new AppError(409, sentenceOf(found), { error: 'RESERVATION_CONFLICT', extra });
+  return apiErrorWithMessage('RESERVATION_CONFLICT', sentenceOf(found), { extra });
 }
 
 function sentenceOf(found: InTheWay | undefined): string {

@@ -1,6 +1,6 @@
 import { toCalendarDate } from '@/lib/dates';
 import type { Actor } from '@/server/platform/api/context';
-import { AppError } from '@/server/platform/contract/errors';
+import { apiError } from '@/server/platform/contract/errors';
 import { db, inTransaction } from '@/server/platform/db/client';
 import { clock } from '@/server/platform/runtime/clock';
 import { reviewStays } from '@/server/rental/reservations/ask-to-register';
@@ -26,16 +26,13 @@ export async function reclassify(
     const property = await lockReservation(workspaceId, id, undefined, ['stay', 'block']);
     const row = await db.reservation.findFirstOrThrow({ where: { id, workspaceId }, include: { feed: true } });
     if (!row.feed) {
-      throw new AppError(
-        422,
-        'No channel has brought this, so it is what was entered. Cancel it, and enter what it is.',
-      );
+      throw apiError('RESERVATION_OF_NO_CHANNEL');
     }
     if (row.status !== 'Confirmed') {
-      throw new AppError(422, 'Only what is confirmed can be called a stay or a block. Set it to Confirmed first.');
+      throw apiError('RESERVATION_NOT_CONFIRMED');
     }
     if (kind === 'block' && row.invoiceId) {
-      throw new AppError(422, 'This stay is invoiced. Cancel the reservation instead, which credits its invoice.');
+      throw apiError('STAY_INVOICED');
     }
     if (row.kind !== kind) {
       const named = row.guestName ?? row.externalGuest ?? placeholderName(row.feed, row.externalCode ?? undefined);

@@ -8,7 +8,7 @@ import { lockClient } from '@/server/contacts/clients/clients.service';
 import { type Reservation as Columns, Prisma } from '@/server/generated/prisma/client';
 import type { Actor } from '@/server/platform/api/context';
 import { assertWholeUnits } from '@/server/platform/contract/amounts';
-import { AppError, invalid, notFound } from '@/server/platform/contract/errors';
+import { apiError, invalid, notFound } from '@/server/platform/contract/errors';
 import { db, inTransaction } from '@/server/platform/db/client';
 import { currencyOf } from '@/server/platform/db/currency-of';
 import { timeZoneOf } from '@/server/platform/db/day-range';
@@ -206,7 +206,11 @@ function assertStatusChange(from: ReservationStatus, to: ReservationStatus): voi
   const possible = statusesAfter(from);
   if (from === to || possible.includes(to)) return;
   const choices = new Intl.ListFormat('en', { type: 'disjunction' }).format(possible);
-  throw new AppError(422, `A reservation that is ${from} cannot become ${to}. It can become ${choices}.`);
+  throw apiError('RESERVATION_IN_WRONG_STATUS', {
+    reservationStatus: from,
+    wantedStatus: to,
+    reservationStatuses: choices,
+  });
 }
 
 /** @throws 400 for what is neither `Direct` nor a portal, unless that is what a calendar has named it */

@@ -1,7 +1,7 @@
 import { toNumber } from '@/lib/money/money';
 import { lockChain } from '@/server/fiscal-records/fiscal-chain/append-record';
 import type { Actor } from '@/server/platform/api/context';
-import { AppError } from '@/server/platform/contract/errors';
+import { type AppError, apiError } from '@/server/platform/contract/errors';
 import { db, inTransaction, rows, sql } from '@/server/platform/db/client';
 import { clock } from '@/server/platform/runtime/clock';
 import { advanceTerms, assertConfirmed } from '@/server/sales/deposits/advance-terms';
@@ -72,12 +72,9 @@ async function assertNoneStands(deposit: { id: string; workspaceId: string }): P
   if (!advance) return;
   const isUsedUp = (await findRemaining(advance.id)).length === 0 && (await findTakers(advance.id)).length === 0;
   if (isUsedUp) return;
-  throw new AppError(409, `Invoice ${advance.documentNumber} is this deposit's already. Cancel that one first.`);
+  throw apiError('DEPOSIT_HAS_INVOICE', { number: advance.documentNumber ?? '' });
 }
 
 function noLongerWhole(): AppError {
-  return new AppError(
-    422,
-    'Some of this deposit is applied or refunded, or its client is gone: it cannot be invoiced.',
-  );
+  return apiError('DEPOSIT_NOT_INVOICEABLE');
 }

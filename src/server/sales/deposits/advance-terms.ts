@@ -8,7 +8,7 @@ import { mayBePerson } from '@/lib/tax/tax-id';
 import { closedQuarters } from '@/server/company/closed-periods/assert-period-open';
 import type { FiledAgain } from '@/server/company/closed-periods/closed-periods.schema';
 import type { Actor } from '@/server/platform/api/context';
-import { AppError, invalid, notFound } from '@/server/platform/contract/errors';
+import { apiError, invalid, notFound } from '@/server/platform/contract/errors';
 import { db } from '@/server/platform/db/client';
 import { clock } from '@/server/platform/runtime/clock';
 import type { DepositInvoice } from '@/server/sales/deposits/deposits.schema';
@@ -127,14 +127,11 @@ async function mayBeDated(workspaceId: string, day: string): Promise<boolean> {
  */
 export function assertConfirmed({ unsaidIrpf, closedQuarter, returns }: AdvanceTerms, input: DepositInvoice): void {
   if (unsaidIrpf !== null) {
-    const message = `An invoice to this client bears a withholding of ${unsaidIrpf} %. Send irpfRate: ${unsaidIrpf} where the money is net of it, 0 where nothing was withheld.`;
-    const details = [{ path: ['irpfRate'], message, code: 'required' }];
-    throw new AppError(422, message, { details, extra: { code: 'WITHHOLDING_NEEDED', irpfRate: unsaidIrpf } });
+    const extra = { irpfRate: unsaidIrpf };
+    throw apiError('WITHHOLDING_NEEDED', { rate: unsaidIrpf }, { extra }).at(['irpfRate'], 'required');
   }
   if (closedQuarter === null || input.confirmClosedQuarter) return;
-  const why = `The money came in ${closedQuarter}, which is closed: its tax is due there (LIVA 75.Dos), and that quarter is to be filed again.`;
-  const message = `${why} Send confirmClosedQuarter: true to issue the invoice today with its tax in that quarter.`;
-  const details = [{ path: ['confirmClosedQuarter'], message, code: 'required' }];
-  const extra = { code: 'ADVANCE_IN_CLOSED_QUARTER', quarter: closedQuarter, returns };
-  throw new AppError(422, message, { details, extra });
+  const extra = { quarter: closedQuarter, returns };
+  const error = apiError('ADVANCE_IN_CLOSED_QUARTER', { quarter: closedQuarter }, { extra });
+  throw error.at(['confirmClosedQuarter'], 'required');
 }

@@ -2,7 +2,7 @@ import { fixedIn, Money, roundIn, spread, toNumber } from '@/lib/money/money';
 import type { OperationType } from '@/lib/tax/tax-zones';
 import type { Actor } from '@/server/platform/api/context';
 import { assertWholeUnits } from '@/server/platform/contract/amounts';
-import { AppError, invalid } from '@/server/platform/contract/errors';
+import { type AppError, apiError, invalid } from '@/server/platform/contract/errors';
 import { db, inTransaction, sql } from '@/server/platform/db/client';
 import type { DepositApplied, DepositApply } from '@/server/sales/deposits/deposits.schema';
 import { applyDeposit } from '@/server/sales/deposits/spend-deposit';
@@ -95,12 +95,9 @@ async function assertSomethingRemains({ id, documentNumber }: Invoice, remaining
   const [taker] = takers;
   if (taker) {
     const numbers = takers.map((it) => it.documentNumber ?? it.id).join(', ');
-    throw new AppError(409, `The advance is on invoice ${numbers} already.`);
+    throw apiError('ADVANCE_DEDUCTED_ELSEWHERE', { number: numbers });
   }
-  throw new AppError(
-    422,
-    `The advance ${documentNumber} is credited, so nothing is left to take off. Issue the invoice without it.`,
-  );
+  throw apiError('ADVANCE_CREDITED', { number: documentNumber ?? '' });
 }
 
 /** How much is taken off, tax included: all that is left where nothing is asked. @throws 400 */
@@ -147,14 +144,11 @@ function soldAs({ oss, surchargeRate }: RemainingTax): OperationType {
 }
 
 function deductedBefore({ documentNumber }: Invoice): AppError {
-  return new AppError(
-    409,
-    `This draft takes the advance ${documentNumber} off already. Delete that line first to take off another amount.`,
-  );
+  return apiError('ADVANCE_DEDUCTED_HERE', { number: documentNumber ?? '' });
 }
 
 function moreThanInvoice({ currency }: Invoice, share: Money, total: number): AppError {
-  const why = `The advance of ${fixedIn(currency, share)} is more than the invoice comes to.`;
-  const then = total > 0 ? ` Send an amount of at most ${fixedIn(currency, total)} to take a part of it off.` : '';
-  return new AppError(422, `${why}${then}`);
+  const amount = fixedIn(currency, share);
+  if (total > 0) return apiError('ADVANCE_LARGER_THAN_INVOICE', { amount, sum: fixedIn(currency, total) });
+  return apiError('INVOICE_BELOW_ADVANCE', { amount });
 }

@@ -4,7 +4,7 @@ import { lockClient } from '@/server/contacts/clients/clients.service';
 import type { Prisma } from '@/server/generated/prisma/client';
 import type { Actor } from '@/server/platform/api/context';
 import { assertWholeUnits } from '@/server/platform/contract/amounts';
-import { AppError, frozenField, notFound, notYet } from '@/server/platform/contract/errors';
+import { apiError, frozenField, notFound, notYet } from '@/server/platform/contract/errors';
 import { touchChanged } from '@/server/platform/db/change-row';
 import { db, inTransaction, rows, sql } from '@/server/platform/db/client';
 import { timeZoneOf } from '@/server/platform/db/day-range';
@@ -142,7 +142,7 @@ export async function deleteDeposit(actor: Actor, depositId: string): Promise<vo
   await inTransaction(async () => {
     const { untouched } = await lockDeposit(actor, depositId);
     if (!untouched) {
-      throw new AppError(422, 'Some of this deposit is applied or refunded, so it stays. Refund what remains instead.');
+      throw apiError('DEPOSIT_IN_USE');
     }
     await db.deposit.deleteMany({ where: { id: depositId, workspaceId: actor.workspaceId } });
   });

@@ -2,7 +2,7 @@ import { columnAmount, fixedIn, Money, toNumber } from '@/lib/money/money';
 import { newId } from '@/lib/text/id';
 import type { Actor } from '@/server/platform/api/context';
 import { assertWholeUnits } from '@/server/platform/contract/amounts';
-import { AppError, invalid } from '@/server/platform/contract/errors';
+import { type AppError, apiError, invalid } from '@/server/platform/contract/errors';
 import { refusingDuplicates } from '@/server/platform/db/change-row';
 import { inTransaction, rows, sql } from '@/server/platform/db/client';
 import { clock } from '@/server/platform/runtime/clock';
@@ -41,7 +41,7 @@ export async function applyDeposit(
     const deposit = await lockDeposit(actor, depositId);
     assertPayableFrom(deposit, invoice);
     const outstanding = await outstandingOf(invoice);
-    if (outstanding.lte(0)) throw new AppError(422, 'Nothing is due on this invoice that could be paid.');
+    if (outstanding.lte(0)) throw apiError('INVOICE_NOT_DUE');
     const most = Money.min(deposit.remaining, outstanding);
     const amount = amountOf(input.amount, { most, currency: deposit.currency }, 'can be applied to this invoice');
 
@@ -86,7 +86,7 @@ function assertPayableFrom(deposit: LockedDeposit, invoice: LockedInvoice): void
 }
 
 function assertSomethingRemains({ remaining }: LockedDeposit): void {
-  if (remaining.isZero()) throw new AppError(422, 'Nothing remains of this deposit: it is applied or refunded.');
+  if (remaining.isZero()) throw apiError('DEPOSIT_USED_UP');
 }
 
 type Most = { most: Money; currency: string };
@@ -100,5 +100,5 @@ function amountOf(asked: number | null | undefined, { most, currency }: Most, wh
 }
 
 function appliedBefore(): AppError {
-  return new AppError(409, 'This deposit has paid of this invoice before; it can do so once. Use another deposit.');
+  return apiError('DEPOSIT_APPLIED_ALREADY');
 }

@@ -1,5 +1,5 @@
 import { Prisma, type SeriesKind } from '@/server/generated/prisma/client';
-import { AppError } from '@/server/platform/contract/errors';
+import { type AppError, apiError } from '@/server/platform/contract/errors';
 import { firstRow, rows, sql } from '@/server/platform/db/client';
 
 export type NumberingSeries = { id: string; kind: SeriesKind; prefix: string; padding: number };
@@ -20,7 +20,7 @@ export async function findSeries(
       AND CASE WHEN ${seriesId}::text IS NULL THEN is_default AND kind = ${kind}::series_kind ELSE id = ${seriesId} END
     FOR KEY SHARE`);
   if (series) return series;
-  throw new AppError(422, `The workspace has no default ${kind} series. Choose one under Settings, then try again.`);
+  throw apiError('NO_DEFAULT_SERIES', { series: kind });
 }
 
 /**
@@ -109,10 +109,8 @@ export async function findNumbersToCome(workspaceId: string, numbers: string[]):
 
 /** 409 for a number of the caller's own that a series is yet to give. */
 export function numberToCome(number: string, prefix: string): AppError {
-  const message = `${number} looks like a number that the series ${prefix} is yet to give. Leave documentNumber out to be numbered, or use another prefix for imports.`;
-  return new AppError(409, message, {
-    details: [{ path: ['documentNumber'], message: 'Yet to be given', code: 'reserved' }],
-  });
+  const details = [{ path: ['documentNumber'], message: 'Yet to be given', code: 'reserved' }];
+  return apiError('DOCUMENT_NUMBER_RESERVED', { number, series: prefix }, { details });
 }
 
 function formNumber({ prefix, padding }: NumberingSeries, year: number, n: number): string {

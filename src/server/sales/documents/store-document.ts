@@ -1,7 +1,7 @@
 import type { Totals } from '@/lib/money/invoice-totals';
 import { columnAmount } from '@/lib/money/money';
 import { Prisma } from '@/server/generated/prisma/client';
-import { AppError } from '@/server/platform/contract/errors';
+import { type AppError, apiError } from '@/server/platform/contract/errors';
 import { refusingDuplicates } from '@/server/platform/db/change-row';
 import { firstRow, rows, type Sql, sql } from '@/server/platform/db/client';
 import { columnOf } from '@/server/platform/db/many-rows';
@@ -183,7 +183,11 @@ export function refusingUsedNumber<T>(
 
 /** 409 for a number that another document of the workspace has. */
 export function usedNumber(table: DocumentTable, number: string): AppError {
-  return new AppError(409, `Another ${table} of this workspace has the number ${number}. Choose another.`, {
-    details: [{ path: ['documentNumber'], message: 'Already in use', code: 'not_unique' }],
-  });
+  return apiError(
+    'DOCUMENT_NUMBER_EXISTS',
+    { kind: table, number },
+    {
+      details: [{ path: ['documentNumber'], message: 'Already in use', code: 'not_unique' }],
+    },
+  );
 }

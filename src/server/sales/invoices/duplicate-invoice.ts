@@ -1,7 +1,7 @@
 import { addDays, daysBetween, todayIn } from '@/lib/dates';
 import { newId } from '@/lib/text/id';
 import type { Actor } from '@/server/platform/api/context';
-import { AppError } from '@/server/platform/contract/errors';
+import { apiError } from '@/server/platform/contract/errors';
 import { inTransaction } from '@/server/platform/db/client';
 import { timeZoneOf } from '@/server/platform/db/day-range';
 import { clock } from '@/server/platform/runtime/clock';
@@ -22,7 +22,7 @@ export async function duplicateInvoice(actor: Actor, invoiceId: string): Promise
   return inTransaction(async () => {
     const original = await getInvoice(actor, invoiceId);
     if (original.kind === 'credit_note') {
-      throw new AppError(422, 'A credit note cannot be duplicated. Credit the invoice again, or duplicate that.');
+      throw apiError('CREDIT_NOTE_NOT_DUPLICATED');
     }
     const today = todayIn(await timeZoneOf(workspaceId), clock.now());
     const id = newId('inv');

@@ -2,7 +2,7 @@ import type { ClientType, FiscalZone } from '@/lib/tax/tax-zones';
 import type { FrozenIssuer } from '@/server/company/fiscal-profile/frozen-issuer';
 import type { Actor } from '@/server/platform/api/context';
 import type { Address } from '@/server/platform/contract/address';
-import { type AppError, impossibleFrom, notFound } from '@/server/platform/contract/errors';
+import { type AppError, apiError, notFound, oneOf } from '@/server/platform/contract/errors';
 import { assertInTransaction, rows, sql } from '@/server/platform/db/client';
 import type { InvoiceKind, InvoiceStatus } from '@/server/sales/invoices/invoices.schema';
 
@@ -79,5 +79,5 @@ export async function lockInvoice({ workspaceId }: Pick<Actor, 'workspaceId'>, i
 
 /** 422 for a transition that the invoice's state does not allow; says from which states it is possible. */
 export function impossible(verb: string, status: InvoiceStatus, from: InvoiceStatus[]): AppError {
-  return impossibleFrom('An invoice', verb, status, from);
+  return apiError('INVOICE_IN_WRONG_STATUS', { invoiceStatus: status, verb, invoiceStatuses: oneOf(from) });
 }

@@ -3,7 +3,7 @@ import { newId } from '@/lib/text/id';
 import { firstOpenDay } from '@/server/company/closed-periods/assert-period-open';
 import { lockChain } from '@/server/fiscal-records/fiscal-chain/append-record';
 import type { Actor } from '@/server/platform/api/context';
-import { AppError } from '@/server/platform/contract/errors';
+import { type AppError, apiError } from '@/server/platform/contract/errors';
 import { inTransaction, rows, sql } from '@/server/platform/db/client';
 import { clock } from '@/server/platform/runtime/clock';
 import { carriedTo, withoutClientDetails } from '@/server/sales/documents/document-fields';
@@ -77,10 +77,10 @@ async function creditSimplified(
 
 function assertReplaceable({ kind, status, documentNumber }: LockedInvoice): void {
   if (kind !== 'simplified') {
-    throw new AppError(422, 'Only a simplified invoice is replaced by a full one. Rectify this with a credit note.');
+    throw apiError('INVOICE_NOT_SIMPLIFIED');
   }
   if (status === 'draft' || status === 'cancelled') {
-    throw new AppError(422, `An invoice that is ${status} is not replaced. Write a new one instead.`);
+    throw apiError('INVOICE_NOT_REPLACEABLE', { invoiceStatus: status });
   }
   if (!documentNumber) throw new Error('A simplified invoice without a number');
 }
@@ -97,15 +97,9 @@ function fullInvoiceOf(simplified: Invoice, client: SimplifiedReplace, operation
 }
 
 function creditedBefore({ documentNumber }: LockedInvoice): AppError {
-  return new AppError(
-    422,
-    `Some of ${documentNumber} is credited. Cancel that credit note, or delete its draft, then replace the invoice and credit the full one.`,
-  );
+  return apiError('INVOICE_PARTLY_CREDITED', { number: documentNumber ?? '' });
 }
 
 function otherZone({ documentNumber }: Invoice): AppError {
-  return new AppError(
-    422,
-    `The company has moved to a zone with another tax since ${documentNumber} was issued. Credit it, and write the full invoice by hand.`,
-  );
+  return apiError('TAX_ZONE_CHANGED', { number: documentNumber ?? '' });
 }

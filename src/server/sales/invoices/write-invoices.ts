@@ -6,7 +6,7 @@ import { assertPeriodOpen } from '@/server/company/closed-periods/assert-period-
 import { lockChain } from '@/server/fiscal-records/fiscal-chain/append-record';
 import type { Actor } from '@/server/platform/api/context';
 import { JsonOf } from '@/server/platform/api/json-of';
-import { AppError, frozenField } from '@/server/platform/contract/errors';
+import { type AppError, apiError, frozenField } from '@/server/platform/contract/errors';
 import { awaitAtCommit, inTransaction, rows, sql } from '@/server/platform/db/client';
 import { timeZoneOf } from '@/server/platform/db/day-range';
 import { clock } from '@/server/platform/runtime/clock';
@@ -255,12 +255,8 @@ async function moveTo(actor: Actor, status: InvoiceStatus, locked: LockedInvoice
 }
 
 function unreachable(status: 'draft' | 'partial' | 'overdue'): AppError {
-  const why = {
-    draft: 'An issued invoice cannot become a draft again. Cancel it, or rectify it with a credit note.',
-    partial: 'An invoice becomes partial by a part payment: POST …/paid with an amount, from sent or overdue.',
-    overdue: 'An invoice becomes overdue by passing its due date, from sent or partial.',
-  };
-  return new AppError(422, why[status]);
+  const code = { draft: 'INVOICE_ISSUED_ALREADY', partial: 'PARTIAL_BY_PAYMENT', overdue: 'OVERDUE_BY_DATE' } as const;
+  return apiError(code[status]);
 }
 
 /** One event for one change, and none for none. */

@@ -1,5 +1,5 @@
 import { fixedIn, type Money } from '@/lib/money/money';
-import { AppError } from '@/server/platform/contract/errors';
+import { type AppError, apiError, apiErrorWithMessage } from '@/server/platform/contract/errors';
 import { firstRow, rows, type Sql, sql } from '@/server/platform/db/client';
 import { findRemaining, findTakers, lockShares, type Taker, totalOf } from '@/server/sales/payments/advance-shares';
 import { assertSameClient, type ClientAndCurrency } from '@/server/sales/payments/deposit-balance';
@@ -28,7 +28,7 @@ export async function assertAdvancesFit({ id, workspaceId }: InWorkspace): Promi
     WHERE draft.id = ${id} AND draft.workspace_id = ${workspaceId}`);
   for (const { deposit, draft } of found) assertSameClient(deposit, draft);
   if (found.some(({ isDiscounted }) => isDiscounted)) {
-    throw new AppError(422, 'The document discount would change the advance. Give the discount on the lines instead.');
+    throw apiError('DISCOUNT_CHANGES_ADVANCE');
   }
   if (found.length > 0) await assertAsCharged(id);
 }
@@ -49,8 +49,7 @@ async function assertAsCharged(draftId: string): Promise<void> {
           AND (t.category, t.rate, t.oss, t.surcharge_rate) = (l.category, l.rate, l.oss, l.surcharge_rate)))
     ORDER BY l.position LIMIT 1`);
   if (!changed) return;
-  const why = `What this takes off is not what the advance ${changed.documentNumber} charged, with its tax.`;
-  throw new AppError(422, `${why} Leave that line as it was made, or delete it.`);
+  throw apiError('ADVANCE_LINE_CHANGED', { number: changed.documentNumber });
 }
 
 /**
@@ -81,11 +80,11 @@ export async function assertAdvanceCreditable(
 }
 
 function deductedBy({ id, documentNumber }: Taker, then = ''): AppError {
-  const why =
+  const error =
     documentNumber === null
-      ? `The draft ${id} takes this advance off. Delete that draft or its line first.`
-      : `Invoice ${documentNumber} takes this advance off. Cancel or credit that one first.`;
-  return new AppError(409, `${why}${then}`);
+      ? apiError('ADVANCE_IN_DRAFT', { id })
+      : apiError('ADVANCE_IN_INVOICE', { number: documentNumber });
+  return then ? apiErrorWithMessage(error.errorCode, `${error.message}${then}`) : error;
 }
 
 /**
@@ -121,12 +120,8 @@ export async function assertAdvancesStand({ id, workspaceId }: InWorkspace): Pro
       continue;
     const other = (await findTakers(advanceId)).findLast((taker) => taker.id !== final);
     if (other) {
-      throw new AppError(
-        409,
-        `The advance is on invoice ${other.documentNumber ?? other.id} by now. Take it off there first.`,
-      );
+      throw apiError('ADVANCE_DEDUCTED_MEANWHILE', { number: other.documentNumber ?? other.id });
     }
-    const why = `The invoice that this credits takes off the advance ${documentNumber}, which is given back by now.`;
-    throw new AppError(409, `${why} Cancel that invoice instead: its credit notes go with it.`);
+    throw apiError('ADVANCE_GIVEN_BACK', { number: documentNumber });
   }
 }

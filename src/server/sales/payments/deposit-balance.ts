@@ -1,7 +1,7 @@
 import { type Amount, columnAmount, fixedIn, Money, sum } from '@/lib/money/money';
 import type { DepositStatus } from '@/server/generated/prisma/client';
 import type { Actor } from '@/server/platform/api/context';
-import { AppError, notFound } from '@/server/platform/contract/errors';
+import { type AppError, apiError, notFound } from '@/server/platform/contract/errors';
 import { assertInTransaction, firstRow, rows, sql } from '@/server/platform/db/client';
 import { clock } from '@/server/platform/runtime/clock';
 
@@ -60,10 +60,10 @@ export async function moveBalance(
 /** @throws 422 for an invoice of another client, or in another currency */
 export function assertSameClient(deposit: ClientAndCurrency, { clientId, currency }: ClientAndCurrency): void {
   if (!clientId || clientId !== deposit.clientId) {
-    throw new AppError(422, 'The invoice is not of the client whose deposit this is. Choose one that is.');
+    throw apiError('DEPOSIT_OF_ANOTHER_CLIENT');
   }
   if (currency !== deposit.currency) {
-    throw new AppError(422, `The deposit is in ${deposit.currency} and the invoice in ${currency}. Choose another.`);
+    throw apiError('DEPOSIT_IN_ANOTHER_CURRENCY', { currency: deposit.currency, other: currency });
   }
 }
 
@@ -101,6 +101,5 @@ function amountOf(payments: { amount: string }[]): Money {
 }
 
 function spentSince({ remaining, currency }: { remaining: string; currency: string }, wanted: Money): AppError {
-  const has = `The deposit got ${fixedIn(currency, wanted)} of this back, and has ${fixedIn(currency, remaining)} left by now.`;
-  return new AppError(409, `${has} Take its payments or refunds back first, or leave this as it is.`);
+  return apiError('DEPOSIT_SPENT_SINCE', { amount: fixedIn(currency, wanted), sum: fixedIn(currency, remaining) });
 }

@@ -1,6 +1,6 @@
 import { Money } from '@/lib/money/money';
 import { Prisma } from '@/server/generated/prisma/client';
-import { AppError } from '@/server/platform/contract/errors';
+import { type AppError, apiError } from '@/server/platform/contract/errors';
 import { firstRow, rows, type Sql, sql } from '@/server/platform/db/client';
 
 /**
@@ -141,20 +141,11 @@ export function findIssuedNotes({ id, workspaceId }: LockedDocument): Promise<{ 
 function nothingOutstanding(originals: string[], notes: string[]): AppError {
   if (originals.length > 1) {
     const all = originals.join(', ');
-    return new AppError(
-      422,
-      `Invoices ${all}, which this credits, hold no payment that could go back, so nothing is left to pay.`,
-    );
+    return apiError('CREDITED_INVOICES_UNPAID', { numbers: all });
   }
   if (originals.length > 0) {
-    return new AppError(
-      422,
-      `Invoice ${originals[0]}, which this credits, holds no payment that could go back, so nothing is left to pay.`,
-    );
+    return apiError('CREDITED_INVOICE_UNPAID', { number: originals[0] ?? '' });
   }
-  const why =
-    notes.length > 1
-      ? `Credit notes ${notes.join(', ')} credit this invoice, so nothing is left to pay.`
-      : `Credit note ${notes[0]} credits this invoice, so nothing is left to pay.`;
-  return new AppError(422, `${why} Cancel the credit note first if it is to be paid after all.`);
+  if (notes.length > 1) return apiError('CREDITED_BY_NOTES', { numbers: notes.join(', ') });
+  return apiError('CREDITED_BY_NOTE', { number: notes[0] ?? '' });
 }

@@ -3,7 +3,7 @@ import { newId } from '@/lib/text/id';
 import type { Prisma, Product as Row } from '@/server/generated/prisma/client';
 import { inOrder } from '@/server/platform/api/batch';
 import type { Actor } from '@/server/platform/api/context';
-import { AppError, notFound } from '@/server/platform/contract/errors';
+import { apiError, notFound } from '@/server/platform/contract/errors';
 import { lockRow, refusingDuplicates } from '@/server/platform/db/change-row';
 import { db, inTransaction, rows, sql } from '@/server/platform/db/client';
 import { dayRange } from '@/server/platform/db/day-range';
@@ -151,10 +151,8 @@ async function findProduct(workspaceId: string, productId: string): Promise<Row>
 function refusingUsedSkus<T>(workspaceId: string, sku: string | null | undefined, write: () => Promise<T>) {
   return refusingDuplicates('sku', write, async () => {
     const existing = await db.product.findFirst({ where: { workspaceId, sku } });
-    return new AppError(409, `Another product of this workspace has the SKU ${sku}. Update that one, or use another.`, {
-      error: 'PRODUCT_SKU_EXISTS',
-      extra: { existingProductId: existing?.id, sku },
-    });
+    const extra = { existingProductId: existing?.id, sku };
+    return apiError('PRODUCT_SKU_EXISTS', { sku: sku ?? '' }, { extra });
   });
 }
 

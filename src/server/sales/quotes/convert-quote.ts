@@ -1,5 +1,5 @@
 import type { Actor } from '@/server/platform/api/context';
-import { AppError } from '@/server/platform/contract/errors';
+import { type AppError, apiError } from '@/server/platform/contract/errors';
 import { firstRow, inTransaction, rows, sql } from '@/server/platform/db/client';
 import { clock } from '@/server/platform/runtime/clock';
 import { carriedTo, documentFields, withoutClientDetails } from '@/server/sales/documents/document-fields';
@@ -45,10 +45,12 @@ async function alreadyConverted({ workspaceId, documentNumber, convertedInvoiceI
   const invoice = await firstRow<{ id: string; number: string | null }>(sql`
     SELECT id, document_number AS number FROM invoice
     WHERE id = ${convertedInvoiceId} AND workspace_id = ${workspaceId}`);
-  const now = invoice
-    ? `Its invoice is ${invoice.number ?? 'the draft'} (${invoice.id}).`
-    : 'Its invoice has been deleted since; write a new one.';
-  return new AppError(409, `Quote ${documentNumber} has been converted already. ${now}`, {
-    extra: { convertedInvoiceId: invoice?.id },
-  });
+  const quote = documentNumber;
+  if (!invoice) return apiError('CONVERTED_INVOICE_DELETED', { quote });
+  const { id, number } = invoice;
+  return apiError(
+    'QUOTE_CONVERTED',
+    { quote, number: number ?? 'the draft', id },
+    { extra: { convertedInvoiceId: id } },
+  );
 }

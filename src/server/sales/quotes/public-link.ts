@@ -1,6 +1,6 @@
 import type { Actor } from '@/server/platform/api/context';
 import type { PublicLink } from '@/server/platform/contract/answer-parts';
-import { AppError, notFound } from '@/server/platform/contract/errors';
+import { apiError, notFound } from '@/server/platform/contract/errors';
 import { isStorable } from '@/server/platform/contract/storable';
 import { firstRow, inTransaction, rows, sql } from '@/server/platform/db/client';
 import { clock } from '@/server/platform/runtime/clock';
@@ -25,7 +25,7 @@ export async function showLink(actor: Actor, quoteId: string): Promise<PublicLin
 export async function makeLink(actor: Author, quoteId: string): Promise<PublicLink> {
   return inTransaction(async () => {
     const { status } = await lockQuote(actor, quoteId);
-    if (status === 'draft') throw new AppError(422, 'A draft has no link. Send the quote first.');
+    if (status === 'draft') throw apiError('QUOTE_DRAFT_WITHOUT_LINK');
     const made = await rows(sql`
       UPDATE quote SET public_token = ${randomToken()}, link_withdrawn_at = NULL
       WHERE id = ${quoteId} AND workspace_id = ${actor.workspaceId} AND public_token IS NULL RETURNING id`);

@@ -5,7 +5,7 @@ import {
   openForVisitor,
   pdfAnswer,
 } from '@/server/access/accounts/visitor-answers';
-import { AppError } from '@/server/platform/contract/errors';
+import { apiError } from '@/server/platform/contract/errors';
 import { assertStorable } from '@/server/platform/contract/storable';
 import { endpoints } from '@/server/platform/http/endpoints';
 import { readBody } from '@/server/platform/http/read-body';
@@ -38,7 +38,7 @@ export function publicDecisionHandler(request: Request, token: string): Promise<
   return answerVisitor('quote decision', request.headers, async () => {
     const text = (await readBody(request, endpoints.quoteDecision.body)).toString();
     const read = PublicDecision.safeParse(jsonOrNothing(text));
-    if (!read.success) throw new AppError(400, 'Give your name, at most 200 letters long, and try again.');
+    if (!read.success) throw apiError('NAME_REQUIRED');
     assertStorable(read.data);
     await decideByLink(token, read.data);
     return new Response(null, { status: 204 });

@@ -1,5 +1,5 @@
 import { todayIn } from '@/lib/dates';
-import { AppError } from '@/server/platform/contract/errors';
+import { apiError } from '@/server/platform/contract/errors';
 import { inTransaction } from '@/server/platform/db/client';
 import { sha256Hex } from '@/server/platform/runtime/crypto';
 import { findPrintingCompany, type PublicCompany } from '@/server/sales/documents/printed-parties';
@@ -79,7 +79,7 @@ export async function decideByLink(token: string, { decision, version, ...by }: 
   await inTransaction(async () => {
     await lockQuote(client, id);
     if (versionOf(offerOf(await getQuote(client, id))) !== version) {
-      throw new AppError(409, 'The quote has been changed since you opened it. Look at it again before you answer.');
+      throw apiError('QUOTE_CHANGED');
     }
     await decideQuote({ ...client, clientName: by.decidedBy }, id, decision, by);
   });

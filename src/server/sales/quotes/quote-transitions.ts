@@ -1,6 +1,6 @@
 import { todayIn } from '@/lib/dates';
 import { assertFiscalProfile } from '@/server/company/fiscal-profile/fiscal-profile.service';
-import { AppError, impossibleFrom } from '@/server/platform/contract/errors';
+import { type AppError, apiError, oneOf } from '@/server/platform/contract/errors';
 import { rows, sql } from '@/server/platform/db/client';
 import { timeZoneOf } from '@/server/platform/db/day-range';
 import { clock } from '@/server/platform/runtime/clock';
@@ -70,17 +70,13 @@ export async function isPast(workspaceId: string, validUntil: string | null | un
 /** @throws 422 */
 export async function assertStillValid({ workspaceId, validUntil }: LockedQuote): Promise<void> {
   if (!(await isPast(workspaceId, validUntil))) return;
-  throw new AppError(422, `This quote was valid until ${validUntil}. Give it a later validUntil first.`);
+  throw apiError('QUOTE_EXPIRED', { day: validUntil ?? '' });
 }
 
 export function impossible(verb: string, status: QuoteStatus, from: QuoteStatus[]): AppError {
-  return impossibleFrom('A quote', verb, status, from);
+  return apiError('QUOTE_IN_WRONG_STATUS', { quoteStatus: status, verb, quoteStatuses: oneOf(from) });
 }
 
 function unreachable(status: 'draft' | 'expired'): AppError {
-  const why = {
-    draft: 'A quote that has been sent cannot become a draft again. Cancel it, and write another.',
-    expired: 'A quote becomes expired by passing its validUntil, from sent.',
-  };
-  return new AppError(422, why[status]);
+  return apiError(status === 'draft' ? 'QUOTE_SENT_ALREADY' : 'QUOTE_EXPIRES_BY_DATE');
 }

@@ -76,7 +76,7 @@ async function sendOne(workspaceId: string, file: Waiting, signal?: AbortSignal)
   if (certificate instanceof AppError) {
     await note(workspaceId, file, {
       status: 'blocked',
-      code: certificate.options.error,
+      code: certificate.errorCode,
       description: certificate.message,
     });
     return null;

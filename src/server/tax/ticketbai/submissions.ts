@@ -3,7 +3,7 @@ import { recordedValues } from '@/server/fiscal-records/fiscal-chain/read-record
 import { appendTicketbaiCorrection, askToSendFiles } from '@/server/fiscal-records/ticketbai-files/append-file';
 import type { FileCorrection } from '@/server/fiscal-records/ticketbai-files/ticketbai-files.schema';
 import type { Actor } from '@/server/platform/api/context';
-import { AppError } from '@/server/platform/contract/errors';
+import { type AppError, apiError } from '@/server/platform/contract/errors';
 import { firstRow, inTransaction, outsideTransaction, rows, sql } from '@/server/platform/db/client';
 import { type LockedInvoice, lockInvoice } from '@/server/sales/invoices/lock-invoice';
 import { getInvoice } from '@/server/sales/invoices/read-invoices';
@@ -29,13 +29,13 @@ export async function submitTicketbai(
   const { workspaceId } = actor;
   return outsideTransaction(async () => {
     const { status } = await getInvoice({ workspaceId }, invoiceId);
-    if (status === 'draft') throw new AppError(422, 'Issue the invoice first: a draft has no TicketBAI file.');
+    if (status === 'draft') throw apiError('DRAFT_WITHOUT_TICKETBAI');
     const file = await findStandingFile(workspaceId, invoiceId);
     if (!file) {
-      throw new AppError(422, 'This invoice was issued without TicketBAI, and gets no file later. Issue another one.');
+      throw apiError('ISSUED_WITHOUT_TICKETBAI');
     }
     if (sandbox != null && sandbox !== (file.mode === 'test')) {
-      throw new AppError(422, 'The file of this invoice was made for the other environment, and goes there only.');
+      throw apiError('TICKETBAI_OF_OTHER_ENVIRONMENT');
     }
     if (isAccepted(file) && !correction) return { ...sharedOf(file), idempotent: true };
     const until = await queueAgain(actor, invoiceId, correction ?? undefined);
@@ -75,10 +75,7 @@ async function queueAgain(actor: Actor, invoiceId: string, fields: FileCorrectio
     const file = await readStanding(workspaceId, invoiceId);
     const { status, todo, sequence } = file;
     if (status === 'refused' && file.kind === 'alta' && !file.isHeld && invoice.status === 'cancelled') {
-      throw new AppError(
-        422,
-        'This invoice is cancelled, and the tax agency has never taken it: nothing is left to submit.',
-      );
+      throw apiError('TICKETBAI_NEVER_TAKEN');
     }
     if (todo === 'correct' && (fields || status === 'refused')) {
       await correct(invoice, file, fields ?? {});
@@ -111,22 +108,15 @@ async function correct(invoice: LockedInvoice, file: StandingFile, fields: FileC
 
 function notToBeCorrected({ status, todo, code }: StandingFile): AppError {
   if (status === 'queued' || status === 'sent') {
-    return refusal('This file is on its way. Correct it once the tax agency has answered.');
+    return apiError('TICKETBAI_UNDER_WAY');
   }
   if (todo === 'resume') {
-    return refusal(
-      'The tax agency takes none of your files yet. Submit it without a correction once that is put right.',
-    );
+    return apiError('TICKETBAI_BLOCKED');
   }
   if (status === 'refused') {
-    const way = todo === 'replace' ? 'Cancel the invoice and issue another one.' : 'Ask the agency.';
-    return refusal(`The tax agency refused this file with the code ${code}, which no correction changes. ${way}`);
+    return apiError(todo === 'replace' ? 'TICKETBAI_REPLACE' : 'TICKETBAI_ASK_AGENCY', { code: String(code) });
   }
-  return refusal('The tax agency has accepted this file. To change the invoice, issue a credit note.');
-}
-
-function refusal(message: string): AppError {
-  return new AppError(422, message);
+  return apiError('TICKETBAI_ACCEPTED');
 }
 
 async function readStanding(workspaceId: string, invoiceId: string): Promise<StandingFile> {
@@ -135,7 +125,7 @@ async function readStanding(workspaceId: string, invoiceId: string): Promise<Sta
   return file;
 }
 
-const noFile = () => new AppError(404, 'This invoice has no TicketBAI file.');
+const noFile = () => apiError('NO_TICKETBAI_FILE');
 
 function sharedOf({ isHeld, status, csv, tbaiIdentifier, qrUrl, errors }: StandingFile): TicketbaiSubmission {
   return {

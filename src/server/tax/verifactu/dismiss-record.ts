@@ -1,7 +1,7 @@
 import { recordEvent } from '@/server/access/security-log/record-event';
 import { lockChain } from '@/server/fiscal-records/fiscal-chain/append-record';
 import type { Actor } from '@/server/platform/api/context';
-import { AppError } from '@/server/platform/contract/errors';
+import { apiError } from '@/server/platform/contract/errors';
 import { inTransaction, rows, sql } from '@/server/platform/db/client';
 import { clock } from '@/server/platform/runtime/clock';
 import { lockInvoice } from '@/server/sales/invoices/lock-invoice';
@@ -20,7 +20,7 @@ export async function dismissRecord(actor: Actor, invoiceId: string, reason: str
     await lockChain(workspaceId);
     const last = (await findInvoiceRecords(workspaceId, invoiceId)).at(-1);
     if (last?.todo !== 'ask_agency') {
-      throw new AppError(422, 'There is nothing to ask the tax agency about this record, so nothing to settle.');
+      throw apiError('RECORD_NOT_IN_DOUBT');
     }
     await rows(sql`
       UPDATE verifactu_submission SET dismissed_at = ${clock.now()}, dismissed_reason = ${reason},

@@ -1,5 +1,5 @@
 import type { Actor } from '@/server/platform/api/context';
-import { AppError } from '@/server/platform/contract/errors';
+import { apiError } from '@/server/platform/contract/errors';
 import { rows, sql } from '@/server/platform/db/client';
 import { getInvoice } from '@/server/sales/invoices/read-invoices';
 import { recordTodo } from '@/server/tax/verifactu/record-todo';
@@ -50,8 +50,8 @@ export async function getInvoiceRecords(
   const { status, qrUrl, verifactuHash: hash } = await getInvoice({ workspaceId }, invoiceId);
   const records = await findInvoiceRecords(workspaceId, invoiceId);
   const last = records.at(-1);
-  if (status === 'draft') throw new AppError(422, 'Issue the invoice first: a draft has no fiscal record.');
-  if (!last) throw new AppError(422, 'This invoice was issued with another program, which has its fiscal record.');
+  if (status === 'draft') throw apiError('DRAFT_WITHOUT_RECORD');
+  if (!last) throw apiError('RECORD_OF_ANOTHER_PROGRAM');
   return {
     ...standingOf(last),
     ...given({ qrUrl, hash, todo: last.todo, dismissed: dismissalOf(last) }),

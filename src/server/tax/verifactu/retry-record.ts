@@ -3,7 +3,7 @@ import { recordedValues } from '@/server/fiscal-records/fiscal-chain/read-record
 import type { RecordCorrection } from '@/server/fiscal-records/fiscal-chain/record-correction.schema';
 import { askToSend } from '@/server/fiscal-records/fiscal-chain/submissions';
 import type { Actor } from '@/server/platform/api/context';
-import { AppError } from '@/server/platform/contract/errors';
+import { type AppError, apiError } from '@/server/platform/contract/errors';
 import { db, inTransaction, rows, sql } from '@/server/platform/db/client';
 import { type LockedInvoice, lockInvoice } from '@/server/sales/invoices/lock-invoice';
 import { findInvoiceRecords, getInvoiceRecords, type InvoiceRecord } from '@/server/tax/verifactu/invoice-records';
@@ -30,19 +30,19 @@ export async function retryRecord(
     switch (last?.status) {
       case 'queued':
       case 'sent':
-        if (isCorrected) throw refusal('This record is on its way. Correct it once the tax agency has answered.');
+        if (isCorrected) throw apiError('RECORD_UNDER_WAY');
         return askToSend(workspaceId, { hasten: true });
       case 'blocked':
         if (isCorrected) await correct(invoice, records, last, correction);
         return resumeQueue(workspaceId);
       case 'refused':
       case 'accepted_with_errors':
-        if (last.todo !== 'correct') throw refusal(beyondUs(last));
+        if (last.todo !== 'correct') throw beyondUs(last);
         return correct(invoice, records, last, correction);
       case 'accepted':
-        throw refusal('The tax agency has accepted this record. To change the invoice, issue a credit note.');
+        throw apiError('RECORD_ACCEPTED');
       default:
-        throw refusal('This record was made while nothing was sent to the tax agency, and is not sent later.');
+        throw apiError('RECORD_NEVER_SENT');
     }
   });
   return getInvoiceRecords(actor, invoiceId);
@@ -77,13 +77,11 @@ async function correct(
             ...{ recipient, description, regime },
           },
         );
-  if (link.mode === 'off') throw refusal('Records are not sent. Switch VERI*FACTU on under Settings, then try again.');
+  if (link.mode === 'off') throw apiError('RECORDS_NOT_SENT');
 }
 
-function beyondUs({ status, code }: InvoiceRecord): string {
-  return status === 'refused'
-    ? `The tax agency refused this record with the code ${code}, which no other record changes. Ask the agency.`
-    : 'The tax agency has this record, and nothing of it is to be put right.';
+function beyondUs({ status, code }: InvoiceRecord): AppError {
+  return status === 'refused' ? apiError('RECORD_REFUSED', { code: String(code) }) : apiError('RECORD_AT_AGENCY');
 }
 
 /** The agency does not have what was to be corrected or cancelled. */
@@ -105,11 +103,7 @@ async function giveUp(workspaceId: string, invoiceId: string, last: number): Pro
 export async function resume({ workspaceId }: Actor): Promise<void> {
   await inTransaction(async () => {
     const queue = await db.verifactuQueue.findFirst({ where: { workspaceId, blockedAt: { not: null } } });
-    if (!queue) throw new AppError(409, 'Nothing is blocked: the records are sent as they come.');
+    if (!queue) throw apiError('QUEUE_NOT_BLOCKED');
     await resumeQueue(workspaceId);
   });
-}
-
-function refusal(message: string): AppError {
-  return new AppError(422, message);
 }

@@ -54,7 +54,7 @@ async function sendNext(workspaceId: string, signal: AbortSignal): Promise<Outco
   const sender = await findSender(workspaceId);
   const certificate = await certificateOrRefusal(workspaceId, sender.taxId);
   if (certificate instanceof AppError) {
-    await blockQueue(workspaceId, certificate.options.error ?? null, certificate.message);
+    await blockQueue(workspaceId, certificate.errorCode, certificate.message);
     return { type: 'done' };
   }
   signal.throwIfAborted();

@@ -1,5 +1,5 @@
 import type { TaxAgencyEnvironment } from '@/lib/tax/tax-agency-modes';
-import { AppError } from '@/server/platform/contract/errors';
+import { apiError } from '@/server/platform/contract/errors';
 import { env } from '@/server/platform/runtime/env';
 
 const FOLDER = '/wlpl/TIKE-CONT/ws/SistemaFacturacion/';
@@ -23,8 +23,5 @@ export function requirementAddress(usesSeal: boolean): string {
   if (env.VERIFACTU_REQUIREMENT_URL) return env.VERIFACTU_REQUIREMENT_URL;
   const address = serviceAddress('production', usesSeal);
   if (address.endsWith(OWN_ACCORD)) return address.slice(0, -OWN_ACCORD.length) + REQUIREMENT;
-  throw new AppError(
-    422,
-    'Where requirements are answered is not known: VERIFACTU_URL is an address of its own. Whoever runs this installation sets VERIFACTU_REQUIREMENT_URL.',
-  );
+  throw apiError('REQUIREMENT_ADDRESS_UNKNOWN');
 }

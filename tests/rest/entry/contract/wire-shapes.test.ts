@@ -322,6 +322,7 @@ it('answers of actions have these keys and no other', async () => {
       strict({ index: z.literal(0), success: z.literal(true), data: product }),
       strict({
         ...{ index: z.literal(1), success: z.literal(false), status: z.literal(400), error: text, message: text },
+        ...{ code: z.literal('INVALID_REQUEST'), docs: z.literal('/docs/errors/INVALID_REQUEST') },
         details: z.array(strict({ path: z.array(z.union([text, z.int()])), message: text, code: text })).min(1),
       }),
     ]),

@@ -211,7 +211,7 @@ describe('what an authority has not got', () => {
     await makes[addressee]?.();
     expect(await as(owner).review()).toMatchObject({ underWay: [{ addressee, count: 1 }], stuck: [] });
     const refused = as(owner).delete({ name: NAME });
-    await expect(refused).rejects.toMatchObject({ status: 409, options: { error: 'COMPANY_IS_SENDING' } });
+    await expect(refused).rejects.toMatchObject({ status: 409, errorCode: 'COMPANY_IS_SENDING' });
     await expect(refused).rejects.toThrow(/not confirmed: 1\. Wait until/);
     expect(await memberActor(owner.userId, company.id)).not.toBeNull();
   });

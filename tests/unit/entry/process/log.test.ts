@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { AppError } from '@/server/platform/contract/errors';
+import { apiErrorWithMessage } from '@/server/platform/contract/errors';
 import { openLog } from '@/server/platform/runtime/log';
 
 const SECRET = 'hunter2';
@@ -74,7 +74,7 @@ it('says where something does not fit its schema', () => {
 
 it('has our own words', () => {
   const { log, last } = opened();
-  log.warn({ err: new AppError(422, 'Issue the invoice first.') }, 'a reminder could not be sent');
+  log.warn({ err: apiErrorWithMessage('INVALID_REQUEST', 'Issue the invoice first.') }, 'a reminder could not be sent');
   expect(last().err).toMatchObject({ type: 'AppError', message: 'Issue the invoice first.' });
 });
 

@@ -16,7 +16,7 @@ import type { StatementRun } from '@/server/banking/banking/statements/statement
 import { type Categorization, NewMovementRules, uncategorized } from '@/server/banking/banking-rules/pass-rules';
 import type { BankAccount, Prisma } from '@/server/generated/prisma/client';
 import type { Actor } from '@/server/platform/api/context';
-import { AppError } from '@/server/platform/contract/errors';
+import { type AppError, apiError } from '@/server/platform/contract/errors';
 import { assertInTransaction, db, firstRow, rows, type Sql, sql } from '@/server/platform/db/client';
 import { insertRows } from '@/server/platform/db/many-rows';
 import { clock } from '@/server/platform/runtime/clock';
@@ -163,12 +163,7 @@ function* movementsWithFate(movements: PackedMovements, judgements: readonly Jud
 }
 
 function possiblyHere(count: number): AppError {
-  return new AppError(
-    409,
-    `${count} of its movements may be here already, by another format or by hand: the day and the amount are the same. ` +
-      'Nothing was imported. Say whether to skip or to import them (possibleDuplicates).',
-    { error: 'POSSIBLE_DUPLICATES', extra: { possibleDuplicates: count } },
-  );
+  return apiError('POSSIBLE_DUPLICATES', { count }, { extra: { possibleDuplicates: count } });
 }
 
 function unreached({ notReached: count }: NewMovementRules): StatementWarning[] {

@@ -11,7 +11,7 @@ import { statementOf } from '@/server/banking/banking/statements/statement-of-ac
 import { statementReader } from '@/server/banking/banking/statements/statement-reader';
 import type { StatementReading } from '@/server/banking/banking/statements/statements.schema';
 import type { BankAccount } from '@/server/generated/prisma/client';
-import { AppError } from '@/server/platform/contract/errors';
+import { type AppError, apiErrorWithMessage } from '@/server/platform/contract/errors';
 import { db } from '@/server/platform/db/client';
 import { clock } from '@/server/platform/runtime/clock';
 
@@ -74,9 +74,10 @@ function unreadable(error: StatementError): AppError {
   const { message, code, params, line } = error;
   const where = line === undefined ? '' : ` Line ${line} of the file.`;
   const details = [{ path: line === undefined ? ['file'] : ['file', line], message, code, params }];
-  if (!(error instanceof MappingNeeded)) return new AppError(422, `${message}${where}`, { details });
+  if (!(error instanceof MappingNeeded))
+    return apiErrorWithMessage('STATEMENT_UNREADABLE', `${message}${where}`, { details });
   const { headers, rows, mapping, questions, readings } = error.proposal;
   const shown = readings.map((it) => ({ ...it, movements: it.movements.map(shownMovement) }));
   const extra = { columns: headers, rows, mapping, questions, readings: shown };
-  return new AppError(422, message, { error: 'MAPPING_NEEDED', details, extra });
+  return apiErrorWithMessage('MAPPING_NEEDED', message, { details, extra });
 }

@@ -2,7 +2,7 @@ import { newId } from '@/lib/text/id';
 import type { StatementAnnounce } from '@/server/banking/banking/statements/statements.schema';
 import type { BankStatement } from '@/server/generated/prisma/client';
 import type { Actor } from '@/server/platform/api/context';
-import { AppError, notFound } from '@/server/platform/contract/errors';
+import { apiError, notFound } from '@/server/platform/contract/errors';
 import { db, inTransaction } from '@/server/platform/db/client';
 import {
   alreadyStored,
@@ -57,7 +57,7 @@ export async function readStatementFile(actor: Actor, statementId: string): Prom
 
 /** The bytes of a statement. @throws 409 where they have not come */
 export async function readStatementBytes(found: BankStatement): Promise<Uint8Array> {
-  if (!found.storageKey) throw new AppError(409, 'The file has not arrived yet. Choose it again.');
+  if (!found.storageKey) throw apiError('FILE_NOT_ARRIVED');
   const stored = await openStoredFile(fileOf(found));
   return new Uint8Array(await new Response(stored.bytes).arrayBuffer());
 }

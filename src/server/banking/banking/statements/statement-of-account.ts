@@ -2,7 +2,7 @@ import { hasSign } from '@/lib/tables/currency-cells';
 import { isOf, type KnownNumbers } from '@/server/banking/bank-statements/account-number';
 import type { ParsedStatement } from '@/server/banking/bank-statements/statement';
 import { type StatementWarning, warningOf } from '@/server/banking/bank-statements/statement-problems';
-import { AppError } from '@/server/platform/contract/errors';
+import { type AppError, apiError } from '@/server/platform/contract/errors';
 
 /** What tells an account from others. */
 export type KnownAccount = KnownNumbers & { id: string; accountName: string };
@@ -67,13 +67,10 @@ function ofAnother(
   const [first] = statements;
   const named = [...new Set(statements.map(nameOf))].slice(0, 5).join(', ');
   const there = first && others.find((it) => isOf(first.account, it));
-  if (there) return new AppError(422, `This file is of the account ${there.accountName} (${named}). Import it there.`);
+  if (there) return apiError('STATEMENT_OF_OTHER_ACCOUNT', { accountName: there.accountName, account: named });
   const isInAnother = first && !isInCurrency(first, currency);
-  if (isInAnother) return new AppError(422, `This file is of ${named}, and the account is in ${currency}.`);
-  return new AppError(
-    422,
-    `This file is of ${named}, and not of this account. Check its IBAN or number, or choose another file.`,
-  );
+  if (isInAnother) return apiError('STATEMENT_IN_OTHER_CURRENCY', { account: named, currency });
+  return apiError('STATEMENT_OF_UNKNOWN_ACCOUNT', { account: named });
 }
 
 function unsure(statement: IdentifiedStatement): StatementWarning {

@@ -28,7 +28,7 @@ import type {
 } from '@/server/banking/banking/statements/statements.schema';
 import type { BankAccount, BankStatement as Row } from '@/server/generated/prisma/client';
 import type { Actor } from '@/server/platform/api/context';
-import { AppError, notFound } from '@/server/platform/contract/errors';
+import { apiError, notFound } from '@/server/platform/contract/errors';
 import { lockRow } from '@/server/platform/db/change-row';
 import { db, firstRow, inTransaction, sql } from '@/server/platform/db/client';
 import { listRowsAndMore, pageOf } from '@/server/platform/db/list-rows';
@@ -139,7 +139,7 @@ export async function runStatement(actor: Actor, input: StatementRun): Promise<B
     await inTransaction(async () => {
       await lockRow('bankAccount', actor.workspaceId, accountId);
       const { importedAt, fileName, contentType, storageKey } = await findStatement(actor, accountId, statementId);
-      if (importedAt) throw new AppError(409, 'This file has been imported. Load the page again.');
+      if (importedAt) throw apiError('STATEMENT_IMPORTED');
       const storedFile = { fileName, contentType: contentType ?? '', storageKey: storageKey ?? '' };
       const file = { ...storedFile, checksum: sha256Hex(bytes) };
       await importStatement(actor, account, statement, { id: statementId, file }, options, reportProgress);
@@ -186,12 +186,11 @@ export async function undoStatement(actor: Actor, accountId: string, statementId
         SELECT status FROM bank_transaction WHERE statement_id = ${statementId} AND workspace_id = ${workspaceId}
         ORDER BY id FOR UPDATE) AS its`);
     if (locked && locked.matched > 0) {
-      throw new AppError(409, `${locked.matched} of its transactions are matched. Undo those matches first.`);
+      throw apiError('STATEMENT_HAS_MATCHES', { count: locked.matched });
     }
     const later = await laterDuplicateFile(actor, statementId);
     if (later) {
-      const why = `${later} has left out some of these transactions, because they are here.`;
-      throw new AppError(409, `${why} Undo that import first.`);
+      throw apiError('STATEMENT_LEFT_OUT_ELSEWHERE', { file: later });
     }
     await db.bankTransaction.deleteMany({ where });
     await db.bankStatement.deleteMany({ where: { id: statementId, workspaceId } });

@@ -14,7 +14,7 @@ import type {
 import { type Habits, habitsOf } from '@/server/banking/reconciliation/expense/vendor-habits';
 import { keysOfMovement } from '@/server/banking/reconciliation/score';
 import type { Actor } from '@/server/platform/api/context';
-import { AppError } from '@/server/platform/contract/errors';
+import { apiError } from '@/server/platform/contract/errors';
 import { db, firstRow, rows, type Sql, sql } from '@/server/platform/db/client';
 import { toExpenses, withAttachments } from '@/server/purchases/expenses/expense-row';
 
@@ -50,7 +50,7 @@ export async function proposeExpense(
 /** What the transaction itself says of its expense. @throws 422 for what did not go out */
 export function factsOf({ amount, description, date, currency }: BankTransaction) {
   if (amount >= 0) {
-    throw new AppError(422, 'Only what went out becomes an expense. Match this transaction with an invoice instead.');
+    throw apiError('TRANSACTION_IS_INCOME');
   }
   return { description: cutText(description, LONGEST_DESCRIPTION, 'units'), date, currency };
 }

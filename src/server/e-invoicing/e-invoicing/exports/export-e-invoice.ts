@@ -16,7 +16,7 @@ import { writableInvoice } from '@/server/e-invoicing/e-invoicing/formats/writab
 import { composeEInvoice } from '@/server/e-invoicing/e-invoicing/model/compose-e-invoice';
 import { type EInvoiceSource, findEInvoiceSource } from '@/server/e-invoicing/e-invoicing/model/find-source';
 import type { Actor } from '@/server/platform/api/context';
-import { AppError, invalid } from '@/server/platform/contract/errors';
+import { type AppError, apiError, apiErrorWithMessage, invalid } from '@/server/platform/contract/errors';
 import { timeZoneOf } from '@/server/platform/db/day-range';
 import { clock } from '@/server/platform/runtime/clock';
 import { FACTURAE_SIGNATURE, signXades } from '@/server/platform/signing/sign-xades';
@@ -98,7 +98,7 @@ async function nowIn(workspaceId: string): Promise<string> {
 export async function readFacturae({ workspaceId }: Who, invoiceId: string): Promise<StoredExport> {
   const stored = await findLatest(workspaceId, invoiceId, facturae.name);
   if (stored) return stored;
-  throw new AppError(404, 'This invoice has no Facturae yet. Export it as one first.');
+  throw apiError('NO_FACTURAE');
 }
 
 /** @throws 400 for a format that there is none of, 422 for one that is not signed */
@@ -116,15 +116,14 @@ export function formatNamed(name: string): Format {
 }
 
 function cannotBeSigned({ name }: Format): AppError {
-  const message = `${name} is not signed. Leave signed out.`;
-  return new AppError(422, message, { details: [{ path: ['signed'], message, code: 'unsupported' }] });
+  return apiError('FORMAT_NOT_SIGNED', { format: name }).at(['signed'], 'unsupported');
 }
 
 /** Everything at once, before anything is written. @throws 422 */
 function assertComplete({ label }: Format, problems: Problem[]): void {
   if (problems.length === 0) return;
-  throw new AppError(422, `${label} needs more than this invoice says. ${problems.map((it) => it.message).join(' ')}`, {
-    error: 'EINVOICE_INCOMPLETE',
+  const message = `${label} needs more than this invoice says. ${problems.map((it) => it.message).join(' ')}`;
+  throw apiErrorWithMessage('EINVOICE_INCOMPLETE', message, {
     details: problems.map((problem) => ({ ...problem, code: 'required' })),
   });
 }

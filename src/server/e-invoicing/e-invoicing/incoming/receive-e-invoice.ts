@@ -18,7 +18,7 @@ import { DUPLICATE, readingOf } from '@/server/e-invoicing/e-invoicing/incoming/
 import { readInTurn } from '@/server/e-invoicing/e-invoicing/incoming/reading-thread';
 import { unreadable } from '@/server/e-invoicing/e-invoicing/incoming/xml-node';
 import type { Actor } from '@/server/platform/api/context';
-import { AppError } from '@/server/platform/contract/errors';
+import { AppError, apiErrorWithMessage } from '@/server/platform/contract/errors';
 import { fileKinds } from '@/server/platform/contract/file-kinds';
 import { inTransaction, rows, sql } from '@/server/platform/db/client';
 import { wholeFile } from '@/server/platform/files/store-file';
@@ -169,7 +169,7 @@ function isTwin({ warnings }: IncomingReading): boolean {
 
 function duplicate(reading: IncomingReading | undefined): AppError {
   const twin = reading?.warnings.find(({ code }) => code === DUPLICATE);
-  return new AppError(409, twin?.message ?? '', { error: DUPLICATE, extra: { existingExpenseId: twin?.expenseId } });
+  return apiErrorWithMessage(DUPLICATE, twin?.message ?? '', { extra: { existingExpenseId: twin?.expenseId } });
 }
 
 /** All invoices of a file can be booked, and one of them is not booked already. @throws 409, 422 */
@@ -185,8 +185,7 @@ function assertBookable(readings: IncomingReading[]): void {
   );
   if (problems.length === 0) return;
   const messages = problems.map(({ message }) => message);
-  throw new AppError(422, `This e-invoice cannot be booked as it is. ${messages.join(' ')}`, {
-    error: 'EINVOICE_PROBLEMS',
+  throw apiErrorWithMessage('EINVOICE_PROBLEMS', `This e-invoice cannot be booked as it is. ${messages.join(' ')}`, {
     details: problems,
   });
 }

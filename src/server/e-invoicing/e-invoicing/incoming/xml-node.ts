@@ -4,7 +4,7 @@ import { Money } from '@/lib/money/money';
 import { cutText } from '@/lib/text/cut-text';
 import { declaresDocumentType, readEntities } from '@/lib/text/read-xml';
 import { hasControls } from '@/lib/text/windows-text';
-import { AppError } from '@/server/platform/contract/errors';
+import { type AppError, apiErrorWithMessage } from '@/server/platform/contract/errors';
 
 /** An invoice of 3,000 lines has fewer tags, and none is nested as deep. */
 const MOST_TAGS = 200_000;
@@ -148,7 +148,7 @@ export function unreadable(why: string): AppError {
 
 /** The same of a whole message, as another thread sent it. */
 export function refusedFile(message: string): AppError {
-  return new AppError(422, message, { error: 'EINVOICE_UNREADABLE' });
+  return apiErrorWithMessage('EINVOICE_UNREADABLE', message);
 }
 
 function notXml(): AppError {

@@ -5,7 +5,7 @@ import type { FrozenIssuer } from '@/server/company/fiscal-profile/frozen-issuer
 import type { EInvoice, Party, TaxGroup } from '@/server/e-invoicing/e-invoicing/model/e-invoice';
 import { Prisma } from '@/server/generated/prisma/client';
 import { StoredAllowances } from '@/server/platform/contract/allowance-charge';
-import { AppError, notFound } from '@/server/platform/contract/errors';
+import { apiError, notFound } from '@/server/platform/contract/errors';
 import { firstRow, sql } from '@/server/platform/db/client';
 import { type TaxedLine, taxedLines } from '@/server/sales/documents/taxed-lines';
 import { invoiceJson } from '@/server/sales/invoices/invoice-fields';
@@ -62,10 +62,9 @@ export async function findEInvoiceSource(workspaceId: string, invoiceId: string)
   const found = await firstRow<Found>(sourceOf(workspaceId, invoiceId));
   if (!found) throw notFound('Invoice');
   const { invoice, issuer, company, isIndividual, lines, preceding } = found;
-  if (invoice.status === 'draft' || !issuer)
-    throw new AppError(422, 'Issue the invoice first: a draft has no e-invoice.');
+  if (invoice.status === 'draft' || !issuer) throw apiError('DRAFT_WITHOUT_EINVOICE');
   if (invoice.status === 'cancelled') {
-    throw new AppError(422, 'This invoice is cancelled, and has no e-invoice. Issue a new one.');
+    throw apiError('CANCELLED_WITHOUT_EINVOICE');
   }
   const { contactName, endpointId, endpointScheme } = company;
   const letterhead = letterheadOf(found, issuer);

@@ -15,7 +15,7 @@ import { joinedHeader } from '@/lib/tables/imports/two-row-header';
 import { cutText } from '@/lib/text/cut-text';
 import { headedAt, headerRowOf, PREAMBLE } from '@/server/operations/imports/reading/header-row';
 import { isFilled, isValue, type TableRow } from '@/server/operations/imports/reading/table-row';
-import { AppError } from '@/server/platform/contract/errors';
+import { apiError } from '@/server/platform/contract/errors';
 import { readWorkbook, type Sheet } from '@/server/platform/workbooks/read-workbook';
 
 const MOST_ROWS = 10_000;
@@ -51,7 +51,7 @@ export async function readTable(
   const records = filledOf(all);
   const { header, rows } = headedAt(records, headerRowOf(kind, records));
   if (!header || rows.length === 0) {
-    throw new AppError(422, 'There is no table in this file. Its first row names the columns, and the others follow.');
+    throw apiError('TABLE_MISSING');
   }
   const width = Math.max(header.cells.length, ...rows.slice(0, 1000).map(({ cells }) => cells.length));
   assertBounds(rows, width);
@@ -75,10 +75,7 @@ function assertDays(kind: ImportKind, columns: readonly ColumnPlan[], rows: read
     for (const row of rows) votes.add(String(row[column] ?? ''));
     const turned = DateVotes.turnedIn([votes]);
     if (turned === undefined) continue;
-    throw new AppError(
-      422,
-      `Some days of a column are dates and others texts: a spreadsheet seems to have taken the month for the day, as in ${turned}. Export the table again, and import the file without opening it.`,
-    );
+    throw apiError('DATES_MIXED', { day: turned });
   }
 }
 
@@ -93,16 +90,16 @@ function filledOf(all: Iterable<TableRow>): TableRow[] {
 
 function assertBounds(rows: TableRow[], width: number): void {
   if (rows.length > MOST_ROWS) {
-    throw new AppError(422, `The file has more than ${MOST_ROWS} rows; no more are imported at once. Divide it.`);
+    throw apiError('TABLE_TOO_LONG', { most: MOST_ROWS });
   }
   if (width > MOST_COLUMNS) {
-    throw new AppError(422, `The table has ${width} columns; at most ${MOST_COLUMNS} are read. Remove some.`);
+    throw apiError('TABLE_TOO_WIDE', { count: width, most: MOST_COLUMNS });
   }
   const long = rows.find(({ cells }) =>
     cells.some((cell) => typeof cell === 'string' && cell.length > MOST_CHARACTERS),
   );
   if (!long) return;
-  throw new AppError(422, `A cell of row ${long.position} has more than ${MOST_CHARACTERS} characters. Shorten it.`);
+  throw apiError('CELL_TOO_LONG', { row: long.position, most: MOST_CHARACTERS });
 }
 
 function readText(bytes: Buffer): { all: Iterable<TableRow>; format: Table['format'] } {

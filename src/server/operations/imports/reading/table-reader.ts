@@ -1,6 +1,6 @@
 import type { Table } from '@/server/operations/imports/reading/read-table';
 import { type TableAnswer, type TableTask, workOn } from '@/server/operations/imports/reading/table-task';
-import { AppError, busy } from '@/server/platform/contract/errors';
+import { AppError, apiError, busy } from '@/server/platform/contract/errors';
 import { ReadingThread, stoppedWithProcess } from '@/server/platform/files/reading-thread';
 import { log } from '@/server/platform/runtime/log';
 import { once } from '@/server/platform/runtime/once';
@@ -21,11 +21,7 @@ export class TableReader {
     this.#thread = new ReadingThread({
       ...{ source: 'src/server/operations/imports/reading/table-worker.ts', limits },
       tooMany: () => busy('Too many tables are being read.', RETRY_AFTER_SECONDS),
-      tooDemanding: () =>
-        new AppError(
-          422,
-          'Reading this file takes more time or memory than there is for one. Save its table alone as CSV, or divide it.',
-        ),
+      tooDemanding: () => apiError('TABLE_TOO_DEMANDING'),
     });
   }
 
@@ -38,7 +34,7 @@ export class TableReader {
     const answer = isSmall ? await workOn(task) : await this.#thread.answer(workspaceId, task, [task.file.buffer]);
     if ('table' in answer) return answer.table;
     if (answer.cause) log.warn({ err: answer.cause }, 'a workbook could not be read');
-    throw new AppError(422, answer.refused);
+    throw new AppError(answer.refused);
   }
 
   stop(): Promise<void> {

@@ -1,6 +1,6 @@
 import type { ImportKind } from '@/lib/tables/imports/import-kinds';
 import { readTable, type Table } from '@/server/operations/imports/reading/read-table';
-import { AppError } from '@/server/platform/contract/errors';
+import { AppError, apiErrorWithMessage, type ErrorParts } from '@/server/platform/contract/errors';
 import { UnreadableWorkbook } from '@/server/platform/workbooks/unreadable-workbook';
 
 export type TableTask = {
@@ -12,7 +12,7 @@ export type TableTask = {
 };
 
 /** An error loses its class on the way to another thread: what is wrong with the file is said as data. */
-export type TableAnswer = { table: Table } | { refused: string; cause?: string };
+export type TableAnswer = { table: Table } | { refused: ErrorParts; cause?: string };
 
 /** Reads the table of a file; what is wrong with it is an answer. */
 export async function workOn({ kind, contentType, file, thisYear }: TableTask): Promise<TableAnswer> {
@@ -21,8 +21,11 @@ export async function workOn({ kind, contentType, file, thisYear }: TableTask): 
     return { table: await readTable(kind, contentType, bytes, thisYear) };
   } catch (error) {
     if (error instanceof UnreadableWorkbook)
-      return { refused: error.message, cause: String(error.cause ?? error.reason) };
-    if (error instanceof AppError && error.status === 422) return { refused: error.message };
+      return {
+        refused: apiErrorWithMessage('TABLE_UNREADABLE', error.message).parts,
+        cause: String(error.cause ?? error.reason),
+      };
+    if (error instanceof AppError && error.status === 422) return { refused: error.parts };
     throw error;
   }
 }

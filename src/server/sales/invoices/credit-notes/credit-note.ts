@@ -3,7 +3,7 @@ import { CreditExceeds, type Credited, creditAmounts, remainingQuantityOf } from
 import { fixedIn, Money, sum, toNumber } from '@/lib/money/money';
 import { newId } from '@/lib/text/id';
 import type { Actor } from '@/server/platform/api/context';
-import { AppError, invalid } from '@/server/platform/contract/errors';
+import { type AppError, apiError, invalid } from '@/server/platform/contract/errors';
 import { firstRow, inTransaction, rows, sql } from '@/server/platform/db/client';
 import { timeZoneOf } from '@/server/platform/db/day-range';
 import { clock } from '@/server/platform/runtime/clock';
@@ -129,25 +129,22 @@ async function assertLeaves(
 
 async function assertCreditable(original: LockedInvoice, { fullCredit, items }: CreditNoteCreate): Promise<void> {
   if (fullCredit === false && !items) {
-    throw refusal('PARTIAL_CREDIT_NOT_IMPLEMENTED', 'To credit a part, send its lines and quantities as items.');
+    throw apiError('PARTIAL_CREDIT_NOT_IMPLEMENTED');
   }
   if (fullCredit && items) {
     throw invalid(['fullCredit'], 'items credit a part. Leave fullCredit out, or items to credit all that is left.');
   }
   if (original.status === 'draft') {
-    throw refusal('ORIGINAL_INVOICE_IS_DRAFT', 'A draft needs no credit note. Change it, or delete it.');
+    throw apiError('ORIGINAL_INVOICE_IS_DRAFT');
   }
   if (original.status === 'cancelled') {
-    throw refusal('ORIGINAL_INVOICE_IS_CANCELLED', 'A cancelled invoice asks for nothing that could be credited.');
+    throw apiError('ORIGINAL_INVOICE_IS_CANCELLED');
   }
   if (original.rectification) {
-    throw new AppError(422, 'A credit note is not credited. Cancel it, and its original can be credited again.');
+    throw apiError('CREDIT_NOTE_NOT_CREDITED');
   }
   if (await zoneKnown(original)) return;
-  throw refusal(
-    'ORIGINAL_INVOICE_MISSING_FISCAL_ZONE',
-    'It is not known in which zone the invoice was taxed. Fill in the fiscal profile under Settings, then try again.',
-  );
+  throw apiError('ORIGINAL_INVOICE_MISSING_FISCAL_ZONE');
 }
 
 /** A client without a zone of its own is taxed in the issuer's. */
@@ -160,12 +157,5 @@ async function zoneKnown({ id, workspaceId }: LockedInvoice): Promise<boolean> {
 }
 
 function fullyCredited(): AppError {
-  return refusal(
-    'ORIGINAL_INVOICE_FULLY_CREDITED',
-    'All of the invoice is credited already. Delete or cancel a credit note of it first.',
-  );
-}
-
-function refusal(code: string, message: string): AppError {
-  return new AppError(400, message, { extra: { code } });
+  return apiError('ORIGINAL_INVOICE_FULLY_CREDITED');
 }

@@ -1,5 +1,5 @@
 import { columnAmount, Money, spread, sum } from '@/lib/money/money';
-import { AppError } from '@/server/platform/contract/errors';
+import { type AppError, apiError } from '@/server/platform/contract/errors';
 import { firstRow, rows, sql } from '@/server/platform/db/client';
 import type { LockedInvoice } from '@/server/sales/invoices/lock-invoice';
 
@@ -64,8 +64,5 @@ export async function assertNotSharedBefore({ original, total }: LockedInvoice):
 }
 
 function tooMuch(): AppError {
-  return new AppError(
-    422,
-    'Credit notes that were issued meanwhile leave less to credit. Change this draft, or cancel one of them.',
-  );
+  return apiError('CREDITED_MEANWHILE');
 }

@@ -3,7 +3,7 @@ import { Money, sum } from '@/lib/money/money';
 import { rectifyingType } from '@/lib/tax/issuing-rules';
 import { newId } from '@/lib/text/id';
 import type { Actor } from '@/server/platform/api/context';
-import { AppError, invalid, notFound } from '@/server/platform/contract/errors';
+import { apiError, invalid, notFound } from '@/server/platform/contract/errors';
 import { db, inTransaction } from '@/server/platform/db/client';
 import { timeZoneOf } from '@/server/platform/db/day-range';
 import { clock } from '@/server/platform/runtime/clock';
@@ -60,14 +60,14 @@ async function findOwn(actor: Actor, originals: RectifySeveral['originals']): Pr
   for (const id of ids) own.push(await getInvoice(actor, id));
   const [first] = own;
   for (const it of own) {
-    if (it.status === 'draft') throw new AppError(422, 'A draft needs no credit note. Change it, or delete it.');
+    if (it.status === 'draft') throw apiError('DRAFT_NOT_CREDITED');
     if (it.status === 'cancelled') {
-      throw new AppError(422, 'A cancelled invoice asks for nothing that could be credited.');
+      throw apiError('CANCELLED_NOT_CREDITED');
     }
     if (it.kind === 'advance') {
-      throw new AppError(422, 'An advance invoice is credited alone, so that its deposit gets it back. Leave it out.');
+      throw apiError('ADVANCE_CREDITED_ALONE');
     }
-    if (it.kind === 'credit_note') throw new AppError(422, 'A credit note is not credited. Name invoices alone.');
+    if (it.kind === 'credit_note') throw apiError('CREDIT_NOTE_AMONG_INVOICES');
     if (first && it.currency !== first.currency) {
       throw invalid(['originals'], 'They are in several currencies. Rectify those of each by themselves.');
     }

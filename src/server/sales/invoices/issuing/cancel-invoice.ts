@@ -2,7 +2,7 @@ import { assertPeriodOpen } from '@/server/company/closed-periods/assert-period-
 import { appendAnulacion, lockChain } from '@/server/fiscal-records/fiscal-chain/append-record';
 import { appendTicketbaiCancellation } from '@/server/fiscal-records/ticketbai-files/append-file';
 import type { Actor } from '@/server/platform/api/context';
-import { AppError } from '@/server/platform/contract/errors';
+import { apiError } from '@/server/platform/contract/errors';
 import { firstRow, inTransaction, rows, sql } from '@/server/platform/db/client';
 import { clock } from '@/server/platform/runtime/clock';
 import { freeExpenses } from '@/server/purchases/expenses/invoiced-expenses';
@@ -93,7 +93,7 @@ async function assertNotReplaced(original: InvoiceRow): Promise<void> {
     SELECT document_number AS "documentNumber" FROM invoice
     WHERE replaces_id = ${original.id} AND workspace_id = ${original.workspaceId} AND status <> 'cancelled'`);
   if (!full) return;
-  throw new AppError(409, `Invoice ${full.documentNumber} replaces the one that this credits. Cancel that one first.`);
+  throw apiError('REPLACED_BY_FULL_INVOICE', { number: full.documentNumber });
 }
 
 /** A credit note stands as long as what it credits: alone, it would take off what nobody charges any more. */
@@ -112,5 +112,5 @@ async function assertNotShared({ id, workspaceId }: LockedInvoice): Promise<void
     FROM credit_share share JOIN invoice note ON note.id = share.note_id
     WHERE share.invoice_id = ${id} AND note.workspace_id = ${workspaceId} AND note.status <> 'cancelled' LIMIT 1`);
   if (!note) return;
-  throw new AppError(409, `Credit note ${note.documentNumber} credits it together with others. Cancel that one first.`);
+  throw apiError('CREDITED_TOGETHER', { number: note.documentNumber });
 }

@@ -1,6 +1,6 @@
 import type { FrozenIssuer } from '@/server/company/fiscal-profile/frozen-issuer';
 import { recordedAmounts } from '@/server/fiscal-records/fiscal-chain/recordable-invoice';
-import { AppError } from '@/server/platform/contract/errors';
+import { apiError } from '@/server/platform/contract/errors';
 import { firstRow, sql } from '@/server/platform/db/client';
 import { clock } from '@/server/platform/runtime/clock';
 import { withoutClientDetails } from '@/server/sales/documents/document-fields';
@@ -40,8 +40,7 @@ function isTaxedAlike(before: FrozenIssuer | null, { zone, regime, ossSince = nu
 /** RD 1619/2012 art. 12.1: the tax of an invoice in another currency is stated in euros as well. */
 function assertExchangeRate({ currency, exchangeRate }: LockedInvoice, issuer: FrozenIssuer): void {
   if (currency === issuer.currency || exchangeRate !== null) return;
-  const message = `An invoice in ${currency} is issued with its exchangeRate: what one ${currency} is in ${issuer.currency}.`;
-  throw new AppError(422, message, { details: [{ path: ['exchangeRate'], message, code: 'required' }] });
+  throw apiError('EXCHANGE_RATE_MISSING', { currency, base: issuer.currency }).at(['exchangeRate'], 'required');
 }
 
 async function taxAnew(draft: LockedInvoice): Promise<LockedInvoice> {

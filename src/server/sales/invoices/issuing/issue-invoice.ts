@@ -7,7 +7,7 @@ import type { FrozenIssuer } from '@/server/company/fiscal-profile/frozen-issuer
 import { noteInvoiced } from '@/server/contacts/clients/clients.service';
 import { appendAlta, lockChain } from '@/server/fiscal-records/fiscal-chain/append-record';
 import { appendTicketbaiFile } from '@/server/fiscal-records/ticketbai-files/append-file';
-import { AppError, isUniqueViolation } from '@/server/platform/contract/errors';
+import { apiError, isUniqueViolation } from '@/server/platform/contract/errors';
 import { firstRow, type Sql, sql } from '@/server/platform/db/client';
 import { RunAgain } from '@/server/platform/db/transaction-errors';
 import { clock } from '@/server/platform/runtime/clock';
@@ -104,5 +104,5 @@ function fallsDueAsPaid({ original, issueDate, operationDate }: LockedInvoice, i
 /** What a credit note credits must still stand when the note is issued. */
 function assertOriginalStands({ original, originals }: LockedInvoice): void {
   if (![original, ...originals].some((of) => of?.status === 'cancelled')) return;
-  throw new AppError(422, 'The invoice that this credits is cancelled, so nothing is left to credit. Delete this one.');
+  throw apiError('ORIGINAL_CANCELLED');
 }

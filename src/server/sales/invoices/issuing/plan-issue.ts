@@ -18,7 +18,7 @@ import {
   lineProduct,
 } from '@/server/fiscal-records/fiscal-chain/recordable-invoice';
 import type { Actor } from '@/server/platform/api/context';
-import { AppError, type Issue } from '@/server/platform/contract/errors';
+import { type AppError, apiErrorWithMessage, type Issue } from '@/server/platform/contract/errors';
 import { firstRow, inTransaction, sql } from '@/server/platform/db/client';
 import { clock } from '@/server/platform/runtime/clock';
 import {
@@ -182,5 +182,5 @@ function refusal(why: string, problems: IssueProblem[], unexplainedLines: readon
     }));
   });
   const all = details.map(({ message }) => message).join(' ');
-  return new AppError(422, `${why} ${all}`, { details });
+  return apiErrorWithMessage('INVOICE_INCOMPLETE', `${why} ${all}`, { details });
 }

@@ -4,7 +4,7 @@ import { columnAmount, Money, toNumber } from '@/lib/money/money';
 import { isBusiness } from '@/lib/tax/tax-parties';
 import type { Actor } from '@/server/platform/api/context';
 import { assertWholeUnits, TOO_LARGE } from '@/server/platform/contract/amounts';
-import { AppError, invalid, notFound } from '@/server/platform/contract/errors';
+import { apiError, invalid, notFound } from '@/server/platform/contract/errors';
 import { firstRow, inTransaction, rows, sql } from '@/server/platform/db/client';
 import { clock } from '@/server/platform/runtime/clock';
 import { billedClient } from '@/server/sales/documents/sales-document';
@@ -31,7 +31,7 @@ export async function chargeLateFee(actor: Actor, invoiceId: string, input: Late
     if (input.amount != null) assertWholeUnits(invoice.currency, input.amount, ['amount']);
     const reckoned = input.amount == null ? await reckon(invoice, outstanding, rule, daysOverdue, today) : undefined;
     const fee = new Money(input.amount ?? reckoned?.feeAmount ?? 0);
-    if (fee.isZero()) throw new AppError(422, 'The late fee comes to nothing. Send the amount that is to be charged.');
+    if (fee.isZero()) throw apiError('LATE_FEE_OF_ZERO');
     if (fee.plus(invoice.amountDue).gte(TOO_LARGE)) {
       throw invalid(['amount'], 'What is then due is too large: at most twelve digits are kept.');
     }
@@ -71,7 +71,7 @@ async function reckon(
   today: string,
 ): Promise<Reckoned> {
   if (terms.rule === 'statutory') assertBusiness(invoice);
-  if (days <= 0) throw new AppError(422, NOT_LATE);
+  if (days <= 0) throw apiError('INVOICE_NOT_LATE');
   const from = addDays(today, 1 - days);
   const lateFrom = addDays(lastDayToPay(invoice), 1);
   const late = await findLatePayments(invoice, [from, lateFrom]);
@@ -85,8 +85,6 @@ async function reckon(
     ...{ interest: toNumber(interest), compensation: toNumber(compensation), feeAmount: toNumber(fee) },
   };
 }
-
-const NOT_LATE = 'The invoice is not past its due date. Send daysOverdue, or the amount that is to be charged.';
 
 /** What was paid from the later of two days on, by days. A deposit was paid when it was received, whenever it was applied. */
 function findLatePayments(
@@ -111,19 +109,16 @@ function daysLate(invoice: LockedInvoice, today: string): number {
 function assertBusiness(invoice: LockedInvoice): void {
   const client = billedClient(invoice, false);
   if (isBusiness(client, client.zone ?? invoice.issuer?.zone ?? 'peninsula')) return;
-  const unnamed = 'no business by its tax id, which is missing or has another form than those of its country';
-  const which = client.type === 'individual' ? 'an individual' : unnamed;
-  const why = `The statutory rate is for debts between businesses (Ley 3/2004 art. 3), and this client is ${which}.`;
-  throw new AppError(422, `${why} Send the amount that was agreed, or set a rate of your own under Settings.`);
+  throw apiError(client.type === 'individual' ? 'CLIENT_IS_INDIVIDUAL' : 'CLIENT_IS_NO_BUSINESS');
 }
 
 /** What is left to pay, and so is late. @throws 422 where a fee cannot be charged */
 async function assertChargeable(invoice: LockedInvoice): Promise<Money> {
   const { status, lateFeeAt } = invoice;
   if (!open.includes(status)) throw impossible('charged a late fee', status, open);
-  if (lateFeeAt) throw new AppError(422, 'The invoice has been charged a late fee already. It is charged once.');
+  if (lateFeeAt) throw apiError('LATE_FEE_CHARGED');
   const outstanding = await outstandingOf(invoice);
-  if (outstanding.lte(0)) throw new AppError(422, 'Nothing is due on this invoice that could be late.');
+  if (outstanding.lte(0)) throw apiError('NOTHING_LATE');
   return outstanding;
 }
 

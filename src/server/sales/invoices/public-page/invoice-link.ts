@@ -1,7 +1,7 @@
 import { newId } from '@/lib/text/id';
 import type { Actor } from '@/server/platform/api/context';
 import type { PublicLink } from '@/server/platform/contract/answer-parts';
-import { AppError, notFound } from '@/server/platform/contract/errors';
+import { apiError, notFound } from '@/server/platform/contract/errors';
 import { isStorable } from '@/server/platform/contract/storable';
 import { assertInTransaction, firstRow, inTransaction, rows, sql } from '@/server/platform/db/client';
 import { clock } from '@/server/platform/runtime/clock';
@@ -36,7 +36,7 @@ export async function showLink(actor: Actor, invoiceId: string): Promise<PublicL
 export async function makeLink(actor: Author, invoiceId: string): Promise<PublicLink> {
   return inTransaction(async () => {
     const { status } = await lockInvoice(actor, invoiceId);
-    if (status === 'draft') throw new AppError(422, 'A draft has no link. Issue the invoice first.');
+    if (status === 'draft') throw apiError('INVOICE_DRAFT_WITHOUT_LINK');
     const before = await readLink(actor, invoiceId);
     if (before.url) return before;
     if (before.withdrawnAt) await recordHistory(actor, [{ documentId: invoiceId, action: 'link_made' }]);

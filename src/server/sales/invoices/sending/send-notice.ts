@@ -1,6 +1,6 @@
 import { todayIn } from '@/lib/dates';
 import { lastDayToPay } from '@/lib/money/late-fee';
-import { AppError } from '@/server/platform/contract/errors';
+import { apiError } from '@/server/platform/contract/errors';
 import { inTransaction } from '@/server/platform/db/client';
 import { queueMail } from '@/server/platform/mail/queue-mail';
 import { clock } from '@/server/platform/runtime/clock';
@@ -54,16 +54,16 @@ export function assertLate(printed: PrintedInvoice): void {
   assertOwed(printed);
   const until = lastDayToPay(printed.invoice);
   if (until < todayIn(printed.timeZone, clock.now())) return;
-  throw new AppError(422, `It may be paid until ${until}. Send a reminder after that day.`);
+  throw apiError('REMINDER_TOO_EARLY', { day: until });
 }
 
 /** @throws 422 */
 export function assertPaid({ invoice }: PrintedInvoice): void {
   if (invoice.amountPaid > 0) return;
-  throw new AppError(422, 'Nothing has been paid of this invoice yet. Enter the payment first.');
+  throw apiError('NOTHING_PAID');
 }
 
 function assertOwed(printed: PrintedInvoice): void {
   if (isOwed(printed)) return;
-  throw new AppError(422, 'Nothing is left to pay of this invoice, so there is nothing to remind of.');
+  throw apiError('NOTHING_TO_REMIND');
 }

@@ -2,7 +2,7 @@ import { newId } from '@/lib/text/id';
 import { recordEvent } from '@/server/access/security-log/record-event';
 import { lockChain } from '@/server/fiscal-records/fiscal-chain/append-record';
 import type { Actor } from '@/server/platform/api/context';
-import { AppError, notFound } from '@/server/platform/contract/errors';
+import { apiError, notFound } from '@/server/platform/contract/errors';
 import { db, firstRow, inTransaction, rows, type Sql, sql } from '@/server/platform/db/client';
 import { enqueueUnlessWaiting } from '@/server/platform/outbox/enqueue';
 import { clock } from '@/server/platform/runtime/clock';
@@ -42,7 +42,7 @@ export async function answerRequirement(
   await inTransaction(async () => {
     await lockChain(workspaceId);
     if (await db.verifactuRequirement.findFirst({ where: { workspaceId, reference } })) {
-      throw new AppError(409, `The requirement ${reference} is answered already. See below what became of it.`);
+      throw apiError('REQUIREMENT_ANSWERED', { reference });
     }
     const required = sql`${neverSent(workspaceId)}
       ${from ? sql`AND i.issue_date >= ${from}::date` : sql``} ${to ? sql`AND i.issue_date <= ${to}::date` : sql``}`;
@@ -54,10 +54,7 @@ export async function answerRequirement(
       INSERT INTO verifactu_requirement_record (requirement_id, workspace_id, sequence)
       SELECT ${id}, r.workspace_id, r.sequence FROM ${required} RETURNING sequence`);
     if (records.length === 0) {
-      throw new AppError(
-        422,
-        'No record of those days was made while nothing was sent, so there is nothing to answer with.',
-      );
+      throw apiError('NO_RECORDS_OF_THOSE_DAYS');
     }
     await recordEvent(actor, 'requirement_answered', { name: reference, rows: `${records.length}` });
     await askToAnswer(workspaceId);
@@ -71,10 +68,7 @@ async function assertWhole(required: Sql): Promise<void> {
     SELECT i.document_number AS number FROM ${required} AND NOT ${isWhole} ORDER BY r.sequence`);
   if (lacking.length === 0) return;
   const named = lacking.slice(0, MOST_NAMED).map(({ number }) => number);
-  throw new AppError(
-    422,
-    `Of ${lacking.length} records it is not known whose program made them, so the tax agency would refuse them: ${named.join(', ')}. Name other days, or answer with the invoices themselves.`,
-  );
+  throw apiError('RECORDS_OF_UNKNOWN_PROGRAM', { count: lacking.length, numbers: named.join(', ') });
 }
 
 /** Has a requirement go on that the agency's refusal had stopped. @throws 404; 409 where it is not blocked */
@@ -83,7 +77,7 @@ export async function resumeRequirement(actor: Actor, id: string): Promise<Requi
   await inTransaction(async () => {
     const found = await db.verifactuRequirement.findFirst({ where: { id, workspaceId } });
     if (!found) throw notFound('Requirement');
-    if (!found.blockedAt) throw new AppError(409, 'Nothing is blocked: the records are sent as they come.');
+    if (!found.blockedAt) throw apiError('QUEUE_NOT_BLOCKED');
     const data = { blockedAt: null, blockedCode: null, blockedReason: null };
     await db.verifactuRequirement.update({ where: { id, workspaceId }, data });
     await askToAnswer(workspaceId);

@@ -55,7 +55,7 @@ async function send(workspaceId: string, part: Part, signal: AbortSignal): Promi
   const url = addressOrRefusal(usesSeal);
   const refusal = [certificate, url].find((it) => it instanceof AppError);
   if (refusal instanceof AppError) {
-    await block(part, refusal.options.error ?? null, refusal.message);
+    await block(part, refusal.errorCode, refusal.message);
     return undefined;
   }
   if (certificate instanceof AppError || url instanceof AppError) return undefined;

@@ -1,0 +1,109 @@
+import { coded, codedInError } from './error-entry';
+
+/** What can go wrong with members, keys, webhooks and deliveries. */
+export const accessErrors = {
+  NOT_A_MEMBER: coded(
+    403,
+    ['No longer a member', 'You are not an active member of this workspace any more.', 'Ask an owner to do it.'],
+    ['Ya no es miembro', 'Ya no eres miembro activo de este espacio.', 'Pídeselo a un propietario.'],
+  ),
+  SCOPE_WIDER_THAN_KEY: coded(
+    403,
+    [
+      "Scope wider than the key's",
+      'This API key cannot give a scope it lacks itself: {scopes}.',
+      'Create the key in the dashboard.',
+    ],
+    [
+      'Permiso mayor que el de la clave',
+      'Esta clave de API no puede dar un permiso que no tiene: {scopes}.',
+      'Crea la clave en la aplicación.',
+    ],
+  ),
+  MEMBERSHIP_SUSPENDED: coded(
+    403,
+    ['Membership suspended', 'Your membership of this workspace is suspended.', 'Ask an owner to reactivate it.'],
+    [
+      'Miembro suspendido',
+      'Tu acceso a este espacio de trabajo está suspendido.',
+      'Pide a un propietario que lo reactive.',
+    ],
+  ),
+  INVITATION_INVALID: coded(
+    404,
+    [
+      'Invitation no longer works',
+      'This invitation no longer works: it was accepted, revoked or is too old.',
+      'Ask for a new one.',
+    ],
+    ['Invitación que ya no vale', 'Esta invitación ya no sirve: se aceptó, se retiró o ha caducado.', 'Pide otra.'],
+  ),
+  INVITATION_FOR_ANOTHER_EMAIL: codedInError(
+    403,
+    [
+      'Invitation for another address',
+      'This invitation is for {email}; you are signed in as {user}.',
+      'Sign out, and sign in or sign up as {email}.',
+    ],
+    [
+      'Invitación para otra dirección',
+      'Esta invitación es para {email} y has iniciado sesión como {user}.',
+      'Cierra la sesión y entra o regístrate como {email}.',
+    ],
+  ),
+  LAST_OWNER: coded(
+    409,
+    ['No owner would be left', 'A workspace needs an active owner.', 'Make someone else an owner first.'],
+    [
+      'Se quedaría sin propietario',
+      'Un espacio de trabajo necesita un propietario activo.',
+      'Nombra antes a otra persona.',
+    ],
+  ),
+  WORKSPACE_LIMIT_REACHED: coded(
+    422,
+    ['Too many companies', 'One person owns at most {most} companies here.', 'Have WORKSPACES_PER_PERSON raised.'],
+    [
+      'Demasiadas empresas',
+      'Una persona puede tener aquí {most} empresas como máximo.',
+      'Pide que se amplíe WORKSPACES_PER_PERSON.',
+    ],
+  ),
+  DELIVERY_UNDER_WAY: coded(
+    422,
+    ['Delivery still attempted', 'This delivery is still being attempted.', 'Wait until it is final.'],
+    ['Entrega en curso', 'Esta entrega aún se está intentando.', 'Espera a que termine.'],
+  ),
+  WEBHOOK_LIMIT_REACHED: coded(
+    422,
+    ['Too many webhooks', 'A workspace has at most {most} webhooks.', 'Delete one, or add events to another.'],
+    [
+      'Demasiados webhooks',
+      'Un espacio de trabajo tiene {most} webhooks como máximo.',
+      'Elimina uno o añade eventos a otro.',
+    ],
+  ),
+  ONLY_OWNERS_CHANGE_OWNERS: coded(
+    403,
+    ['Owners are changed by owners', 'Only an owner can change an owner.', 'Ask an owner to do it.'],
+    ['Solo un propietario cambia a otro', 'Solo un propietario puede cambiar a otro.', 'Pídeselo a un propietario.'],
+  ),
+  ONLY_OWNERS_MAKE_OWNERS: coded(
+    403,
+    ['Owners are made by owners', 'Only an owner can make someone an owner.', 'Ask an owner to do it.'],
+    ['Solo un propietario nombra a otro', 'Solo un propietario puede nombrar a otro.', 'Pídeselo a un propietario.'],
+  ),
+  DELIVERY_TOO_LARGE: coded(
+    422,
+    [
+      'Payload too large',
+      'The payload of this delivery is too large for any delivery.',
+      'Sending it again would not help.',
+    ],
+    [
+      'Contenido demasiado grande',
+      'El contenido de esta entrega es demasiado grande para cualquier entrega.',
+      'Enviarla de nuevo no serviría.',
+    ],
+  ),
+};

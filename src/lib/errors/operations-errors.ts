@@ -1,0 +1,123 @@
+import { coded, codedInError } from './error-entry';
+
+/** What can go wrong with imports and the deletion of a company. */
+export const operationsErrors = {
+  FILE_NOT_ARRIVED: coded(
+    409,
+    ['File not arrived yet', 'The file has not arrived yet.', 'Choose it again.'],
+    ['El archivo no ha llegado', 'El archivo aún no ha llegado.', 'Elígelo de nuevo.'],
+  ),
+  COLUMN_MISSING: coded(
+    400,
+    ['Column missing', 'No column is read as {field}, which every row needs.', 'Choose one.'],
+    ['Falta una columna', 'Ninguna columna se lee como {field}, y todas las filas lo necesitan.', 'Elige una.'],
+  ),
+  IMPORT_AT_ANOTHER_STEP: coded(
+    422,
+    ['Import at another step', 'This import is at another step by now.', 'Load the page again.'],
+    ['Importación en otro paso', 'Esta importación ya está en otro paso.', 'Vuelve a cargar la página.'],
+  ),
+  TABLE_MISSING: coded(
+    422,
+    [
+      'No table in the file',
+      'There is no table in this file.',
+      'Its first row names the columns, and the others follow.',
+    ],
+    [
+      'Archivo sin tabla',
+      'En este archivo no hay ninguna tabla.',
+      'La primera fila da nombre a las columnas y debajo van las demás.',
+    ],
+  ),
+  DATES_MIXED: coded(
+    422,
+    [
+      'Days turned round',
+      'Some days of a column are dates and others texts: a spreadsheet seems to have taken the month for the day, as in {day}.',
+      'Export the table again, and import the file without opening it.',
+    ],
+    [
+      'Fechas cambiadas',
+      'Unos días de una columna son fechas y otros textos: parece que una hoja de cálculo tomó el mes por el día, como en {day}.',
+      'Exporta la tabla otra vez e importa el archivo sin abrirlo.',
+    ],
+  ),
+  TABLE_TOO_LONG: coded(
+    422,
+    ['Too many rows', 'The file has more than {most} rows; no more are imported at once.', 'Divide it.'],
+    ['Demasiadas filas', 'El archivo tiene más de {most} filas y no se importan más de una vez.', 'Divídelo.'],
+  ),
+  TABLE_TOO_WIDE: coded(
+    422,
+    ['Too many columns', 'The table has {count} columns; at most {most} are read.', 'Remove some.'],
+    ['Demasiadas columnas', 'La tabla tiene {count} columnas y se leen {most} como máximo.', 'Quita algunas.'],
+  ),
+  CELL_TOO_LONG: coded(
+    422,
+    ['Cell too long', 'A cell of row {row} has more than {most} characters.', 'Shorten it.'],
+    ['Celda demasiado larga', 'Una celda de la fila {row} tiene más de {most} caracteres.', 'Acórtala.'],
+  ),
+  TABLE_TOO_DEMANDING: coded(
+    422,
+    [
+      'File too demanding',
+      'Reading this file takes more time or memory than there is for one.',
+      'Save its table alone as CSV, or divide it.',
+    ],
+    [
+      'Archivo demasiado costoso',
+      'Leer este archivo requiere más tiempo o memoria de lo disponible para uno.',
+      'Guarda solo su tabla como CSV, o divídela.',
+    ],
+  ),
+  COMPANY_IS_SENDING: codedInError(
+    409,
+    ['Company still sending', 'The company is still sending.', 'Wait until they have arrived.'],
+    ['La empresa aún está enviando', 'La empresa aún tiene envíos en curso.', 'Espera a que lleguen.'],
+  ),
+  TABLE_UNREADABLE: coded(
+    422,
+    ['Table not readable', 'The table in this file cannot be read.', 'Save it alone as CSV, and choose that file.'],
+    ['Tabla ilegible', 'No se puede leer la tabla de este archivo.', 'Guárdala sola como CSV y elige ese archivo.'],
+  ),
+  IMPORTED_ROWS_USED: coded(
+    409,
+    [
+      'Imported rows used',
+      'What row {lines} brought is used by now, so that this import cannot be undone.',
+      'Delete the rest by hand.',
+    ],
+    [
+      'Filas importadas en uso',
+      'Lo que trajo la fila {lines} ya se usa, así que esta importación no se puede deshacer.',
+      'Elimina el resto a mano.',
+    ],
+  ),
+  IMPORTED_ROWS_CHANGED: coded(
+    409,
+    [
+      'Imported rows changed',
+      'What row {lines} brought has been changed since, so that this import cannot be undone.',
+      'Delete the rest by hand.',
+    ],
+    [
+      'Filas importadas cambiadas',
+      'Lo que trajo la fila {lines} ha cambiado desde entonces, así que esta importación no se puede deshacer.',
+      'Elimina el resto a mano.',
+    ],
+  ),
+  IMPORTED_ROWS_GONE: coded(
+    409,
+    [
+      'Imported rows gone',
+      'What row {lines} brought is gone, so that this import cannot be undone.',
+      'Delete the rest by hand.',
+    ],
+    [
+      'Filas importadas eliminadas',
+      'Lo que trajo la fila {lines} ya no está, así que esta importación no se puede deshacer.',
+      'Elimina el resto a mano.',
+    ],
+  ),
+};
