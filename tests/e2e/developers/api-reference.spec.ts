@@ -86,3 +86,28 @@ test('a request is tried with one’s own key, in one’s own workspace', async 
   await expect(page.getByLabel('Your API key')).toHaveValue(apiKey);
   expect(await page.getByRole('main').textContent()).not.toContain(apiKey);
 });
+
+test('an error leads to the page of its code, in both languages', async ({ page }) => {
+  const { docs } = await (await page.request.get('/v1/clients')).json();
+  expect(docs).toBe('/docs/errors/API_KEY_MISSING');
+  await page.goto(docs);
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText('API_KEY_MISSING');
+  await expect(page).toHaveTitle('API_KEY_MISSING · API reference · Folio');
+  await expect(page.getByRole('region', { name: 'What happened' })).toContainText('Send an API key');
+  await expect(page.getByRole('region', { name: 'Example response' })).toContainText('"code": "API_KEY_MISSING"');
+  await expectAccessible(page);
+
+  await page.setViewportSize({ width: 375, height: 740 });
+  await page.getByRole('link', { name: 'All errors' }).click();
+  await expect(heading).toHaveText('Errors');
+  await expectFits(page, 375);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'CLIENT_TAXID_EXISTS' }).click();
+  await expect(heading).toHaveText('CLIENT_TAXID_EXISTS');
+
+  await page.setExtraHTTPHeaders({ 'accept-language': 'es' });
+  await page.goto('/docs/errors/CLIENT_TAXID_EXISTS');
+  await expect(page.getByRole('region', { name: 'Qué hacer ahora' })).toContainText('Cambia ese cliente.');
+  expect((await page.request.get('/docs/errors/NO_SUCH_CODE')).status()).toBe(404);
+});

@@ -48,6 +48,16 @@ export function ReferenceNavigation({ groups, onGo }: ReferenceNavigationProps) 
       <p role="status" className={cn('px-2 text-muted', found.length > 0 && 'sr-only')}>
         {words.length > 0 && t('found', { count: found.flatMap(({ operations }) => operations).length })}
       </p>
+      <Link
+        href="/docs/errors"
+        aria-current={pathname === '/docs/errors' ? 'page' : undefined}
+        className={cn(
+          'flex min-h-7 items-center rounded-md px-2 text-muted hover:bg-subtle hover:text-ink pointer-coarse:min-h-10',
+          pathname.startsWith('/docs/errors') && 'bg-subtle-hover font-medium text-ink hover:bg-subtle-hover',
+        )}
+      >
+        {t('errors.title')}
+      </Link>
       <ul lang="en" className="flex flex-col gap-px">
         {found.map(({ name, slug, operations }) => {
           const href = `/docs/${slug}`;

@@ -1,3 +1,4 @@
+import { docsPathOf, errorTable, isErrorCode } from '@/lib/errors/error-table';
 import { apiReference } from '@/server/entry/rest/reference';
 import { env } from '@/server/platform/runtime/env';
 
@@ -31,6 +32,14 @@ export async function llmsText(): Promise<string> {
     '## Webhook events',
     '',
     ...events.map(({ name, summary }) => `- \`${name}\`: ${summary}`),
+    '',
+    '## Error codes',
+    '',
+    `Each is the member \`code\` of an answer; all of them: ${at('/docs/errors')}`,
+    '',
+    ...Object.keys(errorTable)
+      .filter(isErrorCode)
+      .map((code) => `- [${code}](${at(docsPathOf(code))}), ${errorTable[code].status}: ${errorTable[code].en[1]}`),
   ];
   return `${lines.join('\n')}\n`;
 }

@@ -1,3 +1,5 @@
+import { exampleAnswer } from '@/lib/errors/error-example';
+import { errorTable } from '@/lib/errors/error-table';
 import { API_VERSION } from '@/server/entry/rest/http';
 
 /** What the document says once and refers to. */
@@ -22,14 +24,31 @@ export const headerComponents = {
   Replayed: { description: 'Present on the repeated answer to an idempotent request.', schema: { const: 'true' } },
 };
 
+/** The codes of errors, each with its sentence. */
+export const errorCodeSchema = {
+  type: 'string',
+  description:
+    'Names what went wrong, for programs; `docs` leads to its page. New ones are added: treat one that you do not know by the status.',
+  enum: Object.keys(errorTable),
+  'x-enumDescriptions': Object.fromEntries(
+    Object.entries(errorTable).map(([code, { status, en }]) => [code, `${status}. ${en.slice(1).join(' ')}`]),
+  ),
+};
+
 export const errorSchema = {
   type: 'object',
   description: 'What went wrong and what to do next.',
-  required: ['error', 'message', 'meta'],
+  required: ['error', 'message', 'code', 'docs', 'meta'],
   properties: {
     error: { type: 'string', description: 'The sentence, or a code where one is promised.' },
     message: { type: 'string', description: 'The sentence for a person.' },
-    code: { type: 'string', description: 'A code beside the sentence.' },
+    code: { $ref: '#/components/schemas/ErrorCode' },
+    params: {
+      type: 'object',
+      additionalProperties: { type: ['string', 'number'] },
+      description: 'What varies in the sentence of the code, by its name; absent where nothing does.',
+    },
+    docs: { type: 'string', description: 'The page that explains the code, relative to the address of the request.' },
     details: {
       type: 'array',
       maxItems: 50,
@@ -97,9 +116,5 @@ export const errorSchema = {
       properties: { requestId: { type: 'string', description: 'The same as the header `X-Request-Id`.' } },
     },
   },
-  example: {
-    error: 'Client not found. Check the id, and that the key belongs to the right workspace.',
-    message: 'Client not found. Check the id, and that the key belongs to the right workspace.',
-    meta: { requestId: 'req_01kagz4t5v8w9x0y1z2a3b4c5d' },
-  },
+  example: exampleAnswer('NOT_FOUND'),
 };

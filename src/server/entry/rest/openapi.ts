@@ -4,7 +4,7 @@ import { API_VERSION } from '@/server/entry/rest/http';
 import { addExamples } from '@/server/entry/rest/openapi-examples';
 import { describeFile } from '@/server/entry/rest/openapi-files';
 import { parametersOf, sharedParameters } from '@/server/entry/rest/openapi-parameters';
-import { errorSchema, headerComponents, securitySchemes } from '@/server/entry/rest/openapi-parts';
+import { errorCodeSchema, errorSchema, headerComponents, securitySchemes } from '@/server/entry/rest/openapi-parts';
 import { responseComponents, responsesOf, shareAnswers } from '@/server/entry/rest/openapi-responses';
 import {
   type Json,
@@ -82,7 +82,7 @@ export function openApiDocument({ router, routes }: Api): OpenAPIObject {
       paths: document.paths,
       webhooks: webhooksSection,
       components: {
-        schemas: { ...schemas, Error: errorSchema },
+        schemas: { ...schemas, Error: errorSchema, ErrorCode: errorCodeSchema },
         responses: { ...responseComponents, ...answers },
         parameters: parameters.components,
         headers: headerComponents,

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { errorTable } from '@/lib/errors/error-table';
 import { llmsText } from '@/server/entry/rest/llms-text';
 import { apiReference } from '@/server/entry/rest/reference';
 import type { ReferenceField } from '@/server/entry/rest/reference-schemas';
@@ -66,4 +67,28 @@ it('is in llms.txt as well', async () => {
   expect(text).toMatch(/^# Folio\n\n> /);
   const listed = [...text.matchAll(/^- \[([A-Z]+ \/v1\/\S+)\]\((\S+)\): \S/gm)].map(([, route]) => route);
   expect(listed.sort()).toEqual(served);
+});
+
+it('has a page of each code of an error, which the document and llms.txt name', async () => {
+  const codes = Object.keys(errorTable);
+  const { ErrorCode, Error: answer } = document.components.schemas;
+  expect(ErrorCode.enum).toEqual(codes);
+  expect(Object.keys(ErrorCode['x-enumDescriptions'])).toEqual(codes);
+  expect(answer.properties.code).toEqual({ $ref: '#/components/schemas/ErrorCode' });
+  const listed = [...(await llmsText()).matchAll(/^- \[([A-Z0-9_]+)\]\(\S+\/docs\/errors\/\1\), \d+: \S/gm)];
+  expect(listed.map(([, code]) => code)).toEqual(codes);
+});
+
+it('answers an error with its code, what varies in it and the page of it', async () => {
+  const company = await openCompany();
+  const { status, body } = await company.get('/v1/clients/cli_none');
+  expect({ status, ...body }).toMatchObject({
+    ...{ status: 404, code: 'NOT_FOUND', params: { what: 'Client' }, docs: '/docs/errors/NOT_FOUND' },
+    error: body.message,
+  });
+  const client = { name: 'A', taxId: 'B12345674' };
+  await company.post('/v1/clients', client);
+  const again = (await company.post('/v1/clients', client)).body;
+  expect(again).toMatchObject({ error: 'CLIENT_TAXID_EXISTS', code: 'CLIENT_TAXID_EXISTS' });
+  expect(again).not.toHaveProperty('params');
 });

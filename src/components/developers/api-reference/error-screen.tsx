@@ -1,0 +1,74 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { CodeBlock } from '@/components/platform/ui/code-block';
+import { TextLink } from '@/components/platform/ui/text-link';
+import { exampleAnswer, sampleValues } from '@/lib/errors/error-example';
+import { type ErrorCode, errorTable } from '@/lib/errors/error-table';
+import { Described } from './fields';
+
+/** A code of an error: when it is answered, what to do next, and an example. */
+export function ErrorScreen({ code }: { code: ErrorCode }) {
+  const t = useTranslations('apiReference.errors');
+  const { status, isInError, ...words } = errorTable[code];
+  const [title, sentence, next] = words[useLocale() === 'es' ? 'es' : 'en'];
+  const params = Object.entries(sampleValues(code));
+  return (
+    <div className="flex max-w-3xl flex-col gap-8">
+      <header className="flex flex-col gap-2">
+        <h1 className="font-mono text-xl font-semibold tracking-tight wrap-anywhere">{code}</h1>
+        <p className="text-muted">{title}</p>
+        <p className="text-muted">
+          {t('status')}: <code className="font-mono text-xs">{status}</code>{' '}
+        </p>
+      </header>
+      <section aria-labelledby="happened" className="flex flex-col gap-2">
+        <h2 id="happened" className="text-base font-semibold tracking-tight">
+          {t('happened')}
+        </h2>
+        <Described text={withNames(sentence)} />
+      </section>
+      <section aria-labelledby="next" className="flex flex-col gap-2">
+        <h2 id="next" className="text-base font-semibold tracking-tight">
+          {t('next')}
+        </h2>
+        <Described text={next ? withNames(next) : t(`advice.${adviceOf(status)}`)} />
+        {isInError && <p className="text-muted">{t('inError')}</p>}
+      </section>
+      {params.length > 0 && (
+        <section aria-labelledby="params" className="flex flex-col gap-2">
+          <h2 id="params" className="text-base font-semibold tracking-tight">
+            {t('params')}
+          </h2>
+          <ul className="flex flex-col divide-y border-y">
+            {params.map(([name, example]) => (
+              <li key={name} className="flex flex-wrap items-baseline gap-x-3 py-2">
+                <code className="font-mono text-xs font-medium">{name}</code>
+                <span lang="en" className="text-muted wrap-anywhere">
+                  {example}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <CodeBlock code={JSON.stringify(exampleAnswer(code), null, 2)} label={t('example')} wrap />
+      <p>
+        <TextLink href="/docs/errors" prefetch={false}>
+          {t('all')}
+        </TextLink>
+      </p>
+    </div>
+  );
+}
+
+/** What varies stands between backticks, as names do in the document. */
+function withNames(text: string): string {
+  return text.replace(/\{(\w+)\}/g, '`$1`');
+}
+
+/** The general advice for a status, where the sentence says all that can be said of the code. */
+function adviceOf(status: number): 'request' | 'access' | 'missing' | 'state' | 'later' {
+  if (status === 401 || status === 403) return 'access';
+  if (status === 404 || status === 405) return 'missing';
+  if (status === 409 || status === 422) return 'state';
+  return status === 429 || status >= 500 ? 'later' : 'request';
+}
