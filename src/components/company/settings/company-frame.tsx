@@ -65,14 +65,14 @@ function Pages({ current }: { current: CompanyFrameProps['page'] }) {
     { page: 'team' as const, path: '/settings/members' },
   ];
   return (
-    <nav aria-label={t('label')} className="-mb-2 flex flex-wrap gap-x-1 gap-y-1 border-b">
+    <nav aria-label={t('label')} className="-mb-2 flex flex-wrap gap-y-1 border-b">
       {links.map(({ page, path }) => (
         <Link
           key={page}
           href={href(path)}
           aria-current={page === current ? 'page' : undefined}
           className={cn(
-            '-mb-px border-b-2 px-2.5 py-2 text-sm',
+            '-mb-px border-b-2 px-2 py-2 text-sm',
             page === current ? 'border-accent font-medium text-ink' : 'border-transparent text-muted hover:text-ink',
           )}
         >

@@ -15,7 +15,7 @@ export function MoneyTiles({ overview }: { overview: Overview | undefined }) {
   const { from, to } = thisWeek ?? {};
   return (
     <StatGroup>
-      <AmountStat label={t('receivable')} amounts={receivable} />
+      <AmountStat label={t('receivable')} amounts={receivable} path="/aging" />
       <AmountStat
         label={t('overdue')}
         amounts={overdue}
