@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, normalize } from 'node:path';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
@@ -347,6 +347,16 @@ describe('floors', () => {
       for (const [file, its] of needed) if (!its.some((path) => needed.has(path))) needed.delete(file);
     }
     expect([...needed.keys()]).toEqual([]);
+  });
+});
+
+describe('a domain', () => {
+  it.each(Object.keys(domains))('%s says in three sentences what it knows, offers and must not know', (domain) => {
+    const path = `src/server/${domain}/README.md`;
+    const [title, ...sentences] = existsSync(path) ? readFileSync(path, 'utf8').split('\n').filter(Boolean) : [];
+    expect(title).toBe(`# ${domain}`);
+    const begins = [/^\S.* knows? .*\.$/, /^It offers .*\.$/, /^It must not know .*\.$/];
+    expect(sentences).toEqual(begins.map((begin) => expect.stringMatching(begin)));
   });
 });
 
