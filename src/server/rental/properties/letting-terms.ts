@@ -1,5 +1,6 @@
 import { policyOf } from '@/lib/rental/cancellation-policy';
 import { Prisma } from '@/server/generated/prisma/client';
+import type { ResourceFields } from '@/server/platform/db/resource-fields';
 import {
   CancellationPolicy,
   type LettingTerms,
@@ -7,28 +8,33 @@ import {
   PropertyTouristTax,
 } from '@/server/rental/properties/letting-terms.schema';
 
-/** The columns that are sent. What is left out stays. */
-export function termsColumns({ hotelServices, touristTax, cancellationPolicy: policy }: LettingTermsInput) {
-  return {
-    ...(hotelServices !== undefined && { hotelServices: hotelServices ?? false }),
-    ...(touristTax !== undefined && { touristTax: touristTax ? withoutNulls(touristTax) : Prisma.DbNull }),
-    ...(policy !== undefined && {
-      cancellationPolicy: policy ? { ...policyOf(policy.name, policy.steps ?? []) } : Prisma.DbNull,
-    }),
-  } as Pick<Prisma.PropertyUncheckedCreateInput, 'hotelServices' | 'touristTax' | 'cancellationPolicy'>;
-}
+type TermsRow = { hotelServices: boolean; touristTax: unknown; cancellationPolicy: unknown };
 
-/** What the columns say. */
-export function toTerms(row: {
-  hotelServices: boolean;
-  touristTax: unknown;
-  cancellationPolicy: unknown;
-}): LettingTerms {
-  return {
-    hotelServices: row.hotelServices || undefined,
-    touristTax: PropertyTouristTax.nullable().parse(row.touristTax) ?? undefined,
-    cancellationPolicy: readPolicy(row.cancellationPolicy),
-  };
+/** The fields of the terms on which a property is let. */
+export const lettingTermsFields = {
+  hotelServices: {
+    write: (hotelServices: boolean | null) => ({ hotelServices: hotelServices ?? false }),
+    read: (row: TermsRow): LettingTerms['hotelServices'] => row.hotelServices || undefined,
+  },
+  touristTax: {
+    write: (touristTax: LettingTermsInput['touristTax']) => ({
+      touristTax: touristTax ? withoutNulls(touristTax) : Prisma.DbNull,
+    }),
+    read: (row: TermsRow) => readTouristTax(row.touristTax),
+  },
+  cancellationPolicy: {
+    write: (policy: LettingTermsInput['cancellationPolicy']) => ({
+      cancellationPolicy: policy
+        ? ({ ...policyOf(policy.name, policy.steps ?? []) } as object as Prisma.InputJsonObject)
+        : Prisma.DbNull,
+    }),
+    read: (row: TermsRow) => readPolicy(row.cancellationPolicy),
+  },
+} as const satisfies ResourceFields<LettingTermsInput, LettingTerms, TermsRow>;
+
+/** The tourist tax of a property as it is stored; undefined where its postal code decides. */
+export function readTouristTax(stored: unknown): PropertyTouristTax | undefined {
+  return PropertyTouristTax.nullable().parse(stored) ?? undefined;
 }
 
 /** A policy as it is stored; undefined where there is none. */
@@ -37,5 +43,5 @@ export function readPolicy(stored: unknown): CancellationPolicy | undefined {
 }
 
 function withoutNulls<T extends object>(values: T) {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value != null));
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value != null)) as Prisma.InputJsonObject;
 }

@@ -11,19 +11,54 @@ import { lockRow } from '@/server/platform/db/change-row';
 import { db, inTransaction } from '@/server/platform/db/client';
 import { dayRange } from '@/server/platform/db/day-range';
 import { asText, countFound, foundBy, listRows, pageOf } from '@/server/platform/db/list-rows';
+import { resourceRows } from '@/server/platform/db/resource-fields';
 import { clock } from '@/server/platform/runtime/clock';
-import { termsColumns, toTerms } from '@/server/rental/properties/letting-terms';
-import type {
-  Property,
-  PropertyBrowseInput,
+import { lettingTermsFields } from '@/server/rental/properties/letting-terms';
+import {
+  type Property,
+  type PropertyBrowseInput,
   PropertyCreate,
-  PropertyList,
-  PropertyListInput,
-  PropertyPatch,
-  PropertyStatus,
-  PropertyType,
+  type PropertyList,
+  type PropertyListInput,
+  type PropertyPatch,
 } from '@/server/rental/properties/properties.schema';
 import { idsLackingAuthority } from '@/server/rental/properties/without-authority';
+
+/** Every field of a property: how it is written and shown. */
+const propertyRows = resourceRows<PropertyCreate, Property, Omit<Row, 'workspaceId' | 'folded' | 'sortName'>>(
+  PropertyCreate,
+)({
+  id: 'plain',
+  name: 'plain',
+  type: 'plain',
+  address: {
+    write: (address) => toColumns(readAddress(address)),
+    read: (row) => toAddress(row) ?? undefined,
+  },
+  status: { default: 'Active' },
+  ownerName: 'plain',
+  ownerEmail: 'plain',
+  commissionRate: 'number',
+  licenseNumber: 'plain',
+  registrationNumber: 'plain',
+  maxGuests: 'plain',
+  checkInTime: 'plain',
+  checkOutTime: 'plain',
+  bufferDays: { default: 0 },
+  authority: {
+    write: (authority) => ({ authority: authority ?? ('none' as const) }),
+    read: ({ authority }) => (authority === 'none' ? undefined : authority),
+  },
+  establishmentCode: 'plain',
+  ...lettingTermsFields,
+  createdAt: 'instant',
+  updatedAt: 'instant',
+  street: 'hidden',
+  city: 'hidden',
+  state: 'hidden',
+  postalCode: 'hidden',
+  country: 'hidden',
+});
 
 // No event tells of a property or of who stays there: the types that subscribers know have none.
 
@@ -50,7 +85,7 @@ export async function listProperties(
   return listRows(page, where, {
     count: () => countFound('property', workspaceId, filter, () => db.property.count({ where })),
     find: (query) => db.property.findMany(query),
-    toItem: toProperty,
+    toItem: propertyRows.show,
     sortColumns,
   });
 }
@@ -59,15 +94,14 @@ export async function listProperties(
 export async function getProperty({ workspaceId }: Actor, propertyId: string): Promise<Property> {
   const row = await db.property.findFirst({ where: { id: propertyId, workspaceId } });
   if (!row) throw notFound('Property');
-  return toProperty(row);
+  return propertyRows.show(row);
 }
 
 /** The first one has the dashboard show the vacation rentals. */
 export async function createProperty({ workspaceId }: Actor, input: PropertyCreate): Promise<Property> {
   const now = clock.now();
   const data = {
-    ...changesOf(input),
-    name: input.name,
+    ...propertyRows.columns(input),
     id: newId('prop'),
     workspaceId,
     createdAt: now,
@@ -77,7 +111,7 @@ export async function createProperty({ workspaceId }: Actor, input: PropertyCrea
     if ((await db.property.findFirst({ where: { workspaceId }, select: { id: true } })) === null) {
       await showRentals(workspaceId);
     }
-    return toProperty(await db.property.create({ data }));
+    return propertyRows.show(await db.property.create({ data }));
   });
 }
 
@@ -87,7 +121,7 @@ export async function updateProperty(actor: Actor, propertyId: string, input: Pr
   return inTransaction(async () => {
     await lockRow('property', actor.workspaceId, propertyId);
     const before = await getProperty(actor, propertyId);
-    const after = toProperty(await db.property.update({ where, data: changesOf(input) }));
+    const after = propertyRows.show(await db.property.update({ where, data: propertyRows.changes(input) }));
     if (isDeepStrictEqual(before, after)) return before;
     if (ownerOf(before) !== ownerOf(after)) {
       // The fee of the next month is not the former owner's to pay.
@@ -96,7 +130,7 @@ export async function updateProperty(actor: Actor, propertyId: string, input: Pr
         data: { ownerClientId: null },
       });
     }
-    return toProperty(await db.property.update({ where, data: { updatedAt: clock.now() } }));
+    return propertyRows.show(await db.property.update({ where, data: { updatedAt: clock.now() } }));
   });
 }
 
@@ -142,41 +176,4 @@ export async function deleteProperty({ workspaceId }: Actor, propertyId: string)
     }
     await db.property.deleteMany({ where: { id: propertyId, workspaceId } });
   });
-}
-
-/** The columns that are sent. What is left out stays, or is empty where it is new. */
-function changesOf(input: PropertyPatch) {
-  const { address, status, bufferDays, authority, hotelServices, touristTax, cancellationPolicy, ...texts } = input;
-  return {
-    ...texts,
-    ...(authority !== undefined && { authority: authority ?? ('none' as const) }),
-    ...(address !== undefined && toColumns(readAddress(address))),
-    ...(status !== undefined && { status: status ?? 'Active' }),
-    ...(bufferDays !== undefined && { bufferDays: bufferDays ?? 0 }),
-    ...termsColumns({ hotelServices, touristTax, cancellationPolicy }),
-  };
-}
-
-function toProperty(row: Row): Property {
-  return {
-    id: row.id,
-    name: row.name,
-    type: (row.type as PropertyType) ?? undefined,
-    address: toAddress(row) ?? undefined,
-    status: row.status as PropertyStatus,
-    ownerName: row.ownerName ?? undefined,
-    ownerEmail: row.ownerEmail ?? undefined,
-    commissionRate: row.commissionRate?.toNumber(),
-    licenseNumber: row.licenseNumber ?? undefined,
-    registrationNumber: row.registrationNumber ?? undefined,
-    maxGuests: row.maxGuests ?? undefined,
-    checkInTime: row.checkInTime ?? undefined,
-    checkOutTime: row.checkOutTime ?? undefined,
-    bufferDays: row.bufferDays,
-    authority: row.authority === 'none' ? undefined : row.authority,
-    establishmentCode: row.establishmentCode ?? undefined,
-    ...toTerms(row),
-    createdAt: row.createdAt.toISOString(),
-    updatedAt: row.updatedAt.toISOString(),
-  };
 }

@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
 import { daysBetween, startOfDayUtc, toCalendarDate, todayIn } from '@/lib/dates';
-import { toNumber } from '@/lib/money/money';
 import { BOOKING_PORTALS } from '@/lib/rental/booking-portals';
 import { hasBegun, occupiesItsDays, statusesAfter } from '@/lib/rental/reservation-status';
 import { newId } from '@/lib/text/id';
@@ -13,6 +12,7 @@ import { db, inTransaction } from '@/server/platform/db/client';
 import { currencyOf } from '@/server/platform/db/currency-of';
 import { timeZoneOf } from '@/server/platform/db/day-range';
 import { asDate, asText, foundBy, listRows, pageOf } from '@/server/platform/db/list-rows';
+import { resourceRows } from '@/server/platform/db/resource-fields';
 import { clock } from '@/server/platform/runtime/clock';
 import { reviewStays } from '@/server/rental/reservations/ask-to-register';
 import { refusingDoubleBookings } from '@/server/rental/reservations/double-booking';
@@ -20,11 +20,10 @@ import { endedWithoutCheckOut } from '@/server/rental/reservations/ended-stays';
 import { lockNamedProperty, lockReservation } from '@/server/rental/reservations/lock-property';
 import { findingItsPlace, overruledNights } from '@/server/rental/reservations/overruled-nights';
 import {
-  type ComplianceStatus,
   type Reservation,
   type ReservationBrowseInput,
   ReservationChannel,
-  type ReservationCreate,
+  ReservationCreate,
   type ReservationList,
   type ReservationListInput,
   type ReservationPatch,
@@ -33,9 +32,8 @@ import {
 import { settleConflicts } from '@/server/rental/reservations/settle-conflicts';
 import {
   assertMoney,
-  moneyColumns,
   recalculateTouristTax,
-  toMoney,
+  stayMoneyFields,
   withoutReadTax,
 } from '@/server/rental/reservations/stay-money';
 
@@ -69,7 +67,7 @@ export async function listReservations(
   return listRows(page, where, {
     count: () => db.reservation.count({ where }),
     find: (query) => db.reservation.findMany({ ...query, include: itsProperty }),
-    toItem: toReservation,
+    toItem: reservationRows.show,
     sortColumns,
   });
 }
@@ -79,7 +77,7 @@ export async function getReservation({ workspaceId }: Actor, reservationId: stri
   const where = { id: reservationId, workspaceId, kind: 'stay' as const };
   const row = await db.reservation.findFirst({ where, include: itsProperty });
   if (!row) throw notFound('Reservation');
-  return toReservation(row);
+  return reservationRows.show(row);
 }
 
 /** @throws 400 for days in the wrong order or a property that is not the workspace's, 409 RESERVATION_CONFLICT */
@@ -98,8 +96,8 @@ export async function createReservation(actor: Actor, input: ReservationCreate):
     const data = {
       ...{ id, workspaceId, propertyId, bufferDays, createdAt: now, updatedAt: now },
       cancellationPolicy: cancellationPolicy ?? Prisma.DbNull,
-      ...changesOf(input),
-      ...{ guestName: input.guestName, currency, arrived: hasBegun(input.status ?? 'Confirmed') },
+      ...reservationRows.columns(input),
+      ...{ currency, arrived: hasBegun(input.status ?? 'Confirmed') },
       ...{ checkIn: startOfDayUtc(checkIn), checkOut: startOfDayUtc(checkOut) },
     };
     const wanted = { workspaceId, propertyId, from: checkIn, to: checkOut, bufferDays };
@@ -137,7 +135,7 @@ export async function updateReservation(
     const isElsewhere = propertyId !== before.propertyId || checkIn !== before.checkIn || checkOut !== before.checkOut;
     const changesOccupancy = isElsewhere || occupiesItsDays(status) !== occupiesItsDays(before.status);
     const data = {
-      ...changesOf(withoutReadTax(input, before)),
+      ...reservationRows.changes(withoutReadTax(input, before)),
       ...{ propertyId, bufferDays, currency, arrived: await hasArrived(row, status) },
       ...{ checkIn: startOfDayUtc(checkIn), checkOut: startOfDayUtc(checkOut) },
       ...(changesOccupancy && findingItsPlace),
@@ -231,46 +229,51 @@ function definedIn({ propertyId, checkIn, checkOut, amount, currency }: Reservat
   };
 }
 
-/** The columns that occupy nothing, and the status. What is left out stays, or is empty where it is new. */
-function changesOf({ guestName, guestEmail, status, amount, channel, ...input }: ReservationPatch) {
-  const { confirmationCode, complianceStatus, notes } = input;
-  return {
-    ...{ guestName, guestEmail, amount },
-    ...moneyColumns(input),
-    ...(confirmationCode !== undefined && { confirmationCode }),
-    ...(notes !== undefined && { notes }),
-    ...(status !== undefined && { status: status ?? 'Confirmed' }),
-    ...(channel !== undefined && { channel: channel ?? 'Direct' }),
-    ...(complianceStatus !== undefined && { complianceStatus: complianceStatus ?? 'Not Started' }),
-  };
-}
-
 const itsProperty = { property: { select: { name: true } } } satisfies Prisma.ReservationInclude;
 
 type Row = Prisma.ReservationGetPayload<{ include: typeof itsProperty }>;
 
-function toReservation(row: Row): Reservation {
-  const [checkIn, checkOut] = [toCalendarDate(row.checkIn), toCalendarDate(row.checkOut)];
-  return {
-    id: row.id,
-    propertyId: row.propertyId,
-    propertyName: row.property.name,
-    guestName: row.guestName ?? '',
-    guestEmail: row.guestEmail ?? undefined,
-    checkIn,
-    checkOut,
-    nights: daysBetween(checkIn, checkOut),
-    status: row.status as ReservationStatus,
-    amount: row.amount === null ? undefined : toNumber(row.amount),
-    currency: row.currency,
-    channel: row.channel,
-    channelId: row.channelId ?? undefined,
-    confirmationCode: row.confirmationCode ?? undefined,
-    complianceStatus: row.complianceStatus as ComplianceStatus,
-    conflict: row.conflict || undefined,
-    notes: row.notes ?? undefined,
-    ...toMoney(row),
-    createdAt: row.createdAt.toISOString(),
-    updatedAt: row.updatedAt.toISOString(),
-  };
-}
+/** What a calendar says of a stay that it has brought; the API shows it otherwise. */
+type OfFeed =
+  | `external${string}`
+  | `missing${string}`
+  | `overruled${string}`
+  | 'cancelledBySync'
+  | 'kindCorrected'
+  | 'conflictTold';
+
+type ShownRow = Omit<Row, OfFeed | 'workspaceId' | 'kind' | 'arrived' | 'bufferDays' | 'folded' | 'sortName'>;
+
+/** A calendar can have named a channel, which a change may send back: see `assertChannel`. */
+type Sent = Omit<ReservationCreate, 'channel'> & Pick<ReservationPatch, 'channel'>;
+
+/** Every field of a reservation: how it is written and shown. */
+const reservationRows = resourceRows<Sent, Reservation, ShownRow>(ReservationCreate)({
+  id: 'plain',
+  propertyId: 'plain',
+  propertyName: { read: ({ property }) => property.name },
+  guestName: {
+    write: (guestName) => ({ guestName }),
+    read: ({ guestName }) => guestName ?? '',
+  },
+  guestEmail: 'plain',
+  checkIn: 'day',
+  checkOut: 'day',
+  nights: { read: ({ checkIn, checkOut }) => daysBetween(toCalendarDate(checkIn), toCalendarDate(checkOut)) },
+  status: { default: 'Confirmed' },
+  amount: 'money',
+  currency: {
+    write: () => ({}), // the workspace's where none is sent
+    read: ({ currency }) => currency,
+  },
+  channel: { default: 'Direct' },
+  channelId: 'plain',
+  confirmationCode: 'plain',
+  complianceStatus: { default: 'Not Started' },
+  conflict: { read: ({ conflict }) => conflict || undefined },
+  notes: 'plain',
+  ...stayMoneyFields,
+  createdAt: 'instant',
+  updatedAt: 'instant',
+  property: 'hidden',
+});

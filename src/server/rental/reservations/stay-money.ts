@@ -6,7 +6,8 @@ import { Prisma, type Reservation as Row } from '@/server/generated/prisma/clien
 import { assertWholeUnits } from '@/server/platform/contract/amounts';
 import { invalid } from '@/server/platform/contract/errors';
 import { db, rows, sql } from '@/server/platform/db/client';
-import { readPolicy, toTerms } from '@/server/rental/properties/letting-terms';
+import type { ResourceFields } from '@/server/platform/db/resource-fields';
+import { readPolicy, readTouristTax } from '@/server/rental/properties/letting-terms';
 import {
   type StayMoney,
   type StayMoneyInput,
@@ -26,36 +27,40 @@ export function assertMoney(money: StayMoneyInput, amount: Amount | null | undef
   throw invalid([tooMuch], 'It is a part of the amount, and cannot be more than that. Send less, or a higher amount.');
 }
 
-/** The columns that are sent. What is left out stays; a tourist tax that somebody enters is not worked out any more. */
-export function moneyColumns({ adults, children, cleaningFee, channelCommission, ...others }: StayMoneyInput) {
-  const { touristTax, depositAmount, clientId } = others;
-  return {
-    ...{ adults, children, cleaningFee, channelCommission, touristTax, depositAmount, clientId },
-    ...(touristTax !== undefined && { touristTaxReckoning: Prisma.DbNull }),
-  };
-}
+type MoneyRow = Pick<
+  Row,
+  | (typeof amounts)[number]
+  | 'adults'
+  | 'children'
+  | 'touristTaxReckoning'
+  | 'cancellationPolicy'
+  | 'clientId'
+  | 'invoiceId'
+>;
+
+/** The fields of what a stay costs and who pays it. A tourist tax that somebody enters is not worked out any more. */
+export const stayMoneyFields = {
+  adults: 'plain',
+  children: 'plain',
+  cleaningFee: 'money',
+  channelCommission: 'money',
+  touristTax: {
+    write: (touristTax: number | null) => ({ touristTax, touristTaxReckoning: Prisma.DbNull }),
+    read: ({ touristTax }: MoneyRow) => (touristTax === null ? undefined : toNumber(touristTax)),
+  },
+  touristTaxReckoning: {
+    read: (row: MoneyRow) => TouristTaxReckoning.nullable().parse(row.touristTaxReckoning) ?? undefined,
+  },
+  depositAmount: 'money',
+  cancellationPolicy: { read: (row: MoneyRow) => readPolicy(row.cancellationPolicy) },
+  clientId: 'plain',
+  invoiceId: 'plain',
+} as const satisfies ResourceFields<StayMoneyInput, StayMoney, MoneyRow>;
 
 /** What is sent, less a tourist tax that was worked out: callers send back what they read, and have entered nothing. */
 export function withoutReadTax<Sent extends StayMoneyInput>(sent: Sent, before: StayMoney): Sent {
   const isRead = before.touristTaxReckoning !== undefined && sent.touristTax === before.touristTax;
   return isRead ? { ...sent, touristTax: undefined } : sent;
-}
-
-/** What the columns say. */
-export function toMoney(row: Row): StayMoney {
-  const amountOf = (field: (typeof amounts)[number]) => (row[field] === null ? undefined : toNumber(row[field]));
-  return {
-    adults: row.adults ?? undefined,
-    children: row.children ?? undefined,
-    cleaningFee: amountOf('cleaningFee'),
-    channelCommission: amountOf('channelCommission'),
-    touristTax: amountOf('touristTax'),
-    touristTaxReckoning: TouristTaxReckoning.nullable().parse(row.touristTaxReckoning) ?? undefined,
-    depositAmount: amountOf('depositAmount'),
-    cancellationPolicy: readPolicy(row.cancellationPolicy),
-    clientId: row.clientId ?? undefined,
-    invoiceId: row.invoiceId ?? undefined,
-  };
 }
 
 /**
@@ -92,7 +97,7 @@ function reckoned({ property, adults, children, checkIn, checkOut, currency }: R
     adults,
     children: children ?? 0,
   };
-  return reckonTouristTax({ ...property, touristTax: toTerms(property).touristTax }, stay);
+  return reckonTouristTax({ ...property, touristTax: readTouristTax(property.touristTax) }, stay);
 }
 
 type PropertyRow = Prisma.PropertyGetPayload<object>;

@@ -9,16 +9,36 @@ import { db, inTransaction, rows, sql } from '@/server/platform/db/client';
 import { dayRange } from '@/server/platform/db/day-range';
 import { asAmount, asText, countFound, foundBy, listRows, pageOf } from '@/server/platform/db/list-rows';
 import { insertRows } from '@/server/platform/db/many-rows';
+import { resourceRows } from '@/server/platform/db/resource-fields';
 import { record, recordAll } from '@/server/platform/events/events';
 import { clock } from '@/server/platform/runtime/clock';
-import type {
-  Product,
-  ProductBrowseInput,
+import {
+  type Product,
+  type ProductBrowseInput,
   ProductCreate,
-  ProductList,
-  ProductListInput,
-  ProductPatch,
+  type ProductList,
+  type ProductListInput,
+  type ProductPatch,
 } from '@/server/sales/products/products.schema';
+
+/** Every field of a product: how it is written and shown. */
+const productRows = resourceRows<ProductCreate, Product, Omit<Row, 'workspaceId' | 'folded' | 'sortName'>>(
+  ProductCreate,
+)({
+  id: 'plain',
+  name: 'plain',
+  unitPrice: 'number',
+  description: 'plain',
+  taxRate: 'number',
+  irpfRate: 'number',
+  category: 'plain',
+  sku: 'plain',
+  unit: 'plain',
+  isActive: { default: true },
+  kind: { default: 'product' },
+  createdAt: 'instant',
+  updatedAt: 'instant',
+});
 
 // Each has an index that ends with the id: see the migration list_sorting.
 const sortColumns = {
@@ -40,7 +60,7 @@ export async function listProducts(actor: Actor, input: ProductListInput | Produ
   return listRows(page, where, {
     count: () => countFound('product', workspaceId, filter, () => db.product.count({ where })),
     find: (query) => db.product.findMany(query),
-    toItem: toProduct,
+    toItem: productRows.show,
     sortColumns,
   });
 }
@@ -57,7 +77,7 @@ export async function findProductsLike(
       id = ANY (${searched.flatMap(({ id }) => id ?? [])}) OR sku = ANY (${searched.flatMap(({ sku }) => sku ?? [])})
       OR lower(name) = ANY (${names}))`);
   const where = { workspaceId, id: { in: found.map(({ id }) => id) } };
-  return (await db.product.findMany({ where, orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] })).map(toProduct);
+  return (await db.product.findMany({ where, orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] })).map(productRows.show);
 }
 
 /** The categories in use, by name. */
@@ -73,7 +93,7 @@ export async function listCategories({ workspaceId }: Actor): Promise<string[]> 
 
 /** @throws 404 */
 export async function getProduct(actor: Actor, productId: string): Promise<Product> {
-  return toProduct(await findProduct(actor.workspaceId, productId));
+  return productRows.show(await findProduct(actor.workspaceId, productId));
 }
 
 /** @throws 409 PRODUCT_SKU_EXISTS */
@@ -82,7 +102,7 @@ export async function createProduct(actor: Actor, input: ProductCreate): Promise
   const data = newProduct(workspaceId, input);
   return refusingUsedSkus(workspaceId, input.sku, () =>
     inTransaction(async () => {
-      const product = toProduct(await db.product.create({ data }));
+      const product = productRows.show(await db.product.create({ data }));
       await record('product.created', workspaceId, product);
       return product;
     }),
@@ -93,19 +113,19 @@ export async function createProduct(actor: Actor, input: ProductCreate): Promise
 export async function createProducts({ workspaceId }: Actor, inputs: ProductCreate[]) {
   const data = inputs.map((input) => newProduct(workspaceId, input));
   const where = { workspaceId, id: { in: await insertRows('product', data) } };
-  const products = (await db.product.findMany({ where, orderBy: { id: 'asc' } })).map(toProduct);
+  const products = (await db.product.findMany({ where, orderBy: { id: 'asc' } })).map(productRows.show);
   await recordAll('product.created', workspaceId, products);
   return inOrder(data, products);
 }
 
 /** PUT: what is left out is cleared. @throws 404, 409 PRODUCT_SKU_EXISTS */
 export function replaceProduct(actor: Actor, productId: string, input: ProductCreate): Promise<Product> {
-  return changeProduct(actor, productId, input.sku, replacing(input));
+  return changeProduct(actor, productId, input.sku, productRows.columns(input));
 }
 
 /** PATCH: what is left out stays. @throws 404, 409 PRODUCT_SKU_EXISTS */
 export function updateProduct(actor: Actor, productId: string, input: ProductPatch): Promise<Product> {
-  return changeProduct(actor, productId, input.sku, patching(input));
+  return changeProduct(actor, productId, input.sku, productRows.changes(input));
 }
 
 /** For good; the lines that came from it stay as they are. @throws 404 */
@@ -128,9 +148,9 @@ async function changeProduct(actor: Actor, id: string, sku: string | null | unde
     inTransaction(async () => {
       const before = await lockProduct(workspaceId, id);
       const after = await db.product.update({ where, data: { ...data, updatedAt: before.updatedAt } });
-      if (isDeepStrictEqual(toProduct(before), toProduct(after))) return toProduct(before);
+      if (isDeepStrictEqual(productRows.show(before), productRows.show(after))) return productRows.show(before);
 
-      const product = toProduct(await db.product.update({ where, data: { updatedAt: clock.now() } }));
+      const product = productRows.show(await db.product.update({ where, data: { updatedAt: clock.now() } }));
       await record('product.updated', workspaceId, product);
       return product;
     }),
@@ -158,46 +178,5 @@ function refusingUsedSkus<T>(workspaceId: string, sku: string | null | undefined
 
 function newProduct(workspaceId: string, input: ProductCreate) {
   const now = clock.now();
-  return { ...replacing(input), id: newId('prd'), workspaceId, createdAt: now, updatedAt: now };
-}
-
-function replacing(input: ProductCreate) {
-  return {
-    name: input.name,
-    unitPrice: input.unitPrice,
-    description: input.description ?? null,
-    taxRate: input.taxRate ?? null,
-    irpfRate: input.irpfRate ?? null,
-    category: input.category ?? null,
-    sku: input.sku ?? null,
-    unit: input.unit ?? null,
-    isActive: input.isActive ?? true,
-    kind: input.kind ?? ('product' as const),
-  };
-}
-
-function patching({ isActive, kind, ...same }: ProductPatch): Change {
-  return {
-    ...same,
-    ...(isActive !== undefined && { isActive: isActive ?? true }),
-    ...(kind !== undefined && { kind: kind ?? 'product' }),
-  };
-}
-
-function toProduct(row: Row): Product {
-  return {
-    id: row.id,
-    name: row.name,
-    unitPrice: row.unitPrice.toNumber(),
-    description: row.description ?? undefined,
-    taxRate: row.taxRate?.toNumber(),
-    irpfRate: row.irpfRate?.toNumber(),
-    category: row.category ?? undefined,
-    sku: row.sku ?? undefined,
-    unit: row.unit ?? undefined,
-    isActive: row.isActive,
-    kind: row.kind,
-    createdAt: row.createdAt.toISOString(),
-    updatedAt: row.updatedAt.toISOString(),
-  };
+  return { ...productRows.columns(input), id: newId('prd'), workspaceId, createdAt: now, updatedAt: now };
 }
