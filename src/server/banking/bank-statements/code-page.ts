@@ -11,7 +11,7 @@ const USUAL = /[áéíóúàèìòùâêîôûäëïöüãõñçåæøœß]/i;
 /** Of them the letters of Spain: in a file of one of its banks `RODRÍGUEZ` fits better than `RODRÖGUEZ`. */
 const SPANISH = /[áéíóúàèòïüñç]/i;
 const LETTER = /\p{L}/u;
-/** As many bytes above 0x7F tell of all of them. */
+/** A sample of so many bytes above 0x7F decides for the whole file. */
 const MOST_JUDGED = 20_000;
 
 /** What no text of a bank has, in either code page. */
@@ -57,7 +57,7 @@ export function hasDosPair(bytes: Uint8Array): boolean {
   return false;
 }
 
-/** Above 0 where a byte fits to what stands beside it, -1 where it does not, 0 where it tells nothing. */
+/** Above 0 where a byte fits its neighbours, -1 where it does not, 0 where it decides nothing. */
 function fitOf(bytes: Uint8Array, at: number, page: string, isSpanish: boolean): number {
   const [before, sign, behind] = [at - 1, at, at + 1].map((it) => letterOf(bytes[it] ?? 0x20, page)) as [
     string,

@@ -31,9 +31,9 @@ import {
 } from '@/server/banking/bank-statements/tables/table';
 import { type FileInZip, filesInZip, statementsInZip } from '@/server/banking/bank-statements/zip-of-files';
 
-/** Of a table: how somebody says it is read, and how such tables were read before; else it tells by itself. */
+/** For a table: the mapping that a person chose, else the one that such tables were read by before, else a guess. */
 export type ParseOptions = MappingOptions & {
-  /** What the file is, where its sender says so; else its content tells. */
+  /** The format, where the sender names it; else it is guessed from the content. */
   format?: StatementFormat | undefined;
   /** The calendar date, after which no movement can be. */
   today: string;
@@ -41,7 +41,7 @@ export type ParseOptions = MappingOptions & {
   own?: KnownNumbers;
 };
 
-/** What a file says, one statement for each account in it, and of a table how it was read. */
+/** The statements of a file, one for each account, and for a table the mapping that it was read by. */
 export type ParsedFile = {
   statements: ParsedStatement[];
   table?: { reading: RememberedMapping; isRemembered: boolean };
@@ -52,7 +52,7 @@ type ReadFile = Omit<ParsedFile, 'statements'> & { statements: ReadStatement[] }
 /**
  * What a bank's file says.
  * @throws StatementError for a file that cannot be read: what is wrong, on which line, and what to do
- * @throws MappingNeeded for a table whose columns cannot be told, with the mapping to go on from
+ * @throws MappingNeeded for a table whose columns cannot be guessed, with the mapping to go on from
  */
 export async function parseStatements(file: Uint8Array, options: ParseOptions): Promise<ParsedFile> {
   const content = await contentOf(file, options.format);

@@ -24,7 +24,7 @@ const OF_NOBODY = /(?:^|\/)(?:__MACOSX\/|\.|Thumbs\.db$|desktop\.ini$)/i;
 /** How banks name what they pack; no part of a workbook is named so outside of its folders. */
 const OF_STATEMENT = /^(?!\[|xl\/|_rels\/|docProps\/).+\.(?:xml|c?05[234]|sta|mt940|940|n43|ofx|txt|csv|pdf|xlsx?)$/i;
 
-/** Of two formats of the same account the one that says more of each movement. */
+/** Of two formats of the same account the one with more fields for each movement. */
 const RICHEST: readonly StatementFormat[] = ['camt', 'n43', 'ofx', 'mt940'];
 
 export type FileInZip = { name: string; bytes: Uint8Array };

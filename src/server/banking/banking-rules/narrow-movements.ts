@@ -26,7 +26,7 @@ function mayMatch({ field, operator, value }: RuleCondition): Sql {
   return sql`${text} = ANY (${wanted})`;
 }
 
-/** What is kept folded of a movement has a line for each of its texts: see the column. Twins of `keyOf`. */
+/** The column of folded text has a line for each text of a movement; the fields here match those of `keyOf`. */
 const foldedText: Record<Exclude<RuleField, 'amount' | 'direction'>, Sql> = {
   description: sql`split_part(folded, chr(10), 1)`,
   reference: sql`split_part(folded, chr(10), 2)`,

@@ -18,7 +18,7 @@ export async function rulesToAsk(workspaceId: string, alsoId?: string): Promise<
   return found.map((rule) => ({ ...rule, conditions: conditionsOf(rule) }));
 }
 
-/** What is said of a movement, as its columns. */
+/** The columns of a bank transaction that say what it is. */
 export type Categorization = {
   category: string | null;
   categorySource: CategorySource | null;
@@ -28,7 +28,7 @@ export type Categorization = {
   beforeExclusion: BankTransactionStatus | null;
 };
 
-/** Of a movement of which nobody has said anything. */
+/** A bank transaction that neither a person, a rule nor the bank has categorized. */
 export const uncategorized: Categorization = {
   category: null,
   categorySource: null,
@@ -55,7 +55,7 @@ export class NewMovementRules {
     return new NewMovementRules(workspaceId, await rulesToAsk(workspaceId));
   }
 
-  /** Of each movement, in their order, what a rule says of it, or what was said of it before. @throws as `findRules` does */
+  /** For each movement, in order, the categorization by the first rule that matches, else the one before. @throws as `findRules` does */
   async pass(movements: readonly { movement: Movement; before: Categorization }[]): Promise<Categorization[]> {
     const asked = movements.map(({ movement }) => movement);
     const found = await findRules(this.#workspaceId, this.#rules, asked, this.#budget);
@@ -64,7 +64,7 @@ export class NewMovementRules {
   }
 }
 
-/** What a rule says of a movement; notes that it has stay. */
+/** The categorization by a rule; the movement's own notes win over the rule's. */
 export function categorizationBy({ id, category, notes, exclude }: AskedRule, ownNotes: string | null): Categorization {
   return {
     ...{ category, categorySource: 'rule', ruleId: id, notes: ownNotes ?? notes },

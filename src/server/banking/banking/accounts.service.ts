@@ -19,7 +19,7 @@ import { db, inTransaction } from '@/server/platform/db/client';
 import { countFound, foundBy, listRowsAndMore, pageOf } from '@/server/platform/db/list-rows';
 import { clock } from '@/server/platform/runtime/clock';
 
-// No event tells of an account or of what moves on it: the types that subscribers know have none.
+// Accounts and their transactions publish no event: subscribers know no type for them.
 
 const IN_EUROS = 'EUR';
 

@@ -10,7 +10,7 @@ import { clock } from '@/server/platform/runtime/clock';
 
 /**
  * What was on accounts at the end of the days on which something moved, from the first day to today, both included:
- * today's balance, and backwards from it. Nothing is said of the days before an account's first movement.
+ * today's balance, and backwards from it. The days before an account's first transaction are not in it.
  */
 export async function balanceHistory(actor: Actor, input: BalanceHistoryInput): Promise<BalanceHistory> {
   const histories = await readHistories(actor, input);

@@ -6,7 +6,7 @@ import type { Actor } from '@/server/platform/api/context';
 import { apiError } from '@/server/platform/contract/errors';
 import { db } from '@/server/platform/db/client';
 
-/** What was said of a transaction before a person categorized it: by a rule, by the bank, by a person, or nothing. */
+/** The categorization that a transaction had before a person changed it: by a rule, the bank, a person, or none. */
 type PreviousCategorization = Pick<TransactionRow, 'category' | 'categorySource' | 'ruleId' | 'notes' | 'status'>;
 
 /** Says what it is; what is matched stays so. @throws 404, 409 for one that is excluded */
@@ -37,7 +37,7 @@ export function uncategorizeTransaction(actor: Actor, id: string): Promise<BankT
         throw apiError('TRANSACTION_NOT_CATEGORIZED');
       }
       const { status, ruleId, ...previous } = row.beforeCategorized as PreviousCategorization;
-      // A rule that is gone by now says nothing any more, but its category stays, as with all that it said.
+      // The category by a rule stays when the rule is deleted.
       const where = { id: ruleId ?? '', workspaceId: actor.workspaceId };
       const rule = ruleId === null ? null : await db.bankRule.findFirst({ where, select: { id: true } });
       return { ...previous, ruleId: rule?.id ?? null, ...standing(row, status) };

@@ -8,5 +8,5 @@ export const settledOfExpense = sql`(
   SELECT coalesce(sum(coalesce(document_amount, bank_allocation.amount)), 0) FROM bank_allocation
   WHERE expense_id = expense.id)`;
 
-/** SQL: what is left to pay of an expense, of the sign of what is to be paid. */
+/** SQL: the outstanding amount of an expense, with the sign of the amount payable. */
 export const outstandingOfExpense = sql`(sign(${payableOfExpense}) * greatest(abs(${payableOfExpense}) - ${settledOfExpense}, 0))`;

@@ -2,7 +2,7 @@ import type { UnexplainedInput, UnexplainedSums } from '@/server/banking/banking
 import type { Actor } from '@/server/platform/api/context';
 import { rows, sql } from '@/server/platform/db/client';
 
-/** What matched movements brought or took beyond what they settle, as `unexplained` says it of each. */
+/** For each currency, the sum of the parts of matched transactions that settle no document (`unexplained`). */
 export async function sumUnexplained(
   { workspaceId }: Actor,
   { accountId }: Pick<UnexplainedInput, 'accountId'>,

@@ -71,7 +71,7 @@ function counterpartyOf({ counterpartyName, counterpartyNumber, counterpartyIban
 /** The first document that it settles, and all that it does. */
 function reconciliationOf({ allocations, matchedAt, amount }: TransactionRow) {
   const settled = allocations.map(toAllocation);
-  // What the bank kept of a document did not move; what it took beside the documents did.
+  // A fee that the bank took out of a document's amount did not pass through the account; a separate fee did.
   const transferred = settled.filter(({ kind, documentId }) => kind === 'payment' || !documentId);
   const rest = sum([amount.abs().toFixed(), ...transferred.map((one) => -one.amount)]);
   return {

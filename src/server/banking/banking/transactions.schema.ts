@@ -173,7 +173,7 @@ export const BankTransactionListInput = ListInput.extend({
 });
 export type BankTransactionListInput = z.output<typeof BankTransactionListInput>;
 
-/** Only those that nobody has said anything of yet: neither matched, categorized nor excluded. */
+/** Only transactions that are neither matched, categorized nor excluded. */
 const unexplained = z.boolean().optional();
 
 export const BankTransactionBrowseInput = BankTransactionListInput.extend({
@@ -191,7 +191,7 @@ export const UnexplainedTotals = z.array(
 );
 export type UnexplainedTotals = z.output<typeof UnexplainedTotals>;
 
-/** What matched movements have left in each currency: of how many, how much, and the latest of them. */
+/** For each currency: how many matched transactions have an unexplained part, their sum, and the latest of them. */
 export const UnexplainedSums = z.array(
   z.object({ currency: z.string(), count: z.int(), amount: Money, transactionId: z.string() }),
 );

@@ -72,7 +72,7 @@ export async function listTransactions(
 
 const allStatuses = Object.values(BankTransactionStatus);
 
-/** For Prisma: movements that nobody has said anything of yet; what a rule proposes is still to be said. */
+/** For Prisma: transactions that are still to be explained; a category that a rule proposes does not explain one. */
 const unexplained = { status: { in: ['raw', 'recognized'] as BankTransactionStatus[] } };
 
 /** What is left to explain, of one account or of all of them. */
@@ -161,7 +161,7 @@ function otherCurrency(currency: string): AppError {
   return invalid(['currency'], `The account is in ${currency}. Add an account for each currency that you hold.`);
 }
 
-/** Says that it is no business of the company's; said again, it changes nothing. @throws 404, 409 for one that is matched */
+/** Excludes a transaction that is not the company's; an excluded one stays as it is. @throws 404, 409 for one that is matched */
 export function excludeTransaction(actor: Actor, id: string): Promise<BankTransaction> {
   return changeTransaction(actor, id, ({ status }) => {
     if (status === 'matched') throw isMatched();
@@ -200,8 +200,8 @@ function isMatched(): AppError {
 }
 
 /**
- * Changes a transaction, which is held meanwhile; what it says already changes nothing.
- * @param preservedOf what is remembered of it as it was, also where nothing changes
+ * Locks a transaction and changes it; where the values are the same already, nothing is written.
+ * @param preservedOf columns that remember the row as it was, written also where nothing changes
  * @throws 404
  */
 export async function changeTransaction(

@@ -9,7 +9,7 @@ import { firstRow, rows, sql } from '@/server/platform/db/client';
 import { impossible, type LockedInvoice, lockInvoice } from '@/server/sales/invoices/lock-invoice';
 import { outstandingOf } from '@/server/sales/payments/open-invoices';
 
-/** A document that the transaction holds; `open` is above zero where money has to come in for it. */
+/** A document that is locked for a match; `open` is above zero where money has to come in for it. */
 export type LockedMatchDocument = { id: string; open: Money; currency: string } & (
   | { type: 'invoice'; invoice: LockedInvoice; byHand?: PaymentByHand }
   | { type: 'expense'; isPaid: boolean }
@@ -17,7 +17,7 @@ export type LockedMatchDocument = { id: string; open: Money; currency: string } 
 
 export type DocumentRef = { documentId: string; documentType: 'invoice' | 'expense' };
 
-/** A document that a movement is said to have paid; `amount` is how much of it, where that is said. */
+/** A document that the caller matches with a transaction; `amount` is the part that it settles, where the caller gives one. */
 export type AskedDocument = DocumentRef & { amount?: number | null };
 
 /**
@@ -49,7 +49,7 @@ export async function lockMatchDocuments(
   });
 }
 
-/** Holds invoices, so that nobody who holds several waits in a circle. @throws 404 */
+/** Locks invoices in the order that prevents deadlocks: each before its credit notes. @throws 404 */
 export async function lockInvoices({ workspaceId }: Actor, ids: string[]): Promise<LockedInvoice[]> {
   const inOrder = await rows<{ id: string }>(sql`
     SELECT id FROM invoice WHERE workspace_id = ${workspaceId} AND id = ANY (${ids})
@@ -60,7 +60,7 @@ export async function lockInvoices({ workspaceId }: Actor, ids: string[]): Promi
   return locked;
 }
 
-/** What is paid of an expense is what its bill asks for, else its amount without what is withheld. @throws 404 */
+/** Locks an expense. Its payable amount is the bill's, else the expense less its withholding. @throws 404 */
 async function lockExpense({ workspaceId }: Actor, id: string): Promise<LockedMatchDocument> {
   if (!(await lockRow('expense', workspaceId, id))) throw notFound('Expense');
   const found = await firstRow<{ payable: string; allocated: string; currency: string; isPaid: boolean }>(sql`

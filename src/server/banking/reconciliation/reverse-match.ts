@@ -10,10 +10,10 @@ import { publishChanged } from '@/server/sales/invoices/publish-invoice';
 import { getInvoice } from '@/server/sales/invoices/read-invoices';
 import { undoPayments } from '@/server/sales/payments/undo-payments';
 
-/** The documents that a transaction settles, held by the database transaction; expenses by their ids. */
+/** The locked documents that a transaction settles; expenses by their ids. */
 type LockedMatch = { invoices: LockedInvoice[]; expenses: string[] };
 
-/** Holds what a transaction settles: before the transaction itself, as whoever matches holds them. */
+/** Locks the documents that a transaction settles, before the transaction itself: the order in which a match locks them. */
 export async function lockMatch(actor: Actor, transactionId: string): Promise<LockedMatch> {
   const { workspaceId } = actor;
   const allocations = await db.bankAllocation.findMany({ where: { transactionId, workspaceId } });
@@ -24,7 +24,7 @@ export async function lockMatch(actor: Actor, transactionId: string): Promise<Lo
 }
 
 /**
- * Takes back what a match has booked; it and its documents are held. The transaction is what it was before.
+ * Undoes what a match has booked; the transaction and its documents are locked. The transaction is as it was before.
  * @throws 409 for one that is not matched, whose documents have changed meanwhile, or where a payment of a closed
  * quarter would go
  */

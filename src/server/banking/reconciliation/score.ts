@@ -22,7 +22,7 @@ const points = { amount: 45, reference: 25, counterparty: 20, date: 10 } as cons
 export const SUGGESTED_FROM = 70;
 
 type Signal = { similarity: number; reason: Reason };
-/** `fee` is what was kept on the way, where that tells the two amounts apart. */
+/** `fee` is the bank's or processor's fee, where it explains why the two amounts differ. */
 export type Signals = Record<MatchSignal, Signal> & { fee?: Money };
 
 /** What a movement may name documents by: in its texts, and as the name of who paid or was paid. */

@@ -14,7 +14,7 @@ export type Part = { open: Money; currency: string; asked?: number | null };
  */
 export type Share = { settled: Money; short: Money; transferred: Money; gap: Money };
 
-/** What is left of the movement and called a difference; zero where it is only left. */
+/** `over` is the rest of the movement that is booked as a difference; zero where the rest stays unexplained. */
 type Split = { shares: Share[]; over: Money };
 
 const ZERO = new Money(0);

@@ -68,7 +68,7 @@ function element(name: string, text: string): string {
 
 const read = answerReader();
 
-/** What FACe says; null where it is no answer, or a fault of its own, so that nothing is known. */
+/** Reads FACe's answer; null where it is none, or a fault of FACe, so that the outcome is unknown. */
 function readAnswer(text: string, operation: string): FaceAnswer | null {
   const body = inside(inside(read(text), 'Envelope'), 'Body');
   const fault = inside(body, 'Fault');

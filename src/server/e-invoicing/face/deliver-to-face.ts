@@ -63,7 +63,7 @@ export async function deliverToFace(id: string, signal?: AbortSignal): Promise<s
   }
 }
 
-/** The very bytes of when it was submitted. @throws {NoAnswerError}, and 422 where the certificate is gone */
+/** Sends the stored bytes of the submission. @throws {NoAnswerError}, and 422 where the certificate was deleted */
 async function send({ workspaceId, invoiceId, mode, email, said: contentHash }: FaceSubmission, signal?: AbortSignal) {
   const issuer = await findIssuerOf(workspaceId, invoiceId);
   const { name: format, contentType } = facturae;

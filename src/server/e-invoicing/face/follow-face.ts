@@ -102,7 +102,7 @@ async function find(workspaceId: string, invoiceId: string): Promise<{ submissio
   return { submission };
 }
 
-/** What FACe says now; of what it has no number for, what is known. */
+/** Asks FACe for the current state; a submission without a registration number is returned as it is. */
 async function refresh(submission: FaceSubmission): Promise<FaceSubmission> {
   const { registrationNumber } = submission;
   if (!registrationNumber) return submission;
@@ -116,7 +116,7 @@ export function askAbout(submission: FaceSubmission, registrationNumber: string)
   return ask(submission, { operation: 'consultarFactura', registrationNumber });
 }
 
-/** What became of an invoice, by an answer about its number. */
+/** Records FACe's answer about a registration number. */
 export function recordAnswer(
   submission: FaceSubmission,
   { handling, cancellation }: FaceAnswer,

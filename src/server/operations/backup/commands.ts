@@ -5,7 +5,7 @@ import { env } from '@/server/platform/runtime/env';
 
 type PrintLine = (line: string) => void;
 
-/** npm run backup: writes everything into a folder, and says what is in it. `ownsSecrets` as `writeBackup` has it. */
+/** npm run backup: writes everything into a folder and prints a summary. `ownsSecrets` as in `writeBackup`. */
 export async function backUp(folder: string, ownsSecrets: boolean, print: PrintLine): Promise<void> {
   print(`Writing a backup into ${folder} …`);
   const source = { url: env.DATABASE_URL, storage, secrets: secrets(), ownsSecrets };

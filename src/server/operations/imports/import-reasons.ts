@@ -3,7 +3,7 @@ import { RowProblem } from '@/server/operations/imports/kinds/row-problem';
 import { AppError } from '@/server/platform/contract/errors';
 import { log } from '@/server/platform/runtime/log';
 
-/** What is wrong with a row, from what the API would answer; a field that it needs and the row does not say is missing. */
+/** The reasons why a row is refused, from the API's error. A required field without a value is reported as missing. */
 export function reasonsOf(thrown: unknown, row: object): ImportReason[] {
   if (thrown instanceof RowProblem) return [thrown.reason];
   if (!(thrown instanceof AppError)) {

@@ -151,7 +151,7 @@ function runOf(found: Found, signal: AbortSignal): Omit<Run, 'currency'> {
   };
 }
 
-/** Whoever imports may write the books: that was asked when they said so. */
+/** The actor of an import; its permission was checked when the import was confirmed. */
 function actorOf({ workspaceId, authorId }: Found): Actor {
   return { workspaceId, userId: authorId ?? '', role: 'editor', scopes: ['read', 'write'] };
 }

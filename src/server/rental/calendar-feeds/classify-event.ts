@@ -109,7 +109,7 @@ const WORDS_OF_NIGHTS = new Set(
   ].flatMap((words) => words.split(' ')),
 );
 
-/** Whether a text says more than that nights are taken, so that a person knows a stay by it. */
+/** Whether a text has a word beside those of occupied nights, such as a name: then a person recognizes a stay by it. */
 function namesGuest(text: string): boolean {
   const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
   return words.some((word) => !WORDS_OF_NIGHTS.has(word));

@@ -71,12 +71,12 @@ function isStay({ row, event }: Match): boolean {
   return row.kind === 'stay' || (!row.corrected?.kind && event.kind === 'stay');
 }
 
-/** A person has corrected what the channel says still. What it says anew is new: else those nights would be nobody's. */
+/** Whether a person's correction still applies: the channel repeats the nights that the person corrected. */
 function isCorrected({ row: { corrected }, event }: Match): boolean {
   return !!corrected?.kind || (!!corrected?.nights && sameNights(corrected.nights, event));
 }
 
-/** A person has cancelled it, and the channel says no night of it that it had not said then. On any other it is sold anew. */
+/** Whether a row that a person cancelled stays so: the event has no night beyond those of that time. Another night is a new sale. */
 function staysCancelled({ row, event }: Match): boolean {
   return row.cancelledBy === 'person' && coveredBy([nightsInChannel(row)])(event);
 }
@@ -139,7 +139,7 @@ function addMissing(plan: SyncPlan, row: KnownRow, { free, isReplaced, today, no
   const missing = { fetches: (row.missing?.fetches ?? 0) + 1, since: row.missing?.since ?? now };
   const longEnough = now.getTime() - missing.since.getTime() >= HOURS_WITHOUT * 3_600_000;
   if (isFree) plan.cancel.push({ id: row.id, reason: 'said' });
-  // A channel does not sell a night twice: another stay on its nights says that it is cancelled.
+  // A channel does not sell a night twice: where another stay has the nights, this one was cancelled.
   else if (isReplaced(nightsInChannel(row))) plan.cancel.push({ id: row.id, reason: 'replaced' });
   else if (longEnough && missing.fetches >= FETCHES_WITHOUT) plan.cancel.push({ id: row.id, reason: 'vanished' });
   else plan.vanishing.push({ id: row.id, missing });
@@ -163,7 +163,7 @@ function addMatch(plan: SyncPlan, match: Match): void {
     ...(!corrected?.kind && kind === 'stay' && { kind }),
     ...(!keptNightsMatch && { checkIn, checkOut }),
   };
-  // What a calendar no longer says is still true.
+  // A field that the calendar leaves out keeps its value.
   const changed = Object.entries(isFree).filter(
     ([key, value]) => value !== undefined && row[key as keyof RowChanges] !== value,
   );

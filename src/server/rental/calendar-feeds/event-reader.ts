@@ -15,7 +15,7 @@ export const MAX_UID_LENGTH = 500;
 /** How many days of what is past are read: a stay that has begun is still one. */
 const PAST_DAYS = 31;
 
-/** What one VEVENT says. */
+/** The fields of one VEVENT. */
 export type Version = {
   raw: RawEvent;
   uid: string;
@@ -52,7 +52,7 @@ export class EventReader {
     const free = this.freeBy(raw);
     return {
       raw,
-      // Without an id, an event is what it says.
+      // An event without an id is identified by its content.
       uid: uid || ['DTSTART', 'DTEND', 'SUMMARY'].map(text).join(' ').slice(0, MAX_UID_LENGTH),
       replaces: replaces ? inZone(replaces, this.place.timeZone).local : '',
       sequence: Math.max(0, sequence || 0),
@@ -170,7 +170,7 @@ export class EventReader {
   }
 }
 
-/** What begins at midnight is the day; any other time is no whole day, whatever is said. */
+/** A time at midnight is a whole day; any other time is not, whatever its parameters are. */
 function asDay(moment: Moment): Moment {
   const [day = '', time] = moment.local.split('T');
   return time === '00:00:00' ? { ...moment, local: day, wholeDay: true } : moment;

@@ -57,7 +57,7 @@ function keyOf(kind: string, code: string, guest: string): string {
   return [kind, code, guest].join('\t');
 }
 
-/** A person has said otherwise than the channel: what it is, or its nights. */
+/** Whether a person has corrected the kind or the nights of a channel's row. */
 export function isCorrected({ corrected }: KnownRow): boolean {
   return corrected?.kind === true || corrected?.nights !== undefined;
 }

@@ -43,7 +43,7 @@ export function matchRows(
     if (row && rows.has(row)) addMatch(row, event, 'code');
   }
 
-  // What only says back is looked at no further.
+  // An event that only repeats our own calendar is skipped.
   const occupied = [...told, ...events.filter(({ kind }) => kind === 'stay')];
   const isEcho = echoesOf({ occupied, readings: ofOthers(readings), today });
   for (const event of open) if (event.kind === 'block' && isEcho(event)) open.delete(event);
@@ -56,12 +56,12 @@ export function matchRows(
   return matches;
 }
 
-/** What a channel was told of others: what it said itself says that it is so, and not that it has read it. */
+/** The nights that a channel read in our calendar, without those that came from the channel itself. */
 export function ofOthers(readings: Comparison['readings']): Nights[][] {
   return readings.map((nights) => nights.filter(({ own }) => !own));
 }
 
-/** The nights that the channel has said, whatever a person has entered. */
+/** The nights of a row as the channel has them, without a person's correction. */
 export function nightsInChannel(row: KnownRow): Nights {
   return row.corrected?.nights ?? row;
 }

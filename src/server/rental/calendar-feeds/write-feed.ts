@@ -48,7 +48,7 @@ export function writeFeed(
   return { bytes, etag: `"${sha256Hex(bytes)}"` };
 }
 
-/** The rows that a channel is told: not what came from there. */
+/** The rows that are published to a channel: all but those that came from it. */
 export function publishedTo(reader: string | undefined, rows: ExportedRow[]): ExportedRow[] {
   return rows.filter(({ origin }) => origin === undefined || origin !== reader);
 }

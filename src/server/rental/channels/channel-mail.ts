@@ -17,7 +17,7 @@ const MOST_NAMED = 10;
 type NotifiedChannel = { id: string; workspaceId: string; propertyId: string; name: string };
 type Text = ReturnType<typeof mailText>;
 
-/** Tells the owners by mail that a channel has booked what is taken. Those that are over are told to nobody. */
+/** Mails the owners about nights that a channel has booked although they are occupied. Past stays are skipped. */
 export async function notifyOfConflicts(channel: NotifiedChannel, conflicts: NewConflict[]): Promise<void> {
   const today = todayIn(await timeZoneOf(channel.workspaceId), clock.now());
   const ahead = conflicts.filter(({ to }) => to > today);
@@ -47,7 +47,7 @@ export function notifyOfEmptyCalendar(channel: NotifiedChannel, stays: number): 
   }));
 }
 
-/** Tells the owners by mail that events of a calendar cannot be read: that nobody else is told of their nights is theirs to decide. */
+/** Mails the owners about events of a calendar that cannot be read: a person decides whether their nights are blocked. */
 export async function notifyOfUnreadEvents(channel: NotifiedChannel, events: DecidedEvent[]): Promise<void> {
   if (events.length === 0) return;
   const date = (day: string) => new Date(`${day}T12:00:00Z`);
@@ -79,7 +79,7 @@ export function notifyOfStoppedChannel(channel: NotifiedChannel): Promise<void> 
 
 type Words = { subject: string; body: string; otherwise: string };
 
-/** What is to be told is true even where no mail may be sent: then the log has it, and the page of the property. */
+/** Mails each owner; where no mail may be sent, the notice is in the log and on the property's page. */
 async function mailOwners(channel: NotifiedChannel, wordsIn: (t: Text, property: string) => Words): Promise<void> {
   const { workspaceId, propertyId } = channel;
   const property = await db.property.findFirstOrThrow({ where: { id: propertyId, workspaceId } });

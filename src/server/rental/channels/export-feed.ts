@@ -12,9 +12,9 @@ const MAX_READER_LENGTH = 200;
 /** How many readings are remembered. */
 const MOST_READINGS = 3;
 const HOUR_MS = 3_600_000;
-/** How long a site may say back what it has read last: it reads anew every few hours, or does not read at all any more. */
+/** For so long a site may repeat the last calendar that it read, in milliseconds: it reads every few hours, or has stopped. */
 const ECHO_MS = 24 * HOUR_MS;
-/** How long once it has read anew: until its own calendar says so too. */
+/** For so long a site may repeat an older calendar after it has read a newer one, in milliseconds. */
 const ECHO_AFTER_REREAD_MS = 6 * HOUR_MS;
 
 /**
@@ -44,13 +44,13 @@ export async function exportFeed(token: string, program: string | null): Promise
 
 type ReadNights = Nights & { channelId?: string };
 
-/** What a calendar told a booking site, and until when that may say it back. */
+/** A calendar that a booking site has read, and until when the site may repeat it. */
 type Reading = { etag: string; until: number; nights: ReadNights[] };
 
 /** A channel that a booking site is read by. */
 type Import = { id: string; workspaceId: string; propertyId: string; site: string };
 
-/** What the site of a channel has read in the property's exported calendars, and may say back still. */
+/** The exported calendars that the site of a channel has read and may still repeat. */
 export async function readingsOf(channel: Import): Promise<Comparison['readings']> {
   const now = clock.now().getTime();
   const recent = (await allReadings(channel)).filter(({ until }) => until > now);

@@ -62,7 +62,7 @@ export function sendAgain(actor: Actor, which: Which): Promise<StayRegistration>
   });
 }
 
-/** Takes back what the Ministry has. It is told anew once the stay changes, or somebody has it sent again. @throws 404, 409 */
+/** Cancels a communication at the Ministry. It is sent again when the stay changes, or by hand. @throws 404, 409 */
 export function cancelAtMinistry(actor: Actor, which: Which): Promise<StayRegistration> {
   return change(actor, which, async ({ told, last }) => {
     if (told.some(({ status }) => UNDER_WAY.includes(status))) {

@@ -10,7 +10,7 @@ import { type CommunicationKind, cancellationLot, type SentLot } from '@/server/
 
 type Environment = Communication['mode'];
 
-/** All that the Ministry was told of a stay in an environment, the oldest first. */
+/** The communications of a stay in an environment, the oldest first. */
 export function findCommunications(
   workspaceId: string,
   reservationId: string,
@@ -30,12 +30,12 @@ export type NewCommunication = {
   byHand?: boolean;
 };
 
-/** Writes down what is to be told of a stay, in a transaction that holds the stay. */
+/** Inserts a communication that is to be sent, in a transaction that has locked the stay. */
 export async function queueCommunication({ lot, wording, ...columns }: NewCommunication): Promise<void> {
   await insert({ ...columns, ...wording, operation: 'tell' }, lot);
 }
 
-/** Writes down that something is to be taken back, in a transaction that holds its stay. */
+/** Inserts the cancellation of a communication, in a transaction that has locked the stay. */
 export async function queueCancellation(target: Communication, byHand = false): Promise<void> {
   const { workspaceId, reservationId, propertyId, mode, kind, reference, paymentType, communicationCode } = target;
   const columns = { workspaceId, reservationId, propertyId, mode, kind, reference, paymentType, byHand };

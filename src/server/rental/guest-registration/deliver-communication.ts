@@ -51,7 +51,7 @@ async function noteSent(communication: Communication, xml: string, outcome: Send
   if (outcome.type === 'retry') return noteFailure(communication, outcome.reason, communication.status);
   if (outcome.lot) return noteLot(communication, outcome.lot);
   if (outcome.because !== 'duplicate') return noteFailure(communication, outcome.reason, 'sent');
-  // What is to be taken back says by itself whether it has been.
+  // The communication that is to be cancelled has a status that shows whether it is.
   if (communication.operation === 'cancel' && (await targetOf(communication))?.lot) return noteLot(communication, null);
   return settle(communication, { status: 'unproven', description: outcome.reason });
 }
@@ -111,7 +111,7 @@ function noteLot(communication: Communication, lot: string | null): Promise<void
   return note(communication, { status: 'processing', lot, failures: 0, description: null, dueAt: clock.now() });
 }
 
-/** The Ministry has not come to it: asked again after as long as it has taken already, from ten seconds to half an hour. */
+/** The Ministry has not processed it yet: the next question waits as long as it has waited so far, from ten seconds to half an hour. */
 function noteWait(communication: Communication): Promise<void> {
   const now = clock.now().getTime();
   const age = now - (communication.lastAttemptAt?.getTime() ?? now);
@@ -143,7 +143,7 @@ async function stopCompany(communication: Communication, { code, mend, descripti
   });
 }
 
-/** Nothing more is sent of it, so that nothing more is kept of what it said. */
+/** The communication is final: its sealed XML with the guests' data is deleted. */
 function settle(communication: Communication, changes: Changes): Promise<void> {
   const none = { code: null, mend: null, description: null, failures: 0, dueAt: null, sealedXml: null };
   return note(communication, { ...none, ...changes, answeredAt: clock.now() });

@@ -7,7 +7,7 @@ import { keepingItsDays } from '@/server/rental/reservations/double-booking';
 
 /** How many properties are named. */
 const NAMED = 5;
-/** For so long records of guests are kept, and may be asked for: RD 933/2021 art. 5. */
+/** Months for which records of guests must be stored: RD 933/2021 art. 5. */
 const RETENTION_MONTHS = 36;
 
 /**
@@ -48,7 +48,7 @@ export async function unreportedSince(workspaceId: string, stayId: string, timeZ
 
 export type NamedProperty = { id: string; name: string; authority: GuestAuthority | null };
 
-/** Spanish properties of which nobody has said whose police their guests are reported to, and whose that is by the address. */
+/** Spanish properties without an authority for the register of guests, with the one that their address suggests. */
 export async function propertiesWithoutAuthority(
   workspaceId: string,
 ): Promise<{ count: number; first: NamedProperty[] }> {

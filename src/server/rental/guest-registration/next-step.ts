@@ -5,7 +5,7 @@ import { sha256Hex } from '@/server/platform/runtime/crypto';
 import type { Registration, RegistrationDuty, Wording } from '@/server/rental/guest-registration/read-registration';
 import type { CommunicationKind, SentLot } from '@/server/rental/hospedajes/lot-xml';
 
-/** What is done next for a stay: one thing, and the next once the Ministry has said what became of it. */
+/** The next step for a stay; the one after it follows from the Ministry's answer. */
 export type Step =
   /** Something is under way: it is sent, or asked about, when that is due. */
   | { type: 'deliver'; communication: Communication }
@@ -41,7 +41,7 @@ export function nextStep(communications: readonly Communication[], stay: Stay, p
   return { type: 'rest' };
 }
 
-/** The last that told of the stay in this way, whatever became of it; what was withdrawn before it was sent told nothing. */
+/** The last communication of a kind about the stay, whatever its status; one that was withdrawn before it was sent does not count. */
 export function lastCommunication(
   communications: readonly Communication[],
   kind: CommunicationKind,
@@ -57,13 +57,13 @@ export function cancellationOf(
   return communications.filter((it) => it.cancelsId === id && !isWithdrawn(it)).at(-1);
 }
 
-/** The Ministry refuses to take it back, or whether it has cannot be told: a person has to look. */
+/** Whether the cancellation was refused, or its outcome is unknown: a person has to look. */
 export function isStuck(communications: readonly Communication[], communication: Communication): boolean {
   const status = cancellationOf(communications, communication)?.status;
   return status === 'refused' || status === 'unproven';
 }
 
-/** What the stay is told as next: told again after it was taken back, the same words would be a duplicate. */
+/** The reference of the next communication. After a cancellation it gets a number, `rsv_1-2`: the same XML would be a duplicate. */
 export function nextReference(
   communications: readonly Communication[],
   kind: CommunicationKind,
@@ -73,7 +73,7 @@ export function nextReference(
   return before.length === 0 ? reservationId : `${reservationId}-${before.length + 1}`;
 }
 
-/** How the words of a communication are told apart: the Ministry does so by the XML. */
+/** The hash by which two communications are compared: the Ministry compares their XML. */
 export function hashOf({ xml }: SentLot): string {
   return sha256Hex(xml);
 }
@@ -115,7 +115,7 @@ function hasChanged(communication: Communication, duty: RegistrationDuty | undef
   return isOtherwise(communication, duty);
 }
 
-/** Whether the stay would be told in other words by now. Where something is missing by now, what was told stands. */
+/** Whether the XML of the stay has changed since it was sent. Where data is missing now, what was sent remains. */
 function isOtherwise({ reference, paymentType, contentHash }: Communication, duty: RegistrationDuty): boolean {
   const lot = duty.lot({ reference, paymentType: paymentType as PaymentType });
   return lot !== null && hashOf(lot) !== contentHash;

@@ -18,14 +18,14 @@ import type { StayProblem } from '@/server/rental/hospedajes/stay-problems';
 /** What a lot says beside the stay itself; the same for as long as the Ministry has it. */
 export type Wording = { reference: string; paymentType: PaymentType };
 
-/** What has to be told of a stay. */
+/** A communication that the law requires for a stay. */
 export type RegistrationDuty = {
   kind: CommunicationKind;
   /** When its 24 hours begin: the reservation, the arrival. */
   from: Date;
-  /** The day has come: a reservation is told at once, travellers once they have arrived. */
+  /** Whether it is to be sent now: a reservation at once, travellers once they have arrived. */
   isDue: boolean;
-  /** What is told anew where it changes: a reservation until the guests are there, travellers always. */
+  /** Whether a change is sent again: of a reservation until the guests arrive, of travellers always. */
   mayChange: boolean;
   isBegun: boolean;
   problems: StayProblem[];
@@ -34,9 +34,9 @@ export type RegistrationDuty = {
 };
 
 export type Registration = {
-  /** It was cancelled before anybody came, or is no more: what was told of it is taken back. */
+  /** The stay was cancelled before anybody arrived, or is deleted: its communications are cancelled. */
   isGone: boolean;
-  /** What is told by itself; what the company had before it was switched on is not. */
+  /** The communications that are sent automatically; stays from before the registration was switched on have none. */
   duties: RegistrationDuty[];
   propertyId: string;
   propertyName: string;
@@ -46,7 +46,7 @@ export type Registration = {
 
 type Asked = Pick<Settings, 'paymentType' | 'reportsPortals' | 'onSince'>;
 
-/** A stay as the Ministry is told of it. @returns null where it is not told of from here, or is no more */
+/** Reads the duties of a stay towards the Ministry. @returns null where Folio does not report it, or the stay is deleted */
 export async function readRegistration(
   workspaceId: string,
   reservationId: string,

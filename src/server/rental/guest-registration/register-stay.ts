@@ -47,7 +47,7 @@ function reservationOf(key: string): string {
 }
 
 /**
- * Tells the Ministry what there is to tell of a stay, one thing after the other, and keeps how that stands.
+ * Sends the communications of a stay that are due, one after the other, and stores the state of its duties.
  * @returns when to look at it again; null where nothing is left to do
  */
 export async function registerStay(

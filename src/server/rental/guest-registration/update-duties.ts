@@ -8,7 +8,7 @@ import { type Alarm, type CommunicationStanding, complianceOf } from '@/server/r
 import type { CommunicationKind } from '@/server/rental/hospedajes/lot-xml';
 
 const HOUR_MS = 3_600_000;
-/** After which somebody is told of what is late, and by when it is due: RD 933/2021 art. 6 gives a day. */
+/** After how long a duty is late, with a warning before it: RD 933/2021 art. 6 gives 24 hours. */
 const ALARM_AFTER_MS = 20 * HOUR_MS;
 const DUE_AFTER_MS = 24 * HOUR_MS;
 
@@ -65,7 +65,7 @@ export async function updateDuties(
   return nextLook(duties, communications, now);
 }
 
-/** What was confirmed late is late from then on. */
+/** When the 24 hours begin: a reservation that was first sent late counts from that day. */
 function registrationStart({ kind, from }: RegistrationDuty, communications: readonly Communication[]): Date {
   const first = communications.find((it) => it.kind === kind && it.operation === 'tell');
   return kind === 'RH' && first && first.createdAt > from ? first.createdAt : from;

@@ -88,7 +88,7 @@ const Body = z.union([
   z.object({ Fault: z.object({ faultcode: z.string(), faultstring: text }) }),
 ]);
 
-/** What an answer of the service says, whatever its status over HTTP. Never throws: what is none is unreadable. */
+/** Reads an answer of the service, whatever its HTTP status. Never throws: an answer of another form is `unreadable`. */
 export function readAnswer(xml: string): Reading {
   const body = Body.safeParse(inside(inside(read(xml), 'Envelope'), 'Body')).data;
   if (!body) return { type: 'unreadable' };

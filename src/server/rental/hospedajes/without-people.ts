@@ -1,6 +1,6 @@
 import { decoded } from '@/server/fiscal-records/authorities/answer-xml';
 
-/** Of a person, what says nothing of who it is: codes. */
+/** The elements of a person that identify nobody: codes. */
 const CODES = ['rol', 'tipoDocumento', 'nacionalidad', 'sexo', 'pais', 'parentesco'];
 const HIDDEN = '•••';
 const SHORTEST = 3;

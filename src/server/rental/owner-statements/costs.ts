@@ -96,7 +96,7 @@ export async function listCostChoices(
   });
 }
 
-/** Percent of an expense that nobody bears yet. */
+/** Percent of an expense that no owner statement charges yet. */
 function remainingShareOf(costs: { share: { toString(): string } }[]): Money {
   return new Money(100).minus(sum(costs.map(({ share }) => share.toString())));
 }

@@ -112,7 +112,7 @@ export function readTerms(row: OwnerTermsRow | null): OwnerTerms {
   return { basis, feeBase, reserve: row.reserve.toNumber(), openingBalance: row.openingBalance.toNumber() };
 }
 
-/** What closed statements have said. */
+/** The entries of closed statements. */
 export function entriesIn(closed: Closed[]): StatementEntries {
   const contents = closed.map(({ content }) => content as FrozenStatement);
   const money = (amount: number) => new Money(amount);

@@ -38,7 +38,7 @@ function searchesFor({ ownerClientId, ownerName, ownerEmail }: Owner): PartySear
   return [{ name: ownerName ?? '', email: ownerEmail?.toLowerCase() }];
 }
 
-/** The same; one that is not there yet is made. Part of a transaction. @throws 422 where nobody has said whose it is */
+/** The client of a property's owner; inserted where there is none. Part of a transaction. @throws 422 for a property without an owner */
 export async function ensureOwnerClient(actor: Actor, owner: Owner): Promise<string> {
   const [found] = await findOwnerClients(actor, [owner]);
   if (found) return found;

@@ -38,7 +38,7 @@ export type Cost = Omit<CostEntry, 'isAdjustment'> & {
   month: string;
 };
 
-/** What statements have said so far. */
+/** The entries of stays and costs in statements. */
 export type StatementEntries = { stays: StayEntry[]; costs: CostEntry[] };
 
 export type Account = {

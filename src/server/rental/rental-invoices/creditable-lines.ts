@@ -1,7 +1,7 @@
 import { type CreditableLine, creditableLines } from '@/server/rental/rental-invoices/refund-lines';
 import { findCreditable } from '@/server/sales/invoices/credit-notes/store-credit-note';
 
-/** What is left to credit of a stay's invoice, line by line: nothing of one that is not issued, or is cancelled. */
+/** What can still be credited of each line of a stay's invoice; nothing of a draft or a cancelled invoice. */
 export async function creditableLinesOf(
   workspaceId: string,
   { id, status }: { id: string; status: string },

@@ -2,7 +2,7 @@ import { type Creditable, type Credited, remainingQuantityOf } from '@/lib/money
 import { Money, roundIn, sum } from '@/lib/money/money';
 import { isTouristTax } from '@/server/rental/rental-invoices/stay-lines';
 
-/** What is left to credit of a line of an invoice: how many, and what they come to with tax. */
+/** What can still be credited of an invoice line: the quantity, and its amount with tax. */
 export type CreditableLine = { position: number; quantity: Money; gross: Money; isTouristTax: boolean };
 
 /** What is left of an invoice's lines, drafts of credit notes counted; each bears its share of its group's tax. */
@@ -25,7 +25,7 @@ export function creditableLines(
   });
 }
 
-/** What the lines come to, in whole units of the currency. */
+/** The sum of the lines, in whole units of the currency. */
 export function grossOf(lines: CreditableLine[], currency: string): Money {
   return roundIn(currency, sum(lines.map(({ gross }) => gross)));
 }

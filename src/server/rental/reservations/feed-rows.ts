@@ -55,7 +55,7 @@ export async function knownRows(workspaceId: string, channelId: string): Promise
   }));
 }
 
-/** What a person has said otherwise than the channel. */
+/** The corrections of a person to a channel's row. */
 function correctedBy({ kindCorrected, overruledFrom, overruledTo }: Found): KnownRow['corrected'] {
   const nights = overruledFrom && overruledTo ? { checkIn: overruledFrom, checkOut: overruledTo } : undefined;
   return kindCorrected || nights ? { kind: kindCorrected, nights } : undefined;
@@ -97,7 +97,7 @@ export async function occupiedNights(workspaceId: string, propertyId: string): P
   }));
 }
 
-/** Writes what a calendar changes. Part of a transaction. @returns what overlaps since then, which is to be told */
+/** Writes the changes of a calendar. Part of a transaction. @returns the new overlaps, about which the owners get a mail */
 export async function applyFeed(owner: FeedOwner, plan: SyncPlan): Promise<NewConflict[]> {
   const { workspaceId, propertyId } = owner;
   const now = clock.now();
@@ -250,7 +250,7 @@ export function sourceOf({ site, name }: FeedSource): string {
   return /^direct$/i.test(name.trim()) ? ('Other' satisfies FeedChannel) : name;
 }
 
-/** What a stay is called whose calendar does not say who comes. */
+/** The name of a stay whose calendar names no guest. */
 export function placeholderName(source: FeedSource, code: string | undefined): string {
   return [sourceOf(source), code].filter(Boolean).join(' ');
 }

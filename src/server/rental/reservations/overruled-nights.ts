@@ -13,5 +13,5 @@ export function overruledNights({ channelId, checkIn, checkOut, overruledFrom, o
   };
 }
 
-/** The columns of what takes days or frees them by a person's word. */
+/** The columns of a row whose nights a person occupies or frees. */
 export const findingItsPlace = { conflict: false, conflictTold: false, cancelledBySync: false };

@@ -75,7 +75,7 @@ function amountOf({ amount, currency }: Sides) {
   return { amount, ...(currency && { currency }) };
 }
 
-/** What the entry and its detail say of who, why and by which reference. */
+/** The counterparty, description and reference of an entry and its detail. */
 function textFieldsOf(entry: CamtElement, detail: CamtElement | undefined, { amount, isDebit }: Sides, isPart = false) {
   const counterparty = partyOf(detail, isDebit);
   const remittance = inside(detail, 'RmtInf');
@@ -88,7 +88,7 @@ function textFieldsOf(entry: CamtElement, detail: CamtElement | undefined, { amo
       .filter((it) => !SWISS_MARK.test(it))
       .join(' '),
     textIn(detail, 'AddtlTxInf'),
-    // Of a batch it tells about all of it.
+    // In a batch it describes the whole batch.
     isPart ? undefined : textIn(entry, 'AddtlNtryInf'),
     counterparty?.name,
     references.join(' '),
@@ -132,7 +132,7 @@ function originalOf(entry: CamtElement, detail: CamtElement | undefined, amount:
   return { amount: amount.startsWith('-') ? negated(decimal) : decimal, currency };
 }
 
-/** What was kept or charged on top, where it is in the entry's currency: the total, or the sum of what is told apart. */
+/** The charges of an entry in its own currency: the total that the bank gives, else the sum of the single charges. */
 function chargesOf(element: CamtElement | undefined, currency: string | undefined): string | undefined {
   const all = listIn(element, 'Chrgs');
   const total = all.map((it) => inside(it, 'TtlChrgsAndTaxAmt')).find(Boolean);

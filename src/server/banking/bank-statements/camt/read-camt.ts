@@ -29,7 +29,7 @@ export function readCamt(xml: string): ReadStatement[] {
   return statements;
 }
 
-/** What the entries of a statement come to. */
+/** The sum of the entries of a statement. */
 type Entries = { movements: MovementPacker; currency: string | undefined; pending: number };
 
 function noEntries(): Entries {

@@ -12,7 +12,7 @@ const FULL_SUBFIELD = 27;
 /** Business transaction codes (GVC) of what came back. */
 const RETURNS = new Set(['108', '109', '159']);
 
-/** What the fields behind a movement say of it: `:86:`, of which there may be several, or `:NS:`. */
+/** Reads the text fields after a movement: `:86:`, of which there may be several, or `:NS:`. */
 export function readTexts(fields: readonly Mt940Field[]): TextFields {
   const own = fields.filter(({ tag }) => tag === '86').flatMap(({ lines }) => lines);
   if (own.length > 0) return readText(own);

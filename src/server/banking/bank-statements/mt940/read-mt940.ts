@@ -57,7 +57,7 @@ export function readMt940(text: Iterable<string>): ReadStatement[] {
   return statements;
 }
 
-/** Puts the latest movement to the others, with what the fields behind it say: that goes before what it says itself. */
+/** Adds the latest movement with its text fields; these win over the fields of the movement itself. */
 function addMovement(open: Open): void {
   const { statement, movement, texts } = open;
   if (!movement) return;
@@ -74,7 +74,7 @@ function addMovement(open: Open): void {
   Object.assign(open, { movement: undefined, texts: [] });
 }
 
-/** What a field says of the statement itself: whose it is, and with what it begins. */
+/** Reads a field about the statement itself: its account and its opening balance. */
 function addField(statement: ReadStatement, field: Mt940Field): void {
   const { tag, lines, line } = field;
   const { account } = statement;

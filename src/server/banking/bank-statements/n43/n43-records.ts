@@ -169,7 +169,7 @@ function entryOf(record: string, line: number, sums: Sums): N43Entry {
   };
 }
 
-/** What the last record of an account says of all its movements, against what they are. */
+/** Compares the totals in the last record of an account with its movements. */
 function close(account: N43Account, record: string, sums: Sums, line: number): void {
   const { entity, branch, number, warnings } = account;
   const warn = (code: StatementWarningCode, params: ProblemParams = {}) => warnings.push(warningOf(code, params, line));

@@ -1,7 +1,7 @@
 import { normalizeTaxId, taxIdWarnings } from '@/lib/tax/tax-id';
 import type { ParsedMovement } from '@/server/banking/bank-statements/statement';
 
-/** What the records 23 of a movement say, and what 22 says beside them. */
+/** The texts of a movement: its records 23, and the fields of its record 22. */
 export type N43Texts = {
   /** The bank, 4 digits. */
   entity: string;
@@ -18,7 +18,7 @@ type TextFields = Pick<ParsedMovement, 'description' | 'reference' | 'counterpar
 /** The names of purposes and categories in ISO 20022: four letters, or nothing. */
 const CODES = /^(?:[A-Z]{4}| {4})(?:[A-Z]{4}| {4})$/;
 
-/** What the texts of a movement say: by the columns of SEPA where it is one in mode 3, else as they stand. */
+/** Reads the texts of a movement: in mode 3 by the columns of SEPA, else as plain text. */
 export function readTexts(from: N43Texts): TextFields {
   const sepaFields = isDirectDebit(from) ? directDebit(from) : isTransfer(from) ? transfer(from) : undefined;
   const taxId = taxIdOf(from);

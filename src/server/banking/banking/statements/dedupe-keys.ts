@@ -3,7 +3,7 @@ import type { ParsedMovement } from '@/server/banking/bank-statements/statement'
 import { sha256Hex } from '@/server/platform/runtime/crypto';
 
 /**
- * By what a movement is known again: the bank's own id, the balance after it, or all that is said of it. Keys of `text` are
+ * What identifies a movement: the bank's own id, the balance after it, or all its texts. Keys of `text` are
  * of earlier readers, which read texts otherwise: `CAF╔` for `CAFÉ`, the words between slashes of MT940 as one text. Raise the
  * number with a reader that reads texts otherwise again.
  */

@@ -2,7 +2,7 @@ import { Money } from '@/lib/money/money';
 import type { ParsedMovement } from '@/server/banking/bank-statements/statement';
 import { dedupeKeys, kindOfKey, withoutReader } from '@/server/banking/banking/statements/dedupe-keys';
 
-/** What becomes of a movement: `possible` may be one that is there already, said in another way. */
+/** What an import does with a movement: `possible` may be a transaction that exists already, with other texts. */
 export type Fate = 'new' | 'duplicate' | 'possible';
 
 /** A movement that the account has; one that was entered by hand has no key. */
@@ -44,12 +44,12 @@ export function judge({ format, currency, movements }: Statement, known: readonl
 /** How many movements there are of one day and amount, by how they are known. */
 type Counts = Map<string, number>;
 
-/** By what a file of this format could say it again: what has another source is said otherwise whatever it is known by. */
+/** The kind of key by which a file of this format could repeat a transaction; empty for one of another source. */
 function keyKindInFormat({ dedupeKey, source }: KnownMovement, format: string): string {
   return dedupeKey === null || source !== format ? '' : kindOfKey(dedupeKey);
 }
 
-/** Takes one that may be the same although its key differs: files of one format would say it alike. */
+/** Counts down one existing transaction of another kind of key: it may be the same, since its key cannot be compared. */
 function consumeOne(there: Counts | undefined, kind: string): boolean {
   for (const [other, count] of there ?? []) {
     if (other === kind || count === 0) continue;

@@ -23,7 +23,7 @@ import { clock } from '@/server/platform/runtime/clock';
 
 const AT_ONCE = 1000;
 
-/** A statement held against what the account has: of each movement, in their order, what becomes of it. */
+/** Compares a statement with the account's transactions: for each movement, in order, what an import does with it. */
 export type Judged = { judgements: Judgement[]; counts: Record<Fate, number>; warnings: StatementWarning[] };
 
 /** Says of each movement whether the account has it, and what does not go on from the statement before. */
@@ -89,7 +89,7 @@ type Imported = { id: string; file: { fileName: string; checksum: string; conten
 /**
  * Writes what is new of a statement, and what it said; part of a transaction, which has locked the account before
  * anything else. The statement's row is there.
- * @throws 409 where movements may be here already and nobody said what becomes of them
+ * @throws 409 where movements may exist already and the caller has not decided about them (`possibleDuplicates`)
  */
 export async function importStatement(
   actor: Actor,
@@ -170,7 +170,7 @@ function unreached({ notReached: count }: NewMovementRules): StatementWarning[] 
   return count > 0 ? [warningOf('rules_not_reached', { count })] : [];
 }
 
-/** What a bank says is a proposal. */
+/** The bank's own category is a proposal. */
 function proposal(category: string) {
   return { category, categorySource: 'bank', status: 'recognized' } as const;
 }

@@ -7,7 +7,7 @@ import { type AppError, apiError } from '@/server/platform/contract/errors';
 /** What tells an account from others. */
 export type KnownAccount = KnownNumbers & { id: string; accountName: string };
 
-/** What of a statement tells whose it is, and what is told of that. */
+/** The account that a statement names, and the warnings about it. */
 type IdentifiedStatement = Pick<ParsedStatement, 'account' | 'warnings'>;
 
 /** `unsure`: the file says a number that can be compared with nothing. */

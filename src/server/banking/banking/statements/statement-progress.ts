@@ -3,13 +3,13 @@ import type { Actor } from '@/server/platform/api/context';
 import { notFound } from '@/server/platform/contract/errors';
 import { db, outsideTransaction, rows, sql } from '@/server/platform/db/client';
 
-/** Says how far the checking or importing of a file is; null where nothing is under way. */
+/** Writes down how far the check or import of a file is; null where nothing is under way. */
 export type ReportProgress = (progress: StatementProgress | null) => Promise<void>;
 
-/** Tells of nothing: of a file that nobody sees before it is imported. */
+/** Reports nothing: for a file that nobody sees before it is imported. */
 export const withoutProgress: ReportProgress = async () => undefined;
 
-/** What tells of a file that was announced. It is seen at once, though nothing else is before the end. */
+/** Reports the progress of an announced file, outside the transaction, so that it is seen at once. */
 export function progressReporter({ workspaceId }: Actor, statementId: string): ReportProgress {
   return async (progress) => {
     await outsideTransaction(() =>

@@ -148,7 +148,7 @@ export async function runStatement(actor: Actor, input: StatementRun): Promise<B
   return toStatement(await findImported(actor, accountId, statementId));
 }
 
-/** Tells of the reading of a file, and at the end, however it ends, that nothing is under way. */
+/** Reports the progress of reading a file; at the end, also after an error, that nothing is under way. */
 async function withProgress<T>(reportProgress: ReportProgress, work: () => Promise<T>): Promise<T> {
   await reportProgress({ stage: 'reading', done: 0, total: 0 });
   try {
@@ -180,7 +180,7 @@ export async function undoStatement(actor: Actor, accountId: string, statementId
     await lockRow('bankAccount', workspaceId, accountId);
     await findImported(actor, accountId, statementId);
     const where = { statementId, workspaceId };
-    // Held, so that nobody matches one between the question and the answer.
+    // Locked, so that nobody matches a transaction between the question and the deletion.
     const locked = await firstRow<{ matched: number }>(sql`
       SELECT count(*) FILTER (WHERE status = 'matched') AS matched FROM (
         SELECT status FROM bank_transaction WHERE statement_id = ${statementId} AND workspace_id = ${workspaceId}
@@ -198,7 +198,7 @@ export async function undoStatement(actor: Actor, accountId: string, statementId
   });
 }
 
-/** The last file of the account that said movements of the days of these once more, and found them here. */
+/** The name of the latest file of the account that repeated transactions of this statement, which were skipped there. */
 async function laterDuplicateFile({ workspaceId }: Actor, statementId: string): Promise<string | undefined> {
   const found = await firstRow<{ fileName: string }>(sql`
     SELECT later.file_name AS "fileName"

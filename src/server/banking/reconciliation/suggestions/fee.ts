@@ -13,13 +13,13 @@ const PROCESSORS = new Map(
   ].map((name) => [fold(name), name]),
 );
 
-/** No processor keeps more of a payment than this. */
+/** The largest share of a payment that a payment processor deducts as its fee. */
 const MAX_FEE_SHARE = '0.05';
 
-/** What documents may come to where a fee tells them from what moved: above zero, both bounds included. */
+/** The range of a gross amount that a fee reduced to the movement's amount: above zero, both bounds included. */
 type Gross = { from: Money; to: Money };
 
-/** What they come to where the bank says what it kept of it, or charged on top. */
+/** The gross amount where the bank states the fee that it deducted, or charged on top. */
 export function grossByCharges({ amount, charges }: ScoredMovement): Gross | undefined {
   if (!charges) return undefined;
   // It lowers what comes in and raises what goes out.
@@ -27,7 +27,7 @@ export function grossByCharges({ amount, charges }: ScoredMovement): Gross | und
   return { from: gross, to: gross };
 }
 
-/** What they may come to where a payment processor paid out, who keeps something and never more than a twentieth. */
+/** The range of the gross amount of a payment processor's payout: its fee is above zero and at most a twentieth. */
 export function grossByProcessor({ amount }: ScoredMovement, keys: TextKeys): Gross | undefined {
   if (amount.lte(0) || !processorIn(keys)) return undefined;
   const most = amount.div(new Money(1).minus(MAX_FEE_SHARE)).toDecimalPlaces(2, Money.ROUND_DOWN);

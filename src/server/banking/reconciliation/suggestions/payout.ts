@@ -32,7 +32,7 @@ export function payoutsOf(movement: ScoredMovement, scored: Scored[], keys: Text
   const gross = grossByProcessor(movement, keys);
   if (!gross) return [];
   const numbered = scored.filter(isNumbered);
-  // What comes to exactly what moved is another way, too: then nothing was kept.
+  // Documents that add up to exactly the movement are another explanation: then there was no fee.
   const range = { from: movement.amount, to: gross.to };
   const found =
     (numbered.length >= 2 ? allOf(movement, numbered, gross) : undefined) ??

@@ -6,7 +6,7 @@ import { lockRow } from '@/server/platform/db/change-row';
 import { db, inTransaction, rows, sql } from '@/server/platform/db/client';
 import { clock } from '@/server/platform/runtime/clock';
 
-/** Says that a transaction did not pay a document: it is not suggested for it again. Said twice, it is said. @throws 404 */
+/** Refuses a suggestion: the document is not suggested for this transaction again. Idempotent. @throws 404 */
 export async function refuseMatch({ workspaceId }: Actor, transactionId: string, document: DocumentRef): Promise<void> {
   const { documentType, documentId } = document;
   await inTransaction(async () => {

@@ -8,7 +8,7 @@ import type { MatchCandidate } from '@/server/banking/reconciliation/suggestions
 
 /** A document and how well it fits a movement. */
 export type Scored = { candidate: Candidate; signals: Signals };
-/** Several as if they were one: `candidate` is the first with what all of them come to. */
+/** Several documents as one candidate: the first of them, with the sum of all. */
 export type Sum = Scored & { allocations: NonNullable<MatchCandidate['allocations']>; isCertain: boolean };
 
 /** Of a party with as many open documents, not all may have been found. */

@@ -13,7 +13,7 @@ import type { Actor } from '@/server/platform/api/context';
 import { assertAllowed, einvoiceProcedure } from '@/server/platform/api/trpc';
 import type { AttachedEInvoice, EInvoiceChoice } from '@/server/sales/invoices/sending/attached-e-invoice';
 
-/** The attachments whose bytes are an export that is kept, and the PDF that holds one. */
+/** The attachments that are a stored export, and the hybrid PDF that contains one. */
 export const E_INVOICE = 'e-invoice';
 export const FACTUR_X = 'factur-x-pdf';
 
@@ -30,7 +30,7 @@ export function attachToMail(sender: Sender, invoiceId: string, choice: EInvoice
   );
 }
 
-/** What it would be called; nothing is kept. @throws as above */
+/** The file name of the attachment; nothing is stored. @throws as above */
 export function nameForMail(sender: Sender, invoiceId: string, choice: EInvoiceChoice): Promise<AttachedEInvoice> {
   return attached(sender, invoiceId, choice, async (source, format) => ({
     id: '',

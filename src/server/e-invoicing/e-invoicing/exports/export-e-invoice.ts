@@ -24,7 +24,7 @@ import { FACTURAE_SIGNATURE, signXades } from '@/server/platform/signing/sign-xa
 type Who = Pick<Actor, 'workspaceId'>;
 
 /**
- * An issued invoice in a format: the very bytes of before as long as the invoice says the same, else made and kept.
+ * Exports an issued invoice in a format: the stored bytes while the content is the same, else a new export, which is stored.
  * @throws 400 for a format that there is none of, 404, 422 of a draft and with all that the format lacks
  */
 export async function exportEInvoice(actor: Who, invoiceId: string, input: EInvoiceExport): Promise<EInvoice> {
@@ -42,7 +42,7 @@ export async function exportEInvoice(actor: Who, invoiceId: string, input: EInvo
   };
 }
 
-/** The XML of an invoice in a format, kept. @throws as `exportEInvoice` does */
+/** Exports the XML of an invoice in a format and stores it. @throws as `exportEInvoice` does */
 export async function makeEInvoice(
   { workspaceId }: Who,
   source: EInvoiceSource,
@@ -62,7 +62,7 @@ export async function makeEInvoice(
   return storeExport(key, 'xml', { bytes, fileName: fileNameOf(written, signed), warnings: written.warnings });
 }
 
-/** The XML, not signed, as it is kept or as it would be: nothing is. @throws as `exportEInvoice` does */
+/** The unsigned XML, stored or new; nothing is written. @throws as `exportEInvoice` does */
 export async function peekEInvoice({ workspaceId }: Who, source: EInvoiceSource, format: Format) {
   const stored = await findStoredExport(keyOf(workspaceId, source, format, false));
   return stored

@@ -9,7 +9,7 @@ import { db } from '@/server/platform/db/client';
 import { openStoredFile, storeFile, wholeFile } from '@/server/platform/files/store-file';
 import { clock } from '@/server/platform/runtime/clock';
 
-/** Which export: of an invoice, in a format, as this or that kind of file, of what the invoice says at the moment. */
+/** Identifies an export: invoice, format, kind of file, and the hash of the invoice's content. */
 export type ExportKey = Pick<Row, 'workspaceId' | 'invoiceId' | 'format' | 'signed' | 'contentType' | 'said'>;
 
 /** `id` names it for who attaches it. */
@@ -45,7 +45,7 @@ export async function readStoredExport(workspaceId: string, id: string): Promise
   return read(row);
 }
 
-/** The last export of an invoice in a format, whatever it says: a signed one before the others; null where there is none. */
+/** The latest export of an invoice in a format, of whatever content: a signed one first; null where there is none. */
 export async function findLatest(workspaceId: string, invoiceId: string, format: string): Promise<StoredExport | null> {
   const where = { workspaceId, invoiceId, format };
   const row = await db.eInvoiceExport.findFirst({ where, orderBy: [{ signed: 'desc' }, { createdAt: 'desc' }] });
@@ -60,7 +60,7 @@ export async function listStoredExports(workspaceId: string, invoiceId: string, 
   });
 }
 
-/** Keeps what has been made, and answers with what is kept: that of who was first, where two make it at once. */
+/** Stores an export. @returns the stored one: the first, where two requests write it at once */
 export async function storeExport(
   key: ExportKey,
   kind: FileKindName,

@@ -27,7 +27,7 @@ const TAX_TYPES: Partial<Record<TaxCategory, 'IVA' | 'IGIC' | 'IPSI'>> = { S: 'I
 /** Who books an invoice: the currency of the books (ISO 4217), and where the company is. */
 export type Booking = { books: string; zone?: FiscalZone | null };
 
-/** What our expenses cannot say of an invoice, each with what to do; nothing where they can. */
+/** The parts of an invoice that an expense has no field for, each with what to do; empty where there are none. */
 export function unbookable(invoice: IncomingInvoice): string[] {
   const own = new Set(ratesOf(invoice).flatMap(({ kind }) => (isSelfAssessed(kind) ? [kind] : [])));
   const alone = invoice.taxes.filter((it) => isAtHome(invoice) && it.category === 'S' && isSurchargeAlone(it.rate));
@@ -67,7 +67,7 @@ function isAtHome(invoice: IncomingInvoice): boolean {
   return !countryOf(invoice) && (country === 'ES' || taxIdWarnings(normalizeTaxId(taxId ?? ''), 'ES').length === 0);
 }
 
-/** What the expense of an invoice says that the invoice does not, or leaves out of it. */
+/** Warnings about what the expense assumes or omits of the invoice. */
 export function bookingWarnings(invoice: IncomingInvoice, { zone }: Booking): { code: string; message: string }[] {
   const { payment, orderNumber, amountToPay, totals } = invoice;
   const isRateAssumed = ratesOf(invoice).some(({ kind, rate }) => isSelfAssessed(kind) && rate.isZero());

@@ -2,7 +2,7 @@ import type { Money } from '@/lib/money/money';
 import type { TaxCategory } from '@/lib/tax/tax-zones';
 
 /**
- * An electronic invoice as its XML says it, whatever the syntax. Amounts are in its currency, and signs are the house's:
+ * An electronic invoice as in its XML, whatever the syntax. Amounts are in its currency, and signs are the house's:
  * what a credit note gives back is below zero. Nothing is worked out; what the file does not say is null.
  */
 export type IncomingInvoice = {
@@ -53,7 +53,7 @@ export type IncomingInvoice = {
   notes: string[];
 };
 
-/** What a reader of one syntax finds; the amount to pay follows from it. */
+/** An invoice as the reader of a syntax returns it; `amountToPay` is computed from it. */
 export type ParsedInvoice = Omit<IncomingInvoice, 'amountToPay'>;
 
 export type IncomingParty = {

@@ -20,10 +20,10 @@ const TOLERATED_PROBLEMS: Partial<Record<IncomingInvoice['syntax'], SumProblem['
   'FA(3)': ['rate', 'due'],
 };
 
-/** All that an e-invoice says by itself, as data that passes between threads. */
+/** An e-invoice with its problems and warnings, as data that passes between threads. */
 export type InterpretedEInvoice = {
   invoice: ReadEInvoice;
-  /** What does not add up, and what an expense cannot say. */
+  /** Sums that do not add up, and parts that an expense has no field for. */
   problems: Remark[];
   /** What somebody should look at before it is booked. */
   warnings: Remark[];

@@ -73,7 +73,7 @@ function documentOf(file: Uint8Array): InvoiceDocument | undefined {
   }
 }
 
-/** What tells an invoice from another one. */
+/** The fields that identify an invoice. */
 function nameOf(invoices: IncomingInvoice[]): string {
   return JSON.stringify(
     invoices.map(({ number, issueDate, currency, seller, totals }) => [
@@ -98,7 +98,7 @@ function complete(invoice: ParsedInvoice): IncomingInvoice {
   return { ...invoice, amountToPay: amountToPay(invoice) };
 }
 
-/** What the invoice says, else what its parts come to; null where it is the total less what is withheld. */
+/** The payable amount that the invoice states, else the sum of its parts; null where it is the total less the withholding. */
 function amountToPay({ totals: { total, prepaid, rounding, due }, withheld }: ParsedInvoice): Money | null {
   const whole = total.minus(withheld);
   const payable = due ?? whole.minus(prepaid).plus(rounding);

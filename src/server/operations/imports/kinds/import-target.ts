@@ -28,17 +28,17 @@ export type ImportTarget<Input, Item extends ImportedRecord> = {
   link?: (actor: Actor, inputs: Input[]) => Promise<Input[]>;
   one: (actor: Actor, input: Input) => Promise<Item>;
   together: (actor: Actor, inputs: Input[]) => Promise<(Item | undefined)[]>;
-  /** What the row says otherwise than the record: what it does not say stays. */
+  /** The fields in which a row differs from the record; a field that the row leaves empty is no difference. */
   changesOf: (input: Input, item: Item) => Changes;
   /** Of one that is found by its number and not by its id, changes are a contradiction. */
   isFixed?: boolean;
   update: (actor: Actor, id: string, input: Input, item: Item) => Promise<Item>;
-  /** Gives a record back what it said before. */
+  /** Restores the values that a record had before the import. */
   restore: (actor: Actor, id: string, before: object) => Promise<Item>;
   removeAll: (actor: Actor, ids: string[]) => Promise<unknown>;
 };
 
-/** The fields that a row says otherwise than a record, among those that it says. */
+/** The fields of a row whose values differ from the record's. */
 export function differences(row: object, there: object): Changes {
   const stands = there as Record<string, unknown>;
   return Object.fromEntries(

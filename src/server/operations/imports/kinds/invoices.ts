@@ -11,7 +11,7 @@ import { withAddress } from '@/server/operations/imports/kinds/parties';
 import { InvoiceCreate } from '@/server/sales/invoices/invoices.schema';
 import type { PastInvoice } from '@/server/sales/invoices/past-invoices/import-invoices';
 
-/** What all lines of an invoice say alike. */
+/** The fields that are the same on all lines of an invoice. */
 const HEAD = [
   'documentNumber lastNumber issueDate clientName clientTaxId clientEmail street city state postalCode country dueDate',
   'operationDate irpfRate currency exchangeRate status paidDate notes poNumber',

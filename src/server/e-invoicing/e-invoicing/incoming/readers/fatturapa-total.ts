@@ -5,7 +5,7 @@ import type { XmlNode } from '@/server/e-invoicing/e-invoicing/incoming/xml-node
 
 const CENT = new Money('0.01');
 
-/** What an invoice comes to, in the signs of the document. */
+/** The totals of an invoice, in the signs of the document. */
 export type FatturaTotal = {
   /** Taxable amounts and tax, the stamp and the discount. */
   total: Money;
@@ -20,7 +20,7 @@ export type FatturaTotal = {
   warnings: { code: string; message: string }[];
 };
 
-/** What the parts of a document say, in its signs. */
+/** The parts of a document that its total is computed from, in its signs. */
 type Parts = { taxable: Money; tax: Money; lines: Money; rounding: Money; withheld: Money; paidByBuyer: Money };
 
 /**
@@ -95,7 +95,7 @@ function discountOf(general: XmlNode, whole: Money): Money {
   return round2(changes.reduce((remaining, it) => remaining.plus(changeOf(it, remaining)), whole).minus(whole));
 }
 
-/** Payments that are neither the whole nor what is left of it, nor each a way to pay one of these. */
+/** Warns about payments that are neither the total nor the outstanding part of it, nor each an alternative way to pay. */
 function paymentWarnings(payments: Money[], statedTotal: Money | null, { due, ways }: { due: Money; ways: Money[] }) {
   const paid = sum(payments);
   if (payments.length > 0 && paid.isZero() && !due.isZero()) return [settledUnsaid(due)];

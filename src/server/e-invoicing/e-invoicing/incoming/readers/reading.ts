@@ -6,7 +6,7 @@ export const none = new Money(0);
 
 export type Signed = (amount: Money) => Money;
 
-/** What a credit note says above zero is below it here. */
+/** Turns the positive amounts of a credit note into negative ones. */
 export const turned: Signed = (amount) => amount.negated().plus(0);
 export const unchanged: Signed = (amount) => amount;
 
@@ -67,7 +67,7 @@ function sortedDays(dates: (string | null)[]): string[] {
   return [...new Set(dates.filter((it) => it !== null))].sort();
 }
 
-/** A total that is none of what its parts come to. */
+/** The warning that the stated total is not the sum of its parts. */
 export function totalDiffers(stated: Money, found: Money): ParsedInvoice['warnings'][number] {
   const message = `Its total is ${twoDecimals(stated)}, but taxable amount and tax come to ${twoDecimals(found)}, which is booked.`;
   return { code: 'TOTAL_DIFFERS', message };
@@ -79,7 +79,7 @@ export function linesDiffer(ofLines: Money, taxable: Money): ParsedInvoice['warn
   return { code: 'LINES_DIFFER', message };
 }
 
-/** A credit note says above zero what it gives back; one below zero gives back what is owed, or writes its sign twice. */
+/** The warning about a credit note with negative amounts: the syntaxes write credit notes with positive ones. */
 export function negativeCreditNote(stated: Money, booked: Money): ParsedInvoice['warnings'][number] {
   const message = `It is a credit note of ${twoDecimals(stated)}, and credit notes are written above zero: ${twoDecimals(booked)} is booked.`;
   return { code: 'NEGATIVE_CREDIT_NOTE', message };

@@ -130,7 +130,7 @@ export function readUbl(root: XmlNode): ParsedInvoice {
   };
 }
 
-/** Those in the currency of the invoice; one that only says again what another divides by rate is left out. */
+/** The tax totals in the currency of the invoice, without one that only repeats another that is divided by rate. */
 function taxTotalsOf(root: XmlNode, currency: string): XmlNode[] {
   const all = root.children('TaxTotal').filter((it) => isIn(it.child('TaxAmount'), currency));
   const divided = all.filter((it) => it.child('TaxSubtotal'));
@@ -139,7 +139,7 @@ function taxTotalsOf(root: XmlNode, currency: string): XmlNode[] {
   return all.filter((it) => it.child('TaxSubtotal') || !isAgain(it));
 }
 
-/** The total with tax; some add to it what rounds it, which the tax and what is to be paid tell. */
+/** The total with tax. Some vendors include the rounding amount in it; the tax and the payable amount show that, and it is subtracted. */
 function statedTotal(of: (name: string) => Money, tax: Money): Money {
   const [stated, rounding] = [of('TaxInclusiveAmount'), of('PayableRoundingAmount')];
   const isRounded = of('TaxExclusiveAmount').plus(tax).plus(rounding).equals(stated);
