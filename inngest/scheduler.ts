@@ -22,7 +22,7 @@ const state = once('inngest', () => ({
 }));
 
 /** Inngest, as this process knows it. */
-export const inngestScheduler: Scheduler = { awaySince: () => state.awaySince, tell };
+export const inngestScheduler: Scheduler = { awaySince: () => state.awaySince, announceDue };
 
 /** Looks at once and every ten seconds whether Inngest answers; where it comes (back), registers the functions. */
 export function watchInngest(): void {
@@ -51,21 +51,21 @@ async function look(): Promise<void> {
     state.isLogged = false;
     log.info('Inngest answers; it runs deliveries and jobs');
   } catch (error) {
-    goneAway(error);
+    recordUnreachable(error);
   }
 }
 
 /** Tells Inngest of everything that is due, in pages; one telling at a time, however many ask for it. */
-function tell(): Promise<boolean> {
+function announceDue(): Promise<boolean> {
   if (state.awaySince) return Promise.resolve(false);
   state.tellAgain = true;
-  state.telling ??= tellAll().finally(() => {
+  state.telling ??= announceAll().finally(() => {
     state.telling = undefined;
   });
   return state.telling;
 }
 
-async function tellAll(): Promise<boolean> {
+async function announceAll(): Promise<boolean> {
   try {
     while (state.tellAgain && !isShuttingDown()) {
       state.tellAgain = false;
@@ -95,12 +95,12 @@ async function send(page: UnannouncedDelivery[]): Promise<boolean> {
     await inngest.send(events);
     return true;
   } catch (error) {
-    goneAway(error);
+    recordUnreachable(error);
     return false;
   }
 }
 
-function goneAway(error: unknown): void {
+function recordUnreachable(error: unknown): void {
   state.awaySince ??= clock.now();
   if (state.isLogged) return;
   state.isLogged = true;

@@ -25,9 +25,9 @@ async function missing(url: string): Promise<string> {
 
 function check(sql: string): void {
   if (sql === '') {
-    say('prisma/migrations agrees with prisma/schema and prisma/functions.');
+    print('prisma/migrations agrees with prisma/schema and prisma/functions.');
   } else {
-    say(
+    print(
       'prisma/migrations disagrees with prisma/schema and prisma/functions. Where those are right, run ' +
         `npm run db:migration -- <name>; where a migration is, write it into them. What the migrations lack:\n\n${sql}`,
     );
@@ -37,7 +37,7 @@ function check(sql: string): void {
 
 async function write(name: string | undefined, sql: string): Promise<void> {
   if (sql === '') {
-    say('prisma/migrations agrees with prisma/schema and prisma/functions; nothing to write.');
+    print('prisma/migrations agrees with prisma/schema and prisma/functions; nothing to write.');
     return;
   }
   if (!name || !/^[a-z][a-z0-9_]*$/.test(name))
@@ -46,9 +46,9 @@ async function write(name: string | undefined, sql: string): Promise<void> {
   const directory = `prisma/migrations/${stamp}_${name}`;
   await mkdir(directory, { recursive: true });
   await writeFile(`${directory}/migration.sql`, sql);
-  say(`${directory}/migration.sql: read it before you commit it.`);
+  print(`${directory}/migration.sql: read it before you commit it.`);
 }
 
-function say(text: string): void {
+function print(text: string): void {
   process.stdout.write(`${text}\n`);
 }

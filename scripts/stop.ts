@@ -13,7 +13,7 @@ const dataDirectory = process.env.DATA_DIR || '.data';
 try {
   const secrets = knownSecrets(dataDirectory);
   const isStopped = secrets && (await stopOrphan(dataDirectory, secrets.POSTGRES_PASSWORD));
-  say(
+  print(
     isStopped
       ? `Stopped PostgreSQL (${dataDirectory}).`
       : `Nothing to stop: no PostgreSQL of Folio runs on ${dataDirectory}.`,
@@ -26,6 +26,6 @@ try {
   process.exitCode = 1;
 }
 
-function say(line: string): void {
+function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }

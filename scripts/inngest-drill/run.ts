@@ -27,8 +27,8 @@ const inngest = inngestServer(INNGEST_BIN, directory, INNGEST_REDIS_URI);
 try {
   await inngest.start();
   await folio.start();
-  await heard(true);
-  say(`queue of Inngest: ${INNGEST_REDIS_URI ? 'Redis' : 'in memory'}`);
+  await waitForHealth(true);
+  print(`queue of Inngest: ${INNGEST_REDIS_URI ? 'Redis' : 'in memory'}`);
   await forgedHost();
   await delivering('200 changes, one after the other', 200, false);
   await delivering('800 at once', 800, true);
@@ -50,7 +50,7 @@ async function forgedHost(): Promise<void> {
     headers: { 'x-forwarded-host': 'stranger.test', 'content-type': 'application/json' },
     body: '{"url":"https://stranger.test/api/inngest"}',
   });
-  say(`unsigned PUT: ${answer.status}`);
+  print(`unsigned PUT: ${answer.status}`);
 }
 
 async function delivering(title: string, count: number, together: boolean): Promise<void> {
@@ -58,7 +58,7 @@ async function delivering(title: string, count: number, together: boolean): Prom
   const startedAt = performance.now();
   await happen(count, together);
   await done(count);
-  say(`${title}: all delivered ${since(startedAt)} after the first; ${await figures()}`);
+  print(`${title}: all delivered ${since(startedAt)} after the first; ${await figures()}`);
 }
 
 /** An endpoint that refuses twice: the pauses between its three attempts. */
@@ -76,22 +76,22 @@ async function failing(): Promise<void> {
     const before = attempts[n];
     return before ? startedAt.getTime() - before.startedAt.getTime() - before.durationMs : Number.NaN;
   });
-  say(`retries after ${pauses.map((ms) => `${(ms / 1000).toFixed(1)} s`).join(' and ')}`);
+  print(`retries after ${pauses.map((ms) => `${(ms / 1000).toFixed(1)} s`).join(' and ')}`);
 }
 
 async function killed(title: string, server: typeof folio): Promise<void> {
-  const { happen, done, told, figures } = await subscribe();
+  const { happen, done, told: waitUntilAnnounced, figures } = await subscribe();
   receiver.reply = () => ({ afterMs: 200 });
   await happen(200, true);
-  await told(200);
+  await waitUntilAnnounced(200);
   await server.end('SIGKILL');
   await sleep(5000);
   await server.start();
   const startedAt = performance.now();
   receiver.reply = () => ({});
   await done(200);
-  say(`${title}: all delivered ${since(startedAt)} after its return; ${await figures()}`);
-  await heard(true);
+  print(`${title}: all delivered ${since(startedAt)} after its return; ${await figures()}`);
+  await waitForHealth(true);
 }
 
 async function away(): Promise<void> {
@@ -100,14 +100,14 @@ async function away(): Promise<void> {
   const { happen, done, figures } = await subscribe();
   await happen(50, false);
   await done(50);
-  say(`Inngest away, 50 changes: all delivered ${since(wentAt)} after it went; ${await figures()}`);
-  await heard(false);
+  print(`Inngest away, 50 changes: all delivered ${since(wentAt)} after it went; ${await figures()}`);
+  await waitForHealth(false);
   const health = await readiness();
-  say(`/readyz ${since(wentAt)} after it went: ${health?.status}, Inngest ${health?.inngest}`);
+  print(`/readyz ${since(wentAt)} after it went: ${health?.status}, Inngest ${health?.inngest}`);
   await inngest.start();
   const backAt = performance.now();
-  await heard(true);
-  say(`Inngest back: in use ${since(backAt)} after it answered`);
+  await waitForHealth(true);
+  print(`Inngest back: in use ${since(backAt)} after it answered`);
 }
 
 /** A webhook to the receiver in a workspace of its own, and what can be asked of it. */
@@ -132,14 +132,14 @@ async function subscribe() {
     done: (wanted: number) => until(async () => (await count({ status: 'delivered' })) === wanted),
     async figures() {
       const ids = receiver.received.map(({ headers }) => headers['x-service-delivery-id']);
-      const [all, told] = [await count({}), await count({ toldAt: { not: null } })];
-      return `${told} of ${all} told, ${ids.length - new Set(ids).size} arrived twice`;
+      const [all, announced] = [await count({}), await count({ toldAt: { not: null } })];
+      return `${announced} of ${all} told, ${ids.length - new Set(ids).size} arrived twice`;
     },
   };
 }
 
 /** Waits until Folio says that Inngest answers, or that it does not. */
-async function heard(wanted: boolean): Promise<void> {
+async function waitForHealth(wanted: boolean): Promise<void> {
   for (;;) {
     const health = await readiness();
     if (health && (health.inngest === 'ok') === wanted) return;
@@ -158,6 +158,6 @@ function since(startedAt: number): string {
   return `${((performance.now() - startedAt) / 1000).toFixed(1)} s`;
 }
 
-function say(text: string): void {
+function print(text: string): void {
   process.stdout.write(`${text}\n`);
 }

@@ -59,9 +59,9 @@ function restartable(run: () => Promise<ChildProcess>): Server {
       const ending = child;
       child = undefined;
       if (!ending || ending.exitCode !== null || ending.signalCode !== null) return;
-      const gone = once(ending, 'exit');
+      const exited = once(ending, 'exit');
       ending.kill(signal);
-      await gone;
+      await exited;
     },
   };
 }

@@ -11,17 +11,17 @@ const LIVE = 'folio:live';
 function redoEarlyClicks(live: string) {
   let isLive = false;
   let early: HTMLElement | null = null;
-  const heard = ({ target }: MouseEvent) => {
+  const onClick = ({ target }: MouseEvent) => {
     const button = target instanceof Element ? target.closest<HTMLElement>('button[type="button"]') : null;
-    if (button) setTimeout(keep, 0, button);
+    if (button) setTimeout(remember, 0, button);
   };
-  const keep = (button: HTMLElement) => {
+  const remember = (button: HTMLElement) => {
     if (!isLive) early = button; // else the click had React take the page over, and was heard
   };
-  document.addEventListener('click', heard, true);
+  document.addEventListener('click', onClick, true);
   const redo = () => {
     isLive = true;
-    document.removeEventListener('click', heard, true);
+    document.removeEventListener('click', onClick, true);
     if (early?.isConnected) early.click();
   };
   addEventListener(live, redo, { once: true });

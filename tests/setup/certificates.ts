@@ -86,16 +86,16 @@ type KeyPair = { pem: string; privateKey: KeyObject; publicKey: forge.pki.rsa.Pu
 
 // Of the process and not of the file: each takes a tenth of a second to make, and no test asks for a new one.
 const place = Symbol.for('folio.tests.keys');
-const kept = globalThis as typeof globalThis & { [place]?: KeyPair[] };
-let taken = 0;
+const globals = globalThis as typeof globalThis & { [place]?: KeyPair[] };
+let keysUsed = 0;
 
 /** A key that nobody else has in this file. */
 function keyPair(): KeyPair {
-  kept[place] ??= [];
-  const made = kept[place];
-  const pair = made[taken] ?? makeKeyPair();
-  made[taken] = pair;
-  taken += 1;
+  globals[place] ??= [];
+  const made = globals[place];
+  const pair = made[keysUsed] ?? makeKeyPair();
+  made[keysUsed] = pair;
+  keysUsed += 1;
   return pair;
 }
 

@@ -7,7 +7,7 @@ import { bytesOf, formWith, UploadedFile } from '@/server/platform/contract/file
 // Endpoints that take and answer files in every way that `rest` meta knows: a file as the body, a form, two media types.
 
 /** What was taken, in order. */
-export const taken: object[] = [];
+export const uploads: object[] = [];
 
 const Statement = z.object({
   accountId: z.string(),
@@ -20,13 +20,13 @@ const Logo = z.object({
   width: z.coerce.number().int().optional(),
   file: UploadedFile,
 });
-const Taken = z.object({
+const Uploaded = z.object({
   data: z.object({ name: z.string(), text: z.string(), said: z.string(), count: z.int() }).meta({ id: 'TakenFile' }),
 });
 
-async function take(said: string, file: UploadedFile): Promise<z.output<typeof Taken>> {
-  const data = { name: file.name, text: await file.text(), said, count: taken.length + 1 };
-  taken.push(data);
+async function recordUpload(note: string, file: UploadedFile): Promise<z.output<typeof Uploaded>> {
+  const data = { name: file.name, text: await file.text(), said: note, count: uploads.length + 1 };
+  uploads.push(data);
   return { data };
 }
 
@@ -43,20 +43,20 @@ export const filesApi = apiOf(
           }),
         )
         .input(Statement)
-        .output(Taken)
-        .mutation(({ input }) => take(`${input.accountId} ${input.fileName} ${input.limit}`, input.file)),
+        .output(Uploaded)
+        .mutation(({ input }) => recordUpload(`${input.accountId} ${input.fileName} ${input.limit}`, input.file)),
 
       putLogo: writeProcedure
         .meta(rest('PUT', '/v1/company/logo', { tag: 'Search', summary: 'Set the logo', accepts: formWith('logo') }))
         .input(Logo)
-        .output(Taken)
-        .mutation(({ input }) => take(`${input.alt} ${input.width}`, input.file)),
+        .output(Uploaded)
+        .mutation(({ input }) => recordUpload(`${input.alt} ${input.width}`, input.file)),
 
       addLogo: writeProcedure
         .meta(rest('POST', '/v1/company/logos', { tag: 'Search', summary: 'Add a logo', accepts: formWith('logo') }))
         .input(Logo)
-        .output(Taken)
-        .mutation(({ input }) => take(`${input.alt} ${input.width}`, input.file)),
+        .output(Uploaded)
+        .mutation(({ input }) => recordUpload(`${input.alt} ${input.width}`, input.file)),
 
       export: readProcedure
         .meta(

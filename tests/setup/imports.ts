@@ -55,7 +55,7 @@ export async function importTable(
 }
 
 /** Takes an import back, as far as that goes. */
-export async function takeBack(company: Company, { id }: Pick<ImportView, 'id'>): Promise<ImportView> {
+export async function undoImport(company: Company, { id }: Pick<ImportView, 'id'>): Promise<ImportView> {
   await importsOf(company).undo({ importId: id });
   await runOutbox('import');
   return importsOf(company).get({ importId: id });

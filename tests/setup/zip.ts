@@ -45,7 +45,7 @@ const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 
 /** The parts of a workbook whose one sheet has this data; `before` stands before its root, `said` in it. */
-export const workbook = (sheetData: string, before = '', said = ''): Part[] => [
+export const workbook = (sheetData: string, before = '', extra = ''): Part[] => [
   {
     name: '[Content_Types].xml',
     text: '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/></Types>',
@@ -60,6 +60,6 @@ export const workbook = (sheetData: string, before = '', said = ''): Part[] => [
   },
   {
     name: 'xl/worksheets/sheet1.xml',
-    text: `${before}<worksheet xmlns="${main}">${said}<sheetData>${sheetData}</sheetData></worksheet>`,
+    text: `${before}<worksheet xmlns="${main}">${extra}<sheetData>${sheetData}</sheetData></worksheet>`,
   },
 ];

@@ -81,15 +81,15 @@ export function spanishOf(code: ErrorCode, values: ErrorValues): string {
 /** An error of the API in Spanish, sentence by sentence; one that is not known stays as it is. */
 export function inSpanish(message: string): string {
   const parts = message.split(/(?<=[.!?]) /);
-  const said: string[] = [];
+  const translatedParts: string[] = [];
   for (let from = 0; from < parts.length; ) {
     let to = parts.length;
     let spanish = translated(parts.slice(from, to).join(' '));
     while (spanish === undefined && --to > from) spanish = translated(parts.slice(from, to).join(' '));
-    said.push(spanish ?? parts[from] ?? '');
+    translatedParts.push(spanish ?? parts[from] ?? '');
     from = Math.max(to, from + 1);
   }
-  return said.join(' ');
+  return translatedParts.join(' ');
 }
 
 function translated(text: string): string | undefined {

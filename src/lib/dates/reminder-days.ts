@@ -18,7 +18,7 @@ export function dueReminder(
   steps: readonly ReminderStep[],
   waiting: Waiting,
 ): { days: number; passed: number[] } | undefined {
-  const { dueDate, issuedOn, today, taken } = waiting;
+  const { dueDate, issuedOn, today, taken: sentSteps } = waiting;
   const earliest = addDays(today, -CATCH_UP_DAYS);
   const due = steps
     .filter(({ days, since }) => {
@@ -27,7 +27,7 @@ export function dueReminder(
       return day <= today && !isLate && (days > 0 || today <= dueDate);
     })
     .map(({ days }) => days)
-    .filter((days) => taken.every((before) => before < days))
+    .filter((days) => sentSteps.every((before) => before < days))
     .sort((a, b) => a - b);
   const days = due.pop();
   return days === undefined ? undefined : { days, passed: due };
@@ -38,12 +38,12 @@ export function nextReminder(
   steps: readonly ReminderStep[],
   waiting: Waiting,
 ): { days: number; date: string } | undefined {
-  const { dueDate, issuedOn, today, taken } = waiting;
+  const { dueDate, issuedOn, today, taken: sentSteps } = waiting;
   const now = dueReminder(steps, waiting);
   if (now) return { days: now.days, date: today };
   return steps
     .map(({ days, since }) => ({ days, since, date: addDays(dueDate, days) }))
-    .filter(({ days, since, date }) => date > today && date >= since && date >= issuedOn && !taken.includes(days))
+    .filter(({ days, since, date }) => date > today && date >= since && date >= issuedOn && !sentSteps.includes(days))
     .sort((a, b) => a.days - b.days)
     .map(({ days, date }) => ({ days, date }))[0];
 }

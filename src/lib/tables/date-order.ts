@@ -183,8 +183,8 @@ export class DateVotes {
    */
   static turnedIn(votes: readonly DateVotes[]): string | undefined {
     for (const it of votes) {
-      const { early, late, told, open } = it.#days;
-      if (early > 0 && late === 0 && told > 0 && open === 0) return it.#firstEarly;
+      const { early, late, told: decided, open } = it.#days;
+      if (early > 0 && late === 0 && decided > 0 && open === 0) return it.#firstEarly;
     }
     return undefined;
   }

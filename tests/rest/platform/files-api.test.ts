@@ -4,7 +4,7 @@ import { boundsOf } from '@/server/entry/process/body-rule';
 import { openApiYaml } from '@/server/entry/rest/openapi';
 import { endpoints } from '@/server/platform/http/endpoints';
 import { type Company, openCompany, setClock } from '~/tests/setup/company';
-import { fetchFiles, filesApi, taken } from '~/tests/setup/files-api';
+import { fetchFiles, filesApi, uploads } from '~/tests/setup/files-api';
 
 const MB = 1024 * 1024;
 const statements = '/v1/banking/accounts/acc_1/statements?fileName=march.n43&limit=3';
@@ -13,7 +13,7 @@ let company: Company;
 beforeEach(async () => {
   setClock('2026-03-18T09:30:00.000Z');
   company = await openCompany();
-  taken.length = 0;
+  uploads.length = 0;
 });
 
 async function send(
@@ -69,7 +69,7 @@ describe('a body that is a file', () => {
     expect(answer.body.message).toMatch(
       { 415: /application\/octet-stream/, 400: /empty/, 413: /10485760/ }[status] ?? /$^/,
     );
-    expect(taken).toEqual([]);
+    expect(uploads).toEqual([]);
   });
 
   it('counts towards the identity of its idempotency key', async () => {
@@ -78,7 +78,7 @@ describe('a body that is a file', () => {
     const again = await send('POST', statements, 'A', key);
     expect(again.text).toBe(first.text);
     expect(again.headers['x-idempotent-replayed']).toBe('true');
-    expect(taken).toHaveLength(1);
+    expect(uploads).toHaveLength(1);
     const other = await send('POST', statements, 'B', key);
     expect(other).toMatchObject({ status: 409, body: { error: 'IDEMPOTENCY_KEY_REUSED' } });
     const renamed = await send('POST', statements.replace('march', 'april'), 'A', key);
@@ -118,7 +118,7 @@ describe('a form with a file', () => {
     const answer = await send('PUT', '/v1/company/logo', body);
     expect(answer.status).toBe(status);
     expect(answer.body.details?.[0]?.path).toEqual(path);
-    expect(taken).toEqual([]);
+    expect(uploads).toEqual([]);
   });
 
   it.each([
@@ -140,7 +140,7 @@ describe('a form with a file', () => {
     expect((await logo('A')).text).toBe(first.text); // undici chooses a new boundary for each
     expect((await logo('B')).status).toBe(409);
     expect((await logo('A', 'B')).status).toBe(409);
-    expect(taken).toHaveLength(1);
+    expect(uploads).toHaveLength(1);
   });
 });
 

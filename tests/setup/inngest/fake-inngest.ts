@@ -88,7 +88,7 @@ export async function startFakeInngest(onSleep: (duration: string) => void = () 
         .end(JSON.stringify(value));
     const path = new URL(request.url ?? '/', fake.url).pathname;
     if (path === '/health') reply(200, { status: 200 });
-    else if (path === `/e/${EVENT_KEY}`) reply(200, { ids: take(JSON.parse(body)), status: 200 });
+    else if (path === `/e/${EVENT_KEY}`) reply(200, { ids: accept(JSON.parse(body)), status: 200 });
     else if (path === '/fn/register' && request.headers.authorization === `Bearer ${hashedKey()}`) {
       app = JSON.parse(body) as Registration;
       fake.registrations++;
@@ -97,7 +97,7 @@ export async function startFakeInngest(onSleep: (duration: string) => void = () 
   }
 
   /** Only deliveries have a function here; whatever else is told is taken and nothing comes of it. */
-  function take(sent: Partial<SentEvent>[]): string[] {
+  function accept(sent: Partial<SentEvent>[]): string[] {
     const events = sent.map((event) => ({ ...event, id: event.id ?? randomUUID() }) as SentEvent);
     const due = events.filter(({ name }) => name === 'folio/delivery.due');
     fake.events.push(...due);

@@ -8,7 +8,7 @@ it('runs every job at its interval while the scheduler is away, and none while i
   clock.now = () => new Date(now);
   const ran: string[] = [];
   const job = (name: string, minutes: number) => ({ name, cron: '', everyMs: minutes * 60_000, run: async () => {} });
-  const scheduler = { awaySince: () => awaySince, tell: async () => awaySince === null };
+  const scheduler = { awaySince: () => awaySince, announceDue: async () => awaySince === null };
   const look = standIn(scheduler, [job('mail', 1), job('prune', 3)], ({ name }) => ran.push(name));
   const lookForMinutes = (minutes: number) => {
     for (let n = 0; n < minutes; n++) {

@@ -58,8 +58,8 @@ export function SignUpForm({ invited, action, onSignedUp }: SignUpFormProps) {
     const error = made.error ?? (data?.token ? null : isInvited ? await signIn(account) : undefined);
     if (error === undefined) return setMailedTo(account.email);
     if (error === null) return onSignedUp({ name: company, strictIssuing });
-    const isTaken = error.code?.startsWith('USER_ALREADY_EXISTS');
-    form.setError(isTaken ? 'email' : 'root', { message: explain(error) }, { shouldFocus: isTaken === true });
+    const hasAccount = error.code?.startsWith('USER_ALREADY_EXISTS');
+    form.setError(hasAccount ? 'email' : 'root', { message: explain(error) }, { shouldFocus: hasAccount === true });
   }
 
   if (mailedTo) {

@@ -38,12 +38,12 @@ export default function SignInAgain({ user, reason, passkeyHost }: SignInAgainPr
   useEffect(() => {
     const element = dialog.current;
     // The browser's own modal dialog, above any other that is open: those must not see its keys.
-    const keepKeys = (event: Event) => event.stopPropagation();
+    const stopKeys = (event: Event) => event.stopPropagation();
     const stay = (event: Event) => {
       event.preventDefault();
       if (mayCancel) notSignedInAgain();
     };
-    element?.addEventListener('keydown', keepKeys);
+    element?.addEventListener('keydown', stopKeys);
     element?.addEventListener('cancel', stay);
     element?.showModal();
     element?.querySelector<HTMLElement>('input[type="password"]')?.focus();

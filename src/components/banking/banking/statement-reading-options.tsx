@@ -24,7 +24,7 @@ interface StatementReadingOptionsProps {
 export function StatementReadingOptions({ of, rows, onChange }: StatementReadingOptionsProps) {
   const t = useTranslations('statements.columns');
   const id = useId();
-  const said = rows.flatMap(({ line, cells }, at) => {
+  const headerChoices = rows.flatMap(({ line, cells }, at) => {
     if (at >= CHOSEN_FROM && line !== of.headerRow) return [];
     const text = cutText(cells.filter(Boolean).join(' · '), 60);
     return [{ value: String(line), label: t('row', { line: String(line), text }) }];
@@ -37,7 +37,7 @@ export function StatementReadingOptions({ of, rows, onChange }: StatementReading
             id={`${id}-header`}
             value={String(of.headerRow)}
             onChange={(line) => onChange({ ...of, headerRow: Number(line) })}
-            choices={[{ value: '0', label: t('noHeader') }, ...said]}
+            choices={[{ value: '0', label: t('noHeader') }, ...headerChoices]}
           />
         </Labelled>
         <Labelled id={`${id}-order`} label={t('dateOrder')}>

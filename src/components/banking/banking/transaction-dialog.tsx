@@ -104,7 +104,7 @@ function useSaved(onDone: () => void) {
   const explain = useErrorMessage();
   const loadAnew = () => queryClient.invalidateQueries(trpc.banking.pathFilter());
 
-  async function takeBack(undo: () => Promise<unknown>) {
+  async function undoWith(undo: () => Promise<unknown>) {
     try {
       await undo();
       toast.success(t('undone'));
@@ -116,7 +116,7 @@ function useSaved(onDone: () => void) {
 
   return async (message: string, undo?: () => Promise<unknown>) => {
     await loadAnew();
-    const action = undo && { label: t('undo'), onClick: () => void takeBack(undo) };
+    const action = undo && { label: t('undo'), onClick: () => void undoWith(undo) };
     toast.success(message, { action, duration: undo && UNDO_MS });
     onDone();
   };

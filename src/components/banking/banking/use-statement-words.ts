@@ -22,7 +22,7 @@ export function useStatementWords() {
     return /^-?\d+\.\d{2}$/.test(value) ? format.decimals(Number(value)) : value;
   };
 
-  function say({ code, message, params = {}, line }: Problem): string {
+  function problemText({ code, message, params = {}, line }: Problem): string {
     if (!isKnown(code)) return inWords(message);
     const values = Object.fromEntries(Object.entries(params).map(([name, value]) => [name, shown(value)]));
     const sentence = t(`problems.${code}`, values);
@@ -33,12 +33,12 @@ export function useStatementWords() {
     const [issue] = apiError(error)?.details ?? [];
     if (!issue || !isKnown(issue.code)) return explainOther(error);
     const [, line] = issue.path;
-    return say({
+    return problemText({
       ...{ code: issue.code, message: issue.message },
       ...(issue.params && { params: issue.params }),
       ...(typeof line === 'number' && { line }),
     });
   }
 
-  return { say, explain };
+  return { say: problemText, explain };
 }

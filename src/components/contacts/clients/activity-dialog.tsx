@@ -52,8 +52,8 @@ export function ActivityDialog({ clientId, onClose }: { clientId: string; onClos
       description={t('timeline.logText')}
     >
       <form
-        onSubmit={draft.handleSubmit(({ description, ...said }) =>
-          log.mutateAsync({ clientId, ...said, description: description || null }),
+        onSubmit={draft.handleSubmit(({ description, ...fields }) =>
+          log.mutateAsync({ clientId, ...fields, description: description || null }),
         )}
         noValidate
         className="flex flex-col gap-5"

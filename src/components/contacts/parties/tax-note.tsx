@@ -23,13 +23,13 @@ export function TaxNote({ parties, hasTaxId, isElsewhere }: TaxNoteProps) {
   const country = useCountryName();
   const format = useFormat();
   const { destination, isTaxedThere } = parties;
-  const says = (operation: OperationType) => {
+  const outcomeText = (operation: OperationType) => {
     const { category, oss } = saleTax(parties, operation);
     if (!oss || !destination) return t(`outcome.${outcomeOf(category)}`, { tax, law: tax });
     const rate = format.percent(destination.rates[0] ?? 0);
     return t('outcome.oss', { tax, rate, country: country(destination.country) });
   };
-  const [services, goods] = [says('service'), says('goods')];
+  const [services, goods] = [outcomeText('service'), outcomeText('goods')];
   const isConsumerAbroad = parties.clientZone === 'world' && !parties.isBusiness;
   return (
     <div className="flex flex-col gap-1 text-sm text-muted" role="status">

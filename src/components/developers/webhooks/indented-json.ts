@@ -8,19 +8,19 @@ export function indented(text: string): string {
   if (text.includes('\n') || !isJson(text)) return text;
   let depth = 0;
   let last = '';
-  let said = '';
+  let output = '';
   for (const [token] of text.matchAll(TOKEN)) {
     const opens = token === '{' || token === '[';
     const closes = token === '}' || token === ']';
     const isEmpty = closes && (last === '{' || last === '[');
     if (closes) depth -= 1;
     const begins = last === '{' || last === '[' || last === ',';
-    if ((begins || closes) && !isEmpty) said += `\n${'  '.repeat(depth)}`;
-    said += token === ':' ? ': ' : token;
+    if ((begins || closes) && !isEmpty) output += `\n${'  '.repeat(depth)}`;
+    output += token === ':' ? ': ' : token;
     if (opens) depth += 1;
     last = token;
   }
-  return said;
+  return output;
 }
 
 function isJson(text: string): boolean {

@@ -90,10 +90,10 @@ export function RowsTable({ of, counts }: { of: ImportView; counts: ImportCounts
 function Details({ row: { cells, reasons, changes } }: { row: ImportRow }) {
   const t = useTranslations('imports');
   const { fieldName, reasonText } = useFieldWords();
-  const said = cells.filter((cell) => cell !== '').join(' · ');
+  const cellText = cells.filter((cell) => cell !== '').join(' · ');
   return (
     <div className="flex flex-col gap-0.5 wrap-anywhere">
-      <span className="line-clamp-2">{said}</span>
+      <span className="line-clamp-2">{cellText}</span>
       {reasons?.map((reason) => (
         <span key={reasonText(reason)} className="text-danger-text">
           {reasonText(reason)}

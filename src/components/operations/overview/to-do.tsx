@@ -65,7 +65,7 @@ export function ToDo({ overview, isNew = false }: { overview: Overview; isNew?: 
 function useItems(overview: Overview): Item[] {
   const t = useTranslations('overview');
   const { bills, drafts, unexplained, failedDeliveries, failedTasks, certificate, taxAgency, thisWeek } = overview;
-  const [late, soon, open, moved] = [bills.overdue, bills.soon, drafts, unexplained].map(countOf) as Counts;
+  const [late, soon, open, unexplainedCount] = [bills.overdue, bills.soon, drafts, unexplained].map(countOf) as Counts;
   const overdue = countOf(overview.overdue);
   return [
     {
@@ -103,9 +103,9 @@ function useItems(overview: Overview): Item[] {
       {
         icon: ArrowLeftRight,
         path: '/banking/reconcile',
-        count: moved,
+        count: unexplainedCount,
         amounts: unexplained,
-        label: t('doMovements', { count: moved }),
+        label: t('doMovements', { count: unexplainedCount }),
       },
     ],
     {

@@ -63,10 +63,10 @@ export const signInAgainLink: TRPCLink<AppRouter> =
   () =>
   ({ op, next }) =>
     observable((observer) => {
-      let isGone = false;
+      let isUnsubscribed = false;
       let current = send(isMounted);
       return () => {
-        isGone = true;
+        isUnsubscribed = true;
         current.unsubscribe();
       };
 
@@ -78,7 +78,7 @@ export const signInAgainLink: TRPCLink<AppRouter> =
             const reason = mayWait ? reasonOf(error) : undefined;
             if (!reason) return observer.error(error);
             const go = () => {
-              if (!isGone) current = send(false);
+              if (!isUnsubscribed) current = send(false);
             };
             waitForSignIn({ reason, go, giveUp: () => observer.error(error) });
           },

@@ -1,7 +1,7 @@
 // A browser may refuse storage, or be full: then nothing is kept, and nothing else fails.
 
 /** What this browser keeps under a key; null for nothing, and for what is not JSON. */
-export function readKept<Kept>(key: string): Kept | null {
+export function readStored<Stored>(key: string): Stored | null {
   try {
     return JSON.parse(localStorage.getItem(key) ?? 'null');
   } catch {
@@ -19,7 +19,7 @@ export function keysThatBegin(beginning: string): string[] {
 }
 
 /** Keeps what JSON can say until it is replaced; null forgets it. */
-export function keep(key: string, value: unknown): void {
+export function store(key: string, value: unknown): void {
   try {
     if (value === null) localStorage.removeItem(key);
     else localStorage.setItem(key, JSON.stringify(value));

@@ -16,8 +16,8 @@ const unsaved = new Map<object, Unsaved>();
 let ask: ((departure: Departure) => void) | undefined;
 
 /** Says that a form holds what is not saved; null once it is saved, discarded or gone. */
-export function setUnsaved(form: object, held: Unsaved | null): void {
-  if (held) unsaved.set(form, held);
+export function setUnsaved(form: object, entry: Unsaved | null): void {
+  if (entry) unsaved.set(form, entry);
   else unsaved.delete(form);
 }
 
@@ -42,9 +42,9 @@ export function discardUnsaved(): void {
 }
 
 /** Goes on to what leaves the page, at once or after the question whether to. */
-export function leave(go: () => void, { keepsDrafts = true } = {}): void {
-  const isKept = everyUnsaved().every((held) => held.isKept);
-  if (ask && hasUnsaved()) ask({ go, fate: !keepsDrafts ? 'forgotten' : isKept ? 'kept' : 'lost' });
+export function navigateAway(go: () => void, { keepsDrafts: preservesDrafts = true } = {}): void {
+  const areAllStored = everyUnsaved().every((entry) => entry.isKept);
+  if (ask && hasUnsaved()) ask({ go, fate: !preservesDrafts ? 'forgotten' : areAllStored ? 'kept' : 'lost' });
   else go();
 }
 

@@ -2,7 +2,13 @@
 
 import { useRouter } from 'next/navigation';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { askWith, type Departure, discardUnsaved, hasUnsaved, leave } from '@/components/platform/browser/unsaved';
+import {
+  askWith,
+  type Departure,
+  discardUnsaved,
+  hasUnsaved,
+  navigateAway,
+} from '@/components/platform/browser/unsaved';
 import { isPlainClick } from '@/components/platform/ui/plain-click';
 import { lastVisit } from '@/components/platform/ui/return-to';
 import { useOnce } from '@/components/platform/ui/use-once';
@@ -26,14 +32,14 @@ export function LeaveGuard() {
       if (!way) return;
       event.preventDefault();
       event.stopImmediatePropagation();
-      const left = way.isReturn && lastVisit(way.path);
-      leave(() => (left ? travel(left.key) : router.push(way.path)));
+      const visit = way.isReturn && lastVisit(way.path);
+      navigateAway(() => (visit ? travel(visit.key) : router.push(way.path)));
     };
     window.addEventListener('click', followed, true);
     return () => window.removeEventListener('click', followed, true);
   }, [router]);
 
-  useEffect(() => guardHistory(leave), []);
+  useEffect(() => guardHistory(navigateAway), []);
 
   // The question is there before there is anything to ask about, be the server there or not.
   useEffect(() => {

@@ -3,11 +3,11 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { type FieldValues, type Path, set, type UseFormReturn } from 'react-hook-form';
 import { useHandleSubmit } from '@/components/platform/api/use-handle-submit';
-import { keep, readKept } from '@/components/platform/browser/browser-storage';
+import { readStored, store } from '@/components/platform/browser/browser-storage';
 import { setUnsaved } from '@/components/platform/browser/unsaved';
 import { useWorkspace } from '@/components/platform/shell/workspace-context';
-import { useKeptInDialog } from '@/components/platform/ui/dialog';
-import { draftsOf } from './kept-drafts';
+import { useDraftInDialog } from '@/components/platform/ui/dialog';
+import { draftsOf } from './stored-drafts';
 
 const PAUSE_MS = 400;
 
@@ -28,7 +28,7 @@ export function useLocalDraft<Values extends FieldValues, Context, Output>(
 ) {
   const submit = useHandleSubmit(form);
   const { id: workspaceId, userId } = useWorkspace();
-  useKeptInDialog();
+  useDraftInDialog();
   const key = `${draftsOf(userId)}${workspaceId}.${name}`;
   const [isRestored, setRestored] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -36,7 +36,7 @@ export function useLocalDraft<Values extends FieldValues, Context, Output>(
   const clear = useCallback(() => {
     clearTimeout(timer.current);
     timer.current = undefined;
-    keep(key, null);
+    store(key, null);
     setRestored(false);
     setUnsaved(form, null);
   }, [key, form]);
@@ -48,9 +48,9 @@ export function useLocalDraft<Values extends FieldValues, Context, Output>(
 
   // Before the form can be seen: what is typed at once counts as well.
   useLayoutEffect(() => {
-    const kept = readKept<Values>(key);
-    if (kept) {
-      form.reset({ ...form.getValues(), ...kept }, { keepDefaultValues: true });
+    const stored = readStored<Values>(key);
+    if (stored) {
+      form.reset({ ...form.getValues(), ...stored }, { keepDefaultValues: true });
       setRestored(true);
       setUnsaved(form, { discard, isKept: true });
     }
@@ -60,7 +60,7 @@ export function useLocalDraft<Values extends FieldValues, Context, Output>(
       timer.current = undefined;
       const values = structuredClone(form.getValues());
       if (secret) set(values, secret, undefined);
-      keep(key, values);
+      store(key, values);
     };
     const unsubscribe = form.subscribe({
       formState: { values: true, isDirty: true },

@@ -10,26 +10,26 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 export function useFocusHeading(content: RefObject<HTMLElement | null>): void {
   const pathname = usePathname();
   const [first] = useState(pathname);
-  const hasMoved = useRef(false);
+  const hasNavigated = useRef(false);
 
   useEffect(() => {
     const main = content.current;
-    if (!main || (!hasMoved.current && pathname === first)) return;
-    hasMoved.current = true;
+    if (!main || (!hasNavigated.current && pathname === first)) return;
+    hasNavigated.current = true;
 
-    const observer = new MutationObserver(take);
+    const observer = new MutationObserver(focusHeading);
     const stop = () => {
       observer.disconnect();
       cancelAnimationFrame(frame);
       for (const type of acts) window.removeEventListener(type, stop, true);
     };
     // What was open over the page before gives the focus back first; a page that loads has its heading later.
-    const frame = requestAnimationFrame(take);
+    const frame = requestAnimationFrame(focusHeading);
     observer.observe(main, { childList: true, subtree: true });
     for (const type of acts) window.addEventListener(type, stop, true);
     return stop;
 
-    function take() {
+    function focusHeading() {
       const heading = main?.querySelector('h1');
       if (!heading) return;
       stop();

@@ -1,7 +1,7 @@
 'use client';
 
 import { useState } from 'react';
-import { useKept } from '@/components/platform/shell/use-kept';
+import { useStoredText } from '@/components/platform/shell/use-stored-text';
 import { useWorkspace } from '@/components/platform/shell/workspace-context';
 
 /**
@@ -9,18 +9,18 @@ import { useWorkspace } from '@/components/platform/shell/workspace-context';
  * the group of the page that they are on.
  */
 export function useUnfolded(pathname: string) {
-  const [kept, keepIt] = useKept(`folio.navigation.${useWorkspace().userId}`);
-  const unfolded = kept.split(',').filter(Boolean);
+  const [stored, store] = useStoredText(`folio.navigation.${useWorkspace().userId}`);
+  const unfolded = stored.split(',').filter(Boolean);
   const [foldedOn, setFoldedOn] = useState<string>();
 
   return {
     isOpen: (group: string, isCurrent: boolean) => unfolded.includes(group) || (isCurrent && foldedOn !== pathname),
     fold(group: string) {
-      keepIt(unfolded.filter((it) => it !== group).join(','));
+      store(unfolded.filter((it) => it !== group).join(','));
       setFoldedOn(pathname);
     },
     unfold(group: string) {
-      keepIt([...new Set([...unfolded, group])].join(','));
+      store([...new Set([...unfolded, group])].join(','));
       setFoldedOn(undefined);
     },
   };

@@ -8,8 +8,8 @@ import { useTheme } from 'next-themes';
 import type { ReactElement } from 'react';
 import { toast } from 'sonner';
 import { useTRPC } from '@/components/platform/api/trpc';
-import { discardUnsaved, leave } from '@/components/platform/browser/unsaved';
-import { forgetDrafts } from '@/components/platform/drafts/kept-drafts';
+import { discardUnsaved, navigateAway } from '@/components/platform/browser/unsaved';
+import { forgetDrafts } from '@/components/platform/drafts/stored-drafts';
 import { themes } from '@/components/platform/shell/themes';
 import { useWorkspace, useWorkspaceHref } from '@/components/platform/shell/workspace-context';
 import {
@@ -86,7 +86,7 @@ export default function UserMenuChoices({ trigger, onShortcuts }: UserMenuChoice
         </>
       )}
       <MenuSeparator />
-      <MenuItem onSelect={() => leave(signOut, { keepsDrafts: false })}>
+      <MenuItem onSelect={() => navigateAway(signOut, { keepsDrafts: false })}>
         <LogOut aria-hidden /> {t('signOut')}
       </MenuItem>
     </DropdownMenu>

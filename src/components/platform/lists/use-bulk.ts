@@ -76,8 +76,8 @@ export function useBulk<Row>({ rows, changes, onDone }: BulkTarget<Row>) {
   }
 
   function report(text: string | false, failed: BulkFailure<Row>[], { undo, isWarning }: Reported = {}) {
-    const tell = isWarning ? toast.warning : toast.success;
-    if (text) tell(text, undo && { action: { label: t('undo'), onClick: undo }, duration: 10_000 });
+    const showToast = isWarning ? toast.warning : toast.success;
+    if (text) showToast(text, undo && { action: { label: t('undo'), onClick: undo }, duration: 10_000 });
     setFailures(failed);
   }
 

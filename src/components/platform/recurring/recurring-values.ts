@@ -52,10 +52,10 @@ export function proposedDate(from: string, frequency: Frequency): string {
 /** The next days on which it recurs, four at most; none while there is no date to begin with. `made` have been made. */
 export function nextDates({ frequency, nextDate, endDate, maxOccurrences }: RecurringValues, made: number): string[] {
   if (!isCalendarDate(nextDate)) return [];
-  const left = maxOccurrences === null ? undefined : Math.max(0, maxOccurrences - made);
+  const remaining = maxOccurrences === null ? undefined : Math.max(0, maxOccurrences - made);
   const dates = [nextDate];
   for (let last = nextDate; dates.length < 4; dates.push(last)) {
     last = nextOccurrence(last, frequency, dayOfMonth(nextDate));
   }
-  return dates.slice(0, left).filter((date) => !endDate || date <= endDate);
+  return dates.slice(0, remaining).filter((date) => !endDate || date <= endDate);
 }

@@ -39,11 +39,11 @@ export function Deletion({ of, ids }: DeletionProps) {
   if (!data) return <Skeleton className="h-10" />;
   const named = (counts: Counts['deleted']) =>
     DELETION_THINGS.flatMap((thing) => (counts[thing] ? [t(`things.${thing}`, { count: counts[thing] })] : []));
-  const [gone, left] = [named(data.deleted), named(data.kept)];
+  const [deleted, remaining] = [named(data.deleted), named(data.kept)];
   return (
     <div className="flex flex-col gap-1">
-      <p>{gone.length > 0 ? t('gone', { things: format.list(gone) }) : t('nothing')}</p>
-      {left.length > 0 && <p className="text-muted">{t('left', { things: format.list(left) })}</p>}
+      <p>{deleted.length > 0 ? t('gone', { things: format.list(deleted) }) : t('nothing')}</p>
+      {remaining.length > 0 && <p className="text-muted">{t('left', { things: format.list(remaining) })}</p>}
       {data.refused > 0 && (of === 'properties' || of === 'expenses') && (
         <p className="font-medium">{t(`refused.${of}`, { count: data.refused })}</p>
       )}

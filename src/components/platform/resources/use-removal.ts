@@ -21,11 +21,11 @@ export function useRemoval(of: ResourceName, remove: () => Promise<unknown>) {
   const explain = useErrorMessage();
   const removal = useMutation({ mutationFn: remove, onError: (error) => toast.error(explain(error)) });
 
-  return async (done: string, isGone = true) => {
+  return async (done: string, isDeleted = true) => {
     await removal.mutateAsync();
     toast.success(done);
-    if (isGone && !returnTo(href(`/${of}`))) router.push(href(`/${of}`));
+    if (isDeleted && !returnTo(href(`/${of}`))) router.push(href(`/${of}`));
     // The page that is still shown must not ask for what is gone.
-    await queryClient.invalidateQueries({ ...trpc[of].pathFilter(), refetchType: isGone ? 'none' : 'active' });
+    await queryClient.invalidateQueries({ ...trpc[of].pathFilter(), refetchType: isDeleted ? 'none' : 'active' });
   };
 }

@@ -6,7 +6,7 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useTRPC } from '@/components/platform/api/trpc';
-import { leave } from '@/components/platform/browser/unsaved';
+import { navigateAway } from '@/components/platform/browser/unsaved';
 import { useDebounced } from '@/components/platform/browser/use-debounced';
 import { isCompanyCalled, useCompanies } from '@/components/platform/shell/use-companies';
 import { useNavigationLabel } from '@/components/platform/shell/use-navigation-label';
@@ -55,7 +55,7 @@ export default function CommandPalette({ initial, onDone }: CommandPaletteProps)
 
   function go(path: string) {
     onDone();
-    leave(() => router.push(path));
+    navigateAway(() => router.push(path));
   }
 
   const items = typed === '' ? [] : (found.data?.data ?? []);

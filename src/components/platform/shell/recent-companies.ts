@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect } from 'react';
-import { keep, readKept } from '@/components/platform/browser/browser-storage';
+import { readStored, store } from '@/components/platform/browser/browser-storage';
 import { useWorkspace } from './workspace-context';
 
 const MOST = 100;
@@ -10,7 +10,7 @@ const keyOf = (userId: string) => `folio.companies.${userId}`;
 
 /** The ids of the companies that a person opened in this browser, the last one first. */
 export function recentCompanies(userId: string): string[] {
-  const stored = readKept<unknown>(keyOf(userId));
+  const stored = readStored<unknown>(keyOf(userId));
   return Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : [];
 }
 
@@ -19,7 +19,7 @@ export function useRememberCompany(): void {
   const { id, userId } = useWorkspace();
   useEffect(() => {
     const others = recentCompanies(userId).filter((other) => other !== id);
-    keep(keyOf(userId), [id, ...others].slice(0, MOST));
+    store(keyOf(userId), [id, ...others].slice(0, MOST));
   }, [id, userId]);
 }
 

@@ -84,7 +84,7 @@ export function usePageShortcuts<Name extends string>(
     const name = shortcutOf(event, declared);
     if (!name || event.defaultPrevented || event.isComposing) return;
     const isSingle = !event.ctrlKey && !event.metaKey;
-    if (isSingle && (!hasSingleKeys || event.repeat || takesKeys(event.target))) return;
+    if (isSingle && (!hasSingleKeys || event.repeat || handlesKeys(event.target))) return;
     if (event.key === 'Enter' && isPressed(event.target)) return;
     event.preventDefault();
     doing[name]();
@@ -101,7 +101,7 @@ const takers =
   '[role="dialog"], [role="alertdialog"], [role="radiogroup"], [role="tablist"]';
 
 /** Where a letter is typed, chooses something, or would open a second dialog over the first. */
-function takesKeys(target: EventTarget | null): boolean {
+function handlesKeys(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest(takers) !== null;
 }
 

@@ -19,7 +19,7 @@ export function useMailOutcome(): {
   const queryClient = useQueryClient();
   const mail = trpc.mail.list.queryOptions({ limit: 1 });
   const sends = useQuery(mail).data?.sending ?? true;
-  const tell = async (sent: string, readLink?: () => Promise<{ url?: string }>) => {
+  const announceOutcome = async (sent: string, readLink?: () => Promise<{ url?: string }>) => {
     // The answer may still be on its way when somebody sends at once.
     const isSent = await queryClient.ensureQueryData(mail).then(
       ({ sending }) => sending,
@@ -38,7 +38,7 @@ export function useMailOutcome(): {
       ...(link && { duration: LINK_MS, action: { label: t('copyLink'), onClick } }),
     });
   };
-  return { sends, tell };
+  return { sends, tell: announceOutcome };
 }
 
 /** Long enough to be read and to reach for the button. */

@@ -1,7 +1,7 @@
 'use client';
 
 import { useSyncExternalStore } from 'react';
-import { keep, readKept } from '@/components/platform/browser/browser-storage';
+import { readStored, store } from '@/components/platform/browser/browser-storage';
 
 const listeners = new Set<() => void>();
 
@@ -15,16 +15,16 @@ function listen(changed: () => void): () => void {
 }
 
 /** A text that this browser keeps, '' while there is none; it changes wherever it is shown. */
-export function useKept(key: string): [kept: string, keepIt: (text: string) => void] {
-  const kept = useSyncExternalStore(
+export function useStoredText(key: string): [text: string, store: (text: string) => void] {
+  const text = useSyncExternalStore(
     listen,
-    () => String(readKept(key) ?? ''),
+    () => String(readStored(key) ?? ''),
     () => '',
   );
   return [
-    kept,
-    (text) => {
-      keep(key, text || null);
+    text,
+    (next) => {
+      store(key, next || null);
       for (const changed of listeners) changed();
     },
   ];

@@ -115,11 +115,11 @@ export function DataTable<Row extends RowData>({
       const figure =
         cells.find((cell) => lookOf(cell)?.onCard === 'figure') ??
         cells.findLast((cell) => lookOf(cell)?.align === 'end' && !lookOf(cell)?.hideBelow);
-      const isSaid = (cell: (typeof cells)[number]) =>
+      const hasValue = (cell: (typeof cells)[number]) =>
         !('accessorKey' in cell.column.columnDef) || ![0, '', null, undefined].some((it) => it === cell.getValue());
       const placed = (place: ColumnLook['onCard']) =>
         cells
-          .filter((cell) => cell !== lead && cell !== figure && lookOf(cell)?.onCard === place && isSaid(cell))
+          .filter((cell) => cell !== lead && cell !== figure && lookOf(cell)?.onCard === place && hasValue(cell))
           .map((cell) => ({
             key: cell.id,
             name: nameOf(cell.column.id),

@@ -18,7 +18,7 @@ import { LeaveQuestion } from './leave-question';
 
 export { backdropClass, DialogFooter, dialogClass } from './dialog-frame';
 
-const IsKept = createContext<{ current: boolean } | null>(null);
+const DraftStoredContext = createContext<{ current: boolean } | null>(null);
 
 interface DialogProps extends DialogFrameProps {
   onOpenChange?: (open: boolean) => void;
@@ -31,7 +31,7 @@ interface DialogProps extends DialogFrameProps {
 export function Dialog({ onOpenChange, children, ...frame }: DialogProps) {
   const content = useRef<HTMLDivElement>(null);
   const actions = useRef<BaseDialog.Root.Actions>(null);
-  const isKept = useRef(false);
+  const isDraftStored = useRef(false);
   const [isAsking, setAsking] = useState(false);
 
   const guard: ComponentProps<typeof DialogFrame>['onOpenChange'] = (next, details) => {
@@ -57,24 +57,24 @@ export function Dialog({ onOpenChange, children, ...frame }: DialogProps) {
       onOpenChange={guard}
       actionsRef={actions}
       contentRef={content}
-      onInput={(event) => isKept.current || noteTyped(event)}
+      onInput={(event) => isDraftStored.current || noteTyped(event)}
     >
-      <IsKept value={isKept}>{children}</IsKept>
+      <DraftStoredContext value={isDraftStored}>{children}</DraftStoredContext>
       <LeaveQuestion open={isAsking} fate="lost" onDiscard={discard} onStay={() => setAsking(false)} />
     </DialogFrame>
   );
 }
 
 /** For a form that keeps what is typed in this browser: a dialog around it then closes without a question. */
-export function useKeptInDialog(): void {
-  const isKept = useContext(IsKept);
+export function useDraftInDialog(): void {
+  const isDraftStored = useContext(DraftStoredContext);
   useLayoutEffect(() => {
-    if (!isKept) return;
-    isKept.current = true;
+    if (!isDraftStored) return;
+    isDraftStored.current = true;
     return () => {
-      isKept.current = false;
+      isDraftStored.current = false;
     };
-  }, [isKept]);
+  }, [isDraftStored]);
 }
 
 const typable = 'textarea, input:not([type=checkbox], [type=radio], [type=hidden], [aria-hidden])';

@@ -31,7 +31,7 @@ export function LazyPopup<Own extends object>({ trigger, kind, load, own }: Lazy
   const errorMessage = useErrorMessage();
   const button = useRef<HTMLButtonElement>(null);
   const coming = useRef<Promise<void>>(null);
-  const isHeld = useRef(false);
+  const isPressed = useRef(false);
   const [loaded, setLoaded] = useState<Awaited<ReturnType<typeof load>>>();
   const [isWanted, setWanted] = useState(false);
   const [isReady, setReady] = useState(false);
@@ -41,7 +41,7 @@ export function LazyPopup<Own extends object>({ trigger, kind, load, own }: Lazy
     coming.current ??= load().then(
       (it) => {
         setLoaded(it);
-        if (!isHeld.current) replace();
+        if (!isPressed.current) replace();
       },
       () => {
         coming.current = null; // the next time may find the server
@@ -56,11 +56,11 @@ export function LazyPopup<Own extends object>({ trigger, kind, load, own }: Lazy
   }
 
   /** The button that is pressed is not replaced before it is let go: its click would be lost. */
-  function hold() {
-    isHeld.current = true;
+  function press() {
+    isPressed.current = true;
     const release = () =>
       setTimeout(() => {
-        isHeld.current = false;
+        isPressed.current = false;
         replace();
       });
     addEventListener('pointerup', release, { once: true });
@@ -94,7 +94,7 @@ export function LazyPopup<Own extends object>({ trigger, kind, load, own }: Lazy
     'aria-busy': isWanted || undefined,
     onPointerEnter: () => void prepare(),
     onFocus: () => void prepare(),
-    onPointerDown: hold,
+    onPointerDown: press,
     onClick: () => void want(),
     ...(isWanted && { 'data-popup-open': '' }),
   });

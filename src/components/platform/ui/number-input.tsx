@@ -69,16 +69,16 @@ export function NumberInput({
 
   function read(text: string) {
     const next = understandNumber(text, { min, max, decimals, isUnit });
-    take(text, next.kind === 'number' ? next.value : next.kind === 'empty' ? null : Number.NaN);
+    update(text, next.kind === 'number' ? next.value : next.kind === 'empty' ? null : Number.NaN);
   }
 
-  function take(text: string, next: number | null) {
+  function update(text: string, next: number | null) {
     setTyped({ text, value: next });
     if (!Object.is(next, value)) onChange?.(next);
   }
 
   function choose(number: number) {
-    take(written(number), number);
+    update(written(number), number);
     root.current?.querySelector('input')?.focus();
   }
 

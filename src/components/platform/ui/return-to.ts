@@ -13,7 +13,7 @@ export function lastVisit(path: string): NavigationHistoryEntry | undefined {
  * to. False where they have not been there, or the browser does not tell.
  */
 export function returnTo(path: string): boolean {
-  const left = lastVisit(path);
-  if (left) void window.navigation.traverseTo(left.key);
-  return left !== undefined;
+  const visit = lastVisit(path);
+  if (visit) void window.navigation.traverseTo(visit.key);
+  return visit !== undefined;
 }

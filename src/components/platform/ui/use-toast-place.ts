@@ -40,8 +40,8 @@ export function useToastPlace() {
     changes.observe(document.body, { childList: true }); // dialogs come and go there
     const sizes = new ResizeObserver(place);
     sizes.observe(document.body);
-    const heard = new AbortController();
-    const { signal } = heard;
+    const listeners = new AbortController();
+    const { signal } = listeners;
     document.addEventListener('click', press, { capture: true, signal });
     document.addEventListener('submit', press, { capture: true, signal });
     addEventListener('scroll', place, { capture: true, passive: true, signal });
@@ -49,7 +49,7 @@ export function useToastPlace() {
     return () => {
       changes.disconnect();
       sizes.disconnect();
-      heard.abort();
+      listeners.abort();
     };
   }, []);
   return wrapper;

@@ -18,16 +18,18 @@ import { useExpenseDateWarnings } from './use-expense-date-warnings';
 /** What was paid, the tax in it, and the rate where it was paid in another currency than that of the books. */
 export function AmountFields<Output>({ form }: { form: ExpenseFormState<Output> }) {
   const t = useTranslations('expenses.field');
-  const say = useTranslations('expenses.form');
+  const formText = useTranslations('expenses.form');
   const format = useFormat();
   const books = useWorkspace().currency;
   const { control } = form;
-  const [amount, taxRate, said, taxes, purchaseType, currency, exchangeRate] = useWatch({
+  const [amount, taxRate, enteredTax, taxes, purchaseType, currency, exchangeRate] = useWatch({
     control,
     name: ['amount', 'taxRate', 'tax', 'taxes', 'purchaseType', 'currency', 'exchangeRate'],
   });
   const selfAssessed = isSelfAssessed(purchaseType);
-  const tax = selfAssessed ? new Money(0) : new Money(said ?? taxWithin(amount ?? 0, taxRate ?? 0, currency || books));
+  const tax = selfAssessed
+    ? new Money(0)
+    : new Money(enteredTax ?? taxWithin(amount ?? 0, taxRate ?? 0, currency || books));
   const parts = {
     taxable: format.money(toNumber(new Money(amount ?? 0).minus(tax)), currency || books),
     tax: format.money(toNumber(tax), currency || books),
@@ -37,7 +39,7 @@ export function AmountFields<Output>({ form }: { form: ExpenseFormState<Output> 
   return (
     <>
       <div className="grid gap-5 sm:grid-cols-3">
-        <Field control={control} name="amount" label={t('amount')} hint={say('amountHint')} required>
+        <Field control={control} name="amount" label={t('amount')} hint={formText('amountHint')} required>
           {(field) => <NumberInput {...field} currency={currency || books} />}
         </Field>
         <Field control={control} name="currency" label={t('currency')} required>
@@ -48,7 +50,7 @@ export function AmountFields<Output>({ form }: { form: ExpenseFormState<Output> 
             control={control}
             name="taxRate"
             label={t(selfAssessed ? 'ownTaxRate' : 'taxRate')}
-            hint={tax.isZero() ? undefined : say('parts', parts)}
+            hint={tax.isZero() ? undefined : formText('parts', parts)}
           >
             {(field) => <NumberInput {...field} min={0} max={100} suffix="%" />}
           </Field>
@@ -61,7 +63,9 @@ export function AmountFields<Output>({ form }: { form: ExpenseFormState<Output> 
             name="exchangeRate"
             label={t('exchangeRate')}
             hint={
-              exchangeRate ? say('converted', { amount: converted }) : say('rateHint', { from: currency, to: books })
+              exchangeRate
+                ? formText('converted', { amount: converted })
+                : formText('rateHint', { from: currency, to: books })
             }
           >
             {(field) => <NumberInput {...field} min={0} decimals={8} />}

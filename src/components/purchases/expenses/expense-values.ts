@@ -32,8 +32,8 @@ export function expenseSchema(required: string, rateMissing: string) {
 
 /** Whether it says the tax in it: what is left blank is not taken for none. */
 function hasTax({ taxRate, tax, taxes, taxType, purchaseType }: z.output<ReturnType<typeof expenseFields>>): boolean {
-  const isSaid = taxRate !== null || tax !== null || taxes.length > 0;
-  return isSaid || taxType === 'Exento' || purchaseType !== 'domestic';
+  const isEntered = taxRate !== null || tax !== null || taxes.length > 0;
+  return isEntered || taxType === 'Exento' || purchaseType !== 'domestic';
 }
 
 function expenseFields(required: string) {
@@ -185,10 +185,10 @@ function linkedTo({ attachments }: Expense): LinkedFile[] {
 export function incomingValues(
   empty: ExpenseValues,
   { fileReferenceId, originalName, contentType, size }: IncomingFile['file'],
-  said: Partial<ExpenseCreate> = {},
+  given: Partial<ExpenseCreate> = {},
 ): ExpenseValues {
-  const values = Object.entries(said).filter(([, value]) => value != null);
-  const taxes = said.taxes?.map(lineValues);
+  const values = Object.entries(given).filter(([, value]) => value != null);
+  const taxes = given.taxes?.map(lineValues);
   const attachments = [{ fileReferenceId, originalName, contentType, size }];
   return { ...empty, ...(Object.fromEntries(values) as Partial<ExpenseValues>), taxes: taxes ?? [], attachments };
 }
@@ -254,9 +254,9 @@ type Receipts = ExpenseInput['attachments'];
 export function receiptsOn(now: Expense, opened: Expense, typed: Receipts): Receipts {
   const idsOf = (files: readonly { fileReferenceId?: string | null | undefined }[]) =>
     new Set(files.map(({ fileReferenceId }) => fileReferenceId));
-  const [before, left] = [idsOf(linkedTo(opened)), idsOf(typed)];
-  const kept = linkedTo(now).filter(({ fileReferenceId: id }) => left.has(id) || !before.has(id)) as Receipts;
-  return [...kept, ...typed.filter(({ fileReferenceId: id }) => !before.has(id))];
+  const [before, current] = [idsOf(linkedTo(opened)), idsOf(typed)];
+  const remaining = linkedTo(now).filter(({ fileReferenceId: id }) => current.has(id) || !before.has(id)) as Receipts;
+  return [...remaining, ...typed.filter(({ fileReferenceId: id }) => !before.has(id))];
 }
 
 /** Where one of a group changes the API drops the others, or works them out: so they are said. */

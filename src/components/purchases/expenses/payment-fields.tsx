@@ -17,7 +17,7 @@ import { useExpenseDateWarnings } from './use-expense-date-warnings';
 /** When, how much and where the bill of an expense is to be paid. */
 export function PaymentFields<Output>({ form }: { form: ExpenseFormState<Output> }) {
   const t = useTranslations('expenses.field');
-  const say = useTranslations('expenses.form');
+  const formText = useTranslations('expenses.form');
   const format = useFormat();
   const books = useWorkspace().currency;
   const { control } = form;
@@ -34,7 +34,7 @@ export function PaymentFields<Output>({ form }: { form: ExpenseFormState<Output>
           control={control}
           name="amountToPay"
           label={t('amountToPay')}
-          hint={say('amountToPayHint', { amount: format.money(usual, currency || books) })}
+          hint={formText('amountToPayHint', { amount: format.money(usual, currency || books) })}
         >
           {(field) => <NumberInput {...field} currency={currency || books} />}
         </Field>
@@ -42,7 +42,7 @@ export function PaymentFields<Output>({ form }: { form: ExpenseFormState<Output>
           control={control}
           name="paidDate"
           label={t('paidDate')}
-          hint={say('paidDateHint')}
+          hint={formText('paidDateHint')}
           warning={warningAt(warnings, 'paidDate')}
         >
           {(field) => <DateInput {...field} />}

@@ -26,12 +26,12 @@ export function ReceiveEInvoice() {
   const { uploads, dismiss, add } = useUploads(({ fileReferenceId }) =>
     router.push(href(`/expenses/new?file=${fileReferenceId}`)),
   );
-  const take = ([file]: readonly File[]) => {
+  const addFirst = ([file]: readonly File[]) => {
     if (!file) return;
     setOpen(true);
     add([file]);
   };
-  useDropAnywhere(take);
+  useDropAnywhere(addFirst);
   return (
     <>
       <Button onClick={() => setOpen(true)}>
@@ -41,7 +41,7 @@ export function ReceiveEInvoice() {
         <DropZone
           words={{ drop: t('drop'), choose: t('choose'), limits: t('limits') }}
           accept={accepted}
-          onFiles={take}
+          onFiles={addFirst}
         />
         {uploads.length > 0 && (
           <ul className="flex flex-col divide-y rounded-lg border">
@@ -57,13 +57,13 @@ export function ReceiveEInvoice() {
 
 /** Files that are dropped where nothing else takes them. */
 function useDropAnywhere(onFiles: (files: readonly File[]) => void): void {
-  const taken = useEffectEvent((event: DragEvent) => {
+  const onDrag = useEffectEvent((event: DragEvent) => {
     if (event.defaultPrevented || !event.dataTransfer?.types.includes('Files')) return;
     event.preventDefault();
     if (event.type === 'drop') onFiles([...event.dataTransfer.files]);
   });
   useEffect(() => {
-    const listener = (event: DragEvent) => taken(event);
+    const listener = (event: DragEvent) => onDrag(event);
     window.addEventListener('dragover', listener);
     window.addEventListener('drop', listener);
     return () => {

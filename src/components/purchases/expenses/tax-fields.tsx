@@ -21,7 +21,7 @@ import type { ExpenseFormState } from './expense-values';
 /** How a purchase is taxed, what of it is deducted, and what the vendor's invoice says for the books. */
 export function TaxFields<Output>({ form }: { form: ExpenseFormState<Output> }) {
   const t = useTranslations('expenses.field');
-  const say = useTranslations('expenses.form');
+  const formText = useTranslations('expenses.form');
   const typeName = useTranslations('expenses.purchaseType');
   const kindName = useTranslations('expenses.operationType');
   const taxName = useTranslations('expenses.taxType');
@@ -42,7 +42,7 @@ export function TaxFields<Output>({ form }: { form: ExpenseFormState<Output> }) 
           control={control}
           name="purchaseType"
           label={t('purchaseType')}
-          hint={selfAssessed ? say('selfAssessedHint') : undefined}
+          hint={selfAssessed ? formText('selfAssessedHint') : undefined}
         >
           {(field) => (
             <Select {...field} choices={PURCHASE_TYPES.map((value) => ({ value, label: typeName(value) }))} />
@@ -64,7 +64,7 @@ export function TaxFields<Output>({ form }: { form: ExpenseFormState<Output> }) 
             control={control}
             name="tax"
             label={t('taxAmount')}
-            hint={say('taxHint')}
+            hint={formText('taxHint')}
             warning={isBoth ? taxGapWarning({ base, rate: taxRate, tax, currency: currency || 'EUR' }) : undefined}
           >
             {(field) => <NumberInput {...field} currency={currency || undefined} />}
@@ -75,8 +75,8 @@ export function TaxFields<Output>({ form }: { form: ExpenseFormState<Output> }) 
       <Field
         control={control}
         name="taxDeductible"
-        label={say('taxDeductible')}
-        hint={say('taxDeductibleHint')}
+        label={formText('taxDeductible')}
+        hint={formText('taxDeductibleHint')}
         layout="inline"
       >
         {(field) => <Checkbox {...field} />}
@@ -91,19 +91,19 @@ export function TaxFields<Output>({ form }: { form: ExpenseFormState<Output> }) 
           control={control}
           name="incomeDeductiblePercent"
           label={t('incomeDeductiblePercent')}
-          hint={say('incomeHint')}
+          hint={formText('incomeHint')}
         >
           {(field) => <NumberInput {...field} min={0} max={100} suffix="%" />}
         </Field>
-        <Field control={control} name="irpf" label={t('irpf')} hint={say('irpfHint')}>
+        <Field control={control} name="irpf" label={t('irpf')} hint={formText('irpfHint')}>
           {(field) => <NumberInput {...field} currency={currency || undefined} />}
         </Field>
       </div>
       <Field
         control={control}
         name="isInvestmentGood"
-        label={say('isInvestmentGood')}
-        hint={say('isInvestmentGoodHint')}
+        label={formText('isInvestmentGood')}
+        hint={formText('isInvestmentGoodHint')}
         layout="inline"
       >
         {(field) => <Checkbox {...field} />}
@@ -112,8 +112,8 @@ export function TaxFields<Output>({ form }: { form: ExpenseFormState<Output> }) 
         <Field
           control={control}
           name="vendorCashCriterion"
-          label={say('vendorCashCriterion')}
-          hint={say('vendorCashCriterionHint')}
+          label={formText('vendorCashCriterion')}
+          hint={formText('vendorCashCriterionHint')}
           layout="inline"
         >
           {(field) => <Checkbox {...field} />}
@@ -127,7 +127,7 @@ export function TaxFields<Output>({ form }: { form: ExpenseFormState<Output> }) 
           control={control}
           name="vendorTaxId"
           label={t('vendorTaxId')}
-          hint={taxIdWarning ?? say('vendorDataHint')}
+          hint={taxIdWarning ?? formText('vendorDataHint')}
         >
           {(field) => <Input {...field} autoComplete="off" />}
         </Field>
@@ -162,7 +162,7 @@ function gapOf(row: { rate: number | null; base: number | null; tax: number | nu
 /** The rates of a receipt that has several: what they come to is the amount. */
 function RateRows<Output>({ form }: { form: ExpenseFormState<Output> }) {
   const t = useTranslations('expenses.field');
-  const say = useTranslations('expenses.form');
+  const formText = useTranslations('expenses.form');
   const kindName = useTranslations('expenses.taxedBy');
   const { control } = form;
   const rows = useFieldArray({ control, name: 'taxes' });
@@ -173,7 +173,7 @@ function RateRows<Output>({ form }: { form: ExpenseFormState<Output> }) {
     <div className="flex flex-col gap-3">
       {rows.fields.map((row, index) => (
         <fieldset key={row.id} className="grid grid-cols-2 items-start gap-3 sm:grid-cols-[2fr_1fr_1fr_1fr_auto]">
-          <legend className="sr-only">{say('rateRow', { number: index + 1 })}</legend>
+          <legend className="sr-only">{formText('rateRow', { number: index + 1 })}</legend>
           <div className="col-span-full flex flex-col gap-3 sm:col-span-1">
             <Field control={control} name={`taxes.${index}.kind`} label={t('kind')}>
               {(field) => (
@@ -184,7 +184,7 @@ function RateRows<Output>({ form }: { form: ExpenseFormState<Output> }) {
               )}
             </Field>
             {isFromUnion(typed[index]?.kind, purchaseType) && (
-              <Field control={control} name={`taxes.${index}.operationType`} label={say('rowOperation')}>
+              <Field control={control} name={`taxes.${index}.operationType`} label={formText('rowOperation')}>
                 {(field) => <Select {...field} choices={operations} />}
               </Field>
             )}
@@ -214,7 +214,7 @@ function RateRows<Output>({ form }: { form: ExpenseFormState<Output> }) {
             variant="ghost"
             size="icon-sm"
             className="col-span-full justify-self-end sm:col-span-1 sm:mt-6"
-            aria-label={say('removeRate', { number: index + 1 })}
+            aria-label={formText('removeRate', { number: index + 1 })}
             onClick={() => rows.remove(index)}
           >
             <Trash2 aria-hidden />
@@ -223,7 +223,7 @@ function RateRows<Output>({ form }: { form: ExpenseFormState<Output> }) {
       ))}
       <div>
         <Button onClick={() => rows.append(NO_RATE)}>
-          <Plus aria-hidden /> {say('addRate')}
+          <Plus aria-hidden /> {formText('addRate')}
         </Button>
       </div>
     </div>

@@ -13,7 +13,7 @@ export class CheckInFailure extends Error {
 }
 
 /** @throws {CheckInFailure} */
-export function takeStep(address: string, step: CheckInStep): Promise<PublicCheckIn> {
+export function sendCheckInStep(address: string, step: CheckInStep): Promise<PublicCheckIn> {
   return ask(`${address}/steps`, step);
 }
 

@@ -8,7 +8,7 @@ import { type GuestValues, sharedBy, valuesOf } from '@/components/rental/guests
 import { PublicColumn } from '@/components/sales/documents/public-document';
 import type { PublicCheckIn, PublicGuest } from '@/server/rental/guests/public-check-in';
 import type { CheckInStep } from '@/server/rental/guests/registration.schema';
-import { CheckInFailure, takeStep } from './check-in-requests';
+import { CheckInFailure, sendCheckInStep } from './check-in-requests';
 import { GuestForm } from './guest-form';
 import { GuestList } from './guest-list';
 import { LanguageChoice } from './language-choice';
@@ -34,10 +34,10 @@ export function CheckInScreen({ checkIn: opened, address }: CheckInScreenProps) 
   const [shared, setShared] = useState<GuestValues>();
   const [failure, setFailure] = useState<string>();
 
-  async function step(taken: CheckInStep): Promise<PublicCheckIn | undefined> {
+  async function step(next: CheckInStep): Promise<PublicCheckIn | undefined> {
     setFailure(undefined);
     try {
-      const after = await takeStep(address, taken);
+      const after = await sendCheckInStep(address, next);
       setCheckIn(after);
       return after;
     } catch (error) {

@@ -77,8 +77,8 @@ function GuestForm({ reservationId, guestId, guest, onClose }: GuestDialogProps 
   function save(event: FormEvent) {
     event.preventDefault();
     const person = form.person();
-    const isSaid = isOnPaper !== (guest.signature?.kind === 'paper');
-    const signature = isSaid ? { signature: isOnPaper ? { kind: 'paper' as const } : null } : {};
+    const isSignatureChanged = isOnPaper !== (guest.signature?.kind === 'paper');
+    const signature = isSignatureChanged ? { signature: isOnPaper ? { kind: 'paper' as const } : null } : {};
     if (guestId) change.mutate({ guestId, person, ...signature });
     else add.mutate({ reservationId, person, ...signature });
   }

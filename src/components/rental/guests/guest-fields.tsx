@@ -156,14 +156,14 @@ function TownField(props: GuestFieldsProps) {
   useEffect(() => {
     if (!/^\d{5}$/.test(postalCode)) return;
     let isWanted = true;
-    const take = (towns: Town[]) => {
+    const showTowns = (towns: Town[]) => {
       if (!isWanted) return;
       setFound({ postalCode, towns });
       const [only] = towns;
       const isOffered = towns.some(({ code }) => code === chosen);
       if (!isOffered) onChange('address.municipalityCode', towns.length === 1 && only ? only.code : '');
     };
-    findTowns(postalCode).then(take, () => take([]));
+    findTowns(postalCode).then(showTowns, () => showTowns([]));
     return () => {
       isWanted = false;
     };

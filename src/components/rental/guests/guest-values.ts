@@ -22,13 +22,13 @@ export function valuesOf(person: PersonInput | undefined): GuestValues {
 }
 
 export function personOf(values: GuestValues): PersonInput {
-  const said = (prefix: string) =>
+  const filledUnder = (prefix: string) =>
     guestFields.flatMap((field) => {
       const name = field.startsWith(prefix) ? field.slice(prefix.length) : '.';
       return name.includes('.') || !values[field] ? [] : [[name, values[field]] as const];
     });
-  const address = Object.fromEntries(said('address.'));
-  return { ...Object.fromEntries(said('')), ...(Object.keys(address).length > 0 && { address }) };
+  const address = Object.fromEntries(filledUnder('address.'));
+  return { ...Object.fromEntries(filledUnder('')), ...(Object.keys(address).length > 0 && { address }) };
 }
 
 /** What those who travel together mostly share, to begin another with. */

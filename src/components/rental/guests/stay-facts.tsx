@@ -26,9 +26,9 @@ export function StayFacts({ reservationId, registration }: { reservationId: stri
   const change = useMutation(
     trpc.guests.changeStay.mutationOptions({ onSuccess: refresh, onError: (error) => toast.error(explain(error)) }),
   );
-  const say = (facts: Omit<Facts, 'reservationId'>) => change.mutate({ reservationId, ...facts });
-  function sayPeople() {
-    if (!Number.isNaN(typed) && typed !== (people ?? null)) say({ people: typed });
+  const saveFacts = (facts: Omit<Facts, 'reservationId'>) => change.mutate({ reservationId, ...facts });
+  function savePeople() {
+    if (!Number.isNaN(typed) && typed !== (people ?? null)) saveFacts({ people: typed });
   }
   return (
     <div className="grid gap-4 sm:grid-cols-2">
@@ -41,8 +41,8 @@ export function StayFacts({ reservationId, registration }: { reservationId: stri
           decimals={0}
           value={typed}
           onChange={setTyped}
-          onBlur={sayPeople}
-          onEnter={sayPeople}
+          onBlur={savePeople}
+          onEnter={savePeople}
         />
       </div>
       <div className="flex flex-col gap-1.5">
@@ -51,7 +51,7 @@ export function StayFacts({ reservationId, registration }: { reservationId: stri
           id={`${id}-payment`}
           placeholder={t('choose')}
           value={paymentType}
-          onChange={(next) => say({ paymentType: next })}
+          onChange={(next) => saveFacts({ paymentType: next })}
           choices={PAYMENT_TYPES.map((value) => ({ value, label: paymentName(value) }))}
         />
       </div>

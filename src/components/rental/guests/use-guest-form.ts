@@ -20,7 +20,7 @@ const nothingKnown: PersonCheck = { problems: [], isMinor: false, signs: true };
 export function useGuestForm({ person, begun, check }: GuestFormOptions) {
   const inWords = useProblemWords();
   const [values, setValues] = useState(() => begun ?? valuesOf(person));
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [visited, setVisited] = useState<ReadonlySet<string>>(new Set());
   const [found, setFound] = useState(nothingKnown);
   const [isJudged, setJudged] = useState(false);
   const latest = useRef(0);
@@ -39,7 +39,7 @@ export function useGuestForm({ person, begun, check }: GuestFormOptions) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was there at first is looked at once
   useEffect(() => void look(values), []);
 
-  const isShown = ({ field }: Problem) => isJudged || left.has(field);
+  const isShown = ({ field }: Problem) => isJudged || visited.has(field);
   const shown = found.problems.filter(isShown).toReversed();
   const errors: Partial<Record<GuestField, string>> = Object.fromEntries(
     shown.map((problem) => [problem.field, inWords(problem)]),
@@ -53,11 +53,11 @@ export function useGuestForm({ person, begun, check }: GuestFormOptions) {
     person: () => personOf(values),
     change: (field: GuestField, value: string) => {
       setValues((before) => ({ ...before, [field]: value }));
-      setLeft((before) => new Set([...before].filter((it) => it !== field))); // what was wrong is being put right
+      setVisited((before) => new Set([...before].filter((it) => it !== field))); // what was wrong is being put right
     },
     /** A field that is left empty is complained of only at the end. */
     leave: (field: GuestField) => {
-      if (values[field]) setLeft((before) => new Set([...before, field]));
+      if (values[field]) setVisited((before) => new Set([...before, field]));
       void look(values);
     },
     /** Shows everything that is missing. @returns what it is; undefined where the server did not answer */

@@ -28,12 +28,12 @@ export function PayoutDialog({ statement, onClose }: { statement: OwnerStatement
   const refresh = useRefreshStatements();
   const today = todayIn(useWorkspace().timeZone, new Date());
   const { paidOn, amount } = PayoutCreate.shape;
-  const left = new Money(totals.payable).minus(totals.paidOut).toNumber();
+  const unpaid = new Money(totals.payable).minus(totals.paidOut).toNumber();
   const form = useForm({
     resolver: zodResolver(
       z.object({ paidOn: requiredText(paidOn, t('required')), amount: requiredNumber(amount, t('required')) }),
     ),
-    defaultValues: { paidOn: today, amount: left > 0 ? left : null },
+    defaultValues: { paidOn: today, amount: unpaid > 0 ? unpaid : null },
   });
   const handleSubmit = useHandleSubmit(form);
   const { control } = form;

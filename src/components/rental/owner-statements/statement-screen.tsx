@@ -51,7 +51,7 @@ export function StatementScreen({ propertyId }: { propertyId: string }) {
               <span className="text-muted">{t('numbered', { number: `${statement.number}` })}</span>
             )}
           </MonthChooser>
-          <LeftOut statement={statement} />
+          <ExcludedStays statement={statement} />
           <StatementStays statement={statement} />
           <div className="grid items-start gap-6 lg:grid-cols-2">
             <StatementSums statement={statement} />
@@ -67,7 +67,7 @@ export function StatementScreen({ propertyId }: { propertyId: string }) {
 }
 
 /** Stays that lack something, for who can put that right. */
-function LeftOut({ statement: { leftOut } }: { statement: OwnerStatement }) {
+function ExcludedStays({ statement: { leftOut } }: { statement: OwnerStatement }) {
   const t = useTranslations('ownerStatements');
   if (leftOut.length === 0) return null;
   return (

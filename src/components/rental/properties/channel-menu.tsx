@@ -71,11 +71,11 @@ export function ChannelMenu({ channel, onFetch }: ChannelMenuProps) {
 function useAfterwards() {
   const refresh = useRefreshChannels();
   const explain = useErrorMessage();
-  return (said: () => string, then?: () => void) => ({
+  return (successText: () => string, then?: () => void) => ({
     onSuccess: async () => {
       then?.();
       await refresh();
-      toast.success(said());
+      toast.success(successText());
     },
     onError: (error: unknown) => {
       toast.error(explain(error));

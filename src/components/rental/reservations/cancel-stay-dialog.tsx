@@ -42,7 +42,7 @@ export function CancelStayDialog({ reservation, onClose }: CancelStayProps) {
 
 function CancelForm({ reservation, offer, onClose }: CancelStayProps & { offer: CancellationOffer }) {
   const t = useTranslations('stayMoney');
-  const say = useTranslations('reservations.remove.cancel');
+  const cancelText = useTranslations('reservations.remove.cancel');
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const { id: reservationId, guestName, currency } = reservation;
@@ -57,7 +57,7 @@ function CancelForm({ reservation, offer, onClose }: CancelStayProps & { offer: 
   const cancel = useMutation(
     trpc.rentalInvoices.cancel.mutationOptions({
       onSuccess: async ({ creditNote }) => {
-        toast.success(creditNote ? t('cancel.credited') : say('done', { name: guestName }));
+        toast.success(creditNote ? t('cancel.credited') : cancelText('done', { name: guestName }));
         onClose();
         await Promise.all([
           queryClient.invalidateQueries(trpc.reservations.pathFilter()),
@@ -90,7 +90,7 @@ function CancelForm({ reservation, offer, onClose }: CancelStayProps & { offer: 
       <DialogFooter>
         <DialogClose render={<Button>{t('back')}</Button>} />
         <Button type="submit" variant="danger" loading={form.formState.isSubmitting}>
-          {say('action')}
+          {cancelText('action')}
         </Button>
       </DialogFooter>
     </form>

@@ -17,13 +17,13 @@ export function EndedNote({ reservation }: { reservation: Reservation }) {
   const mayWrite = useMayWrite();
   const change = useReservationChange(reservation.id, t('saved'));
   if (reservation.conflict || !hasEndedOpen(reservation, todayIn(timeZone, new Date()))) return null;
-  const left = (
+  const checkOutButton = (
     <Button loading={change.isPending} onClick={() => change.mutate({ status: 'Checked Out' })}>
       {t('ended.left')}
     </Button>
   );
   return (
-    <Callout tone="warning" title={t('ended.title')} action={mayWrite && left}>
+    <Callout tone="warning" title={t('ended.title')} action={mayWrite && checkOutButton}>
       {t('ended.text')}
     </Callout>
   );

@@ -77,8 +77,8 @@ function useInvoiceOfStay(invoiceId: string | undefined) {
   const of = invoiceId === undefined ? skipToken : { invoiceId };
   const { data: invoice } = useQuery(trpc.invoices.view.queryOptions(of));
   const { data: notes = [] } = useQuery(trpc.invoices.creditNotes.queryOptions(of));
-  const { data: isTakenBack = false } = useQuery(trpc.invoices.isTakenBack.queryOptions(of));
-  return { invoice, notes, isTakenBack };
+  const { data: isWithdrawn = false } = useQuery(trpc.invoices.isTakenBack.queryOptions(of));
+  return { invoice, notes, isTakenBack: isWithdrawn };
 }
 
 function InvoiceOfStay({ invoiceId, invoice, notes }: { invoiceId: string } & ReturnType<typeof useInvoiceOfStay>) {

@@ -63,8 +63,8 @@ export function ReservationForm({ reservation, beginning, action, cancelHref, on
       await onSave(toInput(values, !reservation));
       draft.forget();
     } catch (error) {
-      const taken = conflictOf(error);
-      if (taken) setConflict(taken);
+      const foundConflict = conflictOf(error);
+      if (foundConflict) setConflict(foundConflict);
       else throw error;
     }
   }, noConflict);

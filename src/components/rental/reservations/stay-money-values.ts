@@ -20,14 +20,14 @@ export type StayMoneyValues = Record<Exclude<keyof typeof stayMoneyFields, 'clie
 
 /** The fields as they are typed; a tourist tax that is worked out is left empty, so that it is worked out again. */
 export function moneyValuesOf(reservation: Reservation | undefined): StayMoneyValues {
-  const said: StayMoney = reservation ?? {};
+  const money: StayMoney = reservation ?? {};
   return {
-    adults: said.adults ?? null,
-    children: said.children ?? null,
-    cleaningFee: said.cleaningFee ?? null,
-    channelCommission: said.channelCommission ?? null,
-    touristTax: said.touristTaxReckoning ? null : (said.touristTax ?? null),
-    depositAmount: said.depositAmount ?? null,
-    clientId: said.clientId ?? null,
+    adults: money.adults ?? null,
+    children: money.children ?? null,
+    cleaningFee: money.cleaningFee ?? null,
+    channelCommission: money.channelCommission ?? null,
+    touristTax: money.touristTaxReckoning ? null : (money.touristTax ?? null),
+    depositAmount: money.depositAmount ?? null,
+    clientId: money.clientId ?? null,
   };
 }

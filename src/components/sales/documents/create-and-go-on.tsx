@@ -3,7 +3,7 @@
 import { ChevronDown } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useLayoutEffect, useState } from 'react';
-import { keep, readKept } from '@/components/platform/browser/browser-storage';
+import { readStored, store } from '@/components/platform/browser/browser-storage';
 import { useWorkspace } from '@/components/platform/shell/workspace-context';
 import { Button } from '@/components/platform/ui/button';
 import { DropdownMenu, MenuItem } from '@/components/platform/ui/dropdown-menu';
@@ -23,12 +23,12 @@ export function CreateAndGoOn({ of, loading, onCreate }: CreateAndGoOnProps) {
   const steps = nextSteps[of];
   const [chosen, setChosen] = useState<NextStep>('send');
   useLayoutEffect(() => {
-    const last = steps.find((step) => step === readKept(key));
+    const last = steps.find((step) => step === readStored(key));
     if (last) setChosen(last);
   }, [key, steps]);
 
   function create(next: NextStep) {
-    keep(key, next);
+    store(key, next);
     setChosen(next);
     onCreate(next);
   }

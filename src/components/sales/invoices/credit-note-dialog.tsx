@@ -122,8 +122,8 @@ function CreditedLines({ invoice, control, leftOfLines }: CreditedLinesProps) {
   return (
     <div className="flex flex-col gap-4">
       {invoice.items.map(({ description, unitPrice, unit }, line) => {
-        const left = leftOfLines[line] ?? 0;
-        if (left === 0) return null;
+        const creditable = leftOfLines[line] ?? 0;
+        if (creditable === 0) return null;
         return (
           <Field
             // biome-ignore lint/suspicious/noArrayIndexKey: a line is known by its place
@@ -131,13 +131,13 @@ function CreditedLines({ invoice, control, leftOfLines }: CreditedLinesProps) {
             control={control}
             name={`lines.${line}.quantity`}
             label={description}
-            hint={t('left', { quantity: format.number(left), price: format.money(unitPrice, invoice.currency) })}
+            hint={t('left', { quantity: format.number(creditable), price: format.money(unitPrice, invoice.currency) })}
           >
             {(field) => (
               <NumberInput
                 {...field}
-                min={Math.min(0, left)}
-                max={Math.max(0, left)}
+                min={Math.min(0, creditable)}
+                max={Math.max(0, creditable)}
                 decimals={8}
                 suffix={unit ?? undefined}
                 placeholder="0"

@@ -23,14 +23,14 @@ export function DeductAdvanceDialog({ invoice, onClose }: { invoice: InvoiceView
       <ApplyForm
         given={{ invoiceId: invoice.id }}
         currency={currency}
-        choices={advances.map(({ depositId, invoiceNumber, issueDate, left }) => ({
+        choices={advances.map(({ depositId, invoiceNumber, issueDate, left: remaining }) => ({
           value: depositId,
           label: t('choice', {
             number: invoiceNumber,
             date: format.date(issueDate),
-            left: format.money(left, currency),
+            left: format.money(remaining, currency),
           }),
-          most: left,
+          most: remaining,
         }))}
         words={{
           choice: t('advance'),

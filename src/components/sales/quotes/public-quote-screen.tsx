@@ -5,7 +5,7 @@ import { useFormat } from '@/components/platform/format/use-format';
 import { Callout } from '@/components/platform/ui/callout';
 import { Amounts, type AmountsOf } from '@/components/sales/documents/amounts';
 import { PublicColumn, PublicDocument, PublicPdfLink } from '@/components/sales/documents/public-document';
-import { useTellOpened } from '@/components/sales/documents/use-tell-opened';
+import { useReportOpened } from '@/components/sales/documents/use-report-opened';
 import type { PublicQuote } from '@/server/sales/quotes/public-quote';
 import { PublicDecisionForm } from './public-decision-form';
 
@@ -21,7 +21,7 @@ export function PublicQuoteScreen({ quote, amounts, address }: PublicQuoteScreen
   const t = useTranslations('publicQuote');
   const shared = useTranslations('publicDocument');
   const format = useFormat();
-  useTellOpened(address);
+  useReportOpened(address);
   const { company, documentNumber, clientName, issueDate, validUntil, currency, total } = quote;
   return (
     <PublicColumn>

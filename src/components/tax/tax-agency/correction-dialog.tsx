@@ -60,9 +60,9 @@ export function CorrectionDialog({ system, invoiceId, onClose }: CorrectionDialo
   const handleSubmit = useHandleSubmit(form);
   const { control } = form;
   const send = useSend(system, onClose);
-  const submit = handleSubmit(({ recipient: { idType, ...named }, ...said }) => {
+  const submit = handleSubmit(({ recipient: { idType, ...named }, ...fields }) => {
     const of = { ...given(named), ...(idType !== UNCHANGED && { idType }) };
-    return send(invoiceId, { ...(Object.keys(of).length > 0 && { recipient: of }), ...given(said) });
+    return send(invoiceId, { ...(Object.keys(of).length > 0 && { recipient: of }), ...given(fields) });
   });
   // Who is not in the census has no kind of id in TicketBAI.
   const offered = idTypes.filter((type) => system === 'verifactu' || type !== '07');
@@ -128,10 +128,10 @@ function useSend(system: TaxAgencySystem, onClose: () => void) {
       },
     }),
   );
-  return (invoiceId: string, said: RecordCorrection) =>
+  return (invoiceId: string, correction: RecordCorrection) =>
     system === 'verifactu'
-      ? record.mutateAsync({ invoiceId, ...said })
-      : file.mutateAsync({ invoiceId, correction: FileCorrection.parse(said) });
+      ? record.mutateAsync({ invoiceId, ...correction })
+      : file.mutateAsync({ invoiceId, correction: FileCorrection.parse(correction) });
 }
 
 /** What has been entered. */

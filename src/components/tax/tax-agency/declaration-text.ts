@@ -1,18 +1,18 @@
 import { longDate } from '@/lib/dates/long-date';
 import type { VerifactuSettings } from '@/server/company/tax-agency-settings/verifactu-settings.schema';
 
-const NOT_SAID = '(sin indicar)';
+const NOT_STATED = '(sin indicar)';
 
 /**
  * The points of a declaración responsable, in the order of Orden HAC/1177/2024, art. 15.1; the producer's are those of the
  * settings, since whoever ships or alters an installation produces it. `today` is a calendar date.
  */
 export function declarationOf({ producer, systemName, systemId, systemVersion }: VerifactuSettings, today: string) {
-  const place = producer.address ?? NOT_SAID;
+  const place = producer.address ?? NOT_STATED;
   const day = longDate('es', today);
   const points: [term: string, text: string][] = [
     ['Nombre del sistema informático', systemName],
-    ['Código identificador del sistema informático', systemId ?? NOT_SAID],
+    ['Código identificador del sistema informático', systemId ?? NOT_STATED],
     ['Versión', systemVersion],
     [
       'Componentes, hardware y software, y principales funcionalidades',
@@ -27,10 +27,10 @@ export function declarationOf({ producer, systemName, systemId, systemVersion }:
       'Ninguno: el sistema solo funciona como «VERI*FACTU». Desde que la normativa obliga al emisor, no expide ninguna ' +
         'factura cuyo registro no se remita.',
     ],
-    ['Productor: nombre y apellidos o razón social', producer.name ?? NOT_SAID],
+    ['Productor: nombre y apellidos o razón social', producer.name ?? NOT_STATED],
     [
       'Número de identificación fiscal del productor',
-      [producer.taxId ?? NOT_SAID, producer.country === 'ES' ? null : `(${producer.country})`]
+      [producer.taxId ?? NOT_STATED, producer.country === 'ES' ? null : `(${producer.country})`]
         .filter(Boolean)
         .join(' '),
     ],

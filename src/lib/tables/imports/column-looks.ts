@@ -79,7 +79,7 @@ function hasRate(name: string, fields: Record<string, ImportField>): boolean {
 }
 
 /** A field of this type is known by its values alone. */
-export function isToldByValues(type: FieldType, look: Looks): boolean {
+export function isKnownByValues(type: FieldType, look: Looks): boolean {
   return (type === 'taxId' && look.taxId) || (type === 'email' && look.email) || (type === 'date' && look.date);
 }
 

@@ -5,7 +5,7 @@ import { currencyIn, openSignIn } from '../currency-cells';
 import { type DateOrder, type DayFirstEvidence, dateStyleOf } from '../date-order';
 import { isNotEnglish } from '../languages';
 import { type DecimalMark, numberStyleOf, readNumberCell } from '../number-style';
-import { fits, isOnlyOfItsType, isToldByValues, looksOf, type MatchedTable } from './column-looks';
+import { fits, isKnownByValues, isOnlyOfItsType, looksOf, type MatchedTable } from './column-looks';
 import { languagesOfName, wordsOf } from './column-words';
 import { fieldsOfImport } from './import-fields';
 import type { ImportKind } from './import-kinds';
@@ -216,7 +216,7 @@ function matchByValues(
 ) {
   for (const [name, { type }] of Object.entries(all)) {
     if (fields.has(name)) continue;
-    const alike = looks.flatMap((look, column) => (isFree(column) && isToldByValues(type, look) ? [column] : []));
+    const alike = looks.flatMap((look, column) => (isFree(column) && isKnownByValues(type, look) ? [column] : []));
     const [only] = alike;
     if (only !== undefined && alike.length === 1 && isOnlyOfItsType(name, all)) fields.set(name, only);
   }

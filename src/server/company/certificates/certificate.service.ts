@@ -90,8 +90,8 @@ export async function openCertificate(workspaceId: string, taxId: string): Promi
   if (clock.now() > row.validTo) {
     throw apiError('CERTIFICATE_EXPIRED', { day: toCalendarDate(row.validTo) });
   }
-  const { belongsTo: isHeldBy } = await import('@/server/company/certificates/holder');
-  if (row.taxIds.length > 0 && !isHeldBy(row.taxIds, taxId)) {
+  const { belongsTo } = await import('@/server/company/certificates/holder');
+  if (row.taxIds.length > 0 && !belongsTo(row.taxIds, taxId)) {
     throw apiError('CERTIFICATE_OF_ANOTHER', { other: row.taxIds[0] ?? '', own: taxId });
   }
   return { key: decrypt(row.sealedKey, contextOf(row.id)), chain: row.chain };

@@ -85,7 +85,7 @@ export function createPlaces() {
   }
 
   /** Takes a place for a request that begins. What it is counted as when it begins, it is until it ends. */
-  function take({ webhookId, workspaceId, url }: Occupant): Place {
+  function occupy({ webhookId, workspaceId, url }: Occupant): Place {
     const host = hostOf(url);
     const webhook = known(webhookId, host);
     const { proven } = webhook;
@@ -142,7 +142,7 @@ export function createPlaces() {
     if (oldest !== undefined && slowHosts.size > MOST_REMEMBERED) slowHosts.delete(oldest);
   }
 
-  return { left: freePlaces, hasRoom, crowded, take };
+  return { left: freePlaces, hasRoom, crowded, take: occupy };
 }
 
 const keyOf = (workspaceId: string, proven: boolean) => `${workspaceId} ${proven}`;

@@ -8,7 +8,7 @@ export type Scheduler = {
   /** Since when it does not answer; null while it does. */
   awaySince: () => Date | null;
   /** Tells it what is due. Whether it heard; never throws. */
-  tell: () => Promise<boolean>;
+  announceDue: () => Promise<boolean>;
 };
 
 const state = once('delivery-scheduler', () => ({ scheduler: undefined as Scheduler | undefined }));

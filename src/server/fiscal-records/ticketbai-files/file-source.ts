@@ -58,13 +58,13 @@ export async function findFileSource(workspaceId: string, invoiceId: string): Pr
 }
 
 function addedLines(stored: unknown, sign: 1 | -1): FileSource['added'] {
-  return (StoredAllowances.parse(stored) ?? []).map(({ reason, amount, bears }) => {
-    const isOurs = bears.category === 'S' && bears.oss === '';
+  return (StoredAllowances.parse(stored) ?? []).map(({ reason, amount, bears: lineTax }) => {
+    const isOurs = lineTax.category === 'S' && lineTax.oss === '';
     return {
       description: reason,
       net: new Money(amount).times(sign).toString(),
-      rate: isOurs ? bears.rate : '0',
-      surchargeRate: isOurs ? bears.surchargeRate : '0',
+      rate: isOurs ? lineTax.rate : '0',
+      surchargeRate: isOurs ? lineTax.surchargeRate : '0',
     };
   });
 }

@@ -88,14 +88,14 @@ function startDelivering(scheduler?: Scheduler): Engine {
 
 /** Tells the scheduler; where it does not hear, the engine. */
 async function announceTo(scheduler: Scheduler, engine: Engine): Promise<void> {
-  if (!(await scheduler.tell())) engine.nudge();
+  if (!(await scheduler.announceDue())) engine.nudge();
 }
 
 function standInFor(scheduler: Scheduler, engine: Engine): void {
   setScheduler(scheduler);
   const look = () => {
     engine.nudge();
-    void scheduler.tell();
+    void scheduler.announceDue();
   };
   const runMissed = standIn(scheduler, Object.values(jobs), (job) => void runAlone(job));
   const timers = [setInterval(look, STAND_IN_MS).unref(), setInterval(runMissed, MINUTE_MS).unref()];

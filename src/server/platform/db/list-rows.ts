@@ -135,8 +135,8 @@ export function columnOf<Column>(sorting: Sorting, columns: Record<string, Colum
 
 function queryOf<Where>(where: Where, page: Page, columns?: SortColumns) {
   const { limit, offset: skip, sorting } = page;
-  const take = limit + 1;
-  if (!sorting) return { where: { AND: [where, beyond(page.after)] }, orderBy: newestFirst, take, skip };
+  const count = limit + 1;
+  if (!sorting) return { where: { AND: [where, beyond(page.after)] }, orderBy: newestFirst, take: count, skip };
   const { field, read } = columnOf(sorting, columns);
   const { order, after } = sorting;
   const [onwards, back] = order === 'asc' ? ['gte', 'lte'] : ['lte', 'gte'];
@@ -146,7 +146,7 @@ function queryOf<Where>(where: Where, page: Page, columns?: SortColumns) {
     : {};
   // Which fields a model has is the caller's to know: no one type has them all.
   const orderBy = [{ [field]: order }, { id: order }] as unknown as typeof newestFirst;
-  return { where: { AND: [where, rest as ReturnType<typeof beyond>] }, orderBy, take, skip };
+  return { where: { AND: [where, rest as ReturnType<typeof beyond>] }, orderBy, take: count, skip };
 }
 
 type ListQueries<Where, Row, Item> = {

@@ -1,8 +1,8 @@
 import { Text, View } from '@react-pdf/renderer';
-import { isTall } from '@/server/platform/pdf/kept-together';
 import type { PdfContent, Term } from '@/server/platform/pdf/pdf-content';
 import { PAYMENT_QR_SIDE, type Styles } from '@/server/platform/pdf/pdf-styles';
 import { QrCode } from '@/server/platform/pdf/qr-code';
+import { isTall } from '@/server/platform/pdf/unbroken-parts';
 
 type Part = { content: PdfContent; styles: Styles };
 

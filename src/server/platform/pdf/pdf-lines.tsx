@@ -1,8 +1,8 @@
 import { Text, View } from '@react-pdf/renderer';
 import type { CarriedSums } from '@/server/platform/pdf/carried-sums';
-import { isTall } from '@/server/platform/pdf/kept-together';
 import type { PdfContent } from '@/server/platform/pdf/pdf-content';
 import type { Styles } from '@/server/platform/pdf/pdf-styles';
+import { isTall } from '@/server/platform/pdf/unbroken-parts';
 import { breakableFor } from '@/server/platform/pdf/unbroken-pieces';
 
 type LinesProps = {

@@ -1,4 +1,4 @@
-const MOST_KEPT_TOGETHER = 25; // half a page
+const MAX_UNBROKEN_LINES = 25; // half a page
 const CHARACTERS_A_LINE = 60;
 
 /** What is not kept together on one page: taller than a page, it would be cut off. In lines, and rows of one line. */
@@ -7,5 +7,5 @@ export function isTall(parts: (string | object)[]): boolean {
     if (typeof part !== 'string') return 1;
     return part.split('\n').reduce((sum, line) => sum + Math.ceil((line.length + 1) / CHARACTERS_A_LINE), 0);
   });
-  return lines.reduce((sum, count) => sum + count, 0) > MOST_KEPT_TOGETHER;
+  return lines.reduce((sum, count) => sum + count, 0) > MAX_UNBROKEN_LINES;
 }

@@ -77,7 +77,11 @@ type Outcome = Pick<Recurring, 'sendProblem' | 'movedTo'>;
  * How it goes on once it has made one; `sendProblem` says why that one was not sent, `movedTo` which day it is of. Over, it
  * is no longer enabled.
  */
-export function advance(recurring: Recurring, generatedId: string, { sendProblem, movedTo }: Outcome = {}): Recurring {
+export function advance(
+  recurring: Recurring,
+  generatedId: string,
+  { sendProblem, movedTo: postponedTo }: Outcome = {},
+): Recurring {
   const { nextDate, frequency, sendProblem: _, movedTo: __, ...unchanged } = recurring;
   const day = recurring.dayOfMonth ?? dayOfMonth(nextDate);
   const next = {
@@ -88,7 +92,7 @@ export function advance(recurring: Recurring, generatedId: string, { sendProblem
     occurrencesGenerated: recurring.occurrencesGenerated + 1,
     lastGeneratedId: generatedId,
     lastDate: nextDate,
-    ...(movedTo && movedTo !== nextDate && { movedTo }),
+    ...(postponedTo && postponedTo !== nextDate && { movedTo: postponedTo }),
     ...(sendProblem && { sendProblem }),
   };
   return { ...next, enabled: !isOver(next) };

@@ -14,9 +14,9 @@ import type { ExpenseCreate } from '@/server/purchases/expenses/expenses.schema'
 type TaxInput = Pick<ExpenseCreate, 'tax' | 'irpf' | 'purchaseType'>;
 
 /** @throws 400 for a tax that cannot be in the amount, or rates that do not add up to it */
-export function assertPlausible(purchase: Purchase, said: TaxInput): void {
+export function assertPlausible(purchase: Purchase, taxInput: TaxInput): void {
   const { amount, taxes, taxType, taxRate, purchaseType } = purchase;
-  const { tax, irpf } = said;
+  const { tax, irpf } = taxInput;
   if (tax && !taxes && isSelfAssessed(purchaseType)) {
     throw invalid(
       ['tax'],
@@ -28,7 +28,7 @@ export function assertPlausible(purchase: Purchase, said: TaxInput): void {
   if (taxType === 'Exento' && !taxes && (tax || taxRate)) {
     throw invalid(['taxType'], 'An exempt receipt has no tax. Send its tax as 0, or another taxType.');
   }
-  if (taxes) assertLines({ ...purchase, taxes }, said);
+  if (taxes) assertLines({ ...purchase, taxes }, taxInput);
 }
 
 type Lined = Purchase & { taxes: NonNullable<Purchase['taxes']> };
@@ -62,13 +62,13 @@ function assertLines({ amount, taxes, purchaseType, currency }: Lined, { tax, pu
   if (tax != null && !taxed.equals(tax)) {
     throw invalid(['tax'], `The taxes of the rates come to ${twoDecimals(taxed)}. Leave tax out, or make them agree.`);
   }
-  const said = taxed.plus(sum(taxes.map((line) => line.base)));
-  const missing = new Money(amount).minus(said);
+  const stated = taxed.plus(sum(taxes.map((line) => line.base)));
+  const missing = new Money(amount).minus(stated);
   if (missing.isZero()) return;
   const by = `${twoDecimals(missing.abs())} too ${missing.isNegative() ? 'much' : 'little'}`;
   throw invalid(
     ['taxes'],
-    `They come to ${twoDecimals(said)}, ${by} for an amount of ${twoDecimals(toNumber(amount))}.`,
+    `They come to ${twoDecimals(stated)}, ${by} for an amount of ${twoDecimals(toNumber(amount))}.`,
   );
 }
 

@@ -37,7 +37,7 @@ export function taxColumns(input: TaxedInput, company: BuyingCompany, before?: E
   const day = asPaid ? deductionDay(purchase.date, input.paidDate) : purchase.date;
   // The pro rata is that of the year in which it is deducted.
   const figures = purchaseFigures(purchase, { ...company, proRata: company.proRata.get(day.slice(0, 4)) });
-  const said = {
+  const columns = {
     amount: columnAmount(purchase.amount),
     taxRate: input.taxRate ?? null,
     taxable: columnAmount(figures.taxable),
@@ -55,9 +55,9 @@ export function taxColumns(input: TaxedInput, company: BuyingCompany, before?: E
     vendorCashCriterion: purchase.vendorCashCriterion ?? false,
     deductedOn: asPaid ? startOfDayUtc(day) : null,
   };
-  if (alike && day.slice(0, 4) === (before.deductedOn ?? before.date).slice(0, 4)) return said;
+  if (alike && day.slice(0, 4) === (before.deductedOn ?? before.date).slice(0, 4)) return columns;
   return {
-    ...said,
+    ...columns,
     declaredAs: figures.declaredAs,
     deductibleBase: columnAmount(figures.deductibleBase),
     inputTax: columnAmount(figures.inputTax),
@@ -72,12 +72,12 @@ export function taxColumns(input: TaxedInput, company: BuyingCompany, before?: E
 export function staleTaxFields(before: Expense, changes: ExpensePatch): Partial<ExpenseCreate> {
   const changed = (field: keyof Expense & keyof ExpensePatch) =>
     changes[field] !== undefined && (changes[field] ?? undefined) !== before[field];
-  const said = changed('taxes') || changed('tax') || changed('taxRate');
+  const isTaxChanged = changed('taxes') || changed('tax') || changed('taxRate');
   const follows = changed('amount') || changed('currency') || changed('purchaseType');
   return {
     ...(changed('vendorId') && { vendorTaxId: undefined, vendorCountry: undefined }),
     ...(changed('taxDeductible') && { incomeDeductiblePercent: undefined }),
-    ...(said && { taxes: undefined, tax: undefined }),
+    ...(isTaxChanged && { taxes: undefined, tax: undefined }),
     ...((changed('taxes') || changed('tax')) && { taxRate: undefined }),
     ...(changed('taxes') && hasKinds(before, changes) && { purchaseType: undefined }),
     ...(follows && isByRate(before) && { tax: undefined }),

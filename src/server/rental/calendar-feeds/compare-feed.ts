@@ -156,12 +156,12 @@ function addMatch(plan: SyncPlan, match: Match): void {
     return;
   }
   const { kind, checkIn, checkOut, uid, guestName, confirmationCode, phoneLast4 } = event;
-  const keptNightsMatch = corrected?.nights && sameNights(corrected.nights, event);
-  const correctionOver = corrected?.nights && !keptNightsMatch && ({ correctionOver: true } as const);
+  const areNightsCorrected = corrected?.nights && sameNights(corrected.nights, event);
+  const correctionOver = corrected?.nights && !areNightsCorrected && ({ correctionOver: true } as const);
   const isFree: RowChanges = {
     ...{ uid, guestName, confirmationCode, phoneLast4 },
     ...(!corrected?.kind && kind === 'stay' && { kind }),
-    ...(!keptNightsMatch && { checkIn, checkOut }),
+    ...(!areNightsCorrected && { checkIn, checkOut }),
   };
   // A field that the calendar leaves out keeps its value.
   const changed = Object.entries(isFree).filter(

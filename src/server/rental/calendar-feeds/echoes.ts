@@ -19,20 +19,20 @@ const LISTED_DAYS = 90;
  */
 export function echoesOf({ occupied, readings, today }: PublishedNights): (event: ClassifiedEvent) => boolean {
   const addsNoNight = coveredBy(occupied);
-  const tellings = [
+  const publications = [
     publishedBlocks(occupied, { from: today, to: addDays(today, LISTED_DAYS) }),
     ...readings.map((nights) => publishedBlocks(nights, { from: today })),
   ];
-  return (event) => (event.sure && addsNoNight(event)) || tellings.some((isAsTold) => isAsTold(event));
+  return (event) => (event.sure && addsNoNight(event)) || publications.some((isPublished) => isPublished(event));
 }
 
 /** A site may say back several that follow on each other as one, and cut off what it does not list: no part of one. */
 function publishedBlocks(nights: Nights[], listed: { from: string; to?: string }): (one: Nights) => boolean {
-  const isTold = coveredBy(nights);
+  const isCovered = coveredBy(nights);
   const begins = new Set(nights.map(({ checkIn }) => checkIn));
   const ends = new Set(nights.map(({ checkOut }) => checkOut));
   return (one) =>
-    isTold(one) &&
+    isCovered(one) &&
     (begins.has(one.checkIn) || one.checkIn <= listed.from) &&
     (ends.has(one.checkOut) || (listed.to !== undefined && one.checkOut >= listed.to));
 }

@@ -36,12 +36,12 @@ export async function settleConflicts(workspaceId: string, propertyId: string): 
   if (waiting.length === 0) return [];
   const others = found.filter(({ conflict }) => !conflict);
   const placed = findingPlaces(others, waiting);
-  const untold = waiting.filter((row) => !placed.has(row) && !row.told);
-  const changed = [...placed, ...untold].map(({ id }) => id);
+  const unnotified = waiting.filter((row) => !placed.has(row) && !row.told);
+  const changed = [...placed, ...unnotified].map(({ id }) => id);
   if (changed.length > 0) {
     await rows(sql`
-      UPDATE reservation SET conflict = id = ANY (${untold.map(({ id }) => id)}), conflict_told = id = ANY (${untold.map(({ id }) => id)})
+      UPDATE reservation SET conflict = id = ANY (${unnotified.map(({ id }) => id)}), conflict_told = id = ANY (${unnotified.map(({ id }) => id)})
       WHERE workspace_id = ${workspaceId} AND id = ANY (${changed})`);
   }
-  return untold.map(({ id, from, to, guestName }) => ({ id, from, to, guestName }));
+  return unnotified.map(({ id, from, to, guestName }) => ({ id, from, to, guestName }));
 }

@@ -36,8 +36,8 @@ export async function withAdvances(workspaceId: string, deposits: Row[]): Promis
         ...{ invoiceId, invoiceNumber: invoiceNumber ?? undefined, issueDate, base: toNumber(base) },
         ...{ tax: toNumber(new Money(amount).minus(base)), amount: toNumber(amount) },
       }));
-    const { id, invoiceNumber, issueDate, total, credited, left } = found;
-    const amounts = { total: toNumber(total), credited: toNumber(credited), left: toNumber(left) };
+    const { id, invoiceNumber, issueDate, total, credited, left: remaining } = found;
+    const amounts = { total: toNumber(total), credited: toNumber(credited), left: toNumber(remaining) };
     return { ...row, advance: { invoiceId: id, invoiceNumber, issueDate, ...amounts, deductions } };
   });
 }

@@ -174,8 +174,8 @@ function assertFewEnough({ items, allowances, charges }: SalesInput): void {
 
 type Bearing = { bears?: TaxedLine[]; isFrozen: boolean };
 
-function totalsOf(document: SalesDocument, tax: TaxParties, { bears, isFrozen }: Bearing): Totals {
-  const items = document.items.map((item, line) => ({ ...item, bears: bears?.[line] }));
+function totalsOf(document: SalesDocument, tax: TaxParties, { bears: lineTaxes, isFrozen }: Bearing): Totals {
+  const items = document.items.map((item, line) => ({ ...item, bears: lineTaxes?.[line] }));
   const totals = computeTotals({ ...document, items, tax });
   assertRatesThere(document, totals, tax);
   if (!isFrozen) assertAllowances(document, totals);

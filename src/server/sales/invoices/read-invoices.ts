@@ -34,9 +34,9 @@ export async function listInvoices({ workspaceId }: Actor, input: InvoiceListInp
 /** The same as JSON, of which most stands written. */
 export async function listInvoiceJson(actor: Actor, input: InvoiceListInput): Promise<JsonOf<InvoiceList>> {
   const { workspaceId } = actor;
-  const kept = { ...invoices, kept: cachedJson };
+  const source = { ...invoices, kept: cachedJson };
   const text = await listCachedDocuments(
-    kept,
+    source,
     workspaceId,
     pageOf(input),
     input,

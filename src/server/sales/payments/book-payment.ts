@@ -35,7 +35,10 @@ type Booking = { amount: Money; left: Money; day: PaymentDay; depositId?: string
  * Books what was paid, at most what is left to pay, on an issued invoice that the transaction holds.
  * @returns the id of the payment; there is none of nothing
  */
-export async function bookPayment(invoice: Payable, { amount, left, day, depositId }: Booking): Promise<string> {
+export async function bookPayment(
+  invoice: Payable,
+  { amount, left: outstanding, day, depositId }: Booking,
+): Promise<string> {
   const { id, workspaceId, status: before } = invoice;
   const { paidOn, paidAt } = day;
   const now = clock.now();
@@ -47,7 +50,7 @@ export async function bookPayment(invoice: Payable, { amount, left, day, deposit
     WHERE ${columnAmount(amount)}::numeric <> 0`);
   if (invoice.kind === 'credit_note') await shareRefund(invoice, paymentId);
   // What credit notes have taken off an invoice is not waited for.
-  const full = amount.equals(invoice.kind === 'credit_note' ? invoice.amountDue : left);
+  const full = amount.equals(invoice.kind === 'credit_note' ? invoice.amountDue : outstanding);
   // A part payment does not make an overdue invoice less overdue.
   const status = full ? 'paid' : before === 'overdue' ? 'overdue' : 'partial';
   await rows(sql`

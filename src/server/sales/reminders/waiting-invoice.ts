@@ -52,7 +52,7 @@ export async function findWaiting(workspaceId: string, invoiceId: string): Promi
     LEFT JOIN client c ON c.id = i.client_id
     WHERE i.id = ${invoiceId} AND i.workspace_id = ${workspaceId}`);
   if (!found) return undefined;
-  const { timeZone, dueDate, issueDate, issuedAt, steps, taken } = found;
+  const { timeZone, dueDate, issueDate, issuedAt, steps, taken: sentSteps } = found;
   const off =
     (!found.isOwed && 'settled') ||
     (!dueDate && 'no_due_date') ||
@@ -61,7 +61,7 @@ export async function findWaiting(workspaceId: string, invoiceId: string): Promi
     (!found.enabled && 'company') ||
     undefined;
   return {
-    ...{ id: invoiceId, workspaceId, off, dueDate, steps, taken },
+    ...{ id: invoiceId, workspaceId, off, dueDate, steps, taken: sentSteps },
     issuedOn: issuedAt ? todayIn(timeZone, issuedAt) : issueDate,
     today: todayIn(timeZone, clock.now()),
     clientId: found.clientId ?? undefined,

@@ -30,9 +30,9 @@ export type IsOfToday = { signer: boolean; licence: boolean };
  * wrong with those of before is theirs alone, for a file never changes.
  */
 export function judgeAnswer(kind: Kind, answer: Answer, isOfToday: IsOfToday): Verdict {
-  const { isTaken, findings, isWholeRequest } = answer;
+  const { isTaken: isAccepted, findings, isWholeRequest } = answer;
   const has = (codes: Record<Kind, string[]>) => findings.some(({ code }) => codes[kind].includes(code));
-  if (isTaken) return { status: findings.length > 0 ? 'accepted_with_errors' : 'accepted' };
+  if (isAccepted) return { status: findings.length > 0 ? 'accepted_with_errors' : 'accepted' };
   if (has(ALREADY)) return { status: 'accepted' };
   if (has(OUT_OF_ORDER)) return 'retry';
   const isOfAll = findings.some(({ code }) => {

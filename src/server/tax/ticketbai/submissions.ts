@@ -127,9 +127,16 @@ async function readStanding(workspaceId: string, invoiceId: string): Promise<Sta
 
 const noFile = () => apiError('NO_TICKETBAI_FILE');
 
-function sharedOf({ isHeld, status, csv, tbaiIdentifier, qrUrl, errors }: StandingFile): TicketbaiSubmission {
+function sharedOf({
+  isHeld: isAccepted,
+  status,
+  csv,
+  tbaiIdentifier,
+  qrUrl,
+  errors,
+}: StandingFile): TicketbaiSubmission {
   return {
-    accepted: isHeld,
+    accepted: isAccepted,
     ...{ status, csv, tbaiIdentifier, qrUrl },
     errors: errors.map(({ code, description }) => ({ codigo: code, descripcion: description })),
   };

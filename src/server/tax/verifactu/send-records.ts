@@ -93,19 +93,19 @@ async function ask(
         block: (code, reason) => blockQueue(workspaceId, code, reason, batch),
       });
     }
-    const { known, duplicates, leftOut } = judged(batch.records, reading);
+    const { known, duplicates, leftOut: unanswered } = judged(batch.records, reading);
     const { waitSeconds } = reading;
     // What is known is kept first: a receipt is given once, and the query may come to nothing.
-    await noteAnswer(workspaceId, known, { waitSeconds, isSettled: duplicates.length + leftOut === 0 });
+    await noteAnswer(workspaceId, known, { waitSeconds, isSettled: duplicates.length + unanswered === 0 });
     if (duplicates.length > 0) {
       const verdicts = await settleDuplicates(workspaceId, duplicates, async (query) =>
         readAgencyRecords(await post(queryXml({ ...query, issuerName, issuerTaxId }), QUERY_MS)),
       );
       const settled = [...verdicts].map(([sequence, verdict]) => ({ sequence, ...verdict, csv: null }));
-      await noteAnswer(workspaceId, settled, { isSettled: leftOut === 0 });
+      await noteAnswer(workspaceId, settled, { isSettled: unanswered === 0 });
     }
-    if (leftOut === 0) return undefined;
-    return { type: 'later', at: await noteFailure(workspaceId, batch, unansweredMessage(leftOut), true) };
+    if (unanswered === 0) return undefined;
+    return { type: 'later', at: await noteFailure(workspaceId, batch, unansweredMessage(unanswered), true) };
   } catch (error) {
     if (!(error instanceof NoAnswerError)) throw error;
     return { type: 'later', at: await noteFailure(workspaceId, batch, error.message, true) };

@@ -9,7 +9,7 @@ process.env.DATA_DIR = await mkdtemp(join(tmpdir(), 'folio-imports-'));
 
 const { appRouter } = await import('@/server/root');
 const { openCompany, setClock } = await import('~/tests/setup/company');
-const { bring, check, importsOf, importTable, takeBack } = await import('~/tests/setup/imports');
+const { bring, check, importsOf, importTable, undoImport: takeBack } = await import('~/tests/setup/imports');
 
 let company: Awaited<ReturnType<typeof openCompany>>;
 beforeEach(async () => {

@@ -8,7 +8,7 @@ process.env.DATA_DIR = await mkdtemp(join(tmpdir(), 'folio-past-invoices-'));
 
 const { verifyChain } = await import('@/server/fiscal-records/fiscal-chain/verify-chain');
 const { draftOf, openCompany, setClock } = await import('~/tests/setup/company');
-const { bring, check, importTable, takeBack } = await import('~/tests/setup/imports');
+const { bring, check, importTable, undoImport: takeBack } = await import('~/tests/setup/imports');
 
 let company: Awaited<ReturnType<typeof openCompany>>;
 beforeEach(async () => {

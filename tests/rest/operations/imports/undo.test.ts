@@ -12,7 +12,7 @@ const { rows, sql } = await import('@/server/platform/db/client');
 const { readRecentActivity } = await import('@/server/operations/overview/recent-activity');
 const { references } = await import('@/server/operations/imports/import-dependents');
 const { openCompany, setClock } = await import('~/tests/setup/company');
-const { importTable, takeBack } = await import('~/tests/setup/imports');
+const { importTable, undoImport: takeBack } = await import('~/tests/setup/imports');
 
 let company: Awaited<ReturnType<typeof openCompany>>;
 beforeEach(async () => {

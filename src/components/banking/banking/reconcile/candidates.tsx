@@ -159,20 +159,22 @@ function Outcome({ movement, candidate }: { movement: BankTransaction; candidate
   const t = useTranslations('reconcile');
   const format = useFormat();
   const { amountDiff, currency, fee } = candidate;
-  const said = () => {
+  const differenceText = () => {
     if (currency !== movement.currency) return t('otherCurrency');
     const amount = format.money(Math.abs(amountDiff), currency);
     return amountDiff < 0 ? t('staysDue', { amount }) : t('staysUnexplained', { amount });
   };
   if (fee !== undefined || (amountDiff === 0 && currency === movement.currency)) return null;
-  return <p className="text-xs text-warning-text">{said()}</p>;
+  return <p className="text-xs text-warning-text">{differenceText()}</p>;
 }
 
 /** What speaks for a suggestion. How far its amount is off is said apart, with what becomes of the rest. */
 function Reasons({ breakdown }: Pick<MatchCandidate, 'breakdown'>) {
   const inWords = useReasonWords();
-  const said = breakdown.filter(
+  const shownReasons = breakdown.filter(
     ({ similarity, reason: { code } }) => similarity > 0 && code !== 'less_than_open' && code !== 'more_than_open',
   );
-  return <p className="text-xs text-muted wrap-anywhere">{said.map(({ reason }) => inWords(reason)).join(' · ')}</p>;
+  return (
+    <p className="text-xs text-muted wrap-anywhere">{shownReasons.map(({ reason }) => inWords(reason)).join(' · ')}</p>
+  );
 }

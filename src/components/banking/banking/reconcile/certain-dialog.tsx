@@ -32,7 +32,7 @@ export function CertainDialog({ list: { data: shown, nextCursor }, onNext, onClo
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const explain = useErrorMessage();
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [deselected, setDeselected] = useState<ReadonlySet<string>>(new Set());
   const accept = useMutation(
     trpc.reconciliation.acceptCertain.mutationOptions({
       onSuccess: () =>
@@ -42,9 +42,9 @@ export function CertainDialog({ list: { data: shown, nextCursor }, onNext, onClo
         ]),
     }),
   );
-  const picked = shown.filter(({ transaction }) => !left.has(transaction.id));
-  const leave = (ids: string[], isLeft: boolean) =>
-    setLeft(new Set(isLeft ? [...left, ...ids] : [...left].filter((id) => !ids.includes(id))));
+  const picked = shown.filter(({ transaction }) => !deselected.has(transaction.id));
+  const setSelection = (ids: string[], isDeselected: boolean) =>
+    setDeselected(new Set(isDeselected ? [...deselected, ...ids] : [...deselected].filter((id) => !ids.includes(id))));
 
   return (
     <Dialog open size="lg" onOpenChange={(open) => !open && onClose()} title={t('title')} description={t('text')}>
@@ -61,7 +61,7 @@ export function CertainDialog({ list: { data: shown, nextCursor }, onNext, onClo
                 indeterminate={picked.length > 0 && picked.length < shown.length}
                 aria-label={t('all')}
                 onChange={(checked) =>
-                  leave(
+                  setSelection(
                     shown.map(({ transaction }) => transaction.id),
                     !checked,
                   )
@@ -74,8 +74,8 @@ export function CertainDialog({ list: { data: shown, nextCursor }, onNext, onClo
                 <CertainRow
                   key={match.transaction.id}
                   match={match}
-                  isPicked={!left.has(match.transaction.id)}
-                  onPick={(checked) => leave([match.transaction.id], !checked)}
+                  isPicked={!deselected.has(match.transaction.id)}
+                  onPick={(checked) => setSelection([match.transaction.id], !checked)}
                 />
               ))}
             </ul>

@@ -40,7 +40,7 @@ export function ChooseDocumentsDialog({ movement, initial, onMatch, onClose }: C
   const format = useFormat();
   const [q, setQ] = useState(initial.q);
   const [chosen, setChosen] = useState(initial.chosen);
-  const [said, setSaid] = useState<DifferenceChoice | null>(null);
+  const [chosenDifference, setChosenDifference] = useState<DifferenceChoice | null>(null);
   const found = useQuery(
     trpc.reconciliation.documents.queryOptions(
       { transactionId: movement.id, q: q || undefined },
@@ -49,7 +49,7 @@ export function ChooseDocumentsDialog({ movement, initial, onMatch, onClose }: C
   );
   const settlement = settlementOf(movement, chosen);
   const { choices, gap, isForeign } = settlement;
-  const difference = said && choices.includes(said) ? said : choices[0];
+  const difference = chosenDifference && choices.includes(chosenDifference) ? chosenDifference : choices[0];
   const isChosen = ({ documentId }: OpenDocument) => chosen.some((one) => one.documentId === documentId);
   const toggle = (document: OpenDocument) =>
     setChosen(
@@ -110,7 +110,7 @@ export function ChooseDocumentsDialog({ movement, initial, onMatch, onClose }: C
           documents={chosen}
           settlement={settlement}
           value={difference}
-          onChange={setSaid}
+          onChange={setChosenDifference}
         />
       )}
       <DialogFooter>

@@ -134,14 +134,14 @@ function Work({ accounts }: { accounts: { value: string; label: string }[] }) {
           )}
         </div>
         <div className="flex flex-wrap items-center justify-between gap-2">
-          <Left {...narrowed} />
+          <UnexplainedCount {...narrowed} />
           {mayReconcile && <AcceptCertain accountId={narrowed.accountId} explained={steps.explained} />}
         </div>
       </div>
       <Loaded query={query} skeleton={<Skeleton className="h-96 w-full" />}>
         {(list) =>
           rows.length === 0 && !movement ? (
-            <NothingLeft
+            <NothingUnexplained
               isSearched={q !== ''}
               onClear={() => filter({ q: null })}
               accountId={narrowed.accountId}
@@ -184,7 +184,7 @@ function isWide(): boolean {
 }
 
 /** How many movements are left, and what they come to in each currency. */
-function Left(narrowed: { q?: string; accountId?: string }) {
+function UnexplainedCount(narrowed: { q?: string; accountId?: string }) {
   const t = useTranslations('reconcile');
   const format = useFormat();
   const trpc = useTRPC();
@@ -198,14 +198,14 @@ function Left(narrowed: { q?: string; accountId?: string }) {
   return <p className="text-muted tabular-nums">{[t('left', { count }), ...sums].join(' · ')}</p>;
 }
 
-interface NothingLeftProps {
+interface NothingUnexplainedProps {
   isSearched: boolean;
   onClear: () => void;
   accountId?: string;
   onShow: (transactionId: string) => void;
 }
 
-function NothingLeft({ isSearched, onClear, accountId, onShow }: NothingLeftProps) {
+function NothingUnexplained({ isSearched, onClear, accountId, onShow }: NothingUnexplainedProps) {
   const t = useTranslations('reconcile');
   if (!isSearched) return <Done accountId={accountId} onShow={onShow} />;
   return (
@@ -220,7 +220,7 @@ function NothingLeft({ isSearched, onClear, accountId, onShow }: NothingLeftProp
 }
 
 /** Something is said of every movement; a match may have left some of one all the same. */
-function Done({ accountId, onShow }: Pick<NothingLeftProps, 'accountId' | 'onShow'>) {
+function Done({ accountId, onShow }: Pick<NothingUnexplainedProps, 'accountId' | 'onShow'>) {
   const t = useTranslations('reconcile');
   const format = useFormat();
   const trpc = useTRPC();
@@ -228,10 +228,10 @@ function Done({ accountId, onShow }: Pick<NothingLeftProps, 'accountId' | 'onSho
   const query = useQuery(trpc.banking.unexplainedSums.queryOptions({ accountId }));
   return (
     <Loaded query={query} skeleton={<Skeleton className="h-48 w-full" />}>
-      {(left) => {
-        const [first] = left;
-        const amounts = left.map(({ amount, currency }) => format.money(amount, currency)).join(' · ');
-        const count = left.reduce((all, one) => all + one.count, 0);
+      {(sums) => {
+        const [first] = sums;
+        const amounts = sums.map(({ amount, currency }) => format.money(amount, currency)).join(' · ');
+        const count = sums.reduce((all, one) => all + one.count, 0);
         return (
           <Card>
             <EmptyState

@@ -24,9 +24,9 @@ interface Settlement {
 
 /** What it would mean to match a movement with these documents, as the server splits it (`split-movement.ts`). */
 export function settlementOf(movement: { amount: number; currency: string }, chosen: readonly Priced[]): Settlement {
-  const moved = new Money(movement.amount).abs();
+  const movementAmount = new Money(movement.amount).abs();
   const total = sum(chosen.map(({ amountDue }) => amountDue));
-  const gap = moved.minus(total);
+  const gap = movementAmount.minus(total);
   const isForeign = chosen.some(({ currency }) => currency !== movement.currency);
   const choicesOf = (): DifferenceChoice[] => {
     if (chosen.length === 0) return [];
@@ -34,7 +34,7 @@ export function settlementOf(movement: { amount: number; currency: string }, cho
     if (gap.isZero()) return ['none'];
     // The last one may be paid in part; where nothing is left for it, it is one too many.
     const beforeLast = total.minus(chosen.at(-1)?.amountDue ?? 0);
-    const leavesOpen = gap.isPositive() || beforeLast.lt(moved);
+    const leavesOpen = gap.isPositive() || beforeLast.lt(movementAmount);
     const isFee = gap.isNegative() === movement.amount > 0; // a bank keeps of what comes in, and charges on what goes out
     return [...(leavesOpen ? (['none'] as const) : []), ...(isFee ? (['fee'] as const) : []), 'writeoff', 'fx'];
   };

@@ -10,31 +10,31 @@ import { matchOf } from './settlement';
 import type { Steps } from './use-steps';
 
 /** What can be done with the movement that is shown; of none, nothing. */
-export function useMovementSteps(movement: BankTransaction | undefined, { take }: Pick<Steps, 'take'>) {
+export function useMovementSteps(movement: BankTransaction | undefined, { take: runStep }: Pick<Steps, 'take'>) {
   const t = useTranslations('reconcile');
   const api = useTRPCClient();
   const nameOf = useDocumentName();
   const transactionId = movement?.id ?? '';
 
-  function match(input: BankTransactionMatch, said: string) {
+  function match(input: BankTransactionMatch, successText: string) {
     if (!movement) return;
     const act = () => api.reconciliation.match.mutate({ transactionId, ...input });
-    take({ movement, act, undo: () => api.reconciliation.undo.mutate({ transactionId }), said });
+    runStep({ movement, act, undo: () => api.reconciliation.undo.mutate({ transactionId }), said: successText });
   }
 
   return {
     match,
     accept: (candidate: MatchCandidate) => {
       const { allocations } = candidate;
-      const said = allocations
+      const successText = allocations
         ? t('matchedSeveral', { count: allocations.length })
         : t('matched', { document: nameOf(candidate) });
-      match(matchOf(candidate), said);
+      match(matchOf(candidate), successText);
     },
     refuse: (candidate: MatchCandidate) => {
       if (!movement) return;
       const document = { documentId: candidate.documentId, documentType: candidate.documentType };
-      take({
+      runStep({
         movement,
         act: () => api.reconciliation.refuse.mutate({ transactionId, ...document }),
         undo: () => api.reconciliation.unrefuse.mutate({ transactionId, ...document }),
@@ -44,7 +44,7 @@ export function useMovementSteps(movement: BankTransaction | undefined, { take }
     },
     pair: (kind: PairKind, other: string) => {
       if (!movement) return;
-      take({
+      runStep({
         movement,
         act: () => api.reconciliation.pair.mutate({ id: transactionId, transactionId: other, kind }),
         undo: () => api.reconciliation.undo.mutate({ transactionId }),
@@ -53,21 +53,21 @@ export function useMovementSteps(movement: BankTransaction | undefined, { take }
     },
     /** Goes on once an expense was made of it. */
     madeExpense: (next: BankTransaction | undefined) =>
-      movement && take({ movement, act: () => Promise.resolve(), next }),
+      movement && runStep({ movement, act: () => Promise.resolve(), next }),
     /** Takes a match back that was made before. */
     undoMatch: () => {
       if (!movement) return;
       const act = () => api.reconciliation.undo.mutate({ transactionId });
-      take({ movement, act, said: t('undone'), staysOpen: true });
+      runStep({ movement, act, said: t('undone'), staysOpen: true });
     },
     exclude: () => {
       if (!movement) return;
       const act = () => api.banking.exclude.mutate({ transactionId });
-      take({ movement, act, undo: () => api.banking.include.mutate({ transactionId }), said: t('excluded') });
+      runStep({ movement, act, undo: () => api.banking.include.mutate({ transactionId }), said: t('excluded') });
     },
     categorize: (category: string) => {
       if (!movement) return;
-      take({
+      runStep({
         movement,
         act: () => api.banking.categorize.mutate({ transactionId, category }),
         undo: () => api.banking.uncategorize.mutate({ transactionId }),

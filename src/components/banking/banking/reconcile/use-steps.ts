@@ -55,22 +55,22 @@ export function useSteps(listed: readonly BankTransaction[] | undefined, show: (
       [trpc.banking, candidates, documents, movements].map((of) => queryClient.invalidateQueries(of.pathFilter())),
     );
 
-  function tell({ movement, undo, said }: Step) {
-    if (!said) return;
-    if (!undo) return void toast.success(said);
+  function showSuccess({ movement, undo, said: successText }: Step) {
+    if (!successText) return;
+    if (!undo) return void toast.success(successText);
     const entry: Undoable = { movement, undo, toastId: '' };
-    entry.toastId = toast.success(said, {
-      action: { label: t('undo'), onClick: () => takeBack.mutate(entry) },
+    entry.toastId = toast.success(successText, {
+      action: { label: t('undo'), onClick: () => undoStep.mutate(entry) },
       duration: 10_000,
     });
     undoable.current.push(entry);
   }
 
-  const take = useMutation({
+  const runStep = useMutation({
     mutationFn: ({ act }: Step) => act(),
     onSuccess: async (_, step) => {
       const { movement, staysOpen } = step;
-      tell(step);
+      showSuccess(step);
       if (staysOpen) return void (await loadAnew());
       const next = step.next ?? neighbourOf(movement.id);
       // What was fetched ahead may hold a document that has just been paid.
@@ -83,7 +83,7 @@ export function useSteps(listed: readonly BankTransaction[] | undefined, show: (
     onError: (error) => void toast.error(explain(error)),
   });
 
-  const takeBack = useMutation({
+  const undoStep = useMutation({
     mutationFn: ({ undo }: Undoable) => undo(),
     onMutate: (entry) => {
       undoable.current = undoable.current.filter((one) => one !== entry);
@@ -101,14 +101,14 @@ export function useSteps(listed: readonly BankTransaction[] | undefined, show: (
   return {
     rows,
     explained,
-    take: take.mutate,
+    take: runStep.mutate,
     /** Takes the last step back, where there is one. */
     undoLast: () => {
       const last = undoable.current.at(-1);
-      if (last) takeBack.mutate(last);
+      if (last) undoStep.mutate(last);
       else toast(t('nothingToUndo'));
     },
-    isBusy: take.isPending || takeBack.isPending,
+    isBusy: runStep.isPending || undoStep.isPending,
   };
 }
 

@@ -80,7 +80,7 @@ function RulesList({ rules }: { rules: BankRule[] }) {
   const queryClient = useQueryClient();
   const explain = useErrorMessage();
   const mayReconcile = useMay('reconcile');
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const accounts = useQuery(trpc.banking.listAccounts.queryOptions({ limit: MOST_ACCOUNTS }));
   const words = useRuleWords(
     (id) => accounts.data?.data.find((account) => account.id === id)?.accountName ?? t('unknownAccount'),
@@ -89,7 +89,7 @@ function RulesList({ rules }: { rules: BankRule[] }) {
     trpc.bankingRules.update.mutationOptions({
       onSuccess: async ({ data: { name, position } }) => {
         await queryClient.invalidateQueries(trpc.bankingRules.pathFilter());
-        setSaid(t('moved', { name, position, total: rules.length }));
+        setAnnouncement(t('moved', { name, position, total: rules.length }));
       },
       onError: (error) => void toast.error(explain(error)),
     }),
@@ -97,7 +97,7 @@ function RulesList({ rules }: { rules: BankRule[] }) {
   return (
     <Card>
       <p className="sr-only" aria-live="polite">
-        {said}
+        {announcement}
       </p>
       <ol aria-label={t('title')} className="divide-y">
         {rules.map((rule, index) => (

@@ -34,12 +34,12 @@ export function Calendar({ value, today, min, max, firstDay, onChoose }: Calenda
   const mayChoose = (date: string) => date >= min && date <= max;
   const within = (date: string) => (date < min ? min : date > max ? max : date);
   const [day, setDay] = useState(() => within(value ?? today));
-  const movedByKey = useRef(false);
+  const changedByKey = useRef(false);
 
   useEffect(() => {
     // A click on the arrows of the heading leaves the focus there.
-    if (movedByKey.current) grid.current?.querySelector<HTMLElement>(`[data-date="${day}"]`)?.focus();
-    movedByKey.current = false;
+    if (changedByKey.current) grid.current?.querySelector<HTMLElement>(`[data-date="${day}"]`)?.focus();
+    changedByKey.current = false;
   }, [day]);
 
   function turn(months: number) {
@@ -47,10 +47,10 @@ export function Calendar({ value, today, min, max, firstDay, onChoose }: Calenda
   }
 
   function press(event: KeyboardEvent) {
-    const next = moved(event, day, firstDay);
+    const next = dayAfterKey(event, day, firstDay);
     if (!next) return;
     event.preventDefault();
-    movedByKey.current = true;
+    changedByKey.current = true;
     setDay(within(next));
   }
 
@@ -131,7 +131,7 @@ function weekday(date: string, locale: string, length: 'short' | 'long'): string
 }
 
 /** The day that a key leads to. */
-function moved({ key, shiftKey }: KeyboardEvent, day: string, firstDay: number): string | undefined {
+function dayAfterKey({ key, shiftKey }: KeyboardEvent, day: string, firstDay: number): string | undefined {
   const inWeek = monthWeeks(day, firstDay).find((week) => week.includes(day)) ?? [];
   switch (key) {
     case 'ArrowLeft':

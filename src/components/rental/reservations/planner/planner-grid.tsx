@@ -86,12 +86,12 @@ export function PlannerGrid(props: PlannerGridProps) {
     return { row: rowAt(rows, Math.max(0, y)), day: Math.max(0, Math.min(shown.days - 1, Math.floor(x / dayWidth))) };
   };
 
-  const hold = (next: Gesture | null) => {
+  const showGesture = (next: Gesture | null) => {
     onMoving(next?.does === 'change' ? next : null);
     setSelecting(next?.does === 'select' ? next : null);
   };
   const end = (ended: Gesture) => {
-    hold(null);
+    showGesture(null);
     const place = placeOf(ended, shown.from);
     if (ended.does === 'select') onBook(place);
     else if (!isIdle(ended)) onChange(ended, place);
@@ -106,7 +106,7 @@ export function PlannerGrid(props: PlannerGridProps) {
     cellAt,
     nameWidth,
     isEnabled: mayWrite,
-    onGesture: hold,
+    onGesture: showGesture,
     onEnd: end,
   });
 
@@ -116,15 +116,15 @@ export function PlannerGrid(props: PlannerGridProps) {
     const next = mayWrite ? gestureAfter(event, at, gesture, size) : undefined;
     const cell = cellAfter(event, at, size);
     if (next) {
-      hold(next);
+      showGesture(next);
       const place = placeOf(next, shown.from);
       const day = daysBetween(shown.from, next.does === 'select' ? addDays(shown.from, next.day) : place.from);
       goTo({ row: next.row, day: Math.max(0, Math.min(shown.days - 1, day)) });
     } else if (cell && gesture?.does !== 'change') {
-      hold(null);
+      showGesture(null);
       goTo(cell);
     } else if (event.key === 'Escape' && gesture) {
-      hold(null);
+      showGesture(null);
       pointer.drop();
     } else if (event.key === 'Enter') enter();
     else if (event.key.toLowerCase() === 'm' && mayWrite && !event.ctrlKey && !event.metaKey) startMove();
@@ -139,7 +139,7 @@ export function PlannerGrid(props: PlannerGridProps) {
   };
   const startMove = () => {
     const [entry] = entriesOn(rows[at.row]?.property, addDays(shown.from, at.day));
-    if (entry) hold(changeOf(entry, at.row));
+    if (entry) showGesture(changeOf(entry, at.row));
   };
   const onClick = (event: MouseEvent) => {
     const cell = cellAt(event);

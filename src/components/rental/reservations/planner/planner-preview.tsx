@@ -23,11 +23,11 @@ export function GesturePreview({ gesture, rows, shown, dayWidth, nameWidth }: Ge
   const end = Math.min(shown.days, daysBetween(shown.from, place.to) + 0.5);
   if (end <= start) return null;
   const entry = gesture.does === 'change' ? gesture.entry : undefined;
-  const isTaken = inTheWay(row.property.entries, { ...entry, ...place }) !== undefined;
+  const isOccupied = inTheWay(row.property.entries, { ...entry, ...place }) !== undefined;
   return (
     <div
       aria-hidden
-      data-preview={isTaken ? 'taken' : 'free'}
+      data-preview={isOccupied ? 'taken' : 'free'}
       style={{
         left: nameWidth + start * dayWidth,
         width: (end - start) * dayWidth,
@@ -36,7 +36,7 @@ export function GesturePreview({ gesture, rows, shown, dayWidth, nameWidth }: Ge
       }}
       className={cn(
         'pointer-events-none absolute z-15 flex items-center overflow-hidden rounded-md border-2 px-1.5 text-xs font-medium',
-        isTaken
+        isOccupied
           ? 'border-danger bg-danger-soft/90 text-danger-text'
           : 'border-accent bg-accent-soft/90 text-accent-text',
       )}

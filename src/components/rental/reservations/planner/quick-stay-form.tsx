@@ -53,9 +53,9 @@ export function QuickStayForm({ propertyId, from, to, onDone }: QuickStayFormPro
   const save = handleSubmit(
     (stay) =>
       book.mutateAsync({ propertyId, ...stay }).catch((error) => {
-        const taken = conflictOf(error);
-        setConflict(taken);
-        if (!taken) throw error;
+        const foundConflict = conflictOf(error);
+        setConflict(foundConflict);
+        if (!foundConflict) throw error;
       }),
     () => setConflict(undefined),
   );

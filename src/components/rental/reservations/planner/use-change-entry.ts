@@ -76,11 +76,11 @@ export function useChangeEntry(properties: readonly PlannedProperty[]) {
 
 /** The properties as they are once an entry has moved. */
 function withChange(properties: readonly PlannedProperty[], { entry, after }: Move): PlannedProperty[] {
-  const moved = { ...entry, from: after.from, to: after.to };
+  const changed = { ...entry, from: after.from, to: after.to };
   return properties.map((property) => {
     const others = property.entries.filter((it) => keyOf(it) !== keyOf(entry));
     if (property.id !== after.propertyId)
       return others.length === property.entries.length ? property : { ...property, entries: others };
-    return { ...property, entries: [...others, moved].sort((one, other) => (one.from < other.from ? -1 : 1)) };
+    return { ...property, entries: [...others, changed].sort((one, other) => (one.from < other.from ? -1 : 1)) };
   });
 }

@@ -25,11 +25,11 @@ export function usePlannerWords(properties: readonly PlannedProperty[]) {
     const { row, from, to } = placeOf(it, firstDay);
     const property = properties[row];
     const entry = it.does === 'change' ? it.entry : undefined;
-    const taken = inTheWay(property?.entries ?? [], { ...entry, from, to });
+    const obstacle = inTheWay(property?.entries ?? [], { ...entry, from, to });
     const days = entry?.kind === 'block' ? format.days(from, addDays(to, -1)) : format.days(from, to);
     const where = { property: property?.name ?? '', days, nights: daysBetween(from, to) };
     const sentence = entry ? t('moving', { ...where, name: wordsOf(entry).name }) : t('selected', where);
-    return taken ? `${sentence} ${t('taken', { by: wordsOf(taken).sentence })}` : sentence;
+    return obstacle ? `${sentence} ${t('taken', { by: wordsOf(obstacle).sentence })}` : sentence;
   };
 
   return { cell, gesture };

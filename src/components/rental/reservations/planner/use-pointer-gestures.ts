@@ -52,12 +52,12 @@ export function usePointerGestures({ grid, rows, cellAt, nameWidth, isEnabled, o
   useEffect(() => {
     const { current } = grid;
     if (!current || !isEnabled) return;
-    const holdBack = (event: TouchEvent) => {
+    const preventScroll = (event: TouchEvent) => {
       if (pressed.current?.isDragging && event.cancelable) event.preventDefault();
     };
-    current.addEventListener('touchmove', holdBack, { passive: false });
+    current.addEventListener('touchmove', preventScroll, { passive: false });
     return () => {
-      current.removeEventListener('touchmove', holdBack);
+      current.removeEventListener('touchmove', preventScroll);
       pressed.current?.stop?.();
     };
   }, [grid, isEnabled]);
@@ -136,8 +136,8 @@ export function usePointerGestures({ grid, rows, cellAt, nameWidth, isEnabled, o
       if (buttons === 0) return drop(); // let go of where nobody was told
       current.now = { clientX, clientY };
       if (current.isDragging) return drag(current);
-      const moved = Math.hypot(clientX - current.begun.clientX, clientY - current.begun.clientY);
-      if (moved < THRESHOLD[current.isTouch ? 'touch' : 'mouse']) return;
+      const distance = Math.hypot(clientX - current.begun.clientX, clientY - current.begun.clientY);
+      if (distance < THRESHOLD[current.isTouch ? 'touch' : 'mouse']) return;
       if (current.isTouch) drop();
       else begin(current);
     },

@@ -10,13 +10,13 @@ interface MinistryWordsProps {
 /** What to do about a refusal, and below it what the Ministry itself said, as it said it. */
 export function MinistryWords({ mend, code, description }: MinistryWordsProps) {
   const t = useTranslations('hospedajes.mend');
-  const said = [code, description].filter(Boolean).join(': ');
+  const ministryText = [code, description].filter(Boolean).join(': ');
   return (
     <>
       {mend && <p>{t(mend as Mend)}</p>}
-      {said && (
+      {ministryText && (
         <p lang="es" className="text-sm text-muted wrap-anywhere">
-          {said}
+          {ministryText}
         </p>
       )}
     </>

@@ -70,8 +70,8 @@ export function lineOf(product: Product, parties: TaxParties): LineValues {
  * rate of its company, and the one-stop shop charges that of the consumer.
  */
 export function rateFor(parties: TaxParties, line: LineValues): string {
-  const bears = lineTax(parties, { ...taxOf(line), operationType: line.operationType || null });
-  return line.productId !== null && isRateRefused(parties.destination, bears) ? DEFAULT_RATE : line.taxRate;
+  const lineTaxes = lineTax(parties, { ...taxOf(line), operationType: line.operationType || null });
+  return line.productId !== null && isRateRefused(parties.destination, lineTaxes) ? DEFAULT_RATE : line.taxRate;
 }
 
 /** A price of ours that is before tax, where a document's prices include it. */
@@ -106,6 +106,6 @@ export function taxOf({ taxRate, taxExemptReason, taxExemptCode, taxCategory }: 
   if (untaxed) return { ...taxed, taxCategory: untaxed, taxExemptReason: taxExemptReason || null, taxExemptCode };
   if (taxRate === EXEMPT)
     return { ...taxed, taxExemptReason: taxExemptReason || (taxExemptCode ? null : EXEMPT), taxExemptCode };
-  const kept = taxCategory && isUntaxed(taxCategory) ? null : taxCategory;
-  return { ...taxed, taxCategory: kept, taxRate: taxRate === DEFAULT_RATE ? null : Number(taxRate) };
+  const category = taxCategory && isUntaxed(taxCategory) ? null : taxCategory;
+  return { ...taxed, taxCategory: category, taxRate: taxRate === DEFAULT_RATE ? null : Number(taxRate) };
 }

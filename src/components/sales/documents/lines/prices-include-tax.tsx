@@ -11,7 +11,7 @@ export function PricesIncludeTax<Output>({ form }: { form: DocumentForm<Output> 
   const t = useTranslations('invoices.form');
   const isIncluded = useWatch({ control: form.control, name: 'pricesIncludeTax' });
 
-  function keepOurPrices(isIncluded: boolean) {
+  function preserveOwnPrices(isIncluded: boolean) {
     for (const [index, { productId, expenseId }] of form.getValues('items').entries()) {
       if (productId || expenseId) form.setValue(`items.${index}.priceIncludesTax`, isIncluded ? false : null);
     }
@@ -31,7 +31,7 @@ export function PricesIncludeTax<Output>({ form }: { form: DocumentForm<Output> 
           {...field}
           onChange={(isIncluded) => {
             onChange(isIncluded);
-            keepOurPrices(isIncluded);
+            preserveOwnPrices(isIncluded);
           }}
         />
       )}

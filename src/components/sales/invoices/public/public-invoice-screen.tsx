@@ -8,7 +8,7 @@ import { CopyButton } from '@/components/platform/ui/copy-button';
 import { TextLink } from '@/components/platform/ui/text-link';
 import { Amounts } from '@/components/sales/documents/amounts';
 import { PublicColumn, PublicDocument, PublicPdfLink } from '@/components/sales/documents/public-document';
-import { useTellOpened } from '@/components/sales/documents/use-tell-opened';
+import { useReportOpened } from '@/components/sales/documents/use-report-opened';
 import { groupedIban } from '@/lib/money/iban';
 import type { PublicInvoice } from '@/server/sales/invoices/public-page/public-invoice';
 
@@ -23,7 +23,7 @@ export function PublicInvoiceScreen({ invoice, address }: PublicInvoiceScreenPro
   const t = useTranslations('publicInvoice');
   const shared = useTranslations('publicDocument');
   const format = useFormat();
-  useTellOpened(address);
+  useReportOpened(address);
   const { kind, company, documentNumber = '', clientName, issueDate, dueDate, original } = invoice;
   return (
     <PublicColumn>

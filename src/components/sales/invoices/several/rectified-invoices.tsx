@@ -97,7 +97,7 @@ function InvoiceChoice({ invoice, isChosen, onToggle }: InvoiceChoiceProps) {
   const t = useTranslations('invoices.several');
   const format = useFormat();
   const { id, documentNumber, clientName, issueDate, total, creditedAmount = 0, currency } = invoice;
-  const left = new Amount(total).minus(creditedAmount).toNumber();
+  const creditable = new Amount(total).minus(creditedAmount).toNumber();
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: the checkbox is in it
     <label className="flex cursor-pointer items-start gap-3 px-3 py-2 hover:bg-subtle">
@@ -111,7 +111,7 @@ function InvoiceChoice({ invoice, isChosen, onToggle }: InvoiceChoiceProps) {
           {creditedAmount !== 0 && `, ${t('ofTotal', { total: format.money(total, currency) })}`}
         </span>
       </span>
-      <Money amount={left} currency={currency} />
+      <Money amount={creditable} currency={currency} />
     </label>
   );
 }

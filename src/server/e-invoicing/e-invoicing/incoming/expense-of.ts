@@ -94,7 +94,7 @@ export function bookingWarnings(invoice: IncomingInvoice, { zone }: Booking): { 
       'It says that nothing is left to pay. Enter the day on which it was paid.',
     ],
   ];
-  const warnings = remarks.flatMap(([isSaid, code, message]) => (isSaid ? [{ code, message }] : []));
+  const warnings = remarks.flatMap(([isNeeded, code, message]) => (isNeeded ? [{ code, message }] : []));
   const strange = strangeRates(invoice).map((group) => ({
     code: 'STRANGE_RATE',
     message: `It charges ${group.rate} % of ${typeOf(group)}, which is no rate of it on its date. Change it where it is another tax.`,

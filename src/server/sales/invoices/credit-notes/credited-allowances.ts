@@ -15,8 +15,8 @@ const SIGN = { allowances: -1, charges: 1 } as const;
 /** What an invoice adds to the base of its taxes, with its sign. */
 export function creditableAllowances(original: AllowanceColumns): Creditable['added'] {
   return kinds.flatMap((kind) =>
-    partsOf(original, kind).map(({ amount, bears }, position) => ({
-      ...{ id: idOf(kind, position), amount: new Money(amount).times(SIGN[kind]), group: taxKey(bears) },
+    partsOf(original, kind).map(({ amount, bears: lineTax }, position) => ({
+      ...{ id: idOf(kind, position), amount: new Money(amount).times(SIGN[kind]), group: taxKey(lineTax) },
     })),
   );
 }

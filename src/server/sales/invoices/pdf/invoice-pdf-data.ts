@@ -30,10 +30,20 @@ export function describeInvoice(printed: PrintedInvoice): PdfContent {
 }
 
 /** Which advance is taken off, and how much of it: RD 1619/2012 art. 6.1.f. */
-function shareOf({ number, issueDate, base, amount, left }: PrintedShare, { text, money, date }: PdfFormat): string {
+function shareOf(
+  { number, issueDate, base, amount, left: remaining }: PrintedShare,
+  { text, money, date }: PdfFormat,
+): string {
   const tax = new Money(amount).minus(base).toNumber();
   return text('deduction', {
-    ...{ number, date: date(issueDate), amount: money(amount), base: money(base), tax: money(tax), left: money(left) },
+    ...{
+      number,
+      date: date(issueDate),
+      amount: money(amount),
+      base: money(base),
+      tax: money(tax),
+      left: money(remaining),
+    },
   });
 }
 

@@ -79,11 +79,11 @@ async function send(workspaceId: string, part: Part, signal: AbortSignal): Promi
         block: (code, reason) => block(part, code, reason),
       });
     }
-    const { known, duplicates, leftOut } = judged(part.records, reading);
+    const { known, duplicates, leftOut: unanswered } = judged(part.records, reading);
     const repeated = duplicates.map((sequence) => ({ sequence, ...verdictOnDuplicate(part, sequence), csv: null }));
     await noteVerdicts(part, [...known, ...repeated], reading.waitSeconds);
-    if (leftOut === 0) return undefined;
-    return { type: 'later', at: await noteFailed(part, unansweredMessage(leftOut), true) };
+    if (unanswered === 0) return undefined;
+    return { type: 'later', at: await noteFailed(part, unansweredMessage(unanswered), true) };
   } catch (error) {
     if (!(error instanceof NoAnswerError)) throw error;
     return { type: 'later', at: await noteFailed(part, error.message, true) };
