@@ -45,7 +45,7 @@ export default defineConfig({
     maxWorkers: availableParallelism(), // the default leaves one core to nobody
     experimental: { fsModuleCache: true }, // the stages share what is compiled; without it each takes 20 s for that
     projects: [
-      project('architecture', ['tests/architecture.test.ts'], { testTimeout: 60_000 }),
+      project('architecture', ['tests/architecture.test.ts', 'tests/words.test.ts'], { testTimeout: 60_000 }),
       project('unit', ['tests/unit/**/*.test.{ts,tsx}'], inProcess),
       project('rest', ['tests/rest/**/*.test.ts'], withDatabase),
       project('einvoice', ['tests/einvoice/**/*.test.ts'], withDatabase),
