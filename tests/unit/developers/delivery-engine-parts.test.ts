@@ -71,7 +71,7 @@ describe('repeated work', () => {
   it('runs once at a time, and once more for all who asked meanwhile', async () => {
     const rounds: (() => void)[] = [];
     const repeated: Repeated = new Repeated(async () => {
-      while (repeated.takeTurn()) await new Promise<void>((resolve) => rounds.push(resolve));
+      while (repeated.claimTurn()) await new Promise<void>((resolve) => rounds.push(resolve));
     });
     repeated.ask();
     repeated.ask();
@@ -91,7 +91,7 @@ describe('repeated work', () => {
     let left = 3;
     const repeated: Repeated = new Repeated(async () => {
       left -= 1;
-      if (left === 0) repeated.takeTurn();
+      if (left === 0) repeated.claimTurn();
     });
     repeated.ask();
     while (repeated.running) await repeated.running;
@@ -103,7 +103,7 @@ describe('repeated work', () => {
     repeated.stop();
     repeated.ask();
     await repeated.running;
-    expect(repeated.takeTurn()).toBe(false);
+    expect(repeated.claimTurn()).toBe(false);
     expect(repeated.running).toBeUndefined();
   });
 });

@@ -58,7 +58,7 @@ export function startEngine({ send, patienceMs = () => 0 }: EngineOptions = {}):
 
   async function look(): Promise<void> {
     try {
-      while (looking.takeTurn() && places.left().total > 0) await claim();
+      while (looking.claimTurn() && places.left().total > 0) await claim();
       if (!alarm.isSet) alarm.setFor((await nextDueAt())?.getTime() ?? Number.POSITIVE_INFINITY);
     } catch (error) {
       log.error({ err: error }, 'looking for due deliveries failed');

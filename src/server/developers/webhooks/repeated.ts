@@ -4,7 +4,7 @@ export class Repeated {
   #isAsked = false;
   #isStopped = false;
 
-  /** @param work which must not fail; it calls `takeTurn` before each round */
+  /** @param work which must not fail; it calls `claimTurn` before each round */
   constructor(readonly work: () => Promise<void>) {}
 
   get running(): Promise<void> | undefined {
@@ -21,7 +21,7 @@ export class Repeated {
   }
 
   /** Whether somebody has asked since the last round began. */
-  takeTurn(): boolean {
+  claimTurn(): boolean {
     if (!this.#isAsked || this.#isStopped) return false;
     this.#isAsked = false;
     return true;
