@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { ruleFinder } from '@/server/banking/banking-rules/fit-rule';
-import { mayBeOf } from '@/server/banking/banking-rules/narrow-movements';
+import { candidatesOfRuleSql } from '@/server/banking/banking-rules/narrow-movements';
 import type { RuleCondition } from '@/server/banking/banking-rules/rules.schema';
 import { inTransaction, rows, sql } from '@/server/platform/db/client';
 import { insertRows } from '@/server/platform/db/many-rows';
@@ -77,7 +77,7 @@ it('leaves a rule every movement that it fits, and where it has no pattern no ot
   await fc.assert(
     fc.asyncProperty(rule, async (drawn) => {
       const found = await rows<{ id: string }>(sql`
-        SELECT id FROM bank_transaction WHERE workspace_id = ${workspaceId} AND ${mayBeOf(drawn)}`);
+        SELECT id FROM bank_transaction WHERE workspace_id = ${workspaceId} AND ${candidatesOfRuleSql(drawn)}`);
       const left = new Set(found.map(({ id }) => id));
       const find = ruleFinder([drawn]);
       const fitting = movements.filter((it) => find(it)).map(({ id }) => id);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isCalendarDate } from '@/lib/dates';
-import { ListInput, listOf, Timestamp } from '@/server/platform/contract/pagination';
+import { ListInput, listSchemaOf, Timestamp } from '@/server/platform/contract/pagination';
 import { scopes } from '@/server/platform/contract/scopes';
 
 const Scope = z.enum(scopes);
@@ -73,5 +73,5 @@ export const ApiKeyPath = z.object({
 export const ApiKeyListInput = ListInput;
 export type ApiKeyListInput = z.output<typeof ApiKeyListInput>;
 
-export const ApiKeyList = listOf(ApiKey).meta({ id: 'ApiKeyList' });
+export const ApiKeyList = listSchemaOf(ApiKey).meta({ id: 'ApiKeyList' });
 export type ApiKeyList = z.output<typeof ApiKeyList>;

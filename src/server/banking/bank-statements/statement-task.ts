@@ -29,8 +29,8 @@ export type StatementPreview = Omit<TablePreview, 'problem'> & { problem?: Refus
 
 export type StatementAnswer = { parsed: ParsedFile } | { preview: StatementPreview } | { refused: RefusedStatement };
 
-/** Reads a file for what is asked; what is wrong with it is an answer. */
-export async function workOn({ work, file, options }: StatementTask): Promise<StatementAnswer> {
+/** Runs a task of the reading thread; an error of the file is an answer, not an exception. */
+export async function runStatementTask({ work, file, options }: StatementTask): Promise<StatementAnswer> {
   try {
     if (work === 'parse') return { parsed: await parseStatements(file, options) };
     const { problem, ...preview } = await previewStatement(file, options);

@@ -7,7 +7,13 @@ import { type Sql, sql } from '@/server/platform/db/client';
  * Of which movements a rule may be, as SQL on `bank_transaction`: of all that it fits, and of few others, since patterns are
  * read by RE2 alone. `ruleFinder` decides; this spares it what a rule surely does not fit.
  */
-export function mayBeOf({ match, conditions }: { match: 'all' | 'any'; conditions: readonly RuleCondition[] }): Sql {
+export function candidatesOfRuleSql({
+  match,
+  conditions,
+}: {
+  match: 'all' | 'any';
+  conditions: readonly RuleCondition[];
+}): Sql {
   return sql`(${Prisma.join(conditions.map(mayMatch), match === 'all' ? ' AND ' : ' OR ')})`;
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { SignedAmount } from '@/server/platform/contract/amounts';
-import { hasMore, ListInput, listOf, Timestamp } from '@/server/platform/contract/pagination';
+import { hasMore, ListInput, listSchemaOf, Timestamp } from '@/server/platform/contract/pagination';
 
 export const RuleField = z.enum(['description', 'counterparty', 'reference', 'iban', 'amount', 'account', 'direction']);
 export type RuleField = z.output<typeof RuleField>;
@@ -132,5 +132,5 @@ export const BankRulePath = z.object({ ruleId: z.string().max(64).meta({ descrip
 export const BankRuleListInput = ListInput.omit({ q: true, search: true });
 export type BankRuleListInput = z.output<typeof BankRuleListInput>;
 
-export const BankRuleList = listOf(BankRule).extend({ hasMore }).meta({ id: 'BankRuleList' });
+export const BankRuleList = listSchemaOf(BankRule).extend({ hasMore }).meta({ id: 'BankRuleList' });
 export type BankRuleList = z.output<typeof BankRuleList>;

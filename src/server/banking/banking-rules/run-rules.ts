@@ -3,7 +3,7 @@ import { newId } from '@/lib/text/id';
 import { assertSensible } from '@/server/banking/banking-rules/check-rule';
 import { findRules, RunBudget } from '@/server/banking/banking-rules/find-rules';
 import type { Movement } from '@/server/banking/banking-rules/fit-rule';
-import { mayBeOf } from '@/server/banking/banking-rules/narrow-movements';
+import { candidatesOfRuleSql } from '@/server/banking/banking-rules/narrow-movements';
 import {
   type AskedRule,
   type Categorization,
@@ -34,7 +34,7 @@ const isOpen = sql`status IN ('raw', 'recognized', 'categorized')`;
 export async function previewRules(actor: Actor, input: BankRulePreviewInput): Promise<BankRulePreview['data']> {
   const { asked, only } = await asPreviewed(actor, input);
   const answer: BankRulePreview['data'] = { fitting: 0, changing: 0, kept: 0, transactions: [] };
-  const where = only ? sql`${isOpen} AND ${mayBeOf(only)}` : isOpen;
+  const where = only ? sql`${isOpen} AND ${candidatesOfRuleSql(only)}` : isOpen;
   const run: Walk = { workspaceId: actor.workspaceId, from: 'latest', where, asked };
   const notReached = await walk(run, async (found) => {
     for (const [row, rule] of found) {
@@ -106,7 +106,7 @@ export async function applyRules(actor: Actor, ruleId?: string | null): Promise<
     const now = clock.now();
     await db.bankRuleRun.create({ data: { id, workspaceId, authorId: userId, createdAt: now } });
     let changed = 0;
-    const where = sql`${isOpen} AND ${notByPerson} AND ${only ? mayBeOf(only) : sql`TRUE`}`;
+    const where = sql`${isOpen} AND ${notByPerson} AND ${only ? candidatesOfRuleSql(only) : sql`TRUE`}`;
     const notReached = await walk({ workspaceId, from: 'first', where, asked }, async (found) => {
       const decided = found.flatMap(([row, rule]) => {
         if (!rule || (only && rule !== only) || !changes(row, rule)) return [];

@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { Currency, Money, SignedAmount, Sum } from '@/server/platform/contract/amounts';
 import { Iban } from '@/server/platform/contract/iban';
-import { CalendarDate, hasMore, ListInput, listOf, QueryFlag, Timestamp } from '@/server/platform/contract/pagination';
+import {
+  CalendarDate,
+  hasMore,
+  ListInput,
+  listSchemaOf,
+  QueryFlag,
+  Timestamp,
+} from '@/server/platform/contract/pagination';
 import { optionalText } from '@/server/platform/contract/text';
 
 export const BankAccountCreate = z
@@ -71,7 +78,7 @@ export const BankAccountListInput = ListInput.extend({
 });
 export type BankAccountListInput = z.output<typeof BankAccountListInput>;
 
-export const BankAccountList = listOf(BankAccount).extend({ hasMore }).meta({ id: 'BankAccountList' });
+export const BankAccountList = listSchemaOf(BankAccount).extend({ hasMore }).meta({ id: 'BankAccountList' });
 export type BankAccountList = z.output<typeof BankAccountList>;
 
 /** For the charts of the dashboard. */

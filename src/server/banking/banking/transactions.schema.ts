@@ -6,7 +6,7 @@ import {
   DateRangeInput,
   hasMore,
   ListInput,
-  listOf,
+  listSchemaOf,
   QueryFlag,
   sortedBy,
   Timestamp,
@@ -197,5 +197,7 @@ export const UnexplainedSums = z.array(
 );
 export type UnexplainedSums = z.output<typeof UnexplainedSums>;
 
-export const BankTransactionList = listOf(BankTransaction).extend({ hasMore }).meta({ id: 'BankTransactionList' });
+export const BankTransactionList = listSchemaOf(BankTransaction)
+  .extend({ hasMore })
+  .meta({ id: 'BankTransactionList' });
 export type BankTransactionList = z.output<typeof BankTransactionList>;

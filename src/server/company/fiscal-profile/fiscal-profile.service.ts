@@ -48,6 +48,7 @@ export async function assertFiscalProfile(workspaceId: string): Promise<void> {
   if (!(await db.fiscalProfile.findFirst({ where: { workspaceId }, select: { taxId: true } }))) throw noFiscalProfile();
 }
 
+/** The error for a company without a fiscal profile. */
 export function noFiscalProfile(): AppError {
   return apiError('FISCAL_PROFILE_MISSING');
 }

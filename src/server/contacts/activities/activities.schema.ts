@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ClientPath } from '@/server/contacts/clients/clients.schema';
 import type { ActivityType as StoredType } from '@/server/generated/prisma/enums';
-import { DateRangeInput, ListInput, listOf, Timestamp } from '@/server/platform/contract/pagination';
+import { DateRangeInput, ListInput, listSchemaOf, Timestamp } from '@/server/platform/contract/pagination';
 import { optionalText } from '@/server/platform/contract/text';
 
 const activityTypes = [
@@ -103,5 +103,5 @@ export const ActivityListInput = ListInput.extend(DateRangeInput.shape).extend({
 });
 export type ActivityListInput = z.output<typeof ActivityListInput>;
 
-export const ActivityList = listOf(Activity).meta({ id: 'ActivityList' });
+export const ActivityList = listSchemaOf(Activity).meta({ id: 'ActivityList' });
 export type ActivityList = z.output<typeof ActivityList>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CLIENT_TYPES, FISCAL_ZONES } from '@/lib/tax/tax-zones';
 import { EInvoiceDetails, EInvoiceDetailsInput, Party, PartyCreate } from '@/server/contacts/parties/party.schema';
-import { CalendarDate, DateRangeInput, ListInput, listOf, sortedBy } from '@/server/platform/contract/pagination';
+import { CalendarDate, DateRangeInput, ListInput, listSchemaOf, sortedBy } from '@/server/platform/contract/pagination';
 import { Language, optionalText } from '@/server/platform/contract/text';
 
 export const ClientStage = z.enum(['lead', 'contacted', 'proposal', 'active', 'inactive', 'lost']);
@@ -110,5 +110,5 @@ export type ClientListInput = z.output<typeof ClientListInput>;
 export const ClientBrowseInput = ClientListInput.extend(sortedBy(['name']).shape);
 export type ClientBrowseInput = z.output<typeof ClientBrowseInput>;
 
-export const ClientList = listOf(Client).meta({ id: 'ClientList' });
+export const ClientList = listSchemaOf(Client).meta({ id: 'ClientList' });
 export type ClientList = z.output<typeof ClientList>;

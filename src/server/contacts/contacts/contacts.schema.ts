@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ClientPath } from '@/server/contacts/clients/clients.schema';
-import { ListInput, listOf, Timestamp } from '@/server/platform/contract/pagination';
+import { ListInput, listSchemaOf, Timestamp } from '@/server/platform/contract/pagination';
 import { Email, optionalText } from '@/server/platform/contract/text';
 
 export const ContactCreate = z
@@ -44,5 +44,5 @@ export const ContactPath = ClientPath.extend({
 export const ContactListInput = ListInput.extend(ClientPath.shape);
 export type ContactListInput = z.output<typeof ContactListInput>;
 
-export const ContactList = listOf(Contact).meta({ id: 'ContactList' });
+export const ContactList = listSchemaOf(Contact).meta({ id: 'ContactList' });
 export type ContactList = z.output<typeof ContactList>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ClientPath } from '@/server/contacts/clients/clients.schema';
-import { DateRangeInput, ListInput, listOf, Timestamp } from '@/server/platform/contract/pagination';
+import { DateRangeInput, ListInput, listSchemaOf, Timestamp } from '@/server/platform/contract/pagination';
 
 export const NoteCreate = z
   .object({
@@ -36,5 +36,5 @@ export const NotePath = ClientPath.extend({
 export const NoteListInput = ListInput.extend(DateRangeInput.shape).extend(ClientPath.shape);
 export type NoteListInput = z.output<typeof NoteListInput>;
 
-export const NoteList = listOf(Note).meta({ id: 'NoteList' });
+export const NoteList = listSchemaOf(Note).meta({ id: 'NoteList' });
 export type NoteList = z.output<typeof NoteList>;

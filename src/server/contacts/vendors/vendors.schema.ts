@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Party, PartyCreate } from '@/server/contacts/parties/party.schema';
-import { DateRangeInput, ListInput, listOf, sortedBy } from '@/server/platform/contract/pagination';
+import { DateRangeInput, ListInput, listSchemaOf, sortedBy } from '@/server/platform/contract/pagination';
 
 export const VendorCreate = PartyCreate.meta({ id: 'VendorCreate' });
 export type VendorCreate = z.output<typeof VendorCreate>;
@@ -22,5 +22,5 @@ export type VendorListInput = z.output<typeof VendorListInput>;
 export const VendorBrowseInput = VendorListInput.extend(sortedBy(['name']).shape);
 export type VendorBrowseInput = z.output<typeof VendorBrowseInput>;
 
-export const VendorList = listOf(Vendor).meta({ id: 'VendorList' });
+export const VendorList = listSchemaOf(Vendor).meta({ id: 'VendorList' });
 export type VendorList = z.output<typeof VendorList>;

@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { WebhookPath } from '@/server/developers/webhooks/webhooks.schema';
-import { DateRangeInput, ListInput, listOf, queryInteger, Timestamp } from '@/server/platform/contract/pagination';
+import {
+  DateRangeInput,
+  ListInput,
+  listSchemaOf,
+  queryInteger,
+  Timestamp,
+} from '@/server/platform/contract/pagination';
 
 const DeliveryStatus = z.enum(['pending', 'retrying', 'delivered', 'failed']);
 
@@ -74,7 +80,7 @@ export const DeliveryListInput = WebhookPath.extend(ListInput.omit({ q: true, se
   });
 export type DeliveryListInput = z.output<typeof DeliveryListInput>;
 
-export const DeliveryList = listOf(Delivery).meta({ id: 'WebhookDeliveryList' });
+export const DeliveryList = listSchemaOf(Delivery).meta({ id: 'WebhookDeliveryList' });
 export type DeliveryList = z.output<typeof DeliveryList>;
 
 export const DeliveryPath = z.object({ deliveryId: z.string().max(64) });

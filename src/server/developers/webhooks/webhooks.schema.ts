@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { eventTypes } from '@/server/platform/contract/event-types';
-import { ListInput, listOf, Timestamp } from '@/server/platform/contract/pagination';
+import { ListInput, listSchemaOf, Timestamp } from '@/server/platform/contract/pagination';
 import { optionalText } from '@/server/platform/contract/text';
 
 export const WebhookStatus = z.enum(['active', 'inactive', 'paused']);
@@ -79,7 +79,7 @@ export const WebhookListInput = ListInput.extend({
   status: WebhookStatus.optional().meta({ description: 'Only webhooks in this state.', example: 'active' }),
 });
 export type WebhookListInput = z.output<typeof WebhookListInput>;
-export const WebhookList = listOf(Webhook).meta({ id: 'WebhookList' });
+export const WebhookList = listSchemaOf(Webhook).meta({ id: 'WebhookList' });
 export type WebhookList = z.output<typeof WebhookList>;
 
 export const RotatedSecret = z.object({ secret: z.string(), previousValidUntil: Timestamp.optional() });

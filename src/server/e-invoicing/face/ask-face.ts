@@ -1,4 +1,4 @@
-import { type AnswerNode, answerReader, inside, textIn } from '@/server/fiscal-records/authorities/answer-xml';
+import { type AnswerNode, answerReader, childElement, textIn } from '@/server/fiscal-records/authorities/answer-xml';
 import { NoAnswerError, postToAuthority } from '@/server/fiscal-records/authorities/post-to-authority';
 import type { FaceMode } from '@/server/generated/prisma/client';
 import { clock } from '@/server/platform/runtime/clock';
@@ -70,20 +70,20 @@ const read = answerReader();
 
 /** Reads FACe's answer; null where it is none, or a fault of FACe, so that the outcome is unknown. */
 function readAnswer(text: string, operation: string): FaceAnswer | null {
-  const body = inside(inside(read(text), 'Envelope'), 'Body');
-  const fault = inside(body, 'Fault');
+  const body = childElement(childElement(read(text), 'Envelope'), 'Body');
+  const fault = childElement(body, 'Fault');
   if (fault) return faultAnswer(fault);
-  const answer = inside(inside(body, `${operation}Response`), 'return');
-  const result = inside(answer, 'resultado');
+  const answer = childElement(childElement(body, `${operation}Response`), 'return');
+  const result = childElement(answer, 'resultado');
   const code = textIn(result, 'codigo');
   if (!answer || code === null) return null;
-  const invoice = inside(answer, 'factura');
+  const invoice = childElement(answer, 'factura');
   return {
     code,
     description: textIn(result, 'descripcion'),
     registrationNumber: textIn(invoice, 'numeroRegistro'),
-    handling: statusIn(inside(invoice, 'tramitacion')),
-    cancellation: statusIn(inside(invoice, 'anulacion')),
+    handling: statusIn(childElement(invoice, 'tramitacion')),
+    cancellation: statusIn(childElement(invoice, 'anulacion')),
   };
 }
 

@@ -2,7 +2,7 @@ import { newId } from '@/lib/text/id';
 import { memberActor, signedInUser } from '@/server/access/accounts/session';
 import type { Context } from '@/server/platform/api/context';
 import { describeError, isExpected } from '@/server/platform/contract/errors';
-import { limitPerson } from '@/server/platform/http/visitor-limit';
+import { limitUserCalls } from '@/server/platform/http/visitor-limit';
 import { log } from '@/server/platform/runtime/log';
 
 /**
@@ -25,7 +25,7 @@ export async function signedInHandler(
   async function answerOf(): Promise<Response> {
     const user = await signedInUser(request.headers);
     if (!user && isNavigation(request)) return signInFirst(request);
-    if (user) await limitPerson(user.id);
+    if (user) await limitUserCalls(user.id);
     const actor = user && (await memberActor(user.id, workspaceId, user.from));
     return answer({ requestId, user, actor });
   }

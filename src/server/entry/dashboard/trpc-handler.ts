@@ -7,7 +7,7 @@ import { apiError, describeError, isExpected } from '@/server/platform/contract/
 import { assertStorable } from '@/server/platform/contract/storable';
 import { withWholeBody } from '@/server/platform/http/bounded-handler';
 import { endpoints } from '@/server/platform/http/endpoints';
-import { limitPerson } from '@/server/platform/http/visitor-limit';
+import { limitUserCalls } from '@/server/platform/http/visitor-limit';
 import { log } from '@/server/platform/runtime/log';
 import { appRouter } from '@/server/root';
 
@@ -55,7 +55,7 @@ async function admitted(request: Request, workspaceId: string, requestId: string
   if (changes && !user) throw apiError('SIGN_IN_REQUIRED');
   const [actor] = await Promise.all([
     user && workspaceId !== NO_WORKSPACE ? memberActor(user.id, workspaceId, user.from) : null,
-    user && limitPerson(user.id, callsIn(request)),
+    user && limitUserCalls(user.id, callsIn(request)),
   ]);
   const body = await withWholeBody(request, endpoints.dashboard.body);
   const context: Context = { requestId, user, actor };

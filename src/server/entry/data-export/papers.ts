@@ -7,7 +7,7 @@ type Paper = { path: string; make: () => Promise<BinaryAnswer> };
 type Document = { id: string; status: string; documentNumber?: string };
 
 /** How many documents could have a paper. */
-export async function countPapers(api: Api): Promise<number> {
+export async function countPrintedDocuments(api: Api): Promise<number> {
   const [invoices, quotes] = [await api.invoices.list({ limit: 1 }), await api.quotes.list({ limit: 1 })];
   return invoices.total + quotes.total;
 }

@@ -8,7 +8,7 @@ import {
   pagesOfParts,
   settingsOf,
 } from '@/server/entry/data-export/collections';
-import { countPapers, papersOf } from '@/server/entry/data-export/papers';
+import { countPrintedDocuments, papersOf } from '@/server/entry/data-export/papers';
 import { type Contents, readMe } from '@/server/entry/data-export/read-me';
 import { filesOf } from '@/server/entry/data-export/stored-files';
 import type { ZipArchive } from '@/server/entry/data-export/zip-archive';
@@ -28,7 +28,7 @@ type Export = { api: Api; workspaceId: string; archive: ZipArchive };
 export async function writeExport({ mostPapers, ...of }: Export & { mostPapers: number }): Promise<void> {
   const { api, archive } = of;
   const contents = await inSnapshot(() => writeSnapshot(of));
-  if ((await countPapers(api)) <= mostPapers) await writePapers(of, contents);
+  if ((await countPrintedDocuments(api)) <= mostPapers) await writePapers(of, contents);
   else contents.papers = null;
   await archive.add('README.txt', wholeText(readMe(contents)));
   archive.end();

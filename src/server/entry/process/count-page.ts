@@ -3,7 +3,7 @@ import { signedInUser } from '@/server/access/accounts/session';
 import { isExpected } from '@/server/platform/contract/errors';
 import { troubleOf } from '@/server/platform/contract/trouble';
 import { endpointAt } from '@/server/platform/http/endpoints';
-import { limitPerson, limitVisitor } from '@/server/platform/http/visitor-limit';
+import { limitUserCalls, limitVisitor } from '@/server/platform/http/visitor-limit';
 import { env } from '@/server/platform/runtime/env';
 import { log } from '@/server/platform/runtime/log';
 
@@ -21,7 +21,7 @@ export function isPage(path: string): boolean {
  * @param weight as how many pages it counts, by the work it takes
  * @throws 429; the error of a database in trouble
  */
-export async function countPage(request: IncomingMessage, weight = 1): Promise<void> {
+export async function limitPageViews(request: IncomingMessage, weight = 1): Promise<void> {
   const headers = new Headers();
   for (const name of ['cookie', 'x-forwarded-for']) {
     const value = request.headers[name];
@@ -29,7 +29,7 @@ export async function countPage(request: IncomingMessage, weight = 1): Promise<v
   }
   try {
     const user = headers.has('cookie') ? await signedInUser(headers) : null;
-    if (user) await limitPerson(user.id, weight);
+    if (user) await limitUserCalls(user.id, weight);
     else await limitVisitor('page', headers, env.PERSON_RATE_LIMIT_PER_MINUTE, weight);
   } catch (error) {
     if (isExpected(error)) throw error;

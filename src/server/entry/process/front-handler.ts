@@ -1,5 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { countPage, isPage } from '@/server/entry/process/count-page';
+import { isPage, limitPageViews } from '@/server/entry/process/count-page';
 import { answerDocs, docsKey, weightOf } from '@/server/entry/process/docs-pages';
 import { gate, refuse } from '@/server/entry/process/gate';
 import { alive, type Health, ready } from '@/server/entry/process/health';
@@ -41,7 +41,7 @@ async function answerPage(
   const docs = dev ? undefined : docsKey(request);
   if (isPage(path)) {
     try {
-      await countPage(request, weightOf(request));
+      await limitPageViews(request, weightOf(request));
     } catch (error) {
       if (!(docs && troubleOf(error))) return refuse(error, request, response); // the reference needs no database
     }

@@ -23,8 +23,8 @@ export function answerReader(...lists: string[]): (xml: string) => AnswerNode | 
   };
 }
 
-/** The element of this name in another. */
-export function inside(node: AnswerNode | undefined, name: string): AnswerNode | undefined {
+/** The first child element of a name; undefined where there is none. */
+export function childElement(node: AnswerNode | undefined, name: string): AnswerNode | undefined {
   const found = node?.[name];
   return typeof found === 'object' && !Array.isArray(found) ? found : undefined;
 }

@@ -4,7 +4,7 @@ import type {
   CompanyDeletion,
   DeletionReview,
 } from '@/server/operations/company-deletion/company-deletion.schema';
-import { notifyMembers } from '@/server/operations/company-deletion/deletion-mail';
+import { mailCompanyDeleted } from '@/server/operations/company-deletion/deletion-mail';
 import { countUnsent } from '@/server/operations/company-deletion/unsent';
 import type { Actor } from '@/server/platform/api/context';
 import { apiErrorWithMessage, invalid, notFound } from '@/server/platform/contract/errors';
@@ -49,7 +49,7 @@ export async function deleteCompany(actor: Actor, { name }: CompanyDeletion): Pr
     await assertNothingUnderWay(workspaceId);
 
     const at = clock.now();
-    await notifyMembers({ workspaceId, ...company, by, at });
+    await mailCompanyDeleted({ workspaceId, ...company, by, at });
     await db.workspace.update({ where: { id: workspaceId }, data: { deletedAt: at } });
     await shutOut(workspaceId);
     afterCommit(() =>

@@ -10,7 +10,7 @@ type Deletion = { workspaceId: string; name: string; locale: string; by: { name:
  * Tells everybody who could use the company who has deleted it, and when; in its transaction, while they are members. It is
  * mail about their account: the company's goes with it.
  */
-export async function notifyMembers({ workspaceId, name, locale, by, at }: Deletion): Promise<void> {
+export async function mailCompanyDeleted({ workspaceId, name, locale, by, at }: Deletion): Promise<void> {
   const members = await db.member.findMany({
     where: { workspaceId, status: 'active' },
     select: { user: { select: { id: true, name: true, email: true, locale: true } } },

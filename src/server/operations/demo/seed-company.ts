@@ -11,7 +11,7 @@ import { quoteSteps } from '@/server/operations/demo/seed-quotes';
 import { depositSteps, noteStep } from '@/server/operations/demo/seed-relations';
 import { rentalSteps } from '@/server/operations/demo/seed-rental';
 import { webhookSteps } from '@/server/operations/demo/seed-webhooks';
-import { onDay, runInOrder, type Step, thisDay } from '@/server/operations/demo/timeline';
+import { runDaysAgo, runInOrder, type Step, thisDay } from '@/server/operations/demo/timeline';
 import type { Actor } from '@/server/platform/api/context';
 import { scopes } from '@/server/platform/contract/scopes';
 import { createExpense } from '@/server/purchases/expenses/expenses.service';
@@ -32,7 +32,7 @@ export async function foundCompany(
 export async function seedBusiness(actor: Actor, company: DemoCompany): Promise<void> {
   const { invoices = [], quotes = [], expenses = [], deposits = [], notes = [], rental = [] } = company;
   const began = Math.max(...invoices.map(({ issuedDaysAgo }) => issuedDaysAgo), 0) + 2;
-  const made = await onDay(began, () => seedCatalogue(actor, company));
+  const made = await runDaysAgo(began, () => seedCatalogue(actor, company));
   await runInOrder([
     ...invoices.flatMap((invoice) => invoiceSteps(actor, company, made, invoice)),
     ...quotes.flatMap((quote) => quoteSteps(actor, company, made, quote)),

@@ -2,7 +2,7 @@ import type { Send } from '@/server/developers/webhooks/attempt-delivery';
 import { postponeRetries } from '@/server/developers/webhooks/claim-deliveries';
 import { startEngine } from '@/server/developers/webhooks/engine';
 import { createWebhook } from '@/server/developers/webhooks/webhooks.service';
-import { onDay, type Step } from '@/server/operations/demo/timeline';
+import { runDaysAgo, type Step } from '@/server/operations/demo/timeline';
 import type { Actor } from '@/server/platform/api/context';
 import { detectOverdueInvoices } from '@/server/sales/invoices/detect-overdue';
 
@@ -43,7 +43,7 @@ async function deliver(daysAgo: number): Promise<void> {
   await detectOverdueInvoices();
   await attemptDue();
   if (daysAgo === 0) return;
-  for (const seconds of [3, 8]) await onDay(daysAgo, attemptDue, seconds);
+  for (const seconds of [3, 8]) await runDaysAgo(daysAgo, attemptDue, seconds);
 }
 
 async function attemptDue(): Promise<void> {

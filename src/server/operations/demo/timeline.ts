@@ -8,11 +8,11 @@ export type Step = { daysAgo: number; run: () => Promise<unknown> };
 
 /** Runs the steps as they happened, day by day, so that numbers, chain and history are in order. */
 export async function runInOrder(steps: Step[]): Promise<void> {
-  for (const { daysAgo, run } of steps.toSorted((a, b) => b.daysAgo - a.daysAgo)) await onDay(daysAgo, run);
+  for (const { daysAgo, run } of steps.toSorted((a, b) => b.daysAgo - a.daysAgo)) await runDaysAgo(daysAgo, run);
 }
 
 /** Runs something as if it were a past day, mid-morning and so many seconds. Only while nothing else is running: the clock is everyone's. */
-export async function onDay<T>(daysAgo: number, run: () => Promise<T>, seconds = 0): Promise<T> {
+export async function runDaysAgo<T>(daysAgo: number, run: () => Promise<T>, seconds = 0): Promise<T> {
   const { now } = clock;
   const day = startOfDayUtc(addDays(todayIn('UTC', new Date()), -daysAgo));
   if (daysAgo > 0) clock.now = () => new Date(day.getTime() + MID_MORNING_MS + seconds * 1000);

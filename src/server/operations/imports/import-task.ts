@@ -6,7 +6,7 @@ import { importRecords } from '@/server/operations/imports/import-records';
 import { countFates, type RowFate, type Run } from '@/server/operations/imports/import-run';
 import { ImportPlan } from '@/server/operations/imports/imports.schema';
 import { expenseTarget } from '@/server/operations/imports/kinds/expenses';
-import { clientTargetAt, vendorTarget } from '@/server/operations/imports/kinds/parties';
+import { clientImportTarget, vendorTarget } from '@/server/operations/imports/kinds/parties';
 import { productTarget } from '@/server/operations/imports/kinds/products';
 import type { TableRow } from '@/server/operations/imports/reading/table-row';
 import { revertImport } from '@/server/operations/imports/undo-import';
@@ -24,7 +24,7 @@ const SECOND_MS = 1000;
 
 /** How the rows of each kind are written. */
 const importers: Record<ImportKind, (run: Run, rows: TableRow[]) => Promise<RowFate[]>> = {
-  clients: (run, table) => importRecords(run, table, clientTargetAt(run.plan.assumedStage)),
+  clients: (run, table) => importRecords(run, table, clientImportTarget(run.plan.assumedStage)),
   vendors: (run, table) => importRecords(run, table, vendorTarget),
   products: (run, table) => importRecords(run, table, productTarget),
   expenses: (run, table) => importRecords(run, table, expenseTarget),

@@ -6,7 +6,7 @@ import { DECIMAL_MARKS } from '@/lib/tables/number-style';
 import { ClientStage } from '@/server/contacts/clients/clients.schema';
 import { Currency } from '@/server/platform/contract/amounts';
 import { fileKinds } from '@/server/platform/contract/file-kinds';
-import { ListInput, listOf, Timestamp } from '@/server/platform/contract/pagination';
+import { ListInput, listSchemaOf, Timestamp } from '@/server/platform/contract/pagination';
 
 export const ImportKind = z.enum(IMPORT_KINDS);
 
@@ -105,7 +105,7 @@ export const ImportListInput = ListInput.pick({ limit: true, offset: true, curso
 });
 export type ImportListInput = z.output<typeof ImportListInput>;
 
-export const ImportList = listOf(ImportView.omit({ reading: true, plan: true }));
+export const ImportList = listSchemaOf(ImportView.omit({ reading: true, plan: true }));
 export type ImportList = z.output<typeof ImportList>;
 
 /** What a row leaves open of an invoice or an expense, or says in two ways. */

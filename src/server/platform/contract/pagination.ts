@@ -58,7 +58,7 @@ export function sortedBy<const Columns extends readonly [string, ...string[]]>(c
 export const hasMore = z.boolean().meta({ description: 'Whether there are more after this page.' });
 
 /** The schema of a list of `item`. */
-export function listOf<Item extends z.ZodType>(item: Item) {
+export function listSchemaOf<Item extends z.ZodType>(item: Item) {
   return z.object({
     data: z
       .array(item)
@@ -72,5 +72,5 @@ export function listOf<Item extends z.ZodType>(item: Item) {
 
 /** The schema of a page of a log. It has no total: to count a log costs more than anybody gains from it. */
 export function logOf<Item extends z.ZodType>(item: Item) {
-  return listOf(item).omit({ total: true, offset: true });
+  return listSchemaOf(item).omit({ total: true, offset: true });
 }

@@ -84,11 +84,11 @@ function toLog<Item extends Listed>(found: Item[], page: Page, keys?: string[]) 
   const data = found.slice(0, limit);
   const last = data.at(-1);
   if (found.length <= limit || !last) return { data, limit };
-  return { data, limit, nextCursor: cursorOf(page, last, keys?.[limit - 1]) };
+  return { data, limit, nextCursor: nextPageCursor(page, last, keys?.[limit - 1]) };
 }
 
 /** Where the page after this one begins. @param key of the last row of this one, where the page is sorted */
-export function cursorOf({ sorting }: Page, { createdAt, id }: Listed, key = ''): string {
+export function nextPageCursor({ sorting }: Page, { createdAt, id }: Listed, key = ''): string {
   return sorting
     ? encodeSortedCursor(`${sorting.by}.${sorting.order}`, { key, id })
     : encodeCursor({ createdAt: new Date(createdAt), id });

@@ -3,7 +3,7 @@ import { inOwnWords } from '@/lib/folio/own-words';
 import { isLostConnection } from '@/server/platform/contract/trouble';
 import { PendingStatements } from '@/server/platform/db/pending-statements';
 import { isAborted } from '@/server/platform/db/transaction-errors';
-import { writeTogether } from '@/server/platform/db/write-together';
+import { batchSocketWrites } from '@/server/platform/db/write-together';
 import { log } from '@/server/platform/runtime/log';
 
 type Query = pg.PoolClient['query'];
@@ -38,7 +38,7 @@ export class Transaction {
     readonly client: pg.PoolClient,
     begin: string,
   ) {
-    writeTogether(client);
+    batchSocketWrites(client);
     this.#begun = client.query(begin);
     this.#begun.catch((error: unknown) => {
       this.#neverBegun = isLostConnection(error);
@@ -51,7 +51,7 @@ export class Transaction {
   }
 
   query = ((...args: Parameters<Query>) => {
-    writeTogether(this.client);
+    batchSocketWrites(this.client);
     return this.note(this.client.query(...args));
   }) as Query;
 

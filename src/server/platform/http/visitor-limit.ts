@@ -36,7 +36,7 @@ export async function limitVisitor(
 }
 
 /** For calls with a session: so many a minute by one person, from however many browsers. @throws 429 */
-export async function limitPerson(userId: string, calls = 1): Promise<void> {
+export async function limitUserCalls(userId: string, calls = 1): Promise<void> {
   await count([{ visitor: `person ${userId}`, most: env.PERSON_RATE_LIMIT_PER_MINUTE, times: calls }]);
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ListInput, listOf, Timestamp } from '@/server/platform/contract/pagination';
+import { ListInput, listSchemaOf, Timestamp } from '@/server/platform/contract/pagination';
 
 export const MailStatus = z.enum(['queued', 'captured', 'sent', 'failed', 'dropped']);
 
@@ -31,7 +31,7 @@ export type Mail = z.output<typeof Mail>;
 export const MailListInput = ListInput.extend({ status: MailStatus.optional() });
 export type MailListInput = z.output<typeof MailListInput>;
 
-export const MailList = listOf(MailSummary).extend({
+export const MailList = listSchemaOf(MailSummary).extend({
   /** Mail really leaves: SMTP_URL is set. */
   sending: z.boolean(),
 });

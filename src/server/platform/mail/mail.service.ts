@@ -4,7 +4,7 @@ import { notFound } from '@/server/platform/contract/errors';
 import { db } from '@/server/platform/db/client';
 import { foundBy, listRows, pageOf } from '@/server/platform/db/list-rows';
 import type { AttachmentFile, Mail, MailList, MailListInput, MailSummary } from '@/server/platform/mail/mail.schema';
-import { grantsAccess } from '@/server/platform/mail/mail-access';
+import { hasAccessLink } from '@/server/platform/mail/mail-access';
 import { attachmentContent, withPictures } from '@/server/platform/mail/mail-callbacks';
 import type { MailAttachment } from '@/server/platform/mail/queue-mail';
 import { env } from '@/server/platform/runtime/env';
@@ -32,7 +32,7 @@ export async function listMail({ workspaceId }: Actor, input: MailListInput): Pr
 export async function getMail(actor: Actor, mailId: string): Promise<Mail> {
   const mail = await findMail(actor.workspaceId, mailId);
   const mayPassOn = actor.role === 'owner' && mail.status === 'captured';
-  const readable = mail.html !== '' && (mayPassOn || !grantsAccess(mail));
+  const readable = mail.html !== '' && (mayPassOn || !hasAccessLink(mail));
   return {
     ...toSummary(mail),
     ...(readable && { html: await withPictures(actor.workspaceId, mail.html), text: mail.text }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ListInput, listOf, Timestamp } from '@/server/platform/contract/pagination';
+import { ListInput, listSchemaOf, Timestamp } from '@/server/platform/contract/pagination';
 
 /** A task that was given up and waits for a person. */
 export const FailedTask = z.object({
@@ -19,7 +19,7 @@ export type FailedTask = z.output<typeof FailedTask>;
 export const FailedTaskListInput = ListInput.extend({ kind: z.string().max(64).optional() });
 export type FailedTaskListInput = z.output<typeof FailedTaskListInput>;
 
-export const FailedTaskList = listOf(FailedTask);
+export const FailedTaskList = listSchemaOf(FailedTask);
 export type FailedTaskList = z.output<typeof FailedTaskList>;
 
 /** How many tasks of a kind were given up and wait for a person. */

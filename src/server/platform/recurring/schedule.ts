@@ -66,7 +66,7 @@ function assertEndsAfter(nextDate: string, endDate: string): void {
   throw invalid(['recurring', 'endDate'], message, 'too_small');
 }
 
-/** Whether there is nothing left to make. */
+/** Whether a recurrence generates no further document: its end date or its number of documents is reached. */
 export function isOver({ nextDate, endDate, maxOccurrences, occurrencesGenerated }: Recurring): boolean {
   return (endDate !== undefined && nextDate > endDate) || occurrencesGenerated >= (maxOccurrences ?? Infinity);
 }

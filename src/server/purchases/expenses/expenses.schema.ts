@@ -6,7 +6,7 @@ import {
   CalendarDate,
   DateRangeInput,
   ListInput,
-  listOf,
+  listSchemaOf,
   QueryFlag,
   sortedBy,
   Timestamp,
@@ -249,7 +249,7 @@ export type ExpenseListInput = z.output<typeof ExpenseListInput>;
 export const ExpenseBrowseInput = ExpenseListInput.extend(sortedBy(['date', 'dueDate', 'amount']).shape);
 export type ExpenseBrowseInput = z.output<typeof ExpenseBrowseInput>;
 
-export const ExpenseList = listOf(Expense).meta({ id: 'ExpenseList' });
+export const ExpenseList = listSchemaOf(Expense).meta({ id: 'ExpenseList' });
 export type ExpenseList = z.output<typeof ExpenseList>;
 
 export const ExpenseTotals = z.array(

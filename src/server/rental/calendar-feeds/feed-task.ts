@@ -15,7 +15,7 @@ type RefusedFeed = { code: FeedErrorCode; params: FeedProblemParams; line?: numb
 export type FeedAnswer = { feed: Feed } | { plan: SyncPlan } | { refused: RefusedFeed };
 
 /** Reads or compares a calendar; what is wrong with it is an answer. */
-export function workOn(task: FeedTask): FeedAnswer {
+export function runFeedTask(task: FeedTask): FeedAnswer {
   if (task.work === 'compare') return { plan: compareFeed(task.comparison) };
   try {
     return { feed: readFeed(task.file, task.place) };

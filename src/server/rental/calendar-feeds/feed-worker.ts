@@ -1,6 +1,6 @@
 import { answerTasks } from '@/server/platform/runtime/worker-tasks';
-import { type FeedAnswer, type FeedTask, workOn } from '@/server/rental/calendar-feeds/feed-task';
+import { type FeedAnswer, type FeedTask, runFeedTask } from '@/server/rental/calendar-feeds/feed-task';
 
 // The entry of the worker thread, which the build bundles on its own; see channels/feed-reader.ts.
 
-answerTasks<FeedTask, FeedAnswer>(workOn);
+answerTasks<FeedTask, FeedAnswer>(runFeedTask);

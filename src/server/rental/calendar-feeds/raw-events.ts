@@ -24,7 +24,7 @@ export type RawCalendar = { events: RawEvent[]; zones: ReadonlyMap<string, Decla
  * it waits for.
  * @throws FeedError for anything else, with the line where it is known
  */
-export function rawEvents(bytes: Uint8Array, warnings: FeedWarnings): RawCalendar {
+export function parseRawEvents(bytes: Uint8Array, warnings: FeedWarnings): RawCalendar {
   if (bytes.byteLength > MAX_FEED_BYTES) throw new FeedError('too_large', { limit: MAX_FEED_BYTES / 1024 / 1024 });
   const lines = contentLines(bytes);
   const [first] = lines;

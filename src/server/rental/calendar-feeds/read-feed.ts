@@ -4,7 +4,7 @@ import type { FeedEvent, FeedPlace } from './feed-event';
 import { FeedError, type FeedWarning, FeedWarnings } from './feed-problems';
 import { FeedZones } from './feed-zones';
 import { countNights, type Nights } from './nights';
-import { type RawEvent, rawEvents } from './raw-events';
+import { parseRawEvents, type RawEvent } from './raw-events';
 import { type UnreadEvent, unreadEvent } from './unread-event';
 
 /** How many events of a calendar may be such as cannot be read: with more of them it is the calendar that is damaged. */
@@ -30,7 +30,7 @@ export type Feed = {
  */
 export function readFeed(bytes: Uint8Array, place: FeedPlace): Feed {
   const warnings = new FeedWarnings();
-  const { events: raws, zones } = rawEvents(bytes, warnings);
+  const { events: raws, zones } = parseRawEvents(bytes, warnings);
   const reader = new EventReader(place, warnings, new FeedZones(place.timeZone, zones));
   const unread: UnreadEvent[] = [];
   /** What a part of an event comes to, or the event among those that cannot be read. */

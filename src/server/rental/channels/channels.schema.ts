@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { CalendarDate, DateRangeInput, ListInput, listOf, Timestamp } from '@/server/platform/contract/pagination';
+import {
+  CalendarDate,
+  DateRangeInput,
+  ListInput,
+  listSchemaOf,
+  Timestamp,
+} from '@/server/platform/contract/pagination';
 
 export const ChannelType = z.enum(['ical_import', 'ical_export', 'api']);
 export type ChannelType = z.output<typeof ChannelType>;
@@ -149,7 +155,7 @@ export const ChannelListInput = ListInput.extend(DateRangeInput.shape).extend({
 });
 export type ChannelListInput = z.output<typeof ChannelListInput>;
 
-export const ChannelList = listOf(Channel).meta({ id: 'ChannelList' });
+export const ChannelList = listSchemaOf(Channel).meta({ id: 'ChannelList' });
 export type ChannelList = z.output<typeof ChannelList>;
 
 export const ChannelSyncInput = ChannelPath.extend({

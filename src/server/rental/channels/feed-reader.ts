@@ -4,7 +4,7 @@ import { once } from '@/server/platform/runtime/once';
 import type { TaskLimits } from '@/server/platform/runtime/worker-thread';
 import type { FeedPlace } from '@/server/rental/calendar-feeds/feed-event';
 import { FeedError } from '@/server/rental/calendar-feeds/feed-problems';
-import { type FeedAnswer, type FeedTask, workOn } from '@/server/rental/calendar-feeds/feed-task';
+import { type FeedAnswer, type FeedTask, runFeedTask } from '@/server/rental/calendar-feeds/feed-task';
 import type { Feed } from '@/server/rental/calendar-feeds/read-feed';
 import type { Comparison, SyncPlan } from '@/server/rental/calendar-feeds/sync-plan';
 
@@ -49,7 +49,7 @@ export class FeedReader {
   }
 
   async #answer(workspaceId: string, task: FeedTask, isSmall: boolean): Promise<FeedAnswer> {
-    return isSmall ? workOn(task) : this.#thread.answer(workspaceId, task);
+    return isSmall ? runFeedTask(task) : this.#thread.answer(workspaceId, task);
   }
 }
 

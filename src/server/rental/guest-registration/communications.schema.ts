@@ -6,7 +6,7 @@ import {
   GUEST_AUTHORITIES,
 } from '@/lib/rental/guest-registration';
 import { TAX_AGENCY_MODES } from '@/lib/tax/tax-agency-modes';
-import { ListInput, listOf, Timestamp } from '@/server/platform/contract/pagination';
+import { ListInput, listSchemaOf, Timestamp } from '@/server/platform/contract/pagination';
 import { ReservationPath } from '@/server/rental/reservations/reservations.schema';
 
 export const CommunicationKind = z.enum(COMMUNICATION_KINDS).meta({
@@ -49,7 +49,7 @@ export const CommunicationListInput = ListInput.pick({ limit: true, offset: true
 });
 export type CommunicationListInput = z.output<typeof CommunicationListInput>;
 
-export const CommunicationList = listOf(ListedCommunication);
+export const CommunicationList = listSchemaOf(ListedCommunication);
 export type CommunicationList = z.output<typeof CommunicationList>;
 
 const Problem = z.object({

@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { DOCUMENT_TYPE_OF } from '@/lib/rental/traveller-codes';
-import { CalendarDate, DateRangeInput, ListInput, listOf, Timestamp } from '@/server/platform/contract/pagination';
+import {
+  CalendarDate,
+  DateRangeInput,
+  ListInput,
+  listSchemaOf,
+  Timestamp,
+} from '@/server/platform/contract/pagination';
 
 export const Guest = z
   .object({
@@ -38,7 +44,7 @@ export const GuestListInput = ListInput.extend({
 });
 export type GuestListInput = z.output<typeof GuestListInput>;
 
-export const GuestList = listOf(Guest).meta({ id: 'GuestList' });
+export const GuestList = listSchemaOf(Guest).meta({ id: 'GuestList' });
 export type GuestList = z.output<typeof GuestList>;
 
 /** A guest in the dashboard's list: with the booking that they came with. */
@@ -51,5 +57,5 @@ export const BrowsedGuest = Guest.extend({
 });
 export type BrowsedGuest = z.output<typeof BrowsedGuest>;
 
-export const BrowsedGuests = listOf(BrowsedGuest);
+export const BrowsedGuests = listSchemaOf(BrowsedGuest);
 export type BrowsedGuests = z.output<typeof BrowsedGuests>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answerReader, decoded, inside } from '@/server/fiscal-records/authorities/answer-xml';
+import { answerReader, childElement, decoded } from '@/server/fiscal-records/authorities/answer-xml';
 
 /** 1 done, 2 wrong in its header or form, 3 unexpected error, 4 being done, 5 waiting, 6 done, with errors in some. */
 export type LotState = 1 | 2 | 3 | 4 | 5 | 6;
@@ -90,7 +90,7 @@ const Body = z.union([
 
 /** Reads an answer of the service, whatever its HTTP status. Never throws: an answer of another form is `unreadable`. */
 export function readAnswer(xml: string): Reading {
-  const body = Body.safeParse(inside(inside(read(xml), 'Envelope'), 'Body')).data;
+  const body = Body.safeParse(childElement(childElement(read(xml), 'Envelope'), 'Body')).data;
   if (!body) return { type: 'unreadable' };
   if ('Fault' in body) {
     const { faultcode, faultstring } = body.Fault;

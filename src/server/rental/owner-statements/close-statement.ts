@@ -7,12 +7,12 @@ import { db, inTransaction } from '@/server/platform/db/client';
 import { timeZoneOf } from '@/server/platform/db/day-range';
 import { clock } from '@/server/platform/runtime/clock';
 import { feeTaxOf } from '@/server/rental/owner-statements/fee-tax';
-import { type Closed, findAccount } from '@/server/rental/owner-statements/find-account';
+import { type Closed, findStatementAccount } from '@/server/rental/owner-statements/find-account';
 import { findOwner } from '@/server/rental/owner-statements/owner-client';
 import type { Obstacle, OwnerStatement, StatementPath } from '@/server/rental/owner-statements/owner-statements.schema';
 import {
   describeStatement,
-  nextToClose,
+  monthAfterLastClosed,
   readStatement,
   workOut,
 } from '@/server/rental/owner-statements/read-statement';
@@ -29,7 +29,7 @@ export async function closeStatement(actor: Actor, path: StatementPath): Promise
   return inTransaction(async () => {
     const feeTax = await feeTaxOf(actor, await findOwner(workspaceId, propertyId)); // holds the client, which comes before
     await lockStatementProperty(workspaceId, propertyId);
-    const account = await findAccount(workspaceId, propertyId, month);
+    const account = await findStatementAccount(workspaceId, propertyId, month);
     if (account.closed.some((it) => it.month === month)) {
       return describeStatement(workspaceId, account, month, feeTax);
     }
@@ -41,7 +41,7 @@ export async function closeStatement(actor: Actor, path: StatementPath): Promise
     }
     const content = workOut(account, month, feeTax);
     if (obstacle === 'earlier_open') {
-      const next = nextToClose(account.closed);
+      const next = monthAfterLastClosed(account.closed);
       throw apiError('EARLIER_MONTH_OPEN', { month: next ?? '' });
     }
     const { opening, result, balance, reserve } = content.totals;
@@ -57,7 +57,7 @@ export async function closeStatement(actor: Actor, path: StatementPath): Promise
 
 /** Why a month that is open cannot be closed, where it cannot. @param today a calendar date, where the company is */
 export function obstacleTo(closed: Pick<Closed, 'month'>[], month: string, today: string): Obstacle | undefined {
-  const next = nextToClose(closed);
+  const next = monthAfterLastClosed(closed);
   if (next && month < next) return 'before_first';
   if (month >= monthOf(today)) return 'not_over';
   return next && next !== month ? 'earlier_open' : undefined;
@@ -85,7 +85,7 @@ export async function reopenStatement(actor: Actor, path: StatementPath): Promis
 /** Holds a closed statement that no later one follows. @throws 404, 409 where one does */
 export async function lockLastClosed({ workspaceId }: Actor, { propertyId, month }: StatementPath) {
   await lockStatementProperty(workspaceId, propertyId);
-  const { closed } = await findAccount(workspaceId, propertyId, month);
+  const { closed } = await findStatementAccount(workspaceId, propertyId, month);
   const statement = closed.find((it) => it.month === month);
   if (!statement) throw apiError('MONTH_NOT_CLOSED');
   const last = closed.at(-1);

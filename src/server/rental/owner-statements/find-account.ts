@@ -32,8 +32,12 @@ export type FoundAccount = Account & {
   leftOut: OwnerStatement['leftOut'];
 };
 
-/** What the statements of a property up to a month are made of. @throws 404 */
-export async function findAccount(workspaceId: string, propertyId: string, month: string): Promise<FoundAccount> {
+/** Reads the stays, costs and closed statements that a property's statements up to a month are computed from. @throws 404 */
+export async function findStatementAccount(
+  workspaceId: string,
+  propertyId: string,
+  month: string,
+): Promise<FoundAccount> {
   const [account] = await findAccounts(workspaceId, [propertyId], month);
   if (!account) throw notFound('Property');
   return account;

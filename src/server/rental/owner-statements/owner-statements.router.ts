@@ -25,7 +25,7 @@ import {
 } from '@/server/rental/owner-statements/owner-statements.schema';
 import { getOwnerTerms, saveOwnerTerms } from '@/server/rental/owner-statements/owner-terms';
 import { notePayout, removePayout } from '@/server/rental/owner-statements/payouts';
-import { listStatements, readStatement, withMonth } from '@/server/rental/owner-statements/read-statement';
+import { listStatements, readStatement, withDefaultMonth } from '@/server/rental/owner-statements/read-statement';
 import { writeStatementCsv } from '@/server/rental/owner-statements/statement-csv';
 import { listStatementsOfMonth } from '@/server/rental/owner-statements/statements-of-month';
 import { PropertyPath } from '@/server/rental/properties/properties.schema';
@@ -66,7 +66,7 @@ export const ownerStatementsRouter = router({
     )
     .input(StatementQuery)
     .output(OwnerStatement)
-    .query(async ({ ctx, input }) => readStatement(ctx.actor, await withMonth(ctx.actor, input))),
+    .query(async ({ ctx, input }) => readStatement(ctx.actor, await withDefaultMonth(ctx.actor, input))),
 
   pdf: readProcedure
     .meta(
@@ -83,7 +83,7 @@ export const ownerStatementsRouter = router({
     .query(async ({ ctx, input, signal }) => {
       // Loaded at first use: the PDF renderer costs a second and 100 MB.
       const { renderStatementPdf } = await import('@/server/rental/owner-statements/statement-pdf');
-      const path = await withMonth(ctx.actor, input);
+      const path = await withDefaultMonth(ctx.actor, input);
       const { propertyName } = await readStatement(ctx.actor, path);
       const bytes = await renderStatementPdf(ctx.actor, path, signal);
       return { bytes, filename: statementFileName(propertyName, path.month, 'application/pdf') };
@@ -102,7 +102,7 @@ export const ownerStatementsRouter = router({
     .input(StatementFileQuery)
     .output(BinaryAnswer)
     .query(async ({ ctx, input }) => {
-      const path = await withMonth(ctx.actor, input);
+      const path = await withDefaultMonth(ctx.actor, input);
       const { propertyName } = await readStatement(ctx.actor, path);
       const bytes = new TextEncoder().encode(await writeStatementCsv(ctx.actor, path));
       const contentType = 'text/csv';

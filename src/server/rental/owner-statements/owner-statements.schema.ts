@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AmountOrNone, Money, Percent, PositiveAmount, SignedAmount } from '@/server/platform/contract/amounts';
-import { CalendarDate, ListInput, listOf, Timestamp } from '@/server/platform/contract/pagination';
+import { CalendarDate, ListInput, listSchemaOf, Timestamp } from '@/server/platform/contract/pagination';
 import { Email, Language, optionalText } from '@/server/platform/contract/text';
 import { PropertyPath } from '@/server/rental/properties/properties.schema';
 
@@ -230,7 +230,7 @@ export const OwnerStatementListInput = ListInput.pick({
 });
 export type OwnerStatementListInput = z.output<typeof OwnerStatementListInput>;
 
-export const OwnerStatementList = listOf(OwnerStatementSummary).meta({ id: 'OwnerStatementList' });
+export const OwnerStatementList = listSchemaOf(OwnerStatementSummary).meta({ id: 'OwnerStatementList' });
 export type OwnerStatementList = z.output<typeof OwnerStatementList>;
 
 /** Why a month that is open cannot be closed. */
@@ -258,7 +258,7 @@ export type StatementOfMonth = z.output<typeof StatementOfMonth>;
 export const StatementsOfMonthInput = ListInput.extend({ month: Month });
 export type StatementsOfMonthInput = z.output<typeof StatementsOfMonthInput>;
 
-export const StatementsOfMonth = listOf(StatementOfMonth);
+export const StatementsOfMonth = listSchemaOf(StatementOfMonth);
 export type StatementsOfMonth = z.output<typeof StatementsOfMonth>;
 
 export const PayoutCreate = StatementPath.extend({ paidOn: CalendarDate, amount: PositiveAmount });

@@ -15,7 +15,7 @@ import {
   closingOf,
   entriesIn,
   type FoundAccount,
-  findAccount,
+  findStatementAccount,
   withStandingFees,
 } from '@/server/rental/owner-statements/find-account';
 import { findOwner } from '@/server/rental/owner-statements/owner-client';
@@ -29,8 +29,8 @@ import type {
 import { entriesOf, type StatementEntries, type Totals, totalsOf } from '@/server/rental/owner-statements/statement';
 import type { StayAmounts } from '@/server/rental/owner-statements/stay-shares';
 
-/** The month that is asked for, else the one it is where the company is. */
-export async function withMonth<Query extends { month?: string }>({ workspaceId }: Actor, query: Query) {
+/** The query with its month; without one, with the current month in the company's time zone. */
+export async function withDefaultMonth<Query extends { month?: string }>({ workspaceId }: Actor, query: Query) {
   return { ...query, month: query.month ?? monthOf(todayIn(await timeZoneOf(workspaceId), clock.now())) };
 }
 
@@ -42,7 +42,7 @@ export async function readStatement(actor: Actor, { propertyId, month }: Stateme
   const { workspaceId } = actor;
   return inTransaction(async () => {
     const feeTax = await feeTaxOf(actor, await findOwner(workspaceId, propertyId));
-    return describeStatement(workspaceId, await findAccount(workspaceId, propertyId, month), month, feeTax);
+    return describeStatement(workspaceId, await findStatementAccount(workspaceId, propertyId, month), month, feeTax);
   });
 }
 
@@ -124,7 +124,7 @@ export function workOut(account: FoundAccount, month: string, feeTax: FeeTax): F
 
 /** The open months that are worked out up to one; a refusal where it is before the account, or too far after its last. */
 export function openMonths({ closed, since }: Pick<FoundAccount, 'closed' | 'since'>, month: string) {
-  const first = nextToClose(closed) ?? month;
+  const first = monthAfterLastClosed(closed) ?? month;
   const months = month < first ? [] : monthsIn({ from: `${first}-01`, to: `${month}-01` });
   const refusal =
     months.length === 0
@@ -136,7 +136,7 @@ export function openMonths({ closed, since }: Pick<FoundAccount, 'closed' | 'sin
 }
 
 /** The month after the last one that is closed, where one is. */
-export function nextToClose(closed: Pick<Closed, 'month'>[]): string | undefined {
+export function monthAfterLastClosed(closed: Pick<Closed, 'month'>[]): string | undefined {
   const last = closed.at(-1);
   return last && monthOf(addMonths(`${last.month}-01`, 1));
 }

@@ -3,7 +3,7 @@ import { GUEST_AUTHORITIES } from '@/lib/rental/guest-registration';
 import { PROPERTY_STATUSES } from '@/lib/rental/property-statuses';
 import { Address, AddressInput } from '@/server/platform/contract/address';
 import { Percent } from '@/server/platform/contract/amounts';
-import { DateRangeInput, ListInput, listOf, sortedBy, Timestamp } from '@/server/platform/contract/pagination';
+import { DateRangeInput, ListInput, listSchemaOf, sortedBy, Timestamp } from '@/server/platform/contract/pagination';
 import { Email, optionalText, orNone } from '@/server/platform/contract/text';
 import { LettingTerms, LettingTermsInput } from '@/server/rental/properties/letting-terms.schema';
 
@@ -120,5 +120,5 @@ export const PropertyBrowseInput = PropertyListInput.extend(sortedBy(['name']).s
 });
 export type PropertyBrowseInput = z.output<typeof PropertyBrowseInput>;
 
-export const PropertyList = listOf(Property).meta({ id: 'PropertyList' });
+export const PropertyList = listSchemaOf(Property).meta({ id: 'PropertyList' });
 export type PropertyList = z.output<typeof PropertyList>;

@@ -22,7 +22,7 @@ import {
   type PropertyListInput,
   type PropertyPatch,
 } from '@/server/rental/properties/properties.schema';
-import { idsLackingAuthority } from '@/server/rental/properties/without-authority';
+import { propertyIdsWithoutAuthority } from '@/server/rental/properties/without-authority';
 
 /** Every field of a property: how it is written and shown. */
 const propertyRows = resourceRows<PropertyCreate, Property, Omit<Row, 'workspaceId' | 'folded' | 'sortName'>>(
@@ -77,7 +77,7 @@ export async function listProperties(
     ...(input.status && { status: input.status }),
     ...(input.propertyId && { id: input.propertyId }),
     ...('withoutAuthority' in input &&
-      input.withoutAuthority && { id: { in: await idsLackingAuthority(workspaceId) } }),
+      input.withoutAuthority && { id: { in: await propertyIdsWithoutAuthority(workspaceId) } }),
     ...((input.from || input.to) && { createdAt: await dayRange(workspaceId, input) }),
     ...(page.q && foundBy(page.q)),
   };

@@ -11,8 +11,8 @@ export function propertiesLackingAuthority(workspaceId: string): Sql {
     WHERE workspace_id = ${workspaceId} AND authority = 'none' AND status <> 'Inactive' AND ${inSpain}`;
 }
 
-/** The ids of those properties. */
-export async function idsLackingAuthority(workspaceId: string): Promise<string[]> {
+/** The ids of Spanish properties without an authority for the register of guests. */
+export async function propertyIdsWithoutAuthority(workspaceId: string): Promise<string[]> {
   const found = await rows<{ id: string }>(sql`SELECT id FROM (${propertiesLackingAuthority(workspaceId)}) AS lacking`);
   return found.map(({ id }) => id);
 }

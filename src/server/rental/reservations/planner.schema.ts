@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { builtBySql } from '@/server/platform/contract/built-by-sql';
-import { CalendarDate, ListInput, listOf, queryInteger } from '@/server/platform/contract/pagination';
+import { CalendarDate, ListInput, listSchemaOf, queryInteger } from '@/server/platform/contract/pagination';
 import { CalendarEntry, LONGEST_CALENDAR } from '@/server/rental/reservations/calendar.schema';
 import { BookedAt, ReservationStatus } from '@/server/rental/reservations/reservations.schema';
 
@@ -29,5 +29,5 @@ const PlannedProperty = z.object({
 export type PlannedProperty = z.output<typeof PlannedProperty>;
 export type PlannedEntry = PlannedProperty['entries'][number];
 
-export const Planner = builtBySql(listOf(PlannedProperty));
+export const Planner = builtBySql(listSchemaOf(PlannedProperty));
 export type Planner = z.output<typeof Planner>;

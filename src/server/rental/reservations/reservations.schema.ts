@@ -7,7 +7,7 @@ import {
   CalendarDate,
   DateRangeInput,
   ListInput,
-  listOf,
+  listSchemaOf,
   sortedBy,
   Timestamp,
 } from '@/server/platform/contract/pagination';
@@ -123,7 +123,7 @@ export const ReservationBrowseInput = ReservationListInput.extend(
 });
 export type ReservationBrowseInput = z.output<typeof ReservationBrowseInput>;
 
-export const ReservationList = listOf(Reservation).meta({ id: 'ReservationList' });
+export const ReservationList = listSchemaOf(Reservation).meta({ id: 'ReservationList' });
 export type ReservationList = z.output<typeof ReservationList>;
 
 export const ReservationCancelled = z

@@ -5,7 +5,7 @@ import {
   CalendarDate,
   DateRangeInput,
   ListInput,
-  listOf,
+  listSchemaOf,
   sortedBy,
   Timestamp,
 } from '@/server/platform/contract/pagination';
@@ -136,7 +136,7 @@ export const DepositBrowseInput = DepositListInput.extend(sortedBy(['receivedDat
 });
 export type DepositBrowseInput = z.output<typeof DepositBrowseInput>;
 
-export const DepositList = listOf(Deposit).meta({ id: 'DepositList' });
+export const DepositList = listSchemaOf(Deposit).meta({ id: 'DepositList' });
 export type DepositList = z.output<typeof DepositList>;
 
 export const DepositApply = z

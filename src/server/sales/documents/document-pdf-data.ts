@@ -6,7 +6,7 @@ import type { PdfFormat } from '@/server/sales/documents/document-pdf-format';
 import type { Document } from '@/server/sales/documents/documents.schema';
 import type { PrintingCompany } from '@/server/sales/documents/printed-parties';
 import { clientDetails, issuerDetails } from '@/server/sales/documents/printed-parties';
-import { mentionsOf, textIn } from '@/server/sales/documents/printed-terms';
+import { legalMentionsOf, textIn } from '@/server/sales/documents/printed-terms';
 import type { TaxedLine } from '@/server/sales/documents/taxed-lines';
 
 /** What an invoice and a quote both print: nothing that changes after an invoice is issued. */
@@ -54,7 +54,7 @@ export function describeDocument(
     breakdown: breakdownOf(document, currency, format),
     ...amountsOf(document, format),
     notes: document.notes ? { heading: text('notes'), text: document.notes } : null,
-    mentions: mentionsOf(document, issuer.zone, format),
+    mentions: legalMentionsOf(document, issuer.zone, format),
     footnote: textIn(letterhead, 'footnote', format),
     pageLabel: text.raw('page'),
   };

@@ -5,7 +5,7 @@ import {
   asAmount,
   asText,
   columnOf,
-  cursorOf,
+  nextPageCursor,
   type Page,
   readKey,
   rowCount,
@@ -101,7 +101,7 @@ export async function listCachedDocuments(
     ) AS listed`);
   if (!found || found.isComplete === false) return undefined;
   const [last] = (found.count > limit && found.last) || [];
-  const next = last ? { nextCursor: cursorOf(page, last, last.key) } : {};
+  const next = last ? { nextCursor: nextPageCursor(page, last, last.key) } : {};
   const rest = JSON.stringify({ total: found.total, limit, offset, ...next });
   return `{"data":[${found.text ?? ''}],${rest.slice(1)}`;
 }

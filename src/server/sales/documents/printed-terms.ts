@@ -73,7 +73,7 @@ type Taxed = Pick<Document, 'clientLocation' | 'allowances' | 'charges'> & {
  * where it falls due as it is paid, a sentence for each reason: RD 1619/2012 art. 6.1.j, m and p. A supply
  * that somebody else is taxed for is not called exempt: only category E is, and exports.
  */
-export function mentionsOf(document: Taxed, zone: FiscalZone, format: PdfFormat): string[] {
+export function legalMentionsOf(document: Taxed, zone: FiscalZone, format: PdfFormat): string[] {
   const { items, allowances = [], charges = [] } = document;
   const parts = [...items, ...allowances, ...charges];
   const written = [...new Set(parts.flatMap(({ taxExemptReason }) => taxExemptReason?.trim() || []))];

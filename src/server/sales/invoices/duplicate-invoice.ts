@@ -26,7 +26,7 @@ export async function duplicateInvoice(actor: Actor, invoiceId: string): Promise
     }
     const today = todayIn(await timeZoneOf(workspaceId), clock.now());
     const id = newId('inv');
-    const composed = await readDocument(workspaceId, await sameOn(actor, today, original));
+    const composed = await readDocument(workspaceId, await copyInvoiceForDate(actor, today, original));
     return JSON.parse(await publishDraft(actor, { id, workspaceId, ...composed, now: clock.now() }));
   });
 }
@@ -35,7 +35,7 @@ export async function duplicateInvoice(actor: Actor, invoiceId: string): Promise
  * The same invoice on another day: its dates move on together, its number is its own; nothing of it is collected yet, and
  * an advance that it takes off is taken off once.
  */
-export async function sameOn(
+export async function copyInvoiceForDate(
   { workspaceId }: Pick<Actor, 'workspaceId'>,
   issueDate: string,
   original: Invoice,

@@ -6,7 +6,7 @@ import { inTransaction, rows, sql } from '@/server/platform/db/client';
 import type { Recurring } from '@/server/platform/recurring/recurring.schema';
 import { advance, generateDue, isDue, nextNumber, type Source } from '@/server/platform/recurring/schedule';
 import { clock } from '@/server/platform/runtime/clock';
-import { sameOn } from '@/server/sales/invoices/duplicate-invoice';
+import { copyInvoiceForDate } from '@/server/sales/invoices/duplicate-invoice';
 import { readDocument } from '@/server/sales/invoices/invoice-document';
 import { publishChanged, publishDraft } from '@/server/sales/invoices/publish-invoice';
 import { getInvoice } from '@/server/sales/invoices/read-invoices';
@@ -43,7 +43,7 @@ async function generate(source: Source, sendProblem?: string): Promise<boolean> 
   const isSent = recurring.autoSend === true && sendProblem === undefined;
   if (isSent) await lockChain(workspaceId); // before the rows that count invoices, in the order of every other issue
   const id = newId('inv');
-  const composed = await readDocument(workspaceId, await sameOn(source, recurring.nextDate, original));
+  const composed = await readDocument(workspaceId, await copyInvoiceForDate(source, recurring.nextDate, original));
   const generated = { generatedFromId: sourceId, occurrence: await nextNumber('invoice', sourceId, recurring) };
   await publishDraft(source, { id, workspaceId, ...composed, generated, now: clock.now() });
   if (isSent) await sendInvoice(source, id, {});

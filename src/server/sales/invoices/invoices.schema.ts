@@ -9,7 +9,7 @@ import {
   CalendarDate,
   DateRangeInput,
   ListInput,
-  listOf,
+  listSchemaOf,
   sortedBy,
   Timestamp,
 } from '@/server/platform/contract/pagination';
@@ -220,10 +220,10 @@ export const InvoiceViewListInput = InvoiceListInput.omit({ status: true })
   .extend(sortedBy(['number', 'client', 'issueDate', 'dueDate', 'total']).shape);
 export type InvoiceViewListInput = z.output<typeof InvoiceViewListInput>;
 
-export const InvoiceViewList = builtBySql(listOf(InvoiceView));
+export const InvoiceViewList = builtBySql(listSchemaOf(InvoiceView));
 export type InvoiceViewList = z.output<typeof InvoiceViewList>;
 
-export const InvoiceList = builtBySql(listOf(Invoice).meta({ id: 'InvoiceList' }));
+export const InvoiceList = builtBySql(listSchemaOf(Invoice).meta({ id: 'InvoiceList' }));
 export type InvoiceList = z.output<typeof InvoiceList>;
 
 export const InvoiceCancelled = z

@@ -22,7 +22,7 @@ import { assertProducts } from '@/server/sales/documents/line-products';
 import { assertNoNumberToCome } from '@/server/sales/documents/series-number';
 import type { TaxedLine } from '@/server/sales/documents/taxed-lines';
 import { assertNotBefore } from '@/server/sales/invoices/credit-notes/credit-note';
-import { assertCredits, mirroredOfSeveral } from '@/server/sales/invoices/credit-notes/rectify-several';
+import { assertStillCredits, mirroredOfSeveral } from '@/server/sales/invoices/credit-notes/rectify-several';
 import { type InvoiceDocument, type InvoiceInput, readDocument } from '@/server/sales/invoices/invoice-document';
 import { creditNoteFields, frozenAtIssue } from '@/server/sales/invoices/invoice-fields';
 import {
@@ -159,7 +159,7 @@ async function changeInvoice(
       assertNotBefore(locked.original, document.issueDate);
       await rewriteCreditNote(draft);
     } else {
-      if (before.rectifies) assertCredits(locked, before.rectifies, { document, ...composed });
+      if (before.rectifies) assertStillCredits(locked, before.rectifies, { document, ...composed });
       await rewriteDraft({ ...draft, ...composed });
       await rebillExpenses(workspaceId, invoiceId, document);
       await assertAdvancesFit(locked);

@@ -4,7 +4,7 @@ import { Percent, UnitPrice } from '@/server/platform/contract/amounts';
 import {
   DateRangeInput,
   ListInput,
-  listOf,
+  listSchemaOf,
   QueryFlag,
   sortedBy,
   Timestamp,
@@ -74,5 +74,5 @@ export type ProductListInput = z.output<typeof ProductListInput>;
 export const ProductBrowseInput = ProductListInput.extend(sortedBy(['name', 'unitPrice']).shape);
 export type ProductBrowseInput = z.output<typeof ProductBrowseInput>;
 
-export const ProductList = listOf(Product).meta({ id: 'ProductList' });
+export const ProductList = listSchemaOf(Product).meta({ id: 'ProductList' });
 export type ProductList = z.output<typeof ProductList>;

@@ -11,7 +11,7 @@ import type { QuoteCreate } from '@/server/sales/quotes/quotes.schema';
 import { getQuote } from '@/server/sales/quotes/read-quotes';
 
 /** What the PDF of a quote says, word for word: both are laid out from it. @throws 404 */
-export async function readQuotePaper({ workspaceId }: Pick<Actor, 'workspaceId'>, quoteId: string): Promise<Paper> {
+export async function readPrintedQuote({ workspaceId }: Pick<Actor, 'workspaceId'>, quoteId: string): Promise<Paper> {
   const quote = await getQuote({ workspaceId }, quoteId);
   const lines = await findTaxedLines('quote', workspaceId, quoteId);
   return describeQuote(quote, { ...(await findPrintingCompany(workspaceId)), lines });

@@ -18,7 +18,7 @@ import { duplicateQuote } from '@/server/sales/quotes/duplicate-quote';
 import { markQuoteSent } from '@/server/sales/quotes/mark-sent';
 import { makeLink, showLink, withdrawLink } from '@/server/sales/quotes/public-link';
 import { QuoteAcceptance, QuoteRejection } from '@/server/sales/quotes/quote-decision.schema';
-import { describeTypedQuote, readQuotePaper } from '@/server/sales/quotes/quote-paper';
+import { describeTypedQuote, readPrintedQuote } from '@/server/sales/quotes/quote-paper';
 import {
   Quote,
   QuoteCancelled,
@@ -164,7 +164,7 @@ export const quotesRouter = router({
   paper: readProcedure
     .input(QuotePath)
     .output(Paper)
-    .query(({ ctx, input }) => readQuotePaper(ctx.actor, input.quoteId)),
+    .query(({ ctx, input }) => readPrintedQuote(ctx.actor, input.quoteId)),
 
   /** The paper of a draft as it is typed: nothing is written, but an address would be too short for it. */
   typedPaper: readProcedure

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { builtBySql } from '@/server/platform/contract/built-by-sql';
-import { CalendarDate, listOf, sortedBy, Timestamp } from '@/server/platform/contract/pagination';
+import { CalendarDate, listSchemaOf, sortedBy, Timestamp } from '@/server/platform/contract/pagination';
 import { oneLine } from '@/server/platform/contract/text';
 import { Document, DocumentCreate } from '@/server/sales/documents/documents.schema';
 import { InvoiceCancelled, InvoiceListInput } from '@/server/sales/invoices/invoices.schema';
@@ -86,10 +86,10 @@ export const QuoteViewListInput = QuoteListInput.omit({ status: true })
   .extend(sortedBy(['number', 'client', 'issueDate', 'validUntil', 'total']).shape);
 export type QuoteViewListInput = z.output<typeof QuoteViewListInput>;
 
-export const QuoteViewList = builtBySql(listOf(QuoteView));
+export const QuoteViewList = builtBySql(listSchemaOf(QuoteView));
 export type QuoteViewList = z.output<typeof QuoteViewList>;
 
-export const QuoteList = builtBySql(listOf(Quote).meta({ id: 'QuoteList' }));
+export const QuoteList = builtBySql(listSchemaOf(Quote).meta({ id: 'QuoteList' }));
 export type QuoteList = z.output<typeof QuoteList>;
 
 export const QuoteCancelled = InvoiceCancelled.meta({ id: 'QuoteCancelled' });

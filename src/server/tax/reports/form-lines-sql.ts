@@ -21,7 +21,7 @@ export function salesOfLine(form: VatForm, { sales }: FormLine): LineSql | undef
 }
 
 /** SQL: what a line takes of the rows of `expenseDays` or `expensesOf`; undefined where it takes nothing of purchases. */
-export function purchasesOfLine(form: VatForm, { purchases }: FormLine): LineSql | undefined {
+export function purchasesSqlOfLine(form: VatForm, { purchases }: FormLine): LineSql | undefined {
   if (!purchases) return undefined;
   const where = Prisma.join(purchaseConditions(form, purchases), ' AND ');
   const amounts = {

@@ -21,7 +21,7 @@ import {
   valueAtRate,
   withheldOf,
 } from '@/server/tax/reports/books';
-import { type LineSql, purchasesOfLine, salesOfLine } from '@/server/tax/reports/form-lines-sql';
+import { type LineSql, purchasesSqlOfLine, salesOfLine } from '@/server/tax/reports/form-lines-sql';
 import { ossDocuments } from '@/server/tax/reports/oss-figures';
 import { isUnfiled } from '@/server/tax/reports/self-assessed-unfiled';
 import type { TaxDocuments, TaxDocumentsInput } from '@/server/tax/reports/tax-documents.schema';
@@ -95,7 +95,7 @@ function linesOfBox(form: VatForm, box: string): BoxLines {
     // The recargo is on a base that a total has counted with its VAT.
     return of ? { ...of, base: isTotal && line.sales?.surcharge ? sql`0` : of.base } : [];
   });
-  const purchases = lines.flatMap((line) => purchasesOfLine(form, line) ?? []);
+  const purchases = lines.flatMap((line) => purchasesSqlOfLine(form, line) ?? []);
   if (sales.length + purchases.length === 0) throw notOfDocuments();
   return { sales, purchases };
 }

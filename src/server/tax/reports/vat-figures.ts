@@ -6,7 +6,7 @@ import { type VatBoxes, vatBoxes } from '@/lib/tax/tax-forms/vat-boxes';
 import { Prisma } from '@/server/generated/prisma/client';
 import { firstRow, rows, type Sql, sql } from '@/server/platform/db/client';
 import { asDeclared, type Books, expenseDays, taxDays } from '@/server/tax/reports/books';
-import { type LineSql, purchasesOfLine, salesOfLine } from '@/server/tax/reports/form-lines-sql';
+import { type LineSql, purchasesSqlOfLine, salesOfLine } from '@/server/tax/reports/form-lines-sql';
 
 /** The tax charged at one rate, credit notes taken off. */
 interface RateFigures {
@@ -55,7 +55,7 @@ async function regularisedIn(books: Books, form: VatForm, { from, to }: Period):
 
 async function sumLines(books: Books, form: VatForm, period: Period) {
   const sold = form.lines.map((line) => salesOfLine(form, line));
-  const bought = form.lines.map((line) => purchasesOfLine(form, line));
+  const bought = form.lines.map((line) => purchasesSqlOfLine(form, line));
   const [sales, purchases] = await Promise.all([
     firstRow<Record<string, string | null>>(sql`SELECT ${sums(sold)} FROM (${taxDays(books, period)}) AS t`),
     firstRow<Record<string, string | null>>(sql`SELECT ${sums(bought)} FROM (${expenseDays(books, period)}) AS e`),

@@ -1,4 +1,10 @@
-import { type AnswerNode, answerReader, inside, listIn, textIn } from '@/server/fiscal-records/authorities/answer-xml';
+import {
+  type AnswerNode,
+  answerReader,
+  childElement,
+  listIn,
+  textIn,
+} from '@/server/fiscal-records/authorities/answer-xml';
 import type { AuthorityAnswer } from '@/server/fiscal-records/authorities/post-to-authority';
 
 /** What an agency found wrong with a file, in its own words. */
@@ -20,7 +26,7 @@ const parsed = answerReader('ResultadosValidacion', 'Registro');
 
 /** The answer of Araba and of Gipuzkoa; null where it is none. */
 export function readDirectAnswer({ body }: AuthorityAnswer): Answer | null {
-  const outcome = inside(inside(parsed(body), 'TicketBaiResponse'), 'Salida');
+  const outcome = childElement(childElement(parsed(body), 'TicketBaiResponse'), 'Salida');
   const state = textIn(outcome, 'Estado');
   if (state !== '00' && state !== '01') return null;
   const findings = listIn(outcome, 'ResultadosValidacion').map((it) => finding(it, 'Codigo', 'Descripcion'));
@@ -34,8 +40,8 @@ export function readBookAnswer({ headers, body }: AuthorityAnswer): Answer | nul
   const root = Object.values(parsed(body) ?? {}).find(
     (it): it is AnswerNode => typeof it === 'object' && !Array.isArray(it),
   );
-  const [record] = listIn(inside(root, 'Registros'), 'Registro');
-  const situation = inside(record, 'SituacionRegistro');
+  const [record] = listIn(childElement(root, 'Registros'), 'Registro');
+  const situation = childElement(record, 'SituacionRegistro');
   const state = textIn(situation, 'EstadoRegistro') ?? kind;
   const csv = headers['eus-bizkaia-n3-numero-registro'] || null;
   const code = textIn(situation, 'CodigoErrorRegistro');

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answerReader, decoded, inside } from '@/server/fiscal-records/authorities/answer-xml';
+import { answerReader, childElement, decoded } from '@/server/fiscal-records/authorities/answer-xml';
 
 /** What the tax agency says of one record. */
 export type AnswerLine = {
@@ -48,7 +48,7 @@ const Body = z.union([
 
 /** What an answer of the service says, whatever its status over HTTP. Never throws: what is none is unreadable. */
 export function readAnswer(xml: string): Reading {
-  const body = Body.safeParse(inside(inside(read(xml), 'Envelope'), 'Body')).data;
+  const body = Body.safeParse(childElement(childElement(read(xml), 'Envelope'), 'Body')).data;
   if (!body) return { type: 'unreadable' };
   if ('Fault' in body) return faultOf(body.Fault);
   const { CSV, TiempoEsperaEnvio, RespuestaLinea } = body.RespuestaRegFactuSistemaFacturacion;

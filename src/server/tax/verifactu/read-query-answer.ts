@@ -1,4 +1,10 @@
-import { type AnswerNode, answerReader, inside, listIn, textIn } from '@/server/fiscal-records/authorities/answer-xml';
+import {
+  type AnswerNode,
+  answerReader,
+  childElement,
+  listIn,
+  textIn,
+} from '@/server/fiscal-records/authorities/answer-xml';
 import type { RecordedInvoice } from '@/server/fiscal-records/fiscal-chain/record-xml';
 
 /** The last record that the agency holds of an invoice. */
@@ -21,22 +27,22 @@ const read = answerReader(ROW);
 
 /** What the agency holds, by its answer to a query; a fault of it as its text, and null for what is no answer. */
 export function readQueryAnswer(xml: string): QueryReading | { fault: string } | null {
-  const body = inside(inside(read(xml), 'Envelope'), 'Body');
-  const fault = textIn(inside(body, 'Fault'), 'faultstring');
+  const body = childElement(childElement(read(xml), 'Envelope'), 'Body');
+  const fault = textIn(childElement(body, 'Fault'), 'faultstring');
   if (fault) return { fault };
-  const answer = inside(body, 'RespuestaConsultaFactuSistemaFacturacion');
+  const answer = childElement(body, 'RespuestaConsultaFactuSistemaFacturacion');
   const result = textIn(answer, 'ResultadoConsulta');
   if (result !== 'ConDatos' && result !== 'SinDatos') return null;
   const records = listIn(answer, ROW).map(recordOf);
-  const key = textIn(answer, 'IndicadorPaginacion') === 'S' ? inside(answer, 'ClavePaginacion') : undefined;
+  const key = textIn(answer, 'IndicadorPaginacion') === 'S' ? childElement(answer, 'ClavePaginacion') : undefined;
   return { records, next: key ? invoiceOf(key) : null };
 }
 
 function recordOf(row: AnswerNode): AgencyRecord {
-  const standing = inside(row, 'EstadoRegistro');
+  const standing = childElement(row, 'EstadoRegistro');
   return {
-    ...invoiceOf(inside(row, 'IDFactura')),
-    hash: textIn(inside(row, 'DatosRegistroFacturacion'), 'Huella') ?? '',
+    ...invoiceOf(childElement(row, 'IDFactura')),
+    hash: textIn(childElement(row, 'DatosRegistroFacturacion'), 'Huella') ?? '',
     status: textIn(standing, 'EstadoRegistro') ?? '',
     code: textIn(standing, 'CodigoErrorRegistro'),
     description: textIn(standing, 'DescripcionErrorRegistro'),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { FiscalZone } from '@/lib/tax/tax-zones';
 import { pdfFormat } from '@/server/sales/documents/document-pdf-format';
-import { mentionsOf } from '@/server/sales/documents/printed-terms';
+import { legalMentionsOf } from '@/server/sales/documents/printed-terms';
 
 // What must be printed where no tax is charged, by category, reason and zone, in both languages.
 
@@ -12,7 +12,7 @@ const taxNames = { peninsula: 'IVA', canarias: 'IGIC', ceuta_melilla: 'IPSI', eu
 function mentions(locale: string, { category, reason, from = 'peninsula', to, because }: Case): string[] {
   const line = { description: 'x', quantity: 1, unitPrice: 1, ...(because && { taxExemptReason: because }) };
   const document = { items: [line, line], taxes: [{ category, reason }], clientLocation: to };
-  return mentionsOf(document, from, pdfFormat(locale, 'EUR', taxNames[from]));
+  return legalMentionsOf(document, from, pdfFormat(locale, 'EUR', taxNames[from]));
 }
 
 const table: [Case, spanish: string[], english: string[]][] = [

@@ -10,7 +10,7 @@ import {
   type MappingConfidence,
   type MappingReading,
 } from '@/server/banking/bank-statements/tables/csv-mapping';
-import { partsOf } from '@/server/banking/bank-statements/tables/read-table';
+import { splitTable } from '@/server/banking/bank-statements/tables/read-table';
 import { BalanceProof, isProved, type Proof } from '@/server/banking/bank-statements/tables/running-balance';
 import { firstRows, type Table, textOf } from '@/server/banking/bank-statements/tables/table';
 import { readMovements } from '@/server/banking/bank-statements/tables/table-movements';
@@ -49,7 +49,7 @@ export function previewTable({ table, choice, sheetQuestion }: ChosenTable, own?
   let [total, unreadable] = [0, 0];
   let problem: StatementError | undefined = new StatementError('mapping_incomplete');
   if (isComplete(mapping)) {
-    const { body, facts } = partsOf(table, mapping, own);
+    const { body, facts } = splitTable(table, mapping, own);
     ({ unreadable, problem } = readMovements(body, mapping, facts, (movement) => {
       proof.add(movement);
       total += 1;

@@ -24,7 +24,7 @@ type Part = { iban: string | undefined; currency: string | undefined; movements:
  */
 export function readTable(table: Table, { mapping, isSignGiven }: ChosenMapping, own?: KnownNumbers): ReadStatement[] {
   if (!isComplete(mapping)) throw new StatementError('mapping_incomplete');
-  const { before, body, facts, headers } = partsOf(table, mapping, own);
+  const { before, body, facts, headers } = splitTable(table, mapping, own);
   const proof = new BalanceProof();
   const accounts = new OwnAccounts(headers, mapping);
   const parts = new Map<string, Part>();
@@ -65,8 +65,8 @@ export function readTable(table: Table, { mapping, isSignGiven }: ChosenMapping,
   });
 }
 
-/** The rows before the one that names the columns, those behind it, and what these decide together. */
-export function partsOf(
+/** Splits a table at its header row: the rows before and after it, with the facts of its columns. */
+export function splitTable(
   table: Table,
   mapping: CsvMapping,
   own?: KnownNumbers,

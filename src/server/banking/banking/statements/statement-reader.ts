@@ -2,10 +2,10 @@ import type { ParsedFile, ParseOptions } from '@/server/banking/bank-statements/
 import { StatementError } from '@/server/banking/bank-statements/statement-problems';
 import {
   type RefusedStatement,
+  runStatementTask,
   type StatementAnswer,
   type StatementPreview,
   type StatementTask,
-  workOn,
 } from '@/server/banking/bank-statements/statement-task';
 import { MappingNeeded } from '@/server/banking/bank-statements/tables/csv-mapping';
 import { busy } from '@/server/platform/contract/errors';
@@ -53,7 +53,7 @@ export class StatementReader {
   }
 
   #answer(workspaceId: string, task: StatementTask): Promise<StatementAnswer> {
-    if (task.file.length <= SMALL && !isPacked(task.file)) return workOn(task);
+    if (task.file.length <= SMALL && !isPacked(task.file)) return runStatementTask(task);
     const file = new Uint8Array(task.file); // a copy: its sender keeps the other one, and stores it
     return this.#thread.answer(workspaceId, { ...task, file }, [file.buffer]);
   }

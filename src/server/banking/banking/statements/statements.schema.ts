@@ -9,7 +9,7 @@ import {
   CalendarDate,
   hasMore,
   ListInput,
-  listOf,
+  listSchemaOf,
   queryInteger,
   Timestamp,
 } from '@/server/platform/contract/pagination';
@@ -143,7 +143,7 @@ export const BankStatementPath = BankAccountPath.extend({
 export const BankStatementListInput = BankAccountPath.extend(ListInput.omit({ q: true, search: true }).shape);
 export type BankStatementListInput = z.output<typeof BankStatementListInput>;
 
-export const BankStatementList = listOf(BankStatement).extend({ hasMore }).meta({ id: 'BankStatementList' });
+export const BankStatementList = listSchemaOf(BankStatement).extend({ hasMore }).meta({ id: 'BankStatementList' });
 export type BankStatementList = z.output<typeof BankStatementList>;
 
 /** The dashboard announces a file, sends its bytes, looks at what would become of it, and imports it. */

@@ -16,7 +16,7 @@ import type {
 import type { EInvoiceSource } from '@/server/e-invoicing/e-invoicing/model/find-source';
 import type { StoredAllowances } from '@/server/platform/contract/allowance-charge';
 import { type PdfFormat, pdfFormat } from '@/server/sales/documents/document-pdf-format';
-import { mentionsOf, textIn } from '@/server/sales/documents/printed-terms';
+import { legalMentionsOf, textIn } from '@/server/sales/documents/printed-terms';
 
 const HOME = 'ES';
 
@@ -60,7 +60,7 @@ export function composeEInvoice(source: EInvoiceSource): EInvoice {
       due: total.minus(withheld).minus(sum(prepaid.map(({ amount }) => amount))),
     },
     notes: invoice.notes?.trim() || null,
-    mentions: mentionsOf(
+    mentions: legalMentionsOf(
       { clientLocation, items: [], taxes: foreignTaxes(source), cashCriterion },
       issuer.zone,
       format,
@@ -128,7 +128,7 @@ function taxesOf(source: EInvoiceSource, format: PdfFormat): TaxGroup[] {
       ...[...allowances, ...charges].filter(({ bears: lineTax }) => isOf(lineTax)),
     ];
     const alone = { clientLocation: invoice.clientLocation, items, taxes: [{ category, reason }] };
-    const mentions = oss ? [] : mentionsOf(alone, issuer.zone, format);
+    const mentions = oss ? [] : legalMentionsOf(alone, issuer.zone, format);
     return { category, rate, reason, oss, ...amounts, explanation: mentions.join(' ') || null };
   });
 }

@@ -27,7 +27,7 @@ export const clientTarget: ImportTarget<ClientCreate, Client> = {
 };
 
 /** A client, of whom a new one stands at `stage` where its row does not say. */
-export function clientTargetAt(stage: NonNullable<ClientCreate['stage']>): ImportTarget<ClientCreate, Client> {
+export function clientImportTarget(stage: NonNullable<ClientCreate['stage']>): ImportTarget<ClientCreate, Client> {
   return {
     ...clientTarget,
     link: async (_, inputs) => inputs.map((input) => ({ ...input, stage: input.stage ?? stage })),

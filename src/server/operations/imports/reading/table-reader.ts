@@ -1,5 +1,5 @@
 import type { Table } from '@/server/operations/imports/reading/read-table';
-import { type TableAnswer, type TableTask, workOn } from '@/server/operations/imports/reading/table-task';
+import { runTableTask, type TableAnswer, type TableTask } from '@/server/operations/imports/reading/table-task';
 import { AppError, apiError, busy } from '@/server/platform/contract/errors';
 import { ReadingThread, stoppedWithProcess } from '@/server/platform/files/reading-thread';
 import { log } from '@/server/platform/runtime/log';
@@ -31,7 +31,9 @@ export class TableReader {
    */
   async read(workspaceId: string, task: TableTask): Promise<Table> {
     const isSmall = task.contentType === 'text/plain' && task.file.length <= SMALL;
-    const answer = isSmall ? await workOn(task) : await this.#thread.answer(workspaceId, task, [task.file.buffer]);
+    const answer = isSmall
+      ? await runTableTask(task)
+      : await this.#thread.answer(workspaceId, task, [task.file.buffer]);
     if ('table' in answer) return answer.table;
     if (answer.cause) log.warn({ err: answer.cause }, 'a workbook could not be read');
     throw new AppError(answer.refused);

@@ -15,7 +15,7 @@ export type TableTask = {
 export type TableAnswer = { table: Table } | { refused: ErrorParts; cause?: string };
 
 /** Reads the table of a file; what is wrong with it is an answer. */
-export async function workOn({ kind, contentType, file, thisYear }: TableTask): Promise<TableAnswer> {
+export async function runTableTask({ kind, contentType, file, thisYear }: TableTask): Promise<TableAnswer> {
   try {
     const bytes = Buffer.from(file.buffer, file.byteOffset, file.length);
     return { table: await readTable(kind, contentType, bytes, thisYear) };

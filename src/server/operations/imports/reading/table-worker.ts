@@ -1,6 +1,6 @@
-import { type TableAnswer, type TableTask, workOn } from '@/server/operations/imports/reading/table-task';
+import { runTableTask, type TableAnswer, type TableTask } from '@/server/operations/imports/reading/table-task';
 import { answerTasks } from '@/server/platform/runtime/worker-tasks';
 
 // The entry of the worker thread, which the build bundles on its own; see table-reader.ts.
 
-answerTasks<TableTask, TableAnswer>(workOn);
+answerTasks<TableTask, TableAnswer>(runTableTask);

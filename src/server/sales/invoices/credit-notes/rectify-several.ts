@@ -138,7 +138,7 @@ export function mirroredOfSeveral({ invoices }: Rectifies) {
 }
 
 /** A changed draft still credits what it names, and no more. @throws 400 */
-export function assertCredits(
+export function assertStillCredits(
   { originals }: LockedInvoice,
   { invoices }: Rectifies,
   { document, totals }: Awaited<ReturnType<typeof readDocument>>,

@@ -2,7 +2,11 @@ import { type Money, percentOf, round2, sum } from '@/lib/money/money';
 import { withEllipsis } from '@/lib/text/cut-text';
 import type { Profile } from '@/server/e-invoicing/e-invoicing/formats/en16931/profile';
 import { unitCode } from '@/server/e-invoicing/e-invoicing/formats/en16931/units';
-import { type VatRow, vatBreakdown, vatOf } from '@/server/e-invoicing/e-invoicing/formats/en16931/vat-breakdown';
+import {
+  type VatRow,
+  vatBreakdown,
+  vatCategoryAndRateOf,
+} from '@/server/e-invoicing/e-invoicing/formats/en16931/vat-breakdown';
 import { type Words, wordsOf } from '@/server/e-invoicing/e-invoicing/formats/en16931/words';
 import type { Warning } from '@/server/e-invoicing/e-invoicing/formats/format';
 import type { AllowanceCharge, Buyer, EInvoice, Line, Party } from '@/server/e-invoicing/e-invoicing/model/e-invoice';
@@ -157,12 +161,12 @@ function lineOf(line: Line, signed: Signed, words: Words, warnings: Warning[]): 
     price: line.unitPrice.abs(),
     net: signed(line.net),
     discount: discountOf(line, signed, words),
-    ...vatOf(line),
+    ...vatCategoryAndRateOf(line),
   };
 }
 
 function allowanceOf(part: AllowanceCharge, isCharge: boolean, signed: Signed): CoreAllowance {
-  return { isCharge, amount: signed(part.amount), reason: part.words, ...vatOf(part) };
+  return { isCharge, amount: signed(part.amount), reason: part.words, ...vatCategoryAndRateOf(part) };
 }
 
 /** Peppol works quantity × price − discount out anew (R120), to the cent; and the discount by its rate (R040). */

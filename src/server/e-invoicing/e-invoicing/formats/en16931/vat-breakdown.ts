@@ -21,7 +21,11 @@ export type VatRow = {
  * The category and the rate that EN 16931 knows of a line: recargo de equivalencia is part of the rate there. The rules of
  * CII want a rate of IGIC and IPSI above zero (BR-AF-05, BR-AG-05): their zero rate is the zero rate, Z.
  */
-export function vatOf({ category, rate, surchargeRate }: Pick<Line, 'category' | 'rate' | 'surchargeRate'>) {
+export function vatCategoryAndRateOf({
+  category,
+  rate,
+  surchargeRate,
+}: Pick<Line, 'category' | 'rate' | 'surchargeRate'>) {
   if (category === 'O') return { category, rate: null };
   const isZeroRate = rate.isZero() && (category === 'L' || category === 'M');
   return { category: isZeroRate ? ('Z' as const) : category, rate: rate.plus(surchargeRate) };
@@ -36,7 +40,7 @@ export function vatBreakdown({ taxes, lines, allowances, charges, currency }: EI
   const bearing = [...lines, ...allowances, ...charges];
   const parts = taxes.flatMap((group) => partsOf(group, bearing, currency));
   for (const { group, surchargeRate, taxable, tax } of parts) {
-    const { category, rate } = vatOf({ ...group, surchargeRate });
+    const { category, rate } = vatCategoryAndRateOf({ ...group, surchargeRate });
     const key = keyOf(category, rate);
     const before = rows.get(key);
     const row = before ?? { category, rate, ...nothing, explanation: null, code: codeOf(group) };
@@ -49,7 +53,7 @@ export function vatBreakdown({ taxes, lines, allowances, charges, currency }: EI
     });
   }
   for (const line of lines) {
-    const { category, rate } = vatOf(line);
+    const { category, rate } = vatCategoryAndRateOf(line);
     const row = rows.get(keyOf(category, rate));
     if (!row) throw new Error(`Line ${line.position} has a tax that the invoice has not`);
     row.net = row.net.plus(line.net);
@@ -62,7 +66,7 @@ export function vatBreakdown({ taxes, lines, allowances, charges, currency }: EI
 function addedTo(rows: Map<string, VatRow>, allowances: AllowanceCharge[], charges: AllowanceCharge[]) {
   const sums = new Map<string, Money>();
   const add = (part: AllowanceCharge, amount: Money) => {
-    const { category, rate } = vatOf(part);
+    const { category, rate } = vatCategoryAndRateOf(part);
     const key = keyOf(category, rate);
     if (!rows.has(key)) throw new Error(`"${part.words}" has a tax that the invoice has not`);
     sums.set(key, amount.plus(sums.get(key) ?? 0));
