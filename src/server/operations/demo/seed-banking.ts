@@ -1,9 +1,5 @@
 import { toNumber } from '@/lib/money/money';
-import { createAccount } from '@/server/banking/banking/accounts.service';
-import { categorizeTransaction } from '@/server/banking/banking/categorize-transaction';
-import type { BankTransactionCreate } from '@/server/banking/banking/transactions.schema';
-import { createTransaction } from '@/server/banking/banking/transactions.service';
-import { matchTransaction } from '@/server/banking/reconciliation/match-transaction';
+import { callsOf } from '@/server/operations/demo/calls-of';
 import { type Step, thisDay } from '@/server/operations/demo/timeline';
 import type { Actor } from '@/server/platform/api/context';
 import { rows, sql } from '@/server/platform/db/client';
@@ -19,7 +15,7 @@ export function bankingSteps(actor: Actor): Step[] {
   let accountId = '';
   const open = async () => {
     const account = { accountName: 'Cuenta corriente', iban: 'ES9121000418450200051332', openingBalance: 18_240.5 };
-    accountId = (await createAccount(actor, account)).id;
+    accountId = (await callsOf(actor).banking.createAccount(account)).data.id;
   };
   const days = Array.from({ length: SINCE_DAYS_AGO }, (_, day) => SINCE_DAYS_AGO - 1 - day);
   return [
@@ -34,15 +30,15 @@ type Settled = { documentType: 'invoice' | 'expense'; documentId: string; amount
 /** What was paid on the day, and the bank's fee once a month. */
 async function bookDay(actor: Actor, accountId: string, daysAgo: number): Promise<void> {
   const isOpen = daysAgo < OPEN_DAYS;
-  const move = (movement: Pick<BankTransactionCreate, 'amount' | 'description' | 'counterparty'>) =>
-    createTransaction(actor, { accountId, date: thisDay(), ...movement });
+  const move = (movement: { amount: number; description: string; counterparty?: { name: string } }) =>
+    callsOf(actor).banking.createTransaction({ accountId, date: thisDay(), ...movement });
   for (const { documentType, documentId, amount, name, text } of await settledOn(actor, thisDay())) {
-    const { id } = await move({ amount: toNumber(amount), description: text, counterparty: { name } });
-    if (!isOpen) await matchTransaction(actor, id, { documentType, documentId });
+    const { data } = await move({ amount: toNumber(amount), description: text, counterparty: { name } });
+    if (!isOpen) await callsOf(actor).reconciliation.match({ transactionId: data.id, documentType, documentId });
   }
   if (daysAgo % 30 !== OPEN_DAYS - 1) return;
-  const { id } = await move(FEE);
-  if (!isOpen) await categorizeTransaction(actor, id, { category: 'Comisiones bancarias' });
+  const { data } = await move(FEE);
+  if (!isOpen) await callsOf(actor).banking.categorize({ transactionId: data.id, category: 'Comisiones bancarias' });
 }
 
 /** What was entered as paid on a day, other than out of a deposit. */
@@ -68,5 +64,5 @@ async function receiveUnbooked(actor: Actor, accountId: string): Promise<void> {
   if (!open) return;
   const { amount, name, number } = open;
   const movement = { accountId, date: thisDay(), amount: toNumber(amount), description: `TRANSFERENCIA ${number}` };
-  await createTransaction(actor, { ...movement, reference: number, counterparty: { name } });
+  await callsOf(actor).banking.createTransaction({ ...movement, reference: number, counterparty: { name } });
 }

@@ -1,11 +1,11 @@
 import { addDays, todayIn } from '@/lib/dates';
+import { callsOf } from '@/server/operations/demo/calls-of';
 import type { Catalogue, DemoCompany, DemoInvoice, DemoLine } from '@/server/operations/demo/plan';
 import { type Step, thisDay } from '@/server/operations/demo/timeline';
 import type { Actor } from '@/server/platform/api/context';
 import { createCreditNote } from '@/server/sales/invoices/credit-notes/credit-note';
 import { payInvoice } from '@/server/sales/invoices/pay-invoice';
 import { getInvoice } from '@/server/sales/invoices/read-invoices';
-import { markInvoiceSent } from '@/server/sales/invoices/sending/mark-sent';
 import { createInvoice, updateInvoice } from '@/server/sales/invoices/write-invoices';
 
 /** What has just been issued waits to be mailed. */
@@ -25,7 +25,8 @@ export function invoiceSteps(actor: Actor, company: DemoCompany, made: Catalogue
       recurring: plan.repeats ? { enabled: true, frequency: 'monthly', nextDate: comingMonth() } : undefined,
     });
     invoiceId = invoice.id;
-    if (status === 'sent' && plan.issuedDaysAgo >= MAILED_AFTER_DAYS) await markInvoiceSent(actor, invoiceId);
+    if (status === 'sent' && plan.issuedDaysAgo >= MAILED_AFTER_DAYS)
+      await callsOf(actor).invoices.markSent({ invoiceId });
   };
   return [{ daysAgo: plan.issuedDaysAgo, run: create }, ...outcomeOf(actor, plan.outcome, () => invoiceId)];
 }
@@ -46,7 +47,7 @@ function outcomeOf(actor: Actor, outcome: DemoInvoice['outcome'], invoiceId: () 
 async function credit(actor: Actor, invoiceId: string): Promise<void> {
   const { data } = await createCreditNote(actor, invoiceId, { reason: 'error' });
   await updateInvoice(actor, data.creditNote.id, { status: 'sent' });
-  await markInvoiceSent(actor, data.creditNote.id);
+  await callsOf(actor).invoices.markSent({ invoiceId: data.creditNote.id });
 }
 
 async function pay(actor: Actor, invoiceId: string, share?: number): Promise<void> {

@@ -1,10 +1,7 @@
-import { logActivity } from '@/server/contacts/activities/activities.service';
-import { createNote } from '@/server/contacts/notes/notes.service';
+import { callsOf } from '@/server/operations/demo/calls-of';
 import type { Catalogue, DemoDeposit, DemoNote } from '@/server/operations/demo/plan';
 import { type Step, thisDay } from '@/server/operations/demo/timeline';
 import type { Actor } from '@/server/platform/api/context';
-import { createDeposit } from '@/server/sales/deposits/deposits.service';
-import { applyDeposit, refundDeposit } from '@/server/sales/deposits/spend-deposit';
 import { InvoiceListInput } from '@/server/sales/invoices/invoices.schema';
 import { listInvoices } from '@/server/sales/invoices/read-invoices';
 
@@ -16,28 +13,28 @@ export function depositSteps(actor: Actor, { clientIds }: Catalogue, plan: DemoD
   const receive = async () => {
     const receivedDate = thisDay();
     const deposit = { clientId, amount, description, receivedDate, paymentMethod: 'Transferencia' };
-    depositId = (await createDeposit(actor, deposit)).id;
+    depositId = (await callsOf(actor).deposits.create(deposit)).id;
   };
   const received = { daysAgo: receivedDaysAgo, run: receive };
   if (!use) return [received];
   if ('appliedDaysAgo' in use) {
     return [received, { daysAgo: use.appliedDaysAgo, run: () => applyToNext(actor, depositId, clientId) }];
   }
-  const refund = () => refundDeposit(actor, depositId, { reason: 'Pedido anulado' });
+  const refund = () => callsOf(actor).deposits.refund({ depositId, reason: 'Pedido anulado' });
   return [received, { daysAgo: use.refundedDaysAgo, run: refund }];
 }
 
 async function applyToNext(actor: Actor, depositId: string, clientId: string): Promise<void> {
   const { data } = await listInvoices(actor, InvoiceListInput.parse({ clientId, status: 'sent', limit: 1 }));
   const [invoice] = data;
-  if (invoice) await applyDeposit(actor, depositId, { invoiceId: invoice.id });
+  if (invoice) await callsOf(actor).deposits.applyToInvoice({ depositId, invoiceId: invoice.id });
 }
 
 export function noteStep(actor: Actor, { clientIds }: Catalogue, { client, daysAgo, type, text }: DemoNote): Step {
   const clientId = clientIds[client] ?? '';
   const run = () =>
     type === 'note'
-      ? createNote(actor, clientId, { content: text })
-      : logActivity(actor, clientId, { type, title: text });
+      ? callsOf(actor).notes.create({ clientId, content: text })
+      : callsOf(actor).activities.create({ clientId, type, title: text });
   return { daysAgo, run };
 }
