@@ -1,5 +1,6 @@
-import { rows, sql } from '@/server/platform/db/client';
+import { sql } from '@/server/platform/db/client';
 import { cpuTimeOf } from '@/server/platform/runtime/worker-tasks';
+import { ask } from '~/tests/setup/ask';
 
 /** Seconds of a processor, which say what work costs however much else the machine does. */
 export type CpuTime = { ours: number; database: number };
@@ -12,7 +13,7 @@ export async function cpuTime(): Promise<CpuTime> {
 
 /** Milliseconds of a processor that each backend of the database has worked for, by its process. */
 export async function backendTimes(): Promise<Map<number, number>> {
-  const backends = await rows<{ pid: number }>(sql`
+  const backends = await ask<{ pid: number }>(sql`
     SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND backend_type = 'client backend'`);
   return new Map(backends.map(({ pid }) => [pid, cpuTimeOf(String(pid))]));
 }

@@ -10,7 +10,8 @@ const ROUNDS = 300;
 const finish = await startDatabase();
 const { encodeCursor, encodeSortedCursor } = await import('@/lib/text/cursor');
 const { newId } = await import('@/lib/text/id');
-const { db, firstRow, rows, sql } = await import('@/server/platform/db/client');
+const { db, rows, sql } = await import('@/server/platform/db/client');
+const { askFirst } = await import('~/tests/setup/ask');
 const { listClients } = await import('@/server/contacts/clients/clients.service');
 
 const workspaceId = newId('ws');
@@ -24,10 +25,10 @@ for (let from = 1; from <= ROWS; from += AT_ONCE) {
 }
 await rows(sql`VACUUM ANALYZE client`);
 
-const deep = await firstRow<{ id: string; createdAt: Date }>(sql`
+const deep = await askFirst<{ id: string; createdAt: Date }>(sql`
   SELECT id, created_at AS "createdAt" FROM client WHERE workspace_id = ${workspaceId}
   ORDER BY created_at, id LIMIT 1 OFFSET 60`);
-const deepByName = await firstRow<{ id: string; key: string }>(sql`
+const deepByName = await askFirst<{ id: string; key: string }>(sql`
   SELECT id, sort_name AS key FROM client WHERE workspace_id = ${workspaceId}
   ORDER BY sort_name DESC, id DESC LIMIT 1 OFFSET 60`);
 if (!deep || !deepByName) throw new Error('There are too few rows');

@@ -15,7 +15,8 @@ const resource = { id: 'inv_1', clientName: 'Acme Studio SL', total: 121, notes:
 const finish = await startDatabase();
 
 const { newId } = await import('@/lib/text/id');
-const { db, firstRow, inTransaction, sql } = await import('@/server/platform/db/client');
+const { db, inTransaction, sql } = await import('@/server/platform/db/client');
+const { askFirst } = await import('~/tests/setup/ask');
 const { record } = await import('@/server/platform/events/events');
 const { startJobs } = await import('@/server/operations/jobs/jobs');
 const { startEngine } = await import('@/server/developers/webhooks/engine');
@@ -88,7 +89,7 @@ async function paced(others: string[]): Promise<number> {
     await inTransaction(() => record('invoice.created', id, resource));
   }
   while (await unfinished(id, measured)) await sleep(20);
-  const found = await firstRow<{ p99: number }>(sql`
+  const found = await askFirst<{ p99: number }>(sql`
     SELECT percentile_disc(0.99) WITHIN GROUP (ORDER BY extract(epoch FROM finished_at - created_at)::float8 * 1000) AS p99
     FROM delivery WHERE webhook_id = ${measured}`);
   await db.workspace.delete({ where: { id } });
@@ -97,7 +98,7 @@ async function paced(others: string[]): Promise<number> {
 
 function unfinished(workspaceId: string, webhookId?: string): Promise<unknown> {
   const ofOne = webhookId ? sql`AND webhook_id = ${webhookId}` : sql``;
-  return firstRow(
+  return askFirst(
     sql`SELECT id FROM delivery WHERE workspace_id = ${workspaceId} AND status <> 'delivered' ${ofOne} LIMIT 1`,
   );
 }

@@ -12,6 +12,7 @@ const finish = await startDatabase();
 const { cpuTime, workSince } = await import('~/bench/cpu-time');
 const { newId } = await import('@/lib/text/id');
 const { asJob, db, rows, sql } = await import('@/server/platform/db/client');
+const { ask } = await import('~/tests/setup/ask');
 const { listCertain } = await import('@/server/banking/reconciliation/suggestions/list-certain');
 const { suggestMatches } = await import('@/server/banking/reconciliation/suggest-matches');
 
@@ -23,7 +24,7 @@ await asJob(seed); // it takes longer than a request may
 await rows(sql`ANALYZE`);
 
 const actor = { workspaceId, userId, role: 'owner' as const, scopes: ['read'] as const };
-const found = await rows<{ id: string }>(sql`SELECT id FROM bank_transaction ORDER BY id`);
+const found = await ask<{ id: string }>(sql`SELECT id FROM bank_transaction ORDER BY id`);
 const times: number[] = [];
 for (let round = 0; round < ROUNDS; round++) {
   const { id } = found[(round * 31) % found.length] ?? { id: '' };

@@ -35,6 +35,7 @@ export const publicFiles: Record<string, string[]> = {
     'db/prune-rows',
     'db/requester-of',
     'db/resource-fields',
+    'db/row-schemas',
     'db/transaction-errors',
     'events/announce-deliveries',
     'events/deliverer',

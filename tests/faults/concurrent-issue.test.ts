@@ -2,9 +2,10 @@ import fc from 'fast-check';
 import { expect, it, vi } from 'vitest';
 import { newId } from '@/lib/text/id';
 import { verifyChain } from '@/server/fiscal-records/fiscal-chain/verify-chain';
-import { db, inTransaction, outsideTransaction, rows, sql } from '@/server/platform/db/client';
+import { db, inTransaction, outsideTransaction, sql } from '@/server/platform/db/client';
 import { createInvoice } from '@/server/sales/invoices/write-invoices';
 import { seed } from '~/tests/faults/seed';
+import { ask } from '~/tests/setup/ask';
 import { type Company, draftOf, openCompany } from '~/tests/setup/company';
 
 vi.hoisted(() => {
@@ -99,7 +100,7 @@ it('an issue that waits for the number just taken goes on with the next', async 
 
 async function somebodyWaits(): Promise<void> {
   await vi.waitFor(async () => {
-    const [found] = await rows<{ waiting: number }>(sql`
+    const [found] = await ask<{ waiting: number }>(sql`
       SELECT count(*) AS waiting FROM pg_stat_activity
       WHERE datname = current_database() AND wait_event_type = 'Lock'`);
     expect(found?.waiting).toBeGreaterThan(0);

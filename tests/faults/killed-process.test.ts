@@ -1,9 +1,10 @@
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { db, firstRow, inTransaction, rows, sql } from '@/server/platform/db/client';
+import { db, inTransaction, rows, sql } from '@/server/platform/db/client';
 import { record } from '@/server/platform/events/events';
 import { enqueue } from '@/server/platform/outbox/enqueue';
 import { readyProgram } from '~/tests/faults/crash/process';
 import { type Receiver, type Reply, startReceiver } from '~/tests/receiver';
+import { ask, askFirst } from '~/tests/setup/ask';
 import { type Company, openCompany } from '~/tests/setup/company';
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
@@ -55,7 +56,7 @@ async function delivering() {
   const first = await start();
   for (let n = 0; n < 3; n++) await happen();
   await untilArrived(3);
-  const leases = await rows<{ until: Date }>(sql`SELECT lease_until AS until FROM delivery WHERE lease IS NOT NULL`);
+  const leases = await ask<{ until: Date }>(sql`SELECT lease_until AS until FROM delivery WHERE lease IS NOT NULL`);
   expect(leases).toHaveLength(3);
   return { first, leaseUntil: new Date(Math.min(...leases.map(({ until }) => until.getTime()))) };
 }
@@ -63,7 +64,7 @@ async function delivering() {
 /** Every delivery has arrived twice, under its own id, and before the first lease was over. */
 async function expectedTwice(leaseUntil: Date): Promise<void> {
   await untilArrived(6);
-  const now = await firstRow<{ now: Date }>(sql`SELECT clock_timestamp() AS now`);
+  const now = await askFirst<{ now: Date }>(sql`SELECT clock_timestamp() AS now`);
   expect(now?.now.getTime()).toBeLessThan(leaseUntil.getTime());
   answer({});
   await vi.waitFor(async () => expect(await db.delivery.count({ where: { status: 'delivered' } })).toBe(3), {

@@ -7,6 +7,18 @@ checks.answer = (schema, returned, answered) => {
   assertNothingLost(data, known, 'answer');
 };
 
+checks.rows = (schema, found, statement) => {
+  const names = Object.keys(schema.shape).sort().join(', ');
+  for (const row of found) {
+    const columns = Object.keys(row as object)
+      .sort()
+      .join(', ');
+    if (columns !== names) throw new Error(`PostgreSQL answers ${columns}; the row says ${names}: ${statement}`);
+    const { error } = schema.safeParse(row);
+    if (error) throw new Error(`A row is not what its schema says: ${error.message}\n${statement}`);
+  }
+};
+
 /** @throws Error that names the first member of `data` which `known` lacks; undefined is no member, as in JSON */
 function assertNothingLost(data: unknown, known: unknown, path: string): void {
   if (typeof data !== 'object' || data === null || data === known) return;

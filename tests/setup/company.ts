@@ -8,6 +8,7 @@ import type { FiscalProfile } from '@/server/generated/prisma/client';
 import { db, inTransaction, rows, type Sql, sql } from '@/server/platform/db/client';
 import { clock } from '@/server/platform/runtime/clock';
 import type { Invoice } from '@/server/sales/invoices/invoices.schema';
+import { ask } from '~/tests/setup/ask';
 
 // biome-ignore lint/suspicious/noExplicitAny: an answer is whatever the test expects of it
 export type Answer = { status: number; headers: Record<string, string>; body: any; text: string; bytes: Uint8Array };
@@ -83,7 +84,7 @@ function callsOf(key: string) {
 
 /** What was told of the company, in order: the event's type and the resource as it was then. */
 async function eventsOf(workspaceId: string): Promise<{ type: string; data: Invoice; timestamp: string }[]> {
-  const found = await rows<{ type: string; body: string }>(sql`
+  const found = await ask<{ type: string; body: string }>(sql`
     SELECT type, body FROM event WHERE workspace_id = ${workspaceId} ORDER BY id`);
   return found.map(({ type, body }) => ({ type, ...JSON.parse(body) }));
 }

@@ -1,9 +1,10 @@
 import { afterAll, expect, it, vi } from 'vitest';
 import { newId } from '@/lib/text/id';
-import { db, firstRow, sql } from '@/server/platform/db/client';
+import { db, sql } from '@/server/platform/db/client';
 import type { Failpoint } from '~/tests/faults/crash/failpoint';
 import { buried, readyProgram } from '~/tests/faults/crash/process';
 import { placesToDie, seed } from '~/tests/faults/seed';
+import { askFirst } from '~/tests/setup/ask';
 import { openCompany } from '~/tests/setup/company';
 
 vi.setConfig({ testTimeout: 480_000, hookTimeout: 60_000 });
@@ -28,7 +29,7 @@ async function dieAndComeBack(failpoint: Failpoint): Promise<string> {
   expect((await program.run({ ...orders, ...failpoint })).signal).toBe('SIGKILL');
   await buried(begun);
 
-  const held = await firstRow<{ state: string }>(sql`
+  const held = await askFirst<{ state: string }>(sql`
     SELECT state FROM idempotency_key WHERE workspace_id = ${company.id} AND key = ${orders.idempotencyKey}`);
   const made = held?.state === 'recorded' ? 2 : 0;
   expect(await db.client.count({ where: { workspaceId: company.id } }), 'all that was to be made, or nothing').toBe(

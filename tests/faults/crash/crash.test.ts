@@ -3,11 +3,12 @@ import { afterAll, beforeEach, expect, it, vi } from 'vitest';
 import { newId } from '@/lib/text/id';
 import { verifyChain } from '@/server/fiscal-records/fiscal-chain/verify-chain';
 import { eventTypes } from '@/server/platform/contract/event-types';
-import { db, firstRow, sql } from '@/server/platform/db/client';
+import { db, sql } from '@/server/platform/db/client';
 import { clock } from '@/server/platform/runtime/clock';
 import type { Orders } from '~/tests/faults/crash/child';
 import { buried, readyProgram } from '~/tests/faults/crash/process';
 import { placesToDie, seed } from '~/tests/faults/seed';
+import { askFirst } from '~/tests/setup/ask';
 import { type Company, draftOf, openCompany } from '~/tests/setup/company';
 
 vi.setConfig({ testTimeout: 480_000, hookTimeout: 60_000 });
@@ -54,7 +55,7 @@ async function dieAndComeBack({ at, when }: Case): Promise<'never begun' | 'lost
   expect(signal).toBe('SIGKILL');
   await buried(begun);
 
-  const held = await firstRow<{ state: string }>(sql`
+  const held = await askFirst<{ state: string }>(sql`
     SELECT state FROM idempotency_key WHERE workspace_id = ${company.id} AND key = ${orders.idempotencyKey}`);
   await expectBooks(company, held?.state === 'recorded' ? 1 : 0);
   const outcome = !held ? 'never begun' : held.state === 'recorded' ? 'done' : 'lost';

@@ -4,6 +4,7 @@ import { announceStatement, storeStatementFile } from '@/server/banking/banking/
 import { checkStatement, runStatement } from '@/server/banking/banking/statements/statements.service';
 import { rows, sql } from '@/server/platform/db/client';
 import { wholeFile } from '@/server/platform/files/store-file';
+import { ask } from '~/tests/setup/ask';
 import type { Company } from '~/tests/setup/company';
 import { zip } from '~/tests/setup/zip';
 import { bytesIn } from '~/tests/unit/banking/bank-statements/second-writer';
@@ -169,5 +170,5 @@ describe('the IBAN of an account that a file has brought', () => {
 
 const accountsWith = async (iban: string): Promise<string[]> =>
   (
-    await rows<{ id: string }>(sql`SELECT id FROM bank_account WHERE workspace_id = ${company.id} AND iban = ${iban}`)
+    await ask<{ id: string }>(sql`SELECT id FROM bank_account WHERE workspace_id = ${company.id} AND iban = ${iban}`)
   ).map(({ id }) => id);

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { BankAccount } from '@/server/banking/banking/accounts.schema';
-import { rows, sql } from '@/server/platform/db/client';
+import { sql } from '@/server/platform/db/client';
+import { ask } from '~/tests/setup/ask';
 import { type Company, draftOf, openCompany } from '~/tests/setup/company';
 import { ACCOUNTS, addAccount, enter, openForBanking, TRANSACTIONS } from './banking';
 
@@ -40,7 +41,7 @@ const credit = (id: string) =>
   company.post(`/v1/invoices/${id}/credit-note`, { reason: 'refund' }, { 'idempotency-key': `credit-${id}` });
 const the = (documentId: string, documentType = 'invoice') => ({ documentId, documentType });
 const paymentsOf = (id: string) =>
-  rows<{ amount: number; paidOn: string }>(sql`
+  ask<{ amount: number; paidOn: string }>(sql`
     SELECT amount::float8 AS amount, paid_on AS "paidOn" FROM payment WHERE invoice_id = ${id} ORDER BY created_at, id`);
 
 async function eventsSince(act: () => Promise<unknown>): Promise<string[]> {

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { BankAccount } from '@/server/banking/banking/accounts.schema';
 import { db, inTransaction, rows, sql } from '@/server/platform/db/client';
+import { ask } from '~/tests/setup/ask';
 import { type Company, openCompany } from '~/tests/setup/company';
 import { ACCOUNTS, addAccount, enter, IBAN, NOW, openForBanking, TRANSACTIONS } from './banking';
 
@@ -126,7 +127,7 @@ it('lists transactions, the latest day first, by every filter and a page at a ti
   }
   expect(seen).toEqual([d.id, b.id, c.id, a.id]);
 
-  const counted = await rows<{ status: string; rows: number }>(sql`
+  const counted = await ask<{ status: string; rows: number }>(sql`
     SELECT status, sum(rows)::int AS rows FROM resource_count
     WHERE workspace_id = ${own.id} AND resource = 'bank_transaction' GROUP BY status HAVING sum(rows) <> 0 ORDER BY 1`);
   expect(counted).toEqual([

@@ -6,8 +6,9 @@ import { createApiKey } from '@/server/access/api-keys/api-keys.service';
 import { openCertificate } from '@/server/company/certificates/certificate.service';
 import { warnOfExpiry } from '@/server/company/certificates/warn-of-expiry';
 import { readOverview } from '@/server/operations/overview/overview.service';
-import { db, rows, sql } from '@/server/platform/db/client';
+import { db, sql } from '@/server/platform/db/client';
 import { appRouter } from '@/server/root';
+import { ask } from '~/tests/setup/ask';
 import { type Authority, type Holder, makeAuthority, pkcs12Of, QUICK } from '../../setup/certificates';
 import { type Answer, type Company, call, openCompany, setClock } from '../../setup/company';
 
@@ -144,7 +145,7 @@ describe("the company's certificate", () => {
     const middleOf = (pem: string) => pem.split('\n')[5] ?? '';
     const stored = createPrivateKey(issued.key).export({ format: 'pem', type: 'pkcs8' }).toString();
     const secrets = [password, middleOf(issued.key), middleOf(stored)];
-    const tables = await rows<{ name: string }>(sql`
+    const tables = await ask<{ name: string }>(sql`
       SELECT quote_ident(table_name) AS name FROM information_schema.tables
       WHERE table_schema = 'public' AND table_type = 'BASE TABLE'`);
     expect(tables.length).toBeGreaterThan(40);

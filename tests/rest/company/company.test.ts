@@ -6,6 +6,7 @@ import { withPictures } from '@/server/platform/mail/mail-callbacks';
 import { appRouter } from '@/server/root';
 import { renderInvoicePdf } from '@/server/sales/invoices/pdf/invoice-pdf';
 import { readPublicQuote } from '@/server/sales/quotes/public-quote';
+import { ask } from '~/tests/setup/ask';
 import { type Company, draftOf, openCompany, setClock } from '~/tests/setup/company';
 
 let company: Company;
@@ -41,7 +42,7 @@ const letterhead = (changes: Partial<LetterheadSave> = {}): LetterheadSave => ({
 
 const filesToRemove = async () =>
   (
-    await rows<{ key: string }>(sql`SELECT key FROM outbox_task WHERE kind = 'file-removal' AND status = 'queued'
+    await ask<{ key: string }>(sql`SELECT key FROM outbox_task WHERE kind = 'file-removal' AND status = 'queued'
     AND next_attempt_at <= 'epoch' AND key LIKE ${`${company.id}/%`}`)
   ).length;
 

@@ -13,6 +13,7 @@ vi.stubEnv('SIGN_UP', 'open');
 vi.stubEnv('RATE_LIMIT_PER_MINUTE', '100000');
 
 const { db, rows, sql } = await import('@/server/platform/db/client');
+const { ask } = await import('~/tests/setup/ask');
 const { clock } = await import('@/server/platform/runtime/clock');
 const { dataExportHandler } = await import('@/server/entry/dashboard/data-export-handler');
 const { collections } = await import('@/server/entry/data-export/collections');
@@ -227,7 +228,7 @@ describe('an export of all data', () => {
     for (const { id } of companies) {
       const text = textOf(id);
       for (const other of companies) if (other.id !== id) expect(text.includes(other.id)).toBe(false);
-      const foreign = await rows<{ id: string }>(sql`
+      const foreign = await ask<{ id: string }>(sql`
         SELECT id FROM client WHERE workspace_id <> ${id} UNION ALL SELECT id FROM invoice WHERE workspace_id <> ${id}
         UNION ALL SELECT id FROM expense WHERE workspace_id <> ${id} UNION ALL SELECT id FROM reservation WHERE workspace_id <> ${id}`);
       expect(foreign.length).toBeGreaterThan(20);
@@ -236,7 +237,7 @@ describe('an export of all data', () => {
   });
 
   it('has no secret', async () => {
-    const secrets = await rows<{ secret: string }>(sql`
+    const secrets = await ask<{ secret: string }>(sql`
       SELECT hash AS secret FROM api_key UNION ALL SELECT secret FROM webhook WHERE secret IS NOT NULL
       UNION ALL SELECT password FROM account WHERE password IS NOT NULL UNION ALL SELECT token FROM session
       UNION ALL SELECT sealed_person FROM guest WHERE sealed_person IS NOT NULL

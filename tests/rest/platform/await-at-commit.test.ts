@@ -10,11 +10,12 @@ import {
   sql,
 } from '@/server/platform/db/client';
 import { RunAgain } from '@/server/platform/db/transaction-errors';
+import { ask } from '~/tests/setup/ask';
 
 // A statement whose answer is heard with the commit's: what becomes of the transaction where it fails, or what follows it.
 
 const add = (id: string) =>
-  rows<{ id: string }>(sql`
+  ask<{ id: string }>(sql`
   INSERT INTO workspace (id, name, updated_at) VALUES (${id}, ${id}, now()) RETURNING id`);
 const divide = () => rows(sql`SELECT 1 / 0`);
 const names = async () => (await db.workspace.findMany({ orderBy: { id: 'asc' } })).map(({ name }) => name);

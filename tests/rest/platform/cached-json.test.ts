@@ -5,6 +5,7 @@ import { awaitMissingCached, cacheMissing } from '@/server/sales/invoices/cached
 import { detectOverdueInvoices } from '@/server/sales/invoices/detect-overdue';
 import { getInvoices, listInvoices } from '@/server/sales/invoices/read-invoices';
 import { seed } from '~/tests/faults/seed';
+import { ask } from '~/tests/setup/ask';
 import { type Company, draftOf, openCompany, setClock } from '~/tests/setup/company';
 
 vi.setConfig({ testTimeout: 120_000 });
@@ -23,7 +24,7 @@ const idsOf = async (): Promise<string[]> =>
 
 /** What is kept, by invoice. */
 async function kept(): Promise<Map<string, string>> {
-  const found = await rows<{ id: string; body: string }>(sql`
+  const found = await ask<{ id: string; body: string }>(sql`
     SELECT i.id, kept.body FROM invoice_json kept JOIN invoice i ON i.id = kept.invoice_id
     WHERE i.workspace_id = ${company.id}`);
   return new Map(found.map(({ id, body }) => [id, body]));

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import { Prisma } from '@/server/generated/prisma/client';
-import { db, rows, sql } from '@/server/platform/db/client';
+import { db, sql } from '@/server/platform/db/client';
 import { generateRecurringExpenses } from '@/server/purchases/expenses/generate-recurring';
 import { generateRecurringInvoices } from '@/server/sales/invoices/generate-recurring';
+import { ask } from '~/tests/setup/ask';
 import { draftOf, openCompany, saleOf, setClock } from '~/tests/setup/company';
 
 // An occurrence is its source again, column by column. A column that is new is either filled here, and so copied, or is
@@ -27,13 +28,13 @@ function expectCopied(pairs: { source: Row; made: Row }[], plain: Row, { own, fo
 }
 
 async function rowOf(table: string, id: string): Promise<Row> {
-  const [found] = await rows<{ row: Row }>(sql`SELECT to_jsonb(t) AS row FROM ${Prisma.raw(table)} t WHERE id = ${id}`);
+  const [found] = await ask<{ row: Row }>(sql`SELECT to_jsonb(t) AS row FROM ${Prisma.raw(table)} t WHERE id = ${id}`);
   if (!found) throw new Error(`No ${table} ${id}`);
   return found.row;
 }
 
 async function linesOf(id: string): Promise<Row[]> {
-  const found = await rows<{ row: Row }>(sql`
+  const found = await ask<{ row: Row }>(sql`
     SELECT to_jsonb(l) AS row FROM invoice_line l WHERE invoice_id = ${id} ORDER BY position`);
   return found.map(({ row }) => row);
 }

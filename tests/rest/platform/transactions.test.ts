@@ -12,6 +12,7 @@ import {
   sql,
 } from '@/server/platform/db/client';
 import { RunAgain } from '@/server/platform/db/transaction-errors';
+import { ask } from '~/tests/setup/ask';
 
 const failure = new Error('changed our mind');
 
@@ -23,7 +24,7 @@ async function names(): Promise<string[]> {
 const add = (id: string, name = id) => db.workspace.create({ data: { id, name } });
 const addBySql = (id: string) => rows(sql`INSERT INTO workspace (id, name, updated_at) VALUES (${id}, ${id}, now())`);
 const rename = (id: string, name: string) => rows(sql`UPDATE workspace SET name = ${name} WHERE id = ${id}`);
-const backend = async () => (await rows<{ pid: number }>(sql`SELECT pg_backend_pid() AS pid`))[0]?.pid;
+const backend = async () => (await ask<{ pid: number }>(sql`SELECT pg_backend_pid() AS pid`))[0]?.pid;
 
 /** Lets two transactions reach the same point before either goes on. */
 function meeting(parties: number): () => Promise<void> {

@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import '@/server/rental/rental-domain';
-import { db, rows, sql } from '@/server/platform/db/client';
+import { db, sql } from '@/server/platform/db/client';
 import { runOutbox } from '@/server/platform/outbox/run-outbox';
 import { eraseGuests } from '@/server/rental/guests/erase-guests';
 import { findReservation, stayOf } from '@/server/rental/guests/read-stay';
+import { ask } from '~/tests/setup/ask';
 import { type Company, openCompany, setClock } from '~/tests/setup/company';
 import { ana, bookedStay, dashboard, drawn, leo } from './guest-registration';
 
@@ -151,7 +152,7 @@ describe('at rest', () => {
   it('nothing says who a guest is, in any table', async () => {
     const { id } = await add(ana, { kind: 'typed', name: 'Ana Prueba' });
     await dashboard(company).reveal({ guestId: id });
-    const tables = await rows<{ name: string }>(sql`
+    const tables = await ask<{ name: string }>(sql`
       SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'`);
     for (const { name } of tables) {
       const found = await db.$queryRawUnsafe<{ row: string }[]>(`SELECT t::text AS row FROM "${name}" t`);

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { rows, sql } from '@/server/platform/db/client';
+import { sql } from '@/server/platform/db/client';
+import { ask } from '~/tests/setup/ask';
 import { type Company, draftOf, openCompany, saleOf, setClock } from '~/tests/setup/company';
 
 // What clients of this kind of API send beside the lines: accepted, stored, returned, cleared, and copied.
@@ -199,7 +200,7 @@ describe('numbers are written as they are said', () => {
     const made = await company.post(`/v1/${resource}`, document);
     const read = await company.get(`/v1/${resource}/${made.body.id}`);
     const listed = await company.get(`/v1/${resource}`);
-    const told = await rows<{ body: string }>(sql`SELECT body FROM event WHERE workspace_id = ${company.id}`);
+    const told = await ask<{ body: string }>(sql`SELECT body FROM event WHERE workspace_id = ${company.id}`);
     const texts = [made.text, read.text, listed.text, ...told.map(({ body }) => body)];
     expect(texts).toHaveLength(4);
     for (const text of texts) {

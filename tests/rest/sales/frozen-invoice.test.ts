@@ -4,6 +4,7 @@ import { verifyChain } from '@/server/fiscal-records/fiscal-chain/verify-chain';
 import { db, rows, sql } from '@/server/platform/db/client';
 import { describeInvoice } from '@/server/sales/invoices/pdf/invoice-pdf-data';
 import { findPrintedInvoice } from '@/server/sales/invoices/pdf/invoice-pdf-source';
+import { ask } from '~/tests/setup/ask';
 import { type Company, draftOf, openCompany, setClock } from '~/tests/setup/company';
 
 // What is issued stays as it was issued, whatever becomes of the company: RD 1619/2012 art. 6 and 19.
@@ -72,7 +73,7 @@ describe('an issued invoice', () => {
       items: [{ description: 'It', quantity: 3, unitPrice: 333.4 }],
     });
     expect(total).toBe(1210);
-    const [record] = await rows<{ input: string }>(sql`SELECT input FROM fiscal_record WHERE invoice_id = ${id}`);
+    const [record] = await ask<{ input: string }>(sql`SELECT input FROM fiscal_record WHERE invoice_id = ${id}`);
     expect(record?.input).toContain('CuotaTotal=1.28&ImporteTotal=7.38'); // 210 × 0.0061, 1000 × 0.0061 + 1.28
     expect((await read(id)).qrUrl).toContain('importe=7.38');
     expect(await verifyChain(company.actor)).toEqual({ records: 1, valid: true });

@@ -1,6 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { inTransaction, rows, sql } from '@/server/platform/db/client';
+import { IdRow } from '@/server/platform/db/row-schemas';
 import { layOutMail, mailText } from '@/server/platform/mail/mail-layout';
 import { hasRoomForAccountMail, queueMail } from '@/server/platform/mail/queue-mail';
 import { env } from '@/server/platform/runtime/env';
@@ -61,11 +62,14 @@ async function queueAccountMail(user: Recipient, kind: Kind, url: string): Promi
 
 /** Forgets all but the newest mails of an account whose words are in files, and says which. */
 async function forgetOlder(userId: string): Promise<string[]> {
-  const older = await rows<{ id: string }>(sql`
+  const older = await rows(
+    IdRow,
+    sql`
     DELETE FROM mail_message WHERE id IN (
       SELECT id FROM mail_message
       WHERE workspace_id IS NULL AND resource_id = ${userId} AND status = 'captured' AND text = ''
-      ORDER BY created_at DESC, id DESC OFFSET ${MOST_STORED}) RETURNING id`);
+      ORDER BY created_at DESC, id DESC OFFSET ${MOST_STORED}) RETURNING id`,
+  );
   return older.map(({ id }) => id);
 }
 

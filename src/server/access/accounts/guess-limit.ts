@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { z } from 'zod';
 import { firstRow, rows, sql } from '@/server/platform/db/client';
 import { networkOf } from '@/server/platform/runtime/client-address';
 import { clock } from '@/server/platform/runtime/clock';
@@ -15,6 +16,8 @@ export type Proof = 'password' | 'code';
 
 /** One try of a proof, counted before it is compared, so that many at once count as many. */
 export type Try = { key: string; account: string; network: string };
+
+const BlockRow = z.object({ until: z.date() });
 
 /**
  * Counts a try for an account, whether there is such an account or not. After five in a row that failed, the next has
@@ -39,8 +42,11 @@ export async function beginTry(proof: Proof, email: string, address: string): Pr
     RETURNING key`);
   if (counted) return { key, account, network };
 
-  const blocked = await firstRow<{ until: Date }>(sql`
-    SELECT t.last_at + ${waitAfter} AS until FROM password_try t WHERE key = ${key}`);
+  const blocked = await firstRow(
+    BlockRow,
+    sql`
+    SELECT t.last_at + ${waitAfter} AS until FROM password_try t WHERE key = ${key}`,
+  );
   const waitMs = (blocked?.until.getTime() ?? 0) - now.getTime();
   return { waitSeconds: Math.max(1, Math.ceil(waitMs / 1000)) };
 }

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { isCalendarDate } from '@/lib/dates';
 import { newId } from '@/lib/text/id';
 import type {
@@ -85,11 +86,19 @@ async function revokeWithChildren(actor: Actor, which: Sql, details: SecurityDet
   });
 }
 
+const RevokedKeyRow = z.object({
+  id: z.string(),
+  name: z.string(),
+});
+
 function revoke({ workspaceId }: Actor, which: Sql) {
-  return rows<{ id: string; name: string }>(sql`
+  return rows(
+    RevokedKeyRow,
+    sql`
     UPDATE api_key SET revoked_at = ${clock.now()}
     WHERE workspace_id = ${workspaceId} AND revoked_at IS NULL AND ${which}
-    RETURNING id, name`);
+    RETURNING id, name`,
+  );
 }
 
 /** The instant itself, or the end of the day where the company is. */
@@ -104,12 +113,19 @@ async function assertStillMember({ workspaceId, userId }: Actor): Promise<void> 
   if (!member) throw apiError('NOT_A_MEMBER');
 }
 
+const ExpiryRow = z.object({
+  expiresAt: z.date().nullable(),
+});
+
 /** When a new key ends: as asked, but not after the key that makes it. That one is held, lest it be revoked meanwhile. */
 async function expiryWithin({ apiKeyId, workspaceId }: Actor, asked: Date | null): Promise<Date | null> {
   if (!apiKeyId) return asked;
-  const parent = await firstRow<{ expiresAt: Date | null }>(sql`
+  const parent = await firstRow(
+    ExpiryRow,
+    sql`
     SELECT expires_at AS "expiresAt" FROM api_key
-    WHERE id = ${apiKeyId} AND workspace_id = ${workspaceId} AND revoked_at IS NULL FOR SHARE`);
+    WHERE id = ${apiKeyId} AND workspace_id = ${workspaceId} AND revoked_at IS NULL FOR SHARE`,
+  );
   if (!parent) throw apiError('API_KEY_REVOKED');
   const last = parent.expiresAt;
   if (!asked || !last || asked <= last) return asked ?? last;

@@ -1,6 +1,6 @@
-import type { MemberRole } from '@/server/generated/prisma/client';
+import { z } from 'zod';
+import { MemberRole } from '@/server/generated/prisma/client';
 import type { Actor } from '@/server/platform/api/context';
-import type { Scope } from '@/server/platform/contract/scopes';
 import { firstRow, repeatably, sql } from '@/server/platform/db/client';
 import { countTheMinute } from '@/server/platform/db/minute-window';
 import { clock } from '@/server/platform/runtime/clock';
@@ -16,15 +16,16 @@ export type KeyUse = {
   resetsAt: number;
 };
 
-type Row = {
-  id: string;
-  workspaceId: string;
-  userId: string;
-  scopes: Scope[];
-  role: MemberRole;
-  minute: number;
-  count: number;
-};
+const Row = z.object({
+  id: z.string(),
+  workspaceId: z.string(),
+  userId: z.string(),
+  scopes: z.array(z.enum(['read', 'write', 'einvoice:*'])),
+  role: z.enum(MemberRole),
+  minute: z.number(),
+  count: z.number(),
+});
+type Row = z.output<typeof Row>;
 type Found = { row: Row; resetsAt: number } | null;
 
 // One look-up of a key at a time: each writes the row of its count, so they would only wait for each other there.
@@ -50,7 +51,9 @@ export async function resolveKey(key: string): Promise<KeyUse | null> {
 async function lookUp(hash: string, requests: number): Promise<Found> {
   const now = clock.now();
   const minute = Math.floor(now.getTime() / 60_000);
-  const row = await firstRow<Row>(sql`
+  const row = await firstRow(
+    Row,
+    sql`
     WITH used AS (
       SELECT k.id, k.workspace_id, k.created_by_id, k.scopes, m.role
       FROM api_key k
@@ -64,6 +67,7 @@ async function lookUp(hash: string, requests: number): Promise<Found> {
       RETURNING minute, count
     )
     SELECT id, workspace_id AS "workspaceId", created_by_id AS "userId", scopes, role, minute, count
-    FROM used, counted`);
+    FROM used, counted`,
+  );
   return row ? { row, resetsAt: (row.minute + 1) * 60 } : null;
 }

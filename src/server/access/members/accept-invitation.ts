@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { newId } from '@/lib/text/id';
 import { mayInvite } from '@/server/access/members/invitation-rights';
 import type { OpenInvitation } from '@/server/access/members/invitations.schema';
@@ -22,11 +23,16 @@ export async function readInvitation(token: string): Promise<OpenInvitation> {
   return { email, role, workspaceName: workspace.name, invitedBy: invitedBy.name, hasAccount: account !== null };
 }
 
+const InvitingWorkspaceRow = z.object({ workspaceId: z.string() });
+
 /** Makes the signed-in person a member. @throws 404 for a dead link, 403 for another person's or a suspended member's */
 export async function acceptInvitation(user: SignedInUser, token: string): Promise<{ workspaceId: string }> {
   return inTransaction(async () => {
-    const locked = await firstRow<{ workspaceId: string }>(sql`
-      SELECT workspace_id AS "workspaceId" FROM invitation WHERE token_hash = ${sha256Hex(token)}`);
+    const locked = await firstRow(
+      InvitingWorkspaceRow,
+      sql`
+      SELECT workspace_id AS "workspaceId" FROM invitation WHERE token_hash = ${sha256Hex(token)}`,
+    );
     if (locked) await lockWorkspace(locked.workspaceId); // who removes the inviter takes the same lock
     const { id, email, role, workspaceId } = await findByToken(token);
     if (email !== user.email.toLowerCase()) throw forSomeoneElse(email, user.email);

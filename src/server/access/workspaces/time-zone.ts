@@ -1,5 +1,8 @@
+import { z } from 'zod';
 import { invalid } from '@/server/platform/contract/errors';
 import { rows, sql } from '@/server/platform/db/client';
+
+const ZoneNameRow = z.object({ name: z.string() });
 
 /**
  * The name under which the database has a time zone that Intl knows: both reckon with it, and PostgreSQL may have tzdata
@@ -7,9 +10,12 @@ import { rows, sql } from '@/server/platform/db/client';
  * @throws 400 where it has none
  */
 export async function storableTimeZone(asked: string): Promise<string> {
-  const known = await rows<{ name: string }>(sql`
+  const known = await rows(
+    ZoneNameRow,
+    sql`
     SELECT name FROM pg_timezone_names
-    WHERE name = 'UTC' OR upper(name) NOT IN (SELECT upper(abbrev) FROM pg_timezone_abbrevs) ORDER BY name`);
+    WHERE name = 'UTC' OR upper(name) NOT IN (SELECT upper(abbrev) FROM pg_timezone_abbrevs) ORDER BY name`,
+  );
   const names = known.map(({ name }) => name);
   const same = names.find((name) => name.toUpperCase() === asked.toUpperCase());
   const found =

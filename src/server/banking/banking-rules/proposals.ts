@@ -1,6 +1,6 @@
+import { z } from 'zod';
 import { batched } from '@/lib/text/batched';
 import { findRules, RunBudget } from '@/server/banking/banking-rules/find-rules';
-import type { Movement } from '@/server/banking/banking-rules/fit-rule';
 import type { BankRuleCreate } from '@/server/banking/banking-rules/rules.schema';
 import { conditionsOf } from '@/server/banking/banking-rules/rules.service';
 import type { BankRuleProposals } from '@/server/banking/banking-rules/runs.schema';
@@ -18,7 +18,18 @@ const MOST_PROPOSALS = 20;
 
 type Proposal = BankRuleProposals['data'][number];
 
-type Learnt = Movement & { key: string; category: string; count: number };
+const Learnt = z.object({
+  accountId: z.string(),
+  amount: z.string(),
+  description: z.string(),
+  reference: z.string().nullable(),
+  counterpartyName: z.string().nullable(),
+  counterpartyIban: z.string().nullable(),
+  key: z.string(),
+  category: z.string(),
+  count: z.number(),
+});
+type Learnt = z.output<typeof Learnt>;
 
 /**
  * Rules that a person seems to go by: the last three movements of a counterparty were given the same category, and no
@@ -42,7 +53,9 @@ export async function listProposals({ workspaceId }: Actor): Promise<BankRulePro
 
 /** What a person said alike of the last movements of each counterparty, the commonest first. */
 function learnt(workspaceId: string): Promise<Learnt[]> {
-  return rows<Learnt>(sql`
+  return rows(
+    Learnt,
+    sql`
     WITH said AS (
       SELECT *, coalesce(counterparty_iban, nullif(folio_fold(counterparty_name), '')) AS key
       FROM (
@@ -62,7 +75,8 @@ function learnt(workspaceId: string): Promise<Learnt[]> {
     WHERE place = 1 AND ${TIMES} = (
       SELECT count(*) FROM placed AS other
       WHERE other.key = it.key AND other.place <= ${TIMES} AND other.category = it.category)
-    ORDER BY count DESC, key`);
+    ORDER BY count DESC, key`,
+  );
 }
 
 function toProposal(

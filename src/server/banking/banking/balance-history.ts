@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { addDays, todayIn } from '@/lib/dates';
 import { Money, sum, toNumber } from '@/lib/money/money';
 import type { BalanceHistory, BalanceHistoryInput, TotalBalance } from '@/server/banking/banking/accounts.schema';
@@ -19,6 +20,10 @@ export async function balanceHistory(actor: Actor, input: BalanceHistoryInput): 
 
 type History = BalanceHistory[number] & { firstDay: string | null };
 
+const DailySumRow = z.object({ id: z.string(), firstDay: z.string().nullable() });
+
+const FirstDayRow = z.object({ id: z.string(), date: z.string(), amount: z.string() });
+
 /** The same from the first day of all on, with the day of each account's first movement. */
 async function readHistories({ workspaceId }: Actor, input: BalanceHistoryInput): Promise<History[]> {
   const { accountIds, days } = input;
@@ -27,13 +32,19 @@ async function readHistories({ workspaceId }: Actor, input: BalanceHistoryInput)
   const known = await db.bankAccount.findMany({ where: { workspaceId, id: { in: accountIds } }, select: { id: true } });
   const ids = known.map(({ id }) => id);
   const balances = await balancesOf(workspaceId, ids);
-  const dailySums = await rows<{ id: string; date: string; amount: string }>(sql`
+  const dailySums = await rows(
+    FirstDayRow,
+    sql`
     SELECT account_id AS id, date, sum(amount) AS amount FROM bank_transaction
     WHERE workspace_id = ${workspaceId} AND account_id = ANY(${ids}) AND date > ${from}::date
-    GROUP BY account_id, date ORDER BY date DESC`);
-  const firstDays = await rows<{ id: string; firstDay: string | null }>(sql`
+    GROUP BY account_id, date ORDER BY date DESC`,
+  );
+  const firstDays = await rows(
+    DailySumRow,
+    sql`
     SELECT id, (SELECT min(date) FROM bank_transaction WHERE account_id = a.id) AS "firstDay"
-    FROM bank_account a WHERE workspace_id = ${workspaceId} AND id = ANY(${ids})`);
+    FROM bank_account a WHERE workspace_id = ${workspaceId} AND id = ANY(${ids})`,
+  );
   return ids.map((accountId) => {
     const ofAccount = dailySums.filter(({ id }) => id === accountId);
     const points = pointsOf(balances.get(accountId) ?? '0', ofAccount, { from, today });

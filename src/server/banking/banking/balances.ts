@@ -1,15 +1,20 @@
+import { z } from 'zod';
 import { Money } from '@/lib/money/money';
 import { db, rows, sql } from '@/server/platform/db/client';
 
 /** Which of an account's statements says what is on it: of one day, not a file that ends earlier in it, imported again. */
 export const newestFirst = sql`to_date DESC, imported > 0 DESC, imported_at DESC, id DESC`;
 
+const BalanceRow = z.object({ id: z.string(), balance: z.string() });
+
 /**
  * What is on each account, in its currency, two decimals. The bank's own figure counts: the closing balance of the newest
  * statement and what has moved since, else the opening balance and all that has moved.
  */
 export async function balancesOf(workspaceId: string, accountIds: string[]): Promise<Map<string, string>> {
-  const found = await rows<{ id: string; balance: string }>(sql`
+  const found = await rows(
+    BalanceRow,
+    sql`
     SELECT account.id, coalesce(said.closing_balance, account.opening_balance) + coalesce(moved.amount, 0) AS balance
     FROM bank_account AS account
     LEFT JOIN LATERAL (
@@ -21,7 +26,8 @@ export async function balancesOf(workspaceId: string, accountIds: string[]): Pro
       SELECT sum(amount) AS amount FROM bank_transaction
       WHERE account_id = account.id AND date > coalesce(said.to_date, '-infinity')
     ) AS moved
-    WHERE account.workspace_id = ${workspaceId} AND account.id = ANY(${accountIds})`);
+    WHERE account.workspace_id = ${workspaceId} AND account.id = ANY(${accountIds})`,
+  );
   return new Map(found.map(({ id, balance }) => [id, balance]));
 }
 

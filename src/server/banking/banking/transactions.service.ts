@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { startOfDayUtc, todayIn } from '@/lib/dates';
 import { Money, toNumber } from '@/lib/money/money';
 import { newId } from '@/lib/text/id';
@@ -105,11 +106,16 @@ export async function getTransaction({ workspaceId }: Actor, id: string): Promis
 
 const MOST_CATEGORIES = 200;
 
+const CategoryRow = z.object({ category: z.string() });
+
 /** The categories that the workspace's transactions have, the commonest first. */
 export async function listCategories({ workspaceId }: Actor): Promise<string[]> {
-  const found = await rows<{ category: string }>(sql`
+  const found = await rows(
+    CategoryRow,
+    sql`
     SELECT category FROM bank_transaction WHERE workspace_id = ${workspaceId} AND category IS NOT NULL
-    GROUP BY category ORDER BY count(*) DESC, category LIMIT ${MOST_CATEGORIES}`);
+    GROUP BY category ORDER BY count(*) DESC, category LIMIT ${MOST_CATEGORIES}`,
+  );
   return found.map(({ category }) => category);
 }
 

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { toNumber } from '@/lib/money/money';
 import { fold } from '@/lib/text/fold';
 import { payableOfExpense, settledOfExpense } from '@/server/banking/banking/settled-expense';
@@ -10,13 +11,17 @@ import { findTransaction } from '@/server/banking/reconciliation/open-transactio
 import type { Actor } from '@/server/platform/api/context';
 import { rows, type Sql, sql } from '@/server/platform/db/client';
 
-type Found = { [Field in keyof OpenDocument]-?: OpenDocument[Field] | null } & {
-  documentType: OpenDocument['documentType'];
-  documentId: string;
-  documentDate: string;
-  currency: string;
-  amountDue: string;
-};
+const Found = z.object({
+  documentType: z.enum(['expense', 'invoice']),
+  documentId: z.string(),
+  documentDate: z.string(),
+  amountDue: z.string(),
+  currency: z.string(),
+  documentNumber: z.string().nullable(),
+  partyName: z.string().nullable(),
+  dueDate: z.string().nullable(),
+});
+type Found = z.output<typeof Found>;
 
 /**
  * The documents that wait for money in the direction of a transaction, in whatever currency, the latest first; by free
@@ -35,10 +40,13 @@ export async function findOpenDocuments(
   const isIn = transaction.amount.isPositive();
   // What is folded has letters, digits and blanks only: no wildcard of LIKE.
   const search = { workspaceId, isIn, textFilter: words ? sql`AND folded LIKE ${`%${words}%`}` : sql`` };
-  const found = await rows<Found>(sql`
+  const found = await rows(
+    Found,
+    sql`
     (${openInvoices(search)} ORDER BY issue_date DESC, id LIMIT ${limit + 1})
     UNION ALL (${openExpenses(search)} ORDER BY date DESC, id LIMIT ${limit + 1})
-    ORDER BY "documentDate" DESC, "documentId" LIMIT ${limit + 1}`);
+    ORDER BY "documentDate" DESC, "documentId" LIMIT ${limit + 1}`,
+  );
   return { data: found.slice(0, limit).map(toDocument), hasMore: found.length > limit };
 }
 

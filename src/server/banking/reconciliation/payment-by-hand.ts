@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { daysBetween, toCalendarDate } from '@/lib/dates';
 import { type Amount, Money } from '@/lib/money/money';
 import type { BankTransaction as Row } from '@/server/generated/prisma/client';
@@ -14,6 +15,8 @@ export const SAME_MONEY_DAYS = 5;
 export const isByHand: Sql = sql`payment.deposit_id IS NULL
   AND NOT EXISTS (SELECT FROM bank_allocation WHERE bank_allocation.payment_id = payment.id)`;
 
+const PaymentRow = z.object({ id: z.string(), amount: z.string(), paidOn: z.string() });
+
 /**
  * The payment by hand that a movement brought, of an invoice that the transaction holds: one of the same amount. Where
  * the invoice is paid, any will do, the nearest in time; where something is left to pay, one of the same days.
@@ -24,11 +27,14 @@ export async function findPaymentByHand(
   movement: Row,
   asked: Amount | null | undefined,
 ): Promise<PaymentByHand | undefined> {
-  const found = await rows<{ id: string; amount: string; paidOn: string }>(sql`
+  const found = await rows(
+    PaymentRow,
+    sql`
     SELECT id, amount, paid_on AS "paidOn" FROM payment
     WHERE invoice_id = ${invoice.id} AND workspace_id = ${invoice.workspaceId} AND ${isByHand}
       AND amount * ${movement.amount.toFixed()}::numeric > 0
-    ORDER BY abs(paid_on - ${toCalendarDate(movement.date)}::date), id`);
+    ORDER BY abs(paid_on - ${toCalendarDate(movement.date)}::date), id`,
+  );
   const wanted = new Money(asked ?? movement.amount.toFixed()).abs();
   const same = found.find(({ amount }) => new Money(amount).abs().equals(wanted));
   const isPaid = invoice.status === 'paid';

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { addDays, daysBetween, toCalendarDate } from '@/lib/dates';
 import { columnAmount, toNumber } from '@/lib/money/money';
 import { fold } from '@/lib/text/fold';
@@ -12,15 +13,21 @@ const TRANSFER_DAYS = 5;
 const RETURN_DAYS = 60;
 const MOST_PROPOSED = 10;
 
-type Found = Omit<PairCandidate, 'reasons' | 'amount' | 'reconciled'> & {
-  amount: string;
-  status: string;
-  returned: boolean;
-  reference: string | null;
-  counterpartyName: string | null;
-  counterpartyIban: string | null;
-  accountIban: string | null;
-};
+const Found = z.object({
+  description: z.string(),
+  date: z.string(),
+  accountName: z.string(),
+  accountId: z.string(),
+  transactionId: z.string(),
+  amount: z.string(),
+  status: z.string(),
+  returned: z.boolean(),
+  reference: z.string().nullable(),
+  counterpartyName: z.string().nullable(),
+  counterpartyIban: z.string().nullable(),
+  accountIban: z.string().nullable(),
+});
+type Found = z.output<typeof Found>;
 
 export type PairCandidates = { transfers: PairCandidate[]; returns: PairCandidate[] };
 
@@ -28,7 +35,9 @@ export type PairCandidates = { transfers: PairCandidate[]; returns: PairCandidat
 export async function proposePairs(own: Row): Promise<PairCandidates> {
   const date = toCalendarDate(own.date);
   const [first, last] = [addDays(date, -RETURN_DAYS), addDays(date, RETURN_DAYS)];
-  const found = await rows<Found>(sql`
+  const found = await rows(
+    Found,
+    sql`
     SELECT it.id AS "transactionId", it.account_id AS "accountId", account_name AS "accountName", date, amount,
            description, status, returned, reference, counterparty_name AS "counterpartyName",
            counterparty_iban AS "counterpartyIban", account.iban AS "accountIban"
@@ -36,7 +45,8 @@ export async function proposePairs(own: Row): Promise<PairCandidates> {
     WHERE it.workspace_id = ${own.workspaceId} AND amount = ${columnAmount(own.amount.negated())}::numeric
       AND it.currency = ${own.currency} AND date BETWEEN ${first}::date AND ${last}::date
       AND status <> 'excluded' AND paired_with_id IS NULL
-    ORDER BY abs(date - ${date}::date), it.id LIMIT 50`);
+    ORDER BY abs(date - ${date}::date), it.id LIMIT 50`,
+  );
   const account = await ownIban(own);
   const near = ({ date: day }: Found) => Math.abs(daysBetween(date, day));
   const transfers = found
@@ -46,9 +56,14 @@ export async function proposePairs(own: Row): Promise<PairCandidates> {
   return { transfers: likeliest(transfers), returns: likeliest(returns) };
 }
 
+const OwnIbanRow = z.object({ iban: z.string().nullable() });
+
 async function ownIban({ accountId, workspaceId }: Row): Promise<string | null> {
-  const [found] = await rows<{ iban: string | null }>(sql`
-    SELECT iban FROM bank_account WHERE id = ${accountId} AND workspace_id = ${workspaceId}`);
+  const [found] = await rows(
+    OwnIbanRow,
+    sql`
+    SELECT iban FROM bank_account WHERE id = ${accountId} AND workspace_id = ${workspaceId}`,
+  );
   return found?.iban ?? null;
 }
 

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { daysBetween, todayIn } from '@/lib/dates';
 import { CERTIFICATE_WARNING_DAYS } from '@/lib/dates/certificate-days';
 import { AppError } from '@/server/platform/contract/errors';
@@ -8,7 +9,17 @@ import { clock } from '@/server/platform/runtime/clock';
 import { env } from '@/server/platform/runtime/env';
 import { log } from '@/server/platform/runtime/log';
 
-type Ending = { workspaceId: string; holder: string; validTo: Date; timeZone: string; locale: string; step: number };
+const Ending = z.object({
+  workspaceId: z.string(),
+  holder: z.string(),
+  validTo: z.date(),
+  timeZone: z.string(),
+  locale: z.string(),
+  step: z.number(),
+});
+type Ending = z.output<typeof Ending>;
+
+const WarnedWorkspaceRow = z.object({ workspaceId: z.string() });
 
 /**
  * Tells the owners of every company whose certificate ends soon, once for each of CERTIFICATE_WARNING_DAYS: what is noted and the
@@ -16,8 +27,11 @@ type Ending = { workspaceId: string; holder: string; validTo: Date; timeZone: st
  * @returns how many companies were told
  */
 export async function warnOfExpiry(): Promise<number> {
-  const due = await rows<{ workspaceId: string }>(sql`
-    SELECT "workspaceId" FROM (${endingCertificates()}) AS ending ORDER BY "workspaceId"`);
+  const due = await rows(
+    WarnedWorkspaceRow,
+    sql`
+    SELECT "workspaceId" FROM (${endingCertificates()}) AS ending ORDER BY "workspaceId"`,
+  );
   let warned = 0;
   for (const { workspaceId } of due) if (await attempt(workspaceId)) warned += 1;
   return warned;
@@ -36,8 +50,11 @@ async function attempt(workspaceId: string): Promise<boolean> {
 
 async function warnOwners(workspaceId: string): Promise<boolean> {
   await rows(sql`SELECT workspace_id FROM certificate WHERE workspace_id = ${workspaceId} FOR UPDATE`);
-  const ending = await firstRow<Ending>(sql`
-    SELECT * FROM (${endingCertificates()}) AS ending WHERE "workspaceId" = ${workspaceId}`);
+  const ending = await firstRow(
+    Ending,
+    sql`
+    SELECT * FROM (${endingCertificates()}) AS ending WHERE "workspaceId" = ${workspaceId}`,
+  );
   if (!ending) return false; // told by another process, replaced or removed meanwhile
   await db.certificate.update({ where: { workspaceId }, data: { warnedDays: ending.step } });
   for (const owner of await findOwners(workspaceId)) await mailOwner(owner, ending);

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { type AppError, apiErrorWithMessage } from '@/server/platform/contract/errors';
 import { assertInTransaction, firstRow, rows, sql } from '@/server/platform/db/client';
 
@@ -21,6 +22,10 @@ export async function assertPeriodOpen({ workspaceId, dates, what }: Dated): Pro
   if (quarter) throw closed(quarter, what);
 }
 
+const NextDayRow = z.object({
+  next: z.string(),
+});
+
 /**
  * The first day from this one on that is in no closed quarter. It stays open until the open transaction has ended, as
  * `assertPeriodOpen` has it.
@@ -29,28 +34,41 @@ export async function firstOpenDay(workspaceId: string, day: string): Promise<st
   assertInTransaction();
   await rows(sql`SELECT id FROM workspace WHERE id = ${workspaceId} FOR KEY SHARE`);
   for (let open = day; ; ) {
-    const closing = await firstRow<{ next: string }>(sql`
+    const closing = await firstRow(
+      NextDayRow,
+      sql`
       SELECT (last_day + 1)::date AS next FROM period_closing
-      WHERE workspace_id = ${workspaceId} AND reopened_at IS NULL AND ${open}::date BETWEEN first_day AND last_day`);
+      WHERE workspace_id = ${workspaceId} AND reopened_at IS NULL AND ${open}::date BETWEEN first_day AND last_day`,
+    );
     if (!closing) return open;
     open = closing.next;
   }
 }
 
+const QuarterRow = z.object({
+  quarter: z.string(),
+});
+
 /** The quarters that are closed; they stay as they are once the open transaction holds the workspace. */
 export async function closedQuarters(workspaceId: string): Promise<Set<string>> {
-  const found = await rows<{ quarter: string }>(sql`
-    SELECT quarter FROM period_closing WHERE workspace_id = ${workspaceId} AND reopened_at IS NULL`);
+  const found = await rows(
+    QuarterRow,
+    sql`
+    SELECT quarter FROM period_closing WHERE workspace_id = ${workspaceId} AND reopened_at IS NULL`,
+  );
   return new Set(found.map(({ quarter }) => quarter));
 }
 
 /** The first closed quarter that one of these dates is in. */
 async function closedQuarterOf(workspaceId: string, days: string[]): Promise<string | undefined> {
-  const found = await firstRow<{ quarter: string }>(sql`
+  const found = await firstRow(
+    QuarterRow,
+    sql`
     SELECT quarter FROM period_closing
     WHERE workspace_id = ${workspaceId} AND reopened_at IS NULL
       AND EXISTS (SELECT FROM unnest(${days}::date[]) AS day WHERE day BETWEEN first_day AND last_day)
-    ORDER BY first_day LIMIT 1`);
+    ORDER BY first_day LIMIT 1`,
+  );
   return found?.quarter;
 }
 

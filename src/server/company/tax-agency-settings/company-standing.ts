@@ -1,9 +1,11 @@
+import { z } from 'zod';
 import { daysBetween, toCalendarDate, todayIn } from '@/lib/dates';
 import type { ErrorCode } from '@/lib/errors/error-table';
 import { modeOn, type TaxAgencyMode } from '@/lib/tax/tax-agency-modes';
 import type { TicketbaiNeed, VerifactuNeed } from '@/lib/tax/tax-agency-needs';
-import { DATES_SOURCE, type Duty, type DutyFacts, dutyOf } from '@/lib/tax/verifactu-duty';
+import { DATES_SOURCE, type Duty, dutyOf } from '@/lib/tax/verifactu-duty';
 import type { VerifactuDuty } from '@/server/company/tax-agency-settings/verifactu-settings.schema';
+import { FiscalZone, ForalTerritory, TaxpayerKind } from '@/server/generated/prisma/client';
 import { type AppError, apiErrorWithMessage } from '@/server/platform/contract/errors';
 import { db, firstRow, sql } from '@/server/platform/db/client';
 import { timeZoneOf } from '@/server/platform/db/day-range';
@@ -106,13 +108,25 @@ export function fieldError(path: string[], message: string): AppError {
   return apiErrorWithMessage('SETTING_NOT_POSSIBLE', message, { details: [{ path, message, code: 'custom' }] });
 }
 
+const DutyFactsRow = z.object({
+  zone: z.enum(FiscalZone),
+  taxId: z.string(),
+  taxpayerKind: z.enum(TaxpayerKind).nullable(),
+  usesSii: z.boolean().nullable(),
+  foralTerritory: z.enum(ForalTerritory).nullable(),
+  usesTicketbai: z.boolean(),
+});
+
 /** From when on a company's invoices have to be sent, by what is known of it; undefined while nobody has said who issues. */
 export async function findDuty(workspaceId: string): Promise<Duty | undefined> {
-  const facts = await firstRow<DutyFacts>(sql`
+  const facts = await firstRow(
+    DutyFactsRow,
+    sql`
     SELECT f.zone, f.tax_id AS "taxId", f.taxpayer_kind AS "taxpayerKind", f.uses_sii AS "usesSii",
            f.foral_territory AS "foralTerritory", coalesce(b.mode, 'off') <> 'off' AS "usesTicketbai"
     FROM fiscal_profile f LEFT JOIN ticketbai_settings b ON b.workspace_id = f.workspace_id
-    WHERE f.workspace_id = ${workspaceId}`);
+    WHERE f.workspace_id = ${workspaceId}`,
+  );
   return facts && dutyOf(facts, postponedDates());
 }
 

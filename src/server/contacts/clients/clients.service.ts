@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { z } from 'zod';
 import { maskTaxId, normalizeTaxId } from '@/lib/tax/tax-id';
 import { newId } from '@/lib/text/id';
 import { clientRows } from '@/server/contacts/clients/client-fields';
@@ -176,7 +177,8 @@ function newClient(workspaceId: string, input: ClientCreate) {
   return { ...clientRows.columns(input), id: newId('cli'), workspaceId, createdAt: now, updatedAt: now };
 }
 
-type LockedClient = { name: string };
+const LockedClient = z.object({ name: z.string() });
+type LockedClient = z.output<typeof LockedClient>;
 
 /** Keeps the client that a `clientId` names from being deleted until the open transaction ends. @throws 400 */
 export async function lockClient(workspaceId: string, clientId: string): Promise<LockedClient> {
@@ -198,9 +200,14 @@ export function noSuchClient(): AppError {
 
 function shareClientKey(workspaceId: string, clientId: string): Promise<LockedClient | undefined> {
   assertInTransaction();
-  return firstRow<LockedClient>(sql`
-    SELECT name FROM client WHERE id = ${clientId} AND workspace_id = ${workspaceId} FOR KEY SHARE`);
+  return firstRow(
+    LockedClient,
+    sql`
+    SELECT name FROM client WHERE id = ${clientId} AND workspace_id = ${workspaceId} FOR KEY SHARE`,
+  );
 }
+
+const InvoicedRow = z.object({ from: z.string() });
 
 /**
  * Makes a client active that an invoice is issued to and that was a prospect so far: `lead`, `contacted` or `proposal`. The
@@ -209,7 +216,9 @@ function shareClientKey(workspaceId: string, clientId: string): Promise<LockedCl
 export async function noteInvoiced(workspaceId: string, clientId: string | null): Promise<void> {
   assertInTransaction();
   if (!clientId) return;
-  const changed = await firstRow<{ from: string }>(sql`
+  const changed = await firstRow(
+    InvoicedRow,
+    sql`
     WITH before AS (
       SELECT id, stage FROM client
       WHERE id = ${clientId} AND workspace_id = ${workspaceId} AND stage IN ('lead', 'contacted', 'proposal')
@@ -217,7 +226,8 @@ export async function noteInvoiced(workspaceId: string, clientId: string | null)
       FOR NO KEY UPDATE
     )
     UPDATE client SET stage = 'active', updated_at = ${clock.now()}
-    FROM before WHERE client.id = before.id RETURNING before.stage AS "from"`);
+    FROM before WHERE client.id = before.id RETURNING before.stage AS "from"`,
+  );
   if (!changed) return;
   await record('client.updated', workspaceId, await getClient({ workspaceId }, clientId));
   await recordActivity(workspaceId, { clientId, type: 'stage_changed', metadata: { ...changed, to: 'active' } });

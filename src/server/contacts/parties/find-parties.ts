@@ -3,6 +3,7 @@ import { fold } from '@/lib/text/fold';
 import type { Party } from '@/server/contacts/parties/party.schema';
 import { rows, sql } from '@/server/platform/db/client';
 import { tableOf } from '@/server/platform/db/many-rows';
+import { IdRow } from '@/server/platform/db/row-schemas';
 
 /** By what a party is looked for: its tax id normalized, its e-mail address in lower case. */
 export type PartySearch = { id?: string; name: string; taxId?: string; email?: string };
@@ -15,11 +16,14 @@ export async function findPartyIds(
 ): Promise<string[]> {
   const valuesOf = (field: 'id' | 'taxId' | 'email') => searched.flatMap((it) => it[field] ?? []);
   const names = searched.flatMap(({ name, taxId, email }) => (taxId || email ? [] : [name.toLowerCase()]));
-  const found = await rows<{ id: string }>(sql`
+  const found = await rows(
+    IdRow,
+    sql`
     SELECT id FROM ${tableOf(model)}
     WHERE workspace_id = ${workspaceId} AND (
       id = ANY (${valuesOf('id')}) OR tax_id_normalized = ANY (${valuesOf('taxId')})
-      OR lower(email) = ANY (${valuesOf('email')}) OR lower(name) = ANY (${names}))`);
+      OR lower(email) = ANY (${valuesOf('email')}) OR lower(name) = ANY (${names}))`,
+  );
   return found.map(({ id }) => id);
 }
 

@@ -1,7 +1,8 @@
+import { z } from 'zod';
 import type { Places } from '@/server/developers/webhooks/places';
 import type { Actor } from '@/server/platform/api/context';
 import { db, firstRow, rows, type Sql, sql } from '@/server/platform/db/client';
-import type { ClaimedDelivery } from '@/server/platform/events/deliverer';
+import { ClaimedDelivery } from '@/server/platform/events/deliverer';
 import { clock } from '@/server/platform/runtime/clock';
 import { type LeaseOwner, newLease } from '@/server/platform/runtime/lease-owner';
 
@@ -93,11 +94,16 @@ export async function release(leased: Pick<ClaimedDelivery, 'id' | 'lease'>[]): 
     WHERE delivery.id = held.id AND delivery.lease = held.lease`);
 }
 
+const OwnerRow = z.object({ owner: z.number() });
+
 /** The processes that hold deliveries, of those that have shown that they live. */
 export async function leasingProcesses(): Promise<LeaseOwner[]> {
-  const found = await rows<{ owner: LeaseOwner }>(sql`
+  const found = await rows(
+    OwnerRow,
+    sql`
     SELECT DISTINCT split_part(lease, '.', 1)::int AS owner FROM delivery d
-    WHERE ${unfinished} AND lease_until > ${clock.now()} AND lease LIKE '%.%'`);
+    WHERE ${unfinished} AND lease_until > ${clock.now()} AND lease LIKE '%.%'`,
+  );
   return found.map(({ owner }) => owner);
 }
 
@@ -110,10 +116,14 @@ export async function releaseOfDead(owners: LeaseOwner[]): Promise<boolean> {
   return released.length > 0;
 }
 
+const DueAtRow = z.object({ at: z.date().nullable() });
+
 /** When the next retry comes due or the next lease runs out; null where nothing waits for a time to come. */
 export async function nextDueAt(): Promise<Date | null> {
   const now = clock.now();
-  const next = await firstRow<{ at: Date | null }>(sql`
+  const next = await firstRow(
+    DueAtRow,
+    sql`
     ${waiting}
     SELECT least(
       (SELECT lease_until FROM delivery d WHERE ${unfinished} AND lease_until > ${now} ORDER BY lease_until LIMIT 1),
@@ -121,16 +131,21 @@ export async function nextDueAt(): Promise<Date | null> {
          SELECT d.next_attempt_at AS at FROM delivery d
          WHERE d.webhook_id = waiting.webhook_id AND ${unfinished} AND d.next_attempt_at > ${now}
          ORDER BY d.next_attempt_at LIMIT 1) AS retry)
-    ) AS at`);
+    ) AS at`,
+  );
   return next?.at ?? null;
 }
+
+const ClaimedRow = ClaimedDelivery.extend({ unflushed: z.string() });
 
 // A claim need not be on the disk before it is used: where PostgreSQL itself dies and forgets it, the delivery goes out
 // again under the same id, as it does when this process dies.
 const unflushed = sql`set_config('synchronous_commit', 'off', true)`;
 
 function claim(withDue: Sql, now: Date): Promise<ClaimedDelivery[]> {
-  return rows<ClaimedDelivery>(sql`
+  return rows(
+    ClaimedRow,
+    sql`
     ${withDue}, claimed AS (
       UPDATE delivery SET lease = ${newLease()}, lease_until = ${new Date(now.getTime() + LEASE_MS)}
       WHERE id IN (SELECT id FROM due)
@@ -143,7 +158,8 @@ function claim(withDue: Sql, now: Date): Promise<ClaimedDelivery[]> {
            CASE WHEN w.previous_secret_expires_at > ${now} THEN w.previous_secret END AS "previousSecret",
            ${unflushed} AS unflushed
     FROM claimed c JOIN event e ON e.id = c.event_id JOIN webhook w ON w.id = c.webhook_id
-    JOIN workspace company ON company.id = c.workspace_id`);
+    JOIN workspace company ON company.id = c.workspace_id`,
+  );
 }
 
 /** Lets whatever of a workspace's deliveries is to be retried wait until then. */

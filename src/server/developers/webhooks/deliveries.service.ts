@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { newId } from '@/lib/text/id';
 import {
   type Delivery,
@@ -73,13 +74,23 @@ export async function getDelivery({ workspaceId }: Actor, id: string): Promise<D
   };
 }
 
+const ResourceRow = z.object({
+  eventId: z.string(),
+  type: z.string(),
+  id: z.string(),
+  label: z.string().nullable(),
+});
+
 /** What the events are about, by their ids: its number or its name is read from the body that was frozen then. */
 async function resourcesOf(workspaceId: string, eventIds: string[]): Promise<Map<string, Delivery['resource']>> {
-  const found = await rows<{ eventId: string; type: string; id: string; label: string | null }>(sql`
+  const found = await rows(
+    ResourceRow,
+    sql`
     SELECT id AS "eventId", type, resource_id AS id,
            coalesce(data->>'documentNumber', data->>'name', data->>'description', data->>'clientName') AS label
     FROM (SELECT id, type, resource_id, body::jsonb->'data' AS data FROM event
-          WHERE workspace_id = ${workspaceId} AND id = ANY (${eventIds})) AS told`);
+          WHERE workspace_id = ${workspaceId} AND id = ANY (${eventIds})) AS told`,
+  );
   return new Map(
     found.flatMap(({ eventId, type: eventType, id, label }) => {
       const type = resourceTypes.find((each) => eventType.startsWith(`${each}.`));
@@ -119,10 +130,20 @@ export async function sendTest({ workspaceId }: Actor, webhookId: string): Promi
   });
 }
 
+const WebhookStatsRow = z.object({
+  webhookId: z.string(),
+  delivered: z.number(),
+  failed: z.number(),
+  retrying: z.number(),
+  p95Ms: z.number().nullable(),
+});
+
 /** How each webhook of the workspace did in the last 24 hours. */
 export async function webhookStats({ workspaceId }: Actor): Promise<WebhookStats[]> {
   const since = new Date(clock.now().getTime() - DAY_MS);
-  const found = await rows<WebhookStats & { p95Ms: number | null }>(sql`
+  const found = await rows(
+    WebhookStatsRow,
+    sql`
     SELECT w.id AS "webhookId",
            count(d.id) FILTER (WHERE d.status = 'delivered')::int AS delivered,
            count(d.id) FILTER (WHERE d.status = 'failed')::int AS failed,
@@ -131,7 +152,8 @@ export async function webhookStats({ workspaceId }: Actor): Promise<WebhookStats
     FROM webhook w
     LEFT JOIN delivery d ON d.webhook_id = w.id AND d.created_at > ${since}
     LEFT JOIN delivery_attempt a ON a.delivery_id = d.id AND a.number = d.attempt_count
-    WHERE w.workspace_id = ${workspaceId} GROUP BY w.id`);
+    WHERE w.workspace_id = ${workspaceId} GROUP BY w.id`,
+  );
   return found.map(({ p95Ms, ...counts }) => {
     const final = counts.delivered + counts.failed;
     const successRate = final === 0 ? undefined : Math.round((counts.delivered / final) * 1000) / 10;

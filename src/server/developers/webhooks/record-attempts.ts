@@ -1,5 +1,6 @@
 import type { DeliveryState } from '@/server/developers/webhooks/delivery-state';
 import { rows, sql } from '@/server/platform/db/client';
+import { IdRow } from '@/server/platform/db/row-schemas';
 import { log } from '@/server/platform/runtime/log';
 
 type FinishedAttempt = DeliveryState & {
@@ -56,7 +57,9 @@ async function writeBatch(batch: Waiting[]): Promise<void> {
 async function write(attempts: FinishedAttempt[]): Promise<void> {
   const column = <Key extends keyof FinishedAttempt>(key: Key) => attempts.map((attempt) => attempt[key]);
   const headers = attempts.map(({ requestHeaders }) => JSON.stringify(requestHeaders));
-  const recorded = await rows<{ id: string }>(sql`
+  const recorded = await rows(
+    IdRow,
+    sql`
     WITH attempt AS (
       SELECT * FROM unnest(
         ${column('id')}::text[], ${column('lease')}::text[], ${column('number')}::int[],
@@ -77,7 +80,8 @@ async function write(attempts: FinishedAttempt[]): Promise<void> {
     INSERT INTO delivery_attempt (delivery_id, number, started_at, duration_ms, response_code, response_body, is_cut,
                                   error, request_headers)
     SELECT id, number, started_at, duration_ms, response_code, response_body, is_cut, error, request_headers::jsonb
-    FROM attempt JOIN fenced USING (id) RETURNING delivery_id AS id`);
+    FROM attempt JOIN fenced USING (id) RETURNING delivery_id AS id`,
+  );
   if (recorded.length === attempts.length) return;
   const lost = attempts.length - recorded.length;
   log.info({ lost }, 'attempts were not recorded: their deliveries were deleted, or taken over when the lease ran out');

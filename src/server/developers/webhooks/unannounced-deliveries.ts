@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { free, waiting } from '@/server/developers/webhooks/claim-deliveries';
 import { rows, sql } from '@/server/platform/db/client';
 import { clock } from '@/server/platform/runtime/clock';
@@ -5,7 +6,12 @@ import { clock } from '@/server/platform/runtime/clock';
 const MOST_OF_A_WEBHOOK = 50;
 
 /** A delivery that another scheduler is to be told of. */
-export type UnannouncedDelivery = { id: string; webhookId: string; workspaceId: string };
+export const UnannouncedDelivery = z.object({
+  id: z.string(),
+  webhookId: z.string(),
+  workspaceId: z.string(),
+});
+export type UnannouncedDelivery = z.output<typeof UnannouncedDelivery>;
 
 /**
  * Up to `limit` deliveries that are due and that nobody was told of, webhook by webhook, marked as told: two processes
@@ -13,7 +19,9 @@ export type UnannouncedDelivery = { id: string; webhookId: string; workspaceId: 
  */
 export function claimUnannounced(limit: number): Promise<UnannouncedDelivery[]> {
   const now = clock.now();
-  return rows<UnannouncedDelivery>(sql`
+  return rows(
+    UnannouncedDelivery,
+    sql`
     ${waiting}, untold AS (
       SELECT due.id FROM waiting, LATERAL (
         SELECT d.id FROM delivery d
@@ -23,5 +31,6 @@ export function claimUnannounced(limit: number): Promise<UnannouncedDelivery[]> 
       ) AS due LIMIT ${limit}
     )
     UPDATE delivery SET told_at = ${now} WHERE id IN (SELECT id FROM untold)
-    RETURNING id, webhook_id AS "webhookId", workspace_id AS "workspaceId"`);
+    RETURNING id, webhook_id AS "webhookId", workspace_id AS "workspaceId"`,
+  );
 }

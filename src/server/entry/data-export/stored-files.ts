@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { safeFileName } from '@/lib/text/file-name';
 import { Prisma } from '@/server/generated/prisma/client';
 import { rows, type Sql, sql } from '@/server/platform/db/client';
@@ -5,7 +6,14 @@ import { rows, type Sql, sql } from '@/server/platform/db/client';
 /** A file of the company: where its bytes are, or what it says where the database has it itself. */
 export type CompanyFile = { path: string; contentType: string } & ({ storageKey: string } | { text: string });
 
-type Row = { id: string; name: string; contentType: string; storageKey: string | null; text: string | null };
+const Row = z.object({
+  id: z.string(),
+  name: z.string(),
+  contentType: z.string(),
+  storageKey: z.string().nullable(),
+  text: z.string().nullable(),
+});
+type Row = z.output<typeof Row>;
 /** A page of one kind's files, by id: what comes after `last`. */
 type FilesAfter = (workspaceId: string, last: string) => Sql;
 
@@ -44,7 +52,7 @@ export async function* filesOf(workspaceId: string): AsyncGenerator<CompanyFile>
   for (const [folder, filesAfter] of Object.entries(kinds)) {
     let page: Row[] = [];
     do {
-      page = await rows<Row>(filesAfter(workspaceId, page.at(-1)?.id ?? ''));
+      page = await rows(Row, filesAfter(workspaceId, page.at(-1)?.id ?? ''));
       for (const { id, name, contentType, storageKey, text } of page) {
         const path = `files/${folder}/${id}/${safeFileName(name, contentType)}`;
         yield storageKey === null ? { path, contentType, text: text ?? '' } : { path, contentType, storageKey };

@@ -71,8 +71,10 @@ async function remembered(): Promise<FirstLogin | undefined> {
   return (await isKnown(sql`SELECT FROM workspace WHERE id = ${id} AND deleted_at IS NULL`)) ? login : { email };
 }
 
+const KnownHostRow = z.object({ known: z.boolean() });
+
 /** Whether there is such a row. Every start asks, and Prisma takes a third of a second for its first query. */
 async function isKnown(found: Sql): Promise<boolean> {
-  const [row] = await rows<{ known: boolean }>(sql`SELECT EXISTS (${found}) AS known`);
+  const [row] = await rows(KnownHostRow, sql`SELECT EXISTS (${found}) AS known`);
   return row?.known ?? false;
 }

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import canonicalize from 'canonicalize';
+import { z } from 'zod';
 import { freeIfWaiting, freeLater, freeReservations, type Reserved } from '@/server/entry/rest/free-reservations';
 import type { RestResponse } from '@/server/entry/rest/http';
 import type { Route } from '@/server/entry/rest/routes';
@@ -7,6 +8,7 @@ import type { Actor } from '@/server/platform/api/context';
 import { apiError, invalid } from '@/server/platform/contract/errors';
 import { isLostConnection } from '@/server/platform/contract/trouble';
 import { firstRow, inTransaction, repeatably, rows, sql } from '@/server/platform/db/client';
+import { json } from '@/server/platform/db/row-schemas';
 import { clock } from '@/server/platform/runtime/clock';
 import { sha256Hex } from '@/server/platform/runtime/crypto';
 import { log } from '@/server/platform/runtime/log';
@@ -17,13 +19,13 @@ const LARGEST_RECORD = 256 * 1024;
 
 type Reservation = Reserved & { confidential: boolean };
 
-type Recorded = {
-  operation: string;
-  state: 'reserved' | 'recorded' | 'unrecordable';
-  status: number;
-  headers: Record<string, string>;
-  body: Uint8Array;
-};
+const Recorded = z.object({
+  operation: z.string(),
+  state: z.enum(['recorded', 'reserved', 'unrecordable']),
+  status: z.number(),
+  headers: json<Record<string, string>>(),
+  body: z.instanceof(Uint8Array),
+});
 
 /** `identity` is what of the body distinguishes the operation, beside its path; undefined where nothing does. */
 type IdempotentOperation = { actor: Actor; key: string; route: Route; path: string; identity: unknown };
@@ -117,9 +119,12 @@ async function reserve({
 }
 
 async function replay(workspaceId: string, key: string, operation: string): Promise<RestResponse> {
-  const reserved = await firstRow<Recorded>(sql`
+  const reserved = await firstRow(
+    Recorded,
+    sql`
     SELECT operation, state, status, headers, body FROM idempotency_key
-    WHERE workspace_id = ${workspaceId} AND key = ${key}`);
+    WHERE workspace_id = ${workspaceId} AND key = ${key}`,
+  );
   if (reserved && reserved.operation !== operation) {
     throw apiError('IDEMPOTENCY_KEY_REUSED');
   }

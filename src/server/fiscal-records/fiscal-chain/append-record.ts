@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { isoWithOffset, todayIn } from '@/lib/dates';
 import { type Amount, Money } from '@/lib/money/money';
 import { altaInput, anulacionInput, fiscalHash } from '@/lib/tax/fiscal-hash';
@@ -26,10 +27,17 @@ import {
 } from '@/server/fiscal-records/fiscal-chain/record-xml';
 import { queueSubmission } from '@/server/fiscal-records/fiscal-chain/submissions';
 import { assertInTransaction, firstRow, rows, sql } from '@/server/platform/db/client';
+import { json } from '@/server/platform/db/row-schemas';
 import { clock } from '@/server/platform/runtime/clock';
 
 /** Who issues; while a transaction holds it, nobody else numbers an invoice or extends the chain of the workspace. */
-export type ChainHolder = { workspaceId: string; taxId: string; timeZone: string; issuer: FrozenIssuer };
+export const ChainHolder = z.object({
+  workspaceId: z.string(),
+  taxId: z.string(),
+  timeZone: z.string(),
+  issuer: json<FrozenIssuer>(),
+});
+export type ChainHolder = z.output<typeof ChainHolder>;
 
 type Sealed = { id: string; documentNumber: string; issueDate: string };
 type SealedInvoice = Sealed & {
@@ -61,10 +69,13 @@ type ChainLink = {
  */
 export async function lockChain(workspaceId: string): Promise<ChainHolder> {
   assertInTransaction();
-  const holder = await firstRow<ChainHolder>(sql`
+  const holder = await firstRow(
+    ChainHolder,
+    sql`
     SELECT f.workspace_id AS "workspaceId", f.tax_id AS "taxId", w.time_zone AS "timeZone", ${issuerColumn} AS issuer
     FROM fiscal_profile f JOIN workspace w ON w.id = f.workspace_id
-    WHERE f.workspace_id = ${workspaceId} FOR NO KEY UPDATE OF f`);
+    WHERE f.workspace_id = ${workspaceId} FOR NO KEY UPDATE OF f`,
+  );
   if (!holder) throw noFiscalProfile();
   return holder;
 }
@@ -169,7 +180,9 @@ type ToAppend = {
   ) => string;
 };
 
-type Head = { hash: string; input: string };
+const Head = z.object({ hash: z.string(), input: z.string() });
+
+const SequenceRow = z.object({ sequence: z.number() });
 
 async function append(
   { workspaceId, taxId, timeZone }: ChainHolder,
@@ -183,11 +196,17 @@ async function append(
   await assertRecordsAreSent(workspaceId, system.mode, today);
   if (system.mode !== 'off') record.check?.();
   const isTest = system.mode === 'test';
-  const head = await firstRow<Head>(sql`
+  const head = await firstRow(
+    Head,
+    sql`
     SELECT hash, input FROM fiscal_record
-    WHERE workspace_id = ${workspaceId} AND is_test = ${isTest} ORDER BY sequence DESC LIMIT 1`);
-  const last = await firstRow<{ sequence: number }>(sql`
-    SELECT sequence FROM fiscal_record WHERE workspace_id = ${workspaceId} ORDER BY sequence DESC LIMIT 1`);
+    WHERE workspace_id = ${workspaceId} AND is_test = ${isTest} ORDER BY sequence DESC LIMIT 1`,
+  );
+  const last = await firstRow(
+    SequenceRow,
+    sql`
+    SELECT sequence FROM fiscal_record WHERE workspace_id = ${workspaceId} ORDER BY sequence DESC LIMIT 1`,
+  );
   const previousHash = head?.hash ?? '';
   const sequence = (last?.sequence ?? 0) + 1;
   const recordedAt = isoWithOffset(timeZone, now);

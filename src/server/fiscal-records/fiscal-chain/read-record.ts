@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { RecordedInvoice } from '@/server/fiscal-records/fiscal-chain/record-xml';
 import { firstRow, sql } from '@/server/platform/db/client';
 
@@ -56,23 +57,26 @@ export function valuesOf(xml: string, name: string): string[] {
 }
 
 /** Where an invoice stands in its company's chain, and whether that holds from end to end. */
-export type ChainPlace = {
+export const ChainPlace = z.object({
   /** Which link it is, from 1 on, and of how many. */
-  position: number;
-  records: number;
-  hash: string;
-  previousHash: string;
-  recordedAt: Date;
+  position: z.number(),
+  records: z.number(),
+  hash: z.string(),
+  previousHash: z.string(),
+  recordedAt: z.date(),
   /** Every record follows from the one before it, and its hash is that of what it stores. */
-  isUnbroken: boolean;
-};
+  isUnbroken: z.boolean(),
+});
+export type ChainPlace = z.output<typeof ChainPlace>;
 
 /**
  * The link of an issued invoice, with every hash of its chain reckoned anew by the database; undefined of a draft and of
  * what was issued with another program.
  */
 export function findChainPlace(workspaceId: string, invoiceId: string): Promise<ChainPlace | undefined> {
-  return firstRow<ChainPlace>(sql`
+  return firstRow(
+    ChainPlace,
+    sql`
     WITH own AS (
       SELECT sequence, is_test, hash, previous_hash, recorded_at FROM fiscal_record
       WHERE workspace_id = ${workspaceId} AND invoice_id = ${invoiceId} AND kind = 'alta' ORDER BY sequence LIMIT 1
@@ -86,5 +90,6 @@ export function findChainPlace(workspaceId: string, invoiceId: string): Promise<
            (SELECT count(*)::int FROM chain WHERE sequence <= own.sequence) AS position,
            (SELECT count(*)::int FROM chain) AS records,
            (SELECT bool_and(holds) FROM chain) AS "isUnbroken"
-    FROM own`);
+    FROM own`,
+  );
 }

@@ -1,29 +1,32 @@
+import { z } from 'zod';
 import { type Amount, Money, percentOf, round2 } from '@/lib/money/money';
 import { modeOn, type TaxAgencyMode } from '@/lib/tax/tax-agency-modes';
 import { type FiscalZone, type VatRegime, ZONES } from '@/lib/tax/tax-zones';
 import { isUnidentifiedAbroad } from '@/server/fiscal-records/fiscal-chain/recordable-invoice';
 import { firstRow, sql } from '@/server/platform/db/client';
+import { json } from '@/server/platform/db/row-schemas';
 
 /** What a fiscal record says of its invoice beside its number, dates and totals. */
-export type RecordSource = {
-  clientName: string;
-  clientTaxId: string | null;
-  clientCountry: string | null;
-  clientZone: FiscalZone | null;
-  isIndividual: boolean;
+export const RecordSource = z.object({
+  clientName: z.string(),
+  clientTaxId: z.string().nullable(),
+  clientCountry: z.string().nullable(),
+  clientZone: z.enum(['peninsula', 'canarias', 'ceuta_melilla', 'eu', 'world']).nullable(),
+  isIndividual: z.boolean(),
   /** It names no tax id, as nothing of it is taxed here. */
-  isUnidentifiedAbroad: boolean;
-  operationDate: string | null;
+  isUnidentifiedAbroad: z.boolean(),
+  operationDate: z.string().nullable(),
   /** What its lines sell, in their order. */
-  descriptions: string[];
+  descriptions: z.array(z.string()),
   /** One unit of its currency in that of the books; null where they are the same. */
-  exchangeRate: string | null;
+  exchangeRate: z.string().nullable(),
   /** What it rectifies is under the cash criterion; null of what rectifies nothing. */
-  originalUnderCashCriterion: boolean | null;
-  rectified: NamedInvoice[];
-  replaced: NamedInvoice | null;
-  taxes: TaxPart[];
-};
+  originalUnderCashCriterion: z.boolean().nullable(),
+  rectified: json<NamedInvoice[]>(),
+  replaced: json<NamedInvoice>().nullable(),
+  taxes: json<TaxPart[]>(),
+});
+export type RecordSource = z.output<typeof RecordSource>;
 
 type NamedInvoice = { documentNumber: string; issueDate: string };
 
@@ -33,7 +36,9 @@ export async function findRecordSource(
   invoiceId: string,
   booksCurrency: string,
 ): Promise<RecordSource> {
-  const source = await firstRow<RecordSource>(sql`
+  const source = await firstRow(
+    RecordSource,
+    sql`
     SELECT i.client_name AS "clientName", i.client_tax_id AS "clientTaxId",
            i.client_address ->> 'country' AS "clientCountry", i.client_location AS "clientZone",
            coalesce(i.client_type = 'individual', false) AS "isIndividual",
@@ -58,7 +63,8 @@ export async function findRecordSource(
     FROM invoice i
     LEFT JOIN invoice o ON o.id = i.original_invoice_id
     LEFT JOIN invoice r ON r.id = i.replaces_id
-    WHERE i.id = ${invoiceId} AND i.workspace_id = ${workspaceId}`);
+    WHERE i.id = ${invoiceId} AND i.workspace_id = ${workspaceId}`,
+  );
   if (!source) throw new Error(`Invoice ${invoiceId} is gone`);
   return source;
 }
@@ -76,15 +82,31 @@ export type RecordSystem = {
   systemVersion: string | null;
 };
 
+const RecordSystemRow = z.object({
+  mode: z.enum(['off', 'production', 'test']),
+  installationId: z.string(),
+  holdsSeveralIssuers: z.boolean(),
+  producerName: z.string().nullable(),
+  producerTaxId: z.string().nullable(),
+  producerCountry: z.string().nullable(),
+  systemName: z.string().nullable(),
+  systemId: z.string().nullable(),
+  systemVersion: z.string().nullable(),
+  endsOn: z.string().nullable(),
+});
+
 /** @param today where the company is: a mode may have an end */
 export async function findRecordSystem(workspaceId: string, taxId: string, today: string): Promise<RecordSystem> {
-  const found = await firstRow<RecordSystem & { endsOn: string | null }>(sql`
+  const found = await firstRow(
+    RecordSystemRow,
+    sql`
     SELECT coalesce(s.mode, 'off') AS mode, s.ends_on AS "endsOn", n.id AS "installationId",
            EXISTS (SELECT FROM fiscal_profile WHERE tax_id <> ${taxId}) AS "holdsSeveralIssuers",
            s.producer_name AS "producerName", s.producer_tax_id AS "producerTaxId",
            s.producer_country AS "producerCountry", s.system_name AS "systemName", s.system_id AS "systemId",
            s.system_version AS "systemVersion"
-    FROM installation n LEFT JOIN verifactu_settings s ON s.workspace_id = ${workspaceId}`);
+    FROM installation n LEFT JOIN verifactu_settings s ON s.workspace_id = ${workspaceId}`,
+  );
   if (!found) throw new Error('The installation has no number');
   const { endsOn, ...system } = found;
   return { ...system, mode: modeOn(system.mode, endsOn, today) };

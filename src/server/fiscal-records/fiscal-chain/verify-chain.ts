@@ -1,10 +1,12 @@
+import { z } from 'zod';
 import { altaInput, anulacionInput, fiscalHash } from '@/lib/tax/fiscal-hash';
 import { writable } from '@/lib/text/xml';
-import { changedRow, type FrozenInvoice } from '@/server/fiscal-records/fiscal-chain/compare-record';
+import { changedRow } from '@/server/fiscal-records/fiscal-chain/compare-record';
 import { hashedInput } from '@/server/fiscal-records/fiscal-chain/read-record';
 import { isUnidentifiedAbroad, recordedAmounts } from '@/server/fiscal-records/fiscal-chain/recordable-invoice';
 import type { Actor } from '@/server/platform/api/context';
 import { firstRow, rows, sql } from '@/server/platform/db/client';
+import { json } from '@/server/platform/db/row-schemas';
 
 export type ChainVerdict = {
   records: number;
@@ -22,27 +24,35 @@ type Broken = {
   row?: string;
 };
 
-type Row = FrozenInvoice & {
-  sequence: number;
+const Row = z.object({
+  issuerName: z.string().nullable(),
+  clientName: z.string(),
+  clientTaxId: z.string().nullable(),
+  subtotal: z.string(),
+  exchangeRate: z.string().nullable(),
+  lines: json<{ description: string; net: string }[]>(),
+  taxes: json<{ category: string; rate: string; oss: string; taxable: string; tax: string; surcharge: string }[]>(),
+  sequence: z.number(),
   /** Of the chain for the agency's test environment. */
-  isTest: boolean;
-  kind: 'alta' | 'anulacion';
-  invoiceId: string;
-  input: string;
-  previousHash: string;
-  hash: string;
+  isTest: z.boolean(),
+  kind: z.enum(['alta', 'anulacion']),
+  invoiceId: z.string(),
+  input: z.string(),
+  previousHash: z.string(),
+  hash: z.string(),
   /** Null of a record from before the whole of it was kept. */
-  xml: string | null;
-  isCorrection: boolean;
-  documentNumber: string;
-  issueDate: string;
-  rectification: string | null;
-  isSimplified: boolean;
-  isReplacement: boolean;
-  isUnidentifiedAbroad: boolean;
-  tax: string;
-  total: string;
-};
+  xml: z.string().nullable(),
+  isCorrection: z.boolean(),
+  documentNumber: z.string(),
+  issueDate: z.string(),
+  rectification: z.string().nullable(),
+  isSimplified: z.boolean(),
+  isReplacement: z.boolean(),
+  isUnidentifiedAbroad: z.boolean(),
+  tax: z.string(),
+  total: z.string(),
+});
+type Row = z.output<typeof Row>;
 
 const BATCH_SIZE = 1000;
 
@@ -123,9 +133,13 @@ function broken({ sequence, invoiceId, documentNumber }: Row, reason: string) {
   return { sequence, invoiceId, documentNumber, reason };
 }
 
+const UnrecordedRow = z.object({ invoiceId: z.string(), documentNumber: z.string() });
+
 /** Records that vanished from the chain's end break no link: the invoices know what there has to be. */
 function findUnrecorded(workspaceId: string) {
-  return firstRow<{ invoiceId: string; documentNumber: string }>(sql`
+  return firstRow(
+    UnrecordedRow,
+    sql`
     SELECT i.id AS "invoiceId", i.document_number AS "documentNumber"
     FROM invoice i
     LEFT JOIN fiscal_record alta
@@ -133,11 +147,14 @@ function findUnrecorded(workspaceId: string) {
     LEFT JOIN fiscal_record anulacion ON anulacion.invoice_id = i.id AND anulacion.kind = 'anulacion'
     WHERE i.workspace_id = ${workspaceId} AND i.status <> 'draft' AND NOT i.imported
       AND (alta.hash IS NULL OR i.status = 'cancelled' AND anulacion.hash IS NULL)
-    ORDER BY i.issued_at, i.id LIMIT 1`);
+    ORDER BY i.issued_at, i.id LIMIT 1`,
+  );
 }
 
 function readRecords(workspaceId: string, after: number): Promise<Row[]> {
-  return rows<Row>(sql`
+  return rows(
+    Row,
+    sql`
     SELECT r.sequence, r.is_test AS "isTest", r.kind, r.invoice_id AS "invoiceId", r.input, r.previous_hash AS "previousHash", r.hash, r.xml,
            i.document_number AS "documentNumber", i.issue_date AS "issueDate", i.rectification,
            i.kind = 'simplified' AS "isSimplified", i.replaces_id IS NOT NULL AS "isReplacement",
@@ -152,5 +169,6 @@ function readRecords(workspaceId: string, after: number): Promise<Row[]> {
                      FROM invoice_tax WHERE invoice_id = i.id), '[]') AS taxes,
            ${recordedAmounts(sql`coalesce(i.issuer ->> 'currency', i.currency)`, sql`r.xml IS NULL`)}
     FROM fiscal_record r JOIN invoice i ON i.id = r.invoice_id
-    WHERE r.workspace_id = ${workspaceId} AND r.sequence > ${after} ORDER BY r.sequence LIMIT ${BATCH_SIZE}`);
+    WHERE r.workspace_id = ${workspaceId} AND r.sequence > ${after} ORDER BY r.sequence LIMIT ${BATCH_SIZE}`,
+  );
 }

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { isoWithOffset } from '@/lib/dates';
 import { tbaiIdentifier, ticketbaiQrUrl } from '@/lib/tax/ticketbai';
 import { newId } from '@/lib/text/id';
@@ -41,6 +42,12 @@ export async function appendTicketbaiFile(holder: ChainHolder, invoice: SealedIn
   return ticketbaiQrUrl({ ...environment, ...file.invoice, identifier, total: invoice.total });
 }
 
+const FileIssuerRow = z.object({
+  territory: z.enum(['araba', 'gipuzkoa', 'bizkaia']),
+  mode: z.enum(['test', 'production']),
+  issuerTaxId: z.string(),
+});
+
 /**
  * Makes the file that cancels an invoice, in the transaction that cancels it, where the agency has the invoice or is about
  * to get it. The transaction holds the chain.
@@ -49,9 +56,12 @@ export async function appendTicketbaiFile(holder: ChainHolder, invoice: SealedIn
 export async function appendTicketbaiCancellation(holder: ChainHolder, invoice: Sealed): Promise<void> {
   const { workspaceId } = holder;
   await giveUp(workspaceId, invoice.id);
-  const sent = await firstRow<Environment & { issuerTaxId: string }>(sql`
+  const sent = await firstRow(
+    FileIssuerRow,
+    sql`
     SELECT territory, mode, issuer_tax_id AS "issuerTaxId" FROM ticketbai_file
-    WHERE workspace_id = ${workspaceId} AND invoice_id = ${invoice.id} AND kind = 'alta' AND status <> 'refused' LIMIT 1`);
+    WHERE workspace_id = ${workspaceId} AND invoice_id = ${invoice.id} AND kind = 'alta' AND status <> 'refused' LIMIT 1`,
+  );
   if (!sent) return;
   const { issuerTaxId: taxId, territory, mode } = sent;
   const xml = cancellationXml({
@@ -132,7 +142,15 @@ type ToCorrect = {
   correction: 'subsanar' | 'modificar';
 };
 
-type First = Environment & { sequence: number; issuerTaxId: string; signature: string; createdAt: Date };
+const First = z.object({
+  territory: z.enum(['araba', 'gipuzkoa', 'bizkaia']),
+  mode: z.enum(['production', 'test']),
+  sequence: z.number(),
+  issuerTaxId: z.string(),
+  signature: z.string(),
+  createdAt: z.date(),
+});
+type First = z.output<typeof First>;
 
 /**
  * Makes the correction of an invoice's file, or of its cancellation, for the Zuzendu service of Araba and Gipuzkoa, and
@@ -172,11 +190,14 @@ export async function appendTicketbaiCorrection(
 }
 
 async function findFirst(workspaceId: string, invoiceId: string, kind: 'alta' | 'anulacion'): Promise<First> {
-  const first = await firstRow<First>(sql`
+  const first = await firstRow(
+    First,
+    sql`
     SELECT sequence, territory, mode, signature, issuer_tax_id AS "issuerTaxId", created_at AS "createdAt"
     FROM ticketbai_file
     WHERE workspace_id = ${workspaceId} AND invoice_id = ${invoiceId} AND kind = ${kind}::fiscal_record_kind
-      AND correction IS NULL`);
+      AND correction IS NULL`,
+  );
   if (!first) throw new Error(`Invoice ${invoiceId} has no TicketBAI file to correct`);
   return first;
 }

@@ -1,6 +1,7 @@
+import { z } from 'zod';
 import { isoWithOffset, todayIn } from '@/lib/dates';
 import type { Amount } from '@/lib/money/money';
-import type { TaxAgencyEnvironment, TaxAgencyMode } from '@/lib/tax/tax-agency-modes';
+import type { TaxAgencyEnvironment } from '@/lib/tax/tax-agency-modes';
 import { type TbaiNumber, type TicketbaiTerritory, tbaiNumber } from '@/lib/tax/ticketbai';
 import type { FrozenIssuer } from '@/server/company/fiscal-profile/frozen-issuer';
 import type { ChainHolder } from '@/server/fiscal-records/fiscal-chain/append-record';
@@ -31,7 +32,12 @@ export type SealedInvoice = Sealed & {
 
 /** Whose agency a file goes to, and which of its environments. */
 export type Environment = { territory: TicketbaiTerritory; mode: TaxAgencyEnvironment };
-export type Settings = { territory: TicketbaiTerritory | null; mode: TaxAgencyMode; licence: string | null };
+export const Settings = z.object({
+  territory: z.enum(['araba', 'gipuzkoa', 'bizkaia']).nullable(),
+  mode: z.enum(['off', 'test', 'production']),
+  licence: z.string().nullable(),
+});
+export type Settings = z.output<typeof Settings>;
 
 /** Of the lines of an invoice, the most that a file takes. */
 const MOST_LINES = 1000;
@@ -94,8 +100,11 @@ export async function composeFile(
 }
 
 export function findSettings(workspaceId: string) {
-  return firstRow<Settings>(sql`
-    SELECT territory, mode, licence FROM ticketbai_settings WHERE workspace_id = ${workspaceId}`);
+  return firstRow(
+    Settings,
+    sql`
+    SELECT territory, mode, licence FROM ticketbai_settings WHERE workspace_id = ${workspaceId}`,
+  );
 }
 
 /** @throws 422 for a number that TicketBAI has no room for */
@@ -113,15 +122,25 @@ function referredTo(invoice: { documentNumber: string; issueDate: string } | nul
   return { ...(tbaiNumber(documentNumber) ?? whole), issueDate };
 }
 
+const PreviousFileRow = z.object({
+  id: z.string(),
+  documentNumber: z.string(),
+  issueDate: z.string(),
+  signature: z.string(),
+});
+
 /** The last file of the same taxpayer in the same environment: one that a test knows, the agency does not. */
 async function findPrevious(workspaceId: string, taxId: string, { territory, mode }: Environment, before?: number) {
-  const last = await firstRow<Sealed & { signature: string }>(sql`
+  const last = await firstRow(
+    PreviousFileRow,
+    sql`
     SELECT i.id, i.document_number AS "documentNumber", i.issue_date AS "issueDate", f.signature
     FROM ticketbai_file f JOIN invoice i ON i.id = f.invoice_id
     WHERE f.workspace_id = ${workspaceId} AND f.kind = 'alta' AND f.correction IS NULL AND f.issuer_tax_id = ${taxId}
       AND f.territory = ${territory}::ticketbai_territory AND f.mode = ${mode}::verifactu_mode
       ${before === undefined ? sql`` : sql`AND f.sequence < ${before}`}
-    ORDER BY f.sequence DESC LIMIT 1`);
+    ORDER BY f.sequence DESC LIMIT 1`,
+  );
   return last ? { ...nameOf(last), signature: last.signature } : null;
 }
 

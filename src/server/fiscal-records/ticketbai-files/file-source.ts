@@ -1,8 +1,10 @@
+import { z } from 'zod';
 import { Money } from '@/lib/money/money';
 import { lineOperation, lineProduct } from '@/server/fiscal-records/fiscal-chain/recordable-invoice';
 import type { SoldLine } from '@/server/fiscal-records/ticketbai-files/goods-apart';
 import { StoredAllowances } from '@/server/platform/contract/allowance-charge';
 import { firstRow, sql } from '@/server/platform/db/client';
+import { json } from '@/server/platform/db/row-schemas';
 
 /** A line as a file says it; amounts in the invoice's currency, rates in percent. */
 export type FileLine = {
@@ -31,9 +33,22 @@ export type FileSource = {
   address: { street?: string; city?: string; postalCode?: string };
 };
 
+const FileSourceRow = z.object({
+  lines: json<FileLine[]>(),
+  /** Percent of the whole document. */
+  discountRate: z.string(),
+  irpf: z.string(),
+  sold: json<SoldLine[]>(),
+  address: json<{ street?: string; city?: string; postalCode?: string }>(),
+  allowances: z.unknown(),
+  charges: z.unknown(),
+});
+
 /** The transaction holds the chain. */
 export async function findFileSource(workspaceId: string, invoiceId: string): Promise<FileSource> {
-  const found = await firstRow<Omit<FileSource, 'added'> & Record<'allowances' | 'charges', unknown>>(sql`
+  const found = await firstRow(
+    FileSourceRow,
+    sql`
     SELECT i.discount_rate::text AS "discountRate", i.irpf::text AS irpf, coalesce(i.client_address, '{}') AS address,
            i.allowances, i.charges,
            coalesce((
@@ -51,7 +66,8 @@ export async function findFileSource(workspaceId: string, invoiceId: string): Pr
                ORDER BY l.position)
              FROM invoice_line l WHERE l.invoice_id = i.id), '[]') AS lines
     FROM invoice i JOIN workspace w ON w.id = i.workspace_id
-    WHERE i.id = ${invoiceId} AND i.workspace_id = ${workspaceId}`);
+    WHERE i.id = ${invoiceId} AND i.workspace_id = ${workspaceId}`,
+  );
   if (!found) throw new Error(`Invoice ${invoiceId} is gone`);
   const { allowances, charges, ...source } = found;
   return { ...source, added: [...addedLines(allowances, -1), ...addedLines(charges, 1)] };

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { eraseRows } from '@/server/operations/company-deletion/erased-rows';
 import { inTransaction, rows, sql } from '@/server/platform/db/client';
 import { clock } from '@/server/platform/runtime/clock';
@@ -7,15 +8,19 @@ import { isShuttingDown } from '@/server/platform/runtime/shutdown';
 /** How long a request or a task that had begun when its company was deleted may still write a row of it, generously. */
 const LATECOMERS_MS = 15 * 60 * 1000;
 
-type Deleted = { id: string; deletedAt: Date };
+const Deleted = z.object({ id: z.string(), deletedAt: z.date() });
+type Deleted = z.output<typeof Deleted>;
 
 /**
  * Erases all rows of the companies that were deleted; what they stored goes with its row. Stopped at any point, it goes on with
  * the next run. The company itself goes last, once nobody writes of it any more.
  */
 export async function eraseCompanies(): Promise<void> {
-  const deleted = await rows<Deleted>(sql`
-    SELECT id, deleted_at AS "deletedAt" FROM workspace WHERE deleted_at IS NOT NULL ORDER BY deleted_at`);
+  const deleted = await rows(
+    Deleted,
+    sql`
+    SELECT id, deleted_at AS "deletedAt" FROM workspace WHERE deleted_at IS NOT NULL ORDER BY deleted_at`,
+  );
   for (const company of deleted) {
     try {
       await erase(company);

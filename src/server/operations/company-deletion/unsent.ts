@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { UNDER_WAY } from '@/lib/rental/guest-registration';
 import { FACE_TASK } from '@/server/e-invoicing/face/deliver-to-face';
 import { VERIFACTU } from '@/server/fiscal-records/fiscal-chain/submissions';
@@ -12,7 +13,12 @@ import { REQUIREMENT } from '@/server/tax/verifactu/requirements/requirements.se
 const PATIENCE_DAYS = 7;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-type Unsent = { addressee: Addressee; underWay: number; stuck: number };
+const Unsent = z.object({
+  addressee: z.enum(['face', 'hospedajes', 'verifactu', 'ticketbai']),
+  underWay: z.number(),
+  stuck: z.number(),
+});
+type Unsent = z.output<typeof Unsent>;
 
 /**
  * What an authority is to get of a company and has not: what is on its way, and what waits for a person, has been given up
@@ -24,7 +30,9 @@ export function countUnsent(workspaceId: string): Promise<Unsent[]> {
     SELECT FROM outbox_task t WHERE t.workspace_id = ${workspaceId} AND t.kind = ${kind} AND t.status = 'failed')`;
   const waiting = (addressee: Addressee, moves: Sql, from: Sql) =>
     sql`SELECT ${addressee} AS addressee, ${moves} AS moves ${from}`;
-  return rows<Unsent>(sql`
+  return rows(
+    Unsent,
+    sql`
     SELECT addressee, (count(*) FILTER (WHERE moves))::int AS "underWay",
            (count(*) FILTER (WHERE NOT moves))::int AS stuck
     FROM (
@@ -61,5 +69,6 @@ export function countUnsent(workspaceId: string): Promise<Unsent[]> {
             WHERE c.workspace_id = ${workspaceId} AND c.mode = 'production'
               AND c.status::text = ANY (${[...UNDER_WAY]}::text[])`,
       )}
-    ) AS waiting GROUP BY addressee ORDER BY addressee`);
+    ) AS waiting GROUP BY addressee ORDER BY addressee`,
+  );
 }

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { toNumber } from '@/lib/money/money';
 import { callsOf } from '@/server/operations/demo/calls-of';
 import { type Step, thisDay } from '@/server/operations/demo/timeline';
@@ -25,7 +26,14 @@ export function bankingSteps(actor: Actor): Step[] {
   ];
 }
 
-type Settled = { documentType: 'invoice' | 'expense'; documentId: string; amount: string; name: string; text: string };
+const Settled = z.object({
+  documentType: z.enum(['invoice', 'expense']),
+  documentId: z.string(),
+  amount: z.string(),
+  name: z.string(),
+  text: z.string(),
+});
+type Settled = z.output<typeof Settled>;
 
 /** What was paid on the day, and the bank's fee once a month. */
 async function bookDay(actor: Actor, accountId: string, daysAgo: number): Promise<void> {
@@ -43,7 +51,9 @@ async function bookDay(actor: Actor, accountId: string, daysAgo: number): Promis
 
 /** What was entered as paid on a day, other than out of a deposit. */
 function settledOn({ workspaceId }: Actor, day: string): Promise<Settled[]> {
-  return rows<Settled>(sql`
+  return rows(
+    Settled,
+    sql`
     SELECT * FROM (
       SELECT 'invoice' AS "documentType", invoice.id AS "documentId", payment.amount::text AS amount, client_name AS name,
              'TRANSF. ' || document_number AS text
@@ -52,15 +62,21 @@ function settledOn({ workspaceId }: Actor, day: string): Promise<Settled[]> {
       UNION ALL
       SELECT 'expense', id, (-amount)::text, vendor_name, 'ADEUDO ' || upper(description)
       FROM expense WHERE workspace_id = ${workspaceId} AND paid_date = ${day}::date
-    ) AS settled ORDER BY text, amount`);
+    ) AS settled ORDER BY text, amount`,
+  );
 }
+
+const UnbookedRow = z.object({ amount: z.string(), name: z.string(), number: z.string() });
 
 /** A client has paid an invoice in full, which nobody has entered. */
 async function receiveUnbooked(actor: Actor, accountId: string): Promise<void> {
-  const [open] = await rows<{ amount: string; name: string; number: string }>(sql`
+  const [open] = await rows(
+    UnbookedRow,
+    sql`
     SELECT outstanding::text AS amount, client_name AS name, document_number AS number FROM invoice
     WHERE workspace_id = ${actor.workspaceId} AND status = 'sent' AND original_invoice_id IS NULL AND outstanding > 0
-    ORDER BY issue_date, document_number LIMIT 1`);
+    ORDER BY issue_date, document_number LIMIT 1`,
+  );
   if (!open) return;
   const { amount, name, number } = open;
   const movement = { accountId, date: thisDay(), amount: toNumber(amount), description: `TRANSFERENCIA ${number}` };

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { type Import, Prisma } from '@/server/generated/prisma/client';
 import { dependentsOf, tables } from '@/server/operations/imports/import-dependents';
 import { expenseTarget } from '@/server/operations/imports/kinds/expenses';
@@ -7,6 +8,7 @@ import { productTarget } from '@/server/operations/imports/kinds/products';
 import type { Actor } from '@/server/platform/api/context';
 import { apiError } from '@/server/platform/contract/errors';
 import { rows, sql } from '@/server/platform/db/client';
+import { json } from '@/server/platform/db/row-schemas';
 import { removeImportedInvoices } from '@/server/sales/invoices/past-invoices/import-invoices';
 
 type Target = Pick<ImportTarget<never, ImportedRecord>, 'restore' | 'removeAll'>;
@@ -22,7 +24,11 @@ const targets: Record<Import['kind'], Target | null> = {
   invoices: null,
 };
 
-type Written = { fate: 'new' | 'changed'; recordId: string; before: object | null };
+const Written = z.object({
+  fate: z.enum(['new', 'changed']),
+  recordId: z.string(),
+  before: json<object>().nullable(),
+});
 
 /**
  * Takes back what an import wrote: what it made goes, and what it changed says again what it said. Part of a transaction.
@@ -35,9 +41,12 @@ export async function revertImport(
 ): Promise<void> {
   const target = targets[found.kind];
   await assertUntouched(found);
-  const written = await rows<Written>(sql`
+  const written = await rows(
+    Written,
+    sql`
     SELECT DISTINCT ON (record_id) fate, record_id AS "recordId", before FROM import_row
-    WHERE import_id = ${found.id} AND fate IN ('new', 'changed') AND record_id IS NOT NULL ORDER BY record_id`);
+    WHERE import_id = ${found.id} AND fate IN ('new', 'changed') AND record_id IS NOT NULL ORDER BY record_id`,
+  );
   const made = written.flatMap(({ fate, recordId }) => (fate === 'new' ? [recordId] : []));
   const changed = written.filter(({ fate }) => fate === 'changed');
   for (let from = 0; from < made.length; from += AT_A_TIME) {
@@ -50,15 +59,24 @@ export async function revertImport(
   }
 }
 
+const RecordStateRow = z.object({
+  position: z.number(),
+  isThere: z.boolean(),
+  isUsed: z.boolean(),
+});
+
 async function assertUntouched({ id, workspaceId, kind }: Import): Promise<void> {
   const dependents = dependentsOf(kind);
-  const touched = await rows<{ position: number; isThere: boolean; isUsed: boolean }>(sql`
+  const touched = await rows(
+    RecordStateRow,
+    sql`
     SELECT i.position, r.id IS NOT NULL AS "isThere",
            r.id IS NOT NULL AND i.fate = 'new' AND EXISTS (${dependents}) AS "isUsed"
     FROM import_row i LEFT JOIN ${Prisma.raw(tables[kind])} r ON r.id = i.record_id AND r.workspace_id = ${workspaceId}
     WHERE i.import_id = ${id} AND i.fate IN ('new', 'changed')
       AND (r.id IS NULL OR r.updated_at <> i.version OR (i.fate = 'new' AND EXISTS (${dependents})))
-    ORDER BY i.position LIMIT 5`);
+    ORDER BY i.position LIMIT 5`,
+  );
   const [first] = touched;
   if (!first) return;
   const lines = touched.map(({ position }) => position).join(', ');

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { z } from 'zod';
 import { leasingProcesses, releaseOfDead } from '@/server/developers/webhooks/claim-deliveries';
 import { rows, sql } from '@/server/platform/db/client';
 import { releaseTasksOfDead, runningProcesses } from '@/server/platform/outbox/claim-task';
@@ -85,15 +86,20 @@ async function tryLock(client: pg.Client, owner: LeaseOwner): Promise<boolean> {
   return answer.rows[0]?.ours ?? false;
 }
 
+const OwnerRow = z.object({ owner: z.number() });
+
 /** Who holds anything and does not show that they live. */
 async function missingOwners(): Promise<LeaseOwner[]> {
   const holders = new Set([...(await leasingProcesses()), ...(await runningProcesses())]);
   holders.delete(leaseOwner() ?? -1);
   if (holders.size === 0) return [];
-  const alive = await rows<{ owner: LeaseOwner }>(sql`
+  const alive = await rows(
+    OwnerRow,
+    sql`
     SELECT objid::int AS owner FROM pg_locks
     WHERE locktype = 'advisory' AND classid = ${LOCKS} AND objsubid = 2 AND granted
-      AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`);
+      AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
+  );
   for (const { owner } of alive) holders.delete(owner);
   return [...holders];
 }

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { addDays, daysBetween, todayIn } from '@/lib/dates';
 import { CERTIFICATE_WARNING_DAYS } from '@/lib/dates/certificate-days';
 import { weekOf } from '@/lib/dates/periods';
@@ -9,6 +10,7 @@ import type { Amounts, Overview } from '@/server/operations/overview/overview.sc
 import type { Actor } from '@/server/platform/api/context';
 import { db, firstRow, rows, sql } from '@/server/platform/db/client';
 import { dayRange, timeZoneOf } from '@/server/platform/db/day-range';
+import { json } from '@/server/platform/db/row-schemas';
 import { countFailedTasks } from '@/server/platform/outbox/outbox.service';
 import { clock } from '@/server/platform/runtime/clock';
 import { env } from '@/server/platform/runtime/env';
@@ -38,13 +40,22 @@ type Group =
   | 'received'
   | 'unexplained';
 
+const GroupSumRow = z.object({
+  group: json<Group>(),
+  currency: z.string(),
+  count: z.number(),
+  amount: z.string(),
+});
+
 /** What needs doing, and how much money it is about. */
 export async function readOverview(actor: Actor): Promise<Overview> {
   const { workspaceId, role } = actor;
   const timeZone = await timeZoneOf(workspaceId);
   const today = todayIn(timeZone, clock.now());
   const { from: monday, to: sunday } = weekOf(today);
-  const found = await rows<{ group: Group; currency: string; count: number; amount: string }>(sql`
+  const found = await rows(
+    GroupSumRow,
+    sql`
     WITH grouped AS (
       SELECT 'receivable' AS "group", id, currency, outstanding AS due
       FROM (${openInvoices(workspaceId, today)}) AS open_now
@@ -68,7 +79,8 @@ export async function readOverview(actor: Actor): Promise<Overview> {
     )
     SELECT "group", g.currency, (count(DISTINCT g.id) FILTER (WHERE "group" <> 'receivable' OR due > 0))::int AS count, sum(due) AS amount
     FROM grouped g JOIN workspace w ON w.id = ${workspaceId}
-    GROUP BY "group", g.currency, w.currency ORDER BY g.currency <> w.currency, g.currency`);
+    GROUP BY "group", g.currency, w.currency ORDER BY g.currency <> w.currency, g.currency`,
+  );
   const of = (group: Group): Amounts =>
     found
       .filter((it) => it.group === group)
@@ -119,14 +131,21 @@ async function readLettings(workspaceId: string, today: string): Promise<Overvie
   };
 }
 
+const LookedRow = z.object({ webhooks: z.boolean(), taxAgency: z.boolean(), banking: z.boolean() });
+
 async function readLooked(workspaceId: string): Promise<Omit<Overview['looked'], 'tasks'>> {
-  const found = await firstRow<Omit<Overview['looked'], 'tasks'>>(sql`
+  const found = await firstRow(
+    LookedRow,
+    sql`
     SELECT EXISTS (SELECT FROM bank_account WHERE workspace_id = ${workspaceId}) AS banking,
            EXISTS (SELECT FROM verifactu_submission WHERE workspace_id = ${workspaceId})
              OR EXISTS (SELECT FROM ticketbai_file WHERE workspace_id = ${workspaceId}) AS "taxAgency",
-           EXISTS (SELECT FROM webhook WHERE workspace_id = ${workspaceId}) AS webhooks`);
+           EXISTS (SELECT FROM webhook WHERE workspace_id = ${workspaceId}) AS webhooks`,
+  );
   return found ?? { banking: false, taxAgency: false, webhooks: false };
 }
+
+const FailingWebhookRow = z.object({ id: z.string(), name: z.string(), count: z.number() });
 
 async function readFailedDeliveries(
   { workspaceId, role }: Actor,
@@ -134,21 +153,34 @@ async function readFailedDeliveries(
 ): Promise<Overview['failedDeliveries']> {
   if (!may(role, 'administer')) return { since, webhooks: [] };
   const { gte } = await dayRange(workspaceId, { from: since });
-  const webhooks = await rows<Overview['failedDeliveries']['webhooks'][number]>(sql`
+  const webhooks = await rows(
+    FailingWebhookRow,
+    sql`
     SELECT webhook.id, coalesce(webhook.name, webhook.url) AS name, count(*)::int AS count
     FROM delivery JOIN webhook ON webhook.id = delivery.webhook_id
     WHERE delivery.workspace_id = ${workspaceId} AND delivery.status = 'failed' AND delivery.created_at >= ${gte}
-    GROUP BY webhook.id ORDER BY count(*) DESC, webhook.id`);
+    GROUP BY webhook.id ORDER BY count(*) DESC, webhook.id`,
+  );
   return { since, webhooks };
 }
 
+const StepsRow = z.object({
+  company: z.boolean(),
+  taxpayer: z.boolean(),
+  client: z.boolean(),
+  invoice: z.boolean(),
+});
+
 async function readSteps(workspaceId: string): Promise<Overview['steps']> {
-  const steps = await firstRow<Overview['steps']>(sql`
+  const steps = await firstRow(
+    StepsRow,
+    sql`
     SELECT EXISTS (SELECT FROM fiscal_profile WHERE workspace_id = ${workspaceId}) AS company,
            EXISTS (SELECT FROM fiscal_profile WHERE workspace_id = ${workspaceId}
                    AND (taxpayer_kind IS NOT NULL OR uses_sii OR foral_territory <> 'none' OR zone IN ('eu', 'world'))) AS taxpayer,
            EXISTS (SELECT FROM client WHERE workspace_id = ${workspaceId}) AS client,
-           EXISTS (SELECT FROM invoice WHERE workspace_id = ${workspaceId} AND status <> 'draft') AS invoice`);
+           EXISTS (SELECT FROM invoice WHERE workspace_id = ${workspaceId} AND status <> 'draft') AS invoice`,
+  );
   return steps ?? { company: false, taxpayer: false, client: false, invoice: false };
 }
 

@@ -1,11 +1,51 @@
+import { z } from 'zod';
 import { Prisma } from '@/server/generated/prisma/client';
 import type { RecentActivity } from '@/server/operations/overview/overview.schema';
 import type { Actor } from '@/server/platform/api/context';
 import { rows, sql } from '@/server/platform/db/client';
+import { json } from '@/server/platform/db/row-schemas';
 
 const HOW_MANY = 8;
 /** Steps that are looked at: an invoice is often issued, mailed and opened within the hour, and is told of once. */
 const LATEST_STEPS = 100;
+
+const ActivityRow = z.object({
+  id: z.string(),
+  currency: z.string().nullable(),
+  action: z.enum([
+    'sent',
+    'paid',
+    'overdue',
+    'cancelled',
+    'created',
+    'imported',
+    'issued',
+    'marked_sent',
+    'accepted',
+    'rejected',
+    'converted',
+    'credited',
+    'late_fee',
+    'expired',
+    'opened',
+    'link_withdrawn',
+    'link_made',
+    'reminded',
+    'reminder_dropped',
+    'receipt_sent',
+    'payment_undone',
+  ]),
+  imported: json<{ kind: 'invoices' | 'clients' | 'expenses' | 'products' | 'vendors'; count: number }>().nullable(),
+  authorKind: z.enum(['person', 'key', 'client', 'system']).nullable(),
+  authorName: z.string().nullable(),
+  amount: z.number().nullable(),
+  payment: json<{ amount: number; paidOn: string }>().nullable(),
+  mail: json<{ status: 'sent' | 'queued' | 'captured' | 'failed' | 'dropped' }>().nullable(),
+  kind: z.enum(['invoice', 'quote', 'client', 'expense', 'import']),
+  label: z.string().nullable(),
+  party: z.string().nullable(),
+  at: z.date(),
+});
 
 /** What was done last in the workspace, newest first: each invoice or quote once, by its last step, and an import as one. */
 export async function readRecentActivity({ workspaceId }: Pick<Actor, 'workspaceId'>): Promise<RecentActivity> {
@@ -14,7 +54,9 @@ export async function readRecentActivity({ workspaceId }: Pick<Actor, 'workspace
   const notImported = (table: 'expense' | 'client') => sql`
     NOT EXISTS (SELECT FROM import_row r WHERE import_id IN (SELECT id FROM imported) AND fate = 'new'
                 AND record_id = ${Prisma.raw(table)}.id)`;
-  const found = await rows<Omit<RecentActivity[number], 'at'> & { at: Date }>(sql`
+  const found = await rows(
+    ActivityRow,
+    sql`
     WITH imported AS (
       SELECT id, kind, counts, imported_at, author_id FROM import
       WHERE ${ofWorkspace} AND status = 'imported' ORDER BY imported_at DESC LIMIT ${HOW_MANY}
@@ -49,6 +91,7 @@ export async function readRecentActivity({ workspaceId }: Pick<Actor, 'workspace
       SELECT 'import', imported.id, 'imported', 'person', u.name, imported_at, NULL, NULL, NULL, NULL, NULL, NULL,
              json_build_object('kind', kind, 'count', coalesce((counts->>'new')::int, 0) + coalesce((counts->>'changed')::int, 0))
       FROM imported LEFT JOIN "user" u ON u.id = author_id
-    ) AS activity ORDER BY at DESC, id DESC LIMIT ${HOW_MANY}`);
+    ) AS activity ORDER BY at DESC, id DESC LIMIT ${HOW_MANY}`,
+  );
   return found.map((entry) => ({ ...entry, at: entry.at.toISOString() }));
 }

@@ -1,5 +1,6 @@
+import { z } from 'zod';
 import { addDays, todayIn } from '@/lib/dates';
-import type { RentalToday, StayToday } from '@/server/operations/overview/rental-today.schema';
+import type { RentalToday } from '@/server/operations/overview/rental-today.schema';
 import type { Actor } from '@/server/platform/api/context';
 import { rows, sql } from '@/server/platform/db/client';
 import { timeZoneOf } from '@/server/platform/db/day-range';
@@ -11,10 +12,27 @@ const NAMED = 5;
 
 type Group = 'arrivals' | 'departures' | 'inHouse' | 'conflicts' | 'unregistered';
 
+const FailingChannelRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  propertyId: z.string(),
+  propertyName: z.string(),
+});
+
+const StayRow = z.object({
+  reservationId: z.string(),
+  guestName: z.string(),
+  propertyName: z.string(),
+  group: z.enum(['conflicts', 'unregistered', 'arrivals', 'departures', 'inHouse']),
+  count: z.number(),
+});
+
 /** Who comes, goes and stays today, in the workspace's time zone, and what of its calendars is amiss. */
 export async function readRentalToday({ workspaceId }: Pick<Actor, 'workspaceId'>): Promise<RentalToday> {
   const today = todayIn(await timeZoneOf(workspaceId), clock.now());
-  const found = await rows<StayToday & { group: Group; count: number }>(sql`
+  const found = await rows(
+    StayRow,
+    sql`
     WITH grouped AS (
       SELECT id, property_id, guest_name,
              CASE WHEN check_in = ${today}::date THEN CASE status WHEN 'Confirmed' THEN 'arrivals' ELSE 'inHouse' END
@@ -37,15 +55,19 @@ export async function readRentalToday({ workspaceId }: Pick<Actor, 'workspaceId'
     )
     SELECT "group", count, n.id AS "reservationId", guest_name AS "guestName", p.name AS "propertyName"
     FROM numbered n JOIN property p ON p.id = property_id WHERE place <= ${NAMED}::int
-    ORDER BY guest_name, n.id`);
+    ORDER BY guest_name, n.id`,
+  );
   const of = (group: Group) => {
     const first = found.filter((it) => it.group === group);
     return { count: first[0]?.count ?? 0, first: first.map(({ group: _, count: __, ...stay }) => stay) };
   };
-  const failingChannels = await rows<RentalToday['failingChannels'][number]>(sql`
+  const failingChannels = await rows(
+    FailingChannelRow,
+    sql`
     SELECT c.id, c.name, p.id AS "propertyId", p.name AS "propertyName"
     FROM channel c JOIN property p ON p.id = c.property_id
-    WHERE c.workspace_id = ${workspaceId} AND c.status = 'error' ORDER BY p.sort_name, c.id LIMIT ${NAMED}`);
+    WHERE c.workspace_id = ${workspaceId} AND c.status = 'error' ORDER BY p.sort_name, c.id LIMIT ${NAMED}`,
+  );
   return {
     today,
     ...{ arrivals: of('arrivals'), departures: of('departures'), inHouse: of('inHouse'), conflicts: of('conflicts') },

@@ -1,7 +1,9 @@
 import { PrismaPg } from '@prisma/adapter-pg';
 import pg from 'pg';
+import type { z } from 'zod';
 import { Prisma, PrismaClient } from '@/server/generated/prisma/client';
 import { TransactionPool } from '@/server/platform/db/transaction-pool';
+import { checks } from '@/server/platform/runtime/checks';
 import { env } from '@/server/platform/runtime/env';
 import { log } from '@/server/platform/runtime/log';
 import { once } from '@/server/platform/runtime/once';
@@ -73,16 +75,27 @@ export const db = once(
 export const sql = Prisma.sql;
 export type Sql = Prisma.Sql;
 
-/** Runs one prepared statement: dates come back as `YYYY-MM-DD`, numeric as text, bigint as a number. */
-export async function rows<T>(query: Sql): Promise<T[]> {
+/**
+ * Runs one prepared statement: dates come back as `YYYY-MM-DD`, numeric as text, bigint as a number.
+ * @param row what each row is. Tests compare every row with it; nothing is parsed otherwise, so that it must transform nothing
+ */
+export async function rows<Row extends z.ZodObject>(row: Row, query: Sql): Promise<z.output<Row>[]>;
+/** The same unchecked: for a statement of whose rows nobody reads a column, and where a schema is still to be written. */
+export async function rows<T>(query: Sql): Promise<T[]>;
+export async function rows(...given: [z.ZodObject, Sql] | [Sql]): Promise<unknown[]> {
+  const [row, query] = given.length === 2 ? given : [undefined, ...given];
   const { text, values } = query; // its text is put together each time it is asked for
-  const result = await pool.query({ ...named(text), values });
-  return result.rows as T[];
+  const { rows: found } = await pool.query({ ...named(text), values });
+  if (row) checks.rows?.(row, found, text);
+  return found;
 }
 
 /** The first row of a statement, or undefined. */
-export async function firstRow<T>(query: Sql): Promise<T | undefined> {
-  return (await rows<T>(query))[0];
+export async function firstRow<Row extends z.ZodObject>(row: Row, query: Sql): Promise<z.output<Row> | undefined>;
+export async function firstRow<T>(query: Sql): Promise<T | undefined>;
+export async function firstRow(...given: [z.ZodObject, Sql] | [Sql]): Promise<unknown> {
+  const found = await (given.length === 2 ? rows(...given) : rows(...given));
+  return found[0];
 }
 
 type Statement = { name: string; text: string };

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { startOfDayUtc } from '@/lib/dates';
 import { normalizeTaxId } from '@/lib/tax/tax-id';
 import {
@@ -197,9 +197,11 @@ export function rowCount(resource: string, workspaceId: string, statuses?: reado
               WHERE workspace_id = ${workspaceId} AND resource = ${resource} ${ofStatus})`;
 }
 
+const TotalRow = z.object({ total: z.number() });
+
 /** The same, asked. @param statuses only those, of a resource that is counted by its status */
 export async function countRows(resource: string, workspaceId: string, statuses?: readonly string[]): Promise<number> {
-  const counted = await firstRow<{ total: number }>(sql`SELECT ${rowCount(resource, workspaceId, statuses)} AS total`);
+  const counted = await firstRow(TotalRow, sql`SELECT ${rowCount(resource, workspaceId, statuses)} AS total`);
   return counted?.total ?? 0;
 }
 
@@ -225,6 +227,8 @@ const MOST_WORDS = 4;
 /** The types of which an entry of global search has all the text that their list looks in. */
 type SearchedList = 'clients' | 'invoices' | 'vendors';
 
+const FewIdsRow = z.object({ isFrequent: z.boolean(), ids: z.array(z.string()) });
+
 /**
  * The ids of all rows that can have this text, and of some that do not, where they are few: from the index of global search,
  * for without it a list reads every row to find the one. Undefined where they are many, or the text is too short.
@@ -237,7 +241,9 @@ export async function fewThatHave(
   const scope = `${workspaceId}/${type}`;
   const matches = mayHave(text);
   if (!matches) return undefined;
-  const answer = await firstRow<{ isFrequent: boolean; ids: string[] }>(sql`
+  const answer = await firstRow(
+    FewIdsRow,
+    sql`
     WITH newest AS MATERIALIZED (
       SELECT count(*) >= ${FREQUENT}::int AS frequent FROM (
         SELECT words FROM search_entry WHERE scope = ${scope} ORDER BY at DESC, id DESC LIMIT ${NEWEST}::int
@@ -248,7 +254,8 @@ export async function fewThatHave(
         SELECT id FROM search_entry WHERE scope = ${scope} AND ${matches} AND NOT (SELECT frequent FROM newest)
         OFFSET 0 -- or the planner would read all of the scope, hoping to find enough of it soon
       ) AS found LIMIT ${MOST_MATCHES + 1}::int
-    ) AS ids FROM newest`);
+    ) AS ids FROM newest`,
+  );
   return !answer || answer.isFrequent || answer.ids.length > MOST_MATCHES ? undefined : answer.ids;
 }
 

@@ -1,5 +1,6 @@
 import { Prisma } from '@/server/generated/prisma/client';
 import { assertInTransaction, rows, type Sql, sql } from '@/server/platform/db/client';
+import { IdRow } from '@/server/platform/db/row-schemas';
 
 /**
  * Writes many rows in one statement. The fields have the names that Prisma gives them. Prisma itself takes a parameter a cell,
@@ -14,7 +15,7 @@ export async function insertRows(
 ): Promise<string[]> {
   assertInTransaction();
   if (added.length === 0) return [];
-  const written = await rows<{ id: string }>(insertion(model, added, onClash));
+  const written = await rows(IdRow, insertion(model, added, onClash));
   return written.map(({ id }) => id);
 }
 

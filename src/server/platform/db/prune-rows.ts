@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { Prisma } from '@/server/generated/prisma/client';
 import { inTransaction, rows, type Sql, sql } from '@/server/platform/db/client';
 
@@ -21,7 +22,8 @@ export type OldRows = {
 /** @param removed rows @param isDone whether nothing is left that could be removed */
 export type Removal = { removed: number; isDone: boolean };
 
-type Batch = { found: number; last: string | null };
+const Batch = z.object({ found: z.number(), last: z.string().nullable() });
+type Batch = z.output<typeof Batch>;
 
 const START = { ordered: '-infinity', placed: '(0,0)' };
 
@@ -53,10 +55,13 @@ function removeBatch(old: OldRows, from: string, size: number): Promise<Batch> {
   return inTransaction(async () => {
     await rows(sql`SELECT set_config('synchronize_seqscans', 'off', true)`); // from the first page, whoever else reads
     if (old.before) await rows(old.before);
-    const [batch] = await rows<Batch>(sql`
+    const [batch] = await rows(
+      Batch,
+      sql`
       WITH due AS MATERIALIZED (${due}),
         gone AS (DELETE FROM ${table} WHERE ctid = ANY(ARRAY(SELECT place FROM due)))
-      SELECT count(*)::int AS found, ${last} AS last FROM due`);
+      SELECT count(*)::int AS found, ${last} AS last FROM due`,
+    );
     return batch ?? { found: 0, last: null };
   });
 }
@@ -75,9 +80,11 @@ function byPlace({ table, where }: OldRows, from: string, size: number): Sql {
     WHERE ctid > ${from}::tid AND ${where} LIMIT ${size} FOR UPDATE SKIP LOCKED`;
 }
 
+const OldestRow = z.object({ at: z.date().nullable() });
+
 /** When the oldest row of a table was made; null where it has none. */
 export async function oldestRow({ table, column, oldest }: OldRows): Promise<Date | null> {
   const at = oldest ?? sql`min(${Prisma.raw(column)})`;
-  const [found] = await rows<{ at: Date | null }>(sql`SELECT ${at} AS at FROM ${Prisma.raw(table)}`);
+  const [found] = await rows(OldestRow, sql`SELECT ${at} AS at FROM ${Prisma.raw(table)}`);
   return found?.at ?? null;
 }

@@ -1,23 +1,25 @@
 import { AsyncResource } from 'node:async_hooks';
+import { z } from 'zod';
 import { once } from '@/server/platform/runtime/once';
 
 /** A delivery that this process, and no other, is about to attempt. */
-export type ClaimedDelivery = {
-  id: string;
-  workspaceId: string;
-  webhookId: string;
-  eventType: string;
+export const ClaimedDelivery = z.object({
+  id: z.string(),
+  workspaceId: z.string(),
+  webhookId: z.string(),
+  eventType: z.string(),
   /** Attempts recorded so far, 0 to 2. */
-  attemptCount: number;
-  lease: string;
-  body: string;
-  url: string;
+  attemptCount: z.number(),
+  lease: z.string(),
+  body: z.string(),
+  url: z.string(),
   /** Whether it may still go out: the webhook is active, or a person asked for this very delivery. */
-  wanted: boolean;
+  wanted: z.boolean(),
   /** Sealed; see webhook-secret.ts. */
-  secret: string | null;
-  previousSecret: string | null;
-};
+  secret: z.string().nullable(),
+  previousSecret: z.string().nullable(),
+});
+export type ClaimedDelivery = z.output<typeof ClaimedDelivery>;
 
 /** What holds a new delivery for the process that makes it. */
 export type Lease = {

@@ -1,9 +1,10 @@
+import { z } from 'zod';
 import { newId } from '@/lib/text/id';
 import { Prisma } from '@/server/generated/prisma/client';
 import type { EventType } from '@/server/platform/contract/event-types';
 import { afterCommit, assertInTransaction, awaitAtCommit, rows, type Sql, sql } from '@/server/platform/db/client';
 import { announceDeliveries } from '@/server/platform/events/announce-deliveries';
-import { type ClaimedDelivery, deliverer, type Lease } from '@/server/platform/events/deliverer';
+import { deliverer, type Lease } from '@/server/platform/events/deliverer';
 import { clock } from '@/server/platform/runtime/clock';
 
 /** The largest body that is delivered, in bytes. */
@@ -39,8 +40,11 @@ export async function recordAll(
   const happened = sql`happened AS (
       SELECT * FROM json_to_recordset(${JSON.stringify(events)}::json) AS happened (id text, resource_id text, body text)
     )`;
-  const inserted = rows<Due>(sql`
-    WITH ${happened}, ${insertEventSql(eventParts)}${alongside(alsoInsert)} SELECT ${due} FROM due LIMIT ${lease ? null : 1}::int`);
+  const inserted = rows(
+    Due,
+    sql`
+    WITH ${happened}, ${insertEventSql(eventParts)}${alongside(alsoInsert)} SELECT ${due} FROM due LIMIT ${lease ? null : 1}::int`,
+  );
   awaitAtCommit(inserted.then((all) => attempt(eventParts, all, events[0]?.body ?? '')));
 }
 
@@ -59,11 +63,14 @@ export async function recordWritten(
   const now = clock.now();
   const eventParts = { type, workspaceId, now, lease: deliverer()?.lease() };
   const [before, after] = aroundData(type, now);
-  const inserted = await rows<{ shown: string } & (Due | NothingDue)>(sql`
+  const inserted = await rows(
+    ShownAndDue,
+    sql`
     WITH ${writing}, happened AS (
       SELECT ${newId('evt')} AS id, id AS resource_id, concat(${before}::text, body, ${after}::text) AS body FROM shown
     ), ${insertEventSql(eventParts)}${alongside(alsoInsert)}
-    SELECT shown.body::text AS shown, ${due} FROM shown LEFT JOIN due ON true`);
+    SELECT shown.body::text AS shown, ${due} FROM shown LEFT JOIN due ON true`,
+  );
   const shown = inserted[0]?.shown;
   attempt(eventParts, inserted.filter(isDue), `${before}${shown}${after}`);
   return shown;
@@ -71,11 +78,24 @@ export async function recordWritten(
 
 type EventParts = { type: EventType; workspaceId: string; now: Date; lease: Lease | undefined };
 
-type Due = { id: string; webhookId: string; lease: string | null; url: string } & Pick<
-  ClaimedDelivery,
-  'secret' | 'previousSecret'
->;
-type NothingDue = { id: null };
+const Due = z.object({
+  id: z.string(),
+  webhookId: z.string(),
+  lease: z.string().nullable(),
+  url: z.string(),
+  secret: z.string().nullable(),
+  previousSecret: z.string().nullable(),
+});
+type Due = z.output<typeof Due>;
+
+/** What was written, beside each delivery that is due, or beside none. */
+const ShownAndDue = z.object({
+  ...Due.shape,
+  id: z.string().nullable(),
+  webhookId: z.string().nullable(),
+  url: z.string().nullable(),
+  shown: z.string(),
+});
 
 const due = sql`due.id, due.webhook_id AS "webhookId", due.lease, due.url, due.secret, due.previous_secret AS "previousSecret"`;
 
@@ -114,7 +134,7 @@ function attempt({ type, workspaceId, lease }: EventParts, due: Due[], body: str
   if (ours.length < due.length) announceDeliveries();
 }
 
-function isDue<Inserted extends Due | NothingDue>(inserted: Inserted): inserted is Inserted & Due {
+function isDue(inserted: z.output<typeof ShownAndDue>): inserted is z.output<typeof ShownAndDue> & Due {
   return inserted.id !== null;
 }
 

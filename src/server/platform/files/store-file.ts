@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { newId } from '@/lib/text/id';
 import type { Actor } from '@/server/platform/api/context';
 import { assertRight } from '@/server/platform/api/trpc';
@@ -86,6 +87,8 @@ export async function openStoredFile(file: FileRecord | null): Promise<StoredFil
   return { name: file.fileName, contentType: file.contentType, sizeBytes: file.sizeBytes, bytes };
 }
 
+const StoredBytesRow = z.object({ bytes: z.number() });
+
 /**
  * In the transaction that has announced or linked a file: what the company stores fits into its share, with that file and
  * with what is announced besides. Until the transaction ends, nobody else fills the same room. @throws 422
@@ -93,14 +96,17 @@ export async function openStoredFile(file: FileRecord | null): Promise<StoredFil
 export async function assertRoom(workspaceId: string): Promise<void> {
   assertInTransaction();
   await rows(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`storage ${workspaceId}`}, 0))`);
-  const used = await firstRow<{ bytes: number }>(sql`
+  const used = await firstRow(
+    StoredBytesRow,
+    sql`
     SELECT coalesce(sum(size_bytes), 0)::bigint AS bytes FROM (
       SELECT size_bytes FROM attachment
       WHERE workspace_id = ${workspaceId} AND (expense_id IS NOT NULL OR expires_at > ${clock.now()})
       UNION ALL SELECT size_bytes FROM bank_statement WHERE workspace_id = ${workspaceId}
       UNION ALL SELECT size_bytes FROM import WHERE workspace_id = ${workspaceId}
       UNION ALL SELECT size_bytes FROM logo WHERE workspace_id = ${workspaceId}
-      UNION ALL SELECT size_bytes FROM e_invoice_export WHERE workspace_id = ${workspaceId}) AS files`);
+      UNION ALL SELECT size_bytes FROM e_invoice_export WHERE workspace_id = ${workspaceId}) AS files`,
+  );
   const most = env.STORAGE_PER_WORKSPACE_MB;
   if ((used?.bytes ?? 0) <= most * 1024 * 1024) return;
   throw apiError('STORAGE_FULL', { size: most });

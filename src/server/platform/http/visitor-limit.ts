@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { apiError } from '@/server/platform/contract/errors';
 import { repeatably, rows, sql } from '@/server/platform/db/client';
 import { countTheMinute } from '@/server/platform/db/minute-window';
@@ -82,15 +83,23 @@ function minuteNow(): number {
   return Math.floor(clock.now().getTime() / MINUTE_MS);
 }
 
+const VisitorCountRow = z.object({
+  visitor: z.string(),
+  count: z.number(),
+});
+
 /** In one order for all, lest two that count the same networks wait for each other. */
 async function countTogether(shares: Share[], minute: number): Promise<Map<string, number>> {
-  const counted = await rows<{ visitor: string; count: number }>(sql`
+  const counted = await rows(
+    VisitorCountRow,
+    sql`
     INSERT INTO visit_window AS w (visitor, minute, count)
     SELECT visitor, ${minute}::int, times
     FROM unnest(${shares.map(({ visitor }) => visitor)}::text[], ${shares.map(({ times }) => times)}::int[])
       AS share (visitor, times) ORDER BY visitor
     ON CONFLICT (visitor) DO UPDATE
       SET ${countTheMinute}
-    RETURNING visitor, count`);
+    RETURNING visitor, count`,
+  );
   return new Map(counted.map(({ visitor, count }) => [visitor, count]));
 }

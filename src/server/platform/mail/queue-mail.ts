@@ -1,7 +1,9 @@
+import { z } from 'zod';
 import { newId } from '@/lib/text/id';
 import type { MailPurpose } from '@/server/generated/prisma/client';
 import { type AppError, apiError } from '@/server/platform/contract/errors';
 import { assertInTransaction, db, firstRow, rows, type Sql, sql } from '@/server/platform/db/client';
+import { CountRow } from '@/server/platform/db/row-schemas';
 import { enqueue } from '@/server/platform/outbox/enqueue';
 import { clock } from '@/server/platform/runtime/clock';
 import { env } from '@/server/platform/runtime/env';
@@ -82,6 +84,8 @@ const RESETS_AT_ONCE = 3;
 
 type Sender = { workspaceId: string; userId?: string };
 
+const QuotaRow = z.object({ all: z.number(), most: z.number() });
+
 /**
  * Whether a company may send one more mail today, on behalf of a person. Each recipient of a mail counts as one. Mail that
  * is only kept for the dashboard is not counted. Called in the transaction that queues it, which so waits for the company's others.
@@ -93,14 +97,17 @@ export async function assertMaySend({ workspaceId, userId }: Sender, recipients:
     throw apiError('EMAIL_NOT_CONFIRMED');
   }
   await rows(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`mail ${workspaceId}`}, 0))`);
-  const used = await firstRow<{ all: number; most: number }>(sql`
+  const used = await firstRow(
+    QuotaRow,
+    sql`
     WITH sent AS (
       SELECT recipients FROM mail_message
       WHERE workspace_id = ${workspaceId} AND created_at > ${aDayAgo()} AND status <> 'captured'
     )
     SELECT (SELECT coalesce(sum(cardinality(recipients)), 0)::int FROM sent) AS all,
            coalesce(max((SELECT count(*)::int FROM sent WHERE recipient = ANY (recipients))), 0) AS most
-    FROM unnest(folio_recipients(${recipients})) recipient`);
+    FROM unnest(folio_recipients(${recipients})) recipient`,
+  );
   if ((used?.all ?? 0) + recipients.length > env.MAIL_PER_WORKSPACE_AND_DAY) {
     throw usedUp(`${env.MAIL_PER_WORKSPACE_AND_DAY} mails in a day`, 'MAIL_PER_WORKSPACE_AND_DAY');
   }
@@ -129,9 +136,12 @@ export async function hasRoomForAccountMail(to: string, purpose: MailPurpose): P
 }
 
 async function mailsSince(since: Date, to: string, which: Sql): Promise<number> {
-  const got = await firstRow<{ count: number }>(sql`
+  const got = await firstRow(
+    CountRow,
+    sql`
     SELECT count(*)::int AS count FROM mail_message
-    WHERE recipients @> folio_recipients(ARRAY[${to}]) AND created_at > ${since} AND status <> 'captured' AND ${which}`);
+    WHERE recipients @> folio_recipients(ARRAY[${to}]) AND created_at > ${since} AND status <> 'captured' AND ${which}`,
+  );
   return got?.count ?? 0;
 }
 

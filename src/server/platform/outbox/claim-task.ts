@@ -1,16 +1,23 @@
+import { z } from 'zod';
 import { firstRow, rows, sql } from '@/server/platform/db/client';
+import { json } from '@/server/platform/db/row-schemas';
 import type { OutboxKind, Task } from '@/server/platform/outbox/kinds';
 import { clock } from '@/server/platform/runtime/clock';
 import { type LeaseOwner, newLease } from '@/server/platform/runtime/lease-owner';
 
 /** A task that this process, and no other, is about to attempt. */
-export type ClaimedTask = Task & {
-  id: string;
-  lane: string | null;
-  lease: string;
+export const ClaimedTask = z.object({
+  key: z.string(),
+  workspaceId: z.string().nullable(),
+  payload: json<Task['payload']>(),
+  attempt: z.number(),
+  id: z.string(),
+  lane: z.string().nullable(),
+  lease: z.string(),
   /** Its last attempt never ended, and there is none left. */
-  spent: boolean;
-};
+  spent: z.boolean(),
+});
+export type ClaimedTask = z.output<typeof ClaimedTask>;
 
 /**
  * Takes the task of a kind that is due for longest and that nobody has, of each lane the first only, and none of a company
@@ -18,7 +25,9 @@ export type ClaimedTask = Task & {
  */
 export function claimTask({ name, retryAfterMs, leaseMs }: OutboxKind): Promise<ClaimedTask | undefined> {
   const now = clock.now();
-  return firstRow<ClaimedTask>(sql`
+  return firstRow(
+    ClaimedTask,
+    sql`
     WITH due AS (
       SELECT id, attempts > ${retryAfterMs.length} AS spent FROM outbox_task AS task
       WHERE kind = ${name} AND status IN ('queued', 'running') AND next_attempt_at <= ${now}
@@ -34,23 +43,34 @@ export function claimTask({ name, retryAfterMs, leaseMs }: OutboxKind): Promise<
     SET status = 'running', attempts = attempts + CASE WHEN spent THEN 0 ELSE 1 END,
         lease = ${newLease()}, next_attempt_at = ${new Date(now.getTime() + leaseMs)}
     FROM due WHERE outbox_task.id = due.id
-    RETURNING outbox_task.id, lane, key, payload, workspace_id AS "workspaceId", attempts AS attempt, lease, spent`);
+    RETURNING outbox_task.id, lane, key, payload, workspace_id AS "workspaceId", attempts AS attempt, lease, spent`,
+  );
 }
+
+const OwnerRow = z.object({ owner: z.number() });
 
 /** The processes that run tasks, of those that have shown that they live. */
 export async function runningProcesses(): Promise<LeaseOwner[]> {
-  const found = await rows<{ owner: LeaseOwner }>(sql`
+  const found = await rows(
+    OwnerRow,
+    sql`
     SELECT DISTINCT split_part(lease, '.', 1)::int AS owner FROM outbox_task
-    WHERE status = 'running' AND next_attempt_at > ${clock.now()} AND lease LIKE '%.%'`);
+    WHERE status = 'running' AND next_attempt_at > ${clock.now()} AND lease LIKE '%.%'`,
+  );
   return found.map(({ owner }) => owner);
 }
+
+const KindRow = z.object({ kind: z.string() });
 
 /** Makes due again what processes ran that have died, as it will be when its lease is over. Which kinds there were. */
 export async function releaseTasksOfDead(owners: LeaseOwner[]): Promise<string[]> {
   const now = clock.now();
-  const released = await rows<{ kind: string }>(sql`
+  const released = await rows(
+    KindRow,
+    sql`
     UPDATE outbox_task SET next_attempt_at = ${now}
     WHERE status = 'running' AND next_attempt_at > ${now} AND split_part(lease, '.', 1) = ANY (${owners.map(String)}::text[])
-    RETURNING kind`);
+    RETURNING kind`,
+  );
   return [...new Set(released.map(({ kind }) => kind))];
 }

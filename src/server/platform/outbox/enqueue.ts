@@ -1,5 +1,7 @@
+import { z } from 'zod';
 import { newId } from '@/lib/text/id';
 import { assertInTransaction, firstRow, rows, type Sql, sql } from '@/server/platform/db/client';
+import { IdRow } from '@/server/platform/db/row-schemas';
 import { kindOf } from '@/server/platform/outbox/kinds';
 import { clock } from '@/server/platform/runtime/clock';
 
@@ -53,9 +55,12 @@ export async function enqueueUnlessWaiting(intent: Intent & { lane: string }, { 
   await lockLane(kind, lane);
   const now = clock.now();
   if (hasten && (await requeue(sql`kind = ${kind} AND lane = ${lane}`))) return;
-  const waiting = await firstRow<{ id: string }>(sql`
+  const waiting = await firstRow(
+    IdRow,
+    sql`
     SELECT id FROM outbox_task WHERE kind = ${kind} AND lane = ${lane} AND status = 'queued'
-    ORDER BY position LIMIT 1 FOR UPDATE`);
+    ORDER BY position LIMIT 1 FOR UPDATE`,
+  );
   if (!waiting) return enqueue({ ...intent, hastened: hasten });
   await rows(sql`
     WITH due AS (
@@ -67,12 +72,17 @@ export async function enqueueUnlessWaiting(intent: Intent & { lane: string }, { 
     SELECT pg_notify(${OUTBOX_CHANNEL}, ${kind}) FROM due WHERE next_attempt_at <= ${now}`);
 }
 
+const TaskRow = z.object({ kind: z.string(), key: z.string(), notified: z.string() });
+
 /** Has what was given up attempted again, at once and as often as a new task. False where nothing was. */
 export async function requeue(where: Sql): Promise<boolean> {
-  const requeued = await rows<{ kind: string; key: string }>(sql`
+  const requeued = await rows(
+    TaskRow,
+    sql`
     UPDATE outbox_task SET status = 'queued', attempts = 0, next_attempt_at = ${clock.now()}, finished_at = NULL
     WHERE ${where} AND status = 'failed'
-    RETURNING kind, key, pg_notify(${OUTBOX_CHANNEL}, kind)`);
+    RETURNING kind, key, pg_notify(${OUTBOX_CHANNEL}, kind) AS notified`,
+  );
   for (const { kind, key } of requeued) {
     await kindOf(kind).settled?.(key, { status: 'queued', attempts: 0, error: null });
   }

@@ -5,11 +5,11 @@ import { db, firstRow, inTransaction, rows, sql } from '@/server/platform/db/cli
 import { listRows, pageOf } from '@/server/platform/db/list-rows';
 import { OUTBOX_CHANNEL, requeue } from '@/server/platform/outbox/enqueue';
 import { kindOf } from '@/server/platform/outbox/kinds';
-import type {
-  FailedTask,
+import {
+  type FailedTask,
   FailedTaskCount,
-  FailedTaskList,
-  FailedTaskListInput,
+  type FailedTaskList,
+  type FailedTaskListInput,
 } from '@/server/platform/outbox/outbox.schema';
 import { clock } from '@/server/platform/runtime/clock';
 
@@ -25,9 +25,12 @@ export async function listFailedTasks({ workspaceId }: Actor, input: FailedTaskL
 
 /** How many tasks of the workspace were given up and wait for a person, by kind. */
 export function countFailedTasks({ workspaceId }: Pick<Actor, 'workspaceId'>): Promise<FailedTaskCount[]> {
-  return rows<FailedTaskCount>(sql`
+  return rows(
+    FailedTaskCount,
+    sql`
     SELECT kind, count(*)::int AS count FROM outbox_task
-    WHERE workspace_id = ${workspaceId} AND status = 'failed' GROUP BY kind ORDER BY kind`);
+    WHERE workspace_id = ${workspaceId} AND status = 'failed' GROUP BY kind ORDER BY kind`,
+  );
 }
 
 /** Has what was given up attempted again, at once and as often as a new task. @throws 404 where it has not failed */

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { addDays, FIRST_TO_TURN, todayIn } from '@/lib/dates';
 import { dayOfMonth, type Frequency, nextOccurrence } from '@/lib/dates/recurrence';
 import { Prisma } from '@/server/generated/prisma/client';
@@ -99,7 +100,8 @@ export function advance(
 }
 
 /** The document that makes itself again. */
-export type Source = { id: string; workspaceId: string };
+export const Source = z.object({ id: z.string(), workspaceId: z.string() });
+export type Source = z.output<typeof Source>;
 
 type Table = 'invoice' | 'expense';
 
@@ -128,20 +130,28 @@ export async function isDue({ workspaceId }: Source, recurring: Recurring | unde
   return recurring.nextDate <= todayIn(await timeZoneOf(workspaceId), clock.now());
 }
 
+const LastNumberRow = z.object({ last: z.number().nullable() });
+
 /** Which one it is. Counted by what there is too: taken off and put on again, a recurrence starts its own count anew. */
 export async function nextNumber(table: Table, sourceId: string, { occurrencesGenerated }: Recurring): Promise<number> {
-  const found = await firstRow<{ last: number | null }>(sql`
-    SELECT max(occurrence) AS last FROM ${Prisma.raw(table)} WHERE generated_from_id = ${sourceId}`);
+  const found = await firstRow(
+    LastNumberRow,
+    sql`
+    SELECT max(occurrence) AS last FROM ${Prisma.raw(table)} WHERE generated_from_id = ${sourceId}`,
+  );
   return Math.max(found?.last ?? 0, occurrencesGenerated) + 1;
 }
 
 async function dueRows(table: Table): Promise<Source[]> {
   const now = clock.now();
-  return rows(sql`
+  return rows(
+    Source,
+    sql`
     SELECT d.id, d.workspace_id AS "workspaceId"
     FROM ${Prisma.raw(table)} d JOIN workspace w ON w.id = d.workspace_id
     WHERE d.recurring ->> 'enabled' = 'true' AND w.deleted_at IS NULL
       AND d.recurring ->> 'nextDate' <= to_char(${now}::timestamptz AT TIME ZONE ${FIRST_TO_TURN}, 'YYYY-MM-DD')
       AND d.recurring ->> 'nextDate' <= to_char(${now}::timestamptz AT TIME ZONE folio_time_zone(w.time_zone), 'YYYY-MM-DD')
-    ORDER BY d.recurring ->> 'nextDate', d.id`);
+    ORDER BY d.recurring ->> 'nextDate', d.id`,
+  );
 }

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { isShown } from '@/lib/folio/resources';
 import { Prisma } from '@/server/generated/prisma/client';
 import type { Actor } from '@/server/platform/api/context';
@@ -59,13 +60,21 @@ async function shownTypes(workspaceId: string): Promise<SearchType[]> {
 type Found<Item> = Pick<SearchResults, 'total' | 'truncated'> & { data: Item[] };
 type Page = Required<Pick<SearchInput, 'types' | 'limit' | 'offset'>>;
 
+const FoundRow = z.object({
+  total: z.number(),
+  truncated: z.boolean(),
+  data: z.array(z.unknown()),
+});
+
 async function find<Item>(
   workspaceId: string,
   searched: SearchQuery,
   { types, limit, offset }: Page,
   { further, equals }: Listing,
 ): Promise<Found<Item> | undefined> {
-  return firstRow<Found<Item>>(sql`
+  const found = await firstRow(
+    FoundRow,
+    sql`
     WITH hit AS MATERIALIZED (
       SELECT type, best.* FROM unnest(${types}::text[]) AS type
       CROSS JOIN LATERAL (${bestOf(sql`${workspaceId} || '/' || type`, searched)}) AS best
@@ -75,7 +84,9 @@ async function find<Item>(
     )
     SELECT (SELECT count(*)::int FROM hit WHERE place <= ${mostOfAType}::int) AS total,
            (SELECT coalesce(bool_or(place > ${mostOfAType}::int), false) FROM hit) AS truncated,
-           coalesce((SELECT json_agg(${itemOf(workspaceId, further)} ORDER BY rank, ${equals}) FROM page), '[]'::json) AS data`);
+           coalesce((SELECT json_agg(${itemOf(workspaceId, further)} ORDER BY rank, ${equals}) FROM page), '[]'::json) AS data`,
+  );
+  return found as Found<Item> | undefined;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { startOfDayUtc, todayIn } from '@/lib/dates';
 import { quarterOf } from '@/lib/dates/periods';
 import { columnAmount, Money, roundIn } from '@/lib/money/money';
@@ -129,10 +130,20 @@ function dateColumn(date: string | null | undefined): Date | null {
   return date ? startOfDayUtc(date) : null;
 }
 
+const VendorRow = z.object({
+  name: z.string(),
+  taxId: z.string().nullable(),
+  country: z.string().nullable(),
+  id: z.string(),
+});
+
 async function findVendors(workspaceId: string, ids: string[]): Promise<Sources['vendors']> {
   if (ids.length === 0) return new Map();
-  const found = await rows<Vendor & { id: string }>(sql`
-    SELECT id, name, tax_id AS "taxId", country FROM vendor WHERE id = ANY (${ids}) AND workspace_id = ${workspaceId} ORDER BY id FOR KEY SHARE`);
+  const found = await rows(
+    VendorRow,
+    sql`
+    SELECT id, name, tax_id AS "taxId", country FROM vendor WHERE id = ANY (${ids}) AND workspace_id = ${workspaceId} ORDER BY id FOR KEY SHARE`,
+  );
   return new Map(found.map((vendor) => [vendor.id, vendor]));
 }
 
@@ -142,12 +153,24 @@ function vendorOf(vendors: Sources['vendors'], vendorId: string): Vendor {
   return vendor;
 }
 
+const BooksRow = z.object({
+  zone: z.enum(['peninsula', 'canarias', 'ceuta_melilla', 'eu', 'world']).nullable(),
+  regime: z.enum(['general', 'surcharge', 'exempt']).nullable(),
+  cashCriterionSince: z.string().nullable(),
+  cashCriterionUntil: z.string().nullable(),
+  currency: z.string(),
+  timeZone: z.string(),
+});
+
 async function findBooks(workspaceId: string): Promise<Books> {
-  const books = await firstRow<Omit<Books, 'proRata'>>(sql`
+  const books = await firstRow(
+    BooksRow,
+    sql`
     SELECT w.currency, w.time_zone AS "timeZone", f.zone, f.vat_regime AS regime,
            f.cash_criterion_since AS "cashCriterionSince", f.cash_criterion_until AS "cashCriterionUntil"
     FROM workspace w LEFT JOIN fiscal_profile f ON f.workspace_id = w.id
-    WHERE w.id = ${workspaceId} FOR KEY SHARE OF w`);
+    WHERE w.id = ${workspaceId} FOR KEY SHARE OF w`,
+  );
   if (!books) throw new Error(`Workspace ${workspaceId} is gone`);
   return { ...books, proRata: await provisionalProRata(workspaceId) };
 }

@@ -12,6 +12,7 @@ import { apiError, notFound } from '@/server/platform/contract/errors';
 import { lockRow } from '@/server/platform/db/change-row';
 import { db, inTransaction, rows, sql } from '@/server/platform/db/client';
 import { todayOf } from '@/server/platform/db/day-range';
+import { IdRow } from '@/server/platform/db/row-schemas';
 import { record } from '@/server/platform/events/events';
 import { clock } from '@/server/platform/runtime/clock';
 import { readColumns } from '@/server/purchases/expenses/expense-columns';
@@ -27,11 +28,14 @@ export async function findExpensesLike(
 ): Promise<Expense[]> {
   const numbers = searched.flatMap(({ invoiceNumber }) => invoiceNumber?.toLowerCase() ?? []);
   const days = searched.flatMap(({ invoiceNumber, date }) => (invoiceNumber || !date ? [] : [date]));
-  const alike = await rows<{ id: string }>(sql`
+  const alike = await rows(
+    IdRow,
+    sql`
     SELECT id FROM expense
     WHERE workspace_id = ${workspaceId} AND (
       id = ANY (${searched.flatMap(({ id }) => id ?? [])}) OR lower(invoice_number) = ANY (${numbers})
-      OR invoice_number IS NULL AND date = ANY (${days}::date[]))`);
+      OR invoice_number IS NULL AND date = ANY (${days}::date[]))`,
+  );
   const found = await db.expense.findMany({
     where: { workspaceId, id: { in: alike.map(({ id }) => id) } },
     include: withAttachments,

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { addDays, daysBetween, todayIn } from '@/lib/dates';
 import { newId } from '@/lib/text/id';
 import { firstOpenDay } from '@/server/company/closed-periods/assert-period-open';
@@ -18,14 +19,20 @@ export function generateRecurringExpenses(): Promise<number> {
   return generateDue('expense', (source) => inTransaction(() => generateNext(source)));
 }
 
-type Billable = { billableClientId: string | null; billableMarkup: string | null };
+const Billable = z.object({
+  billableClientId: z.string().nullable(),
+  billableMarkup: z.string().nullable(),
+});
 
 /** One occurrence and all that belongs to it; false where none is due. */
 async function generateNext(source: Source): Promise<boolean> {
   const { id: sourceId, workspaceId } = source;
-  const billable = await firstRow<Billable>(sql`
+  const billable = await firstRow(
+    Billable,
+    sql`
     SELECT billable_client_id AS "billableClientId", billable_markup AS "billableMarkup"
-    FROM expense WHERE id = ${sourceId} AND workspace_id = ${workspaceId} FOR UPDATE`);
+    FROM expense WHERE id = ${sourceId} AND workspace_id = ${workspaceId} FOR UPDATE`,
+  );
   if (!billable) return false;
   const original = await getExpense(source, sourceId);
   const { recurring } = original;

@@ -1,16 +1,23 @@
+import { z } from 'zod';
 import { toCalendarDate } from '@/lib/dates';
 import { type Money, toNumber } from '@/lib/money/money';
 import type { Expense as Row } from '@/server/generated/prisma/client';
 import type { Actor } from '@/server/platform/api/context';
 import { invalid } from '@/server/platform/contract/errors';
 import { assertInTransaction, db, rows, sql } from '@/server/platform/db/client';
+import { IdRow } from '@/server/platform/db/row-schemas';
 import { billedAmount } from '@/server/purchases/expenses/expense-row';
 import type { BilledExpenses, ExpensesToBill, ExpensesToBillInput } from '@/server/purchases/expenses/expenses.schema';
 import { touchExpense } from '@/server/purchases/expenses/expenses.service';
 
 type Billing = { clientId: string | null; items: { expenseId?: string | null }[] };
 
-type Billed = { id: string; billableClientId: string | null; invoiceId: string | null };
+const Billed = z.object({
+  id: z.string(),
+  billableClientId: z.string().nullable(),
+  invoiceId: z.string().nullable(),
+});
+type Billed = z.output<typeof Billed>;
 
 /**
  * Makes the expenses that the lines of a new draft name the invoice's own.
@@ -26,9 +33,12 @@ export async function billExpenses(
   if (lines.length === 0) return;
 
   const ids = lines.map(({ expenseId }) => expenseId);
-  const found = await rows<Billed>(sql`
+  const found = await rows(
+    Billed,
+    sql`
     SELECT id, billable_client_id AS "billableClientId", invoice_id AS "invoiceId"
-    FROM expense WHERE id = ANY (${ids}) AND workspace_id = ${workspaceId} ORDER BY id FOR UPDATE`);
+    FROM expense WHERE id = ANY (${ids}) AND workspace_id = ${workspaceId} ORDER BY id FOR UPDATE`,
+  );
   const expenses = new Map(found.map((expense) => [expense.id, expense]));
   for (const { expenseId, position } of lines) {
     const refusal = refusalOf(expenses.get(expenseId), invoiceId, clientId, ids);
@@ -51,20 +61,28 @@ export async function rebillExpenses(workspaceId: string, invoiceId: string, bil
 
 /** Lets the expenses of an invoice be billed again, but for those to keep. */
 export async function freeExpenses(workspaceId: string, invoiceId: string, exceptIds: string[] = []): Promise<void> {
-  const freed = await rows<{ id: string }>(sql`
+  const freed = await rows(
+    IdRow,
+    sql`
     SELECT id FROM expense
     WHERE invoice_id = ${invoiceId} AND workspace_id = ${workspaceId} AND id <> ALL (${exceptIds}::text[])
-    ORDER BY id FOR UPDATE`);
+    ORDER BY id FOR UPDATE`,
+  );
   await moveExpenses(workspaceId, freed, null);
 }
 
+const BilledExpenseRow = z.object({ position: z.number(), expenseId: z.string() });
+
 /** Which lines of an invoice bill which expenses: the wire's lines do not say. */
 export function listBilledExpenses(workspaceId: string, invoiceId: string): Promise<BilledExpenses> {
-  return rows(sql`
+  return rows(
+    BilledExpenseRow,
+    sql`
     SELECT position, expense_id AS "expenseId" FROM invoice_line
     WHERE invoice_id = ${invoiceId} AND expense_id IS NOT NULL
       AND EXISTS (SELECT FROM invoice WHERE id = ${invoiceId} AND workspace_id = ${workspaceId})
-    ORDER BY position`);
+    ORDER BY position`,
+  );
 }
 
 type Billable = { description: string; quantity: number; unitPrice: number; expenseId?: string | null };

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { type AppError, invalid, notFound } from '@/server/platform/contract/errors';
 import { assertInTransaction, firstRow, rows, sql } from '@/server/platform/db/client';
 import { clock } from '@/server/platform/runtime/clock';
@@ -9,15 +10,16 @@ type Path = (string | number)[];
 type Link = { reference: string; fileName: string; contentType: string; sizeBytes: number; checksum: string | null };
 
 /** What was announced, held by the transaction. */
-type Announced = {
-  id: string;
-  expenseId: string | null;
-  forExpenseId: string | null;
-  contentType: string;
-  sizeBytes: number;
-  checksum: string | null;
-  expired: boolean;
-};
+const Announced = z.object({
+  id: z.string(),
+  expenseId: z.string().nullable(),
+  forExpenseId: z.string().nullable(),
+  contentType: z.string(),
+  sizeBytes: z.number(),
+  checksum: z.string().nullable(),
+  expired: z.boolean(),
+});
+type Announced = z.output<typeof Announced>;
 
 /**
  * Links a file that was announced to an expense that the transaction holds. `at` is where the input stands in the body.
@@ -40,6 +42,8 @@ export async function linkAttachment(
     WHERE id = ${announced.id}`);
 }
 
+const ReferenceRow = z.object({ reference: z.string() });
+
 /** Makes these the receipts of an expense: what it has stays, what is new is linked, and what is not named goes. */
 export async function setAttachments(
   workspaceId: string,
@@ -50,8 +54,11 @@ export async function setAttachments(
   await rows(sql`
     DELETE FROM attachment
     WHERE expense_id = ${expenseId} AND workspace_id = ${workspaceId} AND reference <> ALL (${references})`);
-  const linked = await rows<{ reference: string }>(sql`
-    SELECT reference FROM attachment WHERE expense_id = ${expenseId} AND workspace_id = ${workspaceId}`);
+  const linked = await rows(
+    ReferenceRow,
+    sql`
+    SELECT reference FROM attachment WHERE expense_id = ${expenseId} AND workspace_id = ${workspaceId}`,
+  );
   const alreadyLinked = new Set(linked.map(({ reference }) => reference));
   for (const [index, input] of inputs.entries()) {
     if (alreadyLinked.has(references[index] ?? '')) continue;
@@ -60,10 +67,13 @@ export async function setAttachments(
 }
 
 async function lockAnnounced(workspaceId: string, reference: string): Promise<Announced> {
-  const announced = await firstRow<Announced>(sql`
+  const announced = await firstRow(
+    Announced,
+    sql`
     SELECT id, expense_id AS "expenseId", for_expense_id AS "forExpenseId", content_type AS "contentType",
            size_bytes AS "sizeBytes", checksum_sha256 AS checksum, expires_at <= ${clock.now()} AS expired
-    FROM attachment WHERE reference = ${reference} AND workspace_id = ${workspaceId} FOR UPDATE`);
+    FROM attachment WHERE reference = ${reference} AND workspace_id = ${workspaceId} FOR UPDATE`,
+  );
   if (!announced) throw notFound('File reference');
   return announced;
 }

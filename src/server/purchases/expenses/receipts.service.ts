@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { newId } from '@/lib/text/id';
 import type { Actor } from '@/server/platform/api/context';
 import { notFound } from '@/server/platform/contract/errors';
@@ -27,23 +28,39 @@ export async function storeReceipt(actor: Actor, reference: string, source: Asyn
   await storeFile(actor, 'receipt', file, source, (stored) => linkBytes(actor.workspaceId, file.id, stored));
 }
 
+const AwaitedRow = z.object({
+  contentType: z.string().nullable(),
+  sizeBytes: z.number(),
+  checksum: z.string().nullable(),
+  id: z.string(),
+  stored: z.boolean(),
+});
+
 async function findAwaited(workspaceId: string, reference: string): Promise<Awaited> {
-  const found = await firstRow<Awaited & { stored: boolean }>(sql`
+  const found = await firstRow(
+    AwaitedRow,
+    sql`
     SELECT id, content_type AS "contentType", size_bytes AS "sizeBytes", checksum_sha256 AS checksum,
            storage_key IS NOT NULL AS stored
     FROM attachment
-    WHERE reference = ${reference} AND workspace_id = ${workspaceId} AND expires_at > ${clock.now()}`);
+    WHERE reference = ${reference} AND workspace_id = ${workspaceId} AND expires_at > ${clock.now()}`,
+  );
   if (!found) throw notFound('File reference');
   if (found.stored) throw alreadyStored();
   return found;
 }
 
+const LinkBytesRow = z.object({ expenseId: z.string().nullable() });
+
 /** False where the receipt has its bytes already, or is gone. */
 async function linkBytes(workspaceId: string, id: string, { key, checksum }: StoredBytes): Promise<boolean> {
-  const linked = await firstRow<{ expenseId: string | null }>(sql`
+  const linked = await firstRow(
+    LinkBytesRow,
+    sql`
     UPDATE attachment SET storage_key = ${key}, checksum_sha256 = ${checksum}
     WHERE id = ${id} AND workspace_id = ${workspaceId} AND storage_key IS NULL
-    RETURNING expense_id AS "expenseId"`);
+    RETURNING expense_id AS "expenseId"`,
+  );
   if (linked?.expenseId) await touchExpense(workspaceId, linked.expenseId);
   return linked !== undefined;
 }

@@ -1,30 +1,35 @@
+import { z } from 'zod';
 import { columnAmount } from '@/lib/money/money';
 import { afterProRata } from '@/lib/tax/purchase-tax';
 import { rows, type Sql, sql } from '@/server/platform/db/client';
 import { provisionalProRata } from '@/server/purchases/pro-rata/provisional-pro-rata';
 
 /** What an expense keeps of its taxes; it is deducted on its date where no other day is said. */
-export type Deduction = {
-  id: string;
-  date: string;
-  paidDate: string | null;
-  deductedOn: string | null;
-  amount: string;
-  currency: string;
-  selfAssessedTax: string;
-  inputTax: string;
-  incomeDeductiblePercent: string;
-};
+export const Deduction = z.object({
+  id: z.string(),
+  date: z.string(),
+  paidDate: z.string().nullable(),
+  deductedOn: z.string().nullable(),
+  amount: z.string(),
+  currency: z.string(),
+  selfAssessedTax: z.string(),
+  inputTax: z.string(),
+  incomeDeductiblePercent: z.string(),
+});
+export type Deduction = z.output<typeof Deduction>;
 
 /** The deductions of those of the company's expenses that a condition takes, locked until the open transaction ends. */
 export function lockDeductions(workspaceId: string, which: Sql): Promise<Deduction[]> {
-  return rows<Deduction>(sql`
+  return rows(
+    Deduction,
+    sql`
     SELECT id, date, paid_date AS "paidDate", deducted_on AS "deductedOn", amount, currency,
            self_assessed_tax AS "selfAssessedTax", input_tax AS "inputTax",
            income_deductible_percent AS "incomeDeductiblePercent"
     FROM expense
     WHERE workspace_id = ${workspaceId} AND ${which}
-    ORDER BY id FOR UPDATE`);
+    ORDER BY id FOR UPDATE`,
+  );
 }
 
 /**

@@ -1,4 +1,7 @@
+import { z } from 'zod';
 import { assertInTransaction, rows, sql } from '@/server/platform/db/client';
+
+const ProvisionalRow = z.object({ year: z.number(), provisional: z.number() });
 
 /**
  * The part of the VAT on purchases that is deducted through a year, percent, by year; all of it in the others. The caller
@@ -6,7 +9,10 @@ import { assertInTransaction, rows, sql } from '@/server/platform/db/client';
  */
 export async function provisionalProRata(workspaceId: string): Promise<Map<string, number>> {
   assertInTransaction();
-  const found = await rows<{ year: number; provisional: number }>(sql`
-    SELECT year, provisional FROM pro_rata WHERE workspace_id = ${workspaceId}`);
+  const found = await rows(
+    ProvisionalRow,
+    sql`
+    SELECT year, provisional FROM pro_rata WHERE workspace_id = ${workspaceId}`,
+  );
   return new Map(found.map(({ year, provisional }) => [String(year), provisional]));
 }

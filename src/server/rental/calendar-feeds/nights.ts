@@ -1,7 +1,9 @@
+import { z } from 'zod';
 import { addDays, daysBetween } from '@/lib/dates';
 
 /** Nights from `checkIn` until `checkOut`, which is not one of them; dates of the property's calendar. */
-export type Nights = { checkIn: string; checkOut: string };
+export const Nights = z.object({ checkIn: z.string(), checkOut: z.string() });
+export type Nights = z.output<typeof Nights>;
 
 const DAY_MS = 86_400_000;
 

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { inTransaction, rows, sql } from '@/server/platform/db/client';
 import { clock } from '@/server/platform/runtime/clock';
 import { askToRegister, REGISTRATION_TASK } from '@/server/rental/reservations/ask-to-register';
@@ -5,7 +6,7 @@ import { keepingItsDays } from '@/server/rental/reservations/double-booking';
 
 const MOST_A_RUN = 2000;
 
-type Unwatched = { workspaceId: string; ids: string[] };
+const Unwatched = z.object({ workspaceId: z.string(), ids: z.array(z.string()) });
 
 /**
  * Has stays looked at that nothing waits for, though they are not registered: those of a property that has its code, or a
@@ -13,7 +14,9 @@ type Unwatched = { workspaceId: string; ids: string[] };
  */
 export async function askForStays(): Promise<void> {
   const now = clock.now();
-  const unwatched = await rows<Unwatched>(sql`
+  const unwatched = await rows(
+    Unwatched,
+    sql`
     SELECT workspace_id AS "workspaceId", array_agg(id ORDER BY id) AS ids FROM (
       SELECT reservation.workspace_id, reservation.id FROM reservation
       JOIN guest_registration_settings AS settings ON settings.workspace_id = reservation.workspace_id
@@ -26,6 +29,7 @@ export async function askForStays(): Promise<void> {
           SELECT FROM outbox_task WHERE outbox_task.kind = ${REGISTRATION_TASK} AND lane = reservation.id
             AND outbox_task.status IN ('queued', 'running', 'failed'))
       LIMIT ${MOST_A_RUN}
-    ) AS stay GROUP BY workspace_id`);
+    ) AS stay GROUP BY workspace_id`,
+  );
   for (const { workspaceId, ids } of unwatched) await inTransaction(() => askToRegister(workspaceId, ids));
 }

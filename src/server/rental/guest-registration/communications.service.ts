@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { toCalendarDate } from '@/lib/dates';
 import { type Attention, authorityAt } from '@/lib/rental/guest-registration';
 import type { Prisma, Communication as Row } from '@/server/generated/prisma/client';
@@ -6,6 +7,7 @@ import { notFound } from '@/server/platform/contract/errors';
 import { db, firstRow, rows, type Sql, sql } from '@/server/platform/db/client';
 import { timeZoneOf } from '@/server/platform/db/day-range';
 import { listRows, pageOf } from '@/server/platform/db/list-rows';
+import { CountRow } from '@/server/platform/db/row-schemas';
 import { clock } from '@/server/platform/runtime/clock';
 import { findCommunications } from '@/server/rental/guest-registration/communication-rows';
 import type {
@@ -47,23 +49,36 @@ async function withStays(workspaceId: string, found: Row[]) {
   return found.map((row) => ({ row, stay: byId.get(row.reservationId) }));
 }
 
-type ToSee = Omit<StaysToSee['data'][number], 'dueAt' | 'checkIn'> & { dueAt: Date; checkIn: string };
+const ToSee = z.object({
+  kind: z.enum(['RH', 'PV']),
+  propertyName: z.string(),
+  attention: z.enum(['guest_incomplete', 'ministry_silent', 'refused', 'not_sent', 'unproven', 'unreported']),
+  reservationId: z.string(),
+  dueAt: z.date(),
+  checkIn: z.string(),
+});
 
 /** The stays that a person has to look at, the most urgent first. */
 export async function listStaysToSee(
   { workspaceId }: Actor,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<StaysToSee> {
-  const found = await rows<ToSee>(sql`
-    ${await staysToSee(workspaceId)} ORDER BY "dueAt", "reservationId", kind LIMIT ${limit} OFFSET ${offset}`);
+  const found = await rows(
+    ToSee,
+    sql`
+    ${await staysToSee(workspaceId)} ORDER BY "dueAt", "reservationId", kind LIMIT ${limit} OFFSET ${offset}`,
+  );
   const data = found.map(({ dueAt, ...stay }) => ({ ...stay, dueAt: dueAt.toISOString() }));
   return { data, total: await countStaysToSee(workspaceId), limit, offset };
 }
 
 /** How many duties a person has to look at: late, refused or without proof. */
 export async function countStaysToSee(workspaceId: string): Promise<number> {
-  const counted = await firstRow<{ count: number }>(sql`
-    SELECT count(*)::int AS count FROM (${await staysToSee(workspaceId)}) AS stay`);
+  const counted = await firstRow(
+    CountRow,
+    sql`
+    SELECT count(*)::int AS count FROM (${await staysToSee(workspaceId)}) AS stay`,
+  );
   return counted?.count ?? 0;
 }
 

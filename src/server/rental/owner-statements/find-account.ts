@@ -7,6 +7,7 @@ import type { OwnerTerms as OwnerTermsRow, Prisma, Reservation } from '@/server/
 import { notFound } from '@/server/platform/contract/errors';
 import { db, rows, sql } from '@/server/platform/db/client';
 import { currencyOf } from '@/server/platform/db/currency-of';
+import { IdRow } from '@/server/platform/db/row-schemas';
 import { findCancellationIncome } from '@/server/rental/owner-statements/cancellation-income';
 import { type Owner, toOwner } from '@/server/rental/owner-statements/owner-client';
 import type {
@@ -103,8 +104,11 @@ export async function withStandingFees<Row extends { feeInvoiceId: string | null
 ): Promise<Row[]> {
   const ids = statements.flatMap(({ feeInvoiceId }) => feeInvoiceId ?? []);
   if (ids.length === 0) return statements;
-  const found = await rows<{ id: string }>(sql`
-    SELECT id FROM invoice WHERE workspace_id = ${workspaceId} AND id = ANY (${ids}) AND NOT ${isWithdrawn}`);
+  const found = await rows(
+    IdRow,
+    sql`
+    SELECT id FROM invoice WHERE workspace_id = ${workspaceId} AND id = ANY (${ids}) AND NOT ${isWithdrawn}`,
+  );
   const standing = new Set(found.map(({ id }) => id));
   return statements.map((it) => (standing.has(it.feeInvoiceId ?? '') ? it : { ...it, feeInvoiceId: null }));
 }

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { z } from 'zod';
 import { Money } from '@/lib/money/money';
 import { type StayTax, stayTax } from '@/lib/rental/stay-tax';
 import { getFiscalProfile } from '@/server/company/fiscal-profile/fiscal-profile.service';
@@ -60,11 +61,16 @@ export async function findInvoicedStay({ workspaceId }: Actor, invoiceId: string
   return stay && { id: stay.id, guestName: stay.guestName ?? '' };
 }
 
+const DocumentNumberRow = z.object({ documentNumber: z.string().nullable() });
+
 async function assertNotInvoiced(workspaceId: string, { invoiceId }: Reservation): Promise<void> {
   if (!invoiceId) return;
-  const standing = await firstRow<{ documentNumber: string | null }>(sql`
+  const standing = await firstRow(
+    DocumentNumberRow,
+    sql`
     SELECT document_number AS "documentNumber" FROM invoice
-    WHERE id = ${invoiceId} AND workspace_id = ${workspaceId} AND NOT ${isWithdrawn}`);
+    WHERE id = ${invoiceId} AND workspace_id = ${workspaceId} AND NOT ${isWithdrawn}`,
+  );
   if (!standing) return;
   const named = standing.documentNumber ?? 'the draft';
   throw apiError(

@@ -1,5 +1,6 @@
 import { newId } from '@/lib/text/id';
 import { assertInTransaction, rows, type Sql, sql } from '@/server/platform/db/client';
+import { IdRow } from '@/server/platform/db/row-schemas';
 import { enqueueUnlessWaiting } from '@/server/platform/outbox/enqueue';
 
 /** The kind of the outbox that tells the Ministry of stays; its lane is the reservation, with which its key begins. */
@@ -26,8 +27,11 @@ const sends = (workspaceId: string) =>
 async function ask(workspaceId: string, reservationIds: readonly string[], where: Sql): Promise<void> {
   assertInTransaction();
   if (reservationIds.length === 0) return;
-  const asked = await rows<{ id: string }>(sql`
-    SELECT id FROM unnest(${[...new Set(reservationIds)]}::text[]) AS asked (id) WHERE ${where} ORDER BY id`);
+  const asked = await rows(
+    IdRow,
+    sql`
+    SELECT id FROM unnest(${[...new Set(reservationIds)]}::text[]) AS asked (id) WHERE ${where} ORDER BY id`,
+  );
   for (const { id } of asked) {
     const intent = { kind: REGISTRATION_TASK, key: `${id}.${newId('reg')}`, lane: id, workspaceId };
     await enqueueUnlessWaiting(intent, { hasten: true });

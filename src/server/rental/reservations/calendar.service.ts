@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { addDays, daysBetween, todayIn } from '@/lib/dates';
 import type { Actor } from '@/server/platform/api/context';
 import { invalid } from '@/server/platform/contract/errors';
@@ -46,20 +47,21 @@ export function assertShort({ from, to }: { from: string; to: string }): void {
 const until = { occupied: sql`check_out >`, drawn: sql`check_out + buffer_days >=` };
 
 /** What is read of a property's entries: a list a column, as long as there are entries. */
-type Columns = {
-  propertyId: string;
-  id: string[];
-  from: string[];
-  to: string[];
-  kind: PlannedEntry['kind'][];
-  channelId: (string | null)[];
-  notes: (string | null)[];
-  bufferDays: number[];
-  conflict: boolean[];
-  guestName: string[];
-  status: Required<PlannedEntry>['status'][];
-  channel: Required<PlannedEntry>['channel'][];
-};
+const Columns = z.object({
+  propertyId: z.string(),
+  id: z.array(z.string()),
+  from: z.array(z.string()),
+  to: z.array(z.string()),
+  kind: z.array(z.enum(['stay', 'block'])),
+  channelId: z.array(z.string().nullable()),
+  notes: z.array(z.string().nullable()),
+  bufferDays: z.array(z.number()),
+  conflict: z.array(z.boolean()),
+  guestName: z.array(z.string().nullable()),
+  status: z.array(z.enum(['Cancelled', 'Pending', 'Confirmed', 'Checked In', 'Checked Out'])),
+  channel: z.array(z.string()),
+});
+type Columns = z.output<typeof Columns>;
 
 /**
  * What occupies these properties within these days, both included, by property. Pending and cancelled stays keep none of
@@ -72,7 +74,9 @@ export async function entriesOf(
   { from, to }: { from: string; to: string },
   how: keyof typeof until = 'occupied',
 ): Promise<Map<string, PlannedEntry[]>> {
-  const found = await rows<Columns>(sql`
+  const found = await rows(
+    Columns,
+    sql`
     SELECT property_id AS "propertyId", json_agg(id) AS id, json_agg(check_in) AS from, json_agg(check_out) AS to,
            json_agg(kind) AS kind, json_agg(channel_id) AS "channelId", json_agg(notes) AS notes,
            json_agg(buffer_days) AS "bufferDays", json_agg(conflict) AS conflict, json_agg(guest_name) AS "guestName",
@@ -83,7 +87,8 @@ export async function entriesOf(
         AND check_in <= ${to}::date AND ${until[how]} ${from}::date
       ORDER BY property_id, check_in, id
     ) AS occupying
-    GROUP BY property_id`);
+    GROUP BY property_id`,
+  );
   return new Map(found.map((columns) => [columns.propertyId, columns.id.map((_, at) => entryAt(columns, at))]));
 }
 
@@ -95,7 +100,7 @@ function entryAt(columns: Columns, at: number): PlannedEntry {
     ? { from, to, kind: 'stay', reservationId: id }
     : { from, to, kind: 'block', blockId: id };
   if (isStay) {
-    entry.guestName = columns.guestName[at];
+    entry.guestName = columns.guestName[at] ?? undefined;
     entry.status = columns.status[at];
     entry.channel = columns.channel[at];
   }

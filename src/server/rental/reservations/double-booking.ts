@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { type AppError, apiErrorWithMessage } from '@/server/platform/contract/errors';
 import { refusingDuplicates } from '@/server/platform/db/change-row';
 import { firstRow, sql } from '@/server/platform/db/client';
@@ -24,7 +25,13 @@ export function refusingDoubleBookings<T>(wanted: WantedDays, write: () => Promi
 /** What keeps its days from others. The constraint says the same of what no channel has brought on top of it. */
 export const keepingItsDays = sql`status NOT IN ('Pending', 'Cancelled')`;
 
-type InTheWay = { id: string; kind: 'stay' | 'block'; from: string; to: string };
+const InTheWay = z.object({
+  id: z.string(),
+  kind: z.enum(['stay', 'block']),
+  from: z.string(),
+  to: z.string(),
+});
+type InTheWay = z.output<typeof InTheWay>;
 
 async function conflictOver(wanted: WantedDays): Promise<AppError> {
   const found = await firstInTheWay(wanted);
@@ -43,11 +50,14 @@ function sentenceOf(found: InTheWay | undefined): string {
 }
 
 function firstInTheWay({ workspaceId, propertyId, from, to, bufferDays, reservationId = '' }: WantedDays) {
-  return firstRow<InTheWay>(sql`
+  return firstRow(
+    InTheWay,
+    sql`
     SELECT id, kind, check_in AS from, check_out AS to FROM reservation
     WHERE workspace_id = ${workspaceId} AND property_id = ${propertyId} AND id <> ${reservationId}
       AND ${keepingItsDays} AND NOT conflict
       AND daterange(check_in, check_out + buffer_days, '[)')
         && daterange(${from}::date, ${to}::date + ${bufferDays}::int, '[)')
-    ORDER BY check_in LIMIT 1`);
+    ORDER BY check_in LIMIT 1`,
+  );
 }

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { addDays, toCalendarDate } from '@/lib/dates';
 import { BOOKING_PORTALS, isPortal } from '@/lib/rental/booking-portals';
 import { KEEPING_NO_DAYS, occupiesItsDays, type ReservationStatus } from '@/lib/rental/reservation-status';
@@ -8,7 +9,7 @@ import { currencyOf } from '@/server/platform/db/currency-of';
 import { insertRows, updateRows } from '@/server/platform/db/many-rows';
 import { clock } from '@/server/platform/runtime/clock';
 import type { FeedChannel } from '@/server/rental/calendar-feeds/classify-event';
-import { type Nights, overlapping } from '@/server/rental/calendar-feeds/nights';
+import { Nights, overlapping } from '@/server/rental/calendar-feeds/nights';
 import type { ClassifiedEvent, KnownRow, SyncPlan } from '@/server/rental/calendar-feeds/sync-plan';
 import type { ExportedRow } from '@/server/rental/calendar-feeds/write-feed';
 import { reviewStays } from '@/server/rental/reservations/ask-to-register';
@@ -26,24 +27,36 @@ export type FeedOwner = FeedSource & { id: string; workspaceId: string; property
 
 const DAY_MS = 86_400_000;
 
-type Found = Nights &
-  Pick<Row, 'id' | 'kind' | 'status' | 'cancelledBySync' | 'kindCorrected' | 'missingFetches' | 'missingSince'> & {
-    uid: string;
-    confirmationCode: string | null;
-    guestName: string | null;
-    phoneLast4: string | null;
-    overruledFrom: string | null;
-    overruledTo: string | null;
-  };
+const Found = z.object({
+  checkIn: z.string(),
+  checkOut: z.string(),
+  id: z.string(),
+  status: z.string(),
+  kind: z.enum(['stay', 'block']),
+  missingFetches: z.number(),
+  missingSince: z.date().nullable(),
+  cancelledBySync: z.boolean(),
+  kindCorrected: z.boolean(),
+  uid: z.string(),
+  confirmationCode: z.string().nullable(),
+  guestName: z.string().nullable(),
+  phoneLast4: z.string().nullable(),
+  overruledFrom: z.string().nullable(),
+  overruledTo: z.string().nullable(),
+});
+type Found = z.output<typeof Found>;
 
 /** What came from a channel, as it stands. */
 export async function knownRows(workspaceId: string, channelId: string): Promise<KnownRow[]> {
-  const found = await rows<Found>(sql`
+  const found = await rows(
+    Found,
+    sql`
     SELECT id, coalesce(external_uid, '') AS uid, kind, check_in AS "checkIn", check_out AS "checkOut", status,
            external_code AS "confirmationCode", external_guest AS "guestName", external_phone AS "phoneLast4",
            cancelled_by_sync AS "cancelledBySync", kind_corrected AS "kindCorrected", overruled_from AS "overruledFrom",
            overruled_to AS "overruledTo", missing_fetches AS "missingFetches", missing_since AS "missingSince"
-    FROM reservation WHERE workspace_id = ${workspaceId} AND channel_id = ${channelId} ORDER BY id`);
+    FROM reservation WHERE workspace_id = ${workspaceId} AND channel_id = ${channelId} ORDER BY id`,
+  );
   return found.map((row) => ({
     ...{ id: row.id, uid: row.uid, kind: row.kind, checkIn: row.checkIn, checkOut: row.checkOut },
     confirmationCode: row.confirmationCode ?? undefined,
@@ -77,10 +90,13 @@ export async function adoptForgotten({ id, workspaceId, propertyId, site }: Feed
 
 /** The nights of a property that all other sources than a channel occupy, and that it may say back. */
 export function nightsOfOthers(workspaceId: string, propertyId: string, channelId: string): Promise<Nights[]> {
-  return rows<Nights>(sql`
+  return rows(
+    Nights,
+    sql`
     SELECT to_char(check_in, 'YYYY-MM-DD') AS "checkIn", to_char(check_out, 'YYYY-MM-DD') AS "checkOut" FROM reservation
     WHERE workspace_id = ${workspaceId} AND property_id = ${propertyId} AND ${keepingItsDays}
-      AND channel_id IS DISTINCT FROM ${channelId}`);
+      AND channel_id IS DISTINCT FROM ${channelId}`,
+  );
 }
 
 /** What occupies a property from yesterday on; `origin` is the booking site that it was booked at. */
@@ -161,13 +177,18 @@ export async function applyFeed(owner: FeedOwner, plan: SyncPlan): Promise<NewCo
 
 type Wanting = Nights & Pick<Row, 'id' | 'status' | 'bufferDays'>;
 
+const OverlapRow = z.object({ checkIn: z.string(), checkOut: z.string(), id: z.string() });
+
 /** Which of the rows to be written want days of their property that others have, or want too. */
 async function overlappingOf({ workspaceId, propertyId }: FeedOwner, written: Wanting[]): Promise<Set<string>> {
   if (written.length === 0) return new Set();
-  const others = await rows<Nights & { id: string }>(sql`
+  const others = await rows(
+    OverlapRow,
+    sql`
     SELECT id, check_in AS "checkIn", check_out + buffer_days AS "checkOut" FROM reservation
     WHERE workspace_id = ${workspaceId} AND property_id = ${propertyId} AND ${keepingItsDays}
-      AND id <> ALL (${written.map(({ id }) => id)})`);
+      AND id <> ALL (${written.map(({ id }) => id)})`,
+  );
   const wanting = written.filter(({ status }) => occupiesItsDays(status as ReservationStatus));
   const wanted = wanting.map((row) => ({ ...row, checkOut: addDays(row.checkOut, row.bufferDays) }));
   return new Set([...overlapping<Nights & { id: string }>([...others, ...wanted])].map(({ id }) => id));

@@ -1,9 +1,15 @@
+import { z } from 'zod';
 import { invalid, notFound } from '@/server/platform/contract/errors';
 import { lockRow } from '@/server/platform/db/change-row';
 import { assertInTransaction, firstRow, sql } from '@/server/platform/db/client';
+import { json } from '@/server/platform/db/row-schemas';
 import { RunAgain } from '@/server/platform/db/transaction-errors';
 
-type LockedProperty = { bufferDays: number; cancellationPolicy: object | null };
+const LockedProperty = z.object({
+  bufferDays: z.number(),
+  cancellationPolicy: json<object>().nullable(),
+});
+type LockedProperty = z.output<typeof LockedProperty>;
 
 /**
  * Has those who write what occupies a property do so one after the other: two that write at once wait for each other's rows
@@ -12,9 +18,12 @@ type LockedProperty = { bufferDays: number; cancellationPolicy: object | null };
  */
 export function lockProperty(workspaceId: string, propertyId: string): Promise<LockedProperty | undefined> {
   assertInTransaction();
-  return firstRow<LockedProperty>(sql`
+  return firstRow(
+    LockedProperty,
+    sql`
     SELECT buffer_days AS "bufferDays", cancellation_policy AS "cancellationPolicy" FROM property
-    WHERE id = ${propertyId} AND workspace_id = ${workspaceId} FOR NO KEY UPDATE`);
+    WHERE id = ${propertyId} AND workspace_id = ${workspaceId} FOR NO KEY UPDATE`,
+  );
 }
 
 /** The same for the property that a `propertyId` names. @param field which names it @throws 400 */
@@ -27,6 +36,8 @@ export async function lockNamedProperty(
   if (!property) throw invalid([field], 'There is no property with this id in this workspace.');
   return property;
 }
+
+const ReservationRow = z.object({ propertyId: z.string() });
 
 /**
  * Holds a reservation and its property, that first, as the calendars of channels do; and the one that it moves to, if any.
@@ -43,9 +54,12 @@ export async function lockReservation(
   field = 'propertyId',
 ): Promise<LockedProperty> {
   const find = () =>
-    firstRow<{ propertyId: string }>(sql`
+    firstRow(
+      ReservationRow,
+      sql`
       SELECT property_id AS "propertyId" FROM reservation
-      WHERE id = ${id} AND workspace_id = ${workspaceId} AND kind::text = ANY (${kinds})`);
+      WHERE id = ${id} AND workspace_id = ${workspaceId} AND kind::text = ANY (${kinds})`,
+    );
   const found = await find();
   if (!found) throw notFound('Reservation');
   const isAt = movesTo ?? found.propertyId;

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { daysBetween } from '@/lib/dates';
 import { monthOf, monthPeriod, monthsIn } from '@/lib/dates/periods';
 import { decimalsOf } from '@/lib/money/currency-decimals';
@@ -10,15 +11,16 @@ import { keepingItsDays } from '@/server/rental/reservations/double-booking';
 import type { Occupied, RentalFigures, RentalFiguresInput } from '@/server/rental/reservations/rental-figures.schema';
 
 /** Nights of stays or blocks within the period, by one of: property, channel, month. */
-type Sum = {
-  by: 'property' | 'channel' | 'month';
-  of: string;
-  kind: 'stay' | 'block';
-  currency: string;
-  nights: number;
-  pricedNights: number;
-  revenue: string;
-};
+const Sum = z.object({
+  by: z.enum(['channel', 'month', 'property']),
+  of: z.string(),
+  kind: z.enum(['stay', 'block']),
+  currency: z.string(),
+  nights: z.number(),
+  pricedNights: z.number(),
+  revenue: z.string(),
+});
+type Sum = z.output<typeof Sum>;
 
 /**
  * How the properties are let, by night. Counted as property managers do: pending and cancelled stays are none, and blocked
@@ -71,7 +73,9 @@ export async function readRentalFigures({ workspaceId }: Actor, input: RentalFig
 function sumNights(workspaceId: string, { from, to, propertyId }: RentalFiguresInput, currency: string) {
   const decimals = decimalsOf(currency);
   const earnedBy = (day: Sql) => sql`round(amount * (${day} - check_in) / (check_out - check_in), ${decimals}::int)`;
-  return rows<Sum>(sql`
+  return rows(
+    Sum,
+    sql`
     WITH part AS (
       SELECT property_id, channel, kind, currency, to_char(month, 'YYYY-MM') AS month, after - first AS nights,
              amount IS NOT NULL AS priced, coalesce(${earnedBy(sql`after`)} - ${earnedBy(sql`first`)}, 0) AS revenue
@@ -88,17 +92,23 @@ function sumNights(workspaceId: string, { from, to, propertyId }: RentalFiguresI
            coalesce(property_id, channel, month) AS of, kind, currency, sum(nights)::int AS nights,
            coalesce(sum(nights) FILTER (WHERE priced), 0)::int AS "pricedNights", sum(revenue) AS revenue
     FROM part
-    GROUP BY GROUPING SETS ((property_id, kind, currency), (channel, kind, currency), (month, kind, currency))`);
+    GROUP BY GROUPING SETS ((property_id, kind, currency), (channel, kind, currency), (month, kind, currency))`,
+  );
 }
+
+const PropertyRow = z.object({ id: z.string(), name: z.string() });
 
 /** Those that could be booked, and those that were. By name. */
 function propertiesOf(workspaceId: string, { propertyId }: RentalFiguresInput, sums: Sum[]) {
   const used = sums.filter(({ by }) => by === 'property').map((it) => it.of);
-  return rows<{ id: string; name: string }>(sql`
+  return rows(
+    PropertyRow,
+    sql`
     SELECT id, name FROM property
     WHERE workspace_id = ${workspaceId} AND (status <> 'Inactive' OR id = ANY (${used}))
       AND (${propertyId ?? null}::text IS NULL OR id = ${propertyId ?? null})
-    ORDER BY sort_name, id`);
+    ORDER BY sort_name, id`,
+  );
 }
 
 function nightsOf(sums: Sum[], currency: string) {

@@ -1,18 +1,21 @@
+import { z } from 'zod';
 import { rows, sql } from '@/server/platform/db/client';
-import { findingPlaces, type Nights } from '@/server/rental/calendar-feeds/nights';
+import { findingPlaces } from '@/server/rental/calendar-feeds/nights';
 import { keepingItsDays } from '@/server/rental/reservations/double-booking';
 
 /** A stay from a channel that overlaps what is there: calendar dates, `to` is free again. */
 export type NewConflict = { id: string; from: string; to: string; guestName: string | null };
 
-type Occupying = Nights & {
-  id: string;
-  conflict: boolean;
-  from: string;
-  to: string;
-  guestName: string | null;
-  told: boolean;
-};
+const Occupying = z.object({
+  checkIn: z.string(),
+  checkOut: z.string(),
+  id: z.string(),
+  conflict: z.boolean(),
+  from: z.string(),
+  to: z.string(),
+  guestName: z.string().nullable(),
+  told: z.boolean(),
+});
 
 /**
  * Gives each of a property's rows that waits for its days (`conflict`) its place where nothing is in its way any more, the
@@ -21,7 +24,9 @@ type Occupying = Nights & {
  * @returns those that overlap and did not before
  */
 export async function settleConflicts(workspaceId: string, propertyId: string): Promise<NewConflict[]> {
-  const found = await rows<Occupying>(sql`
+  const found = await rows(
+    Occupying,
+    sql`
     WITH waiting AS MATERIALIZED (
       SELECT min(check_in) AS first, max(check_out + buffer_days) AS last FROM reservation
       WHERE workspace_id = ${workspaceId} AND property_id = ${propertyId} AND conflict
@@ -31,7 +36,8 @@ export async function settleConflicts(workspaceId: string, propertyId: string): 
     FROM reservation, waiting
     WHERE workspace_id = ${workspaceId} AND property_id = ${propertyId} AND (conflict OR (
       ${keepingItsDays} AND check_in < waiting.last AND check_out + buffer_days > waiting.first))
-    ORDER BY created_at, id`);
+    ORDER BY created_at, id`,
+  );
   const waiting = found.filter(({ conflict }) => conflict);
   if (waiting.length === 0) return [];
   const others = found.filter(({ conflict }) => !conflict);

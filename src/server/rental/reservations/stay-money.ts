@@ -7,6 +7,7 @@ import { assertWholeUnits } from '@/server/platform/contract/amounts';
 import { invalid } from '@/server/platform/contract/errors';
 import { db, rows, sql } from '@/server/platform/db/client';
 import type { ResourceFields } from '@/server/platform/db/resource-fields';
+import { IdRow } from '@/server/platform/db/row-schemas';
 import { readPolicy, readTouristTax } from '@/server/rental/properties/letting-terms';
 import {
   type StayMoney,
@@ -68,10 +69,13 @@ export function withoutReadTax<Sent extends StayMoneyInput>(sent: Sent, before: 
  * the transaction that changes their days, guests or property.
  */
 export async function recalculateTouristTax(workspaceId: string, reservationIds: string[]): Promise<void> {
-  const open = await rows<{ id: string }>(sql`
+  const open = await rows(
+    IdRow,
+    sql`
     SELECT reservation.id FROM reservation LEFT JOIN invoice ON invoice.id = invoice_id
     WHERE reservation.workspace_id = ${workspaceId} AND reservation.id = ANY (${reservationIds})
-      AND (invoice.id IS NULL OR invoice.status = 'draft' OR ${isWithdrawn})`);
+      AND (invoice.id IS NULL OR invoice.status = 'draft' OR ${isWithdrawn})`,
+  );
   const where = { workspaceId, id: { in: open.map(({ id }) => id) } };
   const found = await db.reservation.findMany({ where, include: { property: true }, orderBy: { id: 'asc' } });
   for (const row of found) {

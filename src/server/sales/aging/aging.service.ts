@@ -1,12 +1,15 @@
+import { z } from 'zod';
 import { sum, toNumber } from '@/lib/money/money';
 import type { Actor } from '@/server/platform/api/context';
 import { firstRow, rows, type Sql, sql } from '@/server/platform/db/client';
 import { clock } from '@/server/platform/runtime/clock';
-import type { Aging, AgingInput, WorkspaceAging } from '@/server/sales/aging/aging.schema';
+import { type Aging, type AgingInput, WorkspaceAging } from '@/server/sales/aging/aging.schema';
 import { addBuckets, noBuckets } from '@/server/sales/aging/buckets';
 import { debtors } from '@/server/sales/aging/debtors-sql';
 import { permittedWorkspaces } from '@/server/sales/aging/permitted-workspaces';
 import { reportDay } from '@/server/sales/aging/report-day';
+
+const AgingRow = WorkspaceAging.omit({ asOf: true });
 
 const TOP_DEBTORS = 10;
 /** How many queries a report is made with at most: each keeps a processor of PostgreSQL busy. */
@@ -22,7 +25,7 @@ export async function computeAging(actor: Actor, input: AgingInput): Promise<Agi
   const asOf = await reportDay(actor, input);
   const asked = [...new Set(input.workspaceIds)];
   const permitted = await permittedWorkspaces(actor.userId, asked);
-  const parts = inParts(permitted).map((ids) => rows<WorkspaceAging>(agingSql(ids, asOf)));
+  const parts = inParts(permitted).map((ids) => rows(AgingRow, agingSql(ids, asOf)));
   const found = (await Promise.all(parts)).flat();
 
   const byCurrency = totalsByCurrency(found);
@@ -83,7 +86,7 @@ function agingSql(workspaceIds: string[], asOf: string): Sql {
     ORDER BY w.name, w.id, c.currency`;
 }
 
-function totalsByCurrency(found: WorkspaceAging[]): Aging['data']['consolidatedByCurrency'] {
+function totalsByCurrency(found: z.output<typeof AgingRow>[]): Aging['data']['consolidatedByCurrency'] {
   const currencies = [...new Set(found.map(({ currency }) => currency))].sort();
   return currencies.map((currency) => {
     const same = found.filter((workspace) => workspace.currency === currency);
@@ -96,9 +99,11 @@ function totalsByCurrency(found: WorkspaceAging[]): Aging['data']['consolidatedB
   });
 }
 
+const CurrencyRow = z.object({ currency: z.string() });
+
 /** The currency the consolidated figures are in: the only one, else that of the caller's own workspace. */
 async function mainTotal(byCurrency: Aging['data']['consolidatedByCurrency'], workspaceId: string) {
-  const own = await firstRow<{ currency: string }>(sql`SELECT currency FROM workspace WHERE id = ${workspaceId}`);
+  const own = await firstRow(CurrencyRow, sql`SELECT currency FROM workspace WHERE id = ${workspaceId}`);
   const currency = byCurrency.length === 1 ? byCurrency[0]?.currency : own?.currency;
   const total = byCurrency.find((entry) => entry.currency === currency) ?? byCurrency[0];
   return total ?? { currency: own?.currency ?? 'EUR', buckets: noBuckets(), total: 0, overdue: 0 };

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { FIRST_TO_TURN, toCalendarDate, todayIn } from '@/lib/dates';
 import { depositDateWarnings } from '@/lib/dates/date-warnings';
 import { Money, toNumber } from '@/lib/money/money';
@@ -42,18 +43,26 @@ export async function withAdvances(workspaceId: string, deposits: Row[]): Promis
   });
 }
 
-type FoundAdvance = { id: string; invoiceNumber: string; issueDate: string } & Record<
-  'total' | 'credited' | 'left',
-  string
->;
+const FoundAdvance = z.object({
+  id: z.string(),
+  invoiceNumber: z.string(),
+  issueDate: z.string(),
+  total: z.string(),
+  credited: z.string(),
+  left: z.string(),
+});
+type FoundAdvance = z.output<typeof FoundAdvance>;
 
 function findAdvances(workspaceId: string, ids: string[]): Promise<FoundAdvance[]> {
-  return rows(sql`
+  return rows(
+    FoundAdvance,
+    sql`
     SELECT i.id, i.document_number AS "invoiceNumber", i.issue_date AS "issueDate", i.total,
            (SELECT coalesce(-sum(note.total), 0) FROM ${issuedNotesOf(sql`i.id`)})::text AS credited,
            (SELECT coalesce(sum(total), 0) FROM ${remainingOfAdvance(sql`i.id`)})::text AS left
     FROM invoice i
-    WHERE i.workspace_id = ${workspaceId} AND i.id IN (${Prisma.join(ids)}) AND i.status NOT IN ('draft', 'cancelled')`);
+    WHERE i.workspace_id = ${workspaceId} AND i.id IN (${Prisma.join(ids)}) AND i.status NOT IN ('draft', 'cancelled')`,
+  );
 }
 
 /** A deposit as the API shows it. */

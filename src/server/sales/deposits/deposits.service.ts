@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { startOfDayUtc, todayIn } from '@/lib/dates';
 import { newId } from '@/lib/text/id';
 import { lockClient } from '@/server/contacts/clients/clients.service';
@@ -61,12 +62,17 @@ export async function getDeposit({ workspaceId }: Actor, depositId: string): Pro
   return toDeposit(deposit);
 }
 
+const DepositBalanceRow = z.object({ currency: z.string(), remaining: z.number() });
+
 /** What remains of a client's deposits, a row a currency. */
 export async function depositBalanceOf({ workspaceId }: Actor, clientId: string): Promise<DepositBalance> {
-  return rows(sql`
+  return rows(
+    DepositBalanceRow,
+    sql`
     SELECT currency, sum(amount - applied_amount - refunded_amount)::float8 AS remaining FROM deposit
     WHERE workspace_id = ${workspaceId} AND client_id = ${clientId} AND status IN ('active', 'partially_applied')
-    GROUP BY currency ORDER BY currency`);
+    GROUP BY currency ORDER BY currency`,
+  );
 }
 
 /** @throws 400 for a client that is not the workspace's */

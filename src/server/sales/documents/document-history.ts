@@ -1,6 +1,8 @@
+import { z } from 'zod';
 import { newId } from '@/lib/text/id';
 import type { Actor } from '@/server/platform/api/context';
 import { assertInTransaction, rows, type Sql, sql } from '@/server/platform/db/client';
+import { json } from '@/server/platform/db/row-schemas';
 import { clock } from '@/server/platform/runtime/clock';
 import type { DocumentAction, DocumentHistory } from '@/server/sales/documents/document-history.schema';
 
@@ -64,9 +66,43 @@ function kindOf({ userId, apiKeyId, clientName }: Author): DocumentHistory[numbe
   return userId ? 'person' : 'system';
 }
 
+const HistoryRow = z.object({
+  id: z.string(),
+  action: z.enum([
+    'sent',
+    'paid',
+    'overdue',
+    'cancelled',
+    'created',
+    'imported',
+    'issued',
+    'marked_sent',
+    'accepted',
+    'rejected',
+    'converted',
+    'credited',
+    'late_fee',
+    'expired',
+    'opened',
+    'link_withdrawn',
+    'link_made',
+    'reminded',
+    'reminder_dropped',
+    'receipt_sent',
+    'payment_undone',
+  ]),
+  authorKind: z.enum(['person', 'key', 'client', 'system']),
+  authorName: z.string().nullable(),
+  payment: json<{ amount: number; paidOn: string }>().nullable(),
+  mail: json<{ id: string; to: string; status: 'sent' | 'queued' | 'captured' | 'failed' | 'dropped' }>().nullable(),
+  at: z.date(),
+});
+
 /** Who did what to an invoice or a quote of the workspace, oldest first; nothing where it is not there. */
 export async function listHistory({ workspaceId }: Actor, documentId: string): Promise<DocumentHistory> {
-  const found = await rows<Omit<DocumentHistory[number], 'at'> & { at: Date }>(sql`
+  const found = await rows(
+    HistoryRow,
+    sql`
     SELECT step.id, action, author_kind AS "authorKind", author_name AS "authorName", at,
            CASE WHEN payment.id IS NULL THEN NULL
                 ELSE json_build_object('amount', payment.amount, 'paidOn', payment.paid_on) END AS payment,
@@ -74,6 +110,7 @@ export async function listHistory({ workspaceId }: Actor, documentId: string): P
                 ELSE json_build_object('id', mail.id, 'to', mail."to", 'status', mail.status) END AS mail
     FROM document_history AS step
     LEFT JOIN payment ON payment.id = step.payment_id LEFT JOIN mail_message AS mail ON mail.id = step.mail_id
-    WHERE document_id = ${documentId} AND step.workspace_id = ${workspaceId} ORDER BY at, step.id`);
+    WHERE document_id = ${documentId} AND step.workspace_id = ${workspaceId} ORDER BY at, step.id`,
+  );
   return found.map((entry) => ({ ...entry, at: entry.at.toISOString() }));
 }

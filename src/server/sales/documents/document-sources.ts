@@ -1,12 +1,14 @@
+import { z } from 'zod';
 import { todayIn } from '@/lib/dates';
 import type { ClientType, FiscalZone, OperationType } from '@/lib/tax/tax-zones';
 import { type FrozenIssuer, issuerColumn } from '@/server/company/fiscal-profile/frozen-issuer';
 import { noSuchClient } from '@/server/contacts/clients/clients.service';
-import type { EInvoiceDetails } from '@/server/contacts/parties/party.schema';
-import type { SeriesKind } from '@/server/generated/prisma/client';
+import { EInvoiceDetails } from '@/server/contacts/parties/party.schema';
+import { SeriesKind } from '@/server/generated/prisma/client';
 import type { Address } from '@/server/platform/contract/address';
 import { invalid } from '@/server/platform/contract/errors';
 import { assertInTransaction, firstRow, isInTransaction, rows, sql } from '@/server/platform/db/client';
+import { json } from '@/server/platform/db/row-schemas';
 import { clock } from '@/server/platform/runtime/clock';
 import { JointLookups } from '@/server/platform/runtime/joint-lookups';
 import { once } from '@/server/platform/runtime/once';
@@ -69,38 +71,80 @@ export async function writingCompany(workspaceId: string): Promise<WritingCompan
   return isInTransaction() ? findCompany(workspaceId) : (await companies.join(workspaceId)).found;
 }
 
+const CompanyRow = z.object({
+  /** Who issues; null until the fiscal profile has been filled in. */
+  issuer: json<FrozenIssuer>().nullable(),
+  currency: z.string(),
+  taxRate: z.string().nullable(),
+  irpfRate: z.string(),
+  operationType: z.enum(['service', 'goods', 'digital_service']),
+  timeZone: z.string(),
+});
+
 async function findCompany(workspaceId: string): Promise<WritingCompany> {
-  const company = await firstRow<Omit<WritingCompany, 'today'> & { timeZone: string }>(sql`
+  const company = await firstRow(
+    CompanyRow,
+    sql`
     SELECT w.currency, w.time_zone AS "timeZone", w.tax_rate AS "taxRate", w.irpf_rate AS "irpfRate",
            w.operation_type AS "operationType", ${issuerColumn} AS issuer
     FROM workspace w LEFT JOIN fiscal_profile f ON f.workspace_id = w.id
-    WHERE w.id = ${workspaceId}`);
+    WHERE w.id = ${workspaceId}`,
+  );
   if (!company) throw new Error(`Workspace ${workspaceId} is gone`);
   return { ...company, today: todayIn(company.timeZone, clock.now()) };
 }
 
+const ClientRow = z.object({
+  street: z.string().nullable(),
+  city: z.string().nullable(),
+  state: z.string().nullable(),
+  postalCode: z.string().nullable(),
+  country: z.string().nullable(),
+  name: z.string(),
+  taxId: z.string().nullable(),
+  email: z.string().nullable(),
+  fiscalZone: z.enum(['peninsula', 'canarias', 'ceuta_melilla', 'eu', 'world']).nullable(),
+  clientType: z.enum(['company', 'individual']).nullable(),
+  einvoice: EInvoiceDetails.nullable(),
+  isSurcharged: z.boolean(),
+  id: z.string(),
+});
+
 async function findBilled(workspaceId: string, ids: string[]): Promise<Map<string, Billed>> {
   if (ids.length === 0) return new Map();
-  const found = await rows<Billed & { id: string }>(sql`
+  const found = await rows(
+    ClientRow,
+    sql`
     SELECT id, name, tax_id AS "taxId", email, street, city, state, postal_code AS "postalCode", country,
            fiscal_zone AS "fiscalZone", client_type AS "clientType", einvoice,
            coalesce(apply_equivalence_surcharge, false) AS "isSurcharged"
-    FROM client WHERE id = ANY (${ids}) AND workspace_id = ${workspaceId} ORDER BY id FOR KEY SHARE`);
+    FROM client WHERE id = ANY (${ids}) AND workspace_id = ${workspaceId} ORDER BY id FOR KEY SHARE`,
+  );
   return new Map(found.map((client) => [client.id, client]));
 }
 
+const SeriesRow = z.object({ id: z.string(), kind: z.enum(SeriesKind) });
+
 async function findKinds(workspaceId: string, ids: string[]): Promise<Map<string, SeriesKind>> {
   if (ids.length === 0) return new Map();
-  const found = await rows<{ id: string; kind: SeriesKind }>(sql`
-    SELECT id, kind FROM invoice_series WHERE id = ANY (${ids}) AND workspace_id = ${workspaceId}`);
+  const found = await rows(
+    SeriesRow,
+    sql`
+    SELECT id, kind FROM invoice_series WHERE id = ANY (${ids}) AND workspace_id = ${workspaceId}`,
+  );
   return new Map(found.map(({ id, kind }) => [id, kind]));
 }
+
+const ProductRow = z.object({ id: z.string(), kind: z.enum(['product', 'service']) });
 
 /** What kind of operation the sale of each product is. */
 async function findProducts(workspaceId: string, ids: string[]): Promise<Map<string, OperationType>> {
   if (ids.length === 0) return new Map();
-  const found = await rows<{ id: string; kind: 'product' | 'service' }>(sql`
-    SELECT id, kind FROM product WHERE id = ANY (${ids}) AND workspace_id = ${workspaceId}`);
+  const found = await rows(
+    ProductRow,
+    sql`
+    SELECT id, kind FROM product WHERE id = ANY (${ids}) AND workspace_id = ${workspaceId}`,
+  );
   return new Map(found.map(({ id, kind }) => [id, kind === 'product' ? 'goods' : 'service']));
 }
 

@@ -1,5 +1,6 @@
 import { invalid } from '@/server/platform/contract/errors';
 import { rows, sql } from '@/server/platform/db/client';
+import { IdRow } from '@/server/platform/db/row-schemas';
 
 type Line = { productId?: string | null };
 
@@ -24,8 +25,11 @@ export async function assertProducts(
 async function findProducts(workspaceId: string, items: readonly Line[]): Promise<Set<string>> {
   const ids = new Set(items.flatMap(({ productId }) => productId ?? []));
   if (ids.size === 0) return ids;
-  const found = await rows<{ id: string }>(sql`
-    SELECT id FROM product WHERE id = ANY (${[...ids]}) AND workspace_id = ${workspaceId}`);
+  const found = await rows(
+    IdRow,
+    sql`
+    SELECT id FROM product WHERE id = ANY (${[...ids]}) AND workspace_id = ${workspaceId}`,
+  );
   return new Set(found.map(({ id }) => id));
 }
 

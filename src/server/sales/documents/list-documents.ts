@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { fold } from '@/lib/text/fold';
 import { Prisma } from '@/server/generated/prisma/client';
 import { firstRow, type Sql, sql } from '@/server/platform/db/client';
@@ -11,6 +12,7 @@ import {
   rowCount,
   toList,
 } from '@/server/platform/db/list-rows';
+import { json } from '@/server/platform/db/row-schemas';
 import type { DocumentTable } from '@/server/sales/documents/document-table';
 
 type Listed = { id: string; createdAt: string };
@@ -47,6 +49,12 @@ type DocumentFilters = {
   seriesId?: string;
 };
 
+const PageRow = z.object({
+  total: z.number(),
+  found: z.array(z.unknown()),
+  keys: z.array(z.string()).nullable(),
+});
+
 /** A page of invoices or quotes, newest first unless it is sorted, with their exact number, in one statement. */
 export async function listDocuments<Item extends Listed>(
   source: DocumentSource,
@@ -60,20 +68,23 @@ export async function listDocuments<Item extends Listed>(
   const keys = page.sorting ? sql`json_agg(key)` : sql`NULL::json`;
   const it = Prisma.raw(source.alias);
   // PostgreSQL makes the columns of every row that an offset skips, so the JSON is made outside, of the page alone.
-  const answer = await firstRow<{ total: number; found: Item[]; keys: string[] | null }>(sql`
+  const answer = await firstRow(
+    PageRow,
+    sql`
     SELECT ${total} AS total, listed.found, listed.keys
     FROM (SELECT coalesce(json_agg(${source.json}), '[]'::json) AS found, ${keys} AS keys
-          FROM (${documents(sql`${it}.*`)}) AS ${it}) AS listed`);
-  return toList(answer?.found ?? [], answer?.total ?? 0, page, answer?.keys ?? undefined);
+          FROM (${documents(sql`${it}.*`)}) AS ${it}) AS listed`,
+  );
+  return toList((answer?.found ?? []) as Item[], answer?.total ?? 0, page, answer?.keys ?? undefined);
 }
 
-type CachedPage = {
-  total: number;
-  count: number;
-  isComplete: boolean | null;
-  text: string | null;
-  last: [Last] | null;
-};
+const CachedPage = z.object({
+  total: z.number(),
+  count: z.number(),
+  isComplete: z.boolean().nullable(),
+  text: z.string().nullable(),
+  last: json<[Last]>().nullable(),
+});
 type Last = Listed & { key?: string };
 
 /**
@@ -91,14 +102,17 @@ export async function listCachedDocuments(
   const { total, documents } = pageQuery(source, workspaceId, page, input, furtherFilters);
   const { limit, offset } = page;
   const key = page.sorting ? sql`, 'key', key` : sql``;
-  const found = await firstRow<CachedPage>(sql`
+  const found = await firstRow(
+    CachedPage,
+    sql`
     SELECT ${total} AS total, listed.* FROM (
       SELECT count(*)::int AS count, bool_and(kept IS NOT NULL) FILTER (WHERE place <= ${limit}) AS "isComplete",
              string_agg(kept, ',') FILTER (WHERE place <= ${limit}) AS text,
              json_agg(json_build_object('id', id, 'createdAt', created_at ${key})) FILTER (WHERE place = ${limit}) AS last
       FROM (SELECT row_number() OVER () AS place, ${it}.*, ${source.kept} AS kept
             FROM (${documents(sql`${it}.id, ${it}.created_at`)}) AS ${it}) AS placed
-    ) AS listed`);
+    ) AS listed`,
+  );
   if (!found || found.isComplete === false) return undefined;
   const [last] = (found.count > limit && found.last) || [];
   const next = last ? { nextCursor: nextPageCursor(page, last, last.key) } : {};

@@ -1,16 +1,18 @@
+import { z } from 'zod';
 import type { Actor } from '@/server/platform/api/context';
 import { isWriter } from '@/server/platform/api/trpc';
 import type { PublicLink } from '@/server/platform/contract/answer-parts';
 import { env } from '@/server/platform/runtime/env';
 
 /** The columns of a document's public link. `token` is null where no link is in use. */
-export interface StoredLink {
-  token: string | null;
-  withdrawnAt: Date | null;
-  openings: number;
-  first: Date | null;
-  last: Date | null;
-}
+export const StoredLink = z.object({
+  token: z.string().nullable(),
+  withdrawnAt: z.date().nullable(),
+  openings: z.number(),
+  first: z.date().nullable(),
+  last: z.date().nullable(),
+});
+export type StoredLink = z.output<typeof StoredLink>;
 
 /** The address of the page that a token opens without signing in. */
 export function publicAddress(kind: 'invoice' | 'quote', token: string): string {

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Totals } from '@/lib/money/invoice-totals';
 import { columnAmount } from '@/lib/money/money';
 import { Prisma } from '@/server/generated/prisma/client';
@@ -5,6 +6,7 @@ import { type AppError, apiError } from '@/server/platform/contract/errors';
 import { refusingDuplicates } from '@/server/platform/db/change-row';
 import { firstRow, rows, type Sql, sql } from '@/server/platform/db/client';
 import { columnOf } from '@/server/platform/db/many-rows';
+import { IdRow } from '@/server/platform/db/row-schemas';
 import { storedAllowances } from '@/server/sales/documents/document-allowances';
 import { fieldsOf, lineFields, ownLineFields, taxFields } from '@/server/sales/documents/document-fields';
 import type { DocumentTable } from '@/server/sales/documents/document-table';
@@ -51,23 +53,28 @@ export function documentInsertion(table: DocumentTable, stored: StoredDocument, 
   return sql`${insertion(table, [{ ...stored, columns }])}, shown AS (SELECT id, ${shown} AS body FROM written)`;
 }
 
+const DocumentRow = z.object({ body: z.unknown() });
+
 /** Writes a new document with its lines and taxes, in one statement. @returns it, as it is shown */
 export async function insertDocument<Shown>(
   table: DocumentTable,
   stored: StoredDocument,
   insertion: Insertion,
 ): Promise<Shown> {
-  const written = await firstRow<{ body: Shown }>(sql`
-    WITH ${documentInsertion(table, stored, insertion)} SELECT body FROM shown`);
+  const written = await firstRow(
+    DocumentRow,
+    sql`
+    WITH ${documentInsertion(table, stored, insertion)} SELECT body FROM shown`,
+  );
   if (!written) throw new Error('An INSERT without a row is one that has failed');
-  return written.body;
+  return written.body as Shown;
 }
 
 /** Writes new documents in one statement. @returns the ids of those whose numbers were free: nothing is of the others */
 export async function insertDocuments(table: DocumentTable, documents: NewDocument[]): Promise<string[]> {
   if (documents.length === 0) return [];
   const skipping = sql`ON CONFLICT (workspace_id, document_number) DO NOTHING`;
-  const written = await rows<{ id: string }>(sql`WITH ${insertion(table, documents, skipping)} SELECT id FROM written`);
+  const written = await rows(IdRow, sql`WITH ${insertion(table, documents, skipping)} SELECT id FROM written`);
   return written.map(({ id }) => id);
 }
 

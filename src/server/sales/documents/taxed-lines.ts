@@ -24,7 +24,7 @@ export type TaxedLine = z.output<typeof TaxedLines>[number];
 
 /** The lines of an invoice or a quote of the workspace, in their order; none where it is not there. */
 export function findTaxedLines(table: DocumentTable, workspaceId: string, id: string): Promise<TaxedLine[]> {
-  return rows(taxedLines(table, workspaceId, id));
+  return rows(TaxedLines.element, taxedLines(table, workspaceId, id));
 }
 
 /** The query of `findTaxedLines`, for who asks for more than these at once. */

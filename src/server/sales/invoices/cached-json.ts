@@ -1,9 +1,11 @@
+import { z } from 'zod';
 import { inTransaction, outsideTransaction, rows, type Sql, sql } from '@/server/platform/db/client';
+import { IdRow } from '@/server/platform/db/row-schemas';
 import { sha256Hex } from '@/server/platform/runtime/crypto';
 import { log } from '@/server/platform/runtime/log';
 import { once } from '@/server/platform/runtime/once';
 import { invoiceJson } from '@/server/sales/invoices/invoice-fields';
-import type { Invoice } from '@/server/sales/invoices/invoices.schema';
+import { Invoice } from '@/server/sales/invoices/invoices.schema';
 
 const CACHED_AT_ONCE = 100;
 const MOST_WAITING = 1000;
@@ -58,12 +60,20 @@ async function cacheWaiting(): Promise<void> {
   }
 }
 
+const InvoiceRow = z.object({ invoice: Invoice });
+
 async function cacheSome(ids: string[]): Promise<void> {
   // Whoever is changing one keeps it; and who is about to waits until this has been kept, and then removes it.
-  const locked = await rows<{ id: string }>(sql`
-    SELECT id FROM invoice WHERE id = ANY (${ids}) ORDER BY id FOR UPDATE SKIP LOCKED`);
+  const locked = await rows(
+    IdRow,
+    sql`
+    SELECT id FROM invoice WHERE id = ANY (${ids}) ORDER BY id FOR UPDATE SKIP LOCKED`,
+  );
   // A statement of its own: only that sees all that was committed before the rows were locked.
-  const built = await rows<{ invoice: Invoice }>(sql`
-    SELECT ${invoiceJson} AS invoice FROM invoice i WHERE i.id = ANY (${locked.map(({ id }) => id)})`);
+  const built = await rows(
+    InvoiceRow,
+    sql`
+    SELECT ${invoiceJson} AS invoice FROM invoice i WHERE i.id = ANY (${locked.map(({ id }) => id)})`,
+  );
   for (const insertion of insertJson(built.map(({ invoice }) => invoice))) await rows(insertion);
 }

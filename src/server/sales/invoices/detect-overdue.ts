@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { FIRST_TO_TURN } from '@/lib/dates';
 import { rows, sql } from '@/server/platform/db/client';
 import { BATCH_SIZE, type Changed, inBatches } from '@/server/platform/db/in-batches';
@@ -22,10 +23,14 @@ export function detectOverdueInvoices(): Promise<number> {
   });
 }
 
+const OverdueRow = z.object({ workspaceId: z.string(), ids: z.array(z.string()) });
+
 function markSome(): Promise<Changed[]> {
   const now = clock.now();
   // SKIP LOCKED: another process may be marking, or a payment may be on its way; the next run sees what is left.
-  return rows(sql`
+  return rows(
+    OverdueRow,
+    sql`
     WITH marked AS (
       UPDATE invoice SET status = 'overdue', overdue_at = ${now}, updated_at = ${now}
       WHERE id IN (
@@ -37,5 +42,6 @@ function markSome(): Promise<Changed[]> {
         ORDER BY i.due_date, i.id LIMIT ${BATCH_SIZE} FOR UPDATE OF i SKIP LOCKED)
       RETURNING id, workspace_id
     )
-    SELECT workspace_id AS "workspaceId", array_agg(id) AS ids FROM marked GROUP BY workspace_id`);
+    SELECT workspace_id AS "workspaceId", array_agg(id) AS ids FROM marked GROUP BY workspace_id`,
+  );
 }

@@ -1,10 +1,11 @@
-import type { ClientType, FiscalZone } from '@/lib/tax/tax-zones';
+import { z } from 'zod';
 import type { FrozenIssuer } from '@/server/company/fiscal-profile/frozen-issuer';
 import type { Actor } from '@/server/platform/api/context';
-import type { Address } from '@/server/platform/contract/address';
+import { Address } from '@/server/platform/contract/address';
 import { type AppError, apiError, notFound, oneOf } from '@/server/platform/contract/errors';
 import { assertInTransaction, rows, sql } from '@/server/platform/db/client';
-import type { InvoiceKind, InvoiceStatus } from '@/server/sales/invoices/invoices.schema';
+import { json } from '@/server/platform/db/row-schemas';
+import { InvoiceKind, InvoiceStatus } from '@/server/sales/invoices/invoices.schema';
 
 /** What a transition needs to know of an invoice, held by the transaction until it ends. */
 export type LockedInvoice = InvoiceRow & {
@@ -14,47 +15,50 @@ export type LockedInvoice = InvoiceRow & {
   originals: InvoiceRow[];
 };
 
-export type InvoiceRow = {
-  id: string;
-  workspaceId: string;
-  status: InvoiceStatus;
-  kind: InvoiceKind;
-  seriesId: string | null;
-  documentNumber: string | null;
-  originalInvoiceId: string | null;
-  rectification: string | null;
+export const InvoiceRow = z.object({
+  id: z.string(),
+  workspaceId: z.string(),
+  status: InvoiceStatus,
+  kind: InvoiceKind,
+  seriesId: z.string().nullable(),
+  documentNumber: z.string().nullable(),
+  originalInvoiceId: z.string().nullable(),
+  rectification: z.string().nullable(),
   /** The simplified invoice that it stands in for. */
-  replacesId: string | null;
-  issueDate: string;
-  operationDate: string | null;
-  dueDate: string | null;
-  tax: string;
-  total: string;
-  clientId: string | null;
-  clientTaxId: string | null;
+  replacesId: z.string().nullable(),
+  issueDate: z.string(),
+  operationDate: z.string().nullable(),
+  dueDate: z.string().nullable(),
+  tax: z.string(),
+  total: z.string(),
+  clientId: z.string().nullable(),
+  clientTaxId: z.string().nullable(),
   /** As the client's record said when the invoice was written. */
-  clientType: ClientType | null;
-  clientLocation: FiscalZone | null;
-  clientAddress: Address | null;
-  currency: string;
-  exchangeRate: string | null;
+  clientType: z.enum(['company', 'individual']).nullable(),
+  clientLocation: z.enum(['peninsula', 'canarias', 'ceuta_melilla', 'eu', 'world']).nullable(),
+  clientAddress: Address.nullable(),
+  currency: z.string(),
+  exchangeRate: z.string().nullable(),
   /** Who issues it, as it was when it was last written or issued. */
-  issuer: FrozenIssuer | null;
+  issuer: json<FrozenIssuer>().nullable(),
   /** Its VAT falls due as it is paid: see `tax_accrual`. */
-  cashCriterion: boolean;
+  cashCriterion: z.boolean(),
   /** Issued with another program: it is in no chain of ours. */
-  imported: boolean;
+  imported: z.boolean(),
   /** Of the document itself, whatever credit notes take off it. */
-  amountDue: string;
+  amountDue: z.string(),
   /** What issued credit notes credit of its total. */
-  creditedAmount: string;
-  lateFeeAt: Date | null;
-};
+  creditedAmount: z.string(),
+  lateFeeAt: z.date().nullable(),
+});
+export type InvoiceRow = z.output<typeof InvoiceRow>;
 
 /** Holds an invoice; a credit note after its originals, so that nobody waits in a circle. @throws 404 */
 export async function lockInvoice({ workspaceId }: Pick<Actor, 'workspaceId'>, id: string): Promise<LockedInvoice> {
   assertInTransaction();
-  const found = await rows<InvoiceRow>(sql`
+  const found = await rows(
+    InvoiceRow,
+    sql`
     SELECT id, workspace_id AS "workspaceId", status, kind, series_id AS "seriesId", document_number AS "documentNumber",
            original_invoice_id AS "originalInvoiceId", rectification, replaces_id AS "replacesId",
            issue_date AS "issueDate", operation_date AS "operationDate", due_date AS "dueDate", tax, total,
@@ -69,7 +73,8 @@ export async function lockInvoice({ workspaceId }: Pick<Actor, 'workspaceId'>, i
           SELECT note.original_invoice_id UNION ALL
           SELECT it ->> 'invoiceId' FROM jsonb_array_elements(note.rectifies -> 'invoices') AS it) AS its (original)
         WHERE note.id = ${id} AND note.workspace_id = ${workspaceId} AND original IS NOT NULL), ${id}))
-    ORDER BY kind = 'credit_note', id FOR UPDATE`);
+    ORDER BY kind = 'credit_note', id FOR UPDATE`,
+  );
   const invoice = found.find((row) => row.id === id);
   if (!invoice) throw notFound('Invoice');
   const others = found.filter((row) => row !== invoice);

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { todayIn } from '@/lib/dates';
 import type { Actor } from '@/server/platform/api/context';
 import { JsonOf } from '@/server/platform/api/json-of';
@@ -9,13 +10,13 @@ import { clock } from '@/server/platform/runtime/clock';
 import { documentSortColumns, listCachedDocuments, listDocuments } from '@/server/sales/documents/list-documents';
 import { cachedJson, cacheMissing } from '@/server/sales/invoices/cached-json';
 import { invoiceJson, invoiceViewJson, outstanding } from '@/server/sales/invoices/invoice-fields';
-import type {
+import {
   Invoice,
-  InvoiceList,
-  InvoiceListInput,
+  type InvoiceList,
+  type InvoiceListInput,
   InvoiceView,
-  InvoiceViewList,
-  InvoiceViewListInput,
+  type InvoiceViewList,
+  type InvoiceViewListInput,
 } from '@/server/sales/invoices/invoices.schema';
 import { isWithdrawn, owedInvoices } from '@/server/sales/payments/open-invoices';
 
@@ -56,34 +57,54 @@ export async function browseInvoices({ workspaceId }: Actor, input: InvoiceViewL
   return listDocuments<InvoiceView>(shown, workspaceId, pageOf(input), input, filters);
 }
 
+const InvoiceViewRow = z.object({ invoice: InvoiceView });
+
 /** The same as `getInvoice` for the dashboard. @throws 404 */
 export async function viewInvoice({ workspaceId }: Pick<Actor, 'workspaceId'>, invoiceId: string) {
-  const found = await firstRow<{ invoice: InvoiceView }>(sql`
-    SELECT ${invoiceViewJson} AS invoice FROM invoice i WHERE i.id = ${invoiceId} AND i.workspace_id = ${workspaceId}`);
+  const found = await firstRow(
+    InvoiceViewRow,
+    sql`
+    SELECT ${invoiceViewJson} AS invoice FROM invoice i WHERE i.id = ${invoiceId} AND i.workspace_id = ${workspaceId}`,
+  );
   if (!found) throw notFound('Invoice');
   return found.invoice;
 }
 
+const WithdrawnRow = z.object({ is: z.boolean() });
+
 /** Nothing of an invoice stands: it is cancelled, or credited in full. @throws 404 */
 export async function isInvoiceWithdrawn({ workspaceId }: Actor, invoiceId: string): Promise<boolean> {
-  const found = await firstRow<{ is: boolean }>(sql`
-    SELECT ${isWithdrawn} AS is FROM invoice WHERE id = ${invoiceId} AND workspace_id = ${workspaceId}`);
+  const found = await firstRow(
+    WithdrawnRow,
+    sql`
+    SELECT ${isWithdrawn} AS is FROM invoice WHERE id = ${invoiceId} AND workspace_id = ${workspaceId}`,
+  );
   if (!found) throw notFound('Invoice');
   return found.is;
 }
 
+const InvoiceRow = z.object({ invoice: Invoice });
+
 /** @throws 404 */
 export async function getInvoice({ workspaceId }: Pick<Actor, 'workspaceId'>, invoiceId: string): Promise<Invoice> {
-  const [found] = await rows<{ invoice: Invoice }>(sql`
-    SELECT ${invoiceJson} AS invoice FROM invoice i WHERE i.id = ${invoiceId} AND i.workspace_id = ${workspaceId}`);
+  const [found] = await rows(
+    InvoiceRow,
+    sql`
+    SELECT ${invoiceJson} AS invoice FROM invoice i WHERE i.id = ${invoiceId} AND i.workspace_id = ${workspaceId}`,
+  );
   if (!found) throw notFound('Invoice');
   return found.invoice;
 }
 
+const InvoiceJsonRow = z.object({ kept: z.string().nullable() });
+
 /** The same as JSON. @throws 404 */
 export async function getInvoiceJson({ workspaceId }: Actor, invoiceId: string): Promise<JsonOf<Invoice>> {
-  const [found] = await rows<{ kept: string | null }>(sql`
-    SELECT ${cachedJson} AS kept FROM invoice i WHERE i.id = ${invoiceId} AND i.workspace_id = ${workspaceId}`);
+  const [found] = await rows(
+    InvoiceJsonRow,
+    sql`
+    SELECT ${cachedJson} AS kept FROM invoice i WHERE i.id = ${invoiceId} AND i.workspace_id = ${workspaceId}`,
+  );
   if (!found) throw notFound('Invoice');
   if (found.kept !== null) return new JsonOf(found.kept);
   const invoice = await getInvoice({ workspaceId }, invoiceId);
@@ -93,9 +114,12 @@ export async function getInvoiceJson({ workspaceId }: Actor, invoiceId: string):
 
 /** Several at once, in the order of their ids; those that are not there are left out. */
 export async function getInvoices({ workspaceId }: Pick<Actor, 'workspaceId'>, ids: string[]): Promise<Invoice[]> {
-  const found = await rows<{ invoice: Invoice }>(sql`
+  const found = await rows(
+    InvoiceRow,
+    sql`
     SELECT ${invoiceJson} AS invoice FROM invoice i
-    WHERE i.id = ANY (${ids}) AND i.workspace_id = ${workspaceId} ORDER BY i.id`);
+    WHERE i.id = ANY (${ids}) AND i.workspace_id = ${workspaceId} ORDER BY i.id`,
+  );
   return found.map(({ invoice }) => invoice);
 }
 

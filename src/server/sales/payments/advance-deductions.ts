@@ -1,6 +1,8 @@
+import { z } from 'zod';
 import { fixedIn, type Money } from '@/lib/money/money';
 import { type AppError, apiError, apiErrorWithMessage } from '@/server/platform/contract/errors';
 import { firstRow, rows, type Sql, sql } from '@/server/platform/db/client';
+import { json } from '@/server/platform/db/row-schemas';
 import { findRemaining, findTakers, lockShares, type Taker, totalOf } from '@/server/sales/payments/advance-shares';
 import { assertSameClient, type ClientAndCurrency } from '@/server/sales/payments/deposit-balance';
 
@@ -15,17 +17,26 @@ export async function lockAdvances(workspaceId: string, ids: Sql): Promise<void>
     SELECT id FROM invoice WHERE workspace_id = ${workspaceId} AND id IN (${ids}) ORDER BY id FOR KEY SHARE`);
 }
 
+const DeductedAdvanceRow = z.object({
+  deposit: json<ClientAndCurrency>(),
+  draft: json<ClientAndCurrency>(),
+  isDiscounted: z.boolean(),
+});
+
 /**
  * A draft, which the transaction holds, takes its shares of advances off as they were charged.
  * @throws 422 where it is of another client, in another currency, has a discount on the whole, or takes off another sum
  */
 export async function assertAdvancesFit({ id, workspaceId }: InWorkspace): Promise<void> {
-  const found = await rows<{ deposit: ClientAndCurrency; draft: ClientAndCurrency; isDiscounted: boolean }>(sql`
+  const found = await rows(
+    DeductedAdvanceRow,
+    sql`
     SELECT json_build_object('clientId', advance.client_id, 'currency', advance.currency) AS deposit,
            json_build_object('clientId', draft.client_id, 'currency', draft.currency) AS draft,
            draft.discount_rate <> 0 AS "isDiscounted"
     FROM invoice draft JOIN invoice_line l ON l.invoice_id = draft.id JOIN invoice advance ON advance.id = l.advance_id
-    WHERE draft.id = ${id} AND draft.workspace_id = ${workspaceId}`);
+    WHERE draft.id = ${id} AND draft.workspace_id = ${workspaceId}`,
+  );
   for (const { deposit, draft } of found) assertSameClient(deposit, draft);
   if (found.some(({ isDiscounted }) => isDiscounted)) {
     throw apiError('DISCOUNT_CHANGES_ADVANCE');
@@ -33,9 +44,13 @@ export async function assertAdvancesFit({ id, workspaceId }: InWorkspace): Promi
   if (found.length > 0) await assertAsCharged(id);
 }
 
+const AdvanceNumberRow = z.object({ documentNumber: z.string() });
+
 /** Each line of a draft that takes an advance off comes to its share of it, at the taxes of that. @throws 422 */
 async function assertAsCharged(draftId: string): Promise<void> {
-  const changed = await firstRow<{ documentNumber: string }>(sql`
+  const changed = await firstRow(
+    AdvanceNumberRow,
+    sql`
     SELECT advance.document_number AS "documentNumber"
     FROM invoice_line l JOIN invoice i ON i.id = l.invoice_id JOIN invoice advance ON advance.id = l.advance_id
     WHERE i.id = ${draftId} AND (
@@ -47,7 +62,8 @@ async function assertAsCharged(draftId: string): Promise<void> {
       OR NOT EXISTS (
         SELECT FROM invoice_tax t WHERE t.invoice_id = advance.id
           AND (t.category, t.rate, t.oss, t.surcharge_rate) = (l.category, l.rate, l.oss, l.surcharge_rate)))
-    ORDER BY l.position LIMIT 1`);
+    ORDER BY l.position LIMIT 1`,
+  );
   if (!changed) return;
   throw apiError('ADVANCE_LINE_CHANGED', { number: changed.documentNumber });
 }
@@ -87,25 +103,30 @@ function deductedBy({ id, documentNumber }: Taker, then = ''): AppError {
   return then ? apiErrorWithMessage(error.errorCode, `${error.message}${then}`) : error;
 }
 
+const AdvanceRow = z.object({
+  advanceId: z.string(),
+  documentNumber: z.string(),
+  status: z.string(),
+  final: z.string(),
+  amount: z.string(),
+});
+
 /**
  * The credit note of a final invoice stands once what the invoice took off of an advance has been given back itself, or is
  * taken off by another invoice.
  * @throws 409
  */
 export async function assertAdvancesStand({ id, workspaceId }: InWorkspace): Promise<void> {
-  const back = await rows<{
-    advanceId: string;
-    documentNumber: string;
-    status: string;
-    final: string;
-    amount: string;
-  }>(sql`
+  const back = await rows(
+    AdvanceRow,
+    sql`
     SELECT advance.id AS "advanceId", advance.document_number AS "documentNumber", advance.status, final.id AS final,
            sum(round(l.advance_amount * l.quantity, folio_decimals(own.currency)))::text AS amount
     FROM invoice own JOIN invoice final ON final.id = own.original_invoice_id AND final.status <> 'cancelled'
       JOIN invoice_line l ON l.invoice_id = own.id JOIN invoice advance ON advance.id = l.advance_id
     WHERE own.id = ${id} AND own.workspace_id = ${workspaceId}
-    GROUP BY advance.id, advance.document_number, advance.status, final.id ORDER BY advance.id`);
+    GROUP BY advance.id, advance.document_number, advance.status, final.id ORDER BY advance.id`,
+  );
   await lockShares(
     workspaceId,
     back.map(({ advanceId }) => advanceId),

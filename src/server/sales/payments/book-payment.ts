@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { startOfDayIn, todayIn } from '@/lib/dates';
 import { columnAmount, type Money } from '@/lib/money/money';
 import { newId } from '@/lib/text/id';
@@ -65,14 +66,19 @@ function middayOf(timeZone: string, date: string): Date {
   return new Date(startOfDayIn(timeZone, date).getTime() + 12 * 60 * 60 * 1000);
 }
 
+const PaymentDateRow = z.object({ paidOn: z.string() });
+
 /** The day of the last payment; of an invoice that asked for nothing, the day it was marked as paid. */
 export async function lastPaymentDate({ id, workspaceId }: Pick<Payable, 'id' | 'workspaceId'>): Promise<string> {
-  const last = await firstRow<{ paidOn: string }>(sql`
+  const last = await firstRow(
+    PaymentDateRow,
+    sql`
     SELECT coalesce(
       (SELECT paid_on FROM payment WHERE invoice_id = i.id ORDER BY created_at DESC, payment.id DESC LIMIT 1),
       (i.paid_at AT TIME ZONE folio_time_zone(w.time_zone))::date) AS "paidOn"
     FROM invoice i JOIN workspace w ON w.id = i.workspace_id
-    WHERE i.id = ${id} AND i.workspace_id = ${workspaceId}`);
+    WHERE i.id = ${id} AND i.workspace_id = ${workspaceId}`,
+  );
   if (!last?.paidOn) throw new Error(`Invoice ${id} is paid without a date`);
   return last.paidOn;
 }

@@ -1,5 +1,6 @@
+import { z } from 'zod';
 import { type Amount, columnAmount, fixedIn, Money, sum } from '@/lib/money/money';
-import type { DepositStatus } from '@/server/generated/prisma/client';
+import { DepositStatus } from '@/server/generated/prisma/client';
 import type { Actor } from '@/server/platform/api/context';
 import { type AppError, apiError, notFound } from '@/server/platform/contract/errors';
 import { assertInTransaction, firstRow, rows, sql } from '@/server/platform/db/client';
@@ -22,24 +23,44 @@ export type LockedDeposit = {
   isWhole: boolean;
 };
 
+const DepositRow = z.object({
+  id: z.string(),
+  currency: z.string(),
+  status: z.enum(DepositStatus),
+  clientId: z.string().nullable(),
+  workspaceId: z.string(),
+  /** It has paid nothing, and nothing of it was refunded. */
+  untouched: z.boolean(),
+  /** All of it remains: what it paid, it has been given back. */
+  isWhole: z.boolean(),
+  remaining: z.string(),
+});
+
 /** @throws 404 */
 export async function lockDeposit({ workspaceId }: Pick<Actor, 'workspaceId'>, id: string): Promise<LockedDeposit> {
   assertInTransaction();
-  const found = await firstRow<Omit<LockedDeposit, 'remaining'> & { remaining: string }>(sql`
+  const found = await firstRow(
+    DepositRow,
+    sql`
     SELECT id, workspace_id AS "workspaceId", client_id AS "clientId", currency, status, amount - applied_amount - refunded_amount AS remaining,
            applied_amount + refunded_amount = 0 AS "isWhole",
            refunded_amount = 0 AND NOT EXISTS (SELECT FROM payment WHERE deposit_id = deposit.id) AS untouched
-    FROM deposit WHERE id = ${id} AND workspace_id = ${workspaceId} FOR UPDATE`);
+    FROM deposit WHERE id = ${id} AND workspace_id = ${workspaceId} FOR UPDATE`,
+  );
   if (!found) throw notFound('Deposit');
   return { ...found, remaining: new Money(found.remaining) };
 }
+
+const BalanceRow = z.object({ status: z.enum(DepositStatus), remaining: z.string() });
 
 /** Moves money of a held deposit between remaining, applied and refunded; the status follows. */
 export async function moveBalance(
   { id, workspaceId }: Pick<LockedDeposit, 'id' | 'workspaceId'>,
   { applied = 0, refunded = 0 }: { applied?: Amount; refunded?: Amount },
 ): Promise<{ status: DepositStatus; remaining: string }> {
-  const updated = await firstRow<{ status: DepositStatus; remaining: string }>(sql`
+  const updated = await firstRow(
+    BalanceRow,
+    sql`
     UPDATE deposit SET applied_amount = moved.applied, refunded_amount = moved.refunded, updated_at = ${clock.now()},
       status = CASE
         WHEN moved.applied = amount THEN 'fully_applied'
@@ -52,7 +73,8 @@ export async function moveBalance(
       FROM deposit WHERE id = ${id} AND workspace_id = ${workspaceId}
     ) AS moved
     WHERE id = ${id} AND workspace_id = ${workspaceId}
-    RETURNING status, amount - applied_amount - refunded_amount AS remaining`);
+    RETURNING status, amount - applied_amount - refunded_amount AS remaining`,
+  );
   if (!updated) throw new Error(`Deposit ${id} is gone`);
   return updated;
 }
@@ -69,6 +91,14 @@ export function assertSameClient(deposit: ClientAndCurrency, { clientId, currenc
 
 export type ClientAndCurrency = Pick<LockedDeposit, 'clientId' | 'currency'>;
 
+const LockedDepositRow = z.object({
+  invoiceId: z.string(),
+  depositId: z.string(),
+  amount: z.string(),
+});
+
+const DepositPaymentRow = z.object({ id: z.string(), remaining: z.string(), currency: z.string() });
+
 /**
  * Gives what deposits paid of an invoice and its credit notes, which the transaction holds, back to them: it is being
  * cancelled. A note that gave something back to a deposit takes it again.
@@ -76,13 +106,19 @@ export type ClientAndCurrency = Pick<LockedDeposit, 'clientId' | 'currency'>;
  */
 export async function giveDepositsBack({ id, workspaceId }: { id: string; workspaceId: string }): Promise<void> {
   const own = sql`invoice_id IN (SELECT id FROM invoice WHERE id = ${id} OR original_invoice_id = ${id})`;
-  const locked = await rows<{ id: string; remaining: string; currency: string }>(sql`
+  const locked = await rows(
+    DepositPaymentRow,
+    sql`
     SELECT id, amount - applied_amount - refunded_amount AS remaining, currency FROM deposit
-    WHERE workspace_id = ${workspaceId} AND id IN (SELECT deposit_id FROM payment WHERE ${own}) ORDER BY id FOR UPDATE`);
+    WHERE workspace_id = ${workspaceId} AND id IN (SELECT deposit_id FROM payment WHERE ${own}) ORDER BY id FOR UPDATE`,
+  );
   if (locked.length === 0) return;
-  const given = await rows<{ invoiceId: string; depositId: string; amount: string }>(sql`
+  const given = await rows(
+    LockedDepositRow,
+    sql`
     DELETE FROM payment WHERE ${own} AND workspace_id = ${workspaceId} AND deposit_id IS NOT NULL
-    RETURNING invoice_id AS "invoiceId", deposit_id AS "depositId", amount`);
+    RETURNING invoice_id AS "invoiceId", deposit_id AS "depositId", amount`,
+  );
   for (const deposit of locked) {
     const applied = amountOf(given.filter(({ depositId }) => depositId === deposit.id)).negated();
     if (applied.gt(deposit.remaining)) throw spentSince(deposit, applied);

@@ -1,7 +1,9 @@
+import { z } from 'zod';
 import { Money } from '@/lib/money/money';
 import { Prisma } from '@/server/generated/prisma/client';
 import { type AppError, apiError } from '@/server/platform/contract/errors';
 import { firstRow, rows, type Sql, sql } from '@/server/platform/db/client';
+import { IdRow } from '@/server/platform/db/row-schemas';
 
 /**
  * SQL: what each issued invoice still asked for on a day: what is due now, without what changed after that day. An
@@ -90,6 +92,13 @@ type LockedDocument = { id: string; workspaceId: string };
 /** An invoice that the transaction holds; a credit note with what it credits. */
 type Settled = LockedDocument & { original: { documentNumber: string | null } | undefined };
 
+const OutstandingRow = z.object({
+  outstanding: z.string(),
+  due: z.string(),
+  notes: z.array(z.string()),
+  originals: z.array(z.string()),
+});
+
 /**
  * What can still be paid on an invoice that the transaction holds; below zero where it can be paid out. An invoice and
  * its issued credit notes are settled together: it is what they leave together, and none of it is of the other sign. The
@@ -98,12 +107,15 @@ type Settled = LockedDocument & { original: { documentNumber: string | null } | 
  */
 export async function outstandingOf(invoice: Settled): Promise<Money> {
   const { id, workspaceId } = invoice;
-  const found = await firstRow<{ outstanding: string; due: string; notes: string[]; originals: string[] }>(sql`
+  const found = await firstRow(
+    OutstandingRow,
+    sql`
     SELECT i.outstanding, i.amount_due AS due,
            ARRAY(SELECT note.document_number FROM invoice note
                  WHERE note.id = ANY (i.credit_note_ids) ORDER BY note.issued_at, note.id) AS notes,
            ARRAY(SELECT it ->> 'number' FROM jsonb_array_elements(i.rectifies -> 'invoices') AS it) AS originals
-    FROM invoice i WHERE i.id = ${id} AND i.workspace_id = ${workspaceId}`);
+    FROM invoice i WHERE i.id = ${id} AND i.workspace_id = ${workspaceId}`,
+  );
   if (!found) throw new Error(`Invoice ${id} is gone`);
   const { outstanding, due, notes, originals } = found;
   const outstandingMoney = new Money(outstanding);
@@ -135,7 +147,10 @@ export const isWithdrawn: Sql = sql`(invoice.status = 'cancelled'
  * this transaction does.
  */
 export function findIssuedNotes({ id, workspaceId }: LockedDocument): Promise<{ id: string }[]> {
-  return rows(sql`SELECT id FROM ${issuedNotesOf(id)} AND workspace_id = ${workspaceId} ORDER BY created_at, id`);
+  return rows(
+    IdRow,
+    sql`SELECT id FROM ${issuedNotesOf(id)} AND workspace_id = ${workspaceId} ORDER BY created_at, id`,
+  );
 }
 
 function nothingOutstanding(originals: string[], notes: string[]): AppError {

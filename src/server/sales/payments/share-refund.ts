@@ -1,7 +1,10 @@
+import { z } from 'zod';
 import { columnAmount, Money } from '@/lib/money/money';
 import { rows, sql } from '@/server/platform/db/client';
 
-type Share = { invoiceId: string; refundable: string };
+const Share = z.object({ invoiceId: z.string(), refundable: z.string() });
+
+const RefundRow = z.object({ amount: z.string() });
 
 /**
  * Says for which invoices a payment out of a credit note of several went back: for as much as each holds too much, in
@@ -9,13 +12,16 @@ type Share = { invoiceId: string; refundable: string };
  * them all.
  */
 export async function shareRefund(note: { id: string }, paymentId: string): Promise<void> {
-  const [payment] = await rows<{ amount: string }>(sql`SELECT amount FROM payment WHERE id = ${paymentId}`);
+  const [payment] = await rows(RefundRow, sql`SELECT amount FROM payment WHERE id = ${paymentId}`);
   if (!payment) return;
-  const shares = await rows<Share>(sql`
+  const shares = await rows(
+    Share,
+    sql`
     SELECT original.id AS "invoiceId", folio_left(original.amount_due + original.credited, credit.due) AS refundable
     FROM credit_share share JOIN invoice original ON original.id = share.invoice_id,
       folio_credits(original.id) AS credit
-    WHERE share.note_id = ${note.id} AND credit.note_id = share.note_id ORDER BY original.id`);
+    WHERE share.note_id = ${note.id} AND credit.note_id = share.note_id ORDER BY original.id`,
+  );
   let remaining = new Money(payment.amount);
   for (const { invoiceId, refundable } of shares) {
     const amount = Money.max(remaining, refundable); // both are below zero

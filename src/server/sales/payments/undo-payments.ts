@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { todayIn } from '@/lib/dates';
 import { columnAmount, sum } from '@/lib/money/money';
 import { rows, type Sql, sql } from '@/server/platform/db/client';
@@ -38,9 +39,14 @@ export async function giveMovementsBack(invoice: LockedDocument): Promise<void> 
     WHERE id = ${id} AND workspace_id = ${workspaceId}`);
 }
 
+const PaymentRow = z.object({ amount: z.string() });
+
 /** @returns what they come to, two decimals */
 async function removePayments({ id, workspaceId }: LockedDocument, which: Sql): Promise<string> {
-  const deleted = await rows<{ amount: string }>(sql`
-    DELETE FROM payment WHERE invoice_id = ${id} AND workspace_id = ${workspaceId} AND ${which} RETURNING amount`);
+  const deleted = await rows(
+    PaymentRow,
+    sql`
+    DELETE FROM payment WHERE invoice_id = ${id} AND workspace_id = ${workspaceId} AND ${which} RETURNING amount`,
+  );
   return columnAmount(sum(deleted.map(({ amount }) => amount)));
 }

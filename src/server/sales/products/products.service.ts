@@ -10,6 +10,7 @@ import { dayRange } from '@/server/platform/db/day-range';
 import { asAmount, asText, countFound, foundBy, listRows, pageOf } from '@/server/platform/db/list-rows';
 import { insertRows } from '@/server/platform/db/many-rows';
 import { resourceRows } from '@/server/platform/db/resource-fields';
+import { IdRow } from '@/server/platform/db/row-schemas';
 import { record, recordAll } from '@/server/platform/events/events';
 import { clock } from '@/server/platform/runtime/clock';
 import {
@@ -71,11 +72,14 @@ export async function findProductsLike(
   searched: { id?: string; sku?: string; name: string }[],
 ): Promise<Product[]> {
   const names = searched.flatMap(({ sku, name }) => (sku ? [] : [name.toLowerCase()]));
-  const found = await rows<{ id: string }>(sql`
+  const found = await rows(
+    IdRow,
+    sql`
     SELECT id FROM product
     WHERE workspace_id = ${workspaceId} AND (
       id = ANY (${searched.flatMap(({ id }) => id ?? [])}) OR sku = ANY (${searched.flatMap(({ sku }) => sku ?? [])})
-      OR lower(name) = ANY (${names}))`);
+      OR lower(name) = ANY (${names}))`,
+  );
   const where = { workspaceId, id: { in: found.map(({ id }) => id) } };
   return (await db.product.findMany({ where, orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] })).map(productRows.show);
 }

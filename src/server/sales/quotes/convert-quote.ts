@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Actor } from '@/server/platform/api/context';
 import { type AppError, apiError } from '@/server/platform/contract/errors';
 import { firstRow, inTransaction, rows, sql } from '@/server/platform/db/client';
@@ -41,10 +42,18 @@ function invoiceOf(quote: Quote): InvoiceCreate {
   return { ...withoutClientDetails, ...InvoiceCreate.parse(carriedTo('conversion', documentFields, quote)) };
 }
 
+const ConvertedRow = z.object({
+  id: z.string(),
+  number: z.string().nullable(),
+});
+
 async function alreadyConverted({ workspaceId, documentNumber, convertedInvoiceId }: LockedQuote): Promise<AppError> {
-  const invoice = await firstRow<{ id: string; number: string | null }>(sql`
+  const invoice = await firstRow(
+    ConvertedRow,
+    sql`
     SELECT id, document_number AS number FROM invoice
-    WHERE id = ${convertedInvoiceId} AND workspace_id = ${workspaceId}`);
+    WHERE id = ${convertedInvoiceId} AND workspace_id = ${workspaceId}`,
+  );
   const quote = documentNumber;
   if (!invoice) return apiError('CONVERTED_INVOICE_DELETED', { quote });
   const { id, number } = invoice;

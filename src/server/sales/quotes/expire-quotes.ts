@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { FIRST_TO_TURN } from '@/lib/dates';
 import { rows, sql } from '@/server/platform/db/client';
 import { BATCH_SIZE, type Changed, inBatches } from '@/server/platform/db/in-batches';
@@ -17,10 +18,14 @@ export function expireQuotes(): Promise<number> {
   });
 }
 
+const ExpiredRow = z.object({ workspaceId: z.string(), ids: z.array(z.string()) });
+
 function expireSome(): Promise<Changed[]> {
   const now = clock.now();
   // SKIP LOCKED: another process may be at it, or a decision may be on its way; the next run sees what is left.
-  return rows(sql`
+  return rows(
+    ExpiredRow,
+    sql`
     WITH expired AS (
       UPDATE quote SET status = 'expired', expired_at = ${now}, updated_at = ${now}
       WHERE id IN (
@@ -31,5 +36,6 @@ function expireSome(): Promise<Changed[]> {
         ORDER BY q.valid_until, q.id LIMIT ${BATCH_SIZE} FOR UPDATE OF q SKIP LOCKED)
       RETURNING id, workspace_id
     )
-    SELECT workspace_id AS "workspaceId", array_agg(id) AS ids FROM expired GROUP BY workspace_id`);
+    SELECT workspace_id AS "workspaceId", array_agg(id) AS ids FROM expired GROUP BY workspace_id`,
+  );
 }

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Actor } from '@/server/platform/api/context';
 import type { PublicLink } from '@/server/platform/contract/answer-parts';
 import { apiError, notFound } from '@/server/platform/contract/errors';
@@ -6,7 +7,7 @@ import { firstRow, inTransaction, rows, sql } from '@/server/platform/db/client'
 import { clock } from '@/server/platform/runtime/clock';
 import { randomToken } from '@/server/platform/runtime/crypto';
 import { type Author, recordHistory } from '@/server/sales/documents/document-history';
-import { linkFor, type StoredLink, toPublicLink } from '@/server/sales/documents/public-link';
+import { linkFor, StoredLink, toPublicLink } from '@/server/sales/documents/public-link';
 import { lockQuote } from '@/server/sales/quotes/lock-quote';
 
 type Scope = Pick<Actor, 'workspaceId'>;
@@ -46,45 +47,62 @@ export async function withdrawLink(actor: Author, quoteId: string): Promise<Publ
   });
 }
 
-export type LinkedQuote = { id: string; workspaceId: string };
+export const LinkedQuote = z.object({ id: z.string(), workspaceId: z.string() });
+export type LinkedQuote = z.output<typeof LinkedQuote>;
 
 /** What a link in use leads to. @throws 404, also for a draft */
 export async function findByToken(token: string): Promise<LinkedQuote> {
   const found = isStorable(token)
-    ? await firstRow<LinkedQuote>(sql`
+    ? await firstRow(
+        LinkedQuote,
+        sql`
         SELECT q.id, workspace_id AS "workspaceId" FROM quote q JOIN workspace w ON w.id = workspace_id
-        WHERE public_token = ${token} AND status <> 'draft' AND w.deleted_at IS NULL`)
+        WHERE public_token = ${token} AND status <> 'draft' AND w.deleted_at IS NULL`,
+      )
     : undefined;
   if (!found) throw notFound('Quote');
   return found;
 }
 
+const LanguageRow = z.object({ language: z.string().nullable() });
+
 /** The language of the client whose quote a link opens; undefined where we know none, or the link opens nothing. */
 export async function languageByToken(token: string): Promise<string | undefined> {
-  const found = await firstRow<{ language: string | null }>(sql`
+  const found = await firstRow(
+    LanguageRow,
+    sql`
     SELECT language FROM quote q JOIN client c ON c.id = client_id AND c.workspace_id = q.workspace_id
-    WHERE public_token = ${token} AND status <> 'draft'`);
+    WHERE public_token = ${token} AND status <> 'draft'`,
+  );
   return found?.language ?? undefined;
 }
+
+const OpeningRow = z.object({ openings: z.number() });
 
 /** Counts that somebody has the quote before them; the first time is part of its history. */
 export async function countOpening({ id, workspaceId }: LinkedQuote): Promise<void> {
   const now = clock.now();
   await inTransaction(async () => {
-    const [counted] = await rows<{ openings: number }>(sql`
+    const [counted] = await rows(
+      OpeningRow,
+      sql`
       UPDATE quote
       SET openings = openings + 1, first_opened_at = coalesce(first_opened_at, ${now}), last_opened_at = ${now}
-      WHERE id = ${id} AND workspace_id = ${workspaceId} AND public_token IS NOT NULL RETURNING openings`);
+      WHERE id = ${id} AND workspace_id = ${workspaceId} AND public_token IS NOT NULL RETURNING openings`,
+    );
     if (counted?.openings !== 1) return;
     await recordHistory({ workspaceId, clientName: null }, [{ documentId: id, action: 'opened' }]);
   });
 }
 
 async function readLink({ workspaceId }: Scope, quoteId: string): Promise<PublicLink> {
-  const stored = await firstRow<StoredLink>(sql`
+  const stored = await firstRow(
+    StoredLink,
+    sql`
     SELECT public_token AS token, link_withdrawn_at AS "withdrawnAt", openings, first_opened_at AS first,
            last_opened_at AS last
-    FROM quote WHERE id = ${quoteId} AND workspace_id = ${workspaceId}`);
+    FROM quote WHERE id = ${quoteId} AND workspace_id = ${workspaceId}`,
+  );
   if (!stored) throw notFound('Quote');
   return toPublicLink('quote', stored);
 }

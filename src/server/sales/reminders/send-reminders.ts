@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { CATCH_UP_DAYS, dueReminder } from '@/lib/dates/reminder-days';
 import { AppError } from '@/server/platform/contract/errors';
 import { db, inTransaction, rows, sql } from '@/server/platform/db/client';
@@ -13,7 +14,8 @@ import { findWaiting, isOwedSql } from '@/server/sales/reminders/waiting-invoice
 const FROM_HOUR = 8;
 const PAGE = 100;
 
-type Candidate = { id: string; workspaceId: string };
+const Candidate = z.object({ id: z.string(), workspaceId: z.string() });
+type Candidate = z.output<typeof Candidate>;
 
 /**
  * Reminds the clients of every company whose schedule says so today. An invoice at a time: what was taken and its mail
@@ -63,7 +65,9 @@ async function remind(workspaceId: string, invoiceId: string): Promise<boolean> 
 /** Invoices with a step whose day has come and that was not taken; what of it holds is asked again for each. */
 function findDue(after: string): Promise<Candidate[]> {
   const now = clock.now();
-  return rows(sql`
+  return rows(
+    Candidate,
+    sql`
     SELECT i.id, i.workspace_id AS "workspaceId"
     FROM reminder_schedule s JOIN workspace w ON w.id = s.workspace_id JOIN invoice i ON i.workspace_id = w.id,
          LATERAL (SELECT (${now}::timestamptz AT TIME ZONE folio_time_zone(w.time_zone)) AS local) here
@@ -76,5 +80,6 @@ function findDue(after: string): Promise<Candidate[]> {
                           WHERE r.invoice_id = i.id AND r.due_date = i.due_date AND r.days = t.days))
       AND NOT EXISTS (SELECT FROM unreminded_invoice u WHERE u.invoice_id = i.id)
       AND NOT EXISTS (SELECT FROM client c WHERE c.id = i.client_id AND c.send_reminders = false)
-    ORDER BY i.id LIMIT ${PAGE}`);
+    ORDER BY i.id LIMIT ${PAGE}`,
+  );
 }

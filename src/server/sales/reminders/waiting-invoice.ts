@@ -1,6 +1,8 @@
+import { z } from 'zod';
 import { todayIn } from '@/lib/dates';
 import type { ReminderStep } from '@/lib/dates/reminder-days';
 import { rows, type Sql, sql } from '@/server/platform/db/client';
+import { json } from '@/server/platform/db/row-schemas';
 import { clock } from '@/server/platform/runtime/clock';
 import type { ReminderObstacle } from '@/server/sales/reminders/reminders.schema';
 
@@ -24,22 +26,26 @@ export type WaitingInvoice = {
 /** SQL: whether somebody still has to pay `invoice i`: neither a draft, a credit note, paid, credited nor cancelled. */
 export const isOwedSql: Sql = sql`(i.status IN ('sent', 'partial', 'overdue') AND i.kind <> 'credit_note' AND i.outstanding > 0)`;
 
+const WaitingRow = z.object({
+  timeZone: z.string(),
+  dueDate: z.string().nullable(),
+  issueDate: z.string(),
+  issuedAt: z.date().nullable(),
+  isOwed: z.boolean(),
+  enabled: z.boolean().nullable(),
+  clientOff: z.boolean(),
+  invoiceOff: z.boolean(),
+  steps: json<ReminderStep[]>(),
+  taken: z.array(z.number()),
+  clientId: z.string().nullable(),
+  clientEmail: z.string().nullable(),
+});
+
 /** One invoice of a workspace with what its reminders depend on; undefined where it is not there. */
 export async function findWaiting(workspaceId: string, invoiceId: string): Promise<WaitingInvoice | undefined> {
-  const [found] = await rows<{
-    timeZone: string;
-    dueDate: string | null;
-    issueDate: string;
-    issuedAt: Date | null;
-    isOwed: boolean;
-    enabled: boolean | null;
-    clientOff: boolean;
-    invoiceOff: boolean;
-    steps: ReminderStep[];
-    taken: number[];
-    clientId: string | null;
-    clientEmail: string | null;
-  }>(sql`
+  const [found] = await rows(
+    WaitingRow,
+    sql`
     SELECT w.time_zone AS "timeZone", i.due_date AS "dueDate", i.issue_date AS "issueDate", i.issued_at AS "issuedAt",
            i.client_id AS "clientId", i.client_email AS "clientEmail",
            ${isOwedSql} AS "isOwed", s.enabled, coalesce(c.send_reminders = false, false) AS "clientOff",
@@ -50,7 +56,8 @@ export async function findWaiting(workspaceId: string, invoiceId: string): Promi
     FROM invoice i JOIN workspace w ON w.id = i.workspace_id
     LEFT JOIN reminder_schedule s ON s.workspace_id = w.id
     LEFT JOIN client c ON c.id = i.client_id
-    WHERE i.id = ${invoiceId} AND i.workspace_id = ${workspaceId}`);
+    WHERE i.id = ${invoiceId} AND i.workspace_id = ${workspaceId}`,
+  );
   if (!found) return undefined;
   const { timeZone, dueDate, issueDate, issuedAt, steps, taken: sentSteps } = found;
   const off =

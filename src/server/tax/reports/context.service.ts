@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { monthOf, monthPeriod, twelveMonthsTo } from '@/lib/dates/periods';
 import { toNumber } from '@/lib/money/money';
 import { ZONES } from '@/lib/tax/tax-zones';
@@ -62,25 +63,49 @@ function settingsOf(company: Company): Pick<BusinessContext, 'business' | 'defau
   };
 }
 
+const SeriesRow = z.object({
+  id: z.string(),
+  prefix: z.string(),
+  current: z.number(),
+  year: z.number(),
+});
+
 function listCurrentNumbers({ workspaceId, today }: Books): Promise<BusinessContext['series']> {
   const year = Number(today.slice(0, 4));
-  return rows(sql`
+  return rows(
+    SeriesRow,
+    sql`
     SELECT s.id, s.prefix, coalesce(c.current, 0) AS current, ${year}::int AS year
     FROM invoice_series s LEFT JOIN series_counter c ON c.series_id = s.id AND c.year = ${year}
-    WHERE s.workspace_id = ${workspaceId} ORDER BY s.kind, s.created_at, s.id`);
+    WHERE s.workspace_id = ${workspaceId} ORDER BY s.kind, s.created_at, s.id`,
+  );
 }
+
+const LastExpenseRow = z.object({
+  date: z.string(),
+  vendor: z.string().nullable(),
+  amount: z.number(),
+});
+
+const LastInvoiceRow = z.object({ number: z.string(), date: z.string(), client: z.string() });
 
 async function readRecentActivity(books: Books): Promise<BusinessContext['recentActivity']> {
   const { workspaceId } = books;
   const [lastInvoice, lastExpense, open] = await Promise.all([
-    firstRow<{ number: string; date: string; client: string }>(sql`
+    firstRow(
+      LastInvoiceRow,
+      sql`
       SELECT document_number AS number, issue_date AS date, client_name AS client FROM invoice
       WHERE workspace_id = ${workspaceId} AND status NOT IN ('draft', 'cancelled')
-      ORDER BY issue_date DESC, issued_at DESC, id DESC LIMIT 1`),
-    firstRow<{ date: string; vendor: string | null; amount: number }>(sql`
+      ORDER BY issue_date DESC, issued_at DESC, id DESC LIMIT 1`,
+    ),
+    firstRow(
+      LastExpenseRow,
+      sql`
       SELECT date, coalesce(v.name, e.vendor_name) AS vendor, amount::float8 AS amount
       FROM expense e LEFT JOIN vendor v ON v.id = e.vendor_id AND v.workspace_id = e.workspace_id
-      WHERE e.workspace_id = ${workspaceId} ORDER BY e.date DESC, e.created_at DESC, e.id DESC LIMIT 1`),
+      WHERE e.workspace_id = ${workspaceId} ORDER BY e.date DESC, e.created_at DESC, e.id DESC LIMIT 1`,
+    ),
     readOpen(books),
   ]);
   return {
@@ -90,14 +115,23 @@ async function readRecentActivity(books: Books): Promise<BusinessContext['recent
   };
 }
 
+const OpenSumsRow = z.object({
+  overdueCount: z.number(),
+  overdueAmount: z.string().nullable(),
+  unpaidCount: z.number(),
+});
+
 async function readOpen({ workspaceId, currency, today }: Books) {
   const summed = (open: Sql) => sql`
     SELECT count(*) FILTER (WHERE status = 'overdue') AS overdue, count(*) AS unpaid,
            sum(outstanding) FILTER (WHERE status = 'overdue' AND currency = ${currency}) AS amount
     FROM (${open}) AS open WHERE outstanding > 0`; // below that the company owes the client
-  const open = await firstRow<{ overdueCount: number; overdueAmount: string | null; unpaidCount: number }>(sql`
+  const open = await firstRow(
+    OpenSumsRow,
+    sql`
     SELECT sum(overdue)::int AS "overdueCount", sum(amount) AS "overdueAmount", sum(unpaid)::int AS "unpaidCount"
-    FROM (${openInvoices(workspaceId, today, summed)}) AS parts`);
+    FROM (${openInvoices(workspaceId, today, summed)}) AS parts`,
+  );
   const { overdueCount = 0, overdueAmount, unpaidCount = 0 } = open ?? {};
   return { overdueCount, overdueAmount: toNumber(overdueAmount ?? 0), unpaidCount };
 }

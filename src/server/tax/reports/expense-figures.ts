@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Period } from '@/lib/dates/periods';
 import { Money, sum, toNumber } from '@/lib/money/money';
 import { rows, sql } from '@/server/platform/db/client';
@@ -23,24 +24,28 @@ export interface ExpenseFigures {
   foreign: { currency: string; total: number; count: number }[];
 }
 
-type Row = {
-  category: string;
+const Row = z.object({
+  category: z.string(),
   /** Of what could not be valued; null: what follows is in the currency of the books. */
-  foreign: string | null;
-  count: number;
-  total: string;
-  tax: string | null;
-  deductible: string | null;
-  deductibleTax: string | null;
-  net: string | null;
-};
+  foreign: z.string().nullable(),
+  count: z.number(),
+  total: z.string(),
+  tax: z.string().nullable(),
+  deductible: z.string().nullable(),
+  deductibleTax: z.string().nullable(),
+  net: z.string().nullable(),
+});
+type Row = z.output<typeof Row>;
 
 export async function expenseFigures(books: Books, period: Period): Promise<ExpenseFigures> {
-  const found = await rows<Row>(sql`
+  const found = await rows(
+    Row,
+    sql`
     SELECT category, CASE WHEN worth IS NULL THEN currency END AS foreign,
            sum(count)::int AS count, sum(coalesce(worth, amount)) AS total, sum(worth_tax) AS tax,
            sum(worth_cost) AS deductible, sum(worth_deductible_tax) AS "deductibleTax", sum(${borne}) AS net
-    FROM (${expenseDays(books, period)}) AS e WHERE ${asBooked} GROUP BY category, 2 HAVING sum(count) <> 0`);
+    FROM (${expenseDays(books, period)}) AS e WHERE ${asBooked} GROUP BY category, 2 HAVING sum(count) <> 0`,
+  );
   const valued = found.filter(({ foreign }) => foreign === null);
   const add = (amount: 'total' | 'tax' | 'deductible' | 'deductibleTax' | 'net') =>
     sum(valued.map((row) => row[amount] ?? 0));

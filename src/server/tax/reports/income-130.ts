@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { type Period, quarterOf, yearOf, yearTo } from '@/lib/dates/periods';
 import { Money, sum, toNumber } from '@/lib/money/money';
 import {
@@ -86,14 +87,26 @@ async function withheldIn(
   };
 }
 
+const IncomeRow = z.object({ income: z.string() });
+
 /** The bases of the invoices of a period of which clients withhold something. */
 async function incomeWithheldFrom(books: Books, period: Period): Promise<Money> {
-  const found = await firstRow<{ income: string }>(sql`
+  const found = await firstRow(
+    IncomeRow,
+    sql`
     SELECT coalesce(sum(CASE WHEN i.currency = ${books.currency} THEN t.taxable ELSE ${valueAtRate(sql`t.taxable`)} END), 0) AS income
     FROM invoice i JOIN invoice_tax t ON t.invoice_id = i.id
-    WHERE ${revenueOf(books, period)} AND i.irpf <> 0 AND NOT folio_passed_on(t)`);
+    WHERE ${revenueOf(books, period)} AND i.irpf <> 0 AND NOT folio_passed_on(t)`,
+  );
   return new Money(found?.income ?? 0);
 }
+
+const QuarterRow = z.object({
+  income: z.string(),
+  expenses: z.string(),
+  withheld: z.string(),
+  quarter: z.number(),
+});
 
 /**
  * The quarters of the year up to and with the one that the period is, each by itself. Income is the sum of the bases of
@@ -101,7 +114,9 @@ async function incomeWithheldFrom(books: Books, period: Period): Promise<Money> 
  */
 async function quartersUpTo(books: Books, { to }: Period): Promise<QuarterIncome[]> {
   const sinceJanuary = yearTo(to);
-  const found = await rows<QuarterIncome & { quarter: number }>(sql`
+  const found = await rows(
+    QuarterRow,
+    sql`
     SELECT quarter, sum(income) AS income, sum(expenses) AS expenses, sum(withheld) AS withheld
     FROM (
       SELECT extract(quarter FROM day)::int AS quarter, worth_taxable AS income, 0 AS expenses, 0 AS withheld
@@ -112,7 +127,8 @@ async function quartersUpTo(books: Books, { to }: Period): Promise<QuarterIncome
       UNION ALL
       SELECT extract(quarter FROM day)::int, 0, worth_cost, 0
       FROM (${expenseDays(books, sinceJanuary)}) AS e WHERE worth_cost IS NOT NULL AND ${asBooked}
-    ) AS days GROUP BY quarter`);
+    ) AS days GROUP BY quarter`,
+  );
   const none = { income: 0, expenses: 0, withheld: 0 };
   return quartersTo(to).map((quarter) => found.find((of) => of.quarter === quarter) ?? none);
 }

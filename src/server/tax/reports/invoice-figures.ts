@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Period } from '@/lib/dates/periods';
 import { type Money, sum, toNumber } from '@/lib/money/money';
 import { firstRow, rows, sql } from '@/server/platform/db/client';
@@ -27,18 +28,19 @@ export interface InvoiceFigures {
   foreign: { currency: string; total: number; count: number }[];
 }
 
-type Row = {
-  status: Exclude<InvoiceStatus, 'draft'>;
+const Row = z.object({
+  status: z.enum(['sent', 'partial', 'paid', 'overdue', 'cancelled']),
   /** Of what has no rate; null: what follows is in the currency of the books. */
-  foreign: string | null;
-  count: number;
-  total: string;
-  net: string;
-  tax: string;
-  irpf: string;
-  paid: string;
-  due: string;
-};
+  foreign: z.string().nullable(),
+  count: z.number(),
+  total: z.string(),
+  net: z.string(),
+  tax: z.string(),
+  irpf: z.string(),
+  paid: z.string(),
+  due: z.string(),
+});
+type Row = z.output<typeof Row>;
 
 export async function invoiceFigures(books: Books, period: Period): Promise<InvoiceFigures> {
   const [found, drafts] = await Promise.all([numberedIn(books, period), countDrafts(books, period)]);
@@ -68,19 +70,27 @@ export async function invoiceFigures(books: Books, period: Period): Promise<Invo
 
 function numberedIn(books: Books, { from, to }: Period): Promise<Row[]> {
   const days = invoiceDays(books, sql`day BETWEEN ${from}::date AND ${to}::date`);
-  return rows(sql`
+  return rows(
+    Row,
+    sql`
     SELECT status, CASE WHEN worth_total IS NULL THEN currency END AS foreign, sum(count)::int AS count,
            sum(coalesce(worth_total, total)) AS total, sum(coalesce(worth_net, net)) AS net,
            sum(coalesce(worth_tax, tax)) AS tax,
            sum(coalesce(worth_irpf, irpf)) AS irpf, sum(coalesce(worth_paid, paid)) AS paid,
            sum(coalesce(worth_due, due)) AS due
-    FROM (${days}) AS i GROUP BY status, 2 HAVING sum(count) <> 0`);
+    FROM (${days}) AS i GROUP BY status, 2 HAVING sum(count) <> 0`,
+  );
 }
 
+const DraftsRow = z.object({ drafts: z.number() });
+
 async function countDrafts({ workspaceId }: Books, { from, to }: Period): Promise<number> {
-  const counted = await firstRow<{ drafts: number }>(sql`
+  const counted = await firstRow(
+    DraftsRow,
+    sql`
     SELECT count(*)::int AS drafts FROM invoice
-    WHERE workspace_id = ${workspaceId} AND status = 'draft' AND issue_date BETWEEN ${from}::date AND ${to}::date`);
+    WHERE workspace_id = ${workspaceId} AND status = 'draft' AND issue_date BETWEEN ${from}::date AND ${to}::date`,
+  );
   return counted?.drafts ?? 0;
 }
 

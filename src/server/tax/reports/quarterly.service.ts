@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { monthsOf, type Period, quarterOf, quarterPeriod } from '@/lib/dates/periods';
 import { type Money, toNumber } from '@/lib/money/money';
 import type { VatForm } from '@/lib/tax/tax-forms/form-lines';
@@ -98,10 +99,15 @@ function show(boxes: Map<string, Money>): Record<string, number> {
   return Object.fromEntries([...boxes].map(([box, amount]) => [box, toNumber(amount)]));
 }
 
+const ClientCountRow = z.object({ clients: z.number() });
+
 async function countClients({ workspaceId }: Books, { from, to }: Period): Promise<number> {
-  const counted = await firstRow<{ clients: number }>(sql`
+  const counted = await firstRow(
+    ClientCountRow,
+    sql`
     SELECT count(*)::int AS clients
     FROM (SELECT FROM client_month WHERE workspace_id = ${workspaceId} AND month BETWEEN ${from}::date AND ${to}::date
-          GROUP BY client HAVING sum(count) <> 0) AS invoiced`);
+          GROUP BY client HAVING sum(count) <> 0) AS invoiced`,
+  );
   return counted?.clients ?? 0;
 }

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { type Period, yearOf } from '@/lib/dates/periods';
 import { toNumber } from '@/lib/money/money';
 import type { Actor } from '@/server/platform/api/context';
@@ -49,10 +50,15 @@ function periodOf({ from, to }: SummaryInput, today: string): Period {
   return period;
 }
 
+const OtherCountsRow = z.object({ quotes: z.number(), clients: z.number(), products: z.number() });
+
 async function countOthers({ workspaceId }: Books, { from, to }: Period) {
-  const counted = await firstRow<{ quotes: number; clients: number; products: number }>(sql`
+  const counted = await firstRow(
+    OtherCountsRow,
+    sql`
     SELECT (SELECT count(*)::int FROM quote
             WHERE workspace_id = ${workspaceId} AND issue_date BETWEEN ${from}::date AND ${to}::date) AS quotes,
-           ${rowCount('client', workspaceId)} AS clients, ${rowCount('product', workspaceId)} AS products`);
+           ${rowCount('client', workspaceId)} AS clients, ${rowCount('product', workspaceId)} AS products`,
+  );
   return counted ?? { quotes: 0, clients: 0, products: 0 };
 }

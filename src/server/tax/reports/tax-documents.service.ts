@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { type Period, quarterOf, quarterPeriod, yearTo } from '@/lib/dates/periods';
 import { toNumber } from '@/lib/money/money';
 import type { FormLine, VatForm } from '@/lib/tax/tax-forms/form-lines';
@@ -27,20 +28,22 @@ import { isUnfiled } from '@/server/tax/reports/self-assessed-unfiled';
 import type { TaxDocuments, TaxDocumentsInput } from '@/server/tax/reports/tax-documents.schema';
 import { isOnForm, opensDocuments } from '@/server/tax/reports/withholding-figures';
 
-type Row = {
-  kind: 'invoice' | 'expense';
-  id: string | null;
-  title: string;
-  date: string;
-  party: string | null;
-  base: string;
-  tax: string;
-};
-
-/** Of all pages. */
-type Sums = { total: number; allBase: string; allTax: string };
-
 type Page = Pick<TaxDocumentsInput, 'limit' | 'offset'>;
+
+/** A document, or nothing of one: a row of sums alone where the page is empty. */
+const TaxDocumentRow = z.object({
+  kind: z.enum(['invoice', 'expense']).nullable(),
+  id: z.string().nullable(),
+  title: z.string().nullable(),
+  date: z.string().nullable(),
+  party: z.string().nullable(),
+  base: z.string().nullable(),
+  tax: z.string().nullable(),
+  /** These three of all pages. */
+  total: z.number(),
+  allBase: z.string(),
+  allTax: z.string(),
+});
 
 /**
  * The documents that a box of form 303, 420, 309, 369, 130, 111 or 115 adds up, a page of them, with the sums of all.
@@ -49,12 +52,13 @@ type Page = Pick<TaxDocumentsInput, 'limit' | 'offset'>;
 export async function listTaxDocuments(actor: Actor, input: TaxDocumentsInput): Promise<TaxDocuments> {
   const { limit, offset } = input;
   const books = await openBooks(actor);
-  const found = await rows<Row & Sums>(pageOf(books, input));
+  const found = await rows(TaxDocumentRow, pageOf(books, input));
   const [all] = found;
   return {
-    // One row without a document carries the sums where the page is empty.
     data: found.flatMap(({ id, kind, title, date, party, base, tax }) =>
-      id === null ? [] : { kind, id, title, date, party: party ?? undefined, base: toNumber(base), tax: toNumber(tax) },
+      id === null || kind === null || title === null || date === null || base === null || tax === null
+        ? []
+        : { kind, id, title, date, party: party ?? undefined, base: toNumber(base), tax: toNumber(tax) },
     ),
     total: all?.total ?? 0,
     limit,

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { monthOf, monthsIn, type Period, twelveMonthsTo, yearOf } from '@/lib/dates/periods';
 import { type Amount, Money, toNumber } from '@/lib/money/money';
 import type { Actor } from '@/server/platform/api/context';
@@ -25,8 +26,12 @@ export async function readLastMonths(actor: Actor): Promise<LastMonths> {
   return { ...trend, otherCurrencies: otherCurrencies(invoices, expenses) };
 }
 
+const MonthRow = z.object({ month: z.string(), revenue: z.string(), expenses: z.string() });
+
 async function byMonth(books: Books, period: Period): Promise<ByMonth> {
-  const found = await rows<{ month: string; revenue: string; expenses: string }>(sql`
+  const found = await rows(
+    MonthRow,
+    sql`
     SELECT month, sum(revenue) AS revenue, sum(expenses) AS expenses
     FROM (
       SELECT to_char(day, 'YYYY-MM') AS month, worth_net AS revenue, 0 AS expenses
@@ -34,7 +39,8 @@ async function byMonth(books: Books, period: Period): Promise<ByMonth> {
       UNION ALL
       SELECT to_char(day, 'YYYY-MM'), 0, ${borne}
       FROM (${expenseDays(books, period)}) AS e WHERE worth IS NOT NULL AND ${asBooked}
-    ) AS days GROUP BY month`);
+    ) AS days GROUP BY month`,
+  );
   return {
     currency: books.currency,
     months: monthsIn(period).map((month) => {

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { addDays } from '@/lib/dates';
 import { type Period, quarterOf, quarterPeriod, shiftQuarter } from '@/lib/dates/periods';
 import { sum } from '@/lib/money/money';
@@ -46,10 +47,15 @@ function regularisations(books: Books, form: VatForm): Sql {
     GROUP BY p.year, p.definitive`;
 }
 
+const RegularisedRow = z.object({ regularised: z.string() });
+
 async function regularisedIn(books: Books, form: VatForm, { from, to }: Period): Promise<string> {
-  const found = await firstRow<{ regularised: string }>(sql`
+  const found = await firstRow(
+    RegularisedRow,
+    sql`
     SELECT coalesce(sum(regularised), 0) AS regularised FROM (${regularisations(books, form)}) AS years
-    WHERE day BETWEEN ${from}::date AND ${to}::date`);
+    WHERE day BETWEEN ${from}::date AND ${to}::date`,
+  );
   return found?.regularised ?? '0';
 }
 
@@ -57,13 +63,19 @@ async function sumLines(books: Books, form: VatForm, period: Period) {
   const sold = form.lines.map((line) => salesOfLine(form, line));
   const bought = form.lines.map((line) => purchasesSqlOfLine(form, line));
   const [sales, purchases] = await Promise.all([
-    firstRow<Record<string, string | null>>(sql`SELECT ${sums(sold)} FROM (${taxDays(books, period)}) AS t`),
-    firstRow<Record<string, string | null>>(sql`SELECT ${sums(bought)} FROM (${expenseDays(books, period)}) AS e`),
+    firstRow(sumsRow(sold), sql`SELECT ${sums(sold)} FROM (${taxDays(books, period)}) AS t`),
+    firstRow(sumsRow(bought), sql`SELECT ${sums(bought)} FROM (${expenseDays(books, period)}) AS e`),
   ]);
   return form.lines.map((line, index) => {
     const of = (part: 'base' | 'tax') => [sales, purchases].map((found) => found?.[`${part}${index}`] ?? 0);
     return { line, base: sum(of('base')), tax: sum(of('tax')) };
   });
+}
+
+/** The row of `sums`. */
+function sumsRow(lines: readonly (LineSql | undefined)[]) {
+  const names = lines.flatMap((line, index) => (line ? [`base${index}`, `tax${index}`] : []));
+  return z.object(Object.fromEntries(names.map((name) => [name, z.string().nullable()])));
 }
 
 function sums(lines: readonly (LineSql | undefined)[]): Sql {
@@ -78,18 +90,32 @@ function sums(lines: readonly (LineSql | undefined)[]): Sql {
   return Prisma.join(columns);
 }
 
+const RateSumRow = z.object({
+  rate: z.string(),
+  taxable: z.string(),
+  tax: z.string(),
+  surcharge: z.string(),
+});
+
 function sumRates(books: Books, form: VatForm, period: Period): Promise<RateFigures[]> {
-  return rows(sql`
+  return rows(
+    RateSumRow,
+    sql`
     SELECT rate, sum(worth_taxable) AS taxable, sum(worth_tax) AS tax, sum(worth_surcharge) AS surcharge
     FROM (${taxDays(books, period)}) AS t
-    WHERE ${isTaxed(form)} AND worth_taxable IS NOT NULL GROUP BY rate ORDER BY rate DESC`);
+    WHERE ${isTaxed(form)} AND worth_taxable IS NOT NULL GROUP BY rate ORDER BY rate DESC`,
+  );
 }
+
+const QuarterResultRow = z.object({ quarter: z.string(), result: z.string() });
 
 /** What each quarter before a period came to, the oldest first and none left out. */
 async function resultsBefore(books: Books, form: VatForm, { from }: Period): Promise<string[]> {
   const quarter = quarterOf(from);
   const before = { from: SINCE_EVER, to: addDays(quarterPeriod(quarter).from, -1) };
-  const found = await rows<{ quarter: string; result: string }>(sql`
+  const found = await rows(
+    QuarterResultRow,
+    sql`
     SELECT to_char(day, 'YYYY-"Q"Q') AS quarter, sum(result) AS result
     FROM (
       SELECT day, worth_tax + worth_surcharge AS result FROM (${taxDays(books, before)}) AS t WHERE ${isTaxed(form)}
@@ -98,7 +124,8 @@ async function resultsBefore(books: Books, form: VatForm, { from }: Period): Pro
       WHERE declared_as = ${form.tax} AND ${asDeclared}
       UNION ALL
       SELECT day, -regularised FROM (${regularisations(books, form)}) AS years WHERE day <= ${before.to}::date
-    ) AS results WHERE result IS NOT NULL GROUP BY 1 ORDER BY 1`);
+    ) AS results WHERE result IS NOT NULL GROUP BY 1 ORDER BY 1`,
+  );
   const results: string[] = [];
   for (let of = found[0]?.quarter ?? quarter; of < quarter; of = shiftQuarter(of, 1)) {
     results.push(found.find((known) => known.quarter === of)?.result ?? '0');

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Period } from '@/lib/dates/periods';
 import { toNumber } from '@/lib/money/money';
 import {
@@ -11,19 +12,29 @@ import { rows, type Sql, sql } from '@/server/platform/db/client';
 import { type Books, withheldOf } from '@/server/tax/reports/books';
 import type { Quarterly } from '@/server/tax/reports/quarterly.schema';
 
+const WithheldRow = z.object({
+  recipients: z.number(),
+  base: z.string(),
+  withheld: z.string(),
+  form: z.enum(['111', '115']),
+});
+
 /** Forms 111 and 115 of a quarter; undefined for one that nothing was withheld for. */
 export async function withholdingFigures(
   books: Books,
   period: Period,
 ): Promise<Record<WithholdingForm, Quarterly['modelo111']>> {
-  const found = await rows<Withheld & { form: WithholdingForm }>(sql`
+  const found = await rows(
+    WithheldRow,
+    sql`
     SELECT form, count(*) FILTER (WHERE base > 0)::int AS recipients, sum(base) AS base, sum(withheld) AS withheld
     FROM (
       SELECT ${form} AS form, sum(worth_taxable) AS base, sum(worth_irpf) AS withheld
       FROM (${withheldOf(books, period)}) AS e
       LEFT JOIN vendor v ON v.id = e.vendor_id AND v.workspace_id = e.workspace_id
       WHERE worth_irpf IS NOT NULL GROUP BY form, ${recipient}
-    ) AS recipients GROUP BY form`);
+    ) AS recipients GROUP BY form`,
+  );
   const shown = found.map(({ form, ...withheld }) => [form, show(form, withheld)] as const);
   return { '111': undefined, '115': undefined, ...Object.fromEntries(shown) };
 }

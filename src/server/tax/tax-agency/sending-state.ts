@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { findTicketbaiMode, findVerifactuMode } from '@/server/company/tax-agency-settings/company-standing';
 import type { Actor } from '@/server/platform/api/context';
 import { db, firstRow, rows, sql } from '@/server/platform/db/client';
@@ -6,12 +7,20 @@ import type { SendingState } from '@/server/tax/tax-agency/tax-agency.schema';
 
 const STATES = ['queued', 'sent', 'accepted', 'accepted_with_errors', 'refused', 'blocked'] as const;
 
+const SendingStateRow = z.object({
+  status: z.enum(['queued', 'sent', 'accepted', 'refused', 'accepted_with_errors', 'blocked']),
+  count: z.number(),
+});
+
 /** How sending stands: by what and where to, how many are in each state, and whether everything is stopped. */
 export async function getSendingState({ workspaceId }: Pick<Actor, 'workspaceId'>): Promise<SendingState> {
-  const counted = await rows<{ status: (typeof STATES)[number]; count: number }>(sql`
+  const counted = await rows(
+    SendingStateRow,
+    sql`
     SELECT status, count(*)::int AS count FROM (
       SELECT status FROM verifactu_submission WHERE workspace_id = ${workspaceId}
-      UNION ALL SELECT status FROM ticketbai_file WHERE workspace_id = ${workspaceId}) it GROUP BY status`);
+      UNION ALL SELECT status FROM ticketbai_file WHERE workspace_id = ${workspaceId}) it GROUP BY status`,
+  );
   const found = new Map(counted.map(({ status, count }) => [status, count]));
   const counts = Object.fromEntries(STATES.map((status) => [status, found.get(status) ?? 0])) as SendingState['counts'];
   const ticketbai = await findTicketbaiMode(workspaceId);
@@ -25,10 +34,15 @@ export async function getSendingState({ workspaceId }: Pick<Actor, 'workspaceId'
   };
 }
 
+const HasFilesRow = z.object({ has: z.boolean() });
+
 async function hasOnlyFiles(workspaceId: string): Promise<boolean> {
-  const found = await firstRow<{ has: boolean }>(sql`
+  const found = await firstRow(
+    HasFilesRow,
+    sql`
     SELECT EXISTS (SELECT FROM ticketbai_file WHERE workspace_id = ${workspaceId})
-       AND NOT EXISTS (SELECT FROM verifactu_submission WHERE workspace_id = ${workspaceId}) AS has`);
+       AND NOT EXISTS (SELECT FROM verifactu_submission WHERE workspace_id = ${workspaceId}) AS has`,
+  );
   return found?.has ?? false;
 }
 

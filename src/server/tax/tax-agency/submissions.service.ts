@@ -1,18 +1,37 @@
+import { z } from 'zod';
 import { toNumber } from '@/lib/money/money';
 import type { Actor } from '@/server/platform/api/context';
 import { firstRow, rows, type Sql, sql } from '@/server/platform/db/client';
 import { escapeLike } from '@/server/platform/db/list-rows';
+import { CountRow, json } from '@/server/platform/db/row-schemas';
 import type { Submission, SubmissionList, SubmissionListInput } from '@/server/tax/tax-agency/tax-agency.schema';
 import { ticketbaiSubmissions } from '@/server/tax/ticketbai/submission-rows';
 import { verifactuSubmissions } from '@/server/tax/verifactu/submission-rows';
 
-type Row = Omit<Submission, 'dismissed' | 'total' | 'recordedAt' | 'answeredAt' | 'lastAttemptAt'> & {
-  dismissed: Submission['dismissed'];
-  total: string;
-  recordedAt: Date;
-  answeredAt: Date | null;
-  lastAttemptAt: Date | null;
-};
+const Row = z.object({
+  description: z.string().nullable(),
+  currency: z.string(),
+  system: z.enum(['verifactu', 'ticketbai']),
+  status: z.enum(['sent', 'accepted', 'queued', 'blocked', 'refused', 'accepted_with_errors']),
+  clientName: z.string(),
+  issueDate: z.string(),
+  kind: z.enum(['alta', 'anulacion']),
+  documentNumber: z.string(),
+  invoiceId: z.string(),
+  code: z.string().nullable(),
+  mode: z.enum(['off', 'test', 'production']),
+  attempts: z.number(),
+  csv: z.string().nullable(),
+  todo: z.enum(['replace', 'resume', 'correct', 'ask_agency']).nullable(),
+  sequence: z.number(),
+  isCorrection: z.boolean(),
+  dismissed: json<Submission['dismissed']>().nullable(),
+  total: z.string(),
+  recordedAt: z.date(),
+  answeredAt: z.date().nullable(),
+  lastAttemptAt: z.date().nullable(),
+});
+type Row = z.output<typeof Row>;
 
 /** What is sent to the tax agencies or was, newest first. A company may have changed from one system to the other. */
 export async function listSubmissions(
@@ -27,9 +46,12 @@ export async function listSubmissions(
     ${text ? sql`AND (it."documentNumber" ILIKE ${text} OR it."clientName" ILIKE ${text})` : sql``}`;
   const newest = (submissions: Sql) => sql`
     (SELECT * FROM (${submissions}) it WHERE ${wanted} ORDER BY it.sequence DESC LIMIT ${limit + offset})`;
-  const found = await rows<Row>(sql`
+  const found = await rows(
+    Row,
+    sql`
     SELECT * FROM (${newest(verifactuSubmissions(workspaceId))} UNION ALL ${newest(ticketbaiSubmissions(workspaceId))}) it
-    ORDER BY it."recordedAt" DESC, it.sequence DESC LIMIT ${limit} OFFSET ${offset}`);
+    ORDER BY it."recordedAt" DESC, it.sequence DESC LIMIT ${limit} OFFSET ${offset}`,
+  );
   return { data: found.map(toSubmission), total: await count(workspaceId, wanted), limit, offset };
 }
 
@@ -40,8 +62,11 @@ export function countTodo(workspaceId: string): Promise<number> {
 
 async function count(workspaceId: string, wanted: Sql): Promise<number> {
   const of = (submissions: Sql) => sql`(SELECT count(*) FROM (${submissions}) it WHERE ${wanted})`;
-  const counted = await firstRow<{ count: number }>(sql`
-    SELECT (${of(verifactuSubmissions(workspaceId))} + ${of(ticketbaiSubmissions(workspaceId))})::int AS count`);
+  const counted = await firstRow(
+    CountRow,
+    sql`
+    SELECT (${of(verifactuSubmissions(workspaceId))} + ${of(ticketbaiSubmissions(workspaceId))})::int AS count`,
+  );
   return counted?.count ?? 0;
 }
 

@@ -1,4 +1,5 @@
 import { X509Certificate } from 'node:crypto';
+import { z } from 'zod';
 import { certificateOrRefusal } from '@/server/company/certificates/certificate.service';
 import { NoAnswerError, RETRY_OWN_FAULTS_MS, waitAfter } from '@/server/fiscal-records/authorities/post-to-authority';
 import { TICKETBAI_TASK } from '@/server/fiscal-records/ticketbai-files/append-file';
@@ -8,7 +9,7 @@ import type { OutboxKind, Outcome } from '@/server/platform/outbox/kinds';
 import { clock } from '@/server/platform/runtime/clock';
 import type { SigningIdentity } from '@/server/platform/signing/sign-xades';
 import { type IsOfToday, judgeAnswer } from '@/server/tax/ticketbai/judge-answer';
-import { type FileToPost, postFile } from '@/server/tax/ticketbai/post-file';
+import { postFile } from '@/server/tax/ticketbai/post-file';
 import type { Answer } from '@/server/tax/ticketbai/read-answer';
 
 const SECOND_MS = 1000;
@@ -34,14 +35,22 @@ function asOutcome(progress: Progress): Outcome {
   return progress.type === 'empty' ? { type: 'done' } : { type: 'later', at: clock.now() };
 }
 
-type Waiting = Omit<FileToPost, 'issuer'> & {
-  sequence: number;
-  attempts: number;
-  issuerTaxId: string;
-  issuerName: string;
+const Waiting = z.object({
+  kind: z.enum(['alta', 'anulacion']),
+  xml: z.string(),
+  year: z.string(),
+  mode: z.enum(['test', 'production']),
+  territory: z.enum(['araba', 'gipuzkoa', 'bizkaia']),
+  epigrafe: z.string().nullable(),
+  correction: z.enum(['subsanar', 'modificar']).nullable(),
+  sequence: z.number(),
+  attempts: z.number(),
+  issuerTaxId: z.string(),
+  issuerName: z.string(),
   /** Of today. */
-  licence: string | null;
-};
+  licence: z.string().nullable(),
+});
+type Waiting = z.output<typeof Waiting>;
 
 type Limits = { most: number; until?: number; signal?: AbortSignal };
 
@@ -127,7 +136,9 @@ async function note(workspaceId: string, { sequence }: Waiting, noted: Noted): P
 
 /** The first file that waits; none while one is blocked. */
 function findNext(workspaceId: string): Promise<Waiting | undefined> {
-  return firstRow<Waiting>(sql`
+  return firstRow(
+    Waiting,
+    sql`
     SELECT f.sequence, f.kind, f.correction, f.territory, f.mode, f.xml, f.attempts, f.issuer_tax_id AS "issuerTaxId",
            coalesce(i.issuer ->> 'legalName', '') AS "issuerName", to_char(i.issue_date, 'YYYY') AS year, s.epigrafe,
            s.licence
@@ -136,7 +147,8 @@ function findNext(workspaceId: string): Promise<Waiting | undefined> {
     JOIN ticketbai_settings s ON s.workspace_id = f.workspace_id
     WHERE f.workspace_id = ${workspaceId} AND f.status IN ('queued', 'sent')
       AND NOT EXISTS (SELECT FROM ticketbai_file b WHERE b.workspace_id = ${workspaceId} AND b.status = 'blocked')
-    ORDER BY f.sequence LIMIT 1`);
+    ORDER BY f.sequence LIMIT 1`,
+  );
 }
 
 /** Until when this process alone sends for the company; null while another does. */

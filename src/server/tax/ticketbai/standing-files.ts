@@ -1,7 +1,8 @@
-import type { TaxAgencyEnvironment } from '@/lib/tax/tax-agency-modes';
-import type { InvoiceStatus, TicketbaiFile } from '@/server/generated/prisma/client';
+import { z } from 'zod';
+import { InvoiceStatus } from '@/server/generated/prisma/client';
 import { firstRow, type Sql, sql } from '@/server/platform/db/client';
-import type { FileTodo } from '@/server/tax/ticketbai/ticketbai.schema';
+import { json } from '@/server/platform/db/row-schemas';
+import { FileTodo } from '@/server/tax/ticketbai/ticketbai.schema';
 
 /** What Zuzendu takes a correction of: a file of another form than the XSD's, without lines or data, or too long. */
 const CORRECTABLE = ['002', '003', '004', '017'];
@@ -28,33 +29,34 @@ export const fileTodo: Sql = sql`CASE
 END`;
 
 /** The last file of an invoice, and what the others say of it. */
-export type StandingFile = Pick<
-  TicketbaiFile,
-  | 'sequence'
-  | 'kind'
-  | 'correction'
-  | 'territory'
-  | 'status'
-  | 'state'
-  | 'code'
-  | 'description'
-  | 'csv'
-  | 'lastAttemptAt'
-> & {
-  mode: TaxAgencyEnvironment;
-  errors: { code: string; description: string }[];
-  todo: FileTodo | null;
-  invoiceStatus: InvoiceStatus;
+export const StandingFile = z.object({
+  description: z.string().nullable(),
+  state: z.string().nullable(),
+  status: z.enum(['sent', 'accepted', 'queued', 'blocked', 'refused', 'accepted_with_errors']),
+  kind: z.enum(['alta', 'anulacion']),
+  code: z.string().nullable(),
+  territory: z.enum(['araba', 'gipuzkoa', 'bizkaia']),
+  csv: z.string().nullable(),
+  correction: z.enum(['subsanar', 'modificar']).nullable(),
+  sequence: z.number(),
+  lastAttemptAt: z.date().nullable(),
+  mode: z.enum(['test', 'production']),
+  errors: json<{ code: string; description: string }[]>(),
+  todo: FileTodo.nullable(),
+  invoiceStatus: z.enum(InvoiceStatus),
   /** The id that the invoice bears. */
-  tbaiIdentifier: string;
-  qrUrl: string | null;
+  tbaiIdentifier: z.string(),
+  qrUrl: z.string().nullable(),
   /** The agency has what the last file is of: the invoice, or its cancellation. */
-  isHeld: boolean;
-};
+  isHeld: z.boolean(),
+});
+export type StandingFile = z.output<typeof StandingFile>;
 
 /** How the last file of an invoice stands; undefined of an invoice without one. */
 export function findStandingFile(workspaceId: string, invoiceId: string): Promise<StandingFile | undefined> {
-  return firstRow<StandingFile>(sql`
+  return firstRow(
+    StandingFile,
+    sql`
     SELECT f.sequence, f.kind, f.correction, f.territory, f.mode, f.status, f.state, f.code, f.description, f.errors, f.csv,
            f.last_attempt_at AS "lastAttemptAt", ${fileTodo} AS todo, i.status AS "invoiceStatus", i.qr_url AS "qrUrl",
            (SELECT tbai_identifier FROM ticketbai_file
@@ -62,5 +64,6 @@ export function findStandingFile(workspaceId: string, invoiceId: string): Promis
            EXISTS (SELECT FROM ticketbai_file same WHERE same.invoice_id = f.invoice_id AND same.kind = f.kind
                    AND same.status IN ('accepted', 'accepted_with_errors')) AS "isHeld"
     FROM ticketbai_file f JOIN invoice i ON i.id = f.invoice_id
-    WHERE f.workspace_id = ${workspaceId} AND f.invoice_id = ${invoiceId} ORDER BY f.sequence DESC LIMIT 1`);
+    WHERE f.workspace_id = ${workspaceId} AND f.invoice_id = ${invoiceId} ORDER BY f.sequence DESC LIMIT 1`,
+  );
 }

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { lockChain } from '@/server/fiscal-records/fiscal-chain/append-record';
 import { recordedValues } from '@/server/fiscal-records/fiscal-chain/read-record';
 import { appendTicketbaiCorrection, askToSendFiles } from '@/server/fiscal-records/ticketbai-files/append-file';
@@ -92,12 +93,17 @@ async function queueAgain(actor: Actor, invoiceId: string, fields: FileCorrectio
   });
 }
 
+const FileInputRow = z.object({ input: z.string() });
+
 async function correct(invoice: LockedInvoice, file: StandingFile, fields: FileCorrection): Promise<void> {
   const { id, workspaceId, issueDate, cashCriterion: isUnderCashCriterion } = invoice;
   const holder = await lockChain(workspaceId);
-  const record = await firstRow<{ input: string }>(sql`
+  const record = await firstRow(
+    FileInputRow,
+    sql`
     SELECT input FROM fiscal_record
-    WHERE workspace_id = ${workspaceId} AND invoice_id = ${id} AND kind = 'alta' ORDER BY sequence LIMIT 1`);
+    WHERE workspace_id = ${workspaceId} AND invoice_id = ${id} AND kind = 'alta' ORDER BY sequence LIMIT 1`,
+  );
   const { type, total } = recordedValues(record?.input ?? '');
   const issuer = invoice.issuer ?? holder.issuer;
   const documentNumber = invoice.documentNumber ?? '';

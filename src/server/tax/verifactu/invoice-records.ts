@@ -1,42 +1,47 @@
+import { z } from 'zod';
 import type { Actor } from '@/server/platform/api/context';
 import { apiError } from '@/server/platform/contract/errors';
 import { rows, sql } from '@/server/platform/db/client';
 import { getInvoice } from '@/server/sales/invoices/read-invoices';
 import { recordTodo } from '@/server/tax/verifactu/record-todo';
-import type { InvoiceRecords, RecordTodo } from '@/server/tax/verifactu/verifactu.schema';
+import { type InvoiceRecords, RecordTodo } from '@/server/tax/verifactu/verifactu.schema';
 
 /** A fiscal record of an invoice with what became of it; the fields of a submission are null where it is not sent. */
-export type InvoiceRecord = {
-  sequence: number;
-  kind: 'alta' | 'anulacion';
-  input: string;
-  hash: string;
-  xml: string | null;
-  isCorrection: boolean;
-  recordedAt: Date;
-  status: Exclude<InvoiceRecords['status'], 'not_sent'> | null;
-  code: string | null;
-  description: string | null;
-  csv: string | null;
-  attempts: number | null;
-  lastAttemptAt: Date | null;
-  dismissedAt: Date | null;
-  dismissedBy: string | null;
-  dismissedReason: string | null;
+export const InvoiceRecord = z.object({
+  sequence: z.number(),
+  kind: z.enum(['alta', 'anulacion']),
+  input: z.string(),
+  hash: z.string(),
+  xml: z.string().nullable(),
+  isCorrection: z.boolean(),
+  recordedAt: z.date(),
+  status: z.enum(['sent', 'accepted', 'queued', 'blocked', 'refused', 'accepted_with_errors']).nullable(),
+  code: z.string().nullable(),
+  description: z.string().nullable(),
+  csv: z.string().nullable(),
+  attempts: z.number().nullable(),
+  lastAttemptAt: z.date().nullable(),
+  dismissedAt: z.date().nullable(),
+  dismissedBy: z.string().nullable(),
+  dismissedReason: z.string().nullable(),
   /** What there is to do about it, were it the last one. */
-  todo: RecordTodo | null;
-};
+  todo: RecordTodo.nullable(),
+});
+export type InvoiceRecord = z.output<typeof InvoiceRecord>;
 
 /** The records of an invoice in the order of the chain. */
 export function findInvoiceRecords(workspaceId: string, invoiceId: string): Promise<InvoiceRecord[]> {
-  return rows<InvoiceRecord>(sql`
+  return rows(
+    InvoiceRecord,
+    sql`
     SELECT r.sequence, r.kind, r.input, r.hash, r.xml, r.is_correction AS "isCorrection", r.recorded_at AS "recordedAt",
            s.status, s.code, s.description, s.csv, s.attempts, s.last_attempt_at AS "lastAttemptAt",
            s.dismissed_at AS "dismissedAt", s.dismissed_by AS "dismissedBy", s.dismissed_reason AS "dismissedReason",
            ${recordTodo} AS todo
     FROM fiscal_record r
     LEFT JOIN verifactu_submission s ON s.workspace_id = r.workspace_id AND s.sequence = r.sequence
-    WHERE r.workspace_id = ${workspaceId} AND r.invoice_id = ${invoiceId} ORDER BY r.sequence`);
+    WHERE r.workspace_id = ${workspaceId} AND r.invoice_id = ${invoiceId} ORDER BY r.sequence`,
+  );
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { TaxAgencyEnvironment } from '@/lib/tax/tax-agency-modes';
+import { z } from 'zod';
 import { waitAfter } from '@/server/fiscal-records/authorities/post-to-authority';
 import { askToSend } from '@/server/fiscal-records/fiscal-chain/submissions';
 import { db, firstRow, inTransaction, rows, sql } from '@/server/platform/db/client';
@@ -11,15 +11,16 @@ export const MOST_RECORDS = 1000;
 const LATE_AFTER_MS = 200_000;
 const FIRST_WAIT_S = 60;
 
-type PendingRecord = {
-  sequence: number;
-  kind: 'alta' | 'anulacion';
-  documentNumber: string;
-  recordedAt: Date;
-  mode: TaxAgencyEnvironment;
+const PendingRecord = z.object({
+  sequence: z.number(),
+  kind: z.enum(['alta', 'anulacion']),
+  documentNumber: z.string(),
+  recordedAt: z.date(),
+  mode: z.enum(['production', 'test']),
   /** An earlier request may have brought it. */
-  inDoubt: boolean;
-};
+  inDoubt: z.boolean(),
+});
+type PendingRecord = z.output<typeof PendingRecord>;
 
 export type Batch = {
   records: [PendingRecord, ...PendingRecord[]];
@@ -32,14 +33,17 @@ export type Batch = {
 export async function nextBatch(workspaceId: string): Promise<Batch | undefined> {
   const queue = await db.verifactuQueue.findFirst({ where: { workspaceId } });
   if (queue?.blockedAt) return undefined;
-  const pending = await rows<PendingRecord>(sql`
+  const pending = await rows(
+    PendingRecord,
+    sql`
     SELECT s.sequence, r.kind, i.document_number AS "documentNumber", r.recorded_at AS "recordedAt", s.mode,
            s.in_doubt OR s.status = 'sent' AS "inDoubt"
     FROM verifactu_submission s
     JOIN fiscal_record r ON r.workspace_id = s.workspace_id AND r.sequence = s.sequence
     JOIN invoice i ON i.id = r.invoice_id
     WHERE s.workspace_id = ${workspaceId} AND s.status IN ('queued', 'sent')
-    ORDER BY s.sequence LIMIT ${MOST_RECORDS}`);
+    ORDER BY s.sequence LIMIT ${MOST_RECORDS}`,
+  );
   const [first] = pending;
   if (!first) return undefined;
   const lateBefore = clock.now().getTime() - LATE_AFTER_MS;
@@ -52,25 +56,35 @@ export async function nextBatch(workspaceId: string): Promise<Batch | undefined>
   return { records, isLate: isLate(first), notBefore: new Date(mayGoAtOnce ? 0 : earliest) };
 }
 
+const XmlRow = z.object({ xml: z.string() });
+
 /** The records of a batch as they were frozen, in its order. */
 export async function readXml(workspaceId: string, { records }: Batch): Promise<string[]> {
-  const found = await rows<{ xml: string }>(sql`
+  const found = await rows(
+    XmlRow,
+    sql`
     SELECT xml FROM fiscal_record
-    WHERE workspace_id = ${workspaceId} AND sequence = ANY(${sequencesOf(records)}::int[]) ORDER BY sequence`);
+    WHERE workspace_id = ${workspaceId} AND sequence = ANY(${sequencesOf(records)}::int[]) ORDER BY sequence`,
+  );
   return found.map(({ xml }) => xml);
 }
 
+const SenderRow = z.object({
+  legalName: z.string(),
+  taxId: z.string(),
+  usesSeal: z.boolean(),
+  endsOn: z.string().nullable(),
+});
+
 /** Who sends, as requests name it. */
 export async function findSender(workspaceId: string) {
-  const sender = await firstRow<{
-    legalName: string;
-    taxId: string;
-    usesSeal: boolean;
-    endsOn: string | null;
-  }>(sql`
+  const sender = await firstRow(
+    SenderRow,
+    sql`
     SELECT f.legal_name AS "legalName", f.tax_id AS "taxId", coalesce(s.uses_seal, false) AS "usesSeal", s.ends_on AS "endsOn"
     FROM fiscal_profile f LEFT JOIN verifactu_settings s ON s.workspace_id = f.workspace_id
-    WHERE f.workspace_id = ${workspaceId}`);
+    WHERE f.workspace_id = ${workspaceId}`,
+  );
   if (!sender) throw new Error(`Workspace ${workspaceId} sends records and has no fiscal profile`);
   return sender;
 }

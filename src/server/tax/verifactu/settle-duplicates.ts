@@ -1,6 +1,8 @@
+import { z } from 'zod';
 import { recordedInvoiceOf } from '@/server/fiscal-records/fiscal-chain/read-record';
 import type { RecordedInvoice } from '@/server/fiscal-records/fiscal-chain/record-xml';
 import { rows, sql } from '@/server/platform/db/client';
+import { json } from '@/server/platform/db/row-schemas';
 import { DUPLICATE, type Verdict } from '@/server/tax/verifactu/judge-line';
 import type { RecordQuery } from '@/server/tax/verifactu/query-xml';
 import type { AgencyRecord, QueryReading } from '@/server/tax/verifactu/read-query-answer';
@@ -54,14 +56,25 @@ export async function settleDuplicates(
   return verdicts;
 }
 
+const DuplicateRow = z.object({
+  operationDate: z.string().nullable(),
+  /** Every record that we have made of its invoice: the agency shows the last of those that it has. */
+  own: json<{ sequence: number; hash: string }[]>(),
+  sequence: z.number(),
+  input: z.string(),
+});
+
 async function findDuplicates(workspaceId: string, sequences: number[]): Promise<Duplicate[]> {
-  const found = await rows<Omit<Duplicate, keyof RecordedInvoice> & { input: string }>(sql`
+  const found = await rows(
+    DuplicateRow,
+    sql`
     SELECT r.sequence, r.input, i.operation_date AS "operationDate",
            (SELECT json_agg(json_build_object('sequence', own.sequence, 'hash', own.hash)) FROM fiscal_record own
             WHERE own.workspace_id = r.workspace_id AND own.invoice_id = r.invoice_id) AS own
     FROM fiscal_record r JOIN invoice i ON i.id = r.invoice_id
     WHERE r.workspace_id = ${workspaceId} AND r.sequence = ANY(${sequences}::int[])
-    ORDER BY r.sequence`);
+    ORDER BY r.sequence`,
+  );
   return found.map(({ input, ...it }) => ({ ...it, ...recordedInvoiceOf(input) }));
 }
 

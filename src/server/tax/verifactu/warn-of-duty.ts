@@ -1,5 +1,6 @@
+import { z } from 'zod';
 import { daysBetween, startOfDayUtc, toCalendarDate, todayIn } from '@/lib/dates';
-import { type DutyFacts, dutyOf } from '@/lib/tax/verifactu-duty';
+import { dutyOf } from '@/lib/tax/verifactu-duty';
 import { postponedDates } from '@/server/company/tax-agency-settings/company-standing';
 import { getVerifactuSettings } from '@/server/company/tax-agency-settings/verifactu-settings.service';
 import { AppError } from '@/server/platform/contract/errors';
@@ -13,14 +14,21 @@ import { log } from '@/server/platform/runtime/log';
 /** How many days before a company has to send its invoices its owners are told, the last time first. */
 const WARNING_DAYS = [7, 30, 90];
 
-type Candidate = DutyFacts & {
-  workspaceId: string;
-  company: string;
-  timeZone: string;
-  locale: string;
-  warnedFor: Date | null;
-  warnedDays: number | null;
-};
+const Candidate = z.object({
+  zone: z.enum(['peninsula', 'canarias', 'ceuta_melilla', 'eu', 'world']),
+  taxId: z.string(),
+  taxpayerKind: z.enum(['other', 'corporate']).nullable(),
+  usesSii: z.boolean().nullable(),
+  foralTerritory: z.enum(['araba', 'gipuzkoa', 'bizkaia', 'none', 'navarra']).nullable(),
+  usesTicketbai: z.boolean(),
+  workspaceId: z.string(),
+  company: z.string(),
+  timeZone: z.string(),
+  locale: z.string(),
+  warnedFor: z.date().nullable(),
+  warnedDays: z.number().nullable(),
+});
+type Candidate = z.output<typeof Candidate>;
 
 type Due = Candidate & { from: string; kind: 'corporate' | 'other'; days: number; step: number };
 
@@ -83,7 +91,9 @@ async function write(owner: Owner, due: Due, missing: Missing): Promise<void> {
 
 /** Companies that do not send, with what decides from when on they have to. @param more SQL, after the WHERE */
 function candidates(more: Sql): Promise<Candidate[]> {
-  return rows<Candidate>(sql`
+  return rows(
+    Candidate,
+    sql`
     SELECT f.workspace_id AS "workspaceId", f.legal_name AS company, w.time_zone AS "timeZone", w.locale, f.zone,
            f.tax_id AS "taxId", f.taxpayer_kind AS "taxpayerKind", f.uses_sii AS "usesSii",
            f.foral_territory AS "foralTerritory", coalesce(b.mode, 'off') <> 'off' AS "usesTicketbai",
@@ -91,7 +101,8 @@ function candidates(more: Sql): Promise<Candidate[]> {
     FROM fiscal_profile f JOIN workspace w ON w.id = f.workspace_id
     LEFT JOIN verifactu_settings v ON v.workspace_id = f.workspace_id
     LEFT JOIN ticketbai_settings b ON b.workspace_id = f.workspace_id
-    WHERE w.deleted_at IS NULL AND coalesce(v.mode, 'off') <> 'production' ${more}`);
+    WHERE w.deleted_at IS NULL AND coalesce(v.mode, 'off') <> 'production' ${more}`,
+  );
 }
 
 /** The candidate with the step that it has come to, where nobody has written of it; an empty list otherwise. */

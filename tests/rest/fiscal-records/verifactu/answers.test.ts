@@ -1,7 +1,8 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { agency, clock, later, openSender, type Sender, send, setClock } from './agency';
 
-const { db, rows, sql } = await import('@/server/platform/db/client');
+const { db, sql } = await import('@/server/platform/db/client');
+const { ask } = await import('~/tests/setup/ask');
 const { verifyChain } = await import('@/server/fiscal-records/fiscal-chain/verify-chain');
 const { recordTodo } = await import('@/server/tax/verifactu/record-todo');
 const { getSendingState } = await import('@/server/tax/tax-agency/sending-state');
@@ -243,7 +244,7 @@ it('what a person has to do about a record is told by how it stands and by its c
     ['accepted', null, null],
     ['queued', null, null],
   ];
-  const found = await rows<{ todo: string | null }>(sql`
+  const found = await ask<{ todo: string | null }>(sql`
     SELECT ${recordTodo} AS todo
     FROM ROWS FROM (jsonb_to_recordset(${JSON.stringify(standing.map(([status, code]) => ({ status, code })))}::jsonb)
       AS (status text, code text, dismissed_at timestamptz)) WITH ORDINALITY AS s (status, code, dismissed_at, place)

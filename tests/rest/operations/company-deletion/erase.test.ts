@@ -16,6 +16,7 @@ const { eraseCompanies } = await import('@/server/operations/company-deletion/er
 const { eraseRows } = await import('@/server/operations/company-deletion/erased-rows');
 const { scopes } = await import('@/server/platform/contract/scopes');
 const { db, pool, rows, sql } = await import('@/server/platform/db/client');
+const { ask } = await import('~/tests/setup/ask');
 const { lloguers } = await import('@/server/operations/demo/companies/lloguers');
 const { taller } = await import('@/server/operations/demo/companies/taller');
 const { foundCompany, seedBusiness } = await import('@/server/operations/demo/seed-company');
@@ -168,7 +169,7 @@ async function addTheRest({ workspaceId, userId, key, ...actor }: Founded): Prom
 }
 
 beforeAll(async () => {
-  tables = await rows(sql`
+  tables = await ask(sql`
     SELECT t.table_name AS name, EXISTS (
       SELECT FROM information_schema.columns c
       WHERE c.table_schema = t.table_schema AND c.table_name = t.table_name AND c.column_name = 'workspace_id'
@@ -193,7 +194,7 @@ afterAll(() => {
 
 /** Those that do not simply go with the row of the workspace. */
 const withoutCascade = () =>
-  rows<{ name: string }>(sql`
+  ask<{ name: string }>(sql`
     SELECT table_name AS name FROM information_schema.columns c
     WHERE table_schema = 'public' AND column_name = 'workspace_id' AND NOT EXISTS (
       SELECT FROM pg_constraint

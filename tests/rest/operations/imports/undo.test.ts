@@ -8,7 +8,8 @@ import { dashboardOf, managedProperty } from '~/tests/rest/rental/owner-statemen
 // Before any server module is imported: the files of this test are its own.
 process.env.DATA_DIR = await mkdtemp(join(tmpdir(), 'folio-undo-'));
 
-const { rows, sql } = await import('@/server/platform/db/client');
+const { sql } = await import('@/server/platform/db/client');
+const { ask } = await import('~/tests/setup/ask');
 const { readRecentActivity } = await import('@/server/operations/overview/recent-activity');
 const { references } = await import('@/server/operations/imports/import-dependents');
 const { openCompany, setClock } = await import('~/tests/setup/company');
@@ -66,7 +67,7 @@ describe('an import is not undone', () => {
 });
 
 it('knows of every column that refers to what an import brings', async () => {
-  const foreign = await rows<{ to: keyof typeof references; column: string }>(sql`
+  const foreign = await ask<{ to: keyof typeof references; column: string }>(sql`
     SELECT c.confrelid::regclass::text AS to, c.conrelid::regclass || '.' || a.attname AS column
     FROM pg_constraint c JOIN pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = ANY (c.conkey)
     WHERE c.contype = 'f' AND c.confrelid::regclass::text = ANY (${Object.keys(references)})`);

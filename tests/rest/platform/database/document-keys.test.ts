@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { compactKey, numberKey, partyKey } from '@/server/banking/reconciliation/document-keys';
-import { rows, sql } from '@/server/platform/db/client';
+import { sql } from '@/server/platform/db/client';
+import { ask } from '~/tests/setup/ask';
 
 const part = fc.oneof(
   fc.constantFrom('F', 'fra', 'Ñ', 'ß', 'SL', 'S.L.U.', 's a', 'GmbH', 'Ltd', 'Acme', 'Peña', '½', 'İ', '②', '٣'),
@@ -18,7 +19,7 @@ it('a number and a party have the same keys in the database and in JavaScript', 
     fc.asyncProperty(
       fc.array(fc.oneof({ weight: 9, arbitrary: text }, long), { minLength: 400, maxLength: 600 }),
       async (texts) => {
-        const found = await rows<Record<'number' | 'compact' | 'party', string>>(sql`
+        const found = await ask<Record<'number' | 'compact' | 'party', string>>(sql`
         SELECT folio_number_key(it.text) AS number, folio_compact(it.text) AS compact, folio_party_key(it.text) AS party
         FROM unnest(${texts}::text[]) WITH ORDINALITY AS it (text, place) ORDER BY place`);
         expect(found).toEqual(

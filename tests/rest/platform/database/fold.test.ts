@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { fold } from '@/lib/text/fold';
-import { rows, sql } from '@/server/platform/db/client';
+import { sql } from '@/server/platform/db/client';
+import { ask } from '~/tests/setup/ask';
 
 /** What the database makes of each text. */
 async function folded(texts: string[]): Promise<string[]> {
-  const found = await rows<{ text: string }>(sql`
+  const found = await ask<{ text: string }>(sql`
     SELECT folio_fold(it.text) AS text FROM unnest(${texts}::text[]) WITH ORDINALITY AS it (text, place) ORDER BY place`);
   return found.map(({ text }) => text);
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { firstRow, rows, sql } from '@/server/platform/db/client';
+import { sql } from '@/server/platform/db/client';
 import { columnOf } from '@/server/platform/db/many-rows';
 import {
   documentFields,
@@ -9,6 +9,7 @@ import {
   taxedLineFields,
 } from '@/server/sales/documents/document-fields';
 import { frozenAtIssue, invoiceFields } from '@/server/sales/invoices/invoice-fields';
+import { ask, askFirst } from '~/tests/setup/ask';
 
 const inTablesOfTheirOwn = new Set(['items', 'taxes']);
 
@@ -19,7 +20,7 @@ const columnsOf = (fields: string[]) =>
     .sort();
 
 async function columnsOfTable(table: string): Promise<string[]> {
-  const found = await rows<{ name: string }>(sql`
+  const found = await ask<{ name: string }>(sql`
     SELECT column_name AS name FROM information_schema.columns
     WHERE table_schema = current_schema() AND table_name = ${table}`);
   return found.map(({ name }) => name).sort();
@@ -43,7 +44,7 @@ it('every column of a line is a field, but for its place and for the link to the
 });
 
 it('the database freezes in an issued invoice what the API freezes', async () => {
-  const trigger = await firstRow<{ text: string }>(sql`
+  const trigger = await askFirst<{ text: string }>(sql`
     SELECT pg_get_triggerdef(oid) AS text FROM pg_trigger
     WHERE tgrelid = 'invoice'::regclass AND tgname = 'invoice_frozen'`);
   const guarded = new Set(Array.from(trigger?.text.matchAll(/\bold\.(\w+)/gi) ?? [], ([, column]) => column));

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import { describeError } from '@/server/platform/contract/errors';
-import { asJob, db, inTransaction, pool, rows, sql } from '@/server/platform/db/client';
+import { asJob, db, inTransaction, pool, sql } from '@/server/platform/db/client';
+import { ask } from '~/tests/setup/ask';
 
-const limit = async () => (await rows<{ limit: string }>(sql`SELECT current_setting('statement_timeout') AS limit`))[0];
+const limit = async () => (await ask<{ limit: string }>(sql`SELECT current_setting('statement_timeout') AS limit`))[0];
 
 it('gives a request half a minute a statement, and a job ten, in and out of a transaction', async () => {
   expect(await limit()).toEqual({ limit: '30s' });

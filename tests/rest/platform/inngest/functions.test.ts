@@ -2,13 +2,14 @@ import { InngestTestEngine, mockCtx } from '@inngest/test';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startEngine } from '@/server/developers/webhooks/engine';
 import { jobs } from '@/server/operations/jobs/jobs';
-import { db, inTransaction, rows, sql } from '@/server/platform/db/client';
+import { db, inTransaction, sql } from '@/server/platform/db/client';
 import { record } from '@/server/platform/events/events';
 import type { Job } from '@/server/platform/outbox/job';
 import { DELIVERY_DUE } from '~/inngest/client';
 import { deliver } from '~/inngest/functions/deliver';
 import { scheduledFunction } from '~/inngest/functions/scheduled';
 import { type Receiver, startReceiver } from '~/tests/receiver';
+import { ask } from '~/tests/setup/ask';
 import { type Company, draftOf, openCompany, setClock } from '~/tests/setup/company';
 
 const MADE = '2026-03-18T09:30:00.000Z';
@@ -134,7 +135,7 @@ describe('at their times', () => {
     await attemptDue();
     await company.post('/v1/clients', { name: 'A' }, { 'idempotency-key': 'k' });
     const counted = () =>
-      rows<{ deliveries: number; events: number; keys: number }>(sql`
+      ask<{ deliveries: number; events: number; keys: number }>(sql`
         SELECT (SELECT count(*)::int FROM delivery WHERE webhook_id = ${webhookId}) AS deliveries,
                (SELECT count(*)::int FROM event WHERE workspace_id = ${company.id}) AS events,
                (SELECT count(*)::int FROM idempotency_key WHERE workspace_id = ${company.id}) AS keys`);

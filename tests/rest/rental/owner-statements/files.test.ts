@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { db, rows, sql } from '@/server/platform/db/client';
+import { db, sql } from '@/server/platform/db/client';
 import { attachmentContent } from '@/server/platform/mail/mail-callbacks';
+import { ask } from '~/tests/setup/ask';
 import { type Company, openCompany, setClock } from '~/tests/setup/company';
 import { readPdfText, withoutSpace } from '~/tests/setup/pdf-text';
 import { dashboardOf, letTo, managedProperty, spend } from './managing';
@@ -30,7 +31,7 @@ const file = (as: 'pdf' | 'csv', query = '') =>
 
 /** The figures by a query of its own, in cents. */
 async function naive() {
-  const [sums] = await rows<Record<'gross' | 'commission' | 'cleaning' | 'fee' | 'costs', number>>(sql`
+  const [sums] = await ask<Record<'gross' | 'commission' | 'cleaning' | 'fee' | 'costs', number>>(sql`
     SELECT (sum(amount) * 100)::int AS gross, (sum(coalesce(channel_commission, 0)) * 100)::int AS commission,
            (sum(coalesce(cleaning_fee, 0)) * 100)::int AS cleaning,
            (sum(round((amount - coalesce(cleaning_fee, 0)) * 0.2, 2)) * 100)::int AS fee,

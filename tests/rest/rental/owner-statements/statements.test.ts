@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { db, rows, sql } from '@/server/platform/db/client';
+import { db, sql } from '@/server/platform/db/client';
 import type { OwnerStatement } from '@/server/rental/owner-statements/owner-statements.schema';
+import { ask } from '~/tests/setup/ask';
 import { type Company, openCompany, setClock } from '~/tests/setup/company';
 import { dashboardOf, letTo, managedProperty, spend } from './managing';
 
@@ -140,7 +141,7 @@ describe('the statement of an open month', () => {
 
 /** Nights and cents, counted one by one from the rows themselves. */
 async function naive(month: string, basis: 'checkout' | 'pro_rata') {
-  const [sums] = await rows<Record<string, string>>(sql`
+  const [sums] = await ask<Record<string, string>>(sql`
     SELECT coalesce(sum(n), 0)::text AS nights,
            coalesce(sum(CASE WHEN ${basis} = 'checkout' THEN amount ELSE amount * n / whole END), 0)::text AS gross
     FROM (SELECT amount, check_out - check_in AS whole,

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { Money } from '@/lib/money/money';
 import type { ParsedMovement } from '@/server/banking/bank-statements/statement';
 import { dedupeKeys, kindOfKey, withoutReader } from '@/server/banking/banking/statements/dedupe-keys';
@@ -6,7 +7,13 @@ import { dedupeKeys, kindOfKey, withoutReader } from '@/server/banking/banking/s
 export type Fate = 'new' | 'duplicate' | 'possible';
 
 /** A movement that the account has; one that was entered by hand has no key. */
-export type KnownMovement = { dedupeKey: string | null; source: string; date: string; amount: string };
+export const KnownMovement = z.object({
+  dedupeKey: z.string().nullable(),
+  source: z.string(),
+  date: z.string(),
+  amount: z.string(),
+});
+export type KnownMovement = z.output<typeof KnownMovement>;
 
 /** What a movement of a statement is known by, and what becomes of it. */
 export type Judgement = { key: string; fate: Fate };

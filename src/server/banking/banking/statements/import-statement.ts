@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { startOfDayUtc } from '@/lib/dates';
 import { twoDecimals } from '@/lib/money/money';
 import { batched } from '@/lib/text/batched';
@@ -7,7 +8,7 @@ import type { PackedMovements, ParsedMovement } from '@/server/banking/bank-stat
 import { type StatementWarning, warningOf } from '@/server/banking/bank-statements/statement-problems';
 import { newestFirst } from '@/server/banking/banking/balances';
 import { learnIban } from '@/server/banking/banking/statements/account-iban';
-import { type Fate, type Judgement, judge, type KnownMovement } from '@/server/banking/banking/statements/fates';
+import { type Fate, type Judgement, judge, KnownMovement } from '@/server/banking/banking/statements/fates';
 import { proposedCategory } from '@/server/banking/banking/statements/proposed-category';
 import type { ReadStatement } from '@/server/banking/banking/statements/read-statement';
 import { rememberMapping } from '@/server/banking/banking/statements/remembered-mappings';
@@ -49,10 +50,13 @@ export async function judgeStatement(
 async function knownMovements(account: BankAccount, { movements }: ReadStatement): Promise<KnownMovement[]> {
   const { from, to } = movements;
   if (!from || !to) return [];
-  return rows<KnownMovement>(sql`
+  return rows(
+    KnownMovement,
+    sql`
     SELECT dedupe_key AS "dedupeKey", source, date, amount FROM bank_transaction
     WHERE account_id = ${account.id} AND workspace_id = ${account.workspaceId}
-      AND date BETWEEN ${from}::date AND ${to}::date`);
+      AND date BETWEEN ${from}::date AND ${to}::date`,
+  );
 }
 
 async function sameFile({ id: accountId }: BankAccount, checksumSha256: string): Promise<StatementWarning[]> {
@@ -60,6 +64,8 @@ async function sameFile({ id: accountId }: BankAccount, checksumSha256: string):
   const before = await db.bankStatement.findFirst({ where, orderBy: { importedAt: 'desc' } });
   return before ? [warningOf('same_file', { file: before.fileName })] : [];
 }
+
+const ClosingRow = z.object({ day: z.string(), closing: z.string() });
 
 /**
  * A statement begins with what the one before ended with, or something is missing in between. MT940 says as its first day
@@ -71,11 +77,14 @@ async function gapBefore(
 ): Promise<StatementWarning[]> {
   if (!from || openingBalance === undefined) return [];
   const latest = (days: Sql) =>
-    firstRow<{ day: string; closing: string }>(sql`
+    firstRow(
+      ClosingRow,
+      sql`
       SELECT to_date AS day, closing_balance AS closing FROM bank_statement
       WHERE account_id = ${accountId} AND workspace_id = ${workspaceId} AND imported_at IS NOT NULL
         AND closing_balance IS NOT NULL AND ${days}
-      ORDER BY ${newestFirst} LIMIT 1`);
+      ORDER BY ${newestFirst} LIMIT 1`,
+    );
   const endsThatDay = await latest(sql`to_date = ${from}::date AND from_date < to_date`);
   const ended = await latest(sql`to_date < ${from}::date`);
   const opening = twoDecimals(openingBalance);

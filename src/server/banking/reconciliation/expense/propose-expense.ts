@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { addDays } from '@/lib/dates';
 import { columnAmount, Money, toNumber } from '@/lib/money/money';
 import { normalizeTaxId } from '@/lib/tax/tax-id';
@@ -16,6 +17,7 @@ import { keysOfMovement } from '@/server/banking/reconciliation/score';
 import type { Actor } from '@/server/platform/api/context';
 import { apiError } from '@/server/platform/contract/errors';
 import { db, firstRow, rows, type Sql, sql } from '@/server/platform/db/client';
+import { IdRow } from '@/server/platform/db/row-schemas';
 import { toExpenses, withAttachments } from '@/server/purchases/expenses/expense-row';
 
 const LONGEST_DESCRIPTION = 500;
@@ -100,8 +102,11 @@ async function learn(workspaceId: string, movement: BankTransaction): Promise<Ha
     if (habits) return habits;
   }
   // A vendor that nothing was spent on yet.
-  const found = await firstRow<{ id: string }>(sql`
-    ${byTaxId} UNION ALL ${vendors(sql`folio_party_key(name) = ANY (${name ? [partyKey(name)] : names})`)} LIMIT 1`);
+  const found = await firstRow(
+    IdRow,
+    sql`
+    ${byTaxId} UNION ALL ${vendors(sql`folio_party_key(name) = ANY (${name ? [partyKey(name)] : names})`)} LIMIT 1`,
+  );
   return found && { vendorId: found.id, tax: {}, deduction: {} };
 }
 
@@ -117,8 +122,11 @@ function named(keys: string[]): Sql {
 }
 
 async function findEarlier(workspaceId: string, of: Sql) {
-  const latest = await rows<{ id: string }>(sql`
-    SELECT id FROM expense WHERE workspace_id = ${workspaceId} AND ${of} ORDER BY date DESC, id DESC LIMIT ${MOST_EARLIER}`);
+  const latest = await rows(
+    IdRow,
+    sql`
+    SELECT id FROM expense WHERE workspace_id = ${workspaceId} AND ${of} ORDER BY date DESC, id DESC LIMIT ${MOST_EARLIER}`,
+  );
   const found = await db.expense.findMany({
     where: { workspaceId, id: { in: latest.map(({ id }) => id) } },
     orderBy: [{ date: 'desc' }, { id: 'desc' }],
@@ -138,6 +146,14 @@ async function nameOf({ workspaceId }: Actor, vendorId: string | null | undefine
   return (await db.vendor.findFirst({ where: { id: vendorId, workspaceId }, select: { name: true } }))?.name;
 }
 
+const WaitingRow = z.object({
+  id: z.string(),
+  description: z.string(),
+  date: z.string(),
+  receipts: z.number(),
+  vendor: z.string().nullable(),
+});
+
 /**
  * The expenses that wait for a payment of this amount with their receipt here, the nearest day first: one of them may be
  * what the transaction paid. Receipts that belong to no expense are not kept, so none is looked for among those.
@@ -145,13 +161,16 @@ async function nameOf({ workspaceId }: Actor, vendorId: string | null | undefine
 async function findWaiting({ workspaceId }: Actor, movement: BankTransaction): Promise<WaitingExpense[]> {
   const { amount, currency, date } = movement;
   const [from, to] = [addDays(date, -DAYS_BEFORE), addDays(date, DAYS_AFTER)];
-  const found = await rows<Omit<WaitingExpense, 'vendor'> & { vendor: string | null }>(sql`
+  const found = await rows(
+    WaitingRow,
+    sql`
     SELECT id, description, vendor_name AS vendor, date, receipts::int FROM expense
     CROSS JOIN LATERAL (SELECT count(*) AS receipts FROM attachment WHERE expense_id = expense.id) AS files
     WHERE workspace_id = ${workspaceId} AND paid_date IS NULL
       AND (date BETWEEN ${from}::date AND ${to}::date OR due_date BETWEEN ${from}::date AND ${to}::date)
       AND currency = ${currency} AND ${payableOfExpense} = ${columnAmount(new Money(amount).abs())}::numeric AND receipts > 0
       AND NOT EXISTS (SELECT FROM bank_allocation WHERE expense_id = expense.id)
-    ORDER BY abs(due_on - ${date}::date), id LIMIT ${MOST_WAITING}`);
+    ORDER BY abs(due_on - ${date}::date), id LIMIT ${MOST_WAITING}`,
+  );
   return found.map(({ vendor, ...expense }) => ({ ...expense, vendor: vendor ?? undefined }));
 }

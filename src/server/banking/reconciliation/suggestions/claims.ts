@@ -3,6 +3,7 @@ import { type TransactionRow, withAllocations } from '@/server/banking/banking/t
 import { suggestFor } from '@/server/banking/reconciliation/suggest-matches';
 import type { MatchCandidate } from '@/server/banking/reconciliation/suggestions.schema';
 import { db, rows, sql } from '@/server/platform/db/client';
+import { IdRow } from '@/server/platform/db/row-schemas';
 
 /** An open transaction, and what it seems to have paid for certain. */
 export type Claim = { row: TransactionRow; suggestion: MatchCandidate };
@@ -73,14 +74,17 @@ async function findRivals(workspaceId: string, claims: Claim[]): Promise<Transac
     (SELECT id FROM bank_transaction
      WHERE workspace_id = ${workspaceId} AND ${isOfAmount} AND status IN ('raw', 'recognized', 'categorized')
      ORDER BY abs(date - asked.day), id LIMIT ${MOST_RIVALS})`;
-  const found = await rows<{ id: string }>(sql`
+  const found = await rows(
+    IdRow,
+    sql`
     SELECT DISTINCT rival.id
     FROM jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) AS asked(amount numeric, day date, iban text)
     CROSS JOIN LATERAL (
       ${some(sql`amount = asked.amount`)}
       UNION ALL ${some(sql`original_amount = abs(asked.amount) AND amount * asked.amount > 0`)}
       UNION ALL ${some(sql`counterparty_iban = asked.iban AND amount * asked.amount > 0`)}
-    ) AS rival`);
+    ) AS rival`,
+  );
   const own = new Set(claims.map(({ row }) => row.id));
   const ids = found.flatMap(({ id }) => (own.has(id) ? [] : id));
   return db.bankTransaction.findMany({ where: { workspaceId, id: { in: ids } }, include: withAllocations });

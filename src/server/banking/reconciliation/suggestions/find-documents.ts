@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { columnAmount, Money } from '@/lib/money/money';
 import { grouped } from '@/lib/text/grouped';
 import { outstandingOfExpense, payableOfExpense } from '@/server/banking/banking/settled-expense';
@@ -63,7 +64,20 @@ const expenses: Table = {
   ofBill: [sql`folio_compact(payment_reference) = ANY (asked.compact)`, sql`vendor_iban = asked.iban`],
 };
 
-type Found = Omit<Candidate, 'outstanding' | 'documentType'> & { n: number; outstanding: string };
+const Found = z.object({
+  number: z.string().nullable(),
+  taxId: z.string().nullable(),
+  issueDate: z.string(),
+  dueDate: z.string().nullable(),
+  currency: z.string(),
+  party: z.string().nullable(),
+  iban: z.string().nullable(),
+  paymentReference: z.string().nullable(),
+  documentId: z.string(),
+  partyId: z.string().nullable(),
+  n: z.number(),
+  outstanding: z.string(),
+});
 
 /** A way to find documents: of those that are open, these, in this order, so many at most. */
 type Way = { where: Sql; order: Sql; most: Sql };
@@ -106,7 +120,9 @@ async function find(
   const isInvoice = documentType === 'invoice';
   const of = isInvoice ? invoices : expenses;
   const { table, columns, open, outstanding } = of;
-  const found = await rows<Found>(sql`
+  const found = await rows(
+    Found,
+    sql`
     SELECT asked.n, document.*
     FROM jsonb_to_recordset(${JSON.stringify(searches.map((search) => askedOf(search, isInvoice)))}::jsonb)
       AS asked(n int, amount numeric, low numeric, high numeric, currency char(3), day date, numbers text[], compact text[],
@@ -119,7 +135,8 @@ async function find(
              AND ${where} ORDER BY ${order} LIMIT ${most})`,
       ),
       ' UNION ALL ',
-    )}) AS document`);
+    )}) AS document`,
+  );
   const candidates = found.map(({ n, outstanding: amount, ...one }) => ({
     ...{ n, candidate: { ...one, documentType, outstanding: signedOf(new Money(amount), isInvoice) } },
   }));

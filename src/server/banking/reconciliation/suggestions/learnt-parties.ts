@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { rows, sql } from '@/server/platform/db/client';
 
 // Who a document is of, however its name is written: by the id of the client or vendor, else by tax id, else by name.
@@ -12,6 +13,13 @@ export type LearntParty = { client?: string; vendor?: string; names: string[] };
 /** So often has a match to be confirmed before the IBAN names who it is of. */
 const CONFIRMATIONS = 2;
 
+const LearntPartyRow = z.object({
+  iban: z.string(),
+  type: z.enum(['client', 'vendor']),
+  party: z.string(),
+  names: z.array(z.string()),
+});
+
 /**
  * Who the counterparties' IBANs are of, by the movements that are matched: of an IBAN with which two movements of one
  * client (or vendor) were matched, and none of another: a payment provider's is of many. An undone match is none.
@@ -19,7 +27,9 @@ const CONFIRMATIONS = 2;
 export async function findLearntParties(workspaceId: string, ibans: string[]): Promise<Map<string, LearntParty>> {
   const learnt = new Map<string, LearntParty>();
   if (ibans.length === 0) return learnt;
-  const found = await rows<{ iban: string; type: 'client' | 'vendor'; party: string; names: string[] }>(sql`
+  const found = await rows(
+    LearntPartyRow,
+    sql`
     SELECT iban, type, min(party) AS party, array_agg(DISTINCT name) AS names FROM (
       SELECT asked.iban, movement.id, CASE WHEN invoice.id IS NULL THEN 'vendor' ELSE 'client' END AS type,
              CASE WHEN invoice.id IS NULL THEN ${vendorOf} ELSE ${clientOf} END AS party,
@@ -35,7 +45,8 @@ export async function findLearntParties(workspaceId: string, ibans: string[]): P
       LEFT JOIN expense ON expense.id = allocation.expense_id
     ) AS matched
     GROUP BY iban, type
-    HAVING count(DISTINCT id) >= ${CONFIRMATIONS} AND count(*) = count(party) AND min(party) = max(party)`);
+    HAVING count(DISTINCT id) >= ${CONFIRMATIONS} AND count(*) = count(party) AND min(party) = max(party)`,
+  );
   for (const { iban, type, party, names } of found) {
     const known = learnt.get(iban);
     learnt.set(iban, { ...known, [type]: party, names: [...(known?.names ?? []), ...names] });

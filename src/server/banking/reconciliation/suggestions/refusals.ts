@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { newId } from '@/lib/text/id';
 import type { DocumentRef } from '@/server/banking/reconciliation/lock-match-documents';
 import type { Actor } from '@/server/platform/api/context';
@@ -31,11 +32,16 @@ export async function unrefuseMatch({ workspaceId }: Actor, transactionId: strin
   await db.refusedMatch.deleteMany({ where: { workspaceId, transactionId, ...ofIt } });
 }
 
+const RefusalRow = z.object({ transactionId: z.string(), documentIds: z.array(z.string()) });
+
 /** The ids of the documents that were refused for each of the transactions. */
 export async function findRefused(workspaceId: string, transactionIds: string[]): Promise<Map<string, Set<string>>> {
-  const found = await rows<{ transactionId: string; documentIds: string[] }>(sql`
+  const found = await rows(
+    RefusalRow,
+    sql`
     SELECT transaction_id AS "transactionId", array_agg(coalesce(invoice_id, expense_id)) AS "documentIds"
     FROM refused_match WHERE workspace_id = ${workspaceId} AND transaction_id = ANY (${transactionIds})
-    GROUP BY transaction_id`);
+    GROUP BY transaction_id`,
+  );
   return new Map(found.map(({ transactionId, documentIds }) => [transactionId, new Set(documentIds)]));
 }

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { Money } from '@/lib/money/money';
 import type { TaxCategory } from '@/lib/tax/tax-zones';
 import type { Letterhead } from '@/server/company/company/letterhead.schema';
@@ -7,9 +8,10 @@ import { Prisma } from '@/server/generated/prisma/client';
 import { StoredAllowances } from '@/server/platform/contract/allowance-charge';
 import { apiError, notFound } from '@/server/platform/contract/errors';
 import { firstRow, sql } from '@/server/platform/db/client';
+import { json } from '@/server/platform/db/row-schemas';
 import { type TaxedLine, taxedLines } from '@/server/sales/documents/taxed-lines';
 import { invoiceJson } from '@/server/sales/invoices/invoice-fields';
-import type { Invoice } from '@/server/sales/invoices/invoices.schema';
+import { Invoice } from '@/server/sales/invoices/invoices.schema';
 
 /** Of a letterhead, what is no matter of looks. */
 type PaymentLetterhead = Pick<Letterhead, 'iban' | 'bic' | 'phone' | 'email' | 'texts'>;
@@ -34,24 +36,33 @@ export type EInvoiceSource = {
 };
 
 /** A row for all of it, because each round trip costs as much as writing the file. Amounts come as text, and stay exact. */
-type Found = {
-  invoice: Invoice;
-  issuer: FrozenIssuer | null;
-  isIndividual: boolean;
-  lines: TaxedLine[];
-  allowances: unknown;
-  charges: unknown;
-  taxes: (Record<Exclude<keyof TaxGroup, 'category' | 'reason' | 'oss' | 'explanation'>, string> & {
-    category: TaxCategory;
-    reason: string;
-    oss: string;
-  })[];
-  preceding: EInvoice['preceding'];
-  deposits: { amount: string; paidOn: string }[];
-  then: PaymentLetterhead | null;
-  today: PaymentLetterhead | null;
-  company: { locale: string; contactName: string | null; endpointId: string | null; endpointScheme: string | null };
-};
+const Found = z.object({
+  invoice: Invoice,
+  issuer: json<FrozenIssuer>().nullable(),
+  isIndividual: z.boolean(),
+  lines: json<TaxedLine[]>(),
+  allowances: z.unknown(),
+  charges: z.unknown(),
+  taxes:
+    json<
+      (Record<Exclude<keyof TaxGroup, 'category' | 'reason' | 'oss' | 'explanation'>, string> & {
+        category: TaxCategory;
+        reason: string;
+        oss: string;
+      })[]
+    >(),
+  preceding: json<EInvoice['preceding']>(),
+  deposits: json<{ amount: string; paidOn: string }[]>(),
+  atIssue: json<PaymentLetterhead>().nullable(),
+  today: json<PaymentLetterhead>().nullable(),
+  company: json<{
+    locale: string;
+    contactName: string | null;
+    endpointId: string | null;
+    endpointScheme: string | null;
+  }>(),
+});
+type Found = z.output<typeof Found>;
 
 /**
  * What was frozen at issue is read as it was then. How the company is asked and reached today is no part of that: an
@@ -59,7 +70,7 @@ type Found = {
  * @throws 404, 422 of a draft and of what was cancelled
  */
 export async function findEInvoiceSource(workspaceId: string, invoiceId: string): Promise<EInvoiceSource> {
-  const found = await firstRow<Found>(sourceOf(workspaceId, invoiceId));
+  const found = await firstRow(Found, sourceOf(workspaceId, invoiceId));
   if (!found) throw notFound('Invoice');
   const { invoice, issuer, company, isIndividual, lines, preceding } = found;
   if (invoice.status === 'draft' || !issuer) throw apiError('DRAFT_WITHOUT_EINVOICE');
@@ -95,7 +106,7 @@ export async function findEInvoiceSource(workspaceId: string, invoiceId: string)
 const NOTHING: PaymentLetterhead = { iban: null, bic: null, phone: null, email: null, texts: {} };
 
 /** The letterhead of its issue, with today's account and contact where that had none. */
-function letterheadOf({ then: own, today: current }: Found, { letterheadId }: FrozenIssuer): PaymentLetterhead {
+function letterheadOf({ atIssue: own, today: current }: Found, { letterheadId }: FrozenIssuer): PaymentLetterhead {
   const today = current ?? NOTHING;
   const then = letterheadId ? (own ?? NOTHING) : today;
   const { iban, bic } = then.iban ? then : today;
@@ -117,7 +128,7 @@ function sourceOf(workspaceId: string, invoiceId: string): Prisma.Sql {
               ORDER BY paid.paid_on, paid.id), '[]')
             FROM payment AS paid
             WHERE paid.invoice_id = i.id AND paid.workspace_id = i.workspace_id AND paid.deposit_id IS NOT NULL) AS deposits,
-           ${letterheadJson('own')} AS "then", ${letterheadJson('current')} AS today,
+           ${letterheadJson('own')} AS "atIssue", ${letterheadJson('current')} AS today,
            json_build_object('locale', company.locale, 'contactName', profile.contact_name,
              'endpointId', profile.endpoint_id, 'endpointScheme', profile.endpoint_scheme) AS company
     FROM invoice AS i

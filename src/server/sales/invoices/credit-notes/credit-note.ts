@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { todayIn } from '@/lib/dates';
 import { CreditExceeds, type Credited, creditAmounts, remainingQuantityOf } from '@/lib/money/credit-amounts';
 import { fixedIn, Money, sum, toNumber } from '@/lib/money/money';
@@ -6,6 +7,7 @@ import type { Actor } from '@/server/platform/api/context';
 import { type AppError, apiError, invalid } from '@/server/platform/contract/errors';
 import { firstRow, inTransaction, rows, sql } from '@/server/platform/db/client';
 import { timeZoneOf } from '@/server/platform/db/day-range';
+import { json } from '@/server/platform/db/row-schemas';
 import { clock } from '@/server/platform/runtime/clock';
 import type {
   CreditNoteCreate,
@@ -61,10 +63,22 @@ export async function createCreditNote(
   });
 }
 
+const CreditNoteRow = z.object({
+  id: z.string(),
+  status: z.enum(['draft', 'sent', 'partial', 'paid', 'overdue', 'cancelled']),
+  total: z.number(),
+  issueDate: z.string(),
+  amountDue: z.number(),
+  items: json<{ line: number; quantity: number }[]>(),
+  documentNumber: z.string().nullable(),
+});
+
 /** The credit notes of an invoice, the latest first; of one of several invoices its part, which is of no lines. @throws 404 */
 export async function listCreditNotes(actor: Actor, originalId: string): Promise<CreditNotes> {
   await getInvoice(actor, originalId);
-  const found = await rows<CreditNotes[number] & { documentNumber: string | null }>(sql`
+  const found = await rows(
+    CreditNoteRow,
+    sql`
     SELECT id, document_number AS "documentNumber", status, total::float8 AS total, issue_date AS "issueDate",
            outstanding::float8 AS "amountDue",
            (SELECT coalesce(json_agg(json_build_object('line', position, 'quantity', -quantity) ORDER BY position), '[]')
@@ -78,7 +92,8 @@ export async function listCreditNotes(actor: Actor, originalId: string): Promise
       FROM credit_share share JOIN invoice note ON note.id = share.note_id
       WHERE share.invoice_id = ${originalId} AND note.workspace_id = ${actor.workspaceId}
     ) AS note
-    ORDER BY created_at DESC, id DESC`);
+    ORDER BY created_at DESC, id DESC`,
+  );
   return found.map((note) => ({ ...note, documentNumber: note.documentNumber ?? undefined }));
 }
 
@@ -147,12 +162,17 @@ async function assertCreditable(original: LockedInvoice, { fullCredit, items }: 
   throw apiError('ORIGINAL_INVOICE_MISSING_FISCAL_ZONE');
 }
 
+const ZoneRow = z.object({ zone: z.string().nullable() });
+
 /** A client without a zone of its own is taxed in the issuer's. */
 async function zoneKnown({ id, workspaceId }: LockedInvoice): Promise<boolean> {
-  const found = await firstRow<{ zone: string | null }>(sql`
+  const found = await firstRow(
+    ZoneRow,
+    sql`
     SELECT coalesce(i.client_location, f.zone) AS zone
     FROM invoice i LEFT JOIN fiscal_profile f ON f.workspace_id = i.workspace_id
-    WHERE i.id = ${id} AND i.workspace_id = ${workspaceId}`);
+    WHERE i.id = ${id} AND i.workspace_id = ${workspaceId}`,
+  );
   return found?.zone != null;
 }
 

@@ -1,9 +1,12 @@
+import { z } from 'zod';
 import { columnAmount, Money, spread, sum } from '@/lib/money/money';
 import { type AppError, apiError } from '@/server/platform/contract/errors';
 import { firstRow, rows, sql } from '@/server/platform/db/client';
+import { json } from '@/server/platform/db/row-schemas';
 import type { LockedInvoice } from '@/server/sales/invoices/lock-invoice';
 
-type Weights = { ofHere: Record<string, string>; elsewhere: string };
+const Weights = z.object({ ofHere: json<Record<string, string>>(), elsewhere: z.string() });
+type Weights = z.output<typeof Weights>;
 
 /**
  * Takes a credit note of several invoices off each of them, when it is issued: of its total and of what is due of it,
@@ -36,21 +39,29 @@ export async function shareCredit(note: LockedInvoice): Promise<void> {
 
 /** What is left to credit of each invoice that a note names: of those of another program, all that was said of them. */
 async function findWeights({ id, originals }: LockedInvoice): Promise<Weights> {
-  const found = await firstRow<Weights>(sql`
+  const found = await firstRow(
+    Weights,
+    sql`
     SELECT (SELECT json_object_agg(id, greatest(total - credited_amount, 0)::text) FROM invoice
             WHERE id = ANY (${originals.map((original) => original.id)})) AS "ofHere",
            (SELECT coalesce(sum((it ->> 'base')::numeric + (it ->> 'tax')::numeric), 0)::text
             FROM jsonb_array_elements(rectifies -> 'invoices') AS it WHERE NOT it ? 'invoiceId') AS elsewhere
-    FROM invoice WHERE id = ${id}`);
+    FROM invoice WHERE id = ${id}`,
+  );
   if (!found) throw new Error(`Invoice ${id} is gone`);
   return found;
 }
 
+const CreditTotalRow = z.object({ total: z.string() });
+
 /** What issued credit notes of several invoices credit of one, above zero. */
 export async function sharedCreditOf(originalId: string): Promise<Money> {
-  const found = await firstRow<{ total: string }>(sql`
+  const found = await firstRow(
+    CreditTotalRow,
+    sql`
     SELECT coalesce(-sum(share.total), 0) AS total FROM credit_share share JOIN invoice note ON note.id = share.note_id
-    WHERE share.invoice_id = ${originalId} AND note.status NOT IN ('draft', 'cancelled')`);
+    WHERE share.invoice_id = ${originalId} AND note.status NOT IN ('draft', 'cancelled')`,
+  );
   return new Money(found?.total ?? 0);
 }
 

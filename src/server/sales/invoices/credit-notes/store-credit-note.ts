@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Credit, Credited } from '@/lib/money/credit-amounts';
 import { columnAmount, Money } from '@/lib/money/money';
 import { rectifyingType } from '@/lib/tax/issuing-rules';
@@ -6,6 +7,7 @@ import { isUnidentifiedAbroad } from '@/server/fiscal-records/fiscal-chain/recor
 import { Prisma } from '@/server/generated/prisma/client';
 import { firstRow, rows, type Sql, sql } from '@/server/platform/db/client';
 import { columnOf } from '@/server/platform/db/many-rows';
+import { json } from '@/server/platform/db/row-schemas';
 import { clock } from '@/server/platform/runtime/clock';
 import { lineFields, ownLineFields, taxedLineFields, taxFields } from '@/server/sales/documents/document-fields';
 import type { CreditNoteCreate } from '@/server/sales/invoices/credit-notes/credit-note.schema';
@@ -22,24 +24,28 @@ import type { LockedInvoice } from '@/server/sales/invoices/lock-invoice';
 /** What tells the tax groups of an invoice apart, and which of them a line is in. */
 type TaxedAs = { category: string; rate: string; reason: string; oss: string };
 
-type Found = AllowanceColumns & {
-  notes: AllowanceColumns[];
-  discountRate: string;
-  irpfRate: string;
-  irpf: string;
-  currency: string;
-  lines: (Omit<OriginalLine, 'group'> & TaxedAs)[];
-  groups: (GroupAmounts & { surchargeRate: string } & TaxedAs)[];
-  creditedIrpf: string;
-  creditedLines: { position: number; quantity: string; net: string }[];
-  creditedGroups: (GroupAmounts & TaxedAs)[];
-};
+const Found = z.object({
+  allowances: z.unknown(),
+  charges: z.unknown(),
+  notes: json<AllowanceColumns[]>(),
+  discountRate: z.string(),
+  irpfRate: z.string(),
+  irpf: z.string(),
+  currency: z.string(),
+  lines: json<(Omit<OriginalLine, 'group'> & TaxedAs)[]>(),
+  groups: json<(GroupAmounts & { surchargeRate: string } & TaxedAs)[]>(),
+  creditedIrpf: z.string(),
+  creditedLines: json<{ position: number; quantity: string; net: string }[]>(),
+  creditedGroups: json<(GroupAmounts & TaxedAs)[]>(),
+});
 
 type GroupAmounts = Record<'taxable' | 'tax' | 'surchargeTaxable' | 'surcharge', string>;
 
 /** An invoice, which who credits it holds, in what can be credited of it, and what its notes have credited: drafts too. */
 export async function findCreditable({ id, workspaceId }: Pick<LockedInvoice, 'id' | 'workspaceId'>) {
-  const found = await firstRow<Found>(sql`
+  const found = await firstRow(
+    Found,
+    sql`
     WITH note AS (
       SELECT id, irpf, allowances, charges FROM invoice
       WHERE original_invoice_id = ${id} AND workspace_id = ${workspaceId} AND status <> 'cancelled'
@@ -64,7 +70,8 @@ export async function findCreditable({ id, workspaceId }: Pick<LockedInvoice, 'i
          SELECT category, rate::text, reason, oss, (-sum(taxable))::text AS taxable, (-sum(tax))::text AS tax,
                 (-sum(surcharge_taxable))::text AS "surchargeTaxable", (-sum(surcharge))::text AS surcharge
          FROM invoice_tax JOIN note ON note.id = invoice_id GROUP BY category, rate, reason, oss) AS part) AS "creditedGroups"
-    FROM invoice i WHERE id = ${id} AND workspace_id = ${workspaceId}`);
+    FROM invoice i WHERE id = ${id} AND workspace_id = ${workspaceId}`,
+  );
   if (!found) throw new Error(`Invoice ${id} is gone`);
 
   const groups = found.groups.map((group) => ({ ...group, key: taxKey(group) }));

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { assertPeriodOpen } from '@/server/company/closed-periods/assert-period-open';
 import { rows, sql } from '@/server/platform/db/client';
 import type { LockedInvoice } from '@/server/sales/invoices/lock-invoice';
@@ -5,14 +6,18 @@ import type { LockedInvoice } from '@/server/sales/invoices/lock-invoice';
 type Accruing = Pick<LockedInvoice, 'id' | 'workspaceId' | 'cashCriterion'>;
 
 /** What of an invoice falls due on a day. */
-type Accrual = { day: string; taxable: string; tax: string };
+const Accrual = z.object({ day: z.string(), taxable: z.string(), tax: z.string() });
+type Accrual = z.output<typeof Accrual>;
 
 /** When the VAT of an invoice under the cash criterion falls due, day by day; nothing of any other one. */
 export async function findAccruals({ id, workspaceId, cashCriterion }: Accruing): Promise<Accrual[]> {
   if (!cashCriterion) return [];
-  return rows(sql`
+  return rows(
+    Accrual,
+    sql`
     SELECT day, sum(taxable)::text AS taxable, sum(tax)::text AS tax FROM tax_accrual
-    WHERE invoice_id = ${id} AND workspace_id = ${workspaceId} GROUP BY day ORDER BY day`);
+    WHERE invoice_id = ${id} AND workspace_id = ${workspaceId} GROUP BY day ORDER BY day`,
+  );
 }
 
 /**

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { assertPeriodOpen } from '@/server/company/closed-periods/assert-period-open';
 import { appendAnulacion, lockChain } from '@/server/fiscal-records/fiscal-chain/append-record';
 import { appendTicketbaiCancellation } from '@/server/fiscal-records/ticketbai-files/append-file';
@@ -86,12 +87,17 @@ export async function cancel(author: Author, locked: LockedInvoice): Promise<boo
   return true;
 }
 
+const ReplacementRow = z.object({ documentNumber: z.string() });
+
 /** A simplified invoice stays credited as long as the full one stands, or the sale would be charged twice. @throws 409 */
 async function assertNotReplaced(original: InvoiceRow): Promise<void> {
   if (original.status === 'cancelled') return;
-  const full = await firstRow<{ documentNumber: string }>(sql`
+  const full = await firstRow(
+    ReplacementRow,
+    sql`
     SELECT document_number AS "documentNumber" FROM invoice
-    WHERE replaces_id = ${original.id} AND workspace_id = ${original.workspaceId} AND status <> 'cancelled'`);
+    WHERE replaces_id = ${original.id} AND workspace_id = ${original.workspaceId} AND status <> 'cancelled'`,
+  );
   if (!full) return;
   throw apiError('REPLACED_BY_FULL_INVOICE', { number: full.documentNumber });
 }
@@ -105,12 +111,17 @@ async function cancelNotesOf(author: Author, original: LockedInvoice): Promise<v
   }
 }
 
+const SharingNoteRow = z.object({ documentNumber: z.string() });
+
 /** A credit note of several invoices credits the others as well: it is for a person to cancel. @throws 409 */
 async function assertNotShared({ id, workspaceId }: LockedInvoice): Promise<void> {
-  const note = await firstRow<{ documentNumber: string }>(sql`
+  const note = await firstRow(
+    SharingNoteRow,
+    sql`
     SELECT note.document_number AS "documentNumber"
     FROM credit_share share JOIN invoice note ON note.id = share.note_id
-    WHERE share.invoice_id = ${id} AND note.workspace_id = ${workspaceId} AND note.status <> 'cancelled' LIMIT 1`);
+    WHERE share.invoice_id = ${id} AND note.workspace_id = ${workspaceId} AND note.status <> 'cancelled' LIMIT 1`,
+  );
   if (!note) return;
   throw apiError('CREDITED_TOGETHER', { number: note.documentNumber });
 }

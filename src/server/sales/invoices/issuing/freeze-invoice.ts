@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { FrozenIssuer } from '@/server/company/fiscal-profile/frozen-issuer';
 import { recordedAmounts } from '@/server/fiscal-records/fiscal-chain/recordable-invoice';
 import { apiError } from '@/server/platform/contract/errors';
@@ -54,9 +55,14 @@ async function taxAnew(draft: LockedInvoice): Promise<LockedInvoice> {
   return lockInvoice(draft, id);
 }
 
+const RecordedAmountsRow = z.object({ tax: z.string(), total: z.string() });
+
 async function recordedAmountsOf({ id }: LockedInvoice, { currency }: FrozenIssuer) {
-  const recorded = await firstRow<{ tax: string; total: string }>(sql`
-    SELECT ${recordedAmounts(currency)} FROM invoice AS i WHERE i.id = ${id}`);
+  const recorded = await firstRow(
+    RecordedAmountsRow,
+    sql`
+    SELECT ${recordedAmounts(currency)} FROM invoice AS i WHERE i.id = ${id}`,
+  );
   if (!recorded) throw new Error(`Invoice ${id} is gone`);
   return recorded;
 }

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { Money } from '@/lib/money/money';
 import { isUnderCashCriterion } from '@/lib/tax/cash-criterion';
 import { qrUrl } from '@/lib/tax/fiscal-hash';
@@ -20,6 +21,11 @@ import { planIssue } from '@/server/sales/invoices/issuing/plan-issue';
 import { impossible, type LockedInvoice, lockInvoice } from '@/server/sales/invoices/lock-invoice';
 import { assertAdvanceCreditable } from '@/server/sales/payments/advance-deductions';
 import { returnToDeposit } from '@/server/sales/payments/return-to-deposit';
+
+const IssuedRow = z.object({
+  status: z.enum(['draft', 'sent', 'partial', 'paid', 'overdue', 'cancelled']),
+  cashCriterion: z.boolean(),
+});
 
 /**
  * Draft → sent, or paid where it asks for nothing: gives the number, seals the invoice into the fiscal chain, and makes its TicketBAI file. The number, the record and the change
@@ -68,7 +74,7 @@ export async function issue(draft: LockedInvoice, { isLate = false } = {}): Prom
       qr_url = ${ticketbaiUrl ?? fiscalUrl},
       issued_at = ${now}, sent_at = ${now}, updated_at = ${now}
     WHERE id = ${id} AND workspace_id = ${workspaceId} RETURNING cash_criterion AS "cashCriterion", status`;
-  const sealed = await firstRow<Pick<LockedInvoice, 'cashCriterion' | 'status'>>(seal).catch((error) => {
+  const sealed = await firstRow(IssuedRow, seal).catch((error) => {
     // Somebody has just used the number for an invoice of their own: the next one is free.
     throw isUniqueViolation(error, 'document_number') ? new RunAgain(`${documentNumber} is taken`) : error;
   });

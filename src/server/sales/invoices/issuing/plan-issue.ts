@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { todayIn } from '@/lib/dates';
 import { Money } from '@/lib/money/money';
 import {
@@ -8,9 +9,8 @@ import {
   issuedAs,
   issueProblems,
 } from '@/lib/tax/issuing-rules';
-import { modeOn, type TaxAgencyMode } from '@/lib/tax/tax-agency-modes';
+import { modeOn } from '@/lib/tax/tax-agency-modes';
 import { isOssSale } from '@/lib/tax/tax-parties';
-import type { VatRegime } from '@/lib/tax/tax-zones';
 import { noFiscalProfile } from '@/server/company/fiscal-profile/fiscal-profile.service';
 import {
   isUnidentifiedAbroad,
@@ -73,7 +73,9 @@ async function examine(invoice: LockedInvoice) {
 
 async function findFacts(invoice: LockedInvoice) {
   const { id, workspaceId, currency, exchangeRate, total } = invoice;
-  const found = await firstRow<Facts>(sql`
+  const found = await firstRow(
+    Facts,
+    sql`
     SELECT f.zone, f.street, w.strict_issuing AS strict, w.simplified_limit AS "simplifiedLimit",
            w.time_zone AS "timeZone", w.currency AS books, s.kind AS "chosenSeries", f.vat_regime AS regime,
            v.mode AS "recordsMode", v.ends_on AS "recordsEndOn", b.mode AS "filesMode",
@@ -97,7 +99,8 @@ async function findFacts(invoice: LockedInvoice) {
     LEFT JOIN invoice_series s ON s.id = i.series_id
     LEFT JOIN verifactu_settings v ON v.workspace_id = i.workspace_id
     LEFT JOIN ticketbai_settings b ON b.workspace_id = i.workspace_id
-    WHERE i.id = ${id} AND i.workspace_id = ${workspaceId}`);
+    WHERE i.id = ${id} AND i.workspace_id = ${workspaceId}`,
+  );
   if (!found) throw noFiscalProfile();
   const {
     zone,
@@ -143,23 +146,30 @@ function sentOn(today: string, { recordsMode, recordsEndOn, filesMode }: Facts):
   return recordsMode && modeOn(recordsMode, recordsEndOn, today) !== 'off' ? 'verifactu' : null;
 }
 
-type Issuable = Parameters<typeof issuedAs>[0];
 type Company = Parameters<typeof issuedAs>[1];
 
-type Facts = Pick<Issuable, 'chosenSeries' | 'ownRates' | 'hasLongRate' | 'hasOpenAdvance' | 'isUnidentifiedAbroad'> &
-  Omit<Company, 'today' | 'sends'> & {
-    strict: boolean;
-    unexplainedLines: number[];
-    recordsMode: TaxAgencyMode | null;
-    recordsEndOn: string | null;
-    filesMode: TaxAgencyMode | null;
-    timeZone: string;
-    books: string;
-    regime: VatRegime;
-    ossSince: string | null;
-    /** It has a line at the company's own rate that the one-stop shop would tax where a consumer is. */
-    isSoldThere: boolean;
-  };
+const Facts = z.object({
+  chosenSeries: z.string().nullable(),
+  ownRates: z.array(z.number()),
+  hasLongRate: z.boolean(),
+  hasOpenAdvance: z.boolean(),
+  isUnidentifiedAbroad: z.boolean(),
+  street: z.string().nullable(),
+  zone: z.enum(['peninsula', 'canarias', 'ceuta_melilla', 'eu', 'world']),
+  simplifiedLimit: z.number(),
+  strict: z.boolean(),
+  unexplainedLines: z.array(z.number()),
+  recordsMode: z.enum(['off', 'test', 'production']).nullable(),
+  recordsEndOn: z.string().nullable(),
+  filesMode: z.enum(['off', 'test', 'production']).nullable(),
+  timeZone: z.string(),
+  books: z.string(),
+  regime: z.enum(['general', 'surcharge', 'exempt']),
+  ossSince: z.string().nullable(),
+  /** It has a line at the company's own rate that the one-stop shop would tax where a consumer is. */
+  isSoldThere: z.boolean(),
+});
+type Facts = z.output<typeof Facts>;
 
 /** SQL: that of `invoice AS i` and `workspace AS w`. */
 const soldThere = sql`EXISTS (

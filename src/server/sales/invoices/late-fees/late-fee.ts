@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { addDays, daysBetween, todayIn } from '@/lib/dates';
 import { type LateFeeTerms, type LatePart, lastDayToPay, lateFee } from '@/lib/money/late-fee';
 import { columnAmount, Money, toNumber } from '@/lib/money/money';
@@ -86,18 +87,28 @@ async function reckon(
   };
 }
 
+const LatePaymentRow = z.object({
+  amount: z.string(),
+  from: z.string(),
+  to: z.string(),
+  paidOn: z.string(),
+});
+
 /** What was paid from the later of two days on, by days. A deposit was paid when it was received, whenever it was applied. */
 function findLatePayments(
   { id, workspaceId }: LockedInvoice,
   [from, lateFrom]: [string, string],
 ): Promise<(LatePart & { paidOn: string })[]> {
-  return rows(sql`
+  return rows(
+    LatePaymentRow,
+    sql`
     SELECT sum(amount)::text AS amount, since AS "from", paid_on AS "to", paid_on AS "paidOn"
     FROM (SELECT greatest(${from}::date, ${lateFrom}::date) AS since) of_debt, (
       SELECT p.amount, least(p.paid_on, d.received_date) AS paid_on
       FROM payment p LEFT JOIN deposit d ON d.id = p.deposit_id
       WHERE p.invoice_id = ${id} AND p.workspace_id = ${workspaceId}) it
-    WHERE paid_on >= since GROUP BY since, paid_on ORDER BY paid_on`);
+    WHERE paid_on >= since GROUP BY since, paid_on ORDER BY paid_on`,
+  );
 }
 
 /** The days since it was due; none where that is still to come. */
@@ -124,10 +135,19 @@ async function assertChargeable(invoice: LockedInvoice): Promise<Money> {
 
 const open: InvoiceStatus[] = ['sent', 'partial', 'overdue'];
 
+const TermsRow = z.object({
+  rule: z.enum(['fixed', 'statutory']),
+  rate: z.string(),
+  timeZone: z.string(),
+});
+
 async function findTerms(workspaceId: string): Promise<{ rule: LateFeeTerms; today: string }> {
-  const found = await firstRow<LateFeeTerms & { timeZone: string }>(sql`
+  const found = await firstRow(
+    TermsRow,
+    sql`
     SELECT late_fee_rule AS rule, late_fee_rate AS rate, time_zone AS "timeZone"
-    FROM workspace WHERE id = ${workspaceId}`);
+    FROM workspace WHERE id = ${workspaceId}`,
+  );
   if (!found) throw notFound('Workspace');
   const { rule, rate, timeZone } = found;
   return { rule: { rule, rate }, today: todayIn(timeZone, clock.now()) };

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { columnAmount, Money } from '@/lib/money/money';
 import { isUnderCashCriterion } from '@/lib/tax/cash-criterion';
 import { declaredTax } from '@/lib/tax/purchase-tax';
@@ -208,15 +209,27 @@ function middayOf(date: ReturnType<typeof sql>) {
   return sql`((${date} + time '12:00') AT TIME ZONE folio_time_zone(w.time_zone))`;
 }
 
-type Numbered = { id: string; documentNumber: string; issueDate: string; total: string; amountDue: string };
+const Numbered = z.object({
+  id: z.string(),
+  documentNumber: z.string(),
+  issueDate: z.string(),
+  total: z.string(),
+  amountDue: z.string(),
+});
+type Numbered = z.output<typeof Numbered>;
 
 /** The invoices of the workspace that have these numbers, by their number. `amountDue` is what they asked for. */
 export async function findNumbered({ workspaceId }: Actor, numbers: string[]): Promise<Map<string, Numbered>> {
-  const found = await rows<Numbered>(sql`
+  const found = await rows(
+    Numbered,
+    sql`
     SELECT id, document_number AS "documentNumber", issue_date AS "issueDate", total::text, (total - irpf)::text AS "amountDue"
-    FROM invoice WHERE workspace_id = ${workspaceId} AND document_number = ANY (${numbers})`);
+    FROM invoice WHERE workspace_id = ${workspaceId} AND document_number = ANY (${numbers})`,
+  );
   return new Map(found.map((invoice) => [invoice.documentNumber, invoice]));
 }
+
+const ImportedInvoicesRow = z.object({ day: z.string() });
 
 /**
  * Removes imported invoices for good, with their payments: they were never issued here, and nothing depends on them. Part
@@ -224,12 +237,15 @@ export async function findNumbered({ workspaceId }: Actor, numbers: string[]): P
  * @throws 409 in a closed quarter
  */
 export async function removeImportedInvoices({ workspaceId }: Actor, ids: string[]): Promise<void> {
-  const dated = await rows<{ day: string }>(sql`
+  const dated = await rows(
+    ImportedInvoicesRow,
+    sql`
     SELECT DISTINCT day FROM (
       SELECT unnest(ARRAY[issue_date, operation_date]) AS day FROM invoice
       WHERE id = ANY (${ids}) AND workspace_id = ${workspaceId}
       UNION SELECT day FROM tax_accrual WHERE invoice_id = ANY (${ids}) AND workspace_id = ${workspaceId}
-    ) AS days WHERE day IS NOT NULL`);
+    ) AS days WHERE day IS NOT NULL`,
+  );
   await assertPeriodOpen({ workspaceId, dates: dated.map(({ day }) => day), what: 'invoice' });
   // Cancelled first: that takes them out of every figure.
   await rows(sql`

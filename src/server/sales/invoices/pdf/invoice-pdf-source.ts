@@ -1,6 +1,8 @@
+import { z } from 'zod';
 import { toCalendarDate } from '@/lib/dates';
 import type { FrozenIssuer } from '@/server/company/fiscal-profile/frozen-issuer';
 import { db, firstRow, rows, sql } from '@/server/platform/db/client';
+import { json } from '@/server/platform/db/row-schemas';
 import { findPrintingCompany, type PrintingCompany } from '@/server/sales/documents/printed-parties';
 import { findTaxedLines, type TaxedLine } from '@/server/sales/documents/taxed-lines';
 import { owedToClient } from '@/server/sales/invoices/invoice-fields';
@@ -45,23 +47,38 @@ async function findPayments(workspaceId: string, invoiceId: string): Promise<Pri
   return payments.map(({ amount, paidOn }) => ({ amount: amount.toNumber(), paidOn: toCalendarDate(paidOn) }));
 }
 
+const NoteRow = z.object({ documentNumber: z.string(), issueDate: z.string(), total: z.number() });
+
 function findNotes(workspaceId: string, invoiceId: string): Promise<PrintedInvoice['creditNotes']> {
-  return rows(sql`
+  return rows(
+    NoteRow,
+    sql`
     SELECT document_number AS "documentNumber", issue_date AS "issueDate", credit.total::float8 AS total
     FROM folio_credits(${invoiceId}) AS credit JOIN invoice note ON note.id = credit.note_id
-    WHERE note.workspace_id = ${workspaceId} ORDER BY note.created_at, note.id`);
+    WHERE note.workspace_id = ${workspaceId} ORDER BY note.created_at, note.id`,
+  );
 }
 
+const OwedRow = z.object({ owed: z.number() });
+
 async function findOwed(workspaceId: string, invoiceId: string): Promise<number> {
-  const found = await firstRow<{ owed: number }>(sql`
-    SELECT (${owedToClient})::float8 AS owed FROM invoice i WHERE i.id = ${invoiceId} AND i.workspace_id = ${workspaceId}`);
+  const found = await firstRow(
+    OwedRow,
+    sql`
+    SELECT (${owedToClient})::float8 AS owed FROM invoice i WHERE i.id = ${invoiceId} AND i.workspace_id = ${workspaceId}`,
+  );
   return found?.owed ?? 0;
 }
 
+const IssuerRow = z.object({ issuer: json<FrozenIssuer>().nullable() });
+
 /** Who issued an invoice; null of a draft that was cancelled before anybody could issue it. */
 export async function findIssuerOf(workspaceId: string, invoiceId: string): Promise<FrozenIssuer | null> {
-  const found = await firstRow<{ issuer: FrozenIssuer | null }>(sql`
-    SELECT issuer FROM invoice WHERE id = ${invoiceId} AND workspace_id = ${workspaceId}`);
+  const found = await firstRow(
+    IssuerRow,
+    sql`
+    SELECT issuer FROM invoice WHERE id = ${invoiceId} AND workspace_id = ${workspaceId}`,
+  );
   return found?.issuer ?? null;
 }
 

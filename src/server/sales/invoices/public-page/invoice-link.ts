@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { newId } from '@/lib/text/id';
 import type { Actor } from '@/server/platform/api/context';
 import type { PublicLink } from '@/server/platform/contract/answer-parts';
@@ -7,7 +8,7 @@ import { assertInTransaction, firstRow, inTransaction, rows, sql } from '@/serve
 import { clock } from '@/server/platform/runtime/clock';
 import { randomToken } from '@/server/platform/runtime/crypto';
 import { type Author, recordHistory } from '@/server/sales/documents/document-history';
-import { linkFor, publicAddress, type StoredLink, toPublicLink } from '@/server/sales/documents/public-link';
+import { linkFor, publicAddress, StoredLink, toPublicLink } from '@/server/sales/documents/public-link';
 import { lockInvoice } from '@/server/sales/invoices/lock-invoice';
 import { getInvoice } from '@/server/sales/invoices/read-invoices';
 
@@ -16,10 +17,13 @@ type Scope = Pick<Actor, 'workspaceId'>;
 /** The link of an invoice and when it was opened. Asking makes none. @throws 404 */
 export async function readLink({ workspaceId }: Scope, invoiceId: string): Promise<PublicLink> {
   await getInvoice({ workspaceId }, invoiceId);
-  const stored = await firstRow<StoredLink>(sql`
+  const stored = await firstRow(
+    StoredLink,
+    sql`
     SELECT max(token) FILTER (WHERE withdrawn_at IS NULL) AS token, max(withdrawn_at) AS "withdrawnAt",
            coalesce(sum(openings), 0)::int AS openings, min(first_opened_at) AS first, max(last_opened_at) AS last
-    FROM invoice_link WHERE invoice_id = ${invoiceId} AND workspace_id = ${workspaceId}`);
+    FROM invoice_link WHERE invoice_id = ${invoiceId} AND workspace_id = ${workspaceId}`,
+  );
   if (!stored) throw notFound('Invoice');
   return toPublicLink('invoice', stored);
 }
@@ -75,37 +79,55 @@ export async function linkForPreview(scope: Scope, invoiceId: string): Promise<s
   return url ?? (withdrawnAt ? undefined : publicAddress('invoice', '…'));
 }
 
-export type LinkedInvoice = { linkId: string; invoiceId: string; workspaceId: string };
+export const LinkedInvoice = z.object({
+  linkId: z.string(),
+  invoiceId: z.string(),
+  workspaceId: z.string(),
+});
+export type LinkedInvoice = z.output<typeof LinkedInvoice>;
 
 /** What a link in use leads to. @throws 404 */
 export async function findByToken(token: string): Promise<LinkedInvoice> {
   const found = isStorable(token)
-    ? await firstRow<LinkedInvoice>(sql`
+    ? await firstRow(
+        LinkedInvoice,
+        sql`
         SELECT l.id AS "linkId", invoice_id AS "invoiceId", workspace_id AS "workspaceId"
         FROM invoice_link l JOIN workspace w ON w.id = workspace_id
-        WHERE token = ${token} AND withdrawn_at IS NULL AND w.deleted_at IS NULL`)
+        WHERE token = ${token} AND withdrawn_at IS NULL AND w.deleted_at IS NULL`,
+      )
     : undefined;
   if (!found) throw notFound('Invoice');
   return found;
 }
 
+const LanguageRow = z.object({ language: z.string().nullable() });
+
 /** The language of the client whose invoice a link opens; undefined where we know none, or the link opens nothing. */
 export async function languageByToken(token: string): Promise<string | undefined> {
-  const found = await firstRow<{ language: string | null }>(sql`
+  const found = await firstRow(
+    LanguageRow,
+    sql`
     SELECT language FROM invoice_link l JOIN invoice i ON i.id = invoice_id
     JOIN client c ON c.id = client_id AND c.workspace_id = l.workspace_id
-    WHERE token = ${token} AND withdrawn_at IS NULL`);
+    WHERE token = ${token} AND withdrawn_at IS NULL`,
+  );
   return found?.language ?? undefined;
 }
+
+const OpeningRow = z.object({ openings: z.number() });
 
 /** Counts that somebody has the invoice before them; the first time is part of its history. */
 export async function countOpening({ linkId, invoiceId, workspaceId }: LinkedInvoice): Promise<void> {
   const now = clock.now();
   await inTransaction(async () => {
-    const [counted] = await rows<{ openings: number }>(sql`
+    const [counted] = await rows(
+      OpeningRow,
+      sql`
       UPDATE invoice_link
       SET openings = openings + 1, first_opened_at = coalesce(first_opened_at, ${now}), last_opened_at = ${now}
-      WHERE id = ${linkId} AND withdrawn_at IS NULL RETURNING openings`);
+      WHERE id = ${linkId} AND withdrawn_at IS NULL RETURNING openings`,
+    );
     if (counted?.openings !== 1) return;
     await recordHistory({ workspaceId, clientName: null }, [{ documentId: invoiceId, action: 'opened' }]);
   });

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { waitAfter } from '@/server/fiscal-records/authorities/post-to-authority';
 import type { VerifactuRequirement } from '@/server/generated/prisma/client';
 import { db, inTransaction, rows, sql } from '@/server/platform/db/client';
@@ -5,14 +6,15 @@ import { clock } from '@/server/platform/runtime/clock';
 import type { Judged } from '@/server/tax/verifactu/judge-answer';
 import { MOST_RECORDS } from '@/server/tax/verifactu/queue';
 
-export type RequiredRecord = {
-  sequence: number;
-  kind: 'alta' | 'anulacion';
-  documentNumber: string;
-  xml: string;
+export const RequiredRecord = z.object({
+  sequence: z.number(),
+  kind: z.enum(['alta', 'anulacion']),
+  documentNumber: z.string(),
+  xml: z.string(),
   /** An earlier request may have brought it. */
-  inDoubt: boolean;
-};
+  inDoubt: z.boolean(),
+});
+export type RequiredRecord = z.output<typeof RequiredRecord>;
 
 /** What the next request in answer to a requirement has. */
 export type Part = {
@@ -32,13 +34,16 @@ export async function nextPart(workspaceId: string): Promise<Part | undefined> {
     orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
   });
   if (!requirement) return undefined;
-  const found = await rows<RequiredRecord>(sql`
+  const found = await rows(
+    RequiredRecord,
+    sql`
     SELECT q.sequence, r.kind, i.document_number AS "documentNumber", r.xml, q.in_doubt OR q.status = 'sent' AS "inDoubt"
     FROM verifactu_requirement_record q
     JOIN fiscal_record r ON r.workspace_id = q.workspace_id AND r.sequence = q.sequence
     JOIN invoice i ON i.id = r.invoice_id
     WHERE q.requirement_id = ${requirement.id} AND q.status IN ('queued', 'sent')
-    ORDER BY q.sequence LIMIT ${MOST_RECORDS + 1}`);
+    ORDER BY q.sequence LIMIT ${MOST_RECORDS + 1}`,
+  );
   const { lastRequestAt, waitSeconds } = requirement;
   const notBefore = new Date(lastRequestAt ? lastRequestAt.getTime() + waitSeconds * 1000 : 0);
   return { requirement, records: found.slice(0, MOST_RECORDS), isLast: found.length <= MOST_RECORDS, notBefore };

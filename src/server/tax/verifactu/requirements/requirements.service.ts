@@ -1,9 +1,11 @@
+import { z } from 'zod';
 import { newId } from '@/lib/text/id';
 import { recordEvent } from '@/server/access/security-log/record-event';
 import { lockChain } from '@/server/fiscal-records/fiscal-chain/append-record';
 import type { Actor } from '@/server/platform/api/context';
 import { apiError, notFound } from '@/server/platform/contract/errors';
 import { db, firstRow, inTransaction, rows, type Sql, sql } from '@/server/platform/db/client';
+import { CountRow, json } from '@/server/platform/db/row-schemas';
 import { enqueueUnlessWaiting } from '@/server/platform/outbox/enqueue';
 import { clock } from '@/server/platform/runtime/clock';
 import type {
@@ -62,10 +64,15 @@ export async function answerRequirement(
   return listRequirements(actor);
 }
 
+const NumberRow = z.object({ number: z.string() });
+
 /** @throws 422 that names records which cannot be sent as they are */
 async function assertWhole(required: Sql): Promise<void> {
-  const lacking = await rows<{ number: string }>(sql`
-    SELECT i.document_number AS number FROM ${required} AND NOT ${isWhole} ORDER BY r.sequence`);
+  const lacking = await rows(
+    NumberRow,
+    sql`
+    SELECT i.document_number AS number FROM ${required} AND NOT ${isWhole} ORDER BY r.sequence`,
+  );
   if (lacking.length === 0) return;
   const named = lacking.slice(0, MOST_NAMED).map(({ number }) => number);
   throw apiError('RECORDS_OF_UNKNOWN_PROGRAM', { count: lacking.length, numbers: named.join(', ') });
@@ -90,18 +97,25 @@ async function askToAnswer(workspaceId: string): Promise<void> {
   await enqueueUnlessWaiting({ kind: REQUIREMENT, key, workspaceId, lane: workspaceId }, { hasten: true });
 }
 
-type Row = Omit<Requirement, 'createdAt' | 'blocked' | 'failing'> & {
-  createdAt: Date;
-  blockedAt: Date | null;
-  blockedCode: string | null;
-  blockedReason: string | null;
-  failingSince: Date | null;
-  failure: string | null;
-};
+const Row = z.object({
+  id: z.string(),
+  counts: json<{ waiting: number; accepted: number; accepted_with_errors: number; refused: number }>(),
+  reference: z.string(),
+  objections: json<{ documentNumber: string; code: string | null; description: string }[]>(),
+  createdAt: z.date(),
+  blockedAt: z.date().nullable(),
+  blockedCode: z.string().nullable(),
+  blockedReason: z.string().nullable(),
+  failingSince: z.date().nullable(),
+  failure: z.string().nullable(),
+});
+type Row = z.output<typeof Row>;
 
 /** The requirements that a company has answered, newest first, and how many records were never sent. */
 export async function listRequirements({ workspaceId }: Pick<Actor, 'workspaceId'>): Promise<Requirements> {
-  const found = await rows<Row>(sql`
+  const found = await rows(
+    Row,
+    sql`
     SELECT q.id, q.reference, q.created_at AS "createdAt", q.blocked_at AS "blockedAt", q.blocked_code AS "blockedCode",
            q.blocked_reason AS "blockedReason", q.failing_since AS "failingSince", q.failure,
            json_build_object(
@@ -117,8 +131,9 @@ export async function listRequirements({ workspaceId }: Pick<Actor, 'workspaceId
              WHERE o.requirement_id = q.id AND o.status IN ('refused', 'accepted_with_errors')
              ORDER BY o.sequence LIMIT ${MOST_NAMED}) it) AS objections
     FROM verifactu_requirement q JOIN verifactu_requirement_record r ON r.requirement_id = q.id
-    WHERE q.workspace_id = ${workspaceId} GROUP BY q.id ORDER BY q.created_at DESC, q.id`);
-  const counted = await firstRow<{ count: number }>(sql`SELECT count(*)::int AS count FROM ${neverSent(workspaceId)}`);
+    WHERE q.workspace_id = ${workspaceId} GROUP BY q.id ORDER BY q.created_at DESC, q.id`,
+  );
+  const counted = await firstRow(CountRow, sql`SELECT count(*)::int AS count FROM ${neverSent(workspaceId)}`);
   return { data: found.map(toRequirement), neverSent: counted?.count ?? 0 };
 }
 
