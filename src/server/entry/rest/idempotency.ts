@@ -22,9 +22,10 @@ type Reservation = Reserved & { confidential: boolean };
 const Recorded = z.object({
   operation: z.string(),
   state: z.enum(['recorded', 'reserved', 'unrecordable']),
-  status: z.number(),
-  headers: json<Record<string, string>>(),
-  body: z.instanceof(Uint8Array),
+  /** This and what follows: null until there is an answer. */
+  status: z.number().nullable(),
+  headers: json<Record<string, string>>().nullable(),
+  body: z.instanceof(Uint8Array).nullable(),
 });
 
 /** `identity` is what of the body distinguishes the operation, beside its path; undefined where nothing does. */
@@ -128,7 +129,7 @@ async function replay(workspaceId: string, key: string, operation: string): Prom
   if (reserved && reserved.operation !== operation) {
     throw apiError('IDEMPOTENCY_KEY_REUSED');
   }
-  if (reserved?.state !== 'recorded') {
+  if (reserved?.state !== 'recorded' || reserved.status === null || reserved.body === null) {
     throw apiError('IDEMPOTENCY_REQUEST_IN_PROGRESS');
   }
   const headers = { ...reserved.headers, 'x-idempotent-replayed': 'true' };

@@ -25,7 +25,7 @@ const Candidate = z.object({
   company: z.string(),
   timeZone: z.string(),
   locale: z.string(),
-  warnedFor: z.date().nullable(),
+  warnedFor: z.string().nullable(),
   warnedDays: z.number().nullable(),
 });
 type Candidate = z.output<typeof Candidate>;
