@@ -106,7 +106,8 @@ test('an error leads to the page of its code, in both languages', async ({ page 
   await page.getByRole('link', { name: 'CLIENT_TAXID_EXISTS' }).click();
   await expect(heading).toHaveText('CLIENT_TAXID_EXISTS');
 
-  await page.setExtraHTTPHeaders({ 'accept-language': 'es' });
+  const url = String(test.info().project.use.baseURL);
+  await page.context().addCookies([{ name: 'folio-locale', value: 'es', url }]);
   await page.goto('/docs/errors/CLIENT_TAXID_EXISTS');
   await expect(page.getByRole('region', { name: 'Qué hacer ahora' })).toContainText('Cambia ese cliente.');
   expect((await page.request.get('/docs/errors/NO_SUCH_CODE')).status()).toBe(404);
