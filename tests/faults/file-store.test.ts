@@ -83,6 +83,8 @@ describe.skipIf(!isMounted)('a full disk', () => {
         error: expect.any(String),
         message: 'There is no room left for files, so nothing of this one was stored. Try again in 60 seconds.',
         code: 'FILE_STORE_FULL',
+        params: { seconds: 60 },
+        docs: '/docs/errors/FILE_STORE_FULL',
         retryAfter: 60,
         meta: { requestId: 'req_1' },
       },

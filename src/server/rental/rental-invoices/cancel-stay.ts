@@ -46,8 +46,9 @@ export async function cancelStay(actor: Actor, reservationId: string, input: Sta
     const done: Settled = stay.invoiceId ? await settleInvoice(actor, stay, stay.invoiceId, input) : {};
     // After the invoice, in the order of locks.
     await lockReservation(workspaceId, reservationId);
-    const invoiceId = done.deletedInvoiceId ? undefined : stay.invoiceId;
-    if (!isDeepStrictEqual(await getReservation(actor, reservationId), { ...stay, invoiceId })) throw new RunAgain();
+    const { invoiceId, ...uninvoiced } = stay;
+    const expected = invoiceId && !done.deletedInvoiceId ? stay : uninvoiced;
+    if (!isDeepStrictEqual(await getReservation(actor, reservationId), expected)) throw new RunAgain();
     return { reservation: await updateReservation(actor, reservationId, { status: 'Cancelled' }), ...done };
   });
 }
