@@ -399,6 +399,15 @@ describe('public pages', () => {
   );
 });
 
+describe('schemas', () => {
+  // A form loads its schema: the table of errors, in two languages, would come with it.
+  it('raise no errors of the API', () => {
+    const schemas = written.filter((file) => file.endsWith('.schema.ts'));
+    const raising = schemas.filter((file) => reachedFrom(file).has('src/server/platform/contract/errors.ts'));
+    expect(raising).toEqual([]);
+  });
+});
+
 describe('screens that are read more than written', () => {
   const lists = written.filter((file) => /lists\/list-page'/.test(readFileSync(file, 'utf8')));
 

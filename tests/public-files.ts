@@ -24,6 +24,7 @@ export const publicFiles: Record<string, string[]> = {
     'contract/tags',
     'contract/text',
     'contract/trouble',
+    'contract/whole-units',
     'db/change-row',
     'db/client',
     'db/currency-of',

@@ -12,8 +12,8 @@ import type {
 import { balancesOf } from '@/server/banking/banking/balances';
 import type { Prisma } from '@/server/generated/prisma/client';
 import type { Actor } from '@/server/platform/api/context';
-import { assertWholeUnits } from '@/server/platform/contract/amounts';
 import { type AppError, apiError, frozenField, notFound } from '@/server/platform/contract/errors';
+import { assertWholeUnits } from '@/server/platform/contract/whole-units';
 import { lockRow, refusingDuplicates } from '@/server/platform/db/change-row';
 import { db, inTransaction } from '@/server/platform/db/client';
 import { countFound, foundBy, listRowsAndMore, pageOf } from '@/server/platform/db/list-rows';

@@ -13,8 +13,8 @@ import { assertOpen, findTransaction, instructedOf } from '@/server/banking/reco
 import { assertWhole, type Movement, type Share, splitMovement } from '@/server/banking/reconciliation/split-movement';
 import type { BankTransaction as Row } from '@/server/generated/prisma/client';
 import type { Actor } from '@/server/platform/api/context';
-import { assertWholeUnits } from '@/server/platform/contract/amounts';
 import { type AppError, apiError, invalid } from '@/server/platform/contract/errors';
+import { assertWholeUnits } from '@/server/platform/contract/whole-units';
 import { lockRow } from '@/server/platform/db/change-row';
 import { db, inTransaction } from '@/server/platform/db/client';
 import { clock } from '@/server/platform/runtime/clock';

@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { isCurrency } from '@/lib/money/currency';
-import { decimalsOf } from '@/lib/money/currency-decimals';
-import { type Amount, Money as Decimal, fixedIn, roundIn } from '@/lib/money/money';
-import { invalid } from '@/server/platform/contract/errors';
+import { Money as Decimal } from '@/lib/money/money';
 
 /** The columns hold twelve digits before the point. */
 export const TOO_LARGE = 1e12;
@@ -67,15 +65,3 @@ export const Currency = z
   .toUpperCase()
   .refine(isCurrency, 'Use the three letters of ISO 4217, such as EUR')
   .meta({ pattern: '^[A-Za-z]{3}$', description: 'ISO 4217.', example: 'EUR' });
-
-/**
- * Amounts have the decimals of their currency: nobody pays half a yen.
- * @throws 400 at `path`
- */
-export function assertWholeUnits(currency: string, amount: Amount, path: (string | number)[]): void {
-  const whole = roundIn(currency, amount);
-  if (whole.equals(amount)) return;
-  const digits = decimalsOf(currency);
-  const rule = digits === 0 ? 'no decimals' : `${digits} decimals`;
-  throw invalid(path, `Amounts in ${currency} have ${rule}. Send ${fixedIn(currency, whole)}, for instance.`);
-}

@@ -1,7 +1,7 @@
 import { Money } from '@/lib/money/money';
 import type { Actor } from '@/server/platform/api/context';
-import { assertWholeUnits } from '@/server/platform/contract/amounts';
 import { apiError, notFound } from '@/server/platform/contract/errors';
+import { assertWholeUnits } from '@/server/platform/contract/whole-units';
 import { db, inTransaction } from '@/server/platform/db/client';
 import { currencyOf } from '@/server/platform/db/currency-of';
 import { lockStatementProperty } from '@/server/rental/owner-statements/close-statement';

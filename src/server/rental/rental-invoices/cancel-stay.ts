@@ -4,8 +4,8 @@ import { fixedIn, Money, percentOf, roundIn, sum, toNumber } from '@/lib/money/m
 import { refundPercentOf } from '@/lib/rental/cancellation-policy';
 import { hasBegun } from '@/lib/rental/reservation-status';
 import type { Actor } from '@/server/platform/api/context';
-import { assertWholeUnits } from '@/server/platform/contract/amounts';
 import { invalid } from '@/server/platform/contract/errors';
+import { assertWholeUnits } from '@/server/platform/contract/whole-units';
 import { inTransaction } from '@/server/platform/db/client';
 import { timeZoneOf } from '@/server/platform/db/day-range';
 import { RunAgain } from '@/server/platform/db/transaction-errors';

@@ -1,8 +1,8 @@
 import { fixedIn, Money, roundIn, spread, toNumber } from '@/lib/money/money';
 import type { OperationType } from '@/lib/tax/tax-zones';
 import type { Actor } from '@/server/platform/api/context';
-import { assertWholeUnits } from '@/server/platform/contract/amounts';
 import { type AppError, apiError, invalid } from '@/server/platform/contract/errors';
+import { assertWholeUnits } from '@/server/platform/contract/whole-units';
 import { db, inTransaction, sql } from '@/server/platform/db/client';
 import type { DepositApplied, DepositApply } from '@/server/sales/deposits/deposits.schema';
 import { applyDeposit } from '@/server/sales/deposits/spend-deposit';

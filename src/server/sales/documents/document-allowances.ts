@@ -4,8 +4,8 @@ import type { PlacedAllowance, UnknownTax } from '@/lib/tax/allowance-charge';
 import { taxKey } from '@/lib/tax/line-tax';
 import type { TaxGroup } from '@/lib/tax/tax-groups';
 import type { AllowanceCharge, StoredAllowances } from '@/server/platform/contract/allowance-charge';
-import { assertWholeUnits } from '@/server/platform/contract/amounts';
 import { invalid } from '@/server/platform/contract/errors';
+import { assertWholeUnits } from '@/server/platform/contract/whole-units';
 
 /** The allowances or the charges of a document, without what was left out of each; null where there are none. */
 export function readAllowances(given: readonly AllowanceCharge[] | null | undefined): AllowanceCharge[] | null {

@@ -9,8 +9,9 @@ import type { FrozenIssuer } from '@/server/company/fiscal-profile/frozen-issuer
 import type { SeriesKind } from '@/server/generated/prisma/client';
 import { type Address, readAddress, toAddress } from '@/server/platform/contract/address';
 import type { AllowanceCharge } from '@/server/platform/contract/allowance-charge';
-import { assertWholeUnits, TOO_LARGE } from '@/server/platform/contract/amounts';
+import { TOO_LARGE } from '@/server/platform/contract/amounts';
 import { invalid } from '@/server/platform/contract/errors';
+import { assertWholeUnits } from '@/server/platform/contract/whole-units';
 import { assertAllowances, readAllowances } from '@/server/sales/documents/document-allowances';
 import {
   assertSeries,

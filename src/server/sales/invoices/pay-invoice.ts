@@ -1,8 +1,8 @@
 import { paymentDateWarnings } from '@/lib/dates/date-warnings';
 import { fixedIn, Money } from '@/lib/money/money';
 import type { Actor } from '@/server/platform/api/context';
-import { assertWholeUnits } from '@/server/platform/contract/amounts';
 import { invalid } from '@/server/platform/contract/errors';
+import { assertWholeUnits } from '@/server/platform/contract/whole-units';
 import { inTransaction, rows, sql } from '@/server/platform/db/client';
 import type { InvoicePaid, InvoicePayment, InvoiceStatus } from '@/server/sales/invoices/invoices.schema';
 import { assertAccrualsOpen, findAccruals } from '@/server/sales/invoices/issuing/accruals';

@@ -4,8 +4,9 @@ import { type LateFeeTerms, type LatePart, lastDayToPay, lateFee } from '@/lib/m
 import { columnAmount, Money, toNumber } from '@/lib/money/money';
 import { isBusiness } from '@/lib/tax/tax-parties';
 import type { Actor } from '@/server/platform/api/context';
-import { assertWholeUnits, TOO_LARGE } from '@/server/platform/contract/amounts';
+import { TOO_LARGE } from '@/server/platform/contract/amounts';
 import { apiError, invalid, notFound } from '@/server/platform/contract/errors';
+import { assertWholeUnits } from '@/server/platform/contract/whole-units';
 import { firstRow, inTransaction, rows, sql } from '@/server/platform/db/client';
 import { clock } from '@/server/platform/runtime/clock';
 import { billedClient } from '@/server/sales/documents/sales-document';

@@ -1,0 +1,15 @@
+import { decimalsOf } from '@/lib/money/currency-decimals';
+import { type Amount, fixedIn, roundIn } from '@/lib/money/money';
+import { invalid } from '@/server/platform/contract/errors';
+
+/**
+ * Amounts have the decimals of their currency: nobody pays half a yen.
+ * @throws 400 at `path`
+ */
+export function assertWholeUnits(currency: string, amount: Amount, path: (string | number)[]): void {
+  const whole = roundIn(currency, amount);
+  if (whole.equals(amount)) return;
+  const digits = decimalsOf(currency);
+  const rule = digits === 0 ? 'no decimals' : `${digits} decimals`;
+  throw invalid(path, `Amounts in ${currency} have ${rule}. Send ${fixedIn(currency, whole)}, for instance.`);
+}
