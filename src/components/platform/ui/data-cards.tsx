@@ -107,6 +107,5 @@ function CardState({ state }: Pick<DataCard, 'state'>) {
 }
 
 // A card is the frame of its link's click area; its own buttons and links lie above that.
-// A card below the screen is laid out when it comes near it.
 const cardClass =
-  'relative flex [content-visibility:auto] [contain-intrinsic-size:auto_5.5rem] gap-3 border-b px-4 py-3 last:border-b-0 [&_:is(button,a,input,[role=checkbox]):not([data-row])]:relative [&_:is(button,a,input,[role=checkbox]):not([data-row])]:z-1';
+  'relative flex gap-3 border-b px-4 py-3 last:border-b-0 [&_:is(button,a,input,[role=checkbox]):not([data-row])]:relative [&_:is(button,a,input,[role=checkbox]):not([data-row])]:z-1';
