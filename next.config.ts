@@ -3,24 +3,7 @@ import createNextIntlPlugin from 'next-intl/plugin';
 
 const dev = process.env.NODE_ENV === 'development';
 
-// Only where Next runs without server.ts, which sends a policy with a nonce (src/server/entry/process/security-headers.ts): the
-// page's data comes in inline scripts, and a development reload by eval.
-const contentSecurityPolicy = [
-  "default-src 'self'",
-  `script-src 'self' 'unsafe-inline'${dev ? " 'unsafe-eval'" : ''}`,
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data: blob:",
-  "font-src 'self' data:",
-  "worker-src 'self' blob:",
-  "frame-src 'self' blob:",
-  "frame-ancestors 'none'",
-  "base-uri 'self'",
-  "form-action 'self'",
-  "object-src 'none'",
-].join('; ');
-
-// What server.ts has loaded from node_modules when Next comes to it. To bundle it once more for each of Next's layers was a
-// quarter of the build.
+// What server.ts has loaded from node_modules when Next comes to it: schemas and pure rules import some of it.
 const serverPackages = [
   '@better-auth/core',
   '@better-auth/passkey',
@@ -74,11 +57,6 @@ const config: NextConfig = {
         { key: 'X-Content-Type-Options', value: 'nosniff' },
         { key: 'X-Frame-Options', value: 'DENY' },
       ],
-    },
-    {
-      source: '/:path((?!v1/|v1$|w/[^/]+/files/).*)',
-      missing: [{ type: 'header', key: 'content-security-policy' }],
-      headers: [{ key: 'Content-Security-Policy', value: contentSecurityPolicy }],
     },
     // The address of a document's public page holds the secret that opens it.
     ...['quote', 'invoice', 'check-in'].map((page) => ({

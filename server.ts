@@ -31,8 +31,8 @@ try {
   else if (wantsBackup || wantsRestore) await moveData();
   else {
     const { serve } = await import('@/server/entry/process/serve');
-    const { usesInngest } = await import('~/inngest/configured');
-    await serve({ dev, say, nextStartsJobs: dev || usesInngest() }); // as src/instrumentation.ts
+    const { inngestHandler } = await import('~/inngest/handler');
+    await serve({ dev, say, scheduler: await schedulerOf(), inngestHandler });
   }
 } catch (error) {
   process.stderr.write(
@@ -40,6 +40,15 @@ try {
   );
   await stopAll();
   process.exit(1);
+}
+
+/** Inngest, where it is configured: its SDK is loaded then only. */
+async function schedulerOf() {
+  const { usesInngest } = await import('~/inngest/configured');
+  if (!usesInngest()) return undefined;
+  const { inngestScheduler, watchInngest } = await import('~/inngest/scheduler');
+  watchInngest();
+  return inngestScheduler;
 }
 
 /**

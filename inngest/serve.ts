@@ -1,6 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { serve } from 'inngest/next';
-import { NextRequest } from 'next/server';
+import { serve } from 'inngest/edge';
 import { env } from '@/server/platform/runtime/env';
 import { inngest } from './client';
 import { deliver } from './functions/deliver';
@@ -13,13 +12,20 @@ const origin = env.INNGEST_SERVE_ORIGIN ?? env.APP_URL;
  * What Inngest calls. Where it is to call is a setting: the SDK's default is the Host of whoever asks for a
  * registration, and asking needs no signature.
  */
-export const handlers = serve({
+const answer = serve({
   client: inngest,
   functions: [deliver, ...scheduled],
   serveOrigin: origin,
   servePath: PATH,
   enableUnauthedSync: false,
 });
+
+/** Answers a call of Inngest. Its SDK reads the host from the headers, of an address that is whole as well. */
+export function answerInngest(request: Request): Promise<Response> {
+  const headers = new Headers(request.headers);
+  if (!headers.has('host')) headers.set('host', new URL(request.url).host);
+  return answer(new Request(request, { headers }));
+}
 
 /**
  * Tells Inngest which functions there are and where, over the SDK's own PUT, signed as Inngest signs its own. Inngest
@@ -28,9 +34,9 @@ export const handlers = serve({
  */
 export async function registerFunctions(): Promise<void> {
   const body = '{}';
-  const request = new NextRequest(`${origin}${PATH}`, { method: 'PUT', body, headers: signed(body) });
-  const answer = await handlers.PUT(request, undefined);
-  if (!answer.ok) throw new Error(`Inngest did not register the functions: ${await answer.text()}`);
+  const request = new Request(`${origin}${PATH}`, { method: 'PUT', body, headers: signed(body) });
+  const registered = await answerInngest(request);
+  if (!registered.ok) throw new Error(`Inngest did not register the functions: ${await registered.text()}`);
 }
 
 /** Inngest's signature: HMAC-SHA256 of the body and the time in seconds, under the signing key without its prefix. */

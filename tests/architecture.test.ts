@@ -171,13 +171,8 @@ const beginnings: [area: string, path: string][] = [
   ['words', 'messages/'],
   ['inngest', 'inngest/'],
   ['app', 'src/instrumentation-client'],
-  ['start', 'src/instrumentation'],
   ['start', 'server.ts'],
 ];
-
-/** What pages and route files may call on the server. Types they may import from anywhere, as components may. */
-const calledByPages =
-  /^src\/server\/(access\/accounts\/(session|sign-up-policy|passkey-host|factors\/passkey-host)|.+-handler|entry\/(dashboard\/.+|rest\/(web-handler|reference|llms-text)|process\/health)|platform\/(http\/.+|runtime\/env))$/;
 
 const files = ['src', 'inngest', 'messages'].flatMap(sourcesBelow).concat('server.ts');
 const written = files.filter((file) => !file.startsWith('src/server/generated/'));
@@ -291,8 +286,8 @@ function allowed(importer: string, { of, typeOnly }: Import): boolean {
     return own.room === other.room || isAbove(floors, own.room, other.room);
   }
   if (areas[from]?.includes(to)) return true;
-  if (from === 'components') return typeOnly || isContract(of);
-  return from === 'app' && (typeOnly || calledByPages.test(of));
+  // Pages call the server by `server()`: Next's chunks hold no copy of it.
+  return (from === 'components' || from === 'app') && (typeOnly || isContract(of));
 }
 
 /** Where a pattern stands, as `file:line`. */
@@ -457,9 +452,7 @@ describe('decisions', () => {
 describe('one place for each thing', () => {
   it('reads the environment in env.ts', () => {
     const samples = 'src/components/developers/webhooks/verification-samples.ts'; // what it shows is not what it runs
-    const elsewhere = written.filter(
-      except('src/server/platform/runtime/env.ts', 'src/instrumentation.ts', 'server.ts', samples),
-    );
+    const elsewhere = written.filter(except('src/server/platform/runtime/env.ts', 'server.ts', samples));
     expect(places(elsewhere, /process\.env/)).toEqual([]);
   });
 

@@ -99,7 +99,9 @@ export const publicFiles: Record<string, string[]> = {
   access: [
     'access-domain',
     'accounts/auth',
+    'accounts/passkey-host',
     'accounts/session',
+    'accounts/sign-up-policy',
     'accounts/trusted-origins',
     'accounts/visitor-answers',
     'api-keys/api-keys.service',
@@ -195,6 +197,7 @@ export const publicFiles: Record<string, string[]> = {
     'invoices/pdf/invoice-pdf',
     'invoices/pdf/invoice-pdf-source',
     'invoices/public-page/invoice-link',
+    'invoices/public-page/public-invoice-handler',
     'invoices/publish-invoice',
     'invoices/read-invoices',
     'invoices/sending/attached-e-invoice',
@@ -205,6 +208,7 @@ export const publicFiles: Record<string, string[]> = {
     'products/products.schema',
     'products/products.service',
     'quotes/public-link',
+    'quotes/public-quote-handler',
     'sales-domain',
   ],
   tax: [
@@ -219,9 +223,11 @@ export const publicFiles: Record<string, string[]> = {
   rental: [
     'calendar-feeds/compare-feed',
     'calendar-feeds/feed-event',
+    'channels/calendar-feed-handler',
     'channels/channels.service',
     'guest-registration/communications.service',
     'guest-registration/late-stays',
+    'guests/check-in-handler',
     'guests/person.schema',
     'guests/registration.schema',
     'guests/write-guests',

@@ -1,17 +1,15 @@
 import { createServer } from 'node:http';
-import { NextRequest } from 'next/server';
-import { GET, POST, PUT } from '@/app/api/inngest/route';
 import { ready } from '@/server/entry/process/health';
 import { startJobs } from '@/server/operations/jobs/jobs';
 import { inTransaction } from '@/server/platform/db/client';
 import { record } from '@/server/platform/events/events';
 import { shutDown } from '@/server/platform/runtime/shutdown';
+import { inngestHandler } from '~/inngest/handler';
 import { inngestScheduler, watchInngest } from '~/inngest/scheduler';
 
 // Folio as far as Inngest sees it, in a process that can be killed: its endpoint, /readyz, the jobs, and `POST /happen`,
 // which makes that many events, each in a transaction of its own or all in one.
 const port = Number(process.argv[2]);
-const handlers = { GET, POST, PUT };
 
 const server = createServer(async (request, response) => {
   const chunks: Buffer[] = [];
@@ -27,8 +25,7 @@ const server = createServer(async (request, response) => {
   } else {
     const { method = 'GET', headers } = request;
     const init = { method, headers: headers as Record<string, string>, body: body || undefined };
-    const called = new NextRequest(`http://${headers.host}${request.url}`, init);
-    const answer = await handlers[method as keyof typeof handlers](called, undefined);
+    const answer = await inngestHandler(new Request(`http://${headers.host}${request.url}`, init));
     response.writeHead(answer.status, Object.fromEntries(answer.headers)).end(await answer.text());
   }
 });

@@ -1,6 +1,6 @@
 import { headers } from 'next/headers';
 import { redirect } from 'next/navigation';
-import { homeOf, signedInUser } from '@/server/access/accounts/session';
+import { server } from '@/app/server';
 
 /** Pages of whichever workspace one is in, by `to`. */
 const PAGES = new Set(['api-keys']);
@@ -9,8 +9,8 @@ const PAGES = new Set(['api-keys']);
 export default async function HomePage({ searchParams }: PageProps<'/'>) {
   const { to = '' } = await searchParams;
   const page = typeof to === 'string' && PAGES.has(to) ? to : '';
-  const user = await signedInUser(await headers());
+  const user = await server().signedInUser(await headers());
   if (!user) redirect(page ? `/sign-in?next=${encodeURIComponent(`/?to=${page}`)}` : '/sign-in');
-  const workspaceId = await homeOf(user.id);
+  const workspaceId = await server().homeOf(user.id);
   redirect(workspaceId ? `/w/${workspaceId}${page && `/${page}`}` : '/workspaces/new');
 }

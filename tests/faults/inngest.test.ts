@@ -29,7 +29,7 @@ const { startJobs } = await import('@/server/operations/jobs/jobs');
 const { appRouter } = await import('@/server/root');
 const { inngestScheduler, lookForInngest } = await import('~/inngest/scheduler');
 const { openCompany, setClock } = await import('~/tests/setup/company');
-endpoint.serve(await import('@/app/api/inngest/route'));
+endpoint.serve((await import('~/inngest/handler')).inngestHandler);
 
 let receiver: Receiver;
 let company: Awaited<ReturnType<typeof openCompany>>;

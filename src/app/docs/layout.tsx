@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
+import { server } from '@/app/server';
 import { ReferenceFrame } from '@/components/developers/api-reference/reference-frame';
-import { apiReference } from '@/server/entry/rest/reference';
 
 export default async function ReferenceLayout({ children }: { children: ReactNode }) {
-  const groups = (await apiReference()).groups.map(({ name, slug, operations }) => ({
+  const groups = (await server().apiReference()).groups.map(({ name, slug, operations }) => ({
     name,
     slug,
     operations: operations.map(({ id, method, path, summary }) => ({ id, method, path, summary })),

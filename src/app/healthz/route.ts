@@ -1,8 +1,8 @@
-import { alive } from '@/server/entry/process/health';
+import { server } from '@/app/server';
 
 export const dynamic = 'force-dynamic';
 
 export function GET(): Response {
-  const { status, body } = alive();
+  const { status, body } = server().alive();
   return Response.json(body, { status });
 }

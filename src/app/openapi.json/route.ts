@@ -1,5 +1,5 @@
-import { webHandler } from '@/server/entry/rest/web-handler';
+import { server } from '@/app/server';
 
 export const dynamic = 'force-dynamic';
 
-export { webHandler as GET };
+export const GET = (request: Request): Promise<Response> => server().webHandler(request);

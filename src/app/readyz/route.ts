@@ -1,8 +1,8 @@
-import { ready } from '@/server/entry/process/health';
+import { server } from '@/app/server';
 
 export const dynamic = 'force-dynamic';
 
 export async function GET(): Promise<Response> {
-  const { status, body } = await ready();
+  const { status, body } = await server().ready();
   return Response.json(body, { status });
 }

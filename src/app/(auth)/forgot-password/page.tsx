@@ -1,7 +1,7 @@
 import { connection } from 'next/server';
 import { getTranslations } from 'next-intl/server';
+import { server } from '@/app/server';
 import { ForgotPasswordForm } from '@/components/access/accounts/forgot-password-form';
-import { env } from '@/server/platform/runtime/env';
 
 export async function generateMetadata() {
   return { title: (await getTranslations('account.forgot'))('title') };
@@ -9,5 +9,5 @@ export async function generateMetadata() {
 
 export default async function ForgotPasswordPage() {
   await connection(); // the setting is the running server's, not the build's
-  return <ForgotPasswordForm sendsMail={env.SMTP_URL !== undefined} />;
+  return <ForgotPasswordForm sendsMail={server().sendsMail()} />;
 }

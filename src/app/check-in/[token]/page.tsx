@@ -2,12 +2,12 @@ import type { Metadata } from 'next';
 import { headers } from 'next/headers';
 import { notFound } from 'next/navigation';
 import { NextIntlClientProvider } from 'next-intl';
+import { server } from '@/app/server';
 import { CheckInScreen } from '@/components/rental/check-in/check-in-screen';
 import { checkInWords } from '@/components/rental/check-in/check-in-words';
 import type { CheckInLanguage } from '@/components/rental/guests/check-in-languages';
 import { PublicBusy } from '@/components/sales/documents/public-document';
 import { type Locale, languageHeader } from '@/i18n/locales';
-import { openPublicCheckIn } from '@/server/rental/guests/check-in-handler';
 
 type Props = { params: Promise<{ token: string }> };
 
@@ -23,7 +23,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function CheckInPage({ params }: Props) {
   const { token } = await params;
-  const checkIn = await openPublicCheckIn(token, await headers());
+  const checkIn = await server().openPublicCheckIn(token, await headers());
   if (checkIn === 'unknown') notFound();
   if (checkIn === 'busy') return <PublicBusy />;
   const language = await pageLanguage();

@@ -1,13 +1,13 @@
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
+import { server } from '@/app/server';
 import { GroupScreen } from '@/components/developers/api-reference/group-screen';
-import { apiReference } from '@/server/entry/rest/reference';
 
 type Props = { params: Promise<{ group: string }> };
 
 async function groupOf({ params }: Props) {
   const { group: slug } = await params;
-  return (await apiReference()).groups.find((group) => group.slug === slug);
+  return (await server().apiReference()).groups.find((group) => group.slug === slug);
 }
 
 export async function generateMetadata(props: Props) {

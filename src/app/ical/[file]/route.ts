@@ -1,7 +1,7 @@
-import { calendarFeedHandler } from '@/server/rental/channels/calendar-feed-handler';
+import { server } from '@/app/server';
 
 type Props = { params: Promise<{ file: string }> };
 
 export async function GET(request: Request, { params }: Props): Promise<Response> {
-  return calendarFeedHandler(request, (await params).file);
+  return server().calendarFeedHandler(request, (await params).file);
 }

@@ -2,9 +2,9 @@ import type { Metadata } from 'next';
 import { headers } from 'next/headers';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
+import { server } from '@/app/server';
 import { PublicBusy } from '@/components/sales/documents/public-document';
 import { PublicInvoiceScreen } from '@/components/sales/invoices/public/public-invoice-screen';
-import { openPublicInvoice } from '@/server/sales/invoices/public-page/public-invoice-handler';
 
 type Props = { params: Promise<{ token: string }> };
 
@@ -15,7 +15,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function PublicInvoicePage({ params }: Props) {
   const { token } = await params;
-  const invoice = await openPublicInvoice(token, await headers());
+  const invoice = await server().openPublicInvoice(token, await headers());
   if (invoice === 'unknown') notFound();
   if (invoice === 'busy') return <PublicBusy />;
   return <PublicInvoiceScreen invoice={invoice} address={`/invoice/${encodeURIComponent(token)}`} />;

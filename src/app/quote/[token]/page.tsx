@@ -2,10 +2,10 @@ import type { Metadata } from 'next';
 import { headers } from 'next/headers';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
+import { server } from '@/app/server';
 import { PublicBusy } from '@/components/sales/documents/public-document';
 import { PublicQuoteScreen } from '@/components/sales/quotes/public-quote-screen';
 import { amountsOf } from '@/components/sales/quotes/quote-amounts';
-import { openPublicQuote } from '@/server/sales/quotes/public-quote-handler';
 
 type Props = { params: Promise<{ token: string }> };
 
@@ -16,7 +16,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function PublicQuotePage({ params }: Props) {
   const { token } = await params;
-  const quote = await openPublicQuote(token, await headers());
+  const quote = await server().openPublicQuote(token, await headers());
   if (quote === 'unknown') notFound();
   if (quote === 'busy') return <PublicBusy />;
   const address = `/quote/${encodeURIComponent(token)}`;

@@ -1,12 +1,7 @@
-import { webHandler } from '@/server/entry/rest/web-handler';
+import { server } from '@/app/server';
 
 export const dynamic = 'force-dynamic';
 
-export {
-  webHandler as DELETE,
-  webHandler as GET,
-  webHandler as OPTIONS,
-  webHandler as PATCH,
-  webHandler as POST,
-  webHandler as PUT,
-};
+const handle = (request: Request): Promise<Response> => server().webHandler(request);
+
+export { handle as DELETE, handle as GET, handle as OPTIONS, handle as PATCH, handle as POST, handle as PUT };

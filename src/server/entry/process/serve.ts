@@ -1,8 +1,10 @@
 import { createServer, type RequestListener } from 'node:http';
 import next from 'next';
+import type { Scheduler } from '@/server/developers/webhooks/scheduler';
 import { firstLogin, greeting } from '@/server/entry/process/first-login';
 import { frontHandler, startingUp } from '@/server/entry/process/front-handler';
 import { finishRequests, listen } from '@/server/entry/process/listen';
+import { registerForNext, type ServerForNext } from '@/server/entry/process/server-for-next';
 import { startJobs } from '@/server/operations/jobs/jobs';
 import { applyMigrations } from '@/server/platform/postgres/migrate';
 import { env } from '@/server/platform/runtime/env';
@@ -11,15 +13,16 @@ import { onShutdown, shutDown } from '@/server/platform/runtime/shutdown';
 type ServeOptions = {
   dev: boolean;
   say: (line: string) => void;
-  /** Whether Next starts deliveries and jobs; otherwise this does. */
-  nextStartsJobs: boolean;
+  /** Runs deliveries and jobs in place of this process: Inngest, where it is configured. */
+  scheduler?: Scheduler;
+  inngestHandler: ServerForNext['inngestHandler'];
 };
 
 /**
  * Migrates, makes the first account and answers requests until the process is told to stop.
  * @throws {StartError} where it cannot listen
  */
-export async function serve({ dev, say: print, nextStartsJobs }: ServeOptions): Promise<void> {
+export async function serve({ dev, say: print, scheduler, inngestHandler }: ServeOptions): Promise<void> {
   let answer: RequestListener = startingUp;
   const servers = await listen(env.HOST, env.PORT, (request, response) => answer(request, response));
 
@@ -30,8 +33,9 @@ export async function serve({ dev, say: print, nextStartsJobs }: ServeOptions): 
   // Next leaves upgrades of connections unanswered but for its reload in development: otherwise it hears of none.
   const httpServer = dev ? servers[0] : createServer();
   const app = next({ dev, dir: process.cwd(), port: env.PORT, httpServer });
+  registerForNext(inngestHandler);
   await app.prepare();
-  if (!nextStartsJobs) await startJobs();
+  await startJobs(scheduler);
   answer = frontHandler(app.getRequestHandler(), { dev });
   onShutdown('requests', () => finishRequests(servers));
   stopOnSignal();

@@ -8,6 +8,10 @@ vi.stubEnv('SIGN_UP', 'open');
 const { origin, signUp } = await import('~/tests/setup/browser');
 const { endpointAt, endpoints } = await import('@/server/platform/http/endpoints');
 const { createWorkspace } = await import('@/server/access/workspaces/workspaces.service');
+const { registerForNext } = await import('@/server/entry/process/server-for-next');
+const { inngestHandler } = await import('~/inngest/handler');
+
+registerForNext(inngestHandler);
 
 type Handler = (request: Request, context: { params: Promise<Record<string, string>> }) => Promise<Response>;
 

@@ -153,12 +153,10 @@ describe('at their times', () => {
   });
 });
 
-it('the route answers 404 where Inngest is not configured', async () => {
-  const { NextRequest } = await import('next/server');
-  const route = await import('@/app/api/inngest/route');
+it('answers 404 where Inngest is not configured', async () => {
+  const { inngestHandler } = await import('~/inngest/handler');
   for (const method of ['GET', 'POST', 'PUT'] as const) {
-    const request = new NextRequest('http://localhost:3000/api/inngest', { method });
-    const answer = await route[method](request, undefined);
+    const answer = await inngestHandler(new Request('http://localhost:3000/api/inngest', { method }));
     expect(answer.status).toBe(404);
     expect((await answer.json()).error).toContain('INNGEST_SIGNING_KEY');
   }

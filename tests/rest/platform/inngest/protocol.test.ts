@@ -1,6 +1,5 @@
 import { createHmac } from 'node:crypto';
 import canonicalize from 'canonicalize';
-import { NextRequest } from 'next/server';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type Receiver, startReceiver } from '~/tests/receiver';
 
@@ -10,7 +9,7 @@ const KEY = 'ab'.repeat(32);
 vi.stubEnv('INNGEST_EVENT_KEY', 'an event key');
 vi.stubEnv('INNGEST_SIGNING_KEY', `signkey-prod-${KEY}`);
 
-const { POST } = await import('@/app/api/inngest/route');
+const { inngestHandler } = await import('~/inngest/handler');
 const { db } = await import('@/server/platform/db/client');
 const { openCompany } = await import('~/tests/setup/company');
 
@@ -35,12 +34,12 @@ function execute(deliveryId: string, key: string): Promise<Response> {
   const signature = createHmac('sha256', key)
     .update(`${canonicalize(body)}${seconds}`)
     .digest('hex');
-  const request = new NextRequest('http://localhost:3000/api/inngest?fnId=folio-deliver&stepId=step', {
+  const request = new Request('http://localhost:3000/api/inngest?fnId=folio-deliver&stepId=step', {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-inngest-signature': `t=${seconds}&s=${signature}` },
     body: JSON.stringify(body),
   });
-  return POST(request, undefined);
+  return inngestHandler(request);
 }
 
 it('a call that Inngest signed runs the step, and answers in its protocol', async () => {

@@ -1,4 +1,3 @@
-import { NextRequest } from 'next/server';
 import { afterAll, beforeEach, expect, it, vi } from 'vitest';
 import { EVENT_KEY, SIGNING_KEY, sign, startFakeInngest } from '~/tests/setup/inngest/fake-inngest';
 
@@ -10,7 +9,7 @@ vi.stubEnv('INNGEST_SIGNING_KEY', SIGNING_KEY);
 vi.stubEnv('INNGEST_BASE_URL', inngest.url);
 vi.stubEnv('INNGEST_SERVE_ORIGIN', 'http://folio.private:3000');
 
-const { GET, PUT } = await import('@/app/api/inngest/route');
+const { inngestHandler } = await import('~/inngest/handler');
 const { registerFunctions } = await import('~/inngest/serve');
 
 afterAll(() => inngest.goAway());
@@ -19,7 +18,7 @@ beforeEach(() => inngest.forgetApp());
 const stranger = { host: 'stranger.test', 'x-forwarded-host': 'stranger.test', origin: 'https://stranger.test' };
 
 function put(headers: Record<string, string>, body = '{"url":"https://stranger.test/api/inngest"}') {
-  return PUT(new NextRequest('http://stranger.test/api/inngest', { method: 'PUT', headers, body }), undefined);
+  return inngestHandler(new Request('http://stranger.test/api/inngest', { method: 'PUT', headers, body }));
 }
 
 const everyAddress = () => [
@@ -55,5 +54,5 @@ it('says so where Inngest does not answer', async () => {
 });
 
 it('tells a stranger nothing of how it is set up', async () => {
-  expect((await GET(new NextRequest('http://stranger.test/api/inngest'), undefined)).status).toBe(401);
+  expect((await inngestHandler(new Request('http://stranger.test/api/inngest'))).status).toBe(401);
 });

@@ -1,5 +1,6 @@
 import { notFound } from 'next/navigation';
 import type { ReactNode } from 'react';
+import { server } from '@/app/server';
 import { GoToSignIn } from '@/components/access/session/go-to-sign-in';
 import { SignInAgainDialog } from '@/components/access/session/sign-in-again-dialog';
 import { LeaveGuard } from '@/components/platform/drafts/leave-guard';
@@ -7,7 +8,6 @@ import { AppShell } from '@/components/platform/frame/app-shell';
 import { WorkspaceProvider } from '@/components/platform/shell/workspace-context';
 import { PROGRAM } from '@/lib/folio/program';
 import type { Module } from '@/lib/folio/resources';
-import { passkeyHost } from '@/server/access/accounts/passkey-host';
 import { pageSession } from './page-session';
 import { Prefetched } from './prefetched';
 
@@ -33,7 +33,7 @@ export default async function WorkspaceLayout({ params, children }: WorkspaceLay
         </AppShell>
       </Prefetched>
       <LeaveGuard />
-      <SignInAgainDialog user={{ id: user.id, email: user.email }} passkeyHost={passkeyHost} />
+      <SignInAgainDialog user={{ id: user.id, email: user.email }} passkeyHost={server().passkeyHost} />
     </WorkspaceProvider>
   );
 }

@@ -2,8 +2,9 @@ import type { QueryClient } from '@tanstack/react-query';
 import { headers } from 'next/headers';
 import { cache } from 'react';
 import { isPhone } from '@/app/is-phone';
+import { server } from '@/app/server';
 import { createQueryClient } from '@/components/platform/api/query-client';
-import { type FirstQuery, type PageApi, pageApi } from '@/server/entry/dashboard/page-api';
+import type { FirstQuery, PageApi } from '@/server/entry/dashboard/page-api';
 import type { MemberRole } from '@/server/generated/prisma/client';
 import { pageSession } from './page-session';
 
@@ -33,5 +34,5 @@ export const openPage = cache(async (workspaceId: string) => {
     isPhone: isPhone(await headers()),
     answer: (query) => queryClient.fetchQuery({ ...query, retry: false }),
   };
-  return { queryClient, api: pageApi(session, queryClient), asking };
+  return { queryClient, api: server().pageApi(session, queryClient), asking };
 });

@@ -1,7 +1,8 @@
 import { defaultShouldDehydrateQuery, dehydrate, HydrationBoundary, hashKey } from '@tanstack/react-query';
 import { headers } from 'next/headers';
 import type { ReactNode } from 'react';
-import { ask, type PageApi, type PageQuery } from '@/server/entry/dashboard/page-api';
+import { server } from '@/app/server';
+import type { PageApi, PageQuery } from '@/server/entry/dashboard/page-api';
 import { openPage, type PageQueries } from './page-queries';
 
 interface PrefetchedProps {
@@ -24,7 +25,14 @@ export async function Prefetched({ workspaceId, queries, answered, children }: P
   if (!page) return <HydrationBoundary state={null}>{children}</HydrationBoundary>;
   const { queryClient, api, asking } = page;
   const asked = isWhole ? await Promise.resolve(queries(api, asking)).catch(() => []) : answered ? [answered(api)] : [];
-  if (isWhole) await Promise.all(asked.map((query) => ask(queryClient, query).catch(() => undefined)));
+  if (isWhole)
+    await Promise.all(
+      asked.map((query) =>
+        server()
+          .ask(queryClient, query)
+          .catch(() => undefined),
+      ),
+    );
   const hashes = new Set(asked.map(({ queryKey }) => hashKey(queryKey)));
   const state = dehydrate(queryClient, {
     shouldDehydrateQuery: (query) => defaultShouldDehydrateQuery(query) && hashes.has(query.queryHash),

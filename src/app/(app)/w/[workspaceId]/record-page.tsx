@@ -3,8 +3,9 @@ import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import type { SearchParams } from 'nuqs/server';
 import { type ComponentType, cache } from 'react';
+import { server } from '@/app/server';
 import type { FirstQuery, PageApi } from '@/server/entry/dashboard/page-api';
-import { type NamedRecord, nameOfRecord, type RecordQuery, recordQuery } from '@/server/entry/dashboard/record-names';
+import type { NamedRecord, RecordQuery } from '@/server/entry/dashboard/record-names';
 import { type Asking, openPage } from './page-queries';
 import { Prefetched } from './prefetched';
 
@@ -25,7 +26,7 @@ export function recordPage<Param extends string>({
   of,
   param,
   Screen,
-  record = recordQuery(of),
+  record = (api, id) => server().recordQuery(of)(api, id),
   queries = () => [],
   isForm,
 }: RecordPage<Param>) {
@@ -64,7 +65,7 @@ export function recordPage<Param extends string>({
 /** Reads the record that the screen shows, once for both. */
 const titleOf = cache(async (of: NamedRecord, record: RecordQuery, workspaceId: string, id: string) => {
   const page = await openPage(workspaceId);
-  const name = page && (await nameOfRecord(of, id, () => page.asking.answer(record(page.api, id))));
+  const name = page && (await server().nameOfRecord(of, id, () => page.asking.answer(record(page.api, id))));
   if (name === 'not-found') return name;
   if (name?.name) return name.name;
   const client = name?.for;

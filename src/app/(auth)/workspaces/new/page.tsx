@@ -1,16 +1,21 @@
 import { headers } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
+import { server } from '@/app/server';
 import { NewWorkspaceForm } from '@/components/access/accounts/new-workspace-form';
-import { homeOf, signedInUser } from '@/server/access/accounts/session';
 
 export async function generateMetadata() {
   return { title: (await getTranslations('account.newWorkspace'))('title') };
 }
 
 export default async function NewWorkspacePage({ searchParams }: PageProps<'/workspaces/new'>) {
-  const user = await signedInUser(await headers());
+  const user = await server().signedInUser(await headers());
   if (!user) redirect('/sign-in?next=/workspaces/new');
   const { name } = await searchParams;
-  return <NewWorkspaceForm name={typeof name === 'string' ? name : ''} canGoBack={(await homeOf(user.id)) !== null} />;
+  return (
+    <NewWorkspaceForm
+      name={typeof name === 'string' ? name : ''}
+      canGoBack={(await server().homeOf(user.id)) !== null}
+    />
+  );
 }

@@ -1,3 +1,5 @@
-import { authHandler } from '@/server/entry/dashboard/auth-handler';
+import { server } from '@/app/server';
 
-export { authHandler as GET, authHandler as POST };
+const handle = (request: Request): Promise<Response> => server().authHandler(request);
+
+export { handle as GET, handle as POST };

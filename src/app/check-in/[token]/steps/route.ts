@@ -1,7 +1,7 @@
-import { checkInStepHandler } from '@/server/rental/guests/check-in-handler';
+import { server } from '@/app/server';
 
 type Props = { params: Promise<{ token: string }> };
 
 export async function POST(request: Request, { params }: Props): Promise<Response> {
-  return checkInStepHandler(request, (await params).token);
+  return server().checkInStepHandler(request, (await params).token);
 }

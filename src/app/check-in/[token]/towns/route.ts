@@ -1,7 +1,7 @@
-import { checkInTownsHandler } from '@/server/rental/guests/check-in-handler';
+import { server } from '@/app/server';
 
 type Props = { params: Promise<{ token: string }> };
 
 export async function GET(request: Request, { params }: Props): Promise<Response> {
-  return checkInTownsHandler(request, (await params).token);
+  return server().checkInTownsHandler(request, (await params).token);
 }

@@ -2,9 +2,9 @@ import type { Metadata } from 'next';
 import { headers } from 'next/headers';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
+import { server } from '@/app/server';
 import { PublicBusy } from '@/components/sales/documents/public-document';
 import { PublicChainScreen } from '@/components/sales/invoices/public/public-chain-screen';
-import { openPublicChain } from '@/server/sales/invoices/public-page/public-invoice-handler';
 
 type Props = { params: Promise<{ token: string }> };
 
@@ -15,7 +15,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function PublicChainPage({ params }: Props) {
   const { token } = await params;
-  const chain = await openPublicChain(token, await headers());
+  const chain = await server().openPublicChain(token, await headers());
   if (chain === 'unknown') notFound();
   if (chain === 'busy') return <PublicBusy />;
   return <PublicChainScreen chain={chain} invoiceAddress={`/invoice/${encodeURIComponent(token)}`} />;

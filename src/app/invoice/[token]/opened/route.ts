@@ -1,7 +1,7 @@
-import { publicInvoiceOpenedHandler } from '@/server/sales/invoices/public-page/public-invoice-handler';
+import { server } from '@/app/server';
 
 type Props = { params: Promise<{ token: string }> };
 
 export async function POST(request: Request, { params }: Props): Promise<Response> {
-  return publicInvoiceOpenedHandler(request, (await params).token);
+  return server().publicInvoiceOpenedHandler(request, (await params).token);
 }

@@ -1,7 +1,7 @@
-import { publicInvoicePdfHandler } from '@/server/sales/invoices/public-page/public-invoice-handler';
+import { server } from '@/app/server';
 
 type Props = { params: Promise<{ token: string }> };
 
 export async function GET(request: Request, { params }: Props): Promise<Response> {
-  return publicInvoicePdfHandler(request, (await params).token);
+  return server().publicInvoicePdfHandler(request, (await params).token);
 }

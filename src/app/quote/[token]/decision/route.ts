@@ -1,7 +1,7 @@
-import { publicDecisionHandler } from '@/server/sales/quotes/public-quote-handler';
+import { server } from '@/app/server';
 
 type Props = { params: Promise<{ token: string }> };
 
 export async function POST(request: Request, { params }: Props): Promise<Response> {
-  return publicDecisionHandler(request, (await params).token);
+  return server().publicDecisionHandler(request, (await params).token);
 }

@@ -1,7 +1,7 @@
-import { publicQuoteOpenedHandler } from '@/server/sales/quotes/public-quote-handler';
+import { server } from '@/app/server';
 
 type Props = { params: Promise<{ token: string }> };
 
 export async function POST(request: Request, { params }: Props): Promise<Response> {
-  return publicQuoteOpenedHandler(request, (await params).token);
+  return server().publicQuoteOpenedHandler(request, (await params).token);
 }

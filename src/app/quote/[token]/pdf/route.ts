@@ -1,7 +1,7 @@
-import { publicQuotePdfHandler } from '@/server/sales/quotes/public-quote-handler';
+import { server } from '@/app/server';
 
 type Props = { params: Promise<{ token: string }> };
 
 export async function GET(request: Request, { params }: Props): Promise<Response> {
-  return publicQuotePdfHandler(request, (await params).token);
+  return server().publicQuotePdfHandler(request, (await params).token);
 }

@@ -1,4 +1,4 @@
-import { dataExportHandler } from '@/server/entry/dashboard/data-export-handler';
+import { server } from '@/app/server';
 
 interface Context {
   params: Promise<{ workspaceId: string }>;
@@ -6,5 +6,5 @@ interface Context {
 
 export async function GET(request: Request, { params }: Context): Promise<Response> {
   const { workspaceId } = await params;
-  return dataExportHandler(request, workspaceId);
+  return server().dataExportHandler(request, workspaceId);
 }

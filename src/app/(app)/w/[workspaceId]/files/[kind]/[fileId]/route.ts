@@ -1,4 +1,4 @@
-import { downloadHandler, uploadHandler } from '@/server/entry/dashboard/file-handler';
+import { server } from '@/app/server';
 
 interface Context {
   params: Promise<{ workspaceId: string; kind: string; fileId: string }>;
@@ -6,10 +6,10 @@ interface Context {
 
 export async function GET(request: Request, { params }: Context): Promise<Response> {
   const { workspaceId, ...file } = await params;
-  return downloadHandler(request, workspaceId, file);
+  return server().downloadHandler(request, workspaceId, file);
 }
 
 export async function PUT(request: Request, { params }: Context): Promise<Response> {
   const { workspaceId, ...file } = await params;
-  return uploadHandler(request, workspaceId, file);
+  return server().uploadHandler(request, workspaceId, file);
 }

@@ -1,4 +1,4 @@
-import { invoicePdfHandler } from '@/server/entry/dashboard/invoice-pdf-handler';
+import { server } from '@/app/server';
 
 interface Context {
   params: Promise<{ workspaceId: string; invoiceId: string }>;
@@ -6,5 +6,5 @@ interface Context {
 
 export async function GET(request: Request, { params }: Context): Promise<Response> {
   const { workspaceId, invoiceId } = await params;
-  return invoicePdfHandler(request, workspaceId, invoiceId);
+  return server().invoicePdfHandler(request, workspaceId, invoiceId);
 }

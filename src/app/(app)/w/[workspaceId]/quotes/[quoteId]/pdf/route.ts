@@ -1,4 +1,4 @@
-import { quotePdfHandler } from '@/server/entry/dashboard/quote-pdf-handler';
+import { server } from '@/app/server';
 
 interface Context {
   params: Promise<{ workspaceId: string; quoteId: string }>;
@@ -6,5 +6,5 @@ interface Context {
 
 export async function GET(request: Request, { params }: Context): Promise<Response> {
   const { workspaceId, quoteId } = await params;
-  return quotePdfHandler(request, workspaceId, quoteId);
+  return server().quotePdfHandler(request, workspaceId, quoteId);
 }

@@ -1,4 +1,4 @@
-import { statementFileHandler } from '@/server/entry/dashboard/statement-file-handler';
+import { server } from '@/app/server';
 
 interface Context {
   params: Promise<{ workspaceId: string; propertyId: string }>;
@@ -6,5 +6,5 @@ interface Context {
 
 export async function GET(request: Request, { params }: Context): Promise<Response> {
   const { workspaceId, propertyId } = await params;
-  return statementFileHandler(request, workspaceId, propertyId, 'pdf');
+  return server().statementFileHandler(request, workspaceId, propertyId, 'pdf');
 }

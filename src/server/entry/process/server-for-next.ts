@@ -1,0 +1,91 @@
+import { PROCESS_SERVER } from '@/lib/folio/process-server';
+import { passkeyHost } from '@/server/access/accounts/passkey-host';
+import { homeOf, openWorkspace, signedInUser } from '@/server/access/accounts/session';
+import { signUpPolicy } from '@/server/access/accounts/sign-up-policy';
+import { authHandler } from '@/server/entry/dashboard/auth-handler';
+import { dataExportHandler } from '@/server/entry/dashboard/data-export-handler';
+import { entryFormsHandler } from '@/server/entry/dashboard/entry-forms-handler';
+import { downloadHandler, uploadHandler } from '@/server/entry/dashboard/file-handler';
+import { invoicePdfHandler } from '@/server/entry/dashboard/invoice-pdf-handler';
+import { ask, pageApi } from '@/server/entry/dashboard/page-api';
+import { quotePdfHandler } from '@/server/entry/dashboard/quote-pdf-handler';
+import { nameOfRecord, recordQuery } from '@/server/entry/dashboard/record-names';
+import { statementFileHandler } from '@/server/entry/dashboard/statement-file-handler';
+import { trpcHandler } from '@/server/entry/dashboard/trpc-handler';
+import { alive, ready } from '@/server/entry/process/health';
+import { llmsText } from '@/server/entry/rest/llms-text';
+import { apiReference } from '@/server/entry/rest/reference';
+import { webHandler } from '@/server/entry/rest/web-handler';
+import { env } from '@/server/platform/runtime/env';
+import { calendarFeedHandler } from '@/server/rental/channels/calendar-feed-handler';
+import {
+  checkInCheckHandler,
+  checkInStepHandler,
+  checkInTownsHandler,
+  openPublicCheckIn,
+} from '@/server/rental/guests/check-in-handler';
+import {
+  openPublicChain,
+  openPublicInvoice,
+  publicInvoiceOpenedHandler,
+  publicInvoicePdfHandler,
+} from '@/server/sales/invoices/public-page/public-invoice-handler';
+import {
+  openPublicQuote,
+  publicDecisionHandler,
+  publicQuoteOpenedHandler,
+  publicQuotePdfHandler,
+} from '@/server/sales/quotes/public-quote-handler';
+
+/** All that Next's pages and routes call of the server. */
+const calls = {
+  alive,
+  apiReference,
+  ask,
+  authHandler,
+  calendarFeedHandler,
+  checkInCheckHandler,
+  checkInStepHandler,
+  checkInTownsHandler,
+  dataExportHandler,
+  downloadHandler,
+  entryFormsHandler,
+  homeOf,
+  invoicePdfHandler,
+  llmsText,
+  nameOfRecord,
+  openPublicChain,
+  openPublicCheckIn,
+  openPublicInvoice,
+  openPublicQuote,
+  openWorkspace,
+  pageApi,
+  passkeyHost,
+  publicDecisionHandler,
+  publicInvoiceOpenedHandler,
+  publicInvoicePdfHandler,
+  publicQuoteOpenedHandler,
+  publicQuotePdfHandler,
+  quotePdfHandler,
+  ready,
+  recordQuery,
+  /** Whether this installation sends mail. */
+  sendsMail: () => env.SMTP_URL !== undefined,
+  signedInUser,
+  signUpPolicy,
+  statementFileHandler,
+  trpcHandler,
+  uploadHandler,
+  webHandler,
+};
+
+export type ServerForNext = typeof calls & {
+  /** Answers Inngest, where it is configured. */
+  inngestHandler: (request: Request) => Promise<Response>;
+};
+
+/** Gives Next's pages and routes their server; to be called before Next answers its first request. */
+export function registerForNext(inngestHandler: ServerForNext['inngestHandler']): void {
+  const server: ServerForNext = { ...calls, inngestHandler };
+  Object.assign(globalThis, { [PROCESS_SERVER]: server });
+}
