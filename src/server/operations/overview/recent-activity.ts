@@ -4,43 +4,24 @@ import type { RecentActivity } from '@/server/operations/overview/overview.schem
 import type { Actor } from '@/server/platform/api/context';
 import { rows, sql } from '@/server/platform/db/client';
 import { json } from '@/server/platform/db/row-schemas';
+import { DocumentHistory } from '@/server/sales/documents/document-history.schema';
 
 const HOW_MANY = 8;
 /** Steps that are looked at: an invoice is often issued, mailed and opened within the hour, and is told of once. */
 const LATEST_STEPS = 100;
 
+const Step = DocumentHistory.element.shape;
+
 const ActivityRow = z.object({
   id: z.string(),
   currency: z.string().nullable(),
-  action: z.enum([
-    'sent',
-    'paid',
-    'overdue',
-    'cancelled',
-    'created',
-    'imported',
-    'issued',
-    'marked_sent',
-    'accepted',
-    'rejected',
-    'converted',
-    'credited',
-    'late_fee',
-    'expired',
-    'opened',
-    'link_withdrawn',
-    'link_made',
-    'reminded',
-    'reminder_dropped',
-    'receipt_sent',
-    'payment_undone',
-  ]),
+  action: Step.action,
   imported: json<{ kind: 'invoices' | 'clients' | 'expenses' | 'products' | 'vendors'; count: number }>().nullable(),
-  authorKind: z.enum(['person', 'key', 'client', 'system']).nullable(),
+  authorKind: Step.authorKind.nullable(),
   authorName: z.string().nullable(),
   amount: z.number().nullable(),
   payment: json<{ amount: number; paidOn: string }>().nullable(),
-  mail: json<{ status: 'sent' | 'queued' | 'captured' | 'failed' | 'dropped' }>().nullable(),
+  mail: json<Pick<NonNullable<DocumentHistory[number]['mail']>, 'status'>>().nullable(),
   kind: z.enum(['invoice', 'quote', 'client', 'expense', 'import']),
   label: z.string().nullable(),
   party: z.string().nullable(),

@@ -4,7 +4,7 @@ import type { Actor } from '@/server/platform/api/context';
 import { assertInTransaction, rows, type Sql, sql } from '@/server/platform/db/client';
 import { json } from '@/server/platform/db/row-schemas';
 import { clock } from '@/server/platform/runtime/clock';
-import type { DocumentAction, DocumentHistory } from '@/server/sales/documents/document-history.schema';
+import { type DocumentAction, DocumentHistory } from '@/server/sales/documents/document-history.schema';
 
 /** Who does something to a document: somebody who calls, a client by the link of a document, or nobody, as in a job. */
 export type Author = Pick<Actor, 'workspaceId'> &
@@ -66,35 +66,15 @@ function kindOf({ userId, apiKeyId, clientName }: Author): DocumentHistory[numbe
   return userId ? 'person' : 'system';
 }
 
+const Step = DocumentHistory.element.shape;
+
 const HistoryRow = z.object({
   id: z.string(),
-  action: z.enum([
-    'sent',
-    'paid',
-    'overdue',
-    'cancelled',
-    'created',
-    'imported',
-    'issued',
-    'marked_sent',
-    'accepted',
-    'rejected',
-    'converted',
-    'credited',
-    'late_fee',
-    'expired',
-    'opened',
-    'link_withdrawn',
-    'link_made',
-    'reminded',
-    'reminder_dropped',
-    'receipt_sent',
-    'payment_undone',
-  ]),
-  authorKind: z.enum(['person', 'key', 'client', 'system']),
+  action: Step.action,
+  authorKind: Step.authorKind,
   authorName: z.string().nullable(),
   payment: json<{ amount: number; paidOn: string }>().nullable(),
-  mail: json<{ id: string; to: string; status: 'sent' | 'queued' | 'captured' | 'failed' | 'dropped' }>().nullable(),
+  mail: json<NonNullable<DocumentHistory[number]['mail']>>().nullable(),
   at: z.date(),
 });
 
