@@ -3,10 +3,11 @@ import { fold } from '../../text/fold';
 import { currencyIn } from '../currency-cells';
 import { readDateCell } from '../date-order';
 import { readNumberCell } from '../number-style';
+import type { Cell } from './column-facts';
 import type { FieldType } from './import-field';
 import { fieldsOfImport } from './import-fields';
 import type { ImportKind } from './import-kinds';
-import type { Cell, ColumnPlan } from './match-columns';
+import type { ColumnPlan } from './match-columns';
 import { readRate } from './rate-cells';
 
 /** Why a cell could not be read; the words of it are those of the screen. */

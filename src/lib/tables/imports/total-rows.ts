@@ -1,6 +1,6 @@
 import { fold } from '../../text/fold';
 import { MONTHS } from '../date-order';
-import type { Cell } from './match-columns';
+import type { Cell } from './column-facts';
 
 /** What a row is called that sums up the rows above it, in the nine languages of the words of columns. */
 const NAMES = new Set(

@@ -1,5 +1,5 @@
+import type { Cell } from '@/lib/tables/imports/column-facts';
 import type { ImportKind } from '@/lib/tables/imports/import-kinds';
-import type { Cell } from '@/lib/tables/imports/match-columns';
 import type { ImportCounts, ImportFate, ImportPlan, ImportReason } from '@/server/operations/imports/imports.schema';
 import type { Changes } from '@/server/operations/imports/kinds/import-target';
 import type { TableRow } from '@/server/operations/imports/reading/table-row';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import writeExcel from 'write-excel-file/node';
 import { readDateCell } from '@/lib/tables/date-order';
-import { factsOf } from '@/lib/tables/imports/match-columns';
+import { factsOf } from '@/lib/tables/imports/column-facts';
 import { readNumberCell } from '@/lib/tables/number-style';
 import { readTable } from '@/server/operations/imports/reading/read-table';
 

@@ -1,5 +1,6 @@
+import type { Cell } from '@/lib/tables/imports/column-facts';
 import type { ImportKind } from '@/lib/tables/imports/import-kinds';
-import { areNames, type Cell } from '@/lib/tables/imports/match-columns';
+import { areNames } from '@/lib/tables/imports/match-columns';
 import { joinedHeader } from '@/lib/tables/imports/two-row-header';
 import { isFilled, isValue, type TableRow } from '@/server/operations/imports/reading/table-row';
 

@@ -1,15 +1,9 @@
 import { DateVotes } from '@/lib/tables/date-order';
 import { decodedText, delimitedRecords, type Encoding, type Separator, separatorOf } from '@/lib/tables/delimited-text';
+import { type Cell, type ColumnFacts, factsOfTable } from '@/lib/tables/imports/column-facts';
 import { fieldsOfImport } from '@/lib/tables/imports/import-fields';
 import type { ImportKind } from '@/lib/tables/imports/import-kinds';
-import {
-  type Cell,
-  type ColumnFacts,
-  type ColumnPlan,
-  factsOfTable,
-  matchColumns,
-  namedColumns,
-} from '@/lib/tables/imports/match-columns';
+import { type ColumnPlan, matchColumns, namedColumns } from '@/lib/tables/imports/match-columns';
 import { layoutOf } from '@/lib/tables/imports/program-layouts';
 import { joinedHeader } from '@/lib/tables/imports/two-row-header';
 import { cutText } from '@/lib/text/cut-text';

@@ -1,6 +1,6 @@
 import { readTypedNumber } from '@/lib/money/typed-number';
 import { isDateCell } from '@/lib/tables/date-order';
-import type { Cell } from '@/lib/tables/imports/match-columns';
+import type { Cell } from '@/lib/tables/imports/column-facts';
 
 /** A record of a table that is imported; its position is its line, or its row of the sheet, from 1. */
 export type TableRow = { position: number; cells: Cell[] };
