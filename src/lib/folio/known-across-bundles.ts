@@ -1,7 +1,7 @@
 /**
- * Makes `instanceof` hold for what the other bundle has made: server code is bundled twice, and an error that something
- * of the process throws (see runtime/once.ts) may be of either. To be called in the static block of its class.
- * @param name the same in both bundles, which `of.name` is not once they are minified
+ * Makes `instanceof` hold for an error of another copy of its module: what the process has made by `once` may throw errors of
+ * the module that was loaded first. To be called in the static block of its class.
+ * @param name the same in each copy, which `of.name` is not once it is minified
  */
 export function knownAcrossBundles(of: { prototype: object }, name: string): void {
   const brand = Symbol.for(`folio.${name}`);

@@ -1,4 +1,4 @@
-/** A symbol of its name, because server code is bundled twice. */
+/** A symbol of its name, which each copy of the module knows. */
 const OWN_WORDS = Symbol.for('folio.own-words');
 
 /**

@@ -212,7 +212,7 @@ export function invalidInput(error: ZodError): AppError {
 
 /** Whether a write failed on a unique or an exclusion constraint, whoever ran it; `constraint` is part of the index's name. */
 export function isUniqueViolation(thrown: unknown, constraint: string): boolean {
-  // By their codes: server code is bundled twice, so Prisma's error classes exist twice.
+  // By their codes: an error may be Prisma's or the driver's own.
   const error = (thrown ?? {}) as { code?: string; constraint?: string; meta?: unknown };
   // P2039 is any error of PostgreSQL that Prisma has no code for, 23P01 (exclusion_violation) among them.
   if (error.code === 'P2002' || error.code === 'P2039') return JSON.stringify(error.meta ?? {}).includes(constraint);

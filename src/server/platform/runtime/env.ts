@@ -106,7 +106,7 @@ export const env = createEnv({
   server: settings,
   shared: {
     NODE_ENV: choice('development', 'production', 'test').default('production'),
-    FOLIO_BUILD: optionalText, // the folder of the build that runs, set by server.ts; Next alone runs the one in .next
+    FOLIO_BUILD: optionalText, // the folder of the build that runs, set by server.ts
   },
   experimental__runtimeEnv: { NODE_ENV: process.env.NODE_ENV, FOLIO_BUILD: process.env.FOLIO_BUILD },
   emptyStringAsUndefined: true,

@@ -1,8 +1,8 @@
 const registry = Symbol.for('folio.once');
 
 /**
- * Makes a thing once per process. Server code is bundled twice (by Next and for server.ts), so a module's
- * own variables exist twice; pools, engines and caches must not.
+ * Makes a thing once per process, also where its module is loaded again, as tests do (`vi.resetModules`): pools, engines and
+ * caches must not be made twice.
  */
 export function once<T>(name: string, make: () => T): T {
   const holder = globalThis as typeof globalThis & { [registry]?: Map<string, unknown> };
