@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { freeIfWaiting, freeLater, freeReservations, type Reserved } from '@/server/entry/rest/free-reservations';
 import type { RestResponse } from '@/server/entry/rest/http';
 import type { Route } from '@/server/entry/rest/routes';
+import { IdempotencyState } from '@/server/generated/prisma/client';
 import type { Actor } from '@/server/platform/api/context';
 import { apiError, invalid } from '@/server/platform/contract/errors';
 import { isLostConnection } from '@/server/platform/contract/trouble';
@@ -21,7 +22,7 @@ type Reservation = Reserved & { confidential: boolean };
 
 const Recorded = z.object({
   operation: z.string(),
-  state: z.enum(['recorded', 'reserved', 'unrecordable']),
+  state: z.enum(IdempotencyState),
   /** This and what follows: null until there is an answer. */
   status: z.number().nullable(),
   headers: json<Record<string, string>>().nullable(),

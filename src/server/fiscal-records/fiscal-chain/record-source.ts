@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { type Amount, Money, percentOf, round2 } from '@/lib/money/money';
-import { modeOn, type TaxAgencyMode } from '@/lib/tax/tax-agency-modes';
-import { type FiscalZone, type VatRegime, ZONES } from '@/lib/tax/tax-zones';
+import { modeOn } from '@/lib/tax/tax-agency-modes';
+import { type VatRegime, ZONES } from '@/lib/tax/tax-zones';
 import { isUnidentifiedAbroad } from '@/server/fiscal-records/fiscal-chain/recordable-invoice';
+import { FiscalZone, TaxAgencyMode } from '@/server/generated/prisma/client';
 import { firstRow, sql } from '@/server/platform/db/client';
 import { json } from '@/server/platform/db/row-schemas';
 
@@ -11,7 +12,7 @@ export const RecordSource = z.object({
   clientName: z.string(),
   clientTaxId: z.string().nullable(),
   clientCountry: z.string().nullable(),
-  clientZone: z.enum(['peninsula', 'canarias', 'ceuta_melilla', 'eu', 'world']).nullable(),
+  clientZone: z.enum(FiscalZone).nullable(),
   isIndividual: z.boolean(),
   /** It names no tax id, as nothing of it is taxed here. */
   isUnidentifiedAbroad: z.boolean(),
@@ -83,7 +84,7 @@ export type RecordSystem = {
 };
 
 const RecordSystemRow = z.object({
-  mode: z.enum(['off', 'production', 'test']),
+  mode: z.enum(TaxAgencyMode),
   installationId: z.string(),
   holdsSeveralIssuers: z.boolean(),
   producerName: z.string().nullable(),

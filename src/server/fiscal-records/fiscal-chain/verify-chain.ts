@@ -4,6 +4,7 @@ import { writable } from '@/lib/text/xml';
 import { changedRow } from '@/server/fiscal-records/fiscal-chain/compare-record';
 import { hashedInput } from '@/server/fiscal-records/fiscal-chain/read-record';
 import { isUnidentifiedAbroad, recordedAmounts } from '@/server/fiscal-records/fiscal-chain/recordable-invoice';
+import { FiscalRecordKind } from '@/server/generated/prisma/client';
 import type { Actor } from '@/server/platform/api/context';
 import { firstRow, rows, sql } from '@/server/platform/db/client';
 import { json } from '@/server/platform/db/row-schemas';
@@ -35,7 +36,7 @@ const Row = z.object({
   sequence: z.number(),
   /** Of the chain for the agency's test environment. */
   isTest: z.boolean(),
-  kind: z.enum(['alta', 'anulacion']),
+  kind: z.enum(FiscalRecordKind),
   invoiceId: z.string(),
   input: z.string(),
   previousHash: z.string(),

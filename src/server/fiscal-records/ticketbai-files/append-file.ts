@@ -15,7 +15,7 @@ import {
 } from '@/server/fiscal-records/ticketbai-files/compose-file';
 import { cancellationXml, invoiceXml } from '@/server/fiscal-records/ticketbai-files/file-xml';
 import type { FileCorrection } from '@/server/fiscal-records/ticketbai-files/ticketbai-files.schema';
-import type { TicketbaiCorrection } from '@/server/generated/prisma/client';
+import { TaxAgencyMode, type TicketbaiCorrection, TicketbaiTerritory } from '@/server/generated/prisma/client';
 import { apiError } from '@/server/platform/contract/errors';
 import { firstRow, rows, sql } from '@/server/platform/db/client';
 import { enqueueUnlessWaiting } from '@/server/platform/outbox/enqueue';
@@ -43,8 +43,8 @@ export async function appendTicketbaiFile(holder: ChainHolder, invoice: SealedIn
 }
 
 const FileIssuerRow = z.object({
-  territory: z.enum(['araba', 'gipuzkoa', 'bizkaia']),
-  mode: z.enum(['test', 'production']),
+  territory: z.enum(TicketbaiTerritory),
+  mode: z.enum(TaxAgencyMode).exclude(['off']),
   issuerTaxId: z.string(),
 });
 
@@ -143,8 +143,8 @@ type ToCorrect = {
 };
 
 const First = z.object({
-  territory: z.enum(['araba', 'gipuzkoa', 'bizkaia']),
-  mode: z.enum(['production', 'test']),
+  territory: z.enum(TicketbaiTerritory),
+  mode: z.enum(TaxAgencyMode).exclude(['off']),
   sequence: z.number(),
   issuerTaxId: z.string(),
   signature: z.string(),

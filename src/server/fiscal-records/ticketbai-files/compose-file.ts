@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isoWithOffset, todayIn } from '@/lib/dates';
 import type { Amount } from '@/lib/money/money';
 import type { TaxAgencyEnvironment } from '@/lib/tax/tax-agency-modes';
-import { type TbaiNumber, type TicketbaiTerritory, tbaiNumber } from '@/lib/tax/ticketbai';
+import { type TbaiNumber, tbaiNumber } from '@/lib/tax/ticketbai';
 import type { FrozenIssuer } from '@/server/company/fiscal-profile/frozen-issuer';
 import type { ChainHolder } from '@/server/fiscal-records/fiscal-chain/append-record';
 import { assertSendable } from '@/server/fiscal-records/fiscal-chain/assert-sendable';
@@ -17,6 +17,7 @@ import { findFileSource } from '@/server/fiscal-records/ticketbai-files/file-sou
 import type { InvoiceFile, NamedInvoice, Software } from '@/server/fiscal-records/ticketbai-files/file-xml';
 import { goodsParts } from '@/server/fiscal-records/ticketbai-files/goods-apart';
 import type { FileCorrection } from '@/server/fiscal-records/ticketbai-files/ticketbai-files.schema';
+import { TaxAgencyMode, TicketbaiTerritory } from '@/server/generated/prisma/client';
 import { type AppError, apiErrorWithMessage } from '@/server/platform/contract/errors';
 import { firstRow, sql } from '@/server/platform/db/client';
 import { clock } from '@/server/platform/runtime/clock';
@@ -33,8 +34,8 @@ export type SealedInvoice = Sealed & {
 /** Whose agency a file goes to, and which of its environments. */
 export type Environment = { territory: TicketbaiTerritory; mode: TaxAgencyEnvironment };
 export const Settings = z.object({
-  territory: z.enum(['araba', 'gipuzkoa', 'bizkaia']).nullable(),
-  mode: z.enum(['off', 'test', 'production']),
+  territory: z.enum(TicketbaiTerritory).nullable(),
+  mode: z.enum(TaxAgencyMode),
   licence: z.string().nullable(),
 });
 export type Settings = z.output<typeof Settings>;

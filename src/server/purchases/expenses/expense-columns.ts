@@ -4,7 +4,7 @@ import { quarterOf } from '@/lib/dates/periods';
 import { columnAmount, Money, roundIn } from '@/lib/money/money';
 import { withholdingDay } from '@/lib/tax/tax-forms/withholding-forms';
 import { closedQuarters } from '@/server/company/closed-periods/assert-period-open';
-import { Prisma } from '@/server/generated/prisma/client';
+import { FiscalZone, Prisma, VatRegime } from '@/server/generated/prisma/client';
 import { TOO_LARGE } from '@/server/platform/contract/amounts';
 import { invalid } from '@/server/platform/contract/errors';
 import { assertWholeUnits } from '@/server/platform/contract/whole-units';
@@ -155,8 +155,8 @@ function vendorOf(vendors: Sources['vendors'], vendorId: string): Vendor {
 }
 
 const BooksRow = z.object({
-  zone: z.enum(['peninsula', 'canarias', 'ceuta_melilla', 'eu', 'world']).nullable(),
-  regime: z.enum(['general', 'surcharge', 'exempt']).nullable(),
+  zone: z.enum(FiscalZone).nullable(),
+  regime: z.enum(VatRegime).nullable(),
   cashCriterionSince: z.string().nullable(),
   cashCriterionUntil: z.string().nullable(),
   currency: z.string(),

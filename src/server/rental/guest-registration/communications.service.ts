@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { toCalendarDate } from '@/lib/dates';
 import { type Attention, authorityAt } from '@/lib/rental/guest-registration';
-import type { Prisma, Communication as Row } from '@/server/generated/prisma/client';
+import { CommunicationKind, type Prisma, type Communication as Row } from '@/server/generated/prisma/client';
 import type { Actor } from '@/server/platform/api/context';
 import { notFound } from '@/server/platform/contract/errors';
 import { db, firstRow, rows, type Sql, sql } from '@/server/platform/db/client';
@@ -50,7 +50,7 @@ async function withStays(workspaceId: string, found: Row[]) {
 }
 
 const ToSee = z.object({
-  kind: z.enum(['RH', 'PV']),
+  kind: z.enum(CommunicationKind),
   propertyName: z.string(),
   attention: z.enum(['guest_incomplete', 'ministry_silent', 'refused', 'not_sent', 'unproven', 'unreported']),
   reservationId: z.string(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { addDays, daysBetween, todayIn } from '@/lib/dates';
+import { ReservationKind } from '@/server/generated/prisma/client';
 import type { Actor } from '@/server/platform/api/context';
 import { invalid } from '@/server/platform/contract/errors';
 import { rows, sql } from '@/server/platform/db/client';
@@ -52,7 +53,7 @@ const Columns = z.object({
   id: z.array(z.string()),
   from: z.array(z.string()),
   to: z.array(z.string()),
-  kind: z.array(z.enum(['stay', 'block'])),
+  kind: z.array(z.enum(ReservationKind)),
   channelId: z.array(z.string().nullable()),
   notes: z.array(z.string().nullable()),
   bufferDays: z.array(z.number()),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ReservationKind } from '@/server/generated/prisma/client';
 import { type AppError, apiErrorWithMessage } from '@/server/platform/contract/errors';
 import { refusingDuplicates } from '@/server/platform/db/change-row';
 import { firstRow, sql } from '@/server/platform/db/client';
@@ -27,7 +28,7 @@ export const keepingItsDays = sql`status NOT IN ('Pending', 'Cancelled')`;
 
 const InTheWay = z.object({
   id: z.string(),
-  kind: z.enum(['stay', 'block']),
+  kind: z.enum(ReservationKind),
   from: z.string(),
   to: z.string(),
 });

@@ -3,7 +3,7 @@ import { addDays, toCalendarDate } from '@/lib/dates';
 import { BOOKING_PORTALS, isPortal } from '@/lib/rental/booking-portals';
 import { KEEPING_NO_DAYS, occupiesItsDays, type ReservationStatus } from '@/lib/rental/reservation-status';
 import { newId } from '@/lib/text/id';
-import type { Reservation as Row } from '@/server/generated/prisma/client';
+import { ReservationKind, type Reservation as Row } from '@/server/generated/prisma/client';
 import { db, rows, type Sql, sql } from '@/server/platform/db/client';
 import { currencyOf } from '@/server/platform/db/currency-of';
 import { insertRows, updateRows } from '@/server/platform/db/many-rows';
@@ -32,7 +32,7 @@ const Found = z.object({
   checkOut: z.string(),
   id: z.string(),
   status: z.string(),
-  kind: z.enum(['stay', 'block']),
+  kind: z.enum(ReservationKind),
   missingFetches: z.number(),
   missingSince: z.date().nullable(),
   cancelledBySync: z.boolean(),

@@ -3,6 +3,7 @@ import { daysBetween } from '@/lib/dates';
 import { monthOf, monthPeriod, monthsIn } from '@/lib/dates/periods';
 import { decimalsOf } from '@/lib/money/currency-decimals';
 import { Money, round2, roundIn, sum, toNumber } from '@/lib/money/money';
+import { ReservationKind } from '@/server/generated/prisma/client';
 import type { Actor } from '@/server/platform/api/context';
 import { rows, type Sql, sql } from '@/server/platform/db/client';
 import { currencyOf } from '@/server/platform/db/currency-of';
@@ -14,7 +15,7 @@ import type { Occupied, RentalFigures, RentalFiguresInput } from '@/server/renta
 const Sum = z.object({
   by: z.enum(['channel', 'month', 'property']),
   of: z.string(),
-  kind: z.enum(['stay', 'block']),
+  kind: z.enum(ReservationKind),
   currency: z.string(),
   nights: z.number(),
   pricedNights: z.number(),

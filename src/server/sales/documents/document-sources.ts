@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { todayIn } from '@/lib/dates';
-import type { ClientType, FiscalZone, OperationType } from '@/lib/tax/tax-zones';
 import { type FrozenIssuer, issuerColumn } from '@/server/company/fiscal-profile/frozen-issuer';
 import { noSuchClient } from '@/server/contacts/clients/clients.service';
 import { EInvoiceDetails } from '@/server/contacts/parties/party.schema';
-import { SeriesKind } from '@/server/generated/prisma/client';
+import { ClientType, FiscalZone, OperationType, ProductKind, SeriesKind } from '@/server/generated/prisma/client';
 import type { Address } from '@/server/platform/contract/address';
 import { invalid } from '@/server/platform/contract/errors';
 import { assertInTransaction, firstRow, isInTransaction, rows, sql } from '@/server/platform/db/client';
@@ -77,7 +76,7 @@ const CompanyRow = z.object({
   currency: z.string(),
   taxRate: z.string().nullable(),
   irpfRate: z.string(),
-  operationType: z.enum(['service', 'goods', 'digital_service']),
+  operationType: z.enum(OperationType),
   timeZone: z.string(),
 });
 
@@ -103,8 +102,8 @@ const ClientRow = z.object({
   name: z.string(),
   taxId: z.string().nullable(),
   email: z.string().nullable(),
-  fiscalZone: z.enum(['peninsula', 'canarias', 'ceuta_melilla', 'eu', 'world']).nullable(),
-  clientType: z.enum(['company', 'individual']).nullable(),
+  fiscalZone: z.enum(FiscalZone).nullable(),
+  clientType: z.enum(ClientType).nullable(),
   einvoice: EInvoiceDetails.nullable(),
   isSurcharged: z.boolean(),
   id: z.string(),
@@ -135,7 +134,7 @@ async function findKinds(workspaceId: string, ids: string[]): Promise<Map<string
   return new Map(found.map(({ id, kind }) => [id, kind]));
 }
 
-const ProductRow = z.object({ id: z.string(), kind: z.enum(['product', 'service']) });
+const ProductRow = z.object({ id: z.string(), kind: z.enum(ProductKind) });
 
 /** What kind of operation the sale of each product is. */
 async function findProducts(workspaceId: string, ids: string[]): Promise<Map<string, OperationType>> {

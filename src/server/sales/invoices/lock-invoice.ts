@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { FrozenIssuer } from '@/server/company/fiscal-profile/frozen-issuer';
+import { ClientType, FiscalZone } from '@/server/generated/prisma/client';
 import type { Actor } from '@/server/platform/api/context';
 import { Address } from '@/server/platform/contract/address';
 import { type AppError, apiError, notFound, oneOf } from '@/server/platform/contract/errors';
@@ -34,8 +35,8 @@ export const InvoiceRow = z.object({
   clientId: z.string().nullable(),
   clientTaxId: z.string().nullable(),
   /** As the client's record said when the invoice was written. */
-  clientType: z.enum(['company', 'individual']).nullable(),
-  clientLocation: z.enum(['peninsula', 'canarias', 'ceuta_melilla', 'eu', 'world']).nullable(),
+  clientType: z.enum(ClientType).nullable(),
+  clientLocation: z.enum(FiscalZone).nullable(),
   clientAddress: Address.nullable(),
   currency: z.string(),
   exchangeRate: z.string().nullable(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { findTicketbaiMode, findVerifactuMode } from '@/server/company/tax-agency-settings/company-standing';
+import { SubmissionStatus } from '@/server/generated/prisma/client';
 import type { Actor } from '@/server/platform/api/context';
 import { db, firstRow, rows, sql } from '@/server/platform/db/client';
 import { countTodo } from '@/server/tax/tax-agency/submissions.service';
@@ -8,7 +9,7 @@ import type { SendingState } from '@/server/tax/tax-agency/tax-agency.schema';
 const STATES = ['queued', 'sent', 'accepted', 'accepted_with_errors', 'refused', 'blocked'] as const;
 
 const SendingStateRow = z.object({
-  status: z.enum(['queued', 'sent', 'accepted', 'refused', 'accepted_with_errors', 'blocked']),
+  status: z.enum(SubmissionStatus),
   count: z.number(),
 });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { toNumber } from '@/lib/money/money';
+import { FiscalRecordKind, SubmissionStatus, TaxAgencyMode } from '@/server/generated/prisma/client';
 import type { Actor } from '@/server/platform/api/context';
 import { firstRow, rows, type Sql, sql } from '@/server/platform/db/client';
 import { escapeLike } from '@/server/platform/db/list-rows';
@@ -12,14 +13,14 @@ const Row = z.object({
   description: z.string().nullable(),
   currency: z.string(),
   system: z.enum(['verifactu', 'ticketbai']),
-  status: z.enum(['sent', 'accepted', 'queued', 'blocked', 'refused', 'accepted_with_errors']),
+  status: z.enum(SubmissionStatus),
   clientName: z.string(),
   issueDate: z.string(),
-  kind: z.enum(['alta', 'anulacion']),
+  kind: z.enum(FiscalRecordKind),
   documentNumber: z.string(),
   invoiceId: z.string(),
   code: z.string().nullable(),
-  mode: z.enum(['off', 'test', 'production']),
+  mode: z.enum(TaxAgencyMode),
   attempts: z.number(),
   csv: z.string().nullable(),
   todo: z.enum(['replace', 'resume', 'correct', 'ask_agency']).nullable(),

@@ -3,6 +3,12 @@ import { z } from 'zod';
 import { certificateOrRefusal } from '@/server/company/certificates/certificate.service';
 import { NoAnswerError, RETRY_OWN_FAULTS_MS, waitAfter } from '@/server/fiscal-records/authorities/post-to-authority';
 import { TICKETBAI_TASK } from '@/server/fiscal-records/ticketbai-files/append-file';
+import {
+  FiscalRecordKind,
+  TaxAgencyMode,
+  TicketbaiCorrection,
+  TicketbaiTerritory,
+} from '@/server/generated/prisma/client';
 import { AppError } from '@/server/platform/contract/errors';
 import { db, firstRow, rows, sql } from '@/server/platform/db/client';
 import type { OutboxKind, Outcome } from '@/server/platform/outbox/kinds';
@@ -36,13 +42,13 @@ function asOutcome(progress: Progress): Outcome {
 }
 
 const Waiting = z.object({
-  kind: z.enum(['alta', 'anulacion']),
+  kind: z.enum(FiscalRecordKind),
   xml: z.string(),
   year: z.string(),
-  mode: z.enum(['test', 'production']),
-  territory: z.enum(['araba', 'gipuzkoa', 'bizkaia']),
+  mode: z.enum(TaxAgencyMode).exclude(['off']),
+  territory: z.enum(TicketbaiTerritory),
   epigrafe: z.string().nullable(),
-  correction: z.enum(['subsanar', 'modificar']).nullable(),
+  correction: z.enum(TicketbaiCorrection).nullable(),
   sequence: z.number(),
   attempts: z.number(),
   issuerTaxId: z.string(),

@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { InvoiceStatus } from '@/server/generated/prisma/client';
+import {
+  FiscalRecordKind,
+  InvoiceStatus,
+  SubmissionStatus,
+  TaxAgencyMode,
+  TicketbaiCorrection,
+  TicketbaiTerritory,
+} from '@/server/generated/prisma/client';
 import { firstRow, type Sql, sql } from '@/server/platform/db/client';
 import { json } from '@/server/platform/db/row-schemas';
 import { FileTodo } from '@/server/tax/ticketbai/ticketbai.schema';
@@ -32,15 +39,15 @@ END`;
 export const StandingFile = z.object({
   description: z.string().nullable(),
   state: z.string().nullable(),
-  status: z.enum(['sent', 'accepted', 'queued', 'blocked', 'refused', 'accepted_with_errors']),
-  kind: z.enum(['alta', 'anulacion']),
+  status: z.enum(SubmissionStatus),
+  kind: z.enum(FiscalRecordKind),
   code: z.string().nullable(),
-  territory: z.enum(['araba', 'gipuzkoa', 'bizkaia']),
+  territory: z.enum(TicketbaiTerritory),
   csv: z.string().nullable(),
-  correction: z.enum(['subsanar', 'modificar']).nullable(),
+  correction: z.enum(TicketbaiCorrection).nullable(),
   sequence: z.number(),
   lastAttemptAt: z.date().nullable(),
-  mode: z.enum(['test', 'production']),
+  mode: z.enum(TaxAgencyMode).exclude(['off']),
   errors: json<{ code: string; description: string }[]>(),
   todo: FileTodo.nullable(),
   invoiceStatus: z.enum(InvoiceStatus),

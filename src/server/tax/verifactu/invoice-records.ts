@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FiscalRecordKind, SubmissionStatus } from '@/server/generated/prisma/client';
 import type { Actor } from '@/server/platform/api/context';
 import { apiError } from '@/server/platform/contract/errors';
 import { rows, sql } from '@/server/platform/db/client';
@@ -9,13 +10,13 @@ import { type InvoiceRecords, RecordTodo } from '@/server/tax/verifactu/verifact
 /** A fiscal record of an invoice with what became of it; the fields of a submission are null where it is not sent. */
 export const InvoiceRecord = z.object({
   sequence: z.number(),
-  kind: z.enum(['alta', 'anulacion']),
+  kind: z.enum(FiscalRecordKind),
   input: z.string(),
   hash: z.string(),
   xml: z.string().nullable(),
   isCorrection: z.boolean(),
   recordedAt: z.date(),
-  status: z.enum(['sent', 'accepted', 'queued', 'blocked', 'refused', 'accepted_with_errors']).nullable(),
+  status: z.enum(SubmissionStatus).nullable(),
   code: z.string().nullable(),
   description: z.string().nullable(),
   csv: z.string().nullable(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { waitAfter } from '@/server/fiscal-records/authorities/post-to-authority';
 import { askToSend } from '@/server/fiscal-records/fiscal-chain/submissions';
+import { FiscalRecordKind, TaxAgencyMode } from '@/server/generated/prisma/client';
 import { db, firstRow, inTransaction, rows, sql } from '@/server/platform/db/client';
 import { clock } from '@/server/platform/runtime/clock';
 import type { Judged } from '@/server/tax/verifactu/judge-answer';
@@ -13,10 +14,10 @@ const FIRST_WAIT_S = 60;
 
 const PendingRecord = z.object({
   sequence: z.number(),
-  kind: z.enum(['alta', 'anulacion']),
+  kind: z.enum(FiscalRecordKind),
   documentNumber: z.string(),
   recordedAt: z.date(),
-  mode: z.enum(['production', 'test']),
+  mode: z.enum(TaxAgencyMode).exclude(['off']),
   /** An earlier request may have brought it. */
   inDoubt: z.boolean(),
 });

@@ -3,6 +3,7 @@ import { daysBetween, startOfDayUtc, toCalendarDate, todayIn } from '@/lib/dates
 import { dutyOf } from '@/lib/tax/verifactu-duty';
 import { postponedDates } from '@/server/company/tax-agency-settings/company-standing';
 import { getVerifactuSettings } from '@/server/company/tax-agency-settings/verifactu-settings.service';
+import { FiscalZone, ForalTerritory, TaxpayerKind } from '@/server/generated/prisma/client';
 import { AppError } from '@/server/platform/contract/errors';
 import { db, inTransaction, rows, type Sql, sql } from '@/server/platform/db/client';
 import { layOutMail, mailText } from '@/server/platform/mail/mail-layout';
@@ -15,11 +16,11 @@ import { log } from '@/server/platform/runtime/log';
 const WARNING_DAYS = [7, 30, 90];
 
 const Candidate = z.object({
-  zone: z.enum(['peninsula', 'canarias', 'ceuta_melilla', 'eu', 'world']),
+  zone: z.enum(FiscalZone),
   taxId: z.string(),
-  taxpayerKind: z.enum(['other', 'corporate']).nullable(),
+  taxpayerKind: z.enum(TaxpayerKind).nullable(),
   usesSii: z.boolean().nullable(),
-  foralTerritory: z.enum(['araba', 'gipuzkoa', 'bizkaia', 'none', 'navarra']).nullable(),
+  foralTerritory: z.enum(ForalTerritory).nullable(),
   usesTicketbai: z.boolean(),
   workspaceId: z.string(),
   company: z.string(),

@@ -3,6 +3,7 @@ import { todayIn } from '@/lib/dates';
 import { CreditExceeds, type Credited, creditAmounts, remainingQuantityOf } from '@/lib/money/credit-amounts';
 import { fixedIn, Money, sum, toNumber } from '@/lib/money/money';
 import { newId } from '@/lib/text/id';
+import { InvoiceStatus } from '@/server/generated/prisma/client';
 import type { Actor } from '@/server/platform/api/context';
 import { type AppError, apiError, invalid } from '@/server/platform/contract/errors';
 import { firstRow, inTransaction, rows, sql } from '@/server/platform/db/client';
@@ -65,7 +66,7 @@ export async function createCreditNote(
 
 const CreditNoteRow = z.object({
   id: z.string(),
-  status: z.enum(['draft', 'sent', 'partial', 'paid', 'overdue', 'cancelled']),
+  status: z.enum(InvoiceStatus),
   total: z.number(),
   issueDate: z.string(),
   amountDue: z.number(),

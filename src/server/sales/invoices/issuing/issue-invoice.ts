@@ -8,6 +8,7 @@ import type { FrozenIssuer } from '@/server/company/fiscal-profile/frozen-issuer
 import { noteInvoiced } from '@/server/contacts/clients/clients.service';
 import { appendAlta, lockChain } from '@/server/fiscal-records/fiscal-chain/append-record';
 import { appendTicketbaiFile } from '@/server/fiscal-records/ticketbai-files/append-file';
+import { InvoiceStatus } from '@/server/generated/prisma/client';
 import { apiError, isUniqueViolation } from '@/server/platform/contract/errors';
 import { firstRow, type Sql, sql } from '@/server/platform/db/client';
 import { RunAgain } from '@/server/platform/db/transaction-errors';
@@ -23,7 +24,7 @@ import { assertAdvanceCreditable } from '@/server/sales/payments/advance-deducti
 import { returnToDeposit } from '@/server/sales/payments/return-to-deposit';
 
 const IssuedRow = z.object({
-  status: z.enum(['draft', 'sent', 'partial', 'paid', 'overdue', 'cancelled']),
+  status: z.enum(InvoiceStatus),
   cashCriterion: z.boolean(),
 });
 

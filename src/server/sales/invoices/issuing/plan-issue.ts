@@ -17,6 +17,7 @@ import {
   lineOperation,
   lineProduct,
 } from '@/server/fiscal-records/fiscal-chain/recordable-invoice';
+import { FiscalZone, TaxAgencyMode, VatRegime } from '@/server/generated/prisma/client';
 import type { Actor } from '@/server/platform/api/context';
 import { type AppError, apiErrorWithMessage, type Issue } from '@/server/platform/contract/errors';
 import { firstRow, inTransaction, sql } from '@/server/platform/db/client';
@@ -155,16 +156,16 @@ const Facts = z.object({
   hasOpenAdvance: z.boolean(),
   isUnidentifiedAbroad: z.boolean(),
   street: z.string().nullable(),
-  zone: z.enum(['peninsula', 'canarias', 'ceuta_melilla', 'eu', 'world']),
+  zone: z.enum(FiscalZone),
   simplifiedLimit: z.number(),
   strict: z.boolean(),
   unexplainedLines: z.array(z.number()),
-  recordsMode: z.enum(['off', 'test', 'production']).nullable(),
+  recordsMode: z.enum(TaxAgencyMode).nullable(),
   recordsEndOn: z.string().nullable(),
-  filesMode: z.enum(['off', 'test', 'production']).nullable(),
+  filesMode: z.enum(TaxAgencyMode).nullable(),
   timeZone: z.string(),
   books: z.string(),
-  regime: z.enum(['general', 'surcharge', 'exempt']),
+  regime: z.enum(VatRegime),
   ossSince: z.string().nullable(),
   /** It has a line at the company's own rate that the one-stop shop would tax where a consumer is. */
   isSoldThere: z.boolean(),

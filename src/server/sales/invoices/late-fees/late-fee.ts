@@ -3,6 +3,7 @@ import { addDays, daysBetween, todayIn } from '@/lib/dates';
 import { type LateFeeTerms, type LatePart, lastDayToPay, lateFee } from '@/lib/money/late-fee';
 import { columnAmount, Money, toNumber } from '@/lib/money/money';
 import { isBusiness } from '@/lib/tax/tax-parties';
+import { LateFeeRule } from '@/server/generated/prisma/client';
 import type { Actor } from '@/server/platform/api/context';
 import { TOO_LARGE } from '@/server/platform/contract/amounts';
 import { apiError, invalid, notFound } from '@/server/platform/contract/errors';
@@ -137,7 +138,7 @@ async function assertChargeable(invoice: LockedInvoice): Promise<Money> {
 const open: InvoiceStatus[] = ['sent', 'partial', 'overdue'];
 
 const TermsRow = z.object({
-  rule: z.enum(['fixed', 'statutory']),
+  rule: z.enum(LateFeeRule),
   rate: z.string(),
   timeZone: z.string(),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { waitAfter } from '@/server/fiscal-records/authorities/post-to-authority';
-import type { VerifactuRequirement } from '@/server/generated/prisma/client';
+import { FiscalRecordKind, type VerifactuRequirement } from '@/server/generated/prisma/client';
 import { db, inTransaction, rows, sql } from '@/server/platform/db/client';
 import { clock } from '@/server/platform/runtime/clock';
 import type { Judged } from '@/server/tax/verifactu/judge-answer';
@@ -8,7 +8,7 @@ import { MOST_RECORDS } from '@/server/tax/verifactu/queue';
 
 export const RequiredRecord = z.object({
   sequence: z.number(),
-  kind: z.enum(['alta', 'anulacion']),
+  kind: z.enum(FiscalRecordKind),
   documentNumber: z.string(),
   xml: z.string(),
   /** An earlier request may have brought it. */
