@@ -1,6 +1,9 @@
+import { isCalendarDate } from '@/lib/dates';
 import { dateFormat } from '@/lib/dates/date-format';
 import type { ErrorValues } from '@/lib/errors/error-entry';
 import { type ErrorCode, englishOf, errorTable, filled, isErrorCode } from '@/lib/errors/error-table';
+import { isReasonCode, reasonTable } from '@/lib/errors/reasons/reason-table';
+import { type CodedReason, filledReason } from '@/lib/errors/reasons/reason-words';
 import { bankingSentences } from './banking-sentences';
 import { deliverySentences } from './delivery-sentences';
 import { depositSentences } from './deposit-sentences';
@@ -65,12 +68,23 @@ function regexOf(template: string): RegExp {
 }
 
 /** An error as the API answers with it. */
-export type CodedError = { message: string; errorCode?: string; params?: ErrorValues };
+export type CodedError = { message: string; errorCode?: string; params?: ErrorValues; details?: CodedReason[] };
 
-/** An error of the API in Spanish: by its code, or by its sentence where that says more than the code does. */
-export function errorInSpanish({ message, errorCode = '', params = {} }: CodedError): string {
-  if (!isErrorCode(errorCode) || englishOf(errorCode, params) !== message) return inSpanish(message);
-  return spanishOf(errorCode, params);
+/** An error of the API in Spanish: by its code, by the reasons that its sentence ends with, or else by its sentence. */
+export function errorInSpanish({ message, errorCode = '', params = {}, details = [] }: CodedError): string {
+  if (isErrorCode(errorCode) && englishOf(errorCode, params) === message) return spanishOf(errorCode, params);
+  const reasons = [details, details.slice(0, 1)].find(
+    (some) => some[0]?.reason && message.endsWith(some.map((it) => it.message).join(' ')),
+  );
+  if (!reasons) return inSpanish(message);
+  const before = message.slice(0, -reasons.map((it) => it.message).join(' ').length).trim();
+  return [...(before ? [inSpanish(before)] : []), ...reasons.map(reasonInSpanish)].join(' ');
+}
+
+/** The sentence of a reason in Spanish; one without a code by its English. */
+export function reasonInSpanish({ message, reason = '', params = {} }: CodedReason): string {
+  if (!isReasonCode(reason)) return inSpanish(message);
+  return filledReason(reasonTable[reason].es, (name) => asSpanish(name, String(params[name] ?? '')));
 }
 
 /** The Spanish of a code. */
@@ -107,7 +121,7 @@ const amounts = new Set(['amount', 'sum', 'difference', 'quantity']);
 /** What stood in a hole, as Spanish writes it: amounts with a comma, days as 18 mar 2026, quarters as 3T 2026, known words by their own. */
 function asSpanish(name: string, value: string): string {
   if (amounts.has(name)) return value.replace('.', ',');
-  if (/^\d{4}-\d\d-\d\d$/.test(value)) {
+  if (isCalendarDate(value)) {
     return dateFormat('es', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(value));
   }
   const [, year, quarter] = /^(\d{4})-Q([1-4])$/.exec(value) ?? [];

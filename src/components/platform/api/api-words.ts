@@ -1,6 +1,7 @@
 'use client';
 
 import { useLocale } from 'next-intl';
+import type { CodedReason } from '@/lib/errors/reasons/reason-words';
 
 type Spanish = typeof import('@/i18n/api-errors/in-spanish');
 let spanish: Spanish | undefined;
@@ -20,4 +21,15 @@ export function useApiWords(): (message: string) => string {
 export function useErrorWords(): (error: Parameters<Spanish['errorInSpanish']>[0]) => string {
   const locale = useLocale();
   return (error) => (locale === 'es' && spanish ? spanish.errorInSpanish(error) : error.message);
+}
+
+/** Gives a sentence of `details`, of a warning or of what is stored in the reader's language, by the code of its reason. */
+export function useReasonWords(): (reason: CodedReason) => string {
+  const locale = useLocale();
+  return (reason) => reasonInWords(locale, reason);
+}
+
+/** The same outside of React. */
+export function reasonInWords(locale: string, reason: CodedReason): string {
+  return locale === 'es' && spanish ? spanish.reasonInSpanish(reason) : reason.message;
 }

@@ -1,12 +1,14 @@
 import { TRPCClientError } from '@trpc/client';
 import { useTranslations } from 'next-intl';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
-import { useErrorWords } from './api-words';
+import { besideLabel } from '@/lib/errors/reasons/zod-reasons';
+import { useErrorWords, useReasonWords } from './api-words';
 
 interface Issue {
   path: (string | number)[];
   message: string;
   code?: string;
+  reason?: string;
   params?: Record<string, string | number>;
 }
 
@@ -44,19 +46,22 @@ export function useErrorMessage(): (error: unknown) => string {
 }
 
 /** The server's complaints by field path (`items.0.quantity`), the first one of each field. */
-export function fieldErrors(error: unknown): Record<string, string> {
+function fieldErrors(error: unknown): Record<string, Issue> {
   const issues = apiError(error)?.details ?? [];
-  return Object.fromEntries(issues.toReversed().map(({ path, message }) => [path.join('.'), message]));
+  return Object.fromEntries(issues.toReversed().map((issue) => [issue.path.join('.'), issue]));
 }
 
 /** Gives what shows an error in a form: on the fields that the server complains of, else above all of them. */
 export function useShowError() {
   const explain = useErrorMessage();
+  const inWords = useReasonWords();
+  const field = useTranslations('ui.error')('thisField');
   return <Values extends FieldValues, Context, Output>(
     form: UseFormReturn<Values, Context, Output>,
     error: unknown,
   ) => {
-    if (!applyFieldErrors(form, error)) form.setError('root', { message: explain(error) });
+    if (!applyFieldErrors(form, error, (issue) => inWords(besideLabel(issue, field))))
+      form.setError('root', { message: explain(error) });
   };
 }
 
@@ -67,11 +72,12 @@ export function useShowError() {
 function applyFieldErrors<Values extends FieldValues, Context, Output>(
   form: UseFormReturn<Values, Context, Output>,
   error: unknown,
+  inWords: (issue: Issue) => string,
 ): boolean {
   const complaints = Object.entries(fieldErrors(error));
   const placed = complaints.filter(([path]) => isOnScreen(form, path));
-  placed.forEach(([path, message], index) => {
-    form.setError(path as FieldPath<Values>, { type: 'server', message }, { shouldFocus: index === 0 });
+  placed.forEach(([path, issue], index) => {
+    form.setError(path as FieldPath<Values>, { type: 'server', message: inWords(issue) }, { shouldFocus: index === 0 });
   });
   return placed.length > 0 && placed.length === complaints.length;
 }

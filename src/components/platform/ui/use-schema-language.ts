@@ -1,14 +1,14 @@
-import { type Locale, useLocale } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { useEffect } from 'react';
 import { z } from 'zod';
-import { en, es } from 'zod/locales';
-
-const languages: Record<Locale, typeof en> = { en, es };
+import { reasonInWords } from '@/components/platform/api/api-words';
+import { reasonOfIssue } from '@/lib/errors/reasons/zod-reasons';
 
 /** Has zod say in the reader's language what a form has no words of its own for. On the server: English. */
 export function useSchemaLanguage(): void {
   const locale = useLocale();
+  const field = useTranslations('ui.error')('thisField');
   useEffect(() => {
-    z.config(languages[locale]());
-  }, [locale]);
+    z.config({ customError: (issue) => reasonInWords(locale, reasonOfIssue(issue, field)) });
+  }, [locale, field]);
 }

@@ -64,7 +64,11 @@ export const errorSchema = {
           },
           message: { type: 'string', description: 'What is wrong with it and what to send, in a sentence.' },
           code: { type: 'string', description: 'The same for programs, such as `too_big`.' },
-          params: { type: 'object', description: 'What varies in the message of a code.' },
+          reason: {
+            type: 'string',
+            description: 'The code of the sentence, such as `FIELD_REQUIRED`, where it has one.',
+          },
+          params: { type: 'object', description: 'What varies in the sentence, by its name.' },
         },
       },
     },

@@ -60,6 +60,11 @@ export function batchOf<Item extends z.ZodType>(item: Item) {
             .meta({ description: 'Where in the item: names of fields and places in lists.' }),
           message: z.string().meta({ description: 'What is wrong there, in a sentence.' }),
           code: z.string().meta({ description: 'The same for programs, such as `too_big`.' }),
+          reason: z.string().optional().meta({ description: 'The code of the sentence, such as `FIELD_REQUIRED`.' }),
+          params: z
+            .record(z.string(), z.union([z.string(), z.number()]))
+            .optional()
+            .meta({ description: 'What varies in the sentence, by its name.' }),
         }),
       )
       .optional()

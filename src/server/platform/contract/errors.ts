@@ -2,15 +2,21 @@ import { TRPCError } from '@trpc/server';
 import { ZodError } from 'zod';
 import type { ErrorStatus as AnyStatus, ErrorValues } from '@/lib/errors/error-entry';
 import { docsPathOf, type ErrorCode, type ErrorParams, englishOf, errorTable } from '@/lib/errors/error-table';
+import { isReasonCode, type ReasonCode } from '@/lib/errors/reasons/reason-table';
 import { knownAcrossBundles } from '@/lib/folio/known-across-bundles';
 import { inOwnWords } from '@/lib/folio/own-words';
+import '@/server/platform/contract/schema-reasons';
 import { type Trouble, troubleOf, tryAgainIn } from '@/server/platform/contract/trouble';
 
-/** One thing wrong with a request, shaped as zod shapes its issues; `params` is what varies in the message of a code. */
+/**
+ * One thing wrong with a request, shaped as zod shapes its issues. `reason` is the code of its sentence, which other
+ * languages are found by; `params` is what varies in it, or in the message of a code.
+ */
 export type Issue = {
   path: (string | number)[];
   message: string;
   code: string;
+  reason?: ReasonCode;
   params?: Record<string, string | number>;
 };
 
@@ -200,14 +206,21 @@ const MOST_DETAILS = 50;
 
 /** 400 that names each field at fault, the first fifty of them. */
 export function invalidInput(error: ZodError): AppError {
-  const details = error.issues.slice(0, MOST_DETAILS).map((issue) => ({
+  const details = error.issues.slice(0, MOST_DETAILS).map(detailOf);
+  const [first] = details;
+  // A sentence of the schema's type names its field by itself.
+  const where = first?.params?.field || !first?.path.length ? '' : `${first.path.join('.')}: `;
+  return apiErrorWithMessage('INVALID_REQUEST', `Invalid request. ${where}${first?.message ?? ''}`.trim(), { details });
+}
+
+function detailOf(issue: ZodError['issues'][number]): Issue {
+  const { reason, params } = issue as { reason?: string; params?: ErrorValues };
+  return {
     path: issue.path.map((step) => (typeof step === 'symbol' ? String(step) : step)),
     message: issue.message,
     code: issue.code,
-  }));
-  const first = details[0];
-  const where = first?.path.length ? ` ${first.path.join('.')}: ${first.message}` : ` ${first?.message ?? ''}`;
-  return apiErrorWithMessage('INVALID_REQUEST', `Invalid request.${where}`, { details });
+    ...(reason && isReasonCode(reason) && { reason, ...(params && { params }) }),
+  };
 }
 
 /** Whether a write failed on a unique or an exclusion constraint, whoever ran it; `constraint` is part of the index's name. */
