@@ -163,7 +163,7 @@ export const publicFiles: Record<string, string[]> = {
   purchases: [
     'expenses/attachments.schema',
     'expenses/create-expenses',
-    'expenses/expense-row',
+    'expenses/expense-fields',
     'expenses/expenses.schema',
     'expenses/expenses.service',
     'expenses/generate-recurring',

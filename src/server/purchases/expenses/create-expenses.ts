@@ -6,7 +6,7 @@ import { insertRows } from '@/server/platform/db/many-rows';
 import { recordAll } from '@/server/platform/events/events';
 import { clock } from '@/server/platform/runtime/clock';
 import { composeColumns, findSources, type Sources } from '@/server/purchases/expenses/expense-columns';
-import { toExpenses } from '@/server/purchases/expenses/expense-row';
+import { toExpenses } from '@/server/purchases/expenses/expense-fields';
 import type { ExpenseCreate } from '@/server/purchases/expenses/expenses.schema';
 import { assertDatesOpen } from '@/server/purchases/expenses/expenses.service';
 

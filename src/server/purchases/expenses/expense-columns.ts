@@ -4,14 +4,15 @@ import { quarterOf } from '@/lib/dates/periods';
 import { columnAmount, Money, roundIn } from '@/lib/money/money';
 import { withholdingDay } from '@/lib/tax/tax-forms/withholding-forms';
 import { closedQuarters } from '@/server/company/closed-periods/assert-period-open';
-import { FiscalZone, Prisma, VatRegime } from '@/server/generated/prisma/client';
+import { FiscalZone, VatRegime } from '@/server/generated/prisma/client';
 import { TOO_LARGE } from '@/server/platform/contract/amounts';
 import { invalid } from '@/server/platform/contract/errors';
 import { assertWholeUnits } from '@/server/platform/contract/whole-units';
 import { firstRow, rows, sql } from '@/server/platform/db/client';
 import { readRecurring } from '@/server/platform/recurring/schedule';
 import { clock } from '@/server/platform/runtime/clock';
-import { type BuyingCompany, taxColumns } from '@/server/purchases/expenses/expense-taxes';
+import { expenseRows } from '@/server/purchases/expenses/expense-fields';
+import { type BuyingCompany, composeTax } from '@/server/purchases/expenses/expense-taxes';
 import type { Expense, ExpenseCreate } from '@/server/purchases/expenses/expenses.schema';
 import { provisionalProRata } from '@/server/purchases/pro-rata/provisional-pro-rata';
 
@@ -49,37 +50,29 @@ export function composeColumns(input: ExpenseCreate, { books, vendors, closed }:
   const functionalCurrency = input.functionalCurrency ?? books.currency;
   assertTypedUnits(input, { currency, functionalCurrency }, before);
   const today = todayIn(books.timeZone, clock.now());
-  const recurring = readRecurring(input.recurring, before?.recurring, today);
   const date = input.date ?? today;
   const from = {
     vendorTaxId: input.vendorTaxId || vendor?.taxId,
     vendorCountry: input.vendorCountry || vendor?.country,
   };
+  const taxed = composeTax({ ...input, ...from, date, currency }, books, before);
+  const isClosed = (day: string) => closed.has(quarterOf(day));
+  const withheldOn = input.irpf ? withholdingDay({ ...input, date }, isClosed, before?.withheldOn) : null;
   return {
-    description: input.description,
-    ...taxColumns({ ...input, ...from, date, currency }, books, before),
-    invoiceNumber: input.invoiceNumber ?? null,
-    operationType: input.operationType ?? null,
-    date: startOfDayUtc(date),
-    paidDate: dateColumn(input.paidDate),
-    dueDate: dateColumn(input.dueDate),
-    amountToPay: amountToPayOf(input),
-    vendorIban: input.vendorIban ?? null,
-    paymentReference: input.paymentReference ?? null,
-    orderNumber: input.orderNumber ?? null,
-    withheldOn: input.irpf
-      ? startOfDayUtc(withholdingDay({ ...input, date }, (day) => closed.has(quarterOf(day)), before?.withheldOn))
-      : null,
-    category: input.category ?? null,
-    vendorId: input.vendorId ?? null,
-    vendorName: input.vendor || (vendor?.name ?? null),
-    currency,
-    exchangeRate: rateOf(input),
-    exchangeRateSource: input.exchangeRateSource ?? null,
-    exchangeRateDate: dateColumn(input.exchangeRateDate),
-    functionalCurrency,
-    functionalAmount: functionalAmountOf(input, currency, functionalCurrency),
-    recurring: recurring ?? Prisma.DbNull,
+    ...expenseRows.columns({
+      ...input,
+      ...taxed.fields,
+      date,
+      amountToPay: amountToPayOf(input),
+      vendor: input.vendor || vendor?.name,
+      currency,
+      exchangeRate: rateOf(input),
+      functionalCurrency,
+      functionalAmount: functionalAmountOf(input, currency, functionalCurrency),
+      recurring: readRecurring(input.recurring, before?.recurring, today),
+    }),
+    ...taxed.columns,
+    withheldOn: withheldOn ? startOfDayUtc(withheldOn) : null,
   };
 }
 
@@ -125,10 +118,6 @@ function functionalAmountOf(input: ExpenseCreate, currency: string, functionalCu
 /** A column of eight decimals keeps all of it: see `ExchangeRate`. */
 function rateOf({ exchangeRate }: ExpenseCreate): string | null {
   return exchangeRate == null ? null : new Money(exchangeRate).toFixed();
-}
-
-function dateColumn(date: string | null | undefined): Date | null {
-  return date ? startOfDayUtc(date) : null;
 }
 
 const VendorRow = z.object({

@@ -11,7 +11,6 @@ import {
   usualKind,
 } from '@/lib/tax/purchase-tax';
 import type { PurchaseType } from '@/lib/tax/purchase-types';
-import { Prisma } from '@/server/generated/prisma/client';
 import { assertKindsAgree, assertPlausible, assertRateGiven } from '@/server/purchases/expenses/assert-plausible-taxes';
 import type { Expense, ExpenseCreate, ExpensePatch } from '@/server/purchases/expenses/expenses.schema';
 
@@ -21,11 +20,11 @@ type TaxedInput = ExpenseCreate & { date: string; currency: string };
 export type BuyingCompany = Omit<Buyer, 'proRata'> & CashCriterionOption & { proRata: Map<string, number> };
 
 /**
- * What an expense says of its tax, and what follows from it for the tax figures. A change that leaves all of the former
- * leaves the latter as it was worked out, though the company may be in another zone or regime by now.
+ * The fields that an expense has of its tax, with their defaults, and the columns that follow from them. A change that leaves
+ * all of the fields leaves these columns as they were worked out, though the company may be in another zone or regime by now.
  * @throws 400 for a tax that cannot be in the amount, or rates that do not add up to it
  */
-export function taxColumns(input: TaxedInput, company: BuyingCompany, before?: Expense) {
+export function composeTax(input: TaxedInput, company: BuyingCompany, before?: Expense) {
   const purchase = purchaseOf(input, company);
   assertPlausible(purchase, input);
   const alike = before && taxedAlike(purchase, before);
@@ -37,27 +36,22 @@ export function taxColumns(input: TaxedInput, company: BuyingCompany, before?: E
   const day = asPaid ? deductionDay(purchase.date, input.paidDate) : purchase.date;
   // The pro rata is that of the year in which it is deducted.
   const figures = purchaseFigures(purchase, { ...company, proRata: company.proRata.get(day.slice(0, 4)) });
-  const columns = {
+  const fields = {
     amount: columnAmount(purchase.amount),
-    taxRate: input.taxRate ?? null,
-    taxable: columnAmount(figures.taxable),
     tax: columnAmount(figures.tax),
     taxType: purchase.taxType,
-    taxes: linesOf(input, purchase) ?? Prisma.DbNull,
+    taxes: linesOf(input, purchase),
     purchaseType: purchase.purchaseType,
     irpf: columnAmount(input.irpf ?? 0),
-    isInvestmentGood: input.isInvestmentGood ?? false,
     taxDeductible: purchase.taxDeductible,
     vatDeductiblePercent: Number(purchase.vatDeductiblePercent),
     incomeDeductiblePercent: Number(purchase.incomeDeductiblePercent),
     vendorTaxId: purchase.vendorTaxId || null,
     vendorCountry: purchase.vendorCountry || null,
-    vendorCashCriterion: purchase.vendorCashCriterion ?? false,
-    deductedOn: asPaid ? startOfDayUtc(day) : null,
   };
-  if (alike && day.slice(0, 4) === (before.deductedOn ?? before.date).slice(0, 4)) return columns;
-  return {
-    ...columns,
+  const columns = { taxable: columnAmount(figures.taxable), deductedOn: asPaid ? startOfDayUtc(day) : null };
+  if (alike && day.slice(0, 4) === (before.deductedOn ?? before.date).slice(0, 4)) return { fields, columns };
+  const deduction = {
     declaredAs: figures.declaredAs,
     deductibleBase: columnAmount(figures.deductibleBase),
     inputTax: columnAmount(figures.inputTax),
@@ -66,6 +60,7 @@ export function taxColumns(input: TaxedInput, company: BuyingCompany, before?: E
     selfAssessedTax: columnAmount(figures.selfAssessedTax),
     cost: columnAmount(figures.cost),
   };
+  return { fields, columns: { ...columns, ...deduction } };
 }
 
 /** Of what a PATCH leaves as it is, what no longer holds: what follows from a field that it changes. */

@@ -6,13 +6,13 @@ import { taxGapWarning } from '@/lib/tax/tax-gap';
 import type { Expense as ExpenseRow } from '@/server/generated/prisma/client';
 import type { Expense } from '@/server/purchases/expenses/expenses.schema';
 
-type Warned = Omit<ExpenseRow, 'taxes' | (typeof DATES)[number]> &
-  Pick<Expense, 'taxes' | (typeof DATES)[number]> & {
+type TaxColumn = 'purchaseType' | 'operationType' | 'taxType' | 'amount' | 'taxable' | 'tax' | 'taxRate' | 'currency';
+
+type Warned = Pick<ExpenseRow, TaxColumn | 'vendorTaxId' | 'vendorCountry'> &
+  Pick<Expense, 'taxes' | 'date' | 'dueDate' | 'paidDate' | 'exchangeRateDate'> & {
     /** The day it is where the company is. */
     today: string;
   };
-
-const DATES = ['date', 'dueDate', 'paidDate', 'exchangeRateDate'] as const;
 
 /** What somebody should look at in an expense, in English sentences. */
 export function expenseWarnings(expense: Warned): string[] {

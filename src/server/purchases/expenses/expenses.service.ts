@@ -16,7 +16,7 @@ import { IdRow } from '@/server/platform/db/row-schemas';
 import { record } from '@/server/platform/events/events';
 import { clock } from '@/server/platform/runtime/clock';
 import { readColumns } from '@/server/purchases/expenses/expense-columns';
-import { toExpense, toExpenses, withAttachments } from '@/server/purchases/expenses/expense-row';
+import { toExpense, toExpenses, withAttachments } from '@/server/purchases/expenses/expense-fields';
 import { staleTaxFields } from '@/server/purchases/expenses/expense-taxes';
 import { type Expense, ExpenseCreate, type ExpensePatch } from '@/server/purchases/expenses/expenses.schema';
 import { setAttachments } from '@/server/purchases/expenses/link-attachments';

@@ -6,7 +6,7 @@ import type { Actor } from '@/server/platform/api/context';
 import { invalid } from '@/server/platform/contract/errors';
 import { assertInTransaction, db, rows, sql } from '@/server/platform/db/client';
 import { IdRow } from '@/server/platform/db/row-schemas';
-import { billedAmount } from '@/server/purchases/expenses/expense-row';
+import { billedAmount } from '@/server/purchases/expenses/expense-fields';
 import type { BilledExpenses, ExpensesToBill, ExpensesToBillInput } from '@/server/purchases/expenses/expenses.schema';
 import { touchExpense } from '@/server/purchases/expenses/expenses.service';
 

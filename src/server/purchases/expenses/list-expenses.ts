@@ -15,7 +15,7 @@ import {
   pageOf,
 } from '@/server/platform/db/list-rows';
 import { clock } from '@/server/platform/runtime/clock';
-import { toExpense, withAttachments } from '@/server/purchases/expenses/expense-row';
+import { toExpense, withAttachments } from '@/server/purchases/expenses/expense-fields';
 import type {
   ExpenseBrowseInput,
   ExpenseList,

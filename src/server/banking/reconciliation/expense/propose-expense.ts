@@ -18,7 +18,7 @@ import type { Actor } from '@/server/platform/api/context';
 import { apiError } from '@/server/platform/contract/errors';
 import { db, firstRow, rows, type Sql, sql } from '@/server/platform/db/client';
 import { IdRow } from '@/server/platform/db/row-schemas';
-import { toExpenses, withAttachments } from '@/server/purchases/expenses/expense-row';
+import { toExpenses, withAttachments } from '@/server/purchases/expenses/expense-fields';
 
 const LONGEST_DESCRIPTION = 500;
 /** So many of the latest expenses of a counterparty tell its habits. */
