@@ -2,7 +2,6 @@ import type { Scheduler } from '@/server/developers/webhooks/scheduler';
 import { claimUnannounced, type UnannouncedDelivery } from '@/server/developers/webhooks/unannounced-deliveries';
 import { clock } from '@/server/platform/runtime/clock';
 import { log } from '@/server/platform/runtime/log';
-import { once } from '@/server/platform/runtime/once';
 import { isShuttingDown, onShutdown } from '@/server/platform/runtime/shutdown';
 import { DELIVERY_DUE, HELLO, inngest } from './client';
 import { registerFunctions } from './serve';
@@ -12,14 +11,14 @@ const LOOK_EVERY_MS = 10_000;
 const ANSWERS_WITHIN_MS = 5000;
 
 /** Away until it has answered for the first time. */
-const state = once('inngest', () => ({
+const state = {
   awaySince: clock.now() as Date | null,
   /** Whether the log says so. */
   isLogged: false,
   looking: undefined as Promise<void> | undefined,
   telling: undefined as Promise<boolean> | undefined,
   tellAgain: false,
-}));
+};
 
 /** Inngest, as this process knows it. */
 export const inngestScheduler: Scheduler = { awaySince: () => state.awaySince, announceDue };

@@ -5,7 +5,6 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { bundleServer, bundleWorkers } from './bundle.mjs';
-import { compactServer } from './compact-server.mjs';
 import { compressStatic } from './compress-static.mjs';
 import { generatePrismaClient } from './generate.mjs';
 
@@ -18,7 +17,6 @@ const settings = [
   'package-lock.json',
   'scripts/build.mjs',
   'scripts/bundle.mjs',
-  'scripts/compact-server.mjs',
   'scripts/compress-static.mjs',
 ];
 const kept = 2; // the build before stays, for the server that still runs on it
@@ -46,7 +44,6 @@ export async function buildIfStale(say) {
     verbatimSymlinks: true,
     filter: (path) => !/^\.next\/(cache|dev|types|lock|trace)/.test(path),
   });
-  await compactServer(join(part, 'server'));
   await compressStatic(join(part, 'static'), join(part, 'compressed'));
   await bundleServer(join(part, 'server.mjs'));
   run([join(part, 'server.mjs'), '--write-texts'], 'writing the reference of the API');

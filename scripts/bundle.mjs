@@ -1,6 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { escapeRegularExpressions } from './compact-server.mjs';
 
 const workers = [
   'src/server/platform/pdf/pdf-worker.ts',
@@ -70,4 +69,13 @@ export async function bundle(entryPoint, outfile, options = {}) {
   for (const file of Object.keys(metafile.outputs)) {
     if (file.endsWith('.mjs')) writeFileSync(file, escapeRegularExpressions(readFileSync(file, 'utf8')));
   }
+}
+
+/**
+ * The same in one byte a character: a single one beyond Latin 1, a € or a dash, has V8 keep two for each. What esbuild leaves
+ * as it is stands in regular expressions. One that has a backslash before it means something else.
+ */
+export function escapeRegularExpressions(code) {
+  if (/\\[^\0-\xff]/.test(code)) return code;
+  return code.replace(/[^\0-\xff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }

@@ -80,7 +80,6 @@ export const publicFiles: Record<string, string[]> = {
     'runtime/joint-lookups',
     'runtime/lease-owner',
     'runtime/log',
-    'runtime/once',
     'runtime/own-process',
     'runtime/readiness',
     'runtime/shutdown',

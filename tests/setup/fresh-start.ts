@@ -12,5 +12,4 @@ vi.useRealTimers();
 for (const name of Object.keys(process.env)) if (!(name in found)) delete process.env[name];
 Object.assign(process.env, found);
 
-Reflect.deleteProperty(globalThis, Symbol.for('folio.once')); // what src/server/platform/runtime/once.ts keeps for the process
 vi.resetModules();

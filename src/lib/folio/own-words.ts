@@ -1,5 +1,4 @@
-/** A symbol of its name, which each copy of the module knows. */
-const OWN_WORDS = Symbol.for('folio.own-words');
+const OWN_WORDS = Symbol('own words');
 
 /**
  * Has the messages of a class of errors written to the log: they are our own words, and repeat nothing that a driver or

@@ -2,7 +2,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import type { TestProject } from 'vitest/node';
-import { escapeRegularExpressions } from '~/scripts/compact-server.mjs';
+import { escapeRegularExpressions } from '~/scripts/bundle.mjs';
 
 declare module 'vitest' {
   interface ProvidedContext {

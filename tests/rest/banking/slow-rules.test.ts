@@ -1,13 +1,13 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { BankAccount } from '@/server/banking/banking/accounts.schema';
-import { once } from '@/server/platform/runtime/once';
+import { RunBudget } from '@/server/banking/banking-rules/find-rules';
 import type { Answer, Company } from '~/tests/setup/company';
 import { ACCOUNTS, addAccount, enter, IBAN, openForBanking } from './banking';
 import { n43 } from './files';
 
 const RULES = '/v1/banking/rules';
 
-once('longest run of bank rules', () => 1); // millisecond: of patterns as long as they may be, not many movements
+RunBudget.longest = 1; // millisecond: of patterns as long as they may be, not many movements
 
 let company: Company;
 let account: BankAccount;

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { BankAccount } from '@/server/banking/banking/accounts.schema';
 import {
   announceStatement,
@@ -319,15 +319,5 @@ describe('the dashboard', () => {
     expect(await runStatement(company.actor, path)).toMatchObject({ imported: 2, duplicates: 1 });
     await expect(runStatement(company.actor, path)).rejects.toMatchObject({ status: 409 });
     expect(await movements()).toHaveLength(3);
-  });
-});
-
-it('a file is refused in the same words where the reader of the process is of the other bundle', async () => {
-  expect((await send('Dear client')).status).toBe(422);
-  const row = await db.bankAccount.findUniqueOrThrow({ where: { id: account.id, workspaceId: company.id } });
-  vi.resetModules();
-  const { previewStatement } = await import('@/server/banking/banking/statements/read-statement');
-  await expect(previewStatement(row, Buffer.from('Dear client'), {})).rejects.toMatchObject({
-    ...{ name: 'TRPCError', options: { details: [{ code: 'no_table' }] } },
   });
 });

@@ -1,29 +1,27 @@
-import { once as nextEvent } from 'node:events';
+import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { nodeHandler } from '@/server/entry/rest/node-handler';
 import type { PdfContent } from '@/server/platform/pdf/pdf-content';
-import { PdfRenderer } from '@/server/platform/pdf/pdf-renderer';
-import { once } from '@/server/platform/runtime/once';
+import { PdfThread } from '@/server/platform/pdf/pdf-thread';
 import { type Company, draftOf, openCompany, setClock } from '~/tests/setup/company';
 
 // The process's own renderer, over a layout that ends when the test says so.
 
 const begun: { name: string; finish: () => void }[] = [];
-once(
-  'PDF renderer',
-  () =>
-    new PdfRenderer(
-      ({ client }: PdfContent) =>
-        new Promise((resolve) => begun.push({ name: client.name, finish: () => resolve(Buffer.from('%PDF-')) })),
-    ),
+vi.spyOn(PdfThread.prototype, 'render').mockImplementation(
+  (content) =>
+    new Promise((resolve) => {
+      const { name } = (content as PdfContent).client;
+      begun.push({ name, finish: () => resolve(Buffer.from('%PDF-')) });
+    }),
 );
 
 const server = createServer((request, response) => {
   nodeHandler(request, response);
 });
-beforeAll(() => nextEvent(server.listen(0, '127.0.0.1'), 'listening'));
+beforeAll(() => once(server.listen(0, '127.0.0.1'), 'listening'));
 afterAll(() => void server.close());
 
 beforeEach(() => {
@@ -70,12 +68,12 @@ it('a caller who hangs up is dropped, and who comes after takes the turn', async
   await hasBegun('First');
 
   const caller = connect((server.address() as AddressInfo).port, '127.0.0.1');
-  const received = nextEvent(server, 'request');
+  const received = once(server, 'request');
   caller.write(`GET /v1/invoices/${left}/pdf HTTP/1.1\r\nHost: x\r\nX-API-Key: ${company.key}\r\n\r\n`);
   const [, response] = await received;
   await vi.waitFor(() => expect(response.listenerCount('close')).toBeGreaterThan(0), 20_000);
   caller.destroy();
-  await nextEvent(response, 'close');
+  await once(response, 'close');
 
   const nextAnswer = company.get(`/v1/invoices/${next}/pdf`);
   begun.find(({ name }) => name === 'First')?.finish();

@@ -18,7 +18,6 @@ import { outsideTransaction } from '@/server/platform/db/client';
 import { RESET_SECONDS } from '@/server/platform/mail/queue-mail';
 import { env } from '@/server/platform/runtime/env';
 import { log } from '@/server/platform/runtime/log';
-import { once } from '@/server/platform/runtime/once';
 
 const SESSION_SECONDS = 30 * 24 * 60 * 60;
 const CONFIRMATION_SECONDS = 24 * 60 * 60;
@@ -33,88 +32,86 @@ const idPrefixes: Record<string, string> = {
 };
 
 /** Who may sign in: e-mail and password with or without a second factor, or a passkey; sessions in the database. What a person may do is ours: see 0003. */
-export const auth = once('auth', () =>
-  betterAuth({
-    appName: 'Folio',
-    baseURL: env.APP_URL,
-    secret: env.AUTH_SECRET,
-    database: prismaAdapter(authDatabase, { provider: 'postgresql' }),
-    trustedOrigins: (request) => trustedOrigins(request?.headers.get('host')),
-    emailAndPassword: {
-      enabled: true,
-      minPasswordLength: SHORTEST_PASSWORD,
-      maxPasswordLength: 128,
-      resetPasswordTokenExpiresIn: RESET_SECONDS,
-      revokeSessionsOnPasswordReset: true,
-      sendResetPassword: ({ user, token }) => outsideTransaction(() => queuePasswordReset(user, token)),
-      onPasswordReset: ({ user }, request) => afterReset(user, request),
-      // Where mail is sent, an address is proven before its account is used, and signing up tells nobody who has one.
-      requireEmailVerification: env.SMTP_URL !== undefined,
-      onExistingUserSignUp: ({ user }) => outsideTransaction(() => queueAccountExists(user)),
+export const auth = betterAuth({
+  appName: 'Folio',
+  baseURL: env.APP_URL,
+  secret: env.AUTH_SECRET,
+  database: prismaAdapter(authDatabase, { provider: 'postgresql' }),
+  trustedOrigins: (request) => trustedOrigins(request?.headers.get('host')),
+  emailAndPassword: {
+    enabled: true,
+    minPasswordLength: SHORTEST_PASSWORD,
+    maxPasswordLength: 128,
+    resetPasswordTokenExpiresIn: RESET_SECONDS,
+    revokeSessionsOnPasswordReset: true,
+    sendResetPassword: ({ user, token }) => outsideTransaction(() => queuePasswordReset(user, token)),
+    onPasswordReset: ({ user }, request) => afterReset(user, request),
+    // Where mail is sent, an address is proven before its account is used, and signing up tells nobody who has one.
+    requireEmailVerification: env.SMTP_URL !== undefined,
+    onExistingUserSignUp: ({ user }) => outsideTransaction(() => queueAccountExists(user)),
+  },
+  emailVerification: {
+    sendOnSignUp: env.SMTP_URL !== undefined,
+    sendOnSignIn: true,
+    autoSignInAfterVerification: true,
+    expiresIn: CONFIRMATION_SECONDS,
+    sendVerificationEmail: async ({ user, url }, request) => {
+      if (request && !user.emailVerified) await outsideTransaction(() => queueConfirmation(user, url));
     },
-    emailVerification: {
-      sendOnSignUp: env.SMTP_URL !== undefined,
-      sendOnSignIn: true,
-      autoSignInAfterVerification: true,
-      expiresIn: CONFIRMATION_SECONDS,
-      sendVerificationEmail: async ({ user, url }, request) => {
-        if (request && !user.emailVerified) await outsideTransaction(() => queueConfirmation(user, url));
+  },
+  hooks: { before: beforeAuth },
+  plugins: [
+    twoFactorPlugin(),
+    passkeyPlugin(),
+    // better-auth runs a plugin's hooks in this order, and those of its options before them.
+    { id: 'folio', hooks: { after: [{ matcher: () => true, handler: afterAuth }] } },
+  ],
+  databaseHooks: {
+    user: {
+      create: {
+        // The link of an invitation was mailed to the address that it is for.
+        before: async (user, ctx) => ({
+          data: { ...user, emailVerified: await isInvited(user.email, ctx?.body?.invitation) },
+        }),
       },
     },
-    hooks: { before: beforeAuth },
-    plugins: [
-      twoFactorPlugin(),
-      passkeyPlugin(),
-      // better-auth runs a plugin's hooks in this order, and those of its options before them.
-      { id: 'folio', hooks: { after: [{ matcher: () => true, handler: afterAuth }] } },
-    ],
-    databaseHooks: {
-      user: {
-        create: {
-          // The link of an invitation was mailed to the address that it is for.
-          before: async (user, ctx) => ({
-            data: { ...user, emailVerified: await isInvited(user.email, ctx?.body?.invitation) },
-          }),
-        },
-      },
+  },
+  // Fixed at sign-in: server components read sessions, and cannot renew a cookie.
+  session: { expiresIn: SESSION_SECONDS, disableSessionRefresh: true, freshAge: FRESH_SECONDS },
+  user: { additionalFields: { locale: { type: 'string', required: false, input: false } } },
+  verification: { storeIdentifier: 'hashed' },
+  // Names are changed through account.update, under our rules; sessions end through account.endSession, which writes
+  // that down and never tells a token.
+  disabledPaths: [
+    ...['/update-user', '/list-sessions', '/revoke-session', '/revoke-sessions', '/revoke-other-sessions'],
+    // No codes by mail; a secret is shown once; passkeys are listed, named and removed through account.
+    ...['/two-factor/send-otp', '/two-factor/verify-otp', '/two-factor/get-totp-uri'],
+    ...['/passkey/list-user-passkeys', '/passkey/update-passkey', '/passkey/delete-passkey'],
+  ],
+  rateLimit: {
+    enabled: true,
+    storage: 'memory',
+    window: 60,
+    max: 100,
+    customRules: {
+      '/sign-in/email': { window: 60, max: 20 },
+      '/sign-up/email': { window: 60, max: 10 },
+      '/two-factor/*': { window: 60, max: 20 },
+      '/passkey/*': { window: 60, max: 20 },
+      '/request-password-reset': { window: 300, max: 5 },
     },
-    // Fixed at sign-in: server components read sessions, and cannot renew a cookie.
-    session: { expiresIn: SESSION_SECONDS, disableSessionRefresh: true, freshAge: FRESH_SECONDS },
-    user: { additionalFields: { locale: { type: 'string', required: false, input: false } } },
-    verification: { storeIdentifier: 'hashed' },
-    // Names are changed through account.update, under our rules; sessions end through account.endSession, which writes
-    // that down and never tells a token.
-    disabledPaths: [
-      ...['/update-user', '/list-sessions', '/revoke-session', '/revoke-sessions', '/revoke-other-sessions'],
-      // No codes by mail; a secret is shown once; passkeys are listed, named and removed through account.
-      ...['/two-factor/send-otp', '/two-factor/verify-otp', '/two-factor/get-totp-uri'],
-      ...['/passkey/list-user-passkeys', '/passkey/update-passkey', '/passkey/delete-passkey'],
-    ],
-    rateLimit: {
-      enabled: true,
-      storage: 'memory',
-      window: 60,
-      max: 100,
-      customRules: {
-        '/sign-in/email': { window: 60, max: 20 },
-        '/sign-up/email': { window: 60, max: 10 },
-        '/two-factor/*': { window: 60, max: 20 },
-        '/passkey/*': { window: 60, max: 20 },
-        '/request-password-reset': { window: 300, max: 5 },
-      },
-    },
-    advanced: {
-      cookiePrefix: 'folio',
-      useSecureCookies: env.APP_URL.startsWith('https:'),
-      disableOriginCheck: false,
-      disableCSRFCheck: false,
-      database: { generateId: ({ model }) => newId(idPrefixes[model] ?? model) },
-    },
-    telemetry: { enabled: false },
-    onAPIError: { onError: reportUnexpected },
-    logger: { level: 'warn', log: (level, message) => log[level]({ from: 'auth' }, message) },
-  }),
-);
+  },
+  advanced: {
+    cookiePrefix: 'folio',
+    useSecureCookies: env.APP_URL.startsWith('https:'),
+    disableOriginCheck: false,
+    disableCSRFCheck: false,
+    database: { generateId: ({ model }) => newId(idPrefixes[model] ?? model) },
+  },
+  telemetry: { enabled: false },
+  onAPIError: { onError: reportUnexpected },
+  logger: { level: 'warn', log: (level, message) => log[level]({ from: 'auth' }, message) },
+});
 
 /** Every other link to choose a password ends with the first that was used; so do trusted browsers, and the wait for wrong passwords. */
 async function afterReset(user: { id: string; email: string; name: string }, request?: Request): Promise<void> {

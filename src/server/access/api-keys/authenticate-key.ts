@@ -6,7 +6,6 @@ import { countTheMinute } from '@/server/platform/db/minute-window';
 import { clock } from '@/server/platform/runtime/clock';
 import { sha256Hex } from '@/server/platform/runtime/crypto';
 import { JointLookups } from '@/server/platform/runtime/joint-lookups';
-import { once } from '@/server/platform/runtime/once';
 
 export type KeyUse = {
   actor: Actor;
@@ -29,10 +28,8 @@ type Row = z.output<typeof Row>;
 type Found = { row: Row; resetsAt: number } | null;
 
 // One look-up of a key at a time: each writes the row of its count, so they would only wait for each other there.
-const lookups = once('key-lookups', () => {
-  const countUse = (hash: string, requests: number) => repeatably(() => lookUp(hash, requests)); // else all would fail
-  return new JointLookups<Found>(countUse);
-});
+const countUse = (hash: string, requests: number) => repeatably(() => lookUp(hash, requests)); // else all would fail
+const lookups = new JointLookups<Found>(countUse);
 
 /**
  * Looks a key up and counts the request. What comes while its key is being looked up is counted with the next look-up,

@@ -1,5 +1,3 @@
-import { knownAcrossBundles } from '@/lib/folio/known-across-bundles';
-
 /**
  * What can be wrong with a bank's file, so that it is not read, by code. A program reads the English of it; the dashboard
  * says the same in the reader's language, by the code: `problems` of messages/*\/statements.json.
@@ -126,10 +124,6 @@ export type StatementWarning = { code: string; message: string; params?: Problem
 
 /** A file that cannot be read: the message says what is wrong and what to do, `line` where (from 1). */
 export class StatementError extends Error {
-  static {
-    knownAcrossBundles(StatementError, 'StatementError');
-  }
-
   constructor(
     readonly code: StatementErrorCode,
     readonly params: ProblemParams = {},

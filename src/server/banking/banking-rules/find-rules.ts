@@ -2,10 +2,7 @@ import { type Movement, type Rule, ruleFinder } from '@/server/banking/banking-r
 import type { RulesAnswer, RulesTask } from '@/server/banking/banking-rules/rules-worker';
 import { apiError, busy } from '@/server/platform/contract/errors';
 import { ReadingThread, stoppedWithProcess } from '@/server/platform/files/reading-thread';
-import { once } from '@/server/platform/runtime/once';
 
-/** Milliseconds of a thread's work that one run of rules may take; 50 rules of texts pass 100,000 movements in 2 s. */
-const longestRun = () => once('longest run of bank rules', () => 10_000);
 /** Milliseconds after which another company has its turn. */
 const SLICE = 400;
 /** Conditions without a pattern that are tried in less time than a thread takes to be asked, movements times conditions. */
@@ -18,15 +15,19 @@ const RETRY_AFTER_SECONDS = 5;
 
 /** What one run may still take, whatever the number of its batches. */
 export class RunBudget {
-  milliseconds = longestRun();
+  /** Milliseconds of a thread's work that one run of rules may take; 50 rules of texts pass 100,000 movements in 2 s. */
+  static longest = 10_000;
+  milliseconds = RunBudget.longest;
 }
 
-const openThread = () =>
+const thread = stoppedWithProcess(
+  'bank rules',
   new ReadingThread<RulesTask, RulesAnswer>({
     ...{ source: 'src/server/banking/banking-rules/rules-worker.ts', limits: LIMITS, short: SHORT },
     tooMany: () => busy('Too many bank rules are being applied.', RETRY_AFTER_SECONDS),
     tooDemanding: () => apiError('BANK_RULES_TOO_SLOW'),
-  });
+  }),
+);
 
 /**
  * The first rule that fits each movement, by turns with other companies on a thread.
@@ -40,7 +41,6 @@ export async function findRules<Of extends Rule>(
   budget: RunBudget,
 ): Promise<(Of | undefined)[]> {
   if (isFew(rules, movements.length)) return movements.map(ruleFinder(rules));
-  const thread = once('bank rules', () => stoppedWithProcess('bank rules', openThread()));
   const asked = rules.map(({ match, conditions }) => ({ match, conditions }));
   const found: number[] = [];
   while (found.length < movements.length && budget.milliseconds > 0) {

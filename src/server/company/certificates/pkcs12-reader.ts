@@ -5,19 +5,20 @@ import { unknownEncryption, WRONG_PASSWORD } from '@/server/company/certificates
 import { AppError, busy } from '@/server/platform/contract/errors';
 import { ReadingThread, stoppedWithProcess } from '@/server/platform/files/reading-thread';
 import { limitCompany } from '@/server/platform/http/visitor-limit';
-import { once } from '@/server/platform/runtime/once';
 
 /** Milliseconds: the rounds that a file may ask for take a second or two. */
 const LIMITS = { cpu: 10_000, wait: 60_000 };
 const RETRY_AFTER_SECONDS = 5;
 const WRONG_PASSWORDS_PER_MINUTE = 5;
 
-const openThread = () =>
+const thread = stoppedWithProcess(
+  'certificate reader',
   new ReadingThread<Pkcs12Task, Pkcs12Answer>({
     ...{ source: 'src/server/company/certificates/pkcs12-worker.ts', limits: LIMITS },
     tooMany: () => busy('Too many certificates are being read.', RETRY_AFTER_SECONDS),
     tooDemanding: unknownEncryption,
-  });
+  }),
+);
 
 /**
  * Opens a company's PKCS#12 file on a thread, one after the other of each owner.
@@ -26,7 +27,6 @@ const openThread = () =>
 export async function openPkcs12(workspaceId: string, task: Pkcs12Task): Promise<KeyAndChain> {
   // Before it is tried, lest many are tried at once.
   const giveBack = await limitCompany('certificate', workspaceId, WRONG_PASSWORDS_PER_MINUTE);
-  const thread = once('certificate reader', () => stoppedWithProcess('certificate reader', openThread()));
   const answer = await thread.answer(workspaceId, task);
   const isWrong = 'refused' in answer && answer.refused.code === WRONG_PASSWORD;
   if (!isWrong) await giveBack();

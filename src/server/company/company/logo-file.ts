@@ -9,11 +9,13 @@ import { openStoredFile, storeFile, wholeFile } from '@/server/platform/files/st
 import { RecentBytes } from '@/server/platform/pdf/recent-bytes';
 import { clock } from '@/server/platform/runtime/clock';
 import { FairQueue, QueueFullError } from '@/server/platform/runtime/fair-queue';
-import { once } from '@/server/platform/runtime/once';
 
 /** Two at a time, one of each owner: a hostile one takes as long as it may, and nobody else waits for it. */
 const LIMITS = { running: 2, runningPerOwner: 1, waiting: 20, waitingPerOwner: 2 };
 const CACHED_BYTES = 8 * 1024 * 1024;
+
+const queue = new FairQueue(LIMITS);
+const recent = new RecentBytes(CACHED_BYTES);
 
 /**
  * Draws and stores a logo, and then does `use` with its id in the transaction that keeps its bytes.
@@ -33,7 +35,6 @@ export async function storeLogo(actor: Actor, file: Uint8Array, use: (logoId: st
 }
 
 async function drawInTurn(workspaceId: string, file: Uint8Array) {
-  const queue = once('logo queue', () => new FairQueue(LIMITS));
   return queue
     .add(await requesterOf(workspaceId), () => drawInProcess(file))
     .catch((error: unknown) => {
@@ -44,7 +45,6 @@ async function drawInTurn(workspaceId: string, file: Uint8Array) {
 
 /** A logo's picture, inline as a page and a PDF take it. Its bytes never change, so they are kept in memory for a while. */
 export async function logoUrl({ storageKey, contentType, sizeBytes }: Logo): Promise<string> {
-  const recent = once('logos', () => new RecentBytes(CACHED_BYTES));
   let bytes = recent.get(storageKey);
   if (!bytes) {
     const stored = await openStoredFile({ fileName: 'logo', contentType, sizeBytes, storageKey });

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { Timestamp } from '@/server/platform/contract/pagination';
-import { once } from '@/server/platform/runtime/once';
 import { onDegradation } from '@/server/platform/runtime/readiness';
 
 /** Another scheduler, which runs deliveries and jobs as long as it answers; this process stands in meanwhile. */
@@ -11,7 +10,7 @@ export type Scheduler = {
   announceDue: () => Promise<boolean>;
 };
 
-const state = once('delivery-scheduler', () => ({ scheduler: undefined as Scheduler | undefined }));
+const state = { scheduler: undefined as Scheduler | undefined };
 
 /** From now on /readyz and the dashboard say when it does not answer. */
 export function setScheduler(scheduler: Scheduler): void {

@@ -4,7 +4,6 @@ import { ReaderDisconnected, ZipArchive } from '@/server/entry/data-export/zip-a
 import type { Context } from '@/server/platform/api/context';
 import { busy, notFound } from '@/server/platform/contract/errors';
 import { log } from '@/server/platform/runtime/log';
-import { once } from '@/server/platform/runtime/once';
 
 /** Each holds a connection to the database, and a snapshot. */
 const MOST_AT_ONCE = 2;
@@ -15,7 +14,7 @@ const PATIENCE_MS = 2 * 60_000;
 const RETRY_AFTER_SECONDS = 60;
 
 /** The companies that are being exported. */
-const running = once('data exports', () => new Set<string>());
+const running = new Set<string>();
 
 /** @throws 503 where this company is being exported already, or as many others as there is room for */
 export function assertRoomForExport(workspaceId: string): void {

@@ -1,6 +1,5 @@
 import { troubleOf } from '@/server/platform/contract/trouble';
 import { pool } from '@/server/platform/db/client';
-import { once } from '@/server/platform/runtime/once';
 
 /** What the database did with a row of our own. */
 export type Probe = {
@@ -15,7 +14,7 @@ export type Probe = {
 const MOST_MS = 2000;
 
 // One at a time: whoever asks meanwhile hears of the same, and a database that hangs is not asked again and again.
-const state = once('database probe', () => ({ underWay: undefined as Promise<Probe> | undefined }));
+const state = { underWay: undefined as Promise<Probe> | undefined };
 
 /** Has the database store a row, within two seconds. */
 export async function probeDatabase(): Promise<Probe> {

@@ -8,7 +8,6 @@ import { POLICY, pagePolicy } from '@/server/entry/process/security-headers';
 import { acceptedPacking } from '@/server/platform/http/file-headers';
 import { RecentBytes } from '@/server/platform/pdf/recent-bytes';
 import { sha256Hex } from '@/server/platform/runtime/crypto';
-import { once } from '@/server/platform/runtime/once';
 
 const CACHED_BYTES = 24 * 1024 * 1024;
 /** How many other pages one of the reference takes as much work as, while it is not kept. */
@@ -16,14 +15,14 @@ const WEIGHT = 10;
 
 type Pages = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-const state = once('pages of the reference', () => ({
+const state = {
   /** Compressed by gzip. */
   cached: new RecentBytes(CACHED_BYTES),
   headers: new Map<string, OutgoingHttpHeaders>(),
   underWay: new Map<string, Promise<void>>(),
   /** One for all: a page that is kept has the nonce of its policy in it. It shows nothing that anybody has written. */
   policy: pagePolicy(randomBytes(18).toString('base64url'), false),
-}));
+};
 
 /** What a page of the API's reference is kept by: its path, language and shape; undefined for any other request. */
 export function docsKey({ method, url = '', headers }: IncomingMessage): string | undefined {

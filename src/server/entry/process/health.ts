@@ -5,7 +5,6 @@ import { pool } from '@/server/platform/db/client';
 import { folderOfFiles } from '@/server/platform/files/storage';
 import { migrationNames } from '@/server/platform/postgres/migrate';
 import { env } from '@/server/platform/runtime/env';
-import { once } from '@/server/platform/runtime/once';
 import { onReadinessCheck, readiness } from '@/server/platform/runtime/readiness';
 import { isShuttingDown } from '@/server/platform/runtime/shutdown';
 
@@ -58,7 +57,7 @@ export async function ready(): Promise<Health> {
 /** What is the matter, by what was looked at; null where nothing is. */
 type Looked = Record<'database' | 'pool' | 'clock' | 'eventLoop' | 'disk', string | null>;
 
-const last = once('readiness', (): { at: number; looked?: Promise<Looked> } => ({ at: 0 }));
+const last: { at: number; looked?: Promise<Looked> } = { at: 0 };
 
 function lookedAt(): Promise<Looked> {
   const now = performance.now();

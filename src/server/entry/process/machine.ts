@@ -1,18 +1,14 @@
 import { statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { once } from '@/server/platform/runtime/once';
 
 const TURN_MS = 50;
 
 // By a timer and not by monitorEventLoopDelay, which loses what happens right after it was read and emptied.
-const loop = once('event loop', () => {
-  const seen = { at: process.hrtime(), longestMs: 0 };
-  setInterval(() => {
-    seen.longestMs = Math.max(seen.longestMs, millisecondsSince(seen.at) - TURN_MS);
-    seen.at = process.hrtime();
-  }, TURN_MS).unref();
-  return seen;
-});
+const loop = { at: process.hrtime(), longestMs: 0 };
+setInterval(() => {
+  loop.longestMs = Math.max(loop.longestMs, millisecondsSince(loop.at) - TURN_MS);
+  loop.at = process.hrtime();
+}, TURN_MS).unref();
 
 /** By how many milliseconds the event loop was late at the most since this was last asked. */
 export function lateBy(): number {

@@ -5,7 +5,6 @@ import { isAmong } from '@/server/entry/rest/etag';
 import type { RestRequest, RestResponse } from '@/server/entry/rest/http';
 import { acceptedPacking, type Packing } from '@/server/platform/http/file-headers';
 import { sha256Hex } from '@/server/platform/runtime/crypto';
-import { once } from '@/server/platform/runtime/once';
 
 /** Where the API describes itself, for anyone: the media type of each path. */
 const types = {
@@ -22,10 +21,10 @@ const pack = {
   gzip: (text: string) => promisify(gzip)(text),
 } satisfies Record<Packing, (text: string) => Promise<Uint8Array>>;
 
-const made = once('openapi', () => ({
+const made = {
   documents: new Map<DocumentPath, Promise<{ text: string; hash: string }>>(),
   packed: new Map<string, Promise<Uint8Array>>(),
-}));
+};
 
 export function isDocumentPath(path: string): path is DocumentPath {
   return path in types;

@@ -1,6 +1,5 @@
 import { repeatably, rows, sql } from '@/server/platform/db/client';
 import { log } from '@/server/platform/runtime/log';
-import { once } from '@/server/platform/runtime/once';
 
 /** A key that a request has reserved, and the fence that proves it still has. */
 export type Reserved = { workspaceId: string; key: string; fence: number };
@@ -9,10 +8,10 @@ const AGAIN_MS = 1000;
 const MOST_WAITING = 10_000;
 
 // Of requests that ended while the database could not be reached: their keys must not stay reserved for a day.
-const state = once('reservations to free', () => ({
+const state = {
   waiting: new Map<number, Reserved>(),
   timer: undefined as NodeJS.Timeout | undefined,
-}));
+};
 
 /** Gives keys back whose requests have changed nothing. One that has its answer meanwhile stays. */
 export async function freeReservations(reserved: Reserved[]): Promise<void> {

@@ -1,6 +1,5 @@
 import { fromBuild } from '@/server/entry/rest/built-texts';
 import type { ReferenceField } from '@/server/entry/rest/reference-schemas';
-import { once } from '@/server/platform/runtime/once';
 
 // The API's document as its readers see it: by group, with what is referred to put in its place.
 
@@ -38,7 +37,7 @@ export type Reference = {
   events: { name: string; summary: string }[];
 };
 
-const cached = once('reference', () => ({ reference: undefined as Promise<Reference> | undefined }));
+const cached = { reference: undefined as Promise<Reference> | undefined };
 
 /** The reference: as the build has written it, or made once where no build has. */
 export function apiReference(): Promise<Reference> {

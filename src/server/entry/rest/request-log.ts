@@ -5,7 +5,6 @@ import type { MatchedRoute } from '@/server/entry/rest/routes';
 import { repeatably, rows, sql } from '@/server/platform/db/client';
 import { clock } from '@/server/platform/runtime/clock';
 import { log } from '@/server/platform/runtime/log';
-import { once } from '@/server/platform/runtime/once';
 
 const FLUSH_EVERY_MS = 1000;
 const MOST_WAITING = 5000;
@@ -26,10 +25,10 @@ type Entry = {
 type Answered = { requestId: string; startedAt: Date; path: string; match?: MatchedRoute; use?: KeyUse };
 
 // Written once a second for all callers: a row a request would cost as much as the request.
-const buffer = once('request-log', () => ({
+const buffer = {
   entries: [] as Entry[],
   timer: undefined as NodeJS.Timeout | undefined,
-}));
+};
 
 /** Notes an authenticated request for the workspace's request log. Never delays or fails the answer. */
 export function logRequest({ requestId, startedAt, path, match, use }: Answered, method: string, answer: RestResponse) {

@@ -32,5 +32,5 @@ export async function readImportTable(found: Import): Promise<Table> {
   const stored = await openStoredFile({ fileName, contentType, sizeBytes, storageKey });
   const file = new Uint8Array(await new Response(stored.bytes).arrayBuffer());
   const thisYear = clock.now().getUTCFullYear();
-  return tableReader().read(workspaceId, { kind, contentType, file, thisYear });
+  return tableReader.read(workspaceId, { kind, contentType, file, thisYear });
 }

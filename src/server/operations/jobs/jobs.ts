@@ -14,7 +14,6 @@ import { setDeliverer } from '@/server/platform/events/deliverer';
 import { OUTBOX_CHANNEL } from '@/server/platform/outbox/enqueue';
 import { hourly, type Job, nightly } from '@/server/platform/outbox/job';
 import { platformJobs } from '@/server/platform/platform-domain';
-import { once } from '@/server/platform/runtime/once';
 import { onReadinessCheck } from '@/server/platform/runtime/readiness';
 import { isShuttingDown, onShutdown } from '@/server/platform/runtime/shutdown';
 import { rentalJobs } from '@/server/rental/rental-domain';
@@ -43,7 +42,7 @@ export const jobs = {
   prune: nightly('prune', '03:15', prune),
 } satisfies Record<string, Job>;
 
-const state = once('jobs', () => ({ started: false }));
+const state = { started: false };
 
 /**
  * Starts what runs in the background, once a process, which says itself when there is something to do; PostgreSQL's NOTIFY

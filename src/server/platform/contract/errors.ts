@@ -3,7 +3,6 @@ import { ZodError } from 'zod';
 import type { ErrorStatus as AnyStatus, ErrorValues } from '@/lib/errors/error-entry';
 import { docsPathOf, type ErrorCode, type ErrorParams, englishOf, errorTable } from '@/lib/errors/error-table';
 import { isReasonCode, type ReasonCode } from '@/lib/errors/reasons/reason-table';
-import { knownAcrossBundles } from '@/lib/folio/known-across-bundles';
 import { inOwnWords } from '@/lib/folio/own-words';
 import '@/server/platform/contract/schema-reasons';
 import { type Trouble, troubleOf, tryAgainIn } from '@/server/platform/contract/trouble';
@@ -67,7 +66,6 @@ export type ErrorParts = { code: ErrorCode; params: ErrorValues; options: ErrorO
 /** An answer meant for the caller, made by `apiError`. Everything else that is thrown becomes "Internal error". */
 export class AppError extends TRPCError {
   static {
-    knownAcrossBundles(AppError, 'AppError');
     inOwnWords(AppError);
   }
 

@@ -75,8 +75,7 @@ const byCode = new Map<unknown, Trouble>([
   ['RUN_AGAIN', contended],
 ]);
 
-/** A symbol of its name, which each copy of the module knows. */
-const OF_DATABASE = Symbol.for('folio.database-error');
+const OF_DATABASE = Symbol('database error');
 
 /** Notes that an error came of the connection to the database: a socket's error says not whose it is. @returns the error */
 export function fromDatabase<Thrown>(error: Thrown): Thrown {

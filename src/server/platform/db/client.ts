@@ -6,7 +6,6 @@ import { TransactionPool } from '@/server/platform/db/transaction-pool';
 import { checks } from '@/server/platform/runtime/checks';
 import { env } from '@/server/platform/runtime/env';
 import { log } from '@/server/platform/runtime/log';
-import { once } from '@/server/platform/runtime/once';
 import { onShutdown } from '@/server/platform/runtime/shutdown';
 
 const maxConnections = 20;
@@ -48,7 +47,7 @@ function openPool(): TransactionPool {
 }
 
 /** The one connection pool. What is called inside `inTransaction` speaks through that transaction's connection. */
-export const pool = once('pool', openPool);
+export const pool = openPool();
 
 export const {
   inTransaction,
@@ -66,10 +65,9 @@ export const {
 export const asJob = <T>(work: () => Promise<T>): Promise<T> => pool.withStatementLimit(JOB_STATEMENT_MS, work);
 
 /** Prisma over the same pool, for everything that is not a hot path. */
-export const db = once(
-  'db',
-  () => new PrismaClient({ adapter: new PrismaPg(pool, { statementNameGenerator: ({ sql }) => named(sql).name }) }),
-);
+export const db = new PrismaClient({
+  adapter: new PrismaPg(pool, { statementNameGenerator: ({ sql }) => named(sql).name }),
+});
 
 /** The tag for hand-written SQL: values become parameters, and fragments nest. */
 export const sql = Prisma.sql;
@@ -101,7 +99,7 @@ export async function firstRow(...given: [z.ZodObject, Sql] | [Sql]): Promise<un
 type Statement = { name: string; text: string };
 
 // By the length of their texts: to compare one of nine kB is much quicker than to hash it, which a map would do.
-const statements = once('statements', () => ({ count: 0, byLength: new Map<number, Statement[]>() }));
+const statements = { count: 0, byLength: new Map<number, Statement[]>() };
 
 /** Names what is asked often, so that PostgreSQL prepares it once a connection; never more than a bounded number. */
 function named(text: string): Statement {

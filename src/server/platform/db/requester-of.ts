@@ -2,12 +2,11 @@ import { db } from '@/server/platform/db/client';
 import { clock } from '@/server/platform/runtime/clock';
 import type { Requester } from '@/server/platform/runtime/fair-queue';
 import { log } from '@/server/platform/runtime/log';
-import { once } from '@/server/platform/runtime/once';
 
 const CACHED_MS = 60_000;
 const MOST_CACHED = 10_000;
 
-const known = once('owners of companies', () => new Map<string, { owner: string; until: number }>());
+const known = new Map<string, { owner: string; until: number }>();
 
 /**
  * Whose turn the work of a company takes: its owner's, who is the first of several, since others can be added to have more

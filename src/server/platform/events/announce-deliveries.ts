@@ -2,7 +2,6 @@ import { AsyncResource } from 'node:async_hooks';
 import { afterCommit, repeatably, rows, sql } from '@/server/platform/db/client';
 import { randomToken } from '@/server/platform/runtime/crypto';
 import { log } from '@/server/platform/runtime/log';
-import { once } from '@/server/platform/runtime/once';
 
 /** On this channel a process says that it has committed deliveries; whatever runs an engine listens. */
 export const DELIVERY_CHANNEL = 'folio_delivery';
@@ -10,12 +9,12 @@ export const DELIVERY_CHANNEL = 'folio_delivery';
 /** How often the other processes are told, at most. */
 const REST_MS = 20;
 
-const state = once('announced-deliveries', () => ({
+const state = {
   thisProcess: randomToken(12),
   callbacks: new Set<() => void>(),
   resting: false,
   again: false,
-}));
+};
 
 /** Whether a NOTIFY on the channel is another process's. */
 export function isFromAnother(payload: string): boolean {

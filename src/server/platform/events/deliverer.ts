@@ -1,6 +1,5 @@
 import { AsyncResource } from 'node:async_hooks';
 import { z } from 'zod';
-import { once } from '@/server/platform/runtime/once';
 
 /** A delivery that this process, and no other, is about to attempt. */
 export const ClaimedDelivery = z.object({
@@ -37,7 +36,7 @@ export type Deliverer = {
   deliver: (claimed: ClaimedDelivery[], lease: Lease) => void;
 };
 
-const state = once('deliverer', () => ({ deliverer: undefined as Deliverer | undefined }));
+const state = { deliverer: undefined as Deliverer | undefined };
 
 /** From now on it attempts what this process commits. */
 export function setDeliverer({ lease, deliver }: Deliverer): void {

@@ -1,13 +1,12 @@
 import { requesterOf } from '@/server/platform/db/requester-of';
 import { FairQueue, QueueFullError, type Requester } from '@/server/platform/runtime/fair-queue';
 import { log } from '@/server/platform/runtime/log';
-import { once } from '@/server/platform/runtime/once';
 import { onShutdown } from '@/server/platform/runtime/shutdown';
 import { OverLimitError, type TaskLimits, WorkerThread } from '@/server/platform/runtime/worker-thread';
 
 const QUEUE = { running: 1, runningPerOwner: 1, waiting: 64, waitingPerOwner: 16 };
 /** Tasks that have a thread of their own at once, in the whole process: each may take as much memory as there is for one. */
-const LONG_QUEUE = { ...QUEUE, running: 2 };
+const longTasks = new FairQueue({ ...QUEUE, running: 2 });
 /** MB: files of the size that may be uploaded unpack to several times as much. */
 const MEMORY = 512;
 /** Bytes: what a thread has grown to for a larger file it would keep, which is as much as the file's work takes afterwards. */
@@ -94,12 +93,11 @@ export class ReadingThread<Task, Answer> {
   /** On a thread of its own, which ends with it. */
   async #atLength({ requester, task, handedOver, deadline }: Reading<Task>): Promise<Answer> {
     const { source, limits } = this.#options;
-    const queue = once('long readings', () => new FairQueue(LONG_QUEUE));
     const thread = new WorkerThread<Task, Answer>({ source, memory: MEMORY, niceness: NICENESS }, limits);
     this.#countLong(requester.company, 1);
     this.#ownThreads.add(thread);
     try {
-      return await queue.add(requester, () => thread.run(task, handedOver).finally(() => thread.stop()), deadline);
+      return await longTasks.add(requester, () => thread.run(task, handedOver).finally(() => thread.stop()), deadline);
     } finally {
       this.#ownThreads.delete(thread);
       this.#countLong(requester.company, -1);

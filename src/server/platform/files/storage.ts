@@ -8,13 +8,12 @@ import { AwsClient } from 'aws4fetch';
 import { AppError, apiError, waiting } from '@/server/platform/contract/errors';
 import { env } from '@/server/platform/runtime/env';
 import { log } from '@/server/platform/runtime/log';
-import { once } from '@/server/platform/runtime/once';
 
 /** What one request to a bucket may take. */
 const TIMEOUT_MS = 120_000;
 
 /** What STORAGE_URL names: a bucket, or a folder; without it the folder `files` of DATA_DIR. */
-export const storage = once('storage', () => withStorageErrors(openStorage(env.STORAGE_URL)));
+export const storage = withStorageErrors(openStorage(env.STORAGE_URL));
 
 /** @param timeoutMs what one request to a bucket may take */
 export function openStorage(address?: string, timeoutMs = TIMEOUT_MS): Storage {

@@ -5,7 +5,6 @@ import { describeError, isExpected } from '@/server/platform/contract/errors';
 import type { BodyBounds } from '@/server/platform/http/read-body';
 import { assertModestJson, readBody } from '@/server/platform/http/read-body';
 import { log } from '@/server/platform/runtime/log';
-import { once } from '@/server/platform/runtime/once';
 
 /**
  * For a library that reads requests itself: it gets one whose body has all come, within bounds.
@@ -36,7 +35,7 @@ export async function withWholeBody(request: Request, bounds: BodyBounds): Promi
   return new Request(request.url, { method: request.method, headers, body, signal: request.signal });
 }
 
-const answers = once('answers of pages', () => new AsyncLocalStorage<ServerResponse>());
+const answers = new AsyncLocalStorage<ServerResponse>();
 
 /** Makes a page, which may say `answerBusy` until its first bytes are written. */
 export function withPageStatus<Made>(response: ServerResponse, make: () => Made): Made {

@@ -5,7 +5,6 @@ import { countTheMinute } from '@/server/platform/db/minute-window';
 import { networkOf, wideNetworkOf } from '@/server/platform/runtime/client-address';
 import { clock } from '@/server/platform/runtime/clock';
 import { env } from '@/server/platform/runtime/env';
-import { once } from '@/server/platform/runtime/once';
 
 const PER_MINUTE = 20;
 /** So many times as much is for the wide network around an address. */
@@ -16,7 +15,7 @@ const MINUTE_MS = 60_000;
 type Share = { visitor: string; most: number; times: number };
 
 // Whoever has used up this minute is refused from memory: a flood costs the database nothing more.
-const state = once('visitor limit', () => ({ minute: 0, usedUp: new Set<string>() }));
+const state = { minute: 0, usedUp: new Set<string>() };
 
 /**
  * For what anybody may open without signing in: so many times a minute from one address, for each purpose, whichever

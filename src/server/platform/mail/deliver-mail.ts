@@ -10,7 +10,6 @@ import type { OutboxKind, Outcome, Standing } from '@/server/platform/outbox/kin
 import { clock } from '@/server/platform/runtime/clock';
 import { env } from '@/server/platform/runtime/env';
 import { log } from '@/server/platform/runtime/log';
-import { once } from '@/server/platform/runtime/once';
 
 const MINUTE_MS = 60_000;
 /** The limits of `smtp` below, the time to draw what is attached, and that to stop. */
@@ -130,6 +129,6 @@ function describeFailure(error: unknown): string {
 function smtp(): SendMail | null {
   if (!env.SMTP_URL) return null;
   const limits = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
-  const transport = once('smtp', () => nodemailer.createTransport({ url: env.SMTP_URL, ...limits }));
+  const transport = nodemailer.createTransport({ url: env.SMTP_URL, ...limits });
   return (message) => transport.sendMail(message);
 }

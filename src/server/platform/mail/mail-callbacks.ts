@@ -1,12 +1,11 @@
 import type { Actor } from '@/server/platform/api/context';
 import type { MailAttachment } from '@/server/platform/mail/queue-mail';
-import { once } from '@/server/platform/runtime/once';
 
 type Render = (reader: Actor, resourceId: string) => Promise<Uint8Array>;
 type Mailed = (sender: Pick<Actor, 'workspaceId'>, resourceId: string) => Promise<unknown>;
 
-const renderers = once('mail-attachments', () => new Map<string, Render>());
-const notes = once('mailed-resources', () => new Map<string, Mailed>());
+const renderers = new Map<string, Render>();
+const notes = new Map<string, Mailed>();
 
 /** Says how attachments of a kind are made: mail knows no resource. */
 export function onAttachment(kind: string, render: Render): void {
@@ -46,7 +45,7 @@ type SendingCondition = {
   dropped: (subject: Subject) => Promise<void>;
 };
 
-const conditions = once('mail-conditions', () => new Map<string, SendingCondition>());
+const conditions = new Map<string, SendingCondition>();
 
 /** Says what a condition of a mail is: see `MailDraft`. */
 export function onCondition(name: string, condition: SendingCondition): void {
@@ -63,7 +62,7 @@ export function conditionOf(name: string): SendingCondition {
 /** A picture inline, as a data: URL; null where it is gone. */
 type FindPicture = (workspaceId: string, id: string) => Promise<string | null>;
 
-const source = once('mail-pictures', (): { find?: FindPicture } => ({}));
+const source: { find?: FindPicture } = {};
 
 /** Says where the pictures of mails are: mail knows no company. */
 export function onPicture(find: FindPicture): void {

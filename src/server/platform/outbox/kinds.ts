@@ -1,5 +1,4 @@
 import type { OutboxTask } from '@/server/generated/prisma/client';
-import { once } from '@/server/platform/runtime/once';
 
 /** A task as its handler gets it; `attempt` counts from 1. */
 export type Task = Pick<OutboxTask, 'key' | 'payload' | 'workspaceId'> & { attempt: number };
@@ -46,7 +45,7 @@ export type OutboxKind = {
   describe?: (workspaceId: string, keys: string[]) => Promise<Map<string, string>>;
 };
 
-const kinds = once('outbox-kinds', () => new Map<string, OutboxKind>());
+const kinds = new Map<string, OutboxKind>();
 
 /** Says what is done for the tasks of a kind: the outbox knows no resource. */
 export function registerKind(kind: OutboxKind): void {

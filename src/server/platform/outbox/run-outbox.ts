@@ -4,14 +4,13 @@ import { handOn } from '@/server/platform/outbox/enqueue';
 import { kindOf, type OutboxKind, type Outcome, STOP_MS, type Standing } from '@/server/platform/outbox/kinds';
 import { clock } from '@/server/platform/runtime/clock';
 import { log } from '@/server/platform/runtime/log';
-import { once } from '@/server/platform/runtime/once';
 import { isShuttingDown } from '@/server/platform/runtime/shutdown';
 
 type Running = { workers: number; calls: number };
 
-const running = once('outbox', () => new Map<string, Running>());
+const running = new Map<string, Running>();
 /** What attempts of this process are about that have not ended, though the lease of one may be over. */
-const attempted = once('outbox attempts', () => new Set<string>());
+const attempted = new Set<string>();
 
 /**
  * Does what is due of a kind, for a job to call every minute and on OUTBOX_CHANNEL. Called while it runs, it takes on

@@ -9,7 +9,6 @@ import {
 import { parseTarget, RefusedError } from '@/server/platform/outgoing-http/target';
 import { env } from '@/server/platform/runtime/env';
 import { log } from '@/server/platform/runtime/log';
-import { once } from '@/server/platform/runtime/once';
 import { onShutdown } from '@/server/platform/runtime/shutdown';
 
 /** The one way out of this process for HTTP, and the one guard against server-side request forgery. */
@@ -25,11 +24,8 @@ const logUnusualPorts: MakeConnector = (lookup, secureContext) => {
   };
 };
 
-const sender = once('outgoing-http', () => {
-  const made = createSender({ loopback: env.WEBHOOK_LOOPBACK, makeConnector: logUnusualPorts });
-  onShutdown('outgoing-http', () => made.close());
-  return made;
-});
+const sender = createSender({ loopback: env.WEBHOOK_LOOPBACK, makeConnector: logUnusualPorts });
+onShutdown('outgoing-http', () => sender.close());
 
 /** Why an address cannot be used, in words for its form field; null where it can. Asks no name server. */
 export function checkUrl(url: string): string | null {

@@ -7,7 +7,6 @@ import { clock } from '@/server/platform/runtime/clock';
 import { sha256Hex } from '@/server/platform/runtime/crypto';
 import { FairQueue, QueueFullError, type Requester } from '@/server/platform/runtime/fair-queue';
 import { log } from '@/server/platform/runtime/log';
-import { once } from '@/server/platform/runtime/once';
 import { onShutdown } from '@/server/platform/runtime/shutdown';
 
 const THREADS = 2;
@@ -124,10 +123,12 @@ function onThreads(): (content: PrintedContent) => Promise<Uint8Array> {
   };
 }
 
+const renderer = new PdfRenderer(onThreads());
+
 type CompanyOrder = Omit<PdfOrder<PrintedContent>, 'requester'> & { workspaceId: string };
 
 /** @throws as `PdfRenderer.render` does */
 export async function renderPdf({ workspaceId, ...order }: CompanyOrder): Promise<Uint8Array> {
   const requester = await requesterOf(workspaceId);
-  return once('PDF renderer', () => new PdfRenderer(onThreads())).render({ requester, ...order });
+  return renderer.render({ requester, ...order });
 }

@@ -15,8 +15,8 @@ import pg from 'pg';
 
 type Runtime = typeof import('@prisma/schema-engine-wasm') & { __wbg_set_wasm: (exports: WebAssembly.Exports) => void };
 
-// Its JavaScript side knows one instance a process, however often this file is bundled; and a second test file in the
-// same process, which begins anew with everything else, still has the JavaScript of the first.
+// Its JavaScript side knows one instance a process: a second test file in the same process, which begins anew with
+// everything else, still has the JavaScript of the first.
 const place = Symbol.for('folio.schema-engine');
 const shared = globalThis as typeof globalThis & { [place]?: Promise<Runtime> };
 

@@ -1,5 +1,4 @@
 import type { z } from 'zod';
-import { once } from '@/server/platform/runtime/once';
 
 type Checks = {
   /** Of what a procedure returned, and of what of that is answered. It throws where the schema does not know a member. */
@@ -9,4 +8,4 @@ type Checks = {
 };
 
 /** What a test run looks at besides: tests/setup/checks.ts installs it, and no installation does. */
-export const checks = once('checks', (): Checks => ({}));
+export const checks: Checks = {};

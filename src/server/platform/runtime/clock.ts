@@ -1,17 +1,16 @@
 import { idTime } from '@/lib/text/id';
 import { log } from '@/server/platform/runtime/log';
-import { once } from '@/server/platform/runtime/once';
 
 type Clock = { now: () => Date };
 
 /** Differences that are worth a line in the log; a lease, a minute of a limit and a code of an app bear less. */
 const WORTH_A_LINE_MS = 2000;
 
-const measured = once('measured-clock', () => ({
+const measured = {
   /** What the right clock showed when this process began, in milliseconds since 1970; undefined until it is measured. */
   beginning: undefined as number | undefined,
   loggedSkewMs: 0,
-}));
+};
 
 /** Milliseconds since 1970 by the database's clock, once it was asked; by this machine's until then. */
 function rightTime(): number {
@@ -24,7 +23,7 @@ idTime.now = () => Math.floor(rightTime());
  * The instant every rule goes by; tests set it. It is the database's, so that processes on several machines agree on what
  * is due, expired or leased, whatever their own clocks show. See docs/decisions/0044-one-clock.md.
  */
-export const clock = once<Clock>('clock', () => ({ now: () => new Date(rightTime()) }));
+export const clock: Clock = { now: () => new Date(rightTime()) };
 
 /** By how much this machine's own clock is ahead of the database's, in milliseconds; 0 until it is measured. */
 export function clockSkewMs(): number {

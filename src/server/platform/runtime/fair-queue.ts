@@ -1,5 +1,3 @@
-import { knownAcrossBundles } from '@/lib/folio/known-across-bundles';
-
 type QueueLimits = {
   /** How many tasks run at once, in all and of one owner. */
   running: number;
@@ -15,11 +13,7 @@ export type Requester = { owner: string; company: string };
 type Task = Requester & { start: () => Promise<void>; refuse: () => void };
 
 /** There is no room for another task: of this owner, or of anyone. */
-export class QueueFullError extends Error {
-  static {
-    knownAcrossBundles(QueueFullError, 'QueueFullError');
-  }
-}
+export class QueueFullError extends Error {}
 
 /**
  * Runs tasks a few at a time, by turns between owners and then between the companies of each, so that nobody waits for all

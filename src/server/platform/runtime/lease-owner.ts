@@ -2,14 +2,13 @@ import { randomInt } from 'node:crypto';
 import { hostname } from 'node:os';
 import { randomToken, sha256Hex } from '@/server/platform/runtime/crypto';
 import { env } from '@/server/platform/runtime/env';
-import { once } from '@/server/platform/runtime/once';
 
 /** A process among all that share a database, from 0 to 2,147,483,647. */
 export type LeaseOwner = number;
 
 const LARGEST = 0x7fffffff;
 
-const state = once('lease owner', () => ({ owner: undefined as LeaseOwner | undefined }));
+const state = { owner: undefined as LeaseOwner | undefined };
 
 /** Whose leases this process makes from now on. */
 export function setLeaseOwner(owner: LeaseOwner): void {

@@ -1,7 +1,6 @@
 import pino, { type DestinationStream, type Logger, type LoggerOptions } from 'pino';
 import { env } from '@/server/platform/runtime/env';
 import { loggedError } from '@/server/platform/runtime/logged-error';
-import { once } from '@/server/platform/runtime/once';
 
 const secretNames = ['authorization', 'cookie', 'secret', 'previousSecret', 'password', 'key', 'token'];
 
@@ -42,4 +41,4 @@ export function openLog(level: string, to?: DestinationStream): Logger {
 }
 
 /** The log of the process, on stdout. */
-export const log = once('log', () => openLog(env.LOG_LEVEL));
+export const log = openLog(env.LOG_LEVEL);

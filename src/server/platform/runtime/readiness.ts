@@ -1,8 +1,6 @@
-import { once } from '@/server/platform/runtime/once';
-
 type Check = () => boolean | Promise<boolean>;
 
-const checks = once('readiness-checks', () => new Map<string, Check>());
+const checks = new Map<string, Check>();
 
 /** What /readyz waits for. Whoever runs something that requests rely on registers it here. */
 export function onReadinessCheck(name: string, check: Check): void {
@@ -11,7 +9,7 @@ export function onReadinessCheck(name: string, check: Check): void {
 
 type Degradation = () => string | null;
 
-const degradations = once('degradations', () => new Map<string, Degradation>());
+const degradations = new Map<string, Degradation>();
 
 /** What /readyz tells although it is ready: something is away that others stand in for. Null where nothing is. */
 export function onDegradation(name: string, check: Degradation): void {
@@ -24,7 +22,7 @@ export const readiness: { checks: ReadonlyMap<string, Check>; degradations: Read
   degradations,
 };
 
-const waits = once('waits of the start', () => new Map<string, string>());
+const waits = new Map<string, string>();
 
 /** What /readyz says while the process starts and has to wait. @returns what ends it */
 export function startWaitsFor(name: string, why: string): () => void {

@@ -1,9 +1,8 @@
 import { log } from '@/server/platform/runtime/log';
-import { once } from '@/server/platform/runtime/once';
 
 type Stop = () => Promise<void> | void;
 
-const state = once('shutdown', () => ({ stops: new Map<string, Stop>(), stopping: false }));
+const state = { stops: new Map<string, Stop>(), stopping: false };
 
 /** Registers what has to be closed when the process ends; what was registered last is closed first. */
 export function onShutdown(name: string, stop: Stop): void {

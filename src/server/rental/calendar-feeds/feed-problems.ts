@@ -1,5 +1,3 @@
-import { knownAcrossBundles } from '@/lib/folio/known-across-bundles';
-
 /** What can be wrong with one event, while the others of its calendar are whole. */
 const ofAnEvent = {
   line_unreadable: '{property} of an event cannot be read. Report it to the channel.',
@@ -65,10 +63,6 @@ export type FeedWarning = {
  * do, `line` where (from 1).
  */
 export class FeedError extends Error {
-  static {
-    knownAcrossBundles(FeedError, 'FeedError');
-  }
-
   constructor(
     readonly code: FeedErrorCode,
     readonly params: FeedProblemParams = {},

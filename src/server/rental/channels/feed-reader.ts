@@ -1,6 +1,5 @@
 import { busy } from '@/server/platform/contract/errors';
 import { ReadingThread, stoppedWithProcess } from '@/server/platform/files/reading-thread';
-import { once } from '@/server/platform/runtime/once';
 import type { TaskLimits } from '@/server/platform/runtime/worker-thread';
 import type { FeedPlace } from '@/server/rental/calendar-feeds/feed-event';
 import { FeedError } from '@/server/rental/calendar-feeds/feed-problems';
@@ -61,6 +60,4 @@ function isSmall(file: Uint8Array): boolean {
 }
 
 /** The reader of the process. */
-export function feedReader(): FeedReader {
-  return once('feed reader', () => stoppedWithProcess('feed reader', new FeedReader()));
-}
+export const feedReader = stoppedWithProcess('feed reader', new FeedReader());

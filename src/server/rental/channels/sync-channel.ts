@@ -81,7 +81,7 @@ export async function syncChannel(workspaceId: string, id: string, signal: Abort
   try {
     const timeZone = await timeZoneOf(workspaceId);
     const today = todayIn(timeZone, clock.now());
-    const feed = await feedReader().read(workspaceId, fetched.bytes, { timeZone, today });
+    const feed = await feedReader.read(workspaceId, fetched.bytes, { timeZone, today });
     signal.throwIfAborted();
     return await writeFeed(channel, { feed, today, version: fetched.version }, signal);
   } catch (error) {
@@ -132,7 +132,7 @@ async function writeFeed(channel: Import, fetched: Fetch, signal: AbortSignal): 
   if (!channel.comparedAt) await adopt(channel, feed);
   for (let compared = 0; compared < MOST_COMPARISONS; compared += 1) {
     const facts = await factsOf(channel, feed);
-    const plan = await feedReader().compare(workspaceId, {
+    const plan = await feedReader.compare(workspaceId, {
       ...{ ...facts, events: feed.events, free: feed.free, today, now: clock.now() },
       ownDomain: new URL(env.APP_URL).hostname,
     });

@@ -10,7 +10,6 @@ import { assertInTransaction, firstRow, isInTransaction, rows, sql } from '@/ser
 import { json } from '@/server/platform/db/row-schemas';
 import { clock } from '@/server/platform/runtime/clock';
 import { JointLookups } from '@/server/platform/runtime/joint-lookups';
-import { once } from '@/server/platform/runtime/once';
 import type { SalesInput } from '@/server/sales/documents/sales-input';
 
 /** The company that writes a document: its defaults, and who it is. */
@@ -63,7 +62,7 @@ function named(ids: (string | null | undefined)[]): string[] {
   return [...new Set(ids.flatMap((id) => id ?? []))];
 }
 
-const companies = once('writing-companies', () => new JointLookups(findCompany));
+const companies = new JointLookups(findCompany);
 
 /** The company as it is now: read once for all who ask at the same time, unless an open transaction may have changed it. */
 export async function writingCompany(workspaceId: string): Promise<WritingCompany> {

@@ -3,7 +3,6 @@ import { inTransaction, outsideTransaction, rows, type Sql, sql } from '@/server
 import { IdRow } from '@/server/platform/db/row-schemas';
 import { sha256Hex } from '@/server/platform/runtime/crypto';
 import { log } from '@/server/platform/runtime/log';
-import { once } from '@/server/platform/runtime/once';
 import { invoiceJson } from '@/server/sales/invoices/invoice-fields';
 import { Invoice } from '@/server/sales/invoices/invoices.schema';
 
@@ -32,10 +31,10 @@ export function insertJson(invoices: Invoice[]): Sql[] {
   ];
 }
 
-const missing = once('missing-json', () => ({
+const missing = {
   ids: new Set<string>(),
   keeping: undefined as Promise<void> | undefined,
-}));
+};
 
 /** Keeps the JSON of invoices that had to be built to be read: later, for nobody waits for it. */
 export function cacheMissing(ids: string[]): void {

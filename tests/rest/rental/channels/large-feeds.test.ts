@@ -1,8 +1,7 @@
-import { afterAll, afterEach, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeEach, expect, it, vi } from 'vitest';
 import { addDays } from '@/lib/dates';
 import { db } from '@/server/platform/db/client';
-import { once } from '@/server/platform/runtime/once';
-import { FeedReader } from '@/server/rental/channels/feed-reader';
+import { FeedReader, feedReader } from '@/server/rental/channels/feed-reader';
 import { propertyOf } from '~/tests/rest/rental/letting';
 import { type Company, openCompany, setClock } from '~/tests/setup/company';
 import { eventLines, feedOf } from '~/tests/unit/rental/calendar-feeds/feed-text';
@@ -10,25 +9,16 @@ import type { BookingSite } from './booking-site';
 import { connectTo } from './connected';
 
 const sites: BookingSite[] = [];
-/** The reader of this process, of which a test may take away the time that it has. */
-const reader = new FeedReader();
-let impatient: FeedReader | undefined;
-once('feed reader', () => ({
-  read: (...task: Parameters<FeedReader['read']>) => (impatient ?? reader).read(...task),
-  compare: (...task: Parameters<FeedReader['compare']>) => reader.compare(...task),
-}));
 let company: Company;
 let propertyId: string;
 
-afterEach(() => impatient?.stop());
-afterAll(() => Promise.all([reader.stop(), ...sites.map((site) => site.close())]));
+afterAll(() => Promise.all(sites.map((site) => site.close())));
 
 beforeEach(async () => {
   setClock('2027-03-01T09:00:00.000Z');
   await db.outboxTask.deleteMany();
   company = await openCompany();
   propertyId = await propertyOf(company, { name: 'Sea View' });
-  impatient = undefined;
 });
 
 async function connect() {
@@ -72,7 +62,8 @@ it('knows two thousand stays again that come under new ids, and settles those th
 
 it('gives up a calendar that takes more than there is for one, with a mail, until a person fetches it again', async () => {
   const { id, answers, sync, server } = await connect();
-  impatient = new FeedReader({ cpu: 0, wait: 60_000 });
+  const impatient = new FeedReader({ cpu: 0, wait: 60_000 });
+  const reading = vi.spyOn(feedReader, 'read').mockImplementation((...task) => impatient.read(...task));
   const timed = Array.from({ length: 9999 }, (_, n) => [
     ...[`UID:${n}`, 'DTSTART;TZID=America/New_York:20270605T100000', 'DTEND;TZID=America/New_York:20270607T100000'],
     'SUMMARY;X="1":Reserved',
@@ -82,7 +73,8 @@ it('gives up a calendar that takes more than there is for one, with a mail, unti
   expect(tasks).toEqual([]);
   const mails = await db.mailMessage.findMany({ where: { workspaceId: company.id } });
   expect(mails.map(({ subject }) => subject)).toEqual(['The calendar of Airbnb is not fetched any more']);
-  impatient = undefined;
+  reading.mockRestore();
+  await impatient.stop();
   server.answer = () => ({ body: feedOf(stay('good', 3)) });
   expect(await sync()).toMatchObject({ status: 'active', lastSyncEvents: 1 });
 });

@@ -1,4 +1,3 @@
-import { knownAcrossBundles } from '@/lib/folio/known-across-bundles';
 import type { DateOrder } from '@/lib/tables/date-order';
 import type { CsvField, MappingQuestion } from '@/lib/tables/imports/statement-columns';
 import type { DecimalMark } from '@/lib/tables/number-style';
@@ -49,10 +48,6 @@ export type MappingProposal = {
 
 /** A table with more than one reading: a person or a program chooses one. */
 export class MappingNeeded extends StatementError {
-  static {
-    knownAcrossBundles(MappingNeeded, 'MappingNeeded');
-  }
-
   constructor(readonly proposal: MappingProposal) {
     const { questions } = proposal;
     super(questions.includes('columns') && !questions.includes('sheet') ? 'mapping_needed' : 'reading_needed');

@@ -29,7 +29,7 @@ export async function readStatement(
   reading: StatementReading,
 ): Promise<ReadStatement> {
   const options = readingOf(account, reading);
-  const parsed = await statementReader().parse(account.workspaceId, bytes, options).catch(refuse);
+  const parsed = await statementReader.parse(account.workspaceId, bytes, options).catch(refuse);
   const { workspaceId, id } = account;
   const others = await db.bankAccount.findMany({ where: { workspaceId, id: { not: id } } });
   const own = statementOf(parsed.statements, account, others);
@@ -56,7 +56,7 @@ export async function previewStatement(
   bytes: Uint8Array,
   reading: StatementReading,
 ): Promise<StatementPreview> {
-  return statementReader().preview(account.workspaceId, bytes, readingOf(account, reading)).catch(refuse);
+  return statementReader.preview(account.workspaceId, bytes, readingOf(account, reading)).catch(refuse);
 }
 
 function readingOf(account: BankAccount, { format, mapping }: StatementReading): ParseOptions {

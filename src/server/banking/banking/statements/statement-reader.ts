@@ -10,7 +10,6 @@ import {
 import { MappingNeeded } from '@/server/banking/bank-statements/tables/csv-mapping';
 import { busy } from '@/server/platform/contract/errors';
 import { ReadingThread, stoppedWithProcess } from '@/server/platform/files/reading-thread';
-import { once } from '@/server/platform/runtime/once';
 import type { TaskLimits } from '@/server/platform/runtime/worker-thread';
 
 /** A text of so many bytes, some hundreds of movements, is read in less time than another thread would take to be asked. */
@@ -69,6 +68,4 @@ function toError({ code, params, line, proposal }: RefusedStatement): StatementE
 }
 
 /** The reader of the process. */
-export function statementReader(): StatementReader {
-  return once('statement reader', () => stoppedWithProcess('statement reader', new StatementReader()));
-}
+export const statementReader = stoppedWithProcess('statement reader', new StatementReader());

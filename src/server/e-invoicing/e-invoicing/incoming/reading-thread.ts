@@ -7,7 +7,6 @@ import type { Reading } from '@/server/e-invoicing/e-invoicing/incoming/reading-
 import { refusedFile, unreadable } from '@/server/e-invoicing/e-invoicing/incoming/xml-node';
 import { busy } from '@/server/platform/contract/errors';
 import { ReadingThread, stoppedWithProcess } from '@/server/platform/files/reading-thread';
-import { once } from '@/server/platform/runtime/once';
 import type { TaskLimits } from '@/server/platform/runtime/worker-thread';
 
 /** XML of so many bytes is read in less time than another thread would take to be asked. A PDF may unpack to anything. */
@@ -46,8 +45,9 @@ export class EInvoiceReader {
   }
 }
 
+const reader = stoppedWithProcess('e-invoice reader', new EInvoiceReader());
+
 /** @throws as `EInvoiceReader.read` does */
 export function readInTurn(workspaceId: string, file: EInvoiceFile): Promise<InterpretedEInvoice[]> {
-  const reader = once('e-invoice reader', () => stoppedWithProcess('e-invoice reader', new EInvoiceReader()));
   return reader.read(workspaceId, file);
 }

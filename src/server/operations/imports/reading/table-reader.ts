@@ -3,7 +3,6 @@ import { runTableTask, type TableAnswer, type TableTask } from '@/server/operati
 import { AppError, apiError, busy } from '@/server/platform/contract/errors';
 import { ReadingThread, stoppedWithProcess } from '@/server/platform/files/reading-thread';
 import { log } from '@/server/platform/runtime/log';
-import { once } from '@/server/platform/runtime/once';
 import type { TaskLimits } from '@/server/platform/runtime/worker-thread';
 
 /** A text of so many bytes is read in less time than a thread takes to be asked. A workbook may unpack to anything. */
@@ -45,6 +44,4 @@ export class TableReader {
 }
 
 /** The reader of the process. */
-export function tableReader(): TableReader {
-  return once('table reader', () => stoppedWithProcess('table reader', new TableReader()));
-}
+export const tableReader = stoppedWithProcess('table reader', new TableReader());

@@ -1,7 +1,6 @@
 import { type ChainPlace, findChainPlace } from '@/server/fiscal-records/fiscal-chain/read-record';
 import { db } from '@/server/platform/db/client';
 import { clock } from '@/server/platform/runtime/clock';
-import { once } from '@/server/platform/runtime/once';
 import { findByToken } from '@/server/sales/invoices/public-page/invoice-link';
 import { getInvoice } from '@/server/sales/invoices/read-invoices';
 
@@ -18,7 +17,7 @@ export type PublicChain = {
 
 const CACHED_MS = 60_000;
 const MOST_CACHED = 500;
-const state = once('public chains', () => ({ kept: new Map<string, { until: number; chain: PublicChain }>() }));
+const state = { kept: new Map<string, { until: number; chain: PublicChain }>() };
 
 /** A chain may be long, so what was reckoned is answered again for a minute. @throws 404 for a token that opens nothing */
 export async function readPublicChain(token: string): Promise<PublicChain> {

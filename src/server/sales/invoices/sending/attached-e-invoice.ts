@@ -1,6 +1,5 @@
 import type { Actor } from '@/server/platform/api/context';
 import type { MailAttachment } from '@/server/platform/mail/queue-mail';
-import { once } from '@/server/platform/runtime/once';
 import type { InvoiceSend } from '@/server/sales/invoices/sending/send-invoice.schema';
 
 export type EInvoiceChoice = NonNullable<InvoiceSend['einvoice']>;
@@ -16,7 +15,7 @@ type Attach = (
 
 type Ways = { attach: Attach; name: Attach };
 
-const registered = once('attached-e-invoice', (): { ways?: Ways } => ({}));
+const registered: { ways?: Ways } = {};
 
 /**
  * Says how an issued invoice is attached as an e-invoice, and what that would be called: `name` keeps nothing. Invoices
