@@ -24,7 +24,10 @@ export class MovementPacker {
   #total: Money = new Money(0);
   #first: string | undefined;
   #last = '';
-  #isInOrder = true;
+  #laterDays = 0;
+  #earlierDays = 0;
+  /** Whether the days are those of the interest: they follow no order, so the movements stay in the order of the file. */
+  hasValueDaysOnly = false;
   /** Whether the latest movement stands first, where more than the days tell it. */
   isNewestFirst = false;
 
@@ -64,7 +67,9 @@ export class MovementPacker {
     this.#packer.append(other.#packer.list());
     this.#total = this.#total.plus(other.#total);
     if (other.#first !== undefined) this.#goOnTo(other.#first, other.#last);
-    this.#isInOrder &&= other.#isInOrder;
+    this.#laterDays += other.#laterDays;
+    this.#earlierDays += other.#earlierDays;
+    this.hasValueDaysOnly ||= other.hasValueDaysOnly;
     for (const [currency, line] of other.#currencies) {
       if (!this.#currencies.has(currency)) this.#currencies.set(currency, line);
     }
@@ -79,16 +84,21 @@ export class MovementPacker {
     const currencies = Array.from(this.#currencies, ([currency, line]) => ({ currency, line }));
     const seen = { currencies, ...(this.#unfit && { unfit: this.#unfit }) };
     if (this.#first === undefined) return { ...list, ...seen };
-    if (this.#isInOrder && !this.isNewestFirst) return { ...list, ...seen, from: this.#first, to: this.#last };
+    if (this.#earlierDays === 0 && !this.isNewestFirst) return { ...list, ...seen, from: this.#first, to: this.#last };
     const days = Array.from(unpacked(list), ({ date }) => date);
-    const startsLater = this.isNewestFirst ? this.#last > this.#first : this.#first > this.#last;
-    const isBackward = this.isNewestFirst !== startsLater;
+    const isBackward = this.#isBackward(this.#first);
     const places = new Uint32Array(days.keys()).sort((one, other) => {
       const [a, b] = [days[one] ?? '', days[other] ?? ''];
       return a < b ? -1 : a > b ? 1 : isBackward ? other - one : one - other;
     });
     const [from, to] = [days[places[0] ?? 0] ?? '', days[places[days.length - 1] ?? 0] ?? ''];
     return { ...reordered(list, places), ...seen, from, to };
+  }
+
+  /** Whether the movements of one day are listed with the latest first: where most days of the file follow a later one. */
+  #isBackward(first: string): boolean {
+    if (this.isNewestFirst) return this.#last <= first;
+    return first > this.#last && this.#earlierDays > this.#laterDays && !this.hasValueDaysOnly;
   }
 
   *#withoutRepeatedIds(): Generator<ParsedMovement> {
@@ -100,7 +110,8 @@ export class MovementPacker {
 
   #goOnTo(first: string, last: string): void {
     if (this.#first === undefined) this.#first = first;
-    else if (first < this.#last) this.#isInOrder = false;
+    else if (first < this.#last) this.#earlierDays++;
+    else if (first > this.#last) this.#laterDays++;
     this.#last = last;
   }
 

@@ -249,6 +249,16 @@ describe('MT940', () => {
     expect(newestFirst).toMatchObject({ openingBalance: '2.00', closingBalance: '4.00', warnings: [] });
   });
 
+  it('leaves movements that have days of interest only in the order of the file', async () => {
+    const entry = (day: string, text: string) => `:61:${day}C1,00NTRFNONREF\r\n:86:${text}\r\n`;
+    const days = `${entry('260204', 'A')}${entry('260203', 'B')}${entry('260203', 'C')}`;
+    const { movements } = await one(page(days, { closing: 300 }));
+    expect(movements.map(({ description }) => description)).toEqual(['B', 'C', 'A']);
+    const booked = days.replaceAll(/:61:26(\d{4})/g, ':61:26$1$1');
+    const newestFirst = (await one(page(booked, { closing: 300 }))).movements;
+    expect(newestFirst.map(({ description }) => description)).toEqual(['C', 'B', 'A']);
+  });
+
   it('puts pages together, and reads an envelope of SWIFT and other accounts', async () => {
     const entry = (cents: number) => `:61:2602010201${side(cents)}${comma(cents)}NTRFNONREF\r\n:86:X\r\n`;
     const pages = `{1:F01BANKESMM}{2:I940}{4:\r\n${page(entry(500), { opening: 100, closing: 600, part: 'M' })}{1:F01}{4:\r\n${page(entry(-50), { opening: 600, closing: 550, part: 'M' })}`;

@@ -22,7 +22,7 @@ const CODED = /^\/[A-Z]{4}\//;
 const REFERENCE_WIDTH = 16;
 
 /** What `:61:` says of a movement; its description is what stands beneath, and may be empty. */
-export type Mt940Movement = ParsedMovement & { kind: string };
+export type Mt940Movement = ParsedMovement & { kind: string; hasEntryDay: boolean };
 
 /**
  * What `:61:` says of a movement.
@@ -51,6 +51,7 @@ export function movementOf({ lines, line }: Mt940Field, currency: string | undef
     ...(kind && { concept: kind.trim() }),
     ...(side.length > 1 && { returned: true }),
     kind: kind.trim(),
+    hasEntryDay: entry !== undefined,
     line,
   };
 }

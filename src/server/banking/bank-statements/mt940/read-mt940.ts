@@ -61,7 +61,8 @@ export function readMt940(text: Iterable<string>): ReadStatement[] {
 function addMovement(open: Open): void {
   const { statement, movement, texts } = open;
   if (!movement) return;
-  const { kind, ...own } = movement;
+  const { kind, hasEntryDay, ...own } = movement;
+  if (!hasEntryDay) statement.movements.hasValueDaysOnly = true;
   const { description, counterparty, ...otherFields } = readTexts(texts);
   const party = { ...own.counterparty, ...counterparty };
   const reference = otherFields.reference ?? own.reference;
