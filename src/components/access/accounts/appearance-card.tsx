@@ -2,12 +2,10 @@
 
 import { useTranslations } from 'next-intl';
 import { useTheme } from 'next-themes';
-import { useSyncExternalStore } from 'react';
 import { themes } from '@/components/platform/shell/themes';
 import { Card, CardBody, CardHeader } from '@/components/platform/ui/card';
 import { RadioGroup } from '@/components/platform/ui/radio-group';
-
-const never = () => () => undefined;
+import { useIsHydrated } from '@/components/platform/ui/use-is-hydrated';
 
 /** Light or dark, in this browser. */
 export function AppearanceCard() {
@@ -15,11 +13,7 @@ export function AppearanceCard() {
   const words = useTranslations('shell.user');
   const { theme = 'system', setTheme } = useTheme();
   // The server cannot know what this browser has stored.
-  const isInBrowser = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+  const isInBrowser = useIsHydrated();
   return (
     <Card>
       <CardHeader title={words('theme')} description={t('themeHint')} />

@@ -7,6 +7,7 @@ import { cn } from './cn';
 import { Link } from './link';
 import { ReturnLink } from './return-link';
 import { Spinner } from './spinner';
+import { useIsHydrated } from './use-is-hydrated';
 
 export const buttonVariants = cva(
   'relative inline-flex shrink-0 items-center justify-center gap-1.5 rounded-md border font-medium whitespace-nowrap select-none transition-colors data-disabled:opacity-55 data-disabled:cursor-not-allowed [&_svg]:size-4 [&_svg]:shrink-0 max-sm:has-data-compact:w-8 max-sm:has-data-compact:px-0 print:hidden',
@@ -42,13 +43,16 @@ interface ButtonProps extends Omit<ComponentProps<typeof BaseButton>, 'className
 
 /** A button; it submits a form only with `type="submit"`. An icon button needs an `aria-label`. */
 export function Button({ variant, size, loading = false, disabled, className, children, ...props }: ButtonProps) {
+  const isHydrated = useIsHydrated();
+  // The browser itself would send the form, and put a password into the address.
+  const isEarly = props.type === 'submit' && !isHydrated;
   return (
     <BaseButton
       {...props}
-      disabled={disabled || loading}
+      disabled={disabled || loading || isEarly}
       focusableWhenDisabled={loading}
       aria-busy={loading || undefined}
-      className={cn(buttonVariants({ variant, size }), className)}
+      className={cn(buttonVariants({ variant, size }), isEarly && !disabled && 'opacity-100', className)}
     >
       {loading && <Spinner className="absolute" />}
       {/* Faded, not removed: the button keeps its width and its name. */}

@@ -13,6 +13,7 @@ import { useApiWords } from '@/components/platform/api/api-words';
 import { cn } from './cn';
 import { FieldError, FieldHint, FieldWarning, Label } from './label';
 import { Refusal } from './refusal';
+import { useEarlyInput } from './use-early-input';
 import { useSchemaLanguage } from './use-schema-language';
 
 /** What a control of ours needs to be a field: spread it on Input, Select, Combobox, Checkbox … */
@@ -54,6 +55,7 @@ export function Field<Values extends FieldValues, Name extends FieldPath<Values>
   useSchemaLanguage();
   const id = useId();
   const { field, fieldState } = useController({ control, name });
+  useEarlyInput(id, field.value, field.onChange);
   // A number that cannot be told is refused by every schema; the control itself says why.
   const complaint = fieldState.error?.message;
   const error = Number.isNaN(field.value) || !complaint ? undefined : inWords(complaint);
