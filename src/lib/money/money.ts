@@ -62,6 +62,11 @@ export function percentOf(amount: Amount, percent: Amount): Money {
   return new Money(amount).times(percent).times(CENT); // a hundredth: to divide takes five times as long
 }
 
+/** Whether an amount is the tax of a base at a rate, percent, to the cent. */
+export function isTaxOf(base: Amount, rate: Amount, tax: Amount): boolean {
+  return round2(percentOf(base, rate)).equals(round2(tax));
+}
+
 /** The tax, to the unit of its currency, in an amount that includes it at `rate` percent. */
 export function taxWithin(amount: Amount, rate: Amount, currency = 'EUR'): Money {
   const net = new Money(amount).div(new Money(rate).div(100).plus(1));

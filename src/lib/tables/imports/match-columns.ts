@@ -11,6 +11,7 @@ import { numberColumn } from './number-column';
 import { plainHeaders } from './plain-headers';
 import { layoutOf } from './program-layouts';
 import { byArithmetic } from './rate-or-amount';
+import { isTotalRow } from './total-rows';
 
 const LOOKED_AT = 200;
 
@@ -44,9 +45,10 @@ export function matchColumns(
   const looks = headers.map((_, column) => looksOf(filledCells(column, looked)));
   const table = { kind, keys: plainHeaders(headers).map(keyOf), looks, fields: fieldsOfImport(kind) };
   const elsewhere = agreedMark(facts);
+  const records = looked.filter((row, at) => !isTotalRow(row, at === rows.length - 1));
   const numbersOf = (column: number) =>
     numberColumn(
-      looked.map((row) => row[column] ?? ''),
+      records.map((row) => row[column] ?? ''),
       facts[column]?.decimalMark ?? elsewhere,
     );
   const fields = new Map<string, number>();
@@ -67,7 +69,7 @@ export function matchColumns(
     const column = namedAs(name, table, isFree);
     if (column !== undefined) fields.set(name, column);
   }
-  byArithmetic(table, fields, numbersOf);
+  const undecided = byArithmetic(table, fields, numbersOf);
   matchByValues(table, fields, isFree);
   matchNumber(table, fields, looked);
   leaveVagueAmount(table, fields);
@@ -80,7 +82,7 @@ export function matchColumns(
       decimalMark: fact?.decimalMark ?? elsewhere,
       dateOrder: fact?.dateOrder ?? orderNamed(header) ?? agreedOrder(facts),
       // A discount may be of any size: nothing tells 0.1 % from 10 %.
-      isShare: field === 'lineDiscountRate' ? null : (fact?.isShare ?? null),
+      isShare: field === 'lineDiscountRate' || undecided.has(column) ? null : (fact?.isShare ?? null),
       currency: currencyIn(header) ?? null,
       isOutflow: null,
     };

@@ -6,9 +6,10 @@ import { type DecimalMark, readNumberCell } from '../number-style';
  * Rates that taxes and withholdings of Spain have or have had, percent: IVA, IGIC, recargo de equivalencia and IRPF. A share
  * such as 0.21 is told from a rate by them.
  */
-const KNOWN = new Set([
+export const knownRates: readonly number[] = [
   ...[0, 1, 1.4, 1.75, 2, 3, 4, 5, 5.2, 6.5, 7, 7.5, 8, 9.5, 10, 13.5, 15, 16, 18, 19, 20, 21, 24],
-]);
+];
+const KNOWN = new Set(knownRates);
 /** The only rate below one: of IPSI, and the recargo of what is taxed at 4 %. */
 const BELOW_ONE = 0.5;
 
@@ -28,7 +29,7 @@ export function rateStyleOf(cells: Iterable<string | number>): RateStyle {
     if (value === null || value === 0) continue;
     if (Math.abs(value) >= 1) return { isShare: false, sample: null };
     sample ??= String(cell).trim();
-    isKnown &&= value !== BELOW_ONE && isKnownRate(asPercent(value));
+    isKnown &&= isKnownShare(value);
   }
   return { isShare: sample !== null && isKnown ? true : null, sample };
 }
@@ -36,6 +37,11 @@ export function rateStyleOf(cells: Iterable<string | number>): RateStyle {
 /** Some tax or withholding of Spain has or had this rate, percent. */
 export function isKnownRate(rate: number): boolean {
   return KNOWN.has(Math.abs(rate));
+}
+
+/** A rate as a share of one that can be nothing else: 0.21, and not 0.5, which is a rate as well. */
+export function isKnownShare(value: number): boolean {
+  return Math.abs(value) < 1 && value !== BELOW_ONE && isKnownRate(asPercent(value));
 }
 
 /** A number without a sign of percent or of anything else beside it. */
@@ -46,7 +52,8 @@ function plainNumber(cell: string | number): number | null {
   return read === null ? null : Number(read);
 }
 
-function asPercent(share: number): number {
+/** A share of one as a rate, percent: 0.07 is 7. */
+export function asPercent(share: number): number {
   return Number((share * 100).toPrecision(15));
 }
 

@@ -1,8 +1,8 @@
-import { Money, percentOf, sum, toNumber } from '@/lib/money/money';
+import { isTaxOf, Money, percentOf, sum, toNumber } from '@/lib/money/money';
 import type { RowValues } from '@/lib/tables/imports/read-cells';
 import { normalizeTaxId } from '@/lib/tax/tax-id';
 import { fold } from '@/lib/text/fold';
-import { irpfRateOf, isTaxOf, taxInDifference, taxRateOf } from '@/server/operations/imports/kinds/invoice-sums';
+import { irpfRateOf, taxInDifference, taxRateOf } from '@/server/operations/imports/kinds/invoice-sums';
 import { RowProblem } from '@/server/operations/imports/kinds/row-problem';
 
 /** The sums of one row of a receipt: of all of it, or of one of its rates. */

@@ -1,4 +1,4 @@
-import { Money, percentOf, toNumber } from '@/lib/money/money';
+import { isTaxOf, Money, percentOf, toNumber } from '@/lib/money/money';
 import { grouped } from '@/lib/text/grouped';
 
 /** The rates of Spain that a tax is looked for among, percent: those of IVA today, then the others and those of before. */
@@ -40,7 +40,7 @@ export function taxInDifference(base: number, difference: number): { rate: numbe
   const rate = taxRateOf(base, difference);
   if (rate === null) return null;
   const isEither = FAMILIES.flat().some((other) =>
-    IRPF_RATES.some((irpf) => irpf < other && isTaxOf(base, other - irpf, difference)),
+    IRPF_RATES.some((irpf) => irpf < other && isDifferenceOf(base, other, irpf, difference)),
   );
   return isEither ? null : { rate, tax: difference };
 }
@@ -87,9 +87,10 @@ export function baseWithin(total: number, rate: number): number | null {
   return cents(base.plus(cents(percentOf(base, rate)))).equals(cents(new Money(total))) ? toNumber(base) : null;
 }
 
-/** An amount is the tax of a base at a rate, percent, to the cent. */
-export function isTaxOf(base: number, rate: number, tax: number): boolean {
-  return cents(percentOf(base, rate)).equals(cents(new Money(tax)));
+/** An amount is tax less withholding, which are rounded together or each by itself: 0.07 of 1.08 is 0.23 less 0.16. */
+function isDifferenceOf(base: number, rate: number, irpfRate: number, amount: number): boolean {
+  const ofEach = cents(percentOf(base, rate)).minus(cents(percentOf(base, irpfRate)));
+  return isTaxOf(base, rate - irpfRate, amount) || ofEach.equals(cents(new Money(amount)));
 }
 
 function cents(amount: Money): Money {
