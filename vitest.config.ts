@@ -9,6 +9,7 @@ const root = fileURLToPath(new URL('.', import.meta.url));
 const alias = { '@': `${root}src`, '~': root.replace(/\/$/, '') };
 
 const timed = 'tests/setup/processor-time.ts';
+const seeded = 'tests/setup/seed.ts';
 
 const project = (name: string, include: string[], test: object = {}) => ({
   resolve: { alias },
@@ -20,7 +21,7 @@ const inProcess = {
   isolate: false, // tests/setup/fresh-start.ts does it, and keeps what npm brought
   sequence: { setupFiles: 'list' as const },
   globalSetup: ['tests/setup/worker-threads.ts'],
-  setupFiles: ['tests/setup/fresh-start.ts', timed, 'tests/setup/environment.ts', 'tests/setup/checks.ts'],
+  setupFiles: ['tests/setup/fresh-start.ts', timed, seeded, 'tests/setup/environment.ts', 'tests/setup/checks.ts'],
 };
 
 const withDatabase = {

@@ -4,9 +4,9 @@ import { newId } from '@/lib/text/id';
 import { verifyChain } from '@/server/fiscal-records/fiscal-chain/verify-chain';
 import { db, inTransaction, outsideTransaction, sql } from '@/server/platform/db/client';
 import { createInvoice } from '@/server/sales/invoices/write-invoices';
-import { seed } from '~/tests/faults/seed';
 import { ask } from '~/tests/setup/ask';
 import { type Company, draftOf, openCompany } from '~/tests/setup/company';
+import { seed } from '~/tests/setup/seed';
 
 vi.hoisted(() => {
   process.env.RATE_LIMIT_PER_MINUTE = '100000';

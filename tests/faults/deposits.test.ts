@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, it, vi } from 'vitest';
 import { rows, sql } from '@/server/platform/db/client';
-import { seed } from '~/tests/faults/seed';
 import { type Answer, type Company, draftOf, openCompany } from '~/tests/setup/company';
+import { seed } from '~/tests/setup/seed';
 
 vi.hoisted(() => {
   process.env.RATE_LIMIT_PER_MINUTE = '100000';

@@ -3,9 +3,9 @@ import { newId } from '@/lib/text/id';
 import { db, sql } from '@/server/platform/db/client';
 import type { Failpoint } from '~/tests/faults/crash/failpoint';
 import { buried, readyProgram } from '~/tests/faults/crash/process';
-import { placesToDie, seed } from '~/tests/faults/seed';
 import { askFirst } from '~/tests/setup/ask';
 import { openCompany } from '~/tests/setup/company';
+import { placesToDie, seed } from '~/tests/setup/seed';
 
 vi.setConfig({ testTimeout: 480_000, hookTimeout: 60_000 });
 

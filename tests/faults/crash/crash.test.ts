@@ -7,9 +7,9 @@ import { db, sql } from '@/server/platform/db/client';
 import { clock } from '@/server/platform/runtime/clock';
 import type { Orders } from '~/tests/faults/crash/child';
 import { buried, readyProgram } from '~/tests/faults/crash/process';
-import { placesToDie, seed } from '~/tests/faults/seed';
 import { askFirst } from '~/tests/setup/ask';
 import { type Company, draftOf, openCompany } from '~/tests/setup/company';
+import { placesToDie, seed } from '~/tests/setup/seed';
 
 vi.setConfig({ testTimeout: 480_000, hookTimeout: 60_000 });
 

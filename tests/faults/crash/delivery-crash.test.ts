@@ -6,9 +6,9 @@ import { record } from '@/server/platform/events/events';
 import { clock } from '@/server/platform/runtime/clock';
 import type { Failpoint } from '~/tests/faults/crash/failpoint';
 import { buried, readyProgram } from '~/tests/faults/crash/process';
-import { seed } from '~/tests/faults/seed';
 import { type Receiver, startReceiver } from '~/tests/receiver';
 import { openCompany } from '~/tests/setup/company';
+import { seed } from '~/tests/setup/seed';
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 60_000 });
 

@@ -1,8 +1,8 @@
 import { afterAll, expect, it, vi } from 'vitest';
 import { seeded } from '@/server/operations/demo/random';
 import type { Failpoint } from '~/tests/faults/crash/failpoint';
+import { placesToDie, seed } from '~/tests/setup/seed';
 import { beginDay, clock, held, later, ministry, openHost, setClock } from '../../rest/rental/registration/ministry';
-import { placesToDie, seed } from '../seed';
 import type { Orders } from './sending-child';
 
 const { readyProgram, buried } = await import('./process');

@@ -1,6 +1,7 @@
 import { afterAll, expect, it, vi } from 'vitest';
 import { seeded } from '@/server/operations/demo/random';
 import type { Failpoint } from '~/tests/faults/crash/failpoint';
+import { placesToDie, seed } from '~/tests/setup/seed';
 import type { Trouble } from '../../authorities/tls-authority';
 import {
   agency,
@@ -11,7 +12,6 @@ import {
   type Sender,
   setClock,
 } from '../../rest/fiscal-records/verifactu/agency';
-import { placesToDie, seed } from '../seed';
 import type { Orders } from './sending-child';
 
 const { db } = await import('@/server/platform/db/client');

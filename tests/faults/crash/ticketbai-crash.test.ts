@@ -1,9 +1,9 @@
 import { afterAll, expect, it, vi } from 'vitest';
 import { seeded } from '@/server/operations/demo/random';
 import type { Failpoint } from '~/tests/faults/crash/failpoint';
+import { placesToDie, seed } from '~/tests/setup/seed';
 import { signatureOf } from '../../authorities/ticketbai/tbai-id';
 import { agency, clock, later, openBasque } from '../../rest/fiscal-records/ticketbai/agency';
-import { placesToDie, seed } from '../seed';
 import type { Orders } from './sending-child';
 
 const { readyProgram, buried } = await import('./process');

@@ -4,9 +4,9 @@ import { db, inTransaction, rows, sql } from '@/server/platform/db/client';
 import { awaitMissingCached, cacheMissing } from '@/server/sales/invoices/cached-json';
 import { detectOverdueInvoices } from '@/server/sales/invoices/detect-overdue';
 import { getInvoices, listInvoices } from '@/server/sales/invoices/read-invoices';
-import { seed } from '~/tests/faults/seed';
 import { ask } from '~/tests/setup/ask';
 import { type Company, draftOf, openCompany, setClock } from '~/tests/setup/company';
+import { seed } from '~/tests/setup/seed';
 
 vi.setConfig({ testTimeout: 120_000 });
 

@@ -5,7 +5,7 @@ import { FeedError } from '@/server/rental/calendar-feeds/feed-problems';
 import { readFeed } from '@/server/rental/calendar-feeds/read-feed';
 import type { KnownRow } from '@/server/rental/calendar-feeds/sync-plan';
 import { type ExportedRow, writeFeed } from '@/server/rental/calendar-feeds/write-feed';
-import { seed } from '~/tests/faults/seed';
+import { seed } from '~/tests/setup/seed';
 import { applied } from './apply-plan';
 import { overlap, SimulatedChannel, type Span, type Truth } from './simulated-channels';
 
@@ -311,7 +311,7 @@ function randomFrom(start: number): () => number {
 
 describe('a year of three channels', () => {
   it.each(Array.from({ length: SEEDS }, (_, n) => seed + n))(
-    'has no double booking, loses none and keeps no ghost: FAULT_SEED=%d',
+    'has no double booking, loses none and keeps no ghost: TEST_SEED=%d',
     (from) => {
       const year = new SimulatedYear(randomFrom(from));
       year.run(365);
