@@ -3,8 +3,9 @@ import { expect, it } from 'vitest';
 import { ruleFinder } from '@/server/banking/banking-rules/fit-rule';
 import { candidatesOfRuleSql } from '@/server/banking/banking-rules/narrow-movements';
 import type { RuleCondition } from '@/server/banking/banking-rules/rules.schema';
-import { inTransaction, rows, sql } from '@/server/platform/db/client';
+import { inTransaction, sql } from '@/server/platform/db/client';
 import { insertRows } from '@/server/platform/db/many-rows';
+import { ask } from '~/tests/setup/ask';
 import { addAccount, openForBanking } from './banking';
 
 const TEXTS = ['', 'ab', 'Á b', 'a-b é', 'ba', 'ÉAB', 'straße b', '  ', 'a\nb'];
@@ -13,9 +14,7 @@ const IBANS = ['ES21 0999 0123', 'es2109990123', 'ES2109', 'FR14-20'];
 it('leaves a rule every movement that it fits, and where it has no pattern no other', async () => {
   const company = await openForBanking();
   const accounts = [await addAccount(company), await addAccount(company)].map(({ id }) => id);
-  const [owned] = await rows<{ workspaceId: string }>(sql`
-    SELECT workspace_id AS "workspaceId" FROM bank_account WHERE id = ${accounts[0]}`);
-  const [now, workspaceId] = [new Date(), owned?.workspaceId];
+  const [now, workspaceId] = [new Date(), company.id];
   const movements = fc
     .sample(
       fc.record({
@@ -76,7 +75,7 @@ it('leaves a rule every movement that it fits, and where it has no pattern no ot
 
   await fc.assert(
     fc.asyncProperty(rule, async (drawn) => {
-      const found = await rows<{ id: string }>(sql`
+      const found = await ask<{ id: string }>(sql`
         SELECT id FROM bank_transaction WHERE workspace_id = ${workspaceId} AND ${candidatesOfRuleSql(drawn)}`);
       const left = new Set(found.map(({ id }) => id));
       const find = ruleFinder([drawn]);

@@ -1,28 +1,38 @@
+import { z } from 'zod';
 import { toNumber } from '@/lib/money/money';
 import { newId } from '@/lib/text/id';
 import { assertSensible } from '@/server/banking/banking-rules/check-rule';
 import { findRules, RunBudget } from '@/server/banking/banking-rules/find-rules';
-import type { Movement } from '@/server/banking/banking-rules/fit-rule';
 import { candidatesOfRuleSql } from '@/server/banking/banking-rules/narrow-movements';
-import {
-  type AskedRule,
-  type Categorization,
-  categorizationBy,
-  rulesToAsk,
-} from '@/server/banking/banking-rules/pass-rules';
+import { type AskedRule, categorizationBy, rulesToAsk } from '@/server/banking/banking-rules/pass-rules';
 import type { BankRulePreview, BankRulePreviewInput, BankRuleRun } from '@/server/banking/banking-rules/runs.schema';
+import { BankTransactionStatus, CategorySource } from '@/server/generated/prisma/enums';
 import type { Actor } from '@/server/platform/api/context';
 import { invalid } from '@/server/platform/contract/errors';
 import { db, firstRow, inTransaction, rows, type Sql, sql } from '@/server/platform/db/client';
+import { CountRow } from '@/server/platform/db/row-schemas';
 import { clock } from '@/server/platform/runtime/clock';
 
 const AT_ONCE = 2000;
 const SHOWN = 10;
 
-type Row = Movement & { id: string; date: string; currency: string } & Pick<
-    Categorization,
-    'category' | 'categorySource' | 'ruleId' | 'notes'
-  > & { status: 'raw' | 'recognized' | 'categorized' };
+const Row = z.object({
+  id: z.string(),
+  accountId: z.string(),
+  date: z.string(),
+  amount: z.string(),
+  currency: z.string(),
+  description: z.string(),
+  reference: z.string().nullable(),
+  counterpartyName: z.string().nullable(),
+  counterpartyIban: z.string().nullable(),
+  category: z.string().nullable(),
+  categorySource: z.enum(CategorySource).nullable(),
+  ruleId: z.string().nullable(),
+  notes: z.string().nullable(),
+  status: z.enum(BankTransactionStatus).extract(['raw', 'recognized', 'categorized']),
+});
+type Row = z.output<typeof Row>;
 
 /** A category without a source is a person's. Neither what is matched nor what is excluded waits for a rule. */
 const isByPerson = ({ category, categorySource }: Row) =>
@@ -125,7 +135,9 @@ type Decided = { id: string; rule_id: string; category: string; notes: string | 
 /** Writes what was decided of movements that nobody has touched since, and what they were. @returns how many */
 async function write({ runId, workspaceId, now }: Run, decided: Decided[]): Promise<number> {
   if (decided.length === 0) return 0;
-  const written = await firstRow<{ count: number }>(sql`
+  const written = await firstRow(
+    CountRow,
+    sql`
     WITH decided AS (
       SELECT * FROM json_to_recordset(${JSON.stringify(decided)}::json)
         AS it(id text, rule_id text, category text, notes text, exclude boolean)
@@ -150,7 +162,8 @@ async function write({ runId, workspaceId, now }: Run, decided: Decided[]): Prom
       FROM before JOIN changed USING (id)
       RETURNING 1
     )
-    SELECT count(*)::int AS count FROM kept`);
+    SELECT count(*)::int AS count FROM kept`,
+  );
   return written?.count ?? 0;
 }
 
@@ -176,8 +189,11 @@ async function walk(
 /** How many movements there are from one on. */
 async function countFrom({ workspaceId, from, where }: Walk, id: string): Promise<number> {
   const rest = from === 'first' ? sql`id >= ${id}` : sql`id <= ${id}`;
-  const counted = await firstRow<{ count: number }>(sql`
-    SELECT count(*)::int AS count FROM bank_transaction WHERE workspace_id = ${workspaceId} AND ${rest} AND ${where}`);
+  const counted = await firstRow(
+    CountRow,
+    sql`
+    SELECT count(*)::int AS count FROM bank_transaction WHERE workspace_id = ${workspaceId} AND ${rest} AND ${where}`,
+  );
   return counted?.count ?? 0;
 }
 
@@ -186,13 +202,16 @@ async function* movementsOf({ workspaceId, from, where }: Omit<Walk, 'asked'>): 
   for (let last: string | undefined; ; ) {
     const beyond = last === undefined ? sql`TRUE` : from === 'first' ? sql`id > ${last}` : sql`id < ${last}`;
     const order = from === 'first' ? sql`id` : sql`id DESC`;
-    const batch: Row[] = await rows<Row>(sql`
+    const batch: Row[] = await rows(
+      Row,
+      sql`
       SELECT id, account_id AS "accountId", date, amount, currency, description, reference,
         counterparty_name AS "counterpartyName", counterparty_iban AS "counterpartyIban",
         category, category_source AS "categorySource", rule_id AS "ruleId", notes, status
       FROM bank_transaction
       WHERE workspace_id = ${workspaceId} AND ${beyond} AND ${where}
-      ORDER BY ${order} LIMIT ${AT_ONCE}`);
+      ORDER BY ${order} LIMIT ${AT_ONCE}`,
+    );
     if (batch.length > 0) yield batch;
     if (batch.length < AT_ONCE) return;
     last = batch.at(-1)?.id;

@@ -1,4 +1,4 @@
-import type { UnexplainedInput, UnexplainedSums } from '@/server/banking/banking/transactions.schema';
+import { type UnexplainedInput, UnexplainedSums } from '@/server/banking/banking/transactions.schema';
 import type { Actor } from '@/server/platform/api/context';
 import { rows, sql } from '@/server/platform/db/client';
 
@@ -7,7 +7,9 @@ export async function sumUnexplained(
   { workspaceId }: Actor,
   { accountId }: Pick<UnexplainedInput, 'accountId'>,
 ): Promise<UnexplainedSums> {
-  return rows(sql`
+  return rows(
+    UnexplainedSums.element,
+    sql`
     SELECT currency, count(*)::int AS count, sum(rest)::float8 AS amount,
            (array_agg(id ORDER BY date DESC, id DESC))[1] AS "transactionId"
     FROM (
@@ -18,5 +20,6 @@ export async function sumUnexplained(
         AND (${accountId ?? null}::text IS NULL OR t.account_id = ${accountId ?? null})
       GROUP BY t.id
     ) AS matched
-    WHERE rest > 0 GROUP BY currency ORDER BY count DESC, currency`);
+    WHERE rest > 0 GROUP BY currency ORDER BY count DESC, currency`,
+  );
 }

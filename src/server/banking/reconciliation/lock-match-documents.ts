@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { Money } from '@/lib/money/money';
 import { payableOfExpense, settledOfExpense } from '@/server/banking/banking/settled-expense';
 import { findPaymentByHand, type PaymentByHand } from '@/server/banking/reconciliation/payment-by-hand';
@@ -6,6 +7,7 @@ import type { Actor } from '@/server/platform/api/context';
 import { notFound } from '@/server/platform/contract/errors';
 import { lockRow } from '@/server/platform/db/change-row';
 import { firstRow, rows, sql } from '@/server/platform/db/client';
+import { IdRow } from '@/server/platform/db/row-schemas';
 import { impossible, type LockedInvoice, lockInvoice } from '@/server/sales/invoices/lock-invoice';
 import { outstandingOf } from '@/server/sales/payments/open-invoices';
 
@@ -51,22 +53,35 @@ export async function lockMatchDocuments(
 
 /** Locks invoices in the order that prevents deadlocks: each before its credit notes. @throws 404 */
 export async function lockInvoices({ workspaceId }: Actor, ids: string[]): Promise<LockedInvoice[]> {
-  const inOrder = await rows<{ id: string }>(sql`
+  const inOrder = await rows(
+    IdRow,
+    sql`
     SELECT id FROM invoice WHERE workspace_id = ${workspaceId} AND id = ANY (${ids})
-    ORDER BY coalesce(original_invoice_id, id), original_invoice_id NULLS FIRST, id`);
+    ORDER BY coalesce(original_invoice_id, id), original_invoice_id NULLS FIRST, id`,
+  );
   if (inOrder.length < new Set(ids).size) throw notFound('Invoice');
   const locked: LockedInvoice[] = [];
   for (const { id } of inOrder) locked.push(await lockInvoice({ workspaceId }, id));
   return locked;
 }
 
+const PayableRow = z.object({
+  payable: z.string(),
+  allocated: z.string(),
+  currency: z.string(),
+  isPaid: z.boolean(),
+});
+
 /** Locks an expense. Its payable amount is the bill's, else the expense less its withholding. @throws 404 */
 async function lockExpense({ workspaceId }: Actor, id: string): Promise<LockedMatchDocument> {
   if (!(await lockRow('expense', workspaceId, id))) throw notFound('Expense');
-  const found = await firstRow<{ payable: string; allocated: string; currency: string; isPaid: boolean }>(sql`
+  const found = await firstRow(
+    PayableRow,
+    sql`
     SELECT ${payableOfExpense} AS payable, currency, paid_date IS NOT NULL AS "isPaid",
            ${settledOfExpense} AS allocated
-    FROM expense WHERE id = ${id} AND workspace_id = ${workspaceId}`);
+    FROM expense WHERE id = ${id} AND workspace_id = ${workspaceId}`,
+  );
   if (!found) throw notFound('Expense');
   const payable = new Money(found.payable);
   const outstanding = Money.max(payable.abs().minus(found.allocated), 0);

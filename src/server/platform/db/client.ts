@@ -78,8 +78,8 @@ export type Sql = Prisma.Sql;
  * @param row what each row is. Tests compare every row with it; nothing is parsed otherwise, so that it must transform nothing
  */
 export async function rows<Row extends z.ZodObject>(row: Row, query: Sql): Promise<z.output<Row>[]>;
-/** The same unchecked: for a statement of whose rows nobody reads a column, and where a schema is still to be written. */
-export async function rows<T>(query: Sql): Promise<T[]>;
+/** The same for a statement of whose rows nobody reads a column. */
+export async function rows(query: Sql): Promise<unknown[]>;
 export async function rows(...given: [z.ZodObject, Sql] | [Sql]): Promise<unknown[]> {
   const [row, query] = given.length === 2 ? given : [undefined, ...given];
   const { text, values } = query; // its text is put together each time it is asked for
@@ -90,7 +90,7 @@ export async function rows(...given: [z.ZodObject, Sql] | [Sql]): Promise<unknow
 
 /** The first row of a statement, or undefined. */
 export async function firstRow<Row extends z.ZodObject>(row: Row, query: Sql): Promise<z.output<Row> | undefined>;
-export async function firstRow<T>(query: Sql): Promise<T | undefined>;
+export async function firstRow(query: Sql): Promise<unknown>;
 export async function firstRow(...given: [z.ZodObject, Sql] | [Sql]): Promise<unknown> {
   const found = await (given.length === 2 ? rows(...given) : rows(...given));
   return found[0];

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { addMonths } from '@/lib/dates';
 import { authorityAt, GUESTS_REPORTED_SINCE, type GuestAuthority } from '@/lib/rental/guest-registration';
 import { firstRow, rows, type Sql, sql } from '@/server/platform/db/client';
@@ -39,12 +40,25 @@ export function unreportedStays(workspaceId: string, timeZone: string): Sql {
     ) AS stay WHERE due_at <= ${now}`;
 }
 
+const DueRow = z.object({ dueAt: z.date() });
+
 /** When the guests of a stay had to be reported; null where they were, or need not be yet. */
 export async function unreportedSince(workspaceId: string, stayId: string, timeZone: string): Promise<Date | null> {
-  const found = await firstRow<{ dueAt: Date }>(sql`
-    SELECT due_at AS "dueAt" FROM (${unreportedStays(workspaceId, timeZone)}) AS late WHERE id = ${stayId}`);
+  const found = await firstRow(
+    DueRow,
+    sql`
+    SELECT due_at AS "dueAt" FROM (${unreportedStays(workspaceId, timeZone)}) AS late WHERE id = ${stayId}`,
+  );
   return found?.dueAt ?? null;
 }
+
+/** `count` is of all of them. */
+const LackingRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  postalCode: z.string().nullable(),
+  count: z.number(),
+});
 
 export type NamedProperty = { id: string; name: string; authority: GuestAuthority | null };
 
@@ -52,10 +66,13 @@ export type NamedProperty = { id: string; name: string; authority: GuestAuthorit
 export async function propertiesWithoutAuthority(
   workspaceId: string,
 ): Promise<{ count: number; first: NamedProperty[] }> {
-  const found = await rows<{ id: string; name: string; postalCode: string | null; count: number }>(sql`
+  const found = await rows(
+    LackingRow,
+    sql`
     SELECT id, name, postal_code AS "postalCode", (count(*) OVER ())::int AS count
     FROM (${propertiesLackingAuthority(workspaceId)}) AS lacking
-    ORDER BY sort_name, id LIMIT ${NAMED}`);
+    ORDER BY sort_name, id LIMIT ${NAMED}`,
+  );
   const first = found.map(({ id, name, postalCode }) => ({ id, name, authority: authorityAt(postalCode) }));
   return { count: found[0]?.count ?? 0, first };
 }

@@ -1,4 +1,5 @@
 import { rows, type Sql, sql } from '@/server/platform/db/client';
+import { IdRow } from '@/server/platform/db/row-schemas';
 
 /** SQL: the property of a query is in Spain: by its own country, or by the company's where it has none. */
 export const inSpain = sql`(property.country = 'ES' OR (property.country IS NULL AND NOT EXISTS (
@@ -13,6 +14,6 @@ export function propertiesLackingAuthority(workspaceId: string): Sql {
 
 /** The ids of Spanish properties without an authority for the register of guests. */
 export async function propertyIdsWithoutAuthority(workspaceId: string): Promise<string[]> {
-  const found = await rows<{ id: string }>(sql`SELECT id FROM (${propertiesLackingAuthority(workspaceId)}) AS lacking`);
+  const found = await rows(IdRow, sql`SELECT id FROM (${propertiesLackingAuthority(workspaceId)}) AS lacking`);
   return found.map(({ id }) => id);
 }

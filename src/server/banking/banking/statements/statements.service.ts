@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { toCalendarDate } from '@/lib/dates';
 import { toNumber } from '@/lib/money/money';
 import { newId } from '@/lib/text/id';
@@ -170,6 +171,8 @@ export async function listStatements(actor: Actor, input: BankStatementListInput
   });
 }
 
+const MatchedRow = z.object({ matched: z.number() });
+
 /**
  * Takes an import back: its transactions go, and so do the file and the IBAN that only it said.
  * @throws 404, 409 where one of them is matched, or a later file has left out what is here by it
@@ -181,10 +184,13 @@ export async function undoStatement(actor: Actor, accountId: string, statementId
     await findImported(actor, accountId, statementId);
     const where = { statementId, workspaceId };
     // Locked, so that nobody matches a transaction between the question and the deletion.
-    const locked = await firstRow<{ matched: number }>(sql`
+    const locked = await firstRow(
+      MatchedRow,
+      sql`
       SELECT count(*) FILTER (WHERE status = 'matched') AS matched FROM (
         SELECT status FROM bank_transaction WHERE statement_id = ${statementId} AND workspace_id = ${workspaceId}
-        ORDER BY id FOR UPDATE) AS its`);
+        ORDER BY id FOR UPDATE) AS its`,
+    );
     if (locked && locked.matched > 0) {
       throw apiError('STATEMENT_HAS_MATCHES', { count: locked.matched });
     }
@@ -198,16 +204,21 @@ export async function undoStatement(actor: Actor, accountId: string, statementId
   });
 }
 
+const FileNameRow = z.object({ fileName: z.string() });
+
 /** The name of the latest file of the account that repeated transactions of this statement, which were skipped there. */
 async function laterDuplicateFile({ workspaceId }: Actor, statementId: string): Promise<string | undefined> {
-  const found = await firstRow<{ fileName: string }>(sql`
+  const found = await firstRow(
+    FileNameRow,
+    sql`
     SELECT later.file_name AS "fileName"
     FROM bank_statement AS own JOIN bank_statement AS later USING (account_id, workspace_id)
     WHERE own.id = ${statementId} AND workspace_id = ${workspaceId} AND later.duplicates > 0
       AND (later.imported_at, later.id) > (own.imported_at, own.id)
       AND EXISTS (SELECT FROM bank_transaction
                   WHERE statement_id = own.id AND date BETWEEN later.from_date AND later.to_date)
-    ORDER BY later.imported_at DESC, later.id DESC LIMIT 1`);
+    ORDER BY later.imported_at DESC, later.id DESC LIMIT 1`,
+  );
   return found?.fileName;
 }
 
