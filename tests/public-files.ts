@@ -19,6 +19,7 @@ export const publicFiles: Record<string, string[]> = {
     'contract/file-kinds',
     'contract/iban',
     'contract/pagination',
+    'contract/reason-fields',
     'contract/scopes',
     'contract/storable',
     'contract/tags',

@@ -28,10 +28,6 @@ export const bankingSentences: Record<string, string> = {
   'Too many statements are being read.': 'Se están leyendo demasiados extractos.',
   'One column only can be this.': 'Solo una columna puede ser esto.',
   'Choose it for one, and leave the other out.': 'Elígelo para una y omite la otra.',
-  'This file is of the account {account}.': 'Este archivo es de la cuenta {account}.',
-  '{count} of its movements may be here already, by another format or by hand: the day and the amount are the same.':
-    '{count} de sus movimientos pueden estar ya aquí, por otro formato o a mano: coinciden el día y el importe.',
-  'Nothing was imported.': 'No se ha importado nada.',
 
   // Reconciliation
   'A transaction is not paired with itself.': 'Un movimiento no se empareja consigo mismo.',

@@ -7,8 +7,4 @@ export const depositSentences: Record<string, string> = {
     'Ninguna factura con esta retención deja por pagar lo recibido. Escribe otro tipo.',
   '{field} cannot change once some of the deposit is applied or refunded. Refund what remains.':
     'Ese dato no puede cambiar: parte del anticipo ya está aplicada o devuelta. Devuelve lo que falta.',
-  'At most {amount} can be applied to this invoice. Send that much, or leave the amount out.':
-    'A esta factura se pueden aplicar {amount} como máximo. Escribe ese importe o deja el campo vacío.',
-  'At most {amount} remains. Send that much, or leave the amount out.':
-    'Quedan {amount} como máximo. Escribe ese importe o deja el campo vacío.',
 };

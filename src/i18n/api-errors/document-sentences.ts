@@ -73,8 +73,6 @@ export const documentSentences: Record<string, string> = {
     'De esta línea quedan {quantity} por rectificar. Escribe esa cantidad o menos.',
   'What is then due is too large: at most twelve digits are kept.':
     'Lo pendiente resulta demasiado grande: se guardan doce cifras como máximo.',
-  'The statutory rate is for debts between businesses (Ley 3/2004 art. 3), and this client is {client}.':
-    'El tipo legal es para deudas entre empresas (Ley 3/2004, art. 3) y este cliente no consta como empresa.',
 
   // Mail about an invoice
   'A subject is one line of text': 'Un asunto ocupa una sola línea',

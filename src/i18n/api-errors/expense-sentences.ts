@@ -16,10 +16,6 @@ export const expenseSentences: Record<string, string> = {
   'An exempt line has no tax.': 'Una línea exenta no lleva cuota.',
   'The taxes of the rates come to {amount}. Leave tax out, or make them agree.':
     'Las cuotas de los tipos suman {amount}. Deja la cuota vacía o haz que coincidan.',
-  'They come to {sum}, {difference} too little for an amount of {amount}.':
-    'Suman {sum}: faltan {difference} para un importe de {amount}.',
-  'They come to {sum}, {difference} too much for an amount of {amount}.':
-    'Suman {sum}: sobran {difference} para un importe de {amount}.',
   'There is no expense with this id in this workspace.': 'Ese gasto no está en este espacio de trabajo.',
   'Two lines bill this expense. Leave one out.': 'Dos líneas facturan este gasto. Quita una.',
   'Invoice {number} bills this expense already.': 'La factura {number} ya factura este gasto.',

@@ -10,8 +10,6 @@ import { depositSentences } from './deposit-sentences';
 import { documentSentences } from './document-sentences';
 import { eInvoiceSentences } from './e-invoice-sentences';
 import { expenseSentences } from './expense-sentences';
-import { formatsAbroadSentences } from './formats-abroad-sentences';
-import { guestSentences } from './guest-sentences';
 import { hospedajesSentences } from './hospedajes-sentences';
 import { importSentences } from './import-sentences';
 import { otherSentences } from './other-sentences';
@@ -35,13 +33,11 @@ const sentences: Record<string, string> = {
   ...deliverySentences,
   ...eInvoiceSentences,
   ...expenseSentences,
-  ...formatsAbroadSentences,
   ...importSentences,
   ...verifactuSentences,
   ...ticketbaiSentences,
   ...bankingSentences,
   ...rentalSentences,
-  ...guestSentences,
   ...stayMoneySentences,
   ...ownerStatementSentences,
   ...hospedajesSentences,
@@ -77,14 +73,19 @@ export function errorInSpanish({ message, errorCode = '', params = {}, details =
     (some) => some[0]?.reason && message.endsWith(some.map((it) => it.message).join(' ')),
   );
   if (!reasons) return inSpanish(message);
-  const before = message.slice(0, -reasons.map((it) => it.message).join(' ').length).trim();
-  return [...(before ? [inSpanish(before)] : []), ...reasons.map(reasonInSpanish)].join(' ');
+  const isAlone = reasons.map((it) => it.message).join(' ') === message;
+  const before = isAlone || !isErrorCode(errorCode) ? [] : [errorTable[errorCode].es[1]];
+  return [...before, ...reasons.map(reasonInSpanish)].join(' ');
 }
 
 /** The sentence of a reason in Spanish; one without a code by its English. */
 export function reasonInSpanish({ message, reason = '', params = {} }: CodedReason): string {
   if (!isReasonCode(reason)) return inSpanish(message);
-  return filledReason(reasonTable[reason].es, (name) => asSpanish(name, String(params[name] ?? '')));
+  return filledReason(reasonTable[reason].es, (name) => {
+    const value = String(params[name] ?? '');
+    // What varies may be another reason, of the same values.
+    return isReasonCode(value) ? reasonInSpanish({ message: value, reason: value, params }) : asSpanish(name, value);
+  });
 }
 
 /** The Spanish of a code. */

@@ -73,7 +73,7 @@ describe('in Spanish', () => {
     const { message, code, details } = answerTo(z.object({ name: z.string() }), {});
     expect(message).toBe('Invalid request. name is required');
     expect(errorInSpanish({ message, errorCode: code, ...(details && { details }) })).toBe(
-      'Los datos no son válidos. name es obligatorio',
+      'La petición no es válida. name es obligatorio',
     );
   });
 });

@@ -5,7 +5,7 @@ import { Download, Eye } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { EInvoicePage } from '@/components/e-invoicing/e-invoices/e-invoice-page';
-import { useApiWords } from '@/components/platform/api/api-words';
+import { useErrorWords } from '@/components/platform/api/api-words';
 import { useTRPC } from '@/components/platform/api/trpc';
 import { Loaded } from '@/components/platform/resources/loaded';
 import { useWorkspaceHref } from '@/components/platform/shell/workspace-context';
@@ -71,7 +71,7 @@ export function FilePreview({ file }: { file: ShownFile }) {
 /** What an XML file, or one in a signed envelope, says as an invoice, or why it is none. */
 function EInvoicePreview({ fileId }: { fileId: string }) {
   const trpc = useTRPC();
-  const inWords = useApiWords();
+  const inWords = useErrorWords();
   const incoming = useQuery(trpc.eInvoicing.readIncoming.queryOptions({ fileId }));
   return (
     <Loaded query={incoming}>
@@ -83,7 +83,7 @@ function EInvoicePreview({ fileId }: { fileId: string }) {
             ))}
           </div>
         ) : (
-          <Callout tone="warning">{inWords(problem ?? '')}</Callout>
+          <Callout tone="warning">{problem && inWords(problem)}</Callout>
         )
       }
     </Loaded>

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useApiWords } from '@/components/platform/api/api-words';
+import { useReasonWords } from '@/components/platform/api/api-words';
 import { useWorkspaceHref } from '@/components/platform/shell/workspace-context';
 import { Callout } from '@/components/platform/ui/callout';
 import { TextLink } from '@/components/platform/ui/text-link';
@@ -11,21 +11,21 @@ import type { IncomingReading } from '@/server/e-invoicing/e-invoicing/incoming/
 export function Findings({ reading: { problems, warnings } }: { reading: IncomingReading }) {
   const t = useTranslations('expenses.eInvoice');
   const href = useWorkspaceHref();
-  const inWords = useApiWords();
+  const inWords = useReasonWords();
   return (
     <>
       {problems.length > 0 && (
         <Callout tone="danger" title={t('problems')}>
           <ul className="flex list-disc flex-col gap-1 pl-5">
-            {problems.map(({ message }) => (
-              <li key={message}>{inWords(message)}</li>
+            {problems.map((problem) => (
+              <li key={problem.message}>{inWords(problem)}</li>
             ))}
           </ul>
         </Callout>
       )}
-      {warnings.map(({ code, message, expenseId }) => (
+      {warnings.map(({ code, expenseId, ...warning }) => (
         <Callout key={code} tone="warning">
-          {inWords(message)}{' '}
+          {inWords(warning)}{' '}
           {expenseId && <TextLink href={href(`/expenses/${expenseId}`)}>{t('openExisting')}</TextLink>}
         </Callout>
       ))}

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { EInvoicePage } from '@/components/e-invoicing/e-invoices/e-invoice-page';
-import { useApiWords } from '@/components/platform/api/api-words';
+import { useErrorWords } from '@/components/platform/api/api-words';
 import { useTRPC, useTRPCClient } from '@/components/platform/api/trpc';
 import { Loaded } from '@/components/platform/resources/loaded';
 import { Callout } from '@/components/platform/ui/callout';
@@ -43,7 +43,7 @@ export function FromFile({ fileId, ...form }: FromFileProps) {
 function Filled({ incoming, empty, onSave, ...form }: Omit<FromFileProps, 'fileId'> & { incoming: IncomingFile }) {
   const t = useTranslations('expenses.eInvoice');
   const api = useTRPCClient();
-  const inWords = useApiWords();
+  const inWords = useErrorWords();
   const { file, readings, problem } = incoming;
   const [reading = null] = readings;
   const [isVendorMade, setVendorMade] = useState(true);

@@ -5,7 +5,7 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { toast } from 'sonner';
-import { useApiWords } from '@/components/platform/api/api-words';
+import { useErrorMessage } from '@/components/platform/api/errors';
 import { useTRPC } from '@/components/platform/api/trpc';
 import { Money } from '@/components/platform/format/money';
 import { CalendarDate } from '@/components/platform/format/time';
@@ -23,7 +23,7 @@ export function SeveralInvoices({ incoming: { file, readings } }: { incoming: In
   const t = useTranslations('expenses.eInvoice');
   const trpc = useTRPC();
   const queryClient = useQueryClient();
-  const inWords = useApiWords();
+  const explain = useErrorMessage();
   const router = useRouter();
   const href = useWorkspaceHref();
   const [createVendor, setCreateVendor] = useState(true);
@@ -68,7 +68,7 @@ export function SeveralInvoices({ incoming: { file, readings } }: { incoming: In
           </span>
           <Label htmlFor="vendors-offer">{t('makeVendors')}</Label>
         </div>
-        {book.error && <Refusal error={book.error}>{inWords(book.error.message)}</Refusal>}
+        {book.error && <Refusal error={book.error}>{explain(book.error)}</Refusal>}
         <div>
           <Button
             variant="primary"

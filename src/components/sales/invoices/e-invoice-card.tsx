@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { toast } from 'sonner';
 import { EInvoicePage } from '@/components/e-invoicing/e-invoices/e-invoice-page';
 import { FIELD } from '@/components/e-invoicing/e-invoices/use-focused-field';
-import { useApiWords } from '@/components/platform/api/api-words';
+import { useReasonWords } from '@/components/platform/api/api-words';
 import { useErrorMessage } from '@/components/platform/api/errors';
 import { useTRPC } from '@/components/platform/api/trpc';
 import { saveFile } from '@/components/platform/browser/save-file';
@@ -64,16 +64,16 @@ export function EInvoiceCard({ invoiceId }: { invoiceId: string }) {
 function Problems({ invoiceId, format }: { invoiceId: string; format: Offered }) {
   const t = useTranslations('eInvoices');
   const href = useWorkspaceHref();
-  const inWords = useApiWords();
+  const inWords = useReasonWords();
   const settings = href('/settings/company');
   const invoice = href(`/invoices/${invoiceId}/edit`);
   return (
     <div className="flex flex-col gap-2">
       <p>{t('missing', { format: format.label })}</p>
       <ul className="flex list-disc flex-col gap-2 pl-5">
-        {format.problems.map(({ path, message, isFrozen }) => (
-          <li key={`${path.join('.')} ${message}`}>
-            {inWords(message)}{' '}
+        {format.problems.map(({ path, isFrozen, ...problem }) => (
+          <li key={`${path.join('.')} ${problem.message}`}>
+            {inWords(problem)}{' '}
             {isFrozen ? (
               t('frozen')
             ) : (
@@ -153,12 +153,12 @@ function useExport() {
   const trpc = useTRPC();
   const cache = useQueryClient();
   const explain = useErrorMessage();
-  const inWords = useApiWords();
+  const inWords = useReasonWords();
   return useMutation(
     trpc.eInvoicing.export.mutationOptions({
       onSuccess: ({ data }) => {
         saveFile(data.filename, data.contentType, data.xml);
-        for (const { message } of data.warnings ?? []) toast.warning(inWords(message));
+        for (const warning of data.warnings ?? []) toast.warning(inWords(warning));
         return cache.invalidateQueries(trpc.eInvoicing.offer.queryFilter());
       },
       onError: (error) => toast.error(explain(error)),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Timestamp } from '@/server/platform/contract/pagination';
+import { reasonFields } from '@/server/platform/contract/reason-fields';
 
 const FormatName = z
   .string()
@@ -36,6 +37,7 @@ const Remark = z.object({
     .array(z.union([z.string(), z.int()]))
     .meta({ description: 'Which field of the invoice: names of fields and places in lists.' }),
   message: z.string().meta({ description: 'What was done with it, or what is wrong, in a sentence.' }),
+  ...reasonFields,
 });
 
 export const EInvoice = z

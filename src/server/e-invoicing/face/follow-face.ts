@@ -107,7 +107,7 @@ async function refresh(submission: FaceSubmission): Promise<FaceSubmission> {
   const { registrationNumber } = submission;
   if (!registrationNumber) return submission;
   const answer = await askAbout(submission, registrationNumber);
-  if (answer.code !== '0') throw unavailable(answer.description ?? `FACe answered ${answer.code}.`);
+  if (answer.code !== '0') throw unavailable(answer.description ?? answer.code);
   return recordAnswer(submission, answer, registrationNumber);
 }
 

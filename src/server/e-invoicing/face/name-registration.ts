@@ -1,3 +1,4 @@
+import { reasonOf, type Why } from '@/lib/errors/reasons/reason-table';
 import type { FaceSubmission } from '@/server/e-invoicing/face/face.schema';
 import { askAbout, recordAnswer } from '@/server/e-invoicing/face/follow-face';
 import { findCurrent, toSubmission } from '@/server/e-invoicing/face/submissions';
@@ -25,20 +26,21 @@ export async function nameRegistration(
   const current = await findCurrent(workspaceId, invoiceId, mode);
   if (current?.registrationNumber === registrationNumber) return { ...toSubmission(current), idempotent: true };
   if (current?.status !== 'registered' || current.registrationNumber) {
-    throw refused('A registration number is taken only where FACe has the invoice and did not say its number.');
+    throw refused(reasonOf('FACE_NUMBER_NOT_ASKED'));
   }
   const other = await db.faceSubmission.findFirst({
     where: { workspaceId, mode, registrationNumber, invoiceId: { not: invoiceId } },
     select: { invoice: { select: { documentNumber: true } } },
   });
-  if (other) throw refused(`This is the registration number of invoice ${other.invoice.documentNumber}.`);
+  if (other) throw refused(reasonOf('FACE_NUMBER_OF_ANOTHER', { document: other.invoice.documentNumber ?? '' }));
   const answer = await askAbout(current, registrationNumber);
   if (answer.code !== '0') {
-    throw refused(`FACe does not know this number: ${answer.description ?? answer.code}`);
+    throw refused(reasonOf('FACE_NUMBER_UNKNOWN', { reason: answer.description ?? answer.code }));
   }
   return toSubmission(await recordAnswer(current, answer, registrationNumber));
 }
 
-function refused(message: string): AppError {
-  return apiErrorWithMessage('FACE_NUMBER_REFUSED', message, { details: [{ path: number, message, code: 'custom' }] });
+function refused(why: Why): AppError {
+  const details = [{ path: number, code: 'custom', ...why }];
+  return apiErrorWithMessage('FACE_NUMBER_REFUSED', why.message, { details });
 }

@@ -1,3 +1,4 @@
+import { reasonOf, type Why } from '@/lib/errors/reasons/reason-table';
 import { newId } from '@/lib/text/id';
 import { makeEInvoice } from '@/server/e-invoicing/e-invoicing/exports/export-e-invoice';
 import { contentHashOf } from '@/server/e-invoicing/e-invoicing/exports/stored-exports';
@@ -95,13 +96,13 @@ async function tryAgain(actor: Actor, key: string, changed: Pick<Intent, 'email'
 function assertComplete({ invoice }: EInvoiceSource, email: string | null): asserts email is string {
   const { accountingOffice, managingBody, processingUnit } = invoice.einvoice?.dir3 ?? {};
   if (!accountingOffice || !managingBody || !processingUnit) {
-    throw missing(['einvoice', 'dir3'], 'Enter all three DIR3 codes of the administration.');
+    throw missing(['einvoice', 'dir3'], reasonOf('ENTER_DIR3'));
   }
-  if (!email) throw missing(['correo'], 'Give the address that FACe writes to, or enter the e-mail of the company.');
+  if (!email) throw missing(['correo'], reasonOf('ENTER_FACE_EMAIL'));
 }
 
-function missing(path: string[], message: string): AppError {
-  return apiErrorWithMessage('EINVOICE_INCOMPLETE', message, {
-    details: [{ path, message, code: 'required' }],
+function missing(path: string[], why: Why): AppError {
+  return apiErrorWithMessage('EINVOICE_INCOMPLETE', why.message, {
+    details: [{ path, ...why, code: 'required' }],
   });
 }

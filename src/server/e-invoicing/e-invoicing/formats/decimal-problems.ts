@@ -1,3 +1,4 @@
+import { reasonOf } from '@/lib/errors/reasons/reason-table';
 import { decimalsOf } from '@/lib/money/currency-decimals';
 import type { Problem } from '@/server/e-invoicing/e-invoicing/formats/format';
 import type { EInvoice } from '@/server/e-invoicing/e-invoicing/model/e-invoice';
@@ -12,6 +13,6 @@ export function decimalProblems({ currency, lines, taxes, totals, discount }: EI
     ...taxes.flatMap(({ taxable, tax, surcharge }) => [taxable, tax, surcharge]),
   ];
   if (amounts.every((amount) => amount.decimalPlaces() <= 2)) return [];
-  const message = `Electronic invoices have two decimals of an amount, and ${currency} has ${decimalsOf(currency)}. Send the PDF, or invoice in another currency.`;
-  return [{ path: ['currency'], message }];
+  const why = reasonOf('EINVOICE_DECIMALS', { currency, count: decimalsOf(currency) });
+  return [{ path: ['currency'], ...why }];
 }

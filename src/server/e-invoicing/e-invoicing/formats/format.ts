@@ -1,10 +1,10 @@
+import type { Why } from '@/lib/errors/reasons/reason-table';
 import type { EInvoice } from '@/server/e-invoicing/e-invoicing/model/e-invoice';
 
 /** Something that a format asks for and the invoice lacks, or that it cannot say; `message` says what to enter. */
-export type Problem = {
+export type Problem = Why & {
   /** The field of the invoice; one of the company begins with `company`. */
   path: (string | number)[];
-  message: string;
 };
 
 /** Something of the invoice that a format had to shorten or to replace: never an amount or an id. */

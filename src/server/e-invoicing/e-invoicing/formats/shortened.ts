@@ -1,3 +1,4 @@
+import { reasonOf } from '@/lib/errors/reasons/reason-table';
 import { cutText } from '@/lib/text/cut-text';
 import type { Warning } from '@/server/e-invoicing/e-invoicing/formats/format';
 
@@ -7,7 +8,7 @@ export function shortener(label: string) {
   const shorten = (text: string, most: number, path: Warning['path']): string => {
     const beginning = cutText(text, most);
     if (beginning === text) return text;
-    warnings.push({ path, message: `${label} takes ${most} characters here; the rest is left out.` });
+    warnings.push({ path, ...reasonOf('EINVOICE_TEXT_CUT', { format: label, most }) });
     return beginning.trimEnd();
   };
   return { shorten, warnings };

@@ -1,3 +1,4 @@
+import { reasonOf } from '@/lib/errors/reasons/reason-table';
 import { twoDecimals } from '@/lib/money/money';
 import type { Warning } from '@/server/e-invoicing/e-invoicing/formats/format';
 import type { EInvoice } from '@/server/e-invoicing/e-invoicing/model/e-invoice';
@@ -6,6 +7,6 @@ import type { EInvoice } from '@/server/e-invoicing/e-invoicing/model/e-invoice'
 export function withholdingWarning(label: string, { withholding, currency }: EInvoice): Warning[] {
   if (!withholding) return [];
   const amount = `${twoDecimals(withholding.amount)} ${currency}`;
-  const message = `${label} has no field for IRPF: the ${amount} withheld are said in words, and taken off what is to be paid.`;
-  return [{ path: ['irpfRate'], message }];
+  const why = reasonOf('EINVOICE_IRPF_IN_WORDS', { format: label, amount });
+  return [{ path: ['irpfRate'], ...why }];
 }

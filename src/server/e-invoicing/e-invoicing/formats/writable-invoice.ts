@@ -1,3 +1,4 @@
+import { reasonOf } from '@/lib/errors/reasons/reason-table';
 import { Money } from '@/lib/money/money';
 import { writable } from '@/lib/text/xml';
 import type { Warning } from '@/server/e-invoicing/e-invoicing/formats/format';
@@ -6,11 +7,11 @@ import type { EInvoice } from '@/server/e-invoicing/e-invoicing/model/e-invoice'
 /** The invoice with every text as XML can hold it, and where something had to be replaced. */
 export function writableInvoice(invoice: EInvoice): { invoice: EInvoice; warnings: Warning[] } {
   const warnings: Warning[] = [];
-  const message = 'A control character, which XML cannot hold, is written as a space.';
+  const why = reasonOf('EINVOICE_CONTROL_CHARACTER');
   const clean = (value: unknown, path: Warning['path']): unknown => {
     if (typeof value === 'string') {
       const text = writable(value);
-      if (text !== value) warnings.push({ path, message });
+      if (text !== value) warnings.push({ path, ...why });
       return text;
     }
     if (Array.isArray(value)) return value.map((member, index) => clean(member, [...path, index]));

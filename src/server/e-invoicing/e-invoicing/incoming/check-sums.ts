@@ -1,3 +1,4 @@
+import { reasonOf, type Why } from '@/lib/errors/reasons/reason-table';
 import { Money, percentOf, round2, roundIn, sum, twoDecimals, unitOf } from '@/lib/money/money';
 import type { TaxCategory } from '@/lib/tax/tax-zones';
 import type {
@@ -7,9 +8,8 @@ import type {
 } from '@/server/e-invoicing/e-invoicing/incoming/incoming-invoice';
 
 /** Something that does not add up, with the figures; all but `line` keep a file from being booked as it is. */
-export type SumProblem = {
+export type SumProblem = Why & {
   code: 'lines' | 'line' | 'taxable' | 'rate' | 'category' | 'tax' | 'total' | 'due' | 'decimals';
-  message: string;
 };
 
 const CENT = new Money('0.01');
@@ -18,7 +18,7 @@ const LEAST_TOLERANCE = new Money('0.05');
 
 type Compare = (
   code: SumProblem['code'],
-  sentence: (found: string, stated: string) => string,
+  reason: (found: string, stated: string) => Why,
   found: Money,
   stated: Money,
   most?: Money,
@@ -32,16 +32,16 @@ export function sumProblems(invoice: IncomingInvoice): SumProblem[] {
   const { lines, adjustments, taxes, totals, withheld, currency } = invoice;
   const unit = Money.max(CENT, unitOf(currency), unitInUse(currency)); // what is in yen is rounded to a yen
   const problems: SumProblem[] = [...chargedWithout(taxes), ...brokenUnits(invoice)];
-  const compare: Compare = (code, sentence, found, stated, most = CENT.times(0)) => {
+  const compare: Compare = (code, reason, found, stated, most = CENT.times(0)) => {
     if (round2(found).minus(round2(stated)).abs().lte(most)) return;
-    problems.push({ code, message: sentence(twoDecimals(found), twoDecimals(stated)) });
+    problems.push({ code, ...reason(twoDecimals(found), twoDecimals(stated)) });
   };
   for (const [index, line] of lines.entries()) {
     const found = worth(line);
     if (found)
       compare(
         'line',
-        (is, stated) => `Line ${index + 1} comes to ${is}, but the invoice says ${stated}.`,
+        (is, stated) => reasonOf('EINVOICE_SUM_OF_LINE', { number: index + 1, sum: is, amount: stated }),
         found,
         line.net,
         toleranceOf(line, unit),
@@ -51,7 +51,7 @@ export function sumProblems(invoice: IncomingInvoice): SumProblem[] {
   if (totals.lines && lines.length > 0) {
     compare(
       'lines',
-      (is, stated) => `The lines come to ${is}, but the invoice says ${stated}.`,
+      (is, stated) => reasonOf('EINVOICE_SUM_OF_LINES', { sum: is, amount: stated }),
       ofLines,
       totals.lines,
       roundingOf(lines.map(({ net }) => net)),
@@ -62,7 +62,7 @@ export function sumProblems(invoice: IncomingInvoice): SumProblem[] {
   if (adjusted) {
     compare(
       'taxable',
-      (is, stated) => `The lines, discounts and charges come to ${is}, but the invoice says ${stated}.`,
+      (is, stated) => reasonOf('EINVOICE_SUM_OF_ADJUSTED_LINES', { sum: is, amount: stated }),
       adjusted,
       totals.taxable,
     );
@@ -71,7 +71,7 @@ export function sumProblems(invoice: IncomingInvoice): SumProblem[] {
     const bases = taxes.map(({ taxable }) => taxable);
     compare(
       'taxable',
-      (is, stated) => `The taxable amounts of the rates come to ${is}, but the invoice says ${stated}.`,
+      (is, stated) => reasonOf('EINVOICE_SUM_OF_TAXABLE', { sum: is, amount: stated }),
       sum(bases),
       totals.taxable,
       roundingOf(bases),
@@ -79,7 +79,7 @@ export function sumProblems(invoice: IncomingInvoice): SumProblem[] {
     const amounts = taxes.map(({ tax }) => tax);
     compare(
       'tax',
-      (is, stated) => `The taxes of the rates come to ${is}, but the invoice says ${stated}.`,
+      (is, stated) => reasonOf('EINVOICE_SUM_OF_TAXES', { sum: is, amount: stated }),
       sum(amounts),
       totals.tax,
       roundingOf(amounts),
@@ -89,7 +89,13 @@ export function sumProblems(invoice: IncomingInvoice): SumProblem[] {
     const most = Money.max(LEAST_TOLERANCE, unit.times(Math.max(1, lines.length)));
     compare(
       'rate',
-      (is, stated) => `${rate} percent of ${twoDecimals(taxable)} is ${is}, but the invoice says ${stated}.`,
+      (is, stated) =>
+        reasonOf('EINVOICE_TAX_OF_RATE', {
+          rate: String(rate),
+          quantity: twoDecimals(taxable),
+          sum: is,
+          amount: stated,
+        }),
       percentOf(taxable, rate),
       tax,
       most,
@@ -97,18 +103,13 @@ export function sumProblems(invoice: IncomingInvoice): SumProblem[] {
   }
   compare(
     'total',
-    (is, stated) => `Taxable amount and tax come to ${is}, but the invoice says ${stated}.`,
+    (is, stated) => reasonOf('EINVOICE_SUM_OF_TOTAL', { sum: is, amount: stated }),
     totals.taxable.plus(totals.tax),
     totals.total,
   );
   const payable = totals.total.minus(withheld).minus(totals.prepaid).plus(totals.rounding);
   if (totals.due) {
-    compare(
-      'due',
-      (is, stated) => `Less what is withheld and was paid before, the total is ${is}, but the invoice says ${stated}.`,
-      payable,
-      totals.due,
-    );
+    compare('due', (is, stated) => reasonOf('EINVOICE_SUM_OF_DUE', { sum: is, amount: stated }), payable, totals.due);
   }
   return problems;
 }
@@ -118,7 +119,7 @@ function chargedWithout(taxes: IncomingTax[]): SumProblem[] {
   const charged = taxes.filter(({ category, tax }) => WITHOUT_TAX.includes(category) && !tax.isZero());
   return charged.map(({ category, tax }) => ({
     code: 'category',
-    message: `It charges a tax of ${twoDecimals(tax)} where its category, ${category}, says that none is charged.`,
+    ...reasonOf('EINVOICE_TAX_OF_UNTAXED', { tax: twoDecimals(tax), category }),
   }));
 }
 
@@ -128,8 +129,8 @@ const WITHOUT_TAX: TaxCategory[] = ['AE', 'K', 'G', 'E', 'O'];
 function brokenUnits({ currency, totals: { total, tax }, withheld }: IncomingInvoice): SumProblem[] {
   const broken = [total, tax, withheld].find((it) => !roundIn(currency, it).equals(round2(it)));
   if (!broken) return [];
-  const message = `Amounts in ${currency} have no decimals, but the invoice says ${twoDecimals(broken)}.`;
-  return [{ code: 'decimals', message }];
+  const why = reasonOf('EINVOICE_NO_DECIMALS', { currency, amount: twoDecimals(broken) });
+  return [{ code: 'decimals', ...why }];
 }
 
 /** What people round to: of the forint, which has decimals by ISO 4217, one. */

@@ -1,3 +1,4 @@
+import { reasonOf } from '@/lib/errors/reasons/reason-table';
 import { PdfDocument, PdfStream } from '@/server/e-invoicing/e-invoicing/incoming/pdf/pdf-document';
 import { type PdfDictionary, PdfString, type PdfValue } from '@/server/e-invoicing/e-invoicing/incoming/pdf/pdf-values';
 import { tooMuch } from '@/server/e-invoicing/e-invoicing/incoming/pdf/unpacked-bytes';
@@ -29,7 +30,7 @@ const OF_ANOTHER_KIND = /\.(?!xml$)[a-z0-9]{1,5}$/i;
 export function embeddedFiles(pdf: Uint8Array): EmbeddedFile[][] {
   const document = new PdfDocument(pdf);
   if (document.isEncrypted) {
-    throw unreadable('The PDF is encrypted. Ask the vendor for one without a password, or for the XML alone.');
+    throw unreadable(reasonOf('EINVOICE_PDF_ENCRYPTED'));
   }
   const catalog = document.catalog;
   const associated = document.array(catalog?.get('AF'));

@@ -1,4 +1,5 @@
 import { isValidIBAN } from 'ibantools';
+import { reasonOf, type Why } from '@/lib/errors/reasons/reason-table';
 import { type Money, percentOf, round2, roundIn, sum, toNumber, twoDecimals } from '@/lib/money/money';
 import { SURCHARGE_RATES, surchargesOn } from '@/lib/tax/line-tax';
 import { countryAbroad, kindFromAbroad } from '@/lib/tax/purchase-from-abroad';
@@ -7,6 +8,7 @@ import { normalizeTaxId, taxIdWarnings } from '@/lib/tax/tax-id';
 import { isRateOf } from '@/lib/tax/tax-rates';
 import { type FiscalZone, type TaxCategory, ZONES } from '@/lib/tax/tax-zones';
 import { cutText, withEllipsis } from '@/lib/text/cut-text';
+import type { Remark } from '@/server/e-invoicing/e-invoicing/incoming/incoming.schema';
 import type { IncomingInvoice, IncomingTax } from '@/server/e-invoicing/e-invoicing/incoming/incoming-invoice';
 import { withoutSpaces } from '@/server/platform/contract/iban';
 import type { ExpenseCreate } from '@/server/purchases/expenses/expenses.schema';
@@ -28,21 +30,14 @@ const TAX_TYPES: Partial<Record<TaxCategory, 'IVA' | 'IGIC' | 'IPSI'>> = { S: 'I
 export type Booking = { books: string; zone?: FiscalZone | null };
 
 /** The parts of an invoice that an expense has no field for, each with what to do; empty where there are none. */
-export function unbookable(invoice: IncomingInvoice): string[] {
+export function unbookable(invoice: IncomingInvoice): Why[] {
   const own = new Set(ratesOf(invoice).flatMap(({ kind }) => (isSelfAssessed(kind) ? [kind] : [])));
   const alone = invoice.taxes.filter((it) => isAtHome(invoice) && it.category === 'S' && isSurchargeAlone(it.rate));
   return [
-    ...(ratesOf(invoice).length > MOST_RATES
-      ? [`It has more than ${MOST_RATES} rates. Enter it as several expenses.`]
-      : []),
-    ...(own.size > 1
-      ? [
-          'Goods from the EU and services from elsewhere are in different boxes of the return. Enter it as two expenses.',
-        ]
-      : []),
-    ...alone.map(
-      ({ rate, taxable }) =>
-        `It charges ${rate} % of ${twoDecimals(taxable)}, which is a rate of recargo de equivalencia, and no IVA of the same amount. Enter it by hand.`,
+    ...(ratesOf(invoice).length > MOST_RATES ? [reasonOf('EINVOICE_MANY_RATES', { most: MOST_RATES })] : []),
+    ...(own.size > 1 ? [reasonOf('EINVOICE_TWO_BOXES')] : []),
+    ...alone.map(({ rate, taxable }) =>
+      reasonOf('EINVOICE_SURCHARGE_ALONE', { rate: String(rate), taxable: twoDecimals(taxable) }),
     ),
   ];
 }
@@ -68,36 +63,27 @@ function isAtHome(invoice: IncomingInvoice): boolean {
 }
 
 /** Warnings about what the expense assumes or omits of the invoice. */
-export function bookingWarnings(invoice: IncomingInvoice, { zone }: Booking): { code: string; message: string }[] {
+export function bookingWarnings(invoice: IncomingInvoice, { zone }: Booking): Remark[] {
   const { payment, orderNumber, amountToPay, totals } = invoice;
   const isRateAssumed = ratesOf(invoice).some(({ kind, rate }) => isSelfAssessed(kind) && rate.isZero());
-  const remarks: [boolean, string, string][] = [
-    [
-      isRateAssumed,
-      'SELF_ASSESSED_RATE',
-      `It leaves the tax to you and names no rate: ${standardRate(zone)} % is taken. Change it where the goods or the ` +
-        'service have another one here.',
-    ],
+  const remarks: [boolean, string, Why][] = [
+    [isRateAssumed, 'SELF_ASSESSED_RATE', reasonOf('EINVOICE_RATE_ASSUMED', { rate: standardRate(zone) })],
     [
       payment.iban !== null && !ibanOf(invoice),
       'ACCOUNT_LEFT_OUT',
-      `Its account ${payment.iban} is no valid IBAN. Ask the vendor where to pay.`,
+      reasonOf('EINVOICE_ACCOUNT_INVALID', { account: payment.iban ?? '' }),
     ],
     [
       (payment.reference?.length ?? 0) > LONGEST_REFERENCE || (orderNumber?.length ?? 0) > LONGEST_ORDER,
       'REFERENCE_LEFT_OUT',
-      'Its payment reference or order number is longer than an expense keeps. Take it from the file.',
+      reasonOf('EINVOICE_REFERENCE_TOO_LONG'),
     ],
-    [
-      amountToPay?.isZero() === true && !totals.total.isZero(),
-      'NOTHING_TO_PAY',
-      'It says that nothing is left to pay. Enter the day on which it was paid.',
-    ],
+    [amountToPay?.isZero() === true && !totals.total.isZero(), 'NOTHING_TO_PAY', reasonOf('EINVOICE_NOTHING_TO_PAY')],
   ];
-  const warnings = remarks.flatMap(([isNeeded, code, message]) => (isNeeded ? [{ code, message }] : []));
+  const warnings = remarks.flatMap(([isNeeded, code, why]) => (isNeeded ? [{ code, ...why }] : []));
   const strange = strangeRates(invoice).map((group) => ({
     code: 'STRANGE_RATE',
-    message: `It charges ${group.rate} % of ${typeOf(group)}, which is no rate of it on its date. Change it where it is another tax.`,
+    ...reasonOf('EINVOICE_STRANGE_RATE', { rate: String(group.rate), tax: typeOf(group) }),
   }));
   return [...warnings, ...strange];
 }

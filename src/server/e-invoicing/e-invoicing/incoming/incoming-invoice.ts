@@ -1,3 +1,4 @@
+import type { Why } from '@/lib/errors/reasons/reason-table';
 import type { Money } from '@/lib/money/money';
 import type { TaxCategory } from '@/lib/tax/tax-zones';
 
@@ -49,7 +50,7 @@ export type IncomingInvoice = {
   /** What is to be paid, where it is not the total less what is withheld: rounded, or a part was paid before. */
   amountToPay: Money | null;
   /** Where the document contradicts itself and was booked all the same, each with the two figures. */
-  warnings: { code: string; message: string }[];
+  warnings: (Why & { code: string })[];
   notes: string[];
 };
 

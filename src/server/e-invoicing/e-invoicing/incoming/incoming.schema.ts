@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { TAX_CATEGORIES } from '@/lib/tax/tax-zones';
 import { UploadedFile } from '@/server/platform/contract/file-kinds';
 import { CalendarDate } from '@/server/platform/contract/pagination';
+import { reasonFields } from '@/server/platform/contract/reason-fields';
 import { oneLine } from '@/server/platform/contract/text';
 import { FileAttachment } from '@/server/purchases/expenses/attachments.schema';
 import { Expense, ExpenseCreate } from '@/server/purchases/expenses/expenses.schema';
@@ -74,7 +75,7 @@ export const ReadEInvoice = z.object({
   payment: z.object({ iban: Text, reference: Text }),
   orderNumber: Text,
   amountToPay: Amount.nullable(),
-  warnings: z.array(z.object({ code: z.string(), message: z.string() })),
+  warnings: z.array(z.object({ code: z.string(), message: z.string(), ...reasonFields })),
   notes: z.array(z.string()),
 });
 export type ReadEInvoice = z.output<typeof ReadEInvoice>;
@@ -82,6 +83,7 @@ export type ReadEInvoice = z.output<typeof ReadEInvoice>;
 const Remark = z.object({
   code: z.string().meta({ description: 'What it is about, for programs.', example: 'OTHER_BUYER' }),
   message: z.string().meta({ description: 'The same in a sentence.' }),
+  ...reasonFields,
   expenseId: z.string().optional().meta({ description: 'The expense that it is about.' }),
 });
 export type Remark = z.output<typeof Remark>;
@@ -113,7 +115,13 @@ export const IncomingFile = z.object({
   }),
   /** One of each invoice; none of what is no e-invoice. `problem` says why one cannot be read. */
   readings: z.array(IncomingReading),
-  problem: z.string().optional(),
+  problem: z
+    .object({
+      message: z.string(),
+      errorCode: z.string(),
+      details: z.array(z.object({ message: z.string(), ...reasonFields })),
+    })
+    .optional(),
 });
 export type IncomingFile = z.output<typeof IncomingFile>;
 

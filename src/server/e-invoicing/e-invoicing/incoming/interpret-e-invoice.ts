@@ -41,7 +41,7 @@ export function interpretEInvoices({ bytes, contentType, ...booking }: EInvoiceF
 }
 
 function interpreted(invoice: IncomingInvoice, booking: Booking): InterpretedEInvoice {
-  const limits = unbookable(invoice).map((message) => ({ code: 'limit', message }));
+  const limits = unbookable(invoice).map((why) => ({ code: 'limit', ...why }));
   const wrong = sumProblems(invoice);
   // EN 16931 has no rule for quantity times price: a price with tax, or of another unit, is its vendor's way to put it.
   const tolerated = new Set(['line', ...(TOLERATED_PROBLEMS[invoice.syntax] ?? [])]);

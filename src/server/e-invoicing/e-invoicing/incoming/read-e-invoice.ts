@@ -1,3 +1,4 @@
+import { reasonOf } from '@/lib/errors/reasons/reason-table';
 import type { Money } from '@/lib/money/money';
 import { decodeXml } from '@/lib/text/read-xml';
 import { hasControls } from '@/lib/text/windows-text';
@@ -41,9 +42,7 @@ function readPdf(file: Uint8Array): IncomingInvoice[] {
     if (!first) continue;
     const differing = others.filter((it) => nameOf(it) !== nameOf(first));
     if (differing.length === 0) return first;
-    throw unreadable(
-      `The PDF holds ${differing.length + 1} e-invoices that differ, and does not say which one it is. Ask the vendor for the e-invoice alone.`,
-    );
+    throw unreadable(reasonOf('EINVOICE_PDF_SEVERAL', { count: differing.length + 1 }));
   }
   return [];
 }
@@ -52,7 +51,7 @@ function readPdf(file: Uint8Array): IncomingInvoice[] {
 function invoicesIn(file: EmbeddedFile): IncomingInvoice[] {
   const content = file.read();
   if (!content) {
-    throw unreadable(`The e-invoice in the PDF, ${file.name}, is damaged. Ask the vendor for the file again.`);
+    throw unreadable(reasonOf('EINVOICE_DAMAGED_IN_PDF', { name: file.name }));
   }
   return readXml(decode(content));
 }
@@ -93,8 +92,8 @@ function invoicesOf({ syntax, document }: InvoiceDocument): IncomingInvoice[] {
 
 /** @throws 422 where nobody is said to have sold it */
 function complete(invoice: ParsedInvoice): IncomingInvoice {
-  if (!invoice.seller.name) throw unreadable('It does not say who sells.');
-  if (!/^[A-Z]{3}$/.test(invoice.currency)) throw unreadable('It does not say its currency.');
+  if (!invoice.seller.name) throw unreadable(reasonOf('EINVOICE_SELLER_MISSING'));
+  if (!/^[A-Z]{3}$/.test(invoice.currency)) throw unreadable(reasonOf('EINVOICE_CURRENCY_MISSING'));
   return { ...invoice, amountToPay: amountToPay(invoice) };
 }
 

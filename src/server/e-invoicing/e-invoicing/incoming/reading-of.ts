@@ -1,4 +1,5 @@
 import { todayIn } from '@/lib/dates';
+import { reasonOf, type Why } from '@/lib/errors/reasons/reason-table';
 import { normalizeTaxId } from '@/lib/tax/tax-id';
 import { getFiscalProfile } from '@/server/company/fiscal-profile/fiscal-profile.service';
 import { pickParty } from '@/server/contacts/parties/find-parties';
@@ -22,7 +23,7 @@ export async function readingOf(actor: Actor, read: InterpretedEInvoice): Promis
   const expense = { ...read.expense, vendorId: vendor?.id };
   return {
     invoice,
-    problems: [...problems, ...tooLarge(expense).map((message) => ({ code: 'limit', message }))],
+    problems: [...problems, ...tooLarge(expense).map((why) => ({ code: 'limit', ...why }))],
     warnings: [...warnings, ...(await warningsOf(actor, invoice, vendor))],
     vendor: vendor ? { id: vendor.id, name: vendor.name } : null,
     expense,
@@ -30,10 +31,10 @@ export async function readingOf(actor: Actor, read: InterpretedEInvoice): Promis
 }
 
 /** What is longer or larger than an expense keeps. */
-function tooLarge(expense: ExpenseCreate): string[] {
+function tooLarge(expense: ExpenseCreate): Why[] {
   const checked = ExpenseCreate.safeParse(expense);
   const fields = checked.success ? [] : checked.error.issues.map(({ path }) => String(path[0]));
-  return [...new Set(fields)].map((field) => `Its ${field} is more than an expense can keep. Enter it by hand.`);
+  return [...new Set(fields)].map((field) => reasonOf('EINVOICE_FIELD_TOO_LARGE', { field }));
 }
 
 /** A tax id with and without the prefix of its country. */
@@ -56,8 +57,8 @@ async function warningsOf(actor: Actor, invoice: ReadEInvoice, vendor: Vendor | 
   const warnings: Remark[] = [];
   const twin = await findTwin(actor, invoice, vendor);
   if (twin) {
-    const message = `Invoice ${number} of this vendor has been entered already.`;
-    warnings.push({ code: DUPLICATE, message, expenseId: twin.id });
+    const why = reasonOf('EINVOICE_ENTERED_ALREADY', { number });
+    warnings.push({ code: DUPLICATE, ...why, expenseId: twin.id });
   }
   const profile = await getFiscalProfile(actor);
   const own = spellingsOf(buyer.taxId, buyer.country);
@@ -65,25 +66,24 @@ async function warningsOf(actor: Actor, invoice: ReadEInvoice, vendor: Vendor | 
     profile?.taxId &&
     spellingsOf(invoice.seller.taxId, invoice.seller.country).includes(normalizeTaxId(profile.taxId))
   ) {
-    const message = 'Its vendor is this company itself: it is a sale, and no expense. Enter it as an invoice.';
-    warnings.push({ code: 'OWN_INVOICE', message });
+    const why = reasonOf('EINVOICE_OWN');
+    warnings.push({ code: 'OWN_INVOICE', ...why });
   }
   if (profile?.taxId && own.length > 0 && !own.includes(normalizeTaxId(profile.taxId))) {
-    const message = `It is made out to the tax id ${own[0]}, which is not that of this company.`;
-    warnings.push({ code: 'OTHER_BUYER', message });
+    const why = reasonOf('EINVOICE_OTHER_BUYER', { id: own[0] ?? '' });
+    warnings.push({ code: 'OTHER_BUYER', ...why });
   }
   if (isUntaxedFromAbroad(invoice)) {
-    const message =
-      'The vendor is abroad and charges no tax. For a service you owe it yourselves: choose the purchase type.';
-    warnings.push({ code: 'NO_TAX_FROM_ABROAD', message });
+    const why = reasonOf('EINVOICE_UNTAXED_FROM_ABROAD');
+    warnings.push({ code: 'NO_TAX_FROM_ABROAD', ...why });
   }
   if (invoice.issueDate > todayIn(await timeZoneOf(actor.workspaceId), clock.now())) {
-    const message = `Its date, ${invoice.issueDate}, is still to come. Ask the vendor, or change it.`;
-    warnings.push({ code: 'DATE_TO_COME', message });
+    const why = reasonOf('EINVOICE_DATE_TO_COME', { date: invoice.issueDate });
+    warnings.push({ code: 'DATE_TO_COME', ...why });
   }
   if (replaces) {
-    const message = `It stands in the place of invoice ${preceding[0] ?? '?'}. Delete the expense of that one.`;
-    warnings.push({ code: 'REPLACES', message });
+    const why = reasonOf('EINVOICE_REPLACES', { number: preceding[0] ?? '?' });
+    warnings.push({ code: 'REPLACES', ...why });
   }
   return warnings;
 }

@@ -1,11 +1,12 @@
+import { reasonOf } from '@/lib/errors/reasons/reason-table';
 import {
   type EInvoiceFile,
   type InterpretedEInvoice,
   interpretEInvoices,
 } from '@/server/e-invoicing/e-invoicing/incoming/interpret-e-invoice';
 import type { Reading } from '@/server/e-invoicing/e-invoicing/incoming/reading-worker';
-import { refusedFile, unreadable } from '@/server/e-invoicing/e-invoicing/incoming/xml-node';
-import { busy } from '@/server/platform/contract/errors';
+import { unreadable } from '@/server/e-invoicing/e-invoicing/incoming/xml-node';
+import { AppError, busy } from '@/server/platform/contract/errors';
 import { ReadingThread, stoppedWithProcess } from '@/server/platform/files/reading-thread';
 import type { TaskLimits } from '@/server/platform/runtime/worker-thread';
 
@@ -24,8 +25,7 @@ export class EInvoiceReader {
     this.#thread = new ReadingThread({
       ...{ source: 'src/server/e-invoicing/e-invoicing/incoming/reading-worker.ts', limits },
       tooMany: () => busy('Too many e-invoices are being read.', RETRY_AFTER_SECONDS),
-      tooDemanding: () =>
-        unreadable('It takes more time or memory than there is for one. Ask the vendor to divide it.'),
+      tooDemanding: () => unreadable(reasonOf('EINVOICE_TOO_DEMANDING')),
     });
   }
 
@@ -36,7 +36,7 @@ export class EInvoiceReader {
   async read(workspaceId: string, file: EInvoiceFile): Promise<InterpretedEInvoice[]> {
     if (file.contentType === 'application/xml' && file.bytes.length <= SMALL) return interpretEInvoices(file);
     const reading = await this.#thread.answer(workspaceId, file);
-    if ('refused' in reading) throw refusedFile(reading.refused);
+    if ('refused' in reading) throw new AppError(reading.refused);
     return reading.read;
   }
 

@@ -1,3 +1,4 @@
+import { reasonOf } from '@/lib/errors/reasons/reason-table';
 import { cutText } from '@/lib/text/cut-text';
 import { endingsOf } from '@/lib/text/file-name';
 import { getWorkspace } from '@/server/access/workspaces/workspaces.service';
@@ -12,6 +13,7 @@ import type {
   IncomingFile,
   IncomingReading,
   ReadEInvoice,
+  Remark,
 } from '@/server/e-invoicing/e-invoicing/incoming/incoming.schema';
 import type { InterpretedEInvoice } from '@/server/e-invoicing/e-invoicing/incoming/interpret-e-invoice';
 import { DUPLICATE, readingOf } from '@/server/e-invoicing/e-invoicing/incoming/reading-of';
@@ -49,14 +51,16 @@ export async function readIncoming(actor: Actor, fileId: string): Promise<Incomi
     return { file, readings };
   } catch (error) {
     if (!(error instanceof AppError) || error.status !== 422) throw error;
-    return { file, readings: [], problem: error.message };
+    const { message, errorCode, options } = error;
+    const details = (options.details ?? []).map(({ path, code, ...why }) => why);
+    return { file, readings: [], problem: { message, errorCode, details } };
   }
 }
 
 /** Books all invoices of a file that was announced and stored. @throws as `receiveEInvoice` does, 404 */
 export async function bookIncoming(actor: Actor, { fileId, createVendor: isVendorMade }: BookIncoming) {
   const { content, name, contentType } = await contentOf(actor, fileId);
-  if (!isEInvoiceType(contentType)) throw unreadable('It is neither XML nor a PDF.');
+  if (!isEInvoiceType(contentType)) throw unreadable(reasonOf('EINVOICE_NEITHER_XML_NOR_PDF'));
   return book(actor, { bytes: content, contentType, fileName: name, isVendorMade });
 }
 
@@ -75,7 +79,7 @@ export async function receiveEInvoice(
 ): Promise<Received> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const contentType = await typeOfContent(bytes);
-  if (!isEInvoiceType(contentType)) throw unreadable('It is neither XML nor a PDF.');
+  if (!isEInvoiceType(contentType)) throw unreadable(reasonOf('EINVOICE_NEITHER_XML_NOR_PDF'));
   return book(actor, { bytes, contentType, fileName, category, isVendorMade: isVendorMade === 'true' });
 }
 
@@ -90,8 +94,7 @@ type File = {
 
 async function book(actor: Actor, file: File): Promise<Received> {
   const read = await readFile(actor, file.bytes, file.contentType);
-  if (read.length === 0)
-    throw unreadable('The PDF holds no e-invoice. Enter an expense, and attach it as its receipt.');
+  if (read.length === 0) throw unreadable(reasonOf('EINVOICE_NOT_IN_PDF'));
   const readings: IncomingReading[] = [];
   for (const one of read) readings.push(await readingOf(actor, one));
   assertBookable(readings);
@@ -148,9 +151,7 @@ async function readFile(actor: Actor, bytes: Uint8Array, contentType: string): P
   const zone = (await getFiscalProfile(actor))?.zone ?? null;
   const read = await readInTurn(actor.workspaceId, { bytes, contentType, books, zone });
   if (read.length <= MOST_INVOICES) return read;
-  throw unreadable(
-    `It holds ${read.length} invoices, and at most ${MOST_INVOICES} are read of a file. Ask for several.`,
-  );
+  throw unreadable(reasonOf('EINVOICE_SEVERAL_TOO_MANY', { count: read.length, most: MOST_INVOICES }));
 }
 
 /** Two who book the same invoice at once: the second waits, and finds that of the first. */
@@ -178,8 +179,8 @@ function assertBookable(readings: IncomingReading[]): void {
   const isOne = readings.length === 1;
   const fresh = readings.filter((reading) => !isTwin(reading));
   const problems = fresh.flatMap((reading) =>
-    reading.problems.map(({ code, message }) => ({
-      ...{ code, message: isOne ? message : `Invoice ${reading.invoice.number}: ${message}` },
+    reading.problems.map((problem) => ({
+      ...(isOne ? problem : ofFile(reading.invoice, problem)),
       path: ['file'],
     })),
   );
@@ -188,6 +189,18 @@ function assertBookable(readings: IncomingReading[]): void {
   throw apiErrorWithMessage('EINVOICE_PROBLEMS', `This e-invoice cannot be booked as it is. ${messages.join(' ')}`, {
     details: problems,
   });
+}
+
+/** A problem of one of several invoices, with the number of that one. */
+function ofFile({ number }: ReadEInvoice, { code, message, reason, params }: Remark): Remark {
+  const numbered = `Invoice ${number}: ${message}`;
+  if (!reason) return { code, message: numbered };
+  return {
+    code,
+    message: numbered,
+    reason: 'EINVOICE_OF_FILE',
+    params: { ...params, invoice: number, problem: reason },
+  };
 }
 
 type ReceiptType = FileAttachment['contentType'];

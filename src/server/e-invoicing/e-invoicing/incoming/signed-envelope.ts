@@ -1,4 +1,5 @@
 import forge from 'node-forge';
+import { reasonOf } from '@/lib/errors/reasons/reason-table';
 import { unreadable } from '@/server/e-invoicing/e-invoicing/incoming/xml-node';
 import { decodedBase64, isSignedEnvelope } from '@/server/platform/files/type-of-content';
 
@@ -26,7 +27,7 @@ function contentOfOne(file: Uint8Array): Uint8Array {
   const encapsulated = child(signedData, 2);
   if (!Array.isArray(encapsulated.value)) throw damaged();
   if (encapsulated.value.length < 2) {
-    throw unreadable('It is a signature without the invoice that it signs. Ask the vendor for the whole file.');
+    throw unreadable(reasonOf('EINVOICE_SIGNATURE_ALONE'));
   }
   const pieces: string[] = [];
   collect(child(child(encapsulated, 1), 0), pieces);
@@ -56,5 +57,5 @@ function collect({ value }: Element, pieces: string[]): void {
 }
 
 function damaged() {
-  return unreadable('Its signed envelope (.p7m) is damaged. Ask the vendor for the file again.');
+  return unreadable(reasonOf('EINVOICE_ENVELOPE_DAMAGED'));
 }

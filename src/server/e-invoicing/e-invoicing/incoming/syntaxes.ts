@@ -1,3 +1,4 @@
+import { reasonOf } from '@/lib/errors/reasons/reason-table';
 import { cutText } from '@/lib/text/cut-text';
 import type { ParsedInvoice } from '@/server/e-invoicing/e-invoicing/incoming/incoming-invoice';
 import { readCii, readZugferd1 } from '@/server/e-invoicing/e-invoicing/incoming/readers/cii';
@@ -59,9 +60,7 @@ export function documentIn(root: XmlNode): InvoiceDocument | undefined {
 export function unknownSyntax(root: XmlNode): Error {
   const [namespace] = root.namespaces();
   const found = namespace ? `${root.name} of ${namespace.slice(0, 100)}` : root.name;
-  return unreadable(
-    `It is ${cutText(found, 160)}, which is none of the formats known here. Folio reads UBL, CII, Factur-X, ZUGFeRD, Facturae 3, FatturaPA, FA(2) and FA(3).`,
-  );
+  return unreadable(reasonOf('EINVOICE_FORMAT_UNKNOWN', { found: cutText(found, 160) }));
 }
 
 function syntaxOf(root: XmlNode): Syntax | undefined {

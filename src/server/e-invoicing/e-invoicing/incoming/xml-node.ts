@@ -1,5 +1,6 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { isCalendarDate } from '@/lib/dates';
+import { reasonOf, type Why } from '@/lib/errors/reasons/reason-table';
 import { Money } from '@/lib/money/money';
 import { cutText } from '@/lib/text/cut-text';
 import { declaresDocumentType, readEntities } from '@/lib/text/read-xml';
@@ -43,11 +44,11 @@ export class XmlNode {
    */
   static parse(text: string): XmlNode {
     if (declaresDocumentType(text)) {
-      throw unreadable('It declares a document type, which no invoice needs and which is not safe to read.');
+      throw unreadable(reasonOf('EINVOICE_DOCUMENT_TYPE'));
     }
     let tags = 0;
     for (let at = text.indexOf('<'); at >= 0; at = text.indexOf('<', at + 1)) tags++;
-    if (tags > MOST_TAGS) throw unreadable('It is larger than an invoice can be. Ask the vendor to divide it.');
+    if (tags > MOST_TAGS) throw unreadable(reasonOf('EINVOICE_TOO_LARGE'));
     const [root, ...others] = elementsOf(parsed(text.trimStart()));
     if (!root || others.length > 0) throw notXml();
     return root;
@@ -106,7 +107,7 @@ export class XmlNode {
   /** @throws 422 where it is not there */
   required(...path: string[]): string {
     const text = this.text(...path);
-    if (text === null) throw unreadable(`It does not say its ${path.at(-1)}.`);
+    if (text === null) throw unreadable(reasonOf('EINVOICE_ELEMENT_MISSING', { element: path.at(-1) ?? this.name }));
     return text;
   }
 
@@ -114,7 +115,10 @@ export class XmlNode {
   amount(...path: string[]): Money | null {
     const text = this.text(...path);
     if (text === null) return null;
-    if (!DECIMAL.test(text)) throw unreadable(`"${cutText(text, 40)}" in ${path.at(-1) ?? this.name} is no amount.`);
+    if (!DECIMAL.test(text))
+      throw unreadable(
+        reasonOf('EINVOICE_NOT_AN_AMOUNT', { text: cutText(text, 40), element: path.at(-1) ?? this.name }),
+      );
     return new Money(text);
   }
 
@@ -124,7 +128,9 @@ export class XmlNode {
     if (text === null) return null;
     if (/^(?:true|1)$/.test(text)) return true;
     if (/^(?:false|0)$/.test(text)) return false;
-    throw unreadable(`"${cutText(text, 40)}" in ${path.at(-1) ?? this.name} is neither true nor false.`);
+    throw unreadable(
+      reasonOf('EINVOICE_NOT_A_BOOLEAN', { text: cutText(text, 40), element: path.at(-1) ?? this.name }),
+    );
   }
 
   /** A calendar date: `2026-11-22`, a time zone or a time after it left out, or `20261122`. @throws 422 for what is none */
@@ -133,26 +139,24 @@ export class XmlNode {
     if (text === null) return null;
     const [, year, month, day] = /^(\d{4})-?(\d{2})-?(\d{2})(?:\d{4}(?:\d{2})?)?(?!\d)/.exec(text) ?? [];
     const date = `${year}-${month}-${day}`;
-    if (!isCalendarDate(date)) throw unreadable(`"${cutText(text, 40)}" in ${path[0] ?? this.name} is no date.`);
+    if (!isCalendarDate(date))
+      throw unreadable(reasonOf('EINVOICE_NOT_A_DATE', { text: cutText(text, 40), element: path[0] ?? this.name }));
     return date;
   }
 }
 
 /** Of bytes that are none of the encoding that the file says, or of another one. */
-export const NOT_ITS_LETTERS = 'Its letters are not in the encoding that it says.';
+export const NOT_ITS_LETTERS = reasonOf('EINVOICE_ENCODING');
 
 /** 422 for a file that is no invoice we can read, and why. */
-export function unreadable(why: string): AppError {
-  return refusedFile(`This e-invoice cannot be read. ${why}`);
-}
-
-/** The same of a whole message, as another thread sent it. */
-export function refusedFile(message: string): AppError {
-  return apiErrorWithMessage('EINVOICE_UNREADABLE', message);
+export function unreadable(why: Why): AppError {
+  const message = `This e-invoice cannot be read. ${why.message}`;
+  const details = [{ path: ['file'], code: 'unreadable', ...why }];
+  return apiErrorWithMessage('EINVOICE_UNREADABLE', message, { details });
 }
 
 function notXml(): AppError {
-  return unreadable('Its XML is damaged. Ask the vendor for the file again.');
+  return unreadable(reasonOf('EINVOICE_XML_DAMAGED'));
 }
 
 function parsed(text: string): Parsed[] {
@@ -181,7 +185,7 @@ function textOf(part: Parsed): string {
 /** @throws 422 for an entity that XML does not know by itself */
 function decoded(text: string): string {
   const read = readEntities(text, (entity) => {
-    throw unreadable(`It uses "${entity.slice(0, 12)}", which is not declared.`);
+    throw unreadable(reasonOf('EINVOICE_ENTITY', { entity: entity.slice(0, 12) }));
   });
   if (hasControls(read)) throw unreadable(NOT_ITS_LETTERS);
   return read;

@@ -1,3 +1,4 @@
+import { reasonOf } from '@/lib/errors/reasons/reason-table';
 import { type Money, percentOf, round2, sum } from '@/lib/money/money';
 import { withEllipsis } from '@/lib/text/cut-text';
 import type { Profile } from '@/server/e-invoicing/e-invoicing/formats/en16931/profile';
@@ -146,8 +147,7 @@ function lineOf(line: Line, signed: Signed, words: Words, warnings: Warning[]): 
   const { position, description, unit } = line;
   const { code, isKnown } = unitCode(unit);
   const at = ['items', position - 1];
-  if (!isKnown)
-    warnings.push({ path: [...at, 'unit'], message: `"${unit}" has no code of its own; it is written as units.` });
+  if (!isKnown) warnings.push({ path: [...at, 'unit'], ...reasonOf('EINVOICE_UNIT_UNKNOWN', { unit: unit ?? '' }) });
   const [first = ''] = description.split('\n');
   const name = withEllipsis(first, NAME_LENGTH);
   // BR-27: a price below zero is a quantity below zero.

@@ -1,3 +1,4 @@
+import { reasonOf, type Why } from '@/lib/errors/reasons/reason-table';
 import { isPeppolScheme } from '@/lib/tax/endpoint-schemes';
 import type { Problem } from '@/server/e-invoicing/e-invoicing/formats/format';
 import type { EInvoice } from '@/server/e-invoicing/e-invoicing/model/e-invoice';
@@ -40,8 +41,8 @@ export const peppol: Profile = {
   customizationId: `${EN16931}#compliant#urn:fdc:peppol.eu:2017:poacc:billing:3.0`,
   profileId: 'urn:fdc:peppol.eu:2017:poacc:billing:01:1.0',
   problems: ({ seller, buyer, purchaseOrder }) => [
-    ...(seller.endpoint ? [] : [{ path: ['company', 'endpointId'], message: endpointOf('company') }]),
-    ...(buyer.endpoint ? [] : [{ path: ['einvoice', 'endpointId'], message: endpointOf('client') }]),
+    ...(seller.endpoint ? [] : [{ path: ['company', 'endpointId'], ...endpointOf('company') }]),
+    ...(buyer.endpoint ? [] : [{ path: ['einvoice', 'endpointId'], ...endpointOf('client') }]),
     ...outsideOfPeppol(['company', 'endpointScheme'], seller.endpoint),
     ...outsideOfPeppol(['einvoice', 'endpointScheme'], buyer.endpoint),
     ...(buyer.details.buyerReference || purchaseOrder
@@ -49,7 +50,7 @@ export const peppol: Profile = {
       : [
           {
             path: ['einvoice', 'buyerReference'],
-            message: 'Enter the reference that the buyer wants named, or their purchase order.',
+            ...reasonOf('ENTER_BUYER_REFERENCE'),
           },
         ]),
   ],
@@ -58,15 +59,11 @@ export const peppol: Profile = {
 /** PEPPOL-EN16931-CL008 */
 function outsideOfPeppol(path: Problem['path'], endpoint: EInvoice['seller']['endpoint']): Problem[] {
   if (!endpoint || isPeppolScheme(endpoint.scheme)) return [];
-  return [
-    { path, message: `Peppol knows no addresses of the scheme ${endpoint.scheme}. Use another one, such as 9920.` },
-  ];
+  return [{ path, ...reasonOf('PEPPOL_SCHEME_UNKNOWN', { scheme: endpoint.scheme }) }];
 }
 
-function endpointOf(whose: 'company' | 'client'): string {
-  return whose === 'company'
-    ? "Enter the company's own Peppol address and its scheme: of a Spanish VAT id that is 9920."
-    : "Enter the client's Peppol address and its scheme, such as 9930 for a German VAT id.";
+function endpointOf(whose: 'company' | 'client'): Why {
+  return whose === 'company' ? reasonOf('ENTER_COMPANY_ENDPOINT') : reasonOf('ENTER_CLIENT_ENDPOINT');
 }
 
 export const xrechnung: Profile = {
@@ -79,48 +76,26 @@ export const xrechnung: Profile = {
   endpointByEmail: true,
   problems: ({ seller, buyer, payment, delivery }) => {
     const missing: Problem[] = [];
-    const need = (isThere: unknown, path: Problem['path'], message: string) => {
-      if (!isThere) missing.push({ path, message });
+    const need = (isThere: unknown, path: Problem['path'], why: Why) => {
+      if (!isThere) missing.push({ path, ...why });
     };
-    need(
-      buyer.details.buyerReference,
-      ['einvoice', 'buyerReference'],
-      'Enter the Leitweg-ID, or the reference that the buyer wants named.',
-    );
-    need(seller.contact.name, ['company', 'contactName'], 'Enter whom the buyer can ask about the invoice.');
-    need(
-      (seller.contact.phone?.match(/\d/g) ?? []).length >= 3,
-      ['company', 'phone'],
-      "Enter the company's phone number.",
-    );
-    need(seller.contact.email, ['company', 'email'], "Enter the company's e-mail address.");
-    need(seller.address.city, ['company', 'address', 'city'], "Enter the town of the company's address.");
-    need(
-      seller.address.postalCode,
-      ['company', 'address', 'postalCode'],
-      "Enter the postal code of the company's address.",
-    );
-    need(buyer.address.city, ['clientAddress', 'city'], "Enter the town of the client's address.");
-    need(buyer.address.postalCode, ['clientAddress', 'postalCode'], "Enter the postal code of the client's address.");
-    need(
-      buyer.endpoint ?? buyer.contact.email,
-      ['einvoice', 'endpointId'],
-      "Enter the client's electronic address, or their e-mail address.",
-    );
-    if (!payment.method)
-      need(false, ['company', 'iban'], 'Enter the account to be paid to, or how the invoice is paid.');
-    if (payment.method === 'transfer') need(payment.iban, ['company', 'iban'], 'Enter the account to be paid to.');
+    need(buyer.details.buyerReference, ['einvoice', 'buyerReference'], reasonOf('ENTER_LEITWEG_ID'));
+    need(seller.contact.name, ['company', 'contactName'], reasonOf('ENTER_COMPANY_CONTACT'));
+    need((seller.contact.phone?.match(/\d/g) ?? []).length >= 3, ['company', 'phone'], reasonOf('ENTER_COMPANY_PHONE'));
+    need(seller.contact.email, ['company', 'email'], reasonOf('ENTER_COMPANY_EMAIL'));
+    need(seller.address.city, ['company', 'address', 'city'], reasonOf('ENTER_COMPANY_TOWN'));
+    need(seller.address.postalCode, ['company', 'address', 'postalCode'], reasonOf('ENTER_COMPANY_POSTAL_CODE'));
+    need(buyer.address.city, ['clientAddress', 'city'], reasonOf('ENTER_CLIENT_TOWN'));
+    need(buyer.address.postalCode, ['clientAddress', 'postalCode'], reasonOf('ENTER_CLIENT_POSTAL_CODE'));
+    need(buyer.endpoint ?? buyer.contact.email, ['einvoice', 'endpointId'], reasonOf('ENTER_CLIENT_ENDPOINT_OR_EMAIL'));
+    if (!payment.method) need(false, ['company', 'iban'], reasonOf('ENTER_IBAN_OR_METHOD'));
+    if (payment.method === 'transfer') need(payment.iban, ['company', 'iban'], reasonOf('ENTER_IBAN'));
     if (payment.method === 'direct_debit') {
-      need(
-        false,
-        ['paymentMethod'],
-        'XRechnung wants the account that is debited, which is not kept here. Choose another way to pay.',
-      );
+      need(false, ['paymentMethod'], reasonOf('XRECHNUNG_DEBITED_ACCOUNT'));
     }
     // BR-DE-10, BR-DE-11
     const isWithTown = !delivery.country || (delivery.city && delivery.postalCode);
-    const asksForTown =
-      'XRechnung wants the town that goods go to, which is known of the client alone. Choose another format.';
+    const asksForTown = reasonOf('XRECHNUNG_DELIVERY_TOWN');
     need(isWithTown, ['deliveryCountry'], asksForTown);
     return missing;
   },

@@ -1,3 +1,4 @@
+import { reasonOf, type Why } from '@/lib/errors/reasons/reason-table';
 import { alpha3Of } from '@/lib/tax/countries';
 import { splitName } from '@/lib/text/person-name';
 import { isPerson } from '@/server/e-invoicing/e-invoicing/formats/facturae/facturae-party';
@@ -12,59 +13,41 @@ const UNKNOWN = 'AQ AX BL BQ BV CC CW CX GS HM IO MF SS SX TF UM'.split(' ');
 export function facturaeProblems(invoice: EInvoice): Problem[] {
   const { seller, buyer, number, preceding, purchaseOrder, taxes } = invoice;
   const { buyerReference, contractReference, dir3 } = buyer.details;
-  const tooLong = (path: Problem['path'], text: string | null | undefined, message: string): Problem[] =>
-    text && text.length > MOST ? [{ path, message }] : [];
+  const tooLong = (path: Problem['path'], text: string | null | undefined, why: Why): Problem[] =>
+    text && text.length > MOST ? [{ path, ...why }] : [];
   const offices = Object.values(dir3 ?? {}).filter(Boolean).length;
   return [
     ...addressProblems(seller, {
       at: ['company', 'address'],
-      street: "Enter the street of the company's address.",
-      city: "Enter the town of the company's address.",
-      postalCode: "Enter the five digits of the company's postal code.",
-      country: "Enter the country of the company's address.",
+      street: reasonOf('ENTER_COMPANY_STREET'),
+      city: reasonOf('ENTER_COMPANY_TOWN'),
+      postalCode: reasonOf('ENTER_COMPANY_FIVE_DIGITS'),
+      country: reasonOf('ENTER_COMPANY_COUNTRY'),
     }),
-    ...(lacksSurname(seller)
-      ? [{ path: ['company', 'legalName'], message: 'Enter the first name and surname of who issues as legal name.' }]
-      : []),
-    ...(buyer.taxId ? [] : [{ path: ['clientTaxId'], message: "Enter the client's tax id." }]),
+    ...(lacksSurname(seller) ? [{ path: ['company', 'legalName'], ...reasonOf('ENTER_COMPANY_PERSON_NAME') }] : []),
+    ...(buyer.taxId ? [] : [{ path: ['clientTaxId'], ...reasonOf('ENTER_CLIENT_TAX_ID') }]),
     ...addressProblems(buyer, {
       at: ['clientAddress'],
-      street: "Enter the street of the client's address.",
-      city: "Enter the town of the client's address.",
-      postalCode: "Enter the five digits of the client's postal code.",
-      country: "Enter the country of the client's address.",
+      street: reasonOf('ENTER_CLIENT_STREET'),
+      city: reasonOf('ENTER_CLIENT_TOWN'),
+      postalCode: reasonOf('ENTER_CLIENT_FIVE_DIGITS'),
+      country: reasonOf('ENTER_CLIENT_COUNTRY'),
     }),
-    ...(lacksSurname(buyer) ? [{ path: ['clientName'], message: "Enter the client's first name and surname." }] : []),
-    ...(offices > 0 && offices < 3
-      ? [{ path: ['einvoice', 'dir3'], message: 'Enter all three DIR3 codes of the administration.' }]
-      : []),
+    ...(lacksSurname(buyer) ? [{ path: ['clientName'], ...reasonOf('ENTER_CLIENT_PERSON_NAME') }] : []),
+    ...(offices > 0 && offices < 3 ? [{ path: ['einvoice', 'dir3'], ...reasonOf('ENTER_DIR3') }] : []),
     ...(taxes.some(({ surchargeRate }) => surchargeRate.decimalPlaces() > 2)
       ? [
           {
             path: ['equivalenceSurchargeRate'],
-            message: 'Facturae takes two decimals of the recargo. Choose another format.',
+            ...reasonOf('FACTURAE_SURCHARGE_DECIMALS'),
           },
         ]
       : []),
-    ...tooLong(
-      ['documentNumber'],
-      number,
-      'Facturae takes 20 characters of a number. Give the series a shorter prefix.',
-    ),
-    ...preceding.flatMap((it) =>
-      tooLong(['originalInvoiceId'], it.number, 'Facturae takes 20 characters of the number of what is rectified.'),
-    ),
-    ...tooLong(['poNumber'], purchaseOrder, 'Facturae takes 20 characters of an order number. Enter a shorter one.'),
-    ...tooLong(
-      ['einvoice', 'buyerReference'],
-      buyerReference,
-      'Facturae takes 20 characters of the reference of a file. Enter a shorter one.',
-    ),
-    ...tooLong(
-      ['einvoice', 'contractReference'],
-      contractReference,
-      'Facturae takes 20 characters of the reference of a contract. Enter a shorter one.',
-    ),
+    ...tooLong(['documentNumber'], number, reasonOf('FACTURAE_NUMBER_TOO_LONG')),
+    ...preceding.flatMap((it) => tooLong(['originalInvoiceId'], it.number, reasonOf('FACTURAE_ORIGINAL_TOO_LONG'))),
+    ...tooLong(['poNumber'], purchaseOrder, reasonOf('FACTURAE_ORDER_TOO_LONG')),
+    ...tooLong(['einvoice', 'buyerReference'], buyerReference, reasonOf('FACTURAE_FILE_TOO_LONG')),
+    ...tooLong(['einvoice', 'contractReference'], contractReference, reasonOf('FACTURAE_CONTRACT_TOO_LONG')),
   ];
 }
 
@@ -72,7 +55,7 @@ function lacksSurname(party: Seller | Buyer): boolean {
   return isPerson(party) && !splitName(party.name)[1];
 }
 
-type Words = { at: string[]; street: string; city: string; postalCode: string; country: string };
+type Words = { at: string[]; street: Why; city: Why; postalCode: Why; country: Why };
 
 function addressProblems({ address, country }: Party, { at, ...words }: Words): Problem[] {
   const { street, city, postalCode } = address;
@@ -85,5 +68,5 @@ function addressProblems({ address, country }: Party, { at, ...words }: Words): 
   if (country === 'ES') lacks.postalCode = !/^\d{5}$/.test(postalCode ?? '');
   return (['street', 'city', 'postalCode', 'country'] as const)
     .filter((field) => lacks[field])
-    .map((field) => ({ path: [...at, field], message: words[field] }));
+    .map((field) => ({ path: [...at, field], ...words[field] }));
 }

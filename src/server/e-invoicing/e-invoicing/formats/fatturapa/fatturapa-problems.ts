@@ -1,3 +1,4 @@
+import { reasonOf, type Why } from '@/lib/errors/reasons/reason-table';
 import { decimalsOf } from '@/lib/money/currency-decimals';
 
 import { fiscalCodeOf } from '@/server/e-invoicing/e-invoicing/formats/fatturapa/fatturapa-parties';
@@ -8,23 +9,21 @@ import type { Buyer, EInvoice, Party } from '@/server/e-invoicing/e-invoicing/mo
 export function fatturaPaProblems(invoice: EInvoice): Problem[] {
   const { seller, buyer, number } = invoice;
   return [
-    ...(seller.taxId ? [] : [{ path: ['company', 'taxId'], message: 'Enter the tax id of the company.' }]),
+    ...(seller.taxId ? [] : [{ path: ['company', 'taxId'], ...reasonOf('ENTER_COMPANY_TAX_ID') }]),
     ...addressProblems(seller, ['company', 'address'], {
-      street: "Enter the street of the company's address.",
-      city: "Enter the town of the company's address.",
-      postalCode: "Enter the five digits of the company's postal code.",
-      country: "Enter the country of the company's address.",
+      street: reasonOf('ENTER_COMPANY_STREET'),
+      city: reasonOf('ENTER_COMPANY_TOWN'),
+      postalCode: reasonOf('ENTER_COMPANY_FIVE_DIGITS'),
+      country: reasonOf('ENTER_COMPANY_COUNTRY'),
     }),
     ...buyerProblems(buyer),
     ...addressProblems(buyer, ['clientAddress'], {
-      street: "Enter the street of the client's address.",
-      city: "Enter the town of the client's address.",
-      postalCode: "Enter the five digits of the client's postal code.",
-      country: "Enter the country of the client's address.",
+      street: reasonOf('ENTER_CLIENT_STREET'),
+      city: reasonOf('ENTER_CLIENT_TOWN'),
+      postalCode: reasonOf('ENTER_CLIENT_FIVE_DIGITS'),
+      country: reasonOf('ENTER_CLIENT_COUNTRY'),
     }),
-    ...(/\d/.test(number)
-      ? []
-      : [{ path: ['documentNumber'], message: 'FatturaPA wants a digit in the number. Choose another format.' }]),
+    ...(/\d/.test(number) ? [] : [{ path: ['documentNumber'], ...reasonOf('FATTURAPA_NUMBER_WITHOUT_DIGIT') }]),
     ...idProblems(invoice),
     ...taxProblems(invoice),
   ];
@@ -32,17 +31,17 @@ export function fatturaPaProblems(invoice: EInvoice): Problem[] {
 
 function buyerProblems(buyer: Buyer): Problem[] {
   const { country, taxId, isIndividual, details } = buyer;
-  if (!taxId) return [{ path: ['clientTaxId'], message: "Enter the client's tax id." }];
+  if (!taxId) return [{ path: ['clientTaxId'], ...reasonOf('ENTER_CLIENT_TAX_ID') }];
   if (country !== 'IT') return [];
   const problems: Problem[] = [];
   const code = fiscalCodeOf(buyer);
   if (code && !/^([A-Z0-9]{16}|\d{11})$/.test(code)) {
-    const message = 'Enter an Italian tax id: a partita IVA of 11 digits or a codice fiscale of 16 characters.';
-    problems.push({ path: ['clientTaxId'], message });
+    const why = reasonOf('ENTER_CLIENT_ITALIAN_TAX_ID');
+    problems.push({ path: ['clientTaxId'], ...why });
   }
   if (!isIndividual && !details.recipientCode && !details.pec) {
-    const message = "Enter the client's Codice destinatario or PEC, by which Italy's exchange system reaches them.";
-    problems.push({ path: ['einvoice', 'recipientCode'], message });
+    const why = reasonOf('ENTER_CLIENT_RECIPIENT_CODE');
+    problems.push({ path: ['einvoice', 'recipientCode'], ...why });
   }
   return problems;
 }
@@ -51,22 +50,15 @@ function buyerProblems(buyer: Buyer): Problem[] {
 function idProblems({ number, preceding, purchaseOrder, buyer }: EInvoice): Problem[] {
   const fits = (id: string | null | undefined) => !id || /^[\x20-\x7e]{1,20}$/.test(id);
   const { buyerReference, contractReference } = buyer.details;
-  const its = 'FatturaPA takes 20 characters without accents of';
   const ids: [string | null | undefined, Problem][] = [
-    [number, { path: ['documentNumber'], message: `${its} a number. Give the series a shorter prefix.` }],
+    [number, { path: ['documentNumber'], ...reasonOf('FATTURAPA_NUMBER_TOO_LONG') }],
     ...preceding.map((it): [string, Problem] => [
       it.number,
-      { path: ['originalInvoiceId'], message: `${its} the number of what is rectified. Choose another format.` },
+      { path: ['originalInvoiceId'], ...reasonOf('FATTURAPA_ORIGINAL_TOO_LONG') },
     ]),
-    [purchaseOrder, { path: ['poNumber'], message: `${its} an order number. Enter a shorter one.` }],
-    [
-      buyerReference,
-      { path: ['einvoice', 'buyerReference'], message: `${its} the buyer's reference. Enter a shorter one.` },
-    ],
-    [
-      contractReference,
-      { path: ['einvoice', 'contractReference'], message: `${its} the reference of a contract. Enter a shorter one.` },
-    ],
+    [purchaseOrder, { path: ['poNumber'], ...reasonOf('FATTURAPA_ORDER_TOO_LONG') }],
+    [buyerReference, { path: ['einvoice', 'buyerReference'], ...reasonOf('FATTURAPA_REFERENCE_TOO_LONG') }],
+    [contractReference, { path: ['einvoice', 'contractReference'], ...reasonOf('FATTURAPA_CONTRACT_TOO_LONG') }],
   ];
   return ids.flatMap(([id, problem]) => (fits(id) ? [] : [problem]));
 }
@@ -74,36 +66,32 @@ function idProblems({ number, preceding, purchaseOrder, buyer }: EInvoice): Prob
 function taxProblems({ currency, lines }: EInvoice): Problem[] {
   const problems: Problem[] = [];
   if (decimalsOf(currency) !== 2) {
-    const message = `FatturaPA has the tax to the cent, which ${currency} is not worked out to. Choose another format.`;
-    problems.push({ path: ['currency'], message });
+    const why = reasonOf('FATTURAPA_CURRENCY_DECIMALS', { currency });
+    problems.push({ path: ['currency'], ...why });
   }
-  const first = (
-    path: (line: number) => Problem['path'],
-    message: string,
-    has: (line: EInvoice['lines'][0]) => boolean,
-  ) => {
+  const first = (path: (line: number) => Problem['path'], why: Why, has: (line: EInvoice['lines'][0]) => boolean) => {
     const line = lines.findIndex(has);
-    if (line >= 0) problems.push({ path: path(line), message });
+    if (line >= 0) problems.push({ path: path(line), ...why });
   };
   first(
     () => ['equivalenceSurchargeRate'],
-    'FatturaPA has no place for recargo de equivalencia. Choose another format.',
+    reasonOf('FATTURAPA_SURCHARGE'),
     ({ surchargeRate }) => !surchargeRate.isZero(),
   );
   first(
     (line) => ['items', line, 'taxRate'],
-    'FatturaPA has no place for tax that is declared through the one-stop shop. Choose another format.',
+    reasonOf('FATTURAPA_ONE_STOP_SHOP'),
     ({ oss }) => oss !== '',
   );
   first(
     (line) => ['items', line, 'taxRate'],
-    'FatturaPA takes two decimals of a tax rate. Choose another format.',
+    reasonOf('FATTURAPA_RATE_DECIMALS'),
     ({ rate }) => rate.decimalPlaces() > 2,
   );
   return problems;
 }
 
-type Words = { street: string; city: string; postalCode: string; country: string };
+type Words = { street: Why; city: Why; postalCode: Why; country: Why };
 
 function addressProblems({ address, country }: Party, path: string[], words: Words): Problem[] {
   const { street, city, postalCode } = address;
@@ -115,5 +103,5 @@ function addressProblems({ address, country }: Party, path: string[], words: Wor
   };
   return (['street', 'city', 'postalCode', 'country'] as const)
     .filter((field) => lacks[field])
-    .map((field) => ({ path: [...path, field], message: words[field] }));
+    .map((field) => ({ path: [...path, field], ...words[field] }));
 }

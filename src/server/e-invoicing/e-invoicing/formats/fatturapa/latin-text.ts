@@ -1,3 +1,4 @@
+import { reasonOf, type Why } from '@/lib/errors/reasons/reason-table';
 import type { Warning } from '@/server/e-invoicing/e-invoicing/formats/format';
 import { shortener } from '@/server/e-invoicing/e-invoicing/formats/shortened';
 
@@ -28,20 +29,20 @@ const others: Record<string, string> = {
 /** Texts as a format of Latin letters takes them, in one line, and where that changed more than white space. */
 export function latinText(label: string) {
   const { shorten, warnings } = shortener(label);
-  const within = (last: string, message: string) => {
+  const within = (last: string, why: Why) => {
     const beyond = new RegExp(`[^\\u0000-\\u${last}]`, 'gu');
     return (text: string, most: number, path: Warning['path']): string => {
       const line = text.normalize('NFC').replace(/\s+/g, ' ').trim();
       const written = line.replace(beyond, (character) => others[character] ?? (plain(character, beyond) || '?'));
-      if (written !== line) warnings.push({ path, message });
+      if (written !== line) warnings.push({ path, ...why });
       return shorten(written, most, path);
     };
   };
   return {
     /** Basic Latin and the Latin-1 supplement. */
-    latin: within('00ff', `${label} takes the letters of Western Europe alone; others are replaced.`),
+    latin: within('00ff', reasonOf('EINVOICE_LETTERS_REPLACED', { format: label })),
     /** Basic Latin. */
-    ascii: within('007f', `${label} takes letters without accents here; others are replaced.`),
+    ascii: within('007f', reasonOf('EINVOICE_ACCENTS_REPLACED', { format: label })),
     warnings,
   };
 }

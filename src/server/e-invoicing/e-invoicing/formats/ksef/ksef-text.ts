@@ -1,3 +1,4 @@
+import { reasonOf } from '@/lib/errors/reasons/reason-table';
 import type { Warning } from '@/server/e-invoicing/e-invoicing/formats/format';
 import { shortener } from '@/server/e-invoicing/e-invoicing/formats/shortened';
 
@@ -10,7 +11,7 @@ export function ksefText() {
   const text = (value: string, most: number, path: Warning['path']): string => {
     const written = value.replace(REFUSED, ' ');
     if (written !== value) {
-      warnings.push({ path, message: 'A control character, which FA(3) does not take, is written as a space.' });
+      warnings.push({ path, ...reasonOf('KSEF_CONTROL_CHARACTER') });
     }
     return shorten(written.replace(/\s+/g, ' ').trim(), most, path);
   };

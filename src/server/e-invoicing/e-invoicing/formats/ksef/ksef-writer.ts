@@ -1,3 +1,4 @@
+import { reasonOf } from '@/lib/errors/reasons/reason-table';
 import { Money, sum, twoDecimals } from '@/lib/money/money';
 import { type Element, element, toXml } from '@/lib/text/xml';
 import { wordsOf } from '@/server/e-invoicing/e-invoicing/formats/en16931/words';
@@ -38,8 +39,8 @@ export function writeKsef(written: EInvoice): { xml: string; warnings: Warning[]
     { xmlns: NAMESPACE },
   );
   for (const { number } of invoice.preceding.filter(({ isRectified }) => isRectified)) {
-    const message = `Folio does not keep KSeF numbers: the file says that ${number} was issued outside of KSeF.`;
-    warnings.push({ path: ['originalInvoiceId'], message });
+    const why = reasonOf('KSEF_NUMBER_NOT_KEPT', { number });
+    warnings.push({ path: ['originalInvoiceId'], ...why });
   }
   return { xml: toXml(root), warnings };
 }
@@ -160,8 +161,8 @@ function lineOf(line: Line, { buyer }: EInvoice, text: KsefText): Element | null
 function countable(line: Line, warnings: Warning[]): Line {
   const { quantity, unit, unitPrice, gross, description, position } = line;
   if (quantity.decimalPlaces() <= 6) return line;
-  const message = 'FA(3) takes six decimals of a quantity: the line is written as one, and says the quantity in words.';
-  warnings.push({ path: ['items', position - 1, 'quantity'], message });
+  const why = reasonOf('KSEF_QUANTITY_DECIMALS');
+  warnings.push({ path: ['items', position - 1, 'quantity'], ...why });
   const words = `${plain(quantity)}${unit ? ` ${unit}` : ''} × ${plain(unitPrice)}: ${description}`;
   return { ...line, description: words, unit: null, quantity: new Money(1), unitPrice: gross };
 }

@@ -1,3 +1,4 @@
+import { reasonOf } from '@/lib/errors/reasons/reason-table';
 import {
   type PdfDictionary,
   PdfName,
@@ -181,7 +182,7 @@ export class PdfDocument {
 }
 
 function damaged() {
-  return unreadable('The PDF is damaged. Ask the vendor for the file again.');
+  return unreadable(reasonOf('EINVOICE_PDF_DAMAGED'));
 }
 
 function isOfType(object: PdfObject, type: string): boolean {

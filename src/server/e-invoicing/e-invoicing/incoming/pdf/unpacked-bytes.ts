@@ -1,4 +1,5 @@
 import { constants, inflateSync } from 'node:zlib';
+import { reasonOf } from '@/lib/errors/reasons/reason-table';
 import { unreadable } from '@/server/e-invoicing/e-invoicing/incoming/xml-node';
 import type { AppError } from '@/server/platform/contract/errors';
 
@@ -52,9 +53,7 @@ const FLATE = 'FlateDecode';
 
 /** 422 for a PDF whose files are more than an invoice can be. */
 export function tooMuch(): AppError {
-  return unreadable(
-    'The files inside the PDF are more than an invoice can be. Ask the vendor for the e-invoice alone.',
-  );
+  return unreadable(reasonOf('EINVOICE_PDF_TOO_LARGE'));
 }
 
 /** What packed bytes begin with; nothing of damaged ones. */

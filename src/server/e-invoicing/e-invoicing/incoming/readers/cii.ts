@@ -1,3 +1,4 @@
+import { reasonOf } from '@/lib/errors/reasons/reason-table';
 import { Money, sum } from '@/lib/money/money';
 import type {
   IncomingInvoice,
@@ -48,7 +49,7 @@ function readWith(names: CiiNames, root: XmlNode): ParsedInvoice {
   const agreement = trade?.child(names.agreement);
   const settlement = trade?.child(names.settlement);
   const totals = settlement?.child(names.summation);
-  if (!document || !trade || !settlement || !totals) throw unreadable('It has no totals.');
+  if (!document || !trade || !settlement || !totals) throw unreadable(reasonOf('EINVOICE_TOTALS_MISSING'));
   const typeCode = document.text('TypeCode');
   const isCreditNote = isCreditNoteCode(typeCode);
   const signed = isCreditNote ? turned : unchanged;

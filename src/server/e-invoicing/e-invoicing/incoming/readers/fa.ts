@@ -1,3 +1,4 @@
+import { reasonOf } from '@/lib/errors/reasons/reason-table';
 import { Money, round2, sum, taxWithin, twoDecimals } from '@/lib/money/money';
 import type { TaxCategory } from '@/lib/tax/tax-zones';
 import type {
@@ -61,7 +62,7 @@ export function readFa2(root: XmlNode): ParsedInvoice {
 /** Amounts are with the house's signs: a correction (KOR) says the difference. @throws 422 without its parts */
 function readFa(root: XmlNode, syntax: 'FA(2)' | 'FA(3)'): ParsedInvoice {
   const invoice = root.child('Fa');
-  if (!invoice) throw unreadable('It holds no invoice.');
+  if (!invoice) throw unreadable(reasonOf('EINVOICE_EMPTY'));
   const currency = invoice.required('KodWaluty').toUpperCase();
   const statedTotal = invoice.amount('P_15') ?? new Money(invoice.required('P_15'));
   const items = invoice.children('FaWiersz');
@@ -226,8 +227,12 @@ function taxWithinTotal(invoice: XmlNode, items: XmlNode[], total: Money): Incom
 }
 
 function workedOutWarning({ rate, tax }: IncomingTax, total: Money) {
-  const message = `It says no tax: ${twoDecimals(tax)} is what ${twoDecimals(total)} has inside at ${rate} percent.`;
-  return { code: 'TAX_WORKED_OUT', message };
+  const why = reasonOf('EINVOICE_TAX_WORKED_OUT', {
+    tax: twoDecimals(tax),
+    total: twoDecimals(total),
+    rate: String(rate),
+  });
+  return { code: 'TAX_WORKED_OUT', ...why };
 }
 
 /** What two rates in one field come to. */
@@ -247,8 +252,8 @@ function roundingOf(total: Money, ofRates: Money): { reason: string; amount: Mon
 }
 
 function roundedWarning(total: Money, ofRates: Money) {
-  const message = `Its total of ${twoDecimals(total)} is rounded: taxable amount and tax come to ${twoDecimals(ofRates)}.`;
-  return { code: 'TOTAL_ROUNDED', message };
+  const why = reasonOf('EINVOICE_TOTAL_ROUNDED', { amount: twoDecimals(total), sum: twoDecimals(ofRates) });
+  return { code: 'TOTAL_ROUNDED', ...why };
 }
 
 function partyOf(party: XmlNode | undefined): IncomingParty {

@@ -1,4 +1,5 @@
 import { composeIBAN } from 'ibantools';
+import { reasonOf } from '@/lib/errors/reasons/reason-table';
 import { Money, sum } from '@/lib/money/money';
 import { alpha3Of, COUNTRIES } from '@/lib/tax/countries';
 import type {
@@ -29,7 +30,7 @@ const WHOLE = '01';
  */
 export function readFacturae(root: XmlNode): ParsedInvoice[] {
   const invoices = root.children('Invoices', 'Invoice');
-  if (invoices.length === 0) throw unreadable('It holds no invoice.');
+  if (invoices.length === 0) throw unreadable(reasonOf('EINVOICE_EMPTY'));
   return invoices.map((it) => readInvoice(root, it));
 }
 
@@ -37,7 +38,7 @@ function readInvoice(root: XmlNode, invoice: XmlNode): ParsedInvoice {
   const header = invoice.child('InvoiceHeader');
   const issue = invoice.child('InvoiceIssueData');
   const totals = invoice.child('InvoiceTotals');
-  if (!header || !issue || !totals) throw unreadable('It has no totals.');
+  if (!header || !issue || !totals) throw unreadable(reasonOf('EINVOICE_TOTALS_MISSING'));
   const of = (name: string) => totals.amount(name) ?? none;
   totals.required('InvoiceTotal');
   const withheld = of('TotalTaxesWithheld');

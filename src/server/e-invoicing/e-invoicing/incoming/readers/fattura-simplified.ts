@@ -1,3 +1,4 @@
+import { reasonOf } from '@/lib/errors/reasons/reason-table';
 import { Money, percentOf, round2, sum, taxWithin } from '@/lib/money/money';
 import type {
   IncomingParty,
@@ -18,14 +19,14 @@ const RATES = [22, 10, 5, 4];
 export function readSimplifiedFattura(root: XmlNode): ParsedInvoice[] {
   const header = root.child('FatturaElettronicaHeader');
   const bodies = root.children('FatturaElettronicaBody');
-  if (!header || bodies.length === 0) throw unreadable('It holds no invoice.');
+  if (!header || bodies.length === 0) throw unreadable(reasonOf('EINVOICE_EMPTY'));
   return bodies.map((body) => readBody(header, body));
 }
 
 function readBody(header: XmlNode, body: XmlNode): ParsedInvoice {
   const general = body.child('DatiGenerali', 'DatiGeneraliDocumento');
   const items = body.children('DatiBeniServizi');
-  if (!general || items.length === 0) throw unreadable('It has no totals.');
+  if (!general || items.length === 0) throw unreadable(reasonOf('EINVOICE_TOTALS_MISSING'));
   const isCreditNote = general.text('TipoDocumento') === CREDIT_NOTE;
   const signed = isCreditNote ? turned : unchanged;
   const lines = items.map((item) => ({ name: item.text('Descrizione') ?? '', ...amountsOf(item) }));
@@ -69,7 +70,7 @@ function amountsOf(item: XmlNode): IncomingTax {
   const gross = item.amount('Importo') ?? none;
   const natura = item.text('Natura');
   const [statedTax, rate] = [item.amount('DatiIVA', 'Imposta'), item.amount('DatiIVA', 'Aliquota')];
-  if (!statedTax && !rate && !natura) throw unreadable('It does not say its DatiIVA.');
+  if (!statedTax && !rate && !natura) throw unreadable(reasonOf('EINVOICE_ELEMENT_MISSING', { element: 'DatiIVA' }));
   const tax = statedTax ?? taxWithin(gross, rate ?? 0);
   const taxable = gross.minus(tax);
   const percent = rate ?? rateOf(taxable, tax);

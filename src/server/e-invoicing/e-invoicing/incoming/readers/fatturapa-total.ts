@@ -1,4 +1,6 @@
+import { reasonOf } from '@/lib/errors/reasons/reason-table';
 import { Money, round2, sum, twoDecimals } from '@/lib/money/money';
+import type { ParsedInvoice } from '@/server/e-invoicing/e-invoicing/incoming/incoming-invoice';
 import { changeOf } from '@/server/e-invoicing/e-invoicing/incoming/readers/fatturapa-lines';
 import { none, settledUnsaid, totalDiffers } from '@/server/e-invoicing/e-invoicing/incoming/readers/reading';
 import type { XmlNode } from '@/server/e-invoicing/e-invoicing/incoming/xml-node';
@@ -17,7 +19,7 @@ export type FatturaTotal = {
   discountBeforeTax: Money;
   /** What is added to the total, so that a round amount is paid. */
   rounding: Money;
-  warnings: { code: string; message: string }[];
+  warnings: ParsedInvoice['warnings'];
 };
 
 /** The parts of a document that its total is computed from, in its signs. */
@@ -101,16 +103,19 @@ function paymentWarnings(payments: Money[], statedTotal: Money | null, { due, wa
   if (payments.length > 0 && paid.isZero() && !due.isZero()) return [settledUnsaid(due)];
   if (paid.isZero() || statedTotal?.equals(paid) || payments.every((it) => ways.some((way) => way.equals(it))))
     return [];
-  const message = `Its payments come to ${twoDecimals(paid)}, but its total is ${twoDecimals(due)}.`;
-  return [{ code: 'PAYMENTS_DIFFER', message }];
+  const why = reasonOf('EINVOICE_PAYMENTS_DIFFER', { sum: twoDecimals(paid), amount: twoDecimals(due) });
+  return [{ code: 'PAYMENTS_DIFFER', ...why }];
 }
 
 function stampWarning(stamp: Money, total: Money) {
-  const message = `It does not say whether its stamp duty of ${twoDecimals(stamp)} is charged: ${twoDecimals(total)} is booked, without it.`;
-  return { code: 'STAMP_NOT_TAKEN', message };
+  const why = reasonOf('EINVOICE_STAMP_UNSAID', { amount: twoDecimals(stamp), total: twoDecimals(total) });
+  return { code: 'STAMP_NOT_TAKEN', ...why };
 }
 
 function discountWarning(discount: Money | undefined, total: Money) {
-  const message = `It has a discount of ${twoDecimals((discount ?? none).abs())} that its total of ${twoDecimals(total)} does not have.`;
-  return { code: 'DISCOUNT_NOT_TAKEN', message };
+  const why = reasonOf('EINVOICE_DISCOUNT_UNSAID', {
+    amount: twoDecimals((discount ?? none).abs()),
+    total: twoDecimals(total),
+  });
+  return { code: 'DISCOUNT_NOT_TAKEN', ...why };
 }

@@ -1,3 +1,4 @@
+import { reasonOf } from '@/lib/errors/reasons/reason-table';
 import { Money, round2, sum } from '@/lib/money/money';
 import { vatIdIn } from '@/lib/tax/eu-vat-id';
 import type { IncomingParty, ParsedInvoice } from '@/server/e-invoicing/e-invoicing/incoming/incoming-invoice';
@@ -37,7 +38,7 @@ const DISCOUNT = 'Sconto';
 export function readFatturaPa(root: XmlNode): ParsedInvoice[] {
   const header = root.child('FatturaElettronicaHeader');
   const bodies = root.children('FatturaElettronicaBody');
-  if (!header || bodies.length === 0) throw unreadable('It holds no invoice.');
+  if (!header || bodies.length === 0) throw unreadable(reasonOf('EINVOICE_EMPTY'));
   const seller = partyOf(header.child('CedentePrestatore'));
   const buyer = partyOf(header.child('CessionarioCommittente'));
   return bodies.map((body) => readBody(body, seller, buyer));
@@ -45,9 +46,9 @@ export function readFatturaPa(root: XmlNode): ParsedInvoice[] {
 
 function readBody(body: XmlNode, seller: IncomingParty, buyer: IncomingParty): ParsedInvoice {
   const general = body.child('DatiGenerali', 'DatiGeneraliDocumento');
-  if (!general) throw unreadable('It holds no invoice.');
+  if (!general) throw unreadable(reasonOf('EINVOICE_EMPTY'));
   const groups = body.children('DatiBeniServizi', 'DatiRiepilogo');
-  if (groups.length === 0) throw unreadable('It has no totals.');
+  if (groups.length === 0) throw unreadable(reasonOf('EINVOICE_TOTALS_MISSING'));
   const amounts = (name: string, of = groups) => sum(of.map((it) => it.amount(name) ?? none));
   const isCreditNote = CREDIT_NOTES.includes(general.text('TipoDocumento') ?? '');
   const isBelow = amounts('ImponibileImporto').isNegative();

@@ -1,3 +1,4 @@
+import { reasonOf } from '@/lib/errors/reasons/reason-table';
 import { Money, sum } from '@/lib/money/money';
 import { surchargesOn } from '@/lib/tax/line-tax';
 import type { TaxCategory } from '@/lib/tax/tax-zones';
@@ -80,13 +81,13 @@ function taxOfPlace(seller: IncomingParty): 'L' | 'M' | null {
 
 function taxOfPlaceWarning(name: string, category: 'L' | 'M'): ParsedInvoice['warnings'][number] {
   const tax = category === 'L' ? 'IGIC' : 'IPSI';
-  const message = `It calls its tax ${name}, and the vendor is where ${tax} is charged: ${tax} is booked.`;
-  return { code: 'TAX_OF_PLACE', message };
+  const why = reasonOf('EINVOICE_TAX_OF_PLACE', { name, tax });
+  return { code: 'TAX_OF_PLACE', ...why };
 }
 
 function onlyOther(names: string[]): ParsedInvoice['warnings'][number] {
-  const message = `It charges no VAT, but ${[...new Set(names)].join(', ')}, which is cost. Change it where it is VAT.`;
-  return { code: 'NO_VAT', message };
+  const why = reasonOf('EINVOICE_OTHER_TAX_ALONE', { names: [...new Set(names)].join(', ') });
+  return { code: 'NO_VAT', ...why };
 }
 
 /**

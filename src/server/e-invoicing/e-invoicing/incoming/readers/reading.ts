@@ -1,4 +1,5 @@
 import { isValidIBAN } from 'ibantools';
+import { reasonOf } from '@/lib/errors/reasons/reason-table';
 import { Money, twoDecimals } from '@/lib/money/money';
 import type { IncomingTax, ParsedInvoice } from '@/server/e-invoicing/e-invoicing/incoming/incoming-invoice';
 
@@ -40,8 +41,8 @@ export function accountAmong(accounts: (string | null)[], country = ''): string 
 export function accountWarnings(accounts: (string | null)[], country = ''): ParsedInvoice['warnings'] {
   const [first, ...others] = ibansAmong(accounts, country);
   if (others.length === 0) return [];
-  const message = `It names several accounts: ${first} is taken, and not ${others.join(', ')}.`;
-  return [{ code: 'SEVERAL_ACCOUNTS', message }];
+  const why = reasonOf('EINVOICE_SEVERAL_ACCOUNTS', { account: first ?? '', others: others.join(', ') });
+  return [{ code: 'SEVERAL_ACCOUNTS', ...why }];
 }
 
 function ibansAmong(accounts: (string | null)[], country: string): string[] {
@@ -58,9 +59,7 @@ export function firstOf(dates: (string | null)[]): string | null {
 export function instalmentWarnings(dates: (string | null)[]): ParsedInvoice['warnings'] {
   const days = sortedDays(dates);
   if (days.length < 2) return [];
-  return [
-    { code: 'INSTALMENTS', message: `It is paid in ${days.length} parts, of which the first is due on ${days[0]}.` },
-  ];
+  return [{ code: 'INSTALMENTS', ...reasonOf('EINVOICE_INSTALMENTS', { count: days.length, date: days[0] ?? '' }) }];
 }
 
 function sortedDays(dates: (string | null)[]): string[] {
@@ -69,20 +68,23 @@ function sortedDays(dates: (string | null)[]): string[] {
 
 /** The warning that the stated total is not the sum of its parts. */
 export function totalDiffers(stated: Money, found: Money): ParsedInvoice['warnings'][number] {
-  const message = `Its total is ${twoDecimals(stated)}, but taxable amount and tax come to ${twoDecimals(found)}, which is booked.`;
-  return { code: 'TOTAL_DIFFERS', message };
+  const why = reasonOf('EINVOICE_TOTAL_DIFFERS', { amount: twoDecimals(stated), sum: twoDecimals(found) });
+  return { code: 'TOTAL_DIFFERS', ...why };
 }
 
 /** Lines that come to another amount than the taxable amounts, where the tax agency's own platform takes such an invoice. */
 export function linesDiffer(ofLines: Money, taxable: Money): ParsedInvoice['warnings'][number] {
-  const message = `Its lines come to ${twoDecimals(ofLines)}, but its taxable amounts to ${twoDecimals(taxable)}, which is booked.`;
-  return { code: 'LINES_DIFFER', message };
+  const why = reasonOf('EINVOICE_LINES_DIFFER', { sum: twoDecimals(ofLines), amount: twoDecimals(taxable) });
+  return { code: 'LINES_DIFFER', ...why };
 }
 
 /** The warning about a credit note with negative amounts: the syntaxes write credit notes with positive ones. */
 export function negativeCreditNote(stated: Money, booked: Money): ParsedInvoice['warnings'][number] {
-  const message = `It is a credit note of ${twoDecimals(stated)}, and credit notes are written above zero: ${twoDecimals(booked)} is booked.`;
-  return { code: 'NEGATIVE_CREDIT_NOTE', message };
+  const why = reasonOf('EINVOICE_NEGATIVE_CREDIT_NOTE', {
+    amount: twoDecimals(stated),
+    total: twoDecimals(booked),
+  });
+  return { code: 'NEGATIVE_CREDIT_NOTE', ...why };
 }
 
 /** UNTDID 4461: credit transfers, which whoever is to pay makes. */
@@ -106,12 +108,12 @@ export function isSettledUnsaid({ total, prepaid, due, means, accounts }: Settle
 }
 
 export function settledUnsaid(total: Money): ParsedInvoice['warnings'][number] {
-  const message = `It names no payment before, but says that 0.00 of its total of ${twoDecimals(total)} is to be paid. Ask the vendor where you do not know that it has been paid.`;
-  return { code: 'PAYMENT_UNSAID', message };
+  const why = reasonOf('EINVOICE_PAYMENT_UNSAID', { total: twoDecimals(total) });
+  return { code: 'PAYMENT_UNSAID', ...why };
 }
 
 /** That the claim is another's, as where an invoice is sold to a factor: who pays the vendor pays nobody. */
 export function payeeWarnings(payee: string | null | undefined, vendor: string): ParsedInvoice['warnings'] {
   if (!payee || payee === vendor) return [];
-  return [{ code: 'OTHER_PAYEE', message: `It is paid to ${payee}, and not to the vendor.` }];
+  return [{ code: 'OTHER_PAYEE', ...reasonOf('EINVOICE_OTHER_PAYEE', { payee }) }];
 }

@@ -1,2 +1,0 @@
-/** What the registration of guests answers. */
-export const guestSentences: Record<string, string> = {};
