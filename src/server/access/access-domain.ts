@@ -1,4 +1,6 @@
 import { accountRouter } from '@/server/access/accounts/account.router';
+import { passkeyHost } from '@/server/access/accounts/passkey-host';
+import { signUpPolicy } from '@/server/access/accounts/sign-up-policy';
 import { apiKeysRouter } from '@/server/access/api-keys/api-keys.router';
 import { invitationsRouter } from '@/server/access/members/invitations.router';
 import { membersRouter } from '@/server/access/members/members.router';
@@ -13,3 +15,6 @@ export const accessRouters = {
   securityLog: securityLogRouter,
   workspaces: workspacesRouter,
 };
+
+/** What the pages of signing in and up ask. */
+export const accessPages = { passkeyHost, signUpPolicy };

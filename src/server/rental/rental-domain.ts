@@ -1,10 +1,17 @@
 import { onAttachment } from '@/server/platform/mail/mail-callbacks';
 import { hourly, nightly, outboxJob } from '@/server/platform/outbox/job';
+import { calendarFeedHandler } from '@/server/rental/channels/calendar-feed-handler';
 import { channelsRouter } from '@/server/rental/channels/channels.router';
 import { channelKind } from '@/server/rental/channels/sync-channel';
 import { askForStays } from '@/server/rental/guest-registration/ask-for-stays';
 import { guestRegistrationRouter } from '@/server/rental/guest-registration/guest-registration.router';
 import { registrationKind } from '@/server/rental/guest-registration/register-stay';
+import {
+  checkInCheckHandler,
+  checkInStepHandler,
+  checkInTownsHandler,
+  openPublicCheckIn,
+} from '@/server/rental/guests/check-in-handler';
 import { eraseGuests } from '@/server/rental/guests/erase-guests';
 import { guestsRouter } from '@/server/rental/guests/guests.router';
 import { statementPath, statementPdfKinds } from '@/server/rental/owner-statements/mail-statement';
@@ -21,6 +28,15 @@ export const rentalRouters = {
   properties: propertiesRouter,
   rentalInvoices: rentalInvoicesRouter,
   reservations: reservationsRouter,
+};
+
+/** What the page of a check-in calls, which a link opens without sign-in, and who reads an exported calendar. */
+export const rentalPages = {
+  calendarFeedHandler,
+  checkInCheckHandler,
+  checkInStepHandler,
+  checkInTownsHandler,
+  openPublicCheckIn,
 };
 
 export const rentalJobs = {

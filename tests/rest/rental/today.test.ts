@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
-import { readRentalToday } from '@/server/operations/overview/rental-today';
 import { db } from '@/server/platform/db/client';
+import { readRentalToday } from '@/server/rental/reservations/rental-today';
 import { type Company, openCompany, setClock } from '~/tests/setup/company';
 import { openChannel, propertyOf } from './letting';
 

@@ -10,7 +10,7 @@ import { Card, CardBody, CardHeader } from '@/components/platform/ui/card';
 import { ErrorState } from '@/components/platform/ui/error-state';
 import { Skeleton } from '@/components/platform/ui/skeleton';
 import { TextLink } from '@/components/platform/ui/text-link';
-import type { RentalToday as Today } from '@/server/operations/overview/rental-today.schema';
+import type { RentalToday as Today } from '@/server/rental/reservations/rental-today.schema';
 
 type Group = 'conflicts' | 'unregistered' | 'arrivals' | 'departures' | 'inHouse';
 
@@ -27,7 +27,7 @@ export function RentalToday() {
   const t = useTranslations('rentalToday');
   const trpc = useTRPC();
   const href = useWorkspaceHref();
-  const { data, error, refetch } = useQuery(trpc.overview.rental.queryOptions());
+  const { data, error, refetch } = useQuery(trpc.reservations.today.queryOptions());
   return (
     <Card>
       <CardHeader

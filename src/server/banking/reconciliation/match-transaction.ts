@@ -19,8 +19,7 @@ import { lockRow } from '@/server/platform/db/change-row';
 import { db, inTransaction } from '@/server/platform/db/client';
 import { clock } from '@/server/platform/runtime/clock';
 import { updateExpense } from '@/server/purchases/expenses/expenses.service';
-import { book, publishPayment } from '@/server/sales/invoices/pay-invoice';
-import { paymentDay } from '@/server/sales/payments/book-payment';
+import { bookMovement } from '@/server/sales/invoices/pay-invoice';
 import { outstandingOf } from '@/server/sales/payments/open-invoices';
 
 /** `wholly`: only where the documents come to exactly what moved, as somebody was shown. */
@@ -126,9 +125,7 @@ async function bookShare(
   if (amount.abs().gt(outstanding.abs())) {
     throw apiError('DOCUMENT_SETTLED');
   }
-  const day = await paymentDay(actor.workspaceId, date);
-  const paymentId = await book(invoice, { amount, left: outstanding, day });
-  await publishPayment(actor, invoice);
+  const paymentId = await bookMovement(actor, invoice, { amount, left: outstanding, paidDate: date });
   return { invoiceId: document.id, paymentId };
 }
 

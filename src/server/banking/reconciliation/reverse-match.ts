@@ -4,11 +4,8 @@ import { type AppError, apiError } from '@/server/platform/contract/errors';
 import { lockRow } from '@/server/platform/db/change-row';
 import { db } from '@/server/platform/db/client';
 import { updateExpense } from '@/server/purchases/expenses/expenses.service';
-import { assertAccrualsOpen, findAccruals } from '@/server/sales/invoices/issuing/accruals';
 import type { LockedInvoice } from '@/server/sales/invoices/lock-invoice';
-import { publishChanged } from '@/server/sales/invoices/publish-invoice';
-import { getInvoice } from '@/server/sales/invoices/read-invoices';
-import { undoPayments } from '@/server/sales/payments/undo-payments';
+import { reversePayments } from '@/server/sales/invoices/pay-invoice';
 
 /** The locked documents that a transaction settles; expenses by their ids. */
 type LockedMatch = { invoices: LockedInvoice[]; expenses: string[] };
@@ -47,7 +44,7 @@ export async function reverseMatch(
     const booked = allocations.flatMap(({ invoiceId, paymentId, isLinked }) =>
       invoiceId === invoice.id && paymentId && !isLinked ? [paymentId] : [],
     );
-    if (booked.length > 0) await undoPaymentsOf(actor, invoice, [...new Set(booked)]);
+    if (booked.length > 0) await reversePayments(actor, invoice, [...new Set(booked)]);
   }
   for (const id of paidByIt) await reopen(actor, id);
 }
@@ -65,13 +62,6 @@ async function expensesPaid(workspaceId: string, ids: string[]): Promise<string[
   const where = { workspaceId, expenseId: { in: ids }, paidExpense: true };
   const found = await db.bankAllocation.findMany({ where, select: { expenseId: true } });
   return [...new Set(found.flatMap(({ expenseId }) => expenseId ?? []))].sort();
-}
-
-async function undoPaymentsOf(actor: Actor, invoice: LockedInvoice, paymentIds: string[]): Promise<void> {
-  const before = await findAccruals(invoice);
-  await undoPayments(invoice, paymentIds);
-  await assertAccrualsOpen(invoice, before, 'payment');
-  await publishChanged(actor, invoice.status, await getInvoice(actor, invoice.id), 'payment_undone');
 }
 
 /** What is left of its allocations does not pay it any more: it waits for payment again. */

@@ -26,7 +26,8 @@ export type Engine = Deliverer & {
   settled: () => Promise<void>;
 };
 
-type EngineOptions = {
+export type EngineOptions = {
+  /** How requests are made; by `sendGuarded` where left out. */
   send?: Send;
   /**
    * How long a delivery must have been due before this engine takes it, in milliseconds: where another scheduler is

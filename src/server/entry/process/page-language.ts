@@ -2,8 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { bestLanguage, languageHeader } from '@/i18n/locales';
 import { log } from '@/server/platform/runtime/log';
 import { GuestLanguage } from '@/server/rental/guests/registration.schema';
-import { languageByToken as languageOfInvoice } from '@/server/sales/invoices/public-page/invoice-link';
-import { languageByToken as languageOfQuote } from '@/server/sales/quotes/public-link';
+import { linkLanguages } from '@/server/sales/sales-domain';
 
 /**
  * Says in a header in which language a page is that a link opens without sign-in: an invoice and a quote in the client's,
@@ -17,7 +16,7 @@ export async function setPageLanguage(request: IncomingMessage): Promise<void> {
   const language =
     kind === 'check-in'
       ? languageOfGuest(new URLSearchParams(query).get('language'), request.headers['accept-language'])
-      : await languageOf(kind === 'invoice' ? languageOfInvoice : languageOfQuote, token);
+      : await languageOf(kind === 'invoice' ? 'invoice' : 'quote', token);
   if (language) request.headers[languageHeader] = language;
 }
 
@@ -27,9 +26,9 @@ function languageOfGuest(chosen: string | null, accepted: string | undefined): G
 }
 
 /** Where the database does not answer, the page says so: in the language of the browser. */
-async function languageOf(find: typeof languageOfInvoice, token: string): Promise<string | undefined> {
+async function languageOf(kind: keyof typeof linkLanguages, token: string): Promise<string | undefined> {
   try {
-    return await find(token);
+    return await linkLanguages[kind](token);
   } catch (error) {
     log.warn({ err: error }, 'the language of a public page could not be read');
     return undefined;

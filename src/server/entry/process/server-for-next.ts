@@ -1,7 +1,6 @@
 import { PROCESS_SERVER } from '@/lib/folio/process-server';
-import { passkeyHost } from '@/server/access/accounts/passkey-host';
+import { accessPages } from '@/server/access/access-domain';
 import { homeOf, openWorkspace, signedInUser } from '@/server/access/accounts/session';
-import { signUpPolicy } from '@/server/access/accounts/sign-up-policy';
 import { authHandler } from '@/server/entry/dashboard/auth-handler';
 import { dataExportHandler } from '@/server/entry/dashboard/data-export-handler';
 import { entryFormsHandler } from '@/server/entry/dashboard/entry-forms-handler';
@@ -17,36 +16,18 @@ import { llmsText } from '@/server/entry/rest/llms-text';
 import { apiReference } from '@/server/entry/rest/reference';
 import { webHandler } from '@/server/entry/rest/web-handler';
 import { env } from '@/server/platform/runtime/env';
-import { calendarFeedHandler } from '@/server/rental/channels/calendar-feed-handler';
-import {
-  checkInCheckHandler,
-  checkInStepHandler,
-  checkInTownsHandler,
-  openPublicCheckIn,
-} from '@/server/rental/guests/check-in-handler';
-import {
-  openPublicChain,
-  openPublicInvoice,
-  publicInvoiceOpenedHandler,
-  publicInvoicePdfHandler,
-} from '@/server/sales/invoices/public-page/public-invoice-handler';
-import {
-  openPublicQuote,
-  publicDecisionHandler,
-  publicQuoteOpenedHandler,
-  publicQuotePdfHandler,
-} from '@/server/sales/quotes/public-quote-handler';
+import { rentalPages } from '@/server/rental/rental-domain';
+import { salesPages } from '@/server/sales/sales-domain';
 
 /** All that Next's pages and routes call of the server. */
 const calls = {
+  ...accessPages,
+  ...rentalPages,
+  ...salesPages,
   alive,
   apiReference,
   ask,
   authHandler,
-  calendarFeedHandler,
-  checkInCheckHandler,
-  checkInStepHandler,
-  checkInTownsHandler,
   dataExportHandler,
   downloadHandler,
   entryFormsHandler,
@@ -54,25 +35,14 @@ const calls = {
   invoicePdfHandler,
   llmsText,
   nameOfRecord,
-  openPublicChain,
-  openPublicCheckIn,
-  openPublicInvoice,
-  openPublicQuote,
   openWorkspace,
   pageApi,
-  passkeyHost,
-  publicDecisionHandler,
-  publicInvoiceOpenedHandler,
-  publicInvoicePdfHandler,
-  publicQuoteOpenedHandler,
-  publicQuotePdfHandler,
   quotePdfHandler,
   ready,
   recordQuery,
   /** Whether this installation sends mail. */
   sendsMail: () => env.SMTP_URL !== undefined,
   signedInUser,
-  signUpPolicy,
   statementFileHandler,
   trpcHandler,
   uploadHandler,

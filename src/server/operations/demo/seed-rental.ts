@@ -1,21 +1,12 @@
 import { addDays, todayIn } from '@/lib/dates';
 import { Money, toNumber } from '@/lib/money/money';
+import { callsOf } from '@/server/operations/demo/calls-of';
 import type { DemoHome, DemoRental, DemoStay } from '@/server/operations/demo/plan-rental';
 import type { Step } from '@/server/operations/demo/timeline';
 import type { Actor } from '@/server/platform/api/context';
-import { inTransaction } from '@/server/platform/db/client';
-import { clock } from '@/server/platform/runtime/clock';
-import { compareFeed } from '@/server/rental/calendar-feeds/compare-feed';
-import type { FeedEvent } from '@/server/rental/calendar-feeds/feed-event';
-import { createChannel } from '@/server/rental/channels/channels.service';
+import { applyEarlierCalendar } from '@/server/rental/channels/channels.service';
 import { PersonInput } from '@/server/rental/guests/person.schema';
-import { addGuest } from '@/server/rental/guests/write-guests';
-import { createProperty } from '@/server/rental/properties/properties.service';
-import { blockDays } from '@/server/rental/reservations/blocks.service';
-import { applyFeed } from '@/server/rental/reservations/feed-rows';
-import { lockNamedProperty } from '@/server/rental/reservations/lock-property';
 import type { ReservationStatus } from '@/server/rental/reservations/reservations.schema';
-import { createReservation } from '@/server/rental/reservations/reservations.service';
 
 /** A night of each month of the year, by what one costs out of season. */
 const SEASONS = [1, 1, 1.1, 1.3, 1.5, 1.9, 2.4, 2.6, 1.9, 1.3, 1, 1.1];
@@ -24,21 +15,22 @@ const BEGAN_DAYS_AGO = 440;
 
 /** The homes of a company and a year of stays in them, each booked on its day. */
 export function rentalSteps(actor: Actor, homes: DemoRental): Step[] {
+  const { channels, guests, properties, reservations } = callsOf(actor);
   const today = todayIn('UTC', new Date());
   const day = (n: number) => addDays(today, n);
   return homes.flatMap((home) => {
     let propertyId = '';
     const open = async () => {
-      propertyId = (await createProperty(actor, home.property)).id;
+      propertyId = (await properties.create(home.property)).id;
       for (const site of ['Airbnb', 'Booking.com', 'Vrbo'] as const) {
-        await createChannel(actor, { propertyId, name: site, type: 'ical_export', site });
+        await channels.create({ propertyId, name: site, type: 'ical_export', site });
       }
     };
     const book = (it: DemoStay): Step => ({
       daysAgo: it.bookedDaysAgo,
       run: async () => {
-        const { id } = await createReservation(actor, { propertyId, ...reservationOf(home, it, day) });
-        if (it.registered) await addGuest(actor, id, { person: PersonInput.parse(it.registered) });
+        const { id } = await reservations.create({ propertyId, ...reservationOf(home, it, day) });
+        if (it.registered) await guests.add({ reservationId: id, person: PersonInput.parse(it.registered) });
       },
     });
     return [
@@ -46,7 +38,7 @@ export function rentalSteps(actor: Actor, homes: DemoRental): Step[] {
       ...home.stays.map(book),
       ...home.blocks.map(({ from, to, reason }) => ({
         daysAgo: Math.max(0, -from) + 20,
-        run: () => blockDays(actor, propertyId, { from: day(from), to: day(to), reason }),
+        run: () => reservations.block({ propertyId, from: day(from), to: day(to), reason }),
       })),
       ...(home.imported ? [{ daysAgo: 1, run: () => readAirbnb(actor, propertyId, home.imported ?? [], day) }] : []),
     ];
@@ -90,22 +82,13 @@ async function readAirbnb(
   listed: NonNullable<DemoHome['imported']>,
   day: (n: number) => string,
 ): Promise<void> {
-  const { workspaceId } = actor;
   const feedUrl = 'https://www.airbnb.es/calendar/ical/700300.ics';
-  const channel = await createChannel(actor, { propertyId, name: 'Airbnb', site: 'Airbnb', feedUrl, status: 'paused' });
-  const events = listed.map(
-    ({ code, from, to, isBlock }): FeedEvent => ({
-      ...{ uid: `${code}@airbnb.com`, checkIn: day(from), checkOut: day(to) },
-      summary: isBlock ? 'Airbnb (Not available)' : 'Reserved',
-      description: isBlock ? '' : `Reservation URL: https://www.airbnb.com/hosting/reservations/details/${code}`,
-      line: 0,
-    }),
-  );
-  const now = clock.now();
-  const known = { known: [], free: [], unread: [], told: [], readings: [], ownDomain: 'localhost' };
-  const plan = compareFeed({ channel: 'Airbnb', events, ...known, today: day(-1), now });
-  await inTransaction(async () => {
-    const { bufferDays } = await lockNamedProperty(workspaceId, propertyId);
-    await applyFeed({ id: channel.id, workspaceId, propertyId, site: 'Airbnb', name: 'Airbnb', bufferDays }, plan);
-  });
+  const calendar = { propertyId, name: 'Airbnb', site: 'Airbnb', feedUrl, status: 'paused' } as const;
+  const { id } = await callsOf(actor).channels.create(calendar);
+  const events = listed.map(({ code, from, to, isBlock }) => ({
+    ...{ uid: `${code}@airbnb.com`, checkIn: day(from), checkOut: day(to) },
+    summary: isBlock ? 'Airbnb (Not available)' : 'Reserved',
+    description: isBlock ? '' : `Reservation URL: https://www.airbnb.com/hosting/reservations/details/${code}`,
+  }));
+  await applyEarlierCalendar(actor, id, { events, today: day(-1) });
 }

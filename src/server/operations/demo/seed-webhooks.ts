@@ -1,6 +1,5 @@
-import type { Send } from '@/server/developers/webhooks/attempt-delivery';
 import { postponeRetries } from '@/server/developers/webhooks/claim-deliveries';
-import { startEngine } from '@/server/developers/webhooks/engine';
+import { type EngineOptions, startEngine } from '@/server/developers/webhooks/engine';
 import { createWebhook } from '@/server/developers/webhooks/webhooks.service';
 import { runDaysAgo, type Step } from '@/server/operations/demo/timeline';
 import type { Actor } from '@/server/platform/api/context';
@@ -53,7 +52,7 @@ async function attemptDue(): Promise<void> {
 }
 
 /** What a subscriber of the demo answers; nothing leaves this process. */
-const answer: Send = async ({ url, body = '' }) => {
+const answer: NonNullable<EngineOptions['send']> = async ({ url, body = '' }) => {
   const durationMs = 40 + (body.length % 170);
   const headers = {};
   if (url.includes('almacen')) {

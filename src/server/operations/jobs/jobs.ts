@@ -3,7 +3,6 @@ import { type Engine, startEngine } from '@/server/developers/webhooks/engine';
 import { type Scheduler, setScheduler } from '@/server/developers/webhooks/scheduler';
 import { eInvoicingJobs } from '@/server/e-invoicing/e-invoicing-domain';
 import { type GivenBack, showAlive, watchOthers } from '@/server/operations/jobs/alive';
-import { generateRecurring } from '@/server/operations/jobs/generate-recurring';
 import { listen } from '@/server/operations/jobs/listen';
 import { prune } from '@/server/operations/jobs/prune';
 import { runAlone } from '@/server/operations/jobs/run-alone';
@@ -12,10 +11,11 @@ import { operationsJobs } from '@/server/operations/operations-domain';
 import { DELIVERY_CHANNEL, isFromAnother, onDeliveriesDue } from '@/server/platform/events/announce-deliveries';
 import { setDeliverer } from '@/server/platform/events/deliverer';
 import { OUTBOX_CHANNEL } from '@/server/platform/outbox/enqueue';
-import { hourly, type Job, nightly } from '@/server/platform/outbox/job';
+import { type Job, nightly } from '@/server/platform/outbox/job';
 import { platformJobs } from '@/server/platform/platform-domain';
 import { onReadinessCheck } from '@/server/platform/runtime/readiness';
 import { isShuttingDown, onShutdown } from '@/server/platform/runtime/shutdown';
+import { purchasesJobs } from '@/server/purchases/purchases-domain';
 import { rentalJobs } from '@/server/rental/rental-domain';
 import { salesJobs } from '@/server/sales/sales-domain';
 import { taxJobs } from '@/server/tax/tax-domain';
@@ -32,13 +32,13 @@ const STAND_IN_MS = 5000;
  */
 export const jobs = {
   ...salesJobs,
+  ...purchasesJobs,
   ...companyJobs,
   ...taxJobs,
   ...platformJobs,
   ...eInvoicingJobs,
   ...rentalJobs,
   ...operationsJobs,
-  recurring: hourly('recurring', 20, generateRecurring),
   prune: nightly('prune', '03:15', prune),
 } satisfies Record<string, Job>;
 

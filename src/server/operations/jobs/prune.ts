@@ -1,5 +1,5 @@
+import { type OldRows, oldestRow, pruneRows } from '@/server/operations/jobs/prune-rows';
 import { sql } from '@/server/platform/db/client';
-import { type OldRows, oldestRow, pruneRows } from '@/server/platform/db/prune-rows';
 import { notePruned } from '@/server/platform/installation/upkeep';
 import { clock } from '@/server/platform/runtime/clock';
 import { env } from '@/server/platform/runtime/env';

@@ -14,12 +14,9 @@ import { json } from '@/server/platform/db/row-schemas';
 import { countFailedTasks } from '@/server/platform/outbox/outbox.service';
 import { clock } from '@/server/platform/runtime/clock';
 import { env } from '@/server/platform/runtime/env';
-import { countStaysToSee } from '@/server/rental/guest-registration/communications.service';
-import { propertiesWithoutAuthority } from '@/server/rental/guest-registration/late-stays';
-import { endedWithoutCheckOut } from '@/server/rental/reservations/ended-stays';
+import { countBlockedCommunications, readLettingsToDo } from '@/server/rental/guest-registration/lettings-to-do';
 import { openInvoices, owedInvoices } from '@/server/sales/payments/open-invoices';
 import { getSendingState } from '@/server/tax/tax-agency/sending-state';
-import { countTodo } from '@/server/tax/tax-agency/submissions.service';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** From the first warning on, a company's certificate is something to do. */
@@ -85,6 +82,7 @@ export async function readOverview(actor: Actor): Promise<Overview> {
     found
       .filter((it) => it.group === group)
       .map(({ currency, count, amount }) => ({ currency, count, amount: toNumber(amount) }));
+  const { blocked, counts, todo } = await getSendingState(actor);
   return {
     receivable: of('receivable'),
     overdue: of('overdue'),
@@ -101,33 +99,17 @@ export async function readOverview(actor: Actor): Promise<Overview> {
     unexplained: of('unexplained'),
     failedDeliveries: await readFailedDeliveries(actor, addDays(today, -1)),
     failedTasks: may(role, 'own') ? await countFailedTasks(actor) : [],
-    taxAgency: await countTodo(workspaceId),
+    taxAgency: todo,
     filing: await readFiling(actor, today),
-    blocked: await readBlocked(workspaceId),
-    lettings: await readLettings(workspaceId, today),
+    blocked: {
+      taxAgency: blocked && counts.queued + counts.blocked,
+      guests: await countBlockedCommunications(workspaceId),
+    },
+    lettings: await readLettingsToDo(workspaceId, today),
     looked: { ...(await readLooked(workspaceId)), tasks: may(role, 'own') },
     certificate: may(role, 'administer') ? await findEndingCertificate(workspaceId, timeZone) : null,
     sendsMail: env.SMTP_URL !== undefined,
     steps: await readSteps(workspaceId),
-  };
-}
-
-async function readBlocked(workspaceId: string): Promise<Overview['blocked']> {
-  const { blocked, counts } = await getSendingState({ workspaceId });
-  const where = { workspaceId, mode: { not: 'off' as const }, blockedAt: { not: null } };
-  const guests = await db.guestRegistrationSettings.findFirst({ where, select: { workspaceId: true } });
-  return {
-    taxAgency: blocked && counts.queued + counts.blocked,
-    guests: guests && (await db.communication.count({ where: { workspaceId, status: 'queued' } })),
-  };
-}
-
-async function readLettings(workspaceId: string, today: string): Promise<Overview['lettings']> {
-  if (!(await db.property.findFirst({ where: { workspaceId }, select: { id: true } }))) return null;
-  return {
-    toRegister: await countStaysToSee(workspaceId),
-    ended: await db.reservation.count({ where: { workspaceId, ...endedWithoutCheckOut(today) } }),
-    withoutAuthority: await propertiesWithoutAuthority(workspaceId),
   };
 }
 

@@ -10,7 +10,6 @@ import {
   FileAttachmentLinked,
   FileAttachmentUploadCreate,
 } from '@/server/purchases/expenses/attachments.schema';
-import { createExpenses } from '@/server/purchases/expenses/create-expenses';
 import {
   BilledExpenses,
   BilledExpensesInput,
@@ -28,6 +27,7 @@ import {
   ExpenseTotals,
 } from '@/server/purchases/expenses/expenses.schema';
 import * as expenses from '@/server/purchases/expenses/expenses.service';
+import { createExpenses } from '@/server/purchases/expenses/expenses.service';
 import { listBilledExpenses, listExpensesToBill } from '@/server/purchases/expenses/invoiced-expenses';
 import { listCategories, listExpenses, sumExpenses } from '@/server/purchases/expenses/list-expenses';
 import { makeBillable, makeUnbillable } from '@/server/purchases/expenses/make-billable';

@@ -5,6 +5,7 @@ import { Money, sum } from '@/lib/money/money';
 import { newId } from '@/lib/text/id';
 import { assertPeriodOpen, closedQuarters } from '@/server/company/closed-periods/assert-period-open';
 import type { Prisma } from '@/server/generated/prisma/client';
+import { inOrder, unlessRefused } from '@/server/platform/api/batch';
 import type { Actor } from '@/server/platform/api/context';
 import { previewOf } from '@/server/platform/api/deletion';
 import type { Deletion } from '@/server/platform/contract/answer-parts';
@@ -12,10 +13,11 @@ import { apiError, notFound } from '@/server/platform/contract/errors';
 import { lockRow } from '@/server/platform/db/change-row';
 import { db, inTransaction, rows, sql } from '@/server/platform/db/client';
 import { todayOf } from '@/server/platform/db/day-range';
+import { insertRows } from '@/server/platform/db/many-rows';
 import { IdRow } from '@/server/platform/db/row-schemas';
-import { record } from '@/server/platform/events/events';
+import { record, recordAll } from '@/server/platform/events/events';
 import { clock } from '@/server/platform/runtime/clock';
-import { readColumns } from '@/server/purchases/expenses/expense-columns';
+import { composeColumns, findSources, readColumns, type Sources } from '@/server/purchases/expenses/expense-columns';
 import { toExpense, toExpenses, withAttachments } from '@/server/purchases/expenses/expense-fields';
 import { staleTaxFields } from '@/server/purchases/expenses/expense-taxes';
 import { type Expense, ExpenseCreate, type ExpensePatch } from '@/server/purchases/expenses/expenses.schema';
@@ -36,12 +38,21 @@ export async function findExpensesLike(
       id = ANY (${searched.flatMap(({ id }) => id ?? [])}) OR lower(invoice_number) = ANY (${numbers})
       OR invoice_number IS NULL AND date = ANY (${days}::date[]))`,
   );
-  const found = await db.expense.findMany({
-    where: { workspaceId, id: { in: alike.map(({ id }) => id) } },
-    include: withAttachments,
-    orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
-  });
-  return toExpenses(workspaceId, found);
+  return listByIds(
+    workspaceId,
+    alike.map(({ id }) => id),
+    [{ createdAt: 'asc' }, { id: 'asc' }],
+  );
+}
+
+/** The expenses with these ids, the latest day first. */
+export function listLatestExpenses({ workspaceId }: Pick<Actor, 'workspaceId'>, ids: string[]): Promise<Expense[]> {
+  return listByIds(workspaceId, ids, [{ date: 'desc' }, { id: 'desc' }]);
+}
+
+async function listByIds(workspaceId: string, ids: string[], orderBy: Prisma.ExpenseOrderByWithRelationInput[]) {
+  const where = { workspaceId, id: { in: ids } };
+  return toExpenses(workspaceId, await db.expense.findMany({ where, include: withAttachments, orderBy }));
 }
 
 /** @throws 404 */
@@ -65,6 +76,33 @@ export async function createExpense(actor: Actor, input: ExpenseCreate): Promise
     await record('expense.created', workspaceId, expense);
     return expense;
   });
+}
+
+/**
+ * Creates expenses, in a few statements for all of them and as part of a transaction. Undefined for one that comes with
+ * receipts, and for one that `createExpense` would refuse.
+ */
+export async function createExpenses(actor: Actor, inputs: ExpenseCreate[]) {
+  const { workspaceId } = actor;
+  const sources = await findSources(workspaceId, inputs);
+  const wanted = inputs.map((input) => newExpense(workspaceId, input, sources));
+  const data = wanted.filter((expense) => expense !== undefined);
+  await assertDatesOpen(workspaceId, ...data); // where one of them is not, each is refused or created on its own
+  const where = { workspaceId, id: { in: await insertRows('expense', data) } };
+  const written = await db.expense.findMany({ where, orderBy: { id: 'asc' } });
+  const expenses = await toExpenses(
+    workspaceId,
+    written.map((row) => ({ ...row, attachments: [] })),
+  );
+  await recordAll('expense.created', workspaceId, expenses);
+  return inOrder(wanted, expenses);
+}
+
+function newExpense(workspaceId: string, input: ExpenseCreate, sources: Sources) {
+  if (input.attachments?.length) return undefined;
+  const columns = unlessRefused(() => composeColumns(input, sources));
+  const now = clock.now();
+  return columns && { ...columns, id: newId('exp'), workspaceId, createdAt: now, updatedAt: now };
 }
 
 /** PUT: what is left out is cleared, but for the receipts. @throws 400, 404 */

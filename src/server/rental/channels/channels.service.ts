@@ -14,6 +14,8 @@ import { clock } from '@/server/platform/runtime/clock';
 import { randomToken } from '@/server/platform/runtime/crypto';
 import { env } from '@/server/platform/runtime/env';
 import { channelOfFeed, channelOfName, type FeedChannel } from '@/server/rental/calendar-feeds/classify-event';
+import { compareFeed } from '@/server/rental/calendar-feeds/compare-feed';
+import type { FeedEvent } from '@/server/rental/calendar-feeds/feed-event';
 import { type ChannelProblem, describeProblem } from '@/server/rental/channels/channel-problems';
 import { CHANNEL_TASK } from '@/server/rental/channels/channel-task';
 import type {
@@ -25,7 +27,7 @@ import type {
   ChannelSync,
 } from '@/server/rental/channels/channels.schema';
 import { remarksOn, toFindings } from '@/server/rental/channels/feed-findings';
-import { forgetFeed, renameSource } from '@/server/rental/reservations/feed-rows';
+import { applyFeed, forgetFeed, renameSource } from '@/server/rental/reservations/feed-rows';
 import { lockNamedProperty } from '@/server/rental/reservations/lock-property';
 
 /** How many calendars a property may be exchanged by. */
@@ -166,6 +168,37 @@ export async function syncChannel({ workspaceId }: Actor, id: string, acceptEmpt
       'The calendar is being fetched. lastSync and lastSyncEvents of the channel say when it has arrived.';
     const message = [started, remarksOn(row)].filter(Boolean).join(' ');
     return { data: { success: true, message, channelId: id, markedFree: toFindings(row).markedFree } };
+  });
+}
+
+/** What occupied nights in a calendar; see `FeedEvent`. */
+type EarlierEvent = Omit<FeedEvent, 'line'>;
+
+/**
+ * Writes what the calendar of a new channel had on it on an earlier day, as a fetch of that day had done. Nothing is fetched.
+ * @param today that day
+ * @throws 404
+ */
+export async function applyEarlierCalendar(
+  { workspaceId }: Pick<Actor, 'workspaceId'>,
+  id: string,
+  { events, today }: { events: EarlierEvent[]; today: string },
+): Promise<void> {
+  const channel = await findChannel(workspaceId, id);
+  const site = channel.site as FeedChannel;
+  const nothingKnown = {
+    known: [],
+    free: [],
+    unread: [],
+    told: [],
+    readings: [],
+    ownDomain: new URL(env.APP_URL).hostname,
+  };
+  const found = events.map((event) => ({ ...event, line: 0 }));
+  const plan = compareFeed({ channel: site, events: found, ...nothingKnown, today, now: clock.now() });
+  await inTransaction(async () => {
+    const { bufferDays } = await lockNamedProperty(workspaceId, channel.propertyId);
+    await applyFeed({ ...channel, bufferDays }, plan);
   });
 }
 

@@ -1,8 +1,7 @@
 import { Money } from '@/lib/money/money';
 import type { Actor } from '@/server/platform/api/context';
 import { findOwnerClients, type Owner } from '@/server/rental/owner-statements/owner-client';
-import { findSources } from '@/server/sales/documents/document-sources';
-import { composeDocument } from '@/server/sales/invoices/invoice-document';
+import { readDocuments } from '@/server/sales/invoices/invoice-document';
 import type { InvoiceCreate } from '@/server/sales/invoices/invoices.schema';
 
 /** Percent of the fee: what its invoice adds, and what the owner withholds. */
@@ -22,11 +21,11 @@ export async function feeTaxOf(actor: Actor, owner: Owner): Promise<FeeTax> {
 export async function feeTaxesOf(actor: Actor, owners: Owner[]): Promise<FeeTax[]> {
   const clientIds = await findOwnerClients(actor, owners);
   const invoices = clientIds.map((clientId) => feeInvoice(clientId, '–', '–', 100));
-  const sources = await findSources(actor.workspaceId, invoices);
-  return invoices.map((invoice) => {
-    const { document, totals } = composeDocument(invoice, sources);
-    return { taxRate: totals.lines[0]?.rate ?? new Money(0), withheldRate: document.irpfRate };
-  });
+  const composed = await readDocuments(actor.workspaceId, invoices);
+  return composed.map(({ document, totals }) => ({
+    taxRate: totals.lines[0]?.rate ?? new Money(0),
+    withheldRate: document.irpfRate,
+  }));
 }
 
 /** The invoice of a fee before tax: one line, taxed as the company's services are. */

@@ -20,6 +20,8 @@ import { readPlanner } from '@/server/rental/reservations/planner.service';
 import { reclassify } from '@/server/rental/reservations/reclassify';
 import { RentalFigures, RentalFiguresInput } from '@/server/rental/reservations/rental-figures.schema';
 import { readRentalFigures } from '@/server/rental/reservations/rental-figures.service';
+import { readRentalToday } from '@/server/rental/reservations/rental-today';
+import { RentalToday } from '@/server/rental/reservations/rental-today.schema';
 import {
   Reservation,
   ReservationBrowseInput,
@@ -150,6 +152,9 @@ export const reservationsRouter = router({
     .input(RentalFiguresInput)
     .output(RentalFigures)
     .query(async ({ ctx, input }) => ({ data: await readRentalFigures(ctx.actor, input), meta: answerMeta(ctx) })),
+
+  /** For the overview of companies that let homes to guests. */
+  today: readProcedure.output(RentalToday).query(({ ctx }) => readRentalToday(ctx.actor)),
 
   block: writeProcedure
     .meta(

@@ -50,6 +50,12 @@ export async function readDocument(
   return composeDocument(input, await findSources(workspaceId, [input], company), predecessor);
 }
 
+/** The same of several. The clients stay until the open transaction ends. */
+export async function readDocuments(workspaceId: string, inputs: InvoiceInput[]): Promise<Composed[]> {
+  const sources = await findSources(workspaceId, inputs);
+  return inputs.map((input) => composeDocument(input, sources));
+}
+
 /** The same, from sources that have been found. */
 export function composeDocument(input: InvoiceInput, sources: Sources, { before, taxed }: Predecessor = {}): Composed {
   const kind = before?.originalInvoiceId === undefined ? 'invoice' : 'rectifying';

@@ -12,6 +12,7 @@ import { publishChanged } from '@/server/sales/invoices/publish-invoice';
 import { getInvoice } from '@/server/sales/invoices/read-invoices';
 import { bookPayment, lastPaymentDate, paymentDay } from '@/server/sales/payments/book-payment';
 import { outstandingOf } from '@/server/sales/payments/open-invoices';
+import { undoPayments } from '@/server/sales/payments/undo-payments';
 
 /**
  * Marks an invoice as paid, or part of it. Paying a draft issues it first; paying a paid one answers as before,
@@ -53,6 +54,34 @@ export async function settle(locked: LockedInvoice, { paidDate, amount }: Invoic
   return true;
 }
 
+/**
+ * Books what a bank transaction paid, or gave back, of an issued invoice that the transaction of the database holds.
+ * @param left what was left to pay
+ * @returns the id of the payment
+ * @throws 400 for a day that has not come yet, 409 in a closed quarter
+ */
+export async function bookMovement(
+  actor: Actor,
+  invoice: LockedInvoice,
+  { paidDate, ...booking }: { amount: Money; left: Money; paidDate: string },
+): Promise<string> {
+  const paymentId = await book(invoice, { ...booking, day: await paymentDay(invoice.workspaceId, paidDate) });
+  await publishPayment(actor, invoice);
+  return paymentId;
+}
+
+/**
+ * Takes payments back of an issued invoice that the transaction holds, and not out of a closed quarter: it waits for payment
+ * again.
+ * @throws 409
+ */
+export async function reversePayments(actor: Actor, invoice: LockedInvoice, paymentIds: string[]): Promise<void> {
+  const before = await findAccruals(invoice);
+  await undoPayments(invoice, paymentIds);
+  await assertAccrualsOpen(invoice, before, 'payment');
+  await publishChanged(actor, invoice.status, await getInvoice(actor, invoice.id), 'payment_undone');
+}
+
 /** A payment of before the invoice is booked, and the invoice warns of it. */
 async function recordDateWarning({ id, workspaceId, issueDate }: LockedInvoice, paidDate: string): Promise<void> {
   const messages = paymentDateWarnings({ issueDate, paidDate }).map(({ message }) => message);
@@ -67,7 +96,7 @@ async function recordDateWarning({ id, workspaceId, issueDate }: LockedInvoice, 
  * @returns the id of the payment
  * @throws 409
  */
-export async function book(invoice: LockedInvoice, booking: Parameters<typeof bookPayment>[1]): Promise<string> {
+async function book(invoice: LockedInvoice, booking: Parameters<typeof bookPayment>[1]): Promise<string> {
   const before = await findAccruals(invoice);
   const paymentId = await bookPayment(invoice, booking);
   await assertAccrualsOpen(invoice, before, 'payment');

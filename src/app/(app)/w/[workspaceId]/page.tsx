@@ -12,7 +12,7 @@ const page = screenPage({
     api.figures.lastMonths.queryOptions(),
     api.overview.activity.queryOptions(),
     api.overview.debtors.queryOptions(),
-    ...(rental ? [api.overview.rental.queryOptions()] : []),
+    ...(rental ? [api.reservations.today.queryOptions()] : []),
     ...(may(role, 'administer')
       ? [api.apiKeys.list.queryOptions({ limit: 100 }), api.webhooks.list.queryOptions({ limit: 1 })]
       : []),

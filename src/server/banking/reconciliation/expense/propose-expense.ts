@@ -18,7 +18,7 @@ import type { Actor } from '@/server/platform/api/context';
 import { apiError } from '@/server/platform/contract/errors';
 import { db, firstRow, rows, type Sql, sql } from '@/server/platform/db/client';
 import { IdRow } from '@/server/platform/db/row-schemas';
-import { toExpenses, withAttachments } from '@/server/purchases/expenses/expense-fields';
+import { listLatestExpenses } from '@/server/purchases/expenses/expenses.service';
 
 const LONGEST_DESCRIPTION = 500;
 /** So many of the latest expenses of a counterparty tell its habits. */
@@ -127,12 +127,10 @@ async function findEarlier(workspaceId: string, of: Sql) {
     sql`
     SELECT id FROM expense WHERE workspace_id = ${workspaceId} AND ${of} ORDER BY date DESC, id DESC LIMIT ${MOST_EARLIER}`,
   );
-  const found = await db.expense.findMany({
-    where: { workspaceId, id: { in: latest.map(({ id }) => id) } },
-    orderBy: [{ date: 'desc' }, { id: 'desc' }],
-    include: withAttachments,
-  });
-  return toExpenses(workspaceId, found);
+  return listLatestExpenses(
+    { workspaceId },
+    latest.map(({ id }) => id),
+  );
 }
 
 /** Where a bank says the account alone, that is no name. */

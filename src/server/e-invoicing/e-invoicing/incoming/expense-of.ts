@@ -12,7 +12,6 @@ import type { Remark } from '@/server/e-invoicing/e-invoicing/incoming/incoming.
 import type { IncomingInvoice, IncomingTax } from '@/server/e-invoicing/e-invoicing/incoming/incoming-invoice';
 import { withoutSpaces } from '@/server/platform/contract/iban';
 import type { ExpenseCreate } from '@/server/purchases/expenses/expenses.schema';
-import type { ReceiptTax } from '@/server/purchases/expenses/receipt-tax.schema';
 
 /** As many rates as an expense has. */
 const MOST_RATES = 20;
@@ -25,6 +24,9 @@ const CASH_CRITERION = /r[ée]gimen\s+especial\s+(?:del?\s+)?criterio\s+de\s+caj
 
 /** The tax that a category is charged as; what is exempt, not subject or left to the buyer has none. */
 const TAX_TYPES: Partial<Record<TaxCategory, 'IVA' | 'IGIC' | 'IPSI'>> = { S: 'IVA', Z: 'IVA', L: 'IGIC', M: 'IPSI' };
+
+/** A part of an expense with one rate and kind of tax. */
+type ReceiptTax = NonNullable<ExpenseCreate['taxes']>[number];
 
 /** Who books an invoice: the currency of the books (ISO 4217), and where the company is. */
 export type Booking = { books: string; zone?: FiscalZone | null };

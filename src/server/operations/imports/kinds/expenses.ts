@@ -5,9 +5,9 @@ import { pickParty } from '@/server/contacts/parties/find-parties';
 import { findVendorsLike } from '@/server/contacts/vendors/vendors.service';
 import { composeExpense, isRateOfSame } from '@/server/operations/imports/kinds/expense-sums';
 import { differences, type ImportTarget } from '@/server/operations/imports/kinds/import-target';
-import { createExpenses } from '@/server/purchases/expenses/create-expenses';
 import { type Expense, ExpenseCreate } from '@/server/purchases/expenses/expenses.schema';
 import * as expenses from '@/server/purchases/expenses/expenses.service';
+import { createExpenses } from '@/server/purchases/expenses/expenses.service';
 
 /** An expense: the same by its vendor and the number of their invoice, and without one by all that a receipt says. */
 export const expenseTarget: ImportTarget<ExpenseCreate, Expense> = {

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { addDays, todayIn } from '@/lib/dates';
-import type { RentalToday } from '@/server/operations/overview/rental-today.schema';
 import type { Actor } from '@/server/platform/api/context';
 import { rows, sql } from '@/server/platform/db/client';
 import { timeZoneOf } from '@/server/platform/db/day-range';
 import { clock } from '@/server/platform/runtime/clock';
 import { keepingItsDays } from '@/server/rental/reservations/double-booking';
+import type { RentalToday } from '@/server/rental/reservations/rental-today.schema';
 
 /** How many of each are named. */
 const NAMED = 5;
