@@ -6,8 +6,6 @@ export const bankingSentences: Record<string, string> = {
   'Has transactions': 'Ya tiene movimientos',
   'There is no such bank account.': 'Esa cuenta bancaria no existe.',
   'Send the id of one of your own.': 'Elige una de tus cuentas.',
-  'The account is in {currency}.': 'La cuenta está en {currency}.',
-  'Add an account for each currency that you hold.': 'Añade una cuenta por cada moneda que tengas.',
 
   // Rules
   'There is no such rule in this workspace.': 'Esa regla no está en este espacio de trabajo.',

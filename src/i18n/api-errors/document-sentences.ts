@@ -7,32 +7,16 @@ export const documentSentences: Record<string, string> = {
   'There is no client with this id in this workspace.': 'Ese cliente no está en este espacio de trabajo.',
   'There is no series with this id in this workspace.': 'Esa serie no está en este espacio de trabajo.',
   'There is no product with this id in this workspace.': 'Ese producto no está en este espacio de trabajo.',
-  'This series is not for {documents}. Choose one that is.': 'Esta serie no es de {documents}. Elige otra.',
-  'A line of category {category} bears no tax: leave its rate out, or name another category.':
-    'Una línea de la categoría {category} no lleva impuesto: deja vacío su tipo o elige otra categoría.',
-  'By the one-stop shop this line bears the VAT of {country}, whose rates are {rates} percent: leave the rate out for {rate}, name one of them, or name taxCategory S to charge your own tax.':
-    'Por la ventanilla única esta línea lleva el IVA de {country}, cuyos tipos son {rates} %: deja vacío el tipo para el {rate} %, elige uno de ellos o cobra tu propio impuesto con la categoría S.',
-  'At most what is due can have been collected already: {amount}.':
-    'Lo ya cobrado no puede ser más de lo que hay que pagar: {amount}.',
   'Enter an amount above zero': 'Escribe un importe mayor que cero',
   'Enter an amount above zero: what lowers the document is an allowance, what raises it is a charge.':
     'Escribe un importe mayor que cero: lo que rebaja el documento es un descuento, y lo que lo sube, un cargo.',
-  'The lines bear several taxes. Enter the rate that it belongs to: one of {rates}.':
-    'Las líneas llevan varios tipos de impuesto. Elige el suyo: uno de {rates}.',
-  'No line bears this rate. Enter one of {rates}.': 'Ninguna línea lleva ese tipo. Elige uno de {rates}.',
   'Enter why no tax is charged on it.': 'Escribe por qué no lleva impuesto.',
   'The lines of this rate are taxed for different reasons. Enter it as a line instead.':
     'Las líneas de ese tipo tienen motivos distintos para llevarlo. Escríbelo como una línea más.',
-  'No more can be taken off than what bears {rate} percent comes to: {amount} in all.':
-    'No se puede descontar más de lo que suma lo que lleva el {rate} %: {amount} en total.',
-  'A document has {most} lines, allowances and charges at most. Divide it in two.':
-    'Un documento tiene {most} líneas, descuentos y cargos como máximo. Divídelo en dos.',
   'The line is too large: at most twelve digits are kept.':
     'El importe de la línea es demasiado grande: se guardan doce cifras como máximo.',
   'The total is too large: at most twelve digits are kept.':
     'El total es demasiado grande: se guardan doce cifras como máximo.',
-  'The texts of all lines hold {most} characters at most, where a line break counts as 60. Shorten them, or divide the document in two.':
-    'Los textos de todas las líneas suman {most} caracteres como máximo, y cada salto de línea cuenta como 60. Acórtalos o divide el documento en dos.',
   'Write the notes on fewer lines.': 'Escribe las notas en menos líneas.',
   'Use E1 to E8, or a VATEX code such as VATEX-EU-132-1B': 'Usa de E1 a E8 o un código VATEX, como VATEX-EU-132-1B',
   'Yet to be given': 'Aún lo tiene que dar la serie',
@@ -40,11 +24,6 @@ export const documentSentences: Record<string, string> = {
   'Use ASCII letters, digits and signs, but none of " \' < > =':
     'Usa letras sin tilde, cifras y signos, pero ninguno de " \' < > =',
   'A number is one line of text': 'Un número ocupa una sola línea',
-  'Neither the {kind} nor its client has an e-mail address. Send recipientEmail.':
-    'Ni el documento ni su cliente tienen correo. Escribe el del destinatario.',
-  'Choose a day from {day} on.': 'Elige un día a partir del {day}.',
-  'The next one would be made on {day}, after the last day. Choose a last day from then on.':
-    'La siguiente se haría el {day}, después del último día. Elige un último día a partir de esa fecha.',
   'Too many PDFs are being made.': 'Se están haciendo demasiados PDF.',
 
   // Invoices
@@ -52,32 +31,18 @@ export const documentSentences: Record<string, string> = {
     'Esta empresa emite de forma estricta y la factura no se puede emitir así.',
   'This company sends its invoices to the tax agency, and this one cannot be issued as it is.':
     'Esta empresa envía sus facturas a la Agencia Tributaria y esta no se puede emitir así.',
-  '{field} of a credit note is that of the invoice it credits.':
-    'En una rectificativa, ese dato es el de la factura que rectifica.',
   'Mirrors the original': 'Es el de la factura original',
-  '{field} cannot change once an invoice is issued. Rectify it with a credit note instead.':
-    'Una vez emitida la factura, ese dato ya no puede cambiar. Rectifícala con una factura rectificativa.',
   'Frozen by issuing': 'Ya no puede cambiar: la factura está emitida',
-  'At most {amount} is due. Send that much, or leave the amount out.':
-    'Quedan pendientes {amount} como máximo. Escribe ese importe o deja el campo vacío.',
-  'Credit notes of several invoices leave {amount} of this one. Credit at most that, by items.':
-    'Las rectificativas de varias facturas dejan {amount} de esta. Rectifica como máximo eso, por líneas.',
   'They come to more than what is left of the invoices that they credit. Credit less, or name more invoices.':
     'Suman más de lo que queda de las facturas que rectifican. Rectifica menos o indica más facturas.',
-  'The invoice that it credits is of {day}. Send that day or a later one.':
-    'La factura que rectifica es del {day}. Elige ese día o uno posterior.',
   'They come to more than is left at their tax rate. Credit the lines below zero with them.':
     'Suman más de lo que queda a su tipo de impuesto. Rectifica con ellas las líneas en negativo.',
   'All of this line is credited. Leave it out.': 'Esta línea ya está rectificada por completo. Quítala.',
-  '{quantity} of this line {verb} left to credit. Send that much, or less.':
-    'De esta línea quedan {quantity} por rectificar. Escribe esa cantidad o menos.',
   'What is then due is too large: at most twelve digits are kept.':
     'Lo pendiente resulta demasiado grande: se guardan doce cifras como máximo.',
 
   // Mail about an invoice
   'A subject is one line of text': 'Un asunto ocupa una sola línea',
-  'Line {line}, column {column}: {name} is no name. Use {names}.':
-    'Línea {line}, columna {column}: {name} no es un nombre. Usa {names}.',
 
   // Before an invoice is issued
   'The address of the company is missing (RD 1619/2012 art. 6.1.e). Fill it in under Settings.':
@@ -166,7 +131,5 @@ export const documentSentences: Record<string, string> = {
 
   // Quotes
   'A quote stays in the series that numbered it.': 'Un presupuesto se queda en la serie que lo numeró.',
-  'A quote that is {quoteStatus} stays as it was. Write another.':
-    'Un presupuesto {quoteStatus} se queda como estaba. Haz otro.',
   '{field} cannot change.': 'Ese dato no puede cambiar.',
 };

@@ -3,8 +3,6 @@ export const expenseSentences: Record<string, string> = {
   'There is no vendor with this id in this workspace.': 'Ese proveedor no está en este espacio de trabajo.',
   'The amount at this rate is too large: at most twelve digits are kept.':
     'El importe a este tipo es demasiado grande: se guardan doce cifras como máximo.',
-  'The vendor charges no tax on a purchase of type {type}. Send its taxRate instead.':
-    'En una compra de este tipo el proveedor no repercute impuesto. Indica el tipo impositivo.',
   'The tax is not a part of the amount that includes it.': 'La cuota no es una parte del importe que la incluye.',
   'What is withheld is not a part of the amount.': 'La retención no es una parte del importe.',
   'An exempt receipt has no tax. Send its tax as 0, or another taxType.':
@@ -14,11 +12,8 @@ export const expenseSentences: Record<string, string> = {
   'The date of payment is more than five years ahead.': 'La fecha de pago está a más de cinco años vista.',
   'The date of the exchange rate has not come yet.': 'La fecha del tipo de cambio aún no ha llegado.',
   'An exempt line has no tax.': 'Una línea exenta no lleva cuota.',
-  'The taxes of the rates come to {amount}. Leave tax out, or make them agree.':
-    'Las cuotas de los tipos suman {amount}. Deja la cuota vacía o haz que coincidan.',
   'There is no expense with this id in this workspace.': 'Ese gasto no está en este espacio de trabajo.',
   'Two lines bill this expense. Leave one out.': 'Dos líneas facturan este gasto. Quita una.',
-  'Invoice {number} bills this expense already.': 'La factura {number} ya factura este gasto.',
   'This expense is not billable to the client of this invoice. Make it so first.':
     'Este gasto no se puede facturar al cliente de esta factura. Márcalo antes como facturable.',
   'A file name is one line of text': 'El nombre de un archivo ocupa una sola línea',
@@ -29,14 +24,8 @@ export const expenseSentences: Record<string, string> = {
   'This reference has been used: it links one file to one expense, once.': 'El archivo ya está en un gasto.',
   'This reference has expired.': 'La subida ha caducado.',
   'This reference was made for another expense.': 'El archivo se subió para otro gasto.',
-  'A line of kind {kind} bears no tax: send its rate and its tax as 0.':
-    'Una línea de este tipo no lleva impuesto: pon su tipo impositivo y su cuota a 0.',
   'One expense is of one kind that the company declares itself. Enter them as two expenses.':
     'En un gasto solo cabe una clase de impuesto que declara la propia empresa. Regístralos como dos gastos.',
-  'The tax of what the company declares itself is its rate of its base. Send {amount}.':
-    'La cuota de lo que declara la propia empresa es su tipo sobre su base. Pon {amount}.',
-  'The lines are of another kind than {purchaseType}. Leave purchaseType out: it follows from them.':
-    'Las líneas son de otra clase que la compra. Cambia el tipo de compra o la clase de las líneas.',
   'The company declares this tax itself. Send the rate at which the goods or the service are taxed here, or the taxType Exento where they are exempt.':
     'Este impuesto lo declara la propia empresa. Indica el tipo impositivo que el bien o el servicio tiene aquí o, si está exento, elige Exento.',
   'A tax that is deducted here and a purchase from the EU are in different boxes of the return. Enter them as two expenses.':

@@ -64,18 +64,25 @@ function regexOf(template: string): RegExp {
 }
 
 /** An error as the API answers with it. */
-export type CodedError = { message: string; errorCode?: string; params?: ErrorValues; details?: CodedReason[] };
+export type CodedError = CodedReason & { errorCode?: string; details?: CodedReason[] };
 
 /** An error of the API in Spanish: by its code, by the reasons that its sentence ends with, or else by its sentence. */
-export function errorInSpanish({ message, errorCode = '', params = {}, details = [] }: CodedError): string {
+export function errorInSpanish({ message, errorCode = '', reason, params = {}, details = [] }: CodedError): string {
+  if (reason) return reasonInSpanish({ message, reason, params });
   if (isErrorCode(errorCode) && englishOf(errorCode, params) === message) return spanishOf(errorCode, params);
-  const reasons = [details, details.slice(0, 1)].find(
-    (some) => some[0]?.reason && message.endsWith(some.map((it) => it.message).join(' ')),
-  );
+  // What is wrong, fault by fault, in the midst of the code's own words; of a long list the sentence may have the first alone.
+  const reasons = [details, details.slice(0, 1)].find((some) => some[0]?.reason && message.includes(joined(some)));
   if (!reasons) return inSpanish(message);
-  const isAlone = reasons.map((it) => it.message).join(' ') === message;
-  const before = isAlone || !isErrorCode(errorCode) ? [] : [errorTable[errorCode].es[1]];
-  return [...before, ...reasons.map(reasonInSpanish)].join(' ');
+  const [, before = '', after = ''] = isErrorCode(errorCode) ? errorTable[errorCode].es : [];
+  return [
+    ...(message.startsWith(joined(reasons)) ? [] : [before]),
+    ...reasons.map(reasonInSpanish),
+    ...(message.endsWith(joined(reasons)) ? [] : [after]),
+  ].join(' ');
+}
+
+function joined(details: CodedReason[]): string {
+  return details.map(({ message }) => message).join(' ');
 }
 
 /** The sentence of a reason in Spanish; one without a code by its English. */

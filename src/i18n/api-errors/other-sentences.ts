@@ -3,30 +3,15 @@
  * What it says to programs alone is not here; tests/unit/platform/api-errors.test.ts lists it.
  */
 export const otherSentences: Record<string, string> = {
-  // Who may do what
-  'Type the name of the company as it is written here: {name}':
-    'Escribe el nombre de la empresa tal como está aquí: {name}',
-  'Records that the tax agency (AEAT) has not confirmed: {count}.': 'Registros que la AEAT no ha confirmado: {count}.',
-  'TicketBAI files that the tax agency has not confirmed: {count}.':
-    'Ficheros TicketBAI que la hacienda foral no ha confirmado: {count}.',
-  'Invoices that FACe has not confirmed: {count}.': 'Facturas que FACe no ha confirmado: {count}.',
-  'Guest reports that the Ministry has not confirmed: {count}.':
-    'Partes de viajeros que el Ministerio no ha confirmado: {count}.',
   'This company is being exported already.': 'Esta empresa ya se está exportando.',
   'Other companies are being exported.': 'Se están exportando otras empresas.',
   'Write the name on one line.': 'Escribe el nombre en una sola línea.',
   'This person is already a member.': 'Esta persona ya es miembro.',
   'Reactivate them instead.': 'Reactívala.',
   'Change their role in the list instead.': 'Cambia su rol en la lista.',
-  'A key ends with the key that makes it, at {instant}. Choose an earlier time.':
-    'Una clave caduca con la que la crea, el {instant}. Elige un momento anterior.',
   'The expiry must be in the future.': 'La caducidad tiene que estar en el futuro.',
   '{count} mails in a day': '{count} correos en un día',
   '{count} mails in a day to one recipient': '{count} correos en un día a un mismo destinatario',
-
-  // Anything
-  'It is {day} where the company is. Send that day or one before it.':
-    'En la empresa hoy es {day}. Elige ese día o uno anterior.',
   "Folio's database has no free connection at the moment.":
     'La base de datos de Folio no tiene conexiones libres en este momento.',
   "Folio's database is starting or stopping.": 'La base de datos de Folio se está iniciando o deteniendo.',
@@ -34,13 +19,11 @@ export const otherSentences: Record<string, string> = {
   'Amounts in {currency} have {rule}. Send {amount}, for instance.':
     'Los importes en {currency} llevan {rule}. Escribe {amount}, por ejemplo.',
   '{count} decimals': '{count} decimales',
-  'no decimals': 'sin decimales',
   'At most {count} decimals are kept': 'Se guardan {count} decimales como máximo',
   'At most 15 digits in all are kept': 'Se guardan 15 cifras en total como máximo',
   'Use the three letters of ISO 4217, such as EUR': 'Usa las tres letras de ISO 4217, como EUR',
   'Use the two letters of ISO 3166-1, such as ES': 'Usa las dos letras de ISO 3166-1, como ES',
   'There is no year 0': 'No hay año 0',
-  'Write a whole number from {min} to {max}': 'Escribe un número entero del {min} al {max}',
   'Write true or false': 'Escribe true o false',
   'Send its parts in an object, each a text, or one line of text':
     'Envía sus partes en un objeto, cada una como texto, o una línea de texto',
@@ -64,7 +47,6 @@ export const otherSentences: Record<string, string> = {
   'Date it after that quarter': 'Ponle una fecha posterior a ese trimestre',
   'Expenses in it would be deducted on another day': 'Sus gastos se deducirían en otro día',
   'The pro rata of its year is filed with it': 'La prorrata de su año se presenta con él',
-  'The cash criterion exists since {day}': 'El criterio de caja existe desde el {day}',
   'It ends with a year, on 31 December': 'Termina con el año, el 31 de diciembre',
   'The last day comes after the first': 'El último día es posterior al primero',
   'The pro rata is a whole number, rounded up (LIVA art. 104.Dos)':
@@ -80,12 +62,10 @@ export const otherSentences: Record<string, string> = {
 
   // Clients, products, company, series
   'It can no longer change.': 'Ya no puede cambiar.',
-  'Write it on {count} lines at most': 'Escríbelo en {count} líneas como máximo',
   'Write a colour such as #14634a': 'Escribe un color como #14634a',
   'This is no valid IBAN: a digit is wrong or missing': 'El IBAN no es válido: falta una cifra o hay una mal',
   'This is no valid BIC: it has 8 or 11 letters and digits': 'El BIC no es válido: tiene 8 u 11 letras y cifras',
   'Write an address such as www.example.es': 'Escribe una dirección como www.example.es',
-  'A logo has at most {size} kB': 'Un logo ocupa {size} kB como máximo',
   'This logo takes too long to draw. Export it again as a PNG, 2,000 pixels wide at most.':
     'Este logotipo tarda demasiado en dibujarse. Expórtalo de nuevo como PNG, de 2000 píxeles de ancho como máximo.',
   'A logo is a PNG, JPEG or SVG file.': 'Un logo es un archivo PNG, JPEG o SVG.',
@@ -97,13 +77,10 @@ export const otherSentences: Record<string, string> = {
   'Give the company a name': 'Pon un nombre a la empresa',
   'Leave links and mail addresses out of the name; a domain alone, such as Booking.com, is fine':
     'No pongas enlaces ni correos en el nombre; un dominio solo, como Booking.com, vale',
-  'This server cannot reckon with the time zone {zone}.': 'Este servidor no puede calcular con la zona horaria {zone}.',
-  'Choose a region and a city, such as Europe/Madrid.': 'Elige una región y una ciudad, como Europe/Madrid.',
   'Use a name of the IANA list, such as Europe/Madrid': 'Usa un nombre de la lista IANA, como Europe/Madrid',
   'Give the name that invoices are issued under': 'Escribe el nombre con el que se emiten las facturas',
   'Give the tax id that invoices are issued under': 'Escribe el NIF con el que se emiten las facturas',
   'A tax id has letters or digits': 'Un NIF lleva letras o cifras',
-  'The scheme began on {day}': 'El régimen empezó el {day}',
   'Leave web addresses out of your name': 'No pongas direcciones web en tu nombre',
 
   // Webhooks
@@ -146,11 +123,4 @@ export const otherSentences: Record<string, string> = {
   'Export it again with AES-256.': 'Expórtalo de nuevo con AES-256.',
   'This certificate was not issued for signing.': 'Este certificado no se emitió para firmar.',
   'Use that of the company or of its representative.': 'Usa el de la empresa o el de su representante.',
-  "This certificate is of {other}, and the company's tax id is {own}.":
-    'Este certificado es de {other} y el NIF de la empresa es {own}.',
-  'Use a certificate of the company, or correct its tax id.': 'Usa un certificado de la empresa o corrige su NIF.',
-  'This certificate expired on {day}.': 'Este certificado caducó el {day}.',
-  'Renew it with who issued it, and upload the new one.': 'Renuévalo en la entidad que lo emitió y sube el nuevo.',
-  'This certificate is not valid before {day}.': 'Este certificado no vale hasta el {day}.',
-  'Upload it then, or another one now.': 'Súbelo ese día o sube otro ahora.',
 };

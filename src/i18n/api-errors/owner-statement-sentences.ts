@@ -3,8 +3,6 @@ export const ownerStatementSentences: Record<string, string> = {
   'Write a month as YYYY-MM, such as 2026-03': 'Escribe un mes como 2026-03',
   'Write a share above zero': 'Escribe una parte mayor que cero',
   'There is no expense with this id in this workspace.': 'Ese gasto no está en este espacio de trabajo.',
-  'Other owners bear the rest of this expense: {quantity} percent are left.':
-    'Otros propietarios asumen el resto de este gasto: queda el {quantity} %.',
   'The property has no e-mail address of its owner.': 'El alojamiento no tiene el correo de su propietario.',
   'Send one.': 'Indica uno.',
 };

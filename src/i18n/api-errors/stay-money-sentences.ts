@@ -4,6 +4,4 @@ export const stayMoneySentences: Record<string, string> = {
   'Send less, or a higher amount.': 'Indica menos o un importe mayor.',
   'This reservation has no cancellation policy.': 'Esta reserva no tiene política de cancelación.',
   'Say how much is given back.': 'Indica cuánto se devuelve.',
-  'At most {amount} is left to credit of the invoice.': 'De la factura quedan por abonar como mucho {amount}.',
-  'Send that or less.': 'Indica eso o menos.',
 };

@@ -11,7 +11,6 @@ export const ticketbaiSentences: Record<string, string> = {
     'La zona fiscal de una empresa de estos territorios es la península.',
   'Switch TicketBAI off first: with it, a company is not bound to VERI*FACTU.':
     'Desactiva antes TicketBAI: con él, la empresa no está obligada a usar VERI*FACTU.',
-  'TicketBAI takes {most} lines: split the invoice.': 'TicketBAI admite {most} líneas: divide la factura.',
   'TicketBAI takes a number of 20 characters, after a series of as many.':
     'TicketBAI admite un número de 20 caracteres, precedido de una serie de otros tantos.',
   'Give the licence of the program and the tax id of who produced it, under Settings.':

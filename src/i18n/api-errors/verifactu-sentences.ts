@@ -5,8 +5,6 @@ export const verifactuSentences: Record<string, string> = {
   "Give the client's tax id in this credit note.": 'Indica el NIF del cliente en esta factura rectificativa.',
   'It takes 12 combinations of tax, rate and exemption at most. Make two invoices of this one.':
     'Admite como máximo 12 combinaciones de impuesto, tipo y exención. Haz dos facturas en lugar de esta.',
-  'It takes rates of two decimals at most, and {rate} percent has more. Correct the rate.':
-    'Admite tipos con dos decimales como máximo y {rate} % tiene más. Corrige el tipo.',
   "Give the country of the client's address.": 'Indica el país de la dirección del cliente.',
   'The tax agency says that it has a record under this number already. Ask it which one.':
     'La Agencia Tributaria dice que ya tiene un registro con este número. Consulta con ella cuál.',
@@ -40,12 +38,6 @@ export const verifactuSentences: Record<string, string> = {
   'Give the tax id of who produced it.': 'Indica el NIF del productor.',
   'Give the two-character id of the program.': 'Indica el código del sistema, de dos caracteres.',
   'Upload a certificate of the company that is in force.': 'Sube un certificado de la empresa que esté en vigor.',
-  'Since {day} the invoices of this company have to be sent to the tax agency by VERI*FACTU.':
-    'Desde el {day}, las facturas de esta empresa tienen que remitirse a la Agencia Tributaria por VERI*FACTU.',
-  'Nothing is sent yet.': 'Todavía no se envía nada.',
-  'What is sent goes to its test environment.': 'Lo que se envía va a su entorno de pruebas.',
-  'Change VERI*FACTU to production under Tax agency.': 'Cambia VERI*FACTU a producción en Agencia Tributaria.',
-  'Drafts stay as they are.': 'Los borradores se quedan como están.',
   'The tax agency did not answer.': 'La Agencia Tributaria no ha respondido.',
   'Try again in a few minutes.': 'Inténtalo de nuevo dentro de unos minutos.',
 };

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { errorInSpanish, spanishOf } from '@/i18n/api-errors/in-spanish';
+import { errorAdvice } from '@/lib/errors/error-advice';
 import type { ErrorWords } from '@/lib/errors/error-entry';
 import { exampleAnswer, sampleValues } from '@/lib/errors/error-example';
 import { type ErrorCode, englishOf, errorDomains, errorTable, isErrorCode } from '@/lib/errors/error-table';
+import { reasonOf } from '@/lib/errors/reasons/reason-table';
 import { apiError, apiErrorWithMessage, describeError } from '@/server/platform/contract/errors';
 
 const codes = Object.keys(errorTable) as ErrorCode[];
@@ -26,6 +28,12 @@ describe.each(codes)('%s', (code) => {
     expect(holesIn(es)).toEqual(holesIn(en));
     for (const text of [...en, ...es]) expect(text).toMatch(/^\S(.*\S)?$/s);
     expect(en[1]).not.toBe(es[1]);
+  });
+
+  it('says what to do next, in its sentence or in the advice of the reference', () => {
+    const advice = errorAdvice[code];
+    expect(Boolean(advice)).toBe(en[2] === undefined);
+    for (const text of [advice?.en, advice?.es]) if (text) expect(text).toMatch(/^[^{}]+\.$/);
   });
 
   it('has a name as programs write it, and an example that leaves nothing open', () => {
@@ -70,8 +78,9 @@ describe('in Spanish', () => {
     expect(spanishOf('REMINDER_TOO_EARLY', { day: '2026-03-18' })).toContain('18 mar 2026');
   });
 
-  it('comes by its sentence where that says more than the code', () => {
-    const message = 'These days are blocked from 2026-03-18 to 2026-03-20. Unblock them, or choose others.';
-    expect(errorInSpanish({ message, errorCode: 'RESERVATION_CONFLICT' })).toMatch(/^Estas fechas están bloqueadas/);
+  it('comes by its reason where that says more than the code', () => {
+    const why = reasonOf('DAYS_BLOCKED', { day: '2026-03-18', until: '2026-03-20' });
+    const spanish = 'Estas fechas están bloqueadas del 18 mar 2026 al 20 mar 2026. Desbloquéalas o elige otras.';
+    expect(errorInSpanish({ ...why, errorCode: 'RESERVATION_CONFLICT' })).toBe(spanish);
   });
 });

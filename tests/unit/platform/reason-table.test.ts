@@ -1,17 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { errorInSpanish, reasonInSpanish } from '@/i18n/api-errors/in-spanish';
-import { type ReasonCode, reasonTable } from '@/lib/errors/reasons/reason-table';
+import { type ReasonCode, reasonOf, reasonTable } from '@/lib/errors/reasons/reason-table';
+import { ruleOf } from '@/lib/errors/reasons/rule-of';
 import { besideLabel } from '@/lib/errors/reasons/zod-reasons';
-import { describeError, invalidInput } from '@/server/platform/contract/errors';
+import { describeError, invalid, invalidInput, issueAt } from '@/server/platform/contract/errors';
 
 const codes = Object.keys(reasonTable) as ReasonCode[];
 const holesIn = (text: string) => [...new Set([...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name))].sort();
 
 describe.each(codes)('%s', (code) => {
-  it('says the same in both languages, with the same that varies', () => {
+  it('says the same in both languages, and Spanish with nothing that varies but what English has', () => {
     const { en, es } = reasonTable[code];
-    expect(holesIn(es)).toEqual(holesIn(en));
+    expect(holesIn(es).filter((hole) => !holesIn(en).includes(hole))).toEqual([]);
     for (const text of [en, es]) expect(text).toMatch(/^\S(.*\S)?$/s);
     expect(code).toMatch(/^[A-Z][A-Z0-9]*(_[A-Z0-9]+)*$/);
   });
@@ -76,6 +77,36 @@ describe('in Spanish', () => {
       'La petición no es válida. name es obligatorio',
     );
   });
+});
+
+it('is said with amounts and days as Spanish writes them', () => {
+  expect(reasonInSpanish(reasonOf('AT_MOST_DUE', { amount: '12.50' }))).toBe(
+    'Quedan pendientes 12,50 como máximo. Escribe ese importe o deja el campo vacío.',
+  );
+  expect(reasonInSpanish(reasonOf('DAY_TO_COME', { day: '2026-03-18' }))).toBe(
+    'En la empresa hoy es 18 mar 2026. Elige ese día o uno anterior.',
+  );
+});
+
+it('travels with the answer, and beside the field', () => {
+  const { body } = describeError(invalid(['amount'], reasonOf('AT_MOST_DUE', { amount: '12.50' })), 'r');
+  const why = { reason: 'AT_MOST_DUE', params: { amount: '12.50' } };
+  expect(body).toMatchObject({ ...why, code: 'INVALID_REQUEST', details: [{ ...why, path: ['amount'] }] });
+});
+
+it('stands in the midst of the words of a code', () => {
+  const details = [issueAt([], reasonOf('DELETION_FACE', { count: 2 }))];
+  const message = `The company is still sending. ${details[0]?.message} Wait until they have arrived.`;
+  expect(errorInSpanish({ message, errorCode: 'COMPANY_IS_SENDING', details })).toMatch(
+    /^La empresa aún tiene envíos en curso\. .*FACe.*: 2\. Espera a que lleguen\.$/,
+  );
+});
+
+it('is the rule of a schema that has words of its own', () => {
+  const schema = z.object({ day: z.string().refine(() => false, ruleOf('SCHEME_BEGINS', { day: '2021-07-01' })) });
+  expect(answerTo(schema, { day: 'x' }).details).toEqual([
+    expect.objectContaining({ reason: 'SCHEME_BEGINS', params: { day: '2021-07-01' } }),
+  ]);
 });
 
 it('does not name the field beside its label', () => {

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useApiWords } from '@/components/platform/api/api-words';
+import { useReasonWords } from '@/components/platform/api/api-words';
 import type { Messages } from '@/i18n/request';
 import type { ImportReason } from '@/server/operations/imports/imports.schema';
 
@@ -10,11 +10,11 @@ type FieldName = keyof Messages['imports']['field'];
 /** Gives the words of an import's fields, and of why a row is refused. */
 export function useFieldWords() {
   const t = useTranslations('imports');
-  const inWords = useApiWords();
+  const inWords = useReasonWords();
   const isField = (name: string): name is FieldName => t.has(`field.${name as FieldName}`);
   const fieldName = (name: string) => (isField(name) ? t(`field.${name}`) : name);
-  const reasonText = ({ field, problem, text = '', message }: ImportReason) => {
-    const what = problem ? t(`reason.${problem}`, { text }) : inWords(message ?? '');
+  const reasonText = ({ field, problem, text = '', message = '', ...why }: ImportReason) => {
+    const what = problem ? t(`reason.${problem}`, { text }) : inWords({ message, ...why });
     return field ? t('reason.said', { field: fieldName(field), what }) : what;
   };
   return { fieldName, reasonText };

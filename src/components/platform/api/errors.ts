@@ -20,6 +20,7 @@ export interface ApiError {
   requestId?: string;
   /** Its code, such as CLIENT_TAXID_EXISTS, and what varies in the sentence of it. */
   errorCode?: string;
+  reason?: string;
   params?: Record<string, string | number>;
   details?: Issue[];
 }

@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useEffect } from 'react';
 import { z } from 'zod';
 import { reasonInWords } from '@/components/platform/api/api-words';
+import { setRuleWords } from '@/lib/errors/reasons/rule-of';
 import { reasonOfIssue } from '@/lib/errors/reasons/zod-reasons';
 
 /** Has zod say in the reader's language what a form has no words of its own for. On the server: English. */
@@ -9,6 +10,7 @@ export function useSchemaLanguage(): void {
   const locale = useLocale();
   const field = useTranslations('ui.error')('thisField');
   useEffect(() => {
+    setRuleWords((reason) => reasonInWords(locale, reason));
     z.config({ customError: (issue) => reasonInWords(locale, reasonOfIssue(issue, field)) });
   }, [locale, field]);
 }

@@ -2,9 +2,28 @@ import { eInvoiceMissingReasons } from './e-invoice-missing-reasons';
 import { eInvoiceReadingReasons } from './e-invoice-reading-reasons';
 import { eInvoiceWritingReasons } from './e-invoice-writing-reasons';
 import { fieldReasons } from './field-reasons';
+import { operationsReasons } from './operations-reasons';
+import { platformReasons } from './platform-reasons';
+import { purchasesReasons } from './purchases-reasons';
 import { type Reason, type ReasonWords, reasonsOf } from './reason-words';
+import { rentalReasons } from './rental-reasons';
+import { salesReasons } from './sales-reasons';
+import { schemaReasons } from './schema-reasons';
+import { taxReasons } from './tax-reasons';
 
-const table = { ...fieldReasons, ...eInvoiceMissingReasons, ...eInvoiceWritingReasons, ...eInvoiceReadingReasons };
+const table = {
+  ...fieldReasons,
+  ...schemaReasons,
+  ...platformReasons,
+  ...salesReasons,
+  ...purchasesReasons,
+  ...taxReasons,
+  ...eInvoiceMissingReasons,
+  ...eInvoiceWritingReasons,
+  ...eInvoiceReadingReasons,
+  ...rentalReasons,
+  ...operationsReasons,
+};
 
 /** The code of a sentence that is no answer by itself: of `details`, and of what is stored with its sentence. */
 export type ReasonCode = keyof typeof table;

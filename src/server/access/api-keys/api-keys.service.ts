@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isCalendarDate } from '@/lib/dates';
+import { reasonOf } from '@/lib/errors/reasons/reason-table';
 import { newId } from '@/lib/text/id';
 import type {
   ApiKey,
@@ -129,10 +130,7 @@ async function expiryWithin({ apiKeyId, workspaceId }: Actor, asked: Date | null
   if (!parent) throw apiError('API_KEY_REVOKED');
   const last = parent.expiresAt;
   if (!asked || !last || asked <= last) return asked ?? last;
-  throw invalid(
-    ['expiresAt'],
-    `A key ends with the key that makes it, at ${last.toISOString()}. Choose an earlier time.`,
-  );
+  throw invalid(['expiresAt'], reasonOf('API_KEY_OUTLIVES_ITS_MAKER', { instant: last.toISOString() }));
 }
 
 function insert(actor: Actor, { name, scopes }: ApiKeyCreate, key: string, expiresAt: Date | null, createdAt: Date) {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { reasonOf } from '@/lib/errors/reasons/reason-table';
 import { invalid } from '@/server/platform/contract/errors';
 import { rows, sql } from '@/server/platform/db/client';
 
@@ -21,10 +22,7 @@ export async function storableTimeZone(asked: string): Promise<string> {
   const found =
     same ?? (asked.includes('/') ? names.find((name) => presentName(name) === presentName(asked)) : undefined);
   if (found) return found;
-  throw invalid(
-    ['workspace', 'timeZone'],
-    `This server cannot reckon with the time zone ${asked}. Choose a region and a city, such as Europe/Madrid.`,
-  );
+  throw invalid(['workspace', 'timeZone'], reasonOf('TIME_ZONE_UNKNOWN', { zone: asked }));
 }
 
 /** What Intl calls a zone, whichever of its names is given; undefined for one that it does not know. */

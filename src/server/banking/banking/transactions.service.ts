@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { startOfDayUtc, todayIn } from '@/lib/dates';
+import { reasonOf } from '@/lib/errors/reasons/reason-table';
 import { Money, toNumber } from '@/lib/money/money';
 import { newId } from '@/lib/text/id';
 import { type TransactionRow, toTransaction, withAllocations } from '@/server/banking/banking/transaction-row';
@@ -164,7 +165,7 @@ function categorizedByPerson(category: string): Categorization {
 }
 
 function otherCurrency(currency: string): AppError {
-  return invalid(['currency'], `The account is in ${currency}. Add an account for each currency that you hold.`);
+  return invalid(['currency'], reasonOf('ACCOUNT_OF_CURRENCY', { currency }));
 }
 
 /** Excludes a transaction that is not the company's; an excluded one stays as it is. @throws 404, 409 for one that is matched */

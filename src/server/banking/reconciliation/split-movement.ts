@@ -1,3 +1,4 @@
+import { reasonOf } from '@/lib/errors/reasons/reason-table';
 import { fixedIn, Money, roundIn, sum } from '@/lib/money/money';
 import type { BankDifference } from '@/server/banking/reconciliation/match.schema';
 import { type AppError, apiError, invalid } from '@/server/platform/contract/errors';
@@ -99,7 +100,7 @@ function settledOf({ open, asked, currency }: Part, index: number, rest = open.a
   const most = open.abs();
   if (asked == null) return Money.min(most, rest);
   if (most.gte(asked)) return new Money(asked);
-  const message = `At most ${fixedIn(currency, most)} is due. Send that much, or leave the amount out.`;
+  const message = reasonOf('AT_MOST_DUE', { amount: fixedIn(currency, most) });
   throw invalid(['allocations', index, 'amount'], message);
 }
 

@@ -1,6 +1,7 @@
 import type { X509Certificate } from 'node:crypto';
 import forge from 'node-forge';
 import { toCalendarDate } from '@/lib/dates';
+import { reasonOf } from '@/lib/errors/reasons/reason-table';
 import type { CertificateWarning } from '@/server/company/certificates/certificate.schema';
 import { belongsTo, holderTaxIds } from '@/server/company/certificates/holder';
 import type { KeyAndChain } from '@/server/company/certificates/read-pkcs12';
@@ -21,7 +22,7 @@ export function checkCertificate({ chain }: KeyAndChain, taxId: string, now: Dat
   }
   const taxIds = holderTaxIds(certificate);
   if (taxIds.length > 0 && !belongsTo(taxIds, taxId)) {
-    const message = `This certificate is of ${taxIds[0]}, and the company's tax id is ${taxId}. Use a certificate of the company, or correct its tax id.`;
+    const message = reasonOf('CERTIFICATE_OF_ANOTHER', { other: taxIds[0] ?? '', own: taxId });
     throw refusal('CERTIFICATE_OF_ANOTHER', 'pkcs12', message);
   }
   return { taxIds, warnings: warningsOf(chain, taxIds) };
@@ -30,11 +31,11 @@ export function checkCertificate({ chain }: KeyAndChain, taxId: string, now: Dat
 function assertInForce({ validFrom, validTo }: X509Certificate, now: Date): void {
   const [from, to] = [new Date(validFrom), new Date(validTo)];
   if (now > to) {
-    const message = `This certificate expired on ${toCalendarDate(to)}. Renew it with who issued it, and upload the new one.`;
+    const message = reasonOf('CERTIFICATE_OVER', { day: toCalendarDate(to) });
     throw refusal('CERTIFICATE_EXPIRED', 'pkcs12', message);
   }
   if (now < from) {
-    const message = `This certificate is not valid before ${toCalendarDate(from)}. Upload it then, or another one now.`;
+    const message = reasonOf('CERTIFICATE_TO_COME', { day: toCalendarDate(from) });
     throw refusal('CERTIFICATE_EXPIRED', 'pkcs12', message);
   }
 }

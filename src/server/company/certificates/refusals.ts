@@ -1,9 +1,9 @@
 import type { ErrorCode } from '@/lib/errors/error-table';
-import { type AppError, apiErrorWithMessage } from '@/server/platform/contract/errors';
+import { type AppError, apiErrorWithMessage, issueAt, type Sentence } from '@/server/platform/contract/errors';
 
 /** 422 for a certificate that cannot be used, at the field of the upload that is at fault. */
-export function refusal(code: ErrorCode, field: 'pkcs12' | 'password', message: string): AppError {
-  return apiErrorWithMessage(code, message, { details: [{ path: [field], message, code: 'custom' }] });
+export function refusal(code: ErrorCode, field: 'pkcs12' | 'password', sentence: Sentence): AppError {
+  return apiErrorWithMessage(code, sentence, { details: [issueAt([field], sentence)] });
 }
 
 /** The code of `wrongPassword`. */

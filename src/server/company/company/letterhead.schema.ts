@@ -1,5 +1,6 @@
 import { isValidBIC } from 'ibantools';
 import { z } from 'zod';
+import { ruleOf } from '@/lib/errors/reasons/rule-of';
 import { fileKinds } from '@/server/platform/contract/file-kinds';
 import { Iban, withoutSpaces } from '@/server/platform/contract/iban';
 import { Email, Language, optionalText } from '@/server/platform/contract/text';
@@ -16,7 +17,7 @@ function lines(most: number, length: number) {
     .string()
     .trim()
     .max(length)
-    .refine((text) => text.split('\n').length <= most, `Write it on ${most} lines at most`);
+    .refine((text) => text.split('\n').length <= most, ruleOf('LINES_AT_MOST', { count: most }));
 }
 
 const Texts = z.object({
@@ -59,7 +60,7 @@ export const LetterheadSave = LetterheadFields.extend({
   /** Left out, it stays; null removes it; else the file in base 64: PNG, JPEG or SVG. */
   logo: z
     .base64()
-    .max(Math.ceil(fileKinds.logo.maxBytes / 3) * 4, `A logo has at most ${fileKinds.logo.maxBytes / 1024} kB`)
+    .max(Math.ceil(fileKinds.logo.maxBytes / 3) * 4, ruleOf('LOGO_TOO_LARGE', { size: fileKinds.logo.maxBytes / 1024 }))
     .nullish(),
 });
 export type LetterheadSave = z.output<typeof LetterheadSave>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ruleOf } from '@/lib/errors/reasons/rule-of';
 import { FISCAL_ZONES } from '@/lib/tax/tax-zones';
 import { OSS_BEGAN } from '@/lib/tax/union-oss';
 import { FORAL_TERRITORIES, TAXPAYER_KINDS } from '@/lib/tax/verifactu-duty';
@@ -20,7 +21,7 @@ export const FiscalProfileSave = z.object({
   zone: Zone,
   vatRegime: Regime.default('general'),
   /** The first day in the Union scheme of the one-stop shop: from it on, consumers elsewhere in the EU are taxed there. */
-  ossSince: CalendarDate.refine((day) => day >= OSS_BEGAN, `The scheme began on ${OSS_BEGAN}`).nullish(),
+  ossSince: CalendarDate.refine((day) => day >= OSS_BEGAN, ruleOf('SCHEME_BEGINS', { day: OSS_BEGAN })).nullish(),
   address: AddressInput.nullish(),
   /** What decides from when on its invoices are sent by VERI*FACTU: left out, they stay; null: nobody has said. */
   taxpayerKind: z.enum(TAXPAYER_KINDS).nullish(),

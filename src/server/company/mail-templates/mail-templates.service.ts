@@ -1,3 +1,4 @@
+import { reasonOf } from '@/lib/errors/reasons/reason-table';
 import { findTemplateProblem } from '@/lib/text/mail-template';
 import { recordEvent } from '@/server/access/security-log/record-event';
 import {
@@ -75,6 +76,6 @@ export function assertNamesKnown(kind: TemplateKind, words: Partial<TemplateWord
     if (!problem) continue;
     const { found, line, column } = problem;
     const known = names.map((name) => `{{${name}}}`).join(', ');
-    throw invalid([...path, field], `Line ${line}, column ${column}: ${found} is no name. Use ${known}.`);
+    throw invalid([...path, field], reasonOf('PLACEHOLDER_UNKNOWN', { line, column, name: found, names: known }));
   }
 }

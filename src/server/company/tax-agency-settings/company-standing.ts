@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { daysBetween, toCalendarDate, todayIn } from '@/lib/dates';
 import type { ErrorCode } from '@/lib/errors/error-table';
+import { type ReasonCode, reasonOf } from '@/lib/errors/reasons/reason-table';
 import { modeOn, type TaxAgencyMode } from '@/lib/tax/tax-agency-modes';
 import type { TicketbaiNeed, VerifactuNeed } from '@/lib/tax/tax-agency-needs';
 import { DATES_SOURCE, type Duty, dutyOf } from '@/lib/tax/verifactu-duty';
 import type { VerifactuDuty } from '@/server/company/tax-agency-settings/verifactu-settings.schema';
 import { FiscalZone, ForalTerritory, TaxpayerKind } from '@/server/generated/prisma/client';
-import { type AppError, apiErrorWithMessage } from '@/server/platform/contract/errors';
+import { type AppError, apiErrorWithMessage, issueAt } from '@/server/platform/contract/errors';
 import { db, firstRow, sql } from '@/server/platform/db/client';
 import { timeZoneOf } from '@/server/platform/db/day-range';
 import { clock } from '@/server/platform/runtime/clock';
@@ -156,15 +157,14 @@ export async function assertRecordsAreSent(workspaceId: string, mode: TaxAgencyM
   if (mode === 'production') return;
   const duty = await findDuty(workspaceId);
   if (!duty?.isBound || today < duty.from) return;
-  const since = `Since ${duty.from} the invoices of this company have to be sent to the tax agency by VERI*FACTU.`;
-  const message = `${since} ${WAY[mode]}`;
-  throw apiErrorWithMessage('VERIFACTU_REQUIRED', message, {
-    details: [{ path: ['verifactu', 'mode'], message, code: 'VERIFACTU_REQUIRED' }],
+  const why = reasonOf(REQUIRED[mode], { day: duty.from });
+  throw apiErrorWithMessage('VERIFACTU_REQUIRED', why, {
+    details: [issueAt(['verifactu', 'mode'], why, 'VERIFACTU_REQUIRED')],
     extra: { settings: `${env.APP_URL}/w/${workspaceId}/tax-agency/set-up` },
   });
 }
 
-const WAY = {
-  off: 'Nothing is sent yet. Set VERI*FACTU up under Tax agency, or say there that the company is not bound to it. Drafts stay as they are.',
-  test: 'What is sent goes to its test environment. Change VERI*FACTU to production under Tax agency. Drafts stay as they are.',
-} satisfies Record<Exclude<TaxAgencyMode, 'production'>, string>;
+const REQUIRED = {
+  off: 'VERIFACTU_COMPULSORY',
+  test: 'VERIFACTU_COMPULSORY_IN_TESTS',
+} as const satisfies Record<Exclude<TaxAgencyMode, 'production'>, ReasonCode>;

@@ -43,10 +43,14 @@ export const errorSchema = {
     error: { type: 'string', description: 'The sentence, or a code where one is promised.' },
     message: { type: 'string', description: 'The sentence for a person.' },
     code: { $ref: '#/components/schemas/ErrorCode' },
+    reason: {
+      type: 'string',
+      description: 'The code of the sentence, such as `AT_MOST_DUE`, where it says more than `code` does.',
+    },
     params: {
       type: 'object',
       additionalProperties: { type: ['string', 'number'] },
-      description: 'What varies in the sentence of the code, by its name; absent where nothing does.',
+      description: 'What varies in the sentence, by its name; absent where nothing does.',
     },
     docs: { type: 'string', description: 'The page that explains the code, relative to the address of the request.' },
     details: {

@@ -1,7 +1,8 @@
+import { reasonOf } from '@/lib/errors/reasons/reason-table';
 import type { Money } from '@/lib/money/money';
 import type { Recipient } from '@/server/fiscal-records/fiscal-chain/record-recipient';
 import type { BreakdownRow } from '@/server/fiscal-records/fiscal-chain/record-source';
-import { type AppError, apiErrorWithMessage } from '@/server/platform/contract/errors';
+import { type AppError, apiErrorWithMessage, issueAt, type Sentence } from '@/server/platform/contract/errors';
 
 /** Of these types the agency wants to know whom they are for. */
 const NAMED = ['F1', 'F3', 'R1', 'R2', 'R3', 'R4'];
@@ -39,11 +40,12 @@ export function assertSendable(type: string, recipient: Recipient | null, rows: 
 /** A rate of more decimals would be rounded in the record, which then says another rate than the invoice. */
 function assertRate(field: string, rate: Money | null): void {
   if (!rate || rate.decimalPlaces() <= RATE_DECIMALS) return;
-  throw unsendable(field, `It takes rates of two decimals at most, and ${rate} percent has more. Correct the rate.`);
+  throw unsendable(field, reasonOf('RECORD_RATE_DECIMALS', { rate: String(rate) }));
 }
 
 /** 422 at a field, before the invoice is issued: what is to be done for the agency to take its record. */
-export function unsendable(field: string, what: string, path = [field]): AppError {
-  const message = `The tax agency would not take this invoice's record. ${what}`;
-  return apiErrorWithMessage('RECORD_NOT_SENDABLE', message, { details: [{ path, message: what, code: 'verifactu' }] });
+export function unsendable(field: string, what: Sentence, path = [field]): AppError {
+  const issue = issueAt(path, what, 'verifactu');
+  const message = `The tax agency would not take this invoice's record. ${issue.message}`;
+  return apiErrorWithMessage('RECORD_NOT_SENDABLE', message, { details: [issue] });
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isoWithOffset, todayIn } from '@/lib/dates';
+import { reasonOf } from '@/lib/errors/reasons/reason-table';
 import type { Amount } from '@/lib/money/money';
 import type { TaxAgencyEnvironment } from '@/lib/tax/tax-agency-modes';
 import { type TbaiNumber, tbaiNumber } from '@/lib/tax/ticketbai';
@@ -18,7 +19,7 @@ import type { InvoiceFile, NamedInvoice, Software } from '@/server/fiscal-record
 import { goodsParts } from '@/server/fiscal-records/ticketbai-files/goods-apart';
 import type { FileCorrection } from '@/server/fiscal-records/ticketbai-files/ticketbai-files.schema';
 import { TaxAgencyMode, TicketbaiTerritory } from '@/server/generated/prisma/client';
-import { type AppError, apiErrorWithMessage } from '@/server/platform/contract/errors';
+import { type AppError, apiErrorWithMessage, issueAt, type Sentence } from '@/server/platform/contract/errors';
 import { firstRow, sql } from '@/server/platform/db/client';
 import { clock } from '@/server/platform/runtime/clock';
 
@@ -66,7 +67,7 @@ export async function composeFile(
     await findFileSource(workspaceId, invoice.id),
   ];
   if (source.lines.length > MOST_LINES) {
-    throw refusal('items', `TicketBAI takes ${MOST_LINES} lines: split the invoice.`);
+    throw refusal('items', reasonOf('TICKETBAI_LINES', { most: MOST_LINES }));
   }
   const recipient = recipientOf({
     name: correction.recipient?.name ?? record.clientName,
@@ -161,8 +162,8 @@ export async function softwareOf({
   return { licence: settings.licence, producerTaxId, producerCountry, name, version };
 }
 
-function refusal(field: string, message: string): AppError {
-  return apiErrorWithMessage('TICKETBAI_NOT_POSSIBLE', message, {
-    details: [{ path: [field], message, code: 'ticketbai' }],
+function refusal(field: string, sentence: Sentence): AppError {
+  return apiErrorWithMessage('TICKETBAI_NOT_POSSIBLE', sentence, {
+    details: [issueAt([field], sentence, 'ticketbai')],
   });
 }

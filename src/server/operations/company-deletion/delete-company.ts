@@ -1,3 +1,4 @@
+import { type ReasonCode, reasonOf } from '@/lib/errors/reasons/reason-table';
 import { lockWorkspace } from '@/server/access/workspaces/lock-workspace';
 import type {
   Addressee,
@@ -7,7 +8,7 @@ import type {
 import { mailCompanyDeleted } from '@/server/operations/company-deletion/deletion-mail';
 import { countUnsent } from '@/server/operations/company-deletion/unsent';
 import type { Actor } from '@/server/platform/api/context';
-import { apiErrorWithMessage, invalid, notFound } from '@/server/platform/contract/errors';
+import { apiErrorWithMessage, invalid, issueAt, notFound } from '@/server/platform/contract/errors';
 import { afterCommit, db, inTransaction, rows, sql } from '@/server/platform/db/client';
 import { countRows } from '@/server/platform/db/list-rows';
 import { detachRemovals } from '@/server/platform/files/discarded-files';
@@ -44,7 +45,7 @@ export async function deleteCompany(actor: Actor, { name }: CompanyDeletion): Pr
     if (!owner) throw notFound('Workspace'); // since they asked, somebody else has removed them
     const { workspace: company, user: by } = owner;
     if (name.trim() !== company.name.trim()) {
-      throw invalid(['name'], `Type the name of the company as it is written here: ${company.name}`);
+      throw invalid(['name'], reasonOf('COMPANY_NAME_TO_TYPE', { name: company.name }));
     }
     await assertNothingUnderWay(workspaceId);
 
@@ -68,17 +69,18 @@ async function shutOut(workspaceId: string): Promise<void> {
   await detachRemovals(workspaceId);
 }
 
-const sentences: Record<Addressee, (count: number) => string> = {
-  verifactu: (count) => `Records that the tax agency (AEAT) has not confirmed: ${count}.`,
-  ticketbai: (count) => `TicketBAI files that the tax agency has not confirmed: ${count}.`,
-  face: (count) => `Invoices that FACe has not confirmed: ${count}.`,
-  hospedajes: (count) => `Guest reports that the Ministry has not confirmed: ${count}.`,
-};
+const reasons = {
+  verifactu: 'DELETION_RECORDS',
+  ticketbai: 'DELETION_TICKETBAI',
+  face: 'DELETION_FACE',
+  hospedajes: 'DELETION_GUESTS',
+} as const satisfies Record<Addressee, ReasonCode>;
 
 async function assertNothingUnderWay(workspaceId: string): Promise<void> {
   const underWay = (await countUnsent(workspaceId)).filter((it) => it.underWay > 0);
   if (underWay.length === 0) return;
-  const what = underWay.map((it) => sentences[it.addressee](it.underWay));
+  const details = underWay.map((it) => issueAt([], reasonOf(reasons[it.addressee], { count: it.underWay }), 'sending'));
+  const what = details.map(({ message }) => message);
   const message = ['The company is still sending.', ...what, 'Wait until they have arrived.'].join(' ');
-  throw apiErrorWithMessage('COMPANY_IS_SENDING', message);
+  throw apiErrorWithMessage('COMPANY_IS_SENDING', message, { details });
 }

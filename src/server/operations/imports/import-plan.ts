@@ -1,3 +1,4 @@
+import { reasonOf } from '@/lib/errors/reasons/reason-table';
 import { fieldsOfImport, isAmountOfExpense } from '@/lib/tables/imports/import-fields';
 import type { ImportKind } from '@/lib/tables/imports/import-kinds';
 import type { Import } from '@/server/generated/prisma/client';
@@ -32,33 +33,24 @@ function assertColumns(kind: ImportKind, { headers, columns: facts }: ImportRead
     if (field === null) return;
     const path = ['plan', 'columns', n];
     const type = fields[field]?.type;
-    if (!type) throw invalid([...path, 'field'], `There is no field ${field} to import.`);
-    if (seen.has(field)) throw invalid([...path, 'field'], `Two columns are read as ${field}. Choose one of them.`);
+    if (!type) throw invalid([...path, 'field'], reasonOf('IMPORT_FIELD_UNKNOWN', { field }));
+    if (seen.has(field)) throw invalid([...path, 'field'], reasonOf('IMPORT_FIELD_TWICE', { field }));
     seen.add(field);
     const { eitherNumber, eitherDate, eitherRate, eitherCurrency, eitherSign } = facts[n] ?? {};
     if (type === 'number' && eitherNumber && !decimalMark) {
-      throw invalid([...path, 'decimalMark'], `${eitherNumber} can be read in two ways. Say what marks the decimals.`);
+      throw invalid([...path, 'decimalMark'], reasonOf('IMPORT_DECIMALS_UNCERTAIN', { value: eitherNumber }));
     }
     if (type === 'number' && eitherCurrency && !currency && !isCurrencyNamed) {
-      throw invalid(
-        [...path, 'currency'],
-        `${eitherCurrency} is the sign of several currencies. Say which of them the amounts are in.`,
-      );
+      throw invalid([...path, 'currency'], reasonOf('IMPORT_CURRENCY_UNCERTAIN', { sign: eitherCurrency }));
     }
     if (isAmountOfExpense(kind, field) && eitherSign && isOutflow == null) {
-      throw invalid(
-        [...path, 'isOutflow'],
-        `All amounts of this column are below zero, such as ${eitherSign}. Say whether they are expenses or refunds.`,
-      );
+      throw invalid([...path, 'isOutflow'], reasonOf('IMPORT_SIGN_UNCERTAIN', { value: eitherSign }));
     }
     if (type === 'date' && eitherDate && !dateOrder) {
-      throw invalid(
-        [...path, 'dateOrder'],
-        `${eitherDate} can be read in more than one way. Say in which order its day, month and year are.`,
-      );
+      throw invalid([...path, 'dateOrder'], reasonOf('IMPORT_DATE_UNCERTAIN', { value: eitherDate }));
     }
     if (type === 'rate' && eitherRate && isShare === null) {
-      throw invalid([...path, 'isShare'], `${eitherRate} can be a share or a percent. Say which of the two it is.`);
+      throw invalid([...path, 'isShare'], reasonOf('IMPORT_PERCENT_UNCERTAIN', { value: eitherRate }));
     }
   });
   return seen;

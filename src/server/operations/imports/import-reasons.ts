@@ -11,11 +11,17 @@ export function reasonsOf(thrown: unknown, row: object): ImportReason[] {
     return [{ message: 'Something failed on our side. Try again; if it happens again, report this row.' }];
   }
   const { details = [] } = thrown.options;
-  if (details.length === 0 || thrown.status !== 400) return [{ message: thrown.message }];
-  return details.map(({ path, message }) => {
+  if (details.length === 0 || thrown.status !== 400) return [sentenceOf(thrown)];
+  return details.map(({ path, message, reason, params }) => {
     const field = String(path.at(-1) ?? '');
-    return isPresent(path, row) ? { field, message } : { field, problem: 'missing' as const, message };
+    const why = { message, ...(reason && { reason }), ...(params && { params }) };
+    return isPresent(path, row) ? { field, ...why } : { field, problem: 'missing' as const, ...why };
   });
+}
+
+/** The sentence of an answer, with its code where it has one; that of the answer itself is found by its sentence. */
+function sentenceOf({ message, options: { why } }: AppError): ImportReason {
+  return why ?? { message };
 }
 
 function isPresent(path: (string | number)[], row: object): boolean {

@@ -7,6 +7,7 @@ import { ClientStage } from '@/server/contacts/clients/clients.schema';
 import { Currency } from '@/server/platform/contract/amounts';
 import { fileKinds } from '@/server/platform/contract/file-kinds';
 import { ListInput, listSchemaOf, Timestamp } from '@/server/platform/contract/pagination';
+import { reasonFields } from '@/server/platform/contract/reason-fields';
 
 export const ImportKind = z.enum(IMPORT_KINDS);
 
@@ -120,6 +121,7 @@ export const ImportReason = z.object({
   /** What the cell says, or the row that says the same. */
   text: z.string().optional(),
   message: z.string().optional(),
+  ...reasonFields,
 });
 export type ImportReason = z.output<typeof ImportReason>;
 

@@ -5,6 +5,7 @@ import { answerMeta } from '@/server/platform/api/context';
 import { type Meta, rest } from '@/server/platform/api/trpc';
 import { AnswerMeta } from '@/server/platform/contract/answer-parts';
 import { AppError, describeError, invalidInput, isExpected } from '@/server/platform/contract/errors';
+import { reasonFields } from '@/server/platform/contract/reason-fields';
 import { assertStorable } from '@/server/platform/contract/storable';
 import type { Tag } from '@/server/platform/contract/tags';
 import { troubleOf } from '@/server/platform/contract/trouble';
@@ -51,6 +52,7 @@ export function batchOf<Item extends z.ZodType>(item: Item) {
     error: z.string().optional().meta({ description: 'Why not: the sentence, or a code where one is promised.' }),
     message: z.string().optional().meta({ description: 'The sentence for a person.' }),
     code: z.string().optional().meta({ description: 'The code of the error, as `code` of an answer.' }),
+    ...reasonFields,
     docs: z.string().optional().meta({ description: 'The page that explains the code.' }),
     details: z
       .array(
@@ -60,11 +62,7 @@ export function batchOf<Item extends z.ZodType>(item: Item) {
             .meta({ description: 'Where in the item: names of fields and places in lists.' }),
           message: z.string().meta({ description: 'What is wrong there, in a sentence.' }),
           code: z.string().meta({ description: 'The same for programs, such as `too_big`.' }),
-          reason: z.string().optional().meta({ description: 'The code of the sentence, such as `FIELD_REQUIRED`.' }),
-          params: z
-            .record(z.string(), z.union([z.string(), z.number()]))
-            .optional()
-            .meta({ description: 'What varies in the sentence, by its name.' }),
+          ...reasonFields,
         }),
       )
       .optional()
@@ -82,6 +80,7 @@ export function batchOf<Item extends z.ZodType>(item: Item) {
     error: z.string().optional().meta({ description: 'Only where nothing was created.' }),
     message: z.string().optional().meta({ description: 'The sentence for a person, beside `error`.' }),
     code: z.string().optional().meta({ description: 'BATCH_FAILED, beside `error`.' }),
+    ...reasonFields,
     docs: z.string().optional().meta({ description: 'The page that explains the code.' }),
     meta: AnswerMeta,
   });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ruleOf } from '@/lib/errors/reasons/rule-of';
 import { isCurrency } from '@/lib/money/currency';
 import { Money as Decimal } from '@/lib/money/money';
 
@@ -49,7 +50,10 @@ export const Markup = z.number().min(0).max(1000).check(decimals(8)).meta({ 'x-m
 // `x-max-decimals` says it in the document: `multipleOf` is not exact in doubles, so that a validator refuses 0.29 for 0.01.
 // By their decimal digits: zod's multipleOf takes 5e-324 for a multiple of 0.01, and it was stored as 0.
 function decimals(most: number) {
-  return z.refine<number>((value) => new Decimal(value).decimalPlaces() <= most, `At most ${most} decimals are kept`);
+  return z.refine<number>(
+    (value) => new Decimal(value).decimalPlaces() <= most,
+    ruleOf('DECIMALS_AT_MOST', { count: most }),
+  );
 }
 
 /** A JSON number that is read as a double has 15 digits for certain; of 16 or more the last ones may be others. */

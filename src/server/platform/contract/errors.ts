@@ -2,7 +2,8 @@ import { TRPCError } from '@trpc/server';
 import { ZodError } from 'zod';
 import type { ErrorStatus as AnyStatus, ErrorValues } from '@/lib/errors/error-entry';
 import { docsPathOf, type ErrorCode, type ErrorParams, englishOf, errorTable } from '@/lib/errors/error-table';
-import { isReasonCode, type ReasonCode } from '@/lib/errors/reasons/reason-table';
+
+import { isReasonCode, type ReasonCode, reasonOf, type Why } from '@/lib/errors/reasons/reason-table';
 import { inOwnWords } from '@/lib/folio/own-words';
 import '@/server/platform/contract/schema-reasons';
 import { type Trouble, troubleOf, tryAgainIn } from '@/server/platform/contract/trouble';
@@ -24,7 +25,9 @@ export type ErrorBody = {
   error: string;
   message: string;
   code: ErrorCode;
-  /** What varies in the sentence of the code; absent where nothing does, or where the sentence is another. */
+  /** The code of the sentence, where it says more than `code` does. */
+  reason?: ReasonCode;
+  /** What varies in the sentence; absent where nothing does. */
   params?: ErrorValues;
   /** Where the reference explains the code: a path of this installation. */
   docs: string;
@@ -51,9 +54,14 @@ const codes = {
 /** The statuses of what is refused. */
 export type ErrorStatus = Exclude<AnyStatus, 500>;
 
+/** A sentence, with the code of its reason where it has one. */
+export type Sentence = string | Why;
+
 export type ErrorOptions = {
   /** The sentence, where what happened is said more exactly than the table can. */
   message?: string;
+  /** Its code among the reasons. */
+  why?: Why;
   details?: Issue[];
   /** Further members of the body. */
   extra?: Record<string, unknown>;
@@ -88,7 +96,7 @@ export class AppError extends TRPCError {
 
   /** The same, with its sentence beside the field at fault as well. */
   at(path: Issue['path'], code = 'custom'): AppError {
-    const details = [{ path, message: this.message, code }];
+    const details = [{ path, code, ...(this.options.why ?? { message: this.message }) }];
     return new AppError({ ...this.parts, options: { ...this.options, details } });
   }
 
@@ -109,25 +117,31 @@ export function apiError<Code extends ErrorCode>(code: Code, ...[params, options
 /** The answer of a code whose sentence is said more exactly than the table can. */
 export function apiErrorWithMessage(
   code: ErrorCode,
-  message: string,
-  options: Omit<ErrorOptions, 'message'> = {},
+  sentence: Sentence,
+  options: Omit<ErrorOptions, 'message' | 'why'> = {},
 ): AppError {
-  return new AppError({ code, params: {}, options: { ...options, message } });
+  const wording = typeof sentence === 'string' ? { message: sentence } : { message: sentence.message, why: sentence };
+  return new AppError({ code, params: {}, options: { ...options, ...wording } });
+}
+
+/** One thing wrong with a field, for `details`. */
+export function issueAt(path: Issue['path'], sentence: Sentence, code = 'custom'): Issue {
+  return { path, code, ...(typeof sentence === 'string' ? { message: sentence } : sentence) };
 }
 
 /** 400 that names the field at fault. */
-export function invalid(path: Issue['path'], message: string, code = 'custom'): AppError {
-  return apiErrorWithMessage('INVALID_REQUEST', message, { details: [{ path, message, code }] });
+export function invalid(path: Issue['path'], sentence: Sentence, code = 'custom'): AppError {
+  return apiErrorWithMessage('INVALID_REQUEST', sentence, { details: [issueAt(path, sentence, code)] });
 }
 
 /** 400 for the day of something that has happened, where it has not come yet. */
 export function notYet(field: string, today: string): AppError {
-  return invalid([field], `It is ${today} where the company is. Send that day or one before it.`, 'too_big');
+  return invalid([field], reasonOf('DAY_TO_COME', { day: today }), 'too_big');
 }
 
 /** 409 for a field that can no longer change; `short` says why beside the field. */
-export function frozenField(field: string, message: string, short: string): AppError {
-  return apiErrorWithMessage('FIELD_FROZEN', message, { details: [{ path: [field], message: short, code: 'frozen' }] });
+export function frozenField(field: string, sentence: Sentence, short: Sentence): AppError {
+  return apiErrorWithMessage('FIELD_FROZEN', sentence, { details: [issueAt([field], short, 'frozen')] });
 }
 
 /** 404; the same for what never existed and for what belongs to another workspace. */
@@ -152,13 +166,14 @@ export function describeError(thrown: unknown, requestId: string): Described {
     params,
     options,
   } = error ?? apiError('INTERNAL_ERROR', { request: requestId });
-  const { details, extra, headers = {} } = options;
+  const { details, why, extra, headers = {} } = options;
   const varies = options.message === undefined && Object.keys(params).length > 0;
   const body = {
     error: error ? (errorTable[code].isInError ? code : message) : 'Internal error',
     message,
     code,
     ...(varies && { params }),
+    ...(why && { reason: why.reason, ...(why.params && { params: why.params }) }),
     docs: docsPathOf(code),
     ...(details && { details }),
     ...extra,

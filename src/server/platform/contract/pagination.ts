@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ruleOf } from '@/lib/errors/reasons/rule-of';
 
 export const CalendarDate = z.iso
   .date({ abort: true })
@@ -26,7 +27,7 @@ export function queryInteger(min: number, max: number) {
   return z
     .preprocess(
       (value: number | string) => (/^\d{1,15}$/.test(String(value)) ? Number(value) : value),
-      z.int(`Write a whole number from ${min} to ${max}`).min(min).max(max),
+      z.int(ruleOf('WHOLE_NUMBER_BETWEEN', { min, max })).min(min).max(max),
     )
     .meta({ override: { type: 'integer', minimum: min, maximum: max } });
 }

@@ -1,3 +1,4 @@
+import { reasonOf } from '@/lib/errors/reasons/reason-table';
 import { decimalsOf } from '@/lib/money/currency-decimals';
 import { type Amount, fixedIn, roundIn } from '@/lib/money/money';
 import { invalid } from '@/server/platform/contract/errors';
@@ -10,6 +11,10 @@ export function assertWholeUnits(currency: string, amount: Amount, path: (string
   const whole = roundIn(currency, amount);
   if (whole.equals(amount)) return;
   const digits = decimalsOf(currency);
-  const rule = digits === 0 ? 'no decimals' : `${digits} decimals`;
-  throw invalid(path, `Amounts in ${currency} have ${rule}. Send ${fixedIn(currency, whole)}, for instance.`);
+  const params = { currency, amount: fixedIn(currency, whole) };
+  const why =
+    digits === 0
+      ? reasonOf('AMOUNT_WITHOUT_DECIMALS', params)
+      : reasonOf('AMOUNT_DECIMALS', { ...params, count: digits });
+  throw invalid(path, why);
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { addDays, FIRST_TO_TURN, todayIn } from '@/lib/dates';
 import { dayOfMonth, type Frequency, nextOccurrence } from '@/lib/dates/recurrence';
+import { reasonOf } from '@/lib/errors/reasons/reason-table';
 import { Prisma } from '@/server/generated/prisma/client';
 import { AppError, invalid } from '@/server/platform/contract/errors';
 import { firstRow, rows, sql } from '@/server/platform/db/client';
@@ -58,12 +59,12 @@ function firstFrom(today: string, date: string, frequency: Frequency, day: numbe
 
 function assertRecent(nextDate: string, today: string): void {
   const first = addDays(today, -FURTHEST_BACK_DAYS);
-  if (nextDate < first) throw invalid(['recurring', 'nextDate'], `Choose a day from ${first} on.`);
+  if (nextDate < first) throw invalid(['recurring', 'nextDate'], reasonOf('RECURRENCE_DAY_TOO_EARLY', { day: first }));
 }
 
 function assertEndsAfter(nextDate: string, endDate: string): void {
   if (endDate >= nextDate) return;
-  const message = `The next one would be made on ${nextDate}, after the last day. Choose a last day from then on.`;
+  const message = reasonOf('RECURRENCE_END_TOO_EARLY', { day: nextDate });
   throw invalid(['recurring', 'endDate'], message, 'too_small');
 }
 

@@ -1,3 +1,4 @@
+import { reasonOf } from '@/lib/errors/reasons/reason-table';
 import { Money, percentOf, roundIn, sum, toNumber, twoDecimals } from '@/lib/money/money';
 import { type CashCriterionOption, isUnderCashCriterion } from '@/lib/tax/cash-criterion';
 import {
@@ -18,10 +19,7 @@ export function assertPlausible(purchase: Purchase, taxInput: TaxInput): void {
   const { amount, taxes, taxType, taxRate, purchaseType } = purchase;
   const { tax, irpf } = taxInput;
   if (tax && !taxes && isSelfAssessed(purchaseType)) {
-    throw invalid(
-      ['tax'],
-      `The vendor charges no tax on a purchase of type ${purchaseType}. Send its taxRate instead.`,
-    );
+    throw invalid(['tax'], reasonOf('PURCHASE_TAX_NOT_CHARGED', { type: purchaseType }));
   }
   if (tax && !isPartOf(tax, amount)) throw invalid(['tax'], 'The tax is not a part of the amount that includes it.');
   if (irpf && !isPartOf(irpf, amount)) throw invalid(['irpf'], 'What is withheld is not a part of the amount.');
@@ -41,7 +39,7 @@ function assertLines({ amount, taxes, purchaseType, currency }: Lined, { tax, pu
     const isTaxed = !new Money(line.tax).isZero();
     if (taxType === 'Exento' && isTaxed) throw invalid(['taxes', index, 'taxType'], 'An exempt line has no tax.');
     if ((kind === 'other_tax' || kind === 'not_subject') && (isTaxed || Number(rate) !== 0)) {
-      throw invalid(['taxes', index, 'tax'], `A line of kind ${kind} bears no tax: send its rate and its tax as 0.`);
+      throw invalid(['taxes', index, 'tax'], reasonOf('PURCHASE_LINE_UNTAXED', { kind }));
     }
     if (kind && isSelfAssessed(kind) && kind !== purchaseType) {
       const message = 'One expense is of one kind that the company declares itself. Enter them as two expenses.';
@@ -49,18 +47,18 @@ function assertLines({ amount, taxes, purchaseType, currency }: Lined, { tax, pu
     }
     const owed = roundIn(currency, percentOf(base, rate ?? 0));
     if (isOwn(line) && !isTaxed && !owed.isZero()) {
-      const message = `The tax of what the company declares itself is its rate of its base. Send ${twoDecimals(owed)}.`;
+      const message = reasonOf('PURCHASE_OWN_TAX', { amount: twoDecimals(owed) });
       throw invalid(['taxes', index, 'tax'], message);
     }
   }
   if (asked && (asked !== purchaseType || (isSelfAssessed(asked) && !taxes.some(isOwn)))) {
-    const message = `The lines are of another kind than ${asked}. Leave purchaseType out: it follows from them.`;
+    const message = reasonOf('PURCHASE_TYPE_OTHER', { purchaseType: asked });
     throw invalid(['purchaseType'], message);
   }
   const charged = taxes.filter((line) => !isOwn(line));
   const taxed = sum(charged.map((line) => line.tax));
   if (tax != null && !taxed.equals(tax)) {
-    throw invalid(['tax'], `The taxes of the rates come to ${twoDecimals(taxed)}. Leave tax out, or make them agree.`);
+    throw invalid(['tax'], reasonOf('PURCHASE_TAXES_DIFFER', { amount: twoDecimals(taxed) }));
   }
   const stated = taxed.plus(sum(taxes.map((line) => line.base)));
   const missing = new Money(amount).minus(stated);

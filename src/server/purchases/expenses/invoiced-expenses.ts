@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { toCalendarDate } from '@/lib/dates';
+import { reasonOf } from '@/lib/errors/reasons/reason-table';
 import { type Money, toNumber } from '@/lib/money/money';
 import type { Expense as Row } from '@/server/generated/prisma/client';
 import type { Actor } from '@/server/platform/api/context';
@@ -133,7 +134,7 @@ function refusalOf(expense: Billed | undefined, invoiceId: string, clientId: str
   if (!expense) return 'There is no expense with this id in this workspace.';
   if (ids.filter((id) => id === expense.id).length > 1) return 'Two lines bill this expense. Leave one out.';
   if (expense.invoiceId === invoiceId) return null;
-  if (expense.invoiceId) return `Invoice ${expense.invoiceId} bills this expense already.`;
+  if (expense.invoiceId) return reasonOf('EXPENSE_BILLED', { number: expense.invoiceId });
   if (expense.billableClientId !== null && expense.billableClientId === clientId) return null;
   return 'This expense is not billable to the client of this invoice. Make it so first.';
 }

@@ -1,3 +1,4 @@
+import { reasonOf } from '@/lib/errors/reasons/reason-table';
 import { newId } from '@/lib/text/id';
 import { recordEvent } from '@/server/access/security-log/record-event';
 import type { Prisma, Channel as Row } from '@/server/generated/prisma/client';
@@ -213,7 +214,7 @@ function siteFromInput(
 ): FeedChannel {
   const found = siteOf(of);
   if (!site || site === found || !isKnown(of.feedUrl)) return site ?? found;
-  throw invalid(['site'], `This is an address of ${found}. Choose that site, or leave it out.`);
+  throw invalid(['site'], reasonOf('CHANNEL_ADDRESS_OF_SITE', { site: found }));
 }
 
 /** Whether an address is surely of one of the sites. */

@@ -1,4 +1,5 @@
 import { toCalendarDate } from '@/lib/dates';
+import { reasonOf } from '@/lib/errors/reasons/reason-table';
 import { Money, sum, toNumber } from '@/lib/money/money';
 import { newId } from '@/lib/text/id';
 import type { Actor } from '@/server/platform/api/context';
@@ -43,7 +44,7 @@ export async function addCost(actor: Actor, { expenseId, share, ...path }: CostC
     }
     const bornShare = share ?? remaining.toNumber();
     if (remaining.lt(bornShare)) {
-      const problem = `Other owners bear the rest of this expense: ${remaining.toNumber()} percent are left.`;
+      const problem = reasonOf('OWNER_COST_SHARED', { quantity: remaining.toNumber() });
       throw invalid(['share'], problem, 'too_big');
     }
     await assertOpen(workspaceId, propertyId, month);

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { daysBetween, todayIn } from '@/lib/dates';
+import { reasonOf } from '@/lib/errors/reasons/reason-table';
 import { fixedIn, Money, percentOf, roundIn, sum, toNumber } from '@/lib/money/money';
 import { refundPercentOf } from '@/lib/rental/cancellation-policy';
 import { hasBegun } from '@/lib/rental/reservation-status';
@@ -86,10 +87,7 @@ function amountToCredit(asked: number | undefined, lines: CreditableLine[], curr
   assertWholeUnits(currency, asked, ['refundAmount']);
   const most = grossOf(lines, currency);
   if (most.gte(asked)) return new Money(asked);
-  throw invalid(
-    ['refundAmount'],
-    `At most ${fixedIn(currency, most)} is left to credit of the invoice. Send that or less.`,
-  );
+  throw invalid(['refundAmount'], reasonOf('STAY_CREDIT_AT_MOST', { amount: fixedIn(currency, most) }));
 }
 
 async function offerOf(

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { startOfDayUtc, toCalendarDate } from '@/lib/dates';
+import { reasonOf } from '@/lib/errors/reasons/reason-table';
 import { newId } from '@/lib/text/id';
 import type { Reservation } from '@/server/generated/prisma/client';
 import type { Actor } from '@/server/platform/api/context';
@@ -87,7 +88,7 @@ function blockOf({ id, propertyId, checkIn, checkOut, notes, createdAt }: Reserv
 /** @throws 400 */
 function assertInOrder(from: string, to: string): void {
   if (to > from) return;
-  throw invalid(['to'], `The block would end on ${to}, not after ${from}. Send a later day.`);
+  throw invalid(['to'], reasonOf('BLOCK_ENDS_TOO_EARLY', { until: to, day: from }));
 }
 
 /** What a channel has blocked is kept as cancelled, so that its next calendar does not block it again. @throws 404 */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { addDays, daysBetween, todayIn } from '@/lib/dates';
+import { reasonOf } from '@/lib/errors/reasons/reason-table';
 import { ReservationKind } from '@/server/generated/prisma/client';
 import type { Actor } from '@/server/platform/api/context';
 import { invalid } from '@/server/platform/contract/errors';
@@ -38,9 +39,9 @@ async function daysOf(workspaceId: string, range: { from?: string; to?: string }
 
 /** @throws 400 for days in the wrong order, or more than a calendar shows at once */
 export function assertShort({ from, to }: { from: string; to: string }): void {
-  if (to < from) throw invalid(['to'], `The calendar would end on ${to}, before ${from}. Send a later day.`);
+  if (to < from) throw invalid(['to'], reasonOf('CALENDAR_ENDS_TOO_EARLY', { until: to, day: from }));
   if (daysBetween(from, to) >= LONGEST_CALENDAR) {
-    throw invalid(['to'], `A calendar shows at most ${LONGEST_CALENDAR} days at once. Ask for fewer.`, 'too_big');
+    throw invalid(['to'], reasonOf('CALENDAR_TOO_LONG', { count: LONGEST_CALENDAR }), 'too_big');
   }
 }
 

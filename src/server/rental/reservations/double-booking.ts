@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { reasonOf } from '@/lib/errors/reasons/reason-table';
 import { ReservationKind } from '@/server/generated/prisma/client';
-import { type AppError, apiErrorWithMessage } from '@/server/platform/contract/errors';
+import { type AppError, apiErrorWithMessage, type Sentence } from '@/server/platform/contract/errors';
 import { refusingDuplicates } from '@/server/platform/db/change-row';
 import { firstRow, sql } from '@/server/platform/db/client';
 
@@ -43,11 +44,11 @@ async function conflictOver(wanted: WantedDays): Promise<AppError> {
   return apiErrorWithMessage('RESERVATION_CONFLICT', sentenceOf(found), { extra });
 }
 
-function sentenceOf(found: InTheWay | undefined): string {
+function sentenceOf(found: InTheWay | undefined): Sentence {
   if (!found) return 'These days are taken. Choose others.';
   const { kind, from, to } = found;
-  if (kind === 'block') return `These days are blocked from ${from} to ${to}. Unblock them, or choose others.`;
-  return `There is a stay from ${from} to ${to} already. Choose other days, or move that one.`;
+  if (kind === 'block') return reasonOf('DAYS_BLOCKED', { day: from, until: to });
+  return reasonOf('DAYS_TAKEN', { day: from, until: to });
 }
 
 function firstInTheWay({ workspaceId, propertyId, from, to, bufferDays, reservationId = '' }: WantedDays) {

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { daysBetween, startOfDayUtc, toCalendarDate, todayIn } from '@/lib/dates';
+import { reasonOf } from '@/lib/errors/reasons/reason-table';
 import { BOOKING_PORTALS } from '@/lib/rental/booking-portals';
 import { hasBegun, occupiesItsDays, statusesAfter } from '@/lib/rental/reservation-status';
 import { newId } from '@/lib/text/id';
@@ -196,7 +197,7 @@ async function hasArrived(before: Status, status: ReservationStatus): Promise<bo
 /** @throws 400 for a departure that is not after the arrival @param field which of the two was sent */
 function assertInOrder(checkIn: string, checkOut: string, field: 'checkIn' | 'checkOut' = 'checkOut'): void {
   if (checkOut > checkIn) return;
-  throw invalid([field], `The stay would end on ${checkOut}, not after ${checkIn}. Send a checkOut after the checkIn.`);
+  throw invalid([field], reasonOf('STAY_ENDS_TOO_EARLY', { until: checkOut, day: checkIn }));
 }
 
 /** @throws 422 for a change that makes no sense, and says which are possible */
@@ -215,7 +216,7 @@ function assertStatusChange(from: ReservationStatus, to: ReservationStatus): voi
 function assertChannel(before: string, channel: string | null | undefined): void {
   const isKnown = ReservationChannel.safeParse(channel ?? 'Direct').success;
   if (isKnown || channel === before) return;
-  throw invalid(['channel'], `Send Direct, ${BOOKING_PORTALS.join(', ')}, or leave it out.`);
+  throw invalid(['channel'], reasonOf('CHANNEL_UNKNOWN', { portals: BOOKING_PORTALS.join(', ') }));
 }
 
 /** What a PATCH sets: of these, null is the same as left out, but for the amount, which it clears. */

@@ -1,3 +1,4 @@
+import { reasonOf } from '@/lib/errors/reasons/reason-table';
 import { fixedIn, Money, roundIn, spread, toNumber } from '@/lib/money/money';
 import type { OperationType } from '@/lib/tax/tax-zones';
 import type { Actor } from '@/server/platform/api/context';
@@ -105,10 +106,7 @@ function shareOf({ currency }: Invoice, remaining: Money, asked: number | null |
   if (asked == null) return remaining;
   assertWholeUnits(currency, asked, ['amount']);
   if (remaining.gte(asked)) return new Money(asked);
-  throw invalid(
-    ['amount'],
-    `At most ${fixedIn(currency, remaining)} of this advance is left. Send that much, or leave the amount out.`,
-  );
+  throw invalid(['amount'], reasonOf('ADVANCE_AT_MOST', { amount: fixedIn(currency, remaining) }));
 }
 
 type RemainingTax = Awaited<ReturnType<typeof findRemaining>>[number];

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { startOfDayUtc, todayIn } from '@/lib/dates';
+import { reasonOf } from '@/lib/errors/reasons/reason-table';
 import { newId } from '@/lib/text/id';
 import { lockClient } from '@/server/contacts/clients/clients.service';
 import type { Prisma } from '@/server/generated/prisma/client';
@@ -158,7 +159,7 @@ function assertMoneyStays(before: Deposit, input: DepositPatch): void {
   const fields = ['clientId', 'amount', 'currency'] as const;
   const changed = fields.find((field) => input[field] != null && input[field] !== before[field]);
   if (!changed) return;
-  const message = `${changed} cannot change once some of the deposit is applied or refunded. Refund what remains.`;
+  const message = reasonOf('DEPOSIT_FIELD_FIXED', { field: changed });
   throw frozenField(changed, message, 'Already in use');
 }
 

@@ -1,10 +1,11 @@
+import { reasonOf } from '@/lib/errors/reasons/reason-table';
 import type { Totals } from '@/lib/money/invoice-totals';
 import { fixedIn, sum, toNumber } from '@/lib/money/money';
 import type { PlacedAllowance, UnknownTax } from '@/lib/tax/allowance-charge';
 import { taxKey } from '@/lib/tax/line-tax';
 import type { TaxGroup } from '@/lib/tax/tax-groups';
 import type { AllowanceCharge, StoredAllowances } from '@/server/platform/contract/allowance-charge';
-import { invalid } from '@/server/platform/contract/errors';
+import { invalid, type Sentence } from '@/server/platform/contract/errors';
 import { assertWholeUnits } from '@/server/platform/contract/whole-units';
 
 /** The allowances or the charges of a document, without what was left out of each; null where there are none. */
@@ -59,13 +60,13 @@ export function assertAllowances(document: WrittenAllowances, totals: Totals): v
   });
 }
 
-function wordsOf({ why, rates }: UnknownTax): string {
+function wordsOf({ why, rates }: UnknownTax): Sentence {
   const known = rates.map((rate) => `${rate}`).join(', ');
   switch (why) {
     case 'several':
-      return `The lines bear several taxes. Enter the rate that it belongs to: one of ${known}.`;
+      return reasonOf('ALLOWANCE_RATE_MISSING', { rates: known });
     case 'unknown':
-      return `No line bears this rate. Enter one of ${known}.`;
+      return reasonOf('ALLOWANCE_RATE_UNKNOWN', { rates: known });
     case 'unexplained':
       return 'Enter why no tax is charged on it.';
     case 'ambiguous':
@@ -85,7 +86,7 @@ function assertEnough(currency: string, { groups, allowances }: Totals, { tax }:
   const most = fixedIn(currency, Math.max(0, toNumber(allocated.plus(over))));
   throw invalid(
     ['allowances', index, 'amount'],
-    `No more can be taken off than what bears ${group.rate} percent comes to: ${most} in all.`,
+    reasonOf('ALLOWANCE_TOO_LARGE', { rate: String(group.rate), amount: most }),
   );
 }
 

@@ -1,4 +1,5 @@
 import { longDate } from '@/lib/dates/long-date';
+import { reasonOf } from '@/lib/errors/reasons/reason-table';
 import { moneyFormat } from '@/lib/money/number-format';
 import { safeFileName } from '@/lib/text/file-name';
 import { fillTemplate } from '@/lib/text/mail-template';
@@ -51,7 +52,7 @@ export async function composeDocumentMail(
   const mail = await writeDocumentMail(workspaceId, document, input);
   const { to, cc, bcc, subject, html, text, attachments } = mail;
   if (!to) {
-    const problem = `Neither the ${document.kind} nor its client has an e-mail address. Send recipientEmail.`;
+    const problem = reasonOf('RECIPIENT_MISSING', { kind: document.kind });
     throw invalid(['recipientEmail'], problem);
   }
   return { workspaceId, to, cc, bcc, subject, html, text, attachments, resourceId: document.id };

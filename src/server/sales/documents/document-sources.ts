@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { todayIn } from '@/lib/dates';
+import { reasonOf } from '@/lib/errors/reasons/reason-table';
 import { type FrozenIssuer, issuerColumn } from '@/server/company/fiscal-profile/frozen-issuer';
 import { noSuchClient } from '@/server/contacts/clients/clients.service';
 import { EInvoiceDetails } from '@/server/contacts/parties/party.schema';
@@ -158,7 +159,7 @@ export function assertSeries({ series }: Sources, seriesId: string, kind: Series
   const found = series.get(seriesId);
   if (!found) throw invalid(['seriesId'], 'There is no series with this id in this workspace.');
   if (found === kind || (kind === 'invoice' && found === 'simplified')) return;
-  throw invalid(['seriesId'], `This series is not for ${documents[kind]}. Choose one that is.`);
+  throw invalid(['seriesId'], reasonOf('SERIES_OF_ANOTHER_KIND', { documents: documents[kind] }));
 }
 
 const documents = {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ruleOf } from '@/lib/errors/reasons/rule-of';
 import { FISCAL_ZONES, TAX_CATEGORIES } from '@/lib/tax/tax-zones';
 import { fitsLines, MOST_LINE_TEXT, MOST_NOTE_TEXT, printedLength } from '@/lib/text/printed-text';
 import { TEMPLATE_KINDS, TemplateSubject, TemplateText } from '@/server/company/mail-templates/mail-templates.schema';
@@ -10,7 +11,7 @@ import { Email, Language, optionalText, orNone } from '@/server/platform/contrac
 import { InvoiceLine, OperationType } from '@/server/sales/documents/line-item.schema';
 
 export const MOST_LINES = 1000;
-const TOO_MUCH_TEXT = `The texts of all lines hold ${MOST_LINE_TEXT} characters at most, where a line break counts as 60. Shorten them, or divide the document in two.`;
+const TOO_MUCH_TEXT = ruleOf('TEXTS_TOO_LONG', { most: MOST_LINE_TEXT });
 
 /** What a caller says of an invoice and of a quote alike. */
 export const DocumentCreate = z.object({

@@ -1,3 +1,4 @@
+import { reasonOf } from '@/lib/errors/reasons/reason-table';
 import { decimalsOf } from '@/lib/money/currency-decimals';
 import { computeTotals, type Totals } from '@/lib/money/invoice-totals';
 import type { Money } from '@/lib/money/money';
@@ -154,7 +155,7 @@ export function billedClient(
 /** A category that bears no tax and a rate contradict each other. @throws 400 */
 function assertTaxed({ taxCategory, taxRate }: LineItem, position: number): void {
   if (!taxCategory || !taxRate || !isUntaxed(taxCategory)) return;
-  const why = `A line of category ${taxCategory} bears no tax: leave its rate out, or name another category.`;
+  const why = reasonOf('CATEGORY_WITHOUT_TAX', { category: taxCategory });
   throw invalid(['items', position, 'taxRate'], why);
 }
 
@@ -170,7 +171,7 @@ function withOperations({ items, operationType }: SalesDocument, { products }: S
 function assertFewEnough({ items, allowances, charges }: SalesInput): void {
   const count = items.length + (allowances?.length ?? 0) + (charges?.length ?? 0);
   if (count <= MOST_LINES) return;
-  throw invalid(['items'], `A document has ${MOST_LINES} lines, allowances and charges at most. Divide it in two.`);
+  throw invalid(['items'], reasonOf('DOCUMENT_LINES_TOO_MANY', { most: MOST_LINES }));
 }
 
 type Bearing = { bears?: TaxedLine[]; isFrozen: boolean };
@@ -191,9 +192,7 @@ function assertRatesThere({ items }: SalesDocument, { lines }: Totals, { destina
   const position = lines.findIndex((line) => isRateRefused(destination, line));
   if (position < 0) return;
   const { country, rates } = destination;
-  const why =
-    `By the one-stop shop this line bears the VAT of ${country}, whose rates are ${rates.join(', ')} percent: leave the rate ` +
-    `out for ${rates[0]}, name one of them, or name taxCategory S to charge your own tax.`;
+  const why = reasonOf('OSS_RATE_UNKNOWN', { country, rates: rates.join(', '), rate: rates[0] ?? '' });
   throw invalid(items[position]?.taxRate == null ? ['taxRate'] : ['items', position, 'taxRate'], why);
 }
 
@@ -202,7 +201,7 @@ function assertCollectable({ prepayment, currency }: SalesDocument, { amountDue 
   assertWholeUnits(currency, prepayment, ['prepayment']);
   if (amountDue.gte(prepayment)) return;
   const most = amountDue.toFixed(decimalsOf(currency));
-  throw invalid(['prepayment'], `At most what is due can have been collected already: ${most}.`);
+  throw invalid(['prepayment'], reasonOf('COLLECTED_AT_MOST', { amount: most }));
 }
 
 /** Lines may cancel each other out: each amount has to fit its column, not only their sum. */

@@ -1,4 +1,5 @@
 import { paymentDateWarnings } from '@/lib/dates/date-warnings';
+import { reasonOf } from '@/lib/errors/reasons/reason-table';
 import { fixedIn, Money } from '@/lib/money/money';
 import type { Actor } from '@/server/platform/api/context';
 import { invalid } from '@/server/platform/contract/errors';
@@ -109,8 +110,5 @@ function assertPayable(payment: Money, outstanding: Money, currency: string): vo
   assertWholeUnits(currency, payment, ['amount']);
   const sameSign = payment.isZero() || outstanding.isZero() || payment.isNegative() === outstanding.isNegative();
   if (sameSign && payment.abs().lte(outstanding.abs())) return;
-  throw invalid(
-    ['amount'],
-    `At most ${fixedIn(currency, outstanding)} is due. Send that much, or leave the amount out.`,
-  );
+  throw invalid(['amount'], reasonOf('AT_MOST_DUE', { amount: fixedIn(currency, outstanding) }));
 }

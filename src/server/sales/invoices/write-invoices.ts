@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { todayIn } from '@/lib/dates';
 import { DUE_DATE_WARNINGS } from '@/lib/dates/date-warnings';
+import { reasonOf } from '@/lib/errors/reasons/reason-table';
 import { newId } from '@/lib/text/id';
 import { assertPeriodOpen } from '@/server/company/closed-periods/assert-period-open';
 import { lockChain } from '@/server/fiscal-records/fiscal-chain/append-record';
@@ -200,11 +201,8 @@ async function assertNothingFrozen(
   if (!changed) return;
   const [message, short] =
     before.status === 'draft'
-      ? [`${changed} of a credit note is that of the invoice it credits.`, 'Mirrors the original']
-      : [
-          `${changed} cannot change once an invoice is issued. Rectify it with a credit note instead.`,
-          'Frozen by issuing',
-        ];
+      ? [reasonOf('CREDIT_NOTE_FIELD_FIXED', { field: changed }), 'Mirrors the original']
+      : [reasonOf('ISSUED_FIELD_FIXED', { field: changed }), 'Frozen by issuing'];
   throw frozenField(changed, message, short);
 }
 

@@ -1,8 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
 import { quoteDateWarnings } from '@/lib/dates/date-warnings';
+import { reasonOf } from '@/lib/errors/reasons/reason-table';
 import { newId } from '@/lib/text/id';
 import type { Actor } from '@/server/platform/api/context';
-import { type AppError, frozenField, isUniqueViolation } from '@/server/platform/contract/errors';
+import {
+  type AppError,
+  frozenField,
+  issueAt,
+  isUniqueViolation,
+  type Sentence,
+} from '@/server/platform/contract/errors';
 import { awaitAtCommit, inTransaction, rows, sql } from '@/server/platform/db/client';
 import { RunAgain } from '@/server/platform/db/transaction-errors';
 import { clock } from '@/server/platform/runtime/clock';
@@ -162,13 +169,14 @@ async function editDecided({ id, workspaceId }: LockedQuote, before: Quote, afte
   const was: Offer = { ...document, validUntil: before.validUntil ?? null };
   const fields = Object.keys(was) as (keyof Offer)[];
   const changed = fields.find((field) => field !== 'clientEmail' && !isDeepStrictEqual(was[field], after[field]));
-  if (changed) throw frozen(changed, `A quote that is ${before.status} stays as it was. Write another.`);
+  if (changed) throw frozen(changed, reasonOf('QUOTE_FIXED', { quoteStatus: before.status }));
   await rows(sql`
     UPDATE quote SET client_email = ${after.clientEmail} WHERE id = ${id} AND workspace_id = ${workspaceId}`);
 }
 
-function frozen(field: string, why: string): AppError {
-  return frozenField(field, `${field} cannot change. ${why}`, why);
+function frozen(field: string, why: Sentence): AppError {
+  const { message } = issueAt([field], why);
+  return frozenField(field, `${field} cannot change. ${message}`, why);
 }
 
 /** A validity that has not passed yet, or none, opens it again. */

@@ -3,7 +3,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { useApiWords } from '@/components/platform/api/api-words';
+import { useErrorWords } from '@/components/platform/api/api-words';
 import { useErrorMessage } from '@/components/platform/api/errors';
 import { useTRPC } from '@/components/platform/api/trpc';
 import { Money } from '@/components/platform/format/money';
@@ -12,6 +12,7 @@ import { Button } from '@/components/platform/ui/button';
 import { Callout } from '@/components/platform/ui/callout';
 import { Checkbox } from '@/components/platform/ui/checkbox';
 import { Dialog, DialogClose, DialogFooter } from '@/components/platform/ui/dialog';
+import type { ErrorValues } from '@/lib/errors/error-entry';
 import type { CertainMatchList } from '@/server/banking/reconciliation/suggestions/certain.schema';
 import { useDocumentName } from './document-name';
 import { movementName } from './movement-list';
@@ -151,12 +152,14 @@ function CertainRow({ match: { transaction, suggestion }, isPicked, onPick }: Ce
 
 interface ResultsProps {
   matches: readonly CertainMatch[];
-  answer: { data: { index: number; success: boolean; message?: string }[] };
+  answer: {
+    data: { index: number; success: boolean; message?: string; code?: string; reason?: string; params?: ErrorValues }[];
+  };
 }
 
 function Results({ matches, answer }: ResultsProps) {
   const t = useTranslations('reconcile.certain');
-  const inWords = useApiWords();
+  const inWords = useErrorWords();
   const refused = answer.data.filter(({ success }) => !success);
   const accepted = answer.data.length - refused.length;
   return (
@@ -165,11 +168,17 @@ function Results({ matches, answer }: ResultsProps) {
       {refused.length > 0 && (
         <Callout tone="warning" title={t('refused', { count: refused.length })}>
           <ul className="flex flex-col gap-1">
-            {refused.map(({ index, message }) => {
+            {refused.map(({ index, message = '', code, reason, params }) => {
               const match = matches[index];
               return (
                 <li key={index}>
-                  {match && movementName(match.transaction)}: {inWords(message ?? '')}
+                  {match && movementName(match.transaction)}:{' '}
+                  {inWords({
+                    message,
+                    ...(code && { errorCode: code }),
+                    ...(reason && { reason }),
+                    ...(params && { params }),
+                  })}
                 </li>
               );
             })}

@@ -1,3 +1,4 @@
+import { reasonOf } from '@/lib/errors/reasons/reason-table';
 import { isTaxOf, Money, percentOf, sum, toNumber } from '@/lib/money/money';
 import type { RowValues } from '@/lib/tables/imports/read-cells';
 import { normalizeTaxId } from '@/lib/tax/tax-id';
@@ -62,7 +63,12 @@ function sumsOf(row: RowValues, isPart: boolean): Sums {
   if (stated && rate !== null && !isNear(stated, percentOf(base, rate))) {
     throw new RowProblem(
       'tax',
-      `${rate} % of ${base.toFixed(2)} is ${percentOf(base, rate).toFixed(2)}, and the file says ${stated.toFixed(2)}. Correct the one that is wrong.`,
+      reasonOf('IMPORT_TAX_DIFFERS', {
+        rate,
+        base: base.toFixed(2),
+        tax: percentOf(base, rate).toFixed(2),
+        amount: stated.toFixed(2),
+      }),
     );
   }
   const tax = stated ?? (rate === null ? null : percentOf(base, rate).toDecimalPlaces(2));
@@ -147,10 +153,7 @@ function assertTotal(rows: RowValues[], gross: Money, sums: Sums[]): void {
   const withheld = sum(sums.flatMap(({ irpf }) => irpf ?? []));
   const totals = stated.every((it) => it.equals(first)) ? [first, sum(stated)] : [sum(stated)];
   if (totals.some((it) => it.equals(gross) || it.equals(gross.minus(signed(withheld, gross))))) return;
-  throw new RowProblem(
-    'amount',
-    `The base and its tax come to ${gross.toFixed(2)}, and the file says ${first.toFixed(2)}. Correct the one that is wrong.`,
-  );
+  throw new RowProblem('amount', reasonOf('IMPORT_TOTAL_DIFFERS', { sum: gross.toFixed(2), amount: first.toFixed(2) }));
 }
 
 /** How much of the tax is deducted, where a book says what is. @throws RowProblem where no percent makes it */
@@ -164,7 +167,7 @@ function deductionOf(rows: RowValues[], sums: Sums[]): object {
   if (!percentOf(tax, percent).toDecimalPlaces(2).equals(deducted)) {
     throw new RowProblem(
       'deductibleTax',
-      `${deducted.toFixed(2)} is no percent of ${tax.toFixed(2)}. Correct the one that is wrong.`,
+      reasonOf('IMPORT_TAX_NO_PERCENT', { part: deducted.toFixed(2), tax: tax.toFixed(2) }),
     );
   }
   return { vatDeductiblePercent: toNumber(percent) };

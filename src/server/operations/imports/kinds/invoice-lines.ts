@@ -1,3 +1,4 @@
+import { reasonOf } from '@/lib/errors/reasons/reason-table';
 import { Money, percentOf, sum, toNumber } from '@/lib/money/money';
 import type { RowValues } from '@/lib/tables/imports/read-cells';
 import type { ImportReason } from '@/server/operations/imports/imports.schema';
@@ -111,8 +112,8 @@ function contradictionIn(row: RowValues, rate: number): ImportReason | null {
   const net = new Money(discounted(row, price));
   const gross = net.plus(percentOf(net, rate)).toDecimalPlaces(2);
   if ([net, gross].some((it) => it.equals(new Money(stated).toDecimalPlaces(2)))) return null;
-  const message = `The lines come to ${net.toFixed(2)}, and the file says ${new Money(stated).toFixed(2)}. Correct the one that is wrong.`;
-  return { field: 'lineTaxable', message };
+  const why = reasonOf('IMPORT_LINES_DIFFER', { sum: net.toFixed(2), amount: new Money(stated).toFixed(2) });
+  return { field: 'lineTaxable', ...why };
 }
 
 function pricedAs(row: RowValues, net: number | undefined): Priced {

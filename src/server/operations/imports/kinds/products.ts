@@ -1,3 +1,4 @@
+import { reasonOf } from '@/lib/errors/reasons/reason-table';
 import { Money, percentOf, toNumber } from '@/lib/money/money';
 import type { RowValues } from '@/lib/tables/imports/read-cells';
 import { fold } from '@/lib/text/fold';
@@ -51,7 +52,7 @@ function withNetPrice({ priceWithTax, ...values }: RowValues): RowValues {
   if (gross.minus(priceWithTax).abs().greaterThan(ROUNDING)) {
     throw new RowProblem(
       'priceWithTax',
-      `The base and its tax come to ${gross.toFixed(2)}, and the file says ${priceWithTax.toFixed(2)}. Correct the one that is wrong.`,
+      reasonOf('IMPORT_TOTAL_DIFFERS', { sum: gross.toFixed(2), amount: priceWithTax.toFixed(2) }),
     );
   }
   return values;

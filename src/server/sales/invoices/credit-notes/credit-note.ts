@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { todayIn } from '@/lib/dates';
+import { reasonOf } from '@/lib/errors/reasons/reason-table';
 import { CreditExceeds, type Credited, creditAmounts, remainingQuantityOf } from '@/lib/money/credit-amounts';
 import { fixedIn, Money, sum, toNumber } from '@/lib/money/money';
 import { newId } from '@/lib/text/id';
@@ -101,10 +102,7 @@ export async function listCreditNotes(actor: Actor, originalId: string): Promise
 /** A credit note is not dated before what it credits. @throws 400 */
 export function assertNotBefore(original: { issueDate: string }, issueDate: string): void {
   if (issueDate >= original.issueDate) return;
-  throw invalid(
-    ['issueDate'],
-    `The invoice that it credits is of ${original.issueDate}. Send that day or a later one.`,
-  );
+  throw invalid(['issueDate'], reasonOf('CREDIT_NOTE_TOO_EARLY', { day: original.issueDate }));
 }
 
 /** What is to be credited. @throws 400 with a code where nothing is left, 400 for more than is left */
@@ -139,7 +137,7 @@ async function assertLeaves(
   const creditable = Money.max(new Money(total).minus(credited).minus(shared), 0);
   if (creditable.isZero()) throw fullyCredited();
   if (wanted.lte(creditable)) return;
-  const message = `Credit notes of several invoices leave ${fixedIn(currency, creditable)} of this one. Credit at most that, by items.`;
+  const message = reasonOf('CREDIT_LEFT_AT_MOST', { amount: fixedIn(currency, creditable) });
   throw invalid(['items'], message);
 }
 

@@ -1,6 +1,7 @@
+import { reasonOf } from '@/lib/errors/reasons/reason-table';
 import { type Creditable, type CreditableLine, type Credited, remainingQuantityOf } from '@/lib/money/credit-amounts';
 import { type Amount, Money } from '@/lib/money/money';
-import { invalid } from '@/server/platform/contract/errors';
+import { invalid, type Sentence } from '@/server/platform/contract/errors';
 import type { CreditedItem } from '@/server/sales/invoices/credit-notes/credit-note.schema';
 
 export type OriginalLine = CreditableLine & { description: string };
@@ -60,7 +61,7 @@ function quantityOf({ quantity }: CreditedItem, remaining: Money): Money | null 
   return fits ? asked : null;
 }
 
-function refusalOf(remaining: Money): string {
+function refusalOf(remaining: Money): Sentence {
   if (remaining.isZero()) return 'All of this line is credited. Leave it out.';
-  return `${remaining} of this line ${remaining.equals(1) ? 'is' : 'are'} left to credit. Send that much, or less.`;
+  return reasonOf('CREDIT_QUANTITY_LEFT', { quantity: String(remaining), verb: remaining.equals(1) ? 'is' : 'are' });
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { todayIn } from '@/lib/dates';
+import { reasonOf } from '@/lib/errors/reasons/reason-table';
 import { Money } from '@/lib/money/money';
 import {
   ISSUE_PROBLEMS,
@@ -188,7 +189,7 @@ function refusal(why: string, problems: IssueProblem[], unexplainedLines: readon
     if (problem !== 'zero_without_reason') return [{ path: [...path], message, code: problem }];
     return unexplainedLines.map((line) => ({
       path: ['items', line, 'taxExemptReason'],
-      message: `Line ${line + 1} bears 0 % and does not say why. Give it its taxExemptReason or taxExemptCode, or its taxCategory (Z where the rate itself is 0).`,
+      ...reasonOf('LINE_UNTAXED_UNEXPLAINED', { line: line + 1 }),
       code: problem,
     }));
   });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { reasonOf } from '@/lib/errors/reasons/reason-table';
 import { columnAmount, Money } from '@/lib/money/money';
 import { isUnderCashCriterion } from '@/lib/tax/cash-criterion';
 import { declaredTax } from '@/lib/tax/purchase-tax';
@@ -121,7 +122,7 @@ function prepare(workspaceId: string, past: PastInvoice, sources: Sources, toCom
     const amount = paid.amount == null ? (status === 'paid' ? outstanding : new Money(0)) : new Money(paid.amount);
     const hasSign = amount.isZero() || amount.isNegative() === outstanding.isNegative();
     if (!hasSign || amount.abs().gt(outstanding.abs())) {
-      throw invalid(['amountPaid'], `More has been paid than the ${outstanding.toFixed(2)} that it asks for.`);
+      throw invalid(['amountPaid'], reasonOf('IMPORT_OVERPAID', { amount: outstanding.toFixed(2) }));
     }
     if (amount.isZero() && status !== 'paid') return null;
     const on = paid.on ?? (dueDate && dueDate < now ? dueDate : issueDate);

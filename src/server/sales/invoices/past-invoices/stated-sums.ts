@@ -1,3 +1,4 @@
+import { reasonOf } from '@/lib/errors/reasons/reason-table';
 import type { Totals } from '@/lib/money/invoice-totals';
 import { Money } from '@/lib/money/money';
 import { invalid } from '@/server/platform/contract/errors';
@@ -30,6 +31,6 @@ function assertSum(field: keyof StatedSums, stated: number[] | null, ours: Money
     return;
   throw invalid(
     [field],
-    `The lines come to ${ours[0]?.toFixed(2)}, and the file says ${new Money(stated[0] ?? 0).toFixed(2)}. Correct the one that is wrong.`,
+    reasonOf('IMPORT_LINES_DIFFER', { sum: ours[0]?.toFixed(2) ?? '', amount: new Money(stated[0] ?? 0).toFixed(2) }),
   );
 }

@@ -1,0 +1,38 @@
+import { sentence } from './reason-words';
+
+/** What is wrong with what any domain takes: amounts, days, addresses, keys and settings. */
+export const platformReasons = {
+  API_KEY_OUTLIVES_ITS_MAKER: sentence(
+    'A key ends with the key that makes it, at {instant}. Choose an earlier time.',
+    'Una clave caduca con la que la crea, el {instant}. Elige un momento anterior.',
+  ),
+  TIME_ZONE_UNKNOWN: sentence(
+    'This server cannot reckon with the time zone {zone}. Choose a region and a city, such as Europe/Madrid.',
+    'Este servidor no puede calcular con la zona horaria {zone}. Elige una región y una ciudad, como Europe/Madrid.',
+  ),
+  ACCOUNT_OF_CURRENCY: sentence(
+    'The account is in {currency}. Add an account for each currency that you hold.',
+    'La cuenta está en {currency}. Añade una cuenta por cada moneda que tengas.',
+  ),
+  PLACEHOLDER_UNKNOWN: sentence(
+    'Line {line}, column {column}: {name} is no name. Use {names}.',
+    'Línea {line}, columna {column}: {name} no es un nombre. Usa {names}.',
+  ),
+  DAY_TO_COME: sentence(
+    'It is {day} where the company is. Send that day or one before it.',
+    'En la empresa hoy es {day}. Elige ese día o uno anterior.',
+  ),
+  RECURRENCE_DAY_TOO_EARLY: sentence('Choose a day from {day} on.', 'Elige un día a partir del {day}.'),
+  RECURRENCE_END_TOO_EARLY: sentence(
+    'The next one would be made on {day}, after the last day. Choose a last day from then on.',
+    'La siguiente se haría el {day}, después del último día. Elige un último día a partir de esa fecha.',
+  ),
+  AMOUNT_WITHOUT_DECIMALS: sentence(
+    'Amounts in {currency} have no decimals. Send {amount}, for instance.',
+    'Los importes en {currency} no tienen decimales. Escribe {amount}, por ejemplo.',
+  ),
+  AMOUNT_DECIMALS: sentence(
+    'Amounts in {currency} have {count} decimals. Send {amount}, for instance.',
+    'Los importes en {currency} tienen {count} decimales. Escribe {amount}, por ejemplo.',
+  ),
+};
