@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { CodeBlock } from '@/components/platform/ui/code-block';
 import { TextLink } from '@/components/platform/ui/text-link';
+import { errorAdvice } from '@/lib/errors/error-advice';
 import { exampleAnswer, sampleValues } from '@/lib/errors/error-example';
 import { type ErrorCode, errorTable } from '@/lib/errors/error-table';
 import { Described } from './fields';
@@ -9,7 +10,8 @@ import { Described } from './fields';
 export function ErrorScreen({ code }: { code: ErrorCode }) {
   const t = useTranslations('apiReference.errors');
   const { status, isInError, ...words } = errorTable[code];
-  const [title, sentence, next] = words[useLocale() === 'es' ? 'es' : 'en'];
+  const language = useLocale() === 'es' ? 'es' : 'en';
+  const [title, sentence, next] = words[language];
   const params = Object.entries(sampleValues(code));
   return (
     <div className="flex max-w-3xl flex-col gap-8">
@@ -30,7 +32,7 @@ export function ErrorScreen({ code }: { code: ErrorCode }) {
         <h2 id="next" className="text-base font-semibold tracking-tight">
           {t('next')}
         </h2>
-        <Described text={next ? withNames(next) : t(`advice.${adviceOf(status)}`)} />
+        <Described text={next ? withNames(next) : (errorAdvice[code]?.[language] ?? '')} />
         {isInError && <p className="text-muted">{t('inError')}</p>}
       </section>
       {params.length > 0 && (
@@ -63,12 +65,4 @@ export function ErrorScreen({ code }: { code: ErrorCode }) {
 /** What varies stands between backticks, as names do in the document. */
 function withNames(text: string): string {
   return text.replace(/\{(\w+)\}/g, '`$1`');
-}
-
-/** The general advice for a status, where the sentence says all that can be said of the code. */
-function adviceOf(status: number): 'request' | 'access' | 'missing' | 'state' | 'later' {
-  if (status === 401 || status === 403) return 'access';
-  if (status === 404 || status === 405) return 'missing';
-  if (status === 409 || status === 422) return 'state';
-  return status === 429 || status >= 500 ? 'later' : 'request';
 }
