@@ -29,6 +29,32 @@ export const accessErrors = {
       'Pide a un propietario que lo reactive.',
     ],
   ),
+  EVENTS_EXPIRED: coded(
+    409,
+    [
+      'Events no longer kept',
+      'Events after {after} are kept no longer: the log begins with {oldest}.',
+      'Fetch what you need by the lists, then go on from the latest number.',
+    ],
+    [
+      'Eventos que ya no se conservan',
+      'Los eventos posteriores al {after} ya no se conservan: el registro empieza por el {oldest}.',
+      'Obtén lo que necesites de las listas y continúa desde el último número.',
+    ],
+  ),
+  EVENTS_AHEAD: coded(
+    409,
+    [
+      'Events that have not happened',
+      'No event has the number {after}: the latest is {latest}.',
+      'If Folio was restored from a backup, fetch the lists anew and go on from the latest number.',
+    ],
+    [
+      'Eventos que no han ocurrido',
+      'Ningún evento tiene el número {after}: el último es el {latest}.',
+      'Si se ha restaurado una copia de seguridad, obtén de nuevo las listas y continúa desde el último número.',
+    ],
+  ),
   INVITATION_INVALID: coded(
     404,
     [

@@ -1,8 +1,10 @@
+import { eventsRouter } from '@/server/developers/events/events.router';
 import { requestLogRouter } from '@/server/developers/request-log/request-log.router';
 import { deliveriesRouter, webhooksRouter } from '@/server/developers/webhooks/webhooks.router';
 
 export const developersRouters = {
   deliveries: deliveriesRouter,
+  events: eventsRouter,
   requestLog: requestLogRouter,
   webhooks: webhooksRouter,
 };

@@ -82,7 +82,15 @@ function useTableColumns() {
   );
 }
 
-const tables = ['delivery', 'event', 'outbox_task', 'import', 'api_request', 'security_event'] as const;
+const tables = [
+  'delivery',
+  'event_log_entry',
+  'event',
+  'outbox_task',
+  'import',
+  'api_request',
+  'security_event',
+] as const;
 const others = ['idempotency_key', 'password_try', 'visit_window', 'attachment'] as const;
 type Known = (typeof tables)[number] | (typeof others)[number];
 const known: readonly string[] = [...tables, ...others];

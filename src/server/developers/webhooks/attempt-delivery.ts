@@ -6,6 +6,7 @@ import { deliveryHeaders } from '@/server/developers/webhooks/signature';
 import { openSecret } from '@/server/developers/webhooks/webhook-secret';
 import { rows, sql } from '@/server/platform/db/client';
 import type { ClaimedDelivery } from '@/server/platform/events/deliverer';
+import { sequenceOf } from '@/server/platform/events/log-events';
 import {
   type OutgoingFailure,
   type OutgoingRequest,
@@ -44,8 +45,9 @@ export async function attemptDelivery(
 ): Promise<AttemptResult> {
   if (!delivery.wanted) return abandon(delivery);
 
+  const sequence = delivery.sequence ?? (await sequenceOf(delivery.workspaceId, delivery.eventId));
   const startedAt = clock.now();
-  const headers = signedHeaders(delivery, startedAt);
+  const headers = signedHeaders(delivery, sequence, startedAt);
   if (!headers) return finish(delivery, startedAt, {}, unreadableSecret);
 
   const answer = await send({ url: delivery.url, method: 'POST', headers, body: delivery.body, signal });
@@ -61,12 +63,16 @@ const unreadableSecret: OutgoingFailure = {
 };
 
 /** Null where the secret cannot be read: nothing goes out unsigned that was to be signed. */
-function signedHeaders(delivery: ClaimedDelivery, sentAt: Date): Record<string, string> | null {
+function signedHeaders(
+  delivery: ClaimedDelivery,
+  sequence: number | null,
+  sentAt: Date,
+): Record<string, string> | null {
   const { id: deliveryId, webhookId, eventType: event, body, secret, previousSecret } = delivery;
   try {
     const sealed = [secret, previousSecret].filter((each) => each !== null);
     const secrets = sealed.map((each) => openSecret(webhookId, each));
-    return deliveryHeaders({ deliveryId, event, body, sentAt, secrets });
+    return deliveryHeaders({ deliveryId, event, sequence, body, sentAt, secrets });
   } catch (error) {
     if (!(error instanceof DecryptionError)) throw error;
     log.error({ err: error, webhookId }, 'a webhook secret cannot be read');

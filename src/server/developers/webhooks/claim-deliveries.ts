@@ -151,14 +151,15 @@ function claim(withDue: Sql, now: Date): Promise<ClaimedDelivery[]> {
       WHERE id IN (SELECT id FROM due)
       RETURNING id, workspace_id, webhook_id, event_id, event_type, attempt_count, lease, resent_from_id
     )
-    SELECT c.id, c.workspace_id AS "workspaceId", c.webhook_id AS "webhookId", c.event_type AS "eventType",
-           c.attempt_count AS "attemptCount", c.lease, e.body, w.url, w.secret,
+    SELECT c.id, c.workspace_id AS "workspaceId", c.webhook_id AS "webhookId", c.event_id AS "eventId", c.event_type AS "eventType",
+           c.attempt_count AS "attemptCount", c.lease, entry.sequence, e.body, w.url, w.secret,
            company.deleted_at IS NULL
              AND (w.status = 'active' OR c.event_type = 'webhook.test' OR c.resent_from_id IS NOT NULL) AS wanted,
            CASE WHEN w.previous_secret_expires_at > ${now} THEN w.previous_secret END AS "previousSecret",
            ${unflushed} AS unflushed
     FROM claimed c JOIN event e ON e.id = c.event_id JOIN webhook w ON w.id = c.webhook_id
-    JOIN workspace company ON company.id = c.workspace_id`,
+    JOIN workspace company ON company.id = c.workspace_id
+    LEFT JOIN event_log_entry entry ON entry.event_id = c.event_id`,
   );
 }
 

@@ -3,6 +3,8 @@ import { createHmac } from 'node:crypto';
 type SignedDelivery = {
   deliveryId: string;
   event: string;
+  /** The number of the event in the log of its company; a test has none. */
+  sequence?: number | null;
   body: string;
   sentAt: Date;
   /** The webhook's secret; while it is being rotated, the one before it as well. */
@@ -13,7 +15,14 @@ type SignedDelivery = {
  * The headers of a delivery: our own, and beside them Standard Webhooks' (standardwebhooks.com), whose signature
  * covers the time too and is given once a secret.
  */
-export function deliveryHeaders({ deliveryId, event, body, sentAt, secrets }: SignedDelivery): Record<string, string> {
+export function deliveryHeaders({
+  deliveryId,
+  event,
+  sequence,
+  body,
+  sentAt,
+  secrets,
+}: SignedDelivery): Record<string, string> {
   const seconds = Math.floor(sentAt.getTime() / 1000);
   const headers = {
     'content-type': 'application/json',
@@ -21,6 +30,7 @@ export function deliveryHeaders({ deliveryId, event, body, sentAt, secrets }: Si
     'x-service-event': event,
     'x-service-delivery-id': deliveryId,
     'x-service-timestamp': sentAt.toISOString(),
+    ...(sequence && { 'x-service-sequence': String(sequence) }),
     'webhook-id': deliveryId,
     'webhook-timestamp': String(seconds),
   };

@@ -28,7 +28,8 @@ const remarks: Record<string, string> = {
 
 const EVERY_EVENT =
   'Posted to each active webhook that subscribes to it, whoever made the change: a person, a program or Folio itself. ' +
-  'Answer 2xx within 30 seconds; anything else is tried again, three times in all. It may arrive more than once.';
+  'Answer 2xx within 30 seconds; anything else is tried again, three times in all. It may arrive more than once, and after a later one: ' +
+  '`X-Service-Sequence` says their order, and `GET /v1/events` what is missing.';
 
 const header = (name: string, description: string, required = true) => ({
   in: 'header',
@@ -43,6 +44,7 @@ const headers = [
   header('X-Service-Event', 'The event.'),
   header('X-Service-Delivery-Id', 'Names this delivery; it may arrive more than once.'),
   header('X-Service-Timestamp', 'When it was sent.'),
+  header('X-Service-Sequence', 'The number of the event in the log of the company; a test has none.', false),
   header('X-Service-Signature', '`sha256=` and the HMAC-SHA256 of the raw body, where there is a secret.', false),
   header('webhook-id', 'Standard Webhooks: names this delivery.'),
   header('webhook-timestamp', 'Standard Webhooks: when it was sent, Unix seconds.'),

@@ -1,10 +1,12 @@
 import { type OldRows, oldestRow, pruneRows } from '@/server/operations/jobs/prune-rows';
 import { sql } from '@/server/platform/db/client';
+import { logEventsOfAll } from '@/server/platform/events/log-events';
 import { notePruned } from '@/server/platform/installation/upkeep';
 import { clock } from '@/server/platform/runtime/clock';
 import { env } from '@/server/platform/runtime/env';
 import { log } from '@/server/platform/runtime/log';
 
+const EVENT_LOG_LEAST_DAYS = 30; // so long can a subscriber be away and miss nothing
 const PASSWORD_TRIES_RETENTION_DAYS = 90; // so long is a network known from which somebody signed in
 const OUTBOX_RETENTION_DAYS = 30;
 const IMPORTS_RETENTION_DAYS = 90; // so long can one be undone
@@ -23,6 +25,7 @@ type Limits = { rowsAtOnce?: number; mostMs?: number };
  * Each is noted with how many rows went, and how old its oldest is, for the owners to see.
  */
 export async function prune({ rowsAtOnce = ROWS_AT_ONCE, mostMs = MOST_MS }: Limits = {}): Promise<void> {
+  await logEventsOfAll(); // an event is removed by the day on which it got its number
   for (const old of oldRows(clock.now())) {
     const begun = performance.now();
     const elapsed = () => Math.round(performance.now() - begun);
@@ -42,6 +45,7 @@ export async function prune({ rowsAtOnce = ROWS_AT_ONCE, mostMs = MOST_MS }: Lim
 function oldRows(now: Date): OldRows[] {
   const ago = (days: number) => new Date(now.getTime() - days * DAY_MS);
   const deliveries = ago(env.DELIVERY_RETENTION_DAYS);
+  const events = ago(Math.max(env.DELIVERY_RETENTION_DAYS, EVENT_LOG_LEAST_DAYS));
   const imports = { waiting: ago(1), all: ago(IMPORTS_RETENTION_DAYS) };
   return [
     {
@@ -50,11 +54,14 @@ function oldRows(now: Date): OldRows[] {
       isOrdered: true,
       where: sql`created_at < ${deliveries} AND status IN ('delivered', 'failed')`,
     },
+    { table: 'event_log_entry', column: 'logged_at', isOrdered: true, where: sql`logged_at < ${events}` },
     {
-      table: 'event', // that nothing tells of any more
+      table: 'event', // that neither the log nor a delivery is of any more
       column: 'created_at',
       isOrdered: true,
-      where: sql`created_at < ${deliveries} AND NOT EXISTS (SELECT FROM delivery WHERE delivery.event_id = event.id)`,
+      where: sql`created_at < ${events}
+        AND NOT EXISTS (SELECT FROM event_log_entry WHERE event_log_entry.event_id = event.id)
+        AND NOT EXISTS (SELECT FROM delivery WHERE delivery.event_id = event.id)`,
     },
     {
       table: 'outbox_task', // from then on the same intent would be a new one; what has failed stays

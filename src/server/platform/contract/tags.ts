@@ -16,6 +16,7 @@ const others = [
   { name: 'Intelligence', description: 'The company at a glance, its months and its tax quarters.' },
   { name: 'Search', description: 'Everything at once.' },
   { name: 'E-invoicing', description: 'Issued invoices in the formats that authorities and machines read.' },
+  { name: 'Event log', description: 'What happened, in order and numbered: for whoever has missed some of it.' },
   { name: 'Webhooks', description: 'Who is told when something changes.' },
   { name: 'API keys', description: 'Who may call this API.' },
   { name: 'Gestoria', description: 'What several companies are owed, for their accountant.' },

@@ -6,7 +6,10 @@ export const ClaimedDelivery = z.object({
   id: z.string(),
   workspaceId: z.string(),
   webhookId: z.string(),
+  eventId: z.string(),
   eventType: z.string(),
+  /** The number of the event in the log of its company; null where it has none yet. */
+  sequence: z.number().nullable(),
   /** Attempts recorded so far, 0 to 2. */
   attemptCount: z.number(),
   lease: z.string(),

@@ -81,6 +81,7 @@ type EventParts = { type: EventType; workspaceId: string; now: Date; lease: Leas
 const Due = z.object({
   id: z.string(),
   webhookId: z.string(),
+  eventId: z.string(),
   lease: z.string().nullable(),
   url: z.string(),
   secret: z.string().nullable(),
@@ -93,17 +94,20 @@ const ShownAndDue = z.object({
   ...Due.shape,
   id: z.string().nullable(),
   webhookId: z.string().nullable(),
+  eventId: z.string().nullable(),
   url: z.string().nullable(),
   shown: z.string(),
 });
 
-const due = sql`due.id, due.webhook_id AS "webhookId", due.lease, due.url, due.secret, due.previous_secret AS "previousSecret"`;
+const due = sql`due.id, due.webhook_id AS "webhookId", due.event_id AS "eventId", due.lease, due.url, due.secret, due.previous_secret AS "previousSecret"`;
 
 /** The parts of a statement that tell of what has `happened (id, resource_id, body)`: `due` is what is to be delivered. */
 function insertEventSql({ type, workspaceId, now, lease }: EventParts): Sql {
   return sql`told AS (
       INSERT INTO event (id, workspace_id, type, resource_id, body, created_at)
       SELECT id, ${workspaceId}, ${type}, resource_id, body, ${now} FROM happened
+    ), unlogged AS (
+      INSERT INTO unlogged_event (workspace_id, event_id) SELECT ${workspaceId}, id FROM happened
     ), delivered AS (
       INSERT INTO delivery (id, workspace_id, webhook_id, event_id, event_type, status, failure,
                             next_attempt_at, created_at, finished_at, lease, lease_until)
@@ -118,9 +122,9 @@ function insertEventSql({ type, workspaceId, now, lease }: EventParts): Sql {
            LATERAL (SELECT octet_length(body) <= ${LARGEST_PAYLOAD} AS fits) AS size,
            LATERAL (SELECT fits AND webhook.id <> ALL (${lease?.except ?? []}::text[]) AS is_leased) AS taken
       WHERE webhook.workspace_id = ${workspaceId} AND webhook.status = 'active' AND ${type} = ANY (webhook.events)
-      RETURNING id, webhook_id, status, lease
+      RETURNING id, webhook_id, event_id, status, lease
     ), due AS (
-      SELECT delivered.id, webhook_id, lease, url, secret,
+      SELECT delivered.id, webhook_id, event_id, lease, url, secret,
              CASE WHEN previous_secret_expires_at > ${now} THEN previous_secret END AS previous_secret
       FROM delivered JOIN webhook ON webhook.id = delivered.webhook_id WHERE delivered.status = 'pending'
     )`;
@@ -138,7 +142,7 @@ function isDue(inserted: z.output<typeof ShownAndDue>): inserted is z.output<typ
   return inserted.id !== null;
 }
 
-const firstAttempt = { attemptCount: 0, wanted: true };
+const firstAttempt = { attemptCount: 0, wanted: true, sequence: null };
 
 function isLeased(due: Due): due is Due & { lease: string } {
   return due.lease !== null;

@@ -77,7 +77,8 @@ async function sequencesOf(workspaceId: string, eventIds: string[]): Promise<Map
   if (others.length === 0) return found;
   const logged = await rows(
     Logged,
-    sql`SELECT event_id AS "eventId", sequence FROM event_log_entry WHERE event_id = ANY (${others})`,
+    sql`SELECT event_id AS "eventId", sequence FROM event_log_entry
+        WHERE workspace_id = ${workspaceId} AND event_id = ANY (${others})`,
   );
   for (const { eventId, sequence } of logged) found.set(eventId, sequence);
   return found;

@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import type { EventList, EventListInput, LoggedEvent } from '@/server/developers/events/events.schema';
+import type { Actor } from '@/server/platform/api/context';
+import { apiError, notFound } from '@/server/platform/contract/errors';
+import { type EventType, eventTypes } from '@/server/platform/contract/event-types';
+import { firstRow, rows, type Sql, sql } from '@/server/platform/db/client';
+import { logEvents } from '@/server/platform/events/log-events';
+
+const EventRow = z.object({
+  id: z.string(),
+  sequence: z.number(),
+  type: z.enum(eventTypes),
+  resourceId: z.string(),
+  body: z.string(),
+});
+type EventRow = z.output<typeof EventRow>;
+
+const Latest = z.object({ latest: z.number() });
+const Oldest = z.object({ oldest: z.number().nullable() });
+
+/**
+ * The events of a company from a number on, oldest first.
+ * @throws 409 EVENTS_EXPIRED where events after that number are kept no longer, EVENTS_AHEAD where there was no such number
+ */
+export async function listEvents({ workspaceId }: Actor, input: EventListInput): Promise<EventList> {
+  const { isComplete } = await logEvents(workspaceId);
+  // No further than to `latest`: an event that is numbered meanwhile is for the next page.
+  const latest = await latestOf(workspaceId);
+  const { after = 0, limit } = input;
+  if (after > latest) throw apiError('EVENTS_AHEAD', { after, latest });
+  const found = await eventsWhere(
+    sql`entry.workspace_id = ${workspaceId} AND entry.sequence > ${after} AND entry.sequence <= ${latest}${filtersOf(input)}
+        ORDER BY entry.sequence LIMIT ${limit + 1}`,
+  );
+  // Asked for afterwards: what is removed meanwhile is not missed without a word.
+  const oldest = await oldestOf(workspaceId);
+  const first = oldest ?? latest + 1;
+  if (input.after !== undefined && after < first - 1) throw apiError('EVENTS_EXPIRED', { after, oldest: first });
+  const page = found.slice(0, limit);
+  const isCut = found.length > limit;
+  return {
+    data: page.map(toEvent),
+    limit,
+    hasMore: isCut || !isComplete,
+    next: isCut ? (page.at(-1)?.sequence ?? after) : latest,
+    ...(oldest !== null && { oldest }),
+    latest,
+  };
+}
+
+/** @throws 404 also for an event that is kept no longer */
+export async function getEvent({ workspaceId }: Actor, id: string): Promise<LoggedEvent> {
+  await logEvents(workspaceId);
+  const [row] = await eventsWhere(sql`entry.workspace_id = ${workspaceId} AND entry.event_id = ${id}`);
+  if (!row) throw notFound('Event');
+  return toEvent(row);
+}
+
+async function latestOf(workspaceId: string): Promise<number> {
+  const found = await firstRow(
+    Latest,
+    sql`SELECT last_sequence AS latest FROM event_log WHERE workspace_id = ${workspaceId}`,
+  );
+  return found?.latest ?? 0;
+}
+
+async function oldestOf(workspaceId: string): Promise<number | null> {
+  const found = await firstRow(
+    Oldest,
+    sql`SELECT min(sequence) AS oldest FROM event_log_entry WHERE workspace_id = ${workspaceId}`,
+  );
+  return found?.oldest ?? null;
+}
+
+function filtersOf({ type, resourceId }: { type?: EventType[] | undefined; resourceId?: string | undefined }): Sql {
+  const byType = type ? sql` AND entry.type = ANY (${type}::text[])` : sql``;
+  return resourceId === undefined ? byType : sql`${byType} AND entry.resource_id = ${resourceId}`;
+}
+
+function eventsWhere(where: Sql): Promise<EventRow[]> {
+  return rows(
+    EventRow,
+    sql`
+    SELECT event.id, entry.sequence, entry.type, entry.resource_id AS "resourceId", event.body
+    FROM event_log_entry entry JOIN event ON event.id = entry.event_id WHERE ${where}`,
+  );
+}
+
+function toEvent({ id, sequence, type, resourceId, body }: EventRow): LoggedEvent {
+  const { timestamp, data } = JSON.parse(body) as Pick<LoggedEvent, 'timestamp' | 'data'>;
+  return { id, sequence, event: type, timestamp, resourceId, data };
+}
