@@ -35,7 +35,7 @@ const domains: Record<string, string[]> = {
     'installation',
   ],
   access: ['workspaces', 'members', 'accounts', 'api-keys', 'security-log'],
-  developers: ['webhooks', 'request-log'],
+  developers: ['event-log', 'webhooks', 'request-log'],
   company: [
     'company',
     'fiscal-profile',
@@ -83,6 +83,7 @@ const server = [
   ['files'],
   ['banking-rules'],
   [
+    'event-log',
     'mail',
     'payments',
     'request-log',

@@ -1,4 +1,4 @@
-import { eventsRouter } from '@/server/developers/events/events.router';
+import { eventsRouter } from '@/server/developers/event-log/events.router';
 import { requestLogRouter } from '@/server/developers/request-log/request-log.router';
 import { deliveriesRouter, webhooksRouter } from '@/server/developers/webhooks/webhooks.router';
 

@@ -1,5 +1,5 @@
-import { EventList, EventListInput, EventPath, LoggedEvent } from '@/server/developers/events/events.schema';
-import { getEvent, listEvents } from '@/server/developers/events/events.service';
+import { EventList, EventListInput, EventPath, LoggedEvent } from '@/server/developers/event-log/events.schema';
+import { getEvent, listEvents } from '@/server/developers/event-log/events.service';
 import { adminReadProcedure, rest, router } from '@/server/platform/api/trpc';
 
 const tag = 'Event log';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { EventList, EventListInput, LoggedEvent } from '@/server/developers/events/events.schema';
+import type { EventList, EventListInput, LoggedEvent } from '@/server/developers/event-log/events.schema';
 import type { Actor } from '@/server/platform/api/context';
 import { apiError, notFound } from '@/server/platform/contract/errors';
 import { type EventType, eventTypes } from '@/server/platform/contract/event-types';
