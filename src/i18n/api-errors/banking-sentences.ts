@@ -9,7 +9,6 @@ export const bankingSentences: Record<string, string> = {
 
   // Rules
   'There is no such rule in this workspace.': 'Esa regla no está en este espacio de trabajo.',
-  'The {field} cannot be asked for so.': 'Esa condición no vale para este campo.',
   'Write an amount from 0.': 'Escribe un importe a partir de 0.',
   'The direction says its sign.': 'El signo lo dice el sentido del movimiento.',
   'Say from which amount, up to which, or both.': 'Indica desde qué importe, hasta cuál, o ambos.',

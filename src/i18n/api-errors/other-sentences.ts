@@ -10,8 +10,6 @@ export const otherSentences: Record<string, string> = {
   'Reactivate them instead.': 'Reactívala.',
   'Change their role in the list instead.': 'Cambia su rol en la lista.',
   'The expiry must be in the future.': 'La caducidad tiene que estar en el futuro.',
-  '{count} mails in a day': '{count} correos en un día',
-  '{count} mails in a day to one recipient': '{count} correos en un día a un mismo destinatario',
   "Folio's database has no free connection at the moment.":
     'La base de datos de Folio no tiene conexiones libres en este momento.',
   "Folio's database is starting or stopping.": 'La base de datos de Folio se está iniciando o deteniendo.',
@@ -36,17 +34,6 @@ export const otherSentences: Record<string, string> = {
   'This text has only characters that cannot be seen. Write it anew, or leave it out.':
     'El texto solo lleva caracteres que no se ven. Escríbelo de nuevo o déjalo vacío.',
   'This is not valid Unicode: half of a surrogate pair.': 'El texto lleva un carácter incompleto. Escríbelo de nuevo.',
-
-  // Taxes
-  '{instead}; an owner can reopen the quarter under Taxes.':
-    '{instead}; un propietario puede reabrir el trimestre en Impuestos.',
-  'Rectify an issued invoice with a credit note of today, or give a new one a date after it':
-    'Rectifica una factura emitida con una rectificativa de hoy o da a la nueva una fecha posterior',
-  'The VAT of this invoice falls due as it is paid: date the payment after that quarter':
-    'El IVA de esta factura se devenga al cobrarla: pon al pago una fecha posterior a ese trimestre',
-  'Date it after that quarter': 'Ponle una fecha posterior a ese trimestre',
-  'Expenses in it would be deducted on another day': 'Sus gastos se deducirían en otro día',
-  'The pro rata of its year is filed with it': 'La prorrata de su año se presenta con él',
   'It ends with a year, on 31 December': 'Termina con el año, el 31 de diciembre',
   'The last day comes after the first': 'El último día es posterior al primero',
   'The pro rata is a whole number, rounded up (LIVA art. 104.Dos)':

@@ -29,10 +29,6 @@ export const verifactuSentences: Record<string, string> = {
   'A country is two capital letters (ISO 3166-1)': 'El país son dos letras mayúsculas (ISO 3166-1)',
   'A regime is two digits': 'La clave de régimen son dos cifras',
   'A system id is two capital letters or digits': 'El código del sistema son dos letras mayúsculas o cifras',
-  'Sending ends on 31 December: give {end}, or {before}.':
-    'El envío termina un 31 de diciembre: indica {end} o {before}.',
-  'Records are sent until the end of the year: leave the mode, and give {end} as endsOn.':
-    'Los registros se envían hasta fin de año: deja el modo como está e indica {end} como último día.',
   'Give the legal name, tax id and zone of the company.': 'Indica el nombre fiscal, el NIF y la zona de la empresa.',
   'Give the name of who produced this program.': 'Indica el nombre del productor del programa.',
   'Give the tax id of who produced it.': 'Indica el NIF del productor.',

@@ -53,7 +53,6 @@ const samples: ErrorValues = {
   series: 'invoice',
   setting: 'MAIL_PER_DAY',
   settled: '121.00',
-  share: '100 mails in a day',
   size: 500,
   sku: 'A-1',
   sum: '100.00',

@@ -79,8 +79,21 @@ export const platformErrors = {
   ),
   MAIL_QUOTA_EXCEEDED: coded(
     429,
-    ['Too many mails today', 'More than {share}.', 'Try again tomorrow, or have {setting} raised.'],
-    ['Demasiados correos hoy', 'Más de {share}.', 'Inténtalo mañana o pide que se amplíe {setting}.'],
+    ['Too many mails today', 'More than {count} mails in a day.', 'Try again tomorrow, or have {setting} raised.'],
+    ['Demasiados correos hoy', 'Más de {count} correos en un día.', 'Inténtalo mañana o pide que se amplíe {setting}.'],
+  ),
+  MAIL_QUOTA_OF_RECIPIENT_EXCEEDED: coded(
+    429,
+    [
+      'Too many mails to one recipient today',
+      'More than {count} mails in a day to one recipient.',
+      'Try again tomorrow, or have {setting} raised.',
+    ],
+    [
+      'Demasiados correos hoy a un destinatario',
+      'Más de {count} correos en un día a un mismo destinatario.',
+      'Inténtalo mañana o pide que se amplíe {setting}.',
+    ],
   ),
   PDF_NOT_POSSIBLE: coded(
     422,

@@ -35,4 +35,16 @@ export const platformReasons = {
     'Amounts in {currency} have {count} decimals. Send {amount}, for instance.',
     'Los importes en {currency} tienen {count} decimales. Escribe {amount}, por ejemplo.',
   ),
+  RULE_OPERATOR: sentence(
+    'The {field} cannot be asked for so. Use {operators}.',
+    'Esa condición no vale para este campo. Usa {operators}.',
+  ),
+  FILE_OF_UNKNOWN_TYPE: sentence(
+    'This is no {types}. Choose the file again.',
+    'El archivo no es del tipo {types}. Elige el archivo de nuevo.',
+  ),
+  FILE_OF_OTHER_TYPE: sentence(
+    'This is no {types}, but {actual}. Choose the file again.',
+    'El archivo no es del tipo {types}, sino {actual}. Elige el archivo de nuevo.',
+  ),
 };

@@ -30,4 +30,32 @@ export const taxReasons = {
     'Since {day} the invoices of this company have to be sent to the tax agency by VERI*FACTU. What is sent goes to its test environment. Change VERI*FACTU to production under Tax agency. Drafts stay as they are.',
     'Desde el {day}, las facturas de esta empresa tienen que remitirse a la Agencia Tributaria por VERI*FACTU. Lo que se envía va a su entorno de pruebas. Cambia VERI*FACTU a producción en Agencia Tributaria. Los borradores se quedan como están.',
   ),
+  PERIOD_CLOSED_FOR_INVOICE: sentence(
+    'The quarter {quarter} is closed: nothing dated in it can change. Rectify an issued invoice with a credit note of today, or give a new one a date after it; an owner can reopen the quarter under Taxes.',
+    'El trimestre {quarter} está cerrado: nada con fecha en él puede cambiar. Rectifica una factura emitida con una rectificativa de hoy o da a la nueva una fecha posterior; un propietario puede reabrir el trimestre en Impuestos.',
+  ),
+  PERIOD_CLOSED_FOR_PAYMENT: sentence(
+    'The quarter {quarter} is closed: nothing dated in it can change. The VAT of this invoice falls due as it is paid: date the payment after that quarter; an owner can reopen the quarter under Taxes.',
+    'El trimestre {quarter} está cerrado: nada con fecha en él puede cambiar. El IVA de esta factura se devenga al cobrarla: pon al pago una fecha posterior a ese trimestre; un propietario puede reabrir el trimestre en Impuestos.',
+  ),
+  PERIOD_CLOSED_FOR_EXPENSE: sentence(
+    'The quarter {quarter} is closed: nothing dated in it can change. Date it after that quarter; an owner can reopen the quarter under Taxes.',
+    'El trimestre {quarter} está cerrado: nada con fecha en él puede cambiar. Ponle una fecha posterior a ese trimestre; un propietario puede reabrir el trimestre en Impuestos.',
+  ),
+  PERIOD_CLOSED_FOR_CASH_CRITERION: sentence(
+    'The quarter {quarter} is closed: nothing dated in it can change. Expenses in it would be deducted on another day; an owner can reopen the quarter under Taxes.',
+    'El trimestre {quarter} está cerrado: nada con fecha en él puede cambiar. Sus gastos se deducirían en otro día; un propietario puede reabrir el trimestre en Impuestos.',
+  ),
+  PERIOD_CLOSED_FOR_PRO_RATA: sentence(
+    'The quarter {quarter} is closed: nothing dated in it can change. The pro rata of its year is filed with it; an owner can reopen the quarter under Taxes.',
+    'El trimestre {quarter} está cerrado: nada con fecha en él puede cambiar. La prorrata de su año se presenta con él; un propietario puede reabrir el trimestre en Impuestos.',
+  ),
+  VERIFACTU_ENDS_WITH_YEAR: sentence(
+    'Sending ends on 31 December: give {end}, or {before}.',
+    'El envío termina un 31 de diciembre: indica {end} o {before}.',
+  ),
+  VERIFACTU_SENT_UNTIL_END: sentence(
+    'Records are sent until the end of the year: leave the mode, and give {end} as endsOn.',
+    'Los registros se envían hasta el final del año: deja el modo e indica {end} como final.',
+  ),
 };

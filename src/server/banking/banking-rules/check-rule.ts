@@ -1,3 +1,4 @@
+import { reasonOf } from '@/lib/errors/reasons/reason-table';
 import { keyOf, readPattern } from '@/server/banking/banking-rules/fit-rule';
 import { type BankRulePatch, operatorsOf, type RuleCondition } from '@/server/banking/banking-rules/rules.schema';
 import type { Actor } from '@/server/platform/api/context';
@@ -30,7 +31,7 @@ type Path = (string | number)[];
 function assertCondition({ field, operator, value }: RuleCondition, path: Path): void {
   const operators: readonly string[] = operatorsOf[field];
   if (!operators.includes(operator)) {
-    throw invalid([...path, 'operator'], `The ${field} cannot be asked for so. Use ${operators.join(', ')}.`);
+    throw invalid([...path, 'operator'], reasonOf('RULE_OPERATOR', { field, operators: operators.join(', ') }));
   }
   const at = [...path, 'value'];
   if (field === 'amount') assertAmount(operator, value, at);

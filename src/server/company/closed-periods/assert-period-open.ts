@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type ReasonCode, reasonOf } from '@/lib/errors/reasons/reason-table';
 import { type AppError, apiErrorWithMessage } from '@/server/platform/contract/errors';
 import { assertInTransaction, firstRow, rows, sql } from '@/server/platform/db/client';
 
@@ -72,15 +73,14 @@ async function closedQuarterOf(workspaceId: string, days: string[]): Promise<str
   return found?.quarter;
 }
 
-const instead = {
-  invoice: 'Rectify an issued invoice with a credit note of today, or give a new one a date after it',
-  payment: 'The VAT of this invoice falls due as it is paid: date the payment after that quarter',
-  expense: 'Date it after that quarter',
-  cashCriterion: 'Expenses in it would be deducted on another day',
-  proRata: 'The pro rata of its year is filed with it',
-};
+const reasons = {
+  invoice: 'PERIOD_CLOSED_FOR_INVOICE',
+  payment: 'PERIOD_CLOSED_FOR_PAYMENT',
+  expense: 'PERIOD_CLOSED_FOR_EXPENSE',
+  cashCriterion: 'PERIOD_CLOSED_FOR_CASH_CRITERION',
+  proRata: 'PERIOD_CLOSED_FOR_PRO_RATA',
+} as const satisfies Record<Dated['what'], ReasonCode>;
 
 function closed(quarter: string, what: Dated['what']): AppError {
-  const message = `The quarter ${quarter} is closed: nothing dated in it can change. ${instead[what]}; an owner can reopen the quarter under Taxes.`;
-  return apiErrorWithMessage('PERIOD_CLOSED', message, { extra: { quarter } });
+  return apiErrorWithMessage('PERIOD_CLOSED', reasonOf(reasons[what], { quarter }), { extra: { quarter } });
 }

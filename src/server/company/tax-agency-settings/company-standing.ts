@@ -7,7 +7,7 @@ import type { TicketbaiNeed, VerifactuNeed } from '@/lib/tax/tax-agency-needs';
 import { DATES_SOURCE, type Duty, dutyOf } from '@/lib/tax/verifactu-duty';
 import type { VerifactuDuty } from '@/server/company/tax-agency-settings/verifactu-settings.schema';
 import { FiscalZone, ForalTerritory, TaxpayerKind } from '@/server/generated/prisma/client';
-import { type AppError, apiErrorWithMessage, issueAt } from '@/server/platform/contract/errors';
+import { type AppError, apiErrorWithMessage, issueAt, type Sentence } from '@/server/platform/contract/errors';
 import { db, firstRow, sql } from '@/server/platform/db/client';
 import { timeZoneOf } from '@/server/platform/db/day-range';
 import { clock } from '@/server/platform/runtime/clock';
@@ -105,8 +105,8 @@ export function refusal(sentence: string, code: ErrorCode, missing: readonly Nee
 }
 
 /** 422 at one field of the settings. */
-export function fieldError(path: string[], message: string): AppError {
-  return apiErrorWithMessage('SETTING_NOT_POSSIBLE', message, { details: [{ path, message, code: 'custom' }] });
+export function fieldError(path: string[], sentence: Sentence): AppError {
+  return apiErrorWithMessage('SETTING_NOT_POSSIBLE', sentence, { details: [issueAt(path, sentence)] });
 }
 
 const DutyFactsRow = z.object({

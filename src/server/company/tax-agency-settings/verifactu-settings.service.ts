@@ -1,4 +1,5 @@
 import { startOfDayUtc } from '@/lib/dates';
+import { reasonOf } from '@/lib/errors/reasons/reason-table';
 import { PROGRAM } from '@/lib/folio/program';
 import { modeOn } from '@/lib/tax/tax-agency-modes';
 import { VERIFACTU_NEEDS, type VerifactuNeed } from '@/lib/tax/tax-agency-needs';
@@ -87,7 +88,10 @@ function changed(before: Settings, patch: VerifactuSettingsPatch): Settings {
 function assertEndOfYear(endsOn: string, today: string): void {
   const year = Number(today.slice(0, 4));
   if ([`${year}-12-31`, `${year - 1}-12-31`].includes(endsOn)) return;
-  throw fieldError(['verifactu', 'endsOn'], `Sending ends on 31 December: give ${year}-12-31, or ${year - 1}-12-31.`);
+  throw fieldError(
+    ['verifactu', 'endsOn'],
+    reasonOf('VERIFACTU_ENDS_WITH_YEAR', { end: `${year}-12-31`, before: `${year - 1}-12-31` }),
+  );
 }
 
 /** RD 1007/2023 art. 16: who sends does so until the end of a year. */
@@ -95,10 +99,7 @@ function assertEnd(current: Row['mode'], after: Settings, today: string): void {
   const endsOn = dayOf(after.endsOn);
   if (current !== 'production' || after.mode === 'production') return;
   if (after.mode === 'off' && endsOn !== null && endsOn < today) return;
-  throw fieldError(
-    ['verifactu', 'mode'],
-    `Records are sent until the end of the year: leave the mode, and give ${today.slice(0, 4)}-12-31 as endsOn.`,
-  );
+  throw fieldError(['verifactu', 'mode'], reasonOf('VERIFACTU_SENT_UNTIL_END', { end: `${today.slice(0, 4)}-12-31` }));
 }
 
 const INCOMPLETE = 'Records cannot be sent to the tax agency yet.';

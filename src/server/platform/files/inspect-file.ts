@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { reasonOf } from '@/lib/errors/reasons/reason-table';
 import { type AppError, apiError, apiErrorWithMessage } from '@/server/platform/contract/errors';
 import { type FileKindName, fileKinds } from '@/server/platform/contract/file-kinds';
 import { typeOfContent } from '@/server/platform/files/type-of-content';
@@ -47,8 +48,11 @@ export class FileInspection {
     const actual = await typeOfContent(Buffer.concat(head));
     const type = this.types.find((it) => sameType(it, actual));
     if (!type) {
-      const why = `This is no ${this.types.join(' or ')}${actual ? `, but ${actual}` : ''}.`;
-      throw this.refuse(apiErrorWithMessage('FILE_TYPE_NOT_ALLOWED', `${why} Choose the file again.`));
+      const types = this.types.join(' or ');
+      const why = actual
+        ? reasonOf('FILE_OF_OTHER_TYPE', { types, actual })
+        : reasonOf('FILE_OF_UNKNOWN_TYPE', { types });
+      throw this.refuse(apiErrorWithMessage('FILE_TYPE_NOT_ALLOWED', why));
     }
     this.contentType = type;
   }

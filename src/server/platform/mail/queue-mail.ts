@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { newId } from '@/lib/text/id';
 import type { MailPurpose } from '@/server/generated/prisma/client';
-import { type AppError, apiError } from '@/server/platform/contract/errors';
+import { apiError } from '@/server/platform/contract/errors';
 import { assertInTransaction, db, firstRow, rows, type Sql, sql } from '@/server/platform/db/client';
 import { CountRow } from '@/server/platform/db/row-schemas';
 import { enqueue } from '@/server/platform/outbox/enqueue';
@@ -109,11 +109,13 @@ export async function assertMaySend({ workspaceId, userId }: Sender, recipients:
     FROM unnest(folio_recipients(${recipients})) recipient`,
   );
   if ((used?.all ?? 0) + recipients.length > env.MAIL_PER_WORKSPACE_AND_DAY) {
-    throw usedUp(`${env.MAIL_PER_WORKSPACE_AND_DAY} mails in a day`, 'MAIL_PER_WORKSPACE_AND_DAY');
+    const setting = 'MAIL_PER_WORKSPACE_AND_DAY';
+    throw apiError('MAIL_QUOTA_EXCEEDED', { count: env[setting], setting });
   }
   const rooms = await Promise.all([...new Set(recipients)].map(hasRoomFor));
   if ((used?.most ?? 0) >= env.MAIL_PER_RECIPIENT_AND_DAY || rooms.includes(false)) {
-    throw usedUp(`${env.MAIL_PER_RECIPIENT_AND_DAY} mails in a day to one recipient`, 'MAIL_PER_RECIPIENT_AND_DAY');
+    const setting = 'MAIL_PER_RECIPIENT_AND_DAY';
+    throw apiError('MAIL_QUOTA_OF_RECIPIENT_EXCEEDED', { count: env[setting], setting });
   }
 }
 
@@ -157,8 +159,4 @@ async function isProven(workspaceId: string, userId: string | undefined): Promis
 
 function aDayAgo(): Date {
   return new Date(clock.now().getTime() - DAY_MS);
-}
-
-function usedUp(what: string, setting: string): AppError {
-  return apiError('MAIL_QUOTA_EXCEEDED', { share: what, setting });
 }
