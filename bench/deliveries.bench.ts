@@ -67,8 +67,8 @@ async function subscribe(urls: string[]) {
 /** Deliveries a second from a backlog. */
 async function drain(count: number): Promise<number> {
   const { id } = await subscribe([fast]);
-  await inTransaction(async () => {
-    for (let n = 0; n < count; n++) await record('invoice.created', id, resource);
+  await inTransaction(async (tx) => {
+    for (let n = 0; n < count; n++) await record(tx, 'invoice.created', id, resource);
   });
   const startedAt = performance.now();
   const engine = startEngine();
@@ -86,7 +86,7 @@ async function paced(others: string[]): Promise<number> {
   const startedAt = performance.now();
   for (let n = 0; n < PACED; n++) {
     await sleep(startedAt + (n * 1000) / PACE_PER_SECOND - performance.now());
-    await inTransaction(() => record('invoice.created', id, resource));
+    await inTransaction((tx) => record(tx, 'invoice.created', id, resource));
   }
   while (await unfinished(id, measured)) await sleep(20);
   const found = await askFirst<{ p99: number }>(sql`

@@ -70,7 +70,7 @@ async function measure(what: string, answers: string[]): Promise<void> {
   const asking = (async () => {
     while (!isOver) {
       const began = performance.now();
-      await inTransaction(() => lockProperty(workspaceId, propertyId));
+      await inTransaction((tx) => lockProperty(tx, workspaceId, propertyId));
       longest = Math.max(longest, performance.now() - began);
       await new Promise((resolve) => setTimeout(resolve, 5));
     }

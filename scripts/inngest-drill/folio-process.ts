@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { ready } from '@/server/entry/process/health';
 import { startJobs } from '@/server/operations/jobs/jobs';
-import { inTransaction } from '@/server/platform/db/client';
+import { inTransaction, type OpenTransaction } from '@/server/platform/db/client';
 import { record } from '@/server/platform/events/events';
 import { shutDown } from '@/server/platform/runtime/shutdown';
 import { inngestHandler } from '~/inngest/handler';
@@ -33,13 +33,13 @@ const server = createServer(async (request, response) => {
 type Happening = { workspaceId: string; count: number; together: boolean };
 
 async function happen({ workspaceId, count, together }: Happening): Promise<void> {
-  const one = (n: number) => record('client.created', workspaceId, { id: `cli_${n}` });
+  const one = (tx: OpenTransaction, n: number) => record(tx, 'client.created', workspaceId, { id: `cli_${n}` });
   const numbers = Array.from({ length: count }, (_, n) => n);
-  const all = async () => {
-    for (const n of numbers) await one(n);
+  const all = async (tx: OpenTransaction) => {
+    for (const n of numbers) await one(tx, n);
   };
   if (together) await inTransaction(all);
-  else for (const n of numbers) await inTransaction(() => one(n));
+  else for (const n of numbers) await inTransaction((tx) => one(tx, n));
 }
 
 server.listen(port, '127.0.0.1');

@@ -66,8 +66,8 @@ const later = (ms: number) => setClock(new Date(clock.now().getTime() + ms).toIS
 const tick = () => vi.advanceTimersByTimeAsync(LOOK_MS);
 
 const happen = (count: number) =>
-  inTransaction(async () => {
-    for (let n = 0; n < count; n++) await record('client.created', company.id, { id: `cli_${n}` });
+  inTransaction(async (tx) => {
+    for (let n = 0; n < count; n++) await record(tx, 'client.created', company.id, { id: `cli_${n}` });
   });
 
 const count = (where: object) => db.delivery.count({ where: { webhookId, ...where } });

@@ -39,7 +39,7 @@ async function start() {
   return started;
 }
 
-const happen = () => inTransaction(() => record('client.created', company.id, { id: 'cli_1' }));
+const happen = () => inTransaction((tx) => record(tx, 'client.created', company.id, { id: 'cli_1' }));
 const arrived = () => receiver.received.map(({ headers }) => String(headers['x-service-delivery-id']));
 
 async function untilArrived(count: number): Promise<void> {
@@ -103,8 +103,8 @@ it('a process that lives and lost its connection for a moment keeps what it is d
     WHERE datname = current_database() AND application_name = 'folio-listen'`);
   // As of a process that died: when it arrives, somebody has looked twice for those that live.
   await company.post('/v1/webhooks', { url: `${receiver.url}dead`, events: ['quote.created'] });
-  await inTransaction(async () => {
-    await record('quote.created', company.id, { id: 'quo_1' });
+  await inTransaction(async (tx) => {
+    await record(tx, 'quote.created', company.id, { id: 'quo_1' });
     await rows(sql`UPDATE delivery SET lease = '7.dead', lease_until = ${leaseUntil} WHERE lease IS NULL`);
   });
   await untilArrived(4);
@@ -119,7 +119,7 @@ it('a process that lives and lost its connection for a moment keeps what it is d
 
 it('a task that a killed process ran is due again at once', async () => {
   answer = () => {};
-  await inTransaction(() => enqueue({ kind: 'file-removal', key: 'none/such', workspaceId: null }));
+  await inTransaction((tx) => enqueue(tx, { kind: 'file-removal', key: 'none/such', workspaceId: null }));
   await rows(sql`
     UPDATE outbox_task SET status = 'running', attempts = 1, lease = '7.dead',
       next_attempt_at = clock_timestamp() + interval '1 hour' WHERE key = 'none/such'`);

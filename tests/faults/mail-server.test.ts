@@ -49,7 +49,7 @@ afterAll(() => {
 
 it('a mail server that hangs holds up nobody, loses nothing, and gets each mail once when it is back', async () => {
   const mail = { workspaceId: company.id, to: 'ap@acme.test', subject: 'Invoice', html: '<p>Hi</p>', text: 'Hi' };
-  await inTransaction(() => queueMail(mail));
+  await inTransaction((tx) => queueMail(tx, mail));
 
   const delivering = jobs.deliverMail.run();
   await vi.waitFor(() => expect(sockets.size).toBeGreaterThan(0), { timeout: 30_000 });

@@ -55,8 +55,8 @@ const times = <T>(count: number, each: (n: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, n) => each(n)));
 
 const happen = (count: number) =>
-  inTransaction(async () => {
-    for (let n = 0; n < count; n++) await record('client.created', company.id, { id: `cli_${n}` });
+  inTransaction(async (tx) => {
+    for (let n = 0; n < count; n++) await record(tx, 'client.created', company.id, { id: `cli_${n}` });
   });
 
 const arrived = () => receiver.received.map(({ headers }) => String(headers['x-service-delivery-id']));

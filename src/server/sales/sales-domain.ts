@@ -77,6 +77,6 @@ onMailed('quo', noteQuoteMailed);
 onCondition(PAYABLE, {
   check: async ({ workspaceId, resourceId }) =>
     isOwed(await findPrintedInvoice(workspaceId, resourceId)) ? null : 'Nothing was left to pay any more.',
-  dropped: ({ workspaceId, resourceId }) =>
-    recordHistory({ workspaceId }, [{ documentId: resourceId, action: 'reminder_dropped' }]),
+  dropped: (tx, { workspaceId, resourceId }) =>
+    recordHistory(tx, { workspaceId }, [{ documentId: resourceId, action: 'reminder_dropped' }]),
 });

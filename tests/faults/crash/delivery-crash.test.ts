@@ -33,7 +33,7 @@ async function prepare(): Promise<string> {
   receiver.received.splice(0);
   const company = await openCompany();
   await company.post('/v1/webhooks', { url: receiver.url, events: ['client.created'], secret: 'a secret' });
-  await inTransaction(() => record('client.created', company.id, { id: 'cli_1' }));
+  await inTransaction((tx) => record(tx, 'client.created', company.id, { id: 'cli_1' }));
   return company.id;
 }
 

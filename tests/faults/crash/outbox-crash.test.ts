@@ -32,7 +32,7 @@ async function prepare(): Promise<void> {
   await rm(file, { force: true });
   await db.outboxTask.deleteMany();
   clock.now = () => BEGUN;
-  await inTransaction(() => enqueue({ kind: 'note', key: 'one', workspaceId: null, lane: 'a' }));
+  await inTransaction((tx) => enqueue(tx, { kind: 'note', key: 'one', workspaceId: null, lane: 'a' }));
 }
 
 const notes = async () => (await readFile(file, 'utf8').catch(() => '')).split('\n').filter(Boolean);

@@ -40,8 +40,8 @@ const delivered = (webhookId: string) => db.delivery.count({ where: { webhookId,
 it('what is committed goes out at once, without being looked for', async () => {
   const id = await subscribe();
   await attempting();
-  await inTransaction(async () => {
-    await record('client.created', company.id, { id: 'cli_1' });
+  await inTransaction(async (tx) => {
+    await record(tx, 'client.created', company.id, { id: 'cli_1' });
     expect(await only(id)).toMatchObject({ status: 'pending', attemptCount: 0, lease: expect.any(String) });
     expect(receiver.received).toEqual([]);
   });
@@ -58,8 +58,8 @@ it('what is committed goes out at once, without being looked for', async () => {
 it('what is not committed never goes out', async () => {
   const id = await subscribe();
   const engine = await attempting();
-  const refused = inTransaction(async () => {
-    await record('client.created', company.id, { id: 'cli_1' });
+  const refused = inTransaction(async (tx) => {
+    await record(tx, 'client.created', company.id, { id: 'cli_1' });
     throw new Error('changed our mind');
   });
   await expect(refused).rejects.toThrow('changed our mind');
@@ -117,8 +117,8 @@ it('what a process had committed when it died goes out under the same id, once i
 it('what took so long to commit that its lease is nearly over is looked for anew', async () => {
   const id = await subscribe();
   const engine = await attempting();
-  await inTransaction(async () => {
-    await record('client.created', company.id, { id: 'cli_1' });
+  await inTransaction(async (tx) => {
+    await record(tx, 'client.created', company.id, { id: 'cli_1' });
     later(LEASE_MS - 30_000);
   });
   await until(async () => (await delivered(id)) === 1);
@@ -129,8 +129,8 @@ it('what took so long to commit that its lease is nearly over is looked for anew
 it('an engine that stops gives back what was committed to it, and takes no more', async () => {
   const id = await subscribe();
   const engine = await attempting();
-  await inTransaction(async () => {
-    await record('client.created', company.id, { id: 'cli_1' });
+  await inTransaction(async (tx) => {
+    await record(tx, 'client.created', company.id, { id: 'cli_1' });
     await engine.stop();
   });
   await engine.settled();

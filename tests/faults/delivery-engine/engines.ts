@@ -51,8 +51,8 @@ export const subscribe = async (path = ''): Promise<string> =>
 
 /** That many events, in one transaction. */
 export const happen = (count: number) =>
-  inTransaction(async () => {
-    for (let n = 0; n < count; n++) await record('client.created', company.id, { id: `cli_${n}` });
+  inTransaction(async (tx) => {
+    for (let n = 0; n < count; n++) await record(tx, 'client.created', company.id, { id: `cli_${n}` });
   });
 
 /** Takes what is due, as a process does that dies before it has sent anything. */

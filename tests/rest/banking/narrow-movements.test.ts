@@ -31,7 +31,7 @@ it('leaves a rule every movement that it fits, and where it has no pattern no ot
       ...{ ...it, id: `btx_${n}`, workspaceId, date: '2026-01-01', currency: 'EUR', source: 'manual' },
       ...{ status: 'raw', returned: false, createdAt: now, updatedAt: now },
     }));
-  await inTransaction(() => insertRows('bankTransaction', movements));
+  await inTransaction((tx) => insertRows(tx, 'bankTransaction', movements));
 
   const word = fc.constantFrom('a', 'b', 'ab', 'A B', 'É', 'ss');
   const cents = fc.integer({ min: 0, max: 300 }).map((it) => it / 100);

@@ -299,7 +299,7 @@ describe('what is not sent', () => {
   it('a payload over 100 kB is a failed delivery with its reason and no attempt', async () => {
     const id = await subscribe();
     const large = { id: 'cli_1', notes: 'x'.repeat(LARGEST_PAYLOAD) };
-    await inTransaction(() => record('client.created', company.id, large));
+    await inTransaction((tx) => record(tx, 'client.created', company.id, large));
     await run();
     expect(await only(id)).toMatchObject({ status: 'failed', attemptCount: 0, attempts: [], finishedAt: MADE });
     expect((await only(id)).failure).toMatch(/101 kB; at most 100 kB/);

@@ -86,8 +86,8 @@ describe('GET /v1/events', () => {
       for (let n = 0; n < 10; n++) {
         await client(`${writer}.${n}`);
         // What is rolled back has no number.
-        await inTransaction(async () => {
-          await record('client.created', company.id, { id: 'cli_never' });
+        await inTransaction(async (tx) => {
+          await record(tx, 'client.created', company.id, { id: 'cli_never' });
           throw new RangeError('rolled back');
         }).catch(() => {});
       }
@@ -114,8 +114,8 @@ describe('GET /v1/events', () => {
     const recorded = new Promise<void>((resolve) => {
       isRecorded = resolve;
     });
-    const slow = inTransaction(async () => {
-      await record('client.created', company.id, { id: 'cli_slow' });
+    const slow = inTransaction(async (tx) => {
+      await record(tx, 'client.created', company.id, { id: 'cli_slow' });
       isRecorded();
       await until;
     });

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { inTransaction } from '@/server/platform/db/client';
+import { inTransaction, type OpenTransaction } from '@/server/platform/db/client';
 import { DELIVERY_CHANNEL, isFromAnother, onDeliveriesDue } from '@/server/platform/events/announce-deliveries';
 import { record } from '@/server/platform/events/events';
 import { env } from '@/server/platform/runtime/env';
@@ -21,22 +21,22 @@ beforeAll(async () => {
 });
 afterAll(() => listener.end());
 
-const happen = () => record('client.created', company.id, { id: 'cli_1' });
+const happen = (tx: OpenTransaction) => record(tx, 'client.created', company.id, { id: 'cli_1' });
 
 it('what is due is said here and to the other processes, once it has been committed', async () => {
   await inTransaction(happen);
   expect(told, 'nobody subscribes').not.toHaveBeenCalled();
 
   await company.post('/v1/webhooks', { url: 'http://127.0.0.1:9/', events: ['client.created'] });
-  const rolledBack = inTransaction(async () => {
-    await happen();
+  const rolledBack = inTransaction(async (tx) => {
+    await happen(tx);
     throw new Error('changed our mind');
   });
   await expect(rolledBack).rejects.toThrow('changed our mind');
   expect(told).not.toHaveBeenCalled();
 
-  await inTransaction(async () => {
-    await happen();
+  await inTransaction(async (tx) => {
+    await happen(tx);
     expect(told).not.toHaveBeenCalled();
   });
   expect(told).toHaveBeenCalledOnce();

@@ -34,9 +34,12 @@ afterEach(() => {
 
 it('is committed, and has been answered by then', async () => {
   const told: string[] = [];
-  const { written } = await inTransaction(async () => {
+  const { written } = await inTransaction(async (tx) => {
     const written = add('a');
-    awaitAtCommit(written.then(() => afterCommit(() => told.push('committed'))));
+    awaitAtCommit(
+      tx,
+      written.then(() => afterCommit(() => told.push('committed'))),
+    );
     return { written };
   });
   expect(told).toEqual(['committed']);
@@ -46,10 +49,10 @@ it('is committed, and has been answered by then', async () => {
 
 it('takes everything back where it fails, and says why itself', async () => {
   const callback = vi.fn();
-  const failing = inTransaction(async () => {
+  const failing = inTransaction(async (tx) => {
     await add('before');
     afterCommit(callback);
-    awaitAtCommit(divide());
+    awaitAtCommit(tx, divide());
   });
   await expect(failing).rejects.toThrow(/division by zero/);
   expect(callback).not.toHaveBeenCalled();
@@ -57,8 +60,8 @@ it('takes everything back where it fails, and says why itself', async () => {
 });
 
 it('says why also where another statement follows it, and is refused for it', async () => {
-  const failing = inTransaction(async () => {
-    awaitAtCommit(divide());
+  const failing = inTransaction(async (tx) => {
+    awaitAtCommit(tx, divide());
     await add('after');
   });
   await expect(failing).rejects.toThrow(/division by zero/);
@@ -67,8 +70,8 @@ it('says why also where another statement follows it, and is refused for it', as
 
 it('leaves the reason to the work where that fails by itself', async () => {
   const failure = new Error('changed our mind');
-  const failing = inTransaction(async () => {
-    awaitAtCommit(divide());
+  const failing = inTransaction(async (tx) => {
+    awaitAtCommit(tx, divide());
     throw failure;
   });
   await expect(failing).rejects.toBe(failure);
@@ -76,10 +79,11 @@ it('leaves the reason to the work where that fails by itself', async () => {
 
 it('has the work run again where its failure asks for that, whatever it is made of', async () => {
   let attempts = 0;
-  await inTransaction(async () => {
+  await inTransaction(async (tx) => {
     attempts += 1;
     const written = attempts === 1 ? divide() : add('second');
     awaitAtCommit(
+      tx,
       written.catch(async () => {
         await Promise.resolve(); // later than the commit's answer, which comes in the same packet
         throw new RunAgain('once more');
@@ -93,12 +97,13 @@ it('has the work run again where its failure asks for that, whatever it is made 
 it('fails alone at a savepoint', async () => {
   await inTransaction(async () => {
     await add('kept');
-    const failing = atSavepoint(async () => awaitAtCommit(divide()));
+    const failing = atSavepoint(async (tx) => awaitAtCommit(tx, divide()));
     await expect(failing).rejects.toThrow(/division by zero/);
   });
   expect(await names()).toEqual(['kept']);
 });
 
-it('belongs inside a transaction', () => {
-  expect(() => awaitAtCommit(Promise.resolve())).toThrow(/inside/);
+it('belongs inside its transaction', async () => {
+  const ended = await inTransaction(async (tx) => tx);
+  expect(() => awaitAtCommit(ended, Promise.resolve())).toThrow(/inside/);
 });

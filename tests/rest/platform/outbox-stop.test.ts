@@ -55,7 +55,8 @@ afterAll(() => {
 
 describe('an attempt whose time is over', () => {
   const acts: string[] = [];
-  const queue = (key: string) => inTransaction(() => enqueue({ kind: 'post', key, workspaceId: null, lane: 'one' }));
+  const queue = (key: string) =>
+    inTransaction((tx) => enqueue(tx, { kind: 'post', key, workspaceId: null, lane: 'one' }));
 
   /** Of no time at all, so that its signal aborts at once: what is left of the lease is for stopping. */
   function register(run: OutboxKind['run']): void {
@@ -104,7 +105,7 @@ describe('an attempt whose time is over', () => {
 describe('a handler that is told to stop', () => {
   const task = { workspaceId: null, payload: {}, attempt: 1 };
   const draft = { to: 'ap@acme.test', subject: 'Invoice', html: '<p>Hi</p>', text: 'Hi' };
-  const queueOne = () => inTransaction(() => queueMail({ workspaceId: null, ...draft }));
+  const queueOne = () => inTransaction((tx) => queueMail(tx, { workspaceId: null, ...draft }));
 
   /** How an attempt ends that is told to stop once `begun` holds. */
   async function stopped(kind: OutboxKind, key: string, begun: () => boolean): Promise<unknown> {

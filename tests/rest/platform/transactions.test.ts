@@ -2,7 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   afterCommit,
-  assertInTransaction,
+  assertOpen,
+  atSavepoint,
   db,
   inSnapshot,
   inTransaction,
@@ -113,9 +114,9 @@ describe('a transaction', () => {
   it('leaves nothing behind for what goes on after it has ended', async () => {
     const ended = meeting(2);
     let late: Promise<unknown> = Promise.resolve();
-    await inTransaction(async () => {
+    await inTransaction(async (tx) => {
       late = ended().then(async () => {
-        expect(assertInTransaction).toThrow();
+        expect(() => assertOpen(tx)).toThrow();
         await inTransaction(() => add('late'));
       });
     });
@@ -176,8 +177,12 @@ describe('outside of it', () => {
   });
 
   it('refuses a write that belongs inside', async () => {
-    expect(assertInTransaction).toThrow(/inside/);
-    await inTransaction(async () => expect(assertInTransaction).not.toThrow());
+    await inTransaction(async (tx) => {
+      assertOpen(tx);
+      await atSavepoint(async (same) => expect(same).toBe(tx));
+      await outsideTransaction(async () => expect(() => assertOpen(tx)).toThrow(/inside/));
+      await outsideTransaction(() => inTransaction(async () => expect(() => assertOpen(tx)).toThrow(/inside/)));
+    });
   });
 });
 

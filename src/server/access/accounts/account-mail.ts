@@ -47,13 +47,13 @@ async function queueAccountMail(user: Recipient, kind: Kind, url: string): Promi
   });
   const draft = { workspaceId: null, to: user.email, subject, resourceId: user.id, purpose: purposes[kind] };
   if (env.SMTP_URL) {
-    await inTransaction(async () => {
-      if (await hasRoomForAccountMail(user.email, draft.purpose)) await queueMail({ ...draft, ...mail });
+    await inTransaction(async (tx) => {
+      if (await hasRoomForAccountMail(user.email, draft.purpose)) await queueMail(tx, { ...draft, ...mail });
     });
     return;
   }
-  const { id, older } = await inTransaction(async () => ({
-    ...(await queueMail({ ...draft, html: '', text: '' })),
+  const { id, older } = await inTransaction(async (tx) => ({
+    ...(await queueMail(tx, { ...draft, html: '', text: '' })),
     older: await forgetOlder(user.id),
   }));
   await storeForOperator(id, `To: ${user.email}\nSubject: ${subject}\n\n${mail.text}\n`);

@@ -51,11 +51,11 @@ export async function createApiKey(actor: Actor, input: ApiKeyCreate): Promise<A
   if (asked && asked <= now) throw invalid(['expiresAt'], 'The expiry must be in the future.');
 
   const key = `folio_${randomToken(32)}`;
-  return inTransaction(async () => {
+  return inTransaction(async (tx) => {
     await assertStillMember(actor);
     const expiresAt = await expiryWithin(actor, asked);
     const row = await insert(actor, input, key, expiresAt, now);
-    await recordEvent(actor, 'api_key_created', { name: input.name, scopes: input.scopes.join(' ') });
+    await recordEvent(tx, actor, 'api_key_created', { name: input.name, scopes: input.scopes.join(' ') });
     await warnOwners(actor, 'apiKeyCreated', input.name);
     return { ...toApiKey(row), key };
   });
@@ -79,9 +79,9 @@ export async function revokeKeysOf(actor: Actor, { userId, email }: { userId: st
 
 /** One generation a statement: each so sees the children whose making it has waited for. Each key is written down. */
 async function revokeWithChildren(actor: Actor, which: Sql, details: SecurityDetails = {}): Promise<void> {
-  await inTransaction(async () => {
+  await inTransaction(async (tx) => {
     for (let ended = await revoke(actor, which); ended.length > 0; ) {
-      for (const { name } of ended) await recordEvent(actor, 'api_key_revoked', { name, ...details });
+      for (const { name } of ended) await recordEvent(tx, actor, 'api_key_revoked', { name, ...details });
       ended = await revoke(actor, sql`parent_id = ANY(${ended.map(({ id }) => id)})`);
     }
   });

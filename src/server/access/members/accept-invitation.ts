@@ -27,13 +27,13 @@ const InvitingWorkspaceRow = z.object({ workspaceId: z.string() });
 
 /** Makes the signed-in person a member. @throws 404 for a dead link, 403 for another person's or a suspended member's */
 export async function acceptInvitation(user: SignedInUser, token: string): Promise<{ workspaceId: string }> {
-  return inTransaction(async () => {
+  return inTransaction(async (tx) => {
     const locked = await firstRow(
       InvitingWorkspaceRow,
       sql`
       SELECT workspace_id AS "workspaceId" FROM invitation WHERE token_hash = ${sha256Hex(token)}`,
     );
-    if (locked) await lockWorkspace(locked.workspaceId); // who removes the inviter takes the same lock
+    if (locked) await lockWorkspace(tx, locked.workspaceId); // who removes the inviter takes the same lock
     const { id, email, role, workspaceId } = await findByToken(token);
     if (email !== user.email.toLowerCase()) throw forSomeoneElse(email, user.email);
 
@@ -47,7 +47,7 @@ export async function acceptInvitation(user: SignedInUser, token: string): Promi
     if (!member) {
       await db.member.create({ data: { id: newId('mem'), workspaceId, userId: user.id, role, createdAt: now } });
       const actor = { workspaceId, userId: user.id, role, scopes, from: user.from };
-      await recordEvent(actor, 'member_joined', { email, role });
+      await recordEvent(tx, actor, 'member_joined', { email, role });
       if (role === 'owner') await warnOwners(actor, 'newOwner', email);
     }
     return { workspaceId };

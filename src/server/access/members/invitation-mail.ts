@@ -1,5 +1,6 @@
 import { unlinked } from '@/lib/text/web-address';
 import type { MemberRole } from '@/server/generated/prisma/client';
+import type { OpenTransaction } from '@/server/platform/db/client';
 import { layOutMail, mailText } from '@/server/platform/mail/mail-layout';
 import { queueMail } from '@/server/platform/mail/queue-mail';
 import { env } from '@/server/platform/runtime/env';
@@ -21,7 +22,7 @@ export function invitationLink(token: string): string {
 }
 
 /** Queues the mail with the link, in the transaction that made it. */
-export async function queueInvitation(invitation: Invited, link: string): Promise<void> {
+export async function queueInvitation(tx: OpenTransaction, invitation: Invited, link: string): Promise<void> {
   const { id, workspaceId, invitedById: senderId, email, role, expiresAt, workspace, invitedBy } = invitation;
   const t = mailText(workspace.locale);
   const names = { inviter: unlinked(invitedBy.name), workspace: unlinked(workspace.name) };
@@ -34,7 +35,7 @@ export async function queueInvitation(invitation: Invited, link: string): Promis
     action: { label: t('invitation.action'), url: link },
     footer: t('footer', { address: env.APP_URL }),
   });
-  await queueMail({
+  await queueMail(tx, {
     workspaceId,
     senderId,
     to: email,

@@ -7,7 +7,7 @@ import { lockWorkspace } from '@/server/access/workspaces/lock-workspace';
 import type { Prisma } from '@/server/generated/prisma/client';
 import type { Actor } from '@/server/platform/api/context';
 import { invalid, notFound } from '@/server/platform/contract/errors';
-import { db, inTransaction } from '@/server/platform/db/client';
+import { db, inTransaction, type OpenTransaction } from '@/server/platform/db/client';
 import { clock } from '@/server/platform/runtime/clock';
 import { randomToken, sha256Hex } from '@/server/platform/runtime/crypto';
 import { env } from '@/server/platform/runtime/env';
@@ -31,13 +31,13 @@ export async function createInvitation(actor: Actor, input: InvitationCreate): P
   const id = newId('ivt');
   const { token, ...validity } = newToken();
   const data = { ...input, ...validity, id, workspaceId, invitedById: actor.userId, createdAt: clock.now() };
-  return inTransaction(async () => {
-    await lockWorkspace(workspaceId);
+  return inTransaction(async (tx) => {
+    await lockWorkspace(tx, workspaceId);
     await assertNoMember(workspaceId, input.email);
     await revoke({ workspaceId, email: input.email });
     await db.invitation.create({ data });
-    await recordEvent(actor, 'invitation_created', { email: input.email, role: input.role });
-    return send(workspaceId, id, token);
+    await recordEvent(tx, actor, 'invitation_created', { email: input.email, role: input.role });
+    return send(tx, workspaceId, id, token);
   });
 }
 
@@ -45,22 +45,22 @@ export async function createInvitation(actor: Actor, input: InvitationCreate): P
 export async function resendInvitation(actor: Actor, id: string): Promise<IssuedInvitation> {
   const { workspaceId } = actor;
   const { token, ...validity } = newToken();
-  return inTransaction(async () => {
+  return inTransaction(async (tx) => {
     const { email, role } = await findOpen(workspaceId, id);
     assertMayGrant(actor, role);
     await db.invitation.updateMany({ where: { id, workspaceId, ...open }, data: validity });
-    await recordEvent(actor, 'invitation_resent', { email, role });
-    return send(workspaceId, id, token);
+    await recordEvent(tx, actor, 'invitation_resent', { email, role });
+    return send(tx, workspaceId, id, token);
   });
 }
 
 /** @throws 404 */
 export async function revokeInvitation(actor: Actor, id: string): Promise<void> {
   const { workspaceId } = actor;
-  await inTransaction(async () => {
+  await inTransaction(async (tx) => {
     const { email, role } = await findOpen(workspaceId, id);
     await revoke({ workspaceId, id });
-    await recordEvent(actor, 'invitation_revoked', { email, role });
+    await recordEvent(tx, actor, 'invitation_revoked', { email, role });
   });
 }
 
@@ -73,10 +73,10 @@ function newToken() {
   return { token, tokenHash: sha256Hex(token), expiresAt };
 }
 
-async function send(workspaceId: string, id: string, token: string): Promise<IssuedInvitation> {
+async function send(tx: OpenTransaction, workspaceId: string, id: string, token: string): Promise<IssuedInvitation> {
   const row = await findOpen(workspaceId, id);
   const link = invitationLink(token);
-  await queueInvitation(row, link);
+  await queueInvitation(tx, row, link);
   return { ...toInvitation(row), ...(env.SMTP_URL === undefined && { link }) };
 }
 

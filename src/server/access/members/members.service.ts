@@ -8,7 +8,7 @@ import { lockWorkspace } from '@/server/access/workspaces/lock-workspace';
 import type { MemberRole, MemberStatus, Prisma } from '@/server/generated/prisma/client';
 import type { Actor } from '@/server/platform/api/context';
 import { apiError, notFound } from '@/server/platform/contract/errors';
-import { db, inTransaction } from '@/server/platform/db/client';
+import { db, inTransaction, type OpenTransaction } from '@/server/platform/db/client';
 import { clock } from '@/server/platform/runtime/clock';
 
 /** Everyone in the workspace, in the order they joined. */
@@ -40,20 +40,20 @@ export async function reactivateMember(actor: Actor, memberId: string): Promise<
 /** Their API keys and the invitations they have made are revoked. @throws as changeRole */
 export async function removeMember(actor: Actor, memberId: string): Promise<void> {
   const { workspaceId } = actor;
-  await inTransaction(async () => {
-    await lockWorkspace(workspaceId);
+  await inTransaction(async (tx) => {
+    await lockWorkspace(tx, workspaceId);
     const member = await findMember(workspaceId, { id: memberId });
     assertMayChange(actor, member);
-    await endMembership(actor, member, 'member_removed');
+    await endMembership(tx, actor, member, 'member_removed');
   });
 }
 
 /** Takes whoever calls out of the company, as removing them does. @throws 404; 409 where no owner would remain */
 export async function leaveWorkspace(actor: Actor): Promise<void> {
   const { workspaceId, userId } = actor;
-  await inTransaction(async () => {
-    await lockWorkspace(workspaceId);
-    await endMembership(actor, await findMember(workspaceId, { userId }), 'member_left');
+  await inTransaction(async (tx) => {
+    await lockWorkspace(tx, workspaceId);
+    await endMembership(tx, actor, await findMember(workspaceId, { userId }), 'member_left');
   });
 }
 
@@ -66,32 +66,32 @@ type Change = { role?: MemberRole; status?: MemberStatus };
 
 async function changeMember(actor: Actor, memberId: string, data: Change, kind: SecurityKind): Promise<Member> {
   const { workspaceId } = actor;
-  return inTransaction(async () => {
-    await lockWorkspace(workspaceId); // two owners who demote each other at once must not both succeed
+  return inTransaction(async (tx) => {
+    await lockWorkspace(tx, workspaceId); // two owners who demote each other at once must not both succeed
     const before = await findMember(workspaceId, { id: memberId });
     assertMayChange(actor, before);
     await db.member.updateMany({ where: { id: memberId, workspaceId }, data });
     await assertOwned(workspaceId);
     const member = await findMember(workspaceId, { id: memberId });
-    await revokeInvitationsOf(actor, member);
-    await recordEvent(actor, kind, { email: member.email, role: member.role });
+    await revokeInvitationsOf(tx, actor, member);
+    await recordEvent(tx, actor, kind, { email: member.email, role: member.role });
     if (member.role === 'owner' && before.role !== 'owner') await warnOwners(actor, 'newOwner', member.email);
     return member;
   });
 }
 
 /** Part of the transaction that holds the workspace. @throws 409 where no owner would remain */
-async function endMembership(actor: Actor, member: Member, kind: SecurityKind): Promise<void> {
+async function endMembership(tx: OpenTransaction, actor: Actor, member: Member, kind: SecurityKind): Promise<void> {
   const { workspaceId } = actor;
   await db.member.deleteMany({ where: { id: member.id, workspaceId } });
   await assertOwned(workspaceId);
   await revokeKeysOf(actor, member);
-  await revokeInvitationsOf(actor, member);
-  await recordEvent(actor, kind, { email: member.email, role: member.role });
+  await revokeInvitationsOf(tx, actor, member);
+  await recordEvent(tx, actor, kind, { email: member.email, role: member.role });
 }
 
 /** Open invitations that the member, as they are now or no longer are, could not make; and those to themselves. */
-async function revokeInvitationsOf(actor: Actor, { id, userId, email }: Member): Promise<void> {
+async function revokeInvitationsOf(tx: OpenTransaction, actor: Actor, { id, userId, email }: Member): Promise<void> {
   const { workspaceId } = actor;
   const now = await db.member.findFirst({ where: { id, workspaceId, status: 'active' }, select: { role: true } });
   const made = await db.invitation.findMany({
@@ -104,7 +104,7 @@ async function revokeInvitationsOf(actor: Actor, { id, userId, email }: Member):
     data: { revokedAt: clock.now() },
   });
   for (const { email: invited, role } of ended) {
-    await recordEvent(actor, 'invitation_revoked', { email: invited, role });
+    await recordEvent(tx, actor, 'invitation_revoked', { email: invited, role });
   }
 }
 

@@ -2,12 +2,17 @@ import { isDeepStrictEqual } from 'node:util';
 import { newId } from '@/lib/text/id';
 import type { Export, SecurityDetails, SecurityKind } from '@/server/access/security-log/security-log.schema';
 import type { Actor, CallOrigin } from '@/server/platform/api/context';
-import { assertInTransaction, inTransaction, rows, sql } from '@/server/platform/db/client';
+import { assertOpen, inTransaction, type OpenTransaction, rows, sql } from '@/server/platform/db/client';
 import { clock } from '@/server/platform/runtime/clock';
 
 /** Writes down what somebody has done in a company, in the transaction in which it is done. */
-export async function recordEvent(actor: Actor, kind: SecurityKind, details: SecurityDetails = {}): Promise<void> {
-  assertInTransaction();
+export async function recordEvent(
+  tx: OpenTransaction,
+  actor: Actor,
+  kind: SecurityKind,
+  details: SecurityDetails = {},
+): Promise<void> {
+  assertOpen(tx);
   const { workspaceId, userId, apiKeyId, from } = actor;
   await rows(sql`
     INSERT INTO security_event (id, workspace_id, user_id, api_key_id, kind, details, address, user_agent, created_at)
@@ -17,8 +22,8 @@ export async function recordEvent(actor: Actor, kind: SecurityKind, details: Sec
 
 /** Writes down that the dashboard has made a file of what somebody may read; what programs read is in the request log. */
 export async function recordExport(actor: Actor, { name, rows }: Export): Promise<void> {
-  await inTransaction(() =>
-    recordEvent(actor, 'data_exported', { name, ...(rows !== undefined && { rows: `${rows}` }) }),
+  await inTransaction((tx) =>
+    recordEvent(tx, actor, 'data_exported', { name, ...(rows !== undefined && { rows: `${rows}` }) }),
   );
 }
 

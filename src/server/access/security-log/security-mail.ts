@@ -37,9 +37,9 @@ async function warnPerson(person: Owner, notice: SecurityNotice, { what, address
     footer: t('footer', { address: env.APP_URL }),
   });
   const draft = { workspaceId: null, to: person.email, subject, resourceId: person.id, purpose: 'notice' as const };
-  await inTransaction(async () => {
+  await inTransaction(async (tx) => {
     const isStoredOnly = !(await hasRoomForAccountMail(person.email, 'notice'));
-    await queueMail({ ...draft, ...mail, isKept: isStoredOnly });
+    await queueMail(tx, { ...draft, ...mail, isKept: isStoredOnly });
   });
 }
 

@@ -48,14 +48,14 @@ export async function getWorkspace({ workspaceId }: Actor): Promise<Workspace> {
 /** @throws 400 for a time zone that the database does not know */
 export async function updateWorkspace(actor: Actor, changes: WorkspaceUpdate): Promise<Workspace> {
   const where = { id: actor.workspaceId };
-  return inTransaction(async () => {
+  return inTransaction(async (tx) => {
     const before = await db.workspace.findFirst({ where });
     const { timeZone } = changes;
     const hasNewTimeZone = timeZone !== undefined && timeZone !== before?.timeZone;
     const data = hasNewTimeZone ? { ...changes, timeZone: await storableTimeZone(timeZone) } : changes;
     const after = await db.workspace.update({ where, data });
     const fields = changedFields(before, after).join(', ');
-    if (fields) await recordEvent(actor, 'settings_changed', { fields });
+    if (fields) await recordEvent(tx, actor, 'settings_changed', { fields });
     return toWorkspace(after);
   });
 }

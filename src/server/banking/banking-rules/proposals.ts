@@ -99,5 +99,5 @@ export async function dismissProposal(actor: Actor, id: string): Promise<void> {
   const { workspaceId } = actor;
   const found = (await listProposals(actor)).some((proposal) => proposal.id === id);
   if (!found) throw notFound('Proposal');
-  await inTransaction(() => insertRows('bankRuleRefusal', [{ id, workspaceId, createdAt: clock.now() }]));
+  await inTransaction((tx) => insertRows(tx, 'bankRuleRefusal', [{ id, workspaceId, createdAt: clock.now() }]));
 }

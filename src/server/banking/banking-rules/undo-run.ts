@@ -11,8 +11,8 @@ import { clock } from '@/server/platform/runtime/clock';
  */
 export async function undoRun(actor: Actor, id: string): Promise<BankRuleUndone['data']> {
   const { workspaceId } = actor;
-  return inTransaction(async () => {
-    await lockRow('bankRuleRun', workspaceId, id);
+  return inTransaction(async (tx) => {
+    await lockRow(tx, 'bankRuleRun', workspaceId, id);
     const run = await db.bankRuleRun.findFirst({ where: { id, workspaceId } });
     if (!run) throw notFound('Run of rules');
     if (run.undoneAt) throw apiError('RULE_RUN_UNDONE');

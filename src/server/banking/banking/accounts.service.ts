@@ -15,7 +15,7 @@ import type { Actor } from '@/server/platform/api/context';
 import { type AppError, apiError, frozenField, notFound } from '@/server/platform/contract/errors';
 import { assertWholeUnits } from '@/server/platform/contract/whole-units';
 import { lockRow, refusingDuplicates } from '@/server/platform/db/change-row';
-import { db, inTransaction } from '@/server/platform/db/client';
+import { db, inTransaction, type OpenTransaction } from '@/server/platform/db/client';
 import { countFound, foundBy, listRowsAndMore, pageOf } from '@/server/platform/db/list-rows';
 import { clock } from '@/server/platform/runtime/clock';
 
@@ -80,8 +80,8 @@ export async function createAccount(actor: Actor, input: BankAccountCreate): Pro
 /** PATCH: what is left out stays. @throws 400, 404, 409 as it is created, and for another currency once something has moved */
 export async function updateAccount(actor: Actor, id: string, input: BankAccountPatch): Promise<BankAccount> {
   const { workspaceId } = actor;
-  return refusingTwins(async () => {
-    await lockRow('bankAccount', workspaceId, id);
+  return refusingTwins(async (tx) => {
+    await lockRow(tx, 'bankAccount', workspaceId, id);
     const before = await getAccount(actor, id);
     const currency = input.currency ?? before.currency;
     if (currency !== before.currency && (await hasTransactions(workspaceId, id))) {
@@ -100,8 +100,8 @@ export async function updateAccount(actor: Actor, id: string, input: BankAccount
 
 /** @throws 404, 409 while something has moved on it */
 export async function deleteAccount({ workspaceId }: Actor, id: string): Promise<void> {
-  await inTransaction(async () => {
-    if (!(await lockRow('bankAccount', workspaceId, id))) throw notFound('Bank account');
+  await inTransaction(async (tx) => {
+    if (!(await lockRow(tx, 'bankAccount', workspaceId, id))) throw notFound('Bank account');
     if (await hasTransactions(workspaceId, id)) {
       throw apiError('BANK_ACCOUNT_HAS_TRANSACTIONS');
     }
@@ -114,7 +114,7 @@ async function hasTransactions(workspaceId: string, accountId: string): Promise<
   return found !== null;
 }
 
-function refusingTwins<T>(write: () => Promise<T>): Promise<T> {
+function refusingTwins<T>(write: (tx: OpenTransaction) => Promise<T>): Promise<T> {
   return inTransaction(() => refusingDuplicates('iban', write, sameIban));
 }
 

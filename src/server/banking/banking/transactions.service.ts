@@ -128,9 +128,9 @@ export async function createTransaction(actor: Actor, input: BankTransactionCrea
   const { workspaceId } = actor;
   const { accountId, counterparty, date, amount, description, reference, category } = input;
   const now = clock.now();
-  return inTransaction(async () => {
+  return inTransaction(async (tx) => {
     // So that nobody deletes the account meanwhile.
-    await lockRow('bankAccount', workspaceId, accountId);
+    await lockRow(tx, 'bankAccount', workspaceId, accountId);
     const account = await db.bankAccount.findFirst({ where: { id: accountId, workspaceId } });
     if (!account) throw invalid(['accountId'], 'There is no such bank account. Send the id of one of your own.');
     const { currency } = account;
@@ -190,8 +190,8 @@ export function includeTransaction(actor: Actor, id: string): Promise<BankTransa
  * @throws 404, 409 for one that is matched or came with a statement
  */
 export async function deleteTransaction({ workspaceId }: Actor, id: string): Promise<void> {
-  await inTransaction(async () => {
-    await lockRow('bankTransaction', workspaceId, id);
+  await inTransaction(async (tx) => {
+    await lockRow(tx, 'bankTransaction', workspaceId, id);
     const found = await db.bankTransaction.findFirst({ where: { id, workspaceId } });
     if (!found) throw notFound('Bank transaction');
     if (found.status === 'matched') throw isMatched();
@@ -217,8 +217,8 @@ export async function changeTransaction(
   changesOf: (row: TransactionRow) => Changes | Promise<Changes>,
   preservedOf: (row: TransactionRow) => Changes = () => ({}),
 ): Promise<BankTransaction> {
-  return inTransaction(async () => {
-    await lockRow('bankTransaction', workspaceId, id);
+  return inTransaction(async (tx) => {
+    await lockRow(tx, 'bankTransaction', workspaceId, id);
     const before = await db.bankTransaction.findFirst({ where: { id, workspaceId }, include: withAllocations });
     if (!before) throw notFound('Bank transaction');
     const changes = await changesOf(before);

@@ -6,7 +6,7 @@ import type { BankTransaction as Row } from '@/server/generated/prisma/client';
 import type { Actor } from '@/server/platform/api/context';
 import { notFound } from '@/server/platform/contract/errors';
 import { lockRow } from '@/server/platform/db/change-row';
-import { firstRow, rows, sql } from '@/server/platform/db/client';
+import { firstRow, type OpenTransaction, rows, sql } from '@/server/platform/db/client';
 import { IdRow } from '@/server/platform/db/row-schemas';
 import { impossible, type LockedInvoice, lockInvoice } from '@/server/sales/invoices/lock-invoice';
 import { outstandingOf } from '@/server/sales/payments/open-invoices';
@@ -28,12 +28,13 @@ export type AskedDocument = DocumentRef & { amount?: number | null };
  * @throws 404, 422 for an invoice that neither waits for payment nor has such a payment
  */
 export async function lockMatchDocuments(
+  tx: OpenTransaction,
   actor: Actor,
   movement: Row,
   refs: AskedDocument[],
 ): Promise<LockedMatchDocument[]> {
   const locked = new Map<string, LockedMatchDocument>();
-  for (const invoice of await lockInvoices(actor, idsOf(refs, 'invoice'))) {
+  for (const invoice of await lockInvoices(tx, actor, idsOf(refs, 'invoice'))) {
     const { id, status, currency } = invoice;
     const asked = refs.find(({ documentId }) => documentId === id)?.amount;
     const byHand = await findPaymentByHand(invoice, movement, asked);
@@ -43,7 +44,7 @@ export async function lockMatchDocuments(
     const open = byHand?.amount ?? (await outstandingOf(invoice));
     locked.set(id, { type: 'invoice', id, currency, invoice, open, byHand });
   }
-  for (const id of idsOf(refs, 'expense').sort()) locked.set(id, await lockExpense(actor, id));
+  for (const id of idsOf(refs, 'expense').sort()) locked.set(id, await lockExpense(tx, actor, id));
   return refs.map(({ documentId }) => {
     const document = locked.get(documentId);
     if (!document) throw new Error(`${documentId} is not held`);
@@ -52,7 +53,11 @@ export async function lockMatchDocuments(
 }
 
 /** Locks invoices in the order that prevents deadlocks: each before its credit notes. @throws 404 */
-export async function lockInvoices({ workspaceId }: Actor, ids: string[]): Promise<LockedInvoice[]> {
+export async function lockInvoices(
+  tx: OpenTransaction,
+  { workspaceId }: Actor,
+  ids: string[],
+): Promise<LockedInvoice[]> {
   const inOrder = await rows(
     IdRow,
     sql`
@@ -61,7 +66,7 @@ export async function lockInvoices({ workspaceId }: Actor, ids: string[]): Promi
   );
   if (inOrder.length < new Set(ids).size) throw notFound('Invoice');
   const locked: LockedInvoice[] = [];
-  for (const { id } of inOrder) locked.push(await lockInvoice({ workspaceId }, id));
+  for (const { id } of inOrder) locked.push(await lockInvoice(tx, { workspaceId }, id));
   return locked;
 }
 
@@ -73,8 +78,8 @@ const PayableRow = z.object({
 });
 
 /** Locks an expense. Its payable amount is the bill's, else the expense less its withholding. @throws 404 */
-async function lockExpense({ workspaceId }: Actor, id: string): Promise<LockedMatchDocument> {
-  if (!(await lockRow('expense', workspaceId, id))) throw notFound('Expense');
+async function lockExpense(tx: OpenTransaction, { workspaceId }: Actor, id: string): Promise<LockedMatchDocument> {
+  if (!(await lockRow(tx, 'expense', workspaceId, id))) throw notFound('Expense');
   const found = await firstRow(
     PayableRow,
     sql`

@@ -16,7 +16,7 @@ import type { Actor } from '@/server/platform/api/context';
 import { type AppError, apiError, invalid } from '@/server/platform/contract/errors';
 import { assertWholeUnits } from '@/server/platform/contract/whole-units';
 import { lockRow } from '@/server/platform/db/change-row';
-import { db, inTransaction } from '@/server/platform/db/client';
+import { db, inTransaction, type OpenTransaction } from '@/server/platform/db/client';
 import { clock } from '@/server/platform/runtime/clock';
 import { updateExpense } from '@/server/purchases/expenses/expenses.service';
 import { bookMovement } from '@/server/sales/invoices/pay-invoice';
@@ -41,11 +41,11 @@ export async function matchTransaction(
 ): Promise<BankTransaction> {
   const { workspaceId } = actor;
   const asked = documentsOf(input);
-  return inTransaction(async () => {
+  return inTransaction(async (tx) => {
     const found = await findTransaction(workspaceId, transactionId);
     assertOpen(found);
-    const documents = await lockMatchDocuments(actor, found, asked);
-    await lockRow('bankTransaction', workspaceId, transactionId);
+    const documents = await lockMatchDocuments(tx, actor, found, asked);
+    await lockRow(tx, 'bankTransaction', workspaceId, transactionId);
     const transaction = await findTransaction(workspaceId, transactionId);
     assertOpen(transaction);
 
@@ -61,7 +61,7 @@ export async function matchTransaction(
     for (const [index, document] of documents.entries()) {
       const share = shares[index];
       if (!share) throw new Error('A document has no share');
-      const booked = await bookShare(actor, document, { share, date: toCalendarDate(transaction.date) });
+      const booked = await bookShare(tx, actor, document, { share, date: toCalendarDate(transaction.date) });
       const { settled, short, transferred, gap } = share;
       const inOwn = (amount: Money) =>
         document.currency !== transaction.currency && { documentAmount: columnAmount(amount) };
@@ -104,6 +104,7 @@ function movementOf(row: Row): Movement {
 
 /** Books what a document gets of a movement; a payment that somebody marked by hand is only linked with it. */
 async function bookShare(
+  tx: OpenTransaction,
   actor: Actor,
   document: LockedMatchDocument,
   { share: { settled }, date }: { share: Share; date: string },
@@ -125,7 +126,7 @@ async function bookShare(
   if (amount.abs().gt(outstanding.abs())) {
     throw apiError('DOCUMENT_SETTLED');
   }
-  const paymentId = await bookMovement(actor, invoice, { amount, left: outstanding, paidDate: date });
+  const paymentId = await bookMovement(tx, actor, invoice, { amount, left: outstanding, paidDate: date });
   return { invoiceId: document.id, paymentId };
 }
 

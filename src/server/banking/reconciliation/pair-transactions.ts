@@ -7,7 +7,7 @@ import type { BankTransaction as Row } from '@/server/generated/prisma/client';
 import type { Actor } from '@/server/platform/api/context';
 import { apiError, invalid } from '@/server/platform/contract/errors';
 import { lockRow } from '@/server/platform/db/change-row';
-import { inTransaction, rows, sql } from '@/server/platform/db/client';
+import { inTransaction, type OpenTransaction, rows, sql } from '@/server/platform/db/client';
 import { clock } from '@/server/platform/runtime/clock';
 
 /**
@@ -22,18 +22,18 @@ export async function pairTransactions(
   { transactionId: otherId, kind }: BankTransactionPair,
 ): Promise<BankTransaction> {
   const { workspaceId } = actor;
-  return inTransaction(async () => {
+  return inTransaction(async (tx) => {
     await findTransaction(workspaceId, id);
     if (id === otherId) {
       throw invalid(['transactionId'], 'A transaction is not paired with itself. Send the id of the other one.');
     }
-    const match = await lockMatch(actor, otherId);
-    await lockBoth(workspaceId, [id, otherId]);
+    const match = await lockMatch(tx, actor, otherId);
+    await lockBoth(tx, workspaceId, [id, otherId]);
     const [own, other] = [await findTransaction(workspaceId, id), await findTransaction(workspaceId, otherId)];
     assertOpen(own);
     assertBelong(own, other, kind);
     const givesBack = kind === 'return' && other.status === 'matched' && !other.pairedWithId;
-    if (givesBack) await reverseMatch(actor, otherId, match);
+    if (givesBack) await reverseMatch(tx, actor, otherId, match);
     else assertOpen(other);
     const now = clock.now();
     await rows(sql`
@@ -45,8 +45,8 @@ export async function pairTransactions(
 }
 
 /** Takes a pair back: both are what they were before. @throws 409 where it is not there any more */
-export async function undoPair(workspaceId: string, id: string, otherId: string): Promise<void> {
-  await lockBoth(workspaceId, [id, otherId]);
+export async function undoPair(tx: OpenTransaction, workspaceId: string, id: string, otherId: string): Promise<void> {
+  await lockBoth(tx, workspaceId, [id, otherId]);
   if ((await findTransaction(workspaceId, id)).pairedWithId !== otherId) throw changedMeanwhile();
   await rows(sql`
     UPDATE bank_transaction SET status = coalesce(before_match, 'raw'), before_match = NULL, matched_at = NULL,
@@ -55,8 +55,8 @@ export async function undoPair(workspaceId: string, id: string, otherId: string)
 }
 
 /** In the order of their ids, so that nobody who holds two waits in a circle. */
-async function lockBoth(workspaceId: string, ids: string[]): Promise<void> {
-  for (const id of ids.toSorted()) await lockRow('bankTransaction', workspaceId, id);
+async function lockBoth(tx: OpenTransaction, workspaceId: string, ids: string[]): Promise<void> {
+  for (const id of ids.toSorted()) await lockRow(tx, 'bankTransaction', workspaceId, id);
 }
 
 /** @throws 422 */

@@ -2,7 +2,7 @@ import { lockInvoices } from '@/server/banking/reconciliation/lock-match-documen
 import type { Actor } from '@/server/platform/api/context';
 import { type AppError, apiError } from '@/server/platform/contract/errors';
 import { lockRow } from '@/server/platform/db/change-row';
-import { db } from '@/server/platform/db/client';
+import { db, type OpenTransaction } from '@/server/platform/db/client';
 import { updateExpense } from '@/server/purchases/expenses/expenses.service';
 import type { LockedInvoice } from '@/server/sales/invoices/lock-invoice';
 import { reversePayments } from '@/server/sales/invoices/pay-invoice';
@@ -11,12 +11,12 @@ import { reversePayments } from '@/server/sales/invoices/pay-invoice';
 type LockedMatch = { invoices: LockedInvoice[]; expenses: string[] };
 
 /** Locks the documents that a transaction settles, before the transaction itself: the order in which a match locks them. */
-export async function lockMatch(actor: Actor, transactionId: string): Promise<LockedMatch> {
+export async function lockMatch(tx: OpenTransaction, actor: Actor, transactionId: string): Promise<LockedMatch> {
   const { workspaceId } = actor;
   const allocations = await db.bankAllocation.findMany({ where: { transactionId, workspaceId } });
-  const invoices = await lockInvoices(actor, [...new Set(allocations.flatMap(({ invoiceId }) => invoiceId ?? []))]);
+  const invoices = await lockInvoices(tx, actor, [...new Set(allocations.flatMap(({ invoiceId }) => invoiceId ?? []))]);
   const expenses = [...new Set(allocations.flatMap(({ expenseId }) => expenseId ?? []))].sort();
-  for (const id of expenses) await lockRow('expense', workspaceId, id);
+  for (const id of expenses) await lockRow(tx, 'expense', workspaceId, id);
   return { invoices, expenses };
 }
 
@@ -26,6 +26,7 @@ export async function lockMatch(actor: Actor, transactionId: string): Promise<Lo
  * quarter would go
  */
 export async function reverseMatch(
+  tx: OpenTransaction,
   actor: Actor,
   transactionId: string,
   { invoices, expenses }: LockedMatch,
@@ -44,7 +45,7 @@ export async function reverseMatch(
     const booked = allocations.flatMap(({ invoiceId, paymentId, isLinked }) =>
       invoiceId === invoice.id && paymentId && !isLinked ? [paymentId] : [],
     );
-    if (booked.length > 0) await reversePayments(actor, invoice, [...new Set(booked)]);
+    if (booked.length > 0) await reversePayments(tx, actor, invoice, [...new Set(booked)]);
   }
   for (const id of paidByIt) await reopen(actor, id);
 }

@@ -13,16 +13,16 @@ import { inTransaction } from '@/server/platform/db/client';
  */
 export async function undoMatch(actor: Actor, transactionId: string): Promise<BankTransaction> {
   const { workspaceId } = actor;
-  return inTransaction(async () => {
+  return inTransaction(async (tx) => {
     const { status, pairedWithId } = await findTransaction(workspaceId, transactionId);
     if (status !== 'matched') throw notMatched();
     if (pairedWithId) {
-      await undoPair(workspaceId, transactionId, pairedWithId);
+      await undoPair(tx, workspaceId, transactionId, pairedWithId);
     } else {
-      const match = await lockMatch(actor, transactionId);
-      await lockRow('bankTransaction', workspaceId, transactionId);
+      const match = await lockMatch(tx, actor, transactionId);
+      await lockRow(tx, 'bankTransaction', workspaceId, transactionId);
       if ((await findTransaction(workspaceId, transactionId)).pairedWithId) throw changedMeanwhile();
-      await reverseMatch(actor, transactionId, match);
+      await reverseMatch(tx, actor, transactionId, match);
     }
     return getTransaction(actor, transactionId);
   });

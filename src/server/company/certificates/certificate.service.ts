@@ -57,13 +57,13 @@ export async function putCertificate(actor: Actor, { pkcs12, password }: Certifi
     sealedKey: encrypt(key, contextOf(id)),
     ...{ warnedDays: null, createdAt: now },
   };
-  return inTransaction(async () => {
+  return inTransaction(async (tx) => {
     const row = await db.certificate.upsert({
       where: { workspaceId },
       create: { workspaceId, ...columns },
       update: columns,
     });
-    await recordEvent(actor, 'settings_changed', { fields: 'certificate' });
+    await recordEvent(tx, actor, 'settings_changed', { fields: 'certificate' });
     return toCertificate(row);
   });
 }
@@ -71,10 +71,10 @@ export async function putCertificate(actor: Actor, { pkcs12, password }: Certifi
 /** @throws 404 where the company has none */
 export async function deleteCertificate(actor: Actor): Promise<void> {
   const { workspaceId } = actor;
-  await inTransaction(async () => {
+  await inTransaction(async (tx) => {
     const { count } = await db.certificate.deleteMany({ where: { workspaceId } });
     if (count === 0) throw notFound('Certificate');
-    await recordEvent(actor, 'settings_changed', { fields: 'certificate' });
+    await recordEvent(tx, actor, 'settings_changed', { fields: 'certificate' });
   });
 }
 

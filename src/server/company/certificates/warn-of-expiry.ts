@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { daysBetween, todayIn } from '@/lib/dates';
 import { CERTIFICATE_WARNING_DAYS } from '@/lib/dates/certificate-days';
 import { AppError } from '@/server/platform/contract/errors';
-import { db, firstRow, inTransaction, rows, sql } from '@/server/platform/db/client';
+import { db, firstRow, inTransaction, type OpenTransaction, rows, sql } from '@/server/platform/db/client';
 import { layOutMail, mailText } from '@/server/platform/mail/mail-layout';
 import { findOwners, type Owner, queueMail } from '@/server/platform/mail/queue-mail';
 import { clock } from '@/server/platform/runtime/clock';
@@ -39,7 +39,7 @@ export async function warnOfExpiry(): Promise<number> {
 
 async function attempt(workspaceId: string): Promise<boolean> {
   try {
-    return await inTransaction(() => warnOwners(workspaceId));
+    return await inTransaction((tx) => warnOwners(tx, workspaceId));
   } catch (error) {
     const fields = { err: error, workspaceId };
     if (error instanceof AppError) log.warn(fields, 'nobody could be told that a certificate ends');
@@ -48,7 +48,7 @@ async function attempt(workspaceId: string): Promise<boolean> {
   }
 }
 
-async function warnOwners(workspaceId: string): Promise<boolean> {
+async function warnOwners(tx: OpenTransaction, workspaceId: string): Promise<boolean> {
   await rows(sql`SELECT workspace_id FROM certificate WHERE workspace_id = ${workspaceId} FOR UPDATE`);
   const ending = await firstRow(
     Ending,
@@ -57,11 +57,11 @@ async function warnOwners(workspaceId: string): Promise<boolean> {
   );
   if (!ending) return false; // told by another process, replaced or removed meanwhile
   await db.certificate.update({ where: { workspaceId }, data: { warnedDays: ending.step } });
-  for (const owner of await findOwners(workspaceId)) await mailOwner(owner, ending);
+  for (const owner of await findOwners(workspaceId)) await mailOwner(tx, owner, ending);
   return true;
 }
 
-async function mailOwner(owner: Owner, ending: Ending): Promise<void> {
+async function mailOwner(tx: OpenTransaction, owner: Owner, ending: Ending): Promise<void> {
   const { workspaceId, holder, validTo, timeZone, locale } = ending;
   const t = mailText(owner.locale ?? locale);
   const days = daysBetween(todayIn(timeZone, clock.now()), todayIn(timeZone, validTo));
@@ -79,7 +79,7 @@ async function mailOwner(owner: Owner, ending: Ending): Promise<void> {
     },
     footer: t('footer', { address: env.APP_URL }),
   });
-  await queueMail({ workspaceId, to: owner.email, subject, resourceId: workspaceId, ...mail });
+  await queueMail(tx, { workspaceId, to: owner.email, subject, resourceId: workspaceId, ...mail });
 }
 
 /** SQL: the certificates whose owners are to be told now, with the step of CERTIFICATE_WARNING_DAYS that they have come to. */

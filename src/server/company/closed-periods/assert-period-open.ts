@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type ReasonCode, reasonOf } from '@/lib/errors/reasons/reason-table';
 import { type AppError, apiErrorWithMessage } from '@/server/platform/contract/errors';
-import { assertInTransaction, firstRow, rows, sql } from '@/server/platform/db/client';
+import { assertOpen, firstRow, type OpenTransaction, rows, sql } from '@/server/platform/db/client';
 
 type Dated = {
   workspaceId: string;
@@ -14,8 +14,8 @@ type Dated = {
  * transaction has ended, and this waits for whoever is closing one.
  * @throws 409
  */
-export async function assertPeriodOpen({ workspaceId, dates, what }: Dated): Promise<void> {
-  assertInTransaction();
+export async function assertPeriodOpen(tx: OpenTransaction, { workspaceId, dates, what }: Dated): Promise<void> {
+  assertOpen(tx);
   const days = dates.filter((date) => date != null);
   if (days.length === 0) return;
   await rows(sql`SELECT id FROM workspace WHERE id = ${workspaceId} FOR KEY SHARE`);
@@ -31,8 +31,8 @@ const NextDayRow = z.object({
  * The first day from this one on that is in no closed quarter. It stays open until the open transaction has ended, as
  * `assertPeriodOpen` has it.
  */
-export async function firstOpenDay(workspaceId: string, day: string): Promise<string> {
-  assertInTransaction();
+export async function firstOpenDay(tx: OpenTransaction, workspaceId: string, day: string): Promise<string> {
+  assertOpen(tx);
   await rows(sql`SELECT id FROM workspace WHERE id = ${workspaceId} FOR KEY SHARE`);
   for (let open = day; ; ) {
     const closing = await firstRow(

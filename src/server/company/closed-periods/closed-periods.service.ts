@@ -28,8 +28,8 @@ export async function listClosings({ workspaceId }: Actor): Promise<PeriodClosin
  */
 export async function closeQuarter(actor: Actor, quarter: string): Promise<PeriodClosing> {
   const { workspaceId } = actor;
-  return inTransaction(async () => {
-    await lockWorkspace(workspaceId);
+  return inTransaction(async (tx) => {
+    await lockWorkspace(tx, workspaceId);
     const closed = await db.periodClosing.findFirst({ where: { workspaceId, quarter, reopenedAt: null } });
     if (closed) return toClosing(closed);
 
@@ -40,7 +40,7 @@ export async function closeQuarter(actor: Actor, quarter: string): Promise<Perio
     }
     const closing = { quarter, firstDay: startOfDayUtc(from), lastDay: startOfDayUtc(to), closedAt: now };
     const by = { closedById: actor.userId, closedBy: await nameOf(actor) };
-    await recordEvent(actor, 'period_closed', { quarter });
+    await recordEvent(tx, actor, 'period_closed', { quarter });
     return toClosing(await db.periodClosing.create({ data: { id: newId('pcl'), workspaceId, ...closing, ...by } }));
   });
 }
@@ -48,11 +48,11 @@ export async function closeQuarter(actor: Actor, quarter: string): Promise<Perio
 /** Lets a closed quarter be changed again; who closed and who reopened it stays on record. @throws 422 for an open one */
 export async function reopenQuarter(actor: Actor, quarter: string): Promise<PeriodClosing> {
   const { workspaceId } = actor;
-  return inTransaction(async () => {
-    await lockWorkspace(workspaceId);
+  return inTransaction(async (tx) => {
+    await lockWorkspace(tx, workspaceId);
     const closed = await db.periodClosing.findFirst({ where: { workspaceId, quarter, reopenedAt: null } });
     if (!closed) throw apiError('PERIOD_OPEN');
-    await recordEvent(actor, 'period_reopened', { quarter });
+    await recordEvent(tx, actor, 'period_reopened', { quarter });
     const by = { reopenedAt: clock.now(), reopenedById: actor.userId, reopenedBy: await nameOf(actor) };
     return toClosing(await db.periodClosing.update({ where: { id: closed.id, workspaceId }, data: by }));
   });

@@ -9,7 +9,7 @@ import { getFiscalProfile, saveFiscalProfile } from '@/server/company/fiscal-pro
 import type { Actor } from '@/server/platform/api/context';
 import { invalid } from '@/server/platform/contract/errors';
 import { Language } from '@/server/platform/contract/text';
-import { db, inTransaction } from '@/server/platform/db/client';
+import { db, inTransaction, type OpenTransaction } from '@/server/platform/db/client';
 
 export async function getCompany(actor: Actor): Promise<Company> {
   return {
@@ -36,25 +36,26 @@ async function lastChange(workspaceId: string): Promise<string> {
  */
 export async function saveCompany(actor: Actor, input: CompanySave): Promise<Company> {
   const logo = input.letterhead?.logo;
-  if (logo) await storeLogo(actor, Buffer.from(logo, 'base64'), (logoId) => save(actor, input, logoId));
-  else await inTransaction(() => save(actor, input, logo));
+  if (logo) await storeLogo(actor, Buffer.from(logo, 'base64'), (logoId, tx) => save(tx, actor, input, logoId));
+  else await inTransaction((tx) => save(tx, actor, input, logo));
   return getCompany(actor);
 }
 
 async function save(
+  tx: OpenTransaction,
   actor: Actor,
   { fiscalProfile, workspace, letterhead }: CompanySave,
   logoId: string | null | undefined,
 ): Promise<void> {
   const { workspaceId } = actor;
-  await lockWorkspace(workspaceId); // so that what is left out is not that of a moment ago
+  await lockWorkspace(tx, workspaceId); // so that what is left out is not that of a moment ago
   if (fiscalProfile) {
     await saveFiscalProfile(actor, completed({ ...(await getFiscalProfile(actor)), ...fiscalProfile }));
   }
   if (workspace) await updateWorkspace(actor, workspace);
   if (letterhead) {
     const shown = logoId === undefined ? await currentLogoId(workspaceId) : logoId;
-    await saveLetterhead(actor, await changed(workspaceId, letterhead), shown);
+    await saveLetterhead(tx, actor, await changed(workspaceId, letterhead), shown);
   }
 }
 

@@ -11,7 +11,7 @@ import {
 import { logoUrl } from '@/server/company/company/logo-file';
 import type { Letterhead as Row } from '@/server/generated/prisma/client';
 import type { Actor } from '@/server/platform/api/context';
-import { assertInTransaction, db, rows, sql } from '@/server/platform/db/client';
+import { assertOpen, db, type OpenTransaction, rows, sql } from '@/server/platform/db/client';
 import { clock } from '@/server/platform/runtime/clock';
 
 /** What paper looks like until somebody says otherwise. */
@@ -67,10 +67,15 @@ export async function changesAccount(workspaceId: string, changes: LetterheadPat
  * Writes the letterhead of today, unless it says the same as before. Issued invoices keep theirs; one that no invoice
  * names is deleted, and so is a logo that nothing shows any more.
  */
-export async function saveLetterhead(actor: Actor, input: LetterheadSave, logoId: string | null): Promise<void> {
-  assertInTransaction();
+export async function saveLetterhead(
+  tx: OpenTransaction,
+  actor: Actor,
+  input: LetterheadSave,
+  logoId: string | null,
+): Promise<void> {
+  assertOpen(tx);
   const { workspaceId } = actor;
-  await lockWorkspace(workspaceId); // whoever issues an invoice holds it, and names the letterhead in it
+  await lockWorkspace(tx, workspaceId); // whoever issues an invoice holds it, and names the letterhead in it
   const before = await findCurrent(workspaceId);
   const { logo: _, iban = null, bic = null, phone, email, website, ...look } = input;
   const contact = { phone: phone || null, email: email || null, website: website || null };
@@ -88,7 +93,7 @@ export async function saveLetterhead(actor: Actor, input: LetterheadSave, logoId
     DELETE FROM logo WHERE workspace_id = ${workspaceId}
       AND NOT EXISTS (SELECT FROM letterhead WHERE logo_id = logo.id)`);
   const fields = [...changedFields(before, after), ...(before?.logoId === logoId ? [] : ['logo'])];
-  await recordEvent(actor, 'settings_changed', { fields: fields.join(', ') });
+  await recordEvent(tx, actor, 'settings_changed', { fields: fields.join(', ') });
 }
 
 /** The logo that today's letterhead shows. */

@@ -3,7 +3,7 @@ import { drawInProcess } from '@/server/company/company/draw-logo';
 import type { Logo } from '@/server/generated/prisma/client';
 import type { Actor } from '@/server/platform/api/context';
 import { apiError } from '@/server/platform/contract/errors';
-import { db } from '@/server/platform/db/client';
+import { db, type OpenTransaction } from '@/server/platform/db/client';
 import { requesterOf } from '@/server/platform/db/requester-of';
 import { openStoredFile, storeFile, wholeFile } from '@/server/platform/files/store-file';
 import { RecentBytes } from '@/server/platform/pdf/recent-bytes';
@@ -21,15 +21,19 @@ const recent = new RecentBytes(CACHED_BYTES);
  * Draws and stores a logo, and then does `use` with its id in the transaction that keeps its bytes.
  * @throws 403 for who may store none, 400 as `drawLogo` does, 503 where too many are being drawn
  */
-export async function storeLogo(actor: Actor, file: Uint8Array, use: (logoId: string) => Promise<void>): Promise<void> {
+export async function storeLogo(
+  actor: Actor,
+  file: Uint8Array,
+  use: (logoId: string, tx: OpenTransaction) => Promise<void>,
+): Promise<void> {
   const { workspaceId } = actor;
   const { bytes, contentType, width, height } = await drawInTurn(workspaceId, file);
   const id = newId('logo');
   const announced = { contentType, sizeBytes: bytes.length, checksum: null };
-  await storeFile(actor, 'logo', announced, wholeFile(bytes), async ({ key, checksum }) => {
+  await storeFile(actor, 'logo', announced, wholeFile(bytes), async ({ key, checksum }, tx) => {
     const data = { id, workspaceId, contentType, sizeBytes: bytes.length, width, height, createdAt: clock.now() };
     await db.logo.create({ data: { ...data, storageKey: key, checksumSha256: checksum } });
-    await use(id);
+    await use(id, tx);
     return true;
   });
 }

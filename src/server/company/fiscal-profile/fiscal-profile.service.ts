@@ -23,8 +23,8 @@ export async function saveFiscalProfile(actor: Actor, input: FiscalProfileSave):
   const { country, ...columns } = toColumns(readAddress(address));
   const since = ossSince == null ? null : startOfDayUtc(ossSince);
   const data = { ...names, ...columns, taxId, country: country ?? 'ES', ossSince: since };
-  return inTransaction(async () => {
-    await lockWorkspace(workspaceId); // an invoice being issued has the workspace locked against this, and this against it
+  return inTransaction(async (tx) => {
+    await lockWorkspace(tx, workspaceId); // an invoice being issued has the workspace locked against this, and this against it
     const before = await db.fiscalProfile.findFirst({ where: { workspaceId } });
     const fixed = await hasFiscalRecords(workspaceId);
     if (fixed && before && before.taxId !== taxId) throw sealed(before.taxId);
@@ -34,7 +34,7 @@ export async function saveFiscalProfile(actor: Actor, input: FiscalProfileSave):
       update: data,
     });
     const fields = changedFields(before, row).join(', ');
-    if (fields) await recordEvent(actor, 'settings_changed', { fields });
+    if (fields) await recordEvent(tx, actor, 'settings_changed', { fields });
     return toProfile(row, fixed);
   });
 }

@@ -48,22 +48,22 @@ export async function updateTemplate(actor: Actor, { kind, locale, ...words }: T
   assertNamesKnown(kind, words);
   const { workspaceId } = actor;
   const updatedAt = clock.now();
-  await inTransaction(async () => {
+  await inTransaction(async (tx) => {
     await db.mailTemplate.upsert({
       where: { workspaceId_kind_locale: { workspaceId, kind, locale } },
       create: { workspaceId, kind, locale, ...words, updatedAt },
       update: { ...words, updatedAt },
     });
-    await recordEvent(actor, 'settings_changed', { fields: `mail template ${kind} (${locale})` });
+    await recordEvent(tx, actor, 'settings_changed', { fields: `mail template ${kind} (${locale})` });
   });
   return { kind, locale, ...words, isOwn: true };
 }
 
 /** Back to our own words. */
 export async function resetTemplate(actor: Actor, { kind, locale }: TemplatePath): Promise<MailTemplate> {
-  await inTransaction(async () => {
+  await inTransaction(async (tx) => {
     const { count } = await db.mailTemplate.deleteMany({ where: { workspaceId: actor.workspaceId, kind, locale } });
-    if (count > 0) await recordEvent(actor, 'settings_changed', { fields: `mail template ${kind} (${locale})` });
+    if (count > 0) await recordEvent(tx, actor, 'settings_changed', { fields: `mail template ${kind} (${locale})` });
   });
   return { kind, locale, ...ours[locale][kind], isOwn: false };
 }

@@ -5,7 +5,7 @@ import type { SeriesKind } from '@/server/generated/prisma/client';
 import type { Actor } from '@/server/platform/api/context';
 import { type AppError, apiError, notFound } from '@/server/platform/contract/errors';
 import { lockRow, refusingDuplicates } from '@/server/platform/db/change-row';
-import { db, inTransaction } from '@/server/platform/db/client';
+import { db, inTransaction, type OpenTransaction } from '@/server/platform/db/client';
 import { clock } from '@/server/platform/runtime/clock';
 
 /** The workspace's numbering series, invoices' first, in the order they were made. */
@@ -23,10 +23,10 @@ export async function createSeries(actor: Actor, input: SeriesCreate): Promise<S
   const { workspaceId } = actor;
   const id = newId('ser');
   return refusingUsedPrefixes(input.prefix, () =>
-    inTransaction(async () => {
+    inTransaction(async (tx) => {
       if (input.isDefault) await clearDefault(workspaceId, input.kind);
       await db.invoiceSeries.create({ data: { ...input, id, workspaceId, createdAt: clock.now() } });
-      await recordEvent(actor, 'settings_changed', { fields: `series ${input.prefix}` });
+      await recordEvent(tx, actor, 'settings_changed', { fields: `series ${input.prefix}` });
       return findSeries(workspaceId, id);
     }),
   );
@@ -36,20 +36,20 @@ export async function createSeries(actor: Actor, input: SeriesCreate): Promise<S
 export async function updateSeries(actor: Actor, { seriesId, ...changes }: SeriesUpdate): Promise<Series> {
   const { workspaceId } = actor;
   return refusingUsedPrefixes(changes.prefix, () =>
-    inTransaction(async () => {
-      const series = await lockSeries(workspaceId, seriesId);
+    inTransaction(async (tx) => {
+      const series = await lockSeries(tx, workspaceId, seriesId);
       if (changes.prefix && changes.prefix !== series.prefix && series.used) throw prefixUsed(series.prefix);
       if (changes.isDefault) await clearDefault(workspaceId, series.kind);
       await db.invoiceSeries.update({ where: { id: seriesId, workspaceId }, data: changes });
-      await recordEvent(actor, 'settings_changed', { fields: `series ${series.prefix}` });
+      await recordEvent(tx, actor, 'settings_changed', { fields: `series ${series.prefix}` });
       return findSeries(workspaceId, seriesId);
     }),
   );
 }
 
 // This also waits for whoever is giving the series its first number of the year.
-async function lockSeries(workspaceId: string, id: string): Promise<Series> {
-  await lockRow('invoiceSeries', workspaceId, id);
+async function lockSeries(tx: OpenTransaction, workspaceId: string, id: string): Promise<Series> {
+  await lockRow(tx, 'invoiceSeries', workspaceId, id);
   return findSeries(workspaceId, id);
 }
 
@@ -63,7 +63,7 @@ async function clearDefault(workspaceId: string, kind: SeriesKind): Promise<void
   await db.invoiceSeries.updateMany({ where: { workspaceId, kind, isDefault: true }, data: { isDefault: false } });
 }
 
-function refusingUsedPrefixes<T>(prefix: string | undefined, write: () => Promise<T>): Promise<T> {
+function refusingUsedPrefixes<T>(prefix: string | undefined, write: (tx: OpenTransaction) => Promise<T>): Promise<T> {
   return refusingDuplicates('prefix', write, () =>
     apiError('SERIES_PREFIX_EXISTS', { prefix: prefix ?? '' }).at(['prefix']),
   );

@@ -36,8 +36,8 @@ export async function getTicketbaiSettings({ workspaceId }: Pick<Actor, 'workspa
  */
 export async function saveTicketbaiSettings(actor: Actor, patch: TicketbaiSettingsPatch): Promise<TicketbaiSettings> {
   const { workspaceId } = actor;
-  return inTransaction(async () => {
-    await lockWorkspace(workspaceId); // who issues relies on it: a file is made by the settings of before or of after
+  return inTransaction(async (tx) => {
+    await lockWorkspace(tx, workspaceId); // who issues relies on it: a file is made by the settings of before or of after
     const before = await findSettings(workspaceId);
     const given = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
     const after: Settings = { ...before, ...given };
@@ -49,7 +49,7 @@ export async function saveTicketbaiSettings(actor: Actor, patch: TicketbaiSettin
       await assertZone(workspaceId);
     }
     await db.ticketbaiSettings.upsert({ where: { workspaceId }, create: { workspaceId, ...after }, update: after });
-    await recordChanges(actor, 'ticketbai', before, after);
+    await recordChanges(tx, actor, 'ticketbai', before, after);
     return toSettings(after, missing);
   });
 }

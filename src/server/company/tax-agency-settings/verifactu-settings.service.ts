@@ -48,8 +48,8 @@ export async function getVerifactuSettings({ workspaceId }: Pick<Actor, 'workspa
  */
 export async function saveVerifactuSettings(actor: Actor, patch: VerifactuSettingsPatch): Promise<VerifactuSettings> {
   const { workspaceId } = actor;
-  return inTransaction(async () => {
-    await lockWorkspace(workspaceId); // who issues relies on it: a record is made by the settings of before or of after
+  return inTransaction(async (tx) => {
+    await lockWorkspace(tx, workspaceId); // who issues relies on it: a record is made by the settings of before or of after
     const today = await todayOf(workspaceId);
     const { workspaceId: _, ...before } = {
       ...none,
@@ -68,7 +68,7 @@ export async function saveVerifactuSettings(actor: Actor, patch: VerifactuSettin
       if (!patch.endsOn) after.endsOn = null; // that of an earlier time
     }
     await db.verifactuSettings.upsert({ where: { workspaceId }, create: { workspaceId, ...after }, update: after });
-    await recordChanges(actor, 'verifactu', before, after);
+    await recordChanges(tx, actor, 'verifactu', before, after);
     return toSettings(workspaceId, after, missing, today);
   });
 }

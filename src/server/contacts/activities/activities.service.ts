@@ -46,8 +46,8 @@ export async function getActivity(actor: Actor, clientId: string, activityId: st
 export async function logActivity(actor: Actor, clientId: string, input: ActivityCreate): Promise<Activity> {
   const { workspaceId } = actor;
   const { metadata, ...fields } = input;
-  return inTransaction(async () => {
-    await lockClientOfPath(workspaceId, clientId);
+  return inTransaction(async (tx) => {
+    await lockClientOfPath(tx, workspaceId, clientId);
     const now = clock.now();
     const row = await db.activity.create({
       data: {

@@ -20,11 +20,12 @@ import type { Deletion } from '@/server/platform/contract/answer-parts';
 import { type AppError, apiError, invalid, notFound } from '@/server/platform/contract/errors';
 import { lockRow, refusingDuplicates } from '@/server/platform/db/change-row';
 import {
-  assertInTransaction,
+  assertOpen,
   awaitAtCommit,
   db,
   firstRow,
   inTransaction,
+  type OpenTransaction,
   rows,
   type Sql,
   sql,
@@ -72,9 +73,9 @@ export async function getClient(actor: Pick<Actor, 'workspaceId'>, clientId: str
 
 /** @throws 409 CLIENT_TAXID_EXISTS */
 export async function createClient({ workspaceId }: Actor, input: ClientCreate): Promise<Client> {
-  const { created } = await inTransaction(async () => {
-    const created = writeClient(workspaceId, newClient(workspaceId, input));
-    awaitAtCommit(created);
+  const { created } = await inTransaction(async (tx) => {
+    const created = writeClient(tx, workspaceId, newClient(workspaceId, input));
+    awaitAtCommit(tx, created);
     return { created };
   });
   const client = await created;
@@ -83,22 +84,27 @@ export async function createClient({ workspaceId }: Actor, input: ClientCreate):
 }
 
 /** Writes a client and tells of it, in one statement; undefined, and nothing is written, where its tax id is taken. */
-async function writeClient(workspaceId: string, row: NewClient): Promise<Client | undefined> {
+async function writeClient(tx: OpenTransaction, workspaceId: string, row: NewClient): Promise<Client | undefined> {
   const client = clientRows.show(row);
   const writing = sql`written AS (${insertion('client', [row], 'leave out')}),
     shown AS (SELECT id, ${JSON.stringify(client)} AS body FROM written)`;
   const entry = { clientId: client.id, type: 'client_created' as const };
   const activity = insertActivity(workspaceId, [entry], sql`written`);
-  const written = await recordWritten('client.created', workspaceId, writing, activity);
+  const written = await recordWritten(tx, 'client.created', workspaceId, writing, activity);
   return written === undefined ? undefined : client;
 }
 
 /** Creates those whose tax id is free, in a few statements; undefined for the others. Part of a transaction. */
-export async function createClients({ workspaceId }: Actor, inputs: ClientCreate[]): Promise<(Client | undefined)[]> {
+export async function createClients(
+  tx: OpenTransaction,
+  { workspaceId }: Actor,
+  inputs: ClientCreate[],
+): Promise<(Client | undefined)[]> {
   const added = inputs.map((input) => newClient(workspaceId, input));
-  const written = new Set(await insertRows('client', added));
+  const written = new Set(await insertRows(tx, 'client', added));
   const clients = added.map((row) => (written.has(row.id) ? clientRows.show(row) : undefined));
   await publishCreated(
+    tx,
     workspaceId,
     clients.filter((client) => client !== undefined),
   );
@@ -128,28 +134,32 @@ async function changeClient(actor: Actor, id: string, taxId: string | null | und
   const { workspaceId } = actor;
   const where = { id, workspaceId };
   return refusingUsedTaxIds(workspaceId, taxId, () =>
-    inTransaction(async () => {
-      const before = await lockClientRow(workspaceId, id);
+    inTransaction(async (tx) => {
+      const before = await lockClientRow(tx, workspaceId, id);
       const after = await db.client.update({ where, data: { ...data, updatedAt: before.updatedAt } });
       if (isDeepStrictEqual(before, after)) return clientRows.show(before);
 
       const client = clientRows.show(await db.client.update({ where, data: { updatedAt: clock.now() } }));
-      await record('client.updated', workspaceId, client);
+      await record(tx, 'client.updated', workspaceId, client);
       if (before.stage !== after.stage) {
         const metadata = { from: before.stage, to: after.stage };
-        await recordActivity(workspaceId, { clientId: id, type: 'stage_changed', metadata });
+        await recordActivity(tx, workspaceId, { clientId: id, type: 'stage_changed', metadata });
       }
       return client;
     }),
   );
 }
 
-async function lockClientRow(workspaceId: string, clientId: string): Promise<Row> {
-  await lockRow('client', workspaceId, clientId);
+async function lockClientRow(tx: OpenTransaction, workspaceId: string, clientId: string): Promise<Row> {
+  await lockRow(tx, 'client', workspaceId, clientId);
   return findClient(workspaceId, clientId);
 }
 
-function refusingUsedTaxIds<T>(workspaceId: string, taxId: string | null | undefined, write: () => Promise<T>) {
+function refusingUsedTaxIds<T>(
+  workspaceId: string,
+  taxId: string | null | undefined,
+  write: (tx: OpenTransaction) => Promise<T>,
+) {
   return refusingDuplicates('tax_id_normalized', write, () => usedTaxId(workspaceId, taxId));
 }
 
@@ -165,9 +175,9 @@ async function usedTaxId(workspaceId: string, taxId: string | null | undefined):
   );
 }
 
-async function publishCreated(workspaceId: string, clients: Client[]): Promise<void> {
+async function publishCreated(tx: OpenTransaction, workspaceId: string, clients: Client[]): Promise<void> {
   const activities = clients.map(({ id }) => ({ clientId: id, type: 'client_created' as const }));
-  await recordAll('client.created', workspaceId, clients, insertActivity(workspaceId, activities));
+  await recordAll(tx, 'client.created', workspaceId, clients, insertActivity(workspaceId, activities));
 }
 
 type NewClient = ReturnType<typeof newClient>;
@@ -181,15 +191,19 @@ const LockedClient = z.object({ name: z.string() });
 type LockedClient = z.output<typeof LockedClient>;
 
 /** Keeps the client that a `clientId` names from being deleted until the open transaction ends. @throws 400 */
-export async function lockClient(workspaceId: string, clientId: string): Promise<LockedClient> {
-  const client = await shareClientKey(workspaceId, clientId);
+export async function lockClient(tx: OpenTransaction, workspaceId: string, clientId: string): Promise<LockedClient> {
+  const client = await shareClientKey(tx, workspaceId, clientId);
   if (!client) throw noSuchClient();
   return client;
 }
 
 /** The same for the client that the path names. @throws 404 */
-export async function lockClientOfPath(workspaceId: string, clientId: string): Promise<LockedClient> {
-  const client = await shareClientKey(workspaceId, clientId);
+export async function lockClientOfPath(
+  tx: OpenTransaction,
+  workspaceId: string,
+  clientId: string,
+): Promise<LockedClient> {
+  const client = await shareClientKey(tx, workspaceId, clientId);
   if (!client) throw notFound('Client');
   return client;
 }
@@ -198,8 +212,8 @@ export function noSuchClient(): AppError {
   return invalid(['clientId'], 'There is no client with this id in this workspace.');
 }
 
-function shareClientKey(workspaceId: string, clientId: string): Promise<LockedClient | undefined> {
-  assertInTransaction();
+function shareClientKey(tx: OpenTransaction, workspaceId: string, clientId: string): Promise<LockedClient | undefined> {
+  assertOpen(tx);
   return firstRow(
     LockedClient,
     sql`
@@ -213,8 +227,8 @@ const InvoicedRow = z.object({ from: z.string() });
  * Makes a client active that an invoice is issued to and that was a prospect so far: `lead`, `contacted` or `proposal`. The
  * stages `inactive` and `lost` stay, and all of them where the company has turned this off.
  */
-export async function noteInvoiced(workspaceId: string, clientId: string | null): Promise<void> {
-  assertInTransaction();
+export async function noteInvoiced(tx: OpenTransaction, workspaceId: string, clientId: string | null): Promise<void> {
+  assertOpen(tx);
   if (!clientId) return;
   const changed = await firstRow(
     InvoicedRow,
@@ -229,8 +243,8 @@ export async function noteInvoiced(workspaceId: string, clientId: string | null)
     FROM before WHERE client.id = before.id RETURNING before.stage AS "from"`,
   );
   if (!changed) return;
-  await record('client.updated', workspaceId, await getClient({ workspaceId }, clientId));
-  await recordActivity(workspaceId, { clientId, type: 'stage_changed', metadata: { ...changed, to: 'active' } });
+  await record(tx, 'client.updated', workspaceId, await getClient({ workspaceId }, clientId));
+  await recordActivity(tx, workspaceId, { clientId, type: 'stage_changed', metadata: { ...changed, to: 'active' } });
 }
 
 /** What `deleteClients` would take, and leave. @throws 404 */

@@ -39,9 +39,9 @@ export async function getContact(actor: Actor, clientId: string, contactId: stri
 /** @throws 404 for a client that is not there */
 export async function createContact(actor: Actor, clientId: string, input: ContactCreate): Promise<Contact> {
   const { workspaceId } = actor;
-  return inTransaction(async () => {
+  return inTransaction(async (tx) => {
     // The client's row is what keeps two from becoming its primary contact at once.
-    if (!(await lockRow('client', workspaceId, clientId))) throw notFound('Client');
+    if (!(await lockRow(tx, 'client', workspaceId, clientId))) throw notFound('Client');
     if (input.isPrimary) await demoteOthers(workspaceId, clientId);
     const now = clock.now();
     const row = await db.contact.create({
@@ -67,9 +67,9 @@ export async function updateContact(
   changes: ContactPatch,
 ): Promise<Contact> {
   const { workspaceId } = actor;
-  return inTransaction(async () => {
-    await lockRow('client', workspaceId, clientId);
-    await lockRow('contact', workspaceId, contactId);
+  return inTransaction(async (tx) => {
+    await lockRow(tx, 'client', workspaceId, clientId);
+    await lockRow(tx, 'contact', workspaceId, contactId);
     const before = await findContact(actor, clientId, contactId);
     if (changes.isPrimary && !before.isPrimary) await demoteOthers(workspaceId, clientId);
     const isPrimary = changes.isPrimary === null ? false : changes.isPrimary;

@@ -38,13 +38,13 @@ export async function getNote(actor: Actor, clientId: string, noteId: string): P
 /** The timeline says that there is a note, not what it says: that can be deleted. @throws 404 for an unknown client */
 export async function createNote(actor: Actor, clientId: string, { content }: NoteCreate): Promise<Note> {
   const { workspaceId, userId } = actor;
-  return inTransaction(async () => {
-    await lockClientOfPath(workspaceId, clientId);
+  return inTransaction(async (tx) => {
+    await lockClientOfPath(tx, workspaceId, clientId);
     const now = clock.now();
     const row = await db.note.create({
       data: { id: newId('note'), workspaceId, clientId, content, createdById: userId, createdAt: now, updatedAt: now },
     });
-    await recordActivity(workspaceId, { clientId, type: 'note_added', metadata: { noteId: row.id } });
+    await recordActivity(tx, workspaceId, { clientId, type: 'note_added', metadata: { noteId: row.id } });
     return toNote(row);
   });
 }
@@ -52,8 +52,8 @@ export async function createNote(actor: Actor, clientId: string, { content }: No
 /** @throws 404 */
 export async function updateNote(actor: Actor, clientId: string, noteId: string, changes: NotePatch): Promise<Note> {
   const { workspaceId } = actor;
-  return inTransaction(async () => {
-    await lockRow('note', workspaceId, noteId);
+  return inTransaction(async (tx) => {
+    await lockRow(tx, 'note', workspaceId, noteId);
     const before = await findNote(actor, clientId, noteId);
     const where = { id: noteId, workspaceId };
     return toNote(await touchChanged(before, (touched) => db.note.update({ where, data: { ...changes, ...touched } })));

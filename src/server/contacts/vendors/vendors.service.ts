@@ -17,7 +17,7 @@ import { previewOf } from '@/server/platform/api/deletion';
 import type { Deletion } from '@/server/platform/contract/answer-parts';
 import { notFound } from '@/server/platform/contract/errors';
 import { lockRow } from '@/server/platform/db/change-row';
-import { db, inTransaction } from '@/server/platform/db/client';
+import { db, inTransaction, type OpenTransaction } from '@/server/platform/db/client';
 import { dayRange } from '@/server/platform/db/day-range';
 import { asText, countFound, listRows, pageOf } from '@/server/platform/db/list-rows';
 import { insertRows } from '@/server/platform/db/many-rows';
@@ -72,9 +72,9 @@ export async function createVendor({ workspaceId }: Actor, input: VendorCreate):
 }
 
 /** Creates them in two statements: nothing about a vendor can stand in another's way. Part of a transaction. */
-export async function createVendors({ workspaceId }: Actor, inputs: VendorCreate[]) {
+export async function createVendors(tx: OpenTransaction, { workspaceId }: Actor, inputs: VendorCreate[]) {
   const data = inputs.map((input) => newVendor(workspaceId, input));
-  const where = { workspaceId, id: { in: await insertRows('vendor', data) } };
+  const where = { workspaceId, id: { in: await insertRows(tx, 'vendor', data) } };
   const vendors = (await db.vendor.findMany({ where, orderBy: { id: 'asc' } })).map(vendorRows.show);
   return inOrder(data, vendors);
 }
@@ -113,8 +113,8 @@ export async function deleteVendors({ workspaceId }: Actor, ids: string[]): Prom
 async function changeVendor(actor: Actor, id: string, data: Prisma.VendorUncheckedUpdateInput): Promise<Vendor> {
   const { workspaceId } = actor;
   const where = { id, workspaceId };
-  return inTransaction(async () => {
-    await lockRow('vendor', workspaceId, id);
+  return inTransaction(async (tx) => {
+    await lockRow(tx, 'vendor', workspaceId, id);
     const before = await getVendor(actor, id);
     const after = vendorRows.show(await db.vendor.update({ where, data: { ...data, updatedAt: before.updatedAt } }));
     if (isDeepStrictEqual(before, after)) return before;

@@ -49,11 +49,11 @@ export async function createWebhook(actor: Actor, input: WebhookCreate): Promise
   assertUrl(input.url);
   const id = newId('wh');
   const now = clock.now();
-  return inTransaction(async () => {
+  return inTransaction(async (tx) => {
     await assertRoom(workspaceId);
     const state = { status: statusOf(input, 'active'), ...(input.secret && { secret: sealSecret(id, input.secret) }) };
     const data = { id, workspaceId, ...replacing(input), ...state, createdAt: now, updatedAt: now };
-    await recordEvent(actor, 'webhook_created', { url: input.url });
+    await recordEvent(tx, actor, 'webhook_created', { url: input.url });
     return toWebhook(await db.webhook.create({ data }));
   });
 }
@@ -81,10 +81,10 @@ export function updateWebhook(actor: Actor, id: string, input: WebhookPatch): Pr
 /** With its history. @throws 404 */
 export async function deleteWebhook(actor: Actor, id: string): Promise<void> {
   const { workspaceId } = actor;
-  await inTransaction(async () => {
+  await inTransaction(async (tx) => {
     const { url } = await lockWebhook(workspaceId, id);
     await db.webhook.deleteMany({ where: { id, workspaceId } });
-    await recordEvent(actor, 'webhook_deleted', { url });
+    await recordEvent(tx, actor, 'webhook_deleted', { url });
   });
 }
 
@@ -93,9 +93,9 @@ export async function rotateSecret(actor: Actor, id: string): Promise<RotatedSec
   const { workspaceId } = actor;
   const secret = newWebhookSecret();
   const until = new Date(clock.now().getTime() + BOTH_SECRETS_MS);
-  return inTransaction(async () => {
+  return inTransaction(async (tx) => {
     const { secret: before, url } = await lockWebhook(workspaceId, id);
-    await recordEvent(actor, 'webhook_secret_rotated', { url });
+    await recordEvent(tx, actor, 'webhook_secret_rotated', { url });
     const previous = { previousSecret: before, previousSecretExpiresAt: before && until };
     await db.webhook.update({ where: { id, workspaceId }, data: { secret: sealSecret(id, secret), ...previous } });
     return { secret, ...(before && { previousValidUntil: until.toISOString() }) };
@@ -105,9 +105,9 @@ export async function rotateSecret(actor: Actor, id: string): Promise<RotatedSec
 /** From now on the secret before the last rotation signs nothing any more. @throws 404 */
 export async function endPreviousSecret(actor: Actor, id: string): Promise<Webhook> {
   const { workspaceId } = actor;
-  return inTransaction(async () => {
+  return inTransaction(async (tx) => {
     const before = await lockWebhook(workspaceId, id);
-    if (overlapOf(before)) await recordEvent(actor, 'webhook_old_secret_ended', { url: before.url });
+    if (overlapOf(before)) await recordEvent(tx, actor, 'webhook_old_secret_ended', { url: before.url });
     const data = { previousSecret: null, previousSecretExpiresAt: null };
     return toWebhook(await db.webhook.update({ where: { id, workspaceId }, data }));
   });
@@ -125,14 +125,14 @@ type Change = (before: Row) => Prisma.WebhookUncheckedUpdateInput;
 async function change(actor: Actor, id: string, url: string | undefined, changed: Change): Promise<Webhook> {
   const { workspaceId } = actor;
   if (url !== undefined) assertUrl(url);
-  return inTransaction(async () => {
+  return inTransaction(async (tx) => {
     const before = await lockWebhook(workspaceId, id);
     const data = changed(before);
     const after = await touchChanged(before, (touched) =>
       db.webhook.update({ where: { id, workspaceId }, data: { ...data, ...touched } }),
     );
     const fields = changedFields(before, after).join(', ');
-    if (fields) await recordEvent(actor, 'webhook_changed', { url: after.url, fields });
+    if (fields) await recordEvent(tx, actor, 'webhook_changed', { url: after.url, fields });
     return toWebhook(after);
   });
 }

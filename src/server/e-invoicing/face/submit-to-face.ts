@@ -56,14 +56,14 @@ type Intent = { workspaceId: string; invoiceId: string; mode: FaceMode; email: s
 async function announce(intent: Intent): Promise<string | null> {
   const id = newId('face');
   const now = clock.now();
-  return inTransaction(async () => {
+  return inTransaction(async (tx) => {
     const { count } = await db.faceSubmission.createMany({
       data: [{ id, ...intent, createdAt: now }],
       skipDuplicates: true,
     });
     if (count === 0) return null;
     const at = new Date(now.getTime() + FIRST_ATTEMPT_MS);
-    await enqueue({ kind: FACE_TASK, key: id, workspaceId: intent.workspaceId, at });
+    await enqueue(tx, { kind: FACE_TASK, key: id, workspaceId: intent.workspaceId, at });
     return id;
   });
 }
@@ -81,14 +81,14 @@ async function already(workspaceId: string, invoiceId: string, mode: FaceMode): 
 /** What was given up is attempted again by the outbox: as the invoice is by now. */
 async function tryAgain(actor: Actor, key: string, changed: Pick<Intent, 'email' | 'said'>): Promise<void> {
   const { workspaceId } = actor;
-  await inTransaction(async () => {
+  await inTransaction(async (tx) => {
     await db.faceSubmission.updateMany({ where: { id: key, workspaceId, status: 'failed' }, data: changed });
     const task = await db.outboxTask.findFirst({ where: { workspaceId, kind: FACE_TASK, key, status: 'failed' } });
     if (task) return retryTask(actor, task.id);
     // Somebody dismissed it.
     await db.outboxTask.deleteMany({ where: { workspaceId, kind: FACE_TASK, key, status: 'dismissed' } });
     await db.faceSubmission.updateMany({ where: { id: key, workspaceId }, data: { status: 'queued' } });
-    await enqueue({ kind: FACE_TASK, key, workspaceId });
+    await enqueue(tx, { kind: FACE_TASK, key, workspaceId });
   });
 }
 

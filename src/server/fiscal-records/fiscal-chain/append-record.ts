@@ -26,7 +26,7 @@ import {
   type RecordedInvoice,
 } from '@/server/fiscal-records/fiscal-chain/record-xml';
 import { queueSubmission } from '@/server/fiscal-records/fiscal-chain/submissions';
-import { assertInTransaction, firstRow, rows, sql } from '@/server/platform/db/client';
+import { assertOpen, firstRow, type OpenTransaction, rows, sql } from '@/server/platform/db/client';
 import { json } from '@/server/platform/db/row-schemas';
 import { clock } from '@/server/platform/runtime/clock';
 
@@ -67,8 +67,8 @@ type ChainLink = {
  * Takes hold of the workspace's fiscal chain until the transaction ends: one chain, so one writer at a time.
  * @throws 422 where there is no fiscal profile, for then nobody can issue
  */
-export async function lockChain(workspaceId: string): Promise<ChainHolder> {
-  assertInTransaction();
+export async function lockChain(tx: OpenTransaction, workspaceId: string): Promise<ChainHolder> {
+  assertOpen(tx);
   const holder = await firstRow(
     ChainHolder,
     sql`
@@ -85,6 +85,7 @@ export async function lockChain(workspaceId: string): Promise<ChainHolder> {
  * @throws 422 for what the agency would refuse, where records are sent; 422 where they have to be and are not
  */
 export async function appendAlta(
+  tx: OpenTransaction,
   holder: ChainHolder,
   invoice: SealedInvoice,
   correction?: Correction,
@@ -123,7 +124,7 @@ export async function appendAlta(
     tax: invoice.tax,
     total: new Money(invoice.total),
   } satisfies Partial<Alta>;
-  return append(holder, invoice, 'alta', {
+  return append(tx, holder, invoice, 'alta', {
     isCorrection: correction !== undefined,
     check: () => {
       assertSendable(invoice.type, recipient, breakdown);
@@ -143,13 +144,14 @@ export async function appendAlta(
 
 /** Records in the chain that an issued invoice is void (VERI*FACTU anulación). */
 export async function appendAnulacion(
+  tx: OpenTransaction,
   holder: ChainHolder,
   invoice: Sealed,
   again?: CancelledAgain,
 ): Promise<ChainLink> {
   const withoutRecord = again?.isNotThere || !(await isKnownToAgency(holder.workspaceId, invoice.id));
   const { documentNumber, issueDate } = invoice;
-  return append(holder, invoice, 'anulacion', {
+  return append(tx, holder, invoice, 'anulacion', {
     isCorrection: again !== undefined,
     input: (link) => anulacionInput({ ...link, documentNumber, issueDate }),
     xml: (chained) => anulacionXml({ ...chained, withoutRecord, rejected: again !== undefined }),
@@ -185,6 +187,7 @@ const Head = z.object({ hash: z.string(), input: z.string() });
 const SequenceRow = z.object({ sequence: z.number() });
 
 async function append(
+  tx: OpenTransaction,
   { workspaceId, taxId, timeZone }: ChainHolder,
   { id, documentNumber, issueDate }: Sealed,
   kind: 'alta' | 'anulacion',
@@ -222,6 +225,6 @@ async function append(
        recorded_at)
     VALUES (${workspaceId}, ${sequence}, ${kind}::fiscal_record_kind, ${id}, ${input}, ${previousHash},
             ${hash}, ${xml}, ${isTest}, ${record.isCorrection}, ${now})`);
-  if (system.mode !== 'off') await queueSubmission(workspaceId, sequence, system.mode);
+  if (system.mode !== 'off') await queueSubmission(tx, workspaceId, sequence, system.mode);
   return { hash, previousHash, mode: system.mode };
 }

@@ -17,7 +17,7 @@ import { cancellationXml, invoiceXml } from '@/server/fiscal-records/ticketbai-f
 import type { FileCorrection } from '@/server/fiscal-records/ticketbai-files/ticketbai-files.schema';
 import { TaxAgencyMode, type TicketbaiCorrection, TicketbaiTerritory } from '@/server/generated/prisma/client';
 import { apiError } from '@/server/platform/contract/errors';
-import { firstRow, rows, sql } from '@/server/platform/db/client';
+import { firstRow, type OpenTransaction, rows, sql } from '@/server/platform/db/client';
 import { enqueueUnlessWaiting } from '@/server/platform/outbox/enqueue';
 import { clock } from '@/server/platform/runtime/clock';
 import { signXades, TICKETBAI_SIGNATURES } from '@/server/platform/signing/sign-xades';
@@ -28,7 +28,11 @@ import { signXades, TICKETBAI_SIGNATURES } from '@/server/platform/signing/sign-
  * @returns what the QR code says; null where the company makes no files
  * @throws 422 for what the agency would refuse, and without a certificate in force
  */
-export async function appendTicketbaiFile(holder: ChainHolder, invoice: SealedInvoice): Promise<string | null> {
+export async function appendTicketbaiFile(
+  tx: OpenTransaction,
+  holder: ChainHolder,
+  invoice: SealedInvoice,
+): Promise<string | null> {
   const { workspaceId, taxId } = holder;
   const settings = await findSettings(workspaceId);
   if (!settings || settings.mode === 'off' || !settings.territory) return null;
@@ -38,7 +42,7 @@ export async function appendTicketbaiFile(holder: ChainHolder, invoice: SealedIn
   const file = await composeFile(holder, invoice, { ...environment, madeAt });
   const signed = await sign(holder, taxId, environment, invoiceXml({ ...file, corrects: null }), madeAt);
   const identifier = tbaiIdentifier(taxId, invoice.issueDate, signed.signature);
-  await storeFile(holder, { ...environment, ...signed, kind: 'alta', invoiceId: invoice.id, identifier });
+  await storeFile(tx, holder, { ...environment, ...signed, kind: 'alta', invoiceId: invoice.id, identifier });
   return ticketbaiQrUrl({ ...environment, ...file.invoice, identifier, total: invoice.total });
 }
 
@@ -53,9 +57,13 @@ const FileIssuerRow = z.object({
  * to get it. The transaction holds the chain.
  * @throws 422 without a certificate in force
  */
-export async function appendTicketbaiCancellation(holder: ChainHolder, invoice: Sealed): Promise<void> {
+export async function appendTicketbaiCancellation(
+  tx: OpenTransaction,
+  holder: ChainHolder,
+  invoice: Sealed,
+): Promise<void> {
   const { workspaceId } = holder;
-  await giveUp(workspaceId, invoice.id);
+  await giveUp(tx, workspaceId, invoice.id);
   const sent = await firstRow(
     FileIssuerRow,
     sql`
@@ -71,16 +79,23 @@ export async function appendTicketbaiCancellation(holder: ChainHolder, invoice: 
     corrects: null,
   });
   const signed = await sign(holder, taxId, sent, xml, clock.now());
-  await storeFile(holder, { territory, mode, ...signed, kind: 'anulacion', invoiceId: invoice.id, identifier: null });
+  await storeFile(tx, holder, {
+    territory,
+    mode,
+    ...signed,
+    kind: 'anulacion',
+    invoiceId: invoice.id,
+    identifier: null,
+  });
 }
 
 /** A file for which the agency has stopped those of the company: it has taken nothing, and is to hold up nobody any more. */
-async function giveUp(workspaceId: string, invoiceId: string): Promise<void> {
+async function giveUp(tx: OpenTransaction, workspaceId: string, invoiceId: string): Promise<void> {
   const given = await rows(sql`
     UPDATE ticketbai_file SET status = 'refused'
     WHERE workspace_id = ${workspaceId} AND invoice_id = ${invoiceId} AND status = 'blocked' AND state IS NOT NULL
     RETURNING sequence`);
-  if (given.length > 0) await askToSendFiles(workspaceId);
+  if (given.length > 0) await askToSendFiles(tx, workspaceId);
 }
 
 async function sign(
@@ -115,6 +130,7 @@ type ToStore = Environment & {
 
 /** Keeps a file as it is, at the end of the company's, and queues it. The transaction holds the chain. */
 export async function storeFile(
+  tx: OpenTransaction,
   { workspaceId, taxId }: { workspaceId: string; taxId: string },
   file: ToStore,
 ): Promise<void> {
@@ -127,13 +143,13 @@ export async function storeFile(
            ${file.mode}::verifactu_mode, ${taxId}, ${file.identifier}, ${file.signature.slice(0, NAMED_SIGNATURE)},
            ${file.xml}, ${clock.now()}
     FROM ticketbai_file WHERE workspace_id = ${workspaceId}`);
-  await askToSendFiles(workspaceId);
+  await askToSendFiles(tx, workspaceId);
 }
 
 /** Has the company's files sent that wait. @param hasten at once */
-export async function askToSendFiles(workspaceId: string, { hasten = false } = {}): Promise<void> {
+export async function askToSendFiles(tx: OpenTransaction, workspaceId: string, { hasten = false } = {}): Promise<void> {
   const key = `${workspaceId}.${newId('send')}`;
-  await enqueueUnlessWaiting({ kind: TICKETBAI_TASK, key, workspaceId, lane: workspaceId }, { hasten });
+  await enqueueUnlessWaiting(tx, { kind: TICKETBAI_TASK, key, workspaceId, lane: workspaceId }, { hasten });
 }
 
 type ToCorrect = {
@@ -159,6 +175,7 @@ type First = z.output<typeof First>;
  * @throws 422 for what the agency would refuse, and for something to put right in a cancellation
  */
 export async function appendTicketbaiCorrection(
+  tx: OpenTransaction,
   holder: ChainHolder,
   invoice: SealedInvoice,
   { kind, correction }: ToCorrect,
@@ -186,7 +203,7 @@ export async function appendTicketbaiCorrection(
     xml = cancellationXml({ issuer, invoice: nameOf(invoice), software, corrects: signature });
   }
   const stored = { territory, mode, kind, correction, invoiceId: invoice.id, identifier: null, xml, signature };
-  await storeFile({ ...holder, taxId }, stored);
+  await storeFile(tx, { ...holder, taxId }, stored);
 }
 
 async function findFirst(workspaceId: string, invoiceId: string, kind: 'alta' | 'anulacion'): Promise<First> {

@@ -36,8 +36,8 @@ export async function reviewDeletion({ workspaceId }: Actor): Promise<DeletionRe
  */
 export async function deleteCompany(actor: Actor, { name }: CompanyDeletion): Promise<void> {
   const { workspaceId, userId } = actor;
-  await inTransaction(async () => {
-    await lockWorkspace(workspaceId); // what others write of the company has come to an end, and nothing begins
+  await inTransaction(async (tx) => {
+    await lockWorkspace(tx, workspaceId); // what others write of the company has come to an end, and nothing begins
     const owner = await db.member.findFirst({
       where: { workspaceId, userId, role: 'owner', status: 'active' },
       select: { workspace: { select: { name: true, locale: true } }, user: { select: { name: true, email: true } } },
@@ -50,7 +50,7 @@ export async function deleteCompany(actor: Actor, { name }: CompanyDeletion): Pr
     await assertNothingUnderWay(workspaceId);
 
     const at = clock.now();
-    await mailCompanyDeleted({ workspaceId, ...company, by, at });
+    await mailCompanyDeleted(tx, { workspaceId, ...company, by, at });
     await db.workspace.update({ where: { id: workspaceId }, data: { deletedAt: at } });
     await shutOut(workspaceId);
     afterCommit(() =>

@@ -1,5 +1,5 @@
 import { unlinked } from '@/lib/text/web-address';
-import { db } from '@/server/platform/db/client';
+import { db, type OpenTransaction } from '@/server/platform/db/client';
 import { layOutMail, mailText } from '@/server/platform/mail/mail-layout';
 import { hasRoomForAccountMail, queueMail } from '@/server/platform/mail/queue-mail';
 import { env } from '@/server/platform/runtime/env';
@@ -10,7 +10,10 @@ type Deletion = { workspaceId: string; name: string; locale: string; by: { name:
  * Tells everybody who could use the company who has deleted it, and when; in its transaction, while they are members. It is
  * mail about their account: the company's goes with it.
  */
-export async function mailCompanyDeleted({ workspaceId, name, locale, by, at }: Deletion): Promise<void> {
+export async function mailCompanyDeleted(
+  tx: OpenTransaction,
+  { workspaceId, name, locale, by, at }: Deletion,
+): Promise<void> {
   const members = await db.member.findMany({
     where: { workspaceId, status: 'active' },
     select: { user: { select: { id: true, name: true, email: true, locale: true } } },
@@ -32,7 +35,7 @@ export async function mailCompanyDeleted({ workspaceId, name, locale, by, at }: 
     });
     const isStoredOnly = !(await hasRoomForAccountMail(user.email, 'notice'));
     const purpose = 'notice' as const;
-    await queueMail({
+    await queueMail(tx, {
       ...mail,
       workspaceId: null,
       to: user.email,

@@ -13,6 +13,7 @@ import {
 import { invoiceGroups, type RowGroup, readingOf } from '@/server/operations/imports/kinds/row-groups';
 import type { TableRow } from '@/server/operations/imports/reading/table-row';
 import { readItem } from '@/server/platform/api/batch';
+import type { OpenTransaction } from '@/server/platform/db/client';
 import { findNumbered, importInvoices, type PastInvoice } from '@/server/sales/invoices/past-invoices/import-invoices';
 
 /** So many invoices are written in a few statements. */
@@ -21,7 +22,7 @@ const AT_A_TIME = 200;
 type Candidate = { rows: TableRow[]; past: PastInvoice };
 
 /** Writes down the past invoices of a table: the rows with one number are one invoice, taken or refused together. */
-export async function importPastInvoices(run: Run, rows: TableRow[]): Promise<RowFate[]> {
+export async function importPastInvoices(tx: OpenTransaction, run: Run, rows: TableRow[]): Promise<RowFate[]> {
   const fates = new RowFates();
   const groups = invoiceGroups(run.plan, rows);
   const reading = readingOf(run.plan, rows, groups);
@@ -29,7 +30,7 @@ export async function importPastInvoices(run: Run, rows: TableRow[]): Promise<Ro
   for (let from = 0; from < groups.length; from += AT_A_TIME) {
     const some = groups.slice(from, from + AT_A_TIME);
     const candidates = some.flatMap((group) => candidateOf(reading, group, fates) ?? []);
-    await write(run, candidates, fates);
+    await write(tx, run, candidates, fates);
     done += some.reduce((count, group) => count + group.rows.length, 0);
     await run.progress(done);
   }
@@ -58,7 +59,7 @@ function candidateOf(
   return { rows, past: { ...past, input: { ...read.data, documentNumber, issueDate } } };
 }
 
-async function write({ actor }: Run, candidates: Candidate[], fates: RowFates): Promise<void> {
+async function write(tx: OpenTransaction, { actor }: Run, candidates: Candidate[], fates: RowFates): Promise<void> {
   const numbered = await findNumbered(
     actor,
     candidates.map(({ past }) => past.input.documentNumber),
@@ -83,7 +84,7 @@ async function write({ actor }: Run, candidates: Candidate[], fates: RowFates): 
     const client = pickParty(clientSearchFor(past.input), clients);
     return client ? { ...past, input: { ...past.input, clientId: client.id } } : past;
   });
-  const outcomes = await importInvoices(actor, linked);
+  const outcomes = await importInvoices(tx, actor, linked);
   fresh.forEach(({ rows, past }, n) => {
     const outcome = outcomes[n];
     for (const row of rows) {

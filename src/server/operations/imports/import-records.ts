@@ -11,6 +11,7 @@ import type { TableRow } from '@/server/operations/imports/reading/table-row';
 import { attempt, createEach, type Outcome, readItem } from '@/server/platform/api/batch';
 import type { Actor } from '@/server/platform/api/context';
 import { AppError } from '@/server/platform/contract/errors';
+import type { OpenTransaction } from '@/server/platform/db/client';
 
 /** So many rows are looked up and written in a few statements. */
 const AT_A_TIME = 250;
@@ -19,6 +20,7 @@ type Candidate<Input> = { rows: TableRow[]; input: Input; id?: string };
 
 /** Writes the records that the rows of a table describe, each on its own merits, as part of the open transaction. */
 export async function importRecords<Input, Item extends ImportedRecord>(
+  tx: OpenTransaction,
   run: Run,
   rows: TableRow[],
   target: ImportTarget<Input, Item>,
@@ -41,7 +43,7 @@ export async function importRecords<Input, Item extends ImportedRecord>(
         for (const key of target.keysOf(read.input)) if (first && !seen.has(key)) seen.set(key, first.position);
       }
     }
-    await write(run.actor, candidates, target, run.update, fates);
+    await write(tx, run.actor, candidates, target, run.update, fates);
     done += some.reduce((count, group) => count + group.rows.length, 0);
     await run.progress(done);
   }
@@ -78,6 +80,7 @@ function readInput<Input>(
 }
 
 async function write<Input, Item extends ImportedRecord>(
+  tx: OpenTransaction,
   actor: Actor,
   candidates: Candidate<Input>[],
   target: ImportTarget<Input, Item>,
@@ -89,6 +92,7 @@ async function write<Input, Item extends ImportedRecord>(
   const inputs = fresh.map(({ input }) => input);
   const linked = target.link ? await target.link(actor, inputs) : inputs;
   const created = await createEach(
+    tx,
     actor,
     linked.map((data) => ({ data })),
     target,

@@ -12,7 +12,7 @@ import type { TableRow } from '@/server/operations/imports/reading/table-row';
 import { revertImport } from '@/server/operations/imports/undo-import';
 import type { Actor } from '@/server/platform/api/context';
 import { AppError } from '@/server/platform/contract/errors';
-import { db, inTransaction, outsideTransaction, rows, sql } from '@/server/platform/db/client';
+import { db, inTransaction, type OpenTransaction, outsideTransaction, rows, sql } from '@/server/platform/db/client';
 import { currencyOf } from '@/server/platform/db/currency-of';
 import type { OutboxKind } from '@/server/platform/outbox/kinds';
 import { clock } from '@/server/platform/runtime/clock';
@@ -23,11 +23,11 @@ export const IMPORT_TASK = 'import';
 const SECOND_MS = 1000;
 
 /** How the rows of each kind are written. */
-const importers: Record<ImportKind, (run: Run, rows: TableRow[]) => Promise<RowFate[]>> = {
-  clients: (run, table) => importRecords(run, table, clientImportTarget(run.plan.assumedStage)),
-  vendors: (run, table) => importRecords(run, table, vendorTarget),
-  products: (run, table) => importRecords(run, table, productTarget),
-  expenses: (run, table) => importRecords(run, table, expenseTarget),
+const importers: Record<ImportKind, (tx: OpenTransaction, run: Run, rows: TableRow[]) => Promise<RowFate[]>> = {
+  clients: (tx, run, table) => importRecords(tx, run, table, clientImportTarget(run.plan.assumedStage)),
+  vendors: (tx, run, table) => importRecords(tx, run, table, vendorTarget),
+  products: (tx, run, table) => importRecords(tx, run, table, productTarget),
+  expenses: (tx, run, table) => importRecords(tx, run, table, expenseTarget),
   invoices: importPastInvoices,
 };
 
@@ -100,15 +100,15 @@ async function proceed(found: Found, signal: AbortSignal): Promise<void> {
   const table = await readImportTable(found);
   const run = { ...runOf(found, signal), currency: await currencyOf(found.workspaceId) };
   if (found.status === 'importing') {
-    await inTransaction(async () => {
+    await inTransaction(async (tx) => {
       if (await isDone(found)) return;
-      await writeFates(found, await importers[found.kind](run, table.rows));
+      await writeFates(found, await importers[found.kind](tx, run, table.rows));
     });
     return;
   }
   try {
-    await inTransaction(async () => {
-      throw new OnlyChecked(await importers[found.kind](run, table.rows));
+    await inTransaction(async (tx) => {
+      throw new OnlyChecked(await importers[found.kind](tx, run, table.rows));
     });
   } catch (error) {
     if (!(error instanceof OnlyChecked)) throw error;
@@ -125,9 +125,9 @@ async function proceed(found: Found, signal: AbortSignal): Promise<void> {
 
 async function undoAll(found: Found, signal: AbortSignal): Promise<void> {
   const { actor, progress } = runOf(found, signal);
-  await inTransaction(async () => {
+  await inTransaction(async (tx) => {
     if (await isDone(found)) return;
-    await revertImport(actor, found, progress);
+    await revertImport(tx, actor, found, progress);
     const data = { status: 'undone' as const, done: 0, updatedAt: clock.now() };
     await db.import.update({ where: { id: found.id, workspaceId: found.workspaceId }, data });
   });

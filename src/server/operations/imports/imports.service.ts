@@ -32,9 +32,9 @@ import { clock } from '@/server/platform/runtime/clock';
 export async function createImport({ workspaceId, userId }: Actor, input: ImportCreate): Promise<ImportView> {
   const now = clock.now();
   const data = { ...input, id: newId('imp'), workspaceId, authorId: userId, createdAt: now, updatedAt: now };
-  return inTransaction(async () => {
+  return inTransaction(async (tx) => {
     const created = await db.import.create({ data });
-    await assertRoom(workspaceId);
+    await assertRoom(tx, workspaceId);
     return toView(created);
   });
 }
@@ -169,7 +169,7 @@ async function begin(
   from: Import['status'][],
   change: (found: Import) => { plan?: ImportPlan; update?: boolean },
 ): Promise<ImportView> {
-  return inTransaction(async () => {
+  return inTransaction(async (tx) => {
     const found = await findImport(workspaceId, importId);
     if (found.status === status) return toView(found);
     if (!from.includes(found.status)) throw apiError('IMPORT_AT_ANOTHER_STEP');
@@ -178,7 +178,7 @@ async function begin(
     const where = { id: importId, workspaceId, status: found.status, revision: found.revision };
     const { count } = await db.import.updateMany({ where, data: { ...data, revision: found.revision + 1 } });
     if (count > 0) {
-      await enqueue({
+      await enqueue(tx, {
         kind: IMPORT_TASK,
         key: `${importId}.${found.revision + 1}`,
         workspaceId,

@@ -7,7 +7,7 @@ import { clientTarget, vendorTarget } from '@/server/operations/imports/kinds/pa
 import { productTarget } from '@/server/operations/imports/kinds/products';
 import type { Actor } from '@/server/platform/api/context';
 import { apiError } from '@/server/platform/contract/errors';
-import { rows, sql } from '@/server/platform/db/client';
+import { type OpenTransaction, rows, sql } from '@/server/platform/db/client';
 import { json } from '@/server/platform/db/row-schemas';
 import { removeImportedInvoices } from '@/server/sales/invoices/past-invoices/import-invoices';
 
@@ -35,6 +35,7 @@ const Written = z.object({
  * @throws 409 where something has changed since, or depends on it: then nothing is taken back
  */
 export async function revertImport(
+  tx: OpenTransaction,
   actor: Actor,
   found: Import,
   progress: (done: number) => Promise<void>,
@@ -50,7 +51,7 @@ export async function revertImport(
   const made = written.flatMap(({ fate, recordId }) => (fate === 'new' ? [recordId] : []));
   const changed = written.filter(({ fate }) => fate === 'changed');
   for (let from = 0; from < made.length; from += AT_A_TIME) {
-    await (target?.removeAll ?? removeImportedInvoices)(actor, made.slice(from, from + AT_A_TIME));
+    await (target?.removeAll ?? removeImportedInvoices)(tx, actor, made.slice(from, from + AT_A_TIME));
     await progress(Math.min(made.length, from + AT_A_TIME));
   }
   for (const [n, { recordId, before }] of changed.entries()) {

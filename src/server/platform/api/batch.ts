@@ -9,7 +9,7 @@ import { reasonFields } from '@/server/platform/contract/reason-fields';
 import { assertStorable } from '@/server/platform/contract/storable';
 import type { Tag } from '@/server/platform/contract/tags';
 import { troubleOf } from '@/server/platform/contract/trouble';
-import { atSavepoint, inTransaction } from '@/server/platform/db/client';
+import { atSavepoint, inTransaction, type OpenTransaction } from '@/server/platform/db/client';
 import { isPassing } from '@/server/platform/db/transaction-errors';
 import { log } from '@/server/platform/runtime/log';
 
@@ -26,7 +26,7 @@ export type BulkCreation<Input, Item> = {
    * Creates what it can in as few statements as it can. Answers in the order of the inputs, undefined for one that it
    * leaves to `one`: because it conflicts with something, is refused, or needs more than being written.
    */
-  together: (actor: Actor, inputs: Input[]) => Promise<(Item | undefined)[]>;
+  together: (tx: OpenTransaction, actor: Actor, inputs: Input[]) => Promise<(Item | undefined)[]>;
 };
 
 /** What a batch takes. The items are validated one by one, so that one that is wrong does not stop the others. */
@@ -139,7 +139,7 @@ export async function createBatch<Input, Item>(
   creation: BulkCreation<Input, Item>,
 ): Promise<BatchAnswer<Item>> {
   const read = items.map((item) => readItem(creation.schema, item));
-  const outcomes = await inTransaction(() => createEach(actor, read, creation));
+  const outcomes = await inTransaction((tx) => createEach(tx, actor, read, creation));
   return batchAnswer(outcomes, requestId, 'Nothing was created. Each entry of data says what is wrong with its item.');
 }
 
@@ -191,12 +191,13 @@ export function readItem<Input>(schema: z.ZodType<Input>, item: unknown): Outcom
 
 /** Creates each of what could be read on its own merits, as part of the open transaction. */
 export async function createEach<Input, Item>(
+  tx: OpenTransaction,
   actor: Actor,
   read: Outcome<Input>[],
   creation: Omit<BulkCreation<Input, Item>, 'schema'>,
 ): Promise<Outcome<Item>[]> {
   const inputs = read.flatMap((it) => ('data' in it ? [it.data] : []));
-  const written = await createTogether(actor, inputs, creation);
+  const written = await createTogether(tx, actor, inputs, creation);
   const outcomes: Outcome<Item>[] = [];
   for (const it of read) {
     const item = 'data' in it ? written.get(it.data) : undefined;
@@ -208,17 +209,18 @@ export async function createEach<Input, Item>(
 
 /** What could be created together, by its input; nothing where even one of them stood in the way. */
 async function createTogether<Input, Item>(
+  tx: OpenTransaction,
   actor: Actor,
   inputs: Input[],
   { together }: Pick<BulkCreation<Input, Item>, 'together'>,
 ) {
-  const created = inputs.length > 0 ? await attempt(() => together(actor, inputs)) : { data: [] };
+  const created = inputs.length > 0 ? await attempt(() => together(tx, actor, inputs)) : { data: [] };
   const items = 'data' in created ? created.data : [];
   return new Map(inputs.map((input, n) => [input, items[n]]));
 }
 
 /** Does something at a savepoint: what it throws is its outcome, and undoes nothing else; but trouble of the database is everybody's. */
-export async function attempt<T>(work: () => Promise<T>): Promise<Outcome<T>> {
+export async function attempt<T>(work: (tx: OpenTransaction) => Promise<T>): Promise<Outcome<T>> {
   const outcome = await outcomeOf(() => atSavepoint(work));
   if ('thrown' in outcome && (isPassing(outcome.thrown) || troubleOf(outcome.thrown))) throw outcome.thrown;
   return outcome;

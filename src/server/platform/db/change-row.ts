@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type AppError, isUniqueViolation } from '@/server/platform/contract/errors';
-import { assertInTransaction, atSavepoint, firstRow, sql } from '@/server/platform/db/client';
+import { assertOpen, atSavepoint, firstRow, type OpenTransaction, sql } from '@/server/platform/db/client';
 import { type Model, tableOf } from '@/server/platform/db/many-rows';
 import { clock } from '@/server/platform/runtime/clock';
 
 /** Keeps others from changing a row of the workspace until the open transaction ends. False where there is none. */
-export async function lockRow(model: Model, workspaceId: string, id: string): Promise<boolean> {
-  assertInTransaction();
+export async function lockRow(tx: OpenTransaction, model: Model, workspaceId: string, id: string): Promise<boolean> {
+  assertOpen(tx);
   const locked = await firstRow(sql`
     SELECT id FROM ${tableOf(model)} WHERE id = ${id} AND workspace_id = ${workspaceId} FOR UPDATE`);
   return locked !== undefined;
@@ -30,7 +30,7 @@ export async function touchChanged<Row extends { updatedAt: Date }>(
  */
 export async function refusingDuplicates<T>(
   constraint: string,
-  write: () => Promise<T>,
+  write: (tx: OpenTransaction) => Promise<T>,
   conflict: () => AppError | Promise<AppError>,
 ): Promise<T> {
   try {

@@ -2,6 +2,7 @@ import { PrismaPg } from '@prisma/adapter-pg';
 import pg from 'pg';
 import type { z } from 'zod';
 import { Prisma, PrismaClient } from '@/server/generated/prisma/client';
+import type { OpenTransaction } from '@/server/platform/db/transaction';
 import { TransactionPool } from '@/server/platform/db/transaction-pool';
 import { checks } from '@/server/platform/runtime/checks';
 import { env } from '@/server/platform/runtime/env';
@@ -57,9 +58,11 @@ export const {
   afterCommit,
   awaitAtCommit,
   isInTransaction,
-  assertInTransaction,
+  assertOpen,
   repeatably,
 } = pool;
+
+export type { OpenTransaction };
 
 /** Runs a job of the background: its statements may take ten minutes instead of thirty seconds. */
 export const asJob = <T>(work: () => Promise<T>): Promise<T> => pool.withStatementLimit(JOB_STATEMENT_MS, work);

@@ -1,4 +1,4 @@
-import { inTransaction } from '@/server/platform/db/client';
+import { inTransaction, type OpenTransaction } from '@/server/platform/db/client';
 
 /** How many rows a job changes in one transaction: few, so that nobody waits for one of them for long. */
 export const BATCH_SIZE = 100;
@@ -13,12 +13,12 @@ export type Changed = { workspaceId: string; ids: string[] };
  */
 export async function inBatches(
   change: () => Promise<Changed[]>,
-  publish: (changed: Changed) => Promise<void>,
+  publish: (tx: OpenTransaction, changed: Changed) => Promise<void>,
 ): Promise<number> {
   for (let total = 0; ; ) {
-    const found = await inTransaction(async () => {
+    const found = await inTransaction(async (tx) => {
       const changed = await change();
-      for (const some of changed) await publish(some);
+      for (const some of changed) await publish(tx, some);
       return changed.reduce((count, { ids }) => count + ids.length, 0);
     });
     total += found;

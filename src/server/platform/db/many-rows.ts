@@ -1,5 +1,5 @@
 import { Prisma } from '@/server/generated/prisma/client';
-import { assertInTransaction, rows, type Sql, sql } from '@/server/platform/db/client';
+import { assertOpen, type OpenTransaction, rows, type Sql, sql } from '@/server/platform/db/client';
 import { IdRow } from '@/server/platform/db/row-schemas';
 
 /**
@@ -9,11 +9,12 @@ import { IdRow } from '@/server/platform/db/row-schemas';
  * @returns the ids of what was written
  */
 export async function insertRows(
+  tx: OpenTransaction,
   model: Model,
   added: Record<string, unknown>[],
   onClash: 'leave out' | 'fail' = 'leave out',
 ): Promise<string[]> {
-  assertInTransaction();
+  assertOpen(tx);
   if (added.length === 0) return [];
   const written = await rows(IdRow, insertion(model, added, onClash));
   return written.map(({ id }) => id);
@@ -33,11 +34,12 @@ export function insertion(model: Model, added: Record<string, unknown>[], onClas
  * Changes many rows of a workspace in one statement: each by its id, and all of them in the same fields.
  */
 export async function updateRows(
+  tx: OpenTransaction,
   model: Model,
   workspaceId: string,
   changed: ({ id: string } & Record<string, unknown>)[],
 ): Promise<void> {
-  assertInTransaction();
+  assertOpen(tx);
   const [first] = changed;
   if (!first) return;
   const names = namesOf(first);

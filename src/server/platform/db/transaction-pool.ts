@@ -3,7 +3,7 @@ import pg from 'pg';
 import { fromDatabase, isLostConnection } from '@/server/platform/contract/trouble';
 import { isRead, onLiveConnection } from '@/server/platform/db/live-connection';
 import { savepointClient } from '@/server/platform/db/savepoint-client';
-import { isNeverBegun, Transaction } from '@/server/platform/db/transaction';
+import { isNeverBegun, type OpenTransaction, Transaction } from '@/server/platform/db/transaction';
 import { isPassing } from '@/server/platform/db/transaction-errors';
 
 type Connected = Parameters<pg.Pool['connect']>[0];
@@ -11,8 +11,8 @@ type Connected = Parameters<pg.Pool['connect']>[0];
 const MOST_ATTEMPTS = 5;
 
 /**
- * A pool whose queries join the transaction they are called inside of. Prisma and hand-written SQL share it,
- * so a service needs no `tx` parameter and can be called alone or as part of more.
+ * A pool whose queries join the transaction they are called inside of: Prisma and hand-written SQL share it, and a service
+ * can be called alone or as part of more. What may be called only as part of more has a parameter that says so, `tx`.
  * See docs/decisions/0002-ambient-transactions.md.
  */
 export class TransactionPool extends pg.Pool {
@@ -30,8 +30,9 @@ export class TransactionPool extends pg.Pool {
    * Statements inside follow each other: there is one connection. Work that PostgreSQL stops because it and another
    * transaction waited for each other is run again, so it must touch nothing but the database.
    */
-  inTransaction = async <T>(work: () => Promise<T>): Promise<T> => {
-    if (this.#openTransaction()) return work();
+  inTransaction = async <T>(work: (tx: OpenTransaction) => Promise<T>): Promise<T> => {
+    const transaction = this.#openTransaction();
+    if (transaction) return work(transaction);
 
     for (let attempt = 1; ; attempt++) {
       try {
@@ -55,21 +56,21 @@ export class TransactionPool extends pg.Pool {
    * Runs `work` so that it can fail alone: at a savepoint of the open transaction, else in a transaction of its own.
    * Whatever it throws rolls back what it did, and nothing more.
    */
-  atSavepoint = async <T>(work: () => Promise<T>): Promise<T> => {
+  atSavepoint = async <T>(work: (tx: OpenTransaction) => Promise<T>): Promise<T> => {
     const transaction = this.#openTransaction();
-    return transaction ? transaction.atSavepoint(work) : this.inTransaction(work);
+    return transaction ? transaction.atSavepoint(() => work(transaction)) : this.inTransaction(work);
   };
 
   /** Runs `work`, which may happen twice, again where its connection was lost; not inside a transaction, lost as well. */
   repeatably = <T>(work: () => Promise<T>): Promise<T> =>
     this.#openTransaction() ? work() : onLiveConnection(this.options.max, work, isLostConnection);
 
-  async #attempt<T>(work: () => Promise<T>, begin = 'BEGIN'): Promise<T> {
+  async #attempt<T>(work: (tx: OpenTransaction) => Promise<T>, begin = 'BEGIN'): Promise<T> {
     const transaction = new Transaction(await this.connect(), begin);
     const limit = this.#statementLimitMs.getStore();
     if (limit !== undefined) transaction.limitStatements(limit);
     try {
-      const result = await this.#current.run(transaction, () => started(work));
+      const result = await this.#current.run(transaction, () => started(() => work(transaction)));
       await transaction.commit();
       return result;
     } catch (error) {
@@ -100,17 +101,20 @@ export class TransactionPool extends pg.Pool {
    * Lets the open transaction end without waiting for the answer of a statement that has been sent: COMMIT travels behind
    * it, and rolls back where it fails. What is done with the answer must not throw: by then it may have been committed.
    */
-  awaitAtCommit = (answer: Promise<unknown>): void => {
-    this.assertInTransaction();
+  awaitAtCommit = (tx: OpenTransaction, answer: Promise<unknown>): void => {
+    this.assertOpen(tx);
     this.#openTransaction()?.pending.add(answer);
   };
 
   /** Whether what is read now is what the open transaction has made of it. */
   isInTransaction = (): boolean => this.#openTransaction() !== undefined;
 
-  /** Throws unless a transaction is open: for writes that must commit together with what they tell of. */
-  assertInTransaction = (): void => {
-    if (!this.isInTransaction()) throw new Error('This write belongs inside inTransaction().');
+  /**
+   * Throws unless statements join this transaction: no type says that it has not ended since, nor that it is not called
+   * from `outsideTransaction`.
+   */
+  assertOpen = (tx: OpenTransaction): void => {
+    if (this.#openTransaction() !== tx) throw new Error('This write belongs inside the transaction that it was given.');
   };
 
   /** What was started inside a transaction may outlive it: its connection then belongs to somebody else. */

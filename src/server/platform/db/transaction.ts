@@ -20,8 +20,17 @@ export function isNeverBegun(error: unknown): boolean {
   return error instanceof NeverBegun;
 }
 
+declare const open: unique symbol;
+
+/**
+ * A transaction that is open, which `inTransaction` and `atSavepoint` alone hand out. Whoever writes what must commit together
+ * with something else takes it as `tx`: it cannot be called outside.
+ */
+export type OpenTransaction = { readonly [open]: true };
+
 /** One transaction and its connection, from BEGIN to the return of the connection. */
-export class Transaction {
+export class Transaction implements OpenTransaction {
+  declare readonly [open]: true;
   isOpen = true;
   readonly pending = new PendingStatements();
   readonly #callbacks: (() => void)[] = [];

@@ -2,7 +2,15 @@ import { z } from 'zod';
 import { newId } from '@/lib/text/id';
 import { Prisma } from '@/server/generated/prisma/client';
 import type { EventType } from '@/server/platform/contract/event-types';
-import { afterCommit, assertInTransaction, awaitAtCommit, rows, type Sql, sql } from '@/server/platform/db/client';
+import {
+  afterCommit,
+  assertOpen,
+  awaitAtCommit,
+  type OpenTransaction,
+  rows,
+  type Sql,
+  sql,
+} from '@/server/platform/db/client';
 import { announceDeliveries } from '@/server/platform/events/announce-deliveries';
 import { deliverer, type Lease } from '@/server/platform/events/deliverer';
 import { clock } from '@/server/platform/runtime/clock';
@@ -14,8 +22,13 @@ export const LARGEST_PAYLOAD = 100 * 1024;
  * Tells subscribers what happened, in the transaction of the change itself: the event, its body frozen, and one
  * delivery for each active webhook that wants it. An event too large to deliver is a failed delivery, for all to see.
  */
-export function record(type: EventType, workspaceId: string, resource: { id: string }): Promise<void> {
-  return recordAll(type, workspaceId, [resource]);
+export function record(
+  tx: OpenTransaction,
+  type: EventType,
+  workspaceId: string,
+  resource: { id: string },
+): Promise<void> {
+  return recordAll(tx, type, workspaceId, [resource]);
 }
 
 /**
@@ -24,12 +37,13 @@ export function record(type: EventType, workspaceId: string, resource: { id: str
  * Mostly it is the last that a transaction says, so nobody waits for its answer before the commit.
  */
 export async function recordAll(
+  tx: OpenTransaction,
   type: EventType,
   workspaceId: string,
   resources: { id: string }[],
   alsoInsert: Sql[] = [],
 ): Promise<void> {
-  assertInTransaction();
+  assertOpen(tx);
   if (resources.length + alsoInsert.length === 0) return;
   const now = clock.now();
   const lease = resources.length === 1 ? deliverer()?.lease() : undefined; // of many, each webhook takes its turn
@@ -45,7 +59,10 @@ export async function recordAll(
     sql`
     WITH ${happened}, ${insertEventSql(eventParts)}${alongside(alsoInsert)} SELECT ${due} FROM due LIMIT ${lease ? null : 1}::int`,
   );
-  awaitAtCommit(inserted.then((all) => attempt(eventParts, all, events[0]?.body ?? '')));
+  awaitAtCommit(
+    tx,
+    inserted.then((all) => attempt(eventParts, all, events[0]?.body ?? '')),
+  );
 }
 
 /**
@@ -54,12 +71,13 @@ export async function recordAll(
  * @returns that JSON; undefined where nothing was written
  */
 export async function recordWritten(
+  tx: OpenTransaction,
   type: EventType,
   workspaceId: string,
   writing: Sql,
   alsoInsert: Sql[],
 ): Promise<string | undefined> {
-  assertInTransaction();
+  assertOpen(tx);
   const now = clock.now();
   const eventParts = { type, workspaceId, now, lease: deliverer()?.lease() };
   const [before, after] = aroundData(type, now);

@@ -1,6 +1,6 @@
 import { newId } from '@/lib/text/id';
 import { Prisma } from '@/server/generated/prisma/client';
-import { assertInTransaction, rows, type Sql, sql } from '@/server/platform/db/client';
+import { assertOpen, type OpenTransaction, rows, type Sql, sql } from '@/server/platform/db/client';
 import { clock } from '@/server/platform/runtime/clock';
 
 /** What an entry says beside its type: ids, amounts, states. A `documentNumber` becomes part of the title. */
@@ -31,8 +31,12 @@ const titles = {
  * entries as there are. Call it where the change is made, beside its event:
  * `await recordActivity(workspaceId, { clientId, type: 'quote_sent', metadata: { quoteId, documentNumber, total, currency } })`.
  */
-export async function recordActivity(workspaceId: string, ...activities: SystemActivity[]): Promise<void> {
-  assertInTransaction();
+export async function recordActivity(
+  tx: OpenTransaction,
+  workspaceId: string,
+  ...activities: SystemActivity[]
+): Promise<void> {
+  assertOpen(tx);
   for (const insertion of insertActivity(workspaceId, activities)) await rows(insertion);
 }
 

@@ -16,7 +16,7 @@ const AT_A_TIME = 4;
 /** Writes down that bytes are about to be stored: unless they are kept within an hour, they are removed. */
 export async function expectFile(workspaceId: string, key: string): Promise<void> {
   const at = new Date(clock.now().getTime() + UPLOAD_MS);
-  await inTransaction(() => enqueue({ kind: FILE_REMOVAL, key, workspaceId, at }));
+  await inTransaction((tx) => enqueue(tx, { kind: FILE_REMOVAL, key, workspaceId, at }));
 }
 
 /** In the transaction that makes use of the bytes: they stay. False where it is too late. */

@@ -4,7 +4,7 @@ import type { Actor } from '@/server/platform/api/context';
 import { assertRight } from '@/server/platform/api/trpc';
 import { type AppError, apiError, notFound } from '@/server/platform/contract/errors';
 import { type FileKindName, fileKinds } from '@/server/platform/contract/file-kinds';
-import { assertInTransaction, firstRow, inTransaction, rows, sql } from '@/server/platform/db/client';
+import { assertOpen, firstRow, inTransaction, type OpenTransaction, rows, sql } from '@/server/platform/db/client';
 import { confirmFile, discardFile, expectFile } from '@/server/platform/files/discarded-files';
 import { type AnnouncedFile, FileInspection } from '@/server/platform/files/inspect-file';
 import { isOfFileStore, storage } from '@/server/platform/files/storage';
@@ -27,7 +27,7 @@ export async function storeFile(
   kind: FileKindName,
   announced: AnnouncedFile,
   source: AsyncIterable<Uint8Array>,
-  link: (stored: StoredBytes) => Promise<boolean>,
+  link: (stored: StoredBytes, tx: OpenTransaction) => Promise<boolean>,
 ): Promise<void> {
   assertRight(actor, fileKinds[kind].writers);
   const { workspaceId } = actor;
@@ -37,11 +37,11 @@ export async function storeFile(
   try {
     await storage.put(key, inspection.bytes(source), announced.sizeBytes);
     await noteFileStore(false).catch(unnoted);
-    await inTransaction(async () => {
+    await inTransaction(async (tx) => {
       const { checksum, contentType } = inspection;
-      const isNeeded = await link({ key, checksum, contentType });
+      const isNeeded = await link({ key, checksum, contentType }, tx);
       if (!isNeeded || !(await confirmFile(key))) throw alreadyStored();
-      await assertRoom(workspaceId);
+      await assertRoom(tx, workspaceId);
     });
   } catch (error) {
     if (isOfFileStore(error)) await noteFileStore(true).catch(unnoted);
@@ -93,8 +93,8 @@ const StoredBytesRow = z.object({ bytes: z.number() });
  * In the transaction that has announced or linked a file: what the company stores fits into its share, with that file and
  * with what is announced besides. Until the transaction ends, nobody else fills the same room. @throws 422
  */
-export async function assertRoom(workspaceId: string): Promise<void> {
-  assertInTransaction();
+export async function assertRoom(tx: OpenTransaction, workspaceId: string): Promise<void> {
+  assertOpen(tx);
   await rows(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`storage ${workspaceId}`}, 0))`);
   const used = await firstRow(
     StoredBytesRow,

@@ -78,9 +78,9 @@ async function isDropped({ id, workspaceId, resourceId, condition }: MailMessage
   const subject = { workspaceId, resourceId };
   const reason = await check(subject);
   if (reason === null) return false;
-  await inTransaction(async () => {
+  await inTransaction(async (tx) => {
     await db.mailMessage.updateMany({ where: { id }, data: { status: 'dropped', error: reason } });
-    await dropped(subject);
+    await dropped(tx, subject);
   });
   return true;
 }

@@ -1,4 +1,5 @@
 import type { Actor } from '@/server/platform/api/context';
+import type { OpenTransaction } from '@/server/platform/db/client';
 import type { MailAttachment } from '@/server/platform/mail/queue-mail';
 
 type Render = (reader: Actor, resourceId: string) => Promise<Uint8Array>;
@@ -42,7 +43,7 @@ type SendingCondition = {
   /** Why the mail is not wanted any more, in words of the sender; null where it is. */
   check: (subject: Subject) => Promise<string | null>;
   /** Written down in the transaction that drops the mail. */
-  dropped: (subject: Subject) => Promise<void>;
+  dropped: (tx: OpenTransaction, subject: Subject) => Promise<void>;
 };
 
 const conditions = new Map<string, SendingCondition>();

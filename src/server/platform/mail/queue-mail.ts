@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { newId } from '@/lib/text/id';
 import type { MailPurpose } from '@/server/generated/prisma/client';
 import { apiError } from '@/server/platform/contract/errors';
-import { assertInTransaction, db, firstRow, rows, type Sql, sql } from '@/server/platform/db/client';
+import { assertOpen, db, firstRow, type OpenTransaction, rows, type Sql, sql } from '@/server/platform/db/client';
 import { CountRow } from '@/server/platform/db/row-schemas';
 import { enqueue } from '@/server/platform/outbox/enqueue';
 import { clock } from '@/server/platform/runtime/clock';
@@ -46,8 +46,8 @@ export type MailDraft = {
  * `messageId` given here; without SMTP_URL it is kept to be read in the dashboard.
  * @throws 403, 429 where the company may not send it: see `assertMaySend`
  */
-export async function queueMail(draft: MailDraft): Promise<{ id: string; messageId: string }> {
-  assertInTransaction();
+export async function queueMail(tx: OpenTransaction, draft: MailDraft): Promise<{ id: string; messageId: string }> {
+  assertOpen(tx);
   const { workspaceId, senderId, to, cc = [], bcc = [] } = draft;
   if (workspaceId) await assertMaySend({ workspaceId, userId: senderId }, [to, ...cc, ...bcc]);
   const id = newId('mail');
@@ -60,7 +60,7 @@ export async function queueMail(draft: MailDraft): Promise<{ id: string; message
             ${draft.subject}, ${draft.html}, ${draft.text}, ${JSON.stringify(draft.attachments ?? [])}::jsonb,
             ${draft.resourceId ?? null}, ${draft.purpose ?? null}::mail_purpose, ${draft.condition ?? null},
             ${clock.now()})`);
-  if (status === 'queued') await enqueue({ kind: MAIL, key: id, workspaceId });
+  if (status === 'queued') await enqueue(tx, { kind: MAIL, key: id, workspaceId });
   return { id, messageId };
 }
 

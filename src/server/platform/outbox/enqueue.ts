@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { newId } from '@/lib/text/id';
-import { assertInTransaction, firstRow, rows, type Sql, sql } from '@/server/platform/db/client';
+import { assertOpen, firstRow, type OpenTransaction, rows, type Sql, sql } from '@/server/platform/db/client';
 import { IdRow } from '@/server/platform/db/row-schemas';
 import { kindOf } from '@/server/platform/outbox/kinds';
 import { clock } from '@/server/platform/runtime/clock';
@@ -27,9 +27,9 @@ export type Intent = {
  * Writes down that something is to be done outside the database, in the transaction of the change that asks for it.
  * @throws outside a transaction
  */
-export async function enqueue(intent: Intent): Promise<void> {
+export async function enqueue(tx: OpenTransaction, intent: Intent): Promise<void> {
   const { kind, key, workspaceId, payload = {}, lane, at, hastened = false } = intent;
-  assertInTransaction();
+  assertOpen(tx);
   if (lane !== undefined) await lockLane(kind, lane);
   const now = clock.now();
   await rows(sql`
@@ -49,8 +49,12 @@ export async function enqueue(intent: Intent): Promise<void> {
  * @param hasten makes it due at once, whatever it was waiting for; has what was given up in the lane attempted again
  * @throws outside a transaction
  */
-export async function enqueueUnlessWaiting(intent: Intent & { lane: string }, { hasten = false } = {}): Promise<void> {
-  assertInTransaction();
+export async function enqueueUnlessWaiting(
+  tx: OpenTransaction,
+  intent: Intent & { lane: string },
+  { hasten = false } = {},
+): Promise<void> {
+  assertOpen(tx);
   const { kind, lane } = intent;
   await lockLane(kind, lane);
   const now = clock.now();
@@ -61,7 +65,7 @@ export async function enqueueUnlessWaiting(intent: Intent & { lane: string }, { 
     SELECT id FROM outbox_task WHERE kind = ${kind} AND lane = ${lane} AND status = 'queued'
     ORDER BY position LIMIT 1 FOR UPDATE`,
   );
-  if (!waiting) return enqueue({ ...intent, hastened: hasten });
+  if (!waiting) return enqueue(tx, { ...intent, hastened: hasten });
   await rows(sql`
     WITH due AS (
       UPDATE outbox_task

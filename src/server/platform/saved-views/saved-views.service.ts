@@ -3,7 +3,7 @@ import type { SavedView as Row } from '@/server/generated/prisma/client';
 import type { Actor } from '@/server/platform/api/context';
 import { apiError, notFound } from '@/server/platform/contract/errors';
 import { refusingDuplicates } from '@/server/platform/db/change-row';
-import { db, inTransaction, rows, sql } from '@/server/platform/db/client';
+import { db, inTransaction, type OpenTransaction, rows, sql } from '@/server/platform/db/client';
 import { clock } from '@/server/platform/runtime/clock';
 import type {
   SavedView,
@@ -76,7 +76,7 @@ async function forgetDefault(actor: Person, list: string): Promise<void> {
   await db.savedView.updateMany({ where: { ...ownedBy(actor), list, isDefault: true }, data: { isDefault: false } });
 }
 
-function refusingUsedNames<T>(write: () => Promise<T>): Promise<T> {
+function refusingUsedNames<T>(write: (tx: OpenTransaction) => Promise<T>): Promise<T> {
   return refusingDuplicates('saved_view_workspace_id_user_id_list_name', write, () => apiError('VIEW_EXISTS'));
 }
 

@@ -6,7 +6,7 @@ import { assertPeriodOpen } from '@/server/company/closed-periods/assert-period-
 import { noFiscalProfile } from '@/server/company/fiscal-profile/fiscal-profile.service';
 import type { FiscalProfile } from '@/server/generated/prisma/client';
 import type { Actor } from '@/server/platform/api/context';
-import { db, inTransaction, sql } from '@/server/platform/db/client';
+import { db, inTransaction, type OpenTransaction, sql } from '@/server/platform/db/client';
 import type { CashCriterion } from '@/server/purchases/cash-criterion/cash-criterion.schema';
 import { deductAnew, lockDeductions } from '@/server/purchases/pro-rata/deduct-anew';
 
@@ -23,8 +23,8 @@ export async function getCashCriterion({ workspaceId }: Actor): Promise<CashCrit
  */
 export async function saveCashCriterion(actor: Actor, wanted: CashCriterion): Promise<CashCriterion> {
   const { workspaceId } = actor;
-  return inTransaction(async () => {
-    await lockWorkspace(workspaceId); // whoever writes an expense or issues holds it too
+  return inTransaction(async (tx) => {
+    await lockWorkspace(tx, workspaceId); // whoever writes an expense or issues holds it too
     const before = await db.fiscalProfile.findFirst({ where: { workspaceId } });
     if (!before) throw noFiscalProfile();
     const { since, until } = criterionOf(before);
@@ -34,14 +34,14 @@ export async function saveCashCriterion(actor: Actor, wanted: CashCriterion): Pr
       where: { workspaceId },
       data: { cashCriterionSince: dateColumn(wanted.since), cashCriterionUntil: dateColumn(wanted.until) },
     });
-    await deductByCriterion(before, after);
-    await recordEvent(actor, 'settings_changed', { fields: 'cashCriterion' });
+    await deductByCriterion(tx, before, after);
+    await recordEvent(tx, actor, 'settings_changed', { fields: 'cashCriterion' });
     return wanted;
   });
 }
 
 /** What is bought of others who are under the criterion is deducted as it is paid in any case. */
-async function deductByCriterion(before: FiscalProfile, after: FiscalProfile): Promise<void> {
+async function deductByCriterion(tx: OpenTransaction, before: FiscalProfile, after: FiscalProfile): Promise<void> {
   const { workspaceId } = after;
   const found = await lockDeductions(
     workspaceId,
@@ -54,8 +54,9 @@ async function deductByCriterion(before: FiscalProfile, after: FiscalProfile): P
     return [{ before: expense, after: { ...expense, deductedOn: deductsOn } }];
   });
   const dates = changed.flatMap((it) => [it.before.date, it.before.deductedOn, it.after.deductedOn]);
-  await assertPeriodOpen({ workspaceId, dates: [...new Set(dates)], what: 'cashCriterion' });
+  await assertPeriodOpen(tx, { workspaceId, dates: [...new Set(dates)], what: 'cashCriterion' });
   await deductAnew(
+    tx,
     workspaceId,
     changed.map((it) => it.after),
   );

@@ -10,7 +10,9 @@ export async function attachToExpense(
   input: FileAttachmentInput,
 ): Promise<{ expenseId: string; attachment: FileAttachment }> {
   const { workspaceId } = actor;
-  const { attachments } = await changeExpense(actor, expenseId, () => linkAttachment(workspaceId, expenseId, input));
+  const { attachments } = await changeExpense(actor, expenseId, (_, tx) =>
+    linkAttachment(tx, workspaceId, expenseId, input),
+  );
   const reference = input.fileReferenceId ?? input.fileId;
   const attachment = attachments.find(({ fileId }) => fileId === reference);
   if (!attachment) throw new Error(`File ${reference} is not on expense ${expenseId} after it was linked`);

@@ -8,7 +8,7 @@ import { FiscalZone, VatRegime } from '@/server/generated/prisma/client';
 import { TOO_LARGE } from '@/server/platform/contract/amounts';
 import { invalid } from '@/server/platform/contract/errors';
 import { assertWholeUnits } from '@/server/platform/contract/whole-units';
-import { firstRow, rows, sql } from '@/server/platform/db/client';
+import { firstRow, type OpenTransaction, rows, sql } from '@/server/platform/db/client';
 import { readRecurring } from '@/server/platform/recurring/schedule';
 import { clock } from '@/server/platform/runtime/clock';
 import { expenseRows } from '@/server/purchases/expenses/expense-fields';
@@ -27,15 +27,15 @@ type Books = BuyingCompany & { currency: string; timeZone: string };
 type Vendor = { name: string; taxId: string | null; country: string | null };
 
 /** The columns of the expense a caller describes. @throws as `composeColumns` does */
-export async function readColumns(workspaceId: string, input: ExpenseCreate, before?: Expense) {
-  return composeColumns(input, await findSources(workspaceId, [input]), before);
+export async function readColumns(tx: OpenTransaction, workspaceId: string, input: ExpenseCreate, before?: Expense) {
+  return composeColumns(input, await findSources(tx, workspaceId, [input]), before);
 }
 
 /** Finds what these expenses are composed from. The vendors stay until the open transaction ends. */
-export async function findSources(workspaceId: string, inputs: ExpenseCreate[]): Promise<Sources> {
+export async function findSources(tx: OpenTransaction, workspaceId: string, inputs: ExpenseCreate[]): Promise<Sources> {
   const vendorIds = [...new Set(inputs.flatMap(({ vendorId }) => vendorId ?? []))];
   const vendors = await findVendors(workspaceId, vendorIds);
-  const books = await findBooks(workspaceId); // whoever closes a quarter waits from here on
+  const books = await findBooks(tx, workspaceId); // whoever closes a quarter waits from here on
   const closed = inputs.some(({ irpf }) => irpf) ? await closedQuarters(workspaceId) : new Set<string>();
   return { books, vendors, closed };
 }
@@ -152,7 +152,7 @@ const BooksRow = z.object({
   timeZone: z.string(),
 });
 
-async function findBooks(workspaceId: string): Promise<Books> {
+async function findBooks(tx: OpenTransaction, workspaceId: string): Promise<Books> {
   const books = await firstRow(
     BooksRow,
     sql`
@@ -162,5 +162,5 @@ async function findBooks(workspaceId: string): Promise<Books> {
     WHERE w.id = ${workspaceId} FOR KEY SHARE OF w`,
   );
   if (!books) throw new Error(`Workspace ${workspaceId} is gone`);
-  return { ...books, proRata: await provisionalProRata(workspaceId) };
+  return { ...books, proRata: await provisionalProRata(tx, workspaceId) };
 }

@@ -11,7 +11,7 @@ import { previewOf } from '@/server/platform/api/deletion';
 import type { Deletion } from '@/server/platform/contract/answer-parts';
 import { apiError, notFound } from '@/server/platform/contract/errors';
 import { lockRow } from '@/server/platform/db/change-row';
-import { db, inTransaction, rows, sql } from '@/server/platform/db/client';
+import { db, inTransaction, type OpenTransaction, rows, sql } from '@/server/platform/db/client';
 import { todayOf } from '@/server/platform/db/day-range';
 import { insertRows } from '@/server/platform/db/many-rows';
 import { IdRow } from '@/server/platform/db/row-schemas';
@@ -66,14 +66,14 @@ export async function getExpense({ workspaceId }: Pick<Actor, 'workspaceId'>, ex
 export async function createExpense(actor: Actor, input: ExpenseCreate): Promise<Expense> {
   const { workspaceId } = actor;
   const id = newId('exp');
-  return inTransaction(async () => {
-    const columns = await readColumns(workspaceId, input);
-    await assertDatesOpen(workspaceId, columns);
+  return inTransaction(async (tx) => {
+    const columns = await readColumns(tx, workspaceId, input);
+    await assertDatesOpen(tx, workspaceId, columns);
     const now = clock.now();
     await db.expense.create({ data: { ...columns, id, workspaceId, createdAt: now, updatedAt: now } });
-    if (input.attachments) await setAttachments(workspaceId, id, input.attachments);
+    if (input.attachments) await setAttachments(tx, workspaceId, id, input.attachments);
     const expense = await getExpense(actor, id);
-    await record('expense.created', workspaceId, expense);
+    await record(tx, 'expense.created', workspaceId, expense);
     return expense;
   });
 }
@@ -82,19 +82,19 @@ export async function createExpense(actor: Actor, input: ExpenseCreate): Promise
  * Creates expenses, in a few statements for all of them and as part of a transaction. Undefined for one that comes with
  * receipts, and for one that `createExpense` would refuse.
  */
-export async function createExpenses(actor: Actor, inputs: ExpenseCreate[]) {
+export async function createExpenses(tx: OpenTransaction, actor: Actor, inputs: ExpenseCreate[]) {
   const { workspaceId } = actor;
-  const sources = await findSources(workspaceId, inputs);
+  const sources = await findSources(tx, workspaceId, inputs);
   const wanted = inputs.map((input) => newExpense(workspaceId, input, sources));
   const data = wanted.filter((expense) => expense !== undefined);
-  await assertDatesOpen(workspaceId, ...data); // where one of them is not, each is refused or created on its own
-  const where = { workspaceId, id: { in: await insertRows('expense', data) } };
+  await assertDatesOpen(tx, workspaceId, ...data); // where one of them is not, each is refused or created on its own
+  const where = { workspaceId, id: { in: await insertRows(tx, 'expense', data) } };
   const written = await db.expense.findMany({ where, orderBy: { id: 'asc' } });
   const expenses = await toExpenses(
     workspaceId,
     written.map((row) => ({ ...row, attachments: [] })),
   );
-  await recordAll('expense.created', workspaceId, expenses);
+  await recordAll(tx, 'expense.created', workspaceId, expenses);
   return inOrder(wanted, expenses);
 }
 
@@ -135,26 +135,26 @@ export async function previewDeletion({ workspaceId }: Actor, ids: string[]): Pr
 /** For good, with its receipts. @throws 404, 409 in a closed quarter */
 export async function deleteExpense(actor: Actor, expenseId: string): Promise<void> {
   const { workspaceId } = actor;
-  await inTransaction(async () => {
-    await lockRow('expense', workspaceId, expenseId);
+  await inTransaction(async (tx) => {
+    await lockRow(tx, 'expense', workspaceId, expenseId);
     const { date, deductedOn, withheldOn } = await getExpense(actor, expenseId);
-    await assertPeriodOpen({ workspaceId, dates: [date, deductedOn, withheldOn], what: 'expense' });
+    await assertPeriodOpen(tx, { workspaceId, dates: [date, deductedOn, withheldOn], what: 'expense' });
     await db.expense.deleteMany({ where: { id: expenseId, workspaceId } });
   });
 }
 
 /** The same of several, as part of a transaction. @throws 409 where one of them is in a closed quarter */
-export async function deleteExpenses({ workspaceId }: Actor, ids: string[]): Promise<void> {
+export async function deleteExpenses(tx: OpenTransaction, { workspaceId }: Actor, ids: string[]): Promise<void> {
   const where = { id: { in: ids }, workspaceId };
   const dated = await db.expense.findMany({ where, select: { date: true, deductedOn: true, withheldOn: true } });
-  await assertDatesOpen(workspaceId, ...dated);
+  await assertDatesOpen(tx, workspaceId, ...dated);
   await db.expense.deleteMany({ where });
 }
 
 /** What a new expense is dated, and the days of its deduction and withholding, are not in a closed quarter. @throws 409 */
-export function assertDatesOpen(workspaceId: string, ...expenses: Dated[]): Promise<void> {
+export function assertDatesOpen(tx: OpenTransaction, workspaceId: string, ...expenses: Dated[]): Promise<void> {
   const dates = [...new Set(expenses.flatMap(daysOf))];
-  return assertPeriodOpen({ workspaceId, dates, what: 'expense' });
+  return assertPeriodOpen(tx, { workspaceId, dates, what: 'expense' });
 }
 
 type Dated = { date: Date; deductedOn: Date | null; withheldOn: Date | null };
@@ -171,21 +171,22 @@ function daysOf({ date, deductedOn, withheldOn }: Dated): string[] {
 export async function changeExpense(
   actor: Actor,
   expenseId: string,
-  change: (before: Expense) => Promise<unknown>,
+  change: (before: Expense, tx: OpenTransaction) => Promise<unknown>,
 ): Promise<Expense> {
   const { workspaceId } = actor;
-  return inTransaction(async () => {
-    await lockRow('expense', workspaceId, expenseId);
+  return inTransaction(async (tx) => {
+    await lockRow(tx, 'expense', workspaceId, expenseId);
     const before = await getExpense(actor, expenseId);
-    await change(before);
+    await change(before, tx);
     const after = await getExpense(actor, expenseId);
     if (isDeepStrictEqual({ ...before, updatedAt: '' }, { ...after, updatedAt: '' })) return before;
-    return touchExpense(workspaceId, expenseId);
+    return touchExpense(tx, workspaceId, expenseId);
   });
 }
 
 /** Makes, dates and tells a change of an expense, or tells of one that the open transaction has made. */
 export async function touchExpense(
+  tx: OpenTransaction,
   workspaceId: string,
   expenseId: string,
   change: Prisma.ExpenseUncheckedUpdateInput = {},
@@ -196,22 +197,22 @@ export async function touchExpense(
     include: withAttachments,
   });
   const expense = toExpense(row, await todayOf(workspaceId));
-  await record('expense.updated', workspaceId, expense);
+  await record(tx, 'expense.updated', workspaceId, expense);
   return expense;
 }
 
 function editExpense(actor: Actor, id: string, merge: (before: Expense) => ExpenseCreate): Promise<Expense> {
   const { workspaceId } = actor;
-  return changeExpense(actor, id, async (before) => {
+  return changeExpense(actor, id, async (before, tx) => {
     const { attachments, ...input } = merge(before);
-    const columns = await readColumns(workspaceId, input, before);
+    const columns = await readColumns(tx, workspaceId, input, before);
     await db.expense.update({
       where: { id, workspaceId },
       data: { ...columns, updatedAt: new Date(before.updatedAt) },
     });
-    if (attachments !== undefined) await setAttachments(workspaceId, id, attachments ?? []);
+    if (attachments !== undefined) await setAttachments(tx, workspaceId, id, attachments ?? []);
     const after = await getExpense(actor, id);
-    await assertFactsOpen(workspaceId, before, after);
+    await assertFactsOpen(tx, workspaceId, before, after);
     await assertStillSettled(workspaceId, before, after);
   });
 }
@@ -220,7 +221,12 @@ function editExpense(actor: Actor, id: string, merge: (before: Expense) => Expen
  * What an expense of a closed quarter says stays; when and how it is paid, its receipts and its recurrence do not count, but for
  * the day that it is deducted where payment decides. The day that it is withheld never leaves such a quarter.
  */
-async function assertFactsOpen(workspaceId: string, before: Expense, after: Expense): Promise<void> {
+async function assertFactsOpen(
+  tx: OpenTransaction,
+  workspaceId: string,
+  before: Expense,
+  after: Expense,
+): Promise<void> {
   const facts = (expense: Expense) => {
     const { paidDate, attachments, recurring, updatedAt, deductedOn, deductibleTax, withheldOn, ...booked } = expense;
     const { dueDate, amountToPay, vendorIban, paymentReference, orderNumber, warnings, ...facts } = booked;
@@ -232,7 +238,7 @@ async function assertFactsOpen(workspaceId: string, before: Expense, after: Expe
   const dates = [before, after].flatMap(({ date, deductedOn = date, withheldOn }) =>
     sameFacts ? [deductedOn] : [date, deductedOn, withheldOn],
   );
-  await assertPeriodOpen({ workspaceId, dates, what: 'expense' });
+  await assertPeriodOpen(tx, { workspaceId, dates, what: 'expense' });
 }
 
 /** What bank transactions have paid of an expense stays as it is, and what they have paid in full stays paid. @throws 409 */

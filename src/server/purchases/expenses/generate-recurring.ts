@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { addDays, daysBetween, todayIn } from '@/lib/dates';
 import { newId } from '@/lib/text/id';
 import { firstOpenDay } from '@/server/company/closed-periods/assert-period-open';
-import { db, firstRow, inTransaction, sql } from '@/server/platform/db/client';
+import { db, firstRow, inTransaction, type OpenTransaction, sql } from '@/server/platform/db/client';
 import { timeZoneOf } from '@/server/platform/db/day-range';
 import { record } from '@/server/platform/events/events';
 import { advance, generateDue, isDue, nextNumber, type Source } from '@/server/platform/recurring/schedule';
@@ -16,7 +16,7 @@ import { getExpense, touchExpense } from '@/server/purchases/expenses/expenses.s
  * @returns how many were made
  */
 export function generateRecurringExpenses(): Promise<number> {
-  return generateDue('expense', (source) => inTransaction(() => generateNext(source)));
+  return generateDue('expense', (source) => inTransaction((tx) => generateNext(tx, source)));
 }
 
 const Billable = z.object({
@@ -25,7 +25,7 @@ const Billable = z.object({
 });
 
 /** One occurrence and all that belongs to it; false where none is due. */
-async function generateNext(source: Source): Promise<boolean> {
+async function generateNext(tx: OpenTransaction, source: Source): Promise<boolean> {
   const { id: sourceId, workspaceId } = source;
   const billable = await firstRow(
     Billable,
@@ -41,14 +41,14 @@ async function generateNext(source: Source): Promise<boolean> {
   const id = newId('exp');
   const now = clock.now();
   // What belongs into a quarter that has been filed is booked in the next one, as the law allows (LIVA art. 99.Tres).
-  const date = await firstOpenDay(workspaceId, recurring.nextDate);
+  const date = await firstOpenDay(tx, workspaceId, recurring.nextDate);
   if (date > todayIn(await timeZoneOf(workspaceId), now)) return false;
-  const columns = await readColumns(workspaceId, occurrenceOf(original, date));
+  const columns = await readColumns(tx, workspaceId, occurrenceOf(original, date));
   const generated = { generatedFromId: sourceId, occurrence: await nextNumber('expense', sourceId, recurring) };
   const row = { ...columns, ...billable, ...generated, id, workspaceId, createdAt: now, updatedAt: now };
   await db.expense.create({ data: row });
-  await record('expense.created', workspaceId, await getExpense(source, id));
-  await touchExpense(workspaceId, sourceId, { recurring: advance(recurring, id, { movedTo: date }) });
+  await record(tx, 'expense.created', workspaceId, await getExpense(source, id));
+  await touchExpense(tx, workspaceId, sourceId, { recurring: advance(recurring, id, { movedTo: date }) });
   return true;
 }
 

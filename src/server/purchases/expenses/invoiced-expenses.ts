@@ -5,7 +5,7 @@ import { type Money, toNumber } from '@/lib/money/money';
 import type { Expense as Row } from '@/server/generated/prisma/client';
 import type { Actor } from '@/server/platform/api/context';
 import { invalid } from '@/server/platform/contract/errors';
-import { assertInTransaction, db, rows, sql } from '@/server/platform/db/client';
+import { assertOpen, db, type OpenTransaction, rows, sql } from '@/server/platform/db/client';
 import { IdRow } from '@/server/platform/db/row-schemas';
 import { billedAmount } from '@/server/purchases/expenses/expense-fields';
 import type { BilledExpenses, ExpensesToBill, ExpensesToBillInput } from '@/server/purchases/expenses/expenses.schema';
@@ -25,11 +25,12 @@ type Billed = z.output<typeof Billed>;
  * @throws 400 for one that is not billable to its client, or is on another invoice
  */
 export async function billExpenses(
+  tx: OpenTransaction,
   workspaceId: string,
   invoiceId: string,
   { clientId, items }: Billing,
 ): Promise<void> {
-  assertInTransaction();
+  assertOpen(tx);
   const lines = items.flatMap(({ expenseId }, position) => (expenseId == null ? [] : [{ expenseId, position }]));
   if (lines.length === 0) return;
 
@@ -50,18 +51,28 @@ export async function billExpenses(
     FROM unnest(${lines.map(({ position }) => position)}::int[], ${ids}::text[]) AS line (position, expense_id)
     WHERE invoice_line.invoice_id = ${invoiceId} AND invoice_line.position = line.position`);
   const added = found.filter((expense) => expense.invoiceId !== invoiceId);
-  await moveExpenses(workspaceId, added, invoiceId);
+  await moveExpenses(tx, workspaceId, added, invoiceId);
 }
 
 /** The same for a draft that has been written anew; frees the expenses that no line names any more. */
-export async function rebillExpenses(workspaceId: string, invoiceId: string, billing: Billing): Promise<void> {
+export async function rebillExpenses(
+  tx: OpenTransaction,
+  workspaceId: string,
+  invoiceId: string,
+  billing: Billing,
+): Promise<void> {
   const named = billing.items.flatMap(({ expenseId }) => expenseId ?? []);
-  await freeExpenses(workspaceId, invoiceId, named);
-  await billExpenses(workspaceId, invoiceId, billing);
+  await freeExpenses(tx, workspaceId, invoiceId, named);
+  await billExpenses(tx, workspaceId, invoiceId, billing);
 }
 
 /** Lets the expenses of an invoice be billed again, but for those to keep. */
-export async function freeExpenses(workspaceId: string, invoiceId: string, exceptIds: string[] = []): Promise<void> {
+export async function freeExpenses(
+  tx: OpenTransaction,
+  workspaceId: string,
+  invoiceId: string,
+  exceptIds: string[] = [],
+): Promise<void> {
   const freed = await rows(
     IdRow,
     sql`
@@ -69,7 +80,7 @@ export async function freeExpenses(workspaceId: string, invoiceId: string, excep
     WHERE invoice_id = ${invoiceId} AND workspace_id = ${workspaceId} AND id <> ALL (${exceptIds}::text[])
     ORDER BY id FOR UPDATE`,
   );
-  await moveExpenses(workspaceId, freed, null);
+  await moveExpenses(tx, workspaceId, freed, null);
 }
 
 const BilledExpenseRow = z.object({ position: z.number(), expenseId: z.string() });
@@ -139,8 +150,13 @@ function refusalOf(expense: Billed | undefined, invoiceId: string, clientId: str
   return 'This expense is not billable to the client of this invoice. Make it so first.';
 }
 
-async function moveExpenses(workspaceId: string, expenses: { id: string }[], invoiceId: string | null): Promise<void> {
+async function moveExpenses(
+  tx: OpenTransaction,
+  workspaceId: string,
+  expenses: { id: string }[],
+  invoiceId: string | null,
+): Promise<void> {
   for (const { id } of expenses) {
-    await touchExpense(workspaceId, id, { invoiceId });
+    await touchExpense(tx, workspaceId, id, { invoiceId });
   }
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type AppError, invalid, notFound } from '@/server/platform/contract/errors';
-import { assertInTransaction, firstRow, rows, sql } from '@/server/platform/db/client';
+import { assertOpen, firstRow, type OpenTransaction, rows, sql } from '@/server/platform/db/client';
 import { clock } from '@/server/platform/runtime/clock';
 import type { FileAttachmentInput } from '@/server/purchases/expenses/attachments.schema';
 
@@ -26,12 +26,13 @@ type Announced = z.output<typeof Announced>;
  * @throws 404 for an unknown reference; 400 for one that is used or expired, or for a file that is not the one announced
  */
 export async function linkAttachment(
+  tx: OpenTransaction,
   workspaceId: string,
   expenseId: string,
   input: FileAttachmentInput,
   at: Path = [],
 ): Promise<void> {
-  assertInTransaction();
+  assertOpen(tx);
   const link = readLink(input, at);
   const announced = await lockAnnounced(workspaceId, link.reference);
   assertLinkable(announced, expenseId, at);
@@ -46,6 +47,7 @@ const ReferenceRow = z.object({ reference: z.string() });
 
 /** Makes these the receipts of an expense: what it has stays, what is new is linked, and what is not named goes. */
 export async function setAttachments(
+  tx: OpenTransaction,
   workspaceId: string,
   expenseId: string,
   inputs: FileAttachmentInput[],
@@ -62,7 +64,7 @@ export async function setAttachments(
   const alreadyLinked = new Set(linked.map(({ reference }) => reference));
   for (const [index, input] of inputs.entries()) {
     if (alreadyLinked.has(references[index] ?? '')) continue;
-    await linkAttachment(workspaceId, expenseId, input, ['attachments', index]);
+    await linkAttachment(tx, workspaceId, expenseId, input, ['attachments', index]);
   }
 }
 

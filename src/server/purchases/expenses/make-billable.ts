@@ -11,9 +11,9 @@ export async function makeBillable(
   expenseId: string,
   { clientId, markup }: ExpenseBilling,
 ): Promise<ExpenseBillingChanged> {
-  await changeExpense(actor, expenseId, async (before) => {
+  await changeExpense(actor, expenseId, async (before, tx) => {
     assertNotInvoiced(before);
-    await lockClient(actor.workspaceId, clientId);
+    await lockClient(tx, actor.workspaceId, clientId);
     await setBilling(actor, expenseId, clientId, markup ?? 0);
   });
   return { success: true, expenseId };

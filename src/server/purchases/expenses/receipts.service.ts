@@ -3,7 +3,7 @@ import { newId } from '@/lib/text/id';
 import type { Actor } from '@/server/platform/api/context';
 import { notFound } from '@/server/platform/contract/errors';
 import { fileKinds } from '@/server/platform/contract/file-kinds';
-import { db, firstRow, inTransaction, sql } from '@/server/platform/db/client';
+import { db, firstRow, inTransaction, type OpenTransaction, sql } from '@/server/platform/db/client';
 import type { AnnouncedFile } from '@/server/platform/files/inspect-file';
 import {
   alreadyStored,
@@ -25,7 +25,7 @@ type Awaited = AnnouncedFile & { id: string };
  */
 export async function storeReceipt(actor: Actor, reference: string, source: AsyncIterable<Uint8Array>): Promise<void> {
   const file = await findAwaited(actor.workspaceId, reference);
-  await storeFile(actor, 'receipt', file, source, (stored) => linkBytes(actor.workspaceId, file.id, stored));
+  await storeFile(actor, 'receipt', file, source, (stored, tx) => linkBytes(tx, actor.workspaceId, file.id, stored));
 }
 
 const AwaitedRow = z.object({
@@ -53,7 +53,12 @@ async function findAwaited(workspaceId: string, reference: string): Promise<Awai
 const LinkBytesRow = z.object({ expenseId: z.string().nullable() });
 
 /** False where the receipt has its bytes already, or is gone. */
-async function linkBytes(workspaceId: string, id: string, { key, checksum }: StoredBytes): Promise<boolean> {
+async function linkBytes(
+  tx: OpenTransaction,
+  workspaceId: string,
+  id: string,
+  { key, checksum }: StoredBytes,
+): Promise<boolean> {
   const linked = await firstRow(
     LinkBytesRow,
     sql`
@@ -61,7 +66,7 @@ async function linkBytes(workspaceId: string, id: string, { key, checksum }: Sto
     WHERE id = ${id} AND workspace_id = ${workspaceId} AND storage_key IS NULL
     RETURNING expense_id AS "expenseId"`,
   );
-  if (linked?.expenseId) await touchExpense(workspaceId, linked.expenseId);
+  if (linked?.expenseId) await touchExpense(tx, workspaceId, linked.expenseId);
   return linked !== undefined;
 }
 
@@ -92,7 +97,7 @@ export async function announceAttachment(
   const reference = newId('file');
   const now = clock.now();
   const expiresAt = new Date(now.getTime() + LINKABLE_MS);
-  await inTransaction(async () => {
+  await inTransaction(async (tx) => {
     if (expenseId != null) await getExpense(actor, expenseId);
     await db.attachment.create({
       data: {
@@ -108,7 +113,7 @@ export async function announceAttachment(
         createdAt: now,
       },
     });
-    await assertRoom(workspaceId);
+    await assertRoom(tx, workspaceId);
   });
   return {
     uploadId,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { columnAmount } from '@/lib/money/money';
 import { afterProRata } from '@/lib/tax/purchase-tax';
-import { rows, type Sql, sql } from '@/server/platform/db/client';
+import { type OpenTransaction, rows, type Sql, sql } from '@/server/platform/db/client';
 import { provisionalProRata } from '@/server/purchases/pro-rata/provisional-pro-rata';
 
 /** What an expense keeps of its taxes; it is deducted on its date where no other day is said. */
@@ -36,8 +36,8 @@ export function lockDeductions(workspaceId: string, which: Sql): Promise<Deducti
  * Writes when expenses are deducted, what of them, by the pro rata of that year, and what they cost. The caller holds the
  * workspace.
  */
-export async function deductAnew(workspaceId: string, deductions: Deduction[]): Promise<void> {
-  const proRata = await provisionalProRata(workspaceId);
+export async function deductAnew(tx: OpenTransaction, workspaceId: string, deductions: Deduction[]): Promise<void> {
+  const proRata = await provisionalProRata(tx, workspaceId);
   const anew = deductions.map(({ id, date, deductedOn, ...purchase }) => {
     const { deductibleTax, cost } = afterProRata(purchase, proRata.get((deductedOn ?? date).slice(0, 4)) ?? 100);
     return { id, deducted_on: deductedOn, deductible_tax: columnAmount(deductibleTax), cost: columnAmount(cost) };

@@ -93,7 +93,9 @@ async function mailOwners(channel: NotifiedChannel, wordsIn: (t: Text, property:
       footer: t('footer', { address: env.APP_URL }),
     });
     try {
-      await atSavepoint(() => queueMail({ workspaceId, to: owner.email, subject, resourceId: channel.id, ...mail }));
+      await atSavepoint((tx) =>
+        queueMail(tx, { workspaceId, to: owner.email, subject, resourceId: channel.id, ...mail }),
+      );
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       log.warn({ err: error, workspaceId, channelId: channel.id }, 'nobody could be told of a channel by mail');

@@ -6,7 +6,7 @@ import type { Actor } from '@/server/platform/api/context';
 import { isWriter } from '@/server/platform/api/trpc';
 import { apiError, invalid, notFound } from '@/server/platform/contract/errors';
 import { lockRow, touchChanged } from '@/server/platform/db/change-row';
-import { db, inTransaction } from '@/server/platform/db/client';
+import { db, inTransaction, type OpenTransaction } from '@/server/platform/db/client';
 import { dayRange } from '@/server/platform/db/day-range';
 import { foundBy, listRows, pageOf } from '@/server/platform/db/list-rows';
 import { enqueueUnlessWaiting } from '@/server/platform/outbox/enqueue';
@@ -78,13 +78,13 @@ export async function createChannel(actor: Actor, input: ChannelCreate): Promise
     token: type === 'ical_export' ? randomToken() : null,
     ...{ createdAt: now, updatedAt: now },
   };
-  return inTransaction(async () => {
-    await lockNamedProperty(workspaceId, propertyId);
+  return inTransaction(async (tx) => {
+    await lockNamedProperty(tx, workspaceId, propertyId);
     if ((await db.channel.count({ where: { workspaceId, propertyId } })) >= MOST_CHANNELS) {
       throw apiError('CHANNEL_LIMIT_REACHED', { count: MOST_CHANNELS });
     }
     const row = await db.channel.create({ data });
-    await fetchSoon(row);
+    await fetchSoon(tx, row);
     return toChannel(row, actor);
   });
 }
@@ -92,8 +92,8 @@ export async function createChannel(actor: Actor, input: ChannelCreate): Promise
 /** @throws 404, 400 for an address that is refused */
 export async function updateChannel(actor: Actor, id: string, input: ChannelPatch): Promise<Channel> {
   const { workspaceId } = actor;
-  return inTransaction(async () => {
-    await lockRow('channel', workspaceId, id);
+  return inTransaction(async (tx) => {
+    await lockRow(tx, 'channel', workspaceId, id);
     const before = await findChannel(workspaceId, id);
     const sentUrl = input.feedUrl === addressShown(before) ? undefined : input.feedUrl;
     const feedUrl = sentUrl === undefined ? before.feedUrl : addressOf(sentUrl);
@@ -117,7 +117,7 @@ export async function updateChannel(actor: Actor, id: string, input: ChannelPatc
     const where = { id, workspaceId };
     const row = await touchChanged(before, (touched) => db.channel.update({ where, data: { ...data, ...touched } }));
     await renameSource(workspaceId, id, before, row);
-    if (isElsewhere || (before.status === 'paused' && row.status !== 'paused')) await fetchSoon(row);
+    if (isElsewhere || (before.status === 'paused' && row.status !== 'paused')) await fetchSoon(tx, row);
     return toChannel(row, actor);
   });
 }
@@ -128,13 +128,13 @@ export async function updateChannel(actor: Actor, id: string, input: ChannelPatc
  */
 export async function renewAddress(actor: Actor, id: string): Promise<Channel> {
   const { workspaceId } = actor;
-  return inTransaction(async () => {
-    await lockRow('channel', workspaceId, id);
+  return inTransaction(async (tx) => {
+    await lockRow(tx, 'channel', workspaceId, id);
     const { type, name } = await findChannel(workspaceId, id);
     if (type !== 'ical_export') {
       throw apiError('CALENDAR_OF_PORTAL');
     }
-    await recordEvent(actor, 'calendar_address_renewed', { name });
+    await recordEvent(tx, actor, 'calendar_address_renewed', { name });
     const data = { token: randomToken(), updatedAt: clock.now() };
     return toChannel(await db.channel.update({ where: { id, workspaceId }, data }), actor);
   });
@@ -142,10 +142,10 @@ export async function renewAddress(actor: Actor, id: string): Promise<Channel> {
 
 /** What it has brought stays, from now on as if it were entered here; its blocks go with it. @throws 404 */
 export async function deleteChannel({ workspaceId }: Actor, id: string): Promise<void> {
-  await inTransaction(async () => {
+  await inTransaction(async (tx) => {
     const { propertyId } = await findChannel(workspaceId, id);
-    await lockNamedProperty(workspaceId, propertyId);
-    if (!(await lockRow('channel', workspaceId, id))) throw notFound('Channel');
+    await lockNamedProperty(tx, workspaceId, propertyId);
+    if (!(await lockRow(tx, 'channel', workspaceId, id))) throw notFound('Channel');
     await forgetFeed(workspaceId, propertyId, id);
     await db.channel.deleteMany({ where: { id, workspaceId } });
   });
@@ -156,15 +156,15 @@ export async function deleteChannel({ workspaceId }: Actor, id: string): Promise
  * @throws 404, 422 for one that is paused or is not fetched
  */
 export async function syncChannel({ workspaceId }: Actor, id: string, acceptEmpty: boolean): Promise<ChannelSync> {
-  return inTransaction(async () => {
-    await lockRow('channel', workspaceId, id);
+  return inTransaction(async (tx) => {
+    await lockRow(tx, 'channel', workspaceId, id);
     const row = await findChannel(workspaceId, id);
     if (row.type !== 'ical_import') {
       throw apiError('CALENDAR_NOT_IMPORTED');
     }
     if (row.status === 'paused') throw apiError('CHANNEL_PAUSED');
     if (acceptEmpty) await db.channel.update({ where: { id, workspaceId }, data: { emptyAccepted: true } });
-    await fetchSoon(row);
+    await fetchSoon(tx, row);
     const started =
       'The calendar is being fetched. lastSync and lastSyncEvents of the channel say when it has arrived.';
     const message = [started, remarksOn(row)].filter(Boolean).join(' ');
@@ -197,9 +197,9 @@ export async function applyEarlierCalendar(
   };
   const found = events.map((event) => ({ ...event, line: 0 }));
   const plan = compareFeed({ channel: site, events: found, ...nothingKnown, today, now: clock.now() });
-  await inTransaction(async () => {
-    const { bufferDays } = await lockNamedProperty(workspaceId, channel.propertyId);
-    await applyFeed({ ...channel, bufferDays }, plan);
+  await inTransaction(async (tx) => {
+    const { bufferDays } = await lockNamedProperty(tx, workspaceId, channel.propertyId);
+    await applyFeed(tx, { ...channel, bufferDays }, plan);
   });
 }
 
@@ -232,10 +232,10 @@ function exportAddress(token: string): string {
   return `${env.APP_URL}/ical/${token}.ics`;
 }
 
-export async function fetchSoon({ id, workspaceId, type, status }: Row): Promise<void> {
+export async function fetchSoon(tx: OpenTransaction, { id, workspaceId, type, status }: Row): Promise<void> {
   if (type !== 'ical_import' || status === 'paused') return;
   const intent = { kind: CHANNEL_TASK, key: `${id}.${newId('chs')}`, lane: id, workspaceId };
-  await enqueueUnlessWaiting(intent, { hasten: true });
+  await enqueueUnlessWaiting(tx, intent, { hasten: true });
 }
 
 /** @throws 400 */

@@ -161,9 +161,9 @@ async function factsOf(channel: Import, feed: Feed): Promise<Facts> {
 }
 
 function adopt({ id, workspaceId, propertyId }: Import, feed: Feed): Promise<void> {
-  return inTransaction(async () => {
-    const property = await lockProperty(workspaceId, propertyId);
-    await lockRow('channel', workspaceId, id);
+  return inTransaction(async (tx) => {
+    const property = await lockProperty(tx, workspaceId, propertyId);
+    await lockRow(tx, 'channel', workspaceId, id);
     const current = await findImport(workspaceId, id);
     if (!property || !current) return;
     await adoptForgotten({ ...current, bufferDays: property.bufferDays }, [
@@ -181,9 +181,9 @@ function apply(
   signal: AbortSignal,
 ): Promise<Date | undefined | typeof OUTDATED> {
   const { id, workspaceId, propertyId } = channel;
-  return inTransaction(async () => {
-    const property = await lockProperty(workspaceId, propertyId);
-    await lockRow('channel', workspaceId, id);
+  return inTransaction(async (tx) => {
+    const property = await lockProperty(tx, workspaceId, propertyId);
+    await lockRow(tx, 'channel', workspaceId, id);
     const current = await findImport(workspaceId, id);
     if (!property || current?.feedUrl !== channel.feedUrl) return undefined;
     if (!isDeepStrictEqual(await factsOf(current, feed), facts)) return OUTDATED;
@@ -196,7 +196,7 @@ function apply(
       const problem: ChannelProblem = { code: 'emptied', params: plan.held };
       return noteSync(current, { ...lastSync, status: 'error', held: true, problem });
     }
-    const conflicts = await applyFeed({ ...current, bufferDays: property.bufferDays }, plan);
+    const conflicts = await applyFeed(tx, { ...current, bufferDays: property.bufferDays }, plan);
     await notifyOfConflicts(current, conflicts);
     signal.throwIfAborted();
     return noteSync(current, { ...lastSync, ...version, comparedAt: clock.now() });

@@ -19,10 +19,10 @@ export async function decideUnreadEvent(
   { channelId: id, eventId, decision }: UnreadEventInput,
 ): Promise<Channel> {
   const { workspaceId } = actor;
-  return inTransaction(async () => {
+  return inTransaction(async (tx) => {
     const { propertyId } = await findChannel(workspaceId, id);
-    await lockNamedProperty(workspaceId, propertyId);
-    if (!(await lockRow('channel', workspaceId, id))) throw notFound('Channel');
+    await lockNamedProperty(tx, workspaceId, propertyId);
+    if (!(await lockRow(tx, 'channel', workspaceId, id))) throw notFound('Channel');
     const before = await findChannel(workspaceId, id);
     const findings = findingsOf(before);
     const event = findings.unread.find((it) => unreadEventId(it) === eventId);
@@ -34,7 +34,7 @@ export async function decideUnreadEvent(
       // The next fetch is compared, whether its calendar is the same or not: what may be missing counts from now on.
       data: { findings: { ...findings, unread }, etag: null, lastModified: null, updatedAt: clock.now() },
     });
-    await fetchSoon(row);
+    await fetchSoon(tx, row);
     return toChannel(row, actor);
   });
 }

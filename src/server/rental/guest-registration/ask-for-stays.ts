@@ -31,5 +31,5 @@ export async function askForStays(): Promise<void> {
       LIMIT ${MOST_A_RUN}
     ) AS stay GROUP BY workspace_id`,
   );
-  for (const { workspaceId, ids } of unwatched) await inTransaction(() => askToRegister(workspaceId, ids));
+  for (const { workspaceId, ids } of unwatched) await inTransaction((tx) => askToRegister(tx, workspaceId, ids));
 }

@@ -94,8 +94,8 @@ export function recordCode(
 async function change(actor: Actor, which: Which, act: (stay: LockedStay) => Promise<void>): Promise<StayRegistration> {
   const { workspaceId } = actor;
   const { reservationId } = which;
-  return inTransaction(async () => {
-    if (!(await lockRow('reservation', workspaceId, reservationId))) throw notFound('Reservation');
+  return inTransaction(async (tx) => {
+    if (!(await lockRow(tx, 'reservation', workspaceId, reservationId))) throw notFound('Reservation');
     const settings = await findSettings(workspaceId);
     if (settings.mode === 'off') {
       throw apiError('GUEST_REGISTRATION_OFF');
@@ -108,7 +108,7 @@ async function change(actor: Actor, which: Which, act: (stay: LockedStay) => Pro
       told: communications,
       last: lastCommunication(communications, which.kind),
     });
-    await askToRegister(workspaceId, [reservationId]);
+    await askToRegister(tx, workspaceId, [reservationId]);
     return getStayRegistration(actor, reservationId);
   });
 }

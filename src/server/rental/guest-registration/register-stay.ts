@@ -66,9 +66,9 @@ export async function registerStay(
 
 /** What is to be sent or asked now, if anything; and when to look again otherwise. */
 async function decide(workspaceId: string, reservationId: string) {
-  return inTransaction(async () => {
-    await lockRow('reservation', workspaceId, reservationId);
-    await stayChanged(workspaceId, reservationId);
+  return inTransaction(async (tx) => {
+    await lockRow(tx, 'reservation', workspaceId, reservationId);
+    await stayChanged(tx, workspaceId, reservationId);
     const settings = await findSettings(workspaceId);
     const { mode, blockedAt } = settings;
     if (mode === 'off') return { due: null, next: null };

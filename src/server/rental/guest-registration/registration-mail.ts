@@ -32,7 +32,9 @@ export async function notifyOwners(stay: Stay, { kind, reason, dueAt }: Alarm): 
       footer: t('footer', { address: env.APP_URL }),
     });
     try {
-      await atSavepoint(() => queueMail({ workspaceId, to: owner.email, subject, resourceId: reservationId, ...mail }));
+      await atSavepoint((tx) =>
+        queueMail(tx, { workspaceId, to: owner.email, subject, resourceId: reservationId, ...mail }),
+      );
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       log.warn({ err: error, workspaceId, reservationId }, 'nobody could be told of a late registration by mail');

@@ -5,7 +5,7 @@ import { lockWorkspace } from '@/server/access/workspaces/lock-workspace';
 import type { GuestRegistrationSettings as Row } from '@/server/generated/prisma/client';
 import type { Actor } from '@/server/platform/api/context';
 import { type AppError, apiErrorWithMessage } from '@/server/platform/contract/errors';
-import { db, inTransaction, outsideTransaction } from '@/server/platform/db/client';
+import { db, inTransaction, type OpenTransaction, outsideTransaction } from '@/server/platform/db/client';
 import { clock } from '@/server/platform/runtime/clock';
 import { decrypt, encrypt } from '@/server/platform/runtime/crypto';
 import { giveUpWaiting } from '@/server/rental/guest-registration/communication-rows';
@@ -41,8 +41,8 @@ export async function saveGuestRegistration(
   { password, ...patch }: GuestRegistrationPatch,
 ): Promise<GuestRegistrationSettings> {
   const { workspaceId } = actor;
-  return inTransaction(async () => {
-    await lockWorkspace(workspaceId);
+  return inTransaction(async (tx) => {
+    await lockWorkspace(tx, workspaceId);
     const before = await findSettings(workspaceId);
     const given = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
     const after: Settings = { ...before, ...given, ...notBlocked };
@@ -56,9 +56,9 @@ export async function saveGuestRegistration(
       update: after,
     });
     const fields = changedFields(before, after).map((field) => `guestRegistration.${field}`);
-    if (fields.length > 0) await recordEvent(actor, 'settings_changed', { fields: fields.join(', ') });
+    if (fields.length > 0) await recordEvent(tx, actor, 'settings_changed', { fields: fields.join(', ') });
     if (after.mode !== before.mode) await giveUpWaiting(workspaceId, before.mode);
-    await resume(workspaceId);
+    await resume(tx, workspaceId);
     return toSettings(after);
   });
 }
@@ -72,22 +72,22 @@ export async function testConnection({ workspaceId }: Actor): Promise<Connection
     const outcome = await askForCatalogue('SEXO', account);
     if (outcome.type === 'retry') return { type: 'no_answer', reason: outcome.reason };
     if (outcome.type === 'refused') return { type: 'refused', code: outcome.code, mend: outcome.mend };
-    await inTransaction(async () => {
+    await inTransaction(async (tx) => {
       await db.guestRegistrationSettings.updateMany({ where: { workspaceId }, data: notBlocked });
-      await resume(workspaceId);
+      await resume(tx, workspaceId);
     });
     return { type: 'works' };
   });
 }
 
 /** What waits to be sent is sent now, as far as the settings of now let it. */
-async function resume(workspaceId: string): Promise<void> {
+async function resume(tx: OpenTransaction, workspaceId: string): Promise<void> {
   const waiting = await db.communication.findMany({
     where: { workspaceId, status: 'queued' },
     select: { reservationId: true },
   });
   const ids = waiting.map(({ reservationId }) => reservationId);
-  await askToRegister(workspaceId, ids);
+  await askToRegister(tx, workspaceId, ids);
 }
 
 /** The settings, or those of a company that has never saved any. */

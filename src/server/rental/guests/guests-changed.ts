@@ -1,4 +1,4 @@
-import { assertInTransaction, db } from '@/server/platform/db/client';
+import { assertOpen, db, type OpenTransaction } from '@/server/platform/db/client';
 import { timeZoneOf } from '@/server/platform/db/day-range';
 import { clock } from '@/server/platform/runtime/clock';
 import { type CheckedGuests, checkGuests } from '@/server/rental/guests/check-guests';
@@ -9,21 +9,21 @@ import { askToRegister } from '@/server/rental/reservations/ask-to-register';
  * What follows from a change of a stay's guests, in the transaction of that change, which holds the reservation: when each of
  * them was complete, and what the reservation says of it. Whatever else is to follow a change of guests is called from here.
  */
-export async function guestsChanged(workspaceId: string, reservationId: string): Promise<void> {
-  assertInTransaction();
+export async function guestsChanged(tx: OpenTransaction, workspaceId: string, reservationId: string): Promise<void> {
+  assertOpen(tx);
   const found = await findChecked(workspaceId, reservationId);
   if (!found) return;
   await noteCompletion(found);
   await noteStatus(found);
-  await askToRegister(workspaceId, [reservationId]);
+  await askToRegister(tx, workspaceId, [reservationId]);
 }
 
 /**
  * The same after a change of the stay itself: on other days a child is somebody who signs. What a person has said of the
  * registration stands for as long as no guest becomes complete or incomplete by it.
  */
-export async function stayChanged(workspaceId: string, reservationId: string): Promise<void> {
-  assertInTransaction();
+export async function stayChanged(tx: OpenTransaction, workspaceId: string, reservationId: string): Promise<void> {
+  assertOpen(tx);
   const found = await findChecked(workspaceId, reservationId);
   if (found && (await noteCompletion(found))) await noteStatus(found);
 }

@@ -8,10 +8,10 @@ import { findGuest } from '@/server/rental/guests/write-guests';
 /** A guest unsealed, for a person to read; that they did is in the security log, under whose booking it was. @throws 404 */
 export async function revealGuest(actor: Actor, id: string): Promise<RevealedGuest> {
   const { workspaceId } = actor;
-  return inTransaction(async () => {
+  return inTransaction(async (tx) => {
     const row = await findGuest(workspaceId, id);
     const booking = await db.reservation.findFirst({ where: { id: row.reservationId, workspaceId } });
-    await recordEvent(actor, 'guest_revealed', { name: booking?.guestName ?? '' });
+    await recordEvent(tx, actor, 'guest_revealed', { name: booking?.guestName ?? '' });
     const { id: _, ...person } = openPerson(row);
     return { person, signature: openSignature(row) };
   });

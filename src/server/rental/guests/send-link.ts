@@ -25,7 +25,7 @@ const words: Record<GuestLanguage, typeof en> = { es, en, de, fr, it };
  */
 export async function sendLink(actor: Actor, { reservationId, language }: LinkMail): Promise<void> {
   const { workspaceId, userId } = actor;
-  await inTransaction(async () => {
+  await inTransaction(async (tx) => {
     const reservation = await findReservation(workspaceId, reservationId);
     if (!reservation) throw notFound('Reservation');
     const { guestEmail: to, guestName, property } = reservation;
@@ -52,7 +52,7 @@ export async function sendLink(actor: Actor, { reservationId, language }: LinkMa
       action: { label: t('action'), url },
       footer: t('footer', { company: company.name, address: env.APP_URL }),
     });
-    await queueMail({ workspaceId, senderId: userId, to, subject, resourceId: reservationId, ...mail });
+    await queueMail(tx, { workspaceId, senderId: userId, to, subject, resourceId: reservationId, ...mail });
     const now = clock.now();
     await db.checkIn.update({ where: { reservationId, workspaceId }, data: { sentAt: now, updatedAt: now } });
   });

@@ -3,7 +3,7 @@ import type { Guest as Row } from '@/server/generated/prisma/client';
 import type { Actor } from '@/server/platform/api/context';
 import { apiError, notFound } from '@/server/platform/contract/errors';
 import { lockRow } from '@/server/platform/db/change-row';
-import { db, inTransaction } from '@/server/platform/db/client';
+import { db, inTransaction, type OpenTransaction } from '@/server/platform/db/client';
 import { clock } from '@/server/platform/runtime/clock';
 import { guestsChanged } from '@/server/rental/guests/guests-changed';
 import type { PersonInput } from '@/server/rental/guests/person.schema';
@@ -72,13 +72,17 @@ export async function findGuest(workspaceId: string, id: string): Promise<Row> {
 }
 
 /** Changes what a stay's registration says, with what follows from it. @throws 404 where there is no such stay */
-export async function changing<T>(workspaceId: string, reservationId: string, change: () => Promise<T>): Promise<T> {
-  return inTransaction(async () => {
-    await lockRow('reservation', workspaceId, reservationId);
+export async function changing<T>(
+  workspaceId: string,
+  reservationId: string,
+  change: (tx: OpenTransaction) => Promise<T>,
+): Promise<T> {
+  return inTransaction(async (tx) => {
+    await lockRow(tx, 'reservation', workspaceId, reservationId);
     const stay = { id: reservationId, workspaceId, kind: 'stay' as const };
     if ((await db.reservation.count({ where: stay })) === 0) throw notFound('Reservation');
-    const changed = await change();
-    await guestsChanged(workspaceId, reservationId);
+    const changed = await change(tx);
+    await guestsChanged(tx, workspaceId, reservationId);
     return changed;
   });
 }

@@ -3,7 +3,7 @@ import { monthOf } from '@/lib/dates/periods';
 import { newId } from '@/lib/text/id';
 import type { Actor } from '@/server/platform/api/context';
 import { apiError, notFound } from '@/server/platform/contract/errors';
-import { db, inTransaction } from '@/server/platform/db/client';
+import { db, inTransaction, type OpenTransaction } from '@/server/platform/db/client';
 import { timeZoneOf } from '@/server/platform/db/day-range';
 import { clock } from '@/server/platform/runtime/clock';
 import { feeTaxOf } from '@/server/rental/owner-statements/fee-tax';
@@ -26,9 +26,9 @@ import { lockProperty } from '@/server/rental/reservations/lock-property';
 export async function closeStatement(actor: Actor, path: StatementPath): Promise<OwnerStatement> {
   const { workspaceId } = actor;
   const { propertyId, month } = path;
-  return inTransaction(async () => {
-    const feeTax = await feeTaxOf(actor, await findOwner(workspaceId, propertyId)); // holds the client, which comes before
-    await lockStatementProperty(workspaceId, propertyId);
+  return inTransaction(async (tx) => {
+    const feeTax = await feeTaxOf(tx, actor, await findOwner(workspaceId, propertyId)); // holds the client, which comes before
+    await lockStatementProperty(tx, workspaceId, propertyId);
     const account = await findStatementAccount(workspaceId, propertyId, month);
     if (account.closed.some((it) => it.month === month)) {
       return describeStatement(workspaceId, account, month, feeTax);
@@ -69,8 +69,8 @@ export function obstacleTo(closed: Pick<Closed, 'month'>[], month: string, today
  */
 export async function reopenStatement(actor: Actor, path: StatementPath): Promise<OwnerStatement> {
   const { workspaceId } = actor;
-  return inTransaction(async () => {
-    const statement = await lockLastClosed(actor, path);
+  return inTransaction(async (tx) => {
+    const statement = await lockLastClosed(tx, actor, path);
     if (statement.payouts.length > 0) {
       throw apiError('STATEMENT_HAS_PAYOUTS');
     }
@@ -83,8 +83,12 @@ export async function reopenStatement(actor: Actor, path: StatementPath): Promis
 }
 
 /** Holds a closed statement that no later one follows. @throws 404, 409 where one does */
-export async function lockLastClosed({ workspaceId }: Actor, { propertyId, month }: StatementPath) {
-  await lockStatementProperty(workspaceId, propertyId);
+export async function lockLastClosed(
+  tx: OpenTransaction,
+  { workspaceId }: Actor,
+  { propertyId, month }: StatementPath,
+) {
+  await lockStatementProperty(tx, workspaceId, propertyId);
   const { closed } = await findStatementAccount(workspaceId, propertyId, month);
   const statement = closed.find((it) => it.month === month);
   if (!statement) throw apiError('MONTH_NOT_CLOSED');
@@ -96,6 +100,10 @@ export async function lockLastClosed({ workspaceId }: Actor, { propertyId, month
 }
 
 /** Who writes what statements are made of does so one after the other. @throws 404 */
-export async function lockStatementProperty(workspaceId: string, propertyId: string): Promise<void> {
-  if (!(await lockProperty(workspaceId, propertyId))) throw notFound('Property');
+export async function lockStatementProperty(
+  tx: OpenTransaction,
+  workspaceId: string,
+  propertyId: string,
+): Promise<void> {
+  if (!(await lockProperty(tx, workspaceId, propertyId))) throw notFound('Property');
 }

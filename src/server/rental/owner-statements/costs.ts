@@ -27,9 +27,9 @@ import { readStatement } from '@/server/rental/owner-statements/read-statement';
 export async function addCost(actor: Actor, { expenseId, share, ...path }: CostCreate): Promise<OwnerStatement> {
   const { workspaceId } = actor;
   const { propertyId, month } = path;
-  return inTransaction(async () => {
-    const isThere = await lockRow('expense', workspaceId, expenseId);
-    await lockStatementProperty(workspaceId, propertyId);
+  return inTransaction(async (tx) => {
+    const isThere = await lockRow(tx, 'expense', workspaceId, expenseId);
+    await lockStatementProperty(tx, workspaceId, propertyId);
     if (!isThere) throw invalid(['expenseId'], 'There is no expense with this id in this workspace.');
     const expense = await db.expense.findFirstOrThrow({
       where: { id: expenseId, workspaceId },
@@ -58,8 +58,8 @@ export async function addCost(actor: Actor, { expenseId, share, ...path }: CostC
 /** @throws 404, 409 for a closed month */
 export async function removeCost(actor: Actor, { propertyId, expenseId }: CostPath): Promise<OwnerStatement> {
   const { workspaceId } = actor;
-  return inTransaction(async () => {
-    await lockStatementProperty(workspaceId, propertyId);
+  return inTransaction(async (tx) => {
+    await lockStatementProperty(tx, workspaceId, propertyId);
     const where = { workspaceId, propertyId, expenseId };
     const cost = await db.propertyCost.findFirst({ where });
     if (!cost) throw notFound('Cost');

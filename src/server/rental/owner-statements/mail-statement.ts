@@ -26,7 +26,7 @@ export async function mailStatement(
   { to, language, message, ...path }: StatementMail,
 ): Promise<{ messageId: string; to: string }> {
   const { workspaceId } = actor;
-  return inTransaction(async () => {
+  return inTransaction(async (tx) => {
     const { id, month, propertyName, ownerName, ownerEmail, currency, totals } = await readStatement(actor, path);
     if (!id) throw apiError('MONTH_NOT_CLOSED');
     const owner = await findOwner(workspaceId, path.propertyId);
@@ -56,7 +56,7 @@ export async function mailStatement(
     const filename = statementFileName(propertyName, month, contentType);
     const attachments = [{ filename, contentType, kind: `owner-statement-pdf-${locale}`, resourceId: id }];
     const draft = { workspaceId, senderId: actor.userId, to: recipient, resourceId: id };
-    const { messageId } = await queueMail({ ...draft, subject, html, text, attachments });
+    const { messageId } = await queueMail(tx, { ...draft, subject, html, text, attachments });
     return { messageId, to: recipient };
   });
 }

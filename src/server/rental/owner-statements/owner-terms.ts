@@ -24,8 +24,8 @@ export async function getOwnerTerms({ workspaceId }: Actor, propertyId: string):
  */
 export async function saveOwnerTerms(actor: Actor, { propertyId, ...terms }: OwnerTermsSave): Promise<OwnerTermsView> {
   const { workspaceId } = actor;
-  return inTransaction(async () => {
-    await lockStatementProperty(workspaceId, propertyId);
+  return inTransaction(async (tx) => {
+    await lockStatementProperty(tx, workspaceId, propertyId);
     const before = await getOwnerTerms(actor, propertyId);
     const { openingBalance = before.openingBalance } = terms;
     if (before.hasBegun && !new Money(openingBalance).equals(before.openingBalance)) {

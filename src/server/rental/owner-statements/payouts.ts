@@ -23,8 +23,8 @@ import { readStatement } from '@/server/rental/owner-statements/read-statement';
  */
 export async function notePayout(actor: Actor, { paidOn, amount, ...path }: PayoutCreate): Promise<OwnerStatement> {
   const { workspaceId } = actor;
-  return inTransaction(async () => {
-    const statement = await lockLastClosed(actor, path);
+  return inTransaction(async (tx) => {
+    const statement = await lockLastClosed(tx, actor, path);
     const now = clock.now();
     const today = todayIn(await timeZoneOf(workspaceId), now);
     if (paidOn > today) throw notYet('paidOn', today);
@@ -43,12 +43,12 @@ export async function notePayout(actor: Actor, { paidOn, amount, ...path }: Payo
 /** Takes one back that was noted by mistake. @throws 404, 409 once a later month is closed */
 export async function removePayout(actor: Actor, { propertyId, payoutId }: PayoutPath): Promise<OwnerStatement> {
   const { workspaceId } = actor;
-  return inTransaction(async () => {
+  return inTransaction(async (tx) => {
     const where = { id: payoutId, workspaceId, statement: { propertyId } };
     const payout = await db.ownerPayout.findFirst({ where, include: { statement: true } });
     if (!payout) throw notFound('Payout');
     const path: StatementPath = { propertyId, month: payout.statement.month };
-    await lockLastClosed(actor, path);
+    await lockLastClosed(tx, actor, path);
     await db.ownerPayout.deleteMany({ where });
     return readStatement(actor, path);
   });

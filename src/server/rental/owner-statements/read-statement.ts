@@ -40,8 +40,8 @@ const MOST_OPEN_MONTHS = 36;
 /** The statement of a month: frozen where that is closed, else worked out. @throws 404, 422 for a month too early or far */
 export async function readStatement(actor: Actor, { propertyId, month }: StatementPath): Promise<OwnerStatement> {
   const { workspaceId } = actor;
-  return inTransaction(async () => {
-    const feeTax = await feeTaxOf(actor, await findOwner(workspaceId, propertyId));
+  return inTransaction(async (tx) => {
+    const feeTax = await feeTaxOf(tx, actor, await findOwner(workspaceId, propertyId));
     return describeStatement(workspaceId, await findStatementAccount(workspaceId, propertyId, month), month, feeTax);
   });
 }

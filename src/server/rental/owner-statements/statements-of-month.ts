@@ -23,7 +23,7 @@ export async function listStatementsOfMonth(
   const { workspaceId } = actor;
   const { data: properties, ...page } = await listProperties(actor, { ...input, sort: 'name', order: 'asc' });
   const today = todayIn(await timeZoneOf(workspaceId), clock.now());
-  return inTransaction(async () => {
+  return inTransaction(async (tx) => {
     const propertyIds = properties.map(({ id }) => id);
     const closed = await db.ownerStatement.findMany({
       where: { workspaceId, month, propertyId: { in: propertyIds } },
@@ -33,6 +33,7 @@ export async function listStatementsOfMonth(
     const openIds = propertyIds.filter((id) => !found.has(id));
     const accounts = await findAccounts(workspaceId, openIds, month);
     const feeTaxes = await feeTaxesOf(
+      tx,
       actor,
       accounts.map(({ owner }) => owner),
     );

@@ -118,8 +118,8 @@ export async function createProperty({ workspaceId }: Actor, input: PropertyCrea
 /** PATCH: what is left out stays. @throws 404 */
 export async function updateProperty(actor: Actor, propertyId: string, input: PropertyPatch): Promise<Property> {
   const where = { id: propertyId, workspaceId: actor.workspaceId };
-  return inTransaction(async () => {
-    await lockRow('property', actor.workspaceId, propertyId);
+  return inTransaction(async (tx) => {
+    await lockRow(tx, 'property', actor.workspaceId, propertyId);
     const before = await getProperty(actor, propertyId);
     const after = propertyRows.show(await db.property.update({ where, data: propertyRows.changes(input) }));
     if (isDeepStrictEqual(before, after)) return before;
@@ -161,8 +161,8 @@ export async function previewDeletion({ workspaceId }: Actor, ids: string[]): Pr
  * @throws 404, 409 once somebody has booked it, cancelled or not, or its owner has a statement
  */
 export async function deleteProperty({ workspaceId }: Actor, propertyId: string): Promise<void> {
-  await inTransaction(async () => {
-    if (!(await lockRow('property', workspaceId, propertyId))) throw notFound('Property');
+  await inTransaction(async (tx) => {
+    if (!(await lockRow(tx, 'property', workspaceId, propertyId))) throw notFound('Property');
     const stay = await db.reservation.findFirst({
       where: { workspaceId, propertyId, kind: 'stay' },
       select: { id: true },

@@ -7,7 +7,7 @@ import { hasBegun } from '@/lib/rental/reservation-status';
 import type { Actor } from '@/server/platform/api/context';
 import { invalid } from '@/server/platform/contract/errors';
 import { assertWholeUnits } from '@/server/platform/contract/whole-units';
-import { inTransaction } from '@/server/platform/db/client';
+import { inTransaction, type OpenTransaction } from '@/server/platform/db/client';
 import { timeZoneOf } from '@/server/platform/db/day-range';
 import { RunAgain } from '@/server/platform/db/transaction-errors';
 import { clock } from '@/server/platform/runtime/clock';
@@ -41,12 +41,12 @@ export async function offerCancellation(actor: Actor, reservationId: string): Pr
  */
 export async function cancelStay(actor: Actor, reservationId: string, input: StayCancel): Promise<StayCancelled> {
   const { workspaceId } = actor;
-  return inTransaction(async () => {
+  return inTransaction(async (tx) => {
     const stay = await getReservation(actor, reservationId);
     if (stay.status === 'Cancelled') return { reservation: stay };
-    const done: Settled = stay.invoiceId ? await settleInvoice(actor, stay, stay.invoiceId, input) : {};
+    const done: Settled = stay.invoiceId ? await settleInvoice(tx, actor, stay, stay.invoiceId, input) : {};
     // After the invoice, in the order of locks.
-    await lockReservation(workspaceId, reservationId);
+    await lockReservation(tx, workspaceId, reservationId);
     const { invoiceId, ...uninvoiced } = stay;
     const expected = invoiceId && !done.deletedInvoiceId ? stay : uninvoiced;
     if (!isDeepStrictEqual(await getReservation(actor, reservationId), expected)) throw new RunAgain();
@@ -57,12 +57,13 @@ export async function cancelStay(actor: Actor, reservationId: string, input: Sta
 type Settled = Omit<StayCancelled, 'reservation'>;
 
 async function settleInvoice(
+  tx: OpenTransaction,
   actor: Actor,
   stay: Reservation,
   invoiceId: string,
   { refundAmount }: StayCancel,
 ): Promise<Settled> {
-  await lockInvoice(actor, invoiceId);
+  await lockInvoice(tx, actor, invoiceId);
   const invoice = await getInvoice(actor, invoiceId);
   const lines = await creditableLinesOf(actor.workspaceId, invoice);
   const offer = await offerOf(actor, stay, invoice, lines);

@@ -5,7 +5,7 @@ import { type StayTax, stayTax } from '@/lib/rental/stay-tax';
 import { getFiscalProfile } from '@/server/company/fiscal-profile/fiscal-profile.service';
 import type { Actor } from '@/server/platform/api/context';
 import { apiError } from '@/server/platform/contract/errors';
-import { db, firstRow, inTransaction, sql } from '@/server/platform/db/client';
+import { db, firstRow, inTransaction, type OpenTransaction, sql } from '@/server/platform/db/client';
 import { RunAgain } from '@/server/platform/db/transaction-errors';
 import { clock } from '@/server/platform/runtime/clock';
 import { getProperty } from '@/server/rental/properties/properties.service';
@@ -29,20 +29,20 @@ import { isWithdrawn } from '@/server/sales/payments/open-invoices';
  */
 export async function invoiceStay(actor: Actor, reservationId: string, input: StayInvoiceCreate): Promise<Invoice> {
   const { workspaceId } = actor;
-  return inTransaction(async () => {
+  return inTransaction(async (tx) => {
     // Its tourist tax may be as an invoice before asked for it, or as its property had it when it was booked.
     await recalculateTouristTax(workspaceId, [reservationId]);
     const stay = await getReservation(actor, reservationId);
     await assertNotInvoiced(workspaceId, stay);
     const amount = amountOf(stay);
-    const client = await clientOfStay(actor, stay, input);
+    const client = await clientOfStay(tx, actor, stay, input);
     const invoice = await createInvoice(actor, {
       ...{ clientId: client.id, clientName: client.name, currency: stay.currency, irpfRate: 0 },
-      items: await itemsOf(actor, { ...stay, amount }),
+      items: await itemsOf(tx, actor, { ...stay, amount }),
       dueDate: input.dueDate,
     });
     // After the client and the invoice, in the order of locks.
-    await lockReservation(workspaceId, reservationId);
+    await lockReservation(tx, workspaceId, reservationId);
     if (!isDeepStrictEqual(await getReservation(actor, reservationId), stay)) throw new RunAgain();
     await db.reservation.update({
       where: { id: reservationId, workspaceId },
@@ -90,19 +90,23 @@ function amountOf({ status, amount }: Reservation): number {
   return amount;
 }
 
-async function itemsOf(actor: Actor, stay: Reservation & { amount: number }): Promise<InvoiceCreate['items']> {
+async function itemsOf(
+  tx: OpenTransaction,
+  actor: Actor,
+  stay: Reservation & { amount: number },
+): Promise<InvoiceCreate['items']> {
   const { workspaceId } = actor;
   const workspace = await db.workspace.findFirstOrThrow({ where: { id: workspaceId }, select: { locale: true } });
   const { hotelServices = false } = await getProperty(actor, stay.propertyId);
   const profile = await getFiscalProfile(actor);
   const tax = profile ? stayTax(profile, hotelServices) : {};
-  const rate = await rateOf(workspaceId, tax, stay.currency);
+  const rate = await rateOf(tx, workspaceId, tax, stay.currency);
   return stayLines(stay, tax, rate, workspace.locale === 'en' ? 'en' : 'es');
 }
 
 /** Percent: what the house charges on a line that says this of its tax, whoever the client is. */
-async function rateOf(workspaceId: string, tax: StayTax, currency: string): Promise<Money> {
+async function rateOf(tx: OpenTransaction, workspaceId: string, tax: StayTax, currency: string): Promise<Money> {
   const items = [{ description: '-', quantity: 1, unitPrice: 100, ...tax }];
-  const { totals } = await readSalesDocument(workspaceId, { clientName: '-', items, currency }, 'invoice');
+  const { totals } = await readSalesDocument(tx, workspaceId, { clientName: '-', items, currency }, 'invoice');
   return new Money(totals.groups[0]?.rate ?? 0);
 }

@@ -3,6 +3,7 @@ import type { Client } from '@/server/contacts/clients/clients.schema';
 import { createClient, findClientsLike, lockClient } from '@/server/contacts/clients/clients.service';
 import type { Actor } from '@/server/platform/api/context';
 import { type AppError, apiError } from '@/server/platform/contract/errors';
+import type { OpenTransaction } from '@/server/platform/db/client';
 import type { StayInvoiceCreate } from '@/server/rental/rental-invoices/rental-invoices.schema';
 import type { Reservation } from '@/server/rental/reservations/reservations.schema';
 
@@ -12,14 +13,15 @@ import type { Reservation } from '@/server/rental/reservations/reservations.sche
  * @throws 400 for a client that is not the workspace's, 422 CLIENT_UNCERTAIN with those it could be
  */
 export async function clientOfStay(
+  tx: OpenTransaction,
   actor: Actor,
   { guestName, guestEmail, clientId: named }: Reservation,
   { clientId = named, newClient }: StayInvoiceCreate,
 ): Promise<{ id: string; name: string }> {
-  if (!newClient && clientId) return { id: clientId, ...(await lockClient(actor.workspaceId, clientId)) };
+  if (!newClient && clientId) return { id: clientId, ...(await lockClient(tx, actor.workspaceId, clientId)) };
   const found = newClient ? undefined : await findGuest(actor, guestName, guestEmail);
   const client = found ?? (await createClient(actor, newClientOf(guestName, guestEmail)));
-  await lockClient(actor.workspaceId, client.id);
+  await lockClient(tx, actor.workspaceId, client.id);
   return client;
 }
 

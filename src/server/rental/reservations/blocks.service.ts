@@ -23,8 +23,8 @@ export async function blockDays(
   assertInOrder(from, to);
   const id = newId('res');
   const now = clock.now();
-  return inTransaction(async () => {
-    if (!(await lockProperty(workspaceId, propertyId))) throw notFound('Property');
+  return inTransaction(async (tx) => {
+    if (!(await lockProperty(tx, workspaceId, propertyId))) throw notFound('Property');
     const days = { checkIn: startOfDayUtc(from), checkOut: startOfDayUtc(to) };
     const data = {
       ...{ id, workspaceId, propertyId, kind: 'block' as const, createdAt: now, updatedAt: now },
@@ -48,10 +48,10 @@ export async function changeBlock(
   { propertyId: at, blockId: id }: { propertyId: string; blockId: string },
   { targetPropertyId: propertyId = at, ...patch }: BlockPatch,
 ): Promise<Block> {
-  return inTransaction(async () => {
+  return inTransaction(async (tx) => {
     const where = blockAt(workspaceId, at, id);
     if (!(await db.reservation.findFirst({ where, select: { id: true } }))) throw notFound('Block');
-    await lockReservation(workspaceId, id, propertyId, ['block'], 'targetPropertyId');
+    await lockReservation(tx, workspaceId, id, propertyId, ['block'], 'targetPropertyId');
     const row = await db.reservation.findFirst({ where });
     if (!row) throw notFound('Block');
     const before = blockOf(row);
@@ -94,8 +94,8 @@ function assertInOrder(from: string, to: string): void {
 /** What a channel has blocked is kept as cancelled, so that its next calendar does not block it again. @throws 404 */
 export async function unblockDays({ workspaceId }: Actor, propertyId: string, id: string): Promise<void> {
   const block = blockAt(workspaceId, propertyId, id);
-  await inTransaction(async () => {
-    await lockProperty(workspaceId, propertyId);
+  await inTransaction(async (tx) => {
+    await lockProperty(tx, workspaceId, propertyId);
     const entered = await db.reservation.deleteMany({ where: { ...block, channelId: null } });
     const data = { status: 'Cancelled', conflict: false, updatedAt: clock.now() };
     const { count } = entered.count > 0 ? entered : await db.reservation.updateMany({ where: block, data });

@@ -3,7 +3,7 @@ import { reasonOf } from '@/lib/errors/reasons/reason-table';
 import { ReservationKind } from '@/server/generated/prisma/client';
 import { type AppError, apiErrorWithMessage, type Sentence } from '@/server/platform/contract/errors';
 import { refusingDuplicates } from '@/server/platform/db/change-row';
-import { firstRow, sql } from '@/server/platform/db/client';
+import { firstRow, type OpenTransaction, sql } from '@/server/platform/db/client';
 
 /** Days of a property that somebody wants: calendar dates, `to` is free again after `bufferDays`. */
 export type WantedDays = {
@@ -20,7 +20,7 @@ export type WantedDays = {
  * Runs a write that takes days of a property. The database alone can rule out that two take the same.
  * @throws 409 RESERVATION_CONFLICT that names what is in the way
  */
-export function refusingDoubleBookings<T>(wanted: WantedDays, write: () => Promise<T>): Promise<T> {
+export function refusingDoubleBookings<T>(wanted: WantedDays, write: (tx: OpenTransaction) => Promise<T>): Promise<T> {
   return refusingDuplicates('reservation_no_double_booking', write, () => conflictOver(wanted));
 }
 

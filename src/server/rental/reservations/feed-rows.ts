@@ -4,7 +4,7 @@ import { BOOKING_PORTALS, isPortal } from '@/lib/rental/booking-portals';
 import { KEEPING_NO_DAYS, occupiesItsDays, type ReservationStatus } from '@/lib/rental/reservation-status';
 import { newId } from '@/lib/text/id';
 import { ReservationKind, type Reservation as Row } from '@/server/generated/prisma/client';
-import { db, rows, type Sql, sql } from '@/server/platform/db/client';
+import { db, type OpenTransaction, rows, type Sql, sql } from '@/server/platform/db/client';
 import { currencyOf } from '@/server/platform/db/currency-of';
 import { insertRows, updateRows } from '@/server/platform/db/many-rows';
 import { clock } from '@/server/platform/runtime/clock';
@@ -114,7 +114,7 @@ export async function occupiedNights(workspaceId: string, propertyId: string): P
 }
 
 /** Writes the changes of a calendar. Part of a transaction. @returns the new overlaps, about which the owners get a mail */
-export async function applyFeed(owner: FeedOwner, plan: SyncPlan): Promise<NewConflict[]> {
+export async function applyFeed(tx: OpenTransaction, owner: FeedOwner, plan: SyncPlan): Promise<NewConflict[]> {
   const { workspaceId, propertyId } = owner;
   const now = clock.now();
   const ofFeed = sql`workspace_id = ${workspaceId} AND channel_id = ${owner.id}`;
@@ -131,7 +131,7 @@ export async function applyFeed(owner: FeedOwner, plan: SyncPlan): Promise<NewCo
   const vanishing = plan.vanishing.map(({ id, missing }) => {
     return { id, missingFetches: missing.fetches, missingSince: missing.since };
   });
-  await updateRows('reservation', workspaceId, vanishing);
+  await updateRows(tx, 'reservation', workspaceId, vanishing);
 
   const changes = new Map<string, Change>([...plan.update, ...plan.moved].map((change) => [change.id, change]));
   const where = { workspaceId, channelId: owner.id, id: { in: [...changes.keys()] } };
@@ -142,12 +142,14 @@ export async function applyFeed(owner: FeedOwner, plan: SyncPlan): Promise<NewCo
   // What changes leaves its days before anything takes them. Most of a calendar overlaps nothing at all, and is in its place
   // at once; the rest has to find it.
   await updateRows(
+    tx,
     'reservation',
     workspaceId,
     changed.map((row) => ({ ...row, conflict: true })),
   );
   const waiting = await overlappingOf(owner, [...changed, ...created]);
   await insertRows(
+    tx,
     'reservation',
     created.map((row) => ({ ...row, conflict: waiting.has(row.id) })),
     'fail',
@@ -160,6 +162,7 @@ export async function applyFeed(owner: FeedOwner, plan: SyncPlan): Promise<NewCo
 
   const stays = created.filter(({ kind }) => kind === 'stay');
   await reviewStays(
+    tx,
     workspaceId,
     [...plan.cancel, ...plan.update, ...plan.moved, ...stays].map(({ id }) => id),
   );

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { invalid, notFound } from '@/server/platform/contract/errors';
 import { lockRow } from '@/server/platform/db/change-row';
-import { assertInTransaction, firstRow, sql } from '@/server/platform/db/client';
+import { assertOpen, firstRow, type OpenTransaction, sql } from '@/server/platform/db/client';
 import { json } from '@/server/platform/db/row-schemas';
 import { RunAgain } from '@/server/platform/db/transaction-errors';
 
@@ -16,8 +16,12 @@ type LockedProperty = z.output<typeof LockedProperty>;
  * under an exclusion constraint, which PostgreSQL ends as a deadlock.
  * @returns undefined where the workspace has no such property
  */
-export function lockProperty(workspaceId: string, propertyId: string): Promise<LockedProperty | undefined> {
-  assertInTransaction();
+export function lockProperty(
+  tx: OpenTransaction,
+  workspaceId: string,
+  propertyId: string,
+): Promise<LockedProperty | undefined> {
+  assertOpen(tx);
   return firstRow(
     LockedProperty,
     sql`
@@ -28,11 +32,12 @@ export function lockProperty(workspaceId: string, propertyId: string): Promise<L
 
 /** The same for the property that a `propertyId` names. @param field which names it @throws 400 */
 export async function lockNamedProperty(
+  tx: OpenTransaction,
   workspaceId: string,
   propertyId: string,
   field = 'propertyId',
 ): Promise<LockedProperty> {
-  const property = await lockProperty(workspaceId, propertyId);
+  const property = await lockProperty(tx, workspaceId, propertyId);
   if (!property) throw invalid([field], 'There is no property with this id in this workspace.');
   return property;
 }
@@ -47,6 +52,7 @@ const ReservationRow = z.object({ propertyId: z.string() });
  * @throws 404, 400 for a property to move to that the workspace does not have
  */
 export async function lockReservation(
+  tx: OpenTransaction,
   workspaceId: string,
   id: string,
   movesTo?: string,
@@ -65,9 +71,9 @@ export async function lockReservation(
   const isAt = movesTo ?? found.propertyId;
   const locked = new Map<string, LockedProperty>();
   for (const propertyId of [found.propertyId, isAt].sort()) {
-    if (!locked.has(propertyId)) locked.set(propertyId, await lockNamedProperty(workspaceId, propertyId, field));
+    if (!locked.has(propertyId)) locked.set(propertyId, await lockNamedProperty(tx, workspaceId, propertyId, field));
   }
-  await lockRow('reservation', workspaceId, id);
+  await lockRow(tx, 'reservation', workspaceId, id);
   if ((await find())?.propertyId !== found.propertyId) throw new RunAgain();
   return locked.get(isAt) as LockedProperty;
 }

@@ -22,8 +22,8 @@ export async function reclassify(
   { workspaceId }: Actor,
   { reservationId: id, kind }: ReclassifyInput,
 ): Promise<CalendarEntry> {
-  return inTransaction(async () => {
-    const property = await lockReservation(workspaceId, id, undefined, ['stay', 'block']);
+  return inTransaction(async (tx) => {
+    const property = await lockReservation(tx, workspaceId, id, undefined, ['stay', 'block']);
     const row = await db.reservation.findFirstOrThrow({ where: { id, workspaceId }, include: { feed: true } });
     if (!row.feed) {
       throw apiError('RESERVATION_OF_NO_CHANNEL');
@@ -46,7 +46,7 @@ export async function reclassify(
       });
       await settleConflicts(workspaceId, row.propertyId);
       await recalculateTouristTax(workspaceId, kind === 'stay' ? [id] : []);
-      await reviewStays(workspaceId, [id]);
+      await reviewStays(tx, workspaceId, [id]);
     }
     const day = toCalendarDate(row.checkIn);
     const found = await entriesOf(workspaceId, [row.propertyId], { from: day, to: day });

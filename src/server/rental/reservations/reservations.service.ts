@@ -88,12 +88,12 @@ export async function createReservation(actor: Actor, input: ReservationCreate):
   assertInOrder(checkIn, checkOut);
   const id = newId('res');
   const now = clock.now();
-  return inTransaction(async () => {
+  return inTransaction(async (tx) => {
     const currency = input.currency ?? (await currencyOf(workspaceId));
     assertWholeUnits(currency, input.amount ?? 0, ['amount']);
     assertMoney(input, input.amount, currency);
-    if (input.clientId) await lockClient(workspaceId, input.clientId);
-    const { bufferDays, cancellationPolicy } = await lockNamedProperty(workspaceId, propertyId);
+    if (input.clientId) await lockClient(tx, workspaceId, input.clientId);
+    const { bufferDays, cancellationPolicy } = await lockNamedProperty(tx, workspaceId, propertyId);
     const data = {
       ...{ id, workspaceId, propertyId, bufferDays, createdAt: now, updatedAt: now },
       cancellationPolicy: cancellationPolicy ?? Prisma.DbNull,
@@ -103,7 +103,7 @@ export async function createReservation(actor: Actor, input: ReservationCreate):
     };
     const wanted = { workspaceId, propertyId, from: checkIn, to: checkOut, bufferDays };
     await refusingDoubleBookings(wanted, () => db.reservation.create({ data }));
-    await reviewStays(workspaceId, [id]);
+    await reviewStays(tx, workspaceId, [id]);
     await recalculateTouristTax(workspaceId, [id]);
     return getReservation(actor, id);
   });
@@ -119,9 +119,9 @@ export async function updateReservation(
   input: ReservationPatch,
 ): Promise<Reservation> {
   const { workspaceId } = actor;
-  return inTransaction(async () => {
-    if (input.clientId) await lockClient(workspaceId, input.clientId);
-    const property = await lockReservation(workspaceId, reservationId, input.propertyId);
+  return inTransaction(async (tx) => {
+    if (input.clientId) await lockClient(tx, workspaceId, input.clientId);
+    const property = await lockReservation(tx, workspaceId, reservationId, input.propertyId);
     const before = await getReservation(actor, reservationId);
     const { propertyId, checkIn, checkOut, amount, currency } = { ...before, ...definedIn(input) };
     assertInOrder(checkIn, checkOut, input.checkOut === undefined ? 'checkIn' : 'checkOut');
@@ -149,7 +149,7 @@ export async function updateReservation(
     if (isDeepStrictEqual(before, after)) return before;
     await db.reservation.update({ where, data: { updatedAt: clock.now() } });
     if (changesOccupancy) await settleConflicts(workspaceId, before.propertyId);
-    await reviewStays(workspaceId, [reservationId]);
+    await reviewStays(tx, workspaceId, [reservationId]);
     return getReservation(actor, reservationId);
   });
 }
@@ -160,20 +160,20 @@ export async function updateReservation(
  */
 export async function deleteReservation(actor: Actor, reservationId: string): Promise<'removed' | 'cancelled'> {
   const where = { id: reservationId, workspaceId: actor.workspaceId };
-  return inTransaction(async () => {
-    await lockReservation(actor.workspaceId, reservationId);
+  return inTransaction(async (tx) => {
+    await lockReservation(tx, actor.workspaceId, reservationId);
     const { status, propertyId, invoiceId, channelId } = await getReservation(actor, reservationId);
     const arrived = await hasArrived(await db.reservation.findFirstOrThrow({ where }), 'Cancelled');
     if (status === 'Pending' && !invoiceId && !arrived && !channelId) {
       await db.reservation.deleteMany({ where });
-      await reviewStays(actor.workspaceId, [reservationId]);
+      await reviewStays(tx, actor.workspaceId, [reservationId]);
       return 'removed';
     }
     if (status !== 'Cancelled') {
       const data = { status: 'Cancelled', arrived, conflict: false, updatedAt: clock.now() };
       await db.reservation.update({ where, data });
       await settleConflicts(actor.workspaceId, propertyId);
-      await reviewStays(actor.workspaceId, [reservationId]);
+      await reviewStays(tx, actor.workspaceId, [reservationId]);
     }
     return 'cancelled';
   });

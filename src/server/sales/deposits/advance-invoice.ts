@@ -26,23 +26,23 @@ import { lockDeposit } from '@/server/sales/payments/deposit-balance';
  */
 export async function invoiceDeposit(actor: Actor, depositId: string, input: DepositInvoice): Promise<Invoice> {
   const { workspaceId } = actor;
-  return inTransaction(async () => {
-    await lockChain(workspaceId); // before any invoice: in the order of every other issue
+  return inTransaction(async (tx) => {
+    await lockChain(tx, workspaceId); // before any invoice: in the order of every other issue
     const { amount, remainingBalance, clientId } = await getDeposit(actor, depositId);
     await assertNoneStands({ id: depositId, workspaceId });
     if (remainingBalance !== amount || !clientId) throw noLongerWhole();
-    const terms = await advanceTerms(actor, depositId, input);
+    const terms = await advanceTerms(tx, actor, depositId, input);
     assertConfirmed(terms, input);
     const draft = await createInvoice(actor, terms.invoice);
     await rows(sql`UPDATE invoice SET kind = 'advance' WHERE id = ${draft.id} AND workspace_id = ${workspaceId}`);
-    const deposit = await lockDeposit(actor, depositId);
+    const deposit = await lockDeposit(tx, actor, depositId);
     if (!deposit.isWhole || !deposit.remaining.equals(amount)) throw noLongerWhole();
     await db.deposit.update({
       where: { id: depositId, workspaceId },
       data: { advanceInvoiceId: draft.id, updatedAt: clock.now() },
     });
-    await issue(await lockInvoice(actor, draft.id), { isLate: terms.closedQuarter !== null });
-    await publishChanged(actor, 'draft', await getInvoice(actor, draft.id));
+    await issue(tx, await lockInvoice(tx, actor, draft.id), { isLate: terms.closedQuarter !== null });
+    await publishChanged(tx, actor, 'draft', await getInvoice(actor, draft.id));
     await applyDeposit(actor, depositId, { invoiceId: draft.id }, terms.received);
     return getInvoice(actor, draft.id);
   });
@@ -50,8 +50,8 @@ export async function invoiceDeposit(actor: Actor, depositId: string, input: Dep
 
 /** What invoicing a deposit would make, and what is to be asked before. @throws as `advanceTerms` does */
 export async function previewAdvance(actor: Actor, depositId: string, input: DepositInvoice): Promise<AdvancePreview> {
-  const { invoice, totals, unsaidIrpf, closedQuarter, returns } = await inTransaction(() =>
-    advanceTerms(actor, depositId, input),
+  const { invoice, totals, unsaidIrpf, closedQuarter, returns } = await inTransaction((tx) =>
+    advanceTerms(tx, actor, depositId, input),
   );
   return {
     issueDate: invoice.issueDate ?? '',

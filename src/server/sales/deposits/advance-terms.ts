@@ -9,7 +9,7 @@ import { closedQuarters } from '@/server/company/closed-periods/assert-period-op
 import type { FiledAgain } from '@/server/company/closed-periods/closed-periods.schema';
 import type { Actor } from '@/server/platform/api/context';
 import { apiError, invalid, notFound } from '@/server/platform/contract/errors';
-import { db } from '@/server/platform/db/client';
+import { db, type OpenTransaction } from '@/server/platform/db/client';
 import { clock } from '@/server/platform/runtime/clock';
 import type { DepositInvoice } from '@/server/sales/deposits/deposits.schema';
 import { findSources } from '@/server/sales/documents/document-sources';
@@ -39,6 +39,7 @@ export type AdvanceTerms = {
  * @throws 404; 400 where no invoice leaves what was received to pay
  */
 export async function advanceTerms(
+  tx: OpenTransaction,
   { workspaceId }: Pick<Actor, 'workspaceId'>,
   depositId: string,
   input: DepositInvoice,
@@ -59,7 +60,7 @@ export async function advanceTerms(
     operationDate: isOfTheDay || received === today ? null : received,
     items: [{ description, quantity: 1, unitPrice: toNumber(price), ...(priceIncludesTax && { priceIncludesTax }) }],
   });
-  const sources = await findSources(workspaceId, [priced(new Money(0), true)]);
+  const sources = await findSources(tx, workspaceId, [priced(new Money(0), true)]);
   const compose = (price: Money, isGross: boolean) => {
     const invoice = priced(price, isGross);
     return { invoice, composed: composeSalesDocument(invoice, 'invoice', sources) };

@@ -19,10 +19,10 @@ const DEDUCTED = { en: 'Advance invoiced as', es: 'Anticipo facturado en' };
 
 /** Pays an invoice out of a deposit; of one that is invoiced itself, a share is taken off the draft of a final invoice. */
 export async function applyOrDeduct(actor: Actor, depositId: string, input: DepositApply): Promise<DepositApplied> {
-  return inTransaction(async () => {
-    const invoice = await lockInvoice(actor, input.invoiceId);
+  return inTransaction(async (tx) => {
+    const invoice = await lockInvoice(tx, actor, input.invoiceId);
     await lockAdvances(actor.workspaceId, sql`SELECT advance_invoice_id FROM deposit WHERE id = ${depositId}`);
-    const deposit = await lockDeposit(actor, depositId);
+    const deposit = await lockDeposit(tx, actor, depositId);
     const advance = invoice.status === 'draft' && (await findAdvance(deposit));
     if (!advance) return applyDeposit(actor, depositId, input);
     return deductAdvance(actor, deposit, { advance, draft: invoice, asked: input.amount });

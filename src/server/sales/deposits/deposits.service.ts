@@ -81,10 +81,10 @@ export async function createDeposit(actor: Actor, input: DepositCreate): Promise
   const { workspaceId } = actor;
   const id = newId('dep');
   const now = clock.now();
-  return inTransaction(async () => {
+  return inTransaction(async (tx) => {
     const workspace = await db.workspace.findFirstOrThrow({ where: { id: workspaceId } });
     const today = todayIn(workspace.timeZone, now);
-    const client = await lockClient(workspaceId, input.clientId);
+    const client = await lockClient(tx, workspaceId, input.clientId);
     const currency = input.currency ?? workspace.currency;
     assertWholeUnits(currency, input.amount, ['amount']);
     await db.deposit.create({
@@ -104,7 +104,7 @@ export async function createDeposit(actor: Actor, input: DepositCreate): Promise
     const deposit = await getDeposit(actor, id);
     const { clientId, amount } = deposit;
     const metadata = { depositId: id, amount, currency };
-    await recordActivity(workspaceId, { clientId, type: 'deposit_received', metadata });
+    await recordActivity(tx, workspaceId, { clientId, type: 'deposit_received', metadata });
     return deposit;
   });
 }
@@ -115,8 +115,8 @@ export async function createDeposit(actor: Actor, input: DepositCreate): Promise
  */
 export async function updateDeposit(actor: Actor, depositId: string, input: DepositPatch): Promise<Deposit> {
   const { workspaceId } = actor;
-  return inTransaction(async () => {
-    const { untouched } = await lockDeposit(actor, depositId);
+  return inTransaction(async (tx) => {
+    const { untouched } = await lockDeposit(tx, actor, depositId);
     const before = await getDeposit(actor, depositId);
     if (!untouched) assertMoneyStays(before, input);
     const { clientId, amount, currency } = input;
@@ -124,7 +124,7 @@ export async function updateDeposit(actor: Actor, depositId: string, input: Depo
       assertWholeUnits(currency ?? before.currency, amount ?? before.amount, ['amount']);
     }
     const hasOtherClient = clientId !== undefined && clientId !== before.clientId;
-    const client = hasOtherClient ? await lockClient(workspaceId, clientId) : null;
+    const client = hasOtherClient ? await lockClient(tx, workspaceId, clientId) : null;
     const clientName =
       input.clientName ?? client?.name ?? (input.clientName === null && (await nameOf(workspaceId, before.clientId)));
     const receivedDate = receivedBy(todayIn(await timeZoneOf(workspaceId), clock.now()), input);
@@ -146,8 +146,8 @@ export async function updateDeposit(actor: Actor, depositId: string, input: Depo
 
 /** For what was entered by mistake. @throws 404, 422 once some of it is applied or refunded */
 export async function deleteDeposit(actor: Actor, depositId: string): Promise<void> {
-  await inTransaction(async () => {
-    const { untouched } = await lockDeposit(actor, depositId);
+  await inTransaction(async (tx) => {
+    const { untouched } = await lockDeposit(tx, actor, depositId);
     if (!untouched) {
       throw apiError('DEPOSIT_IN_USE');
     }

@@ -36,9 +36,9 @@ export async function applyDeposit(
   paidOn?: string,
 ): Promise<DepositApplied> {
   await getDeposit(actor, depositId);
-  return inTransaction(async () => {
-    const invoice = await lockInvoice(actor, input.invoiceId);
-    const deposit = await lockDeposit(actor, depositId);
+  return inTransaction(async (tx) => {
+    const invoice = await lockInvoice(tx, actor, input.invoiceId);
+    const deposit = await lockDeposit(tx, actor, depositId);
     assertPayableFrom(deposit, invoice);
     const outstanding = await outstandingOf(invoice);
     if (outstanding.lte(0)) throw apiError('INVOICE_NOT_DUE');
@@ -47,7 +47,7 @@ export async function applyDeposit(
 
     const booking = { amount, left: outstanding, day: await paymentDay(actor.workspaceId, paidOn), depositId };
     await refusingDuplicates('deposit_id', () => bookPayment(invoice, booking), appliedBefore);
-    await publishPayment(actor, invoice);
+    await publishPayment(tx, actor, invoice);
     const { status, remaining } = await moveBalance(deposit, { applied: amount });
     return {
       success: true,
@@ -62,8 +62,8 @@ export async function applyDeposit(
 /** Books that money of a deposit went back to the client. @throws 404, 400 for more than remains, 422 for nothing */
 export async function refundDeposit(actor: Actor, depositId: string, input: DepositRefund): Promise<DepositRefunded> {
   const { workspaceId } = actor;
-  return inTransaction(async () => {
-    const deposit = await lockDeposit(actor, depositId);
+  return inTransaction(async (tx) => {
+    const deposit = await lockDeposit(tx, actor, depositId);
     assertSomethingRemains(deposit);
     const amount = amountOf(input.amount, { most: deposit.remaining, currency: deposit.currency }, 'remains');
 

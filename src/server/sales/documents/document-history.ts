@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { newId } from '@/lib/text/id';
 import type { Actor } from '@/server/platform/api/context';
-import { assertInTransaction, rows, type Sql, sql } from '@/server/platform/db/client';
+import { assertOpen, type OpenTransaction, rows, type Sql, sql } from '@/server/platform/db/client';
 import { json } from '@/server/platform/db/row-schemas';
 import { clock } from '@/server/platform/runtime/clock';
 import { type DocumentAction, DocumentHistory } from '@/server/sales/documents/document-history.schema';
@@ -19,8 +19,8 @@ export type DocumentStep = { documentId: string; action: DocumentAction };
  * Writes down who did what to invoices and quotes, with the name of today, in the transaction in which it is done. That
  * of a payment is told after it was booked, and is the only one that no step tells of yet; so is that of a mail.
  */
-export async function recordHistory(author: Author, steps: DocumentStep[]): Promise<void> {
-  assertInTransaction();
+export async function recordHistory(tx: OpenTransaction, author: Author, steps: DocumentStep[]): Promise<void> {
+  assertOpen(tx);
   for (const insertion of insertHistory(author, steps)) await rows(insertion);
 }
 

@@ -7,7 +7,7 @@ import { EInvoiceDetails } from '@/server/contacts/parties/party.schema';
 import { ClientType, FiscalZone, OperationType, ProductKind, SeriesKind } from '@/server/generated/prisma/client';
 import type { Address } from '@/server/platform/contract/address';
 import { invalid } from '@/server/platform/contract/errors';
-import { assertInTransaction, firstRow, isInTransaction, rows, sql } from '@/server/platform/db/client';
+import { assertOpen, firstRow, isInTransaction, type OpenTransaction, rows, sql } from '@/server/platform/db/client';
 import { json } from '@/server/platform/db/row-schemas';
 import { clock } from '@/server/platform/runtime/clock';
 import { JointLookups } from '@/server/platform/runtime/joint-lookups';
@@ -47,8 +47,13 @@ export type Sources = {
  * Finds what these documents are composed from, the company too where it has not been read already. The clients stay until
  * the open transaction ends.
  */
-export async function findSources(workspaceId: string, inputs: SalesInput[], known?: WritingCompany): Promise<Sources> {
-  assertInTransaction();
+export async function findSources(
+  tx: OpenTransaction,
+  workspaceId: string,
+  inputs: SalesInput[],
+  known?: WritingCompany,
+): Promise<Sources> {
+  assertOpen(tx);
   const company = known ?? (await findCompany(workspaceId));
   const clients = await findBilled(workspaceId, named(inputs.map(({ clientId }) => clientId)));
   const series = await findKinds(workspaceId, named(inputs.map(({ seriesId }) => seriesId)));

@@ -1,5 +1,5 @@
 import type { EventType } from '@/server/platform/contract/event-types';
-import type { Sql } from '@/server/platform/db/client';
+import type { OpenTransaction, Sql } from '@/server/platform/db/client';
 import { recordAll } from '@/server/platform/events/events';
 import { insertActivity, type SystemActivity } from '@/server/platform/events/record-activity';
 import { type Author, type DocumentStep, insertHistory } from '@/server/sales/documents/document-history';
@@ -16,11 +16,12 @@ export type DocumentChange<Document extends { id: string } = { id: string }> = {
 
 /** Tells of a change of documents, in its transaction and in one statement, with what else is to be written in it. */
 export async function publishDocuments(
+  tx: OpenTransaction,
   author: Author,
   { event, documents, activities, steps }: DocumentChange,
   alsoInsert: Sql[] = [],
 ): Promise<void> {
   const { workspaceId } = author;
   const inserts = [...insertActivity(workspaceId, activities), ...insertHistory(author, steps), ...alsoInsert];
-  await recordAll(event, workspaceId, documents, inserts);
+  await recordAll(tx, event, workspaceId, documents, inserts);
 }

@@ -13,6 +13,7 @@ import type { AllowanceCharge } from '@/server/platform/contract/allowance-charg
 import { TOO_LARGE } from '@/server/platform/contract/amounts';
 import { invalid } from '@/server/platform/contract/errors';
 import { assertWholeUnits } from '@/server/platform/contract/whole-units';
+import type { OpenTransaction } from '@/server/platform/db/client';
 import { assertAllowances, readAllowances } from '@/server/sales/documents/document-allowances';
 import {
   assertSeries,
@@ -56,8 +57,13 @@ export type Composed = {
 };
 
 /** The document that a caller describes. @throws as `composeSalesDocument` does */
-export async function readSalesDocument(workspaceId: string, input: SalesInput, kind: SeriesKind): Promise<Composed> {
-  return composeSalesDocument(input, kind, await findSources(workspaceId, [input]));
+export async function readSalesDocument(
+  tx: OpenTransaction,
+  workspaceId: string,
+  input: SalesInput,
+  kind: SeriesKind,
+): Promise<Composed> {
+  return composeSalesDocument(input, kind, await findSources(tx, workspaceId, [input]));
 }
 
 export type Predecessor = {

@@ -4,7 +4,7 @@ import { columnAmount } from '@/lib/money/money';
 import { Prisma } from '@/server/generated/prisma/client';
 import { type AppError, apiError } from '@/server/platform/contract/errors';
 import { refusingDuplicates } from '@/server/platform/db/change-row';
-import { firstRow, rows, type Sql, sql } from '@/server/platform/db/client';
+import { firstRow, inTransaction, type OpenTransaction, rows, type Sql, sql } from '@/server/platform/db/client';
 import { columnOf } from '@/server/platform/db/many-rows';
 import { IdRow } from '@/server/platform/db/row-schemas';
 import { storedAllowances } from '@/server/sales/documents/document-allowances';
@@ -182,9 +182,9 @@ function insertParts(name: string, table: DocumentTable, parts: Columns[]): Sql 
 export function refusingUsedNumber<T>(
   table: DocumentTable,
   number: string | null,
-  write: () => Promise<T>,
+  write: (tx: OpenTransaction) => Promise<T>,
 ): Promise<T> {
-  if (number === null) return write();
+  if (number === null) return inTransaction(write);
   return refusingDuplicates('document_number', write, () => usedNumber(table, number));
 }
 

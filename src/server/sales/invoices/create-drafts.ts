@@ -1,6 +1,7 @@
 import { newId } from '@/lib/text/id';
 import { inOrder, unlessRefused } from '@/server/platform/api/batch';
 import type { Actor } from '@/server/platform/api/context';
+import type { OpenTransaction } from '@/server/platform/db/client';
 import { clock } from '@/server/platform/runtime/clock';
 import { findSources, type Sources } from '@/server/sales/documents/document-sources';
 import { isUnknown } from '@/server/sales/documents/line-products';
@@ -14,15 +15,19 @@ import { insertDrafts, type StoredInvoice } from '@/server/sales/invoices/store-
  * Creates drafts, in a few statements for all of them and as part of a transaction. Undefined for an invoice that
  * needs more than being written, and for one that `createInvoice` would refuse.
  */
-export async function createDrafts(actor: Actor, inputs: InvoiceCreate[]): Promise<(Invoice | undefined)[]> {
+export async function createDrafts(
+  tx: OpenTransaction,
+  actor: Actor,
+  inputs: InvoiceCreate[],
+): Promise<(Invoice | undefined)[]> {
   const { workspaceId } = actor;
-  const sources = await findSources(workspaceId, inputs);
+  const sources = await findSources(tx, workspaceId, inputs);
   const drafts = inputs.map((input) =>
     input.items.some((item) => isUnknown(item, sources.products)) ? undefined : draftOf(workspaceId, input, sources),
   );
   const written = await insertDrafts(drafts.filter((draft) => draft !== undefined));
   const invoices = await getInvoices(actor, written);
-  await publishCreated(actor, ...invoices);
+  await publishCreated(tx, actor, ...invoices);
   return inOrder(drafts, invoices);
 }
 

@@ -12,10 +12,11 @@ import { getInvoices } from '@/server/sales/invoices/read-invoices';
  * @returns how many became overdue
  */
 export function detectOverdueInvoices(): Promise<number> {
-  return inBatches(markSome, async ({ workspaceId, ids }) => {
+  return inBatches(markSome, async (tx, { workspaceId, ids }) => {
     const invoices = await getInvoices({ workspaceId }, ids);
     const steps = ids.map((documentId) => ({ documentId, action: 'overdue' as const }));
     await publishDocuments(
+      tx,
       { workspaceId },
       { event: 'invoice.overdue', documents: invoices, activities: [], steps },
       insertJson(invoices),

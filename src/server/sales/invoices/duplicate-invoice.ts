@@ -19,14 +19,14 @@ import { findDeductions } from '@/server/sales/payments/advance-shares';
  */
 export async function duplicateInvoice(actor: Actor, invoiceId: string): Promise<Invoice> {
   const { workspaceId } = actor;
-  return inTransaction(async () => {
+  return inTransaction(async (tx) => {
     const original = await getInvoice(actor, invoiceId);
     if (original.kind === 'credit_note') {
       throw apiError('CREDIT_NOTE_NOT_DUPLICATED');
     }
     const today = todayIn(await timeZoneOf(workspaceId), clock.now());
     const id = newId('inv');
-    const composed = await readDocument(workspaceId, await copyInvoiceForDate(actor, today, original));
+    const composed = await readDocument(tx, workspaceId, await copyInvoiceForDate(actor, today, original));
     return JSON.parse(await publishDraft(actor, { id, workspaceId, ...composed, now: clock.now() }));
   });
 }

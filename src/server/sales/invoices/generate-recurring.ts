@@ -2,7 +2,7 @@ import { newId } from '@/lib/text/id';
 import { lockChain } from '@/server/fiscal-records/fiscal-chain/append-record';
 import { AppError } from '@/server/platform/contract/errors';
 import { lockRow } from '@/server/platform/db/change-row';
-import { inTransaction, rows, sql } from '@/server/platform/db/client';
+import { inTransaction, type OpenTransaction, rows, sql } from '@/server/platform/db/client';
 import type { Recurring } from '@/server/platform/recurring/recurring.schema';
 import { advance, generateDue, isDue, nextNumber, type Source } from '@/server/platform/recurring/schedule';
 import { clock } from '@/server/platform/runtime/clock';
@@ -24,38 +24,38 @@ export function generateRecurringInvoices(): Promise<number> {
 /** One occurrence and all that belongs to it, or nothing; false where none is due. */
 async function generateNext(source: Source): Promise<boolean> {
   try {
-    return await inTransaction(() => generate(source));
+    return await inTransaction((tx) => generate(tx, source));
   } catch (error) {
     // It cannot be sent, say for want of an address: then it is left as a draft, with the reason. What a day's mail has
     // no room for is made by a later run, with its own date.
     if (!(error instanceof AppError) || error.status === 429) throw error;
-    return inTransaction(() => generate(source, error.message));
+    return inTransaction((tx) => generate(tx, source, error.message));
   }
 }
 
-async function generate(source: Source, sendProblem?: string): Promise<boolean> {
+async function generate(tx: OpenTransaction, source: Source, sendProblem?: string): Promise<boolean> {
   const { id: sourceId, workspaceId } = source;
-  if (!(await lockRow('invoice', workspaceId, sourceId))) return false;
+  if (!(await lockRow(tx, 'invoice', workspaceId, sourceId))) return false;
   const original = await getInvoice(source, sourceId);
   const { recurring } = original;
   if (!recurring || original.status === 'cancelled' || !(await isDue(source, recurring))) return false;
 
   const isSent = recurring.autoSend === true && sendProblem === undefined;
-  if (isSent) await lockChain(workspaceId); // before the rows that count invoices, in the order of every other issue
+  if (isSent) await lockChain(tx, workspaceId); // before the rows that count invoices, in the order of every other issue
   const id = newId('inv');
-  const composed = await readDocument(workspaceId, await copyInvoiceForDate(source, recurring.nextDate, original));
+  const composed = await readDocument(tx, workspaceId, await copyInvoiceForDate(source, recurring.nextDate, original));
   const generated = { generatedFromId: sourceId, occurrence: await nextNumber('invoice', sourceId, recurring) };
   await publishDraft(source, { id, workspaceId, ...composed, generated, now: clock.now() });
   if (isSent) await sendInvoice(source, id, {});
-  await proceed(source, advance(recurring, id, { sendProblem }));
+  await proceed(tx, source, advance(recurring, id, { sendProblem }));
   return true;
 }
 
-async function proceed(source: Source, recurring: Recurring): Promise<void> {
+async function proceed(tx: OpenTransaction, source: Source, recurring: Recurring): Promise<void> {
   const { id, workspaceId } = source;
   await rows(sql`
     UPDATE invoice SET recurring = ${JSON.stringify(recurring)}::jsonb, updated_at = ${clock.now()}
     WHERE id = ${id} AND workspace_id = ${workspaceId}`);
   const invoice = await getInvoice(source, id);
-  await publishChanged(source, invoice.status, invoice);
+  await publishChanged(tx, source, invoice.status, invoice);
 }

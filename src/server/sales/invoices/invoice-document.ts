@@ -1,6 +1,7 @@
 import { invoiceDateWarnings } from '@/lib/dates/date-warnings';
 import { isBusiness } from '@/lib/tax/tax-parties';
 import { type EInvoiceDetails, readEInvoiceDetails } from '@/server/contacts/parties/party.schema';
+import type { OpenTransaction } from '@/server/platform/db/client';
 import { readRecurring } from '@/server/platform/recurring/schedule';
 import { isAnotherClient } from '@/server/sales/documents/document-fields';
 import { findSources, type Sources, type WritingCompany } from '@/server/sales/documents/document-sources';
@@ -43,16 +44,21 @@ type Predecessor = {
 
 /** The invoice a caller describes and what it comes to. @throws as `composeSalesDocument` does */
 export async function readDocument(
+  tx: OpenTransaction,
   workspaceId: string,
   input: InvoiceInput,
   { company, ...predecessor }: Predecessor & { company?: WritingCompany } = {},
 ): Promise<Composed> {
-  return composeDocument(input, await findSources(workspaceId, [input], company), predecessor);
+  return composeDocument(input, await findSources(tx, workspaceId, [input], company), predecessor);
 }
 
 /** The same of several. The clients stay until the open transaction ends. */
-export async function readDocuments(workspaceId: string, inputs: InvoiceInput[]): Promise<Composed[]> {
-  const sources = await findSources(workspaceId, inputs);
+export async function readDocuments(
+  tx: OpenTransaction,
+  workspaceId: string,
+  inputs: InvoiceInput[],
+): Promise<Composed[]> {
+  const sources = await findSources(tx, workspaceId, inputs);
   return inputs.map((input) => composeDocument(input, sources));
 }
 

@@ -4,7 +4,7 @@ import { ClientType, FiscalZone } from '@/server/generated/prisma/client';
 import type { Actor } from '@/server/platform/api/context';
 import { Address } from '@/server/platform/contract/address';
 import { type AppError, apiError, notFound, oneOf } from '@/server/platform/contract/errors';
-import { assertInTransaction, rows, sql } from '@/server/platform/db/client';
+import { assertOpen, type OpenTransaction, rows, sql } from '@/server/platform/db/client';
 import { json } from '@/server/platform/db/row-schemas';
 import { InvoiceKind, InvoiceStatus } from '@/server/sales/invoices/invoices.schema';
 
@@ -55,8 +55,12 @@ export const InvoiceRow = z.object({
 export type InvoiceRow = z.output<typeof InvoiceRow>;
 
 /** Holds an invoice; a credit note after its originals, so that nobody waits in a circle. @throws 404 */
-export async function lockInvoice({ workspaceId }: Pick<Actor, 'workspaceId'>, id: string): Promise<LockedInvoice> {
-  assertInTransaction();
+export async function lockInvoice(
+  tx: OpenTransaction,
+  { workspaceId }: Pick<Actor, 'workspaceId'>,
+  id: string,
+): Promise<LockedInvoice> {
+  assertOpen(tx);
   const found = await rows(
     InvoiceRow,
     sql`

@@ -4,7 +4,7 @@ import { fixedIn, Money } from '@/lib/money/money';
 import type { Actor } from '@/server/platform/api/context';
 import { invalid } from '@/server/platform/contract/errors';
 import { assertWholeUnits } from '@/server/platform/contract/whole-units';
-import { inTransaction, rows, sql } from '@/server/platform/db/client';
+import { inTransaction, type OpenTransaction, rows, sql } from '@/server/platform/db/client';
 import type { InvoicePaid, InvoicePayment, InvoiceStatus } from '@/server/sales/invoices/invoices.schema';
 import { assertAccrualsOpen, findAccruals } from '@/server/sales/invoices/issuing/accruals';
 import { issue } from '@/server/sales/invoices/issuing/issue-invoice';
@@ -21,36 +21,40 @@ import { undoPayments } from '@/server/sales/payments/undo-payments';
  * @throws 404, 422 for a cancelled invoice or where a credit note leaves nothing to pay, 400 for more than is due
  */
 export async function payInvoice(actor: Actor, invoiceId: string, input: InvoicePayment): Promise<InvoicePaid> {
-  return inTransaction(async () => {
-    const locked = await lockInvoice(actor, invoiceId);
-    const paid = await settle(locked, input);
-    const status = paid ? await publishPayment(actor, locked) : locked.status;
+  return inTransaction(async (tx) => {
+    const locked = await lockInvoice(tx, actor, invoiceId);
+    const paid = await settle(tx, locked, input);
+    const status = paid ? await publishPayment(tx, actor, locked) : locked.status;
     return { success: true, status, paidAt: await lastPaymentDate(locked) };
   });
 }
 
 /** Tells of a payment that has been booked. @returns the status the invoice has by it */
-export async function publishPayment(actor: Actor, before: LockedInvoice): Promise<InvoiceStatus> {
+export async function publishPayment(tx: OpenTransaction, actor: Actor, before: LockedInvoice): Promise<InvoiceStatus> {
   const invoice = await getInvoice(actor, before.id);
-  await publishChanged(actor, before.status, invoice, 'paid');
+  await publishChanged(tx, actor, before.status, invoice, 'paid');
   return invoice.status;
 }
 
 /** Books the payment on an invoice that the transaction holds. False where there was nothing left to pay. */
-export async function settle(locked: LockedInvoice, { paidDate, amount }: InvoicePayment): Promise<boolean> {
+export async function settle(
+  tx: OpenTransaction,
+  locked: LockedInvoice,
+  { paidDate, amount }: InvoicePayment,
+): Promise<boolean> {
   if (locked.status === 'paid') return false;
   if (locked.status === 'cancelled') {
     throw impossible('paid', 'cancelled', ['draft', 'sent', 'partial', 'overdue']);
   }
   const day = await paymentDay(locked.workspaceId, paidDate);
-  const invoice = locked.status === 'draft' ? await issue(locked) : locked;
+  const invoice = locked.status === 'draft' ? await issue(tx, locked) : locked;
 
   if (invoice.status === 'paid' && invoice.original?.kind === 'advance') return true; // its money is in its deposit again
 
   const outstanding = await outstandingOf(invoice);
   const payment = amount == null ? outstanding : new Money(amount);
   assertPayable(payment, outstanding, invoice.currency);
-  await book(invoice, { amount: payment, left: outstanding, day });
+  await book(tx, invoice, { amount: payment, left: outstanding, day });
   await recordDateWarning(invoice, day.paidOn);
   return true;
 }
@@ -62,12 +66,13 @@ export async function settle(locked: LockedInvoice, { paidDate, amount }: Invoic
  * @throws 400 for a day that has not come yet, 409 in a closed quarter
  */
 export async function bookMovement(
+  tx: OpenTransaction,
   actor: Actor,
   invoice: LockedInvoice,
   { paidDate, ...booking }: { amount: Money; left: Money; paidDate: string },
 ): Promise<string> {
-  const paymentId = await book(invoice, { ...booking, day: await paymentDay(invoice.workspaceId, paidDate) });
-  await publishPayment(actor, invoice);
+  const paymentId = await book(tx, invoice, { ...booking, day: await paymentDay(invoice.workspaceId, paidDate) });
+  await publishPayment(tx, actor, invoice);
   return paymentId;
 }
 
@@ -76,11 +81,16 @@ export async function bookMovement(
  * again.
  * @throws 409
  */
-export async function reversePayments(actor: Actor, invoice: LockedInvoice, paymentIds: string[]): Promise<void> {
+export async function reversePayments(
+  tx: OpenTransaction,
+  actor: Actor,
+  invoice: LockedInvoice,
+  paymentIds: string[],
+): Promise<void> {
   const before = await findAccruals(invoice);
   await undoPayments(invoice, paymentIds);
-  await assertAccrualsOpen(invoice, before, 'payment');
-  await publishChanged(actor, invoice.status, await getInvoice(actor, invoice.id), 'payment_undone');
+  await assertAccrualsOpen(tx, invoice, before, 'payment');
+  await publishChanged(tx, actor, invoice.status, await getInvoice(actor, invoice.id), 'payment_undone');
 }
 
 /** A payment of before the invoice is booked, and the invoice warns of it. */
@@ -97,10 +107,14 @@ async function recordDateWarning({ id, workspaceId, issueDate }: LockedInvoice, 
  * @returns the id of the payment
  * @throws 409
  */
-async function book(invoice: LockedInvoice, booking: Parameters<typeof bookPayment>[1]): Promise<string> {
+async function book(
+  tx: OpenTransaction,
+  invoice: LockedInvoice,
+  booking: Parameters<typeof bookPayment>[1],
+): Promise<string> {
   const before = await findAccruals(invoice);
   const paymentId = await bookPayment(invoice, booking);
-  await assertAccrualsOpen(invoice, before, 'payment');
+  await assertAccrualsOpen(tx, invoice, before, 'payment');
   return paymentId;
 }
 

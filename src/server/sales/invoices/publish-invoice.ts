@@ -1,3 +1,4 @@
+import type { OpenTransaction } from '@/server/platform/db/client';
 import { recordAll, recordWritten } from '@/server/platform/events/events';
 import { insertActivity, type SystemActivity } from '@/server/platform/events/record-activity';
 import { type Author, type DocumentStep, insertHistory } from '@/server/sales/documents/document-history';
@@ -9,8 +10,8 @@ import type { Invoice, InvoiceStatus } from '@/server/sales/invoices/invoices.sc
 import { draftInsertion, type StoredInvoice } from '@/server/sales/invoices/store-invoice';
 
 /** Tells of new invoices; payment at once is an event of its own. */
-export async function publishCreated(author: Author, ...invoices: Invoice[]): Promise<void> {
-  await publish(author, {
+export async function publishCreated(tx: OpenTransaction, author: Author, ...invoices: Invoice[]): Promise<void> {
+  await publish(tx, author, {
     event: 'invoice.created',
     documents: invoices,
     activities: invoices.flatMap((invoice) => [entryOf('invoice_created', invoice), ...movesOf('draft', invoice)]),
@@ -21,7 +22,7 @@ export async function publishCreated(author: Author, ...invoices: Invoice[]): Pr
     ]),
   });
   const paid = invoices.filter(({ status }) => status === 'paid');
-  await recordAll('invoice.paid', author.workspaceId, paid);
+  await recordAll(tx, 'invoice.paid', author.workspaceId, paid);
 }
 
 /**
@@ -33,8 +34,8 @@ export async function publishDraft(author: Author, draft: StoredInvoice): Promis
   const { id, document, totals } = draft;
   const { clientId, documentNumber, currency } = document;
   const shown = { id, clientId, documentNumber: documentNumber ?? undefined, total: totals.total.toNumber(), currency };
-  const json = await refusingUsedNumber('invoice', documentNumber, () =>
-    recordWritten('invoice.created', author.workspaceId, draftInsertion(draft), [
+  const json = await refusingUsedNumber('invoice', documentNumber, (tx) =>
+    recordWritten(tx, 'invoice.created', author.workspaceId, draftInsertion(draft), [
       ...insertActivity(author.workspaceId, [entryOf('invoice_created', shown)]),
       ...insertHistory(author, [{ documentId: id, action: 'created' }]),
     ]),
@@ -45,13 +46,14 @@ export async function publishDraft(author: Author, draft: StoredInvoice): Promis
 
 /** One event for one change, in the client's timeline what matters there, and in its own history who did what. */
 export async function publishChanged(
+  tx: OpenTransaction,
   author: Author,
   before: InvoiceStatus,
   invoice: Invoice,
   action?: 'paid' | 'late_fee' | 'payment_undone',
 ): Promise<void> {
   const paid = before !== 'paid' && invoice.status === 'paid';
-  await publish(author, {
+  await publish(tx, author, {
     event: paid ? 'invoice.paid' : 'invoice.updated',
     documents: [invoice],
     activities: movesOf(before, invoice),
@@ -60,9 +62,14 @@ export async function publishChanged(
 }
 
 /** Tells that an invoice went out by mail, be it for the second time. */
-export async function publishSent(author: Author, before: InvoiceStatus, invoice: Invoice): Promise<void> {
+export async function publishSent(
+  tx: OpenTransaction,
+  author: Author,
+  before: InvoiceStatus,
+  invoice: Invoice,
+): Promise<void> {
   const paid = before !== 'paid' && invoice.status === 'paid';
-  await publish(author, {
+  await publish(tx, author, {
     event: paid ? 'invoice.paid' : 'invoice.updated',
     documents: [invoice],
     activities: [entryOf('invoice_sent', invoice)],
@@ -70,8 +77,8 @@ export async function publishSent(author: Author, before: InvoiceStatus, invoice
   });
 }
 
-async function publish(author: Author, change: DocumentChange<Invoice>): Promise<void> {
-  await publishDocuments(author, change, insertJson(change.documents));
+async function publish(tx: OpenTransaction, author: Author, change: DocumentChange<Invoice>): Promise<void> {
+  await publishDocuments(tx, author, change, insertJson(change.documents));
 }
 
 /** What a change of status is in its history, and what else was done. */

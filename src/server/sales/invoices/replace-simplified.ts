@@ -4,7 +4,7 @@ import { firstOpenDay } from '@/server/company/closed-periods/assert-period-open
 import { lockChain } from '@/server/fiscal-records/fiscal-chain/append-record';
 import type { Actor } from '@/server/platform/api/context';
 import { type AppError, apiError } from '@/server/platform/contract/errors';
-import { inTransaction, rows, sql } from '@/server/platform/db/client';
+import { inTransaction, type OpenTransaction, rows, sql } from '@/server/platform/db/client';
 import { clock } from '@/server/platform/runtime/clock';
 import { carriedTo, withoutClientDetails } from '@/server/sales/documents/document-fields';
 import { findTaxedLines } from '@/server/sales/documents/taxed-lines';
@@ -31,35 +31,36 @@ import { findDeductions } from '@/server/sales/payments/advance-shares';
 export async function replaceSimplified(actor: Actor, invoiceId: string, client: SimplifiedReplace): Promise<Invoice> {
   const { workspaceId } = actor;
   const id = newId('inv');
-  return inTransaction(async () => {
-    const locked = await lockInvoice(actor, invoiceId);
+  return inTransaction(async (tx) => {
+    const locked = await lockInvoice(tx, actor, invoiceId);
     assertReplaceable(locked);
     await lockAdvances(workspaceId, sql`SELECT advance_id FROM invoice_line WHERE invoice_id = ${invoiceId}`);
-    await lockChain(workspaceId);
+    await lockChain(tx, workspaceId);
     const simplified = await getInvoice(actor, invoiceId);
     const paid = new Money(simplified.amountPaid);
     const sold = simplified.operationDate ?? simplified.issueDate;
-    const operationDate = (await firstOpenDay(workspaceId, sold)) === sold ? sold : null;
-    await creditSimplified(actor, locked, { paid, operationDate });
+    const operationDate = (await firstOpenDay(tx, workspaceId, sold)) === sold ? sold : null;
+    await creditSimplified(tx, actor, locked, { paid, operationDate });
 
     const taxed = await findTaxedLines('invoice', workspaceId, invoiceId);
     const full = fullInvoiceOf(simplified, client, operationDate);
     const deductions = await findDeductions(locked);
     const items = full.items.map((item, position) => ({ ...item, ...deductions.get(position) }));
-    const composed = await readDocument(workspaceId, { ...full, items }, { taxed });
+    const composed = await readDocument(tx, workspaceId, { ...full, items }, { taxed });
     if (!composed.totals.total.equals(locked.total)) throw otherZone(simplified);
     await insertDraft({ id, workspaceId, ...composed, now: clock.now() });
     await rows(sql`UPDATE invoice SET replaces_id = ${invoiceId} WHERE id = ${id} AND workspace_id = ${workspaceId}`);
-    await issue(await lockInvoice(actor, id));
-    if (!paid.isZero()) await settle(await lockInvoice(actor, id), { amount: paid.toNumber() });
+    await issue(tx, await lockInvoice(tx, actor, id));
+    if (!paid.isZero()) await settle(tx, await lockInvoice(tx, actor, id), { amount: paid.toNumber() });
     const invoice = await getInvoice(actor, id);
-    await publishCreated(actor, invoice);
+    await publishCreated(tx, actor, invoice);
     return invoice;
   });
 }
 
 /** All of it, at once; what was paid of it goes over to the invoice that replaces it. */
 async function creditSimplified(
+  tx: OpenTransaction,
   actor: Actor,
   simplified: LockedInvoice,
   { paid, operationDate }: { paid: Money; operationDate: string | null },
@@ -70,9 +71,9 @@ async function creditSimplified(
   await rows(sql`
     UPDATE invoice SET operation_date = ${operationDate}::date
     WHERE id = ${id} AND workspace_id = ${actor.workspaceId}`);
-  const issued = await issue(await lockInvoice(actor, id));
-  if (!paid.isZero()) await settle(issued, { amount: paid.negated().toNumber() });
-  await publishChanged(actor, 'draft', await getInvoice(actor, id));
+  const issued = await issue(tx, await lockInvoice(tx, actor, id));
+  if (!paid.isZero()) await settle(tx, issued, { amount: paid.negated().toNumber() });
+  await publishChanged(tx, actor, 'draft', await getInvoice(actor, id));
 }
 
 function assertReplaceable({ kind, status, documentNumber }: LockedInvoice): void {

@@ -8,7 +8,7 @@ import { lockChain } from '@/server/fiscal-records/fiscal-chain/append-record';
 import type { Actor } from '@/server/platform/api/context';
 import { JsonOf } from '@/server/platform/api/json-of';
 import { type AppError, apiError, frozenField } from '@/server/platform/contract/errors';
-import { awaitAtCommit, inTransaction, rows, sql } from '@/server/platform/db/client';
+import { awaitAtCommit, inTransaction, type OpenTransaction, rows, sql } from '@/server/platform/db/client';
 import { timeZoneOf } from '@/server/platform/db/day-range';
 import { clock } from '@/server/platform/runtime/clock';
 import {
@@ -72,33 +72,38 @@ async function create(
   const id = newId('inv');
   const isDraft = !status || status === 'draft';
   const company = isDraft ? await writingCompany(workspaceId) : undefined; // before BEGIN, which leaves with the INSERT then
-  return inTransaction(async () => {
+  return inTransaction(async (tx) => {
     // The chain before the rows that count invoices: in the order of every other issue, so that none waits in a circle.
-    if (status === 'sent' || status === 'paid') await lockChain(workspaceId);
+    if (status === 'sent' || status === 'paid') await lockChain(tx, workspaceId);
     await assertProducts(workspaceId, input.items, origin?.items ?? []);
-    const composed = await readDocument(workspaceId, input, { taxed: origin?.taxed, company });
+    const composed = await readDocument(tx, workspaceId, input, { taxed: origin?.taxed, company });
     const { documentNumber } = composed.document;
     if (documentNumber) await assertNoNumberToCome(workspaceId, documentNumber);
     const draft = { id, workspaceId, ...composed, now: clock.now() };
-    const bill = async (written: Promise<unknown>) => {
+    const bill = async (tx: OpenTransaction, written: Promise<unknown>) => {
       // A number can be refused, at a savepoint that has to end before the commit.
-      await (documentNumber ? written : awaitAtCommit(written));
-      await billExpenses(workspaceId, id, composed.document);
+      await (documentNumber ? written : awaitAtCommit(tx, written));
+      await billExpenses(tx, workspaceId, id, composed.document);
     };
     if (isDraft) {
       const json = publishDraft(actor, draft);
-      await bill(json);
+      await bill(tx, json);
       return { json };
     }
-    await bill(insertDraft(draft));
-    const invoice = await transitioned(actor, status, id);
-    await publishCreated(actor, invoice);
+    await bill(tx, insertDraft(draft));
+    const invoice = await transitioned(tx, actor, status, id);
+    await publishCreated(tx, actor, invoice);
     return { invoice };
   });
 }
 
-async function transitioned(actor: Actor, status: InvoiceStatus, invoiceId: string): Promise<Invoice> {
-  await moveTo(actor, status, await lockInvoice(actor, invoiceId));
+async function transitioned(
+  tx: OpenTransaction,
+  actor: Actor,
+  status: InvoiceStatus,
+  invoiceId: string,
+): Promise<Invoice> {
+  await moveTo(tx, actor, status, await lockInvoice(tx, actor, invoiceId));
   return getInvoice(actor, invoiceId);
 }
 
@@ -142,31 +147,31 @@ async function changeInvoice(
   merge: (previous: PreviousInput, before: Invoice) => InvoiceInput,
 ): Promise<Invoice> {
   const { workspaceId } = actor;
-  return inTransaction(async () => {
-    const locked = await lockInvoice(actor, invoiceId);
+  return inTransaction(async (tx) => {
+    const locked = await lockInvoice(tx, actor, invoiceId);
     const before = await getInvoice(actor, invoiceId);
     const previous = await toPreviousInput(workspaceId, before);
     const input = merge(previous, before);
     const items = preserveDeductions(preserveBilling(input.items, previous.items), previous.items);
     await assertProducts(workspaceId, items, previous.items);
-    const { document, ...composed } = await readDocument(workspaceId, { ...input, items }, { before });
-    await assertNothingFrozen(workspaceId, before, previous, document);
+    const { document, ...composed } = await readDocument(tx, workspaceId, { ...input, items }, { before });
+    await assertNothingFrozen(tx, workspaceId, before, previous, document);
     if (document.documentNumber && document.documentNumber !== before.documentNumber) {
       await assertNoNumberToCome(workspaceId, document.documentNumber);
     }
     const draft = { id: invoiceId, workspaceId, document, now: new Date(before.updatedAt) };
-    if (locked.status !== 'draft') await editIssued(locked, before, { document, ...composed });
+    if (locked.status !== 'draft') await editIssued(tx, locked, before, { document, ...composed });
     else if (locked.original) {
       assertNotBefore(locked.original, document.issueDate);
       await rewriteCreditNote(draft);
     } else {
       if (before.rectifies) assertStillCredits(locked, before.rectifies, { document, ...composed });
       await rewriteDraft({ ...draft, ...composed });
-      await rebillExpenses(workspaceId, invoiceId, document);
+      await rebillExpenses(tx, workspaceId, invoiceId, document);
       await assertAdvancesFit(locked);
     }
-    if (status && status !== locked.status) await moveTo(actor, status, await lockInvoice(actor, invoiceId));
-    return publishChange(actor, before);
+    if (status && status !== locked.status) await moveTo(tx, actor, status, await lockInvoice(tx, actor, invoiceId));
+    return publishChange(tx, actor, before);
   });
 }
 
@@ -189,6 +194,7 @@ async function toPreviousInput(workspaceId: string, before: Invoice): Promise<Pr
 }
 
 async function assertNothingFrozen(
+  tx: OpenTransaction,
   workspaceId: string,
   before: Invoice,
   previous: PreviousInput,
@@ -196,7 +202,7 @@ async function assertNothingFrozen(
 ): Promise<void> {
   const frozen = frozenFieldsOf(before);
   if (frozen.length === 0) return;
-  const { document } = await readDocument(workspaceId, { ...withoutClientDetails, ...previous }, { before });
+  const { document } = await readDocument(tx, workspaceId, { ...withoutClientDetails, ...previous }, { before });
   const changed = frozen.find((field) => !isDeepStrictEqual(document[field], after[field]));
   if (!changed) return;
   const [message, short] =
@@ -207,13 +213,14 @@ async function assertNothingFrozen(
 }
 
 async function editIssued(
+  tx: OpenTransaction,
   locked: LockedInvoice,
   before: Invoice,
   { document, warnings }: { document: InvoiceDocument; warnings: string[] },
 ): Promise<void> {
   const { id, workspaceId, issueDate, operationDate } = locked;
   const reprinted = document.notes !== (before.notes ?? null) || document.dueDate !== (before.dueDate ?? null);
-  if (reprinted) await assertPeriodOpen({ workspaceId, dates: [issueDate, operationDate], what: 'invoice' });
+  if (reprinted) await assertPeriodOpen(tx, { workspaceId, dates: [issueDate, operationDate], what: 'invoice' });
   await rows(sql`
     UPDATE invoice SET notes = ${document.notes}, due_date = ${document.dueDate}::date,
       warnings = ${warningsAfter(before, document, warnings)}, client_email = ${document.clientEmail}, po_number = ${document.poNumber},
@@ -245,10 +252,10 @@ async function withdrawOverdue({ id, workspaceId }: LockedInvoice, dueDate: stri
 }
 
 /** Runs the transition that ends in `status`. @throws 422 where there is none */
-async function moveTo(actor: Actor, status: InvoiceStatus, locked: LockedInvoice): Promise<void> {
-  if (status === 'sent') await issue(locked);
-  else if (status === 'paid') await settle(locked, {});
-  else if (status === 'cancelled') await cancel(actor, locked);
+async function moveTo(tx: OpenTransaction, actor: Actor, status: InvoiceStatus, locked: LockedInvoice): Promise<void> {
+  if (status === 'sent') await issue(tx, locked);
+  else if (status === 'paid') await settle(tx, locked, {});
+  else if (status === 'cancelled') await cancel(tx, actor, locked);
   else if (status !== locked.status) throw unreachable(status);
 }
 
@@ -258,7 +265,7 @@ function unreachable(status: 'draft' | 'partial' | 'overdue'): AppError {
 }
 
 /** One event for one change, and none for none. */
-async function publishChange(actor: Actor, before: Invoice): Promise<Invoice> {
+async function publishChange(tx: OpenTransaction, actor: Actor, before: Invoice): Promise<Invoice> {
   const { workspaceId } = actor;
   const { id } = before;
   const after = await getInvoice(actor, id);
@@ -266,7 +273,7 @@ async function publishChange(actor: Actor, before: Invoice): Promise<Invoice> {
 
   await rows(sql`UPDATE invoice SET updated_at = ${clock.now()} WHERE id = ${id} AND workspace_id = ${workspaceId}`);
   const invoice = await getInvoice(actor, id);
-  await publishChanged(actor, before.status, invoice);
+  await publishChanged(tx, actor, before.status, invoice);
   return invoice;
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { fixedIn, type Money } from '@/lib/money/money';
 import { type AppError, apiError, apiErrorWithMessage } from '@/server/platform/contract/errors';
-import { firstRow, rows, type Sql, sql } from '@/server/platform/db/client';
+import { firstRow, type OpenTransaction, rows, type Sql, sql } from '@/server/platform/db/client';
 import { json } from '@/server/platform/db/row-schemas';
 import { findRemaining, findTakers, lockShares, type Taker, totalOf } from '@/server/sales/payments/advance-shares';
 import { assertSameClient, type ClientAndCurrency } from '@/server/sales/payments/deposit-balance';
@@ -72,8 +72,8 @@ async function assertAsCharged(draftId: string): Promise<void> {
  * An advance invoice stands as long as another invoice takes some of it off, or its tax would be in no quarter.
  * @throws 409
  */
-export async function assertNotDeducted({ id, workspaceId }: InWorkspace): Promise<void> {
-  await lockShares(workspaceId, [id]);
+export async function assertNotDeducted(tx: OpenTransaction, { id, workspaceId }: InWorkspace): Promise<void> {
+  await lockShares(tx, workspaceId, [id]);
   const [taker] = await findTakers(id);
   if (taker) throw deductedBy(taker);
 }
@@ -83,10 +83,11 @@ export async function assertNotDeducted({ id, workspaceId }: InWorkspace): Promi
  * @throws 409
  */
 export async function assertAdvanceCreditable(
+  tx: OpenTransaction,
   { id, workspaceId, currency }: InWorkspace & { currency: string },
   credited: Money,
 ): Promise<void> {
-  await lockShares(workspaceId, [id]);
+  await lockShares(tx, workspaceId, [id]);
   const remaining = totalOf(await findRemaining(id));
   if (credited.lte(remaining)) return;
   const takers = await findTakers(id);
@@ -116,7 +117,7 @@ const AdvanceRow = z.object({
  * taken off by another invoice.
  * @throws 409
  */
-export async function assertAdvancesStand({ id, workspaceId }: InWorkspace): Promise<void> {
+export async function assertAdvancesStand(tx: OpenTransaction, { id, workspaceId }: InWorkspace): Promise<void> {
   const back = await rows(
     AdvanceRow,
     sql`
@@ -128,6 +129,7 @@ export async function assertAdvancesStand({ id, workspaceId }: InWorkspace): Pro
     GROUP BY advance.id, advance.document_number, advance.status, final.id ORDER BY advance.id`,
   );
   await lockShares(
+    tx,
     workspaceId,
     back.map(({ advanceId }) => advanceId),
   );

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Money, sum } from '@/lib/money/money';
 import { Prisma } from '@/server/generated/prisma/client';
-import { assertInTransaction, rows, type Sql, sql } from '@/server/platform/db/client';
+import { assertOpen, type OpenTransaction, rows, type Sql, sql } from '@/server/platform/db/client';
 import { issuedNotesOf } from '@/server/sales/payments/open-invoices';
 
 // An advance has an invoice of its own, and final invoices take their shares of it off until nothing is left. Which share
@@ -79,8 +79,8 @@ export function findTakers(advanceId: string): Promise<Taker[]> {
 }
 
 /** What is left of an advance and who takes shares of it off, which stay until the transaction ends: it holds the deposits. */
-export async function lockShares(workspaceId: string, advanceIds: string[]): Promise<void> {
-  assertInTransaction();
+export async function lockShares(tx: OpenTransaction, workspaceId: string, advanceIds: string[]): Promise<void> {
+  assertOpen(tx);
   await rows(sql`
     SELECT id FROM deposit WHERE workspace_id = ${workspaceId} AND advance_invoice_id = ANY (${advanceIds})
     ORDER BY id FOR UPDATE`);

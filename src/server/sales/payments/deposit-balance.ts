@@ -3,7 +3,7 @@ import { type Amount, columnAmount, fixedIn, Money, sum } from '@/lib/money/mone
 import { DepositStatus } from '@/server/generated/prisma/client';
 import type { Actor } from '@/server/platform/api/context';
 import { type AppError, apiError, notFound } from '@/server/platform/contract/errors';
-import { assertInTransaction, firstRow, rows, sql } from '@/server/platform/db/client';
+import { assertOpen, firstRow, type OpenTransaction, rows, sql } from '@/server/platform/db/client';
 import { clock } from '@/server/platform/runtime/clock';
 
 // Whoever needs an invoice and a deposit takes the invoice first, and several deposits in the order of their ids:
@@ -37,8 +37,12 @@ const DepositRow = z.object({
 });
 
 /** @throws 404 */
-export async function lockDeposit({ workspaceId }: Pick<Actor, 'workspaceId'>, id: string): Promise<LockedDeposit> {
-  assertInTransaction();
+export async function lockDeposit(
+  tx: OpenTransaction,
+  { workspaceId }: Pick<Actor, 'workspaceId'>,
+  id: string,
+): Promise<LockedDeposit> {
+  assertOpen(tx);
   const found = await firstRow(
     DepositRow,
     sql`

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Money, sum } from '@/lib/money/money';
 import type { InvoiceKind, InvoiceStatus } from '@/server/generated/prisma/client';
-import { rows, sql } from '@/server/platform/db/client';
+import { type OpenTransaction, rows, sql } from '@/server/platform/db/client';
 import { bookPayment, paymentDay } from '@/server/sales/payments/book-payment';
 import { lockDeposit, moveBalance } from '@/server/sales/payments/deposit-balance';
 import { outstandingOf } from '@/server/sales/payments/open-invoices';
@@ -23,7 +23,11 @@ const ReturnedRow = z.object({ depositId: z.string(), amount: z.string() });
  * What a credit note takes back of an advance invoice is in the deposit again that paid it, as far as that did: it can be
  * refunded, applied or invoiced anew.
  */
-export async function returnToDeposit(note: Note, advance: { id: string; workspaceId: string }): Promise<void> {
+export async function returnToDeposit(
+  tx: OpenTransaction,
+  note: Note,
+  advance: { id: string; workspaceId: string },
+): Promise<void> {
   const { workspaceId } = advance;
   const paid = await rows(
     ReturnedRow,
@@ -37,7 +41,7 @@ export async function returnToDeposit(note: Note, advance: { id: string; workspa
   for (const { depositId, amount } of paid) {
     const returned = Money.min(outstanding.negated(), amount);
     if (returned.lte(0)) return;
-    const deposit = await lockDeposit({ workspaceId }, depositId);
+    const deposit = await lockDeposit(tx, { workspaceId }, depositId);
     const day = await paymentDay(workspaceId);
     await bookPayment(note, { amount: returned.negated(), left: outstanding, day, depositId });
     await moveBalance(deposit, { applied: returned.negated() });

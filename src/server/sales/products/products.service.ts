@@ -5,7 +5,7 @@ import { inOrder } from '@/server/platform/api/batch';
 import type { Actor } from '@/server/platform/api/context';
 import { apiError, notFound } from '@/server/platform/contract/errors';
 import { lockRow, refusingDuplicates } from '@/server/platform/db/change-row';
-import { db, inTransaction, rows, sql } from '@/server/platform/db/client';
+import { db, inTransaction, type OpenTransaction, rows, sql } from '@/server/platform/db/client';
 import { dayRange } from '@/server/platform/db/day-range';
 import { asAmount, asText, countFound, foundBy, listRows, pageOf } from '@/server/platform/db/list-rows';
 import { insertRows } from '@/server/platform/db/many-rows';
@@ -105,20 +105,20 @@ export async function createProduct(actor: Actor, input: ProductCreate): Promise
   const { workspaceId } = actor;
   const data = newProduct(workspaceId, input);
   return refusingUsedSkus(workspaceId, input.sku, () =>
-    inTransaction(async () => {
+    inTransaction(async (tx) => {
       const product = productRows.show(await db.product.create({ data }));
-      await record('product.created', workspaceId, product);
+      await record(tx, 'product.created', workspaceId, product);
       return product;
     }),
   );
 }
 
 /** Creates those whose SKU is free, in a few statements; undefined for the others. Part of a transaction. */
-export async function createProducts({ workspaceId }: Actor, inputs: ProductCreate[]) {
+export async function createProducts(tx: OpenTransaction, { workspaceId }: Actor, inputs: ProductCreate[]) {
   const data = inputs.map((input) => newProduct(workspaceId, input));
-  const where = { workspaceId, id: { in: await insertRows('product', data) } };
+  const where = { workspaceId, id: { in: await insertRows(tx, 'product', data) } };
   const products = (await db.product.findMany({ where, orderBy: { id: 'asc' } })).map(productRows.show);
-  await recordAll('product.created', workspaceId, products);
+  await recordAll(tx, 'product.created', workspaceId, products);
   return inOrder(data, products);
 }
 
@@ -149,20 +149,20 @@ async function changeProduct(actor: Actor, id: string, sku: string | null | unde
   const { workspaceId } = actor;
   const where = { id, workspaceId };
   return refusingUsedSkus(workspaceId, sku, () =>
-    inTransaction(async () => {
-      const before = await lockProduct(workspaceId, id);
+    inTransaction(async (tx) => {
+      const before = await lockProduct(tx, workspaceId, id);
       const after = await db.product.update({ where, data: { ...data, updatedAt: before.updatedAt } });
       if (isDeepStrictEqual(productRows.show(before), productRows.show(after))) return productRows.show(before);
 
       const product = productRows.show(await db.product.update({ where, data: { updatedAt: clock.now() } }));
-      await record('product.updated', workspaceId, product);
+      await record(tx, 'product.updated', workspaceId, product);
       return product;
     }),
   );
 }
 
-async function lockProduct(workspaceId: string, productId: string): Promise<Row> {
-  await lockRow('product', workspaceId, productId);
+async function lockProduct(tx: OpenTransaction, workspaceId: string, productId: string): Promise<Row> {
+  await lockRow(tx, 'product', workspaceId, productId);
   return findProduct(workspaceId, productId);
 }
 
@@ -172,7 +172,11 @@ async function findProduct(workspaceId: string, productId: string): Promise<Row>
   return row;
 }
 
-function refusingUsedSkus<T>(workspaceId: string, sku: string | null | undefined, write: () => Promise<T>) {
+function refusingUsedSkus<T>(
+  workspaceId: string,
+  sku: string | null | undefined,
+  write: (tx: OpenTransaction) => Promise<T>,
+) {
   return refusingDuplicates('sku', write, async () => {
     const existing = await db.product.findFirst({ where: { workspaceId, sku } });
     const extra = { existingProductId: existing?.id, sku };

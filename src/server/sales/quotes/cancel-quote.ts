@@ -10,21 +10,21 @@ import { getQuote } from '@/server/sales/quotes/read-quotes';
  * @throws 404
  */
 export async function deleteQuote(actor: Actor, quoteId: string): Promise<'removed' | 'cancelled'> {
-  return inTransaction(async () => {
-    const locked = await lockQuote(actor, quoteId);
+  return inTransaction(async (tx) => {
+    const locked = await lockQuote(tx, actor, quoteId);
     if (locked.status === 'draft') {
       await remove(locked);
       return 'removed';
     }
-    if (await cancel(locked)) await publishChanged(actor, locked.status, await getQuote(actor, quoteId));
+    if (await cancel(locked)) await publishChanged(tx, actor, locked.status, await getQuote(actor, quoteId));
     return 'cancelled';
   });
 }
 
 /** Removes a draft for good, and leaves alone what somebody has sent meanwhile. @throws 404, 422 for what is no draft */
 export async function deleteDraft(actor: Actor, quoteId: string): Promise<void> {
-  await inTransaction(async () => {
-    const locked = await lockQuote(actor, quoteId);
+  await inTransaction(async (tx) => {
+    const locked = await lockQuote(tx, actor, quoteId);
     if (locked.status !== 'draft') throw impossible('deleted', locked.status, ['draft']);
     await remove(locked);
   });

@@ -19,8 +19,8 @@ import { getQuote } from '@/server/sales/quotes/read-quotes';
  */
 export async function convertQuote(actor: Actor, quoteId: string, input: QuoteConversion): Promise<Invoice> {
   const { workspaceId } = actor;
-  return inTransaction(async () => {
-    const locked = await lockQuote(actor, quoteId);
+  return inTransaction(async (tx) => {
+    const locked = await lockQuote(tx, actor, quoteId);
     if (locked.status !== 'accepted') throw impossible('converted', locked.status, ['accepted']);
     if (locked.convertedAt) throw await alreadyConverted(locked);
 
@@ -32,7 +32,7 @@ export async function convertQuote(actor: Actor, quoteId: string, input: QuoteCo
     await rows(sql`
       UPDATE quote SET converted_invoice_id = ${invoice.id}, converted_at = ${now}, updated_at = ${now}
       WHERE id = ${quoteId} AND workspace_id = ${workspaceId}`);
-    await publishChanged(actor, 'accepted', await getQuote(actor, quoteId), 'converted');
+    await publishChanged(tx, actor, 'accepted', await getQuote(actor, quoteId), 'converted');
     return invoice;
   });
 }

@@ -1,6 +1,7 @@
 import { newId } from '@/lib/text/id';
 import { inOrder, unlessRefused } from '@/server/platform/api/batch';
 import type { Actor } from '@/server/platform/api/context';
+import type { OpenTransaction } from '@/server/platform/db/client';
 import { clock } from '@/server/platform/runtime/clock';
 import { findSources, type Sources } from '@/server/sales/documents/document-sources';
 import { isUnknown } from '@/server/sales/documents/line-products';
@@ -16,9 +17,13 @@ import { newColumns } from '@/server/sales/quotes/write-quotes';
  * Creates draft quotes, in a few statements for all of them and as part of a transaction. Undefined for one that is to
  * begin as more than a draft, and for one that `createQuote` would refuse.
  */
-export async function createQuotes(actor: Actor, inputs: QuoteCreate[]): Promise<(Quote | undefined)[]> {
+export async function createQuotes(
+  tx: OpenTransaction,
+  actor: Actor,
+  inputs: QuoteCreate[],
+): Promise<(Quote | undefined)[]> {
   const { workspaceId } = actor;
-  const sources = await findSources(workspaceId, inputs);
+  const sources = await findSources(tx, workspaceId, inputs);
   const drafts = inputs.map((input) =>
     input.items.some((item) => isUnknown(item, sources.products)) ? undefined : draftOf(workspaceId, input, sources),
   );
@@ -32,7 +37,7 @@ export async function createQuotes(actor: Actor, inputs: QuoteCreate[]): Promise
     wanted.map((draft) => ({ ...draft, columns: newColumns(draft, draft.input) })),
   );
   const quotes = await getQuotes(actor, written);
-  await publishCreated(actor, ...quotes);
+  await publishCreated(tx, actor, ...quotes);
   return inOrder(drafts, quotes);
 }
 

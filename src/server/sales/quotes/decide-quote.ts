@@ -17,11 +17,11 @@ export async function decideQuote(
   decision: Decision,
   input: QuoteRejection,
 ): Promise<Quote> {
-  return inTransaction(async () => {
-    const locked = await lockQuote(actor, quoteId);
+  return inTransaction(async (tx) => {
+    const locked = await lockQuote(tx, actor, quoteId);
     const decided = await decide(locked, decision, input);
     const quote = await getQuote(actor, quoteId);
-    if (decided) await publishChanged(actor, locked.status, quote);
+    if (decided) await publishChanged(tx, actor, locked.status, quote);
     return quote;
   });
 }

@@ -11,10 +11,10 @@ import { getQuotes } from '@/server/sales/quotes/read-quotes';
  * @returns how many expired
  */
 export function expireQuotes(): Promise<number> {
-  return inBatches(expireSome, async ({ workspaceId, ids }) => {
+  return inBatches(expireSome, async (tx, { workspaceId, ids }) => {
     const documents = await getQuotes({ workspaceId }, ids);
     const steps = ids.map((documentId) => ({ documentId, action: 'expired' as const }));
-    await publishDocuments({ workspaceId }, { event: 'quote.updated', documents, activities: [], steps });
+    await publishDocuments(tx, { workspaceId }, { event: 'quote.updated', documents, activities: [], steps });
   });
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Actor } from '@/server/platform/api/context';
 import { notFound } from '@/server/platform/contract/errors';
-import { assertInTransaction, firstRow, sql } from '@/server/platform/db/client';
+import { assertOpen, firstRow, type OpenTransaction, sql } from '@/server/platform/db/client';
 import { QuoteStatus } from '@/server/sales/quotes/quotes.schema';
 
 /** What a transition needs to know of a quote, held by the transaction until it ends. */
@@ -17,8 +17,12 @@ export const LockedQuote = z.object({
 export type LockedQuote = z.output<typeof LockedQuote>;
 
 /** @throws 404 */
-export async function lockQuote({ workspaceId }: Pick<Actor, 'workspaceId'>, id: string): Promise<LockedQuote> {
-  assertInTransaction();
+export async function lockQuote(
+  tx: OpenTransaction,
+  { workspaceId }: Pick<Actor, 'workspaceId'>,
+  id: string,
+): Promise<LockedQuote> {
+  assertOpen(tx);
   const found = await firstRow(
     LockedQuote,
     sql`

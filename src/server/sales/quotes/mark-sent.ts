@@ -13,14 +13,14 @@ import { getQuote } from '@/server/sales/quotes/read-quotes';
  * @throws 404, 422 without a fiscal profile, once decided, or past its validity
  */
 export async function markQuoteSent(actor: Actor, quoteId: string): Promise<void> {
-  await inTransaction(async () => {
-    const locked = await lockQuote(actor, quoteId);
+  await inTransaction(async (tx) => {
+    const locked = await lockQuote(tx, actor, quoteId);
     const { status } = locked;
     if (status !== 'draft' && status !== 'sent') throw impossible('marked as sent', status, ['draft', 'sent']);
     await assertStillValid(locked);
-    if (await open(locked)) await publishChanged(actor, status, await getQuote(actor, quoteId));
+    if (await open(locked)) await publishChanged(tx, actor, status, await getQuote(actor, quoteId));
     if (await noteQuoteMailed(actor, quoteId)) {
-      await recordHistory(actor, [{ documentId: quoteId, action: 'marked_sent' }]);
+      await recordHistory(tx, actor, [{ documentId: quoteId, action: 'marked_sent' }]);
     }
   });
 }

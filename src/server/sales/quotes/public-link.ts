@@ -24,25 +24,25 @@ export async function showLink(actor: Actor, quoteId: string): Promise<PublicLin
 
 /** Makes a link where the last one was withdrawn. @throws 404, 422 for a draft, which nobody outside may see */
 export async function makeLink(actor: Author, quoteId: string): Promise<PublicLink> {
-  return inTransaction(async () => {
-    const { status } = await lockQuote(actor, quoteId);
+  return inTransaction(async (tx) => {
+    const { status } = await lockQuote(tx, actor, quoteId);
     if (status === 'draft') throw apiError('QUOTE_DRAFT_WITHOUT_LINK');
     const made = await rows(sql`
       UPDATE quote SET public_token = ${randomToken()}, link_withdrawn_at = NULL
       WHERE id = ${quoteId} AND workspace_id = ${actor.workspaceId} AND public_token IS NULL RETURNING id`);
-    if (made.length > 0) await recordHistory(actor, [{ documentId: quoteId, action: 'link_made' }]);
+    if (made.length > 0) await recordHistory(tx, actor, [{ documentId: quoteId, action: 'link_made' }]);
     return readLink(actor, quoteId);
   });
 }
 
 /** From now on the link opens nothing, and no mail has one. Again it changes nothing. @throws 404 */
 export async function withdrawLink(actor: Author, quoteId: string): Promise<PublicLink> {
-  return inTransaction(async () => {
-    await lockQuote(actor, quoteId);
+  return inTransaction(async (tx) => {
+    await lockQuote(tx, actor, quoteId);
     const withdrawn = await rows(sql`
       UPDATE quote SET public_token = NULL, link_withdrawn_at = ${clock.now()}
       WHERE id = ${quoteId} AND workspace_id = ${actor.workspaceId} AND public_token IS NOT NULL RETURNING id`);
-    if (withdrawn.length > 0) await recordHistory(actor, [{ documentId: quoteId, action: 'link_withdrawn' }]);
+    if (withdrawn.length > 0) await recordHistory(tx, actor, [{ documentId: quoteId, action: 'link_withdrawn' }]);
     return readLink(actor, quoteId);
   });
 }
@@ -82,7 +82,7 @@ const OpeningRow = z.object({ openings: z.number() });
 /** Counts that somebody has the quote before them; the first time is part of its history. */
 export async function countOpening({ id, workspaceId }: LinkedQuote): Promise<void> {
   const now = clock.now();
-  await inTransaction(async () => {
+  await inTransaction(async (tx) => {
     const [counted] = await rows(
       OpeningRow,
       sql`
@@ -91,7 +91,7 @@ export async function countOpening({ id, workspaceId }: LinkedQuote): Promise<vo
       WHERE id = ${id} AND workspace_id = ${workspaceId} AND public_token IS NOT NULL RETURNING openings`,
     );
     if (counted?.openings !== 1) return;
-    await recordHistory({ workspaceId, clientName: null }, [{ documentId: id, action: 'opened' }]);
+    await recordHistory(tx, { workspaceId, clientName: null }, [{ documentId: id, action: 'opened' }]);
   });
 }
 

@@ -76,8 +76,8 @@ export async function readPublicQuote(token: string): Promise<PublicQuote> {
 export async function decideByLink(token: string, { decision, version, ...by }: PublicDecision): Promise<void> {
   const { id, workspaceId } = await findByToken(token);
   const client = { workspaceId };
-  await inTransaction(async () => {
-    await lockQuote(client, id);
+  await inTransaction(async (tx) => {
+    await lockQuote(tx, client, id);
     if (versionOf(offerOf(await getQuote(client, id))) !== version) {
       throw apiError('QUOTE_CHANGED');
     }

@@ -1,3 +1,4 @@
+import type { OpenTransaction } from '@/server/platform/db/client';
 import { record, recordWritten } from '@/server/platform/events/events';
 import type { SystemActivity } from '@/server/platform/events/record-activity';
 import { type Author, type DocumentStep, insertHistory } from '@/server/sales/documents/document-history';
@@ -6,8 +7,8 @@ import { documentInsertion, type Insertion, type StoredDocument } from '@/server
 import type { Quote, QuoteStatus } from '@/server/sales/quotes/quotes.schema';
 
 /** Tells of new quotes; what became of one at once is a change of its own. */
-export async function publishCreated(author: Author, ...quotes: Quote[]): Promise<void> {
-  await publishDocuments(author, {
+export async function publishCreated(tx: OpenTransaction, author: Author, ...quotes: Quote[]): Promise<void> {
+  await publishDocuments(tx, author, {
     event: 'quote.created',
     documents: quotes,
     activities: quotes.flatMap((quote) => movesOf('draft', quote)),
@@ -17,20 +18,26 @@ export async function publishCreated(author: Author, ...quotes: Quote[]): Promis
     ]),
   });
   for (const quote of quotes) {
-    if (isDecided(quote.status)) await record(`quote.${quote.status}`, author.workspaceId, quote);
+    if (isDecided(quote.status)) await record(tx, `quote.${quote.status}`, author.workspaceId, quote);
   }
 }
 
 /** Writes a new quote that is a draft and tells of it, all in one statement. @returns it, as the API shows it */
-export async function publishDraft(author: Author, draft: StoredDocument, insertion: Insertion): Promise<Quote> {
+export async function publishDraft(
+  tx: OpenTransaction,
+  author: Author,
+  draft: StoredDocument,
+  insertion: Insertion,
+): Promise<Quote> {
   const history = insertHistory(author, [{ documentId: draft.id, action: 'created' }]);
   const writing = documentInsertion('quote', draft, insertion);
-  const json = await recordWritten('quote.created', author.workspaceId, writing, history);
+  const json = await recordWritten(tx, 'quote.created', author.workspaceId, writing, history);
   return JSON.parse(json ?? '');
 }
 
 /** One event for one change, in the client's timeline what matters there, and in its own history who did what. */
 export async function publishChanged(
+  tx: OpenTransaction,
   author: Author,
   before: QuoteStatus,
   quote: Quote,
@@ -38,7 +45,7 @@ export async function publishChanged(
 ): Promise<void> {
   const { status } = quote;
   const decided = status !== before && isDecided(status);
-  await publishDocuments(author, {
+  await publishDocuments(tx, author, {
     event: decided ? `quote.${status}` : 'quote.updated',
     documents: [quote],
     activities: movesOf(before, quote),

@@ -19,7 +19,7 @@ export async function readPrintedQuote({ workspaceId }: Pick<Actor, 'workspaceId
 
 /** What the PDF of a draft would say, but for the number that it gets; nothing is written. @throws 400 */
 export async function describeTypedQuote({ workspaceId }: Actor, input: QuoteCreate): Promise<Paper> {
-  const composed = await inTransaction(() => readSalesDocument(workspaceId, input, 'quote'));
+  const composed = await inTransaction((tx) => readSalesDocument(tx, workspaceId, input, 'quote'));
   const { document, lines } = typedDocument(composed, clock.now());
   const { documentNumber = '', seriesId = '' } = document;
   const draft = { documentNumber, seriesId, status: 'draft', validUntil: input.validUntil ?? undefined } as const;

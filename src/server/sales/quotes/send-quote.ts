@@ -17,8 +17,8 @@ import { getQuote } from '@/server/sales/quotes/read-quotes';
  */
 export async function sendQuote(actor: Actor, quoteId: string, input: DocumentSend): Promise<DocumentSent> {
   const { workspaceId } = actor;
-  return inTransaction(async () => {
-    const locked = await lockQuote(actor, quoteId);
+  return inTransaction(async (tx) => {
+    const locked = await lockQuote(tx, actor, quoteId);
     const { status } = locked;
     if (status !== 'draft' && status !== 'sent') throw impossible('sent', status, ['draft', 'sent']);
     await assertStillValid(locked);
@@ -29,8 +29,8 @@ export async function sendQuote(actor: Actor, quoteId: string, input: DocumentSe
 
     const quote = await getQuote(actor, quoteId);
     const mail = await composeDocumentMail(workspaceId, await mailed(actor, quote), input);
-    const { messageId } = await queueMail({ ...mail, senderId: actor.userId });
-    await publishChanged(actor, status, quote, 'sent');
+    const { messageId } = await queueMail(tx, { ...mail, senderId: actor.userId });
+    await publishChanged(tx, actor, status, quote, 'sent');
     return { success: true, messageId };
   });
 }

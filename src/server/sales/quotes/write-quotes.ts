@@ -10,7 +10,7 @@ import {
   isUniqueViolation,
   type Sentence,
 } from '@/server/platform/contract/errors';
-import { awaitAtCommit, inTransaction, rows, sql } from '@/server/platform/db/client';
+import { awaitAtCommit, inTransaction, type OpenTransaction, rows, sql } from '@/server/platform/db/client';
 import { RunAgain } from '@/server/platform/db/transaction-errors';
 import { clock } from '@/server/platform/runtime/clock';
 import { randomToken } from '@/server/platform/runtime/crypto';
@@ -44,24 +44,24 @@ export async function createQuote(
 ): Promise<Quote> {
   const { workspaceId } = actor;
   const id = newId('quo');
-  const { quote } = await inTransaction(async () => {
+  const { quote } = await inTransaction(async (tx) => {
     await assertProducts(workspaceId, input.items, previousItems);
-    const { document: unnumbered, totals, today } = await readSalesDocument(workspaceId, input, 'quote');
+    const { document: unnumbered, totals, today } = await readSalesDocument(tx, workspaceId, input, 'quote');
     const document = await numbered(workspaceId, unnumbered);
     const columns = newColumns({ document, totals, today }, input);
     const stored = { id, workspaceId, document, totals, now: clock.now() };
     const insertion = { columns, shown: writtenQuoteJson };
-    const insert = () =>
-      input.status ? insertDocument<Quote>('quote', stored, insertion) : publishDraft(actor, stored, insertion);
+    const insert = (tx: OpenTransaction) =>
+      input.status ? insertDocument<Quote>('quote', stored, insertion) : publishDraft(tx, actor, stored, insertion);
     const written = input.documentNumber
       ? refusingUsedNumber('quote', document.documentNumber, insert)
-      : insert().catch(runningAgain);
+      : insert(tx).catch(runningAgain);
     // A number can be refused, at a savepoint that has to end before the commit.
-    await (input.documentNumber ? written : awaitAtCommit(written));
+    await (input.documentNumber ? written : awaitAtCommit(tx, written));
     if (!input.status) return { quote: written };
-    await moveTo(input.status, await lockQuote(actor, id));
+    await moveTo(input.status, await lockQuote(tx, actor, id));
     const quote = await getQuote(actor, id);
-    await publishCreated(actor, quote);
+    await publishCreated(tx, actor, quote);
     return { quote };
   });
   return quote;
@@ -122,11 +122,11 @@ async function changeQuote(
   status: QuoteCreate['status'],
   merge: (before: Quote) => Described<QuoteCreate>,
 ): Promise<Quote> {
-  return inTransaction(async () => {
-    const locked = await lockQuote(actor, quoteId);
+  return inTransaction(async (tx) => {
+    const locked = await lockQuote(tx, actor, quoteId);
     const before = await getQuote(actor, quoteId);
-    await rewrite(locked, before, merge(before));
-    if (status && status !== locked.status) await moveTo(status, await lockQuote(actor, quoteId));
+    await rewrite(tx, locked, before, merge(before));
+    if (status && status !== locked.status) await moveTo(status, await lockQuote(tx, actor, quoteId));
 
     const after = await getQuote(actor, quoteId);
     if (isDeepStrictEqual({ ...before, updatedAt: '' }, { ...after, updatedAt: '' })) return before;
@@ -135,12 +135,17 @@ async function changeQuote(
       sql`UPDATE quote SET updated_at = ${clock.now()} WHERE id = ${quoteId} AND workspace_id = ${workspaceId}`,
     );
     const quote = await getQuote(actor, quoteId);
-    await publishChanged(actor, before.status, quote);
+    await publishChanged(tx, actor, before.status, quote);
     return quote;
   });
 }
 
-async function rewrite(locked: LockedQuote, before: Quote, input: Described<QuoteCreate>): Promise<void> {
+async function rewrite(
+  tx: OpenTransaction,
+  locked: LockedQuote,
+  before: Quote,
+  input: Described<QuoteCreate>,
+): Promise<void> {
   const { id, workspaceId } = locked;
   const documentNumber = input.documentNumber ?? before.documentNumber;
   const seriesId = input.seriesId ?? before.seriesId;
@@ -149,11 +154,12 @@ async function rewrite(locked: LockedQuote, before: Quote, input: Described<Quot
   const validUntil = input.validUntil ?? null;
   await assertProducts(workspaceId, input.items, before.items);
   const { document, totals, today } = await readSalesDocument(
+    tx,
     workspaceId,
     { ...input, documentNumber, seriesId },
     'quote',
   );
-  if (!isOpen(locked)) return editDecided(locked, before, { ...document, validUntil });
+  if (!isOpen(locked)) return editDecided(tx, locked, before, { ...document, validUntil });
 
   const stored = { id, workspaceId, document, totals, now: new Date(before.updatedAt) };
   const columns = writtenColumns({ document, totals, today }, validUntil);
@@ -164,8 +170,13 @@ async function rewrite(locked: LockedQuote, before: Quote, input: Described<Quot
 type Offer = SalesDocument & { validUntil: string | null };
 
 /** What was decided on stays as it was; where to write to may change. */
-async function editDecided({ id, workspaceId }: LockedQuote, before: Quote, after: Offer): Promise<void> {
-  const { document } = await readSalesDocument(workspaceId, asItStands(before), 'quote');
+async function editDecided(
+  tx: OpenTransaction,
+  { id, workspaceId }: LockedQuote,
+  before: Quote,
+  after: Offer,
+): Promise<void> {
+  const { document } = await readSalesDocument(tx, workspaceId, asItStands(before), 'quote');
   const was: Offer = { ...document, validUntil: before.validUntil ?? null };
   const fields = Object.keys(was) as (keyof Offer)[];
   const changed = fields.find((field) => field !== 'clientEmail' && !isDeepStrictEqual(was[field], after[field]));

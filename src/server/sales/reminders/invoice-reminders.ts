@@ -31,8 +31,8 @@ export async function readReminders(
 /** Leaves an invoice out of the reminders, or takes it in again. @throws 404 */
 export async function setReminders(actor: Actor, invoiceId: string, enabled: boolean): Promise<InvoiceReminders> {
   const { workspaceId } = actor;
-  await inTransaction(async () => {
-    await lockInvoice(actor, invoiceId);
+  await inTransaction(async (tx) => {
+    await lockInvoice(tx, actor, invoiceId);
     await db.unremindedInvoice.deleteMany({ where: { invoiceId, workspaceId } });
     if (!enabled) await db.unremindedInvoice.create({ data: { invoiceId, workspaceId, createdAt: clock.now() } });
   });

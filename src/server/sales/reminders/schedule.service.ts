@@ -35,7 +35,7 @@ export async function updateSchedule(actor: Actor, input: ReminderScheduleUpdate
     }
   }
   const { workspaceId } = actor;
-  await inTransaction(async () => {
+  await inTransaction(async (tx) => {
     await rows(sql`SELECT id FROM workspace WHERE id = ${workspaceId} FOR UPDATE`); // two that save wait for each other
     const before = await db.reminderSchedule.findFirst({ where: { workspaceId }, include: { steps: true } });
     const today = new Date(todayIn(await timeZoneOf(workspaceId), clock.now()));
@@ -52,7 +52,7 @@ export async function updateSchedule(actor: Actor, input: ReminderScheduleUpdate
         words: words && Object.keys(words).length > 0 ? words : Prisma.DbNull,
       })),
     });
-    await recordEvent(actor, 'settings_changed', { fields: 'payment reminders' });
+    await recordEvent(tx, actor, 'settings_changed', { fields: 'payment reminders' });
   });
   return getSchedule(actor);
 }

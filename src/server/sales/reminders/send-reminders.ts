@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CATCH_UP_DAYS, dueReminder } from '@/lib/dates/reminder-days';
 import { AppError } from '@/server/platform/contract/errors';
-import { db, inTransaction, rows, sql } from '@/server/platform/db/client';
+import { db, inTransaction, type OpenTransaction, rows, sql } from '@/server/platform/db/client';
 import { clock } from '@/server/platform/runtime/clock';
 import { log } from '@/server/platform/runtime/log';
 import { lockInvoice } from '@/server/sales/invoices/lock-invoice';
@@ -36,7 +36,7 @@ export async function sendReminders(): Promise<number> {
 
 async function attempt({ id, workspaceId }: Candidate): Promise<boolean> {
   try {
-    return await inTransaction(() => remind(workspaceId, id));
+    return await inTransaction((tx) => remind(tx, workspaceId, id));
   } catch (error) {
     const fields = { err: error, invoiceId: id, workspaceId };
     if (error instanceof AppError) log.warn(fields, 'a reminder could not be sent');
@@ -46,8 +46,8 @@ async function attempt({ id, workspaceId }: Candidate): Promise<boolean> {
 }
 
 /** Takes the step that is due of an invoice, if one still is: it may have been taken or paid since it was looked up. */
-async function remind(workspaceId: string, invoiceId: string): Promise<boolean> {
-  await lockInvoice({ workspaceId }, invoiceId);
+async function remind(tx: OpenTransaction, workspaceId: string, invoiceId: string): Promise<boolean> {
+  await lockInvoice(tx, { workspaceId }, invoiceId);
   const waiting = await findWaiting(workspaceId, invoiceId);
   if (!waiting || waiting.off || !waiting.dueDate) return false;
   const due = dueReminder(waiting.steps, { ...waiting, dueDate: waiting.dueDate });

@@ -5,7 +5,14 @@ import { appendTicketbaiCorrection, askToSendFiles } from '@/server/fiscal-recor
 import type { FileCorrection } from '@/server/fiscal-records/ticketbai-files/ticketbai-files.schema';
 import type { Actor } from '@/server/platform/api/context';
 import { type AppError, apiError } from '@/server/platform/contract/errors';
-import { firstRow, inTransaction, outsideTransaction, rows, sql } from '@/server/platform/db/client';
+import {
+  firstRow,
+  inTransaction,
+  type OpenTransaction,
+  outsideTransaction,
+  rows,
+  sql,
+} from '@/server/platform/db/client';
 import { type LockedInvoice, lockInvoice } from '@/server/sales/invoices/lock-invoice';
 import { getInvoice } from '@/server/sales/invoices/read-invoices';
 import { sendFiles } from '@/server/tax/ticketbai/send-files';
@@ -71,16 +78,16 @@ export async function findTicketbaiStanding(
 /** A person wants it tried: so it is, by the outbox where this process does not live to. @returns up to which file */
 async function queueAgain(actor: Actor, invoiceId: string, fields: FileCorrection | undefined): Promise<number> {
   const { workspaceId } = actor;
-  return inTransaction(async () => {
-    const invoice = await lockInvoice(actor, invoiceId);
+  return inTransaction(async (tx) => {
+    const invoice = await lockInvoice(tx, actor, invoiceId);
     const file = await readStanding(workspaceId, invoiceId);
     const { status, todo, sequence } = file;
     if (status === 'refused' && file.kind === 'alta' && !file.isHeld && invoice.status === 'cancelled') {
       throw apiError('TICKETBAI_NEVER_TAKEN');
     }
     if (todo === 'correct' && (fields || status === 'refused')) {
-      await correct(invoice, file, fields ?? {});
-      await askToSendFiles(workspaceId, { hasten: true });
+      await correct(tx, invoice, file, fields ?? {});
+      await askToSendFiles(tx, workspaceId, { hasten: true });
       return (await readStanding(workspaceId, invoiceId)).sequence;
     }
     if (fields) throw notToBeCorrected(file);
@@ -88,16 +95,21 @@ async function queueAgain(actor: Actor, invoiceId: string, fields: FileCorrectio
       UPDATE ticketbai_file SET status = 'queued'
       WHERE workspace_id = ${workspaceId}
         AND (status = 'blocked' OR (sequence = ${sequence} AND status = 'refused'))`);
-    await askToSendFiles(workspaceId, { hasten: true });
+    await askToSendFiles(tx, workspaceId, { hasten: true });
     return sequence;
   });
 }
 
 const FileInputRow = z.object({ input: z.string() });
 
-async function correct(invoice: LockedInvoice, file: StandingFile, fields: FileCorrection): Promise<void> {
+async function correct(
+  tx: OpenTransaction,
+  invoice: LockedInvoice,
+  file: StandingFile,
+  fields: FileCorrection,
+): Promise<void> {
   const { id, workspaceId, issueDate, cashCriterion: isUnderCashCriterion } = invoice;
-  const holder = await lockChain(workspaceId);
+  const holder = await lockChain(tx, workspaceId);
   const record = await firstRow(
     FileInputRow,
     sql`
@@ -109,7 +121,7 @@ async function correct(invoice: LockedInvoice, file: StandingFile, fields: FileC
   const documentNumber = invoice.documentNumber ?? '';
   const correction = file.isHeld ? 'modificar' : 'subsanar';
   const sealed = { id, documentNumber, issueDate, type, total, issuer, isUnderCashCriterion };
-  await appendTicketbaiCorrection(holder, sealed, { kind: file.kind, correction }, fields);
+  await appendTicketbaiCorrection(tx, holder, sealed, { kind: file.kind, correction }, fields);
 }
 
 function notToBeCorrected({ status, todo, code }: StandingFile): AppError {

@@ -15,9 +15,9 @@ import type { InvoiceRecords } from '@/server/tax/verifactu/verifactu.schema';
  */
 export async function dismissRecord(actor: Actor, invoiceId: string, reason: string): Promise<InvoiceRecords> {
   const { workspaceId, userId } = actor;
-  await inTransaction(async () => {
-    const { documentNumber } = await lockInvoice(actor, invoiceId);
-    await lockChain(workspaceId);
+  await inTransaction(async (tx) => {
+    const { documentNumber } = await lockInvoice(tx, actor, invoiceId);
+    await lockChain(tx, workspaceId);
     const last = (await findInvoiceRecords(workspaceId, invoiceId)).at(-1);
     if (last?.todo !== 'ask_agency') {
       throw apiError('RECORD_NOT_IN_DOUBT');
@@ -26,7 +26,7 @@ export async function dismissRecord(actor: Actor, invoiceId: string, reason: str
       UPDATE verifactu_submission SET dismissed_at = ${clock.now()}, dismissed_reason = ${reason},
         dismissed_by = coalesce((SELECT name FROM "user" WHERE id = ${userId}), ${userId})
       WHERE workspace_id = ${workspaceId} AND sequence = ${last.sequence}`);
-    await recordEvent(actor, 'record_dismissed', { name: documentNumber ?? '', reason });
+    await recordEvent(tx, actor, 'record_dismissed', { name: documentNumber ?? '', reason });
   });
   return getInvoiceRecords(actor, invoiceId);
 }

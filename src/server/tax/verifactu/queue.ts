@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { waitAfter } from '@/server/fiscal-records/authorities/post-to-authority';
 import { askToSend } from '@/server/fiscal-records/fiscal-chain/submissions';
 import { FiscalRecordKind, TaxAgencyMode } from '@/server/generated/prisma/client';
-import { db, firstRow, inTransaction, rows, sql } from '@/server/platform/db/client';
+import { db, firstRow, inTransaction, type OpenTransaction, rows, sql } from '@/server/platform/db/client';
 import { clock } from '@/server/platform/runtime/clock';
 import type { Judged } from '@/server/tax/verifactu/judge-answer';
 
@@ -190,13 +190,13 @@ export async function blockQueue(
 }
 
 /** Lets a queue go on that was stopped, in the transaction of who says so. */
-export async function resumeQueue(workspaceId: string): Promise<void> {
+export async function resumeQueue(tx: OpenTransaction, workspaceId: string): Promise<void> {
   const blocked = { blockedAt: null, blockedCode: null, blockedReason: null };
   await db.verifactuQueue.updateMany({ where: { workspaceId }, data: blocked });
   await rows(sql`
     UPDATE verifactu_submission SET status = 'queued', code = NULL, description = NULL
     WHERE workspace_id = ${workspaceId} AND status = 'blocked'`);
-  await askToSend(workspaceId, { hasten: true });
+  await askToSend(tx, workspaceId, { hasten: true });
 }
 
 function sequencesOf(records: readonly { sequence: number }[]): number[] {

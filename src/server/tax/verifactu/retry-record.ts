@@ -4,7 +4,7 @@ import type { RecordCorrection } from '@/server/fiscal-records/fiscal-chain/reco
 import { askToSend } from '@/server/fiscal-records/fiscal-chain/submissions';
 import type { Actor } from '@/server/platform/api/context';
 import { type AppError, apiError } from '@/server/platform/contract/errors';
-import { db, inTransaction, rows, sql } from '@/server/platform/db/client';
+import { db, inTransaction, type OpenTransaction, rows, sql } from '@/server/platform/db/client';
 import { type LockedInvoice, lockInvoice } from '@/server/sales/invoices/lock-invoice';
 import { findInvoiceRecords, getInvoiceRecords, type InvoiceRecord } from '@/server/tax/verifactu/invoice-records';
 import { resumeQueue } from '@/server/tax/verifactu/queue';
@@ -21,9 +21,9 @@ export async function retryRecord(
   correction: RecordCorrection,
 ): Promise<InvoiceRecords> {
   const { workspaceId } = actor;
-  await inTransaction(async () => {
-    const invoice = await lockInvoice(actor, invoiceId);
-    await lockChain(workspaceId);
+  await inTransaction(async (tx) => {
+    const invoice = await lockInvoice(tx, actor, invoiceId);
+    await lockChain(tx, workspaceId);
     const records = await findInvoiceRecords(workspaceId, invoiceId);
     const last = records.at(-1);
     const isCorrected = Object.values(correction).some((value) => value !== undefined);
@@ -31,14 +31,14 @@ export async function retryRecord(
       case 'queued':
       case 'sent':
         if (isCorrected) throw apiError('RECORD_UNDER_WAY');
-        return askToSend(workspaceId, { hasten: true });
+        return askToSend(tx, workspaceId, { hasten: true });
       case 'blocked':
-        if (isCorrected) await correct(invoice, records, last, correction);
-        return resumeQueue(workspaceId);
+        if (isCorrected) await correct(tx, invoice, records, last, correction);
+        return resumeQueue(tx, workspaceId);
       case 'refused':
       case 'accepted_with_errors':
         if (last.todo !== 'correct') throw beyondUs(last);
-        return correct(invoice, records, last, correction);
+        return correct(tx, invoice, records, last, correction);
       case 'accepted':
         throw apiError('RECORD_ACCEPTED');
       default:
@@ -49,6 +49,7 @@ export async function retryRecord(
 }
 
 async function correct(
+  tx: OpenTransaction,
   invoice: LockedInvoice,
   records: InvoiceRecord[],
   last: InvoiceRecord,
@@ -56,7 +57,7 @@ async function correct(
 ): Promise<void> {
   const { id, workspaceId, issueDate } = invoice;
   const documentNumber = invoice.documentNumber ?? '';
-  const holder = await lockChain(workspaceId);
+  const holder = await lockChain(tx, workspaceId);
   const isBlocked = records.some(
     ({ kind, status }) => kind === 'alta' && (status === 'accepted' || status === 'accepted_with_errors'),
   );
@@ -65,8 +66,9 @@ async function correct(
   const values = recordedValues(last.input);
   const link =
     last.kind === 'anulacion'
-      ? await appendAnulacion(holder, sealed, { isNotThere: last.code === NOT_THERE })
+      ? await appendAnulacion(tx, holder, sealed, { isNotThere: last.code === NOT_THERE })
       : await appendAlta(
+          tx,
           holder,
           {
             ...{ ...sealed, type: values.type, tax: values.tax, total: values.total },
@@ -101,9 +103,9 @@ async function giveUp(workspaceId: string, invoiceId: string, last: number): Pro
 
 /** Lets the company's queue go on once what blocked it has been seen to. @throws 409 where it is not blocked */
 export async function resume({ workspaceId }: Actor): Promise<void> {
-  await inTransaction(async () => {
+  await inTransaction(async (tx) => {
     const queue = await db.verifactuQueue.findFirst({ where: { workspaceId, blockedAt: { not: null } } });
     if (!queue) throw apiError('QUEUE_NOT_BLOCKED');
-    await resumeQueue(workspaceId);
+    await resumeQueue(tx, workspaceId);
   });
 }

@@ -13,7 +13,7 @@ import { breakdownOf, findRecordSystem } from '@/server/fiscal-records/fiscal-ch
 import { altaXml } from '@/server/fiscal-records/fiscal-chain/record-xml';
 import type { Actor } from '@/server/platform/api/context';
 import { AppError } from '@/server/platform/contract/errors';
-import { db, inTransaction } from '@/server/platform/db/client';
+import { db, inTransaction, type OpenTransaction } from '@/server/platform/db/client';
 import { clock } from '@/server/platform/runtime/clock';
 import { judgeLine } from '@/server/tax/verifactu/judge-line';
 import { readAnswer } from '@/server/tax/verifactu/read-answer';
@@ -43,7 +43,7 @@ export async function sendTrial(actor: Pick<Actor, 'workspaceId'>): Promise<Tria
   const { workspaceId } = actor;
   const { missing, usesSeal } = await getVerifactuSettings(actor);
   if (missing.length > 0) throw refusal(INCOMPLETE, 'VERIFACTU_INCOMPLETE', needsOf(missing));
-  const { holder, row } = await inTransaction(() => makeRecord(workspaceId));
+  const { holder, row } = await inTransaction((tx) => makeRecord(tx, workspaceId));
   const certificate = await certificateOrRefusal(workspaceId, holder.taxId);
   if (certificate instanceof AppError) throw certificate;
   const { legalName: issuerName } = holder.issuer;
@@ -78,8 +78,8 @@ function findSeen(workspaceId: string) {
 }
 
 /** The next record of the trials: a simplified invoice, which needs nobody to be for. */
-async function makeRecord(workspaceId: string) {
-  const holder = await lockChain(workspaceId);
+async function makeRecord(tx: OpenTransaction, workspaceId: string) {
+  const holder = await lockChain(tx, workspaceId);
   const { taxId, timeZone, issuer } = holder;
   const last = await findLast(workspaceId);
   const previous = await findSeen(workspaceId);

@@ -5,7 +5,7 @@ import { postponedDates } from '@/server/company/tax-agency-settings/company-sta
 import { getVerifactuSettings } from '@/server/company/tax-agency-settings/verifactu-settings.service';
 import { FiscalZone, ForalTerritory, TaxpayerKind } from '@/server/generated/prisma/client';
 import { AppError } from '@/server/platform/contract/errors';
-import { db, inTransaction, rows, type Sql, sql } from '@/server/platform/db/client';
+import { db, inTransaction, type OpenTransaction, rows, type Sql, sql } from '@/server/platform/db/client';
 import { layOutMail, mailText } from '@/server/platform/mail/mail-layout';
 import { findOwners, type Owner, queueMail } from '@/server/platform/mail/queue-mail';
 import { clock } from '@/server/platform/runtime/clock';
@@ -48,7 +48,7 @@ export async function warnOfDuty(): Promise<number> {
 
 async function attempt(workspaceId: string): Promise<boolean> {
   try {
-    return await inTransaction(() => warnOwners(workspaceId));
+    return await inTransaction((tx) => warnOwners(tx, workspaceId));
   } catch (error) {
     const fields = { err: error, workspaceId };
     if (error instanceof AppError) log.warn(fields, 'nobody could be told that invoices have to be sent');
@@ -57,20 +57,20 @@ async function attempt(workspaceId: string): Promise<boolean> {
   }
 }
 
-async function warnOwners(workspaceId: string): Promise<boolean> {
+async function warnOwners(tx: OpenTransaction, workspaceId: string): Promise<boolean> {
   const [due] = (await candidates(sql`AND f.workspace_id = ${workspaceId} FOR UPDATE OF f`)).flatMap(dueNow);
   if (!due) return false; // another process has written to them, or the company sends by now
   const { from, step } = due;
   const data = { dutyWarnedFor: startOfDayUtc(from), dutyWarnedDays: step };
   await db.fiscalProfile.update({ where: { workspaceId }, data });
   const { missing } = await getVerifactuSettings({ workspaceId });
-  for (const owner of await findOwners(workspaceId)) await write(owner, due, missing);
+  for (const owner of await findOwners(workspaceId)) await write(tx, owner, due, missing);
   return true;
 }
 
 type Missing = Awaited<ReturnType<typeof getVerifactuSettings>>['missing'];
 
-async function write(owner: Owner, due: Due, missing: Missing): Promise<void> {
+async function write(tx: OpenTransaction, owner: Owner, due: Due, missing: Missing): Promise<void> {
   const { workspaceId, company, locale, from, kind, days } = due;
   const t = mailText(owner.locale ?? locale);
   const date = startOfDayUtc(from);
@@ -87,7 +87,7 @@ async function write(owner: Owner, due: Due, missing: Missing): Promise<void> {
     action: { label: t('duty.action'), url: `${env.APP_URL}/w/${workspaceId}/tax-agency/set-up` },
     footer: t('footer', { address: env.APP_URL }),
   });
-  await queueMail({ workspaceId, to: owner.email, subject, resourceId: workspaceId, ...mail });
+  await queueMail(tx, { workspaceId, to: owner.email, subject, resourceId: workspaceId, ...mail });
 }
 
 /** Companies that do not send, with what decides from when on they have to. @param more SQL, after the WHERE */

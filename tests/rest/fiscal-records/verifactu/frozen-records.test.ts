@@ -35,14 +35,14 @@ describe('the whole record', () => {
       (await company.post('/v1/invoices', draftOf())).body,
     ];
     const seal = { issueDate: '2024-01-01', type: 'F1', tax: '12.35', total: '123.45' };
-    await inTransaction(async () => {
-      const holder = await lockChain(company.id);
+    await inTransaction(async (tx) => {
+      const holder = await lockChain(tx, company.id);
       setClock('2024-01-01T18:20:30.000Z');
-      await appendAlta(holder, { ...seal, id: one.id, documentNumber: '12345678/G33' });
+      await appendAlta(tx, holder, { ...seal, id: one.id, documentNumber: '12345678/G33' });
       setClock('2024-01-01T18:20:35.000Z');
-      await appendAlta(holder, { ...seal, id: two.id, documentNumber: '12345679/G34' });
+      await appendAlta(tx, holder, { ...seal, id: two.id, documentNumber: '12345679/G34' });
       setClock('2024-01-01T18:20:40.000Z');
-      await appendAnulacion(holder, { ...seal, id: two.id, documentNumber: '12345679/G34' });
+      await appendAnulacion(tx, holder, { ...seal, id: two.id, documentNumber: '12345679/G34' });
     });
     const read = await readRecords(company.id);
     expect(read.map(hashFrom)).toEqual([alta_first, alta_chained, anulacion]);

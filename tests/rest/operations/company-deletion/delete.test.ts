@@ -142,7 +142,7 @@ describe('a deleted company', () => {
     });
     const other = await openCompany();
     for (const { id } of [company, other]) {
-      await inTransaction(() => enqueue({ kind: 'noted', key: id, workspaceId: id }));
+      await inTransaction((tx) => enqueue(tx, { kind: 'noted', key: id, workspaceId: id }));
     }
     await as(owner).delete({ name: NAME });
 

@@ -4,6 +4,7 @@ import { firstRow, rows, sql } from '@/server/platform/db/client';
 import { checks } from '@/server/platform/runtime/checks';
 
 const Row = z.object({ name: z.string(), born: z.string().nullable() });
+const misfit = (column: string) => new RegExp(`what its schema says[^]*"path": \\[\\s*"${column}"`);
 
 describe('rows under test', () => {
   it('are what their schema says, or the statement fails', async () => {
@@ -14,9 +15,9 @@ describe('rows under test', () => {
     await expect(rows(Row, sql`SELECT 'Ana' AS name, NULL::date AS born, 1 AS more`)).rejects.toThrow(
       'born, more, name',
     );
-    await expect(rows(Row, sql`SELECT NULL::text AS name, NULL::date AS born`)).rejects.toThrow('received null');
-    await expect(firstRow(Row, sql`SELECT 1 AS name, NULL::date AS born`)).rejects.toThrow('received number');
-    await expect(firstRow(Row, sql`SELECT 'Ana' AS name, now() AS born`)).rejects.toThrow('received Date');
+    await expect(rows(Row, sql`SELECT NULL::text AS name, NULL::date AS born`)).rejects.toThrow(misfit('name'));
+    await expect(firstRow(Row, sql`SELECT 1 AS name, NULL::date AS born`)).rejects.toThrow(misfit('name'));
+    await expect(firstRow(Row, sql`SELECT 'Ana' AS name, now() AS born`)).rejects.toThrow(misfit('born'));
   });
 
   it('may be none, or of no interest', async () => {

@@ -38,7 +38,7 @@ beforeEach(async () => {
   webhookId = body.id;
 });
 
-const happen = () => inTransaction(() => record('client.created', company.id, { id: 'cli_1' }));
+const happen = () => inTransaction((tx) => record(tx, 'client.created', company.id, { id: 'cli_1' }));
 
 async function delivery() {
   return db.delivery.findFirstOrThrow({ where: { webhookId }, include: { attempts: { orderBy: { number: 'asc' } } } });

@@ -25,7 +25,7 @@ beforeEach(openForTasks);
 afterEach(restoreClock);
 
 const join = (key: string, others = {}) =>
-  inTransaction(() => enqueueUnlessWaiting({ kind: 'post', key, workspaceId: company.id, lane: 'one' }, others));
+  inTransaction((tx) => enqueueUnlessWaiting(tx, { kind: 'post', key, workspaceId: company.id, lane: 'one' }, others));
 
 describe('a lane', () => {
   it('is gone through one task at a time, in order, beside the others', async () => {
@@ -73,8 +73,8 @@ describe('a lane', () => {
   it('has the order of the commits, whoever began first', async () => {
     const { open, passed } = gate();
     register();
-    const first = inTransaction(async () => {
-      await enqueue({ kind: 'post', key: 'first', workspaceId: company.id, lane: 'one' });
+    const first = inTransaction(async (tx) => {
+      await enqueue(tx, { kind: 'post', key: 'first', workspaceId: company.id, lane: 'one' });
       await passed;
     });
     await expect.poll(advisoryLocks).toHaveLength(1);

@@ -40,7 +40,7 @@ export function register(run: OutboxKind['run'] = async () => done, others: Part
 }
 
 export const queue = (key: string, others: Partial<Intent> = {}) =>
-  inTransaction(() => enqueue({ kind: 'post', key, workspaceId: company.id, ...others }));
+  inTransaction((tx) => enqueue(tx, { kind: 'post', key, workspaceId: company.id, ...others }));
 export const task = (key: string) => db.outboxTask.findFirstOrThrow({ where: { kind: 'post', key } });
 export const pass = (milliseconds: number) => setClock(new Date(clock.now().getTime() + milliseconds).toISOString());
 

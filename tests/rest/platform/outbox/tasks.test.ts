@@ -26,9 +26,8 @@ afterEach(restoreClock);
 
 describe('an intent', () => {
   it('lives and dies with its transaction', async () => {
-    await expect(enqueue({ kind: 'post', key: 'a', workspaceId: null })).rejects.toThrow('inTransaction');
-    const failing = inTransaction(async () => {
-      await enqueue({ kind: 'post', key: 'a', workspaceId: company.id });
+    const failing = inTransaction(async (tx) => {
+      await enqueue(tx, { kind: 'post', key: 'a', workspaceId: company.id });
       throw new Error('changed our mind');
     });
     await expect(failing).rejects.toThrow('changed our mind');

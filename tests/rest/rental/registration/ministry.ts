@@ -78,18 +78,18 @@ export async function openHost(settings: object = {}) {
     },
     /** Somebody has filled in everything; the id of the guest. */
     register: (reservationId: string, person: PersonData = frenchwoman) =>
-      inTransaction(async () => {
+      inTransaction(async (tx) => {
         const guestId = newId('gst');
         const now = clock.now();
         const data = { workspaceId: id, reservationId, createdAt: now, updatedAt: now };
         await db.guest.create({ data: { ...data, id: guestId, sealedPerson: sealPerson(guestId, person) } });
-        await guestsChanged(id, reservationId);
+        await guestsChanged(tx, id, reservationId);
         return guestId;
       }),
     correct: (reservationId: string, guestId: string, person: PersonData) =>
-      inTransaction(async () => {
+      inTransaction(async (tx) => {
         await db.guest.update({ where: { id: guestId }, data: { sealedPerson: sealPerson(guestId, person) } });
-        await guestsChanged(id, reservationId);
+        await guestsChanged(tx, id, reservationId);
       }),
     registration: (reservationId: string) => getStayRegistration(actor, reservationId),
     dutyOf: async (reservationId: string, kind: Kind) => {

@@ -18,7 +18,7 @@ import { type Categorization, NewMovementRules, uncategorized } from '@/server/b
 import type { BankAccount, Prisma } from '@/server/generated/prisma/client';
 import type { Actor } from '@/server/platform/api/context';
 import { type AppError, apiError } from '@/server/platform/contract/errors';
-import { assertInTransaction, db, firstRow, rows, type Sql, sql } from '@/server/platform/db/client';
+import { assertOpen, db, firstRow, type OpenTransaction, rows, type Sql, sql } from '@/server/platform/db/client';
 import { insertRows } from '@/server/platform/db/many-rows';
 import { clock } from '@/server/platform/runtime/clock';
 
@@ -101,6 +101,7 @@ type Imported = { id: string; file: { fileName: string; checksum: string; conten
  * @throws 409 where movements may exist already and the caller has not decided about them (`possibleDuplicates`)
  */
 export async function importStatement(
+  tx: OpenTransaction,
   actor: Actor,
   account: BankAccount,
   statement: ReadStatement,
@@ -108,7 +109,7 @@ export async function importStatement(
   { possibleDuplicates, mapping }: Pick<StatementRun, 'possibleDuplicates' | 'mapping'>,
   reportProgress: ReportProgress,
 ): Promise<void> {
-  assertInTransaction();
+  assertOpen(tx);
   const { workspaceId } = actor;
   const { judgements, counts, warnings } = await judgeStatement(account, statement, file.checksum);
   if (counts.possible > 0 && !possibleDuplicates) throw possiblyHere(counts.possible);
@@ -140,7 +141,7 @@ export async function importStatement(
   for (const batch of batched(movementsWithFate(statement.movements, judgements, importedFates), AT_ONCE)) {
     const next = await rowsOf(batch);
     await written;
-    written = insertRows('bankTransaction', next); // goes on while the next are made
+    written = insertRows(tx, 'bankTransaction', next); // goes on while the next are made
     written.catch(() => undefined); // told where it is awaited
     await reportProgress({ stage: 'writing', done, total: added });
     done += batch.length;

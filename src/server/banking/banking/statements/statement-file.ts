@@ -21,13 +21,13 @@ export async function announceStatement(actor: Actor, input: StatementAnnounce):
   const { workspaceId, userId } = actor;
   const { accountId } = input;
   const now = clock.now();
-  return inTransaction(async () => {
+  return inTransaction(async (tx) => {
     if (!(await db.bankAccount.findFirst({ where: { id: accountId, workspaceId } }))) throw notFound('Bank account');
     const yesterday = new Date(now.getTime() - DAY_MS);
     await db.bankStatement.deleteMany({ where: { workspaceId, importedAt: null, createdAt: { lt: yesterday } } });
     const data = { ...input, id: newId('bst'), workspaceId, authorId: userId, createdAt: now };
     const { id } = await db.bankStatement.create({ data });
-    await assertRoom(workspaceId);
+    await assertRoom(tx, workspaceId);
     return { id };
   });
 }

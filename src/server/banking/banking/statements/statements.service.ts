@@ -53,13 +53,13 @@ export async function importStatementFile(actor: Actor, input: StatementImport):
   const id = newId('bst');
   const announced = { contentType: null, sizeBytes: bytes.length, checksum: null };
   const named = fileName ?? `${id}.${statement.format === 'camt' ? 'xml' : statement.format}`;
-  await storeFile(actor, 'statement', announced, wholeFile(bytes), async ({ key, checksum, contentType }) => {
+  await storeFile(actor, 'statement', announced, wholeFile(bytes), async ({ key, checksum, contentType }, tx) => {
     // First: a row that refers to the account locks it a little, and two of them would wait for each other.
-    await lockRow('bankAccount', workspaceId, accountId);
+    await lockRow(tx, 'bankAccount', workspaceId, accountId);
     const data = { id, workspaceId, accountId, fileName: named, sizeBytes: bytes.length, createdAt: clock.now() };
     await db.bankStatement.create({ data });
     const storedFile = { fileName: named, checksum, contentType, storageKey: key };
-    await importStatement(actor, account, statement, { id, file: storedFile }, options, withoutProgress);
+    await importStatement(tx, actor, account, statement, { id, file: storedFile }, options, withoutProgress);
     return true;
   });
   return toStatement(await findImported(actor, accountId, id));
@@ -137,13 +137,13 @@ export async function runStatement(actor: Actor, input: StatementRun): Promise<B
   await withProgress(reportProgress, async () => {
     const statement = await readStatement(account, bytes, options);
     await reportProgress({ stage: 'comparing', done: 0, total: statement.movements.count });
-    await inTransaction(async () => {
-      await lockRow('bankAccount', actor.workspaceId, accountId);
+    await inTransaction(async (tx) => {
+      await lockRow(tx, 'bankAccount', actor.workspaceId, accountId);
       const { importedAt, fileName, contentType, storageKey } = await findStatement(actor, accountId, statementId);
       if (importedAt) throw apiError('STATEMENT_IMPORTED');
       const storedFile = { fileName, contentType: contentType ?? '', storageKey: storageKey ?? '' };
       const file = { ...storedFile, checksum: sha256Hex(bytes) };
-      await importStatement(actor, account, statement, { id: statementId, file }, options, reportProgress);
+      await importStatement(tx, actor, account, statement, { id: statementId, file }, options, reportProgress);
     });
   });
   return toStatement(await findImported(actor, accountId, statementId));
@@ -179,8 +179,8 @@ const MatchedRow = z.object({ matched: z.number() });
  */
 export async function undoStatement(actor: Actor, accountId: string, statementId: string): Promise<void> {
   const { workspaceId } = actor;
-  await inTransaction(async () => {
-    await lockRow('bankAccount', workspaceId, accountId);
+  await inTransaction(async (tx) => {
+    await lockRow(tx, 'bankAccount', workspaceId, accountId);
     await findImported(actor, accountId, statementId);
     const where = { statementId, workspaceId };
     // Locked, so that nobody matches a transaction between the question and the deletion.

@@ -10,10 +10,10 @@ import { clock } from '@/server/platform/runtime/clock';
 /** Refuses a suggestion: the document is not suggested for this transaction again. Idempotent. @throws 404 */
 export async function refuseMatch({ workspaceId }: Actor, transactionId: string, document: DocumentRef): Promise<void> {
   const { documentType, documentId } = document;
-  await inTransaction(async () => {
+  await inTransaction(async (tx) => {
     // The document before the transaction, as whoever matches holds them.
-    const isThere = await lockRow(documentType, workspaceId, documentId);
-    if (!(await lockRow('bankTransaction', workspaceId, transactionId))) throw notFound('Bank transaction');
+    const isThere = await lockRow(tx, documentType, workspaceId, documentId);
+    if (!(await lockRow(tx, 'bankTransaction', workspaceId, transactionId))) throw notFound('Bank transaction');
     if (!isThere) throw notFound(documentType === 'invoice' ? 'Invoice' : 'Expense');
     const column = documentType === 'invoice' ? { invoiceId: documentId } : { expenseId: documentId };
     const refused = { workspaceId, transactionId, ...column };

@@ -6,6 +6,7 @@ import { COUNTRIES } from '@/lib/tax/countries';
 import { normalizeTaxId } from '@/lib/tax/tax-id';
 import { fold } from '@/lib/text/fold';
 import type { Actor } from '@/server/platform/api/context';
+import type { OpenTransaction } from '@/server/platform/db/client';
 
 /** A record of the workspace, as the API shows it. */
 export type ImportedRecord = { id: string; updatedAt: string };
@@ -27,7 +28,7 @@ export type ImportTarget<Input, Item extends ImportedRecord> = {
   /** Names the records of the workspace that the rows speak of. */
   link?: (actor: Actor, inputs: Input[]) => Promise<Input[]>;
   one: (actor: Actor, input: Input) => Promise<Item>;
-  together: (actor: Actor, inputs: Input[]) => Promise<(Item | undefined)[]>;
+  together: (tx: OpenTransaction, actor: Actor, inputs: Input[]) => Promise<(Item | undefined)[]>;
   /** The fields in which a row differs from the record; a field that the row leaves empty is no difference. */
   changesOf: (input: Input, item: Item) => Changes;
   /** Of one that is found by its number and not by its id, changes are a contradiction. */
@@ -35,7 +36,7 @@ export type ImportTarget<Input, Item extends ImportedRecord> = {
   update: (actor: Actor, id: string, input: Input, item: Item) => Promise<Item>;
   /** Restores the values that a record had before the import. */
   restore: (actor: Actor, id: string, before: object) => Promise<Item>;
-  removeAll: (actor: Actor, ids: string[]) => Promise<unknown>;
+  removeAll: (tx: OpenTransaction, actor: Actor, ids: string[]) => Promise<unknown>;
 };
 
 /** The fields of a row whose values differ from the record's. */

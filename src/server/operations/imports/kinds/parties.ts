@@ -23,7 +23,7 @@ export const clientTarget: ImportTarget<ClientCreate, Client> = {
   changesOf: differences,
   update: (actor, id, input, item) => clients.updateClient(actor, id, presentFields(input, item)),
   restore: (actor, id, before) => clients.replaceClient(actor, id, ClientCreate.parse(before)),
-  removeAll: deleteClients,
+  removeAll: (_tx, actor, ids) => deleteClients(actor, ids),
 };
 
 /** A client, of whom a new one stands at `stage` where its row does not say. */
@@ -45,7 +45,7 @@ export const vendorTarget: ImportTarget<VendorCreate, Vendor> = {
   changesOf: differences,
   update: (actor, id, input, item) => vendors.updateVendor(actor, id, presentFields(input, item)),
   restore: (actor, id, before) => vendors.replaceVendor(actor, id, VendorCreate.parse(before)),
-  removeAll: vendors.deleteVendors,
+  removeAll: (_tx, actor, ids) => vendors.deleteVendors(actor, ids),
 };
 
 type FindLike<Found> = (actor: Actor, searches: PartySearch[]) => Promise<Found[]>;

@@ -28,7 +28,7 @@ export const productTarget: ImportTarget<ProductCreate, Product> = {
   changesOf: differences,
   update: (actor, id, input) => products.updateProduct(actor, id, input),
   restore: (actor, id, before) => products.replaceProduct(actor, id, ProductCreate.parse(before)),
-  removeAll: products.deleteProducts,
+  removeAll: (_tx, actor, ids) => products.deleteProducts(actor, ids),
 };
 
 /** So many decimals has a price at most. */

@@ -39,15 +39,15 @@ export async function createCreditNote(
 ): Promise<CreditNoteCreated> {
   const { workspaceId } = actor;
   const id = newId('inv');
-  return inTransaction(async () => {
-    const original = await lockInvoice(actor, originalId);
+  return inTransaction(async (tx) => {
+    const original = await lockInvoice(tx, actor, originalId);
     await assertCreditable(original, input);
     const issueDate = input.issueDate ?? todayIn(await timeZoneOf(workspaceId), clock.now());
     assertNotBefore(original, issueDate);
     const { credit, columns } = await readCredit(original, input.items);
-    if (original.kind === 'advance') await assertAdvanceCreditable(original, credit.total);
+    if (original.kind === 'advance') await assertAdvanceCreditable(tx, original, credit.total);
     await insertCreditNote({ id, original, columns, credit, issueDate, input });
-    await publishCreated(actor, await getInvoice(actor, id));
+    await publishCreated(tx, actor, await getInvoice(actor, id));
     return {
       data: {
         success: true,

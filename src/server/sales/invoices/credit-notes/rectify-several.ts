@@ -28,7 +28,7 @@ type Rectified = Rectifies['invoices'][number];
 export async function rectifySeveral(actor: Actor, input: RectifySeveral): Promise<Invoice> {
   const { workspaceId } = actor;
   const { originals, period, reason, reasonDescription } = input;
-  return inTransaction(async () => {
+  return inTransaction(async (tx) => {
     const own = await findOwn(actor, originals);
     const issueDate = input.issueDate ?? todayIn(await timeZoneOf(workspaceId), clock.now());
     const invoices = (originals ?? []).map((it): Rectified => rectifiedOf(it, own));
@@ -38,7 +38,7 @@ export async function rectifySeveral(actor: Actor, input: RectifySeveral): Promi
     }
     await assertProducts(workspaceId, input.items, []);
     const items = belowZero(input.items);
-    const composed = await readDocument(workspaceId, { ...(await clientOf(actor, input, own)), items, issueDate });
+    const composed = await readDocument(tx, workspaceId, { ...(await clientOf(actor, input, own)), items, issueDate });
     assertAmount(composed.totals.total, invoices, own);
     const isSimplified = own.some(({ kind }) => kind === 'simplified');
     const id = newId('inv');

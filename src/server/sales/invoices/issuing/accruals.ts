@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { assertPeriodOpen } from '@/server/company/closed-periods/assert-period-open';
-import { rows, sql } from '@/server/platform/db/client';
+import { type OpenTransaction, rows, sql } from '@/server/platform/db/client';
 import type { LockedInvoice } from '@/server/sales/invoices/lock-invoice';
 
 type Accruing = Pick<LockedInvoice, 'id' | 'workspaceId' | 'cashCriterion'>;
@@ -25,6 +25,7 @@ export async function findAccruals({ id, workspaceId, cashCriterion }: Accruing)
  * @throws 409
  */
 export async function assertAccrualsOpen(
+  tx: OpenTransaction,
   invoice: Accruing,
   before: Accrual[],
   what: 'invoice' | 'payment' = 'invoice',
@@ -33,7 +34,7 @@ export async function assertAccrualsOpen(
   const after = await findAccruals(invoice);
   const changed = [...before, ...after].filter((of) => !before.some(sameAs(of)) || !after.some(sameAs(of)));
   const dates = [...new Set(changed.map(({ day }) => day))].sort();
-  await assertPeriodOpen({ workspaceId: invoice.workspaceId, dates, what });
+  await assertPeriodOpen(tx, { workspaceId: invoice.workspaceId, dates, what });
 }
 
 function sameAs(accrual: Accrual): (of: Accrual) => boolean {

@@ -4,7 +4,7 @@ import { appendAnulacion, lockChain } from '@/server/fiscal-records/fiscal-chain
 import { appendTicketbaiCancellation } from '@/server/fiscal-records/ticketbai-files/append-file';
 import type { Actor } from '@/server/platform/api/context';
 import { apiError } from '@/server/platform/contract/errors';
-import { firstRow, inTransaction, rows, sql } from '@/server/platform/db/client';
+import { firstRow, inTransaction, type OpenTransaction, rows, sql } from '@/server/platform/db/client';
 import { clock } from '@/server/platform/runtime/clock';
 import { freeExpenses } from '@/server/purchases/expenses/invoiced-expenses';
 import type { Author } from '@/server/sales/documents/document-history';
@@ -24,28 +24,29 @@ import { giveMovementsBack } from '@/server/sales/payments/undo-payments';
  * @throws 404, 409 in a closed quarter, or for an advance that another invoice takes off
  */
 export async function deleteInvoice(actor: Actor, invoiceId: string): Promise<'removed' | 'cancelled'> {
-  return inTransaction(async () => {
-    const locked = await lockInvoice(actor, invoiceId);
+  return inTransaction(async (tx) => {
+    const locked = await lockInvoice(tx, actor, invoiceId);
     if (locked.status === 'draft') {
-      await remove(locked);
+      await remove(tx, locked);
       return 'removed';
     }
-    if (await cancel(actor, locked)) await publishChanged(actor, locked.status, await getInvoice(actor, invoiceId));
+    if (await cancel(tx, actor, locked))
+      await publishChanged(tx, actor, locked.status, await getInvoice(actor, invoiceId));
     return 'cancelled';
   });
 }
 
 /** Removes a draft for good, and leaves alone what somebody has issued meanwhile. @throws 404, 422 for what is no draft */
 export async function deleteDraft(actor: Actor, invoiceId: string): Promise<void> {
-  await inTransaction(async () => {
-    const locked = await lockInvoice(actor, invoiceId);
+  await inTransaction(async (tx) => {
+    const locked = await lockInvoice(tx, actor, invoiceId);
     if (locked.status !== 'draft') throw impossible('deleted', locked.status, ['draft']);
-    await remove(locked);
+    await remove(tx, locked);
   });
 }
 
-async function remove({ id, workspaceId }: LockedInvoice): Promise<void> {
-  await freeExpenses(workspaceId, id);
+async function remove(tx: OpenTransaction, { id, workspaceId }: LockedInvoice): Promise<void> {
+  await freeExpenses(tx, workspaceId, id);
   await rows(sql`DELETE FROM invoice WHERE id = ${id} AND workspace_id = ${workspaceId}`);
 }
 
@@ -54,36 +55,36 @@ async function remove({ id, workspaceId }: LockedInvoice): Promise<void> {
  * @throws 409 in a closed quarter, for an advance that another invoice takes off, and for the credit note of a simplified
  * invoice that a full one replaces; 422 for a draft
  */
-export async function cancel(author: Author, locked: LockedInvoice): Promise<boolean> {
+export async function cancel(tx: OpenTransaction, author: Author, locked: LockedInvoice): Promise<boolean> {
   const { id, workspaceId, status, documentNumber, issueDate, operationDate } = locked;
   if (status === 'cancelled') return false;
   if (status === 'draft' || documentNumber === null) {
     throw impossible('cancelled', status, ['sent', 'partial', 'overdue', 'paid']);
   }
-  await assertPeriodOpen({ workspaceId, dates: [issueDate, operationDate], what: 'invoice' });
-  await assertNotDeducted(locked);
+  await assertPeriodOpen(tx, { workspaceId, dates: [issueDate, operationDate], what: 'invoice' });
+  await assertNotDeducted(tx, locked);
   await assertNotShared(locked);
   if (locked.original) {
     await assertNotReplaced(locked.original);
-    await assertAdvancesStand(locked);
-    await assertNotDeducted(locked.original); // by what this note leaves of it
+    await assertAdvancesStand(tx, locked);
+    await assertNotDeducted(tx, locked.original); // by what this note leaves of it
   }
-  const holder = await lockChain(workspaceId);
+  const holder = await lockChain(tx, workspaceId);
   if (!locked.imported) {
-    await appendAnulacion(holder, { id, documentNumber, issueDate });
-    await appendTicketbaiCancellation(holder, { id, documentNumber, issueDate });
+    await appendAnulacion(tx, holder, { id, documentNumber, issueDate });
+    await appendTicketbaiCancellation(tx, holder, { id, documentNumber, issueDate });
   }
   const accruals = await findAccruals(locked);
   const now = clock.now();
   await rows(sql`
     UPDATE invoice SET status = 'cancelled', cancelled_at = ${now}, updated_at = ${now}
     WHERE id = ${id} AND workspace_id = ${workspaceId}`);
-  await assertAccrualsOpen(locked, accruals);
+  await assertAccrualsOpen(tx, locked, accruals);
   await giveDepositsBack(locked);
   await giveMovementsBack(locked);
-  await freeExpenses(workspaceId, id);
-  await cancelNotesOf(author, locked);
-  await settleOriginals(locked);
+  await freeExpenses(tx, workspaceId, id);
+  await cancelNotesOf(tx, author, locked);
+  await settleOriginals(tx, locked);
   return true;
 }
 
@@ -103,11 +104,11 @@ async function assertNotReplaced(original: InvoiceRow): Promise<void> {
 }
 
 /** A credit note stands as long as what it credits: alone, it would take off what nobody charges any more. */
-async function cancelNotesOf(author: Author, original: LockedInvoice): Promise<void> {
+async function cancelNotesOf(tx: OpenTransaction, author: Author, original: LockedInvoice): Promise<void> {
   for (const { id } of await findIssuedNotes(original)) {
-    const note = await lockInvoice(original, id);
-    await cancel(author, note);
-    await publishChanged(author, note.status, await getInvoice(note, id));
+    const note = await lockInvoice(tx, original, id);
+    await cancel(tx, author, note);
+    await publishChanged(tx, author, note.status, await getInvoice(note, id));
   }
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { FrozenIssuer } from '@/server/company/fiscal-profile/frozen-issuer';
 import { recordedAmounts } from '@/server/fiscal-records/fiscal-chain/recordable-invoice';
 import { apiError } from '@/server/platform/contract/errors';
-import { firstRow, sql } from '@/server/platform/db/client';
+import { firstRow, type OpenTransaction, sql } from '@/server/platform/db/client';
 import { clock } from '@/server/platform/runtime/clock';
 import { withoutClientDetails } from '@/server/sales/documents/document-fields';
 import { rewriteTaxes } from '@/server/sales/documents/store-document';
@@ -26,11 +26,15 @@ type FrozenInvoice = {
  * credit note is taxed as what it credits.
  * @throws 422 in another currency than the books' without an exchange rate
  */
-export async function freezeInvoice(draft: LockedInvoice, today: FrozenIssuer): Promise<FrozenInvoice> {
+export async function freezeInvoice(
+  tx: OpenTransaction,
+  draft: LockedInvoice,
+  today: FrozenIssuer,
+): Promise<FrozenInvoice> {
   assertExchangeRate(draft, today);
   const { zone, regime, ossSince = null } = draft.original?.issuer ?? today;
   const isTaxedAnew = !draft.original && !isTaxedAlike(draft.issuer, today);
-  const invoice = isTaxedAnew ? await taxAnew(draft) : draft;
+  const invoice = isTaxedAnew ? await taxAnew(tx, draft) : draft;
   return { invoice, issuer: { ...today, zone, regime, ossSince }, ...(await recordedAmountsOf(invoice, today)) };
 }
 
@@ -44,15 +48,15 @@ function assertExchangeRate({ currency, exchangeRate }: LockedInvoice, issuer: F
   throw apiError('EXCHANGE_RATE_MISSING', { currency, base: issuer.currency }).at(['exchangeRate'], 'required');
 }
 
-async function taxAnew(draft: LockedInvoice): Promise<LockedInvoice> {
+async function taxAnew(tx: OpenTransaction, draft: LockedInvoice): Promise<LockedInvoice> {
   const { id, workspaceId } = draft;
   const before = await getInvoice(draft, id);
   const deductions = await findDeductions(draft);
   const input = InvoiceCreate.parse(before);
   const items = input.items.map((item, position) => ({ ...item, ...deductions.get(position) }));
-  const composed = await readDocument(workspaceId, { ...withoutClientDetails, ...input, items }, { before });
+  const composed = await readDocument(tx, workspaceId, { ...withoutClientDetails, ...input, items }, { before });
   await rewriteTaxes('invoice', { id, workspaceId, ...composed, now: clock.now() });
-  return lockInvoice(draft, id);
+  return lockInvoice(tx, draft, id);
 }
 
 const RecordedAmountsRow = z.object({ tax: z.string(), total: z.string() });

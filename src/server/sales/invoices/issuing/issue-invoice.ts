@@ -10,7 +10,7 @@ import { appendAlta, lockChain } from '@/server/fiscal-records/fiscal-chain/appe
 import { appendTicketbaiFile } from '@/server/fiscal-records/ticketbai-files/append-file';
 import { InvoiceStatus } from '@/server/generated/prisma/client';
 import { apiError, isUniqueViolation } from '@/server/platform/contract/errors';
-import { firstRow, type Sql, sql } from '@/server/platform/db/client';
+import { firstRow, type OpenTransaction, type Sql, sql } from '@/server/platform/db/client';
 import { RunAgain } from '@/server/platform/db/transaction-errors';
 import { clock } from '@/server/platform/runtime/clock';
 import { nextNumber } from '@/server/sales/documents/series-number';
@@ -35,29 +35,33 @@ const IssuedRow = z.object({
  * @throws 409 in a closed quarter, or for the credit note of an advance that another invoice takes off; 422 without a fiscal profile, without an exchange rate in another currency than the
  * books', for what the company refuses to issue, or from a state that is past issuing
  */
-export async function issue(draft: LockedInvoice, { isLate = false } = {}): Promise<LockedInvoice> {
+export async function issue(
+  tx: OpenTransaction,
+  draft: LockedInvoice,
+  { isLate = false } = {},
+): Promise<LockedInvoice> {
   if (draft.status === 'sent') return draft;
   if (draft.status !== 'draft') throw impossible('issued', draft.status, ['draft']);
 
   const { id, workspaceId, issueDate } = draft;
   assertOriginalStands(draft);
   const operationDate = isLate ? null : draft.operationDate;
-  await assertPeriodOpen({ workspaceId, dates: [issueDate, operationDate], what: 'invoice' });
-  const holder = await lockChain(workspaceId);
+  await assertPeriodOpen(tx, { workspaceId, dates: [issueDate, operationDate], what: 'invoice' });
+  const holder = await lockChain(tx, workspaceId);
   if (draft.original?.kind === 'advance') {
-    await assertAdvanceCreditable(draft.original, new Money(draft.total).negated());
+    await assertAdvanceCreditable(tx, draft.original, new Money(draft.total).negated());
   }
-  const { invoice, issuer, tax, total } = await freezeInvoice(draft, holder.issuer);
+  const { invoice, issuer, tax, total } = await freezeInvoice(tx, draft, holder.issuer);
   const { kind, type, numbered: series, warnings } = await planIssue(invoice);
   await assertNotSharedBefore(invoice);
   await shareCredit(invoice);
   const documentNumber = invoice.documentNumber ?? (await nextNumber(workspaceId, series, issueDate));
   const isUnder = isUnderCashCriterion(issuer, invoice.operationDate ?? issueDate);
-  const link = await appendAlta(holder, {
+  const link = await appendAlta(tx, holder, {
     ...{ id, documentNumber, issueDate, type, tax, total, issuer },
     isUnderCashCriterion: isUnder,
   });
-  const ticketbaiUrl = await appendTicketbaiFile(holder, {
+  const ticketbaiUrl = await appendTicketbaiFile(tx, holder, {
     // An F2 that is no simplified invoice is one of VERI*FACTU alone: see isUnidentifiedAbroad.
     ...{ id, documentNumber, issueDate, type: type === 'F2' && kind !== 'simplified' ? 'F1' : type, total, issuer },
     isUnderCashCriterion: isUnder,
@@ -87,12 +91,12 @@ export async function issue(draft: LockedInvoice, { isLate = false } = {}): Prom
     seriesId: series.id,
     documentNumber,
   };
-  if (!isLate) await assertAccrualsOpen(issued, []);
+  if (!isLate) await assertAccrualsOpen(tx, issued, []);
   const { original } = draft;
-  if (original?.kind === 'advance') await returnToDeposit(issued, original);
-  await settleOriginals(issued);
-  await noteInvoiced(workspaceId, invoice.clientId);
-  return original?.kind === 'advance' ? lockInvoice(draft, id) : issued;
+  if (original?.kind === 'advance') await returnToDeposit(tx, issued, original);
+  await settleOriginals(tx, issued);
+  await noteInvoiced(tx, workspaceId, invoice.clientId);
+  return original?.kind === 'advance' ? lockInvoice(tx, draft, id) : issued;
 }
 
 /** SQL: the tax that it is declared with; a credit note goes with what it credits. */

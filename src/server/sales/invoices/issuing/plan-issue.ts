@@ -49,8 +49,8 @@ export async function planIssue(invoice: LockedInvoice): Promise<IssuePlan> {
 
 /** What issuing a draft would make of it now, and what the company is warned of. @throws 404, 422 for what is no draft */
 export async function checkIssue(actor: Actor, invoiceId: string): Promise<IssueCheck> {
-  return inTransaction(async () => {
-    const invoice = await lockInvoice(actor, invoiceId);
+  return inTransaction(async (tx) => {
+    const invoice = await lockInvoice(tx, actor, invoiceId);
     if (invoice.status !== 'draft') throw impossible('issued', invoice.status, ['draft']);
     const { strict, as, numbered, problems } = await examine(invoice);
     const { documentNumber, workspaceId, issueDate } = invoice;

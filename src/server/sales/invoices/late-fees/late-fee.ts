@@ -26,8 +26,8 @@ import { outstandingOf } from '@/server/sales/payments/open-invoices';
  */
 export async function chargeLateFee(actor: Actor, invoiceId: string, input: LateFeeCharge): Promise<LateFeeCharged> {
   const { workspaceId } = actor;
-  return inTransaction(async () => {
-    const invoice = await lockInvoice(actor, invoiceId);
+  return inTransaction(async (tx) => {
+    const invoice = await lockInvoice(tx, actor, invoiceId);
     const { rule, today } = await findTerms(workspaceId);
     const outstanding = await assertChargeable(invoice);
     const daysOverdue = input.daysOverdue ?? daysLate(invoice, today);
@@ -43,7 +43,7 @@ export async function chargeLateFee(actor: Actor, invoiceId: string, input: Late
     await rows(sql`
       UPDATE invoice SET late_fee = ${columnAmount(fee)}::numeric, late_fee_at = ${now}, updated_at = ${now}
       WHERE id = ${invoiceId} AND workspace_id = ${workspaceId}`);
-    await publishChanged(actor, invoice.status, await getInvoice(actor, invoiceId), 'late_fee');
+    await publishChanged(tx, actor, invoice.status, await getInvoice(actor, invoiceId), 'late_fee');
     const charged = { success: true as const, feeAmount: toNumber(fee), invoiceId };
     return { ...reckoned, ...charged, daysOverdue: Math.max(daysOverdue, 0) };
   });
@@ -51,8 +51,8 @@ export async function chargeLateFee(actor: Actor, invoiceId: string, input: Late
 
 /** What charging the fee would come to today. @throws as `chargeLateFee` */
 export async function previewLateFee(actor: Actor, invoiceId: string): Promise<LateFeePreview> {
-  return inTransaction(async () => {
-    const invoice = await lockInvoice(actor, invoiceId);
+  return inTransaction(async (tx) => {
+    const invoice = await lockInvoice(tx, actor, invoiceId);
     const { rule, today } = await findTerms(actor.workspaceId);
     const outstanding = await assertChargeable(invoice);
     const daysOverdue = daysLate(invoice, today);

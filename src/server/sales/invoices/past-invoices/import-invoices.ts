@@ -9,7 +9,7 @@ import { noFiscalProfile } from '@/server/company/fiscal-profile/fiscal-profile.
 import { attempt, type Outcome } from '@/server/platform/api/batch';
 import type { Actor } from '@/server/platform/api/context';
 import { AppError, invalid, notYet } from '@/server/platform/contract/errors';
-import { rows, sql } from '@/server/platform/db/client';
+import { type OpenTransaction, rows, sql } from '@/server/platform/db/client';
 import { clock } from '@/server/platform/runtime/clock';
 import { findSources, type Sources } from '@/server/sales/documents/document-sources';
 import { publishDocuments } from '@/server/sales/documents/publish-document';
@@ -48,9 +48,14 @@ type Prepared = {
  * was paid. They count in every figure; they are no records of our fiscal chain, take no number of a series, and nobody
  * is reminded of them by itself. Part of a transaction; see docs/decisions/0023-imports.md.
  */
-export async function importInvoices(actor: Actor, wanted: PastInvoice[]): Promise<Outcome<Invoice>[]> {
+export async function importInvoices(
+  tx: OpenTransaction,
+  actor: Actor,
+  wanted: PastInvoice[],
+): Promise<Outcome<Invoice>[]> {
   const { workspaceId } = actor;
   const sources = await findSources(
+    tx,
     workspaceId,
     wanted.map(({ input }) => input),
   );
@@ -69,6 +74,7 @@ export async function importInvoices(actor: Actor, wanted: PastInvoice[]): Promi
   const ready = prepared.flatMap((it) => ('data' in it ? [it.data] : []));
   const open = await findOpen(workspaceId, ready);
   const written = await write(
+    tx,
     actor,
     ready.filter((it) => open.get(it) === undefined),
   );
@@ -140,7 +146,7 @@ async function findOpen(workspaceId: string, among: Prepared[]): Promise<Map<Pre
     row.under_cash_criterion ? payment?.paid_on : null,
   ];
   const assertOpen = (some: Prepared[]) =>
-    attempt(() => assertPeriodOpen({ workspaceId, dates: [...new Set(some.flatMap(daysOf))], what: 'invoice' }));
+    attempt((tx) => assertPeriodOpen(tx, { workspaceId, dates: [...new Set(some.flatMap(daysOf))], what: 'invoice' }));
   const closed = new Map<Prepared, AppError>();
   if ('data' in (await assertOpen(among))) return closed;
   for (const it of among) {
@@ -153,7 +159,7 @@ async function findOpen(workspaceId: string, among: Prepared[]): Promise<Map<Pre
 }
 
 /** Writes what can be written, a statement for all of each; by their ids, those whose numbers were free. */
-async function write(actor: Actor, prepared: Prepared[]): Promise<Map<string, Invoice>> {
+async function write(tx: OpenTransaction, actor: Actor, prepared: Prepared[]): Promise<Map<string, Invoice>> {
   const { workspaceId } = actor;
   const written = new Set(await insertDrafts(prepared.map(({ stored }) => stored)));
   const imported = prepared.filter(({ row }) => written.has(row.id));
@@ -178,7 +184,7 @@ async function write(actor: Actor, prepared: Prepared[]): Promise<Map<string, In
     WHERE id = ANY (${ids}) AND workspace_id = ${workspaceId} AND status IN ('sent', 'partial', 'overdue')`);
   const invoices = await getInvoices(actor, ids);
   const steps = invoices.map(({ id }) => ({ documentId: id, action: 'imported' as const }));
-  await publishDocuments(actor, { event: 'invoice.created', documents: invoices, activities: [], steps });
+  await publishDocuments(tx, actor, { event: 'invoice.created', documents: invoices, activities: [], steps });
   return new Map(invoices.map((invoice) => [invoice.id, invoice]));
 }
 
@@ -237,7 +243,11 @@ const ImportedInvoicesRow = z.object({ day: z.string() });
  * of a transaction.
  * @throws 409 in a closed quarter
  */
-export async function removeImportedInvoices({ workspaceId }: Actor, ids: string[]): Promise<void> {
+export async function removeImportedInvoices(
+  tx: OpenTransaction,
+  { workspaceId }: Actor,
+  ids: string[],
+): Promise<void> {
   const dated = await rows(
     ImportedInvoicesRow,
     sql`
@@ -247,7 +257,7 @@ export async function removeImportedInvoices({ workspaceId }: Actor, ids: string
       UNION SELECT day FROM tax_accrual WHERE invoice_id = ANY (${ids}) AND workspace_id = ${workspaceId}
     ) AS days WHERE day IS NOT NULL`,
   );
-  await assertPeriodOpen({ workspaceId, dates: dated.map(({ day }) => day), what: 'invoice' });
+  await assertPeriodOpen(tx, { workspaceId, dates: dated.map(({ day }) => day), what: 'invoice' });
   // Cancelled first: that takes them out of every figure.
   await rows(sql`
     UPDATE invoice SET status = 'cancelled', cancelled_at = ${clock.now()}

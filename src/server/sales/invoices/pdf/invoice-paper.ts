@@ -16,7 +16,7 @@ export async function readInvoicePaper({ workspaceId }: Pick<Actor, 'workspaceId
 
 /** What the PDF of a draft would say; nothing is written. @throws 400 */
 export async function describeTypedInvoice({ workspaceId }: Actor, input: InvoiceCreate): Promise<Paper> {
-  const composed = await inTransaction(() => readDocument(workspaceId, input));
+  const composed = await inTransaction((tx) => readDocument(tx, workspaceId, input));
   const { document, lines } = typedDocument(composed, clock.now());
   const { dueDate, operationDate } = composed.document;
   const dates = { dueDate: dueDate ?? undefined, operationDate: operationDate ?? undefined };

@@ -4,7 +4,7 @@ import type { Actor } from '@/server/platform/api/context';
 import type { PublicLink } from '@/server/platform/contract/answer-parts';
 import { apiError, notFound } from '@/server/platform/contract/errors';
 import { isStorable } from '@/server/platform/contract/storable';
-import { assertInTransaction, firstRow, inTransaction, rows, sql } from '@/server/platform/db/client';
+import { assertOpen, firstRow, inTransaction, type OpenTransaction, rows, sql } from '@/server/platform/db/client';
 import { clock } from '@/server/platform/runtime/clock';
 import { randomToken } from '@/server/platform/runtime/crypto';
 import { type Author, recordHistory } from '@/server/sales/documents/document-history';
@@ -38,12 +38,12 @@ export async function showLink(actor: Actor, invoiceId: string): Promise<PublicL
  * @throws 404, 422 for a draft, which nobody outside may see
  */
 export async function makeLink(actor: Author, invoiceId: string): Promise<PublicLink> {
-  return inTransaction(async () => {
-    const { status } = await lockInvoice(actor, invoiceId);
+  return inTransaction(async (tx) => {
+    const { status } = await lockInvoice(tx, actor, invoiceId);
     if (status === 'draft') throw apiError('INVOICE_DRAFT_WITHOUT_LINK');
     const before = await readLink(actor, invoiceId);
     if (before.url) return before;
-    if (before.withdrawnAt) await recordHistory(actor, [{ documentId: invoiceId, action: 'link_made' }]);
+    if (before.withdrawnAt) await recordHistory(tx, actor, [{ documentId: invoiceId, action: 'link_made' }]);
     await insertLink(actor, invoiceId);
     return readLink(actor, invoiceId);
   });
@@ -51,12 +51,12 @@ export async function makeLink(actor: Author, invoiceId: string): Promise<Public
 
 /** From now on the link opens nothing. Again it changes nothing. @throws 404 */
 export async function withdrawLink(actor: Author, invoiceId: string): Promise<PublicLink> {
-  return inTransaction(async () => {
-    await lockInvoice(actor, invoiceId);
+  return inTransaction(async (tx) => {
+    await lockInvoice(tx, actor, invoiceId);
     const withdrawn = await rows(sql`
       UPDATE invoice_link SET withdrawn_at = ${clock.now()}
       WHERE invoice_id = ${invoiceId} AND workspace_id = ${actor.workspaceId} AND withdrawn_at IS NULL RETURNING id`);
-    if (withdrawn.length > 0) await recordHistory(actor, [{ documentId: invoiceId, action: 'link_withdrawn' }]);
+    if (withdrawn.length > 0) await recordHistory(tx, actor, [{ documentId: invoiceId, action: 'link_withdrawn' }]);
     return readLink(actor, invoiceId);
   });
 }
@@ -65,8 +65,8 @@ export async function withdrawLink(actor: Author, invoiceId: string): Promise<Pu
  * The link that a mail carries, made with the first mail. Whoever has withdrawn it wants none to go out: then there is
  * none until somebody makes it anew. The transaction holds the invoice, which is issued.
  */
-export async function linkToSend(scope: Scope, invoiceId: string): Promise<string | undefined> {
-  assertInTransaction();
+export async function linkToSend(tx: OpenTransaction, scope: Scope, invoiceId: string): Promise<string | undefined> {
+  assertOpen(tx);
   const { url, withdrawnAt } = await readLink(scope, invoiceId);
   if (url || withdrawnAt) return url;
   await insertLink(scope, invoiceId);
@@ -120,7 +120,7 @@ const OpeningRow = z.object({ openings: z.number() });
 /** Counts that somebody has the invoice before them; the first time is part of its history. */
 export async function countOpening({ linkId, invoiceId, workspaceId }: LinkedInvoice): Promise<void> {
   const now = clock.now();
-  await inTransaction(async () => {
+  await inTransaction(async (tx) => {
     const [counted] = await rows(
       OpeningRow,
       sql`
@@ -129,7 +129,7 @@ export async function countOpening({ linkId, invoiceId, workspaceId }: LinkedInv
       WHERE id = ${linkId} AND withdrawn_at IS NULL RETURNING openings`,
     );
     if (counted?.openings !== 1) return;
-    await recordHistory({ workspaceId, clientName: null }, [{ documentId: invoiceId, action: 'opened' }]);
+    await recordHistory(tx, { workspaceId, clientName: null }, [{ documentId: invoiceId, action: 'opened' }]);
   });
 }
 

@@ -10,13 +10,13 @@ import { impossible, lockInvoice } from '@/server/sales/invoices/lock-invoice';
  * @throws 404, 422 for a draft or a cancelled invoice
  */
 export async function markInvoiceSent(actor: Actor, invoiceId: string): Promise<void> {
-  await inTransaction(async () => {
-    const { status } = await lockInvoice(actor, invoiceId);
+  await inTransaction(async (tx) => {
+    const { status } = await lockInvoice(tx, actor, invoiceId);
     if (status === 'draft' || status === 'cancelled') {
       throw impossible('marked as sent', status, ['sent', 'partial', 'overdue', 'paid']);
     }
     if (await noteInvoiceMailed(actor, invoiceId)) {
-      await recordHistory(actor, [{ documentId: invoiceId, action: 'marked_sent' }]);
+      await recordHistory(tx, actor, [{ documentId: invoiceId, action: 'marked_sent' }]);
     }
   });
 }

@@ -31,8 +31,8 @@ export async function sendInvoice(
 ): Promise<DocumentSent> {
   if (!template || template === 'invoice') return sendDocument(actor, invoiceId, mail, einvoice);
   if (einvoice) throw invalid(['einvoice'], 'An e-invoice goes with the invoice itself. Leave it out here.');
-  return inTransaction(async () => {
-    await lockInvoice(actor, invoiceId);
+  return inTransaction(async (tx) => {
+    await lockInvoice(tx, actor, invoiceId);
     if (template === 'reminder') assertLate(await findPrintedInvoice(actor.workspaceId, invoiceId));
     const { messageId } = await sendNotice(actor, invoiceId, { as: template }, mail);
     return { success: true, messageId };
@@ -82,25 +82,25 @@ async function sendDocument(
   einvoice: InvoiceSend['einvoice'],
 ): Promise<DocumentSent> {
   const { workspaceId } = actor;
-  return inTransaction(async () => {
-    const locked = await lockInvoice(actor, invoiceId);
+  return inTransaction(async (tx) => {
+    const locked = await lockInvoice(tx, actor, invoiceId);
     if (locked.status === 'cancelled') {
       throw impossible('sent', 'cancelled', ['draft', 'sent', 'partial', 'overdue', 'paid']);
     }
-    await lockChain(workspaceId);
-    if (locked.status === 'draft') await issue(locked);
+    await lockChain(tx, workspaceId);
+    if (locked.status === 'draft') await issue(tx, locked);
     await rows(sql`
       UPDATE invoice SET sent_at = ${clock.now()}, updated_at = ${clock.now()}
       WHERE id = ${invoiceId} AND workspace_id = ${workspaceId}`);
 
     const printed = await findPrintedInvoice(workspaceId, invoiceId);
-    const about = mailedInvoice(printed, 'invoice', await linkToSend(actor, invoiceId));
+    const about = mailedInvoice(printed, 'invoice', await linkToSend(tx, actor, invoiceId));
     const attached = einvoice ? await attachEInvoice(actor, invoiceId, einvoice) : undefined;
-    const { messageId } = await queueMail({
+    const { messageId } = await queueMail(tx, {
       ...(await composeDocumentMail(workspaceId, { ...about, attached }, input)),
       senderId: actor.userId,
     });
-    await publishSent(actor, locked.status, await getInvoice(actor, invoiceId));
+    await publishSent(tx, actor, locked.status, await getInvoice(actor, invoiceId));
     return { success: true, messageId };
   });
 }

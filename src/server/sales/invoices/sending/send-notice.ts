@@ -30,16 +30,16 @@ export async function sendNotice(
   input: DocumentSend,
 ): Promise<{ id: string; messageId: string }> {
   const { workspaceId, userId: senderId } = author;
-  return inTransaction(async () => {
-    await lockInvoice(author, invoiceId);
+  return inTransaction(async (tx) => {
+    await lockInvoice(tx, author, invoiceId);
     const printed = await findPrintedInvoice(workspaceId, invoiceId);
     const isReceipt = as === 'receipt';
     if (isReceipt) assertPaid(printed);
     else assertOwed(printed);
-    const about = { ...mailedInvoice(printed, as, await linkToSend(author, invoiceId)), words };
+    const about = { ...mailedInvoice(printed, as, await linkToSend(tx, author, invoiceId)), words };
     const mail = await composeDocumentMail(workspaceId, about, input);
-    const queued = await queueMail({ ...mail, senderId, condition: isReceipt ? undefined : PAYABLE });
-    await recordHistory(author, [{ documentId: invoiceId, action: isReceipt ? 'receipt_sent' : 'reminded' }]);
+    const queued = await queueMail(tx, { ...mail, senderId, condition: isReceipt ? undefined : PAYABLE });
+    await recordHistory(tx, author, [{ documentId: invoiceId, action: isReceipt ? 'receipt_sent' : 'reminded' }]);
     return queued;
   });
 }

@@ -4,7 +4,7 @@ import { recordEvent } from '@/server/access/security-log/record-event';
 import { lockChain } from '@/server/fiscal-records/fiscal-chain/append-record';
 import type { Actor } from '@/server/platform/api/context';
 import { apiError, notFound } from '@/server/platform/contract/errors';
-import { db, firstRow, inTransaction, rows, type Sql, sql } from '@/server/platform/db/client';
+import { db, firstRow, inTransaction, type OpenTransaction, rows, type Sql, sql } from '@/server/platform/db/client';
 import { CountRow, json } from '@/server/platform/db/row-schemas';
 import { enqueueUnlessWaiting } from '@/server/platform/outbox/enqueue';
 import { clock } from '@/server/platform/runtime/clock';
@@ -41,8 +41,8 @@ export async function answerRequirement(
   { reference, from, to }: RequirementInput,
 ): Promise<Requirements> {
   const { workspaceId } = actor;
-  await inTransaction(async () => {
-    await lockChain(workspaceId);
+  await inTransaction(async (tx) => {
+    await lockChain(tx, workspaceId);
     if (await db.verifactuRequirement.findFirst({ where: { workspaceId, reference } })) {
       throw apiError('REQUIREMENT_ANSWERED', { reference });
     }
@@ -58,8 +58,8 @@ export async function answerRequirement(
     if (records.length === 0) {
       throw apiError('NO_RECORDS_OF_THOSE_DAYS');
     }
-    await recordEvent(actor, 'requirement_answered', { name: reference, rows: `${records.length}` });
-    await askToAnswer(workspaceId);
+    await recordEvent(tx, actor, 'requirement_answered', { name: reference, rows: `${records.length}` });
+    await askToAnswer(tx, workspaceId);
   });
   return listRequirements(actor);
 }
@@ -81,20 +81,20 @@ async function assertWhole(required: Sql): Promise<void> {
 /** Has a requirement go on that the agency's refusal had stopped. @throws 404; 409 where it is not blocked */
 export async function resumeRequirement(actor: Actor, id: string): Promise<Requirements> {
   const { workspaceId } = actor;
-  await inTransaction(async () => {
+  await inTransaction(async (tx) => {
     const found = await db.verifactuRequirement.findFirst({ where: { id, workspaceId } });
     if (!found) throw notFound('Requirement');
     if (!found.blockedAt) throw apiError('QUEUE_NOT_BLOCKED');
     const data = { blockedAt: null, blockedCode: null, blockedReason: null };
     await db.verifactuRequirement.update({ where: { id, workspaceId }, data });
-    await askToAnswer(workspaceId);
+    await askToAnswer(tx, workspaceId);
   });
   return listRequirements(actor);
 }
 
-async function askToAnswer(workspaceId: string): Promise<void> {
+async function askToAnswer(tx: OpenTransaction, workspaceId: string): Promise<void> {
   const key = `${workspaceId}.${newId('send')}`;
-  await enqueueUnlessWaiting({ kind: REQUIREMENT, key, workspaceId, lane: workspaceId }, { hasten: true });
+  await enqueueUnlessWaiting(tx, { kind: REQUIREMENT, key, workspaceId, lane: workspaceId }, { hasten: true });
 }
 
 const Row = z.object({
