@@ -97,7 +97,6 @@ export const documentSentences: Record<string, string> = {
   'A line bears a rate of more than two decimals: the invoice keeps it, and its fiscal record has two (Orden HAC/1177/2024).':
     'Una línea lleva un tipo con más de dos decimales: la factura lo conserva, y su registro de facturación lleva dos (Orden HAC/1177/2024).',
   'A line bears 0 % and does not say why.': 'Una línea lleva un 0 % y no dice por qué.',
-  'Line {line} bears 0 % and does not say why.': 'La línea {line} lleva un 0 % y no dice por qué.',
   'Give it its taxExemptReason or taxExemptCode, or its taxCategory (Z where the rate itself is 0).':
     'Indica el motivo de la exención, que no está sujeta o que el tipo mismo es el 0 %.',
   'The issue date is more than five years ahead.': 'La fecha de emisión está a más de cinco años vista.',

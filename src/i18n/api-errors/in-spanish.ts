@@ -47,7 +47,7 @@ type Pattern = { regex: RegExp; holes: string[]; spanish: string };
 
 const HOLE = /\{(\w+)\}/g;
 
-/** Those with the most words of their own first: what varies takes as little as it can. */
+/** Of what is stored or answered without a code. Those with the most words of their own first: what varies takes as little as it can. */
 const patterns: Pattern[] = Object.entries(sentences)
   .filter(([english]) => english.includes('{'))
   .toSorted(([a], [b]) => b.replace(HOLE, '').length - a.replace(HOLE, '').length)

@@ -14,10 +14,6 @@ export const otherSentences: Record<string, string> = {
     'La base de datos de Folio no tiene conexiones libres en este momento.',
   "Folio's database is starting or stopping.": 'La base de datos de Folio se está iniciando o deteniendo.',
   'Invalid request.': 'Los datos no son válidos.',
-  'Amounts in {currency} have {rule}. Send {amount}, for instance.':
-    'Los importes en {currency} llevan {rule}. Escribe {amount}, por ejemplo.',
-  '{count} decimals': '{count} decimales',
-  'At most {count} decimals are kept': 'Se guardan {count} decimales como máximo',
   'At most 15 digits in all are kept': 'Se guardan 15 cifras en total como máximo',
   'Use the three letters of ISO 4217, such as EUR': 'Usa las tres letras de ISO 4217, como EUR',
   'Use the two letters of ISO 3166-1, such as ES': 'Usa las dos letras de ISO 3166-1, como ES',

@@ -3,7 +3,6 @@ export const rentalSentences: Record<string, string> = {
   'There is no property with this id in this workspace.': 'Ese alojamiento no está en este espacio de trabajo.',
   'Write a time of day such as 16:00': 'Escribe una hora como 16:00',
   'Too many calendars are being read.': 'Se están leyendo demasiados calendarios.',
-  'Send Direct, {portals}, or leave it out.': 'Envía Direct, {portals} o déjalo vacío.',
 
   // Channels
   'Only a calendar that is imported has an address of its own.':

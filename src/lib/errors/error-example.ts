@@ -5,6 +5,7 @@ import { docsPathOf, type ErrorCode, englishOf, errorTable } from './error-table
 const samples: ErrorValues = {
   account: 'ES91 2100 0418 4502 0005 1332',
   accountName: 'Current account',
+  after: 1200,
   allowed: 'GET, POST',
   amount: '121.00',
   base: 'EUR',
@@ -22,6 +23,7 @@ const samples: ErrorValues = {
   invoiceStatus: 'paid',
   invoiceStatuses: 'draft',
   kind: 'invoice',
+  latest: 960,
   limit: 100,
   lines: '4',
   marked: '100.00',
@@ -30,6 +32,7 @@ const samples: ErrorValues = {
   most: 20,
   number: 'F-2026-001',
   numbers: 'F-2026-001, F-2026-002',
+  oldest: 4810,
   other: 'EUR',
   own: 'B12345674',
   path: '/v1/invoice',

@@ -53,6 +53,7 @@ const noErrors = new Set([
   'Bank transaction',
   'Bank statement',
   'Run of rules',
+  'Event log',
   '{} is taken',
   'An invoice',
   'This is a test of {}. If you can read it, deliveries arrive.',
