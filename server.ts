@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { folderNamed, secretsOf } from '@/server/operations/backup/folder';
+import { backupFolderOf, secretsOf } from '@/server/operations/backup/folder';
 import { readManifest } from '@/server/operations/backup/manifest';
 import type { EmbeddedPostgres } from '@/server/platform/postgres/embedded';
 import { reachLocalPostgres, startLocalPostgres } from '@/server/platform/postgres/local-postgres';
@@ -32,7 +32,7 @@ try {
   else {
     const { serve } = await import('@/server/entry/process/serve');
     const { inngestHandler } = await import('~/inngest/handler');
-    await serve({ dev, say, scheduler: await schedulerOf(), inngestHandler });
+    await serve({ dev, writeLine: say, scheduler: await schedulerOf(), inngestHandler });
   }
 } catch (error) {
   process.stderr.write(
@@ -81,7 +81,7 @@ async function writeTexts(): Promise<never> {
 /** npm run demo: adds the demo companies, tells how to see them, and ends. */
 async function fillDemo(): Promise<void> {
   const { applyMigrations } = await import('@/server/platform/postgres/migrate');
-  const { addDemo, waysIn } = await import('@/server/entry/process/first-login');
+  const { addDemo, describeFirstLogin: waysIn } = await import('@/server/entry/process/first-login');
   const { shutDown } = await import('@/server/platform/runtime/shutdown');
   await applyMigrations(process.env.DATABASE_URL ?? '');
   say('Making six companies …');
@@ -95,7 +95,7 @@ async function fillDemo(): Promise<void> {
 async function moveData(): Promise<void> {
   const { backUp, restore } = await import('@/server/operations/backup/commands');
   const { shutDown } = await import('@/server/platform/runtime/shutdown');
-  const folder = folderNamed(whereFrom, operand);
+  const folder = backupFolderOf(whereFrom, operand);
   await (wantsBackup ? backUp(folder, ownsSecrets, say) : restore(folder, say));
   await shutDown();
   process.exit(0);
@@ -104,7 +104,7 @@ async function moveData(): Promise<void> {
 /** An installation that is to have the data of another has its secrets too, where that one had made them itself. */
 async function adoptSecretsOfBackup(): Promise<void> {
   if (!operand) throw new StartError('Name the folder of the backup: npm run restore -- <folder>');
-  const folder = folderNamed(whereFrom, operand);
+  const folder = backupFolderOf(whereFrom, operand);
   await readManifest(folder); // before the data directory has secrets that no backup has
   const secrets = secretsOf(folder);
   if (secrets) adoptSecrets(dataDirectory, secrets);

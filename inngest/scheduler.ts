@@ -16,8 +16,8 @@ const state = {
   /** Whether the log says so. */
   isLogged: false,
   looking: undefined as Promise<void> | undefined,
-  telling: undefined as Promise<boolean> | undefined,
-  tellAgain: false,
+  announcing: undefined as Promise<boolean> | undefined,
+  announceAgain: false,
 };
 
 /** Inngest, as this process knows it. */
@@ -54,20 +54,20 @@ async function look(): Promise<void> {
   }
 }
 
-/** Tells Inngest of everything that is due, in pages; one telling at a time, however many ask for it. */
+/** Tells Inngest of everything that is due, in pages; one announcing at a time, however many ask for it. */
 function announceDue(): Promise<boolean> {
   if (state.awaySince) return Promise.resolve(false);
-  state.tellAgain = true;
-  state.telling ??= announceAll().finally(() => {
-    state.telling = undefined;
+  state.announceAgain = true;
+  state.announcing ??= announceAll().finally(() => {
+    state.announcing = undefined;
   });
-  return state.telling;
+  return state.announcing;
 }
 
 async function announceAll(): Promise<boolean> {
   try {
-    while (state.tellAgain && !isShuttingDown()) {
-      state.tellAgain = false;
+    while (state.announceAgain && !isShuttingDown()) {
+      state.announceAgain = false;
       for (
         let page = await claimUnannounced(LARGEST_BATCH);
         page.length > 0;

@@ -28,13 +28,25 @@ const OUTSIDE: { files: RegExp; names: RegExp; whose: string }[] = [
   },
 ];
 
+/**
+ * Properties of our types that are called so elsewhere, and what calls them so. A property that an object literal or a zod schema
+ * has is not looked at: most are names on the wire, of columns or of a library.
+ */
+const OUTSIDE_PROPERTIES: Record<string, string[]> = {
+  'the wire': ['isMoved', 'leftOut'],
+  'columns, and JSON in them': ['bears', 'said'],
+};
+
 type Name = { file: string; line: number; name: string };
 
-/** Declarations whose name is ours to choose. Properties are not: most are names on the wire, of columns or of a library. */
+/** Declarations whose name is ours to choose, the properties of our types among them. */
 function isDeclared(node: ts.Identifier, parent: ts.Node, pattern: ts.Node): boolean {
   // `{ kept }` repeats the name of a property.
   if (ts.isBindingElement(parent)) {
     return parent.name === node && (parent.propertyName !== undefined || !ts.isObjectBindingPattern(pattern));
+  }
+  if (ts.isPropertySignature(parent) || ts.isMethodSignature(parent) || ts.isPropertyDeclaration(parent)) {
+    return parent.name === node && !Object.values(OUTSIDE_PROPERTIES).flat().includes(node.text);
   }
   const isDeclaration =
     ts.isVariableDeclaration(parent) ||

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { unpacked } from '@/server/banking/bank-statements/packed-list';
+import { unpackItems } from '@/server/banking/bank-statements/packed-list';
 import { parseStatements } from '@/server/banking/bank-statements/parse-statements';
 import { StatementError } from '@/server/banking/bank-statements/statement-problems';
 import { MappingNeeded } from '@/server/banking/bank-statements/tables/csv-mapping';
@@ -19,7 +19,7 @@ async function outcomeOf(file: string): Promise<Outcome> {
     const moved: MovedByDay = new Map();
     let count = 0;
     for (const { movements } of statements) {
-      for (const { date, amount } of unpacked(movements)) {
+      for (const { date, amount } of unpackItems(movements)) {
         moved.set(date, (moved.get(date) ?? 0) + Math.round(Number(amount) * 100));
         count += 1;
       }

@@ -88,7 +88,7 @@ function composed(
     if (kind !== 'invoices') return JSON.stringify({ ...first, name: partyName(first) ?? first.name });
     const invoice = composeInvoice(values, reading());
     if ('reasons' in invoice) return invoice.reasons;
-    const { input, said, status } = invoice.past;
+    const { input, stated: said, status } = invoice.past;
     const { items, documentNumber, clientName, irpfRate } = input as {
       items: { quantity: number; unitPrice: number; discountRate?: number; taxRate: number }[];
       documentNumber: string;

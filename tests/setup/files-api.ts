@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { handleRest } from '@/server/entry/rest/handle';
 import { apiOf } from '@/server/entry/rest/routes';
 import { BinaryAnswer, readProcedure, rest, router, writeProcedure } from '@/server/platform/api/trpc';
-import { bytesOf, formWith, UploadedFile } from '@/server/platform/contract/file-kinds';
+import { bytesOf, fileFormOf, UploadedFile } from '@/server/platform/contract/file-kinds';
 
 // Endpoints that take and answer files in every way that `rest` meta knows: a file as the body, a form, two media types.
 
@@ -47,13 +47,13 @@ export const filesApi = apiOf(
         .mutation(({ input }) => recordUpload(`${input.accountId} ${input.fileName} ${input.limit}`, input.file)),
 
       putLogo: writeProcedure
-        .meta(rest('PUT', '/v1/company/logo', { tag: 'Search', summary: 'Set the logo', accepts: formWith('logo') }))
+        .meta(rest('PUT', '/v1/company/logo', { tag: 'Search', summary: 'Set the logo', accepts: fileFormOf('logo') }))
         .input(Logo)
         .output(Uploaded)
         .mutation(({ input }) => recordUpload(`${input.alt} ${input.width}`, input.file)),
 
       addLogo: writeProcedure
-        .meta(rest('POST', '/v1/company/logos', { tag: 'Search', summary: 'Add a logo', accepts: formWith('logo') }))
+        .meta(rest('POST', '/v1/company/logos', { tag: 'Search', summary: 'Add a logo', accepts: fileFormOf('logo') }))
         .input(Logo)
         .output(Uploaded)
         .mutation(({ input }) => recordUpload(`${input.alt} ${input.width}`, input.file)),

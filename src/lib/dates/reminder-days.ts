@@ -3,8 +3,8 @@ import { addDays } from '@/lib/dates';
 /** A step of the schedule: so many days after the due date, before it where negative; for days since one on. */
 export type ReminderStep = { days: number; since: string };
 
-/** An invoice in calendar days of its company; `taken`: the steps that were taken for this due date. */
-type Waiting = { dueDate: string; issuedOn: string; today: string; taken: readonly number[] };
+/** An invoice in calendar days of its company; `sentSteps`: the steps that were taken for this due date. */
+type Waiting = { dueDate: string; issuedOn: string; today: string; sentSteps: readonly number[] };
 
 /** How late a reminder may be where the server stood still on its day. */
 export const CATCH_UP_DAYS = 3;
@@ -18,7 +18,7 @@ export function dueReminder(
   steps: readonly ReminderStep[],
   waiting: Waiting,
 ): { days: number; passed: number[] } | undefined {
-  const { dueDate, issuedOn, today, taken: sentSteps } = waiting;
+  const { dueDate, issuedOn, today, sentSteps } = waiting;
   const earliest = addDays(today, -CATCH_UP_DAYS);
   const due = steps
     .filter(({ days, since }) => {
@@ -38,7 +38,7 @@ export function nextReminder(
   steps: readonly ReminderStep[],
   waiting: Waiting,
 ): { days: number; date: string } | undefined {
-  const { dueDate, issuedOn, today, taken: sentSteps } = waiting;
+  const { dueDate, issuedOn, today, sentSteps } = waiting;
   const now = dueReminder(steps, waiting);
   if (now) return { days: now.days, date: today };
   return steps

@@ -1,5 +1,5 @@
 import { afterAll, expect, it, vi } from 'vitest';
-import { seeded } from '@/server/operations/demo/random';
+import { createRandom } from '@/server/operations/demo/random';
 import type { Failpoint } from '~/tests/faults/crash/failpoint';
 import { placesToDie, seed } from '~/tests/setup/seed';
 import { beginDay, clock, held, later, ministry, openHost, setClock } from '../../rest/rental/registration/ministry';
@@ -24,7 +24,7 @@ async function send(failpoint: Failpoint): Promise<string> {
 }
 
 it(`every communication arrives once and in order, though the Ministry fails and each process dies (seed ${seed})`, async () => {
-  const { next: random } = seeded(seed);
+  const { next: random } = createRandom(seed);
   await beginDay();
   ministry.namesDuplicates = true;
   const host = await openHost();
@@ -57,9 +57,9 @@ it(`every communication arrives once and in order, though the Ministry fails and
   ministry.troubleOf = () => undefined;
   for (let turn = 0; turn < 8; turn += 1) await later(61);
 
-  const standing = held('RH').map(({ xml }) => xml.said('contrato', 'referencia').slice(0, stays[0]?.length));
+  const registered = held('RH').map(({ xml }) => xml.said('contrato', 'referencia').slice(0, stays[0]?.length));
   const wanted = stays.filter((_, index) => index % 3 !== 2 || index > stays.length - 3);
-  expect(standing.sort()).toEqual(wanted.sort()); // each once, none lost, none that was cancelled
+  expect(registered.sort()).toEqual(wanted.sort()); // each once, none lost, none that was cancelled
   for (const id of stays) {
     // What is told of a stay is taken back before it is told otherwise.
     const ofStay = ministry.lots.filter(({ operation, xml }) => operation === 'A' && xml.includes(id));

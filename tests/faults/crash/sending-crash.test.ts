@@ -1,5 +1,5 @@
 import { afterAll, expect, it, vi } from 'vitest';
-import { seeded } from '@/server/operations/demo/random';
+import { createRandom } from '@/server/operations/demo/random';
 import type { Failpoint } from '~/tests/faults/crash/failpoint';
 import { placesToDie, seed } from '~/tests/setup/seed';
 import type { Trouble } from '../../authorities/tls-authority';
@@ -45,7 +45,7 @@ async function issue(company: Sender, count: number): Promise<void> {
 }
 
 it(`every record arrives once and in order, though the agency fails and each process dies (seed ${seed})`, async () => {
-  const { next: random } = seeded(seed);
+  const { next: random } = createRandom(seed);
   setClock('2026-11-18T09:30:00.000Z');
   const company = await openSender();
   await issue(company, 2);
@@ -81,8 +81,8 @@ it(`every record arrives once and in order, though the agency fails and each pro
   for (let turn = 0; turn < 5; turn++) await later(3600);
 
   const { id: workspaceId } = company;
-  const standing = await db.verifactuSubmission.groupBy({ by: ['status'], where: { workspaceId }, _count: true });
-  expect(standing).toEqual([{ status: 'accepted', _count: issued }]);
+  const submissions = await db.verifactuSubmission.groupBy({ by: ['status'], where: { workspaceId }, _count: true });
+  expect(submissions).toEqual([{ status: 'accepted', _count: issued }]);
   const chain = await db.fiscalRecord.findMany({ where: { workspaceId }, orderBy: { sequence: 'asc' } });
   expect(company.book().seen.map(({ hash }) => hash)).toEqual(chain.map(({ hash }) => hash));
   expect(company.book().held).toHaveLength(issued);
@@ -115,8 +115,8 @@ it('no two processes send what one of them is sending, and one that is frozen is
   expect(seen()).toEqual([hashes, hashes]);
   answer();
   expect((await frozen).signal).toBeNull();
-  const standing = await db.verifactuSubmission.findMany({ where: { workspaceId: company.id } });
-  expect(standing.map(({ status, attempts }) => [status, attempts])).toEqual(Array(5).fill(['accepted', 2]));
+  const submissions = await db.verifactuSubmission.findMany({ where: { workspaceId: company.id } });
+  expect(submissions.map(({ status, attempts }) => [status, attempts])).toEqual(Array(5).fill(['accepted', 2]));
   expect(company.book().held).toHaveLength(5);
   expect(company.book().seen.map(({ hash }) => hash)).toEqual(hashes);
 });

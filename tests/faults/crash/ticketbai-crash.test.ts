@@ -1,5 +1,5 @@
 import { afterAll, expect, it, vi } from 'vitest';
-import { seeded } from '@/server/operations/demo/random';
+import { createRandom } from '@/server/operations/demo/random';
 import type { Failpoint } from '~/tests/faults/crash/failpoint';
 import { placesToDie, seed } from '~/tests/setup/seed';
 import { signatureOf } from '../../authorities/ticketbai/tbai-id';
@@ -26,7 +26,7 @@ async function send(failpoint: Failpoint): Promise<string> {
 }
 
 it(`every file arrives once and in order, though the agency fails and each process dies (seed ${seed})`, async () => {
-  const { next: random } = seeded(seed);
+  const { next: random } = createRandom(seed);
   setClock('2026-11-25T09:00:00.000Z');
   const company = await openBasque();
   const issue = async () => {

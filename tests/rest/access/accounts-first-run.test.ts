@@ -4,7 +4,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { auth } from '@/server/access/accounts/auth';
 import { memberActor } from '@/server/access/accounts/session';
 import { resolveKey } from '@/server/access/api-keys/authenticate-key';
-import { firstLogin, waysIn } from '@/server/entry/process/first-login';
+import { describeFirstLogin, firstLogin } from '@/server/entry/process/first-login';
 import { verifyChain } from '@/server/fiscal-records/fiscal-chain/verify-chain';
 import { seedFirstRun } from '@/server/operations/demo/first-run';
 import { readOverview } from '@/server/operations/overview/overview.service';
@@ -124,6 +124,6 @@ it('names its company and key at later starts, until the company is deleted', as
   await db.workspace.updateMany({ data: { deletedAt: clock.now() } });
   const left = await firstLogin();
   expect(left).toEqual({ email: login.email });
-  expect(left && waysIn(left)).toHaveLength(1);
+  expect(left && describeFirstLogin(left)).toHaveLength(1);
   await rm(env.DATA_DIR, { recursive: true });
 });

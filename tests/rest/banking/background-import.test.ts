@@ -4,7 +4,7 @@ import { announceStatement, storeStatementFile } from '@/server/banking/banking/
 import { statementProgress } from '@/server/banking/banking/statements/statement-progress';
 import { trpcHandler } from '@/server/entry/dashboard/trpc-handler';
 import { db, pool } from '@/server/platform/db/client';
-import { wholeFile } from '@/server/platform/files/store-file';
+import { streamBytes } from '@/server/platform/files/store-file';
 import { origin, signUp } from '~/tests/setup/browser';
 import { addAccount, openForBanking } from './banking';
 import { n43 } from './files';
@@ -21,7 +21,7 @@ it('an import goes on without the browser that asked for it', async () => {
   const bytes = Buffer.from(n43('2026-01-01', '2026-01-31', 0, moved));
   const announced = { accountId: account.id, fileName: 'large.n43', sizeBytes: bytes.length };
   const { id: statementId } = await announceStatement(company.actor, announced);
-  await storeStatementFile(company.actor, statementId, wholeFile(bytes));
+  await storeStatementFile(company.actor, statementId, streamBytes(bytes));
 
   // Held at what its movements refer to, so that the browser leaves in the middle.
   await holder.query('BEGIN');

@@ -3,7 +3,7 @@ import type { BankAccount } from '@/server/banking/banking/accounts.schema';
 import { announceStatement, storeStatementFile } from '@/server/banking/banking/statements/statement-file';
 import { checkStatement, runStatement } from '@/server/banking/banking/statements/statements.service';
 import { rows, sql } from '@/server/platform/db/client';
-import { wholeFile } from '@/server/platform/files/store-file';
+import { streamBytes } from '@/server/platform/files/store-file';
 import { ask } from '~/tests/setup/ask';
 import type { Company } from '~/tests/setup/company';
 import { zip } from '~/tests/setup/zip';
@@ -104,7 +104,7 @@ describe('a file of a bank is read as the bank writes it', () => {
     const bytes = Buffer.from(file as string);
     const announced = { accountId: other.id, fileName: 'file', sizeBytes: bytes.length };
     const { id: statementId } = await announceStatement(company.actor, announced);
-    await storeStatementFile(company.actor, statementId, wholeFile(bytes));
+    await storeStatementFile(company.actor, statementId, streamBytes(bytes));
     const path = { accountId: other.id, statementId };
     const check = await checkStatement(company.actor, { ...path, offset: 0 });
     expect(await runStatement(company.actor, path)).toMatchObject({ imported: check.total });

@@ -12,7 +12,7 @@ import {
   runStatement,
 } from '@/server/banking/banking/statements/statements.service';
 import { db, pool, rows, sql } from '@/server/platform/db/client';
-import { wholeFile } from '@/server/platform/files/store-file';
+import { streamBytes } from '@/server/platform/files/store-file';
 import { type Company, openCompany } from '~/tests/setup/company';
 import { ACCOUNTS, addAccount, CAIXABANK_IBAN, enter, IBAN, NOW, openForBanking, TRANSACTIONS } from './banking';
 import { mt940, n43, ofx } from './files';
@@ -184,7 +184,7 @@ describe('importing a statement', () => {
     const bytes = Buffer.from(open);
     const announced = { accountId: account.id, fileName: 'table.csv', sizeBytes: bytes.length };
     const { id: statementId } = await announceStatement(company.actor, announced);
-    await storeStatementFile(company.actor, statementId, wholeFile(bytes));
+    await storeStatementFile(company.actor, statementId, streamBytes(bytes));
     const path = { accountId: account.id, statementId };
     expect(await previewStatementTable(company.actor, path)).toMatchObject({
       ...{ isRemembered: true, mapping: { ...read, headerRow: 1 }, total: 2, unreadable: 0, currency: 'EUR' },
@@ -213,7 +213,7 @@ describe('an import that is under way', () => {
     const bytes = Buffer.from(n43('2026-01-01', '2026-01-31', 0, Array(4500).fill(coffee)));
     const announced = { accountId: account.id, fileName: 'large.n43', sizeBytes: bytes.length };
     const { id: statementId } = await announceStatement(company.actor, announced);
-    await storeStatementFile(company.actor, statementId, wholeFile(bytes));
+    await storeStatementFile(company.actor, statementId, streamBytes(bytes));
     const path = { accountId: account.id, statementId };
     const told = () => statementProgress(company.actor, path);
     const toldOf = async (stage: string) => {
@@ -303,7 +303,7 @@ describe('the dashboard', () => {
     const { id: statementId } = await announceStatement(company.actor, announced);
     const path = { accountId: account.id, statementId };
     await expect(checkStatement(company.actor, { ...path, offset: 0 })).rejects.toMatchObject({ status: 409 });
-    await storeStatementFile(company.actor, statementId, wholeFile(bytes));
+    await storeStatementFile(company.actor, statementId, streamBytes(bytes));
     const check = await checkStatement(company.actor, { ...path, offset: 0 });
     expect(check).toMatchObject({ total: 3, imported: 2, duplicates: 1, possible: 0, currency: 'EUR' });
     expect(check.movements.map(({ fate, amount }) => [fate, amount])).toEqual([

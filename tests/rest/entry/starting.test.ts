@@ -1,11 +1,11 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { startingUp } from '@/server/entry/process/front-handler';
-import { exclusively } from '@/server/platform/postgres/migrate';
+import { answerStartingUp } from '@/server/entry/process/front-handler';
+import { withMigrationLock } from '@/server/platform/postgres/migrate';
 import manifest from '~/package.json';
 
-const server = createServer(startingUp);
+const server = createServer(answerStartingUp);
 beforeAll(() => new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening)));
 afterAll(() => new Promise((closed) => server.close(closed)));
 
@@ -25,13 +25,13 @@ it('a process that waits for its turn to make the database ready says so at /rea
   const begun = new Promise<void>((resolve) => {
     hasBegun = resolve;
   });
-  const first = exclusively(url, () => {
+  const first = withMigrationLock(url, () => {
     hasBegun();
     return finished;
   });
   await begun;
   expect(await ask('/readyz')).toEqual({ status: 503, body: { status: 'starting' } });
-  const second = exclusively(url, async () => ask('/readyz'));
+  const second = withMigrationLock(url, async () => ask('/readyz'));
   const database = 'waits for another process, which makes it ready';
   await vi.waitFor(
     async () => expect(await ask('/readyz')).toEqual({ status: 503, body: { status: 'starting', database } }),

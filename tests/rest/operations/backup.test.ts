@@ -8,7 +8,7 @@ import { restoreBackup } from '@/server/operations/backup/restore-backup';
 import { writeBackup } from '@/server/operations/backup/write-backup';
 import { seedFirstRun } from '@/server/operations/demo/first-run';
 import { openStorage } from '@/server/platform/files/storage';
-import { wholeFile } from '@/server/platform/files/store-file';
+import { streamBytes } from '@/server/platform/files/store-file';
 import { createTestDatabase } from '~/tests/setup/test-database';
 
 // The oracle is PostgreSQL itself: every row of every table, as text, on both sides.
@@ -24,7 +24,7 @@ const dropping: (() => Promise<void>)[] = [];
 beforeAll(async () => {
   const { workspaceId } = await seedFirstRun({ demo: true });
   const key = `${workspaceId}/bytes_of-a-receipt`;
-  await storageAt('files').put(key, wholeFile(receipt), receipt.byteLength);
+  await storageAt('files').put(key, streamBytes(receipt), receipt.byteLength);
   await ask(`
     INSERT INTO attachment (id, workspace_id, reference, file_name, content_type, size_bytes, storage_key, expires_at)
     VALUES ('att_1', '${workspaceId}', 'ref_1', 'receipt.pdf', 'application/pdf', ${receipt.byteLength}, '${key}', 'infinity');

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ParsedMovement } from '@/server/banking/bank-statements/statement';
-import { type Fate, judge, type KnownMovement } from '@/server/banking/banking/statements/fates';
+import { type Fate, judgeMovements, type KnownMovement } from '@/server/banking/banking/statements/fates';
 
 type Movement = ParsedMovement;
 
@@ -42,7 +42,10 @@ const fileOf = (history: Movement[], format: Format, from: number, to: number) =
   history.filter(({ date }) => Number(date.slice(8)) >= from && Number(date.slice(8)) <= to).map(formats[format]);
 
 const read = (format: string, movements: Movement[], known: KnownMovement[]) =>
-  judge({ format, currency: 'EUR', movements }, known).map((it, n) => ({ ...it, movement: movements[n] as Movement }));
+  judgeMovements({ format, currency: 'EUR', movements }, known).map((it, n) => ({
+    ...it,
+    movement: movements[n] as Movement,
+  }));
 
 /** The account after it, where those of the given fates are taken. */
 function imported(format: string, movements: Movement[], known: KnownMovement[], taken: Fate[] = ['new']) {

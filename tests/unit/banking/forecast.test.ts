@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { addDays } from '@/lib/dates';
 import { FREQUENCIES } from '@/lib/dates/recurrence';
 import { balanceByDay, lowestOf } from '@/server/banking/forecast/balance-by-day';
-import { comingDays } from '@/server/banking/forecast/recurring-documents';
+import { daysToCome } from '@/server/banking/forecast/recurring-documents';
 import { advance } from '@/server/platform/recurring/schedule';
 
 const from = '2026-01-30';
@@ -33,8 +33,8 @@ it('has at the end of each day what was there and all that came until then, and 
 
 it('counts what recurs on the days on which it would be made', () => {
   const monthly = { enabled: true, frequency: 'monthly' as const, nextDate: '2026-01-31', occurrencesGenerated: 1 };
-  expect(comingDays({ ...monthly, dayOfMonth: 31 }, '2026-04-29')).toEqual(['2026-01-31', '2026-02-28', '2026-03-31']);
-  expect(comingDays({ ...monthly, enabled: false }, '2026-04-29')).toEqual([]);
+  expect(daysToCome({ ...monthly, dayOfMonth: 31 }, '2026-04-29')).toEqual(['2026-01-31', '2026-02-28', '2026-03-31']);
+  expect(daysToCome({ ...monthly, enabled: false }, '2026-04-29')).toEqual([]);
   const ending = record({
     maxOccurrences: option(integer({ min: 1, max: 8 }), { nil: undefined }),
     ends: option(integer({ min: 0, max: 400 }), { nil: undefined }),
@@ -45,7 +45,7 @@ it('counts what recurs on the days on which it would be made', () => {
     property(ending, ({ maxOccurrences, ends, frequency, days }) => {
       const endDate = ends === undefined ? undefined : addDays(from, ends);
       let it = { enabled: true, frequency, nextDate: from, occurrencesGenerated: 0, maxOccurrences, endDate };
-      const found = comingDays(it, addDays(from, days));
+      const found = daysToCome(it, addDays(from, days));
       // As the job would, a day at a time.
       const made: string[] = [];
       for (let day = 0; day <= days; day += 1) {

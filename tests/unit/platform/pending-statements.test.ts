@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isRead } from '@/server/platform/db/live-connection';
+import { isReadStatement } from '@/server/platform/db/live-connection';
 import { PendingStatements } from '@/server/platform/db/pending-statements';
 
 it('what a savepoint rolled back is no longer waited for', async () => {
@@ -21,5 +21,5 @@ it.each([
   ['INSERT INTO a SELECT 1', false],
   [{}, false],
 ])('%j only reads: %s', (statement, expected) => {
-  expect(isRead(statement)).toBe(expected);
+  expect(isReadStatement(statement)).toBe(expected);
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { standIn } from '@/server/operations/jobs/stand-in';
+import { createStandIn } from '@/server/operations/jobs/stand-in';
 import { clock } from '@/server/platform/runtime/clock';
 
 it('runs every job at its interval while the scheduler is away, and none while it answers', () => {
@@ -9,7 +9,7 @@ it('runs every job at its interval while the scheduler is away, and none while i
   const ran: string[] = [];
   const job = (name: string, minutes: number) => ({ name, cron: '', everyMs: minutes * 60_000, run: async () => {} });
   const scheduler = { awaySince: () => awaySince, announceDue: async () => awaySince === null };
-  const look = standIn(scheduler, [job('mail', 1), job('prune', 3)], ({ name }) => ran.push(name));
+  const look = createStandIn(scheduler, [job('mail', 1), job('prune', 3)], ({ name }) => ran.push(name));
   const lookForMinutes = (minutes: number) => {
     for (let n = 0; n < minutes; n++) {
       look();

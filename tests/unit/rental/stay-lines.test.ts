@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Money } from '@/lib/money/money';
 import { stayTax } from '@/lib/rental/stay-tax';
-import { isTouristTax, netsOf, type PricedStay, stayLines } from '@/server/rental/rental-invoices/stay-lines';
+import { isTouristTax, netPartsOf, type PricedStay, stayLines } from '@/server/rental/rental-invoices/stay-lines';
 
 const week: PricedStay = {
   ...{ propertyName: 'Casa del Mar', checkIn: '2026-07-04', checkOut: '2026-07-11', nights: 7 },
@@ -69,7 +69,7 @@ describe('the lines of a stay', () => {
       fc.property(stays, ({ amount, cleaning, touristTax, rate }) => {
         const cleaningFee = Math.floor((amount * cleaning) / 100) / 100;
         const priced = { ...week, amount: amount / 100, cleaningFee, touristTax: touristTax / 100 };
-        const { rent, cleaning: cleaned } = netsOf(priced, new Money(rate));
+        const { rent, cleaning: cleaned } = netPartsOf(priced, new Money(rate));
         // In whole cents, by a second reckoning: half a cent of tax is rounded up.
         const inCents = (net: Money) => net.times(100).toNumber();
         const withTax = (net: number) => net + Math.floor((net * rate + 50) / 100);

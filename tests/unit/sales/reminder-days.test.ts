@@ -4,7 +4,7 @@ import { addDays, daysBetween } from '@/lib/dates';
 import { CATCH_UP_DAYS, dueReminder, nextReminder } from '@/lib/dates/reminder-days';
 
 const schedule = [-3, 1, 7, 15].map((days) => ({ days, since: '2026-01-01' }));
-const invoice = { dueDate: '2026-03-20', issuedOn: '2026-03-01', taken: [] as number[] };
+const invoice = { dueDate: '2026-03-20', issuedOn: '2026-03-01', sentSteps: [] as number[] };
 
 describe('the reminder of a day', () => {
   it.each([
@@ -19,14 +19,14 @@ describe('the reminder of a day', () => {
     ['2026-03-27', [], 7],
     ['2026-04-04', [], 15],
     ['2026-04-08', [], undefined],
-  ])('on %s, after %j, is %j', (today, taken, days) => {
-    expect(dueReminder(schedule, { ...invoice, taken, today })?.days).toBe(days);
+  ])('on %s, after %j, is %j', (today, sentSteps, days) => {
+    expect(dueReminder(schedule, { ...invoice, sentSteps, today })?.days).toBe(days);
   });
 
   it('takes the place of those that were missed, and none goes back before a later one', () => {
     const daily = [1, 2, 3].map((days) => ({ days, since: '2026-01-01' }));
     expect(dueReminder(daily, { ...invoice, today: '2026-03-23' })).toEqual({ days: 3, passed: [1, 2] });
-    expect(dueReminder(daily, { ...invoice, today: '2026-03-23', taken: [3] })).toBeUndefined();
+    expect(dueReminder(daily, { ...invoice, today: '2026-03-23', sentSteps: [3] })).toBeUndefined();
   });
 
   it('is none for a day before the step was set up, or the invoice issued', () => {
@@ -47,9 +47,9 @@ describe('the reminder of a day', () => {
         const due = '2026-03-29'; // the clocks change
         const planned = drawn.map(({ days, since }) => ({ days, since: addDays(due, since) }));
         const issuedOn = addDays(due, issued);
-        const taken: number[] = [];
+        const sentSteps: number[] = [];
         for (let today = addDays(due, -61); today < addDays(due, 90); today = addDays(today, 1)) {
-          const waiting = { dueDate: due, issuedOn, today, taken };
+          const waiting = { dueDate: due, issuedOn, today, sentSteps };
           const found = dueReminder(planned, waiting);
           const next = nextReminder(planned, waiting);
           if (found) expect(next).toEqual({ days: found.days, date: today });
@@ -57,10 +57,10 @@ describe('the reminder of a day', () => {
           if (!found) continue;
           expect(daysBetween(due, today)).toBe(found.days);
           expect(found.passed).toEqual([]);
-          taken.push(found.days);
+          sentSteps.push(found.days);
         }
         const expected = drawn.filter(({ days, since }) => days >= since && days >= issued).map(({ days }) => days);
-        expect(taken).toEqual(expected.sort((a, b) => a - b));
+        expect(sentSteps).toEqual(expected.sort((a, b) => a - b));
       }),
     );
   });

@@ -8,7 +8,7 @@ interface Unsaved {
   /** Empties the form. */
   discard: () => void;
   /** Whether leaving keeps it in this browser. */
-  isKept: boolean;
+  isStored: boolean;
 }
 
 // The forms of this page that hold what has not been saved, some of them by their element.
@@ -42,8 +42,8 @@ export function discardUnsaved(): void {
 }
 
 /** Goes on to what leaves the page, at once or after the question whether to. */
-export function navigateAway(go: () => void, { keepsDrafts: preservesDrafts = true } = {}): void {
-  const areAllStored = everyUnsaved().every((entry) => entry.isKept);
+export function navigateAway(go: () => void, { preservesDrafts = true } = {}): void {
+  const areAllStored = everyUnsaved().every((entry) => entry.isStored);
   if (ask && hasUnsaved()) ask({ go, fate: !preservesDrafts ? 'forgotten' : areAllStored ? 'kept' : 'lost' });
   else go();
 }

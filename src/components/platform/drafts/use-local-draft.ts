@@ -52,7 +52,7 @@ export function useLocalDraft<Values extends FieldValues, Context, Output>(
     if (stored) {
       form.reset({ ...form.getValues(), ...stored }, { keepDefaultValues: true });
       setRestored(true);
-      setUnsaved(form, { discard, isKept: true });
+      setUnsaved(form, { discard, isStored: true });
     }
     const write = () => {
       if (timer.current === undefined) return;
@@ -66,7 +66,7 @@ export function useLocalDraft<Values extends FieldValues, Context, Output>(
       formState: { values: true, isDirty: true },
       callback: ({ isDirty }) => {
         if (!isDirty) return clear();
-        setUnsaved(form, { discard, isKept: true });
+        setUnsaved(form, { discard, isStored: true });
         clearTimeout(timer.current);
         timer.current = setTimeout(write, PAUSE_MS);
       },

@@ -86,7 +86,7 @@ export default function UserMenuChoices({ trigger, onShortcuts }: UserMenuChoice
         </>
       )}
       <MenuSeparator />
-      <MenuItem onSelect={() => navigateAway(signOut, { keepsDrafts: false })}>
+      <MenuItem onSelect={() => navigateAway(signOut, { preservesDrafts: false })}>
         <LogOut aria-hidden /> {t('signOut')}
       </MenuItem>
     </DropdownMenu>

@@ -10,7 +10,7 @@ import { useCopy } from '@/components/platform/ui/use-copy';
  */
 export function useMailOutcome(): {
   sends: boolean;
-  tell: (sent: string, readLink?: () => Promise<{ url?: string }>) => Promise<void>;
+  announce: (sent: string, readLink?: () => Promise<{ url?: string }>) => Promise<void>;
 } {
   const t = useTranslations('mail');
   const copyWords = useTranslations('ui.copy');
@@ -38,7 +38,7 @@ export function useMailOutcome(): {
       ...(link && { duration: LINK_MS, action: { label: t('copyLink'), onClick } }),
     });
   };
-  return { sends, tell: announceOutcome };
+  return { sends, announce: announceOutcome };
 }
 
 /** Long enough to be read and to reach for the button. */

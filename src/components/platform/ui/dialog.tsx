@@ -86,7 +86,7 @@ function noteTyped({ target, currentTarget }: FormEvent<HTMLElement>): void {
   // Another dialog that is opened from this one is not within it on the page.
   if (!form || !currentTarget.contains(form)) return;
   if (form.querySelectorAll(typable).length < 2 && !target.matches('textarea')) return;
-  setUnsaved(form, { discard: () => setUnsaved(form, null), isKept: false });
+  setUnsaved(form, { discard: () => setUnsaved(form, null), isStored: false });
 }
 
 /** Closes the dialog around it: `<DialogClose render={<Button>Cancel</Button>} />`. */

@@ -75,7 +75,7 @@ function SendDialog({ reservationId, email, onClose }: SendDialogProps) {
     trpc.guests.sendLink.mutationOptions({
       onSuccess: async () => {
         await refresh();
-        await outcome.tell(t('queued'), () =>
+        await outcome.announce(t('queued'), () =>
           api.guests.registration.query({ reservationId }).then(({ link }) => link),
         );
         onClose();

@@ -67,7 +67,7 @@ function MailForm({ to, statement: { propertyId, month }, onClose }: MailDialogP
   const mail = useMutation(
     trpc.ownerStatements.mail.mutationOptions({
       onSuccess: async (sent) => {
-        await outcome.tell(t('sent', { to: sent.to }));
+        await outcome.announce(t('sent', { to: sent.to }));
         onClose();
       },
     }),

@@ -122,7 +122,7 @@ function SendForm(props: SendFormProps) {
     const words = { subject: named(mail.subject), text: named(mail.text) };
     await onSend({ ...mail, ...words, locale, recipientEmail: recipientEmail || null });
     await queryClient.invalidateQueries(trpc.mail.pathFilter());
-    await outcome.tell(recipientEmail ? t('send.done', { email: recipientEmail }) : t('send.doneUnnamed'), link);
+    await outcome.announce(recipientEmail ? t('send.done', { email: recipientEmail }) : t('send.doneUnnamed'), link);
     onClose();
   });
 

@@ -15,14 +15,14 @@ export function useCredits(invoice: Invoice) {
   const { id: invoiceId, status, items } = invoice;
   const trpc = useTRPC();
   const notes = useQuery(trpc.invoices.creditNotes.queryOptions({ invoiceId }, { enabled: status !== 'draft' }));
-  const standing = (notes.data ?? []).filter((note) => note.status !== 'cancelled').reverse();
-  const issued = standing.filter((note) => note.status !== 'draft');
-  const credited = standing.flatMap((note) => note.items);
+  const uncancelledNotes = (notes.data ?? []).filter((note) => note.status !== 'cancelled').reverse();
+  const issued = uncancelledNotes.filter((note) => note.status !== 'draft');
+  const credited = uncancelledNotes.flatMap((note) => note.items);
   return {
-    standing,
+    uncancelledNotes,
     issued,
     /** How many of each line are left to credit, drafts of credit notes counted. */
-    leftOfLines: items.map(({ quantity }, line) =>
+    creditableOfLines: items.map(({ quantity }, line) =>
       sum([quantity, ...credited.filter((item) => item.line === line).map((item) => -item.quantity)]).toNumber(),
     ),
   };
@@ -33,12 +33,12 @@ export function CreditedNotice({ invoice }: { invoice: Invoice }) {
   const t = useTranslations('invoices.credit');
   const format = useFormat();
   const href = useWorkspaceHref();
-  const { standing } = useCredits(invoice);
-  if (standing.length === 0) return null;
+  const { uncancelledNotes } = useCredits(invoice);
+  if (uncancelledNotes.length === 0) return null;
   return (
     <Callout>
       <ul className="flex flex-col gap-0.5">
-        {standing.map((note) => (
+        {uncancelledNotes.map((note) => (
           <li key={note.id}>
             {t.rich(note.status === 'draft' ? 'drafted' : 'credited', {
               number: note.documentNumber ?? '',

@@ -38,7 +38,7 @@ export function CreditNoteDialog({ invoice, onClose }: { invoice: Invoice; onClo
   const queryClient = useQueryClient();
   const router = useRouter();
   const href = useWorkspaceHref();
-  const { leftOfLines } = useCredits(invoice);
+  const { creditableOfLines } = useCredits(invoice);
   const schema = z
     .object({
       extent: z.enum(extents),
@@ -93,7 +93,7 @@ export function CreditNoteDialog({ invoice, onClose }: { invoice: Invoice; onClo
           )}
         </Field>
         {form.watch('extent') === 'some' && (
-          <CreditedLines invoice={invoice} control={control} leftOfLines={leftOfLines} />
+          <CreditedLines invoice={invoice} control={control} creditableOfLines={creditableOfLines} />
         )}
         <FormProvider {...form}>
           <CreditReasonFields />
@@ -112,17 +112,17 @@ export function CreditNoteDialog({ invoice, onClose }: { invoice: Invoice; onClo
 interface CreditedLinesProps {
   invoice: Invoice;
   control: Control<Values>;
-  leftOfLines: number[];
+  creditableOfLines: number[];
 }
 
 /** How many of each line; those that are credited already are left out. */
-function CreditedLines({ invoice, control, leftOfLines }: CreditedLinesProps) {
+function CreditedLines({ invoice, control, creditableOfLines }: CreditedLinesProps) {
   const t = useTranslations('invoices.credit');
   const format = useFormat();
   return (
     <div className="flex flex-col gap-4">
       {invoice.items.map(({ description, unitPrice, unit }, line) => {
-        const creditable = leftOfLines[line] ?? 0;
+        const creditable = creditableOfLines[line] ?? 0;
         if (creditable === 0) return null;
         return (
           <Field

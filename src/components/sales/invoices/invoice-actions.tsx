@@ -49,13 +49,13 @@ export function InvoiceActions({ invoice }: { invoice: InvoiceView }) {
   const isDraft = status === 'draft';
   const isBegun = mayWrite && isDraft; // it is written on before it is read
   const isAlive = mayWrite && status !== 'cancelled';
-  const { standing, leftOfLines } = useCredits(invoice);
+  const { uncancelledNotes, creditableOfLines } = useCredits(invoice);
   // Of a credit note there is nothing to be paid, only something to be paid back, and that not always.
   const isOpen = (status === 'sent' || status === 'partial' || status === 'overdue') && state !== 'credited';
   const isPayable = isCreditNote ? outstanding < 0 : isOpen;
   const isLate = useIsLate(invoice);
-  const canCredit = !isDraft && !isCreditNote && leftOfLines.some((quantity) => quantity !== 0);
-  const canReplace = invoice.kind === 'simplified' && !isDraft && standing.length === 0;
+  const canCredit = !isDraft && !isCreditNote && creditableOfLines.some((quantity) => quantity !== 0);
+  const canReplace = invoice.kind === 'simplified' && !isDraft && uncancelledNotes.length === 0;
   const canRemind = isLate && !isCreditNote;
   const canCharge = isLate && !invoice.lateFee;
   const hasDeposit = useUsableDeposits(invoice).length > 0;

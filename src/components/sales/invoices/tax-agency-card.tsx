@@ -18,9 +18,9 @@ export function TaxAgencyCard({ invoiceId }: { invoiceId: string }) {
   const t = useTranslations('taxAgency');
   const trpc = useTRPC();
   const found = useQuery(trpc.verifactu.ofInvoice.queryOptions({ invoiceId }, { retry: false }));
-  const standing = found.data?.data;
-  if (!standing || standing.records.every(({ status }) => status === 'not_sent')) return null;
-  const { status, code, description, csv, attempts, lastAttemptAt, todo, dismissed, records } = standing;
+  const submission = found.data?.data;
+  if (!submission || submission.records.every(({ status }) => status === 'not_sent')) return null;
+  const { status, code, description, csv, attempts, lastAttemptAt, todo, dismissed, records } = submission;
   return (
     <Card>
       <CardHeader title={t('card')} actions={<RecordStatusBadge status={status} />} />

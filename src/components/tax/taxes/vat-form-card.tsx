@@ -84,11 +84,11 @@ export function VatFormCard({ form, figures, currency, onOpen }: VatFormCardProp
               {unboxed('deducted')}
               <Row strong concept={t('deductible')} tax={box(boxes.deducted, t('deductible'))} />
               <Row strong concept={t('result')} tax={box(boxes.result, t('result'), false)} />
-              {amountOf(boxes.pending ?? boxes.taken) !== 0 && (
+              {amountOf(boxes.pending ?? boxes.compensated) !== 0 && (
                 <>
                   {boxes.pending && <Row concept={t('pending')} tax={box(boxes.pending, t('pending'), false)} />}
-                  <Row concept={t('taken')} tax={box(boxes.taken, t('taken'), false)} />
-                  {boxes.left && <Row concept={t('left')} tax={box(boxes.left, t('left'), false)} />}
+                  <Row concept={t('taken')} tax={box(boxes.compensated, t('taken'), false)} />
+                  {boxes.remaining && <Row concept={t('left')} tax={box(boxes.remaining, t('left'), false)} />}
                 </>
               )}
               <Row

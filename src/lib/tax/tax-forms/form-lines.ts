@@ -65,8 +65,8 @@ export interface VatForm {
     result: string;
     /** Carried over: what earlier quarters left, what of it this one takes, and what it leaves. */
     pending?: string;
-    taken: string;
-    left?: string;
+    compensated: string;
+    remaining?: string;
     /** What is to be paid, or below nothing carried over. */
     toPay: readonly string[];
   };

@@ -169,8 +169,8 @@ export function modelo303(lastDay: string): VatForm {
       deducted: '45',
       result: '46',
       pending: '110',
-      taken: '78',
-      left: '87',
+      compensated: '78',
+      remaining: '87',
       toPay: ['69', '71'],
     },
   };

@@ -52,5 +52,5 @@ export const modelo420: VatForm = {
     { name: 'rectified', section: 'deducted', base: '34', tax: '35', purchases: { rectifies: true, side: 'deducted' } },
     { name: 'proRata', section: 'deducted', proRata: true },
   ],
-  boxes: { charged: '25', deducted: '40', result: '41', taken: '43', toPay: ['45'] },
+  boxes: { charged: '25', deducted: '40', result: '41', compensated: '43', toPay: ['45'] },
 };

@@ -54,8 +54,8 @@ export function vatBoxes(form: VatForm, lines: readonly LineSums[], earlier: rea
   add(form.boxes.deducted, deductedTax);
   add(form.boxes.result, result);
   add(form.boxes.pending, pending);
-  add(form.boxes.taken, compensated);
-  add(form.boxes.left, pending.minus(compensated));
+  add(form.boxes.compensated, compensated);
+  add(form.boxes.remaining, pending.minus(compensated));
   for (const box of form.boxes.toPay) add(box, result.minus(compensated));
   write('informative');
   return {

@@ -5,7 +5,7 @@ import { acceptCode } from '@/server/access/accounts/factors/two-factor';
 import type { HookContext } from '@/server/access/accounts/hook-context';
 import { afterAccountChange, afterSignIn } from '@/server/access/accounts/sign-in-events';
 import { signUpRefusal } from '@/server/access/accounts/sign-up-policy';
-import { admitTry, endTry, recordWrong, type Tried, triedBy } from '@/server/access/accounts/tries';
+import { admitTry, endTry, readTry, recordWrongTry, type Tried } from '@/server/access/accounts/tries';
 import { isFresh } from '@/server/platform/api/context';
 import { db } from '@/server/platform/db/client';
 
@@ -20,7 +20,7 @@ export const beforeAuth = createAuthMiddleware(async (ctx) => {
   if (ctx.path === '/sign-up/email') await admitNewAccount(ctx);
   if (ctx.path.startsWith('/passkey/')) assertPasskeyCall(ctx);
   if (dangerous.includes(ctx.path)) await assertFresh(ctx);
-  const tried = await triedBy(ctx);
+  const tried = await readTry(ctx);
   if (!tried) return;
   await admitTry(ctx, tried);
   if (ctx.path === '/two-factor/verify-totp') await admitCode(ctx, tried);
@@ -53,7 +53,7 @@ async function assertFresh(ctx: HookContext): Promise<void> {
 async function admitCode(ctx: HookContext, tried: Tried): Promise<void> {
   const code: unknown = ctx.body?.code;
   if (!tried.userId || typeof code !== 'string' || (await acceptCode(ctx, tried.userId, code))) return;
-  await recordWrong(ctx, tried);
+  await recordWrongTry(ctx, tried);
   const message = 'This code was used already. Wait until the app shows the next one.';
   throw new APIError('UNAUTHORIZED', { code: 'CODE_ALREADY_USED', message });
 }

@@ -21,7 +21,7 @@ const withCode = ['/two-factor/verify-totp', '/two-factor/verify-backup-code'];
 const wrong = ['INVALID_EMAIL_OR_PASSWORD', 'INVALID_PASSWORD', 'INVALID_CODE', 'INVALID_BACKUP_CODE'];
 
 /** Whose password or code is tried by the call, if it tries one. */
-export async function triedBy(ctx: HookContext): Promise<Tried | undefined> {
+export async function readTry(ctx: HookContext): Promise<Tried | undefined> {
   if (ctx.path === '/sign-in/email') {
     const email = ctx.body?.email;
     return typeof email === 'string' ? { proof: 'password', email, isSignedIn: false } : undefined;
@@ -66,12 +66,15 @@ export async function endTry(ctx: HookContext): Promise<Tried | undefined> {
     return tried;
   }
   if (returned.body?.code === 'EMAIL_NOT_VERIFIED') await trySucceeded(tried); // the password was right
-  if (wrong.includes(String(returned.body?.code))) await recordWrong(ctx, tried);
+  if (wrong.includes(String(returned.body?.code))) await recordWrongTry(ctx, tried);
   return undefined;
 }
 
 /** Writes a wrong password or code down: for the owners whose it was, in the log of the process not. */
-export async function recordWrong(ctx: HookContext, { proof, email }: Pick<Tried, 'proof' | 'email'>): Promise<void> {
+export async function recordWrongTry(
+  ctx: HookContext,
+  { proof, email }: Pick<Tried, 'proof' | 'email'>,
+): Promise<void> {
   const from = originOf(ctx);
   const account = ctx.request && tries.get(ctx.request)?.account;
   await recordAccountEvent(email, proof === 'password' ? 'sign_in_failed' : 'two_factor_failed', from);

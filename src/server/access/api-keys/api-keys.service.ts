@@ -19,7 +19,7 @@ import { apiError, invalid, notFound } from '@/server/platform/contract/errors';
 import type { Scope } from '@/server/platform/contract/scopes';
 import { db, firstRow, inTransaction, rows, type Sql, sql } from '@/server/platform/db/client';
 import { dayRange } from '@/server/platform/db/day-range';
-import { foundBy, listRows, pageOf } from '@/server/platform/db/list-rows';
+import { containsText, listRows, pageOf } from '@/server/platform/db/list-rows';
 import { clock } from '@/server/platform/runtime/clock';
 import { randomToken, sha256Hex } from '@/server/platform/runtime/crypto';
 
@@ -30,7 +30,7 @@ export async function listApiKeys({ workspaceId }: Actor, input: ApiKeyListInput
   const page = pageOf(input);
   const where: Prisma.ApiKeyWhereInput = {
     workspaceId,
-    ...(page.q && foundBy(page.q)),
+    ...(page.q && containsText(page.q)),
   };
   return listRows(page, where, {
     count: () => db.apiKey.count({ where }),

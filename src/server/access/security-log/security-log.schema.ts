@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { securityKinds } from '@/lib/folio/security-kinds';
-import { DateRangeInput, ListInput, logOf, Timestamp } from '@/server/platform/contract/pagination';
+import { DateRangeInput, ListInput, logSchemaOf, Timestamp } from '@/server/platform/contract/pagination';
 
 export const SecurityKind = z.enum(securityKinds);
 export type SecurityKind = z.output<typeof SecurityKind>;
@@ -28,7 +28,7 @@ export const SecurityLogInput = ListInput.omit({ offset: true, q: true, search: 
   .extend({ kind: SecurityKind.optional(), userId: z.string().max(64).optional() });
 export type SecurityLogInput = z.output<typeof SecurityLogInput>;
 
-export const SecurityLog = logOf(SecurityEvent);
+export const SecurityLog = logSchemaOf(SecurityEvent);
 export type SecurityLog = z.output<typeof SecurityLog>;
 
 /** A file that the dashboard has made of what it may read; of a table, with its rows. */

@@ -39,7 +39,7 @@ async function warnPerson(person: Owner, notice: SecurityNotice, { what, address
   const draft = { workspaceId: null, to: person.email, subject, resourceId: person.id, purpose: 'notice' as const };
   await inTransaction(async (tx) => {
     const isStoredOnly = !(await hasRoomForAccountMail(person.email, 'notice'));
-    await queueMail(tx, { ...draft, ...mail, isKept: isStoredOnly });
+    await queueMail(tx, { ...draft, ...mail, isStoredOnly: isStoredOnly });
   });
 }
 

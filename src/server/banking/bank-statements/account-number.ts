@@ -49,7 +49,7 @@ export type KnownNumbers = { iban: string | null; accountNumber: string | null }
  * Whether a file means this account: by its IBAN, by the end of that (the CCC, or the bank's own number), or by the number
  * that somebody entered.
  */
-export function isOf(
+export function isAccountOf(
   account: Pick<ParsedStatement['account'], 'iban' | 'number'>,
   { iban, accountNumber }: KnownNumbers,
 ): boolean {

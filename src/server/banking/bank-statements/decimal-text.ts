@@ -33,7 +33,7 @@ export function negated(amount: string): string {
  * A number whose last `.` or `,` is its decimal mark, as a plain decimal: `1400.82` of `1.400,82`. A mark that stands more
  * than once is none.
  */
-export function withLastMark(text: string): string {
+export function readLastMarkAsDecimal(text: string): string {
   const digits = text.replace(/[\s']/g, '');
   const at = Math.max(digits.lastIndexOf('.'), digits.lastIndexOf(','));
   if (at < 0) return digits;

@@ -1,5 +1,5 @@
 import { Money } from '@/lib/money/money';
-import { Packer, packed, reordered, unpacked } from '@/server/banking/bank-statements/packed-list';
+import { Packer, packItems, reorderItems, unpackItems } from '@/server/banking/bank-statements/packed-list';
 import type { PackedMovements, ParsedMovement, ParsedStatement } from '@/server/banking/bank-statements/statement';
 
 /** Cents, below a million millions. */
@@ -33,7 +33,7 @@ export class MovementPacker {
 
   /** In the order in which they came. */
   [Symbol.iterator](): Generator<ParsedMovement, void, undefined> {
-    return unpacked(this.#packer.list());
+    return unpackItems(this.#packer.list());
   }
 
   get count(): number {
@@ -80,19 +80,19 @@ export class MovementPacker {
 
   /** The movements as an account goes, some banks write the latest day first; an id that stands twice is none. */
   movements(): PackedMovements {
-    const list = this.repeatedIds.size > 0 ? packed(this.#withoutRepeatedIds()) : this.#packer.list();
+    const list = this.repeatedIds.size > 0 ? packItems(this.#withoutRepeatedIds()) : this.#packer.list();
     const currencies = Array.from(this.#currencies, ([currency, line]) => ({ currency, line }));
     const seen = { currencies, ...(this.#unfit && { unfit: this.#unfit }) };
     if (this.#first === undefined) return { ...list, ...seen };
     if (this.#earlierDays === 0 && !this.isNewestFirst) return { ...list, ...seen, from: this.#first, to: this.#last };
-    const days = Array.from(unpacked(list), ({ date }) => date);
+    const days = Array.from(unpackItems(list), ({ date }) => date);
     const isBackward = this.#isBackward(this.#first);
     const places = new Uint32Array(days.keys()).sort((one, other) => {
       const [a, b] = [days[one] ?? '', days[other] ?? ''];
       return a < b ? -1 : a > b ? 1 : isBackward ? other - one : one - other;
     });
     const [from, to] = [days[places[0] ?? 0] ?? '', days[places[days.length - 1] ?? 0] ?? ''];
-    return { ...reordered(list, places), ...seen, from, to };
+    return { ...reorderItems(list, places), ...seen, from, to };
   }
 
   /** Whether the movements of one day are listed with the latest first: where most days of the file follow a later one. */

@@ -48,14 +48,14 @@ export class Packer<Item> {
   }
 }
 
-export function packed<Item>(items: Iterable<Item>): PackedList<Item> {
+export function packItems<Item>(items: Iterable<Item>): PackedList<Item> {
   const packer = new Packer<Item>();
   for (const item of items) packer.add(item);
   return packer.list();
 }
 
 /** The items in their order, each of which may be forgotten before the next is asked for. */
-export function* unpacked<Item>({ chunks }: PackedList<Item>): Generator<Item, void, undefined> {
+export function* unpackItems<Item>({ chunks }: PackedList<Item>): Generator<Item, void, undefined> {
   const decoder = new TextDecoder();
   for (const chunk of chunks) {
     const lines = decoder.decode(chunk).split('\n');
@@ -65,7 +65,7 @@ export function* unpacked<Item>({ chunks }: PackedList<Item>): Generator<Item, v
 }
 
 /** The same items in the order of these places, of which each is named once. Nothing of them is read. */
-export function reordered<Item>({ chunks, count }: PackedList<Item>, places: Uint32Array): PackedList<Item> {
+export function reorderItems<Item>({ chunks, count }: PackedList<Item>, places: Uint32Array): PackedList<Item> {
   const all = Buffer.concat(chunks);
   const ends = lineEnds(all, count);
   const ordered: Uint8Array<ArrayBuffer>[] = [];

@@ -9,7 +9,7 @@ import type { ReadStatement } from '@/server/banking/bank-statements/movement-pa
 import { readMt940 } from '@/server/banking/bank-statements/mt940/read-mt940';
 import { readN43 } from '@/server/banking/bank-statements/n43/read-n43';
 import { readOfx } from '@/server/banking/bank-statements/ofx/read-ofx';
-import { unpacked } from '@/server/banking/bank-statements/packed-list';
+import { unpackItems } from '@/server/banking/bank-statements/packed-list';
 import type { ParsedStatement, StatementFormat } from '@/server/banking/bank-statements/statement';
 import { checked } from '@/server/banking/bank-statements/statement-checks';
 import { StatementError, warningOf } from '@/server/banking/bank-statements/statement-problems';
@@ -106,7 +106,7 @@ function contentOfText(
 }
 
 function hasColumns({ rows }: Table): boolean {
-  for (const { cells } of unpacked(rows)) if (cells.length > 1) return true;
+  for (const { cells } of unpackItems(rows)) if (cells.length > 1) return true;
   return false;
 }
 

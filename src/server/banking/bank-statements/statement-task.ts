@@ -42,7 +42,7 @@ export async function runStatementTask({ work, file, options }: StatementTask): 
 }
 
 /** What of an answer changes hands between threads, instead of being copied. */
-export function handedOver(answer: StatementAnswer): ArrayBuffer[] {
+export function transferableBuffers(answer: StatementAnswer): ArrayBuffer[] {
   if (!('parsed' in answer)) return [];
   return answer.parsed.statements.flatMap(({ movements }) => movements.chunks.map(({ buffer }) => buffer));
 }

@@ -1,5 +1,5 @@
 /** What stands between the marks, one character each, of a text that comes in pieces. What is behind the last is left out where it is empty. */
-export function* partsBetween(pieces: Iterable<string>, mark: string): Generator<string, void, undefined> {
+export function* splitByMark(pieces: Iterable<string>, mark: string): Generator<string, void, undefined> {
   let begun: string[] = [];
   for (const piece of pieces) {
     let at = 0;
@@ -25,7 +25,7 @@ export function beginningOf(pieces: Iterable<string>, length: number): string {
 }
 
 /** A text that comes in pieces, cut into parts of one length; the last may be shorter. */
-export function* cutAt(pieces: Iterable<string>, length: number): Generator<string, void, undefined> {
+export function* splitByLength(pieces: Iterable<string>, length: number): Generator<string, void, undefined> {
   let rest = '';
   for (const piece of pieces) {
     const text = rest + piece;

@@ -8,7 +8,7 @@ import {
   warningOf,
 } from '@/server/banking/bank-statements/statement-problems';
 import { UnreadableWorkbook } from '@/server/platform/workbooks/unreadable-workbook';
-import { contentOf, entriesOf, type ZipEntry } from '@/server/platform/workbooks/zip-entries';
+import { contentOf, readZipEntries, type ZipEntry } from '@/server/platform/workbooks/zip-entries';
 
 /** Of all files in it together, in bytes: six times what may be sent as one. */
 const MOST_BYTES = 60 * 1024 * 1024;
@@ -36,7 +36,7 @@ export type FileInZip = { name: string; bytes: Uint8Array };
 export function filesInZip(file: Uint8Array): FileInZip[] | undefined {
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.length);
   try {
-    const entries = [...entriesOf(bytes)];
+    const entries = [...readZipEntries(bytes)];
     if (entries.some(({ name }) => OF_WORKBOOK.test(name))) return undefined;
     return unpackedOf(entries.filter(({ name }) => !name.endsWith('/') && !OF_NOBODY.test(name)));
   } catch (error) {

@@ -1,5 +1,5 @@
 import { reasonOf } from '@/lib/errors/reasons/reason-table';
-import { keyOf, readPattern } from '@/server/banking/banking-rules/fit-rule';
+import { comparableText, readPattern } from '@/server/banking/banking-rules/fit-rule';
 import { type BankRulePatch, operatorsOf, type RuleCondition } from '@/server/banking/banking-rules/rules.schema';
 import type { Actor } from '@/server/platform/api/context';
 import { invalid } from '@/server/platform/contract/errors';
@@ -70,7 +70,7 @@ function assertPattern(value: RuleCondition['value'], at: Path): void {
 function assertTexts({ field, operator, value }: RuleCondition, at: Path): void {
   const isList = Array.isArray(value);
   const texts = isList ? value : [value];
-  const isText = (it: unknown) => typeof it === 'string' && keyOf(field, it) !== '';
+  const isText = (it: unknown) => typeof it === 'string' && comparableText(field, it) !== '';
   if (isList === (operator === 'oneOf') && texts.length > 0 && texts.every(isText)) return;
   throw invalid(at, 'Write a text with a letter or a digit at least.');
 }

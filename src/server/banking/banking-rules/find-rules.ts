@@ -1,6 +1,6 @@
 import { type Movement, type Rule, ruleFinder } from '@/server/banking/banking-rules/fit-rule';
 import type { RulesAnswer, RulesTask } from '@/server/banking/banking-rules/rules-worker';
-import { apiError, busy } from '@/server/platform/contract/errors';
+import { apiError, tooBusy } from '@/server/platform/contract/errors';
 import { ReadingThread, stoppedWithProcess } from '@/server/platform/files/reading-thread';
 
 /** Milliseconds after which another company has its turn. */
@@ -24,7 +24,7 @@ const thread = stoppedWithProcess(
   'bank rules',
   new ReadingThread<RulesTask, RulesAnswer>({
     ...{ source: 'src/server/banking/banking-rules/rules-worker.ts', limits: LIMITS, short: SHORT },
-    tooMany: () => busy('Too many bank rules are being applied.', RETRY_AFTER_SECONDS),
+    tooMany: () => tooBusy('Too many bank rules are being applied.', RETRY_AFTER_SECONDS),
     tooDemanding: () => apiError('BANK_RULES_TOO_SLOW'),
   }),
 );

@@ -40,7 +40,7 @@ function fitsRule({ match, conditions }: Rule): Fits {
 function fitsCondition({ field, operator, value }: RuleCondition): Fits {
   if (field === 'amount') return fitsAmount(value);
   if (field === 'direction') return ({ movement }) => directionOf(movement.amount) === value;
-  const wanted = (Array.isArray(value) ? value : [String(value)]).map((text) => keyOf(field, text));
+  const wanted = (Array.isArray(value) ? value : [String(value)]).map((text) => comparableText(field, text));
   const [first = ''] = wanted;
   switch (operator) {
     case 'contains':
@@ -73,7 +73,7 @@ function directionOf(amount: Amount): 'in' | 'out' {
 }
 
 /** What a text of a condition is compared as. An account is its id, to the letter. */
-export function keyOf(field: RuleField, text: string): string {
+export function comparableText(field: RuleField, text: string): string {
   if (field === 'account') return text;
   return field === 'iban' ? fold(text).replaceAll(' ', '') : fold(text);
 }
@@ -88,7 +88,7 @@ function textOf({ movement }: Facts, field: RuleField): string {
 function foldedOf(facts: Facts, field: RuleField): string {
   const known = facts.folded.get(field);
   if (known !== undefined) return known;
-  const folded = keyOf(field, textOf(facts, field));
+  const folded = comparableText(field, textOf(facts, field));
   facts.folded.set(field, folded);
   return folded;
 }

@@ -1,4 +1,4 @@
-import { keyOf } from '@/server/banking/banking-rules/fit-rule';
+import { comparableText } from '@/server/banking/banking-rules/fit-rule';
 import type { RuleCondition, RuleField } from '@/server/banking/banking-rules/rules.schema';
 import { Prisma } from '@/server/generated/prisma/client';
 import { type Sql, sql } from '@/server/platform/db/client';
@@ -25,14 +25,14 @@ function mayMatch({ field, operator, value }: RuleCondition): Sql {
     const { min = null, max = null } = isRange ? value : { min: Number(value), max: Number(value) };
     return sql`abs(amount) BETWEEN coalesce(${min}::numeric, 0) AND coalesce(${max}::numeric, 'Infinity')`;
   }
-  const wanted = (Array.isArray(value) ? value : [String(value)]).map((text) => keyOf(field, text));
+  const wanted = (Array.isArray(value) ? value : [String(value)]).map((text) => comparableText(field, text));
   const text = foldedText[field];
   if (operator === 'contains') return sql`strpos(${text}, ${wanted[0]}) > 0`;
   if (operator === 'startsWith') return sql`starts_with(${text}, ${wanted[0]})`;
   return sql`${text} = ANY (${wanted})`;
 }
 
-/** The column of folded text has a line for each text of a movement; the fields here match those of `keyOf`. */
+/** The column of folded text has a line for each text of a movement; the fields here match those of `comparableText`. */
 const foldedText: Record<Exclude<RuleField, 'amount' | 'direction'>, Sql> = {
   description: sql`split_part(folded, chr(10), 1)`,
   reference: sql`split_part(folded, chr(10), 2)`,

@@ -1,5 +1,5 @@
 import { type Movement, type Rule, ruleFinder } from '@/server/banking/banking-rules/fit-rule';
-import { answerTasks, cpuTimeOf, ownThread } from '@/server/platform/runtime/worker-tasks';
+import { answerTasks, cpuTimeOf, currentThreadName } from '@/server/platform/runtime/worker-tasks';
 
 // The entry of the worker thread, which the build bundles on its own; see find-rules.ts.
 
@@ -13,7 +13,7 @@ export type RulesAnswer = { found: number[]; milliseconds: number };
 let last: { key: string; find: (movement: Movement) => number } | undefined;
 
 answerTasks<RulesTask, RulesAnswer>(({ rules, movements, milliseconds }) => {
-  const thread = ownThread();
+  const thread = currentThreadName();
   const began = cpuTimeOf(thread);
   const spent = () => cpuTimeOf(thread) - began;
   const key = JSON.stringify(rules);

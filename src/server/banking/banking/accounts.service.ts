@@ -16,7 +16,7 @@ import { type AppError, apiError, frozenField, notFound } from '@/server/platfor
 import { assertWholeUnits } from '@/server/platform/contract/whole-units';
 import { lockRow, refusingDuplicates } from '@/server/platform/db/change-row';
 import { db, inTransaction, type OpenTransaction } from '@/server/platform/db/client';
-import { countFound, foundBy, listRowsAndMore, pageOf } from '@/server/platform/db/list-rows';
+import { countFound, containsText, listRowsAndMore, pageOf } from '@/server/platform/db/list-rows';
 import { clock } from '@/server/platform/runtime/clock';
 
 // Accounts and their transactions publish no event: subscribers know no type for them.
@@ -41,7 +41,7 @@ export async function listAccounts({ workspaceId }: Actor, input: BankAccountLis
   const filter: Prisma.BankAccountWhereInput = {
     ...(provider !== undefined && { provider }),
     ...(isActive !== undefined && { isActive }),
-    ...(page.q && foundBy(page.q)),
+    ...(page.q && containsText(page.q)),
   };
   const where = { workspaceId, AND: filter };
   return listRowsAndMore(page, where, {

@@ -20,7 +20,7 @@ export function categorizeTransaction(
     id,
     (row) => {
       assertIncluded(row);
-      return { category, categorySource: 'person', ruleId: null, notes, ...standing(row, 'categorized') };
+      return { category, categorySource: 'person', ruleId: null, notes, ...statusColumns(row, 'categorized') };
     },
     (row) => ({ beforeCategorized: toPreviousCategorization(row) }),
   );
@@ -40,7 +40,7 @@ export function uncategorizeTransaction(actor: Actor, id: string): Promise<BankT
       // The category by a rule stays when the rule is deleted.
       const where = { id: ruleId ?? '', workspaceId: actor.workspaceId };
       const rule = ruleId === null ? null : await db.bankRule.findFirst({ where, select: { id: true } });
-      return { ...previous, ruleId: rule?.id ?? null, ...standing(row, status) };
+      return { ...previous, ruleId: rule?.id ?? null, ...statusColumns(row, status) };
     },
     () => ({ beforeCategorized: Prisma.DbNull }),
   );
@@ -51,7 +51,7 @@ function assertIncluded({ status }: TransactionRow): void {
 }
 
 /** What is matched is that once its match is undone. */
-function standing({ status: now }: TransactionRow, status: TransactionRow['status']) {
+function statusColumns({ status: now }: TransactionRow, status: TransactionRow['status']) {
   return now === 'matched' ? { beforeMatch: status } : { status };
 }
 

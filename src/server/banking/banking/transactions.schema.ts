@@ -11,13 +11,13 @@ import {
   sortedBy,
   Timestamp,
 } from '@/server/platform/contract/pagination';
-import { optionalText, orNone } from '@/server/platform/contract/text';
+import { optionalText, optionalTextOf } from '@/server/platform/contract/text';
 
 export const BankTransactionStatus = z.enum(['raw', 'recognized', 'matched', 'categorized', 'excluded']);
 export type BankTransactionStatus = z.output<typeof BankTransactionStatus>;
 
 const Category = z.string().trim().min(1).max(100);
-const Notes = orNone(z.string().max(5000));
+const Notes = optionalTextOf(z.string().max(5000));
 
 export const BankTransactionCreate = z
   .object({

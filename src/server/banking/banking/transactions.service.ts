@@ -25,9 +25,9 @@ import { timeZoneOf } from '@/server/platform/db/day-range';
 import {
   asAmount,
   asDate,
+  containsText,
   countRows,
   dateRange,
-  foundBy,
   listRowsAndMore,
   pageOf,
 } from '@/server/platform/db/list-rows';
@@ -58,7 +58,7 @@ export async function listTransactions(
     ...(accountId !== undefined && { accountId }),
     ...(category !== undefined && { category }),
     ...((from || to) && { date: dateRange({ from, to }) }),
-    ...(page.q && foundBy(page.q)),
+    ...(page.q && containsText(page.q)),
   };
   const where = { workspaceId, AND: [byStatus, others] };
   return listRowsAndMore(page, where, {
@@ -82,7 +82,7 @@ export async function unexplainedTotals(
   { workspaceId }: Actor,
   { accountId, q }: UnexplainedInput,
 ): Promise<UnexplainedTotals> {
-  const where = { workspaceId, ...unexplained, ...(accountId && { accountId }), ...(q?.trim() && foundBy(q)) };
+  const where = { workspaceId, ...unexplained, ...(accountId && { accountId }), ...(q?.trim() && containsText(q)) };
   const totals = await db.bankTransaction.groupBy({ by: ['currency'], where, _count: true, _sum: { amount: true } });
   const out = await db.bankTransaction.groupBy({
     by: ['currency'],

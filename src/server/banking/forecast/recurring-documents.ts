@@ -45,11 +45,11 @@ export async function findRecurring(workspaceId: string, until: string): Promise
 
 function occurrencesOf({ recurring, dueAfter, ...one }: Found, source: Expected['source'], until: string): Expected[] {
   const amount = new Money(one.amount);
-  return comingDays(recurring, until).map((day) => ({ ...one, source, amount, dueDate: addDays(day, dueAfter) }));
+  return daysToCome(recurring, until).map((day) => ({ ...one, source, amount, dueDate: addDays(day, dueAfter) }));
 }
 
 /** The days on which it will be made, as the job that makes it goes on. */
-export function comingDays(recurring: Recurring, until: string): string[] {
+export function daysToCome(recurring: Recurring, until: string): string[] {
   const days: string[] = [];
   for (let it = recurring; it.enabled && !isOver(it) && it.nextDate <= until; it = advance(it, ''))
     days.push(it.nextDate);

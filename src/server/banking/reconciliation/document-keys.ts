@@ -28,7 +28,7 @@ const legalForms =
 export type TextKeys = { numbers: Set<string>; compact: Set<string>; parties: Set<string> };
 
 /** The keys of every window of a text. @param texts as the bank wrote them, each apart */
-export function keysOf(texts: string[]): TextKeys {
+export function textKeysOf(texts: string[]): TextKeys {
   const keys: TextKeys = { numbers: new Set(), compact: new Set(), parties: new Set() };
   for (const text of texts) {
     const words = fold(text).split(' ').filter(Boolean).slice(0, MOST_WORDS);

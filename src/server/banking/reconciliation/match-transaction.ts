@@ -9,7 +9,7 @@ import {
   lockMatchDocuments,
 } from '@/server/banking/reconciliation/lock-match-documents';
 import type { BankTransactionMatch } from '@/server/banking/reconciliation/match.schema';
-import { assertOpen, findTransaction, instructedOf } from '@/server/banking/reconciliation/open-transaction';
+import { assertTransactionOpen, findTransaction, instructedOf } from '@/server/banking/reconciliation/open-transaction';
 import { assertWhole, type Movement, type Share, splitMovement } from '@/server/banking/reconciliation/split-movement';
 import type { BankTransaction as Row } from '@/server/generated/prisma/client';
 import type { Actor } from '@/server/platform/api/context';
@@ -43,11 +43,11 @@ export async function matchTransaction(
   const asked = documentsOf(input);
   return inTransaction(async (tx) => {
     const found = await findTransaction(workspaceId, transactionId);
-    assertOpen(found);
+    assertTransactionOpen(found);
     const documents = await lockMatchDocuments(tx, actor, found, asked);
     await lockRow(tx, 'bankTransaction', workspaceId, transactionId);
     const transaction = await findTransaction(workspaceId, transactionId);
-    assertOpen(transaction);
+    assertTransactionOpen(transaction);
 
     const movement = movementOf(transaction);
     const parts = documents.map(({ open, currency }, index) => ({ open, currency, asked: asked[index]?.amount }));
@@ -126,7 +126,7 @@ async function bookShare(
   if (amount.abs().gt(outstanding.abs())) {
     throw apiError('DOCUMENT_SETTLED');
   }
-  const paymentId = await bookMovement(tx, actor, invoice, { amount, left: outstanding, paidDate: date });
+  const paymentId = await bookMovement(tx, actor, invoice, { amount, outstanding: outstanding, paidDate: date });
   return { invoiceId: document.id, paymentId };
 }
 

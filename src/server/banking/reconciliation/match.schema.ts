@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { SettledDocumentType } from '@/server/banking/banking/transactions.schema';
 import { PositiveAmount } from '@/server/platform/contract/amounts';
-import { orNone } from '@/server/platform/contract/text';
+import { optionalTextOf } from '@/server/platform/contract/text';
 
 const DocumentId = z.string().max(64);
 
@@ -15,7 +15,7 @@ export const BankTransactionMatch = z
       description: 'A credit note is an `invoice`.',
       example: 'invoice',
     }),
-    notes: orNone(z.string().max(5000)).meta({
+    notes: optionalTextOf(z.string().max(5000)).meta({
       description: 'For yourselves; left out, they stay.',
       example: 'Paid with the bill before',
     }),

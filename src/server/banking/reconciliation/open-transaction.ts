@@ -11,12 +11,12 @@ export async function findTransaction(workspaceId: string, id: string): Promise<
 }
 
 /** Whether it waits for somebody to say what it paid, or what it belongs to. */
-export function isOpen({ status }: { status: BankTransactionStatus }): boolean {
+export function isTransactionOpen({ status }: { status: BankTransactionStatus }): boolean {
   return status !== 'matched' && status !== 'excluded';
 }
 
 /** @throws 409 */
-export function assertOpen({ status }: { status: BankTransactionStatus }): void {
+export function assertTransactionOpen({ status }: { status: BankTransactionStatus }): void {
   if (status === 'matched') throw apiError('TRANSACTION_MATCHED');
   if (status === 'excluded') throw apiError('TRANSACTION_EXCLUDED');
 }

@@ -1,6 +1,6 @@
 import type { BankTransaction } from '@/server/banking/banking/transactions.schema';
 import { getTransaction } from '@/server/banking/banking/transactions.service';
-import { assertOpen, findTransaction } from '@/server/banking/reconciliation/open-transaction';
+import { assertTransactionOpen, findTransaction } from '@/server/banking/reconciliation/open-transaction';
 import type { BankTransactionPair } from '@/server/banking/reconciliation/pair.schema';
 import { changedMeanwhile, lockMatch, reverseMatch } from '@/server/banking/reconciliation/reverse-match';
 import type { BankTransaction as Row } from '@/server/generated/prisma/client';
@@ -30,11 +30,11 @@ export async function pairTransactions(
     const match = await lockMatch(tx, actor, otherId);
     await lockBoth(tx, workspaceId, [id, otherId]);
     const [own, other] = [await findTransaction(workspaceId, id), await findTransaction(workspaceId, otherId)];
-    assertOpen(own);
+    assertTransactionOpen(own);
     assertBelong(own, other, kind);
     const givesBack = kind === 'return' && other.status === 'matched' && !other.pairedWithId;
     if (givesBack) await reverseMatch(tx, actor, otherId, match);
-    else assertOpen(other);
+    else assertTransactionOpen(other);
     const now = clock.now();
     await rows(sql`
       UPDATE bank_transaction SET status = 'matched', before_match = status, matched_at = ${now}, updated_at = ${now},

@@ -4,11 +4,11 @@ import { fold } from '@/lib/text/fold';
 import type { Candidate, ScoredMovement } from '@/server/banking/reconciliation/candidate';
 import {
   compactKey,
-  keysOf,
   numberKey,
   partyKey,
   strengthOf,
   type TextKeys,
+  textKeysOf,
 } from '@/server/banking/reconciliation/document-keys';
 import { moneyParam } from '@/server/banking/reconciliation/reasons';
 import type { Reason } from '@/server/banking/reconciliation/reasons.schema';
@@ -27,8 +27,8 @@ export type Signals = Record<MatchSignal, Signal> & { fee?: Money };
 
 /** What a movement may name documents by: in its texts, and as the name of who paid or was paid. */
 export function keysOfMovement({ texts, counterparty }: ScoredMovement): TextKeys {
-  if (!counterparty) return keysOf(texts);
-  const keys = keysOf([...texts, counterparty]);
+  if (!counterparty) return textKeysOf(texts);
+  const keys = textKeysOf([...texts, counterparty]);
   keys.parties.add(partyKey(counterparty));
   return keys;
 }

@@ -1,13 +1,13 @@
 import { toCalendarDate } from '@/lib/dates';
 import { Money } from '@/lib/money/money';
 import type { Candidate, ScoredMovement } from '@/server/banking/reconciliation/candidate';
-import { findTransaction, instructedOf, isOpen } from '@/server/banking/reconciliation/open-transaction';
+import { findTransaction, instructedOf, isTransactionOpen } from '@/server/banking/reconciliation/open-transaction';
 import { proposePairs } from '@/server/banking/reconciliation/propose-pairs';
 import { keysOfMovement } from '@/server/banking/reconciliation/score';
 import { findDocuments, type Search } from '@/server/banking/reconciliation/suggestions/find-documents';
 import { findPaidByHand } from '@/server/banking/reconciliation/suggestions/find-paid-by-hand';
 import { findLearntParties, type LearntParty } from '@/server/banking/reconciliation/suggestions/learnt-parties';
-import { rank } from '@/server/banking/reconciliation/suggestions/rank';
+import { rankCandidates } from '@/server/banking/reconciliation/suggestions/rank';
 import { findRefused } from '@/server/banking/reconciliation/suggestions/refusals';
 import type { MatchCandidate, MatchCandidates } from '@/server/banking/reconciliation/suggestions.schema';
 import type { BankTransaction as Row } from '@/server/generated/prisma/client';
@@ -24,7 +24,7 @@ export async function suggestMatches(
   limit: number,
 ): Promise<MatchCandidates> {
   const row = await findTransaction(workspaceId, transactionId);
-  if (!isOpen(row) || row.amount.isZero()) return { suggestions: [], transfers: [], returns: [] };
+  if (!isTransactionOpen(row) || row.amount.isZero()) return { suggestions: [], transfers: [], returns: [] };
   const [suggestions = []] = await suggestFor(workspaceId, [row], limit);
   return { suggestions, ...(await proposePairs(row)) };
 }
@@ -52,7 +52,7 @@ export async function suggestFor(workspaceId: string, movements: Row[], limit: n
     const candidates = [...waiting, ...marked, ...(inOther.get(n) ?? [])].filter(
       ({ documentId }) => !not?.has(documentId),
     );
-    return rank(movement, candidates, limit, keys);
+    return rankCandidates(movement, candidates, limit, keys);
   });
 }
 

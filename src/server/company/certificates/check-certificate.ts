@@ -5,7 +5,7 @@ import { reasonOf } from '@/lib/errors/reasons/reason-table';
 import type { CertificateWarning } from '@/server/company/certificates/certificate.schema';
 import { belongsTo, holderTaxIds } from '@/server/company/certificates/holder';
 import type { KeyAndChain } from '@/server/company/certificates/read-pkcs12';
-import { refusal } from '@/server/company/certificates/refusals';
+import { certificateRefusal } from '@/server/company/certificates/refusals';
 
 export type CheckedCertificate = { taxIds: string[]; warnings: CertificateWarning[] };
 
@@ -18,12 +18,12 @@ export function checkCertificate({ chain }: KeyAndChain, taxId: string, now: Dat
   assertInForce(certificate, now);
   if (certificate.ca || !maySign(certificate)) {
     const message = 'This certificate was not issued for signing. Use that of the company or of its representative.';
-    throw refusal('CERTIFICATE_UNREADABLE', 'pkcs12', message);
+    throw certificateRefusal('CERTIFICATE_UNREADABLE', 'pkcs12', message);
   }
   const taxIds = holderTaxIds(certificate);
   if (taxIds.length > 0 && !belongsTo(taxIds, taxId)) {
     const message = reasonOf('CERTIFICATE_OF_ANOTHER', { other: taxIds[0] ?? '', own: taxId });
-    throw refusal('CERTIFICATE_OF_ANOTHER', 'pkcs12', message);
+    throw certificateRefusal('CERTIFICATE_OF_ANOTHER', 'pkcs12', message);
   }
   return { taxIds, warnings: warningsOf(chain, taxIds) };
 }
@@ -32,11 +32,11 @@ function assertInForce({ validFrom, validTo }: X509Certificate, now: Date): void
   const [from, to] = [new Date(validFrom), new Date(validTo)];
   if (now > to) {
     const message = reasonOf('CERTIFICATE_OVER', { day: toCalendarDate(to) });
-    throw refusal('CERTIFICATE_EXPIRED', 'pkcs12', message);
+    throw certificateRefusal('CERTIFICATE_EXPIRED', 'pkcs12', message);
   }
   if (now < from) {
     const message = reasonOf('CERTIFICATE_TO_COME', { day: toCalendarDate(from) });
-    throw refusal('CERTIFICATE_EXPIRED', 'pkcs12', message);
+    throw certificateRefusal('CERTIFICATE_EXPIRED', 'pkcs12', message);
   }
 }
 

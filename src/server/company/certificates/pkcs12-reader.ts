@@ -2,7 +2,7 @@ import { X509Certificate } from 'node:crypto';
 import type { Pkcs12Answer, Pkcs12Task } from '@/server/company/certificates/pkcs12-worker';
 import type { KeyAndChain } from '@/server/company/certificates/read-pkcs12';
 import { unknownEncryption, WRONG_PASSWORD } from '@/server/company/certificates/refusals';
-import { AppError, busy } from '@/server/platform/contract/errors';
+import { AppError, tooBusy } from '@/server/platform/contract/errors';
 import { ReadingThread, stoppedWithProcess } from '@/server/platform/files/reading-thread';
 import { limitCompany } from '@/server/platform/http/visitor-limit';
 
@@ -15,7 +15,7 @@ const thread = stoppedWithProcess(
   'certificate reader',
   new ReadingThread<Pkcs12Task, Pkcs12Answer>({
     ...{ source: 'src/server/company/certificates/pkcs12-worker.ts', limits: LIMITS },
-    tooMany: () => busy('Too many certificates are being read.', RETRY_AFTER_SECONDS),
+    tooMany: () => tooBusy('Too many certificates are being read.', RETRY_AFTER_SECONDS),
     tooDemanding: unknownEncryption,
   }),
 );

@@ -2,7 +2,7 @@ import { createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto';
 import forge from 'node-forge';
 import { childrenOf, decode, octetsOf, oidOf } from '@/server/company/certificates/asn1';
 import { type Decrypt, decryptorOf } from '@/server/company/certificates/pkcs12-encryption';
-import { refusal, wrongPassword } from '@/server/company/certificates/refusals';
+import { certificateRefusal, wrongPassword } from '@/server/company/certificates/refusals';
 import { AppError } from '@/server/platform/contract/errors';
 
 /** What a .p12 file holds: the key, and the holder's certificate before those of who signed it, up to its authority. */
@@ -33,7 +33,7 @@ export function readPkcs12(file: Uint8Array, password: string): KeyAndChain {
   const newest = pairs.sort((a, b) => Date.parse(b.certificate.validTo) - Date.parse(a.certificate.validTo))[0];
   if (!newest) throw withoutKey();
   if (newest.key.asymmetricKeyType !== 'rsa') {
-    throw refusal(
+    throw certificateRefusal(
       'CERTIFICATE_UNREADABLE',
       'pkcs12',
       'The key is not RSA, the only kind that tax agencies take. Use another certificate.',
@@ -58,7 +58,7 @@ function authenticatedSafe(file: Uint8Array): Node[] {
     const text = Buffer.from(file.subarray(0, 64)).toString('latin1');
     if (text.includes('-----BEGIN') || isCertificate(file)) throw withoutKey();
     const message = 'This is no certificate file. Choose the .p12 or .pfx file that holds it with its key.';
-    throw refusal('CERTIFICATE_UNREADABLE', 'pkcs12', message);
+    throw certificateRefusal('CERTIFICATE_UNREADABLE', 'pkcs12', message);
   }
 }
 
@@ -139,5 +139,5 @@ function bufferOf(binary: string): Buffer {
 function withoutKey(): AppError {
   const message =
     'This file holds no private key. Export the certificate again, with its private key, as .p12 or .pfx.';
-  return refusal('CERTIFICATE_WITHOUT_KEY', 'pkcs12', message);
+  return certificateRefusal('CERTIFICATE_WITHOUT_KEY', 'pkcs12', message);
 }

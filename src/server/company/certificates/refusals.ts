@@ -2,7 +2,7 @@ import type { ErrorCode } from '@/lib/errors/error-table';
 import { type AppError, apiErrorWithMessage, issueAt, type Sentence } from '@/server/platform/contract/errors';
 
 /** 422 for a certificate that cannot be used, at the field of the upload that is at fault. */
-export function refusal(code: ErrorCode, field: 'pkcs12' | 'password', sentence: Sentence): AppError {
+export function certificateRefusal(code: ErrorCode, field: 'pkcs12' | 'password', sentence: Sentence): AppError {
   return apiErrorWithMessage(code, sentence, { details: [issueAt([field], sentence)] });
 }
 
@@ -11,10 +11,10 @@ export const WRONG_PASSWORD = 'CERTIFICATE_PASSWORD';
 
 export function wrongPassword(): AppError {
   const message = 'The password does not open this file. Type the one that was given when it was exported.';
-  return refusal(WRONG_PASSWORD, 'password', message);
+  return certificateRefusal(WRONG_PASSWORD, 'password', message);
 }
 
 export function unknownEncryption(): AppError {
   const message = 'The file is encrypted in a way that is not known here. Export it again with AES-256.';
-  return refusal('CERTIFICATE_UNREADABLE', 'pkcs12', message);
+  return certificateRefusal('CERTIFICATE_UNREADABLE', 'pkcs12', message);
 }

@@ -5,7 +5,7 @@ import type { Actor } from '@/server/platform/api/context';
 import { apiError } from '@/server/platform/contract/errors';
 import { db, type OpenTransaction } from '@/server/platform/db/client';
 import { requesterOf } from '@/server/platform/db/requester-of';
-import { openStoredFile, storeFile, wholeFile } from '@/server/platform/files/store-file';
+import { openStoredFile, storeFile, streamBytes } from '@/server/platform/files/store-file';
 import { RecentBytes } from '@/server/platform/pdf/recent-bytes';
 import { clock } from '@/server/platform/runtime/clock';
 import { FairQueue, QueueFullError } from '@/server/platform/runtime/fair-queue';
@@ -30,7 +30,7 @@ export async function storeLogo(
   const { bytes, contentType, width, height } = await drawInTurn(workspaceId, file);
   const id = newId('logo');
   const announced = { contentType, sizeBytes: bytes.length, checksum: null };
-  await storeFile(actor, 'logo', announced, wholeFile(bytes), async ({ key, checksum }, tx) => {
+  await storeFile(actor, 'logo', announced, streamBytes(bytes), async ({ key, checksum }, tx) => {
     const data = { id, workspaceId, contentType, sizeBytes: bytes.length, width, height, createdAt: clock.now() };
     await db.logo.create({ data: { ...data, storageKey: key, checksumSha256: checksum } });
     await use(id, tx);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Language, oneLine } from '@/server/platform/contract/text';
+import { Language, oneLineText } from '@/server/platform/contract/text';
 
 export const TEMPLATE_KINDS = ['invoice', 'reminder_before', 'reminder', 'receipt', 'credit_note', 'quote'] as const;
 export type TemplateKind = (typeof TEMPLATE_KINDS)[number];
@@ -14,7 +14,7 @@ export const TEMPLATE_NAMES: Record<TemplateKind, readonly string[]> = {
   quote: ['client', 'company', 'number', 'amount', 'issueDate', 'validUntil', 'link'],
 };
 
-export const TemplateSubject = oneLine(200, 'A subject is one line of text');
+export const TemplateSubject = oneLineText(200, 'A subject is one line of text');
 export const TemplateText = z.string().trim().min(1).max(5000);
 
 export const TemplateWords = z.object({ subject: TemplateSubject, text: TemplateText });

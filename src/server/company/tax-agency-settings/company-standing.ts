@@ -94,12 +94,12 @@ export async function findProducer(workspaceId: string): Promise<Producer> {
 }
 
 /** The needs that are not met, in their order. @param has something truthy for what is there */
-export function missingOf<Name extends Need>(all: readonly Name[], has: Record<Name, unknown>): Name[] {
+export function missingNeedsOf<Name extends Need>(all: readonly Name[], has: Record<Name, unknown>): Name[] {
   return all.filter((need) => !has[need]);
 }
 
 /** 422 that says of each need what to do, at its field. @param sentence what cannot be done yet */
-export function refusal(sentence: string, code: ErrorCode, missing: readonly Need[]): AppError {
+export function settingsRefusal(sentence: string, code: ErrorCode, missing: readonly Need[]): AppError {
   const details = missing.map((need) => ({ ...needs[need], code: need }));
   return apiErrorWithMessage(code, [sentence, ...details.map(({ message }) => message)].join(' '), { details });
 }

@@ -6,8 +6,8 @@ import {
   fieldError,
   findCompanyStanding,
   findProducer,
-  missingOf,
-  refusal,
+  missingNeedsOf,
+  settingsRefusal,
 } from '@/server/company/tax-agency-settings/company-standing';
 import { recordChanges } from '@/server/company/tax-agency-settings/record-changes';
 import type {
@@ -44,7 +44,7 @@ export async function saveTicketbaiSettings(actor: Actor, patch: TicketbaiSettin
     if (after.mode !== before.mode || after.territory !== before.territory) assertRight(actor, 'own');
     const missing = await findMissing(workspaceId, after);
     if (after.mode !== 'off') {
-      if (missing.length > 0) throw refusal(INCOMPLETE, 'TICKETBAI_INCOMPLETE', missing);
+      if (missing.length > 0) throw settingsRefusal(INCOMPLETE, 'TICKETBAI_INCOMPLETE', missing);
       await assertNoVerifactu(workspaceId);
       await assertZone(workspaceId);
     }
@@ -62,10 +62,10 @@ async function findSettings(workspaceId: string): Promise<Settings> {
 const INCOMPLETE = 'TicketBAI cannot be switched on yet.';
 
 async function findMissing(workspaceId: string, { territory, licence, epigrafe }: Settings): Promise<TicketbaiNeed[]> {
-  const [standing, producer] = await Promise.all([findCompanyStanding(workspaceId), findProducer(workspaceId)]);
-  const needsActivity = territory === 'bizkaia' && isPersonId(standing.company?.taxId ?? '');
-  return missingOf(TICKETBAI_NEEDS, {
-    ...standing,
+  const [companyFacts, producer] = await Promise.all([findCompanyStanding(workspaceId), findProducer(workspaceId)]);
+  const needsActivity = territory === 'bizkaia' && isPersonId(companyFacts.company?.taxId ?? '');
+  return missingNeedsOf(TICKETBAI_NEEDS, {
+    ...companyFacts,
     ...{ territory, licence, epigrafe: !needsActivity || epigrafe },
     producer_name: producer.producerName,
     producer_tax_id: producer.producerTaxId,

@@ -12,8 +12,8 @@ import {
   fieldError,
   findCompanyStanding,
   findDuty,
-  missingOf,
-  refusal,
+  missingNeedsOf,
+  settingsRefusal,
   todayOf,
 } from '@/server/company/tax-agency-settings/company-standing';
 import { recordChanges } from '@/server/company/tax-agency-settings/record-changes';
@@ -61,7 +61,7 @@ export async function saveVerifactuSettings(actor: Actor, patch: VerifactuSettin
     if (patch.endsOn) assertEndOfYear(patch.endsOn, today); // one that is kept may be of any year before
     assertEnd(current, after, today);
     const missing = await findMissing(workspaceId, after);
-    if (after.mode !== 'off' && missing.length > 0) throw refusal(INCOMPLETE, 'VERIFACTU_INCOMPLETE', missing);
+    if (after.mode !== 'off' && missing.length > 0) throw settingsRefusal(INCOMPLETE, 'VERIFACTU_INCOMPLETE', missing);
     if (after.mode !== 'off') await assertNoTicketbai(workspaceId);
     if (after.mode !== 'off' && current === 'off') {
       after.onSince = clock.now();
@@ -105,7 +105,7 @@ function assertEnd(current: Row['mode'], after: Settings, today: string): void {
 const INCOMPLETE = 'Records cannot be sent to the tax agency yet.';
 
 async function findMissing(workspaceId: string, settings: Settings): Promise<VerifactuNeed[]> {
-  return missingOf(VERIFACTU_NEEDS, {
+  return missingNeedsOf(VERIFACTU_NEEDS, {
     ...(await findCompanyStanding(workspaceId)),
     producer_name: settings.producerName,
     producer_tax_id: settings.producerTaxId,

@@ -11,7 +11,7 @@ import type { Actor } from '@/server/platform/api/context';
 import { notFound } from '@/server/platform/contract/errors';
 import { db, inTransaction } from '@/server/platform/db/client';
 import { dayRange } from '@/server/platform/db/day-range';
-import { foundBy, listRows, pageOf } from '@/server/platform/db/list-rows';
+import { containsText, listRows, pageOf } from '@/server/platform/db/list-rows';
 import { clock } from '@/server/platform/runtime/clock';
 
 /** A client's timeline, newest first. @throws 404 */
@@ -25,7 +25,7 @@ export async function listActivities(actor: Actor, input: ActivityListInput): Pr
     clientId,
     type,
     ...((from || to) && { createdAt: await dayRange(workspaceId, input) }),
-    ...(page.q && foundBy(page.q)),
+    ...(page.q && containsText(page.q)),
   };
   return listRows(page, where, {
     count: () => db.activity.count({ where }),

@@ -12,7 +12,7 @@ import type { Actor } from '@/server/platform/api/context';
 import { notFound } from '@/server/platform/contract/errors';
 import { lockRow, touchChanged } from '@/server/platform/db/change-row';
 import { db, inTransaction } from '@/server/platform/db/client';
-import { foundBy, listRows, pageOf } from '@/server/platform/db/list-rows';
+import { containsText, listRows, pageOf } from '@/server/platform/db/list-rows';
 import { clock } from '@/server/platform/runtime/clock';
 
 /** The contacts of a client, newest first. @throws 404 */
@@ -22,7 +22,7 @@ export async function listContacts(actor: Actor, input: ContactListInput): Promi
   const where: Prisma.ContactWhereInput = {
     workspaceId: actor.workspaceId,
     clientId: input.clientId,
-    ...(page.q && foundBy(page.q)),
+    ...(page.q && containsText(page.q)),
   };
   return listRows(page, where, {
     count: () => db.contact.count({ where }),

@@ -7,7 +7,7 @@ import { notFound } from '@/server/platform/contract/errors';
 import { lockRow, touchChanged } from '@/server/platform/db/change-row';
 import { db, inTransaction } from '@/server/platform/db/client';
 import { dayRange } from '@/server/platform/db/day-range';
-import { foundBy, listRows, pageOf } from '@/server/platform/db/list-rows';
+import { containsText, listRows, pageOf } from '@/server/platform/db/list-rows';
 import { recordActivity } from '@/server/platform/events/record-activity';
 import { clock } from '@/server/platform/runtime/clock';
 
@@ -21,7 +21,7 @@ export async function listNotes(actor: Actor, input: NoteListInput): Promise<Not
     workspaceId,
     clientId,
     ...((from || to) && { createdAt: await dayRange(workspaceId, input) }),
-    ...(page.q && foundBy(page.q)),
+    ...(page.q && containsText(page.q)),
   };
   return listRows(page, where, {
     count: () => db.note.count({ where }),

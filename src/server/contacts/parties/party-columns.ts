@@ -1,7 +1,7 @@
 import { normalizeTaxId, type TaxIdWarning, taxIdWarnings } from '@/lib/tax/tax-id';
 import type { Party, PartyCreate } from '@/server/contacts/parties/party.schema';
 import { type Address, readAddress, toAddress, toColumns } from '@/server/platform/contract/address';
-import { fewThatHave, foundBy, isOneOf } from '@/server/platform/db/list-rows';
+import { containsText, findFewMatchingIds, isOneOf } from '@/server/platform/db/list-rows';
 import type { ResourceFields } from '@/server/platform/db/resource-fields';
 
 type PartyRow = { [Column in 'email' | 'phone' | 'taxId' | 'taxIdNormalized' | keyof Address]: string | null } & {
@@ -34,10 +34,10 @@ export const partyFields = {
 /** For Prisma: whose name, e-mail address or tax id contains a text. */
 export async function matchingParty(workspaceId: string, type: 'clients' | 'vendors', q: string) {
   const normalized = normalizeTaxId(q);
-  const few = await fewThatHave(workspaceId, type, q);
+  const few = await findFewMatchingIds(workspaceId, type, q);
   return {
     ...(few && isOneOf(few)),
-    OR: [foundBy(q), ...(normalized ? [{ taxIdNormalized: { contains: normalized } }] : [])],
+    OR: [containsText(q), ...(normalized ? [{ taxIdNormalized: { contains: normalized } }] : [])],
   };
 }
 

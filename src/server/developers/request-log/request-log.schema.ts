@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DateRangeInput, ListInput, logOf, Timestamp } from '@/server/platform/contract/pagination';
+import { DateRangeInput, ListInput, logSchemaOf, Timestamp } from '@/server/platform/contract/pagination';
 
 export const StatusClass = z.enum(['2xx', '4xx', '5xx']);
 
@@ -29,5 +29,5 @@ export const RequestLogInput = ListInput.omit({ offset: true })
   });
 export type RequestLogInput = z.output<typeof RequestLogInput>;
 
-export const RequestLog = logOf(LoggedRequest);
+export const RequestLog = logSchemaOf(LoggedRequest);
 export type RequestLog = z.output<typeof RequestLog>;

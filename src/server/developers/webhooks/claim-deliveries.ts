@@ -79,7 +79,7 @@ export function claimDue(places: Places, { patienceMs = 0, own = [] }: ClaimOpti
 const hostOf = sql`lower(substring(webhook.url FROM '^[A-Za-z]+://([^/?#]*)'))`;
 
 /** Takes one delivery, if it is due and nobody else has it. */
-export async function claimOne(deliveryId: string): Promise<ClaimedDelivery | undefined> {
+export async function claimDelivery(deliveryId: string): Promise<ClaimedDelivery | undefined> {
   const now = clock.now();
   const due = sql`SELECT d.id FROM delivery d WHERE d.id = ${deliveryId} AND ${free(now)} FOR UPDATE SKIP LOCKED`;
   return (await claim(sql`WITH due AS (${due})`, now))[0];

@@ -16,7 +16,7 @@ import type { Actor } from '@/server/platform/api/context';
 import { apiError, invalid, notFound } from '@/server/platform/contract/errors';
 import { touchChanged } from '@/server/platform/db/change-row';
 import { db, firstRow, inTransaction, sql } from '@/server/platform/db/client';
-import { foundBy, listRows, pageOf } from '@/server/platform/db/list-rows';
+import { containsText, listRows, pageOf } from '@/server/platform/db/list-rows';
 import { checkUrl } from '@/server/platform/outgoing-http/outgoing-http';
 import { clock } from '@/server/platform/runtime/clock';
 
@@ -29,7 +29,7 @@ export async function listWebhooks({ workspaceId }: Actor, input: WebhookListInp
   const where: Prisma.WebhookWhereInput = {
     workspaceId,
     ...(input.status && { status: input.status }),
-    ...(page.q && foundBy(page.q)),
+    ...(page.q && containsText(page.q)),
   };
   return listRows(page, where, {
     count: () => db.webhook.count({ where }),

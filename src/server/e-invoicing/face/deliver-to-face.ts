@@ -31,10 +31,10 @@ export const faceTask: OutboxKind = {
   },
   async settled(key, { status, error }) {
     if (status === 'done') return;
-    const standing = status === 'failed' ? 'failed' : 'queued';
+    const submissionStatus = status === 'failed' ? 'failed' : 'queued';
     await db.faceSubmission.updateMany({
       where: { id: key, status: { in: ['queued', 'failed'] } },
-      data: { status: standing, ...(error && { description: error }) },
+      data: { status: submissionStatus, ...(error && { description: error }) },
     });
   },
   async describe(workspaceId, keys) {

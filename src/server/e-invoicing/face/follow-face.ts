@@ -1,7 +1,7 @@
 import { openCertificate } from '@/server/company/certificates/certificate.service';
 import { askFace, type FaceAnswer, type FaceQuestion } from '@/server/e-invoicing/face/ask-face';
 import type { FaceStanding, FaceView } from '@/server/e-invoicing/face/face.schema';
-import { findLast, toStanding } from '@/server/e-invoicing/face/submissions';
+import { findLast, toFaceStatus } from '@/server/e-invoicing/face/submissions';
 import { NoAnswerError } from '@/server/fiscal-records/authorities/post-to-authority';
 import type { FaceSubmission, Prisma } from '@/server/generated/prisma/client';
 import type { Actor } from '@/server/platform/api/context';
@@ -26,7 +26,7 @@ const MOST_A_RUN = 500;
  */
 export async function readFaceStatus({ workspaceId }: Actor, invoiceId: string): Promise<FaceStanding> {
   const { submission } = await find(workspaceId, invoiceId);
-  return outsideTransaction(async () => toStanding(await refresh(submission)));
+  return outsideTransaction(async () => toFaceStatus(await refresh(submission)));
 }
 
 /**
@@ -45,7 +45,7 @@ export async function cancelAtFace({ workspaceId }: Actor, invoiceId: string, re
       throw apiError('FACE_CANCELLATION_REFUSED', { reason: answer.description ?? answer.code });
     }
     await update(submission, { cancellationCode: ASKED_TO_CANCEL, cancellationReason: reason });
-    return toStanding((await find(workspaceId, invoiceId)).submission);
+    return toFaceStatus((await find(workspaceId, invoiceId)).submission);
   });
 }
 
@@ -56,7 +56,7 @@ export async function viewFace({ workspaceId }: Actor, invoiceId: string): Promi
   return {
     isForAdministration: status !== 'draft' && Boolean(einvoice?.dir3),
     submission: submission && {
-      ...toStanding(submission),
+      ...toFaceStatus(submission),
       submittedAt: submission.createdAt.toISOString(),
       isTest: submission.mode === 'test',
       answer: { codigo: submission.code, descripcion: submission.description },

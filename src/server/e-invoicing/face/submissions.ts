@@ -21,7 +21,7 @@ export function toSubmission({ status, registrationNumber, code, description }: 
   return { status, numeroRegistro: registrationNumber, codigo: code, descripcion: description };
 }
 
-export function toStanding(row: Row): FaceStanding {
+export function toFaceStatus(row: Row): FaceStanding {
   const { status, registrationNumber, stateCode, stateDescription, stateReason, checkedAt } = row;
   return {
     ...{ status, numeroRegistro: registrationNumber, estadoTramitacion: stateCode, codigo: stateCode },

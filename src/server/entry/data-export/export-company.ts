@@ -2,7 +2,7 @@ import { apiFor } from '@/server/entry/data-export/collections';
 import { writeExport } from '@/server/entry/data-export/write-export';
 import { ReaderDisconnected, ZipArchive } from '@/server/entry/data-export/zip-archive';
 import type { Context } from '@/server/platform/api/context';
-import { busy, notFound } from '@/server/platform/contract/errors';
+import { notFound, tooBusy } from '@/server/platform/contract/errors';
 import { log } from '@/server/platform/runtime/log';
 
 /** Each holds a connection to the database, and a snapshot. */
@@ -18,8 +18,8 @@ const running = new Set<string>();
 
 /** @throws 503 where this company is being exported already, or as many others as there is room for */
 export function assertRoomForExport(workspaceId: string): void {
-  if (running.has(workspaceId)) throw busy('This company is being exported already.', RETRY_AFTER_SECONDS);
-  if (running.size >= MOST_AT_ONCE) throw busy('Other companies are being exported.', RETRY_AFTER_SECONDS);
+  if (running.has(workspaceId)) throw tooBusy('This company is being exported already.', RETRY_AFTER_SECONDS);
+  if (running.size >= MOST_AT_ONCE) throw tooBusy('Other companies are being exported.', RETRY_AFTER_SECONDS);
 }
 
 /** Everything that the caller's company holds, as a ZIP that is made while it is read. @throws as `assertRoomForExport` does */

@@ -11,7 +11,7 @@ import { log } from '@/server/platform/runtime/log';
 const FILES = /^\/(?:_next\/static\/|icon\.svg$|favicon\.ico$)/;
 
 /** Whether a page is made for a path, which has no query. */
-export function isPage(path: string): boolean {
+export function isPagePath(path: string): boolean {
   return !FILES.test(path) && endpointAt(path) === undefined;
 }
 

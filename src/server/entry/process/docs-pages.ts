@@ -34,7 +34,7 @@ export function docsKey({ method, url = '', headers }: IncomingMessage): string 
 }
 
 /** As how many pages a request counts. */
-export function weightOf(request: IncomingMessage): number {
+export function countsAsPages(request: IncomingMessage): number {
   const key = docsKey(request);
   if (!/^\/docs(?![^/?])/.test(request.url ?? '')) return 1;
   return key && state.cached.get(key) ? 1 : WEIGHT;

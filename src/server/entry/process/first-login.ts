@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { firstOwner, seedFirstRun } from '@/server/operations/demo/first-run';
 import { db, rows, type Sql, sql } from '@/server/platform/db/client';
-import { exclusively } from '@/server/platform/postgres/migrate';
+import { withMigrationLock } from '@/server/platform/postgres/migrate';
 import { env } from '@/server/platform/runtime/env';
 import { StartError } from '@/server/platform/runtime/start-error';
 
@@ -19,7 +19,7 @@ const file = join(env.DATA_DIR, 'first-login.json');
  * @returns undefined where the accounts were not made by this installation
  */
 export async function firstLogin(): Promise<FirstLogin | undefined> {
-  return exclusively(env.DATABASE_URL, async () => {
+  return withMigrationLock(env.DATABASE_URL, async () => {
     if (await isKnown(sql`SELECT FROM "user"`)) return remembered();
     return remember(await seedFirstRun({ demo: env.DEMO_DATA === 'on' }));
   });
@@ -30,7 +30,7 @@ export async function firstLogin(): Promise<FirstLogin | undefined> {
  * @throws {StartError} where it is there already
  */
 export async function addDemo(): Promise<FirstLogin> {
-  return exclusively(env.DATABASE_URL, async () => {
+  return withMigrationLock(env.DATABASE_URL, async () => {
     const { email } = firstOwner;
     if (await db.user.findFirst({ where: { email }, select: { id: true } })) {
       throw new StartError(`The demo is there already: sign in as ${email}. For a fresh one, use another DATA_DIR.`);
@@ -48,11 +48,11 @@ async function remember(login: FirstLogin): Promise<FirstLogin> {
 /** What to say of an installation that is ready: where it is and, where it is known, how to get in. */
 export function greeting(login: FirstLogin | undefined): string[] {
   const lines = [`Folio is ready at ${env.APP_URL}`];
-  return login ? [...lines, ...waysIn(login)] : lines;
+  return login ? [...lines, ...describeFirstLogin(login)] : lines;
 }
 
 /** How to get in: for people, and for programs. */
-export function waysIn({ email, password, workspaceId, apiKey }: FirstLogin): string[] {
+export function describeFirstLogin({ email, password, workspaceId, apiKey }: FirstLogin): string[] {
   const person = password
     ? `Login: ${email} / ${password}`
     : `Login: ${email} (its password was shown once; choose a new one at ${env.APP_URL}/forgot-password)`;

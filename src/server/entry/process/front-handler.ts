@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { isPage, limitPageViews } from '@/server/entry/process/count-page';
-import { answerDocs, docsKey, weightOf } from '@/server/entry/process/docs-pages';
-import { gate, refuse } from '@/server/entry/process/gate';
+import { isPagePath, limitPageViews } from '@/server/entry/process/count-page';
+import { answerDocs, countsAsPages, docsKey } from '@/server/entry/process/docs-pages';
+import { answerRefusal, passGate } from '@/server/entry/process/gate';
 import { alive, type Health, ready } from '@/server/entry/process/health';
 import { setPageLanguage } from '@/server/entry/process/page-language';
 import { setSecurityHeaders } from '@/server/entry/process/security-headers';
@@ -12,7 +12,7 @@ import { withPageStatus } from '@/server/platform/http/bounded-handler';
 import { replaceForwardedFor } from '@/server/platform/runtime/client-address';
 import { env } from '@/server/platform/runtime/env';
 import { log } from '@/server/platform/runtime/log';
-import { waitsOfStart } from '@/server/platform/runtime/readiness';
+import { listStartWaits } from '@/server/platform/runtime/readiness';
 
 type Pages = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
@@ -24,7 +24,7 @@ export function frontHandler(pages: Pages, { dev }: { dev: boolean }): RequestLi
     setSecurityHeaders(request, response, { https, dev });
     // Nothing here speaks another protocol: the request is answered as it is, and nothing more comes on its connection.
     if (!dev && request.headers.upgrade !== undefined) response.shouldKeepAlive = false;
-    if (!gate(request, response, { dev })) return;
+    if (!passGate(request, response, { dev })) return;
     if (healthHandler(request, response) || nodeHandler(request, response)) return;
     answerPage(pages, request, response, { dev }).catch((error: unknown) => failed(error, response));
   };
@@ -39,11 +39,11 @@ async function answerPage(
   if (!dev && (await staticFile(request, response))) return;
   const [path = ''] = (request.url ?? '').split('?');
   const docs = dev ? undefined : docsKey(request);
-  if (isPage(path)) {
+  if (isPagePath(path)) {
     try {
-      await limitPageViews(request, weightOf(request));
+      await limitPageViews(request, countsAsPages(request));
     } catch (error) {
-      if (!(docs && troubleOf(error))) return refuse(error, request, response); // the reference needs no database
+      if (!(docs && troubleOf(error))) return answerRefusal(error, request, response); // the reference needs no database
     }
   }
   await setPageLanguage(request);
@@ -52,9 +52,9 @@ async function answerPage(
 }
 
 /** Answers while the process starts: that it lives, and what it waits for. */
-export function startingUp(request: IncomingMessage, response: ServerResponse): void {
+export function answerStartingUp(request: IncomingMessage, response: ServerResponse): void {
   if (request.url === '/healthz') send(response, alive());
-  else send(response, { status: 503, body: { status: 'starting', ...waitsOfStart() } });
+  else send(response, { status: 503, body: { status: 'starting', ...listStartWaits() } });
 }
 
 function healthHandler(request: IncomingMessage, response: ServerResponse): boolean {

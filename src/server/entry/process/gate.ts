@@ -15,7 +15,7 @@ type Pass = { dev: boolean };
  * In front of every endpoint: refuses what no endpoint would take before anything of its body is read, and lets no body be
  * sent longer than its endpoint waits for it. @returns whether the request may go on; where not, it is answered
  */
-export function gate(request: IncomingMessage, response: ServerResponse, { dev }: Pass): boolean {
+export function passGate(request: IncomingMessage, response: ServerResponse, { dev }: Pass): boolean {
   try {
     const path = pathOf(request);
     const isNextsOwn = dev && path.startsWith('/__next');
@@ -25,7 +25,7 @@ export function gate(request: IncomingMessage, response: ServerResponse, { dev }
     if (bounds) closeWhenUnread(request, response, bounds.totalMs);
     return true;
   } catch (error) {
-    refuse(error, request, response);
+    answerRefusal(error, request, response);
     return false;
   }
 }
@@ -74,7 +74,7 @@ function closeWhenUnread(request: IncomingMessage, response: ServerResponse, tot
 }
 
 /** Answers with what an error says: in a sentence to a person, who gets a page where it is to be loaded again, in JSON to a program. */
-export function refuse(error: unknown, request: IncomingMessage, response: ServerResponse): void {
+export function answerRefusal(error: unknown, request: IncomingMessage, response: ServerResponse): void {
   const requestId = newId('req');
   const { status, body, headers } = describeError(error, requestId);
   const isOfApi = /^\/v1(?![^/?])/.test(request.url ?? '');

@@ -1,6 +1,6 @@
 import { PROGRAM } from '@/lib/folio/program';
 import { probeDatabase } from '@/server/entry/process/database-probe';
-import { freeMegabytes, lateBy } from '@/server/entry/process/machine';
+import { freeMegabytes, measureLoopDelayMs } from '@/server/entry/process/machine';
 import { pool } from '@/server/platform/db/client';
 import { folderOfFiles } from '@/server/platform/files/storage';
 import { migrationNames } from '@/server/platform/postgres/migrate';
@@ -67,7 +67,7 @@ function lookedAt(): Promise<Looked> {
 
 async function look(): Promise<Looked> {
   const { trouble, waitedMs, aheadMs } = await probeDatabase();
-  const late = lateBy();
+  const late = measureLoopDelayMs();
   const seconds = (Math.abs(aheadMs) / 1000).toFixed(1);
   return {
     database: trouble,

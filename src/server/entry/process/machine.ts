@@ -11,7 +11,7 @@ setInterval(() => {
 }, TURN_MS).unref();
 
 /** By how many milliseconds the event loop was late at the most since this was last asked. */
-export function lateBy(): number {
+export function measureLoopDelayMs(): number {
   const late = Math.max(loop.longestMs, millisecondsSince(loop.at) - TURN_MS);
   loop.longestMs = 0;
   return Math.max(0, Math.round(late));

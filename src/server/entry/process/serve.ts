@@ -2,7 +2,7 @@ import { createServer, type RequestListener } from 'node:http';
 import next from 'next';
 import type { Scheduler } from '@/server/developers/webhooks/scheduler';
 import { firstLogin, greeting } from '@/server/entry/process/first-login';
-import { frontHandler, startingUp } from '@/server/entry/process/front-handler';
+import { answerStartingUp, frontHandler } from '@/server/entry/process/front-handler';
 import { finishRequests, listen } from '@/server/entry/process/listen';
 import { registerForNext, type ServerForNext } from '@/server/entry/process/server-for-next';
 import { startJobs } from '@/server/operations/jobs/jobs';
@@ -12,7 +12,7 @@ import { onShutdown, shutDown } from '@/server/platform/runtime/shutdown';
 
 type ServeOptions = {
   dev: boolean;
-  say: (line: string) => void;
+  writeLine: (line: string) => void;
   /** Runs deliveries and jobs in place of this process: Inngest, where it is configured. */
   scheduler?: Scheduler;
   inngestHandler: ServerForNext['inngestHandler'];
@@ -22,8 +22,8 @@ type ServeOptions = {
  * Migrates, makes the first account and answers requests until the process is told to stop.
  * @throws {StartError} where it cannot listen
  */
-export async function serve({ dev, say: print, scheduler, inngestHandler }: ServeOptions): Promise<void> {
-  let answer: RequestListener = startingUp;
+export async function serve({ dev, writeLine: print, scheduler, inngestHandler }: ServeOptions): Promise<void> {
+  let answer: RequestListener = answerStartingUp;
   const servers = await listen(env.HOST, env.PORT, (request, response) => answer(request, response));
 
   const applied = await applyMigrations(env.DATABASE_URL);

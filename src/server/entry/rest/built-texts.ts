@@ -6,7 +6,7 @@ import { env } from '@/server/platform/runtime/env';
 type BuiltText = 'reference.json' | 'openapi.json' | 'openapi.yaml';
 
 /** What the build has written; undefined in development and in tests, where there is none. */
-export async function fromBuild(name: BuiltText): Promise<string | undefined> {
+export async function readBuiltText(name: BuiltText): Promise<string | undefined> {
   const build = env.FOLIO_BUILD;
   return build ? readFile(join(build, name), 'utf8').catch(() => undefined) : undefined;
 }

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { fromBuild } from '@/server/entry/rest/built-texts';
-import { isAmong } from '@/server/entry/rest/etag';
+import { readBuiltText } from '@/server/entry/rest/built-texts';
+import { isEtagAmong } from '@/server/entry/rest/etag';
 import type { RestRequest, RestResponse } from '@/server/entry/rest/http';
 import { acceptedPacking, type Packing } from '@/server/platform/http/file-headers';
 import { sha256Hex } from '@/server/platform/runtime/crypto';
@@ -36,7 +36,7 @@ export async function describeApi(path: DocumentPath, { header }: RestRequest): 
   const packing = acceptedPacking(header('accept-encoding'), ['br', 'gzip']);
   const etag = `"${[hash, packing].filter(Boolean).join('-')}"`;
   const headers = { etag, vary: 'accept-encoding', 'cache-control': 'public, max-age=300' };
-  if (isAmong(header('if-none-match'), etag)) return { status: 304, headers, body: null };
+  if (isEtagAmong(header('if-none-match'), etag)) return { status: 304, headers, body: null };
   const body = packing ? await madeOnce(made.packed, `${path} ${packing}`, () => pack[packing](text)) : text;
   const encoding = packing && { 'content-encoding': packing };
   return { status: 200, headers: { ...headers, ...encoding, 'content-type': types[path] }, body };
@@ -44,7 +44,8 @@ export async function describeApi(path: DocumentPath, { header }: RestRequest): 
 
 /** As the build has written it. Where no build has, it is made at the first request, by libraries that nothing else needs. */
 async function documentAt(path: DocumentPath): Promise<{ text: string; hash: string }> {
-  const text = (await fromBuild(path === '/openapi.json' ? 'openapi.json' : 'openapi.yaml')) ?? (await makeText(path));
+  const text =
+    (await readBuiltText(path === '/openapi.json' ? 'openapi.json' : 'openapi.yaml')) ?? (await makeText(path));
   return { text, hash: sha256Hex(text).slice(0, 32) };
 }
 

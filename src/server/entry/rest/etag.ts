@@ -6,11 +6,11 @@ export function unlessKnown({ method, header }: RestRequest, response: RestRespo
   const { status, headers, body } = response;
   if (method !== 'GET' || status !== 200 || typeof body !== 'string') return response;
   const etag = `"${sha256Hex(body).slice(0, 32)}"`;
-  if (isAmong(header('if-none-match'), etag)) return { status: 304, headers: { etag }, body: null };
+  if (isEtagAmong(header('if-none-match'), etag)) return { status: 304, headers: { etag }, body: null };
   return { status, headers: { ...headers, etag }, body };
 }
 
 /** Whether `If-None-Match` names a tag. A weak tag counts as the strong one: proxies that compress an answer make one of the other. */
-export function isAmong(known: string | undefined, etag: string): boolean {
+export function isEtagAmong(known: string | undefined, etag: string): boolean {
   return known?.split(',').some((tag) => ['*', etag].includes(tag.trim().replace(/^W\//, ''))) ?? false;
 }

@@ -26,14 +26,14 @@ export async function freeReservations(reserved: Reserved[]): Promise<void> {
 }
 
 /** Has a key given back as soon as the database can be reached. */
-export function freeLater(reservation: Reserved): void {
+export function freeReservationLater(reservation: Reserved): void {
   if (state.waiting.size >= MOST_WAITING) return;
   state.waiting.set(reservation.fence, reservation);
   state.timer ??= setTimeout(() => void freeWaiting(), AGAIN_MS).unref();
 }
 
 /** Gives a key back that waits for it, for a request that comes with it again. @throws where the database cannot be reached */
-export async function freeIfWaiting(workspaceId: string, key: string): Promise<void> {
+export async function freeWaitingReservation(workspaceId: string, key: string): Promise<void> {
   if (state.waiting.size === 0) return;
   const mine = [...state.waiting.values()].filter((it) => it.workspaceId === workspaceId && it.key === key);
   if (mine.length === 0) return;

@@ -5,7 +5,7 @@ import { dispatch } from '@/server/entry/rest/dispatch';
 import { describeApi, isDocumentPath } from '@/server/entry/rest/document';
 import { unlessKnown } from '@/server/entry/rest/etag';
 import { API_VERSION, json, type RestRequest, type RestResponse } from '@/server/entry/rest/http';
-import { keyOf, runOnce } from '@/server/entry/rest/idempotency';
+import { idempotencyKeyOf, runOnce } from '@/server/entry/rest/idempotency';
 import { parseBody, readBytes, readInput, readQuery } from '@/server/entry/rest/input';
 import { logRequest } from '@/server/entry/rest/request-log';
 import { type Api, folioApi, type MatchedRoute } from '@/server/entry/rest/routes';
@@ -54,14 +54,14 @@ async function answer(request: RestRequest, exchange: Exchange, api: Api): Promi
   exchange.match = match;
   const bytes = await readBytes(request, match);
   const query = readQuery(exchange.search);
-  const key = keyOf(match.route, request.header('idempotency-key'));
+  const key = idempotencyKeyOf(match.route, request.header('idempotency-key'));
 
   const actor = { ...exchange.use.actor, from: callOrigin(request.header) };
-  const context = { requestId: exchange.requestId, actor, user: null, takesJson: true };
+  const context = { requestId: exchange.requestId, actor, user: null, acceptsJson: true };
   if (!key) {
     const { value } = await parseBody(request, bytes, match, query);
     const input = readInput(match, query, value);
-    return unlessKnown(request, await dispatch(match, context, input, query, request.callerLeft));
+    return unlessKnown(request, await dispatch(match, context, input, query, request.callerAborted));
   }
 
   // Before the key is looked up: a replay tells as much as the operation itself.

@@ -10,7 +10,7 @@ export type RestRequest = {
   /** The body. Rejects with 413 once it is too large, with 408 where it comes too slowly. */
   readBody: (bounds: BodyBounds) => Promise<Uint8Array<ArrayBuffer>>;
   /** Aborted when the caller goes away; made when it is asked for, because few routes need it. */
-  callerLeft?: () => AbortSignal;
+  callerAborted?: () => AbortSignal;
 };
 
 export type RestResponse = {

@@ -1,7 +1,12 @@
 import { randomInt } from 'node:crypto';
 import canonicalize from 'canonicalize';
 import { z } from 'zod';
-import { freeIfWaiting, freeLater, freeReservations, type Reserved } from '@/server/entry/rest/free-reservations';
+import {
+  freeReservationLater,
+  freeReservations,
+  freeWaitingReservation,
+  type Reserved,
+} from '@/server/entry/rest/free-reservations';
 import type { RestResponse } from '@/server/entry/rest/http';
 import type { Route } from '@/server/entry/rest/routes';
 import { IdempotencyState } from '@/server/generated/prisma/client';
@@ -61,7 +66,7 @@ export async function runOnce(
       else await repeatably(() => record(reservation, response));
     } catch (error) {
       log.error({ err: error }, 'an answer was not recorded');
-      freeLater(reservation);
+      freeReservationLater(reservation);
     }
     return response;
   }
@@ -76,7 +81,7 @@ function isOpen({ status, headers }: RestResponse): boolean {
 }
 
 /** The key of a POST, checked. @throws 400 where it is longer than 64 characters, or missing where it must not be */
-export function keyOf({ method, rest }: Route, header: string | undefined): string | undefined {
+export function idempotencyKeyOf({ method, rest }: Route, header: string | undefined): string | undefined {
   if (method !== 'POST') return undefined;
   const key = header?.trim();
   if (!key && rest.needsIdempotencyKey) {
@@ -107,12 +112,12 @@ async function reserve({
           status = NULL, headers = NULL, body = NULL, expires_at = excluded.expires_at
       WHERE held.expires_at <= ${now} OR held.fence = excluded.fence
     RETURNING fence`;
-  await freeIfWaiting(workspaceId, key);
+  await freeWaitingReservation(workspaceId, key);
   let reserved: unknown;
   try {
     reserved = await repeatably(() => firstRow(ask)); // the fence knows its own reservation again
   } catch (error) {
-    if (isLostConnection(error)) freeLater({ workspaceId, key, fence }); // it may have been made
+    if (isLostConnection(error)) freeReservationLater({ workspaceId, key, fence }); // it may have been made
     throw error;
   }
   return reserved

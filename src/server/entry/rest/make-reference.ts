@@ -1,7 +1,7 @@
 import { openApiDocument } from '@/server/entry/rest/openapi';
 import { isObject, type Json, nameOf, type Schemas } from '@/server/entry/rest/openapi-schemas';
 import type { Reference, ReferenceGroup, ReferenceOperation, ReferenceParameter } from '@/server/entry/rest/reference';
-import { exampleOf, fieldOf, fieldsOf, objectIn, whole } from '@/server/entry/rest/reference-schemas';
+import { exampleOf, fieldOf, fieldsOf, mergeSchemaParts, objectIn } from '@/server/entry/rest/reference-schemas';
 import { folioApi } from '@/server/entry/rest/routes';
 
 /** Makes the reference from the document that `/openapi.yaml` serves. */
@@ -72,7 +72,7 @@ function operationOf(
     parameters: ((operation.parameters ?? []) as Json[]).map((it) => parameterOf(resolvedPart(it, parts), schemas)),
     body: bodySchema && {
       isRequired: body?.required === true,
-      isList: whole(bodySchema, schemas).type === 'array',
+      isList: mergeSchemaParts(bodySchema, schemas).type === 'array',
       fields: fieldsOf(itemsOf(bodySchema, schemas), schemas),
       example: exampleOf(bodySchema, schemas, true),
     },
@@ -115,7 +115,7 @@ function contentOf(part: Json): { schema?: Json; type?: string } {
 }
 
 function itemsOf(schema: Json, schemas: Schemas): Json {
-  const { items } = whole(schema, schemas);
+  const { items } = mergeSchemaParts(schema, schemas);
   return isObject(items) ? items : schema;
 }
 
@@ -134,12 +134,12 @@ function objectsOf(operations: Json[], parts: Record<string, Schemas>): Referenc
     const name = objectIn(schema, schemas);
     if (name && met.has(name)) return;
     if (name) met.add(name);
-    const { properties } = whole(name ? (schemas[name] ?? {}) : itemsOf(schema, schemas), schemas);
+    const { properties } = mergeSchemaParts(name ? (schemas[name] ?? {}) : itemsOf(schema, schemas), schemas);
     if (isObject(properties)) for (const member of Object.values(properties as Schemas)) visit(member);
   };
   for (const { requestBody, responses } of operations) {
     const body = requestBody ? contentOf(requestBody as Json).schema : undefined;
-    const { properties } = whole(itemsOf(body ?? {}, schemas), schemas);
+    const { properties } = mergeSchemaParts(itemsOf(body ?? {}, schemas), schemas);
     if (isObject(properties)) for (const member of Object.values(properties as Schemas)) visit(member);
     for (const [status, answer] of Object.entries(responses as Schemas)) {
       const { schema } = contentOf(resolvedPart(answer, parts));
@@ -148,7 +148,7 @@ function objectsOf(operations: Json[], parts: Record<string, Schemas>): Referenc
   }
   return [...met].map((name) => ({
     name,
-    description: whole(schemas[name] ?? {}, schemas).description as string | undefined,
+    description: mergeSchemaParts(schemas[name] ?? {}, schemas).description as string | undefined,
     fields: fieldsOf(schemas[name] ?? {}, schemas),
   }));
 }

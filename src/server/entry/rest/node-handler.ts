@@ -3,7 +3,7 @@ import { handleRest } from '@/server/entry/rest/handle';
 import type { RestRequest, RestResponse } from '@/server/entry/rest/http';
 import type { AppError } from '@/server/platform/contract/errors';
 import { endpointAt, endpoints } from '@/server/platform/http/endpoints';
-import { type BodyBounds, bodyLost, tooLarge, tooSlow } from '@/server/platform/http/read-body';
+import { type BodyBounds, incompleteBody, tooLarge, tooSlow } from '@/server/platform/http/read-body';
 
 /** The endpoint in front of Next: takes a request under /v1 and answers it. False where the path is not ours. */
 export function nodeHandler(request: IncomingMessage, response: ServerResponse): boolean {
@@ -27,7 +27,7 @@ function fromNode(request: IncomingMessage, response: ServerResponse): RestReque
       return Array.isArray(value) ? value.join(', ') : value;
     },
     readBody: (bounds) => readBody(request, bounds),
-    callerLeft: () => abortedWith(response),
+    callerAborted: () => abortedWith(response),
   };
 }
 
@@ -41,7 +41,7 @@ function abortedWith(response: ServerResponse): AbortSignal {
 // By its events: an iterator over it costs as much as a look-up in the database.
 function readBody(request: IncomingMessage, { bytes, idleMs, totalMs }: BodyBounds): Promise<Uint8Array<ArrayBuffer>> {
   return new Promise((resolve, reject) => {
-    if (request.destroyed) return reject(bodyLost());
+    if (request.destroyed) return reject(incompleteBody());
     if (Number(request.headers['content-length'] ?? 0) > bytes) return reject(tooLarge(bytes));
     const chunks: Buffer<ArrayBuffer>[] = [];
     let size = 0;
@@ -57,7 +57,7 @@ function readBody(request: IncomingMessage, { bytes, idleMs, totalMs }: BodyBoun
     };
     const lost = () => {
       settled();
-      reject(bodyLost());
+      reject(incompleteBody());
     };
     request.on('data', (chunk: Buffer<ArrayBuffer>) => {
       chunks.push(chunk);

@@ -5,10 +5,12 @@ export type Json = { [key: string]: unknown };
 export type Schemas = Record<string, Json>;
 
 /** Applies `change` to every object within a value, the innermost first. */
-export function rewrite(value: unknown, change: (object: Json) => unknown): unknown {
-  if (Array.isArray(value)) return value.map((item) => rewrite(item, change));
+export function rewriteObjects(value: unknown, change: (object: Json) => unknown): unknown {
+  if (Array.isArray(value)) return value.map((item) => rewriteObjects(item, change));
   if (!isObject(value)) return value;
-  return change(Object.fromEntries(Object.entries(value).map(([key, member]) => [key, rewrite(member, change)])));
+  return change(
+    Object.fromEntries(Object.entries(value).map(([key, member]) => [key, rewriteObjects(member, change)])),
+  );
 }
 
 /** A schema as generators want it. */
@@ -107,7 +109,7 @@ export function shareProperties(all: Schemas): void {
  * A list that a body may leave out, and that is never none: without this word, generators for Java send an empty one
  * for what nobody has set.
  */
-export function unsetLists(schema: Json): Json {
+export function markOptionalLists(schema: Json): Json {
   const { properties, required } = schema;
   if (!isObject(properties)) return schema;
   const needed = Array.isArray(required) ? required : [];
@@ -119,7 +121,7 @@ export function unsetLists(schema: Json): Json {
 }
 
 /** What a reference to a component stands for, or the schema itself. */
-export function resolved(schema: Json, schemas: Schemas): Json {
+export function resolveReference(schema: Json, schemas: Schemas): Json {
   const name = nameOf(schema);
   return name === undefined ? schema : (schemas[name] ?? {});
 }

@@ -8,13 +8,13 @@ import { errorCodeSchema, errorSchema, headerComponents, securitySchemes } from 
 import { responseComponents, responsesOf, shareAnswers } from '@/server/entry/rest/openapi-responses';
 import {
   type Json,
+  markOptionalLists,
   pascalCase,
   refTo,
-  rewrite,
+  rewriteObjects,
   type Schemas,
   shareProperties,
   simplified,
-  unsetLists,
 } from '@/server/entry/rest/openapi-schemas';
 import { eventsTag, webhooksSection } from '@/server/entry/rest/openapi-webhooks';
 import { type Api, folioApi, type Route } from '@/server/entry/rest/routes';
@@ -56,13 +56,13 @@ export function openApiDocument({ router, routes }: Api): OpenAPIObject {
     operation.responses = responsesOf(route, operation.responses);
   }
   shareProperties(schemas);
-  for (const body of bodies.values()) schemas[body] = unsetLists(schemas[body] ?? {});
+  for (const body of bodies.values()) schemas[body] = markOptionalLists(schemas[body] ?? {});
   addExamples(
     schemas,
     operations.map(({ requestBody }) => requestBody),
   );
   const answers = shareAnswers(operations);
-  return rewrite(
+  return rewriteObjects(
     {
       openapi: document.openapi,
       info: {

@@ -1,4 +1,4 @@
-import { isObject, type Json, nameOf, resolved, type Schemas } from '@/server/entry/rest/openapi-schemas';
+import { isObject, type Json, nameOf, resolveReference, type Schemas } from '@/server/entry/rest/openapi-schemas';
 
 // What a reader sees of a schema: names, types, limits and examples.
 
@@ -21,11 +21,11 @@ const text = (value: unknown) => (typeof value === 'string' ? value : undefined)
 const list = (value: unknown) => (Array.isArray(value) ? value : []) as Json[];
 
 /** A schema with what it refers to and what it is made of put together; of several possible ones the first. */
-export function whole(schema: Json, schemas: Schemas): Json {
-  const own = resolved(schema, schemas);
-  if (own.anyOf) return { ...whole(list(own.anyOf)[0] ?? {}, schemas), ...without(own, 'anyOf') };
+export function mergeSchemaParts(schema: Json, schemas: Schemas): Json {
+  const own = resolveReference(schema, schemas);
+  if (own.anyOf) return { ...mergeSchemaParts(list(own.anyOf)[0] ?? {}, schemas), ...without(own, 'anyOf') };
   if (!own.allOf) return own;
-  const parts = list(own.allOf).map((part) => whole(part, schemas));
+  const parts = list(own.allOf).map((part) => mergeSchemaParts(part, schemas));
   return {
     type: 'object',
     ...without(own, 'allOf'),
@@ -36,7 +36,7 @@ export function whole(schema: Json, schemas: Schemas): Json {
 
 /** The fields of an object, in the order of the document. */
 export function fieldsOf(schema: Json, schemas: Schemas): ReferenceField[] {
-  const { properties, required } = whole(schema, schemas);
+  const { properties, required } = mergeSchemaParts(schema, schemas);
   if (!isObject(properties)) return [];
   const needed = Array.isArray(required) ? required : [];
   return Object.entries(properties as Schemas).map(([name, member]) =>
@@ -47,7 +47,7 @@ export function fieldsOf(schema: Json, schemas: Schemas): ReferenceField[] {
 /** A field, or a parameter. */
 export function fieldOf(name: string, schema: Json, isRequired: boolean, schemas: Schemas): ReferenceField {
   const object = objectIn(schema, schemas);
-  const own = whole(schema, schemas);
+  const own = mergeSchemaParts(schema, schemas);
   const items = own.type === 'array' && isObject(own.items) ? own.items : schema;
   const fields = object ? [] : fieldsOf(items, schemas);
   return {
@@ -65,8 +65,8 @@ export function fieldOf(name: string, schema: Json, isRequired: boolean, schemas
 /** The name of the object that a schema is, or has a list of; undefined for what is no object or has no name. */
 export function objectIn(schema: Json, schemas: Schemas): string | undefined {
   const name = nameOf(schema);
-  if (name && whole(schema, schemas).properties) return name;
-  const own = resolved(schema, schemas);
+  if (name && mergeSchemaParts(schema, schemas).properties) return name;
+  const own = resolveReference(schema, schemas);
   if (Array.isArray(own.anyOf)) return objectIn(list(own.anyOf)[0] ?? {}, schemas);
   return isObject(own.items) ? objectIn(own.items, schemas) : undefined;
 }
@@ -74,7 +74,7 @@ export function objectIn(schema: Json, schemas: Schemas): string | undefined {
 /** `string`, `date`, `Invoice[]`, `number | null`. */
 function typeOf(schema: Json, schemas: Schemas): string {
   const name = nameOf(schema);
-  const own = resolved(schema, schemas);
+  const own = resolveReference(schema, schemas);
   if (name && (own.properties || own.allOf)) return name;
   if (own.const !== undefined) return JSON.stringify(own.const);
   if (own.anyOf) return [...new Set(list(own.anyOf).map((part) => typeOf(part, schemas)))].join(' | ');
@@ -103,7 +103,7 @@ const DEEPEST = 6;
 
 /** What a value may look like. Of an object, what it must have and what the document has an example of. */
 export function exampleOf(schema: Json, schemas: Schemas, onlyNeeded: boolean, depth = 0): unknown {
-  const own = whole(schema, schemas);
+  const own = mergeSchemaParts(schema, schemas);
   const given = schema.example ?? own.example ?? own.const ?? own.default;
   if (given !== undefined) return given;
   if (Array.isArray(own.enum)) return own.enum[0];
@@ -120,7 +120,7 @@ export function exampleOf(schema: Json, schemas: Schemas, onlyNeeded: boolean, d
 }
 
 function hasExample(schema: Json, schemas: Schemas): boolean {
-  return schema.example !== undefined || whole(schema, schemas).example !== undefined;
+  return schema.example !== undefined || mergeSchemaParts(schema, schemas).example !== undefined;
 }
 
 function plainExample(type: unknown, format: string | undefined): unknown {

@@ -1,4 +1,4 @@
-import { fromBuild } from '@/server/entry/rest/built-texts';
+import { readBuiltText } from '@/server/entry/rest/built-texts';
 import type { ReferenceField } from '@/server/entry/rest/reference-schemas';
 
 // The API's document as its readers see it: by group, with what is referred to put in its place.
@@ -49,6 +49,6 @@ export function apiReference(): Promise<Reference> {
 }
 
 async function read(): Promise<Reference> {
-  const built = await fromBuild('reference.json');
+  const built = await readBuiltText('reference.json');
   return built ? JSON.parse(built) : (await import('@/server/entry/rest/make-reference')).makeReference();
 }

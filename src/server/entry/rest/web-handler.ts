@@ -15,6 +15,6 @@ function fromWeb(request: Request): RestRequest {
     target: pathname + search,
     header: (name) => request.headers.get(name) ?? undefined,
     readBody: (bounds) => readBody(request, bounds),
-    callerLeft: () => request.signal,
+    callerAborted: () => request.signal,
   };
 }

@@ -30,7 +30,7 @@ export function childElement(node: AnswerNode | undefined, name: string): Answer
 }
 
 /** Every element of this name in another, of those that the reader knows as lists. */
-export function listIn(node: AnswerNode | undefined, name: string): AnswerNode[] {
+export function childNodes(node: AnswerNode | undefined, name: string): AnswerNode[] {
   const found = node?.[name];
   return Array.isArray(found) ? found : [];
 }

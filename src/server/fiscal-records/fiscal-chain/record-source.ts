@@ -74,7 +74,7 @@ export async function findRecordSource(
 export type RecordSystem = {
   mode: TaxAgencyMode;
   installationId: string;
-  holdsSeveralIssuers: boolean;
+  hasSeveralIssuers: boolean;
   producerName: string | null;
   producerTaxId: string | null;
   producerCountry: string | null;
@@ -86,7 +86,7 @@ export type RecordSystem = {
 const RecordSystemRow = z.object({
   mode: z.enum(TaxAgencyMode),
   installationId: z.string(),
-  holdsSeveralIssuers: z.boolean(),
+  hasSeveralIssuers: z.boolean(),
   producerName: z.string().nullable(),
   producerTaxId: z.string().nullable(),
   producerCountry: z.string().nullable(),
@@ -102,7 +102,7 @@ export async function findRecordSystem(workspaceId: string, taxId: string, today
     RecordSystemRow,
     sql`
     SELECT coalesce(s.mode, 'off') AS mode, s.ends_on AS "endsOn", n.id AS "installationId",
-           EXISTS (SELECT FROM fiscal_profile WHERE tax_id <> ${taxId}) AS "holdsSeveralIssuers",
+           EXISTS (SELECT FROM fiscal_profile WHERE tax_id <> ${taxId}) AS "hasSeveralIssuers",
            s.producer_name AS "producerName", s.producer_tax_id AS "producerTaxId",
            s.producer_country AS "producerCountry", s.system_name AS "systemName", s.system_id AS "systemId",
            s.system_version AS "systemVersion"

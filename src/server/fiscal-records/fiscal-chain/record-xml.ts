@@ -176,6 +176,6 @@ function systemElements(workspaceId: string, system: RecordSystem) {
     sum('NumeroInstalacion', installationNumber(system.installationId, workspaceId)),
     sum('TipoUsoPosibleSoloVerifactu', 'S'),
     sum('TipoUsoPosibleMultiOT', 'S'),
-    sum('IndicadorMultiplesOT', system.holdsSeveralIssuers ? 'S' : 'N'),
+    sum('IndicadorMultiplesOT', system.hasSeveralIssuers ? 'S' : 'N'),
   ];
 }

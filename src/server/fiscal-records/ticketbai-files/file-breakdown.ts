@@ -9,7 +9,7 @@ const KEYS: Record<string, string> = { [SURCHARGE_REGIME]: '51' };
 const MOST_KEYS = 3;
 
 /** Claves: under which regimes the invoice falls, three at most. */
-export function keysOf(rows: BreakdownRow[]): Element | null {
+export function operationKeysElement(rows: BreakdownRow[]): Element | null {
   const keys = [...new Set(rows.map(({ regime }) => KEYS[regime ?? ''] ?? regime ?? '01'))].slice(0, MOST_KEYS);
   return el(
     'Claves',

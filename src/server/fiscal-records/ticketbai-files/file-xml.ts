@@ -6,7 +6,7 @@ import type { TbaiNumber } from '@/lib/tax/ticketbai';
 import { element as el, shortened, toXml } from '@/lib/text/xml';
 import type { Recipient } from '@/server/fiscal-records/fiscal-chain/record-recipient';
 import type { BreakdownRow } from '@/server/fiscal-records/fiscal-chain/record-source';
-import { breakdownElement, keysOf } from '@/server/fiscal-records/ticketbai-files/file-breakdown';
+import { breakdownElement, operationKeysElement } from '@/server/fiscal-records/ticketbai-files/file-breakdown';
 import type { FileLine, FileSource } from '@/server/fiscal-records/ticketbai-files/file-source';
 
 /**
@@ -162,7 +162,7 @@ function dataOf(file: InvoiceFile) {
     ]),
     el('ImporteTotalFactura', twoDecimals(total)),
     el('RetencionSoportada', irpf.isZero() ? null : twoDecimals(irpf)),
-    keysOf(rows),
+    operationKeysElement(rows),
   ]);
 }
 

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { Secrets, secretsPath } from '@/server/operations/backup/manifest';
 
 /** The folder that a person names for a backup, seen `from` where they are; without a name, a new one by the time. */
-export function folderNamed(from: string, name: string | undefined, now = new Date()): string {
+export function backupFolderOf(from: string, name: string | undefined, now = new Date()): string {
   const time = now.toISOString().slice(0, 19).replaceAll(':', '-');
   return resolve(from, name ?? `backups/${time}`);
 }

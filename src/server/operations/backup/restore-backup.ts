@@ -12,7 +12,7 @@ import {
   type Secrets,
   tablePath,
 } from '@/server/operations/backup/manifest';
-import { copyTarget, listTables, prepareToCopy, quoted } from '@/server/operations/backup/tables';
+import { copyTarget, listTables, prepareToCopy, quoteIdentifier } from '@/server/operations/backup/tables';
 import type { Storage } from '@/server/platform/files/storage';
 import { applyMigrations, migrationNames } from '@/server/platform/postgres/migrate';
 import { StartError } from '@/server/platform/runtime/start-error';
@@ -105,15 +105,15 @@ async function load(client: pg.Client, { tables }: Manifest, folder: string): Pr
   await client.query('BEGIN');
   const references = await referencesOf(client);
   for (const { table, name } of references) await client.query(`ALTER TABLE ${table} DROP CONSTRAINT ${name}`);
-  for (const { name } of tables) await client.query(`ALTER TABLE ${quoted(name)} DISABLE TRIGGER USER`);
+  for (const { name } of tables) await client.query(`ALTER TABLE ${quoteIdentifier(name)} DISABLE TRIGGER USER`);
   // What a migration wrote into its own tables is in the backup as well.
-  await client.query(`TRUNCATE ${tables.map(({ name }) => quoted(name)).join(', ')}`);
+  await client.query(`TRUNCATE ${tables.map(({ name }) => quoteIdentifier(name)).join(', ')}`);
   for (const table of tables) {
     const copy = client.query(copyFrom(`COPY ${copyTarget(table)} FROM STDIN`));
     await pipeline(createReadStream(tablePath(folder, table.name)), createGunzip(), copy);
     if (copy.rowCount !== table.rows) throw new Error(`${table.name} came to ${copy.rowCount} rows, not ${table.rows}`);
   }
-  for (const { name } of tables) await client.query(`ALTER TABLE ${quoted(name)} ENABLE TRIGGER USER`);
+  for (const { name } of tables) await client.query(`ALTER TABLE ${quoteIdentifier(name)} ENABLE TRIGGER USER`);
   for (const { table, name, definition } of references) {
     await client.query(`ALTER TABLE ${table} ADD CONSTRAINT ${name} ${definition}`);
   }

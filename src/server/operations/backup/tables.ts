@@ -27,7 +27,7 @@ export async function listTables(client: pg.ClientBase): Promise<Table[]> {
 export async function listStoredFiles(client: pg.ClientBase, tables: Table[]): Promise<string[]> {
   const holding = tables.filter(({ columns }) => columns.includes('storage_key'));
   const each = holding.map(
-    ({ name }) => `SELECT storage_key AS key FROM ${quoted(name)} WHERE storage_key IS NOT NULL`,
+    ({ name }) => `SELECT storage_key AS key FROM ${quoteIdentifier(name)} WHERE storage_key IS NOT NULL`,
   );
   const { rows } = await client.query<{ key: string }>(`${each.join(' UNION ')} ORDER BY key`);
   return rows.map(({ key }) => key);
@@ -35,9 +35,9 @@ export async function listStoredFiles(client: pg.ClientBase, tables: Table[]): P
 
 /** A table and its columns, as COPY wants them named. */
 export function copyTarget({ name, columns }: Table): string {
-  return `${quoted(name)} (${columns.map(quoted).join(', ')})`;
+  return `${quoteIdentifier(name)} (${columns.map(quoteIdentifier).join(', ')})`;
 }
 
-export function quoted(name: string): string {
+export function quoteIdentifier(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }

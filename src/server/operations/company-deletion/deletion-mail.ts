@@ -42,7 +42,7 @@ export async function mailCompanyDeleted(
       subject,
       resourceId: user.id,
       purpose,
-      isKept: isStoredOnly,
+      isStoredOnly,
     });
   }
 }

@@ -62,13 +62,13 @@ export function planStays(random: Random, [first, last]: [number, number], night
     const leaves = arrives + random.between(...nights);
     if (leaves > last) return stays;
     const isCancelled = random.chance(0.07) && ({ isCancelled: true } as const);
-    stays.push({ ...stay(random, arrives, leaves), ...isCancelled });
+    stays.push({ ...planStay(random, arrives, leaves), ...isCancelled });
     day = isCancelled ? arrives + 1 : leaves;
   }
 }
 
 /** One that must be there, whatever the others are. */
-export function stay(random: Random, arrives: number, leaves: number): DemoStay {
+export function planStay(random: Random, arrives: number, leaves: number): DemoStay {
   const bookedDaysAgo = Math.max(0, -arrives) + random.between(4, 60);
   return { guestName: random.pick(guests), arrives, leaves, channel: random.pick(channels), bookedDaysAgo };
 }

@@ -8,7 +8,7 @@ export type Random = {
 };
 
 /** The same numbers for the same seed, every time (mulberry32): a demo must not differ from one start to the next. */
-export function seeded(seed: number): Random {
+export function createRandom(seed: number): Random {
   let state = seed;
   const next = () => {
     state = (state + 0x6d2b79f5) | 0;

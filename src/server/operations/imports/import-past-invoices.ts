@@ -97,7 +97,7 @@ async function write(tx: OpenTransaction, { actor }: Run, candidates: Candidate[
 
 /** The same invoice: of the same day, and of the same total where the table says one. */
 function isSame(
-  { input, said: stated }: PastInvoice,
+  { input, stated }: PastInvoice,
   there: { issueDate: string; total: string; amountDue: string },
 ): boolean {
   const totals = [there.total, there.amountDue].map((amount) => new Money(amount));

@@ -6,7 +6,7 @@ import { type GivenBack, showAlive, watchOthers } from '@/server/operations/jobs
 import { listen } from '@/server/operations/jobs/listen';
 import { prune } from '@/server/operations/jobs/prune';
 import { runAlone } from '@/server/operations/jobs/run-alone';
-import { standIn } from '@/server/operations/jobs/stand-in';
+import { createStandIn } from '@/server/operations/jobs/stand-in';
 import { operationsJobs } from '@/server/operations/operations-domain';
 import { DELIVERY_CHANNEL, isFromAnother, onDeliveriesDue } from '@/server/platform/events/announce-deliveries';
 import { setDeliverer } from '@/server/platform/events/deliverer';
@@ -96,7 +96,7 @@ function standInFor(scheduler: Scheduler, engine: Engine): void {
     engine.nudge();
     void scheduler.announceDue();
   };
-  const runMissed = standIn(scheduler, Object.values(jobs), (job) => void runAlone(job));
+  const runMissed = createStandIn(scheduler, Object.values(jobs), (job) => void runAlone(job));
   const timers = [setInterval(look, STAND_IN_MS).unref(), setInterval(runMissed, MINUTE_MS).unref()];
   onShutdown('jobs', () => timers.forEach(clearInterval));
 }

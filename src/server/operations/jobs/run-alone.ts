@@ -9,7 +9,7 @@ type Work = Pick<Job, 'name' | 'run' | 'outboxKind'>;
  * Runs a job unless another process is at it, and returns what it does. A job of the outbox claims each task and needs
  * no such guard. @throws whatever the job throws
  */
-export async function alone({ name, run, outboxKind }: Work): Promise<unknown> {
+export async function runUnlessRunning({ name, run, outboxKind }: Work): Promise<unknown> {
   if (outboxKind) return run();
   // A session of its own, because the lock lasts as long as that does, whatever becomes of this process.
   const client = new pg.Client({ connectionString: env.DATABASE_URL, application_name: 'folio-job' });
@@ -25,10 +25,10 @@ export async function alone({ name, run, outboxKind }: Work): Promise<unknown> {
   }
 }
 
-/** As `alone`; a failure is logged, and the next turn tries again. */
+/** As `runUnlessRunning`; a failure is logged, and the next turn tries again. */
 export async function runAlone(job: Work): Promise<void> {
   try {
-    await alone(job);
+    await runUnlessRunning(job);
   } catch (error) {
     log.error({ err: error, job: job.name }, 'a job failed');
   }

@@ -6,7 +6,7 @@ import { clock } from '@/server/platform/runtime/clock';
  * Runs jobs at their intervals while the scheduler that should does not answer. What is returned is called every
  * minute; every job is due as soon as the scheduler is away, because nobody knows which it has missed.
  */
-export function standIn({ awaySince }: Scheduler, jobs: Job[], run: (job: Job) => void): () => void {
+export function createStandIn({ awaySince }: Scheduler, jobs: Job[], run: (job: Job) => void): () => void {
   const ranAt = new Map<string, number>();
   return () => {
     if (!awaySince()) return ranAt.clear();

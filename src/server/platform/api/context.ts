@@ -35,7 +35,7 @@ export type Context = {
   actor: Actor | null;
   user: SignedInUser | null;
   /** Whether JSON that is written already may be the answer: `JsonOf` it, which is sent on as it is. */
-  takesJson?: boolean;
+  acceptsJson?: boolean;
 };
 
 /** From where a call came: the address that `replaceForwardedFor` has made sure of, and what the caller says it runs. */

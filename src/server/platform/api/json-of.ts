@@ -11,7 +11,7 @@ export class JsonOf<Value> {
 }
 
 /**
- * For `output()`: what a procedure answers by this schema, which may also be written already where its caller `takesJson`.
+ * For `output()`: what a procedure answers by this schema, which may also be written already where its caller `acceptsJson`.
  */
 export class OrJson<Schema extends z.ZodType> {
   declare readonly _input: z.input<Schema> | JsonOf<z.output<Schema>>;
@@ -21,6 +21,6 @@ export class OrJson<Schema extends z.ZodType> {
 }
 
 /** @see OrJson */
-export function orJson<Schema extends z.ZodType>(schema: Schema): OrJson<Schema> {
+export function jsonOrSchema<Schema extends z.ZodType>(schema: Schema): OrJson<Schema> {
   return new OrJson(schema);
 }

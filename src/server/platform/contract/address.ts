@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { optionalText, orNone } from '@/server/platform/contract/text';
+import { optionalText, optionalTextOf } from '@/server/platform/contract/text';
 
 const line = (description: string, example: string) => optionalText(200).meta({ description, example });
 
@@ -12,7 +12,9 @@ const countryMeta = { description: 'ISO 3166-1 alpha-2.', example: 'ES' };
 export const Country = country(/^[A-Z]{2}$/).meta({ ...countryMeta, pattern: '^[A-Za-z]{2}$' });
 
 /** The same where it may be left out. */
-export const OptionalCountry = orNone(country(/^([A-Z]{2})?$/).meta({ pattern: '^([A-Za-z]{2})?$' })).meta(countryMeta);
+export const OptionalCountry = optionalTextOf(country(/^([A-Z]{2})?$/).meta({ pattern: '^([A-Za-z]{2})?$' })).meta(
+  countryMeta,
+);
 
 /** The parts of an address, under either set of names. */
 export const AddressFields = z.object({

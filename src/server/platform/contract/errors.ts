@@ -246,16 +246,16 @@ export function isUniqueViolation(thrown: unknown, constraint: string): boolean 
 }
 
 /** 503 for what too many wait for. @param what a sentence that says so @param seconds after which to try again */
-export function busy(what: string, seconds: number): AppError {
-  return apiErrorWithMessage('TOO_BUSY', `${what} ${tryAgainIn(seconds)}`, waiting(seconds));
+export function tooBusy(what: string, seconds: number): AppError {
+  return apiErrorWithMessage('TOO_BUSY', `${what} ${tryAgainIn(seconds)}`, retryAfterOf(seconds));
 }
 
 /** When to try again, in the body and in the header. */
-export function waiting(seconds: number): Pick<ErrorOptions, 'extra' | 'headers'> {
+export function retryAfterOf(seconds: number): Pick<ErrorOptions, 'extra' | 'headers'> {
   return { extra: { retryAfter: seconds }, headers: { 'retry-after': String(seconds) } };
 }
 
 /** 503 for trouble of the database, in the words of the caller: nothing of what the driver says. */
 function inTrouble({ code, message, retryAfter }: Trouble): AppError {
-  return apiErrorWithMessage(code, message, waiting(retryAfter));
+  return apiErrorWithMessage(code, message, retryAfterOf(retryAfter));
 }

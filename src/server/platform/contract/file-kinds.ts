@@ -108,7 +108,7 @@ export function bytesOf(kind: FileKindName, sentAs: readonly string[] = ['applic
 }
 
 /** The body is a form with a file of this kind, and what else the procedure takes as text. */
-export function formWith(kind: FileKindName): FileBody {
+export function fileFormOf(kind: FileKindName): FileBody {
   const { types, maxBytes } = fileKinds[kind];
   return { as: 'form', sentAs: ['multipart/form-data'], types, maxBytes };
 }

@@ -72,6 +72,6 @@ export function listSchemaOf<Item extends z.ZodType>(item: Item) {
 }
 
 /** The schema of a page of a log. It has no total: to count a log costs more than anybody gains from it. */
-export function logOf<Item extends z.ZodType>(item: Item) {
+export function logSchemaOf<Item extends z.ZodType>(item: Item) {
   return listSchemaOf(item).omit({ total: true, offset: true });
 }

@@ -5,7 +5,7 @@ import { isEndpointScheme } from '@/lib/tax/endpoint-schemes';
 const WITHOUT_CONTROLS = String.raw`^[^\x00-\x1F\x7F-\x9F]*$`;
 
 /** Text that stands in a mail's subject, a header or a file's name: no line break, no control character. */
-export function oneLine(max: number, message: string) {
+export function oneLineText(max: number, message: string) {
   return z.string().trim().min(1).max(max).regex(new RegExp(WITHOUT_CONTROLS), message);
 }
 
@@ -14,11 +14,11 @@ export const noneIfEmpty = z.transform((text: string) => text || null);
 
 /** A text that may be left out; an empty one is none, so that it is left out when it is read. */
 export function optionalText(max: number) {
-  return orNone(z.string().trim().max(max));
+  return optionalTextOf(z.string().trim().max(max));
 }
 
 /** The same of a text with rules of its own. */
-export function orNone(text: z.ZodString) {
+export function optionalTextOf(text: z.ZodString) {
   return text.pipe(noneIfEmpty).nullish();
 }
 

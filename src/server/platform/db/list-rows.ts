@@ -61,7 +61,7 @@ export function escapeLike(text: string): string {
  * For Prisma: a row whose column `folded` contains free text, whatever the case, the accents and the separators of
  * either. Text of which folding leaves nothing, such as `%`, finds nothing.
  */
-export function foundBy(text: string) {
+export function containsText(text: string) {
   const folded = fold(text);
   return { folded: folded ? { contains: folded } : { in: [] } };
 }
@@ -233,7 +233,7 @@ const FewIdsRow = z.object({ isFrequent: z.boolean(), ids: z.array(z.string()) }
  * The ids of all rows that can have this text, and of some that do not, where they are few: from the index of global search,
  * for without it a list reads every row to find the one. Undefined where they are many, or the text is too short.
  */
-export async function fewThatHave(
+export async function findFewMatchingIds(
   workspaceId: string,
   type: SearchedList,
   text: string,

@@ -18,7 +18,7 @@ export async function onLiveConnection<T>(
 }
 
 /** Whether a statement only reads, by its words: one that is taken for a write by mistake is just not asked twice. */
-export function isRead(statement: unknown): boolean {
+export function isReadStatement(statement: unknown): boolean {
   const text = typeof statement === 'string' ? statement : (statement as { text?: string }).text;
   return text !== undefined && /^\s*(SELECT|WITH)\b/i.test(text) && !/\b(INSERT|UPDATE|DELETE|LOCK)\b/i.test(text);
 }

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
 import { fromDatabase, isLostConnection } from '@/server/platform/contract/trouble';
-import { isRead, onLiveConnection } from '@/server/platform/db/live-connection';
+import { isReadStatement, onLiveConnection } from '@/server/platform/db/live-connection';
 import { savepointClient } from '@/server/platform/db/savepoint-client';
 import { isNeverBegun, type OpenTransaction, Transaction } from '@/server/platform/db/transaction';
 import { isPassing } from '@/server/platform/db/transaction-errors';
@@ -137,7 +137,7 @@ export class TransactionPool extends pg.Pool {
     const ask = () => super.query(...args) as unknown as Promise<unknown>;
     if (this.#statementLimitMs.getStore() !== undefined)
       return this.inTransaction(() => this.query(...args) as unknown as Promise<unknown>);
-    return onLiveConnection(this.options.max, ask, (error) => isLostConnection(error) && isRead(args[0]));
+    return onLiveConnection(this.options.max, ask, (error) => isLostConnection(error) && isReadStatement(args[0]));
   }) as unknown as pg.Pool['query'];
 
   override connect = ((onConnected?: Connected) => {

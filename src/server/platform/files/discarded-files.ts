@@ -1,6 +1,6 @@
 import { inTransaction, rows, sql } from '@/server/platform/db/client';
 import { storage } from '@/server/platform/files/storage';
-import { enqueue, hasten, requeue, withdraw } from '@/server/platform/outbox/enqueue';
+import { enqueue, hastenTask, requeue, withdraw } from '@/server/platform/outbox/enqueue';
 import type { OutboxKind } from '@/server/platform/outbox/kinds';
 import { clock } from '@/server/platform/runtime/clock';
 import { log } from '@/server/platform/runtime/log';
@@ -26,7 +26,7 @@ export function confirmFile(key: string): Promise<boolean> {
 
 /** Has bytes that were expected removed at once. */
 export function discardFile(key: string): Promise<void> {
-  return hasten(FILE_REMOVAL, key);
+  return hastenTask(FILE_REMOVAL, key);
 }
 
 /** Has all that is to be removed of a company removed without it, and tried anew where it was given up; in the transaction that deletes it. */

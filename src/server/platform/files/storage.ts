@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
 import { AwsClient } from 'aws4fetch';
-import { AppError, apiError, waiting } from '@/server/platform/contract/errors';
+import { AppError, apiError, retryAfterOf } from '@/server/platform/contract/errors';
 import { env } from '@/server/platform/runtime/env';
 import { log } from '@/server/platform/runtime/log';
 
@@ -154,7 +154,7 @@ function isFull(error: unknown): boolean {
 }
 
 function trouble(code: 'FILE_STORE_FULL' | 'FILE_STORE_UNAVAILABLE', seconds: number): AppError {
-  return apiError(code, { seconds }, waiting(seconds));
+  return apiError(code, { seconds }, retryAfterOf(seconds));
 }
 
 /** The same bytes, and what reading them failed with. */

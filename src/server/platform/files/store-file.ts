@@ -55,7 +55,7 @@ function unnoted(error: unknown): void {
 }
 
 /** The bytes of a file that are all at hand, as `storeFile` takes them. */
-export async function* wholeFile(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+export async function* streamBytes(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield bytes;
 }
 

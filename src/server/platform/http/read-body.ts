@@ -27,7 +27,7 @@ export async function* boundedChunks(
 }
 
 function throwConnectionLost(): never {
-  throw bodyLost();
+  throw incompleteBody();
 }
 
 /** All bytes of a request's body. @throws as boundedChunks */
@@ -77,7 +77,7 @@ export function tooSlow(): AppError {
 }
 
 /** 400 for a caller who went away while sending: no failure of ours, and nobody is left to read the answer. */
-export function bodyLost(): AppError {
+export function incompleteBody(): AppError {
   return apiError('BODY_LOST');
 }
 

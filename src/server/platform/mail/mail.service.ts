@@ -2,7 +2,7 @@ import type { MailMessage, Prisma } from '@/server/generated/prisma/client';
 import type { Actor } from '@/server/platform/api/context';
 import { notFound } from '@/server/platform/contract/errors';
 import { db } from '@/server/platform/db/client';
-import { foundBy, listRows, pageOf } from '@/server/platform/db/list-rows';
+import { containsText, listRows, pageOf } from '@/server/platform/db/list-rows';
 import type { AttachmentFile, Mail, MailList, MailListInput, MailSummary } from '@/server/platform/mail/mail.schema';
 import { hasAccessLink } from '@/server/platform/mail/mail-access';
 import { attachmentContent, withPictures } from '@/server/platform/mail/mail-callbacks';
@@ -15,7 +15,7 @@ export async function listMail({ workspaceId }: Actor, input: MailListInput): Pr
   const where: Prisma.MailMessageWhereInput = {
     workspaceId,
     ...(input.status && { status: input.status }),
-    ...(page.q && { AND: foundBy(page.q) }),
+    ...(page.q && { AND: containsText(page.q) }),
   };
   const list = await listRows(page, where, {
     count: () => db.mailMessage.count({ where }),

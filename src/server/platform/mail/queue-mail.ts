@@ -36,7 +36,7 @@ export type MailDraft = {
   /** Of mail about an account, what it is for. */
   purpose?: MailPurpose;
   /** It is not sent, and only kept to be listed. */
-  isKept?: boolean;
+  isStoredOnly?: boolean;
   /** What must still hold when it is sent, where it is not sent come what may: see `onCondition`. */
   condition?: string;
 };
@@ -52,7 +52,7 @@ export async function queueMail(tx: OpenTransaction, draft: MailDraft): Promise<
   if (workspaceId) await assertMaySend({ workspaceId, userId: senderId }, [to, ...cc, ...bcc]);
   const id = newId('mail');
   const messageId = `<${id}@${new URL(env.APP_URL).hostname}>`;
-  const status = env.SMTP_URL && !draft.isKept ? 'queued' : 'captured';
+  const status = env.SMTP_URL && !draft.isStoredOnly ? 'queued' : 'captured';
   await rows(sql`
     INSERT INTO mail_message (id, workspace_id, status, message_id, "to", cc, bcc, subject, html, text,
                               attachments, resource_id, purpose, condition, created_at)

@@ -52,25 +52,25 @@ export async function enqueue(tx: OpenTransaction, intent: Intent): Promise<void
 export async function enqueueUnlessWaiting(
   tx: OpenTransaction,
   intent: Intent & { lane: string },
-  { hasten = false } = {},
+  { hastenTask = false } = {},
 ): Promise<void> {
   assertOpen(tx);
   const { kind, lane } = intent;
   await lockLane(kind, lane);
   const now = clock.now();
-  if (hasten && (await requeue(sql`kind = ${kind} AND lane = ${lane}`))) return;
+  if (hastenTask && (await requeue(sql`kind = ${kind} AND lane = ${lane}`))) return;
   const waiting = await firstRow(
     IdRow,
     sql`
     SELECT id FROM outbox_task WHERE kind = ${kind} AND lane = ${lane} AND status = 'queued'
     ORDER BY position LIMIT 1 FOR UPDATE`,
   );
-  if (!waiting) return enqueue(tx, { ...intent, hastened: hasten });
+  if (!waiting) return enqueue(tx, { ...intent, hastened: hastenTask });
   await rows(sql`
     WITH due AS (
       UPDATE outbox_task
-      SET next_attempt_at = CASE WHEN ${hasten} THEN least(next_attempt_at, ${now}) ELSE next_attempt_at END,
-          hastened = hastened OR ${hasten}
+      SET next_attempt_at = CASE WHEN ${hastenTask} THEN least(next_attempt_at, ${now}) ELSE next_attempt_at END,
+          hastened = hastened OR ${hastenTask}
       WHERE id = ${waiting.id} RETURNING next_attempt_at
     )
     SELECT pg_notify(${OUTBOX_CHANNEL}, ${kind}) FROM due WHERE next_attempt_at <= ${now}`);
@@ -97,7 +97,10 @@ export async function requeue(where: Sql): Promise<boolean> {
  * Leaves what a task has for later to the next of its lane, if one has come while it ran: due then too, or at once
  * where it was hastened. In the transaction that records the outcome, and last there: who asks locks rows before lanes.
  */
-export async function handOn({ id, kind, lane }: { id: string; kind: string; lane: string }, at: Date): Promise<void> {
+export async function postponeNextInLane(
+  { id, kind, lane }: { id: string; kind: string; lane: string },
+  at: Date,
+): Promise<void> {
   await lockLane(kind, lane);
   await rows(sql`
     WITH next AS (
@@ -124,7 +127,7 @@ export async function withdraw(kind: string, key: string): Promise<boolean> {
 }
 
 /** Makes what is not due yet due at once. */
-export async function hasten(kind: string, key: string): Promise<void> {
+export async function hastenTask(kind: string, key: string): Promise<void> {
   await rows(sql`
     WITH hastened AS (
       UPDATE outbox_task SET next_attempt_at = ${clock.now()}

@@ -1,6 +1,6 @@
 import { firstRow, inTransaction, sql } from '@/server/platform/db/client';
 import { type ClaimedTask, claimTask } from '@/server/platform/outbox/claim-task';
-import { handOn } from '@/server/platform/outbox/enqueue';
+import { postponeNextInLane } from '@/server/platform/outbox/enqueue';
 import { kindOf, type OutboxKind, type Outcome, STOP_MS, type Standing } from '@/server/platform/outbox/kinds';
 import { clock } from '@/server/platform/runtime/clock';
 import { log } from '@/server/platform/runtime/log';
@@ -103,7 +103,7 @@ async function settle(kind: OutboxKind, task: ClaimedTask, outcome: Outcome): Pr
     if (!recorded) return;
     await kind.settled?.(task.key, standing);
     const { id, lane } = task;
-    if (outcome.type === 'later' && lane !== null) await handOn({ id, kind: kind.name, lane }, outcome.at);
+    if (outcome.type === 'later' && lane !== null) await postponeNextInLane({ id, kind: kind.name, lane }, outcome.at);
   });
 }
 

@@ -2,14 +2,17 @@ import { Text, View } from '@react-pdf/renderer';
 import type { PdfContent, Term } from '@/server/platform/pdf/pdf-content';
 import { PAYMENT_QR_SIDE, type Styles } from '@/server/platform/pdf/pdf-styles';
 import { QrCode } from '@/server/platform/pdf/qr-code';
-import { isTall } from '@/server/platform/pdf/unbroken-parts';
+import { isTallerThanHalfPage } from '@/server/platform/pdf/unbroken-parts';
 
 type Part = { content: PdfContent; styles: Styles };
 
 /** The taxes by rate, and what it all comes to. */
 export function Closing({ content: { breakdown, sums, total, afterTotal, amountDue }, styles }: Part) {
   return (
-    <View style={styles.closing} wrap={isTall([...breakdown.rows, ...sums.flatMap(linesOf), ...afterTotal])}>
+    <View
+      style={styles.closing}
+      wrap={isTallerThanHalfPage([...breakdown.rows, ...sums.flatMap(linesOf), ...afterTotal])}
+    >
       <View style={styles.breakdown}>
         <View style={[styles.breakdownRow, styles.breakdownHead]}>
           <BreakdownCells row={breakdown} styles={styles} />
@@ -67,7 +70,7 @@ export function Sum({ term, styles, as = [] }: SumProps) {
 export function Later({ content: { later }, styles }: Part) {
   if (!later) return null;
   return (
-    <View style={styles.later} wrap={isTall(later.rows)}>
+    <View style={styles.later} wrap={isTallerThanHalfPage(later.rows)}>
       <Text style={styles.laterHeading}>{later.heading}</Text>
       <Sums terms={later.rows} styles={styles} />
       {later.outstanding && <Sum term={later.outstanding} styles={styles} as={['outstanding']} />}
@@ -118,7 +121,7 @@ export function Foot({ content: { notes, mentions }, styles }: Part) {
         </View>
       )}
       {mentions.length > 0 && (
-        <View style={styles.mentions} wrap={isTall(mentions)}>
+        <View style={styles.mentions} wrap={isTallerThanHalfPage(mentions)}>
           {mentions.map((mention) => (
             <Text key={mention}>{mention}</Text>
           ))}

@@ -2,7 +2,7 @@ import { Text, View } from '@react-pdf/renderer';
 import type { CarriedSums } from '@/server/platform/pdf/carried-sums';
 import type { PdfContent } from '@/server/platform/pdf/pdf-content';
 import type { Styles } from '@/server/platform/pdf/pdf-styles';
-import { isTall } from '@/server/platform/pdf/unbroken-parts';
+import { isTallerThanHalfPage } from '@/server/platform/pdf/unbroken-parts';
 import { breakableFor } from '@/server/platform/pdf/unbroken-pieces';
 
 type LinesProps = {
@@ -28,7 +28,7 @@ export function Lines({ content, styles, carried, first, count }: LinesProps) {
       <View fixed render={({ pageNumber }) => pageNumber > 1 && <View style={styles.broughtPlace} />} />
       {lines.slice(first, first + count).map((line, position) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a page is laid out once, and its lines have no other name
-        <View key={position} style={styles.row} wrap={isTall([line.description])}>
+        <View key={position} style={styles.row} wrap={isTallerThanHalfPage([line.description])}>
           <View style={styles.placed} render={({ pageNumber }) => carried.place(first + position, pageNumber)} />
           <Cells
             cells={{ ...line, description: breakableFor(line.description, room) }}

@@ -1,4 +1,4 @@
-import { type AppError, apiError, busy } from '@/server/platform/contract/errors';
+import { type AppError, apiError, tooBusy } from '@/server/platform/contract/errors';
 import { requesterOf } from '@/server/platform/db/requester-of';
 import { PdfThread, UnprintableError } from '@/server/platform/pdf/pdf-thread';
 import type { PrintedContent } from '@/server/platform/pdf/printed-content';
@@ -75,7 +75,7 @@ export class PdfRenderer<Content> {
   }
 
   #failure(key: string, error: unknown): unknown {
-    if (error instanceof QueueFullError) return busy('Too many PDFs are being made.', RETRY_AFTER_SECONDS);
+    if (error instanceof QueueFullError) return tooBusy('Too many PDFs are being made.', RETRY_AFTER_SECONDS);
     if (!(error instanceof UnprintableError)) return error;
     log.error({ err: error }, 'a document could not be printed');
     const unprintable = apiError('PDF_NOT_POSSIBLE', { reason: error.message });

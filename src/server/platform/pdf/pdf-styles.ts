@@ -1,10 +1,10 @@
 import { Font, StyleSheet } from '@react-pdf/renderer';
 import { readableOnWhite, textOn, tint } from '@/lib/text/contrast';
 import type { PdfContent } from '@/server/platform/pdf/pdf-content';
-import { wordParts } from '@/server/platform/pdf/unbroken-pieces';
+import { splitWord } from '@/server/platform/pdf/unbroken-pieces';
 
 // English rules would cut Spanish words in the wrong places.
-Font.registerHyphenationCallback(wordParts);
+Font.registerHyphenationCallback(splitWord);
 
 const ink = '#1b1a17';
 const muted = '#6b665c';

@@ -40,7 +40,7 @@ const unbroken = new RegExp(`(?<![\\p{L}\\p{N}.,/-])(?:${pieces.join('|')})(?![\
 const isFigure = new RegExp(`^${pieces.at(-1)}$`, 'u');
 
 /** The text with dates, IBANs, amounts and numbers with their unit each in one piece, which no line breaks. */
-export function inUnbrokenPieces(text: string): string {
+export function breakLongWords(text: string): string {
   return text.replace(unbroken, (piece) =>
     isFigure.test(piece) && piece.length > LONGEST_FIGURE ? piece : piece.replaceAll(' ', HARD),
   );
@@ -48,7 +48,7 @@ export function inUnbrokenPieces(text: string): string {
 
 /** Every text of a page so, except for what a QR code says. */
 export function allInUnbrokenPieces<T>(value: T): T {
-  if (typeof value === 'string') return inUnbrokenPieces(value) as T;
+  if (typeof value === 'string') return breakLongWords(value) as T;
   if (Array.isArray(value)) return value.map(allInUnbrokenPieces) as T;
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
@@ -62,7 +62,7 @@ export function breakableFor(text: string, characters: number): string {
 }
 
 /** Where a line may break within a word: only what no line could hold is cut, and no character as people see it. */
-export function wordParts(word: string): string[] {
+export function splitWord(word: string): string[] {
   const isPiece = word.length <= LONGEST_PIECE && word.includes(HARD) && /\d/.test(word);
   if (word.length <= LONGEST_WORD || isPiece || /^[\d.,-]+$/.test(word)) return [word];
   const parts: string[] = [];

@@ -20,10 +20,10 @@ import {
   address,
   connect,
   findOrphan,
-  inUse,
   type OrphanServer,
   ownerName,
   type Place,
+  portInUse,
   stopPostgres,
   user,
 } from '@/server/platform/postgres/running';
@@ -156,7 +156,7 @@ async function adopt({ pid, place }: OrphanServer, { directory, password }: Opti
   const lock = await owner?.query<{ ours: boolean }>("SELECT pg_try_advisory_lock(hashtext('folio.owner')) AS ours");
   if (!owner || !lock?.rows[0]?.ours) {
     await owner?.end();
-    throw inUse();
+    throw portInUse();
   }
   await owner.query(
     `SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type EmbeddedPostgres, startEmbedded } from '@/server/platform/postgres/embedded';
-import { isInUse, runningAddress, stopAbandoned } from '@/server/platform/postgres/running';
+import { isInUse, runningAddress, stopAbandonedServer } from '@/server/platform/postgres/running';
 import { canEnter, postgresAccount } from '@/server/platform/postgres/system-account';
 
 /** Where PostgreSQL's programs and data go when DATA_DIR is out of its account's reach, as below /root. */
@@ -27,7 +27,7 @@ export async function reachLocalPostgres(dataDirectory: string, password: string
  */
 export async function stopOrphan(dataDirectory: string, password: string): Promise<boolean> {
   const home = existingHome(resolve(dataDirectory));
-  return home !== undefined && (await stopAbandoned(join(home, 'postgres'), password));
+  return home !== undefined && (await stopAbandonedServer(join(home, 'postgres'), password));
 }
 
 const databaseOf = (dataDirectory: string) => join(homeOf(resolve(dataDirectory)), 'postgres');

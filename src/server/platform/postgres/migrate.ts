@@ -18,7 +18,7 @@ const advisoryLock = 0x666f6c69; // 'foli'
  * @throws {StartError} when another history of migrations made the database, which these cannot go on from
  */
 export async function applyMigrations(url: string, wanted?: string[]): Promise<string[]> {
-  return exclusively(url, async (client) => {
+  return withMigrationLock(url, async (client) => {
     const [before, ours] = [await appliedBefore(client), wanted ?? (await migrationNames())];
     refuseForeignHistory(
       before.map(({ name }) => name),
@@ -58,7 +58,7 @@ async function schemaSince(url: string, from: DiffTarget): Promise<string> {
  * Runs `work` while no other process that starts on this database does. Who has to wait for that says so at /readyz.
  * @throws {StartError} when the database cannot be reached
  */
-export async function exclusively<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+export async function withMigrationLock<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = await connect(url);
   try {
     await lockMigrations(client);

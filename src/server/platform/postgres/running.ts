@@ -38,12 +38,12 @@ export type OrphanServer = { pid: number; place: Place };
 /** @throws {StartError} when its Folio is still running */
 export async function findOrphan(directory: string, password: string): Promise<OrphanServer | undefined> {
   const found = await findRunning(directory, password);
-  if (found?.owned) throw inUse();
+  if (found?.owned) throw portInUse();
   return found?.ours ? found : undefined;
 }
 
 /** What a start says that finds another Folio on its data directory. */
-export function inUse(): StartError {
+export function portInUse(): StartError {
   return new StartError(
     'Another Folio already runs on this data directory: stop it, or set DATA_DIR to another folder.',
   );
@@ -60,7 +60,7 @@ export async function stopPostgres(directory: string, pid: number): Promise<void
  * @returns whether there was one
  * @throws {StartError} when its Folio is still running
  */
-export async function stopAbandoned(directory: string, password: string): Promise<boolean> {
+export async function stopAbandonedServer(directory: string, password: string): Promise<boolean> {
   const orphan = await findOrphan(directory, password);
   if (orphan) await stopPostgres(directory, orphan.pid);
   return orphan !== undefined;

@@ -2,7 +2,7 @@ import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, statSync } fro
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type EmbeddedPostgres, startEmbedded } from '@/server/platform/postgres/embedded';
-import { stopAbandoned } from '@/server/platform/postgres/running';
+import { stopAbandonedServer } from '@/server/platform/postgres/running';
 import { postgresAccount } from '@/server/platform/postgres/system-account';
 
 const prefix = 'folio-postgres-';
@@ -39,7 +39,7 @@ async function removeAbandoned(): Promise<void> {
     const home = join(tmpdir(), name);
     try {
       if (Date.now() - statSync(home).mtimeMs < surelyStartedMs) continue;
-      await stopAbandoned(join(home, 'data'), password);
+      await stopAbandonedServer(join(home, 'data'), password);
       if (!existsSync(join(home, 'data', 'postmaster.pid'))) rmSync(home, { recursive: true, force: true });
     } catch {
       // someone else's, still in use, or gone by now

@@ -31,6 +31,6 @@ export function startWaitsFor(name: string, why: string): () => void {
 }
 
 /** What the start waits for, by name. */
-export function waitsOfStart(): Record<string, string> {
+export function listStartWaits(): Record<string, string> {
   return Object.fromEntries(waits);
 }

@@ -17,7 +17,7 @@ export function answerTasks<Task, Result>(
     const answered = await answer(work, task);
     parentPort?.postMessage(answered, 'result' in answered ? handedOver(answered.result) : []);
   });
-  const thread = ownThread();
+  const thread = currentThreadName();
   // Elsewhere than under Linux the priority is one of the whole process.
   if (thread !== undefined) setPriority(workerData.niceness);
   parentPort?.postMessage(thread);
@@ -45,7 +45,7 @@ async function answer<Task, Result>(
 const TICKS_A_SECOND = 100; // USER_HZ, which Linux shows to programs on every architecture that Node runs on
 
 /** What the system knows the calling thread by: `<process>/task/<thread>` under Linux, nothing elsewhere. */
-export function ownThread(): string | undefined {
+export function currentThreadName(): string | undefined {
   try {
     return readlinkSync('/proc/thread-self');
   } catch {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { resourceNames } from '@/lib/folio/resources';
-import { oneLine } from '@/server/platform/contract/text';
+import { oneLineText } from '@/server/platform/contract/text';
 
-const ViewName = oneLine(60, 'Write the name on one line.');
+const ViewName = oneLineText(60, 'Write the name on one line.');
 
 /** The filters and the order of a list, as its address has them: `status=overdue&sort=total`. */
 const ViewQuery = z.string().min(1).max(2000);

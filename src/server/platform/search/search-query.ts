@@ -28,7 +28,7 @@ export function readSearchQuery(q: string): SearchQuery | null {
 }
 
 /** Whether `words` have it: one word anywhere, several each at the start of a word, a number without its separators. */
-export function isIn(words: Sql, { words: searched, compact, code, amount }: SearchQuery): Sql {
+export function matchesQuerySql(words: Sql, { words: searched, compact, code, amount }: SearchQuery): Sql {
   const isShort = compact.length < shortestPart;
   const isNumber = amount !== null && !/\p{L}/u.test(compact); // "top 10" may be ten paʻanga, and the ten best
   const isWhole = !isShort && (searched.length === 1 || isNumber);

@@ -12,7 +12,7 @@ import {
   type SearchType,
   searchTypes,
 } from '@/server/platform/search/search.schema';
-import { isIn, rankOf, readSearchQuery, type SearchQuery } from '@/server/platform/search/search-query';
+import { matchesQuerySql, rankOf, readSearchQuery, type SearchQuery } from '@/server/platform/search/search-query';
 
 /** How many of a type are kept at most; what finds more is too vague to be paged through. */
 const mostOfAType = 100;
@@ -96,7 +96,7 @@ async function find<Item>(
 function bestOf(scope: Sql, searched: SearchQuery): Sql {
   const { compact } = searched;
   const columns = sql`id, compact, words, at`;
-  const matches = isIn(sql`words`, searched);
+  const matches = matchesQuerySql(sql`words`, searched);
   const mostAndOne = mostOfAType + 1;
   return sql`
     WITH recent AS MATERIALIZED (

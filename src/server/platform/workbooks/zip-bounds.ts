@@ -1,7 +1,7 @@
 import { cellsSpanned } from '@/server/platform/workbooks/sheet-size';
 import { textWindows } from '@/server/platform/workbooks/text-windows';
 import { damaged, tooLarge } from '@/server/platform/workbooks/unreadable-workbook';
-import { contentOf, entriesOf } from '@/server/platform/workbooks/zip-entries';
+import { contentOf, readZipEntries } from '@/server/platform/workbooks/zip-entries';
 
 /** Unpacked, of all parts together: a workbook of 10,000 rows has about 10 MB. */
 const MOST_BYTES = 120 * 1024 * 1024;
@@ -16,7 +16,7 @@ const MOST_CELLS = 5_000_000;
 export function boundedParts(bytes: Buffer): Map<string, Buffer> {
   const parts = new Map<string, Buffer>();
   let [remaining, cells] = [MOST_BYTES, 0];
-  for (const entry of entriesOf(bytes)) {
+  for (const entry of readZipEntries(bytes)) {
     const { name } = entry;
     const part = contentOf(entry, remaining);
     remaining -= part.length;

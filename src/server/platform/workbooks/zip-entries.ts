@@ -27,7 +27,7 @@ function inflate(packed: Buffer, most: number): Buffer {
  * The entries of a ZIP by its directory, packed as they are; nothing else of it is looked at.
  * @throws UnreadableWorkbook for more entries than a workbook has, and for what is encrypted or damaged
  */
-export function* entriesOf(bytes: Buffer): Generator<ZipEntry> {
+export function* readZipEntries(bytes: Buffer): Generator<ZipEntry> {
   const end = findEnd(bytes);
   const count = bytes.readUInt16LE(end + 10);
   if (count > MOST_ENTRIES) throw tooLarge();

@@ -8,7 +8,7 @@ import type { FiscalProfile } from '@/server/generated/prisma/client';
 import type { Actor } from '@/server/platform/api/context';
 import { db, inTransaction, type OpenTransaction, sql } from '@/server/platform/db/client';
 import type { CashCriterion } from '@/server/purchases/cash-criterion/cash-criterion.schema';
-import { deductAnew, lockDeductions } from '@/server/purchases/pro-rata/deduct-anew';
+import { lockDeductions, updateDeductions } from '@/server/purchases/pro-rata/deduct-anew';
 
 /** From when until when the company is under the cash criterion. */
 export async function getCashCriterion({ workspaceId }: Actor): Promise<CashCriterion> {
@@ -55,7 +55,7 @@ async function deductByCriterion(tx: OpenTransaction, before: FiscalProfile, aft
   });
   const dates = changed.flatMap((it) => [it.before.date, it.before.deductedOn, it.after.deductedOn]);
   await assertPeriodOpen(tx, { workspaceId, dates: [...new Set(dates)], what: 'cashCriterion' });
-  await deductAnew(
+  await updateDeductions(
     tx,
     workspaceId,
     changed.map((it) => it.after),

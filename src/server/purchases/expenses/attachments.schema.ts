@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { fileKinds } from '@/server/platform/contract/file-kinds';
 import { Timestamp } from '@/server/platform/contract/pagination';
-import { oneLine } from '@/server/platform/contract/text';
+import { oneLineText } from '@/server/platform/contract/text';
 
 const { types, maxBytes } = fileKinds.receipt;
 
-const FileName = oneLine(255, 'A file name is one line of text').meta({
+const FileName = oneLineText(255, 'A file name is one line of text').meta({
   description: 'What the file is called.',
   example: 'receipt.pdf',
 });

@@ -7,9 +7,9 @@ import { timeZoneOf, todayOf } from '@/server/platform/db/day-range';
 import {
   asAmount,
   asDate,
+  containsText,
   countFound,
   dateRange,
-  foundBy,
   listRows,
   type Page,
   pageOf,
@@ -106,6 +106,6 @@ async function filterOf(
     ...(vendorId && { vendorId }),
     ...(category && { category }),
     ...((from || to) && { date: dateRange({ from, to }) }),
-    ...(q && foundBy(q)),
+    ...(q && containsText(q)),
   };
 }

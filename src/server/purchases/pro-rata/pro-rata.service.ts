@@ -4,7 +4,7 @@ import { lockWorkspace } from '@/server/access/workspaces/lock-workspace';
 import { assertPeriodOpen } from '@/server/company/closed-periods/assert-period-open';
 import type { Actor } from '@/server/platform/api/context';
 import { db, inTransaction, type OpenTransaction, sql } from '@/server/platform/db/client';
-import { deductAnew, lockDeductions } from '@/server/purchases/pro-rata/deduct-anew';
+import { updateDeductions, lockDeductions } from '@/server/purchases/pro-rata/deduct-anew';
 import type { ProRata } from '@/server/purchases/pro-rata/pro-rata.schema';
 
 const SHOWN = { year: true, provisional: true, definitive: true } as const;
@@ -62,5 +62,5 @@ async function deductYear(tx: OpenTransaction, workspaceId: string, year: number
     sql`input_tax <> 0
       AND coalesce(deducted_on, date) BETWEEN make_date(${year}::int, 1, 1) AND make_date(${year}::int, 12, 31)`,
   );
-  await deductAnew(tx, workspaceId, deductions);
+  await updateDeductions(tx, workspaceId, deductions);
 }

@@ -1,6 +1,6 @@
 import { classifyEvent } from './classify-event';
 import { echoesOf } from './echoes';
-import { byNights, type Match, matchRows, nightsInChannel, ofOthers } from './match-rows';
+import { compareNights, type Match, matchRows, nightsInChannel, withoutOwnNights } from './match-rows';
 import { coveredBy, type Nights, nightsBeside, sameNights, touchedBy } from './nights';
 import type { ClassifiedEvent, Comparison, KnownRow, RowChanges, SyncPlan } from './sync-plan';
 
@@ -15,15 +15,15 @@ const HOURS_WITHOUT = 24;
 export function compareFeed(comparison: Comparison): SyncPlan {
   const { channel, known, readings, today, emptyConfirmed } = comparison;
   const plan: SyncPlan = {
-    ...{ insert: [], update: [], moved: [], keep: [], vanishing: [], cancel: [], echoes: [] },
+    ...{ insert: [], update: [], reschedule: [], confirm: [], vanishing: [], cancel: [], echoes: [] },
     replaceBlocks: { insert: [], remove: [] },
   };
   const stays = known.filter((row) => row.kind === 'stay' && !row.cancelledBy && row.checkOut > today).length;
   const isEmpty = [comparison.events, comparison.free, comparison.unread].every((them) => them.length === 0);
-  if (isEmpty && stays > 0 && !emptyConfirmed) return { ...plan, held: { stays } };
+  if (isEmpty && stays > 0 && !emptyConfirmed) return { ...plan, emptied: { stays } };
 
   const events: ClassifiedEvent[] = [];
-  for (const event of comparison.events.toSorted(byNights)) {
+  for (const event of comparison.events.toSorted(compareNights)) {
     if (isOwn(event.uid, comparison.ownDomain)) plan.echoes.push(event.uid);
     else events.push({ ...event, ...classifyEvent(channel, event) });
   }
@@ -48,8 +48,8 @@ export function compareFeed(comparison: Comparison): SyncPlan {
 
   const vanishingIds = new Set(plan.vanishing.map(({ id }) => id));
   const vanishing = missingRows.filter(({ id }) => vanishingIds.has(id));
-  const occupied = [...comparison.told, ...staysInFeed];
-  const isEcho = echoesOf({ occupied, readings: ofOthers(readings), today });
+  const occupied = [...comparison.exportedNights, ...staysInFeed];
+  const isEcho = echoesOf({ occupied, readings: withoutOwnNights(readings), today });
   const isNewEcho = echoesOf({ occupied: [...occupied, ...vanishing], readings, today });
   for (const event of arrived.filter(({ kind }) => kind === 'block')) {
     if (isNewEcho(event)) plan.echoes.push(event.uid);
@@ -121,7 +121,7 @@ function amongUnread(unread: Unread): (row: KnownRow) => boolean {
 function addStanding(plan: SyncPlan, { id, missing, cancelledBy }: KnownRow): void {
   if (cancelledBy) return;
   if (missing) plan.update.push({ id, set: {}, seenAgain: true });
-  else plan.keep.push({ id });
+  else plan.confirm.push({ id });
 }
 
 type Going = Pick<Comparison, 'today' | 'now'> & { free: Set<string>; isReplaced: (nights: Nights) => boolean };
@@ -138,7 +138,7 @@ function addMissing(plan: SyncPlan, row: KnownRow, { free, isReplaced, today, no
   if (!isFree && row.checkIn <= today) return;
   const missing = { fetches: (row.missing?.fetches ?? 0) + 1, since: row.missing?.since ?? now };
   const longEnough = now.getTime() - missing.since.getTime() >= HOURS_WITHOUT * 3_600_000;
-  if (isFree) plan.cancel.push({ id: row.id, reason: 'said' });
+  if (isFree) plan.cancel.push({ id: row.id, reason: 'freed' });
   // A channel does not sell a night twice: where another stay has the nights, this one was cancelled.
   else if (isReplaced(nightsInChannel(row))) plan.cancel.push({ id: row.id, reason: 'replaced' });
   else if (longEnough && missing.fetches >= FETCHES_WITHOUT) plan.cancel.push({ id: row.id, reason: 'vanished' });
@@ -151,7 +151,7 @@ function addMatch(plan: SyncPlan, match: Match): void {
   const { id, corrected } = row;
   if (staysCancelled(match)) {
     // It goes on being known, under the id that it has now.
-    if (row.uid === event.uid) plan.keep.push({ id });
+    if (row.uid === event.uid) plan.confirm.push({ id });
     else plan.update.push({ id, set: { uid: event.uid } });
     return;
   }
@@ -172,8 +172,8 @@ function addMatch(plan: SyncPlan, match: Match): void {
   const { missing, cancelledBy } = row;
   const back = { ...correctionOver, ...(cancelledBy && ({ restored: true } as const)) };
   if (isElsewhere && (correctionOver || (by === 'nights' && row.kind === 'stay'))) {
-    plan.moved.push({ id, set, from: { checkIn: row.checkIn, checkOut: row.checkOut }, ...back });
+    plan.reschedule.push({ id, set, from: { checkIn: row.checkIn, checkOut: row.checkOut }, ...back });
   } else if (changed.length > 0 || missing || cancelledBy || correctionOver) {
     plan.update.push({ id, set, ...back, ...(missing && { seenAgain: true }) });
-  } else plan.keep.push({ id });
+  } else plan.confirm.push({ id });
 }

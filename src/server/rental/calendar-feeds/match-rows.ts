@@ -21,10 +21,10 @@ const MOST_CANDIDATES = 32;
 export function matchRows(
   known: KnownRow[],
   events: ClassifiedEvent[],
-  { told, readings, today }: Pick<Comparison, 'told' | 'readings' | 'today'>,
+  { exportedNights, readings, today }: Pick<Comparison, 'exportedNights' | 'readings' | 'today'>,
 ): Match[] {
   const rows = new Set(known.toSorted((one, other) => (one.id < other.id ? -1 : 1)));
-  const open = new Set(events.toSorted(byNights));
+  const open = new Set(events.toSorted(compareNights));
   const matches: Match[] = [];
   const addMatch = (row: KnownRow, event: ClassifiedEvent, by: Match['by']) => {
     rows.delete(row);
@@ -44,8 +44,8 @@ export function matchRows(
   }
 
   // An event that only repeats our own calendar is skipped.
-  const occupied = [...told, ...events.filter(({ kind }) => kind === 'stay')];
-  const isEcho = echoesOf({ occupied, readings: ofOthers(readings), today });
+  const occupied = [...exportedNights, ...events.filter(({ kind }) => kind === 'stay')];
+  const isEcho = echoesOf({ occupied, readings: withoutOwnNights(readings), today });
   for (const event of open) if (event.kind === 'block' && isEcho(event)) open.delete(event);
   const ahead = [...rows].filter((row) => nightsInChannel(row).checkOut > today);
   for (const [row, event] of onSameNights(ahead, open)) addMatch(row, event, 'nights');
@@ -57,7 +57,7 @@ export function matchRows(
 }
 
 /** The nights that a channel read in our calendar, without those that came from the channel itself. */
-export function ofOthers(readings: Comparison['readings']): Nights[][] {
+export function withoutOwnNights(readings: Comparison['readings']): Nights[][] {
   return readings.map((nights) => nights.filter(({ own }) => !own));
 }
 
@@ -134,7 +134,7 @@ function differs(row: KnownRow, event: ClassifiedEvent): boolean {
 }
 
 /** The order in which events are looked at, whatever the order in the calendar. */
-export function byNights(one: FeedEvent, other: FeedEvent): number {
+export function compareNights(one: FeedEvent, other: FeedEvent): number {
   return inOrder(one.checkIn, other.checkIn) || inOrder(one.checkOut, other.checkOut) || inOrder(one.uid, other.uid);
 }
 

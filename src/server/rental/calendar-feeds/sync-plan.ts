@@ -41,7 +41,7 @@ export type Comparison = {
   /** Events that cannot be read whole, with what a person has decided of them. */
   unread: (Pick<UnreadEvent, 'uid' | 'key' | 'line' | 'nights' | 'code'> & { decision?: UnreadDecision })[];
   /** The nights of the rows of all other sources, now: our own calendar tells this channel of them. */
-  told: Nights[];
+  exportedNights: Nights[];
   /**
    * What the channel read in our calendar lately, each time apart. It may say that back, under ids of its own, though some of
    * it is free by now. `own` are nights that came from this channel, where the calendar does not know whose it is.
@@ -75,15 +75,15 @@ export type SyncPlan = {
    * Stays that came back under another id on other nights, or of which the channel says other nights than those that a person
    * overruled (`correctionOver`): people want to know. They are no longer missing.
    */
-  moved: { id: string; set: RowChanges; from: Nights; restored?: true; correctionOver?: true }[];
-  keep: { id: string }[];
+  reschedule: { id: string; set: RowChanges; from: Nights; restored?: true; correctionOver?: true }[];
+  confirm: { id: string }[];
   /** Missing, and still occupying. */
   vanishing: { id: string; missing: { fetches: number; since: Date } }[];
-  /** `vanished`: missing for long enough; `said`: by the calendar itself; `replaced`: another stay has its nights. */
-  cancel: { id: string; reason: 'vanished' | 'said' | 'replaced' }[];
+  /** `vanished`: missing for long enough; `freed`: the calendar lists its nights as free; `replaced`: another stay has its nights. */
+  cancel: { id: string; reason: 'vanished' | 'freed' | 'replaced' }[];
   replaceBlocks: { insert: ClassifiedEvent[]; remove: string[] };
   /** Ids of events that only say back what we told, or repeat it. */
   echoes: string[];
   /** Nothing is changed: the calendar is empty where there were this many stays to come. */
-  held?: { stays: number };
+  emptied?: { stays: number };
 };

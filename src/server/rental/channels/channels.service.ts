@@ -8,7 +8,7 @@ import { apiError, invalid, notFound } from '@/server/platform/contract/errors';
 import { lockRow, touchChanged } from '@/server/platform/db/change-row';
 import { db, inTransaction, type OpenTransaction } from '@/server/platform/db/client';
 import { dayRange } from '@/server/platform/db/day-range';
-import { foundBy, listRows, pageOf } from '@/server/platform/db/list-rows';
+import { containsText, listRows, pageOf } from '@/server/platform/db/list-rows';
 import { enqueueUnlessWaiting } from '@/server/platform/outbox/enqueue';
 import { checkUrl } from '@/server/platform/outgoing-http/outgoing-http';
 import { clock } from '@/server/platform/runtime/clock';
@@ -45,7 +45,7 @@ export async function listChannels(actor: Actor, input: ChannelListInput): Promi
       ...(status && { status }),
       ...(propertyId && { propertyId }),
       ...((from || to) && { createdAt: await dayRange(workspaceId, input) }),
-      ...(page.q && foundBy(page.q)),
+      ...(page.q && containsText(page.q)),
     },
   };
   return listRows(page, where, {
@@ -191,7 +191,7 @@ export async function applyEarlierCalendar(
     known: [],
     free: [],
     unread: [],
-    told: [],
+    exportedNights: [],
     readings: [],
     ownDomain: new URL(env.APP_URL).hostname,
   };

@@ -22,7 +22,7 @@ export function findingsOf({ findings }: { findings: unknown }): FeedFindings {
 }
 
 /** Events with what a person has decided of them: that holds while one says the same nights, and the same is wrong with it. */
-export function decidedOf(unread: UnreadEvent[], before: FeedFindings): DecidedEvent[] {
+export function addDecisions(unread: UnreadEvent[], before: FeedFindings): DecidedEvent[] {
   const decided = new Map(before.unread.map((event) => [event.key, event]));
   return unread.map(({ isPast: _, ...event }) => {
     const known = decided.get(event.key);
@@ -35,7 +35,7 @@ export function decidedOf(unread: UnreadEvent[], before: FeedFindings): DecidedE
 export function newFindings({ markedFree, unread, warnings }: Feed, before: FeedFindings): FeedFindings {
   return {
     markedFree,
-    unread: decidedOf(unread, before),
+    unread: addDecisions(unread, before),
     // An appointment of an afternoon is no stay, which surprises nobody.
     warnings: warnings.filter(({ code }) => code !== 'no_night').slice(0, MOST_WARNINGS),
   };

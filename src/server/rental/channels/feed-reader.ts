@@ -1,4 +1,4 @@
-import { busy } from '@/server/platform/contract/errors';
+import { tooBusy } from '@/server/platform/contract/errors';
 import { ReadingThread, stoppedWithProcess } from '@/server/platform/files/reading-thread';
 import type { TaskLimits } from '@/server/platform/runtime/worker-thread';
 import type { FeedPlace } from '@/server/rental/calendar-feeds/feed-event';
@@ -21,7 +21,7 @@ export class FeedReader {
   constructor(limits: TaskLimits = LIMITS) {
     this.#thread = new ReadingThread({
       ...{ source: 'src/server/rental/calendar-feeds/feed-worker.ts', limits },
-      tooMany: () => busy('Too many calendars are being read.', RETRY_AFTER_SECONDS),
+      tooMany: () => tooBusy('Too many calendars are being read.', RETRY_AFTER_SECONDS),
       tooDemanding: () => new FeedError('too_demanding'),
     });
   }
@@ -36,8 +36,8 @@ export class FeedReader {
 
   /** @throws as `read` does */
   async compare(workspaceId: string, comparison: Comparison): Promise<SyncPlan> {
-    const { known, events, told } = comparison;
-    const isSmall = known.length + events.length + told.length <= SMALL.rows;
+    const { known, events, exportedNights } = comparison;
+    const isSmall = known.length + events.length + exportedNights.length <= SMALL.rows;
     const answer = await this.#answer(workspaceId, { work: 'compare', comparison }, isSmall);
     if ('plan' in answer) return answer.plan;
     throw new Error('Only a plan was asked for');

@@ -21,7 +21,7 @@ import {
 import type { ChannelProblem } from '@/server/rental/channels/channel-problems';
 import { CHANNEL_TASK } from '@/server/rental/channels/channel-task';
 import { isForgottenSince, readingsOf } from '@/server/rental/channels/export-feed';
-import { decidedOf, findingsOf, newFindings, newlyUnread } from '@/server/rental/channels/feed-findings';
+import { addDecisions, findingsOf, newFindings, newlyUnread } from '@/server/rental/channels/feed-findings';
 import { feedReader } from '@/server/rental/channels/feed-reader';
 import { type FeedVersion, fetchFeed } from '@/server/rental/channels/fetch-feed';
 import { adoptForgotten, applyFeed, knownRows, nightsOfOthers } from '@/server/rental/reservations/feed-rows';
@@ -144,16 +144,16 @@ async function writeFeed(channel: Import, fetched: Fetch, signal: AbortSignal): 
 }
 
 /** What is here that a calendar is compared with. */
-type Facts = Pick<Comparison, 'channel' | 'known' | 'told' | 'readings' | 'unread' | 'emptyConfirmed'>;
+type Facts = Pick<Comparison, 'channel' | 'known' | 'exportedNights' | 'readings' | 'unread' | 'emptyConfirmed'>;
 
 async function factsOf(channel: Import, feed: Feed): Promise<Facts> {
   const { id, workspaceId, propertyId } = channel;
   const current = (await findImport(workspaceId, id)) ?? channel;
-  const decided = decidedOf(feed.unread, findingsOf(current));
+  const decided = addDecisions(feed.unread, findingsOf(current));
   return {
     channel: current.site as FeedChannel,
     known: await knownRows(workspaceId, id),
-    told: await nightsOfOthers(workspaceId, propertyId, id),
+    exportedNights: await nightsOfOthers(workspaceId, propertyId, id),
     readings: await readingsOf(current),
     unread: decided.map(({ uid, key, line, nights, code, decision }) => ({ uid, key, line, nights, code, decision })),
     emptyConfirmed: current.emptyAccepted,
@@ -191,9 +191,9 @@ function apply(
     const findings = newFindings(feed, before);
     const lastSync = { lastSyncAt: clock.now(), lastSyncEvents: feed.events.length, findings };
     await notifyOfUnreadEvents(current, newlyUnread(findings, before));
-    if (plan.held) {
-      if (!current.held) await notifyOfEmptyCalendar(current, plan.held.stays);
-      const problem: ChannelProblem = { code: 'emptied', params: plan.held };
+    if (plan.emptied) {
+      if (!current.held) await notifyOfEmptyCalendar(current, plan.emptied.stays);
+      const problem: ChannelProblem = { code: 'emptied', params: plan.emptied };
       return noteSync(current, { ...lastSync, status: 'error', held: true, problem });
     }
     const conflicts = await applyFeed(tx, { ...current, bufferDays: property.bufferDays }, plan);

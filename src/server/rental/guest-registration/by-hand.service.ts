@@ -24,7 +24,7 @@ type Which = { reservationId: string; kind: CommunicationKind };
 type LockedStay = Which & {
   workspaceId: string;
   settings: Omit<Settings, 'workspaceId'>;
-  told: Communication[];
+  communications: Communication[];
   last: Communication | undefined;
 };
 
@@ -35,11 +35,11 @@ type LockedStay = Which & {
  */
 export function sendAgain(actor: Actor, which: Which): Promise<StayRegistration> {
   return change(actor, which, async (stay) => {
-    const { workspaceId, reservationId, kind, told, last, settings } = stay;
-    const current = told.find(({ status }) => UNDER_WAY.includes(status));
+    const { workspaceId, reservationId, kind, communications, last, settings } = stay;
+    const current = communications.find(({ status }) => UNDER_WAY.includes(status));
     if (current) return hurry(current);
     if (last?.status === 'accepted') {
-      if (!isStuck(told, last)) throw apiError('STAY_REPORTED');
+      if (!isStuck(communications, last)) throw apiError('STAY_REPORTED');
       return queueCancellation(last);
     }
     if (last?.status === 'unproven') throw needsCode();
@@ -51,7 +51,7 @@ export function sendAgain(actor: Actor, which: Which): Promise<StayRegistration>
     }
     if (!duty.isDue) throw apiError('GUESTS_NOT_ARRIVED');
     const wording = {
-      reference: nextReference(told, kind, reservationId),
+      reference: nextReference(communications, kind, reservationId),
       paymentType: settings.paymentType as PaymentType,
     };
     const lot = duty.lot(wording);
@@ -64,8 +64,8 @@ export function sendAgain(actor: Actor, which: Which): Promise<StayRegistration>
 
 /** Cancels a communication at the Ministry. It is sent again when the stay changes, or by hand. @throws 404, 409 */
 export function cancelAtMinistry(actor: Actor, which: Which): Promise<StayRegistration> {
-  return change(actor, which, async ({ told, last }) => {
-    if (told.some(({ status }) => UNDER_WAY.includes(status))) {
+  return change(actor, which, async ({ communications, last }) => {
+    if (communications.some(({ status }) => UNDER_WAY.includes(status))) {
       throw apiError('STAY_UNDER_WAY');
     }
     if (last?.status === 'unproven') throw needsCode();
@@ -105,7 +105,7 @@ async function change(actor: Actor, which: Which, act: (stay: LockedStay) => Pro
       ...which,
       workspaceId,
       settings,
-      told: communications,
+      communications,
       last: lastCommunication(communications, which.kind),
     });
     await askToRegister(tx, workspaceId, [reservationId]);

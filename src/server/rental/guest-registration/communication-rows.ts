@@ -65,7 +65,7 @@ export const givenUp = { status: 'cancelled', sealedXml: null, dueAt: null, desc
  * Gives up what was to be told in an environment that the company leaves. What the Ministry may have of real guests stays
  * in doubt; the test service is asked nothing more.
  */
-export async function giveUpWaiting(workspaceId: string, mode: Environment): Promise<void> {
+export async function giveUpWaitingCommunications(workspaceId: string, mode: Environment): Promise<void> {
   const status = mode === 'test' ? { in: [...UNDER_WAY] } : ('queued' as const);
   await db.communication.updateMany({ where: { workspaceId, mode, status }, data: givenUp });
 }

@@ -30,7 +30,7 @@ export async function deliver(communication: Communication, account: SesAccount,
   const lot = openLot(communication);
   signal?.throwIfAborted();
   await db.communication.updateMany({
-    where: standing(communication),
+    where: unfinishedRow(communication),
     data: { status: 'sent', attempts: { increment: 1 }, lastAttemptAt: clock.now() },
   });
   await noteSent(communication, lot.xml, await sendLot(lot, account, limits));
@@ -150,11 +150,11 @@ function settle(communication: Communication, changes: Changes): Promise<void> {
 }
 
 async function note(communication: Communication, data: Changes): Promise<void> {
-  await db.communication.updateMany({ where: standing(communication), data });
+  await db.communication.updateMany({ where: unfinishedRow(communication), data });
 }
 
 /** The row, unless somebody else has finished with it meanwhile. */
-function standing({ id, workspaceId }: Communication): Prisma.CommunicationWhereInput {
+function unfinishedRow({ id, workspaceId }: Communication): Prisma.CommunicationWhereInput {
   return { id, workspaceId, status: { in: ['queued', 'sent', 'processing'] } };
 }
 

@@ -15,7 +15,7 @@ export type Step =
   | { type: 'tell'; kind: CommunicationKind; lot: SentLot; wording: Wording }
   | { type: 'rest' };
 
-type Stay = Pick<Registration, 'isGone' | 'duties'> & { reservationId: string };
+type Stay = Pick<Registration, 'isCancelled' | 'duties'> & { reservationId: string };
 
 /**
  * Compares what the Ministry has been told of a stay with what the stay is by now. What it holds of a stay that is no more is
@@ -30,7 +30,7 @@ export function nextStep(communications: readonly Communication[], stay: Stay, p
   for (const kind of COMMUNICATION_KINDS) {
     const last = lastCommunication(communications, kind);
     const duty = stay.duties.find((it) => it.kind === kind);
-    if (last?.status === 'accepted' && (stay.isGone || hasChanged(last, duty))) {
+    if (last?.status === 'accepted' && (stay.isCancelled || hasChanged(last, duty))) {
       if (!isStuck(communications, last)) return { type: 'cancel', communication: last };
     } else if (duty?.isDue && needsCommunication(last, communications, duty)) {
       const wording = { reference: nextReference(communications, kind, stay.reservationId), paymentType };
@@ -90,13 +90,13 @@ function withdraw(communication: Communication): Step {
 function isOutdated(
   current: Communication,
   communications: readonly Communication[],
-  { isGone, duties }: Stay,
+  { isCancelled, duties }: Stay,
 ): boolean {
   if (current.status !== 'queued' || current.byHand) return false;
   const duty = duties.find(({ kind }) => kind === current.kind);
-  if (current.operation === 'tell') return isGone || hasChanged(current, duty);
+  if (current.operation === 'tell') return isCancelled || hasChanged(current, duty);
   const target = communications.find(({ id }) => id === current.cancelsId);
-  return target !== undefined && !isGone && !hasChanged(target, duty);
+  return target !== undefined && !isCancelled && !hasChanged(target, duty);
 }
 
 function needsCommunication(

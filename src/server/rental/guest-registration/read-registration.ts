@@ -35,7 +35,7 @@ export type RegistrationDuty = {
 
 export type Registration = {
   /** The stay was cancelled before anybody arrived, or is deleted: its communications are cancelled. */
-  isGone: boolean;
+  isCancelled: boolean;
   /** The communications that are sent automatically; stays from before the registration was switched on have none. */
   duties: RegistrationDuty[];
   propertyId: string;
@@ -67,7 +67,7 @@ export async function readRegistration(
   const since = settings.onSince?.getTime() ?? Number.POSITIVE_INFINITY;
   const isOurs = !isPortal(found.channel) || settings.reportsPortals;
   return {
-    ...{ isGone: isCancelled, arrival, timeZone, propertyId: found.propertyId, propertyName: property.name },
+    ...{ isCancelled, arrival, timeZone, propertyId: found.propertyId, propertyName: property.name },
     duties: duties
       .filter(({ kind, from }) => from.getTime() >= since && (kind === 'PV' || isOurs))
       // Who was there is told of, whatever became of the reservation; nobody is waited for.

@@ -74,7 +74,7 @@ async function decide(workspaceId: string, reservationId: string) {
     if (mode === 'off') return { due: null, next: null };
     const now = clock.now();
     const found = await readRegistration(workspaceId, reservationId, settings, now);
-    const stay = { reservationId, isGone: true, duties: [], ...found };
+    const stay = { reservationId, isCancelled: true, duties: [], ...found };
     const about = { workspaceId, reservationId, mode };
     for (;;) {
       const communications = await findCommunications(workspaceId, reservationId, mode);

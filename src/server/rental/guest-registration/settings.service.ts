@@ -8,7 +8,7 @@ import { type AppError, apiErrorWithMessage } from '@/server/platform/contract/e
 import { db, inTransaction, type OpenTransaction, outsideTransaction } from '@/server/platform/db/client';
 import { clock } from '@/server/platform/runtime/clock';
 import { decrypt, encrypt } from '@/server/platform/runtime/crypto';
-import { giveUpWaiting } from '@/server/rental/guest-registration/communication-rows';
+import { giveUpWaitingCommunications } from '@/server/rental/guest-registration/communication-rows';
 import type {
   ConnectionTest,
   GuestRegistrationPatch,
@@ -57,7 +57,7 @@ export async function saveGuestRegistration(
     });
     const fields = changedFields(before, after).map((field) => `guestRegistration.${field}`);
     if (fields.length > 0) await recordEvent(tx, actor, 'settings_changed', { fields: fields.join(', ') });
-    if (after.mode !== before.mode) await giveUpWaiting(workspaceId, before.mode);
+    if (after.mode !== before.mode) await giveUpWaitingCommunications(workspaceId, before.mode);
     await resume(tx, workspaceId);
     return toSettings(after);
   });

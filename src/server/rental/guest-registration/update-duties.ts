@@ -30,7 +30,7 @@ export async function updateDuties(
       from: registrationStart(duty, communications),
       isReady: duty.problems.length === 0,
     })),
-    communications.flatMap((it) => (it.operation === 'tell' ? [{ kind: it.kind, standing: standingOf(it) }] : [])),
+    communications.flatMap((it) => (it.operation === 'tell' ? [{ kind: it.kind, state: standingOf(it) }] : [])),
     now,
   );
   const stored = await db.registrationDuty.findMany({ where: { workspaceId, reservationId } });

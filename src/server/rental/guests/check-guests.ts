@@ -4,7 +4,7 @@ import type { PersonCheck, Problem } from '@/server/rental/guests/registration.s
 import type { PersonData } from '@/server/rental/guests/sealed-guest';
 import { openSignature } from '@/server/rental/guests/sealed-guest';
 import type { Signature } from '@/server/rental/guests/signature.schema';
-import { isAdultOn, signsOn } from '@/server/rental/hospedajes/ages';
+import { isAdultOn, mustSignOn } from '@/server/rental/hospedajes/ages';
 import { checkTraveller } from '@/server/rental/hospedajes/check-person';
 import { checkStay } from '@/server/rental/hospedajes/check-stay';
 import type { Person } from '@/server/rental/hospedajes/stay';
@@ -51,7 +51,7 @@ export function checkGuests(reservation: ReservationWithGuests, timeZone: string
  * What one person lacks, while they are being filled in; nothing is kept of it.
  * @param arrival the day of arrival, YYYY-MM-DD
  */
-export function checkOne(person: PersonData, arrival: string): PersonCheck {
+export function checkGuestDetails(person: PersonData, arrival: string): PersonCheck {
   const { birthDate } = person;
   return {
     problems: checkTraveller({ ...person, id: '' }, arrival).problems.map(toProblem),
@@ -62,7 +62,7 @@ export function checkOne(person: PersonData, arrival: string): PersonCheck {
 
 /** Whoever is 14 on the day of arrival signs, and so does who has not said when they were born. */
 function isToSign(arrival: string, birthDate: string | null | undefined): boolean {
-  return !isCalendarDate(birthDate ?? '') || signsOn(arrival, birthDate ?? '');
+  return !isCalendarDate(birthDate ?? '') || mustSignOn(arrival, birthDate ?? '');
 }
 
 /** Whether a birth, as far as one is known, makes somebody a minor on the day of arrival. */

@@ -8,7 +8,7 @@ import { clock } from '@/server/platform/runtime/clock';
 import { randomToken } from '@/server/platform/runtime/crypto';
 import { env } from '@/server/platform/runtime/env';
 import { findReservation, type ReservationWithGuests } from '@/server/rental/guests/read-stay';
-import { changing } from '@/server/rental/guests/write-guests';
+import { changeGuestsOf } from '@/server/rental/guests/write-guests';
 
 type Scope = Pick<Actor, 'workspaceId'>;
 
@@ -26,7 +26,7 @@ export function lastDayOf({ checkOut }: Pick<ReservationWithGuests, 'checkOut'>)
  * @throws 404, 422 where the stay is cancelled or over
  */
 export async function makeLink({ workspaceId }: Scope, reservationId: string): Promise<string> {
-  return changing(workspaceId, reservationId, async () => {
+  return changeGuestsOf(workspaceId, reservationId, async () => {
     const reservation = await findReservation(workspaceId, reservationId);
     if (!reservation) throw notFound('Reservation');
     if (reservation.status === 'Cancelled') {
@@ -52,7 +52,7 @@ export async function makeLink({ workspaceId }: Scope, reservationId: string): P
 /** From now on the link opens nothing. Again it changes nothing. @throws 404 */
 export async function revokeLink({ workspaceId }: Scope, reservationId: string): Promise<void> {
   const now = clock.now();
-  await changing(workspaceId, reservationId, () =>
+  await changeGuestsOf(workspaceId, reservationId, () =>
     db.checkIn.updateMany({
       where: { reservationId, workspaceId, token: { not: null } },
       data: { token: null, revokedAt: now, updatedAt: now },

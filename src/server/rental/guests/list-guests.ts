@@ -3,7 +3,7 @@ import { DOCUMENT_TYPE_OF } from '@/lib/rental/traveller-codes';
 import type { Prisma, Guest as Row } from '@/server/generated/prisma/client';
 import type { Actor } from '@/server/platform/api/context';
 import { db } from '@/server/platform/db/client';
-import { foundBy, listRows, pageOf } from '@/server/platform/db/list-rows';
+import { containsText, listRows, pageOf } from '@/server/platform/db/list-rows';
 import type { BrowsedGuests, Guest, GuestList, GuestListInput } from '@/server/rental/guests/guests.schema';
 import { maskDocument } from '@/server/rental/guests/mask-document';
 import { openPerson } from '@/server/rental/guests/sealed-guest';
@@ -50,7 +50,7 @@ function whereOf(workspaceId: string, input: GuestListInput): Prisma.GuestWhereI
     ...(propertyId && { propertyId }),
     ...(from && { checkOut: { gt: startOfDayUtc(from) } }),
     ...(to && { checkIn: { lte: startOfDayUtc(to) } }),
-    ...(q && foundBy(q)),
+    ...(q && containsText(q)),
   };
   return {
     ...{ workspaceId, erasedAt: null },

@@ -3,7 +3,13 @@ import { splitName } from '@/lib/text/person-name';
 import { apiError, notFound } from '@/server/platform/contract/errors';
 import { db, rows, sql } from '@/server/platform/db/client';
 import { clock } from '@/server/platform/runtime/clock';
-import { type CheckedGuest, checkGuests, checkOne, isMinorOn, toProblem } from '@/server/rental/guests/check-guests';
+import {
+  type CheckedGuest,
+  checkGuestDetails,
+  checkGuests,
+  isMinorOn,
+  toProblem,
+} from '@/server/rental/guests/check-guests';
 import { findByToken, type LinkedStay, lastDayOf } from '@/server/rental/guests/check-in-link';
 import { nameOf } from '@/server/rental/guests/list-guests';
 import { maskDocument } from '@/server/rental/guests/mask-document';
@@ -88,7 +94,7 @@ export async function runCheckInStep(token: string, step: CheckInStep): Promise<
 /** Says what a guest lacks while they are being filled in; nothing is kept of it. @throws 404 */
 export async function checkPublicly(token: string, person: PersonInput): Promise<PersonCheck> {
   const { reservation } = await findByToken(token);
-  return checkOne(person, toCalendarDate(reservation.checkIn));
+  return checkGuestDetails(person, toCalendarDate(reservation.checkIn));
 }
 
 async function toPublic({ reservation, timeZone }: LinkedStay): Promise<PublicCheckIn> {

@@ -5,14 +5,20 @@ import { notFound } from '@/server/platform/contract/errors';
 import { db } from '@/server/platform/db/client';
 import { timeZoneOf } from '@/server/platform/db/day-range';
 import { clock } from '@/server/platform/runtime/clock';
-import { type CheckedGuest, checkGuests, checkOne, isMinorOn, toProblem } from '@/server/rental/guests/check-guests';
+import {
+  type CheckedGuest,
+  checkGuestDetails,
+  checkGuests,
+  isMinorOn,
+  toProblem,
+} from '@/server/rental/guests/check-guests';
 import { addressOf, lastDayOf } from '@/server/rental/guests/check-in-link';
 import { nameOf } from '@/server/rental/guests/list-guests';
 import { maskDocument } from '@/server/rental/guests/mask-document';
 import type { PersonInput } from '@/server/rental/guests/person.schema';
 import { findReservation, paymentTypeOf, peopleOf } from '@/server/rental/guests/read-stay';
 import type { PersonCheck, RegisteredGuest, Registration, StayFacts } from '@/server/rental/guests/registration.schema';
-import { changing } from '@/server/rental/guests/write-guests';
+import { changeGuestsOf } from '@/server/rental/guests/write-guests';
 
 type Scope = Pick<Actor, 'workspaceId'>;
 
@@ -47,7 +53,7 @@ export async function readRegistration(actor: Actor, reservationId: string): Pro
 /** Says how many stay, or how the stay is paid; what is left out stays, null clears. @throws 404 */
 export async function changeStayFacts({ workspaceId }: Scope, { reservationId, ...facts }: StayFacts): Promise<void> {
   const data = { ...facts, updatedAt: clock.now() };
-  await changing(workspaceId, reservationId, () =>
+  await changeGuestsOf(workspaceId, reservationId, () =>
     db.checkIn.upsert({
       where: { reservationId, workspaceId },
       create: { reservationId, workspaceId, ...data },
@@ -64,7 +70,7 @@ export async function checkGuest(
 ): Promise<PersonCheck> {
   const reservation = await findReservation(workspaceId, reservationId);
   if (!reservation) throw notFound('Reservation');
-  return checkOne(person, toCalendarDate(reservation.checkIn));
+  return checkGuestDetails(person, toCalendarDate(reservation.checkIn));
 }
 
 function toRegistered({ person, problems, ...guest }: CheckedGuest, arrival: string): RegisteredGuest {

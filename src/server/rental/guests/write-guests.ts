@@ -27,7 +27,7 @@ export type GuestWrite = { person: PersonInput; signature?: Signature | null };
 
 /** Registers somebody who stays; what is missing may follow. @returns the guest's id @throws 404, 422 for one too many */
 export async function addGuest({ workspaceId }: Scope, reservationId: string, write: GuestWrite): Promise<string> {
-  return changing(workspaceId, reservationId, async () => {
+  return changeGuestsOf(workspaceId, reservationId, async () => {
     const registered = await db.guest.count({ where: { workspaceId, reservationId, erasedAt: null } });
     if (registered >= MOST_GUESTS) {
       throw apiError('GUEST_LIMIT_REACHED', { count: MOST_GUESTS });
@@ -46,7 +46,7 @@ export async function addGuest({ workspaceId }: Scope, reservationId: string, wr
  */
 export async function changeGuest({ workspaceId }: Scope, id: string, write: GuestWrite): Promise<void> {
   const { reservationId } = await findGuest(workspaceId, id);
-  await changing(workspaceId, reservationId, async () => {
+  await changeGuestsOf(workspaceId, reservationId, async () => {
     const row = await findGuest(workspaceId, id);
     const stays = isSamePerson(openPerson(row), write.person) ? openSignature(row) : null;
     const signature = write.signature === undefined ? stays : write.signature;
@@ -58,7 +58,7 @@ export async function changeGuest({ workspaceId }: Scope, id: string, write: Gue
 /** @throws 404 */
 export async function removeGuest({ workspaceId }: Scope, id: string): Promise<void> {
   const { reservationId } = await findGuest(workspaceId, id);
-  await changing(workspaceId, reservationId, async () => {
+  await changeGuestsOf(workspaceId, reservationId, async () => {
     const { count } = await db.guest.deleteMany({ where: { id, workspaceId, erasedAt: null } });
     if (count === 0) throw notFound('Guest');
   });
@@ -72,7 +72,7 @@ export async function findGuest(workspaceId: string, id: string): Promise<Row> {
 }
 
 /** Changes what a stay's registration says, with what follows from it. @throws 404 where there is no such stay */
-export async function changing<T>(
+export async function changeGuestsOf<T>(
   workspaceId: string,
   reservationId: string,
   change: (tx: OpenTransaction) => Promise<T>,

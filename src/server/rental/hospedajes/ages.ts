@@ -14,6 +14,6 @@ export function isAdultOn(day: string, birthDate: string): boolean {
 }
 
 /** Whether somebody signs the register on the day of arrival. */
-export function signsOn(arrival: string, birthDate: string): boolean {
+export function mustSignOn(arrival: string, birthDate: string): boolean {
   return ageOn(arrival, birthDate) >= SIGNS;
 }

@@ -27,7 +27,7 @@ const MENDS: Record<Exclude<Mend, 'unlisted'>, string[]> = {
 };
 
 /** What to do about a code; the manual's own examples have codes that are in no list. */
-export function mendOf(code: string): Mend {
+export function remedyOf(code: string): Mend {
   const found = Object.entries(MENDS).find(([, codes]) => codes.includes(code));
   return (found?.[0] as Mend | undefined) ?? 'unlisted';
 }

@@ -15,10 +15,10 @@ export type TableName = keyof typeof TABLES;
 export function differencesOf(
   table: TableName,
   today: readonly CatalogueEntry[],
-): { added: CatalogueEntry[]; gone: string[] } {
+): { added: CatalogueEntry[]; removed: string[] } {
   const known: readonly string[] = TABLES[table];
   return {
     added: today.filter(({ code }) => !known.includes(code)),
-    gone: known.filter((code) => !today.some((it) => it.code === code)),
+    removed: known.filter((code) => !today.some((it) => it.code === code)),
   };
 }

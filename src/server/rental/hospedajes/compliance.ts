@@ -26,7 +26,7 @@ export type CommunicationStanding =
   /** Taken back. */
   | { type: 'cancelled' };
 
-export type Communication = { kind: CommunicationKind; standing: CommunicationStanding };
+export type Communication = { kind: CommunicationKind; state: CommunicationStanding };
 
 /** Why something is late, and so who does something about it. */
 export type AlarmReason =
@@ -68,11 +68,11 @@ export function complianceOf(
 type DutyStanding = 'open' | 'begun' | 'queued' | 'waiting' | 'failed' | 'done';
 
 function standingOf({ kind, isReady, isBegun }: Duty, communications: readonly Communication[]): DutyStanding {
-  const standing = communications.filter((it) => it.kind === kind).at(-1)?.standing;
-  if (!standing || standing.type === 'cancelled') return isReady || isBegun ? 'begun' : 'open';
-  if (standing.type === 'refused') return 'failed';
-  if (standing.type === 'queued') return standing.isUnanswered ? 'waiting' : 'queued';
-  const { lotState, communicationCode } = standing;
+  const state = communications.filter((it) => it.kind === kind).at(-1)?.state;
+  if (!state || state.type === 'cancelled') return isReady || isBegun ? 'begun' : 'open';
+  if (state.type === 'refused') return 'failed';
+  if (state.type === 'queued') return state.isUnanswered ? 'waiting' : 'queued';
+  const { lotState, communicationCode } = state;
   if (lotState === null || lotState === 4 || lotState === 5) return 'waiting';
   return lotState === 1 && communicationCode ? 'done' : 'failed';
 }
@@ -83,9 +83,9 @@ function statusOf(standings: readonly DutyStanding[]): ComplianceStatus {
   return standings.every((it) => it === 'done') ? 'Completed' : 'In Progress';
 }
 
-function lateReason(standing: DutyStanding, { isReady }: Duty): AlarmReason | null {
-  if (standing === 'done') return null;
-  if (standing === 'failed') return 'refused';
-  if (standing === 'waiting') return 'ministry_silent';
-  return standing === 'queued' || isReady ? 'not_sent' : 'guest_incomplete';
+function lateReason(state: DutyStanding, { isReady }: Duty): AlarmReason | null {
+  if (state === 'done') return null;
+  if (state === 'failed') return 'refused';
+  if (state === 'waiting') return 'ministry_silent';
+  return state === 'queued' || isReady ? 'not_sent' : 'guest_incomplete';
 }

@@ -1,5 +1,5 @@
 import type { AuthorityAnswer } from '@/server/fiscal-records/authorities/post-to-authority';
-import { type Mend, mendOf, OUT_OF_ORDER } from '@/server/rental/hospedajes/answer-codes';
+import { type Mend, OUT_OF_ORDER, remedyOf } from '@/server/rental/hospedajes/answer-codes';
 import { type CatalogueEntry, type LotResult, type Reading, readAnswer } from '@/server/rental/hospedajes/read-answer';
 
 /** Nothing of it was taken, and it will not be: `mend` says what a person does before it is sent again. */
@@ -69,7 +69,7 @@ function isDuplicate(description: string | null): boolean {
 function refusalOf({ code, description }: { code: string; description: string | null }): Refused | RetryLater {
   if (code === OUT_OF_ORDER)
     return { type: 'retry', reason: 'The Ministry answered that something went wrong with itself.' };
-  return { type: 'refused', code, description, mend: mendOf(code) };
+  return { type: 'refused', code, description, mend: remedyOf(code) };
 }
 
 /** What is no answer of the service; null where whether it was taken cannot be told. */

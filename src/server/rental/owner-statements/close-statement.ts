@@ -11,10 +11,10 @@ import { type Closed, findStatementAccount } from '@/server/rental/owner-stateme
 import { findOwner } from '@/server/rental/owner-statements/owner-client';
 import type { Obstacle, OwnerStatement, StatementPath } from '@/server/rental/owner-statements/owner-statements.schema';
 import {
+  composeOpenStatement,
   describeStatement,
   monthAfterLastClosed,
   readStatement,
-  workOut,
 } from '@/server/rental/owner-statements/read-statement';
 import { lockProperty } from '@/server/rental/reservations/lock-property';
 
@@ -35,11 +35,11 @@ export async function closeStatement(actor: Actor, path: StatementPath): Promise
     }
     const now = clock.now();
     const today = todayIn(await timeZoneOf(workspaceId), now);
-    const obstacle = obstacleTo(account.closed, month, today);
+    const obstacle = findClosingObstacle(account.closed, month, today);
     if (obstacle === 'not_over') {
       throw apiError('MONTH_NOT_OVER', { day: today });
     }
-    const content = workOut(account, month, feeTax);
+    const content = composeOpenStatement(account, month, feeTax);
     if (obstacle === 'earlier_open') {
       const next = monthAfterLastClosed(account.closed);
       throw apiError('EARLIER_MONTH_OPEN', { month: next ?? '' });
@@ -56,7 +56,11 @@ export async function closeStatement(actor: Actor, path: StatementPath): Promise
 }
 
 /** Why a month that is open cannot be closed, where it cannot. @param today a calendar date, where the company is */
-export function obstacleTo(closed: Pick<Closed, 'month'>[], month: string, today: string): Obstacle | undefined {
+export function findClosingObstacle(
+  closed: Pick<Closed, 'month'>[],
+  month: string,
+  today: string,
+): Obstacle | undefined {
   const next = monthAfterLastClosed(closed);
   if (next && month < next) return 'before_first';
   if (month >= monthOf(today)) return 'not_over';

@@ -7,7 +7,7 @@ import { apiError, invalid, notFound } from '@/server/platform/contract/errors';
 import { lockRow } from '@/server/platform/db/change-row';
 import { db, inTransaction } from '@/server/platform/db/client';
 import { currencyOf } from '@/server/platform/db/currency-of';
-import { foundBy } from '@/server/platform/db/list-rows';
+import { containsText } from '@/server/platform/db/list-rows';
 import { lockStatementProperty } from '@/server/rental/owner-statements/close-statement';
 import { shareOf } from '@/server/rental/owner-statements/find-account';
 import type {
@@ -82,7 +82,7 @@ export async function listCostChoices(
       workspaceId,
       value: { not: null },
       ownerCosts: { none: { OR: [{ propertyId }, { share: 100 }] } },
-      ...(q?.trim() && foundBy(q.trim())),
+      ...(q?.trim() && containsText(q.trim())),
     },
     include: { ownerCosts: true },
     orderBy: [{ date: 'desc' }, { id: 'desc' }],

@@ -52,7 +52,7 @@ export async function findAccounts(workspaceId: string, propertyIds: string[], m
     include: { ownerTerms: true },
   });
   const closedRows = await db.ownerStatement.findMany({ where, include: withPayouts, orderBy: { month: 'asc' } });
-  const closedOf = grouped(await withStandingFees(workspaceId, closedRows), ({ propertyId }) => propertyId);
+  const closedOf = grouped(await withoutWithdrawnFees(workspaceId, closedRows), ({ propertyId }) => propertyId);
   const sinceOf = (propertyId: string) => closedOf.get(propertyId)?.[0]?.month ?? month;
   const first = propertyIds.map(sinceOf).sort()[0] ?? month;
   const reservations = await db.reservation.findMany({
@@ -98,7 +98,7 @@ export async function findAccounts(workspaceId: string, propertyIds: string[], m
 }
 
 /** Closed statements with the invoice of their fee where it stands: another can be made of one that is taken back. */
-export async function withStandingFees<Row extends { feeInvoiceId: string | null }>(
+export async function withoutWithdrawnFees<Row extends { feeInvoiceId: string | null }>(
   workspaceId: string,
   statements: Row[],
 ): Promise<Row[]> {
@@ -109,8 +109,8 @@ export async function withStandingFees<Row extends { feeInvoiceId: string | null
     sql`
     SELECT id FROM invoice WHERE workspace_id = ${workspaceId} AND id = ANY (${ids}) AND NOT ${isWithdrawn}`,
   );
-  const standing = new Set(found.map(({ id }) => id));
-  return statements.map((it) => (standing.has(it.feeInvoiceId ?? '') ? it : { ...it, feeInvoiceId: null }));
+  const issued = new Set(found.map(({ id }) => id));
+  return statements.map((it) => (issued.has(it.feeInvoiceId ?? '') ? it : { ...it, feeInvoiceId: null }));
 }
 
 /** The database's defaults where nobody has said otherwise. */

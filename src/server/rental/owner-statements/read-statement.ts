@@ -16,7 +16,7 @@ import {
   entriesIn,
   type FoundAccount,
   findStatementAccount,
-  withStandingFees,
+  withoutWithdrawnFees,
 } from '@/server/rental/owner-statements/find-account';
 import { findOwner } from '@/server/rental/owner-statements/owner-client';
 import type {
@@ -26,7 +26,12 @@ import type {
   OwnerStatementListInput,
   StatementPath,
 } from '@/server/rental/owner-statements/owner-statements.schema';
-import { entriesOf, type StatementEntries, type Totals, totalsOf } from '@/server/rental/owner-statements/statement';
+import {
+  composeEntries,
+  type StatementEntries,
+  type Totals,
+  totalsOf,
+} from '@/server/rental/owner-statements/statement';
 import type { StayAmounts } from '@/server/rental/owner-statements/stay-shares';
 
 /** The query with its month; without one, with the current month in the company's time zone. */
@@ -54,7 +59,7 @@ export async function describeStatement(
   feeTax: FeeTax,
 ): Promise<OwnerStatement> {
   const row = account.closed.find((it) => it.month === month);
-  const frozen = row ? (row.content as FrozenStatement) : workOut(account, month, feeTax);
+  const frozen = row ? (row.content as FrozenStatement) : composeOpenStatement(account, month, feeTax);
   const { costs, totals, ...content } = frozen;
   const receipts = await findReceipts(workspaceId, costs);
   return {
@@ -72,7 +77,7 @@ export async function describeStatement(
         name: fileName,
       })),
     })),
-    totals: withPaidOut(totals, row && closingOf(row)),
+    totals: addPaidOut(totals, row && closingOf(row)),
     payouts: (row?.payouts ?? []).map(({ id, paidOn, amount }) => ({
       ...{ id, paidOn: toCalendarDate(paidOn), amount: toNumber(amount.toString()) },
     })),
@@ -84,12 +89,12 @@ export async function describeStatement(
 }
 
 /** With what was paid out of a balance, and what is left of it. @param closing the whole balance where left out */
-export function withPaidOut<Totals extends { balance: number }>(totals: Totals, closing = new Money(totals.balance)) {
+export function addPaidOut<Totals extends { balance: number }>(totals: Totals, closing = new Money(totals.balance)) {
   return { ...totals, paidOut: toNumber(new Money(totals.balance).minus(closing)), closing: toNumber(closing) };
 }
 
 /** An open month as it stands, after the open ones before it. */
-export function workOut(account: FoundAccount, month: string, feeTax: FeeTax): FrozenStatement {
+export function composeOpenStatement(account: FoundAccount, month: string, feeTax: FeeTax): FrozenStatement {
   const { closed, terms, property, owner, ownerTerms, currency } = account;
   const { months, refusal } = openMonths(account, month);
   if (refusal) throw refusal;
@@ -100,7 +105,7 @@ export function workOut(account: FoundAccount, month: string, feeTax: FeeTax): F
   let totals: Totals | undefined;
   for (const each of months) {
     if (totals) opening = totals.balance;
-    entries = entriesOf(account, each, closedEntries);
+    entries = composeEntries(account, each, closedEntries);
     totals = totalsOf(entries, { currency, opening, reserve: ownerTerms.reserve, ...feeTax });
     closedEntries.stays.push(...entries.stays);
     closedEntries.costs.push(...entries.costs);
@@ -174,7 +179,7 @@ export async function listStatements(
   return listRows(pageOf(input), where, {
     count: () => db.ownerStatement.count({ where }),
     find: async (query) =>
-      withStandingFees(workspaceId, await db.ownerStatement.findMany({ ...query, include: summed })),
+      withoutWithdrawnFees(workspaceId, await db.ownerStatement.findMany({ ...query, include: summed })),
     toItem: toSummary,
   });
 }
@@ -188,7 +193,7 @@ function toSummary(row: Closed & { property: { name: string } }): OwnerStatement
   });
   return {
     ...{ id, propertyId, propertyName: property.name, month, number, currency },
-    ...withPaidOut(amounts, closingOf(row)),
+    ...addPaidOut(amounts, closingOf(row)),
     feeInvoiceId: feeInvoiceId ?? undefined,
     createdAt: row.createdAt.toISOString(),
   };

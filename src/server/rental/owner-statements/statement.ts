@@ -57,7 +57,7 @@ export type Account = {
  * stay comes to until then is compared with what statements have said of it, so nothing is counted twice, or lost, when
  * it moves, changes or is cancelled; one that has changed is worked out anew, with the fee that it bore.
  */
-export function entriesOf(account: Account, month: string, closed: StatementEntries): StatementEntries {
+export function composeEntries(account: Account, month: string, closed: StatementEntries): StatementEntries {
   return { stays: stayEntries(account, month, closed.stays), costs: costEntries(account, month, closed.costs) };
 }
 

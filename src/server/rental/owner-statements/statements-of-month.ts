@@ -3,7 +3,7 @@ import type { Actor } from '@/server/platform/api/context';
 import { db, inTransaction } from '@/server/platform/db/client';
 import { timeZoneOf } from '@/server/platform/db/day-range';
 import { clock } from '@/server/platform/runtime/clock';
-import { obstacleTo } from '@/server/rental/owner-statements/close-statement';
+import { findClosingObstacle } from '@/server/rental/owner-statements/close-statement';
 import { type FeeTax, feeTaxesOf } from '@/server/rental/owner-statements/fee-tax';
 import { type Closed, closingOf, type FoundAccount, findAccounts } from '@/server/rental/owner-statements/find-account';
 import type {
@@ -12,7 +12,7 @@ import type {
   StatementsOfMonth,
   StatementsOfMonthInput,
 } from '@/server/rental/owner-statements/owner-statements.schema';
-import { openMonths, withPaidOut, workOut } from '@/server/rental/owner-statements/read-statement';
+import { addPaidOut, composeOpenStatement, openMonths } from '@/server/rental/owner-statements/read-statement';
 import { listProperties } from '@/server/rental/properties/properties.service';
 
 /** A month of all properties by their names: what is closed as it was frozen, what is open as it stands. */
@@ -53,7 +53,7 @@ type Found = Omit<StatementOfMonth, 'id' | 'propertyName' | 'ownerName'>;
 function ofClosed(row: Closed): Found {
   const { totals } = row.content as FrozenStatement;
   const { number, currency } = row;
-  return { status: 'closed', number, currency, totals: withPaidOut(totals, closingOf(row)), leftOut: 0 };
+  return { status: 'closed', number, currency, totals: addPaidOut(totals, closingOf(row)), leftOut: 0 };
 }
 
 function ofOpen(account: FoundAccount, month: string, today: string, feeTax: FeeTax): Found {
@@ -61,7 +61,7 @@ function ofOpen(account: FoundAccount, month: string, today: string, feeTax: Fee
   const canBeWorkedOut = openMonths(account, month).refusal === undefined;
   return {
     ...{ status: 'open', currency, leftOut: leftOut.length },
-    ...(canBeWorkedOut && { totals: withPaidOut(workOut(account, month, feeTax).totals) }),
-    obstacle: obstacleTo(closed, month, today),
+    ...(canBeWorkedOut && { totals: addPaidOut(composeOpenStatement(account, month, feeTax).totals) }),
+    obstacle: findClosingObstacle(closed, month, today),
   };
 }

@@ -4,7 +4,7 @@ import { PROPERTY_STATUSES } from '@/lib/rental/property-statuses';
 import { Address, AddressInput } from '@/server/platform/contract/address';
 import { Percent } from '@/server/platform/contract/amounts';
 import { DateRangeInput, ListInput, listSchemaOf, sortedBy, Timestamp } from '@/server/platform/contract/pagination';
-import { Email, optionalText, orNone } from '@/server/platform/contract/text';
+import { Email, optionalText, optionalTextOf } from '@/server/platform/contract/text';
 import { LettingTerms, LettingTermsInput } from '@/server/rental/properties/letting-terms.schema';
 
 export const PropertyType = z.enum(['Apartment', 'Villa', 'Studio', 'House', 'Room']);
@@ -56,7 +56,7 @@ export const PropertyCreate = z
     authority: Authority.nullish().meta({
       description: 'Whose police guests are reported to; by its postal code where left out.',
     }),
-    establishmentCode: orNone(
+    establishmentCode: optionalTextOf(
       z.string().trim().max(10).regex(/^\S*$/, 'The code of an establishment has no spaces'),
     ).meta({ description: 'Of the establishment, at that authority.', example: '0000000001' }),
     ...LettingTermsInput.shape,

@@ -10,7 +10,7 @@ import { apiError, notFound } from '@/server/platform/contract/errors';
 import { lockRow } from '@/server/platform/db/change-row';
 import { db, inTransaction } from '@/server/platform/db/client';
 import { dayRange } from '@/server/platform/db/day-range';
-import { asText, countFound, foundBy, listRows, pageOf } from '@/server/platform/db/list-rows';
+import { asText, containsText, countFound, listRows, pageOf } from '@/server/platform/db/list-rows';
 import { resourceRows } from '@/server/platform/db/resource-fields';
 import { clock } from '@/server/platform/runtime/clock';
 import { lettingTermsFields } from '@/server/rental/properties/letting-terms';
@@ -79,7 +79,7 @@ export async function listProperties(
     ...('withoutAuthority' in input &&
       input.withoutAuthority && { id: { in: await propertyIdsWithoutAuthority(workspaceId) } }),
     ...((input.from || input.to) && { createdAt: await dayRange(workspaceId, input) }),
-    ...(page.q && foundBy(page.q)),
+    ...(page.q && containsText(page.q)),
   };
   const where = { workspaceId, AND: filter };
   return listRows(page, where, {

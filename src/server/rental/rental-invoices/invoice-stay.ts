@@ -65,14 +65,14 @@ const DocumentNumberRow = z.object({ documentNumber: z.string().nullable() });
 
 async function assertNotInvoiced(workspaceId: string, { invoiceId }: Reservation): Promise<void> {
   if (!invoiceId) return;
-  const standing = await firstRow(
+  const invoice = await firstRow(
     DocumentNumberRow,
     sql`
     SELECT document_number AS "documentNumber" FROM invoice
     WHERE id = ${invoiceId} AND workspace_id = ${workspaceId} AND NOT ${isWithdrawn}`,
   );
-  if (!standing) return;
-  const named = standing.documentNumber ?? 'the draft';
+  if (!invoice) return;
+  const named = invoice.documentNumber ?? 'the draft';
   throw apiError(
     'RESERVATION_INVOICED',
     { number: named, id: invoiceId },

@@ -26,7 +26,7 @@ const words = {
 /** The lines of the invoice of a stay. @param rate percent, the tax that they all bear */
 export function stayLines(stay: PricedStay, tax: StayTax, rate: Money, language: Language): LineItem[] {
   const texts = words[language];
-  const { rent, cleaning, touristTax } = netsOf(stay, rate);
+  const { rent, cleaning, touristTax } = netPartsOf(stay, rate);
   const line = (description: string, net: Money): LineItem[] =>
     net.isZero() ? [] : [{ description, quantity: 1, unitPrice: toNumber(net), ...tax }];
   return [
@@ -45,7 +45,7 @@ export function isTouristTax(description: string): boolean {
  * The amounts before tax: as much as comes to no more than the guest pays. The tax is rounded once for all lines, so that
  * where no base comes to the price to the cent, the invoice is a cent (a unit of its currency) below it.
  */
-export function netsOf(
+export function netPartsOf(
   { amount, cleaningFee = 0, touristTax = 0, currency }: PricedStay,
   rate: Money,
 ): Record<'rent' | 'cleaning' | 'touristTax', Money> {

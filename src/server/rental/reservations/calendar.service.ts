@@ -21,7 +21,7 @@ import type { PlannedEntry } from '@/server/rental/reservations/planner.schema';
 export async function readCalendar(actor: Actor, { propertyId, ...range }: CalendarInput): Promise<Calendar> {
   await getProperty(actor, propertyId);
   const { from, to } = await daysOf(actor.workspaceId, range);
-  const found = await entriesOf(actor.workspaceId, [propertyId], { from, to });
+  const found = await findCalendarEntries(actor.workspaceId, [propertyId], { from, to });
   return { data: (found.get(propertyId) ?? []).map(toEntry) };
 }
 
@@ -70,7 +70,7 @@ type Columns = z.output<typeof Columns>;
  * them. Tens of thousands are drawn at once: as a list a column they take PostgreSQL a third of the time of JSON objects, and
  * are read in a third of that of rows.
  */
-export async function entriesOf(
+export async function findCalendarEntries(
   workspaceId: string,
   propertyIds: string[],
   { from, to }: { from: string; to: string },

@@ -133,7 +133,7 @@ export async function applyFeed(tx: OpenTransaction, owner: FeedOwner, plan: Syn
   });
   await updateRows(tx, 'reservation', workspaceId, vanishing);
 
-  const changes = new Map<string, Change>([...plan.update, ...plan.moved].map((change) => [change.id, change]));
+  const changes = new Map<string, Change>([...plan.update, ...plan.reschedule].map((change) => [change.id, change]));
   const where = { workspaceId, channelId: owner.id, id: { in: [...changes.keys()] } };
   const current = changes.size > 0 ? await db.reservation.findMany({ where }) : [];
   const changed = current.map((row) => changedRow(row, changes.get(row.id) ?? { set: {} }, owner, now));
@@ -164,7 +164,7 @@ export async function applyFeed(tx: OpenTransaction, owner: FeedOwner, plan: Syn
   await reviewStays(
     tx,
     workspaceId,
-    [...plan.cancel, ...plan.update, ...plan.moved, ...stays].map(({ id }) => id),
+    [...plan.cancel, ...plan.update, ...plan.reschedule, ...stays].map(({ id }) => id),
   );
   // The tax is of the days: most of a calendar that comes anew has them as they were.
   const onOtherDays = [...changes].filter(

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { batched } from '@/lib/text/batched';
 import type { Actor } from '@/server/platform/api/context';
 import { rows, sql } from '@/server/platform/db/client';
-import { assertShort, entriesOf } from '@/server/rental/reservations/calendar.service';
+import { assertShort, findCalendarEntries } from '@/server/rental/reservations/calendar.service';
 import type { Planner, PlannerInput } from '@/server/rental/reservations/planner.schema';
 
 /** So many properties are read by one connection; the entries of some are made into objects while others are looked for. */
@@ -26,7 +26,7 @@ export async function readPlanner({ workspaceId }: Actor, { from, to, limit, off
   );
   const ids = properties.map(({ id }) => id);
   const parts = await Promise.all(
-    [...batched(ids, AT_ONCE)].map((some) => entriesOf(workspaceId, some, { from, to }, 'drawn')),
+    [...batched(ids, AT_ONCE)].map((some) => findCalendarEntries(workspaceId, some, { from, to }, 'drawn')),
   );
   const entries = new Map(parts.flatMap((part) => [...part]));
   return {

@@ -5,7 +5,7 @@ import { db, inTransaction } from '@/server/platform/db/client';
 import { clock } from '@/server/platform/runtime/clock';
 import { reviewStays } from '@/server/rental/reservations/ask-to-register';
 import type { CalendarEntry, ReclassifyInput } from '@/server/rental/reservations/calendar.schema';
-import { entriesOf, toEntry } from '@/server/rental/reservations/calendar.service';
+import { findCalendarEntries, toEntry } from '@/server/rental/reservations/calendar.service';
 import { placeholderName } from '@/server/rental/reservations/feed-rows';
 import { lockReservation } from '@/server/rental/reservations/lock-property';
 import { settleConflicts } from '@/server/rental/reservations/settle-conflicts';
@@ -49,7 +49,7 @@ export async function reclassify(
       await reviewStays(tx, workspaceId, [id]);
     }
     const day = toCalendarDate(row.checkIn);
-    const found = await entriesOf(workspaceId, [row.propertyId], { from: day, to: day });
+    const found = await findCalendarEntries(workspaceId, [row.propertyId], { from: day, to: day });
     const entry = found.get(row.propertyId)?.find(({ reservationId, blockId }) => id === (reservationId ?? blockId));
     if (!entry) throw new Error(`${id} has left the calendar`);
     return toEntry(entry);

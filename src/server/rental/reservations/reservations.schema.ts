@@ -11,7 +11,7 @@ import {
   sortedBy,
   Timestamp,
 } from '@/server/platform/contract/pagination';
-import { Email, optionalText, orNone } from '@/server/platform/contract/text';
+import { Email, optionalText, optionalTextOf } from '@/server/platform/contract/text';
 import { StayMoney, StayMoneyInput } from '@/server/rental/reservations/stay-money.schema';
 
 export const ReservationStatus = z.enum(RESERVATION_STATUSES);
@@ -56,7 +56,10 @@ export const ReservationCreate = z
     complianceStatus: ComplianceStatus.nullish().meta({
       description: 'Whether its guests are registered with the authorities; `Not Started` where left out.',
     }),
-    notes: orNone(z.string().max(5000)).meta({ description: 'For yourselves.', example: 'Arrives late, by train' }),
+    notes: optionalTextOf(z.string().max(5000)).meta({
+      description: 'For yourselves.',
+      example: 'Arrives late, by train',
+    }),
     ...StayMoneyInput.shape,
   })
   .meta({ id: 'ReservationCreate' });

@@ -12,7 +12,7 @@ import { assertWholeUnits } from '@/server/platform/contract/whole-units';
 import { db, inTransaction } from '@/server/platform/db/client';
 import { currencyOf } from '@/server/platform/db/currency-of';
 import { timeZoneOf } from '@/server/platform/db/day-range';
-import { asDate, asText, foundBy, listRows, pageOf } from '@/server/platform/db/list-rows';
+import { asDate, asText, containsText, listRows, pageOf } from '@/server/platform/db/list-rows';
 import { resourceRows } from '@/server/platform/db/resource-fields';
 import { clock } from '@/server/platform/runtime/clock';
 import { reviewStays } from '@/server/rental/reservations/ask-to-register';
@@ -62,7 +62,7 @@ export async function listReservations(
       ...(propertyId && { propertyId }),
       ...(from && { checkOut: { gt: startOfDayUtc(from) } }),
       ...(to && { checkIn: { lte: startOfDayUtc(to) } }),
-      ...(page.q && foundBy(page.q)),
+      ...(page.q && containsText(page.q)),
     },
   };
   return listRows(page, where, {

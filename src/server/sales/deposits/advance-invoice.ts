@@ -15,7 +15,7 @@ import { lockInvoice } from '@/server/sales/invoices/lock-invoice';
 import { publishChanged } from '@/server/sales/invoices/publish-invoice';
 import { getInvoice } from '@/server/sales/invoices/read-invoices';
 import { createInvoice } from '@/server/sales/invoices/write-invoices';
-import { findRemaining, findTakers } from '@/server/sales/payments/advance-shares';
+import { findInvoicesOfAdvance, findRemaining } from '@/server/sales/payments/advance-shares';
 import { lockDeposit } from '@/server/sales/payments/deposit-balance';
 
 /**
@@ -70,7 +70,8 @@ export async function previewAdvance(actor: Actor, depositId: string, input: Dep
 async function assertNoneStands(deposit: { id: string; workspaceId: string }): Promise<void> {
   const advance = await findAdvance(deposit);
   if (!advance) return;
-  const isUsedUp = (await findRemaining(advance.id)).length === 0 && (await findTakers(advance.id)).length === 0;
+  const isUsedUp =
+    (await findRemaining(advance.id)).length === 0 && (await findInvoicesOfAdvance(advance.id)).length === 0;
   if (isUsedUp) return;
   throw apiError('DEPOSIT_HAS_INVOICE', { number: advance.documentNumber ?? '' });
 }

@@ -12,7 +12,7 @@ import { type LockedInvoice, lockInvoice } from '@/server/sales/invoices/lock-in
 import { getInvoice } from '@/server/sales/invoices/read-invoices';
 import { updateInvoice } from '@/server/sales/invoices/write-invoices';
 import { lockAdvances } from '@/server/sales/payments/advance-deductions';
-import { findDeductions, findRemaining, findTakers, totalOf } from '@/server/sales/payments/advance-shares';
+import { findDeductions, findInvoicesOfAdvance, findRemaining, totalOf } from '@/server/sales/payments/advance-shares';
 import { type LockedDeposit, lockDeposit } from '@/server/sales/payments/deposit-balance';
 
 const DEDUCTED = { en: 'Advance invoiced as', es: 'Anticipo facturado en' };
@@ -92,7 +92,7 @@ async function deductAdvance(
 
 async function assertSomethingRemains({ id, documentNumber }: Invoice, remaining: Money): Promise<void> {
   if (remaining.gt(0)) return;
-  const takers = await findTakers(id);
+  const takers = await findInvoicesOfAdvance(id);
   const [taker] = takers;
   if (taker) {
     const numbers = takers.map((it) => it.documentNumber ?? it.id).join(', ');

@@ -9,7 +9,7 @@ import {
   sortedBy,
   Timestamp,
 } from '@/server/platform/contract/pagination';
-import { optionalText, orNone } from '@/server/platform/contract/text';
+import { optionalText, optionalTextOf } from '@/server/platform/contract/text';
 
 export const DepositStatus = z.enum(['active', 'partially_applied', 'fully_applied', 'refunded']);
 export type DepositStatus = z.output<typeof DepositStatus>;
@@ -34,7 +34,10 @@ export const DepositCreate = z
     paymentMethod: optionalText(50).meta({ description: 'How.', example: 'bank_transfer' }),
     paymentReference: Reference.meta({ description: "The payment's own reference.", example: 'TRF-88213' }),
     reference: Reference.meta({ description: 'An alias of `paymentReference`.', example: 'TRF-88213' }),
-    notes: orNone(z.string().max(5000)).meta({ description: 'For yourselves.', example: 'For the kitchen in May' }),
+    notes: optionalTextOf(z.string().max(5000)).meta({
+      description: 'For yourselves.',
+      example: 'For the kitchen in May',
+    }),
   })
   .meta({ id: 'DepositCreate' });
 export type DepositCreate = z.output<typeof DepositCreate>;

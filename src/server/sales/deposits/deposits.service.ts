@@ -10,7 +10,15 @@ import { assertWholeUnits } from '@/server/platform/contract/whole-units';
 import { touchChanged } from '@/server/platform/db/change-row';
 import { db, inTransaction, rows, sql } from '@/server/platform/db/client';
 import { timeZoneOf } from '@/server/platform/db/day-range';
-import { asAmount, asDate, countFound, dateRange, foundBy, listRows, pageOf } from '@/server/platform/db/list-rows';
+import {
+  asAmount,
+  asDate,
+  containsText,
+  countFound,
+  dateRange,
+  listRows,
+  pageOf,
+} from '@/server/platform/db/list-rows';
 import { recordActivity } from '@/server/platform/events/record-activity';
 import { clock } from '@/server/platform/runtime/clock';
 import { movements, toDeposit, withAdvances } from '@/server/sales/deposits/deposit-row';
@@ -44,7 +52,7 @@ export async function listDeposits(
     ...(isUsable && { NOT: { status: { in: ['fully_applied', 'refunded'] } } }),
     ...(clientId && { clientId }),
     ...((from || to) && { receivedDate: dateRange({ from, to }) }),
-    ...(page.q && foundBy(page.q)),
+    ...(page.q && containsText(page.q)),
   };
   const where = { workspaceId, AND: filter };
   return listRows(page, where, {

@@ -45,7 +45,7 @@ export async function applyDeposit(
     const most = Money.min(deposit.remaining, outstanding);
     const amount = amountOf(input.amount, { most, currency: deposit.currency }, 'can be applied to this invoice');
 
-    const booking = { amount, left: outstanding, day: await paymentDay(actor.workspaceId, paidOn), depositId };
+    const booking = { amount, outstanding, day: await paymentDay(actor.workspaceId, paidOn), depositId };
     await refusingDuplicates('deposit_id', () => bookPayment(invoice, booking), appliedBefore);
     await publishPayment(tx, actor, invoice);
     const { status, remaining } = await moveBalance(deposit, { applied: amount });

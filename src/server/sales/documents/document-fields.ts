@@ -200,7 +200,7 @@ export function fieldsOf<Fields extends object>(fields: Fields): (keyof Fields &
 }
 
 /** What a document hands on to one that is made of it. */
-export function carriedTo<Source extends object>(
+export function fieldsForSuccessor<Source extends object>(
   successor: Successor,
   fields: Record<string, Field & { carried?: readonly Successor[] }>,
   source: Source,

@@ -7,7 +7,7 @@ import { Address, AddressInput } from '@/server/platform/contract/address';
 import { AllowanceCharges, DocumentAllowance } from '@/server/platform/contract/allowance-charge';
 import { AmountOrNone, Currency, ExchangeRate, Money, Percent } from '@/server/platform/contract/amounts';
 import { CalendarDate, Timestamp } from '@/server/platform/contract/pagination';
-import { Email, Language, optionalText, orNone } from '@/server/platform/contract/text';
+import { Email, Language, optionalText, optionalTextOf } from '@/server/platform/contract/text';
 import { InvoiceLine, OperationType } from '@/server/sales/documents/line-item.schema';
 
 export const MOST_LINES = 1000;
@@ -33,7 +33,7 @@ export const DocumentCreate = z.object({
       description: `The lines; their texts hold ${MOST_LINE_TEXT} characters at most, a line break counts as 60.`,
     }),
   issueDate: CalendarDate.nullish().meta({ description: 'Today where left out.', example: '2026-03-18' }),
-  notes: orNone(
+  notes: optionalTextOf(
     z
       .string()
       .max(5000)

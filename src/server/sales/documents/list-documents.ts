@@ -88,11 +88,11 @@ const CachedPage = z.object({
 type Last = Listed & { key?: string };
 
 /**
- * The same page as the text of its JSON, of documents of which `kept` is the text that stands written; undefined where it
+ * The same page as the text of its JSON, of documents of which `cachedText` is the text that stands written; undefined where it
  * is NULL for one of them.
  */
 export async function listCachedDocuments(
-  source: Omit<DocumentSource, 'json'> & { kept: Sql },
+  source: Omit<DocumentSource, 'json'> & { cachedText: Sql },
   workspaceId: string,
   page: Page,
   input: DocumentFilters,
@@ -109,7 +109,7 @@ export async function listCachedDocuments(
       SELECT count(*)::int AS count, bool_and(kept IS NOT NULL) FILTER (WHERE place <= ${limit}) AS "isComplete",
              string_agg(kept, ',') FILTER (WHERE place <= ${limit}) AS text,
              json_agg(json_build_object('id', id, 'createdAt', created_at ${key})) FILTER (WHERE place = ${limit}) AS last
-      FROM (SELECT row_number() OVER () AS place, ${it}.*, ${source.kept} AS kept
+      FROM (SELECT row_number() OVER () AS place, ${it}.*, ${source.cachedText} AS kept
             FROM (${documents(sql`${it}.id, ${it}.created_at`)}) AS ${it}) AS placed
     ) AS listed`,
   );

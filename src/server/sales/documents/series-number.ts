@@ -112,7 +112,7 @@ export async function lastIssueDate(
  */
 export async function assertNoNumberToCome(workspaceId: string, number: string): Promise<void> {
   const [prefix] = (await findNumbersToCome(workspaceId, [number])).values();
-  if (prefix !== undefined) throw numberToCome(number, prefix);
+  if (prefix !== undefined) throw numberNotYetReached(number, prefix);
 }
 
 const ComingNumberRow = z.object({
@@ -140,7 +140,7 @@ export async function findNumbersToCome(workspaceId: string, numbers: string[]):
 }
 
 /** 409 for a number of the caller's own that a series is yet to give. */
-export function numberToCome(number: string, prefix: string): AppError {
+export function numberNotYetReached(number: string, prefix: string): AppError {
   const details = [{ path: ['documentNumber'], message: 'Yet to be given', code: 'reserved' }];
   return apiError('DOCUMENT_NUMBER_RESERVED', { number, series: prefix }, { details });
 }

@@ -5,7 +5,7 @@ import { apiError } from '@/server/platform/contract/errors';
 import { inTransaction } from '@/server/platform/db/client';
 import { timeZoneOf } from '@/server/platform/db/day-range';
 import { clock } from '@/server/platform/runtime/clock';
-import { carriedTo, withoutClientDetails } from '@/server/sales/documents/document-fields';
+import { fieldsForSuccessor, withoutClientDetails } from '@/server/sales/documents/document-fields';
 import { readDocument } from '@/server/sales/invoices/invoice-document';
 import { invoiceFields } from '@/server/sales/invoices/invoice-fields';
 import { type Invoice, InvoiceCreate } from '@/server/sales/invoices/invoices.schema';
@@ -42,7 +42,7 @@ export async function copyInvoiceForDate(
 ): Promise<InvoiceCreate> {
   const deductions = await findDeductions({ id: original.id, workspaceId });
   const items = original.items.filter((_, position) => !deductions.has(position));
-  const same = InvoiceCreate.parse(carriedTo('recurrence', invoiceFields, { ...original, items }));
+  const same = InvoiceCreate.parse(fieldsForSuccessor('recurrence', invoiceFields, { ...original, items }));
   const days = original.dueDate === undefined ? undefined : daysBetween(original.issueDate, original.dueDate);
   return { ...withoutClientDetails, ...same, issueDate, dueDate: days === undefined ? null : addDays(issueDate, days) };
 }

@@ -3,7 +3,7 @@ import { resources } from '@/lib/folio/resources';
 import { ClientPath } from '@/server/contacts/clients/clients.schema';
 import { BatchInput, batchOf, batchRest, createBatch } from '@/server/platform/api/batch';
 import { answerMeta } from '@/server/platform/api/context';
-import { orJson } from '@/server/platform/api/json-of';
+import { jsonOrSchema } from '@/server/platform/api/json-of';
 import { readProcedure, rest, router, writeProcedure } from '@/server/platform/api/trpc';
 import { PublicLink } from '@/server/platform/contract/answer-parts';
 import { builtBySql } from '@/server/platform/contract/built-by-sql';
@@ -77,14 +77,14 @@ export const invoicesRouter = router({
   list: readProcedure
     .meta(rest('GET', '/v1/invoices', { tag, ...described.list }))
     .input(InvoiceListInput)
-    .output(orJson(InvoiceList))
-    .query(({ ctx, input }) => (ctx.takesJson ? listInvoiceJson : listInvoices)(ctx.actor, input)),
+    .output(jsonOrSchema(InvoiceList))
+    .query(({ ctx, input }) => (ctx.acceptsJson ? listInvoiceJson : listInvoices)(ctx.actor, input)),
 
   create: writeProcedure
     .meta(rest('POST', '/v1/invoices', { tag, ...described.create, status: 201, errors: [409, 422] }))
     .input(InvoiceCreate)
-    .output(orJson(Invoice))
-    .mutation(({ ctx, input }) => (ctx.takesJson ? createInvoiceJson : createInvoice)(ctx.actor, input)),
+    .output(jsonOrSchema(Invoice))
+    .mutation(({ ctx, input }) => (ctx.acceptsJson ? createInvoiceJson : createInvoice)(ctx.actor, input)),
 
   createBatch: writeProcedure
     .meta(batchRest('/v1/invoices/batch', 'invoices.create', { tag, summary: 'Create up to 50 invoices' }))
@@ -97,8 +97,8 @@ export const invoicesRouter = router({
   get: readProcedure
     .meta(rest('GET', single, { tag, ...described.get }))
     .input(InvoicePath)
-    .output(orJson(Invoice))
-    .query(({ ctx, input }) => (ctx.takesJson ? getInvoiceJson : getInvoice)(ctx.actor, input.invoiceId)),
+    .output(jsonOrSchema(Invoice))
+    .query(({ ctx, input }) => (ctx.acceptsJson ? getInvoiceJson : getInvoice)(ctx.actor, input.invoiceId)),
 
   replace: writeProcedure
     .meta(rest('PUT', single, { tag, ...described.replace, errors: [409, 422] }))

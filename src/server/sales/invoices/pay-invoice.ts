@@ -54,14 +54,14 @@ export async function settle(
   const outstanding = await outstandingOf(invoice);
   const payment = amount == null ? outstanding : new Money(amount);
   assertPayable(payment, outstanding, invoice.currency);
-  await book(tx, invoice, { amount: payment, left: outstanding, day });
+  await book(tx, invoice, { amount: payment, outstanding: outstanding, day });
   await recordDateWarning(invoice, day.paidOn);
   return true;
 }
 
 /**
  * Books what a bank transaction paid, or gave back, of an issued invoice that the transaction of the database holds.
- * @param left what was left to pay
+ * @param outstanding what was left to pay
  * @returns the id of the payment
  * @throws 400 for a day that has not come yet, 409 in a closed quarter
  */
@@ -69,7 +69,7 @@ export async function bookMovement(
   tx: OpenTransaction,
   actor: Actor,
   invoice: LockedInvoice,
-  { paidDate, ...booking }: { amount: Money; left: Money; paidDate: string },
+  { paidDate, ...booking }: { amount: Money; outstanding: Money; paidDate: string },
 ): Promise<string> {
   const paymentId = await book(tx, invoice, { ...booking, day: await paymentDay(invoice.workspaceId, paidDate) });
   await publishPayment(tx, actor, invoice);

@@ -5,7 +5,7 @@ import { JsonOf } from '@/server/platform/api/json-of';
 import { notFound } from '@/server/platform/contract/errors';
 import { firstRow, rows, type Sql, sql } from '@/server/platform/db/client';
 import { timeZoneOf } from '@/server/platform/db/day-range';
-import { fewThatHave, pageOf } from '@/server/platform/db/list-rows';
+import { findFewMatchingIds, pageOf } from '@/server/platform/db/list-rows';
 import { clock } from '@/server/platform/runtime/clock';
 import { documentSortColumns, listCachedDocuments, listDocuments } from '@/server/sales/documents/list-documents';
 import { cachedJson, cacheMissing } from '@/server/sales/invoices/cached-json';
@@ -35,7 +35,7 @@ export async function listInvoices({ workspaceId }: Actor, input: InvoiceListInp
 /** The same as JSON, of which most stands written. */
 export async function listInvoiceJson(actor: Actor, input: InvoiceListInput): Promise<JsonOf<InvoiceList>> {
   const { workspaceId } = actor;
-  const source = { ...invoices, kept: cachedJson };
+  const source = { ...invoices, cachedText: cachedJson };
   const text = await listCachedDocuments(
     source,
     workspaceId,
@@ -96,17 +96,17 @@ export async function getInvoice({ workspaceId }: Pick<Actor, 'workspaceId'>, in
   return found.invoice;
 }
 
-const InvoiceJsonRow = z.object({ kept: z.string().nullable() });
+const InvoiceJsonRow = z.object({ cachedText: z.string().nullable() });
 
 /** The same as JSON. @throws 404 */
 export async function getInvoiceJson({ workspaceId }: Actor, invoiceId: string): Promise<JsonOf<Invoice>> {
   const [found] = await rows(
     InvoiceJsonRow,
     sql`
-    SELECT ${cachedJson} AS kept FROM invoice i WHERE i.id = ${invoiceId} AND i.workspace_id = ${workspaceId}`,
+    SELECT ${cachedJson} AS "cachedText" FROM invoice i WHERE i.id = ${invoiceId} AND i.workspace_id = ${workspaceId}`,
   );
   if (!found) throw notFound('Invoice');
-  if (found.kept !== null) return new JsonOf(found.kept);
+  if (found.cachedText !== null) return new JsonOf(found.cachedText);
   const invoice = await getInvoice({ workspaceId }, invoiceId);
   cacheMissing([invoiceId]);
   return new JsonOf(JSON.stringify(invoice));
@@ -126,7 +126,7 @@ export async function getInvoices({ workspaceId }: Pick<Actor, 'workspaceId'>, i
 /** What only a list of invoices is narrowed down by, and what finds the few that have a text. */
 async function furtherFilters(workspaceId: string, input: Omit<InvoiceListInput, 'status'>): Promise<Sql[]> {
   const { q } = pageOf(input);
-  const few = q ? await fewThatHave(workspaceId, 'invoices', q) : undefined;
+  const few = q ? await findFewMatchingIds(workspaceId, 'invoices', q) : undefined;
   return [...(await dueFilters(workspaceId, input)), ...(few ? [sql`i.id = ANY (${few})`] : [])];
 }
 

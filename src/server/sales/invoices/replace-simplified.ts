@@ -6,7 +6,7 @@ import type { Actor } from '@/server/platform/api/context';
 import { type AppError, apiError } from '@/server/platform/contract/errors';
 import { inTransaction, type OpenTransaction, rows, sql } from '@/server/platform/db/client';
 import { clock } from '@/server/platform/runtime/clock';
-import { carriedTo, withoutClientDetails } from '@/server/sales/documents/document-fields';
+import { fieldsForSuccessor, withoutClientDetails } from '@/server/sales/documents/document-fields';
 import { findTaxedLines } from '@/server/sales/documents/taxed-lines';
 import { createCreditNote } from '@/server/sales/invoices/credit-notes/credit-note';
 import { readDocument } from '@/server/sales/invoices/invoice-document';
@@ -89,7 +89,7 @@ function assertReplaceable({ kind, status, documentNumber }: LockedInvoice): voi
 /** The same sale, to the cent, for the client that is named now; dated today, when it is issued. */
 function fullInvoiceOf(simplified: Invoice, client: SimplifiedReplace, operationDate: string | null): InvoiceCreate {
   return {
-    ...InvoiceCreate.parse(carriedTo('replacement', invoiceFields, simplified)),
+    ...InvoiceCreate.parse(fieldsForSuccessor('replacement', invoiceFields, simplified)),
     ...withoutClientDetails,
     operationDate,
     ...client,

@@ -23,7 +23,7 @@ import { assertProducts } from '@/server/sales/documents/line-products';
 import { assertNoNumberToCome } from '@/server/sales/documents/series-number';
 import type { TaxedLine } from '@/server/sales/documents/taxed-lines';
 import { assertNotBefore } from '@/server/sales/invoices/credit-notes/credit-note';
-import { assertStillCredits, mirroredOfSeveral } from '@/server/sales/invoices/credit-notes/rectify-several';
+import { assertStillCredits, fieldsFromRectified } from '@/server/sales/invoices/credit-notes/rectify-several';
 import { type InvoiceDocument, type InvoiceInput, readDocument } from '@/server/sales/invoices/invoice-document';
 import { creditNoteFields, frozenAtIssue } from '@/server/sales/invoices/invoice-fields';
 import {
@@ -132,7 +132,7 @@ function frozenFieldsOf({ status, originalInvoiceId, rectifies, clientTaxId }: I
   const mirrored = originalInvoiceId
     ? creditNoteFields('mirrors', 'never')
     : rectifies
-      ? mirroredOfSeveral(rectifies)
+      ? fieldsFromRectified(rectifies)
       : [];
   // A tax id that the original lacks can be given: a tax agency wants to know whom a full credit note is for.
   const identified = mirrored.length > 0 && clientTaxId ? (['clientTaxId'] as const) : [];

@@ -3,7 +3,13 @@ import { fixedIn, type Money } from '@/lib/money/money';
 import { type AppError, apiError, apiErrorWithMessage } from '@/server/platform/contract/errors';
 import { firstRow, type OpenTransaction, rows, type Sql, sql } from '@/server/platform/db/client';
 import { json } from '@/server/platform/db/row-schemas';
-import { findRemaining, findTakers, lockShares, type Taker, totalOf } from '@/server/sales/payments/advance-shares';
+import {
+  findInvoicesOfAdvance,
+  findRemaining,
+  lockShares,
+  type Taker,
+  totalOf,
+} from '@/server/sales/payments/advance-shares';
 import { assertSameClient, type ClientAndCurrency } from '@/server/sales/payments/deposit-balance';
 
 type InWorkspace = { id: string; workspaceId: string };
@@ -74,7 +80,7 @@ async function assertAsCharged(draftId: string): Promise<void> {
  */
 export async function assertNotDeducted(tx: OpenTransaction, { id, workspaceId }: InWorkspace): Promise<void> {
   await lockShares(tx, workspaceId, [id]);
-  const [taker] = await findTakers(id);
+  const [taker] = await findInvoicesOfAdvance(id);
   if (taker) throw deductedBy(taker);
 }
 
@@ -90,7 +96,7 @@ export async function assertAdvanceCreditable(
   await lockShares(tx, workspaceId, [id]);
   const remaining = totalOf(await findRemaining(id));
   if (credited.lte(remaining)) return;
-  const takers = await findTakers(id);
+  const takers = await findInvoicesOfAdvance(id);
   const [taker] = takers;
   if (!taker) return; // what else is credited of it says `creditAmounts`
   throw deductedBy(taker, remaining.isZero() ? '' : ` ${fixedIn(currency, remaining)} of it is left to credit.`);
@@ -141,7 +147,7 @@ export async function assertAdvancesStand(tx: OpenTransaction, { id, workspaceId
         .gte(0)
     )
       continue;
-    const other = (await findTakers(advanceId)).findLast((taker) => taker.id !== final);
+    const other = (await findInvoicesOfAdvance(advanceId)).findLast((taker) => taker.id !== final);
     if (other) {
       throw apiError('ADVANCE_DEDUCTED_MEANWHILE', { number: other.documentNumber ?? other.id });
     }

@@ -69,7 +69,7 @@ export function findRemaining(advanceId: string): Promise<TaxedAmount[]> {
 }
 
 /** The invoices that take a share of an advance off, the first one first. */
-export function findTakers(advanceId: string): Promise<Taker[]> {
+export function findInvoicesOfAdvance(advanceId: string): Promise<Taker[]> {
   return rows(
     Taker,
     sql`

@@ -30,16 +30,13 @@ export async function paymentDay(workspaceId: string, paidDate?: string | null):
   return { paidOn: paidDate, paidAt: middayOf(timeZone, paidDate) };
 }
 
-type Booking = { amount: Money; left: Money; day: PaymentDay; depositId?: string };
+type Booking = { amount: Money; outstanding: Money; day: PaymentDay; depositId?: string };
 
 /**
  * Books what was paid, at most what is left to pay, on an issued invoice that the transaction holds.
  * @returns the id of the payment; there is none of nothing
  */
-export async function bookPayment(
-  invoice: Payable,
-  { amount, left: outstanding, day, depositId }: Booking,
-): Promise<string> {
+export async function bookPayment(invoice: Payable, { amount, outstanding, day, depositId }: Booking): Promise<string> {
   const { id, workspaceId, status: before } = invoice;
   const { paidOn, paidAt } = day;
   const now = clock.now();

@@ -43,7 +43,7 @@ export async function returnToDeposit(
     if (returned.lte(0)) return;
     const deposit = await lockDeposit(tx, { workspaceId }, depositId);
     const day = await paymentDay(workspaceId);
-    await bookPayment(note, { amount: returned.negated(), left: outstanding, day, depositId });
+    await bookPayment(note, { amount: returned.negated(), outstanding, day, depositId });
     await moveBalance(deposit, { applied: returned.negated() });
     outstanding = sum([outstanding, returned]);
   }

@@ -27,7 +27,7 @@ export async function undoPayments(invoice: LockedDocument, paymentIds: string[]
 }
 
 /** Takes back what bank transactions paid of an invoice, which the transaction holds: it is being cancelled. */
-export async function giveMovementsBack(invoice: LockedDocument): Promise<void> {
+export async function undoBankPayments(invoice: LockedDocument): Promise<void> {
   const { id, workspaceId } = invoice;
   const returned = await removePayments(
     invoice,

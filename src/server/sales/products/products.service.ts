@@ -7,7 +7,7 @@ import { apiError, notFound } from '@/server/platform/contract/errors';
 import { lockRow, refusingDuplicates } from '@/server/platform/db/change-row';
 import { db, inTransaction, type OpenTransaction, rows, sql } from '@/server/platform/db/client';
 import { dayRange } from '@/server/platform/db/day-range';
-import { asAmount, asText, countFound, foundBy, listRows, pageOf } from '@/server/platform/db/list-rows';
+import { asAmount, asText, containsText, countFound, listRows, pageOf } from '@/server/platform/db/list-rows';
 import { insertRows } from '@/server/platform/db/many-rows';
 import { resourceRows } from '@/server/platform/db/resource-fields';
 import { IdRow } from '@/server/platform/db/row-schemas';
@@ -55,7 +55,7 @@ export async function listProducts(actor: Actor, input: ProductListInput | Produ
     ...(input.isActive !== undefined && { isActive: input.isActive }),
     ...(input.kind && { kind: input.kind }),
     ...((input.from || input.to) && { createdAt: await dayRange(workspaceId, input) }),
-    ...(page.q && foundBy(page.q)),
+    ...(page.q && containsText(page.q)),
   };
   const where = { workspaceId, AND: filter };
   return listRows(page, where, {

@@ -3,7 +3,7 @@ import type { Actor } from '@/server/platform/api/context';
 import { type AppError, apiError } from '@/server/platform/contract/errors';
 import { firstRow, inTransaction, rows, sql } from '@/server/platform/db/client';
 import { clock } from '@/server/platform/runtime/clock';
-import { carriedTo, documentFields, withoutClientDetails } from '@/server/sales/documents/document-fields';
+import { documentFields, fieldsForSuccessor, withoutClientDetails } from '@/server/sales/documents/document-fields';
 import { findTaxedLines } from '@/server/sales/documents/taxed-lines';
 import { type Invoice, InvoiceCreate } from '@/server/sales/invoices/invoices.schema';
 import { createInvoice } from '@/server/sales/invoices/write-invoices';
@@ -39,7 +39,7 @@ export async function convertQuote(actor: Actor, quoteId: string, input: QuoteCo
 
 /** What was accepted: the client's details of today do not change it. */
 function invoiceOf(quote: Quote): InvoiceCreate {
-  return { ...withoutClientDetails, ...InvoiceCreate.parse(carriedTo('conversion', documentFields, quote)) };
+  return { ...withoutClientDetails, ...InvoiceCreate.parse(fieldsForSuccessor('conversion', documentFields, quote)) };
 }
 
 const ConvertedRow = z.object({

@@ -3,7 +3,7 @@ import type { Author } from '@/server/sales/documents/document-history';
 import { lockQuote } from '@/server/sales/quotes/lock-quote';
 import { publishChanged } from '@/server/sales/quotes/publish-quote';
 import type { QuoteRejection } from '@/server/sales/quotes/quote-decision.schema';
-import { type Decision, decide } from '@/server/sales/quotes/quote-transitions';
+import { type Decision, recordDecision } from '@/server/sales/quotes/quote-transitions';
 import type { Quote } from '@/server/sales/quotes/quotes.schema';
 import { getQuote } from '@/server/sales/quotes/read-quotes';
 
@@ -19,7 +19,7 @@ export async function decideQuote(
 ): Promise<Quote> {
   return inTransaction(async (tx) => {
     const locked = await lockQuote(tx, actor, quoteId);
-    const decided = await decide(locked, decision, input);
+    const decided = await recordDecision(locked, decision, input);
     const quote = await getQuote(actor, quoteId);
     if (decided) await publishChanged(tx, actor, locked.status, quote);
     return quote;

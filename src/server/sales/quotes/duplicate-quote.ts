@@ -3,7 +3,7 @@ import type { Actor } from '@/server/platform/api/context';
 import { inTransaction } from '@/server/platform/db/client';
 import { timeZoneOf } from '@/server/platform/db/day-range';
 import { clock } from '@/server/platform/runtime/clock';
-import { carriedTo, documentFields, withoutClientDetails } from '@/server/sales/documents/document-fields';
+import { documentFields, fieldsForSuccessor, withoutClientDetails } from '@/server/sales/documents/document-fields';
 import { type Quote, QuoteCreate } from '@/server/sales/quotes/quotes.schema';
 import { getQuote } from '@/server/sales/quotes/read-quotes';
 import { createQuote } from '@/server/sales/quotes/write-quotes';
@@ -18,7 +18,7 @@ export async function duplicateQuote(actor: Actor, quoteId: string): Promise<Quo
     const original = await getQuote(actor, quoteId);
     const { issueDate, validUntil } = original;
     const today = todayIn(await timeZoneOf(actor.workspaceId), clock.now());
-    const same = QuoteCreate.parse(carriedTo('recurrence', documentFields, original));
+    const same = QuoteCreate.parse(fieldsForSuccessor('recurrence', documentFields, original));
     const copy = {
       ...withoutClientDetails,
       ...same,

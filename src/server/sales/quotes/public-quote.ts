@@ -8,7 +8,7 @@ import { decideQuote } from '@/server/sales/quotes/decide-quote';
 import { lockQuote } from '@/server/sales/quotes/lock-quote';
 import { findByToken } from '@/server/sales/quotes/public-link';
 import type { PublicDecision } from '@/server/sales/quotes/public-quote.schema';
-import { isPast } from '@/server/sales/quotes/quote-transitions';
+import { isQuoteExpired } from '@/server/sales/quotes/quote-transitions';
 import type { Quote } from '@/server/sales/quotes/quotes.schema';
 import { getQuote } from '@/server/sales/quotes/read-quotes';
 
@@ -51,7 +51,7 @@ export async function readPublicQuote(token: string): Promise<PublicQuote> {
   const { issuer, timeZone, letterhead } = await findPrintingCompany(workspaceId);
   const { name, taxId, address } = issuer;
   const offer = offerOf(quote);
-  const isOver = quote.status === 'sent' && (await isPast(workspaceId, quote.validUntil));
+  const isOver = quote.status === 'sent' && (await isQuoteExpired(workspaceId, quote.validUntil));
   return {
     ...offer,
     taxed: (await findTaxedLines('quote', workspaceId, id)).map(({ net, category, rate, oss }) => ({

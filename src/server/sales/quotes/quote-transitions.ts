@@ -25,7 +25,7 @@ export async function open({ id, workspaceId, status }: LockedQuote): Promise<bo
 }
 
 /** Sent → accepted or rejected; a draft is opened first. @throws 422 from any other state, or past its validity */
-export async function decide(
+export async function recordDecision(
   locked: LockedQuote,
   decision: Decision,
   { decidedBy, rejectionReason }: QuoteRejection,
@@ -55,21 +55,21 @@ export async function cancel({ id, workspaceId, status }: LockedQuote): Promise<
 }
 
 /** Runs the transition that ends in `status`. @throws 422 where there is none */
-export async function moveTo(status: QuoteStatus, locked: LockedQuote): Promise<void> {
+export async function setQuoteStatus(status: QuoteStatus, locked: LockedQuote): Promise<void> {
   if (status === 'sent') await open(locked);
-  else if (status === 'accepted' || status === 'rejected') await decide(locked, status, {});
+  else if (status === 'accepted' || status === 'rejected') await recordDecision(locked, status, {});
   else if (status === 'cancelled') await cancel(locked);
   else if (status !== locked.status) throw unreachable(status);
 }
 
 /** Whether the last day of validity is over where the company is: the job may not have come round yet. */
-export async function isPast(workspaceId: string, validUntil: string | null | undefined): Promise<boolean> {
+export async function isQuoteExpired(workspaceId: string, validUntil: string | null | undefined): Promise<boolean> {
   return validUntil != null && validUntil < todayIn(await timeZoneOf(workspaceId), clock.now());
 }
 
 /** @throws 422 */
 export async function assertStillValid({ workspaceId, validUntil }: LockedQuote): Promise<void> {
-  if (!(await isPast(workspaceId, validUntil))) return;
+  if (!(await isQuoteExpired(workspaceId, validUntil))) return;
   throw apiError('QUOTE_EXPIRED', { day: validUntil ?? '' });
 }
 

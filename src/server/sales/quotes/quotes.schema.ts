@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { builtBySql } from '@/server/platform/contract/built-by-sql';
 import { CalendarDate, listSchemaOf, sortedBy, Timestamp } from '@/server/platform/contract/pagination';
-import { oneLine } from '@/server/platform/contract/text';
+import { oneLineText } from '@/server/platform/contract/text';
 import { Document, DocumentCreate } from '@/server/sales/documents/documents.schema';
 import { InvoiceCancelled, InvoiceListInput } from '@/server/sales/invoices/invoices.schema';
 
@@ -11,7 +11,7 @@ export const QuoteStatus = z.enum(['draft', 'sent', 'accepted', 'rejected', 'exp
 export type QuoteStatus = z.output<typeof QuoteStatus>;
 
 const ownFields = {
-  documentNumber: oneLine(50, 'A number is one line of text').nullish().meta({
+  documentNumber: oneLineText(50, 'A number is one line of text').nullish().meta({
     description: 'A number of your own; otherwise the series gives one when the quote is created.',
     example: 'P-2026-118',
   }),

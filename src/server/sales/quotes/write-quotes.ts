@@ -28,7 +28,7 @@ import {
 import { type LockedQuote, lockQuote } from '@/server/sales/quotes/lock-quote';
 import { publishChanged, publishCreated, publishDraft } from '@/server/sales/quotes/publish-quote';
 import { writtenQuoteJson } from '@/server/sales/quotes/quote-json';
-import { isPast, moveTo } from '@/server/sales/quotes/quote-transitions';
+import { isQuoteExpired, setQuoteStatus } from '@/server/sales/quotes/quote-transitions';
 import { type Quote, QuoteCreate, type QuotePatch } from '@/server/sales/quotes/quotes.schema';
 import { getQuote } from '@/server/sales/quotes/read-quotes';
 
@@ -59,7 +59,7 @@ export async function createQuote(
     // A number can be refused, at a savepoint that has to end before the commit.
     await (input.documentNumber ? written : awaitAtCommit(tx, written));
     if (!input.status) return { quote: written };
-    await moveTo(input.status, await lockQuote(tx, actor, id));
+    await setQuoteStatus(input.status, await lockQuote(tx, actor, id));
     const quote = await getQuote(actor, id);
     await publishCreated(tx, actor, quote);
     return { quote };
@@ -126,7 +126,7 @@ async function changeQuote(
     const locked = await lockQuote(tx, actor, quoteId);
     const before = await getQuote(actor, quoteId);
     await rewrite(tx, locked, before, merge(before));
-    if (status && status !== locked.status) await moveTo(status, await lockQuote(tx, actor, quoteId));
+    if (status && status !== locked.status) await setQuoteStatus(status, await lockQuote(tx, actor, quoteId));
 
     const after = await getQuote(actor, quoteId);
     if (isDeepStrictEqual({ ...before, updatedAt: '' }, { ...after, updatedAt: '' })) return before;
@@ -192,7 +192,7 @@ function frozen(field: string, why: Sentence): AppError {
 
 /** A validity that has not passed yet, or none, opens it again. */
 async function withdrawExpiry({ id, workspaceId }: LockedQuote, validUntil: string | null): Promise<void> {
-  if (await isPast(workspaceId, validUntil)) return;
+  if (await isQuoteExpired(workspaceId, validUntil)) return;
   await rows(sql`
     UPDATE quote SET status = 'sent', expired_at = NULL WHERE id = ${id} AND workspace_id = ${workspaceId}`);
 }

@@ -16,8 +16,8 @@ export type WaitingInvoice = {
   issuedOn: string;
   today: string;
   steps: ReminderStep[];
-  /** The steps that were taken for this due date. */
-  taken: number[];
+  /** The steps whose reminders were sent for this due date. */
+  sentSteps: number[];
   clientId?: string;
   /** The invoice's own address, which goes before its client's. */
   clientEmail?: string;
@@ -36,7 +36,7 @@ const WaitingRow = z.object({
   clientOff: z.boolean(),
   invoiceOff: z.boolean(),
   steps: json<ReminderStep[]>(),
-  taken: z.array(z.number()),
+  sentSteps: z.array(z.number()),
   clientId: z.string().nullable(),
   clientEmail: z.string().nullable(),
 });
@@ -52,14 +52,14 @@ export async function findWaiting(workspaceId: string, invoiceId: string): Promi
            EXISTS (SELECT FROM unreminded_invoice u WHERE u.invoice_id = i.id) AS "invoiceOff",
            (SELECT coalesce(jsonb_agg(jsonb_build_object('days', t.days, 'since', t.since) ORDER BY t.days), '[]')
             FROM reminder_step t WHERE t.workspace_id = w.id) AS steps,
-           ARRAY(SELECT r.days FROM reminder r WHERE r.invoice_id = i.id AND r.due_date = i.due_date) AS taken
+           ARRAY(SELECT r.days FROM reminder r WHERE r.invoice_id = i.id AND r.due_date = i.due_date) AS "sentSteps"
     FROM invoice i JOIN workspace w ON w.id = i.workspace_id
     LEFT JOIN reminder_schedule s ON s.workspace_id = w.id
     LEFT JOIN client c ON c.id = i.client_id
     WHERE i.id = ${invoiceId} AND i.workspace_id = ${workspaceId}`,
   );
   if (!found) return undefined;
-  const { timeZone, dueDate, issueDate, issuedAt, steps, taken: sentSteps } = found;
+  const { timeZone, dueDate, issueDate, issuedAt, steps, sentSteps } = found;
   const off =
     (!found.isOwed && 'settled') ||
     (!dueDate && 'no_due_date') ||
@@ -68,7 +68,7 @@ export async function findWaiting(workspaceId: string, invoiceId: string): Promi
     (!found.enabled && 'company') ||
     undefined;
   return {
-    ...{ id: invoiceId, workspaceId, off, dueDate, steps, taken: sentSteps },
+    ...{ id: invoiceId, workspaceId, off, dueDate, steps, sentSteps },
     issuedOn: issuedAt ? todayIn(timeZone, issuedAt) : issueDate,
     today: todayIn(timeZone, clock.now()),
     clientId: found.clientId ?? undefined,

@@ -91,8 +91,8 @@ export function taxesOf(books: Books, period: Period): Sql {
   const { workspaceId } = books;
   const document = sql`i.id, i.document_number, i.client_name, i.declared_as, i.currency, i.exchange_rate,
     coalesce(i.client_location::text, '') AS client_zone, i.rectification IS NOT NULL AS rectifies, i.original_invoice_id`;
-  const value = sql`${valueAtRate(sql`taxable`)} AS value_taxable, ${valueAtRate(sql`t.tax`)} AS value_tax,
-    ${valueAtRate(sql`surcharge`)} AS value_surcharge, ${valueAtRate(sql`surcharge_taxable`)} AS value_surcharge_taxable`;
+  const value = sql`${convertToBooksSql(sql`taxable`)} AS value_taxable, ${convertToBooksSql(sql`t.tax`)} AS value_tax,
+    ${convertToBooksSql(sql`surcharge`)} AS value_surcharge, ${convertToBooksSql(sql`surcharge_taxable`)} AS value_surcharge_taxable`;
   return sql`
     SELECT *, ${worthOf(books.currency, sql`exchange_rate IS NOT NULL`, TAX_AMOUNTS)}
     FROM (
@@ -108,7 +108,7 @@ export function taxesOf(books: Books, period: Period): Sql {
 }
 
 /** SQL: an amount of `invoice AS i` in the currency of the books, at the rate of the invoice. */
-export function valueAtRate(amount: Sql): Sql {
+export function convertToBooksSql(amount: Sql): Sql {
   return sql`folio_value(${amount}, i.exchange_rate, i.issuer)`;
 }
 

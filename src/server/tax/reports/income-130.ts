@@ -13,16 +13,16 @@ import { firstRow, rows, sql } from '@/server/platform/db/client';
 import {
   asBooked,
   type Books,
+  convertToBooksSql,
   expenseDays,
   revenueDays,
   revenueOf,
   taxDays,
-  valueAtRate,
 } from '@/server/tax/reports/books';
 import type { Quarterly } from '@/server/tax/reports/quarterly.schema';
 
 /** Form 130 of a quarter, as the report shows it. */
-export async function read130(books: Books, period: Period): Promise<Quarterly['modelo130']> {
+export async function readModelo130(books: Books, period: Period): Promise<Quarterly['modelo130']> {
   const year = Number(period.to.slice(0, 4));
   const lastYear = yearOf(`${year - 1}`.padStart(4, '0'));
   const [quarters, before] = await Promise.all([quartersUpTo(books, period), quartersUpTo(books, lastYear)]);
@@ -94,7 +94,7 @@ async function incomeWithheldFrom(books: Books, period: Period): Promise<Money> 
   const found = await firstRow(
     IncomeRow,
     sql`
-    SELECT coalesce(sum(CASE WHEN i.currency = ${books.currency} THEN t.taxable ELSE ${valueAtRate(sql`t.taxable`)} END), 0) AS income
+    SELECT coalesce(sum(CASE WHEN i.currency = ${books.currency} THEN t.taxable ELSE ${convertToBooksSql(sql`t.taxable`)} END), 0) AS income
     FROM invoice i JOIN invoice_tax t ON t.invoice_id = i.id
     WHERE ${revenueOf(books, period)} AND i.irpf <> 0 AND NOT folio_passed_on(t)`,
   );

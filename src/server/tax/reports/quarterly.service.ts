@@ -9,7 +9,7 @@ import { firstRow, sql } from '@/server/platform/db/client';
 import { type Books, openBooks } from '@/server/tax/reports/books';
 import { changedSinceClosed } from '@/server/tax/reports/changed-since-closed';
 import { expenseFigures } from '@/server/tax/reports/expense-figures';
-import { read130 } from '@/server/tax/reports/income-130';
+import { readModelo130 } from '@/server/tax/reports/income-130';
 import { invoiceFigures } from '@/server/tax/reports/invoice-figures';
 import { ossFigures } from '@/server/tax/reports/oss-figures';
 import { otherCurrencies } from '@/server/tax/reports/other-currencies';
@@ -29,7 +29,7 @@ export async function readQuarterly(actor: Actor, input: QuarterlyInput): Promis
     vatFigures(books, modelo420, period),
     selfAssessedUnfiled(books, period),
     ossFigures(books, period),
-    read130(books, period),
+    readModelo130(books, period),
     withholdingFigures(books, period),
     invoiceFigures(books, period),
     expenseFigures(books, period),

@@ -13,13 +13,13 @@ import { rows, type Sql, sql } from '@/server/platform/db/client';
 import {
   asBooked,
   type Books,
+  convertToBooksSql,
   expenseDays,
   expensesOf,
   openBooks,
   revenueOf,
   taxDays,
   taxesOf,
-  valueAtRate,
   withheldOf,
 } from '@/server/tax/reports/books';
 import { type LineSql, purchasesSqlOfLine, salesOfLine } from '@/server/tax/reports/form-lines-sql';
@@ -213,7 +213,8 @@ function documentsUnfiled(books: Books, period: Period): Sql {
 
 function documentsOf130(books: Books, sinceJanuary: Period, box: string): Sql {
   const { currency } = books;
-  const worth = (amount: Sql) => sql`CASE WHEN i.currency = ${currency} THEN ${amount} ELSE ${valueAtRate(amount)} END`;
+  const worth = (amount: Sql) =>
+    sql`CASE WHEN i.currency = ${currency} THEN ${amount} ELSE ${convertToBooksSql(amount)} END`;
   const invoices = sql`
     SELECT 'invoice' AS kind, i.id, i.document_number AS title, coalesce(i.operation_date, i.issue_date) AS date,
            i.client_name AS party, coalesce(income, 0) AS base, ${worth(sql`i.irpf`)} AS tax

@@ -30,7 +30,7 @@ export type IsOfToday = { signer: boolean; licence: boolean };
  * wrong with those of before is theirs alone, for a file never changes.
  */
 export function judgeAnswer(kind: Kind, answer: Answer, isOfToday: IsOfToday): Verdict {
-  const { isTaken: isAccepted, findings, isWholeRequest } = answer;
+  const { isAccepted, findings, isWholeRequest } = answer;
   const has = (codes: Record<Kind, string[]>) => findings.some(({ code }) => codes[kind].includes(code));
   if (isAccepted) return { status: findings.length > 0 ? 'accepted_with_errors' : 'accepted' };
   if (has(ALREADY)) return { status: 'accepted' };

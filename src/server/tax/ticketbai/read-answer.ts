@@ -2,7 +2,7 @@ import {
   type AnswerNode,
   answerReader,
   childElement,
-  listIn,
+  childNodes,
   textIn,
 } from '@/server/fiscal-records/authorities/answer-xml';
 import type { AuthorityAnswer } from '@/server/fiscal-records/authorities/post-to-authority';
@@ -12,7 +12,7 @@ export type Finding = { code: string; description: string };
 
 /** What an agency says of a file; null of a service that is out of order, so that nothing is known. */
 export type Answer = {
-  isTaken: boolean;
+  isAccepted: boolean;
   /** The agency's own word: 00 or 01, Correcto or Incorrecto. */
   state: string;
   /** Its receipt, as it gave it. */
@@ -29,8 +29,8 @@ export function readDirectAnswer({ body }: AuthorityAnswer): Answer | null {
   const outcome = childElement(childElement(parsed(body), 'TicketBaiResponse'), 'Salida');
   const state = textIn(outcome, 'Estado');
   if (state !== '00' && state !== '01') return null;
-  const findings = listIn(outcome, 'ResultadosValidacion').map((it) => finding(it, 'Codigo', 'Descripcion'));
-  return { isTaken: state === '00', state, csv: textIn(outcome, 'CSV'), findings, isWholeRequest: false };
+  const findings = childNodes(outcome, 'ResultadosValidacion').map((it) => finding(it, 'Codigo', 'Descripcion'));
+  return { isAccepted: state === '00', state, csv: textIn(outcome, 'CSV'), findings, isWholeRequest: false };
 }
 
 /** The answer of Bizkaia to a request with one file: in headers, and in the body of what became of the file. */
@@ -40,21 +40,21 @@ export function readBookAnswer({ headers, body }: AuthorityAnswer): Answer | nul
   const root = Object.values(parsed(body) ?? {}).find(
     (it): it is AnswerNode => typeof it === 'object' && !Array.isArray(it),
   );
-  const [record] = listIn(childElement(root, 'Registros'), 'Registro');
+  const [record] = childNodes(childElement(root, 'Registros'), 'Registro');
   const situation = childElement(record, 'SituacionRegistro');
   const state = textIn(situation, 'EstadoRegistro') ?? kind;
   const csv = headers['eus-bizkaia-n3-numero-registro'] || null;
   const code = textIn(situation, 'CodigoErrorRegistro');
   if (code) {
     const description = textIn(situation, 'DescripcionErrorRegistroES') ?? '';
-    return { isTaken: state !== 'Incorrecto', state, csv, findings: [{ code, description }], isWholeRequest: false };
+    return { isAccepted: state !== 'Incorrecto', state, csv, findings: [{ code, description }], isWholeRequest: false };
   }
-  if (kind === 'Correcto') return { isTaken: true, state, csv, findings: [], isWholeRequest: false };
+  if (kind === 'Correcto') return { isAccepted: true, state, csv, findings: [], isWholeRequest: false };
   const finding = {
     code: headers['eus-bizkaia-n3-codigo-respuesta'] ?? '',
     description: headers['eus-bizkaia-n3-mensaje-respuesta'] ?? '',
   };
-  return { isTaken: false, state, csv: null, findings: [finding], isWholeRequest: true };
+  return { isAccepted: false, state, csv: null, findings: [finding], isWholeRequest: true };
 }
 
 function finding(node: AnswerNode, code: string, description: string): Finding {

@@ -29,7 +29,7 @@ export const ticketbaiKind: OutboxKind = {
   ...{ name: TICKETBAI_TASK, retryAfterMs: RETRY_OWN_FAULTS_MS, concurrency: 4, leaseMs: TURN_MS },
   async run({ workspaceId }, signal) {
     if (workspaceId === null) return { type: 'done' };
-    return asOutcome(await sendFiles(workspaceId, { most: 1, signal }));
+    return asOutcome(await sendTicketbaiFiles(workspaceId, { most: 1, signal }));
   },
 };
 
@@ -65,7 +65,7 @@ type Limits = { most: number; until?: number; signal?: AbortSignal };
  * a refusal that concerns every file does so until a person has it go on. One process at a time sends for a company.
  * What one turn has no time for is left to the next. @param until stops after this file
  */
-export async function sendFiles(workspaceId: string, { most, until, signal }: Limits): Promise<Progress> {
+export async function sendTicketbaiFiles(workspaceId: string, { most, until, signal }: Limits): Promise<Progress> {
   if (!(await findNext(workspaceId))) return { type: 'empty' };
   const turn = await reserveTurn(workspaceId);
   if (!turn) return { type: 'wait', until: new Date(clock.now().getTime() + 5 * SECOND_MS) };

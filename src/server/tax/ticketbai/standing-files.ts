@@ -55,12 +55,12 @@ export const StandingFile = z.object({
   tbaiIdentifier: z.string(),
   qrUrl: z.string().nullable(),
   /** The agency has what the last file is of: the invoice, or its cancellation. */
-  isHeld: z.boolean(),
+  wasAccepted: z.boolean(),
 });
 export type StandingFile = z.output<typeof StandingFile>;
 
 /** How the last file of an invoice stands; undefined of an invoice without one. */
-export function findStandingFile(workspaceId: string, invoiceId: string): Promise<StandingFile | undefined> {
+export function findValidFile(workspaceId: string, invoiceId: string): Promise<StandingFile | undefined> {
   return firstRow(
     StandingFile,
     sql`
@@ -69,7 +69,7 @@ export function findStandingFile(workspaceId: string, invoiceId: string): Promis
            (SELECT tbai_identifier FROM ticketbai_file
             WHERE invoice_id = f.invoice_id AND kind = 'alta' AND correction IS NULL) AS "tbaiIdentifier",
            EXISTS (SELECT FROM ticketbai_file same WHERE same.invoice_id = f.invoice_id AND same.kind = f.kind
-                   AND same.status IN ('accepted', 'accepted_with_errors')) AS "isHeld"
+                   AND same.status IN ('accepted', 'accepted_with_errors')) AS "wasAccepted"
     FROM ticketbai_file f JOIN invoice i ON i.id = f.invoice_id
     WHERE f.workspace_id = ${workspaceId} AND f.invoice_id = ${invoiceId} ORDER BY f.sequence DESC LIMIT 1`,
   );

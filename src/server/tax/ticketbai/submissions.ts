@@ -15,8 +15,8 @@ import {
 } from '@/server/platform/db/client';
 import { type LockedInvoice, lockInvoice } from '@/server/sales/invoices/lock-invoice';
 import { getInvoice } from '@/server/sales/invoices/read-invoices';
-import { sendFiles } from '@/server/tax/ticketbai/send-files';
-import { findStandingFile, type StandingFile } from '@/server/tax/ticketbai/standing-files';
+import { sendTicketbaiFiles } from '@/server/tax/ticketbai/send-files';
+import { findValidFile, type StandingFile } from '@/server/tax/ticketbai/standing-files';
 import type { TicketbaiStanding, TicketbaiSubmission, TicketbaiSubmit } from '@/server/tax/ticketbai/ticketbai.schema';
 
 /** So many of those before it are sent while somebody waits; the outbox sends the rest. */
@@ -38,7 +38,7 @@ export async function submitTicketbai(
   return outsideTransaction(async () => {
     const { status } = await getInvoice({ workspaceId }, invoiceId);
     if (status === 'draft') throw apiError('DRAFT_WITHOUT_TICKETBAI');
-    const file = await findStandingFile(workspaceId, invoiceId);
+    const file = await findValidFile(workspaceId, invoiceId);
     if (!file) {
       throw apiError('ISSUED_WITHOUT_TICKETBAI');
     }
@@ -47,7 +47,7 @@ export async function submitTicketbai(
     }
     if (isAccepted(file) && !correction) return { ...sharedOf(file), idempotent: true };
     const until = await queueAgain(actor, invoiceId, correction ?? undefined);
-    await sendFiles(workspaceId, { most: MOST_AT_ONCE, until });
+    await sendTicketbaiFiles(workspaceId, { most: MOST_AT_ONCE, until });
     return sharedOf(await readStanding(workspaceId, invoiceId));
   });
 }
@@ -55,9 +55,9 @@ export async function submitTicketbai(
 /** How the last file of an invoice stands with the agency, as it answered. @throws 404 where there is none */
 export async function getTicketbaiStatus(actor: Actor, invoiceId: string): Promise<TicketbaiStanding> {
   await getInvoice(actor, invoiceId);
-  const standing = await findTicketbaiStanding(actor, invoiceId);
-  if (!standing) throw noFile();
-  return standing;
+  const fileStatus = await findTicketbaiStanding(actor, invoiceId);
+  if (!fileStatus) throw noFile();
+  return fileStatus;
 }
 
 /** The same; null where there is none. */
@@ -65,7 +65,7 @@ export async function findTicketbaiStanding(
   { workspaceId }: Pick<Actor, 'workspaceId'>,
   invoiceId: string,
 ): Promise<TicketbaiStanding | null> {
-  const file = await findStandingFile(workspaceId, invoiceId);
+  const file = await findValidFile(workspaceId, invoiceId);
   if (!file) return null;
   const { kind, correction, state, description, todo, lastAttemptAt } = file;
   return {
@@ -82,7 +82,7 @@ async function queueAgain(actor: Actor, invoiceId: string, fields: FileCorrectio
     const invoice = await lockInvoice(tx, actor, invoiceId);
     const file = await readStanding(workspaceId, invoiceId);
     const { status, todo, sequence } = file;
-    if (status === 'refused' && file.kind === 'alta' && !file.isHeld && invoice.status === 'cancelled') {
+    if (status === 'refused' && file.kind === 'alta' && !file.wasAccepted && invoice.status === 'cancelled') {
       throw apiError('TICKETBAI_NEVER_TAKEN');
     }
     if (todo === 'correct' && (fields || status === 'refused')) {
@@ -119,7 +119,7 @@ async function correct(
   const { type, total } = recordedValues(record?.input ?? '');
   const issuer = invoice.issuer ?? holder.issuer;
   const documentNumber = invoice.documentNumber ?? '';
-  const correction = file.isHeld ? 'modificar' : 'subsanar';
+  const correction = file.wasAccepted ? 'modificar' : 'subsanar';
   const sealed = { id, documentNumber, issueDate, type, total, issuer, isUnderCashCriterion };
   await appendTicketbaiCorrection(tx, holder, sealed, { kind: file.kind, correction }, fields);
 }
@@ -138,23 +138,16 @@ function notToBeCorrected({ status, todo, code }: StandingFile): AppError {
 }
 
 async function readStanding(workspaceId: string, invoiceId: string): Promise<StandingFile> {
-  const file = await findStandingFile(workspaceId, invoiceId);
+  const file = await findValidFile(workspaceId, invoiceId);
   if (!file) throw noFile();
   return file;
 }
 
 const noFile = () => apiError('NO_TICKETBAI_FILE');
 
-function sharedOf({
-  isHeld: isAccepted,
-  status,
-  csv,
-  tbaiIdentifier,
-  qrUrl,
-  errors,
-}: StandingFile): TicketbaiSubmission {
+function sharedOf({ wasAccepted, status, csv, tbaiIdentifier, qrUrl, errors }: StandingFile): TicketbaiSubmission {
   return {
-    accepted: isAccepted,
+    accepted: wasAccepted,
     ...{ status, csv, tbaiIdentifier, qrUrl },
     errors: errors.map(({ code, description }) => ({ codigo: code, descripcion: description })),
   };

@@ -59,7 +59,7 @@ export async function getInvoiceRecords(
   if (status === 'draft') throw apiError('DRAFT_WITHOUT_RECORD');
   if (!last) throw apiError('RECORD_OF_ANOTHER_PROGRAM');
   return {
-    ...standingOf(last),
+    ...recordStatusOf(last),
     ...given({ qrUrl, hash, todo: last.todo, dismissed: dismissalOf(last) }),
     records: records.map((record) => ({
       ...{ kind: record.kind, hash: record.hash, isCorrection: record.isCorrection },
@@ -77,7 +77,7 @@ function dismissalOf({ dismissedAt, dismissedBy, dismissedReason }: InvoiceRecor
 type Standing = Pick<InvoiceRecord, 'status' | 'csv' | 'code' | 'description' | 'attempts' | 'lastAttemptAt'>;
 
 /** How a record stands, as answers say it: what is not known is left out. */
-export function standingOf({ status, csv, code, description, attempts, lastAttemptAt }: Standing) {
+export function recordStatusOf({ status, csv, code, description, attempts, lastAttemptAt }: Standing) {
   return {
     status: status ?? ('not_sent' as const),
     attempts: attempts ?? 0,

@@ -15,7 +15,7 @@ type SentRecord = {
  * Each record of a request with what was said of it: by our own reference, or else by its number, in the order of the
  * request. Apart from them the sequences of those that the agency calls duplicates, and how many it does not speak of.
  */
-export function judged(records: readonly SentRecord[], { csv, lines }: Extract<Reading, { type: 'answer' }>) {
+export function judgeRecords(records: readonly SentRecord[], { csv, lines }: Extract<Reading, { type: 'answer' }>) {
   const unmatched = [...lines];
   const known: Judged[] = [];
   const duplicates: number[] = [];

@@ -2,7 +2,7 @@ import {
   type AnswerNode,
   answerReader,
   childElement,
-  listIn,
+  childNodes,
   textIn,
 } from '@/server/fiscal-records/authorities/answer-xml';
 import type { RecordedInvoice } from '@/server/fiscal-records/fiscal-chain/record-xml';
@@ -33,19 +33,19 @@ export function readQueryAnswer(xml: string): QueryReading | { fault: string } |
   const answer = childElement(body, 'RespuestaConsultaFactuSistemaFacturacion');
   const result = textIn(answer, 'ResultadoConsulta');
   if (result !== 'ConDatos' && result !== 'SinDatos') return null;
-  const records = listIn(answer, ROW).map(recordOf);
+  const records = childNodes(answer, ROW).map(recordOf);
   const key = textIn(answer, 'IndicadorPaginacion') === 'S' ? childElement(answer, 'ClavePaginacion') : undefined;
   return { records, next: key ? invoiceOf(key) : null };
 }
 
 function recordOf(row: AnswerNode): AgencyRecord {
-  const standing = childElement(row, 'EstadoRegistro');
+  const recordStatus = childElement(row, 'EstadoRegistro');
   return {
     ...invoiceOf(childElement(row, 'IDFactura')),
     hash: textIn(childElement(row, 'DatosRegistroFacturacion'), 'Huella') ?? '',
-    status: textIn(standing, 'EstadoRegistro') ?? '',
-    code: textIn(standing, 'CodigoErrorRegistro'),
-    description: textIn(standing, 'DescripcionErrorRegistro'),
+    status: textIn(recordStatus, 'EstadoRegistro') ?? '',
+    code: textIn(recordStatus, 'CodigoErrorRegistro'),
+    description: textIn(recordStatus, 'DescripcionErrorRegistro'),
   };
 }
 

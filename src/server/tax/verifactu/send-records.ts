@@ -10,7 +10,7 @@ import { AppError } from '@/server/platform/contract/errors';
 import type { OutboxKind, Outcome } from '@/server/platform/outbox/kinds';
 import { clock } from '@/server/platform/runtime/clock';
 import type { SigningIdentity } from '@/server/platform/signing/sign-xades';
-import { judged, unansweredMessage } from '@/server/tax/verifactu/judge-answer';
+import { judgeRecords, unansweredMessage } from '@/server/tax/verifactu/judge-answer';
 import { queryXml } from '@/server/tax/verifactu/query-xml';
 import {
   type Batch,
@@ -93,7 +93,7 @@ async function ask(
         block: (code, reason) => blockQueue(workspaceId, code, reason, batch),
       });
     }
-    const { known, duplicates, leftOut: unanswered } = judged(batch.records, reading);
+    const { known, duplicates, leftOut: unanswered } = judgeRecords(batch.records, reading);
     const { waitSeconds } = reading;
     // What is known is kept first: a receipt is given once, and the query may come to nothing.
     await noteAnswer(workspaceId, known, { waitSeconds, isSettled: duplicates.length + unanswered === 0 });

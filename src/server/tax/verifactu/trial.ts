@@ -4,7 +4,7 @@ import { altaInput, fiscalHash } from '@/lib/tax/fiscal-hash';
 import { VERIFACTU_NEEDS, type VerifactuNeed } from '@/lib/tax/tax-agency-needs';
 import { ZONES } from '@/lib/tax/tax-zones';
 import { certificateOrRefusal } from '@/server/company/certificates/certificate.service';
-import { refusal } from '@/server/company/tax-agency-settings/company-standing';
+import { settingsRefusal } from '@/server/company/tax-agency-settings/company-standing';
 import { getVerifactuSettings } from '@/server/company/tax-agency-settings/verifactu-settings.service';
 import { NoAnswerError, postToAuthority } from '@/server/fiscal-records/authorities/post-to-authority';
 import { type ChainHolder, lockChain } from '@/server/fiscal-records/fiscal-chain/append-record';
@@ -42,7 +42,7 @@ export async function getTrial({ workspaceId }: Pick<Actor, 'workspaceId'>): Pro
 export async function sendTrial(actor: Pick<Actor, 'workspaceId'>): Promise<Trial> {
   const { workspaceId } = actor;
   const { missing, usesSeal } = await getVerifactuSettings(actor);
-  if (missing.length > 0) throw refusal(INCOMPLETE, 'VERIFACTU_INCOMPLETE', needsOf(missing));
+  if (missing.length > 0) throw settingsRefusal(INCOMPLETE, 'VERIFACTU_INCOMPLETE', needsOf(missing));
   const { holder, row } = await inTransaction((tx) => makeRecord(tx, workspaceId));
   const certificate = await certificateOrRefusal(workspaceId, holder.taxId);
   if (certificate instanceof AppError) throw certificate;

@@ -28,7 +28,7 @@ export const Dismissed = z
 
 const kind = z.enum(['alta', 'anulacion']).meta({ description: 'The invoice was issued, or cancelled.' });
 
-const standing = {
+const recordStatusFields = {
   status: RecordStatus,
   csv: z.string().optional().meta({ description: "The tax agency's receipt." }),
   code: z.string().optional().meta({ description: 'Of the error, as the tax agency numbers it.', example: '1189' }),
@@ -39,7 +39,7 @@ const standing = {
 
 const InvoiceRecords = z
   .object({
-    ...standing,
+    ...recordStatusFields,
     qrUrl: z
       .string()
       .optional()

@@ -229,7 +229,7 @@ describe('a request', () => {
 });
 
 it('what a person has to do about a record is told by how it stands and by its code', async () => {
-  const standing: [status: string, code: string | null, todo: string | null][] = [
+  const statuses: [status: string, code: string | null, todo: string | null][] = [
     ['blocked', '4112', 'resume'],
     ['refused', '1189', 'correct'],
     ['refused', '3003', 'correct'],
@@ -246,10 +246,10 @@ it('what a person has to do about a record is told by how it stands and by its c
   ];
   const found = await ask<{ todo: string | null }>(sql`
     SELECT ${recordTodo} AS todo
-    FROM ROWS FROM (jsonb_to_recordset(${JSON.stringify(standing.map(([status, code]) => ({ status, code })))}::jsonb)
+    FROM ROWS FROM (jsonb_to_recordset(${JSON.stringify(statuses.map(([status, code]) => ({ status, code })))}::jsonb)
       AS (status text, code text, dismissed_at timestamptz)) WITH ORDINALITY AS s (status, code, dismissed_at, place)
     ORDER BY place`);
-  expect(found.map(({ todo }) => todo)).toEqual(standing.map(([, , todo]) => todo));
+  expect(found.map(({ todo }) => todo)).toEqual(statuses.map(([, , todo]) => todo));
 });
 
 describe('where a line is refused', () => {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '@/lib/text/id';
 import { homeOf, memberActor } from '@/server/access/accounts/session';
 import { resolveKey } from '@/server/access/api-keys/authenticate-key';
-import { claimOne } from '@/server/developers/webhooks/claim-deliveries';
+import { claimDelivery } from '@/server/developers/webhooks/claim-deliveries';
 import { folioApi } from '@/server/entry/rest/routes';
 import type { MemberRole, MemberStatus } from '@/server/generated/prisma/client';
 import { jobs } from '@/server/operations/jobs/jobs';
@@ -148,7 +148,7 @@ describe('a deleted company', () => {
 
     await runOutbox('noted');
     expect(ran).toEqual([other.id]);
-    const claimed = await claimOne((await db.delivery.findFirstOrThrow({ where: { webhookId: webhook.id } })).id);
+    const claimed = await claimDelivery((await db.delivery.findFirstOrThrow({ where: { webhookId: webhook.id } })).id);
     expect(claimed).toMatchObject({ wanted: false });
     setClock('2026-04-18T09:00:00.000Z');
     await jobs.detectOverdue.run();

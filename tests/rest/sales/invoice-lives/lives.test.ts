@@ -83,9 +83,9 @@ function expectCredit(docs: Doc[], original: Doc, note: Doc, body: any): void {
 }
 
 async function compareMoney({ company, docs, clients, deposits }: Player): Promise<void> {
-  const standing = docs.filter(stands);
+  const validDocuments = docs.filter(stands);
   for (const clientId of Object.values(clients)) {
-    const own = standing.filter((doc) => doc.clientId === clientId);
+    const own = validDocuments.filter((doc) => doc.clientId === clientId);
     const [balance = { invoiced: 0, due: 0 }] = await balanceOf(company.actor, clientId);
     expect([balance.invoiced, balance.due]).toEqual([euros(add(own, ({ total }) => total)), euros(add(own, dueOf))]);
   }
@@ -104,14 +104,14 @@ async function compareMoney({ company, docs, clients, deposits }: Player): Promi
   const { revenue } = (await company.get('/v1/summary?from=2026-01-01&to=2026-12-31')).body;
   const due = (isLate: boolean) =>
     add(
-      standing.filter((doc) => !isNote(doc) && (doc.status === 'overdue') === isLate),
+      validDocuments.filter((doc) => !isNote(doc) && (doc.status === 'overdue') === isLate),
       (doc) => together(docs, doc),
     );
   expect(revenue).toEqual({
-    invoiced: euros(add(standing, ({ total }) => total)),
-    net: euros(add(standing, ({ total, tax }) => total - tax)),
-    withheld: euros(add(standing, ({ irpf }) => irpf)),
-    ...{ paid: euros(add(standing, paidOf)), pending: euros(due(false)), overdue: euros(due(true)) },
+    invoiced: euros(add(validDocuments, ({ total }) => total)),
+    net: euros(add(validDocuments, ({ total, tax }) => total - tax)),
+    withheld: euros(add(validDocuments, ({ irpf }) => irpf)),
+    ...{ paid: euros(add(validDocuments, paidOf)), pending: euros(due(false)), overdue: euros(due(true)) },
   });
   for (const { id, amount, applied, refunded } of deposits) {
     const { body } = await company.get(`/v1/deposits/${id}`);

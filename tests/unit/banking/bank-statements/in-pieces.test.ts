@@ -5,7 +5,7 @@ import type { MovementPacker } from '@/server/banking/bank-statements/movement-p
 import { readMt940 } from '@/server/banking/bank-statements/mt940/read-mt940';
 import { readN43 } from '@/server/banking/bank-statements/n43/read-n43';
 import { readOfx } from '@/server/banking/bank-statements/ofx/read-ofx';
-import { unpacked } from '@/server/banking/bank-statements/packed-list';
+import { unpackItems } from '@/server/banking/bank-statements/packed-list';
 import { readTextTable } from '@/server/banking/bank-statements/tables/table';
 import { statementFile } from '~/bench/statements/files';
 
@@ -31,7 +31,7 @@ describe('what comes in pieces, wherever they are cut, is read as the whole is',
     ['Norma 43 without line breaks', unbroken, (text) => said(readN43(text, '2026-11-22'))],
     ['OFX', textOf('ofx'), (text) => said(readOfx(text))],
     ['MT940', textOf('mt940'), (text) => said(readMt940(text))],
-    ['CSV', textOf('csv'), (text) => [...unpacked(readTextTable(text).rows)]],
+    ['CSV', textOf('csv'), (text) => [...unpackItems(readTextTable(text).rows)]],
   ])('%s', (_name, text, read) => {
     const whole = read([text]);
     expect(JSON.stringify(whole).length).toBeGreaterThan(1000);

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { unpacked } from '@/server/banking/bank-statements/packed-list';
+import { unpackItems } from '@/server/banking/bank-statements/packed-list';
 import { type ParseOptions, parseStatements as parseFile } from '@/server/banking/bank-statements/parse-statements';
 import type { ParsedMovement, ParsedStatement } from '@/server/banking/bank-statements/statement';
 
@@ -10,7 +10,7 @@ export type Statement = Omit<ParsedStatement, 'movements'> & { movements: Parsed
 export async function parseStatements(file: Uint8Array, options: Partial<ParseOptions> = {}): Promise<Statement[]> {
   const today = new Date().toISOString().slice(0, 10);
   const { statements } = await parseFile(file, { today, ...options });
-  return statements.map((it) => ({ ...it, movements: [...unpacked(it.movements)] }));
+  return statements.map((it) => ({ ...it, movements: [...unpackItems(it.movements)] }));
 }
 
 /** What a file says that is of one account. */

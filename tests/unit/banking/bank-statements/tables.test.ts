@@ -2,7 +2,7 @@ import { utils, write as writeSheets } from '@e965/xlsx';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import writeExcel from 'write-excel-file/node';
-import { unpacked } from '@/server/banking/bank-statements/packed-list';
+import { unpackItems } from '@/server/banking/bank-statements/packed-list';
 import {
   type ParsedFile,
   parseStatements as parseFile,
@@ -22,7 +22,7 @@ const bytes = (text: string | Uint8Array) => (typeof text === 'string' ? Buffer.
 const one = (file: string | Uint8Array, options?: Parameters<typeof parseStatements>[1]) =>
   onlyStatement(bytes(file), options);
 const today = '2026-11-22';
-const movementsOf = ({ statements: [first] }: ParsedFile) => (first ? [...unpacked(first.movements)] : []);
+const movementsOf = ({ statements: [first] }: ParsedFile) => (first ? [...unpackItems(first.movements)] : []);
 const proposal = (file: string | Uint8Array) => previewStatement(bytes(file), { today });
 const short = async (file: string | Uint8Array) =>
   (await one(file)).movements.map(({ date, amount, description }) => `${date} ${amount} ${description}`);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { matchOf } from '@/components/banking/banking/reconcile/settlement';
 import { Money } from '@/lib/money/money';
 import type { Candidate } from '@/server/banking/reconciliation/candidate';
-import { rank } from '@/server/banking/reconciliation/suggestions/rank';
+import { rankCandidates } from '@/server/banking/reconciliation/suggestions/rank';
 
 const documentOf = (n: number): Candidate => ({
   ...{ documentType: 'invoice', documentId: `inv_${n}`, number: `F-2026-${n}`, party: `Client ${n}`, taxId: null },
@@ -10,7 +10,7 @@ const documentOf = (n: number): Candidate => ({
 });
 const best = (amount: number, text: string, ...documents: Candidate[]) => {
   const movement = { amount: new Money(amount), currency: 'EUR', date: '2026-03-10', texts: [text] };
-  const [first] = rank(movement, documents, 5);
+  const [first] = rankCandidates(movement, documents, 5);
   if (!first) throw new Error('Nothing is suggested');
   return matchOf(first);
 };

@@ -5,7 +5,7 @@ import { grouped } from '@/lib/text/grouped';
 import type { Candidate, ScoredMovement } from '@/server/banking/reconciliation/candidate';
 import { numberKey, partyKey } from '@/server/banking/reconciliation/document-keys';
 import { keysOfMovement } from '@/server/banking/reconciliation/score';
-import { rank } from '@/server/banking/reconciliation/suggestions/rank';
+import { rankCandidates } from '@/server/banking/reconciliation/suggestions/rank';
 import type { MatchCandidate } from '@/server/banking/reconciliation/suggestions.schema';
 
 // Forty clients with six invoices each, among them subscriptions of one price, and movements as banks write them: one
@@ -146,7 +146,7 @@ const isSame = (some: string[], others: string[]) => some.toSorted().join() === 
 function judge(cases: Case[], isSaid = (one: MatchCandidate) => one.suggested) {
   let [right, wrong, found] = [0, 0, 0];
   for (const { movement, paid, isClear } of cases) {
-    const best = rank(movement, candidatesFor(movement), 5).find(isSaid);
+    const best = rankCandidates(movement, candidatesFor(movement), 5).find(isSaid);
     if (!best) continue;
     const said = best.allocations?.map(({ documentId }) => documentId) ?? [best.documentId];
     if (isSame(said, paid)) right += 1;

@@ -6,17 +6,17 @@ import type { Candidate, ScoredMovement } from '@/server/banking/reconciliation/
 import {
   compactKey,
   creditorReferences,
-  keysOf,
   numberKey,
   partyKey,
   strengthOf,
+  textKeysOf,
 } from '@/server/banking/reconciliation/document-keys';
 import { inEnglish } from '@/server/banking/reconciliation/reasons';
 import { splitMovement } from '@/server/banking/reconciliation/split-movement';
-import { rank } from '@/server/banking/reconciliation/suggestions/rank';
+import { rankCandidates } from '@/server/banking/reconciliation/suggestions/rank';
 
 const names = (text: string, number: string) => {
-  const { numbers, compact } = keysOf([text]);
+  const { numbers, compact } = textKeysOf([text]);
   return numbers.has(numberKey(number)) || compact.has(compactKey(number));
 };
 
@@ -79,7 +79,7 @@ const documentOf = (changes: Partial<Candidate> = {}): Candidate => ({
 describe('a suggestion', () => {
   it('adds up amount 45, reference 25, counterparty 20 and date 10', () => {
     const movement = movementOf({ texts: ['FRA F-2026-0007'], counterparty: 'ACME STUDIO, S.L.' });
-    const [first] = rank(movement, [documentOf()], 5);
+    const [first] = rankCandidates(movement, [documentOf()], 5);
     expect(first).toMatchObject({
       score: 100,
       confidence: 100,
@@ -108,7 +108,7 @@ describe('a suggestion', () => {
 
   it('is sure only where amount and number or party agree, and nothing else is as good', () => {
     const suggested = (movement: ScoredMovement, ...documents: Candidate[]) =>
-      rank(movement, documents, 10)
+      rankCandidates(movement, documents, 10)
         .filter((one) => one.suggested)
         .map(({ documentId }) => documentId);
     const named = movementOf({ counterparty: 'Acme Studio' });
@@ -132,7 +132,11 @@ describe('a suggestion', () => {
           texts: [text],
           counterparty: text,
         });
-        for (const { score, breakdown, amountDiff } of rank(movement, [documentOf({ outstanding: left })], 5)) {
+        for (const { score, breakdown, amountDiff } of rankCandidates(
+          movement,
+          [documentOf({ outstanding: left })],
+          5,
+        )) {
           expect(score).toBeLessThanOrEqual(100);
           expect(score).toBe(breakdown.reduce((total, one) => total + one.points, 0));
           for (const { points } of breakdown) expect(Number.isInteger(points)).toBe(true);
@@ -180,7 +184,7 @@ it('a split never gives a document more than is due, nor all of them more than m
 });
 
 describe('what does not come to the same', () => {
-  const best = (movement: ScoredMovement, document: Candidate) => rank(movement, [document], 5)[0];
+  const best = (movement: ScoredMovement, document: Candidate) => rankCandidates(movement, [document], 5)[0];
 
   it('is a fee where a payment provider paid out for a named document, and never certain by that', () => {
     const paidOut = (amount: string, texts = ['STRIPE PAYOUT F-2026-0007']) =>

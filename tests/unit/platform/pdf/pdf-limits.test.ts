@@ -3,15 +3,15 @@ import { Worker } from 'node:worker_threads';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { PdfContent } from '@/server/platform/pdf/pdf-content';
 import { PdfThread, UnprintableError } from '@/server/platform/pdf/pdf-thread';
-import { cpuTimeOf, ownThread } from '@/server/platform/runtime/worker-tasks';
+import { cpuTimeOf, currentThreadName } from '@/server/platform/runtime/worker-tasks';
 import { contentOf } from '~/tests/setup/pdf-content';
 import { readPdfText } from '~/tests/setup/pdf-text';
 
 /** Works until this thread has taken so much CPU time. */
 function work(milliseconds: number): void {
-  const until = cpuTimeOf(ownThread()) + milliseconds;
+  const until = cpuTimeOf(currentThreadName()) + milliseconds;
   let sum = 0;
-  while (cpuTimeOf(ownThread()) < until) for (let index = 0; index < 1e5; index++) sum += index;
+  while (cpuTimeOf(currentThreadName()) < until) for (let index = 0; index < 1e5; index++) sum += index;
   expect(sum).toBeGreaterThan(0);
 }
 
@@ -26,9 +26,9 @@ describe('the CPU time of a thread', () => {
       parentPort.postMessage(thread);`;
     const idle = new Worker(source, { eval: true });
     const [thread] = await once(idle, 'message');
-    const before = { idle: cpuTimeOf(thread), own: cpuTimeOf(ownThread()) };
+    const before = { idle: cpuTimeOf(thread), own: cpuTimeOf(currentThreadName()) };
     work(400);
-    expect(cpuTimeOf(ownThread()) - before.own).toBeGreaterThanOrEqual(400);
+    expect(cpuTimeOf(currentThreadName()) - before.own).toBeGreaterThanOrEqual(400);
     if (thread !== undefined) expect(cpuTimeOf(thread) - before.idle).toBeLessThan(200);
     await idle.terminate();
   });

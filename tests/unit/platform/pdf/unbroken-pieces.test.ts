@@ -3,13 +3,13 @@ import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { PdfContent } from '@/server/platform/pdf/pdf-content';
 import { PdfThread } from '@/server/platform/pdf/pdf-thread';
-import { inUnbrokenPieces, wordParts } from '@/server/platform/pdf/unbroken-pieces';
+import { breakLongWords, splitWord } from '@/server/platform/pdf/unbroken-pieces';
 import { contentOf } from '~/tests/setup/pdf-content';
 
 const thread = new PdfThread();
 afterAll(() => thread.stop());
 
-const joined = (text: string) => inUnbrokenPieces(text).replaceAll('\u00a0', '_');
+const joined = (text: string) => breakLongWords(text).replaceAll('\u00a0', '_');
 
 describe('what no line breaks', () => {
   it.each([
@@ -33,13 +33,13 @@ describe('what no line breaks', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         expect(joined(text).replaceAll('_', ' ')).toBe(text.replaceAll('\u00a0', ' ').replaceAll('_', ' '));
-        for (const word of inUnbrokenPieces(text).split(' ')) expect(wordParts(word).join('')).toBe(word);
+        for (const word of breakLongWords(text).split(' ')) expect(splitWord(word).join('')).toBe(word);
       }),
     );
   });
 
   it('is a character as people see it, in a word that no line could hold', () => {
-    expect(wordParts(`${'a'.repeat(13)}e\u0301${'b'.repeat(20)}`)[0]).toBe('a'.repeat(13));
+    expect(splitWord(`${'a'.repeat(13)}e\u0301${'b'.repeat(20)}`)[0]).toBe('a'.repeat(13));
   });
 });
 

@@ -2,12 +2,12 @@ import type { KnownRow, SyncPlan } from '@/server/rental/calendar-feeds/sync-pla
 
 /** The rows of a channel once a plan is applied, in the simplest way. */
 export function applied(known: KnownRow[], plan: SyncPlan): KnownRow[] {
-  const changes = new Map([...plan.update, ...plan.moved].map((it) => [it.id, it.set]));
+  const changes = new Map([...plan.update, ...plan.reschedule].map((it) => [it.id, it.set]));
   const vanishing = new Map(plan.vanishing.map((it) => [it.id, it.missing]));
   const cancelled = new Set(plan.cancel.map(({ id }) => id));
-  const restored = new Set([...plan.update, ...plan.moved].filter((it) => it.restored).map(({ id }) => id));
-  const seen = new Set([...plan.update.filter((it) => it.seenAgain), ...plan.moved].map(({ id }) => id));
-  const over = new Set([...plan.update, ...plan.moved].filter((it) => it.correctionOver).map(({ id }) => id));
+  const restored = new Set([...plan.update, ...plan.reschedule].filter((it) => it.restored).map(({ id }) => id));
+  const seen = new Set([...plan.update.filter((it) => it.seenAgain), ...plan.reschedule].map(({ id }) => id));
+  const over = new Set([...plan.update, ...plan.reschedule].filter((it) => it.correctionOver).map(({ id }) => id));
   const kept = known
     .filter(({ id }) => !plan.replaceBlocks.remove.includes(id))
     .map((row) => ({ ...row, ...changes.get(row.id) }))

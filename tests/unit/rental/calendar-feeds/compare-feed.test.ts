@@ -22,7 +22,7 @@ const block = (id: string, checkIn: string, checkOut: string, over: Partial<Know
   stay(id, checkIn, checkOut, { kind: 'block', ...over });
 
 const unchanged: SyncPlan = {
-  ...{ insert: [], update: [], moved: [], keep: [], vanishing: [], cancel: [], echoes: [] },
+  ...{ insert: [], update: [], reschedule: [], confirm: [], vanishing: [], cancel: [], echoes: [] },
   replaceBlocks: { insert: [], remove: [] },
 };
 const compare = (over: Partial<Comparison>) =>
@@ -32,7 +32,7 @@ const compare = (over: Partial<Comparison>) =>
     events: [],
     free: [],
     unread: [],
-    told: [],
+    exportedNights: [],
     readings: [],
     ownDomain,
     today: '2026-06-01',
@@ -53,7 +53,7 @@ describe('a stay in the calendar', () => {
 
   it('is kept where nothing has changed', () => {
     const plan = compare({ known: [stay('a', '07-03', '07-10')], events: [event('a@x', '07-03', '07-10')] });
-    expect(plan).toEqual({ ...unchanged, keep: [{ id: 'a' }] });
+    expect(plan).toEqual({ ...unchanged, confirm: [{ id: 'a' }] });
   });
 
   it('has other nights under the same id, overlapping or not', () => {
@@ -78,7 +78,7 @@ describe('a stay in the calendar', () => {
     const set = { uid: 'b@x', checkIn: '2026-07-05', checkOut: '2026-07-12' };
     expect(plan).toEqual({
       ...unchanged,
-      moved: [{ id: 'a', set, from: { checkIn: '2026-07-03', checkOut: '2026-07-10' } }],
+      reschedule: [{ id: 'a', set, from: { checkIn: '2026-07-03', checkOut: '2026-07-10' } }],
     });
   });
 
@@ -87,7 +87,7 @@ describe('a stay in the calendar', () => {
       known: [stay('a', '07-03', '07-10'), stay('b', '07-10', '07-12')],
       events: [event('c@x', '07-04', '07-11'), event('d@x', '07-11', '07-14')],
     });
-    expect(plan.moved.map(({ id, set }) => [id, set.uid])).toEqual([
+    expect(plan.reschedule.map(({ id, set }) => [id, set.uid])).toEqual([
       ['a', 'c@x'],
       ['b', 'd@x'],
     ]);
@@ -103,7 +103,7 @@ describe('a stay in the calendar', () => {
   ])('is another one with %s, and the one before it is cancelled at once', (_, over, arrived) => {
     const plan = compare({ channel: 'Vrbo', known: [stay('a', '07-03', '07-10', over)], events: [arrived] });
     expect(plan.insert.map(({ uid }) => uid)).toEqual(['b@x']);
-    expect(plan).toMatchObject({ moved: [], cancel: [{ id: 'a', reason: 'replaced' }] });
+    expect(plan).toMatchObject({ reschedule: [], cancel: [{ id: 'a', reason: 'replaced' }] });
   });
 
   it('is another one with another code', () => {
@@ -124,7 +124,7 @@ describe('a stay in the calendar', () => {
       events: [event('b@x', '07-10', '07-12'), event('c@x', '07-01', '07-03')],
     });
     expect(plan.insert).toHaveLength(2);
-    expect(plan).toMatchObject({ moved: [], cancel: [], vanishing: [{ id: 'a' }] });
+    expect(plan).toMatchObject({ reschedule: [], cancel: [], vanishing: [{ id: 'a' }] });
   });
 });
 
@@ -163,12 +163,12 @@ describe('a stay that is missing', () => {
     ['is past', '2026-07-10'],
   ])('stays as it is where it %s', (_, today) => {
     const plan = gone({ missing: { fetches: 5, since: hoursAgo(100) } }, { today });
-    expect(plan).toMatchObject({ vanishing: [], cancel: [], keep: [{ id: 'z' }] });
+    expect(plan).toMatchObject({ vanishing: [], cancel: [], confirm: [{ id: 'z' }] });
   });
 
   it('is cancelled at once where the calendar says so, on the day it begins too', () => {
-    expect(gone({}, { free: ['a@x'] }).cancel).toEqual([{ id: 'a', reason: 'said' }]);
-    expect(gone({}, { free: ['a@x'], today: '2026-07-03' }).cancel).toEqual([{ id: 'a', reason: 'said' }]);
+    expect(gone({}, { free: ['a@x'] }).cancel).toEqual([{ id: 'a', reason: 'freed' }]);
+    expect(gone({}, { free: ['a@x'], today: '2026-07-03' }).cancel).toEqual([{ id: 'a', reason: 'freed' }]);
     expect(gone({}, { free: ['a@x'], today: '2026-07-04' }).cancel).toEqual([]);
   });
 
@@ -183,17 +183,17 @@ describe('an empty calendar', () => {
   const known = [stay('a', '07-03', '07-10'), block('b', '08-01', '08-05')];
 
   it('is held where stays were to come', () => {
-    expect(compare({ known })).toEqual({ ...unchanged, held: { stays: 1 } });
+    expect(compare({ known })).toEqual({ ...unchanged, emptied: { stays: 1 } });
   });
 
   it('is held while a guest is there', () => {
-    expect(compare({ known, today: '2026-07-09' }).held).toEqual({ stays: 1 });
+    expect(compare({ known, today: '2026-07-09' }).emptied).toEqual({ stays: 1 });
   });
 
   it('counts as any other once a person has said that it is right', () => {
     const plan = compare({ known, emptyConfirmed: true });
     expect(plan).toMatchObject({ vanishing: [{ id: 'a' }], replaceBlocks: { remove: ['b'] } });
-    expect(plan.held).toBeUndefined();
+    expect(plan.emptied).toBeUndefined();
   });
 
   it.each([
@@ -202,7 +202,7 @@ describe('an empty calendar', () => {
     ['all were cancelled', { known: [stay('a', '07-03', '07-10', { cancelledBy: 'person' as const })] }],
     ['it says what is cancelled', { known, free: ['a@x'] }],
   ])('is right where %s', (_, over) => {
-    expect(compare(over).held).toBeUndefined();
+    expect(compare(over).emptied).toBeUndefined();
   });
 });
 
@@ -216,7 +216,7 @@ describe('blocks', () => {
         event('3@x', '12-01', '12-31', notAvailable),
       ],
     });
-    expect(plan).toMatchObject({ insert: [], cancel: [], vanishing: [], moved: [] });
+    expect(plan).toMatchObject({ insert: [], cancel: [], vanishing: [], reschedule: [] });
     expect(plan.update).toEqual([{ id: 'b', set: { uid: '2@x' } }]);
     expect(plan.replaceBlocks.remove).toEqual(['a', 'c']);
     expect(plan.replaceBlocks.insert.map(({ uid }) => uid)).toEqual(['1@x', '3@x']);
@@ -228,7 +228,7 @@ describe('blocks', () => {
 });
 
 describe('an echo', () => {
-  const told = [
+  const exportedNights = [
     { checkIn: '2026-07-03', checkOut: '2026-07-07' },
     { checkIn: '2026-07-07', checkOut: '2026-07-10' },
   ];
@@ -251,16 +251,16 @@ describe('an echo', () => {
     ['a stay', '07-03', '07-07'],
     ['two stays as one', '07-03', '07-10'],
     ['a part of one', '07-04', '07-06'],
-  ])('is a block on the nights of %s that we told', (_, from, to) => {
-    expect(compare({ told, events: [event('1@x', from, to, notAvailable)] })).toEqual({
+  ])('is a block on the nights of %s that we exported', (_, from, to) => {
+    expect(compare({ exportedNights, events: [event('1@x', from, to, notAvailable)] })).toEqual({
       ...unchanged,
       echoes: ['1@x'],
     });
   });
 
-  it('is what may be a booking only where it is as we told it: within a stay it is a double booking', () => {
+  it('is what may be a booking only where it is as we exported it: within a stay it is a double booking', () => {
     const inserted = (from: string, to: string, today = '2026-06-01') => {
-      const plan = compare({ told, today, events: [event('1@x', from, to, 'Some thing')] });
+      const plan = compare({ exportedNights, today, events: [event('1@x', from, to, 'Some thing')] });
       return plan.replaceBlocks.insert.length;
     };
     expect([inserted('07-03', '07-07'), inserted('07-03', '07-10'), inserted('07-04', '07-06')]).toEqual([0, 0, 1]);
@@ -272,11 +272,11 @@ describe('an echo', () => {
 
   it('is a block on nights that are free by now only where it is as the channel has read it', () => {
     const echoes = (from: string, to: string, today = '2026-06-01') =>
-      compare({ readings: [told], today, events: [event('1@x', from, to, notAvailable)] }).echoes.length;
+      compare({ readings: [exportedNights], today, events: [event('1@x', from, to, notAvailable)] }).echoes.length;
     expect([echoes('07-03', '07-07'), echoes('07-03', '07-10'), echoes('07-04', '07-06')]).toEqual([1, 1, 0]);
     expect([echoes('07-03', '07-06'), echoes('07-02', '07-07')]).toEqual([0, 0]);
     expect(echoes('07-05', '07-10', '2026-07-05')).toBe(1);
-    const apart = told.map((nights) => [nights]);
+    const apart = exportedNights.map((nights) => [nights]);
     expect(compare({ readings: apart, events: [event('1@x', '07-03', '07-10', notAvailable)] }).echoes).toEqual([]);
   });
 
@@ -284,24 +284,27 @@ describe('an echo', () => {
     const readings = [[{ checkIn: '2026-07-03', checkOut: '2026-07-07', own: true }]];
     const known = [block('a', '07-03', '07-07')];
     const same = event('a@x', '07-03', '07-07', notAvailable);
-    expect(compare({ readings, known, events: [same] })).toEqual({ ...unchanged, keep: [{ id: 'a' }] });
+    expect(compare({ readings, known, events: [same] })).toEqual({ ...unchanged, confirm: [{ id: 'a' }] });
     const renamed = { ...same, uid: 'b@x' };
     expect(compare({ readings, known, events: [renamed] }).update).toEqual([{ id: 'a', set: { uid: 'b@x' } }]);
     const plan = compare({ readings, known, events: [same, renamed] });
-    expect(plan).toEqual({ ...unchanged, keep: [{ id: 'a' }], echoes: ['b@x'] });
+    expect(plan).toEqual({ ...unchanged, confirm: [{ id: 'a' }], echoes: ['b@x'] });
   });
 
   it('is no block with a night more', () => {
-    expect(compare({ told, events: [event('1@x', '07-03', '07-11', notAvailable)] }).echoes).toEqual([]);
+    expect(compare({ exportedNights, events: [event('1@x', '07-03', '07-11', notAvailable)] }).echoes).toEqual([]);
   });
 
   it('is never a stay', () => {
-    expect(compare({ told, events: [event('1@x', '07-03', '07-10')] })).toMatchObject({ insert: [{}], echoes: [] });
+    expect(compare({ exportedNights, events: [event('1@x', '07-03', '07-10')] })).toMatchObject({
+      insert: [{}],
+      echoes: [],
+    });
   });
 
   it('leaves the rows: it was taken for a block before the stay was known', () => {
     const events = [event('a@x', '07-03', '07-07', notAvailable)];
-    const plan = compare({ told, events, known: [block('a', '07-03', '07-07')] });
+    const plan = compare({ exportedNights, events, known: [block('a', '07-03', '07-07')] });
     expect(plan).toEqual({ ...unchanged, echoes: ['a@x'], replaceBlocks: { insert: [], remove: ['a'] } });
   });
 
@@ -323,7 +326,7 @@ describe('what a person has said', () => {
   it('keeps the nights while the channel says what was corrected, under whatever id', () => {
     const known = [stay('a', '07-03', '07-12', { corrected: { nights: july } })];
     const plan = compare({ known, events: [event('a@x', '07-03', '07-10')] });
-    expect(plan).toEqual({ ...unchanged, keep: [{ id: 'a' }] });
+    expect(plan).toEqual({ ...unchanged, confirm: [{ id: 'a' }] });
     const renamed = compare({ known, events: [event('b@x', '07-03', '07-10')] });
     expect(renamed).toEqual({ ...unchanged, update: [{ id: 'a', set: { uid: 'b@x' } }] });
   });
@@ -333,7 +336,7 @@ describe('what a person has said', () => {
     const plan = compare({ known, events: [event('a@x', '08-03', '08-10')] });
     const set = { checkIn: '2026-08-03', checkOut: '2026-08-10' };
     const from = { checkIn: '2026-07-03', checkOut: '2026-07-12' };
-    expect(plan).toEqual({ ...unchanged, moved: [{ id: 'a', set, from, correctionOver: true }] });
+    expect(plan).toEqual({ ...unchanged, reschedule: [{ id: 'a', set, from, correctionOver: true }] });
   });
 
   it('is over once the channel says the same', () => {
@@ -363,7 +366,7 @@ describe('what a person has said', () => {
   it('keeps a stay cancelled', () => {
     const known = [stay('a', '07-03', '07-10', { cancelledBy: 'person' })];
     const plan = compare({ known, events: [event('a@x', '07-04', '07-10')] });
-    expect(plan).toEqual({ ...unchanged, keep: [{ id: 'a' }] });
+    expect(plan).toEqual({ ...unchanged, confirm: [{ id: 'a' }] });
   });
 
   it('no longer keeps a stay cancelled that its channel has moved since: other nights are sold there', () => {
@@ -375,11 +378,14 @@ describe('what a person has said', () => {
 
   it('keeps what a person had moved and cancelled so, until its channel says other nights than it did', () => {
     const known = [stay('a', '08-03', '08-10', { cancelledBy: 'person', corrected: { nights: july } })];
-    expect(compare({ known, events: [event('a@x', '07-03', '07-10')] })).toEqual({ ...unchanged, keep: [{ id: 'a' }] });
+    expect(compare({ known, events: [event('a@x', '07-03', '07-10')] })).toEqual({
+      ...unchanged,
+      confirm: [{ id: 'a' }],
+    });
     expect(compare({ known, events: [event('a@x', '08-03', '08-10')] }).update).toEqual([
       { id: 'a', set: {}, restored: true, correctionOver: true },
     ]);
-    const [elsewhere] = compare({ known, events: [event('a@x', '09-03', '09-10')] }).moved;
+    const [elsewhere] = compare({ known, events: [event('a@x', '09-03', '09-10')] }).reschedule;
     expect(elsewhere).toMatchObject({ id: 'a', set: { checkIn: '2026-09-03' }, restored: true, correctionOver: true });
   });
 
@@ -397,8 +403,8 @@ describe('what a person has said', () => {
     ).toHaveLength(1);
     const events = [event('a@x', '07-03', '07-11', notAvailable)];
     expect(compare({ known, events }).update).toEqual([{ id: 'a', set: { checkOut: '2026-07-11' }, restored: true }]);
-    const told = [{ checkIn: '2026-07-03', checkOut: '2026-07-11' }];
-    expect(compare({ known, events, told })).toEqual({ ...unchanged, echoes: ['a@x'] });
+    const exportedNights = [{ checkIn: '2026-07-03', checkOut: '2026-07-11' }];
+    expect(compare({ known, events, exportedNights })).toEqual({ ...unchanged, echoes: ['a@x'] });
   });
 });
 
@@ -408,7 +414,9 @@ describe('a plan', () => {
   const uid = fc.integer({ min: 1, max: 12 }).map((n) => `${n}@x`);
   const names = fc.constantFrom('Reserved - Ana Prueba', 'Reserved - Eva Prueba', 'Reserved', 'Blocked', 'Some thing');
   const events = fc.uniqueArray(
-    fc.tuple(uid, nights, names).map(([id, [from, length], said]) => event(id, day(from), day(from + length), said)),
+    fc
+      .tuple(uid, nights, names)
+      .map(([id, [from, length], summary]) => event(id, day(from), day(from + length), summary)),
     { selector: (it) => it.uid, maxLength: 8 },
   );
   const rows = fc.uniqueArray(
@@ -433,11 +441,13 @@ describe('a plan', () => {
       ),
     { selector: (it) => it.id, maxLength: 8 },
   );
-  const told = fc.array(
+  const exportedNights = fc.array(
     nights.map(([from, n]) => ({ checkIn: `2026-${day(from)}`, checkOut: `2026-${day(from + n)}` })),
   );
 
-  const readings = fc.array(fc.tuple(told, fc.boolean()).map(([said, own]) => said.map((it) => ({ ...it, own }))));
+  const readings = fc.array(
+    fc.tuple(exportedNights, fc.boolean()).map(([nights, own]) => nights.map((it) => ({ ...it, own }))),
+  );
 
   it('is the same in whatever order events and rows come', () => {
     const shuffled = fc
@@ -450,11 +460,11 @@ describe('a plan', () => {
         ),
       );
     fc.assert(
-      fc.property(shuffled, told, readings, ([one, other, oneToo, otherToo], said, read) => {
+      fc.property(shuffled, exportedNights, readings, ([one, other, oneToo, otherToo], exported, read) => {
         const plan = (its: unknown, known: unknown) =>
           compare({
             ...{ channel: 'Vrbo', events: its as FeedEvent[], known: known as KnownRow[] },
-            ...{ told: said, readings: read },
+            ...{ exportedNights: exported, readings: read },
           });
         expect(plan(oneToo, otherToo)).toEqual(plan(one, other));
       }),
@@ -463,16 +473,16 @@ describe('a plan', () => {
 
   it('has each event in one place, each row in one at most, and leaves what a person said', () => {
     fc.assert(
-      fc.property(events, rows, told, readings, (its, known, said, read) => {
-        const fetched = { channel: 'Vrbo', events: its, told: said, readings: read } as const;
+      fc.property(events, rows, exportedNights, readings, (its, known, exported, read) => {
+        const fetched = { channel: 'Vrbo', events: its, exportedNights: exported, readings: read } as const;
         const plan = compare({ ...fetched, known });
-        if (plan.held) return;
+        if (plan.emptied) return;
         const ids = [
-          ...[plan.update, plan.moved, plan.keep, plan.vanishing, plan.cancel].flat().map(({ id }) => id),
+          ...[plan.update, plan.reschedule, plan.confirm, plan.vanishing, plan.cancel].flat().map(({ id }) => id),
           ...plan.replaceBlocks.remove,
         ];
         expect(new Set(ids).size).toBe(ids.length);
-        for (const { id, set, restored, correctionOver } of [...plan.update, ...plan.moved]) {
+        for (const { id, set, restored, correctionOver } of [...plan.update, ...plan.reschedule]) {
           const row = known.find((it) => it.id === id);
           const isLeftCancelled = row?.cancelledBy === 'person' && !restored;
           if ((row?.corrected?.nights && !correctionOver) || isLeftCancelled) {
@@ -488,7 +498,7 @@ describe('a plan', () => {
         const twice = applied(once, compare({ ...fetched, known: once }));
         expect(compare({ ...fetched, known: twice })).toMatchObject({
           insert: [],
-          moved: [],
+          reschedule: [],
           replaceBlocks: { insert: [], remove: [] },
         });
       }),
@@ -516,7 +526,7 @@ describe('an event that cannot be read', () => {
 
   it('stays the block that it was, until it can be read or is dismissed', () => {
     const known = [block('held', '07-03', '07-05', { uid: 'unread a@x' })];
-    expect(compare({ known, unread: [unread()] })).toEqual({ ...unchanged, keep: [{ id: 'held' }] });
+    expect(compare({ known, unread: [unread()] })).toEqual({ ...unchanged, confirm: [{ id: 'held' }] });
     expect(compare({ known, unread: [unread({ decision: 'dismiss' })] }).replaceBlocks.remove).toEqual(['held']);
     const read = compare({ known, events: [event('a@x', '07-03', '07-10', 'Reserved')] });
     expect(read.replaceBlocks.remove).toEqual(['held']);
@@ -546,11 +556,11 @@ describe('an event that cannot be read', () => {
       'vanished',
     ]);
     expect(reasons(unread({ nights: undefined, decision: 'dismiss' }))).toEqual(['vanished']);
-    expect(reasons(unread({ nights: undefined }), { free: ['b@x'] })).toEqual(['said']);
+    expect(reasons(unread({ nights: undefined }), { free: ['b@x'] })).toEqual(['freed']);
   });
 
   it('is no empty calendar', () => {
     const known = [stay('b', '07-04', '07-10', { uid: 'b@x' })];
-    expect(compare({ known, unread: [unread()] }).held).toBeUndefined();
+    expect(compare({ known, unread: [unread()] }).emptied).toBeUndefined();
   });
 });

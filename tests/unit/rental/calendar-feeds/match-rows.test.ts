@@ -6,7 +6,7 @@ import type { Nights } from '@/server/rental/calendar-feeds/nights';
 import type { ClassifiedEvent, KnownRow } from '@/server/rental/calendar-feeds/sync-plan';
 
 const today = '2026-06-01';
-const others = { told: [], readings: [], today };
+const others = { exportedNights: [], readings: [], today };
 
 const nights: fc.Arbitrary<Nights> = fc
   .record({ first: fc.integer({ min: 1, max: 12 }), count: fc.integer({ min: 1, max: 5 }) })
@@ -31,7 +31,7 @@ const known = fc
   );
 const events = fc.array(fc.record({ nights, names, kind }), { maxLength: 9 }).map((them) =>
   them.map(({ nights, names, kind }, n): ClassifiedEvent => {
-    // A block that is as told is an echo, which is no question of this.
+    // A block that is as exported is an echo, which is no question of this.
     return { ...nights, ...names, kind, uid: `event ${n}`, sure: false, summary: '', description: '', line: n };
   }),
 );

@@ -206,13 +206,13 @@ class SimulatedYear {
     );
     const plan = compareFeed({
       ...{ channel: channel.name, known: known.rows, events, free, unread, ownDomain, today, now: new Date(this.now) },
-      told: this.told(known),
+      exportedNights: this.told(known),
       readings: known.readings.filter(({ until }) => until > this.now).map(({ spans }) => spans),
       // Whoever is asked looks it up.
       emptyConfirmed: !channel.entries.some((it) => it.checkOut > today),
     });
     this.done.echoes += plan.echoes.length;
-    if (plan.held) {
+    if (plan.emptied) {
       this.done.held += 1;
       return;
     }

@@ -8,7 +8,7 @@ import type { RegistrationDuty } from '@/server/rental/guest-registration/read-r
 
 type Kind = 'RH' | 'PV';
 /** What there is to say of a stay; null where something is missing. */
-type State = { isGone: boolean; hasArrived: boolean; RH: string | null; PV: string | null };
+type State = { isCancelled: boolean; hasArrived: boolean; RH: string | null; PV: string | null };
 type Held = { kind: Kind; xml: string; isCancelled: boolean };
 type Change =
   | { does: 'say'; kind: Kind; what: string | null }
@@ -32,8 +32,8 @@ function words() {
   return fc.constantFrom('one', 'two', 'three', null);
 }
 
-function dutiesOf({ isGone, hasArrived, RH, PV }: State): RegistrationDuty[] {
-  if (isGone) return [];
+function dutiesOf({ isCancelled, hasArrived, RH, PV }: State): RegistrationDuty[] {
+  if (isCancelled) return [];
   const duty = (kind: Kind, what: string | null, isDue: boolean, mayChange: boolean): RegistrationDuty => ({
     ...{ kind, from: new Date(0), isDue, mayChange, isBegun: true, problems: [] },
     lot: ({ reference }) => (what === null ? null : { operation: 'A', kind, xml: `${reference} ${kind} ${what}` }),
@@ -45,7 +45,11 @@ function dutiesOf({ isGone, hasArrived, RH, PV }: State): RegistrationDuty[] {
 function settle(state: State, told: Communication[], held: Held[], trouble: 'refuse' | 'lose' | null): void {
   let next = trouble;
   for (let steps = 0; steps < 20; steps += 1) {
-    const step = nextStep(told, { reservationId: 'res', isGone: state.isGone, duties: dutiesOf(state) }, 'OTRO');
+    const step = nextStep(
+      told,
+      { reservationId: 'res', isCancelled: state.isCancelled, duties: dutiesOf(state) },
+      'OTRO',
+    );
     if (step.type === 'rest') return;
     if (step.type === 'withdraw') step.communication.status = 'cancelled';
     else if (step.type === 'tell') {
@@ -90,7 +94,7 @@ function rowOf(told: Communication[], columns: Partial<Communication>): Communic
 it('the Ministry holds at most one communication of a kind, and in the end what the stay is', () => {
   fc.assert(
     fc.property(fc.array(change, { maxLength: 25 }), (changes) => {
-      const state: State = { isGone: false, hasArrived: false, RH: 'one', PV: null };
+      const state: State = { isCancelled: false, hasArrived: false, RH: 'one', PV: null };
       const told: Communication[] = [];
       const held: Held[] = [];
       settle(state, told, held, null);
@@ -98,16 +102,16 @@ it('the Ministry holds at most one communication of a kind, and in the end what 
       for (const it of changes) {
         if (it.does === 'say') state[it.kind] = it.what;
         else if (it.does === 'arrive') state.hasArrived = true;
-        else if (it.does === 'cancel' || it.does === 'restore') state.isGone = it.does === 'cancel';
+        else if (it.does === 'cancel' || it.does === 'restore') state.isCancelled = it.does === 'cancel';
         else trouble = it.does;
         settle(state, told, held, it.does === 'say' || it.does === 'cancel' ? trouble : null);
-        for (const kind of ['RH', 'PV'] as const) expect(standing(held, kind).length).toBeLessThanOrEqual(1);
+        for (const kind of ['RH', 'PV'] as const) expect(activeReferences(held, kind).length).toBeLessThanOrEqual(1);
       }
       if (told.some(({ status }) => status === 'refused')) return; // a person's turn
       for (const kind of ['RH', 'PV'] as const) {
-        const [xml, ...others] = standing(held, kind);
+        const [xml, ...others] = activeReferences(held, kind);
         expect(others).toEqual([]);
-        if (state.isGone) expect(xml).toBeUndefined();
+        if (state.isCancelled) expect(xml).toBeUndefined();
         else if (kind === 'PV' && state.hasArrived && state.PV) expect(xml).toMatch(new RegExp(`PV ${state.PV}$`));
         else if (kind === 'RH' && !state.hasArrived && state.RH) expect(xml).toMatch(new RegExp(`RH ${state.RH}$`));
       }
@@ -116,6 +120,6 @@ it('the Ministry holds at most one communication of a kind, and in the end what 
   );
 });
 
-function standing(held: Held[], kind: Kind): string[] {
+function activeReferences(held: Held[], kind: Kind): string[] {
   return held.filter((it) => it.kind === kind && !it.isCancelled).map(({ xml }) => xml);
 }

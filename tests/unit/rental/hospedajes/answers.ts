@@ -7,7 +7,7 @@ export const soap = (body: string) =>
 export const response = (content: string) =>
   soap(`<ns3:comunicacionResponse xmlns:ns3="${SERVICE}">${content}</ns3:comunicacionResponse>`);
 
-export const said = (code: string, description = 'Ok', lot = '', name = 'codigo') =>
+export const resultXml = (code: string, description = 'Ok', lot = '', name = 'codigo') =>
   `<respuesta><${name}>${code}</${name}><descripcion>${description}</descripcion>${lot && `<lote>${lot}</lote>`}</respuesta>`;
 
 export const lotXml = (number: string, state: number | string, results = '') =>
@@ -17,7 +17,7 @@ export const lotXml = (number: string, state: number | string, results = '') =>
 
 export const catalogue = (rows: string) =>
   soap(
-    `<ns3:catalogoResponse xmlns:ns3="${SERVICE}">${said('0').replaceAll('respuesta', 'resultado')}<respuesta>${rows}</respuesta></ns3:catalogoResponse>`,
+    `<ns3:catalogoResponse xmlns:ns3="${SERVICE}">${resultXml('0').replaceAll('respuesta', 'resultado')}<respuesta>${rows}</respuesta></ns3:catalogoResponse>`,
   );
 
 export const fault = (code: string) =>

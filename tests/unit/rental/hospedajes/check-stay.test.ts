@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { OTHER_SIDE } from '@/lib/rental/traveller-codes';
-import { isAdultOn, signsOn } from '@/server/rental/hospedajes/ages';
+import { isAdultOn, mustSignOn } from '@/server/rental/hospedajes/ages';
 import { checkReservation, checkStay } from '@/server/rental/hospedajes/check-stay';
 import type { Contract, Person } from '@/server/rental/hospedajes/stay';
 import { sentenceOf } from '@/server/rental/hospedajes/stay-problems';
@@ -134,7 +134,7 @@ describe('a person', () => {
   });
 
   it('signs from 14; of 29 February one is a year older on 1 March', () => {
-    expect([signsOn('2027-02-05', '2013-02-05'), signsOn('2027-02-05', '2013-02-06')]).toEqual([true, false]);
+    expect([mustSignOn('2027-02-05', '2013-02-05'), mustSignOn('2027-02-05', '2013-02-06')]).toEqual([true, false]);
     expect([isAdultOn('2026-02-28', '2008-02-29'), isAdultOn('2026-03-01', '2008-02-29')]).toEqual([false, true]);
   });
 });

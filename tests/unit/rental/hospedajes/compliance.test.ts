@@ -9,7 +9,7 @@ import {
 const arrival = new Date('2027-02-05T15:00:00Z');
 const hoursAfter = (hours: number) => new Date(arrival.getTime() + hours * 3_600_000);
 const duty: Duty = { kind: 'PV', from: arrival, isReady: true, isBegun: true };
-const pv = (standing: CommunicationStanding): Communication => ({ kind: 'PV', standing });
+const pv = (standing: CommunicationStanding): Communication => ({ kind: 'PV', state: standing });
 const accepted = (lotState: 1 | 2 | 3 | 4 | 5 | 6 | null, communicationCode: string | null = null) =>
   pv({ type: 'accepted', lotState, communicationCode });
 const at = (hours: number, changes: Partial<Duty>, ...communications: Communication[]) => {
@@ -55,7 +55,7 @@ describe('the status of a stay', () => {
       status: 'In Progress',
       alarms: [{ kind: 'RH' }],
     });
-    expect(complianceOf(both, [pv(done), { kind: 'RH', standing: done }], hoursAfter(1)).status).toBe('Completed');
+    expect(complianceOf(both, [pv(done), { kind: 'RH', state: done }], hoursAfter(1)).status).toBe('Completed');
     expect(complianceOf([], [], hoursAfter(99))).toEqual({ status: 'Not Started', alarms: [] });
   });
 });

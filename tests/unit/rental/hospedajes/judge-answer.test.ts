@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { differencesOf } from '@/server/rental/hospedajes/catalogue';
 import { judgeCatalogue, judgeQuery, judgeSent } from '@/server/rental/hospedajes/judge-answer';
 import { judgeCancellation, judgeLot } from '@/server/rental/hospedajes/judge-lot';
-import { catalogue, fault, lotXml, response, said, soap } from './answers';
+import { catalogue, fault, lotXml, response, resultXml, soap } from './answers';
 
 const sent = (body: string, status = 200) => judgeSent({ status, body });
 const asked = (body: string, status = 200) => judgeQuery({ status, body });
@@ -12,8 +12,8 @@ const unreadable = { type: 'unknown', because: 'unreadable', lot: null };
 
 describe('the answer to a lot', () => {
   it('accepts it by either name of the code', () => {
-    expect(sent(response(said('0', 'Ok', 'L-1')))).toEqual({ type: 'accepted', lot: 'L-1' });
-    expect(sent(response(said('0', 'Ok', 'L-1', 'codigoRetorno')))).toEqual({ type: 'accepted', lot: 'L-1' });
+    expect(sent(response(resultXml('0', 'Ok', 'L-1')))).toEqual({ type: 'accepted', lot: 'L-1' });
+    expect(sent(response(resultXml('0', 'Ok', 'L-1', 'codigoRetorno')))).toEqual({ type: 'accepted', lot: 'L-1' });
   });
 
   it.each([
@@ -29,7 +29,7 @@ describe('the answer to a lot', () => {
     ['10131', 'data'],
     ['109', 'unlisted'],
   ])('refuses it with %s: %s', (code, mend) => {
-    const answer = response(said(code, 'Valor incorrecto para el campo: &lt;pais&gt;', '', 'codigoRetorno'));
+    const answer = response(resultXml(code, 'Valor incorrecto para el campo: &lt;pais&gt;', '', 'codigoRetorno'));
     expect(sent(answer)).toEqual({
       type: 'refused',
       code,
@@ -39,7 +39,7 @@ describe('the answer to a lot', () => {
   });
 
   it.each<[string, string, number, object]>([
-    ['10999', response(said('10999', 'Error no controlado')), 200, retry],
+    ['10999', response(resultXml('10999', 'Error no controlado')), 200, retry],
     ['a fault of theirs', fault('SOAP-ENV:Server'), 500, retry],
     ['a gateway', GATEWAY, 502, retry],
     ['maintenance', GATEWAY, 503, retry],
@@ -51,19 +51,19 @@ describe('the answer to a lot', () => {
     ['a gateway that waited', GATEWAY, 504, unreadable],
     ['nothing', '', 200, unreadable],
     ['a page', GATEWAY, 200, unreadable],
-    ['an answer without an end', response(said('0', 'Ok', 'L-1')).slice(0, -60), 200, unreadable],
+    ['an answer without an end', response(resultXml('0', 'Ok', 'L-1')).slice(0, -60), 200, unreadable],
     ['another envelope', soap('<ok/>'), 200, unreadable],
     ['an empty answer', response(''), 200, unreadable],
-    ['an entity', `<!DOCTYPE a [<!ENTITY b "c">]>${response(said('0', 'Ok', 'L-1'))}`, 200, unreadable],
-    ['no number of the lot', response(said('0')), 200, unreadable],
+    ['an entity', `<!DOCTYPE a [<!ENTITY b "c">]>${response(resultXml('0', 'Ok', 'L-1'))}`, 200, unreadable],
+    ['no number of the lot', response(resultXml('0')), 200, unreadable],
   ])('where it is %s', (_, body, status, outcome) => {
     expect(sent(body, status)).toMatchObject(outcome);
   });
 
   it('knows what it has already, under whatever code', () => {
     const duplicate = { type: 'unknown', because: 'duplicate' };
-    expect(sent(response(said('10121', 'Lote duplicado')))).toMatchObject({ ...duplicate, lot: null });
-    expect(sent(response(said('0', 'LOTE  DUPLICADO', 'L-1')))).toMatchObject({ ...duplicate, lot: 'L-1' });
+    expect(sent(response(resultXml('10121', 'Lote duplicado')))).toMatchObject({ ...duplicate, lot: null });
+    expect(sent(response(resultXml('0', 'LOTE  DUPLICADO', 'L-1')))).toMatchObject({ ...duplicate, lot: 'L-1' });
   });
 });
 
@@ -73,7 +73,7 @@ describe('the answer about lots', () => {
     `<${name}><orden>1</orden><anulada>true</anulada><codigoComunicacion>C-1</codigoComunicacion></${name}>`;
 
   it.each(['resultadoComunicacion', 'resutadoComunicacion'])('lists what became of each, as %s', (name) => {
-    const outcome = asked(response(said('0') + lotXml('L-1', 6, results(name)) + lotXml('L-2', 5)));
+    const outcome = asked(response(resultXml('0') + lotXml('L-1', 6, results(name)) + lotXml('L-2', 5)));
     expect(outcome).toEqual({
       type: 'lots',
       lots: [
@@ -90,21 +90,24 @@ describe('the answer about lots', () => {
   });
 
   it('may know none of them, or have an empty list', () => {
-    expect(asked(response(said('0')))).toEqual({ type: 'lots', lots: [] });
+    expect(asked(response(resultXml('0')))).toEqual({ type: 'lots', lots: [] });
     const empty = lotXml('L-1', 1, ' ');
-    expect(asked(response(said('0') + empty))).toMatchObject({ lots: [{ results: [] }] });
+    expect(asked(response(resultXml('0') + empty))).toMatchObject({ lots: [{ results: [] }] });
     expect(
       asked(
-        response(said('0') + empty.replace(/<resultadoC.*<\/resultadoComunicaciones>/, '<resultadoComunicaciones/>')),
+        response(
+          resultXml('0') + empty.replace(/<resultadoC.*<\/resultadoComunicaciones>/, '<resultadoComunicaciones/>'),
+        ),
       ),
     ).toMatchObject({ lots: [{ results: [] }] });
   });
 
   it('is asked for again where it is none, for a question changes nothing', () => {
-    for (const state of ['7', '', 'x']) expect(asked(response(said('0') + lotXml('L-1', state)))).toMatchObject(retry);
+    for (const state of ['7', '', 'x'])
+      expect(asked(response(resultXml('0') + lotXml('L-1', state)))).toMatchObject(retry);
     expect(asked('')).toMatchObject(retry);
     expect(asked(GATEWAY, 504)).toMatchObject(retry);
-    expect(asked(response(said('10136', 'Se ha superado')))).toMatchObject({ type: 'refused', mend: 'software' });
+    expect(asked(response(resultXml('10136', 'Se ha superado')))).toMatchObject({ type: 'refused', mend: 'software' });
   });
 });
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { mendOf } from '@/server/rental/hospedajes/answer-codes';
+import { remedyOf } from '@/server/rental/hospedajes/answer-codes';
 import { TABLES } from '@/server/rental/hospedajes/catalogue';
 import hospedajes from '~/messages/en/hospedajes.json';
 import en from '~/messages/en/travellers.json';
@@ -38,7 +38,7 @@ describe('the words of the check-in', () => {
 
   it('say of every refusal what is to be done', () => {
     const codes = ['10100', '10107', '10113', '10119', '10120', '10121', '10118', '109'];
-    expect(new Set(codes.map(mendOf))).toEqual(new Set(Object.keys(hospedajes.mend)));
+    expect(new Set(codes.map(remedyOf))).toEqual(new Set(Object.keys(hospedajes.mend)));
   });
 
   it('name every code of the tables', () => {

@@ -5,7 +5,7 @@ import { Money, sum } from '@/lib/money/money';
 import {
   type Account,
   type Cost,
-  entriesOf,
+  composeEntries,
   type StatementEntries,
   totalsOf,
 } from '@/server/rental/owner-statements/statement';
@@ -54,7 +54,7 @@ describe('a stay from 28 July to 4 August', () => {
 
 it('adds a statement up: the fee with its tax, less what is withheld of it, and the reserve before the payout', () => {
   const account = accountOf([stayOf()], [costOf('exp_1', '40')]);
-  const totals = totalsOf(entriesOf(account, '2026-08', nothing), {
+  const totals = totalsOf(composeEntries(account, '2026-08', nothing), {
     ...{ currency: 'EUR', opening: '-10', reserve: 100, taxRate: 21, withheldRate: 15 },
   });
   expect(inWords(totals)).toMatchObject({
@@ -77,11 +77,11 @@ const accountOf = (stays: Stay[], costs: Cost[] = [], changes: Partial<Account> 
 
 describe('what changes after its month was closed', () => {
   const july = () =>
-    entriesOf(accountOf([stayOf({ checkIn: '2026-07-01', checkOut: '2026-07-08' })]), '2026-07', nothing);
+    composeEntries(accountOf([stayOf({ checkIn: '2026-07-01', checkOut: '2026-07-08' })]), '2026-07', nothing);
 
   it('is in the next statement, as the difference', () => {
     const changed = stayOf({ checkIn: '2026-07-01', checkOut: '2026-07-08', gross: 600 });
-    const { stays } = entriesOf(accountOf([changed]), '2026-08', july());
+    const { stays } = composeEntries(accountOf([changed]), '2026-08', july());
     expect(stays).toMatchObject([{ nights: 0, isAdjustment: true }]);
     expect(stays[0]?.amounts.gross.toFixed(2)).toBe('-100.00');
     expect(stays[0]?.amounts.fee.toFixed(2)).toBe('-20.00');
@@ -89,7 +89,7 @@ describe('what changes after its month was closed', () => {
 
   it('is taken off where it moved on, and counted there once', () => {
     const moved = stayOf({ checkIn: '2026-07-28', checkOut: '2026-08-04' });
-    const { stays } = entriesOf(accountOf([moved]), '2026-08', july());
+    const { stays } = composeEntries(accountOf([moved]), '2026-08', july());
     expect(stays.map((it) => [it.isAdjustment, it.nights, it.amounts.gross.toFixed(2)])).toEqual([
       [false, 7, '700.00'],
       [true, -7, '-700.00'],
@@ -97,25 +97,25 @@ describe('what changes after its month was closed', () => {
   });
 
   it('is taken off whole where it was cancelled, and is not told of again', () => {
-    const august = entriesOf(accountOf([]), '2026-08', july());
+    const august = composeEntries(accountOf([]), '2026-08', july());
     expect(august.stays[0]?.amounts.fee.toFixed(2)).toBe('-128.00');
     const said = { stays: [...july().stays, ...august.stays], costs: [] };
-    expect(entriesOf(accountOf([]), '2026-09', said).stays).toEqual([]);
+    expect(composeEntries(accountOf([]), '2026-09', said).stays).toEqual([]);
   });
 
   it('is no adjustment where the fee alone is another now, and keeps the fee that it bore', () => {
     const dearer = accountOf([stayOf({ checkIn: '2026-07-01', checkOut: '2026-07-08' })], [], {
       terms: { ...terms, feePercent: 30 },
     });
-    expect(entriesOf(dearer, '2026-08', july()).stays).toEqual([]);
+    expect(composeEntries(dearer, '2026-08', july()).stays).toEqual([]);
     const less = { ...dearer, stays: [stayOf({ checkIn: '2026-07-01', checkOut: '2026-07-08', gross: 600 })] };
-    expect(entriesOf(less, '2026-08', july()).stays[0]?.amounts.fee.toFixed(2)).toBe('-20.00');
+    expect(composeEntries(less, '2026-08', july()).stays[0]?.amounts.fee.toFixed(2)).toBe('-20.00');
   });
 
   it('of a cost is the difference, and all of it where it went', () => {
-    const said = entriesOf(accountOf([], [costOf('exp_1', '40', '2026-07')]), '2026-07', nothing);
+    const said = composeEntries(accountOf([], [costOf('exp_1', '40', '2026-07')]), '2026-07', nothing);
     const amountsOf = (costs: Cost[]) =>
-      entriesOf(accountOf([], costs), '2026-08', said).costs.map(({ amount }) => amount.toFixed(2));
+      composeEntries(accountOf([], costs), '2026-08', said).costs.map(({ amount }) => amount.toFixed(2));
     expect(amountsOf([costOf('exp_1', '40', '2026-07')])).toEqual([]);
     expect(amountsOf([costOf('exp_1', '45', '2026-07')])).toEqual(['5.00']);
     expect(amountsOf([costOf('exp_2', '7')])).toEqual(['7.00', '-40.00']);
@@ -188,7 +188,7 @@ describe('statements that follow each other', () => {
         months.forEach((month, index) => {
           const state = states[index];
           last = byId(state?.stays ?? []);
-          const entries = entriesOf(accountOf(last, [], { terms: state?.terms ?? terms }), month, said);
+          const entries = composeEntries(accountOf(last, [], { terms: state?.terms ?? terms }), month, said);
           said.stays.push(...entries.stays);
         });
         // After the last month each of them is over, and all of its nights are since the first one.
@@ -213,7 +213,7 @@ describe('statements that follow each other', () => {
         let last: Stay[] = [];
         months.forEach((month, index) => {
           last = byId(states[index]?.stays ?? []);
-          said.stays.push(...entriesOf(accountOf(last, [], { terms: same }), month, said).stays);
+          said.stays.push(...composeEntries(accountOf(last, [], { terms: same }), month, said).stays);
         });
         const whole = last.map((stay) => sharesOf(stay, { ...same, basis: 'checkout' }, 'EUR')[0]?.amounts.fee ?? 0);
         expect(sum(said.stays.map(({ amounts }) => amounts.fee)).toFixed(2)).toBe(sum(whole).toFixed(2));

@@ -19,7 +19,7 @@ export function useMovementSteps(movement: BankTransaction | undefined, { take: 
   function match(input: BankTransactionMatch, successText: string) {
     if (!movement) return;
     const act = () => api.reconciliation.match.mutate({ transactionId, ...input });
-    runStep({ movement, act, undo: () => api.reconciliation.undo.mutate({ transactionId }), said: successText });
+    runStep({ movement, act, undo: () => api.reconciliation.undo.mutate({ transactionId }), successText });
   }
 
   return {
@@ -38,7 +38,7 @@ export function useMovementSteps(movement: BankTransaction | undefined, { take: 
         movement,
         act: () => api.reconciliation.refuse.mutate({ transactionId, ...document }),
         undo: () => api.reconciliation.unrefuse.mutate({ transactionId, ...document }),
-        said: t('refused', { document: nameOf(candidate) }),
+        successText: t('refused', { document: nameOf(candidate) }),
         staysOpen: true,
       });
     },
@@ -48,7 +48,7 @@ export function useMovementSteps(movement: BankTransaction | undefined, { take: 
         movement,
         act: () => api.reconciliation.pair.mutate({ id: transactionId, transactionId: other, kind }),
         undo: () => api.reconciliation.undo.mutate({ transactionId }),
-        said: t('paired'),
+        successText: t('paired'),
       });
     },
     /** Goes on once an expense was made of it. */
@@ -58,12 +58,12 @@ export function useMovementSteps(movement: BankTransaction | undefined, { take: 
     undoMatch: () => {
       if (!movement) return;
       const act = () => api.reconciliation.undo.mutate({ transactionId });
-      runStep({ movement, act, said: t('undone'), staysOpen: true });
+      runStep({ movement, act, successText: t('undone'), staysOpen: true });
     },
     exclude: () => {
       if (!movement) return;
       const act = () => api.banking.exclude.mutate({ transactionId });
-      runStep({ movement, act, undo: () => api.banking.include.mutate({ transactionId }), said: t('excluded') });
+      runStep({ movement, act, undo: () => api.banking.include.mutate({ transactionId }), successText: t('excluded') });
     },
     categorize: (category: string) => {
       if (!movement) return;
@@ -71,7 +71,7 @@ export function useMovementSteps(movement: BankTransaction | undefined, { take: 
         movement,
         act: () => api.banking.categorize.mutate({ transactionId, category }),
         undo: () => api.banking.uncategorize.mutate({ transactionId }),
-        said: t('categorized'),
+        successText: t('categorized'),
       });
     },
   };

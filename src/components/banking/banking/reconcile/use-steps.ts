@@ -15,7 +15,7 @@ interface Step {
   /** Left out where nothing takes it back. */
   undo?: () => Promise<unknown>;
   /** What is said once it is done; left out where that has been said. */
-  said?: string;
+  successText?: string;
   /** What is shown next, where the movement may have left the list by then. */
   next?: BankTransaction;
   /** The movement is still to be explained afterwards. */
@@ -55,7 +55,7 @@ export function useSteps(listed: readonly BankTransaction[] | undefined, show: (
       [trpc.banking, candidates, documents, movements].map((of) => queryClient.invalidateQueries(of.pathFilter())),
     );
 
-  function showSuccess({ movement, undo, said: successText }: Step) {
+  function showSuccess({ movement, undo, successText }: Step) {
     if (!successText) return;
     if (!undo) return void toast.success(successText);
     const entry: Undoable = { movement, undo, toastId: '' };

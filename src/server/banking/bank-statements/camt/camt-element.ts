@@ -34,7 +34,7 @@ export function parseElement(xml: string, line: number): CamtElement {
 }
 
 /** The element at the end of a path; of several the first. */
-export function inside(element: CamtElement | undefined, ...path: string[]): CamtElement | undefined {
+export function descendantAt(element: CamtElement | undefined, ...path: string[]): CamtElement | undefined {
   let found = element;
   for (const name of path) {
     const next: CamtElement[string] = found?.[name];
@@ -45,14 +45,14 @@ export function inside(element: CamtElement | undefined, ...path: string[]): Cam
 }
 
 /** Every element of this name, of those that may stand more than once. */
-export function listIn(element: CamtElement | undefined, name: string): CamtElement[] {
+export function childElements(element: CamtElement | undefined, name: string): CamtElement[] {
   const found = element?.[name];
   return Array.isArray(found) ? found.filter(isElement) : [];
 }
 
 /** The text at the end of a path; undefined where there is none. */
 export function textIn(element: CamtElement | undefined, ...path: string[]): string | undefined {
-  const parent = inside(element, ...path.slice(0, -1));
+  const parent = descendantAt(element, ...path.slice(0, -1));
   return textOf(parent?.[path.at(-1) ?? '']);
 }
 

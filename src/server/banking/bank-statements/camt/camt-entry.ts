@@ -1,6 +1,12 @@
 import { isCalendarDate } from '@/lib/dates';
 import { sum } from '@/lib/money/money';
-import { type CamtElement, inside, listIn, textIn, textsIn } from '@/server/banking/bank-statements/camt/camt-element';
+import {
+  type CamtElement,
+  childElements,
+  descendantAt,
+  textIn,
+  textsIn,
+} from '@/server/banking/bank-statements/camt/camt-element';
 import type { StatementCategory } from '@/server/banking/bank-statements/categories';
 import { decimalText, negated } from '@/server/banking/bank-statements/decimal-text';
 import type { ParsedMovement } from '@/server/banking/bank-statements/statement';
@@ -28,7 +34,7 @@ export function movementsOf(entry: CamtElement, line: number): ParsedMovement[] 
   const date = dateOf(entry, 'BookgDt', line) ?? dateOf(entry, 'ValDt', line);
   if (!date) throw new StatementError('movement_without_date', {}, line);
   const valueDate = dateOf(entry, 'ValDt', line);
-  const details = listIn(entry, 'NtryDtls').flatMap((it) => listIn(it, 'TxDtls'));
+  const details = childElements(entry, 'NtryDtls').flatMap((it) => childElements(it, 'TxDtls'));
   const common = { date, ...(valueDate && { valueDate }), ...kindOf(entry), line };
   const id = idOf(entry, details);
   const parts = details.map((detail) => partOf(detail, sides, line));
@@ -53,12 +59,12 @@ function sidesOf(entry: CamtElement, line: number): Sides {
   }
   // The side is the effect on the account, of a reversal too.
   const isDebit = side === 'DBIT';
-  return { amount: isDebit ? negated(amount) : amount, currency: textIn(inside(entry, 'Amt'), '@Ccy'), isDebit };
+  return { amount: isDebit ? negated(amount) : amount, currency: textIn(descendantAt(entry, 'Amt'), '@Ccy'), isDebit };
 }
 
 /** What a detail moves, in the currency of the entry; undefined where it does not say. */
 function partOf(detail: CamtElement, entry: Sides, line: number): Sides | undefined {
-  const amount = inside(detail, 'Amt') ?? inside(detail, 'AmtDtls', 'TxAmt', 'Amt');
+  const amount = descendantAt(detail, 'Amt') ?? descendantAt(detail, 'AmtDtls', 'TxAmt', 'Amt');
   const text = textIn(amount, '#text');
   if (text === undefined || textIn(amount, '@Ccy') !== entry.currency) return undefined;
   const side = textIn(detail, 'CdtDbtInd');
@@ -78,12 +84,12 @@ function amountOf({ amount, currency }: Sides) {
 /** The counterparty, description and reference of an entry and its detail. */
 function textFieldsOf(entry: CamtElement, detail: CamtElement | undefined, { amount, isDebit }: Sides, isPart = false) {
   const counterparty = partyOf(detail, isDebit);
-  const remittance = inside(detail, 'RmtInf');
-  const structured = listIn(remittance, 'Strd').map((it) => textIn(it, 'CdtrRefInf', 'Ref'));
+  const remittance = descendantAt(detail, 'RmtInf');
+  const structured = childElements(remittance, 'Strd').map((it) => textIn(it, 'CdtrRefInf', 'Ref'));
   const references = [reference(textIn(detail, 'Refs', 'EndToEndId')), ...structured].filter(Boolean);
   const texts = [
     textsIn(remittance, 'Ustrd').join(' '),
-    listIn(remittance, 'Strd')
+    childElements(remittance, 'Strd')
       .flatMap((it) => textsIn(it, 'AddtlRmtInf'))
       .filter((it) => !SWISS_MARK.test(it))
       .join(' '),
@@ -96,9 +102,9 @@ function textFieldsOf(entry: CamtElement, detail: CamtElement | undefined, { amo
     textIn(entry, 'AddtlNtryInf'),
   ];
   const original = originalOf(entry, detail, amount);
-  const currency = textIn(inside(entry, 'Amt'), '@Ccy');
+  const currency = textIn(descendantAt(entry, 'Amt'), '@Ccy');
   const charges = chargesOf(detail, currency) ?? (isPart ? undefined : chargesOf(entry, currency));
-  const isReturned = inside(detail, 'RtrInf') !== undefined || textIn(entry, 'RvslInd') === 'true';
+  const isReturned = descendantAt(detail, 'RtrInf') !== undefined || textIn(entry, 'RvslInd') === 'true';
   return {
     description: texts.find(Boolean) ?? 'Movement',
     ...(references.length > 0 && { reference: [...new Set(references)].join(' ') }),
@@ -115,7 +121,7 @@ function textFieldsOf(entry: CamtElement, detail: CamtElement | undefined, { amo
  */
 function partyOf(detail: CamtElement | undefined, isDebit: boolean): ParsedMovement['counterparty'] {
   const role = isDebit ? 'Cdtr' : 'Dbtr';
-  const parties = inside(detail, 'RltdPties');
+  const parties = descendantAt(detail, 'RltdPties');
   const nameOf = (party: string) => reference(textIn(parties, party, 'Nm') ?? textIn(parties, party, 'Pty', 'Nm'));
   const name = nameOf(role) ?? nameOf(`Ultmt${role}`);
   const iban = textIn(parties, `${role}Acct`, 'Id', 'IBAN')?.replaceAll(' ', '');
@@ -125,18 +131,19 @@ function partyOf(detail: CamtElement | undefined, isDebit: boolean): ParsedMovem
 }
 
 function originalOf(entry: CamtElement, detail: CamtElement | undefined, amount: string): ParsedMovement['original'] {
-  const instructed = inside(detail, 'AmtDtls', 'InstdAmt', 'Amt') ?? inside(entry, 'AmtDtls', 'InstdAmt', 'Amt');
+  const instructed =
+    descendantAt(detail, 'AmtDtls', 'InstdAmt', 'Amt') ?? descendantAt(entry, 'AmtDtls', 'InstdAmt', 'Amt');
   const [text, currency] = [textIn(instructed, '#text'), textIn(instructed, '@Ccy')];
-  if (!text || !currency || currency === textIn(inside(entry, 'Amt'), '@Ccy')) return undefined;
+  if (!text || !currency || currency === textIn(descendantAt(entry, 'Amt'), '@Ccy')) return undefined;
   const decimal = decimalText(text);
   return { amount: amount.startsWith('-') ? negated(decimal) : decimal, currency };
 }
 
 /** The charges of an entry in its own currency: the total that the bank gives, else the sum of the single charges. */
 function chargesOf(element: CamtElement | undefined, currency: string | undefined): string | undefined {
-  const all = listIn(element, 'Chrgs');
-  const total = all.map((it) => inside(it, 'TtlChrgsAndTaxAmt')).find(Boolean);
-  const apart = all.flatMap((it) => [it, ...listIn(it, 'Rcrd')]).map((it) => inside(it, 'Amt'));
+  const all = childElements(element, 'Chrgs');
+  const total = all.map((it) => descendantAt(it, 'TtlChrgsAndTaxAmt')).find(Boolean);
+  const apart = all.flatMap((it) => [it, ...childElements(it, 'Rcrd')]).map((it) => descendantAt(it, 'Amt'));
   const each = (total ? [total] : apart).filter((it) => it !== undefined);
   if (each.length === 0 || each.some((it) => textIn(it, '@Ccy') !== currency)) return undefined;
   const charges = sum(each.map((it) => decimalText(textIn(it, '#text') ?? '')));
@@ -150,7 +157,7 @@ function idOf(entry: CamtElement, details: CamtElement[]): string | undefined {
 }
 
 function kindOf(entry: CamtElement): { concept?: string; category?: StatementCategory } {
-  const code = inside(entry, 'BkTxCd', 'Domn');
+  const code = descendantAt(entry, 'BkTxCd', 'Domn');
   const [domain, family, sub] = [textIn(code, 'Cd'), textIn(code, 'Fmly', 'Cd'), textIn(code, 'Fmly', 'SubFmlyCd')];
   const concept = [domain, family, sub].filter(Boolean).join('-') || textIn(entry, 'BkTxCd', 'Prtry', 'Cd');
   const category = categoryOf(domain, family, sub);

@@ -14,7 +14,7 @@ const MARKS = /<!--[\s\S]*?-->|<!\[CDATA\[[\s\S]*?\]\]>|<(\/?)(?:[\w.-]+:)?(Stmt
  * Divides a message, so that the tree of one entry is in memory at a time.
  * @throws StatementError for a document type, for XML that is not well formed, and for another message
  */
-export function piecesOf(xml: string): { isNotification: boolean; pieces: Iterable<CamtPiece> } {
+export function splitCamt(xml: string): { isNotification: boolean; pieces: Iterable<CamtPiece> } {
   if (declaresDocumentType(xml)) {
     throw new StatementError('document_type');
   }

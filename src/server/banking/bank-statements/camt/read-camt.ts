@@ -1,12 +1,12 @@
 import {
   type CamtElement,
-  inside,
-  listIn,
+  childElements,
+  descendantAt,
   parseElement,
   textIn,
 } from '@/server/banking/bank-statements/camt/camt-element';
 import { movementsOf } from '@/server/banking/bank-statements/camt/camt-entry';
-import { type CamtPiece, piecesOf } from '@/server/banking/bank-statements/camt/camt-pieces';
+import { type CamtPiece, splitCamt } from '@/server/banking/bank-statements/camt/camt-pieces';
 import { decimalText, negated } from '@/server/banking/bank-statements/decimal-text';
 import { MovementPacker, type ReadStatement } from '@/server/banking/bank-statements/movement-packer';
 import { warningOf } from '@/server/banking/bank-statements/statement-problems';
@@ -16,7 +16,7 @@ import { warningOf } from '@/server/banking/bank-statements/statement-problems';
  * @throws StatementError for XML that cannot be read, or is none of them
  */
 export function readCamt(xml: string): ReadStatement[] {
-  const { isNotification, pieces } = piecesOf(xml);
+  const { isNotification, pieces } = splitCamt(xml);
   const statements: ReadStatement[] = [];
   let entries = noEntries();
   for (const piece of pieces) {
@@ -57,7 +57,7 @@ function statementOf(
   const warnings: ReadStatement['warnings'] = [];
   if (pending > 0) warnings.push(warningOf('pending', { count: pending }, line));
   if (isNotification) warnings.push(warningOf('notification', {}, line));
-  const balances = listIn(element, 'Bal');
+  const balances = childElements(element, 'Bal');
   const [opening, closing] = [
     balanceOf(balances, 'OPBD', 'PRCD') ?? first(balances),
     balanceOf(balances, 'CLBD') ?? last(balances),
@@ -84,10 +84,11 @@ function isBooked(entry: CamtElement): boolean {
 }
 
 function accountOf(element: CamtElement, ofMovements: string | undefined): ReadStatement['account'] {
-  const account = inside(element, 'Acct');
+  const account = descendantAt(element, 'Acct');
   const iban = textIn(account, 'Id', 'IBAN')?.replaceAll(' ', '');
   const number = textIn(account, 'Id', 'Othr', 'Id');
-  const currency = textIn(account, 'Ccy') ?? textIn(inside(listIn(element, 'Bal')[0], 'Amt'), '@Ccy') ?? ofMovements;
+  const currency =
+    textIn(account, 'Ccy') ?? textIn(descendantAt(childElements(element, 'Bal')[0], 'Amt'), '@Ccy') ?? ofMovements;
   const bankName = textIn(account, 'Svcr', 'FinInstnId', 'Nm');
   const holder = textIn(account, 'Ownr', 'Nm') ?? textIn(account, 'Ownr', 'Pty', 'Nm');
   return {

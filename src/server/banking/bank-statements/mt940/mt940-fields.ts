@@ -1,4 +1,4 @@
-import { partsBetween } from '@/server/banking/bank-statements/text-pieces';
+import { splitByMark } from '@/server/banking/bank-statements/text-pieces';
 
 /** A field of MT940: `:61:` and its lines. */
 export type Mt940Field = { tag: string; lines: string[]; line: number };
@@ -18,7 +18,7 @@ const OUTSIDE = /^(?:-|-\}.*|\{[1-5S]:.*)$/;
 export function* fieldsOf(text: Iterable<string>): Generator<Mt940Field> {
   let field: Mt940Field | undefined;
   let line = 0;
-  for (const part of partsBetween(text, '\n')) {
+  for (const part of splitByMark(text, '\n')) {
     line += 1;
     const written = part.replace(MARKS, '');
     const content = written.replace(ENVELOPE, '');

@@ -1,5 +1,5 @@
 import { Money } from '@/lib/money/money';
-import { tidy } from '@/server/banking/bank-statements/n43/n43-texts';
+import { collapseBlanks } from '@/server/banking/bank-statements/n43/n43-texts';
 import {
   type ProblemParams,
   StatementError,
@@ -7,7 +7,7 @@ import {
   type StatementWarningCode,
   warningOf,
 } from '@/server/banking/bank-statements/statement-problems';
-import { beginningOf, cutAt, partsBetween } from '@/server/banking/bank-statements/text-pieces';
+import { beginningOf, splitByLength, splitByMark } from '@/server/banking/bank-statements/text-pieces';
 
 /** An account of the file: a record 11 and all until its 33. Dates are as they are written, amounts decimals. */
 export type N43Account = {
@@ -119,7 +119,7 @@ export function* stepsOf(text: Iterable<string>): Generator<N43Step, void, undef
 function* recordsOf(text: Iterable<string>): Generator<string | undefined> {
   const beginning = beginningOf(text, LOOKED_AT).trim();
   const isUnbroken = !/[\r\n]/.test(beginning) && beginning.length > WIDTH;
-  for (const part of isUnbroken ? cutAt(text, WIDTH) : partsBetween(text, '\n')) {
+  for (const part of isUnbroken ? splitByLength(text, WIDTH) : splitByMark(text, '\n')) {
     const record = part.replaceAll('\r', '').replaceAll('\u001a', '');
     yield record.trim() === '' ? undefined : record.slice(0, WIDTH).padEnd(WIDTH);
   }
@@ -139,7 +139,7 @@ function accountOf(record: string, line: number): N43Account {
     hasBalances: true,
     currency: record.slice(47, 50),
     mode: record.slice(50, 51),
-    holder: tidy(record.slice(51, 77)),
+    holder: collapseBlanks(record.slice(51, 77)),
     operations: new Set(),
     warnings: [],
   };

@@ -22,7 +22,7 @@ const CODES = /^(?:[A-Z]{4}| {4})(?:[A-Z]{4}| {4})$/;
 export function readTexts(from: N43Texts): TextFields {
   const sepaFields = isDirectDebit(from) ? directDebit(from) : isTransfer(from) ? transfer(from) : undefined;
   const taxId = taxIdOf(from);
-  const description = sepaFields?.description || from.texts.map(tidy).filter(Boolean).join(' ');
+  const description = sepaFields?.description || from.texts.map(collapseBlanks).filter(Boolean).join(' ');
   const { counterparty } = sepaFields ?? {};
   const party = taxId ? { ...counterparty, taxId } : counterparty;
   return {
@@ -43,7 +43,7 @@ function isDirectDebit({ mode, texts }: N43Texts): boolean {
 
 function transfer({ texts, isDebit }: N43Texts): TextFields {
   const [payer = '', references = '', purpose = '', more = '', beneficiary = ''] = texts;
-  const name = tidy(isDebit ? beneficiary : payer.slice(0, 66));
+  const name = collapseBlanks(isDebit ? beneficiary : payer.slice(0, 66));
   const reference = known(references.slice(0, 35));
   return {
     description: concept(purpose, more) || name,
@@ -54,7 +54,7 @@ function transfer({ texts, isDebit }: N43Texts): TextFields {
 
 function directDebit({ texts, isDebit }: N43Texts): TextFields {
   const [creditor = '', mandate = '', purpose = '', more = '', debtor = ''] = texts;
-  const name = tidy(isDebit ? creditor.slice(4, 74) : debtor.slice(35));
+  const name = collapseBlanks(isDebit ? creditor.slice(4, 74) : debtor.slice(35));
   const reference = known(debtor.slice(0, 35)) ?? known(mandate.slice(35, 70));
   return {
     description: [name, concept(purpose, more)].filter(Boolean).join(' '),
@@ -65,11 +65,11 @@ function directDebit({ texts, isDebit }: N43Texts): TextFields {
 
 /** The concept runs from column 13 of the third record to column 76 of the fourth. */
 function concept(purpose: string, more: string): string {
-  return tidy(purpose.slice(8).padEnd(68) + more.slice(0, 72));
+  return collapseBlanks(purpose.slice(8).padEnd(68) + more.slice(0, 72));
 }
 
 function known(text: string): string | undefined {
-  const tidied = tidy(text);
+  const tidied = collapseBlanks(text);
   return tidied && tidied !== 'NOTPROVIDED' ? tidied : undefined;
 }
 
@@ -92,6 +92,6 @@ function isTaxId(word: string): boolean {
 }
 
 /** A text in one line, without the blanks that fill its columns. */
-export function tidy(text: string): string {
+export function collapseBlanks(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }

@@ -4,7 +4,7 @@ import { isCheckedReference } from '@/server/banking/bank-statements/n43/checked
 import { conceptOf } from '@/server/banking/bank-statements/n43/n43-concepts';
 import { digitOrderOf, makesSense } from '@/server/banking/bank-statements/n43/n43-dates';
 import { type N43Account, type N43Entry, stepsOf } from '@/server/banking/bank-statements/n43/n43-records';
-import { readTexts, tidy } from '@/server/banking/bank-statements/n43/n43-texts';
+import { collapseBlanks, readTexts } from '@/server/banking/bank-statements/n43/n43-texts';
 import { currencyOfNumber } from '@/server/banking/bank-statements/n43/numeric-currencies';
 import { type DigitOrder, readDay } from '@/server/banking/bank-statements/six-digit-day';
 import type { ParsedMovement } from '@/server/banking/bank-statements/statement';
@@ -110,12 +110,12 @@ function movementOf(
 
 /** What the movement can be found by: noughts are nothing, and digits of the bank's own are no reference. */
 function referenceOf({ ref1, ref2, document }: N43Entry, textReference: string | undefined): string | undefined {
-  const first = tidy(ref1);
+  const first = collapseBlanks(ref1);
   const isOwn = /^\d+$/.test(first) && !isCheckedReference(first);
-  const found = [textReference, isOwn ? '' : first, tidy(ref2)].filter((it) => it && !/^[0\s]*$/.test(it));
+  const found = [textReference, isOwn ? '' : first, collapseBlanks(ref2)].filter((it) => it && !/^[0\s]*$/.test(it));
   const reference = [...new Set(found)].join(' ');
   if (reference) return reference;
-  return /[1-9A-Z]/i.test(document) ? tidy(document) : undefined;
+  return /[1-9A-Z]/i.test(document) ? collapseBlanks(document) : undefined;
 }
 
 function originalOf({ currency, amount }: { currency: string; amount: string }, isDebit: boolean) {

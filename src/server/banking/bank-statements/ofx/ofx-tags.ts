@@ -1,5 +1,5 @@
 import { StatementError } from '@/server/banking/bank-statements/statement-problems';
-import { partsBetween } from '@/server/banking/bank-statements/text-pieces';
+import { splitByMark } from '@/server/banking/bank-statements/text-pieces';
 
 /** A tag of OFX and the text behind it: of a leaf its value, whether or not the leaf is closed. */
 export type OfxTag = { name: string; isClosing: boolean; text: string; line: number };
@@ -21,7 +21,7 @@ const RAW = [
 export function* tagsOf(ofx: Iterable<string>): Generator<OfxTag> {
   let line = 1;
   let open: { name: string; isClosing: boolean; texts: string[]; line: number } | undefined;
-  for (const part of withoutRaw(partsBetween(ofx, '<'))) {
+  for (const part of withoutRaw(splitByMark(ofx, '<'))) {
     if (typeof part !== 'string') {
       open?.texts.push(part.text);
       line += part.breaks;

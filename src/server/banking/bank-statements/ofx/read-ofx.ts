@@ -2,7 +2,7 @@ import { isCalendarDate } from '@/lib/dates';
 import { cutText } from '@/lib/text/cut-text';
 import { accountIn } from '@/server/banking/bank-statements/account-number';
 import type { StatementCategory } from '@/server/banking/bank-statements/categories';
-import { decimalText, withLastMark } from '@/server/banking/bank-statements/decimal-text';
+import { decimalText, readLastMarkAsDecimal } from '@/server/banking/bank-statements/decimal-text';
 import { MovementPacker, type ReadStatement } from '@/server/banking/bank-statements/movement-packer';
 import { tagsOf } from '@/server/banking/bank-statements/ofx/ofx-tags';
 import type { ParsedMovement } from '@/server/banking/bank-statements/statement';
@@ -132,7 +132,7 @@ function statementOf(leaves: Leaves, written: OfxMovements): ReadStatement {
 /** A balance as a decimal; undefined for one that is none, such as `R$5326.43`: the movements are whole without it. */
 function balanceIn(text: string): string | undefined {
   try {
-    return decimalText(withLastMark(text));
+    return decimalText(readLastMarkAsDecimal(text));
   } catch (error) {
     if (error instanceof StatementError) return undefined;
     throw error;
@@ -153,7 +153,7 @@ function movementOf(leaves: Leaves, line: number, currency: string | undefined):
   return {
     date,
     ...(valueDate && { valueDate }),
-    amount: decimalText(withLastMark(leaves.TRNAMT ?? ''), line),
+    amount: decimalText(readLastMarkAsDecimal(leaves.TRNAMT ?? ''), line),
     ...(code && { currency: code }),
     description: description ?? (references || kind || 'Movement'),
     ...(references && { reference: references }),

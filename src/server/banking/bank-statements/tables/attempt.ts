@@ -3,7 +3,7 @@ import { bodyFacts } from '@/server/banking/bank-statements/tables/body-facts';
 import { type CsvMapping, isComplete } from '@/server/banking/bank-statements/tables/csv-mapping';
 import type { Layout } from '@/server/banking/bank-statements/tables/layouts';
 import { readAmount } from '@/server/banking/bank-statements/tables/read-cells';
-import { BalanceProof, type ChainName, isProved } from '@/server/banking/bank-statements/tables/running-balance';
+import { BalanceProof, type ChainName, isBalanceProved } from '@/server/banking/bank-statements/tables/running-balance';
 import { readMovements } from '@/server/banking/bank-statements/tables/table-movements';
 import type { Row } from '@/server/banking/bank-statements/tables/table-row';
 
@@ -115,11 +115,11 @@ function interpret(proof: BalanceProof, guess: Guess): Interpretation {
   const { direction } = proof;
   const isAfter = guess.mapping.columns.includes('balanceBefore') || guess.isSignGiven;
   const written = asWritten[direction].filter(({ isBefore }) => !isBefore || !isAfter);
-  const turned = guess.isSignGiven ? [] : turnedRound[direction];
+  const reverseSigns = guess.isSignGiven ? [] : turnedRound[direction];
   // Level days and amounts without a sign: a balance before and turned signs are the same sums.
   const isOpen = direction === 'level' && proof.signs === 'in';
-  const options = [...written.filter(({ isBefore }) => !isOpen || !isBefore), ...turned];
-  const proved = options.find(({ chain }) => isProved(proof.chain(chain)));
+  const options = [...written.filter(({ isBefore }) => !isOpen || !isBefore), ...reverseSigns];
+  const proved = options.find(({ chain }) => isBalanceProved(proof.chain(chain)));
   if (proved) return proved;
   const followed = (it: Interpretation) => proof.chain(it.chain).confirmed;
   const plain = written.filter(({ isBefore }) => !isBefore);
@@ -136,21 +136,21 @@ function isSignOpen(proof: BalanceProof, { mapping, isSignGiven }: Guess): boole
   if (isSignGiven || proof.direction !== 'level' || !hasNoSign(proof, mapping)) return false;
   return (
     (mapping.columns.includes('balanceBefore') && proof.chain('afterForward').of > 0) ||
-    turnedRound.level.some(({ chain }) => isProved(proof.chain(chain)))
+    turnedRound.level.some(({ chain }) => isBalanceProved(proof.chain(chain)))
   );
 }
 
 function interpreted(mapping: CsvMapping, { isBefore, isFlipped }: Interpretation): CsvMapping {
-  const { columns } = isFlipped ? turned(mapping) : mapping;
+  const { columns } = isFlipped ? reverseSigns(mapping) : mapping;
   return {
     ...mapping,
     columns: isBefore ? columns.map((it) => (it === 'balance' ? 'balanceBefore' : it)) : columns,
-    isFlipped: isFlipped ? turned(mapping).isFlipped : mapping.isFlipped,
+    isFlipped: isFlipped ? reverseSigns(mapping).isFlipped : mapping.isFlipped,
   };
 }
 
 /** The mapping with money out for money in: two columns change places, signs of one column turn round. */
-export function turned(mapping: CsvMapping): CsvMapping {
+export function reverseSigns(mapping: CsvMapping): CsvMapping {
   if (mapping.columns.includes('amount')) return { ...mapping, isFlipped: !mapping.isFlipped };
   const other = { debit: 'credit', credit: 'debit' } as const;
   const columns = mapping.columns.map((it) => (it === 'debit' || it === 'credit' ? other[it] : it));

@@ -8,8 +8,8 @@ import { isNoField } from '@/server/banking/bank-statements/tables/column-words'
 import type { CsvMapping } from '@/server/banking/bank-statements/tables/csv-mapping';
 import { AMOUNT_FIELDS } from '@/server/banking/bank-statements/tables/layouts';
 import { dayReader, readAmount } from '@/server/banking/bank-statements/tables/read-cells';
-import { BalanceProof, isProved } from '@/server/banking/bank-statements/tables/running-balance';
-import { sidedAmount } from '@/server/banking/bank-statements/tables/side-words';
+import { BalanceProof, isBalanceProved } from '@/server/banking/bank-statements/tables/running-balance';
+import { readSidedAmount } from '@/server/banking/bank-statements/tables/side-words';
 import { textOf } from '@/server/banking/bank-statements/tables/table';
 import type { Row } from '@/server/banking/bank-statements/tables/table-row';
 
@@ -65,7 +65,7 @@ function hasLetters(rows: Iterable<Row>, { columns, decimalMark }: CsvMapping): 
   let found = false;
   for (const { cells } of rows) {
     const text = textOf(cells[at]);
-    if (sidedAmount(text)) found = true;
+    if (readSidedAmount(text)) found = true;
     else if (readAmount(text, decimalMark)?.startsWith('-')) return false;
   }
   return found;
@@ -98,8 +98,8 @@ function areProved(rows: Iterable<Row>, { columns, decimalMark, dateOrder }: Csv
     proof.add({ date, amount, description: '', ...(balanceAfter !== undefined && { balanceAfter }) });
   }
   const { direction } = proof;
-  const isForward = direction !== 'falling' && isProved(proof.chain('afterForward'));
-  return isForward || (direction !== 'rising' && isProved(proof.chain('afterBackward')));
+  const isForward = direction !== 'falling' && isBalanceProved(proof.chain('afterForward'));
+  return isForward || (direction !== 'rising' && isBalanceProved(proof.chain('afterBackward')));
 }
 
 function freeTexts(rows: readonly Row[], { columns }: CsvMapping, headers: readonly string[]): number[] {

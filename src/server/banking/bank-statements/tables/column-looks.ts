@@ -2,7 +2,7 @@ import { isCurrency } from '@/lib/money/currency';
 import { readTypedNumber } from '@/lib/money/typed-number';
 import { DATE_ORDERS } from '@/lib/tables/date-order';
 import { dayReader, isMoneyUnit } from '@/server/banking/bank-statements/tables/read-cells';
-import { sidedAmount, sideOf } from '@/server/banking/bank-statements/tables/side-words';
+import { readSidedAmount, sideOf } from '@/server/banking/bank-statements/tables/side-words';
 import { textOf } from '@/server/banking/bank-statements/tables/table';
 import type { Cell, Row } from '@/server/banking/bank-statements/tables/table-row';
 
@@ -48,7 +48,7 @@ const MOST_WHOLE_DIGITS = 11;
 
 /** What the columns of a table look like. */
 export function looksOf(rows: readonly Row[], columns: number): Looks[] {
-  const isDay = dayTest();
+  const isDay = createDayTest();
   return Array.from({ length: columns }, (_, column) => {
     const cells = rows.slice(0, EXAMINED).flatMap(({ cells: row }) => filledCell(row[column]));
     const part = (is: (cell: Cell) => boolean) => (cells.length > 0 ? cells.filter(is).length / cells.length : 0);
@@ -76,29 +76,29 @@ export function looksOf(rows: readonly Row[], columns: number): Looks[] {
 
 /** The beginning of a cell that is filled: no longer text is a number, a day or a code. */
 function filledCell(cell: Cell | undefined): Cell[] {
-  if (cell === undefined || !isFilled(cell)) return [];
+  if (cell === undefined || !isFilledCell(cell)) return [];
   return [typeof cell === 'string' ? cell.slice(0, LONGEST) : cell];
 }
 
 /** Whether a row has a day and a number of its own: such a row is a movement, and never the names of the columns. */
 export function isMovementLike({ cells }: Row): boolean {
-  const isDay = dayTest();
+  const isDay = createDayTest();
   return cells.some(isDay) && cells.some((cell) => isNumber(cell) && !isDay(cell));
 }
 
 /** Whether a row has a day or a number, which no row of names has. */
 export function hasValue({ cells }: Row): boolean {
-  const isDay = dayTest();
-  return cells.some((cell) => isFilled(cell) && (isNumber(cell) || isDay(cell)));
+  const isDay = createDayTest();
+  return cells.some((cell) => isFilledCell(cell) && (isNumber(cell) || isDay(cell)));
 }
 
 /** Tests a cell for a day in either order. */
-export function dayTest(): (cell: Cell) => boolean {
+export function createDayTest(): (cell: Cell) => boolean {
   const readers = DATE_ORDERS.map(dayReader);
   return (cell) => readers.some((readDay) => readDay(cell) !== null);
 }
 
-export function isFilled(cell: Cell | undefined): boolean {
+export function isFilledCell(cell: Cell | undefined): boolean {
   return cell !== undefined && textOf(cell) !== '';
 }
 
@@ -109,7 +109,7 @@ export function isNumber(cell: Cell): boolean {
 }
 
 function letterOf(cell: Cell): string | undefined {
-  return typeof cell === 'string' ? sidedAmount(textOf(cell))?.word : undefined;
+  return typeof cell === 'string' ? readSidedAmount(textOf(cell))?.word : undefined;
 }
 
 function isDecimal(cell: Cell): boolean {

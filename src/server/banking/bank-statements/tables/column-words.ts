@@ -32,7 +32,7 @@ function addLanguage(key: string, language: TableLanguage): void {
  * The fields that a column may be by its name, with the rank of the name among those of the field: `Fecha operación` has a
  * lower rank than `Fecha`. Parentheses do not count: `Importe (EUR)` is `Importe`.
  */
-export function fieldsNamed(header: string): readonly NamedField[] {
+export function fieldsOfHeader(header: string): readonly NamedField[] {
   return (
     keysOf(header)
       .map((key) => fieldsByKey.get(key))
@@ -42,7 +42,7 @@ export function fieldsNamed(header: string): readonly NamedField[] {
 
 /** Whether a name is known to be of no field, such as `Account Name`: nothing is read from the column by its content. */
 export function isNoField(header: string): boolean {
-  return fieldsNamed(header).length === 0 && keysOf(header).some((key) => otherKeys.has(key));
+  return fieldsOfHeader(header).length === 0 && keysOf(header).some((key) => otherKeys.has(key));
 }
 
 /** Whether the names of a table are in a language that writes the day before the month. */

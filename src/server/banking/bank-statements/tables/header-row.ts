@@ -1,12 +1,12 @@
 import type { CsvField } from '@/lib/tables/imports/statement-columns';
 import {
-  dayTest,
+  createDayTest,
   hasValue,
-  isFilled,
+  isFilledCell,
   isMovementLike,
   isNumber,
 } from '@/server/banking/bank-statements/tables/column-looks';
-import { fieldsNamed } from '@/server/banking/bank-statements/tables/column-words';
+import { fieldsOfHeader } from '@/server/banking/bank-statements/tables/column-words';
 import { textOf } from '@/server/banking/bank-statements/tables/table';
 import type { Cell, Row } from '@/server/banking/bank-statements/tables/table-row';
 
@@ -43,9 +43,9 @@ export function namesOf(rows: readonly Row[], at: number, width: number): string
 
 /** The cells of a row that may be a half of a header: two names or more, a known one among them, and no value. */
 function halfHeader(row: Row | undefined, width: number): string[] | null {
-  if (!row || hasValue(row) || row.cells.filter(isFilled).length < 2) return null;
+  if (!row || hasValue(row) || row.cells.filter(isFilledCell).length < 2) return null;
   const texts = textsOf(row, width);
-  return texts.some((text) => fieldsNamed(text).length > 0) ? texts : null;
+  return texts.some((text) => fieldsOfHeader(text).length > 0) ? texts : null;
 }
 
 function textsOf(row: Row | undefined, width: number): string[] {
@@ -58,14 +58,14 @@ function joined(first: readonly string[], second: readonly string[]): string[] {
     const name = second[column] ?? '';
     group = title || group;
     if (name === '') return title;
-    return [`${group} ${name}`, name, title].find((text) => fieldsNamed(text).length > 0) ?? (title || name);
+    return [`${group} ${name}`, name, title].find((text) => fieldsOfHeader(text).length > 0) ?? (title || name);
   });
 }
 
 /** How many fields a row names, where a day and an amount are among them. */
 function namesIn({ cells }: Row): number {
   const fields = new Set(
-    cells.flatMap((cell) => (typeof cell === 'string' ? fieldsNamed(cell).map(({ field }) => field) : [])),
+    cells.flatMap((cell) => (typeof cell === 'string' ? fieldsOfHeader(cell).map(({ field }) => field) : [])),
   );
   const hasBoth = fields.has('date') && ['amount', 'debit', 'credit'].some((it) => fields.has(it as CsvField));
   return hasBoth ? fields.size : 0;
@@ -75,7 +75,7 @@ function namesIn({ cells }: Row): number {
 function headerAbove(rows: readonly Row[], first: number): number {
   for (let at = first - 1; at >= Math.max(0, first - BETWEEN); at--) {
     const row = rows[at];
-    if (row && !hasValue(row) && row.cells.filter(isFilled).length > 1) return at;
+    if (row && !hasValue(row) && row.cells.filter(isFilledCell).length > 1) return at;
   }
   return -1;
 }
@@ -85,13 +85,14 @@ function headerAbove(rows: readonly Row[], first: number): number {
  * most have one. A preamble may have both in other columns, such as the day of the download beside the balance.
  */
 function firstMovementOf(rows: readonly Row[]): number {
-  const isDay = dayTest();
+  const isDay = createDayTest();
   const beginning = rows.slice(0, EXAMINED);
   const like = beginning.filter(isMovementLike);
   const dayColumns = columnsOf(like, isDay).filter(({ count }) => count >= like.length * MOST);
   const [number] = columnsOf(like, (cell) => isNumber(cell) && !isDay(cell)).toSorted((a, b) => b.count - a.count);
   if (dayColumns.length === 0 || !number) return -1;
-  const has = (cell: Cell | undefined, is: (cell: Cell) => boolean) => cell !== undefined && isFilled(cell) && is(cell);
+  const has = (cell: Cell | undefined, is: (cell: Cell) => boolean) =>
+    cell !== undefined && isFilledCell(cell) && is(cell);
   return beginning.findIndex(
     ({ cells }) => dayColumns.every(({ column }) => has(cells[column], isDay)) && has(cells[number.column], isNumber),
   );
@@ -102,6 +103,6 @@ function columnsOf(rows: readonly Row[], is: (cell: Cell) => boolean): { column:
   const width = Math.max(0, ...rows.map(({ cells }) => cells.length));
   return Array.from({ length: width }, (_, column) => ({
     column,
-    count: rows.filter(({ cells }) => isFilled(cells[column]) && is(cells[column] ?? '')).length,
+    count: rows.filter(({ cells }) => isFilledCell(cells[column]) && is(cells[column] ?? '')).length,
   }));
 }

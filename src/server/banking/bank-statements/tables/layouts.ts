@@ -4,7 +4,7 @@ import { wordsOf } from '@/lib/tables/languages';
 import words from '@/lib/tables/statement-words.json';
 import { fold } from '@/lib/text/fold';
 import type { Looks } from '@/server/banking/bank-statements/tables/column-looks';
-import { fieldsNamed, isNoField } from '@/server/banking/bank-statements/tables/column-words';
+import { fieldsOfHeader, isNoField } from '@/server/banking/bank-statements/tables/column-words';
 import { isComplete } from '@/server/banking/bank-statements/tables/csv-mapping';
 
 export type Columns = (CsvField | null)[];
@@ -75,7 +75,7 @@ function otherDays(columns: Columns, headers: readonly string[], looks: readonly
   const at = columns.indexOf('date');
   return headers.flatMap((header, other) => {
     const isDay = !columns[other] && keyOf(header) !== keyOf(headers[at] ?? '') && Boolean(looks[other]?.filled);
-    const isNamed = fieldsNamed(header).some(({ field }) => field === 'date');
+    const isNamed = fieldsOfHeader(header).some(({ field }) => field === 'date');
     if (!isDay || !isNamed || !fits('date', looks[other])) return [];
     return [assigned(columns, { [other]: 'date' }).map((field, column) => (column === at ? null : field))];
   });
@@ -89,7 +89,7 @@ function layout(columns: Columns, looks: readonly Looks[], isNamed: boolean): La
 function namedColumns(headers: readonly string[], looks: readonly Looks[]): Columns {
   const columns: Columns = headers.map(() => null);
   const candidates = headers
-    .flatMap((header, column) => fieldsNamed(header).map((it) => ({ ...it, column })))
+    .flatMap((header, column) => fieldsOfHeader(header).map((it) => ({ ...it, column })))
     .filter(({ field, column }) => fits(field, looks[column]))
     .toSorted((one, other) => one.rank - other.rank || one.column - other.column);
   for (const { field, column } of candidates) {

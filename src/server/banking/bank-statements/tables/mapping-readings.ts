@@ -1,7 +1,7 @@
 import type { MappingQuestion } from '@/lib/tables/imports/statement-columns';
 import { cutText } from '@/lib/text/cut-text';
 import type { ParsedMovement } from '@/server/banking/bank-statements/statement';
-import { type Attempt, shareOf, turned } from '@/server/banking/bank-statements/tables/attempt';
+import { type Attempt, reverseSigns, shareOf } from '@/server/banking/bank-statements/tables/attempt';
 import { bodyFacts } from '@/server/banking/bank-statements/tables/body-facts';
 import type { Looks } from '@/server/banking/bank-statements/tables/column-looks';
 import type { CsvMapping, MappingReading } from '@/server/banking/bank-statements/tables/csv-mapping';
@@ -36,9 +36,9 @@ export function readingsOf({ best, attempts, questions, sample, headers, looks }
     .toSorted((one, other) => rank(other) - rank(one) || other.movements - one.movements);
   const mappings = fitting.flatMap(({ mapping, isAgainstSigns, isSignOpen, hasNoSign, of }) => {
     if (questions.includes('sides')) return sideReadings(mapping, looks);
-    if (isAgainstSigns) return [turned(mapping), mapping];
+    if (isAgainstSigns) return [reverseSigns(mapping), mapping];
     // Nothing tells whether amounts without a sign are payments or charges.
-    return isSignOpen || (hasNoSign && of === 0) ? [mapping, turned(mapping)] : [mapping];
+    return isSignOpen || (hasNoSign && of === 0) ? [mapping, reverseSigns(mapping)] : [mapping];
   });
   return shown(distinct(mappings, sample, headers));
 }
@@ -46,7 +46,7 @@ export function readingsOf({ best, attempts, questions, sample, headers, looks }
 /** The ways to understand a column of unknown words, whichever it is, and amounts without it. */
 function sideReadings(mapping: CsvMapping, looks: readonly Looks[]): CsvMapping[] {
   const open = openSidesOf(mapping.columns, looks);
-  if (open.length === 0) return [mapping, turned(mapping)];
+  if (open.length === 0) return [mapping, reverseSigns(mapping)];
   const withWords = open.flatMap((at) => readingsOfSide(mapping, looks, at));
   const isNamed = mapping.columns.includes('side') || open.every((at) => mapping.columns[at] === 'amount');
   return isNamed ? withWords : [...withWords, mapping];

@@ -11,7 +11,7 @@ import {
   type MappingReading,
 } from '@/server/banking/bank-statements/tables/csv-mapping';
 import { splitTable } from '@/server/banking/bank-statements/tables/read-table';
-import { BalanceProof, isProved, type Proof } from '@/server/banking/bank-statements/tables/running-balance';
+import { BalanceProof, isBalanceProved, type Proof } from '@/server/banking/bank-statements/tables/running-balance';
 import { firstRows, type Table, textOf } from '@/server/banking/bank-statements/tables/table';
 import { readMovements } from '@/server/banking/bank-statements/tables/table-movements';
 
@@ -75,5 +75,5 @@ export function previewTable({ table, choice, sheetQuestion }: ChosenTable, own?
 function confidenceOf(proof: BalanceProof, unreadable: number): MappingConfidence {
   const { isNewestFirst, ...found } = proof.result();
   const agrees = proof.direction === 'level' || isNewestFirst === (proof.direction === 'falling');
-  return isProved(found) && agrees && unreadable === 0 ? 'proved' : 'likely';
+  return isBalanceProved(found) && agrees && unreadable === 0 ? 'proved' : 'likely';
 }

@@ -9,12 +9,12 @@ import { StatementError } from '@/server/banking/bank-statements/statement-probl
 import { type Attempt, attempt, type Guess, shareOf } from '@/server/banking/bank-statements/tables/attempt';
 import { type Looks, looksOf } from '@/server/banking/bank-statements/tables/column-looks';
 import { ColumnStyles } from '@/server/banking/bank-statements/tables/column-styles';
-import { areNotEnglish, fieldsNamed } from '@/server/banking/bank-statements/tables/column-words';
+import { areNotEnglish, fieldsOfHeader } from '@/server/banking/bank-statements/tables/column-words';
 import type { GivenMapping, MappingProposal } from '@/server/banking/bank-statements/tables/csv-mapping';
 import { headerRowOf, namesOf } from '@/server/banking/bank-statements/tables/header-row';
 import { AMOUNT_FIELDS, freeAmounts, type Layout, layoutsOf } from '@/server/banking/bank-statements/tables/layouts';
 import { readingsOf } from '@/server/banking/bank-statements/tables/mapping-readings';
-import { isProved } from '@/server/banking/bank-statements/tables/running-balance';
+import { isBalanceProved } from '@/server/banking/bank-statements/tables/running-balance';
 import { firstRows, rowsBehind, type Table, textOf } from '@/server/banking/bank-statements/tables/table';
 import type { Row } from '@/server/banking/bank-statements/tables/table-row';
 
@@ -76,7 +76,7 @@ export function decideMapping(table: Table, given?: GivenMapping, thisYear?: num
 function assertYears({ headers, first, looks }: Context): void {
   if (looks.some(({ days }) => days > 0)) return;
   for (const [column, header] of headers.entries()) {
-    if (!fieldsNamed(header).some(({ field }) => field === 'date' || field === 'valueDate')) continue;
+    if (!fieldsOfHeader(header).some(({ field }) => field === 'date' || field === 'valueDate')) continue;
     const row = first.find(({ cells }) => textOf(cells[column]) !== '');
     const text = textOf(row?.cells[column]);
     if (lacksYear(text)) throw new StatementError('no_year', { text: cutText(text, 40) }, row?.line);
@@ -162,12 +162,14 @@ function questionsOf(
   if (movements === 0 || unreadable > movements) return ['columns'];
   // Balances prove the rows that are read: a row that is none may be a movement in another reading.
   const isWhole = best.idleRows === 0 && (guess.layout.isNamed || (unreadable === 0 && of >= FEWEST_BALANCES));
-  const isWholly = isProved(best) && !best.isAgainstSigns && isWhole;
+  const isWholly = isBalanceProved(best) && !best.isAgainstSigns && isWhole;
   const equals = attempts.filter(
     (it) =>
       it.movements > 0 &&
       it.signature !== best.signature &&
-      (isWholly ? isProved(it) && !it.isAgainstSigns && it.unreadable <= unreadable : it.guess.layout === guess.layout),
+      (isWholly
+        ? isBalanceProved(it) && !it.isAgainstSigns && it.unreadable <= unreadable
+        : it.guess.layout === guess.layout),
   );
   const differs = (name: 'dateOrder' | 'decimalMark') => equals.some((it) => it.mapping[name] !== best.mapping[name]);
   const questions: MappingQuestion[] = [];

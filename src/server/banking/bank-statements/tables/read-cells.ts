@@ -4,7 +4,7 @@ import { readTypedNumber } from '@/lib/money/typed-number';
 import { type DateOrder, readDateCell } from '@/lib/tables/date-order';
 import { type DecimalMark, readNumberCell } from '@/lib/tables/number-style';
 import { decimalText, negated } from '@/server/banking/bank-statements/decimal-text';
-import { sidedAmount } from '@/server/banking/bank-statements/tables/side-words';
+import { readSidedAmount } from '@/server/banking/bank-statements/tables/side-words';
 import { textOf } from '@/server/banking/bank-statements/tables/table';
 import type { Cell } from '@/server/banking/bank-statements/tables/table-row';
 
@@ -55,7 +55,7 @@ export function readAmount(cell: Cell | undefined, mark: DecimalMark | null): st
     return bounded(text.replace(GROUPED[mark], '').replace(',', '.'));
   }
   if (/\p{L}/u.test(text) && !isMoneyUnit(readTypedNumber(text)?.unit ?? '?')) {
-    const sided = sidedAmount(text);
+    const sided = readSidedAmount(text);
     const amount = sided && readAmount(sided.amount, mark);
     return amount ? (sided.side === 'out' ? negated(amount) : amount) : null;
   }

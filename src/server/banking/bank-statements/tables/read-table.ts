@@ -4,7 +4,7 @@ import type { ReadStatement } from '@/server/banking/bank-statements/movement-pa
 import { StatementError, warningOf } from '@/server/banking/bank-statements/statement-problems';
 import { type BodyFacts, bodyFacts } from '@/server/banking/bank-statements/tables/body-facts';
 import type { ChosenMapping } from '@/server/banking/bank-statements/tables/choose-mapping';
-import { fieldsNamed } from '@/server/banking/bank-statements/tables/column-words';
+import { fieldsOfHeader } from '@/server/banking/bank-statements/tables/column-words';
 import { type CsvMapping, isComplete } from '@/server/banking/bank-statements/tables/csv-mapping';
 import { CurrencyMovements } from '@/server/banking/bank-statements/tables/currency-movements';
 import { AMOUNT_FIELDS } from '@/server/banking/bank-statements/tables/layouts';
@@ -91,7 +91,7 @@ function currencyBefore(rows: readonly Row[]): string | undefined {
     }),
   );
   return pairs
-    .filter(({ name }) => fieldsNamed(name).some(({ field }) => field === 'currency'))
+    .filter(({ name }) => fieldsOfHeader(name).some(({ field }) => field === 'currency'))
     .map(({ value }) => currencyOfCell(value))
     .find(Boolean);
 }

@@ -127,6 +127,6 @@ class Chain {
 }
 
 /** Whether all balances follow, and there is one that could fail to. */
-export function isProved({ confirmed, of }: Pick<Proof, 'confirmed' | 'of'>): boolean {
+export function isBalanceProved({ confirmed, of }: Pick<Proof, 'confirmed' | 'of'>): boolean {
   return of > 0 && confirmed === of;
 }

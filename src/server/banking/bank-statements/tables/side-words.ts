@@ -29,7 +29,7 @@ const LETTERS =
   /^(?:(?<front>\p{L}{1,6})\.?\s*)?(?<amount>[^\p{L}]*\d[.,]\d{2}(?:\s*(?:€|\$|£|EUR|USD|GBP|CHF))?)(?:\s*(?<back>\p{L}{1,6})\.?)?$/u;
 
 /** An amount and the word beside it that says which way the money went; undefined where none stands there. */
-export function sidedAmount(text: string): { amount: string; word: string; side: Side } | undefined {
+export function readSidedAmount(text: string): { amount: string; word: string; side: Side } | undefined {
   if (!/\p{L}/u.test(text)) return undefined;
   const { front, amount = '', back } = LETTERS.exec(text)?.groups ?? {};
   if (Boolean(front) === Boolean(back)) return undefined;

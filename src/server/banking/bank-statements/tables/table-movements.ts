@@ -7,7 +7,7 @@ import { wordsOf } from '@/lib/tables/languages';
 import words from '@/lib/tables/statement-words.json';
 import { cutText } from '@/lib/text/cut-text';
 import { fold } from '@/lib/text/fold';
-import { isOf } from '@/server/banking/bank-statements/account-number';
+import { isAccountOf } from '@/server/banking/bank-statements/account-number';
 import { decimalText, negated } from '@/server/banking/bank-statements/decimal-text';
 import type { ParsedMovement } from '@/server/banking/bank-statements/statement';
 import { StatementError, type StatementWarning, warningOf } from '@/server/banking/bank-statements/statement-problems';
@@ -15,7 +15,7 @@ import { BalanceRows } from '@/server/banking/bank-statements/tables/balance-row
 import type { BodyFacts } from '@/server/banking/bank-statements/tables/body-facts';
 import type { CsvMapping } from '@/server/banking/bank-statements/tables/csv-mapping';
 import { dayReader, readAmount } from '@/server/banking/bank-statements/tables/read-cells';
-import { sidedAmount, sideOf } from '@/server/banking/bank-statements/tables/side-words';
+import { readSidedAmount, sideOf } from '@/server/banking/bank-statements/tables/side-words';
 import { textOf } from '@/server/banking/bank-statements/tables/table';
 import type { Cell, Row } from '@/server/banking/bank-statements/tables/table-row';
 
@@ -196,7 +196,7 @@ function movementOf({
 function accountNumberOf(text: string, { own }: BodyFacts): { iban: string } | { accountNumber: string } | undefined {
   const number = text.replaceAll(' ', '');
   const isIban = isValidIBAN(number);
-  if (number === '' || (own && isOf(isIban ? { iban: number } : { number }, own))) return undefined;
+  if (number === '' || (own && isAccountOf(isIban ? { iban: number } : { number }, own))) return undefined;
   return isIban ? { iban: number } : { accountNumber: number };
 }
 
@@ -238,7 +238,7 @@ function amountOf(
     const charged = new Money(debit ?? 0).times(areDebitsNegative ? -1 : 1);
     return decimalText(new Money(credit ?? 0).minus(charged).toFixed());
   }
-  const letter = sidedAmount(textOf(cell('amount')))?.word;
+  const letter = readSidedAmount(textOf(cell('amount')))?.word;
   if (letter !== undefined && !hasLetters) return noAmount(textOf(cell('amount')), line);
   const word = hasLetters ? (letter ?? '') : textOf(cell('side'));
   const side = sideOf(word, { debitWords, creditWords });

@@ -1,5 +1,5 @@
 import { delimitedRecords, separatorOf, type TextRecord } from '@/lib/tables/delimited-text';
-import { type PackedList, Packer, unpacked } from '@/server/banking/bank-statements/packed-list';
+import { type PackedList, Packer, unpackItems } from '@/server/banking/bank-statements/packed-list';
 import { StatementError } from '@/server/banking/bank-statements/statement-problems';
 import { markedUpRows } from '@/server/banking/bank-statements/tables/marked-up-rows';
 import type { Cell, Row } from '@/server/banking/bank-statements/tables/table-row';
@@ -74,13 +74,13 @@ function tableOf(format: Table['format'], rows: Iterable<Row>): Table {
 /** The first rows of a table. */
 export function firstRows({ rows }: Table, most: number): Row[] {
   const first: Row[] = [];
-  for (const row of unpacked(rows)) if (first.push(row) >= most) break;
+  for (const row of unpackItems(rows)) if (first.push(row) >= most) break;
   return first;
 }
 
 /** The rows behind the first so many, which can be gone through more than once. */
 export function rowsBehind({ rows }: Table, first: number): Iterable<Row> {
-  return { [Symbol.iterator]: () => behind(unpacked(rows), first) };
+  return { [Symbol.iterator]: () => behind(unpackItems(rows), first) };
 }
 
 function* behind(rows: Iterable<Row>, first: number): Generator<Row, void, undefined> {

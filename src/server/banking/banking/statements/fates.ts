@@ -26,7 +26,10 @@ type Statement = { format: string; currency: string; movements: Iterable<ParsedM
  * another format, by another kind of key (that of an earlier reader too), or entered by hand, nothing says so: then of each day and amount, as many as are
  * there already are possibly the same, and a person is asked.
  */
-export function judge({ format, currency, movements }: Statement, known: readonly KnownMovement[]): Judgement[] {
+export function judgeMovements(
+  { format, currency, movements }: Statement,
+  known: readonly KnownMovement[],
+): Judgement[] {
   const keys = dedupeKeys(movements, currency);
   const inFile = new Set(keys.map(withoutReader));
   const knownKeys = new Set(known.map(({ dedupeKey }) => dedupeKey && withoutReader(dedupeKey)));

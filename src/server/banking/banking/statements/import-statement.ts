@@ -3,12 +3,12 @@ import { startOfDayUtc } from '@/lib/dates';
 import { twoDecimals } from '@/lib/money/money';
 import { batched } from '@/lib/text/batched';
 import { newId } from '@/lib/text/id';
-import { unpacked } from '@/server/banking/bank-statements/packed-list';
+import { unpackItems } from '@/server/banking/bank-statements/packed-list';
 import type { PackedMovements, ParsedMovement } from '@/server/banking/bank-statements/statement';
 import { type StatementWarning, warningOf } from '@/server/banking/bank-statements/statement-problems';
 import { newestFirst } from '@/server/banking/banking/balances';
 import { learnIban } from '@/server/banking/banking/statements/account-iban';
-import { type Fate, type Judgement, judge, KnownMovement } from '@/server/banking/banking/statements/fates';
+import { type Fate, type Judgement, judgeMovements, KnownMovement } from '@/server/banking/banking/statements/fates';
 import { proposedCategory } from '@/server/banking/banking/statements/proposed-category';
 import type { ReadStatement } from '@/server/banking/banking/statements/read-statement';
 import { rememberMapping } from '@/server/banking/banking/statements/remembered-mappings';
@@ -33,9 +33,12 @@ export async function judgeStatement(
   statement: ReadStatement,
   checksum: string,
 ): Promise<Judged> {
-  const movements = { [Symbol.iterator]: () => unpacked(statement.movements) };
+  const movements = { [Symbol.iterator]: () => unpackItems(statement.movements) };
   const { format } = statement;
-  const judgements = judge({ format, currency: account.currency, movements }, await knownMovements(account, statement));
+  const judgements = judgeMovements(
+    { format, currency: account.currency, movements },
+    await knownMovements(account, statement),
+  );
   const counts = { new: 0, duplicate: 0, possible: 0 };
   for (const { fate } of judgements) counts[fate]++;
   const warnings = [
@@ -166,7 +169,7 @@ export async function importStatement(
 /** The movements whose fate is one of these. */
 function* movementsWithFate(movements: PackedMovements, judgements: readonly Judgement[], fates: readonly Fate[]) {
   let at = 0;
-  for (const movement of unpacked(movements)) {
+  for (const movement of unpackItems(movements)) {
     const judgement = judgements[at++];
     if (judgement && fates.includes(judgement.fate)) yield { movement, key: judgement.key };
   }

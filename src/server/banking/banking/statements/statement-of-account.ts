@@ -1,5 +1,5 @@
 import { hasSign } from '@/lib/tables/currency-cells';
-import { isOf, type KnownNumbers } from '@/server/banking/bank-statements/account-number';
+import { isAccountOf, type KnownNumbers } from '@/server/banking/bank-statements/account-number';
 import type { ParsedStatement } from '@/server/banking/bank-statements/statement';
 import { type StatementWarning, warningOf } from '@/server/banking/bank-statements/statement-problems';
 import { type AppError, apiError } from '@/server/platform/contract/errors';
@@ -48,8 +48,8 @@ function areOfOneAccount(statements: readonly IdentifiedStatement[]): boolean {
 }
 
 function matchOf({ account }: IdentifiedStatement, own: KnownAccount, others: readonly KnownAccount[]): Match {
-  if (isOf(account, own)) return 'own';
-  if (others.some((it) => isOf(account, it))) return 'other';
+  if (isAccountOf(account, own)) return 'own';
+  if (others.some((it) => isAccountOf(account, it))) return 'other';
   if (account.iban) return own.iban ? 'other' : 'unsaid';
   if (!account.number) return 'unsaid';
   return own.accountNumber && !own.iban ? 'other' : 'unsure';
@@ -66,7 +66,7 @@ function ofAnother(
 ): AppError {
   const [first] = statements;
   const named = [...new Set(statements.map(nameOf))].slice(0, 5).join(', ');
-  const there = first && others.find((it) => isOf(first.account, it));
+  const there = first && others.find((it) => isAccountOf(first.account, it));
   if (there) return apiError('STATEMENT_OF_OTHER_ACCOUNT', { accountName: there.accountName, account: named });
   const isInAnother = first && !isInCurrency(first, currency);
   if (isInAnother) return apiError('STATEMENT_IN_OTHER_CURRENCY', { account: named, currency });

@@ -8,7 +8,7 @@ import {
   type StatementTask,
 } from '@/server/banking/bank-statements/statement-task';
 import { MappingNeeded } from '@/server/banking/bank-statements/tables/csv-mapping';
-import { busy } from '@/server/platform/contract/errors';
+import { tooBusy } from '@/server/platform/contract/errors';
 import { ReadingThread, stoppedWithProcess } from '@/server/platform/files/reading-thread';
 import type { TaskLimits } from '@/server/platform/runtime/worker-thread';
 
@@ -28,7 +28,7 @@ export class StatementReader {
   constructor(limits: TaskLimits = LIMITS) {
     this.#thread = new ReadingThread({
       ...{ source: 'src/server/banking/bank-statements/statement-worker.ts', limits, longFrom: LONG },
-      tooMany: () => busy('Too many statements are being read.', RETRY_AFTER_SECONDS),
+      tooMany: () => tooBusy('Too many statements are being read.', RETRY_AFTER_SECONDS),
       tooDemanding: () => new StatementError('too_demanding'),
     });
   }

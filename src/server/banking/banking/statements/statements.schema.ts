@@ -13,11 +13,11 @@ import {
   queryInteger,
   Timestamp,
 } from '@/server/platform/contract/pagination';
-import { oneLine } from '@/server/platform/contract/text';
+import { oneLineText } from '@/server/platform/contract/text';
 
 const StatementFormat = z.enum(['n43', 'camt', 'ofx', 'mt940', 'csv', 'xlsx']);
 
-const FileName = oneLine(255, 'A file name is one line of text');
+const FileName = oneLineText(255, 'A file name is one line of text');
 
 const SideWords = z.array(z.string().max(40)).min(1).max(20);
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { toCalendarDate } from '@/lib/dates';
 import { toNumber } from '@/lib/money/money';
 import { newId } from '@/lib/text/id';
-import { unpacked } from '@/server/banking/bank-statements/packed-list';
+import { unpackItems } from '@/server/banking/bank-statements/packed-list';
 import type { PackedMovements } from '@/server/banking/bank-statements/statement';
 import { StatementError } from '@/server/banking/bank-statements/statement-problems';
 import { forgetIban } from '@/server/banking/banking/statements/account-iban';
@@ -33,7 +33,7 @@ import { apiError, notFound } from '@/server/platform/contract/errors';
 import { lockRow } from '@/server/platform/db/change-row';
 import { db, firstRow, inTransaction, sql } from '@/server/platform/db/client';
 import { listRowsAndMore, pageOf } from '@/server/platform/db/list-rows';
-import { storeFile, wholeFile } from '@/server/platform/files/store-file';
+import { storeFile, streamBytes } from '@/server/platform/files/store-file';
 import { clock } from '@/server/platform/runtime/clock';
 import { sha256Hex } from '@/server/platform/runtime/crypto';
 
@@ -53,7 +53,7 @@ export async function importStatementFile(actor: Actor, input: StatementImport):
   const id = newId('bst');
   const announced = { contentType: null, sizeBytes: bytes.length, checksum: null };
   const named = fileName ?? `${id}.${statement.format === 'camt' ? 'xml' : statement.format}`;
-  await storeFile(actor, 'statement', announced, wholeFile(bytes), async ({ key, checksum, contentType }, tx) => {
+  await storeFile(actor, 'statement', announced, streamBytes(bytes), async ({ key, checksum, contentType }, tx) => {
     // First: a row that refers to the account locks it a little, and two of them would wait for each other.
     await lockRow(tx, 'bankAccount', workspaceId, accountId);
     const data = { id, workspaceId, accountId, fileName: named, sizeBytes: bytes.length, createdAt: clock.now() };
@@ -99,7 +99,7 @@ function shownOf(
 ): StatementCheck['movements'] {
   const shown: StatementCheck['movements'] = [];
   let [at, toSkip] = [0, offset];
-  for (const { date, description, counterparty, amount } of unpacked(movements)) {
+  for (const { date, description, counterparty, amount } of unpackItems(movements)) {
     const { key = '', fate = 'new' } = judgements[at++] ?? {};
     if ((wanted && fate !== wanted) || toSkip-- > 0) continue;
     shown.push({ id: key, date, description, counterparty: counterparty?.name, amount: toNumber(amount), fate });

@@ -1,10 +1,10 @@
 import { Money, toNumber } from '@/lib/money/money';
 import { getTransaction } from '@/server/banking/banking/transactions.service';
 import type { BankTransactionExpense } from '@/server/banking/reconciliation/expense/movement-expense.schema';
-import { factsOf, findHabits } from '@/server/banking/reconciliation/expense/propose-expense';
+import { expenseFactsOf, findHabits } from '@/server/banking/reconciliation/expense/propose-expense';
 import type { Habits } from '@/server/banking/reconciliation/expense/vendor-habits';
 import { matchTransaction } from '@/server/banking/reconciliation/match-transaction';
-import { assertOpen } from '@/server/banking/reconciliation/open-transaction';
+import { assertTransactionOpen } from '@/server/banking/reconciliation/open-transaction';
 import type { Actor } from '@/server/platform/api/context';
 import { inTransaction } from '@/server/platform/db/client';
 import type { Expense, ExpenseCreate } from '@/server/purchases/expenses/expenses.schema';
@@ -23,8 +23,8 @@ export async function createExpenseOf(
 ): Promise<Expense> {
   return inTransaction(async () => {
     const movement = await getTransaction(actor, transactionId);
-    assertOpen(movement); // whoever is quicker is told of by matchTransaction, which holds it
-    const facts = factsOf(movement);
+    assertTransactionOpen(movement); // whoever is quicker is told of by matchTransaction, which holds it
+    const facts = expenseFactsOf(movement);
     const habits = await findHabits(actor, movement, input);
     const { id } = await createExpense(actor, {
       ...completed(input, habits),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { BankTransactionPath } from '@/server/banking/banking/transactions.schema';
 import { Money } from '@/server/platform/contract/amounts';
 import { CalendarDate } from '@/server/platform/contract/pagination';
-import { orNone } from '@/server/platform/contract/text';
+import { optionalTextOf } from '@/server/platform/contract/text';
 import { Expense, ExpenseCreate } from '@/server/purchases/expenses/expenses.schema';
 
 /** What an expense says beyond what its bank transaction says: the amount, the currency and the day that it was paid. */
@@ -26,7 +26,7 @@ export const BankTransactionExpense = ExpenseCreate.pick({
 })
   .partial()
   .extend({
-    notes: orNone(z.string().max(5000)).meta({
+    notes: optionalTextOf(z.string().max(5000)).meta({
       description: 'For yourselves, on the transaction; left out, they stay.',
       example: 'Paid by card in Madrid',
     }),

@@ -12,7 +12,7 @@ import type {
   ExpenseProposal,
   WaitingExpense,
 } from '@/server/banking/reconciliation/expense/movement-expense.schema';
-import { type Habits, habitsOf } from '@/server/banking/reconciliation/expense/vendor-habits';
+import { type Habits, vendorHabitsOf } from '@/server/banking/reconciliation/expense/vendor-habits';
 import { keysOfMovement } from '@/server/banking/reconciliation/score';
 import type { Actor } from '@/server/platform/api/context';
 import { apiError } from '@/server/platform/contract/errors';
@@ -35,7 +35,7 @@ export async function proposeExpense(
   { transactionId, vendorId }: { transactionId: string; vendorId?: string },
 ): Promise<ExpenseProposal> {
   const movement = await getTransaction(actor, transactionId);
-  const { description, date, currency } = factsOf(movement);
+  const { description, date, currency } = expenseFactsOf(movement);
   const habits = await findHabits(actor, movement, { vendorId });
   return {
     ...{ description, date, currency, paid: toNumber(new Money(movement.amount).abs()) },
@@ -50,7 +50,7 @@ export async function proposeExpense(
 }
 
 /** What the transaction itself says of its expense. @throws 422 for what did not go out */
-export function factsOf({ amount, description, date, currency }: BankTransaction) {
+export function expenseFactsOf({ amount, description, date, currency }: BankTransaction) {
   if (amount >= 0) {
     throw apiError('TRANSACTION_IS_INCOME');
   }
@@ -73,7 +73,7 @@ export async function findHabits(
   const { vendorId, vendor } = isAsked ? asked : { vendorId: rule?.vendorId };
   if (vendorId !== undefined || vendor !== undefined) {
     const ofVendor = vendorId ? sql`vendor_id = ${vendorId}` : vendor && named([partyKey(vendor)]);
-    const habits = ofVendor ? habitsOf(await findEarlier(workspaceId, ofVendor)) : undefined;
+    const habits = ofVendor ? vendorHabitsOf(await findEarlier(workspaceId, ofVendor)) : undefined;
     return { ...habits, tax: habits?.tax ?? {}, deduction: habits?.deduction ?? {}, vendorId, vendor, ...own };
   }
   const learnt = (await learn(workspaceId, movement)) ?? { vendor: counterpartyName(movement), tax: {}, deduction: {} };
@@ -98,7 +98,7 @@ async function learn(workspaceId: string, movement: BankTransaction): Promise<Ha
     named(names),
   ];
   for (const way of ways) {
-    const habits = way && habitsOf(await findEarlier(workspaceId, way));
+    const habits = way && vendorHabitsOf(await findEarlier(workspaceId, way));
     if (habits) return habits;
   }
   // A vendor that nothing was spent on yet.

@@ -14,7 +14,7 @@ export type Habits = Pick<ExpenseCreate, 'vendor' | 'vendorId' | 'vendorTaxId' |
  * rates teaches none: their shares are of that receipt alone.
  * @param earlier the latest first
  */
-export function habitsOf(earlier: readonly Expense[]): Habits | undefined {
+export function vendorHabitsOf(earlier: readonly Expense[]): Habits | undefined {
   const vendorKey = ({ vendorId, vendor }: Expense) => vendorId ?? partyKey(vendor ?? '');
   const usual = mostFrequent(earlier.map(vendorKey));
   const ofVendor = earlier.filter((expense) => vendorKey(expense) === usual);

@@ -3,7 +3,7 @@ import { BankTransaction, SettledDocumentType } from '@/server/banking/banking/t
 import { BankDifference } from '@/server/banking/reconciliation/match.schema';
 import { MatchSuggestion } from '@/server/banking/reconciliation/suggestions.schema';
 import { PositiveAmount } from '@/server/platform/contract/amounts';
-import { DateRangeInput, ListInput, logOf } from '@/server/platform/contract/pagination';
+import { DateRangeInput, ListInput, logSchemaOf } from '@/server/platform/contract/pagination';
 
 export const CertainMatchesInput = ListInput.pick({ limit: true, cursor: true }).extend({
   ...DateRangeInput.shape,
@@ -18,7 +18,7 @@ const CertainMatch = z
   })
   .meta({ id: 'CertainMatch', description: 'A transaction, and what it paid for certain.' });
 
-export const CertainMatchList = logOf(CertainMatch)
+export const CertainMatchList = logSchemaOf(CertainMatch)
   .extend({ hasMore: z.boolean().meta({ description: 'Whether there are more transactions to look at.' }) })
   .meta({ id: 'CertainMatchList' });
 export type CertainMatchList = z.output<typeof CertainMatchList>;

@@ -36,7 +36,7 @@ export function claimsOnce(workspaceId: string): ClaimsOf {
  * The claims that no other open transaction disputes. Of several that seem to have paid a document, one of its very amount
  * has before one that has it in a sum, else the likelier; where two are as likely, none is certain.
  */
-export async function undisputed(workspaceId: string, claims: Claim[], claimsOf: ClaimsOf): Promise<Claim[]> {
+export async function dropDisputedClaims(workspaceId: string, claims: Claim[], claimsOf: ClaimsOf): Promise<Claim[]> {
   if (claims.length === 0) return [];
   const all = new Map(claims.map((claim) => [claim.row.id, claim]));
   for (const rival of await claimsOf(await findRivals(workspaceId, claims))) all.set(rival.row.id, rival);

@@ -1,7 +1,7 @@
 import { encodeSortedCursor, type SortedPosition } from '@/lib/text/cursor';
 import { toTransaction, withAllocations } from '@/server/banking/banking/transaction-row';
 import type { CertainMatchesInput, CertainMatchList } from '@/server/banking/reconciliation/suggestions/certain.schema';
-import { type Claim, claimsOnce, isOpen, undisputed } from '@/server/banking/reconciliation/suggestions/claims';
+import { type Claim, claimsOnce, dropDisputedClaims, isOpen } from '@/server/banking/reconciliation/suggestions/claims';
 import { suggestionInEnglish } from '@/server/banking/reconciliation/suggestions/in-english';
 import type { Actor } from '@/server/platform/api/context';
 import { db } from '@/server/platform/db/client';
@@ -24,7 +24,7 @@ export async function listCertain({ workspaceId }: Actor, input: CertainMatchesI
   let end: SortedPosition | null = sorting?.after ?? null;
   for (let lookedAt = 0; found.length < limit && lookedAt < MOST_LOOKED_AT; lookedAt += AT_ONCE) {
     const movements = await findOpen(workspaceId, input, end);
-    const certain = await undisputed(workspaceId, await claimsOf(movements.slice(0, AT_ONCE)), claimsOf);
+    const certain = await dropDisputedClaims(workspaceId, await claimsOf(movements.slice(0, AT_ONCE)), claimsOf);
     const accepted = certain.slice(0, limit - found.length);
     found.push(...accepted);
     const last = accepted.length < certain.length ? accepted.at(-1)?.row : movements[AT_ONCE - 1];

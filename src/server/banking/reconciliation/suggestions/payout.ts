@@ -4,7 +4,7 @@ import { isNamed, type Signals } from '@/server/banking/reconciliation/score';
 import { grossByCharges, grossByProcessor, processorIn } from '@/server/banking/reconciliation/suggestions/fee';
 import { MOST_SUMMED, subsetsAddingUp } from '@/server/banking/reconciliation/suggestions/subset-sum';
 import {
-  byParty,
+  groupByParty,
   inOrder,
   isNumbered,
   MOST_OF_A_PARTY,
@@ -25,7 +25,7 @@ export function payoutsOf(movement: ScoredMovement, scored: Scored[], keys: Text
   const byCharges = grossByCharges(movement);
   const named = scored.filter((one) => isNamed(one.signals));
   if (byCharges) {
-    const parties = byParty(scored.filter((one) => isNamed(one.signals) || isNumbered(one)));
+    const parties = groupByParty(scored.filter((one) => isNamed(one.signals) || isNumbered(one)));
     const found = parties.flatMap((documents) => onlySum(movement, documents, byCharges) ?? []);
     if (found.length > 0) return found;
   }

@@ -21,7 +21,7 @@ const CLEAR_BY = 8;
  * one party that add up. `suggested` is the one whose amount is the same and whose number or party is named, where no
  * other is as good.
  */
-export function rank(
+export function rankCandidates(
   movement: ScoredMovement,
   candidates: Candidate[],
   limit: number,

@@ -20,11 +20,11 @@ export const MOST_OF_A_PARTY = 40;
  */
 export function sumsOf(movement: ScoredMovement, scored: Scored[]): Sum[] {
   const named = scored.filter((one) => one.candidate.partyId && (isNamed(one.signals) || isNumbered(one)));
-  return byParty(named).flatMap((documents) => sumOf(movement, documents) ?? []);
+  return groupByParty(named).flatMap((documents) => sumOf(movement, documents) ?? []);
 }
 
 /** The documents of each party, apart from those of the other type. */
-export function byParty(scored: Scored[]): Scored[][] {
+export function groupByParty(scored: Scored[]): Scored[][] {
   return [...grouped(scored, ({ candidate: { documentType, partyId } }) => `${documentType} ${partyId}`).values()];
 }
 

@@ -103,13 +103,13 @@ export async function readFacturae({ workspaceId }: Who, invoiceId: string): Pro
 
 /** @throws 400 for a format that there is none of, 422 for one that is not signed */
 export function chosenFormat({ format: name, signed }: EInvoiceExport): Format {
-  const format = formatNamed(name);
+  const format = findFormat(name);
   if (signed && !format.canBeSigned) throw cannotBeSigned(format);
   return format;
 }
 
 /** @throws 400 */
-export function formatNamed(name: string): Format {
+export function findFormat(name: string): Format {
   const format = formatOf(name);
   if (format) return format;
   throw invalid(['format'], `There is no such format. Use ${formats.map((it) => it.name).join(', ')}.`);

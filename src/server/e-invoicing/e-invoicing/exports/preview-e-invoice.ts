@@ -1,4 +1,4 @@
-import { formatNamed, peekEInvoice } from '@/server/e-invoicing/e-invoicing/exports/export-e-invoice';
+import { findFormat, peekEInvoice } from '@/server/e-invoicing/e-invoicing/exports/export-e-invoice';
 import type { ReadEInvoice } from '@/server/e-invoicing/e-invoicing/incoming/incoming.schema';
 import { readInTurn } from '@/server/e-invoicing/e-invoicing/incoming/reading-thread';
 import { findEInvoiceSource } from '@/server/e-invoicing/e-invoicing/model/find-source';
@@ -13,7 +13,7 @@ export async function previewEInvoice(
   invoiceId: string,
   formatName: string,
 ): Promise<ReadEInvoice | null> {
-  const format = formatNamed(formatName);
+  const format = findFormat(formatName);
   if (!format.isReadable) return null;
   const source = await findEInvoiceSource(actor.workspaceId, invoiceId);
   const bytes = Buffer.from((await peekEInvoice(actor, source, format)).xml);

@@ -6,7 +6,7 @@ import type { EInvoiceExport as Row } from '@/server/generated/prisma/client';
 import { notFound } from '@/server/platform/contract/errors';
 import type { FileKindName } from '@/server/platform/contract/file-kinds';
 import { db } from '@/server/platform/db/client';
-import { openStoredFile, storeFile, wholeFile } from '@/server/platform/files/store-file';
+import { openStoredFile, storeFile, streamBytes } from '@/server/platform/files/store-file';
 import { clock } from '@/server/platform/runtime/clock';
 
 /** Identifies an export: invoice, format, kind of file, and the hash of the invoice's content. */
@@ -73,7 +73,7 @@ export async function storeExport(
   // It is Folio that keeps it, whoever asked.
   const keeper = { workspaceId, role: 'owner' } as const;
   try {
-    await storeFile(keeper, kind, announced, wholeFile(bytes), async ({ key: storageKey, checksum }) => {
+    await storeFile(keeper, kind, announced, streamBytes(bytes), async ({ key: storageKey, checksum }) => {
       const stored = { id, storageKey, checksum, fileName, sizeBytes: bytes.length, warnings, createdAt };
       const { count } = await db.eInvoiceExport.createMany({ data: [{ ...key, ...stored }], skipDuplicates: true });
       return count === 1;

@@ -3,7 +3,7 @@ import { cutText } from '@/lib/text/cut-text';
 import type { Warning } from '@/server/e-invoicing/e-invoicing/formats/format';
 
 /** Texts in no more characters than a format takes, and where that took something away: of names and descriptions alone. */
-export function shortener(label: string) {
+export function createShortener(label: string) {
   const warnings: Warning[] = [];
   const shorten = (text: string, most: number, path: Warning['path']): string => {
     const beginning = cutText(text, most);
@@ -14,4 +14,4 @@ export function shortener(label: string) {
   return { shorten, warnings };
 }
 
-export type Shorten = ReturnType<typeof shortener>['shorten'];
+export type Shorten = ReturnType<typeof createShortener>['shorten'];

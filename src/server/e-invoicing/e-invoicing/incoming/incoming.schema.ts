@@ -3,7 +3,7 @@ import { TAX_CATEGORIES } from '@/lib/tax/tax-zones';
 import { UploadedFile } from '@/server/platform/contract/file-kinds';
 import { CalendarDate } from '@/server/platform/contract/pagination';
 import { reasonFields } from '@/server/platform/contract/reason-fields';
-import { oneLine } from '@/server/platform/contract/text';
+import { oneLineText } from '@/server/platform/contract/text';
 import { FileAttachment } from '@/server/purchases/expenses/attachments.schema';
 import { Expense, ExpenseCreate } from '@/server/purchases/expenses/expenses.schema';
 
@@ -132,7 +132,7 @@ export const EInvoiceReceive = z.object({
   file: UploadedFile.meta({
     description: 'The e-invoice: XML, a signed Facturae, or a PDF with the XML in it (Factur-X, ZUGFeRD).',
   }),
-  fileName: oneLine(255, 'A file name is one line of text')
+  fileName: oneLineText(255, 'A file name is one line of text')
     .optional()
     .meta({ description: 'What the file is called.', example: 'F-2026-118.xml' }),
   category: z.string().trim().max(100).optional().meta({ description: 'That of the expense.', example: 'Office' }),

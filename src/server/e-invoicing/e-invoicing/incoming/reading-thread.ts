@@ -6,7 +6,7 @@ import {
 } from '@/server/e-invoicing/e-invoicing/incoming/interpret-e-invoice';
 import type { Reading } from '@/server/e-invoicing/e-invoicing/incoming/reading-worker';
 import { unreadable } from '@/server/e-invoicing/e-invoicing/incoming/xml-node';
-import { AppError, busy } from '@/server/platform/contract/errors';
+import { AppError, tooBusy } from '@/server/platform/contract/errors';
 import { ReadingThread, stoppedWithProcess } from '@/server/platform/files/reading-thread';
 import type { TaskLimits } from '@/server/platform/runtime/worker-thread';
 
@@ -24,7 +24,7 @@ export class EInvoiceReader {
   constructor(limits: TaskLimits = LIMITS) {
     this.#thread = new ReadingThread({
       ...{ source: 'src/server/e-invoicing/e-invoicing/incoming/reading-worker.ts', limits },
-      tooMany: () => busy('Too many e-invoices are being read.', RETRY_AFTER_SECONDS),
+      tooMany: () => tooBusy('Too many e-invoices are being read.', RETRY_AFTER_SECONDS),
       tooDemanding: () => unreadable(reasonOf('EINVOICE_TOO_DEMANDING')),
     });
   }

@@ -23,7 +23,7 @@ import type { Actor } from '@/server/platform/api/context';
 import { AppError, apiErrorWithMessage } from '@/server/platform/contract/errors';
 import { fileKinds } from '@/server/platform/contract/file-kinds';
 import { inTransaction, rows, sql } from '@/server/platform/db/client';
-import { wholeFile } from '@/server/platform/files/store-file';
+import { streamBytes } from '@/server/platform/files/store-file';
 import { typeOfContent } from '@/server/platform/files/type-of-content';
 import type { FileAttachment, FileAttachmentInput } from '@/server/purchases/expenses/attachments.schema';
 import { ExpenseCreate } from '@/server/purchases/expenses/expenses.schema';
@@ -142,7 +142,7 @@ async function storeFile(actor: Actor, { bytes, contentType, fileName }: File, i
   const named = fileName ?? `${invoice.number}.${endingsOf([contentType])[0]}`;
   const announced = { fileName: cutText(named, 255, 'units'), contentType, sizeBytes: bytes.length } as const;
   const { attach, fileReferenceId } = await announceAttachment(actor, announced);
-  await storeReceipt(actor, fileReferenceId, wholeFile(bytes));
+  await storeReceipt(actor, fileReferenceId, streamBytes(bytes));
   return attach.body;
 }
 

@@ -1,6 +1,6 @@
 import type { DemoClient, DemoCompany, DemoProduct } from '@/server/operations/demo/plan';
 import { planExpenses, planInvoices } from '@/server/operations/demo/plan-business';
-import { seeded } from '@/server/operations/demo/random';
+import { createRandom } from '@/server/operations/demo/random';
 import { demoTaxId } from '@/server/operations/demo/tax-ids';
 
 const products: DemoProduct[] = [
@@ -27,7 +27,7 @@ const clients: DemoClient[] = [
   },
 ];
 
-const random = seeded(38002);
+const random = createRandom(38002);
 
 /** IGIC instead of VAT, and clients abroad, one of them in dollars. */
 export const estudio: DemoCompany = {

@@ -1,7 +1,7 @@
 import type { DemoClient, DemoCompany, DemoProduct } from '@/server/operations/demo/plan';
 import { planExpenses, planInvoices } from '@/server/operations/demo/plan-business';
-import { type DemoRental, type DemoStay, planStays, stay } from '@/server/operations/demo/plan-rental';
-import { seeded } from '@/server/operations/demo/random';
+import { type DemoRental, type DemoStay, planStay, planStays } from '@/server/operations/demo/plan-rental';
+import { createRandom } from '@/server/operations/demo/random';
 import { demoTaxId } from '@/server/operations/demo/tax-ids';
 
 const products: DemoProduct[] = [
@@ -19,7 +19,7 @@ const clients: DemoClient[] = [
   { name: 'Empresa Social Sa Garriga', email: 'info@garriga.test', taxId: demoTaxId('G', 700102), city: 'Manacor' },
 ];
 
-const random = seeded(7001);
+const random = createRandom(7001);
 
 const homeOn = (city: string, postalCode: string, street: string) => ({ street, city, postalCode, country: 'ES' });
 
@@ -31,7 +31,7 @@ const halfRegistered = {
 
 /** Three homes: somebody leaves and somebody arrives today, two sold the same week, and one is being painted. */
 function planHomes(): DemoRental {
-  const random = seeded(7002);
+  const random = createRandom(7002);
   return [
     {
       property: {
@@ -44,9 +44,9 @@ function planHomes(): DemoRental {
       stays: [
         ...planStays(random, [-365, -8], [3, 9]),
         ...[
-          stay(random, -6, 0),
-          { ...stay(random, 0, 5), guestName: 'Julia Becker', registered: halfRegistered },
-          stay(random, 7, 12),
+          planStay(random, -6, 0),
+          { ...planStay(random, 0, 5), guestName: 'Julia Becker', registered: halfRegistered },
+          planStay(random, 7, 12),
         ],
         ...planStays(random, [18, 120], [4, 10]),
       ],
@@ -66,7 +66,7 @@ function planHomes(): DemoRental {
       nightly: 85,
       stays: [
         ...planStays(random, [-365, -5], [2, 7]).map(leavingADay),
-        ...[stay(random, -3, 4), stay(random, 6, 9)],
+        ...[planStay(random, -3, 4), planStay(random, 6, 9)],
         ...planStays(random, [12, 100], [3, 8]).map(leavingADay),
       ],
       blocks: [],
@@ -80,7 +80,7 @@ function planHomes(): DemoRental {
       nightly: 260,
       stays: [
         ...planStays(random, [-365, -4], [5, 14]),
-        ...[stay(random, -2, 6), { ...stay(random, 20, 27), channel: 'Direct' as const }],
+        ...[planStay(random, -2, 6), { ...planStay(random, 20, 27), channel: 'Direct' as const }],
         ...planStays(random, [34, 130], [7, 14]),
       ],
       blocks: [],

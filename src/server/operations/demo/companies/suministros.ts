@@ -1,6 +1,6 @@
 import type { DemoCompany, DemoProduct } from '@/server/operations/demo/plan';
 import { planInvoices } from '@/server/operations/demo/plan-business';
-import { seeded } from '@/server/operations/demo/random';
+import { createRandom } from '@/server/operations/demo/random';
 import { demoTaxId } from '@/server/operations/demo/tax-ids';
 
 const products: DemoProduct[] = [
@@ -33,7 +33,7 @@ export const suministros: DemoCompany = {
     email: `pagos${n + 1}@estrecho.test`,
   })),
   products,
-  invoices: planInvoices(seeded(51001), {
+  invoices: planInvoices(createRandom(51001), {
     clients: clients.length,
     products,
     invoices: 42,

@@ -15,7 +15,7 @@ import {
   planInvoices,
   planQuotes,
 } from '@/server/operations/demo/plan-business';
-import { seeded } from '@/server/operations/demo/random';
+import { createRandom } from '@/server/operations/demo/random';
 import { demoTaxId } from '@/server/operations/demo/tax-ids';
 
 const DAYS = 455; // fifteen months
@@ -219,7 +219,7 @@ const notes: DemoNote[] = [
   { client: 5, daysAgo: 11, type: 'note', text: 'El mostrador va en dos piezas: no cabe por la escalera.' },
 ];
 
-const random = seeded(46003);
+const random = createRandom(46003);
 const quotes = planQuotes(random, { clients: clients.length, products, quotes: 27 });
 const converted = quotes.filter(({ outcome }) => outcome === 'converted');
 

@@ -1,6 +1,6 @@
 import type { DemoCompany, DemoProduct } from '@/server/operations/demo/plan';
 import { planExpenses, planInvoices } from '@/server/operations/demo/plan-business';
-import { seeded } from '@/server/operations/demo/random';
+import { createRandom } from '@/server/operations/demo/random';
 import { demoTaxId } from '@/server/operations/demo/tax-ids';
 
 const products: DemoProduct[] = [
@@ -22,7 +22,7 @@ const clients = [
 
 const fromIreland = { purchaseType: 'intra_community', operationType: 'service' } as const;
 
-const random = seeded(46021);
+const random = createRandom(46021);
 
 /** A sole trader: her clients withhold 15 % of what she invoices, and she pays the 130. */
 export const traductora: DemoCompany = {

@@ -72,7 +72,7 @@ export function composeInvoice(rows: RowValues[], reading: InvoiceReading): Comp
         amount: status === 'paid' && !amountPaid ? null : amountPaid,
         on: typeof paidDate === 'string' ? paidDate : null,
       },
-      said: { ...sums, tax, total },
+      stated: { ...sums, tax, total },
     },
   };
 }

@@ -2,7 +2,7 @@ import type { Cell } from '@/lib/tables/imports/column-facts';
 import type { ImportKind } from '@/lib/tables/imports/import-kinds';
 import { areNames } from '@/lib/tables/imports/match-columns';
 import { joinedHeader } from '@/lib/tables/imports/two-row-header';
-import { isFilled, isValue, type TableRow } from '@/server/operations/imports/reading/table-row';
+import { isFilledCell, isValue, type TableRow } from '@/server/operations/imports/reading/table-row';
 
 /** So many records may stand before the names of the columns: titles, addresses, the day of the export. */
 export const PREAMBLE = 20;
@@ -26,7 +26,7 @@ export function headerRowOf(kind: ImportKind, records: readonly TableRow[]): num
   if (most > 0) return rated.findLast(({ score }) => score === most)?.candidate.at ?? 0;
   const names = Math.max(0, ...candidates.map((it) => it.names));
   const named = candidates.find((it) => it.names === names)?.at;
-  const several = records.slice(0, PREAMBLE).findIndex(({ cells }) => cells.filter(isFilled).length > 1);
+  const several = records.slice(0, PREAMBLE).findIndex(({ cells }) => cells.filter(isFilledCell).length > 1);
   return named ?? Math.max(0, several);
 }
 
@@ -45,12 +45,12 @@ function candidatesIn(kind: ImportKind, records: readonly TableRow[]): Candidate
  */
 function confirmed(candidate: Candidate, all: readonly Candidate[], records: readonly TableRow[]): number {
   const { at, names, isName } = candidate;
-  const { header, rows } = headedAt(records, at);
+  const { header, rows } = splitAtHeader(records, at);
   const next = all.find((it) => it.at > at && it.text !== candidate.text && isOtherHeader(it, candidate));
   const end = next ? next.at - (records.length - rows.length) : EXAMINED;
   const cellsBelow = rows.slice(0, Math.max(0, end)).map(({ cells }) => {
-    const filled = cells.flatMap((cell, column) => (isFilled(cell) ? [column] : []));
-    const nameless = filled.filter((column) => !isFilled(header?.cells[column] ?? ''));
+    const filled = cells.flatMap((cell, column) => (isFilledCell(cell) ? [column] : []));
+    const nameless = filled.filter((column) => !isFilledCell(header?.cells[column] ?? ''));
     return Math.max(0, filled.filter((column) => isName[column]).length - nameless.length);
   });
   return names * cellsBelow.reduce((sum, count) => sum + count, 0);
@@ -62,7 +62,7 @@ function isOtherHeader({ names, isAfterGap }: Candidate, above: Candidate): bool
 }
 
 /** The names of the columns, and the records below them; in two records where the first has groups of columns. */
-export function headedAt(
+export function splitAtHeader(
   records: readonly TableRow[],
   at: number,
 ): { header: { cells: Cell[] } | undefined; rows: TableRow[] } {

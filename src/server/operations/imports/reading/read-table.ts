@@ -7,8 +7,8 @@ import { type ColumnPlan, matchColumns, namedColumns } from '@/lib/tables/import
 import { layoutOf } from '@/lib/tables/imports/program-layouts';
 import { joinedHeader } from '@/lib/tables/imports/two-row-header';
 import { cutText } from '@/lib/text/cut-text';
-import { headedAt, headerRowOf, PREAMBLE } from '@/server/operations/imports/reading/header-row';
-import { isFilled, isValue, type TableRow } from '@/server/operations/imports/reading/table-row';
+import { headerRowOf, PREAMBLE, splitAtHeader } from '@/server/operations/imports/reading/header-row';
+import { isFilledCell, isValue, type TableRow } from '@/server/operations/imports/reading/table-row';
 import { apiError } from '@/server/platform/contract/errors';
 import { readWorkbook, type Sheet } from '@/server/platform/workbooks/read-workbook';
 
@@ -43,7 +43,7 @@ export async function readTable(
 ): Promise<Table> {
   const { all, format } = contentType === 'text/plain' ? readText(bytes) : await readSheet(kind, bytes);
   const records = filledOf(all);
-  const { header, rows } = headedAt(records, headerRowOf(kind, records));
+  const { header, rows } = splitAtHeader(records, headerRowOf(kind, records));
   if (!header || rows.length === 0) {
     throw apiError('TABLE_MISSING');
   }
@@ -77,7 +77,7 @@ function assertDays(kind: ImportKind, columns: readonly ColumnPlan[], rows: read
 function filledOf(all: Iterable<TableRow>): TableRow[] {
   const filled: TableRow[] = [];
   for (const record of all) {
-    if (record.cells.some(isFilled) && filled.push(record) > PREAMBLE + MOST_ROWS) break;
+    if (record.cells.some(isFilledCell) && filled.push(record) > PREAMBLE + MOST_ROWS) break;
   }
   return filled;
 }

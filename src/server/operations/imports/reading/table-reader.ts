@@ -1,6 +1,6 @@
 import type { Table } from '@/server/operations/imports/reading/read-table';
 import { runTableTask, type TableAnswer, type TableTask } from '@/server/operations/imports/reading/table-task';
-import { AppError, apiError, busy } from '@/server/platform/contract/errors';
+import { AppError, apiError, tooBusy } from '@/server/platform/contract/errors';
 import { ReadingThread, stoppedWithProcess } from '@/server/platform/files/reading-thread';
 import { log } from '@/server/platform/runtime/log';
 import type { TaskLimits } from '@/server/platform/runtime/worker-thread';
@@ -19,7 +19,7 @@ export class TableReader {
   constructor(limits: TaskLimits = LIMITS) {
     this.#thread = new ReadingThread({
       ...{ source: 'src/server/operations/imports/reading/table-worker.ts', limits },
-      tooMany: () => busy('Too many tables are being read.', RETRY_AFTER_SECONDS),
+      tooMany: () => tooBusy('Too many tables are being read.', RETRY_AFTER_SECONDS),
       tooDemanding: () => apiError('TABLE_TOO_DEMANDING'),
     });
   }

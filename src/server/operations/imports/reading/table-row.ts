@@ -12,6 +12,6 @@ export function isValue(cell: Cell): boolean {
 }
 
 /** Whether a cell says something. */
-export function isFilled(cell: Cell): boolean {
+export function isFilledCell(cell: Cell): boolean {
   return String(cell).trim() !== '';
 }

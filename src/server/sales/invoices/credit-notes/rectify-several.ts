@@ -132,7 +132,7 @@ function assertAmount(total: Money, invoices: Rectified[], own: Pick<Invoice, 't
 }
 
 /** What the draft of such a note has from its invoices of here, and keeps. */
-export function mirroredOfSeveral({ invoices }: Rectifies) {
+export function fieldsFromRectified({ invoices }: Rectifies) {
   const isOfHere = invoices.some(({ invoiceId }) => invoiceId);
   return isOfHere ? (['clientId', 'clientName', 'clientLocation', 'currency'] as const) : [];
 }

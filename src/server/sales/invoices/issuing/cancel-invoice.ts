@@ -16,7 +16,7 @@ import { getInvoice } from '@/server/sales/invoices/read-invoices';
 import { assertAdvancesStand, assertNotDeducted } from '@/server/sales/payments/advance-deductions';
 import { giveDepositsBack } from '@/server/sales/payments/deposit-balance';
 import { findIssuedNotes } from '@/server/sales/payments/open-invoices';
-import { giveMovementsBack } from '@/server/sales/payments/undo-payments';
+import { undoBankPayments } from '@/server/sales/payments/undo-payments';
 
 /**
  * Removes a draft for good, or cancels what has been issued, and its credit notes with it: they keep their numbers and
@@ -81,7 +81,7 @@ export async function cancel(tx: OpenTransaction, author: Author, locked: Locked
     WHERE id = ${id} AND workspace_id = ${workspaceId}`);
   await assertAccrualsOpen(tx, locked, accruals);
   await giveDepositsBack(locked);
-  await giveMovementsBack(locked);
+  await undoBankPayments(locked);
   await freeExpenses(tx, workspaceId, id);
   await cancelNotesOf(tx, author, locked);
   await settleOriginals(tx, locked);

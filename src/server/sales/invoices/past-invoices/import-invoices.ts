@@ -13,7 +13,7 @@ import { type OpenTransaction, rows, sql } from '@/server/platform/db/client';
 import { clock } from '@/server/platform/runtime/clock';
 import { findSources, type Sources } from '@/server/sales/documents/document-sources';
 import { publishDocuments } from '@/server/sales/documents/publish-document';
-import { findNumbersToCome, numberToCome } from '@/server/sales/documents/series-number';
+import { findNumbersToCome, numberNotYetReached } from '@/server/sales/documents/series-number';
 import { usedNumber } from '@/server/sales/documents/store-document';
 import { composeDocument } from '@/server/sales/invoices/invoice-document';
 import type { Invoice, InvoiceCreate } from '@/server/sales/invoices/invoices.schema';
@@ -29,7 +29,7 @@ export type PastInvoice = {
   /** What was paid, and when; all that is due, and on its due date at the latest, where that is not said. */
   paid: { amount: number | null; on: string | null };
   /** What the other program made of it: ours has to come to the same. */
-  said: StatedSums;
+  stated: StatedSums;
 };
 
 type Prepared = {
@@ -89,12 +89,12 @@ export async function importInvoices(
 }
 
 function prepare(workspaceId: string, past: PastInvoice, sources: Sources, toCome: Map<string, string>): Prepared {
-  const { input, status, paid, said: stated } = past;
+  const { input, status, paid, stated } = past;
   const { company } = sources;
   const { issuer, today } = company;
   if (!issuer) throw noFiscalProfile();
   const prefix = toCome.get(input.documentNumber);
-  if (prefix !== undefined) throw numberToCome(input.documentNumber, prefix);
+  if (prefix !== undefined) throw numberNotYetReached(input.documentNumber, prefix);
   if (input.issueDate > today) throw notYet('issueDate', today);
   if (input.currency && input.currency !== issuer.currency && input.exchangeRate == null) {
     const message = `An invoice in ${input.currency} is issued with its exchangeRate: what one ${input.currency} is in ${issuer.currency}.`;

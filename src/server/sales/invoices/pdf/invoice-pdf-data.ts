@@ -8,7 +8,7 @@ import { type PdfFormat, pdfFormat } from '@/server/sales/documents/document-pdf
 import { paymentOf } from '@/server/sales/documents/printed-terms';
 import type { Invoice } from '@/server/sales/invoices/invoices.schema';
 import type { PrintedInvoice } from '@/server/sales/invoices/pdf/invoice-pdf-source';
-import { laterOf } from '@/server/sales/invoices/pdf/printed-aftermath';
+import { composeAftermath } from '@/server/sales/invoices/pdf/printed-aftermath';
 import type { PrintedShare } from '@/server/sales/payments/advance-shares';
 
 /** Lays an invoice out in words: every amount and date formatted, in the language of the workspace. */
@@ -25,7 +25,7 @@ export function describeInvoice(printed: PrintedInvoice): PdfContent {
     facts: factsOf(printed, format),
     fiscal: fiscalOf(invoice, format),
     payment: howToPay(printed, format),
-    later: laterOf(printed, format),
+    later: composeAftermath(printed, format),
   };
 }
 

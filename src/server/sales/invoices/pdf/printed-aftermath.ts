@@ -3,7 +3,7 @@ import type { PdfFormat } from '@/server/sales/documents/document-pdf-format';
 import type { PrintedInvoice } from '@/server/sales/invoices/pdf/invoice-pdf-source';
 
 /** What has happened to an invoice since it was issued: beside what it said then, which stays. Null where nothing has. */
-export function laterOf(
+export function composeAftermath(
   { invoice, payments, creditNotes, owedToClient, timeZone }: PrintedInvoice,
   { text, money, date, day }: PdfFormat,
 ): PdfContent['later'] {

@@ -7,7 +7,7 @@ import {
 import { AppError } from '@/server/platform/contract/errors';
 import type { OutboxKind, Outcome } from '@/server/platform/outbox/kinds';
 import { clock } from '@/server/platform/runtime/clock';
-import { judged, unansweredMessage } from '@/server/tax/verifactu/judge-answer';
+import { judgeRecords, unansweredMessage } from '@/server/tax/verifactu/judge-answer';
 import { DUPLICATE } from '@/server/tax/verifactu/judge-line';
 import { findSender } from '@/server/tax/verifactu/queue';
 import { readAnswer } from '@/server/tax/verifactu/read-answer';
@@ -79,7 +79,7 @@ async function send(workspaceId: string, part: Part, signal: AbortSignal): Promi
         block: (code, reason) => block(part, code, reason),
       });
     }
-    const { known, duplicates, leftOut: unanswered } = judged(part.records, reading);
+    const { known, duplicates, leftOut: unanswered } = judgeRecords(part.records, reading);
     const repeated = duplicates.map((sequence) => ({ sequence, ...verdictOnDuplicate(part, sequence), csv: null }));
     await noteVerdicts(part, [...known, ...repeated], reading.waitSeconds);
     if (unanswered === 0) return undefined;

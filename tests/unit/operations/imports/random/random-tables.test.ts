@@ -137,7 +137,7 @@ describe('a table of invoices', () => {
             outcomes.refused += 1;
             continue;
           }
-          const { input, said, status } = composed.past;
+          const { input, stated: said, status } = composed.past;
           const read = input as {
             documentNumber: string;
             issueDate: string;

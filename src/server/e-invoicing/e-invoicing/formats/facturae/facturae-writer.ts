@@ -11,7 +11,7 @@ import {
   taxOutputs,
 } from '@/server/e-invoicing/e-invoicing/formats/facturae/facturae-taxes';
 import type { Warning } from '@/server/e-invoicing/e-invoicing/formats/format';
-import { type Shorten, shortener } from '@/server/e-invoicing/e-invoicing/formats/shortened';
+import { createShortener, type Shorten } from '@/server/e-invoicing/e-invoicing/formats/shortened';
 import type { EInvoice, Line } from '@/server/e-invoicing/e-invoicing/model/e-invoice';
 
 const NAMESPACE = 'http://www.facturae.gob.es/formato/Versiones/Facturaev3_2_2.xml';
@@ -34,7 +34,7 @@ const OTHER: [string, string] = ['16', 'Base imponible'];
 
 /** Facturae 3.2.2, unsigned. */
 export function writeFacturae(invoice: EInvoice): { xml: string; warnings: Warning[] } {
-  const { shorten, warnings } = shortener('Facturae');
+  const { shorten, warnings } = createShortener('Facturae');
   const root = element(
     'fe:Facturae',
     [

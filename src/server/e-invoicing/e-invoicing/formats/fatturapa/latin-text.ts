@@ -1,6 +1,6 @@
 import { reasonOf, type Why } from '@/lib/errors/reasons/reason-table';
 import type { Warning } from '@/server/e-invoicing/e-invoicing/formats/format';
-import { shortener } from '@/server/e-invoicing/e-invoicing/formats/shortened';
+import { createShortener } from '@/server/e-invoicing/e-invoicing/formats/shortened';
 
 /** What people type beyond Latin-1, and what stands for it; accents go by themselves. */
 const others: Record<string, string> = {
@@ -28,7 +28,7 @@ const others: Record<string, string> = {
 
 /** Texts as a format of Latin letters takes them, in one line, and where that changed more than white space. */
 export function latinText(label: string) {
-  const { shorten, warnings } = shortener(label);
+  const { shorten, warnings } = createShortener(label);
   const within = (last: string, why: Why) => {
     const beyond = new RegExp(`[^\\u0000-\\u${last}]`, 'gu');
     return (text: string, most: number, path: Warning['path']): string => {

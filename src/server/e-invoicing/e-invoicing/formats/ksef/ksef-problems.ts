@@ -66,7 +66,7 @@ export function ksefProblems(invoice: EInvoice): Problem[] {
 }
 
 /** KSeF takes files of a megabyte. */
-export function sizeProblems(xml: string): Problem[] {
+export function findSizeProblems(xml: string): Problem[] {
   if (Buffer.byteLength(xml) <= 1_000_000) return [];
   return [{ path: ['items'], ...reasonOf('KSEF_FILE_TOO_LARGE') }];
 }

@@ -13,22 +13,22 @@ import {
   categoryOf,
   isCreditNoteCode,
 } from '@/server/e-invoicing/e-invoicing/incoming/readers/en16931-codes';
-import { dividedTaxes, outsideOfVat } from '@/server/e-invoicing/e-invoicing/incoming/readers/other-taxes';
+import { outsideOfVat, splitOtherTaxes } from '@/server/e-invoicing/e-invoicing/incoming/readers/other-taxes';
 import {
   accountAmong,
   accountWarnings,
   firstOf,
   instalmentWarnings,
-  isSettledUnsaid,
+  isPaymentUnstated,
   negativeCreditNote,
   none,
   payeeWarnings,
   registrationOf,
   type Signed,
-  settledUnsaid,
   taxIdAmong,
   turned,
   unchanged,
+  warnOfUnstatedPayment,
 } from '@/server/e-invoicing/e-invoicing/incoming/readers/reading';
 import { splitWithheld } from '@/server/e-invoicing/e-invoicing/incoming/readers/withheld';
 import { unreadable, type XmlNode } from '@/server/e-invoicing/e-invoicing/incoming/xml-node';
@@ -76,12 +76,12 @@ function readWith(names: CiiNames, root: XmlNode): ParsedInvoice {
     .children('SpecifiedTradePaymentTerms', 'DueDateDateTime', 'DateTimeString')
     .map((it) => it.date());
   const seller = partyOf(agreement?.child('SellerTradeParty'));
-  const { vat, others, ...divided } = dividedTaxes(
+  const { vat, others, ...divided } = splitOtherTaxes(
     settlement.children('ApplicableTradeTax').map((it) => ({ scheme: it.text('TypeCode'), group: taxOf(it, signed) })),
     seller,
   );
   const means = settlement.children('SpecifiedTradeSettlementPaymentMeans', 'TypeCode').map((it) => it.text());
-  const isSettled = isSettledUnsaid({ ...paid, means, accounts });
+  const isSettled = isPaymentUnstated({ ...paid, means, accounts });
   const sumOfTaxes = sum(others.map(({ amount }) => amount));
   const beforeVat = of('TaxBasisTotalAmount').plus(sumOfTaxes);
   return {
@@ -123,7 +123,7 @@ function readWith(names: CiiNames, root: XmlNode): ParsedInvoice {
     orderNumber: agreement?.text('BuyerOrderReferencedDocument', names.orderNumber) ?? null,
     warnings: [
       ...divided.warnings,
-      ...(isSettled ? [settledUnsaid(paid.total)] : []),
+      ...(isSettled ? [warnOfUnstatedPayment(paid.total)] : []),
       ...(isCreditNote && paid.total.gt(0) ? [negativeCreditNote(paid.total.negated(), paid.total)] : []),
       ...accountWarnings(accounts),
       ...instalmentWarnings(days),

@@ -2,7 +2,7 @@ import { reasonOf } from '@/lib/errors/reasons/reason-table';
 import { Money, round2, sum, twoDecimals } from '@/lib/money/money';
 import type { ParsedInvoice } from '@/server/e-invoicing/e-invoicing/incoming/incoming-invoice';
 import { changeOf } from '@/server/e-invoicing/e-invoicing/incoming/readers/fatturapa-lines';
-import { none, settledUnsaid, totalDiffers } from '@/server/e-invoicing/e-invoicing/incoming/readers/reading';
+import { none, totalDiffers, warnOfUnstatedPayment } from '@/server/e-invoicing/e-invoicing/incoming/readers/reading';
 import type { XmlNode } from '@/server/e-invoicing/e-invoicing/incoming/xml-node';
 
 const CENT = new Money('0.01');
@@ -69,7 +69,7 @@ export function totalOf(
           due,
           ways,
           isPaid,
-          isSaid: isStated,
+          isStated,
           score: (isPaid ? 4 : 0) + (isStated ? 2 : isStatedNet ? 1 : 0),
         };
       }),
@@ -82,7 +82,7 @@ export function totalOf(
     ...{ total: best.total, stamp: best.stamp, discount: best.discount, rounding: best.rounding },
     discountBeforeTax: isBeforeTax ? discountOnLines : none,
     warnings: [
-      ...(statedTotal && !best.isSaid ? [totalDiffers(statedTotal, best.due)] : []),
+      ...(statedTotal && !best.isStated ? [totalDiffers(statedTotal, best.due)] : []),
       ...(best.isPaid ? [] : paymentWarnings(payments, statedTotal, best)),
       ...(statedTotal === null && paid.isZero() && !stamp.isZero() ? [stampWarning(stamp, best.due)] : []),
       ...(best.discount.isZero() && !discounts.every((it) => it.isZero())
@@ -100,7 +100,7 @@ function discountOf(general: XmlNode, whole: Money): Money {
 /** Warns about payments that are neither the total nor the outstanding part of it, nor each an alternative way to pay. */
 function paymentWarnings(payments: Money[], statedTotal: Money | null, { due, ways }: { due: Money; ways: Money[] }) {
   const paid = sum(payments);
-  if (payments.length > 0 && paid.isZero() && !due.isZero()) return [settledUnsaid(due)];
+  if (payments.length > 0 && paid.isZero() && !due.isZero()) return [warnOfUnstatedPayment(due)];
   if (paid.isZero() || statedTotal?.equals(paid) || payments.every((it) => ways.some((way) => way.equals(it))))
     return [];
   const why = reasonOf('EINVOICE_PAYMENTS_DIFFER', { sum: twoDecimals(paid), amount: twoDecimals(due) });

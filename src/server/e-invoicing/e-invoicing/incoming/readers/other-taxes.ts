@@ -50,7 +50,7 @@ type SchemedTax = { scheme: string | null; group: IncomingTax };
  * vendor in Canarias, Ceuta or Melilla whose only tax has a code that is no VAT, it is the tax of there: the list of codes has
  * none for IGIC and IPSI.
  */
-export function dividedTaxes(groups: SchemedTax[], seller: IncomingParty) {
+export function splitOtherTaxes(groups: SchemedTax[], seller: IncomingParty) {
   const nameOf = (scheme: string | null) => (scheme ?? '').toUpperCase();
   const vat = groups.filter(({ scheme }) => !NO_VAT.has(nameOf(scheme)) && nameOf(scheme) !== 'IRPF');
   const others = groups.filter(({ scheme, group }) => NO_VAT.has(nameOf(scheme)) && !group.tax.isZero());

@@ -102,12 +102,12 @@ type Settled = {
  * Nothing is to be paid of a document that names no payment before: by card, in cash or by direct debit. Who asks for a
  * transfer, or names an account for one, contradicts itself instead.
  */
-export function isSettledUnsaid({ total, prepaid, due, means, accounts }: Settled): boolean {
+export function isPaymentUnstated({ total, prepaid, due, means, accounts }: Settled): boolean {
   const isTransfer = means.some((code) => TRANSFERS.includes(code ?? '')) || accounts.some((it) => it !== null);
   return due?.isZero() === true && prepaid.isZero() && !total.isZero() && !isTransfer;
 }
 
-export function settledUnsaid(total: Money): ParsedInvoice['warnings'][number] {
+export function warnOfUnstatedPayment(total: Money): ParsedInvoice['warnings'][number] {
   const why = reasonOf('EINVOICE_PAYMENT_UNSAID', { total: twoDecimals(total) });
   return { code: 'PAYMENT_UNSAID', ...why };
 }

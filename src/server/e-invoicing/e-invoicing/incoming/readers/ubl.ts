@@ -11,23 +11,23 @@ import {
   categoryOf,
   isCreditNoteCode,
 } from '@/server/e-invoicing/e-invoicing/incoming/readers/en16931-codes';
-import { dividedTaxes, outsideOfVat } from '@/server/e-invoicing/e-invoicing/incoming/readers/other-taxes';
+import { outsideOfVat, splitOtherTaxes } from '@/server/e-invoicing/e-invoicing/incoming/readers/other-taxes';
 import {
   accountAmong,
   accountWarnings,
   firstOf,
   instalmentWarnings,
-  isSettledUnsaid,
+  isPaymentUnstated,
   negativeCreditNote,
   none,
   notSubject,
   payeeWarnings,
   registrationOf,
   type Signed,
-  settledUnsaid,
   taxIdAmong,
   turned,
   unchanged,
+  warnOfUnstatedPayment,
 } from '@/server/e-invoicing/e-invoicing/incoming/readers/reading';
 import { splitWithheld } from '@/server/e-invoicing/e-invoicing/incoming/readers/withheld';
 import type { XmlNode } from '@/server/e-invoicing/e-invoicing/incoming/xml-node';
@@ -47,7 +47,7 @@ export function readUbl(root: XmlNode): ParsedInvoice {
   const isTotalStated = root.child('LegalMonetaryTotal', 'TaxInclusiveAmount') !== undefined;
   const ofDocument = isTotalStated ? statedTotal(of, statedTax) : totalOfParts(root, of, statedTax);
   const seller = partyOf(root.child('AccountingSupplierParty', 'Party'));
-  const { vat, others, irpf, ...divided } = dividedTaxes(
+  const { vat, others, irpf, ...divided } = splitOtherTaxes(
     ofTax.flatMap((it) => it.children('TaxSubtotal')).map((it) => ({ scheme: schemeOf(it), group: taxOf(it, signed) })),
     seller,
   );
@@ -67,7 +67,7 @@ export function readUbl(root: XmlNode): ParsedInvoice {
   const withholding = ofField.isZero() ? ofGroups : ofField;
   const accounts = root.children('PaymentMeans', 'PayeeFinancialAccount', 'ID').map((it) => it.text());
   const means = root.children('PaymentMeans', 'PaymentMeansCode').map((it) => it.text());
-  const isSettled = isSettledUnsaid({ ...paid, means, accounts });
+  const isSettled = isPaymentUnstated({ ...paid, means, accounts });
   const { withheld, prepaid } = splitWithheld(withholding, notes, currency, paid);
   const payee = root.child('PayeeParty');
   const days = [
@@ -117,7 +117,7 @@ export function readUbl(root: XmlNode): ParsedInvoice {
     orderNumber: root.text('OrderReference', 'ID'),
     warnings: [
       ...divided.warnings,
-      ...(isSettled ? [settledUnsaid(paid.total)] : []),
+      ...(isSettled ? [warnOfUnstatedPayment(paid.total)] : []),
       ...(isCreditNote && paid.total.gt(0) ? [negativeCreditNote(paid.total.negated(), paid.total)] : []),
       ...accountWarnings(accounts),
       ...instalmentWarnings(days),
