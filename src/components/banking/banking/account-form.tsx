@@ -27,7 +27,7 @@ interface AccountFormProps {
   onSave: (account: BankAccountCreate) => Promise<unknown>;
 }
 
-/** The form of a bank account, new or not; what is typed is kept in this browser until it is saved. */
+/** The form of a bank account, new or not; what is typed is stored in this browser until it is saved. */
 export function AccountForm({ account, action, cancelHref, onSave }: AccountFormProps) {
   const t = useTranslations('banking');
   const form = useForm({ resolver: zodResolver(accountSchema(t('required'))), defaultValues: valuesOf(account) });

@@ -15,7 +15,7 @@ import { TimelineEntry } from './timeline-entry';
 
 const PAGE = 15;
 
-/** What happened with a client, the latest first: told by the changes themselves, or logged by hand. */
+/** What happened with a client, the latest first: recorded by the changes themselves, or logged by hand. */
 export function TimelineCard({ clientId }: { clientId: string }) {
   const t = useTranslations('clients.timeline');
   const trpc = useTRPC();
@@ -24,7 +24,7 @@ export function TimelineCard({ clientId }: { clientId: string }) {
   const timeline = useInfiniteQuery(
     trpc.activities.list.infiniteQueryOptions(
       { clientId, limit: PAGE },
-      // Other screens write into it, so it is never taken for fresh.
+      // Other screens write into it, so it is always refetched.
       { getNextPageParam: ({ nextCursor }) => nextCursor, staleTime: 0 },
     ),
   );

@@ -67,7 +67,7 @@ export function TimelineEntry({ activity }: { activity: Activity }) {
   );
 }
 
-/** What the house wrote is told in the reader's language; what a person wrote stays as it is. */
+/** What Folio wrote is shown in the reader's language; what a person wrote stays as it is. */
 function useHeadline({ type, title, metadata, createdBy }: Activity): string {
   const t = useTranslations('clients');
   if (createdBy === 'user') return title;
@@ -77,7 +77,7 @@ function useHeadline({ type, title, metadata, createdBy }: Activity): string {
   return t(`timeline.kind.${type}`);
 }
 
-/** The document that an entry tells of, and its amount. */
+/** The document of an entry, and its amount. */
 function DocumentOf({ activity: { createdBy, metadata } }: { activity: Activity }) {
   const t = useTranslations('clients.timeline');
   const href = useWorkspaceHref();

@@ -10,7 +10,7 @@ interface TaxNoteProps {
   parties: TaxParties;
   /** An EU client that has given a tax id. */
   hasTaxId: boolean;
-  /** The address is in another zone than the one that is said. */
+  /** The address is in another zone than the one that is entered. */
   isElsewhere: boolean;
 }
 

@@ -20,7 +20,7 @@ interface VendorFormProps {
   onSave: (vendor: VendorCreate) => Promise<unknown>;
 }
 
-/** The form of a vendor, new or not; what is typed is kept in this browser until it is saved. */
+/** The form of a vendor, new or not; what is typed is stored in this browser until it is saved. */
 export function VendorForm({ vendor, action, cancelHref, onSave }: VendorFormProps) {
   const t = useTranslations('vendors');
   const problem = useTranslations('clients.problem');

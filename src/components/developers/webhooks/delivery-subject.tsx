@@ -5,7 +5,7 @@ import { useWorkspaceHref } from '@/components/platform/shell/workspace-context'
 import { TextLink } from '@/components/platform/ui/text-link';
 import type { Delivery } from '@/server/developers/webhooks/deliveries.schema';
 
-/** The document or record that a delivery tells of, by the name it had then; a test tells of none. */
+/** The document or record of a delivery, by the name it had then; a test has none. */
 export function DeliverySubject({ resource }: Pick<Delivery, 'resource'>) {
   const t = useTranslations('webhooks');
   const href = useWorkspaceHref();

@@ -5,7 +5,7 @@ import { Card, CardBody, CardHeader } from '@/components/platform/ui/card';
 import { CodeTabs } from '@/components/platform/ui/code-block';
 import { verificationSamples } from './verification-samples';
 
-/** How a receiver tells our deliveries from anybody else's. */
+/** How a receiver verifies that a delivery is ours. */
 export function VerificationCard() {
   const t = useTranslations('webhooks.verify');
   return (

@@ -22,7 +22,7 @@ interface WebhookFormProps {
   cancelHref: string;
 }
 
-/** The form of a webhook, new or not; what is typed is kept in this browser until it is saved, the secret apart. */
+/** The form of a webhook, new or not; what is typed is stored in this browser until it is saved, the secret apart. */
 export function WebhookForm({ webhook, onSave, cancelHref }: WebhookFormProps) {
   const t = useTranslations('webhooks');
   const form = useForm<WebhookValues>({

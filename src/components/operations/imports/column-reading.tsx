@@ -17,7 +17,7 @@ interface ColumnReadingProps {
   /** The name of the column. */
   name: string;
   type: FieldType | undefined;
-  /** Whether its sign tells an expense from a refund. */
+  /** Whether its sign distinguishes an expense from a refund. */
   hasSign: boolean;
   facts: ImportReading['columns'][number] | undefined;
   column: Column | undefined;

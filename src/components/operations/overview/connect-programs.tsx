@@ -12,7 +12,7 @@ import { StepsList } from './steps-list';
 
 const LOOK_AGAIN_MS = 2000;
 
-/** From an API key to a signed webhook, for who connects programs; each step ticks itself once it is taken. */
+/** From an API key to a signed webhook, for who connects programs; each step ticks itself once it is done. */
 export function ConnectPrograms() {
   const t = useTranslations('overview.connect');
   const steps = useSteps();

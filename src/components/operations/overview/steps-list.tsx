@@ -7,7 +7,7 @@ interface StepsListProps {
   steps: readonly { label: string; path: string; done: boolean }[];
 }
 
-/** Steps in their order, each leading to where it is taken and saying whether it is. */
+/** Steps in their order, each with a link to where it is done and whether it is done. */
 export function StepsList({ steps }: StepsListProps) {
   const t = useTranslations('overview');
   const href = useWorkspaceHref();

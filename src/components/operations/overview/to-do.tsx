@@ -170,7 +170,7 @@ function useOfficialItems({ filing, blocked, thisWeek }: Overview): Item[] {
 
 type Counts = [number, number, number, number];
 
-/** Guests who have to be reported or have left, and properties of which nobody has said to whom. */
+/** Guests who have to be reported or have left, and properties without an authority. */
 function useLettingItems(lettings: Overview['lettings']): Item[] {
   const t = useTranslations('overview');
   if (!lettings) return [];

@@ -1,7 +1,7 @@
 /** What the server says of a file that it does not take. */
 export class UploadError extends Error {}
 
-/** Sends a file's bytes; `progress` is 0 to 1. By XMLHttpRequest, because fetch tells nothing of how far it has come. */
+/** Sends a file's bytes; `progress` is 0 to 1. By XMLHttpRequest, because fetch reports no progress. */
 export function sendFile(address: string, file: File, onProgress: (progress: number) => void): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();

@@ -1,4 +1,4 @@
-// A browser may refuse storage, or be full: then nothing is kept, and nothing else fails.
+// A browser may refuse storage, or be full: then nothing is stored, and nothing else fails.
 
 /** What this browser keeps under a key; null for nothing, and for what is not JSON. */
 export function readStored<Stored>(key: string): Stored | null {

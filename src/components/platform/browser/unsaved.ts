@@ -15,7 +15,7 @@ interface Unsaved {
 const unsaved = new Map<object, Unsaved>();
 let ask: ((departure: Departure) => void) | undefined;
 
-/** Says that a form holds what is not saved; null once it is saved, discarded or gone. */
+/** Registers a form with unsaved input; null once it is saved, discarded or unmounted. */
 export function setUnsaved(form: object, entry: Unsaved | null): void {
   if (entry) unsaved.set(form, entry);
   else unsaved.delete(form);

@@ -89,7 +89,7 @@ function travel(key: string): void {
   });
 }
 
-/** Holds the way back and forth up, in browsers whose Navigation API can; in the others the draft is kept. */
+/** Stops navigation back and forth, in browsers whose Navigation API can; in the others the draft is stored. */
 function guardHistory(ask: (go: () => void) => void): (() => void) | undefined {
   const { navigation } = window;
   if (!navigation) return undefined;

@@ -12,7 +12,7 @@ import { draftsOf } from './stored-drafts';
 const PAUSE_MS = 400;
 
 interface DraftOptions<Values extends FieldValues> {
-  /** The field that is never kept, such as a signing secret, or a file, for which there is no room. */
+  /** The field that is never stored, such as a signing secret, or a file, for which there is no room. */
   secret?: Path<Values>;
 }
 

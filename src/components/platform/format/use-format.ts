@@ -23,7 +23,7 @@ export function useFormat() {
   const day = (value: string, options: Intl.DateTimeFormatOptions) =>
     dateFormat(locale, { ...options, timeZone: 'UTC' }).format(new Date(`${value}T00:00:00Z`));
   return {
-    /** An amount in currency units: 12.5 is twelve and a half euros. A dash where it cannot be told yet. */
+    /** An amount in currency units: 12.5 is twelve and a half euros. A dash where it is not known yet. */
     money: (amount: number, currency: string) =>
       Number.isNaN(amount) ? unknown : format.number(amount, moneyFormat(currency)),
 
@@ -82,7 +82,7 @@ export function useFormat() {
   };
 }
 
-/** "3 minutes ago", kept true while it is on screen. */
+/** "3 minutes ago", updated while it is on screen. */
 export function useRelativeTime(instant: string): string {
   const format = useFormatter();
   const now = useNow({ updateInterval: 30_000 });

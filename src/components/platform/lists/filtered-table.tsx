@@ -39,7 +39,7 @@ export function FilteredTable<Row extends { id: string }>(props: FilteredTablePr
   useEffect(() => {
     if (isSpent) page.reset();
   }, [isSpent, page]);
-  // What is still shown of another page or order does not tell what comes after this one.
+  // What is still shown of another page or order does not decide what comes after this one.
   const next = query.isPlaceholderData ? undefined : query.data?.nextCursor;
   const nothingMatches = (
     <EmptyState

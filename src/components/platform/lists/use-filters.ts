@@ -26,7 +26,7 @@ interface ListOptions<Column extends string> {
   sortable?: readonly Column[];
 }
 
-/** What a list is narrowed down and sorted by, kept in the address bar, and the page of it that is shown. */
+/** What a list is narrowed down and sorted by, stored in the address bar, and the page of it that is shown. */
 export function useFilters<Parsers extends UseQueryStatesKeysMap, Column extends string = never>(
   parsers: Parsers,
   { pageSize = LIST_PAGE, sortable = unsortable }: ListOptions<Column> = {},

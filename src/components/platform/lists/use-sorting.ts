@@ -4,7 +4,7 @@ import { useQueryStates } from 'nuqs';
 import type { ColumnSorting } from '@/components/platform/ui/column-sorting';
 import { sortedBy, sortingParsers } from './list-query';
 
-/** What a list is sorted by, kept in the address bar: as the API takes it, and as the headers of its columns do. */
+/** What a list is sorted by, stored in the address bar: as the API takes it, and as the headers of its columns do. */
 export function useSorting<Column extends string>(sortable: readonly Column[], onSort?: () => void) {
   const [{ sort, order }, setSorting] = useQueryStates(sortingParsers(sortable));
   const sorting: ColumnSorting = {

@@ -39,7 +39,7 @@ export function EditPage<Data>({ of, id, name, query, width, children }: EditPag
   );
 }
 
-/** A form is of the record as it was when it opened: what was typed over that is held against it when it is saved. */
+/** A form is of the record as it was when it opened: a save compares what was typed with that. */
 function AsOpened<Data>({ record, children }: { record: Data; children: (record: Data) => ReactNode }) {
   const [opened] = useState(record);
   return children(opened);

@@ -10,7 +10,7 @@ import { returnTo } from '@/components/platform/ui/return-to';
 import type { ResourceName } from '@/lib/folio/resources';
 
 /**
- * Removes the record whose page it is on, and says so. Where it is gone for good this leads back to the list; where it
+ * Removes the record whose page it is on, and says so. Where it is deleted for good this leads back to the list; where it
  * is only cancelled its page stays. Rejects with the error, which has been shown.
  */
 export function useRemoval(of: ResourceName, remove: () => Promise<unknown>) {
@@ -25,7 +25,7 @@ export function useRemoval(of: ResourceName, remove: () => Promise<unknown>) {
     await removal.mutateAsync();
     toast.success(done);
     if (isDeleted && !returnTo(href(`/${of}`))) router.push(href(`/${of}`));
-    // The page that is still shown must not ask for what is gone.
+    // The page that is still shown must not ask for a deleted record.
     await queryClient.invalidateQueries({ ...trpc[of].pathFilter(), refetchType: isDeleted ? 'none' : 'active' });
   };
 }

@@ -18,7 +18,7 @@ interface SearchDialogProps {
   onClosed: () => void;
 }
 
-/** Everything that can be found, done and gone to, from any screen. */
+/** Everything that can be found, done and opened, from any screen. */
 export default function SearchDialog({ initial, open, onOpenChange, onClosed }: SearchDialogProps) {
   const t = useTranslations('search');
   return (

@@ -12,7 +12,7 @@ import { Spinner } from './spinner';
 export interface ComboboxChoice {
   value: string;
   label: string;
-  /** A second line that tells two of the same name apart, such as a tax id. */
+  /** A second line that distinguishes two of the same name, such as a tax id. */
   detail?: string;
 }
 

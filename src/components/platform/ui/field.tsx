@@ -56,7 +56,7 @@ export function Field<Values extends FieldValues, Name extends FieldPath<Values>
   const id = useId();
   const { field, fieldState } = useController({ control, name });
   useEarlyInput(id, field.value, field.onChange);
-  // A number that cannot be told is refused by every schema; the control itself says why.
+  // A number that cannot be read is refused by every schema; the control itself says why.
   const complaint = fieldState.error?.message;
   const error = Number.isNaN(field.value) || !complaint ? undefined : inWords(complaint);
   const describedBy = [hint && `${id}-hint`, warning && `${id}-warning`, error && `${id}-error`]

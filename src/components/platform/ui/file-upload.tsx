@@ -17,7 +17,7 @@ interface FileUploadProps<Sent> {
   onSent: (sent: Sent) => void;
 }
 
-/** Where one file is dropped, how far it is sent, and why it was not taken. */
+/** Where one file is dropped, how far it is sent, and why it was refused. */
 export function FileUpload<Sent>({ words, accept, send, onSent }: FileUploadProps<Sent>) {
   const explain = useErrorMessage();
   const inWords = useApiWords();

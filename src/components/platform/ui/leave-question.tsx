@@ -6,10 +6,10 @@ import { DialogFooter, DialogFrame } from './dialog-frame';
 
 interface LeaveQuestionProps {
   open: boolean;
-  /** What becomes of what has been typed: it is kept in this browser, forgotten at signing out, or lost. */
+  /** What becomes of what has been typed: it is stored in this browser, deleted at signing out, or lost. */
   fate: 'kept' | 'forgotten' | 'lost';
   onDiscard: () => void;
-  /** Leaves and keeps it, where it can be kept. */
+  /** Leaves the page and stores the draft, where it can be stored. */
   onLeave?: () => void;
   onStay: () => void;
 }

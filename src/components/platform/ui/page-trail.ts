@@ -1,4 +1,4 @@
-// By the cursor of each page that one has gone on to, that of the page before it; null is the first page.
+// The cursor of the previous page, by the cursor of each page that was opened; null is the first page.
 let trail: Map<string, string | null> | undefined;
 
 const KEY = 'folio-page-trail';

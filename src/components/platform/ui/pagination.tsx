@@ -19,7 +19,7 @@ interface PaginationProps {
   onPrevious?: () => void;
   /** Left out on the first and the last page. */
   onNext?: () => void;
-  /** Where any page can be gone to. */
+  /** Whether any page can be opened. */
   jump?: PageJumpProps;
   /** Where one says how many rows a page has. */
   choice?: PageSizeProps;
@@ -58,7 +58,7 @@ interface ListPage {
   nextCursor?: string;
 }
 
-/** Paging by offset, kept in the address bar (`?offset=50`): for lists that one pages through by hand. */
+/** Paging by offset, stored in the address bar (`?offset=50`): for lists that one pages through by hand. */
 export function useOffset(usual: number) {
   const [asked, show] = useQueryStates(offsetParsers);
   const input = askedOffset(asked, usual);
@@ -88,7 +88,7 @@ export function useOffset(usual: number) {
 }
 
 /**
- * Paging by cursor, equally fast however deep, kept in the address bar (`?page=3&after=…`), so that one comes back to the
+ * Paging by cursor, equally fast however deep, stored in the address bar (`?page=3&after=…`), so that one comes back to the
  * page that one left. An address has room for its own cursor; this tab knows that of the page before. A page that one jumps
  * to has a number alone, and is found by the rows before it.
  */

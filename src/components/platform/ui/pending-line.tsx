@@ -11,7 +11,7 @@ export function leavePage(): void {
 }
 
 /**
- * The one mark of a click that has been heard: a line at the top while another page is on its way, while something is asked
+ * The one sign that a click was received: a line at the top while another page is on its way, while something is asked
  * for the first time (a tab, a page of a list, a filter), and while something is written.
  */
 export function PendingLine() {

@@ -1,4 +1,4 @@
-/** The entry of this tab's history in which a page of this site was last left, if it and the browser tell. */
+/** The entry of this tab's history in which a page of this site was last shown, if it and the browser say so. */
 export function lastVisit(path: string): NavigationHistoryEntry | undefined {
   const { navigation } = window;
   const here = navigation?.currentEntry?.index ?? 0;
@@ -10,7 +10,7 @@ export function lastVisit(path: string): NavigationHistoryEntry | undefined {
 
 /**
  * Goes back to a page of this site where the person last left it: with its filters, its page and what they had scrolled
- * to. False where they have not been there, or the browser does not tell.
+ * to. False where they have not been there, or the browser does not say.
  */
 export function returnTo(path: string): boolean {
   const visit = lastVisit(path);

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => undefined;
 
-/** False in what the server renders and until React has taken it over: no handler of the page runs before. */
+/** False in what the server renders and until React has hydrated it: no handler of the page runs before. */
 export function useIsHydrated(): boolean {
   return useSyncExternalStore(
     never,

@@ -2,7 +2,7 @@
 
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether a media query holds, for what is not even made where it does not; on the server what it is taken for. */
+/** Whether a media query holds, for what is not even made where it does not; on the server what is assumed. */
 export function useMediaQuery(query: string, onServer = false): boolean {
   const subscribe = useCallback(
     (onChange: () => void) => {

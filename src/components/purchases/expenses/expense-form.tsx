@@ -31,7 +31,7 @@ interface ExpenseFormProps {
   initial: ExpenseValues;
   /** How many it has made already, where it recurs. */
   made?: number;
-  /** Names what is kept of it in this browser. */
+  /** The name of its draft in this browser. */
   draftKey: string;
   /** How its vendor and category are usually taxed is filled in. */
   proposesTax?: boolean;
@@ -42,7 +42,7 @@ interface ExpenseFormProps {
   onSave: (expense: ReturnType<typeof toInput>) => Promise<unknown>;
 }
 
-/** The form of an expense, new or not; what is typed is kept in this browser until it is saved, receipts too. */
+/** The form of an expense, new or not; what is typed is stored in this browser until it is saved, receipts too. */
 export function ExpenseForm({
   initial,
   made,

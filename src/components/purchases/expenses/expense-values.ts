@@ -30,7 +30,7 @@ export function expenseSchema(required: string, rateMissing: string) {
   return expenseFields(required).refine(hasTax, { path: ['taxRate'], message: rateMissing });
 }
 
-/** Whether it says the tax in it: what is left blank is not taken for none. */
+/** Whether it states its tax: a blank field is not zero. */
 function hasTax({ taxRate, tax, taxes, taxType, purchaseType }: z.output<ReturnType<typeof expenseFields>>): boolean {
   const isEntered = taxRate !== null || tax !== null || taxes.length > 0;
   return isEntered || taxType === 'Exento' || purchaseType !== 'domestic';
@@ -193,17 +193,17 @@ export function incomingValues(
   return { ...empty, ...(Object.fromEntries(values) as Partial<ExpenseValues>), taxes: taxes ?? [], attachments };
 }
 
-/** What is to be paid where the bill said it; null where it is the amount without what is withheld. */
+/** What is to be paid where the bill states it; null where it is the amount without what is withheld. */
 function typedToPay({ amount, irpf = 0, amountToPay }: Expense): number | null {
   return amountToPay === undefined || toNumber(new Money(amount).minus(irpf)) === amountToPay ? null : amountToPay;
 }
 
-/** It was said, or left out, that it has no tax. */
+/** It states that it has no tax, or states none. */
 function isUntaxed({ tax, taxes, taxType, purchaseType }: Expense): boolean {
   return tax === 0 && !taxes && taxType !== 'Exento' && purchaseType === 'domestic';
 }
 
-/** The tax where it was said; null where it is what the rate comes to. */
+/** The tax where it is stated; null where it is what the rate comes to. */
 function typedTax({ amount, currency, tax, taxRate, taxes, purchaseType }: Expense): number | null {
   return taxes || isSelfAssessed(purchaseType) || taxWithin(amount, taxRate ?? 0, currency).equals(tax) ? null : tax;
 }
@@ -259,7 +259,7 @@ export function receiptsOn(now: Expense, opened: Expense, typed: Receipts): Rece
   return [...remaining, ...typed.filter(({ fileReferenceId: id }) => !before.has(id))];
 }
 
-/** Where one of a group changes the API drops the others, or works them out: so they are said. */
+/** Where one of a group changes the API drops the others, or works them out: so they are sent. */
 const TOGETHER = [
   ['amount', 'irpf', 'amountToPay', 'currency', 'exchangeRate', 'exchangeRateSource', 'exchangeRateDate'],
   ['taxRate', 'tax', 'taxes'],

@@ -12,7 +12,7 @@ export type Town = { code: string; name: string };
 
 interface GuestFieldsProps {
   values: GuestValues;
-  /** What is said beside a field; nothing while nobody has been at it. */
+  /** The error beside a field; nothing before somebody has visited it. */
   errors: Partial<Record<GuestField, string>>;
   /** Somebody under 18 says what they are to the adult. */
   asksKinship: boolean;

@@ -13,7 +13,7 @@ import { PAYMENT_TYPES } from '@/lib/rental/traveller-codes';
 import type { StayFacts as Facts, Registration } from '@/server/rental/guests/registration.schema';
 import { useRefreshGuests } from './use-refresh-guests';
 
-/** What the register says of the stay itself: saved as soon as it is said. */
+/** What the register says of the stay itself: saved as soon as it is entered. */
 export function StayFacts({ reservationId, registration }: { reservationId: string; registration: Registration }) {
   const t = useTranslations('guests.card');
   const paymentName = useTranslations('hospedajes.payments');

@@ -7,7 +7,7 @@ import { Button } from '@/components/platform/ui/button';
 interface MonthChooserProps {
   month: string;
   onTurn: (months: number) => void;
-  /** Beside the month: what is to be said of it. */
+  /** Beside the month: a remark on it. */
   children?: ReactNode;
 }
 

@@ -4,7 +4,7 @@ import { addMonths, todayIn } from '@/lib/dates';
 import { monthOf } from '@/lib/dates/periods';
 import { statementMonth } from './statement-month';
 
-/** The month whose statements are shown, kept in the address bar; the one before this where that names none. */
+/** The month whose statements are shown, stored in the address bar; the one before this where that names none. */
 export function useStatementMonth() {
   const { timeZone } = useWorkspace();
   const [asked, setMonth] = useQueryState('month', parseAsString);

@@ -67,7 +67,7 @@ export function ChannelMenu({ channel, onFetch }: ChannelMenuProps) {
   );
 }
 
-/** After a change: what shows channels and what they bring is asked again, and what was done is said. */
+/** After a change: what shows channels and what they bring is asked again, and a toast says what was done. */
 function useAfterwards() {
   const refresh = useRefreshChannels();
   const explain = useErrorMessage();

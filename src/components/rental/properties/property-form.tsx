@@ -28,7 +28,7 @@ interface PropertyFormProps {
 
 const textFields = ['licenseNumber', 'registrationNumber', 'ownerName', 'ownerEmail'] as const;
 
-/** The form of a property, new or not; what is typed is kept in this browser until it is saved. */
+/** The form of a property, new or not; what is typed is stored in this browser until it is saved. */
 export function PropertyForm({ property, action, cancelHref, onSave }: PropertyFormProps) {
   const t = useTranslations('properties');
   const address = useTranslations('clients.field');

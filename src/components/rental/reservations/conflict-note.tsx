@@ -30,7 +30,7 @@ export function ConflictNote({ conflict }: { conflict: Conflict }) {
   );
 }
 
-/** What of an error says that days are taken. */
+/** The part of an error that names occupied days. */
 export function conflictOf(error: unknown): Conflict | undefined {
   const answer = apiError(error);
   if (answer?.errorCode !== 'RESERVATION_CONFLICT') return undefined;

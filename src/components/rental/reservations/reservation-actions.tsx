@@ -69,7 +69,7 @@ export function ReservationActions({ reservation }: { reservation: Reservation }
   );
 }
 
-/** A pending stay is deleted for good; what a calendar brings is kept as cancelled, and so is what is invoiced. */
+/** A pending stay is deleted for good; what a calendar brings is cancelled and stays, and so is what is invoiced. */
 function isRemovable({ status, channelId, invoiceId }: Reservation): boolean {
   return status === 'Pending' && !channelId && !invoiceId;
 }

@@ -40,7 +40,7 @@ interface ReservationFormProps {
   onSave: (reservation: ReservationCreate) => Promise<unknown>;
 }
 
-/** The form of a reservation, new or not; what is typed is kept in this browser until it is saved. */
+/** The form of a reservation, new or not; what is typed is stored in this browser until it is saved. */
 export function ReservationForm({ reservation, beginning, action, cancelHref, onSave }: ReservationFormProps) {
   const t = useTranslations('reservations');
   const { currency } = useWorkspace();

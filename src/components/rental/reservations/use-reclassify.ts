@@ -27,7 +27,7 @@ export function useReclassify(id: string, { onDone, isOnItsPage = false }: Recla
       toast.success(t(`${kind}.done`), {
         action: { label: t('undo'), onClick: () => reclassify.mutate(kind === 'stay' ? 'block' : 'stay') },
       });
-      // The page that is still shown must not ask for what is gone.
+      // The page that is still shown must not ask for a deleted record.
       const refetchType = isOnItsPage && kind === 'block' ? 'none' : 'active';
       await queryClient.invalidateQueries({ ...trpc.reservations.pathFilter(), refetchType });
     },

@@ -7,7 +7,7 @@ import type { Me } from '@/server/access/accounts/account.schema';
 export const agingParsers = { asOf: parseAsString, companies: parseAsArrayOf(parseAsString) };
 export const MOST_COMPANIES = 200;
 
-/** The companies of a person whose books the report may tell of. */
+/** The companies of a person whose books the report may show. */
 export function agedCompanies(me: Me | undefined) {
   return (me?.workspaces ?? []).filter(({ role }) => may(role, 'compareCompanies'));
 }

@@ -25,7 +25,7 @@ import { CompanyChoice } from './company-choice';
 import { bucketNames } from './heat-cells';
 import { agingColumns, sortCompanies } from './sort-companies';
 
-/** What an accountant's companies are owed, by age; the day and the companies are kept in the address bar. */
+/** What an accountant's companies are owed, by age; the day and the companies are in the address bar. */
 export function AgingScreen() {
   const saveCsv = useSaveCsv();
   const t = useTranslations('aging');

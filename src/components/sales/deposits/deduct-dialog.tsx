@@ -17,7 +17,7 @@ interface DeductDialogProps {
   onClose: () => void;
 }
 
-/** Chooses the draft of the final invoice, which the advance invoice is taken off. */
+/** Chooses the draft of the final invoice that the advance is deducted from. */
 export function DeductDialog({ deposit, onClose }: DeductDialogProps) {
   const t = useTranslations('deposits.advance');
   const trpc = useTRPC();

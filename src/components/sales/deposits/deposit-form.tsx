@@ -32,7 +32,7 @@ interface DepositFormProps {
   onSave: (deposit: DepositCreate) => Promise<unknown>;
 }
 
-/** The form of a deposit, new or not; what is typed is kept in this browser until it is saved. */
+/** The form of a deposit, new or not; what is typed is stored in this browser until it is saved. */
 export function DepositForm({ deposit, clientId, action, cancelHref, onSave }: DepositFormProps) {
   const t = useTranslations('deposits');
   const { currency, timeZone } = useWorkspace();
@@ -108,7 +108,7 @@ export function DepositForm({ deposit, clientId, action, cancelHref, onSave }: D
   );
 }
 
-/** What the form asks for before the server is asked; the client of an old deposit may be gone. */
+/** What the form asks for before the server is asked; the client of an old deposit may be deleted. */
 function depositSchema(required: string, needsClient: boolean) {
   const { amount, currency, receivedDate, paymentMethod, paymentReference, description, notes } = DepositCreate.shape;
   return z.object({

@@ -48,12 +48,12 @@ export function Amounts({ of, className }: { of: AmountsOf; className?: string }
         />
       )}
       {changes.map(({ reason, amount }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: an allowance or a charge is told by its place
+        // biome-ignore lint/suspicious/noArrayIndexKey: an allowance or a charge is identified by its place
         <Amount key={index} label={reason} amount={amount} currency={currency} />
       ))}
       <Amount label={t('taxable')} amount={taxable} currency={currency} />
       {of.taxes.map(({ category, rate, ossCountry, tax, surcharge }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a group of tax is told by its place
+        // biome-ignore lint/suspicious/noArrayIndexKey: a group of tax is identified by its place
         <Fragment key={index}>
           <Amount label={taxLabel({ category, rate, ossCountry })} amount={tax} currency={currency} />
           {surcharge ? <Amount label={t('surcharge')} amount={surcharge} currency={currency} /> : null}
@@ -71,7 +71,7 @@ export function Amounts({ of, className }: { of: AmountsOf; className?: string }
   );
 }
 
-/** What is taken off the whole document, below zero, then what is added to it. */
+/** The allowances of the whole document, below zero, then its charges. */
 function changesOf({ allowances = [], charges = [] }: AmountsOf) {
   return [...allowances.map(({ reason, amount }) => ({ reason, amount: -amount })), ...charges];
 }

@@ -42,7 +42,7 @@ import { useDocumentDateWarnings } from './use-document-date-warnings';
 
 type DocumentInput = ReturnType<typeof toInput>;
 
-/** Where one of these changes the API takes the others from the client, or drops them: so they are said. */
+/** Where one of these changes the API takes the others from the client, or drops them: so they are sent. */
 const OF_PARTY_AND_MONEY = [
   ...(['clientId', 'clientName', 'clientTaxId', 'clientAddress', 'clientEmail', 'clientLocation'] as const),
   ...(['currency', 'exchangeRate'] as const),

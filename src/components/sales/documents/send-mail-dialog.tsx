@@ -42,7 +42,7 @@ interface SendMailDialogProps {
   preview: (mail: DocumentSend) => Promise<DocumentMailPreview>;
   /** Sends it; an error that it rejects with is shown where it belongs. */
   onSend: (mail: DocumentSend) => Promise<unknown>;
-  /** Where its client sees it without signing in, once it has gone out. */
+  /** Where its client sees it without signing in, once it was sent. */
   link: () => Promise<PublicLink>;
   onClose: () => void;
   /** What there is to know or to choose before it goes out. */

@@ -26,7 +26,7 @@ interface FaceDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the one text that a request to FACe needs, and is gone once the request has been made. */
+/** Asks for the one text that a request to FACe needs, and closes once the request has been made. */
 export function FaceDialog({ title, description, name, label, rule, children, ...act }: FaceDialogProps) {
   const { action, tone, save, onClose } = act;
   const t = useTranslations('face');

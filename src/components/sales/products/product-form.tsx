@@ -34,7 +34,7 @@ interface ProductFormProps {
   children: (fields: ReactNode, saving: boolean) => ReactNode;
 }
 
-/** The form of a product or service, new or not; what is typed is kept in this browser until it is saved. */
+/** The form of a product or service, new or not; what is typed is stored in this browser until it is saved. */
 export function ProductForm({ product, name, onSave, className, children }: ProductFormProps) {
   const t = useTranslations('products');
   const { currency } = useWorkspace();

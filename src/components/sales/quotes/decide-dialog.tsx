@@ -17,7 +17,7 @@ interface DecideDialogProps {
   onClose: () => void;
 }
 
-/** Writes down what the client said by other ways than the link. */
+/** Records the client's decision that came by other ways than the link. */
 export function DecideDialog({ quoteId, decision, onClose }: DecideDialogProps) {
   const t = useTranslations('quotes.decide');
   const trpc = useTRPC();

@@ -78,7 +78,7 @@ export function PublicDecisionForm({ address, version, company, total }: PublicD
   );
 }
 
-/** Null where it has been written down, else what the server says is wrong; '' where it said nothing. */
+/** Null where the decision was recorded, else the error of the server; '' where it gave none. */
 async function send(address: string, decision: object): Promise<string | null> {
   try {
     const body = JSON.stringify(decision);

@@ -28,7 +28,7 @@ import { yearAsked, yearPeriod } from './year-asked';
 
 const parameters = { year: parseAsString, month: parseAsString };
 
-/** Profit and loss of a year, month by month; the year and the month that is open are kept in the address bar. */
+/** Profit and loss of a year, month by month; the year and the month that is open are in the address bar. */
 export function ReportsScreen() {
   const saveCsv = useSaveCsv();
   const t = useTranslations('reports');

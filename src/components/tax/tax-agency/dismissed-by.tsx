@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { useFormat } from '@/components/platform/format/use-format';
 import type { Submission } from '@/server/tax/tax-agency/tax-agency.schema';
 
-/** Who has said that nothing is left to ask the agency about a record, when and why. */
+/** Who dismissed a record, when and why: nothing is to be asked of the agency about it. */
 export function DismissedBy({ dismissed }: { dismissed?: Submission['dismissed'] }) {
   const t = useTranslations('taxAgency.dismiss');
   const format = useFormat();

@@ -24,7 +24,7 @@ interface TrialStepProps {
   mayTry: boolean;
 }
 
-/** Sends an invoice to the agency's test environment, and shows what it said of the last one. */
+/** Sends an invoice to the agency's test environment, and shows its answer to the last one. */
 export function TrialStep({ trial, isReady, mayTry }: TrialStepProps) {
   const t = useTranslations('taxAgency.setUp.trial');
   const trpc = useTRPC();

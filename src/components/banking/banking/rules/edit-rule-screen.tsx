@@ -80,7 +80,7 @@ function useLeaving(done: string) {
   const onSuccess = async () => {
     toast.success(done);
     router.push(href('/banking/rules'));
-    // The page that is still shown must not ask for what is gone.
+    // The page that is still shown must not ask for a deleted record.
     await queryClient.invalidateQueries({ ...trpc.bankingRules.pathFilter(), refetchType: 'none' });
   };
   const update = useMutation(trpc.bankingRules.update.mutationOptions({ onSuccess }));

@@ -34,7 +34,7 @@ interface RuleFormProps {
   initial: RuleValues;
   /** The saved one that it changes. */
   ruleId?: string;
-  /** Names what is kept of it in this browser. */
+  /** The name of its draft in this browser. */
   draftKey: string;
   action: string;
   cancelHref: string;

@@ -26,7 +26,7 @@ export const lateFeeRules = ['fixed', 'statutory'] as const;
 
 type Translate = ReturnType<typeof useTranslations<'company'>>;
 
-/** The whole form. Who issues may stay empty until somebody begins to say it; once it is known, it has to be said. */
+/** The whole form. Who issues may stay empty until somebody begins to enter it; then it is required. */
 export function companySchema(t: Translate, isIssuerKnown: boolean) {
   return z.object({
     workspace: workspaceSchema(t),

@@ -25,7 +25,7 @@ interface ChartFrameProps {
   left: ChartAxis;
   right?: ChartAxis;
   marks: readonly ChartMark[];
-  /** What is said of the place that is pointed at, from left to right. */
+  /** The words for the place that is pointed at, from left to right. */
   points: readonly ChartPoint[];
   /** How the place looks that is pointed at. */
   cursor: 'band' | 'line';

@@ -24,7 +24,7 @@ import { FiguresChart } from './figures-chart';
 import { FiguresTables, useFigureRows } from './figures-tables';
 import { periodAsked } from './period-asked';
 
-/** How the properties are let over a period, which is kept in the address bar: the last twelve months at first. */
+/** How the properties are let over a period, which is in the address bar: the last twelve months at first. */
 export function FiguresScreen() {
   const t = useTranslations('rentalFigures');
   const reservations = useTranslations('reservations');

@@ -31,7 +31,7 @@ export function plannedDays({ from, days }: Shown) {
   return { from, to: addDays(from, days - 1) };
 }
 
-/** What is kept of it in the address bar. */
+/** What of it is in the address bar. */
 export const plannerParsers = { view: parseAsStringLiteral(plannerViews), from: parseAsString };
 
 /** Which days the calendar shows, by what stands in the address: on a phone a month at first. */

@@ -42,7 +42,7 @@ export function rowAt(rows: readonly Row[], y: number): number {
   return low;
 }
 
-/** What occupies a day's night, what is in conflict first; who leaves that morning is gone by then. */
+/** What occupies a day's night, what is in conflict first; who leaves that morning does not count. */
 export function entriesOn(property: PlannedProperty | undefined, day: string): PlannedEntry[] {
   const found = (property?.entries ?? []).filter((it) => it.from <= day && day < it.to);
   return found.sort((one, other) => Number(other.conflict ?? false) - Number(one.conflict ?? false));

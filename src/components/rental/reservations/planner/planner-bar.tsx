@@ -16,7 +16,7 @@ interface PlannerBarProps {
   onOpen: (entry: PlannedEntry) => void;
 }
 
-/** A stay or a block, from the afternoon of its first day to the morning of its last; then what is kept free. */
+/** A stay or a block, from the afternoon of its first day to the morning of its last; then the days that stay free. */
 export function PlannerBar({ bar, shown, dayWidth, isFaded, mayChange, onOpen }: PlannerBarProps) {
   const wordsOf = useEntryWords();
   const { entry, lane, start, end } = bar;
@@ -80,7 +80,7 @@ function lookOf({ kind, conflict, status }: PlannedEntry): string {
   return status === 'Checked Out' ? 'border-line bg-subtle text-muted' : confirmed;
 }
 
-/** What a stay or a block is called, and all that is to be said of it in a row. */
+/** What a stay or a block is called, and its details in a row. */
 export function useEntryWords(): (entry: PlannedEntry) => { name: string; sentence: string } {
   const t = useTranslations('planner');
   const format = useFormat();

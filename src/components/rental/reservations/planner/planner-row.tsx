@@ -17,7 +17,7 @@ interface PlannerRowProps {
   index: number;
   days: Days;
   nameWidth: number;
-  /** The day of the cell that the keys are at, where it is in this row, with what is to be said of it. */
+  /** The day of the cell that the keys are at, where it is in this row, with its words for screen readers. */
   active?: { day: number; label: string; id: string };
   /** The key of what is being changed. */
   changing?: string;

@@ -7,11 +7,11 @@ import { daysShown, firstDay, type PlannerView, plannerParsers, viewAsked } from
 /** By how many days the timeline turns. */
 const TURN_DAYS = 28;
 
-/** Which days the calendar shows, and how; kept in the address bar. */
+/** Which days the calendar shows, and how; stored in the address bar. */
 export function usePlannerView(today: string, isPhone: boolean) {
   const [asked, setAsked] = useQueryStates(plannerParsers);
   const { view, day } = viewAsked(asked, today, isPhone);
-  // The same object while the days are the same: what is drawn of them is kept.
+  // The same object while the days are the same: what is drawn of them is cached.
   const shown = useMemo(() => daysShown(view, day), [view, day]);
   const last = addDays(shown.from, shown.days - 1);
   return {

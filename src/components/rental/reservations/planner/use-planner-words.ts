@@ -7,7 +7,7 @@ import { type Cell, type Gesture, placeOf } from './gesture';
 import { entriesOn } from './layout';
 import { useEntryWords } from './planner-bar';
 
-/** What is said of the planner to whom it is read. */
+/** The words of the planner for screen readers. */
 export function usePlannerWords(properties: readonly PlannedProperty[]) {
   const t = useTranslations('planner');
   const format = useFormat();

@@ -15,7 +15,7 @@ const tones: Record<Status, Tone> = {
   cancelled: 'neutral',
 };
 
-/** Where something stands that the Ministry is told; `none` where it has not been told yet. */
+/** The status of a communication to the Ministry; `none` where none was made yet. */
 export function CommunicationBadge({ status }: { status: Status }) {
   const t = useTranslations('guestRegistration.status');
   return (

@@ -19,13 +19,13 @@ import { useRegistrationChanges } from './use-registration-changes';
 interface DutySectionProps {
   reservationId: string;
   kind: Duty['kind'];
-  /** Left out of a stay that is not told of by itself. */
+  /** Absent where the stay is not communicated automatically. */
   duty: Duty | undefined;
   /** It is looked at just now. */
   isUnderWay: boolean;
 }
 
-/** One of the two things that the Ministry is told of a stay: where it stands, and what can be done about it. */
+/** One of the two communications of a stay to the Ministry: its status, and what can be done about it. */
 export function DutySection({ reservationId, kind, duty, isUnderWay }: DutySectionProps) {
   const t = useTranslations('guestRegistration');
   const mayWrite = useMayWrite();

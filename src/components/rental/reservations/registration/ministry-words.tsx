@@ -7,7 +7,7 @@ interface MinistryWordsProps {
   description?: string | undefined;
 }
 
-/** What to do about a refusal, and below it what the Ministry itself said, as it said it. */
+/** What to do about a refusal, and below it the Ministry's own words. */
 export function MinistryWords({ mend, code, description }: MinistryWordsProps) {
   const t = useTranslations('hospedajes.mend');
   const ministryText = [code, description].filter(Boolean).join(': ');

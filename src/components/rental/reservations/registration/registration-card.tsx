@@ -22,7 +22,7 @@ import { DutySection } from './duty-section';
 
 const LOOK_AGAIN_MS = 2_000;
 
-/** What the Ministry is told of a stay, and what it said; nothing where its guests are reported to nobody. */
+/** The communications of a stay to the Ministry, and its answers; nothing where its guests are reported to nobody. */
 export function RegistrationCard({ reservation }: { reservation: Reservation }) {
   const t = useTranslations('guestRegistration');
   const href = useWorkspaceHref();

@@ -26,7 +26,7 @@ import { MinistryWords } from './ministry-words';
 const views = ['attention', 'all'] as const;
 const PAGE = 50;
 
-/** What the Ministry was told of stays, and those that a person has to look at. */
+/** The communications of stays to the Ministry, and those that a person has to look at. */
 export function RegistrationsScreen() {
   const t = useTranslations('guestRegistration');
   const trpc = useTRPC();

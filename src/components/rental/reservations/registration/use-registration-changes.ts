@@ -5,7 +5,7 @@ import { useErrorMessage } from '@/components/platform/api/errors';
 import { useTRPC } from '@/components/platform/api/trpc';
 import type { StayRegistration } from '@/server/rental/guest-registration/communications.schema';
 
-/** What a person can do about what the Ministry is told of a stay; the answer comes later, and the card waits for it. */
+/** What a person can do about the communications of a stay; the Ministry answers later, and the card waits for it. */
 export function useRegistrationChanges(reservationId: string) {
   const t = useTranslations('guestRegistration');
   const trpc = useTRPC();

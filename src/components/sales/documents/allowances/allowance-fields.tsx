@@ -22,7 +22,7 @@ interface AllowanceFieldsProps<Output> {
   lineRates: readonly number[];
 }
 
-/** What is taken off the whole document, and what is added to it; nothing but two buttons until somebody needs one. */
+/** The allowances and charges of the whole document; nothing but two buttons until somebody needs one. */
 export function AllowanceFields<Output>({ form, lineRates }: AllowanceFieldsProps<Output>) {
   const t = useTranslations('invoices.form.allowances');
   const lists = {

@@ -25,7 +25,7 @@ import { DEFAULT_RATE, EXEMPT, type LineValues, UNTAXED } from './line-values';
 export const lineColumns =
   '@lg:grid-cols-[5.25rem_6.5rem_minmax(5rem,1fr)_5.5rem_auto] @4xl:grid-cols-[minmax(0,1fr)_4rem_7rem_9rem_6.5rem_4.5rem]';
 
-/** A label is shown where there is no room for columns, and kept for screen readers where there is. */
+/** A label is shown where there is no room for columns, and is for screen readers alone where there is. */
 const cell = '@4xl:[&>label]:sr-only';
 
 interface LineRowProps<Output> {

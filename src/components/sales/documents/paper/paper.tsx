@@ -50,7 +50,7 @@ export function Paper({ content, clientHref, className }: PaperProps) {
   );
 }
 
-/** What must not be taken for the real thing. */
+/** Marks what is no issued document. */
 const watermarked = new Set(['draft', 'cancelled']);
 
 function colorsOf(accent: string): CSSProperties {
