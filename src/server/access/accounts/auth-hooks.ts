@@ -5,7 +5,7 @@ import { acceptCode } from '@/server/access/accounts/factors/two-factor';
 import type { HookContext } from '@/server/access/accounts/hook-context';
 import { afterAccountChange, afterSignIn } from '@/server/access/accounts/sign-in-events';
 import { signUpRefusal } from '@/server/access/accounts/sign-up-policy';
-import { admitTry, endTry, readTry, recordWrongTry, type Tried } from '@/server/access/accounts/tries';
+import { admitTry, readTry, recordTryOutcome, recordWrongTry, type Tried } from '@/server/access/accounts/tries';
 import { isFresh } from '@/server/platform/api/context';
 import { db } from '@/server/platform/db/client';
 
@@ -30,7 +30,7 @@ export const beforeAuth = createAuthMiddleware(async (ctx) => {
 export const afterAuth = createAuthMiddleware(async (ctx) => {
   if (!ctx.request) return;
   await endUnprovenSession(ctx);
-  const tried = await endTry(ctx);
+  const tried = await recordTryOutcome(ctx);
   await endReplacedSession(ctx, tried);
   if (!(tried?.proof === 'code' && tried.isSignedIn)) await afterSignIn(ctx);
   await afterAccountChange(ctx, tried);

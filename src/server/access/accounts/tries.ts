@@ -57,7 +57,7 @@ export async function admitTry(ctx: HookContext, tried: Tried): Promise<void> {
 }
 
 /** How the call's try ended, written down; undefined where it tried nothing, or what it tried was not right. */
-export async function endTry(ctx: HookContext): Promise<Tried | undefined> {
+export async function recordTryOutcome(ctx: HookContext): Promise<Tried | undefined> {
   const tried = ctx.request && tries.get(ctx.request);
   if (!tried) return undefined;
   const { returned } = ctx.context;

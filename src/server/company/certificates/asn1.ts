@@ -8,7 +8,7 @@ export function decode(bytes: string): Node {
 }
 
 /** The parts of a sequence, a set or a tag; throws for what has none. */
-export function childrenOf(node: Node | undefined): Node[] {
+export function requireChildren(node: Node | undefined): Node[] {
   if (!Array.isArray(node?.value)) throw new Error('Not a list');
   return node.value;
 }

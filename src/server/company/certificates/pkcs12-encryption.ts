@@ -1,6 +1,6 @@
 import { createDecipheriv, pbkdf2Sync } from 'node:crypto';
 import forge from 'node-forge';
-import { childrenOf, countOf, octetsOf, oidOf } from '@/server/company/certificates/asn1';
+import { countOf, octetsOf, oidOf, requireChildren } from '@/server/company/certificates/asn1';
 import { unknownEncryption, wrongPassword } from '@/server/company/certificates/refusals';
 
 type Node = forge.asn1.Asn1;
@@ -43,19 +43,19 @@ export function decryptorOf(password: string): Decrypt {
     if (!(rounds <= MOST_ROUNDS)) throw unknownEncryption();
   };
   return (algorithm, encrypted) => {
-    const [oid, parameters] = childrenOf(algorithm);
+    const [oid, parameters] = requireChildren(algorithm);
     if (oidOf(oid) === PBES2) return decryptPbes2(parameters, encrypted, password, spend);
-    spend(countOf(childrenOf(parameters)[1]) * COST_OF_OLD);
+    spend(countOf(requireChildren(parameters)[1]) * COST_OF_OLD);
     return decryptOld(oidOf(oid), parameters, encrypted, password);
   };
 }
 
 function decryptPbes2(parameters: Node | undefined, encrypted: string, password: string, spend: (n: number) => void) {
-  const [derivation, scheme] = childrenOf(parameters);
-  const [salt, count, ...others] = childrenOf(childrenOf(derivation)[1]);
-  const [cipherOid, iv] = childrenOf(scheme);
+  const [derivation, scheme] = requireChildren(parameters);
+  const [salt, count, ...others] = requireChildren(requireChildren(derivation)[1]);
+  const [cipherOid, iv] = requireChildren(scheme);
   const prf = others.find(({ type }) => type === forge.asn1.Type.SEQUENCE);
-  const hash = prf ? HASHES[oidOf(childrenOf(prf)[0])] : 'sha1';
+  const hash = prf ? HASHES[oidOf(requireChildren(prf)[0])] : 'sha1';
   const cipher = CIPHERS[oidOf(cipherOid)];
   if (!hash || !cipher) throw unknownEncryption();
   spend(countOf(count));

@@ -1,6 +1,6 @@
 import { createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto';
 import forge from 'node-forge';
-import { childrenOf, decode, octetsOf, oidOf } from '@/server/company/certificates/asn1';
+import { decode, octetsOf, oidOf, requireChildren } from '@/server/company/certificates/asn1';
 import { type Decrypt, decryptorOf } from '@/server/company/certificates/pkcs12-encryption';
 import { certificateRefusal, wrongPassword } from '@/server/company/certificates/refusals';
 import { AppError } from '@/server/platform/contract/errors';
@@ -52,8 +52,8 @@ function signersOf(certificate: X509Certificate, all: X509Certificate[]): X509Ce
 /** The parts of the file, before anything is decrypted. Its checksum is left alone: a key that fits proves more. */
 function authenticatedSafe(file: Uint8Array): Node[] {
   try {
-    const contentInfo = childrenOf(decode(Buffer.from(file).toString('binary')))[1];
-    return childrenOf(decode(octetsOf(contentOf(contentInfo, OID.data))));
+    const contentInfo = requireChildren(decode(Buffer.from(file).toString('binary')))[1];
+    return requireChildren(decode(octetsOf(contentOf(contentInfo, OID.data))));
   } catch {
     const text = Buffer.from(file.subarray(0, 64)).toString('latin1');
     if (text.includes('-----BEGIN') || isCertificate(file)) throw withoutKey();
@@ -76,8 +76,8 @@ function bagsOf(parts: Node[], password: string) {
   const decrypt = decryptorOf(password);
   for (const part of parts) {
     for (const bag of readSafely(() => bagsIn(part, decrypt))) {
-      const [type, value] = childrenOf(bag);
-      const content = () => childrenOf(value)[0];
+      const [type, value] = requireChildren(bag);
+      const content = () => requireChildren(value)[0];
       switch (oidOf(type)) {
         case OID.keyBag:
           keys.push(readSafely(() => keyOf(encode(content()))));
@@ -85,15 +85,15 @@ function bagsOf(parts: Node[], password: string) {
         case OID.shroudedKeyBag:
           keys.push(
             readSafely(() => {
-              const [algorithm, encrypted] = childrenOf(content());
+              const [algorithm, encrypted] = requireChildren(content());
               return keyOf(decrypt(algorithm, octetsOf(encrypted)));
             }),
           );
           break;
         case OID.certificateBag: {
-          const [kind, der] = childrenOf(content());
+          const [kind, der] = requireChildren(content());
           if (oidOf(kind) !== OID.x509Certificate) break;
-          certificates.push(readSafely(() => new X509Certificate(bufferOf(octetsOf(childrenOf(der)[0])))));
+          certificates.push(readSafely(() => new X509Certificate(bufferOf(octetsOf(requireChildren(der)[0])))));
         }
       }
     }
@@ -102,10 +102,10 @@ function bagsOf(parts: Node[], password: string) {
 }
 
 function bagsIn(part: Node, decrypt: Decrypt): Node[] {
-  if (oidOf(childrenOf(part)[0]) === OID.data) return childrenOf(decode(octetsOf(contentOf(part, OID.data))));
-  const [, encryptedContent] = childrenOf(contentOf(part, OID.encryptedData));
-  const [, algorithm, encrypted] = childrenOf(encryptedContent);
-  return childrenOf(decode(decrypt(algorithm, octetsOf(encrypted))));
+  if (oidOf(requireChildren(part)[0]) === OID.data) return requireChildren(decode(octetsOf(contentOf(part, OID.data))));
+  const [, encryptedContent] = requireChildren(contentOf(part, OID.encryptedData));
+  const [, algorithm, encrypted] = requireChildren(encryptedContent);
+  return requireChildren(decode(decrypt(algorithm, octetsOf(encrypted))));
 }
 
 /** Whatever goes wrong in what was decrypted comes of the password. */
@@ -122,9 +122,9 @@ function keyOf(der: string): KeyObject {
 }
 
 function contentOf(part: Node | undefined, type: string): Node | undefined {
-  const [oid, content] = childrenOf(part);
+  const [oid, content] = requireChildren(part);
   if (oidOf(oid) !== type) throw new Error('Another kind of content than expected');
-  return childrenOf(content)[0];
+  return requireChildren(content)[0];
 }
 
 function encode(node: Node | undefined): string {

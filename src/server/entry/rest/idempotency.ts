@@ -1,13 +1,8 @@
 import { randomInt } from 'node:crypto';
 import canonicalize from 'canonicalize';
 import { z } from 'zod';
-import {
-  freeReservationLater,
-  freeReservations,
-  freeWaitingReservation,
-  type Reserved,
-} from '@/server/entry/rest/free-reservations';
 import type { RestResponse } from '@/server/entry/rest/http';
+import { type Reserved, releaseKeyLater, releaseKeys, releaseWaitingKey } from '@/server/entry/rest/release-keys';
 import type { Route } from '@/server/entry/rest/routes';
 import { IdempotencyState } from '@/server/generated/prisma/client';
 import type { Actor } from '@/server/platform/api/context';
@@ -62,11 +57,11 @@ export async function runOnce(
     const response = describeFailure(thrown);
     // An answer that is there already stays: it came with a COMMIT, or a first attempt at this, that we lost sight of.
     try {
-      if (isOpen(response)) await freeReservations([reservation]);
+      if (isOpen(response)) await releaseKeys([reservation]);
       else await repeatably(() => record(reservation, response));
     } catch (error) {
       log.error({ err: error }, 'an answer was not recorded');
-      freeReservationLater(reservation);
+      releaseKeyLater(reservation);
     }
     return response;
   }
@@ -112,12 +107,12 @@ async function reserve({
           status = NULL, headers = NULL, body = NULL, expires_at = excluded.expires_at
       WHERE held.expires_at <= ${now} OR held.fence = excluded.fence
     RETURNING fence`;
-  await freeWaitingReservation(workspaceId, key);
+  await releaseWaitingKey(workspaceId, key);
   let reserved: unknown;
   try {
     reserved = await repeatably(() => firstRow(ask)); // the fence knows its own reservation again
   } catch (error) {
-    if (isLostConnection(error)) freeReservationLater({ workspaceId, key, fence }); // it may have been made
+    if (isLostConnection(error)) releaseKeyLater({ workspaceId, key, fence }); // it may have been made
     throw error;
   }
   return reserved

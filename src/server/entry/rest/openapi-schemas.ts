@@ -14,7 +14,7 @@ export function rewriteObjects(value: unknown, change: (object: Json) => unknown
 }
 
 /** A schema as generators want it. */
-export function simplified(schema: Json): Json {
+export function adaptForGenerators(schema: Json): Json {
   return anything(nullable(double(plainBoolean(eachType(withoutExponent(withoutSafeBounds(withoutPattern(schema))))))));
 }
 

@@ -7,6 +7,7 @@ import { parametersOf, sharedParameters } from '@/server/entry/rest/openapi-para
 import { errorCodeSchema, errorSchema, headerComponents, securitySchemes } from '@/server/entry/rest/openapi-parts';
 import { responseComponents, responsesOf, shareAnswers } from '@/server/entry/rest/openapi-responses';
 import {
+  adaptForGenerators,
   type Json,
   markOptionalLists,
   pascalCase,
@@ -14,7 +15,6 @@ import {
   rewriteObjects,
   type Schemas,
   shareProperties,
-  simplified,
 } from '@/server/entry/rest/openapi-schemas';
 import { eventsTag, webhooksSection } from '@/server/entry/rest/openapi-webhooks';
 import { type Api, folioApi, type Route } from '@/server/entry/rest/routes';
@@ -89,7 +89,7 @@ export function openApiDocument({ router, routes }: Api): OpenAPIObject {
         securitySchemes,
       },
     },
-    simplified,
+    adaptForGenerators,
   ) as OpenAPIObject;
 }
 

@@ -121,7 +121,7 @@ export const asBooked: Sql = sql`accrual <> 'payment'`;
 const TAX_AMOUNTS = ['taxable', 'tax', 'surcharge_taxable', 'surcharge'];
 
 /** SQL: `invoice AS i` is revenue of the period, by the day of the operation, in the currency of the books or at a rate. */
-export function revenueOf(books: Books, period: Period): Sql {
+export function isRevenueSql(books: Books, period: Period): Sql {
   return sql`${standsIn(books, period)} AND (i.currency = ${books.currency} OR i.exchange_rate IS NOT NULL)`;
 }
 

@@ -4,7 +4,7 @@ import { sum, toNumber } from '@/lib/money/money';
 import { type FiledAgain, filedAgain, type LateInvoice } from '@/lib/tax/tax-forms/filed-again';
 import { firstRow, rows, sql } from '@/server/platform/db/client';
 import { json } from '@/server/platform/db/row-schemas';
-import { type Books, revenueOf } from '@/server/tax/reports/books';
+import { type Books, isRevenueSql } from '@/server/tax/reports/books';
 import type { Quarterly } from '@/server/tax/reports/quarterly.schema';
 
 const ClosingRow = z.object({ closedAt: z.date() });
@@ -65,7 +65,7 @@ function lateInvoices(books: Books, period: Period, closedAt: Date) {
            CASE WHEN i.currency = ${books.currency} THEN NULL ELSE i.exchange_rate::text END AS "exchangeRate",
            (SELECT coalesce(json_agg(json_build_object('category', category, 'reason', reason, 'oss', oss, 'taxable', taxable::text,
               'tax', t.tax::text, 'surcharge', surcharge::text)), '[]') FROM invoice_tax t WHERE t.invoice_id = i.id) AS groups
-    FROM invoice i WHERE ${revenueOf(books, period)} AND i.kind = 'advance'
+    FROM invoice i WHERE ${isRevenueSql(books, period)} AND i.kind = 'advance'
       AND i.issued_at >= ${closedAt} AND i.issue_date > ${period.to}::date
     ORDER BY i.issued_at, i.id`,
   );

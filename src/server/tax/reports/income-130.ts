@@ -15,8 +15,8 @@ import {
   type Books,
   convertToBooksSql,
   expenseDays,
+  isRevenueSql,
   revenueDays,
-  revenueOf,
   taxDays,
 } from '@/server/tax/reports/books';
 import type { Quarterly } from '@/server/tax/reports/quarterly.schema';
@@ -96,7 +96,7 @@ async function incomeWithheldFrom(books: Books, period: Period): Promise<Money> 
     sql`
     SELECT coalesce(sum(CASE WHEN i.currency = ${books.currency} THEN t.taxable ELSE ${convertToBooksSql(sql`t.taxable`)} END), 0) AS income
     FROM invoice i JOIN invoice_tax t ON t.invoice_id = i.id
-    WHERE ${revenueOf(books, period)} AND i.irpf <> 0 AND NOT folio_passed_on(t)`,
+    WHERE ${isRevenueSql(books, period)} AND i.irpf <> 0 AND NOT folio_passed_on(t)`,
   );
   return new Money(found?.income ?? 0);
 }

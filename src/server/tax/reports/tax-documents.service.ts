@@ -16,8 +16,8 @@ import {
   convertToBooksSql,
   expenseDays,
   expensesOf,
+  isRevenueSql,
   openBooks,
-  revenueOf,
   taxDays,
   taxesOf,
   withheldOf,
@@ -220,7 +220,7 @@ function documentsOf130(books: Books, sinceJanuary: Period, box: string): Sql {
            i.client_name AS party, coalesce(income, 0) AS base, ${worth(sql`i.irpf`)} AS tax
     FROM invoice i LEFT JOIN LATERAL (
       SELECT sum(${worth(sql`t.taxable`)}) AS income FROM invoice_tax t WHERE t.invoice_id = i.id AND NOT folio_passed_on(t)
-    ) AS bases ON true WHERE ${revenueOf(books, sinceJanuary)}`;
+    ) AS bases ON true WHERE ${isRevenueSql(books, sinceJanuary)}`;
   switch (box) {
     case '01':
       return invoices;

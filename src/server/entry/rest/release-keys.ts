@@ -14,7 +14,7 @@ const state = {
 };
 
 /** Gives keys back whose requests have changed nothing. One that has its answer meanwhile stays. */
-export async function freeReservations(reserved: Reserved[]): Promise<void> {
+export async function releaseKeys(reserved: Reserved[]): Promise<void> {
   const column = <Name extends keyof Reserved>(name: Name) => reserved.map((it) => it[name]);
   const ask = sql`
     DELETE FROM idempotency_key USING
@@ -26,25 +26,25 @@ export async function freeReservations(reserved: Reserved[]): Promise<void> {
 }
 
 /** Has a key given back as soon as the database can be reached. */
-export function freeReservationLater(reservation: Reserved): void {
+export function releaseKeyLater(reservation: Reserved): void {
   if (state.waiting.size >= MOST_WAITING) return;
   state.waiting.set(reservation.fence, reservation);
   state.timer ??= setTimeout(() => void freeWaiting(), AGAIN_MS).unref();
 }
 
 /** Gives a key back that waits for it, for a request that comes with it again. @throws where the database cannot be reached */
-export async function freeWaitingReservation(workspaceId: string, key: string): Promise<void> {
+export async function releaseWaitingKey(workspaceId: string, key: string): Promise<void> {
   if (state.waiting.size === 0) return;
   const mine = [...state.waiting.values()].filter((it) => it.workspaceId === workspaceId && it.key === key);
   if (mine.length === 0) return;
-  await freeReservations(mine);
+  await releaseKeys(mine);
   for (const { fence } of mine) state.waiting.delete(fence);
 }
 
 async function freeWaiting(): Promise<void> {
   const waiting = [...state.waiting.values()];
   try {
-    await freeReservations(waiting);
+    await releaseKeys(waiting);
     for (const { fence } of waiting) state.waiting.delete(fence);
   } catch (error) {
     log.warn({ err: error, keys: waiting.length }, 'idempotency keys cannot be given back yet');
