@@ -63,7 +63,16 @@ for (let n = 0; n < FEEDS; n += 1) {
   const { events, free } = measured('reading', () => readFeed(bytes, place));
   const plan = measured('comparing', () =>
     compareFeed({
-      ...{ channel: 'Airbnb', known, events, free, unread: [], exportedNights: [], readings: [], ownDomain: 'folio.example.org' },
+      ...{
+        channel: 'Airbnb',
+        known,
+        events,
+        free,
+        unread: [],
+        exportedNights: [],
+        readings: [],
+        ownDomain: 'folio.example.org',
+      },
       ...{ today, now: new Date('2026-06-01T05:00:00Z') },
     }),
   );

@@ -16,7 +16,7 @@ import { type AppError, apiError, frozenField, notFound } from '@/server/platfor
 import { assertWholeUnits } from '@/server/platform/contract/whole-units';
 import { lockRow, refusingDuplicates } from '@/server/platform/db/change-row';
 import { db, inTransaction, type OpenTransaction } from '@/server/platform/db/client';
-import { countFound, containsText, listRowsAndMore, pageOf } from '@/server/platform/db/list-rows';
+import { containsText, countFound, listRowsAndMore, pageOf } from '@/server/platform/db/list-rows';
 import { clock } from '@/server/platform/runtime/clock';
 
 // Accounts and their transactions publish no event: subscribers know no type for them.

@@ -52,25 +52,25 @@ export async function enqueue(tx: OpenTransaction, intent: Intent): Promise<void
 export async function enqueueUnlessWaiting(
   tx: OpenTransaction,
   intent: Intent & { lane: string },
-  { hastenTask = false } = {},
+  { hasten = false } = {},
 ): Promise<void> {
   assertOpen(tx);
   const { kind, lane } = intent;
   await lockLane(kind, lane);
   const now = clock.now();
-  if (hastenTask && (await requeue(sql`kind = ${kind} AND lane = ${lane}`))) return;
+  if (hasten && (await requeue(sql`kind = ${kind} AND lane = ${lane}`))) return;
   const waiting = await firstRow(
     IdRow,
     sql`
     SELECT id FROM outbox_task WHERE kind = ${kind} AND lane = ${lane} AND status = 'queued'
     ORDER BY position LIMIT 1 FOR UPDATE`,
   );
-  if (!waiting) return enqueue(tx, { ...intent, hastened: hastenTask });
+  if (!waiting) return enqueue(tx, { ...intent, hastened: hasten });
   await rows(sql`
     WITH due AS (
       UPDATE outbox_task
-      SET next_attempt_at = CASE WHEN ${hastenTask} THEN least(next_attempt_at, ${now}) ELSE next_attempt_at END,
-          hastened = hastened OR ${hastenTask}
+      SET next_attempt_at = CASE WHEN ${hasten} THEN least(next_attempt_at, ${now}) ELSE next_attempt_at END,
+          hastened = hastened OR ${hasten}
       WHERE id = ${waiting.id} RETURNING next_attempt_at
     )
     SELECT pg_notify(${OUTBOX_CHANNEL}, ${kind}) FROM due WHERE next_attempt_at <= ${now}`);

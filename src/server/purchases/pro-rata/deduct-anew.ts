@@ -36,7 +36,11 @@ export function lockDeductions(workspaceId: string, which: Sql): Promise<Deducti
  * Writes when expenses are deducted, what of them, by the pro rata of that year, and what they cost. The caller holds the
  * workspace.
  */
-export async function updateDeductions(tx: OpenTransaction, workspaceId: string, deductions: Deduction[]): Promise<void> {
+export async function updateDeductions(
+  tx: OpenTransaction,
+  workspaceId: string,
+  deductions: Deduction[],
+): Promise<void> {
   const proRata = await provisionalProRata(tx, workspaceId);
   const anew = deductions.map(({ id, date, deductedOn, ...purchase }) => {
     const { deductibleTax, cost } = afterProRata(purchase, proRata.get((deductedOn ?? date).slice(0, 4)) ?? 100);

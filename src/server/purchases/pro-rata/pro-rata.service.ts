@@ -4,7 +4,7 @@ import { lockWorkspace } from '@/server/access/workspaces/lock-workspace';
 import { assertPeriodOpen } from '@/server/company/closed-periods/assert-period-open';
 import type { Actor } from '@/server/platform/api/context';
 import { db, inTransaction, type OpenTransaction, sql } from '@/server/platform/db/client';
-import { updateDeductions, lockDeductions } from '@/server/purchases/pro-rata/deduct-anew';
+import { lockDeductions, updateDeductions } from '@/server/purchases/pro-rata/deduct-anew';
 import type { ProRata } from '@/server/purchases/pro-rata/pro-rata.schema';
 
 const SHOWN = { year: true, provisional: true, definitive: true } as const;
