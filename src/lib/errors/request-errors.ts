@@ -93,6 +93,19 @@ export const requestErrors = {
     ['No such path', 'There is nothing at {path}.', 'The paths of this API are listed in /openapi.yaml.'],
     ['No existe la ruta', 'No hay nada en {path}.', 'Las rutas de esta API están en /openapi.yaml.'],
   ),
+  NO_SUCH_PATH_BELOW: coded(
+    404,
+    [
+      'No such path below a record',
+      'There is nothing at {path}. Below {parent} there are: {known}.',
+      'Each of them is explained in /openapi.yaml.',
+    ],
+    [
+      'No existe la ruta dentro del registro',
+      'No hay nada en {path}. Dentro de {parent} existen: {known}.',
+      'Cada una se explica en /openapi.yaml.',
+    ],
+  ),
   INVALID_PATH: coded(
     400,
     ['Path not valid', 'The path is not valid percent-encoding.'],
@@ -149,11 +162,37 @@ export const requestErrors = {
   ),
   API_KEY_INVALID: coded(
     401,
-    ['API key does not work', 'This API key does not work: it is mistyped, revoked or expired.', 'Create a new one.'],
     [
-      'La clave de API no funciona',
-      'Esta clave de API no funciona: está mal escrita, revocada o caducada.',
-      'Crea otra.',
+      'No such API key',
+      'There is no such API key: it is mistyped or cut. A key is folio_ and 43 characters.',
+      'Copy it again, or create another under API keys in the dashboard.',
+    ],
+    [
+      'No existe la clave de API',
+      'No existe esta clave de API: está mal escrita o cortada. Una clave es folio_ y 43 caracteres.',
+      'Cópiala de nuevo o crea otra en Claves de API, en la aplicación.',
+    ],
+  ),
+  API_KEY_EXPIRED: coded(
+    401,
+    ['API key expired', 'This API key has expired: {expiredAt}.', 'Create a new one under API keys in the dashboard.'],
+    [
+      'Clave de API caducada',
+      'Esta clave de API ha caducado: {expiredAt}.',
+      'Crea otra en Claves de API, en la aplicación.',
+    ],
+  ),
+  API_KEY_OF_NO_MEMBER: coded(
+    401,
+    [
+      'API key of a former member',
+      'Whoever created this API key is no active member of the company any more.',
+      'Have an active member create a new one.',
+    ],
+    [
+      'Clave de API de un antiguo miembro',
+      'Quien creó esta clave de API ya no es miembro activo de la empresa.',
+      'Pide a un miembro activo que cree otra.',
     ],
   ),
   IDEMPOTENCY_KEY_REQUIRED: coded(

@@ -1,12 +1,6 @@
 import { Webhook } from 'standardwebhooks';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  getDelivery,
-  listDeliveries,
-  resendDelivery,
-  sendTest,
-  webhookStats,
-} from '@/server/developers/webhooks/deliveries.service';
+import { listDeliveries, webhookStats } from '@/server/developers/webhooks/deliveries.service';
 import { type Engine, startEngine } from '@/server/developers/webhooks/engine';
 import { endPreviousSecret, rotateSecret } from '@/server/developers/webhooks/webhooks.service';
 import { db, inTransaction } from '@/server/platform/db/client';
@@ -56,8 +50,11 @@ const list = async (webhookId: string, filter: object = {}) =>
 async function only(webhookId: string) {
   const found = await list(webhookId);
   expect(found).toHaveLength(1);
-  return getDelivery(company.actor, found[0]?.id ?? '');
+  return detail(webhookId, found[0]?.id ?? '');
 }
+
+const detail = async (webhookId: string, id: string) =>
+  (await company.get(`/v1/webhooks/${webhookId}/deliveries/${id}`)).body;
 
 const last = (): Received => receiver.received.at(-1) ?? expect.fail('Nothing arrived');
 const signed = (secret: string, { headers, body }: Received) =>
@@ -136,7 +133,7 @@ describe('GET /v1/webhooks/{id}/deliveries', () => {
     setClock('2026-03-18T09:34:00.000Z');
     const product = await made('products', { name: 'Layout', unitPrice: 100 });
     setClock('2026-03-18T09:35:00.000Z');
-    await sendTest(company.actor, id);
+    (await company.post(`/v1/webhooks/${id}/test`)).body;
     await run();
 
     const { data, total, limit, offset } = await read(id);
@@ -221,7 +218,15 @@ describe('a subscriber that fails', () => {
 
     const failed = await only(id);
     expect(failed).toMatchObject({ status: 'failed', attemptCount: 3, responseCode: 500 });
-    expect(failed.attempts.map(({ number, startedAt, responseCode }) => [number, startedAt, responseCode])).toEqual([
+    expect(
+      failed.attempts.map(
+        ({ number, startedAt, responseCode }: { number: number; startedAt: string; responseCode?: number }) => [
+          number,
+          startedAt,
+          responseCode,
+        ],
+      ),
+    ).toEqual([
       [1, '2026-03-18T09:30:00.000Z', 500],
       [2, '2026-03-18T09:30:02.000Z', 500],
       [3, '2026-03-18T09:30:06.000Z', 500],
@@ -277,21 +282,38 @@ describe('a subscriber that fails', () => {
     const { body } = last();
 
     receiver.reply = () => ({});
-    const { deliveryId } = await resendDelivery(company.actor, failed.id);
+    const { deliveryId } = (await company.post(`/v1/webhooks/${id}/deliveries/${failed.id}/resend`)).body;
     await run(1000);
     expect(last().body).toBe(body);
     expect(last().headers['x-service-delivery-id']).toBe(deliveryId);
-    expect(await getDelivery(company.actor, deliveryId)).toMatchObject({
+    expect((await company.get(`/v1/webhooks/${id}/deliveries/${deliveryId}`)).body).toMatchObject({
       status: 'delivered',
       resentFromId: failed.id,
     });
-    expect(await getDelivery(company.actor, failed.id)).toEqual(failed);
+    expect(await detail(id, failed.id)).toEqual(failed);
     expect(await webhookStats(company.actor)).toEqual([
       { webhookId: id, delivered: 1, failed: 1, retrying: 0, successRate: 50, p95Ms: expect.any(Number) },
     ]);
     expect(await list(id, { status: 'failed' })).toHaveLength(1);
     expect(await list(id, { responseCode: 200 })).toHaveLength(1);
     expect(await list(id, { event: 'invoice.paid' })).toEqual([]);
+  });
+});
+
+describe('a delivery by /v1', () => {
+  it('is of its webhook alone, and is not sent again while it is attempted', async () => {
+    receiver.reply = () => ({ status: 500 });
+    const [id, other] = [await subscribe(), await subscribe({ events: ['invoice.paid'] })];
+    await company.post('/v1/clients', { name: 'A' });
+    await run();
+    const { id: deliveryId } = await only(id);
+    const early = await company.post(`/v1/webhooks/${id}/deliveries/${deliveryId}/resend`);
+    expect([early.status, early.body.code]).toEqual([422, 'DELIVERY_UNDER_WAY']);
+    expect((await company.get(`/v1/webhooks/${other}/deliveries/${deliveryId}`)).status).toBe(404);
+    expect((await company.post(`/v1/webhooks/${other}/deliveries/${deliveryId}/resend`)).status).toBe(404);
+    const stranger = await openCompany();
+    expect((await stranger.get(`/v1/webhooks/${id}/deliveries/${deliveryId}`)).status).toBe(404);
+    expect((await stranger.post(`/v1/webhooks/${id}/test`)).status).toBe(404);
   });
 });
 
@@ -332,9 +354,9 @@ describe('what is not sent', () => {
 describe('webhook.test', () => {
   it.each(['active', 'inactive'])('is signed like any delivery, to a webhook that is %s', async (status) => {
     const id = await subscribe({ secret: SECRET, status });
-    const { deliveryId } = await sendTest(company.actor, id);
+    const { deliveryId } = (await company.post(`/v1/webhooks/${id}/test`)).body;
     await run();
-    expect(await getDelivery(company.actor, deliveryId)).toMatchObject({
+    expect((await company.get(`/v1/webhooks/${id}/deliveries/${deliveryId}`)).body).toMatchObject({
       status: 'delivered',
       eventType: 'webhook.test',
     });
@@ -352,12 +374,12 @@ describe('a rotated secret', () => {
     const id = await subscribe({ secret: SECRET });
     const { secret, previousValidUntil } = await rotateSecret(company.actor, id);
     expect(previousValidUntil).toBe('2026-03-19T09:30:00.000Z');
-    await sendTest(company.actor, id);
+    (await company.post(`/v1/webhooks/${id}/test`)).body;
     await run(24 * HOUR_MS - 1);
     expect(last().headers['webhook-signature']).toBe(`${signed(secret, last())} ${signed(SECRET, last())}`);
 
     await run(1);
-    await sendTest(company.actor, id);
+    (await company.post(`/v1/webhooks/${id}/test`)).body;
     await run();
     expect(last().headers['webhook-signature']).toBe(signed(secret, last()));
   });
@@ -373,7 +395,7 @@ describe('a rotated secret', () => {
     await expect(endPreviousSecret(stranger.actor, id)).rejects.toThrow('Webhook not found');
     await endPreviousSecret(company.actor, id);
     expect(await read()).not.toHaveProperty('previousSecretExpiresAt');
-    await sendTest(company.actor, id);
+    (await company.post(`/v1/webhooks/${id}/test`)).body;
     await run();
     expect(last().headers['webhook-signature']).toBe(signed(secret, last()));
 

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { sendTest } from '@/server/developers/webhooks/deliveries.service';
 import { startEngine } from '@/server/developers/webhooks/engine';
 import { prune } from '@/server/operations/jobs/prune';
 import { inTransaction } from '@/server/platform/db/client';
@@ -182,7 +181,7 @@ describe('X-Service-Sequence', () => {
     const { body: webhook } = await company.post('/v1/webhooks', { url: receiver.url, events: ['client.created'] });
     const engine = startEngine();
     for (const name of ['A', 'B', 'C']) await client(name);
-    await sendTest(company.actor, webhook.id);
+    await company.post(`/v1/webhooks/${webhook.id}/test`);
     engine.nudge();
     await engine.settled();
     await engine.stop(0);

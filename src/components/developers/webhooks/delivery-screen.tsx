@@ -26,11 +26,11 @@ import { DeliveryStatusBadge, isUnderWay } from './status-badge';
 
 const POLL_MS = 1_000;
 
-export function DeliveryScreen({ deliveryId }: { deliveryId: string }) {
+export function DeliveryScreen({ webhookId, deliveryId }: { webhookId: string; deliveryId: string }) {
   const trpc = useTRPC();
   const query = useQuery(
     trpc.deliveries.get.queryOptions(
-      { deliveryId },
+      { id: webhookId, deliveryId },
       { refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? POLL_MS : false) },
     ),
   );
@@ -134,7 +134,7 @@ function ResendButton({ webhookId, deliveryId }: { webhookId: string; deliveryId
     }),
   );
   return (
-    <Button variant="primary" onClick={() => resend.mutate({ deliveryId })} loading={resend.isPending}>
+    <Button variant="primary" onClick={() => resend.mutate({ id: webhookId, deliveryId })} loading={resend.isPending}>
       {t('resend')}
     </Button>
   );

@@ -41,7 +41,7 @@ export function TestOutcome({ webhookId, deliveryId }: { webhookId: string; deli
   const explain = useErrorMessage();
   const { data, error } = useQuery(
     trpc.deliveries.get.queryOptions(
-      { deliveryId },
+      { id: webhookId, deliveryId },
       { refetchInterval: ({ state }) => (!state.data || isUnderWay(state.data) ? POLL_MS : false) },
     ),
   );

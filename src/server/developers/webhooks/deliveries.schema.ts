@@ -45,24 +45,27 @@ export const Delivery = z
   .meta({ id: 'WebhookDelivery', description: 'One event on its way to one webhook.' });
 export type Delivery = z.output<typeof Delivery>;
 
-export const DeliveryDetail = z.object({
-  ...Delivery.shape,
-  url: z.string(),
-  requestBody: z.string(),
-  attempts: z.array(
-    z.object({
-      number: z.int(),
-      startedAt: Timestamp,
-      durationMs: z.int(),
-      responseCode: z.int().optional(),
-      responseBody: z.string().optional(),
-      /** There was more of it than is kept. */
-      isCut: z.boolean(),
-      error: z.string().optional(),
-      requestHeaders: z.record(z.string(), z.string()),
-    }),
-  ),
-});
+const DeliveryAttempt = z
+  .object({
+    number: z.int().meta({ description: 'Which attempt it was, from 1.', example: 1 }),
+    startedAt: Timestamp.meta({ description: 'When it was sent.' }),
+    durationMs: z.int().meta({ description: 'How long the answer took, in milliseconds.', example: 84 }),
+    responseCode: z.int().optional().meta({ description: 'The HTTP status of the answer.', example: 200 }),
+    responseBody: z.string().optional().meta({ description: 'The first 1,000 characters of the answer.' }),
+    isCut: z.boolean().meta({ description: 'Whether the answer was longer.' }),
+    error: z.string().optional().meta({ description: 'Why there was no answer.' }),
+    requestHeaders: z.record(z.string(), z.string()).meta({ description: 'The headers that were sent.' }),
+  })
+  .meta({ id: 'WebhookAttempt', description: 'One attempt of a delivery.' });
+
+export const DeliveryDetail = z
+  .object({
+    ...Delivery.shape,
+    url: z.string().meta({ description: 'Where it is posted.', example: 'https://hooks.acme.example/folio' }),
+    requestBody: z.string().meta({ description: 'The very bytes that are sent, and signed.' }),
+    attempts: z.array(DeliveryAttempt).meta({ description: 'Its attempts, the first one first.' }),
+  })
+  .meta({ id: 'WebhookDeliveryDetail', description: 'A delivery with what was sent and answered.' });
 export type DeliveryDetail = z.output<typeof DeliveryDetail>;
 
 export const DeliveryListInput = WebhookPath.extend(ListInput.omit({ q: true, search: true }).shape)
@@ -83,9 +86,21 @@ export type DeliveryListInput = z.output<typeof DeliveryListInput>;
 export const DeliveryList = listSchemaOf(Delivery).meta({ id: 'WebhookDeliveryList' });
 export type DeliveryList = z.output<typeof DeliveryList>;
 
-export const DeliveryPath = z.object({ deliveryId: z.string().max(64) });
+export const DeliveryPath = WebhookPath.extend({
+  deliveryId: z
+    .string()
+    .max(64)
+    .meta({ description: 'The id of the delivery.', example: 'dlv_01kagz4t5v8w9x0y1z2a3b4c5d' }),
+});
+export type DeliveryPath = z.output<typeof DeliveryPath>;
 
-export const StartedDelivery = z.object({ deliveryId: z.string() });
+export const StartedDelivery = z
+  .object({
+    deliveryId: z
+      .string()
+      .meta({ description: 'The id of the delivery that was begun.', example: 'dlv_01kagz4t5v8w9x0y1z2a3b4c5d' }),
+  })
+  .meta({ id: 'StartedDelivery' });
 export type StartedDelivery = z.output<typeof StartedDelivery>;
 
 export const WebhookStats = z.object({

@@ -5,6 +5,7 @@ import {
   type DeliveryDetail,
   type DeliveryList,
   type DeliveryListInput,
+  type DeliveryPath,
   resourceTypes,
   type StartedDelivery,
   type WebhookStats,
@@ -51,9 +52,9 @@ export async function listDeliveries({ workspaceId }: Actor, input: DeliveryList
 }
 
 /** One delivery with its attempts, what was sent and what was answered. @throws 404 */
-export async function getDelivery({ workspaceId }: Actor, id: string): Promise<DeliveryDetail> {
+export async function getDelivery({ workspaceId }: Actor, path: DeliveryPath): Promise<DeliveryDetail> {
   const include = { attempts: { orderBy: { number: 'asc' as const } }, event: true, webhook: true };
-  const row = await db.delivery.findFirst({ where: { id, workspaceId }, include });
+  const row = await db.delivery.findFirst({ where: whereOf(workspaceId, path), include });
   if (!row) throw notFound('Delivery');
   const attempts = row.attempts.map((it) => ({
     number: it.number,
@@ -103,16 +104,16 @@ async function resourcesOf(workspaceId: string, eventIds: string[]): Promise<Map
  * Sends the same event to the same webhook once more, as a delivery of its own, whatever the webhook's status.
  * @throws 404, 422 while the delivery is still being attempted, or where its payload is too large for any delivery
  */
-export async function resendDelivery({ workspaceId }: Actor, id: string): Promise<StartedDelivery> {
+export async function resendDelivery({ workspaceId }: Actor, path: DeliveryPath): Promise<StartedDelivery> {
   return inTransaction(async () => {
-    const original = await db.delivery.findFirst({ where: { id, workspaceId } });
+    const original = await db.delivery.findFirst({ where: whereOf(workspaceId, path) });
     if (!original) throw notFound('Delivery');
     if (original.nextAttemptAt) throw apiError('DELIVERY_UNDER_WAY');
     const event = await db.event.findFirst({ where: { id: original.eventId, workspaceId } });
     const tooLarge = tooLargeToDeliver(event?.body ?? '');
     if (tooLarge) throw apiErrorWithMessage('DELIVERY_TOO_LARGE', `${tooLarge} Sending it again would not help.`);
     const { webhookId, eventId, eventType } = original;
-    return begin({ workspaceId, webhookId, eventId, eventType, resentFromId: id });
+    return begin({ workspaceId, webhookId, eventId, eventType, resentFromId: original.id });
   });
 }
 
@@ -159,6 +160,10 @@ export async function webhookStats({ workspaceId }: Actor): Promise<WebhookStats
     const successRate = final === 0 ? undefined : Math.round((counts.delivered / final) * 1000) / 10;
     return { ...counts, successRate, p95Ms: p95Ms ?? undefined };
   });
+}
+
+function whereOf(workspaceId: string, { id: webhookId, deliveryId: id }: DeliveryPath) {
+  return { id, webhookId, workspaceId };
 }
 
 type NewDelivery = Pick<Row, 'workspaceId' | 'webhookId' | 'eventId' | 'eventType'> & { resentFromId?: string };

@@ -103,6 +103,16 @@ export const webhooksRouter = router({
     .mutation(({ ctx, input }) => webhooks.deleteWebhook(ctx.actor, input.id)),
 
   rotateSecret: freshAdminReadWriteProcedure
+    .meta(
+      rest('POST', `${single}/rotate-secret`, {
+        tag,
+        summary: 'Rotate the secret of a webhook',
+        description:
+          'Makes a new secret, which is in this answer and never shown again. Until `previousValidUntil`, 24 hours from now, ' +
+          '`webhook-signature` has a signature of each of the two; `X-Service-Signature` is of the new one at once.',
+        confidential: true,
+      }),
+    )
     .input(WebhookPath)
     .output(RotatedSecret)
     .mutation(({ ctx, input }) => webhooks.rotateSecret(ctx.actor, input.id)),
@@ -113,6 +123,16 @@ export const webhooksRouter = router({
     .mutation(({ ctx, input }) => webhooks.endPreviousSecret(ctx.actor, input.id)),
 
   test: adminReadWriteProcedure
+    .meta(
+      rest('POST', `${single}/test`, {
+        tag,
+        summary: 'Send a test to a webhook',
+        description:
+          'Posts `webhook.test` to its address, signed like any delivery, whatever its `status`. What becomes of it is at ' +
+          '`GET /v1/webhooks/{id}/deliveries/{deliveryId}`.',
+        status: 201,
+      }),
+    )
     .input(WebhookPath)
     .output(StartedDelivery)
     .mutation(({ ctx, input }) => deliveries.sendTest(ctx.actor, input.id)),
@@ -136,12 +156,30 @@ export const deliveriesRouter = router({
     .query(({ ctx, input }) => deliveries.listDeliveries(ctx.actor, input)),
 
   get: adminReadProcedure
+    .meta(
+      rest('GET', `${single}/deliveries/{deliveryId}`, {
+        tag,
+        summary: 'Read a delivery',
+        description: 'What was sent, and what each attempt was answered.',
+      }),
+    )
     .input(DeliveryPath)
     .output(DeliveryDetail)
-    .query(({ ctx, input }) => deliveries.getDelivery(ctx.actor, input.deliveryId)),
+    .query(({ ctx, input }) => deliveries.getDelivery(ctx.actor, input)),
 
   resend: adminReadWriteProcedure
+    .meta(
+      rest('POST', `${single}/deliveries/{deliveryId}/resend`, {
+        tag,
+        summary: 'Send a delivery again',
+        description:
+          'Posts the same body once more, as a delivery of its own with an id of its own, whatever the `status` of the ' +
+          'webhook. Refused while the delivery is still being attempted.',
+        status: 201,
+        errors: [422],
+      }),
+    )
     .input(DeliveryPath)
     .output(StartedDelivery)
-    .mutation(({ ctx, input }) => deliveries.resendDelivery(ctx.actor, input.deliveryId)),
+    .mutation(({ ctx, input }) => deliveries.resendDelivery(ctx.actor, input)),
 });

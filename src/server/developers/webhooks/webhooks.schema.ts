@@ -15,14 +15,20 @@ const Metadata = z
   .refine((metadata) => Object.keys(metadata).length <= 50, 'At most 50 entries')
   .meta({ maxProperties: 50 });
 
+/** `whsec_` says that base64 follows. What is not would sign as its own bytes, and no library of Standard Webhooks agrees. */
+const isWebhookSecret = (secret: string) =>
+  !secret.startsWith('whsec_') || /^[A-Za-z0-9+/]{2,}={0,2}$/.test(secret.slice('whsec_'.length));
+
 const Secret = z
   .string()
   .min(1)
   .max(256)
+  .refine(isWebhookSecret, 'After whsec_ write the key in base64, or send a secret without whsec_')
   .meta({
     description:
-      'Signs every delivery; never shown again. Left out of a PUT it stays, null removes it. For Standard Webhooks, ' +
-      'what follows `whsec_` is base64 of the key; any other secret is the key itself.',
+      'Signs every delivery; never shown again. Left out of a PUT it stays, null removes it, and another one replaces it ' +
+      'at once: `POST /v1/webhooks/{id}/rotate-secret` lets both sign for 24 hours. For Standard Webhooks, what follows ' +
+      '`whsec_` is base64 of the key; any other secret is the key itself.',
     example: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
   });
 
@@ -82,5 +88,14 @@ export type WebhookListInput = z.output<typeof WebhookListInput>;
 export const WebhookList = listSchemaOf(Webhook).meta({ id: 'WebhookList' });
 export type WebhookList = z.output<typeof WebhookList>;
 
-export const RotatedSecret = z.object({ secret: z.string(), previousValidUntil: Timestamp.optional() });
+export const RotatedSecret = z
+  .object({
+    secret: z
+      .string()
+      .meta({ description: 'The new secret, shown this once.', example: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw' }),
+    previousValidUntil: Timestamp.optional().meta({
+      description: 'Until when the secret before signs beside it; absent where there was none.',
+    }),
+  })
+  .meta({ id: 'RotatedSecret' });
 export type RotatedSecret = z.output<typeof RotatedSecret>;

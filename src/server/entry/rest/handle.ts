@@ -9,6 +9,7 @@ import { idempotencyKeyOf, runOnce } from '@/server/entry/rest/idempotency';
 import { parseBody, readBytes, readInput, readQuery } from '@/server/entry/rest/input';
 import { logRequest } from '@/server/entry/rest/request-log';
 import { type Api, folioApi, type MatchedRoute } from '@/server/entry/rest/routes';
+import { unknownFields } from '@/server/entry/rest/unknown-fields';
 import { callOrigin } from '@/server/platform/api/context';
 import { assertAllowed } from '@/server/platform/api/trpc';
 import { describeError, isExpected } from '@/server/platform/contract/errors';
@@ -23,6 +24,8 @@ type Exchange = {
   search: string;
   match?: MatchedRoute;
   use?: KeyUse;
+  /** What the request names and the API does not know. */
+  unknown?: string[];
 };
 
 /** Answers one request under /v1. Read top to bottom, this is the order of everything that can refuse it. */
@@ -41,6 +44,7 @@ export async function handleRest(request: RestRequest, api: Api = folioApi): Pro
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
     ...(exchange.use && rateHeaders(exchange.use)),
+    ...(exchange.unknown?.length && { 'x-unknown-fields': exchange.unknown.map(inHeader).join(', ') }),
     ...response.headers,
   };
   logRequest(exchange, request.method, response);
@@ -61,6 +65,7 @@ async function answer(request: RestRequest, exchange: Exchange, api: Api): Promi
   if (!key) {
     const { value } = await parseBody(request, bytes, match, query);
     const input = readInput(match, query, value);
+    exchange.unknown = unknownFields(match.route, query, input);
     return unlessKnown(request, await dispatch(match, context, input, query, request.callerAborted));
   }
 
@@ -69,9 +74,18 @@ async function answer(request: RestRequest, exchange: Exchange, api: Api): Promi
   const { value, identity } = await parseBody(request, bytes, match, query);
   return runOnce(
     { actor, key, route: match.route, path: exchange.path, identity },
-    async () => withRequestId(await dispatch(match, context, readInput(match, query, value), query), exchange),
+    async () => {
+      const input = readInput(match, query, value);
+      exchange.unknown = unknownFields(match.route, query, input);
+      return withRequestId(await dispatch(match, context, input, query), exchange);
+    },
     (thrown) => withRequestId(failure(thrown, exchange), exchange),
   );
+}
+
+/** The name of a field as a header can have it: what is no letter, digit or part of a path is percent-encoded. */
+function inHeader(name: string): string {
+  return name.replace(/[^\w.[\]$-]/gu, (it) => encodeURIComponent(it));
 }
 
 function begin(request: RestRequest): Exchange {

@@ -1,6 +1,6 @@
 import type { AnyProcedure, AnyRouter } from '@trpc/server';
 import type { Meta, RestMeta } from '@/server/platform/api/trpc';
-import { apiError, notFound } from '@/server/platform/contract/errors';
+import { type AppError, apiError, notFound } from '@/server/platform/contract/errors';
 import { appRouter } from '@/server/root';
 
 /** One REST endpoint: a procedure that has `meta.openapi`. */
@@ -58,7 +58,7 @@ export const folioApi = apiOf(appRouter);
 function matchRoute(root: Node, method: string, path: string): MatchedRoute {
   const values: string[] = [];
   const node = descend(root, path.split('/').slice(1), values);
-  if (!node) throw apiError('NO_SUCH_PATH', { path });
+  if (!node) throw noSuchPath(root, path);
 
   const route = node.methods.get(method);
   if (!route) {
@@ -66,6 +66,22 @@ function matchRoute(root: Node, method: string, path: string): MatchedRoute {
     throw apiError('METHOD_NOT_ALLOWED', { method, allowed: allow }, { headers: { allow } });
   }
   return { route, params: readParams(route.pattern, values) };
+}
+
+/** Names what there is below a record, where the path asks for something else of one: `/v1/invoices/inv_1/finalize`. */
+function noSuchPath(root: Node, path: string): AppError {
+  const [last, ...above] = path.split('/').slice(1).reverse();
+  const parent = above.reverse();
+  let node: Node | undefined = root;
+  let isRecord = false;
+  for (const segment of parent) {
+    const fixed: Node | undefined = node?.fixed.get(segment);
+    isRecord = !fixed;
+    node = fixed ?? node?.parameter;
+  }
+  const known = [...(node?.fixed.keys() ?? [])];
+  if (!last || !isRecord || known.length === 0) return apiError('NO_SUCH_PATH', { path });
+  return apiError('NO_SUCH_PATH_BELOW', { path, parent: `/${parent.join('/')}`, known: known.sort().join(', ') });
 }
 
 /** A fixed segment wins over a parameter, and a parameter is never empty. */

@@ -8,7 +8,7 @@ export const described = {
   create: {
     summary: 'Create an invoice',
     description:
-      'A draft, unless `status` is `sent` (issued at once, with a number) or `paid` (issued and paid). Totals and taxes follow from the lines; `clientName` and `items` are needed. Sends `invoice.created`; no mail goes out, see `/send`.',
+      'A draft, unless `status` is `sent` (issued at once, with a number) or `paid` (issued and paid). `POST /v1/invoices/{invoiceId}/issue` issues a draft. Totals and taxes follow from the lines; `clientName` and `items` are needed. Sends `invoice.created`; no mail goes out, see `/send`.',
   },
   get: {
     summary: 'Read an invoice',
@@ -22,7 +22,15 @@ export const described = {
   update: {
     summary: 'Change an invoice',
     description:
-      'What is left out stays, `null` clears. Sends `invoice.updated`. What issuing has frozen cannot change (409): credit it instead.',
+      'What is left out stays, `null` clears. Sends `invoice.updated`. A draft is issued by `status: "sent"`, or by ' +
+      '`POST /v1/invoices/{invoiceId}/issue`. What issuing has frozen cannot change (409): credit it instead.',
+  },
+  issue: {
+    summary: 'Issue a draft',
+    description:
+      'Gives it its number, freezes it and makes its fiscal record; from then on it is credited, not changed. No mail goes ' +
+      'out, see `/send`. An invoice that is issued is answered as it is. Sends `invoice.updated`, or `invoice.paid` where ' +
+      'it asks for nothing.',
   },
   send: {
     summary: 'Send an invoice by e-mail',

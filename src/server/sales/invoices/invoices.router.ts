@@ -64,6 +64,7 @@ import { InvoiceSend } from '@/server/sales/invoices/sending/send-invoice.schema
 import {
   createInvoice,
   createInvoiceJson,
+  issueInvoice,
   replaceInvoice,
   updateInvoice,
 } from '@/server/sales/invoices/write-invoices';
@@ -132,6 +133,12 @@ export const invoicesRouter = router({
   deleteDraft: writeProcedure
     .input(InvoicePath)
     .mutation(({ ctx, input: { invoiceId } }) => deleteDraft(ctx.actor, invoiceId)),
+
+  issue: writeProcedure
+    .meta(rest('POST', `${single}/issue`, { tag, ...described.issue, errors: [409, 422] }))
+    .input(InvoicePath)
+    .output(Invoice)
+    .mutation(({ ctx, input: { invoiceId } }) => issueInvoice(ctx.actor, invoiceId)),
 
   send: writeProcedure
     .meta(rest('POST', `${single}/send`, { tag, ...described.send, errors: [422] }))

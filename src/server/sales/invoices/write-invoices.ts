@@ -127,6 +127,16 @@ export function updateInvoice(actor: Actor, invoiceId: string, input: InvoicePat
   }));
 }
 
+/**
+ * Issues a draft: it gets its number and its fiscal record. One that is issued is answered as it is.
+ * @throws 404, 409 in a closed quarter, 422 for what the company refuses to issue and for a cancelled invoice
+ */
+export async function issueInvoice(actor: Actor, invoiceId: string): Promise<Invoice> {
+  const invoice = await getInvoice(actor, invoiceId);
+  const isIssued = invoice.status !== 'draft' && invoice.status !== 'cancelled';
+  return isIssued ? invoice : updateInvoice(actor, invoiceId, { status: 'sent' });
+}
+
 /** What tax law freezes when an invoice is issued; what a credit note has from its original, draft or not. */
 function frozenFieldsOf({ status, originalInvoiceId, rectifies, clientTaxId }: Invoice) {
   const mirrored = originalInvoiceId

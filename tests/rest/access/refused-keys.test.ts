@@ -1,0 +1,48 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { db } from '@/server/platform/db/client';
+import { type Company, call, openCompany, setClock } from '~/tests/setup/company';
+
+const NOW = '2026-03-18T09:30:00.000Z';
+let company: Company;
+
+beforeEach(async () => {
+  setClock(NOW);
+  company = await openCompany();
+});
+
+const make = async (changes: object = {}) =>
+  (await company.post('/v1/api-keys', { name: 'ERP', scopes: ['read'], ...changes })).body;
+
+async function refusal(key: string) {
+  const { status, body, headers } = await call(key, 'GET', '/v1/clients');
+  expect([status, headers['www-authenticate']]).toEqual([401, 'Bearer realm="folio"']);
+  return { code: body.code, params: body.params };
+}
+
+describe('a key that does not work says why', () => {
+  it('mistyped', async () => {
+    const { key } = await make();
+    for (const wrong of [`${key.slice(0, -1)}`, 'folio_', 'sk_live_1', key.toUpperCase()]) {
+      expect(await refusal(wrong)).toEqual({ code: 'API_KEY_INVALID', params: undefined });
+    }
+  });
+
+  it('revoked', async () => {
+    const { id, key } = await make();
+    await company.delete(`/v1/api-keys/${id}`);
+    expect((await refusal(key)).code).toBe('API_KEY_REVOKED');
+  });
+
+  it('expired', async () => {
+    const expiresAt = '2026-03-18T10:00:00.000Z';
+    const { key } = await make({ expiresAt });
+    setClock(expiresAt);
+    expect(await refusal(key)).toEqual({ code: 'API_KEY_EXPIRED', params: { expiredAt: expiresAt } });
+  });
+
+  it('of whoever is no member any more', async () => {
+    const { key } = await make();
+    await db.member.updateMany({ where: { workspaceId: company.id }, data: { status: 'suspended' } });
+    expect((await refusal(key)).code).toBe('API_KEY_OF_NO_MEMBER');
+  });
+});

@@ -1,0 +1,34 @@
+import { beforeEach, expect, it } from 'vitest';
+import { type Company, call, draftOf, openCompany } from '~/tests/setup/company';
+
+let company: Company;
+beforeEach(async () => {
+  company = await openCompany();
+});
+
+const named = async (method: string, path: string, body?: object) => {
+  const { status, headers } = await call(company.key, method, path, body);
+  expect(status).toBeLessThan(300);
+  return headers['x-unknown-fields'];
+};
+
+it('names what a body has and this API does not know, and ignores it', async () => {
+  const item = { description: 'Work', quantity: 1, unitPrice: 10 };
+  const sent = { ...draftOf(), dueDte: '2026-01-01', items: [item, { ...item, prise: 3 }], custom: { a: 1 } };
+  expect(await named('POST', '/v1/invoices', sent)).toBe('items[1].prise, dueDte, custom');
+  expect(await named('POST', '/v1/clients', { name: 'Ana', metadata: { anything: 1 } })).toBeUndefined();
+  expect(await named('POST', '/v1/clients', { name: 'Eva', 'año, y más': 1 })).toBe('a%C3%B1o%2C%20y%20m%C3%A1s');
+});
+
+it('names what a query has and a list does not know', async () => {
+  expect(await named('GET', '/v1/invoices?updatedSnce=2026-01-01&limit=2&fields=id')).toBe('updatedSnce');
+  expect(await named('GET', '/v1/clients?limit=2')).toBeUndefined();
+});
+
+it('names it in a replayed answer and in a refusal as well', async () => {
+  const headers = { 'idempotency-key': '3f2b9a52-0a6e-4f0e-9d50-0b7f6a1c9d11' };
+  const create = () => call(company.key, 'POST', '/v1/clients', { name: 'Ana', nme: 'x' }, headers);
+  expect([(await create()).headers['x-unknown-fields'], (await create()).status]).toEqual(['nme', 201]);
+  const refused = await call(company.key, 'POST', '/v1/clients', { nme: 'x' });
+  expect([refused.status, refused.headers['x-unknown-fields']]).toEqual([400, 'nme']);
+});
