@@ -16,7 +16,8 @@ it('names what a body has and this API does not know, and ignores it', async () 
   const item = { description: 'Work', quantity: 1, unitPrice: 10 };
   const sent = { ...draftOf(), dueDte: '2026-01-01', items: [item, { ...item, prise: 3 }], custom: { a: 1 } };
   expect(await named('POST', '/v1/invoices', sent)).toBe('items[1].prise, dueDte, custom');
-  expect(await named('POST', '/v1/clients', { name: 'Ana', metadata: { anything: 1 } })).toBeUndefined();
+  const webhook = { url: 'https://hooks.acme.example', events: ['invoice.paid'], metadata: { anything: 1 } };
+  expect(await named('POST', '/v1/webhooks', webhook)).toBeUndefined();
   expect(await named('POST', '/v1/clients', { name: 'Eva', 'año, y más': 1 })).toBe('a%C3%B1o%2C%20y%20m%C3%A1s');
 });
 

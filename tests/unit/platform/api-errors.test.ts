@@ -32,7 +32,6 @@ const toPrograms = new Set([
   'Say which line: its place, the first is 0, or its description.',
   'No line of the invoice has this description and price.',
   'This box is not a sum of documents. Ask for one that is, such as 07 or 28 of form 303.',
-  'Not an event of this API. The fourteen events are listed in /openapi.yaml',
   'At most 50 entries',
   'Write the mapping as a JSON object.',
 ]);

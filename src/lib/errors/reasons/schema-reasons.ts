@@ -2,6 +2,14 @@ import { sentence } from './reason-words';
 
 /** The rules of schemas that forms share with the API. */
 export const schemaReasons = {
+  EVENT_UNKNOWN: sentence(
+    'No event of this API. Its events are {events}',
+    'No es un evento de esta API. Sus eventos son {events}',
+  ),
+  WEBHOOK_SECRET_NOT_BASE64: sentence(
+    'After whsec_ write the key in base64, or send a secret without whsec_',
+    'Escribe tras whsec_ la clave en base64, o envía un secreto sin whsec_',
+  ),
   LINES_AT_MOST: sentence('Write it on {count} lines at most', 'Escríbelo en {count} líneas como máximo'),
   LOGO_TOO_LARGE: sentence('A logo has at most {size} kB', 'Un logo ocupa {size} kB como máximo'),
   SCHEME_BEGINS: sentence('The scheme began on {day}', 'El régimen empezó el {day}'),

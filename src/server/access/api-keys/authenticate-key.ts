@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MemberRole } from '@/server/generated/prisma/client';
 import type { Actor } from '@/server/platform/api/context';
-import { type AppError, apiError } from '@/server/platform/contract/errors';
+import { type AppError, apiError, type ErrorOptions } from '@/server/platform/contract/errors';
 import { firstRow, repeatably, sql } from '@/server/platform/db/client';
 import { countTheMinute } from '@/server/platform/db/minute-window';
 import { clock } from '@/server/platform/runtime/clock';
@@ -46,23 +46,23 @@ export async function resolveKey(key: string): Promise<KeyUse | null> {
   return { actor, count: count - size + place, resetsAt: found.resetsAt };
 }
 
-/** Says with a 401 that a key is asked for. */
-export const keyChallenge = { headers: { 'www-authenticate': 'Bearer realm="folio"' } };
-
 const RefusedRow = z.object({ isRevoked: z.boolean(), expiresAt: z.date().nullable() });
 
-/** Why a key that `resolveKey` does not find does not work. */
-export async function refusalOfKey(key: string): Promise<AppError> {
+/**
+ * Why a key that `resolveKey` does not find does not work.
+ * @param more what the answer has besides, such as its headers
+ */
+export async function refusalOfKey(key: string, more: ErrorOptions): Promise<AppError> {
   const row = await firstRow(
     RefusedRow,
     sql`SELECT revoked_at IS NOT NULL AS "isRevoked", expires_at AS "expiresAt" FROM api_key WHERE hash = ${sha256Hex(key)}`,
   );
-  if (!row) return apiError('API_KEY_INVALID', {}, keyChallenge);
-  if (row.isRevoked) return apiError('API_KEY_REVOKED', {}, keyChallenge);
+  if (!row) return apiError('API_KEY_INVALID', {}, more);
+  if (row.isRevoked) return apiError('API_KEY_REVOKED', {}, more);
   const { expiresAt } = row;
   if (expiresAt && expiresAt <= clock.now())
-    return apiError('API_KEY_EXPIRED', { expiredAt: expiresAt.toISOString() }, keyChallenge);
-  return apiError('API_KEY_OF_NO_MEMBER', {}, keyChallenge);
+    return apiError('API_KEY_EXPIRED', { expiredAt: expiresAt.toISOString() }, more);
+  return apiError('API_KEY_OF_NO_MEMBER', {}, more);
 }
 
 async function lookUp(hash: string, requests: number): Promise<Found> {

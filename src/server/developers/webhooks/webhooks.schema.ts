@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { eventTypes } from '@/server/platform/contract/event-types';
+import { ruleOf } from '@/lib/errors/reasons/rule-of';
+import { EventName } from '@/server/platform/contract/event-types';
 import { ListInput, listSchemaOf, Timestamp } from '@/server/platform/contract/pagination';
 import { optionalText } from '@/server/platform/contract/text';
 
 export const WebhookStatus = z.enum(['active', 'inactive', 'paused']);
 export type WebhookStatus = z.output<typeof WebhookStatus>;
 
-const EventName = z.enum(eventTypes, 'Not an event of this API. The fourteen events are listed in /openapi.yaml');
 const Metadata = z
   .record(
     z.string().max(100),
@@ -23,7 +23,7 @@ const Secret = z
   .string()
   .min(1)
   .max(256)
-  .refine(isWebhookSecret, 'After whsec_ write the key in base64, or send a secret without whsec_')
+  .refine(isWebhookSecret, ruleOf('WEBHOOK_SECRET_NOT_BASE64'))
   .meta({
     description:
       'Signs every delivery; never shown again. Left out of a PUT it stays, null removes it, and another one replaces it ' +

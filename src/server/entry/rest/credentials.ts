@@ -1,4 +1,4 @@
-import { type KeyUse, keyChallenge, refusalOfKey, resolveKey } from '@/server/access/api-keys/authenticate-key';
+import { type KeyUse, refusalOfKey, resolveKey } from '@/server/access/api-keys/authenticate-key';
 import type { RestRequest } from '@/server/entry/rest/http';
 import { apiError } from '@/server/platform/contract/errors';
 import { clock } from '@/server/platform/runtime/clock';
@@ -10,9 +10,9 @@ import { env } from '@/server/platform/runtime/env';
  */
 export async function authenticate(request: RestRequest): Promise<KeyUse> {
   const key = request.header('x-api-key')?.trim() || bearer(request.header('authorization'));
-  if (!key) throw apiError('API_KEY_MISSING', {}, keyChallenge);
+  if (!key) throw apiError('API_KEY_MISSING', {}, challenge);
   const use = await resolveKey(key);
-  if (!use) throw await refusalOfKey(key);
+  if (!use) throw await refusalOfKey(key, challenge);
   return use;
 }
 
@@ -43,3 +43,5 @@ export function enforceRateLimit({ count, resetsAt }: KeyUse): void {
 function bearer(authorization: string | undefined): string | undefined {
   return /^Bearer\s+(\S+)\s*$/i.exec(authorization ?? '')?.[1];
 }
+
+const challenge = { headers: { 'www-authenticate': 'Bearer realm="folio"' } };

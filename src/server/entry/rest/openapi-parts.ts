@@ -13,6 +13,10 @@ const text = (description: string, example: string) => ({ description, schema: {
 const whole = (description: string, example: number) => ({ description, schema: { type: 'integer' }, example });
 
 export const headerComponents = {
+  UnknownFields: text(
+    'What the request names and this API does not know, which is ignored: a mistyped name is among them.',
+    'dueDte, items[0].prise',
+  ),
   RequestId: text('Names this request; report it with a problem.', 'req_01kagz4t5v8w9x0y1z2a3b4c5d'),
   ApiVersion: text('The version of this API, a date.', API_VERSION),
   RateLimit: whole('Requests a minute that the key has.', 100),

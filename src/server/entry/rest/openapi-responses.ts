@@ -34,6 +34,7 @@ const authenticated = {
   'X-RateLimit-Limit': ref('RateLimit'),
   'X-RateLimit-Remaining': ref('RateRemaining'),
   'X-RateLimit-Reset': ref('RateReset'),
+  'X-Unknown-Fields': ref('UnknownFields'),
 };
 
 type Content = { 'application/json'?: { schema?: object } };

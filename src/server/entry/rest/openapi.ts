@@ -71,7 +71,8 @@ export function openApiDocument({ router, routes }: Api): OpenAPIObject {
         summary: 'The business back office of a small company.',
         description:
           'Send an API key in `X-API-Key`. Lists are newest first; follow `nextCursor`. Repeat a POST safely with ' +
-          '`Idempotency-Key`. Unknown body and query keys are ignored, so what was read can be sent back. A query key ' +
+          '`Idempotency-Key`. Unknown body and query keys are ignored, so what was read can be sent back; ' +
+          '`X-Unknown-Fields` names them. A query key ' +
           'without a value counts as not sent. White space around a text is removed before it is checked; an optional ' +
           'text that is empty then is none. `x-max-decimals` is how many decimals a number may have.',
         license: { name: 'AGPL-3.0-only', identifier: 'AGPL-3.0-only' },

@@ -1,3 +1,6 @@
+import { z } from 'zod';
+import { ruleOf } from '@/lib/errors/reasons/rule-of';
+
 /** The fourteen events that a webhook can subscribe to. */
 export const eventTypes = [
   'invoice.created',
@@ -16,3 +19,5 @@ export const eventTypes = [
   'product.updated',
 ] as const;
 export type EventType = (typeof eventTypes)[number];
+
+export const EventName = z.enum(eventTypes, ruleOf('EVENT_UNKNOWN', { events: eventTypes.join(', ') }));

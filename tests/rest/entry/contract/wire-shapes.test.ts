@@ -323,7 +323,14 @@ it('answers of actions have these keys and no other', async () => {
       strict({
         ...{ index: z.literal(1), success: z.literal(false), status: z.literal(400), error: text, message: text },
         ...{ code: z.literal('INVALID_REQUEST'), docs: z.literal('/docs/errors/INVALID_REQUEST') },
-        details: z.array(strict({ path: z.array(z.union([text, z.int()])), message: text, code: text })).min(1),
+        details: z
+          .array(
+            strict({
+              ...{ path: z.array(z.union([text, z.int()])), message: text, code: text },
+              ...{ reason: text, params: z.record(text, z.unknown()).optional() },
+            }),
+          )
+          .min(1),
       }),
     ]),
     summary: strict({ total: z.literal(2), succeeded: z.literal(1), failed: z.literal(1) }),
