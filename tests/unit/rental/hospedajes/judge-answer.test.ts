@@ -159,7 +159,7 @@ describe('a table of the Ministry', () => {
     });
     expect(outcome).toMatchObject({ type: 'catalogue', entries: [{ code: 'H', description: 'Una H' }, {}, {}] });
     const entries = outcome.type === 'catalogue' ? outcome.entries : [];
-    expect(differencesOf('SEXO', entries)).toEqual({ added: [{ code: 'X', description: 'Una X' }], gone: ['O'] });
+    expect(differencesOf('SEXO', entries)).toEqual({ added: [{ code: 'X', description: 'Una X' }], removed: ['O'] });
   });
 
   it('may be empty, refused or out of order', () => {
