@@ -19,6 +19,8 @@ export const otherSentences: Record<string, string> = {
   'Use the two letters of ISO 3166-1, such as ES': 'Usa las dos letras de ISO 3166-1, como ES',
   'There is no year 0': 'No hay año 0',
   'Write true or false': 'Escribe true o false',
+  'Write an instant such as 2026-03-18T09:30:00Z, or a date such as 2026-03-18':
+    'Escribe un instante como 2026-03-18T09:30:00Z o una fecha como 2026-03-18',
   'Send its parts in an object, each a text, or one line of text':
     'Envía sus partes en un objeto, cada una como texto, o una línea de texto',
   'Send a text, a number, true or false': 'Envía un texto, un número, true o false',

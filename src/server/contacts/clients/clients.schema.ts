@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { CLIENT_TYPES, FISCAL_ZONES } from '@/lib/tax/tax-zones';
 import { EInvoiceDetails, EInvoiceDetailsInput, Party, PartyCreate } from '@/server/contacts/parties/party.schema';
-import { CalendarDate, DateRangeInput, ListInput, listSchemaOf, sortedBy } from '@/server/platform/contract/pagination';
+import {
+  CalendarDate,
+  DateRangeInput,
+  ListInput,
+  listSchemaOf,
+  sortedBy,
+  UpdatedSinceInput,
+} from '@/server/platform/contract/pagination';
 import { Language, optionalText } from '@/server/platform/contract/text';
 
 export const ClientStage = z.enum(['lead', 'contacted', 'proposal', 'active', 'inactive', 'lost']);
@@ -102,9 +109,11 @@ export type Client = z.output<typeof Client>;
 
 export const ClientPath = z.object({ clientId: z.string().max(64).meta({ description: 'The id of the client.' }) });
 
-export const ClientListInput = ListInput.extend(DateRangeInput.shape).extend({
-  stage: ClientStage.optional().meta({ description: 'Only clients at this stage.' }),
-});
+export const ClientListInput = ListInput.extend(DateRangeInput.shape)
+  .extend(UpdatedSinceInput.shape)
+  .extend({
+    stage: ClientStage.optional().meta({ description: 'Only clients at this stage.' }),
+  });
 export type ClientListInput = z.output<typeof ClientListInput>;
 
 export const ClientBrowseInput = ClientListInput.extend(sortedBy(['name']).shape);

@@ -30,7 +30,7 @@ import {
   type Sql,
   sql,
 } from '@/server/platform/db/client';
-import { dayRange } from '@/server/platform/db/day-range';
+import { changedSince, dayRange } from '@/server/platform/db/day-range';
 import { asText, countFound, listRows, pageOf } from '@/server/platform/db/list-rows';
 import { insertion, insertRows } from '@/server/platform/db/many-rows';
 import { record, recordAll, recordWritten } from '@/server/platform/events/events';
@@ -49,6 +49,7 @@ export async function listClients(actor: Actor, input: ClientListInput | ClientB
   const filter: Prisma.ClientWhereInput = {
     ...(input.stage && { stage: input.stage }),
     ...((input.from || input.to) && { createdAt: await dayRange(workspaceId, input) }),
+    ...(await changedSince(workspaceId, input)),
     ...(page.q && (await matchingParty(workspaceId, 'clients', page.q))),
   };
   const where = { workspaceId, AND: filter };

@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { Party, PartyCreate } from '@/server/contacts/parties/party.schema';
-import { DateRangeInput, ListInput, listSchemaOf, sortedBy } from '@/server/platform/contract/pagination';
+import {
+  DateRangeInput,
+  ListInput,
+  listSchemaOf,
+  sortedBy,
+  UpdatedSinceInput,
+} from '@/server/platform/contract/pagination';
 
 export const VendorCreate = PartyCreate.meta({ id: 'VendorCreate' });
 export type VendorCreate = z.output<typeof VendorCreate>;
@@ -16,7 +22,7 @@ export type Vendor = z.output<typeof Vendor>;
 
 export const VendorPath = z.object({ vendorId: z.string().max(64).meta({ description: 'The id of the vendor.' }) });
 
-export const VendorListInput = ListInput.extend(DateRangeInput.shape);
+export const VendorListInput = ListInput.extend(DateRangeInput.shape).extend(UpdatedSinceInput.shape);
 export type VendorListInput = z.output<typeof VendorListInput>;
 
 export const VendorBrowseInput = VendorListInput.extend(sortedBy(['name']).shape);

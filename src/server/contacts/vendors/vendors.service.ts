@@ -18,7 +18,7 @@ import type { Deletion } from '@/server/platform/contract/answer-parts';
 import { notFound } from '@/server/platform/contract/errors';
 import { lockRow } from '@/server/platform/db/change-row';
 import { db, inTransaction, type OpenTransaction } from '@/server/platform/db/client';
-import { dayRange } from '@/server/platform/db/day-range';
+import { changedSince, dayRange } from '@/server/platform/db/day-range';
 import { asText, countFound, listRows, pageOf } from '@/server/platform/db/list-rows';
 import { insertRows } from '@/server/platform/db/many-rows';
 import { resourceRows } from '@/server/platform/db/resource-fields';
@@ -42,6 +42,7 @@ export async function listVendors(actor: Actor, input: VendorListInput | VendorB
   const page = pageOf(input);
   const filter: Prisma.VendorWhereInput = {
     ...((input.from || input.to) && { createdAt: await dayRange(workspaceId, input) }),
+    ...(await changedSince(workspaceId, input)),
     ...(page.q && (await matchingParty(workspaceId, 'vendors', page.q))),
   };
   const where = { workspaceId, AND: filter };

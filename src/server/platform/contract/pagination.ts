@@ -50,6 +50,35 @@ export const DateRangeInput = z.object({
   to: CalendarDate.optional().meta({ description: 'The last day to include.', example: '2026-03-31' }),
 });
 
+const InstantWithOffset = z.iso.datetime({ offset: true });
+
+/**
+ * For lists of what has `updatedAt`: an instant, or a calendar date, which begins in the zone of the workspace. A `+` that
+ * an address carries as it is arrives as a blank.
+ */
+export const UpdatedSinceInput = z.object({
+  updatedSince: z
+    .string()
+    .max(40)
+    .transform((text) => text.replace(/ (?=\d\d:\d\d$)/, '+'))
+    .refine(
+      (text) => CalendarDate.safeParse(text).success || InstantWithOffset.safeParse(text).success,
+      'Write an instant such as 2026-03-18T09:30:00Z, or a date such as 2026-03-18',
+    )
+    .optional()
+    .meta({
+      description:
+        'Only what changed at this instant or later, by its `updatedAt`: `2026-03-18T09:30:00Z`, or with an offset. A ' +
+        "calendar date means its start in the company's time zone. A change is listed once it is committed, which can be " +
+        'minutes after its `updatedAt`: begin ten minutes before your last reading. What ' +
+        'follows from today or from other records moves no `updatedAt`: the `warnings` of an expense, the `propertyName` of a ' +
+        'stay, the `advance` of a deposit. What is deleted is not listed.',
+      example: '2026-03-18T09:30:00Z',
+      override: { type: 'string', maxLength: 40 },
+    }),
+});
+export type UpdatedSinceInput = z.output<typeof UpdatedSinceInput>;
+
 /** What a list of the dashboard can be sorted by; newest first where nothing is said. */
 export function sortedBy<const Columns extends readonly [string, ...string[]]>(columns: Columns) {
   return z.object({ sort: z.enum(columns).optional(), order: z.enum(['asc', 'desc']).default('asc') });

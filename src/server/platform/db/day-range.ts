@@ -1,5 +1,6 @@
-import { addDays, startOfDayIn, todayIn } from '@/lib/dates';
+import { addDays, isCalendarDate, startOfDayIn, todayIn } from '@/lib/dates';
 import { notFound } from '@/server/platform/contract/errors';
+import type { UpdatedSinceInput } from '@/server/platform/contract/pagination';
 import { db } from '@/server/platform/db/client';
 import { clock } from '@/server/platform/runtime/clock';
 
@@ -10,6 +11,22 @@ export async function dayRange(workspaceId: string, { from, to }: { from?: strin
     ...(from && { gte: startOfDayIn(timeZone, withinReason(from)) }),
     ...(to && { lt: startOfDayIn(timeZone, addDays(withinReason(to), 1)) }),
   };
+}
+
+/** The instant that `updatedSince` means, in the workspace's time zone where it is a date; null where it is left out. */
+export async function sinceInstant(workspaceId: string, { updatedSince }: UpdatedSinceInput): Promise<Date | null> {
+  if (!updatedSince) return null;
+  if (!isCalendarDate(updatedSince)) return new Date(Math.max(Date.parse(updatedSince), Date.parse('1900-01-01')));
+  return startOfDayIn(await timeZoneOf(workspaceId), withinReason(updatedSince));
+}
+
+/** For Prisma: what `updatedSince` asks for, nothing where it is left out. */
+export async function changedSince(
+  workspaceId: string,
+  input: UpdatedSinceInput,
+): Promise<{ updatedAt?: { gte: Date } }> {
+  const since = await sinceInstant(workspaceId, input);
+  return since ? { updatedAt: { gte: since } } : {};
 }
 
 /** Callers send 0001-01-01 and 9999-12-31 for "ever"; zones have no clocks there, and nothing of ours is that far off. */

@@ -3,7 +3,7 @@ import { toNumber } from '@/lib/money/money';
 import type { Prisma } from '@/server/generated/prisma/client';
 import type { Actor } from '@/server/platform/api/context';
 import { db } from '@/server/platform/db/client';
-import { timeZoneOf, todayOf } from '@/server/platform/db/day-range';
+import { changedSince, timeZoneOf, todayOf } from '@/server/platform/db/day-range';
 import {
   asAmount,
   asDate,
@@ -92,7 +92,7 @@ async function overdueOf(workspaceId: string, isOverdue: boolean): Promise<Prism
 
 async function filterOf(
   workspaceId: string,
-  { from, to, vendorId, category, unpaid, overdue, dueFrom, dueTo }: ExpenseListInput,
+  { from, to, vendorId, category, unpaid, overdue, dueFrom, dueTo, updatedSince }: ExpenseListInput,
   { q }: Page,
 ): Promise<Prisma.ExpenseWhereInput> {
   const isDue = dueFrom || dueTo;
@@ -106,6 +106,7 @@ async function filterOf(
     ...(vendorId && { vendorId }),
     ...(category && { category }),
     ...((from || to) && { date: dateRange({ from, to }) }),
+    ...(await changedSince(workspaceId, { updatedSince })),
     ...(q && containsText(q)),
   };
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { columnAmount } from '@/lib/money/money';
 import { afterProRata } from '@/lib/tax/purchase-tax';
 import { type OpenTransaction, rows, type Sql, sql } from '@/server/platform/db/client';
+import { clock } from '@/server/platform/runtime/clock';
 import { provisionalProRata } from '@/server/purchases/pro-rata/provisional-pro-rata';
 
 /** What an expense keeps of its taxes; it is deducted on its date where no other day is said. */
@@ -47,8 +48,11 @@ export async function updateDeductions(
     return { id, deducted_on: deductedOn, deductible_tax: columnAmount(deductibleTax), cost: columnAmount(cost) };
   });
   await rows(sql`
-    UPDATE expense SET deducted_on = anew.deducted_on, deductible_tax = anew.deductible_tax, cost = anew.cost
+    UPDATE expense SET deducted_on = anew.deducted_on, deductible_tax = anew.deductible_tax, cost = anew.cost,
+      updated_at = ${clock.now()}
     FROM json_to_recordset(${JSON.stringify(anew)}::json)
       AS anew (id text, deducted_on date, deductible_tax numeric, cost numeric)
-    WHERE expense.id = anew.id AND expense.workspace_id = ${workspaceId}`);
+    WHERE expense.id = anew.id AND expense.workspace_id = ${workspaceId}
+      AND (expense.deducted_on, expense.deductible_tax, expense.cost)
+        IS DISTINCT FROM (anew.deducted_on, anew.deductible_tax, anew.cost)`);
 }

@@ -3,7 +3,14 @@ import { GUEST_AUTHORITIES } from '@/lib/rental/guest-registration';
 import { PROPERTY_STATUSES } from '@/lib/rental/property-statuses';
 import { Address, AddressInput } from '@/server/platform/contract/address';
 import { Percent } from '@/server/platform/contract/amounts';
-import { DateRangeInput, ListInput, listSchemaOf, sortedBy, Timestamp } from '@/server/platform/contract/pagination';
+import {
+  DateRangeInput,
+  ListInput,
+  listSchemaOf,
+  sortedBy,
+  Timestamp,
+  UpdatedSinceInput,
+} from '@/server/platform/contract/pagination';
 import { Email, optionalText, optionalTextOf } from '@/server/platform/contract/text';
 import { LettingTerms, LettingTermsInput } from '@/server/rental/properties/letting-terms.schema';
 
@@ -108,10 +115,12 @@ export const PropertyPath = z.object({
   propertyId: z.string().max(64).meta({ description: 'The id of the property.' }),
 });
 
-export const PropertyListInput = ListInput.extend(DateRangeInput.shape).extend({
-  propertyId: z.string().max(64).optional().meta({ description: 'Only this property.' }),
-  status: PropertyStatus.optional().meta({ description: 'Only properties in this state.' }),
-});
+export const PropertyListInput = ListInput.extend(DateRangeInput.shape)
+  .extend(UpdatedSinceInput.shape)
+  .extend({
+    propertyId: z.string().max(64).optional().meta({ description: 'Only this property.' }),
+    status: PropertyStatus.optional().meta({ description: 'Only properties in this state.' }),
+  });
 export type PropertyListInput = z.output<typeof PropertyListInput>;
 
 export const PropertyBrowseInput = PropertyListInput.extend(sortedBy(['name']).shape).extend({

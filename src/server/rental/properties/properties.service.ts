@@ -9,7 +9,7 @@ import type { Deletion } from '@/server/platform/contract/answer-parts';
 import { apiError, notFound } from '@/server/platform/contract/errors';
 import { lockRow } from '@/server/platform/db/change-row';
 import { db, inTransaction } from '@/server/platform/db/client';
-import { dayRange } from '@/server/platform/db/day-range';
+import { changedSince, dayRange } from '@/server/platform/db/day-range';
 import { asText, containsText, countFound, listRows, pageOf } from '@/server/platform/db/list-rows';
 import { resourceRows } from '@/server/platform/db/resource-fields';
 import { clock } from '@/server/platform/runtime/clock';
@@ -79,6 +79,7 @@ export async function listProperties(
     ...('withoutAuthority' in input &&
       input.withoutAuthority && { id: { in: await propertyIdsWithoutAuthority(workspaceId) } }),
     ...((input.from || input.to) && { createdAt: await dayRange(workspaceId, input) }),
+    ...(await changedSince(workspaceId, input)),
     ...(page.q && containsText(page.q)),
   };
   const where = { workspaceId, AND: filter };

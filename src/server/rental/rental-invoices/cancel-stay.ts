@@ -49,7 +49,8 @@ export async function cancelStay(actor: Actor, reservationId: string, input: Sta
     await lockReservation(tx, workspaceId, reservationId);
     const { invoiceId, ...uninvoiced } = stay;
     const expected = invoiceId && !done.deletedInvoiceId ? stay : uninvoiced;
-    if (!isDeepStrictEqual(await getReservation(actor, reservationId), expected)) throw new RunAgain();
+    const found = await getReservation(actor, reservationId);
+    if (!isDeepStrictEqual({ ...found, updatedAt: '' }, { ...expected, updatedAt: '' })) throw new RunAgain(); // a deleted draft has touched it
     return { reservation: await updateReservation(actor, reservationId, { status: 'Cancelled' }), ...done };
   });
 }

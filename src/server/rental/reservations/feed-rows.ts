@@ -80,7 +80,7 @@ function correctedBy({ kindCorrected, overruledFrom, overruledTo }: Found): Know
  */
 export async function adoptForgotten({ id, workspaceId, propertyId, site }: FeedOwner, uids: string[]): Promise<void> {
   await rows(sql`
-    UPDATE reservation SET channel_id = ${id}
+    UPDATE reservation SET channel_id = ${id}, updated_at = ${clock.now()}
     WHERE workspace_id = ${workspaceId} AND id IN (
       SELECT DISTINCT ON (external_uid) id FROM reservation
       WHERE workspace_id = ${workspaceId} AND property_id = ${propertyId} AND channel_id IS NULL AND kind = 'stay'
@@ -212,11 +212,11 @@ export async function forgetFeed(workspaceId: string, propertyId: string, channe
   await db.reservation.deleteMany({ where: { workspaceId, channelId, kind: 'block' } });
   await db.reservation.updateMany({
     where: { workspaceId, channelId, conflict: true },
-    data: { conflict: false, status: 'Pending' },
+    data: { conflict: false, status: 'Pending', updatedAt: clock.now() },
   });
   await db.reservation.updateMany({
     where: { workspaceId, channelId },
-    data: { channelId: null, kindCorrected: false, ...notMissing, ...notOverruled },
+    data: { channelId: null, kindCorrected: false, ...notMissing, ...notOverruled, updatedAt: clock.now() },
   });
   await settleConflicts(workspaceId, propertyId);
 }
@@ -288,7 +288,8 @@ export async function renameSource(workspaceId: string, channelId: string, befor
   if (was === is) return;
   await rows(sql`
     UPDATE reservation
-    SET channel = CASE WHEN channel = ${was} THEN ${is} ELSE channel END,
+    SET updated_at = ${clock.now()},
+        channel = CASE WHEN channel = ${was} THEN ${is} ELSE channel END,
         guest_name = CASE WHEN guest_name IN (${was}, concat_ws(' ', ${was}::text, external_code)) AND external_guest IS NULL
                           THEN concat_ws(' ', ${is}::text, external_code) ELSE guest_name END
     WHERE workspace_id = ${workspaceId} AND channel_id = ${channelId}`);

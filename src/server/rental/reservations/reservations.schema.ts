@@ -10,6 +10,7 @@ import {
   listSchemaOf,
   sortedBy,
   Timestamp,
+  UpdatedSinceInput,
 } from '@/server/platform/contract/pagination';
 import { Email, optionalText, optionalTextOf } from '@/server/platform/contract/text';
 import { StayMoney, StayMoneyInput } from '@/server/rental/reservations/stay-money.schema';
@@ -111,7 +112,7 @@ export const ReservationPath = z.object({
   reservationId: z.string().max(64).meta({ description: 'The id of the reservation.' }),
 });
 
-export const ReservationListInput = ListInput.extend({
+export const ReservationListInput = ListInput.extend(UpdatedSinceInput.shape).extend({
   status: ReservationStatus.optional().meta({ description: 'Only reservations in this state.' }),
   propertyId: z.string().max(64).optional().meta({ description: 'Only those of this property.' }),
   from: DateRangeInput.shape.from.meta({ description: 'Only stays that end after this day.' }),

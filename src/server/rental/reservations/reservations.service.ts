@@ -11,7 +11,7 @@ import { apiError, invalid, notFound } from '@/server/platform/contract/errors';
 import { assertWholeUnits } from '@/server/platform/contract/whole-units';
 import { db, inTransaction } from '@/server/platform/db/client';
 import { currencyOf } from '@/server/platform/db/currency-of';
-import { timeZoneOf } from '@/server/platform/db/day-range';
+import { changedSince, timeZoneOf } from '@/server/platform/db/day-range';
 import { asDate, asText, containsText, listRows, pageOf } from '@/server/platform/db/list-rows';
 import { resourceRows } from '@/server/platform/db/resource-fields';
 import { clock } from '@/server/platform/runtime/clock';
@@ -62,6 +62,7 @@ export async function listReservations(
       ...(propertyId && { propertyId }),
       ...(from && { checkOut: { gt: startOfDayUtc(from) } }),
       ...(to && { checkIn: { lte: startOfDayUtc(to) } }),
+      ...(await changedSince(workspaceId, input)),
       ...(page.q && containsText(page.q)),
     },
   };

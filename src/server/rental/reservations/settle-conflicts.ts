@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { rows, sql } from '@/server/platform/db/client';
+import { clock } from '@/server/platform/runtime/clock';
 import { findingPlaces } from '@/server/rental/calendar-feeds/nights';
 import { keepingItsDays } from '@/server/rental/reservations/double-booking';
 
@@ -46,7 +47,7 @@ export async function settleConflicts(workspaceId: string, propertyId: string): 
   const changed = [...placed, ...unnotified].map(({ id }) => id);
   if (changed.length > 0) {
     await rows(sql`
-      UPDATE reservation SET conflict = id = ANY (${unnotified.map(({ id }) => id)}), conflict_told = id = ANY (${unnotified.map(({ id }) => id)})
+      UPDATE reservation SET updated_at = ${clock.now()}, conflict = id = ANY (${unnotified.map(({ id }) => id)}), conflict_told = id = ANY (${unnotified.map(({ id }) => id)})
       WHERE workspace_id = ${workspaceId} AND id = ANY (${changed})`);
   }
   return unnotified.map(({ id, from, to, guestName }) => ({ id, from, to, guestName }));

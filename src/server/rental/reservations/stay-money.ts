@@ -8,6 +8,7 @@ import { assertWholeUnits } from '@/server/platform/contract/whole-units';
 import { db, rows, sql } from '@/server/platform/db/client';
 import type { ResourceFields } from '@/server/platform/db/resource-fields';
 import { IdRow } from '@/server/platform/db/row-schemas';
+import { clock } from '@/server/platform/runtime/clock';
 import { readPolicy, readTouristTax } from '@/server/rental/properties/letting-terms';
 import {
   type StayMoney,
@@ -85,6 +86,7 @@ export async function recalculateTouristTax(workspaceId: string, reservationIds:
     await db.reservation.update({
       where: { id: row.id, workspaceId },
       data: {
+        updatedAt: clock.now(),
         touristTax: reckoning?.amount ?? null,
         touristTaxReckoning: reckoning ? { ...reckoning } : Prisma.DbNull,
       },

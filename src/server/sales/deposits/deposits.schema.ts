@@ -8,6 +8,7 @@ import {
   listSchemaOf,
   sortedBy,
   Timestamp,
+  UpdatedSinceInput,
 } from '@/server/platform/contract/pagination';
 import { optionalText, optionalTextOf } from '@/server/platform/contract/text';
 
@@ -127,10 +128,12 @@ export type Deposit = z.output<typeof Deposit>;
 
 export const DepositPath = z.object({ depositId: z.string().max(64).meta({ description: 'The id of the deposit.' }) });
 
-export const DepositListInput = ListInput.extend(DateRangeInput.shape).extend({
-  status: DepositStatus.optional().meta({ description: 'Only deposits in this state.' }),
-  clientId: z.string().max(64).optional().meta({ description: 'Only deposits of this client.' }),
-});
+export const DepositListInput = ListInput.extend(DateRangeInput.shape)
+  .extend(UpdatedSinceInput.shape)
+  .extend({
+    status: DepositStatus.optional().meta({ description: 'Only deposits in this state.' }),
+    clientId: z.string().max(64).optional().meta({ description: 'Only deposits of this client.' }),
+  });
 export type DepositListInput = z.output<typeof DepositListInput>;
 
 export const DepositBrowseInput = DepositListInput.extend(sortedBy(['receivedDate', 'amount']).shape).extend({

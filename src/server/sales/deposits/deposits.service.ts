@@ -9,7 +9,7 @@ import { apiError, frozenField, notFound, notYet } from '@/server/platform/contr
 import { assertWholeUnits } from '@/server/platform/contract/whole-units';
 import { touchChanged } from '@/server/platform/db/change-row';
 import { db, inTransaction, rows, sql } from '@/server/platform/db/client';
-import { timeZoneOf } from '@/server/platform/db/day-range';
+import { changedSince, timeZoneOf } from '@/server/platform/db/day-range';
 import {
   asAmount,
   asDate,
@@ -52,6 +52,7 @@ export async function listDeposits(
     ...(isUsable && { NOT: { status: { in: ['fully_applied', 'refunded'] } } }),
     ...(clientId && { clientId }),
     ...((from || to) && { receivedDate: dateRange({ from, to }) }),
+    ...(await changedSince(workspaceId, input)),
     ...(page.q && containsText(page.q)),
   };
   const where = { workspaceId, AND: filter };

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { fold } from '@/lib/text/fold';
 import { Prisma } from '@/server/generated/prisma/client';
 import { firstRow, type Sql, sql } from '@/server/platform/db/client';
+import { sinceInstant } from '@/server/platform/db/day-range';
 import {
   asAmount,
   asText,
@@ -47,6 +48,7 @@ type DocumentFilters = {
   to?: string;
   clientId?: string;
   seriesId?: string;
+  updatedSince?: string;
 };
 
 const PageRow = z.object({
@@ -63,7 +65,7 @@ export async function listDocuments<Item extends Listed>(
   input: DocumentFilters,
   furtherFilters: Sql[] = [],
 ) {
-  const { total, documents } = pageQuery(source, workspaceId, page, input, furtherFilters);
+  const { total, documents } = await pageQuery(source, workspaceId, page, input, furtherFilters);
   // The cursor is made of what the last row is sorted by: newest first it is in the document.
   const keys = page.sorting ? sql`json_agg(key)` : sql`NULL::json`;
   const it = Prisma.raw(source.alias);
@@ -99,7 +101,7 @@ export async function listCachedDocuments(
   furtherFilters: Sql[] = [],
 ): Promise<string | undefined> {
   const it = Prisma.raw(source.alias);
-  const { total, documents } = pageQuery(source, workspaceId, page, input, furtherFilters);
+  const { total, documents } = await pageQuery(source, workspaceId, page, input, furtherFilters);
   const { limit, offset } = page;
   const key = page.sorting ? sql`, 'key', key` : sql``;
   const found = await firstRow(
@@ -121,7 +123,7 @@ export async function listCachedDocuments(
 }
 
 /** How many documents there are in all, and the query of these columns of a page of them, with `key` where it is sorted. */
-function pageQuery(
+async function pageQuery(
   { table, alias, sortColumns }: Omit<DocumentSource, 'json'>,
   workspaceId: string,
   page: Page,
@@ -130,7 +132,9 @@ function pageQuery(
 ) {
   const it = Prisma.raw(alias);
   const name = Prisma.raw(table);
-  const filters = [...filtersOf(table, it, input, page), ...furtherFilters];
+  const since = await sinceInstant(workspaceId, input);
+  const changed = since ? [sql`${it}.updated_at >= ${since}`] : [];
+  const filters = [...filtersOf(table, it, input, page), ...changed, ...furtherFilters];
   const where = Prisma.join([sql`${it}.workspace_id = ${workspaceId}`, ...filters], ' AND ');
   const { key, beyond, direction } = orderOf(alias, page, sortColumns);
   const counted = sql`(SELECT count(*)::int FROM ${name} ${it} WHERE ${where})`;

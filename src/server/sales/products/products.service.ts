@@ -6,7 +6,7 @@ import type { Actor } from '@/server/platform/api/context';
 import { apiError, notFound } from '@/server/platform/contract/errors';
 import { lockRow, refusingDuplicates } from '@/server/platform/db/change-row';
 import { db, inTransaction, type OpenTransaction, rows, sql } from '@/server/platform/db/client';
-import { dayRange } from '@/server/platform/db/day-range';
+import { changedSince, dayRange } from '@/server/platform/db/day-range';
 import { asAmount, asText, containsText, countFound, listRows, pageOf } from '@/server/platform/db/list-rows';
 import { insertRows } from '@/server/platform/db/many-rows';
 import { resourceRows } from '@/server/platform/db/resource-fields';
@@ -55,6 +55,7 @@ export async function listProducts(actor: Actor, input: ProductListInput | Produ
     ...(input.isActive !== undefined && { isActive: input.isActive }),
     ...(input.kind && { kind: input.kind }),
     ...((input.from || input.to) && { createdAt: await dayRange(workspaceId, input) }),
+    ...(await changedSince(workspaceId, input)),
     ...(page.q && containsText(page.q)),
   };
   const where = { workspaceId, AND: filter };
