@@ -18,7 +18,10 @@ describe('an idempotency key', () => {
     const again = await company.post('/v1/clients', { name: 'B' }, withKey('k'));
     expect([again.status, again.text]).toEqual([201, first.text]);
     expect(first.headers['x-idempotent-replayed']).toBeUndefined();
-    expect(again.headers['x-idempotent-replayed']).toBe('true');
+    expect(again.headers).toMatchObject({ 'x-idempotent-replayed': 'true', 'x-idempotent-body-differs': 'true' });
+    expect(again.headers).not.toHaveProperty('sha256-of-request');
+    const same = await company.post('/v1/clients', { name: 'A' }, withKey('k'));
+    expect(same.headers['x-idempotent-body-differs']).toBeUndefined();
     expect(await clients()).toBe(1);
   });
 

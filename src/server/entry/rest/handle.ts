@@ -73,7 +73,7 @@ async function answer(request: RestRequest, exchange: Exchange, api: Api): Promi
   assertAllowed(actor, match.route.procedure._def.meta);
   const { value, identity } = await parseBody(request, bytes, match, query);
   return runOnce(
-    { actor, key, route: match.route, path: exchange.path, identity },
+    { actor, key, route: match.route, path: exchange.path, identity, value },
     async () => {
       const input = readInput(match, query, value);
       exchange.unknown = unknownFields(match.route, query, input);

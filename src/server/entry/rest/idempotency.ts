@@ -18,7 +18,10 @@ const LONGEST_KEY = 64;
 const HOURS_24 = 24 * 60 * 60 * 1000;
 const LARGEST_RECORD = 256 * 1024;
 
-type Reservation = Reserved & { confidential: boolean };
+/** Recorded beside the headers of an answer, and no header: the SHA-256 of the body that it answers. */
+const SENT = 'sha256-of-request';
+
+type Reservation = Reserved & { confidential: boolean; sent: string };
 
 const Recorded = z.object({
   operation: z.string(),
@@ -29,8 +32,11 @@ const Recorded = z.object({
   body: z.instanceof(Uint8Array).nullable(),
 });
 
-/** `identity` is what of the body distinguishes the operation, beside its path; undefined where nothing does. */
-type IdempotentOperation = { actor: Actor; key: string; route: Route; path: string; identity: unknown };
+/**
+ * `identity` is what of the body distinguishes the operation, beside its path; undefined where nothing does. Another `value`,
+ * which is the body, does not: its caller gets the same answer, with a header that says so.
+ */
+type IdempotentOperation = { actor: Actor; key: string; route: Route; path: string; identity: unknown; value: unknown };
 
 /**
  * Runs a POST at most once for its key, and answers the same to everyone who asks again within 24 hours.
@@ -94,6 +100,7 @@ async function reserve({
   route,
   path,
   identity,
+  value,
 }: IdempotentOperation): Promise<Reservation | RestResponse> {
   const { workspaceId } = actor;
   const operation = operationOf(actor, route, path, identity);
@@ -115,12 +122,15 @@ async function reserve({
     if (isLostConnection(error)) releaseKeyLater({ workspaceId, key, fence }); // it may have been made
     throw error;
   }
+  const sent = identity === undefined ? sha256Hex(canonicalize(value ?? null) ?? '') : ''; // else the operation says it
   return reserved
-    ? { workspaceId, key, fence, confidential: route.rest.confidential ?? false }
-    : replay(workspaceId, key, operation);
+    ? { workspaceId, key, fence, confidential: route.rest.confidential ?? false, sent }
+    : replay({ workspaceId, key, operation, sent });
 }
 
-async function replay(workspaceId: string, key: string, operation: string): Promise<RestResponse> {
+type Repeated = { workspaceId: string; key: string; operation: string; sent: string };
+
+async function replay({ workspaceId, key, operation, sent }: Repeated): Promise<RestResponse> {
   const reserved = await firstRow(
     Recorded,
     sql`
@@ -133,19 +143,21 @@ async function replay(workspaceId: string, key: string, operation: string): Prom
   if (reserved?.state !== 'recorded' || reserved.status === null || reserved.body === null) {
     throw apiError('IDEMPOTENCY_REQUEST_IN_PROGRESS');
   }
-  const headers = { ...reserved.headers, 'x-idempotent-replayed': 'true' };
+  const { [SENT]: sentBefore = sent, ...answered } = reserved.headers ?? {};
+  const differs = sentBefore !== sent && { 'x-idempotent-body-differs': 'true' };
+  const headers = { ...answered, 'x-idempotent-replayed': 'true', ...differs };
   return { status: reserved.status, headers, body: reserved.body.length > 0 ? reserved.body : null };
 }
 
 /** Stores the answer, or that it cannot be stored. False where there is one already, or the key is another's by now. */
 async function record(reservation: Reservation, { status, headers, body }: RestResponse): Promise<boolean> {
-  const { workspaceId, key, fence, confidential } = reservation;
+  const { workspaceId, key, fence, confidential, sent } = reservation;
   const bytes = Buffer.from(body ?? '');
   const fits = bytes.byteLength <= LARGEST_RECORD && !(confidential && status < 400);
   const stored = await rows(sql`
     UPDATE idempotency_key
     SET state = ${fits ? 'recorded' : 'unrecordable'}::idempotency_state,
-        status = ${fits ? status : null}, headers = ${fits ? JSON.stringify(headers) : null}::jsonb,
+        status = ${fits ? status : null}, headers = ${fits ? JSON.stringify({ ...headers, [SENT]: sent }) : null}::jsonb,
         body = ${fits ? bytes : null}
     WHERE workspace_id = ${workspaceId} AND key = ${key} AND fence = ${fence} AND state = 'reserved'
     RETURNING key`);

@@ -25,6 +25,10 @@ export const headerComponents = {
   RetryAfter: whole('Seconds to wait.', 21),
   FileName: text('What to save the file as (RFC 6266).', 'attachment; filename="F-2026-001.pdf"'),
   ETag: text('Names this answer: send it as `If-None-Match` to be told 304 while nothing changes.', '"5a1c…"'),
+  BodyDiffers: {
+    description: 'Present where a repeated answer is that to another body, which alone was carried out.',
+    schema: { const: 'true' },
+  },
   Replayed: { description: 'Present on the repeated answer to an idempotent request.', schema: { const: 'true' } },
 };
 

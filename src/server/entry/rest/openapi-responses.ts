@@ -90,7 +90,9 @@ function success(route: Route, status: number, content: Content | undefined): ob
   const { method, rest } = route;
   const headers = {
     ...authenticated,
-    ...(method === 'POST' && { 'X-Idempotent-Replayed': ref('Replayed') }),
+    ...(method === 'POST' && {
+      ...{ 'X-Idempotent-Replayed': ref('Replayed'), 'X-Idempotent-Body-Differs': ref('BodyDiffers') },
+    }),
     ...(isTagged(route) && { ETag: ref('ETag') }),
   };
   const description = descriptions[status];

@@ -121,7 +121,7 @@ const due = sql`due.id, due.webhook_id AS "webhookId", due.event_id AS "eventId"
 
 /** The parts of a statement that tell of what has `happened (id, resource_id, body)`: `due` is what is to be delivered. */
 function insertEventSql({ type, workspaceId, now, lease }: EventParts): Sql {
-  return sql`told AS (
+  return sql`inserted_event AS (
       INSERT INTO event (id, workspace_id, type, resource_id, body, created_at)
       SELECT id, ${workspaceId}, ${type}, resource_id, body, ${now} FROM happened
     ), unlogged AS (
