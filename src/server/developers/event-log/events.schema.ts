@@ -16,9 +16,10 @@ export const LoggedEvent = z
     resourceId: z
       .string()
       .meta({ description: 'The id of the resource that it is about.', example: 'inv_01kagz4t5v8w9x0y1z2a3b4c5d' }),
-    data: z
-      .record(z.string(), z.unknown())
-      .meta({ description: 'The resource as it was then: the same `data` that webhooks get.' }),
+    data: z.record(z.string(), z.unknown()).meta({
+      description: 'The resource as it was then: the same `data` that webhooks get.',
+      example: { id: 'inv_01kagz4t5v8w9x0y1z2a3b4c5d', status: 'paid', documentNumber: 'F-2026-001', total: 121 },
+    }),
   })
   .meta({ id: 'LoggedEvent', description: 'Something that happened to a resource, as webhooks are told of it.' });
 export type LoggedEvent = z.output<typeof LoggedEvent>;
