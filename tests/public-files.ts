@@ -41,6 +41,7 @@ export const publicFiles: Record<string, string[]> = {
     'events/announce-deliveries',
     'events/deliverer',
     'events/events',
+    'events/log-deletions',
     'events/log-events',
     'events/record-activity',
     'files/discarded-files',

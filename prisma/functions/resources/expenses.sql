@@ -16,3 +16,5 @@ CREATE OR REPLACE TRIGGER search_changed AFTER UPDATE OF description, vendor_nam
   FOR EACH ROW WHEN ((OLD.description, OLD.vendor_name, OLD.category, OLD.amount)
     IS DISTINCT FROM (NEW.description, NEW.vendor_name, NEW.category, NEW.amount))
   EXECUTE FUNCTION folio_keep_search_entry();
+CREATE OR REPLACE TRIGGER deleted AFTER DELETE ON expense REFERENCING OLD TABLE AS removed
+  FOR EACH STATEMENT EXECUTE FUNCTION folio_note_deleted();

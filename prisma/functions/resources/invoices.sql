@@ -20,3 +20,5 @@ CREATE OR REPLACE TRIGGER search_changed AFTER UPDATE OF document_number, client
   FOR EACH ROW WHEN ((OLD.document_number, OLD.client_name, OLD.total)
     IS DISTINCT FROM (NEW.document_number, NEW.client_name, NEW.total))
   EXECUTE FUNCTION folio_keep_search_entry();
+CREATE OR REPLACE TRIGGER deleted AFTER DELETE ON invoice REFERENCING OLD TABLE AS removed
+  FOR EACH STATEMENT EXECUTE FUNCTION folio_note_deleted();

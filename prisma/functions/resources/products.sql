@@ -16,3 +16,5 @@ CREATE OR REPLACE TRIGGER search_changed AFTER UPDATE OF name, sku, unit_price O
   FOR EACH ROW WHEN ((OLD.name, OLD.sku, OLD.unit_price)
     IS DISTINCT FROM (NEW.name, NEW.sku, NEW.unit_price))
   EXECUTE FUNCTION folio_keep_search_entry();
+CREATE OR REPLACE TRIGGER deleted AFTER DELETE ON product REFERENCING OLD TABLE AS removed
+  FOR EACH STATEMENT EXECUTE FUNCTION folio_note_deleted();

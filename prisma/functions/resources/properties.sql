@@ -17,3 +17,5 @@ CREATE OR REPLACE TRIGGER search_changed AFTER UPDATE OF name, city, owner_name,
   FOR EACH ROW WHEN ((OLD.name, OLD.city, OLD.owner_name, OLD.license_number, OLD.registration_number)
     IS DISTINCT FROM (NEW.name, NEW.city, NEW.owner_name, NEW.license_number, NEW.registration_number))
   EXECUTE FUNCTION folio_keep_search_entry();
+CREATE OR REPLACE TRIGGER deleted AFTER DELETE ON property REFERENCING OLD TABLE AS removed
+  FOR EACH STATEMENT EXECUTE FUNCTION folio_note_deleted();

@@ -16,3 +16,5 @@ CREATE OR REPLACE TRIGGER search_changed AFTER UPDATE OF kind, guest_name, guest
   FOR EACH ROW WHEN ((OLD.kind, OLD.guest_name, OLD.guest_email, OLD.confirmation_code, OLD.external_code, OLD.amount)
     IS DISTINCT FROM (NEW.kind, NEW.guest_name, NEW.guest_email, NEW.confirmation_code, NEW.external_code, NEW.amount))
   EXECUTE FUNCTION folio_keep_search_entry();
+CREATE OR REPLACE TRIGGER deleted AFTER DELETE ON reservation REFERENCING OLD TABLE AS removed
+  FOR EACH STATEMENT EXECUTE FUNCTION folio_note_deleted();

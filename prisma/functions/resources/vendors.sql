@@ -17,3 +17,5 @@ CREATE OR REPLACE TRIGGER search_changed AFTER UPDATE OF name, email, phone, tax
   FOR EACH ROW WHEN ((OLD.name, OLD.email, OLD.phone, OLD.tax_id, OLD.tax_id_normalized)
     IS DISTINCT FROM (NEW.name, NEW.email, NEW.phone, NEW.tax_id, NEW.tax_id_normalized))
   EXECUTE FUNCTION folio_keep_search_entry();
+CREATE OR REPLACE TRIGGER deleted AFTER DELETE ON vendor REFERENCING OLD TABLE AS removed
+  FOR EACH STATEMENT EXECUTE FUNCTION folio_note_deleted();

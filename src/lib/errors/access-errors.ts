@@ -55,6 +55,32 @@ export const accessErrors = {
       'Si se ha restaurado una copia de seguridad, obtén de nuevo las listas y continúa desde el último número.',
     ],
   ),
+  DELETIONS_EXPIRED: coded(
+    409,
+    [
+      'Deletions no longer kept',
+      'Deletions after {after} are kept no longer: the list begins with {oldest}.',
+      'Fetch the lists anew, drop what they do not have, then go on from the latest number.',
+    ],
+    [
+      'Eliminaciones que ya no se conservan',
+      'Las eliminaciones posteriores a la {after} ya no se conservan: la lista empieza por la {oldest}.',
+      'Obtén de nuevo las listas, quita lo que no tengan y continúa desde el último número.',
+    ],
+  ),
+  DELETIONS_AHEAD: coded(
+    409,
+    [
+      'Deletions that have not happened',
+      'No deletion has the number {after}: the latest is {latest}.',
+      'If Folio was restored from a backup, fetch the lists anew and go on from the latest number.',
+    ],
+    [
+      'Eliminaciones que no han ocurrido',
+      'Ninguna eliminación tiene el número {after}: la última es la {latest}.',
+      'Si se ha restaurado una copia de seguridad, obtén de nuevo las listas y continúa desde el último número.',
+    ],
+  ),
   INVITATION_INVALID: coded(
     404,
     [

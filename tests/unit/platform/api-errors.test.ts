@@ -23,6 +23,7 @@ const toPrograms = new Set([
   'The body is nested more than {} levels deep.',
   'At most {} entries are taken.',
   'Use one of {}',
+  'Not a type of this list. The types are {}',
   'Write the SHA-256 in 64 hexadecimal digits',
   'The file was announced with {} here. Send the same, or announce it again.',
   'Say what the file is called: originalName is missing.',

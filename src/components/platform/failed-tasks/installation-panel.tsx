@@ -85,6 +85,7 @@ function useTableColumns() {
 const tables = [
   'delivery',
   'event_log_entry',
+  'deletion',
   'event',
   'outbox_task',
   'import',

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { EventList, EventListInput, LoggedEvent } from '@/server/developers/event-log/events.schema';
+import { readLog } from '@/server/developers/event-log/numbered-log';
 import type { Actor } from '@/server/platform/api/context';
-import { apiError, notFound } from '@/server/platform/contract/errors';
+import { notFound } from '@/server/platform/contract/errors';
 import { type EventType, eventTypes } from '@/server/platform/contract/event-types';
 import { firstRow, rows, type Sql, sql } from '@/server/platform/db/client';
 import { logEvents } from '@/server/platform/events/log-events';
@@ -23,29 +24,21 @@ const Oldest = z.object({ oldest: z.number().nullable() });
  * @throws 409 EVENTS_EXPIRED where events after that number are kept no longer, EVENTS_AHEAD where there was no such number
  */
 export async function listEvents({ workspaceId }: Actor, input: EventListInput): Promise<EventList> {
-  const { isComplete } = await logEvents(workspaceId);
-  // No further than to `latest`: an event that is numbered meanwhile is for the next page.
-  const latest = await latestOf(workspaceId);
-  const { after = 0, limit } = input;
-  if (after > latest) throw apiError('EVENTS_AHEAD', { after, latest });
-  const found = await eventsWhere(
-    sql`entry.workspace_id = ${workspaceId} AND entry.sequence > ${after} AND entry.sequence <= ${latest}${filtersOf(input)}
-        ORDER BY entry.sequence LIMIT ${limit + 1}`,
+  const page = await readLog(
+    {
+      number: () => logEvents(workspaceId),
+      latest: () => latestOf(workspaceId),
+      find: ({ after, latest, count }) =>
+        eventsWhere(
+          sql`entry.workspace_id = ${workspaceId} AND entry.sequence > ${after} AND entry.sequence <= ${latest}${filtersOf(input)}
+              ORDER BY entry.sequence LIMIT ${count}`,
+        ),
+      oldest: () => oldestOf(workspaceId),
+      codes: { expired: 'EVENTS_EXPIRED', ahead: 'EVENTS_AHEAD' },
+    },
+    input,
   );
-  // Asked for afterwards: what is removed meanwhile is not missed without a word.
-  const oldest = await oldestOf(workspaceId);
-  const first = oldest ?? latest + 1;
-  if (input.after !== undefined && after < first - 1) throw apiError('EVENTS_EXPIRED', { after, oldest: first });
-  const page = found.slice(0, limit);
-  const isCut = found.length > limit;
-  return {
-    data: page.map(toEvent),
-    limit,
-    hasMore: isCut || !isComplete,
-    next: isCut ? (page.at(-1)?.sequence ?? after) : latest,
-    ...(oldest !== null && { oldest }),
-    latest,
-  };
+  return { ...page, data: page.data.map(toEvent) };
 }
 
 /** @throws 404 also for an event that is kept no longer */

@@ -57,6 +57,7 @@ const steps: Step[] = [
   { table: 'property', batch: 10 },
   { table: 'import', batch: 5 }, // with its rows
   { table: 'bank_rule_run', batch: 5 },
+  { table: 'deletion' },
   { table: 'idempotency_key' },
   { table: 'api_request' },
   { table: 'security_event' },

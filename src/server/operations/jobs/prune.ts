@@ -1,5 +1,6 @@
 import { type OldRows, oldestRow, pruneRows } from '@/server/operations/jobs/prune-rows';
 import { sql } from '@/server/platform/db/client';
+import { logDeletionsOfAll } from '@/server/platform/events/log-deletions';
 import { logEventsOfAll } from '@/server/platform/events/log-events';
 import { notePruned } from '@/server/platform/installation/upkeep';
 import { clock } from '@/server/platform/runtime/clock';
@@ -25,7 +26,8 @@ type Limits = { rowsAtOnce?: number; mostMs?: number };
  * Each is noted with how many rows went, and how old its oldest is, for the owners to see.
  */
 export async function prune({ rowsAtOnce = ROWS_AT_ONCE, mostMs = MOST_MS }: Limits = {}): Promise<void> {
-  await logEventsOfAll(); // an event is removed by the day on which it got its number
+  await logEventsOfAll(); // an event is removed by the day on which it got its number, and so is a deletion
+  await logDeletionsOfAll();
   for (const old of oldRows(clock.now())) {
     const begun = performance.now();
     const elapsed = () => Math.round(performance.now() - begun);
@@ -55,6 +57,7 @@ function oldRows(now: Date): OldRows[] {
       where: sql`created_at < ${deliveries} AND status IN ('delivered', 'failed')`,
     },
     { table: 'event_log_entry', column: 'logged_at', isOrdered: true, where: sql`logged_at < ${events}` },
+    { table: 'deletion', column: 'logged_at', isOrdered: true, where: sql`logged_at < ${events}` },
     {
       table: 'event', // that neither the log nor a delivery is of any more
       column: 'created_at',
