@@ -8,7 +8,8 @@ import { promisify } from 'node:util';
 import { inject } from 'vitest';
 import { nodeHandler } from '@/server/entry/rest/node-handler';
 import { shortLived } from '~/scripts/maven.mjs';
-import { call, openCompany, setClock } from '~/tests/setup/company';
+import { setClock } from '~/tests/setup/clock';
+import { call, openCompany } from '~/tests/setup/company';
 
 // What the tests of generated clients share: the document, a server that answers, and the programs that are run.
 

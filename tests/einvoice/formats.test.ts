@@ -12,7 +12,8 @@ import { bodyOf, type Case, cases } from '~/tests/einvoice/invoices';
 import { bookedOf, readBack } from '~/tests/einvoice/read-back';
 import { rules } from '~/tests/einvoice/rules';
 import { readSums, type Sums, sumsOf } from '~/tests/einvoice/sums';
-import { type Company, setClock } from '~/tests/setup/company';
+import { setClock } from '~/tests/setup/clock';
+import type { Company } from '~/tests/setup/company';
 
 // Every invoice of the table in every format: its sums are read back with another parser, and its XML is laid down for
 // the official validators, which scripts/validate-e-invoices.mjs runs.

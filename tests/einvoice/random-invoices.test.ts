@@ -15,7 +15,7 @@ import { bodyOf } from '~/tests/einvoice/invoices';
 import { bookedOf, readBack } from '~/tests/einvoice/read-back';
 import { rules } from '~/tests/einvoice/rules';
 import { readSums, sumsOf } from '~/tests/einvoice/sums';
-import { setClock } from '~/tests/setup/company';
+import { setClock } from '~/tests/setup/clock';
 import { disguised, disguises } from '~/tests/unit/e-invoicing/disguises';
 import { germanUbl } from '~/tests/unit/e-invoicing/samples';
 

@@ -10,7 +10,8 @@ import { bodyOf, type Case, cases } from '~/tests/einvoice/invoices';
 import { rules } from '~/tests/einvoice/rules';
 import { signedEnvelope } from '~/tests/einvoice/signed-envelope';
 import { makeAuthority, pkcs12Of } from '~/tests/setup/certificates';
-import { type Company, call, setClock } from '~/tests/setup/company';
+import { setClock } from '~/tests/setup/clock';
+import { type Company, call } from '~/tests/setup/company';
 
 // Every rule refuses what breaks it: ours here, the official ones in scripts/validate-e-invoices.mjs, which has to refuse
 // each file that is called wrong-….

@@ -28,7 +28,8 @@ const { ready } = await import('@/server/entry/process/health');
 const { startJobs } = await import('@/server/operations/jobs/jobs');
 const { appRouter } = await import('@/server/root');
 const { inngestScheduler, lookForInngest } = await import('~/inngest/scheduler');
-const { openCompany, setClock } = await import('~/tests/setup/company');
+const { openCompany } = await import('~/tests/setup/company');
+const { setClock } = await import('~/tests/setup/clock');
 endpoint.serve((await import('~/inngest/handler')).inngestHandler);
 
 let receiver: Receiver;

@@ -4,7 +4,8 @@ import { eventTypes } from '@/server/platform/contract/event-types';
 import { db } from '@/server/platform/db/client';
 import { readyProgram } from '~/tests/faults/crash/process';
 import { type Receiver, startReceiver } from '~/tests/receiver';
-import { type Company, draftOf, openCompany, setClock } from '~/tests/setup/company';
+import { setClock } from '~/tests/setup/clock';
+import { type Company, draftOf, openCompany } from '~/tests/setup/company';
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 

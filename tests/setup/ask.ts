@@ -1,4 +1,11 @@
+import { Prisma } from '@/server/generated/prisma/client';
 import { rows, type Sql } from '@/server/platform/db/client';
+
+/** Writes a statement for `ask`, or a part of one: values become parameters. */
+export const sql = Prisma.sql;
+
+/** A part of a statement as it is written, for what is no value: the name of a table. */
+export const verbatim = Prisma.raw;
 
 /** What PostgreSQL answers to a test, which says itself what it expects of the rows. */
 export async function ask<Row>(query: Sql): Promise<Row[]> {

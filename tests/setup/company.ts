@@ -6,7 +6,6 @@ import { responsesOf } from '@/server/entry/rest/openapi-responses';
 import { folioApi } from '@/server/entry/rest/routes';
 import type { FiscalProfile } from '@/server/generated/prisma/client';
 import { db, inTransaction, rows, type Sql, sql } from '@/server/platform/db/client';
-import { clock } from '@/server/platform/runtime/clock';
 import type { Invoice } from '@/server/sales/invoices/invoices.schema';
 import { ask } from '~/tests/setup/ask';
 
@@ -118,9 +117,4 @@ export async function issuedWithoutRate(company: Company, currency: string, chan
   const invoice = draftOf({ status: 'sent', currency, exchangeRate: 1, ...changes });
   const { body } = await company.post('/v1/invoices', invoice);
   await rewriteIssued(sql`UPDATE invoice SET exchange_rate = NULL WHERE id = ${body.id}`);
-}
-
-/** Stops the clock that every rule goes by; the minute goes on, so that the rate limit does not bite. */
-export function setClock(instant: string): void {
-  clock.now = () => new Date(instant);
 }

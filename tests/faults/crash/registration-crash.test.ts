@@ -2,7 +2,15 @@ import { afterAll, expect, it, vi } from 'vitest';
 import { createRandom } from '@/server/operations/demo/random';
 import type { Failpoint } from '~/tests/faults/crash/failpoint';
 import { placesToDie, seed } from '~/tests/setup/seed';
-import { beginDay, clock, held, later, ministry, openHost, setClock } from '../../rest/rental/registration/ministry';
+import {
+  beginDay,
+  currentTime,
+  held,
+  later,
+  ministry,
+  openHost,
+  setClock,
+} from '../../rest/rental/registration/ministry';
 import type { Orders } from './sending-child';
 
 const { readyProgram, buried } = await import('./process');
@@ -16,7 +24,7 @@ const program = readyProgram('send');
 afterAll(() => Promise.all([program.end(), ministry.close()]));
 
 async function send(failpoint: Failpoint): Promise<string> {
-  const orders: Orders = { ...failpoint, kind: 'register-guests', now: clock.now().toISOString() };
+  const orders: Orders = { ...failpoint, kind: 'register-guests', now: currentTime().toISOString() };
   const since = new Date();
   const { signal, output } = await program.run(orders);
   await buried(since);
@@ -48,7 +56,7 @@ it(`every communication arrives once and in order, though the Ministry fails and
   ministry.troubleOf = () => troubles[Math.floor(random() * troubles.length)];
   let died = 0;
   for (const at of placesToDie(statements)) {
-    setClock(new Date(clock.now().getTime() + PAUSE_MINUTES * 60_000).toISOString());
+    setClock(new Date(currentTime().getTime() + PAUSE_MINUTES * 60_000).toISOString());
     await book();
     await change(stays.length - 3);
     if ((await send({ at, when: random() < 0.5 ? 'before' : 'after' })) === 'SIGKILL') died += 1;

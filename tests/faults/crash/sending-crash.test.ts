@@ -5,7 +5,7 @@ import { placesToDie, seed } from '~/tests/setup/seed';
 import type { Trouble } from '../../authorities/tls-authority';
 import {
   agency,
-  clock,
+  currentTime,
   draftOf,
   later,
   openSender,
@@ -29,10 +29,10 @@ vi.setConfig({ testTimeout: Math.max(480_000, INVOICES * 2000), hookTimeout: 120
 const program = readyProgram('send');
 afterAll(() => Promise.all([program.end(), agency.close()]));
 
-const pass = (seconds: number) => setClock(new Date(clock.now().getTime() + seconds * 1000).toISOString());
+const pass = (seconds: number) => setClock(new Date(currentTime().getTime() + seconds * 1000).toISOString());
 
 async function send(failpoint: Failpoint): Promise<string> {
-  const orders: Orders = { ...failpoint, kind: 'verifactu', now: clock.now().toISOString() };
+  const orders: Orders = { ...failpoint, kind: 'verifactu', now: currentTime().toISOString() };
   const since = new Date();
   const { signal, output } = await program.run(orders);
   await buried(since);
@@ -95,7 +95,7 @@ it('no two processes send what one of them is sending, and one that is frozen is
   const company = await openSender();
   await issue(company, 5);
   const sendMeanwhile = () =>
-    program.run({ at: 0, when: 'before', kind: 'verifactu', now: clock.now().toISOString() } satisfies Orders);
+    program.run({ at: 0, when: 'before', kind: 'verifactu', now: currentTime().toISOString() } satisfies Orders);
   const seen = () => company.requests().map(({ records }) => records.map(({ hash }) => hash));
 
   let answer = () => {};

@@ -3,11 +3,12 @@ import { createRandom } from '@/server/operations/demo/random';
 import type { Failpoint } from '~/tests/faults/crash/failpoint';
 import { placesToDie, seed } from '~/tests/setup/seed';
 import { signatureOf } from '../../authorities/ticketbai/tbai-id';
-import { agency, clock, later, openBasque } from '../../rest/fiscal-records/ticketbai/agency';
+import { agency, currentTime, later, openBasque } from '../../rest/fiscal-records/ticketbai/agency';
 import type { Orders } from './sending-child';
 
 const { readyProgram, buried } = await import('./process');
-const { draftOf, setClock } = await import('../../setup/company');
+const { draftOf } = await import('../../setup/company');
+const { setClock } = await import('~/tests/setup/clock');
 
 /** Longer than one process alone sends for a company. */
 const PAUSE_MINUTES = 3;
@@ -18,7 +19,7 @@ const program = readyProgram('send');
 afterAll(() => Promise.all([program.end(), agency.close()]));
 
 async function send(failpoint: Failpoint): Promise<string> {
-  const orders: Orders = { ...failpoint, kind: 'ticketbai', now: clock.now().toISOString() };
+  const orders: Orders = { ...failpoint, kind: 'ticketbai', now: currentTime().toISOString() };
   const since = new Date();
   const { signal, output } = await program.run(orders);
   await buried(since);
@@ -43,7 +44,7 @@ it(`every file arrives once and in order, though the agency fails and each proce
   let issued = 3;
   let died = 0;
   for (const at of placesToDie(statements)) {
-    setClock(new Date(clock.now().getTime() + PAUSE_MINUTES * 60_000).toISOString());
+    setClock(new Date(currentTime().getTime() + PAUSE_MINUTES * 60_000).toISOString());
     await issue();
     issued += 3;
     if ((await send({ at, when: random() < 0.5 ? 'before' : 'after' })) === 'SIGKILL') died += 1;

@@ -7,7 +7,8 @@ import { db, inTransaction } from '@/server/platform/db/client';
 import { record } from '@/server/platform/events/events';
 import { clock } from '@/server/platform/runtime/clock';
 import { type Receiver, startReceiver } from '~/tests/receiver';
-import { type Company, openCompany, setClock } from '~/tests/setup/company';
+import { setClock } from '~/tests/setup/clock';
+import { type Company, openCompany } from '~/tests/setup/company';
 
 const MADE = '2026-03-18T09:30:00.000Z';
 export const LEASE_MS = 45_000;

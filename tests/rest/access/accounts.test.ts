@@ -8,10 +8,10 @@ process.env.DATA_DIR = await mkdtemp(join(tmpdir(), 'folio-accounts-'));
 process.env.SIGN_UP = 'open';
 
 const { authRequest, call, cookieOf, mutate, origin, signUp } = await import('../../setup/browser');
-const { clock } = await import('@/server/platform/runtime/clock');
-const { db } = await import('@/server/platform/db/client');
+const { changeRow, countRows, insertRow, storedRow, storedRows } = await import('~/tests/setup/stored-rows');
+const { currentTime, resetClock, setClock } = await import('~/tests/setup/clock');
+const { openWorkspace } = await import('~/tests/setup/workspaces');
 const { log } = await import('@/server/platform/runtime/log');
-const { createWorkspace } = await import('@/server/access/workspaces/workspaces.service');
 
 const mailFolder = join(process.env.DATA_DIR, 'account-mail');
 const accountMail = () => readdir(mailFolder);
@@ -86,13 +86,12 @@ describe('signing up, in and out', () => {
 
   describe('on one account', () => {
     const right = 'correct horse battery';
-    const { now } = clock;
     afterEach(() => {
-      clock.now = now;
+      resetClock();
     });
     const later = (seconds: number) => {
-      const from = clock.now().getTime();
-      clock.now = () => new Date(from + seconds * 1000);
+      const from = currentTime().getTime();
+      setClock(new Date(from + seconds * 1000));
     };
     beforeEach(() => later(0)); // it stands still, however slow the machine is
 
@@ -211,9 +210,9 @@ describe('a forgotten password', () => {
 
     const [file = ''] = await accountMail();
     const token = await tokenIn(file);
-    const mail = await db.mailMessage.findFirstOrThrow({ where: { resourceId: userId } });
+    const mail = await storedRow('mailMessage', { resourceId: userId });
     expect(mail).toMatchObject({ workspaceId: null, status: 'captured', text: '', html: '' });
-    expect(await db.verification.count({ where: { identifier: { contains: token } } })).toBe(0);
+    expect(await countRows('verification', { identifier: { contains: token } })).toBe(0);
 
     const reset = () => authRequest('/reset-password', { newPassword: 'a better password', token });
     expect((await reset()).status).toBe(200);
@@ -241,7 +240,7 @@ describe('a forgotten password', () => {
     for (let links = 0; links < 7; links++) await authRequest('/request-password-reset', { email });
     const files = (await accountMail()).filter((file) => !seen.has(file)).sort();
     expect([...seen].every((file) => existsSync(join(mailFolder, file)))).toBe(true); // those of others stay
-    const kept = await db.mailMessage.findMany({ where: { resourceId: userId, text: '' }, orderBy: { id: 'asc' } });
+    const kept = await storedRows('mailMessage', { resourceId: userId, text: '' }, { orderBy: { id: 'asc' } });
     expect(files).toEqual(kept.map(({ id }) => `${id}.txt`));
     expect(files).toHaveLength(5);
     const token = await tokenIn(files.at(-1) ?? '');
@@ -264,8 +263,8 @@ describe("the dashboard's way in", () => {
   beforeAll(async () => {
     ana = await signUp('Irene');
     const other = await signUp('Julia');
-    mine = (await createWorkspace(ana.userId, { name: 'Mine' })).id;
-    foreign = (await createWorkspace(other.userId, { name: 'Foreign' })).id;
+    mine = (await openWorkspace(ana.userId, { name: 'Mine' })).id;
+    foreign = (await openWorkspace(other.userId, { name: 'Foreign' })).id;
   });
 
   it('says of a foreign workspace what it says of none', async () => {
@@ -282,10 +281,10 @@ describe("the dashboard's way in", () => {
 
   it('shuts a suspended member out just the same', async () => {
     const member = { workspaceId: foreign, userId: ana.userId, role: 'viewer' } as const;
-    await db.member.create({ data: { id: 'mem_suspended', ...member, status: 'suspended' } });
+    await insertRow('member', { id: 'mem_suspended', ...member, status: 'suspended' });
     expect((await call(foreign, 'workspaces.get', { cookie: ana.cookie })).response.status).toBe(404);
 
-    await db.member.update({ where: { id: 'mem_suspended' }, data: { status: 'active' } });
+    await changeRow('member', { id: 'mem_suspended' }, { status: 'active' });
     expect((await call(foreign, 'workspaces.get', { cookie: ana.cookie })).response.status).toBe(200);
   });
 

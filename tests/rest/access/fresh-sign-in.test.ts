@@ -4,25 +4,22 @@ process.env.SIGN_UP = 'open';
 
 const { authRequest, call: query, cookieOf, mutate, origin, PASSWORD, signUp } = await import('../../setup/browser');
 const { call } = await import('../../setup/company');
-const { db } = await import('@/server/platform/db/client');
-const { createWorkspace } = await import('@/server/access/workspaces/workspaces.service');
+const { changeRows, countRows } = await import('~/tests/setup/stored-rows');
+const { openWorkspace } = await import('~/tests/setup/workspaces');
 
 let person: Awaited<ReturnType<typeof signUp>>;
 let workspaceId: string;
 
 /** As if everybody signed in here had done so long ago. */
 const age = (minutes: number) =>
-  db.session.updateMany({
-    where: { userId: person.userId },
-    data: { createdAt: new Date(Date.now() - minutes * 60_000) },
-  });
+  changeRows('session', { userId: person.userId }, { createdAt: new Date(Date.now() - minutes * 60_000) });
 
 const makeKey = (cookie: string) =>
   mutate(workspaceId, 'apiKeys.create', { name: 'A key', scopes: ['read', 'write'] }, { cookie, origin });
 
 beforeAll(async () => {
   person = await signUp('Frescura');
-  workspaceId = (await createWorkspace(person.userId, { name: 'Fresca' })).id;
+  workspaceId = (await openWorkspace(person.userId, { name: 'Fresca' })).id;
 });
 
 const profile = { legalName: 'Fresca SL', taxId: 'B00000018', zone: 'peninsula', address: {} };
@@ -76,7 +73,7 @@ describe('what is dangerous', () => {
     person.cookie = cookieOf(again);
     expect((await makeKey(person.cookie)).response.status).toBe(200);
     expect((await query('me', 'account.me', { cookie: before })).response.status).toBe(401);
-    expect(await db.session.count({ where: { userId: person.userId } })).toBe(1);
+    expect(await countRows('session', { userId: person.userId })).toBe(1);
   });
 
   it('leaves another person signed in whose browser somebody signs in on', async () => {

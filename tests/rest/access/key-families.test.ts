@@ -1,17 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '@/lib/text/id';
-import { createApiKey } from '@/server/access/api-keys/api-keys.service';
 import type { MemberRole } from '@/server/generated/prisma/client';
-import { db } from '@/server/platform/db/client';
-import { clock } from '@/server/platform/runtime/clock';
+import { resetClock, shiftClock } from '~/tests/setup/clock';
 import type { Company } from '~/tests/setup/company';
 import { call, openCompany } from '~/tests/setup/company';
+import { changeRows, insertRow } from '~/tests/setup/stored-rows';
+import { createKey } from '~/tests/setup/workspaces';
 
-const { now } = clock;
 const HOUR_MS = 60 * 60 * 1000;
 let company: Company;
 
-const inHours = (hours: number) => new Date(now().getTime() + hours * HOUR_MS).toISOString();
+const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString();
 const make = (key: string, body: object) => call(key, 'POST', '/v1/api-keys', { name: 'k', scopes: ['read'], ...body });
 const reads = async (key: string) => (await call(key, 'GET', '/v1/clients')).status;
 
@@ -19,7 +18,7 @@ beforeEach(async () => {
   company = await openCompany();
 });
 afterEach(() => {
-  clock.now = now;
+  resetClock();
 });
 
 describe('a key that was made by a key', () => {
@@ -40,7 +39,7 @@ describe('a key that was made by a key', () => {
       expect(body.details).toMatchObject([{ path: ['expiresAt'], message: expect.stringContaining('YYYY-MM-DD') }]);
     }
 
-    clock.now = () => new Date(now().getTime() + 2 * HOUR_MS);
+    shiftClock(2 * HOUR_MS);
     expect(await reads(child.key)).toBe(401);
   });
 
@@ -87,22 +86,22 @@ describe('the scope of e-invoices', () => {
 
   async function joins(role: MemberRole) {
     const userId = newId('usr');
-    await db.user.create({ data: { id: userId, name: role, email: `${userId}@example.test` } });
-    await db.member.create({ data: { id: newId('mem'), workspaceId: company.id, userId, role } });
+    await insertRow('user', { id: userId, name: role, email: `${userId}@example.test` });
+    await insertRow('member', { id: newId('mem'), workspaceId: company.id, userId, role });
     return { ...company.actor, userId, role };
   }
 
   it('is given to a key by an owner, or with a key that has it', async () => {
-    await expect(createApiKey(await joins('admin'), wanted)).rejects.toMatchObject({ status: 403 });
-    const { key } = await createApiKey(company.actor, { ...wanted, scopes: ['write', 'einvoice:*'] });
+    await expect(createKey(await joins('admin'), wanted)).rejects.toMatchObject({ status: 403 });
+    const { key } = await createKey(company.actor, { ...wanted, scopes: ['write', 'einvoice:*'] });
     expect((await make(key, wanted)).status).toBe(201);
   });
 
   it('is of no use to the key of somebody who may have none any more', async () => {
     const owner = await joins('owner');
-    const { key } = await createApiKey(owner, wanted);
+    const { key } = await createKey(owner, wanted);
     const reads = async (role: MemberRole) => {
-      await db.member.updateMany({ where: { workspaceId: company.id, userId: owner.userId }, data: { role } });
+      await changeRows('member', { workspaceId: company.id, userId: owner.userId }, { role });
       return (await call(key, 'GET', '/v1/company/certificate')).status;
     };
     const notFoundYet = 404;

@@ -1,67 +1,67 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '@/lib/text/id';
 import { memberActor } from '@/server/access/accounts/session';
-import { createApiKey } from '@/server/access/api-keys/api-keys.service';
 import { resolveKey } from '@/server/access/api-keys/authenticate-key';
-import { createWorkspace } from '@/server/access/workspaces/workspaces.service';
 import type { MemberRole } from '@/server/generated/prisma/client';
 import type { Actor, SignedInUser } from '@/server/platform/api/context';
 import { scopes } from '@/server/platform/contract/scopes';
-import { db, inTransaction, outsideTransaction, rows, sql } from '@/server/platform/db/client';
-import { clock } from '@/server/platform/runtime/clock';
-import { appRouter } from '@/server/root';
+import { inTransaction, outsideTransaction } from '@/server/platform/db/client';
+import { ask, sql } from '~/tests/setup/ask';
+import { currentTime, resetClock, shiftClock } from '~/tests/setup/clock';
+import { dashboardOf } from '~/tests/setup/dashboard';
+import { changeRows, countRows, findStored, insertRow, storedRow } from '~/tests/setup/stored-rows';
+import { createKey, openWorkspace } from '~/tests/setup/workspaces';
 
-const { now } = clock;
 let owner: Actor;
 
 async function person(name: string): Promise<SignedInUser> {
   const id = newId('usr');
-  const user = await db.user.create({ data: { id, name, email: `${name.toLowerCase()}-${id}@example.test` } });
-  return { ...user, signedInAt: clock.now() };
+  const user = await insertRow('user', { id, name, email: `${name.toLowerCase()}-${id}@example.test` });
+  return { ...user, signedInAt: currentTime() };
 }
 
 async function joins(role: MemberRole): Promise<{ actor: Actor; memberId: string }> {
   const { id: userId } = await person(role);
   const memberId = newId('mem');
-  await db.member.create({ data: { id: memberId, workspaceId: owner.workspaceId, userId, role } });
+  await insertRow('member', { id: memberId, workspaceId: owner.workspaceId, userId, role });
   return { actor: { ...owner, userId, role }, memberId };
 }
 
 function as(actor: Actor | null, user: SignedInUser | null = null) {
-  return appRouter.createCaller({ requestId: 'req_test', actor, user });
+  return dashboardOf(actor, user);
 }
 
 async function memberIdOf({ userId, workspaceId }: Actor): Promise<string> {
-  return (await db.member.findFirstOrThrow({ where: { userId, workspaceId } })).id;
+  return (await storedRow('member', { userId, workspaceId })).id;
 }
 
 /** The token of the last invitation mailed to someone; it is nowhere else. */
 async function tokenMailedTo(email: string): Promise<string> {
-  const mail = await db.mailMessage.findFirstOrThrow({ where: { to: email }, orderBy: { id: 'desc' } });
+  const mail = await storedRow('mailMessage', { to: email }, { orderBy: { id: 'desc' } });
   return /\/invitation\/(\S+)/.exec(mail.text)?.[1] ?? '';
 }
 
 /** How many statements wait for a lock. */
 async function waiting(): Promise<number> {
-  const found = await rows(sql`
+  const found = await ask(sql`
     SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`);
   return found.length;
 }
 
 beforeEach(async () => {
   const { id: userId } = await person('Ana');
-  const { id: workspaceId } = await createWorkspace(userId, { name: 'Taller' });
+  const { id: workspaceId } = await openWorkspace(userId, { name: 'Taller' });
   owner = { workspaceId, userId, role: 'owner', scopes };
 });
 
 afterEach(() => {
-  clock.now = now;
+  resetClock();
 });
 
 describe('members', () => {
   it('change role, are suspended, come back and go, and their keys with them', async () => {
     const { actor, memberId } = await joins('editor');
-    const { key } = await createApiKey(actor, { name: 'Theirs', scopes: ['read'] });
+    const { key } = await createKey(actor, { name: 'Theirs', scopes: ['read'] });
 
     expect(await as(owner).members.changeRole({ memberId, role: 'viewer' })).toMatchObject({ role: 'viewer' });
     expect(await as(owner).members.suspend({ memberId })).toMatchObject({ status: 'suspended' });
@@ -77,7 +77,7 @@ describe('members', () => {
     expect(await resolveKey(key)).toBeNull();
 
     const { workspaceId, userId } = actor;
-    await db.member.create({ data: { id: newId('mem'), workspaceId, userId, role: 'editor' } });
+    await insertRow('member', { id: newId('mem'), workspaceId, userId, role: 'editor' });
     expect(await resolveKey(key)).toBeNull(); // revoked, not asleep
   });
 
@@ -87,11 +87,11 @@ describe('members', () => {
     let making: Promise<unknown> | undefined;
     await inTransaction(async () => {
       await as(owner).members.remove({ memberId: removed.memberId });
-      making = outsideTransaction(() => createApiKey(removed.actor, made)).catch(({ status }) => status);
+      making = outsideTransaction(() => createKey(removed.actor, made)).catch(({ status }) => status);
       await expect.poll(() => outsideTransaction(waiting)).toBeGreaterThan(0);
     });
     expect(await making).toBe(403);
-    expect(await db.apiKey.count({ where: { createdById: removed.actor.userId } })).toBe(0);
+    expect(await countRows('apiKey', { createdById: removed.actor.userId })).toBe(0);
   });
 
   it('always have an owner among them', async () => {
@@ -113,7 +113,7 @@ describe('members', () => {
       as(actor).members.changeRole({ memberId: mine, role: 'viewer' }),
     ]);
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-    expect(await db.member.count({ where: { workspaceId: owner.workspaceId, role: 'owner' } })).toBe(1);
+    expect(await countRows('member', { workspaceId: owner.workspaceId, role: 'owner' })).toBe(1);
   });
 
   it('are made owners, and owners changed, by owners only', async () => {
@@ -133,30 +133,28 @@ describe('members', () => {
   it('leave by themselves, whatever their role, and their keys and invitations with them', async () => {
     for (const role of ['viewer', 'accountant', 'admin', 'owner'] as const) {
       const { actor } = await joins(role);
-      const { key } = await createApiKey(actor, { name: 'Theirs', scopes: ['read'] });
+      const { key } = await createKey(actor, { name: 'Theirs', scopes: ['read'] });
       const invitation = {
         workspaceId: owner.workspaceId,
         invitedById: actor.userId,
         role,
         email: `${role}@example.test`,
       };
-      await db.invitation.create({
-        data: {
-          ...invitation,
-          id: newId('inv'),
-          tokenHash: newId('inv'),
-          expiresAt: clock.now(),
-          createdAt: clock.now(),
-        },
+      await insertRow('invitation', {
+        ...invitation,
+        id: newId('inv'),
+        tokenHash: newId('inv'),
+        expiresAt: currentTime(),
+        createdAt: currentTime(),
       });
 
       await as(actor).members.leave();
       expect(await memberActor(actor.userId, owner.workspaceId)).toBeNull();
       expect(await resolveKey(key)).toBeNull();
       const where = { workspaceId: owner.workspaceId };
-      expect(await db.invitation.count({ where: { ...where, revokedAt: null } })).toBe(0);
+      expect(await countRows('invitation', { ...where, revokedAt: null })).toBe(0);
       expect(
-        await db.securityEvent.findFirst({ where: { ...where, kind: 'member_left' }, orderBy: { id: 'desc' } }),
+        await findStored('securityEvent', { ...where, kind: 'member_left' }, { orderBy: { id: 'desc' } }),
       ).toMatchObject({ userId: actor.userId, details: { role } });
       await expect(as(actor).members.leave()).rejects.toMatchObject({ status: 404 }); // a page that was open still
     }
@@ -171,14 +169,14 @@ describe('members', () => {
     });
     const { actor } = await joins('viewer');
     const user = await person('Late');
-    const longAgo = new Date(clock.now().getTime() - 16 * 60_000);
+    const longAgo = new Date(currentTime().getTime() - 16 * 60_000);
     await expect(as(actor, { ...user, signedInAt: longAgo }).members.leave()).rejects.toMatchObject({ status: 403 });
     expect(await memberActor(actor.userId, owner.workspaceId)).not.toBeNull();
   });
 
   it('of another workspace are not there', async () => {
-    const { id: workspaceId } = await createWorkspace((await person('Other')).id, { name: 'Other' });
-    const foreign = await db.member.findFirstOrThrow({ where: { workspaceId } });
+    const { id: workspaceId } = await openWorkspace((await person('Other')).id, { name: 'Other' });
+    const foreign = await storedRow('member', { workspaceId });
     const messages = [];
     for (const memberId of [foreign.id, 'mem_nothing']) {
       messages.push(
@@ -196,7 +194,7 @@ describe('invitations', () => {
   it('name a company that goes by a domain without a link to it', async () => {
     await as(owner).company.save({ workspace: { name: 'Booking.com' } });
     await as(owner).invitations.create({ email: 'eva@example.test', role: 'editor' });
-    const mail = await db.mailMessage.findFirstOrThrow({ where: { to: 'eva@example.test' } });
+    const mail = await storedRow('mailMessage', { to: 'eva@example.test' });
     for (const part of [mail.subject, mail.text, mail.html]) {
       expect(part.replaceAll('\u200c', '')).toContain('«Booking.com»');
       expect(part).not.toMatch(/booking\.com/i);
@@ -217,7 +215,7 @@ describe('invitations', () => {
     const bea = await person('Bea');
     await as(owner).invitations.create({ email: bea.email.toUpperCase(), role: 'accountant' });
     const token = await tokenMailedTo(bea.email);
-    expect(await db.invitation.count({ where: { tokenHash: token } })).toBe(0);
+    expect(await countRows('invitation', { tokenHash: token })).toBe(0);
 
     expect(await as(null).invitations.read({ token })).toMatchObject({
       workspaceName: 'Taller',
@@ -247,7 +245,7 @@ describe('invitations', () => {
     const eli = await person('Eli');
     await as(owner).invitations.create({ email: eli.email, role: 'editor' });
     const token = await tokenMailedTo(eli.email);
-    clock.now = () => new Date(now().getTime() + 7 * 24 * 60 * 60 * 1000 + 1000);
+    shiftClock(7 * 24 * 60 * 60 * 1000 + 1000);
     await expect(as(null, eli).invitations.accept({ token })).rejects.toMatchObject({ status: 404 });
     expect(await as(owner).invitations.list()).toMatchObject([{ email: eli.email, expired: true }]);
   });
@@ -275,22 +273,20 @@ describe('invitations', () => {
 
   it('are not for members, nor a way back for the suspended', async () => {
     const { actor, memberId } = await joins('viewer');
-    const { email } = await db.user.findFirstOrThrow({ where: { id: actor.userId } });
+    const { email } = await storedRow('user', { id: actor.userId });
     await expect(as(owner).invitations.create({ email, role: 'admin' })).rejects.toMatchObject({ status: 400 });
 
     await as(owner).members.remove({ memberId });
     await as(owner).invitations.create({ email, role: 'admin' });
     const token = await tokenMailedTo(email);
-    await db.member.create({
-      data: {
-        id: newId('mem'),
-        workspaceId: owner.workspaceId,
-        userId: actor.userId,
-        role: 'viewer',
-        status: 'suspended',
-      },
+    await insertRow('member', {
+      id: newId('mem'),
+      workspaceId: owner.workspaceId,
+      userId: actor.userId,
+      role: 'viewer',
+      status: 'suspended',
     });
-    const user = { id: actor.userId, email, name: 'viewer', signedInAt: clock.now() };
+    const user = { id: actor.userId, email, name: 'viewer', signedInAt: currentTime() };
     await expect(as(null, user).invitations.accept({ token })).rejects.toMatchObject({ status: 403 });
     expect(await memberActor(actor.userId, owner.workspaceId)).toBeNull();
   });
@@ -301,7 +297,7 @@ describe('invitations', () => {
     ['made a viewer', (memberId: string) => as(owner).members.changeRole({ memberId, role: 'viewer' })],
   ])('of an administrator who is %s end with their rights, the one to themselves first of all', async (_, end) => {
     const { actor, memberId } = await joins('admin');
-    const { email } = await db.user.findFirstOrThrow({ where: { id: actor.userId } });
+    const { email } = await storedRow('user', { id: actor.userId });
     await as(actor).invitations.create({ email: `second-${email}`, role: 'admin' });
     await as(owner).invitations.create({ email: 'other@example.test', role: 'viewer' });
     await end(memberId);
@@ -324,7 +320,7 @@ describe('invitations', () => {
     const { actor } = await joins('admin');
     const bea = await person('Bea');
     await as(actor).invitations.create({ email: bea.email, role: 'editor' });
-    await db.member.updateMany({ where: { userId: actor.userId }, data: { role: 'viewer' } }); // behind the rules' back
+    await changeRows('member', { userId: actor.userId }, { role: 'viewer' }); // behind the rules' back
     const token = await tokenMailedTo(bea.email);
     await expect(as(null, bea).invitations.accept({ token })).rejects.toMatchObject({ status: 404 });
     await expect(as(null).invitations.read({ token })).rejects.toMatchObject({ status: 404 });

@@ -5,8 +5,8 @@ process.env.SIGN_UP = 'open';
 const { authRequest, call: query, cookieOf, mutate, origin, signUp } = await import('../../setup/browser');
 const { newDevice } = await import('../../setup/passkey');
 const { auth } = await import('@/server/access/accounts/auth');
-const { db } = await import('@/server/platform/db/client');
-const { createWorkspace } = await import('@/server/access/workspaces/workspaces.service');
+const { changeRow, changeRows, countRows, storedRows } = await import('~/tests/setup/stored-rows');
+const { openWorkspace } = await import('~/tests/setup/workspaces');
 
 let addresses = 0;
 
@@ -43,7 +43,7 @@ const passkeysOf = async (cookie: string) =>
 /** Somebody in a company, with a passkey. */
 async function personWithPasskey(name: string) {
   const person = await signUp(name);
-  const workspaceId = (await createWorkspace(person.userId, { name })).id;
+  const workspaceId = (await openWorkspace(person.userId, { name })).id;
   const { device, answer } = await register(person.cookie);
   expect(answer.status).toBe(200);
   return { ...person, workspaceId, device };
@@ -59,20 +59,20 @@ it('is added by who is signed in, and signs in by itself', async () => {
   expect(await isSignedIn(cookieOf(answer))).toBe(true);
   expect(await passkeysOf(person.cookie)).toMatchObject([{ lastUsedAt: expect.any(String) }]);
 
-  const events = await db.securityEvent.findMany({ where: { userId: person.userId, workspaceId: person.workspaceId } });
+  const events = await storedRows('securityEvent', { userId: person.userId, workspaceId: person.workspaceId });
   expect(events.map(({ kind, details }) => [kind, details]).sort()).toEqual([
     ['passkey_added', { name: 'Laptop' }],
     ['signed_in', {}],
   ]);
-  const mails = await db.mailMessage.findMany({ where: { to: person.email }, orderBy: { id: 'asc' } });
+  const mails = await storedRows('mailMessage', { to: person.email }, { orderBy: { id: 'asc' } });
   expect(mails.map(({ subject }) => subject)).toEqual(['A passkey was added', 'New sign-in to your account']);
 });
 
 it('needs no code beside it, and counts as a fresh sign-in', async () => {
   const person = await personWithPasskey('Sincodigo');
   const [{ id: passkeyId }] = await passkeysOf(person.cookie);
-  await db.user.update({ where: { id: person.userId }, data: { twoFactorEnabled: true } });
-  await db.session.updateMany({ where: { userId: person.userId }, data: { createdAt: new Date(0) } });
+  await changeRow('user', { id: person.userId }, { twoFactorEnabled: true });
+  await changeRows('session', { userId: person.userId }, { createdAt: new Date(0) });
   const stale = await mutate('me', 'account.removePasskey', { passkeyId }, { cookie: person.cookie, origin });
   expect(stale.body.error.data.error).toBe('SIGN_IN_AGAIN');
 
@@ -102,7 +102,7 @@ it('is not added by a device that was not unlocked, nor without a name', async (
   for (const name of ['', ' ', 'x'.repeat(61), 'A\0']) {
     expect((await register(cookie, name)).answer.status).toBe(400);
   }
-  expect(await db.passkey.count({ where: { userId } })).toBe(0);
+  expect(await countRows('passkey', { userId })).toBe(0);
 });
 
 it('answers a question once', async () => {
@@ -124,7 +124,7 @@ it('is refused where it is not known, whatever its id', async () => {
 it('is added only by who has signed in within fifteen minutes', async () => {
   const { cookie, userId } = await signUp('Vieja');
   const createdAt = new Date(Date.now() - 16 * 60_000);
-  await db.session.updateMany({ where: { userId }, data: { createdAt } });
+  await changeRows('session', { userId }, { createdAt });
   const { status, options } = await askFor('register', cookie);
   expect([status, options.code]).toEqual([403, 'SESSION_NOT_FRESH']);
   expect((await askFor('register')).status).toBe(401);
@@ -147,6 +147,6 @@ it('is renamed and removed by its person alone', async () => {
   for (const path of ['/passkey/list-user-passkeys', '/passkey/update-passkey', '/passkey/delete-passkey']) {
     expect((await authRequest(path, { id: passkeyId }, { cookie: person.cookie })).status).toBe(404);
   }
-  const mails = await db.mailMessage.findMany({ where: { to: person.email } });
+  const mails = await storedRows('mailMessage', { to: person.email });
   expect(mails.map(({ subject }) => subject)).toContain('A passkey was removed');
 });

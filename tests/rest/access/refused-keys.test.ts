@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { db } from '@/server/platform/db/client';
-import { type Company, call, openCompany, setClock } from '~/tests/setup/company';
+import { setClock } from '~/tests/setup/clock';
+import { type Company, call, openCompany } from '~/tests/setup/company';
+import { changeRows } from '~/tests/setup/stored-rows';
 
 const NOW = '2026-03-18T09:30:00.000Z';
 let company: Company;
@@ -42,7 +43,7 @@ describe('a key that does not work says why', () => {
 
   it('of whoever is no member any more', async () => {
     const { key } = await make();
-    await db.member.updateMany({ where: { workspaceId: company.id }, data: { status: 'suspended' } });
+    await changeRows('member', { workspaceId: company.id }, { status: 'suspended' });
     expect((await refusal(key)).code).toBe('API_KEY_OF_NO_MEMBER');
   });
 });

@@ -1,12 +1,12 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { MemberRole } from '@/server/generated/prisma/client';
 import type { Actor } from '@/server/platform/api/context';
-import { scopes } from '@/server/platform/contract/scopes';
-import { db } from '@/server/platform/db/client';
-import { calendarFeedHandler } from '@/server/rental/channels/calendar-feed-handler';
-import { appRouter } from '@/server/root';
 import { propertyOf } from '~/tests/rest/rental/letting';
 import { type Company, draftOf, openCompany } from '~/tests/setup/company';
+import { dashboardOf } from '~/tests/setup/dashboard';
+import { storedRows } from '~/tests/setup/stored-rows';
+import { visit } from '~/tests/setup/visit';
+import { EVERY_SCOPE } from '~/tests/setup/workspaces';
 
 const IMPORTED = 'https://www.airbnb.es/calendar/ical/1.ics?s=secret';
 
@@ -24,12 +24,11 @@ beforeEach(async () => {
 });
 
 function as(role: MemberRole, changes: Partial<Actor> = {}) {
-  const actor = { ...company.actor, role, scopes, ...changes };
-  return appRouter.createCaller({ requestId: 'req_test', actor, user: null });
+  const actor = { ...company.actor, role, scopes: EVERY_SCOPE, ...changes };
+  return dashboardOf(actor);
 }
 
-const reading = (address: string) =>
-  calendarFeedHandler(new Request(address), address.replace(/^.*\//, '')).then(({ status }) => status);
+const reading = (address: string) => visit(new Request(address)).then(({ status }) => status);
 
 it.each(['viewer', 'accountant'] as const)('a member who is %s reads no secret address', async (role) => {
   const { body } = await company.post('/v1/invoices', draftOf({ status: 'sent' }));
@@ -76,7 +75,7 @@ it('renews what is chosen: the old address opens nothing, the old secret signs f
   const address = renewed.calendars[0]?.address ?? '';
   expect(address).not.toBe(exported.feedUrl);
   expect([await reading(exported.feedUrl), await reading(address)]).toEqual([404, 200]);
-  const logged = await db.securityEvent.findMany({ where: { workspaceId: company.id }, orderBy: { id: 'asc' } });
+  const logged = await storedRows('securityEvent', { workspaceId: company.id }, { orderBy: { id: 'asc' } });
   expect(logged.map(({ kind, details }) => [kind, details]).slice(-2)).toEqual([
     ['calendar_address_renewed', { name: 'For Vrbo' }],
     ['webhook_secret_rotated', { url: 'https://hooks.example/' }],

@@ -1,12 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { roleNames } from '@/lib/folio/roles';
 import { newId } from '@/lib/text/id';
-import { createApiKey } from '@/server/access/api-keys/api-keys.service';
 import type { Actor } from '@/server/platform/api/context';
 import { assertAllowed } from '@/server/platform/api/trpc';
-import { db } from '@/server/platform/db/client';
 import { appRouter } from '@/server/root';
 import { type Company, call, draftOf, openCompany } from '~/tests/setup/company';
+import { dashboardOf } from '~/tests/setup/dashboard';
+import { changeRows, insertRow } from '~/tests/setup/stored-rows';
+import { createKey } from '~/tests/setup/workspaces';
 
 type Role = (typeof roleNames)[number];
 
@@ -92,7 +93,7 @@ describe('what each role may change', () => {
   });
 
   it.each(['accountant', 'viewer'] as const)('is refused to the %s before anything is looked at', async (role) => {
-    const caller = appRouter.createCaller({ requestId: 'req_test', actor: actorOf(role), user: null });
+    const caller = dashboardOf(actorOf(role));
     const allowed = allowedTo(actorOf(role));
     for (const path of changes.filter((it) => !allowed.includes(it))) {
       // biome-ignore lint/suspicious/noExplicitAny: the procedure with this path
@@ -105,11 +106,11 @@ describe('what each role may change', () => {
 describe("an accountant's key", () => {
   async function keyOf(role: Role): Promise<string> {
     const userId = newId('usr');
-    await db.user.create({ data: { id: userId, name: role, email: `${userId}@example.test` } });
-    await db.member.create({ data: { id: newId('mem'), workspaceId: company.id, userId, role: 'admin' } });
+    await insertRow('user', { id: userId, name: role, email: `${userId}@example.test` });
+    await insertRow('member', { id: newId('mem'), workspaceId: company.id, userId, role: 'admin' });
     const actor = { ...company.actor, userId, role: 'admin' as const };
-    const { key } = await createApiKey(actor, { name: 'office', scopes: ['read', 'write'] });
-    await db.member.updateMany({ where: { workspaceId: company.id, userId }, data: { role } });
+    const { key } = await createKey(actor, { name: 'office', scopes: ['read', 'write'] });
+    await changeRows('member', { workspaceId: company.id, userId }, { role });
     return key;
   }
 

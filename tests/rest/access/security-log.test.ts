@@ -2,35 +2,35 @@ import { afterEach, beforeAll, expect, it } from 'vitest';
 
 process.env.SIGN_UP = 'open';
 
+const { visit } = await import('~/tests/setup/visit');
 const { authRequest, call: query, cookieOf, mutate, origin, PASSWORD, signUp } = await import('../../setup/browser');
 const { call, saleOf } = await import('../../setup/company');
 const { newId } = await import('@/lib/text/id');
-const { clock } = await import('@/server/platform/runtime/clock');
-const { db, rows, sql } = await import('@/server/platform/db/client');
+const { ask, sql } = await import('~/tests/setup/ask');
+const { changeRows, countRows, insertRow, storedRow, storedRows } = await import('~/tests/setup/stored-rows');
+const { runJob } = await import('~/tests/setup/jobs');
+const { resetClock, setClock, shiftClock } = await import('~/tests/setup/clock');
+const { openWorkspace } = await import('~/tests/setup/workspaces');
 const { env } = await import('@/server/platform/runtime/env');
-const { prune } = await import('@/server/operations/jobs/prune');
-const { invoicePdfHandler } = await import('@/server/entry/dashboard/invoice-pdf-handler');
-const { createWorkspace } = await import('@/server/access/workspaces/workspaces.service');
 
-const { now } = clock;
 const chrome = 'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36';
 let owner: Awaited<ReturnType<typeof signUp>>;
 let workspaceId: string;
 
 beforeAll(async () => {
   owner = await signUp('Registra');
-  workspaceId = (await createWorkspace(owner.userId, { name: 'Registro' })).id;
+  workspaceId = (await openWorkspace(owner.userId, { name: 'Registro' })).id;
 });
 
 afterEach(() => {
-  clock.now = now;
+  resetClock();
 });
 
 const log = async (input: object = {}, cookie = owner.cookie) =>
   (await query(workspaceId, 'securityLog.list', { cookie, input })).body.result.data.data;
 const act = (procedure: string, input: unknown, headers = {}) =>
   mutate(workspaceId, procedure, input, { cookie: owner.cookie, origin, ...headers });
-const mailTo = (to: string) => db.mailMessage.findMany({ where: { to }, orderBy: { id: 'asc' } });
+const mailTo = (to: string) => storedRows('mailMessage', { to }, { orderBy: { id: 'asc' } });
 
 const asMember = ({ cookie }: { cookie: string }) => ({ cookie, origin });
 
@@ -38,7 +38,7 @@ const asMember = ({ cookie }: { cookie: string }) => ({ cookie, origin });
 async function member(name: string, role: 'owner' | 'admin' | 'viewer') {
   const person = await signUp(name);
   const memberId = newId('mem');
-  await db.member.create({ data: { id: memberId, workspaceId, userId: person.userId, role } });
+  await insertRow('member', { id: memberId, workspaceId, userId: person.userId, role });
   return { ...person, memberId };
 }
 
@@ -90,7 +90,7 @@ it('keeps nothing of a change that was not made', async () => {
   const nobody = { legalName: '', taxId: '', zone: 'peninsula', address: {} };
   const refused = await act('company.save', { fiscalProfile: nobody });
   expect(refused.response.status).toBe(400);
-  await act('members.remove', { memberId: (await db.member.findFirstOrThrow({ where: { workspaceId } })).id });
+  await act('members.remove', { memberId: (await storedRow('member', { workspaceId })).id });
   expect(await log()).toHaveLength(before);
 });
 
@@ -157,7 +157,7 @@ it('has the closing and the reopening of a quarter, once where it is asked for t
 it('has each PDF that a person opens, with its name and from where, and none that was refused', async () => {
   const { id } = (await act('invoices.create', saleOf())).body.result.data;
   const open = (headers: Record<string, string>) =>
-    invoicePdfHandler(new Request(`${origin}/w/x/invoices/${id}/pdf`, { headers }), workspaceId, id);
+    visit(new Request(`${origin}/w/${workspaceId}/invoices/${id}/pdf`, { headers }));
   expect((await open({})).status).toBe(401);
   const from = { 'x-forwarded-for': '198.51.100.8' };
   const answer = await open({ cookie: owner.cookie, ...from });
@@ -217,10 +217,10 @@ it('shows a person on a screen what could not be mailed to them, and nobody else
   expect(Object.keys(mails[0])).toEqual(['id', 'subject', 'createdAt']);
   expect(JSON.stringify(await unsent(owner.cookie))).not.toContain(mails[0].id);
 
-  await db.mailMessage.updateMany({ where: { to: email }, data: { status: 'sent' } });
+  await changeRows('mailMessage', { to: email }, { status: 'sent' });
   expect((await unsent(cookie)).mails).toEqual([]);
-  clock.now = () => new Date(now().getTime() + 31 * 86_400_000);
-  await db.mailMessage.updateMany({ where: { to: email }, data: { status: 'failed' } });
+  shiftClock(31 * 86_400_000);
+  await changeRows('mailMessage', { to: email }, { status: 'failed' });
   expect((await unsent(cookie)).mails).toEqual([]);
 });
 
@@ -229,22 +229,22 @@ it('is for owners of this company alone', async () => {
   const refused = await query(workspaceId, 'securityLog.list', { cookie: admin.cookie, input: {} });
   expect(refused.response.status).toBe(403);
   const stranger = await signUp('Ajena');
-  const other = (await createWorkspace(stranger.userId, { name: 'Otra' })).id;
+  const other = (await openWorkspace(stranger.userId, { name: 'Otra' })).id;
   const { body } = await query(other, 'securityLog.list', { cookie: stranger.cookie, input: {} });
   expect(body.result.data.data).toEqual([]);
 });
 
 it('is changed by nobody, and ends with its time', async () => {
-  await expect(rows(sql`UPDATE security_event SET kind = 'signed_in'`)).rejects.toThrow('append-only');
-  await expect(rows(sql`DELETE FROM security_event`)).rejects.toThrow('append-only');
-  await expect(rows(sql`TRUNCATE security_event`)).rejects.toThrow('append-only');
+  await expect(ask(sql`UPDATE security_event SET kind = 'signed_in'`)).rejects.toThrow('append-only');
+  await expect(ask(sql`DELETE FROM security_event`)).rejects.toThrow('append-only');
+  await expect(ask(sql`TRUNCATE security_event`)).rejects.toThrow('append-only');
 
-  const there = await db.securityEvent.count({ where: { workspaceId } });
+  const there = await countRows('securityEvent', { workspaceId });
   const at = Date.now();
-  clock.now = () => new Date(at + (env.SECURITY_LOG_RETENTION_DAYS - 1) * 86_400_000);
-  await prune();
-  expect(await db.securityEvent.count({ where: { workspaceId } })).toBe(there);
-  clock.now = () => new Date(at + (env.SECURITY_LOG_RETENTION_DAYS + 1) * 86_400_000);
-  await prune();
-  expect(await db.securityEvent.count({ where: { workspaceId } })).toBe(0);
+  setClock(new Date(at + (env.SECURITY_LOG_RETENTION_DAYS - 1) * 86_400_000));
+  await runJob('prune');
+  expect(await countRows('securityEvent', { workspaceId })).toBe(there);
+  setClock(new Date(at + (env.SECURITY_LOG_RETENTION_DAYS + 1) * 86_400_000));
+  await runJob('prune');
+  expect(await countRows('securityEvent', { workspaceId })).toBe(0);
 });

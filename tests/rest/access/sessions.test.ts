@@ -3,8 +3,8 @@ import { beforeAll, expect, it } from 'vitest';
 process.env.SIGN_UP = 'open';
 
 const { authRequest, call: query, cookieOf, mutate, origin, PASSWORD, signUp } = await import('../../setup/browser');
-const { db } = await import('@/server/platform/db/client');
-const { createWorkspace } = await import('@/server/access/workspaces/workspaces.service');
+const { changeRows, storedRows } = await import('~/tests/setup/stored-rows');
+const { openWorkspace } = await import('~/tests/setup/workspaces');
 
 type Listed = { id: string; address: string; userAgent: string; current: boolean; lastActiveAt: string };
 
@@ -13,7 +13,7 @@ let workspaceId: string;
 
 beforeAll(async () => {
   owner = await signUp('Sesiones');
-  workspaceId = (await createWorkspace(owner.userId, { name: 'Sesiones' })).id;
+  workspaceId = (await openWorkspace(owner.userId, { name: 'Sesiones' })).id;
 });
 
 const listed = async (cookie: string): Promise<Listed[]> =>
@@ -33,7 +33,7 @@ it('are listed without their tokens, this one marked, and one is signed out', as
   expect(sessions.filter(({ current }) => current)).toHaveLength(1);
   const there = sessions.find(({ current }) => !current);
   expect(there).toMatchObject({ address: '203.0.113.40', userAgent: 'Firefox at 203.0.113.40' });
-  const tokens = await db.session.findMany({ where: { userId: owner.userId }, select: { token: true } });
+  const tokens = await storedRows('session', { userId: owner.userId }, { select: { token: true } });
   for (const { token } of tokens) expect(JSON.stringify(sessions)).not.toContain(token);
 
   const ended = await mutate('me', 'account.endSession', { sessionId: there?.id }, { cookie: owner.cookie, origin });
@@ -72,7 +72,7 @@ it("of another person are not there, and better-auth's own way to tokens is shut
 
 it('say when they were last active', async () => {
   const long = new Date(Date.now() - 3_600_000);
-  await db.session.updateMany({ where: { userId: owner.userId }, data: { updatedAt: long } });
+  await changeRows('session', { userId: owner.userId }, { updatedAt: long });
   const [session] = await listed(owner.cookie);
   expect(Date.parse(session?.lastActiveAt ?? '')).toBeGreaterThan(Date.now() - 60_000);
 });

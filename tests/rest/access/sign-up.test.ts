@@ -5,17 +5,19 @@ import { beforeAll, expect, it } from 'vitest';
 
 process.env.DATA_DIR = await mkdtemp(join(tmpdir(), 'folio-sign-up-'));
 
-const { authHandler } = await import('@/server/entry/dashboard/auth-handler');
-const { db } = await import('@/server/platform/db/client');
-const { appRouter } = await import('@/server/root');
-const { openCompany, setClock } = await import('~/tests/setup/company');
+const { visit } = await import('~/tests/setup/visit');
+const { countRows, findStored, storedRow } = await import('~/tests/setup/stored-rows');
+const { dashboardOf } = await import('~/tests/setup/dashboard');
+const { setClock } = await import('~/tests/setup/clock');
+
+const { openCompany } = await import('~/tests/setup/company');
 
 const origin = 'http://localhost:3000';
 let address = 0;
 
 function signUp(email: string, others: object = {}): Promise<Response> {
   const from = { 'x-forwarded-for': `192.0.2.${++address}`, origin };
-  return authHandler(
+  return visit(
     new Request(`${origin}/api/auth/sign-up/email`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...from },
@@ -25,7 +27,7 @@ function signUp(email: string, others: object = {}): Promise<Response> {
 }
 
 async function tokenMailedTo(to: string): Promise<string> {
-  const mail = await db.mailMessage.findFirstOrThrow({ where: { to }, orderBy: { id: 'desc' } });
+  const mail = await storedRow('mailMessage', { to }, { orderBy: { id: 'desc' } });
   return /\/invitation\/(\S+)/.exec(mail.text)?.[1] ?? '';
 }
 
@@ -43,16 +45,16 @@ it('is by invitation once there is an account, and tells nobody who has one', as
     expect(answer.status).toBe(403);
     expect(await answer.json()).toMatchObject({ code: 'SIGN_UP_BY_INVITATION' });
   }
-  expect(await db.user.count({ where: { email: 'stranger@example.test' } })).toBe(0);
+  expect(await countRows('user', { email: 'stranger@example.test' })).toBe(0);
 });
 
 it('takes the link of an invitation to the same address, and takes the address for proven', async () => {
-  const as = appRouter.createCaller({ requestId: 'req_test', actor: company.actor, user: null });
+  const as = dashboardOf(company.actor);
   await as.invitations.create({ email: 'bea@example.test', role: 'editor' });
   const invitation = await tokenMailedTo('bea@example.test');
   expect((await signUp('carla@example.test', { invitation })).status).toBe(403);
   expect((await signUp('Bea@example.test', { invitation })).status).toBe(200);
-  expect(await db.user.findFirst({ where: { email: 'bea@example.test' } })).toMatchObject({ emailVerified: true });
+  expect(await findStored('user', { email: 'bea@example.test' })).toMatchObject({ emailVerified: true });
 
   await as.invitations.create({ email: 'dani@example.test', role: 'editor' });
   const revoked = await tokenMailedTo('dani@example.test');
@@ -69,7 +71,7 @@ it('counts an IPv6 caller by the /64, and the /48 around it', async () => {
   setClock('2026-03-18T09:30:00.000Z'); // no window of the limits ends within the test
   const tryFrom = async (forwarded: string) =>
     (
-      await authHandler(
+      await visit(
         new Request(`${origin}/api/auth/sign-up/email`, {
           method: 'POST',
           headers: { 'content-type': 'application/json', origin, 'x-forwarded-for': forwarded },

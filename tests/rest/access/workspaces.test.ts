@@ -1,22 +1,20 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createWorkspace } from '@/server/access/workspaces/workspaces.service';
 import type { FiscalProfile, FiscalProfileSave } from '@/server/company/fiscal-profile/fiscal-profile.schema';
 import type { Actor } from '@/server/platform/api/context';
-import { scopes } from '@/server/platform/contract/scopes';
-import { db } from '@/server/platform/db/client';
-import { appRouter } from '@/server/root';
 import type { InvoiceCreate } from '@/server/sales/invoices/invoices.schema';
-import { createInvoice } from '@/server/sales/invoices/write-invoices';
+import { dashboardOf } from '~/tests/setup/dashboard';
+import { insertRow } from '~/tests/setup/stored-rows';
+import { EVERY_SCOPE, openWorkspace } from '~/tests/setup/workspaces';
 
 let owner: Actor;
 
 async function workspaceOf(userId: string): Promise<Actor> {
-  const { id: workspaceId } = await createWorkspace(userId, { name: 'Taller' });
-  return { workspaceId, userId, role: 'owner', scopes };
+  const { id: workspaceId } = await openWorkspace(userId, { name: 'Taller' });
+  return { workspaceId, userId, role: 'owner', scopes: EVERY_SCOPE };
 }
 
 function as(actor: Actor) {
-  return appRouter.createCaller({ requestId: 'req_test', actor, user: null });
+  return dashboardOf(actor);
 }
 
 const profile: FiscalProfileSave = {
@@ -41,7 +39,7 @@ const issued: InvoiceCreate = {
 };
 
 beforeAll(async () => {
-  await db.user.create({ data: { id: 'usr_owner', name: 'Ana', email: 'ana@example.test' } });
+  await insertRow('user', { id: 'usr_owner', name: 'Ana', email: 'ana@example.test' });
 });
 
 beforeEach(async () => {
@@ -95,7 +93,7 @@ describe('the fiscal profile', () => {
 
   it('cannot change its tax id once the chain names it', async () => {
     await save(profile);
-    await createInvoice(owner, issued);
+    await dashboardOf(owner).invoices.create(issued);
     const another = save({ ...profile, taxId: 'B00000026' });
     await expect(another).rejects.toMatchObject({
       status: 409,
@@ -128,7 +126,7 @@ describe('series', () => {
     const seriesId = series?.id ?? '';
     expect(await as(owner).series.update({ seriesId, prefix: 'FAC' })).toMatchObject({ prefix: 'FAC', used: false });
 
-    const { documentNumber } = await createInvoice(owner, issued);
+    const { documentNumber } = await dashboardOf(owner).invoices.create(issued);
     expect(documentNumber).toMatch(/^FAC-\d{4}-001$/);
     await expect(as(owner).series.update({ seriesId, prefix: 'G' })).rejects.toMatchObject({ status: 409 });
     expect(await as(owner).series.update({ seriesId, padding: 5 })).toMatchObject({ padding: 5, used: true });

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addDays, todayIn } from '@/lib/dates';
-import { balanceHistory, totalBalance } from '@/server/banking/banking/balance-history';
-import { type Company, setClock } from '~/tests/setup/company';
+import { setClock } from '~/tests/setup/clock';
+import type { Company } from '~/tests/setup/company';
+import { dashboardOf } from '~/tests/setup/dashboard';
 import { ACCOUNTS, addAccount, CAIXABANK_IBAN, enter, IBAN, NOW, openForBanking } from './banking';
 
 let company: Company;
@@ -104,7 +105,8 @@ it('shows more than the largest movement has, alone, in the list and ahead', asy
 
 it('says nothing of the balance before the first movement', async () => {
   const other = await openForBanking();
-  const history = (accountId: string) => balanceHistory(other.actor, { accountIds: [accountId], days: 365 });
+  const history = (accountId: string) =>
+    dashboardOf(other.actor).banking.balanceHistory({ accountIds: [accountId], days: 365 });
   const day = (days: number) => addDays(todayIn('Europe/Madrid', new Date(NOW)), -days);
   const { id } = await addAccount(other, { openingBalance: 1000 });
   expect((await history(id))[0]?.points).toEqual([{ date: day(0), balance: 1000 }]);
@@ -116,9 +118,12 @@ it('says nothing of the balance before the first movement', async () => {
     { date: day(0), balance: 950 },
   ];
   expect((await history(id))[0]?.points).toEqual(points);
-  expect((await totalBalance(other.actor, { days: 365 })).points).toEqual(points);
+  expect((await dashboardOf(other.actor).banking.totalBalance({ days: 365 })).points).toEqual(points);
   const { id: second } = await addAccount(other, { openingBalance: 10 });
   await enter(other, second, { date: day(400), amount: 5 });
   expect((await history(second))[0]?.points[0]).toEqual({ date: day(365), balance: 15 });
-  expect((await totalBalance(other.actor, { days: 365 })).points[0]).toEqual({ date: day(365), balance: 1015 });
+  expect((await dashboardOf(other.actor).banking.totalBalance({ days: 365 })).points[0]).toEqual({
+    date: day(365),
+    balance: 1015,
+  });
 });

@@ -1,11 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { BankAccount } from '@/server/banking/banking/accounts.schema';
-import { announceStatement, storeStatementFile } from '@/server/banking/banking/statements/statement-file';
-import { checkStatement, runStatement } from '@/server/banking/banking/statements/statements.service';
-import { rows, sql } from '@/server/platform/db/client';
-import { streamBytes } from '@/server/platform/files/store-file';
-import { ask } from '~/tests/setup/ask';
+import { runStatement } from '@/server/banking/banking/statements/statements.service';
+import { ask, sql } from '~/tests/setup/ask';
 import type { Company } from '~/tests/setup/company';
+import { dashboardOf } from '~/tests/setup/dashboard';
+import { storeStatement } from '~/tests/setup/stored-files';
 import { zip } from '~/tests/setup/zip';
 import { bytesIn } from '~/tests/unit/banking/bank-statements/second-writer';
 import { ACCOUNTS, addAccount, CAIXABANK_IBAN, IBAN, openForBanking, TRANSACTIONS } from './banking';
@@ -19,7 +18,7 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  await rows(sql`DELETE FROM bank_account WHERE workspace_id = ${company.id}`);
+  await ask(sql`DELETE FROM bank_account WHERE workspace_id = ${company.id}`);
   account = await addAccount(company, { iban: CAIXABANK_IBAN });
 });
 
@@ -99,14 +98,14 @@ describe('a file of a bank is read as the bank writes it', () => {
     expect(found).toMatchObject(expected);
 
     const other = await addAccount(company, { accountNumber: 'another', currency: 'USD' });
-    await rows(sql`UPDATE bank_account SET iban = NULL WHERE id = ${account.id}`);
-    await rows(sql`UPDATE bank_account SET iban = ${CAIXABANK_IBAN}, currency = 'EUR' WHERE id = ${other.id}`);
+    await ask(sql`UPDATE bank_account SET iban = NULL WHERE id = ${account.id}`);
+    await ask(sql`UPDATE bank_account SET iban = ${CAIXABANK_IBAN}, currency = 'EUR' WHERE id = ${other.id}`);
     const bytes = Buffer.from(file as string);
     const announced = { accountId: other.id, fileName: 'file', sizeBytes: bytes.length };
-    const { id: statementId } = await announceStatement(company.actor, announced);
-    await storeStatementFile(company.actor, statementId, streamBytes(bytes));
+    const { id: statementId } = await dashboardOf(company.actor).banking.announceStatement(announced);
+    await storeStatement(company.actor, statementId, bytes);
     const path = { accountId: other.id, statementId };
-    const check = await checkStatement(company.actor, { ...path, offset: 0 });
+    const check = await dashboardOf(company.actor).banking.checkStatement({ ...path, offset: 0 });
     expect(await runStatement(company.actor, path)).toMatchObject({ imported: check.total });
     expect((await movements(other.id))[0]).toMatchObject(expected);
   });

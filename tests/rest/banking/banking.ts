@@ -1,7 +1,8 @@
 import { expect } from 'vitest';
 import type { BankAccount } from '@/server/banking/banking/accounts.schema';
 import type { BankTransaction } from '@/server/banking/banking/transactions.schema';
-import { type Company, openCompany, setClock } from '~/tests/setup/company';
+import { setClock } from '~/tests/setup/clock';
+import { type Company, openCompany } from '~/tests/setup/company';
 
 /** The 1st of February in Madrid. */
 export const NOW = '2026-01-31T23:30:00.000Z';

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { BankAccount } from '@/server/banking/banking/accounts.schema';
-import { proposeExpense } from '@/server/banking/reconciliation/expense/propose-expense';
 import type { Company } from '~/tests/setup/company';
+import { dashboardOf } from '~/tests/setup/dashboard';
 import { addAccount, enter, openForBanking, TRANSACTIONS } from './banking';
 
 let company: Company;
@@ -85,7 +85,8 @@ it("an expense is proposed for the vendor of the transaction's rule, with what i
   await company.post('/v1/expenses', { description: 'Earlier', amount: 11, taxRate: 10, vendorId: vendor.id });
   await addRule(vendor.id);
   const movement = await enter(company, account.id, { counterparty: { name: 'Other SL' } });
-  const propose = (vendorId?: string) => proposeExpense(company.actor, { transactionId: movement.id, vendorId });
+  const propose = (vendorId?: string) =>
+    dashboardOf(company.actor).reconciliation.proposeExpense({ transactionId: movement.id, vendorId });
   expect(await propose()).toMatchObject({ vendorId: vendor.id, vendor: vendor.name, taxRate: 10, category: 'Travel' });
   expect(await propose(other.id)).toMatchObject({ vendorId: other.id, vendor: 'Other SL' });
   const { body } = await company.post(`${TRANSACTIONS}/${movement.id}/expense`, {});

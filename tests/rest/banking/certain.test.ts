@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { BankAccount } from '@/server/banking/banking/accounts.schema';
-import { rows, sql } from '@/server/platform/db/client';
+import { ask, sql } from '~/tests/setup/ask';
+
 import { type Company, draftOf } from '~/tests/setup/company';
 import { ACCOUNTS, addAccount, enter, IBAN, openForBanking, TRANSACTIONS } from './banking';
 import { n43 } from './files';
@@ -33,7 +34,7 @@ it('what was instructed in another currency, and what was paid by hand, is certa
   const dollars = await invoiceOf({ currency: 'USD', exchangeRate: 0.9 });
   const byHand = await invoiceOf();
   await company.post(`/v1/invoices/${byHand.id}/paid`, { paidDate: '2026-01-14' });
-  const payments = () => rows(sql`SELECT id FROM payment WHERE invoice_id = ${byHand.id}`);
+  const payments = () => ask(sql`SELECT id FROM payment WHERE invoice_id = ${byHand.id}`);
   const before = await payments();
 
   const words = `TRANSF ${dollars.documentNumber}`;
@@ -87,7 +88,7 @@ it('goes on from page to page, whatever is matched meanwhile and however many th
   // More than are looked at for a page stand before the next certain one.
   const { documentNumber, id } = await invoiceOf();
   const last = await moved(121, { description: `FRA ${documentNumber}`, date: '2026-01-30' });
-  await rows(sql`
+  await ask(sql`
     INSERT INTO bank_transaction (id, workspace_id, account_id, date, amount, currency, description, source, created_at, updated_at)
     SELECT 'btx_many_' || n, workspace_id, account_id, '2026-01-20', n, currency, 'INGRESO', 'manual', now(), now()
     FROM bank_transaction, generate_series(1, 1020) n WHERE id = ${last.id}`);

@@ -1,8 +1,8 @@
 import { beforeEach, expect, it } from 'vitest';
 import { addDays } from '@/lib/dates';
 import type { CashForecast } from '@/server/banking/forecast/forecast.schema';
-import { readOverview } from '@/server/operations/overview/overview.service';
 import { type Company, draftOf, openCompany } from '~/tests/setup/company';
+import { dashboardOf } from '~/tests/setup/dashboard';
 import { ACCOUNTS, addAccount, enter, openForBanking, TRANSACTIONS } from './banking';
 
 let company: Company;
@@ -115,7 +115,7 @@ it('follows matches, as aging, cash expected and what is left to explain do', as
   const movement = await enter(company, account.id, { amount: 100 });
   const spent = await enter(company, account.id, { amount: -30 });
   const figures = async () => {
-    const { receivable, overdue, received, unexplained } = await readOverview(company.actor);
+    const { receivable, overdue, received, unexplained } = await dashboardOf(company.actor).overview.get();
     const { openingBalance, closingBalance } = await forecast();
     const amounts = { receivable, overdue, received, unexplained };
     const sums = Object.entries(amounts).map(([name, [sum]]) => [name, sum?.amount ?? 0]);

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { BankAccount } from '@/server/banking/banking/accounts.schema';
-import { rows, sql } from '@/server/platform/db/client';
+import { ask, sql } from '~/tests/setup/ask';
+
 import type { Company } from '~/tests/setup/company';
 import { packedSpaces, workbook, zip } from '~/tests/setup/zip';
 import { ACCOUNTS, addAccount, IBAN, openForBanking, TRANSACTIONS } from './banking';
@@ -20,7 +21,7 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  await rows(sql`DELETE FROM bank_account WHERE workspace_id = ${company.id}`);
+  await ask(sql`DELETE FROM bank_account WHERE workspace_id = ${company.id}`);
   account = await addAccount(company, { iban: IBAN });
 });
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { BankAccount } from '@/server/banking/banking/accounts.schema';
-import { sql } from '@/server/platform/db/client';
-import { ask } from '~/tests/setup/ask';
+
+import { ask, sql } from '~/tests/setup/ask';
 import { type Company, draftOf, openCompany } from '~/tests/setup/company';
 import { ACCOUNTS, addAccount, enter, openForBanking, TRANSACTIONS } from './banking';
 

@@ -1,8 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { BankAccount } from '@/server/banking/banking/accounts.schema';
-import { proposeExpense } from '@/server/banking/reconciliation/expense/propose-expense';
-import { announceAttachment } from '@/server/purchases/expenses/receipts.service';
 import { type Company, openCompany } from '~/tests/setup/company';
+import { dashboardOf } from '~/tests/setup/dashboard';
 import { addAccount, CAIXABANK_IBAN, enter, openForBanking, TRANSACTIONS } from './banking';
 
 let company: Company;
@@ -78,11 +77,14 @@ it('takes vendor, category and tax from what the counterparty has had before: by
 
   // A vendor without an expense is known by its name, and what is sent counts before all.
   const fresh = await moved({ description: 'COMPRA PAPELES ROJO MADRID' });
-  expect(await proposeExpense(company.actor, { transactionId: fresh.id })).toMatchObject({
+  expect(await dashboardOf(company.actor).reconciliation.proposeExpense({ transactionId: fresh.id })).toMatchObject({
     ...{ vendorId: other.id, vendor: 'Papeles Rojo', category: undefined, taxRate: undefined, paid: 48.4 },
   });
   const chosen = { transactionId: fresh.id, vendorId: host.id };
-  expect(await proposeExpense(company.actor, chosen)).toMatchObject({ vendorId: host.id, category: 'Hosting' });
+  expect(await dashboardOf(company.actor).reconciliation.proposeExpense(chosen)).toMatchObject({
+    vendorId: host.id,
+    category: 'Hosting',
+  });
   const sent = { vendorId: null, category: null, tax: 3, irpf: 1.6, description: 'Paper', date: '2026-01-10' };
   const { body } = await expenseOf(fresh.id, sent);
   expect(body.data).toMatchObject({ amount: 50, tax: 3, irpf: 1.6, date: '2026-01-10', paidDate: '2026-01-15' });
@@ -97,7 +99,7 @@ it('takes vendor, category and tax from what the counterparty has had before: by
 it('links a receipt that was announced, and names expenses that wait for this payment with theirs', async () => {
   const receipt = async () => {
     const file = { fileName: 'taxi.pdf', contentType: 'application/pdf' as const, sizeBytes: 900 };
-    return (await announceAttachment(company.actor, file)).attach.body;
+    return (await dashboardOf(company.actor).expenses.announceAttachment(file)).data.attach.body;
   };
   const movement = await moved();
   const waiting = await created({
@@ -109,7 +111,7 @@ it('links a receipt that was announced, and names expenses that wait for this pa
   await created({ amount: 48.4, date: '2026-01-15' }); // without a receipt
   await created({ amount: 48.4, date: '2026-01-15', paidDate: '2026-01-15', attachments: [await receipt()] });
   await created({ amount: 48.4, date: '2025-10-01', attachments: [await receipt()] });
-  const proposal = await proposeExpense(company.actor, { transactionId: movement.id });
+  const proposal = await dashboardOf(company.actor).reconciliation.proposeExpense({ transactionId: movement.id });
   expect(proposal.waiting).toEqual([{ id: waiting.id, description: 'Taxi', date: '2026-01-13', receipts: 1 }]);
 
   const { body } = await expenseOf(movement.id, { attachments: [await receipt()] });

@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { BankAccount } from '@/server/banking/banking/accounts.schema';
-import { rows, sql } from '@/server/platform/db/client';
-import { type Company, draftOf, openCompany, setClock } from '~/tests/setup/company';
+import { ask, sql } from '~/tests/setup/ask';
+import { setClock } from '~/tests/setup/clock';
+
+import { type Company, draftOf, openCompany } from '~/tests/setup/company';
 import { expectQuarters, issue, since } from '../purchases/cash-criterion/quarters';
 import { ACCOUNTS, addAccount, enter, IBAN, openForBanking, TRANSACTIONS } from './banking';
 import { n43 } from './files';
@@ -20,7 +22,7 @@ const match = (id: string, documentId: string, changes: object = {}) =>
 const undo = (id: string) => company.delete(`${TRANSACTIONS}/${id}/match`);
 const read = async (id: string) => (await company.get(`${TRANSACTIONS}/${id}`)).body.data;
 const invoice = async (id: string) => (await company.get(`/v1/invoices/${id}`)).body;
-const paymentsOf = (id: string) => rows(sql`SELECT id FROM payment WHERE invoice_id = ${id} ORDER BY id`);
+const paymentsOf = (id: string) => ask(sql`SELECT id FROM payment WHERE invoice_id = ${id} ORDER BY id`);
 
 async function invoiceOf(changes: object = {}): Promise<{ id: string; documentNumber: string }> {
   const { status, body } = await company.post('/v1/invoices', draftOf({ status: 'sent', ...changes }));

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { BankAccount } from '@/server/banking/banking/accounts.schema';
 import { matchTransaction } from '@/server/banking/reconciliation/match-transaction';
-import { inTransaction, outsideTransaction, rows, sql } from '@/server/platform/db/client';
+import { inTransaction, outsideTransaction } from '@/server/platform/db/client';
+import { ask, sql } from '~/tests/setup/ask';
 import { type Company, draftOf } from '~/tests/setup/company';
 import { ACCOUNTS, addAccount, CAIXABANK_IBAN, enter, IBAN, openForBanking, TRANSACTIONS } from './banking';
 import { n43 } from './files';
@@ -125,7 +126,7 @@ describe('what is given back', () => {
     });
     expect((await company.events()).slice(before).map(({ type }) => type)).toEqual(['invoice.updated']);
     expect((await company.get(`/v1/invoices/${id}`)).body).toMatchObject({ status: 'sent', amountDue: 121 });
-    expect(await rows(sql`SELECT id FROM payment WHERE invoice_id = ${id}`)).toEqual([]);
+    expect(await ask(sql`SELECT id FROM payment WHERE invoice_id = ${id}`)).toEqual([]);
     const both = await read(paid.id);
     expect(both).toMatchObject({ status: 'matched', pairedWith: { transactionId: back.id, kind: 'return' } });
     expect(both).not.toHaveProperty('allocations');
@@ -188,7 +189,7 @@ it('a movement that was entered by hand can be deleted, an excluded one as well'
 
 async function somebodyWaits(): Promise<void> {
   await vi.waitFor(async () => {
-    const found = await rows(sql`
+    const found = await ask(sql`
       SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`);
     expect(found).not.toEqual([]);
   });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { appRouter } from '@/server/root';
 import { draftOf } from '~/tests/setup/company';
+import { dashboardOf } from '~/tests/setup/dashboard';
 import { addAccount, enter, openForBanking, TRANSACTIONS } from './banking';
 
 const NOT_FOUND = /not found/;
@@ -11,8 +11,8 @@ it('tells what is left to explain, finds open documents for a movement, and the 
   const account = await addAccount(company);
   const dollars = await addAccount(company, { accountName: 'Dollars', currency: 'USD' });
   const { actor } = company;
-  const screen = appRouter.createCaller({ requestId: 'req_test', actor, user: null });
-  const strange = appRouter.createCaller({ requestId: 'req_test', actor: other.actor, user: null });
+  const screen = dashboardOf(actor);
+  const strange = dashboardOf(other.actor);
   const invoiceOf = async (clientName: string, unitPrice: number) => {
     const { body } = await company.post(
       '/v1/invoices',

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createApiKey } from '@/server/access/api-keys/api-keys.service';
 import type { BankAccount } from '@/server/banking/banking/accounts.schema';
 import type { BankRule } from '@/server/banking/banking-rules/rules.schema';
-import { rows, sql } from '@/server/platform/db/client';
+import { ask, sql } from '~/tests/setup/ask';
 import { type Company, call, openCompany } from '~/tests/setup/company';
+import { createKey } from '~/tests/setup/workspaces';
 import { ACCOUNTS, addAccount, enter, IBAN, openForBanking, TRANSACTIONS } from './banking';
 import { n43 } from './files';
 
@@ -95,7 +95,7 @@ describe('a rule', () => {
     const rule = await add();
     const stranger = await openCompany();
     expect((await stranger.get(RULES)).body.total).toBe(0);
-    const { key } = await createApiKey(company.actor, { name: 'reads', scopes: ['read'] });
+    const { key } = await createKey(company.actor, { name: 'reads', scopes: ['read'] });
     expect((await call(key, 'POST', RULES, ruleOf())).status).toBe(403);
     expect((await call(key, 'POST', `${RULES}/apply`, {})).status).toBe(403);
     expect((await call(key, 'POST', `${RULES}/preview`, {})).status).toBe(200);
@@ -156,7 +156,7 @@ describe('applying rules', () => {
   it('changes what a preview said, never what a person said, and is taken back where nobody changed it since', async () => {
     const taxi = await enter(company, account.id, { date: '2026-01-11' });
     const noted = await enter(company, account.id, { date: '2026-01-12' });
-    await rows(sql`UPDATE bank_transaction SET category = 'Fees', category_source = 'bank', status = 'recognized',
+    await ask(sql`UPDATE bank_transaction SET category = 'Fees', category_source = 'bank', status = 'recognized',
       notes = 'Mine' WHERE id = ${noted.id}`);
     const later = await enter(company, account.id, { date: '2026-01-13' });
     const byPerson = await enter(company, account.id, { date: '2026-01-14' });
@@ -164,7 +164,7 @@ describe('applying rules', () => {
     const excluded = await enter(company, account.id, { date: '2026-01-15' });
     await company.post(`${TRANSACTIONS}/${excluded.id}/exclude`);
     const matched = await enter(company, account.id, { date: '2026-01-16' });
-    await rows(sql`UPDATE bank_transaction SET status = 'matched' WHERE id = ${matched.id}`);
+    await ask(sql`UPDATE bank_transaction SET status = 'matched' WHERE id = ${matched.id}`);
     await enter(company, account.id, { description: 'Other' });
     const ids = [taxi, noted, later, byPerson, excluded, matched].map(({ id }) => id);
     const all = () => Promise.all(ids.map(read));

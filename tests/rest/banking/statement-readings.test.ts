@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { BankAccount } from '@/server/banking/banking/accounts.schema';
-import { db } from '@/server/platform/db/client';
 import type { Company } from '~/tests/setup/company';
+import { countRows } from '~/tests/setup/stored-rows';
 import { ACCOUNTS, addAccount, openForBanking, TRANSACTIONS } from './banking';
 
 type Reading = { mapping: object; movements: { line: number; date: string; description: string; amount: number }[] };
@@ -41,7 +41,7 @@ describe('a table with two readings', () => {
     const { status, body } = await send(file);
     expect(status).toBe(422);
     expect(body).toMatchObject({ error: 'MAPPING_NEEDED', questions, details: [{ code: 'reading_needed' }] });
-    expect(await db.bankTransaction.count({ where: { accountId: account.id } })).toBe(0);
+    expect(await countRows('bankTransaction', { accountId: account.id })).toBe(0);
     const readings: Reading[] = body.readings;
     expect(readings).toHaveLength(count);
     expect(new Set(readings.map((it) => `${shown(it)}`)).size).toBe(count);

@@ -1,19 +1,13 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { BankAccount } from '@/server/banking/banking/accounts.schema';
-import {
-  announceStatement,
-  readStatementFile,
-  storeStatementFile,
-} from '@/server/banking/banking/statements/statement-file';
-import { statementProgress } from '@/server/banking/banking/statements/statement-progress';
-import {
-  checkStatement,
-  previewStatementTable,
-  runStatement,
-} from '@/server/banking/banking/statements/statements.service';
-import { db, pool, rows, sql } from '@/server/platform/db/client';
-import { streamBytes } from '@/server/platform/files/store-file';
+import { readStatementFile } from '@/server/banking/banking/statements/statement-file';
+import { previewStatementTable } from '@/server/banking/banking/statements/statements.service';
+import { ask, sql } from '~/tests/setup/ask';
 import { type Company, openCompany } from '~/tests/setup/company';
+import { openConnection } from '~/tests/setup/connections';
+import { dashboardOf } from '~/tests/setup/dashboard';
+import { storeStatement } from '~/tests/setup/stored-files';
+import { countRows, storedRow, storedRows } from '~/tests/setup/stored-rows';
 import { ACCOUNTS, addAccount, CAIXABANK_IBAN, enter, IBAN, NOW, openForBanking, TRANSACTIONS } from './banking';
 import { mt940, n43, ofx } from './files';
 
@@ -25,7 +19,7 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  await rows(sql`DELETE FROM bank_account WHERE workspace_id = ${company.id}`);
+  await ask(sql`DELETE FROM bank_account WHERE workspace_id = ${company.id}`);
   account = await addAccount(company, { iban: IBAN });
 });
 
@@ -142,8 +136,8 @@ describe('importing a statement', () => {
     expect((await send(cut)).body.details[0].path).toEqual(['file', expect.any(Number)]);
     expect((await send(JANUARY, '?format=ofx')).status).toBe(422);
     expect((await send(JANUARY, '?format=pdf')).status).toBe(400);
-    expect(await db.bankStatement.count({ where: { workspaceId: company.id } })).toBe(0);
-    const kept = await db.outboxTask.findMany({ where: { workspaceId: company.id, kind: 'file-removal' } });
+    expect(await countRows('bankStatement', { workspaceId: company.id })).toBe(0);
+    const kept = await storedRows('outboxTask', { workspaceId: company.id, kind: 'file-removal' });
     expect(kept.every(({ nextAttemptAt }) => nextAttemptAt !== null && nextAttemptAt <= new Date(NOW))).toBe(true);
   });
 
@@ -183,8 +177,8 @@ describe('importing a statement', () => {
 
     const bytes = Buffer.from(open);
     const announced = { accountId: account.id, fileName: 'table.csv', sizeBytes: bytes.length };
-    const { id: statementId } = await announceStatement(company.actor, announced);
-    await storeStatementFile(company.actor, statementId, streamBytes(bytes));
+    const { id: statementId } = await dashboardOf(company.actor).banking.announceStatement(announced);
+    await storeStatement(company.actor, statementId, bytes);
     const path = { accountId: account.id, statementId };
     expect(await previewStatementTable(company.actor, path)).toMatchObject({
       ...{ isRemembered: true, mapping: { ...read, headerRow: 1 }, total: 2, unreadable: 0, currency: 'EUR' },
@@ -195,7 +189,7 @@ describe('importing a statement', () => {
     ).toMatchObject({
       ...{ total: 0, unreadable: 2, problem: { code: 'amount_style', params: { text: 'CAFE' }, line: 2 } },
     });
-    expect(await checkStatement(company.actor, { ...path, offset: 0 })).toMatchObject({
+    expect(await dashboardOf(company.actor).banking.checkStatement({ ...path, offset: 0 })).toMatchObject({
       table: { isRemembered: true },
     });
   });
@@ -212,10 +206,10 @@ describe('an import that is under way', () => {
   it('says how far it is to whoever asks, before anything of it is seen, and nothing once it has ended', async () => {
     const bytes = Buffer.from(n43('2026-01-01', '2026-01-31', 0, Array(4500).fill(coffee)));
     const announced = { accountId: account.id, fileName: 'large.n43', sizeBytes: bytes.length };
-    const { id: statementId } = await announceStatement(company.actor, announced);
-    await storeStatementFile(company.actor, statementId, streamBytes(bytes));
+    const { id: statementId } = await dashboardOf(company.actor).banking.announceStatement(announced);
+    await storeStatement(company.actor, statementId, bytes);
     const path = { accountId: account.id, statementId };
-    const told = () => statementProgress(company.actor, path);
+    const told = () => dashboardOf(company.actor).banking.statementProgress(path);
     const toldOf = async (stage: string) => {
       for (;;) {
         const progress = await told();
@@ -223,18 +217,18 @@ describe('an import that is under way', () => {
       }
     };
     expect(await told()).toBeNull();
-    expect(await checkStatement(company.actor, { ...path, offset: 4400 })).toMatchObject({
+    expect(await dashboardOf(company.actor).banking.checkStatement({ ...path, offset: 4400 })).toMatchObject({
       total: 4500,
       imported: 4500,
     });
     expect(await told()).toBeNull();
 
     // Held at the account, then at what its movements refer to, so that each stage can be looked at.
-    const [atAccount, atWorkspace] = [await pool.connect(), await pool.connect()];
+    const [atAccount, atWorkspace] = [await openConnection(), await openConnection()];
     try {
       await atAccount.query('BEGIN');
       await atAccount.query('SELECT 1 FROM bank_account WHERE id = $1 FOR UPDATE', [account.id]);
-      const run = runStatement(company.actor, path);
+      const run = dashboardOf(company.actor).banking.runStatement(path);
       expect(await toldOf('comparing')).toEqual({ stage: 'comparing', done: 0, total: 4500 });
       await atWorkspace.query('BEGIN');
       await atWorkspace.query('SELECT 1 FROM workspace WHERE id = $1 FOR UPDATE', [company.id]);
@@ -248,10 +242,10 @@ describe('an import that is under way', () => {
       atWorkspace.release(true);
     }
     expect(await told()).toBeNull();
-    await expect(runStatement(company.actor, path)).rejects.toMatchObject({ status: 409 });
+    await expect(dashboardOf(company.actor).banking.runStatement(path)).rejects.toMatchObject({ status: 409 });
     expect(await told()).toBeNull();
     const stranger = await openForBanking();
-    await expect(statementProgress(stranger.actor, path)).rejects.toMatchObject({ status: 404 });
+    await expect(dashboardOf(stranger.actor).banking.statementProgress(path)).rejects.toMatchObject({ status: 404 });
   });
 });
 
@@ -259,18 +253,18 @@ describe('undoing an import', () => {
   it('takes its movements and its file, and lets it be imported anew', async () => {
     const { body } = await send(JANUARY);
     const path = `${ACCOUNTS}/${account.id}/statements/${body.data.id}`;
-    const { storageKey } = await db.bankStatement.findFirstOrThrow({ where: { id: body.data.id } });
-    await rows(sql`UPDATE bank_transaction SET status = 'matched' WHERE description LIKE '%0007%'`);
+    const { storageKey } = await storedRow('bankStatement', { id: body.data.id });
+    await ask(sql`UPDATE bank_transaction SET status = 'matched' WHERE description LIKE '%0007%'`);
     expect(await company.delete(path)).toMatchObject({
       status: 409,
       body: { error: expect.stringContaining('1 of its') },
     });
-    await rows(sql`UPDATE bank_transaction SET status = 'raw' WHERE status = 'matched'`);
+    await ask(sql`UPDATE bank_transaction SET status = 'raw' WHERE status = 'matched'`);
     expect((await company.delete(path)).status).toBe(204);
     expect((await company.delete(path)).status).toBe(404);
     expect(await movements()).toEqual([]);
     expect(await read()).toMatchObject({ balance: 0 });
-    expect(await db.outboxTask.count({ where: { kind: 'file-removal', key: storageKey ?? '' } })).toBe(1);
+    expect(await countRows('outboxTask', { kind: 'file-removal', key: storageKey ?? '' })).toBe(1);
     expect((await send(JANUARY)).body.data).toMatchObject({ imported: 3, warnings: [] });
   });
 
@@ -300,11 +294,13 @@ describe('the dashboard', () => {
     await send(n43('2026-01-05', '2026-01-05', 150_000, [paid]));
     const bytes = Buffer.from(JANUARY);
     const announced = { accountId: account.id, fileName: 'january.n43', sizeBytes: bytes.length };
-    const { id: statementId } = await announceStatement(company.actor, announced);
+    const { id: statementId } = await dashboardOf(company.actor).banking.announceStatement(announced);
     const path = { accountId: account.id, statementId };
-    await expect(checkStatement(company.actor, { ...path, offset: 0 })).rejects.toMatchObject({ status: 409 });
-    await storeStatementFile(company.actor, statementId, streamBytes(bytes));
-    const check = await checkStatement(company.actor, { ...path, offset: 0 });
+    await expect(dashboardOf(company.actor).banking.checkStatement({ ...path, offset: 0 })).rejects.toMatchObject({
+      status: 409,
+    });
+    await storeStatement(company.actor, statementId, bytes);
+    const check = await dashboardOf(company.actor).banking.checkStatement({ ...path, offset: 0 });
     expect(check).toMatchObject({ total: 3, imported: 2, duplicates: 1, possible: 0, currency: 'EUR' });
     expect(check.movements.map(({ fate, amount }) => [fate, amount])).toEqual([
       ...[
@@ -316,8 +312,8 @@ describe('the dashboard', () => {
     expect(await movements()).toHaveLength(1);
     expect((await company.get(`${ACCOUNTS}/${account.id}/statements`)).body.total).toBe(1);
 
-    expect(await runStatement(company.actor, path)).toMatchObject({ imported: 2, duplicates: 1 });
-    await expect(runStatement(company.actor, path)).rejects.toMatchObject({ status: 409 });
+    expect(await dashboardOf(company.actor).banking.runStatement(path)).toMatchObject({ imported: 2, duplicates: 1 });
+    await expect(dashboardOf(company.actor).banking.runStatement(path)).rejects.toMatchObject({ status: 409 });
     expect(await movements()).toHaveLength(3);
   });
 });

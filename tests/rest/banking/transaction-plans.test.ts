@@ -1,8 +1,8 @@
-import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { BankTransactionBrowseInput } from '@/server/banking/banking/transactions.schema';
-import { listTransactions } from '@/server/banking/banking/transactions.service';
-import { pool, rows, sql } from '@/server/platform/db/client';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { ask, sql } from '~/tests/setup/ask';
 import type { Company } from '~/tests/setup/company';
+import { explain, watchStatements } from '~/tests/setup/connections';
+import { dashboardOf } from '~/tests/setup/dashboard';
 import { addAccount, openForBanking } from './banking';
 
 // Of 60,000 movements, on three accounts, one in 500 is unexplained, one in 1000 has a rare category.
@@ -16,7 +16,7 @@ beforeAll(async () => {
   const accounts = await Promise.all(['A', 'B', 'C'].map((accountName) => addAccount(company, { accountName })));
   const [first, second, third] = accounts.map(({ id }) => id);
   accountId = first ?? '';
-  await rows(sql`
+  await ask(sql`
     INSERT INTO bank_transaction (id, workspace_id, account_id, date, amount, currency, description, source, status,
                                   category, category_source, created_at, updated_at)
     SELECT 'btx_' || lpad(n::text, 26, '0'), ${company.id}, (ARRAY[${first}, ${second}, ${third}])[1 + n % 3],
@@ -25,7 +25,7 @@ beforeAll(async () => {
            CASE WHEN n % 500 = 0 THEN NULL WHEN n % 1000 = 1 THEN 'Rare' ELSE 'Usual' END,
            (CASE WHEN n % 500 = 0 THEN NULL ELSE 'person' END)::category_source, now(), now()
     FROM generate_series(1, ${MANY}::int) n`);
-  await rows(sql`VACUUM ANALYZE bank_transaction`);
+  await ask(sql`VACUUM ANALYZE bank_transaction`);
 }, 120_000);
 
 type Node = { 'Node Type': string; 'Index Name'?: string; 'Actual Rows': number; Plans?: Node[] };
@@ -35,19 +35,16 @@ type Plan = { indexes: (string | undefined)[]; pages: number; told: string };
 
 /** What PostgreSQL does for the page of a list and for its count, where it is not kept, with the values it is asked with. */
 async function plansOf(query: object): Promise<[page?: Plan, count?: Plan]> {
-  const asked = vi.spyOn(pool, 'query');
-  await listTransactions(company.actor, BankTransactionBrowseInput.parse({ limit: 50, ...query }));
+  const asked = watchStatements();
+  await dashboardOf(company.actor).banking.browse({ limit: 50, ...query });
   const found = asked.mock.calls.map(([config]) => config as unknown as { text?: string; values?: unknown[] });
   asked.mockRestore();
   const plans = await Promise.all(
     found
       .filter(({ text }) => text?.includes('"bank_transaction"'))
       .map(async ({ text = '', values }) => {
-        const { rows: answered } = await pool.query({
-          text: `EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) ${text}`,
-          values,
-        });
-        const plan = answered[0]['QUERY PLAN'][0].Plan;
+        const [answered] = await explain({ text: text ?? '', values }, '(ANALYZE, BUFFERS, FORMAT JSON)');
+        const plan = answered?.['QUERY PLAN'][0].Plan;
         const told = JSON.stringify(plan, ['Node Type', 'Index Name', 'Actual Rows', 'Plans']);
         const pages: number = plan['Shared Hit Blocks'] + plan['Shared Read Blocks'];
         const indexes = nodesOf(plan).map((node) => node['Index Name']);

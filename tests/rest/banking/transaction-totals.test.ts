@@ -1,7 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
-import { BankTransactionBrowseInput } from '@/server/banking/banking/transactions.schema';
-import { listTransactions } from '@/server/banking/banking/transactions.service';
 import { type Company, openCompany } from '~/tests/setup/company';
+import { dashboardOf } from '~/tests/setup/dashboard';
 
 let company: Company;
 
@@ -35,10 +34,7 @@ it.each(queries)('the total is of what is listed: %o', async (query) => {
 });
 
 it.each(queries)('the same of what is left to explain: %o', async (query) => {
-  const found = await listTransactions(
-    company.actor,
-    BankTransactionBrowseInput.parse({ ...query, unexplained: true }),
-  );
+  const found = await dashboardOf(company.actor).banking.browse({ ...query, unexplained: true } as object);
   expect(found.total).toBe(found.data.length);
 });
 

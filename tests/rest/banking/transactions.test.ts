@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { BankAccount } from '@/server/banking/banking/accounts.schema';
-import { db, inTransaction, rows, sql } from '@/server/platform/db/client';
-import { ask } from '~/tests/setup/ask';
+import { ask, sql } from '~/tests/setup/ask';
 import { type Company, openCompany } from '~/tests/setup/company';
+import { countRows } from '~/tests/setup/stored-rows';
 import { ACCOUNTS, addAccount, enter, IBAN, NOW, openForBanking, TRANSACTIONS } from './banking';
 
 let company: Company;
@@ -91,7 +91,7 @@ describe('a transaction', () => {
 
   it('that is matched is categorized without losing its match, and not excluded', async () => {
     const { id } = await enter(company, account.id);
-    await rows(sql`UPDATE bank_transaction SET status = 'matched' WHERE id = ${id}`);
+    await ask(sql`UPDATE bank_transaction SET status = 'matched' WHERE id = ${id}`);
     expect((await act(id, 'categorize')).body.data).toMatchObject({ status: 'matched', reconciled: true });
     expect((await act(id, 'exclude')).status).toBe(409);
     expect((await company.get(`${TRANSACTIONS}?reconciled=true`)).body.data).toMatchObject([{ id }]);
@@ -134,6 +134,6 @@ it('lists transactions, the latest day first, by every filter and a page at a ti
     { status: 'excluded', rows: 1 },
     { status: 'raw', rows: 3 },
   ]);
-  await inTransaction(() => rows(sql`DELETE FROM workspace WHERE id = ${own.id}`));
-  expect(await db.bankTransaction.count({ where: { workspaceId: own.id } })).toBe(0);
+  await ask(sql`DELETE FROM workspace WHERE id = ${own.id}`);
+  expect(await countRows('bankTransaction', { workspaceId: own.id })).toBe(0);
 });

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
-import { appRouter } from '@/server/root';
 import { type Company, draftOf } from '~/tests/setup/company';
+import { dashboardOf } from '~/tests/setup/dashboard';
 import { addAccount, enter, openForBanking, TRANSACTIONS } from './banking';
 
 let company: Company;
@@ -27,8 +27,7 @@ it('what moved beyond the documents of a match stays in sight', async () => {
 });
 
 it('the screen that has nothing left to explain is told of it, and of nobody else’s', async () => {
-  const left = (of: Company, input = {}) =>
-    appRouter.createCaller({ requestId: 'req_test', actor: of.actor, user: null }).banking.unexplainedSums(input);
+  const left = (of: Company, input = {}) => dashboardOf(of.actor).banking.unexplainedSums(input);
   const other = await addAccount(company, { accountName: 'Other' });
   const [whole, paid, late] = [
     await enter(company, accountId, { amount: 121 }),

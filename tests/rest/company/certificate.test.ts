@@ -2,15 +2,16 @@ import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createSecureContext } from 'node:tls';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createApiKey } from '@/server/access/api-keys/api-keys.service';
 import { openCertificate } from '@/server/company/certificates/certificate.service';
-import { warnOfExpiry } from '@/server/company/certificates/warn-of-expiry';
-import { readOverview } from '@/server/operations/overview/overview.service';
-import { db, sql } from '@/server/platform/db/client';
-import { appRouter } from '@/server/root';
-import { ask } from '~/tests/setup/ask';
+import { db } from '@/server/platform/db/client';
+import { ask, sql } from '~/tests/setup/ask';
+import { setClock } from '~/tests/setup/clock';
+import { dashboardOf } from '~/tests/setup/dashboard';
+import { runJob } from '~/tests/setup/jobs';
+import { storedRows } from '~/tests/setup/stored-rows';
+import { createKey } from '~/tests/setup/workspaces';
 import { type Authority, type Holder, makeAuthority, pkcs12Of, QUICK } from '../../setup/certificates';
-import { type Answer, type Company, call, openCompany, setClock } from '../../setup/company';
+import { type Answer, type Company, call, openCompany } from '../../setup/company';
 
 const PATH = '/v1/company/certificate';
 const PASSWORD = 'contraseña'; // of the files in tests/setup/pkcs12, made with OpenSSL
@@ -38,18 +39,13 @@ beforeEach(async () => {
 });
 
 async function keyWith(scopes: ('read' | 'write' | 'einvoice:*')[], of = company): Promise<string> {
-  return (await createApiKey({ ...of.actor, scopes: [...of.actor.scopes] }, { name: 'certificates', scopes })).key;
+  return (await createKey({ ...of.actor, scopes: [...of.actor.scopes] }, { name: 'certificates', scopes })).key;
 }
 
 const put = (file: Uint8Array, password: string): Promise<Answer> =>
   call(key, 'PUT', PATH, { pkcs12: Buffer.from(file).toString('base64'), password });
 const putOf = (holder: Holder) => put(pkcs12Of(authority.issueTo(holder), 'secret', 'aes256'), 'secret');
-const caller = (role: 'owner' | 'admin') =>
-  appRouter.createCaller({
-    requestId: 'req_test',
-    actor: { ...company.actor, scopes: [...company.actor.scopes], role },
-    user: null,
-  });
+const caller = (role: 'owner' | 'admin') => dashboardOf({ ...company.actor, scopes: [...company.actor.scopes], role });
 
 describe("the company's certificate", () => {
   it.each(['rc2-40.p12', 'aes-256.p12'])('is read from %s, byte for byte', async (name) => {
@@ -165,7 +161,7 @@ describe("the company's certificate", () => {
   it('is written into the security log', async () => {
     await putOf(SELLER);
     await call(key, 'DELETE', PATH);
-    const events = await db.securityEvent.findMany({ where: { workspaceId: company.id, kind: 'settings_changed' } });
+    const events = await storedRows('securityEvent', { workspaceId: company.id, kind: 'settings_changed' });
     expect(events.map(({ details }) => details)).toEqual([{ fields: 'certificate' }, { fields: 'certificate' }]);
   });
 });
@@ -258,12 +254,12 @@ describe('a certificate that cannot be used', () => {
 
 describe('the end of a certificate', () => {
   const mails = async () =>
-    (await db.mailMessage.findMany({ where: { workspaceId: company.id }, orderBy: { id: 'asc' } })).map(
+    (await storedRows('mailMessage', { workspaceId: company.id }, { orderBy: { id: 'asc' } })).map(
       ({ subject }) => subject,
     );
   const at = async (day: string) => {
     setClock(`${day}T09:00:00.000Z`);
-    await warnOfExpiry();
+    await runJob('warnOfExpiry');
     return (await mails()).length;
   };
 
@@ -296,14 +292,14 @@ describe('the end of a certificate', () => {
 
   it('is told once by two processes at a time', async () => {
     await putOf({ ...SELLER, until: new Date('2026-12-10T09:00:00Z') });
-    await Promise.all([warnOfExpiry(), warnOfExpiry(), warnOfExpiry()]);
+    await Promise.all([runJob('warnOfExpiry'), runJob('warnOfExpiry'), runJob('warnOfExpiry')]);
     expect(await mails()).toHaveLength(1);
   });
 
   it('stands in the overview of those who administer the company', async () => {
     await putOf({ ...SELLER, until: new Date('2026-12-10T09:00:00Z') });
     const certificate = async (role: 'owner' | 'admin' | 'editor') =>
-      (await readOverview({ ...company.actor, role })).certificate;
+      (await dashboardOf({ ...company.actor, role }).overview.get()).certificate;
     expect(await certificate('owner')).toEqual({ validTo: '2026-12-10T09:00:00.000Z', days: 15 });
     expect(await certificate('admin')).not.toBeNull();
     expect(await certificate('editor')).toBeNull();

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { verifyChain } from '@/server/fiscal-records/fiscal-chain/verify-chain';
 import type { Actor } from '@/server/platform/api/context';
-import { appRouter } from '@/server/root';
 import type { Invoice } from '@/server/sales/invoices/invoices.schema';
-import { type Answer, type Company, draftOf, openCompany, setClock } from '~/tests/setup/company';
+import { setClock } from '~/tests/setup/clock';
+import { type Answer, type Company, draftOf, openCompany } from '~/tests/setup/company';
+import { dashboardOf } from '~/tests/setup/dashboard';
 
 const IN = '2026-03-31'; // of the first quarter
 const AFTER = '2026-04-01';
@@ -16,7 +16,7 @@ beforeEach(async () => {
   company = await openCompany();
 });
 
-const as = (actor: Actor) => appRouter.createCaller({ requestId: 'req_test', actor, user: null }).closedPeriods;
+const as = (actor: Actor) => dashboardOf(actor).closedPeriods;
 const owner = () => as(company.actor);
 const close = (quarter = '2026-Q1') => owner().close({ quarter });
 const read = async (id: string): Promise<Invoice> => (await company.get(`/v1/invoices/${id}`)).body;
@@ -97,7 +97,7 @@ describe('an invoice dated in a closed quarter', () => {
       expect(answer.body.message).toMatch(/credit note/);
     }
     expect(await read(id)).toMatchObject({ status: 'draft' });
-    expect(await verifyChain(company.actor)).toMatchObject({ valid: true, records: 0 });
+    expect(await dashboardOf(company.actor).fiscalChain.verify()).toMatchObject({ valid: true, records: 0 });
     const moved = await company.patch(`/v1/invoices/${id}`, { issueDate: AFTER, status: 'sent' });
     expect(moved.body).toMatchObject({ status: 'sent', documentNumber: 'F-2026-001', issueDate: AFTER });
   });

@@ -1,13 +1,14 @@
 import nodemailer from 'nodemailer';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { LetterheadSave } from '@/server/company/company/letterhead.schema';
-import { db, firstRow, rows, sql } from '@/server/platform/db/client';
 import { withPictures } from '@/server/platform/mail/mail-callbacks';
-import { appRouter } from '@/server/root';
-import { renderInvoicePdf } from '@/server/sales/invoices/pdf/invoice-pdf';
 import { readPublicQuote } from '@/server/sales/quotes/public-quote';
-import { ask } from '~/tests/setup/ask';
-import { type Company, draftOf, openCompany, setClock } from '~/tests/setup/company';
+import { ask, askFirst, sql } from '~/tests/setup/ask';
+import { setClock } from '~/tests/setup/clock';
+import { type Company, draftOf, openCompany } from '~/tests/setup/company';
+import { dashboardOf } from '~/tests/setup/dashboard';
+import { invoicePdf } from '~/tests/setup/printed-invoice';
+import { changeRow, countRows, deleteRow, storedRow, storedRows } from '~/tests/setup/stored-rows';
 
 let company: Company;
 
@@ -17,11 +18,10 @@ beforeEach(async () => {
 });
 
 const as = (of: Company, role: 'owner' | 'viewer' = 'owner', signedInAt?: Date) =>
-  appRouter.createCaller({
-    requestId: 'req_test',
-    actor: { ...of.actor, role, scopes: [...of.actor.scopes] },
-    user: signedInAt ? ({ id: of.actor.userId, signedInAt } as never) : null,
-  }).company;
+  dashboardOf(
+    { ...of.actor, role, scopes: [...of.actor.scopes] },
+    signedInAt ? ({ id: of.actor.userId, signedInAt } as never) : null,
+  ).company;
 
 const logoOf = (color: string) =>
   Buffer.from(
@@ -46,16 +46,7 @@ const filesToRemove = async () =>
     AND next_attempt_at <= 'epoch' AND key LIKE ${`${company.id}/%`}`)
   ).length;
 
-const shownMail = async (mailId: string) =>
-  (
-    await appRouter
-      .createCaller({
-        requestId: 'req_test',
-        actor: { ...company.actor, scopes: [...company.actor.scopes] },
-        user: null,
-      })
-      .mail.get({ mailId })
-  ).html;
+const shownMail = async (mailId: string) => (await dashboardOf(company.actor).mail.get({ mailId })).html;
 
 describe('the company', () => {
   it('is saved in one go, and read back', async () => {
@@ -151,10 +142,11 @@ describe('the company', () => {
     await as(company).save({ letterhead: letterhead() });
     await as(company).save({ letterhead: letterhead() }); // changes nothing
     await as(company).save({ letterhead: letterhead({ iban: 'DE89370400440532013000', logo: logoOf('#00f') }) });
-    const events = await db.securityEvent.findMany({
-      where: { workspaceId: company.id, kind: 'settings_changed' },
-      orderBy: { id: 'asc' },
-    });
+    const events = await storedRows(
+      'securityEvent',
+      { workspaceId: company.id, kind: 'settings_changed' },
+      { orderBy: { id: 'asc' } },
+    );
     const fields = events.map(({ details }) => (details as { fields: string }).fields);
     expect(fields).toHaveLength(2);
     expect(fields[1]).toBe('iban, logo');
@@ -163,7 +155,7 @@ describe('the company', () => {
 
 describe('a letterhead', () => {
   const issue = async () => (await company.post('/v1/invoices', draftOf({ status: 'sent' }))).body.id as string;
-  const print = async (id: string) => Buffer.from(await renderInvoicePdf(company.actor, id));
+  const print = async (id: string) => Buffer.from(await invoicePdf(company.actor, id));
 
   it('stays with what was issued under it, to the byte', async () => {
     await as(company).save({ letterhead: letterhead({ logo: logoOf('#f00') }) });
@@ -182,27 +174,27 @@ describe('a letterhead', () => {
     await issue();
     await as(company).save({ letterhead: letterhead({ logo: logoOf('#0f0') }) }); // the first is printed on an invoice
     await as(company).save({ letterhead: letterhead({ phone: '1' }) }); // the logo stays
-    expect(await db.letterhead.count({ where: { workspaceId: company.id } })).toBe(2);
-    expect([await db.logo.count({ where: { workspaceId: company.id } }), await filesToRemove()]).toEqual([2, 0]);
+    expect(await countRows('letterhead', { workspaceId: company.id })).toBe(2);
+    expect([await countRows('logo', { workspaceId: company.id }), await filesToRemove()]).toEqual([2, 0]);
     await as(company).save({ letterhead: letterhead({ logo: null }) });
-    expect([await db.logo.count({ where: { workspaceId: company.id } }), await filesToRemove()]).toEqual([1, 1]);
+    expect([await countRows('logo', { workspaceId: company.id }), await filesToRemove()]).toEqual([1, 1]);
   });
 
   it('goes with its workspace', async () => {
     await as(company).save({ letterhead: letterhead({ logo: logoOf('#f00') }) });
-    await db.workspace.delete({ where: { id: company.id } });
+    await deleteRow('workspace', { id: company.id });
     expect(await filesToRemove()).toBe(1);
-    expect(await firstRow(sql`SELECT 1 FROM letterhead WHERE workspace_id = ${company.id}`)).toBeUndefined();
+    expect(await askFirst(sql`SELECT 1 FROM letterhead WHERE workspace_id = ${company.id}`)).toBeUndefined();
   });
 
   it('is never changed, not even in the database', async () => {
     await as(company).save({ letterhead: letterhead() });
-    await expect(rows(sql`UPDATE letterhead SET iban = NULL`)).rejects.toThrow();
+    await expect(ask(sql`UPDATE letterhead SET iban = NULL`)).rejects.toThrow();
   });
 });
 
 describe('a logo', () => {
-  const logoId = async () => (await db.logo.findFirstOrThrow({ where: { workspaceId: company.id } })).id;
+  const logoId = async () => (await storedRow('logo', { workspaceId: company.id })).id;
   const picture = async () => (await as(company).get()).letterhead.logo?.url ?? '';
 
   beforeEach(async () => {
@@ -212,10 +204,10 @@ describe('a logo', () => {
   it('is in the mail that brings an invoice, once and by its id, and gone from it once it is deleted', async () => {
     const { body } = await company.post('/v1/invoices', draftOf({ clientEmail: 'ap@acme.example' }));
     await company.post(`/v1/invoices/${body.id}/send`, {});
-    const { id, html } = await db.mailMessage.findFirstOrThrow({ where: { workspaceId: company.id } });
+    const { id, html } = await storedRow('mailMessage', { workspaceId: company.id });
     expect(html).toMatch(/<img src="cid:logo_\w+" width="180" height="60" alt="Taller Norte SL"/);
     expect(await shownMail(id)).toContain(`<img src="${await picture()}" width="180"`);
-    await db.mailMessage.update({ where: { id }, data: { html: html.replace(/logo_\w+/, 'logo_gone') } });
+    await changeRow('mailMessage', { id }, { html: html.replace(/logo_\w+/, 'logo_gone') });
     expect(await shownMail(id)).not.toContain('<img');
   });
 
@@ -236,7 +228,7 @@ describe('a logo', () => {
   it('is on the public page of a quote, with the colour', async () => {
     const { body } = await company.post('/v1/quotes', draftOf({ clientEmail: 'ap@acme.example' }));
     await company.post(`/v1/quotes/${body.id}/send`, {});
-    const { publicToken } = await db.quote.findFirstOrThrow({ where: { id: body.id } });
+    const { publicToken } = await storedRow('quote', { id: body.id });
     const quote = await readPublicQuote(publicToken ?? '');
     expect(quote.company).toMatchObject({ accent: '#facc15', logo: { url: await picture() } });
   });

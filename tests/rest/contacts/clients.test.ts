@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { db } from '@/server/platform/db/client';
-import { type Company, openCompany, setClock } from '~/tests/setup/company';
+import { setClock } from '~/tests/setup/clock';
+import { type Company, openCompany } from '~/tests/setup/company';
+import { countRows } from '~/tests/setup/stored-rows';
 
 let company: Company;
 
@@ -124,8 +125,8 @@ describe('contacts', () => {
     const { body: client } = await company.post('/v1/clients', { name: 'A' });
     const target = `/v1/clients/${client.id}/contacts`;
     await Promise.all(Array.from({ length: 10 }, () => company.post(target, { name: 'P', isPrimary: true })));
-    expect(await db.contact.count({ where: { clientId: client.id } })).toBe(10);
-    expect(await db.contact.count({ where: { clientId: client.id, isPrimary: true } })).toBe(1);
+    expect(await countRows('contact', { clientId: client.id })).toBe(10);
+    expect(await countRows('contact', { clientId: client.id, isPrimary: true })).toBe(1);
   });
 });
 

@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { updateWorkspace } from '@/server/access/workspaces/workspaces.service';
-import { previewDeletion } from '@/server/contacts/clients/clients.service';
-import { db, pool } from '@/server/platform/db/client';
-import { type Company, call, draftOf, openCompany, setClock } from '~/tests/setup/company';
+import { ask, sql } from '~/tests/setup/ask';
+import { setClock } from '~/tests/setup/clock';
+import { type Company, call, draftOf, openCompany } from '~/tests/setup/company';
+import { dashboardOf } from '~/tests/setup/dashboard';
+import { changeRows, changeWorkspace, countRows, insertRow } from '~/tests/setup/stored-rows';
 
 let company: Company;
 let clientId: string;
@@ -26,7 +27,7 @@ async function told(): Promise<Entry[]> {
 const typesTold = async () => (await told()).map(({ type }) => type);
 
 async function asViewer() {
-  await db.member.updateMany({ where: { workspaceId: company.id }, data: { role: 'viewer' } });
+  await changeRows('member', { workspaceId: company.id }, { role: 'viewer' });
 }
 
 describe('activities by hand', () => {
@@ -66,9 +67,7 @@ describe('activities by hand', () => {
     const now = new Date('2026-03-18T09:30:00.000Z');
     const stored = { minutes: 15, who: { name: 'Ana' } };
     const ids = { id: 'act_old', workspaceId: company.id, clientId };
-    await db.activity.create({
-      data: { ...ids, type: 'call', title: 'T', metadata: stored, timestamp: now, createdAt: now },
-    });
+    await insertRow('activity', { ...ids, type: 'call', title: 'T', metadata: stored, timestamp: now, createdAt: now });
     expect((await company.get(`${timeline}/act_old`)).body.metadata).toEqual({ minutes: '15', who: '{"name":"Ana"}' });
   });
 
@@ -96,7 +95,7 @@ describe('activities by hand', () => {
       expect(answer.status).toBe(405);
       expect(answer.headers.allow).toBe('GET');
     }
-    await expect(pool.query(`UPDATE activity SET title = 'Otherwise'`)).rejects.toThrow('append-only');
+    await expect(ask(sql`UPDATE activity SET title = 'Otherwise'`)).rejects.toThrow('append-only');
     expect((await company.get(`${timeline}/${body.id}`)).body).toEqual(body);
   });
 
@@ -113,7 +112,7 @@ describe('activities by hand', () => {
     expect(first.body.total).toBe(3);
     expect(await titles(`limit=1&cursor=${first.body.nextCursor}`)).toEqual(['Renewal']);
     expect((await company.delete(`/v1/clients/${clientId}`)).status).toBe(204);
-    expect(await db.activity.count({ where: { clientId } })).toBe(0);
+    expect(await countRows('activity', { clientId })).toBe(0);
   });
 
   it('are for those who may write', async () => {
@@ -157,7 +156,7 @@ describe('what the timeline is told by itself', () => {
   });
 
   it('a prospect who gets an invoice stays one where the company has turned that off', async () => {
-    await updateWorkspace(company.actor, { activatesInvoicedClients: false });
+    await changeWorkspace(company.id, { activatesInvoicedClients: false });
     await company.post('/v1/invoices', draftOf({ clientId, status: 'sent' }));
     expect((await company.get(`/v1/clients/${clientId}`)).body.stage).toBe('lead');
   });
@@ -193,7 +192,7 @@ describe('what the timeline is told by itself', () => {
       'invoice_paid',
     ];
     expect((await typesTold()).slice(1)).toEqual(types);
-    expect(await db.activity.count({ where: { workspaceId: company.id } })).toBe(7);
+    expect(await countRows('activity', { workspaceId: company.id })).toBe(7);
   });
 
   it('nothing of a change that did not come about', async () => {
@@ -252,16 +251,16 @@ it('a deletion names beforehand what goes with the client, and what stays', asyn
   await company.post('/v1/invoices', draftOf({ clientId, status: 'sent' }));
   await company.post('/v1/quotes', draftOf({ clientId }));
   const activities = (await told()).length;
-  const preview = await previewDeletion(company.actor, [clientId]);
+  const preview = await dashboardOf(company.actor).clients.deletion({ ids: [clientId] });
   expect(preview).toEqual({
     deleted: { contacts: 1, notes: 1, activities },
     kept: { invoices: 1, quotes: 1, deposits: 0, reservations: 0 },
     refused: 0,
   });
   const stranger = await openCompany();
-  await expect(previewDeletion(stranger.actor, [clientId])).rejects.toThrow('not found');
+  await expect(dashboardOf(stranger.actor).clients.deletion({ ids: [clientId] })).rejects.toThrow('not found');
   expect((await company.delete(`/v1/clients/${clientId}`)).status).toBe(204);
   const where = { workspaceId: company.id };
-  expect(await db.contact.count({ where })).toBe(0);
-  expect(await db.invoice.count({ where })).toBe(preview.kept.invoices);
+  expect(await countRows('contact', where)).toBe(0);
+  expect(await countRows('invoice', where)).toBe(preview.kept.invoices);
 });

@@ -3,11 +3,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { listDeliveries, webhookStats } from '@/server/developers/webhooks/deliveries.service';
 import { type Engine, startEngine } from '@/server/developers/webhooks/engine';
 import { endPreviousSecret, rotateSecret } from '@/server/developers/webhooks/webhooks.service';
-import { db, inTransaction } from '@/server/platform/db/client';
+import { inTransaction } from '@/server/platform/db/client';
 import { LARGEST_PAYLOAD, record } from '@/server/platform/events/events';
-import { clock } from '@/server/platform/runtime/clock';
 import { type Received, type Receiver, startReceiver } from '~/tests/receiver';
-import { type Company, draftOf, openCompany, setClock } from '~/tests/setup/company';
+import { currentTime, setClock } from '~/tests/setup/clock';
+import { type Company, draftOf, openCompany } from '~/tests/setup/company';
+import { countRows, deleteRows } from '~/tests/setup/stored-rows';
 
 const MADE = '2026-03-18T09:30:00.000Z';
 const SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
@@ -31,7 +32,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await engine.stop(0);
-  await db.webhook.deleteMany();
+  await deleteRows('webhook');
 });
 
 const subscribe = async (changes: object = {}): Promise<string> =>
@@ -39,7 +40,7 @@ const subscribe = async (changes: object = {}): Promise<string> =>
 
 /** Lets that much time pass on the clock of every rule, and the engine do all there is to do. */
 async function run(afterMs = 0): Promise<void> {
-  setClock(new Date(clock.now().getTime() + afterMs).toISOString());
+  setClock(new Date(currentTime().getTime() + afterMs).toISOString());
   engine.nudge();
   await engine.settled();
 }
@@ -401,7 +402,7 @@ describe('a rotated secret', () => {
 
     await endPreviousSecret(company.actor, id); // nothing left to end
     const noted = { workspaceId: company.id, kind: 'webhook_old_secret_ended' };
-    expect(await db.securityEvent.count({ where: noted })).toBe(1);
+    expect(await countRows('securityEvent', noted)).toBe(1);
   });
 
   it('is told of no more once the time of the one before it is over', async () => {

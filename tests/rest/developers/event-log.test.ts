@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startEngine } from '@/server/developers/webhooks/engine';
-import { prune } from '@/server/operations/jobs/prune';
 import { inTransaction } from '@/server/platform/db/client';
 import { record } from '@/server/platform/events/events';
 import { type Receiver, startReceiver } from '~/tests/receiver';
-import { type Company, openCompany, setClock } from '~/tests/setup/company';
+import { setClock } from '~/tests/setup/clock';
+import { type Company, openCompany } from '~/tests/setup/company';
+import { runJob } from '~/tests/setup/jobs';
 
 type Event = {
   id: string;
@@ -135,7 +136,7 @@ describe('GET /v1/events', () => {
     later(80);
     await client('New');
     later(91);
-    await prune();
+    await runJob('prune');
     const answer = await log();
     expect(answer).toMatchObject({ oldest: 3, latest: 3, next: 3 });
     expect(sequences(answer)).toEqual([3]);
@@ -147,7 +148,7 @@ describe('GET /v1/events', () => {
       { after: 1, oldest: 3 },
     ]);
     later(200);
-    await prune();
+    await runJob('prune');
     expect(await log()).toEqual({ data: [], limit: 100, hasMore: false, next: 3, latest: 3 });
     expect((await company.get('/v1/events?after=2')).body.code).toBe('EVENTS_EXPIRED');
     await client('After all');

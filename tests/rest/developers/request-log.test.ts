@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createApiKey } from '@/server/access/api-keys/api-keys.service';
 import type { RequestLogInput } from '@/server/developers/request-log/request-log.schema';
 import { flushRequestLog } from '@/server/entry/rest/request-log';
-import { appRouter } from '@/server/root';
-import { type Company, call, openCompany, setClock } from '~/tests/setup/company';
+import { setClock } from '~/tests/setup/clock';
+import { type Company, call, openCompany } from '~/tests/setup/company';
+import { dashboardOf } from '~/tests/setup/dashboard';
+import { createKey } from '~/tests/setup/workspaces';
 
 let company: Company;
 
@@ -14,7 +15,7 @@ beforeEach(async () => {
 afterEach(() => flushRequestLog());
 
 const callerOf = ({ actor }: Company, role: 'owner' | 'admin' | 'editor' | 'accountant' | 'viewer' = 'owner') =>
-  appRouter.createCaller({ requestId: 'req_test', user: null, actor: { ...actor, role } });
+  dashboardOf({ ...actor, role });
 
 async function listed(filter: Partial<RequestLogInput> = {}, of = company) {
   await flushRequestLog();
@@ -58,7 +59,7 @@ it('filters by status, method, path and request id', async () => {
 });
 
 it('filters by key', async () => {
-  const other = await createApiKey(company.actor, { name: 'other', scopes: ['read'] });
+  const other = await createKey(company.actor, { name: 'other', scopes: ['read'] });
   await company.get('/v1/clients');
   await call(other.key, 'GET', '/v1/invoices');
   expect(await asked({ apiKeyId: other.id })).toEqual(['GET /v1/invoices 200']);

@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createApiKey } from '@/server/access/api-keys/api-keys.service';
 import { eventTypes } from '@/server/platform/contract/event-types';
-import { db } from '@/server/platform/db/client';
-import { type Company, call, openCompany, setClock } from '~/tests/setup/company';
+import { setClock } from '~/tests/setup/clock';
+import { type Company, call, openCompany } from '~/tests/setup/company';
+import { changeRows, countRows, storedRow } from '~/tests/setup/stored-rows';
+import { createKey } from '~/tests/setup/workspaces';
 
 const MADE = '2026-03-18T09:30:00.000Z';
 const LATER = '2026-03-19T10:00:00.000Z';
@@ -20,7 +21,7 @@ beforeEach(async () => {
 const create = (changes: object = {}) => company.post('/v1/webhooks', { url: URL, events, ...changes });
 const make = async (changes: object = {}) => (await create(changes)).body;
 const read = async (id: string) => (await company.get(`/v1/webhooks/${id}`)).body;
-const stored = async (id: string) => db.webhook.findFirstOrThrow({ where: { id } });
+const stored = async (id: string) => storedRow('webhook', { id });
 
 describe('POST /v1/webhooks', () => {
   it('answers 201 with the webhook, active, and nothing that was not given', async () => {
@@ -239,10 +240,7 @@ describe('PUT /v1/webhooks/{id}', () => {
 
   it('with a secret replaces it, and the one before signs no more', async () => {
     const { id } = await make({ secret: SECRET });
-    await db.webhook.updateMany({
-      where: { id },
-      data: { previousSecret: 'x', previousSecretExpiresAt: new Date(LATER) },
-    });
+    await changeRows('webhook', { id }, { previousSecret: 'x', previousSecretExpiresAt: new Date(LATER) });
     const sealed = (await stored(id)).secret;
     await company.put(`/v1/webhooks/${id}`, { url: URL, events, secret: 'another secret' });
     const after = await stored(id);
@@ -262,9 +260,9 @@ describe('DELETE /v1/webhooks/{id}', () => {
   it('answers 204 with its history gone, and 404 the second time', async () => {
     const { id } = await make({ events: ['client.created'] });
     await company.post('/v1/clients', { name: 'A' });
-    expect(await db.delivery.count({ where: { webhookId: id } })).toBe(1);
+    expect(await countRows('delivery', { webhookId: id })).toBe(1);
     expect(await company.delete(`/v1/webhooks/${id}`)).toMatchObject({ status: 204, text: '' });
-    expect(await db.delivery.count({ where: { webhookId: id } })).toBe(0);
+    expect(await countRows('delivery', { webhookId: id })).toBe(0);
     expect((await company.delete(`/v1/webhooks/${id}`)).status).toBe(404);
     expect((await company.get(`/v1/webhooks/${id}`)).status).toBe(404);
   });
@@ -273,7 +271,7 @@ describe('DELETE /v1/webhooks/{id}', () => {
 describe('who may', () => {
   it('a key that only reads reads, and is refused changes with 403', async () => {
     const { id } = await make();
-    const { key } = await createApiKey(company.actor, { name: 'reads', scopes: ['read'] });
+    const { key } = await createKey(company.actor, { name: 'reads', scopes: ['read'] });
     expect((await call(key, 'GET', '/v1/webhooks')).status).toBe(200);
     const body = { url: URL, events };
     expect((await call(key, 'POST', '/v1/webhooks', body)).status).toBe(403);

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { createApiKey } from '@/server/access/api-keys/api-keys.service';
-import { offerFormats } from '@/server/e-invoicing/e-invoicing/exports/offer-formats';
 import { openCompleteCompany } from '~/tests/einvoice/companies';
 import { readFatturaPa } from '~/tests/einvoice/fatturapa-rules';
 import { inPoland } from '~/tests/einvoice/in-poland';
 import { readKsef } from '~/tests/einvoice/ksef-rules';
 import { type Company, call, draftOf } from '~/tests/setup/company';
+import { dashboardOf } from '~/tests/setup/dashboard';
+import { createKey } from '~/tests/setup/workspaces';
 
 const italian = {
   clientName: 'Città & Figli S.r.l.',
@@ -21,7 +21,7 @@ async function issue(company: Company, changes: object): Promise<string> {
 }
 
 async function exported(company: Company, id: string, format: string) {
-  const { key } = await createApiKey(company.actor, { name: 'e-invoices', scopes: ['einvoice:*'] });
+  const { key } = await createKey(company.actor, { name: 'e-invoices', scopes: ['einvoice:*'] });
   return call(key, 'POST', `/v1/invoices/${id}/einvoice/export`, { format });
 }
 
@@ -38,7 +38,7 @@ describe('FatturaPA', () => {
   it('goes to a business by its code, under a name that SdI takes, and is what an Italian client is offered', async () => {
     const company = await openCompleteCompany('peninsula');
     const id = await issue(company, { ...italian, einvoice: { recipientCode: 'abc1234' }, dueDate: '2026-12-31' });
-    expect((await offerFormats(company.actor, id)).suggested).toBe('FatturaPA');
+    expect((await dashboardOf(company.actor).eInvoicing.offer({ invoiceId: id })).suggested).toBe('FatturaPA');
     const { data } = (await exported(company, id, 'FatturaPA')).body;
     expect(data.filename).toMatch(/^ESB00000018_[0-9A-Z]{5}\.xml$/);
     const { version, header, general, payment } = readFatturaPa(data.xml);
@@ -148,7 +148,7 @@ describe('FA(3)', () => {
 
     const polish = inPoland(await openCompleteCompany('polish'));
     const id = await issue(polish, { poNumber: 'PO-1', dueDate: '2026-12-31' });
-    expect((await offerFormats(polish.actor, id)).suggested).toBe('FA-2-KSeF');
+    expect((await dashboardOf(polish.actor).eInvoicing.offer({ invoiceId: id })).suggested).toBe('FA-2-KSeF');
     const { data } = (await exported(polish, id, 'fa-2-ksef')).body;
     const { seller, buyer, invoice } = readKsef(data.xml);
     expect(data.filename).toMatch(/\.ksef\.xml$/);

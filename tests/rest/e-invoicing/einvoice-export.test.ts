@@ -1,9 +1,9 @@
 import { XMLParser } from 'fast-xml-parser';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createApiKey } from '@/server/access/api-keys/api-keys.service';
-import { offerFormats } from '@/server/e-invoicing/e-invoicing/exports/offer-formats';
-import { db } from '@/server/platform/db/client';
 import { type Company, call, draftOf, openCompany } from '~/tests/setup/company';
+import { dashboardOf } from '~/tests/setup/dashboard';
+import { countRows } from '~/tests/setup/stored-rows';
+import { createKey } from '~/tests/setup/workspaces';
 
 const read = (xml: string) => new XMLParser({ ignoreAttributes: false, removeNSPrefix: true }).parse(xml);
 
@@ -22,7 +22,7 @@ const exported = (id: string, body: object) => call(key, 'POST', `/v1/invoices/$
 
 beforeAll(async () => {
   company = await openCompany();
-  key = (await createApiKey(company.actor, { name: 'e-invoices', scopes: ['einvoice:*'] })).key;
+  key = (await createKey(company.actor, { name: 'e-invoices', scopes: ['einvoice:*'] })).key;
   const invoice = draftOf({ ...german, dueDate: '2099-01-31', status: 'sent' });
   sold = (await company.post('/v1/invoices', invoice)).body;
 });
@@ -42,7 +42,7 @@ describe('an export', () => {
   it('is the same bytes again, until something of the invoice changes', async () => {
     const [one, other] = [await exported(sold.id, { format: 'CII' }), await exported(sold.id, { format: 'cii' })];
     expect(other.body).toEqual(one.body);
-    expect(await db.eInvoiceExport.count({ where: { invoiceId: sold.id, format: 'CII' } })).toBe(1);
+    expect(await countRows('eInvoiceExport', { invoiceId: sold.id, format: 'CII' })).toBe(1);
     await company.patch(`/v1/invoices/${sold.id}`, { poNumber: 'PO-77' });
     const later = await exported(sold.id, { format: 'CII' });
     expect(later.body.data.xml).not.toBe(one.body.data.xml);
@@ -56,7 +56,7 @@ describe('an export', () => {
     const statusesOf = async (of: string) =>
       (await Promise.all(paths.map((path) => call(of, 'GET', path)))).map(({ status }) => status);
     const of = async (scope: 'read' | 'write') =>
-      statusesOf((await createApiKey(company.actor, { name: scope, scopes: [scope] })).key);
+      statusesOf((await createKey(company.actor, { name: scope, scopes: [scope] })).key);
     expect(await statusesOf(key)).toEqual(await of('read'));
     expect(await statusesOf(key)).not.toContain(403);
     expect(await of('write')).toEqual([403, 403, 403, 403]);
@@ -67,13 +67,13 @@ describe('an export', () => {
     const { body } = await company.post('/v1/invoices', draftOf({ dueDate: '2099-01-31', status: 'sent' }));
     const answers = await Promise.all(Array.from({ length: 5 }, () => exported(body.id, { format: 'UBL' })));
     expect(new Set(answers.map(({ body: it }) => it.data.xml)).size).toBe(1);
-    expect(await db.eInvoiceExport.count({ where: { invoiceId: body.id } })).toBe(1);
+    expect(await countRows('eInvoiceExport', { invoiceId: body.id })).toBe(1);
   });
 
   it('is offered with what is missing, and whether it can still be entered', async () => {
     const clientAddress = { ...german.clientAddress, postalCode: null };
     const { body } = await company.post('/v1/invoices', draftOf({ ...german, clientAddress, status: 'sent' }));
-    const { formats } = await offerFormats(company.actor, body.id);
+    const { formats } = await dashboardOf(company.actor).eInvoicing.offer({ invoiceId: body.id });
     const problems = formats.find(({ name }) => name === 'XRechnung-UBL')?.problems;
     const frozen = Object.fromEntries(problems?.map(({ path, isFrozen }) => [path.join('.'), isFrozen]) ?? []);
     expect(frozen).toMatchObject({ 'clientAddress.postalCode': true, 'einvoice.buyerReference': false });
@@ -89,7 +89,7 @@ describe('an export', () => {
     expect(paths).toEqual(
       expect.arrayContaining(['einvoice.buyerReference', 'company.contactName', 'company.phone', 'company.iban']),
     );
-    expect(await db.eInvoiceExport.count({ where: { invoiceId: sold.id, format: 'XRechnung-UBL' } })).toBe(0);
+    expect(await countRows('eInvoiceExport', { invoiceId: sold.id, format: 'XRechnung-UBL' })).toBe(0);
   });
 
   it('is of what was issued alone', async () => {
@@ -104,7 +104,7 @@ describe('an export', () => {
     const { status } = await company.post(`/v1/invoices/${sold.id}/einvoice/export`, { format: 'UBL' });
     expect(status).toBe(403);
     const other = await openCompany();
-    const { key: theirs } = await createApiKey(other.actor, { name: 'theirs', scopes: ['einvoice:*'] });
+    const { key: theirs } = await createKey(other.actor, { name: 'theirs', scopes: ['einvoice:*'] });
     const answer = await call(theirs, 'POST', `/v1/invoices/${sold.id}/einvoice/export`, { format: 'UBL' });
     expect(answer.status).toBe(404);
   });
@@ -185,7 +185,7 @@ describe('the company', () => {
       ...{ ...before, ...entered, vatRegime: 'surcharge' },
       endpointId: undefined,
     });
-    const { key: its } = await createApiKey(other.actor, { name: 'its', scopes: ['einvoice:*'] });
+    const { key: its } = await createKey(other.actor, { name: 'its', scopes: ['einvoice:*'] });
     const made = await call(its, 'POST', `/v1/invoices/${body.id}/einvoice/export`, { format: 'xrechnung-cii' });
     expect(made.status, made.text).toBe(200);
     expect(made.body.data.xml).toContain('ES9121000418450200051332');

@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createApiKey, revokeApiKey } from '@/server/access/api-keys/api-keys.service';
-import { db } from '@/server/platform/db/client';
-import { type Company, call, draftOf, openCompany, setClock } from '~/tests/setup/company';
+import { revokeApiKey } from '@/server/access/api-keys/api-keys.service';
+import { setClock } from '~/tests/setup/clock';
+import { type Company, call, draftOf, openCompany } from '~/tests/setup/company';
+import { changeRows, countRows } from '~/tests/setup/stored-rows';
+import { createKey } from '~/tests/setup/workspaces';
 
 const latin1 = Buffer.from('{"name":"José"}', 'latin1');
 
@@ -31,20 +33,20 @@ describe('credentials', () => {
 
   it('refuses an expired key, a revoked one, and one whose creator is suspended', async () => {
     const made = { name: 'short', scopes: ['read' as const], expiresAt: '2026-03-18T09:31:00.000Z' };
-    const { key, id } = await createApiKey(company.actor, made);
+    const { key, id } = await createKey(company.actor, made);
     expect((await call(key, 'GET', '/v1/clients')).status).toBe(200);
     setClock('2026-03-18T09:31:00.000Z');
     expect((await call(key, 'GET', '/v1/clients')).status).toBe(401);
     setClock(NOW);
     expect((await company.delete(`/v1/api-keys/${id}`)).status).toBe(204);
     expect((await call(key, 'GET', '/v1/clients')).status).toBe(401);
-    await db.member.updateMany({ where: { workspaceId: company.id }, data: { status: 'suspended' } });
+    await changeRows('member', { workspaceId: company.id }, { status: 'suspended' });
     expect((await company.get('/v1/clients')).status).toBe(401);
   });
 
   it('tells apart what a key may do: reading is not writing', async () => {
-    const reader = await createApiKey(company.actor, { name: 'r', scopes: ['read'] });
-    const writer = await createApiKey(company.actor, { name: 'w', scopes: ['write'] });
+    const reader = await createKey(company.actor, { name: 'r', scopes: ['read'] });
+    const writer = await createKey(company.actor, { name: 'w', scopes: ['write'] });
     expect((await call(reader.key, 'POST', '/v1/clients', { name: 'A' })).status).toBe(403);
     expect((await call(writer.key, 'POST', '/v1/clients', { name: 'A' })).status).toBe(201);
     expect((await call(writer.key, 'GET', '/v1/clients')).status).toBe(403);
@@ -78,7 +80,7 @@ describe('the rate limit', () => {
   });
 
   it('refuses a key revoked amid a burst to all that come after', async () => {
-    const { id, key } = await createApiKey(company.actor, { name: 'brief', scopes: ['read'] });
+    const { id, key } = await createKey(company.actor, { name: 'brief', scopes: ['read'] });
     const burst = Array.from({ length: 20 }, () => call(key, 'GET', '/v1/clients'));
     await revokeApiKey(company.actor, id);
     const after = await Promise.all(Array.from({ length: 20 }, () => call(key, 'GET', '/v1/clients')));
@@ -127,7 +129,7 @@ describe('what comes in', () => {
     const answer = await company.post('/v1/clients', body, headers as Record<string, string>);
     expect(answer.status).toBe(status);
     expect(answer.body.message).toMatch(/\w{3}/);
-    expect(await db.client.count()).toBe(await db.client.count({ where: { workspaceId: { not: company.id } } }));
+    expect(await countRows('client')).toBe(await countRows('client', { workspaceId: { not: company.id } }));
   });
 
   it.each(['utf-8', 'UTF-8', '"utf8"', 'us-ascii'])('reads a body in UTF-8, sent as %s', async (charset) => {

@@ -7,14 +7,14 @@ vi.stubEnv('FACE_URL', face.url);
 vi.stubEnv('FACE_TEST_URL', face.url);
 vi.stubEnv('AUTHORITY_CA', face.caFile);
 // After the settings above, which these read as they are loaded.
-const { createApiKey } = await import('@/server/access/api-keys/api-keys.service');
-const { db } = await import('@/server/platform/db/client');
-const { faceTask } = await import('@/server/e-invoicing/face/deliver-to-face');
-const { followFace } = await import('@/server/e-invoicing/face/follow-face');
-const { runOutbox } = await import('@/server/platform/outbox/run-outbox');
-const { appRouter } = await import('@/server/root');
+const { dashboardOf } = await import('~/tests/setup/dashboard');
+const { countRows, deleteRows, findStored, storedRows } = await import('~/tests/setup/stored-rows');
+const { runJob, runTasks } = await import('~/tests/setup/jobs');
+const { createKey } = await import('~/tests/setup/workspaces');
+
 const { pkcs12Of, QUICK } = await import('../../setup/certificates');
-const { call, draftOf, openCompany, setClock } = await import('../../setup/company');
+const { call, draftOf, openCompany } = await import('../../setup/company');
+const { setClock } = await import('~/tests/setup/clock');
 
 type Company = Awaited<ReturnType<typeof openCompany>>;
 
@@ -35,12 +35,12 @@ afterAll(() => face.close());
 beforeEach(async () => {
   at('2026-11-25T09:00:00.000Z');
   Object.assign(face, { now: () => now, registered: [], answers: [], troubles: [], requests: 0 });
-  await db.faceSubmission.deleteMany(); // the job asks about those of every company
+  await deleteRows('faceSubmission'); // the job asks about those of every company
   face.unknownOffices.clear();
   face.strangers.clear();
   company = await openCompany();
   const actor = { ...company.actor, scopes: [...company.actor.scopes] };
-  key = (await createApiKey(actor, { name: 'face', scopes: ['read', 'write', 'einvoice:*'] })).key;
+  key = (await createKey(actor, { name: 'face', scopes: ['read', 'write', 'einvoice:*'] })).key;
   const file = pkcs12Of(face.people.issueTo(holderOf('B00000018', 'Taller Norte SL')), 'x', 'aes256', QUICK);
   const upload = { pkcs12: Buffer.from(file).toString('base64'), password: 'x' };
   expect((await call(key, 'PUT', '/v1/company/certificate', upload)).status).toBe(200);
@@ -68,7 +68,7 @@ describe('an invoice to an administration', () => {
     const id = await issue();
     expect(await submitted(id, { mode: 'sandbox' })).toMatchObject({ status: 'registered' });
     expect(await submitted(id, { mode: 'test' })).toMatchObject({ idempotent: true });
-    expect(await db.faceSubmission.findMany({ where: { invoiceId: id } })).toMatchObject([{ mode: 'test' }]);
+    expect(await storedRows('faceSubmission', { invoiceId: id })).toMatchObject([{ mode: 'test' }]);
     expect((await submit(id, { mode: 'mock' })).status).toBe(400);
   });
 
@@ -122,14 +122,14 @@ describe('an invoice to an administration', () => {
     await submitted(id);
     const [held] = face.registered;
     if (held) held.handling = { code: '2500', description: 'Pagada' };
-    await followFace();
+    await runJob('followFace');
     expect(face.requests).toBe(1);
     pass(240);
-    await followFace();
+    await runJob('followFace');
     pass(240);
-    await followFace();
+    await runJob('followFace');
     expect(face.requests).toBe(2);
-    expect(await db.faceSubmission.findFirst({ where: { invoiceId: id } })).toMatchObject({ stateCode: '2500' });
+    expect(await findStored('faceSubmission', { invoiceId: id })).toMatchObject({ stateCode: '2500' });
   });
 });
 
@@ -151,8 +151,8 @@ describe('a refusal', () => {
     face.strangers.add('B00000018');
     expect(await submitted(await issue())).toMatchObject({ status: 'refused', codigo: '300' });
     pass(10);
-    await runOutbox(faceTask.name);
-    expect(await db.outboxTask.count({ where: { workspaceId: company.id, kind: faceTask.name } })).toBe(0);
+    await runTasks('face-submission');
+    expect(await countRows('outboxTask', { workspaceId: company.id, kind: 'face-submission' })).toBe(0);
     expect(face.requests).toBe(1);
   });
 });
@@ -163,10 +163,10 @@ describe('without an answer', () => {
     face.troubles.push('cut after');
     expect(await submitted(id)).toMatchObject({ status: 'queued', numeroRegistro: null, codigo: null });
     expect(await submitted(id)).toMatchObject({ status: 'queued', idempotent: true });
-    await runOutbox(faceTask.name);
+    await runTasks('face-submission');
     expect(face.requests).toBe(1); // not yet
     pass(3);
-    await runOutbox(faceTask.name);
+    await runTasks('face-submission');
     expect(face.registered).toHaveLength(1);
     const { body } = await statusOf(id);
     expect(body).toMatchObject({ status: 'registered', numeroRegistro: null });
@@ -198,13 +198,10 @@ describe('without an answer', () => {
     expect(await submitted(id)).toMatchObject({ status: 'queued', descripcion: expect.stringContaining('503') });
     for (const minutes of [3, 2, 6, 16, 61, 181, 721, 1441]) {
       pass(minutes);
-      await runOutbox(faceTask.name);
+      await runTasks('face-submission');
     }
     face.troubleOf = () => undefined;
-    const owner = appRouter.createCaller({
-      ...{ requestId: 'req_test', user: null },
-      actor: { ...company.actor, scopes: [...company.actor.scopes] },
-    });
+    const owner = dashboardOf(company.actor);
     expect((await owner.outbox.failed({})).data).toMatchObject([
       { kind: 'face-submission', about: expect.stringMatching(/^\S+$/), error: expect.stringContaining('503') },
     ]);
@@ -213,7 +210,7 @@ describe('without an answer', () => {
     expect((await company.patch(`/v1/invoices/${id}`, { einvoice })).status).toBe(200);
     const correo = 'otra@norte.example';
     expect(await submitted(id, { correo })).toMatchObject({ status: 'queued', idempotent: true });
-    await runOutbox(faceTask.name);
+    await runTasks('face-submission');
     expect(await submitted(id)).toMatchObject({ status: 'registered', numeroRegistro: '202600000001' });
     // As the invoice is by now, and not as it was when nobody answered.
     expect(face.registered).toMatchObject([{ email: correo, xml: expect.stringContaining('L01280799') }]);
@@ -224,7 +221,7 @@ describe('without an answer', () => {
     face.troubles.push('cut before');
     await submitted(id);
     pass(3);
-    await runOutbox(faceTask.name);
+    await runTasks('face-submission');
     expect(await submitted(id)).toMatchObject({ status: 'registered', numeroRegistro: '202600000001' });
   });
 
@@ -275,6 +272,6 @@ describe('what cannot be submitted', () => {
     expect((await other.get(`/v1/invoices/${id}/face/status`)).status).toBe(404);
     expect((await call(key, 'DELETE', '/v1/company/certificate')).status).toBe(204);
     expect((await submit(id)).body).toMatchObject({ error: 'CERTIFICATE_MISSING' });
-    expect(await db.faceSubmission.count({ where: { workspaceId: company.id } })).toBe(0);
+    expect(await countRows('faceSubmission', { workspaceId: company.id })).toBe(0);
   });
 });

@@ -1,10 +1,11 @@
 import { X509Certificate } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { SignedXml } from 'xml-crypto';
-import { createApiKey } from '@/server/access/api-keys/api-keys.service';
+import { setClock } from '~/tests/setup/clock';
+import { createKey } from '~/tests/setup/workspaces';
 import { brokenFacturaeRules, readFacturae } from '../../einvoice/facturae-rules';
 import { type Authority, makeAuthority, pkcs12Of, QUICK } from '../../setup/certificates';
-import { type Answer, type Company, call, draftOf, openCompany, setClock } from '../../setup/company';
+import { type Answer, type Company, call, draftOf, openCompany } from '../../setup/company';
 
 let authority: Authority;
 let company: Company;
@@ -19,7 +20,7 @@ beforeAll(async () => {
 
 const keyOf = async (of: Company) => {
   const actor = { ...of.actor, scopes: [...of.actor.scopes] };
-  return (await createApiKey(actor, { name: 'e-invoices', scopes: ['read', 'write', 'einvoice:*'] })).key;
+  return (await createKey(actor, { name: 'e-invoices', scopes: ['read', 'write', 'einvoice:*'] })).key;
 };
 
 const line = (changes: object = {}) => ({ description: 'Consulting', quantity: 1, unitPrice: 100, ...changes });

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { errorInSpanish, reasonInSpanish } from '@/i18n/api-errors/in-spanish';
-import { createApiKey } from '@/server/access/api-keys/api-keys.service';
 import { call, draftOf, openCompany } from '~/tests/setup/company';
+import { createKey } from '~/tests/setup/workspaces';
 
 // What a format lacks is answered with the codes of its sentences, by which a Spanish screen finds its own.
 
@@ -10,7 +10,7 @@ let key: string;
 beforeAll(async () => {
   const company = await openCompany();
   const actor = { ...company.actor, scopes: [...company.actor.scopes] };
-  key = (await createApiKey(actor, { name: 'e-invoices', scopes: ['read', 'write', 'einvoice:*'] })).key;
+  key = (await createKey(actor, { name: 'e-invoices', scopes: ['read', 'write', 'einvoice:*'] })).key;
 });
 
 it('names what an e-invoice lacks by codes, and in Spanish', async () => {

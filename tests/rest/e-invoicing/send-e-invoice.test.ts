@@ -4,32 +4,32 @@ import { type ReceivedMail, receive } from '~/tests/setup/received-mail';
 
 vi.stubEnv('SMTP_URL', 'smtp://mail.example.test');
 
-const { createApiKey } = await import('@/server/access/api-keys/api-keys.service');
-const { db } = await import('@/server/platform/db/client');
+const { deliverMail } = await import('~/tests/setup/deliver-mail');
+const { changeRow, countRows, deleteRows } = await import('~/tests/setup/stored-rows');
+const { dashboardOf } = await import('~/tests/setup/dashboard');
+const { setClock } = await import('~/tests/setup/clock');
+const { createKey } = await import('~/tests/setup/workspaces');
+
 const { readXml, readEInvoice } = await import('@/server/e-invoicing/e-invoicing/incoming/read-e-invoice');
-const { mailKind } = await import('@/server/platform/mail/deliver-mail');
-const { registerKind } = await import('@/server/platform/outbox/kinds');
-const { runOutbox } = await import('@/server/platform/outbox/run-outbox');
-const { appRouter } = await import('@/server/root');
-const { call, draftOf, openCompany, setClock } = await import('~/tests/setup/company');
+
+const { call, draftOf, openCompany } = await import('~/tests/setup/company');
 
 let company: Awaited<ReturnType<typeof openCompany>>;
 let key: string;
 let sent: ReceivedMail[];
 
 beforeEach(async () => {
-  await db.mailMessage.deleteMany();
+  await deleteRows('mailMessage');
   setClock('2026-03-18T09:00:00.000Z');
   company = await openCompany();
-  await db.user.update({ where: { id: company.actor.userId }, data: { emailVerified: true } });
-  key = (await createApiKey(company.actor, { name: 'all', scopes: ['read', 'write', 'einvoice:*'] })).key;
+  await changeRow('user', { id: company.actor.userId }, { emailVerified: true });
+  key = (await createKey(company.actor, { name: 'all', scopes: ['read', 'write', 'einvoice:*'] })).key;
   sent = [];
 });
 
 async function deliver(): Promise<ReceivedMail[]> {
   const send: SendMail = async (message) => sent.push(await receive(message));
-  registerKind(mailKind(send));
-  await runOutbox('mail');
+  await deliverMail(send);
   return sent;
 }
 
@@ -96,8 +96,8 @@ describe('a mail with an e-invoice', () => {
     const { status, body } = await mail(id, { einvoice: { format: 'XRechnung-UBL' } });
     expect({ status, error: body.error }).toEqual({ status: 422, error: 'EINVOICE_INCOMPLETE' });
     expect((await company.get(`/v1/invoices/${id}`)).body.status).toBe('draft');
-    expect(await db.mailMessage.count()).toBe(0);
-    expect(await db.eInvoiceExport.count({ where: { invoiceId: id } })).toBe(0);
+    expect(await countRows('mailMessage')).toBe(0);
+    expect(await countRows('eInvoiceExport', { invoiceId: id })).toBe(0);
   });
 
   it('goes with the invoice itself, in a format that there is, for whom may export', async () => {
@@ -111,12 +111,12 @@ describe('a mail with an e-invoice', () => {
   it('is named before it is sent, and not kept', async () => {
     const { id, documentNumber } = await make();
     const actor = { ...company.actor, scopes: [...company.actor.scopes] };
-    const api = appRouter.createCaller({ requestId: 'req_test', actor, user: null });
+    const api = dashboardOf(actor);
     const look = async (format: string) =>
       (await api.invoices.mailPreview({ invoiceId: id, einvoice: { format } })).attachments;
     expect(await look('Facturae')).toEqual([`${documentNumber}.pdf`, `${documentNumber}.facturae.xml`]);
     expect(await look('Factur-X')).toEqual([`${documentNumber}.pdf`]);
-    expect(await db.eInvoiceExport.count({ where: { invoiceId: id } })).toBe(0);
+    expect(await countRows('eInvoiceExport', { invoiceId: id })).toBe(0);
     await expect(look('XRechnung-UBL')).rejects.toMatchObject({ status: 422 });
   });
 });

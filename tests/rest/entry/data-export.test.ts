@@ -12,23 +12,25 @@ process.env.DATA_DIR = home;
 vi.stubEnv('SIGN_UP', 'open');
 vi.stubEnv('RATE_LIMIT_PER_MINUTE', '100000');
 
-const { db, rows, sql } = await import('@/server/platform/db/client');
-const { ask } = await import('~/tests/setup/ask');
-const { clock } = await import('@/server/platform/runtime/clock');
+const { dashboardOf } = await import('~/tests/setup/dashboard');
+const { changeRows, insertRow, storedRow } = await import('~/tests/setup/stored-rows');
+const { currentTime } = await import('~/tests/setup/clock');
+const { createKey, openWorkspace } = await import('~/tests/setup/workspaces');
+const { ask, sql } = await import('~/tests/setup/ask');
+
 const { dataExportHandler } = await import('@/server/entry/dashboard/data-export-handler');
 const { collections } = await import('@/server/entry/data-export/collections');
 const { assertRoomForExport, exportCompany } = await import('@/server/entry/data-export/export-company');
-const { createApiKey } = await import('@/server/access/api-keys/api-keys.service');
+
 const { scopes } = await import('@/server/platform/contract/scopes');
 const { exportEInvoice } = await import('@/server/e-invoicing/e-invoicing/exports/export-e-invoice');
 const { lloguers } = await import('@/server/operations/demo/companies/lloguers');
 const { taller } = await import('@/server/operations/demo/companies/taller');
 const { foundCompany, seedBusiness } = await import('@/server/operations/demo/seed-company');
-const { addGuest } = await import('@/server/rental/guests/write-guests');
 const { storage } = await import('@/server/platform/files/storage');
 const { streamBytes: wholeFile } = await import('@/server/platform/files/store-file');
 const { folioApi } = await import('@/server/entry/rest/routes');
-const { createWorkspace } = await import('@/server/access/workspaces/workspaces.service');
+
 const { mutate, origin, PASSWORD, signUp } = await import('../../setup/browser');
 const { call } = await import('../../setup/company');
 
@@ -64,7 +66,7 @@ beforeAll(async () => {
 async function found(company: DemoCompany): Promise<{ id: string; key: string }> {
   const actor = await foundCompany(owner.userId, company);
   await seedBusiness(actor, company);
-  const { key } = await createApiKey(actor, { name: 'Export', scopes: [...scopes] });
+  const { key } = await createKey(actor, { name: 'Export', scopes: [...scopes] });
   return { id: actor.workspaceId, key };
 }
 
@@ -85,21 +87,17 @@ async function bytesOf(response: Response): Promise<Buffer> {
 
 /** A receipt whose name is no file name, one whose bytes are lost, and an e-invoice. */
 async function addFiles() {
-  const expense = await db.expense.findFirstOrThrow({ where: { workspaceId: main.id } });
+  const expense = await storedRow('expense', { workspaceId: main.id });
   for (const [id, fileName] of [
     ['file_there', '../März/recibo.pdf'],
     ['file_lost', 'lost.pdf'],
   ] as const) {
     const storageKey = `${main.id}/${id}`;
     if (id === 'file_there') await storage.put(storageKey, wholeFile(receipt), receipt.length);
-    const file = { contentType: 'application/pdf', sizeBytes: receipt.length, expiresAt: clock.now(), reference: id };
-    await db.attachment.create({
-      data: { ...file, id, fileName, storageKey, workspaceId: main.id, expenseId: expense.id },
-    });
+    const file = { contentType: 'application/pdf', sizeBytes: receipt.length, expiresAt: currentTime(), reference: id };
+    await insertRow('attachment', { ...file, id, fileName, storageKey, workspaceId: main.id, expenseId: expense.id });
   }
-  const invoice = await db.invoice.findFirstOrThrow({
-    where: { workspaceId: main.id, status: 'paid', kind: 'invoice' },
-  });
+  const invoice = await storedRow('invoice', { workspaceId: main.id, status: 'paid', kind: 'invoice' });
   const actor = { workspaceId: main.id, userId: owner.userId, role: 'owner' as const, scopes };
   await exportEInvoice(actor, invoice.id, { format: 'UBL' } as Parameters<typeof exportEInvoice>[2]);
 }
@@ -114,8 +112,9 @@ async function addAParty() {
   await call(main.key, 'POST', `/v1/clients/${body.id}/contacts`, { name: 'Contacto' });
   await call(main.key, 'POST', `/v1/clients/${body.id}/notes`, { content: 'Una nota\nde dos líneas' });
   await call(main.key, 'POST', `/v1/clients/${body.id}/activities`, { type: 'call', title: 'Llamada' });
-  const stay = await db.reservation.findFirstOrThrow({ where: { workspaceId: main.id, kind: 'stay' } });
-  await addGuest(contextOf(main.id).actor, stay.id, {
+  const stay = await storedRow('reservation', { workspaceId: main.id, kind: 'stay' });
+  await dashboardOf(contextOf(main.id).actor).guests.add({
+    reservationId: stay.id,
     person: { firstName: 'Secundino', documentNumber: '12345678Z' },
   });
   const account = (await call(main.key, 'POST', '/v1/banking/accounts', { accountName: 'Cuenta' })).body.data.id;
@@ -260,26 +259,26 @@ describe('an export of all data', () => {
 describe('whoever exports', () => {
   it('is an owner who has just proven who they are', async () => {
     for (const role of ['admin', 'editor', 'accountant', 'viewer'] as const) {
-      await db.member.updateMany({ where: { workspaceId: main.id, userId: owner.userId }, data: { role } });
+      await changeRows('member', { workspaceId: main.id, userId: owner.userId }, { role });
       expect((await download(main.id)).status, role).toBe(403);
     }
-    await db.member.updateMany({ where: { workspaceId: main.id, userId: owner.userId }, data: { role: 'owner' } });
-    const { id: foreign } = await createWorkspace((await signUp('Ajena')).userId, { name: 'Ajena' });
+    await changeRows('member', { workspaceId: main.id, userId: owner.userId }, { role: 'owner' });
+    const { id: foreign } = await openWorkspace((await signUp('Ajena')).userId, { name: 'Ajena' });
     expect((await download(foreign)).status).toBe(404);
     expect((await download(main.id, '')).status).toBe(401);
 
     const asked = () => mutate(main.id, 'workspaces.allowExport', {}, { cookie: owner.cookie, origin });
     expect((await asked()).response.status).toBe(200);
     const signedIn = { userId: owner.userId };
-    await db.session.updateMany({ where: signedIn, data: { createdAt: new Date(Date.now() - 16 * 60_000) } });
+    await changeRows('session', signedIn, { createdAt: new Date(Date.now() - 16 * 60_000) });
     expect((await asked()).body.error.data).toMatchObject({ status: 403, error: 'SIGN_IN_AGAIN' });
     expect((await download(main.id)).status).toBe(403);
-    await db.session.updateMany({ where: signedIn, data: { createdAt: new Date() } });
+    await changeRows('session', signedIn, { createdAt: new Date() });
   });
 
   it('is written down', async () => {
     const where = { workspaceId: main.id, kind: 'data_exported', userId: owner.userId };
-    const { details } = await db.securityEvent.findFirstOrThrow({ where });
+    const { details } = await storedRow('securityEvent', where);
     expect(details).toMatchObject({ name: expect.stringMatching(/ \d{4}-\d\d-\d\d\.zip$/) });
   });
 
@@ -302,7 +301,7 @@ describe('whoever exports', () => {
 
   /** How many transactions are open and wait for what is asked next. */
   async function held(): Promise<number> {
-    const found = await rows(sql`
+    const found = await ask(sql`
       SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND state = 'idle in transaction'`);
     return found.length;
   }

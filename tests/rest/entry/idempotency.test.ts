@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { db } from '@/server/platform/db/client';
-import { type Company, draftOf, openCompany, setClock } from '~/tests/setup/company';
+import { setClock } from '~/tests/setup/clock';
+import { type Company, draftOf, openCompany } from '~/tests/setup/company';
+import { changeRows, countRows, storedRows } from '~/tests/setup/stored-rows';
 
 let company: Company;
 
@@ -10,7 +11,7 @@ beforeEach(async () => {
 });
 
 const withKey = (key: string) => ({ 'idempotency-key': key });
-const clients = () => db.client.count({ where: { workspaceId: company.id } });
+const clients = () => countRows('client', { workspaceId: company.id });
 
 describe('an idempotency key', () => {
   it('replays a success verbatim, whatever the body', async () => {
@@ -37,12 +38,12 @@ describe('an idempotency key', () => {
     await company.post('/v1/clients', { name: 'A' }, withKey('k'));
     const other = await company.post('/v1/invoices', draftOf(), withKey('k'));
     expect([other.status, other.body.error]).toEqual([409, 'IDEMPOTENCY_KEY_REUSED']);
-    expect(await db.invoice.count({ where: { workspaceId: company.id } })).toBe(0);
+    expect(await countRows('invoice', { workspaceId: company.id })).toBe(0);
   });
 
   it('is in progress while the first request has no outcome', async () => {
     await company.post('/v1/clients', { name: 'A' }, withKey('k'));
-    await db.idempotencyKey.updateMany({ where: { workspaceId: company.id }, data: { state: 'reserved' } });
+    await changeRows('idempotencyKey', { workspaceId: company.id }, { state: 'reserved' });
     const again = await company.post('/v1/clients', { name: 'A' }, withKey('k'));
     expect([again.status, again.body.error]).toEqual([409, 'IDEMPOTENCY_REQUEST_IN_PROGRESS']);
     expect(again.body.message).toContain('Read the resource back');
@@ -60,7 +61,7 @@ describe('an idempotency key', () => {
     expect(first.status).toBe(201);
     const again = await company.post('/v1/invoices/batch', batch, withKey('k'));
     expect([again.status, again.body.error]).toEqual([409, 'IDEMPOTENCY_REQUEST_IN_PROGRESS']);
-    expect(await db.invoice.count({ where: { workspaceId: company.id } })).toBe(40);
+    expect(await countRows('invoice', { workspaceId: company.id })).toBe(40);
   });
 
   it('is free again after 24 hours', async () => {
@@ -84,7 +85,7 @@ describe('an idempotency key', () => {
     const first = await company.post('/v1/api-keys', { name: 'x', scopes: ['read'] }, withKey('k'));
     expect(first.body.key).toMatch(/^folio_/);
     expect((await company.post('/v1/api-keys', { name: 'x', scopes: ['read'] }, withKey('k'))).status).toBe(409);
-    const [held] = await db.idempotencyKey.findMany({ where: { workspaceId: company.id } });
+    const [held] = await storedRows('idempotencyKey', { workspaceId: company.id });
     expect(held).toMatchObject({ state: 'unrecordable', body: null });
   });
 });

@@ -1,11 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fiscalHash } from '@/lib/tax/fiscal-hash';
 import { appendAlta, appendAnulacion, lockChain } from '@/server/fiscal-records/fiscal-chain/append-record';
-import { verifyChain } from '@/server/fiscal-records/fiscal-chain/verify-chain';
-import { db, inTransaction, rows, type Sql, sql } from '@/server/platform/db/client';
+import { inTransaction, type Sql } from '@/server/platform/db/client';
 import { makeLink } from '@/server/sales/invoices/public-page/invoice-link';
 import { readPublicChain } from '@/server/sales/invoices/public-page/public-chain';
-import { type Company, draftOf, openCompany, setClock } from '~/tests/setup/company';
+import { ask, sql } from '~/tests/setup/ask';
+import { setClock } from '~/tests/setup/clock';
+import { type Company, draftOf, openCompany } from '~/tests/setup/company';
+import { dashboardOf } from '~/tests/setup/dashboard';
+import { changeFiscalProfile, insertRow, storedRows } from '~/tests/setup/stored-rows';
 import vectors from '~/tests/vectors.json';
 
 let company: Company;
@@ -17,7 +20,7 @@ beforeEach(async () => {
 
 const issue = async (changes: object = {}) =>
   (await company.post('/v1/invoices', draftOf({ status: 'sent', ...changes }))).body;
-const records = () => db.fiscalRecord.findMany({ where: { workspaceId: company.id }, orderBy: { sequence: 'asc' } });
+const records = () => storedRows('fiscalRecord', { workspaceId: company.id }, { orderBy: { sequence: 'asc' } });
 
 /** Five records: three altas, an anulación, another alta. */
 async function mixedRun(): Promise<string[]> {
@@ -32,17 +35,17 @@ async function mixedRun(): Promise<string[]> {
 /** What no caller can do: changes rows behind the chain's back. */
 async function tamper(...statements: Sql[]): Promise<void> {
   await inTransaction(async () => {
-    await rows(sql`ALTER TABLE fiscal_record DISABLE TRIGGER fiscal_record_append_only`);
-    await rows(sql`ALTER TABLE fiscal_record DISABLE TRIGGER fiscal_record_kept`);
-    await rows(sql`ALTER TABLE invoice DISABLE TRIGGER invoice_frozen`);
-    await rows(sql`ALTER TABLE invoice_line DISABLE TRIGGER frozen_changed`);
-    await rows(sql`ALTER TABLE invoice_tax DISABLE TRIGGER frozen_changed`);
-    for (const statement of statements) await rows(statement);
-    await rows(sql`ALTER TABLE fiscal_record ENABLE TRIGGER fiscal_record_append_only`);
-    await rows(sql`ALTER TABLE fiscal_record ENABLE TRIGGER fiscal_record_kept`);
-    await rows(sql`ALTER TABLE invoice ENABLE TRIGGER invoice_frozen`);
-    await rows(sql`ALTER TABLE invoice_line ENABLE TRIGGER frozen_changed`);
-    await rows(sql`ALTER TABLE invoice_tax ENABLE TRIGGER frozen_changed`);
+    await ask(sql`ALTER TABLE fiscal_record DISABLE TRIGGER fiscal_record_append_only`);
+    await ask(sql`ALTER TABLE fiscal_record DISABLE TRIGGER fiscal_record_kept`);
+    await ask(sql`ALTER TABLE invoice DISABLE TRIGGER invoice_frozen`);
+    await ask(sql`ALTER TABLE invoice_line DISABLE TRIGGER frozen_changed`);
+    await ask(sql`ALTER TABLE invoice_tax DISABLE TRIGGER frozen_changed`);
+    for (const statement of statements) await ask(statement);
+    await ask(sql`ALTER TABLE fiscal_record ENABLE TRIGGER fiscal_record_append_only`);
+    await ask(sql`ALTER TABLE fiscal_record ENABLE TRIGGER fiscal_record_kept`);
+    await ask(sql`ALTER TABLE invoice ENABLE TRIGGER invoice_frozen`);
+    await ask(sql`ALTER TABLE invoice_line ENABLE TRIGGER frozen_changed`);
+    await ask(sql`ALTER TABLE invoice_tax ENABLE TRIGGER frozen_changed`);
   });
 }
 
@@ -54,7 +57,7 @@ describe('what no hash covers', () => {
   const at = async (column: string, change: Sql) => {
     const { id } = await issue({ items });
     await tamper(change);
-    const verdict = await verifyChain(company.actor);
+    const verdict = await dashboardOf(company.actor).fiscalChain.verify();
     expect(verdict, column).toMatchObject({ valid: false, firstBroken: { sequence: 1, invoiceId: id } });
     return verdict.firstBroken?.row;
   };
@@ -104,7 +107,7 @@ describe('what no hash covers', () => {
       const note = await company.post(`/v1/invoices/${id}/credit-note`, { reason: 'refund' }, key);
       await company.patch(`/v1/invoices/${note.body.data.creditNote.id}`, { status: 'sent' });
     }
-    expect(await verifyChain(company.actor)).toEqual({ records: 18, valid: true });
+    expect(await dashboardOf(company.actor).fiscalChain.verify()).toEqual({ records: 18, valid: true });
   });
 });
 
@@ -149,7 +152,7 @@ describe('the place of an invoice in it', () => {
 describe('the chain', () => {
   it("reproduces the tax agency's own example", async () => {
     const { alta_first, alta_chained, anulacion } = vectors.verifactu;
-    await db.fiscalProfile.update({ where: { workspaceId: company.id }, data: { taxId: '89890001K' } });
+    await changeFiscalProfile(company.id, { taxId: '89890001K' });
     const [one, two] = [await issueOutsideChain(), await issueOutsideChain()];
     const seal = { issueDate: '2024-01-01', type: 'F1', tax: '12.35', total: '123.45' };
     await inTransaction(async (tx) => {
@@ -167,7 +170,7 @@ describe('the chain', () => {
 
   it('holds after issues, payments, cancellations and edits', async () => {
     await mixedRun();
-    expect(await verifyChain(company.actor)).toEqual({ records: 5, valid: true });
+    expect(await dashboardOf(company.actor).fiscalChain.verify()).toEqual({ records: 5, valid: true });
     const all = await records();
     expect(all.map(({ kind }) => kind)).toEqual(['alta', 'alta', 'alta', 'anulacion', 'alta']);
     expect(all.map(({ previousHash }) => previousHash)).toEqual(['', ...all.slice(0, -1).map(({ hash }) => hash)]);
@@ -185,7 +188,7 @@ describe('the chain', () => {
     expect(invoice.qrUrl).toBe(
       'https://www2.agenciatributaria.gob.es/wlpl/TIKE-CONT/ValidarQRNoVerifactu?nif=B00000018&numserie=A%2F1%20%26%20n&fecha=18-03-2026&importe=121.00',
     );
-    expect(await verifyChain(company.actor)).toEqual({ records: 2, valid: true });
+    expect(await dashboardOf(company.actor).fiscalChain.verify()).toEqual({ records: 2, valid: true });
   });
 
   it('is one for each workspace', async () => {
@@ -194,11 +197,11 @@ describe('the chain', () => {
     expect((await other.post('/v1/invoices', draftOf({ status: 'sent' }))).body).not.toHaveProperty(
       'verifactuPreviousHash',
     );
-    expect(await verifyChain(other.actor)).toEqual({ records: 1, valid: true });
+    expect(await dashboardOf(other.actor).fiscalChain.verify()).toEqual({ records: 1, valid: true });
   });
 
   it('of nobody is valid', async () => {
-    expect(await verifyChain(company.actor)).toEqual({ records: 0, valid: true });
+    expect(await dashboardOf(company.actor).fiscalChain.verify()).toEqual({ records: 0, valid: true });
   });
 
   it('is not extended by an issue that is rolled back', async () => {
@@ -218,7 +221,7 @@ describe('the verifier names the first broken record', () => {
   it('where a hash was changed', async () => {
     const ids = await mixedRun();
     await tamper(sql`UPDATE fiscal_record SET hash = ${'0'.repeat(64)} WHERE ${at(2)}`);
-    expect(await verifyChain(company.actor)).toMatchObject({
+    expect(await dashboardOf(company.actor).fiscalChain.verify()).toMatchObject({
       records: 1,
       valid: false,
       firstBroken: {
@@ -233,7 +236,10 @@ describe('the verifier names the first broken record', () => {
   it('where the hashed string was changed', async () => {
     await mixedRun();
     await tamper(sql`UPDATE fiscal_record SET input = replace(input, '121.00', '12.10') WHERE ${at(3)}`);
-    expect(await verifyChain(company.actor)).toMatchObject({ valid: false, firstBroken: { sequence: 3 } });
+    expect(await dashboardOf(company.actor).fiscalChain.verify()).toMatchObject({
+      valid: false,
+      firstBroken: { sequence: 3 },
+    });
   });
 
   it('where a record was written anew, hash and all: the next one does not follow', async () => {
@@ -243,7 +249,7 @@ describe('the verifier names the first broken record', () => {
     const hash = fiscalHash(input);
     const xml = String(first?.xml).replace('10:30:00', '10:30:01').replace(String(first?.hash), hash);
     await tamper(sql`UPDATE fiscal_record SET input = ${input}, hash = ${hash}, xml = ${xml} WHERE ${at(1)}`);
-    expect(await verifyChain(company.actor)).toMatchObject({
+    expect(await dashboardOf(company.actor).fiscalChain.verify()).toMatchObject({
       records: 1,
       firstBroken: { sequence: 2, reason: expect.stringMatching(/follow/) },
     });
@@ -252,7 +258,7 @@ describe('the verifier names the first broken record', () => {
   it.each([1, 3])('where record %d was taken out', async (sequence) => {
     await mixedRun();
     await tamper(sql`DELETE FROM fiscal_record WHERE ${at(sequence)}`);
-    expect(await verifyChain(company.actor)).toMatchObject({
+    expect(await dashboardOf(company.actor).fiscalChain.verify()).toMatchObject({
       records: sequence - 1,
       valid: false,
       firstBroken: { sequence: sequence + 1, reason: `Record ${sequence} is missing.` },
@@ -262,7 +268,7 @@ describe('the verifier names the first broken record', () => {
   it('where an issued invoice was changed behind it', async () => {
     const ids = await mixedRun();
     await tamper(sql`UPDATE invoice SET subtotal = 1, tax = 0, total = 1, amount_paid = 1 WHERE id = ${ids[3]}`);
-    expect(await verifyChain(company.actor)).toMatchObject({
+    expect(await dashboardOf(company.actor).fiscalChain.verify()).toMatchObject({
       records: 4,
       firstBroken: { sequence: 5, invoiceId: ids[3], reason: expect.stringMatching(/invoice has been changed/) },
     });
@@ -277,7 +283,11 @@ describe('the verifier names the first broken record', () => {
       documentNumber: 'F-2026-003',
       reason: expect.stringMatching(/missing/),
     };
-    expect(await verifyChain(company.actor)).toEqual({ records: 4, valid: false, firstBroken: missing });
+    expect(await dashboardOf(company.actor).fiscalChain.verify()).toEqual({
+      records: 4,
+      valid: false,
+      firstBroken: missing,
+    });
   });
 });
 
@@ -285,7 +295,10 @@ it('the verifier misses a cancellation at the end of the chain', async () => {
   const { id } = await issue();
   await company.delete(`/v1/invoices/${id}`);
   await tamper(sql`DELETE FROM fiscal_record WHERE workspace_id = ${company.id} AND sequence = 2`);
-  expect(await verifyChain(company.actor)).toMatchObject({ valid: false, firstBroken: { sequence: 2, invoiceId: id } });
+  expect(await dashboardOf(company.actor).fiscalChain.verify()).toMatchObject({
+    valid: false,
+    firstBroken: { sequence: 2, invoiceId: id },
+  });
 });
 
 describe('the database', () => {
@@ -298,7 +311,7 @@ describe('the database', () => {
   ])('refuses to change or remove a record', async (statement) => {
     await issue();
     const before = await records();
-    await expect(rows(statement)).rejects.toThrow();
+    await expect(ask(statement)).rejects.toThrow();
     expect(await records()).toEqual(before);
   });
 
@@ -307,6 +320,6 @@ describe('the database', () => {
     const [first] = await records();
     const fork = { ...first, sequence: 2, kind: 'anulacion' as const, invoiceId: id, workspaceId: company.id };
     const { input = '', hash = '', previousHash = '' } = first ?? {};
-    await expect(db.fiscalRecord.create({ data: { ...fork, input, hash, previousHash } })).rejects.toThrow();
+    await expect(insertRow('fiscalRecord', { ...fork, input, hash, previousHash })).rejects.toThrow();
   });
 });

@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '@/lib/text/id';
-import { db } from '@/server/platform/db/client';
 import { addBuckets } from '@/server/sales/aging/buckets';
-import { listDebtorInvoices, listDebtors } from '@/server/sales/aging/debtors.service';
-import { type Company, draftOf, openCompany, setClock } from '~/tests/setup/company';
+import { setClock } from '~/tests/setup/clock';
+import { type Company, draftOf, openCompany } from '~/tests/setup/company';
+import { dashboardOf } from '~/tests/setup/dashboard';
+import { insertRow } from '~/tests/setup/stored-rows';
 
 let accountant: Company;
 let client: Company;
@@ -17,7 +18,7 @@ beforeEach(async () => {
 
 function join(workspaceId: string, role: 'accountant' | 'editor', status: 'active' | 'suspended' = 'active') {
   const { userId } = accountant.actor;
-  return db.member.create({ data: { id: newId('mem'), workspaceId, userId, role, status } });
+  return insertRow('member', { id: newId('mem'), workspaceId, userId, role, status });
 }
 
 const bill = (dueDate: string | undefined, unitPrice: number, changes: object = {}) =>
@@ -125,12 +126,12 @@ describe('consolidated aging', () => {
     const names = Array.from({ length: 23 }, (_, n) => `Company ${String((n * 7) % 23).padStart(2, '0')}`);
     const ids: string[] = [];
     for (const name of names) {
-      const { id } = await db.workspace.create({ data: { id: newId('ws'), name } });
+      const { id } = await insertRow('workspace', { id: newId('ws'), name });
       await join(id, 'accountant');
       const invoice = { id: newId('inv'), workspaceId: id, status: 'sent', clientName: name, currency: 'EUR' } as const;
       const none = { discount: 0, tax: 0, irpf: 0 };
       const owed = { issueDate: new Date('2025-12-01'), dueDate: new Date('2026-01-01'), total: 10 + ids.length };
-      await db.invoice.create({ data: { ...invoice, ...owed, documentNumber: 'F-1', ...none, subtotal: owed.total } });
+      await insertRow('invoice', { ...invoice, ...owed, documentNumber: 'F-1', ...none, subtotal: owed.total });
       ids.push(id);
     }
     const { body } = await age({ workspaceIds: ids });
@@ -175,7 +176,7 @@ describe('from a company to its debtors and their invoices', () => {
     await bill('2026-01-29', 20);
     await bill('2026-03-01', 50, { clientId: known.id, clientName: 'Known SL' });
     await bill('2026-03-01', 90, { currency: 'USD', exchangeRate: 0.9 });
-    expect(await listDebtors(accountant.actor, debts())).toEqual({
+    expect(await dashboardOf(accountant.actor).gestoria.debtors(debts())).toEqual({
       total: 2,
       data: [
         {
@@ -201,12 +202,11 @@ describe('from a company to its debtors and their invoices', () => {
     const { body: known } = await client.post('/v1/clients', { name: 'New name SL' });
     await bill('2026-03-01', 50, { clientId: known.id, clientName: 'Old name SL' });
     await bill('2026-03-01', 30, { clientId: known.id, clientName: 'Older name SL' });
-    const { data } = await listDebtors(accountant.actor, debts());
+    const { data } = await dashboardOf(accountant.actor).gestoria.debtors(debts());
     expect(data).toMatchObject([
       { clientId: known.id, clientName: 'New name SL', totalOutstanding: 80, invoiceCount: 2 },
     ]);
-    const invoices = await listDebtorInvoices(
-      accountant.actor,
+    const invoices = await dashboardOf(accountant.actor).gestoria.debtorInvoices(
       debts({ clientId: known.id, clientName: 'New name SL' }),
     );
     expect(invoices.total).toBe(2);
@@ -219,7 +219,7 @@ describe('from a company to its debtors and their invoices', () => {
       ['2025-12-01', 0.35],
     ] as const;
     for (const [dueDate, amount] of bills) await bill(dueDate, amount, { clientName: `Client of ${amount}` });
-    const { data } = await listDebtors(accountant.actor, debts());
+    const { data } = await dashboardOf(accountant.actor).gestoria.debtors(debts());
     const [company] = (await age()).body.data.workspaces;
     expect(addBuckets(data.map(({ buckets }) => buckets))).toEqual(company.buckets);
   });
@@ -230,7 +230,7 @@ describe('from a company to its debtors and their invoices', () => {
     const { body: part } = await bill(undefined, 100);
     await client.post(`/v1/invoices/${part.id}/paid`, { amount: 40, paidDate: '2026-03-15' });
     await bill('2026-02-28', 7, { clientName: 'Somebody else' });
-    expect(await listDebtorInvoices(accountant.actor, debts())).toEqual({
+    expect(await dashboardOf(accountant.actor).gestoria.debtorInvoices(debts())).toEqual({
       total: 3,
       data: [
         {
@@ -245,7 +245,10 @@ describe('from a company to its debtors and their invoices', () => {
         expect.objectContaining({ id: current.id, days: -15, bucket: 'current', outstanding: 10 }),
       ],
     });
-    expect(await listDebtorInvoices(accountant.actor, debts({ currency: 'USD' }))).toEqual({ data: [], total: 0 });
+    expect(await dashboardOf(accountant.actor).gestoria.debtorInvoices(debts({ currency: 'USD' }))).toEqual({
+      data: [],
+      total: 0,
+    });
   });
 
   it('says of a company that one may not see what it says of none', async () => {
@@ -254,15 +257,19 @@ describe('from a company to its debtors and their invoices', () => {
     await join(suspended.id, 'accountant', 'suspended');
     for (const workspaceId of [stranger.id, edited.id, suspended.id, 'ws_nobody']) {
       const refusal = { status: 404, message: expect.stringMatching(/^Workspace not found/) };
-      await expect(listDebtors(accountant.actor, debts({ workspaceId }))).rejects.toMatchObject(refusal);
-      await expect(listDebtorInvoices(accountant.actor, debts({ workspaceId }))).rejects.toMatchObject(refusal);
+      await expect(dashboardOf(accountant.actor).gestoria.debtors(debts({ workspaceId }))).rejects.toMatchObject(
+        refusal,
+      );
+      await expect(dashboardOf(accountant.actor).gestoria.debtorInvoices(debts({ workspaceId }))).rejects.toMatchObject(
+        refusal,
+      );
     }
   });
 
   it('goes by who is calling, not by the workspace they call from', async () => {
     const guest = { ...accountant.actor, userId: client.actor.userId, role: 'owner' as const };
-    const foreign = listDebtors(guest, debts({ workspaceId: accountant.id }));
+    const foreign = dashboardOf(guest).gestoria.debtors(debts({ workspaceId: accountant.id }));
     await expect(foreign).rejects.toMatchObject({ status: 404 });
-    await expect(listDebtors(guest, debts())).resolves.toEqual({ data: [], total: 0 });
+    await expect(dashboardOf(guest).gestoria.debtors(debts())).resolves.toEqual({ data: [], total: 0 });
   });
 });

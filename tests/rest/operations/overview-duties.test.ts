@@ -1,14 +1,15 @@
 import { expect, it } from 'vitest';
-import { readOverview } from '@/server/operations/overview/overview.service';
-import { db } from '@/server/platform/db/client';
-import { draftOf, openCompany, setClock } from '~/tests/setup/company';
+import { setClock } from '~/tests/setup/clock';
+import { draftOf, openCompany } from '~/tests/setup/company';
+import { dashboardOf } from '~/tests/setup/dashboard';
+import { insertRow } from '~/tests/setup/stored-rows';
 
 const old = draftOf({ status: 'sent', issueDate: '2026-02-10' });
 
 it('names the returns of the last quarter until the quarter is closed', async () => {
   setClock('2026-04-02T10:00:00.000Z');
   const company = await openCompany();
-  const filing = async () => (await readOverview(company.actor)).filing;
+  const filing = async () => (await dashboardOf(company.actor).overview.get()).filing;
   expect(await filing(), 'nothing was issued or spent').toBeNull();
   expect((await company.post('/v1/invoices', old)).status).toBe(201);
   expect(await filing()).toEqual({
@@ -23,7 +24,7 @@ it('names the returns of the last quarter until the quarter is closed', async ()
   expect((await filing())?.forms).toContainEqual({ form: '111', dueOn: '2026-04-20', amount: 15 });
   const closing = { quarter: '2026-Q1', firstDay: new Date('2026-01-01'), lastDay: new Date('2026-03-31') };
   const by = { closedAt: new Date('2026-04-20'), closedById: company.actor.userId, closedBy: 'Ana' };
-  await db.periodClosing.create({ data: { id: 'pcl_1', workspaceId: company.id, ...closing, ...by } });
+  await insertRow('periodClosing', { id: 'pcl_1', workspaceId: company.id, ...closing, ...by });
   expect(await filing()).toBeNull();
   setClock('2026-07-02T10:00:00.000Z');
   expect(await filing()).toMatchObject({
@@ -34,7 +35,7 @@ it('names the returns of the last quarter until the quarter is closed', async ()
 
 it('says whether what is sent to an authority has stopped, and what there was to look at', async () => {
   const company = await openCompany();
-  const overview = () => readOverview(company.actor);
+  const overview = () => dashboardOf(company.actor).overview.get();
   expect(await overview()).toMatchObject({
     blocked: { taxAgency: null, guests: null },
     looked: { banking: false, taxAgency: false, webhooks: false, tasks: true },
@@ -43,8 +44,8 @@ it('says whether what is sent to an authority has stopped, and what there was to
   const blockedAt = new Date();
   const account = { landlordCode: '1', username: 'u', sealedPassword: 'x', onSince: blockedAt };
   const data = { workspaceId: company.id, mode: 'production' as const, blockedAt, ...account };
-  await db.guestRegistrationSettings.create({ data });
-  await db.verifactuQueue.create({ data: { workspaceId: company.id, blockedAt, blockedReason: 'x' } });
+  await insertRow('guestRegistrationSettings', data);
+  await insertRow('verifactuQueue', { workspaceId: company.id, blockedAt, blockedReason: 'x' });
   await company.post('/v1/bank-accounts', { accountName: 'Main' });
   expect(await overview()).toMatchObject({ blocked: { taxAgency: 0, guests: 0 } });
 });

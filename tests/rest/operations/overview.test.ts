@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { readOverview } from '@/server/operations/overview/overview.service';
-import { readRecentActivity } from '@/server/operations/overview/recent-activity';
-import { readTopDebtors } from '@/server/operations/overview/top-debtors';
-import { type Company, draftOf, openCompany, setClock } from '~/tests/setup/company';
+import { setClock } from '~/tests/setup/clock';
+import { type Company, draftOf, openCompany } from '~/tests/setup/company';
+import { dashboardOf } from '~/tests/setup/dashboard';
 import { spend } from '~/tests/setup/expenses';
 
 let company: Company;
@@ -29,7 +28,7 @@ it('tells what is owed, late, due and received, by currency, by the calendar of 
   await company.post(`/v1/invoices/${id}/paid`, { amount: 9, paidDate: '2026-03-02' });
   await company.post(`/v1/invoices/${id}/paid`, { amount: 50, paidDate: '2026-02-28' });
 
-  const overview = await readOverview(company.actor);
+  const overview = await dashboardOf(company.actor).overview.get();
   expect(overview).toMatchObject({
     receivable: [
       { currency: 'EUR', count: 4, amount: 404 },
@@ -54,7 +53,7 @@ it('tells what is owed, late, due and received, by currency, by the calendar of 
   expect(overview.nextWeeks).toHaveLength(7);
   expect(overview.nextWeeks[0]).toEqual({ from: '2026-04-06', to: '2026-04-12', amounts: inEuros(1) });
   setClock('2026-03-31T22:30:00.000Z');
-  expect((await readOverview(company.actor)).received).toEqual([]);
+  expect((await dashboardOf(company.actor).overview.get()).received).toEqual([]);
 });
 
 it('counts among what is owed no invoice that was paid and then credited, whose money it takes off', async () => {
@@ -66,13 +65,15 @@ it('counts among what is owed no invoice that was paid and then credited, whose 
   await company.patch(`/v1/invoices/${body.data.creditNote.id}`, { status: 'sent' });
   await company.post('/v1/invoices', draftOf({ status: 'sent' }));
 
-  expect((await readOverview(company.actor)).receivable).toEqual([{ currency: 'EUR', count: 2, amount: 121 }]);
+  expect((await dashboardOf(company.actor).overview.get()).receivable).toEqual([
+    { currency: 'EUR', count: 2, amount: 121 },
+  ]);
 });
 
 it('ticks the first steps by what is there', async () => {
   setClock('2026-03-18T10:00:00.000Z');
   company = await openCompany({ profile: null });
-  const steps = async () => (await readOverview(company.actor)).steps;
+  const steps = async () => (await dashboardOf(company.actor).overview.get()).steps;
   expect(await steps()).toEqual({ company: false, taxpayer: false, client: false, invoice: false });
   await company.post('/v1/clients', { name: 'Acme' });
   await bill({ status: 'draft' });
@@ -104,7 +105,7 @@ describe('on a Wednesday', () => {
     // Announced for tomorrow: nobody waits for it yet.
     await bill({ issueDate: '2026-03-19', dueDate: '2026-03-21' });
 
-    const { overdue, thisWeek, nextWeeks, later, undated } = await readOverview(company.actor);
+    const { overdue, thisWeek, nextWeeks, later, undated } = await dashboardOf(company.actor).overview.get();
     expect(overdue).toEqual(inEuros(1));
     expect(thisWeek).toEqual({
       from: '2026-03-18',
@@ -135,7 +136,7 @@ describe('on a Wednesday', () => {
     await bill({ clientName: 'Zeta', items: [{ description: 'Work', quantity: 3, unitPrice: 100 }] });
     await bill({ clientName: 'Abroad', currency: 'USD', exchangeRate: 0.9 });
     await bill({ clientName: 'Paid up', status: 'paid' });
-    expect(await readTopDebtors(company.actor)).toEqual([
+    expect(await dashboardOf(company.actor).overview.debtors()).toEqual([
       expect.objectContaining({
         clientId: null,
         clientName: 'Zeta',
@@ -150,7 +151,7 @@ describe('on a Wednesday', () => {
       expect.objectContaining({ clientName: 'Abroad', amounts: [{ currency: 'USD', count: 1, amount: 121 }] }),
     ]);
     const stranger = await openCompany();
-    expect(await readTopDebtors(stranger.actor)).toEqual([]);
+    expect(await dashboardOf(stranger.actor).overview.debtors()).toEqual([]);
   });
 
   it('tells what was done last, each document once and by its last step', async () => {
@@ -162,7 +163,7 @@ describe('on a Wednesday', () => {
     setClock('2026-03-18T10:03:00.000Z');
     await company.post(`/v1/invoices/${invoice.id}/paid`, { amount: 21, paidDate: '2026-03-17' });
 
-    const told = await readRecentActivity(company.actor);
+    const told = await dashboardOf(company.actor).overview.activity();
     expect(told.filter(({ kind }) => kind !== 'expense')).toEqual([
       {
         kind: 'invoice',
@@ -183,14 +184,14 @@ describe('on a Wednesday', () => {
     ]);
     expect(told.find(({ kind }) => kind === 'expense')).toMatchObject({ amount: 121, currency: 'EUR' });
     const stranger = await openCompany();
-    expect(await readRecentActivity(stranger.actor)).toEqual([]);
+    expect(await dashboardOf(stranger.actor).overview.activity()).toEqual([]);
   });
 
   it('says of a mail what became of it', async () => {
     const invoice = await bill();
     setClock('2026-03-18T10:01:00.000Z');
     await company.post(`/v1/invoices/${invoice.id}/send`, { recipientEmail: 'bar@nou.test' });
-    expect((await readRecentActivity(company.actor))[0]).toMatchObject({
+    expect((await dashboardOf(company.actor).overview.activity())[0]).toMatchObject({
       action: 'sent',
       mail: { status: 'captured' },
     });

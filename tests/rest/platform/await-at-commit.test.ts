@@ -1,28 +1,20 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import {
-  afterCommit,
-  atSavepoint,
-  awaitAtCommit,
-  db,
-  inTransaction,
-  pool,
-  rows,
-  sql,
-} from '@/server/platform/db/client';
+import { afterCommit, atSavepoint, awaitAtCommit, inTransaction, pool } from '@/server/platform/db/client';
 import { RunAgain } from '@/server/platform/db/transaction-errors';
-import { ask } from '~/tests/setup/ask';
+import { ask, sql } from '~/tests/setup/ask';
+import { deleteRows, storedRows } from '~/tests/setup/stored-rows';
 
 // A statement whose answer is heard with the commit's: what becomes of the transaction where it fails, or what follows it.
 
 const add = (id: string) =>
   ask<{ id: string }>(sql`
   INSERT INTO workspace (id, name, updated_at) VALUES (${id}, ${id}, now()) RETURNING id`);
-const divide = () => rows(sql`SELECT 1 / 0`);
-const names = async () => (await db.workspace.findMany({ orderBy: { id: 'asc' } })).map(({ name }) => name);
+const divide = () => ask(sql`SELECT 1 / 0`);
+const names = async () => (await storedRows('workspace', {}, { orderBy: { id: 'asc' } })).map(({ name }) => name);
 const unhandled = vi.fn();
 
 beforeEach(async () => {
-  await db.workspace.deleteMany();
+  await deleteRows('workspace');
   process.on('unhandledRejection', unhandled);
 });
 

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createApiKey } from '@/server/access/api-keys/api-keys.service';
-import { db } from '@/server/platform/db/client';
-import { type Company, call, openCompany, setClock } from '~/tests/setup/company';
+import { setClock } from '~/tests/setup/clock';
+import { type Company, call, openCompany } from '~/tests/setup/company';
+import { countRows, storedRows } from '~/tests/setup/stored-rows';
+import { createKey } from '~/tests/setup/workspaces';
 
 const NOW = '2026-03-18T09:30:00.000Z';
 let company: Company;
@@ -11,7 +12,7 @@ beforeEach(async () => {
   company = await openCompany();
 });
 
-const clients = () => db.client.count({ where: { workspaceId: company.id } });
+const clients = () => countRows('client', { workspaceId: company.id });
 const named = (count: number) => Array.from({ length: count }, (_, n) => ({ name: `Client ${n}` }));
 const told = async () => (await company.events()).map(({ type, data }) => [type, data.id]);
 
@@ -82,7 +83,7 @@ describe('a batch', () => {
   });
 
   it('needs a key that may write', async () => {
-    const reader = await createApiKey(company.actor, { name: 'r', scopes: ['read'] });
+    const reader = await createKey(company.actor, { name: 'r', scopes: ['read'] });
     expect((await call(reader.key, 'POST', '/v1/clients/batch', named(2))).status).toBe(403);
   });
 
@@ -116,7 +117,7 @@ describe('a batch', () => {
     await company.post('/v1/webhooks', hook);
     await company.post('/v1/webhooks', { ...hook, status: 'paused' });
     await company.post('/v1/clients/batch', [...named(20), {}]);
-    const deliveries = await db.delivery.findMany({ where: { workspaceId: company.id } });
+    const deliveries = await storedRows('delivery', { workspaceId: company.id });
     expect(deliveries).toHaveLength(20);
     expect(new Set(deliveries.map(({ eventId }) => eventId)).size).toBe(20);
   });

@@ -1,12 +1,14 @@
 import fc from 'fast-check';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { db, inTransaction, rows, sql } from '@/server/platform/db/client';
+import { inTransaction } from '@/server/platform/db/client';
 import { awaitMissingCached, cacheMissing } from '@/server/sales/invoices/cached-json';
-import { detectOverdueInvoices } from '@/server/sales/invoices/detect-overdue';
 import { getInvoices, listInvoices } from '@/server/sales/invoices/read-invoices';
-import { ask } from '~/tests/setup/ask';
-import { type Company, draftOf, openCompany, setClock } from '~/tests/setup/company';
+import { ask, sql } from '~/tests/setup/ask';
+import { setClock } from '~/tests/setup/clock';
+import { type Company, draftOf, openCompany } from '~/tests/setup/company';
+import { runJob } from '~/tests/setup/jobs';
 import { seed } from '~/tests/setup/seed';
+import { storedRows } from '~/tests/setup/stored-rows';
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -20,7 +22,7 @@ beforeEach(async () => {
 });
 
 const idsOf = async (): Promise<string[]> =>
-  (await db.invoice.findMany({ where: { workspaceId: company.id }, select: { id: true } })).map(({ id }) => id);
+  (await storedRows('invoice', { workspaceId: company.id }, { select: { id: true } })).map(({ id }) => id);
 
 /** What is kept, by invoice. */
 async function kept(): Promise<Map<string, string>> {
@@ -94,9 +96,9 @@ async function make(it: Change): Promise<void> {
     if (note.status === 201) await company.patch(`/v1/invoices/${note.body.data.creditNote.id}`, { status: 'sent' });
   } else if (it.do === 'delete') await company.delete(target);
   else if (it.do === 'fee') await company.post(`${target}/late-fee`, {});
-  else if (it.do === 'overdue') await detectOverdueInvoices();
+  else if (it.do === 'overdue') await runJob('detectOverdue');
   else if (it.do === 'forget the client') await company.delete(`/v1/clients/${clientId}`);
-  else await rows(sql`DELETE FROM invoice_json WHERE invoice_id = ANY (${ids})`);
+  else await ask(sql`DELETE FROM invoice_json WHERE invoice_id = ANY (${ids})`);
 }
 
 it(`what is kept is what the rows say, whatever happens to them (seed ${seed})`, async () => {
@@ -130,7 +132,7 @@ it('an invoice is kept once it was read, and as it is changed', async () => {
   await company.post(`/v1/invoices/${made.id}/paid`, {});
   expect(await kept()).toEqual(await built());
 
-  await rows(sql`UPDATE invoice SET notes = 'By hand' WHERE id = ${made.id}`);
+  await ask(sql`UPDATE invoice SET notes = 'By hand' WHERE id = ${made.id}`);
   expect((await kept()).size).toBe(0);
   expect((await company.get(`/v1/invoices/${made.id}`)).body.notes).toBe('By hand');
   await awaitMissingCached();
@@ -139,9 +141,9 @@ it('an invoice is kept once it was read, and as it is changed', async () => {
 
 it('what another version of Folio kept is not answered', async () => {
   const made = await makeKept();
-  await rows(sql`UPDATE invoice_json SET shape = 'another', body = '{}' WHERE invoice_id = ${made.id}`);
+  await ask(sql`UPDATE invoice_json SET shape = 'another', body = '{}' WHERE invoice_id = ${made.id}`);
   expect((await company.get(`/v1/invoices/${made.id}`)).body).toEqual(made);
-  await rows(sql`UPDATE invoice_json SET shape = 'another', body = '{}' WHERE invoice_id = ${made.id}`);
+  await ask(sql`UPDATE invoice_json SET shape = 'another', body = '{}' WHERE invoice_id = ${made.id}`);
   expect((await company.get('/v1/invoices')).body.data).toEqual([made]);
   await awaitMissingCached();
   expect(await kept()).toEqual(await built());
@@ -150,7 +152,7 @@ it('what another version of Folio kept is not answered', async () => {
 it('what somebody is changing is not kept as it was', async () => {
   const { body: made } = await company.post('/v1/invoices', draftOf());
   await inTransaction(async () => {
-    await rows(sql`UPDATE invoice SET notes = 'Changed' WHERE id = ${made.id}`);
+    await ask(sql`UPDATE invoice SET notes = 'Changed' WHERE id = ${made.id}`);
     cacheMissing([made.id]); // reads what was committed before
     await awaitMissingCached();
   });
@@ -160,12 +162,12 @@ it('what somebody is changing is not kept as it was', async () => {
 
 it('a page is kept once it was read, whatever comes after it', async () => {
   for (let n = 0; n < 3; n++) await company.post('/v1/invoices', draftOf());
-  await rows(sql`DELETE FROM invoice_json`);
+  await ask(sql`DELETE FROM invoice_json`);
   const first = await company.get('/v1/invoices?limit=2');
   await awaitMissingCached();
   expect(await kept()).toHaveProperty('size', 2);
   const [newest] = first.body.data;
-  await rows(sql`
+  await ask(sql`
     UPDATE invoice_json SET body = replace(body, ${newest.clientName}, 'As it is kept') WHERE invoice_id = ${newest.id}`);
   const { body } = await company.get('/v1/invoices?limit=2');
   const data = [{ ...newest, clientName: 'As it is kept' }, first.body.data[1]];

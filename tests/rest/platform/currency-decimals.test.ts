@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Money, sum } from '@/lib/money/money';
-import { db } from '@/server/platform/db/client';
 import type { Invoice } from '@/server/sales/invoices/invoices.schema';
-import { type Company, draftOf, openCompany, setClock } from '~/tests/setup/company';
+import { setClock } from '~/tests/setup/clock';
+import { type Company, draftOf, openCompany } from '~/tests/setup/company';
+import { changeRow } from '~/tests/setup/stored-rows';
 
 vi.hoisted(() => {
   process.env.RATE_LIMIT_PER_MINUTE = '100000';
@@ -100,7 +101,7 @@ describe('half a yen', () => {
   it('of an expense of before stays where nothing else is said of it', async () => {
     const expense = { description: 'Hotel', currency: 'JPY', exchangeRate: 0.006, amount: 11 };
     const { body } = await company.post('/v1/expenses', expense);
-    await db.expense.update({ where: { id: body.id }, data: { amount: 10.5, taxable: 10.5 } });
+    await changeRow('expense', { id: body.id }, { amount: 10.5, taxable: 10.5 });
     const path = `/v1/expenses/${body.id}`;
     expect((await company.patch(path, { category: 'Travel' })).status).toBe(200);
     expect((await company.patch(path, { amount: 12.5 })).status).toBe(400);
@@ -133,7 +134,7 @@ describe('half a yen', () => {
 
   it('can be left of an invoice of before this rule, and is then paid', async () => {
     const { id } = await issued('JPY');
-    await db.invoice.update({ where: { id }, data: { amountPaid: 0.5 } });
+    await changeRow('invoice', { id }, { amountPaid: 0.5 });
     expect((await company.post(`/v1/invoices/${id}/paid`, { amount: 1209.5 })).body).toMatchObject({ status: 'paid' });
   });
 });

@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
-import { type Company, openCompany, setClock } from '~/tests/setup/company';
+import { setClock } from '~/tests/setup/clock';
+import { type Company, openCompany } from '~/tests/setup/company';
 
 let company: Company;
 

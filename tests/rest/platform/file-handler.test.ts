@@ -7,9 +7,10 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 process.env.DATA_DIR = await mkdtemp(join(tmpdir(), 'folio-file-handler-'));
 vi.stubEnv('SIGN_UP', 'open');
 
-const { db } = await import('@/server/platform/db/client');
-const { downloadHandler, uploadHandler } = await import('@/server/entry/dashboard/file-handler');
-const { createWorkspace } = await import('@/server/access/workspaces/workspaces.service');
+const { visit } = await import('~/tests/setup/visit');
+const { changeRows } = await import('~/tests/setup/stored-rows');
+const { openWorkspace } = await import('~/tests/setup/workspaces');
+
 const { mutate, origin, signUp } = await import('~/tests/setup/browser');
 
 const pdf = Buffer.from(`%PDF-1.4\n${'x'.repeat(2000)}`);
@@ -19,7 +20,7 @@ let cookie = '';
 beforeAll(async () => {
   const person = await signUp('Archivera');
   cookie = person.cookie;
-  workspaceId = (await createWorkspace(person.userId, { name: 'Archivo' })).id;
+  workspaceId = (await openWorkspace(person.userId, { name: 'Archivo' })).id;
 });
 
 async function announce(): Promise<string> {
@@ -36,16 +37,15 @@ function upload(fileId: string, bytes: Uint8Array = pdf, { kind = 'receipt', fro
   const headers = { cookie, origin: from, 'sec-fetch-site': from === origin ? 'same-origin' : 'cross-site' };
   const body = new Blob([bytes as BlobPart]);
   const request = new Request(address({ kind, fileId }), { method: 'PUT', headers, body });
-  return uploadHandler(request, workspaceId, { kind, fileId });
+  return visit(request);
 }
 
 function download(fileId: string, { kind = 'receipt', query = '' } = {}): Promise<Response> {
   const request = new Request(`${address({ kind, fileId })}${query}`, { headers: { cookie } });
-  return downloadHandler(request, workspaceId, { kind, fileId });
+  return visit(request);
 }
 
-const asRole = (role: 'owner' | 'viewer' | 'accountant') =>
-  db.member.updateMany({ where: { workspaceId }, data: { role } });
+const asRole = (role: 'owner' | 'viewer' | 'accountant') => changeRows('member', { workspaceId }, { role });
 
 describe("the dashboard's way to files", () => {
   it('stores one as it comes, shows it, and has it saved under its name', async () => {

@@ -3,7 +3,8 @@ import { parse } from 'yaml';
 import { boundsOf } from '@/server/entry/process/body-rule';
 import { openApiYaml } from '@/server/entry/rest/openapi';
 import { endpoints } from '@/server/platform/http/endpoints';
-import { type Company, openCompany, setClock } from '~/tests/setup/company';
+import { setClock } from '~/tests/setup/clock';
+import { type Company, openCompany } from '~/tests/setup/company';
 import { fetchFiles, filesApi, uploads } from '~/tests/setup/files-api';
 
 const MB = 1024 * 1024;

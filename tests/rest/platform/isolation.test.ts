@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { createApiKey } from '@/server/access/api-keys/api-keys.service';
 import { folioApi, type Route } from '@/server/entry/rest/routes';
-import { db } from '@/server/platform/db/client';
-import { addGuest } from '@/server/rental/guests/write-guests';
 import { type Answer, type Company, call, draftOf, openCompany } from '~/tests/setup/company';
+import { dashboardOf } from '~/tests/setup/dashboard';
+import { countRows, storedRows } from '~/tests/setup/stored-rows';
+import { createKey } from '~/tests/setup/workspaces';
 
 vi.hoisted(() => {
   process.env.RATE_LIMIT_PER_MINUTE = '100000'; // there are more routes than a minute has requests
@@ -20,7 +20,7 @@ const ids: Record<string, string> = {};
 beforeAll(async () => {
   owner = await openCompany();
   stranger = await openCompany();
-  foreignKey = (await createApiKey(stranger.actor, { name: 'all', scopes: [...stranger.actor.scopes] })).key;
+  foreignKey = (await createKey(stranger.actor, { name: 'all', scopes: [...stranger.actor.scopes] })).key;
   const { body: client } = await owner.post('/v1/clients', { name: 'A' });
   const { body: contact } = await owner.post(`/v1/clients/${client.id}/contacts`, { name: 'C' });
   const { body: note } = await owner.post(`/v1/clients/${client.id}/notes`, { content: 'N' });
@@ -45,8 +45,9 @@ beforeAll(async () => {
   const blocked = { from: '2026-08-01', to: '2026-08-02' };
   const { body: block } = await owner.post(`/v1/properties/${property.id}/blocks`, blocked);
   Object.assign(ids, { propertyId: property.id, reservationId: reservation.id, blockId: block.id });
-  ids.guestId = await addGuest(owner.actor, reservation.id, { person: { firstName: 'G' } });
-  const key = await createApiKey(owner.actor, { name: 'x', scopes: ['read'] });
+  const guest = { reservationId: reservation.id, person: { firstName: 'G' } };
+  ids.guestId = (await dashboardOf(owner.actor).guests.add(guest)).id;
+  const key = await createKey(owner.actor, { name: 'x', scopes: ['read'] });
   Object.assign(ids, { noteId: note.id, activityId: activity.id });
   Object.assign(ids, { clientId: client.id, contactId: contact.id, invoiceId: invoice.id, quoteId: quote.id });
   Object.assign(ids, { productId: product.id, vendorId: vendor.id });
@@ -122,20 +123,20 @@ describe('a foreign id answers exactly as one that does not exist', () => {
 
   it('and nothing of it has changed', async () => {
     const { invoiceId, clientId, contactId, noteId, expenseId } = ids;
-    expect(await db.client.findMany({ where: { id: clientId } })).toMatchObject([{ name: 'A' }]);
-    expect(await db.contact.findMany({ where: { id: contactId } })).toMatchObject([{ name: 'C' }]);
-    expect(await db.note.findMany({ where: { id: noteId } })).toMatchObject([{ content: 'N' }]);
-    expect(await db.invoice.findMany({ where: { id: invoiceId } })).toMatchObject([{ status: 'draft' }]);
-    expect(await db.quote.findMany({ where: { id: ids.quoteId } })).toMatchObject([{ status: 'draft' }]);
-    expect(await db.product.findMany({ where: { id: ids.productId } })).toMatchObject([{ name: 'P' }]);
-    expect(await db.vendor.findMany({ where: { id: ids.vendorId } })).toMatchObject([{ name: 'V' }]);
-    expect(await db.expense.findMany({ where: { id: expenseId } })).toMatchObject([{ description: 'E' }]);
-    expect(await db.bankAccount.findMany({ where: { id: ids.accountId } })).toMatchObject([{ accountName: 'A' }]);
-    expect(await db.bankTransaction.findMany({ where: { id: ids.transactionId } })).toMatchObject([{ status: 'raw' }]);
-    expect(await db.property.findMany({ where: { id: ids.propertyId } })).toMatchObject([{ name: 'H' }]);
-    expect(await db.reservation.findMany({ where: { propertyId: ids.propertyId } })).toMatchObject([{}, {}]);
-    expect(await db.reservation.count({ where: { id: ids.reservationId, status: 'Confirmed' } })).toBe(1);
-    expect(await db.apiKey.findMany({ where: { id: ids['/v1/api-keys'] } })).toMatchObject([{ revokedAt: null }]);
+    expect(await storedRows('client', { id: clientId })).toMatchObject([{ name: 'A' }]);
+    expect(await storedRows('contact', { id: contactId })).toMatchObject([{ name: 'C' }]);
+    expect(await storedRows('note', { id: noteId })).toMatchObject([{ content: 'N' }]);
+    expect(await storedRows('invoice', { id: invoiceId })).toMatchObject([{ status: 'draft' }]);
+    expect(await storedRows('quote', { id: ids.quoteId })).toMatchObject([{ status: 'draft' }]);
+    expect(await storedRows('product', { id: ids.productId })).toMatchObject([{ name: 'P' }]);
+    expect(await storedRows('vendor', { id: ids.vendorId })).toMatchObject([{ name: 'V' }]);
+    expect(await storedRows('expense', { id: expenseId })).toMatchObject([{ description: 'E' }]);
+    expect(await storedRows('bankAccount', { id: ids.accountId })).toMatchObject([{ accountName: 'A' }]);
+    expect(await storedRows('bankTransaction', { id: ids.transactionId })).toMatchObject([{ status: 'raw' }]);
+    expect(await storedRows('property', { id: ids.propertyId })).toMatchObject([{ name: 'H' }]);
+    expect(await storedRows('reservation', { propertyId: ids.propertyId })).toMatchObject([{}, {}]);
+    expect(await countRows('reservation', { id: ids.reservationId, status: 'Confirmed' })).toBe(1);
+    expect(await storedRows('apiKey', { id: ids['/v1/api-keys'] })).toMatchObject([{ revokedAt: null }]);
     expect(await stranger.events()).toEqual([]);
   });
 });

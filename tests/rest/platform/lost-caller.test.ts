@@ -4,9 +4,9 @@ import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { nodeHandler } from '@/server/entry/rest/node-handler';
 import { flushRequestLog } from '@/server/entry/rest/request-log';
-import { db } from '@/server/platform/db/client';
 import { log } from '@/server/platform/runtime/log';
 import { openCompany } from '~/tests/setup/company';
+import { storedRow } from '~/tests/setup/stored-rows';
 
 const server = createServer((request, response) => {
   nodeHandler(request, response);
@@ -33,7 +33,7 @@ it.each([
 
   const noted = await vi.waitFor(async () => {
     await flushRequestLog();
-    return db.apiRequest.findFirstOrThrow({ where: { workspaceId: company.id } });
+    return storedRow('apiRequest', { workspaceId: company.id });
   }, 10_000);
   expect(noted).toMatchObject({ status: 400, error: expect.stringContaining('connection') });
   expect(failed).not.toHaveBeenCalled();

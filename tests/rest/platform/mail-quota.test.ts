@@ -5,19 +5,21 @@ vi.stubEnv('SIGN_UP', 'open');
 vi.stubEnv('MAIL_PER_WORKSPACE_AND_DAY', '4');
 vi.stubEnv('MAIL_PER_RECIPIENT_AND_DAY', '2');
 
-const { authHandler } = await import('@/server/entry/dashboard/auth-handler');
-const { clock } = await import('@/server/platform/runtime/clock');
-const { db } = await import('@/server/platform/db/client');
+const { visit } = await import('~/tests/setup/visit');
+const { changeRow, deleteRows, insertRow, storedRows } = await import('~/tests/setup/stored-rows');
+const { dashboardOf } = await import('~/tests/setup/dashboard');
+const { runJob } = await import('~/tests/setup/jobs');
+const { resetClock, setClock, shiftClock } = await import('~/tests/setup/clock');
 const { appRouter } = await import('@/server/root');
 const { warnOfAccountChange } = await import('@/server/access/security-log/security-mail');
-const { generateRecurringInvoices } = await import('@/server/sales/invoices/generate-recurring');
-const { draftOf, openCompany, setClock } = await import('~/tests/setup/company');
+
+const { draftOf, openCompany } = await import('~/tests/setup/company');
 
 const origin = 'http://localhost:3000';
 let company: Awaited<ReturnType<typeof openCompany>>;
 
-const mailTo = (to: string) => db.mailMessage.findMany({ where: { to }, orderBy: { createdAt: 'asc' } });
-const as = () => appRouter.createCaller({ requestId: 'req_test', actor: company.actor, user: null });
+const mailTo = (to: string) => storedRows('mailMessage', { to }, { orderBy: { createdAt: 'asc' } });
+const as = () => dashboardOf(company.actor);
 const invite = (email: string) =>
   as()
     .invitations.create({ email, role: 'viewer' })
@@ -25,18 +27,18 @@ const invite = (email: string) =>
     .catch(({ status }) => status);
 
 async function proves(userId: string, emailVerified = true): Promise<void> {
-  await db.user.update({ where: { id: userId }, data: { emailVerified } });
+  await changeRow('user', { id: userId }, { emailVerified });
 }
 
 function auth(path: string, body?: object, forwarded = '192.0.2.1'): Promise<Response> {
   const headers = { 'content-type': 'application/json', origin, 'x-forwarded-for': forwarded };
   const init = body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers };
-  return authHandler(new Request(`${origin}/api/auth${path}`, init));
+  return visit(new Request(`${origin}/api/auth${path}`, init));
 }
 
 beforeEach(async () => {
   company = await openCompany();
-  await db.mailMessage.deleteMany();
+  await deleteRows('mailMessage');
 });
 
 it('lets nothing out for somebody who has not proven their own address: no invitation, no invoice', async () => {
@@ -60,14 +62,12 @@ it('bounds what one company sends in a day, and to one recipient', async () => {
   expect(await invite('c@example.test')).toBe(200);
   expect(await invite('d@example.test')).toBe(429);
 
-  const { now } = clock;
-  clock.now = () => new Date(now().getTime() + 24 * 60 * 60 * 1000 + 1000);
+  shiftClock(24 * 60 * 60 * 1000 + 1000);
   expect(await invite('d@example.test')).toBe(200);
-  clock.now = now;
+  resetClock();
 });
 
 it('has a recurring invoice beyond it wait for the next day, with its own date, and nobody else', async () => {
-  const { now } = clock;
   setClock('2027-01-10T09:00:00.000Z');
   const recurring = { enabled: true, frequency: 'monthly', nextDate: '2027-01-31', autoSend: true };
   const companies = [await openCompany(), await openCompany()] as const;
@@ -82,15 +82,15 @@ it('has a recurring invoice beyond it wait for the next day, with its own date, 
     return generated.map(({ status, issueDate }: Record<string, string>) => `${status} ${issueDate}`);
   };
   setClock('2027-01-31T08:00:00.000Z');
-  expect(await generateRecurringInvoices()).toBe(5);
-  expect(await generateRecurringInvoices()).toBe(0);
+  expect(await runJob('recurringInvoices')).toBe(5);
+  expect(await runJob('recurringInvoices')).toBe(0);
   expect(await made(companies[0])).toEqual(Array(4).fill('sent 2027-01-31'));
   expect(await made(companies[1])).toEqual(['sent 2027-01-31']);
 
   setClock('2027-02-01T09:00:00.000Z');
-  expect(await generateRecurringInvoices()).toBe(1);
+  expect(await runJob('recurringInvoices')).toBe(1);
   expect(await made(companies[0])).toEqual(Array(5).fill('sent 2027-01-31'));
-  clock.now = now;
+  resetClock();
 });
 
 it('takes an address in capitals for the same recipient', async () => {
@@ -151,16 +151,15 @@ describe('what is mailed about an account', () => {
     return (await mailTo(email)).length;
   };
   const person = (name: string) =>
-    db.user.create({ data: { id: `usr_${name}`, name, email: `${name}@example.test`, emailVerified: true } });
+    insertRow('user', { id: `usr_${name}`, name, email: `${name}@example.test`, emailVerified: true });
   const warn = (id: string) => warnOfAccountChange(id, 'passkeyAdded', { address: '192.0.2.9' });
 
   it('fills no mailbox with links, tells nobody, and leaves one that works', async () => {
     const { email } = await person('fina');
     expect(await asked(email, 6)).toBe(3);
-    const { now } = clock;
-    clock.now = () => new Date(now().getTime() + 61 * 60 * 1000); // those do not work any more
+    shiftClock(61 * 60 * 1000); // those do not work any more
     expect(await asked(email, 6)).toBe(6);
-    clock.now = now;
+    resetClock();
   });
 
   it('is not held up by what companies send, nor a warning by links', async () => {

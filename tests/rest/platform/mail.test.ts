@@ -5,47 +5,50 @@ vi.stubEnv('SMTP_URL', 'smtp://mail.example.test');
 vi.stubEnv('MAIL_PER_RECIPIENT_AND_DAY', '1000');
 
 const { newId } = await import('@/lib/text/id');
-const { clock } = await import('@/server/platform/runtime/clock');
 const { scopes } = await import('@/server/platform/contract/scopes');
-const { db, inTransaction } = await import('@/server/platform/db/client');
+const { changeWorkspace, countRows, deleteRows, findStored, insertRow, storedRow } = await import(
+  '~/tests/setup/stored-rows'
+);
+const { dashboardOf } = await import('~/tests/setup/dashboard');
+const { runTasks } = await import('~/tests/setup/jobs');
+const { currentTime, resetClock, setClock } = await import('~/tests/setup/clock');
+const { openWorkspace } = await import('~/tests/setup/workspaces');
+const { inTransaction } = await import('@/server/platform/db/client');
 const { onMailed } = await import('@/server/platform/mail/mail-callbacks');
 const { mailKind, RETRY_AFTER_MS } = await import('@/server/platform/mail/deliver-mail');
 const { registerKind } = await import('@/server/platform/outbox/kinds');
-const { runOutbox } = await import('@/server/platform/outbox/run-outbox');
-const { queueMail } = await import('@/server/platform/mail/queue-mail');
-const { appRouter } = await import('@/server/root');
-const { createWorkspace } = await import('@/server/access/workspaces/workspaces.service');
 
-const { now } = clock;
+const { queueMail } = await import('@/server/platform/mail/queue-mail');
+
 let workspaceId: string;
 
 const draft = () => ({ workspaceId, to: 'ap@acme.test', subject: 'Invoice', html: '<p>Hi</p>', text: 'Hi' });
 const queue = (mail = {}) => inTransaction((tx) => queueMail(tx, { ...draft(), ...mail }));
 const deliverQueuedMail = (send: SendMail | null) => {
   registerKind(mailKind(send));
-  return runOutbox('mail');
+  return runTasks('mail');
 };
-const read = (id: string) => db.mailMessage.findFirstOrThrow({ where: { id } });
+const read = (id: string) => storedRow('mailMessage', { id });
 
 function as(role: 'owner' | 'admin' | 'editor') {
   const actor = { workspaceId, userId: 'usr_anyone', role, scopes };
-  return appRouter.createCaller({ requestId: 'req_test', actor, user: null });
+  return dashboardOf(actor);
 }
 
 const advance = (milliseconds: number) => {
-  const then = clock.now().getTime();
-  clock.now = () => new Date(then + milliseconds);
+  const then = currentTime().getTime();
+  setClock(new Date(then + milliseconds));
 };
 
 beforeEach(async () => {
-  await db.mailMessage.deleteMany();
+  await deleteRows('mailMessage');
   const id = newId('usr');
-  await db.user.create({ data: { id, name: 'Ana', email: `${id}@example.test`, emailVerified: true } });
-  workspaceId = (await createWorkspace(id, { name: 'Taller' })).id;
+  await insertRow('user', { id, name: 'Ana', email: `${id}@example.test`, emailVerified: true });
+  workspaceId = (await openWorkspace(id, { name: 'Taller' })).id;
 });
 
 afterEach(() => {
-  clock.now = now;
+  resetClock();
 });
 
 it('is an intent that lives and dies with its transaction', async () => {
@@ -54,7 +57,7 @@ it('is an intent that lives and dies with its transaction', async () => {
     throw new Error('changed our mind');
   });
   await expect(failing).rejects.toThrow('changed our mind');
-  expect(await db.mailMessage.count()).toBe(0);
+  expect(await countRows('mailMessage')).toBe(0);
 });
 
 it('is sent once, under the id it was given', async () => {
@@ -124,7 +127,7 @@ it('is not sent again while what it was about is locked, longer than an attempt 
 
 it('is not sent again where only the note about it fails, of which nothing stays', async () => {
   onMailed('tst', async (_, resourceId) => {
-    await db.workspace.update({ where: { id: workspaceId }, data: { name: resourceId } });
+    await changeWorkspace(workspaceId, { name: resourceId });
     throw new Error('cannot be noted');
   });
   const { id } = await queue({ resourceId: 'tst_failing' });
@@ -135,7 +138,7 @@ it('is not sent again where only the note about it fails, of which nothing stays
   }
   expect(send).toHaveBeenCalledTimes(1);
   expect(await read(id)).toMatchObject({ status: 'sent', attempts: 1, error: null });
-  expect(await db.workspace.findFirst({ where: { id: workspaceId } })).toMatchObject({ name: 'Taller' });
+  expect(await findStored('workspace', { id: workspaceId })).toMatchObject({ name: 'Taller' });
 });
 
 it('is kept to be read where there is no mail server', async () => {
@@ -168,7 +171,7 @@ it('is listed, newest first, for its own workspace and its administrators', asyn
   expect(await as('admin').mail.list({ q: 'one' })).toMatchObject({ total: 1 });
   await expect(as('editor').mail.list({})).rejects.toMatchObject({ status: 403 });
 
-  const other = await createWorkspace((await db.user.findFirstOrThrow()).id, { name: 'Other' });
+  const other = await openWorkspace((await storedRow('user')).id, { name: 'Other' });
   workspaceId = other.id;
   await expect(as('owner').mail.get({ mailId: first.id })).rejects.toMatchObject({ status: 404 });
 });

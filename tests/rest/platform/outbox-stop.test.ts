@@ -32,21 +32,22 @@ const fileServer = createHttpServer((request) => {
 vi.stubEnv('SMTP_URL', `smtp://127.0.0.1:${await listen(mailServer)}`);
 vi.stubEnv('STORAGE_URL', `s3+http://KEY:secret@127.0.0.1:${await listen(fileServer)}/receipts`);
 
-const { db, inTransaction } = await import('@/server/platform/db/client');
+const { deleteRows, findStored, storedRow, storedRows } = await import('~/tests/setup/stored-rows');
+const { runTasks } = await import('~/tests/setup/jobs');
+const { currentTime } = await import('~/tests/setup/clock');
+const { inTransaction } = await import('@/server/platform/db/client');
 const { fileRemoval } = await import('@/server/platform/files/discarded-files');
 const { mailKind } = await import('@/server/platform/mail/deliver-mail');
 const { queueMail } = await import('@/server/platform/mail/queue-mail');
 const { enqueue } = await import('@/server/platform/outbox/enqueue');
 const { registerKind, STOP_MS } = await import('@/server/platform/outbox/kinds');
-const { runOutbox } = await import('@/server/platform/outbox/run-outbox');
-const { clock } = await import('@/server/platform/runtime/clock');
 
 async function listen(server: Server): Promise<number> {
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   return (server.address() as AddressInfo).port;
 }
 
-beforeEach(() => db.outboxTask.deleteMany());
+beforeEach(() => deleteRows('outboxTask'));
 
 afterAll(() => {
   mailServer.close();
@@ -74,17 +75,17 @@ describe('an attempt whose time is over', () => {
     register(async ({ key }, signal) => {
       acts.push(`begin ${key}`);
       await aborted(signal);
-      const { status, nextAttemptAt } = await db.outboxTask.findFirstOrThrow({ where: { key } });
-      acts.push(`${status}, ${(nextAttemptAt?.getTime() ?? 0) > clock.now().getTime() ? 'held' : 'due'}`);
+      const { status, nextAttemptAt } = await storedRow('outboxTask', { key });
+      acts.push(`${status}, ${(nextAttemptAt?.getTime() ?? 0) > currentTime().getTime() ? 'held' : 'due'}`);
       signal.throwIfAborted();
       acts.push(`act ${key}`);
       return { type: 'done' };
     });
     await queue('first');
     await queue('second');
-    await Promise.all([runOutbox('post'), runOutbox('post')]);
+    await Promise.all([runTasks('post'), runTasks('post')]);
     expect(acts).toEqual(['begin first', 'running, held']);
-    const tasks = await db.outboxTask.findMany({ orderBy: { position: 'asc' } });
+    const tasks = await storedRows('outboxTask', {}, { orderBy: { position: 'asc' } });
     expect(tasks).toMatchObject([
       { key: 'first', status: 'queued', attempts: 1, lastError: 'The attempt took too long.' },
       { key: 'second', status: 'queued', attempts: 0 },
@@ -97,8 +98,8 @@ describe('an attempt whose time is over', () => {
       return { type: 'done' };
     });
     await queue('first');
-    await runOutbox('post');
-    expect(await db.outboxTask.findFirst()).toMatchObject({ status: 'done' });
+    await runTasks('post');
+    expect(await findStored('outboxTask')).toMatchObject({ status: 'done' });
   });
 });
 

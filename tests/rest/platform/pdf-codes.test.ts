@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { saveCompany } from '@/server/company/company/company.service';
 import type { LetterheadSave } from '@/server/company/company/letterhead.schema';
-import { db } from '@/server/platform/db/client';
-import { type Company, draftOf, openCompany, setClock } from '~/tests/setup/company';
+import { setClock } from '~/tests/setup/clock';
+import { type Company, draftOf, openCompany } from '~/tests/setup/company';
+import { dashboardOf } from '~/tests/setup/dashboard';
 import { readQrCodes } from '~/tests/setup/pdf-qr-codes';
 import { readPdfText } from '~/tests/setup/pdf-text';
+import { insertRow } from '~/tests/setup/stored-rows';
 
 // The codes on the page, read with somebody else's programs: what the tax agency's app and a banking app would do.
 
@@ -25,7 +26,8 @@ const letterhead = (changes: Partial<LetterheadSave> = {}): LetterheadSave => ({
   ...changes,
 });
 
-const use = (changes?: Partial<LetterheadSave>) => saveCompany(company.actor, { letterhead: letterhead(changes) });
+const use = (changes?: Partial<LetterheadSave>) =>
+  dashboardOf(company.actor).company.save({ letterhead: letterhead(changes) });
 
 async function issue(changes: object = {}): Promise<{ id: string; qrUrl: string; documentNumber: string }> {
   const { status, body } = await company.post('/v1/invoices', draftOf({ status: 'sent', ...changes }));
@@ -58,7 +60,7 @@ describe('the codes on the page', () => {
     const unsent = await issue();
     expect(await readPdfText(await print(unsent.id))).not.toContain('VERI*FACTU');
     const system = { producerName: 'Taller Norte SL', producerTaxId: 'B00000018', systemId: 'FO' };
-    await db.verifactuSettings.create({ data: { workspaceId: company.id, mode: 'production', ...system } });
+    await insertRow('verifactuSettings', { workspaceId: company.id, mode: 'production', ...system });
     const sent = await issue();
     expect(sent.qrUrl).toContain('/ValidarQR?');
     expect(await readPdfText(await print(sent.id))).toContain('VERI*FACTU');

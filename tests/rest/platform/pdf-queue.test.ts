@@ -5,7 +5,8 @@ import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { nodeHandler } from '@/server/entry/rest/node-handler';
 import type { PdfContent } from '@/server/platform/pdf/pdf-content';
 import { PdfThread } from '@/server/platform/pdf/pdf-thread';
-import { type Company, draftOf, openCompany, setClock } from '~/tests/setup/company';
+import { setClock } from '~/tests/setup/clock';
+import { type Company, draftOf, openCompany } from '~/tests/setup/company';
 
 // The process's own renderer, over a layout that ends when the test says so.
 

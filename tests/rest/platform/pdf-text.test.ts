@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { saveCompany } from '@/server/company/company/company.service';
 import type { Invoice } from '@/server/sales/invoices/invoices.schema';
-import { type Company, openCompany, setClock } from '~/tests/setup/company';
+import { setClock } from '~/tests/setup/clock';
+import { type Company, openCompany } from '~/tests/setup/company';
+import { dashboardOf } from '~/tests/setup/dashboard';
 import { readPdfPages, readPdfText, withoutSpace } from '~/tests/setup/pdf-text';
 
 // What a PDF says is read back with pdf.js and compared with what the API answers, formatted by a second, naive hand.
@@ -105,7 +106,7 @@ function use(company: Company, { layout }: { layout: 'classic' | 'modern' }) {
     es: { paymentTerms: 'A 30 días.\nPor transferencia.', footnote: 'Registro Mercantil de Valencia, tomo 9.876' },
   };
   const contact = { phone: '+34 960 123 456', email: 'hola@taller.example', website: 'www.taller.example' };
-  return saveCompany(company.actor, {
+  return dashboardOf(company.actor).company.save({
     letterhead: { layout, accentColor: '#1d4ed8', iban: account, texts, ...contact },
   });
 }

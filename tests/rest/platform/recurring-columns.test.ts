@@ -1,10 +1,9 @@
 import { expect, it } from 'vitest';
-import { Prisma } from '@/server/generated/prisma/client';
-import { db, sql } from '@/server/platform/db/client';
-import { generateRecurringExpenses } from '@/server/purchases/expenses/generate-recurring';
-import { generateRecurringInvoices } from '@/server/sales/invoices/generate-recurring';
-import { ask } from '~/tests/setup/ask';
-import { draftOf, openCompany, saleOf, setClock } from '~/tests/setup/company';
+import { ask, sql, verbatim } from '~/tests/setup/ask';
+import { setClock } from '~/tests/setup/clock';
+import { draftOf, openCompany, saleOf } from '~/tests/setup/company';
+import { runJob } from '~/tests/setup/jobs';
+import { insertRow, storedRow } from '~/tests/setup/stored-rows';
 
 // An occurrence is its source again, column by column. A column that is new is either filled here, and so copied, or is
 // named among those that an occurrence has of its own.
@@ -28,7 +27,7 @@ function expectCopied(pairs: { source: Row; made: Row }[], plain: Row, { own, fo
 }
 
 async function rowOf(table: string, id: string): Promise<Row> {
-  const [found] = await ask<{ row: Row }>(sql`SELECT to_jsonb(t) AS row FROM ${Prisma.raw(table)} t WHERE id = ${id}`);
+  const [found] = await ask<{ row: Row }>(sql`SELECT to_jsonb(t) AS row FROM ${verbatim(table)} t WHERE id = ${id}`);
   if (!found) throw new Error(`No ${table} ${id}`);
   return found.row;
 }
@@ -46,8 +45,11 @@ it('an invoice', async () => {
     ...{ name: 'Acme', taxId: 'B12345674', clientType: 'company', applyEquivalenceSurcharge: true },
   });
   const { body: product } = await company.post('/v1/products', { name: 'Chair', unitPrice: 10 });
-  const series = await db.invoiceSeries.create({
-    data: { id: 'ser_columns', workspaceId: company.id, prefix: 'COL', kind: 'invoice' },
+  const series = await insertRow('invoiceSeries', {
+    id: 'ser_columns',
+    workspaceId: company.id,
+    prefix: 'COL',
+    kind: 'invoice',
   });
   const { body: source } = await company.post('/v1/invoices', {
     ...draftOf({ clientId: client.id, clientLocation: 'peninsula', clientEmail: 'ap@acme.example' }),
@@ -81,8 +83,8 @@ it('an invoice', async () => {
   expect(source).toMatchObject({ status: 'draft' });
   const { body: plain } = await company.post('/v1/invoices', saleOf({ clientName: 'Plain' }));
   setClock('2026-01-31T09:00:00.000Z');
-  expect(await generateRecurringInvoices()).toBe(1);
-  const made = await db.invoice.findFirstOrThrow({ where: { generatedFromId: source.id } });
+  expect(await runJob('recurringInvoices')).toBe(1);
+  const made = await storedRow('invoice', { generatedFromId: source.id });
 
   const lifecycle = [
     'status',
@@ -199,10 +201,10 @@ it('an expense', async () => {
   await company.post(`/v1/expenses/${home}/billable`, { clientId: client.id, markup: 10 });
   const plain = await rowOf('expense', await post({}));
   setClock('2026-01-31T09:00:00.000Z');
-  expect(await generateRecurringExpenses()).toBe(2);
+  expect(await runJob('recurringExpenses')).toBe(2);
   const pairs = await Promise.all(
     [abroad, home].map(async (id) => {
-      const { id: made } = await db.expense.findFirstOrThrow({ where: { generatedFromId: id } });
+      const { id: made } = await storedRow('expense', { generatedFromId: id });
       return { source: await rowOf('expense', id), made: await rowOf('expense', made) };
     }),
   );

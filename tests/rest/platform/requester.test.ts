@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest';
 import { newId } from '@/lib/text/id';
-import { createWorkspace } from '@/server/access/workspaces/workspaces.service';
-import { db } from '@/server/platform/db/client';
 import { requesterOf } from '@/server/platform/db/requester-of';
-import { clock } from '@/server/platform/runtime/clock';
-import { openCompany, setClock } from '~/tests/setup/company';
+import { currentTime, setClock } from '~/tests/setup/clock';
+import { openCompany } from '~/tests/setup/company';
+import { insertRow } from '~/tests/setup/stored-rows';
+import { openWorkspace } from '~/tests/setup/workspaces';
 
 it('the companies of one person take turns as one, and of several owners the first counts', async () => {
   setClock('2026-03-18T09:30:00.000Z');
   const [first, other] = [await openCompany(), await openCompany()];
-  const second = await createWorkspace(first.actor.userId, { name: 'Second' });
+  const second = await openWorkspace(first.actor.userId, { name: 'Second' });
   const member = { id: newId('mem'), userId: first.actor.userId, role: 'owner' as const };
-  await db.member.create({ data: { ...member, workspaceId: other.id, createdAt: clock.now() } });
+  await insertRow('member', { ...member, workspaceId: other.id, createdAt: currentTime() });
 
   const owner = first.actor.userId;
   expect(await requesterOf(first.id)).toEqual({ owner, company: first.id });

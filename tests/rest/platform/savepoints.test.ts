@@ -1,18 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import {
-  afterCommit,
-  atSavepoint,
-  db,
-  inTransaction,
-  outsideTransaction,
-  rows,
-  sql,
-} from '@/server/platform/db/client';
+import { afterCommit, atSavepoint, inTransaction, outsideTransaction } from '@/server/platform/db/client';
 import { RunAgain } from '@/server/platform/db/transaction-errors';
+import { ask, sql } from '~/tests/setup/ask';
+import { deleteRows, insertRow, storedRows } from '~/tests/setup/stored-rows';
 
 const failure = new Error('changed our mind');
-const add = (id: string) => db.workspace.create({ data: { id, name: id } });
-const names = async () => (await db.workspace.findMany({ orderBy: { id: 'asc' } })).map(({ name }) => name);
+const add = (id: string) => insertRow('workspace', { id, name: id });
+const names = async () => (await storedRows('workspace', {}, { orderBy: { id: 'asc' } })).map(({ name }) => name);
 
 async function addAndFail(id: string): Promise<void> {
   await add(id);
@@ -20,7 +14,7 @@ async function addAndFail(id: string): Promise<void> {
 }
 
 beforeEach(async () => {
-  await db.workspace.deleteMany();
+  await deleteRows('workspace');
 });
 
 describe('work at a savepoint', () => {
@@ -28,7 +22,7 @@ describe('work at a savepoint', () => {
     await inTransaction(async () => {
       await add('a');
       await expect(atSavepoint(() => addAndFail('b'))).rejects.toBe(failure);
-      await expect(atSavepoint(() => rows(sql`SELECT 1 / 0`))).rejects.toThrow();
+      await expect(atSavepoint(() => ask(sql`SELECT 1 / 0`))).rejects.toThrow();
       await expect(atSavepoint(() => add('a'))).rejects.toThrow();
       await atSavepoint(() => add('c'));
       expect(await outsideTransaction(names)).toEqual([]);

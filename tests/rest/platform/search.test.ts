@@ -1,8 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { db, pool } from '@/server/platform/db/client';
 import type { SearchItem } from '@/server/platform/search/search.schema';
-import { appRouter } from '@/server/root';
-import { type Company, call, draftOf, openCompany, setClock } from '~/tests/setup/company';
+import { ask, sql } from '~/tests/setup/ask';
+import { setClock } from '~/tests/setup/clock';
+import { type Company, call, draftOf, openCompany } from '~/tests/setup/company';
+import { dashboardOf } from '~/tests/setup/dashboard';
+import { countRows, deleteRow, insertRow } from '~/tests/setup/stored-rows';
 
 let company: Company;
 
@@ -28,12 +30,12 @@ describe('what is found', () => {
     }
     await company.post('/v1/invoices', draftOf({ clientName: 'Hörgerät Straße' }));
     const product = { workspaceId, unitPrice: 45 };
-    await db.product.create({ data: { ...product, id: 'prd_a', name: 'Café en grano', sku: 'CAF-100/B' } });
-    await db.product.create({ data: { ...product, id: 'prd_b', name: 'Taza', isActive: false } });
-    await db.product.create({ data: { ...product, id: 'prd_c', name: 'Surtido TOP 10' } });
-    await db.vendor.create({ data: { workspaceId, id: 'ven_a', name: 'Suministros del Túria', taxId: 'A58818501' } });
+    await insertRow('product', { ...product, id: 'prd_a', name: 'Café en grano', sku: 'CAF-100/B' });
+    await insertRow('product', { ...product, id: 'prd_b', name: 'Taza', isActive: false });
+    await insertRow('product', { ...product, id: 'prd_c', name: 'Surtido TOP 10' });
+    await insertRow('vendor', { workspaceId, id: 'ven_a', name: 'Suministros del Túria', taxId: 'A58818501' });
     const paid = { workspaceId, taxable: 100, tax: 21, amount: 121, date: new Date('2026-03-01') };
-    await db.expense.create({ data: { ...paid, id: 'exp_a', description: 'Electricidad', vendorName: 'Luz SA' } });
+    await insertRow('expense', { ...paid, id: 'exp_a', description: 'Electricidad', vendorName: 'Luz SA' });
   });
 
   it('shows each type with what tells it from its like', async () => {
@@ -173,11 +175,9 @@ describe('how it is ranked and bounded', () => {
   });
 
   it('says when there is more than it looks at, and still finds the one that is meant', async () => {
-    await pool.query(
-      `INSERT INTO client (id, workspace_id, name, created_at, updated_at)
-       SELECT 'cli_' || n, $1, 'Acme ' || n, now() - n * interval '1 minute', now() FROM generate_series(1, 5000) n`,
-      [company.id],
-    );
+    await ask(sql`
+      INSERT INTO client (id, workspace_id, name, created_at, updated_at)
+      SELECT 'cli_' || n, ${company.id}, 'Acme ' || n, now() - n * interval '1 minute', now() FROM generate_series(1, 5000) n`);
     const found = await search('q=acme&limit=3');
     expect(found).toMatchObject({ total: 100, truncated: true, hasMore: true });
     expect(found.data.map(({ label }: SearchItem) => label)).toEqual(['Acme 1', 'Acme 2', 'Acme 3']);
@@ -208,15 +208,15 @@ describe('what is kept true', () => {
     company = await openCompany();
     await company.post('/v1/clients', { name: 'A' });
     const scope = `${company.id}/clients`;
-    expect(await db.searchEntry.count({ where: { scope } })).toBe(1);
-    await db.workspace.delete({ where: { id: company.id } });
-    expect(await db.searchEntry.count({ where: { scope } })).toBe(0);
+    expect(await countRows('searchEntry', { scope })).toBe(1);
+    await deleteRow('workspace', { id: company.id });
+    expect(await countRows('searchEntry', { scope })).toBe(0);
   });
 
   it('works without its index, where the server lacks the extension', async () => {
     company = await openCompany();
     await company.post('/v1/clients', { name: 'Sin Índice' });
-    await pool.query('DROP INDEX search_entry_words_idx');
+    await ask(sql`DROP INDEX search_entry_words_idx`);
     expect(await labels('indice')).toEqual(['Sin Índice']);
   });
 });
@@ -229,7 +229,7 @@ describe('the palette of the dashboard', () => {
       await company.post('/v1/invoices', draftOf({ clientName: 'Talleres del Turia SL', status: 'sent' }));
     }
     const { actor } = company;
-    const dashboard = appRouter.createCaller({ requestId: 'req_test', actor, user: null });
+    const dashboard = dashboardOf(actor);
     const found = async (q: string) => (await dashboard.search.palette({ q, limit: 2 })).data.map(({ type }) => type);
     expect(await found('turia')).toEqual(['clients', 'invoices']);
     expect(await found('talleres del turia sl')).toEqual(['clients', 'invoices']);

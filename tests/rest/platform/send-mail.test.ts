@@ -6,14 +6,13 @@ vi.stubEnv('SMTP_URL', 'smtp://mail.example.test');
 vi.stubEnv('MAIL_PER_RECIPIENT_AND_DAY', '1000');
 vi.stubEnv('MAIL_PER_WORKSPACE_AND_DAY', '30');
 
-const { db } = await import('@/server/platform/db/client');
-const { listHistory } = await import('@/server/sales/documents/document-history');
-const { mailKind } = await import('@/server/platform/mail/deliver-mail');
-const { registerKind } = await import('@/server/platform/outbox/kinds');
-const { runOutbox } = await import('@/server/platform/outbox/run-outbox');
-const { appRouter } = await import('@/server/root');
+const { deliverMail } = await import('~/tests/setup/deliver-mail');
+const { changeRow, countRows, deleteRows, storedRow } = await import('~/tests/setup/stored-rows');
+const { dashboardOf } = await import('~/tests/setup/dashboard');
+const { setClock } = await import('~/tests/setup/clock');
+
 const { readPdfText } = await import('~/tests/setup/pdf-text');
-const { draftOf, openCompany, setClock } = await import('~/tests/setup/company');
+const { draftOf, openCompany } = await import('~/tests/setup/company');
 
 type Company = Awaited<ReturnType<typeof openCompany>>;
 
@@ -21,29 +20,18 @@ let company: Company;
 let sent: ReceivedMail[];
 
 beforeEach(async () => {
-  await db.mailMessage.deleteMany();
+  await deleteRows('mailMessage');
   setClock('2026-03-18T09:00:00.000Z');
   company = await openCompany();
   sent = [];
-  await db.user.update({ where: { id: company.actor.userId }, data: { emailVerified: true } });
+  await changeRow('user', { id: company.actor.userId }, { emailVerified: true });
 });
 
-const api = () =>
-  appRouter.createCaller({
-    requestId: 'req_test',
-    actor: { ...company.actor, scopes: [...company.actor.scopes] },
-    user: null,
-  });
+const api = () => dashboardOf(company.actor);
 
 async function deliver(before: () => Promise<unknown> = async () => undefined): Promise<void> {
   const send: SendMail = async (message) => sent.push(await receive(message));
-  const kind = mailKind(send);
-  const run: typeof kind.run = async (task, signal) => {
-    await before();
-    return kind.run(task, signal);
-  };
-  registerKind({ ...kind, run });
-  await runOutbox('mail');
+  await deliverMail(send, before);
 }
 
 async function make(changes: object = {}): Promise<string> {
@@ -52,7 +40,8 @@ async function make(changes: object = {}): Promise<string> {
 }
 
 const mail = (id: string, body: object = {}) => company.post(`/v1/invoices/${id}/send`, body);
-const actions = async (id: string) => (await listHistory(company.actor, id)).map(({ action }) => action);
+const actions = async (id: string) =>
+  (await dashboardOf(company.actor).invoices.history({ invoiceId: id })).map(({ action }) => action);
 const read = async (id: string) => (await company.get(`/v1/invoices/${id}`)).body;
 
 describe('a mail as its recipient gets it', () => {
@@ -124,7 +113,7 @@ describe('a mail as its recipient gets it', () => {
     await api().invoices.makeLink({ invoiceId: id });
     const preview = await api().invoices.mailPreview({ invoiceId: id, ...words, attachPdf: false });
     await mail(id, { ...words, attachPdf: false });
-    const kept = await db.mailMessage.findFirstOrThrow({ where: { workspaceId: company.id } });
+    const kept = await storedRow('mailMessage', { workspaceId: company.id });
     expect(kept).toMatchObject({ html: preview.html, text: preview.text, subject: preview.subject, cc: preview.cc });
   });
 });
@@ -175,7 +164,7 @@ describe('the templates', () => {
     const { status, body } = await mail(id, { subject: 'About {{nummer}}' });
     expect(status).toBe(400);
     expect(body.details).toMatchObject([{ path: ['subject'] }]);
-    expect(await db.mailMessage.count({ where: { workspaceId: company.id } })).toBe(0);
+    expect(await countRows('mailMessage', { workspaceId: company.id })).toBe(0);
   });
 
   it('are nobody else’s', async () => {

@@ -4,22 +4,23 @@ vi.stubEnv('WORKSPACES_PER_PERSON', '3');
 vi.stubEnv('STORAGE_PER_WORKSPACE_MB', '1');
 vi.stubEnv('PERSON_RATE_LIMIT_PER_MINUTE', '5');
 
-const { trpcHandler } = await import('@/server/entry/dashboard/trpc-handler');
+const { visit } = await import('~/tests/setup/visit');
 const { auth } = await import('@/server/access/accounts/auth');
-const { clock } = await import('@/server/platform/runtime/clock');
-const { createWorkspace } = await import('@/server/access/workspaces/workspaces.service');
-const { appRouter } = await import('@/server/root');
+const { dashboardOf } = await import('~/tests/setup/dashboard');
+const { setClock } = await import('~/tests/setup/clock');
+const { openWorkspace } = await import('~/tests/setup/workspaces');
+
 const { openCompany } = await import('~/tests/setup/company');
 const { importsOf } = await import('~/tests/setup/imports');
 
 const bankingOf = ({ actor }: Awaited<ReturnType<typeof openCompany>>) =>
-  appRouter.createCaller({ requestId: 'req_test', actor: { ...actor, role: 'owner' }, user: null }).banking;
+  dashboardOf({ ...actor, role: 'owner' }).banking;
 
 const origin = 'http://localhost:3000';
 
 it('lets a person own so many companies, however many are made at once', async () => {
   const { actor } = await openCompany();
-  const made = Array.from({ length: 5 }, (_, index) => createWorkspace(actor.userId, { name: `Company ${index}` }));
+  const made = Array.from({ length: 5 }, (_, index) => openWorkspace(actor.userId, { name: `Company ${index}` }));
   const outcomes = await Promise.allSettled(made);
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
   const refused = outcomes.find(({ status }) => status === 'rejected');
@@ -63,7 +64,7 @@ it('lets a company store so much of all kinds of files, announced ones included'
 });
 
 it('lets a person make so many calls a minute, batches counted by what is in them', async () => {
-  clock.now = () => new Date('2026-03-18T10:00:00.000Z');
+  setClock('2026-03-18T10:00:00.000Z');
   const person = { name: 'Ana', email: 'ana@example.test', password: 'correct horse battery' };
   const { headers } = await auth.api.signUpEmail({ body: person, returnHeaders: true });
   const cookie = headers
@@ -72,12 +73,12 @@ it('lets a person make so many calls a minute, batches counted by what is in the
     .join('; ');
   const ask = async (procedures: string) => {
     const url = `${origin}/api/trpc/me/${procedures}?batch=1&input=${encodeURIComponent('{}')}`;
-    const response = await trpcHandler(new Request(url, { headers: { cookie } }), 'me');
+    const response = await visit(new Request(url, { headers: { cookie } }));
     return response.status;
   };
   expect(await ask('account.me')).toBe(200);
   expect(await ask('account.me,account.me,account.me')).toBe(200);
   expect(await ask('account.me%2Caccount.me')).toBe(429);
-  clock.now = () => new Date('2026-03-18T10:01:00.000Z');
+  setClock('2026-03-18T10:01:00.000Z');
   expect(await ask('account.me')).toBe(200);
 });

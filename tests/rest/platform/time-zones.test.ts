@@ -1,12 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { db } from '@/server/platform/db/client';
-import { generateRecurringExpenses } from '@/server/purchases/expenses/generate-recurring';
-import { eraseGuests } from '@/server/rental/guests/erase-guests';
-import { detectOverdueInvoices } from '@/server/sales/invoices/detect-overdue';
-import { generateRecurringInvoices } from '@/server/sales/invoices/generate-recurring';
-import { expireQuotes } from '@/server/sales/quotes/expire-quotes';
-import { sendReminders } from '@/server/sales/reminders/send-reminders';
-import { type Company, draftOf, openCompany, setClock } from '~/tests/setup/company';
+import { setClock } from '~/tests/setup/clock';
+import { type Company, draftOf, openCompany } from '~/tests/setup/company';
+import { runJob } from '~/tests/setup/jobs';
+import { insertRow } from '~/tests/setup/stored-rows';
 
 let company: Company;
 
@@ -44,14 +40,20 @@ describe('a time zone that the database does not know any more', () => {
     const invoice = draftOf({ status: 'sent', issueDate: '2026-03-18', dueDate: '2026-03-18' });
     for (const each of [company, elsewhere]) expect((await each.post('/v1/invoices', invoice)).status).toBe(201);
     setClock('2026-03-18T23:30:00.000Z'); // over in Madrid
-    expect(await detectOverdueInvoices()).toBe(1);
+    expect(await runJob('detectOverdue')).toBe(1);
     setClock('2026-03-19T00:30:00.000Z');
-    expect(await detectOverdueInvoices()).toBe(1);
+    expect(await runJob('detectOverdue')).toBe(1);
 
     for (const { actor } of [company, elsewhere])
-      await db.reminderSchedule.create({ data: { workspaceId: actor.workspaceId, enabled: true } });
-    for (const job of [sendReminders, generateRecurringInvoices, generateRecurringExpenses, expireQuotes, eraseGuests])
-      expect(await job()).toBe(0);
+      await insertRow('reminderSchedule', { workspaceId: actor.workspaceId, enabled: true });
+    for (const job of [
+      'sendReminders',
+      'recurringInvoices',
+      'recurringExpenses',
+      'expireQuotes',
+      'eraseGuests',
+    ] as const)
+      expect(await runJob(job)).toBe(0);
   });
 
   it('is UTC to its own payments and to what it is owed', async () => {

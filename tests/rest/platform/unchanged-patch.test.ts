@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
-import { draftOf, openCompany, setClock } from '~/tests/setup/company';
+import { setClock } from '~/tests/setup/clock';
+import { draftOf, openCompany } from '~/tests/setup/company';
 
 const CREATED = '2026-03-18T09:30:00.000Z';
 const LATER = '2026-03-19T09:30:00.000Z';

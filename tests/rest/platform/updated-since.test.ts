@@ -1,9 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { db, inTransaction } from '@/server/platform/db/client';
+import { inTransaction } from '@/server/platform/db/client';
 import { detectOverdueInvoices } from '@/server/sales/invoices/detect-overdue';
 import { lockInvoice } from '@/server/sales/invoices/lock-invoice';
 import { reversePayments } from '@/server/sales/invoices/pay-invoice';
-import { type Company, draftOf, openCompany, setClock } from '~/tests/setup/company';
+import { setClock } from '~/tests/setup/clock';
+import { type Company, draftOf, openCompany } from '~/tests/setup/company';
+import { changeRow, changeRows, storedRows } from '~/tests/setup/stored-rows';
 
 const MADE = '2026-03-18T09:30:00.000Z';
 const LATER = '2026-04-20T22:30:00.000Z'; // the 21st in Madrid
@@ -111,7 +113,7 @@ describe('an invoice is found once', () => {
   it('it is paid', async () => {
     const id = await invoice();
     expect(await foundBy(() => company.post(`/v1/invoices/${id}/paid`, { amount: 21 }))).toEqual([id]);
-    const [payment] = await db.payment.findMany({ where: { invoiceId: id } });
+    const [payment] = await storedRows('payment', { invoiceId: id });
     setClock(AFTERWARDS);
     expect(await changed('/v1/invoices', AFTERWARDS)).toEqual([]);
     await reverse(id, payment?.id);
@@ -144,9 +146,9 @@ describe('an invoice is found once', () => {
     await company.post(`/v1/invoices/${id}/paid`);
     const note = await credit(id);
     await company.patch(`/v1/invoices/${note}`, { status: 'sent' });
-    const [payment] = await db.payment.findMany({ where: { invoiceId: id } });
+    const [payment] = await storedRows('payment', { invoiceId: id });
     const before = (await company.get(`/v1/invoices/${note}`)).body;
-    await db.invoice.updateMany({ where: { workspaceId: company.id }, data: { updatedAt: new Date(MADE) } });
+    await changeRows('invoice', { workspaceId: company.id }, { updatedAt: new Date(MADE) });
     const found = await foundBy(() => reverse(id, payment?.id));
     const after = (await company.get(`/v1/invoices/${note}`)).body;
     expect(after.amountDue).not.toBe(before.amountDue);
@@ -182,7 +184,7 @@ describe('what is taken from it by another record', () => {
     expect(answer.status).toBeLessThan(300);
     expect(await changed('/v1/reservations')).toEqual([id]);
     const { invoiceId } = (await company.get(`/v1/reservations/${id}`)).body;
-    await db.reservation.update({ where: { id }, data: { updatedAt: new Date(MADE) } });
+    await changeRow('reservation', { id }, { updatedAt: new Date(MADE) });
     expect((await company.delete(`/v1/invoices/${invoiceId}`)).status).toBeLessThan(300);
     expect(await changed('/v1/reservations')).toEqual([id]);
   });

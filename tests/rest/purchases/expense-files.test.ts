@@ -9,16 +9,16 @@ import type { Company } from '~/tests/setup/company';
 const dataDirectory = await mkdtemp(join(tmpdir(), 'folio-files-'));
 process.env.DATA_DIR = dataDirectory;
 
-const { db } = await import('@/server/platform/db/client');
+const { storedReceipt, sendReceipt } = await import('~/tests/setup/stored-files');
+const { deleteRow, storedRows } = await import('~/tests/setup/stored-rows');
+const { dashboardOf } = await import('~/tests/setup/dashboard');
+const { runJob, runTasks } = await import('~/tests/setup/jobs');
+const { currentTime, setClock } = await import('~/tests/setup/clock');
 const { discardFile, expectFile } = await import('@/server/platform/files/discarded-files');
-const { runOutbox } = await import('@/server/platform/outbox/run-outbox');
-const { listStoredReceipts, readReceipt } = await import('@/server/purchases/expenses/receipts.service');
-const { storeReceipt } = await import('@/server/purchases/expenses/receipts.service');
-const { prune } = await import('@/server/operations/jobs/prune');
+
 const { storage } = await import('@/server/platform/files/storage');
-const { appRouter } = await import('@/server/root');
-const { clock } = await import('@/server/platform/runtime/clock');
-const { openCompany, setClock } = await import('~/tests/setup/company');
+
+const { openCompany } = await import('~/tests/setup/company');
 
 let company: Company;
 
@@ -42,16 +42,15 @@ async function announce(changes: object = {}) {
 
 const store = async (changes: object = {}, bytes = pdf) => {
   const announced = await announce(changes);
-  await storeReceipt(company.actor, announced.fileId, inChunks(bytes));
+  await sendReceipt(company.actor, announced.fileId, inChunks(bytes));
   return announced;
 };
 
-const read = async (fileId: string) =>
-  Buffer.from(await new Response((await readReceipt(company.actor, fileId)).bytes).arrayBuffer());
+const read = async (fileId: string) => storedReceipt(company.actor, fileId);
 
 const filesOf = async (workspaceId: string) => readdir(join(dataDirectory, 'files', workspaceId)).catch(() => []);
 
-const removals = () => db.outboxTask.findMany({ where: { workspaceId: company.id }, orderBy: { position: 'asc' } });
+const removals = () => storedRows('outboxTask', { workspaceId: company.id }, { orderBy: { position: 'asc' } });
 
 describe('the bytes of a receipt', () => {
   it('are stored as they came, with their checksum, and shown on the expense', async () => {
@@ -59,16 +58,16 @@ describe('the bytes of a receipt', () => {
     expect(await read(fileId)).toEqual(pdf);
     const { body } = await company.post('/v1/expenses', { description: 'X', amount: 1, attachments: [attach.body] });
     expect(body.attachments).toMatchObject([{ fileId, checksumSha256: sha256(pdf) }]);
-    expect(await listStoredReceipts(company.actor, body.id)).toEqual([fileId]);
+    expect(await dashboardOf(company.actor).expenses.storedFiles({ expenseId: body.id })).toEqual([fileId]);
     expect(await removals()).toEqual([]);
   });
 
   it('may follow the link, and tell so', async () => {
     const { fileId, attach } = await announce();
     const { body } = await company.post('/v1/expenses', { description: 'X', amount: 1, attachments: [attach.body] });
-    expect(await listStoredReceipts(company.actor, body.id)).toEqual([]);
-    await storeReceipt(company.actor, fileId, inChunks(pdf));
-    expect(await listStoredReceipts(company.actor, body.id)).toEqual([fileId]);
+    expect(await dashboardOf(company.actor).expenses.storedFiles({ expenseId: body.id })).toEqual([]);
+    await sendReceipt(company.actor, fileId, inChunks(pdf));
+    expect(await dashboardOf(company.actor).expenses.storedFiles({ expenseId: body.id })).toEqual([fileId]);
     const events = await company.events();
     expect(events.map(({ type }) => type)).toEqual(['expense.created', 'expense.updated']);
     expect(events[1]?.data).toMatchObject({ attachments: [{ fileId }] });
@@ -82,7 +81,7 @@ describe('the bytes of a receipt', () => {
     ['of no type at all', { sizeBytes: 14 }, Buffer.from('<html></html>!'), 400],
   ])('are refused where they are %s, and nothing of them stays', async (_, changes, bytes, status) => {
     await expect(store(changes, bytes)).rejects.toMatchObject({ status });
-    await runOutbox('file-removal');
+    await runTasks('file-removal');
     expect(await filesOf(company.id)).toEqual([]);
     expect(await removals()).toMatchObject([{ status: 'done' }]);
   });
@@ -96,16 +95,16 @@ describe('the bytes of a receipt', () => {
       }
     }
     const { fileId } = await announce({ sizeBytes: 10_000 });
-    await expect(storeReceipt(company.actor, fileId, endless())).rejects.toMatchObject({ status: 413 });
+    await expect(sendReceipt(company.actor, fileId, endless())).rejects.toMatchObject({ status: 413 });
     expect(sent).toBeLessThan(100_000);
   });
 
   it('are taken once, however many send them', async () => {
     const { fileId } = await announce();
-    const tries = Array.from({ length: 5 }, () => storeReceipt(company.actor, fileId, inChunks(pdf)));
+    const tries = Array.from({ length: 5 }, () => sendReceipt(company.actor, fileId, inChunks(pdf)));
     const ends = await Promise.allSettled(tries);
     expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    await runOutbox('file-removal');
+    await runTasks('file-removal');
     expect(await filesOf(company.id)).toHaveLength(1);
     expect(await read(fileId)).toEqual(pdf);
   });
@@ -122,12 +121,12 @@ describe('the bytes of a receipt', () => {
   it('belong to their workspace, and wait until their reference expires', async () => {
     const { fileId } = await store();
     const stranger = await openCompany();
-    await expect(readReceipt(stranger.actor, fileId)).rejects.toMatchObject({ status: 404 });
+    await expect(storedReceipt(stranger.actor, fileId)).rejects.toMatchObject({ status: 404 });
     const { fileId: awaited } = await announce();
-    await expect(storeReceipt(stranger.actor, awaited, inChunks(pdf))).rejects.toMatchObject({ status: 404 });
+    await expect(sendReceipt(stranger.actor, awaited, inChunks(pdf))).rejects.toMatchObject({ status: 404 });
     setClock('2026-03-19T09:30:00.000Z');
-    await expect(storeReceipt(company.actor, awaited, inChunks(pdf))).rejects.toMatchObject({ status: 404 });
-    await expect(readReceipt(company.actor, awaited)).rejects.toMatchObject({ status: 404 });
+    await expect(sendReceipt(company.actor, awaited, inChunks(pdf))).rejects.toMatchObject({ status: 404 });
+    await expect(storedReceipt(company.actor, awaited)).rejects.toMatchObject({ status: 404 });
   });
 });
 
@@ -142,14 +141,14 @@ describe('what nothing needs any more', () => {
     await company.delete(await attached());
     await company.patch(await attached(), { attachments: [] });
     expect(await filesOf(company.id)).toHaveLength(2);
-    await runOutbox('file-removal');
+    await runTasks('file-removal');
     expect(await filesOf(company.id)).toEqual([]);
   });
 
   it('goes with its workspace', async () => {
     await attached();
-    await db.workspace.delete({ where: { id: company.id } });
-    await runOutbox('file-removal');
+    await deleteRow('workspace', { id: company.id });
+    await runTasks('file-removal');
     expect(await filesOf(company.id)).toEqual([]);
   });
 
@@ -157,10 +156,10 @@ describe('what nothing needs any more', () => {
     const key = `${company.id}/cut_off`;
     await expectFile(company.id, key);
     await storage.put(key, inChunks(pdf), pdf.length);
-    await runOutbox('file-removal');
+    await runTasks('file-removal');
     expect(await filesOf(company.id)).toEqual(['cut_off']);
     setClock('2026-03-18T10:30:00.000Z');
-    await runOutbox('file-removal');
+    await runTasks('file-removal');
     expect(await filesOf(company.id)).toEqual([]);
   });
 
@@ -168,7 +167,7 @@ describe('what nothing needs any more', () => {
     await expectFile(company.id, '../..');
     await discardFile('../..');
     await attached().then(company.delete);
-    await runOutbox('file-removal');
+    await runTasks('file-removal');
     expect(await filesOf(company.id)).toEqual([]);
     expect(await removals()).toMatchObject([{ key: '../..', status: 'queued', attempts: 1 }, { status: 'done' }]);
   });
@@ -180,27 +179,27 @@ describe('what nothing needs any more', () => {
     await expectFile(company.id, key);
     await discardFile(key);
     for (let attempt = 0; attempt < 6; attempt++) {
-      await runOutbox('file-removal');
-      setClock(new Date(clock.now().getTime() + 24 * 60 * 60_000).toISOString());
+      await runTasks('file-removal');
+      setClock(new Date(currentTime().getTime() + 24 * 60 * 60_000).toISOString());
     }
-    const { outbox } = appRouter.createCaller({ requestId: 'req_test', actor: company.actor, user: null });
+    const { outbox } = dashboardOf(company.actor);
     const [failed] = (await outbox.failed({})).data;
     expect(failed).toMatchObject({ kind: 'file-removal', key, attempts: 6 });
 
     await rmdir(folder);
     await outbox.retry({ taskId: failed?.id ?? '' });
-    await runOutbox('file-removal');
+    await runTasks('file-removal');
     expect(await removals()).toMatchObject([{ status: 'done' }]);
   });
 
   it('goes a day after nobody linked it', async () => {
     const { fileId } = await store();
     setClock('2026-03-20T09:29:00.000Z');
-    await prune();
+    await runJob('prune');
     expect(await read(fileId)).toEqual(pdf);
     setClock('2026-03-20T09:31:00.000Z');
-    await prune();
-    await runOutbox('file-removal');
+    await runJob('prune');
+    await runTasks('file-removal');
     expect(await filesOf(company.id)).toEqual([]);
   });
 });

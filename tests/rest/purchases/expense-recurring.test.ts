@@ -1,11 +1,12 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { newId } from '@/lib/text/id';
-import { db } from '@/server/platform/db/client';
 import { log } from '@/server/platform/runtime/log';
 import type { Expense } from '@/server/purchases/expenses/expenses.schema';
-import { generateRecurringExpenses } from '@/server/purchases/expenses/generate-recurring';
-import { appRouter } from '@/server/root';
-import { type Company, openCompany, setClock } from '~/tests/setup/company';
+import { setClock } from '~/tests/setup/clock';
+import { type Company, openCompany } from '~/tests/setup/company';
+import { dashboardOf } from '~/tests/setup/dashboard';
+import { runJob } from '~/tests/setup/jobs';
+import { changeRows, insertRow } from '~/tests/setup/stored-rows';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -15,7 +16,7 @@ const rent = { description: 'Rent', amount: 1210, taxRate: 21, category: 'Office
 let company: Company;
 
 beforeEach(async () => {
-  await db.expense.updateMany({ data: { recurring: {} } }); // those of the tests before
+  await changeRows('expense', {}, { recurring: {} }); // those of the tests before
   setClock('2026-01-10T09:00:00.000Z');
   company = await openCompany();
 });
@@ -39,7 +40,7 @@ it('makes the same expense again, on its day, unpaid, billable as before, and te
   const before = (await company.events()).length;
 
   setClock('2026-01-31T08:00:00.000Z');
-  expect(await generateRecurringExpenses()).toBe(1);
+  expect(await runJob('recurringExpenses')).toBe(1);
   const [made] = await madeFrom(source);
   const { paidDate, recurring, ...same } = source;
   const now = '2026-01-31T08:00:00.000Z';
@@ -57,34 +58,33 @@ it('makes the same expense again, on its day, unpaid, billable as before, and te
     { type: 'expense.created', data: made },
     { type: 'expense.updated', data: after },
   ]);
-  expect(await generateRecurringExpenses()).toBe(0);
+  expect(await runJob('recurringExpenses')).toBe(0);
 });
 
 it('is made once by processes that run at the same time, makes up for what was missed, and stops', async () => {
   const sources = await Promise.all(Array.from({ length: 6 }, () => make()));
   setClock('2026-12-01T08:00:00.000Z');
-  const counts = await Promise.all(Array.from({ length: 4 }, () => generateRecurringExpenses()));
-  expect(counts.reduce((sum, count) => sum + count, await generateRecurringExpenses())).toBe(18);
+  const counts = await Promise.all(Array.from({ length: 4 }, () => runJob('recurringExpenses')));
+  expect(counts.reduce((sum, count) => sum + count, await runJob('recurringExpenses'))).toBe(18);
   for (const source of sources) {
     expect((await madeFrom(source)).map(({ date }) => date)).toEqual(['2026-01-31', '2026-02-28', '2026-03-31']);
   }
 });
 
 describe('where the quarter of an occurrence is closed', () => {
-  const closings = () =>
-    appRouter.createCaller({ requestId: 'req_test', actor: company.actor, user: null }).closedPeriods;
+  const closings = () => dashboardOf(company.actor).closedPeriods;
 
   it('it is dated on the first day that is open, once, and the recurrence says so', async () => {
     const source = await make({ recurring: { ...monthly, nextDate: '2026-03-31', endDate: '2026-05-31' } });
     setClock('2026-04-20T08:00:00.000Z');
     await closings().close({ quarter: '2026-Q1' });
-    expect([await generateRecurringExpenses(), await generateRecurringExpenses()]).toEqual([1, 0]);
+    expect([await runJob('recurringExpenses'), await runJob('recurringExpenses')]).toEqual([1, 0]);
     expect((await madeFrom(source)).map(({ date }) => date)).toEqual(['2026-04-01']);
     const { recurring } = (await company.get(`/v1/expenses/${source.id}`)).body;
     expect(recurring).toMatchObject({ nextDate: '2026-04-30', lastDate: '2026-03-31', movedTo: '2026-04-01' });
 
     setClock('2026-04-30T08:00:00.000Z');
-    expect(await generateRecurringExpenses()).toBe(1);
+    expect(await runJob('recurringExpenses')).toBe(1);
     expect((await madeFrom(source)).map(({ date }) => date)).toEqual(['2026-04-01', '2026-04-30']);
     expect((await company.get(`/v1/expenses/${source.id}`)).body.recurring).not.toHaveProperty('movedTo');
   });
@@ -93,22 +93,20 @@ describe('where the quarter of an occurrence is closed', () => {
     const failures = vi.spyOn(log, 'error');
     const source = await make({ recurring: { ...monthly, nextDate: '2026-03-31', endDate: '2026-05-31' } });
     setClock('2026-03-31T08:00:00.000Z');
-    await db.periodClosing.create({
-      data: {
-        id: newId('clo'),
-        workspaceId: company.id,
-        quarter: '2026-Q1',
-        firstDay: new Date('2026-01-01'),
-        lastDay: new Date('2026-03-31'),
-        closedAt: new Date('2026-03-31T07:00:00.000Z'),
-        closedBy: 'Ana',
-        closedById: company.actor.userId,
-      },
+    await insertRow('periodClosing', {
+      id: newId('clo'),
+      workspaceId: company.id,
+      quarter: '2026-Q1',
+      firstDay: new Date('2026-01-01'),
+      lastDay: new Date('2026-03-31'),
+      closedAt: new Date('2026-03-31T07:00:00.000Z'),
+      closedBy: 'Ana',
+      closedById: company.actor.userId,
     });
-    expect(await generateRecurringExpenses()).toBe(0);
+    expect(await runJob('recurringExpenses')).toBe(0);
     expect(failures.mock.calls.filter(([about]) => (about as { id?: string }).id === source.id)).toEqual([]);
     setClock('2026-04-01T08:00:00.000Z');
-    expect(await generateRecurringExpenses()).toBe(1);
+    expect(await runJob('recurringExpenses')).toBe(1);
     expect((await madeFrom(source)).map(({ date }) => date)).toEqual(['2026-04-01']);
     failures.mockRestore();
   });

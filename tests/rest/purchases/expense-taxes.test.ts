@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { db } from '@/server/platform/db/client';
-import { type Company, openCompany, setClock } from '~/tests/setup/company';
+import { setClock } from '~/tests/setup/clock';
+import { type Company, openCompany } from '~/tests/setup/company';
+import { changeFiscalProfile } from '~/tests/setup/stored-rows';
 
 let company: Company;
 
@@ -284,7 +285,7 @@ describe('what is deducted', () => {
 
   it('stays as it was declared when the company moves, until its tax is changed', async () => {
     const { id } = await buy({ taxRate: 21 });
-    await db.fiscalProfile.update({ where: { workspaceId: company.id }, data: { vatRegime: 'exempt' } });
+    await changeFiscalProfile(company.id, { vatRegime: 'exempt' });
     const patch = async (changes: object) => (await company.patch(`/v1/expenses/${id}`, changes)).body;
     expect(await patch({ category: 'Office' })).toMatchObject({ deductibleTax: 21 });
     expect((await form303()).cuotaDeducible).toBe(21);

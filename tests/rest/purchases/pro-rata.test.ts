@@ -1,7 +1,8 @@
 import { beforeEach, expect, it } from 'vitest';
-import { closeQuarter, reopenQuarter } from '@/server/company/closed-periods/closed-periods.service';
-import { removeProRata, saveProRata } from '@/server/purchases/pro-rata/pro-rata.service';
-import { type Company, openCompany, saleOf, setClock } from '~/tests/setup/company';
+import { removeProRata } from '@/server/purchases/pro-rata/pro-rata.service';
+import { setClock } from '~/tests/setup/clock';
+import { type Company, openCompany, saleOf } from '~/tests/setup/company';
+import { dashboardOf } from '~/tests/setup/dashboard';
 
 // LIVA art. 104 and 105: through a year the provisional pro rata is deducted, and its last quarter makes up for the
 // difference to the definitive one in box 44.
@@ -20,7 +21,7 @@ const buy = async (date: string, changes: object = {}) => {
   return body;
 };
 const say = (provisional: number, definitive: number | null = null, year = 2026) =>
-  saveProRata(company.actor, { year, provisional, definitive });
+  dashboardOf(company.actor).proRata.save({ year, provisional, definitive });
 const quarterly = async (quarter: string) => (await company.get(`/v1/quarterly?quarter=${quarter}`)).body.data;
 const boxes = async (quarter: string) => (await quarterly(quarter)).modelo303.casillas;
 
@@ -127,16 +128,16 @@ it('regularises IGIC too, on a line without a box', async () => {
 it('leaves closed quarters as they are', async () => {
   await buy('2026-01-05');
   await say(50);
-  await closeQuarter(company.actor, '2026-Q1');
+  await dashboardOf(company.actor).closedPeriods.close({ quarter: '2026-Q1' });
   const closed = { status: 409 };
   await expect(say(60)).rejects.toMatchObject(closed);
   await expect(removeProRata(company.actor, 2026)).rejects.toMatchObject(closed);
   expect((await boxes('2026-Q1'))[29]).toBe(10.5);
   await say(50, 70);
-  await closeQuarter(company.actor, '2026-Q4');
+  await dashboardOf(company.actor).closedPeriods.close({ quarter: '2026-Q4' });
   await expect(say(50, 71)).rejects.toMatchObject(closed);
   await expect(say(50, 70)).resolves.toMatchObject({ definitive: 70 });
-  await reopenQuarter(company.actor, '2026-Q4');
+  await dashboardOf(company.actor).closedPeriods.reopen({ quarter: '2026-Q4' });
   await say(50, 71);
   await say(60, null, 2025);
 });

@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
-import { listTaxDocuments } from '@/server/tax/reports/tax-documents.service';
-import { type Company, openCompany, setClock } from '~/tests/setup/company';
+import { setClock } from '~/tests/setup/clock';
+import { type Company, openCompany } from '~/tests/setup/company';
+import { dashboardOf } from '~/tests/setup/dashboard';
 
 beforeEach(() => setClock('2026-03-18T10:00:00.000Z'));
 
@@ -19,7 +20,7 @@ it('an exempt company owes the tax of what it buys without any (form 309), deduc
   expect(modelo130.gastos).toBe(352);
   for (const box of ['base', 'cuota']) {
     const page = { quarter: '2026-Q1', form: '309', box, limit: 100, offset: 0 } as const;
-    const { total, sums } = await listTaxDocuments(company.actor, page);
+    const { total, sums } = await dashboardOf(company.actor).figures.taxDocuments(page);
     expect({ total, sums }).toEqual({ total: 2, sums: { base: 200, tax: 31 } });
   }
 });

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { db } from '@/server/platform/db/client';
-import { type Company, openCompany, setClock } from '~/tests/setup/company';
+import { setClock } from '~/tests/setup/clock';
+import { type Company, openCompany } from '~/tests/setup/company';
+import { changeRow } from '~/tests/setup/stored-rows';
 import { openChannel, propertyOf, stayAt } from './letting';
 
 let company: Company;
@@ -23,7 +24,7 @@ describe('the calendar', () => {
     const { body: brought } = await company.post('/v1/reservations', stayAt(propertyId, { status: 'Cancelled' }));
     const channelId = await openChannel(company, propertyId);
     const data = { status: 'Confirmed', channelId, conflict: true, bufferDays: 0 };
-    await db.reservation.update({ where: { id: brought.id }, data });
+    await changeRow('reservation', { id: brought.id }, data);
     const { body: blocked } = await block('2026-07-12', '2026-07-20', 'New boiler');
     const { status, body } = await calendar('?from=2026-07-10&to=2026-07-12');
     expect(status).toBe(200);
@@ -123,7 +124,7 @@ describe('a block that is moved', () => {
     const { body: blocked } = await block('2026-07-06', '2026-07-08');
     const { body: brought } = await company.post('/v1/reservations', stayAt(propertyId, { status: 'Pending' }));
     const data = { status: 'Confirmed', channelId: await openChannel(company, propertyId), conflict: true };
-    await db.reservation.update({ where: { id: brought.id }, data });
+    await changeRow('reservation', { id: brought.id }, data);
     await change(blocked.id, { from: '2026-09-06', to: '2026-09-08' });
     expect((await company.get(`/v1/reservations/${brought.id}`)).body).not.toHaveProperty('conflict');
   });

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { db } from '@/server/platform/db/client';
-import { type Company, openCompany, setClock } from '~/tests/setup/company';
+import { setClock } from '~/tests/setup/clock';
+import { type Company, openCompany } from '~/tests/setup/company';
+import { changeWorkspace, countRows, storedRows } from '~/tests/setup/stored-rows';
 import { propertyOf, stayAt } from './letting';
 
 let company: Company;
@@ -8,7 +9,7 @@ let company: Company;
 beforeEach(async () => {
   setClock('2026-06-20T10:00:00.000Z');
   company = await openCompany();
-  await db.workspace.update({ where: { id: company.id }, data: { locale: 'en' } });
+  await changeWorkspace(company.id, { locale: 'en' });
 });
 
 const at = (id: string) => `/v1/reservations/${id}`;
@@ -43,7 +44,7 @@ describe('cancelling a stay without an invoice', () => {
     expect(status).toBe(200);
     expect(body).toEqual({ reservation: expect.objectContaining({ id, status: 'Cancelled' }) });
     expect((await cancel(id)).body).toEqual(body);
-    expect(await db.invoice.count({ where: { workspaceId: company.id } })).toBe(0);
+    expect(await countRows('invoice', { workspaceId: company.id })).toBe(0);
     expect(await company.events()).toEqual([]);
   });
 
@@ -70,7 +71,7 @@ describe('cancelling a stay with a draft', () => {
     expect([201, 422]).toContain(made.status);
     expect(cancelled.status).toBe(200);
     expect((await company.get(at(id))).body).not.toHaveProperty('invoiceId');
-    expect(await db.invoice.count({ where: { workspaceId: company.id } })).toBe(0);
+    expect(await countRows('invoice', { workspaceId: company.id })).toBe(0);
   });
 
   it('leaves the draft where the stay is cancelled as any other is', async () => {
@@ -83,7 +84,7 @@ describe('cancelling a stay with a draft', () => {
 
 describe('cancelling a stay that has been invoiced', () => {
   const notesOf = async (invoiceId: string) =>
-    (await db.invoice.findMany({ where: { originalInvoiceId: invoiceId } })).map((it) => it.total.toNumber());
+    (await storedRows('invoice', { originalInvoiceId: invoiceId })).map((it) => it.total.toNumber());
 
   it('credits what the policy gives back, in a draft, with the cancellation and in one', async () => {
     const { id, invoiceId } = await issuedStay();

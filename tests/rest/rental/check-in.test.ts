@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { db } from '@/server/platform/db/client';
-import { checkInTownsHandler, openPublicCheckIn } from '@/server/rental/guests/check-in-handler';
-import { type Company, openCompany, setClock } from '~/tests/setup/company';
+import { setClock } from '~/tests/setup/clock';
+import { type Company, openCompany } from '~/tests/setup/company';
 import { readPdfPages, withoutSpace } from '~/tests/setup/pdf-text';
+import { storedRows } from '~/tests/setup/stored-rows';
+import { pages, visit } from '~/tests/setup/visit';
 import { ana, bookedStay, dashboard, drawn, leo, linkOf, step, visitor } from './guest-registration';
 
 let company: Company;
@@ -18,7 +19,7 @@ beforeEach(async () => {
   token = await linkOf(company, reservationId);
 });
 
-const open = (headers = visitor()) => openPublicCheckIn(token, headers);
+const open = (headers = visitor()) => pages().openPublicCheckIn(token, headers);
 const save = (changes: object) => step(token, { action: 'save', ...changes });
 
 describe('the check-in behind the link', () => {
@@ -111,8 +112,10 @@ describe('the check-in behind the link', () => {
 
   it('knows the towns of a postal code, and those of its province where no street has it', async () => {
     const towns = async (postalCode: string) => {
-      const request = new Request(`http://localhost/?postalCode=${postalCode}`, { headers: visitor() });
-      return (await checkInTownsHandler(request, token)).json();
+      const request = new Request(`http://localhost/check-in/${token}/towns?postalCode=${postalCode}`, {
+        headers: visitor(),
+      });
+      return (await visit(request)).json();
     };
     expect(await towns('28013')).toEqual([{ code: '28079', name: 'Madrid' }]);
     expect((await towns('28999')).length).toBe(179);
@@ -123,7 +126,7 @@ describe('the check-in behind the link', () => {
 describe('the link', () => {
   it('opens for nobody else, and not once it is revoked', async () => {
     for (const wrong of ['x'.repeat(43), '\0', 'é', ''])
-      expect(await openPublicCheckIn(wrong, visitor())).toBe('unknown');
+      expect(await pages().openPublicCheckIn(wrong, visitor())).toBe('unknown');
     await dashboard(company).revokeLink({ reservationId });
     expect(await open()).toBe('unknown');
     expect((await save({ person: ana })).status).toBe(404);
@@ -168,7 +171,7 @@ describe('the link', () => {
     ['it', 'Check-in online: Casa del Mar', '4 luglio 2026'],
   ] as const)('is mailed in %s to who booked', async (language, subject, day) => {
     await dashboard(company).sendLink({ reservationId, language });
-    const [mail] = await db.mailMessage.findMany({ where: { workspaceId: company.id } });
+    const [mail] = await storedRows('mailMessage', { workspaceId: company.id });
     expect(mail).toMatchObject({ to: 'julia@example.org', subject });
     expect(mail?.text).toContain(day);
     expect(mail?.text).toContain(`/check-in/${token}?language=${language}`);

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, it, vi } from 'vitest';
 import { addDays } from '@/lib/dates';
-import { db } from '@/server/platform/db/client';
 import { type Company, openCompany } from '~/tests/setup/company';
+import { deleteRows } from '~/tests/setup/stored-rows';
 import { propertyOf, stayAt } from './letting';
 
 vi.hoisted(() => {
@@ -146,7 +146,7 @@ it('agrees with a reckoning night by night, by property, by channel and by month
           ),
         );
       }
-      await db.workspace.deleteMany({ where: { id: company.id } });
+      await deleteRows('workspace', { id: company.id });
     }),
     { numRuns: 15 },
   );

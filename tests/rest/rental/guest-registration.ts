@@ -1,6 +1,6 @@
-import { checkInStepHandler } from '@/server/rental/guests/check-in-handler';
-import { appRouter } from '@/server/root';
 import type { Company } from '~/tests/setup/company';
+import { dashboardOf } from '~/tests/setup/dashboard';
+import { visit } from '~/tests/setup/visit';
 import { propertyOf, stayAt } from './letting';
 
 /** An adult of Spain of whom nothing is missing; the number has the letter that belongs to it. */
@@ -34,11 +34,7 @@ export const drawn = { kind: 'drawn' as const, path: 'M10 10L200 150L300 20' };
 
 /** The dashboard's calls, by an owner of the company. */
 export const dashboard = (company: Company, role: 'owner' | 'viewer' = 'owner') =>
-  appRouter.createCaller({
-    requestId: 'req_test',
-    actor: { ...company.actor, role, scopes: [...company.actor.scopes] },
-    user: null,
-  }).guests;
+  dashboardOf({ ...company.actor, role, scopes: [...company.actor.scopes] }).guests;
 
 /** A stay of the company that is to be paid at its end; the id of its reservation. */
 export async function bookedStay(company: Company, property: object = {}, changes: object = {}): Promise<string> {
@@ -60,11 +56,11 @@ export const visitor = (address = '192.0.2.7', userAgent = 'Mozilla/5.0 (X11; Li
 
 /** A step of the public check-in, and its answer. */
 export async function step(token: string, body: unknown, headers = visitor()) {
-  const request = new Request('http://localhost/', {
+  const request = new Request(`http://localhost/check-in/${token}/steps`, {
     method: 'POST',
     headers,
     body: typeof body === 'string' ? body : JSON.stringify(body),
   });
-  const response = await checkInStepHandler(request, token);
+  const response = await visit(request);
   return { status: response.status, body: await response.json() };
 }

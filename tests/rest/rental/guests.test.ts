@@ -1,11 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import '@/server/rental/rental-domain';
-import { db, sql } from '@/server/platform/db/client';
-import { runOutbox } from '@/server/platform/outbox/run-outbox';
-import { eraseGuests } from '@/server/rental/guests/erase-guests';
 import { findReservation, stayOf } from '@/server/rental/guests/read-stay';
-import { ask } from '~/tests/setup/ask';
-import { type Company, openCompany, setClock } from '~/tests/setup/company';
+import { ask, sql, verbatim } from '~/tests/setup/ask';
+import { setClock } from '~/tests/setup/clock';
+import { type Company, openCompany } from '~/tests/setup/company';
+import { runJob, runTasks } from '~/tests/setup/jobs';
+import { changeRow, countRows, findStored, storedRow, storedRows } from '~/tests/setup/stored-rows';
 import { ana, bookedStay, dashboard, drawn, leo } from './guest-registration';
 
 let company: Company;
@@ -129,13 +128,12 @@ describe('a stay that is moved', () => {
     reservationId = await bookedStay(company, { authority: 'mossos' });
     const { id } = await add({ ...leo, birthDate: '2012-09-01' });
     const { id: adult } = await add(ana, drawn);
-    const completed = async (guestId: string) =>
-      (await db.guest.findFirstOrThrow({ where: { id: guestId } })).completedAt?.toISOString();
+    const completed = async (guestId: string) => (await storedRow('guest', { id: guestId })).completedAt?.toISOString();
     expect([await statusOf(), await completed(id)]).toEqual(['Completed', '2026-06-20T09:00:00.000Z']);
 
     setClock('2026-06-21T09:00:00.000Z');
     await company.patch(`/v1/reservations/${reservationId}`, { checkIn: '2026-09-10', checkOut: '2026-09-12' });
-    await runOutbox('register-guests');
+    await runTasks('register-guests');
     expect([await statusOf(), await completed(id)]).toEqual(['In Progress', undefined]);
     expect(await completed(adult)).toBe('2026-06-20T09:00:00.000Z');
   });
@@ -143,7 +141,7 @@ describe('a stay that is moved', () => {
   it('leaves what a person has said of it where nobody becomes complete or incomplete by it', async () => {
     await add(leo);
     await company.patch(`/v1/reservations/${reservationId}`, { complianceStatus: 'Completed', notes: 'On paper' });
-    await runOutbox('register-guests');
+    await runTasks('register-guests');
     expect(await statusOf()).toBe('Completed');
   });
 });
@@ -155,19 +153,19 @@ describe('at rest', () => {
     const tables = await ask<{ name: string }>(sql`
       SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'`);
     for (const { name } of tables) {
-      const found = await db.$queryRawUnsafe<{ row: string }[]>(`SELECT t::text AS row FROM "${name}" t`);
+      const found = await ask<{ row: string }>(sql`SELECT t::text AS row FROM ${verbatim(`"${name}"`)} t`);
       const leaking = found.filter(({ row }) => /12345678|BAA123456|Prueba|Ficticia|600 000 000|1990-05-17/i.test(row));
       expect(leaking, name).toEqual([]);
     }
-    const row = await db.guest.findFirstOrThrow({ where: { id } });
+    const row = await storedRow('guest', { id });
     expect(row.sealedPerson).toMatch(/^v1\./);
     expect(row.sealedSignature).toMatch(/^v1\./);
   });
 
   it('a blob opens in its own row alone', async () => {
     const [one, other] = [await add(ana), await add(leo)];
-    const { sealedPerson } = await db.guest.findFirstOrThrow({ where: { id: one.id } });
-    await db.guest.update({ where: { id: other.id }, data: { sealedPerson } });
+    const { sealedPerson } = await storedRow('guest', { id: one.id });
+    await changeRow('guest', { id: other.id }, { sealedPerson });
     expect((await company.get(`/v1/guests/${other.id}`)).status).toBe(500);
   });
 });
@@ -194,9 +192,9 @@ describe('the host', () => {
   it('reveals a guest, which the security log keeps', async () => {
     const { id } = await add(ana, drawn);
     expect(await dashboard(company).reveal({ guestId: id })).toMatchObject({ person: ana, signature: drawn });
-    expect(
-      await db.securityEvent.findMany({ where: { kind: 'guest_revealed', workspaceId: company.id } }),
-    ).toMatchObject([{ workspaceId: company.id, userId: company.actor.userId, details: { name: 'Julia Becker' } }]);
+    expect(await storedRows('securityEvent', { kind: 'guest_revealed', workspaceId: company.id })).toMatchObject([
+      { workspaceId: company.id, userId: company.actor.userId, details: { name: 'Julia Becker' } },
+    ]);
     await expect(dashboard(company, 'viewer').reveal({ guestId: id })).rejects.toMatchObject({ status: 403 });
   });
 
@@ -220,7 +218,7 @@ describe('the host', () => {
     expect(await statusOf()).toBe('In Progress');
     await dashboard(company).change({ guestId: id, person: ana, signature: drawn });
     expect(await statusOf()).toBe('Completed');
-    const { completedAt } = await db.guest.findFirstOrThrow({ where: { id } });
+    const { completedAt } = await storedRow('guest', { id });
     expect(completedAt).toEqual(new Date('2026-06-20T09:00:00.000Z'));
     await add({});
     expect(await statusOf()).toBe('In Progress');
@@ -228,7 +226,7 @@ describe('the host', () => {
 
   it('has it begun alone where the Ministry is told, whose answer completes it', async () => {
     const { propertyId } = (await company.get(`/v1/reservations/${reservationId}`)).body;
-    await db.property.update({ where: { id: propertyId }, data: { authority: 'ses' } });
+    await changeRow('property', { id: propertyId }, { authority: 'ses' });
     await add(ana, drawn);
     expect(await statusOf()).toBe('In Progress');
   });
@@ -271,11 +269,11 @@ describe('erasure', () => {
   it('comes three years after the departure, from date to date where the company is', async () => {
     const { id } = await add(ana, drawn);
     setClock('2029-07-11T21:59:59.000Z'); // the last moment of the day in Madrid
-    await eraseGuests();
+    await runJob('eraseGuests');
     expect((await company.get(`/v1/guests/${id}`)).status).toBe(200);
     setClock('2029-07-11T22:00:00.000Z');
-    expect(await eraseGuests()).toBeGreaterThan(0);
-    expect(await db.guest.findFirst({ where: { id } })).toMatchObject({
+    expect(await runJob('eraseGuests')).toBeGreaterThan(0);
+    expect(await findStored('guest', { id })).toMatchObject({
       sealedPerson: null,
       sealedSignature: null,
       erasedAt: new Date('2029-07-11T22:00:00.000Z'),
@@ -284,18 +282,18 @@ describe('erasure', () => {
     expect((await company.get('/v1/guests')).body).toMatchObject({ data: [], total: 0 });
     expect(await dashboard(company).registration({ reservationId })).toMatchObject({ guests: [], erased: 1 });
     expect((await company.get(`/v1/reservations/${reservationId}`)).body.guestName).toBe('Julia Becker');
-    expect(await eraseGuests()).toBe(0);
+    expect(await runJob('eraseGuests')).toBe(0);
   });
 
   it('comes once the days are over where nobody came', async () => {
     await add(ana);
     await company.delete(`/v1/reservations/${reservationId}`);
-    const erased = () => db.guest.count({ where: { reservationId, erasedAt: { not: null } } });
+    const erased = () => countRows('guest', { reservationId, erasedAt: { not: null } });
     setClock('2026-07-11T21:00:00.000Z');
-    await eraseGuests();
+    await runJob('eraseGuests');
     expect(await erased()).toBe(0);
     setClock('2026-07-12T00:00:00.000Z');
-    await eraseGuests();
+    await runJob('eraseGuests');
     expect(await erased()).toBe(1);
   });
 
@@ -306,12 +304,12 @@ describe('erasure', () => {
     await add(ana, drawn);
     await before();
     await company.delete(`/v1/reservations/${reservationId}`);
-    const erased = () => db.guest.count({ where: { reservationId, erasedAt: { not: null } } });
+    const erased = () => countRows('guest', { reservationId, erasedAt: { not: null } });
     setClock('2029-07-11T21:59:59.000Z');
-    await eraseGuests();
+    await runJob('eraseGuests');
     expect(await erased()).toBe(0);
     setClock('2029-07-11T22:00:00.000Z');
-    await eraseGuests();
+    await runJob('eraseGuests');
     expect(await erased()).toBe(1);
   });
 
@@ -319,15 +317,15 @@ describe('erasure', () => {
     await add(ana);
     for (const status of ['Checked In', 'Confirmed', 'Cancelled']) await patchStatus(status);
     setClock('2026-07-12T00:00:00.000Z');
-    await eraseGuests();
-    expect(await db.guest.count({ where: { reservationId, erasedAt: { not: null } } })).toBe(1);
+    await runJob('eraseGuests');
+    expect(await countRows('guest', { reservationId, erasedAt: { not: null } })).toBe(1);
   });
 
   it('comes with the reservation that is deleted', async () => {
     reservationId = await bookedStay(company, {}, { status: 'Pending' });
     await add(ana);
     await company.delete(`/v1/reservations/${reservationId}`);
-    expect(await db.guest.count({ where: { reservationId } })).toBe(0);
-    expect(await db.checkIn.count({ where: { reservationId } })).toBe(0);
+    expect(await countRows('guest', { reservationId })).toBe(0);
+    expect(await countRows('checkIn', { reservationId })).toBe(0);
   });
 });

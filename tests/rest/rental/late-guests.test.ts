@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
-import { readOverview } from '@/server/operations/overview/overview.service';
-import { listStaysToSee } from '@/server/rental/guest-registration/communications.service';
-import { type Company, openCompany, setClock } from '~/tests/setup/company';
+import { setClock } from '~/tests/setup/clock';
+import { type Company, openCompany } from '~/tests/setup/company';
+import { dashboardOf } from '~/tests/setup/dashboard';
 import { propertyOf } from './letting';
 
 let company: Company;
@@ -12,8 +12,9 @@ beforeEach(async () => {
 });
 
 const inSpain = (postalCode: string) => ({ address: { postalCode, country: 'ES' } });
-const toSee = async (of = company) => (await listStaysToSee(of.actor, { limit: 50, offset: 0 })).data;
-const lettings = async () => (await readOverview(company.actor)).lettings;
+const toSee = async (of = company) =>
+  (await dashboardOf(of.actor).guestRegistration.toSee({ limit: 50, offset: 0 })).data;
+const lettings = async () => (await dashboardOf(company.actor).overview.get()).lettings;
 
 async function book(propertyId: string, checkIn: string, checkOut: string, changes: object = {}) {
   const stay = { propertyId, guestName: 'Julia Becker', checkIn, checkOut, ...changes };

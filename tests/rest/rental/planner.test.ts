@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
-import { PlannerInput } from '@/server/rental/reservations/planner.schema';
-import { readPlanner } from '@/server/rental/reservations/planner.service';
 import { openCompany } from '~/tests/setup/company';
+import { dashboardOf } from '~/tests/setup/dashboard';
 import { propertyOf, stayAt } from './letting';
 
 it('has the properties by name, each with what is drawn of it and who stays there', async () => {
@@ -18,7 +17,7 @@ it('has the properties by name, each with what is drawn of it and who stays ther
   await stay({ propertyId: attic, checkIn: '2026-06-20', checkOut: '2026-06-25' });
 
   const july = (query: object = {}) =>
-    readPlanner(company.actor, PlannerInput.parse({ from: '2026-07-01', to: '2026-07-31', ...query }));
+    dashboardOf(company.actor).reservations.planner({ from: '2026-07-01', to: '2026-07-31', ...query });
   const { data, total } = await july();
   expect(total).toBe(2);
   expect(data).toEqual([
@@ -39,7 +38,7 @@ it('has the properties by name, each with what is drawn of it and who stays ther
   const second = await july({ limit: 1, offset: 1 });
   expect([second.total, second.data.map(({ id }) => id)]).toEqual([2, [sea]]);
   const other = await openCompany();
-  expect((await readPlanner(other.actor, PlannerInput.parse({ from: '2026-07-01', to: '2026-07-31' }))).total).toBe(0);
+  expect((await dashboardOf(other.actor).reservations.planner({ from: '2026-07-01', to: '2026-07-31' })).total).toBe(0);
   await expect(july({ to: '2028-07-01' })).rejects.toThrow('A calendar shows at most 731 days at once. Ask for fewer.');
   await expect(july({ to: '2026-06-01' })).rejects.toThrow('The calendar would end on 2026-06-01');
 });

@@ -1,9 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { getWorkspace, updateWorkspace } from '@/server/access/workspaces/workspaces.service';
-import { db } from '@/server/platform/db/client';
-import { appRouter } from '@/server/root';
-import { dashboardOf } from '~/tests/rest/rental/owner-statements/managing';
+import { statementsOf } from '~/tests/rest/rental/owner-statements/managing';
 import { type Company, openCompany } from '~/tests/setup/company';
+import { dashboardOf } from '~/tests/setup/dashboard';
+import { changeWorkspace, countRows } from '~/tests/setup/stored-rows';
 import { propertyOf, stayAt } from './letting';
 
 let company: Company;
@@ -78,7 +77,7 @@ describe('a property', () => {
     await company.post(`/v1/properties/${free}/blocks`, { from: '2026-01-01', to: '2026-01-02' });
     await company.post('/v1/reservations', stayAt(booked, { status: 'Cancelled' }));
     expect((await company.delete(`/v1/properties/${free}`)).status).toBe(204);
-    expect(await db.reservation.count({ where: { propertyId: free } })).toBe(0);
+    expect(await countRows('reservation', { propertyId: free })).toBe(0);
     const refused = await company.delete(`/v1/properties/${booked}`);
     expect(refused.status).toBe(409);
     expect(refused.body.error).toBe('PROPERTY_HAS_RESERVATIONS');
@@ -86,11 +85,11 @@ describe('a property', () => {
 
   it('stays with the statements that its owner has had, also once no reservation is left', async () => {
     const propertyId = await propertyOf(company, { ownerName: 'Ana Ruiz', commissionRate: 20 });
-    await dashboardOf(company).close({ propertyId, month: '2025-12' });
+    await statementsOf(company).close({ propertyId, month: '2025-12' });
     const refused = await company.delete(`/v1/properties/${propertyId}`);
     expect(refused).toMatchObject({ status: 409, body: { error: 'PROPERTY_HAS_STATEMENTS' } });
     expect((await company.get(`/v1/owner-statements?propertyId=${propertyId}`)).body.total).toBe(1);
-    await dashboardOf(company).reopen({ propertyId, month: '2025-12' });
+    await statementsOf(company).reopen({ propertyId, month: '2025-12' });
     expect((await company.delete(`/v1/properties/${propertyId}`)).status).toBe(204);
   });
 });
@@ -135,7 +134,7 @@ describe('the search', () => {
     // The API looks for them where it is asked to, the dashboard wherever they are shown.
     const named = ['invoices', 'expenses', 'vendors', 'clients', 'products'];
     expect(await search('q=otto')).toMatchObject({ data: [], types: named });
-    const { palette } = appRouter.createCaller({ requestId: 'req_test', actor: company.actor, user: null }).search;
+    const { palette } = dashboardOf(company.actor).search;
     const { data } = await palette({ q: 'otto' });
     expect(data).toMatchObject([{ type: 'reservations', id: stay.id }]);
   });
@@ -143,11 +142,11 @@ describe('the search', () => {
 
 describe('the dashboard', () => {
   it('shows the vacation rentals from the first property on, until somebody does not want to see them', async () => {
-    const shown = async () => (await getWorkspace(company.actor)).rental;
+    const shown = async () => (await dashboardOf(company.actor).workspaces.get()).rental;
     expect(await shown()).toBe(false);
     await propertyOf(company);
     expect(await shown()).toBe(true);
-    await updateWorkspace(company.actor, { rental: false });
+    await changeWorkspace(company.id, { rental: false });
     await propertyOf(company);
     expect(await shown()).toBe(false);
   });

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { db } from '@/server/platform/db/client';
 import { type Company, openCompany } from '~/tests/setup/company';
+import { changeRow, countRows } from '~/tests/setup/stored-rows';
 import { openChannel, propertyOf, stayAt } from './letting';
 
 let company: Company;
@@ -75,7 +75,7 @@ describe('a double booking', () => {
     expect(status).toBe(409);
     expect(body).toMatchObject({ error: 'RESERVATION_CONFLICT', existingReservationId: first.id });
     expect(body.message).toContain('2026-07-04');
-    expect(await db.reservation.count({ where: { propertyId } })).toBe(1);
+    expect(await countRows('reservation', { propertyId })).toBe(1);
   });
 
   it('is none where one leaves on the day the other comes, or on another property', async () => {
@@ -133,7 +133,7 @@ describe('a double booking', () => {
     const { body: brought } = await book({ status: 'Pending' });
     const channelId = await openChannel(company, propertyId);
     const data = { status: 'Confirmed', channelId, conflict: true };
-    await db.reservation.update({ where: { id: brought.id }, data });
+    await changeRow('reservation', { id: brought.id }, data);
     const path = `/v1/reservations/${brought.id}`;
     expect((await company.patch(path, { notes: 'Called them' })).body).toMatchObject({ conflict: true });
     expect((await company.patch(path, { status: 'Checked In' })).body).toMatchObject({ conflict: true });

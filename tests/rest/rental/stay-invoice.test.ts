@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { db } from '@/server/platform/db/client';
-import { appRouter } from '@/server/root';
-import { type Company, draftOf, openCompany, setClock } from '~/tests/setup/company';
+import { setClock } from '~/tests/setup/clock';
+import { type Company, draftOf, openCompany } from '~/tests/setup/company';
+import { dashboardOf } from '~/tests/setup/dashboard';
+import { changeFiscalProfile, changeWorkspace, countRows, deleteRow } from '~/tests/setup/stored-rows';
 import { propertyOf, stayAt } from './letting';
 
 const TODAY = '2026-06-20T10:00:00.000Z';
@@ -11,11 +12,10 @@ let company: Company;
 beforeEach(async () => {
   setClock(TODAY);
   company = await openCompany();
-  await db.workspace.update({ where: { id: company.id }, data: { locale: 'en' } });
+  await changeWorkspace(company.id, { locale: 'en' });
 });
 
-const callerOf = ({ actor }: Company) =>
-  appRouter.createCaller({ requestId: 'req_test', actor: { ...actor, scopes: [...actor.scopes] }, user: null });
+const callerOf = ({ actor }: Company) => dashboardOf(actor);
 
 const invoice = (id: string, body?: object) => company.post(`/v1/reservations/${id}/invoice`, body);
 
@@ -53,7 +53,7 @@ describe('a stay is invoiced', () => {
     ['canarias', {}, 'L', 7],
     ['ceuta_melilla', {}, 'M', 10],
   ] as const)('with the tax of the company’s zone: %s', async (zone, property, category, rate) => {
-    await db.fiscalProfile.update({ where: { workspaceId: company.id }, data: { zone } });
+    await changeFiscalProfile(company.id, { zone });
     const { body } = await invoice(await stayOf({}, property));
     expect(body.taxes).toMatchObject([{ category, rate }]);
     // By hand, in cents: the price is with tax, the tourist tax is before it.
@@ -140,8 +140,8 @@ describe('a stay is invoiced', () => {
     const id = await stayOf();
     const answers = await Promise.all(Array.from({ length: 6 }, () => invoice(id)));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409]);
-    expect(await db.invoice.count({ where: { workspaceId: company.id } })).toBe(1);
-    expect(await db.client.count({ where: { workspaceId: company.id } })).toBe(1);
+    expect(await countRows('invoice', { workspaceId: company.id })).toBe(1);
+    expect(await countRows('client', { workspaceId: company.id })).toBe(1);
     expect((await company.events()).length).toBe(2);
   });
 
@@ -151,7 +151,7 @@ describe('a stay is invoiced', () => {
     expect(cancelled.body.error).toContain('Confirm it again');
     const free = await invoice(await stayOf({ amount: null, cleaningFee: null }));
     expect(free.status).toBe(422);
-    expect(await db.invoice.count({ where: { workspaceId: company.id } })).toBe(0);
+    expect(await countRows('invoice', { workspaceId: company.id })).toBe(0);
   });
 
   it('not by another company', async () => {
@@ -174,7 +174,7 @@ describe('a stay is invoiced', () => {
     expect(await stayBy(await openCompany(), body.id)).toBeNull();
     const { body: other } = await company.post('/v1/invoices', draftOf());
     expect(await stayBy(company, other.id)).toBeNull();
-    await db.reservation.delete({ where: { id, workspaceId: company.id } });
+    await deleteRow('reservation', { id, workspaceId: company.id });
     expect(await stayBy(company, body.id)).toBeNull();
   });
 });

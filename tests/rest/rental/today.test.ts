@@ -1,7 +1,8 @@
 import { beforeEach, expect, it } from 'vitest';
-import { db } from '@/server/platform/db/client';
-import { readRentalToday } from '@/server/rental/reservations/rental-today';
-import { type Company, openCompany, setClock } from '~/tests/setup/company';
+import { setClock } from '~/tests/setup/clock';
+import { type Company, openCompany } from '~/tests/setup/company';
+import { dashboardOf } from '~/tests/setup/dashboard';
+import { changeRow, insertRow, insertRows } from '~/tests/setup/stored-rows';
 import { openChannel, propertyOf } from './letting';
 
 let company: Company;
@@ -29,14 +30,14 @@ it('says who comes, goes and stays today, by the days of the company', async () 
   await book('Not sure', '2027-06-11', '2027-06-14', { status: 'Pending' });
   await book('Cancelled', '2027-06-11', '2027-06-14', { status: 'Cancelled' });
   await book('Yesterday', '2027-06-08', '2027-06-10');
-  const today = await readRentalToday(company.actor);
+  const today = await dashboardOf(company.actor).reservations.today();
   expect(today).toMatchObject({ today: '2027-06-11', failingChannels: [], conflicts: { count: 0, first: [] } });
   expect(names(today.arrivals)).toEqual(['Comes']);
   expect(names(today.departures)).toEqual(['Goes']);
   expect(names(today.inHouse)).toEqual(['Has come', 'Stays']);
   expect(names(today.unregistered)).toEqual(['Comes', 'Comes tomorrow']);
   expect(today.arrivals.first[0]?.propertyName).toBe('House of Comes');
-  const stranger = await readRentalToday((await openCompany()).actor);
+  const stranger = await dashboardOf((await openCompany()).actor).reservations.today();
   expect(stranger).toMatchObject({ arrivals: { count: 0 }, unregistered: { count: 0 }, failingChannels: [] });
 });
 
@@ -45,19 +46,20 @@ it('counts all and names five, and tells of conflicts to come and of calendars t
   const days = { checkIn: new Date('2027-07-01'), checkOut: new Date('2027-07-04') };
   const now = new Date();
   const row = { workspaceId: company.id, propertyId, channelId, currency: 'EUR', createdAt: now, updatedAt: now };
-  await db.reservation.createMany({
-    data: Array.from({ length: 7 }, (_, n) => ({
+  await insertRows(
+    'reservation',
+    Array.from({ length: 7 }, (_, n) => ({
       ...row,
       ...days,
       id: `res_c${n}`,
       guestName: `Guest ${n}`,
       conflict: true,
     })),
-  });
+  );
   const past = { checkIn: new Date('2027-05-01'), checkOut: new Date('2027-05-04') };
-  await db.reservation.create({ data: { ...row, ...past, id: 'res_past', guestName: 'Past', conflict: true } });
-  await db.channel.update({ where: { id: channelId }, data: { status: 'error' } });
-  const { conflicts, failingChannels } = await readRentalToday(company.actor);
+  await insertRow('reservation', { ...row, ...past, id: 'res_past', guestName: 'Past', conflict: true });
+  await changeRow('channel', { id: channelId }, { status: 'error' });
+  const { conflicts, failingChannels } = await dashboardOf(company.actor).reservations.today();
   expect(conflicts.count).toBe(7);
   expect(names(conflicts)).toEqual(['Guest 0', 'Guest 1', 'Guest 2', 'Guest 3', 'Guest 4']);
   expect(failingChannels).toEqual([{ id: channelId, name: 'Site', propertyId, propertyName: 'Casa del Mar' }]);

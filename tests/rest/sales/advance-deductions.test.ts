@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { db } from '@/server/platform/db/client';
-import { duplicateInvoice } from '@/server/sales/invoices/duplicate-invoice';
-import { type Company, openCompany, setClock } from '~/tests/setup/company';
+import { setClock } from '~/tests/setup/clock';
+import { type Company, openCompany } from '~/tests/setup/company';
+import { dashboardOf } from '~/tests/setup/dashboard';
+import { changeWorkspace } from '~/tests/setup/stored-rows';
 
 let company: Company;
 let clientId: string;
@@ -66,7 +67,10 @@ describe('an advance that is taken off anew, since the first invoice that did it
     await issue(first.id);
     await credit(first.id);
     await apply(id, await draft(2000));
-    expect(await duplicateInvoice(company.actor, first.id)).toMatchObject({ total: 3630, items: first.items });
+    expect(await dashboardOf(company.actor).invoices.duplicate({ invoiceId: first.id })).toMatchObject({
+      total: 3630,
+      items: first.items,
+    });
   });
 
   it('is not, as long as its line stands, whatever else is credited to the same amount', async () => {
@@ -139,7 +143,7 @@ describe('the line that takes an advance off', () => {
 
 it('is taken off where the one-stop shop declares it, as the advance was', async () => {
   company = await openCompany({ profile: { ossSince: new Date('2026-01-01T00:00:00Z') } });
-  await db.workspace.update({ where: { id: company.id }, data: { operationType: 'goods' } });
+  await changeWorkspace(company.id, { operationType: 'goods' });
   const anna = { name: 'Anna', fiscalZone: 'eu', address: { city: 'Berlin', country: 'DE' } };
   clientId = (await company.post('/v1/clients', anna)).body.id;
   const { id, advance } = await invoicedDeposit(119);

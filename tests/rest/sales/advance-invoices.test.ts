@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { duplicateInvoice } from '@/server/sales/invoices/duplicate-invoice';
-import { generateRecurringInvoices } from '@/server/sales/invoices/generate-recurring';
-import { type Company, openCompany, setClock } from '~/tests/setup/company';
+import { setClock } from '~/tests/setup/clock';
+import { type Company, openCompany } from '~/tests/setup/company';
+import { dashboardOf } from '~/tests/setup/dashboard';
+import { runJob } from '~/tests/setup/jobs';
 
 vi.hoisted(() => {
   process.env.RATE_LIMIT_PER_MINUTE = '100000'; // a fast machine makes more than a hundred requests in a minute
@@ -261,9 +262,12 @@ it('is taken off once: neither the copy of a final invoice nor its next occurren
   const final = await draft(3000, { recurring: { enabled: true, frequency: 'monthly', nextDate: '2026-05-10' } });
   await company.post(`/v1/deposits/${id}/apply`, { invoiceId: final.id });
   expect((await company.patch(`/v1/invoices/${final.id}`, { status: 'sent' })).body).toMatchObject({ total: 2420 });
-  expect(await duplicateInvoice(company.actor, final.id)).toMatchObject({ total: 3630, items: final.items });
+  expect(await dashboardOf(company.actor).invoices.duplicate({ invoiceId: final.id })).toMatchObject({
+    total: 3630,
+    items: final.items,
+  });
   setClock('2026-05-10T10:00:00.000Z');
-  await generateRecurringInvoices();
+  await runJob('recurringInvoices');
   const made = (await company.get('/v1/invoices?limit=100')).body.data.find(
     ({ generatedFromId }: { generatedFromId?: string }) => generatedFromId === final.id,
   );

@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '@/lib/text/id';
-import { db } from '@/server/platform/db/client';
-import { duplicateInvoice } from '@/server/sales/invoices/duplicate-invoice';
-import { type Company, openCompany, setClock } from '~/tests/setup/company';
+import { setClock } from '~/tests/setup/clock';
+import { type Company, openCompany } from '~/tests/setup/company';
+import { dashboardOf } from '~/tests/setup/dashboard';
+import { changeRows, insertRow, storedRow, storedRows } from '~/tests/setup/stored-rows';
 
 let company: Company;
 let clientId: string;
@@ -58,7 +59,7 @@ describe('a line that takes an advance off and is renamed', () => {
     const note = await credit(final.id);
     const second = await draft(2000);
     expect((await apply(id, second)).status).toBe(200);
-    expect((await duplicateInvoice(company.actor, final.id)).items).toHaveLength(1);
+    expect((await dashboardOf(company.actor).invoices.duplicate({ invoiceId: final.id })).items).toHaveLength(1);
     expect((await company.delete(`/v1/invoices/${note}`)).status).toBe(409);
     await company.delete(`/v1/invoices/${second.id}`);
     expect((await company.delete(`/v1/invoices/${note}`)).status).toBe(200);
@@ -91,7 +92,7 @@ describe('a line that names the number of an advance', () => {
     const { id, advance } = await invoicedDeposit(1210);
     const quoting = { description: `Discount agreed with ${advance.documentNumber}`, quantity: 1, unitPrice: -100 };
     const quotes = await draft(3000, [quoting]);
-    expect((await duplicateInvoice(company.actor, quotes.id)).items).toHaveLength(2);
+    expect((await dashboardOf(company.actor).invoices.duplicate({ invoiceId: quotes.id })).items).toHaveLength(2);
     await issue(quotes.id);
     await company.delete(`/v1/invoices/${await credit(quotes.id)}`);
     expect(await deductedOn(id)).toBeUndefined();
@@ -109,13 +110,14 @@ describe('a line that names the number of an advance', () => {
 
   it('says of no other advance whose number is in it that it is taken off', async () => {
     const one = await invoicedDeposit(1210);
-    await db.invoiceSeries.updateMany({
-      where: { workspaceId: company.id, kind: 'invoice' },
-      data: { isDefault: false },
-    });
-    const { prefix } = await db.invoiceSeries.findFirstOrThrow({ where: { workspaceId: company.id, kind: 'invoice' } });
-    await db.invoiceSeries.create({
-      data: { id: newId('ser'), workspaceId: company.id, kind: 'invoice', prefix: `A${prefix}`, isDefault: true },
+    await changeRows('invoiceSeries', { workspaceId: company.id, kind: 'invoice' }, { isDefault: false });
+    const { prefix } = await storedRow('invoiceSeries', { workspaceId: company.id, kind: 'invoice' });
+    await insertRow('invoiceSeries', {
+      id: newId('ser'),
+      workspaceId: company.id,
+      kind: 'invoice',
+      prefix: `A${prefix}`,
+      isDefault: true,
     });
     const other = await invoicedDeposit(1210);
     expect(other.advance.documentNumber).toBe(`A${one.advance.documentNumber}`);
@@ -132,7 +134,7 @@ describe('a line that names the number of an advance', () => {
     const claiming = { description: 'Advance', quantity: 1, unitPrice: -1000, advanceId: advance.id };
     const final = await draft(3000, [claiming]);
     await change(final.id, { items: [...final.items, claiming] });
-    expect((await duplicateInvoice(company.actor, final.id)).items).toHaveLength(3);
+    expect((await dashboardOf(company.actor).invoices.duplicate({ invoiceId: final.id })).items).toHaveLength(3);
     expect((await apply(id, await draft(2000))).status).toBe(200);
   });
 });
@@ -146,7 +148,7 @@ it('the lines of a credit note and of a full invoice in place of a simplified on
   const whom = { clientId, clientName: 'Ana SL', clientTaxId: 'B12345674' };
   const { status, body: full } = await company.post(`/v1/invoices/${simplified.id}/replace`, whom);
   expect(status).toBe(201);
-  const lines = await db.invoiceLine.findMany({ where: { advanceId: advance.id }, include: { invoice: true } });
+  const lines = await storedRows('invoiceLine', { advanceId: advance.id }, { include: { invoice: true } });
   expect(lines.map(({ invoice }) => invoice.kind).sort()).toEqual(['credit_note', 'invoice', 'simplified']);
   expect(await deductedOn(id)).toBe(full.id);
   await company.delete(`/v1/invoices/${full.id}`);

@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
-import { db } from '@/server/platform/db/client';
-import { appRouter } from '@/server/root';
-import { describeInvoice } from '@/server/sales/invoices/pdf/invoice-pdf-data';
-import { findPrintedInvoice } from '@/server/sales/invoices/pdf/invoice-pdf-source';
-import { draftOf, openCompany, setClock } from '~/tests/setup/company';
+import { ask, sql } from '~/tests/setup/ask';
+import { setClock } from '~/tests/setup/clock';
+import { draftOf, openCompany } from '~/tests/setup/company';
+import { dashboardOf } from '~/tests/setup/dashboard';
+import { printedInvoice } from '~/tests/setup/printed-invoice';
+import { storedRow } from '~/tests/setup/stored-rows';
 
 const line = (unitPrice: number, more: object = {}) => ({ description: 'Chair', quantity: 2, unitPrice, ...more });
 
@@ -47,24 +48,24 @@ it('change what an invoice comes to, wherever it goes from there', async () => {
 
   const { body: sent } = await company.post(`/v1/invoices/${draft.id}/send`, { recipientEmail: 'ap@acme.example' });
   expect(sent.success).toBe(true);
-  const { input, xml } = await db.fiscalRecord.findFirstOrThrow({ where: { invoiceId: draft.id } });
+  const { input, xml } = await storedRow('fiscalRecord', { invoiceId: draft.id });
   expect(input).toContain('CuotaTotal=20.45&ImporteTotal=151.95');
   for (const base of ['4.00', '70.00', '57.50']) expect(xml).toContain(`>${base}</`);
   const refused = await company.patch(`/v1/invoices/${draft.id}`, { allowances: [{ ...allowances[0], amount: 21 }] });
   expect([refused.status, refused.body.details?.[0]?.path]).toEqual([409, ['allowances']]);
   expect((await company.patch(`/v1/invoices/${draft.id}`, { notes: 'y', charges })).status).toBe(200);
-  const tampered = db.$executeRaw`UPDATE invoice SET charges = NULL WHERE id = ${draft.id}`;
+  const tampered = ask(sql`UPDATE invoice SET charges = NULL WHERE id = ${draft.id}`);
   await expect(tampered).rejects.toThrow(/has been issued/);
 
   const actor = { ...company.actor, scopes: [...company.actor.scopes] };
-  const dashboard = appRouter.createCaller({ requestId: 'req_test', actor, user: null });
+  const dashboard = dashboardOf(actor);
   const again = await dashboard.invoices.duplicate({ invoiceId: draft.id });
   expect(again).toMatchObject({ status: 'draft', allowances, charges, ...amounts });
 
   const { body: report } = await company.get('/v1/quarterly?quarter=2026-Q1');
   expect(JSON.stringify(report)).toContain('20.45');
 
-  const printed = describeInvoice(await findPrintedInvoice(company.id, draft.id));
+  const printed = await printedInvoice(company.id, draft.id);
   const rows = printed.sums.map(({ label, value }) => `${label} ${value}`.replace(/[\u00a0\u202f]/g, ' '));
   expect(rows).toEqual([
     'Subtotal 150,00 €',

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, it } from 'vitest';
-import { appRouter } from '@/server/root';
-import { type Company, draftOf, openCompany, setClock } from '~/tests/setup/company';
+import { setClock } from '~/tests/setup/clock';
+import { type Company, draftOf, openCompany } from '~/tests/setup/company';
+import { dashboardOf } from '~/tests/setup/dashboard';
 
 // An invoice asks for what its credit notes leave of it, and a note pays out what its invoice holds too much of: what each
 // answers is what paying it would take. Together that is what the aging report says, by a query of its own. An invoice is
@@ -37,7 +38,7 @@ async function afterwards(steps: Step[]): Promise<Due> {
     'cancel the note': () => company.delete(`/v1/invoices/${note}`),
   };
   const actor = { ...company.actor, scopes: [...company.actor.scopes] };
-  const dashboard = appRouter.createCaller({ requestId: 'req_test', actor, user: null });
+  const dashboard = dashboardOf(actor);
   for (const step of steps) expect((await run[step]()).status, step).toBe(200);
   const shown = await dashboard.invoices.view({ invoiceId: invoice.id });
   const read = (await company.get(`/v1/invoices/${invoice.id}`)).body;

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { verifyChain } from '@/server/fiscal-records/fiscal-chain/verify-chain';
-import { db } from '@/server/platform/db/client';
-import { type Answer, type Company, draftOf, openCompany, setClock } from '~/tests/setup/company';
+import { setClock } from '~/tests/setup/clock';
+import { type Answer, type Company, draftOf, openCompany } from '~/tests/setup/company';
+import { dashboardOf } from '~/tests/setup/dashboard';
+import { countRows, storedRows } from '~/tests/setup/stored-rows';
 
 let company: Company;
 
@@ -13,7 +14,7 @@ beforeEach(async () => {
 const batch = (items: unknown[], headers?: Record<string, string>) =>
   company.post('/v1/invoices/batch', items, headers);
 const told = async () => (await company.events()).map(({ type }) => type);
-const count = () => db.invoice.count({ where: { workspaceId: company.id } });
+const count = () => countRows('invoice', { workspaceId: company.id });
 
 type Result = { success: boolean; status?: number; error?: string; data: { documentNumber?: string; status: string } };
 const results = ({ body }: Answer): Result[] => body.data;
@@ -75,7 +76,7 @@ describe('a batch of invoices', () => {
     }
     expect(await count()).toBe(3);
     expect(await told()).toEqual(Array(3).fill('invoice.created'));
-    expect(await db.invoiceLine.count({ where: { invoice: { workspaceId: company.id } } })).toBe(3);
+    expect(await countRows('invoiceLine', { invoice: { workspaceId: company.id } })).toBe(3);
   });
 
   it('gives a number of the caller to the first item that has it', async () => {
@@ -95,7 +96,7 @@ describe('a batch of invoices', () => {
     expect(answer.status).toBe(207);
     expect(numbers(answer)).toEqual(['F-2026-001', undefined, undefined, 'F-2026-002', 'F-2026-003']);
     expect(results(answer).map(({ data }) => data?.status)).toEqual(['sent', 'draft', undefined, 'paid', 'sent']);
-    expect(await verifyChain(company.actor)).toEqual({ valid: true, records: 3 });
+    expect(await dashboardOf(company.actor).fiscalChain.verify()).toEqual({ valid: true, records: 3 });
     expect((await told()).sort()).toEqual([...Array(4).fill('invoice.created'), 'invoice.paid']);
     expect((await company.post('/v1/invoices', sent)).body.documentNumber).toBe('F-2026-004');
   });
@@ -124,11 +125,11 @@ describe('a batch of invoices', () => {
       ...Array.from({ length: 6 }, () => company.post('/v1/invoices', sent)),
     ]);
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(201));
-    const issued = await db.invoice.findMany({ where: { workspaceId: company.id } });
+    const issued = await storedRows('invoice', { workspaceId: company.id });
     expect(issued.map(({ documentNumber }) => documentNumber).sort()).toEqual(
       Array.from({ length: 26 }, (_, n) => `F-2026-${String(n + 1).padStart(3, '0')}`),
     );
-    expect(await verifyChain(company.actor)).toEqual({ valid: true, records: 26 });
+    expect(await dashboardOf(company.actor).fiscalChain.verify()).toEqual({ valid: true, records: 26 });
   });
 
   it('replays as a whole', async () => {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { sql } from '@/server/platform/db/client';
-import { ask } from '~/tests/setup/ask';
-import { type Company, draftOf, openCompany, saleOf, setClock } from '~/tests/setup/company';
+import { ask, sql } from '~/tests/setup/ask';
+import { setClock } from '~/tests/setup/clock';
+import { type Company, draftOf, openCompany, saleOf } from '~/tests/setup/company';
 
 // What clients of this kind of API send beside the lines: accepted, stored, returned, cleared, and copied.
 

@@ -1,32 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, it, vi } from 'vitest';
-import type { SendMail } from '@/server/platform/mail/deliver-mail';
 
 vi.stubEnv('SMTP_URL', 'smtp://mail.example.test');
 
-const { db } = await import('@/server/platform/db/client');
-const { listHistory } = await import('@/server/sales/documents/document-history');
-const { detectOverdueInvoices } = await import('@/server/sales/invoices/detect-overdue');
-const { mailKind } = await import('@/server/platform/mail/deliver-mail');
-const { registerKind } = await import('@/server/platform/outbox/kinds');
-const { runOutbox } = await import('@/server/platform/outbox/run-outbox');
-const { appRouter } = await import('@/server/root');
-const { draftOf, openCompany, setClock } = await import('~/tests/setup/company');
+const { deliverMail } = await import('~/tests/setup/deliver-mail');
+const { changeRow } = await import('~/tests/setup/stored-rows');
+const { dashboardOf } = await import('~/tests/setup/dashboard');
+const { runJob } = await import('~/tests/setup/jobs');
+const { setClock } = await import('~/tests/setup/clock');
+
+const { draftOf, openCompany } = await import('~/tests/setup/company');
 
 let company: Awaited<ReturnType<typeof openCompany>>;
 
 beforeEach(async () => {
   setClock('2026-03-18T09:30:00.000Z');
   company = await openCompany();
-  await db.user.update({ where: { id: company.actor.userId }, data: { emailVerified: true } }); // or it may not send
+  await changeRow('user', { id: company.actor.userId }, { emailVerified: true }); // or it may not send
 });
 
-const dashboard = (of = company) =>
-  appRouter.createCaller({ requestId: 'req_test', actor: { ...of.actor, scopes: [...of.actor.scopes] }, user: null });
-const deliver = (send: SendMail) => {
-  registerKind(mailKind(send));
-  return runOutbox('mail');
-};
+const dashboard = (of = company) => dashboardOf(of.actor);
 const read = (invoiceId: string) => dashboard().invoices.view({ invoiceId });
 const readQuote = (quoteId: string) => dashboard().quotes.view({ quoteId });
 const make = async (changes: object = {}) =>
@@ -41,19 +34,19 @@ it('is issued until a mail server has taken the mail, and sent from then on', as
   expect(await read(id)).toMatchObject({ status: 'sent', state: 'issued', outstanding: 121 });
   expect(await read(id)).not.toHaveProperty('mailedAt');
 
-  await deliver(async () => {
+  await deliverMail(async () => {
     throw new Error('no such host');
   });
   expect(await read(id)).toMatchObject({ state: 'issued' });
 
   setClock('2026-03-18T10:30:00.000Z');
-  await deliver(async () => undefined);
+  await deliverMail(async () => undefined);
   expect(await read(id)).toMatchObject({ status: 'sent', state: 'sent', mailedAt: '2026-03-18T10:30:00.000Z' });
   const { body } = await company.get(`/v1/invoices/${id}`);
   expect(Object.keys(body)).not.toEqual(expect.arrayContaining(['state'])); // the status of the API is the contract's
 
   await company.post(`/v1/invoices/${id}/send`);
-  await deliver(async () => undefined);
+  await deliverMail(async () => undefined);
   expect(await read(id)).toMatchObject({ mailedAt: '2026-03-18T10:30:00.000Z' });
 });
 
@@ -61,7 +54,7 @@ it('sends the mail of what has been deleted meanwhile, and stumbles over nothing
   const { id } = await make();
   await company.post(`/v1/invoices/${id}/send`);
   await company.delete(`/v1/invoices/${id}`);
-  await deliver(async () => undefined);
+  await deliverMail(async () => undefined);
   expect(await read(id)).toMatchObject({ status: 'cancelled', state: 'cancelled', outstanding: 0 });
 });
 
@@ -71,7 +64,7 @@ it('is sent as well when its owner says so, once, and never a draft', async () =
   await company.patch(`/v1/invoices/${id}`, { status: 'sent' });
   for (const _ of [1, 2]) await dashboard().invoices.markSent({ invoiceId: id });
   expect(await read(id)).toMatchObject({ status: 'sent', state: 'sent' });
-  const steps = (await listHistory(company.actor, id)).map(({ action }) => action);
+  const steps = (await dashboardOf(company.actor).invoices.history({ invoiceId: id })).map(({ action }) => action);
   expect(steps).toEqual(['created', 'issued', 'marked_sent']);
 
   const stranger = await openCompany();
@@ -80,7 +73,7 @@ it('is sent as well when its owner says so, once, and never a draft', async () =
 
 it('stays overdue, partly paid or paid, whether it was mailed or not', async () => {
   const { id } = await make({ status: 'sent', issueDate: '2026-03-01', dueDate: '2026-03-10' });
-  await detectOverdueInvoices();
+  await runJob('detectOverdue');
   expect(await read(id)).toMatchObject({ state: 'overdue', outstanding: 121 });
   await dashboard().invoices.markSent({ invoiceId: id });
   expect(await read(id)).toMatchObject({ state: 'overdue' });
@@ -142,7 +135,7 @@ it('tells a quote that was mailed from one that is only open, and one that was i
   ];
   await dashboard().quotes.markSent({ quoteId: mailed.id });
   await company.post(`/v1/quotes/${sent.id}/send`);
-  await deliver(async () => undefined);
+  await deliverMail(async () => undefined);
   await company.post(`/v1/quotes/${accepted.id}/convert`);
   expect(await readQuote(open.id)).toMatchObject({ status: 'sent', state: 'issued' });
   expect(await readQuote(mailed.id)).toMatchObject({ status: 'sent', state: 'sent' });

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, it } from 'vitest';
-import { appRouter } from '@/server/root';
-import { type Company, draftOf, openCompany, setClock } from '~/tests/setup/company';
+import { setClock } from '~/tests/setup/clock';
+import { type Company, draftOf, openCompany } from '~/tests/setup/company';
+import { dashboardOf } from '~/tests/setup/dashboard';
 
 let company: Company;
 
@@ -10,8 +11,7 @@ beforeEach(async () => {
   company = await openCompany();
 });
 
-const dashboard = (of = company) =>
-  appRouter.createCaller({ requestId: 'req_test', actor: { ...of.actor, scopes: [...of.actor.scopes] }, user: null });
+const dashboard = (of = company) => dashboardOf(of.actor);
 const make = async (of: 'invoices' | 'quotes', changes: object = {}) =>
   (await company.post(`/v1/${of}`, draftOf(changes))).body;
 

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { saveFiscalProfile } from '@/server/company/fiscal-profile/fiscal-profile.service';
-import { verifyChain } from '@/server/fiscal-records/fiscal-chain/verify-chain';
-import { db, rows, sql } from '@/server/platform/db/client';
-import { describeInvoice } from '@/server/sales/invoices/pdf/invoice-pdf-data';
-import { findPrintedInvoice } from '@/server/sales/invoices/pdf/invoice-pdf-source';
-import { ask } from '~/tests/setup/ask';
-import { type Company, draftOf, openCompany, setClock } from '~/tests/setup/company';
+import { ask, sql } from '~/tests/setup/ask';
+import { setClock } from '~/tests/setup/clock';
+import { type Company, draftOf, openCompany } from '~/tests/setup/company';
+import { dashboardOf } from '~/tests/setup/dashboard';
+import { printedInvoice } from '~/tests/setup/printed-invoice';
+import { storedRow } from '~/tests/setup/stored-rows';
+import { saveIssuer } from '~/tests/setup/workspaces';
 
 // What is issued stays as it was issued, whatever becomes of the company: RD 1619/2012 art. 6 and 19.
 
@@ -31,7 +31,7 @@ const moved = {
 };
 
 const read = async (id: string) => (await company.get(`/v1/invoices/${id}`)).body;
-const printed = async (id: string) => describeInvoice(await findPrintedInvoice(company.id, id));
+const printed = (id: string) => printedInvoice(company.id, id);
 const quarter = async () => (await company.get('/v1/quarterly?quarter=2026-Q1')).body.data;
 
 describe('an issued invoice', () => {
@@ -40,7 +40,7 @@ describe('an issued invoice', () => {
     const [page, json, figures] = [await printed(id), await read(id), await quarter()];
     expect(figures.modelo303.cuotaRepercutida).toBe(21);
 
-    await saveFiscalProfile(company.actor, moved);
+    await saveIssuer(company.actor, moved);
     expect(await printed(id)).toEqual(page);
     expect(await read(id)).toEqual(json);
     expect((await quarter()).modelo303.cuotaRepercutida).toBe(21);
@@ -76,7 +76,7 @@ describe('an issued invoice', () => {
     const [record] = await ask<{ input: string }>(sql`SELECT input FROM fiscal_record WHERE invoice_id = ${id}`);
     expect(record?.input).toContain('CuotaTotal=1.28&ImporteTotal=7.38'); // 210 × 0.0061, 1000 × 0.0061 + 1.28
     expect((await read(id)).qrUrl).toContain('importe=7.38');
-    expect(await verifyChain(company.actor)).toEqual({ records: 1, valid: true });
+    expect(await dashboardOf(company.actor).fiscalChain.verify()).toEqual({ records: 1, valid: true });
   });
 
   it.each([
@@ -97,7 +97,7 @@ describe('an issued invoice', () => {
   ])('is protected by the database, too: %s', async (_, change) => {
     const { id } = await make({ status: 'sent', clientTaxId: 'B12345674' });
     const before = await read(id);
-    await expect(rows(change)).rejects.toThrow(/has been issued/);
+    await expect(ask(change)).rejects.toThrow(/has been issued/);
     expect(await read(id)).toEqual(before);
   });
 });
@@ -105,7 +105,7 @@ describe('an issued invoice', () => {
 describe('a draft', () => {
   it("shows today's company, and is taxed by it when it is issued", async () => {
     const draft = await make();
-    await saveFiscalProfile(company.actor, { ...moved, vatRegime: 'general' });
+    await saveIssuer(company.actor, { ...moved, vatRegime: 'general' });
     expect((await printed(draft.id)).issuer.name).toBe('Taller Sur SL');
 
     await company.patch(`/v1/invoices/${draft.id}`, { status: 'sent' });
@@ -126,7 +126,7 @@ describe('a draft', () => {
 
 it('credits an invoice in the tax that it bore, under the name of today', async () => {
   const { id } = await make({ status: 'sent' });
-  await saveFiscalProfile(company.actor, moved);
+  await saveIssuer(company.actor, moved);
   const { body } = await company.post(
     `/v1/invoices/${id}/credit-note`,
     { reason: 'error' },
@@ -135,6 +135,6 @@ it('credits an invoice in the tax that it bore, under the name of today', async 
   const note = body.data.creditNote.id;
   await company.patch(`/v1/invoices/${note}`, { status: 'sent' });
   expect(await read(note)).toMatchObject({ total: -121, taxes: [{ category: 'S', rate: 21, tax: -21 }] });
-  const stored = await db.invoice.findUniqueOrThrow({ where: { id: note } });
+  const stored = await storedRow('invoice', { id: note });
   expect(stored.issuer).toMatchObject({ legalName: 'Taller Sur SL', zone: 'peninsula', regime: 'general' });
 });

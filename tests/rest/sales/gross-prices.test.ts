@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { db } from '@/server/platform/db/client';
-import { draftOf, openCompany, setClock } from '~/tests/setup/company';
+import { setClock } from '~/tests/setup/clock';
+import { draftOf, openCompany } from '~/tests/setup/company';
 import { readPdfText, withoutSpace } from '~/tests/setup/pdf-text';
+import { storedRow } from '~/tests/setup/stored-rows';
 
 const line = (unitPrice: number, changes: object = {}) => ({
   description: 'Chair',
@@ -26,7 +27,7 @@ describe('prices that include tax', () => {
     expect(invoice.items).toEqual([line(2500)]);
 
     await company.patch(`/v1/invoices/${invoice.id}`, { status: 'sent' });
-    const { input, xml } = await db.fiscalRecord.findFirstOrThrow({ where: { invoiceId: invoice.id } });
+    const { input, xml } = await storedRow('fiscalRecord', { invoiceId: invoice.id });
     expect(input).toContain('CuotaTotal=433.88&ImporteTotal=2500.00');
     expect(xml).toContain('<sum1:BaseImponibleOimporteNoSujeto>2066.12</sum1:BaseImponibleOimporteNoSujeto>');
     const { body: later } = await company.patch(`/v1/invoices/${invoice.id}`, { pricesIncludeTax: false });

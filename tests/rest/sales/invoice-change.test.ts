@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Invoice } from '@/server/sales/invoices/invoices.schema';
-import { type Company, draftOf, openCompany, saleOf, setClock } from '~/tests/setup/company';
+import { setClock } from '~/tests/setup/clock';
+import { type Company, draftOf, openCompany, saleOf } from '~/tests/setup/company';
 
 let company: Company;
 

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { db } from '@/server/platform/db/client';
-import { type Company, draftOf, openCompany, saleOf, setClock } from '~/tests/setup/company';
+import { setClock } from '~/tests/setup/clock';
+import { type Company, draftOf, openCompany, saleOf } from '~/tests/setup/company';
+import { changeFiscalProfile, changeWorkspace, storedRows } from '~/tests/setup/stored-rows';
 
 let company: Company;
 
@@ -40,7 +41,7 @@ describe('a new invoice', () => {
 
   it('keeps every field, answers with it, and reads back the same', async () => {
     const client = await company.post('/v1/clients', { name: 'Acme' });
-    const [series] = await db.invoiceSeries.findMany({ where: { workspaceId: company.id, kind: 'invoice' } });
+    const [series] = await storedRows('invoiceSeries', { workspaceId: company.id, kind: 'invoice' });
     const product = (await company.post('/v1/products', { name: 'Hour', unitPrice: 99 })).body;
     const everything = {
       clientId: client.body.id,
@@ -140,20 +141,20 @@ describe('a new invoice', () => {
   it('is dated by the calendar of the workspace', async () => {
     setClock('2026-03-18T23:30:00.000Z');
     expect((await create()).body.issueDate).toBe('2026-03-19');
-    await db.workspace.update({ where: { id: company.id }, data: { timeZone: 'America/Bogota' } });
+    await changeWorkspace(company.id, { timeZone: 'America/Bogota' });
     expect((await create()).body.issueDate).toBe('2026-03-18');
   });
 
   it('goes by the defaults of the workspace', async () => {
-    await db.workspace.update({ where: { id: company.id }, data: { taxRate: 10, irpfRate: 7, currency: 'GBP' } });
-    await db.fiscalProfile.update({ where: { workspaceId: company.id }, data: { taxId: '12345678Z' } });
+    await changeWorkspace(company.id, { taxRate: 10, irpfRate: 7, currency: 'GBP' });
+    await changeFiscalProfile(company.id, { taxId: '12345678Z' });
     const { body } = await create({ clientTaxId: 'B12345674' });
     expect(body).toMatchObject({ tax: 10, irpfRate: 7, irpf: 7, total: 110, amountDue: 103, currency: 'GBP' });
     expect(body).not.toHaveProperty('taxRate');
   });
 
   it('goes by the defaults as they are when it is asked for, beside others that are being made', async () => {
-    const setRate = (taxRate: number) => db.workspace.update({ where: { id: company.id }, data: { taxRate } });
+    const setRate = (taxRate: number) => changeWorkspace(company.id, { taxRate });
     for (const rate of [10, 4, 21, 5]) {
       const others = Array.from({ length: 8 }, () => create());
       await setRate(rate);

@@ -1,7 +1,8 @@
 import { beforeEach, expect, it } from 'vitest';
-import { db } from '@/server/platform/db/client';
-import { appRouter } from '@/server/root';
-import { type Company, draftOf, openCompany, setClock } from '~/tests/setup/company';
+import { setClock } from '~/tests/setup/clock';
+import { type Company, draftOf, openCompany } from '~/tests/setup/company';
+import { dashboardOf } from '~/tests/setup/dashboard';
+import { countRows, storedRows } from '~/tests/setup/stored-rows';
 
 const MADE = '2026-03-18T09:30:00.000Z';
 const LATER = '2026-03-19T10:00:00.000Z';
@@ -29,7 +30,7 @@ it('removes a draft for good: 204, no body, no event', async () => {
   expect((await company.get(`/v1/invoices/${id}`)).status).toBe(404);
   expect((await remove(id)).status).toBe(404);
   expect((await company.get('/v1/invoices')).body).toEqual({ data: [], total: 0, limit: 50, offset: 0 });
-  expect(await db.invoiceLine.count({ where: { invoiceId: id } })).toBe(0);
+  expect(await countRows('invoiceLine', { invoiceId: id })).toBe(0);
   expect((await company.events()).map(({ type }) => type)).toEqual(['invoice.created']);
 });
 
@@ -47,7 +48,7 @@ it.each(['sent', 'paid'])('cancels what is %s and keeps it, its number and its p
   const told = await company.events();
   expect(told.at(-1)).toEqual({ type: 'invoice.updated', event: 'invoice.updated', timestamp: LATER, data: after });
   expect(told).toHaveLength(status === 'paid' ? 3 : 2);
-  const records = await db.fiscalRecord.findMany({ where: { invoiceId: before.id }, orderBy: { sequence: 'asc' } });
+  const records = await storedRows('fiscalRecord', { invoiceId: before.id }, { orderBy: { sequence: 'asc' } });
   expect(records.map(({ kind }) => kind)).toEqual(['alta', 'anulacion']);
 });
 
@@ -60,7 +61,7 @@ it('cancelling again answers as before and changes nothing', async () => {
   expect([second.status, second.body.data]).toEqual([200, first.body.data]);
   expect((await company.get(`/v1/invoices/${id}`)).body).toEqual(after.body);
   expect(await company.events()).toHaveLength(2);
-  expect(await db.fiscalRecord.count({ where: { workspaceId: company.id } })).toBe(2);
+  expect(await countRows('fiscalRecord', { workspaceId: company.id })).toBe(2);
 });
 
 it('never gives a cancelled number again', async () => {
@@ -72,11 +73,7 @@ it('never gives a cancelled number again', async () => {
 it.each(['invoices', 'quotes'] as const)(
   'deletes a draft from a list of %s, and leaves what is none as it is',
   async (of) => {
-    const dashboard = appRouter.createCaller({
-      requestId: 'req_test',
-      actor: { ...company.actor, scopes: [...company.actor.scopes] },
-      user: null,
-    });
+    const dashboard = dashboardOf(company.actor);
     const remove = (id: string) =>
       of === 'invoices'
         ? dashboard.invoices.deleteDraft({ invoiceId: id })

@@ -1,12 +1,12 @@
 import { beforeEach, expect, it } from 'vitest';
-import { newId } from '@/lib/text/id';
-import { invoicePdfHandler } from '@/server/entry/dashboard/invoice-pdf-handler';
-import { appRouter } from '@/server/root';
-import { type Company, draftOf, openCompany, setClock } from '~/tests/setup/company';
+import { setClock } from '~/tests/setup/clock';
+import { type Company, draftOf, openCompany } from '~/tests/setup/company';
+import { dashboardOf } from '~/tests/setup/dashboard';
+import { visit } from '~/tests/setup/visit';
 
 let company: Company;
 
-const callerOf = ({ actor }: Company) => appRouter.createCaller({ requestId: newId('req'), user: null, actor });
+const callerOf = ({ actor }: Company) => dashboardOf(actor);
 
 beforeEach(async () => {
   setClock('2026-03-18T09:30:00.000Z');
@@ -59,7 +59,7 @@ it('adds up what a client owes by currency, without drafts and cancelled ones', 
 
 it('shows the PDF to nobody who is signed out', async () => {
   const { id } = await make();
-  const answer = await invoicePdfHandler(new Request(`http://localhost/w/x/invoices/${id}/pdf`), company.id, id);
+  const answer = await visit(new Request(`http://localhost/w/${company.id}/invoices/${id}/pdf`));
   expect(answer.status).toBe(401);
   expect(answer.headers.get('content-type')).toContain('text/plain');
 });
@@ -68,7 +68,7 @@ it('leads a browser that is signed out to the sign-in page, and from there back 
   const { id } = await make();
   const address = `http://localhost/w/${company.id}/invoices/${id}/pdf?download`;
   const request = new Request(address, { headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } });
-  const answer = await invoicePdfHandler(request, company.id, id);
+  const answer = await visit(request);
   expect(answer.status).toBe(303);
   const next = `/w/${company.id}/invoices/${id}/pdf?download`;
   expect(answer.headers.get('location')).toBe(`/sign-in?next=${encodeURIComponent(next)}`);

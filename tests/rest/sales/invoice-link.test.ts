@@ -1,15 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { db } from '@/server/platform/db/client';
-import { appRouter } from '@/server/root';
-import { listHistory } from '@/server/sales/documents/document-history';
 import type { PublicInvoice } from '@/server/sales/invoices/public-page/public-invoice';
-import {
-  openPublicInvoice,
-  publicInvoiceOpenedHandler,
-  publicInvoicePdfHandler,
-} from '@/server/sales/invoices/public-page/public-invoice-handler';
-import { type Company, draftOf, openCompany, setClock } from '~/tests/setup/company';
+import { setClock } from '~/tests/setup/clock';
+import { type Company, draftOf, openCompany } from '~/tests/setup/company';
+import { dashboardOf } from '~/tests/setup/dashboard';
 import { readPdfText } from '~/tests/setup/pdf-text';
+import { countRows, storedRows } from '~/tests/setup/stored-rows';
+import { pages, visit } from '~/tests/setup/visit';
 
 let company: Company;
 let minute = Date.parse('2026-03-18T09:00:00.000Z');
@@ -22,12 +18,7 @@ beforeEach(async () => {
 
 const browser = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/144.0.0.0 Safari/537.36';
 const visitor = (userAgent = browser) => new Headers({ 'x-forwarded-for': '192.0.2.7', 'user-agent': userAgent });
-const api = () =>
-  appRouter.createCaller({
-    requestId: 'req_test',
-    actor: { ...company.actor, scopes: [...company.actor.scopes] },
-    user: null,
-  });
+const api = () => dashboardOf(company.actor);
 const tokenOf = (url = '') => url.split('/').at(-1) ?? '';
 
 async function make(changes: object = {}): Promise<{ id: string; token: string }> {
@@ -37,13 +28,13 @@ async function make(changes: object = {}): Promise<{ id: string; token: string }
 }
 
 async function see(token: string): Promise<PublicInvoice> {
-  const invoice = await openPublicInvoice(token, visitor());
+  const invoice = await pages().openPublicInvoice(token, visitor());
   if (typeof invoice === 'string') throw new Error(invoice);
   return invoice;
 }
 
 const opened = (token: string, headers = visitor()) =>
-  publicInvoiceOpenedHandler(new Request('http://localhost/', { method: 'POST', headers }), token);
+  visit(new Request(`http://localhost/invoice/${encodeURIComponent(token)}/opened`, { method: 'POST', headers }));
 const link = (invoiceId: string) => api().invoices.link({ invoiceId });
 
 describe('the page behind the link', () => {
@@ -65,8 +56,8 @@ describe('the page behind the link', () => {
 
   it('opens for nobody else', async () => {
     for (const token of ['x'.repeat(43), '\0', 'é', '']) {
-      expect(await openPublicInvoice(token, visitor())).toBe('unknown');
-      expect((await publicInvoicePdfHandler(new Request('http://localhost/'), token)).status).toBe(404);
+      expect(await pages().openPublicInvoice(token, visitor())).toBe('unknown');
+      expect((await visit(new Request(`http://localhost/invoice/${encodeURIComponent(token)}/pdf`))).status).toBe(404);
       expect((await opened(token)).status).toBe(404);
     }
   });
@@ -74,7 +65,7 @@ describe('the page behind the link', () => {
   it('opens twenty times a minute from one address', async () => {
     const { token } = await make();
     for (let visit = 0; visit < 20; visit++) await see(token);
-    expect(await openPublicInvoice(token, visitor())).toBe('busy');
+    expect(await pages().openPublicInvoice(token, visitor())).toBe('busy');
   });
 
   it('says that it is due, part paid, overdue by the day of the company, and paid', async () => {
@@ -114,7 +105,7 @@ describe('the page behind the link', () => {
 
   it('hands out the PDF, which says the same', async () => {
     const { token } = await make();
-    const response = await publicInvoicePdfHandler(new Request('http://localhost/', { headers: visitor() }), token);
+    const response = await visit(new Request(`http://localhost/invoice/${token}/pdf`, { headers: visitor() }));
     expect(response.headers.get('content-type')).toBe('application/pdf');
     expect(response.headers.get('content-disposition')).toContain('F-2026-001.pdf');
     expect(await readPdfText(new Uint8Array(await response.arrayBuffer()))).toMatch(/F-2026-001[\s\S]*121,00/);
@@ -134,7 +125,9 @@ describe('what the owner sees of its openings', () => {
       firstOpenedAt: '2026-03-19T09:00:00.000Z',
       lastOpenedAt: '2026-03-20T09:00:00.000Z',
     });
-    const steps = (await listHistory(company.actor, id)).filter(({ action }) => action === 'opened');
+    const steps = (await dashboardOf(company.actor).invoices.history({ invoiceId: id })).filter(
+      ({ action }) => action === 'opened',
+    );
     expect(steps).toMatchObject([{ authorKind: 'client', authorName: null, at: '2026-03-19T09:00:00.000Z' }]);
   });
 
@@ -160,7 +153,11 @@ describe('what the owner sees of its openings', () => {
     const { token, id } = await make();
     await Promise.all(Array.from({ length: 8 }, () => opened(token)));
     expect(await link(id)).toMatchObject({ openings: 8 });
-    expect((await listHistory(company.actor, id)).filter(({ action }) => action === 'opened')).toHaveLength(1);
+    expect(
+      (await dashboardOf(company.actor).invoices.history({ invoiceId: id })).filter(
+        ({ action }) => action === 'opened',
+      ),
+    ).toHaveLength(1);
   });
 });
 
@@ -172,15 +169,15 @@ describe('the link', () => {
     const withdrawn = await api().invoices.withdrawLink({ invoiceId: id });
     expect(withdrawn).toMatchObject({ withdrawnAt: expect.any(String), openings: 1 });
     expect(withdrawn.url).toBeUndefined();
-    expect(await openPublicInvoice(token, visitor())).toBe('unknown');
+    expect(await pages().openPublicInvoice(token, visitor())).toBe('unknown');
     expect((await opened(token)).status).toBe(404);
 
     const anew = await api().invoices.makeLink({ invoiceId: id });
     expect(tokenOf(anew.url)).not.toBe(token);
     expect(anew).toMatchObject({ openings: 1 });
-    expect(await openPublicInvoice(token, visitor())).toBe('unknown');
+    expect(await pages().openPublicInvoice(token, visitor())).toBe('unknown');
     expect(await see(tokenOf(anew.url))).toMatchObject({ total: 121 });
-    expect((await listHistory(company.actor, id)).map(({ action }) => action)).toEqual(
+    expect((await dashboardOf(company.actor).invoices.history({ invoiceId: id })).map(({ action }) => action)).toEqual(
       expect.arrayContaining(['link_withdrawn', 'link_made']),
     );
   });
@@ -189,13 +186,13 @@ describe('the link', () => {
     const { body } = await company.post('/v1/invoices', draftOf({ status: 'sent' }));
     const made = await Promise.all([1, 2, 3].map(() => api().invoices.makeLink({ invoiceId: body.id })));
     expect(new Set(made.map(({ url }) => url)).size).toBe(1);
-    expect(await db.invoiceLink.count({ where: { invoiceId: body.id } })).toBe(1);
+    expect(await countRows('invoiceLink', { invoiceId: body.id })).toBe(1);
   });
 
   it('goes out with the mail, and with none once it has been withdrawn', async () => {
     const { body } = await company.post('/v1/invoices', draftOf({ clientEmail: 'ap@acme.example' }));
     const texts = async () =>
-      (await db.mailMessage.findMany({ where: { workspaceId: company.id }, orderBy: { id: 'asc' } })).map(
+      (await storedRows('mailMessage', { workspaceId: company.id }, { orderBy: { id: 'asc' } })).map(
         ({ text }) => /https?:\S+\/invoice\/(\w{43})/.exec(text)?.[1],
       );
     await company.post(`/v1/invoices/${body.id}/send`);

@@ -1,8 +1,11 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { db, pool, rows, sql } from '@/server/platform/db/client';
 import { awaitMissingCached } from '@/server/sales/invoices/cached-json';
 import type { Invoice, InvoiceList } from '@/server/sales/invoices/invoices.schema';
-import { type Company, draftOf, openCompany, setClock } from '~/tests/setup/company';
+import { ask, sql } from '~/tests/setup/ask';
+import { setClock } from '~/tests/setup/clock';
+import { type Company, draftOf, openCompany } from '~/tests/setup/company';
+import { openConnection, watchStatements } from '~/tests/setup/connections';
+import { countRows } from '~/tests/setup/stored-rows';
 
 vi.hoisted(() => {
   process.env.RATE_LIMIT_PER_MINUTE = '100000';
@@ -207,16 +210,16 @@ describe('twenty thousand invoices', () => {
   beforeAll(async () => {
     setClock('2026-03-01T09:00:00.000Z');
     large = await openCompany();
-    await rows(sql`
+    await ask(sql`
       INSERT INTO invoice (id, workspace_id, client_name, issue_date, subtotal, discount, tax, irpf, total, updated_at,
                            created_at)
       SELECT 'inv_' || n, ${large.id}, 'Acme', '2026-03-18', 100, 0, 21, 0, 121, now(),
              '2026-01-01'::timestamptz + n * interval '1 second'
       FROM generate_series(1, ${MANY}) AS n`);
-    await rows(sql`
+    await ask(sql`
       INSERT INTO invoice_line (invoice_id, position, description, quantity, unit_price, net, category, rate)
       SELECT id, 0, 'x', 1, 100, 100, 'S', 21 FROM invoice WHERE workspace_id = ${large.id}`);
-    await rows(sql`ANALYZE invoice, invoice_line`);
+    await ask(sql`ANALYZE invoice, invoice_line`);
   });
 
   type Node = { 'Node Type': string; 'Index Name'?: string; 'Actual Rows': number; Plans?: Node[] } & Record<
@@ -228,13 +231,13 @@ describe('twenty thousand invoices', () => {
   /** What PostgreSQL really does for a list, with a plan made for any parameters as a prepared statement has it. */
   async function planOf(query: string): Promise<{ nodes: Node[]; pagesRead: number }> {
     await awaitMissingCached(); // of the list before: only this one's statements are looked at
-    const asked = vi.spyOn(pool, 'query');
+    const asked = watchStatements();
     await large.get(`/v1/invoices?${query}`);
     await awaitMissingCached(); // the page is read from what is kept, and not one half of it built
     const found = asked.mock.calls.map(([config]) => config as unknown as { text: string; values: unknown[] });
     asked.mockRestore();
     const statement = found.find(({ text }) => text?.includes('FROM invoice i'));
-    const client = await pool.connect();
+    const client = await openConnection();
     try {
       await client.query('SET plan_cache_mode = force_generic_plan');
       const explained = {
@@ -276,6 +279,6 @@ describe('twenty thousand invoices', () => {
     expect(pagesRead).toBeLessThan(60);
     expect((await large.get('/v1/invoices?limit=1')).body.total).toBe(MANY);
     expect((await large.get('/v1/invoices?limit=1&status=draft')).body.total).toBe(MANY);
-    expect(await db.invoice.count({ where: { workspaceId: large.id } })).toBe(MANY);
+    expect(await countRows('invoice', { workspaceId: large.id })).toBe(MANY);
   });
 });

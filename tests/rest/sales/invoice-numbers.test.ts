@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '@/lib/text/id';
-import { db } from '@/server/platform/db/client';
-import { type Company, draftOf, openCompany, setClock } from '~/tests/setup/company';
+import { setClock } from '~/tests/setup/clock';
+import { type Company, draftOf, openCompany } from '~/tests/setup/company';
+import { changeRows, insertRow } from '~/tests/setup/stored-rows';
 
 let company: Company;
 
@@ -15,9 +16,7 @@ const issue = async (changes: object = {}): Promise<string> =>
   (await create({ status: 'sent', ...changes })).body.documentNumber;
 
 async function series(prefix: string, changes: object = {}): Promise<string> {
-  const { id } = await db.invoiceSeries.create({
-    data: { id: newId('ser'), workspaceId: company.id, prefix, ...changes },
-  });
+  const { id } = await insertRow('invoiceSeries', { id: newId('ser'), workspaceId: company.id, prefix, ...changes });
   return id;
 }
 
@@ -44,23 +43,20 @@ describe('a number', () => {
 
   it('is padded as its series says, and grows beyond', async () => {
     const seriesId = await series('WEB', { padding: 1 });
-    await db.seriesCounter.create({ data: { seriesId, year: 2026, current: 8 } });
+    await insertRow('seriesCounter', { seriesId, year: 2026, current: 8 });
     expect([await issue({ seriesId }), await issue({ seriesId })]).toEqual(['WEB-2026-9', 'WEB-2026-10']);
     expect(await issue()).toBe('F-2026-001');
   });
 
   it('of the default series follows when another becomes the default', async () => {
     await issue();
-    await db.invoiceSeries.updateMany({
-      where: { workspaceId: company.id, kind: 'invoice' },
-      data: { isDefault: false },
-    });
+    await changeRows('invoiceSeries', { workspaceId: company.id, kind: 'invoice' }, { isDefault: false });
     await series('N', { isDefault: true });
     expect(await issue()).toBe('N-2026-001');
   });
 
   it('cannot be given where there is no default series: 422', async () => {
-    await db.invoiceSeries.updateMany({ where: { workspaceId: company.id }, data: { isDefault: false } });
+    await changeRows('invoiceSeries', { workspaceId: company.id }, { isDefault: false });
     const { status, body } = await create({ status: 'sent' });
     expect(status).toBe(422);
     expect(body.message).toMatch(/series/);

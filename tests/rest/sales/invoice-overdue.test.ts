@@ -1,9 +1,12 @@
 import pg from 'pg';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { db, pool, rows, sql } from '@/server/platform/db/client';
-import { detectOverdueInvoices } from '@/server/sales/invoices/detect-overdue';
 import type { Invoice } from '@/server/sales/invoices/invoices.schema';
-import { type Company, draftOf, openCompany, setClock } from '~/tests/setup/company';
+import { ask, sql } from '~/tests/setup/ask';
+import { setClock } from '~/tests/setup/clock';
+import { type Company, draftOf, openCompany } from '~/tests/setup/company';
+import { explain } from '~/tests/setup/connections';
+import { runJob } from '~/tests/setup/jobs';
+import { changeRows, insertRows, storedRow } from '~/tests/setup/stored-rows';
 
 const MADE = '2026-03-01T09:00:00.000Z';
 const DUE = '2026-03-18';
@@ -15,7 +18,7 @@ let company: Company;
 
 beforeEach(async () => {
   setClock(NEXT_DAY);
-  await detectOverdueInvoices(); // of the tests before
+  await runJob('detectOverdue'); // of the tests before
   setClock(MADE);
   company = await openCompany();
 });
@@ -31,7 +34,7 @@ describe('passing the due date', () => {
   it('makes a sent invoice overdue, once, and tells of it once', async () => {
     const before = await make('sent');
     setClock(NEXT_DAY);
-    expect(await detectOverdueInvoices()).toBe(1);
+    expect(await runJob('detectOverdue')).toBe(1);
     const after = await read(before.id);
     expect(after).toEqual({ ...before, status: 'overdue', overdueAt: NEXT_DAY, updatedAt: NEXT_DAY });
     expect(await told()).toEqual([
@@ -39,7 +42,7 @@ describe('passing the due date', () => {
     ]);
 
     setClock('2026-03-20T08:00:00.000Z');
-    expect(await detectOverdueInvoices()).toBe(0);
+    expect(await runJob('detectOverdue')).toBe(0);
     expect(await read(before.id)).toEqual(after);
     expect(await told()).toHaveLength(1);
   });
@@ -48,7 +51,7 @@ describe('passing the due date', () => {
     const { id } = await make('sent');
     await company.post(`/v1/invoices/${id}/paid`, { amount: 21 });
     setClock(NEXT_DAY);
-    expect(await detectOverdueInvoices()).toBe(1);
+    expect(await runJob('detectOverdue')).toBe(1);
     expect(await read(id)).toMatchObject({ status: 'overdue', amountPaid: 21, amountDue: 100 });
     await company.post(`/v1/invoices/${id}/paid`, { amount: 1 });
     expect(await read(id)).toMatchObject({ status: 'overdue', amountDue: 99 });
@@ -61,14 +64,14 @@ describe('passing the due date', () => {
     const cancelled = await make('sent');
     await company.delete(`/v1/invoices/${cancelled.id}`);
     setClock('2036-01-01T00:00:00.000Z');
-    expect(await detectOverdueInvoices()).toBe(0);
+    expect(await runJob('detectOverdue')).toBe(0);
     for (const before of others) expect(await read(before.id)).toEqual(before);
   });
 
   it('is nothing to what is owed to the client', async () => {
     const { id } = await make('sent', { items: [{ description: 'Returned', quantity: -1, unitPrice: 100 }] });
     setClock(NEXT_DAY);
-    expect(await detectOverdueInvoices()).toBe(0);
+    expect(await runJob('detectOverdue')).toBe(0);
     expect(await read(id)).toMatchObject({ status: 'sent', amountDue: -121 });
   });
 
@@ -83,15 +86,15 @@ describe('passing the due date', () => {
       const local = await openCompany({ timeZone });
       await make('sent', {}, local);
       setClock(new Date(Date.parse(`${over}:00.000Z`) - 1).toISOString());
-      expect(await detectOverdueInvoices(), `${timeZone}, the last moment of the day`).toBe(0);
+      expect(await runJob('detectOverdue'), `${timeZone}, the last moment of the day`).toBe(0);
       setClock(`${over}:00.000Z`);
-      expect(await detectOverdueInvoices(), `${timeZone}, midnight`).toBe(1);
+      expect(await runJob('detectOverdue'), `${timeZone}, midnight`).toBe(1);
     }
   });
 
   it('is found by two processes at once without telling twice, more than one batch of it', async () => {
     const { id } = await make('sent');
-    const [row, line] = [await db.invoice.findFirstOrThrow({ where: { id } }), await db.invoiceLine.findFirstOrThrow()];
+    const [row, line] = [await storedRow('invoice', { id }), await storedRow('invoiceLine')];
     const {
       clientAddress: _,
       recurring: __,
@@ -108,13 +111,16 @@ describe('passing the due date', () => {
     } = row;
     const draft = { ...columns, status: 'draft' as const };
     const copies = Array.from({ length: 249 }, (_, n) => ({ ...draft, id: `inv_copy${n}`, documentNumber: `C${n}` }));
-    await db.invoice.createMany({ data: copies });
-    await db.invoiceLine.createMany({ data: copies.map((copy) => ({ ...line, invoiceId: copy.id })) });
-    await db.invoice.updateMany({ where: { id: { startsWith: 'inv_copy' } }, data: { status: 'sent' } });
+    await insertRows('invoice', copies);
+    await insertRows(
+      'invoiceLine',
+      copies.map((copy) => ({ ...line, invoiceId: copy.id })),
+    );
+    await changeRows('invoice', { id: { startsWith: 'inv_copy' } }, { status: 'sent' });
 
     setClock(NEXT_DAY);
-    const counts = await Promise.all([detectOverdueInvoices(), detectOverdueInvoices(), detectOverdueInvoices()]);
-    const left = await detectOverdueInvoices();
+    const counts = await Promise.all([runJob('detectOverdue'), runJob('detectOverdue'), runJob('detectOverdue')]);
+    const left = await runJob('detectOverdue');
     expect(counts.reduce((sum, count) => sum + count, left)).toBe(250);
     const events = await told();
     expect(events).toHaveLength(250);
@@ -124,18 +130,18 @@ describe('passing the due date', () => {
 });
 
 it('is looked for among what is due, and not among all invoices', async () => {
-  await rows(sql`
+  await ask(sql`
     INSERT INTO invoice (id, workspace_id, client_name, issue_date, due_date, status, document_number, subtotal, discount,
                          tax, irpf, total, updated_at)
     SELECT 'inv_' || n, ${company.id}, 'Acme', '2026-03-01', '2999-01-01', 'sent', 'N' || n, 100, 0, 21, 0, 121, now()
     FROM generate_series(1, 20000) AS n`);
-  await rows(sql`ANALYZE invoice`);
+  await ask(sql`ANALYZE invoice`);
   const connected = vi.spyOn(pg.Client.prototype, 'query');
-  await detectOverdueInvoices();
+  await runJob('detectOverdue');
   const calls = connected.mock.calls.map(([query]) => query as unknown as { text?: string; values?: unknown[] });
   connected.mockRestore();
   const { text, values } = calls.find((query) => query.text?.includes('SKIP LOCKED')) ?? {};
-  const { rows: plan } = await pool.query({ text: `EXPLAIN ${text}`, values });
+  const plan = await explain({ text, values });
   expect(JSON.stringify(plan)).toContain('invoice_due_idx');
 });
 
@@ -143,7 +149,7 @@ describe('a new due date', () => {
   async function overdue(): Promise<Invoice> {
     const { id } = await make('sent');
     setClock(NEXT_DAY);
-    await detectOverdueInvoices();
+    await runJob('detectOverdue');
     return read(id);
   }
 
@@ -155,10 +161,10 @@ describe('a new due date', () => {
       expect(body).toMatchObject({ status: 'sent' });
       expect(body).not.toHaveProperty('overdueAt');
       expect((await company.events()).at(-1)).toMatchObject({ type: 'invoice.updated', data: body });
-      expect(await detectOverdueInvoices()).toBe(0);
+      expect(await runJob('detectOverdue')).toBe(0);
 
       setClock('2026-06-01T08:00:00.000Z');
-      expect(await detectOverdueInvoices()).toBe(dueDate ? 1 : 0);
+      expect(await runJob('detectOverdue')).toBe(dueDate ? 1 : 0);
       expect(await told()).toHaveLength(dueDate ? 2 : 1);
     },
   );
@@ -172,7 +178,7 @@ describe('a new due date', () => {
   it.each(['2026-03-01', '2026-03-18'])('that has passed too (%s) leaves it overdue', async (dueDate) => {
     const before = await overdue();
     expect((await company.patch(`/v1/invoices/${before.id}`, { dueDate })).body).toEqual({ ...before, dueDate });
-    expect(await detectOverdueInvoices()).toBe(0);
+    expect(await runJob('detectOverdue')).toBe(0);
   });
 
   it('does not come with an edit that leaves the due date alone', async () => {

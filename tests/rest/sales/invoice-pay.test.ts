@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addDays, todayIn } from '@/lib/dates';
-import { db } from '@/server/platform/db/client';
-import { clock } from '@/server/platform/runtime/clock';
 import type { Invoice } from '@/server/sales/invoices/invoices.schema';
-import { type Company, draftOf, openCompany, setClock } from '~/tests/setup/company';
+import { currentTime, setClock } from '~/tests/setup/clock';
+import { type Company, draftOf, openCompany } from '~/tests/setup/company';
+import { changeWorkspace, countRows, storedRows } from '~/tests/setup/stored-rows';
 
 const MADE = '2026-03-18T09:30:00.000Z';
 const LATER = '2026-03-25T23:30:00.000Z'; // the 26th in Madrid
@@ -51,7 +51,7 @@ describe('paying', () => {
     ['America/New_York', '2026-03-26T04:00:00.000Z', '2026-03-26'],
     ['Pacific/Kiritimati', '2026-03-25T10:00:00.000Z', '2026-03-26'],
   ])('in %s at %s is on %s', async (timeZone, now, day) => {
-    await db.workspace.update({ where: { id: company.id }, data: { timeZone } });
+    await changeWorkspace(company.id, { timeZone });
     const { id } = await make('sent');
     setClock(now);
     expect((await pay(id)).body.paidAt).toBe(day);
@@ -61,7 +61,7 @@ describe('paying', () => {
   it.each(['Europe/Madrid', 'America/Los_Angeles', 'Asia/Tokyo'])(
     'on a given day is that day in %s',
     async (timeZone) => {
-      await db.workspace.update({ where: { id: company.id }, data: { timeZone } });
+      await changeWorkspace(company.id, { timeZone });
       const { id } = await make('sent');
       expect((await pay(id, { paidDate: '2026-03-20' })).body.paidAt).toBe('2026-03-20');
       const { paidAt = '' } = await read(id);
@@ -88,7 +88,7 @@ describe('paying', () => {
 
   it('on a day that has not come yet where the company is: 400, and nothing is issued', async () => {
     const { id } = await make('draft');
-    const today = todayIn('Europe/Madrid', clock.now());
+    const today = todayIn('Europe/Madrid', currentTime());
     const answer = await pay(id, { paidDate: addDays(today, 1) });
     expect(answer).toMatchObject({ status: 400, body: { details: [{ path: ['paidDate'] }] } });
     expect(await read(id)).toMatchObject({ status: 'draft' });
@@ -105,7 +105,7 @@ describe('paying', () => {
     }
     expect(await read(id)).toEqual(after);
     expect(await told()).toHaveLength(1);
-    expect(await db.payment.count({ where: { invoiceId: id } })).toBe(1);
+    expect(await countRows('payment', { invoiceId: id })).toBe(1);
   });
 
   it('what asks for nothing books nothing, and keeps the day', async () => {
@@ -113,7 +113,7 @@ describe('paying', () => {
     expect((await pay(id, { paidDate: '2026-03-20' })).body).toMatchObject({ status: 'paid', paidAt: '2026-03-20' });
     setClock('2026-04-01T00:00:00.000Z');
     expect((await pay(id)).body.paidAt).toBe('2026-03-20');
-    expect(await db.payment.count({ where: { invoiceId: id } })).toBe(0);
+    expect(await countRows('payment', { invoiceId: id })).toBe(0);
   });
 
   it('settles what is due: the total less withholding', async () => {
@@ -165,7 +165,7 @@ describe('a part payment', () => {
     await pay(id, { amount: 0.01 });
     await pay(id);
     expect(await read(id)).toMatchObject({ status: 'paid', amountPaid: 121 });
-    const payments = await db.payment.findMany({ where: { invoiceId: id }, orderBy: { id: 'asc' } });
+    const payments = await storedRows('payment', { invoiceId: id }, { orderBy: { id: 'asc' } });
     expect(payments.map(({ amount }) => amount.toFixed(2))).toEqual(['0.01', '120.99']);
   });
 

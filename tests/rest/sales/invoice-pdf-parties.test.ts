@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { db } from '@/server/platform/db/client';
-import { describeInvoice } from '@/server/sales/invoices/pdf/invoice-pdf-data';
-import { findPrintedInvoice } from '@/server/sales/invoices/pdf/invoice-pdf-source';
-import { type Company, draftOf, openCompany, setClock } from '~/tests/setup/company';
+import { setClock } from '~/tests/setup/clock';
+import { type Company, draftOf, openCompany } from '~/tests/setup/company';
 import { readPdfText } from '~/tests/setup/pdf-text';
+import { printedInvoice } from '~/tests/setup/printed-invoice';
+import { changeFiscalProfile, changeWorkspace } from '~/tests/setup/stored-rows';
 
 let company: Company;
 
@@ -15,7 +15,7 @@ beforeEach(async () => {
 async function words(changes: object) {
   const { status, body } = await company.post('/v1/invoices', draftOf(changes));
   expect(status).toBe(201);
-  const content = describeInvoice(await findPrintedInvoice(company.id, body.id));
+  const content = await printedInvoice(company.id, body.id);
   return JSON.parse(JSON.stringify(content).replace(/[\u00a0\u202f]/g, ' ')) as typeof content;
 }
 
@@ -41,10 +41,7 @@ describe('who trades with whom', () => {
 
 describe('the one-stop shop', () => {
   it('names the country whose tax it is, and the scheme', async () => {
-    await db.fiscalProfile.update({
-      where: { workspaceId: company.id },
-      data: { ossSince: new Date('2026-01-01T00:00:00Z') },
-    });
+    await changeFiscalProfile(company.id, { ossSince: new Date('2026-01-01T00:00:00Z') });
     const { breakdown, sums, mentions } = await words({
       ...{ clientTaxId: undefined, clientLocation: 'eu', clientAddress: { country: 'DE' }, operationType: 'goods' },
     });
@@ -59,13 +56,13 @@ describe('the one-stop shop', () => {
 describe('the cash criterion', () => {
   beforeEach(async () => {
     const cashCriterionSince = new Date('2026-01-01T00:00:00Z');
-    await db.fiscalProfile.update({ where: { workspaceId: company.id }, data: { cashCriterionSince } });
+    await changeFiscalProfile(company.id, { cashCriterionSince });
   });
 
   it('is said on what is issued under it, in the words that the law wants (RD 1619/2012 art. 6.1.p)', async () => {
     const said = 'Régimen especial del criterio de caja';
     expect((await words({ status: 'sent' })).mentions).toEqual([`${said} (arts. 163 decies y ss. de la Ley 37/1992).`]);
-    await db.workspace.update({ where: { id: company.id }, data: { locale: 'en' } });
+    await changeWorkspace(company.id, { locale: 'en' });
     const { body } = await company.post('/v1/invoices', draftOf({ status: 'sent' }));
     const { bytes } = await company.get(`/v1/invoices/${body.id}/pdf`);
     expect(await readPdfText(bytes)).toContain(
@@ -115,14 +112,13 @@ describe('what kind of document it is', () => {
     ['credit_note', 'R5', 'Factura rectificativa simplificada', 'Simplified credit note'],
   ] as const)('%s %s', async (kind, rectification, spanish, english) => {
     const { body } = await company.post('/v1/invoices', draftOf());
-    const printed = await findPrintedInvoice(company.id, body.id);
-    const invoice = { ...printed.invoice, kind, rectification };
-    expect(describeInvoice({ ...printed, invoice }).title).toBe(spanish);
-    expect(describeInvoice({ ...printed, invoice, locale: 'en' }).title).toBe(english);
+    const changes = { kind, rectification };
+    expect((await printedInvoice(company.id, body.id, changes)).title).toBe(spanish);
+    expect((await printedInvoice(company.id, body.id, { ...changes, locale: 'en' })).title).toBe(english);
   });
 
   it('and all of it is on the page', async () => {
-    await db.workspace.update({ where: { id: company.id }, data: { locale: 'en' } });
+    await changeWorkspace(company.id, { locale: 'en' });
     const { body } = await company.post(
       '/v1/invoices',
       draftOf({

@@ -1,9 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { db } from '@/server/platform/db/client';
-import { renderInvoicePdf } from '@/server/sales/invoices/pdf/invoice-pdf';
-import { describeInvoice } from '@/server/sales/invoices/pdf/invoice-pdf-data';
-import { findPrintedInvoice } from '@/server/sales/invoices/pdf/invoice-pdf-source';
-import { type Company, draftOf, openCompany, setClock } from '~/tests/setup/company';
+import { setClock } from '~/tests/setup/clock';
+import { type Company, draftOf, openCompany } from '~/tests/setup/company';
+import { invoicePdf, printedInvoice } from '~/tests/setup/printed-invoice';
+import { changeWorkspace, deleteRow } from '~/tests/setup/stored-rows';
 
 let company: Company;
 
@@ -19,7 +18,7 @@ async function make(changes: object = {}): Promise<{ id: string }> {
 }
 
 async function words(id: string) {
-  const content = describeInvoice(await findPrintedInvoice(company.id, id));
+  const content = await printedInvoice(company.id, id);
   // Intl parts numbers and signs by spaces that do not break; a test reads better without them.
   return JSON.parse(JSON.stringify(content).replace(/[\u00a0\u202f]/g, ' ')) as typeof content;
 }
@@ -41,10 +40,10 @@ describe('the file', () => {
 
   it('has the same bytes for the same content, and others after a change', async () => {
     const { id } = await make();
-    const first = await renderInvoicePdf(company.actor, id);
-    expect(Buffer.compare(await renderInvoicePdf(company.actor, id), first)).toBe(0);
+    const first = await invoicePdf(company.actor, id);
+    expect(Buffer.compare(await invoicePdf(company.actor, id), first)).toBe(0);
     await company.patch(`/v1/invoices/${id}`, { notes: 'Gracias' });
-    expect(Buffer.compare(await renderInvoicePdf(company.actor, id), first)).not.toBe(0);
+    expect(Buffer.compare(await invoicePdf(company.actor, id), first)).not.toBe(0);
   });
 
   it('takes more pages for more lines, several at once', async () => {
@@ -54,14 +53,14 @@ describe('the file', () => {
       unitPrice: 10,
     }));
     const [short, long] = [await make(), await make({ items })];
-    const rendered = await Promise.all([short, long].map(({ id }) => renderInvoicePdf(company.actor, id)));
+    const rendered = await Promise.all([short, long].map(({ id }) => invoicePdf(company.actor, id)));
     expect(rendered.map(pages)).toEqual([1, 2]);
   });
 
   it('is nobody else’s to read', async () => {
     const { id } = await make();
     const other = await openCompany();
-    await expect(renderInvoicePdf(other.actor, id)).rejects.toMatchObject({ status: 404 });
+    await expect(invoicePdf(other.actor, id)).rejects.toMatchObject({ status: 404 });
   });
 });
 
@@ -213,14 +212,14 @@ describe('what it says', () => {
   });
 
   it('speaks the language of the workspace, and needs no fiscal profile', async () => {
-    await db.workspace.update({ where: { id: company.id }, data: { locale: 'en' } });
-    await db.fiscalProfile.delete({ where: { workspaceId: company.id } });
+    await changeWorkspace(company.id, { locale: 'en' });
+    await deleteRow('fiscalProfile', { workspaceId: company.id });
     const { id } = await make({ currency: 'GBP', items: [{ description: 'x', quantity: 10, unitPrice: 123.4567 }] });
     expect(await words(id)).toMatchObject({
       title: 'Invoice',
       issuer: { name: 'Taller Norte', details: [] },
       lines: [{ unitPrice: '£123.4567', amount: '£1,234.57' }],
     });
-    expect(pages(await renderInvoicePdf(company.actor, id))).toBe(1);
+    expect(pages(await invoicePdf(company.actor, id))).toBe(1);
   });
 });

@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { verifyChain } from '@/server/fiscal-records/fiscal-chain/verify-chain';
-import { db } from '@/server/platform/db/client';
-import { generateRecurringInvoices } from '@/server/sales/invoices/generate-recurring';
 import type { Invoice } from '@/server/sales/invoices/invoices.schema';
-import { type Company, draftOf, openCompany, setClock } from '~/tests/setup/company';
+import { setClock } from '~/tests/setup/clock';
+import { type Company, draftOf, openCompany } from '~/tests/setup/company';
+import { dashboardOf } from '~/tests/setup/dashboard';
+import { runJob } from '~/tests/setup/jobs';
+import { changeRows, countRows, storedRows } from '~/tests/setup/stored-rows';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -13,7 +14,7 @@ const monthly = { enabled: true, frequency: 'monthly', nextDate: '2026-01-31' };
 let company: Company;
 
 beforeEach(async () => {
-  await db.invoice.updateMany({ data: { recurring: {} } }); // those of the tests before
+  await changeRows('invoice', {}, { recurring: {} }); // those of the tests before
   setClock(MADE);
   company = await openCompany();
 });
@@ -57,7 +58,7 @@ describe('a recurring invoice', () => {
       items: [{ description: 'Rent', quantity: 2, unitPrice: 10.5, taxRate: 10, discountRate: 1, unit: 'month' }],
     });
     setClock('2026-01-31T08:00:00.000Z');
-    expect(await generateRecurringInvoices()).toBe(1);
+    expect(await runJob('recurringInvoices')).toBe(1);
     const [made] = await madeFrom(source);
     const { id, documentNumber, recurring, createdAt, updatedAt, ...same } = source;
     expect(made).toEqual({
@@ -84,14 +85,14 @@ describe('a recurring invoice', () => {
     ]);
     expect(await company.events()).toMatchObject([{}, { data: made }, { data: after }]);
 
-    expect(await generateRecurringInvoices()).toBe(0);
+    expect(await runJob('recurringInvoices')).toBe(0);
     expect(await madeFrom(source)).toHaveLength(1);
   });
 
   it('makes up for every occurrence that was missed, each on its day', async () => {
     const source = await make(monthly);
     setClock('2026-06-01T08:00:00.000Z');
-    expect(await generateRecurringInvoices()).toBe(5);
+    expect(await runJob('recurringInvoices')).toBe(5);
     const dates = (await madeFrom(source)).map(({ issueDate }) => issueDate);
     expect(dates).toEqual(['2026-01-31', '2026-02-28', '2026-03-31', '2026-04-30', '2026-05-31']);
     expect((await read(source.id)).recurring).toMatchObject({ nextDate: '2026-06-30', occurrencesGenerated: 5 });
@@ -106,18 +107,18 @@ describe('a recurring invoice', () => {
   ])('with %j makes no more than it should', async (limits, count) => {
     const source = await make({ ...monthly, ...limits });
     setClock('2027-01-10T08:00:00.000Z');
-    expect(await generateRecurringInvoices()).toBe(count);
+    expect(await runJob('recurringInvoices')).toBe(count);
     expect(await madeFrom(source)).toHaveLength(count);
     expect((await read(source.id)).recurring?.occurrencesGenerated).toBe(count);
     if (count > 0) expect((await read(source.id)).recurring?.enabled).toBe(false);
-    expect(await generateRecurringInvoices()).toBe(0);
+    expect(await runJob('recurringInvoices')).toBe(0);
   });
 
   it('goes on from what PATCH says: the same date keeps its day, another date gives it a new one', async () => {
     const source = await make(monthly);
     const target = `/v1/invoices/${source.id}`;
     setClock('2026-02-10T08:00:00.000Z');
-    await generateRecurringInvoices();
+    await runJob('recurringInvoices');
     const { recurring } = await read(source.id);
     const { body: same } = await company.patch(target, { recurring: { ...recurring, maxOccurrences: 9 } });
     expect(same.recurring).toEqual({ ...recurring, nextDate: '2026-02-28', dayOfMonth: 31, maxOccurrences: 9 });
@@ -125,7 +126,7 @@ describe('a recurring invoice', () => {
     expect(moved.recurring).toMatchObject({ dayOfMonth: 15, occurrencesGenerated: 1 });
     expect((await company.patch(target, { recurring: null })).body).not.toHaveProperty('recurring');
     await company.patch(target, { recurring: { ...monthly, nextDate: '2026-02-05' } });
-    expect(await generateRecurringInvoices()).toBe(1);
+    expect(await runJob('recurringInvoices')).toBe(1);
     expect((await read(source.id)).recurring).toMatchObject({ nextDate: '2026-03-05', occurrencesGenerated: 1 });
   });
 
@@ -137,9 +138,9 @@ describe('a recurring invoice', () => {
     setClock('2026-06-15T08:00:00.000Z');
     expect(await resume(source)).toMatchObject({ enabled: true, nextDate: '2026-06-30', dayOfMonth: 31 });
     expect(await resume(old)).toMatchObject({ nextDate: '2026-06-15' });
-    expect(await generateRecurringInvoices()).toBe(1);
+    expect(await runJob('recurringInvoices')).toBe(1);
     setClock('2026-07-01T08:00:00.000Z');
-    await generateRecurringInvoices();
+    await runJob('recurringInvoices');
     expect((await madeFrom(source)).map(({ issueDate }) => issueDate)).toEqual(['2026-06-30']);
   });
 
@@ -157,17 +158,17 @@ describe('a recurring invoice', () => {
   it('makes none again when what was read before it is sent back after it', async () => {
     const source = await make({ ...monthly, maxOccurrences: 2 });
     setClock('2026-01-31T08:00:00.000Z');
-    expect(await generateRecurringInvoices()).toBe(1);
+    expect(await runJob('recurringInvoices')).toBe(1);
     const target = `/v1/invoices/${source.id}`;
     const { recurring } = (await company.patch(target, { recurring: source.recurring, notes: 'Late' })).body;
     expect(recurring).toMatchObject({ nextDate: '2026-02-28', dayOfMonth: 31, occurrencesGenerated: 1 });
     expect((await company.put(target, source)).body.recurring).toEqual(recurring);
-    expect(await generateRecurringInvoices()).toBe(0);
+    expect(await runJob('recurringInvoices')).toBe(0);
 
     setClock('2026-12-31T08:00:00.000Z');
-    expect(await generateRecurringInvoices()).toBe(1);
+    expect(await runJob('recurringInvoices')).toBe(1);
     await company.put(target, source);
-    expect(await generateRecurringInvoices()).toBe(0);
+    expect(await runJob('recurringInvoices')).toBe(0);
   });
 
   it('goes by the calendar of its workspace', async () => {
@@ -181,20 +182,20 @@ describe('a recurring invoice', () => {
       const local = await openCompany({ timeZone });
       await make(monthly, {}, local);
       setClock(new Date(Date.parse(`${due}:00.000Z`) - 1).toISOString());
-      expect(await generateRecurringInvoices(), `${timeZone}, the last moment before`).toBe(0);
+      expect(await runJob('recurringInvoices'), `${timeZone}, the last moment before`).toBe(0);
       setClock(`${due}:00.000Z`);
-      expect(await generateRecurringInvoices(), `${timeZone}, midnight`).toBe(1);
+      expect(await runJob('recurringInvoices'), `${timeZone}, midnight`).toBe(1);
     }
   });
 
   it('makes nothing once it is cancelled or deleted; what it made stays', async () => {
     const [draft, sent] = [await make(monthly), await make(monthly, { status: 'sent' })];
     setClock('2026-01-31T08:00:00.000Z');
-    expect(await generateRecurringInvoices()).toBe(2);
+    expect(await runJob('recurringInvoices')).toBe(2);
     expect((await company.delete(`/v1/invoices/${draft.id}`)).status).toBe(204);
     expect((await company.delete(`/v1/invoices/${sent.id}`)).status).toBe(200);
     setClock('2026-05-31T08:00:00.000Z');
-    expect(await generateRecurringInvoices()).toBe(0);
+    expect(await runJob('recurringInvoices')).toBe(0);
     expect((await company.get('/v1/invoices?status=draft')).body.total).toBe(2);
   });
 
@@ -216,13 +217,13 @@ describe('a recurring invoice', () => {
     const target = `/v1/invoices/${last.id}`;
     expect((await company.patch(target, { recurring: { ...monthly, endDate: '2026-01-30' } })).status).toBe(400);
     setClock('2026-01-31T08:00:00.000Z');
-    expect(await generateRecurringInvoices()).toBe(1);
+    expect(await runJob('recurringInvoices')).toBe(1);
     const { body: over } = await company.get(target);
     expect(over.recurring).toMatchObject({ enabled: false, nextDate: '2026-02-28', endDate: '2026-02-10' });
     expect((await company.patch(target, { recurring: over.recurring })).status).toBe(200);
     expect((await company.patch(target, { recurring: last.recurring })).status).toBe(200); // as it was read before
     setClock('2026-03-01T08:00:00.000Z');
-    expect(await generateRecurringInvoices()).toBe(0);
+    expect(await runJob('recurringInvoices')).toBe(0);
   });
 });
 
@@ -232,37 +233,37 @@ describe('with autoSend', () => {
   it('each is issued and its mail queued, as the endpoint does', async () => {
     const source = await make(sending, { clientEmail: 'ap@acme.example' });
     setClock('2026-02-28T08:00:00.000Z');
-    expect(await generateRecurringInvoices()).toBe(2);
+    expect(await runJob('recurringInvoices')).toBe(2);
     const made = await madeFrom(source);
     expect(made).toMatchObject([
       { status: 'sent', documentNumber: 'F-2026-001', issueDate: '2026-01-31' },
       { status: 'sent', documentNumber: 'F-2026-002', issueDate: '2026-02-28' },
     ]);
-    const mails = await db.mailMessage.findMany({ where: { workspaceId: company.id } });
+    const mails = await storedRows('mailMessage', { workspaceId: company.id });
     expect(mails.map(({ resourceId }) => resourceId).sort()).toEqual(made.map(({ id }) => id).sort());
     expect((await told()).map(([type]) => type)).toEqual([
       'invoice.created',
       ...['invoice.created', 'invoice.updated', 'invoice.updated'],
       ...['invoice.created', 'invoice.updated', 'invoice.updated'],
     ]);
-    expect(await verifyChain(company.actor)).toEqual({ valid: true, records: 2 });
+    expect(await dashboardOf(company.actor).fiscalChain.verify()).toEqual({ valid: true, records: 2 });
   });
 
   it('one that cannot be sent is left as a draft, with the reason, and the next one is tried again', async () => {
     const source = await make(sending);
     setClock('2026-01-31T08:00:00.000Z');
-    expect(await generateRecurringInvoices()).toBe(1);
+    expect(await runJob('recurringInvoices')).toBe(1);
     expect(await madeFrom(source)).toMatchObject([{ status: 'draft' }]);
     expect((await read(source.id)).recurring).toMatchObject({
       nextDate: '2026-02-28',
       occurrencesGenerated: 1,
       sendProblem: expect.stringContaining('e-mail address'),
     });
-    expect(await verifyChain(company.actor)).toEqual({ valid: true, records: 0 });
+    expect(await dashboardOf(company.actor).fiscalChain.verify()).toEqual({ valid: true, records: 0 });
 
     await company.patch(`/v1/invoices/${source.id}`, { clientEmail: 'ap@acme.example' });
     setClock('2026-02-28T08:00:00.000Z');
-    expect(await generateRecurringInvoices()).toBe(1);
+    expect(await runJob('recurringInvoices')).toBe(1);
     expect((await madeFrom(source)).map(({ status }) => status)).toEqual(['draft', 'sent']);
     expect((await read(source.id)).recurring).not.toHaveProperty('sendProblem');
   });
@@ -271,7 +272,7 @@ describe('with autoSend', () => {
     const nameless = await openCompany({ profile: null });
     const source = await make(sending, { clientEmail: 'ap@acme.example' }, nameless);
     setClock('2026-01-31T08:00:00.000Z');
-    expect(await generateRecurringInvoices()).toBe(1);
+    expect(await runJob('recurringInvoices')).toBe(1);
     expect(await madeFrom(source, nameless)).toMatchObject([{ status: 'draft' }]);
   });
 });
@@ -281,13 +282,13 @@ it('is made once by processes that run at the same time, over several occurrence
     Array.from({ length: 6 }, () => make({ ...monthly, autoSend: true }, { clientEmail: 'ap@acme.example' })),
   );
   setClock('2026-04-01T08:00:00.000Z');
-  const counts = await Promise.all(Array.from({ length: 4 }, () => generateRecurringInvoices()));
-  const left = await generateRecurringInvoices();
+  const counts = await Promise.all(Array.from({ length: 4 }, () => runJob('recurringInvoices')));
+  const left = await runJob('recurringInvoices');
   expect(counts.reduce((sum, count) => sum + count, left)).toBe(18);
   for (const source of sources) {
     const dates = (await madeFrom(source)).map(({ issueDate }) => issueDate);
     expect(dates).toEqual(['2026-01-31', '2026-02-28', '2026-03-31']);
   }
-  expect(await db.mailMessage.count({ where: { workspaceId: company.id } })).toBe(18);
-  expect(await verifyChain(company.actor)).toEqual({ valid: true, records: 18 });
+  expect(await countRows('mailMessage', { workspaceId: company.id })).toBe(18);
+  expect(await dashboardOf(company.actor).fiscalChain.verify()).toEqual({ valid: true, records: 18 });
 });

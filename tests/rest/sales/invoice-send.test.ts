@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { db } from '@/server/platform/db/client';
 import type { Invoice } from '@/server/sales/invoices/invoices.schema';
-import { type Company, draftOf, openCompany, setClock } from '~/tests/setup/company';
+import { setClock } from '~/tests/setup/clock';
+import { type Company, draftOf, openCompany } from '~/tests/setup/company';
+import { changeRow, countRows, storedRows } from '~/tests/setup/stored-rows';
 
 const MADE = '2026-03-18T09:30:00.000Z';
 const LATER = '2026-03-19T10:00:00.000Z';
@@ -21,7 +22,7 @@ async function make(changes: object = {}): Promise<Invoice> {
 
 const send = (id: string, body?: object) => company.post(`/v1/invoices/${id}/send`, body);
 const read = async (id: string): Promise<Invoice> => (await company.get(`/v1/invoices/${id}`)).body;
-const mails = () => db.mailMessage.findMany({ where: { workspaceId: company.id }, orderBy: { id: 'asc' } });
+const mails = () => storedRows('mailMessage', { workspaceId: company.id }, { orderBy: { id: 'asc' } });
 const told = async () => (await company.events()).filter(({ timestamp }) => timestamp > MADE);
 
 describe('sending', () => {
@@ -66,7 +67,7 @@ describe('sending', () => {
       documentNumber: 'F-2026-001',
       sentAt: '2026-03-20T10:00:00.000Z',
     });
-    expect(await db.fiscalRecord.count({ where: { workspaceId: company.id } })).toBe(1);
+    expect(await countRows('fiscalRecord', { workspaceId: company.id })).toBe(1);
     expect(await told()).toHaveLength(2);
   });
 
@@ -81,7 +82,7 @@ describe('sending', () => {
   it.each(['paid', 'partial', 'overdue'])('leaves what is %s as it is', async (status) => {
     const { id } = await make({ status: status === 'paid' ? 'paid' : 'sent' });
     if (status === 'partial') await company.post(`/v1/invoices/${id}/paid`, { amount: 1 });
-    if (status === 'overdue') await db.invoice.update({ where: { id }, data: { status, overdueAt: new Date(LATER) } });
+    if (status === 'overdue') await changeRow('invoice', { id }, { status, overdueAt: new Date(LATER) });
     expect((await send(id)).status).toBe(200);
     expect((await read(id)).status).toBe(status);
   });

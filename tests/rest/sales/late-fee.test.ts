@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { db } from '@/server/platform/db/client';
 import type { Invoice } from '@/server/sales/invoices/invoices.schema';
-import { previewLateFee } from '@/server/sales/invoices/late-fees/late-fee';
-import { type Company, draftOf, openCompany, setClock } from '~/tests/setup/company';
+import { setClock } from '~/tests/setup/clock';
+import { type Company, draftOf, openCompany } from '~/tests/setup/company';
+import { dashboardOf } from '~/tests/setup/dashboard';
+import { changeWorkspace } from '~/tests/setup/stored-rows';
 
 const NOW = '2026-03-25T23:30:00.000Z'; // the 26th in Madrid
 
@@ -31,7 +32,7 @@ const age = async (asOf: string) =>
 describe('a late fee', () => {
   it('is 8 % a year on what is due, from the day after the due date where the workspace is', async () => {
     const before = await make({ irpfRate: 15 });
-    const preview = await previewLateFee(company.actor, before.id);
+    const preview = await dashboardOf(company.actor).invoices.lateFee({ invoiceId: before.id });
     expect(preview).toEqual({
       daysOverdue: 30,
       rule: 'fixed',
@@ -52,22 +53,22 @@ describe('a late fee', () => {
   });
 
   it('is the statutory one where the settings say so', async () => {
-    await db.workspace.update({ where: { id: company.id }, data: { lateFeeRule: 'statutory' } });
+    await changeWorkspace(company.id, { lateFeeRule: 'statutory' });
     const items = [{ description: 'x', quantity: 1, unitPrice: 1000 }];
     const { id } = await make({ items, clientTaxId: 'B12345674' });
     expect((await charge(id)).body).toMatchObject({ feeAmount: 50.09, daysOverdue: 30 });
   });
 
   it('is not the statutory one for who is no business, unless the amount is sent', async () => {
-    await db.workspace.update({ where: { id: company.id }, data: { lateFeeRule: 'statutory' } });
+    await changeWorkspace(company.id, { lateFeeRule: 'statutory' });
     const { id } = await make({ clientTaxId: null });
     expect(await charge(id)).toMatchObject({ status: 422, body: { message: expect.stringContaining('businesses') } });
-    await expect(previewLateFee(company.actor, id)).rejects.toThrow('businesses');
+    await expect(dashboardOf(company.actor).invoices.lateFee({ invoiceId: id })).rejects.toThrow('businesses');
     expect((await charge(id, { amount: 5 })).body).toMatchObject({ feeAmount: 5 });
   });
 
   describe('by the statutory rate, goes by the client as the invoice names it', () => {
-    beforeEach(() => db.workspace.update({ where: { id: company.id }, data: { lateFeeRule: 'statutory' } }));
+    beforeEach(() => changeWorkspace(company.id, { lateFeeRule: 'statutory' }));
     const client = async (changes: object) =>
       (await company.post('/v1/clients', { name: 'Ana Ruiz', taxId: '12345678Z', ...changes })).body;
     const billed = async (changes: object, invoice: object = {}) => {
@@ -119,13 +120,13 @@ describe('a late fee', () => {
         { ...left(900, 0.99, 5), paidOn: '2026-03-01' }, // 0.9863
         { ...left(100, 0.66), paidOn: '2026-03-26' }, // 0.6575
       ];
-      expect((await previewLateFee(company.actor, id)).parts).toEqual(parts);
+      expect((await dashboardOf(company.actor).invoices.lateFee({ invoiceId: id })).parts).toEqual(parts);
       expect((await charge(id)).body).toMatchObject({ feeAmount: 2.37, daysOverdue: 30, parts, interest: 2.37 });
       expect(await read(id)).toMatchObject({ status: 'partial', lateFee: 2.37, amountDue: 112.37 });
     });
 
     it('is by the statutory rate of each day, and 40 € once', async () => {
-      await db.workspace.update({ where: { id: company.id }, data: { lateFeeRule: 'statutory' } });
+      await changeWorkspace(company.id, { lateFeeRule: 'statutory' });
       const dates = { issueDate: '2025-05-01', dueDate: '2025-06-20', clientTaxId: 'B12345674' };
       const { id } = await make({ ...thousand, ...dates });
       await pay(id, 1000, '2025-07-10');
@@ -197,7 +198,7 @@ describe('a late fee', () => {
   });
 
   it('is at the rate of the settings', async () => {
-    await db.workspace.update({ where: { id: company.id }, data: { lateFeeRate: 12 } });
+    await changeWorkspace(company.id, { lateFeeRate: 12 });
     expect((await charge((await make()).id)).body).toMatchObject({ feeAmount: 1.19 });
   });
 

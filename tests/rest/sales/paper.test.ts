@@ -3,10 +3,10 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeEach, expect, it } from 'vitest';
 import { Paper } from '@/components/sales/documents/paper/paper';
-import { saveCompany } from '@/server/company/company/company.service';
-import { appRouter } from '@/server/root';
 import type { Paper as Content } from '@/server/sales/documents/paper.schema';
-import { type Company, draftOf, openCompany, setClock } from '~/tests/setup/company';
+import { setClock } from '~/tests/setup/clock';
+import { type Company, draftOf, openCompany } from '~/tests/setup/company';
+import { dashboardOf } from '~/tests/setup/dashboard';
 import { readPdfPages, withoutSpace } from '~/tests/setup/pdf-text';
 
 // What the dashboard shows of a document is what its PDF says: the PDF is read back with pdf.js, and its words stand in
@@ -19,12 +19,7 @@ beforeEach(async () => {
   company = await openCompany();
 });
 
-const dashboard = () =>
-  appRouter.createCaller({
-    requestId: 'req_test',
-    actor: { ...company.actor, scopes: [...company.actor.scopes] },
-    user: null,
-  });
+const dashboard = () => dashboardOf(company.actor);
 const make = async (changes: object = {}, of: 'invoices' | 'quotes' = 'invoices') => {
   const { status, body } = await company.post(`/v1/${of}`, draftOf(changes));
   expect(status).toBe(201);
@@ -87,7 +82,7 @@ const rich = {
 it.each(['classic', 'modern'] as const)('says what the PDF of an invoice says, in its order: %s', async (layout) => {
   const texts = { es: { paymentTerms: 'A 30 días.\nPor transferencia.', footnote: 'Registro Mercantil, tomo 9.876' } };
   const contact = { phone: '+34 960 123 456', email: 'hola@taller.example', website: 'www.taller.example' };
-  await saveCompany(company.actor, {
+  await dashboardOf(company.actor).company.save({
     letterhead: { layout, accentColor: '#1d4ed8', iban: 'ES9121000418450200051332', texts, ...contact },
   });
   const draft = await make(rich);

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { db } from '@/server/platform/db/client';
-import { type Company, draftOf, openCompany, setClock } from '~/tests/setup/company';
+import { setClock } from '~/tests/setup/clock';
+import { type Company, draftOf, openCompany } from '~/tests/setup/company';
+import { changeFiscalProfile, changeWorkspace, countRows } from '~/tests/setup/stored-rows';
 
 const MADE = '2026-03-18T09:30:00.000Z';
 const LATER = '2026-04-02T10:00:00.000Z';
@@ -58,7 +59,7 @@ describe('converting', () => {
 
   it('comes to what was accepted, though the rate of the company is another by now', async () => {
     const id = await accepted();
-    await db.workspace.update({ where: { id: company.id }, data: { taxRate: 10, irpfRate: 7 } });
+    await changeWorkspace(company.id, { taxRate: 10, irpfRate: 7 });
     expect((await convert(id)).body).toMatchObject({ tax: 21, irpf: 0, total: 121 });
   });
 
@@ -73,15 +74,11 @@ describe('converting', () => {
     const goods = [line('Chair'), line('Delivery', { operationType: 'service' })];
     const abroad = { taxId: 'FR40303265045', fiscalZone: 'eu' };
     const cases: [string, { client?: object; items: object[] }, (clientId: string) => Promise<unknown>][] = [
-      [
-        'another rate',
-        { items: three },
-        () => db.workspace.update({ where: { id: company.id }, data: { taxRate: 10 } }),
-      ],
+      ['another rate', { items: three }, () => changeWorkspace(company.id, { taxRate: 10 })],
       [
         'a company that has become exempt',
         { items: three },
-        () => db.fiscalProfile.update({ where: { workspaceId: company.id }, data: { vatRegime: 'exempt' } }),
+        () => changeFiscalProfile(company.id, { vatRegime: 'exempt' }),
       ],
       [
         'a client who has become an individual',
@@ -91,7 +88,7 @@ describe('converting', () => {
       [
         'a company that sells goods by now',
         { client: abroad, items: [line('a'), line('b')] },
-        () => db.workspace.update({ where: { id: company.id }, data: { operationType: 'goods' } }),
+        () => changeWorkspace(company.id, { operationType: 'goods' }),
       ],
       [
         'a client who has come under recargo',
@@ -120,7 +117,7 @@ describe('converting', () => {
 
     it('but for a company that has moved to a zone with another tax', async () => {
       const id = await accepted();
-      await db.fiscalProfile.update({ where: { workspaceId: company.id }, data: { zone: 'canarias' } });
+      await changeFiscalProfile(company.id, { zone: 'canarias' });
       expect((await convert(id)).body).toMatchObject({ taxes: [{ category: 'L', rate: 7 }], total: 107 });
     });
   });
@@ -150,7 +147,7 @@ describe('converting', () => {
     const id = await accepted();
     const answers = await Promise.all(Array.from({ length: 20 }, () => convert(id)));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(19).fill(409)]);
-    expect(await db.invoice.count({ where: { workspaceId: company.id } })).toBe(1);
+    expect(await countRows('invoice', { workspaceId: company.id })).toBe(1);
     const types = (await company.events()).map(({ type }) => type);
     expect(types.filter((type) => type === 'invoice.created')).toHaveLength(1);
     expect(types.filter((type) => type === 'quote.updated')).toHaveLength(1);

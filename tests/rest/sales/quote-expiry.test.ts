@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { db } from '@/server/platform/db/client';
-import { expireQuotes } from '@/server/sales/quotes/expire-quotes';
 import type { Quote } from '@/server/sales/quotes/quotes.schema';
-import { type Company, draftOf, openCompany, setClock } from '~/tests/setup/company';
+import { setClock } from '~/tests/setup/clock';
+import { type Company, draftOf, openCompany } from '~/tests/setup/company';
+import { runJob } from '~/tests/setup/jobs';
+import { insertRows, storedRow } from '~/tests/setup/stored-rows';
 
 const MADE = '2026-03-01T09:00:00.000Z';
 const LAST_DAY = '2026-03-18';
@@ -12,7 +13,7 @@ let company: Company;
 
 beforeEach(async () => {
   setClock('2036-01-01T00:00:00.000Z');
-  await expireQuotes(); // of the tests before
+  await runJob('expireQuotes'); // of the tests before
   setClock(MADE);
   company = await openCompany();
 });
@@ -28,11 +29,11 @@ describe('passing the last day', () => {
   it('expires a sent quote, once, and tells of it once', async () => {
     const before = await make('sent');
     setClock(NEXT_DAY);
-    expect(await expireQuotes()).toBe(1);
+    expect(await runJob('expireQuotes')).toBe(1);
     const after = await read(before.id);
     expect(after).toEqual({ ...before, status: 'expired', expiredAt: NEXT_DAY, updatedAt: NEXT_DAY });
     setClock('2026-03-20T08:00:00.000Z');
-    expect(await expireQuotes()).toBe(0);
+    expect(await runJob('expireQuotes')).toBe(0);
     expect(await updates()).toMatchObject([{ timestamp: NEXT_DAY, data: after }]);
   });
 
@@ -40,7 +41,7 @@ describe('passing the last day', () => {
     const others = [await make('draft'), await make('accepted'), await make('rejected')];
     others.push(await make('sent', { validUntil: null }));
     setClock('2036-01-01T00:00:00.000Z');
-    expect(await expireQuotes()).toBe(0);
+    expect(await runJob('expireQuotes')).toBe(0);
     for (const before of others) expect(await read(before.id)).toEqual(before);
   });
 
@@ -54,15 +55,15 @@ describe('passing the last day', () => {
       setClock(MADE);
       await make('sent', {}, await openCompany({ timeZone }));
       setClock(new Date(Date.parse(`${over}:00.000Z`) - 1).toISOString());
-      expect(await expireQuotes(), `${timeZone}, the last moment of the day`).toBe(0);
+      expect(await runJob('expireQuotes'), `${timeZone}, the last moment of the day`).toBe(0);
       setClock(`${over}:00.000Z`);
-      expect(await expireQuotes(), `${timeZone}, midnight`).toBe(1);
+      expect(await runJob('expireQuotes'), `${timeZone}, midnight`).toBe(1);
     }
   });
 
   it('is found by two processes at once without telling twice, more than one batch of it', async () => {
     const { id } = await make('sent');
-    const [row, line] = [await db.quote.findFirstOrThrow({ where: { id } }), await db.quoteLine.findFirstOrThrow()];
+    const [row, line] = [await storedRow('quote', { id }), await storedRow('quoteLine')];
     const { clientAddress: _, folded: __, state: ___, allowances: ____, charges: _____, ...columns } = row;
     const copies = Array.from({ length: 149 }, (_, n) => ({
       ...columns,
@@ -70,11 +71,14 @@ describe('passing the last day', () => {
       documentNumber: `C${n}`,
       publicToken: `token${n}`,
     }));
-    await db.quote.createMany({ data: copies });
-    await db.quoteLine.createMany({ data: copies.map((copy) => ({ ...line, quoteId: copy.id })) });
+    await insertRows('quote', copies);
+    await insertRows(
+      'quoteLine',
+      copies.map((copy) => ({ ...line, quoteId: copy.id })),
+    );
     setClock(NEXT_DAY);
-    const counts = await Promise.all([expireQuotes(), expireQuotes(), expireQuotes()]);
-    const left = await expireQuotes();
+    const counts = await Promise.all([runJob('expireQuotes'), runJob('expireQuotes'), runJob('expireQuotes')]);
+    const left = await runJob('expireQuotes');
     expect(counts.reduce((sum, count) => sum + count, left)).toBe(150);
     expect(new Set((await updates()).map(({ data }) => data.id)).size).toBe(150);
     expect(await updates()).toHaveLength(150);
@@ -86,7 +90,7 @@ describe('a later last day', () => {
   it.each(['2026-03-19', '2026-05-01', null])('of %s opens it again', async (validUntil) => {
     const { id } = await make('sent');
     setClock(NEXT_DAY);
-    await expireQuotes();
+    await runJob('expireQuotes');
     const { body } = await company.patch(`/v1/quotes/${id}`, { validUntil });
     expect(body).toMatchObject({ status: 'sent' });
     expect(body).not.toHaveProperty('expiredAt');
@@ -96,7 +100,7 @@ describe('a later last day', () => {
   it('that has passed too leaves it expired', async () => {
     const { id } = await make('sent');
     setClock(NEXT_DAY);
-    await expireQuotes();
+    await runJob('expireQuotes');
     expect((await company.patch(`/v1/quotes/${id}`, { validUntil: '2026-03-18', notes: 'x' })).body.status).toBe(
       'expired',
     );

@@ -1,15 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { db } from '@/server/platform/db/client';
-import { appRouter } from '@/server/root';
-import { listHistory } from '@/server/sales/documents/document-history';
 import type { PublicQuote } from '@/server/sales/quotes/public-quote';
-import {
-  openPublicQuote,
-  publicDecisionHandler,
-  publicQuoteOpenedHandler,
-  publicQuotePdfHandler,
-} from '@/server/sales/quotes/public-quote-handler';
-import { type Company, draftOf, openCompany, setClock } from '~/tests/setup/company';
+import { setClock } from '~/tests/setup/clock';
+import { type Company, draftOf, openCompany } from '~/tests/setup/company';
+import { dashboardOf } from '~/tests/setup/dashboard';
+import { storedRow } from '~/tests/setup/stored-rows';
+import { pages, visit } from '~/tests/setup/visit';
 
 let company: Company;
 let minute = Date.parse('2026-03-18T09:00:00.000Z');
@@ -22,22 +17,26 @@ beforeEach(async () => {
 
 async function make(changes: object = {}): Promise<{ id: string; token: string }> {
   const { body } = await company.post('/v1/quotes', draftOf({ status: 'sent', ...changes }));
-  const { id, publicToken: token } = await db.quote.findFirstOrThrow({ where: { id: body.id } });
+  const { id, publicToken: token } = await storedRow('quote', { id: body.id });
   return { id, token: token ?? '' };
 }
 
 const visitor = new Headers({ 'x-forwarded-for': '192.0.2.7' });
 
 async function see(token: string): Promise<PublicQuote> {
-  const quote = await openPublicQuote(token, visitor);
+  const quote = await pages().openPublicQuote(token, visitor);
   if (typeof quote === 'string') throw new Error(quote);
   return quote;
 }
 
 function answer(token: string, body: object | string): Promise<Response> {
   const text = typeof body === 'string' ? body : JSON.stringify(body);
-  const request = new Request('http://localhost/quote/x/decision', { method: 'POST', headers: visitor, body: text });
-  return publicDecisionHandler(request, token);
+  const request = new Request(`http://localhost/quote/${encodeURIComponent(token)}/decision`, {
+    method: 'POST',
+    headers: visitor,
+    body: text,
+  });
+  return visit(request);
 }
 
 const read = async (id: string) => (await company.get(`/v1/quotes/${id}`)).body;
@@ -64,8 +63,8 @@ describe('the page behind the link', () => {
   it('opens for nobody else, and for no draft', async () => {
     const { token } = await make({ status: 'draft' });
     for (const link of [token, 'x'.repeat(43), '\0', 'é']) {
-      expect(await openPublicQuote(link, visitor)).toBe('unknown');
-      expect((await publicQuotePdfHandler(new Request('http://localhost/'), link)).status).toBe(404);
+      expect(await pages().openPublicQuote(link, visitor)).toBe('unknown');
+      expect((await visit(new Request(`http://localhost/quote/${encodeURIComponent(link)}/pdf`))).status).toBe(404);
       expect((await answer(link, { decision: 'accepted', decidedBy: 'Ana', version: '' })).status).toBe(404);
     }
   });
@@ -84,8 +83,10 @@ describe('the page behind the link', () => {
   it('opens twenty times a minute from one address', async () => {
     const { token } = await make();
     for (let visit = 0; visit < 20; visit++) await see(token);
-    expect(await openPublicQuote(token, visitor)).toBe('busy');
-    expect(await openPublicQuote(token, new Headers({ 'x-forwarded-for': '192.0.2.8' }))).toMatchObject({ total: 121 });
+    expect(await pages().openPublicQuote(token, visitor)).toBe('busy');
+    expect(await pages().openPublicQuote(token, new Headers({ 'x-forwarded-for': '192.0.2.8' }))).toMatchObject({
+      total: 121,
+    });
     setClock(new Date(minute + 60_000).toISOString());
     await see(token);
   });
@@ -148,7 +149,7 @@ describe('the answer', () => {
 
 it('hands out the PDF', async () => {
   const { token } = await make();
-  const response = await publicQuotePdfHandler(new Request('http://localhost/', { headers: visitor }), token);
+  const response = await visit(new Request(`http://localhost/quote/${token}/pdf`, { headers: visitor }));
   expect(response.headers.get('content-type')).toBe('application/pdf');
   expect(Buffer.from(await response.arrayBuffer()).toString()).toMatch(/^%PDF-/);
 }, 60_000);
@@ -156,14 +157,10 @@ it('hands out the PDF', async () => {
 describe('the link, for its sender', () => {
   const browser = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/144.0.0.0 Safari/537.36';
   const api = (changes: object = {}) =>
-    appRouter.createCaller({
-      requestId: 'req_test',
-      actor: { ...company.actor, scopes: [...company.actor.scopes], ...changes },
-      user: null,
-    });
+    dashboardOf({ ...company.actor, scopes: [...company.actor.scopes], ...changes });
   const opened = (token: string, userAgent = browser) => {
     const headers = new Headers({ 'x-forwarded-for': '192.0.2.7', 'user-agent': userAgent });
-    return publicQuoteOpenedHandler(new Request('http://localhost/', { method: 'POST', headers }), token);
+    return visit(new Request(`http://localhost/quote/${token}/opened`, { method: 'POST', headers }));
   };
 
   it('says how often it was opened, first and last, and not by programs', async () => {
@@ -182,7 +179,7 @@ describe('the link, for its sender', () => {
     expect(await api().quotes.link({ quoteId })).toMatchObject({
       ...{ openings: 2, firstOpenedAt: first, lastOpenedAt: new Date(minute).toISOString() },
     });
-    const steps = await listHistory(company.actor, quoteId);
+    const steps = await dashboardOf(company.actor).quotes.history({ quoteId });
     expect(steps.filter(({ action }) => action === 'opened')).toMatchObject([{ authorKind: 'client' }]);
     expect(await read(quoteId)).toEqual(before);
   });
@@ -195,16 +192,16 @@ describe('the link, for its sender', () => {
       openings: 1,
     });
     expect(await api().quotes.withdrawLink({ quoteId })).not.toHaveProperty('url');
-    expect(await openPublicQuote(token, visitor)).toBe('unknown');
+    expect(await pages().openPublicQuote(token, visitor)).toBe('unknown');
     expect((await answer(token, { decision: 'accepted', decidedBy: 'Ana', version: 'x' })).status).toBe(404);
     expect((await company.post(`/v1/quotes/${quoteId}/send`, {})).status).toBe(200);
-    expect((await db.mailMessage.findFirstOrThrow({ where: { resourceId: quoteId } })).text).not.toContain('/quote/');
+    expect((await storedRow('mailMessage', { resourceId: quoteId })).text).not.toContain('/quote/');
 
     const { url = '', withdrawnAt } = await api().quotes.makeLink({ quoteId });
     expect(withdrawnAt).toBeUndefined();
     expect(url).not.toContain(token);
-    expect(await openPublicQuote(url.split('/').at(-1) ?? '', visitor)).toMatchObject({ status: 'sent' });
-    const actions = (await listHistory(company.actor, quoteId)).map(({ action }) => action);
+    expect(await pages().openPublicQuote(url.split('/').at(-1) ?? '', visitor)).toMatchObject({ status: 'sent' });
+    const actions = (await dashboardOf(company.actor).quotes.history({ quoteId })).map(({ action }) => action);
     expect(actions.filter((action) => action.startsWith('link'))).toEqual(['link_withdrawn', 'link_made']);
   });
 

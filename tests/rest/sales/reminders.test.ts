@@ -5,40 +5,39 @@ import { type ReceivedMail, receive } from '~/tests/setup/received-mail';
 vi.stubEnv('SMTP_URL', 'smtp://mail.example.test');
 vi.stubEnv('MAIL_PER_RECIPIENT_AND_DAY', '1000');
 
+const { deliverMail } = await import('~/tests/setup/deliver-mail');
 const { addDays } = await import('@/lib/dates');
-const { db } = await import('@/server/platform/db/client');
-const { listHistory } = await import('@/server/sales/documents/document-history');
-const { mailKind } = await import('@/server/platform/mail/deliver-mail');
-const { registerKind } = await import('@/server/platform/outbox/kinds');
-const { runOutbox } = await import('@/server/platform/outbox/run-outbox');
-const { sendReminders } = await import('@/server/sales/reminders/send-reminders');
-const { appRouter } = await import('@/server/root');
-const { draftOf, openCompany, setClock } = await import('~/tests/setup/company');
+const { changeRow, countRows, deleteRows, storedRows } = await import('~/tests/setup/stored-rows');
+const { dashboardOf } = await import('~/tests/setup/dashboard');
+const { runJob } = await import('~/tests/setup/jobs');
+const { setClock } = await import('~/tests/setup/clock');
+
+const { draftOf, openCompany } = await import('~/tests/setup/company');
 
 type Company = Awaited<ReturnType<typeof openCompany>>;
 
 let company: Company;
 
 beforeEach(async () => {
-  await db.reminderSchedule.deleteMany(); // those of the test before
-  await db.mailMessage.deleteMany();
+  await deleteRows('reminderSchedule'); // those of the test before
+  await deleteRows('mailMessage');
   setClock('2026-03-02T09:00:00.000Z');
   company = await open();
 });
 
 async function open(timeZone?: string): Promise<Company> {
   const opened = await openCompany({ timeZone });
-  await db.user.update({ where: { id: opened.actor.userId }, data: { emailVerified: true } });
+  await changeRow('user', { id: opened.actor.userId }, { emailVerified: true });
   return opened;
 }
 
-const api = (of = company) =>
-  appRouter.createCaller({ requestId: 'req_test', actor: { ...of.actor, scopes: [...of.actor.scopes] }, user: null });
+const api = (of = company) => dashboardOf(of.actor);
 const plan = (days: number[], enabled = true, of = company) =>
   api(of).reminders.updateSchedule({ enabled, steps: days.map((it) => ({ days: it })) });
 const at = (day: string, time = '09:00') => setClock(`${day}T${time}:00.000Z`);
-const mails = (of = company) => db.mailMessage.findMany({ where: { workspaceId: of.id }, orderBy: { id: 'asc' } });
-const actions = async (id: string) => (await listHistory(company.actor, id)).map(({ action }) => action);
+const mails = (of = company) => storedRows('mailMessage', { workspaceId: of.id }, { orderBy: { id: 'asc' } });
+const actions = async (id: string) =>
+  (await dashboardOf(company.actor).invoices.history({ invoiceId: id })).map(({ action }) => action);
 
 async function make(changes: object = {}, of = company): Promise<string> {
   const invoice = draftOf({ clientEmail: 'ap@acme.example', status: 'sent', dueDate: '2026-03-20', ...changes });
@@ -50,13 +49,7 @@ async function make(changes: object = {}, of = company): Promise<string> {
 async function deliver(before: () => Promise<unknown> = async () => undefined): Promise<ReceivedMail[]> {
   const sent: ReceivedMail[] = [];
   const send: SendMail = async (message) => sent.push(await receive({ ...message, attachments: [] }));
-  const kind = mailKind(send);
-  const run: typeof kind.run = async (task, signal) => {
-    await before();
-    return kind.run(task, signal);
-  };
-  registerKind({ ...kind, run });
-  await runOutbox('mail');
+  await deliverMail(send, before);
   return sent;
 }
 
@@ -65,7 +58,7 @@ async function daysOf(from: string, to: string): Promise<string[]> {
   const found: string[] = [];
   for (let day = from; day <= to; day = addDays(day, 1)) {
     at(day);
-    const sent = await sendReminders();
+    const sent = await runJob('sendReminders');
     for (let mail = 0; mail < sent; mail++) found.push(day);
   }
   return found;
@@ -98,7 +91,7 @@ describe('the days', () => {
     for (let hour = 0; hour < 6 * 24; hour++) {
       const now = new Date(start + hour * 3_600_000);
       setClock(now.toISOString());
-      if ((await sendReminders()) > 0) sent.push(local.format(now));
+      if ((await runJob('sendReminders')) > 0) sent.push(local.format(now));
     }
     const [date, time] = [sent.map((it) => it.slice(0, 10)), sent.map((it) => it.slice(11, 13))];
     expect(date).toEqual([addDays(dueDate, -1), dueDate, addDays(dueDate, 1)]);
@@ -119,7 +112,7 @@ describe('the days', () => {
     await plan([1, 2, 3]);
     const id = await make();
     expect(await daysOf('2026-03-23', '2026-03-30')).toEqual(['2026-03-23']);
-    expect(await db.reminder.count({ where: { invoiceId: id } })).toBe(3);
+    expect(await countRows('reminder', { invoiceId: id })).toBe(3);
     expect((await api().reminders.ofInvoice({ invoiceId: id })).sent).toMatchObject([{ days: 3 }]);
   });
 });
@@ -186,7 +179,7 @@ describe('a reminder', () => {
     await plan([1]);
     const ids = await Promise.all(Array.from({ length: 5 }, () => make()));
     at('2026-03-21');
-    const sent = await Promise.all([sendReminders(), sendReminders(), sendReminders()]);
+    const sent = await Promise.all([runJob('sendReminders'), runJob('sendReminders'), runJob('sendReminders')]);
     expect(sent.reduce((sum, one) => sum + one)).toBe(5);
     expect((await mails()).map(({ resourceId }) => resourceId).sort()).toEqual(ids.sort());
     for (const id of ids) expect((await actions(id)).filter((action) => action === 'reminded')).toHaveLength(1);
@@ -198,9 +191,9 @@ describe('a reminder', () => {
     const id = await make({ clientEmail: null });
     await make({ clientName: 'The next one SL' });
     expect(await daysOf('2026-03-21', '2026-03-21')).toHaveLength(1); // the other is not held up
-    expect(await db.reminder.count({ where: { invoiceId: id } })).toBe(0);
+    expect(await countRows('reminder', { invoiceId: id })).toBe(0);
     expect(await actions(id)).not.toContain('reminded');
-    await db.invoice.update({ where: { id }, data: { clientEmail: 'late@acme.example' } });
+    await changeRow('invoice', { id }, { clientEmail: 'late@acme.example' });
     expect(await daysOf('2026-03-22', '2026-03-23')).toEqual(['2026-03-22']);
   });
 
@@ -226,7 +219,7 @@ describe('a reminder', () => {
     await plan([1]);
     const id = await make();
     at('2026-03-21');
-    expect(await sendReminders()).toBe(1);
+    expect(await runJob('sendReminders')).toBe(1);
     expect(await deliver(() => company.post(`/v1/invoices/${id}/paid`, {}))).toEqual([]);
     expect(await mails()).toMatchObject([{ status: 'dropped' }]);
     expect(await actions(id)).toEqual(expect.arrayContaining(['reminded', 'reminder_dropped']));

@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { db } from '@/server/platform/db/client';
-import { type Company, draftOf, openCompany, setClock } from '~/tests/setup/company';
+import { setClock } from '~/tests/setup/clock';
+import { type Company, draftOf, openCompany } from '~/tests/setup/company';
 import { spend } from '~/tests/setup/expenses';
+import { runJob } from '~/tests/setup/jobs';
+import { changeWorkspace } from '~/tests/setup/stored-rows';
 
 let company: Company;
 
@@ -97,8 +99,8 @@ describe('GET /v1/context', () => {
     await bill({ documentNumber: 'X-1', issueDate: '2026-01-15', dueDate: '2026-01-31', items: items(1000, 21) });
     const { documentNumber } = await bill({ clientName: 'Late SL', irpfRate: 15 });
     await bill({ status: 'draft', issueDate: '2026-02-20' });
-    const { detectOverdueInvoices } = await import('@/server/sales/invoices/detect-overdue');
-    await detectOverdueInvoices();
+
+    await runJob('detectOverdue');
     await spend(company.id, { vendorName: 'Papelería' });
 
     const { status, body } = await company.get('/v1/context');
@@ -143,7 +145,7 @@ describe('GET /v1/context', () => {
 
   it('leaves out what a new company does not have', async () => {
     const blank = await openCompany({ profile: null });
-    await db.workspace.update({ where: { id: blank.id }, data: { taxRate: 10, irpfRate: 7 } });
+    await changeWorkspace(blank.id, { taxRate: 10, irpfRate: 7 });
     const { body } = await blank.get('/v1/context');
     expect(body.data.business).toEqual({
       name: 'Taller Norte',

@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { db } from '@/server/platform/db/client';
-import { listTaxDocuments } from '@/server/tax/reports/tax-documents.service';
-import { type Company, draftOf, issuedWithoutRate, openCompany, setClock } from '~/tests/setup/company';
+import { setClock } from '~/tests/setup/clock';
+import { type Company, draftOf, issuedWithoutRate, openCompany } from '~/tests/setup/company';
+import { dashboardOf } from '~/tests/setup/dashboard';
 import { spend } from '~/tests/setup/expenses';
+import { countRows } from '~/tests/setup/stored-rows';
 import vectors from '~/tests/vectors.json';
 
 let company: Company;
@@ -121,7 +122,7 @@ describe('form 303', () => {
     expect(await boxesOf('2026-Q1')).toMatchObject({ 22: 100, 24: 5.2, 156: 100, 157: 1.75, 158: 1.75, 27: 48.95 });
     expect(await boxesOf('2022-Q1')).toMatchObject({ 22: 100, 24: 1.75, 27: 22.75 }); // there were none
     const behind = { quarter: '2026-Q1', form: '303', limit: 10, offset: 0 } as const;
-    expect(await listTaxDocuments(company.actor, { ...behind, box: '158' })).toMatchObject({
+    expect(await dashboardOf(company.actor).figures.taxDocuments({ ...behind, box: '158' })).toMatchObject({
       ...{ total: 1, sums: { base: 100, tax: 1.75 } },
     });
   });
@@ -224,7 +225,7 @@ describe('form 130', () => {
     expect(after.modelo130.ingresos).toBe(36.52);
     expect(after.modelo303.baseImponible).toBe(36.52);
     const behind = { quarter: '2026-Q1', form: '130', box: '01', limit: 10, offset: 0 } as const;
-    expect((await listTaxDocuments(company.actor, behind)).sums.base).toBe(36.52);
+    expect((await dashboardOf(company.actor).figures.taxDocuments(behind)).sums.base).toBe(36.52);
   });
 
   it('has the decimals of the currency of the books', async () => {
@@ -279,5 +280,5 @@ it('is of one company only', async () => {
   await spend(company.id);
   const stranger = await openCompany();
   expect((await quarterly('', stranger)).summary).toMatchObject({ totalRevenue: 0, totalExpenses: 0, invoiceCount: 0 });
-  expect(await db.expense.count({ where: { workspaceId: stranger.id } })).toBe(0);
+  expect(await countRows('expense', { workspaceId: stranger.id })).toBe(0);
 });

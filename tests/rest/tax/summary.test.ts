@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type Company, draftOf, issuedWithoutRate, openCompany, setClock } from '~/tests/setup/company';
+import { setClock } from '~/tests/setup/clock';
+import { type Company, draftOf, issuedWithoutRate, openCompany } from '~/tests/setup/company';
 import { spend } from '~/tests/setup/expenses';
+import { runJob } from '~/tests/setup/jobs';
 
 let company: Company;
 
@@ -75,8 +77,8 @@ describe('GET /v1/summary', () => {
   it('tells what is overdue from what is not', async () => {
     await bill({ dueDate: '2026-03-30' });
     await bill({ dueDate: '2026-03-31' });
-    const { detectOverdueInvoices } = await import('@/server/sales/invoices/detect-overdue');
-    await detectOverdueInvoices();
+
+    await runJob('detectOverdue');
     expect(await summary()).toMatchObject({
       revenue: { pending: 121, overdue: 121 },
       overdue: { count: 1, amount: 121 },

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sum, toNumber } from '@/lib/money/money';
-import { readQuarterly } from '@/server/tax/reports/quarterly.service';
 import type { TaxDocuments, TaxForm } from '@/server/tax/reports/tax-documents.schema';
-import { listTaxDocuments } from '@/server/tax/reports/tax-documents.service';
-import { type Company, draftOf, openCompany, setClock } from '~/tests/setup/company';
+import { setClock } from '~/tests/setup/clock';
+import { type Company, draftOf, openCompany } from '~/tests/setup/company';
+import { dashboardOf } from '~/tests/setup/dashboard';
 import { spend } from '~/tests/setup/expenses';
 
 let company: Company;
@@ -22,7 +22,7 @@ const quarter = '2026-Q2';
 type Box = [form: TaxForm, box: string];
 
 const documents = ([form, box]: Box, changes: { limit?: number; offset?: number } = {}, of = company) =>
-  listTaxDocuments(of.actor, { quarter, form, box, limit: 100, offset: 0, ...changes });
+  dashboardOf(of.actor).figures.taxDocuments({ quarter, form, box, limit: 100, offset: 0, ...changes });
 
 async function everyPage(box: Box): Promise<TaxDocuments['data']> {
   const pages: TaxDocuments['data'] = [];
@@ -149,7 +149,7 @@ it('add up to the box to the cent, whatever is in the books', async () => {
         const amount = toNumber(sum([taxable, tax]));
         await spend(company.id, { ...expense, taxable, tax, amount });
       }
-      const { modelo303, modelo130 } = await readQuarterly(company.actor, { quarter });
+      const { modelo303, modelo130 } = (await company.get(`/v1/quarterly?quarter=${quarter}`)).body.data;
       const box = (number: string) => modelo303.casillas[number] ?? 0;
       for (const [base, tax] of [
         ['150', '152'],

@@ -225,8 +225,8 @@ describe('withholding', () => {
 
   async function irpfOf(taxId: string, billed: object): Promise<number> {
     company = await openCompany({ profile: { taxId } });
-    const { db } = await import('@/server/platform/db/client');
-    await db.workspace.update({ where: { id: company.id }, data: { irpfRate: 15 } });
+    const { changeWorkspace } = await import('~/tests/setup/stored-rows');
+    await changeWorkspace(company.id, { irpfRate: 15 });
     return (await company.post('/v1/invoices', draftOf(billed))).body.irpfRate;
   }
 

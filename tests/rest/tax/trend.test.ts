@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
-import { readLastMonths, readYear } from '@/server/tax/reports/trend.service';
-import { type Company, draftOf, issuedWithoutRate, openCompany, setClock } from '~/tests/setup/company';
+import { setClock } from '~/tests/setup/clock';
+import { type Company, draftOf, issuedWithoutRate, openCompany } from '~/tests/setup/company';
+import { dashboardOf } from '~/tests/setup/dashboard';
 import { spend } from '~/tests/setup/expenses';
 
 let company: Company;
@@ -20,7 +21,7 @@ it('tells a year month by month, without tax', async () => {
   await bill({ issueDate: '2025-12-31' });
   await spend(company.id, { date: '2026-02-28' });
   await spend(company.id, { date: '2026-12-31', taxDeductible: false });
-  const { currency, months } = await readYear(company.actor, { year: '2026' });
+  const { currency, months } = await dashboardOf(company.actor).figures.year({ year: '2026' });
   expect(currency).toBe('EUR');
   expect(months).toHaveLength(12);
   expect([months[0], months[1], months[2], months[11]]).toEqual([
@@ -37,7 +38,7 @@ it('tells the twelve months that end with this one, and what is in none of them 
   await bill({ issueDate: '2026-03-18' });
   await bill({ issueDate: '2026-03-18', currency: 'USD', exchangeRate: 0.5 });
   await issuedWithoutRate(company, 'USD', { issueDate: '2026-02-28' });
-  const { months, otherCurrencies } = await readLastMonths(company.actor);
+  const { months, otherCurrencies } = await dashboardOf(company.actor).figures.lastMonths();
   expect(months.map(({ month }) => month)).toEqual([
     ...['2025-04', '2025-05', '2025-06', '2025-07', '2025-08', '2025-09', '2025-10', '2025-11', '2025-12'],
     ...['2026-01', '2026-02', '2026-03'],
@@ -56,7 +57,7 @@ it('adds up what each base is worth in the books, as form 130 does: no cent come
   await bill({ issueDate: '2026-03-03' });
   const bases = 191.74; // 100 and three times 30.58; 102.42 of total less 10.70 of tax would be 91.72
   const figures = async () => {
-    const { months } = await readLastMonths(company.actor);
+    const { months } = await dashboardOf(company.actor).figures.lastMonths();
     const month = (await company.get('/v1/monthly?month=2026-03')).body.data;
     const { revenue, profit } = (await company.get('/v1/summary?from=2026-03-01&to=2026-03-31')).body;
     const { modelo130 } = (await company.get('/v1/quarterly?quarter=2026-Q1')).body.data;

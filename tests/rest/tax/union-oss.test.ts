@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { saveFiscalProfile } from '@/server/company/fiscal-profile/fiscal-profile.service';
-import { db } from '@/server/platform/db/client';
-import { listTaxDocuments } from '@/server/tax/reports/tax-documents.service';
-import { type Company, openCompany, saleOf, setClock } from '~/tests/setup/company';
+import { setClock } from '~/tests/setup/clock';
+import { type Company, openCompany, saleOf } from '~/tests/setup/company';
+import { dashboardOf } from '~/tests/setup/dashboard';
+import { changeFiscalProfile } from '~/tests/setup/stored-rows';
+import { saveIssuer } from '~/tests/setup/workspaces';
 
 // LIVA art. 68.Tres.a, 70.Uno.4 and 163 unvicies ff.: a company that has opted for the one-stop shop taxes consumers elsewhere
 // in the EU by the rates there, declares them in form 369, and names them in box 123 of form 303.
@@ -158,14 +159,11 @@ describe('issuing', () => {
     company = await openCompany();
     const draft = await make(toAnna());
     expect(draft.taxes[0]).toMatchObject({ rate: 21 });
-    await db.fiscalProfile.update({
-      where: { workspaceId: company.id },
-      data: { ossSince: new Date('2026-01-01T00:00:00Z') },
-    });
+    await changeFiscalProfile(company.id, { ossSince: new Date('2026-01-01T00:00:00Z') });
     const sent = (await company.patch(`/v1/invoices/${draft.id}`, { status: 'sent' })).body;
     expect(sent.taxes).toMatchObject([{ rate: 19, ossCountry: 'DE' }]);
 
-    await db.fiscalProfile.update({ where: { workspaceId: company.id }, data: { ossSince: null } });
+    await changeFiscalProfile(company.id, { ossSince: null });
     const note = await credit(draft.id, '2026-03-01');
     expect(note.taxes).toEqual([
       { category: 'S', rate: 19, ossCountry: 'DE', ossSupply: 'goods', taxable: -100, tax: -19 },
@@ -212,7 +210,7 @@ describe('the forms', () => {
     expect(modelo130.ingresos).toBe(390);
 
     const page = { quarter: '2026-Q1', limit: 50, offset: 0 };
-    const german = await listTaxDocuments(company.actor, { ...page, form: '369', box: 'DE:goods:19' });
+    const german = await dashboardOf(company.actor).figures.taxDocuments({ ...page, form: '369', box: 'DE:goods:19' });
     expect(german.data).toEqual([
       {
         kind: 'invoice',
@@ -225,14 +223,16 @@ describe('the forms', () => {
       },
     ]);
     for (const { linea, base, cuota } of modelo369.lineas) {
-      const { sums } = await listTaxDocuments(company.actor, { ...page, form: '369', box: linea });
+      const { sums } = await dashboardOf(company.actor).figures.taxDocuments({ ...page, form: '369', box: linea });
       expect(sums).toEqual({ base, tax: cuota });
     }
-    expect(await listTaxDocuments(company.actor, { ...page, form: '303', box: '123' })).toMatchObject({
+    expect(await dashboardOf(company.actor).figures.taxDocuments({ ...page, form: '303', box: '123' })).toMatchObject({
       total: 3,
       sums: { base: 290 },
     });
-    await expect(listTaxDocuments(company.actor, { ...page, form: '369', box: '07' })).rejects.toMatchObject({
+    await expect(
+      dashboardOf(company.actor).figures.taxDocuments({ ...page, form: '369', box: '07' }),
+    ).rejects.toMatchObject({
       status: 400,
     });
   });
@@ -274,7 +274,7 @@ describe('the setting', () => {
   } as const;
 
   it('is kept, and cleared', async () => {
-    const save = (ossSince?: string | null) => saveFiscalProfile(company.actor, { ...profile, ossSince });
+    const save = (ossSince?: string | null) => saveIssuer(company.actor, { ...profile, ossSince });
     expect(await save('2026-07-01')).toMatchObject({ ossSince: '2026-07-01' });
     expect((await make(toAnna())).taxes[0]).toMatchObject({ rate: 21 });
     expect(await save(null)).toMatchObject({ ossSince: null });

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { appRouter } from '@/server/root';
 import type { TaxForm } from '@/server/tax/reports/tax-documents.schema';
-import { listTaxDocuments } from '@/server/tax/reports/tax-documents.service';
-import { type Company, openCompany, setClock } from '~/tests/setup/company';
+import { setClock } from '~/tests/setup/clock';
+import { type Company, openCompany } from '~/tests/setup/company';
+import { dashboardOf } from '~/tests/setup/dashboard';
 
 let company: Company;
 
@@ -39,10 +39,9 @@ const sums = async (quarter = '2026-Q1') => {
 };
 
 const documents = (form: TaxForm, box: string, quarter = '2026-Q1', of = company) =>
-  listTaxDocuments(of.actor, { quarter, form, box, limit: 100, offset: 0 });
+  dashboardOf(of.actor).figures.taxDocuments({ quarter, form, box, limit: 100, offset: 0 });
 
-const close = (quarter = '2026-Q1') =>
-  appRouter.createCaller({ requestId: 'req_test', actor: company.actor, user: null }).closedPeriods.close({ quarter });
+const close = (quarter = '2026-Q1') => dashboardOf(company.actor).closedPeriods.close({ quarter });
 
 describe('forms 111 and 115', () => {
   it('have what was withheld from professionals and of rents, box by box', async () => {

@@ -18,12 +18,10 @@ export const {
   signUp,
 } = await import('~/tests/setup/browser');
 export const { call } = await import('~/tests/setup/company');
-export const { createApiKey } = await import('@/server/access/api-keys/api-keys.service');
+const { storedRows } = await import('~/tests/setup/stored-rows');
+const { openWorkspace } = await import('~/tests/setup/workspaces');
 export const { auth } = await import('@/server/access/accounts/auth');
-export const { db } = await import('@/server/platform/db/client');
 export const { env } = await import('@/server/platform/runtime/env');
-export const { appRouter } = await import('@/server/root');
-export const { createWorkspace } = await import('@/server/access/workspaces/workspaces.service');
 
 export const STEP_MS = 30_000;
 
@@ -48,7 +46,7 @@ let people = 0;
 /** Somebody with an app, a company and a session; the app is a program of somebody else. */
 export async function enrolled() {
   const person = await signUp(`Factor${++people}`);
-  const workspaceId = (await createWorkspace(person.userId, { name: 'Dos pasos' })).id;
+  const workspaceId = (await openWorkspace(person.userId, { name: 'Dos pasos' })).id;
   const begun = await authRequest('/two-factor/enable', { password: PASSWORD }, { cookie: person.cookie });
   const { totpURI, backupCodes } = await begun.json();
   const app = URI.parse(totpURI);
@@ -83,6 +81,6 @@ export const codeOf = async (answer: Response) => (await answer.json()).code;
 export const left = async ({ cookie }: Person) =>
   (await query('me', 'account.factors', { cookie })).body.result.data.twoFactor?.recoveryCodesLeft;
 export const logged = async ({ userId, workspaceId }: Person) =>
-  (await db.securityEvent.findMany({ where: { userId, workspaceId }, orderBy: { id: 'asc' } })).map(({ kind }) => kind);
+  (await storedRows('securityEvent', { userId, workspaceId }, { orderBy: { id: 'asc' } })).map(({ kind }) => kind);
 export const mailed = async ({ email }: Person) =>
-  (await db.mailMessage.findMany({ where: { to: email }, orderBy: { id: 'asc' } })).map(({ subject }) => subject);
+  (await storedRows('mailMessage', { to: email }, { orderBy: { id: 'asc' } })).map(({ subject }) => subject);

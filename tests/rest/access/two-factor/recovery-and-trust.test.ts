@@ -6,7 +6,6 @@ import {
   authRequest,
   codeOf,
   cookieOf,
-  db,
   enrolled,
   goOn,
   isSignedIn,
@@ -21,6 +20,8 @@ import {
   withPassword,
   withRecovery,
 } from './enrolled';
+
+const { changeRows } = await import('~/tests/setup/stored-rows');
 
 beforeEach(standStill);
 afterEach(goOn);
@@ -55,7 +56,7 @@ describe('a recovery code', () => {
       authRequest('/two-factor/generate-backup-codes', { password }, { cookie: person.cookie });
     later(16 * 60_000);
     expect(await codeOf(await renew(PASSWORD))).toBe('SESSION_NOT_FRESH');
-    await db.session.updateMany({ where: { userId: person.userId }, data: { createdAt: new Date() } });
+    await changeRows('session', { userId: person.userId }, { createdAt: new Date() });
     expect(await codeOf(await renew('not this one'))).toBe('INVALID_PASSWORD');
     const { backupCodes } = await (await renew(PASSWORD)).json();
     expect(await left(person)).toBe(10);

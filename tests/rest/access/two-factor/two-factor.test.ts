@@ -2,15 +2,12 @@ import { createEmailVerificationToken } from 'better-auth/api';
 import { URI } from 'otpauth';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
-  appRouter,
   asksForCode,
   auth,
   authRequest,
   call,
   codeOf,
   cookieOf,
-  createApiKey,
-  db,
   enrolled,
   env,
   goOn,
@@ -29,6 +26,10 @@ import {
   withPassword,
   withRecovery,
 } from './enrolled';
+
+const { appRouter } = await import('@/server/root');
+const { countRows, storedRow, changeRow, changeRows } = await import('~/tests/setup/stored-rows');
+const { createKey } = await import('~/tests/setup/workspaces');
 
 beforeEach(standStill);
 afterEach(goOn);
@@ -51,7 +52,7 @@ describe('turning it on', () => {
     expect([await isSignedIn(cookieOf(turnedOn)), await isSignedIn(cookie)]).toEqual([true, false]);
     expect(await asksForCode(await withPassword(email))).toBe(true);
 
-    const kept = JSON.stringify(await db.twoFactor.findFirstOrThrow({ where: { userId } }));
+    const kept = JSON.stringify(await storedRow('twoFactor', { userId }));
     for (const secret of [new URL(totpURI).searchParams.get('secret') ?? '', ...backupCodes]) {
       expect(kept).not.toContain(secret);
     }
@@ -72,7 +73,7 @@ describe('turning it on', () => {
   it('leaves API keys as they are', async () => {
     const { workspaceId, userId } = await enrolled();
     const actor = { workspaceId, userId, role: 'owner', scopes: ['read'] } as const;
-    const { key } = await createApiKey(actor, { name: 'Shop', scopes: ['read'] });
+    const { key } = await createKey(actor, { name: 'Shop', scopes: ['read'] });
     expect((await call(key, 'GET', '/v1/clients')).status).toBe(200);
   });
 });
@@ -98,7 +99,7 @@ describe('signing in', () => {
     const set = challenge.headers.getSetCookie().filter((cookie) => !cookie.includes('Max-Age=0'));
     expect(set).toEqual([expect.stringMatching(/^folio\.two_factor=.*HttpOnly.*SameSite=Lax/)]);
     const cookie = cookieOf(challenge);
-    expect(await db.session.count({ where: { user: { email } } })).toBe(1); // of the browser that turned it on
+    expect(await countRows('session', { user: { email } })).toBe(1); // of the browser that turned it on
 
     const procedures = Object.entries<{ _def: { type: string } }>({ ...appRouter._def.procedures } as never);
     expect(procedures.length).toBeGreaterThan(100);
@@ -161,19 +162,19 @@ describe('signing in', () => {
     expect(await isSignedIn(person.cookie)).toBe(false);
     const answer = await withCode(challenge, person.code());
     expect(await isSignedIn(cookieOf(answer))).toBe(true);
-    expect(await db.session.count({ where: { userId: person.userId } })).toBe(1);
+    expect(await countRows('session', { userId: person.userId })).toBe(1);
   });
 
   it('is not done by the link that proves an address', async () => {
     const { email, userId } = await enrolled();
-    await db.user.update({ where: { id: userId }, data: { emailVerified: false } });
+    await changeRow('user', { id: userId }, { emailVerified: false });
     const token = await createEmailVerificationToken(env.AUTH_SECRET, email);
-    const sessions = await db.session.count({ where: { userId } });
+    const sessions = await countRows('session', { userId });
     const answer = await auth.handler(new Request(`${origin}/api/auth/verify-email?token=${token}`));
     expect(answer.status).toBe(200);
     expect(await isSignedIn(cookieOf(answer))).toBe(false);
-    expect(await db.session.count({ where: { userId } })).toBe(sessions);
-    expect((await db.user.findFirstOrThrow({ where: { id: userId } })).emailVerified).toBe(true);
+    expect(await countRows('session', { userId })).toBe(sessions);
+    expect((await storedRow('user', { id: userId })).emailVerified).toBe(true);
   });
 });
 
@@ -183,13 +184,13 @@ describe('turning it off', () => {
     const off = (password: string) => authRequest('/two-factor/disable', { password }, { cookie: person.cookie });
     later(16 * 60_000);
     expect(await codeOf(await off(PASSWORD))).toBe('SESSION_NOT_FRESH');
-    await db.session.updateMany({ where: { userId: person.userId }, data: { createdAt: new Date() } });
+    await changeRows('session', { userId: person.userId }, { createdAt: new Date() });
     expect(await codeOf(await off('not this one'))).toBe('INVALID_PASSWORD');
     const answer = await off(PASSWORD);
     expect(answer.status).toBe(200);
     expect(await isSignedIn(cookieOf(answer))).toBe(true);
     expect(await asksForCode(await withPassword(person.email))).toBe(false);
-    expect(await db.twoFactor.count({ where: { userId: person.userId } })).toBe(0);
+    expect(await countRows('twoFactor', { userId: person.userId })).toBe(0);
     expect(await logged(person)).toEqual([
       ...['two_factor_enabled', 'sign_in_failed', 'two_factor_disabled'],
       'signed_in',

@@ -1,9 +1,10 @@
 import type { AnyProcedure } from '@trpc/server';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { db } from '@/server/platform/db/client';
 import { appRouter } from '@/server/root';
-import { type Company, call, draftOf, openCompany, setClock } from '~/tests/setup/company';
+import { setClock } from '~/tests/setup/clock';
+import { type Company, call, draftOf, openCompany } from '~/tests/setup/company';
+import { changeRows, countRows } from '~/tests/setup/stored-rows';
 
 let company: Company;
 
@@ -184,7 +185,7 @@ it('says of its answers that they are what they say they are', async () => {
 describe('an idempotency key', () => {
   it('is no way around a scope: a replay needs the one that the operation needs', async () => {
     await company.post('/v1/clients', { name: 'A' }, { 'idempotency-key': 'k' });
-    await db.apiKey.updateMany({ where: { workspaceId: company.id }, data: { scopes: ['read'] } });
+    await changeRows('apiKey', { workspaceId: company.id }, { scopes: ['read'] });
     const again = await company.post('/v1/clients', { name: 'A' }, { 'idempotency-key': 'k' });
     expect([again.status, again.headers['x-idempotent-replayed']]).toEqual([403, undefined]);
   });
@@ -195,6 +196,6 @@ describe('an idempotency key', () => {
     expect((await company.post('/v1/clients', { name: 'A' }, headers)).status).toBe(201);
     const again = await call(other, 'POST', '/v1/clients', { name: 'A' }, headers);
     expect([again.status, again.body.error]).toEqual([409, 'IDEMPOTENCY_KEY_REUSED']);
-    expect(await db.client.count({ where: { workspaceId: company.id } })).toBe(1);
+    expect(await countRows('client', { workspaceId: company.id })).toBe(1);
   });
 });

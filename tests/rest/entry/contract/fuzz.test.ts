@@ -3,10 +3,11 @@ import formats from 'ajv-formats';
 import fc from 'fast-check';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { parse } from 'yaml';
-import { db } from '@/server/platform/db/client';
-import { addGuest } from '@/server/rental/guests/write-guests';
 import { type Resolve, type Schema, valuesOf } from '~/tests/rest/entry/contract/requests';
-import { type Company, call, draftOf, openCompany, setClock } from '~/tests/setup/company';
+import { setClock } from '~/tests/setup/clock';
+import { type Company, call, draftOf, openCompany } from '~/tests/setup/company';
+import { dashboardOf } from '~/tests/setup/dashboard';
+import { storedRows } from '~/tests/setup/stored-rows';
 
 // The document against the server. FUZZ_SEED and FUZZ_RUNS replay a run or make it longer.
 
@@ -79,14 +80,15 @@ beforeAll(async () => {
   ids.blockId = [await make(`/v1/properties/${ids.propertyId[0]}/blocks`, block)];
   const stay = { propertyId: ids.propertyId[0], guestName: 'G', checkIn: '2026-07-01', checkOut: '2026-07-02' };
   ids.reservationId = await two('/v1/reservations', { ...stay, status: 'Pending' });
-  ids.guestId = [await addGuest(company.actor, ids.reservationId[0] ?? '', { person: { firstName: 'G' } })];
+  const guest = { reservationId: ids.reservationId[0] ?? '', person: { firstName: 'G' } };
+  ids.guestId = [(await dashboardOf(company.actor).guests.add(guest)).id];
   ids.quoteId = await two('/v1/quotes', draftOf({ status: 'sent' }));
   ids.invoiceId = [];
   for (const status of ['draft', 'sent', 'paid', 'draft']) {
     ids.invoiceId.push(await make('/v1/invoices', draftOf({ status, clientId: ids.clientId[0] })));
   }
   ids.id = await two('/v1/webhooks', { url: 'https://x.example/h', events: ['invoice.paid'] });
-  const series = await db.invoiceSeries.findMany({ where: { workspaceId: company.id, kind: 'invoice' } });
+  const series = await storedRows('invoiceSeries', { workspaceId: company.id, kind: 'invoice' });
   ids.seriesId = series.map(({ id }) => id);
   ids.currency = ['EUR', 'EUR', 'EUR', 'usd'];
   ids.workspaceIds = [company.id];

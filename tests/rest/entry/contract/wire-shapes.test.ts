@@ -1,8 +1,9 @@
 import { beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
-import { db } from '@/server/platform/db/client';
-import { addGuest } from '@/server/rental/guests/write-guests';
-import { type Company, draftOf, openCompany, setClock } from '~/tests/setup/company';
+import { setClock } from '~/tests/setup/clock';
+import { type Company, draftOf, openCompany } from '~/tests/setup/company';
+import { dashboardOf } from '~/tests/setup/dashboard';
+import { countRows } from '~/tests/setup/stored-rows';
 
 // What clients read, written by hand as the contract lists it: a key more or less fails. Additions of ours are marked.
 
@@ -239,7 +240,7 @@ beforeAll(async () => {
     ...{ checkOut: '2026-07-02', amount: 9.5, confirmationCode: 'C', notes: 'N' },
   });
   const person = { firstName: 'G', documentType: 'NIF' as const, documentNumber: '12345678Z', nationality: 'ES' };
-  await addGuest(company.actor, stay, { person });
+  await dashboardOf(company.actor).guests.add({ reservationId: stay, person });
   ids.webhook = (
     await make('/v1/webhooks', { url: 'https://x.example/h', events: ['invoice.paid'], name: 'N', metadata: { a: 1 } })
   ).id;
@@ -349,5 +350,5 @@ it('events carry the same shapes', async () => {
   expect(new Set(events.map(({ type }) => type.split('.')[0]))).toEqual(
     new Set(['client', 'product', 'invoice', 'quote', 'expense']),
   );
-  expect(await db.activity.count({ where: { workspaceId: company.id, isSystem: true } })).toBeGreaterThan(3);
+  expect(await countRows('activity', { workspaceId: company.id, isSystem: true })).toBeGreaterThan(3);
 });

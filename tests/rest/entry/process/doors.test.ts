@@ -7,7 +7,7 @@ vi.stubEnv('SIGN_UP', 'open');
 
 const { origin, signUp } = await import('~/tests/setup/browser');
 const { endpointAt, endpoints } = await import('@/server/platform/http/endpoints');
-const { createWorkspace } = await import('@/server/access/workspaces/workspaces.service');
+const { openWorkspace } = await import('~/tests/setup/workspaces');
 const { registerForNext } = await import('@/server/entry/process/server-for-next');
 const { inngestHandler } = await import('~/inngest/handler');
 
@@ -32,7 +32,7 @@ let cookie = '';
 beforeAll(async () => {
   const person = await signUp('Portera');
   cookie = person.cookie;
-  workspaceId = (await createWorkspace(person.userId, { name: 'Portal' })).id;
+  workspaceId = (await openWorkspace(person.userId, { name: 'Portal' })).id;
 });
 
 /** Calls a route as Next does, without a key or a signature. */

@@ -3,9 +3,9 @@ import { Socket } from 'node:net';
 import { expect, it } from 'vitest';
 import { languageHeader } from '@/i18n/locales';
 import { setPageLanguage } from '@/server/entry/process/page-language';
-import { db } from '@/server/platform/db/client';
-import { appRouter } from '@/server/root';
 import { draftOf, openCompany } from '~/tests/setup/company';
+import { dashboardOf } from '~/tests/setup/dashboard';
+import { storedRow } from '~/tests/setup/stored-rows';
 
 /** The language that the server names for a page, to a browser which claims one itself. */
 async function languageOf(url: string, accepted = 'fr-FR, en;q=0.5'): Promise<unknown> {
@@ -20,7 +20,7 @@ it('an invoice and a quote are in the language of their client, also where the l
   const client = (await company.post('/v1/clients', { name: 'Acme', language: 'es' })).body;
   const sent = (changes: object) => draftOf({ status: 'sent', clientId: client.id, ...changes });
   const actor = { ...company.actor, scopes: [...company.actor.scopes] };
-  const api = appRouter.createCaller({ requestId: 'req_test', actor, user: null });
+  const api = dashboardOf(actor);
   const invoice = (await company.post('/v1/invoices', sent({}))).body;
   const { url = '' } = await api.invoices.makeLink({ invoiceId: invoice.id });
   const path = new URL(url).pathname;
@@ -29,7 +29,7 @@ it('an invoice and a quote are in the language of their client, also where the l
   expect(await languageOf(`/invoice/${'x'.repeat(43)}`)).toBeUndefined();
 
   const quote = (await company.post('/v1/quotes', sent({}))).body;
-  const { publicToken } = await db.quote.findFirstOrThrow({ where: { id: quote.id } });
+  const { publicToken } = await storedRow('quote', { id: quote.id });
   expect(await languageOf(`/quote/${publicToken}`)).toBe('es');
   await company.patch(`/v1/clients/${client.id}`, { language: null });
   expect(await languageOf(path), 'that of who reads it').toBeUndefined();

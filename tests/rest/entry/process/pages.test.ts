@@ -10,7 +10,7 @@ const { auth } = await import('@/server/access/accounts/auth');
 const { pool } = await import('@/server/platform/db/client');
 const { openPublicQuote } = await import('@/server/sales/quotes/public-quote-handler');
 const { frontHandler } = await import('@/server/entry/process/front-handler');
-const { setClock } = await import('~/tests/setup/company');
+const { setClock } = await import('~/tests/setup/clock');
 
 /** In Next's place: each page says 200, as Next does. */
 async function pages(request: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -13,14 +13,14 @@ vi.stubEnv('TICKETBAI_URL', agency.origin);
 vi.stubEnv('TICKETBAI_TEST_URL', agency.origin);
 vi.stubEnv('AUTHORITY_CA', agency.caFile);
 
-const { createApiKey } = await import('@/server/access/api-keys/api-keys.service');
-const { db } = await import('@/server/platform/db/client');
-const { clock } = await import('@/server/platform/runtime/clock');
-const { runOutbox } = await import('@/server/platform/outbox/run-outbox');
-await import('@/server/tax/tax-domain');
-const { call, draftOf, openCompany, setClock } = await import('~/tests/setup/company');
+const { deleteRows, storedRows } = await import('~/tests/setup/stored-rows');
+const { runTasks } = await import('~/tests/setup/jobs');
+const { currentTime, setClock } = await import('~/tests/setup/clock');
+const { createKey } = await import('~/tests/setup/workspaces');
 
-export { clock };
+const { call, draftOf, openCompany } = await import('~/tests/setup/company');
+
+export { currentTime, setClock };
 
 export const LICENCE = 'TBAIGIPRE00000001';
 export const producer = { name: 'Taller Norte SL', taxId: 'B00000018' };
@@ -29,7 +29,7 @@ let companies = 0;
 
 /** The agencies as they are when nothing is wrong, at the beginning of a day, without what other tests have left to send. */
 export async function beginDay(): Promise<void> {
-  await db.outboxTask.deleteMany({ where: { kind: 'ticketbai' } });
+  await deleteRows('outboxTask', { kind: 'ticketbai' });
   setClock('2026-11-25T09:00:00.000Z');
   agency.troubles.splice(0);
   agency.verdicts.splice(0);
@@ -40,12 +40,12 @@ export async function beginDay(): Promise<void> {
 
 /** Lets the time go on, and has what is due sent. */
 export async function later(minutes: number): Promise<void> {
-  setClock(new Date(clock.now().getTime() + minutes * 60_000).toISOString());
-  await runOutbox('ticketbai');
+  setClock(new Date(currentTime().getTime() + minutes * 60_000).toISOString());
+  await runTasks('ticketbai');
 }
 
 /** Has what is due sent. */
-export const send = () => runOutbox('ticketbai');
+export const send = () => runTasks('ticketbai');
 
 type Options = { territory?: Territory; person?: boolean; settings?: object; workspace?: object };
 
@@ -56,7 +56,7 @@ export async function openIssuer(person = false) {
   const legalName = person ? 'Ane Agirre Etxeberría' : `Taller & Hijos ${companies} SL`;
   const company = await openCompany({ profile: { taxId, legalName } });
   const actor = { ...company.actor, scopes: [...company.actor.scopes] };
-  const { key } = await createApiKey(actor, { name: 'all', scopes: ['read', 'write', 'einvoice:*'] });
+  const { key } = await createKey(actor, { name: 'all', scopes: ['read', 'write', 'einvoice:*'] });
   const certify = async () => {
     const file = pkcs12Of(agency.people.issueTo(holderOf(taxId, legalName)), 'x', 'aes256', QUICK);
     const upload = { pkcs12: Buffer.from(file).toString('base64'), password: 'x' };
@@ -86,10 +86,7 @@ export async function openBasque({ territory = 'gipuzkoa', person = false, setti
     statusOf: async (id: string) => (await call(key, 'GET', `/v1/invoices/${id}/ticketbai/status`)).body,
     held: () => agency.held(taxId),
     files: async (): Promise<XmlNode[]> => {
-      const found = await db.ticketbaiFile.findMany({
-        where: { workspaceId: company.id },
-        orderBy: { sequence: 'asc' },
-      });
+      const found = await storedRows('ticketbaiFile', { workspaceId: company.id }, { orderBy: { sequence: 'asc' } });
       return found.map(({ xml }) => readXml(xml));
     },
   };

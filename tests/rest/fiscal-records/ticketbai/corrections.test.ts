@@ -1,8 +1,8 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { readXml } from '~/tests/authorities/xml-tree';
-import { agency, beginDay, clock, later, openBasque, send } from './agency';
+import { agency, beginDay, currentTime, later, openBasque, send } from './agency';
 
-const { db } = await import('@/server/platform/db/client');
+const { countRows } = await import('~/tests/setup/stored-rows');
 const { call } = await import('~/tests/setup/company');
 
 afterAll(() => agency.close());
@@ -89,7 +89,7 @@ describe('a correction', () => {
     const [held] = company.held();
     expect(held?.corrections).toHaveLength(1);
     expect(corrected(held).said('HuellaTBAI', 'Software', 'LicenciaTBAI')).toBe('TBAIGIPRE00000002');
-    expect(await db.ticketbaiFile.count({ where: { invoiceId: id } })).toBe(3);
+    expect(await countRows('ticketbaiFile', { invoiceId: id })).toBe(3);
     await company.delete(`/v1/invoices/${id}`);
     refuse('002');
     await send();
@@ -169,6 +169,6 @@ describe('a correction', () => {
     expect(await refusalOf(company, id, { correction: {} })).toContain('without a correction');
     expect(await company.submit(id)).toMatchObject({ accepted: true });
     expect(company.held()[0]?.corrections).toHaveLength(1);
-    expect(clock.now().toISOString()).toBe('2026-11-25T09:00:00.000Z');
+    expect(currentTime().toISOString()).toBe('2026-11-25T09:00:00.000Z');
   });
 });

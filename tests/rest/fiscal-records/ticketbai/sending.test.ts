@@ -1,8 +1,20 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { signatureOf } from '~/tests/authorities/ticketbai/tbai-id';
-import { agency, beginDay, clock, LICENCE, later, openBasque, openIssuer, producer, send } from './agency';
+import {
+  agency,
+  beginDay,
+  currentTime,
+  LICENCE,
+  later,
+  openBasque,
+  openIssuer,
+  producer,
+  send,
+  setClock,
+} from './agency';
 
-const { db, rows, sql } = await import('@/server/platform/db/client');
+const { ask, sql } = await import('~/tests/setup/ask');
+const { changeRow, changeRows, findStored, storedRow } = await import('~/tests/setup/stored-rows');
 const { call, draftOf } = await import('~/tests/setup/company');
 
 afterAll(() => agency.close());
@@ -47,7 +59,7 @@ describe('an invoice of a Basque company', () => {
       expect(data).toEqual({
         ...{ accepted: true, status: 'accepted', kind: 'alta', estado: state, descripcion: null, errors: [] },
         ...{ csv: expect.stringMatching(/\w{8}-/), tbaiIdentifier: company.held()[1]?.id, qrUrl: second.qrUrl },
-        submittedAt: clock.now().toISOString(),
+        submittedAt: currentTime().toISOString(),
         ...{ correction: null, todo: null },
       });
       const [, file] = await company.files();
@@ -189,9 +201,9 @@ describe('without an answer', () => {
   it('goes on after a process that died while it was sending', async () => {
     const company = await openBasque();
     const { id } = await company.issue();
-    const sendingUntil = new Date(clock.now().getTime() + 120_000);
-    await db.ticketbaiSettings.update({ where: { workspaceId: company.id }, data: { sendingUntil } });
-    await db.ticketbaiFile.updateMany({ where: { workspaceId: company.id }, data: { status: 'sent', attempts: 1 } });
+    const sendingUntil = new Date(currentTime().getTime() + 120_000);
+    await changeRow('ticketbaiSettings', { workspaceId: company.id }, { sendingUntil });
+    await changeRows('ticketbaiFile', { workspaceId: company.id }, { status: 'sent', attempts: 1 });
     expect(await company.submit(id)).toMatchObject({ accepted: false });
     expect(company.held()).toHaveLength(0);
     await later(3);
@@ -205,7 +217,7 @@ describe('without an answer', () => {
     await later(1);
     expect(company.held()).toHaveLength(1);
     expect(await company.submit(id)).toMatchObject({ accepted: true, idempotent: true, csv: expect.any(String) });
-    const { attempts } = await db.ticketbaiFile.findFirstOrThrow({ where: { invoiceId: id } });
+    const { attempts } = await storedRow('ticketbaiFile', { invoiceId: id });
     expect(attempts).toBe(1);
   });
 });
@@ -215,8 +227,8 @@ it('files that the agency takes its time for are not sent beyond the turn of who
   const issued = [];
   for (let left = 5; left > 0; left -= 1) issued.push(await company.issue());
   agency.troubleOf = () => {
-    const answered = new Date(clock.now().getTime() + 40_000);
-    clock.now = () => answered;
+    const answered = new Date(currentTime().getTime() + 40_000);
+    setClock(answered);
     return undefined;
   };
   expect(await company.submit(issued.at(-1)?.id ?? '')).toMatchObject({ status: 'queued' });
@@ -230,7 +242,7 @@ describe('a refusal', () => {
     const company = await openBasque();
     const { id } = await company.issue();
     agency.verdicts.push({ code: '011', text: 'Datos incorrectos' });
-    const before = await db.ticketbaiFile.findFirst({ where: { invoiceId: id }, select: { xml: true } });
+    const before = await findStored('ticketbaiFile', { invoiceId: id }, { select: { xml: true } });
     expect(await company.submit(id)).toMatchObject({
       ...{
         accepted: false,
@@ -241,7 +253,7 @@ describe('a refusal', () => {
     });
     expect(await company.statusOf(id)).toMatchObject({ estado: '01', descripcion: 'Datos incorrectos' });
     expect(await company.submit(id)).toMatchObject({ accepted: true });
-    expect(await db.ticketbaiFile.findFirst({ where: { invoiceId: id }, select: { xml: true } })).toEqual(before);
+    expect(await findStored('ticketbaiFile', { invoiceId: id }, { select: { xml: true } })).toEqual(before);
   });
 
   it('leaves nothing to cancel, and nothing to submit once the invoice is cancelled', async () => {
@@ -352,7 +364,7 @@ describe('what is not issued or submitted', () => {
   it('and nothing changes or removes a file', async () => {
     const company = await openBasque();
     await company.issue();
-    await expect(rows(sql`UPDATE ticketbai_file SET xml = '' WHERE workspace_id = ${company.id}`)).rejects.toThrow();
-    await expect(rows(sql`DELETE FROM ticketbai_file WHERE workspace_id = ${company.id}`)).rejects.toThrow();
+    await expect(ask(sql`UPDATE ticketbai_file SET xml = '' WHERE workspace_id = ${company.id}`)).rejects.toThrow();
+    await expect(ask(sql`DELETE FROM ticketbai_file WHERE workspace_id = ${company.id}`)).rejects.toThrow();
   });
 });

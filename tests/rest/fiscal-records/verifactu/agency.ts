@@ -11,18 +11,18 @@ vi.stubEnv('VERIFACTU_URL', agency.url);
 vi.stubEnv('VERIFACTU_TEST_URL', agency.url);
 vi.stubEnv('AUTHORITY_CA', agency.caFile);
 
-const { openCompany, draftOf, setClock } = await import('~/tests/setup/company');
+const { dashboardOf } = await import('~/tests/setup/dashboard');
+const { runTasks } = await import('~/tests/setup/jobs');
+const { currentTime, setClock } = await import('~/tests/setup/clock');
+const { createKey } = await import('~/tests/setup/workspaces');
+const { openCompany, draftOf } = await import('~/tests/setup/company');
 const { putCertificate } = await import('@/server/company/certificates/certificate.service');
-const { createApiKey } = await import('@/server/access/api-keys/api-keys.service');
-const { saveVerifactuSettings } = await import('@/server/company/tax-agency-settings/verifactu-settings.service');
-const { clock } = await import('@/server/platform/runtime/clock');
-const { runOutbox } = await import('@/server/platform/outbox/run-outbox');
+
 const { call } = await import('~/tests/setup/company');
-await import('@/server/tax/tax-domain');
 
-agency.now = () => clock.now();
+agency.now = () => currentTime();
 
-export { clock, draftOf, setClock };
+export { currentTime, draftOf, setClock };
 
 let companies = 0;
 
@@ -38,8 +38,8 @@ export async function openSender() {
   };
   await certify();
   const producer = { name: 'Taller Norte SL', taxId: 'B00000018' };
-  await saveVerifactuSettings(actor, { mode: 'production', producer, systemId: 'FO' });
-  const { key } = await createApiKey(actor, { name: 'all', scopes: ['read', 'write', 'einvoice:*'] });
+  await dashboardOf(actor).verifactu.saveSettings({ mode: 'production', producer, systemId: 'FO' });
+  const { key } = await createKey(actor, { name: 'all', scopes: ['read', 'write', 'einvoice:*'] });
   return {
     ...{ ...company, taxId, key, certify, actor },
     /** Issues an invoice of 121.00 and answers it. */
@@ -59,9 +59,9 @@ export type Sender = Awaited<ReturnType<typeof openSender>>;
 
 /** Lets the time go on, and has what is due sent. */
 export async function later(seconds: number): Promise<void> {
-  const instant = new Date(clock.now().getTime() + seconds * 1000);
-  clock.now = () => instant;
-  await runOutbox('verifactu');
+  const instant = new Date(currentTime().getTime() + seconds * 1000);
+  setClock(instant);
+  await runTasks('verifactu');
 }
 
 export const send = () => later(0);

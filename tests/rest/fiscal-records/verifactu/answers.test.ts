@@ -1,12 +1,13 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { agency, clock, later, openSender, type Sender, send, setClock } from './agency';
+import { agency, currentTime, later, openSender, type Sender, send, setClock } from './agency';
 
-const { db, sql } = await import('@/server/platform/db/client');
-const { ask } = await import('~/tests/setup/ask');
-const { verifyChain } = await import('@/server/fiscal-records/fiscal-chain/verify-chain');
+const { changeRows, storedRows } = await import('~/tests/setup/stored-rows');
+const { dashboardOf } = await import('~/tests/setup/dashboard');
+const { ask, sql } = await import('~/tests/setup/ask');
+
 const { recordTodo } = await import('@/server/tax/verifactu/record-todo');
-const { getSendingState } = await import('@/server/tax/tax-agency/sending-state');
-const { countTodo, listSubmissions } = await import('@/server/tax/tax-agency/submissions.service');
+
+const { countTodo } = await import('@/server/tax/tax-agency/submissions.service');
 const { call } = await import('~/tests/setup/company');
 
 // What the agency may answer, and what it makes of a record.
@@ -48,7 +49,7 @@ describe('a duplicate', () => {
     expect(await statusOf(other)).toBe('accepted');
     expect(filters().map((it) => it?.said('NumSerieFactura'))).toEqual(['A & 1']);
     expect((await company.retry(invoice.id)).status).toBe(422);
-    expect(await getSendingState(company.actor)).toMatchObject({ todo: 1, failing: null, blocked: null });
+    expect(await dashboardOf(company.actor).taxAgency.state()).toMatchObject({ todo: 1, failing: null, blocked: null });
   });
 
   it('is settled with a reason by whoever has asked the agency, which is kept and shown', async () => {
@@ -61,18 +62,18 @@ describe('a duplicate', () => {
       call(company.key, 'POST', `/v1/invoices/${invoice.id}/verifactu/dismiss`, { reason });
     expect((await dismiss(' ')).status).toBe(400);
     const answer = await dismiss('Sent by our former program.');
-    const dismissed = { at: clock.now().toISOString(), by: 'Ana', reason: 'Sent by our former program.' };
+    const dismissed = { at: currentTime().toISOString(), by: 'Ana', reason: 'Sent by our former program.' };
     expect(answer).toMatchObject({ status: 200, body: { data: { status: 'refused', code: '3000', dismissed } } });
     expect(answer.body.data).not.toHaveProperty('todo');
     expect(await company.recordOf(invoice.id)).toEqual(answer.body.data);
-    expect(await getSendingState(company.actor)).toMatchObject({ todo: 0 });
-    const { data } = await listSubmissions(company.actor, { limit: 10, offset: 0 });
+    expect(await dashboardOf(company.actor).taxAgency.state()).toMatchObject({ todo: 0 });
+    const { data } = await dashboardOf(company.actor).taxAgency.list({ limit: 10, offset: 0 });
     expect(data).toMatchObject([{ documentNumber: 'A & 2', todo: null, dismissed }]);
     expect((await dismiss('Again')).status).toBe(422);
     expect((await company.retry(invoice.id)).status).toBe(422);
-    expect(
-      await db.securityEvent.findMany({ where: { workspaceId: company.id, kind: 'record_dismissed' } }),
-    ).toMatchObject([{ details: { name: 'A & 2', reason: 'Sent by our former program.' } }]);
+    expect(await storedRows('securityEvent', { workspaceId: company.id, kind: 'record_dismissed' })).toMatchObject([
+      { details: { name: 'A & 2', reason: 'Sent by our former program.' } },
+    ]);
   });
 
   it('of a record that was given up although it had arrived is corrected as one that the agency has', async () => {
@@ -92,7 +93,7 @@ describe('a duplicate', () => {
     // With a remark: the simulator counts a duplicate that it refuses as no link of the chain.
     expect(await statusOf(invoice)).toBe('accepted_with_errors');
     expect(flags()).toEqual(['', 'SS']);
-    expect(await verifyChain(company.actor)).toEqual({ records: 3, valid: true });
+    expect(await dashboardOf(company.actor).fiscalChain.verify()).toEqual({ records: 3, valid: true });
   });
 
   it('is ours by its hash, where nobody here knows of having sent it', async () => {
@@ -101,7 +102,7 @@ describe('a duplicate', () => {
     await send();
     // As it is after a backup was restored.
     const queued = { status: 'queued', inDoubt: false, csv: null, answeredAt: null } as const;
-    await db.verifactuSubmission.updateMany({ where: { workspaceId: company.id }, data: queued });
+    await changeRows('verifactuSubmission', { workspaceId: company.id }, queued);
     await company.issue();
     await later(60);
     expect(await statusOf(first)).toBe('accepted');
@@ -119,7 +120,7 @@ describe('a duplicate', () => {
     await send();
     await later(60);
     expect(await Promise.all(invoices.map(statusOf))).toEqual(['accepted', 'accepted', 'accepted', 'sent', 'sent']);
-    expect((await getSendingState(company.actor)).failing).toBeNull();
+    expect((await dashboardOf(company.actor).taxAgency.state()).failing).toBeNull();
     await later(60);
     expect(await Promise.all(invoices.map(statusOf))).toEqual(Array(5).fill('accepted'));
     expect(filters().map((it) => it?.said('PeriodoImputacion', 'Periodo'))).toEqual(['11', '11', '11', '10', '10']);
@@ -137,12 +138,14 @@ describe('a duplicate', () => {
     await later(60);
     expect(await statusOf(first)).toBe('sent');
     expect(await company.recordOf(second.id)).toMatchObject({ status: 'accepted', csv: expect.stringMatching(/^A-/) });
-    expect((await getSendingState(company.actor)).failing).toMatchObject({ since: '2026-11-18T09:30:00.000Z' });
+    expect((await dashboardOf(company.actor).taxAgency.state()).failing).toMatchObject({
+      since: '2026-11-18T09:30:00.000Z',
+    });
     await later(120);
     expect(await statusOf(first)).toBe('sent');
     await later(240);
     expect(await statusOf(first)).toBe('accepted');
-    expect((await getSendingState(company.actor)).failing).toBeNull();
+    expect((await dashboardOf(company.actor).taxAgency.state()).failing).toBeNull();
   });
 });
 
@@ -164,7 +167,7 @@ describe('a request', () => {
     for (const end of deadlines) end();
     await sending;
     expect(await statusOf(invoice)).toBe('sent');
-    expect((await getSendingState(company.actor)).failing?.reason).toBe('No complete answer within 60 s');
+    expect((await dashboardOf(company.actor).taxAgency.state()).failing?.reason).toBe('No complete answer within 60 s');
     await later(60);
     expect(await company.recordOf(invoice.id)).toMatchObject({ status: 'accepted', attempts: 2 });
   });
@@ -174,11 +177,11 @@ describe('a request', () => {
     agency.unspoken.add(silent.documentNumber);
     await send();
     expect([await statusOf(silent), await statusOf(told)]).toEqual(['sent', 'accepted']);
-    expect((await getSendingState(company.actor)).failing).toEqual({
+    expect((await dashboardOf(company.actor).taxAgency.state()).failing).toEqual({
       ...{ since: '2026-11-18T09:30:00.000Z', reason: expect.stringContaining('leaves out 1 of') },
     });
     await later(60);
-    expect((await getSendingState(company.actor)).failing).toBeNull();
+    expect((await dashboardOf(company.actor).taxAgency.state()).failing).toBeNull();
     expect(await company.recordOf(silent.id)).toMatchObject({ status: 'accepted', attempts: 2 });
     expect(company.requests().map(({ records }) => records.length)).toEqual([2, 1]);
   });
@@ -224,7 +227,7 @@ describe('a request', () => {
     await later(60);
     expect(await statusOf(next)).toBe('accepted');
     expect(flags()).toEqual(['', '', 'SX', 'S']);
-    expect(await verifyChain(company.actor)).toEqual({ records: 5, valid: true });
+    expect(await dashboardOf(company.actor).fiscalChain.verify()).toEqual({ records: 5, valid: true });
   });
 });
 
@@ -275,7 +278,7 @@ describe('where a line is refused', () => {
     expect(correction?.node.at('Destinatarios', 'IDDestinatario')?.said('NIF')).toBe('12345678Z');
     expect(company.book().of(first.documentNumber)).toMatchObject({ status: 'Correcta' });
     expect(await countTodo(company.id)).toBe(0);
-    expect(await verifyChain(company.actor)).toEqual({ records: 3, valid: true });
+    expect(await dashboardOf(company.actor).fiscalChain.verify()).toEqual({ records: 3, valid: true });
   });
 
   it('a correction of what the agency has, and that it refuses, says so', async () => {

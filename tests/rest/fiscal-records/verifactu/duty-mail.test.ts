@@ -7,8 +7,9 @@ vi.hoisted(() => {
 });
 
 const { openCompany } = await import('~/tests/setup/company');
-const { db } = await import('@/server/platform/db/client');
-const { warnOfDuty } = await import('@/server/tax/verifactu/warn-of-duty');
+const { storedRows } = await import('~/tests/setup/stored-rows');
+const { runJob } = await import('~/tests/setup/jobs');
+
 type Company = Awaited<ReturnType<typeof openCompany>>;
 
 let company: Company;
@@ -18,10 +19,10 @@ beforeEach(async () => {
   company = await openCompany();
 });
 
-const mails = (workspaceId = company.id) => db.mailMessage.findMany({ where: { workspaceId }, orderBy: { id: 'asc' } });
+const mails = (workspaceId = company.id) => storedRows('mailMessage', { workspaceId }, { orderBy: { id: 'asc' } });
 const at = async (day: string) => {
   setClock(`${day}T09:00:00.000Z`);
-  await warnOfDuty();
+  await runJob('warnOfDuty');
   return (await mails()).map(({ subject }) => subject);
 };
 const soon = (days: number) => `Dentro de ${days} días tienes que remitir tus facturas a la Agencia Tributaria`;
@@ -54,6 +55,6 @@ it('writes to nobody who sends already, is not bound, or was written to by anoth
   expect(await at('2026-12-20')).toEqual([]);
   expect(await mails(sender.id)).toEqual([]);
   await company.patch('/v1/company', { usesSii: null });
-  await Promise.all([warnOfDuty(), warnOfDuty(), warnOfDuty()]);
+  await Promise.all([runJob('warnOfDuty'), runJob('warnOfDuty'), runJob('warnOfDuty')]);
   expect(await mails()).toHaveLength(1);
 });

@@ -75,10 +75,11 @@ it('issues and sends from that day on', async () => {
 
 it('does not take the test environment for sending', async () => {
   const sender = await openSender();
-  const { saveVerifactuSettings } = await import('@/server/company/tax-agency-settings/verifactu-settings.service');
-  const { db } = await import('@/server/platform/db/client');
-  await db.verifactuSettings.update({ where: { workspaceId: sender.id }, data: { mode: 'off' } });
-  await saveVerifactuSettings(sender.actor, { mode: 'test' });
+  const { changeRow } = await import('~/tests/setup/stored-rows');
+  const { dashboardOf } = await import('~/tests/setup/dashboard');
+
+  await changeRow('verifactuSettings', { workspaceId: sender.id }, { mode: 'off' });
+  await dashboardOf(sender.actor).verifactu.saveSettings({ mode: 'test' });
   await sender.issue();
   setClock(DAY);
   await expect(sender.issue()).rejects.toThrow('VERIFACTU_REQUIRED');

@@ -1,9 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { PROGRAM } from '@/lib/folio/program';
 import { appendAlta, appendAnulacion, lockChain } from '@/server/fiscal-records/fiscal-chain/append-record';
-import { verifyChain } from '@/server/fiscal-records/fiscal-chain/verify-chain';
-import { db, inTransaction, rows, sql } from '@/server/platform/db/client';
-import { type Company, draftOf, openCompany, saleOf, setClock } from '~/tests/setup/company';
+import { inTransaction } from '@/server/platform/db/client';
+import { ask, sql } from '~/tests/setup/ask';
+import { setClock } from '~/tests/setup/clock';
+import { type Company, draftOf, openCompany, saleOf } from '~/tests/setup/company';
+import { dashboardOf } from '~/tests/setup/dashboard';
+import { changeFiscalProfile } from '~/tests/setup/stored-rows';
 import vectors from '~/tests/vectors.json';
 import { hashFrom, readRecords } from './records';
 
@@ -29,7 +32,7 @@ const line = (changes: object) => ({ description: 'Silla', quantity: 1, unitPric
 describe('the whole record', () => {
   it("has the tax agency's own example in it, hash and all", async () => {
     const { alta_first, alta_chained, anulacion } = vectors.verifactu;
-    await db.fiscalProfile.update({ where: { workspaceId: company.id }, data: { taxId: '89890001K' } });
+    await changeFiscalProfile(company.id, { taxId: '89890001K' });
     const [one, two] = [
       (await company.post('/v1/invoices', draftOf())).body,
       (await company.post('/v1/invoices', draftOf())).body,
@@ -86,7 +89,7 @@ describe('the whole record', () => {
       ...['FechaHoraHusoGenRegistro', 'TipoHuella', 'Huella'],
     ]);
     expect(anulacion.Encadenamiento.RegistroAnterior).toEqual({ ...alta.IDFactura, Huella: alta.Huella });
-    expect(await verifyChain(company.actor)).toEqual({ records: 2, valid: true });
+    expect(await dashboardOf(company.actor).fiscalChain.verify()).toEqual({ records: 2, valid: true });
   });
 
   it('names the program, the installation and whether it bills for several', async () => {
@@ -115,13 +118,11 @@ describe('the whole record', () => {
   it('is found out by the verifier where somebody writes it anew', async () => {
     await issue();
     await inTransaction(async () => {
-      await rows(sql`ALTER TABLE fiscal_record DISABLE TRIGGER fiscal_record_append_only`);
-      await rows(
-        sql`UPDATE fiscal_record SET xml = replace(xml, '121.00', '12.10') WHERE workspace_id = ${company.id}`,
-      );
-      await rows(sql`ALTER TABLE fiscal_record ENABLE TRIGGER fiscal_record_append_only`);
+      await ask(sql`ALTER TABLE fiscal_record DISABLE TRIGGER fiscal_record_append_only`);
+      await ask(sql`UPDATE fiscal_record SET xml = replace(xml, '121.00', '12.10') WHERE workspace_id = ${company.id}`);
+      await ask(sql`ALTER TABLE fiscal_record ENABLE TRIGGER fiscal_record_append_only`);
     });
-    expect(await verifyChain(company.actor)).toMatchObject({
+    expect(await dashboardOf(company.actor).fiscalChain.verify()).toMatchObject({
       valid: false,
       firstBroken: { reason: expect.stringMatching(/whole record/) },
     });
@@ -321,6 +322,6 @@ describe('its breakdown', () => {
     ]);
     expect([record.CuotaTotal, record.ImporteTotal]).toEqual(['0.00', '100.00']);
     expect(hashFrom(record).sha256).toBe(invoice.verifactuHash);
-    expect(await verifyChain(company.actor)).toEqual({ records: 1, valid: true });
+    expect(await dashboardOf(company.actor).fiscalChain.verify()).toEqual({ records: 1, valid: true });
   });
 });

@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest';
-import { draftOf, openCompany, setClock } from '~/tests/setup/company';
+import { setClock } from '~/tests/setup/clock';
+import { draftOf, openCompany } from '~/tests/setup/company';
 
 // An installation goes by other days than the law's where it says so: the law may move them.
 

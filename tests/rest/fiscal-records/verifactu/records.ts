@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { XMLParser } from 'fast-xml-parser';
-import { db } from '@/server/platform/db/client';
+import { storedRows } from '~/tests/setup/stored-rows';
 
 // A second, naive reading of what was frozen: another parser, and the hash put together by the words of AEAT's paper.
 
@@ -14,7 +14,7 @@ export type ReadRecord = any;
 
 /** The records of a company as they are kept, in the order of the chain. */
 export async function readRecords(workspaceId: string): Promise<ReadRecord[]> {
-  const kept = await db.fiscalRecord.findMany({ where: { workspaceId }, orderBy: { sequence: 'asc' } });
+  const kept = await storedRows('fiscalRecord', { workspaceId }, { orderBy: { sequence: 'asc' } });
   return kept.map(({ xml }) => parseRecord(xml ?? ''));
 }
 

@@ -1,9 +1,11 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { agency, clock, draftOf, openSender, type Sender, setClock } from './agency';
+import { agency, currentTime, draftOf, openSender, type Sender, setClock } from './agency';
 
 const { db } = await import('@/server/platform/db/client');
-const { runOutbox } = await import('@/server/platform/outbox/run-outbox');
-const { saveVerifactuSettings } = await import('@/server/company/tax-agency-settings/verifactu-settings.service');
+const { changeRow, countRows, storedRows } = await import('~/tests/setup/stored-rows');
+const { dashboardOf } = await import('~/tests/setup/dashboard');
+const { runTasks } = await import('~/tests/setup/jobs');
+
 const { answerRequirement, listRequirements, resumeRequirement } = await import(
   '@/server/tax/verifactu/requirements/requirements.service'
 );
@@ -20,14 +22,14 @@ beforeEach(async () => {
 
 /** Lets the time go on, and has what is due sent. */
 async function later(seconds: number): Promise<void> {
-  const instant = new Date(clock.now().getTime() + seconds * 1000);
-  clock.now = () => instant;
-  await runOutbox('verifactu-requirement');
+  const instant = new Date(currentTime().getTime() + seconds * 1000);
+  setClock(instant);
+  await runTasks('verifactu-requirement');
 }
 
 const send = () => later(0);
-const off = () => db.verifactuSettings.update({ where: { workspaceId: company.id }, data: { mode: 'off' } });
-const on = () => saveVerifactuSettings(company.actor, { mode: 'production' });
+const off = () => changeRow('verifactuSettings', { workspaceId: company.id }, { mode: 'off' });
+const on = () => dashboardOf(company.actor).verifactu.saveSettings({ mode: 'production' });
 
 /** Invoices that are issued while nothing is sent. */
 async function issueUnsent(count: number, changes: object = {}): Promise<string[]> {
@@ -63,7 +65,7 @@ describe('a requirement', () => {
     expect(after).toMatchObject({ counts: { waiting: 0, accepted: 4, refused: 0 }, objections: [], blocked: null });
     await later(3600);
     expect(company.requests()).toHaveLength(1);
-    const log = await db.securityEvent.findMany({ where: { workspaceId: company.id, kind: 'requirement_answered' } });
+    const log = await storedRows('securityEvent', { workspaceId: company.id, kind: 'requirement_answered' });
     expect(log).toMatchObject([{ details: { name: 'REQ-2027-000000001', rows: '4' } }]);
   });
 
@@ -79,7 +81,7 @@ describe('a requirement', () => {
     await expect(answerRequirement(company.actor, { ...input, reference: 'R2', from: '2026-11-20' })).rejects.toThrow(
       'nothing to answer with',
     );
-    expect(await db.verifactuRequirement.count({ where: { workspaceId: company.id } })).toBe(1);
+    expect(await countRows('verifactuRequirement', { workspaceId: company.id })).toBe(1);
     // The same records may be required again.
     await answerRequirement(company.actor, { reference: 'R3' });
     await later(60);
@@ -129,7 +131,7 @@ describe('a requirement', () => {
   it('is not answered with records of nobody knows whose program', async () => {
     await off();
     const producer = { producerName: null, producerTaxId: null, systemId: null };
-    await db.verifactuSettings.update({ where: { workspaceId: company.id }, data: producer });
+    await changeRow('verifactuSettings', { workspaceId: company.id }, producer);
     const [number] = await issueUnsent(1);
     await expect(answerRequirement(company.actor, { reference: 'R1' })).rejects.toMatchObject({
       ...{ status: 422, message: expect.stringContaining(number ?? '') },

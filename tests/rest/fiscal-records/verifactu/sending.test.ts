@@ -1,14 +1,9 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { agency, draftOf, later, openSender, type Sender, send, setClock } from './agency';
 
-const { db } = await import('@/server/platform/db/client');
-const { verifyChain } = await import('@/server/fiscal-records/fiscal-chain/verify-chain');
-const { saveVerifactuSettings } = await import('@/server/company/tax-agency-settings/verifactu-settings.service');
-const { getSendingState } = await import('@/server/tax/tax-agency/sending-state');
-const { listSubmissions } = await import('@/server/tax/tax-agency/submissions.service');
-const { resume } = await import('@/server/tax/verifactu/retry-record');
-const { readOverview } = await import('@/server/operations/overview/overview.service');
-const { runOutbox } = await import('@/server/platform/outbox/run-outbox');
+const { changeFiscalProfile, deleteRows } = await import('~/tests/setup/stored-rows');
+const { dashboardOf } = await import('~/tests/setup/dashboard');
+const { runTasks } = await import('~/tests/setup/jobs');
 
 let company: Sender;
 
@@ -21,7 +16,7 @@ beforeEach(async () => {
   company = await openSender();
 });
 
-const state = () => getSendingState(company.actor);
+const state = () => dashboardOf(company.actor).taxAgency.state();
 const numbers = () => company.book().seen.map(({ id }) => id.number);
 const refuse = (documentNumber: string, code: number) =>
   agency.verdicts.set(documentNumber, { code, text: `No & ${code}` });
@@ -93,7 +88,7 @@ describe('a record', () => {
   ] as const)(
     'of %s is not made of a rate of three decimals, which it would round',
     async (zone, line, field, rate) => {
-      await db.fiscalProfile.update({ where: { workspaceId: company.id }, data: { zone } });
+      await changeFiscalProfile(company.id, { zone });
       const sale = { items: [{ description: 'x', quantity: 1, unitPrice: 100, ...line }] };
       expect(await company.post('/v1/invoices', draftOf({ status: 'sent', ...sale }))).toMatchObject({
         status: 422,
@@ -118,12 +113,12 @@ describe('a record', () => {
     expect(numbers()).toEqual([first.documentNumber, one, two, three, two]);
     expect(company.book().of(String(two))).toMatchObject({ status: 'Anulada' });
     expect((await state()).counts).toMatchObject({ accepted: 5 });
-    expect(await verifyChain(company.actor)).toEqual({ records: 5, valid: true });
+    expect(await dashboardOf(company.actor).fiscalChain.verify()).toEqual({ records: 5, valid: true });
   });
 
   it('is sent by one, however many look at once', async () => {
     await company.issue();
-    await Promise.all([runOutbox('verifactu'), runOutbox('verifactu'), runOutbox('verifactu')]);
+    await Promise.all([runTasks('verifactu'), runTasks('verifactu'), runTasks('verifactu')]);
     expect(company.requests()).toHaveLength(1);
   });
 
@@ -131,7 +126,7 @@ describe('a record', () => {
     ['ceuta_melilla', '2027-01-02T09:00:00.000Z'],
     ['canarias', '2027-01-02T09:00:00.000Z'],
   ] as const)('of %s says the regime of each of its taxes, also in 2027', async (zone, instant) => {
-    await db.fiscalProfile.update({ where: { workspaceId: company.id }, data: { zone } });
+    await changeFiscalProfile(company.id, { zone });
     setClock(instant);
     const address = (country: string) => ({ street: 'Calle 1', city: 'X', postalCode: '52001', country });
     const line = (changes: object) => ({ items: [{ description: 'x', quantity: 1, unitPrice: 100, ...changes }] });
@@ -146,7 +141,7 @@ describe('a record', () => {
     ])
       await company.issue(sale);
     await send();
-    const { data } = await listSubmissions(company.actor, { limit: 50, offset: 0 });
+    const { data } = await dashboardOf(company.actor).taxAgency.list({ limit: 50, offset: 0 });
     expect(data.map(({ status, code, description }) => [status, code, description].join(' ').trim())).toEqual(
       data.map(() => 'accepted'),
     );
@@ -181,7 +176,7 @@ describe('a record', () => {
     );
     await company.patch(`/v1/invoices/${note.body.data.creditNote.id}`, { status: 'sent' });
     await send();
-    const { data } = await listSubmissions(company.actor, { limit: 50, offset: 0 });
+    const { data } = await dashboardOf(company.actor).taxAgency.list({ limit: 50, offset: 0 });
     expect(data.map(({ status, code, description }) => [status, code, description].join(' ').trim())).toEqual(
       data.map(() => 'accepted'),
     );
@@ -283,11 +278,13 @@ describe('where the agency refuses the whole request', () => {
       todo: 3,
       blocked: { code: '4112', reason: expect.stringContaining('titular') },
     });
-    const { taxAgency, blocked } = await readOverview(company.actor);
+    const { taxAgency, blocked } = await dashboardOf(company.actor).overview.get();
     expect({ taxAgency, blocked }).toMatchObject({ taxAgency: 3, blocked: { taxAgency: 3 } });
     const page = { limit: 50, offset: 0 };
-    expect(await listSubmissions(company.actor, { ...page, todo: true })).toMatchObject({ total: taxAgency });
-    expect(await listSubmissions(company.actor, { ...page, waiting: true })).toMatchObject({
+    expect(await dashboardOf(company.actor).taxAgency.list({ ...page, todo: true })).toMatchObject({
+      total: taxAgency,
+    });
+    expect(await dashboardOf(company.actor).taxAgency.list({ ...page, waiting: true })).toMatchObject({
       total: blocked.taxAgency,
     });
     expect(company.requests()).toHaveLength(0);
@@ -296,7 +293,7 @@ describe('where the agency refuses the whole request', () => {
     await send();
     expect(numbers()).toEqual([first, second, third].map(({ documentNumber }) => documentNumber));
     expect(await state()).toMatchObject({ todo: 0, blocked: null });
-    await expect(resume(company.actor)).rejects.toMatchObject({ status: 409 });
+    await expect(dashboardOf(company.actor).verifactu.resume()).rejects.toMatchObject({ status: 409 });
   });
 
   it('a record that it will never take gives its place to a correction', async () => {
@@ -330,11 +327,11 @@ describe('where the agency refuses the whole request', () => {
 
   it('and where there is no certificate any more, nothing leaves', async () => {
     const invoice = await company.issue();
-    await db.certificate.deleteMany({ where: { workspaceId: company.id } });
+    await deleteRows('certificate', { workspaceId: company.id });
     await send();
     expect(await state()).toMatchObject({ blocked: { code: 'CERTIFICATE_MISSING' } });
     await company.certify();
-    await resume(company.actor);
+    await dashboardOf(company.actor).verifactu.resume();
     await send();
     expect(await company.recordOf(invoice.id)).toMatchObject({ status: 'accepted' });
   });
@@ -342,7 +339,7 @@ describe('where the agency refuses the whole request', () => {
 
 describe('a company', () => {
   it('says the end of sending, and sends what is left of it', async () => {
-    await saveVerifactuSettings(company.actor, { endsOn: '2026-12-31' });
+    await dashboardOf(company.actor).verifactu.saveSettings({ endsOn: '2026-12-31' });
     setClock('2026-12-31T22:00:00.000Z');
     await company.issue();
     setClock('2027-01-02T09:00:00.000Z');
@@ -357,7 +354,7 @@ describe('a company', () => {
     const [first, second] = [await company.issue(), await company.issue()];
     refuse(first.documentNumber, 1100);
     await send();
-    const list = (input: object = {}) => listSubmissions(company.actor, { limit: 50, offset: 0, ...input });
+    const list = (input: object = {}) => dashboardOf(company.actor).taxAgency.list({ limit: 50, offset: 0, ...input });
     expect((await list()).data.map(({ documentNumber }) => documentNumber)).toEqual([
       second.documentNumber,
       first.documentNumber,
@@ -369,7 +366,7 @@ describe('a company', () => {
     expect((await list({ status: 'accepted' })).data).toHaveLength(1);
     expect((await list({ q: first.documentNumber })).total).toBe(1);
     const other = await openSender();
-    expect((await listSubmissions(other.actor, { limit: 50, offset: 0 })).data).toEqual([]);
+    expect((await dashboardOf(other.actor).taxAgency.list({ limit: 50, offset: 0 })).data).toEqual([]);
     expect((await other.retry(first.id)).status).toBe(404);
   });
 

@@ -1,10 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { putCertificate } from '@/server/company/certificates/certificate.service';
 import { saveVerifactuSettings } from '@/server/company/tax-agency-settings/verifactu-settings.service';
-import { db } from '@/server/platform/db/client';
-import { checkIssue } from '@/server/sales/invoices/issuing/plan-issue';
 import { type Authority, makeAuthority, pkcs12Of, QUICK } from '~/tests/setup/certificates';
-import { type Company, call, draftOf, openCompany, setClock } from '~/tests/setup/company';
+import { setClock } from '~/tests/setup/clock';
+import { type Company, call, draftOf, openCompany } from '~/tests/setup/company';
+import { dashboardOf } from '~/tests/setup/dashboard';
+import { countRows, storedRows } from '~/tests/setup/stored-rows';
 
 let authority: Authority;
 let company: Company;
@@ -64,7 +65,7 @@ describe('sending', () => {
     const { status, body } = await patch({ mode: 'production' });
     expect(status).toBe(200);
     expect(body.verifactu).toMatchObject({ mode: 'production', producer, since: '2026-11-18T09:30:00.000Z' });
-    const noted = await db.securityEvent.findMany({ where: { workspaceId: company.id } });
+    const noted = await storedRows('securityEvent', { workspaceId: company.id });
     expect(JSON.stringify(noted)).toContain('verifactu.mode');
     await expect(saveVerifactuSettings(admin, { systemVersion: '2' })).resolves.toMatchObject({ systemVersion: '2' });
   });
@@ -146,9 +147,9 @@ describe('what is issued while records are sent', () => {
         },
       },
     ]);
-    expect(await db.outboxTask.count({ where: { kind: 'verifactu', lane: company.id } })).toBe(1);
+    expect(await countRows('outboxTask', { kind: 'verifactu', lane: company.id })).toBe(1);
     await issue();
-    expect(await db.outboxTask.count({ where: { kind: 'verifactu', lane: company.id } })).toBe(1);
+    expect(await countRows('outboxTask', { kind: 'verifactu', lane: company.id })).toBe(1);
   });
 
   it.each([
@@ -158,7 +159,7 @@ describe('what is issued while records are sent', () => {
     const { status, body } = await issue(changes);
     expect(status).toBe(422);
     expect(body.details[0].path.join('.')).toBe(field);
-    expect(await db.fiscalRecord.count({ where: { workspaceId: company.id } })).toBe(0);
+    expect(await countRows('fiscalRecord', { workspaceId: company.id })).toBe(0);
   });
 
   it.each([
@@ -170,7 +171,11 @@ describe('what is issued while records are sent', () => {
     const { status, body } = await issue(changes);
     expect([status, body.details]).toMatchObject([422, [{ path: [field], code }]]);
     const { body: draft } = await company.post('/v1/invoices', draftOf(changes));
-    expect(await checkIssue({ ...company.actor, scopes: [...company.actor.scopes] }, draft.id)).toMatchObject({
+    expect(
+      await dashboardOf({ ...company.actor, scopes: [...company.actor.scopes] }).invoices.issueCheck({
+        invoiceId: draft.id,
+      }),
+    ).toMatchObject({
       strict: true,
       problems: [code],
     });

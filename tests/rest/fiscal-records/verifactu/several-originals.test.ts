@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { later, openSender, type Sender, setClock } from './agency';
 
-const { verifyChain } = await import('@/server/fiscal-records/fiscal-chain/verify-chain');
+const { dashboardOf } = await import('~/tests/setup/dashboard');
 const { readRecords } = await import('./records');
 
 // RD 1619/2012 art. 15.6: one rectifying invoice for several invoices, a period, or invoices of the program before.
@@ -47,7 +47,7 @@ describe('a credit note', () => {
       second.documentNumber,
     ]);
     expect(record).toMatchObject({ TipoFactura: 'R1', TipoRectificativa: 'I', ImporteTotal: '-60.50' });
-    expect(await verifyChain(company.actor)).toEqual({ records: 3, valid: true });
+    expect(await dashboardOf(company.actor).fiscalChain.verify()).toEqual({ records: 3, valid: true });
     expect((await company.get(`/v1/invoices/${first.id}`)).body).toMatchObject({
       ...{ amountDue: 90.75, creditedAmount: 30.25, creditNoteIds: [note.id] },
     });

@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openSender, type Sender, send, setClock } from './agency';
 
-const { db } = await import('@/server/platform/db/client');
-const { verifyChain } = await import('@/server/fiscal-records/fiscal-chain/verify-chain');
+const { changeFiscalProfile } = await import('~/tests/setup/stored-rows');
+const { dashboardOf } = await import('~/tests/setup/dashboard');
+
 const { readRecords } = await import('./records');
 
 // RD 1619/2012 art. 6.1.d: an invoice of what is not taxed here names no tax id of a consumer abroad.
@@ -19,7 +20,7 @@ beforeEach(async () => {
   setClock('2026-11-18T09:30:00.000Z');
   company = await openSender();
   const data = { ossSince: new Date('2026-01-01T00:00:00Z') };
-  await db.fiscalProfile.update({ where: { workspaceId: company.id }, data });
+  await changeFiscalProfile(company.id, data);
 });
 
 const records = () => readRecords(company.id);
@@ -37,7 +38,7 @@ describe('a sale to a consumer abroad by the one-stop shop', () => {
     expect(body).toMatchObject({ kind: 'invoice', documentNumber: expect.stringMatching(/^F-/) });
     expect(body).not.toHaveProperty('warnings');
     expect(documentNumber).toBe(body.documentNumber);
-    expect(await verifyChain(company.actor)).toEqual({ records: 1, valid: true });
+    expect(await dashboardOf(company.actor).fiscalChain.verify()).toEqual({ records: 1, valid: true });
   });
 
   it('is credited by an R5, which says it as well', async () => {
@@ -49,7 +50,7 @@ describe('a sale to a consumer abroad by the one-stop shop', () => {
     await send();
     expect(await company.recordOf(body.data.creditNote.id)).toMatchObject({ status: 'accepted' });
     expect((await records())[1]).toMatchObject({ TipoFactura: 'R5', FacturaSinIdentifDestinatarioArt61d: 'S' });
-    expect(await verifyChain(company.actor)).toEqual({ records: 2, valid: true });
+    expect(await dashboardOf(company.actor).fiscalChain.verify()).toEqual({ records: 2, valid: true });
   });
 
   it('names the client who has an id', async () => {

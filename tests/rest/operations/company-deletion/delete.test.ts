@@ -8,36 +8,37 @@ import type { MemberRole, MemberStatus } from '@/server/generated/prisma/client'
 import { jobs } from '@/server/operations/jobs/jobs';
 import type { Actor } from '@/server/platform/api/context';
 import { scopes } from '@/server/platform/contract/scopes';
-import { db, inTransaction, rows, sql } from '@/server/platform/db/client';
+import { inTransaction } from '@/server/platform/db/client';
 import { enqueue } from '@/server/platform/outbox/enqueue';
 import { registerKind } from '@/server/platform/outbox/kinds';
-import { runOutbox } from '@/server/platform/outbox/run-outbox';
-import { clock } from '@/server/platform/runtime/clock';
 import { exportFeed } from '@/server/rental/channels/export-feed';
 import { findByToken as findCheckIn } from '@/server/rental/guests/check-in-link';
-import { appRouter } from '@/server/root';
 import { findByToken as findInvoiceLink } from '@/server/sales/invoices/public-page/invoice-link';
 import { readPublicQuote } from '@/server/sales/quotes/public-quote';
-import { type Company, draftOf, openCompany, setClock } from '~/tests/setup/company';
+import { ask, sql } from '~/tests/setup/ask';
+import { currentTime, resetClock, setClock } from '~/tests/setup/clock';
+import { type Company, draftOf, openCompany } from '~/tests/setup/company';
+import { dashboardOf } from '~/tests/setup/dashboard';
+import { runTasks } from '~/tests/setup/jobs';
+import { changeRow, findStored, insertRow, storedRow, storedRows } from '~/tests/setup/stored-rows';
 import { bookedStay, linkOf } from '../../rental/guest-registration';
 import { propertyOf } from '../../rental/letting';
 
-const { now } = clock;
 const NAME = 'Taller Norte';
 let company: Company;
 let owner: Actor;
 
-const as = (actor: Actor) => appRouter.createCaller({ requestId: 'req_test', actor, user: null }).companyDeletion;
+const as = (actor: Actor) => dashboardOf(actor).companyDeletion;
 
 async function joins(role: MemberRole, status: MemberStatus = 'active', locale?: string): Promise<Actor> {
   const { workspaceId } = owner;
   const userId = newId('usr');
-  await db.user.create({ data: { id: userId, name: role, email: `${role}-${userId}@example.test`, locale } });
-  await db.member.create({ data: { id: newId('mem'), workspaceId, userId, role, status } });
+  await insertRow('user', { id: userId, name: role, email: `${role}-${userId}@example.test`, locale });
+  await insertRow('member', { id: newId('mem'), workspaceId, userId, role, status });
   return { ...owner, userId, role };
 }
 
-const mailsTo = async ({ userId }: Actor) => db.mailMessage.findMany({ where: { resourceId: userId } });
+const mailsTo = async ({ userId }: Actor) => storedRows('mailMessage', { resourceId: userId });
 
 beforeEach(async () => {
   company = await openCompany();
@@ -45,7 +46,7 @@ beforeEach(async () => {
 });
 
 afterEach(() => {
-  clock.now = now;
+  resetClock();
 });
 
 describe('who may delete a company', () => {
@@ -74,10 +75,13 @@ describe('a deleted company', () => {
     const editor = await joins('editor', 'active', 'es');
     const suspended = await joins('admin', 'suspended');
     const elsewhere = (await openCompany()).actor;
-    await db.member.create({
-      data: { id: newId('mem'), workspaceId: elsewhere.workspaceId, userId: editor.userId, role: 'viewer' },
+    await insertRow('member', {
+      id: newId('mem'),
+      workspaceId: elsewhere.workspaceId,
+      userId: editor.userId,
+      role: 'viewer',
     });
-    await db.user.update({ where: { id: owner.userId }, data: { locale: 'en' } });
+    await changeRow('user', { id: owner.userId }, { locale: 'en' });
     await as(owner).delete({ name: NAME });
 
     expect(await resolveKey(company.key)).toBeNull();
@@ -96,22 +100,20 @@ describe('a deleted company', () => {
 
   it('has no invitation and no public page any more', async () => {
     setClock('2026-03-18T09:00:00.000Z');
-    const caller = appRouter.createCaller({ requestId: 'req_test', actor: owner, user: null });
+    const caller = dashboardOf(owner);
     await caller.invitations.create({ email: 'new@example.test', role: 'viewer' });
-    const invited = await db.mailMessage.findFirstOrThrow({
-      where: { to: 'new@example.test', workspaceId: company.id },
-    });
+    const invited = await storedRow('mailMessage', { to: 'new@example.test', workspaceId: company.id });
     const invitation = /\/invitation\/(\S+)/.exec(invited.text)?.[1] ?? '';
     const { body: quote } = await company.post('/v1/quotes', draftOf({ status: 'sent' }));
-    const { publicToken } = await db.quote.findFirstOrThrow({ where: { id: quote.id } });
+    const { publicToken } = await storedRow('quote', { id: quote.id });
     const { body: invoice } = await company.post('/v1/invoices', draftOf({ status: 'sent' }));
     const link = newId('lnk');
-    const of = { workspaceId: company.id, createdAt: clock.now() };
-    await db.invoiceLink.create({ data: { ...of, id: link, token: link, invoiceId: invoice.id } });
+    const of = { workspaceId: company.id, createdAt: currentTime() };
+    await insertRow('invoiceLink', { ...of, id: link, token: link, invoiceId: invoice.id });
     const checkIn = await linkOf(company, await bookedStay(company));
     const propertyId = await propertyOf(company);
     await company.post('/v1/channels', { propertyId, name: 'Site', type: 'ical_export' });
-    const channel = await db.channel.findFirst({ where: { workspaceId: company.id } });
+    const channel = await findStored('channel', { workspaceId: company.id });
     const opens = [
       () => caller.invitations.read({ token: invitation }),
       () => readPublicQuote(publicToken ?? ''),
@@ -146,13 +148,13 @@ describe('a deleted company', () => {
     }
     await as(owner).delete({ name: NAME });
 
-    await runOutbox('noted');
+    await runTasks('noted');
     expect(ran).toEqual([other.id]);
-    const claimed = await claimDelivery((await db.delivery.findFirstOrThrow({ where: { webhookId: webhook.id } })).id);
+    const claimed = await claimDelivery((await storedRow('delivery', { webhookId: webhook.id })).id);
     expect(claimed).toMatchObject({ wanted: false });
     setClock('2026-04-18T09:00:00.000Z');
     await jobs.detectOverdue.run();
-    expect(await db.invoice.findFirst({ where: { id: invoice.id } })).toMatchObject({ status: 'sent' });
+    expect(await findStored('invoice', { id: invoice.id })).toMatchObject({ status: 'sent' });
   });
 });
 
@@ -167,43 +169,37 @@ describe('what an authority has not got', () => {
   const makes: Record<string, () => Promise<unknown>> = {
     verifactu: async () => {
       await issued();
-      await db.verifactuSubmission.create({ data: { ...at, ...production, workspaceId: company.id, sequence: 1 } });
+      await insertRow('verifactuSubmission', { ...at, ...production, workspaceId: company.id, sequence: 1 });
     },
     ticketbai: async () =>
-      db.ticketbaiFile.create({
-        data: {
-          ...{ ...at, ...production, workspaceId: company.id, sequence: 1, kind: 'alta', invoiceId: await issued() },
-          ...{ territory: 'araba', issuerTaxId: 'B00000018', tbaiIdentifier: 'T', signature: 'x', xml: '<x/>' },
-        },
+      insertRow('ticketbaiFile', {
+        ...{ ...at, ...production, workspaceId: company.id, sequence: 1, kind: 'alta', invoiceId: await issued() },
+        ...{ territory: 'araba', issuerTaxId: 'B00000018', tbaiIdentifier: 'T', signature: 'x', xml: '<x/>' },
       }),
     face: async () =>
-      db.faceSubmission.create({
-        data: {
-          ...{ ...at, ...production, id: newId('face'), workspaceId: company.id },
-          ...{ invoiceId: await issued(), email: 'a@example.test', said: 'x' },
-        },
+      insertRow('faceSubmission', {
+        ...{ ...at, ...production, id: newId('face'), workspaceId: company.id },
+        ...{ invoiceId: await issued(), email: 'a@example.test', said: 'x' },
       }),
     hospedajes: async () =>
-      db.communication.create({
-        data: {
-          ...{
-            ...at,
-            ...production,
-            id: newId('com'),
-            workspaceId: company.id,
-            reservationId: newId('res'),
-            propertyId: 'p',
-          },
-          ...{
-            kind: 'PV',
-            operation: 'tell',
-            reference: 'R',
-            paymentType: 'OTRO',
-            contentHash: 'h',
-            dueAt: new Date(),
-          },
-          sealedXml: 'x',
+      insertRow('communication', {
+        ...{
+          ...at,
+          ...production,
+          id: newId('com'),
+          workspaceId: company.id,
+          reservationId: newId('res'),
+          propertyId: 'p',
         },
+        ...{
+          kind: 'PV',
+          operation: 'tell',
+          reference: 'R',
+          paymentType: 'OTRO',
+          contentHash: 'h',
+          dueAt: new Date(),
+        },
+        sealedXml: 'x',
       }),
   };
 
@@ -225,9 +221,9 @@ describe('what an authority has not got', () => {
     ['face', sql`UPDATE face_submission SET status = 'failed'`],
     ['hospedajes', sql`UPDATE communication SET created_at = now() - interval '8 days'`],
   ])('is given up where it goes no further by itself: %s', async (addressee, giveUp) => {
-    await rows(sql`DELETE FROM verifactu_queue`);
+    await ask(sql`DELETE FROM verifactu_queue`);
     await makes[addressee]?.();
-    await rows(giveUp);
+    await ask(giveUp);
     expect(await as(owner).review()).toMatchObject({ underWay: [], stuck: [{ addressee, count: 1 }] });
     await as(owner).delete({ name: NAME });
     expect(await memberActor(owner.userId, company.id)).toBeNull();

@@ -9,26 +9,26 @@ const home = mkdtempSync(join(tmpdir(), 'folio-erase-'));
 process.env.DATA_DIR = home;
 vi.stubEnv('RATE_LIMIT_PER_MINUTE', '100000');
 
+const { dashboardOf } = await import('~/tests/setup/dashboard');
 const { newId } = await import('@/lib/text/id');
-const { createApiKey } = await import('@/server/access/api-keys/api-keys.service');
+const { changeWorkspace, findStored, insertRow, storedRow, storedRows } = await import('~/tests/setup/stored-rows');
+const { runJob } = await import('~/tests/setup/jobs');
+const { currentTime, resetClock, setClock } = await import('~/tests/setup/clock');
+const { createKey } = await import('~/tests/setup/workspaces');
 const { deleteCompany } = await import('@/server/operations/company-deletion/delete-company');
-const { eraseCompanies } = await import('@/server/operations/company-deletion/erase-companies');
+
 const { eraseRows } = await import('@/server/operations/company-deletion/erased-rows');
 const { scopes } = await import('@/server/platform/contract/scopes');
-const { db, pool, rows, sql } = await import('@/server/platform/db/client');
-const { ask } = await import('~/tests/setup/ask');
+const { pool } = await import('@/server/platform/db/client');
+const { ask, sql } = await import('~/tests/setup/ask');
 const { lloguers } = await import('@/server/operations/demo/companies/lloguers');
 const { taller } = await import('@/server/operations/demo/companies/taller');
 const { foundCompany, seedBusiness } = await import('@/server/operations/demo/seed-company');
 const { exportEInvoice } = await import('@/server/e-invoicing/e-invoicing/exports/export-e-invoice');
 const { storeFile, streamBytes: wholeFile } = await import('@/server/platform/files/store-file');
-const { addGuest } = await import('@/server/rental/guests/write-guests');
 const { jobs } = await import('@/server/operations/jobs/jobs');
 const { flushRequestLog } = await import('@/server/entry/rest/request-log');
-const { clock } = await import('@/server/platform/runtime/clock');
 const { call } = await import('~/tests/setup/company');
-
-const { now } = clock;
 
 type Founded = Awaited<ReturnType<typeof found>>;
 
@@ -43,10 +43,10 @@ let doomed: Founded;
 /** A company of the demo, or a part of one. */
 async function found(company: DemoCompany) {
   const userId = newId('usr');
-  await db.user.create({ data: { id: userId, name: 'Ana', email: `${userId}@example.test` } });
+  await insertRow('user', { id: userId, name: 'Ana', email: `${userId}@example.test` });
   const actor = await foundCompany(userId, company);
   await seedBusiness(actor, company);
-  const { key } = await createApiKey(actor, { name: 'All', scopes: [...scopes] });
+  const { key } = await createKey(actor, { name: 'All', scopes: [...scopes] });
   return { ...actor, name: company.name, key };
 }
 
@@ -84,7 +84,7 @@ async function addTheRest({ workspaceId, userId, key, ...actor }: Founded): Prom
     expect(status, text).toBeLessThan(300);
     return answer;
   };
-  const of = { workspaceId, createdAt: clock.now() };
+  const of = { workspaceId, createdAt: currentTime() };
   const who = { ...actor, workspaceId, userId, scopes };
   const { id: clientId } = await post('/v1/clients', { name: 'Con todo', email: 'todo@example.test' });
   await post(`/v1/clients/${clientId}/contacts`, { name: 'Contacto' });
@@ -102,8 +102,8 @@ async function addTheRest({ workspaceId, userId, key, ...actor }: Founded): Prom
   const table = Buffer.from('Fecha;Concepto;Importe\n01/02/2026;Alquiler;-500,00\n02/02/2026;Devuelto;500,00\n');
   const target = `/v1/banking/accounts/${account.id}/statements?fileName=febrero.csv`;
   await post(target, table, { 'content-type': 'application/octet-stream' });
-  const [one, two] = await db.bankTransaction.findMany({ where: { workspaceId, accountId: account.id } });
-  await rows(sql`
+  const [one, two] = await storedRows('bankTransaction', { workspaceId, accountId: account.id });
+  await ask(sql`
     UPDATE bank_transaction SET status = 'matched', matched_at = now(), pair_kind = 'transfer',
       paired_with_id = CASE id WHEN ${one?.id} THEN ${two?.id} ELSE ${one?.id} END
     WHERE id IN (${one?.id}, ${two?.id})`);
@@ -116,42 +116,43 @@ async function addTheRest({ workspaceId, userId, key, ...actor }: Founded): Prom
     kind: 'fee' as const,
     amount: 1,
   };
-  await db.bankAllocation.create({ data: allocation });
+  await insertRow('bankAllocation', allocation);
   const logoId = newId('logo');
   const logo = { ...of, id: logoId, contentType: 'image/png', sizeBytes: 1, checksumSha256: 'a'.repeat(64) };
-  await db.logo.create({ data: { ...logo, storageKey: `${workspaceId}/${logoId}`, width: 1, height: 1 } });
+  await insertRow('logo', { ...logo, storageKey: `${workspaceId}/${logoId}`, width: 1, height: 1 });
   const letterhead = { ...of, id: newId('lh'), layout: 'classic' as const, accentColor: '#000000', logoId, texts: {} };
-  await db.letterhead.create({ data: letterhead });
-  await db.workspace.update({ where: { id: workspaceId }, data: { letterheadId: letterhead.id } });
-  await db.reminderSchedule.create({
-    data: { workspaceId, enabled: true, steps: { create: { days: 3, since: new Date() } } } as never,
-  });
+  await insertRow('letterhead', letterhead);
+  await changeWorkspace(workspaceId, { letterheadId: letterhead.id });
+  await insertRow('reminderSchedule', {
+    workspaceId,
+    enabled: true,
+    steps: { create: { days: 3, since: new Date() } },
+  } as never);
 
-  const issued = await db.invoice.findFirstOrThrow({ where: { workspaceId, status: 'paid', kind: 'invoice' } });
+  const issued = await storedRow('invoice', { workspaceId, status: 'paid', kind: 'invoice' });
   await exportEInvoice(who, issued.id, { format: 'UBL' } as Parameters<typeof exportEInvoice>[2]);
-  await db.ticketbaiFile.create({
-    data: {
-      ...{ ...of, sequence: 1, kind: 'alta', invoiceId: issued.id, territory: 'araba', mode: 'test' },
-      ...{ issuerTaxId: 'B00000018', tbaiIdentifier: 'TBAI-1', signature: 'x', xml: '<x/>' },
-    },
+  await insertRow('ticketbaiFile', {
+    ...{ ...of, sequence: 1, kind: 'alta', invoiceId: issued.id, territory: 'araba', mode: 'test' },
+    ...{ issuerTaxId: 'B00000018', tbaiIdentifier: 'TBAI-1', signature: 'x', xml: '<x/>' },
   });
-  const { sequence } = await db.fiscalRecord.findFirstOrThrow({ where: { workspaceId } });
+  const { sequence } = await storedRow('fiscalRecord', { workspaceId });
   const answered = { workspaceId, sequence, status: 'accepted' as const };
-  await db.verifactuRequirement.create({
-    data: { ...of, id: newId('rq'), reference: 'R1', records: { create: answered } } as never,
-  });
-  await db.securityEvent.create({ data: { ...of, id: newId('sec'), kind: 'settings_changed', details: {} } });
-  await rows(sql`
+  await insertRow('verifactuRequirement', {
+    ...of,
+    id: newId('rq'),
+    reference: 'R1',
+    records: { create: answered },
+  } as never);
+  await insertRow('securityEvent', { ...of, id: newId('sec'), kind: 'settings_changed', details: {} });
+  await ask(sql`
     INSERT INTO api_request (id, workspace_id, api_key_id, method, path, endpoint, status, duration_ms, created_at)
     VALUES (${newId('req')}, ${workspaceId}, 'key_1', 'GET', '/v1/clients', '/v1/clients', 200, 1, now())`);
-  const accrued = { position: 0, day: clock.now(), category: 'S', rate: 21, reason: '', taxable: 1, tax: 1 };
-  await db.taxAccrual.create({ data: { ...accrued, invoiceId: issued.id, workspaceId, valueTaxable: 1, valueTax: 1 } });
-  await db.savedView.create({
-    data: { ...of, id: newId('view'), userId, list: 'clients', name: 'Mine', query: 'a=1' },
-  });
-  const stay = await db.reservation.findFirst({ where: { workspaceId, kind: 'stay' } });
-  if (stay) await addGuest(who, stay.id, { person: { firstName: 'Secundino' } });
-  const expense = await db.expense.findFirstOrThrow({ where: { workspaceId } });
+  const accrued = { position: 0, day: currentTime(), category: 'S', rate: 21, reason: '', taxable: 1, tax: 1 };
+  await insertRow('taxAccrual', { ...accrued, invoiceId: issued.id, workspaceId, valueTaxable: 1, valueTax: 1 });
+  await insertRow('savedView', { ...of, id: newId('view'), userId, list: 'clients', name: 'Mine', query: 'a=1' });
+  const stay = await findStored('reservation', { workspaceId, kind: 'stay' });
+  if (stay) await dashboardOf(who).guests.add({ reservationId: stay.id, person: { firstName: 'Secundino' } });
+  const expense = await storedRow('expense', { workspaceId });
   const bytes = Buffer.from('%PDF-1.7\n%%EOF\n');
   const announced = { contentType: 'application/pdf', sizeBytes: bytes.length };
   await storeFile(who, 'receipt', { ...announced, checksum: null }, wholeFile(bytes), async ({ key: storageKey }) => {
@@ -160,10 +161,10 @@ async function addTheRest({ workspaceId, userId, key, ...actor }: Founded): Prom
       ...announced,
       fileName: 'r.pdf',
       storageKey,
-      expiresAt: clock.now(),
+      expiresAt: currentTime(),
       reference: newId('ref'),
     };
-    await db.attachment.create({ data: { ...file, id: newId('att'), expenseId: expense.id } });
+    await insertRow('attachment', { ...file, id: newId('att'), expenseId: expense.id });
     return true;
   });
 }
@@ -188,7 +189,7 @@ beforeAll(async () => {
 }, 120_000);
 
 afterAll(() => {
-  clock.now = now;
+  resetClock();
   rmSync(home, { recursive: true, force: true });
 });
 
@@ -216,16 +217,16 @@ it('leaves no row and no file of a deleted company, and all of the others', asyn
   const left = await tablesOf(doomed.workspaceId);
   expect(left).toContain('invoice_series'); // who was at it when the company was deleted may still need it
   expect(left).not.toContain('invoice');
-  await eraseCompanies();
-  await rows(sql`
+  await runJob('eraseCompanies');
+  await ask(sql`
     INSERT INTO api_request (id, workspace_id, api_key_id, method, path, endpoint, status, duration_ms, created_at)
     VALUES ('req_late', ${doomed.workspaceId}, 'key_1', 'GET', '/v1/clients', '/v1/clients', 200, 1, now())`);
 
-  const later = new Date(now().getTime() + 16 * 60_000);
-  clock.now = () => later;
-  await eraseCompanies();
+  const later = new Date(Date.now() + 16 * 60_000);
+  setClock(later);
+  await runJob('eraseCompanies');
   expect(await tablesOf(doomed.workspaceId)).toEqual([]);
-  expect(await db.workspace.findMany({ select: { id: true } })).toEqual([{ id: other.workspaceId }]);
+  expect(await storedRows('workspace', {}, { select: { id: true } })).toEqual([{ id: other.workspaceId }]);
   await jobs.removeFiles.run();
   expect(filesOf(doomed.workspaceId)).toEqual([]);
   const after = await contents();

@@ -7,8 +7,9 @@ import { workbook, zip } from '~/tests/setup/zip';
 // Before any server module is imported: the files of this test are its own.
 process.env.DATA_DIR = await mkdtemp(join(tmpdir(), 'folio-imports-'));
 
-const { appRouter } = await import('@/server/root');
-const { openCompany, setClock } = await import('~/tests/setup/company');
+const { dashboardOf } = await import('~/tests/setup/dashboard');
+const { setClock } = await import('~/tests/setup/clock');
+const { openCompany } = await import('~/tests/setup/company');
 const { bring, check, importsOf, importTable, undoImport: takeBack } = await import('~/tests/setup/imports');
 
 let company: Awaited<ReturnType<typeof openCompany>>;
@@ -18,8 +19,7 @@ beforeEach(async () => {
 });
 
 function closedPeriodsOf({ actor }: typeof company) {
-  return appRouter.createCaller({ requestId: 'req_test', actor: { ...actor, role: 'owner' }, user: null })
-    .closedPeriods;
+  return dashboardOf({ ...actor, role: 'owner' }).closedPeriods;
 }
 
 const names = async (path: string) =>

@@ -8,7 +8,8 @@ import type { ImportKind } from '@/lib/tables/imports/import-kinds';
 // Before any server module is imported: the files of this test are its own.
 process.env.DATA_DIR = await mkdtemp(join(tmpdir(), 'folio-other-programs-'));
 
-const { openCompany, setClock } = await import('~/tests/setup/company');
+const { setClock } = await import('~/tests/setup/clock');
+const { openCompany } = await import('~/tests/setup/company');
 const { bring, check, importTable } = await import('~/tests/setup/imports');
 
 let company: Awaited<ReturnType<typeof openCompany>>;

@@ -6,8 +6,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 // Before any server module is imported: the files of this test are its own.
 process.env.DATA_DIR = await mkdtemp(join(tmpdir(), 'folio-past-invoices-'));
 
-const { verifyChain } = await import('@/server/fiscal-records/fiscal-chain/verify-chain');
-const { draftOf, openCompany, setClock } = await import('~/tests/setup/company');
+const { dashboardOf } = await import('~/tests/setup/dashboard');
+const { setClock } = await import('~/tests/setup/clock');
+const { draftOf, openCompany } = await import('~/tests/setup/company');
 const { bring, check, importTable, undoImport: takeBack } = await import('~/tests/setup/imports');
 
 let company: Awaited<ReturnType<typeof openCompany>>;
@@ -62,7 +63,7 @@ describe('past invoices', () => {
 
     const { body: own } = await company.post('/v1/invoices', draftOf({ status: 'sent' }));
     expect(own.documentNumber).toMatch(/-001$/);
-    expect(await verifyChain(company.actor)).toEqual({ records: 1, valid: true });
+    expect(await dashboardOf(company.actor).fiscalChain.verify()).toEqual({ records: 1, valid: true });
   });
 
   it('count in the tax of their quarter, and not once they are taken back', async () => {
@@ -103,7 +104,7 @@ describe('past invoices', () => {
     expect(note.body).toMatchObject({ total: -1155.55 });
     expect(note.body.verifactuHash).toBeDefined();
     expect((await company.delete(`/v1/invoices/${rows[2]?.recordId}`)).body.data.status).toBe('cancelled');
-    expect(await verifyChain(company.actor)).toEqual({ records: 1, valid: true });
+    expect(await dashboardOf(company.actor).fiscalChain.verify()).toEqual({ records: 1, valid: true });
   });
 
   it('ask for what a credit note leaves of them; one below zero stands for itself', async () => {

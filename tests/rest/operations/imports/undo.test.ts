@@ -3,16 +3,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { propertyOf, stayAt } from '~/tests/rest/rental/letting';
-import { dashboardOf, managedProperty } from '~/tests/rest/rental/owner-statements/managing';
+import { managedProperty, statementsOf } from '~/tests/rest/rental/owner-statements/managing';
+import { dashboardOf } from '~/tests/setup/dashboard';
 
 // Before any server module is imported: the files of this test are its own.
 process.env.DATA_DIR = await mkdtemp(join(tmpdir(), 'folio-undo-'));
 
-const { sql } = await import('@/server/platform/db/client');
-const { ask } = await import('~/tests/setup/ask');
-const { readRecentActivity } = await import('@/server/operations/overview/recent-activity');
+const { setClock } = await import('~/tests/setup/clock');
+const { ask, sql } = await import('~/tests/setup/ask');
+
 const { references } = await import('@/server/operations/imports/import-dependents');
-const { openCompany, setClock } = await import('~/tests/setup/company');
+const { openCompany } = await import('~/tests/setup/company');
 const { importTable, undoImport: takeBack } = await import('~/tests/setup/imports');
 
 let company: Awaited<ReturnType<typeof openCompany>>;
@@ -32,12 +33,12 @@ describe('an import is not undone', () => {
   it('of an expense that an owner is charged, and then is, once they are not', async () => {
     const { done, recordId } = await imported('expenses', 'Concepto;Fecha;Total\nCaldera;25/07/2026;121,00\n');
     const july = { propertyId: await managedProperty(company), month: '2026-07' };
-    await dashboardOf(company).addCost({ ...july, expenseId: recordId });
+    await statementsOf(company).addCost({ ...july, expenseId: recordId });
     expect(await takeBack(company, done)).toMatchObject(used);
     const { body } = await company.get(`/v1/properties/${july.propertyId}/owner-statement?month=2026-07`);
     expect(body.costs).toHaveLength(1);
 
-    await dashboardOf(company).removeCost({ ...july, expenseId: recordId });
+    await statementsOf(company).removeCost({ ...july, expenseId: recordId });
     expect(await takeBack(company, done)).toMatchObject({ status: 'undone', problem: null });
   });
 
@@ -82,7 +83,7 @@ it('an import is one line of the recent activity, until it is undone', async () 
     'clients',
     `Nombre\n${Array.from({ length: 12 }, (_, n) => `Cliente ${n}`).join('\n')}\n`,
   );
-  const told = await readRecentActivity(company.actor);
+  const told = await dashboardOf(company.actor).overview.activity();
   expect(told.map(({ kind, party, imported }) => [kind, party, imported])).toEqual(
     expect.arrayContaining([
       ['import', null, { kind: 'clients', count: 12 }],
@@ -91,5 +92,5 @@ it('an import is one line of the recent activity, until it is undone', async () 
   );
   expect(told).toHaveLength(2);
   await takeBack(company, done);
-  expect(await readRecentActivity(company.actor)).toMatchObject([{ kind: 'client', party: 'By hand' }]);
+  expect(await dashboardOf(company.actor).overview.activity()).toMatchObject([{ kind: 'client', party: 'By hand' }]);
 });

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { compactKey, numberKey, partyKey } from '@/server/banking/reconciliation/document-keys';
-import { sql } from '@/server/platform/db/client';
-import { ask } from '~/tests/setup/ask';
+
+import { ask, sql } from '~/tests/setup/ask';
 
 const part = fc.oneof(
   fc.constantFrom('F', 'fra', 'Ñ', 'ß', 'SL', 'S.L.U.', 's a', 'GmbH', 'Ltd', 'Acme', 'Peña', '½', 'İ', '②', '٣'),

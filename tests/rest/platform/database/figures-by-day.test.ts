@@ -1,9 +1,12 @@
 import fc from 'fast-check';
 import { expect, it, vi } from 'vitest';
 import { Prisma } from '@/server/generated/prisma/client';
-import { db, inTransaction, rows, sql } from '@/server/platform/db/client';
-import { detectOverdueInvoices } from '@/server/sales/invoices/detect-overdue';
-import { type Company, draftOf, openCompany, setClock } from '~/tests/setup/company';
+import { db, inTransaction } from '@/server/platform/db/client';
+import { ask, sql } from '~/tests/setup/ask';
+import { setClock } from '~/tests/setup/clock';
+import { type Company, draftOf, openCompany } from '~/tests/setup/company';
+import { runJob } from '~/tests/setup/jobs';
+import { deleteRow } from '~/tests/setup/stored-rows';
 
 vi.hoisted(() => {
   process.env.RATE_LIMIT_PER_MINUTE = '100000';
@@ -46,8 +49,8 @@ class Enough extends Error {}
 async function addedUpAnew(): Promise<unknown[]> {
   let anew: unknown[] = [];
   const trial = inTransaction(async () => {
-    await rows(sql`SELECT folio_add_up_again()`);
-    anew = await rows(kept);
+    await ask(sql`SELECT folio_add_up_again()`);
+    anew = await ask(kept);
     throw new Enough();
   });
   await expect(trial).rejects.toThrow(Enough);
@@ -159,9 +162,9 @@ it('are what the documents come to, whatever happens to how many of them at once
         }),
       );
       expect(statuses).toEqual(statuses.map(() => 201));
-      await detectOverdueInvoices();
+      await runJob('detectOverdue');
       await company.delete(`/v1/clients/${clientId}`);
-      const found = await rows(kept);
+      const found = await ask(kept);
       expect(found.length).toBeGreaterThan(1);
       expect(found).toEqual(await addedUpAnew());
     }),
@@ -179,10 +182,10 @@ it('are forgotten with their workspace', async () => {
   const count = () =>
     Promise.all(
       ['invoice_day', 'tax_day', 'client_month', 'expense_day'].map(
-        async (table) => (await rows(sql`SELECT FROM ${Prisma.raw(table)} WHERE workspace_id = ${company.id}`)).length,
+        async (table) => (await ask(sql`SELECT FROM ${Prisma.raw(table)} WHERE workspace_id = ${company.id}`)).length,
       ),
     );
   expect(await count()).toEqual([1, 1, 1, 1]);
-  await db.workspace.delete({ where: { id: company.id } });
+  await deleteRow('workspace', { id: company.id });
   expect(await count()).toEqual([0, 0, 0, 0]);
 });

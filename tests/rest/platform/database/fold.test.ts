@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { fold } from '@/lib/text/fold';
-import { sql } from '@/server/platform/db/client';
-import { ask } from '~/tests/setup/ask';
+
+import { ask, sql } from '~/tests/setup/ask';
 
 /** What the database makes of each text. */
 async function folded(texts: string[]): Promise<string[]> {

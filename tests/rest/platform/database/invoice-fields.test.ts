@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sql } from '@/server/platform/db/client';
+
 import { columnOf } from '@/server/platform/db/many-rows';
 import {
   documentFields,
@@ -9,7 +9,7 @@ import {
   taxedLineFields,
 } from '@/server/sales/documents/document-fields';
 import { frozenAtIssue, invoiceFields } from '@/server/sales/invoices/invoice-fields';
-import { ask, askFirst } from '~/tests/setup/ask';
+import { ask, askFirst, sql } from '~/tests/setup/ask';
 
 const inTablesOfTheirOwn = new Set(['items', 'taxes']);
 

@@ -1,9 +1,11 @@
 import pg from 'pg';
 import { beforeEach, expect, it } from 'vitest';
 import { prune } from '@/server/operations/jobs/prune';
-import { db, pool } from '@/server/platform/db/client';
+import { pool } from '@/server/platform/db/client';
 import { installationState } from '@/server/platform/installation/upkeep';
-import { type Company, openCompany, setClock } from '~/tests/setup/company';
+import { setClock } from '~/tests/setup/clock';
+import { type Company, openCompany } from '~/tests/setup/company';
+import { countRows } from '~/tests/setup/stored-rows';
 
 const NOW = '2026-03-18T03:15:00.000Z';
 const OLD = 30_000;
@@ -116,5 +118,5 @@ it('waits for nobody who has a row in hand', async () => {
   await other.end();
   await prune({ rowsAtOnce: 1000 });
   expect(await counted()).toMatchObject({ api_request: YOUNG, event: YOUNG });
-  expect(await db.event.count()).toBe(YOUNG);
+  expect(await countRows('event')).toBe(YOUNG);
 });

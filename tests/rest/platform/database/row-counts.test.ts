@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
-import { db, inTransaction, pool } from '@/server/platform/db/client';
+import { inTransaction, pool } from '@/server/platform/db/client';
+import { changeRow, deleteRow, deleteRows, insertRow, insertRows } from '~/tests/setup/stored-rows';
 
 const workspaceId = 'ws_counts';
 
@@ -27,31 +28,31 @@ const draft = (id: string) => ({
 });
 
 beforeEach(async () => {
-  await db.workspace.deleteMany({ where: { id: workspaceId } });
-  await db.workspace.create({ data: { id: workspaceId, name: 'Counts' } });
+  await deleteRows('workspace', { id: workspaceId });
+  await insertRow('workspace', { id: workspaceId, name: 'Counts' });
 });
 
 it('counts what is added and removed, also many at once', async () => {
-  await db.client.createMany({ data: ['a', 'b', 'c'].map(client) });
-  await db.client.create({ data: client('d') });
+  await insertRows('client', ['a', 'b', 'c'].map(client));
+  await insertRow('client', client('d'));
   expect(await counts()).toEqual({ client: 4 });
 
-  await db.client.delete({ where: { id: 'a' } });
+  await deleteRow('client', { id: 'a' });
   expect(await counts()).toEqual({ client: 3 });
 });
 
 it('moves an invoice from one status to the other', async () => {
-  await db.invoice.createMany({ data: ['x', 'y'].map(draft) });
+  await insertRows('invoice', ['x', 'y'].map(draft));
   expect(await counts()).toEqual({ 'invoice draft': 2 });
 
-  await db.invoice.update({ where: { id: 'x' }, data: { status: 'sent', documentNumber: '2026-001' } });
-  await db.invoice.update({ where: { id: 'y' }, data: { notes: 'no change of status' } });
+  await changeRow('invoice', { id: 'x' }, { status: 'sent', documentNumber: '2026-001' });
+  await changeRow('invoice', { id: 'y' }, { notes: 'no change of status' });
   expect(await counts()).toEqual({ 'invoice draft': 1, 'invoice sent': 1 });
 });
 
 it('forgets what a rolled back transaction counted', async () => {
   const failing = inTransaction(async () => {
-    await db.client.create({ data: client('a') });
+    await insertRow('client', client('a'));
     throw new Error('changed our mind');
   });
   await expect(failing).rejects.toThrow('changed our mind');
@@ -59,13 +60,13 @@ it('forgets what a rolled back transaction counted', async () => {
 });
 
 it('stays true while many write at once', async () => {
-  await Promise.all(Array.from({ length: 60 }, (_, n) => db.client.create({ data: client(`c${n}`) })));
+  await Promise.all(Array.from({ length: 60 }, (_, n) => insertRow('client', client(`c${n}`))));
   expect(await counts()).toEqual({ client: 60 });
 });
 
 it('counts nothing for a workspace that is gone', async () => {
-  await db.client.createMany({ data: ['a', 'b'].map(client) });
-  await db.workspace.delete({ where: { id: workspaceId } });
+  await insertRows('client', ['a', 'b'].map(client));
+  await deleteRow('workspace', { id: workspaceId });
   const { rowCount } = await pool.query('SELECT FROM resource_count WHERE workspace_id = $1', [workspaceId]);
   expect(rowCount).toBe(0);
 });

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { firstRow, rows, sql } from '@/server/platform/db/client';
+import { firstRow, rows } from '@/server/platform/db/client';
 import { checks } from '@/server/platform/runtime/checks';
+import { askFirst, sql } from '~/tests/setup/ask';
 
 const Row = z.object({ name: z.string(), born: z.string().nullable() });
 const misfit = (column: string) => new RegExp(`what its schema says[^]*"path": \\[\\s*"${column}"`);
@@ -22,7 +23,7 @@ describe('rows under test', () => {
 
   it('may be none, or of no interest', async () => {
     expect(await firstRow(Row, sql`SELECT 1 AS name WHERE false`)).toBeUndefined();
-    expect(await firstRow(sql`SELECT 1 AS anything`)).toEqual({ anything: 1 });
+    expect(await askFirst(sql`SELECT 1 AS anything`)).toEqual({ anything: 1 });
   });
 });
 

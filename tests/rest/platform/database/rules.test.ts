@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { db, pool } from '@/server/platform/db/client';
+import { pool } from '@/server/platform/db/client';
+import { insertRow } from '~/tests/setup/stored-rows';
 
 const workspaceId = 'ws_rules';
 const hash = 'A'.repeat(64);
@@ -16,10 +17,16 @@ const invoice = {
 };
 
 beforeAll(async () => {
-  await db.workspace.create({ data: { id: workspaceId, name: 'Rules' } });
-  await db.invoice.create({ data: { ...invoice, id: 'inv_chain', status: 'sent', documentNumber: '2026-001' } });
-  await db.fiscalRecord.create({
-    data: { workspaceId, sequence: 1, kind: 'alta', invoiceId: 'inv_chain', input: 'x', previousHash: '', hash },
+  await insertRow('workspace', { id: workspaceId, name: 'Rules' });
+  await insertRow('invoice', { ...invoice, id: 'inv_chain', status: 'sent', documentNumber: '2026-001' });
+  await insertRow('fiscalRecord', {
+    workspaceId,
+    sequence: 1,
+    kind: 'alta',
+    invoiceId: 'inv_chain',
+    input: 'x',
+    previousHash: '',
+    hash,
   });
 });
 
@@ -46,15 +53,15 @@ describe('an invoice', () => {
     ['a rate above 100 %', { irpfRate: 101 }, 'invoice_rates_check'],
     ['a currency in small letters', { currency: 'eur' }, 'invoice_currency_check'],
   ])('cannot have %s', async (_, wrong, constraint) => {
-    await expect(db.invoice.create({ data: { ...invoice, id: 'inv_wrong', ...wrong } })).rejects.toThrow(constraint);
+    await expect(insertRow('invoice', { ...invoice, id: 'inv_wrong', ...wrong })).rejects.toThrow(constraint);
   });
 });
 
 it('allows one default series of a kind', async () => {
   const series = { workspaceId, isDefault: true, kind: 'invoice' as const };
-  await db.invoiceSeries.create({ data: { ...series, id: 'ser_1', prefix: 'A' } });
-  await db.invoiceSeries.create({ data: { ...series, id: 'ser_2', prefix: 'R', kind: 'rectifying' } });
-  await expect(db.invoiceSeries.create({ data: { ...series, id: 'ser_3', prefix: 'B' } })).rejects.toThrow();
+  await insertRow('invoiceSeries', { ...series, id: 'ser_1', prefix: 'A' });
+  await insertRow('invoiceSeries', { ...series, id: 'ser_2', prefix: 'R', kind: 'rectifying' });
+  await expect(insertRow('invoiceSeries', { ...series, id: 'ser_3', prefix: 'B' })).rejects.toThrow();
 });
 
 it('reads dates, money and counts as what they are', async () => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { describeError } from '@/server/platform/contract/errors';
-import { asJob, db, inTransaction, pool, sql } from '@/server/platform/db/client';
-import { ask } from '~/tests/setup/ask';
+import { asJob, db, inTransaction, pool } from '@/server/platform/db/client';
+import { ask, sql } from '~/tests/setup/ask';
 
 const limit = async () => (await ask<{ limit: string }>(sql`SELECT current_setting('statement_timeout') AS limit`))[0];
 

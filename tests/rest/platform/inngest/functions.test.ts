@@ -2,15 +2,17 @@ import { InngestTestEngine, mockCtx } from '@inngest/test';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startEngine } from '@/server/developers/webhooks/engine';
 import { jobs } from '@/server/operations/jobs/jobs';
-import { db, inTransaction, sql } from '@/server/platform/db/client';
+import { inTransaction } from '@/server/platform/db/client';
 import { record } from '@/server/platform/events/events';
 import type { Job } from '@/server/platform/outbox/job';
 import { DELIVERY_DUE } from '~/inngest/client';
 import { deliver } from '~/inngest/functions/deliver';
 import { scheduledFunction } from '~/inngest/functions/scheduled';
 import { type Receiver, startReceiver } from '~/tests/receiver';
-import { ask } from '~/tests/setup/ask';
-import { type Company, draftOf, openCompany, setClock } from '~/tests/setup/company';
+import { ask, sql } from '~/tests/setup/ask';
+import { setClock } from '~/tests/setup/clock';
+import { type Company, draftOf, openCompany } from '~/tests/setup/company';
+import { deleteRows, storedRow } from '~/tests/setup/stored-rows';
 
 const MADE = '2026-03-18T09:30:00.000Z';
 /** What the clock says after each pause: as the policy has it, however often the function is replayed. */
@@ -30,7 +32,7 @@ afterAll(() => receiver.close());
 
 beforeEach(async () => {
   setClock(MADE);
-  await db.webhook.deleteMany();
+  await deleteRows('webhook');
   company = await openCompany();
   receiver.received.splice(0);
   receiver.reply = () => ({});
@@ -41,7 +43,7 @@ beforeEach(async () => {
 const happen = () => inTransaction((tx) => record(tx, 'client.created', company.id, { id: 'cli_1' }));
 
 async function delivery() {
-  return db.delivery.findFirstOrThrow({ where: { webhookId }, include: { attempts: { orderBy: { number: 'asc' } } } });
+  return storedRow('delivery', { webhookId }, { include: { attempts: { orderBy: { number: 'asc' } } } });
 }
 
 /** Runs `deliver` as Inngest does: replayed after each step, its pauses being the only time that passes. */

@@ -10,7 +10,7 @@ vi.stubEnv('INNGEST_EVENT_KEY', 'an event key');
 vi.stubEnv('INNGEST_SIGNING_KEY', `signkey-prod-${KEY}`);
 
 const { inngestHandler } = await import('~/inngest/handler');
-const { db } = await import('@/server/platform/db/client');
+const { storedRow } = await import('~/tests/setup/stored-rows');
 const { openCompany } = await import('~/tests/setup/company');
 
 let receiver: Receiver;
@@ -23,7 +23,7 @@ async function dueDelivery(): Promise<string> {
   const company = await openCompany();
   const { body } = await company.post('/v1/webhooks', { url: receiver.url, events: ['client.created'] });
   await company.post('/v1/clients', { name: 'A' });
-  return (await db.delivery.findFirstOrThrow({ where: { webhookId: body.id } })).id;
+  return (await storedRow('delivery', { webhookId: body.id })).id;
 }
 
 function execute(deliveryId: string, key: string): Promise<Response> {
@@ -47,7 +47,7 @@ it('a call that Inngest signed runs the step, and answers in its protocol', asyn
   const answer = await execute(id, KEY);
   expect(answer.status).toBe(206);
   expect(await answer.json()).toMatchObject([{ op: 'StepRun', data: { retry: false } }]);
-  expect(await db.delivery.findFirstOrThrow({ where: { id } })).toMatchObject({ status: 'delivered' });
+  expect(await storedRow('delivery', { id })).toMatchObject({ status: 'delivered' });
 });
 
 it('a call signed with another key is refused, and nothing is sent', async () => {
@@ -55,5 +55,5 @@ it('a call signed with another key is refused, and nothing is sent', async () =>
   const sent = receiver.received.length;
   expect((await execute(id, 'cd'.repeat(32))).status).toBe(401);
   expect(receiver.received).toHaveLength(sent);
-  expect(await db.delivery.findFirstOrThrow({ where: { id } })).toMatchObject({ status: 'pending', attemptCount: 0 });
+  expect(await storedRow('delivery', { id })).toMatchObject({ status: 'pending', attemptCount: 0 });
 });

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { readOverview } from '@/server/operations/overview/overview.service';
-import { runOutbox } from '@/server/platform/outbox/run-outbox';
 import { log } from '@/server/platform/runtime/log';
 import { openCompany } from '~/tests/setup/company';
+import { dashboardOf } from '~/tests/setup/dashboard';
+import { runTasks } from '~/tests/setup/jobs';
 import {
   as,
   company,
@@ -30,14 +30,14 @@ describe('what has failed', () => {
       describe: async (_, keys) => new Map(keys.map((key) => [key, `What ${key} is about`])),
     });
     await queue('a');
-    await runOutbox('post');
+    await runTasks('post');
   });
 
   it('is seen by the owner of the company alone, on the overview too', async () => {
-    expect(await readOverview(company.actor)).toMatchObject({
+    expect(await dashboardOf(company.actor).overview.get()).toMatchObject({
       failedTasks: [{ kind: 'post', count: 1 }],
     });
-    expect(await readOverview({ ...company.actor, role: 'admin' })).toMatchObject({ failedTasks: [] });
+    expect(await dashboardOf({ ...company.actor, role: 'admin' }).overview.get()).toMatchObject({ failedTasks: [] });
     const { data, total } = await as('owner').failed({});
     expect(total).toBe(1);
     expect(await as('owner').failed({ kind: 'mail' })).toMatchObject({ total: 0 });
@@ -64,7 +64,7 @@ describe('what has failed', () => {
     register(async () => unreachable);
     await as('owner').retry({ taskId: id });
     expect(await task('a')).toMatchObject({ status: 'queued', attempts: 0 });
-    await runOutbox('post');
+    await runTasks('post');
     expect(await task('a')).toMatchObject({ status: 'queued', attempts: 1 });
     await expect(as('owner').retry({ taskId: id })).rejects.toMatchObject({ status: 404 });
   });
@@ -75,7 +75,7 @@ describe('what has failed', () => {
     await as('owner').dismiss({ taskId: id });
     expect((await as('owner').failed({})).data).toEqual([]);
     pass(1000 * MINUTE_MS);
-    await runOutbox('post');
+    await runTasks('post');
     expect(ran).toEqual(['a']);
   });
 });

@@ -2,8 +2,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { db, inTransaction } from '@/server/platform/db/client';
 import { enqueue, enqueueUnlessWaiting } from '@/server/platform/outbox/enqueue';
 import type { Outcome } from '@/server/platform/outbox/kinds';
-import { runOutbox } from '@/server/platform/outbox/run-outbox';
-import { clock } from '@/server/platform/runtime/clock';
+import { currentTime } from '~/tests/setup/clock';
+import { runTasks } from '~/tests/setup/jobs';
+import { countRows, findStored } from '~/tests/setup/stored-rows';
+
 import {
   as,
   company,
@@ -33,15 +35,15 @@ describe('a lane', () => {
     register(async ({ payload }) => {
       const { lane } = payload as { lane: string };
       if (lane === 'one') atOnce.most = Math.max(atOnce.most, ++atOnce.one);
-      await db.outboxTask.count(); // time for another one to begin
+      await countRows('outboxTask'); // time for another one to begin
       if (lane === 'one') atOnce.one -= 1;
       return done;
     });
     for (let n = 0; n < 6; n++) {
       for (const lane of ['one', 'two']) await queue(`${lane} ${n}`, { lane, payload: { lane } });
     }
-    await Promise.all([runOutbox('post'), runOutbox('post')]);
-    await runOutbox('post');
+    await Promise.all([runTasks('post'), runTasks('post')]);
+    await runTasks('post');
     expect(atOnce.most).toBe(1);
     for (const lane of ['one', 'two']) {
       expect(ran.filter((key) => key.startsWith(lane))).toEqual(Array.from({ length: 6 }, (_, n) => `${lane} ${n}`));
@@ -54,18 +56,18 @@ describe('a lane', () => {
     await queue('first', { lane: 'one' });
     await queue('second', { lane: 'one' });
     await queue('free');
-    await runOutbox('post');
+    await runTasks('post');
     expect(ran.toSorted()).toEqual(['first', 'free']);
 
     answer = { type: 'refused', reason: 'No.' };
     pass(MINUTE_MS);
-    await runOutbox('post');
+    await runTasks('post');
     pass(1000 * MINUTE_MS);
-    await runOutbox('post');
+    await runTasks('post');
     expect(await task('second')).toMatchObject({ status: 'queued', attempts: 0 });
 
     await as('owner').dismiss({ taskId: (await task('first')).id });
-    await runOutbox('post');
+    await runTasks('post');
     expect(await task('second')).toMatchObject({ status: 'done' });
     expect(await task('first')).toMatchObject({ status: 'dismissed' });
   });
@@ -79,11 +81,11 @@ describe('a lane', () => {
     });
     await expect.poll(advisoryLocks).toHaveLength(1);
     const second = queue('second', { lane: 'one' });
-    await runOutbox('post');
+    await runTasks('post');
     expect(ran).toEqual([]);
     open();
     await Promise.all([first, second]);
-    await runOutbox('post');
+    await runTasks('post');
     expect(ran).toEqual(['first', 'second']);
   });
 
@@ -91,23 +93,23 @@ describe('a lane', () => {
     let left = 6;
     register(async () => {
       left -= 1;
-      return left > 0 ? { type: 'later', at: new Date(clock.now().getTime() + MINUTE_MS) } : done;
+      return left > 0 ? { type: 'later', at: new Date(currentTime().getTime() + MINUTE_MS) } : done;
     });
     await join('first');
     await join('joined');
     for (let turn = 0; turn < 4; turn++) {
-      await runOutbox('post');
+      await runTasks('post');
       expect(await task('first')).toMatchObject({ status: 'queued', attempts: 0, lastError: null });
       pass(MINUTE_MS); // longer than its schedule has attempts
     }
-    await runOutbox('post');
-    await runOutbox('post');
+    await runTasks('post');
+    await runTasks('post');
     expect(left).toBe(1); // not due yet
     await join('waiting');
-    await runOutbox('post');
+    await runTasks('post');
     expect(left).toBe(1);
     await join('hastened', { hasten: true });
-    await runOutbox('post');
+    await runTasks('post');
     expect(await task('first')).toMatchObject({ status: 'done', attempts: 1 });
     expect(ran).toEqual(Array(6).fill('first'));
     await join('second');
@@ -121,17 +123,17 @@ describe('a lane', () => {
       return done;
     });
     await queue('running', { lane: 'one' });
-    const running = runOutbox('post');
+    const running = runTasks('post');
     await expect.poll(() => ran).toEqual(['running']);
     await join('next');
     open();
     await running;
-    await runOutbox('post');
+    await runTasks('post');
     expect(ran).toEqual(['running', 'next']);
   });
 
   describe('gone through by one task', () => {
-    const inAnHour = () => new Date(clock.now().getTime() + 60 * MINUTE_MS);
+    const inAnHour = () => new Date(currentTime().getTime() + 60 * MINUTE_MS);
 
     it.each([
       ['at once where it is pressing', { hasten: true }, 'done'],
@@ -145,15 +147,15 @@ describe('a lane', () => {
         return { type: 'later', at };
       });
       await join('first');
-      const running = runOutbox('post');
+      const running = runTasks('post');
       await expect.poll(() => ran).toEqual(['first']);
       await join('second', others);
       open();
       await running;
-      expect(await task('first')).toMatchObject({ status: 'done', nextAttemptAt: null, finishedAt: clock.now() });
+      expect(await task('first')).toMatchObject({ status: 'done', nextAttemptAt: null, finishedAt: currentTime() });
       expect(await task('second')).toMatchObject({ status });
       pass(60 * MINUTE_MS);
-      await runOutbox('post');
+      await runTasks('post');
       expect(await task('second')).toMatchObject({ status: 'done' });
       expect(ran).toEqual(['first', 'second']);
     });
@@ -171,11 +173,11 @@ describe('a lane', () => {
       });
       let asking: Promise<void> | undefined;
       await join('first');
-      const running = runOutbox('post');
+      const running = runTasks('post');
       await expect.poll(advisoryLocks).toMatchObject([{ granted: false }, { granted: true }]);
       open();
       await Promise.all([asking, running]);
-      await runOutbox('post');
+      await runTasks('post');
       expect(ran).toEqual(['first', 'second']);
     });
 
@@ -185,9 +187,9 @@ describe('a lane', () => {
         settled: async (key, standing) => void standings.push([key, standing.status]),
       });
       await join('first');
-      await runOutbox('post');
+      await runTasks('post');
       await join('second');
-      await runOutbox('post');
+      await runTasks('post');
       expect(ran).toEqual(['first']);
       expect(await task('first')).toMatchObject({ status: 'failed' });
 
@@ -198,10 +200,10 @@ describe('a lane', () => {
         ['first', 'queued'],
       ]);
       register();
-      await runOutbox('post');
-      await runOutbox('post');
+      await runTasks('post');
+      await runTasks('post');
       expect(ran).toEqual(['first', 'first', 'second']);
-      expect(await db.outboxTask.findFirst({ where: { key: 'third' } })).toBeNull();
+      expect(await findStored('outboxTask', { key: 'third' })).toBeNull();
     });
   });
 });

@@ -1,11 +1,11 @@
-import { db, inTransaction } from '@/server/platform/db/client';
+import { inTransaction } from '@/server/platform/db/client';
 import { enqueue, type Intent } from '@/server/platform/outbox/enqueue';
 import { type OutboxKind, type Outcome, registerKind } from '@/server/platform/outbox/kinds';
-import { clock } from '@/server/platform/runtime/clock';
-import { appRouter } from '@/server/root';
-import { type Company, openCompany, setClock } from '~/tests/setup/company';
+import { currentTime, resetClock, setClock } from '~/tests/setup/clock';
+import { type Company, openCompany } from '~/tests/setup/company';
+import { dashboardOf } from '~/tests/setup/dashboard';
+import { deleteRows, storedRow } from '~/tests/setup/stored-rows';
 
-const { now } = clock;
 export const MINUTE_MS = 60_000;
 export let company: Company;
 /** The keys of the tasks that were run, in order. */
@@ -14,14 +14,14 @@ export let ran: string[];
 /** Opens the company of a test, with an outbox that is empty. */
 export async function openForTasks(): Promise<void> {
   setClock('2026-03-18T09:00:00.000Z');
-  await db.outboxTask.deleteMany();
+  await deleteRows('outboxTask');
   company = await openCompany();
   ran = [];
 }
 
 /** Lets the time go on. */
 export function restoreClock(): void {
-  clock.now = now;
+  resetClock();
 }
 
 export const done: Outcome = { type: 'done' };
@@ -41,12 +41,12 @@ export function register(run: OutboxKind['run'] = async () => done, others: Part
 
 export const queue = (key: string, others: Partial<Intent> = {}) =>
   inTransaction((tx) => enqueue(tx, { kind: 'post', key, workspaceId: company.id, ...others }));
-export const task = (key: string) => db.outboxTask.findFirstOrThrow({ where: { kind: 'post', key } });
-export const pass = (milliseconds: number) => setClock(new Date(clock.now().getTime() + milliseconds).toISOString());
+export const task = (key: string) => storedRow('outboxTask', { kind: 'post', key });
+export const pass = (milliseconds: number) => setClock(new Date(currentTime().getTime() + milliseconds).toISOString());
 
 export function as(role: 'owner' | 'admin', workspaceId = company.id) {
   const actor = { ...company.actor, workspaceId, role };
-  return appRouter.createCaller({ requestId: 'req_test', actor, user: null }).outbox;
+  return dashboardOf(actor).outbox;
 }
 
 /** A promise, and what lets it end. */

@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { prune } from '@/server/operations/jobs/prune';
-import { db, inTransaction } from '@/server/platform/db/client';
+import { inTransaction } from '@/server/platform/db/client';
 import { enqueue, withdraw } from '@/server/platform/outbox/enqueue';
 import { registerKind, type Task } from '@/server/platform/outbox/kinds';
-import { runOutbox } from '@/server/platform/outbox/run-outbox';
-import { clock } from '@/server/platform/runtime/clock';
+import { currentTime, setClock } from '~/tests/setup/clock';
+import { runJob, runTasks } from '~/tests/setup/jobs';
+import { countRows, storedRows } from '~/tests/setup/stored-rows';
+
 import {
   company,
   done,
@@ -31,30 +32,30 @@ describe('an intent', () => {
       throw new Error('changed our mind');
     });
     await expect(failing).rejects.toThrow('changed our mind');
-    expect(await db.outboxTask.count()).toBe(0);
+    expect(await countRows('outboxTask')).toBe(0);
   });
 
   it('is one for its kind and key, however often it is written, done or not', async () => {
     register();
     await Promise.all([queue('a', { payload: { n: 1 } }), queue('a', { payload: { n: 1 } })]);
-    await runOutbox('post');
+    await runTasks('post');
     await queue('a');
-    await runOutbox('post');
+    await runTasks('post');
     expect(ran).toEqual(['a']);
     expect(await task('a')).toMatchObject({ status: 'done', attempts: 1, payload: { n: 1 }, lease: null });
   });
 
   it('waits for its time, and can be taken back until then', async () => {
     register();
-    const at = new Date(clock.now().getTime() + MINUTE_MS);
+    const at = new Date(currentTime().getTime() + MINUTE_MS);
     await queue('a', { at });
     await queue('b', { at });
-    await runOutbox('post');
+    await runTasks('post');
     expect(ran).toEqual([]);
     expect(await withdraw('post', 'a')).toBe(true);
     pass(MINUTE_MS);
     expect(await withdraw('post', 'b')).toBe(false);
-    await runOutbox('post');
+    await runTasks('post');
     expect(ran).toEqual(['b']);
   });
 
@@ -62,13 +63,13 @@ describe('an intent', () => {
     register(async ({ key }) => (key === 'a' ? done : { type: 'refused', reason: 'No.' }));
     await queue('a');
     await queue('b');
-    await runOutbox('post');
+    await runTasks('post');
     pass(30 * 24 * 60 * MINUTE_MS);
-    await prune();
-    expect(await db.outboxTask.count()).toBe(2);
+    await runJob('prune');
+    expect(await countRows('outboxTask')).toBe(2);
     pass(1);
-    await prune();
-    expect(await db.outboxTask.findMany()).toMatchObject([{ key: 'b' }]);
+    await runJob('prune');
+    expect(await storedRows('outboxTask')).toMatchObject([{ key: 'b' }]);
   });
 });
 
@@ -79,9 +80,9 @@ describe('a task', () => {
     await queue('a');
     for (const wait of [0, MINUTE_MS, 10 * MINUTE_MS]) {
       pass(wait - 1);
-      await runOutbox('post');
+      await runTasks('post');
       pass(1);
-      await runOutbox('post');
+      await runTasks('post');
     }
     expect(ran).toHaveLength(3);
     const error = 'It does not answer.';
@@ -92,7 +93,7 @@ describe('a task', () => {
     ]);
     expect(await task('a')).toMatchObject({ status: 'failed', lastError: error, nextAttemptAt: null });
     pass(1000 * MINUTE_MS);
-    await runOutbox('post');
+    await runTasks('post');
     expect(ran).toHaveLength(3);
   });
 
@@ -100,10 +101,10 @@ describe('a task', () => {
     const at = new Date('2026-03-18T12:00:00.000Z');
     register(async ({ attempt }) => (attempt === 1 ? { ...unreachable, at } : { type: 'refused', reason: 'Unknown.' }));
     await queue('a');
-    await runOutbox('post');
+    await runTasks('post');
     expect(await task('a')).toMatchObject({ status: 'queued', nextAttemptAt: at });
-    clock.now = () => at;
-    await runOutbox('post');
+    setClock(at);
+    await runTasks('post');
     expect(await task('a')).toMatchObject({ status: 'failed', attempts: 2, lastError: 'Unknown.' });
   });
 
@@ -112,7 +113,7 @@ describe('a task', () => {
       throw new Error('password=hunter2');
     });
     await queue('a');
-    await runOutbox('post');
+    await runTasks('post');
     const { status, lastError } = await task('a');
     expect(status).toBe('queued');
     expect(lastError).not.toContain('hunter2');
@@ -122,7 +123,7 @@ describe('a task', () => {
     register();
     const keys = Array.from({ length: 30 }, (_, n) => `key ${n}`);
     await Promise.all(keys.map((key) => queue(key)));
-    await Promise.all([runOutbox('post'), runOutbox('post'), runOutbox('post')]);
+    await Promise.all([runTasks('post'), runTasks('post'), runTasks('post')]);
     expect(ran.toSorted()).toEqual(keys.toSorted());
   });
 
@@ -138,10 +139,10 @@ describe('a task', () => {
       { settled: async (_, { status }) => void settled.push(status) },
     );
     await queue('a');
-    const first = runOutbox('post');
+    const first = runTasks('post');
     await expect.poll(() => ran.length).toBe(1);
     pass(2 * MINUTE_MS);
-    await runOutbox('post');
+    await runTasks('post');
     expect(ran).toEqual(['a']);
     const lastError = 'The attempt before did not stop when it was told to.';
     expect(await task('a')).toMatchObject({ status: 'queued', attempts: 2, lastError });
@@ -149,7 +150,7 @@ describe('a task', () => {
     await first;
     expect(await task('a')).toMatchObject({ status: 'queued', attempts: 2, lastError });
     pass(10 * MINUTE_MS);
-    await runOutbox('post');
+    await runTasks('post');
     expect(await task('a')).toMatchObject({ status: 'done', attempts: 3, lastError: null });
     expect(settled).toEqual(['queued', 'done']);
   });
@@ -167,12 +168,12 @@ describe('a task', () => {
     };
     registerKind({ name: 'other', retryAfterMs: [], concurrency: 1, leaseMs: MINUTE_MS, run: note });
     await queue('slow');
-    const slow = runOutbox('post');
+    const slow = runTasks('post');
     await expect.poll(() => ran).toEqual(['slow']);
     await queue('quick');
     await queue('elsewhere', { kind: 'other' });
-    await runOutbox('other');
-    await runOutbox('post');
+    await runTasks('other');
+    await runTasks('post');
     expect(others).toEqual(['elsewhere']);
     expect(ran).toEqual(['slow', 'quick']);
     open();

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { saveProRata } from '@/server/purchases/pro-rata/pro-rata.service';
-import { type Company, openCompany, setClock } from '~/tests/setup/company';
+import { setClock } from '~/tests/setup/clock';
+import { type Company, openCompany } from '~/tests/setup/company';
+import { dashboardOf } from '~/tests/setup/dashboard';
 import { documentsOf, expectQuarters, paper, since } from './quarters';
 
 let company: Company;
@@ -63,14 +64,14 @@ describe('What is bought', () => {
   });
 
   it('is deducted by the pro rata of the year in which it is deducted', async () => {
-    await saveProRata(company.actor, { year: 2026, provisional: 60, definitive: null });
-    await saveProRata(company.actor, { year: 2027, provisional: 50, definitive: 40 });
+    await dashboardOf(company.actor).proRata.save({ year: 2026, provisional: 60, definitive: null });
+    await dashboardOf(company.actor).proRata.save({ year: 2027, provisional: 50, definitive: 40 });
     const { body } = await company.post('/v1/expenses', paper);
     expect(body.deductibleTax).toBe(10.5);
     await expectQuarters(company, { '2026-Q1': { 75: 21 }, '2026-Q4': { 44: 0 }, '2027-Q4': { 29: 10.5, 44: -2.1 } });
     const paid = await company.patch(`/v1/expenses/${body.id}`, { paidDate: '2026-06-01' });
     expect(paid.body.deductibleTax).toBe(12.6);
-    await saveProRata(company.actor, { year: 2026, provisional: 70, definitive: null });
+    await dashboardOf(company.actor).proRata.save({ year: 2026, provisional: 70, definitive: null });
     await expectQuarters(company, { '2026-Q2': { 29: 14.7 }, '2027-Q4': { 29: 0, 44: 0 } });
   });
 });

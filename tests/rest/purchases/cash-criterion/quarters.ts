@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { listTaxDocuments } from '@/server/tax/reports/tax-documents.service';
 import { type Company, draftOf } from '~/tests/setup/company';
+import { dashboardOf } from '~/tests/setup/dashboard';
 
 // LIVA art. 163 decies to sexiesdecies: VAT falls due, and is deducted, as it is paid.
 
@@ -27,7 +27,13 @@ export async function expectQuarters(company: Company, expected: Record<string, 
 
 /** Every document behind a box, whose sums are what the box says. */
 export async function documentsOf(company: Company, quarter: string, box: string) {
-  const found = await listTaxDocuments(company.actor, { quarter, form: '303', box, limit: 100, offset: 0 });
+  const found = await dashboardOf(company.actor).figures.taxDocuments({
+    quarter,
+    form: '303',
+    box,
+    limit: 100,
+    offset: 0,
+  });
   const added = (of: 'base' | 'tax') => Math.round(found.data.reduce((sum, row) => sum + row[of], 0) * 100) / 100;
   expect(found.sums).toEqual({ base: added('base'), tax: added('tax') });
   expect(found.total).toBe(found.data.length);

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { saveCashCriterion } from '@/server/purchases/cash-criterion/cash-criterion.service';
-import { type Company, draftOf, openCompany, setClock } from '~/tests/setup/company';
+import { setClock } from '~/tests/setup/clock';
+import { type Company, draftOf, openCompany } from '~/tests/setup/company';
+import { dashboardOf } from '~/tests/setup/dashboard';
 import { boxesOf, credit, documentsOf, expectQuarters, issue, pay, since } from './quarters';
 
 let company: Company;
@@ -103,7 +104,7 @@ describe('What is sold under the cash criterion', () => {
   });
 
   it('begins and ends with the operations of its years', async () => {
-    await saveCashCriterion(company.actor, { since: '2026-01-01', until: '2026-12-31' });
+    await dashboardOf(company.actor).cashCriterion.save({ since: '2026-01-01', until: '2026-12-31' });
     await issue(company, { issueDate: '2025-12-31' });
     await issue(company, { issueDate: '2026-12-31' });
     await issue(company, { issueDate: '2027-01-01' });
@@ -117,7 +118,7 @@ describe('What is sold under the cash criterion', () => {
 
   it('stays as it was issued, whatever the setting says by then', async () => {
     const id = await issue(company);
-    await saveCashCriterion(company.actor, { since: null, until: null });
+    await dashboardOf(company.actor).cashCriterion.save({ since: null, until: null });
     await pay(company, id, '2026-05-01', 60.5);
     const after = await issue(company, { issueDate: '2026-02-11' });
     expect((await company.get(`/v1/invoices/${after}`)).body).not.toHaveProperty('cashCriterion');

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ExpensesToBill } from '@/server/purchases/expenses/expenses.schema';
-import { listBilledExpenses, listExpensesToBill } from '@/server/purchases/expenses/invoiced-expenses';
 import { draftOf, openCompany } from '~/tests/setup/company';
+import { dashboardOf } from '~/tests/setup/dashboard';
 import { company, create, openForExpenses, told } from './spending';
 
 beforeEach(openForExpenses);
@@ -34,7 +34,7 @@ describe('billable expenses', () => {
     const { id } = await create({ amount: 9e11 });
     await company.post(`/v1/expenses/${id}/billable`, { clientId: client.id, markup: 1000 });
     expect((await company.get('/v1/expenses')).body.data).toMatchObject([{ id, billable: { amount: 9.9e12 } }]);
-    const lines = await listExpensesToBill(company.actor, { clientId: client.id, currency: 'EUR' });
+    const lines = await dashboardOf(company.actor).expenses.toBill({ clientId: client.id, currency: 'EUR' });
     expect(ExpensesToBill.parse(lines)).toMatchObject([{ expenseId: id, unitPrice: 9.9e12 }]);
   });
 });
@@ -72,7 +72,9 @@ describe('an invoice that bills expenses', () => {
     expect((await company.delete(`/v1/expenses/${expenseId}/billable`)).status).toBe(422);
     expect((await company.put(`/v1/invoices/${invoice.id}`, invoice)).body).toEqual(invoice);
     expect((await company.patch(`/v1/invoices/${invoice.id}`, { notes: 'x' })).body.items).toEqual(invoice.items);
-    expect(await listBilledExpenses(company.id, invoice.id)).toEqual([{ position: 0, expenseId }]);
+    expect(await dashboardOf(company.actor).expenses.billedOn({ invoiceId: invoice.id })).toEqual([
+      { position: 0, expenseId },
+    ]);
   });
 
   it('goes on billing what a line that comes back as it was read bills, and no longer what another does', async () => {
@@ -80,13 +82,13 @@ describe('an invoice that bills expenses', () => {
     const { body: invoice } = await bill(expenseId, other);
     const extra = { description: 'Hotel', quantity: 1, unitPrice: 80 };
     await company.patch(`/v1/invoices/${invoice.id}`, { items: [extra, ...invoice.items] });
-    expect(await listBilledExpenses(company.id, invoice.id)).toEqual([
+    expect(await dashboardOf(company.actor).expenses.billedOn({ invoiceId: invoice.id })).toEqual([
       { position: 1, expenseId },
       { position: 2, expenseId: other },
     ]);
     await company.patch(`/v1/invoices/${invoice.id}`, { items: [{ ...invoice.items[0], expenseId: null }, extra] });
     expect([await invoiceOf(), await invoiceOf(other)]).toEqual([undefined, undefined]);
-    expect(await listBilledExpenses((await openCompany()).id, invoice.id)).toEqual([]);
+    expect(await dashboardOf((await openCompany()).actor).expenses.billedOn({ invoiceId: invoice.id })).toEqual([]);
   });
 
   it('is the only one of many that try at once', async () => {
@@ -128,6 +130,6 @@ describe('an invoice that bills expenses', () => {
     expect((await company.delete(`/v1/expenses/${expenseId}`)).status).toBe(204);
     const { body: left } = await company.get(`/v1/invoices/${invoice.id}`);
     expect(left.items).toMatchObject([{ description: 'Train', unitPrice: 121 }]);
-    expect(await listBilledExpenses(company.id, invoice.id)).toEqual([]);
+    expect(await dashboardOf(company.actor).expenses.billedOn({ invoiceId: invoice.id })).toEqual([]);
   });
 });

@@ -1,9 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { closeQuarter } from '@/server/company/closed-periods/closed-periods.service';
-import { readOverview } from '@/server/operations/overview/overview.service';
-import { ExpenseBrowseInput } from '@/server/purchases/expenses/expenses.schema';
-import { listExpenses } from '@/server/purchases/expenses/list-expenses';
 import type { Company } from '~/tests/setup/company';
+import { dashboardOf } from '~/tests/setup/dashboard';
 import { addAccount, enter, openForBanking, TRANSACTIONS } from '../../banking/banking';
 
 // A vendor's bill: when, how much and to which account it is to be paid.
@@ -75,7 +72,7 @@ describe('what a bill says of its payment', () => {
 
   it('can be changed in a closed quarter, for it is in no declaration', async () => {
     const { id } = await spend({ date: '2025-12-10' });
-    await closeQuarter(company.actor, '2025-Q4');
+    await dashboardOf(company.actor).closedPeriods.close({ quarter: '2025-Q4' });
     expect((await patch(id, bill)).status).toBe(200);
     expect((await patch(id, { amount: 120 })).status).toBe(409);
   });
@@ -94,7 +91,7 @@ it('lists what waits to be paid, by the day that it is due', async () => {
   expect(await idsOf('dueTo=2026-01-31')).toEqual([late]);
   expect(await idsOf('dueFrom=2026-02-01&dueTo=2026-02-28')).toEqual([soon]);
   expect(await idsOf('unpaid=false&dueTo=2026-01-31')).toEqual([]);
-  const sorted = await listExpenses(company.actor, ExpenseBrowseInput.parse({ sort: 'dueDate', order: 'asc' }));
+  const sorted = await dashboardOf(company.actor).expenses.browse({ sort: 'dueDate', order: 'asc' });
   expect(sorted.data.map(({ id }) => id)).toEqual([paid, nothing, late, undated, soon]);
 });
 
@@ -147,7 +144,7 @@ it('is in the forecast when it is due, and overdue from the day after', async ()
   const { id: coming } = await spend({ ...bill, vendorId });
   const { id: late } = await spend({ vendorId, dueDate: '2026-01-31', irpf: 21 });
   await spend({ dueDate: '2026-02-07', amountToPay: 21.5 });
-  const { bills } = await readOverview(company.actor);
+  const { bills } = await dashboardOf(company.actor).overview.get();
   expect(bills).toEqual({
     overdue: [{ currency: 'EUR', count: 1, amount: 100 }],
     soon: [{ currency: 'EUR', count: 1, amount: 21.5 }],

@@ -2,10 +2,12 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { makeHybridPdf } from '@/server/e-invoicing/e-invoicing/exports/hybrid-pdf';
 import { formats } from '@/server/e-invoicing/e-invoicing/formats/formats';
 import { handleRest } from '@/server/entry/rest/handle';
-import { db } from '@/server/platform/db/client';
-import { readReceipt } from '@/server/purchases/expenses/receipts.service';
-import { appRouter } from '@/server/root';
-import { type Company, call, draftOf, openCompany, setClock } from '~/tests/setup/company';
+import { setClock } from '~/tests/setup/clock';
+import { type Company, call, draftOf, openCompany } from '~/tests/setup/company';
+import { dashboardOf } from '~/tests/setup/dashboard';
+import { sendReceipt, storedReceipt } from '~/tests/setup/stored-files';
+import { countRows } from '~/tests/setup/stored-rows';
+import { createKey } from '~/tests/setup/workspaces';
 import { frenchCredit, germanUbl, spanishFacturae } from '~/tests/unit/e-invoicing/samples';
 
 let company: Company;
@@ -27,15 +29,9 @@ async function post(file: string | Uint8Array, query = '', headers: Record<strin
   return { status: answer.status, body: JSON.parse(Buffer.from(answer.body ?? '{}').toString()) };
 }
 
-const caller = () =>
-  appRouter.createCaller({
-    requestId: 'req_test',
-    actor: { ...company.actor, scopes: [...company.actor.scopes] },
-    user: null,
-  });
+const caller = () => dashboardOf(company.actor);
 
-const bytesOf = async (fileId: string, of = company) =>
-  Buffer.from(await new Response((await readReceipt(of.actor, fileId)).bytes).arrayBuffer());
+const bytesOf = async (fileId: string, of = company) => storedReceipt(of.actor, fileId);
 
 describe('an e-invoice of a vendor', () => {
   it('becomes an expense, with the very file as its receipt', async () => {
@@ -95,7 +91,7 @@ describe('an e-invoice of a vendor', () => {
     const [first, second] = [await post(germanUbl, '', headers), await post(germanUbl, '', headers)];
     expect(first.status).toBe(201);
     expect(second).toEqual(first);
-    expect(await db.expense.count({ where: { workspaceId: company.id } })).toBe(1);
+    expect(await countRows('expense', { workspaceId: company.id })).toBe(1);
   });
 
   it('says that it is made out to somebody else', async () => {
@@ -128,8 +124,8 @@ describe('an e-invoice of a vendor', () => {
     expect(status).toBe(422);
     expect(body).toMatchObject({ error: 'EINVOICE_PROBLEMS', details: [{ code: 'lines' }, { code: 'taxable' }] });
     expect(body.message).toContain('The lines come to 120.86, but the invoice says 120.85.');
-    expect(await db.expense.count({ where: { workspaceId: company.id } })).toBe(0);
-    expect(await db.attachment.count({ where: { workspaceId: company.id } })).toBe(0);
+    expect(await countRows('expense', { workspaceId: company.id })).toBe(0);
+    expect(await countRows('attachment', { workspaceId: company.id })).toBe(0);
   });
 
   it('is booked where only the price of a line is another, as EN 16931 allows, and says the figures', async () => {
@@ -153,8 +149,7 @@ describe('an e-invoice of a vendor', () => {
   });
 
   it('is for who may write, in their own company', async () => {
-    const { createApiKey } = await import('@/server/access/api-keys/api-keys.service');
-    const { key } = await createApiKey(company.actor, { name: 'reader', scopes: ['read'] });
+    const { key } = await createKey(company.actor, { name: 'reader', scopes: ['read'] });
     expect((await post(germanUbl, '', {}, key)).status).toBe(403);
     const other = await openCompany();
     await post(germanUbl);
@@ -178,8 +173,8 @@ describe('our own e-invoices', () => {
         '/v1/invoices',
         draftOf({ items, discountRate: 10, dueDate: '2099-01-31', status: 'sent', einvoice }),
       );
-      const { createApiKey } = await import('@/server/access/api-keys/api-keys.service');
-      const { key } = await createApiKey(company.actor, { name: 'e', scopes: ['einvoice:*'] });
+
+      const { key } = await createKey(company.actor, { name: 'e', scopes: ['einvoice:*'] });
       const { body, text } = await call(key, 'POST', `/v1/invoices/${sold.id}/einvoice/export`, { format });
       expect(body.data, text).toBeDefined();
       const file =
@@ -207,20 +202,19 @@ describe('our own e-invoices', () => {
   it('are shown without being kept', async () => {
     const { body: sold } = await company.post('/v1/invoices', draftOf({ dueDate: '2099-01-31', status: 'sent' }));
     await caller().eInvoicing.preview({ invoiceId: sold.id, format: 'UBL' });
-    expect(await db.eInvoiceExport.count({ where: { invoiceId: sold.id } })).toBe(0);
+    expect(await countRows('eInvoiceExport', { invoiceId: sold.id })).toBe(0);
   });
 });
 
 describe('a file that was uploaded', () => {
   async function upload(text: string, contentType: 'application/xml' | 'application/pdf' = 'application/xml') {
-    const { storeReceipt } = await import('@/server/purchases/expenses/receipts.service');
     const bytes = Buffer.from(text);
     const announced = { fileName: 'r.xml', contentType, sizeBytes: bytes.length };
     const { body } = await company.post('/v1/expenses/attachments/uploads', announced);
     const chunks = (async function* () {
       yield bytes;
     })();
-    await storeReceipt(company.actor, body.data.fileId, chunks);
+    await sendReceipt(company.actor, body.data.fileId, chunks);
     return body.data.fileId as string;
   }
 
@@ -234,7 +228,7 @@ describe('a file that was uploaded', () => {
         expense: { amount: 149.77, invoiceNumber: 'RE-2026/0815' },
       },
     ]);
-    expect(await db.expense.count({ where: { workspaceId: company.id } })).toBe(0);
+    expect(await countRows('expense', { workspaceId: company.id })).toBe(0);
   });
 
   it('says the expense that is there already', async () => {
@@ -282,7 +276,7 @@ describe('a file that was uploaded', () => {
     const wrong = longer.replace('>120<', '>121<').replaceAll('Outputs>31.23<', 'Outputs>41.23<');
     const refused = await post(Buffer.from(wrong, 'latin1'));
     expect(refused).toMatchObject({ status: 422, body: { error: 'EINVOICE_PROBLEMS' } });
-    expect(await db.expense.count({ where: { workspaceId: company.id } })).toBe(3);
+    expect(await countRows('expense', { workspaceId: company.id })).toBe(3);
   });
 
   it('is of its own company alone', async () => {

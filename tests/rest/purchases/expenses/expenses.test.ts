@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ExpenseListInput } from '@/server/purchases/expenses/expenses.schema';
-import { listExpensesToBill } from '@/server/purchases/expenses/invoiced-expenses';
-import { listCategories, sumExpenses } from '@/server/purchases/expenses/list-expenses';
-import { openCompany, setClock } from '~/tests/setup/company';
+import { setClock } from '~/tests/setup/clock';
+import { openCompany } from '~/tests/setup/company';
+import { dashboardOf } from '~/tests/setup/dashboard';
 import { company, create, openForExpenses, told, vendorOf } from './spending';
 
 beforeEach(openForExpenses);
@@ -189,15 +188,15 @@ describe('figures for the dashboard', () => {
     await create({ amount: 0.1, taxRate: 21, category: 'B' });
     await create({ amount: 0.2, category: 'A' });
     await create({ amount: 5, currency: 'USD', category: 'A' });
-    const totals = (input: object) => sumExpenses(company.actor, ExpenseListInput.parse(input));
+    const totals = (input: object) => dashboardOf(company.actor).expenses.totals(input);
     expect(await totals({})).toEqual([
       { currency: 'EUR', count: 2, amount: 0.3, tax: 0.02 },
       { currency: 'USD', count: 1, amount: 5, tax: 0 },
     ]);
     expect(await totals({ category: 'A', q: 'train' })).toMatchObject([{ amount: 0.2 }, { amount: 5 }]);
     expect(await totals({ from: '2026-03-20' })).toEqual([]);
-    expect(await listCategories(company.actor)).toEqual(['A', 'B']);
-    expect(await listCategories((await openCompany()).actor)).toEqual([]);
+    expect(await dashboardOf(company.actor).expenses.categories()).toEqual(['A', 'B']);
+    expect(await dashboardOf((await openCompany()).actor).expenses.categories()).toEqual([]);
   });
 
   it('propose what is billable to a client as lines, at its markup and in the currency of the invoice', async () => {
@@ -211,11 +210,11 @@ describe('figures for the dashboard', () => {
     const dollars = await bill({ amount: 100, currency: 'USD', exchangeRate: 0.9, date: '2026-03-01' });
     await bill({ amount: 100, currency: 'GBP' });
     await create();
-    expect(await listExpensesToBill(company.actor, { clientId: client.id, currency: 'EUR' })).toEqual([
+    expect(await dashboardOf(company.actor).expenses.toBill({ clientId: client.id, currency: 'EUR' })).toEqual([
       { expenseId: dollars, description: 'Train', date: '2026-03-01', unitPrice: 99 },
       { expenseId: euros, description: 'Train', date: '2026-03-02', unitPrice: 110 },
     ]);
     const stranger = (await openCompany()).actor;
-    expect(await listExpensesToBill(stranger, { clientId: client.id, currency: 'EUR' })).toEqual([]);
+    expect(await dashboardOf(stranger).expenses.toBill({ clientId: client.id, currency: 'EUR' })).toEqual([]);
   });
 });

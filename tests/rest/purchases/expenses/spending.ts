@@ -1,7 +1,8 @@
 import { expect } from 'vitest';
 import { newId } from '@/lib/text/id';
-import { db } from '@/server/platform/db/client';
-import { type Company, openCompany, setClock } from '~/tests/setup/company';
+import { setClock } from '~/tests/setup/clock';
+import { type Company, openCompany } from '~/tests/setup/company';
+import { insertRow } from '~/tests/setup/stored-rows';
 
 export let company: Company;
 
@@ -21,6 +22,6 @@ export const create = async (changes: object = {}) => {
 };
 
 export const vendorOf = async (workspaceId: string, name = 'Renfe') => {
-  const { id } = await db.vendor.create({ data: { id: newId('ven'), workspaceId, name } });
+  const { id } = await insertRow('vendor', { id: newId('ven'), workspaceId, name });
   return id;
 };

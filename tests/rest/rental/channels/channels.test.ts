@@ -1,7 +1,8 @@
 import { beforeEach, expect, it } from 'vitest';
-import { db } from '@/server/platform/db/client';
 import { propertyOf } from '~/tests/rest/rental/letting';
-import { type Company, openCompany, setClock } from '~/tests/setup/company';
+import { setClock } from '~/tests/setup/clock';
+import { type Company, openCompany } from '~/tests/setup/company';
+import { changeRow } from '~/tests/setup/stored-rows';
 
 let company: Company;
 let propertyId: string;
@@ -111,7 +112,7 @@ it('takes back what it gave, a channel that failed too', async () => {
 
   const { id } = (await create()).body;
   const problem = { code: 'unreachable', params: {} };
-  await db.channel.update({ where: { id }, data: { status: 'error', problem } });
+  await changeRow('channel', { id }, { status: 'error', problem });
   const { body: failed } = await company.get(`/v1/channels/${id}`);
   expect(failed.status).toBe('error');
   const sent = await company.patch(`/v1/channels/${id}`, { ...failed, name: 'Main' });

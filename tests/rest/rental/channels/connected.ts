@@ -1,8 +1,6 @@
 import { expect } from 'vitest';
-import { CHANNEL_TASK } from '@/server/rental/channels/channel-task';
-import '@/server/rental/rental-domain';
-import { runOutbox } from '@/server/platform/outbox/run-outbox';
 import type { Company } from '~/tests/setup/company';
+import { runTasks } from '~/tests/setup/jobs';
 import { calendarOf, type SiteEvent, startBookingSite } from './booking-site';
 
 /** A channel of a property whose calendar the test writes, fetched once. Its `server` is to be closed. */
@@ -17,9 +15,9 @@ export async function connectTo(company: Company, propertyId: string, site: stri
   const sync = async (input?: object) => {
     const { status } = await company.post(`/v1/channels/${body.id}/sync`, input);
     expect(status).toBe(200);
-    await runOutbox(CHANNEL_TASK);
+    await runTasks('sync-channel');
     return read();
   };
-  await runOutbox(CHANNEL_TASK);
+  await runTasks('sync-channel');
   return { id: body.id as string, server, says, sync, read };
 }

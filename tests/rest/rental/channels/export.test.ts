@@ -1,8 +1,9 @@
 import ICAL from 'ical.js';
 import { beforeEach, expect, it } from 'vitest';
-import { calendarFeedHandler } from '@/server/rental/channels/calendar-feed-handler';
 import { propertyOf } from '~/tests/rest/rental/letting';
-import { type Company, openCompany, setClock } from '~/tests/setup/company';
+import { setClock } from '~/tests/setup/clock';
+import { type Company, openCompany } from '~/tests/setup/company';
+import { visit } from '~/tests/setup/visit';
 
 let company: Company;
 let propertyId: string;
@@ -15,10 +16,9 @@ beforeEach(async () => {
 
 async function open(changes: object = {}) {
   const { body } = await company.post('/v1/channels', { propertyId, name: 'For Airbnb', ...changes });
-  const { pathname } = new URL(body.feedUrl);
   const read = (headers: Record<string, string> = {}) => {
     const request = new Request(body.feedUrl, { headers: { 'user-agent': 'Airbnb-Calendar/1.0', ...headers } });
-    return calendarFeedHandler(request, pathname.replace('/ical/', ''));
+    return visit(request);
   };
   return { id: body.id as string, read };
 }
@@ -81,7 +81,7 @@ it('answers nobody with a wrong address, nor with one that was revoked or is pau
   expect((await read()).status).toBe(200);
   await company.delete(`/v1/channels/${id}`);
   expect((await read()).status).toBe(404);
-  const none = await calendarFeedHandler(new Request('http://localhost/ical/x.ics'), 'x\0.ics');
+  const none = await visit(new Request('http://localhost/ical/x%00.ics'));
   expect(none.status).toBe(404);
 });
 

@@ -1,9 +1,10 @@
 import { afterAll, beforeEach, expect, it, vi } from 'vitest';
 import { addDays } from '@/lib/dates';
-import { db } from '@/server/platform/db/client';
 import { FeedReader, feedReader } from '@/server/rental/channels/feed-reader';
 import { propertyOf } from '~/tests/rest/rental/letting';
-import { type Company, openCompany, setClock } from '~/tests/setup/company';
+import { setClock } from '~/tests/setup/clock';
+import { type Company, openCompany } from '~/tests/setup/company';
+import { deleteRows, storedRows } from '~/tests/setup/stored-rows';
 import { eventLines, feedOf } from '~/tests/unit/rental/calendar-feeds/feed-text';
 import type { BookingSite } from './booking-site';
 import { connectTo } from './connected';
@@ -16,7 +17,7 @@ afterAll(() => Promise.all(sites.map((site) => site.close())));
 
 beforeEach(async () => {
   setClock('2027-03-01T09:00:00.000Z');
-  await db.outboxTask.deleteMany();
+  await deleteRows('outboxTask');
   company = await openCompany();
   propertyId = await propertyOf(company, { name: 'Sea View' });
 });
@@ -33,7 +34,7 @@ async function connect() {
 
 const stay = (uid: string, night: number) =>
   eventLines(uid, addDays('2027-03-02', night), addDays('2027-03-02', night + 1), 'SUMMARY:Reserved');
-const reservations = () => db.reservation.findMany({ where: { workspaceId: company.id }, orderBy: { checkIn: 'asc' } });
+const reservations = () => storedRows('reservation', { workspaceId: company.id }, { orderBy: { checkIn: 'asc' } });
 
 it('reads a calendar of which one event lists 100,000 days: that one is named, and the others are there', async () => {
   const { answers } = await connect();
@@ -56,7 +57,7 @@ it('knows two thousand stays again that come under new ids, and settles those th
   expect(new Set(after.map(({ id }) => id))).toEqual(new Set(before.map(({ id }) => id)));
   expect(after.every(({ externalUid }) => externalUid?.startsWith('new'))).toBe(true);
   expect(after.filter(({ conflict }) => conflict)).toHaveLength(1000);
-  const [mail] = await db.mailMessage.findMany({ where: { workspaceId: company.id } });
+  const [mail] = await storedRows('mailMessage', { workspaceId: company.id });
   expect(mail?.text).toContain('and 990 more');
 });
 
@@ -69,9 +70,9 @@ it('gives up a calendar that takes more than there is for one, with a mail, unti
     'SUMMARY;X="1":Reserved',
   ]);
   expect(await answers(...timed)).toMatchObject({ status: 'error', problem: { code: 'too_demanding' } });
-  const tasks = await db.outboxTask.findMany({ where: { lane: id, status: { in: ['queued', 'running'] } } });
+  const tasks = await storedRows('outboxTask', { lane: id, status: { in: ['queued', 'running'] } });
   expect(tasks).toEqual([]);
-  const mails = await db.mailMessage.findMany({ where: { workspaceId: company.id } });
+  const mails = await storedRows('mailMessage', { workspaceId: company.id });
   expect(mails.map(({ subject }) => subject)).toEqual(['The calendar of Airbnb is not fetched any more']);
   reading.mockRestore();
   await impatient.stop();

@@ -1,7 +1,8 @@
 import { afterAll, beforeEach, expect, it } from 'vitest';
-import { db } from '@/server/platform/db/client';
 import { propertyOf } from '~/tests/rest/rental/letting';
-import { type Company, openCompany, setClock } from '~/tests/setup/company';
+import { setClock } from '~/tests/setup/clock';
+import { type Company, openCompany } from '~/tests/setup/company';
+import { deleteRows } from '~/tests/setup/stored-rows';
 import type { BookingSite, SiteEvent } from './booking-site';
 import { connectTo } from './connected';
 
@@ -13,7 +14,7 @@ afterAll(() => Promise.all(sites.map((site) => site.close())));
 
 beforeEach(async () => {
   setClock('2027-03-01T09:00:00.000Z');
-  await db.outboxTask.deleteMany();
+  await deleteRows('outboxTask');
   company = await openCompany();
   propertyId = await propertyOf(company, { bufferDays: 1 });
 });

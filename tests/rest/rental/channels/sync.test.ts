@@ -1,11 +1,10 @@
 import { afterAll, beforeEach, expect, it } from 'vitest';
-import { CHANNEL_TASK } from '@/server/rental/channels/channel-task';
-import '@/server/rental/rental-domain';
-import { db } from '@/server/platform/db/client';
-import { runOutbox } from '@/server/platform/outbox/run-outbox';
-import { calendarFeedHandler } from '@/server/rental/channels/calendar-feed-handler';
 import { propertyOf } from '~/tests/rest/rental/letting';
-import { type Company, openCompany, setClock } from '~/tests/setup/company';
+import { setClock } from '~/tests/setup/clock';
+import { type Company, openCompany } from '~/tests/setup/company';
+import { runTasks } from '~/tests/setup/jobs';
+import { deleteRows, storedRows } from '~/tests/setup/stored-rows';
+import { visit } from '~/tests/setup/visit';
 import { type BookingSite, calendarOf, type SiteEvent } from './booking-site';
 import { connectTo } from './connected';
 
@@ -24,7 +23,7 @@ afterAll(() => Promise.all(sites.map((site) => site.close())));
 
 beforeEach(async () => {
   at('2027-03-01T09:00:00.000Z');
-  await db.outboxTask.deleteMany();
+  await deleteRows('outboxTask');
   company = await openCompany();
   propertyId = await propertyOf(company, { name: 'Sea View' });
 });
@@ -134,7 +133,7 @@ it('takes nothing for theirs that a booking site only says back', async () => {
   const { body: told } = await company.post('/v1/channels', { propertyId, name: 'For Vrbo', site: 'Vrbo' });
   const booking = { propertyId, guestName: 'Ana', checkIn: '2027-06-10', checkOut: '2027-06-15' };
   const { id } = (await company.post('/v1/reservations', booking)).body;
-  await calendarFeedHandler(new Request(told.feedUrl), told.feedUrl.replace(/^.*\//, ''));
+  await visit(new Request(told.feedUrl));
   await company.delete(`/v1/reservations/${id}`); // the site has not heard of it yet
   const echo = { uid: '5@vrbo.com', from: '2027-06-10', to: '2027-06-15', summary: 'Blocked' };
   const { says, sync } = await connect('Vrbo', echo);
@@ -148,7 +147,7 @@ it('takes nothing for theirs that a booking site only says back', async () => {
 async function exportTo(site: string, name = `For ${site}`) {
   const { body } = await company.post('/v1/channels', { propertyId, name, site });
   const read = async () => {
-    const response = await calendarFeedHandler(new Request(body.feedUrl), body.feedUrl.replace(/^.*\//, ''));
+    const response = await visit(new Request(body.feedUrl));
     return response.text();
   };
   await read();
@@ -294,7 +293,7 @@ it('holds a calendar that comes empty where stays were, tells the owner once, an
 });
 
 const mails = async () => {
-  const sent = await db.mailMessage.findMany({ where: { workspaceId: company.id }, orderBy: { id: 'asc' } });
+  const sent = await storedRows('mailMessage', { workspaceId: company.id }, { orderBy: { id: 'asc' } });
   return sent.map(({ subject }) => subject);
 };
 
@@ -373,24 +372,24 @@ it('comes again by itself, sooner after a failure, and no more once it is paused
   const { id, server } = await connect('Airbnb', june);
   const asked = () => server.asked.length;
   pass(0.4);
-  await runOutbox(CHANNEL_TASK);
+  await runTasks('sync-channel');
   expect(asked()).toBe(1);
   pass(0.2);
-  await runOutbox(CHANNEL_TASK);
+  await runTasks('sync-channel');
   expect(asked()).toBe(2);
   await company.patch(`/v1/channels/${id}`, { status: 'paused' });
   pass(5);
-  await runOutbox(CHANNEL_TASK);
+  await runTasks('sync-channel');
   expect(asked()).toBe(2);
   await company.patch(`/v1/channels/${id}`, { status: 'active' });
   server.answer = () => ({ status: 503 });
-  await runOutbox(CHANNEL_TASK);
+  await runTasks('sync-channel');
   pass(0.15);
-  await runOutbox(CHANNEL_TASK);
+  await runTasks('sync-channel');
   expect(asked()).toBe(4);
   await company.delete(`/v1/channels/${id}`);
   pass(5);
-  await runOutbox(CHANNEL_TASK);
+  await runTasks('sync-channel');
   expect(asked()).toBe(4);
   expect(await calendar()).toEqual(['stay 2027-06-05 2027-06-12']);
 });

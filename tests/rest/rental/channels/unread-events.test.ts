@@ -1,7 +1,8 @@
 import { afterAll, beforeEach, expect, it } from 'vitest';
-import { db } from '@/server/platform/db/client';
 import { propertyOf } from '~/tests/rest/rental/letting';
-import { type Company, openCompany, setClock } from '~/tests/setup/company';
+import { setClock } from '~/tests/setup/clock';
+import { type Company, openCompany } from '~/tests/setup/company';
+import { countRows, deleteRows, storedRows } from '~/tests/setup/stored-rows';
 import { eventLines, feedOf } from '~/tests/unit/rental/calendar-feeds/feed-text';
 import type { BookingSite } from './booking-site';
 import { connectTo } from './connected';
@@ -14,7 +15,7 @@ afterAll(() => Promise.all(sites.map((site) => site.close())));
 
 beforeEach(async () => {
   setClock('2027-03-01T09:00:00.000Z');
-  await db.outboxTask.deleteMany();
+  await deleteRows('outboxTask');
   company = await openCompany();
   propertyId = await propertyOf(company, { name: 'Sea View' });
 });
@@ -65,7 +66,7 @@ it('reads a calendar of which one event cannot be read, blocks the nights of tha
     },
   ]);
   expect(await calendar()).toEqual(['stay 2027-06-05 2027-06-12', 'block 2027-09-12 2027-09-16']);
-  const mails = await db.mailMessage.findMany({ where: { workspaceId: company.id } });
+  const mails = await storedRows('mailMessage', { workspaceId: company.id });
   expect(mails.map(({ subject }) => subject)).toEqual(['Events of Airbnb cannot be read']);
   expect(mails[0]?.text).toContain('“Reserved” (line 10), from 12 September 2027 to 16 September 2027');
 });
@@ -85,7 +86,7 @@ it.each(['keep', 'dismiss'])(
     expect(await calendar(), 'at once').toEqual(['stay 2027-06-05 2027-06-12', ...blocked]);
     for (let n = 0; n < 3; n += 1) expect((await sync()).unreadEvents).toMatchObject([{ decision }]);
     expect(await calendar()).toEqual(['stay 2027-06-05 2027-06-12', ...blocked]);
-    expect(await db.mailMessage.count({ where: { workspaceId: company.id } })).toBe(1);
+    expect(await countRows('mailMessage', { workspaceId: company.id })).toBe(1);
 
     const elsewhere = await answers(good, eventLines('bad@airbnb.com', '2027-10-15', '2027-10-12', 'SUMMARY:Reserved'));
     expect(elsewhere.unreadEvents[0], 'other nights are another question').not.toHaveProperty('decision');

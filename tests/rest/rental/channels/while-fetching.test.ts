@@ -1,10 +1,9 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { CHANNEL_TASK } from '@/server/rental/channels/channel-task';
-import '@/server/rental/rental-domain';
-import { db } from '@/server/platform/db/client';
-import { runOutbox } from '@/server/platform/outbox/run-outbox';
 import { propertyOf } from '~/tests/rest/rental/letting';
-import { type Company, openCompany, setClock } from '~/tests/setup/company';
+import { setClock } from '~/tests/setup/clock';
+import { type Company, openCompany } from '~/tests/setup/company';
+import { runTasks } from '~/tests/setup/jobs';
+import { changeRow, changeRows, countRows, deleteRows, findStored } from '~/tests/setup/stored-rows';
 import { calendarOf, startBookingSite } from './booking-site';
 import { connectTo } from './connected';
 
@@ -15,7 +14,7 @@ const june = { uid: '1@airbnb.com', from: '2027-06-05', to: '2027-06-12' };
 
 beforeEach(async () => {
   setClock('2027-03-01T09:00:00.000Z');
-  await db.outboxTask.deleteMany();
+  await deleteRows('outboxTask');
   company = await openCompany();
   const propertyId = await propertyOf(company, { name: 'Sea View' });
   channel = await connectTo(company, propertyId, 'Airbnb', june);
@@ -40,7 +39,7 @@ async function fetchWhile(meanwhile: () => Promise<unknown>, answer: { status?: 
     return answer;
   };
   await company.post(`/v1/channels/${channel.id}/sync`);
-  const fetching = runOutbox(CHANNEL_TASK);
+  const fetching = runTasks('sync-channel');
   await asked;
   await meanwhile();
   open();
@@ -62,8 +61,8 @@ it.each([
     );
     expect(elsewhere.asked).toHaveLength(1);
     expect(await channel.read()).toMatchObject({ status: 'error', problem: { code: 'gone' } });
-    expect(await db.channel.findFirst({ where: { id: channel.id } })).toMatchObject({ failures: 1 });
-    expect(await db.outboxTask.count({ where: { kind: CHANNEL_TASK, lane: channel.id, status: 'queued' } })).toBe(1);
+    expect(await findStored('channel', { id: channel.id })).toMatchObject({ failures: 1 });
+    expect(await countRows('outboxTask', { kind: 'sync-channel', lane: channel.id, status: 'queued' })).toBe(1);
   } finally {
     await elsewhere.close();
   }
@@ -77,11 +76,12 @@ it('fetches again at once where somebody asks while it fetches', async () => {
 
 it('fetches again when it is told to, though it has stopped', async () => {
   const stopped = { status: 'failed' as const, lastError: 'Something went wrong.', finishedAt: new Date() };
-  await db.outboxTask.updateMany({ where: { lane: channel.id }, data: { ...stopped, nextAttemptAt: null } });
-  await db.channel.update({
-    where: { id: channel.id, workspaceId: company.id },
-    data: { status: 'error', problem: { code: 'stopped', params: { reason: 'Something went wrong.' } } },
-  });
+  await changeRows('outboxTask', { lane: channel.id }, { ...stopped, nextAttemptAt: null });
+  await changeRow(
+    'channel',
+    { id: channel.id, workspaceId: company.id },
+    { status: 'error', problem: { code: 'stopped', params: { reason: 'Something went wrong.' } } },
+  );
   const before = channel.server.asked.length;
   expect(await channel.sync()).toMatchObject({ status: 'active' });
   expect(channel.server.asked).toHaveLength(before + 1);

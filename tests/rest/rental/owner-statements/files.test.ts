@@ -4,12 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { db, sql } from '@/server/platform/db/client';
 import { attachmentContent } from '@/server/platform/mail/mail-callbacks';
-import { ask } from '~/tests/setup/ask';
-import { type Company, openCompany, setClock } from '~/tests/setup/company';
+import { ask, sql } from '~/tests/setup/ask';
+import { setClock } from '~/tests/setup/clock';
+import { type Company, openCompany } from '~/tests/setup/company';
 import { readPdfText, withoutSpace } from '~/tests/setup/pdf-text';
-import { dashboardOf, letTo, managedProperty, spend } from './managing';
+import { storedRow } from '~/tests/setup/stored-rows';
+import { letTo, managedProperty, spend, statementsOf } from './managing';
 
 let company: Company;
 let propertyId: string;
@@ -23,7 +24,7 @@ beforeEach(async () => {
   const money = { amount: 1700.5, channelCommission: 105.25, cleaningFee: 60, touristTax: 14 };
   await letTo(company, propertyId, '=Julia "J" Becker; x', ['2026-07-04', '2026-07-11'], money);
   await letTo(company, propertyId, 'Otto Klein', ['2026-07-12', '2026-07-14'], { amount: 200, channel: 'Direct' });
-  await dashboardOf(company).addCost({ ...july, expenseId: await spend(company, 40.1, 'Caldera') });
+  await statementsOf(company).addCost({ ...july, expenseId: await spend(company, 40.1, 'Caldera') });
 });
 
 const file = (as: 'pdf' | 'csv', query = '') =>
@@ -71,7 +72,7 @@ describe('the PDF', () => {
   });
 
   it('of a closed month is no draft, has its number and payouts, and is the same twice', async () => {
-    const calls = dashboardOf(company);
+    const calls = statementsOf(company);
     await calls.close(july);
     await calls.notePayout({ ...july, paidOn: '2026-08-03', amount: 1000 });
     const { bytes } = await file('pdf', '&language=en');
@@ -120,7 +121,7 @@ describe('the CSV', () => {
   it.each([-350.07, 212.5])(
     'comes to the closing balance in its last column, from an opening of %f',
     async (opening) => {
-      const calls = dashboardOf(company);
+      const calls = statementsOf(company);
       const terms = { basis: 'checkout', feeBase: 'gross', reserve: 0 } as const;
       await calls.saveTerms({ propertyId, ...terms, openingBalance: opening });
       await company.post('/v1/clients', { name: 'Ana Ruiz', email: 'ana@acme.example', taxId: '12345678Z' });
@@ -149,11 +150,11 @@ describe('the CSV', () => {
 
 describe('the mail', () => {
   it('brings a closed statement to the owner, in the language that is chosen', async () => {
-    const calls = dashboardOf(company);
+    const calls = statementsOf(company);
     await expect(calls.mail(july)).rejects.toMatchObject({ status: 422 });
     const { id, totals } = await calls.close(july);
     expect(await calls.mail({ ...july, language: 'en' })).toMatchObject({ to: 'ana@acme.example' });
-    const mail = await db.mailMessage.findFirstOrThrow({ where: { workspaceId: company.id } });
+    const mail = await storedRow('mailMessage', { workspaceId: company.id });
     expect(mail).toMatchObject({
       ...{ to: 'ana@acme.example', subject: 'Owner statement: Casa del Mar, July 2026', resourceId: id },
       attachments: [{ filename: 'Casa del Mar 2026-07.pdf', kind: 'owner-statement-pdf-en', resourceId: id }],
@@ -167,7 +168,7 @@ describe('the mail', () => {
   });
 
   it('wants an address where the property has none of its owner', async () => {
-    const calls = dashboardOf(company);
+    const calls = statementsOf(company);
     await company.patch(`/v1/properties/${propertyId}`, { ownerEmail: null });
     await calls.close(july);
     await expect(calls.mail(july)).rejects.toMatchObject({ status: 400 });
@@ -177,7 +178,7 @@ describe('the mail', () => {
   it.each([{ ownerName: 'Anna Ruiz' }, { ownerName: 'ANA RUÍZ', ownerEmail: 'ana.ruiz@acme.example' }])(
     'goes to the owner who is only written otherwise by now: %o',
     async (owner) => {
-      const calls = dashboardOf(company);
+      const calls = statementsOf(company);
       await calls.close(july);
       await company.patch(`/v1/properties/${propertyId}`, owner);
       expect(await calls.mail(july)).toMatchObject({ to: owner.ownerEmail ?? 'ana@acme.example' });
@@ -185,7 +186,7 @@ describe('the mail', () => {
   );
 
   it('goes to nobody by itself once the property is another’s', async () => {
-    const calls = dashboardOf(company);
+    const calls = statementsOf(company);
     await calls.close(july);
     await company.patch(`/v1/properties/${propertyId}`, { ownerName: 'Eva Prueba', ownerEmail: 'eva@acme.example' });
     await expect(calls.mail(july)).rejects.toMatchObject({ status: 400 });

@@ -1,12 +1,10 @@
-import { db } from '@/server/platform/db/client';
-import { appRouter } from '@/server/root';
 import { propertyOf } from '~/tests/rest/rental/letting';
 import type { Company } from '~/tests/setup/company';
+import { dashboardOf } from '~/tests/setup/dashboard';
+import { changeRow } from '~/tests/setup/stored-rows';
 
-/** What the dashboard calls, as the company's owner. */
-export const dashboardOf = ({ actor }: Company) =>
-  appRouter.createCaller({ requestId: 'req_test', actor: { ...actor, scopes: [...actor.scopes] }, user: null })
-    .ownerStatements;
+/** What the dashboard calls for the statements of owners, as the company's owner. */
+export const statementsOf = ({ actor }: Company) => dashboardOf(actor).ownerStatements;
 
 /** A property that is managed for Ana Ruiz at 20 percent; its id. */
 export const managedProperty = (company: Company, changes: object = {}) =>
@@ -26,7 +24,7 @@ export async function letTo(
   const stay = { propertyId, guestName, checkIn, checkOut, channel, amount, currency };
   const { status, body, text } = await company.post('/v1/reservations', stay);
   if (status !== 201) throw new Error(text);
-  await db.reservation.update({ where: { id: body.id }, data: money });
+  await changeRow('reservation', { id: body.id }, money);
   return body.id;
 }
 

@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { db, sql } from '@/server/platform/db/client';
 import type { OwnerStatement } from '@/server/rental/owner-statements/owner-statements.schema';
-import { ask } from '~/tests/setup/ask';
-import { type Company, openCompany, setClock } from '~/tests/setup/company';
-import { dashboardOf, letTo, managedProperty, spend } from './managing';
+import { ask, sql } from '~/tests/setup/ask';
+import { setClock } from '~/tests/setup/clock';
+import { type Company, openCompany } from '~/tests/setup/company';
+import { countRows, storedRows } from '~/tests/setup/stored-rows';
+import { letTo, managedProperty, spend, statementsOf } from './managing';
 
 let company: Company;
 let propertyId: string;
@@ -20,7 +21,7 @@ beforeEach(async () => {
 
 const ofProperty = () => `/v1/properties/${propertyId}/owner-statement`;
 const read = async (month: string) => (await company.get(`${ofProperty()}?month=${month}`)).body;
-const calls = () => dashboardOf(company);
+const calls = () => statementsOf(company);
 const julia = () =>
   letTo(company, propertyId, 'Julia Becker', ['2026-07-04', '2026-07-11'], {
     ...{ amount: 700, channelCommission: 105, cleaningFee: 60, touristTax: 14 },
@@ -224,7 +225,7 @@ describe('closing', () => {
     await julia();
     const both = await Promise.all([calls().close(july), calls().close(july)]);
     expect(both[0]).toEqual(both[1]);
-    expect(await db.ownerStatement.count({ where: { propertyId } })).toBe(1);
+    expect(await countRows('ownerStatement', { propertyId })).toBe(1);
   });
 
   it('goes month by month, of months that are over', async () => {
@@ -413,7 +414,7 @@ describe('a cost', () => {
     const stranger = await openCompany();
     const expenseId = await spend(stranger, 100);
     await expect(calls().addCost({ ...july, expenseId })).rejects.toMatchObject({ status: 400 });
-    await expect(dashboardOf(stranger).addCost({ ...july, expenseId })).rejects.toMatchObject({ status: 404 });
+    await expect(statementsOf(stranger).addCost({ ...july, expenseId })).rejects.toMatchObject({ status: 404 });
   });
 });
 
@@ -431,7 +432,7 @@ describe('the invoice of the fee', () => {
     await company.delete(`/v1/invoices/${invoice.id}`);
     const again = await calls().invoiceFee(july);
     expect(again.clientId).toBe(invoice.clientId);
-    expect(await db.client.count({ where: { workspaceId: company.id } })).toBe(1);
+    expect(await countRows('client', { workspaceId: company.id })).toBe(1);
   });
 
   it('is for whose the property was in that month, also once it is another’s', async () => {
@@ -456,7 +457,7 @@ describe('the invoice of the fee', () => {
     const september = { propertyId, month: '2026-09' };
     await calls().close(september);
     expect(await calls().invoiceFee(september)).toMatchObject({ clientName: 'Eva Prueba' });
-    expect(await db.client.count({ where: { workspaceId: company.id } })).toBe(2);
+    expect(await countRows('client', { workspaceId: company.id })).toBe(2);
   });
 
   it('is for the same owner where only the name was corrected since', async () => {
@@ -471,7 +472,7 @@ describe('the invoice of the fee', () => {
     await company.patch(`/v1/clients/${first.clientId}`, { name: 'Anna Ruiz' });
     await company.patch(`/v1/properties/${propertyId}`, { ownerName: 'Eva Prueba', ownerEmail: 'eva@acme.example' });
     expect((await calls().invoiceFee(july)).clientId).toBe(first.clientId);
-    expect(await db.client.count({ where: { workspaceId: company.id } })).toBe(1);
+    expect(await countRows('client', { workspaceId: company.id })).toBe(1);
   });
 
   it('is another where the first is cancelled, or credited in full; until then the month can be reopened', async () => {
@@ -501,7 +502,7 @@ describe('the invoice of the fee', () => {
     await calls().close(july);
     const results = await Promise.allSettled([calls().invoiceFee(july), calls().invoiceFee(july)]);
     expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-    expect(await db.invoice.findMany({ where: { workspaceId: company.id } })).toMatchObject([{ clientName: 'Ana' }]);
+    expect(await storedRows('invoice', { workspaceId: company.id })).toMatchObject([{ clientName: 'Ana' }]);
   });
 
   it('is refused of an open month, without a fee, and where it would come to something else', async () => {
@@ -513,7 +514,7 @@ describe('the invoice of the fee', () => {
     const owner = { name: 'Ana', email: 'ana@acme.example', taxId: 'DE136695976', address: { country: 'DE' } };
     await company.post('/v1/clients', { ...owner, fiscalZone: 'eu', clientType: 'company' });
     await expect(calls().invoiceFee(july)).rejects.toThrow('something else');
-    expect(await db.invoice.count({ where: { workspaceId: company.id } })).toBe(0);
+    expect(await countRows('invoice', { workspaceId: company.id })).toBe(0);
     await calls().reopen(july);
     expect(await calls().close(july)).toMatchObject({ totals: { fee: 128, feeTax: 0 } });
     expect(await calls().invoiceFee(july)).toMatchObject({ total: 128 });
@@ -595,7 +596,7 @@ describe('a month of all properties', () => {
   });
 
   it('is the workspace’s own', async () => {
-    const stranger = dashboardOf(await openCompany());
+    const stranger = statementsOf(await openCompany());
     expect((await stranger.ofMonth({ month: '2026-07', limit: 50, offset: 0 })).data).toEqual([]);
   });
 });
@@ -605,7 +606,7 @@ describe('what is not the workspace’s own', () => {
     await julia();
     await calls().close(july);
     const { payouts } = await calls().notePayout({ ...july, paidOn: '2026-08-03', amount: 1 });
-    const stranger = dashboardOf(await openCompany());
+    const stranger = statementsOf(await openCompany());
     const payoutId = payouts[0]?.id ?? '';
     for (const attempt of [
       () => stranger.get(july),

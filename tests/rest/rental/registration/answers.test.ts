@@ -1,5 +1,10 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { beginDay, db, held, later, ministry, openHost, send, sent, setClock } from './ministry';
+import { beginDay, held, later, ministry, openHost, send, sent, setClock } from './ministry';
+
+const { storedRows, deleteRow } = await import('~/tests/setup/stored-rows');
+
+const { dashboardOf } = await import('~/tests/setup/dashboard');
+const { runJob } = await import('~/tests/setup/jobs');
 
 afterAll(() => ministry.close());
 beforeEach(beginDay);
@@ -39,11 +44,10 @@ describe('what goes wrong', () => {
     expect(await host.dutyOf(id, 'RH')).toMatchObject({ last: { status: 'unproven' }, attention: 'unproven' });
     expect(await host.complianceOf(id)).toBe('Failed');
 
-    const { recordCode, sendAgain } = await import('@/server/rental/guest-registration/by-hand.service');
     const which = { reservationId: id, kind: 'RH' as const };
-    await expect(sendAgain(host.actor, which)).rejects.toMatchObject({ status: 409 });
+    await expect(dashboardOf(host.actor).guestRegistration.send(which)).rejects.toMatchObject({ status: 409 });
     const communicationCode = held('RH')[0]?.code ?? '';
-    const { duties } = await recordCode(host.actor, { ...which, communicationCode });
+    const { duties } = await dashboardOf(host.actor).guestRegistration.recordCode({ ...which, communicationCode });
     expect(duties[0]?.last).toMatchObject({ status: 'accepted', communicationCode });
     await send();
     expect((await host.dutyOf(id, 'RH'))?.attention).toBeUndefined();
@@ -119,21 +123,22 @@ describe('what goes wrong', () => {
       await send();
       await later(60 * 5);
       expect(requests).toBeLessThanOrEqual(2); // those that were under way at once
-      const { getGuestRegistration, saveGuestRegistration, testConnection } = await import(
+      const { getGuestRegistration, testConnection } = await import(
         '@/server/rental/guest-registration/settings.service'
       );
       expect(await getGuestRegistration(other.actor)).toMatchObject({ blocked: { code, mend } });
       expect(await other.registration(one)).toMatchObject({ isBlocked: true });
-      const { readOverview } = await import('@/server/operations/overview/overview.service');
-      const { listCommunications } = await import('@/server/rental/guest-registration/communications.service');
-      const { blocked } = await readOverview(other.actor);
+
+      const { blocked } = await dashboardOf(other.actor).overview.get();
       expect(blocked.guests).toBeGreaterThan(0);
-      expect(await listCommunications(other.actor, { limit: 50, offset: 0, status: 'queued' })).toMatchObject({
+      expect(
+        await dashboardOf(other.actor).guestRegistration.list({ limit: 50, offset: 0, status: 'queued' }),
+      ).toMatchObject({
         total: blocked.guests,
       });
       if (code === 'HTTP 401') expect(await testConnection(other.actor)).toEqual({ type: 'refused', code, mend });
       const { password, landlordCode } = ministry.account;
-      await saveGuestRegistration(other.actor, { password, landlordCode });
+      await dashboardOf(other.actor).guestRegistration.saveSettings({ password, landlordCode });
       expect(await testConnection(other.actor)).toEqual({ type: 'works' });
       await send();
       expect(sent()).toEqual(['A RH', 'A RH']);
@@ -144,12 +149,11 @@ describe('what goes wrong', () => {
 
 describe('what was to be told and has no answer', () => {
   const kept = async () =>
-    (await db.communication.findMany({ where: { workspaceId: host.id }, orderBy: { position: 'asc' } })).map(
+    (await storedRows('communication', { workspaceId: host.id }, { orderBy: { position: 'asc' } })).map(
       ({ mode, status, sealedXml }) => [mode, status, sealedXml !== null],
     );
   const switchTo = async (mode: 'off' | 'test' | 'production') => {
-    const { saveGuestRegistration } = await import('@/server/rental/guest-registration/settings.service');
-    await saveGuestRegistration(host.actor, { mode });
+    await dashboardOf(host.actor).guestRegistration.saveSettings({ mode });
   };
 
   /** One that the Ministry has and says nothing of, and one that waits for it to be there again. */
@@ -187,18 +191,17 @@ describe('what was to be told and has no answer', () => {
 
   it.each([
     ['whose reservation there is', async () => {}],
-    ['of a reservation that is gone', async (id: string) => db.reservation.delete({ where: { id } })],
+    ['of a reservation that is gone', async (id: string) => deleteRow('reservation', { id })],
   ])('is erased with the guests, three years after the departure of a stay %s', async (_, before) => {
-    const { eraseGuests } = await import('@/server/rental/guests/erase-guests');
     ministry.slowness = 99;
     const id = await host.book();
     await send();
     await before(id);
     setClock('2029-12-01T12:00:00.000Z');
-    await eraseGuests();
+    await runJob('eraseGuests');
     expect(await kept()).toEqual([['production', 'processing', true]]);
     setClock('2030-12-01T12:00:00.000Z');
-    await eraseGuests();
+    await runJob('eraseGuests');
     expect(await kept()).toEqual([['production', 'cancelled', false]]);
   });
 });

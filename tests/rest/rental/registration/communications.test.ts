@@ -2,7 +2,6 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   arrive,
   beginDay,
-  db,
   frenchwoman,
   held,
   later,
@@ -14,6 +13,10 @@ import {
   setClock,
   spaniard,
 } from './ministry';
+
+const { countRows, changeRow } = await import('~/tests/setup/stored-rows');
+
+const { dashboardOf } = await import('~/tests/setup/dashboard');
 
 afterAll(() => ministry.close());
 beforeEach(beginDay);
@@ -53,7 +56,7 @@ describe('a stay', () => {
     await later(60 * 24 * 5);
     expect(sent()).toHaveLength(2);
     const open = { kind: 'register-guests', status: { in: ['queued' as const, 'failed' as const] } };
-    expect(await db.outboxTask.count({ where: open })).toBe(0);
+    expect(await countRows('outboxTask', open)).toBe(0);
   });
 
   it('is asked about until the Ministry has come to it', async () => {
@@ -93,14 +96,13 @@ describe('a stay', () => {
     await send();
     expect(sent()).toEqual([]);
 
-    const { saveGuestRegistration } = await import('@/server/rental/guest-registration/settings.service');
     setClock('2027-02-03T10:00:00.000Z');
-    await saveGuestRegistration(off.actor, { mode: 'production' });
+    await dashboardOf(off.actor).guestRegistration.saveSettings({ mode: 'production' });
     await off.patch(`/v1/reservations/${before}`, { notes: 'Late' });
     await send();
     expect(sent()).toEqual([]);
-    const { sendAgain } = await import('@/server/rental/guest-registration/by-hand.service');
-    await sendAgain(off.actor, { reservationId: before, kind: 'RH' }); // a person may want it
+
+    await dashboardOf(off.actor).guestRegistration.send({ reservationId: before, kind: 'RH' }); // a person may want it
     await send();
     expect(sent()).toEqual(['A RH']);
   });
@@ -168,7 +170,7 @@ describe('a stay', () => {
   it('that a person calls a block is taken back, and told anew once it is a stay again', async () => {
     const id = await host.book({ channel: 'Airbnb' });
     const channelId = await openChannel(host, host.propertyId);
-    await db.reservation.update({ where: { id }, data: { channelId, externalUid: '1@example.org' } });
+    await changeRow('reservation', { id }, { channelId, externalUid: '1@example.org' });
     await host.register(id);
     await arrive();
     expect(sent()).toEqual(['A PV']);

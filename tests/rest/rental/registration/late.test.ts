@@ -2,7 +2,6 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   arrive,
   beginDay,
-  db,
   frenchwoman,
   held,
   later,
@@ -13,6 +12,11 @@ import {
   setClock,
   spaniard,
 } from './ministry';
+
+const { storedRows, changeRows } = await import('~/tests/setup/stored-rows');
+
+const { dashboardOf } = await import('~/tests/setup/dashboard');
+const { runJob } = await import('~/tests/setup/jobs');
 
 afterAll(() => ministry.close());
 beforeEach(beginDay);
@@ -25,12 +29,11 @@ beforeEach(async () => {
 
 describe('what is late', () => {
   const mails = async () => {
-    const found = await db.mailMessage.findMany({ where: { workspaceId: host.id }, orderBy: { createdAt: 'asc' } });
+    const found = await storedRows('mailMessage', { workspaceId: host.id }, { orderBy: { createdAt: 'asc' } });
     return found.map(({ text }) => text);
   };
 
   it('is told to the owners once, and says that the guests are waited for', async () => {
-    const { listStaysToSee } = await import('@/server/rental/guest-registration/communications.service');
     const id = await host.book({ channel: 'Airbnb' });
     await arrive();
     expect(await mails()).toEqual([]);
@@ -44,7 +47,7 @@ describe('what is late', () => {
     expect(others).toEqual([]);
     expect(text).toContain('They have not filled in everything');
     expect(text).not.toContain('Becker');
-    const { data } = await listStaysToSee(host.actor, { limit: 10, offset: 0 });
+    const { data } = await dashboardOf(host.actor).guestRegistration.toSee({ limit: 10, offset: 0 });
     expect(data).toEqual([
       {
         ...{ reservationId: id, kind: 'PV', attention: 'guest_incomplete', dueAt: '2027-02-06T15:00:00.000Z' },
@@ -53,7 +56,7 @@ describe('what is late', () => {
     ]);
     await host.register(id);
     await send();
-    expect((await listStaysToSee(host.actor, { limit: 10, offset: 0 })).total).toBe(0);
+    expect((await dashboardOf(host.actor).guestRegistration.toSee({ limit: 10, offset: 0 })).total).toBe(0);
   });
 
   it('is waited for until as many have registered as have booked', async () => {
@@ -88,14 +91,13 @@ describe('what is late', () => {
 });
 
 it('the hourly job looks at stays whose property had no code when they were booked', async () => {
-  const { askForStays } = await import('@/server/rental/guest-registration/ask-for-stays');
-  await db.guestRegistrationSettings.updateMany({ where: { workspaceId: { not: host.id } }, data: { mode: 'off' } });
+  await changeRows('guestRegistrationSettings', { workspaceId: { not: host.id } }, { mode: 'off' });
   await host.patch(`/v1/properties/${host.propertyId}`, { establishmentCode: null });
   await host.book();
   await send();
   expect(sent()).toEqual([]);
   await host.patch(`/v1/properties/${host.propertyId}`, { establishmentCode: '0000000001' });
-  await askForStays();
+  await runJob('askForStays');
   await send();
   expect(sent()).toEqual(['A RH']);
 });

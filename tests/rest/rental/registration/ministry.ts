@@ -13,38 +13,39 @@ export const ministry = await startHospedajesAuthority();
 vi.stubEnv('SES_URL', ministry.url);
 vi.stubEnv('AUTHORITY_CA', ministry.caFile);
 
-const { db, inTransaction } = await import('@/server/platform/db/client');
-const { clock } = await import('@/server/platform/runtime/clock');
+const { inTransaction } = await import('@/server/platform/db/client');
 const { log } = await import('@/server/platform/runtime/log');
 const { newId } = await import('@/lib/text/id');
-const { runOutbox } = await import('@/server/platform/outbox/run-outbox');
-await import('@/server/rental/rental-domain');
+const { changeRow, deleteRows, insertRow } = await import('~/tests/setup/stored-rows');
+const { dashboardOf } = await import('~/tests/setup/dashboard');
+const { runTasks } = await import('~/tests/setup/jobs');
+const { currentTime, setClock } = await import('~/tests/setup/clock');
 const { guestsChanged } = await import('@/server/rental/guests/guests-changed');
 const { sealPerson } = await import('@/server/rental/guests/sealed-guest');
 const { saveGuestRegistration } = await import('@/server/rental/guest-registration/settings.service');
-const { getStayRegistration } = await import('@/server/rental/guest-registration/communications.service');
-const { openCompany, setClock } = await import('../../../setup/company');
+
+const { openCompany } = await import('../../../setup/company');
 const { openChannel, propertyOf, stayAt } = await import('../letting');
 
-export { clock, db, frenchwoman, log, openChannel, setClock, spaniard };
+export { currentTime, frenchwoman, log, openChannel, setClock, spaniard };
 
 type Kind = 'RH' | 'PV';
 type PersonData = Parameters<typeof sealPerson>[1];
 
 /** The Ministry as it is when nothing is wrong, two days before a stay begins, without what other tests left to send. */
 export async function beginDay(): Promise<void> {
-  await db.outboxTask.deleteMany({ where: { kind: 'register-guests' } });
+  await deleteRows('outboxTask', { kind: 'register-guests' });
   setClock('2027-02-03T09:00:00.000Z');
   const well = { lots: [], slowness: 0, misspells: false, refusals: [], replies: [], troubles: [] };
   Object.assign(ministry, { ...well, namesDuplicates: false, troubleOf: () => undefined });
 }
 
 /** Has what is due sent. */
-export const send = () => runOutbox('register-guests');
+export const send = () => runTasks('register-guests');
 
 /** Lets the time go on, and has what is due sent. */
 export async function later(minutes: number): Promise<void> {
-  setClock(new Date(clock.now().getTime() + minutes * 60_000).toISOString());
+  setClock(new Date(currentTime().getTime() + minutes * 60_000).toISOString());
   await send();
 }
 
@@ -60,7 +61,7 @@ export async function openHost(settings: object = {}) {
   const { actor, id } = company;
   const { user: username, password, landlordCode } = ministry.account;
   const whole = { mode: 'production', landlordCode, username, password, paymentType: 'TARJT', ...settings };
-  await saveGuestRegistration(actor, whole as Parameters<typeof saveGuestRegistration>[1]);
+  await dashboardOf(actor).guestRegistration.saveSettings(whole as Parameters<typeof saveGuestRegistration>[1]);
   const code = { authority: 'ses', establishmentCode: '0000000001', checkInTime: '16:00' };
   const propertyId = await propertyOf(company, code);
   return {
@@ -80,20 +81,21 @@ export async function openHost(settings: object = {}) {
     register: (reservationId: string, person: PersonData = frenchwoman) =>
       inTransaction(async (tx) => {
         const guestId = newId('gst');
-        const now = clock.now();
+        const now = currentTime();
         const data = { workspaceId: id, reservationId, createdAt: now, updatedAt: now };
-        await db.guest.create({ data: { ...data, id: guestId, sealedPerson: sealPerson(guestId, person) } });
+        await insertRow('guest', { ...data, id: guestId, sealedPerson: sealPerson(guestId, person) });
         await guestsChanged(tx, id, reservationId);
         return guestId;
       }),
     correct: (reservationId: string, guestId: string, person: PersonData) =>
       inTransaction(async (tx) => {
-        await db.guest.update({ where: { id: guestId }, data: { sealedPerson: sealPerson(guestId, person) } });
+        await changeRow('guest', { id: guestId }, { sealedPerson: sealPerson(guestId, person) });
         await guestsChanged(tx, id, reservationId);
       }),
-    registration: (reservationId: string) => getStayRegistration(actor, reservationId),
+    registration: (reservationId: string) =>
+      dashboardOf(actor).guestRegistration.ofStay({ reservationId: reservationId }),
     dutyOf: async (reservationId: string, kind: Kind) => {
-      const { duties } = await getStayRegistration(actor, reservationId);
+      const { duties } = await dashboardOf(actor).guestRegistration.ofStay({ reservationId: reservationId });
       return duties.find((it) => it.kind === kind);
     },
     complianceOf: async (reservationId: string): Promise<string> =>

@@ -1,5 +1,9 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { arrive, beginDay, db, frenchwoman, later, log, ministry, openHost, send } from './ministry';
+import { arrive, beginDay, frenchwoman, later, log, ministry, openHost, send } from './ministry';
+
+const { storedRows } = await import('~/tests/setup/stored-rows');
+
+const { dashboardOf } = await import('~/tests/setup/dashboard');
 
 afterAll(() => ministry.close());
 beforeEach(beginDay);
@@ -12,8 +16,6 @@ beforeEach(async () => {
 
 describe('what nobody may read', () => {
   it('stands nowhere in what is kept, answered or logged: who stays, and the password', async () => {
-    const { listCommunications } = await import('@/server/rental/guest-registration/communications.service');
-    const { CommunicationListInput } = await import('@/server/rental/guest-registration/communications.schema');
     const levels = (['info', 'warn', 'error'] as const).map((level) => vi.spyOn(log, level));
     const id = await host.book();
     ministry.troubles.push('maintenance', 'cut before');
@@ -27,44 +29,37 @@ describe('what nobody may read', () => {
     for (const level of levels) level.mockRestore();
     const kept = JSON.stringify(
       [
-        await db.communication.findMany({ where: { workspaceId: host.id } }),
-        await db.registrationDuty.findMany({ where: { workspaceId: host.id } }),
-        await db.outboxTask.findMany({ where: { workspaceId: host.id } }),
-        await db.event.findMany({ where: { workspaceId: host.id } }),
-        await db.guestRegistrationSettings.findMany({ where: { workspaceId: host.id } }),
+        await storedRows('communication', { workspaceId: host.id }),
+        await storedRows('registrationDuty', { workspaceId: host.id }),
+        await storedRows('outboxTask', { workspaceId: host.id }),
+        await storedRows('event', { workspaceId: host.id }),
+        await storedRows('guestRegistrationSettings', { workspaceId: host.id }),
         await host.registration(id),
-        await listCommunications(host.actor, CommunicationListInput.parse({})),
+        await dashboardOf(host.actor).guestRegistration.list({}),
       ],
       (_, value) => (typeof value === 'bigint' ? Number(value) : value),
     );
     for (const secret of ['12AB34567', 'Essai', 'Luce', 'Becker', 'ñandúes'])
       expect(kept + logged).not.toContain(secret);
-    const settled = await db.communication.findMany({ where: { workspaceId: host.id, answeredAt: { not: null } } });
+    const settled = await storedRows('communication', { workspaceId: host.id, answeredAt: { not: null } });
     expect(settled.map(({ sealedXml }) => sealedXml)).toEqual([null, null]);
   });
 
   it('is not another company’s', async () => {
-    const { sendAgain, cancelAtMinistry, recordCode } = await import(
-      '@/server/rental/guest-registration/by-hand.service'
-    );
-    const { listCommunications, getStayRegistration, listStaysToSee } = await import(
-      '@/server/rental/guest-registration/communications.service'
-    );
-    const { CommunicationListInput } = await import('@/server/rental/guest-registration/communications.schema');
     const id = await host.book();
     await send();
     const { actor } = await openHost();
     const which = { reservationId: id, kind: 'RH' as const };
     for (const refused of [
-      () => getStayRegistration(actor, id),
-      () => sendAgain(actor, which),
-      () => cancelAtMinistry(actor, which),
-      () => recordCode(actor, { ...which, communicationCode: 'abc-123' }),
+      () => dashboardOf(actor).guestRegistration.ofStay({ reservationId: id }),
+      () => dashboardOf(actor).guestRegistration.send(which),
+      () => dashboardOf(actor).guestRegistration.cancel(which),
+      () => dashboardOf(actor).guestRegistration.recordCode({ ...which, communicationCode: 'abc-123' }),
     ]) {
       await expect(refused()).rejects.toMatchObject({ status: 404 });
     }
-    expect((await listCommunications(actor, CommunicationListInput.parse({}))).total).toBe(0);
-    expect((await listStaysToSee(actor, { limit: 10, offset: 0 })).total).toBe(0);
-    expect((await listCommunications(host.actor, CommunicationListInput.parse({ kind: 'RH' }))).total).toBe(1);
+    expect((await dashboardOf(actor).guestRegistration.list({})).total).toBe(0);
+    expect((await dashboardOf(actor).guestRegistration.toSee({ limit: 10, offset: 0 })).total).toBe(0);
+    expect((await dashboardOf(host.actor).guestRegistration.list({ kind: 'RH' })).total).toBe(1);
   });
 });

@@ -1,7 +1,8 @@
 import { beforeEach, expect, it } from 'vitest';
-import { db } from '@/server/platform/db/client';
-import { appRouter } from '@/server/root';
-import { type Company, openCompany, setClock } from '~/tests/setup/company';
+import { setClock } from '~/tests/setup/clock';
+import { type Company, openCompany } from '~/tests/setup/company';
+import { dashboardOf } from '~/tests/setup/dashboard';
+import { changeWorkspace } from '~/tests/setup/stored-rows';
 
 let company: Company;
 let clientId: string;
@@ -14,7 +15,7 @@ async function open(taxId: string) {
 
 beforeEach(() => open('B12345674'));
 
-const periods = () => appRouter.createCaller({ requestId: 'req_test', actor: company.actor, user: null }).closedPeriods;
+const periods = () => dashboardOf(company.actor).closedPeriods;
 const receive = async (amount: number, changes: object = {}) =>
   (await company.post('/v1/deposits', { clientId, amount, receivedDate: '2026-03-20', ...changes })).body.id as string;
 const quarterly = async (quarter = '2026-Q1') => (await company.get(`/v1/quarterly?quarter=${quarter}`)).body.data;
@@ -62,7 +63,7 @@ it('money of a closed quarter is invoiced today with its tax in that quarter, on
 
 it('a person files form 130 again as well, with what was withheld', async () => {
   await open('12345678Z');
-  await db.workspace.update({ where: { id: company.id }, data: { irpfRate: 15 } });
+  await changeWorkspace(company.id, { irpfRate: 15 });
   const id = await receive(1060);
   await periods().close({ quarter: '2026-Q1' });
   const returns = [

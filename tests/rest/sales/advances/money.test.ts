@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { db } from '@/server/platform/db/client';
-import { type Company, openCompany, setClock } from '~/tests/setup/company';
+import { setClock } from '~/tests/setup/clock';
+import { type Company, openCompany } from '~/tests/setup/company';
+import { changeWorkspace } from '~/tests/setup/stored-rows';
 
 vi.hoisted(() => {
   process.env.RATE_LIMIT_PER_MINUTE = '1000000';
@@ -65,7 +66,7 @@ describe('an advance invoice', () => {
 describe('the withholding of an advance', () => {
   beforeEach(async () => {
     company = await openCompany({ profile: { taxId: '12345678Z' } });
-    await db.workspace.update({ where: { id: company.id }, data: { irpfRate: 15 } });
+    await changeWorkspace(company.id, { irpfRate: 15 });
     clientId = (await company.post('/v1/clients', { name: 'Acme SL', taxId: 'B12345674' })).body.id;
   });
 

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { readInvoicePaper } from '@/server/sales/invoices/pdf/invoice-paper';
-import { type Company, openCompany, setClock } from '~/tests/setup/company';
+import { setClock } from '~/tests/setup/clock';
+import { type Company, openCompany } from '~/tests/setup/company';
+import { dashboardOf } from '~/tests/setup/dashboard';
 
 vi.hoisted(() => {
   process.env.RATE_LIMIT_PER_MINUTE = '1000000';
@@ -69,7 +70,8 @@ describe('an advance that several invoices take off', () => {
   it('is named on paper, with its date, the share and what is left, which later invoices do not change', async () => {
     const { id, advance } = await invoiced(1210);
     const [first, second] = [await draft(3000), await draft(1000)];
-    const said = async (invoiceId: string) => (await readInvoicePaper(company.actor, invoiceId)).mentions[0];
+    const said = async (invoiceId: string) =>
+      (await dashboardOf(company.actor).invoices.paper({ invoiceId: invoiceId })).mentions[0];
     await take(id, first, 605);
     await issue(first.id);
     const words = `Anticipo ${advance.documentNumber}, del 10 de abril de 2026: se descuentan 605,00\u00a0€ (base 500,00\u00a0€, impuesto 105,00\u00a0€)`;

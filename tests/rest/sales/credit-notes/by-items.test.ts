@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { verifyChain } from '@/server/fiscal-records/fiscal-chain/verify-chain';
-import { db } from '@/server/platform/db/client';
-import { detectOverdueInvoices } from '@/server/sales/invoices/detect-overdue';
+import { dashboardOf } from '~/tests/setup/dashboard';
+import { runJob } from '~/tests/setup/jobs';
+import { countRows } from '~/tests/setup/stored-rows';
+
 import { company, credit, creditOf, make, openForCredits, read } from './crediting';
 
 beforeEach(openForCredits);
@@ -63,7 +64,7 @@ describe('a credit note by items', () => {
     for (const { id } of notes) {
       expect(await company.patch(`/v1/invoices/${id}`, { status: 'sent' })).toMatchObject({ status: 200 });
     }
-    expect(await verifyChain(company.actor)).toMatchObject({ valid: true, records: 4 });
+    expect(await dashboardOf(company.actor).fiscalChain.verify()).toMatchObject({ valid: true, records: 4 });
   });
 
   it.each([
@@ -80,7 +81,7 @@ describe('a credit note by items', () => {
     const { id } = await make({ items });
     const answer = await credit(id, { reason: 'refund', items: wanted });
     expect(answer).toMatchObject({ status: 400, body: { details: [{ path }] } });
-    expect(await db.invoice.count({ where: { originalInvoiceId: id } })).toBe(0);
+    expect(await countRows('invoice', { originalInvoiceId: id })).toBe(0);
   });
 
   it('refuses both: all, and only some', async () => {
@@ -118,7 +119,7 @@ describe('a credit note by items', () => {
     const second = await creditOf(id, { reason: 'refund', items: [{ line: 0, quantity: 1 }] });
     await company.patch(`/v1/invoices/${first.id}`, { status: 'sent' });
     await company.patch(`/v1/invoices/${second.id}`, { status: 'sent' });
-    await detectOverdueInvoices();
+    await runJob('detectOverdue');
     expect(await read(id)).toMatchObject({ status: 'overdue' }); // 60.50 of it are still asked for
     expect(await company.post(`/v1/invoices/${id}/paid`, { amount: 60.51 })).toMatchObject({ status: 400 });
     expect(await left(id)).toMatchObject({ status: 'paid' });
@@ -141,11 +142,11 @@ describe('a credit note by items', () => {
       await creditOf(id, { reason: 'refund' }),
     ];
     for (const note of notes) await company.patch(`/v1/invoices/${note.id}`, { status: 'sent' });
-    await detectOverdueInvoices();
+    await runJob('detectOverdue');
     expect(await read(id)).toMatchObject({ status: 'sent' });
     await company.delete(`/v1/invoices/${id}`);
     for (const note of notes) expect(await read(note.id)).toMatchObject({ status: 'cancelled' });
-    expect(await verifyChain(company.actor)).toMatchObject({ valid: true, records: 6 });
+    expect(await dashboardOf(company.actor).fiscalChain.verify()).toMatchObject({ valid: true, records: 6 });
   });
 
   it('pays out what was paid too much, however many notes there are, and no more', async () => {

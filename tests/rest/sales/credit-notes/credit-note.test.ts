@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { verifyChain } from '@/server/fiscal-records/fiscal-chain/verify-chain';
-import { db } from '@/server/platform/db/client';
-import { detectOverdueInvoices } from '@/server/sales/invoices/detect-overdue';
+import { dashboardOf } from '~/tests/setup/dashboard';
+import { runJob } from '~/tests/setup/jobs';
+import { changeFiscalProfile, changeWorkspace, findStored } from '~/tests/setup/stored-rows';
+
 import { company, credit, creditOf, LATER, make, openForCredits, read } from './crediting';
 
 beforeEach(openForCredits);
@@ -98,15 +99,15 @@ describe('a credit note', () => {
       rectification: type,
       verifactuHash: expect.stringMatching(/^[0-9A-F]{64}$/),
     });
-    const sealed = await db.fiscalRecord.findFirst({ where: { invoiceId: id } });
+    const sealed = await findStored('fiscalRecord', { invoiceId: id });
     expect(sealed?.input).toContain(`TipoFactura=${type}&CuotaTotal=-21.00&ImporteTotal=-121.00`);
-    expect(await verifyChain(company.actor)).toMatchObject({ valid: true });
+    expect(await dashboardOf(company.actor).fiscalChain.verify()).toMatchObject({ valid: true });
   });
 
   it('credits what was charged, whatever the rates are by now', async () => {
     const original = await make({ items: [{ description: 'x', quantity: 1, unitPrice: 100 }] });
-    await db.workspace.update({ where: { id: company.id }, data: { taxRate: 10 } });
-    await db.fiscalProfile.update({ where: { workspaceId: company.id }, data: { zone: 'canarias' } });
+    await changeWorkspace(company.id, { taxRate: 10 });
+    await changeFiscalProfile(company.id, { zone: 'canarias' });
     const { id } = await creditOf(original.id);
     const { body } = await company.patch(`/v1/invoices/${id}`, { notes: 'See the mail of today' });
     expect(body).toMatchObject({ notes: 'See the mail of today', tax: -21, total: -121, taxes: [{ category: 'S' }] });
@@ -142,7 +143,7 @@ describe('a credit note', () => {
     const { id } = await creditOf(credited.id);
     await creditOf(drafted.id);
     await company.patch(`/v1/invoices/${id}`, { status: 'sent' });
-    await detectOverdueInvoices();
+    await runJob('detectOverdue');
     expect(await read(credited.id)).toMatchObject({ status: 'sent' });
     expect(await read(drafted.id)).toMatchObject({ status: 'overdue' });
   });
@@ -168,7 +169,7 @@ describe('a credit note', () => {
     ]);
     const { body } = await company.get('/v1/summary');
     expect(body.revenue).toMatchObject({ invoiced: 0, paid: 0, pending: 0 });
-    expect(await verifyChain(company.actor)).toMatchObject({ valid: true, records: 4 });
+    expect(await dashboardOf(company.actor).fiscalChain.verify()).toMatchObject({ valid: true, records: 4 });
   });
 });
 

@@ -1,7 +1,8 @@
 import { beforeEach, expect, it } from 'vitest';
-import { db } from '@/server/platform/db/client';
-import { appRouter } from '@/server/root';
-import { setClock } from '~/tests/setup/company';
+import { setClock } from '~/tests/setup/clock';
+import { dashboardOf } from '~/tests/setup/dashboard';
+import { findStored } from '~/tests/setup/stored-rows';
+
 import { company, creditOf, make, openForCredits, read } from './crediting';
 
 // What is due of an invoice that is credited in part, where its notes meet other rules.
@@ -11,9 +12,8 @@ beforeEach(openForCredits);
 const issue = async (id: string) => company.patch(`/v1/invoices/${id}`, { status: 'sent' });
 const unnamed = { clientTaxId: null, clientAddress: null };
 const typeOf = async (invoiceId: string) =>
-  /TipoFactura=(\w+)/.exec((await db.fiscalRecord.findFirst({ where: { invoiceId } }))?.input ?? '')?.[1];
-const closedPeriods = () =>
-  appRouter.createCaller({ requestId: 'req_test', actor: company.actor, user: null }).closedPeriods;
+  /TipoFactura=(\w+)/.exec((await findStored('fiscalRecord', { invoiceId }))?.input ?? '')?.[1];
+const closedPeriods = () => dashboardOf(company.actor).closedPeriods;
 const rebate = (ids: string[], said: object = {}) =>
   company.post('/v1/credit-notes', {
     ...{ originals: ids.map((invoiceId) => ({ invoiceId })), reason: 'discount' },

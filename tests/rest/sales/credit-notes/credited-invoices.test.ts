@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { detectOverdueInvoices } from '@/server/sales/invoices/detect-overdue';
 import { draftOf } from '~/tests/setup/company';
+import { runJob } from '~/tests/setup/jobs';
 import { company, credit, creditOf, make, openForCredits, read } from './crediting';
 
 // What is due of an invoice follows its credit notes, and its subscribers are told.
@@ -39,17 +39,17 @@ describe('an invoice that is credited', () => {
 
   it('is overdue no more once nothing is due, and again where the note is cancelled', async () => {
     const { id } = await make({ dueDate: '2026-03-20' });
-    await detectOverdueInvoices();
+    await runJob('detectOverdue');
     expect(await read(id)).toMatchObject({ status: 'overdue' });
     const note = await issue((await creditOf(id)).id);
     expect(await read(id)).toMatchObject({ status: 'sent', amountDue: 0, creditedAmount: 121 });
     expect(await read(id)).not.toHaveProperty('overdueAt');
-    await detectOverdueInvoices();
+    await runJob('detectOverdue');
     expect(await read(id)).toMatchObject({ status: 'sent' });
     const send = (template: string) => company.post(`/v1/invoices/${id}/send`, { template, to: 'x@example.org' });
     expect((await send('reminder')).status).toBe(422);
     await company.delete(`/v1/invoices/${note.id}`);
-    await detectOverdueInvoices();
+    await runJob('detectOverdue');
     expect(await read(id)).toMatchObject({ status: 'overdue', amountDue: 121 });
   });
 

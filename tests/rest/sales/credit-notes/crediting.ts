@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import type { Invoice } from '@/server/sales/invoices/invoices.schema';
-import { type Company, draftOf, openCompany, setClock } from '~/tests/setup/company';
+import { setClock } from '~/tests/setup/clock';
+import { type Company, draftOf, openCompany } from '~/tests/setup/company';
 
 const MADE = '2026-03-18T09:30:00.000Z';
 /** The day on which what was made is credited: the 26th in Madrid. */

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { db } from '@/server/platform/db/client';
+import { countRows, deleteRow } from '~/tests/setup/stored-rows';
+
 import { company, credit, creditOf, make, openForCredits } from './crediting';
 
 beforeEach(openForCredits);
@@ -12,7 +13,7 @@ describe('a credit note is refused with a code', () => {
       body: { code, error: expect.any(String), message: expect.any(String) },
     });
     expect(answer.body.error).not.toBe(code);
-    expect(await db.invoice.count({ where: { workspaceId: company.id, rectification: { not: null } } })).toBe(0);
+    expect(await countRows('invoice', { workspaceId: company.id, rectification: { not: null } })).toBe(0);
   };
 
   it('IDEMPOTENCY_KEY_REQUIRED', async () => {
@@ -41,7 +42,7 @@ describe('a credit note is refused with a code', () => {
 
   it('ORIGINAL_INVOICE_MISSING_FISCAL_ZONE, where neither client nor issuer has one', async () => {
     const { id } = await make();
-    await db.fiscalProfile.delete({ where: { workspaceId: company.id } });
+    await deleteRow('fiscalProfile', { workspaceId: company.id });
     await refused(id, 'ORIGINAL_INVOICE_MISSING_FISCAL_ZONE');
   });
 
@@ -64,7 +65,7 @@ describe('a credit note is refused with a code', () => {
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
     const codes = new Set(answers.filter(({ status }) => status !== 201).map(({ body }) => body.code));
     expect([...codes]).toEqual(['ORIGINAL_INVOICE_FULLY_CREDITED']);
-    expect(await db.invoice.count({ where: { originalInvoiceId: id } })).toBe(1);
+    expect(await countRows('invoice', { originalInvoiceId: id })).toBe(1);
   });
 });
 
@@ -94,7 +95,7 @@ describe('the Idempotency-Key of a credit note', () => {
     const first = await credit(id, { reason: 'other', fullCredit: true }, 'k');
     const again = await credit(id, { fullCredit: true, reason: 'other' }, 'k');
     expect(again).toMatchObject({ status: 201, text: first.text, headers: { 'x-idempotent-replayed': 'true' } });
-    expect(await db.invoice.count({ where: { originalInvoiceId: id } })).toBe(1);
+    expect(await countRows('invoice', { originalInvoiceId: id })).toBe(1);
   });
 
   it('is used up for another body', async () => {

@@ -1,7 +1,8 @@
 import { expect } from 'vitest';
 import type { Deposit } from '@/server/sales/deposits/deposits.schema';
 import type { Invoice } from '@/server/sales/invoices/invoices.schema';
-import { type Company, draftOf, openCompany, setClock } from '~/tests/setup/company';
+import { setClock } from '~/tests/setup/clock';
+import { type Company, draftOf, openCompany } from '~/tests/setup/company';
 
 export const MADE = '2026-03-18T09:30:00.000Z';
 /** The 26th in Madrid. */

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type Deposit, DepositBrowseInput } from '@/server/sales/deposits/deposits.schema';
-import { depositBalanceOf, listDeposits } from '@/server/sales/deposits/deposits.service';
-import { setClock } from '~/tests/setup/company';
+import type { Deposit } from '@/server/sales/deposits/deposits.schema';
+import { setClock } from '~/tests/setup/clock';
+import { dashboardOf } from '~/tests/setup/dashboard';
+
 import { clientId, company, LATER, make, openForDeposits, read, refund } from './depositing';
 
 beforeEach(openForDeposits);
@@ -80,7 +81,7 @@ describe('the list', () => {
     const [spent, whole, rest] = [await make(), await make(), await make()];
     await refund(spent.id);
     await refund(rest.id, { amount: 50 });
-    const { data } = await listDeposits(company.actor, DepositBrowseInput.parse({ isUsable: true }));
+    const { data } = await dashboardOf(company.actor).deposits.browse({ isUsable: true });
     expect(data.map(({ id }) => id)).toEqual([rest.id, whole.id]);
   });
 
@@ -189,7 +190,7 @@ it('adds up what a client has left, a row a currency', async () => {
   await make({ amount: 10 });
   await make({ amount: 7, currency: 'USD' });
   await refund(id, { amount: 150 });
-  expect(await depositBalanceOf(company.actor, clientId)).toEqual([
+  expect(await dashboardOf(company.actor).deposits.balance({ clientId })).toEqual([
     { currency: 'EUR', remaining: 60 },
     { currency: 'USD', remaining: 7 },
   ]);

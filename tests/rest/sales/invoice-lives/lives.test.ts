@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { expect, it, vi } from 'vitest';
-import { readOverview } from '@/server/operations/overview/overview.service';
-import { balanceOf } from '@/server/sales/invoices/invoice-ledger';
-import { listTaxDocuments } from '@/server/tax/reports/tax-documents.service';
-import { type Company, openCompany, setClock } from '~/tests/setup/company';
+import { setClock } from '~/tests/setup/clock';
+import { type Company, openCompany } from '~/tests/setup/company';
+import { dashboardOf } from '~/tests/setup/dashboard';
 import type { Book, BookedInvoice } from '../../tax/book-of-a-year/book';
 import { naive130 } from '../../tax/book-of-a-year/naive-130';
 import { naiveVat } from '../../tax/book-of-a-year/naive-vat';
@@ -86,13 +85,13 @@ async function compareMoney({ company, docs, clients, deposits }: Player): Promi
   const validDocuments = docs.filter(stands);
   for (const clientId of Object.values(clients)) {
     const own = validDocuments.filter((doc) => doc.clientId === clientId);
-    const [balance = { invoiced: 0, due: 0 }] = await balanceOf(company.actor, clientId);
+    const [balance = { invoiced: 0, due: 0 }] = await dashboardOf(company.actor).invoices.clientBalance({ clientId });
     expect([balance.invoiced, balance.due]).toEqual([euros(add(own, ({ total }) => total)), euros(add(own, dueOf))]);
   }
   for (const day of [TODAY, '2026-10-31', '2026-06-30']) await compareAging(company, docs, day);
 
   const now = openOn(docs, TODAY);
-  const overview = await readOverview(company.actor);
+  const overview = await dashboardOf(company.actor).overview.get();
   const shown = overview.receivable.map(({ count, amount }) => [count, amount]);
   const owed = now.filter(({ amount }) => amount > 0);
   expect(shown).toEqual(now.length === 0 ? [] : [[owed.length, euros(add(now, ({ amount }) => amount))]]);
@@ -213,7 +212,13 @@ async function compareTaxes({ company, docs, regime }: Player): Promise<void> {
     for (const [box, amount] of Object.entries(income[index] ?? {})) {
       expect([quarter, box, data.modelo130.casillas[box] ?? 0]).toEqual([quarter, box, amount]);
     }
-    const { sums } = await listTaxDocuments(company.actor, { quarter, form: '303', box: '27', limit: 100, offset: 0 });
+    const { sums } = await dashboardOf(company.actor).figures.taxDocuments({
+      quarter,
+      form: '303',
+      box: '27',
+      limit: 100,
+      offset: 0,
+    });
     expect([quarter, sums.tax]).toEqual([quarter, casillas[27] ?? 0]);
   }
 }

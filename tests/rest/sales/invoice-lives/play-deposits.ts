@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
-import { appRouter } from '@/server/root';
+import { dashboardOf } from '~/tests/setup/dashboard';
+
 import { divide, quarterOf } from '../../tax/book-of-a-year/book';
 import { add, type ClientKind, cents, type Line, taxOf, totalsOf } from './document-totals';
 import { type Commands, TODAY } from './drawn-lives';
@@ -14,7 +15,7 @@ export class Player extends InvoicePlayer {
   /** A quarter is filed: nothing of it changes any more, but an advance may come to it late. */
   async close({ quarter }: Commands['close']) {
     const { actor } = this.company;
-    await appRouter.createCaller({ requestId: 'req_life', actor, user: null }).closedPeriods.close({ quarter });
+    await dashboardOf(actor).closedPeriods.close({ quarter });
     this.closed.add(quarter);
     return true;
   }

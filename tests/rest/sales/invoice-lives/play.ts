@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { detectOverdueInvoices } from '@/server/sales/invoices/detect-overdue';
-import { duplicateInvoice } from '@/server/sales/invoices/duplicate-invoice';
 import type { Answer, Company } from '~/tests/setup/company';
+import { dashboardOf } from '~/tests/setup/dashboard';
+import { runJob } from '~/tests/setup/jobs';
 import { add, type ClientKind, cents, groupsOf, type Line, settledAt, taxOf, totalsOf } from './document-totals';
 import { type Command, type Commands, TODAY } from './drawn-lives';
 import type { Deposit, Doc } from './ledger';
@@ -279,7 +279,7 @@ export class InvoicePlayer {
       on,
     );
     if (!doc || doc.lines.every(({ advance }) => advance)) return undefined;
-    const { id } = await duplicateInvoice(this.company.actor, doc.id);
+    const { id } = await dashboardOf(this.company.actor).invoices.duplicate({ invoiceId: doc.id });
     const { client, irpfRate, discountRate, surcharge, issueDate, dueDate } = doc;
     const due =
       dueDate && new Date(Date.parse(TODAY) + Date.parse(dueDate) - Date.parse(issueDate)).toISOString().slice(0, 10);
@@ -301,7 +301,7 @@ export class InvoicePlayer {
   }
 
   async night() {
-    await detectOverdueInvoices();
+    await runJob('detectOverdue');
     ledger.night(this.docs, TODAY);
     return true;
   }

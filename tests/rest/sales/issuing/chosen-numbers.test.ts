@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '@/lib/text/id';
-import { verifyChain } from '@/server/fiscal-records/fiscal-chain/verify-chain';
-import { db, sql } from '@/server/platform/db/client';
+import { sql } from '~/tests/setup/ask';
 import { draftOf, rewriteIssued } from '~/tests/setup/company';
+import { dashboardOf } from '~/tests/setup/dashboard';
+import { insertRow } from '~/tests/setup/stored-rows';
 import { company, create, issue, openForIssuing } from './issuing';
 
 beforeEach(openForIssuing);
@@ -21,14 +22,14 @@ describe("a number of the caller's own", () => {
       const documentNumber = part.join('').trim();
       expect((await issue({ documentNumber })).body).toMatchObject({ documentNumber });
     }
-    expect(await verifyChain(company.actor)).toMatchObject({ valid: true });
+    expect(await dashboardOf(company.actor).fiscalChain.verify()).toMatchObject({ valid: true });
   });
 
   it.each(['F-2026-001', 'F-2026-1', 'F-2031-999999', 'S-2026-001', 'R-2027-01', 'WEB-2026-7'])(
     '%s is what a series is yet to give: 409, new and changed',
     async (documentNumber) => {
       const series = { id: newId('ser'), workspaceId: company.id, prefix: 'WEB', padding: 1 };
-      await db.invoiceSeries.create({ data: series });
+      await insertRow('invoiceSeries', series);
       const { body: draft } = await create();
       for (const answer of [
         await create({ documentNumber }),

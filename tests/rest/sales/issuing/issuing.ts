@@ -1,7 +1,8 @@
-import { db } from '@/server/platform/db/client';
-import { appRouter } from '@/server/root';
 import type { Invoice } from '@/server/sales/invoices/invoices.schema';
-import { type Company, draftOf, openCompany, setClock } from '~/tests/setup/company';
+import { setClock } from '~/tests/setup/clock';
+import { type Company, draftOf, openCompany } from '~/tests/setup/company';
+import { dashboardOf } from '~/tests/setup/dashboard';
+import { changeWorkspace, findStored } from '~/tests/setup/stored-rows';
 
 // RD 1619/2012. The rules by themselves are a table: tests/unit/sales/issuing-rules.test.ts.
 
@@ -16,10 +17,10 @@ export async function openForIssuing(): Promise<void> {
 export const create = (changes: object = {}) => company.post('/v1/invoices', draftOf(changes));
 export const issue = (changes: object = {}) => create({ status: 'sent', ...changes });
 export const read = async (id: string): Promise<Invoice> => (await company.get(`/v1/invoices/${id}`)).body;
-export const dashboard = () => appRouter.createCaller({ requestId: 'req_test', actor: company.actor, user: null });
-export const set = (data: object) => db.workspace.update({ where: { id: company.id }, data });
+export const dashboard = () => dashboardOf(company.actor);
+export const set = (data: object) => changeWorkspace(company.id, data);
 export const typeOf = async (invoiceId: string) =>
-  /TipoFactura=(\w+)/.exec((await db.fiscalRecord.findFirst({ where: { invoiceId } }))?.input ?? '')?.[1];
+  /TipoFactura=(\w+)/.exec((await findStored('fiscalRecord', { invoiceId }))?.input ?? '')?.[1];
 
 /** 121.00, or 1,210.00 where it is large, for a client that is not named. */
 export const unnamed = { clientTaxId: null, clientAddress: null };

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { verifyChain } from '@/server/fiscal-records/fiscal-chain/verify-chain';
-import { db } from '@/server/platform/db/client';
-import { setClock } from '~/tests/setup/company';
+import { setClock } from '~/tests/setup/clock';
+import { dashboardOf } from '~/tests/setup/dashboard';
+import { changeWorkspace } from '~/tests/setup/stored-rows';
+
 import { company, dashboard, issue, openForIssuing, read, typeOf, unnamed } from './issuing';
 
 beforeEach(openForIssuing);
@@ -21,7 +22,7 @@ describe('a simplified invoice', () => {
     expect(issued.body).toMatchObject({ documentNumber: 'R-2026-001', kind: 'credit_note' });
     expect(issued.body).not.toHaveProperty('warnings');
     expect(await typeOf(note.id)).toBe('R5');
-    expect(await verifyChain(company.actor)).toMatchObject({ valid: true, records: 2 });
+    expect(await dashboardOf(company.actor).fiscalChain.verify()).toMatchObject({ valid: true, records: 2 });
   });
 
   const client = {
@@ -45,7 +46,7 @@ describe('a simplified invoice', () => {
     const notes = await dashboard().invoices.creditNotes({ invoiceId: simplified.id });
     expect(notes).toMatchObject([{ documentNumber: 'R-2026-001', status: 'sent', total: -121 }]);
     expect((await company.get('/v1/summary')).body.revenue).toMatchObject({ invoiced: 121, pending: 121 });
-    expect(await verifyChain(company.actor)).toMatchObject({ valid: true, records: 3 });
+    expect(await dashboardOf(company.actor).fiscalChain.verify()).toMatchObject({ valid: true, records: 3 });
     expect(await replace(simplified.id)).toMatchObject({
       status: 400,
       body: { code: 'ORIGINAL_INVOICE_FULLY_CREDITED' },
@@ -70,7 +71,7 @@ describe('a simplified invoice', () => {
     expect({ status, body: again }).toMatchObject({ status: 201, body: { ...other, replacesId: simplified.id } });
     expect([await typeOf(full.id), await typeOf(again.id)]).toEqual(['F3', 'F3']);
     expect((await company.get('/v1/summary')).body.revenue).toMatchObject({ invoiced: 121, pending: 121 });
-    expect(await verifyChain(company.actor)).toMatchObject({ valid: true });
+    expect(await dashboardOf(company.actor).fiscalChain.verify()).toMatchObject({ valid: true });
     expect(await replace(simplified.id)).toMatchObject({ status: 400 });
     const [latest] = await dashboard().invoices.creditNotes({ invoiceId: simplified.id });
     expect(await company.delete(`/v1/invoices/${latest?.id}`)).toMatchObject({
@@ -119,7 +120,7 @@ describe('a simplified invoice', () => {
   it('is replaced at the tax that it was sold at, whatever the rate is by now', async () => {
     const { body: simplified } = await issue({ ...unnamed, items: [{ description: 'x', quantity: 3, unitPrice: 10 }] });
     await company.patch(`/v1/invoices/${simplified.id}`, { notes: 'Sold at the counter' });
-    await db.workspace.update({ where: { id: company.id }, data: { taxRate: 10 } });
+    await changeWorkspace(company.id, { taxRate: 10 });
     const { body } = await replace(simplified.id);
     expect(body).toMatchObject({ taxes: simplified.taxes, total: 36.3 });
   });

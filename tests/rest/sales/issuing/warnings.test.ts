@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { verifyChain } from '@/server/fiscal-records/fiscal-chain/verify-chain';
-import { db } from '@/server/platform/db/client';
+import { dashboardOf } from '~/tests/setup/dashboard';
+import { changeFiscalProfile, countRows, findStored } from '~/tests/setup/stored-rows';
+
 import { company, create, dashboard, issue, large, openForIssuing, read, set, typeOf, unnamed } from './issuing';
 
 beforeEach(openForIssuing);
@@ -49,7 +50,7 @@ describe('an invoice that names no tax id', () => {
     expect(await typeOf(body.id)).toBe('F2');
     expect((await issue()).body).toMatchObject({ kind: 'invoice', documentNumber: 'F-2026-001' });
     expect((await issue(unnamed)).body).toMatchObject({ documentNumber: 'S-2026-002' });
-    expect(await verifyChain(company.actor)).toMatchObject({ valid: true, records: 3 });
+    expect(await dashboardOf(company.actor).fiscalChain.verify()).toMatchObject({ valid: true, records: 3 });
   });
 
   it('is one up to 3,000 € where the company says so', async () => {
@@ -75,13 +76,13 @@ describe('an invoice that names no tax id', () => {
   });
 
   it('is in the series that was chosen for it, with a warning', async () => {
-    const full = await db.invoiceSeries.findFirst({ where: { workspaceId: company.id, kind: 'invoice' } });
+    const full = await findStored('invoiceSeries', { workspaceId: company.id, kind: 'invoice' });
     expect((await issue({ ...unnamed, seriesId: full?.id })).body).toMatchObject({
       kind: 'invoice',
       documentNumber: 'F-2026-001',
       warnings: [expect.stringContaining('tax id')],
     });
-    const simplified = await db.invoiceSeries.findFirst({ where: { workspaceId: company.id, kind: 'simplified' } });
+    const simplified = await findStored('invoiceSeries', { workspaceId: company.id, kind: 'simplified' });
     expect((await issue({ ...large, seriesId: simplified?.id })).body).toMatchObject({
       kind: 'simplified',
       warnings: [expect.stringContaining('more than a simplified invoice')],
@@ -103,7 +104,7 @@ describe('warnings', () => {
     ['below zero', {}, { items: [{ description: 'Rebate', quantity: 1, unitPrice: -50 }] }],
     ['after the issue date', {}, { issueDate: '2026-03-10', operationDate: '2026-03-11' }],
   ])('tell of the %s', async (words, profile, invoice) => {
-    await db.fiscalProfile.update({ where: { workspaceId: company.id }, data: profile });
+    await changeFiscalProfile(company.id, profile);
     const { status, body } = await issue(invoice);
     expect({ status, warnings: body.warnings }).toEqual({ status: 201, warnings: [expect.stringContaining(words)] });
   });
@@ -148,7 +149,7 @@ describe('a company that issues strictly', () => {
     ['date_future', ['issueDate'], {}, { issueDate: '2026-03-19' }],
     ['total_negative', ['items'], {}, { items: [{ description: 'Rebate', quantity: 1, unitPrice: -50 }] }],
   ])('refuses %s, and gives no number', async (code, path, profile, invoice) => {
-    await db.fiscalProfile.update({ where: { workspaceId: company.id }, data: profile });
+    await changeFiscalProfile(company.id, profile);
     const refused = await issue(invoice);
     expect(refused).toMatchObject({ status: 422, body: { details: [{ path, code, message: expect.any(String) }] } });
     const { body: draft } = await create(invoice);
@@ -160,7 +161,7 @@ describe('a company that issues strictly', () => {
       expect(answer).toMatchObject({ status: 422, body: { details: [{ code }] } });
     }
     expect(await read(draft.id)).toMatchObject({ status: 'draft' });
-    expect(await db.seriesCounter.count({ where: { series: { workspaceId: company.id } } })).toBe(0);
+    expect(await countRows('seriesCounter', { series: { workspaceId: company.id } })).toBe(0);
   });
 
   it('refuses a date before the last of the series, but not that of an import', async () => {

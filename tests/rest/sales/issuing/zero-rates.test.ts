@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { db } from '@/server/platform/db/client';
+import { changeFiscalProfile } from '~/tests/setup/stored-rows';
+
 import { company, create, dashboard, issue, openForIssuing, read, set } from './issuing';
 
 // A domestic line at 0 % says why: domain-rules, "no zero without a reason that can be printed".
@@ -67,7 +68,7 @@ it('holds up no credit note of what was issued so', async () => {
 });
 
 it('is a rate of its own where the tax is IGIC', async () => {
-  await db.fiscalProfile.update({ where: { workspaceId: company.id }, data: { zone: 'canarias' } });
+  await changeFiscalProfile(company.id, { zone: 'canarias' });
   const { body } = await issue({ items: [zero] });
   expect(body.taxes).toMatchObject([{ category: 'L', rate: 0 }]);
   expect(body.warnings ?? []).not.toContainEqual(why);

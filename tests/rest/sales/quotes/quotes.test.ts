@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { db } from '@/server/platform/db/client';
 import type { Quote } from '@/server/sales/quotes/quotes.schema';
-import { draftOf, setClock } from '~/tests/setup/company';
+import { setClock } from '~/tests/setup/clock';
+import { draftOf } from '~/tests/setup/company';
+import { insertRow, storedRows } from '~/tests/setup/stored-rows';
 import { at, company, LATER, MADE, make, openForQuotes, read, told } from './quoting';
 
 beforeEach(() => openForQuotes());
@@ -45,7 +46,7 @@ describe('a new quote', () => {
   });
 
   it('takes a series of quotes, and no other', async () => {
-    const series = await db.invoiceSeries.findMany({ where: { workspaceId: company.id } });
+    const series = await storedRows('invoiceSeries', { workspaceId: company.id });
     const of = (kind: string) => series.find((it) => it.kind === kind)?.id;
     expect(await make({ seriesId: of('quote') })).toMatchObject({ documentNumber: 'P-2026-001' });
     const { status, body } = await company.post('/v1/quotes', draftOf({ seriesId: of('invoice') }));
@@ -141,8 +142,11 @@ describe('a change', () => {
     const { id } = await make();
     expect((await company.patch(at(id), { documentNumber: 'FREE' })).body.documentNumber).toBe('FREE');
     expect((await company.patch(at(id), { documentNumber: 'TAKEN' })).status).toBe(409);
-    const series = await db.invoiceSeries.create({
-      data: { id: `ser_${company.id}`, workspaceId: company.id, kind: 'quote', prefix: 'PX' },
+    const series = await insertRow('invoiceSeries', {
+      id: `ser_${company.id}`,
+      workspaceId: company.id,
+      kind: 'quote',
+      prefix: 'PX',
     });
     const { status, body } = await company.patch(at(id), { seriesId: series.id });
     expect(status).toBe(409);
@@ -195,6 +199,6 @@ it("tells the client's timeline of what was sent and decided", async () => {
   await company.post(at(id, 'send'));
   await company.post(at(id, 'send'));
   await company.post(at(id, 'accept'));
-  const found = await db.activity.findMany({ where: { clientId: client.id }, orderBy: { id: 'asc' } });
+  const found = await storedRows('activity', { clientId: client.id }, { orderBy: { id: 'asc' } });
   expect(found.map(({ type }) => type)).toEqual(['client_created', 'quote_sent', 'quote_accepted']);
 });

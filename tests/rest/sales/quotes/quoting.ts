@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import type { Quote } from '@/server/sales/quotes/quotes.schema';
-import { type Company, draftOf, openCompany, setClock } from '~/tests/setup/company';
+import { setClock } from '~/tests/setup/clock';
+import { type Company, draftOf, openCompany } from '~/tests/setup/company';
 
 export const MADE = '2026-03-18T09:30:00.000Z';
 export const LATER = '2026-03-19T10:00:00.000Z';

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { db } from '@/server/platform/db/client';
 import type { Quote } from '@/server/sales/quotes/quotes.schema';
-import { setClock } from '~/tests/setup/company';
+import { setClock } from '~/tests/setup/clock';
+import { changeRow, storedRow, storedRows } from '~/tests/setup/stored-rows';
+
 import { at, company, LATER, MADE, make, openForQuotes, read, told } from './quoting';
 
 beforeEach(() => openForQuotes());
@@ -20,10 +21,7 @@ async function inState(state: State): Promise<Quote> {
   } as const;
   if (state in times) {
     const time = times[state as keyof typeof times];
-    await db.quote.update({
-      where: { id },
-      data: { status: state, [time]: new Date(MADE), updatedAt: new Date(MADE) },
-    });
+    await changeRow('quote', { id }, { status: state, [time]: new Date(MADE), updatedAt: new Date(MADE) });
   }
   return read(id);
 }
@@ -143,8 +141,8 @@ describe('sending', () => {
   it('keeps a mail with the PDF and the link, under the id that is answered', async () => {
     const { id } = await make({ clientEmail: 'ap@acme.example', validUntil: '2026-04-17' });
     const { body } = await company.post(at(id, 'send'), { locale: 'en' });
-    const [mail] = await db.mailMessage.findMany({ where: { workspaceId: company.id } });
-    const { publicToken } = await db.quote.findFirstOrThrow({ where: { id } });
+    const [mail] = await storedRows('mailMessage', { workspaceId: company.id });
+    const { publicToken } = await storedRow('quote', { id });
     expect(publicToken).toMatch(/^\w{43}$/);
     expect(body).toEqual({ success: true, messageId: mail?.messageId });
     expect(mail).toMatchObject({

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, it, vi } from 'vitest';
-import { saveProRata } from '@/server/purchases/pro-rata/pro-rata.service';
-import { openCompany, setClock } from '~/tests/setup/company';
+import { setClock } from '~/tests/setup/clock';
+import { openCompany } from '~/tests/setup/company';
+import { dashboardOf } from '~/tests/setup/dashboard';
 import type { Book } from './book';
 import { bookAdvance, bookRebate } from './book-advances';
 import { bookExpense, bookInvoice, TODAY } from './book-drawn';
@@ -66,7 +67,7 @@ it('comes to the cent of a second count, box by box and quarter by quarter', asy
           if (!proRata) return;
           const years = { 2025: { ...proRata, provisional: 60 }, 2026: proRata };
           for (const [year, of] of Object.entries(years))
-            await saveProRata(company.actor, { year: Number(year), ...of });
+            await dashboardOf(company.actor).proRata.save({ year: Number(year), ...of });
           book.proRata = years;
         };
         if (!proRataIsLate) await sayProRata();

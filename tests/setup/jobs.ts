@@ -1,0 +1,13 @@
+import { jobs } from '@/server/operations/jobs/jobs';
+import type { Job } from '@/server/platform/outbox/job';
+import { runOutbox } from '@/server/platform/outbox/run-outbox';
+
+/** Runs a job of the background now, by the name it has among `jobs`; it returns how much it did, where the job counts that. */
+export function runJob(name: keyof typeof jobs): Promise<number> {
+  return (jobs[name] as Job).run() as Promise<number>;
+}
+
+/** Does the tasks of one kind that are due in the outbox, as its job does each minute. */
+export function runTasks(kind: string): Promise<void> {
+  return runOutbox(kind);
+}

@@ -1,0 +1,43 @@
+import { readdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { server } from '@/app/server';
+import { registerForNext } from '@/server/entry/process/server-for-next';
+
+type Handler = (request: Request, context: { params: Promise<Record<string, string>> }) => Promise<Response>;
+type Route = { pattern: RegExp; names: string[]; file: string };
+
+registerForNext(async () => new Response(null, { status: 404 })); // no test of a page speaks to Inngest
+
+/** What the pages of Next call of the server, as they are rendered. */
+export const pages = server;
+
+/** Each route.ts of src/app by the address that Next gives it; a fixed part comes before a name. */
+const routes: Route[] = readdirSync('src/app', { recursive: true, encoding: 'utf8' })
+  .filter((name) => /(^|\/)route\.tsx?$/.test(name))
+  .map((name) => {
+    const address = `/${dirname(name)}`.replaceAll(/\/\([^)]+\)/g, '');
+    const names = [...address.matchAll(/\[(?:\.\.\.)?(\w+)\]/g)].map(([, param = '']) => param);
+    const pattern = address.replaceAll('.', '\\.').replaceAll(/\[\\\.\\\.\\\.\w+\]/g, '(.+)');
+    return {
+      pattern: new RegExp(`^${pattern.replaceAll(/\[\w+\]/g, '([^/]*)')}$`),
+      names,
+      file: join(process.cwd(), 'src/app', name),
+    };
+  });
+
+/**
+ * What Next answers a request whose address is no page but a way in: a file, a calendar, a form, a call of the dashboard.
+ * The gate in front of Next is not part of it.
+ * @throws where no route has that address and method
+ */
+export async function visit(request: Request): Promise<Response> {
+  const { pathname } = new URL(request.url);
+  for (const { pattern, names, file } of routes) {
+    const found = pattern.exec(pathname);
+    if (!found) continue;
+    const params = Object.fromEntries(names.map((name, index) => [name, decodeURIComponent(found[index + 1] ?? '')]));
+    const handler: Handler | undefined = (await import(file))[request.method];
+    if (handler) return handler(request, { params: Promise.resolve(params) });
+  }
+  throw new Error(`No route answers ${request.method} ${pathname}`);
+}
