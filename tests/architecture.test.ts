@@ -496,3 +496,18 @@ describe('one place for each thing', () => {
     expect(places(onTheServer, /\.findUnique(OrThrow)?\(|\.\$transaction\(/)).toEqual([]);
   });
 });
+
+describe('REST tests', () => {
+  const tests = sourcesBelow('tests/rest');
+  const importing = (isMeant: (of: string) => boolean) =>
+    tests.filter((file) => importsOf(file).some(({ of, typeOnly }) => !typeOnly && isMeant(of)));
+
+  // They speak through /v1 or the page, and name what else they need in tests/setup: these numbers only go down.
+  it('import values of the server where they test a mechanism of it, and nowhere else', () => {
+    expect(importing((of) => of.startsWith('src/server/')).length).toBeLessThanOrEqual(89);
+  });
+
+  it('open the database by the helpers of tests/setup, but for those of transactions', () => {
+    expect(importing((of) => of === 'src/server/platform/db/client').length).toBeLessThanOrEqual(37);
+  });
+});
