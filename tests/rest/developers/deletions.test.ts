@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { eraseRows } from '@/server/operations/company-deletion/erased-rows';
-import { prune } from '@/server/operations/jobs/prune';
-import { db, inTransaction } from '@/server/platform/db/client';
-import { type Company, draftOf, openCompany, setClock } from '~/tests/setup/company';
+import { inTransaction } from '@/server/platform/db/client';
+import { setClock } from '~/tests/setup/clock';
+import { type Company, draftOf, openCompany } from '~/tests/setup/company';
+import { runJob } from '~/tests/setup/jobs';
+import { changeWorkspace, countRows, deleteRow, insertRow } from '~/tests/setup/stored-rows';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const NOW = '2026-03-18T09:30:00.000Z';
@@ -61,7 +63,7 @@ describe('GET /v1/deletions', () => {
     await remove(`${path}/${id}`);
     const stillThere = (await company.get(`${path}/${id}`)).status === 200; // a quote is cancelled, and stays
     if (stillThere) expect(await list()).toMatchObject({ data: [] });
-    if (stillThere) await db.quote.delete({ where: { id } });
+    if (stillThere) await deleteRow('quote', { id });
     const answer = await list();
     expect(answer).toEqual({
       data: [{ id, sequence: 1, type, deletedAt: expect.stringMatching(/^\d{4}-.*Z$/) }],
@@ -75,13 +77,11 @@ describe('GET /v1/deletions', () => {
     const { id } = (await company.post('/v1/reservations', stay)).body;
     const now = new Date(NOW);
     const days = { checkIn: new Date('2026-06-01'), checkOut: new Date('2026-06-04') };
-    await db.reservation.create({
-      data: {
-        ...{ id: 'res_block', workspaceId: company.id, propertyId, kind: 'block', currency: 'EUR' },
-        ...{ ...days, createdAt: now, updatedAt: now },
-      },
+    await insertRow('reservation', {
+      ...{ id: 'res_block', workspaceId: company.id, propertyId, kind: 'block', currency: 'EUR' },
+      ...{ ...days, createdAt: now, updatedAt: now },
     });
-    await db.property.delete({ where: { id: propertyId } });
+    await deleteRow('property', { id: propertyId });
     expect(ids(await list()).toSorted()).toEqual([id, propertyId].toSorted());
   });
 
@@ -111,7 +111,7 @@ describe('GET /v1/deletions', () => {
       isDeleted = resolve;
     });
     const slow = inTransaction(async () => {
-      await db.client.delete({ where: { id: late } });
+      await deleteRow('client', { id: late });
       isDeleted();
       await until;
     });
@@ -129,7 +129,7 @@ describe('GET /v1/deletions', () => {
     later(80);
     const [id] = await deleteClients('New');
     later(91);
-    await prune();
+    await runJob('prune');
     expect(await list()).toMatchObject({ data: [{ id, sequence: 3 }], oldest: 3, latest: 3, next: 3 });
     expect(ids(await list('?after=2'))).toEqual([id]);
     const missed = await company.get('/v1/deletions?after=1');
@@ -151,9 +151,9 @@ describe('GET /v1/deletions', () => {
     const other = await openCompany();
     expect((await other.get('/v1/deletions')).body).toMatchObject({ data: [], latest: 0 });
     await other.post('/v1/clients', { name: 'Theirs' });
-    await db.workspace.update({ where: { id: other.id }, data: { deletedAt: new Date(NOW) } });
+    await changeWorkspace(other.id, { deletedAt: new Date(NOW) });
     await eraseRows(other.id);
-    expect(await db.client.count({ where: { workspaceId: other.id } })).toBe(0);
-    expect(await db.deletion.count({ where: { workspaceId: other.id } })).toBe(0);
+    expect(await countRows('client', { workspaceId: other.id })).toBe(0);
+    expect(await countRows('deletion', { workspaceId: other.id })).toBe(0);
   });
 });
