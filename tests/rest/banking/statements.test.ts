@@ -236,7 +236,7 @@ describe('an import that is under way', () => {
       expect(await toldOf('writing')).toEqual({ stage: 'writing', done: 0, total: 4500 });
       expect(await movements()).toEqual([]);
       await atWorkspace.query('ROLLBACK');
-      expect(await run).toMatchObject({ imported: 4500 });
+      expect(await run).toMatchObject({ data: { imported: 4500 } });
     } finally {
       atAccount.release(true);
       atWorkspace.release(true);
@@ -312,7 +312,9 @@ describe('the dashboard', () => {
     expect(await movements()).toHaveLength(1);
     expect((await company.get(`${ACCOUNTS}/${account.id}/statements`)).body.total).toBe(1);
 
-    expect(await dashboardOf(company.actor).banking.runStatement(path)).toMatchObject({ imported: 2, duplicates: 1 });
+    expect(await dashboardOf(company.actor).banking.runStatement(path)).toMatchObject({
+      data: { imported: 2, duplicates: 1 },
+    });
     await expect(dashboardOf(company.actor).banking.runStatement(path)).rejects.toMatchObject({ status: 409 });
     expect(await movements()).toHaveLength(3);
   });
