@@ -4,7 +4,7 @@ import { backupFolderOf, secretsOf } from '@/server/operations/backup/folder';
 import { readManifest } from '@/server/operations/backup/manifest';
 import type { EmbeddedPostgres } from '@/server/platform/postgres/embedded';
 import { reachLocalPostgres, startLocalPostgres } from '@/server/platform/postgres/local-postgres';
-import { adoptSecrets, localSecrets } from '@/server/platform/runtime/local-secrets';
+import { copySecrets, localSecrets } from '@/server/platform/runtime/local-secrets';
 import { StartError } from '@/server/platform/runtime/start-error';
 
 // The process: PostgreSQL if we have to bring our own, then everything else. What reads the environment is imported
@@ -107,7 +107,7 @@ async function adoptSecretsOfBackup(): Promise<void> {
   const folder = backupFolderOf(whereFrom, operand);
   await readManifest(folder); // before the data directory has secrets that no backup has
   const secrets = secretsOf(folder);
-  if (secrets) adoptSecrets(dataDirectory, secrets);
+  if (secrets) copySecrets(dataDirectory, secrets);
 }
 
 /** Adds what an installation without settings needs: secrets of its own and a PostgreSQL of its own. */

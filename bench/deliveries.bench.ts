@@ -17,7 +17,7 @@ const finish = await startDatabase();
 const { newId } = await import('@/lib/text/id');
 const { db, inTransaction, sql } = await import('@/server/platform/db/client');
 const { askFirst } = await import('~/tests/setup/ask');
-const { record } = await import('@/server/platform/events/events');
+const { publishEvent } = await import('@/server/platform/events/events');
 const { startJobs } = await import('@/server/operations/jobs/jobs');
 const { startEngine } = await import('@/server/developers/webhooks/engine');
 const { createWebhook } = await import('@/server/developers/webhooks/webhooks.service');
@@ -68,7 +68,7 @@ async function subscribe(urls: string[]) {
 async function drain(count: number): Promise<number> {
   const { id } = await subscribe([fast]);
   await inTransaction(async (tx) => {
-    for (let n = 0; n < count; n++) await record(tx, 'invoice.created', id, resource);
+    for (let n = 0; n < count; n++) await publishEvent(tx, 'invoice.created', id, resource);
   });
   const startedAt = performance.now();
   const engine = startEngine();
@@ -86,7 +86,7 @@ async function paced(others: string[]): Promise<number> {
   const startedAt = performance.now();
   for (let n = 0; n < PACED; n++) {
     await sleep(startedAt + (n * 1000) / PACE_PER_SECOND - performance.now());
-    await inTransaction((tx) => record(tx, 'invoice.created', id, resource));
+    await inTransaction((tx) => publishEvent(tx, 'invoice.created', id, resource));
   }
   while (await unfinished(id, measured)) await sleep(20);
   const found = await askFirst<{ p99: number }>(sql`

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { ready } from '@/server/entry/process/health';
 import { startJobs } from '@/server/operations/jobs/jobs';
 import { inTransaction, type OpenTransaction } from '@/server/platform/db/client';
-import { record } from '@/server/platform/events/events';
+import { publishEvent } from '@/server/platform/events/events';
 import { shutDown } from '@/server/platform/runtime/shutdown';
 import { inngestHandler } from '~/inngest/handler';
 import { inngestScheduler, watchInngest } from '~/inngest/scheduler';
@@ -33,7 +33,7 @@ const server = createServer(async (request, response) => {
 type Happening = { workspaceId: string; count: number; together: boolean };
 
 async function happen({ workspaceId, count, together }: Happening): Promise<void> {
-  const one = (tx: OpenTransaction, n: number) => record(tx, 'client.created', workspaceId, { id: `cli_${n}` });
+  const one = (tx: OpenTransaction, n: number) => publishEvent(tx, 'client.created', workspaceId, { id: `cli_${n}` });
   const numbers = Array.from({ length: count }, (_, n) => n);
   const all = async (tx: OpenTransaction) => {
     for (const n of numbers) await one(tx, n);

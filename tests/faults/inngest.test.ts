@@ -23,7 +23,7 @@ vi.stubEnv('INNGEST_SERVE_ORIGIN', endpoint.origin);
 
 const { clock } = await import('@/server/platform/runtime/clock');
 const { db, inTransaction } = await import('@/server/platform/db/client');
-const { record } = await import('@/server/platform/events/events');
+const { publishEvent } = await import('@/server/platform/events/events');
 const { ready } = await import('@/server/entry/process/health');
 const { startJobs } = await import('@/server/operations/jobs/jobs');
 const { appRouter } = await import('@/server/root');
@@ -68,7 +68,7 @@ const tick = () => vi.advanceTimersByTimeAsync(LOOK_MS);
 
 const happen = (count: number) =>
   inTransaction(async (tx) => {
-    for (let n = 0; n < count; n++) await record(tx, 'client.created', company.id, { id: `cli_${n}` });
+    for (let n = 0; n < count; n++) await publishEvent(tx, 'client.created', company.id, { id: `cli_${n}` });
   });
 
 const count = (where: object) => db.delivery.count({ where: { webhookId, ...where } });

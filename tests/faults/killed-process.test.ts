@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { db, inTransaction, rows, sql } from '@/server/platform/db/client';
-import { record } from '@/server/platform/events/events';
+import { publishEvent } from '@/server/platform/events/events';
 import { enqueue } from '@/server/platform/outbox/enqueue';
 import { readyProgram } from '~/tests/faults/crash/process';
 import { type Receiver, type Reply, startReceiver } from '~/tests/receiver';
@@ -39,7 +39,7 @@ async function start() {
   return started;
 }
 
-const happen = () => inTransaction((tx) => record(tx, 'client.created', company.id, { id: 'cli_1' }));
+const happen = () => inTransaction((tx) => publishEvent(tx, 'client.created', company.id, { id: 'cli_1' }));
 const arrived = () => receiver.received.map(({ headers }) => String(headers['x-service-delivery-id']));
 
 async function untilArrived(count: number): Promise<void> {
@@ -104,7 +104,7 @@ it('a process that lives and lost its connection for a moment keeps what it is d
   // As of a process that died: when it arrives, somebody has looked twice for those that live.
   await company.post('/v1/webhooks', { url: `${receiver.url}dead`, events: ['quote.created'] });
   await inTransaction(async (tx) => {
-    await record(tx, 'quote.created', company.id, { id: 'quo_1' });
+    await publishEvent(tx, 'quote.created', company.id, { id: 'quo_1' });
     await rows(sql`UPDATE delivery SET lease = '7.dead', lease_until = ${leaseUntil} WHERE lease IS NULL`);
   });
   await untilArrived(4);

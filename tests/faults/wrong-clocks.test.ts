@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { addDays, todayIn } from '@/lib/dates';
 import { db, inTransaction, rows, sql } from '@/server/platform/db/client';
-import { record } from '@/server/platform/events/events';
+import { publishEvent } from '@/server/platform/events/events';
 import { readyProgram } from '~/tests/faults/crash/process';
 import type { ServingOrders } from '~/tests/faults/crash/serving-child';
 import { type Receiver, type Reply, startReceiver } from '~/tests/receiver';
@@ -56,7 +56,7 @@ const times = <T>(count: number, each: (n: number) => Promise<T>) =>
 
 const happen = (count: number) =>
   inTransaction(async (tx) => {
-    for (let n = 0; n < count; n++) await record(tx, 'client.created', company.id, { id: `cli_${n}` });
+    for (let n = 0; n < count; n++) await publishEvent(tx, 'client.created', company.id, { id: `cli_${n}` });
   });
 
 const arrived = () => receiver.received.map(({ headers }) => String(headers['x-service-delivery-id']));

@@ -1,4 +1,4 @@
-import { onAttachment, onCondition, onMailed } from '@/server/platform/mail/mail-callbacks';
+import { onAttachment, onMailed, registerMailCondition } from '@/server/platform/mail/mail-callbacks';
 import { hourly } from '@/server/platform/outbox/job';
 import { gestoriaRouter } from '@/server/sales/aging/aging.router';
 import { depositsRouter } from '@/server/sales/deposits/deposits.router';
@@ -74,7 +74,7 @@ onMailed('inv', noteInvoiceMailed);
 onMailed('quo', noteQuoteMailed);
 
 // A reminder may have waited for the mail server while its invoice was paid.
-onCondition(PAYABLE, {
+registerMailCondition(PAYABLE, {
   check: async ({ workspaceId, resourceId }) =>
     isOwed(await findPrintedInvoice(workspaceId, resourceId)) ? null : 'Nothing was left to pay any more.',
   dropped: (tx, { workspaceId, resourceId }) =>

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { startEngine } from '@/server/developers/webhooks/engine';
 import { db, inTransaction } from '@/server/platform/db/client';
-import { record } from '@/server/platform/events/events';
+import { publishEvent } from '@/server/platform/events/events';
 import { clock } from '@/server/platform/runtime/clock';
 import type { Failpoint } from '~/tests/faults/crash/failpoint';
 import { buried, readyProgram } from '~/tests/faults/crash/process';
@@ -33,7 +33,7 @@ async function prepare(): Promise<string> {
   receiver.received.splice(0);
   const company = await openCompany();
   await company.post('/v1/webhooks', { url: receiver.url, events: ['client.created'], secret: 'a secret' });
-  await inTransaction((tx) => record(tx, 'client.created', company.id, { id: 'cli_1' }));
+  await inTransaction((tx) => publishEvent(tx, 'client.created', company.id, { id: 'cli_1' }));
   return company.id;
 }
 

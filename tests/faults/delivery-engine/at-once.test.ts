@@ -4,7 +4,7 @@ import type { Send } from '@/server/developers/webhooks/attempt-delivery';
 import type { Engine } from '@/server/developers/webhooks/engine';
 import { db, inTransaction } from '@/server/platform/db/client';
 import { setDeliverer } from '@/server/platform/events/deliverer';
-import { record } from '@/server/platform/events/events';
+import { publishEvent } from '@/server/platform/events/events';
 import { send } from '@/server/platform/outgoing-http/outgoing-http';
 import {
   beginAnew,
@@ -41,7 +41,7 @@ it('what is committed goes out at once, without being looked for', async () => {
   const id = await subscribe();
   await attempting();
   await inTransaction(async (tx) => {
-    await record(tx, 'client.created', company.id, { id: 'cli_1' });
+    await publishEvent(tx, 'client.created', company.id, { id: 'cli_1' });
     expect(await only(id)).toMatchObject({ status: 'pending', attemptCount: 0, lease: expect.any(String) });
     expect(receiver.received).toEqual([]);
   });
@@ -59,7 +59,7 @@ it('what is not committed never goes out', async () => {
   const id = await subscribe();
   const engine = await attempting();
   const refused = inTransaction(async (tx) => {
-    await record(tx, 'client.created', company.id, { id: 'cli_1' });
+    await publishEvent(tx, 'client.created', company.id, { id: 'cli_1' });
     throw new Error('changed our mind');
   });
   await expect(refused).rejects.toThrow('changed our mind');
@@ -118,7 +118,7 @@ it('what took so long to commit that its lease is nearly over is looked for anew
   const id = await subscribe();
   const engine = await attempting();
   await inTransaction(async (tx) => {
-    await record(tx, 'client.created', company.id, { id: 'cli_1' });
+    await publishEvent(tx, 'client.created', company.id, { id: 'cli_1' });
     later(LEASE_MS - 30_000);
   });
   await until(async () => (await delivered(id)) === 1);
@@ -130,7 +130,7 @@ it('an engine that stops gives back what was committed to it, and takes no more'
   const id = await subscribe();
   const engine = await attempting();
   await inTransaction(async (tx) => {
-    await record(tx, 'client.created', company.id, { id: 'cli_1' });
+    await publishEvent(tx, 'client.created', company.id, { id: 'cli_1' });
     await engine.stop();
   });
   await engine.settled();

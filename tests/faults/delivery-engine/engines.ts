@@ -4,7 +4,7 @@ import { claimDue } from '@/server/developers/webhooks/claim-deliveries';
 import { type Engine, startEngine } from '@/server/developers/webhooks/engine';
 import { createPlaces } from '@/server/developers/webhooks/places';
 import { db, inTransaction } from '@/server/platform/db/client';
-import { record } from '@/server/platform/events/events';
+import { publishEvent } from '@/server/platform/events/events';
 import { clock } from '@/server/platform/runtime/clock';
 import { type Receiver, startReceiver } from '~/tests/receiver';
 import { setClock } from '~/tests/setup/clock';
@@ -53,7 +53,7 @@ export const subscribe = async (path = ''): Promise<string> =>
 /** That many events, in one transaction. */
 export const happen = (count: number) =>
   inTransaction(async (tx) => {
-    for (let n = 0; n < count; n++) await record(tx, 'client.created', company.id, { id: `cli_${n}` });
+    for (let n = 0; n < count; n++) await publishEvent(tx, 'client.created', company.id, { id: `cli_${n}` });
   });
 
 /** Takes what is due, as a process does that dies before it has sent anything. */

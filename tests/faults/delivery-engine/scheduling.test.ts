@@ -4,7 +4,7 @@ import { claimDue } from '@/server/developers/webhooks/claim-deliveries';
 import { startEngine } from '@/server/developers/webhooks/engine';
 import { createPlaces } from '@/server/developers/webhooks/places';
 import { db, inTransaction, pool } from '@/server/platform/db/client';
-import { record } from '@/server/platform/events/events';
+import { publishEvent } from '@/server/platform/events/events';
 import { send } from '@/server/platform/outgoing-http/outgoing-http';
 import { openCompany } from '~/tests/setup/company';
 import {
@@ -119,7 +119,7 @@ it('hanging webhooks of one workspace leave the places of the others alone', asy
   const victim = await openCompany();
   const { body } = await victim.post('/v1/webhooks', { url: `${receiver.url}fine`, events: ['client.created'] });
   await inTransaction(async (tx) => {
-    for (let n = 0; n < 100; n++) await record(tx, 'client.created', victim.id, { id: `cli_${n}` });
+    for (let n = 0; n < 100; n++) await publishEvent(tx, 'client.created', victim.id, { id: `cli_${n}` });
   });
   engine.nudge();
   await until(async () => (await db.delivery.count({ where: { webhookId: body.id, status: 'delivered' } })) === 100);
@@ -132,7 +132,7 @@ it('a place that becomes free is for the workspace that has the fewest, however 
   later(MINUTE_MS);
   const newer = await openCompany();
   await newer.post('/v1/webhooks', { url: `${receiver.url}fine`, events: ['client.created'] });
-  await inTransaction((tx) => record(tx, 'client.created', newer.id, { id: 'cli_1' }));
+  await inTransaction((tx) => publishEvent(tx, 'client.created', newer.id, { id: 'cli_1' }));
 
   const places = createPlaces();
   places.take({ webhookId: 'whk_hangs', workspaceId: company.id, url: receiver.url });

@@ -4,7 +4,7 @@ import { listDeliveries, webhookStats } from '@/server/developers/webhooks/deliv
 import { type Engine, startEngine } from '@/server/developers/webhooks/engine';
 import { endPreviousSecret, rotateSecret } from '@/server/developers/webhooks/webhooks.service';
 import { inTransaction } from '@/server/platform/db/client';
-import { LARGEST_PAYLOAD, record } from '@/server/platform/events/events';
+import { LARGEST_PAYLOAD, publishEvent } from '@/server/platform/events/events';
 import { type Received, type Receiver, startReceiver } from '~/tests/receiver';
 import { currentTime, setClock } from '~/tests/setup/clock';
 import { type Company, draftOf, openCompany } from '~/tests/setup/company';
@@ -322,7 +322,7 @@ describe('what is not sent', () => {
   it('a payload over 100 kB is a failed delivery with its reason and no attempt', async () => {
     const id = await subscribe();
     const large = { id: 'cli_1', notes: 'x'.repeat(LARGEST_PAYLOAD) };
-    await inTransaction((tx) => record(tx, 'client.created', company.id, large));
+    await inTransaction((tx) => publishEvent(tx, 'client.created', company.id, large));
     await run();
     expect(await only(id)).toMatchObject({ status: 'failed', attemptCount: 0, attempts: [], finishedAt: MADE });
     expect((await only(id)).failure).toMatch(/101 kB; at most 100 kB/);

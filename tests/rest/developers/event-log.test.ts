@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startEngine } from '@/server/developers/webhooks/engine';
 import { inTransaction } from '@/server/platform/db/client';
-import { record } from '@/server/platform/events/events';
+import { publishEvent } from '@/server/platform/events/events';
 import { type Receiver, startReceiver } from '~/tests/receiver';
 import { setClock } from '~/tests/setup/clock';
 import { type Company, openCompany } from '~/tests/setup/company';
@@ -87,7 +87,7 @@ describe('GET /v1/events', () => {
         await client(`${writer}.${n}`);
         // What is rolled back has no number.
         await inTransaction(async (tx) => {
-          await record(tx, 'client.created', company.id, { id: 'cli_never' });
+          await publishEvent(tx, 'client.created', company.id, { id: 'cli_never' });
           throw new RangeError('rolled back');
         }).catch(() => {});
       }
@@ -115,7 +115,7 @@ describe('GET /v1/events', () => {
       isRecorded = resolve;
     });
     const slow = inTransaction(async (tx) => {
-      await record(tx, 'client.created', company.id, { id: 'cli_slow' });
+      await publishEvent(tx, 'client.created', company.id, { id: 'cli_slow' });
       isRecorded();
       await until;
     });

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { inTransaction, type OpenTransaction } from '@/server/platform/db/client';
 import { DELIVERY_CHANNEL, isFromAnother, onDeliveriesDue } from '@/server/platform/events/announce-deliveries';
-import { record } from '@/server/platform/events/events';
+import { publishEvent } from '@/server/platform/events/events';
 import { env } from '@/server/platform/runtime/env';
 import { type Company, openCompany } from '~/tests/setup/company';
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => listener.end());
 
-const happen = (tx: OpenTransaction) => record(tx, 'client.created', company.id, { id: 'cli_1' });
+const happen = (tx: OpenTransaction) => publishEvent(tx, 'client.created', company.id, { id: 'cli_1' });
 
 it('what is due is said here and to the other processes, once it has been committed', async () => {
   await inTransaction(happen);

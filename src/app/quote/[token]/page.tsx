@@ -5,7 +5,7 @@ import { getTranslations } from 'next-intl/server';
 import { server } from '@/app/server';
 import { PublicBusy } from '@/components/sales/documents/public-document';
 import { PublicQuoteScreen } from '@/components/sales/quotes/public-quote-screen';
-import { amountsOf } from '@/components/sales/quotes/quote-amounts';
+import { quoteAmounts } from '@/components/sales/quotes/quote-amounts';
 
 type Props = { params: Promise<{ token: string }> };
 
@@ -20,5 +20,5 @@ export default async function PublicQuotePage({ params }: Props) {
   if (quote === 'unknown') notFound();
   if (quote === 'busy') return <PublicBusy />;
   const address = `/quote/${encodeURIComponent(token)}`;
-  return <PublicQuoteScreen quote={quote} amounts={amountsOf(quote)} address={address} />;
+  return <PublicQuoteScreen quote={quote} amounts={quoteAmounts(quote)} address={address} />;
 }

@@ -26,7 +26,7 @@ export async function openForVisitor<Found>(
 }
 
 /** For a route: what `answer` says, or in a sentence what is wrong. */
-export async function answerVisitor(
+export async function answerPublicRequest(
   purpose: string,
   headers: Headers,
   answer: () => Promise<Response>,

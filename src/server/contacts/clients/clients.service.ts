@@ -33,7 +33,7 @@ import {
 import { changedSince, dayRange } from '@/server/platform/db/day-range';
 import { asText, countFound, listRows, pageOf } from '@/server/platform/db/list-rows';
 import { insertion, insertRows } from '@/server/platform/db/many-rows';
-import { record, recordAll, recordWritten } from '@/server/platform/events/events';
+import { insertAndPublish, publishEvent, publishEvents } from '@/server/platform/events/events';
 import { insertActivity, recordActivity } from '@/server/platform/events/record-activity';
 import { clock } from '@/server/platform/runtime/clock';
 
@@ -91,7 +91,7 @@ async function writeClient(tx: OpenTransaction, workspaceId: string, row: NewCli
     shown AS (SELECT id, ${JSON.stringify(client)} AS body FROM written)`;
   const entry = { clientId: client.id, type: 'client_created' as const };
   const activity = insertActivity(workspaceId, [entry], sql`written`);
-  const written = await recordWritten(tx, 'client.created', workspaceId, writing, activity);
+  const written = await insertAndPublish(tx, 'client.created', workspaceId, writing, activity);
   return written === undefined ? undefined : client;
 }
 
@@ -141,7 +141,7 @@ async function changeClient(actor: Actor, id: string, taxId: string | null | und
       if (isDeepStrictEqual(before, after)) return clientRows.show(before);
 
       const client = clientRows.show(await db.client.update({ where, data: { updatedAt: clock.now() } }));
-      await record(tx, 'client.updated', workspaceId, client);
+      await publishEvent(tx, 'client.updated', workspaceId, client);
       if (before.stage !== after.stage) {
         const metadata = { from: before.stage, to: after.stage };
         await recordActivity(tx, workspaceId, { clientId: id, type: 'stage_changed', metadata });
@@ -178,7 +178,7 @@ async function usedTaxId(workspaceId: string, taxId: string | null | undefined):
 
 async function publishCreated(tx: OpenTransaction, workspaceId: string, clients: Client[]): Promise<void> {
   const activities = clients.map(({ id }) => ({ clientId: id, type: 'client_created' as const }));
-  await recordAll(tx, 'client.created', workspaceId, clients, insertActivity(workspaceId, activities));
+  await publishEvents(tx, 'client.created', workspaceId, clients, insertActivity(workspaceId, activities));
 }
 
 type NewClient = ReturnType<typeof newClient>;
@@ -228,7 +228,11 @@ const InvoicedRow = z.object({ from: z.string() });
  * Makes a client active that an invoice is issued to and that was a prospect so far: `lead`, `contacted` or `proposal`. The
  * stages `inactive` and `lost` stay, and all of them where the company has turned this off.
  */
-export async function noteInvoiced(tx: OpenTransaction, workspaceId: string, clientId: string | null): Promise<void> {
+export async function activateInvoicedClient(
+  tx: OpenTransaction,
+  workspaceId: string,
+  clientId: string | null,
+): Promise<void> {
   assertOpen(tx);
   if (!clientId) return;
   const changed = await firstRow(
@@ -244,7 +248,7 @@ export async function noteInvoiced(tx: OpenTransaction, workspaceId: string, cli
     FROM before WHERE client.id = before.id RETURNING before.stage AS "from"`,
   );
   if (!changed) return;
-  await record(tx, 'client.updated', workspaceId, await getClient({ workspaceId }, clientId));
+  await publishEvent(tx, 'client.updated', workspaceId, await getClient({ workspaceId }, clientId));
   await recordActivity(tx, workspaceId, { clientId, type: 'stage_changed', metadata: { ...changed, to: 'active' } });
 }
 

@@ -19,24 +19,24 @@ import { clock } from '@/server/platform/runtime/clock';
 export const LARGEST_PAYLOAD = 100 * 1024;
 
 /**
- * Tells subscribers what happened, in the transaction of the change itself: the event, its body frozen, and one
- * delivery for each active webhook that wants it. An event too large to deliver is a failed delivery, for all to see.
+ * Publishes an event in the transaction of the change itself: inserts it with its frozen body, and a delivery for each active
+ * webhook that subscribes to it. The delivery of a body that is too large fails at once, with its reason.
  */
-export function record(
+export function publishEvent(
   tx: OpenTransaction,
   type: EventType,
   workspaceId: string,
   resource: { id: string },
 ): Promise<void> {
-  return recordAll(tx, type, workspaceId, [resource]);
+  return publishEvents(tx, type, workspaceId, [resource]);
 }
 
 /**
- * Tells the same of several resources, in their order and in one statement; `along` are INSERTs that it makes as well.
- * What goes out at once is born with the lease of this process, which attempts it when the transaction has committed.
- * Mostly it is the last that a transaction says, so nobody waits for its answer before the commit.
+ * Publishes the same event of several resources, in their order and in one statement, which also runs the INSERTs of
+ * `alsoInsert`. The delivery of a single event is inserted with a lease of this process, which attempts it after the commit.
+ * The answer of the statement is awaited at the commit: most transactions end with it.
  */
-export async function recordAll(
+export async function publishEvents(
   tx: OpenTransaction,
   type: EventType,
   workspaceId: string,
@@ -57,7 +57,7 @@ export async function recordAll(
   const inserted = rows(
     Due,
     sql`
-    WITH ${happened}, ${insertEventSql(eventParts)}${alongside(alsoInsert)} SELECT ${due} FROM due LIMIT ${lease ? null : 1}::int`,
+    WITH ${happened}, ${insertEventSql(eventParts)}${alsoInserted(alsoInsert)} SELECT ${due} FROM due LIMIT ${lease ? null : 1}::int`,
   );
   awaitAtCommit(
     tx,
@@ -66,11 +66,11 @@ export async function recordAll(
 }
 
 /**
- * Writes a new resource and tells of it, in one statement. `writing` are the parts of its WITH that write it; the last is
- * `shown (id, body)`, the resource as JSON.
- * @returns that JSON; undefined where nothing was written
+ * Inserts a new resource and publishes its event, in one statement. `writing` are the parts of its WITH that insert the
+ * resource; the last is `shown (id, body)`, the resource as JSON.
+ * @returns that JSON; undefined where nothing was inserted
  */
-export async function recordWritten(
+export async function insertAndPublish(
   tx: OpenTransaction,
   type: EventType,
   workspaceId: string,
@@ -86,7 +86,7 @@ export async function recordWritten(
     sql`
     WITH ${writing}, happened AS (
       SELECT ${newId('evt')} AS id, id AS resource_id, concat(${before}::text, body, ${after}::text) AS body FROM shown
-    ), ${insertEventSql(eventParts)}${alongside(alsoInsert)}
+    ), ${insertEventSql(eventParts)}${alsoInserted(alsoInsert)}
     SELECT shown.body::text AS shown, ${due} FROM shown LEFT JOIN due ON true`,
   );
   const shown = inserted[0]?.shown;
@@ -119,7 +119,7 @@ const ShownAndDue = z.object({
 
 const due = sql`due.id, due.webhook_id AS "webhookId", due.event_id AS "eventId", due.lease, due.url, due.secret, due.previous_secret AS "previousSecret"`;
 
-/** The parts of a statement that tell of what has `happened (id, resource_id, body)`: `due` is what is to be delivered. */
+/** The parts of a statement that publish the events of `happened (id, resource_id, body)`; `due` are their deliveries. */
 function insertEventSql({ type, workspaceId, now, lease }: EventParts): Sql {
   return sql`inserted_event AS (
       INSERT INTO event (id, workspace_id, type, resource_id, body, created_at)
@@ -166,7 +166,7 @@ function isLeased(due: Due): due is Due & { lease: string } {
   return due.lease !== null;
 }
 
-function alongside(insertions: Sql[]): Sql {
+function alsoInserted(insertions: Sql[]): Sql {
   const parts = insertions.map((insertion, n) => sql`, ${Prisma.raw(`along_${n}`)} AS (${insertion})`);
   return parts.length > 0 ? Prisma.join(parts, '') : sql``;
 }

@@ -4,7 +4,7 @@ import type { MailMessage } from '@/server/generated/prisma/client';
 import { AppError } from '@/server/platform/contract/errors';
 import { atSavepoint, db, inTransaction } from '@/server/platform/db/client';
 import { withoutAccess } from '@/server/platform/mail/mail-access';
-import { attachmentContent, conditionOf, noteMailed, withPictures } from '@/server/platform/mail/mail-callbacks';
+import { attachmentContent, mailCondition, noteMailed, withPictures } from '@/server/platform/mail/mail-callbacks';
 import { MAIL, type MailAttachment } from '@/server/platform/mail/queue-mail';
 import type { OutboxKind, Outcome, Standing } from '@/server/platform/outbox/kinds';
 import { clock } from '@/server/platform/runtime/clock';
@@ -74,7 +74,7 @@ async function noteSent({ id, workspaceId, resourceId }: MailMessage): Promise<v
 /** A mail whose condition does not hold any more is not sent, and says why. */
 async function isDropped({ id, workspaceId, resourceId, condition }: MailMessage): Promise<boolean> {
   if (condition === null || workspaceId === null || resourceId === null) return false;
-  const { check, dropped } = conditionOf(condition);
+  const { check, dropped } = mailCondition(condition);
   const subject = { workspaceId, resourceId };
   const reason = await check(subject);
   if (reason === null) return false;

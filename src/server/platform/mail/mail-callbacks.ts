@@ -49,12 +49,12 @@ type SendingCondition = {
 const conditions = new Map<string, SendingCondition>();
 
 /** Says what a condition of a mail is: see `MailDraft`. */
-export function onCondition(name: string, condition: SendingCondition): void {
+export function registerMailCondition(name: string, condition: SendingCondition): void {
   conditions.set(name, condition);
 }
 
 /** @throws where nobody has said what the condition is */
-export function conditionOf(name: string): SendingCondition {
+export function mailCondition(name: string): SendingCondition {
   const condition = conditions.get(name);
   if (!condition) throw new Error(`Nothing knows the condition ${name}`);
   return condition;

@@ -37,7 +37,7 @@ export type MailDraft = {
   purpose?: MailPurpose;
   /** It is not sent, and only kept to be listed. */
   isStoredOnly?: boolean;
-  /** What must still hold when it is sent, where it is not sent come what may: see `onCondition`. */
+  /** What must still hold when it is sent, where it is not sent come what may: see `registerMailCondition`. */
   condition?: string;
 };
 

@@ -24,7 +24,7 @@ export function localSecrets(dataDirectory: string): LocalSecrets {
 }
 
 /** Gives an installation that has no secrets yet those of another, whose data it is to have. */
-export function adoptSecrets(dataDirectory: string, given: Sealing): void {
+export function copySecrets(dataDirectory: string, given: Sealing): void {
   if (!existsSync(fileOf(dataDirectory))) toLocalSecrets(dataDirectory, given);
 }
 

@@ -15,7 +15,7 @@ import { db, inTransaction, type OpenTransaction, rows, sql } from '@/server/pla
 import { todayOf } from '@/server/platform/db/day-range';
 import { insertRows } from '@/server/platform/db/many-rows';
 import { IdRow } from '@/server/platform/db/row-schemas';
-import { record, recordAll } from '@/server/platform/events/events';
+import { publishEvent, publishEvents } from '@/server/platform/events/events';
 import { clock } from '@/server/platform/runtime/clock';
 import { composeColumns, findSources, readColumns, type Sources } from '@/server/purchases/expenses/expense-columns';
 import { toExpense, toExpenses, withAttachments } from '@/server/purchases/expenses/expense-fields';
@@ -73,7 +73,7 @@ export async function createExpense(actor: Actor, input: ExpenseCreate): Promise
     await db.expense.create({ data: { ...columns, id, workspaceId, createdAt: now, updatedAt: now } });
     if (input.attachments) await setAttachments(tx, workspaceId, id, input.attachments);
     const expense = await getExpense(actor, id);
-    await record(tx, 'expense.created', workspaceId, expense);
+    await publishEvent(tx, 'expense.created', workspaceId, expense);
     return expense;
   });
 }
@@ -94,7 +94,7 @@ export async function createExpenses(tx: OpenTransaction, actor: Actor, inputs: 
     workspaceId,
     written.map((row) => ({ ...row, attachments: [] })),
   );
-  await recordAll(tx, 'expense.created', workspaceId, expenses);
+  await publishEvents(tx, 'expense.created', workspaceId, expenses);
   return inOrder(wanted, expenses);
 }
 
@@ -197,7 +197,7 @@ export async function touchExpense(
     include: withAttachments,
   });
   const expense = toExpense(row, await todayOf(workspaceId));
-  await record(tx, 'expense.updated', workspaceId, expense);
+  await publishEvent(tx, 'expense.updated', workspaceId, expense);
   return expense;
 }
 

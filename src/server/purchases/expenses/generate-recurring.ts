@@ -4,7 +4,7 @@ import { newId } from '@/lib/text/id';
 import { firstOpenDay } from '@/server/company/closed-periods/assert-period-open';
 import { db, firstRow, inTransaction, type OpenTransaction, sql } from '@/server/platform/db/client';
 import { timeZoneOf } from '@/server/platform/db/day-range';
-import { record } from '@/server/platform/events/events';
+import { publishEvent } from '@/server/platform/events/events';
 import { advance, generateDue, isDue, nextNumber, type Source } from '@/server/platform/recurring/schedule';
 import { clock } from '@/server/platform/runtime/clock';
 import { readColumns } from '@/server/purchases/expenses/expense-columns';
@@ -47,7 +47,7 @@ async function generateNext(tx: OpenTransaction, source: Source): Promise<boolea
   const generated = { generatedFromId: sourceId, occurrence: await nextNumber('expense', sourceId, recurring) };
   const row = { ...columns, ...billable, ...generated, id, workspaceId, createdAt: now, updatedAt: now };
   await db.expense.create({ data: row });
-  await record(tx, 'expense.created', workspaceId, await getExpense(source, id));
+  await publishEvent(tx, 'expense.created', workspaceId, await getExpense(source, id));
   await touchExpense(tx, workspaceId, sourceId, { recurring: advance(recurring, id, { movedTo: date }) });
   return true;
 }

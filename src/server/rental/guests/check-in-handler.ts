@@ -1,4 +1,4 @@
-import { answerVisitor, isVisit, jsonOrNothing, openForVisitor } from '@/server/access/accounts/visitor-answers';
+import { answerPublicRequest, isVisit, jsonOrNothing, openForVisitor } from '@/server/access/accounts/visitor-answers';
 import { apiError } from '@/server/platform/contract/errors';
 import { assertStorable } from '@/server/platform/contract/storable';
 import { endpoints } from '@/server/platform/http/endpoints';
@@ -40,7 +40,7 @@ export function checkInStepHandler(request: Request, token: string): Promise<Res
     assertStorable(read.data);
     return Response.json(await runCheckInStep(token, read.data));
   };
-  return answerVisitor('check-in step', headers, answer, STEPS_A_MINUTE);
+  return answerPublicRequest('check-in step', headers, answer, STEPS_A_MINUTE);
 }
 
 /** POST of a `PersonInput`; answers what it lacks. Nothing is kept of it. */
@@ -52,7 +52,7 @@ export function checkInCheckHandler(request: Request, token: string): Promise<Re
     if (!read.success) throw unreadable();
     return Response.json(await checkPublicly(token, read.data));
   };
-  return answerVisitor('check-in check', request.headers, answer, STEPS_A_MINUTE);
+  return answerPublicRequest('check-in check', request.headers, answer, STEPS_A_MINUTE);
 }
 
 /** GET `?postalCode=`: the municipalities that a Spanish postal code may be of. */
@@ -62,7 +62,7 @@ export function checkInTownsHandler({ url, headers }: Request, token: string): P
     const read = TownsInput.safeParse(Object.fromEntries(new URL(url).searchParams));
     return Response.json(read.success ? findTowns(read.data.postalCode) : []);
   };
-  return answerVisitor('check-in towns', headers, answer, STEPS_A_MINUTE);
+  return answerPublicRequest('check-in towns', headers, answer, STEPS_A_MINUTE);
 }
 
 const unreadable = () => apiError('CHECK_IN_UNREADABLE');

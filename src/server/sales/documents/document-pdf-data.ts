@@ -52,7 +52,7 @@ export function describeDocument(
     lines: linesOf(document, lines, format),
     carried: { forward: text('carried.forward'), brought: text('carried.brought'), sums: carriedOf(lines, format) },
     breakdown: breakdownOf(document, currency, format),
-    ...amountsOf(document, format),
+    ...printedTotals(document, format),
     notes: document.notes ? { heading: text('notes'), text: document.notes } : null,
     mentions: legalMentionsOf(document, issuer.zone, format),
     footnote: textIn(letterhead, 'footnote', format),
@@ -139,7 +139,7 @@ function surchargeLabel(rate: number, { text, percent }: PdfFormat): string {
   return `${text('surcharge')} ${percent(rate)}`;
 }
 
-function amountsOf(document: PrintedDocument, { text, money, percent, tax }: PdfFormat) {
+function printedTotals(document: PrintedDocument, { text, money, percent, tax }: PdfFormat) {
   const { subtotal, discount, allowances = [], charges = [], total, irpf, prepayment = 0, taxes } = document;
   const sums: Term[] = [];
   const changes = [...allowances.map(({ amount, ...it }) => ({ ...it, amount: -amount })), ...charges];

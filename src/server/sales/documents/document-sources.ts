@@ -14,7 +14,7 @@ import { JointLookups } from '@/server/platform/runtime/joint-lookups';
 import type { SalesInput } from '@/server/sales/documents/sales-input';
 
 /** The company that writes a document: its defaults, and who it is. */
-export type WritingCompany = {
+export type IssuingCompany = {
   currency: string;
   /** The day it is where the company is. */
   today: string;
@@ -37,7 +37,7 @@ export type Billed = { [Part in keyof Address]: string | null } & {
 
 /** What documents are composed from: the workspace's defaults, and the clients, series and products that they name. */
 export type Sources = {
-  company: WritingCompany;
+  company: IssuingCompany;
   clients: Map<string, Billed>;
   series: Map<string, SeriesKind>;
   products: Map<string, OperationType>;
@@ -51,7 +51,7 @@ export async function findSources(
   tx: OpenTransaction,
   workspaceId: string,
   inputs: SalesInput[],
-  known?: WritingCompany,
+  known?: IssuingCompany,
 ): Promise<Sources> {
   assertOpen(tx);
   const company = known ?? (await findCompany(workspaceId));
@@ -71,7 +71,7 @@ function named(ids: (string | null | undefined)[]): string[] {
 const companies = new JointLookups(findCompany);
 
 /** The company as it is now: read once for all who ask at the same time, unless an open transaction may have changed it. */
-export async function writingCompany(workspaceId: string): Promise<WritingCompany> {
+export async function issuingCompany(workspaceId: string): Promise<IssuingCompany> {
   return isInTransaction() ? findCompany(workspaceId) : (await companies.join(workspaceId)).found;
 }
 
@@ -85,7 +85,7 @@ const CompanyRow = z.object({
   timeZone: z.string(),
 });
 
-async function findCompany(workspaceId: string): Promise<WritingCompany> {
+async function findCompany(workspaceId: string): Promise<IssuingCompany> {
   const company = await firstRow(
     CompanyRow,
     sql`

@@ -1,6 +1,6 @@
 import type { EventType } from '@/server/platform/contract/event-types';
 import type { OpenTransaction, Sql } from '@/server/platform/db/client';
-import { recordAll } from '@/server/platform/events/events';
+import { publishEvents } from '@/server/platform/events/events';
 import { insertActivity, type SystemActivity } from '@/server/platform/events/record-activity';
 import { type Author, type DocumentStep, insertHistory } from '@/server/sales/documents/document-history';
 
@@ -23,5 +23,5 @@ export async function publishDocuments(
 ): Promise<void> {
   const { workspaceId } = author;
   const inserts = [...insertActivity(workspaceId, activities), ...insertHistory(author, steps), ...alsoInsert];
-  await recordAll(tx, event, workspaceId, documents, inserts);
+  await publishEvents(tx, event, workspaceId, documents, inserts);
 }

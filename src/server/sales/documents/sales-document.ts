@@ -20,8 +20,8 @@ import {
   type Billed,
   billedOf,
   findSources,
+  type IssuingCompany,
   type Sources,
-  type WritingCompany,
 } from '@/server/sales/documents/document-sources';
 import { type DocumentCreate, MOST_LINES } from '@/server/sales/documents/documents.schema';
 import { type FrozenTaxes, freezeTaxes } from '@/server/sales/documents/frozen-taxes';
@@ -142,7 +142,7 @@ function saying(document: SalesDocument, { named, surcharge }: FrozenTaxes): Sal
   return { ...document, items: document.items.map((item, line) => ({ ...item, ...named[line] })), ...surcharge };
 }
 
-function issuerOf({ issuer, taxRate, operationType }: WritingCompany): Issuer {
+function issuerOf({ issuer, taxRate, operationType }: IssuingCompany): Issuer {
   const { zone = null, regime = null, taxId = null, ossSince = null } = issuer ?? {};
   return { zone, regime, taxId, taxRate, operationType, ossSince };
 }

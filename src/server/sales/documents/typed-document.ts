@@ -16,13 +16,13 @@ export function typedDocument({ document, totals }: Composed, now: Date): { docu
     ...fields,
     prepayment: prepayment || null,
     items: items.map((item) => withoutNulls(item)),
-    ...amountsOf(totals),
+    ...typedTotals(totals),
     ...{ id: '', createdAt: at, updatedAt: at },
   };
   return { document: withoutNulls(typed) as Typed, lines: linesOf(totals) };
 }
 
-function amountsOf({ subtotal, discount, allowanceTotal, chargeTotal, tax, irpf, total, groups }: Totals) {
+function typedTotals({ subtotal, discount, allowanceTotal, chargeTotal, tax, irpf, total, groups }: Totals) {
   return {
     subtotal: toNumber(subtotal),
     discount: toNumber(discount),

@@ -4,7 +4,7 @@ import { type EInvoiceDetails, readEInvoiceDetails } from '@/server/contacts/par
 import type { OpenTransaction } from '@/server/platform/db/client';
 import { readRecurring } from '@/server/platform/recurring/schedule';
 import { isAnotherClient } from '@/server/sales/documents/document-fields';
-import { findSources, type Sources, type WritingCompany } from '@/server/sales/documents/document-sources';
+import { findSources, type IssuingCompany, type Sources } from '@/server/sales/documents/document-sources';
 import type { InvoiceLine, WrittenLine } from '@/server/sales/documents/line-item.schema';
 import {
   billedClient,
@@ -47,7 +47,7 @@ export async function readDocument(
   tx: OpenTransaction,
   workspaceId: string,
   input: InvoiceInput,
-  { company, ...predecessor }: Predecessor & { company?: WritingCompany } = {},
+  { company, ...predecessor }: Predecessor & { company?: IssuingCompany } = {},
 ): Promise<Composed> {
   return composeDocument(input, await findSources(tx, workspaceId, [input], company), predecessor);
 }
@@ -79,7 +79,7 @@ export function composeDocument(input: InvoiceInput, sources: Sources, { before,
   return { ...composed, document: whole, warnings: dateWarningsOf(whole, sources.company) };
 }
 
-function dateWarningsOf(document: InvoiceDocument, { today, issuer }: WritingCompany): string[] {
+function dateWarningsOf(document: InvoiceDocument, { today, issuer }: IssuingCompany): string[] {
   const { zone } = billedClient(document, false);
   const isToBusiness = isBusiness(billedClient(document, false), zone ?? issuer?.zone ?? 'peninsula');
   const dated = { ...document, today, isBusiness: isToBusiness, isImported: document.documentNumber !== null };

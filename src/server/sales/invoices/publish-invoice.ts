@@ -1,5 +1,5 @@
 import type { OpenTransaction } from '@/server/platform/db/client';
-import { recordAll, recordWritten } from '@/server/platform/events/events';
+import { insertAndPublish, publishEvents } from '@/server/platform/events/events';
 import { insertActivity, type SystemActivity } from '@/server/platform/events/record-activity';
 import { type Author, type DocumentStep, insertHistory } from '@/server/sales/documents/document-history';
 import type { DocumentAction } from '@/server/sales/documents/document-history.schema';
@@ -22,7 +22,7 @@ export async function publishCreated(tx: OpenTransaction, author: Author, ...inv
     ]),
   });
   const paid = invoices.filter(({ status }) => status === 'paid');
-  await recordAll(tx, 'invoice.paid', author.workspaceId, paid);
+  await publishEvents(tx, 'invoice.paid', author.workspaceId, paid);
 }
 
 /**
@@ -35,7 +35,7 @@ export async function publishDraft(author: Author, draft: StoredInvoice): Promis
   const { clientId, documentNumber, currency } = document;
   const shown = { id, clientId, documentNumber: documentNumber ?? undefined, total: totals.total.toNumber(), currency };
   const json = await refusingUsedNumber('invoice', documentNumber, (tx) =>
-    recordWritten(tx, 'invoice.created', author.workspaceId, draftInsertion(draft), [
+    insertAndPublish(tx, 'invoice.created', author.workspaceId, draftInsertion(draft), [
       ...insertActivity(author.workspaceId, [entryOf('invoice_created', shown)]),
       ...insertHistory(author, [{ documentId: id, action: 'created' }]),
     ]),

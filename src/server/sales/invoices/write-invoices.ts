@@ -18,7 +18,7 @@ import {
   rebillExpenses,
 } from '@/server/purchases/expenses/invoiced-expenses';
 import { fieldsNotFrozen, withoutClientDetails } from '@/server/sales/documents/document-fields';
-import { writingCompany } from '@/server/sales/documents/document-sources';
+import { issuingCompany } from '@/server/sales/documents/document-sources';
 import { assertProducts } from '@/server/sales/documents/line-products';
 import { assertNoNumberToCome } from '@/server/sales/documents/series-number';
 import type { TaxedLine } from '@/server/sales/documents/taxed-lines';
@@ -71,7 +71,7 @@ async function create(
   const { status } = input;
   const id = newId('inv');
   const isDraft = !status || status === 'draft';
-  const company = isDraft ? await writingCompany(workspaceId) : undefined; // before BEGIN, which leaves with the INSERT then
+  const company = isDraft ? await issuingCompany(workspaceId) : undefined; // before BEGIN, which leaves with the INSERT then
   return inTransaction(async (tx) => {
     // The chain before the rows that count invoices: in the order of every other issue, so that none waits in a circle.
     if (status === 'sent' || status === 'paid') await lockChain(tx, workspaceId);

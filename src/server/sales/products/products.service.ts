@@ -11,7 +11,7 @@ import { asAmount, asText, containsText, countFound, listRows, pageOf } from '@/
 import { insertRows } from '@/server/platform/db/many-rows';
 import { resourceRows } from '@/server/platform/db/resource-fields';
 import { IdRow } from '@/server/platform/db/row-schemas';
-import { record, recordAll } from '@/server/platform/events/events';
+import { publishEvent, publishEvents } from '@/server/platform/events/events';
 import { clock } from '@/server/platform/runtime/clock';
 import {
   type Product,
@@ -108,7 +108,7 @@ export async function createProduct(actor: Actor, input: ProductCreate): Promise
   return refusingUsedSkus(workspaceId, input.sku, () =>
     inTransaction(async (tx) => {
       const product = productRows.show(await db.product.create({ data }));
-      await record(tx, 'product.created', workspaceId, product);
+      await publishEvent(tx, 'product.created', workspaceId, product);
       return product;
     }),
   );
@@ -119,7 +119,7 @@ export async function createProducts(tx: OpenTransaction, { workspaceId }: Actor
   const data = inputs.map((input) => newProduct(workspaceId, input));
   const where = { workspaceId, id: { in: await insertRows(tx, 'product', data) } };
   const products = (await db.product.findMany({ where, orderBy: { id: 'asc' } })).map(productRows.show);
-  await recordAll(tx, 'product.created', workspaceId, products);
+  await publishEvents(tx, 'product.created', workspaceId, products);
   return inOrder(data, products);
 }
 
@@ -156,7 +156,7 @@ async function changeProduct(actor: Actor, id: string, sku: string | null | unde
       if (isDeepStrictEqual(productRows.show(before), productRows.show(after))) return productRows.show(before);
 
       const product = productRows.show(await db.product.update({ where, data: { updatedAt: clock.now() } }));
-      await record(tx, 'product.updated', workspaceId, product);
+      await publishEvent(tx, 'product.updated', workspaceId, product);
       return product;
     }),
   );

@@ -1,5 +1,5 @@
 import {
-  answerVisitor,
+  answerPublicRequest,
   isVisit,
   jsonOrNothing,
   openForVisitor,
@@ -21,12 +21,12 @@ export function openPublicQuote(token: string, headers: Headers): Promise<Public
 }
 
 export function publicQuotePdfHandler({ headers, signal }: Request, token: string): Promise<Response> {
-  return answerVisitor('quote PDF', headers, async () => pdfAnswer(await publicQuotePdf(token, signal)));
+  return answerPublicRequest('quote PDF', headers, async () => pdfAnswer(await publicQuotePdf(token, signal)));
 }
 
 /** POST, by the page once somebody looks at it, as `publicInvoiceOpenedHandler`: 204. */
 export function publicQuoteOpenedHandler({ headers }: Request, token: string): Promise<Response> {
-  return answerVisitor('quote opened', headers, async () => {
+  return answerPublicRequest('quote opened', headers, async () => {
     const linked = await findByToken(token);
     if (await isVisit(headers, linked.workspaceId)) await countOpening(linked);
     return new Response(null, { status: 204 });
@@ -35,7 +35,7 @@ export function publicQuoteOpenedHandler({ headers }: Request, token: string): P
 
 /** POST of a `PublicDecision`; 204 where it has been written down. */
 export function publicDecisionHandler(request: Request, token: string): Promise<Response> {
-  return answerVisitor('quote decision', request.headers, async () => {
+  return answerPublicRequest('quote decision', request.headers, async () => {
     const text = (await readBody(request, endpoints.quoteDecision.body)).toString();
     const read = PublicDecision.safeParse(jsonOrNothing(text));
     if (!read.success) throw apiError('NAME_REQUIRED');

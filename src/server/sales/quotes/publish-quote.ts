@@ -1,5 +1,5 @@
 import type { OpenTransaction } from '@/server/platform/db/client';
-import { record, recordWritten } from '@/server/platform/events/events';
+import { insertAndPublish, publishEvent } from '@/server/platform/events/events';
 import type { SystemActivity } from '@/server/platform/events/record-activity';
 import { type Author, type DocumentStep, insertHistory } from '@/server/sales/documents/document-history';
 import { publishDocuments } from '@/server/sales/documents/publish-document';
@@ -18,7 +18,7 @@ export async function publishCreated(tx: OpenTransaction, author: Author, ...quo
     ]),
   });
   for (const quote of quotes) {
-    if (isDecided(quote.status)) await record(tx, `quote.${quote.status}`, author.workspaceId, quote);
+    if (isDecided(quote.status)) await publishEvent(tx, `quote.${quote.status}`, author.workspaceId, quote);
   }
 }
 
@@ -31,7 +31,7 @@ export async function publishDraft(
 ): Promise<Quote> {
   const history = insertHistory(author, [{ documentId: draft.id, action: 'created' }]);
   const writing = documentInsertion('quote', draft, insertion);
-  const json = await recordWritten(tx, 'quote.created', author.workspaceId, writing, history);
+  const json = await insertAndPublish(tx, 'quote.created', author.workspaceId, writing, history);
   return JSON.parse(json ?? '');
 }
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startEngine } from '@/server/developers/webhooks/engine';
 import { jobs } from '@/server/operations/jobs/jobs';
 import { inTransaction } from '@/server/platform/db/client';
-import { record } from '@/server/platform/events/events';
+import { publishEvent } from '@/server/platform/events/events';
 import type { Job } from '@/server/platform/outbox/job';
 import { DELIVERY_DUE } from '~/inngest/client';
 import { deliver } from '~/inngest/functions/deliver';
@@ -40,7 +40,7 @@ beforeEach(async () => {
   webhookId = body.id;
 });
 
-const happen = () => inTransaction((tx) => record(tx, 'client.created', company.id, { id: 'cli_1' }));
+const happen = () => inTransaction((tx) => publishEvent(tx, 'client.created', company.id, { id: 'cli_1' }));
 
 async function delivery() {
   return storedRow('delivery', { webhookId }, { include: { attempts: { orderBy: { number: 'asc' } } } });

@@ -1,4 +1,4 @@
-import { answerVisitor, isVisit, openForVisitor, pdfAnswer } from '@/server/access/accounts/visitor-answers';
+import { answerPublicRequest, isVisit, openForVisitor, pdfAnswer } from '@/server/access/accounts/visitor-answers';
 import { countOpening, findByToken } from '@/server/sales/invoices/public-page/invoice-link';
 import { type PublicChain, readPublicChain } from '@/server/sales/invoices/public-page/public-chain';
 import {
@@ -20,7 +20,7 @@ export function openPublicChain(token: string, headers: Headers): Promise<Public
 }
 
 export function publicInvoicePdfHandler({ headers, signal }: Request, token: string): Promise<Response> {
-  return answerVisitor('invoice PDF', headers, async () => pdfAnswer(await publicInvoicePdf(token, signal)));
+  return answerPublicRequest('invoice PDF', headers, async () => pdfAnswer(await publicInvoicePdf(token, signal)));
 }
 
 /**
@@ -28,7 +28,7 @@ export function publicInvoicePdfHandler({ headers, signal }: Request, token: str
  * it; those that do run it say what they are. Whoever works for the company is not counted either.
  */
 export function publicInvoiceOpenedHandler({ headers }: Request, token: string): Promise<Response> {
-  return answerVisitor('invoice opened', headers, async () => {
+  return answerPublicRequest('invoice opened', headers, async () => {
     const linked = await findByToken(token);
     if (await isVisit(headers, linked.workspaceId)) await countOpening(linked);
     return new Response(null, { status: 204 });

@@ -13,7 +13,7 @@ import { findPrintedInvoice, type PrintedInvoice } from '@/server/sales/invoices
 import { linkToSend } from '@/server/sales/invoices/public-page/invoice-link';
 import { type MailedAs, mailedInvoice } from '@/server/sales/invoices/sending/invoice-mail';
 
-/** The condition of a reminder's mail: see `onCondition`. */
+/** The condition of a reminder's mail: see `registerMailCondition`. */
 export const PAYABLE = 'payable';
 
 type Notice = { as: Exclude<MailedAs, 'invoice'>; words?: MailedDocument['words'] };

@@ -14,7 +14,7 @@ export function percent(rate: Money): string {
 export type AmountOf = (name: string, amount: Money) => Element | null;
 
 /** An amount, and what it is in euros where the invoice is in another currency. */
-export function amountsOf({ books }: EInvoice): AmountOf {
+export function amountWriter({ books }: EInvoice): AmountOf {
   const euros = books?.currency === 'EUR' ? books : null;
   return (name, amount) =>
     element(name, [
@@ -25,7 +25,7 @@ export function amountsOf({ books }: EInvoice): AmountOf {
 
 /** The tax of the whole, a group of it each; where only goods bear the surcharge, the group is said in two parts. */
 export function taxOutputs(invoice: EInvoice): Element | null {
-  const amount = amountsOf(invoice);
+  const amount = amountWriter(invoice);
   return element(
     'TaxesOutputs',
     invoice.taxes
@@ -59,7 +59,7 @@ function partsOf(currency: string) {
 
 export function taxesWithheld(invoice: EInvoice): Element | null {
   const { withholding } = invoice;
-  const amount = amountsOf(invoice);
+  const amount = amountWriter(invoice);
   return (
     withholding &&
     element('TaxesWithheld', [
@@ -75,7 +75,7 @@ export function taxesWithheld(invoice: EInvoice): Element | null {
 
 /** The tax of a line: its rate and base; what it comes to is said of the whole, where it is rounded. */
 export function lineTaxes(invoice: EInvoice, line: Line): Element | null {
-  const amount = amountsOf(invoice);
+  const amount = amountWriter(invoice);
   return element('TaxesOutputs', [
     element('Tax', [
       element('TaxTypeCode', typeOf(invoice, line)),

@@ -3,7 +3,7 @@ import { type Element, element, toXml } from '@/lib/text/xml';
 import { unitCode } from '@/server/e-invoicing/e-invoicing/formats/en16931/units';
 import { buyerParty, sellerParty } from '@/server/e-invoicing/e-invoicing/formats/facturae/facturae-party';
 import {
-  amountsOf,
+  amountWriter,
   lineTaxes,
   percent,
   specialEvent,
@@ -49,7 +49,7 @@ export function writeFacturae(invoice: EInvoice): { xml: string; warnings: Warni
 
 function fileHeader(invoice: EInvoice): Element | null {
   const { seller, number, currency, totals, withholding } = invoice;
-  const amount = amountsOf(invoice);
+  const amount = amountWriter(invoice);
   return element('FileHeader', [
     element('SchemaVersion', '3.2.2'),
     element('Modality', 'I'),

@@ -29,7 +29,7 @@ function readBody(header: XmlNode, body: XmlNode): ParsedInvoice {
   if (!general || items.length === 0) throw unreadable(reasonOf('EINVOICE_TOTALS_MISSING'));
   const isCreditNote = general.text('TipoDocumento') === CREDIT_NOTE;
   const signed = isCreditNote ? turned : unchanged;
-  const lines = items.map((item) => ({ name: item.text('Descrizione') ?? '', ...amountsOf(item) }));
+  const lines = items.map((item) => ({ name: item.text('Descrizione') ?? '', ...readLineTax(item) }));
   const [taxable, tax] = [sum(lines.map((it) => it.taxable)), sum(lines.map((it) => it.tax))];
   return {
     syntax: 'FatturaPA',
@@ -66,7 +66,7 @@ function readBody(header: XmlNode, body: XmlNode): ParsedInvoice {
 }
 
 /** A line says its tax, its rate or both. @throws 422 where it says neither, and no reason why */
-function amountsOf(item: XmlNode): IncomingTax {
+function readLineTax(item: XmlNode): IncomingTax {
   const gross = item.amount('Importo') ?? none;
   const natura = item.text('Natura');
   const [statedTax, rate] = [item.amount('DatiIVA', 'Imposta'), item.amount('DatiIVA', 'Aliquota')];
