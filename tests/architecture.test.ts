@@ -504,10 +504,10 @@ describe('REST tests', () => {
 
   // They speak through /v1 or the page, and name what else they need in tests/setup: these numbers only go down.
   it('import values of the server where they test a mechanism of it, and nowhere else', () => {
-    expect(importing((of) => of.startsWith('src/server/')).length).toBeLessThanOrEqual(95);
+    expect(importing((of) => of.startsWith('src/server/')).length).toBeLessThanOrEqual(91);
   });
 
   it('open the database by the helpers of tests/setup, but for those of transactions', () => {
-    expect(importing((of) => of === 'src/server/platform/db/client').length).toBeLessThanOrEqual(40);
+    expect(importing((of) => of === 'src/server/platform/db/client').length).toBeLessThanOrEqual(38);
   });
 });

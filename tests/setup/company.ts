@@ -9,8 +9,6 @@ import { db, inTransaction, rows, type Sql, sql } from '@/server/platform/db/cli
 import type { Invoice } from '@/server/sales/invoices/invoices.schema';
 import { ask } from '~/tests/setup/ask';
 
-export { setClock } from '~/tests/setup/clock';
-
 // biome-ignore lint/suspicious/noExplicitAny: an answer is whatever the test expects of it
 export type Answer = { status: number; headers: Record<string, string>; body: any; text: string; bytes: Uint8Array };
 

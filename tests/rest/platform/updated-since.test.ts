@@ -161,7 +161,7 @@ describe('an invoice is found once', () => {
     expect(await foundBy(() => company.delete(`/v1/clients/${clientId}`))).toEqual([id]);
   });
 
-  it('a late fee is added, a deposit is applied, it is cancelled', async () => {
+  it('a deposit is applied, it is cancelled', async () => {
     const clientId = await client();
     const id = await invoice({ clientId, dueDate: '2026-04-01' });
     const deposit = (await company.post('/v1/deposits', { clientId, amount: 50 })).body.id;

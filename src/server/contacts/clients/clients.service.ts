@@ -228,11 +228,7 @@ const InvoicedRow = z.object({ from: z.string() });
  * Makes a client active that an invoice is issued to and that was a prospect so far: `lead`, `contacted` or `proposal`. The
  * stages `inactive` and `lost` stay, and all of them where the company has turned this off.
  */
-export async function activateInvoicedClient(
-  tx: OpenTransaction,
-  workspaceId: string,
-  clientId: string | null,
-): Promise<void> {
+export async function activateClient(tx: OpenTransaction, workspaceId: string, clientId: string | null): Promise<void> {
   assertOpen(tx);
   if (!clientId) return;
   const changed = await firstRow(

@@ -5,7 +5,7 @@ import { qrUrl } from '@/lib/tax/fiscal-hash';
 import { declaredTax } from '@/lib/tax/purchase-tax';
 import { assertPeriodOpen } from '@/server/company/closed-periods/assert-period-open';
 import type { FrozenIssuer } from '@/server/company/fiscal-profile/frozen-issuer';
-import { activateInvoicedClient } from '@/server/contacts/clients/clients.service';
+import { activateClient } from '@/server/contacts/clients/clients.service';
 import { appendAlta, lockChain } from '@/server/fiscal-records/fiscal-chain/append-record';
 import { appendTicketbaiFile } from '@/server/fiscal-records/ticketbai-files/append-file';
 import { InvoiceStatus } from '@/server/generated/prisma/client';
@@ -95,7 +95,7 @@ export async function issue(
   const { original } = draft;
   if (original?.kind === 'advance') await returnToDeposit(tx, issued, original);
   await settleOriginals(tx, issued);
-  await activateInvoicedClient(tx, workspaceId, invoice.clientId);
+  await activateClient(tx, workspaceId, invoice.clientId);
   return original?.kind === 'advance' ? lockInvoice(tx, draft, id) : issued;
 }
 
