@@ -21,6 +21,17 @@ it('names what a body has and this API does not know, and ignores it', async () 
   expect(await named('POST', '/v1/clients', { name: 'Eva', 'año, y más': 1 })).toBe('a%C3%B1o%2C%20y%20m%C3%A1s');
 });
 
+it('cuts a long name, names twenty at most, and takes any character', async () => {
+  const long = 'x'.repeat(100_000);
+  expect(await named('POST', '/v1/clients', { name: 'Ana', [long]: 1 })).toBe('x'.repeat(60));
+  const many = Object.fromEntries(Array.from({ length: 500 }, (_, n) => [`f${n}`, n]));
+  expect((await named('POST', '/v1/clients', { name: 'Eva', ...many }))?.split(', ')).toHaveLength(20);
+  const odd = `${'y'.repeat(59)}\u{1f600}`; // has no room for its last character
+  expect(await named('POST', '/v1/clients', { name: 'Eli', [odd]: 1 })).toBe('y'.repeat(59));
+  const half = await call(company.key, 'POST', '/v1/clients', { name: 'Ion', '\ud800': 1 });
+  expect(half.status).toBe(400);
+});
+
 it('names what a query has and a list does not know', async () => {
   expect(await named('GET', '/v1/invoices?updatedSnce=2026-01-01&limit=2&fields=id')).toBe('updatedSnce');
   expect(await named('GET', '/v1/clients?limit=2')).toBeUndefined();

@@ -1,3 +1,4 @@
+import { cutText } from '@/lib/text/cut-text';
 import { newId } from '@/lib/text/id';
 import type { KeyUse } from '@/server/access/api-keys/authenticate-key';
 import { authenticate, enforceRateLimit, rateHeaders } from '@/server/entry/rest/credentials';
@@ -83,9 +84,11 @@ async function answer(request: RestRequest, exchange: Exchange, api: Api): Promi
   );
 }
 
-/** The name of a field as a header can have it: what is no letter, digit or part of a path is percent-encoded. */
+const LONGEST_NAME = 60;
+
+/** The name of a field as a header can have it, cut: what is no letter, digit or part of a path is percent-encoded. */
 function inHeader(name: string): string {
-  return name.replace(/[^\w.[\]$-]/gu, (it) => encodeURIComponent(it));
+  return cutText(name, LONGEST_NAME, 'units').replace(/[^\w.[\]$-]/gu, (it) => encodeURIComponent(it));
 }
 
 function begin(request: RestRequest): Exchange {
