@@ -1,7 +1,7 @@
-import { addDays, todayIn } from '@/lib/dates';
+import { addDays } from '@/lib/dates';
 import { callsOf } from '@/server/operations/demo/calls-of';
 import type { Catalogue, DemoCompany, DemoInvoice, DemoLine } from '@/server/operations/demo/plan';
-import { type Step, thisDay } from '@/server/operations/demo/timeline';
+import { type Step, seedDay, thisDay } from '@/server/operations/demo/timeline';
 import type { Actor } from '@/server/platform/api/context';
 import { createCreditNote } from '@/server/sales/invoices/credit-notes/credit-note';
 import { payInvoice } from '@/server/sales/invoices/pay-invoice';
@@ -57,7 +57,7 @@ async function pay(actor: Actor, invoiceId: string, share?: number): Promise<voi
 
 /** The first day of the month to come, seen from today. */
 function comingMonth(): string {
-  const [year = 0, month = 0] = todayIn('UTC', new Date()).split('-').map(Number);
+  const [year = 0, month = 0] = seedDay().split('-').map(Number);
   return new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 10);
 }
 

@@ -1,8 +1,8 @@
-import { addDays, todayIn } from '@/lib/dates';
+import { addDays } from '@/lib/dates';
 import { Money, toNumber } from '@/lib/money/money';
 import { callsOf } from '@/server/operations/demo/calls-of';
 import type { DemoHome, DemoRental, DemoStay } from '@/server/operations/demo/plan-rental';
-import type { Step } from '@/server/operations/demo/timeline';
+import { type Step, seedDay } from '@/server/operations/demo/timeline';
 import type { Actor } from '@/server/platform/api/context';
 import { applyEarlierCalendar } from '@/server/rental/channels/channels.service';
 import { PersonInput } from '@/server/rental/guests/person.schema';
@@ -16,7 +16,7 @@ const BEGAN_DAYS_AGO = 440;
 /** The homes of a company and a year of stays in them, each booked on its day. */
 export function rentalSteps(actor: Actor, homes: DemoRental): Step[] {
   const { channels, guests, properties, reservations } = callsOf(actor);
-  const today = todayIn('UTC', new Date());
+  const today = seedDay();
   const day = (n: number) => addDays(today, n);
   return homes.flatMap((home) => {
     let propertyId = '';

@@ -2,6 +2,8 @@ import { addDays, startOfDayUtc, todayIn } from '@/lib/dates';
 import { clock } from '@/server/platform/runtime/clock';
 
 const MID_MORNING_MS = 9.5 * 60 * 60 * 1000;
+/** Where the companies of the demo are: an hour before the day of UTC, theirs has begun. */
+const TIME_ZONE = 'Europe/Madrid';
 
 /** Something that a company did on a day of its past. */
 export type Step = { daysAgo: number; run: () => Promise<unknown> };
@@ -14,7 +16,7 @@ export async function runInOrder(steps: Step[]): Promise<void> {
 /** Runs something as if it were a past day, mid-morning and so many seconds. Only while nothing else is running: the clock is everyone's. */
 export async function runDaysAgo<T>(daysAgo: number, run: () => Promise<T>, seconds = 0): Promise<T> {
   const { now } = clock;
-  const day = startOfDayUtc(addDays(todayIn('UTC', new Date()), -daysAgo));
+  const day = startOfDayUtc(addDays(seedDay(), -daysAgo));
   if (daysAgo > 0) clock.now = () => new Date(day.getTime() + MID_MORNING_MS + seconds * 1000);
   try {
     return await run();
@@ -23,7 +25,12 @@ export async function runDaysAgo<T>(daysAgo: number, run: () => Promise<T>, seco
   }
 }
 
+/** The calendar day on which the demo is made. */
+export function seedDay(): string {
+  return todayIn(TIME_ZONE, new Date());
+}
+
 /** The calendar day that the step runs on. */
 export function thisDay(): string {
-  return todayIn('UTC', clock.now());
+  return todayIn(TIME_ZONE, clock.now());
 }
