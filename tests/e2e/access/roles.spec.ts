@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { call, expectAccessible, expectFits, signUp } from '~/tests/e2e/account';
 import { test } from '~/tests/e2e/browser';
 import { inDatabase } from '~/tests/e2e/database';
+import { inDays } from '~/tests/e2e/days';
 import { issueInvoice } from '~/tests/e2e/sales/issue-invoice';
 
 test('an accountant is told who can do what they may not, and gets no form for it', async ({ page }) => {
@@ -55,7 +56,7 @@ test('an accountant corrects an expense, matches a movement, closes a quarter, a
   const { data: account } = await call<{ data: { id: string } }>(page, home, 'banking.createAccount', {
     accountName: 'Main account',
   });
-  const movement = { accountId: account.id, amount: 121, date: new Date().toISOString().slice(0, 10) };
+  const movement = { accountId: account.id, amount: 121, date: inDays(0) };
   await call(page, home, 'banking.createTransaction', {
     ...{ ...movement, description: `TRANSFER ACME STUDIO SL ${issued.documentNumber}` },
   });

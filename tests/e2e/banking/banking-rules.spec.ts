@@ -1,13 +1,14 @@
 import { expect } from '@playwright/test';
 import { call, expectAccessible, expectNarrow, signUp } from '~/tests/e2e/account';
 import { test } from '~/tests/e2e/browser';
+import { inDays } from '~/tests/e2e/days';
 
 test('a rule is made from a movement, previewed, applied and taken back', async ({ page }) => {
   const company = await signUp(page, { name: 'Rita', company: 'Reglas SL' });
   const { data: account } = await call<{ data: { id: string } }>(page, company, 'banking.createAccount', {
     accountName: 'Main account',
   });
-  const date = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+  const date = inDays(-1);
   const taxi = {
     accountId: account.id,
     amount: -12.5,

@@ -2,9 +2,10 @@ import { expect } from '@playwright/test';
 import { addDays } from '@/lib/dates';
 import { expectAccessible, expectNarrow, signUp } from '~/tests/e2e/account';
 import { test } from '~/tests/e2e/browser';
+import { inDays } from '~/tests/e2e/days';
 import { n43, ofx } from '../../rest/banking/files';
 
-const today = new Date().toISOString().slice(0, 10);
+const today = inDays(0);
 const day = (ago: number) => addDays(today, -ago);
 const paid = { date: day(20), cents: 121_000, text: 'TRANSFERENCIA F-2026-0007' };
 const coffee = { date: day(9), cents: -150, text: 'CAFE SOL' };

@@ -2,10 +2,11 @@ import { expect } from '@playwright/test';
 import { addDays } from '@/lib/dates';
 import { expectNarrow, signUp } from '~/tests/e2e/account';
 import { test } from '~/tests/e2e/browser';
+import { inDays } from '~/tests/e2e/days';
 import { n43 } from '../../rest/banking/files';
 
 const MANY = 30_000;
-const today = new Date().toISOString().slice(0, 10);
+const today = inDays(0);
 const day = (ago: number) => addDays(today, -ago);
 const moved = Array.from({ length: MANY }, (_, n) => ({
   ...{ date: day(30 - Math.floor((n * 28) / MANY)), cents: 100 + (n % 5000), text: `CLIENTE NUMERO ${n}` },

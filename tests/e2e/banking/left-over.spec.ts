@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { call, expectNarrow, signUp } from '~/tests/e2e/account';
 import { test } from '~/tests/e2e/browser';
+import { inDays } from '~/tests/e2e/days';
 import { issueInvoice } from '~/tests/e2e/sales/issue-invoice';
 
 test('the list of movements says what a match has left unexplained', async ({ page }) => {
@@ -16,7 +17,7 @@ test('the list of movements says what a match has left unexplained', async ({ pa
   const movement = {
     accountId: account.id,
     amount: 300,
-    date: new Date().toISOString().slice(0, 10),
+    date: inDays(0),
     description: 'ACME',
   };
   const { data: moved } = await call<{ data: { id: string } }>(page, home, 'banking.createTransaction', movement);

@@ -2,10 +2,11 @@ import { expect } from '@playwright/test';
 import { addDays } from '@/lib/dates';
 import { call, expectAccessible, expectNarrow, signUp } from '~/tests/e2e/account';
 import { test } from '~/tests/e2e/browser';
+import { inDays } from '~/tests/e2e/days';
 import { issueInvoice } from '~/tests/e2e/sales/issue-invoice';
 import { n43 } from '../../rest/banking/files';
 
-const today = new Date().toISOString().slice(0, 10);
+const today = inDays(0);
 const day = (ago: number) => addDays(today, -ago);
 
 test('movements are explained by key, taken back, and the certain ones all at once', async ({ page }) => {

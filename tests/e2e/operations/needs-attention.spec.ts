@@ -2,9 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { call, expectAccessible, expectNarrow, signUp } from '~/tests/e2e/account';
 import { test } from '~/tests/e2e/browser';
 import { inDatabase } from '~/tests/e2e/database';
-
-const DAY_MS = 86_400_000;
-const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
+import { inDays } from '~/tests/e2e/days';
 
 const attention = (page: Page) => page.getByRole('region', { name: 'Needs attention' });
 

@@ -1,6 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { call, signUp } from '~/tests/e2e/account';
 import { test } from '~/tests/e2e/browser';
+import { inDays } from '~/tests/e2e/days';
 
 /** The same person in a browser that runs no script: what it shows came with the page. */
 async function withoutScript(browser: Browser, page: Page): Promise<Page> {
@@ -81,7 +82,7 @@ test('every page arrives with what its screen asks first', async ({ page, browse
 test('a chart comes with the page, and says what is pointed at', async ({ page, browser }) => {
   const home = await signUp(page, { name: 'Tere', company: 'Tarde SL' });
   await call(page, home, 'clients.create', { name: 'Cliente Uno' });
-  const today = new Date().toISOString().slice(0, 10);
+  const today = inDays(0);
   await call(page, home, 'expenses.create', { description: 'Fresh paint', amount: 121, date: today });
   const named = { name: /Revenue and expenses in each of the last 12 months/ };
   const plain = await withoutScript(browser, page);

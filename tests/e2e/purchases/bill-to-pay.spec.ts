@@ -2,9 +2,10 @@ import { expect } from '@playwright/test';
 import { addDays } from '@/lib/dates';
 import { call, expectAccessible, expectNarrow, signUp } from '~/tests/e2e/account';
 import { test } from '~/tests/e2e/browser';
+import { inDays } from '~/tests/e2e/days';
 import { germanUbl } from '../../unit/e-invoicing/samples';
 
-const today = new Date().toISOString().slice(0, 10);
+const today = inDays(0);
 const [issued, due] = [addDays(today, -40), addDays(today, -3)];
 const IBAN = 'DE02120300000000202051';
 

@@ -2,11 +2,9 @@ import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { call, expectAccessible, expectNarrow, signUp } from '~/tests/e2e/account';
 import { test } from '~/tests/e2e/browser';
+import { inDays } from '~/tests/e2e/days';
 import { startHospedajesAuthority } from '../../authorities/hospedajes/hospedajes-authority';
 import { frenchwoman } from '../../unit/rental/hospedajes/stays';
-
-const DAY_MS = 86_400_000;
-const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 
 /** Says as whom the company sends, tries whether the Ministry lets it in, and switches it on. */
 async function switchOn(page: Page, home: string, account: { landlordCode: string; user: string; password: string }) {

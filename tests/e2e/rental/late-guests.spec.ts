@@ -1,9 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { call, expectAccessible, expectNarrow, signUp } from '~/tests/e2e/account';
 import { test } from '~/tests/e2e/browser';
-
-const DAY_MS = 86_400_000;
-const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
+import { inDays } from '~/tests/e2e/days';
 
 const LATE = '1 stay is not registered as RD 933/2021 asks';
 

@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { call, expectAccessible, signUp } from '~/tests/e2e/account';
 import { test } from '~/tests/e2e/browser';
 import { inDatabase } from '~/tests/e2e/database';
+import { inDays } from '~/tests/e2e/days';
 
 const grid = (page: Page) => page.getByRole('grid', { name: 'Calendar' });
 const bar = (page: Page, name: RegExp) => grid(page).getByRole('button', { name });
@@ -195,8 +196,7 @@ test('occupancy and revenue of a period are shown and saved, and the day begins 
   const book = (guestName: string, checkIn: string, checkOut: string, amount?: number) =>
     call(page, home, 'reservations.create', { propertyId, guestName, checkIn, checkOut, amount });
   await book('Otto Klein', '2027-03-10', '2027-03-14', 400);
-  const day = (n: number) => new Date(Date.now() + n * 86_400_000).toISOString().slice(0, 10);
-  await book('Julia Becker', day(-1), day(2));
+  await book('Julia Becker', inDays(-1), inDays(2));
 
   await page.goto(`${home}/reservations/figures?from=2027-03-01&to=2027-03-31`);
   await expect(page.getByText('12.9%').first()).toBeVisible();

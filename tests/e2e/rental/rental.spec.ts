@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { call, expectAccessible, signUp } from '~/tests/e2e/account';
 import { test } from '~/tests/e2e/browser';
+import { inDays } from '~/tests/e2e/days';
 
 const main = (page: Page) => page.getByRole('navigation', { name: 'Main navigation' });
 
@@ -88,7 +89,7 @@ test('days are blocked and freed again on the page of a property', async ({ page
   const home = await signUp(page, { name: 'Ana', company: 'Casas del Norte' });
   const { id } = await call(page, home, 'properties.create', { name: 'Ático' });
   await page.goto(`${home}/properties/${id}`);
-  const day = new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10);
+  const day = inDays(10);
   await page.getByRole('button', { name: 'Block days' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('First day').fill(day);

@@ -2,10 +2,9 @@ import { expect, type Page } from '@playwright/test';
 import { call, expectAccessible, expectNarrow, signUp } from '~/tests/e2e/account';
 import { test } from '~/tests/e2e/browser';
 import { inDatabase } from '~/tests/e2e/database';
+import { inDays } from '~/tests/e2e/days';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
-
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 test('a stay is invoiced in one click, issued, and cancelled by its policy with a credit note', async ({ page }) => {
   const home = await signUp(page, { name: 'Ana', company: 'Casas de Mallorca' });
