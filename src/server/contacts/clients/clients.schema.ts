@@ -109,11 +109,10 @@ export type Client = z.output<typeof Client>;
 
 export const ClientPath = z.object({ clientId: z.string().max(64).meta({ description: 'The id of the client.' }) });
 
-export const ClientListInput = ListInput.extend(DateRangeInput.shape)
-  .extend(UpdatedSinceInput.shape)
-  .extend({
-    stage: ClientStage.optional().meta({ description: 'Only clients at this stage.' }),
-  });
+export const ClientListInput = ListInput.extend(DateRangeInput.shape).extend({
+  stage: ClientStage.optional().meta({ description: 'Only clients at this stage.' }),
+  ...UpdatedSinceInput.shape,
+});
 export type ClientListInput = z.output<typeof ClientListInput>;
 
 export const ClientBrowseInput = ClientListInput.extend(sortedBy(['name']).shape);

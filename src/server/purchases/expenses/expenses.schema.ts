@@ -226,31 +226,26 @@ export type Expense = z.output<typeof Expense>;
 
 export const ExpensePath = z.object({ expenseId: z.string().max(64).meta({ description: 'The id of the expense.' }) });
 
-export const ExpenseListInput = ListInput.extend(DateRangeInput.shape)
-  .extend(UpdatedSinceInput.shape)
-  .extend({
-    vendorId: z.string().max(64).optional().meta({ description: 'Only expenses of this vendor.' }),
-    category: z
-      .string()
-      .max(100)
-      .optional()
-      .meta({ description: 'Only expenses of this category.', example: 'Travel' }),
-    unpaid: QueryFlag.optional().meta({
-      description:
-        'Only expenses that wait to be paid: without `paidDate`, and with something to pay. `false`: all others.',
-    }),
-    overdue: QueryFlag.optional().meta({
-      description: 'Only expenses that wait to be paid and were due before today. `false`: all others.',
-    }),
-    dueFrom: CalendarDate.optional().meta({
-      description: 'Only expenses that wait to be paid and are due on this day or later.',
-      example: '2026-04-01',
-    }),
-    dueTo: CalendarDate.optional().meta({
-      description: 'Only expenses that wait to be paid and are due on this day or before.',
-      example: '2026-04-30',
-    }),
-  });
+export const ExpenseListInput = ListInput.extend(DateRangeInput.shape).extend({
+  vendorId: z.string().max(64).optional().meta({ description: 'Only expenses of this vendor.' }),
+  category: z.string().max(100).optional().meta({ description: 'Only expenses of this category.', example: 'Travel' }),
+  unpaid: QueryFlag.optional().meta({
+    description:
+      'Only expenses that wait to be paid: without `paidDate`, and with something to pay. `false`: all others.',
+  }),
+  overdue: QueryFlag.optional().meta({
+    description: 'Only expenses that wait to be paid and were due before today. `false`: all others.',
+  }),
+  dueFrom: CalendarDate.optional().meta({
+    description: 'Only expenses that wait to be paid and are due on this day or later.',
+    example: '2026-04-01',
+  }),
+  dueTo: CalendarDate.optional().meta({
+    description: 'Only expenses that wait to be paid and are due on this day or before.',
+    example: '2026-04-30',
+  }),
+  ...UpdatedSinceInput.shape,
+});
 export type ExpenseListInput = z.output<typeof ExpenseListInput>;
 
 export const ExpenseBrowseInput = ExpenseListInput.extend(sortedBy(['date', 'dueDate', 'amount']).shape);

@@ -115,12 +115,11 @@ export const PropertyPath = z.object({
   propertyId: z.string().max(64).meta({ description: 'The id of the property.' }),
 });
 
-export const PropertyListInput = ListInput.extend(DateRangeInput.shape)
-  .extend(UpdatedSinceInput.shape)
-  .extend({
-    propertyId: z.string().max(64).optional().meta({ description: 'Only this property.' }),
-    status: PropertyStatus.optional().meta({ description: 'Only properties in this state.' }),
-  });
+export const PropertyListInput = ListInput.extend(DateRangeInput.shape).extend({
+  propertyId: z.string().max(64).optional().meta({ description: 'Only this property.' }),
+  status: PropertyStatus.optional().meta({ description: 'Only properties in this state.' }),
+  ...UpdatedSinceInput.shape,
+});
 export type PropertyListInput = z.output<typeof PropertyListInput>;
 
 export const PropertyBrowseInput = PropertyListInput.extend(sortedBy(['name']).shape).extend({

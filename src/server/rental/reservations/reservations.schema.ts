@@ -112,11 +112,12 @@ export const ReservationPath = z.object({
   reservationId: z.string().max(64).meta({ description: 'The id of the reservation.' }),
 });
 
-export const ReservationListInput = ListInput.extend(UpdatedSinceInput.shape).extend({
+export const ReservationListInput = ListInput.extend({
   status: ReservationStatus.optional().meta({ description: 'Only reservations in this state.' }),
   propertyId: z.string().max(64).optional().meta({ description: 'Only those of this property.' }),
   from: DateRangeInput.shape.from.meta({ description: 'Only stays that end after this day.' }),
   to: DateRangeInput.shape.to.meta({ description: 'Only stays that begin on this day or before it.' }),
+  ...UpdatedSinceInput.shape,
 });
 export type ReservationListInput = z.output<typeof ReservationListInput>;
 

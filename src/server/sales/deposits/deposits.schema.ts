@@ -128,12 +128,11 @@ export type Deposit = z.output<typeof Deposit>;
 
 export const DepositPath = z.object({ depositId: z.string().max(64).meta({ description: 'The id of the deposit.' }) });
 
-export const DepositListInput = ListInput.extend(DateRangeInput.shape)
-  .extend(UpdatedSinceInput.shape)
-  .extend({
-    status: DepositStatus.optional().meta({ description: 'Only deposits in this state.' }),
-    clientId: z.string().max(64).optional().meta({ description: 'Only deposits of this client.' }),
-  });
+export const DepositListInput = ListInput.extend(DateRangeInput.shape).extend({
+  status: DepositStatus.optional().meta({ description: 'Only deposits in this state.' }),
+  clientId: z.string().max(64).optional().meta({ description: 'Only deposits of this client.' }),
+  ...UpdatedSinceInput.shape,
+});
 export type DepositListInput = z.output<typeof DepositListInput>;
 
 export const DepositBrowseInput = DepositListInput.extend(sortedBy(['receivedDate', 'amount']).shape).extend({

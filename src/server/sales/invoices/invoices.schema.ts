@@ -197,21 +197,20 @@ export type InvoiceView = z.output<typeof InvoiceView>;
 
 export const InvoicePath = z.object({ invoiceId: z.string().max(64).meta({ description: 'The id of the invoice.' }) });
 
-export const InvoiceListInput = ListInput.extend(DateRangeInput.shape)
-  .extend(UpdatedSinceInput.shape)
-  .extend({
-    status: InvoiceStatus.optional().meta({ description: 'Only invoices in this state.' }),
-    clientId: z.string().max(64).optional().meta({ description: 'Only invoices of this client.' }),
-    seriesId: z.string().max(64).optional().meta({ description: 'Only invoices of this series.' }),
-    dueFrom: CalendarDate.optional().meta({
-      description: 'Only invoices that wait for payment and are due on this day or later.',
-      example: '2026-04-01',
-    }),
-    dueTo: CalendarDate.optional().meta({
-      description: 'Only invoices that wait for payment and are due on this day or before.',
-      example: '2026-04-30',
-    }),
-  });
+export const InvoiceListInput = ListInput.extend(DateRangeInput.shape).extend({
+  status: InvoiceStatus.optional().meta({ description: 'Only invoices in this state.' }),
+  clientId: z.string().max(64).optional().meta({ description: 'Only invoices of this client.' }),
+  seriesId: z.string().max(64).optional().meta({ description: 'Only invoices of this series.' }),
+  dueFrom: CalendarDate.optional().meta({
+    description: 'Only invoices that wait for payment and are due on this day or later.',
+    example: '2026-04-01',
+  }),
+  dueTo: CalendarDate.optional().meta({
+    description: 'Only invoices that wait for payment and are due on this day or before.',
+    example: '2026-04-30',
+  }),
+  ...UpdatedSinceInput.shape,
+});
 export type InvoiceListInput = z.output<typeof InvoiceListInput>;
 
 export const InvoiceViewListInput = InvoiceListInput.omit({ status: true })

@@ -66,12 +66,11 @@ export type Product = z.output<typeof Product>;
 
 export const ProductPath = z.object({ productId: z.string().max(64).meta({ description: 'The id of the product.' }) });
 
-export const ProductListInput = ListInput.extend(DateRangeInput.shape)
-  .extend(UpdatedSinceInput.shape)
-  .extend({
-    isActive: QueryFlag.optional().meta({ description: 'Only what is on offer, or only what is not.', example: true }),
-    kind: ProductKind.optional().meta({ description: 'Only products, or only services.' }),
-  });
+export const ProductListInput = ListInput.extend(DateRangeInput.shape).extend({
+  isActive: QueryFlag.optional().meta({ description: 'Only what is on offer, or only what is not.', example: true }),
+  kind: ProductKind.optional().meta({ description: 'Only products, or only services.' }),
+  ...UpdatedSinceInput.shape,
+});
 export type ProductListInput = z.output<typeof ProductListInput>;
 
 export const ProductBrowseInput = ProductListInput.extend(sortedBy(['name', 'unitPrice']).shape);
