@@ -33,7 +33,7 @@ export type ColumnFacts = {
 };
 
 const MOST_SAMPLES = 3;
-const _LOOKED_AT = 200;
+
 /**
  * What the values of each column say of themselves: a whole column is looked at, for one value decides. Where days could be
  * months, names that are not English and decimals with a comma put the day first.

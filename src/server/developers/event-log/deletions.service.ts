@@ -5,13 +5,10 @@ import type {
   DeletionList,
   DeletionListInput,
 } from '@/server/developers/event-log/deletions.schema';
-import { readLog } from '@/server/developers/event-log/numbered-log';
+import { LatestRow, OldestRow, readLog } from '@/server/developers/event-log/numbered-log';
 import type { Actor } from '@/server/platform/api/context';
 import { firstRow, rows, sql } from '@/server/platform/db/client';
 import { logDeletions } from '@/server/platform/events/log-deletions';
-
-const Latest = z.object({ latest: z.number() });
-const Oldest = z.object({ oldest: z.number().nullable() });
 
 const DeletionRow = z.object({
   id: z.string(),
@@ -32,7 +29,7 @@ export async function listDeletions({ workspaceId }: Actor, input: DeletionListI
       number: () => logDeletions(workspaceId),
       latest: async () => {
         const found = await firstRow(
-          Latest,
+          LatestRow,
           sql`SELECT last_deletion AS latest FROM event_log WHERE workspace_id = ${workspaceId}`,
         );
         return found?.latest ?? 0;
@@ -47,7 +44,7 @@ export async function listDeletions({ workspaceId }: Actor, input: DeletionListI
         ),
       oldest: async () => {
         const found = await firstRow(
-          Oldest,
+          OldestRow,
           sql`SELECT min(sequence) AS oldest FROM deletion WHERE workspace_id = ${workspaceId}`,
         );
         return found?.oldest ?? null;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { EventList, EventListInput, LoggedEvent } from '@/server/developers/event-log/events.schema';
-import { readLog } from '@/server/developers/event-log/numbered-log';
+import { LatestRow, OldestRow, readLog } from '@/server/developers/event-log/numbered-log';
 import type { Actor } from '@/server/platform/api/context';
 import { notFound } from '@/server/platform/contract/errors';
 import { type EventType, eventTypes } from '@/server/platform/contract/event-types';
@@ -15,9 +15,6 @@ const EventRow = z.object({
   body: z.string(),
 });
 type EventRow = z.output<typeof EventRow>;
-
-const Latest = z.object({ latest: z.number() });
-const Oldest = z.object({ oldest: z.number().nullable() });
 
 /**
  * The events of a company from a number on, oldest first.
@@ -51,7 +48,7 @@ export async function getEvent({ workspaceId }: Actor, id: string): Promise<Logg
 
 async function latestOf(workspaceId: string): Promise<number> {
   const found = await firstRow(
-    Latest,
+    LatestRow,
     sql`SELECT last_sequence AS latest FROM event_log WHERE workspace_id = ${workspaceId}`,
   );
   return found?.latest ?? 0;
@@ -59,7 +56,7 @@ async function latestOf(workspaceId: string): Promise<number> {
 
 async function oldestOf(workspaceId: string): Promise<number | null> {
   const found = await firstRow(
-    Oldest,
+    OldestRow,
     sql`SELECT min(sequence) AS oldest FROM event_log_entry WHERE workspace_id = ${workspaceId}`,
   );
   return found?.oldest ?? null;

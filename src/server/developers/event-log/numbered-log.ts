@@ -1,4 +1,8 @@
+import { z } from 'zod';
 import { apiError } from '@/server/platform/contract/errors';
+
+export const LatestRow = z.object({ latest: z.number() });
+export const OldestRow = z.object({ oldest: z.number().nullable() });
 
 /** A log of a company whose entries are numbered after the commit, from 1 without a gap. */
 type NumberedLog<Row> = {

@@ -1,4 +1,4 @@
-import { isTaxOf, Money, percentOf, toNumber } from '@/lib/money/money';
+import { isTaxOf, Money, percentOf, round2, sum, toNumber } from '@/lib/money/money';
 import { grouped } from '@/lib/text/grouped';
 
 /** The rates of Spain that a tax is looked for among, percent: those of IVA today, then the others and those of before. */
@@ -54,7 +54,7 @@ export function ratesOfLines(bases: number[], tax: number): number[] | null {
   const found = new Set<string>();
   for (const rates of FAMILIES) {
     for (const some of combinations(rates, bases.length)) {
-      if (isTaxOfLines(bases, some, cents(new Money(tax)))) found.add(JSON.stringify(some));
+      if (isTaxOfLines(bases, some, round2(tax))) found.add(JSON.stringify(some));
     }
   }
   const [only] = found;
@@ -63,17 +63,13 @@ export function ratesOfLines(bases: number[], tax: number): number[] | null {
 
 function isTaxOfLines(bases: number[], rates: number[], tax: Money): boolean {
   // Rounding moves each line by half a cent at most: most rates are out of the question, and floating point says so fast.
-  const about = bases.reduce((sum, base, n) => sum + (base * (rates[n] ?? 0)) / 100, 0);
+  const about = bases.reduce((total, base, n) => total + (base * (rates[n] ?? 0)) / 100, 0);
   if (Math.abs(about - toNumber(tax)) > 0.01 * bases.length) return false;
   const lines = bases.map((base, n) => ({ rate: rates[n] ?? 0, tax: percentOf(base, rates[n] ?? 0) }));
-  const byRate = [...grouped(lines, (line) => line.rate).values()].map((some) => sumOf(some.map((line) => line.tax)));
+  const byRate = [...grouped(lines, (line) => line.rate).values()].map((some) => sum(some.map((line) => line.tax)));
   const byLine = lines.map((line) => line.tax);
-  const sums = [sumOf(byLine), sumOf(byRate.map(cents)), sumOf(byLine.map(cents))];
-  return sums.some((sum) => cents(sum).equals(tax));
-}
-
-function sumOf(amounts: Money[]): Money {
-  return amounts.reduce((sum, amount) => sum.plus(amount), new Money(0));
+  const sums = [sum(byLine), sum(byRate.map(round2)), sum(byLine.map(round2))];
+  return sums.some((it) => round2(it).equals(tax));
 }
 
 function combinations(rates: number[], length: number): number[][] {
@@ -83,16 +79,12 @@ function combinations(rates: number[], length: number): number[][] {
 
 /** The base that a sum with its tax stands for; null where no base to the cent comes to it. */
 export function baseWithin(total: number, rate: number): number | null {
-  const base = cents(new Money(total).times(100).div(new Money(100).plus(rate)));
-  return cents(base.plus(cents(percentOf(base, rate)))).equals(cents(new Money(total))) ? toNumber(base) : null;
+  const base = round2(new Money(total).times(100).div(new Money(100).plus(rate)));
+  return round2(base.plus(round2(percentOf(base, rate)))).equals(round2(total)) ? toNumber(base) : null;
 }
 
 /** An amount is tax less withholding, which are rounded together or each by itself: 0.07 of 1.08 is 0.23 less 0.16. */
 function isDifferenceOf(base: number, rate: number, irpfRate: number, amount: number): boolean {
-  const ofEach = cents(percentOf(base, rate)).minus(cents(percentOf(base, irpfRate)));
-  return isTaxOf(base, rate - irpfRate, amount) || ofEach.equals(cents(new Money(amount)));
-}
-
-function cents(amount: Money): Money {
-  return amount.toDecimalPlaces(2);
+  const ofEach = round2(percentOf(base, rate)).minus(round2(percentOf(base, irpfRate)));
+  return isTaxOf(base, rate - irpfRate, amount) || ofEach.equals(round2(amount));
 }
