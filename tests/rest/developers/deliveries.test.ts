@@ -1,63 +1,36 @@
 import { Webhook } from 'standardwebhooks';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { listDeliveries, webhookStats } from '@/server/developers/webhooks/deliveries.service';
-import { type Engine, startEngine } from '@/server/developers/webhooks/engine';
 import { endPreviousSecret, rotateSecret } from '@/server/developers/webhooks/webhooks.service';
-import { inTransaction } from '@/server/platform/db/client';
-import { LARGEST_PAYLOAD, publishEvent } from '@/server/platform/events/events';
-import { type Received, type Receiver, startReceiver } from '~/tests/receiver';
-import { currentTime, setClock } from '~/tests/setup/clock';
-import { type Company, draftOf, openCompany } from '~/tests/setup/company';
-import { countRows, deleteRows } from '~/tests/setup/stored-rows';
+import { type Received, startReceiver } from '~/tests/receiver';
+import { setClock } from '~/tests/setup/clock';
+import { draftOf, openCompany } from '~/tests/setup/company';
+import {
+  beginDelivering,
+  closeReceiver,
+  company,
+  detail,
+  endDelivering,
+  happen,
+  last,
+  list,
+  MADE,
+  only,
+  openReceiver,
+  receiver,
+  run,
+  SECRET,
+  subscribe,
+} from '~/tests/setup/delivering';
+import { countRows } from '~/tests/setup/stored-rows';
 
-const MADE = '2026-03-18T09:30:00.000Z';
-const SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
 const HOUR_MS = 60 * 60 * 1000;
 
-let receiver: Receiver;
-let company: Company;
-let engine: Engine;
+beforeAll(openReceiver);
+afterAll(closeReceiver);
+beforeEach(beginDelivering);
+afterEach(endDelivering);
 
-beforeAll(async () => {
-  receiver = await startReceiver();
-});
-afterAll(() => receiver.close());
-
-beforeEach(async () => {
-  setClock(MADE);
-  company = await openCompany();
-  receiver.received.splice(0);
-  receiver.reply = () => ({});
-  engine = startEngine();
-});
-afterEach(async () => {
-  await engine.stop(0);
-  await deleteRows('webhook');
-});
-
-const subscribe = async (changes: object = {}): Promise<string> =>
-  (await company.post('/v1/webhooks', { url: receiver.url, events: ['client.created'], ...changes })).body.id;
-
-/** Lets that much time pass on the clock of every rule, and the engine do all there is to do. */
-async function run(afterMs = 0): Promise<void> {
-  setClock(new Date(currentTime().getTime() + afterMs).toISOString());
-  engine.nudge();
-  await engine.settled();
-}
-
-const list = async (webhookId: string, filter: object = {}) =>
-  (await listDeliveries(company.actor, { id: webhookId, limit: 50, offset: 0, ...filter })).data;
-
-async function only(webhookId: string) {
-  const found = await list(webhookId);
-  expect(found).toHaveLength(1);
-  return detail(webhookId, found[0]?.id ?? '');
-}
-
-const detail = async (webhookId: string, id: string) =>
-  (await company.get(`/v1/webhooks/${webhookId}/deliveries/${id}`)).body;
-
-const last = (): Received => receiver.received.at(-1) ?? expect.fail('Nothing arrived');
 const signed = (secret: string, { headers, body }: Received) =>
   new Webhook(secret).sign(String(headers['webhook-id']), new Date(Number(headers['webhook-timestamp']) * 1000), body);
 
@@ -321,8 +294,7 @@ describe('a delivery by /v1', () => {
 describe('what is not sent', () => {
   it('a payload over 100 kB is a failed delivery with its reason and no attempt', async () => {
     const id = await subscribe();
-    const large = { id: 'cli_1', notes: 'x'.repeat(LARGEST_PAYLOAD) };
-    await inTransaction((tx) => publishEvent(tx, 'client.created', company.id, large));
+    await happen();
     await run();
     expect(await only(id)).toMatchObject({ status: 'failed', attemptCount: 0, attempts: [], finishedAt: MADE });
     expect((await only(id)).failure).toMatch(/101 kB; at most 100 kB/);

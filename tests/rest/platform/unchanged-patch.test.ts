@@ -35,6 +35,7 @@ const resources: Record<string, (company: Company) => Promise<[path: string, bod
       name: 'Uno',
       secret: 'x'.repeat(32),
       metadata: { a: 1 },
+      payload: 'thin',
     },
   ],
   property: async () => ['/v1/properties', { name: 'Casa Norte', maxGuests: 4 }],

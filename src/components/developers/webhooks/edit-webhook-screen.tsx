@@ -23,8 +23,8 @@ export function EditWebhookScreen({ webhookId }: { webhookId: string }) {
   const webhook = useQuery(trpc.webhooks.get.queryOptions({ id: webhookId }));
   const update = useMutation(trpc.webhooks.update.mutationOptions());
 
-  async function save({ name, url, events }: WebhookValues) {
-    await update.mutateAsync({ id: webhookId, name: name || null, url, events });
+  async function save({ name, signing: _, secret: _secret, ...values }: WebhookValues) {
+    await update.mutateAsync({ ...values, id: webhookId, name: name || null });
     await queryClient.invalidateQueries(trpc.webhooks.pathFilter());
     toast.success(t('saved'));
     router.push(back);

@@ -23,9 +23,9 @@ export function NewWebhookScreen() {
   const [created, setCreated] = useState<{ id: string; secret: string }>();
   const create = useMutation(trpc.webhooks.create.mutationOptions());
 
-  async function save({ name, url, events, signing, secret: own }: WebhookValues) {
+  async function save({ name, signing, secret: own, ...values }: WebhookValues) {
     const secret = { generated: newWebhookSecret(), own, none: null }[signing];
-    const { id } = await create.mutateAsync({ name: name || null, url, events, secret });
+    const { id } = await create.mutateAsync({ ...values, name: name || null, secret });
     if (signing === 'generated' && secret) setCreated({ id, secret });
     else router.push(href(`/webhooks/${id}`));
     await queryClient.invalidateQueries(trpc.webhooks.pathFilter());

@@ -50,6 +50,18 @@ export function WebhookForm({ webhook, onSave, cancelHref }: WebhookFormProps) {
             {(field) => <Input {...field} autoComplete="off" />}
           </Field>
           <EventsField control={control} />
+          <Field control={control} name="payload" label={t('payload')}>
+            {(field) => (
+              <RadioGroup
+                {...field}
+                choices={(['full', 'thin'] as const).map((value) => ({
+                  value,
+                  label: t(`payloads.${value}`),
+                  hint: t(`payloadsHint.${value}`),
+                }))}
+              />
+            )}
+          </Field>
           {!webhook && (
             <Field control={control} name="signing" label={t('secret')}>
               {(field) => (

@@ -104,6 +104,7 @@ function Settings({ webhook }: { webhook: Webhook }) {
           entries={[
             { term: t('url'), value: <code className="font-mono text-xs">{webhook.url}</code> },
             { term: t('events'), value: events },
+            { term: t('payload'), value: t(`payloads.${webhook.payload ?? 'full'}`) },
             { term: t('secret'), value: secret },
             { term: t('createdAt'), value: <DateTime value={webhook.createdAt} /> },
           ]}

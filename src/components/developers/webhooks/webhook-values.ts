@@ -1,7 +1,7 @@
 import type { useTranslations } from 'next-intl';
 import { z } from 'zod';
 import { given, requiredText } from '@/components/platform/api/form-fields';
-import { type Webhook, WebhookCreate } from '@/server/developers/webhooks/webhooks.schema';
+import { type Webhook, WebhookCreate, WebhookPayload } from '@/server/developers/webhooks/webhooks.schema';
 import type { EventType } from '@/server/platform/contract/event-types';
 import { eventTypes } from './event-types';
 
@@ -12,6 +12,7 @@ export function webhookValues(t: ReturnType<typeof useTranslations<'webhooks'>>)
       name: given(WebhookCreate.shape.name),
       url: requiredText(WebhookCreate.shape.url, t('problem.url')),
       events: z.array(z.enum(eventTypes)).min(1, t('problem.events')),
+      payload: WebhookPayload,
       signing: z.enum(['generated', 'own', 'none']),
       secret: z.union([z.literal(''), given(WebhookCreate.shape.secret)]),
     })
@@ -29,6 +30,7 @@ export function valuesOf(webhook: Webhook | undefined): WebhookValues {
     name: webhook?.name ?? '',
     url: webhook?.url ?? '',
     events: eventTypes.filter((type: EventType) => events.includes(type)),
+    payload: webhook?.payload ?? 'full',
     signing: 'generated',
     secret: '',
   };

@@ -3,6 +3,7 @@ import type { Places } from '@/server/developers/webhooks/places';
 import type { Actor } from '@/server/platform/api/context';
 import { db, firstRow, rows, type Sql, sql } from '@/server/platform/db/client';
 import { ClaimedDelivery } from '@/server/platform/events/deliverer';
+import { sentBody } from '@/server/platform/events/events';
 import { clock } from '@/server/platform/runtime/clock';
 import { type LeaseOwner, newLease } from '@/server/platform/runtime/lease-owner';
 
@@ -136,23 +137,31 @@ export async function nextDueAt(): Promise<Date | null> {
   return next?.at ?? null;
 }
 
-const ClaimedRow = ClaimedDelivery.extend({ unflushed: z.string() });
+const ClaimedRow = ClaimedDelivery.omit({ body: true }).extend({
+  unflushed: z.string(),
+  payload: z.enum(['full', 'thin']),
+  resourceId: z.string(),
+  createdAt: z.date(),
+  fullBody: z.string().nullable(),
+});
 
 // A claim need not be on the disk before it is used: where PostgreSQL itself dies and forgets it, the delivery goes out
 // again under the same id, as it does when this process dies.
 const unflushed = sql`set_config('synchronous_commit', 'off', true)`;
 
-function claim(withDue: Sql, now: Date): Promise<ClaimedDelivery[]> {
-  return rows(
+async function claim(withDue: Sql, now: Date): Promise<ClaimedDelivery[]> {
+  const claimed = await rows(
     ClaimedRow,
     sql`
     ${withDue}, claimed AS (
       UPDATE delivery SET lease = ${newLease()}, lease_until = ${new Date(now.getTime() + LEASE_MS)}
       WHERE id IN (SELECT id FROM due)
-      RETURNING id, workspace_id, webhook_id, event_id, event_type, attempt_count, lease, resent_from_id
+      RETURNING id, workspace_id, webhook_id, event_id, event_type, payload, attempt_count, lease, resent_from_id
     )
     SELECT c.id, c.workspace_id AS "workspaceId", c.webhook_id AS "webhookId", c.event_id AS "eventId", c.event_type AS "eventType",
-           c.attempt_count AS "attemptCount", c.lease, entry.sequence, e.body, w.url, w.secret,
+           c.attempt_count AS "attemptCount", c.lease, entry.sequence, c.payload,
+           e.resource_id AS "resourceId", e.created_at AS "createdAt",
+           CASE WHEN c.payload = 'full' THEN e.body END AS "fullBody", w.url, w.secret,
            company.deleted_at IS NULL
              AND (w.status = 'active' OR c.event_type = 'webhook.test' OR c.resent_from_id IS NOT NULL) AS wanted,
            CASE WHEN w.previous_secret_expires_at > ${now} THEN w.previous_secret END AS "previousSecret",
@@ -161,6 +170,10 @@ function claim(withDue: Sql, now: Date): Promise<ClaimedDelivery[]> {
     JOIN workspace company ON company.id = c.workspace_id
     LEFT JOIN event_log_entry entry ON entry.event_id = c.event_id`,
   );
+  return claimed.map(({ unflushed: _, payload, resourceId, createdAt, fullBody, ...delivery }) => {
+    const event = { type: delivery.eventType, resourceId, createdAt, body: fullBody ?? '' };
+    return { ...delivery, body: sentBody(event, payload) };
+  });
 }
 
 /** Lets whatever of a workspace's deliveries is to be retried wait until then. */

@@ -18,7 +18,7 @@ import { db, inTransaction, rows, sql } from '@/server/platform/db/client';
 import { dayRange } from '@/server/platform/db/day-range';
 import { listRows, pageOf } from '@/server/platform/db/list-rows';
 import { announceDeliveries } from '@/server/platform/events/announce-deliveries';
-import { eventBody, tooLargeToDeliver } from '@/server/platform/events/events';
+import { eventBody, sentBody, tooLargeToDeliver } from '@/server/platform/events/events';
 import { clock } from '@/server/platform/runtime/clock';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -70,7 +70,7 @@ export async function getDelivery({ workspaceId }: Actor, path: DeliveryPath): P
   return {
     ...toDelivery({ ...row, resource }, row.attempts.at(-1)),
     url: row.webhook.url,
-    requestBody: row.event.body,
+    requestBody: sentBody(row.event, row.payload),
     attempts,
   };
 }
@@ -110,10 +110,10 @@ export async function resendDelivery({ workspaceId }: Actor, path: DeliveryPath)
     if (!original) throw notFound('Delivery');
     if (original.nextAttemptAt) throw apiError('DELIVERY_UNDER_WAY');
     const event = await db.event.findFirst({ where: { id: original.eventId, workspaceId } });
-    const tooLarge = tooLargeToDeliver(event?.body ?? '');
+    const { webhookId, eventId, eventType, payload } = original;
+    const tooLarge = event && tooLargeToDeliver(sentBody(event, payload));
     if (tooLarge) throw apiErrorWithMessage('DELIVERY_TOO_LARGE', `${tooLarge} Sending it again would not help.`);
-    const { webhookId, eventId, eventType } = original;
-    return begin({ workspaceId, webhookId, eventId, eventType, resentFromId: original.id });
+    return begin({ workspaceId, webhookId, eventId, eventType, payload, resentFromId: original.id });
   });
 }
 
@@ -166,7 +166,8 @@ function whereOf(workspaceId: string, { id: webhookId, deliveryId: id }: Deliver
   return { id, webhookId, workspaceId };
 }
 
-type NewDelivery = Pick<Row, 'workspaceId' | 'webhookId' | 'eventId' | 'eventType'> & { resentFromId?: string };
+type NewDelivery = Pick<Row, 'workspaceId' | 'webhookId' | 'eventId' | 'eventType'> &
+  Partial<Pick<Row, 'payload' | 'resentFromId'>>;
 
 async function begin(delivery: NewDelivery): Promise<StartedDelivery> {
   const now = clock.now();

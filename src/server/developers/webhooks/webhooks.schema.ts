@@ -7,6 +7,9 @@ import { optionalText } from '@/server/platform/contract/text';
 export const WebhookStatus = z.enum(['active', 'inactive', 'paused']);
 export type WebhookStatus = z.output<typeof WebhookStatus>;
 
+/** `full` is the whole resource, `thin` its id alone. */
+export const WebhookPayload = z.enum(['full', 'thin']);
+
 const Metadata = z
   .record(
     z.string().max(100),
@@ -49,6 +52,12 @@ export const WebhookCreate = z
     status: WebhookStatus.nullish().meta({ description: 'Only an active webhook is delivered to.', example: 'active' }),
     name: optionalText(100).meta({ description: 'What it is for.', example: 'ERP' }),
     metadata: Metadata.nullish().meta({ description: 'Whatever you keep with it.', example: { erp: 'customer 4711' } }),
+    payload: WebhookPayload.nullish().meta({
+      description:
+        '`thin` posts `{event, timestamp, data: {id}}`: nothing of your books leaves but an id, with which the resource is ' +
+        'read. `full`, the default, posts the whole resource. It is so of deliveries from now on; a test is always whole.',
+      example: 'thin',
+    }),
   })
   .meta({ id: 'WebhookCreate' });
 export type WebhookCreate = z.output<typeof WebhookCreate>;
@@ -73,6 +82,7 @@ export const Webhook = z
     metadata: Metadata.optional().meta({ description: 'What the caller stored with it.' }),
     createdAt: Timestamp,
     updatedAt: Timestamp,
+    payload: WebhookPayload.optional().meta({ description: '`thin` where deliveries have the id alone; else absent.' }),
   })
   .meta({ id: 'Webhook', description: 'An address that events are posted to.' });
 export type Webhook = z.output<typeof Webhook>;

@@ -69,11 +69,12 @@ export function replaceWebhook(actor: Actor, id: string, input: WebhookCreate): 
 
 /** PATCH: what is left out stays, null clears. @throws 404, 400 */
 export function updateWebhook(actor: Actor, id: string, input: WebhookPatch): Promise<Webhook> {
-  const { secret, active, status, metadata, ...same } = input;
+  const { secret, active, status, metadata, payload, ...same } = input;
   return change(actor, id, input.url, (before) => ({
     ...same,
     ...((active != null || status != null) && { status: statusOf(input, before.status) }),
     ...(metadata !== undefined && { metadata: metadata ?? Prisma.DbNull }),
+    ...(payload !== undefined && { payload: payload ?? 'full' }),
     ...changedSecret(before, secret),
   }));
 }
@@ -154,8 +155,8 @@ async function assertRoom(workspaceId: string): Promise<void> {
   throw apiError('WEBHOOK_LIMIT_REACHED', { most: MOST_WEBHOOKS });
 }
 
-function replacing({ url, events, name, metadata }: WebhookCreate) {
-  return { url, events, name: name ?? null, metadata: metadata ?? Prisma.DbNull };
+function replacing({ url, events, name, metadata, payload }: WebhookCreate) {
+  return { url, events, name: name ?? null, metadata: metadata ?? Prisma.DbNull, payload: payload ?? 'full' };
 }
 
 /** A secret that is set by hand replaces the one before at once; only `rotateSecret` lets both sign for a while. */
@@ -195,5 +196,6 @@ function toWebhook(row: Row): Webhook {
     metadata: (row.metadata as Webhook['metadata']) ?? undefined,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
+    payload: row.payload === 'full' ? undefined : row.payload,
   };
 }

@@ -78,7 +78,11 @@ function delivery(event: string, summary: string, data: object): object {
     properties: {
       event: { type: 'string', enum: [event], description: 'What happened: the same as the header `X-Service-Event`.' },
       timestamp: { type: 'string', format: 'date-time', description: 'When it happened, UTC.' },
-      data: { description: 'The resource as it was right after the change; of a test, a greeting.', ...data },
+      data: {
+        description:
+          'The resource as it was right after the change, where `payload` is `thin` its `id` alone; of a test, a greeting.',
+        ...data,
+      },
     },
   };
   return {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { newId } from '@/lib/text/id';
-import { Prisma } from '@/server/generated/prisma/client';
+import { type Event, Prisma, type WebhookPayload } from '@/server/generated/prisma/client';
 import type { EventType } from '@/server/platform/contract/event-types';
 import {
   afterCommit,
@@ -61,7 +61,7 @@ export async function publishEvents(
   );
   awaitAtCommit(
     tx,
-    inserted.then((all) => attempt(eventParts, all, events[0]?.body ?? '')),
+    inserted.then((all) => attempt(eventParts, all, { id: events[0]?.resource_id ?? '', body: events[0]?.body ?? '' })),
   );
 }
 
@@ -87,10 +87,10 @@ export async function insertAndPublish(
     WITH ${writing}, happened AS (
       SELECT ${newId('evt')} AS id, id AS resource_id, concat(${before}::text, body, ${after}::text) AS body FROM shown
     ), ${insertEventSql(eventParts)}${alsoInserted(alsoInsert)}
-    SELECT shown.body::text AS shown, ${due} FROM shown LEFT JOIN due ON true`,
+    SELECT shown.id AS "resourceId", shown.body::text AS shown, ${due} FROM shown LEFT JOIN due ON true`,
   );
-  const shown = inserted[0]?.shown;
-  attempt(eventParts, inserted.filter(isDue), `${before}${shown}${after}`);
+  const { shown, resourceId: id = '' } = inserted[0] ?? {};
+  attempt(eventParts, inserted.filter(isDue), { id, body: `${before}${shown}${after}` });
   return shown;
 }
 
@@ -100,6 +100,7 @@ const Due = z.object({
   id: z.string(),
   webhookId: z.string(),
   eventId: z.string(),
+  payload: z.enum(['full', 'thin']),
   lease: z.string().nullable(),
   url: z.string(),
   secret: z.string().nullable(),
@@ -113,11 +114,13 @@ const ShownAndDue = z.object({
   id: z.string().nullable(),
   webhookId: z.string().nullable(),
   eventId: z.string().nullable(),
+  payload: Due.shape.payload.nullable(),
   url: z.string().nullable(),
+  resourceId: z.string(),
   shown: z.string(),
 });
 
-const due = sql`due.id, due.webhook_id AS "webhookId", due.event_id AS "eventId", due.lease, due.url, due.secret, due.previous_secret AS "previousSecret"`;
+const due = sql`due.id, due.webhook_id AS "webhookId", due.event_id AS "eventId", due.payload, due.lease, due.url, due.secret, due.previous_secret AS "previousSecret"`;
 
 /** The parts of a statement that publish the events of `happened (id, resource_id, body)`; `due` are their deliveries. */
 function insertEventSql({ type, workspaceId, now, lease }: EventParts): Sql {
@@ -127,9 +130,9 @@ function insertEventSql({ type, workspaceId, now, lease }: EventParts): Sql {
     ), unlogged AS (
       INSERT INTO unlogged_event (workspace_id, event_id) SELECT ${workspaceId}, id FROM happened
     ), delivered AS (
-      INSERT INTO delivery (id, workspace_id, webhook_id, event_id, event_type, status, failure,
+      INSERT INTO delivery (id, workspace_id, webhook_id, event_id, event_type, payload, status, failure,
                             next_attempt_at, created_at, finished_at, lease, lease_until)
-      SELECT 'dlv_' || substr(md5(happened.id || webhook.id), 1, 26), ${workspaceId}, webhook.id, happened.id, ${type},
+      SELECT 'dlv_' || substr(md5(happened.id || webhook.id), 1, 26), ${workspaceId}, webhook.id, happened.id, ${type}, webhook.payload,
              CASE WHEN fits THEN 'pending' ELSE 'failed' END::delivery_status,
              CASE WHEN NOT fits THEN replace(${tooLarge('#')}, '#', ceil(octet_length(body) / 1024.0)::text) END,
              CASE WHEN fits THEN ${now}::timestamptz END, ${now},
@@ -137,21 +140,25 @@ function insertEventSql({ type, workspaceId, now, lease }: EventParts): Sql {
              CASE WHEN is_leased THEN ${lease?.token ?? null}::text END,
              CASE WHEN is_leased THEN ${lease?.until ?? null}::timestamptz END
       FROM webhook, happened,
-           LATERAL (SELECT octet_length(body) <= ${LARGEST_PAYLOAD} AS fits) AS size,
+           LATERAL (SELECT webhook.payload = 'thin' OR octet_length(body) <= ${LARGEST_PAYLOAD} AS fits) AS size,
            LATERAL (SELECT fits AND webhook.id <> ALL (${lease?.except ?? []}::text[]) AS is_leased) AS taken
       WHERE webhook.workspace_id = ${workspaceId} AND webhook.status = 'active' AND ${type} = ANY (webhook.events)
-      RETURNING id, webhook_id, event_id, status, lease
+      RETURNING id, webhook_id, event_id, payload, status, lease
     ), due AS (
-      SELECT delivered.id, webhook_id, event_id, lease, url, secret,
+      SELECT delivered.id, webhook_id, event_id, delivered.payload, lease, url, secret,
              CASE WHEN previous_secret_expires_at > ${now} THEN previous_secret END AS previous_secret
       FROM delivered JOIN webhook ON webhook.id = delivered.webhook_id WHERE delivered.status = 'pending'
     )`;
 }
 
 /** Has this process attempt what it holds a lease of, and others what is left, once it is committed. */
-function attempt({ type, workspaceId, lease }: EventParts, due: Due[], body: string): void {
+function attempt(parts: EventParts, due: Due[], { id: resourceId, body }: { id: string; body: string }): void {
+  const { type, workspaceId, now, lease } = parts;
+  const event = { type, resourceId, body, createdAt: now };
   const attempts = deliverer();
-  const ours = due.filter(isLeased).map((each) => ({ ...each, workspaceId, eventType: type, body, ...firstAttempt }));
+  const ours = due.filter(isLeased).map(({ payload, ...each }) => {
+    return { ...each, workspaceId, eventType: type, body: sentBody(event, payload), ...firstAttempt };
+  });
   if (attempts && lease && ours.length > 0) afterCommit(() => attempts.deliver(ours, lease));
   if (ours.length < due.length) announceDeliveries();
 }
@@ -171,13 +178,21 @@ function alsoInserted(insertions: Sql[]): Sql {
   return parts.length > 0 ? Prisma.join(parts, '') : sql``;
 }
 
-/** The bytes every subscriber gets, and signs against. */
-export function eventBody(type: EventType | 'webhook.test', at: Date, data: object): string {
+/** The bytes of an event that a delivery posts, and that its signatures cover: of a thin one the resource's id alone. */
+export function sentBody(
+  event: Pick<Event, 'type' | 'resourceId' | 'body' | 'createdAt'>,
+  payload: WebhookPayload,
+): string {
+  return payload === 'full' ? event.body : eventBody(event.type, event.createdAt, { id: event.resourceId });
+}
+
+/** The body of an event with all its data. */
+export function eventBody(type: string, at: Date, data: object): string {
   return aroundData(type, at).join(JSON.stringify(data));
 }
 
 /** A body without its data, which stands between the two. */
-function aroundData(type: EventType | 'webhook.test', at: Date): [before: string, after: string] {
+function aroundData(type: string, at: Date): [before: string, after: string] {
   return [`{"event":"${type}","timestamp":"${at.toISOString()}","data":`, '}'];
 }
 

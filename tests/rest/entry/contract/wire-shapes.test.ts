@@ -136,6 +136,7 @@ const webhook = strict({
   ...{ id: text, url: text, events: z.array(text), active: z.boolean(), createdAt: instant },
   ...{ status: text, hasSecret: z.boolean(), updatedAt: instant, name: text.optional() },
   metadata: z.record(text, z.union([text, z.number(), z.boolean()])).optional(),
+  payload: z.literal('thin').optional(), // ours
 });
 const apiKey = strict({
   ...{ id: text, name: text, prefix: text, scopes: z.array(z.enum(['read', 'write', 'einvoice:*'])) },
