@@ -116,11 +116,16 @@ function table() {
   return [line('stage', 'passed', 'failed', 'seconds', 'processor'), ...lines].join('\n');
 }
 
-/** The code, and the picture of the house, which is made from its imports. */
+/** The code, the picture of the house, which is made from its imports, and the clients, which are made from the API. */
 async function lint() {
   const code = await one([...bin('@biomejs/biome/bin/biome'), 'ci']);
   const house = await one([process.execPath, 'scripts/house.mjs', '--check']);
-  return { passed: code.passed + house.passed, failed: code.failed + house.failed };
+  const clients = await one([...bin('tsx/dist/cli.mjs'), 'scripts/write-clients.ts', '--check']);
+  const all = [code, house, clients];
+  return {
+    passed: all.reduce((total, { passed }) => total + passed, 0),
+    failed: all.reduce((total, { failed }) => total + failed, 0),
+  };
 }
 
 /** Once for everything that starts a server; nothing where the last build is still that of the sources. */

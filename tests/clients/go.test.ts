@@ -2,18 +2,9 @@ import { copyFile, mkdir } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  can,
-  documentFor,
-  expectedLines,
-  here,
-  keyOfCompany,
-  leftOut,
-  linesOf,
-  MINUTES,
-  run,
-  serve,
-} from '~/tests/clients/a-client';
+import { documentFor, expectedLines, here, linesOf } from '~/tests/clients/a-client';
+import { can, MINUTES, reportOmission, run } from '~/tests/setup/programs';
+import { keyOfCompany, serve } from '~/tests/setup/served-api';
 
 process.env.GOTOOLCHAIN = 'local'; // the one that is here, or none
 process.env.GOFLAGS = '-mod=readonly';
@@ -25,7 +16,7 @@ const hasModules = await run('go', ['mod', 'download'], module).then(
 );
 if (!hasModules) {
   const why = (await can('go', 'version')) ? 'its modules could not be fetched, or want a later Go' : 'there is no go';
-  leftOut('the client in Go', why);
+  reportOmission('the client in Go', why);
 }
 
 describe.runIf(hasModules)('a client in Go', () => {

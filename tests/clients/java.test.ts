@@ -2,23 +2,13 @@ import { readdir } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  documentFor,
-  expectedLines,
-  generate,
-  here,
-  keyOfCompany,
-  leftOut,
-  linesOf,
-  MINUTES,
-  noGenerator,
-  run,
-  serve,
-} from '~/tests/clients/a-client';
+import { documentFor, expectedLines, generate, here, linesOf, noGenerator } from '~/tests/clients/a-client';
+import { MINUTES, reportOmission, run } from '~/tests/setup/programs';
+import { keyOfCompany, serve } from '~/tests/setup/served-api';
 
 const hasCompiler = noGenerator === '' && (await run('javac', ['-version']).catch(() => '')) !== '';
-if (noGenerator) leftOut('the client in Java', noGenerator.replace('they need', 'its generator needs'));
-else if (!hasCompiler) leftOut('the client in Java', 'there is no javac');
+if (noGenerator) reportOmission('the client in Java', noGenerator.replace('they need', 'its generator needs'));
+else if (!hasCompiler) reportOmission('the client in Java', 'there is no javac');
 
 describe.runIf(hasCompiler)('a client in Java', () => {
   let server: Server;

@@ -1,24 +1,15 @@
 import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  can,
-  documentFor,
-  expectedLines,
-  generate,
-  here,
-  keyOfCompany,
-  leftOut,
-  linesOf,
-  MINUTES,
-  noGenerator,
-  serve,
-} from '~/tests/clients/a-client';
+import { documentFor, expectedLines, generate, here, linesOf, noGenerator } from '~/tests/clients/a-client';
+import { can, MINUTES, reportOmission } from '~/tests/setup/programs';
+import { keyOfCompany, serve } from '~/tests/setup/served-api';
 
 const hasPhp = await can('php', '-r', "require 'GuzzleHttp/autoload.php'; curl_init(); mb_strlen('');");
 const runs = hasPhp && noGenerator === '';
-if (!hasPhp) leftOut('the client in PHP', "there is no php with curl, mbstring and Debian's php-guzzlehttp-guzzle");
-else if (noGenerator) leftOut('the client in PHP', noGenerator.replace('they need', 'its generator needs'));
+if (!hasPhp)
+  reportOmission('the client in PHP', "there is no php with curl, mbstring and Debian's php-guzzlehttp-guzzle");
+else if (noGenerator) reportOmission('the client in PHP', noGenerator.replace('they need', 'its generator needs'));
 
 describe.runIf(runs)('a client in PHP', () => {
   let server: Server;

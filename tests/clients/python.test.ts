@@ -2,21 +2,9 @@ import { writeFile } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  can,
-  documentFor,
-  expectedLines,
-  generate,
-  generated,
-  here,
-  keyOfCompany,
-  leftOut,
-  linesOf,
-  MINUTES,
-  noGenerator,
-  run,
-  serve,
-} from '~/tests/clients/a-client';
+import { documentFor, expectedLines, generate, generated, here, linesOf, noGenerator } from '~/tests/clients/a-client';
+import { can, MINUTES, reportOmission, run } from '~/tests/setup/programs';
+import { keyOfCompany, serve } from '~/tests/setup/served-api';
 
 const PACKAGES = [
   'openapi-python-client==0.29.1',
@@ -26,8 +14,8 @@ const PACKAGES = [
 ];
 
 const hasPython = await can('python3', '-m', 'pip', 'download', '--no-deps', '-q', '-d', generated, 'six==1.17.0');
-if (!hasPython) leftOut('clients in Python', 'there is no python3 with a pip that reaches an index');
-else if (noGenerator) leftOut('a client in Python', noGenerator.replace('they need', 'its generator needs'));
+if (!hasPython) reportOmission('clients in Python', 'there is no python3 with a pip that reaches an index');
+else if (noGenerator) reportOmission('a client in Python', noGenerator.replace('they need', 'its generator needs'));
 
 describe.runIf(hasPython)('a client in Python', () => {
   let server: Server;

@@ -4,8 +4,10 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse, stringify } from 'yaml';
 import { openApiYaml } from '@/server/entry/rest/openapi';
-import { documentFor, here, keyOfCompany, MINUTES, run, serve } from '~/tests/clients/a-client';
+import { documentFor, here } from '~/tests/clients/a-client';
 import { fetchFiles, filesApi } from '~/tests/setup/files-api';
+import { MINUTES, run } from '~/tests/setup/programs';
+import { keyOfCompany, serve } from '~/tests/setup/served-api';
 
 // The document is of use if clients made from it work: two generators here, each client compiled and run.
 
@@ -13,7 +15,7 @@ let server: Server;
 let url: string;
 
 const node = (program: string, ...args: string[]) =>
-  run(process.execPath, [join(here, '../../node_modules', program), ...args]);
+  run(process.execPath, [join(here, '../../node_modules', program), ...args], here);
 
 describe('clients in TypeScript', () => {
   beforeAll(async () => {

@@ -164,7 +164,8 @@ function makeArray(operation: Operation, itemsOf: string): void {
 }
 
 /** `invoices.createCreditNote` → `invoicesCreateCreditNote` */
-function camelCase(name: string): string {
+/** `clients.create` → `clientsCreate`, the id of its operation. */
+export function camelCase(name: string): string {
   return name.replace(/\.(\w)/g, (_, letter: string) => letter.toUpperCase());
 }
 

@@ -1,0 +1,39 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+
+// npm run generate:clients: writes what the clients have of the API, from its router and its document. With --check it fails
+// where a file differs from what it would write.
+
+process.chdir(resolve(import.meta.dirname, '..'));
+// The router is read, and nothing of it runs.
+Object.assign(process.env, {
+  DATABASE_URL: 'postgresql://localhost:1/never-asked',
+  AUTH_SECRET: 'a secret that signs nothing, forty chars!',
+  ENCRYPTION_KEY: Buffer.alloc(32, 'never used').toString('base64'),
+  LOG_LEVEL: 'silent',
+});
+
+const { describeCalls } = await import('./clients/calls');
+const { withHead, writeFolio, writeResources } = await import('./clients/typescript-resources');
+const { writeTypes } = await import('./clients/typescript-types');
+
+const described = describeCalls();
+const files: Record<string, string> = {
+  'packages/sdk/src/generated/types.ts': withHead(writeTypes(described)),
+  'packages/sdk/src/generated/resources.ts': writeResources(described),
+  'packages/sdk/src/generated/folio.ts': writeFolio(described),
+};
+
+const isCheck = process.argv.includes('--check');
+const differing = Object.entries(files).filter(
+  ([file, text]) => !existsSync(file) || readFileSync(file, 'utf8') !== text,
+);
+if (!isCheck) for (const [file, text] of differing) writeFileSync(file, text);
+const isWrong = isCheck && differing.length > 0;
+if (isWrong) {
+  const names = differing.map(([file]) => file).join(', ');
+  process.stderr.write(
+    `The API has changed, and these are not made from it: ${names}. Run npm run generate:clients.\n`,
+  );
+}
+process.exit(isWrong ? 1 : 0); // what the server has opened does not end by itself
