@@ -1,5 +1,8 @@
 // Written by scripts/write-clients.ts from the document of the API: npm run generate:clients.
 
+/** What a key may do. */
+export type ApiKeyScope = 'read' | 'write' | 'einvoice:*' | 'invoices:read' | 'invoices:write' | 'quotes:read' | 'quotes:write' | 'expenses:read' | 'expenses:write' | 'clients:read' | 'clients:write' | 'products:read' | 'products:write' | 'vendors:read' | 'vendors:write' | 'deposits:read' | 'deposits:write' | 'banking:read' | 'banking:write' | 'properties:read' | 'properties:write' | 'reservations:read' | 'reservations:write' | 'company:read' | 'company:write' | 'channels:read' | 'channels:write' | 'guests:read' | 'owners:read' | 'contacts:read' | 'contacts:write' | 'activities:read' | 'activities:write' | 'notes:read' | 'notes:write' | 'summary:read' | 'intelligence:read' | 'search:read' | 'e-invoicing:read' | 'e-invoicing:write' | 'event-log:read' | 'webhooks:read' | 'webhooks:write' | 'api-keys:read' | 'api-keys:write' | 'gestoria:read';
+
 /** A calendar date. */
 export type CalendarDate = string;
 
@@ -331,8 +334,8 @@ export type ApiKey = {
   name: string;
   /** How the key begins. */
   prefix: string;
-  /** What it may do: `read`, `write`, `einvoice:*`; never more than the role of whoever made it. */
-  scopes: ('read' | 'write' | 'einvoice:*')[];
+  /** What it may do: of everything `read`, `write` (without `read`) and `einvoice:*`; of one group of this API `invoices:read`, or `invoices:write`, which includes reading it. Never more than the role of whoever made it. */
+  scopes: ApiKeyScope[];
   /** Who made it; it acts for them. */
   createdBy: {
     /** The id of that user. */
@@ -360,8 +363,8 @@ export type ApiKeyWithSecret = {
   name: string;
   /** How the key begins. */
   prefix: string;
-  /** What it may do: `read`, `write`, `einvoice:*`; never more than the role of whoever made it. */
-  scopes: ('read' | 'write' | 'einvoice:*')[];
+  /** What it may do: of everything `read`, `write` (without `read`) and `einvoice:*`; of one group of this API `invoices:read`, or `invoices:write`, which includes reading it. Never more than the role of whoever made it. */
+  scopes: ApiKeyScope[];
   /** Who made it; it acts for them. */
   createdBy: {
     /** The id of that user. */
@@ -4426,8 +4429,8 @@ export type CancellationStepOutput = {
 export type ApiKeysCreateRequest = {
   /** What the key is for. */
   name: string;
-  /** What it may do: `read`, `write`, `einvoice:*`. */
-  scopes: ('read' | 'write' | 'einvoice:*')[];
+  /** What it may do: of everything `read`, `write` (without `read`) and `einvoice:*`; of one group of this API `invoices:read`, or `invoices:write`, which includes reading it. */
+  scopes: ApiKeyScope[];
   /** When it stops working: an instant, or the last day on which it works. Never, where left out. */
   expiresAt?: string | null;
 };

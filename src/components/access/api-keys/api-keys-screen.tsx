@@ -19,10 +19,13 @@ import { Page } from '@/components/platform/ui/page';
 import { PageHeader } from '@/components/platform/ui/page-header';
 import { Pagination, useOffset } from '@/components/platform/ui/pagination';
 import type { ApiKey } from '@/server/access/api-keys/api-keys.schema';
+import { isWhole } from '@/server/platform/contract/scopes';
 import { CreateKeyDialog } from './create-key-dialog';
-import { scopeNames } from './scope-names';
+import { useScopeWords } from './use-scope-words';
 
 const column = columnsOf<ApiKey>();
+
+const MOST_SCOPES = 3;
 
 export function ApiKeysScreen() {
   const t = useTranslations('apiKeys');
@@ -99,9 +102,13 @@ export function ApiKeysScreen() {
 }
 
 function Scopes({ of }: { of: ApiKey['scopes'] }) {
-  const t = useTranslations('apiKeys.create');
+  const t = useTranslations('apiKeys');
+  const words = useScopeWords();
   const format = useFormat();
-  return format.list(of.map((scope) => t(scopeNames[scope])));
+  if (of.every(isWhole)) return format.list(of.map(words));
+  const shown = of.slice(0, MOST_SCOPES).map(words).join(', ');
+  const more = of.length - MOST_SCOPES;
+  return more > 0 ? `${shown} ${t('moreAreas', { count: more })}` : shown;
 }
 
 function LastUse({ at }: { at: string | undefined }) {

@@ -18,9 +18,11 @@ import { Dialog, DialogFooter } from '@/components/platform/ui/dialog';
 import { Field, FormError } from '@/components/platform/ui/field';
 import { Input } from '@/components/platform/ui/input';
 import { FieldError, Fieldset } from '@/components/platform/ui/label';
+import { RadioGroup } from '@/components/platform/ui/radio-group';
 import { Select } from '@/components/platform/ui/select';
 import { addDays, isCalendarDate, startOfDayIn, todayIn } from '@/lib/dates';
 import { ApiKeyCreate } from '@/server/access/api-keys/api-keys.schema';
+import { AreaFields, type Areas, scopesOfAreas } from './area-fields';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -35,22 +37,31 @@ export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
   const schema = z
     .object({
       name: requiredText(ApiKeyCreate.shape.name, t('create.nameMissing')),
+      reach: z.enum(['everything', 'areas']),
+      areas: z.custom<Areas>(),
       read: z.boolean(),
       write: z.boolean(),
       einvoice: z.boolean(),
       expiry: z.enum(['never', '30', '90', '365', 'custom']),
       lastDay: z.string(),
     })
-    .refine(({ read, write, einvoice }) => read || write || einvoice, {
+    .refine(({ reach, read, write, einvoice }) => reach === 'areas' || read || write || einvoice, {
       path: ['read'],
       error: t('create.scopeMissing'),
+    })
+    .refine(({ reach, areas, einvoice }) => reach === 'everything' || einvoice || scopesOfAreas(areas).length > 0, {
+      path: ['reach'],
+      error: t('create.areaMissing'),
     })
     .refine(({ expiry, lastDay }) => expiry !== 'custom' || (isCalendarDate(lastDay) && lastDay >= today), {
       path: ['lastDay'],
       error: t('create.lastDayMissing'),
     });
   type Values = z.output<typeof schema>;
-  const defaultValues: Values = { name: '', read: true, write: true, einvoice: false, expiry: 'never', lastDay: '' };
+  const defaultValues: Values = {
+    ...{ name: '', reach: 'everything', areas: {}, read: true, write: true, einvoice: false },
+    ...{ expiry: 'never', lastDay: '' },
+  };
   const form = useForm({ resolver: zodResolver(schema), defaultValues });
   const handleSubmit = useHandleSubmit(form);
   const { control } = form;
@@ -62,9 +73,11 @@ export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
 
   if (create.data) return <CreatedKey secret={create.data.key} onClose={onClose} />;
 
-  function submit({ name, read, write, einvoice, expiry, lastDay }: Values) {
-    const wanted = { read, write, 'einvoice:*': einvoice };
-    const scopes = (['read', 'write', 'einvoice:*'] as const).filter((scope) => wanted[scope]);
+  function submit({ name, reach, areas, read, write, einvoice, expiry, lastDay }: Values) {
+    const isOfAll = reach === 'everything';
+    const wanted = { read: isOfAll && read, write: isOfAll && write, 'einvoice:*': einvoice };
+    const whole = (['read', 'write', 'einvoice:*'] as const).filter((scope) => wanted[scope]);
+    const scopes = [...whole, ...(isOfAll ? [] : scopesOfAreas(areas))];
     return create.mutateAsync({ name, scopes, expiresAt: endOf(expiry, lastDay)?.toISOString() ?? null });
   }
   function endOf(expiry: Values['expiry'], lastDay: string): Date | null {
@@ -79,7 +92,11 @@ export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
     { value: '365' as const, label: t('create.year') },
     { value: 'custom' as const, label: t('create.custom') },
   ];
-  const offered = isOwner ? (['read', 'write', 'einvoice'] as const) : (['read', 'write'] as const);
+  const isOfAll = form.watch('reach') === 'everything';
+  const offered = [...(isOfAll ? (['read', 'write'] as const) : []), ...(isOwner ? (['einvoice'] as const) : [])];
+  const reaches = (['everything', 'areas'] as const).map((value) => ({
+    ...{ value, label: t(`create.${value}`), hint: t(`create.${value}Hint`) },
+  }));
   const scopeError = form.formState.errors.read?.message;
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={t('create.title')}>
@@ -88,6 +105,10 @@ export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
         <Field control={control} name="name" label={t('name')} hint={t('nameHint')} required>
           {(field) => <Input {...field} placeholder={t('namePlaceholder')} />}
         </Field>
+        <Field control={control} name="reach" label={t('create.reach')}>
+          {(field) => <RadioGroup {...field} choices={reaches} look="cards" />}
+        </Field>
+        {!isOfAll && <AreaFields control={control} />}
         <Fieldset legend={t('scopes')} hint={t('create.scopesHint')}>
           {offered.map((scope) => (
             <Field key={scope} control={control} name={scope} label={t(`create.${scope}`)} layout="inline">

@@ -5,7 +5,7 @@ import { ShieldCheck } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { UnsentMailNotice } from '@/components/access/accounts/unsent-mail-notice';
-import { scopeNames } from '@/components/access/api-keys/scope-names';
+import { useScopeWords } from '@/components/access/api-keys/use-scope-words';
 import { useTRPC, useTRPCClient } from '@/components/platform/api/trpc';
 import { DateTime } from '@/components/platform/format/time';
 import { ChoiceFilter } from '@/components/platform/lists/choice-filter';
@@ -23,7 +23,7 @@ import { securityKinds } from '@/lib/folio/security-kinds';
 import { deviceName } from '@/lib/text/device-name';
 import { shortAddress } from '@/lib/text/short-address';
 import type { SecurityEvent } from '@/server/access/security-log/security-log.schema';
-import { scopes as allScopes } from '@/server/platform/contract/scopes';
+import { allScopes } from '@/server/platform/contract/scopes';
 import { securityList } from './security-list';
 import { useChangedWords } from './use-changed-words';
 
@@ -138,7 +138,7 @@ function useColumns() {
 function What({ event: { kind, details, createdAt } }: { event: SecurityEvent }) {
   const t = useTranslations('securityLog');
   const roles = useTranslations('members');
-  const scope = useTranslations('apiKeys.create');
+  const scopeWords = useScopeWords();
   const changed = useChangedWords();
   const { role, rows, sessions, scopes, fields, ...texts } = details;
   const words = [
@@ -150,7 +150,7 @@ function What({ event: { kind, details, createdAt } }: { event: SecurityEvent })
           .split(' ')
           .includes(it),
       )
-      .map((it) => scope(scopeNames[it])),
+      .map(scopeWords),
     ...(isRole(role) ? [roles(`role.${role}`)] : []),
     ...(sessions === undefined ? [] : [t('sessions', { count: Number(sessions) })]),
     ...(rows === undefined ? [] : [t('rows', { count: Number(rows) })]),

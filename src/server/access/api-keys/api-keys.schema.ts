@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import { isCalendarDate } from '@/lib/dates';
 import { ListInput, listSchemaOf, Timestamp } from '@/server/platform/contract/pagination';
-import { scopes } from '@/server/platform/contract/scopes';
+import { allScopes } from '@/server/platform/contract/scopes';
 
-const Scope = z.enum(scopes);
+const Scope = z.enum(allScopes).meta({ id: 'ApiKeyScope', description: 'What a key may do.' });
+
+const ScopesGiven =
+  'of everything `read`, `write` (without `read`) and `einvoice:*`; of one group of this API `invoices:read`, or `invoices:write`, which includes reading it';
 
 const YEAR_10000 = Date.UTC(10_000, 0); // five digits are no ISO 8601 that anybody reads
 const Instant = z.iso.datetime({ offset: true }).regex(/T\d\d:\d\d:\d\d/);
@@ -18,9 +21,9 @@ export const ApiKeyCreate = z
     scopes: z
       .array(Scope)
       .min(1)
-      .max(10)
-      .transform((given) => scopes.filter((scope) => given.includes(scope)))
-      .meta({ description: 'What it may do: `read`, `write`, `einvoice:*`.', example: ['read', 'write'] }),
+      .max(allScopes.length)
+      .transform((given) => allScopes.filter((scope) => given.includes(scope)))
+      .meta({ description: `What it may do: ${ScopesGiven}.`, example: ['read', 'write'] }),
     expiresAt: z
       .string()
       .max(40)
@@ -41,7 +44,7 @@ export const ApiKey = z
     name: z.string().meta({ description: 'What the key is for, as whoever made it wrote.' }),
     prefix: z.string().meta({ description: 'How the key begins.', example: 'folio_Q3xk8s' }),
     scopes: z.array(Scope).meta({
-      description: 'What it may do: `read`, `write`, `einvoice:*`; never more than the role of whoever made it.',
+      description: `What it may do: ${ScopesGiven}. Never more than the role of whoever made it.`,
     }),
     createdBy: z
       .object({

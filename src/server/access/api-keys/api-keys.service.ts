@@ -16,7 +16,7 @@ import type { Prisma } from '@/server/generated/prisma/client';
 import type { Actor } from '@/server/platform/api/context';
 import { assertAllowed, einvoiceProcedure } from '@/server/platform/api/trpc';
 import { apiError, invalid, notFound } from '@/server/platform/contract/errors';
-import type { Scope } from '@/server/platform/contract/scopes';
+import { type Scope, widerScopes } from '@/server/platform/contract/scopes';
 import { db, firstRow, inTransaction, rows, type Sql, sql } from '@/server/platform/db/client';
 import { dayRange } from '@/server/platform/db/day-range';
 import { containsText, listRows, pageOf } from '@/server/platform/db/list-rows';
@@ -154,7 +154,7 @@ function insert(actor: Actor, { name, scopes }: ApiKeyCreate, key: string, expir
 function refuseWiderScopes(actor: Actor, wanted: readonly Scope[]): void {
   // A key would otherwise do for an administrator what is the owner's.
   if (!actor.apiKeyId && wanted.includes('einvoice:*')) assertAllowed(actor, einvoiceProcedure._def.meta);
-  const wider = wanted.filter((scope) => !actor.scopes.includes(scope));
+  const wider = widerScopes(actor.scopes, wanted);
   if (wider.length === 0) return;
   throw apiError('SCOPE_WIDER_THAN_KEY', { scopes: wider.join(', ') });
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { MemberRole } from '@/server/generated/prisma/client';
 import type { Actor } from '@/server/platform/api/context';
 import { type AppError, apiError, type ErrorOptions } from '@/server/platform/contract/errors';
+import type { Scope } from '@/server/platform/contract/scopes';
 import { firstRow, repeatably, sql } from '@/server/platform/db/client';
 import { countTheMinute } from '@/server/platform/db/minute-window';
 import { clock } from '@/server/platform/runtime/clock';
@@ -20,7 +21,7 @@ const Row = z.object({
   id: z.string(),
   workspaceId: z.string(),
   userId: z.string(),
-  scopes: z.array(z.enum(['read', 'write', 'einvoice:*'])),
+  scopes: z.array(z.custom<Scope>()), // checked when the key was made
   role: z.enum(MemberRole),
   minute: z.number(),
   count: z.number(),

@@ -3,6 +3,7 @@ import { isObject, type Json, nameOf, type Schemas } from '@/server/entry/rest/o
 import type { Reference, ReferenceGroup, ReferenceOperation, ReferenceParameter } from '@/server/entry/rest/reference';
 import { exampleOf, fieldOf, fieldsOf, mergeSchemaParts, objectIn } from '@/server/entry/rest/reference-schemas';
 import { folioApi } from '@/server/entry/rest/routes';
+import { slugOf } from '@/server/platform/contract/scopes';
 
 /** Makes the reference from the document that `/openapi.yaml` serves. */
 export function makeReference(): Reference {
@@ -44,11 +45,6 @@ function referenceOf(document: Json): Reference {
 
 function depthOf(path: string): number {
   return path.split('/').length;
-}
-
-/** `API keys` → `api-keys` */
-function slugOf(name: string): string {
-  return name.toLowerCase().replaceAll(' ', '-');
 }
 
 function operationOf(

@@ -18,6 +18,8 @@ import {
 } from '@/server/entry/rest/openapi-schemas';
 import { eventsTag, webhooksSection } from '@/server/entry/rest/openapi-webhooks';
 import { type Api, folioApi, type Route } from '@/server/entry/rest/routes';
+import type { Meta } from '@/server/platform/api/trpc';
+import { scopesOf } from '@/server/platform/api/trpc';
 import { tags } from '@/server/platform/contract/tags';
 
 type Operation = {
@@ -26,6 +28,7 @@ type Operation = {
   requestBody?: { required?: boolean; content: Record<string, { schema: object }> };
   responses: Record<string, object>;
   security?: object[];
+  'x-scopes'?: string[];
 };
 
 /** The OpenAPI 3.1 description of everything under /v1, made from the routers and the meta that dispatch reads. */
@@ -51,6 +54,7 @@ export function openApiDocument({ router, routes }: Api): OpenAPIObject {
     operation.operationId = camelCase(route.name) + (route.aliasOf ? 'Alias' : '');
     delete operation.security; // that of the whole document holds
     operation.parameters = parameters.each[n];
+    operation['x-scopes'] = scopesOf(route.procedure._def.meta as Meta);
     if (route.rest.itemsOf) makeArray(operation, route.rest.itemsOf);
     nameBody(operation, route, schemas, bodies);
     operation.responses = responsesOf(route, operation.responses);
@@ -74,7 +78,8 @@ export function openApiDocument({ router, routes }: Api): OpenAPIObject {
           '`Idempotency-Key`. Unknown body and query keys are ignored, so what was read can be sent back; ' +
           '`X-Unknown-Fields` names them. A query key ' +
           'without a value counts as not sent. White space around a text is removed before it is checked; an optional ' +
-          'text that is empty then is none. `x-max-decimals` is how many decimals a number may have.',
+          'text that is empty then is none. `x-max-decimals` is how many decimals a number may have. ' +
+          '`x-scopes` are the narrowest scopes of a key that may call an operation.',
         license: { name: 'AGPL-3.0-only', identifier: 'AGPL-3.0-only' },
       },
       servers: document.servers,

@@ -7,7 +7,15 @@ import type { Actor, Context } from '@/server/platform/api/context';
 import { isFresh } from '@/server/platform/api/context';
 import { type AppError, apiError, describeError, type ErrorStatus } from '@/server/platform/contract/errors';
 import type { FileBody } from '@/server/platform/contract/file-kinds';
-import type { Scope } from '@/server/platform/contract/scopes';
+import {
+  grants,
+  missingScope,
+  narrowestScope,
+  type Scope,
+  type ScopeResource,
+  slugOf,
+  type WholeScope,
+} from '@/server/platform/contract/scopes';
 import type { Tag } from '@/server/platform/contract/tags';
 
 /** What the REST facade needs to know of a procedure beyond its schemas. */
@@ -48,8 +56,10 @@ export type BinaryAnswer = z.output<typeof BinaryAnswer>;
 /** The scopes that a key needs, and the right that a caller's role needs to have. */
 type Access = {
   /** All of them, or one where `oneScope` says so. */
-  scopes: Scope[];
+  scopes: WholeScope[];
   oneScope?: boolean;
+  /** What it hands on is of every group of the API: to read its own group is not enough. */
+  readsAll?: boolean;
   right: Right;
   /** The right that whoever made a key needs instead: its scopes say the rest. */
   rightOfKeys?: Right;
@@ -113,9 +123,9 @@ const freshSignIn = t.middleware(({ ctx, next }) => {
 /** As userProcedure, for what gives or takes access to the account. */
 export const freshUserProcedure = userProcedure.use(freshSignIn);
 
-/** Whether somebody may do what a writeProcedure does, where what they read depends on it. */
-export function mayWrite({ role, scopes }: Pick<Actor, 'role' | 'scopes'>): boolean {
-  return isWriter({ role }) && scopes.includes('write');
+/** Whether somebody may do what a writeProcedure of a group does, where what they read depends on it. */
+export function mayWrite({ role, scopes }: Pick<Actor, 'role' | 'scopes'>, resource: ScopeResource): boolean {
+  return isWriter({ role }) && grants(scopes, 'write', resource);
 }
 
 /**
@@ -145,7 +155,7 @@ export const adminProcedure = workspaceProcedure('write', 'administer');
 /** As adminProcedure, for what gives or takes access, or says who issues: a person signs in afresh for it. */
 export const freshAdminProcedure = adminProcedure.use(freshSignIn);
 /** As adminProcedure, for what hands the workspace's data on: whoever subscribes to it must be able to read it. */
-export const adminReadWriteProcedure = workspaceProcedure(['read', 'write'], 'administer');
+export const adminReadWriteProcedure = workspaceProcedure(['read', 'write'], 'administer', { readsAll: true });
 /** As adminReadWriteProcedure, for where it is handed to and how that is signed. */
 export const freshAdminReadWriteProcedure = adminReadWriteProcedure.use(freshSignIn);
 /** What the owner alone sees. */
@@ -161,11 +171,15 @@ export const freshOwnerProcedure = ownerProcedure.use(freshSignIn);
 /** As einvoiceProcedure, for what the company signs with: a person signs in afresh for it. */
 export const freshEinvoiceProcedure = einvoiceProcedure.use(freshSignIn);
 
-function workspaceProcedure(needed: Scope | Scope[], right: Right, others: Omit<Access, 'scopes' | 'right'> = {}) {
+function workspaceProcedure(
+  needed: WholeScope | WholeScope[],
+  right: Right,
+  others: Omit<Access, 'scopes' | 'right'> = {},
+) {
   const access = { scopes: [needed].flat(), right, ...others };
-  return procedure.meta({ access }).use(({ ctx, next }) => {
+  return procedure.meta({ access }).use(({ ctx, next, meta }) => {
     if (!ctx.actor) throw noActor(ctx);
-    allow(ctx.actor, access);
+    assertAllowed(ctx.actor, meta);
     return next<{ actor: Actor }>({}); // it is in the context already: handing it on would copy that
   });
 }
@@ -176,19 +190,34 @@ function noActor({ user }: Context): AppError {
   return apiError('SIGN_IN_REQUIRED');
 }
 
-/** What the procedure with this meta would refuse at once, for who asks before calling it. @throws 403 */
-export function assertAllowed(actor: Actor, meta: unknown): void {
-  const { access } = (meta ?? {}) as Meta;
-  if (access) allow(actor, access);
+/** The group of the API that a procedure is part of; undefined of what only the dashboard calls. */
+export function resourceOf({ openapi }: Meta): ScopeResource | undefined {
+  const [tag] = openapi?.tags ?? [];
+  return tag === undefined ? undefined : slugOf(tag as Tag);
 }
 
-/** Throws 403 unless the actor's scopes and role both permit the operation. */
-function allow(actor: Actor, { scopes, oneScope, right, rightOfKeys = right }: Access): void {
-  const [lacking, ...others] = scopes.filter((scope) => !actor.scopes.includes(scope));
-  if (lacking && !(oneScope && others.length + 1 < scopes.length)) {
-    throw apiError('SCOPE_MISSING', { scope: lacking });
+/** What the procedure with this meta refuses: unless the actor's scopes and role both permit it. @throws 403 */
+export function assertAllowed(actor: Actor, meta: unknown): void {
+  const { access } = (meta ?? {}) as Meta;
+  if (!access) return;
+  const { scopes, oneScope, right, rightOfKeys = right } = access;
+  const lacking = scopes.filter((it) => !grants(actor.scopes, it, groupOf(meta as Meta, it)));
+  const [first] = lacking;
+  if (first && !(oneScope && lacking.length < scopes.length)) {
+    throw apiError('SCOPE_MISSING', { scope: missingScope(actor.scopes, first, groupOf(meta as Meta, first)) });
   }
   assertRight(actor, actor.apiKeyId ? rightOfKeys : right);
+}
+
+/** The narrowest scopes that a key needs for a procedure, as its maker would name them. */
+export function scopesOf(meta: Meta): Scope[] {
+  const { scopes = [] } = meta.access ?? {};
+  return scopes.map((it) => narrowestScope(it, groupOf(meta, it)));
+}
+
+/** The group of which a scope is enough: none where the procedure hands on what every group has. */
+function groupOf(meta: Meta, needed: WholeScope): ScopeResource | undefined {
+  return meta.access?.readsAll && needed === 'read' ? undefined : resourceOf(meta);
 }
 
 /** @throws 403 unless the actor's role has the right */

@@ -29,3 +29,16 @@ export const tags = [
 ];
 
 export type Tag = (typeof resources)[ResourceName]['tag'] | (typeof others)[number]['name'];
+
+export const tagNames = tags.map(({ name }) => name) as Tag[];
+
+/** Those of which nothing is written with the scope `write`. */
+export const readOnlyTags: readonly Tag[] = [
+  'Guests',
+  'Owners',
+  'Summary',
+  'Intelligence',
+  'Search',
+  'Event log',
+  'Gestoria',
+];

@@ -39,7 +39,7 @@ export async function readRegistration(actor: Actor, reservationId: string): Pro
     erased: await db.guest.count({ where: { workspaceId, reservationId, erasedAt: { not: null } } }),
     link: {
       // The page behind it shows what guests have said so far: only who may unseal that gets to it.
-      url: registration?.token && mayWrite(actor) ? addressOf(registration.token) : undefined,
+      url: registration?.token && mayWrite(actor, 'reservations') ? addressOf(registration.token) : undefined,
       withdrawnAt: registration?.token ? undefined : registration?.revokedAt?.toISOString(),
       lastDay: lastDayOf(reservation),
       sentAt: registration?.sentAt?.toISOString(),
