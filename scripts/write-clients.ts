@@ -14,6 +14,7 @@ Object.assign(process.env, {
 });
 
 const { describeCalls } = await import('./clients/calls');
+const { writeOperations } = await import('./clients/operations-table');
 const { withHead, writeFolio, writeResources } = await import('./clients/typescript-resources');
 const { writeTypes } = await import('./clients/typescript-types');
 
@@ -22,6 +23,7 @@ const files: Record<string, string> = {
   'packages/sdk/src/generated/types.ts': withHead(writeTypes(described)),
   'packages/sdk/src/generated/resources.ts': writeResources(described),
   'packages/sdk/src/generated/folio.ts': writeFolio(described),
+  'packages/sdk/src/generated/operations.ts': withHead(writeOperations(described)),
 };
 
 const isCheck = process.argv.includes('--check');

@@ -33,11 +33,11 @@ export class Pages<Item, P extends Page<Item> = Page<Item>> implements AsyncIter
   }
 
   /** The first entries, as many as asked for. */
-  async take(count: number): Promise<Item[]> {
-    const taken: Item[] = [];
-    if (count <= 0) return taken;
-    for await (const item of this) if (taken.push(item) >= count) break;
-    return taken;
+  async first(count: number): Promise<Item[]> {
+    const found: Item[] = [];
+    if (count <= 0) return found;
+    for await (const item of this) if (found.push(item) >= count) break;
+    return found;
   }
 
   // biome-ignore lint/suspicious/noThenProperty: whoever awaits a list gets its first page

@@ -36,15 +36,15 @@ export class Resource {
     return this.#client.file(method, path, call);
   }
 
-  /** Sends a file: as what the Blob says that it is, or as the first of what is taken. */
+  /** Sends a file: as what the Blob says that it is, or as the first of what is accepted. */
   protected upload<T>(
     method: Method,
     path: string,
-    taken: [string, ...string[]],
+    accepted: [string, ...string[]],
     call: Call & { body: FileBody },
   ): Promise<T> {
     const own = call.body instanceof Blob ? call.body.type.split(';')[0] : undefined;
-    return this.#client.json(method, path, { ...call, sentAs: own && taken.includes(own) ? own : taken[0] });
+    return this.#client.json(method, path, { ...call, sentAs: own && accepted.includes(own) ? own : accepted[0] });
   }
 
   protected pages<Item, P extends { data: Item[] }>(

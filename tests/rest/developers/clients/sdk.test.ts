@@ -54,8 +54,8 @@ describe('the SDK', () => {
     expect(names).toEqual(['Three', 'Two', 'One']);
     const page = await folio.vendors.list({ limit: 2 });
     expect([page.total, page.data.length]).toEqual([3, 2]);
-    expect((await folio.vendors.list({ limit: 1 }).take(2)).map(({ name }) => name)).toEqual(['Three', 'Two']);
-    const [first] = await folio.vendors.list({ fields: 'name' }).take(1);
+    expect((await folio.vendors.list({ limit: 1 }).first(2)).map(({ name }) => name)).toEqual(['Three', 'Two']);
+    const [first] = await folio.vendors.list({ fields: 'name' }).first(1);
     expect(Object.keys(first ?? {}).sort()).toEqual(['id', 'name']);
   });
 
