@@ -15,6 +15,7 @@ Object.assign(process.env, {
 
 const { describeCalls } = await import('./clients/calls');
 const { writeOperations } = await import('./clients/operations-table');
+const { writePython } = await import('./clients/python-resources');
 const { withHead, writeFolio, writeResources } = await import('./clients/typescript-resources');
 const { writeTypes } = await import('./clients/typescript-types');
 
@@ -24,6 +25,9 @@ const files: Record<string, string> = {
   'packages/sdk/src/generated/resources.ts': writeResources(described),
   'packages/sdk/src/generated/folio.ts': writeFolio(described),
   'packages/sdk/src/generated/operations.ts': withHead(writeOperations(described)),
+  ...Object.fromEntries(
+    Object.entries(writePython(described)).map(([name, text]) => [`clients/python/folio/${name}`, text]),
+  ),
 };
 
 const isCheck = process.argv.includes('--check');

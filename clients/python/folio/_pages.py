@@ -1,0 +1,53 @@
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from itertools import islice
+from typing import Any, Generic, TypeVar, cast
+
+Item = TypeVar("Item")
+Page = TypeVar("Page")
+
+
+class Pages(Generic[Item, Page]):
+    """A list. Iterating goes through all of its entries and asks for each page when it is needed."""
+
+    def __init__(
+        self,
+        read: Callable[[dict[str, Any]], Any],
+        query: dict[str, Any],
+        next_of: Callable[[dict[str, Any]], dict[str, Any] | None],
+    ) -> None:
+        self._read = read
+        self._query = query
+        self._next_of = next_of
+
+    def page(self) -> Page:
+        """The first page alone, with its `total`."""
+        return cast(Page, self._read(self._query))
+
+    def pages(self) -> Iterator[Page]:
+        """Page after page."""
+        following: dict[str, Any] | None = {}
+        while following is not None:
+            page = self._read({**self._query, **following})
+            yield cast(Page, page)
+            following = self._next_of(page)
+
+    def __iter__(self) -> Iterator[Item]:
+        for page in self.pages():
+            yield from cast(Any, page)["data"]
+
+    def first(self, count: int) -> list[Item]:
+        """The first entries, as many as asked for."""
+        return list(islice(self, max(0, count)))
+
+
+def by_cursor(page: dict[str, Any]) -> dict[str, Any] | None:
+    """Lists by cursor."""
+    cursor = page.get("nextCursor")
+    return None if cursor is None else {"cursor": cursor, "offset": None}
+
+
+def by_number(page: dict[str, Any]) -> dict[str, Any] | None:
+    """Logs by number."""
+    return {"after": page["next"]} if page["hasMore"] else None

@@ -1,0 +1,106 @@
+from __future__ import annotations
+
+import json
+from decimal import Decimal
+from typing import Any
+
+import pytest
+
+from folio import Folio, FolioError, NoAnswerError
+from folio._client import delay_before, is_repeatable, query_of, to_json
+
+NOW = {"Retry_After": "0"}
+
+
+def refusal(status: int, code: str = "X", retry_after: float | None = None) -> FolioError:
+    body: Any = {"message": "No.", "code": code}
+    return FolioError(status, body, "http://folio.test", 1, retry_after)
+
+
+def test_repeats_where_that_does_nothing_twice() -> None:
+    late = NoAnswerError("timeout", "", None, 1)
+    for method in ("GET", "PUT", "DELETE"):
+        assert all(is_repeatable(method, refusal(status)) for status in (408, 429, 500, 502, 503, 504))
+        assert is_repeatable(method, late)
+        assert not is_repeatable(method, refusal(404))
+    assert is_repeatable("POST", late)
+    assert is_repeatable("POST", refusal(409, "IDEMPOTENCY_REQUEST_IN_PROGRESS"))
+    assert not is_repeatable("POST", refusal(409, "IDEMPOTENCY_KEY_REUSED"))
+    assert not is_repeatable("POST", refusal(500))
+    assert not is_repeatable("PATCH", late)
+    assert not is_repeatable("PATCH", refusal(503))
+    assert is_repeatable("PATCH", refusal(429))
+
+
+def test_waits_twice_as_long_each_time_or_as_long_as_asked() -> None:
+    for _ in range(50):
+        assert 0.25 <= delay_before(1, refusal(500)) <= 0.5
+        assert 1 <= delay_before(3, refusal(500)) <= 2
+        assert delay_before(20, refusal(500)) <= 8
+        assert 7 <= delay_before(1, refusal(429, retry_after=7)) <= 7.25
+
+
+def test_a_post_has_one_key_for_all_of_its_attempts(fake: Any, client: Folio, waits: list[float]) -> None:
+    fake.refuse(503, **NOW)
+    fake.answers.append((0, {}, b""))
+    client.clients.create({"name": "A"})
+    client.clients.create({"name": "A"}, idempotency_key="mine")
+    keys = [request["headers"]["Idempotency-Key"] for request in fake.requests]
+    assert len(keys) == 4 and len(set(keys[:3])) == 1 and keys[3] == "mine"
+    assert len(waits) == 2
+
+
+def test_ends_with_its_last_refusal(fake: Any, client: Folio) -> None:
+    for _ in range(3):
+        fake.refuse(503, "TOO_BUSY")
+    with pytest.raises(FolioError) as refused:
+        client.clients.get("cli_1", max_retries=1)
+    assert (refused.value.code, refused.value.attempts, len(fake.requests)) == ("TOO_BUSY", 2, 2)
+
+
+def test_does_not_ask_earlier_than_it_may(fake: Any, client: Folio, waits: list[float]) -> None:
+    fake.refuse(429, Retry_After="3600")
+    with pytest.raises(FolioError) as refused:
+        client.clients.get("cli_1")
+    assert (refused.value.retry_after, waits) == (3600, [])
+
+
+def test_says_that_nobody_answered(fake: Any, client: Folio) -> None:
+    fake.answers.append((0, {}, b""))
+    with pytest.raises(NoAnswerError) as unanswered:
+        client.clients.create({"name": "A"}, max_retries=0)
+    assert unanswered.value.kind == "connection"
+    assert unanswered.value.idempotency_key == fake.requests[0]["headers"]["Idempotency-Key"]
+
+
+def test_says_who_else_answered(fake: Any, client: Folio) -> None:
+    fake.answers.append((404, {}, b"<html>"))
+    with pytest.raises(FolioError) as refused:
+        client.clients.get("cli_1")
+    assert refused.value.code == "UNKNOWN"
+
+
+def test_follows_no_redirect(fake: Any, client: Folio) -> None:
+    fake.answers.append((307, {"Location": "http://127.0.0.1:1/"}, b""))
+    with pytest.raises(FolioError) as refused:
+        client.clients.get("cli_1")
+    assert refused.value.status == 307
+
+
+def test_goes_nowhere_but_the_web() -> None:
+    for address in ("file:///etc", "folio.acme.example"):
+        with pytest.raises(ValueError, match="base_url"):
+            Folio(address, "key")
+
+
+def test_writes_decimals_as_they_are() -> None:
+    body = {"a": Decimal("0.1"), "b": [Decimal("999999999999.12345678"), 2, 1.5, True, None], "ñ": 'x"y'}
+    assert json.loads(to_json(body), parse_float=Decimal) == {**body, "b": [*body["b"][:2], Decimal("1.5"), True, None]}
+    assert to_json(Decimal("1E+2")) == "100"
+    for none in (Decimal("NaN"), float("inf")):
+        with pytest.raises(ValueError):
+            to_json(none)
+
+
+def test_asks_for_what_is_given() -> None:
+    assert query_of({"q": "a&b", "from": None, "all": True, "type": ["a", "b"]}) == "?q=a%26b&all=true&type=a%2Cb"
