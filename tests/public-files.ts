@@ -40,6 +40,7 @@ export const publicFiles: Record<string, string[]> = {
     'db/transaction-errors',
     'events/announce-deliveries',
     'events/deliverer',
+    'events/event-data',
     'events/events',
     'events/log-deletions',
     'events/log-events',
@@ -193,6 +194,7 @@ export const publicFiles: Record<string, string[]> = {
     'payments/open-invoices',
     'products/products.schema',
     'products/products.service',
+    'quotes/quotes.schema',
     'sales-domain',
   ],
   tax: [

@@ -24,6 +24,18 @@ class VerifactuDismissAnswer(TypedDict):
     """How the records of the invoice stand."""
 
 
+class WebhookFilter(TypedDict):
+    """What has to hold of an event. Of several filters, all have to."""
+    pointer: str
+    """A JSON pointer into the body of the whole event."""
+    operator: Literal["=", "!=", ">", ">=", "<", "<=", "in", "contains", "exists"]
+    """Numbers are compared as decimals, texts by their characters; `contains` looks into a text or a list."""
+    value: NotRequired[str | Number | bool]
+    """What is compared with; of `exists` `true`, which may be left out, or `false`."""
+    values: NotRequired[list[str | Number | bool]]
+    """Of `in`, and of no other: one of these."""
+
+
 class AddressInputValue(TypedDict):
     street: NotRequired[str | None]
     """Street and number."""
@@ -624,6 +636,10 @@ class Webhook(TypedDict):
     updatedAt: Timestamp
     payload: NotRequired[Literal["full", "thin"]]
     """`thin` where deliveries have the id alone; else absent."""
+    headers: NotRequired[dict[str, str]]
+    """The names of its own headers; the values are hidden."""
+    filters: NotRequired[list[WebhookFilterOutput]]
+    """What has to hold of an event, where not all are wanted."""
 
 
 class RotatedSecret(TypedDict):
@@ -4697,6 +4713,18 @@ Block = TypedDict(
 """Days on which a property cannot be booked."""
 
 
+class WebhookFilterOutput(TypedDict):
+    """What has to hold of an event. Of several filters, all have to."""
+    pointer: str
+    """A JSON pointer into the body of the whole event."""
+    operator: Literal["=", "!=", ">", ">=", "<", "<=", "in", "contains", "exists"]
+    """Numbers are compared as decimals, texts by their characters; `contains` looks into a text or a list."""
+    value: NotRequired[str | Number | bool]
+    """What is compared with; of `exists` `true`, which may be left out, or `false`."""
+    values: NotRequired[list[str | Number | bool]]
+    """Of `in`, and of no other: one of these."""
+
+
 class BankRuleConditionOutput(TypedDict):
     """One thing that a movement has to be like."""
     field: Literal["description", "counterparty", "reference", "iban", "amount", "account", "direction"]
@@ -4767,6 +4795,10 @@ class WebhooksCreateRequest(TypedDict):
     """Whatever you keep with it."""
     payload: NotRequired[Literal["full", "thin"] | None]
     """`thin` posts `{event, timestamp, data: {id}}`: nothing of your books leaves but an id, with which the resource is read. `full`, the default, posts the whole resource. It is so of deliveries from now on; a test is always whole."""
+    headers: NotRequired[dict[str, str] | None]
+    """Sent with every delivery besides ours. Names are stored in lower case; values are secrets, and answers have `••••••••` in their place: sent back, that leaves a value as it is. Not Host, Content-*, X-Service-*, Webhook-* and what is the connection's."""
+    filters: NotRequired[list[WebhookFilter] | None]
+    """Only events of which all of these hold are delivered. What an event has not meets no filter but `!=` and `exists` with `false`. They are asked when something happens: what has been inserted is delivered."""
 
 
 class WebhooksUpdateRequest(TypedDict):
@@ -4786,6 +4818,10 @@ class WebhooksUpdateRequest(TypedDict):
     """Whatever you keep with it."""
     payload: NotRequired[Literal["full", "thin"] | None]
     """`thin` posts `{event, timestamp, data: {id}}`: nothing of your books leaves but an id, with which the resource is read. `full`, the default, posts the whole resource. It is so of deliveries from now on; a test is always whole."""
+    headers: NotRequired[dict[str, str] | None]
+    """Sent with every delivery besides ours. Names are stored in lower case; values are secrets, and answers have `••••••••` in their place: sent back, that leaves a value as it is. Not Host, Content-*, X-Service-*, Webhook-* and what is the connection's."""
+    filters: NotRequired[list[WebhookFilter] | None]
+    """Only events of which all of these hold are delivered. What an event has not meets no filter but `!=` and `exists` with `false`. They are asked when something happens: what has been inserted is delivered."""
 
 
 class CertificatesPutRequest(TypedDict):

@@ -36,6 +36,8 @@ const resources: Record<string, (company: Company) => Promise<[path: string, bod
       secret: 'x'.repeat(32),
       metadata: { a: 1 },
       payload: 'thin',
+      headers: { 'X-Api-Key': 'abc' },
+      filters: [{ pointer: '/data/total', operator: '>', value: 1 }],
     },
   ],
   property: async () => ['/v1/properties', { name: 'Casa Norte', maxGuests: 4 }],

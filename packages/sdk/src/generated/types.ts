@@ -6,6 +6,18 @@ export type ApiKeyScope = 'read' | 'write' | 'einvoice:*' | 'invoices:read' | 'i
 /** A calendar date. */
 export type CalendarDate = string;
 
+/** What has to hold of an event. Of several filters, all have to. */
+export type WebhookFilter = {
+  /** A JSON pointer into the body of the whole event. */
+  pointer: string;
+  /** Numbers are compared as decimals, texts by their characters; `contains` looks into a text or a list. */
+  operator: '=' | '!=' | '>' | '>=' | '<' | '<=' | 'in' | 'contains' | 'exists';
+  /** What is compared with; of `exists` `true`, which may be left out, or `false`. */
+  value?: string | number | boolean;
+  /** Of `in`, and of no other: one of these. */
+  values?: (string | number | boolean)[];
+};
+
 /** An address: its parts, or one line that is taken for the street. */
 export type AddressInput = {
   /** Street and number. */
@@ -594,6 +606,10 @@ export type Webhook = {
   updatedAt: Timestamp;
   /** `thin` where deliveries have the id alone; else absent. */
   payload?: 'full' | 'thin';
+  /** The names of its own headers; the values are hidden. */
+  headers?: Record<string, string>;
+  /** What has to hold of an event, where not all are wanted. */
+  filters?: WebhookFilterOutput[];
 };
 
 export type RotatedSecret = {
@@ -4382,6 +4398,18 @@ export type Block = {
   createdAt: Timestamp;
 };
 
+/** What has to hold of an event. Of several filters, all have to. */
+export type WebhookFilterOutput = {
+  /** A JSON pointer into the body of the whole event. */
+  pointer: string;
+  /** Numbers are compared as decimals, texts by their characters; `contains` looks into a text or a list. */
+  operator: '=' | '!=' | '>' | '>=' | '<' | '<=' | 'in' | 'contains' | 'exists';
+  /** What is compared with; of `exists` `true`, which may be left out, or `false`. */
+  value?: string | number | boolean;
+  /** Of `in`, and of no other: one of these. */
+  values?: (string | number | boolean)[];
+};
+
 /** One thing that a movement has to be like. */
 export type BankRuleConditionOutput = {
   /** `iban` is that of the counterparty, `account` the id of your own, `amount` is without its sign. */
@@ -4459,6 +4487,10 @@ export type WebhooksUpdateRequest = {
   metadata?: Record<string, string | number | boolean> | null;
   /** `thin` posts `{event, timestamp, data: {id}}`: nothing of your books leaves but an id, with which the resource is read. `full`, the default, posts the whole resource. It is so of deliveries from now on; a test is always whole. */
   payload?: 'full' | 'thin' | null;
+  /** Sent with every delivery besides ours. Names are stored in lower case; values are secrets, and answers have `••••••••` in their place: sent back, that leaves a value as it is. Not Host, Content-*, X-Service-*, Webhook-* and what is the connection's. */
+  headers?: Record<string, string> | null;
+  /** Only events of which all of these hold are delivered. What an event has not meets no filter but `!=` and `exists` with `false`. They are asked when something happens: what has been inserted is delivered. */
+  filters?: WebhookFilter[] | null;
 };
 
 export type CertificatesPutRequest = {

@@ -11,7 +11,7 @@ import { Breadcrumb } from '@/components/platform/ui/breadcrumb';
 import { Page } from '@/components/platform/ui/page';
 import { PageHeader } from '@/components/platform/ui/page-header';
 import { WebhookForm } from './webhook-form';
-import type { WebhookValues } from './webhook-values';
+import { toWebhook, type WebhookValues } from './webhook-values';
 
 export function EditWebhookScreen({ webhookId }: { webhookId: string }) {
   const t = useTranslations('webhooks');
@@ -23,8 +23,8 @@ export function EditWebhookScreen({ webhookId }: { webhookId: string }) {
   const webhook = useQuery(trpc.webhooks.get.queryOptions({ id: webhookId }));
   const update = useMutation(trpc.webhooks.update.mutationOptions());
 
-  async function save({ name, signing: _, secret: _secret, ...values }: WebhookValues) {
-    await update.mutateAsync({ ...values, id: webhookId, name: name || null });
+  async function save(values: WebhookValues) {
+    await update.mutateAsync({ ...toWebhook(values), id: webhookId });
     await queryClient.invalidateQueries(trpc.webhooks.pathFilter());
     toast.success(t('saved'));
     router.push(back);

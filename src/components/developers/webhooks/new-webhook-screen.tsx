@@ -12,7 +12,7 @@ import { PageHeader } from '@/components/platform/ui/page-header';
 import { newWebhookSecret } from '@/lib/text/webhook-secret';
 import { SecretDialog } from './secret-dialog';
 import { WebhookForm } from './webhook-form';
-import type { WebhookValues } from './webhook-values';
+import { toWebhook, type WebhookValues } from './webhook-values';
 
 export function NewWebhookScreen() {
   const t = useTranslations('webhooks');
@@ -23,9 +23,10 @@ export function NewWebhookScreen() {
   const [created, setCreated] = useState<{ id: string; secret: string }>();
   const create = useMutation(trpc.webhooks.create.mutationOptions());
 
-  async function save({ name, signing, secret: own, ...values }: WebhookValues) {
+  async function save(values: WebhookValues) {
+    const { signing, secret: own } = values;
     const secret = { generated: newWebhookSecret(), own, none: null }[signing];
-    const { id } = await create.mutateAsync({ ...values, name: name || null, secret });
+    const { id } = await create.mutateAsync({ ...toWebhook(values), secret });
     if (signing === 'generated' && secret) setCreated({ id, secret });
     else router.push(href(`/webhooks/${id}`));
     await queryClient.invalidateQueries(trpc.webhooks.pathFilter());

@@ -12,7 +12,11 @@ import { Input } from '@/components/platform/ui/input';
 import { RadioGroup } from '@/components/platform/ui/radio-group';
 import type { Webhook } from '@/server/developers/webhooks/webhooks.schema';
 import { EventsField } from './events-field';
-import { valuesOf, type WebhookValues, webhookValues } from './webhook-values';
+import { OptionFields } from './option-fields';
+import { hasOptions, valuesOf, type WebhookValues, webhookValues } from './webhook-values';
+
+/** What this browser does not store. */
+const secret: ['secret', 'headers'] = ['secret', 'headers'];
 
 interface WebhookFormProps {
   /** The one that is edited; its secret is rotated elsewhere. */
@@ -32,7 +36,7 @@ export function WebhookForm({ webhook, onSave, cancelHref }: WebhookFormProps) {
   const { control, formState } = form;
 
   const draft = useLocalDraft(`webhook.1.${webhook ? `${webhook.id}.${webhook.updatedAt}` : 'new'}`, form, {
-    secret: 'secret',
+    secret,
   });
 
   return (
@@ -50,18 +54,6 @@ export function WebhookForm({ webhook, onSave, cancelHref }: WebhookFormProps) {
             {(field) => <Input {...field} autoComplete="off" />}
           </Field>
           <EventsField control={control} />
-          <Field control={control} name="payload" label={t('payload')}>
-            {(field) => (
-              <RadioGroup
-                {...field}
-                choices={(['full', 'thin'] as const).map((value) => ({
-                  value,
-                  label: t(`payloads.${value}`),
-                  hint: t(`payloadsHint.${value}`),
-                }))}
-              />
-            )}
-          </Field>
           {!webhook && (
             <Field control={control} name="signing" label={t('secret')}>
               {(field) => (
@@ -81,6 +73,7 @@ export function WebhookForm({ webhook, onSave, cancelHref }: WebhookFormProps) {
               {(field) => <Input {...field} autoComplete="off" spellCheck={false} className="font-mono" />}
             </Field>
           )}
+          <OptionFields control={control} open={hasOptions(webhook)} />
         </CardBody>
         <FormFooter cancelHref={cancelHref} cancel={t('cancel')} saving={formState.isSubmitting}>
           {t(webhook ? 'save' : 'create')}

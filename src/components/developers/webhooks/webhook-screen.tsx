@@ -14,6 +14,7 @@ import { PageHeader } from '@/components/platform/ui/page-header';
 import { Stat, StatGroup } from '@/components/platform/ui/stat';
 import type { Webhook } from '@/server/developers/webhooks/webhooks.schema';
 import { Deliveries } from './deliveries';
+import { writeFilters, writeHeaders } from './option-lines';
 import { RotateSecret } from './rotate-secret';
 import { SchedulerNotice } from './scheduler-notice';
 import { SecretOverlap } from './secret-overlap';
@@ -76,6 +77,10 @@ function LastDay({ webhookId }: { webhookId: string }) {
   );
 }
 
+function Lines({ text }: { text: string }) {
+  return <code className="whitespace-pre-line font-mono text-xs wrap-anywhere">{text}</code>;
+}
+
 function Settings({ webhook }: { webhook: Webhook }) {
   const t = useTranslations('webhooks');
   const events = (
@@ -105,6 +110,8 @@ function Settings({ webhook }: { webhook: Webhook }) {
             { term: t('url'), value: <code className="font-mono text-xs">{webhook.url}</code> },
             { term: t('events'), value: events },
             { term: t('payload'), value: t(`payloads.${webhook.payload ?? 'full'}`) },
+            { term: t('filters'), value: webhook.filters && <Lines text={writeFilters(webhook.filters)} /> },
+            { term: t('headers'), value: webhook.headers && <Lines text={writeHeaders(webhook.headers)} /> },
             { term: t('secret'), value: secret },
             { term: t('createdAt'), value: <DateTime value={webhook.createdAt} /> },
           ]}

@@ -1,9 +1,11 @@
 import type { useTranslations } from 'next-intl';
 import { z } from 'zod';
 import { given, requiredText } from '@/components/platform/api/form-fields';
-import { type Webhook, WebhookCreate, WebhookPayload } from '@/server/developers/webhooks/webhooks.schema';
+import { WebhookPayload } from '@/server/developers/webhooks/webhook-options.schema';
+import { type Webhook, WebhookCreate } from '@/server/developers/webhooks/webhooks.schema';
 import type { EventType } from '@/server/platform/contract/event-types';
 import { eventTypes } from './event-types';
+import { readFilters, readHeaders, writeFilters, writeHeaders } from './option-lines';
 
 /** What the form of a webhook holds; the address itself is the server's to judge. */
 export function webhookValues(t: ReturnType<typeof useTranslations<'webhooks'>>) {
@@ -13,6 +15,14 @@ export function webhookValues(t: ReturnType<typeof useTranslations<'webhooks'>>)
       url: requiredText(WebhookCreate.shape.url, t('problem.url')),
       events: z.array(z.enum(eventTypes)).min(1, t('problem.events')),
       payload: WebhookPayload,
+      filters: z.string().superRefine((text, context) => {
+        const filters = readFilters(text);
+        if (typeof filters === 'number') context.addIssue(t('problem.filters', { line: filters }));
+      }),
+      headers: z.string().superRefine((text, context) => {
+        const headers = readHeaders(text);
+        if (typeof headers === 'number') context.addIssue(t('problem.headers', { line: headers }));
+      }),
       signing: z.enum(['generated', 'own', 'none']),
       secret: z.union([z.literal(''), given(WebhookCreate.shape.secret)]),
     })
@@ -31,7 +41,25 @@ export function valuesOf(webhook: Webhook | undefined): WebhookValues {
     url: webhook?.url ?? '',
     events: eventTypes.filter((type: EventType) => events.includes(type)),
     payload: webhook?.payload ?? 'full',
+    filters: writeFilters(webhook?.filters),
+    headers: writeHeaders(webhook?.headers),
     signing: 'generated',
     secret: '',
   };
+}
+
+/** What the API gets of the values, but for the secret. */
+export function toWebhook({ name, filters, headers, signing: _, secret: _secret, ...same }: WebhookValues) {
+  const read = { filters: readFilters(filters), headers: readHeaders(headers) };
+  return {
+    ...same,
+    name: name || null,
+    filters: typeof read.filters === 'number' ? [] : read.filters,
+    headers: typeof read.headers === 'number' ? {} : read.headers,
+  };
+}
+
+/** Whether a webhook has something of what few need. */
+export function hasOptions(webhook: Webhook | undefined): boolean {
+  return Boolean(webhook?.payload || webhook?.filters || webhook?.headers);
 }

@@ -12,8 +12,8 @@ import { draftsOf } from './stored-drafts';
 const PAUSE_MS = 400;
 
 interface DraftOptions<Values extends FieldValues> {
-  /** The field that is never stored, such as a signing secret, or a file, for which there is no room. */
-  secret?: Path<Values>;
+  /** The fields that are never stored, such as a signing secret, or a file, for which there is no room. Several: the same list each time. */
+  secret?: Path<Values> | readonly Path<Values>[];
 }
 
 /**
@@ -59,7 +59,7 @@ export function useLocalDraft<Values extends FieldValues, Context, Output>(
       clearTimeout(timer.current);
       timer.current = undefined;
       const values = structuredClone(form.getValues());
-      if (secret) set(values, secret, undefined);
+      for (const path of [secret ?? []].flat()) set(values, path, undefined);
       store(key, values);
     };
     const unsubscribe = form.subscribe({

@@ -6,6 +6,23 @@ export const platformReasons = {
     'A key ends with the key that makes it, at {instant}. Choose an earlier time.',
     'Una clave caduca con la que la crea, el {instant}. Elige un momento anterior.',
   ),
+  HEADER_NAME: sentence(
+    '{name} is no name of a header. Use letters, digits and hyphens, such as X-Api-Key.',
+    '{name} no es un nombre de cabecera. Usa letras, cifras y guiones, como X-Api-Key.',
+  ),
+  HEADER_RESERVED: sentence(
+    'Folio sets {name} itself, or the connection does. Choose another header.',
+    'La cabecera {name} la pone Folio o la conexión. Elige otra.',
+  ),
+  HEADER_TWICE: sentence('{name} is there twice. Leave one of them out.', '{name} está dos veces. Quita una.'),
+  HEADER_VALUE_HIDDEN: sentence(
+    '{name} has no value yet that could be left as it is. Send its value.',
+    '{name} aún no tiene un valor que conservar. Indica su valor.',
+  ),
+  FILTER_POINTER_UNKNOWN: sentence(
+    'No event of this webhook has {pointer}. Near it: {names}.',
+    'Ningún evento de este webhook tiene {pointer}. Parecidos: {names}.',
+  ),
   TIME_ZONE_UNKNOWN: sentence(
     'This server cannot reckon with the time zone {zone}. Choose a region and a city, such as Europe/Madrid.',
     'Este servidor no puede calcular con la zona horaria {zone}. Elige una región y una ciudad, como Europe/Madrid.',

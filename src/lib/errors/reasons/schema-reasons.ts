@@ -10,6 +10,25 @@ export const schemaReasons = {
     'After whsec_ write the key in base64, or send a secret without whsec_',
     'Escribe tras whsec_ la clave en base64, o envía un secreto sin whsec_',
   ),
+  HEADER_VALUE: sentence(
+    'Write the value on one line in ASCII characters, without spaces around it',
+    'Escribe el valor en una línea con caracteres ASCII, sin espacios alrededor',
+  ),
+  ENTRIES_AT_MOST: sentence('At most {count} entries', 'Como máximo {count} entradas'),
+  FILTER_POINTER: sentence('Write a JSON pointer, such as /data/total', 'Escribe un puntero JSON, como /data/total'),
+  FILTER_VALUE_ONE: sentence(
+    'Send one text, number, true or false to compare with',
+    'Indica un texto, un número, true o false con que comparar',
+  ),
+  FILTER_VALUE_ORDERED: sentence(
+    'Send a number or a text to compare with',
+    'Indica un número o un texto con que comparar',
+  ),
+  FILTER_VALUES_OF_IN: sentence(
+    'Send a list as values with the operator in, and with no other',
+    'Indica una lista en values con el operador in, y con ningún otro',
+  ),
+  FILTER_VALUE_TRUTH: sentence('Send true or false, or nothing', 'Indica true o false, o nada'),
   LINES_AT_MOST: sentence('Write it on {count} lines at most', 'Escríbelo en {count} líneas como máximo'),
   LOGO_TOO_LARGE: sentence('A logo has at most {size} kB', 'Un logo ocupa {size} kB como máximo'),
   SCHEME_BEGINS: sentence('The scheme began on {day}', 'El régimen empezó el {day}'),

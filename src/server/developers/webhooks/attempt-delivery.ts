@@ -3,6 +3,7 @@ import { release } from '@/server/developers/webhooks/claim-deliveries';
 import { afterAttempt } from '@/server/developers/webhooks/delivery-state';
 import { recordAttempt } from '@/server/developers/webhooks/record-attempts';
 import { deliveryHeaders } from '@/server/developers/webhooks/signature';
+import { hideHeaders, openHeaders } from '@/server/developers/webhooks/webhook-headers';
 import { openSecret } from '@/server/developers/webhooks/webhook-secret';
 import { rows, sql } from '@/server/platform/db/client';
 import type { ClaimedDelivery } from '@/server/platform/events/deliverer';
@@ -47,12 +48,13 @@ export async function attemptDelivery(
 
   const sequence = delivery.sequence ?? (await sequenceOf(delivery.workspaceId, delivery.eventId));
   const startedAt = clock.now();
-  const headers = signedHeaders(delivery, sequence, startedAt);
+  const headers = headersOf(delivery, sequence, startedAt);
   if (!headers) return finish(delivery, startedAt, {}, unreadableSecret);
 
-  const answer = await send({ url: delivery.url, method: 'POST', headers, body: delivery.body, signal });
+  const sent = { ...headers.ours, ...headers.own };
+  const answer = await send({ url: delivery.url, method: 'POST', headers: sent, body: delivery.body, signal });
   if (!answer.ok && answer.kind === 'aborted') return giveBack(delivery);
-  return finish(delivery, startedAt, headers, answer);
+  return finish(delivery, startedAt, { ...headers.ours, ...hideHeaders(headers.own) }, answer);
 }
 
 const unreadableSecret: OutgoingFailure = {
@@ -62,17 +64,14 @@ const unreadableSecret: OutgoingFailure = {
   message: "Not sent: the webhook's secret cannot be decrypted with the present ENCRYPTION_KEY. Rotate the secret.",
 };
 
-/** Null where the secret cannot be read: nothing goes out unsigned that was to be signed. */
-function signedHeaders(
-  delivery: ClaimedDelivery,
-  sequence: number | null,
-  sentAt: Date,
-): Record<string, string> | null {
+/** Null where the secret, or a header's value, cannot be read: nothing goes out unsigned that was to be signed. */
+function headersOf(delivery: ClaimedDelivery, sequence: number | null, sentAt: Date) {
   const { id: deliveryId, webhookId, eventType: event, body, secret, previousSecret } = delivery;
   try {
     const sealed = [secret, previousSecret].filter((each) => each !== null);
     const secrets = sealed.map((each) => openSecret(webhookId, each));
-    return deliveryHeaders({ deliveryId, event, sequence, body, sentAt, secrets });
+    const ours = deliveryHeaders({ deliveryId, event, sequence, body, sentAt, secrets });
+    return { ours, own: openHeaders(webhookId, delivery.headers) };
   } catch (error) {
     if (!(error instanceof DecryptionError)) throw error;
     log.error({ err: error, webhookId }, 'a webhook secret cannot be read');

@@ -1,26 +1,34 @@
 import { DecryptionError, decrypt, encrypt, timingSafeEqualText } from '@/server/platform/runtime/crypto';
 
-/** A webhook's secret as it is stored; it opens for this webhook only. */
-export function sealSecret(webhookId: string, secret: string): string {
-  return encrypt(secret, contextOf(webhookId));
+/** What of a webhook is stored encrypted: what signs, or the value of a header of its own. */
+type What = 'secret' | `header:${string}`;
+
+/** A webhook's secret as it is stored; it opens for this webhook, and as the same, only. */
+export function sealSecret(webhookId: string, secret: string, what: What = 'secret'): string {
+  return encrypt(secret, contextOf(webhookId, what));
 }
 
 /** @throws {DecryptionError} */
-export function openSecret(webhookId: string, sealed: string): string {
-  return decrypt(sealed, contextOf(webhookId));
+export function openSecret(webhookId: string, sealed: string, what: What = 'secret'): string {
+  return decrypt(sealed, contextOf(webhookId, what));
 }
 
 /** Whether a sealed secret is this one; one that no key opens any more is another. */
-export function isSecretOf(webhookId: string, sealed: string | null, secret: string | null): boolean {
+export function isSecretOf(
+  webhookId: string,
+  sealed: string | null,
+  secret: string | null,
+  what: What = 'secret',
+): boolean {
   if (sealed === null || secret === null) return sealed === secret;
   try {
-    return timingSafeEqualText(openSecret(webhookId, sealed), secret);
+    return timingSafeEqualText(openSecret(webhookId, sealed, what), secret);
   } catch (error) {
     if (error instanceof DecryptionError) return false;
     throw error;
   }
 }
 
-function contextOf(webhookId: string): string {
-  return `webhook:${webhookId}:secret`;
+function contextOf(webhookId: string, what: What): string {
+  return `webhook:${webhookId}:${what}`;
 }

@@ -1,14 +1,12 @@
 import { z } from 'zod';
 import { ruleOf } from '@/lib/errors/reasons/rule-of';
+import { WebhookFilters, WebhookHeaders, WebhookPayload } from '@/server/developers/webhooks/webhook-options.schema';
 import { EventName } from '@/server/platform/contract/event-types';
 import { ListInput, listSchemaOf, Timestamp } from '@/server/platform/contract/pagination';
 import { optionalText } from '@/server/platform/contract/text';
 
 export const WebhookStatus = z.enum(['active', 'inactive', 'paused']);
 export type WebhookStatus = z.output<typeof WebhookStatus>;
-
-/** `full` is the whole resource, `thin` its id alone. */
-export const WebhookPayload = z.enum(['full', 'thin']);
 
 const Metadata = z
   .record(
@@ -58,6 +56,19 @@ export const WebhookCreate = z
         'read. `full`, the default, posts the whole resource. It is so of deliveries from now on; a test is always whole.',
       example: 'thin',
     }),
+    headers: WebhookHeaders.nullish().meta({
+      description:
+        'Sent with every delivery besides ours. Names are stored in lower case; values are secrets, and answers have `••••••••` ' +
+        'in their place: sent back, that leaves a value as it is. Not Host, Content-*, X-Service-*, Webhook-* and what is the ' +
+        "connection's.",
+      example: { 'x-api-key': 'c2VjcmV0' },
+    }),
+    filters: WebhookFilters.nullish().meta({
+      description:
+        'Only events of which all of these hold are delivered. What an event has not meets no filter but `!=` and `exists` ' +
+        'with `false`. They are asked when something happens: what has been inserted is delivered.',
+      example: [{ pointer: '/data/id', operator: '!=', value: 'cli_1' }],
+    }),
   })
   .meta({ id: 'WebhookCreate' });
 export type WebhookCreate = z.output<typeof WebhookCreate>;
@@ -83,6 +94,8 @@ export const Webhook = z
     createdAt: Timestamp,
     updatedAt: Timestamp,
     payload: WebhookPayload.optional().meta({ description: '`thin` where deliveries have the id alone; else absent.' }),
+    headers: WebhookHeaders.optional().meta({ description: 'The names of its own headers; the values are hidden.' }),
+    filters: WebhookFilters.optional().meta({ description: 'What has to hold of an event, where not all are wanted.' }),
   })
   .meta({ id: 'Webhook', description: 'An address that events are posted to.' });
 export type Webhook = z.output<typeof Webhook>;

@@ -1,6 +1,9 @@
 import { newId } from '@/lib/text/id';
 import { newWebhookSecret } from '@/lib/text/webhook-secret';
 import { changedFields, recordEvent } from '@/server/access/security-log/record-event';
+import { assertFilters } from '@/server/developers/webhooks/webhook-filters';
+import { hideHeaders, type SealedHeaders, sealHeaders } from '@/server/developers/webhooks/webhook-headers';
+import type { WebhookFilters, WebhookHeaders } from '@/server/developers/webhooks/webhook-options.schema';
 import { isSecretOf, sealSecret } from '@/server/developers/webhooks/webhook-secret';
 import type {
   RotatedSecret,
@@ -47,12 +50,13 @@ export async function getWebhook({ workspaceId }: Actor, id: string): Promise<We
 export async function createWebhook(actor: Actor, input: WebhookCreate): Promise<Webhook> {
   const { workspaceId } = actor;
   assertUrl(input.url);
+  assertFilters(input.filters ?? [], input.events);
   const id = newId('wh');
   const now = clock.now();
   return inTransaction(async (tx) => {
     await assertRoom(workspaceId);
     const state = { status: statusOf(input, 'active'), ...(input.secret && { secret: sealSecret(id, input.secret) }) };
-    const data = { id, workspaceId, ...replacing(input), ...state, createdAt: now, updatedAt: now };
+    const data = { id, workspaceId, ...replacing(id, input), ...state, createdAt: now, updatedAt: now };
     await recordEvent(tx, actor, 'webhook_created', { url: input.url });
     return toWebhook(await db.webhook.create({ data }));
   });
@@ -60,8 +64,8 @@ export async function createWebhook(actor: Actor, input: WebhookCreate): Promise
 
 /** PUT: what is left out is cleared, but for the secret, which nobody can read back to send again. @throws 404, 400 */
 export function replaceWebhook(actor: Actor, id: string, input: WebhookCreate): Promise<Webhook> {
-  return change(actor, id, input.url, (before) => ({
-    ...replacing(input),
+  return change(actor, id, { ...input, filters: input.filters ?? null }, (before) => ({
+    ...replacing(id, input, before),
     status: statusOf(input, before.status),
     ...changedSecret(before, input.secret),
   }));
@@ -69,12 +73,14 @@ export function replaceWebhook(actor: Actor, id: string, input: WebhookCreate): 
 
 /** PATCH: what is left out stays, null clears. @throws 404, 400 */
 export function updateWebhook(actor: Actor, id: string, input: WebhookPatch): Promise<Webhook> {
-  const { secret, active, status, metadata, payload, ...same } = input;
-  return change(actor, id, input.url, (before) => ({
+  const { secret, active, status, metadata, payload, headers, filters, ...same } = input;
+  return change(actor, id, input, (before) => ({
     ...same,
     ...((active != null || status != null) && { status: statusOf(input, before.status) }),
     ...(metadata !== undefined && { metadata: metadata ?? Prisma.DbNull }),
     ...(payload !== undefined && { payload: payload ?? 'full' }),
+    ...(headers !== undefined && { headers: storedHeaders(id, headers, before) }),
+    ...(filters !== undefined && { filters: storedFilters(filters) }),
     ...changedSecret(before, secret),
   }));
 }
@@ -123,12 +129,14 @@ export async function findWebhook(workspaceId: string, id: string): Promise<Row>
 
 type Change = (before: Row) => Prisma.WebhookUncheckedUpdateInput;
 
-async function change(actor: Actor, id: string, url: string | undefined, changed: Change): Promise<Webhook> {
+async function change(actor: Actor, id: string, input: WebhookPatch, changed: Change): Promise<Webhook> {
   const { workspaceId } = actor;
-  if (url !== undefined) assertUrl(url);
+  if (input.url !== undefined) assertUrl(input.url);
   return inTransaction(async (tx) => {
     const before = await lockWebhook(workspaceId, id);
     const data = changed(before);
+    const { events = before.events, filters = before.filters } = input;
+    assertFilters((filters ?? []) as WebhookFilters, events);
     const after = await touchChanged(before, (touched) =>
       db.webhook.update({ where: { id, workspaceId }, data: { ...data, ...touched } }),
     );
@@ -155,8 +163,24 @@ async function assertRoom(workspaceId: string): Promise<void> {
   throw apiError('WEBHOOK_LIMIT_REACHED', { most: MOST_WEBHOOKS });
 }
 
-function replacing({ url, events, name, metadata, payload }: WebhookCreate) {
-  return { url, events, name: name ?? null, metadata: metadata ?? Prisma.DbNull, payload: payload ?? 'full' };
+function replacing(
+  id: string,
+  { url, events, name, metadata, payload, headers, filters }: WebhookCreate,
+  before?: Row,
+) {
+  return {
+    ...{ url, events, name: name ?? null, metadata: metadata ?? Prisma.DbNull, payload: payload ?? 'full' },
+    ...{ headers: storedHeaders(id, headers, before), filters: storedFilters(filters) },
+  };
+}
+
+function storedHeaders(id: string, headers: WebhookHeaders | null | undefined, before?: Row) {
+  const sealed = sealHeaders(id, headers ?? {}, (before?.headers ?? {}) as SealedHeaders);
+  return Object.keys(sealed).length > 0 ? sealed : Prisma.DbNull;
+}
+
+function storedFilters(filters: WebhookFilters | null | undefined) {
+  return filters?.length ? filters : Prisma.DbNull;
 }
 
 /** A secret that is set by hand replaces the one before at once; only `rotateSecret` lets both sign for a while. */
@@ -197,5 +221,7 @@ function toWebhook(row: Row): Webhook {
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
     payload: row.payload === 'full' ? undefined : row.payload,
+    headers: row.headers ? hideHeaders(row.headers as SealedHeaders) : undefined,
+    filters: (row.filters as Webhook['filters']) ?? undefined,
   };
 }

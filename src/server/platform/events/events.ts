@@ -105,6 +105,7 @@ const Due = z.object({
   url: z.string(),
   secret: z.string().nullable(),
   previousSecret: z.string().nullable(),
+  headers: z.record(z.string(), z.string()).nullable(),
 });
 type Due = z.output<typeof Due>;
 
@@ -120,7 +121,7 @@ const ShownAndDue = z.object({
   shown: z.string(),
 });
 
-const due = sql`due.id, due.webhook_id AS "webhookId", due.event_id AS "eventId", due.payload, due.lease, due.url, due.secret, due.previous_secret AS "previousSecret"`;
+const due = sql`due.id, due.webhook_id AS "webhookId", due.event_id AS "eventId", due.payload, due.lease, due.url, due.secret, due.previous_secret AS "previousSecret", due.headers`;
 
 /** The parts of a statement that publish the events of `happened (id, resource_id, body)`; `due` are their deliveries. */
 function insertEventSql({ type, workspaceId, now, lease }: EventParts): Sql {
@@ -143,9 +144,10 @@ function insertEventSql({ type, workspaceId, now, lease }: EventParts): Sql {
            LATERAL (SELECT webhook.payload = 'thin' OR octet_length(body) <= ${LARGEST_PAYLOAD} AS fits) AS size,
            LATERAL (SELECT fits AND webhook.id <> ALL (${lease?.except ?? []}::text[]) AS is_leased) AS taken
       WHERE webhook.workspace_id = ${workspaceId} AND webhook.status = 'active' AND ${type} = ANY (webhook.events)
+        AND (webhook.filters IS NULL OR folio_webhook_wants(webhook.filters, body))
       RETURNING id, webhook_id, event_id, payload, status, lease
     ), due AS (
-      SELECT delivered.id, webhook_id, event_id, delivered.payload, lease, url, secret,
+      SELECT delivered.id, webhook_id, event_id, delivered.payload, lease, url, secret, headers,
              CASE WHEN previous_secret_expires_at > ${now} THEN previous_secret END AS previous_secret
       FROM delivered JOIN webhook ON webhook.id = delivered.webhook_id WHERE delivered.status = 'pending'
     )`;

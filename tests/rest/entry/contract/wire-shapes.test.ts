@@ -136,7 +136,13 @@ const webhook = strict({
   ...{ id: text, url: text, events: z.array(text), active: z.boolean(), createdAt: instant },
   ...{ status: text, hasSecret: z.boolean(), updatedAt: instant, name: text.optional() },
   metadata: z.record(text, z.union([text, z.number(), z.boolean()])).optional(),
-  payload: z.literal('thin').optional(), // ours
+  // ours
+  ...strict({ payload: z.literal('thin'), headers: z.record(text, z.literal('••••••••')) }).partial().shape,
+  filters: z
+    .array(
+      strict({ pointer: text, operator: text, value: z.unknown().optional(), values: z.array(z.unknown()).optional() }),
+    )
+    .optional(),
 });
 const apiKey = strict({
   ...{ id: text, name: text, prefix: text, scopes: z.array(z.enum(['read', 'write', 'einvoice:*'])) },

@@ -1,0 +1,52 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { Control } from 'react-hook-form';
+import { Field } from '@/components/platform/ui/field';
+import { Fold } from '@/components/platform/ui/fold';
+import { RadioGroup } from '@/components/platform/ui/radio-group';
+import { Textarea } from '@/components/platform/ui/textarea';
+import type { WebhookValues } from './webhook-values';
+
+interface OptionFieldsProps {
+  control: Control<WebhookValues>;
+  /** Whether something of it is other than usual. */
+  open: boolean;
+}
+
+/** What few webhooks need: how much is sent, of which events, and with what besides. */
+export function OptionFields({ control, open }: OptionFieldsProps) {
+  const t = useTranslations('webhooks');
+  return (
+    <Fold title={t('options')} open={open}>
+      <Field control={control} name="payload" label={t('payload')}>
+        {(field) => (
+          <RadioGroup
+            {...field}
+            choices={(['full', 'thin'] as const).map((value) => ({
+              value,
+              label: t(`payloads.${value}`),
+              hint: t(`payloadsHint.${value}`),
+            }))}
+          />
+        )}
+      </Field>
+      <Field control={control} name="filters" label={t('filters')} hint={t('filtersHint')}>
+        {(field) => (
+          <Textarea {...field} className="font-mono" spellCheck={false} placeholder={t('filtersPlaceholder')} />
+        )}
+      </Field>
+      <Field control={control} name="headers" label={t('headers')} hint={t('headersHint')}>
+        {(field) => (
+          <Textarea
+            {...field}
+            className="font-mono"
+            autoComplete="off"
+            spellCheck={false}
+            placeholder={t('headersPlaceholder')}
+          />
+        )}
+      </Field>
+    </Fold>
+  );
+}
