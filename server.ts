@@ -73,7 +73,7 @@ async function stopAll(): Promise<void> {
 
 /** For the build: writes what it says of its API beside this file. Nothing is started. */
 async function writeTexts(): Promise<never> {
-  const { writeBuiltTexts } = await import('@/server/entry/rest/built-texts');
+  const { writeBuiltTexts } = await import('@/server/entry/process/write-built-texts');
   await writeBuiltTexts(import.meta.dirname);
   process.exit(0);
 }

@@ -64,7 +64,7 @@ const domains: Record<string, string[]> = {
     'owner-statements',
   ],
   operations: ['overview', 'imports', 'jobs', 'demo', 'backup', 'company-deletion', 'renewals'],
-  entry: ['data-export', 'rest', 'dashboard', 'process'],
+  entry: ['data-export', 'rest', 'mcp', 'dashboard', 'process'],
 };
 
 /** Domains that do not import each other. */
@@ -121,6 +121,7 @@ const server = [
   ['root'],
   ['data-export'],
   ['dashboard', 'rest'],
+  ['mcp'],
   ['process'],
 ];
 

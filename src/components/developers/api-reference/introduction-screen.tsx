@@ -59,6 +59,7 @@ export function IntroductionScreen({ reference }: { reference: Reference }) {
               {text}
             </TextLink>
           ),
+          code: (text) => <code className="font-mono text-xs">{text}</code>,
           llms: (text) => (
             <TextLink href="/llms.txt" prefetch={false}>
               {text}

@@ -11,6 +11,7 @@ import { quotePdfHandler } from '@/server/entry/dashboard/quote-pdf-handler';
 import { nameOfRecord, recordQuery } from '@/server/entry/dashboard/record-names';
 import { statementFileHandler } from '@/server/entry/dashboard/statement-file-handler';
 import { trpcHandler } from '@/server/entry/dashboard/trpc-handler';
+import { mcpHandler } from '@/server/entry/mcp/mcp-handler';
 import { alive, ready } from '@/server/entry/process/health';
 import { llmsText } from '@/server/entry/rest/llms-text';
 import { apiReference } from '@/server/entry/rest/reference';
@@ -34,6 +35,7 @@ const calls = {
   homeOf,
   invoicePdfHandler,
   llmsText,
+  mcpHandler,
   nameOfRecord,
   openWorkspace,
   pageApi,

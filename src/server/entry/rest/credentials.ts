@@ -8,7 +8,7 @@ import { env } from '@/server/platform/runtime/env';
  * Who calls, by `X-API-Key` or `Authorization: Bearer`.
  * @throws 401 without a key that works
  */
-export async function authenticate(request: RestRequest): Promise<KeyUse> {
+export async function authenticate(request: Pick<RestRequest, 'header'>): Promise<KeyUse> {
   const key = request.header('x-api-key')?.trim() || bearer(request.header('authorization'));
   if (!key) throw apiError('API_KEY_MISSING', {}, challenge);
   const use = await resolveKey(key);

@@ -53,7 +53,7 @@ export async function handleRest(request: RestRequest, api: Api = folioApi): Pro
 }
 
 async function answer(request: RestRequest, exchange: Exchange, api: Api): Promise<RestResponse> {
-  exchange.use = await authenticate(request);
+  exchange.use = request.use ?? (await authenticate(request));
   enforceRateLimit(exchange.use);
   const match = api.match(request.method, exchange.path);
   exchange.match = match;

@@ -1,3 +1,4 @@
+import type { KeyUse } from '@/server/access/api-keys/authenticate-key';
 import type { BodyBounds } from '@/server/platform/http/read-body';
 
 /** A request as either endpoint hands it in: no framework's object, so that neither endpoint costs the other anything. */
@@ -11,6 +12,8 @@ export type RestRequest = {
   readBody: (bounds: BodyBounds) => Promise<Uint8Array<ArrayBuffer>>;
   /** Aborted when the caller goes away; made when it is asked for, because few routes need it. */
   callerAborted?: () => AbortSignal;
+  /** The key that calls, where it has been looked up and counted already. */
+  use?: KeyUse;
 };
 
 export type RestResponse = {
