@@ -158,6 +158,27 @@ class EventsResource(Resource):
         return self._json("GET", f"/v1/events/{segment(id, 'id')}", query={"fields": fields}, options=options)
 
 
+class RequestLogResource(Resource):
+    """Calls of `request_log`: list requests."""
+
+    def list(
+        self,
+        *,
+        limit: int | None = None,
+        cursor: str | None = None,
+        q: str | None = None,
+        from_: types.CalendarDate | None = None,
+        to: types.CalendarDate | None = None,
+        status: Literal["2xx", "4xx", "5xx"] | None = None,
+        method: Literal["GET", "POST", "PUT", "PATCH", "DELETE"] | None = None,
+        api_key_id: str | None = None,
+        fields: str | None = None,
+        **options: Unpack[CallOptions],
+    ) -> Pages[types.LoggedRequest, types.RequestLog]:
+        """List requests. What keys of the company asked of `/v1` and what they were answered, newest first, without queries and bodies: about a second behind. `q` is looked for in the path, and is also a whole request id. Old ones are deleted after a time."""
+        return self._pages("/v1/request-log", by_cursor, query={"limit": limit, "cursor": cursor, "q": q, "from": from_, "to": to, "status": status, "method": method, "apiKeyId": api_key_id, "fields": fields}, options=options)
+
+
 class WebhooksResource(Resource):
     """Calls of `webhooks`: list webhooks, subscribe to events, read a webhook, replace a webhook, change a webhook, delete a webhook, rotate the secret of a webhook, send a test to a webhook."""
 
@@ -1822,6 +1843,7 @@ class Resources:
         self.deletions = DeletionsResource(client)
         self.deliveries = DeliveriesResource(client)
         self.events = EventsResource(client)
+        self.request_log = RequestLogResource(client)
         self.webhooks = WebhooksResource(client)
         self.certificates = CertificatesResource(client)
         self.company = CompanyResource(client)

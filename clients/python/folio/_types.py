@@ -599,6 +599,47 @@ class LoggedEvent(TypedDict):
     """The resource as it was then: the same `data` that webhooks get."""
 
 
+class RequestLog(TypedDict):
+    data: list[LoggedRequest]
+    """This page of the list, newest first unless its operation says otherwise."""
+    limit: int
+    """How many were asked for at most."""
+    nextCursor: NotRequired[str]
+    """The next page's `cursor`; absent on the last."""
+
+
+class LoggedRequestApiKey(TypedDict):
+    """The key that asked; absent where there is none by now."""
+    id: str
+    """The id of the key."""
+    name: str
+    """What it is called."""
+    prefix: str
+    """What it begins with."""
+
+
+class LoggedRequest(TypedDict):
+    """A request of a key of the company."""
+    id: str
+    """The `X-Request-Id` of its answer."""
+    method: str
+    """The HTTP method."""
+    path: str
+    """The path, without its query."""
+    endpoint: str
+    """The path's pattern, as in this reference."""
+    status: int
+    """The HTTP status that it was answered with."""
+    durationMs: int
+    """How long the answer took, in milliseconds."""
+    error: NotRequired[str]
+    """What a refused caller was told."""
+    apiKey: NotRequired[LoggedRequestApiKey]
+    """The key that asked; absent where there is none by now."""
+    createdAt: Timestamp
+    """When it arrived."""
+
+
 class WebhookList(TypedDict):
     data: list[Webhook]
     """This page of the list, newest first unless its operation says otherwise."""

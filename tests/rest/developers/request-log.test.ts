@@ -114,6 +114,11 @@ it.each(['editor', 'accountant', 'viewer'] as const)('is not for the %s', async 
   await expect(callerOf(company, role).requestLog.list({})).rejects.toMatchObject({ status: 403 });
 });
 
-it('is no endpoint of the API', async () => {
-  expect((await company.get('/v1/request-log')).status).toBe(404);
+it('is read by keys of the API as well, and says nothing of what it is read by before it is', async () => {
+  await company.get('/v1/clients');
+  const { data } = await listed();
+  const { body } = await company.get('/v1/request-log?status=2xx&method=GET');
+  expect(body.data).toEqual(data);
+  const { key } = await createKey(company.actor, { name: 'invoices', scopes: ['invoices:read'] });
+  expect((await call(key, 'GET', '/v1/request-log')).status).toBe(403);
 });

@@ -1,7 +1,8 @@
-import { type EventsListQuery, type Folio, FolioError, type LoggedEvent, NoAnswerError } from '../folio.js';
+import { type EventsListQuery, type Folio, FolioError, type LoggedEvent } from '../folio.js';
 import { events } from '../generated/operations.js';
 import { deliver, newSecret } from './deliver.js';
 import { parsed } from './flags.js';
+import { passes, secondsOf } from './follow.js';
 import { note, say, textOf } from './print.js';
 import { folioOf, withScheme } from './settings.js';
 import { UsageError } from './usage.js';
@@ -25,13 +26,10 @@ export async function listen(args: string[]): Promise<void> {
   });
 }
 
-/** `folio logs tail`: prints what happens from now on, until it is stopped. */
-export async function tailLogs(args: string[]): Promise<void> {
+/** `folio events tail`: prints what happens from now on, until it is stopped. */
+export async function tailEvents(args: string[]): Promise<void> {
   const options = { events: { type: 'string' }, json: { type: 'boolean' }, interval: { type: 'string' } } as const;
   const { values } = parsed(args, options);
-  note(
-    'The API has a log of events and none of requests: these are the events. Requests are in the dashboard, under API.',
-  );
   await follow(folioOf(), values, async (event) => {
     if (values.json) return say(JSON.stringify(event));
     const { timestamp, event: name, resourceId, data } = event;
@@ -78,11 +76,10 @@ type Followed = { events?: string | undefined; interval?: string | undefined };
 /** Hands every event on that happens from now on, one after the other, and never returns. */
 async function follow(
   folio: Folio,
-  { events: wanted, interval = '2' }: Followed,
+  { events: wanted, interval }: Followed,
   each: (event: LoggedEvent) => Promise<void>,
 ) {
-  const seconds = Number(interval);
-  if (!(seconds >= 1)) throw new UsageError('--interval is a number of seconds, 1 or more.');
+  const seconds = secondsOf(interval);
   checkNames(wanted);
   const query: EventsListQuery = wanted ? { type: wanted } : {};
   let after = (await folio.events.list({ limit: 1 })).latest;
@@ -110,9 +107,7 @@ async function goOn(folio: Folio, error: unknown, after: number): Promise<number
     note(`${error.message} It goes on from number ${latest}: what happened before is not forwarded.`);
     return latest;
   }
-  const passes =
-    error instanceof NoAnswerError || (error instanceof FolioError && (error.status >= 500 || error.status === 429));
-  if (!passes) throw error;
+  if (!passes(error)) throw error;
   note(`${error.message} It is tried again.`);
   return after;
 }

@@ -9,7 +9,8 @@ export const COMMANDS: Record<string, string> = {
   logout: 'Forget them',
   listen: 'Forward events to a local address (--forward localhost:4000/hook, --events, --secret, --interval)',
   trigger: 'Send a sample event (--to), a test (--webhook), or make real records (--records)',
-  'logs tail': 'Follow what happens (--events, --json)',
+  'logs tail': 'Follow what is asked of the API (--status, --method, --json)',
+  'events tail': 'Follow what happens (--events, --json)',
   'events resend': 'Send an event again (<id> --to url, or --webhook id)',
   completion: 'Print the completion of bash, zsh or fish',
 };

@@ -70,6 +70,14 @@ export class EventsResource extends Resource {
   }
 }
 
+/** Calls of `requestLog`: list requests. */
+export class RequestLogResource extends Resource {
+  /** List requests. What keys of the company asked of `/v1` and what they were answered, newest first, without queries and bodies: about a second behind. `q` is looked for in the path, and is also a whole request id. Old ones are deleted after a time. */
+  list<F extends string | undefined = undefined>(query?: types.RequestLogListQuery & Fields<F>, options?: CallOptions): Pages<Selected<types.LoggedRequest, F>, PageOf<types.RequestLog, F>> {
+    return this.pages('/v1/request-log', byCursor, { query, options }) as never;
+  }
+}
+
 /** Calls of `webhooks`: list webhooks, subscribe to events, read a webhook, replace a webhook, change a webhook, delete a webhook, rotate the secret of a webhook, send a test to a webhook. */
 export class WebhooksResource extends Resource {
   /** List webhooks. Who is told of events, newest first, without secrets. */

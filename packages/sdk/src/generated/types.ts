@@ -569,6 +569,44 @@ export type LoggedEvent = {
   data: Record<string, unknown>;
 };
 
+export type RequestLog = {
+  /** This page of the list, newest first unless its operation says otherwise. */
+  data: LoggedRequest[];
+  /** How many were asked for at most. */
+  limit: number;
+  /** The next page's `cursor`; absent on the last. */
+  nextCursor?: string;
+};
+
+/** A request of a key of the company. */
+export type LoggedRequest = {
+  /** The `X-Request-Id` of its answer. */
+  id: string;
+  /** The HTTP method. */
+  method: string;
+  /** The path, without its query. */
+  path: string;
+  /** The path's pattern, as in this reference. */
+  endpoint: string;
+  /** The HTTP status that it was answered with. */
+  status: number;
+  /** How long the answer took, in milliseconds. */
+  durationMs: number;
+  /** What a refused caller was told. */
+  error?: string;
+  /** The key that asked; absent where there is none by now. */
+  apiKey?: {
+    /** The id of the key. */
+    id: string;
+    /** What it is called. */
+    name: string;
+    /** What it begins with. */
+    prefix: string;
+  };
+  /** When it arrived. */
+  createdAt: Timestamp;
+};
+
 export type WebhookList = {
   /** This page of the list, newest first unless its operation says otherwise. */
   data: Webhook[];
@@ -6065,6 +6103,26 @@ export type EventsListQuery = {
   resourceId?: string;
   /** How many to return, 1 to 1,000. */
   limit?: number;
+};
+
+/** The query of `requestLog.list`. */
+export type RequestLogListQuery = {
+  /** How many to return, 1 to 100. */
+  limit?: number;
+  /** The `nextCursor` of the page before. */
+  cursor?: string;
+  /** Free text to look for. */
+  q?: string;
+  /** The first day to include. */
+  from?: CalendarDate;
+  /** The last day to include. */
+  to?: CalendarDate;
+  /** Only what was answered so. */
+  status?: '2xx' | '4xx' | '5xx';
+  /** Only requests of this method. */
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Only what this key asked. */
+  apiKeyId?: string;
 };
 
 /** The query of `webhooks.list`. */

@@ -189,12 +189,11 @@ describe('events', () => {
     expect([nobody.code, nobody.err]).toEqual([2, expect.stringMatching(/no answer.*Start what listens/)]);
   });
 
-  it('are followed, by a command that says that they are no requests', async () => {
+  it('are followed', async () => {
     const { child, written } = await started(
-      ['logs', 'tail', '--events', 'product.created', '--interval', '1'],
+      ['events', 'tail', '--events', 'product.created', '--interval', '1'],
       /Ready/,
     );
-    expect(written.text).toMatch(/none of requests/);
     await json('products', 'create', '--name', 'Tea', '--unit-price', '4');
     await saidBy(child, written, /product\.created +prd_\w+ +Tea/);
     child.kill('SIGINT');
@@ -236,11 +235,22 @@ describe('events', () => {
   });
 });
 
+describe('requests', () => {
+  it('are followed, but for those that ask for them', async () => {
+    await json('clients', 'list');
+    const { child, written } = await started(['logs', 'tail', '--interval', '1'], /Ready/);
+    await folio(['invoices', 'get', 'inv_0']);
+    await saidBy(child, written, /404 {2}GET +\/v1\/invoices\/inv_0 .* tests {2}Invoice not found/);
+    child.kill('SIGINT');
+    expect(written.text).not.toMatch(/request-log/);
+  });
+});
+
 describe('completion', () => {
   it('knows groups, calls, flags and values', async () => {
     const completed = async (...words: string[]) => (await folio(['complete', '--', ...words])).out.trim().split('\n');
     expect(await completed('inv')).toEqual(['invoices']);
-    expect(await completed('events', '')).toEqual(['list', 'get', 'resend']);
+    expect(await completed('events', '')).toEqual(['list', 'get', 'tail', 'resend']);
     expect(await completed('invoices', 'list', '--due')).toEqual(['--due-from', '--due-to']);
     expect(await completed('invoices', 'list', '--status', 'p')).toEqual(['partial', 'paid']);
     expect(await completed('trigger', 'quote.a')).toEqual(['quote.accepted']);
