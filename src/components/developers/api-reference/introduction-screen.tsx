@@ -1,9 +1,36 @@
 import { useTranslations } from 'next-intl';
-import { CodeBlock } from '@/components/platform/ui/code-block';
+import type { ReactNode } from 'react';
+import { CodeTabs } from '@/components/platform/ui/code-block';
 import { TextLink } from '@/components/platform/ui/text-link';
 import type { Reference } from '@/server/entry/rest/reference';
 import { Described } from './fields';
 import { KeyField } from './key-field';
+
+const CURL = `curl "$FOLIO_URL/v1/clients?limit=5" \\
+  -H "X-API-Key: $FOLIO_API_KEY"`;
+
+const TYPESCRIPT = `import { Folio } from '@folio/sdk';
+
+const folio = new Folio({ baseUrl, apiKey });
+for await (const client of folio.clients.list()) console.log(client.name);`;
+
+const PYTHON = `from folio import Folio
+
+folio = Folio(base_url, api_key)
+for client in folio.clients.list():
+    print(client["name"])`;
+
+const SHELL = `folio login
+folio clients list --limit 5`;
+
+const code = (text: ReactNode) => <code className="font-mono text-xs">{text}</code>;
+
+const samples = [
+  { language: 'curl', code: CURL },
+  { language: 'TypeScript', code: TYPESCRIPT },
+  { language: 'Python', code: PYTHON },
+  { language: 'folio', code: SHELL },
+];
 
 /** What holds for every call, and where the calls are. */
 export function IntroductionScreen({ reference }: { reference: Reference }) {
@@ -21,10 +48,10 @@ export function IntroductionScreen({ reference }: { reference: Reference }) {
       <div lang="en">
         <Described text={description} />
       </div>
-      <CodeBlock
-        code={'curl "$FOLIO_URL/v1/clients?limit=5" \\\n  -H "X-API-Key: $FOLIO_API_KEY"'}
-        label={t('firstRequest')}
-      />
+      <section className="flex flex-col gap-2">
+        <CodeTabs samples={samples} label={t('firstRequest')} />
+        <p className="text-muted">{t.rich('clients', { code })}</p>
+      </section>
       <KeyField />
       <section aria-labelledby="groups" className="flex flex-col gap-2">
         <h2 id="groups" className="text-base font-semibold tracking-tight">
@@ -59,7 +86,7 @@ export function IntroductionScreen({ reference }: { reference: Reference }) {
               {text}
             </TextLink>
           ),
-          code: (text) => <code className="font-mono text-xs">{text}</code>,
+          code,
           llms: (text) => (
             <TextLink href="/llms.txt" prefetch={false}>
               {text}
