@@ -5,6 +5,7 @@ import { docsPathOf, type ErrorCode, englishOf, errorTable } from './error-table
 const samples: ErrorValues = {
   account: 'ES91 2100 0418 4502 0005 1332',
   accountName: 'Current account',
+  address: '203.0.113.7',
   after: 1200,
   allowed: 'GET, POST',
   amount: '121.00',

@@ -164,13 +164,39 @@ export const requestErrors = {
     401,
     [
       'No such API key',
-      'There is no such API key: it is mistyped or cut. A key is folio_ and 43 characters.',
+      'There is no such API key: it is cut, or of another Folio. A key is folio_ and 49 characters, an older one folio_ and 43.',
       'Copy it again, or create another under API keys in the dashboard.',
     ],
     [
       'No existe la clave de API',
-      'No existe esta clave de API: está mal escrita o cortada. Una clave es folio_ y 43 caracteres.',
+      'No existe esta clave de API: está cortada o es de otro Folio. Una clave es folio_ y 49 caracteres; una antigua, folio_ y 43.',
       'Cópiala de nuevo o crea otra en Claves de API, en la aplicación.',
+    ],
+  ),
+  API_KEY_MISTYPED: coded(
+    401,
+    [
+      'API key mistyped',
+      'This API key is mistyped: its last six characters, which follow from the others, do not fit them.',
+      'Copy it again, or create another under API keys in the dashboard.',
+    ],
+    [
+      'Clave de API mal escrita',
+      'Esta clave de API está mal escrita: sus seis últimos caracteres, que dependen de los demás, no cuadran.',
+      'Cópiala de nuevo o crea otra en Claves de API, en la aplicación.',
+    ],
+  ),
+  API_KEY_ADDRESS: coded(
+    403,
+    [
+      'Address not allowed',
+      'This API key may not be used from {address}.',
+      'Call from an address that the key lists, or create a key that lists this one too.',
+    ],
+    [
+      'Dirección no permitida',
+      'Esta clave de API no se puede usar desde {address}.',
+      'Llama desde una dirección de su lista o crea una clave que también permita esta.',
     ],
   ),
   API_KEY_EXPIRED: coded(

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { setClock } from '~/tests/setup/clock';
 import { type Company, call, openCompany } from '~/tests/setup/company';
@@ -20,10 +21,27 @@ async function refusal(key: string) {
   return { code: body.code, params: body.params };
 }
 
+it('is taken without a checksum, as keys were made before', async () => {
+  const old = `folio_${'x'.repeat(43)}`;
+  const { id } = await make();
+  await changeRows('apiKey', { id }, { hash: createHash('sha256').update(old).digest('hex') });
+  expect((await call(old, 'GET', '/v1/clients')).status).toBe(200);
+});
+
 describe('a key that does not work says why', () => {
   it('mistyped', async () => {
     const { key } = await make();
-    for (const wrong of [`${key.slice(0, -1)}`, 'folio_', 'sk_live_1', key.toUpperCase()]) {
+    expect(key).toMatch(/^folio_[0-9A-Za-z]{49}$/);
+    const other = (character = '') => (character === 'a' ? 'b' : 'a');
+    for (const at of [6, 20, 48, 49, 54]) {
+      const wrong = key.slice(0, at) + other(key[at]) + key.slice(at + 1);
+      expect(await refusal(wrong), wrong).toEqual({ code: 'API_KEY_MISTYPED', params: undefined });
+    }
+  });
+
+  it('cut, or of no Folio that is known', async () => {
+    const { key } = await make();
+    for (const wrong of [`${key.slice(0, -1)}`, key.slice(0, 49), 'folio_', 'sk_live_1', key.toUpperCase()]) {
       expect(await refusal(wrong)).toEqual({ code: 'API_KEY_INVALID', params: undefined });
     }
   });

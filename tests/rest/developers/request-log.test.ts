@@ -122,3 +122,16 @@ it('is read by keys of the API as well, and says nothing of what it is read by b
   const { key } = await createKey(company.actor, { name: 'invoices', scopes: ['invoices:read'] });
   expect((await call(key, 'GET', '/v1/request-log')).status).toBe(403);
 });
+
+it('leaves with each key from where it was used last', async () => {
+  const { key, id } = await createKey(company.actor, { name: 'ERP', scopes: ['read'] });
+  const addressAfter = async (address: string | undefined) => {
+    await call(key, 'GET', '/v1/clients', undefined, address ? { 'x-forwarded-for': address } : {});
+    await flushRequestLog();
+    const { data } = await callerOf(company).apiKeys.list({});
+    return data.find((it) => it.id === id)?.lastUsedAddress;
+  };
+  expect(await addressAfter('203.0.113.7')).toBe('203.0.113.7');
+  expect(await addressAfter('2001:db8::1')).toBe('2001:db8::1');
+  expect(await addressAfter(undefined)).toBeUndefined();
+});

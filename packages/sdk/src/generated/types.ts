@@ -360,6 +360,14 @@ export type ApiKey = {
   expiresAt?: Timestamp;
   /** When a request last came with it; absent before the first. */
   lastUsedAt?: Timestamp;
+  /** From which address a request last came with it. */
+  lastUsedAddress?: string;
+  /** The addresses and networks from which it may be used; absent where from anywhere. */
+  allowedAddresses?: string[];
+  /** Requests a minute that it was given; absent where it has as many as every key. */
+  rateLimitPerMinute?: number;
+  /** The origins whose pages may read its answers; absent where none may. */
+  allowedOrigins?: string[];
   /** When somebody revoked it: it answers 401 since. */
   revokedAt?: Timestamp;
 };
@@ -389,6 +397,14 @@ export type ApiKeyWithSecret = {
   expiresAt?: Timestamp;
   /** When a request last came with it; absent before the first. */
   lastUsedAt?: Timestamp;
+  /** From which address a request last came with it. */
+  lastUsedAddress?: string;
+  /** The addresses and networks from which it may be used; absent where from anywhere. */
+  allowedAddresses?: string[];
+  /** Requests a minute that it was given; absent where it has as many as every key. */
+  rateLimitPerMinute?: number;
+  /** The origins whose pages may read its answers; absent where none may. */
+  allowedOrigins?: string[];
   /** When somebody revoked it: it answers 401 since. */
   revokedAt?: Timestamp;
   /** The key itself, shown this once. */
@@ -4499,6 +4515,12 @@ export type ApiKeysCreateRequest = {
   scopes: ApiKeyScope[];
   /** When it stops working: an instant, or the last day on which it works. Never, where left out. */
   expiresAt?: string | null;
+  /** From where it may be used: addresses, and networks as in CIDR, of IPv4 and IPv6. From anywhere, where left out. A key that is made with another has the list of that one where left out, and may narrow it. */
+  allowedAddresses?: string[] | null;
+  /** Requests a minute, where it is to have another number than the others. At most that of the key that makes it, and what the operator allows. */
+  rateLimitPerMinute?: number | null;
+  /** Whose pages may read its answers in a browser (CORS): origins as the browser sends them. None, where left out. A key in a page can be read by whoever sees the page: give it little. */
+  allowedOrigins?: string[] | null;
 };
 
 export type WebhooksCreateRequest = WebhooksUpdateRequest & {
@@ -5748,6 +5770,8 @@ export type ErrorCode =
   | 'INVALID_REQUEST'
   | 'API_KEY_MISSING'
   | 'API_KEY_INVALID'
+  | 'API_KEY_MISTYPED'
+  | 'API_KEY_ADDRESS'
   | 'API_KEY_EXPIRED'
   | 'API_KEY_OF_NO_MEMBER'
   | 'IDEMPOTENCY_KEY_REQUIRED'

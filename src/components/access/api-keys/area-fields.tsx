@@ -5,6 +5,7 @@ import type { Control } from 'react-hook-form';
 import { Field } from '@/components/platform/ui/field';
 import { Select } from '@/components/platform/ui/select';
 import { type ResourceScope, type ScopeResource, scopeResources } from '@/server/platform/contract/scopes';
+import { areaNames } from './use-scope-words';
 
 /** What a key may do of each area. */
 export type Areas = Partial<Record<ScopeResource, string>>;
@@ -26,7 +27,7 @@ export function AreaFields<Values extends { areas: Areas }>({ control }: { contr
       {scopeResources.map(({ resource, offers }) => {
         const choices = (['none', ...offers] as const).map((value) => ({ value, label: t(`access.${value}`) }));
         return (
-          <Field key={resource} control={own} name={`areas.${resource}`} label={t(`area.${resource}`)}>
+          <Field key={resource} control={own} name={`areas.${resource}`} label={t(`area.${areaNames[resource]}`)}>
             {({ value = 'none', ...field }) => (
               <Select {...field} value={choices.find((it) => it.value === value)?.value} choices={choices} />
             )}

@@ -23,6 +23,7 @@ import { Select } from '@/components/platform/ui/select';
 import { addDays, isCalendarDate, startOfDayIn, todayIn } from '@/lib/dates';
 import { ApiKeyCreate } from '@/server/access/api-keys/api-keys.schema';
 import { AreaFields, type Areas, scopesOfAreas } from './area-fields';
+import { LimitFields, limitFields, limitsToSend, noLimits } from './limit-fields';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -44,6 +45,7 @@ export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
       einvoice: z.boolean(),
       expiry: z.enum(['never', '30', '90', '365', 'custom']),
       lastDay: z.string(),
+      ...limitFields,
     })
     .refine(({ reach, read, write, einvoice }) => reach === 'areas' || read || write || einvoice, {
       path: ['read'],
@@ -60,7 +62,7 @@ export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
   type Values = z.output<typeof schema>;
   const defaultValues: Values = {
     ...{ name: '', reach: 'everything', areas: {}, read: true, write: true, einvoice: false },
-    ...{ expiry: 'never', lastDay: '' },
+    ...{ expiry: 'never', lastDay: '', ...noLimits },
   };
   const form = useForm({ resolver: zodResolver(schema), defaultValues });
   const handleSubmit = useHandleSubmit(form);
@@ -73,12 +75,13 @@ export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
 
   if (create.data) return <CreatedKey secret={create.data.key} onClose={onClose} />;
 
-  function submit({ name, reach, areas, read, write, einvoice, expiry, lastDay }: Values) {
+  function submit({ name, reach, areas, read, write, einvoice, expiry, lastDay, ...limits }: Values) {
     const isOfAll = reach === 'everything';
     const wanted = { read: isOfAll && read, write: isOfAll && write, 'einvoice:*': einvoice };
     const whole = (['read', 'write', 'einvoice:*'] as const).filter((scope) => wanted[scope]);
     const scopes = [...whole, ...(isOfAll ? [] : scopesOfAreas(areas))];
-    return create.mutateAsync({ name, scopes, expiresAt: endOf(expiry, lastDay)?.toISOString() ?? null });
+    const expiresAt = endOf(expiry, lastDay)?.toISOString() ?? null;
+    return create.mutateAsync({ name, scopes, expiresAt, ...limitsToSend(limits) });
   }
   function endOf(expiry: Values['expiry'], lastDay: string): Date | null {
     if (expiry === 'never') return null;
@@ -94,9 +97,10 @@ export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
   ];
   const isOfAll = form.watch('reach') === 'everything';
   const offered = [...(isOfAll ? (['read', 'write'] as const) : []), ...(isOwner ? (['einvoice'] as const) : [])];
-  const reaches = (['everything', 'areas'] as const).map((value) => ({
-    ...{ value, label: t(`create.${value}`), hint: t(`create.${value}Hint`) },
-  }));
+  const reaches = [
+    { value: 'everything' as const, label: t('create.everything'), hint: t('create.everythingHint') },
+    { value: 'areas' as const, label: t('create.areas'), hint: t('create.areasHint') },
+  ];
   const scopeError = form.formState.errors.read?.message;
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={t('create.title')}>
@@ -125,6 +129,7 @@ export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
             {(field) => <DateInput {...field} min={today} />}
           </Field>
         )}
+        <LimitFields control={control} />
         <DialogFooter>
           <Button onClick={onClose}>{t('create.cancel')}</Button>
           <Button type="submit" variant="primary" loading={form.formState.isSubmitting}>

@@ -23,6 +23,18 @@ export const platformReasons = {
     'No event of this webhook has {pointer}. Near it: {names}.',
     'Ningún evento de este webhook tiene {pointer}. Parecidos: {names}.',
   ),
+  API_KEY_WIDER_THAN_ITS_MAKER: sentence(
+    'The key that makes this one may not be used from {ranges}. Choose addresses that it lists.',
+    'La clave con la que se crea esta no se puede usar desde {ranges}. Elige direcciones de su lista.',
+  ),
+  API_KEY_FASTER_THAN_ITS_MAKER: sentence(
+    'The key that makes this one has {most} requests a minute. Choose no more.',
+    'La clave con la que se crea esta tiene {most} peticiones por minuto. No elijas más.',
+  ),
+  RATE_LIMIT_AT_MOST: sentence(
+    'A key has {most} requests a minute at most here. Choose no more.',
+    'Aquí una clave tiene como máximo {most} peticiones por minuto. No elijas más.',
+  ),
   TIME_ZONE_UNKNOWN: sentence(
     'This server cannot reckon with the time zone {zone}. Choose a region and a city, such as Europe/Madrid.',
     'Este servidor no puede calcular con la zona horaria {zone}. Elige una región y una ciudad, como Europe/Madrid.',

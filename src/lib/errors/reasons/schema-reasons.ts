@@ -29,6 +29,14 @@ export const schemaReasons = {
     'Indica una lista en values con el operador in, y con ningún otro',
   ),
   FILTER_VALUE_TRUTH: sentence('Send true or false, or nothing', 'Indica true o false, o nada'),
+  ADDRESS_RANGE_UNKNOWN: sentence(
+    'Write an address such as 192.0.2.7, or a network such as 10.0.0.0/8 or 2001:db8::/32',
+    'Escribe una dirección como 192.0.2.7 o una red como 10.0.0.0/8 o 2001:db8::/32',
+  ),
+  ORIGIN_UNKNOWN: sentence(
+    'Write an origin as the browser sends it, such as https://shop.example.com: https, no path, no * and no port 443',
+    'Escribe un origen como lo envía el navegador, p. ej. https://tienda.example.com: https, sin ruta, sin * y sin puerto 443',
+  ),
   LINES_AT_MOST: sentence('Write it on {count} lines at most', 'Escríbelo en {count} líneas como máximo'),
   LOGO_TOO_LARGE: sentence('A logo has at most {size} kB', 'Un logo ocupa {size} kB como máximo'),
   SCHEME_BEGINS: sentence('The scheme began on {day}', 'El régimen empezó el {day}'),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isCalendarDate } from '@/lib/dates';
+import { ruleOf } from '@/lib/errors/reasons/rule-of';
 import { ListInput, listSchemaOf, Timestamp } from '@/server/platform/contract/pagination';
 import { allScopes } from '@/server/platform/contract/scopes';
 
@@ -14,6 +15,23 @@ const Instant = z.iso.datetime({ offset: true }).regex(/T\d\d:\d\d:\d\d/);
 function isDayOrInstant(text: string): boolean {
   return isCalendarDate(text) || (Instant.safeParse(text).success && new Date(text).getTime() < YEAR_10000);
 }
+
+const AddressRange = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
+
+/** IPv4 that is written as IPv6 is none: a caller's address is compared as IPv4 then. */
+function isAddressRange(text: string): boolean {
+  return AddressRange.safeParse(text).success && !/^::ffff:/i.test(text);
+}
+
+function isOrigin(text: string): boolean {
+  return /^https:\/\/[^*]+$/.test(text) && URL.canParse(text) && new URL(text).origin === text;
+}
+
+const AllowedAddresses = z
+  .array(z.string().trim().max(50).refine(isAddressRange, ruleOf('ADDRESS_RANGE_UNKNOWN')))
+  .max(50);
+const AllowedOrigins = z.array(z.string().trim().max(200).refine(isOrigin, ruleOf('ORIGIN_UNKNOWN'))).max(20);
+const RateLimit = z.int().min(1).max(1_000_000_000);
 
 export const ApiKeyCreate = z
   .object({
@@ -34,6 +52,21 @@ export const ApiKeyCreate = z
         description: 'When it stops working: an instant, or the last day on which it works. Never, where left out.',
         example: '2027-03-31T00:00:00.000Z',
       }),
+    allowedAddresses: AllowedAddresses.nullish().meta({
+      description:
+        'From where it may be used: addresses, and networks as in CIDR, of IPv4 and IPv6. From anywhere, where left out. A key that is made with another has the list of that one where left out, and may narrow it.',
+      example: ['192.0.2.7', '2001:db8::/32'],
+    }),
+    rateLimitPerMinute: RateLimit.nullish().meta({
+      description:
+        'Requests a minute, where it is to have another number than the others. At most that of the key that makes it, and what the operator allows.',
+      example: 30,
+    }),
+    allowedOrigins: AllowedOrigins.nullish().meta({
+      description:
+        'Whose pages may read its answers in a browser (CORS): origins as the browser sends them. None, where left out. A key in a page can be read by whoever sees the page: give it little.',
+      example: ['https://shop.example.com'],
+    }),
   })
   .meta({ id: 'ApiKeyCreate' });
 export type ApiKeyCreate = z.output<typeof ApiKeyCreate>;
@@ -58,6 +91,19 @@ export const ApiKey = z
     }),
     lastUsedAt: Timestamp.optional().meta({
       description: 'When a request last came with it; absent before the first.',
+    }),
+    lastUsedAddress: z.string().optional().meta({
+      description: 'From which address a request last came with it.',
+      example: '203.0.113.7',
+    }),
+    allowedAddresses: z.array(z.string()).optional().meta({
+      description: 'The addresses and networks from which it may be used; absent where from anywhere.',
+    }),
+    rateLimitPerMinute: z.int().optional().meta({
+      description: 'Requests a minute that it was given; absent where it has as many as every key.',
+    }),
+    allowedOrigins: z.array(z.string()).optional().meta({
+      description: 'The origins whose pages may read its answers; absent where none may.',
     }),
     revokedAt: Timestamp.optional().meta({ description: 'When somebody revoked it: it answers 401 since.' }),
   })

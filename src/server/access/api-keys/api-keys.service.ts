@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { isCalendarDate } from '@/lib/dates';
-import { reasonOf } from '@/lib/errors/reasons/reason-table';
 import { newId } from '@/lib/text/id';
 import type {
   ApiKey,
@@ -9,6 +8,8 @@ import type {
   ApiKeyListInput,
   ApiKeyWithSecret,
 } from '@/server/access/api-keys/api-keys.schema';
+import { type Bounds, boundsWithin } from '@/server/access/api-keys/key-bounds';
+import { newKey } from '@/server/access/api-keys/key-form';
 import { recordEvent } from '@/server/access/security-log/record-event';
 import type { SecurityDetails } from '@/server/access/security-log/security-log.schema';
 import { warnOwners } from '@/server/access/security-log/security-mail';
@@ -17,11 +18,11 @@ import type { Actor } from '@/server/platform/api/context';
 import { assertAllowed, einvoiceProcedure } from '@/server/platform/api/trpc';
 import { apiError, invalid, notFound } from '@/server/platform/contract/errors';
 import { type Scope, widerScopes } from '@/server/platform/contract/scopes';
-import { db, firstRow, inTransaction, rows, type Sql, sql } from '@/server/platform/db/client';
+import { db, inTransaction, rows, type Sql, sql } from '@/server/platform/db/client';
 import { dayRange } from '@/server/platform/db/day-range';
 import { containsText, listRows, pageOf } from '@/server/platform/db/list-rows';
 import { clock } from '@/server/platform/runtime/clock';
-import { randomToken, sha256Hex } from '@/server/platform/runtime/crypto';
+import { sha256Hex } from '@/server/platform/runtime/crypto';
 
 const SHOWN_CHARACTERS = 12;
 
@@ -50,11 +51,11 @@ export async function createApiKey(actor: Actor, input: ApiKeyCreate): Promise<A
   const asked = input.expiresAt ? await expiryOf(actor, input.expiresAt) : null;
   if (asked && asked <= now) throw invalid(['expiresAt'], 'The expiry must be in the future.');
 
-  const key = `folio_${randomToken(32)}`;
+  const key = newKey();
   return inTransaction(async (tx) => {
     await assertStillMember(actor);
-    const expiresAt = await expiryWithin(actor, asked);
-    const row = await insert(actor, input, key, expiresAt, now);
+    const bounds = await boundsWithin(actor, { ...input, expiresAt: asked });
+    const row = await insert(actor, input, key, bounds, now);
     await recordEvent(tx, actor, 'api_key_created', { name: input.name, scopes: input.scopes.join(' ') });
     await warnOwners(actor, 'apiKeyCreated', input.name);
     return { ...toApiKey(row), key };
@@ -114,26 +115,13 @@ async function assertStillMember({ workspaceId, userId }: Actor): Promise<void> 
   if (!member) throw apiError('NOT_A_MEMBER');
 }
 
-const ExpiryRow = z.object({
-  expiresAt: z.date().nullable(),
-});
-
-/** When a new key ends: as asked, but not after the key that makes it. That one is held, lest it be revoked meanwhile. */
-async function expiryWithin({ apiKeyId, workspaceId }: Actor, asked: Date | null): Promise<Date | null> {
-  if (!apiKeyId) return asked;
-  const parent = await firstRow(
-    ExpiryRow,
-    sql`
-    SELECT expires_at AS "expiresAt" FROM api_key
-    WHERE id = ${apiKeyId} AND workspace_id = ${workspaceId} AND revoked_at IS NULL FOR SHARE`,
-  );
-  if (!parent) throw apiError('API_KEY_REVOKED');
-  const last = parent.expiresAt;
-  if (!asked || !last || asked <= last) return asked ?? last;
-  throw invalid(['expiresAt'], reasonOf('API_KEY_OUTLIVES_ITS_MAKER', { instant: last.toISOString() }));
-}
-
-function insert(actor: Actor, { name, scopes }: ApiKeyCreate, key: string, expiresAt: Date | null, createdAt: Date) {
+function insert(
+  actor: Actor,
+  { name, scopes, allowedOrigins }: ApiKeyCreate,
+  key: string,
+  bounds: Bounds,
+  createdAt: Date,
+) {
   return db.apiKey.create({
     data: {
       id: newId('key'),
@@ -144,7 +132,8 @@ function insert(actor: Actor, { name, scopes }: ApiKeyCreate, key: string, expir
       prefix: key.slice(0, SHOWN_CHARACTERS),
       hash: sha256Hex(key),
       scopes,
-      expiresAt,
+      ...bounds,
+      allowedOrigins: allowedOrigins ?? [],
       createdAt,
     },
     include,
@@ -157,6 +146,10 @@ function refuseWiderScopes(actor: Actor, wanted: readonly Scope[]): void {
   const wider = widerScopes(actor.scopes, wanted);
   if (wider.length === 0) return;
   throw apiError('SCOPE_WIDER_THAN_KEY', { scopes: wider.join(', ') });
+}
+
+function someOf(list: string[]): string[] | undefined {
+  return list.length > 0 ? list : undefined;
 }
 
 const include = { createdBy: { select: { id: true, name: true } } };
@@ -172,6 +165,10 @@ function toApiKey(row: Row): ApiKey {
     createdAt: row.createdAt.toISOString(),
     expiresAt: row.expiresAt?.toISOString(),
     lastUsedAt: row.lastUsedAt?.toISOString(),
+    lastUsedAddress: row.lastUsedAddress ?? undefined,
+    allowedAddresses: someOf(row.allowedAddresses),
+    rateLimitPerMinute: row.rateLimitPerMinute ?? undefined,
+    allowedOrigins: someOf(row.allowedOrigins),
     revokedAt: row.revokedAt?.toISOString(),
   };
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { KeyLimits, limitsOfKey } from '@/server/access/api-keys/key-limits';
 import { MemberRole } from '@/server/generated/prisma/client';
 import type { Actor } from '@/server/platform/api/context';
 import { type AppError, apiError, type ErrorOptions } from '@/server/platform/contract/errors';
@@ -11,6 +12,7 @@ import { JointLookups } from '@/server/platform/runtime/joint-lookups';
 
 export type KeyUse = {
   actor: Actor;
+  limits: KeyLimits;
   /** Requests with this key in the present minute, this one included. */
   count: number;
   /** Unix time in seconds at which the count starts anew. */
@@ -25,6 +27,7 @@ const Row = z.object({
   role: z.enum(MemberRole),
   minute: z.number(),
   count: z.number(),
+  limits: KeyLimits,
 });
 type Row = z.output<typeof Row>;
 type Found = { row: Row; resetsAt: number } | null;
@@ -42,9 +45,9 @@ export async function resolveKey(key: string): Promise<KeyUse | null> {
   const { found, size, place } = await lookups.join(sha256Hex(key));
   if (!found) return null;
 
-  const { id: apiKeyId, workspaceId, userId, scopes, role, count } = found.row;
+  const { id: apiKeyId, workspaceId, userId, scopes, role, count, limits } = found.row;
   const actor = { apiKeyId, workspaceId, userId, scopes, role };
-  return { actor, count: count - size + place, resetsAt: found.resetsAt };
+  return { actor, limits, count: count - size + place, resetsAt: found.resetsAt };
 }
 
 const RefusedRow = z.object({ isRevoked: z.boolean(), expiresAt: z.date().nullable() });
@@ -73,7 +76,7 @@ async function lookUp(hash: string, requests: number): Promise<Found> {
     Row,
     sql`
     WITH used AS (
-      SELECT k.id, k.workspace_id, k.created_by_id, k.scopes, m.role
+      SELECT k.id, k.workspace_id, k.created_by_id, k.scopes, m.role, ${limitsOfKey} AS limits
       FROM api_key k
       JOIN member m ON m.workspace_id = k.workspace_id AND m.user_id = k.created_by_id AND m.status = 'active'
       WHERE k.hash = ${hash} AND k.revoked_at IS NULL AND (k.expires_at IS NULL OR k.expires_at > ${now})
@@ -84,7 +87,7 @@ async function lookUp(hash: string, requests: number): Promise<Found> {
         SET ${countTheMinute}
       RETURNING minute, count
     )
-    SELECT id, workspace_id AS "workspaceId", created_by_id AS "userId", scopes, role, minute, count
+    SELECT id, workspace_id AS "workspaceId", created_by_id AS "userId", scopes, role, minute, count, limits
     FROM used, counted`,
   );
   return row ? { row, resetsAt: (row.minute + 1) * 60 } : null;

@@ -9,8 +9,9 @@ import { callTool, type McpCaller } from '@/server/entry/mcp/call-tool';
 import { listPrompts, promptOf } from '@/server/entry/mcp/prompts';
 import { listResources, listTemplates, readResource } from '@/server/entry/mcp/resources';
 import { type ToolChoice, toolsFor } from '@/server/entry/mcp/tools';
-import { authenticate, enforceRateLimit, rateHeaders } from '@/server/entry/rest/credentials';
+import { authenticate, enforceLimits, rateHeaders } from '@/server/entry/rest/credentials';
 import { API_VERSION } from '@/server/entry/rest/http';
+import { callOrigin } from '@/server/platform/api/context';
 import { boundedHandler } from '@/server/platform/http/bounded-handler';
 import { endpoints } from '@/server/platform/http/endpoints';
 import { log } from '@/server/platform/runtime/log';
@@ -30,7 +31,7 @@ export function mcpHandler(request: Request): Promise<Response> {
   return boundedHandler(request, endpoints.mcp.body, async (bounded) => {
     const caller = callerOf(bounded);
     const use = await authenticate(caller);
-    enforceRateLimit(use);
+    enforceLimits(use, callOrigin(caller.header));
     const extra = { caller: { ...caller, use } satisfies McpCaller };
     const { scopes } = use.actor;
     const answer = await handler.fetch(bounded, { authInfo: { token: '', clientId: '', scopes: [...scopes], extra } });

@@ -1,8 +1,10 @@
 import { type KeyUse, refusalOfKey, resolveKey } from '@/server/access/api-keys/authenticate-key';
+import { isMistyped } from '@/server/access/api-keys/key-form';
+import { assertAddressAllowed, perMinuteOf } from '@/server/access/api-keys/key-limits';
 import type { RestRequest } from '@/server/entry/rest/http';
+import type { CallOrigin } from '@/server/platform/api/context';
 import { apiError } from '@/server/platform/contract/errors';
 import { clock } from '@/server/platform/runtime/clock';
-import { env } from '@/server/platform/runtime/env';
 
 /**
  * Who calls, by `X-API-Key` or `Authorization: Bearer`.
@@ -11,14 +13,15 @@ import { env } from '@/server/platform/runtime/env';
 export async function authenticate(request: Pick<RestRequest, 'header'>): Promise<KeyUse> {
   const key = request.header('x-api-key')?.trim() || bearer(request.header('authorization'));
   if (!key) throw apiError('API_KEY_MISSING', {}, challenge);
+  if (isMistyped(key)) throw apiError('API_KEY_MISTYPED', {}, challenge);
   const use = await resolveKey(key);
   if (!use) throw await refusalOfKey(key, challenge);
   return use;
 }
 
 /** The three rate headers of every authenticated answer. */
-export function rateHeaders({ count, resetsAt }: KeyUse): Record<string, string> {
-  const limit = env.RATE_LIMIT_PER_MINUTE;
+export function rateHeaders({ limits, count, resetsAt }: KeyUse): Record<string, string> {
+  const limit = perMinuteOf(limits);
   return {
     'x-ratelimit-limit': String(limit),
     'x-ratelimit-remaining': String(Math.max(0, limit - count)),
@@ -26,13 +29,15 @@ export function rateHeaders({ count, resetsAt }: KeyUse): Record<string, string>
   };
 }
 
-/** @throws 429 with `retryAfter`, in seconds, once the minute's requests are used up */
-export function enforceRateLimit({ count, resetsAt }: KeyUse): void {
-  if (count <= env.RATE_LIMIT_PER_MINUTE) return;
+/** @throws 403 where the key may not be used from there; 429 with `retryAfter`, in seconds, once the minute's requests are used up */
+export function enforceLimits({ limits, count, resetsAt }: KeyUse, from: CallOrigin): void {
+  assertAddressAllowed(limits, from.address);
+  const limit = perMinuteOf(limits);
+  if (count <= limit) return;
   const retryAfter = Math.max(1, resetsAt - Math.floor(clock.now().getTime() / 1000));
   throw apiError(
     'RATE_LIMIT_EXCEEDED',
-    { limit: env.RATE_LIMIT_PER_MINUTE, seconds: retryAfter },
+    { limit, seconds: retryAfter },
     {
       extra: { retryAfter },
       headers: { 'retry-after': String(retryAfter) },

@@ -1,7 +1,8 @@
 import { cutText } from '@/lib/text/cut-text';
 import { newId } from '@/lib/text/id';
 import type { KeyUse } from '@/server/access/api-keys/authenticate-key';
-import { authenticate, enforceRateLimit, rateHeaders } from '@/server/entry/rest/credentials';
+import { authenticate, enforceLimits, rateHeaders } from '@/server/entry/rest/credentials';
+import { answerPreflight, isPreflight, originHeaders } from '@/server/entry/rest/cross-origin';
 import { dispatch } from '@/server/entry/rest/dispatch';
 import { describeApi, isDocumentPath } from '@/server/entry/rest/document';
 import { unlessKnown } from '@/server/entry/rest/etag';
@@ -11,7 +12,7 @@ import { parseBody, readBytes, readInput, readQuery } from '@/server/entry/rest/
 import { logRequest } from '@/server/entry/rest/request-log';
 import { type Api, folioApi, type MatchedRoute } from '@/server/entry/rest/routes';
 import { unknownFields } from '@/server/entry/rest/unknown-fields';
-import { callOrigin } from '@/server/platform/api/context';
+import { type CallOrigin, callOrigin } from '@/server/platform/api/context';
 import { assertAllowed } from '@/server/platform/api/trpc';
 import { describeError, isExpected } from '@/server/platform/contract/errors';
 import { clock } from '@/server/platform/runtime/clock';
@@ -23,6 +24,7 @@ type Exchange = {
   startedAt: Date;
   path: string;
   search: string;
+  from: CallOrigin;
   match?: MatchedRoute;
   use?: KeyUse;
   /** What the request names and the API does not know. */
@@ -35,7 +37,7 @@ export async function handleRest(request: RestRequest, api: Api = folioApi): Pro
   let response: RestResponse;
   try {
     const { path } = exchange;
-    response = isDocumentPath(path) ? await describeApi(path, request) : await answer(request, exchange, api);
+    response = isDocumentPath(path) ? await describeApi(path, request) : await answerCall(request, exchange, api);
   } catch (thrown) {
     response = failure(thrown, exchange);
   }
@@ -45,6 +47,7 @@ export async function handleRest(request: RestRequest, api: Api = folioApi): Pro
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
     ...(exchange.use && rateHeaders(exchange.use)),
+    ...(exchange.use && originHeaders(exchange.use.limits, request)),
     ...(exchange.unknown?.length && { 'x-unknown-fields': exchange.unknown.map(inHeader).join(', ') }),
     ...response.headers,
   };
@@ -52,16 +55,21 @@ export async function handleRest(request: RestRequest, api: Api = folioApi): Pro
   return { ...response, headers };
 }
 
+async function answerCall(request: RestRequest, exchange: Exchange, api: Api): Promise<RestResponse> {
+  const preflight = isPreflight(request) && (await answerPreflight(request));
+  return preflight || answer(request, exchange, api);
+}
+
 async function answer(request: RestRequest, exchange: Exchange, api: Api): Promise<RestResponse> {
   exchange.use = request.use ?? (await authenticate(request));
-  enforceRateLimit(exchange.use);
+  enforceLimits(exchange.use, exchange.from);
   const match = api.match(request.method, exchange.path);
   exchange.match = match;
   const bytes = await readBytes(request, match);
   const query = readQuery(exchange.search);
   const key = idempotencyKeyOf(match.route, request.header('idempotency-key'));
 
-  const actor = { ...exchange.use.actor, from: callOrigin(request.header) };
+  const actor = { ...exchange.use.actor, from: exchange.from };
   const context = { requestId: exchange.requestId, actor, user: null, acceptsJson: true };
   if (!key) {
     const { value } = await parseBody(request, bytes, match, query);
@@ -94,7 +102,7 @@ function inHeader(name: string): string {
 function begin(request: RestRequest): Exchange {
   const [path = '', search = ''] = request.target.split(/\?(.*)/s);
   const startedAt = clock.now();
-  return { requestId: newId('req'), startedAt, path, search };
+  return { requestId: newId('req'), startedAt, path, search, from: callOrigin(request.header) };
 }
 
 function failure(thrown: unknown, { requestId }: Exchange): RestResponse {

@@ -2,6 +2,7 @@ import { cutText } from '@/lib/text/cut-text';
 import type { KeyUse } from '@/server/access/api-keys/authenticate-key';
 import type { RestResponse } from '@/server/entry/rest/http';
 import type { MatchedRoute } from '@/server/entry/rest/routes';
+import type { CallOrigin } from '@/server/platform/api/context';
 import { repeatably, rows, sql } from '@/server/platform/db/client';
 import { clock } from '@/server/platform/runtime/clock';
 import { log } from '@/server/platform/runtime/log';
@@ -22,16 +23,28 @@ type Entry = {
   createdAt: Date;
 };
 
-type Answered = { requestId: string; startedAt: Date; path: string; match?: MatchedRoute; use?: KeyUse };
+type Answered = {
+  requestId: string;
+  startedAt: Date;
+  path: string;
+  from: CallOrigin;
+  match?: MatchedRoute;
+  use?: KeyUse;
+};
+
+/** When a key was used last and from where. */
+type LastUse = { at: Date; address: string | null };
 
 // Written once a second for all callers: a row a request would cost as much as the request.
 const buffer = {
   entries: [] as Entry[],
+  lastUses: new Map<string, LastUse>(),
   timer: undefined as NodeJS.Timeout | undefined,
 };
 
 /** Notes an authenticated request for the workspace's request log. Never delays or fails the answer. */
-export function logRequest({ requestId, startedAt, path, match, use }: Answered, method: string, answer: RestResponse) {
+export function logRequest(answered: Answered, method: string, answer: RestResponse) {
+  const { requestId, startedAt, path, from, match, use } = answered;
   const durationMs = clock.now().getTime() - startedAt.getTime();
   log.debug({ requestId, method, path, status: answer.status, durationMs }, 'answered');
   if (!use?.actor.apiKeyId || buffer.entries.length >= MOST_WAITING) return;
@@ -43,6 +56,7 @@ export function logRequest({ requestId, startedAt, path, match, use }: Answered,
   const { status } = answer;
   const entry = { id: requestId, workspaceId, apiKeyId, method, path: shown, endpoint, status };
   buffer.entries.push({ ...entry, durationMs, error, createdAt: startedAt });
+  buffer.lastUses.set(apiKeyId, { at: startedAt, address: from.address ?? null });
   buffer.timer ??= setTimeout(() => void flushRequestLog(), FLUSH_EVERY_MS).unref();
 }
 
@@ -51,10 +65,12 @@ export async function flushRequestLog(): Promise<void> {
   clearTimeout(buffer.timer);
   buffer.timer = undefined;
   const entries = buffer.entries.splice(0);
+  const lastUses = new Map(buffer.lastUses);
+  buffer.lastUses.clear();
   if (entries.length === 0) return;
   try {
     await repeatably(() => insert(entries));
-    await repeatably(() => touchKeys(entries));
+    await repeatably(() => touchKeys(lastUses));
   } catch (error) {
     log.warn({ err: error, lost: entries.length }, 'the request log was not written');
   }
@@ -71,12 +87,13 @@ async function insert(entries: Entry[]): Promise<void> {
     ON CONFLICT DO NOTHING`); // written before, by an attempt whose answer was lost
 }
 
-async function touchKeys(entries: Entry[]): Promise<void> {
-  const lastUse = new Map(entries.map(({ apiKeyId, createdAt }) => [apiKeyId, createdAt]));
+async function touchKeys(lastUses: Map<string, LastUse>): Promise<void> {
+  const uses = [...lastUses.values()];
   await rows(sql`
-    UPDATE api_key SET last_used_at = greatest(last_used_at, used.at)
-    FROM unnest(${[...lastUse.keys()]}::text[], ${[...lastUse.values()]}::timestamptz[]) AS used (id, at)
-    WHERE api_key.id = used.id`);
+    UPDATE api_key SET last_used_at = used.at, last_used_address = used.address
+    FROM unnest(${[...lastUses.keys()]}::text[], ${uses.map(({ at }) => at)}::timestamptz[],
+      ${uses.map(({ address }) => address)}::text[]) AS used (id, at, address)
+    WHERE api_key.id = used.id AND (api_key.last_used_at IS NULL OR api_key.last_used_at <= used.at)`);
 }
 
 function errorOf({ body }: RestResponse): string | null {

@@ -60,7 +60,8 @@ function firstBits(address: string, bits: number): string {
   return `${ipaddr.IPv6.networkAddressFromCIDR(`${address}/${bits}`)}/${bits}`;
 }
 
-function isWithin(address: string, ranges: readonly AddressRange[]): boolean {
+/** Whether one of the networks has the address. */
+export function isWithin(address: string, ranges: readonly AddressRange[]): boolean {
   const parsed = ipaddr.parse(address);
   return ranges.some(([network, bits]) => network.kind() === parsed.kind() && parsed.match(network, bits));
 }

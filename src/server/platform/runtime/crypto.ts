@@ -7,6 +7,7 @@ import {
   randomBytes,
   timingSafeEqual,
 } from 'node:crypto';
+import { crc32 } from 'node:zlib';
 import { inOwnWords } from '@/lib/folio/own-words';
 import { env } from '@/server/platform/runtime/env';
 
@@ -100,10 +101,16 @@ const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
 /** `bytes` of chance as letters and digits only, so that a double click selects the whole; always the same length. */
 export function randomToken(bytes = 32): string {
-  const length = Math.ceil((bytes * 8) / Math.log2(BASE62.length));
-  let token = '';
-  for (let rest = BigInt(`0x${randomBytes(bytes).toString('hex')}`); token.length < length; rest /= 62n) {
-    token = BASE62.charAt(Number(rest % 62n)) + token;
-  }
-  return token;
+  return inBase62(BigInt(`0x${randomBytes(bytes).toString('hex')}`), Math.ceil((bytes * 8) / Math.log2(BASE62.length)));
+}
+
+/** Six letters and digits that follow from a text, by which a slip of the pen is found: its CRC-32, as in GitHub's tokens. */
+export function checksum62(text: string): string {
+  return inBase62(BigInt(crc32(text)), 6);
+}
+
+function inBase62(number: bigint, length: number): string {
+  let digits = '';
+  for (let rest = number; digits.length < length; rest /= 62n) digits = BASE62.charAt(Number(rest % 62n)) + digits;
+  return digits;
 }

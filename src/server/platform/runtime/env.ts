@@ -70,6 +70,7 @@ export const settings = {
   INNGEST_SERVE_ORIGIN: origin('http://folio:3000').optional(),
   INNGEST_DEV: optionalText,
   RATE_LIMIT_PER_MINUTE: wholeNumber(1, 1_000_000_000).default(100),
+  RATE_LIMIT_PER_MINUTE_MOST: wholeNumber(1, 1_000_000_000).optional(),
   PERSON_RATE_LIMIT_PER_MINUTE: wholeNumber(1, 1_000_000_000).default(600),
   WORKSPACES_PER_PERSON: wholeNumber(1, 1_000_000).default(20),
   STORAGE_PER_WORKSPACE_MB: wholeNumber(1, 1_000_000_000).default(5000),
