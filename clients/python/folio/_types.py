@@ -498,7 +498,7 @@ class WebhookDelivery(TypedDict):
     status: Literal["pending", "retrying", "delivered", "failed"]
     """`pending` before the first attempt."""
     attemptCount: int
-    """Attempts so far, three at most."""
+    """Attempts so far: three at most, ten where the webhook wants them."""
     responseCode: NotRequired[int]
     """The HTTP status of the last answer."""
     durationMs: NotRequired[int]
@@ -506,7 +506,7 @@ class WebhookDelivery(TypedDict):
     failure: NotRequired[str]
     """Why there was no answer, in words."""
     nextAttemptAt: NotRequired[Timestamp]
-    """When it is tried again; absent once it is final."""
+    """When it is tried again; absent once it is final, or while it is held back for a paused webhook."""
     resentFromId: NotRequired[str]
     """The delivery that this one repeats, on request."""
     createdAt: Timestamp
@@ -537,7 +537,7 @@ class WebhookDeliveryDetail(TypedDict):
     status: Literal["pending", "retrying", "delivered", "failed"]
     """`pending` before the first attempt."""
     attemptCount: int
-    """Attempts so far, three at most."""
+    """Attempts so far: three at most, ten where the webhook wants them."""
     responseCode: NotRequired[int]
     """The HTTP status of the last answer."""
     durationMs: NotRequired[int]
@@ -545,7 +545,7 @@ class WebhookDeliveryDetail(TypedDict):
     failure: NotRequired[str]
     """Why there was no answer, in words."""
     nextAttemptAt: NotRequired[Timestamp]
-    """When it is tried again; absent once it is final."""
+    """When it is tried again; absent once it is final, or while it is held back for a paused webhook."""
     resentFromId: NotRequired[str]
     """The delivery that this one repeats, on request."""
     createdAt: Timestamp
@@ -693,6 +693,16 @@ class Webhook(TypedDict):
     updatedAt: Timestamp
     payload: NotRequired[Literal["full", "thin"]]
     """`thin` where deliveries have the id alone; else absent."""
+    retrySchedule: NotRequired[Literal["standard", "three_days"]]
+    """Where it is not `standard`."""
+    whilePaused: NotRequired[Literal["drop", "keep"]]
+    """Where it is not `drop`."""
+    pauseAfterFailures: NotRequired[int]
+    """Failed deliveries in a row that pause it."""
+    pauseReason: NotRequired[Literal["days", "failures"]]
+    """Why Folio has paused it: failures alone for `days`, or so many `failures` in a row."""
+    failingSince: NotRequired[Timestamp]
+    """Of one that Folio has paused: since when all have failed."""
     headers: NotRequired[dict[str, str]]
     """The names of its own headers; the values are hidden."""
     filters: NotRequired[list[WebhookFilterOutput]]
@@ -4858,6 +4868,12 @@ class WebhooksCreateRequest(TypedDict):
     """Whatever you keep with it."""
     payload: NotRequired[Literal["full", "thin"] | None]
     """`thin` posts `{event, timestamp, data: {id}}`: nothing of your books leaves but an id, with which the resource is read. `full`, the default, posts the whole resource. It is so of deliveries from now on; a test is always whole."""
+    retrySchedule: NotRequired[Literal["standard", "three_days"] | None]
+    """`standard`, the default, is three attempts within 6 seconds. `three_days` is ten: after 2 s, 4 s, 5 min, 30 min, and 2, 5, 10, 18 and 36 h."""
+    whilePaused: NotRequired[Literal["drop", "keep"] | None]
+    """`keep` holds back what happens while it is `paused`, and delivers it, the oldest first, once it is `active` again. `drop`, the default, delivers nothing of it."""
+    pauseAfterFailures: NotRequired[int | None]
+    """Pauses it after so many failed deliveries in a row. In any case it is paused once it has failed for five days without one success; owners are mailed at half of that, and then."""
     headers: NotRequired[dict[str, str] | None]
     """Sent with every delivery besides ours. Names are stored in lower case; values are secrets, and answers have `••••••••` in their place: sent back, that leaves a value as it is. Not Host, Content-*, X-Service-*, Webhook-* and what is the connection's."""
     filters: NotRequired[list[WebhookFilter] | None]
@@ -4881,6 +4897,12 @@ class WebhooksUpdateRequest(TypedDict):
     """Whatever you keep with it."""
     payload: NotRequired[Literal["full", "thin"] | None]
     """`thin` posts `{event, timestamp, data: {id}}`: nothing of your books leaves but an id, with which the resource is read. `full`, the default, posts the whole resource. It is so of deliveries from now on; a test is always whole."""
+    retrySchedule: NotRequired[Literal["standard", "three_days"] | None]
+    """`standard`, the default, is three attempts within 6 seconds. `three_days` is ten: after 2 s, 4 s, 5 min, 30 min, and 2, 5, 10, 18 and 36 h."""
+    whilePaused: NotRequired[Literal["drop", "keep"] | None]
+    """`keep` holds back what happens while it is `paused`, and delivers it, the oldest first, once it is `active` again. `drop`, the default, delivers nothing of it."""
+    pauseAfterFailures: NotRequired[int | None]
+    """Pauses it after so many failed deliveries in a row. In any case it is paused once it has failed for five days without one success; owners are mailed at half of that, and then."""
     headers: NotRequired[dict[str, str] | None]
     """Sent with every delivery besides ours. Names are stored in lower case; values are secrets, and answers have `••••••••` in their place: sent back, that leaves a value as it is. Not Host, Content-*, X-Service-*, Webhook-* and what is the connection's."""
     filters: NotRequired[list[WebhookFilter] | None]

@@ -1,7 +1,15 @@
 import { deletionsRouter } from '@/server/developers/event-log/deletions.router';
 import { eventsRouter } from '@/server/developers/event-log/events.router';
 import { requestLogRouter } from '@/server/developers/request-log/request-log.router';
+import { pauseFailing } from '@/server/developers/webhooks/pause-failing';
+import { settlePaused } from '@/server/developers/webhooks/paused-deliveries';
 import { deliveriesRouter, webhooksRouter } from '@/server/developers/webhooks/webhooks.router';
+import { everyMinute } from '@/server/platform/outbox/job';
+
+export const developersJobs = {
+  pauseFailing: everyMinute('pause-failing-webhooks', pauseFailing),
+  settlePaused: everyMinute('settle-paused-deliveries', settlePaused),
+};
 
 export const developersRouters = {
   deletions: deletionsRouter,

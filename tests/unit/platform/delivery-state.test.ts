@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { afterAttempt, MOST_ATTEMPTS } from '@/server/developers/webhooks/delivery-state';
+import { afterAttempt, mostAttempts } from '@/server/developers/webhooks/delivery-state';
 
 const END = new Date('2026-03-18T09:30:00.000Z');
 const delivered = { status: 'delivered', nextAttemptAt: null };
@@ -26,13 +26,27 @@ describe('a delivery after an attempt', () => {
     expect(afterAttempt(number, { responseCode }, END)).toEqual(expected);
   });
 
-  it.each([0, -1, 4])('number %i does not exist', (number) => {
+  it.each([0, -1])('number %i does not exist', (number) => {
     expect(() => afterAttempt(number, { responseCode: 200 }, END)).toThrow(RangeError);
+  });
+
+  it('of a schedule of three days comes ten times, the last within three days', () => {
+    expect([mostAttempts('standard'), mostAttempts('three_days')]).toEqual([3, 10]);
+    let at = END;
+    const minutes: number[] = [];
+    for (let number = 1; number < 10; number++) {
+      const { nextAttemptAt } = afterAttempt(number, { responseCode: 500 }, at, 'three_days');
+      at = nextAttemptAt ?? expect.fail('it gave up');
+      minutes.push(Math.floor((at.getTime() - END.getTime()) / 60_000));
+    }
+    expect(minutes).toEqual([0, 0, 5, 35, 155, 455, 1055, 2135, 4295]);
+    expect(afterAttempt(10, { responseCode: 500 }, at, 'three_days')).toEqual(failed);
+    expect(afterAttempt(4, { responseCode: 500 }, at)).toEqual(failed); // of one that had the longer schedule before
   });
 
   it('is final after three whatever was answered, and any 2xx delivers', () => {
     const answer = fc.option(fc.integer({ min: 100, max: 599 }), { freq: 4 });
-    const answers = fc.array(answer, { minLength: MOST_ATTEMPTS, maxLength: MOST_ATTEMPTS });
+    const answers = fc.array(answer, { minLength: 3, maxLength: 3 });
     fc.assert(
       fc.property(answers, fc.date({ noInvalidDate: true, max: new Date('2100-01-01') }), (codes, start) => {
         let at = start;

@@ -470,7 +470,7 @@ export type WebhookDelivery = {
   };
   /** `pending` before the first attempt. */
   status: 'pending' | 'retrying' | 'delivered' | 'failed';
-  /** Attempts so far, three at most. */
+  /** Attempts so far: three at most, ten where the webhook wants them. */
   attemptCount: number;
   /** The HTTP status of the last answer. */
   responseCode?: number;
@@ -478,7 +478,7 @@ export type WebhookDelivery = {
   durationMs?: number;
   /** Why there was no answer, in words. */
   failure?: string;
-  /** When it is tried again; absent once it is final. */
+  /** When it is tried again; absent once it is final, or while it is held back for a paused webhook. */
   nextAttemptAt?: Timestamp;
   /** The delivery that this one repeats, on request. */
   resentFromId?: string;
@@ -506,7 +506,7 @@ export type WebhookDeliveryDetail = {
   };
   /** `pending` before the first attempt. */
   status: 'pending' | 'retrying' | 'delivered' | 'failed';
-  /** Attempts so far, three at most. */
+  /** Attempts so far: three at most, ten where the webhook wants them. */
   attemptCount: number;
   /** The HTTP status of the last answer. */
   responseCode?: number;
@@ -514,7 +514,7 @@ export type WebhookDeliveryDetail = {
   durationMs?: number;
   /** Why there was no answer, in words. */
   failure?: string;
-  /** When it is tried again; absent once it is final. */
+  /** When it is tried again; absent once it is final, or while it is held back for a paused webhook. */
   nextAttemptAt?: Timestamp;
   /** The delivery that this one repeats, on request. */
   resentFromId?: string;
@@ -660,6 +660,16 @@ export type Webhook = {
   updatedAt: Timestamp;
   /** `thin` where deliveries have the id alone; else absent. */
   payload?: 'full' | 'thin';
+  /** Where it is not `standard`. */
+  retrySchedule?: 'standard' | 'three_days';
+  /** Where it is not `drop`. */
+  whilePaused?: 'drop' | 'keep';
+  /** Failed deliveries in a row that pause it. */
+  pauseAfterFailures?: number;
+  /** Why Folio has paused it: failures alone for `days`, or so many `failures` in a row. */
+  pauseReason?: 'days' | 'failures';
+  /** Of one that Folio has paused: since when all have failed. */
+  failingSince?: Timestamp;
   /** The names of its own headers; the values are hidden. */
   headers?: Record<string, string>;
   /** What has to hold of an event, where not all are wanted. */
@@ -4547,6 +4557,12 @@ export type WebhooksUpdateRequest = {
   metadata?: Record<string, string | number | boolean> | null;
   /** `thin` posts `{event, timestamp, data: {id}}`: nothing of your books leaves but an id, with which the resource is read. `full`, the default, posts the whole resource. It is so of deliveries from now on; a test is always whole. */
   payload?: 'full' | 'thin' | null;
+  /** `standard`, the default, is three attempts within 6 seconds. `three_days` is ten: after 2 s, 4 s, 5 min, 30 min, and 2, 5, 10, 18 and 36 h. */
+  retrySchedule?: 'standard' | 'three_days' | null;
+  /** `keep` holds back what happens while it is `paused`, and delivers it, the oldest first, once it is `active` again. `drop`, the default, delivers nothing of it. */
+  whilePaused?: 'drop' | 'keep' | null;
+  /** Pauses it after so many failed deliveries in a row. In any case it is paused once it has failed for five days without one success; owners are mailed at half of that, and then. */
+  pauseAfterFailures?: number | null;
   /** Sent with every delivery besides ours. Names are stored in lower case; values are secrets, and answers have `••••••••` in their place: sent back, that leaves a value as it is. Not Host, Content-*, X-Service-*, Webhook-* and what is the connection's. */
   headers?: Record<string, string> | null;
   /** Only events of which all of these hold are delivered. What an event has not meets no filter but `!=` and `exists` with `false`. They are asked when something happens: what has been inserted is delivered. */

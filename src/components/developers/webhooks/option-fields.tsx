@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import type { Control } from 'react-hook-form';
 import { Field } from '@/components/platform/ui/field';
 import { Fold } from '@/components/platform/ui/fold';
+import { NumberInput } from '@/components/platform/ui/number-input';
 import { RadioGroup } from '@/components/platform/ui/radio-group';
 import { Textarea } from '@/components/platform/ui/textarea';
 import type { WebhookValues } from './webhook-values';
@@ -30,6 +31,29 @@ export function OptionFields({ control, open }: OptionFieldsProps) {
             }))}
           />
         )}
+      </Field>
+      <Field control={control} name="retrySchedule" label={t('retries')}>
+        {(field) => (
+          <RadioGroup
+            {...field}
+            choices={(['standard', 'three_days'] as const).map((value) => ({
+              value,
+              label: t(`retrySchedules.${value}`),
+              hint: t(`retrySchedulesHint.${value}`),
+            }))}
+          />
+        )}
+      </Field>
+      <Field control={control} name="whilePaused" label={t('whilePaused')}>
+        {(field) => (
+          <RadioGroup
+            {...field}
+            choices={(['drop', 'keep'] as const).map((value) => ({ value, label: t(`whilePausedChoice.${value}`) }))}
+          />
+        )}
+      </Field>
+      <Field control={control} name="pauseAfterFailures" label={t('pauseAfter')} hint={t('pauseAfterHint')}>
+        {(field) => <NumberInput {...field} decimals={0} className="sm:w-40" />}
       </Field>
       <Field control={control} name="filters" label={t('filters')} hint={t('filtersHint')}>
         {(field) => (

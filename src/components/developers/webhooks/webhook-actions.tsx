@@ -33,12 +33,13 @@ export function WebhookActions({ webhook, onTest, isTesting }: WebhookActionsPro
   );
 }
 
-function PauseButton({ webhook: { id, active } }: { webhook: Webhook }) {
+/** Gives what sets the status of a webhook. */
+export function useSetStatus() {
   const t = useTranslations('webhooks');
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const explain = useErrorMessage();
-  const update = useMutation(
+  return useMutation(
     trpc.webhooks.update.mutationOptions({
       onSuccess: async (changed) => {
         await queryClient.invalidateQueries(trpc.webhooks.pathFilter());
@@ -47,6 +48,11 @@ function PauseButton({ webhook: { id, active } }: { webhook: Webhook }) {
       onError: (error) => toast.error(explain(error)),
     }),
   );
+}
+
+function PauseButton({ webhook: { id, active } }: { webhook: Webhook }) {
+  const t = useTranslations('webhooks');
+  const update = useSetStatus();
   return (
     <Button onClick={() => update.mutate({ id, status: active ? 'paused' : 'active' })} loading={update.isPending}>
       {t(active ? 'pause' : 'activate')}

@@ -15,6 +15,7 @@ import { Stat, StatGroup } from '@/components/platform/ui/stat';
 import type { Webhook } from '@/server/developers/webhooks/webhooks.schema';
 import { Deliveries } from './deliveries';
 import { writeFilters, writeHeaders } from './option-lines';
+import { PausedNotice } from './paused-notice';
 import { RotateSecret } from './rotate-secret';
 import { SchedulerNotice } from './scheduler-notice';
 import { SecretOverlap } from './secret-overlap';
@@ -40,6 +41,7 @@ export function WebhookScreen({ webhookId }: { webhookId: string }) {
             actions={<WebhookActions webhook={webhook} onTest={test.send} isTesting={test.isSending} />}
           />
           {test.deliveryId && <TestOutcome key={test.deliveryId} webhookId={webhookId} deliveryId={test.deliveryId} />}
+          {webhook.pauseReason && <PausedNotice webhook={webhook} />}
           <SchedulerNotice />
           <LastDay webhookId={webhookId} />
           <Settings webhook={webhook} />
@@ -110,6 +112,9 @@ function Settings({ webhook }: { webhook: Webhook }) {
             { term: t('url'), value: <code className="font-mono text-xs">{webhook.url}</code> },
             { term: t('events'), value: events },
             { term: t('payload'), value: t(`payloads.${webhook.payload ?? 'full'}`) },
+            { term: t('retries'), value: t(`retrySchedules.${webhook.retrySchedule ?? 'standard'}`) },
+            { term: t('whilePaused'), value: t(`whilePausedChoice.${webhook.whilePaused ?? 'drop'}`) },
+            { term: t('pauseAfter'), value: webhook.pauseAfterFailures },
             { term: t('filters'), value: webhook.filters && <Lines text={writeFilters(webhook.filters)} /> },
             { term: t('headers'), value: webhook.headers && <Lines text={writeHeaders(webhook.headers)} /> },
             { term: t('secret'), value: secret },

@@ -1,7 +1,12 @@
 import type { useTranslations } from 'next-intl';
 import { z } from 'zod';
 import { given, requiredText } from '@/components/platform/api/form-fields';
-import { WebhookPayload } from '@/server/developers/webhooks/webhook-options.schema';
+import {
+  PauseAfterFailures,
+  RetrySchedule,
+  WebhookPayload,
+  WhilePaused,
+} from '@/server/developers/webhooks/webhook-options.schema';
 import { type Webhook, WebhookCreate } from '@/server/developers/webhooks/webhooks.schema';
 import type { EventType } from '@/server/platform/contract/event-types';
 import { eventTypes } from './event-types';
@@ -15,6 +20,9 @@ export function webhookValues(t: ReturnType<typeof useTranslations<'webhooks'>>)
       url: requiredText(WebhookCreate.shape.url, t('problem.url')),
       events: z.array(z.enum(eventTypes)).min(1, t('problem.events')),
       payload: WebhookPayload,
+      retrySchedule: RetrySchedule,
+      whilePaused: WhilePaused,
+      pauseAfterFailures: PauseAfterFailures.nullable(),
       filters: z.string().superRefine((text, context) => {
         const filters = readFilters(text);
         if (typeof filters === 'number') context.addIssue(t('problem.filters', { line: filters }));
@@ -41,6 +49,9 @@ export function valuesOf(webhook: Webhook | undefined): WebhookValues {
     url: webhook?.url ?? '',
     events: eventTypes.filter((type: EventType) => events.includes(type)),
     payload: webhook?.payload ?? 'full',
+    retrySchedule: webhook?.retrySchedule ?? 'standard',
+    whilePaused: webhook?.whilePaused ?? 'drop',
+    pauseAfterFailures: webhook?.pauseAfterFailures ?? null,
     filters: writeFilters(webhook?.filters),
     headers: writeHeaders(webhook?.headers),
     signing: 'generated',
@@ -61,5 +72,6 @@ export function toWebhook({ name, filters, headers, signing: _, secret: _secret,
 
 /** Whether a webhook has something of what few need. */
 export function hasOptions(webhook: Webhook | undefined): boolean {
-  return Boolean(webhook?.payload || webhook?.filters || webhook?.headers);
+  const { payload, filters, headers, retrySchedule, whilePaused, pauseAfterFailures } = webhook ?? {};
+  return Boolean(payload || filters || headers || retrySchedule || whilePaused || pauseAfterFailures);
 }

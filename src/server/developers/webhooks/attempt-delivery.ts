@@ -21,6 +21,9 @@ import { log } from '@/server/platform/runtime/log';
 const LONGEST_RESPONSE = 1000;
 const SLOW_MS = 5000;
 
+/** Why a delivery was not sent, for the owner to read. */
+export const NOT_ACTIVE = 'The webhook was not active when this was due.';
+
 /** What an attempt led to. `released`: the process stopped before there was an answer, and nothing was recorded. */
 type AttemptResult = {
   status: 'delivered' | 'retrying' | 'failed' | 'released';
@@ -80,7 +83,7 @@ function headersOf(delivery: ClaimedDelivery, sequence: number | null, sentAt: D
 }
 
 async function finish(
-  { id, lease, attemptCount }: ClaimedDelivery,
+  { id, lease, attemptCount, retrySchedule }: ClaimedDelivery,
   startedAt: Date,
   requestHeaders: Record<string, string>,
   answer: Answer,
@@ -88,7 +91,7 @@ async function finish(
   const number = attemptCount + 1;
   const responseCode = answer.ok ? answer.status : null;
   const finishedAt = clock.now();
-  const next = afterAttempt(number, { responseCode }, finishedAt);
+  const next = afterAttempt(number, { responseCode }, finishedAt, retrySchedule);
   await recordAttempt({
     id,
     lease,
@@ -107,12 +110,23 @@ async function finish(
   return { ...next, slow: timedOut || answer.durationMs >= SLOW_MS };
 }
 
-/** What comes due for a webhook that has been switched off since is not sent, and says so. */
+/**
+ * What comes due for a webhook that has been paused since is held back, where it wants that. Of one that is switched off, and of
+ * a company that is being deleted, it fails and says so. Where the webhook is active again by now, the next look takes it.
+ */
 async function abandon({ id, lease }: ClaimedDelivery): Promise<AttemptResult> {
   await rows(sql`
-    UPDATE delivery SET status = 'failed', failure = 'The webhook was not active when this was due.',
-      next_attempt_at = NULL, finished_at = ${clock.now()}, lease = NULL, lease_until = NULL
-    WHERE id = ${id} AND lease = ${lease}`);
+    UPDATE delivery SET lease = NULL, lease_until = NULL,
+      next_attempt_at = CASE WHEN fate = 'goes' THEN next_attempt_at END,
+      status = CASE WHEN fate = 'fails' THEN 'failed' ELSE delivery.status END,
+      failure = CASE WHEN fate = 'fails' THEN ${NOT_ACTIVE} ELSE failure END,
+      finished_at = CASE WHEN fate = 'fails' THEN ${clock.now()}::timestamptz END
+    FROM (
+      SELECT webhook.id, CASE WHEN company.deleted_at IS NOT NULL THEN 'fails' WHEN webhook.status = 'active' THEN 'goes'
+                              WHEN webhook.status = 'paused' AND while_paused = 'keep' THEN 'waits' ELSE 'fails' END AS fate
+      FROM webhook JOIN workspace company ON company.id = webhook.workspace_id
+    ) AS subscriber
+    WHERE delivery.id = ${id} AND lease = ${lease} AND subscriber.id = webhook_id`);
   return { status: 'failed', nextAttemptAt: null, slow: false };
 }
 

@@ -162,6 +162,7 @@ async function claim(withDue: Sql, now: Date): Promise<ClaimedDelivery[]> {
            c.attempt_count AS "attemptCount", c.lease, entry.sequence, c.payload,
            e.resource_id AS "resourceId", e.created_at AS "createdAt",
            CASE WHEN c.payload = 'full' THEN e.body END AS "fullBody", w.url, w.secret, w.headers,
+           w.retry_schedule AS "retrySchedule",
            company.deleted_at IS NULL
              AND (w.status = 'active' OR c.event_type = 'webhook.test' OR c.resent_from_id IS NOT NULL) AS wanted,
            CASE WHEN w.previous_secret_expires_at > ${now} THEN w.previous_secret END AS "previousSecret",

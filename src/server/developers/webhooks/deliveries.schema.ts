@@ -33,11 +33,15 @@ export const Delivery = z
       .optional()
       .meta({ description: 'What the event is about; absent of a test.' }),
     status: DeliveryStatus.meta({ description: '`pending` before the first attempt.', example: 'delivered' }),
-    attemptCount: z.int().meta({ description: 'Attempts so far, three at most.', example: 1 }),
+    attemptCount: z
+      .int()
+      .meta({ description: 'Attempts so far: three at most, ten where the webhook wants them.', example: 1 }),
     responseCode: z.int().optional().meta({ description: 'The HTTP status of the last answer.', example: 200 }),
     durationMs: z.int().optional().meta({ description: 'How long the last attempt took, in milliseconds.' }),
     failure: z.string().optional().meta({ description: 'Why there was no answer, in words.' }),
-    nextAttemptAt: Timestamp.optional().meta({ description: 'When it is tried again; absent once it is final.' }),
+    nextAttemptAt: Timestamp.optional().meta({
+      description: 'When it is tried again; absent once it is final, or while it is held back for a paused webhook.',
+    }),
     resentFromId: z.string().optional().meta({ description: 'The delivery that this one repeats, on request.' }),
     createdAt: Timestamp,
     finishedAt: Timestamp.optional().meta({ description: 'Once it is `delivered` or `failed`.' }),

@@ -108,7 +108,7 @@ export async function resendDelivery({ workspaceId }: Actor, path: DeliveryPath)
   return inTransaction(async () => {
     const original = await db.delivery.findFirst({ where: whereOf(workspaceId, path) });
     if (!original) throw notFound('Delivery');
-    if (original.nextAttemptAt) throw apiError('DELIVERY_UNDER_WAY');
+    if (!original.finishedAt) throw apiError('DELIVERY_UNDER_WAY');
     const event = await db.event.findFirst({ where: { id: original.eventId, workspaceId } });
     const { webhookId, eventId, eventType, payload } = original;
     const tooLarge = event && tooLargeToDeliver(sentBody(event, payload));

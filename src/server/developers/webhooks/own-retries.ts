@@ -10,6 +10,7 @@ export class OwnRetries {
   /** A delivery is to be retried at that time. */
   add(deliveryId: string, at: Date): void {
     this.#dropOld();
+    if (at.getTime() - clock.now().getTime() > OWN_RETRY_MS) return; // anybody's by then
     this.#due.set(deliveryId, at);
   }
 

@@ -4,6 +4,17 @@ import { ruleOf } from '@/lib/errors/reasons/rule-of';
 /** `full` is the whole resource, `thin` its id alone. */
 export const WebhookPayload = z.enum(['full', 'thin']);
 
+/** `standard` is three attempts within seconds, `three_days` ten within three days; see delivery-state.ts. */
+export const RetrySchedule = z.enum(['standard', 'three_days']);
+
+/** What becomes of events while a webhook is paused. */
+export const WhilePaused = z.enum(['drop', 'keep']);
+
+/** Why Folio has paused a webhook: failures alone for days, or so many in a row. */
+export const PauseReason = z.enum(['days', 'failures']);
+
+export const PauseAfterFailures = z.int().min(2).max(1000);
+
 /** What answers show in the place of a header's value. No header can have it: sent back, it leaves the value as it is. */
 export const HIDDEN_VALUE = '••••••••';
 

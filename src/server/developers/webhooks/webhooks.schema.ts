@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { ruleOf } from '@/lib/errors/reasons/rule-of';
-import { WebhookFilters, WebhookHeaders, WebhookPayload } from '@/server/developers/webhooks/webhook-options.schema';
+import {
+  PauseAfterFailures,
+  PauseReason,
+  RetrySchedule,
+  WebhookFilters,
+  WebhookHeaders,
+  WebhookPayload,
+  WhilePaused,
+} from '@/server/developers/webhooks/webhook-options.schema';
 import { EventName } from '@/server/platform/contract/event-types';
 import { ListInput, listSchemaOf, Timestamp } from '@/server/platform/contract/pagination';
 import { optionalText } from '@/server/platform/contract/text';
@@ -56,6 +64,24 @@ export const WebhookCreate = z
         'read. `full`, the default, posts the whole resource. It is so of deliveries from now on; a test is always whole.',
       example: 'thin',
     }),
+    retrySchedule: RetrySchedule.nullish().meta({
+      description:
+        '`standard`, the default, is three attempts within 6 seconds. `three_days` is ten: after 2 s, 4 s, 5 min, 30 min, and ' +
+        '2, 5, 10, 18 and 36 h.',
+      example: 'three_days',
+    }),
+    whilePaused: WhilePaused.nullish().meta({
+      description:
+        '`keep` holds back what happens while it is `paused`, and delivers it, the oldest first, once it is `active` again. ' +
+        '`drop`, the default, delivers nothing of it.',
+      example: 'keep',
+    }),
+    pauseAfterFailures: PauseAfterFailures.nullish().meta({
+      description:
+        'Pauses it after so many failed deliveries in a row. In any case it is paused once it has failed for five days ' +
+        'without one success; owners are mailed at half of that, and then.',
+      example: 100,
+    }),
     headers: WebhookHeaders.nullish().meta({
       description:
         'Sent with every delivery besides ours. Names are stored in lower case; values are secrets, and answers have `••••••••` ' +
@@ -94,6 +120,17 @@ export const Webhook = z
     createdAt: Timestamp,
     updatedAt: Timestamp,
     payload: WebhookPayload.optional().meta({ description: '`thin` where deliveries have the id alone; else absent.' }),
+    retrySchedule: RetrySchedule.optional().meta({ description: 'Where it is not `standard`.' }),
+    whilePaused: WhilePaused.optional().meta({ description: 'Where it is not `drop`.' }),
+    pauseAfterFailures: PauseAfterFailures.optional().meta({
+      description: 'Failed deliveries in a row that pause it.',
+    }),
+    pauseReason: PauseReason.optional().meta({
+      description: 'Why Folio has paused it: failures alone for `days`, or so many `failures` in a row.',
+    }),
+    failingSince: Timestamp.optional().meta({
+      description: 'Of one that Folio has paused: since when all have failed.',
+    }),
     headers: WebhookHeaders.optional().meta({ description: 'The names of its own headers; the values are hidden.' }),
     filters: WebhookFilters.optional().meta({ description: 'What has to hold of an event, where not all are wanted.' }),
   })

@@ -1,6 +1,7 @@
 import { newId } from '@/lib/text/id';
 import { newWebhookSecret } from '@/lib/text/webhook-secret';
 import { changedFields, recordEvent } from '@/server/access/security-log/record-event';
+import { failPaused, releasePaused } from '@/server/developers/webhooks/paused-deliveries';
 import { assertFilters } from '@/server/developers/webhooks/webhook-filters';
 import { hideHeaders, type SealedHeaders, sealHeaders } from '@/server/developers/webhooks/webhook-headers';
 import type { WebhookFilters, WebhookHeaders } from '@/server/developers/webhooks/webhook-options.schema';
@@ -73,12 +74,14 @@ export function replaceWebhook(actor: Actor, id: string, input: WebhookCreate): 
 
 /** PATCH: what is left out stays, null clears. @throws 404, 400 */
 export function updateWebhook(actor: Actor, id: string, input: WebhookPatch): Promise<Webhook> {
-  const { secret, active, status, metadata, payload, headers, filters, ...same } = input;
+  const { secret, active, status, metadata, payload, retrySchedule, whilePaused, headers, filters, ...same } = input;
   return change(actor, id, input, (before) => ({
     ...same,
     ...((active != null || status != null) && { status: statusOf(input, before.status) }),
     ...(metadata !== undefined && { metadata: metadata ?? Prisma.DbNull }),
     ...(payload !== undefined && { payload: payload ?? 'full' }),
+    ...(retrySchedule !== undefined && { retrySchedule: retrySchedule ?? 'standard' }),
+    ...(whilePaused !== undefined && { whilePaused: whilePaused ?? 'drop' }),
     ...(headers !== undefined && { headers: storedHeaders(id, headers, before) }),
     ...(filters !== undefined && { filters: storedFilters(filters) }),
     ...changedSecret(before, secret),
@@ -142,8 +145,17 @@ async function change(actor: Actor, id: string, input: WebhookPatch, changed: Ch
     );
     const fields = changedFields(before, after).join(', ');
     if (fields) await recordEvent(tx, actor, 'webhook_changed', { url: after.url, fields });
-    return toWebhook(after);
+    return toWebhook(after.status === before.status ? after : await followStatus(before.status, after));
   });
+}
+
+/** What was held back goes out once the webhook is active, and never where it is switched off; what failed before is forgotten. */
+async function followStatus(before: WebhookStatus, { id, workspaceId, status }: Row): Promise<Row> {
+  if (status === 'active') await releasePaused(id);
+  else if (before === 'paused') await failPaused(id);
+  const forgotten = { pauseReason: null, failingSince: null, warnedAt: null };
+  const data = { ...forgotten, ...(status === 'active' && { activeSince: clock.now() }) };
+  return db.webhook.update({ where: { id, workspaceId }, data });
 }
 
 async function lockWebhook(workspaceId: string, id: string): Promise<Row> {
@@ -163,14 +175,13 @@ async function assertRoom(workspaceId: string): Promise<void> {
   throw apiError('WEBHOOK_LIMIT_REACHED', { most: MOST_WEBHOOKS });
 }
 
-function replacing(
-  id: string,
-  { url, events, name, metadata, payload, headers, filters }: WebhookCreate,
-  before?: Row,
-) {
+function replacing(id: string, input: WebhookCreate, before?: Row) {
+  const { url, events, name, metadata, payload, retrySchedule, whilePaused, pauseAfterFailures } = input;
   return {
     ...{ url, events, name: name ?? null, metadata: metadata ?? Prisma.DbNull, payload: payload ?? 'full' },
-    ...{ headers: storedHeaders(id, headers, before), filters: storedFilters(filters) },
+    ...{ retrySchedule: retrySchedule ?? 'standard', whilePaused: whilePaused ?? 'drop' },
+    pauseAfterFailures: pauseAfterFailures ?? null,
+    ...{ headers: storedHeaders(id, input.headers, before), filters: storedFilters(input.filters) },
   };
 }
 
@@ -221,6 +232,11 @@ function toWebhook(row: Row): Webhook {
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
     payload: row.payload === 'full' ? undefined : row.payload,
+    retrySchedule: row.retrySchedule === 'standard' ? undefined : row.retrySchedule,
+    whilePaused: row.whilePaused === 'drop' ? undefined : row.whilePaused,
+    pauseAfterFailures: row.pauseAfterFailures ?? undefined,
+    pauseReason: row.pauseReason ?? undefined,
+    failingSince: row.failingSince?.toISOString(),
     headers: row.headers ? hideHeaders(row.headers as SealedHeaders) : undefined,
     filters: (row.filters as Webhook['filters']) ?? undefined,
   };

@@ -1,4 +1,5 @@
 import { companyJobs } from '@/server/company/company-domain';
+import { developersJobs } from '@/server/developers/developers-domain';
 import { type Engine, startEngine } from '@/server/developers/webhooks/engine';
 import { type Scheduler, setScheduler } from '@/server/developers/webhooks/scheduler';
 import { eInvoicingJobs } from '@/server/e-invoicing/e-invoicing-domain';
@@ -31,6 +32,7 @@ const STAND_IN_MS = 5000;
  * at least every five minutes.
  */
 export const jobs = {
+  ...developersJobs,
   ...salesJobs,
   ...purchasesJobs,
   ...companyJobs,

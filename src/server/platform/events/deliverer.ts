@@ -10,7 +10,7 @@ export const ClaimedDelivery = z.object({
   eventType: z.string(),
   /** The number of the event in the log of its company; null where it has none yet. */
   sequence: z.number().nullable(),
-  /** Attempts recorded so far, 0 to 2. */
+  /** Attempts recorded so far. */
   attemptCount: z.number(),
   lease: z.string(),
   body: z.string(),
@@ -20,6 +20,7 @@ export const ClaimedDelivery = z.object({
   /** Sealed; see webhook-secret.ts. */
   secret: z.string().nullable(),
   previousSecret: z.string().nullable(),
+  retrySchedule: z.enum(['standard', 'three_days']),
   /** The webhook's own headers, their values sealed; see webhook-headers.ts. */
   headers: z.record(z.string(), z.string()).nullable(),
 });

@@ -20,7 +20,7 @@ export const LARGEST_PAYLOAD = 100 * 1024;
 
 /**
  * Publishes an event in the transaction of the change itself: inserts it with its frozen body, and a delivery for each active
- * webhook that subscribes to it. The delivery of a body that is too large fails at once, with its reason.
+ * webhook that subscribes to it; one for a paused webhook that wants it is held back until that is resumed. The delivery of a body that is too large fails at once, with its reason.
  */
 export function publishEvent(
   tx: OpenTransaction,
@@ -106,6 +106,7 @@ const Due = z.object({
   secret: z.string().nullable(),
   previousSecret: z.string().nullable(),
   headers: z.record(z.string(), z.string()).nullable(),
+  retrySchedule: z.enum(['standard', 'three_days']),
 });
 type Due = z.output<typeof Due>;
 
@@ -116,12 +117,13 @@ const ShownAndDue = z.object({
   webhookId: z.string().nullable(),
   eventId: z.string().nullable(),
   payload: Due.shape.payload.nullable(),
+  retrySchedule: Due.shape.retrySchedule.nullable(),
   url: z.string().nullable(),
   resourceId: z.string(),
   shown: z.string(),
 });
 
-const due = sql`due.id, due.webhook_id AS "webhookId", due.event_id AS "eventId", due.payload, due.lease, due.url, due.secret, due.previous_secret AS "previousSecret", due.headers`;
+const due = sql`due.id, due.webhook_id AS "webhookId", due.event_id AS "eventId", due.payload, due.lease, due.url, due.secret, due.previous_secret AS "previousSecret", due.headers, due.retry_schedule AS "retrySchedule"`;
 
 /** The parts of a statement that publish the events of `happened (id, resource_id, body)`; `due` are their deliveries. */
 function insertEventSql({ type, workspaceId, now, lease }: EventParts): Sql {
@@ -136,20 +138,22 @@ function insertEventSql({ type, workspaceId, now, lease }: EventParts): Sql {
       SELECT 'dlv_' || substr(md5(happened.id || webhook.id), 1, 26), ${workspaceId}, webhook.id, happened.id, ${type}, webhook.payload,
              CASE WHEN fits THEN 'pending' ELSE 'failed' END::delivery_status,
              CASE WHEN NOT fits THEN replace(${tooLarge('#')}, '#', ceil(octet_length(body) / 1024.0)::text) END,
-             CASE WHEN fits THEN ${now}::timestamptz END, ${now},
+             CASE WHEN is_due THEN ${now}::timestamptz END, ${now},
              CASE WHEN NOT fits THEN ${now}::timestamptz END,
              CASE WHEN is_leased THEN ${lease?.token ?? null}::text END,
              CASE WHEN is_leased THEN ${lease?.until ?? null}::timestamptz END
       FROM webhook, happened,
            LATERAL (SELECT webhook.payload = 'thin' OR octet_length(body) <= ${LARGEST_PAYLOAD} AS fits) AS size,
-           LATERAL (SELECT fits AND webhook.id <> ALL (${lease?.except ?? []}::text[]) AS is_leased) AS taken
-      WHERE webhook.workspace_id = ${workspaceId} AND webhook.status = 'active' AND ${type} = ANY (webhook.events)
+           LATERAL (SELECT fits AND webhook.status = 'active' AS is_due) AS turn,
+           LATERAL (SELECT is_due AND webhook.id <> ALL (${lease?.except ?? []}::text[]) AS is_leased) AS taken
+      WHERE webhook.workspace_id = ${workspaceId} AND ${type} = ANY (webhook.events)
+        AND (webhook.status = 'active' OR (webhook.status = 'paused' AND webhook.while_paused = 'keep'))
         AND (webhook.filters IS NULL OR folio_webhook_wants(webhook.filters, body))
-      RETURNING id, webhook_id, event_id, payload, status, lease
+      RETURNING id, webhook_id, event_id, payload, next_attempt_at, lease
     ), due AS (
-      SELECT delivered.id, webhook_id, event_id, delivered.payload, lease, url, secret, headers,
+      SELECT delivered.id, webhook_id, event_id, delivered.payload, lease, url, secret, headers, retry_schedule,
              CASE WHEN previous_secret_expires_at > ${now} THEN previous_secret END AS previous_secret
-      FROM delivered JOIN webhook ON webhook.id = delivered.webhook_id WHERE delivered.status = 'pending'
+      FROM delivered JOIN webhook ON webhook.id = delivered.webhook_id WHERE delivered.next_attempt_at IS NOT NULL
     )`;
 }
 

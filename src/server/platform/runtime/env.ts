@@ -76,6 +76,7 @@ export const settings = {
   STORAGE_PER_WORKSPACE_MB: wholeNumber(1, 1_000_000_000).default(5000),
   MAIL_PER_WORKSPACE_AND_DAY: wholeNumber(1, 1_000_000).default(200),
   MAIL_PER_RECIPIENT_AND_DAY: wholeNumber(1, 1_000_000).default(10),
+  WEBHOOK_PAUSE_DAYS: wholeNumber(1, 365).default(5),
   WEBHOOK_LOOPBACK: choice('allow', 'deny').optional(),
   VERIFACTU_URL: authority,
   VERIFACTU_TEST_URL: authority,

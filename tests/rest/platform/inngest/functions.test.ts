@@ -79,7 +79,7 @@ describe('deliver', () => {
     const { id } = await delivery();
     expect(await runDeliver(id)).toEqual({
       result: { deliveryId: id, attempts: 3 },
-      pauses: { 'pause-1': '2s', 'pause-2': '4s' },
+      pauses: { 'pause-1': 2000, 'pause-2': 4000 },
     });
     const { status, attempts } = await delivery();
     expect(status).toBe('failed');
@@ -91,7 +91,7 @@ describe('deliver', () => {
     receiver.reply = () => ({ status: receiver.received.length < 2 ? 503 : 200 });
     await happen();
     const { id } = await delivery();
-    expect((await runDeliver(id)).pauses).toEqual({ 'pause-1': '2s' });
+    expect((await runDeliver(id)).pauses).toEqual({ 'pause-1': 2000 });
     expect(await delivery()).toMatchObject({ status: 'delivered', attemptCount: 2 });
   });
 

@@ -46,7 +46,7 @@ it('a call that Inngest signed runs the step, and answers in its protocol', asyn
   const id = await dueDelivery();
   const answer = await execute(id, KEY);
   expect(answer.status).toBe(206);
-  expect(await answer.json()).toMatchObject([{ op: 'StepRun', data: { retry: false } }]);
+  expect(await answer.json()).toMatchObject([{ op: 'StepRun', data: { retryAfterMs: null } }]);
   expect(await storedRow('delivery', { id })).toMatchObject({ status: 'delivered' });
 });
 
