@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import json
+import logging
 import random
 import time
 import uuid
@@ -17,6 +18,8 @@ from urllib.request import HTTPRedirectHandler, Request, build_opener
 
 from ._errors import FolioError, NoAnswerError
 from ._pages import Pages
+
+logger = logging.getLogger("folio")
 
 FIRST_DELAY = 0.5
 LONGEST_OWN_DELAY = 8.0
@@ -42,6 +45,7 @@ class Answer:
     status: int
     headers: Headers
     body: bytes
+    attempts: int
 
 
 class NoRedirect(HTTPRedirectHandler):
@@ -105,8 +109,9 @@ class Client:
             request = Request(url, data=data, headers=headers, method=method)
             refusal: FolioError | NoAnswerError
             try:
-                answer = self._attempt(request, options.get("timeout", self._timeout))
+                answer = self._attempt(request, options.get("timeout", self._timeout), attempts)
                 if answer.status < 300:
+                    note_undone(answer.headers)
                     return answer
                 retry_after = seconds_of(answer.headers.get("Retry-After"))
                 refusal = FolioError(answer.status, error_body(answer.body), self.base_url, attempts, retry_after)
@@ -123,13 +128,13 @@ class Client:
                 raise refusal
             self._sleep(delay)
 
-    def _attempt(self, request: Request, timeout: float) -> Answer:
+    def _attempt(self, request: Request, timeout: float, attempts: int) -> Answer:
         try:
             with self._open(request, timeout=timeout) as response:
-                return Answer(response.status, response.headers, response.read())
+                return Answer(response.status, response.headers, response.read(), attempts)
         except HTTPError as error:
             with error:
-                return Answer(error.code, error.headers, error.read())
+                return Answer(error.code, error.headers, error.read(), attempts)
 
 
 class Resource:
@@ -139,8 +144,11 @@ class Resource:
         self._client = client
 
     def _json(self, method: str, path: str, **call: Any) -> Any:
-        body = self._client.send(method, path, **call).body
-        return json.loads(body, parse_float=Decimal) if body else None
+        answer = self._client.send(method, path, **call)
+        try:
+            return json.loads(answer.body, parse_float=Decimal) if answer.body else None
+        except ValueError:
+            raise FolioError(answer.status, None, self._client.base_url, answer.attempts, None) from None
 
     def _file(self, method: str, path: str, **call: Any) -> bytes:
         return self._client.send(method, path, **call).body
@@ -169,6 +177,15 @@ def delay_before(attempts: int, refusal: FolioError | NoAnswerError) -> float:
     if isinstance(refusal, FolioError) and refusal.retry_after is not None:
         return float(refusal.retry_after) + random.random() * 0.25
     return min(LONGEST_OWN_DELAY, FIRST_DELAY * 2.0 ** (attempts - 1)) * (0.5 + random.random() / 2)
+
+
+def note_undone(headers: Headers) -> None:
+    """Warns of what a success leaves undone."""
+    unknown = headers.get("X-Unknown-Fields")
+    if unknown:
+        logger.warning("The API does not know %s: it was ignored.", unknown)
+    if headers.get("X-Idempotent-Body-Differs"):
+        logger.warning("This idempotency key was used before, with another body: only the first was carried out.")
 
 
 def segment(value: str, name: str) -> str:

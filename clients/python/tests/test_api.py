@@ -67,6 +67,15 @@ def test_does_a_post_once_whose_answer_was_lost(folio: Folio) -> None:
     assert len([client for client in folio.clients.list() if client["name"] == "Once"]) == 1
 
 
+def test_warns_of_what_a_success_leaves_undone(folio: Folio, caplog: pytest.LogCaptureFixture) -> None:
+    folio.clients.create({"name": "One", "nmae": "Typo"}, idempotency_key="twice")  # type: ignore[typeddict-unknown-key]
+    folio.clients.create({"name": "Two"}, idempotency_key="twice")
+    assert [record.message.split(":")[0] for record in caplog.records] == [
+        "The API does not know nmae",
+        "This idempotency key was used before, with another body",
+    ]
+
+
 def test_gets_files(folio: Folio) -> None:
     quote = folio.quotes.create({"clientName": "Acme", "items": LINES})
     assert folio.quotes.pdf(quote["id"]).startswith(b"%PDF-")

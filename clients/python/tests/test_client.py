@@ -74,10 +74,11 @@ def test_says_that_nobody_answered(fake: Any, client: Folio) -> None:
 
 
 def test_says_who_else_answered(fake: Any, client: Folio) -> None:
-    fake.answers.append((404, {}, b"<html>"))
-    with pytest.raises(FolioError) as refused:
-        client.clients.get("cli_1")
-    assert refused.value.code == "UNKNOWN"
+    for status in (404, 200):
+        fake.answers.append((status, {}, b"<html>"))
+        with pytest.raises(FolioError, match=f"answered {status}, and not as Folio does") as refused:
+            client.clients.get("cli_1")
+        assert refused.value.code == "UNKNOWN"
 
 
 def test_follows_no_redirect(fake: Any, client: Folio) -> None:

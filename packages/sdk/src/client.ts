@@ -14,6 +14,8 @@ export type ClientOptions = {
   maxRetryDelayMs?: number;
   /** Sent with every call. */
   headers?: Record<string, string>;
+  /** Told of what a success leaves undone: fields that the API does not know, a key that was used with another body. */
+  onNotice?: (notice: string) => void;
   /** Another `fetch` than the global one. */
   fetch?: typeof fetch;
 };
@@ -57,11 +59,15 @@ export class Client {
 
   /**
    * The JSON of an answer; undefined where there is none.
-   * @throws FolioError for an answer that is no success, NoAnswerError where there was none
+   * @throws FolioError for an answer that is no success or not Folio's, NoAnswerError where there was none
    */
   async json<T>(method: Method, path: string, call: Call = {}): Promise<T> {
-    const { blob } = await this.#send(method, path, call);
-    return (blob.size === 0 ? undefined : JSON.parse(await blob.text())) as T;
+    const { status, blob, attempts } = await this.#send(method, path, call);
+    try {
+      return (blob.size === 0 ? undefined : JSON.parse(await blob.text())) as T;
+    } catch {
+      throw new FolioError({ status, body: undefined, baseUrl: this.baseUrl, attempts, retryAfter: undefined });
+    }
   }
 
   /** The file of an answer, with its media type. @throws as `json` */
@@ -69,7 +75,7 @@ export class Client {
     return (await this.#send(method, path, call)).blob;
   }
 
-  async #send(method: Method, path: string, call: Call): Promise<Answer> {
+  async #send(method: Method, path: string, call: Call): Promise<Answer & { attempts: number }> {
     const options = { ...this.#options, ...call.options };
     const { maxRetries = 3, maxRetryDelayMs = 60_000, signal } = options;
     const idempotencyKey = method === 'POST' ? (options.idempotencyKey ?? newKey()) : undefined;
@@ -87,7 +93,11 @@ export class Client {
         return new NoAnswerError(kind, message[kind], { idempotencyKey, attempts, cause });
       });
       const refusal = outcome instanceof NoAnswerError ? outcome : await this.#refusalOf(outcome, attempts);
-      if (!refusal) return outcome as Answer;
+      if (!refusal) {
+        const answer = outcome as Answer;
+        for (const notice of noticesOf(answer.headers)) options.onNotice?.(notice);
+        return { ...answer, attempts };
+      }
       const delay = delayBefore(attempts, refusal);
       if (attempts > maxRetries || delay > maxRetryDelayMs || !isRepeatable(method, refusal)) throw refusal;
       await sleep(delay, signal).catch((cause) => {
@@ -141,6 +151,16 @@ export class Client {
     const retryAfter = secondsOf(headers.get('Retry-After'));
     return new FolioError({ status, body, baseUrl: this.baseUrl, attempts, retryAfter });
   }
+}
+
+function noticesOf(headers: Headers): string[] {
+  const unknown = headers.get('X-Unknown-Fields');
+  return [
+    ...(unknown ? [`The API does not know ${unknown}: it was ignored.`] : []),
+    ...(headers.get('X-Idempotent-Body-Differs')
+      ? ['This idempotency key was used before, with another body: only the first was carried out.']
+      : []),
+  ];
 }
 
 const TIMED_OUT = new Error('No answer in time');

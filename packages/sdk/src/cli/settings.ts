@@ -3,7 +3,8 @@ import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
-import { Folio } from '../folio.js';
+import { Folio, FolioError } from '../folio.js';
+import { note } from './print.js';
 import { UsageError } from './usage.js';
 
 type Settings = { url: string; apiKey: string };
@@ -36,7 +37,7 @@ export function folioOf(): Folio {
     const missing = url ? `There is no key for ${url}` : 'There is no server yet';
     throw new UsageError(`${missing}: run \`folio login\`, or set FOLIO_URL and FOLIO_API_KEY.`);
   }
-  return new Folio({ baseUrl: url, apiKey });
+  return new Folio({ baseUrl: url, apiKey, onNotice: note });
 }
 
 /** Asks for what is not given, tries it, and writes it where its owner alone reads it. @returns what to say of it */
@@ -44,7 +45,7 @@ export async function logIn(given: Partial<Settings>): Promise<string> {
   const { FOLIO_URL, FOLIO_API_KEY } = process.env;
   const url = withScheme(given.url ?? FOLIO_URL ?? (await ask('The address of Folio: ')));
   const apiKey = (given.apiKey ?? FOLIO_API_KEY ?? (await ask('An API key (Settings, API keys): ', true))).trim();
-  const { name } = await new Folio({ baseUrl: url, apiKey }).company.details();
+  const name = await companyOf(new Folio({ baseUrl: url, apiKey }));
   const file = settingsFile();
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   const draft = `${file}.${process.pid}`;
@@ -52,6 +53,17 @@ export async function logIn(given: Partial<Settings>): Promise<string> {
   chmodSync(draft, 0o600); // whatever the umask is
   renameSync(draft, file);
   return `Logged in to ${name} at ${url}. The key is in ${file}.`;
+}
+
+/** What the company of a key is called, as far as the key may read it. @throws FolioError, NoAnswerError */
+export async function companyOf(folio: Folio): Promise<string> {
+  try {
+    return (await folio.company.details()).name;
+  } catch (error) {
+    const isNarrow = error instanceof FolioError && error.status === 403 && error.code !== 'UNKNOWN';
+    if (isNarrow) return 'the company of this key';
+    throw error;
+  }
 }
 
 /** Forgets the address and the key. */

@@ -4,7 +4,7 @@ import { deliver, newSecret } from './deliver.js';
 import { checkNames } from './events.js';
 import { parsed } from './flags.js';
 import { note, say } from './print.js';
-import { folioOf, isConfirmed, withScheme } from './settings.js';
+import { companyOf, folioOf, isConfirmed, withScheme } from './settings.js';
 import { UsageError } from './usage.js';
 
 const USAGE =
@@ -99,8 +99,7 @@ async function makeRecords(name: string, isAgreed: boolean): Promise<void> {
   if (!recipe)
     throw new UsageError(`${name} is not made by a call: post a sample of it, --to http://localhost:4000/hook.`);
   const folio = folioOf();
-  const company = await folio.company.details();
-  note(`This leaves in ${company.name}, at ${folio.baseUrl}: ${recipe.leaves}.`);
+  note(`This leaves in ${await companyOf(folio)}, at ${folio.baseUrl}: ${recipe.leaves}.`);
   if (!isAgreed && !process.stdin.isTTY) throw new UsageError('Say --yes where that is wanted.');
   if (!isAgreed && !(await isConfirmed('Make it?'))) throw new UsageError('Nothing was made.');
   const { id } = await recipe.make(folio);

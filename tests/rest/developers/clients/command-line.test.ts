@@ -106,15 +106,22 @@ describe('folio', () => {
       '[{"name":"Sur"},{"name":"Este"}]',
     );
     expect(JSON.parse(piped.out).data).toHaveLength(2);
+    const typed = await folio(['clients', 'create', '--data', '{"name":"Oeste","nmae":"x"}', '--idempotency-key', 'k']);
+    expect(typed.err).toMatch(/does not know nmae: it was ignored/);
+    const again = await folio(['clients', 'create', '--name', 'Other', '--idempotency-key', 'k']);
+    expect([again.out, again.err]).toEqual([
+      expect.stringMatching(/Oeste/),
+      expect.stringMatching(/with another body/),
+    ]);
     const all = await folio(['clients', 'list', '--limit', '1', '--all', '--json', '--fields', 'name']);
     expect(
       all.out
         .trim()
         .split('\n')
         .map((each) => JSON.parse(each).name),
-    ).toEqual(['Este', 'Sur', 'Norte']);
+    ).toEqual(['Oeste', 'Este', 'Sur', 'Norte']);
     const first = await folio(['clients', 'list', '--limit', '1']);
-    expect(first.err).toMatch(/1 of 3; --all/);
+    expect(first.err).toMatch(/1 of 4; --all/);
   });
 
   it('writes files', async () => {
@@ -158,6 +165,10 @@ describe('folio', () => {
     expect((await folio(['clients', 'list'], none)).code).toBe(0);
     const elsewhere = await folio(['clients', 'list'], { ...none, FOLIO_URL: 'http://127.0.0.1:1' });
     expect(elsewhere.err).toMatch(/no key for http:\/\/127\.0\.0\.1:1/);
+    const { key } = await json('api-keys', 'create', '--name', 'Shop', '--scopes', 'clients:read');
+    const narrow = await folio(['login', '--url', url, '--api-key', key], none);
+    expect(narrow.out).toMatch(/^Logged in to the company of this key at http/);
+    expect((await folio(['clients', 'list'], none)).code).toBe(0);
     await folio(['logout'], none);
     expect((await folio(['clients', 'list'], none)).code).toBe(2);
   });

@@ -106,6 +106,8 @@ describe('a call', () => {
   it('says who else answered than Folio', async () => {
     const { client } = clientOf(new Response('<html>Bad gateway</html>', { status: 404 }));
     await expect(client.json('GET', '/v1/clients')).rejects.toMatchObject({ code: 'UNKNOWN', status: 404 });
+    const site = clientOf(new Response('<html>Welcome</html>')).client.json('GET', '/v1/clients');
+    await expect(site).rejects.toThrow(/answered 200, and not as Folio does/);
   });
 
   it('writes what it is asked for as a query, and nothing that is not', async () => {
