@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verifyWebhook } from '~/packages/sdk/src/webhooks';
 import { startReceiver } from '~/tests/receiver';
+import * as delivering from '~/tests/setup/delivering';
 import { can, run } from '~/tests/setup/programs';
 import { keyOfCompany, serve } from '~/tests/setup/served-api';
 
@@ -243,6 +244,37 @@ describe('events', () => {
       '1000',
     );
     expect(new Set(data.map(({ event }: { event: string }) => event)).size).toBe(names.length);
+  });
+});
+
+describe('a webhook', () => {
+  beforeAll(async () => {
+    await delivering.openReceiver();
+    await delivering.beginDelivering();
+  });
+
+  afterAll(async () => {
+    await delivering.endDelivering();
+    await delivering.closeReceiver();
+  });
+
+  it('is sent an event again, and its test', async () => {
+    const id = await delivering.subscribe({ secret: delivering.SECRET });
+    const key = { FOLIO_API_KEY: delivering.company.key };
+    await folio(['clients', 'create', '--name', 'Again'], key);
+    await delivering.run();
+    const [event] = JSON.parse((await folio(['events', 'list', '--json'], key)).out).data;
+    const resent = await folio(['events', 'resend', event.id, '--webhook', id], key);
+    expect([resent.err, resent.out]).toEqual(['', expect.stringMatching(/→ delivery dlv_\w+ of webhook wh_/)]);
+    expect((await folio(['trigger', 'webhook.test', '--webhook', id], key)).out).toMatch(/→ delivery dlv_/);
+    await delivering.run();
+    const events = delivering.receiver.received.map(({ headers }) => headers['x-service-event']);
+    expect(events.sort()).toEqual(['client.created', 'client.created', 'webhook.test']);
+    for (const signature of ['standard', 'service'] as const) {
+      const { body, headers } = delivering.last();
+      const sent = { body, headers, secret: delivering.SECRET, signature, now: Date.parse(delivering.MADE) };
+      expect(await verifyWebhook(sent)).toEqual(JSON.parse(body));
+    }
   });
 });
 
