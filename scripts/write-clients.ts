@@ -20,7 +20,17 @@ const { withHead, writeFolio, writeResources } = await import('./clients/typescr
 const { writeTypes } = await import('./clients/typescript-types');
 
 const described = describeCalls();
+const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
+
+/** A manifest with the version of Folio, whose calls the client has. */
+function inVersion(manifest: string, pattern: RegExp): Record<string, string> {
+  return { [manifest]: readFileSync(manifest, 'utf8').replace(pattern, `$1${version}"`) };
+}
+
 const files: Record<string, string> = {
+  ...inVersion('packages/sdk/package.json', /^( {2}"version": ")[^"]*"/m),
+  ...inVersion('clients/python/pyproject.toml', /^(version = ")[^"]*"/m),
+  'packages/sdk/src/generated/version.ts': withHead(`export const API_VERSION = '${described.version}';\n`),
   'packages/sdk/src/generated/types.ts': withHead(writeTypes(described)),
   'packages/sdk/src/generated/resources.ts': writeResources(described),
   'packages/sdk/src/generated/folio.ts': writeFolio(described),
@@ -39,7 +49,7 @@ const isWrong = isCheck && differing.length > 0;
 if (isWrong) {
   const names = differing.map(([file]) => file).join(', ');
   process.stderr.write(
-    `The API has changed, and these are not made from it: ${names}. Run npm run generate:clients.\n`,
+    `These are not made from the API as it is, or have another version: ${names}. Run npm run generate:clients.\n`,
   );
 }
 process.exit(isWrong ? 1 : 0); // what the server has opened does not end by itself

@@ -8,7 +8,11 @@ export function writePython(described: Described): Record<string, string> {
   const types = new PythonTypes(described);
   const resources = writeResources(described, types);
   // The types of answers without a name are declared as the calls are written.
-  return { '_types.py': `${HEAD}\n${types.write(described)}`, '_resources.py': resources };
+  return {
+    '_types.py': `${HEAD}\n${types.write(described)}`,
+    '_resources.py': resources,
+    '_version.py': `${HEAD}\nAPI_VERSION = "${described.version}"\n`,
+  };
 }
 
 function writeResources({ groups, events }: Described, types: PythonTypes): string {

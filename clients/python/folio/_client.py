@@ -18,6 +18,7 @@ from urllib.request import HTTPRedirectHandler, Request, build_opener
 
 from ._errors import FolioError, NoAnswerError
 from ._pages import Pages
+from ._version import API_VERSION
 
 logger = logging.getLogger("folio")
 
@@ -80,6 +81,7 @@ class Client:
         self._headers = headers or {}
         self._open: Callable[..., Any] = build_opener(NoRedirect).open
         self._sleep = time.sleep
+        self._has_compared_versions = False
 
     def send(
         self,
@@ -111,7 +113,7 @@ class Client:
             try:
                 answer = self._attempt(request, options.get("timeout", self._timeout), attempts)
                 if answer.status < 300:
-                    note_undone(answer.headers)
+                    self._note_undone(answer.headers)
                     return answer
                 retry_after = seconds_of(answer.headers.get("Retry-After"))
                 refusal = FolioError(answer.status, error_body(answer.body), self.base_url, attempts, retry_after)
@@ -127,6 +129,18 @@ class Client:
             if is_last or delay > self._max_retry_delay or not is_repeatable(method, refusal):
                 raise refusal
             self._sleep(delay)
+
+    def _note_undone(self, headers: Headers) -> None:
+        """Warns of what a success leaves undone, and once of a server whose API is another."""
+        version = headers.get("X-API-Version")
+        if version and version != API_VERSION and not self._has_compared_versions:
+            logger.warning("The server has the API of %s, and this client that of %s.", version, API_VERSION)
+        self._has_compared_versions = True
+        unknown = headers.get("X-Unknown-Fields")
+        if unknown:
+            logger.warning("The API does not know %s: it was ignored.", unknown)
+        if headers.get("X-Idempotent-Body-Differs"):
+            logger.warning("This idempotency key was used before, with another body: only the first was carried out.")
 
     def _attempt(self, request: Request, timeout: float, attempts: int) -> Answer:
         try:
@@ -177,15 +191,6 @@ def delay_before(attempts: int, refusal: FolioError | NoAnswerError) -> float:
     if isinstance(refusal, FolioError) and refusal.retry_after is not None:
         return float(refusal.retry_after) + random.random() * 0.25
     return min(LONGEST_OWN_DELAY, FIRST_DELAY * 2.0 ** (attempts - 1)) * (0.5 + random.random() / 2)
-
-
-def note_undone(headers: Headers) -> None:
-    """Warns of what a success leaves undone."""
-    unknown = headers.get("X-Unknown-Fields")
-    if unknown:
-        logger.warning("The API does not know %s: it was ignored.", unknown)
-    if headers.get("X-Idempotent-Body-Differs"):
-        logger.warning("This idempotency key was used before, with another body: only the first was carried out.")
 
 
 def segment(value: str, name: str) -> str:

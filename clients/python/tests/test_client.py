@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from folio import Folio, FolioError, NoAnswerError
-from folio._client import delay_before, is_repeatable, query_of, to_json
+from folio._client import API_VERSION, delay_before, is_repeatable, query_of, to_json
 
 NOW = {"Retry_After": "0"}
 
@@ -79,6 +79,15 @@ def test_says_who_else_answered(fake: Any, client: Folio) -> None:
         with pytest.raises(FolioError, match=f"answered {status}, and not as Folio does") as refused:
             client.clients.get("cli_1")
         assert refused.value.code == "UNKNOWN"
+
+
+def test_says_once_that_the_server_has_another_api(fake: Any, client: Folio, caplog: pytest.LogCaptureFixture) -> None:
+    for _ in range(2):
+        fake.answers.append((200, {"X-API-Version": "2031-01-01"}, b"{}"))
+        client.clients.get("cli_1")
+    assert [record.message for record in caplog.records] == [
+        f"The server has the API of 2031-01-01, and this client that of {API_VERSION}."
+    ]
 
 
 def test_follows_no_redirect(fake: Any, client: Folio) -> None:

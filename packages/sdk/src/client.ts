@@ -1,5 +1,6 @@
 import { FolioError, NoAnswerError } from './errors.js';
 import type { ErrorBody } from './generated/types.js';
+import { API_VERSION } from './generated/version.js';
 import { delayBefore, isRepeatable } from './retries.js';
 
 export type ClientOptions = {
@@ -14,7 +15,10 @@ export type ClientOptions = {
   maxRetryDelayMs?: number;
   /** Sent with every call. */
   headers?: Record<string, string>;
-  /** Told of what a success leaves undone: fields that the API does not know, a key that was used with another body. */
+  /**
+   * Told of what a success leaves undone: fields that the API does not know, a key that was used with another body. And once
+   * of a server whose API is another version than this client was made from.
+   */
   onNotice?: (notice: string) => void;
   /** Another `fetch` than the global one. */
   fetch?: typeof fetch;
@@ -49,6 +53,7 @@ type Answer = { status: number; headers: Headers; blob: Blob };
 export class Client {
   readonly baseUrl: string;
   readonly #options: ClientOptions;
+  #hasComparedVersions = false;
 
   constructor(options: ClientOptions) {
     if (!options.baseUrl) throw new TypeError('Folio needs a `baseUrl`, such as https://folio.acme.example.');
@@ -95,7 +100,7 @@ export class Client {
       const refusal = outcome instanceof NoAnswerError ? outcome : await this.#refusalOf(outcome, attempts);
       if (!refusal) {
         const answer = outcome as Answer;
-        for (const notice of noticesOf(answer.headers)) options.onNotice?.(notice);
+        for (const notice of this.#noticesOf(answer.headers)) options.onNotice?.(notice);
         return { ...answer, attempts };
       }
       const delay = delayBefore(attempts, refusal);
@@ -145,22 +150,25 @@ export class Client {
     }
   }
 
+  #noticesOf(headers: Headers): string[] {
+    const version = headers.get('X-API-Version');
+    const isOther = !this.#hasComparedVersions && version !== null && version !== API_VERSION;
+    this.#hasComparedVersions = true;
+    const unknown = headers.get('X-Unknown-Fields');
+    const differs = headers.get('X-Idempotent-Body-Differs') !== null;
+    return [
+      ...(isOther ? [`The server has the API of ${version}, and this client that of ${API_VERSION}.`] : []),
+      ...(unknown ? [`The API does not know ${unknown}: it was ignored.`] : []),
+      ...(differs ? ['This idempotency key was used before, with another body: only the first was carried out.'] : []),
+    ];
+  }
+
   async #refusalOf({ status, headers, blob }: Answer, attempts: number): Promise<FolioError | undefined> {
     if (status < 300) return undefined;
     const body = bodyOf(await blob.text());
     const retryAfter = secondsOf(headers.get('Retry-After'));
     return new FolioError({ status, body, baseUrl: this.baseUrl, attempts, retryAfter });
   }
-}
-
-function noticesOf(headers: Headers): string[] {
-  const unknown = headers.get('X-Unknown-Fields');
-  return [
-    ...(unknown ? [`The API does not know ${unknown}: it was ignored.`] : []),
-    ...(headers.get('X-Idempotent-Body-Differs')
-      ? ['This idempotency key was used before, with another body: only the first was carried out.']
-      : []),
-  ];
 }
 
 const TIMED_OUT = new Error('No answer in time');

@@ -110,6 +110,17 @@ describe('a call', () => {
     await expect(site).rejects.toThrow(/answered 200, and not as Folio does/);
   });
 
+  it('says once that the server has another API', async () => {
+    const other = () => new Response('{}', { headers: { 'X-API-Version': '2031-01-01' } });
+    const notices: string[] = [];
+    const fetch = async () => other();
+    const client = new Client({ baseUrl: 'http://folio.test', apiKey: 'k', fetch, onNotice: (it) => notices.push(it) });
+    for (let n = 0; n < 2; n++) await client.json('GET', '/v1/clients');
+    expect(notices).toEqual([
+      expect.stringMatching(/^The server has the API of 2031-01-01, and this client that of 20/),
+    ]);
+  });
+
   it('writes what it is asked for as a query, and nothing that is not', async () => {
     const { client, sent } = clientOf();
     await client.json('GET', '/v1/clients', { query: { q: 'a&b', limit: 2, cursor: undefined, type: ['a', 'b'] } });

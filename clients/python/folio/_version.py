@@ -1,0 +1,3 @@
+# Written by scripts/write-clients.ts from the document of the API: npm run generate:clients.
+
+API_VERSION = "2026-03-18"
