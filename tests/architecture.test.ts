@@ -179,6 +179,8 @@ const beginnings: [area: string, path: string][] = [
 const files = ['src', 'inngest', 'messages'].flatMap(sourcesBelow).concat('server.ts');
 const written = files.filter((file) => !file.startsWith('src/server/generated/'));
 const ours = written.filter((file) => /^(src\/(server|app|components)|inngest)\//.test(file));
+/** The client of the API, by hand: it needs nothing of ours. */
+const sdk = sourcesBelow('packages/sdk/src').filter((file) => !file.startsWith('packages/sdk/src/generated/'));
 const onTheServer = written.filter((file) => /^(src\/server|inngest)\//.test(file));
 
 function sourcesBelow(folder: string): string[] {
@@ -357,6 +359,25 @@ describe('a domain', () => {
   });
 });
 
+describe('the SDK', () => {
+  const specifiers = (file: string) =>
+    [...readFileSync(file, 'utf8').matchAll(/^(?:import|export) .*from '([^']+)'|\} from '([^']+)';$/gm)].map(
+      ([, one, other]) => one ?? other ?? '',
+    );
+
+  it('depends on nothing, and on Node in the command line alone', () => {
+    expect(sdk.length).toBeGreaterThan(15);
+    const foreign = sdk.flatMap((file) => {
+      const mayUseNode = file.startsWith('packages/sdk/src/cli/');
+      const isAllowed = (of: string) => of.startsWith('.') || (mayUseNode && of.startsWith('node:'));
+      return specifiers(file)
+        .filter((of) => !isAllowed(of))
+        .map((of) => `${file} imports ${of}`);
+    });
+    expect(foreign).toEqual([]);
+  });
+});
+
 describe('public files', () => {
   const foreign = written.flatMap((file) =>
     importsOf(file)
@@ -425,7 +446,7 @@ describe('screens that are read more than written', () => {
 
 describe('files', () => {
   it('have at most 300 lines', () => {
-    expect(ours.filter((file) => readFileSync(file, 'utf8').split('\n').length > 301)).toEqual([]);
+    expect([...ours, ...sdk].filter((file) => readFileSync(file, 'utf8').split('\n').length > 301)).toEqual([]);
   });
 
   it('are named for what they know', () => {

@@ -12,7 +12,7 @@ const REFUSED = new Set(
   ).split(' '),
 );
 
-const FOLDERS = ['src', 'inngest', 'scripts', 'tests/setup'];
+const FOLDERS = ['src', 'inngest', 'scripts', 'packages/sdk/src', 'tests/setup'];
 
 /** What an outside format or the browser calls so: files, the names there, and whose word it is. */
 const OUTSIDE: { files: RegExp; names: RegExp; whose: string }[] = [
@@ -82,7 +82,7 @@ function refusedNames(file: string): Name[] {
 
 const files = FOLDERS.flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
-).filter((file) => /\.tsx?$/.test(file) && !file.startsWith('src/server/generated/'));
+).filter((file) => /\.tsx?$/.test(file) && !/^(src\/server|packages\/sdk\/src)\/generated\//.test(file));
 
 const isOutside = ({ file, name }: Omit<Name, 'line'>) =>
   OUTSIDE.some((it) => it.files.test(file) && it.names.test(name));

@@ -6,7 +6,7 @@ import { byCursor, byNumber, Pages } from '../pages.js';
 import { type Asked, readAsked } from './flags.js';
 import { helpOf } from './help.js';
 import type { Operation } from './operation.js';
-import { note, recordOf, say, tableOf } from './print.js';
+import { note, print, recordOf, tableOf } from './print.js';
 import { folioOf } from './settings.js';
 import { UsageError } from './usage.js';
 
@@ -22,24 +22,23 @@ const TYPES: Record<string, string> = {
 /** Carries a call out, and prints what it is answered. @throws UsageError, FolioError, NoAnswerError */
 export async function callOperation(operation: Operation, args: string[]): Promise<void> {
   const asked = readAsked(operation, args);
-  if (asked.isHelp) return say(helpOf(operation));
+  if (asked.isHelp) return print(helpOf(operation));
   const folio = folioOf();
   if (operation.list) return printList(folio, operation, asked);
   const { method, files } = operation;
-  const { path, query, body, idempotencyKey } = asked;
+  const { path, query, body, file, idempotencyKey } = asked;
   const options: CallOptions = idempotencyKey === undefined ? {} : { idempotencyKey };
   if (operation.isFile) return writeFile(await folio.file(method, path, { query, body, options }), asked);
-  const sentAs = files && sentAsOf(files, args);
+  const sentAs = files && sentAsOf(files, file);
   const answer = await folio.json<Row | undefined>(method, path, { query, body, sentAs, options });
   if (answer === undefined) return asked.isJson ? undefined : note('Done.');
-  if (asked.isJson) return say(JSON.stringify(answer, null, 2));
+  if (asked.isJson) return print(JSON.stringify(answer, null, 2));
   const { data } = answer;
-  if (Array.isArray(data)) return say(tableOf(data));
-  say(recordOf(Object.keys(answer).length === 1 && data ? (data as Row) : answer));
+  if (Array.isArray(data)) return print(tableOf(data));
+  print(recordOf(Object.keys(answer).length === 1 && data ? (data as Row) : answer));
 }
 
-function sentAsOf(files: readonly string[], args: string[]): string | undefined {
-  const name = args[args.indexOf('--file') + 1] ?? '';
+function sentAsOf(files: readonly string[], name = ''): string | undefined {
   const type = TYPES[extname(name).toLowerCase()];
   return type && files.includes(type) ? type : files[0];
 }
@@ -49,17 +48,17 @@ async function printList(folio: Folio, operation: Operation, { path, query, isJs
   const nextOf = operation.list === 'cursor' ? byCursor : byNumber;
   const pages = new Pages<Row, Page>((each) => folio.json('GET', path, { query: each }), query, nextOf);
   if (isAll && isJson) {
-    for await (const row of pages) say(JSON.stringify(row));
+    for await (const row of pages) print(JSON.stringify(row));
     return;
   }
   if (isAll) {
     const rows: Row[] = [];
     for await (const row of pages) rows.push(row);
-    return say(rows.length > 0 ? tableOf(rows) : 'None.');
+    return print(rows.length > 0 ? tableOf(rows) : 'None.');
   }
   const page = await pages;
-  if (isJson) return say(JSON.stringify(page, null, 2));
-  say(page.data.length > 0 ? tableOf(page.data) : 'None.');
+  if (isJson) return print(JSON.stringify(page, null, 2));
+  print(page.data.length > 0 ? tableOf(page.data) : 'None.');
   const isMore = page.nextCursor !== undefined || page.hasMore;
   if (isMore)
     note(`${page.data.length}${page.total === undefined ? '' : ` of ${page.total}`}; --all shows every page.`);

@@ -3,7 +3,7 @@ import { events } from '../generated/operations.js';
 import { deliver, newSecret } from './deliver.js';
 import { parsed } from './flags.js';
 import { passes, secondsOf } from './follow.js';
-import { note, say, textOf } from './print.js';
+import { note, print, textOf } from './print.js';
 import { folioOf, withScheme } from './settings.js';
 import { UsageError } from './usage.js';
 
@@ -21,7 +21,7 @@ export async function listen(args: string[]): Promise<void> {
   note(`Events are forwarded to ${url}, signed with this secret: ${secret}`);
   await follow(folioOf(), values, async (event) => {
     const { outcome, isReceived } = await deliver(url, event, secret);
-    say(`${event.event}  ${event.id}  ${event.resourceId}  → ${outcome}`);
+    print(`${event.event}  ${event.id}  ${event.resourceId}  → ${outcome}`);
     if (!isReceived) note(`It is not tried again: folio events resend ${event.id} --to ${url} --secret ${secret}`);
   });
 }
@@ -31,10 +31,10 @@ export async function tailEvents(args: string[]): Promise<void> {
   const options = { events: { type: 'string' }, json: { type: 'boolean' }, interval: { type: 'string' } } as const;
   const { values } = parsed(args, options);
   await follow(folioOf(), values, async (event) => {
-    if (values.json) return say(JSON.stringify(event));
+    if (values.json) return print(JSON.stringify(event));
     const { timestamp, event: name, resourceId, data } = event;
     const label = data.documentNumber ?? data.name ?? data.description ?? data.clientName ?? '';
-    say(`${timestamp}  ${name.padEnd(16)}  ${resourceId}  ${textOf(label)}`);
+    print(`${timestamp}  ${name.padEnd(16)}  ${resourceId}  ${textOf(label)}`);
   });
 }
 
@@ -54,7 +54,7 @@ export async function resendEvent(args: string[]): Promise<void> {
   const { isReceived, outcome } = await deliver(url, event, secret);
   const signed = values.secret ? '' : `, signed with ${secret}`;
   if (!isReceived) throw new UsageError(`${url}: ${outcome}${signed}. Start what listens there, and resend it.`);
-  say(`${event.event}  ${event.id}  → ${outcome}${signed}`);
+  print(`${event.event}  ${event.id}  → ${outcome}${signed}`);
 }
 
 async function resendToWebhook(folio: Folio, event: LoggedEvent, webhookId: string): Promise<void> {
@@ -63,7 +63,7 @@ async function resendToWebhook(folio: Folio, event: LoggedEvent, webhookId: stri
     const { requestBody } = await folio.deliveries.get(webhookId, id);
     if (JSON.parse(requestBody).timestamp !== event.timestamp) continue;
     const { deliveryId } = await folio.deliveries.resend(webhookId, id);
-    say(`${event.event}  ${event.id}  → delivery ${deliveryId} of webhook ${webhookId}`);
+    print(`${event.event}  ${event.id}  → delivery ${deliveryId} of webhook ${webhookId}`);
     return;
   }
   throw new UsageError(

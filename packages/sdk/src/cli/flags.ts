@@ -25,6 +25,8 @@ export type Asked = {
   isAll: boolean;
   isHelp: boolean;
   output: string | undefined;
+  /** The path of the file that is sent. */
+  file: string | undefined;
   idempotencyKey: string | undefined;
 };
 
@@ -58,6 +60,7 @@ export function readAsked(operation: Operation, args: string[]): Asked {
     isAll: given.all === true,
     isHelp,
     output: given.output as string | undefined,
+    file: given.file as string | undefined,
     idempotencyKey: given['idempotency-key'] as string | undefined,
   };
 }

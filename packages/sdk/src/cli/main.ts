@@ -6,7 +6,7 @@ import { complete, completionScript } from './completion.js';
 import { listen, resendEvent, tailEvents } from './events.js';
 import { parsed } from './flags.js';
 import { callsOf, groups, helpOfGroup, overview } from './help.js';
-import { note, say } from './print.js';
+import { note, print } from './print.js';
 import { tailLogs } from './request-log.js';
 import { logIn, logOut } from './settings.js';
 import { trigger } from './trigger.js';
@@ -14,18 +14,18 @@ import { UsageError } from './usage.js';
 
 async function main(args: string[]): Promise<void> {
   const [first = '--help', second = '', ...rest] = args;
-  if (first === '--help' || first === '-h' || first === 'help') return say(overview());
-  if (first === 'complete') return say(complete(args.slice(args[1] === '--' ? 2 : 1)).join('\n'));
-  if (first === 'completion') return say(completionScript(second));
-  if (first === 'login') return say(await logIn(readLogin(args.slice(1))));
-  if (first === 'logout') return say(logOut());
+  if (first === '--help' || first === '-h' || first === 'help') return print(overview());
+  if (first === 'complete') return print(complete(args.slice(args[1] === '--' ? 2 : 1)).join('\n'));
+  if (first === 'completion') return print(completionScript(second));
+  if (first === 'login') return print(await logIn(readLogin(args.slice(1))));
+  if (first === 'logout') return print(logOut());
   if (first === 'listen') return listen(args.slice(1));
   if (first === 'trigger') return trigger(args.slice(1));
   if (first === 'logs' && second === 'tail') return tailLogs(rest);
   if (first === 'events' && second === 'tail') return tailEvents(rest);
   if (first === 'events' && second === 'resend') return resendEvent(rest);
   if (!groups.includes(first)) throw new UsageError(`There is no ${first}. \`folio --help\` lists what there is.`);
-  if (second === '' || second === '--help' || second === '-h') return say(helpOfGroup(first));
+  if (second === '' || second === '--help' || second === '-h') return print(helpOfGroup(first));
   const operation = callsOf(first).find(({ name }) => name === second);
   if (!operation) {
     const known = callsOf(first).map(({ name }) => name);

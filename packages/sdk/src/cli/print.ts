@@ -55,7 +55,7 @@ function cut(text: string): string {
 }
 
 /** Writes a line. */
-export function say(text: string): void {
+export function print(text: string): void {
   process.stdout.write(`${text}\n`);
 }
 

@@ -1,7 +1,7 @@
 import type { Folio, LoggedRequest, RequestLogListQuery } from '../folio.js';
 import { parsed } from './flags.js';
 import { passes, secondsOf } from './follow.js';
-import { note, say, textOf } from './print.js';
+import { note, print, textOf } from './print.js';
 import { folioOf } from './settings.js';
 import { UsageError } from './usage.js';
 
@@ -30,7 +30,7 @@ export async function tailLogs(args: string[]): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
     try {
       for (const request of await fresh(folio, query, known))
-        say(values.json ? JSON.stringify(request) : lineOf(request));
+        print(values.json ? JSON.stringify(request) : lineOf(request));
     } catch (error) {
       if (!passes(error)) throw error;
       note(`${error.message} It is tried again.`);

@@ -3,7 +3,7 @@ import { events } from '../generated/operations.js';
 import { deliver, newSecret } from './deliver.js';
 import { checkNames } from './events.js';
 import { parsed } from './flags.js';
-import { note, say } from './print.js';
+import { note, print } from './print.js';
 import { companyOf, folioOf, isConfirmed, withScheme } from './settings.js';
 import { UsageError } from './usage.js';
 
@@ -36,14 +36,14 @@ async function sendSample(name: string, url: string, given: string | undefined):
   const { isReceived, outcome } = await deliver(url, event as never, secret);
   const signed = given ? '' : `, signed with ${secret}`;
   if (!isReceived) throw new UsageError(`${url}: ${outcome}${signed}. Start what listens there, and trigger it again.`);
-  say(`${name} → ${outcome}${signed}`);
+  print(`${name} → ${outcome}${signed}`);
   note('It was a sample out of the description of the API: nothing was written in the company.');
 }
 
 async function sendTest(name: string, webhookId: string): Promise<void> {
   if (name !== 'webhook.test') throw new UsageError(`The server sends webhook.test alone to one webhook. ${USAGE}`);
   const { deliveryId } = await folioOf().webhooks.test(webhookId);
-  say(`webhook.test → delivery ${deliveryId} of webhook ${webhookId}`);
+  print(`webhook.test → delivery ${deliveryId} of webhook ${webhookId}`);
 }
 
 const items = [{ description: 'Made by folio trigger', quantity: 1, unitPrice: 100 }];
@@ -103,5 +103,5 @@ async function makeRecords(name: string, isAgreed: boolean): Promise<void> {
   if (!isAgreed && !process.stdin.isTTY) throw new UsageError('Say --yes where that is wanted.');
   if (!isAgreed && !(await isConfirmed('Make it?'))) throw new UsageError('Nothing was made.');
   const { id } = await recipe.make(folio);
-  say(`${name}  ${id}`);
+  print(`${name}  ${id}`);
 }

@@ -62,11 +62,11 @@ async function started(args: string[], ready: RegExp) {
   const child = spawn(process.execPath, [binary, ...args], { env });
   const written = { text: '' };
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (written.text += chunk));
-  await saidBy(child, written, ready);
+  await untilWritten(child, written, ready);
   return { child, written };
 }
 
-function saidBy(child: ChildProcess, written: { text: string }, words: RegExp): Promise<RegExpExecArray> {
+function untilWritten(child: ChildProcess, written: { text: string }, words: RegExp): Promise<RegExpExecArray> {
   return new Promise((resolve, reject) => {
     const look = () => {
       const found = words.exec(written.text);
@@ -125,6 +125,20 @@ describe('folio', () => {
     expect(first.err).toMatch(/1 of 4; --all/);
   });
 
+  it('sends files', async () => {
+    const { data } = await json('banking', 'create-account', '--account-name', 'Main');
+    const file = join(folder, 'march.csv');
+    await writeFile(file, 'Fecha;Concepto;Importe\n17/03/2026;Venta;121,00\n');
+    const sent = ['banking', 'import-statement', data.id, `--file=${file}`];
+    const { code, out, err } = await folio([...sent, '--json']);
+    expect([code, err]).toEqual([0, '']);
+    expect(JSON.parse(out).data).toMatchObject({ fileName: 'march.csv' });
+    const invoice = join(folder, 'invoice.xml');
+    await writeFile(invoice, '<Invoice/>');
+    const refused = await folio(['e-invoicing', 'receive', '--file', invoice]);
+    expect([refused.code, refused.err]).toEqual([1, expect.not.stringContaining('UNSUPPORTED')]);
+  });
+
   it('writes files', async () => {
     const quote = await json('quotes', 'create', '--client-name', 'Acme', '--items', line);
     const pdf = join(folder, 'quote.pdf');
@@ -181,7 +195,7 @@ describe('events', () => {
     const listener = await started(['listen', '--forward', receiver.url, '--interval', '1'], /Ready/);
     const [, secret = ''] = /secret: (\S+)/.exec(listener.written.text) ?? [];
     const { id } = await json('clients', 'create', '--name', 'Heard');
-    const [, eventId = ''] = await saidBy(
+    const [, eventId = ''] = await untilWritten(
       listener.child,
       listener.written,
       /client\.created +(evt_\w+) +cli_\w+ +→ 2\d\d in/,
@@ -207,7 +221,7 @@ describe('events', () => {
       /Ready/,
     );
     await json('products', 'create', '--name', 'Tea', '--unit-price', '4');
-    await saidBy(child, written, /product\.created +prd_\w+ +Tea/);
+    await untilWritten(child, written, /product\.created +prd_\w+ +Tea/);
     child.kill('SIGINT');
   });
 
@@ -283,7 +297,7 @@ describe('requests', () => {
     await json('clients', 'list');
     const { child, written } = await started(['logs', 'tail', '--interval', '1'], /Ready/);
     await folio(['invoices', 'get', 'inv_0']);
-    await saidBy(child, written, /404 {2}GET +\/v1\/invoices\/inv_0 .* tests {2}Invoice not found/);
+    await untilWritten(child, written, /404 {2}GET +\/v1\/invoices\/inv_0 .* tests {2}Invoice not found/);
     child.kill('SIGINT');
     expect(written.text).not.toMatch(/request-log/);
   });

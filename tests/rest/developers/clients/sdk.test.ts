@@ -85,10 +85,10 @@ describe('the SDK', () => {
 
   it('names an error by its code, with its page and what is wrong', async () => {
     await folio.clients.create({ name: 'Norte', taxId: 'B12345674' });
-    const taken = await folio.clients.create({ name: 'Norte', taxId: 'B12345674' }).catch((error) => error);
-    if (!FolioError.is(taken, 'CLIENT_TAXID_EXISTS')) throw taken;
-    expect(taken.docs).toBe(`${url}/docs/errors/CLIENT_TAXID_EXISTS`);
-    expect(taken.body?.existingClientId).toMatch(/^cli_/);
+    const conflict = await folio.clients.create({ name: 'Norte', taxId: 'B12345674' }).catch((error) => error);
+    if (!FolioError.is(conflict, 'CLIENT_TAXID_EXISTS')) throw conflict;
+    expect(conflict.docs).toBe(`${url}/docs/errors/CLIENT_TAXID_EXISTS`);
+    expect(conflict.body?.existingClientId).toMatch(/^cli_/);
     const refused = await folio.clients.create({ name: '' }).catch((error) => error);
     expect([refused.code, refused.details[0].path]).toEqual(['INVALID_REQUEST', ['name']]);
   });
