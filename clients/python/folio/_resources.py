@@ -180,7 +180,7 @@ class RequestLogResource(Resource):
 
 
 class WebhooksResource(Resource):
-    """Calls of `webhooks`: list webhooks, subscribe to events, read a webhook, replace a webhook, change a webhook, delete a webhook, rotate the secret of a webhook, send a test to a webhook."""
+    """Calls of `webhooks`: list webhooks, subscribe to events, read a webhook, replace a webhook, change a webhook, delete a webhook, rotate the secret of a webhook, send a test to a webhook, read the health of a webhook."""
 
     def list(
         self,
@@ -239,6 +239,17 @@ class WebhooksResource(Resource):
     def test(self, id: str, **options: Unpack[CallOptions]) -> types.StartedDelivery:
         """Send a test to a webhook. Posts `webhook.test` to its address, signed like any delivery, whatever its `status`. What becomes of it is at `GET /v1/webhooks/{id}/deliveries/{deliveryId}`."""
         return self._json("POST", f"/v1/webhooks/{segment(id, 'id')}/test", options=options)
+
+    def health(
+        self,
+        id: str,
+        *,
+        hours: int | None = None,
+        fields: str | None = None,
+        **options: Unpack[CallOptions],
+    ) -> types.WebhookHealth:
+        """Read the health of a webhook. How its endpoint did in the last hours: what became of the deliveries of each, how long attempts took, the latest error, and what waits longest."""
+        return self._json("GET", f"/v1/webhooks/{segment(id, 'id')}/health", query={"hours": hours, "fields": fields}, options=options)
 
 
 class CertificatesResource(Resource):

@@ -716,6 +716,43 @@ class RotatedSecret(TypedDict):
     """Until when the secret before signs beside it; absent where there was none."""
 
 
+class WebhookHealthLastError(TypedDict):
+    """The latest attempt that did not succeed."""
+    at: Timestamp
+    """When that attempt began."""
+    deliveryId: str
+    """The delivery."""
+    responseCode: NotRequired[int]
+    """The HTTP status, where there was an answer."""
+    error: NotRequired[str]
+    """Why there was no answer."""
+
+
+class WebhookHealth(TypedDict):
+    """How an endpoint did in the last hours."""
+    byHour: list[WebhookHealthHour]
+    """The hours, the earliest first; the last one is under way."""
+    successRate: NotRequired[Number]
+    """Percent of what is final; absent where nothing is."""
+    p95Ms: NotRequired[int]
+    """95 of 100 attempts ended within so many milliseconds."""
+    lastError: NotRequired[WebhookHealthLastError]
+    """The latest attempt that did not succeed."""
+    oldestWaitingAt: NotRequired[Timestamp]
+    """When the oldest event happened that has not been delivered and has not failed."""
+
+WebhookHealthHour = TypedDict(
+    "WebhookHealthHour",
+    {
+        "from": "Timestamp",
+        "delivered": "int",
+        "failed": "int",
+        "waiting": "int",
+    },
+)
+"""What became of the deliveries of an hour."""
+
+
 class Certificate(TypedDict):
     subject: str
     """Whom it is of, as RFC 4514 writes names."""

@@ -22,6 +22,7 @@ export const operations: readonly Operation[] = [
   {"group":"webhooks","name":"delete","method":"DELETE","path":"/v1/webhooks/{id}","ids":["id"],"query":[],"summary":"Delete a webhook"},
   {"group":"webhooks","name":"rotate-secret","method":"POST","path":"/v1/webhooks/{id}/rotate-secret","ids":["id"],"query":[],"summary":"Rotate the secret of a webhook"},
   {"group":"webhooks","name":"test","method":"POST","path":"/v1/webhooks/{id}/test","ids":["id"],"query":[],"summary":"Send a test to a webhook"},
+  {"group":"webhooks","name":"health","method":"GET","path":"/v1/webhooks/{id}/health","ids":["id"],"query":[{"name":"hours","type":"number","about":"How many hours back: 24 where it is left out, 72 at most."}],"summary":"Read the health of a webhook"},
   {"group":"certificates","name":"get","method":"GET","path":"/v1/company/certificate","ids":[],"query":[],"summary":"Get the company's certificate"},
   {"group":"certificates","name":"put","method":"PUT","path":"/v1/company/certificate","ids":[],"query":[],"body":[{"name":"pkcs12","type":"string","isRequired":true,"about":"The .p12 or .pfx file, in base 64: the certificate with its private key."},{"name":"password","type":"string","isRequired":true,"about":"What opens the file. Neither is ever answered or logged."}],"summary":"Set the company's certificate"},
   {"group":"certificates","name":"delete","method":"DELETE","path":"/v1/company/certificate","ids":[],"query":[],"summary":"Remove the company's certificate"},

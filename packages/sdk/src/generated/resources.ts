@@ -78,7 +78,7 @@ export class RequestLogResource extends Resource {
   }
 }
 
-/** Calls of `webhooks`: list webhooks, subscribe to events, read a webhook, replace a webhook, change a webhook, delete a webhook, rotate the secret of a webhook, send a test to a webhook. */
+/** Calls of `webhooks`: list webhooks, subscribe to events, read a webhook, replace a webhook, change a webhook, delete a webhook, rotate the secret of a webhook, send a test to a webhook, read the health of a webhook. */
 export class WebhooksResource extends Resource {
   /** List webhooks. Who is told of events, newest first, without secrets. */
   list<F extends string | undefined = undefined>(query?: types.WebhooksListQuery & Fields<F>, options?: CallOptions): Pages<Selected<types.Webhook, F>, PageOf<types.WebhookList, F>> {
@@ -118,6 +118,11 @@ export class WebhooksResource extends Resource {
   /** Send a test to a webhook. Posts `webhook.test` to its address, signed like any delivery, whatever its `status`. What becomes of it is at `GET /v1/webhooks/{id}/deliveries/{deliveryId}`. */
   test(id: string, options?: CallOptions): Promise<types.StartedDelivery> {
     return this.json('POST', `/v1/webhooks/${segment(id, 'id')}/test`, { options });
+  }
+
+  /** Read the health of a webhook. How its endpoint did in the last hours: what became of the deliveries of each, how long attempts took, the latest error, and what waits longest. */
+  health<F extends string | undefined = undefined>(id: string, query?: types.WebhooksHealthQuery & Fields<F>, options?: CallOptions): Promise<Selected<types.WebhookHealth, F>> {
+    return this.json('GET', `/v1/webhooks/${segment(id, 'id')}/health`, { query, options });
   }
 }
 

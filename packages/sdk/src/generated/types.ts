@@ -683,6 +683,41 @@ export type RotatedSecret = {
   previousValidUntil?: Timestamp;
 };
 
+/** How an endpoint did in the last hours. */
+export type WebhookHealth = {
+  /** The hours, the earliest first; the last one is under way. */
+  byHour: WebhookHealthHour[];
+  /** Percent of what is final; absent where nothing is. */
+  successRate?: number;
+  /** 95 of 100 attempts ended within so many milliseconds. */
+  p95Ms?: number;
+  /** The latest attempt that did not succeed. */
+  lastError?: {
+    /** When that attempt began. */
+    at: Timestamp;
+    /** The delivery. */
+    deliveryId: string;
+    /** The HTTP status, where there was an answer. */
+    responseCode?: number;
+    /** Why there was no answer. */
+    error?: string;
+  };
+  /** When the oldest event happened that has not been delivered and has not failed. */
+  oldestWaitingAt?: Timestamp;
+};
+
+/** What became of the deliveries of an hour. */
+export type WebhookHealthHour = {
+  /** When the hour begins, UTC. */
+  from: Timestamp;
+  /** Of what happened in that hour: delivered by now. */
+  delivered: number;
+  /** Failed for good. */
+  failed: number;
+  /** Not final yet. */
+  waiting: number;
+};
+
 export type Certificate = {
   /** Whom it is of, as RFC 4514 writes names. */
   subject: string;
@@ -6177,6 +6212,12 @@ export type WebhooksListQuery = {
   q?: string;
   /** Only webhooks in this state. */
   status?: 'active' | 'inactive' | 'paused';
+};
+
+/** The query of `webhooks.health`. */
+export type WebhooksHealthQuery = {
+  /** How many hours back: 24 where it is left out, 72 at most. */
+  hours?: number;
 };
 
 /** The query of `activities.list`. */

@@ -14,6 +14,7 @@ import { PageHeader } from '@/components/platform/ui/page-header';
 import { Stat, StatGroup } from '@/components/platform/ui/stat';
 import type { Webhook } from '@/server/developers/webhooks/webhooks.schema';
 import { Deliveries } from './deliveries';
+import { HealthCard } from './health-card';
 import { writeFilters, writeHeaders } from './option-lines';
 import { PausedNotice } from './paused-notice';
 import { RotateSecret } from './rotate-secret';
@@ -44,6 +45,7 @@ export function WebhookScreen({ webhookId }: { webhookId: string }) {
           {webhook.pauseReason && <PausedNotice webhook={webhook} />}
           <SchedulerNotice />
           <LastDay webhookId={webhookId} />
+          <HealthCard webhookId={webhookId} />
           <Settings webhook={webhook} />
           <Deliveries webhookId={webhookId} />
           <VerificationCard />

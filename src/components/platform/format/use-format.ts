@@ -65,6 +65,10 @@ export function useFormat() {
     month: (value: string, length: 'long' | 'short' = 'long') =>
       day(`${value}-01`, { month: length, ...(length === 'long' && { year: 'numeric' }) }),
 
+    /** The time of an instant: "14:05". */
+    time: (value: string) =>
+      dateFormat(locale, { timeStyle: 'short', hourCycle: 'h23', timeZone }).format(new Date(value)),
+
     /** An instant, in the workspace's time zone. */
     dateTime: (value: string) => instant(value, 'short'),
 

@@ -8,6 +8,8 @@ import {
   WebhookStats,
 } from '@/server/developers/webhooks/deliveries.schema';
 import * as deliveries from '@/server/developers/webhooks/deliveries.service';
+import { WebhookHealth, WebhookHealthInput } from '@/server/developers/webhooks/health.schema';
+import * as health from '@/server/developers/webhooks/health.service';
 import { SchedulerStatus, schedulerStatus } from '@/server/developers/webhooks/scheduler';
 import {
   RotatedSecret,
@@ -136,6 +138,20 @@ export const webhooksRouter = router({
     .input(WebhookPath)
     .output(StartedDelivery)
     .mutation(({ ctx, input }) => deliveries.sendTest(ctx.actor, input.id)),
+
+  health: adminReadProcedure
+    .meta(
+      rest('GET', `${single}/health`, {
+        tag,
+        summary: 'Read the health of a webhook',
+        description:
+          'How its endpoint did in the last hours: what became of the deliveries of each, how long attempts took, the latest ' +
+          'error, and what waits longest.',
+      }),
+    )
+    .input(WebhookHealthInput)
+    .output(WebhookHealth)
+    .query(({ ctx, input }) => health.webhookHealth(ctx.actor, input)),
 
   scheduler: adminReadProcedure.output(SchedulerStatus).query(() => schedulerStatus()),
 
