@@ -12,7 +12,7 @@ from decimal import Decimal
 from email.utils import parsedate_to_datetime
 from http.client import HTTPException
 from typing import Any, Literal, Protocol, TypedDict
-from urllib.error import HTTPError, URLError
+from urllib.error import HTTPError
 from urllib.parse import quote, urlencode
 from urllib.request import HTTPRedirectHandler, Request, build_opener
 
@@ -117,7 +117,7 @@ class Client:
                     return answer
                 retry_after = seconds_of(answer.headers.get("Retry-After"))
                 refusal = FolioError(answer.status, error_body(answer.body), self.base_url, attempts, retry_after)
-            except (URLError, TimeoutError, ConnectionError, HTTPException) as error:
+            except (OSError, HTTPException) as error:
                 reason = getattr(error, "reason", error)
                 is_late = isinstance(reason, TimeoutError)
                 what = "was not answered in time" if is_late else f"could not be reached: {reason}"

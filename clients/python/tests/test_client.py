@@ -2,6 +2,8 @@ from __future__ import annotations
 
 import json
 from decimal import Decimal
+from http.client import IncompleteRead
+from ssl import SSLError
 from typing import Any
 
 import pytest
@@ -71,6 +73,20 @@ def test_says_that_nobody_answered(fake: Any, client: Folio) -> None:
         client.clients.create({"name": "A"}, max_retries=0)
     assert unanswered.value.kind == "connection"
     assert unanswered.value.idempotency_key == fake.requests[0]["headers"]["Idempotency-Key"]
+
+
+@pytest.mark.parametrize("trouble", [SSLError("broken"), ConnectionResetError("lost"), IncompleteRead(b"")])
+def test_repeats_whatever_breaks_off(fake: Any, client: Folio, waits: list[float], trouble: Exception) -> None:
+    opened, broken = client._open, [trouble]
+
+    def breaking(*args: Any, **named: Any) -> Any:
+        if broken:
+            raise broken.pop()
+        return opened(*args, **named)
+
+    client._open = breaking
+    assert client.clients.get("cli_1")["id"] == "1"
+    assert (len(waits), len(fake.requests)) == (1, 1)
 
 
 def test_says_who_else_answered(fake: Any, client: Folio) -> None:
