@@ -49,7 +49,7 @@ class SearchResource(Resource):
 
 
 class ApiKeysResource(Resource):
-    """Calls of `api_keys`: list API keys, create an API key, revoke an API key."""
+    """Calls of `api_keys`: list API keys, create an API key, rotate an API key, revoke an API key."""
 
     def list(
         self,
@@ -67,6 +67,15 @@ class ApiKeysResource(Resource):
     def create(self, body: types.ApiKeysCreateRequest, **options: Unpack[CallOptions]) -> types.ApiKeyWithSecret:
         """Create an API key. Makes a key for another program, with the `scopes` that it needs and no more. The answer has the key itself, this once: only its hash is stored. A key that is made with another key ends with that one."""
         return self._json("POST", "/v1/api-keys", body=body, options=options)
+
+    def rotate(
+        self,
+        id: str,
+        body: types.ApiKeysRotateRequest | None = None,
+        **options: Unpack[CallOptions],
+    ) -> types.RotatedApiKey:
+        """Rotate an API key. Makes a key in its place, with the same name, scopes, limits and expiry, which acts for who rotates. Both work until the old one ends, after `overlapHours`. What was made with the old key goes on with the new one. A key that a key rotates ends when that key is revoked, and a key can rotate itself."""
+        return self._json("POST", f"/v1/api-keys/{segment(id, 'id')}/rotate", body=body, options=options)
 
     def revoke(self, id: str, **options: Unpack[CallOptions]) -> None:
         """Revoke an API key. The key is refused from now on, and so is every key that was made with it. They stay in the list."""

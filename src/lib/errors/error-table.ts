@@ -5,6 +5,7 @@ import { companyErrors } from './company-errors';
 import { creditNoteErrors } from './credit-note-errors';
 import { eInvoicingErrors } from './e-invoicing-errors';
 import type { ErrorEntry, ErrorValues, ErrorWords, HolesIn } from './error-entry';
+import { keyErrors } from './key-errors';
 import { operationsErrors } from './operations-errors';
 import { ownerStatementErrors } from './owner-statement-errors';
 import { paymentErrors } from './payment-errors';
@@ -18,7 +19,7 @@ import { taxErrors } from './tax-errors';
 
 /** The errors of the API by domain, as the reference lists them. */
 export const errorDomains = {
-  requests: requestErrors,
+  requests: { ...requestErrors, ...keyErrors },
   platform: platformErrors,
   access: accessErrors,
   company: companyErrors,
@@ -38,6 +39,7 @@ export const errorDomains = {
 
 const table = {
   ...requestErrors,
+  ...keyErrors,
   ...platformErrors,
   ...accessErrors,
   ...companyErrors,

@@ -13,6 +13,7 @@ export const securityKinds = [
   'passkey_added',
   'passkey_removed',
   'api_key_created',
+  'api_key_rotated',
   'api_key_revoked',
   'member_joined',
   'member_role_changed',

@@ -32,3 +32,30 @@ test('a key for certain areas reads and writes those alone', async ({ page, requ
     200, 200, 403,
   ]);
 });
+
+test('a key is rotated, and both work until the old one ends', async ({ page, request }) => {
+  const { workspaceId, apiKey } = await signIn(page);
+  const name = `Till ${randomUUID().slice(0, 8)}`;
+  const made = await request.post('/v1/api-keys', {
+    headers: { 'X-API-Key': apiKey },
+    data: { name, scopes: ['read'] },
+  });
+  const old = (await made.json()).key;
+  await page.goto(`/w/${workspaceId}/api-keys`);
+  const row = page.getByRole('row', { name });
+  await row.getByRole('button', { name: 'Rotate' }).click();
+  const dialog = page.getByRole('alertdialog', { name: `Rotate ${name}?` });
+  await dialog.getByRole('combobox', { name: 'The old key works for' }).click();
+  await page.getByRole('option', { name: '1 week' }).click();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Rotate' }).click();
+  const created = page.getByRole('dialog', { name: 'Copy your key now' });
+  await expect(created.getByText(/^The old key works until/)).toBeVisible();
+  const key = (await created.getByText(/^folio_/).textContent()) ?? '';
+  await created.getByRole('button', { name: 'I have copied it' }).click();
+  await expect(row).toHaveCount(2);
+  await expect(row.getByText('Replaced, still works')).toHaveCount(1);
+  await expect(row.getByRole('button', { name: 'Rotate' })).toHaveCount(1);
+  const status = async (of: string) => (await request.get('/v1/clients', { headers: { 'X-API-Key': of } })).status();
+  expect([await status(old), await status(key)]).toEqual([200, 200]);
+});

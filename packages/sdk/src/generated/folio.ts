@@ -7,7 +7,7 @@ import * as resources from './resources.js';
 export class Folio extends Client {
   /** Search the whole workspace */
   readonly search = new resources.SearchResource(this);
-  /** List API keys, create an API key, revoke an API key */
+  /** List API keys, create an API key, rotate an API key, revoke an API key */
   readonly apiKeys = new resources.ApiKeysResource(this);
   /** List deletions */
   readonly deletions = new resources.DeletionsResource(this);

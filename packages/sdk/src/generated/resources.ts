@@ -13,7 +13,7 @@ export class SearchResource extends Resource {
   }
 }
 
-/** Calls of `apiKeys`: list API keys, create an API key, revoke an API key. */
+/** Calls of `apiKeys`: list API keys, create an API key, rotate an API key, revoke an API key. */
 export class ApiKeysResource extends Resource {
   /** List API keys. The keys of the workspace, newest first, without their secrets. */
   list<F extends string | undefined = undefined>(query?: types.ApiKeysListQuery & Fields<F>, options?: CallOptions): Pages<Selected<types.ApiKey, F>, PageOf<types.ApiKeyList, F>> {
@@ -23,6 +23,11 @@ export class ApiKeysResource extends Resource {
   /** Create an API key. Makes a key for another program, with the `scopes` that it needs and no more. The answer has the key itself, this once: only its hash is stored. A key that is made with another key ends with that one. */
   create(body: types.ApiKeysCreateRequest, options?: CallOptions): Promise<types.ApiKeyWithSecret> {
     return this.json('POST', '/v1/api-keys', { body, options });
+  }
+
+  /** Rotate an API key. Makes a key in its place, with the same name, scopes, limits and expiry, which acts for who rotates. Both work until the old one ends, after `overlapHours`. What was made with the old key goes on with the new one. A key that a key rotates ends when that key is revoked, and a key can rotate itself. */
+  rotate(id: string, body?: types.ApiKeysRotateRequest, options?: CallOptions): Promise<types.RotatedApiKey> {
+    return this.json('POST', `/v1/api-keys/${segment(id, 'id')}/rotate`, { body, options });
   }
 
   /** Revoke an API key. The key is refused from now on, and so is every key that was made with it. They stay in the list. */

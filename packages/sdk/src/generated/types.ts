@@ -368,6 +368,8 @@ export type ApiKey = {
   rateLimitPerMinute?: number;
   /** The origins whose pages may read its answers; absent where none may. */
   allowedOrigins?: string[];
+  /** The id of the key that a rotation put in its place; this one works until `expiresAt`. */
+  replacedById?: string;
   /** When somebody revoked it: it answers 401 since. */
   revokedAt?: Timestamp;
 };
@@ -405,10 +407,57 @@ export type ApiKeyWithSecret = {
   rateLimitPerMinute?: number;
   /** The origins whose pages may read its answers; absent where none may. */
   allowedOrigins?: string[];
+  /** The id of the key that a rotation put in its place; this one works until `expiresAt`. */
+  replacedById?: string;
   /** When somebody revoked it: it answers 401 since. */
   revokedAt?: Timestamp;
   /** The key itself, shown this once. */
   key: string;
+};
+
+/** The key in the place of another, with its secret, this once. */
+export type RotatedApiKey = {
+  /** Its id. */
+  id: string;
+  /** What the key is for, as whoever made it wrote. */
+  name: string;
+  /** How the key begins. */
+  prefix: string;
+  /** What it may do: of everything `read`, `write` (without `read`) and `einvoice:*`; of one group of this API `invoices:read`, or `invoices:write`, which includes reading it. Never more than the role of whoever made it. */
+  scopes: ApiKeyScope[];
+  /** Who made it; it acts for them. */
+  createdBy: {
+    /** The id of that user. */
+    id: string;
+    /** The name of that user. */
+    name: string;
+  };
+  createdAt: Timestamp;
+  /** From this instant on it answers 401; absent of a key that does not expire. */
+  expiresAt?: Timestamp;
+  /** When a request last came with it; absent before the first. */
+  lastUsedAt?: Timestamp;
+  /** From which address a request last came with it. */
+  lastUsedAddress?: string;
+  /** The addresses and networks from which it may be used; absent where from anywhere. */
+  allowedAddresses?: string[];
+  /** Requests a minute that it was given; absent where it has as many as every key. */
+  rateLimitPerMinute?: number;
+  /** The origins whose pages may read its answers; absent where none may. */
+  allowedOrigins?: string[];
+  /** The id of the key that a rotation put in its place; this one works until `expiresAt`. */
+  replacedById?: string;
+  /** When somebody revoked it: it answers 401 since. */
+  revokedAt?: Timestamp;
+  /** The key itself, shown this once. */
+  key: string;
+  /** The key in whose place this one is. */
+  previous: {
+    /** The id of the old key. */
+    id: string;
+    /** From this instant on the old key answers 401. */
+    expiresAt: Timestamp;
+  };
 };
 
 export type DeletionList = {
@@ -4568,6 +4617,11 @@ export type ApiKeysCreateRequest = {
   allowedOrigins?: string[] | null;
 };
 
+export type ApiKeysRotateRequest = {
+  /** How many hours the old key goes on working: 24 where left out, 0 to end it at once. */
+  overlapHours?: number;
+};
+
 export type WebhooksCreateRequest = WebhooksUpdateRequest & {
   /** Where deliveries are posted: HTTPS; HTTP only for localhost and 127.0.0.1. */
   url: string;
@@ -5819,12 +5873,6 @@ export type ErrorCode =
   | 'BODY_LOST'
   | 'TOO_MANY_TRIES'
   | 'INVALID_REQUEST'
-  | 'API_KEY_MISSING'
-  | 'API_KEY_INVALID'
-  | 'API_KEY_MISTYPED'
-  | 'API_KEY_ADDRESS'
-  | 'API_KEY_EXPIRED'
-  | 'API_KEY_OF_NO_MEMBER'
   | 'IDEMPOTENCY_KEY_REQUIRED'
   | 'IDEMPOTENCY_KEY_REUSED'
   | 'IDEMPOTENCY_REQUEST_IN_PROGRESS'
@@ -5835,6 +5883,14 @@ export type ErrorCode =
   | 'INTERNAL_ERROR'
   | 'TOO_BUSY'
   | 'STOPPED_FOR_TIME'
+  | 'API_KEY_MISSING'
+  | 'API_KEY_INVALID'
+  | 'API_KEY_MISTYPED'
+  | 'API_KEY_ENDED'
+  | 'API_KEY_ROTATED'
+  | 'API_KEY_ADDRESS'
+  | 'API_KEY_EXPIRED'
+  | 'API_KEY_OF_NO_MEMBER'
   | 'PAGE_OF_ANOTHER_ORIGIN'
   | 'FILE_EMPTY'
   | 'WRONG_ORIGIN'

@@ -18,9 +18,11 @@ import { EmptyState } from '@/components/platform/ui/empty-state';
 import { Page } from '@/components/platform/ui/page';
 import { PageHeader } from '@/components/platform/ui/page-header';
 import { Pagination, useOffset } from '@/components/platform/ui/pagination';
+import { shortAddress } from '@/lib/text/short-address';
 import type { ApiKey } from '@/server/access/api-keys/api-keys.schema';
 import { isWhole } from '@/server/platform/contract/scopes';
 import { CreateKeyDialog } from './create-key-dialog';
+import { RotateKey } from './rotate-key';
 import { useScopeWords } from './use-scope-words';
 
 const column = columnsOf<ApiKey>();
@@ -61,7 +63,7 @@ export function ApiKeysScreen() {
       column.accessor('lastUsedAt', {
         header: t('lastUsed'),
         meta: { hideBelow: 'sm' },
-        cell: ({ getValue }) => <LastUse at={getValue()} />,
+        cell: ({ row }) => <LastUse apiKey={row.original} />,
       }),
       column.display({
         id: 'status',
@@ -73,7 +75,7 @@ export function ApiKeysScreen() {
         id: 'actions',
         header: t('actions'),
         meta: { align: 'end', hideHeader: true },
-        cell: ({ row }) => (row.original.revokedAt ? null : <RevokeButton apiKey={row.original} />),
+        cell: ({ row }) => <KeyActions apiKey={row.original} />,
       }),
     ],
     [t],
@@ -111,9 +113,15 @@ function Scopes({ of }: { of: ApiKey['scopes'] }) {
   return more > 0 ? `${shown} ${t('moreAreas', { count: more })}` : shown;
 }
 
-function LastUse({ at }: { at: string | undefined }) {
+function LastUse({ apiKey: { lastUsedAt: at, lastUsedAddress: address } }: { apiKey: ApiKey }) {
   const t = useTranslations('apiKeys');
-  return at ? <RelativeTime value={at} /> : <span className="text-muted">{t('never')}</span>;
+  if (!at) return <span className="text-muted">{t('never')}</span>;
+  return (
+    <>
+      <RelativeTime value={at} />
+      {address && <span className="block text-xs text-muted">{shortAddress(address)}</span>}
+    </>
+  );
 }
 
 function Expiry({ at }: { at: string | undefined }) {
@@ -121,10 +129,25 @@ function Expiry({ at }: { at: string | undefined }) {
   return at ? <DateTime value={at} /> : <span className="text-muted">{t('never')}</span>;
 }
 
-function KeyStatus({ apiKey: { revokedAt, expiresAt } }: { apiKey: ApiKey }) {
+function KeyActions({ apiKey }: { apiKey: ApiKey }) {
+  if (apiKey.revokedAt) return null;
+  return (
+    <span className="flex justify-end gap-1">
+      {!apiKey.replacedById && !isExpired(apiKey) && <RotateKey apiKey={apiKey} />}
+      <RevokeButton apiKey={apiKey} />
+    </span>
+  );
+}
+
+function isExpired({ expiresAt }: ApiKey): boolean {
+  return expiresAt !== undefined && new Date(expiresAt) <= new Date();
+}
+
+function KeyStatus({ apiKey }: { apiKey: ApiKey }) {
   const t = useTranslations('apiKeys');
-  if (revokedAt) return <Badge>{t('revoked')}</Badge>;
-  if (expiresAt && new Date(expiresAt) <= new Date()) return <Badge tone="warning">{t('expired')}</Badge>;
+  if (apiKey.revokedAt) return <Badge>{t('revoked')}</Badge>;
+  if (isExpired(apiKey)) return <Badge tone="warning">{t('expired')}</Badge>;
+  if (apiKey.replacedById) return <Badge tone="warning">{t('replaced')}</Badge>;
   return <Badge tone="success">{t('active')}</Badge>;
 }
 

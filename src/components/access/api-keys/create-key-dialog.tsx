@@ -12,7 +12,6 @@ import { useMay } from '@/components/platform/shell/use-may';
 import { useWorkspace } from '@/components/platform/shell/workspace-context';
 import { Button } from '@/components/platform/ui/button';
 import { Checkbox } from '@/components/platform/ui/checkbox';
-import { CodeBlock } from '@/components/platform/ui/code-block';
 import { DateInput } from '@/components/platform/ui/dates/date-input';
 import { Dialog, DialogFooter } from '@/components/platform/ui/dialog';
 import { Field, FormError } from '@/components/platform/ui/field';
@@ -23,6 +22,7 @@ import { Select } from '@/components/platform/ui/select';
 import { addDays, isCalendarDate, startOfDayIn, todayIn } from '@/lib/dates';
 import { ApiKeyCreate } from '@/server/access/api-keys/api-keys.schema';
 import { AreaFields, type Areas, scopesOfAreas } from './area-fields';
+import { CreatedKey } from './created-key';
 import { LimitFields, limitFields, limitsToSend, noLimits } from './limit-fields';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -137,23 +137,6 @@ export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
           </Button>
         </DialogFooter>
       </form>
-    </Dialog>
-  );
-}
-
-function CreatedKey({ secret, onClose }: { secret: string; onClose: () => void }) {
-  const t = useTranslations('apiKeys.created');
-  const curl = `curl -H 'X-API-Key: ${secret}' ${window.location.origin}/v1/clients`;
-  return (
-    <Dialog open dismissable={false} title={t('title')} description={t('description')}>
-      <CodeBlock code={secret} label={t('key')} wrap />
-      <p className="text-sm text-muted">{t('curl')}</p>
-      <CodeBlock code={curl} label={t('curl')} wrap />
-      <DialogFooter>
-        <Button variant="primary" onClick={onClose}>
-          {t('done')}
-        </Button>
-      </DialogFooter>
     </Dialog>
   );
 }

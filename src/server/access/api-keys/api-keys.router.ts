@@ -4,9 +4,12 @@ import {
   ApiKeyList,
   ApiKeyListInput,
   ApiKeyPath,
+  ApiKeyRotate,
   ApiKeyWithSecret,
+  RotatedApiKey,
 } from '@/server/access/api-keys/api-keys.schema';
 import * as apiKeys from '@/server/access/api-keys/api-keys.service';
+import { rotateApiKey } from '@/server/access/api-keys/rotate-api-key';
 import { adminReadProcedure, freshAdminProcedure, rest, router } from '@/server/platform/api/trpc';
 
 const tag = 'API keys';
@@ -38,6 +41,22 @@ export const apiKeysRouter = router({
     .input(ApiKeyCreate)
     .output(ApiKeyWithSecret)
     .mutation(({ ctx, input }) => apiKeys.createApiKey(ctx.actor, input)),
+
+  rotate: freshAdminProcedure
+    .meta(
+      rest('POST', '/v1/api-keys/{id}/rotate', {
+        tag,
+        summary: 'Rotate an API key',
+        description:
+          'Makes a key in its place, with the same name, scopes, limits and expiry, which acts for who rotates. Both work until the old one ends, after `overlapHours`. What was made with the old key goes on with the new one. A key that a key rotates ends when that key is revoked, and a key can rotate itself.',
+        status: 201,
+        errors: [409],
+        confidential: true,
+      }),
+    )
+    .input(ApiKeyRotate)
+    .output(RotatedApiKey)
+    .mutation(({ ctx, input }) => rotateApiKey(ctx.actor, input)),
 
   revoke: freshAdminProcedure
     .meta(

@@ -105,6 +105,9 @@ export const ApiKey = z
     allowedOrigins: z.array(z.string()).optional().meta({
       description: 'The origins whose pages may read its answers; absent where none may.',
     }),
+    replacedById: z.string().optional().meta({
+      description: 'The id of the key that a rotation put in its place; this one works until `expiresAt`.',
+    }),
     revokedAt: Timestamp.optional().meta({ description: 'When somebody revoked it: it answers 401 since.' }),
   })
   .meta({ id: 'ApiKey' });
@@ -118,6 +121,31 @@ export type ApiKeyWithSecret = z.output<typeof ApiKeyWithSecret>;
 export const ApiKeyPath = z.object({
   id: z.string().max(64).meta({ description: 'The id of the key.', example: 'key_01kagz4t5v8w9x0y1z2a3b4c5d' }),
 });
+
+const DAY_HOURS = 24;
+
+export const ApiKeyRotate = ApiKeyPath.extend({
+  overlapHours: z
+    .int()
+    .min(0)
+    .max(7 * DAY_HOURS)
+    .optional()
+    .meta({
+      description: 'How many hours the old key goes on working: 24 where left out, 0 to end it at once.',
+      example: 24,
+    }),
+});
+export type ApiKeyRotate = z.output<typeof ApiKeyRotate>;
+
+export const RotatedApiKey = ApiKeyWithSecret.extend({
+  previous: z
+    .object({
+      id: z.string().meta({ description: 'The id of the old key.' }),
+      expiresAt: Timestamp.meta({ description: 'From this instant on the old key answers 401.' }),
+    })
+    .meta({ description: 'The key in whose place this one is.' }),
+}).meta({ id: 'RotatedApiKey', description: 'The key in the place of another, with its secret, this once.' });
+export type RotatedApiKey = z.output<typeof RotatedApiKey>;
 
 export const ApiKeyListInput = ListInput;
 export type ApiKeyListInput = z.output<typeof ApiKeyListInput>;

@@ -1,15 +1,13 @@
 import { z } from 'zod';
 import { isCalendarDate } from '@/lib/dates';
-import { newId } from '@/lib/text/id';
 import type {
-  ApiKey,
   ApiKeyCreate,
   ApiKeyList,
   ApiKeyListInput,
   ApiKeyWithSecret,
 } from '@/server/access/api-keys/api-keys.schema';
-import { type Bounds, boundsWithin } from '@/server/access/api-keys/key-bounds';
-import { newKey } from '@/server/access/api-keys/key-form';
+import { boundsWithin } from '@/server/access/api-keys/key-bounds';
+import { include, storeKey, toApiKey } from '@/server/access/api-keys/store-key';
 import { recordEvent } from '@/server/access/security-log/record-event';
 import type { SecurityDetails } from '@/server/access/security-log/security-log.schema';
 import { warnOwners } from '@/server/access/security-log/security-mail';
@@ -22,9 +20,6 @@ import { db, inTransaction, rows, type Sql, sql } from '@/server/platform/db/cli
 import { dayRange } from '@/server/platform/db/day-range';
 import { containsText, listRows, pageOf } from '@/server/platform/db/list-rows';
 import { clock } from '@/server/platform/runtime/clock';
-import { sha256Hex } from '@/server/platform/runtime/crypto';
-
-const SHOWN_CHARACTERS = 12;
 
 /** The workspace's keys, revoked ones too, newest first. */
 export async function listApiKeys({ workspaceId }: Actor, input: ApiKeyListInput): Promise<ApiKeyList> {
@@ -51,14 +46,15 @@ export async function createApiKey(actor: Actor, input: ApiKeyCreate): Promise<A
   const asked = input.expiresAt ? await expiryOf(actor, input.expiresAt) : null;
   if (asked && asked <= now) throw invalid(['expiresAt'], 'The expiry must be in the future.');
 
-  const key = newKey();
   return inTransaction(async (tx) => {
     await assertStillMember(actor);
     const bounds = await boundsWithin(actor, { ...input, expiresAt: asked });
-    const row = await insert(actor, input, key, bounds, now);
-    await recordEvent(tx, actor, 'api_key_created', { name: input.name, scopes: input.scopes.join(' ') });
-    await warnOwners(actor, 'apiKeyCreated', input.name);
-    return { ...toApiKey(row), key };
+    const { name, scopes } = input;
+    const key = { name, scopes, allowedOrigins: input.allowedOrigins ?? [], parentId: actor.apiKeyId, createdAt: now };
+    const made = await storeKey(actor, { ...key, ...bounds });
+    await recordEvent(tx, actor, 'api_key_created', { name, scopes: scopes.join(' ') });
+    await warnOwners(actor, 'apiKeyCreated', name);
+    return made;
   });
 }
 
@@ -109,66 +105,17 @@ async function expiryOf({ workspaceId }: Actor, asked: string): Promise<Date | n
 }
 
 /** Whoever removes the member waits for the key, and revokes it; or has removed them, and there is none. @throws 403 */
-async function assertStillMember({ workspaceId, userId }: Actor): Promise<void> {
+export async function assertStillMember({ workspaceId, userId }: Actor): Promise<void> {
   await rows(sql`SELECT id FROM workspace WHERE id = ${workspaceId} FOR KEY SHARE`);
   const member = await db.member.findFirst({ where: { workspaceId, userId, status: 'active' }, select: { id: true } });
   if (!member) throw apiError('NOT_A_MEMBER');
 }
 
-function insert(
-  actor: Actor,
-  { name, scopes, allowedOrigins }: ApiKeyCreate,
-  key: string,
-  bounds: Bounds,
-  createdAt: Date,
-) {
-  return db.apiKey.create({
-    data: {
-      id: newId('key'),
-      workspaceId: actor.workspaceId,
-      createdById: actor.userId,
-      parentId: actor.apiKeyId,
-      name,
-      prefix: key.slice(0, SHOWN_CHARACTERS),
-      hash: sha256Hex(key),
-      scopes,
-      ...bounds,
-      allowedOrigins: allowedOrigins ?? [],
-      createdAt,
-    },
-    include,
-  });
-}
-
-function refuseWiderScopes(actor: Actor, wanted: readonly Scope[]): void {
+/** @throws 403 where a scope allows more than the caller or their own key may do */
+export function refuseWiderScopes(actor: Actor, wanted: readonly Scope[]): void {
   // A key would otherwise do for an administrator what is the owner's.
   if (!actor.apiKeyId && wanted.includes('einvoice:*')) assertAllowed(actor, einvoiceProcedure._def.meta);
   const wider = widerScopes(actor.scopes, wanted);
   if (wider.length === 0) return;
   throw apiError('SCOPE_WIDER_THAN_KEY', { scopes: wider.join(', ') });
-}
-
-function someOf(list: string[]): string[] | undefined {
-  return list.length > 0 ? list : undefined;
-}
-
-const include = { createdBy: { select: { id: true, name: true } } };
-type Row = Prisma.ApiKeyGetPayload<{ include: typeof include }>;
-
-function toApiKey(row: Row): ApiKey {
-  return {
-    id: row.id,
-    name: row.name,
-    prefix: row.prefix,
-    scopes: row.scopes as Scope[],
-    createdBy: row.createdBy,
-    createdAt: row.createdAt.toISOString(),
-    expiresAt: row.expiresAt?.toISOString(),
-    lastUsedAt: row.lastUsedAt?.toISOString(),
-    lastUsedAddress: row.lastUsedAddress ?? undefined,
-    allowedAddresses: someOf(row.allowedAddresses),
-    rateLimitPerMinute: row.rateLimitPerMinute ?? undefined,
-    allowedOrigins: someOf(row.allowedOrigins),
-    revokedAt: row.revokedAt?.toISOString(),
-  };
 }
