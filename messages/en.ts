@@ -55,6 +55,7 @@ import travellers from './en/travellers.json';
 import ui from './en/ui.json';
 import vendors from './en/vendors.json';
 import webhooks from './en/webhooks.json';
+import workbench from './en/workbench.json';
 
 /** One namespace a screen; `ui` and `shell` are shared. */
 export default {
@@ -115,4 +116,5 @@ export default {
   ui,
   vendors,
   webhooks,
+  workbench,
 };

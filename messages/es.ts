@@ -55,6 +55,7 @@ import travellers from './es/travellers.json';
 import ui from './es/ui.json';
 import vendors from './es/vendors.json';
 import webhooks from './es/webhooks.json';
+import workbench from './es/workbench.json';
 
 /** One namespace a screen; `ui` and `shell` are shared. */
 export default {
@@ -115,4 +116,5 @@ export default {
   ui,
   vendors,
   webhooks,
+  workbench,
 };

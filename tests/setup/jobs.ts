@@ -11,3 +11,6 @@ export function runJob(name: keyof typeof jobs): Promise<number> {
 export function runTasks(kind: string): Promise<void> {
   return runOutbox(kind);
 }
+
+/** Writes what the log of requests has waiting. */
+export { flushRequestLog } from '@/server/entry/rest/request-log';

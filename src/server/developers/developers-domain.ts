@@ -4,6 +4,7 @@ import { requestLogRouter } from '@/server/developers/request-log/request-log.ro
 import { pauseFailing } from '@/server/developers/webhooks/pause-failing';
 import { settlePaused } from '@/server/developers/webhooks/paused-deliveries';
 import { deliveriesRouter, webhooksRouter } from '@/server/developers/webhooks/webhooks.router';
+import { workbenchRouter } from '@/server/developers/workbench/workbench.router';
 import { everyMinute } from '@/server/platform/outbox/job';
 
 export const developersJobs = {
@@ -17,4 +18,5 @@ export const developersRouters = {
   events: eventsRouter,
   requestLog: requestLogRouter,
   webhooks: webhooksRouter,
+  workbench: workbenchRouter,
 };

@@ -15,6 +15,7 @@ import {
   ScrollText,
   ShieldCheck,
   Users,
+  Waypoints,
   Webhook,
 } from 'lucide-react';
 import type { Messages } from '@/i18n/request';
@@ -66,6 +67,7 @@ export const navigation: readonly NavigationGroup[] = [
     items: [
       { label: 'apiKeys', icon: KeyRound, path: '/api-keys', right: 'administer' },
       { label: 'webhooks', icon: Webhook, path: '/webhooks', right: 'administer' },
+      { label: 'workbench', icon: Waypoints, path: '/workbench', right: 'administer' },
       { label: 'requestLog', icon: ScrollText, path: '/request-log', right: 'administer' },
       { label: 'apiReference', icon: BookOpen, path: '/docs', isGlobal: true },
     ],

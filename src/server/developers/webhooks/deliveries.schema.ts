@@ -8,7 +8,7 @@ import {
   Timestamp,
 } from '@/server/platform/contract/pagination';
 
-const DeliveryStatus = z.enum(['pending', 'retrying', 'delivered', 'failed']);
+export const DeliveryStatus = z.enum(['pending', 'retrying', 'delivered', 'failed']);
 
 /** What an event can be about. */
 export const resourceTypes = ['invoice', 'expense', 'quote', 'client', 'product'] as const;

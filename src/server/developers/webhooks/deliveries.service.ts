@@ -83,7 +83,7 @@ const ResourceRow = z.object({
 });
 
 /** What the events are about, by their ids: its number or its name is read from the body that was frozen then. */
-async function resourcesOf(workspaceId: string, eventIds: string[]): Promise<Map<string, Delivery['resource']>> {
+export async function resourcesOf(workspaceId: string, eventIds: string[]): Promise<Map<string, Delivery['resource']>> {
   const found = await rows(
     ResourceRow,
     sql`

@@ -16,6 +16,7 @@ import { type CallOrigin, callOrigin } from '@/server/platform/api/context';
 import { assertAllowed } from '@/server/platform/api/trpc';
 import { describeError, isExpected } from '@/server/platform/contract/errors';
 import { clock } from '@/server/platform/runtime/clock';
+import { duringRequest } from '@/server/platform/runtime/current-request';
 import { log } from '@/server/platform/runtime/log';
 
 /** What is known of a request so far; the answer and the log are made from it whatever went wrong. */
@@ -37,7 +38,9 @@ export async function handleRest(request: RestRequest, api: Api = folioApi): Pro
   let response: RestResponse;
   try {
     const { path } = exchange;
-    response = isDocumentPath(path) ? await describeApi(path, request) : await answerCall(request, exchange, api);
+    response = isDocumentPath(path)
+      ? await describeApi(path, request)
+      : await duringRequest(exchange.requestId, () => answerCall(request, exchange, api));
   } catch (thrown) {
     response = failure(thrown, exchange);
   }

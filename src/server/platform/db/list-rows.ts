@@ -79,7 +79,8 @@ export function toList<Item extends Listed>(found: Item[], total: number, page: 
   return { data, total, limit, offset: page.offset, ...next };
 }
 
-function toLog<Item extends Listed>(found: Item[], page: Page, keys?: string[]) {
+/** The answer of a log. `found` holds one more than the page wants where there is a next page. */
+export function toLog<Item extends Listed>(found: Item[], page: Page, keys?: string[]) {
   const { limit } = page;
   const data = found.slice(0, limit);
   const last = data.at(-1);

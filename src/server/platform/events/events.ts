@@ -14,6 +14,7 @@ import {
 import { announceDeliveries } from '@/server/platform/events/announce-deliveries';
 import { deliverer, type Lease } from '@/server/platform/events/deliverer';
 import { clock } from '@/server/platform/runtime/clock';
+import { currentRequestId } from '@/server/platform/runtime/current-request';
 
 /** The largest body that is delivered, in bytes. */
 export const LARGEST_PAYLOAD = 100 * 1024;
@@ -128,8 +129,8 @@ const due = sql`due.id, due.webhook_id AS "webhookId", due.event_id AS "eventId"
 /** The parts of a statement that publish the events of `happened (id, resource_id, body)`; `due` are their deliveries. */
 function insertEventSql({ type, workspaceId, now, lease }: EventParts): Sql {
   return sql`inserted_event AS (
-      INSERT INTO event (id, workspace_id, type, resource_id, body, created_at)
-      SELECT id, ${workspaceId}, ${type}, resource_id, body, ${now} FROM happened
+      INSERT INTO event (id, workspace_id, type, resource_id, body, request_id, created_at)
+      SELECT id, ${workspaceId}, ${type}, resource_id, body, ${currentRequestId()}::text, ${now} FROM happened
     ), unlogged AS (
       INSERT INTO unlogged_event (workspace_id, event_id) SELECT ${workspaceId}, id FROM happened
     ), delivered AS (
