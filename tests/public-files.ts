@@ -77,6 +77,7 @@ export const publicFiles: Record<string, string[]> = {
     'recurring/schedule',
     'runtime/client-address',
     'runtime/clock',
+    'runtime/current-request',
     'runtime/crypto',
     'runtime/env',
     'runtime/fair-queue',
