@@ -189,7 +189,7 @@ class RequestLogResource(Resource):
 
 
 class WebhooksResource(Resource):
-    """Calls of `webhooks`: list webhooks, subscribe to events, read a webhook, replace a webhook, change a webhook, delete a webhook, rotate the secret of a webhook, send a test to a webhook, read the health of a webhook."""
+    """Calls of `webhooks`: list webhooks, subscribe to events, read a webhook, replace a webhook, change a webhook, delete a webhook, rotate the secret of a webhook, send a test to a webhook, send the events of a time again, read the health of a webhook."""
 
     def list(
         self,
@@ -248,6 +248,15 @@ class WebhooksResource(Resource):
     def test(self, id: str, **options: Unpack[CallOptions]) -> types.StartedDelivery:
         """Send a test to a webhook. Posts `webhook.test` to its address, signed like any delivery, whatever its `status`. What becomes of it is at `GET /v1/webhooks/{id}/deliveries/{deliveryId}`."""
         return self._json("POST", f"/v1/webhooks/{segment(id, 'id')}/test", options=options)
+
+    def replay(
+        self,
+        id: str,
+        body: types.WebhooksReplayRequest,
+        **options: Unpack[CallOptions],
+    ) -> types.WebhookReplay:
+        """Send the events of a time again. Sends what happened in a time to the webhook once more, each event as a delivery of its own, the oldest first. `dryRun` only counts it. At most 50,000 events, of those that are kept; one replay of a webhook at a time."""
+        return self._json("POST", f"/v1/webhooks/{segment(id, 'id')}/replay", body=body, options=options)
 
     def health(
         self,

@@ -126,6 +126,29 @@ export const accessErrors = {
     ['Delivery still attempted', 'This delivery is still being attempted.', 'Wait until it is final.'],
     ['Entrega en curso', 'Esta entrega aún se está intentando.', 'Espera a que termine.'],
   ),
+  WEBHOOK_NOT_ACTIVE: coded(
+    422,
+    ['Webhook not active', 'Nothing is delivered to a webhook that is not active.', 'Set its status to active first.'],
+    ['Webhook inactivo', 'A un webhook que no está activo no se le entrega nada.', 'Ponlo antes en estado activo.'],
+  ),
+  REPLAY_TOO_LARGE: coded(
+    422,
+    [
+      'Too many events to replay',
+      'These are {count} events; at most {most} are replayed at once.',
+      'Choose a shorter time.',
+    ],
+    [
+      'Demasiados eventos que reenviar',
+      'Son {count} eventos; de una vez se reenvían {most} como máximo.',
+      'Elige un periodo más corto.',
+    ],
+  ),
+  REPLAY_UNDER_WAY: coded(
+    422,
+    ['Replay under way', 'Another replay of this webhook is under way.', 'Wait until it has ended.'],
+    ['Reenvío en curso', 'Ya hay un reenvío de este webhook en curso.', 'Espera a que termine.'],
+  ),
   WEBHOOK_LIMIT_REACHED: coded(
     422,
     ['Too many webhooks', 'A workspace has at most {most} webhooks.', 'Delete one, or add events to another.'],

@@ -3,11 +3,13 @@ import { eventsRouter } from '@/server/developers/event-log/events.router';
 import { requestLogRouter } from '@/server/developers/request-log/request-log.router';
 import { pauseFailing } from '@/server/developers/webhooks/pause-failing';
 import { settlePaused } from '@/server/developers/webhooks/paused-deliveries';
+import { replayTask } from '@/server/developers/webhooks/replay.service';
 import { deliveriesRouter, webhooksRouter } from '@/server/developers/webhooks/webhooks.router';
 import { workbenchRouter } from '@/server/developers/workbench/workbench.router';
-import { everyMinute } from '@/server/platform/outbox/job';
+import { everyMinute, outboxJob } from '@/server/platform/outbox/job';
 
 export const developersJobs = {
+  replays: outboxJob('webhook-replays', replayTask),
   pauseFailing: everyMinute('pause-failing-webhooks', pauseFailing),
   settlePaused: everyMinute('settle-paused-deliveries', settlePaused),
 };

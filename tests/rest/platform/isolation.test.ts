@@ -69,6 +69,7 @@ const bodies: Record<string, object> = {
   'products.replace': { name: 'X', unitPrice: 2 },
   'verifactu.dismiss': { reason: 'X' },
   'vendors.replace': { name: 'X' },
+  'webhooks.replay': { from: '2026-01-01T00:00:00Z' },
   'webhooks.replace': { url: 'https://hooks.example.com/y', events: ['client.created'] },
   'contacts.create': { name: 'X' },
   'deposits.applyToInvoice': { invoiceId: 'inv_x' },

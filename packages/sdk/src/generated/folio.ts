@@ -17,7 +17,7 @@ export class Folio extends Client {
   readonly events = new resources.EventsResource(this);
   /** List requests */
   readonly requestLog = new resources.RequestLogResource(this);
-  /** List webhooks, subscribe to events, read a webhook, replace a webhook, change a webhook, delete a webhook, rotate the secret of a webhook, send a test to a webhook, read the health of a webhook */
+  /** List webhooks, subscribe to events, read a webhook, replace a webhook, change a webhook, delete a webhook, rotate the secret of a webhook, send a test to a webhook, send the events of a time again, read the health of a webhook */
   readonly webhooks = new resources.WebhooksResource(this);
   /** Get the company's certificate, set the company's certificate, remove the company's certificate */
   readonly certificates = new resources.CertificatesResource(this);

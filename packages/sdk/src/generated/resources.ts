@@ -83,7 +83,7 @@ export class RequestLogResource extends Resource {
   }
 }
 
-/** Calls of `webhooks`: list webhooks, subscribe to events, read a webhook, replace a webhook, change a webhook, delete a webhook, rotate the secret of a webhook, send a test to a webhook, read the health of a webhook. */
+/** Calls of `webhooks`: list webhooks, subscribe to events, read a webhook, replace a webhook, change a webhook, delete a webhook, rotate the secret of a webhook, send a test to a webhook, send the events of a time again, read the health of a webhook. */
 export class WebhooksResource extends Resource {
   /** List webhooks. Who is told of events, newest first, without secrets. */
   list<F extends string | undefined = undefined>(query?: types.WebhooksListQuery & Fields<F>, options?: CallOptions): Pages<Selected<types.Webhook, F>, PageOf<types.WebhookList, F>> {
@@ -123,6 +123,11 @@ export class WebhooksResource extends Resource {
   /** Send a test to a webhook. Posts `webhook.test` to its address, signed like any delivery, whatever its `status`. What becomes of it is at `GET /v1/webhooks/{id}/deliveries/{deliveryId}`. */
   test(id: string, options?: CallOptions): Promise<types.StartedDelivery> {
     return this.json('POST', `/v1/webhooks/${segment(id, 'id')}/test`, { options });
+  }
+
+  /** Send the events of a time again. Sends what happened in a time to the webhook once more, each event as a delivery of its own, the oldest first. `dryRun` only counts it. At most 50,000 events, of those that are kept; one replay of a webhook at a time. */
+  replay(id: string, body: types.WebhooksReplayRequest, options?: CallOptions): Promise<types.WebhookReplay> {
+    return this.json('POST', `/v1/webhooks/${segment(id, 'id')}/replay`, { body, options });
   }
 
   /** Read the health of a webhook. How its endpoint did in the last hours: what became of the deliveries of each, how long attempts took, the latest error, and what waits longest. */

@@ -732,6 +732,14 @@ export type RotatedSecret = {
   previousValidUntil?: Timestamp;
 };
 
+/** What a replay comes to. */
+export type WebhookReplay = {
+  /** How many events are sent again, or would be. */
+  count: number;
+  /** Whether they were only counted. */
+  dryRun: boolean;
+};
+
 /** How an endpoint did in the last hours. */
 export type WebhookHealth = {
   /** The hours, the earliest first; the last one is under way. */
@@ -4658,6 +4666,19 @@ export type WebhooksUpdateRequest = {
   filters?: WebhookFilter[] | null;
 };
 
+export type WebhooksReplayRequest = {
+  /** Events from this instant on. */
+  from: string;
+  /** Events before this instant; until now where it is left out. */
+  to?: string | null;
+  /** Only these events; all that the webhook subscribes to where it is left out. */
+  types?: ('invoice.created' | 'invoice.updated' | 'invoice.paid' | 'invoice.overdue' | 'expense.created' | 'expense.updated' | 'quote.created' | 'quote.updated' | 'quote.accepted' | 'quote.rejected' | 'client.created' | 'client.updated' | 'product.created' | 'product.updated')[] | null;
+  /** Only events whose deliveries to this webhook have all failed. */
+  onlyFailed?: boolean | null;
+  /** Only counts, and sends nothing. */
+  dryRun?: boolean | null;
+};
+
 export type CertificatesPutRequest = {
   /** The .p12 or .pfx file, in base 64: the certificate with its private key. */
   pkcs12: string;
@@ -5931,6 +5952,9 @@ export type ErrorCode =
   | 'LAST_OWNER'
   | 'WORKSPACE_LIMIT_REACHED'
   | 'DELIVERY_UNDER_WAY'
+  | 'WEBHOOK_NOT_ACTIVE'
+  | 'REPLAY_TOO_LARGE'
+  | 'REPLAY_UNDER_WAY'
   | 'WEBHOOK_LIMIT_REACHED'
   | 'ONLY_OWNERS_CHANGE_OWNERS'
   | 'ONLY_OWNERS_MAKE_OWNERS'

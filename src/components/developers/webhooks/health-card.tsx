@@ -49,7 +49,7 @@ export function HealthCard({ webhookId }: { webhookId: string }) {
 function Hours({ byHour }: Pick<WebhookHealth, 'byHour'>) {
   const t = useTranslations('webhooks');
   const format = useFormat();
-  const ticks = roundTicks(byHour.flatMap(({ delivered, failed }) => [delivered, failed]));
+  const ticks = roundTicks(byHour.flatMap(({ delivered, failed }) => [delivered, failed])).filter(Number.isInteger);
   const names = { delivered: t('deliveryStatus.delivered'), failed: t('deliveryStatus.failed') };
   const points = byHour.map(({ from, delivered, failed }, index) => ({
     at: middleOf(index, byHour.length),

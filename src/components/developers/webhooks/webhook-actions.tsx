@@ -3,6 +3,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
+import { useState } from 'react';
 import { toast } from 'sonner';
 import { useErrorMessage } from '@/components/platform/api/errors';
 import { useTRPC } from '@/components/platform/api/trpc';
@@ -10,6 +11,7 @@ import { useWorkspaceHref } from '@/components/platform/shell/workspace-context'
 import { AlertDialog } from '@/components/platform/ui/alert-dialog';
 import { Button, ButtonLink } from '@/components/platform/ui/button';
 import type { Webhook } from '@/server/developers/webhooks/webhooks.schema';
+import { ReplayDialog } from './replay-dialog';
 
 interface WebhookActionsProps {
   webhook: Webhook;
@@ -21,10 +23,13 @@ interface WebhookActionsProps {
 export function WebhookActions({ webhook, onTest, isTesting }: WebhookActionsProps) {
   const t = useTranslations('webhooks');
   const href = useWorkspaceHref();
+  const [isReplaying, setReplaying] = useState(false);
   return (
     <>
       <DeleteButton webhook={webhook} />
       <PauseButton webhook={webhook} />
+      <Button onClick={() => setReplaying(true)}>{t('replay.open')}</Button>
+      {isReplaying && <ReplayDialog webhookId={webhook.id} onClose={() => setReplaying(false)} />}
       <ButtonLink href={href(`/webhooks/${webhook.id}/edit`)}>{t('edit')}</ButtonLink>
       <Button variant="primary" onClick={onTest} loading={isTesting}>
         {t('test.send')}

@@ -10,6 +10,8 @@ import {
 import * as deliveries from '@/server/developers/webhooks/deliveries.service';
 import { WebhookHealth, WebhookHealthInput } from '@/server/developers/webhooks/health.schema';
 import * as health from '@/server/developers/webhooks/health.service';
+import { WebhookReplay, WebhookReplayInput } from '@/server/developers/webhooks/replay.schema';
+import { replay } from '@/server/developers/webhooks/replay.service';
 import { SchedulerStatus, schedulerStatus } from '@/server/developers/webhooks/scheduler';
 import {
   RotatedSecret,
@@ -138,6 +140,21 @@ export const webhooksRouter = router({
     .input(WebhookPath)
     .output(StartedDelivery)
     .mutation(({ ctx, input }) => deliveries.sendTest(ctx.actor, input.id)),
+
+  replay: adminReadWriteProcedure
+    .meta(
+      rest('POST', `${single}/replay`, {
+        tag,
+        summary: 'Send the events of a time again',
+        description:
+          'Sends what happened in a time to the webhook once more, each event as a delivery of its own, the oldest first. ' +
+          '`dryRun` only counts it. At most 50,000 events, of those that are kept; one replay of a webhook at a time.',
+        errors: [422],
+      }),
+    )
+    .input(WebhookReplayInput)
+    .output(WebhookReplay)
+    .mutation(({ ctx, input }) => replay(ctx.actor, input)),
 
   health: adminReadProcedure
     .meta(
