@@ -12,6 +12,7 @@ export const COMMANDS: Record<string, string> = {
   'logs tail': 'Follow what is asked of the API (--status, --method, --json)',
   'events tail': 'Follow what happens (--events, --json)',
   'events resend': 'Send an event again (<id> --to url, or --webhook id)',
+  mcp: 'Serve the tools of /mcp on standard input and output (--groups invoices,clients, --read-only)',
   completion: 'Print the completion of bash, zsh or fish',
 };
 

@@ -6,6 +6,7 @@ import { complete, completionScript } from './completion.js';
 import { listen, resendEvent, tailEvents } from './events.js';
 import { parsed } from './flags.js';
 import { callsOf, groups, helpOfGroup, overview } from './help.js';
+import { serveMcp } from './mcp.js';
 import { note, print } from './print.js';
 import { tailLogs } from './request-log.js';
 import { logIn, logOut } from './settings.js';
@@ -21,6 +22,7 @@ async function main(args: string[]): Promise<void> {
   if (first === 'logout') return print(logOut());
   if (first === 'listen') return listen(args.slice(1));
   if (first === 'trigger') return trigger(args.slice(1));
+  if (first === 'mcp') return serveMcp(args.slice(1));
   if (first === 'logs' && second === 'tail') return tailLogs(rest);
   if (first === 'events' && second === 'tail') return tailEvents(rest);
   if (first === 'events' && second === 'resend') return resendEvent(rest);

@@ -24,11 +24,17 @@ function stored(): Partial<Settings> {
   }
 }
 
+/** The client of whoever is logged in. @throws UsageError where there is no address or no key */
+export function folioOf(): Folio {
+  const { url, apiKey } = settings();
+  return new Folio({ baseUrl: url, apiKey, onNotice: note });
+}
+
 /**
- * The client of whoever is logged in. The environment comes first; a stored key is never sent to another address than its own.
+ * The address and the key. The environment comes first; a stored key is never sent to another address than its own.
  * @throws UsageError where there is no address or no key
  */
-export function folioOf(): Folio {
+export function settings(): Settings {
   const { FOLIO_URL, FOLIO_API_KEY } = process.env;
   const own = stored();
   const url = FOLIO_URL ? withScheme(FOLIO_URL) : own.url;
@@ -37,7 +43,7 @@ export function folioOf(): Folio {
     const missing = url ? `There is no key for ${url}` : 'There is no server yet';
     throw new UsageError(`${missing}: run \`folio login\`, or set FOLIO_URL and FOLIO_API_KEY.`);
   }
-  return new Folio({ baseUrl: url, apiKey, onNotice: note });
+  return { url, apiKey };
 }
 
 /** Asks for what is not given, tries it, and writes it where its owner alone reads it. @returns what to say of it */

@@ -1,14 +1,14 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { readFile, rm, stat, writeFile } from 'node:fs/promises';
 import type { Server } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verifyWebhook } from '~/packages/sdk/src/webhooks';
 import { startReceiver } from '~/tests/receiver';
+import { compileCommandLine, loginAt } from '~/tests/setup/command-line';
 import * as delivering from '~/tests/setup/delivering';
 import { can, run } from '~/tests/setup/programs';
-import { keyOfCompany, serve } from '~/tests/setup/served-api';
+import { serve } from '~/tests/setup/served-api';
 
 // The binary as npm has it, compiled, in a process of its own.
 
@@ -19,19 +19,9 @@ let url: string;
 let env: NodeJS.ProcessEnv;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'folio-cli-'));
-  binary = join(folder, 'dist/cli/main.js');
-  await writeFile(join(folder, 'package.json'), await readFile('packages/sdk/package.json'));
-  const compiler = ['node_modules/@typescript/native/bin/tsc', '-p', 'packages/sdk', '--outDir', join(folder, 'dist')];
-  await run(process.execPath, compiler);
+  ({ folder, binary } = await compileCommandLine());
   ({ server, url } = await serve());
-  const apiKey = await keyOfCompany();
-  env = {
-    PATH: process.env.PATH,
-    FOLIO_CONFIG: join(folder, 'config.json'),
-    FOLIO_URL: url,
-    FOLIO_API_KEY: apiKey,
-  } as never;
+  env = { PATH: process.env.PATH, FOLIO_CONFIG: join(folder, 'config.json'), ...(await loginAt(url)) } as never;
 });
 
 afterAll(async () => {
