@@ -9,6 +9,7 @@ import { unlessKnown } from '@/server/entry/rest/etag';
 import { API_VERSION, json, type RestRequest, type RestResponse } from '@/server/entry/rest/http';
 import { idempotencyKeyOf, runOnce } from '@/server/entry/rest/idempotency';
 import { parseBody, readBytes, readInput, readQuery } from '@/server/entry/rest/input';
+import { withPageLinks } from '@/server/entry/rest/page-links';
 import { logRequest } from '@/server/entry/rest/request-log';
 import { type Api, folioApi, type MatchedRoute } from '@/server/entry/rest/routes';
 import { unknownFields } from '@/server/entry/rest/unknown-fields';
@@ -78,7 +79,8 @@ async function answer(request: RestRequest, exchange: Exchange, api: Api): Promi
     const { value } = await parseBody(request, bytes, match, query);
     const input = readInput(match, query, value);
     exchange.unknown = unknownFields(match.route, query, input);
-    return unlessKnown(request, await dispatch(match, context, input, query, request.callerAborted));
+    const found = await dispatch(match, context, input, query, request.callerAborted);
+    return unlessKnown(request, withPageLinks(match.route, exchange.path, query, found));
   }
 
   // Before the key is looked up: a replay tells as much as the operation itself.

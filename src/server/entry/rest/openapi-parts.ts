@@ -25,6 +25,10 @@ export const headerComponents = {
   RetryAfter: whole('Seconds to wait.', 21),
   FileName: text('What to save the file as (RFC 6266).', 'attachment; filename="F-2026-001.pdf"'),
   ETag: text('Names this answer: send it as `If-None-Match` to be told 304 while nothing changes.', '"5a1c…"'),
+  Link: text(
+    'The pages beside this one (RFC 8288): `next` unless it is the last, `prev` where it was asked for by `offset`.',
+    '</v1/clients?cursor=eyJ0Ijoi>; rel="next"',
+  ),
   BodyDiffers: {
     description: 'Present where a repeated answer is that to another body, which alone was carried out.',
     schema: { const: 'true' },

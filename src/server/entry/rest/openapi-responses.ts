@@ -1,3 +1,4 @@
+import { isPaged } from '@/server/entry/rest/page-links';
 import type { Route } from '@/server/entry/rest/routes';
 import type { ErrorStatus } from '@/server/platform/contract/errors';
 
@@ -94,6 +95,7 @@ function success(route: Route, status: number, content: Content | undefined): ob
       ...{ 'X-Idempotent-Replayed': ref('Replayed'), 'X-Idempotent-Body-Differs': ref('BodyDiffers') },
     }),
     ...(isTagged(route) && { ETag: ref('ETag') }),
+    ...(isPaged(route) && { Link: ref('Link') }),
   };
   const description = descriptions[status];
   if (status === 204) return { description, headers };
