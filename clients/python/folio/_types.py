@@ -750,6 +750,8 @@ class Webhook(TypedDict):
     """`thin` where deliveries have the id alone; else absent."""
     retrySchedule: NotRequired[Literal["standard", "three_days"]]
     """Where it is not `standard`."""
+    ordering: NotRequired[Literal["none", "resource"]]
+    """Where it is not `none`."""
     whilePaused: NotRequired[Literal["drop", "keep"]]
     """Where it is not `drop`."""
     pauseAfterFailures: NotRequired[int]
@@ -4975,6 +4977,8 @@ class WebhooksCreateRequest(TypedDict):
     """`thin` posts `{event, timestamp, data: {id}}`: nothing of your books leaves but an id, with which the resource is read. `full`, the default, posts the whole resource. It is so of deliveries from now on; a test is always whole."""
     retrySchedule: NotRequired[Literal["standard", "three_days"] | None]
     """`standard`, the default, is three attempts within 6 seconds. `three_days` is ten: after 2 s, 4 s, 5 min, 30 min, and 2, 5, 10, 18 and 36 h."""
+    ordering: NotRequired[Literal["none", "resource"] | None]
+    """`resource` delivers the events of one resource one after the other: each waits until the one before it was delivered or has failed for good. What is sent again by hand waits for nothing. `none` is the default."""
     whilePaused: NotRequired[Literal["drop", "keep"] | None]
     """`keep` holds back what happens while it is `paused`, and delivers it, the oldest first, once it is `active` again. `drop`, the default, delivers nothing of it."""
     pauseAfterFailures: NotRequired[int | None]
@@ -5004,6 +5008,8 @@ class WebhooksUpdateRequest(TypedDict):
     """`thin` posts `{event, timestamp, data: {id}}`: nothing of your books leaves but an id, with which the resource is read. `full`, the default, posts the whole resource. It is so of deliveries from now on; a test is always whole."""
     retrySchedule: NotRequired[Literal["standard", "three_days"] | None]
     """`standard`, the default, is three attempts within 6 seconds. `three_days` is ten: after 2 s, 4 s, 5 min, 30 min, and 2, 5, 10, 18 and 36 h."""
+    ordering: NotRequired[Literal["none", "resource"] | None]
+    """`resource` delivers the events of one resource one after the other: each waits until the one before it was delivered or has failed for good. What is sent again by hand waits for nothing. `none` is the default."""
     whilePaused: NotRequired[Literal["drop", "keep"] | None]
     """`keep` holds back what happens while it is `paused`, and delivers it, the oldest first, once it is `active` again. `drop`, the default, delivers nothing of it."""
     pauseAfterFailures: NotRequired[int | None]

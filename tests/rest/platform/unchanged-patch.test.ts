@@ -37,7 +37,7 @@ const resources: Record<string, (company: Company) => Promise<[path: string, bod
       metadata: { a: 1 },
       payload: 'thin',
       headers: { 'X-Api-Key': 'abc' },
-      ...{ retrySchedule: 'three_days', whilePaused: 'keep', pauseAfterFailures: 5 },
+      ...{ ordering: 'resource', retrySchedule: 'three_days', whilePaused: 'keep', pauseAfterFailures: 5 },
       filters: [{ pointer: '/data/total', operator: '>', value: 1 }],
     },
   ],

@@ -711,6 +711,8 @@ export type Webhook = {
   payload?: 'full' | 'thin';
   /** Where it is not `standard`. */
   retrySchedule?: 'standard' | 'three_days';
+  /** Where it is not `none`. */
+  ordering?: 'none' | 'resource';
   /** Where it is not `drop`. */
   whilePaused?: 'drop' | 'keep';
   /** Failed deliveries in a row that pause it. */
@@ -4656,6 +4658,8 @@ export type WebhooksUpdateRequest = {
   payload?: 'full' | 'thin' | null;
   /** `standard`, the default, is three attempts within 6 seconds. `three_days` is ten: after 2 s, 4 s, 5 min, 30 min, and 2, 5, 10, 18 and 36 h. */
   retrySchedule?: 'standard' | 'three_days' | null;
+  /** `resource` delivers the events of one resource one after the other: each waits until the one before it was delivered or has failed for good. What is sent again by hand waits for nothing. `none` is the default. */
+  ordering?: 'none' | 'resource' | null;
   /** `keep` holds back what happens while it is `paused`, and delivers it, the oldest first, once it is `active` again. `drop`, the default, delivers nothing of it. */
   whilePaused?: 'drop' | 'keep' | null;
   /** Pauses it after so many failed deliveries in a row. In any case it is paused once it has failed for five days without one success; owners are mailed at half of that, and then. */

@@ -44,6 +44,18 @@ export function OptionFields({ control, open }: OptionFieldsProps) {
           />
         )}
       </Field>
+      <Field control={control} name="ordering" label={t('ordering')}>
+        {(field) => (
+          <RadioGroup
+            {...field}
+            choices={(['none', 'resource'] as const).map((value) => ({
+              value,
+              label: t(`orderings.${value}`),
+              hint: t(`orderingsHint.${value}`),
+            }))}
+          />
+        )}
+      </Field>
       <Field control={control} name="whilePaused" label={t('whilePaused')}>
         {(field) => (
           <RadioGroup

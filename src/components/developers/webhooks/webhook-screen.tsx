@@ -115,6 +115,7 @@ function Settings({ webhook }: { webhook: Webhook }) {
             { term: t('events'), value: events },
             { term: t('payload'), value: t(`payloads.${webhook.payload ?? 'full'}`) },
             { term: t('retries'), value: t(`retrySchedules.${webhook.retrySchedule ?? 'standard'}`) },
+            { term: t('ordering'), value: t(`orderings.${webhook.ordering ?? 'none'}`) },
             { term: t('whilePaused'), value: t(`whilePausedChoice.${webhook.whilePaused ?? 'drop'}`) },
             { term: t('pauseAfter'), value: webhook.pauseAfterFailures },
             { term: t('filters'), value: webhook.filters && <Lines text={writeFilters(webhook.filters)} /> },

@@ -4,6 +4,7 @@ import { given, requiredText } from '@/components/platform/api/form-fields';
 import {
   PauseAfterFailures,
   RetrySchedule,
+  WebhookOrdering,
   WebhookPayload,
   WhilePaused,
 } from '@/server/developers/webhooks/webhook-options.schema';
@@ -21,6 +22,7 @@ export function webhookValues(t: ReturnType<typeof useTranslations<'webhooks'>>)
       events: z.array(z.enum(eventTypes)).min(1, t('problem.events')),
       payload: WebhookPayload,
       retrySchedule: RetrySchedule,
+      ordering: WebhookOrdering,
       whilePaused: WhilePaused,
       pauseAfterFailures: PauseAfterFailures.nullable(),
       filters: z.string().superRefine((text, context) => {
@@ -50,6 +52,7 @@ export function valuesOf(webhook: Webhook | undefined): WebhookValues {
     events: eventTypes.filter((type: EventType) => events.includes(type)),
     payload: webhook?.payload ?? 'full',
     retrySchedule: webhook?.retrySchedule ?? 'standard',
+    ordering: webhook?.ordering ?? 'none',
     whilePaused: webhook?.whilePaused ?? 'drop',
     pauseAfterFailures: webhook?.pauseAfterFailures ?? null,
     filters: writeFilters(webhook?.filters),
@@ -72,6 +75,6 @@ export function toWebhook({ name, filters, headers, signing: _, secret: _secret,
 
 /** Whether a webhook has something of what few need. */
 export function hasOptions(webhook: Webhook | undefined): boolean {
-  const { payload, filters, headers, retrySchedule, whilePaused, pauseAfterFailures } = webhook ?? {};
-  return Boolean(payload || filters || headers || retrySchedule || whilePaused || pauseAfterFailures);
+  const { payload, filters, headers, retrySchedule, ordering, whilePaused, pauseAfterFailures } = webhook ?? {};
+  return Boolean(ordering || payload || filters || headers || retrySchedule || whilePaused || pauseAfterFailures);
 }

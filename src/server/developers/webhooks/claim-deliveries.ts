@@ -12,8 +12,15 @@ export const LEASE_MS = 45_000;
 
 const unfinished = sql`d.status IN ('pending', 'retrying')`;
 
+/** Of a resource that is delivered in order, the first that is not final. */
+const isNext = sql`(d.ordering_key IS NULL OR NOT EXISTS (
+  SELECT FROM delivery earlier
+  WHERE earlier.webhook_id = d.webhook_id AND earlier.ordering_key = d.ordering_key
+    AND earlier.status IN ('pending', 'retrying')
+    AND (earlier.created_at, earlier.event_id, earlier.id) < (d.created_at, d.event_id, d.id)))`;
+
 export const free = (now: Date) =>
-  sql`${unfinished} AND d.next_attempt_at <= ${now} AND (d.lease_until IS NULL OR d.lease_until <= ${now})`;
+  sql`${unfinished} AND d.next_attempt_at <= ${now} AND (d.lease_until IS NULL OR d.lease_until <= ${now}) AND ${isNext}`;
 
 /** The webhooks that have anything unfinished: one step along the index each, however much it is. */
 export const waiting = sql`
@@ -156,10 +163,11 @@ async function claim(withDue: Sql, now: Date): Promise<ClaimedDelivery[]> {
     ${withDue}, claimed AS (
       UPDATE delivery SET lease = ${newLease()}, lease_until = ${new Date(now.getTime() + LEASE_MS)}
       WHERE id IN (SELECT id FROM due)
-      RETURNING id, workspace_id, webhook_id, event_id, event_type, payload, attempt_count, lease, resent_from_id
+      RETURNING id, workspace_id, webhook_id, event_id, event_type, payload, ordering_key, attempt_count, lease, resent_from_id
     )
     SELECT c.id, c.workspace_id AS "workspaceId", c.webhook_id AS "webhookId", c.event_id AS "eventId", c.event_type AS "eventType",
            c.attempt_count AS "attemptCount", c.lease, entry.sequence, c.payload,
+           c.ordering_key IS NOT NULL AS "isOrdered",
            e.resource_id AS "resourceId", e.created_at AS "createdAt",
            CASE WHEN c.payload = 'full' THEN e.body END AS "fullBody", w.url, w.secret, w.headers,
            w.retry_schedule AS "retrySchedule",

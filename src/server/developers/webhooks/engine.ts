@@ -125,8 +125,8 @@ export function startEngine({ send, patienceMs = () => 0 }: EngineOptions = {}):
         return place.end(undefined);
       },
     );
-    // Where it was not crowded, the last look took all that was due.
-    underWay.add(attempted.then((wasCrowded) => (wasCrowded || looking.running) && nudge()));
+    // Where it was not crowded, the last look took all that was due, but for what waited for this one.
+    underWay.add(attempted.then((wasCrowded) => (wasCrowded || delivery.isOrdered || looking.running) && nudge()));
   }
 
   function retryAt(id: string, at: Date): void {

@@ -100,8 +100,9 @@ async function insertBatch(workspaceId: string, key: string, task: ReplayTask): 
     const inserted = await rows(
       DeliveryId,
       sql`
-      INSERT INTO delivery (id, workspace_id, webhook_id, event_id, event_type, payload, status, next_attempt_at, created_at)
-      SELECT ${id}, event.workspace_id, webhook.id, event.id, event.type, webhook.payload, 'pending', ${now}, ${now}
+      INSERT INTO delivery (id, workspace_id, webhook_id, event_id, event_type, payload, ordering_key, status, next_attempt_at, created_at)
+      SELECT ${id}, event.workspace_id, webhook.id, event.id, event.type, webhook.payload,
+             CASE WHEN webhook.ordering = 'resource' THEN event.resource_id END, 'pending', ${now}, ${now}
       ${wanted(workspaceId, task)}
         AND NOT EXISTS (SELECT FROM delivery d WHERE d.id = ${id})
       ORDER BY event.created_at, event.id LIMIT ${ROWS_AT_ONCE}

@@ -10,6 +10,9 @@ export const RetrySchedule = z.enum(['standard', 'three_days']);
 /** What becomes of events while a webhook is paused. */
 export const WhilePaused = z.enum(['drop', 'keep']);
 
+/** Whether a delivery waits until the one before it of the same resource is final. */
+export const WebhookOrdering = z.enum(['none', 'resource']);
+
 /** Why Folio has paused a webhook: failures alone for days, or so many in a row. */
 export const PauseReason = z.enum(['days', 'failures']);
 

@@ -6,6 +6,7 @@ import {
   RetrySchedule,
   WebhookFilters,
   WebhookHeaders,
+  WebhookOrdering,
   WebhookPayload,
   WhilePaused,
 } from '@/server/developers/webhooks/webhook-options.schema';
@@ -70,6 +71,12 @@ export const WebhookCreate = z
         '2, 5, 10, 18 and 36 h.',
       example: 'three_days',
     }),
+    ordering: WebhookOrdering.nullish().meta({
+      description:
+        '`resource` delivers the events of one resource one after the other: each waits until the one before it was delivered or ' +
+        'has failed for good. What is sent again by hand waits for nothing. `none` is the default.',
+      example: 'resource',
+    }),
     whilePaused: WhilePaused.nullish().meta({
       description:
         '`keep` holds back what happens while it is `paused`, and delivers it, the oldest first, once it is `active` again. ' +
@@ -121,6 +128,7 @@ export const Webhook = z
     updatedAt: Timestamp,
     payload: WebhookPayload.optional().meta({ description: '`thin` where deliveries have the id alone; else absent.' }),
     retrySchedule: RetrySchedule.optional().meta({ description: 'Where it is not `standard`.' }),
+    ordering: WebhookOrdering.optional().meta({ description: 'Where it is not `none`.' }),
     whilePaused: WhilePaused.optional().meta({ description: 'Where it is not `drop`.' }),
     pauseAfterFailures: PauseAfterFailures.optional().meta({
       description: 'Failed deliveries in a row that pause it.',

@@ -74,13 +74,15 @@ export function replaceWebhook(actor: Actor, id: string, input: WebhookCreate): 
 
 /** PATCH: what is left out stays, null clears. @throws 404, 400 */
 export function updateWebhook(actor: Actor, id: string, input: WebhookPatch): Promise<Webhook> {
-  const { secret, active, status, metadata, payload, retrySchedule, whilePaused, headers, filters, ...same } = input;
+  const { secret, active, status, metadata, payload, retrySchedule, ordering, whilePaused, headers, filters, ...same } =
+    input;
   return change(actor, id, input, (before) => ({
     ...same,
     ...((active != null || status != null) && { status: statusOf(input, before.status) }),
     ...(metadata !== undefined && { metadata: metadata ?? Prisma.DbNull }),
     ...(payload !== undefined && { payload: payload ?? 'full' }),
     ...(retrySchedule !== undefined && { retrySchedule: retrySchedule ?? 'standard' }),
+    ...(ordering !== undefined && { ordering: ordering ?? 'none' }),
     ...(whilePaused !== undefined && { whilePaused: whilePaused ?? 'drop' }),
     ...(headers !== undefined && { headers: storedHeaders(id, headers, before) }),
     ...(filters !== undefined && { filters: storedFilters(filters) }),
@@ -176,11 +178,11 @@ async function assertRoom(workspaceId: string): Promise<void> {
 }
 
 function replacing(id: string, input: WebhookCreate, before?: Row) {
-  const { url, events, name, metadata, payload, retrySchedule, whilePaused, pauseAfterFailures } = input;
+  const { url, events, name, metadata, payload, retrySchedule, ordering, whilePaused, pauseAfterFailures } = input;
   return {
     ...{ url, events, name: name ?? null, metadata: metadata ?? Prisma.DbNull, payload: payload ?? 'full' },
     ...{ retrySchedule: retrySchedule ?? 'standard', whilePaused: whilePaused ?? 'drop' },
-    pauseAfterFailures: pauseAfterFailures ?? null,
+    ...{ ordering: ordering ?? 'none', pauseAfterFailures: pauseAfterFailures ?? null },
     ...{ headers: storedHeaders(id, input.headers, before), filters: storedFilters(input.filters) },
   };
 }
@@ -233,6 +235,7 @@ function toWebhook(row: Row): Webhook {
     updatedAt: row.updatedAt.toISOString(),
     payload: row.payload === 'full' ? undefined : row.payload,
     retrySchedule: row.retrySchedule === 'standard' ? undefined : row.retrySchedule,
+    ordering: row.ordering === 'none' ? undefined : row.ordering,
     whilePaused: row.whilePaused === 'drop' ? undefined : row.whilePaused,
     pauseAfterFailures: row.pauseAfterFailures ?? undefined,
     pauseReason: row.pauseReason ?? undefined,

@@ -20,6 +20,8 @@ export const ClaimedDelivery = z.object({
   /** Sealed; see webhook-secret.ts. */
   secret: z.string().nullable(),
   previousSecret: z.string().nullable(),
+  /** Whether another may have waited for it to be final. */
+  isOrdered: z.boolean(),
   retrySchedule: z.enum(['standard', 'three_days']),
   /** The webhook's own headers, their values sealed; see webhook-headers.ts. */
   headers: z.record(z.string(), z.string()).nullable(),

@@ -134,9 +134,10 @@ function insertEventSql({ type, workspaceId, now, lease }: EventParts): Sql {
     ), unlogged AS (
       INSERT INTO unlogged_event (workspace_id, event_id) SELECT ${workspaceId}, id FROM happened
     ), delivered AS (
-      INSERT INTO delivery (id, workspace_id, webhook_id, event_id, event_type, payload, status, failure,
+      INSERT INTO delivery (id, workspace_id, webhook_id, event_id, event_type, payload, ordering_key, status, failure,
                             next_attempt_at, created_at, finished_at, lease, lease_until)
       SELECT 'dlv_' || substr(md5(happened.id || webhook.id), 1, 26), ${workspaceId}, webhook.id, happened.id, ${type}, webhook.payload,
+             CASE WHEN webhook.ordering = 'resource' THEN resource_id END,
              CASE WHEN fits THEN 'pending' ELSE 'failed' END::delivery_status,
              CASE WHEN NOT fits THEN replace(${tooLarge('#')}, '#', ceil(octet_length(body) / 1024.0)::text) END,
              CASE WHEN is_due THEN ${now}::timestamptz END, ${now},
@@ -146,7 +147,7 @@ function insertEventSql({ type, workspaceId, now, lease }: EventParts): Sql {
       FROM webhook, happened,
            LATERAL (SELECT webhook.payload = 'thin' OR octet_length(body) <= ${LARGEST_PAYLOAD} AS fits) AS size,
            LATERAL (SELECT fits AND webhook.status = 'active' AS is_due) AS turn,
-           LATERAL (SELECT is_due AND webhook.id <> ALL (${lease?.except ?? []}::text[]) AS is_leased) AS taken
+           LATERAL (SELECT is_due AND webhook.ordering = 'none' AND webhook.id <> ALL (${lease?.except ?? []}::text[]) AS is_leased) AS taken
       WHERE webhook.workspace_id = ${workspaceId} AND ${type} = ANY (webhook.events)
         AND (webhook.status = 'active' OR (webhook.status = 'paused' AND webhook.while_paused = 'keep'))
         AND (webhook.filters IS NULL OR folio_webhook_wants(webhook.filters, body))
@@ -174,7 +175,7 @@ function isDue(inserted: z.output<typeof ShownAndDue>): inserted is z.output<typ
   return inserted.id !== null;
 }
 
-const firstAttempt = { attemptCount: 0, wanted: true, sequence: null };
+const firstAttempt = { attemptCount: 0, wanted: true, sequence: null, isOrdered: false };
 
 function isLeased(due: Due): due is Due & { lease: string } {
   return due.lease !== null;
