@@ -43,6 +43,22 @@ it('says of a batch all that it did, and of what a person did that no request wa
   expect(await workbench.trace({ id: data[0]?.id ?? '' })).toEqual(data);
 });
 
+it('shows the request of a batch that did more than a trace has room for', async () => {
+  for (let n = 0; n < 5; n++) await subscribe(['client.created']);
+  const many = Array.from({ length: 50 }, (_, n) => ({ name: `Client ${n}` }));
+  const { headers } = await company.post('/v1/clients/batch', many);
+  await flushRequestLog();
+  const steps = await workbench.trace({ id: headers['x-request-id'] ?? '' });
+  expect(steps[0]).toMatchObject({ kind: 'request', path: '/v1/clients/batch' });
+  expect(steps.filter(({ kind }) => kind === 'event')).toHaveLength(50);
+  expect(steps).toHaveLength(200);
+});
+
+it.each(['%', "'", 'x'.repeat(200)])('finds nothing by %j, and does not fail', async (q) => {
+  await company.post('/v1/clients', { name: 'Ana' });
+  expect((await workbench.list({ q })).data).toEqual([]);
+});
+
 it('is filtered by kind, key, resource and trouble, and goes on page by page, each entry once', async () => {
   await subscribe(['client.created', 'client.updated']);
   const other = (await company.post('/v1/api-keys', { name: 'other', scopes: ['read', 'write'] })).body;

@@ -58,23 +58,21 @@ const MOST_TRACED = 200;
 
 /**
  * What belongs together by the id of a request, an event or a delivery: the request, its events and their deliveries, the
- * first first, 200 at most. What a person or Folio did has no request. @throws 404
+ * first first, 200 at most, of which deliveries are left out first. What a person or Folio did has no request. @throws 404
  */
 export async function traceOf({ workspaceId }: Actor, id: string): Promise<Step[]> {
   const events = await eventsNamed(workspaceId, id);
   const isOfThese = sql` AND event.id = ANY (${events}::text[])`;
-  const found = await newestOf(
+  const requests = requestRows(
     workspaceId,
-    [
-      requestRows(
-        workspaceId,
-        sql` AND (request.id = ${id} OR request.id IN (SELECT request_id FROM event WHERE true${isOfThese}))`,
-      ),
-      eventRows(workspaceId, isOfThese),
-      deliveryRows(workspaceId, sql` AND delivery.event_id = ANY (${events}::text[])`),
-    ],
-    MOST_TRACED,
+    sql` AND (request.id = ${id} OR request.id IN (SELECT request_id FROM event WHERE true${isOfThese}))`,
   );
+  const sent = deliveryRows(workspaceId, sql` AND delivery.event_id = ANY (${events}::text[])`);
+  const found: Step[] = [];
+  // A kind after the other: a delivery is shown below its event, and a large batch has more of them than there is room for.
+  for (const source of [requests, eventRows(workspaceId, isOfThese), sent]) {
+    found.push(...(await newestOf(workspaceId, [source], MOST_TRACED - found.length)));
+  }
   if (found.length === 0) throw notFound('Entry');
   const placeOf = ({ createdAt, kind, id }: Step) => `${createdAt} ${stepKinds.indexOf(kind)} ${id}`;
   return found.toSorted((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1));
