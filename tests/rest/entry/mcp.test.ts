@@ -41,6 +41,31 @@ async function use(client: Client, name: string, args: object = {}): Promise<Res
   return (await client.callTool({ name, arguments: args as Record<string, unknown> })) as Result;
 }
 
+const call = (name: string, args: object = {}, id = 1) => ({
+  jsonrpc: '2.0',
+  id,
+  method: 'tools/call',
+  params: { name, arguments: args },
+});
+
+/** A message as no client would send it. */
+const send = (message: object, headers: Record<string, string> = {}) =>
+  visit(
+    new Request('http://localhost:3000/mcp', {
+      method: 'POST',
+      headers: {
+        'x-api-key': company.key,
+        'content-type': 'application/json',
+        accept: 'application/json, text/event-stream',
+        ...headers,
+      },
+      body: JSON.stringify(message),
+    }),
+  );
+
+/** The message in the one event of an answer. */
+const answerOf = async (answer: Response) => JSON.parse((await answer.text()).replace(/^event: message\ndata: /, ''));
+
 const keyWith = async (scopes: string[]) => (await company.post('/v1/api-keys', { name: 'narrow', scopes })).body.key;
 
 describe.each([{ isOld: false }, { isOld: true }])('with a client of before 2026: $isOld', ({ isOld }) => {
@@ -126,6 +151,34 @@ it('repeats nothing where a call is sent again with its idempotency key', async 
   expect((await company.get('/v1/clients')).body.total).toBe(1);
 });
 
+it('takes no idempotency key that is none: whoever sends null twice makes two records', async () => {
+  const client = await connect();
+  for (const name of ['Ana', 'Eva']) await use(client, 'clients_create', { name, idempotencyKey: null });
+  expect((await company.get('/v1/clients')).body.total).toBe(2);
+  const wrong = await use(client, 'clients_create', { name: 'Ion', idempotencyKey: { a: 1 } });
+  expect(wrong).toMatchObject({ isError: true, content: [{ text: expect.stringMatching(/idempotencyKey.*text/) }] });
+  expect((await company.get('/v1/clients')).body.total).toBe(2);
+});
+
+it.each([
+  ['clients_get', { clientId: { toString: 1 } }, /clientId/],
+  ['clients_get', { clientId: ['a', 'b'] }, /clientId/],
+  ['clients_get', { clientId: '\ud800' }, /Unicode/],
+  ['clients_list', { q: { a: 1 } }, /q .*text/],
+  ['clients_list', { q: ['a', { toString: 1 }] }, /q .*text/],
+  ['clients_list', { q: '\ud800' }, /Unicode/],
+  ['clients_list', { 'x\ud800': 'a' }, /Unicode/],
+])('says of %s what is wrong with %j', async (name, args, sentence) => {
+  const { result } = await answerOf(await send(call(name, args)));
+  expect(result).toMatchObject({ isError: true, content: [{ text: expect.stringMatching(sentence) }] });
+});
+
+it('takes one message a request: the calls of a batch would count once', async () => {
+  const answer = await send([call('clients_create', { name: 'Ana' }), call('clients_create', { name: 'Eva' }, 2)]);
+  expect([answer.status, (await answer.json()).error.message]).toEqual([400, expect.stringContaining('one message')]);
+  expect((await company.get('/v1/clients')).body.total).toBe(0);
+});
+
 it('has ready-made requests, whose tools there are', async () => {
   const client = await connect();
   const { prompts } = await client.listPrompts();
@@ -146,18 +199,7 @@ it('has ready-made requests, whose tools there are', async () => {
 
 it('takes a key or refuses, and counts a call once', async () => {
   await expect(connect({ key: 'fol_wrong' })).rejects.toThrow(/401|key/i);
-  const post = (key: string) =>
-    visit(
-      new Request('http://localhost:3000/mcp', {
-        method: 'POST',
-        headers: {
-          'x-api-key': key,
-          'content-type': 'application/json',
-          accept: 'application/json, text/event-stream',
-        },
-        body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'clients_list' } }),
-      }),
-    );
+  const post = (key: string) => send(call('clients_list'), { 'x-api-key': key });
   const refused = await post('');
   expect([refused.status, await refused.json()]).toMatchObject([401, { code: 'API_KEY_MISSING' }]);
   const left = Number((await post(company.key)).headers.get('x-ratelimit-remaining'));

@@ -32,12 +32,25 @@ export function mcpHandler(request: Request): Promise<Response> {
     const caller = callerOf(bounded);
     const use = await authenticate(caller);
     enforceLimits(use, callOrigin(caller.header));
+    if (await isBatch(bounded)) return Response.json(NO_BATCH, { status: 400, headers: rateHeaders(use) });
     const extra = { caller: { ...caller, use } satisfies McpCaller };
     const { scopes } = use.actor;
     const answer = await handler.fetch(bounded, { authInfo: { token: '', clientId: '', scopes: [...scopes], extra } });
     for (const [name, value] of Object.entries(rateHeaders(use))) answer.headers.set(name, value);
     return answer;
   });
+}
+
+/** MCP has no batches since 2025-06-18. */
+const NO_BATCH = {
+  jsonrpc: '2.0',
+  id: null,
+  error: { code: ProtocolErrorCode.InvalidRequest, message: 'Send one message a request: each counts by itself.' },
+};
+
+/** Whether a body has several messages, which the limits of the key would take for one. */
+async function isBatch(request: Request): Promise<boolean> {
+  return request.method === 'POST' && /^\s*\[/.test(await request.clone().text());
 }
 
 function callerOf(request: Request): McpCaller & { header: (name: string) => string | undefined } {
