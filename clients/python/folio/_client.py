@@ -95,7 +95,7 @@ class Client:
     ) -> Answer:
         """Calls, and repeats where that does nothing twice. Raises FolioError and NoAnswerError."""
         options = options or {}
-        key = options.get("idempotency_key") or (str(uuid.uuid4()) if method == "POST" else None)
+        key = options.get("idempotency_key", "").strip() or (str(uuid.uuid4()) if method == "POST" else None)
         headers = {"X-API-Key": self._api_key}
         data: bytes | None = None
         if body is not None:

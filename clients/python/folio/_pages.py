@@ -8,6 +8,9 @@ Item = TypeVar("Item")
 Page = TypeVar("Page")
 
 
+SAME_PAGE = "The server answers the same page again. Begin anew, and see what stands in front of Folio."
+
+
 class Pages(Generic[Item, Page]):
     """A list. Iterating goes through all of its entries and asks for each page when it is needed."""
 
@@ -26,12 +29,17 @@ class Pages(Generic[Item, Page]):
         return cast(Page, self._read(self._query))
 
     def pages(self) -> Iterator[Page]:
-        """Page after page."""
-        following: dict[str, Any] | None = {}
-        while following is not None:
-            page = self._read({**self._query, **following})
+        """Page after page. Raises RuntimeError where a page names itself as the next: that list would never end."""
+        query = self._query
+        while True:
+            page = self._read(query)
             yield cast(Page, page)
             following = self._next_of(page)
+            if following is None:
+                return
+            before, query = query, {**self._query, **following}
+            if query == before:
+                raise RuntimeError(SAME_PAGE)
 
     def __iter__(self) -> Iterator[Item]:
         for page in self.pages():

@@ -10,6 +10,7 @@ import pytest
 
 from folio import Folio, FolioError, NoAnswerError
 from folio._client import API_VERSION, delay_before, is_repeatable, query_of, to_json
+from folio._pages import Pages, by_cursor, by_number
 
 NOW = {"Retry_After": "0"}
 
@@ -47,8 +48,11 @@ def test_a_post_has_one_key_for_all_of_its_attempts(fake: Any, client: Folio, wa
     fake.answers.append((0, {}, b""))
     client.clients.create({"name": "A"})
     client.clients.create({"name": "A"}, idempotency_key="mine")
+    client.clients.create({"name": "A"}, idempotency_key=" ")
     keys = [request["headers"]["Idempotency-Key"] for request in fake.requests]
-    assert len(keys) == 4 and len(set(keys[:3])) == 1 and keys[3] == "mine"
+    assert len(keys) == 5 and len(set(keys[:3])) == 1 and keys[3] == "mine"
+    # The server takes blanks for none: a repeat would do it twice.
+    assert len(keys[4]) == 36
     assert len(waits) == 2
 
 
@@ -111,6 +115,14 @@ def test_follows_no_redirect(fake: Any, client: Folio) -> None:
     with pytest.raises(FolioError) as refused:
         client.clients.get("cli_1")
     assert refused.value.status == 307
+
+
+def test_ends_a_list_whose_next_page_is_the_one_before() -> None:
+    by_key: Pages[int, Any] = Pages(lambda _: {"data": [1], "nextCursor": "same"}, {}, by_cursor)
+    by_count: Pages[int, Any] = Pages(lambda _: {"data": [1], "hasMore": True, "next": 7}, {"after": 7}, by_number)
+    for endless in (by_key, by_count):
+        with pytest.raises(RuntimeError, match="same page"):
+            list(endless)
 
 
 def test_goes_nowhere_but_the_web() -> None:

@@ -83,7 +83,7 @@ export class Client {
   async #send(method: Method, path: string, call: Call): Promise<Answer & { attempts: number }> {
     const options = { ...this.#options, ...call.options };
     const { maxRetries = 3, maxRetryDelayMs = 60_000, signal } = options;
-    const idempotencyKey = method === 'POST' ? (options.idempotencyKey ?? newKey()) : undefined;
+    const idempotencyKey = method === 'POST' ? options.idempotencyKey?.trim() || newKey() : undefined;
     const request = { method, ...withBody(call), headers: this.#headersOf(call, idempotencyKey) };
     const url = this.baseUrl + path + queryOf(call.query);
     for (let attempts = 1; ; attempts++) {
@@ -139,7 +139,11 @@ export class Client {
       }, timeoutMs);
     });
     const answered = async (): Promise<Answer> => {
-      const response = await (fetch ?? globalThis.fetch)(url, { ...request, signal: ended.signal });
+      const response = await (fetch ?? globalThis.fetch)(url, {
+        ...request,
+        redirect: 'manual', // followed, it would take the key to another address
+        signal: ended.signal,
+      });
       return { status: response.status, headers: response.headers, blob: await response.blob() };
     };
     try {
@@ -164,7 +168,7 @@ export class Client {
   }
 
   async #refusalOf({ status, headers, blob }: Answer, attempts: number): Promise<FolioError | undefined> {
-    if (status < 300) return undefined;
+    if (status >= 200 && status < 300) return undefined; // 0 is a redirect, as a page is shown it
     const body = bodyOf(await blob.text());
     const retryAfter = secondsOf(headers.get('Retry-After'));
     return new FolioError({ status, body, baseUrl: this.baseUrl, attempts, retryAfter });

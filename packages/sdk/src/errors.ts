@@ -3,7 +3,7 @@ import type { ErrorBody, ErrorCode } from './generated/types.js';
 /** An answer that is no success. `code` names what went wrong, `message` says it and what to do next. */
 export class FolioError extends Error {
   override readonly name = 'FolioError';
-  /** The HTTP status. */
+  /** The HTTP status; 0 of a redirect, where a page of a browser met with it. */
   readonly status: number;
   /** What went wrong, for programs; `UNKNOWN` where something else than Folio answered, such as a proxy. */
   readonly code: ErrorCode;
@@ -32,10 +32,11 @@ export class FolioError extends Error {
     retryAfter: number | undefined;
   }) {
     const { status, body, baseUrl, attempts, retryAfter } = answer;
-    super(
-      body?.message ??
-        `${baseUrl} answered ${status}, and not as Folio does. Check the address, and what stands in front of it.`,
-    );
+    const isRedirect = status === 0 || (status >= 300 && status < 400);
+    const foreign = isRedirect
+      ? `${baseUrl} answered with a redirect, which is not followed: it would take the key along. Give the address that it leads to.`
+      : `${baseUrl} answered ${status}, and not as Folio does. Check the address, and what stands in front of it.`;
+    super(body?.message ?? foreign);
     this.status = status;
     this.code = body?.code ?? 'UNKNOWN';
     this.reason = body?.reason;

@@ -1,6 +1,8 @@
 /** The next page is asked for by what a page says of it: undefined on the last. */
 export type NextOf = (page: never) => object | undefined;
 
+const SAME_PAGE = 'The server answers the same page again. Begin anew, and see what stands in front of Folio.';
+
 type Page<Item> = { data: Item[] };
 
 /**
@@ -18,13 +20,15 @@ export class Pages<Item, P extends Page<Item> = Page<Item>> implements AsyncIter
     this.#nextOf = nextOf;
   }
 
-  /** Page after page. */
+  /** Page after page. @throws Error where a page names itself as the next: that list would never end */
   async *pages(): AsyncGenerator<P, void, undefined> {
     for (let query: object | undefined = this.#query; query; ) {
       const page: P = await this.#read(query);
       yield page;
       const next: object | undefined = this.#nextOf(page as never);
-      query = next && { ...this.#query, ...next };
+      const following: object | undefined = next && { ...this.#query, ...next };
+      if (following && JSON.stringify(following) === JSON.stringify(query)) throw new Error(SAME_PAGE);
+      query = following;
     }
   }
 
@@ -51,7 +55,7 @@ export class Pages<Item, P extends Page<Item> = Page<Item>> implements AsyncIter
 
 /** Lists by cursor. */
 export const byCursor = ({ nextCursor }: { nextCursor?: string }) =>
-  nextCursor === undefined ? undefined : { cursor: nextCursor, offset: undefined };
+  typeof nextCursor !== 'string' ? undefined : { cursor: nextCursor, offset: undefined };
 
 /** Logs by number. */
 export const byNumber = ({ hasMore, next }: { hasMore: boolean; next: number }) =>

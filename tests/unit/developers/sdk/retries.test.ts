@@ -1,7 +1,10 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { Client } from '~/packages/sdk/src/client';
 import { FolioError, NoAnswerError } from '~/packages/sdk/src/errors';
 import type { ErrorBody } from '~/packages/sdk/src/generated/types';
+import { byCursor, byNumber, Pages } from '~/packages/sdk/src/pages';
 import { delayBefore, isRepeatable } from '~/packages/sdk/src/retries';
 
 const refusal = (status: number, about: { code?: string; retryAfter?: number } = {}) =>
@@ -23,11 +26,13 @@ function clientOf(...answers: (number | 'none' | Response)[]) {
     sent.push({ url: String(url), headers: request?.headers as Record<string, string> });
     const answer = answers[sent.length - 1] ?? 200;
     if (answer === 'none') throw new TypeError('fetch failed');
-    return answer instanceof Response ? answer : new Response(answer === 204 ? null : '{"id":"1"}', { status: answer });
+    return typeof answer === 'object' ? answer : new Response(answer === 204 ? null : '{"id":"1"}', { status: answer });
   };
   const client = new Client({ baseUrl: 'http://folio.test/', apiKey: 'key', fetch: fetch as typeof globalThis.fetch });
   return { client, sent };
 }
+
+const addressOf = (server: Server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
 const now = { headers: { 'Retry-After': '0' } };
 const busy = () => new Response('{"message":"Later.","code":"TOO_BUSY"}', { status: 503, ...now });
@@ -67,6 +72,9 @@ describe('a call', () => {
     expect(keys[0]).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
     await client.json('POST', '/v1/clients', { body: {}, options: { idempotencyKey: 'mine' } });
     expect(sent[3]?.headers['Idempotency-Key']).toBe('mine');
+    // The server takes blanks for none: a repeat would do it twice.
+    await client.json('POST', '/v1/clients', { body: {}, options: { idempotencyKey: ' ' } });
+    expect(sent[4]?.headers['Idempotency-Key']).toMatch(/^[0-9a-f-]{36}$/);
   });
 
   it('ends with its last refusal, and says how often it was made', async () => {
@@ -110,6 +118,24 @@ describe('a call', () => {
     await expect(site).rejects.toThrow(/answered 200, and not as Folio does/);
   });
 
+  it('follows no redirect, which would take the key to another address', async () => {
+    const asked: string[] = [];
+    const other = createServer(({ headers }, answer) => {
+      asked.push(String(headers['x-api-key']));
+      answer.end('{}');
+    });
+    const first = createServer((_, answer) => answer.writeHead(307, { location: addressOf(other) }).end());
+    for (const server of [other, first]) await new Promise<void>((begun) => server.listen(0, '127.0.0.1', begun));
+    const client = new Client({ baseUrl: addressOf(first), apiKey: 'key' });
+    await expect(client.json('GET', '/v1/clients')).rejects.toMatchObject({ status: 307, code: 'UNKNOWN' });
+    await expect(client.json('POST', '/v1/clients', { body: {} })).rejects.toMatchObject({ attempts: 1 });
+    expect(asked).toEqual([]);
+    for (const server of [other, first]) server.close();
+    // A page is shown no more of a redirect than that it is one.
+    const opaque = { status: 0, headers: new Headers(), blob: async () => new Blob() } as Response;
+    await expect(clientOf(opaque).client.json('GET', '/v1/clients')).rejects.toThrow(/redirect/);
+  });
+
   it('says once that the server has another API', async () => {
     const other = () => new Response('{}', { headers: { 'X-API-Version': '2031-01-01' } });
     const notices: string[] = [];
@@ -126,4 +152,19 @@ describe('a call', () => {
     await client.json('GET', '/v1/clients', { query: { q: 'a&b', limit: 2, cursor: undefined, type: ['a', 'b'] } });
     expect(sent[0]?.url).toBe('http://folio.test/v1/clients?q=a%26b&limit=2&type=a%2Cb');
   });
+});
+
+async function allOf<Item>(list: AsyncIterable<Item>): Promise<Item[]> {
+  const found: Item[] = [];
+  for await (const item of list) found.push(item);
+  return found;
+}
+
+it('ends a list whose next page is the one before, instead of asking forever', async () => {
+  const pages = new Pages(async () => ({ data: [1], nextCursor: 'same' }), {}, byCursor);
+  await expect(allOf(pages)).rejects.toThrow(/same page/);
+  const log = new Pages(async () => ({ data: [1], hasMore: true, next: 7 }), { after: 7 }, byNumber);
+  await expect(allOf(log)).rejects.toThrow(/same page/);
+  const last = new Pages(async () => ({ data: [1], nextCursor: null }) as never, {}, byCursor);
+  expect(await allOf(last)).toEqual([1]);
 });
