@@ -119,6 +119,48 @@ test('a failing delivery is retried, fails after three attempts, and arrives whe
   await receiver.close();
 });
 
+test('a webhook with options gets what it wants, and what has happened is sent again', async ({ page }) => {
+  const home = await signUp(page, { name: 'Ada Marín', company: 'Marismas' });
+  const receiver = await startReceiver(200);
+  await page.goto(`${home}/webhooks/new`);
+  await page.getByLabel('URL').fill(receiver.url);
+  await page.getByLabel('Name').fill('ERP');
+  await page.getByRole('checkbox', { name: 'Clients' }).click();
+  await page.getByText('More options').click();
+  await page.getByRole('radio', { name: 'Only its ID' }).click();
+  await page.getByLabel('Conditions').fill('/data/nme contains A');
+  await page.getByLabel('Headers').fill('X-Api-Key: abc');
+  await page.getByRole('button', { name: 'Add webhook' }).click();
+  await expect(page.getByText(/Near it: \/data\/name/)).toBeVisible();
+  await page.getByLabel('Conditions').fill('/data/name contains A');
+  await page.getByRole('button', { name: 'Add webhook' }).click();
+  await copyShownSecret(page);
+  await expect(page.getByText('x-api-key: ••••••••')).toBeVisible();
+  for (const name of ['Acme', 'Zeta']) await call(page, home, 'clients.create', { name });
+  await expect.poll(() => receiver.received.length).toBe(1);
+
+  await page.getByRole('button', { name: 'Replay' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Send events again' });
+  await dialog.getByRole('checkbox', { name: 'Only what has not arrived' }).click();
+  await dialog.getByRole('button', { name: 'Count' }).click();
+  await expect(dialog.getByText('1 event will be sent.')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Send again' }).click();
+  await expect.poll(() => receiver.received.length, { timeout: 30_000 }).toBe(2);
+  const [first, second] = receiver.received;
+  expect(second?.body).toBe(first?.body);
+  expect(Object.keys(JSON.parse(first?.body ?? '').data)).toEqual(['id']);
+  expect(first?.headers['x-api-key']).toBe('abc');
+
+  await page.getByRole('link', { name: 'Edit' }).click();
+  await expect(page.getByLabel('Headers')).toHaveValue('x-api-key: ••••••••');
+  await page.getByLabel('Name').fill('ERP 2');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'ERP 2' })).toBeVisible();
+  await expect(page.getByText('/data/name contains A')).toBeVisible();
+  await receiver.close();
+});
+
 test('the tiles follow a test, and a delivery names its document, tells a long answer as cut and is exported', async ({
   page,
 }) => {
