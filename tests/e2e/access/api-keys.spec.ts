@@ -54,8 +54,36 @@ test('a key is rotated, and both work until the old one ends', async ({ page, re
   const key = (await created.getByText(/^folio_/).textContent()) ?? '';
   await created.getByRole('button', { name: 'I have copied it' }).click();
   await expect(row).toHaveCount(2);
-  await expect(row.getByText('Replaced, still works')).toHaveCount(1);
+  await expect(row.getByText('Replaced', { exact: true })).toHaveCount(1);
   await expect(row.getByRole('button', { name: 'Rotate' })).toHaveCount(1);
   const status = async (of: string) => (await request.get('/v1/clients', { headers: { 'X-API-Key': of } })).status();
   expect([await status(old), await status(key)]).toEqual([200, 200]);
+});
+
+test('the page of a key has its use by day and by route', async ({ page, request }) => {
+  const { workspaceId, apiKey } = await signIn(page);
+  const name = `Used ${randomUUID().slice(0, 8)}`;
+  const made = await request.post('/v1/api-keys', {
+    headers: { 'X-API-Key': apiKey },
+    data: { name, scopes: ['clients:read'], allowedAddresses: ['127.0.0.0/8', '::1'], rateLimitPerMinute: 60 },
+  });
+  const headers = { 'X-API-Key': (await made.json()).key };
+  for (const path of ['/v1/clients', '/v1/clients', '/v1/invoices']) await request.get(path, { headers });
+  await page.goto(`/w/${workspaceId}/api-keys`);
+  await page.getByRole('link', { name }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(page.getByText('127.0.0.0/8, ::1')).toBeVisible();
+  const table = page.getByRole('table', { name: 'Calls by route' });
+  await expect(async () => {
+    await page.reload();
+    await expect(table.getByRole('row', { name: /GET \/v1\/clients 2 0/ })).toBeVisible({ timeout: 2000 });
+  }).toPass(); // the log is written once a second
+  await expect(table.getByRole('row', { name: /GET \/v1\/invoices 0 1/ })).toBeVisible();
+  await expect(page.getByRole('img', { name: /^Calls day by day/ })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('combobox', { name: 'Route' }).click();
+  await page.getByRole('option', { name: 'GET /v1/invoices' }).click();
+  await expect(page.getByRole('combobox', { name: 'Route' })).toHaveText('GET /v1/invoices');
+  await page.setViewportSize({ width: 375, height: 740 });
+  await expectFits(page, 375);
 });

@@ -135,3 +135,44 @@ it('leaves with each key from where it was used last', async () => {
   expect(await addressAfter('2001:db8::1')).toBe('2001:db8::1');
   expect(await addressAfter(undefined)).toBeUndefined();
 });
+
+it('counts the use of a key by day of the company and by route', async () => {
+  const { key, id } = await createKey(company.actor, { name: 'ERP', scopes: ['read'] });
+  const usage = async (route?: { method: string; endpoint: string }) => {
+    await flushRequestLog();
+    return callerOf(company).requestLog.usage({ apiKeyId: id, route });
+  };
+  setClock('2026-03-16T22:59:59.000Z'); // the last second of the 16th in Madrid
+  await call(key, 'GET', '/v1/clients');
+  setClock('2026-03-16T23:00:00.000Z');
+  await call(key, 'GET', '/v1/clients/cli_none');
+  await call(key, 'GET', '/v1/clients/cli_other');
+  await call(key, 'POST', '/v1/clients', { name: 'Acme' });
+  setClock('2026-03-18T09:30:00.000Z');
+  await call(key, 'GET', '/v1/clients');
+  await company.get('/v1/clients');
+
+  const { days, routes } = await usage();
+  expect(days).toHaveLength(30);
+  expect([days[0]?.day, days.at(-1)?.day]).toEqual(['2026-02-17', '2026-03-18']);
+  expect(days.slice(-4)).toEqual([
+    { day: '2026-03-15', answered: 0, refused: 0 },
+    { day: '2026-03-16', answered: 1, refused: 0 },
+    { day: '2026-03-17', answered: 0, refused: 3 },
+    { day: '2026-03-18', answered: 1, refused: 0 },
+  ]);
+  expect(routes).toEqual([
+    { method: 'GET', endpoint: '/v1/clients', answered: 2, refused: 0, lastAt: '2026-03-18T09:30:00.000Z' },
+    { method: 'GET', endpoint: '/v1/clients/{clientId}', answered: 0, refused: 2, lastAt: '2026-03-16T23:00:00.000Z' },
+    { method: 'POST', endpoint: '/v1/clients', answered: 0, refused: 1, lastAt: '2026-03-16T23:00:00.000Z' },
+  ]);
+  const ofOne = await usage({ method: 'POST', endpoint: '/v1/clients' });
+  expect(ofOne.days.filter(({ answered, refused }) => answered + refused > 0)).toEqual([
+    { day: '2026-03-17', answered: 0, refused: 1 },
+  ]);
+  expect(ofOne.routes).toEqual(routes);
+  const stranger = await openCompany();
+  const foreign = await callerOf(stranger).requestLog.usage({ apiKeyId: id });
+  expect(foreign.routes).toEqual([]);
+  await expect(callerOf(stranger).apiKeys.get({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+});

@@ -1,59 +1,48 @@
 'use client';
 
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useMemo, useState } from 'react';
-import { toast } from 'sonner';
-import { useErrorMessage } from '@/components/platform/api/errors';
 import { useTRPC } from '@/components/platform/api/trpc';
-import { RelativeTime } from '@/components/platform/format/relative-time';
-import { DateTime } from '@/components/platform/format/time';
-import { useFormat } from '@/components/platform/format/use-format';
-import { AlertDialog } from '@/components/platform/ui/alert-dialog';
-import { Badge } from '@/components/platform/ui/badge';
+import { useWorkspaceHref } from '@/components/platform/shell/workspace-context';
 import { Button } from '@/components/platform/ui/button';
 import { columnsOf, DataTable } from '@/components/platform/ui/data-table';
 import { EmptyState } from '@/components/platform/ui/empty-state';
 import { Page } from '@/components/platform/ui/page';
 import { PageHeader } from '@/components/platform/ui/page-header';
 import { Pagination, useOffset } from '@/components/platform/ui/pagination';
-import { shortAddress } from '@/lib/text/short-address';
+import { TextLink } from '@/components/platform/ui/text-link';
 import type { ApiKey } from '@/server/access/api-keys/api-keys.schema';
-import { isWhole } from '@/server/platform/contract/scopes';
 import { CreateKeyDialog } from './create-key-dialog';
-import { RotateKey } from './rotate-key';
-import { useScopeWords } from './use-scope-words';
+import { Expiry, KeyActions, KeyStatus, LastUse, Scopes } from './key-parts';
 
 const column = columnsOf<ApiKey>();
-
-const MOST_SCOPES = 3;
 
 export function ApiKeysScreen() {
   const t = useTranslations('apiKeys');
   const trpc = useTRPC();
+  const href = useWorkspaceHref();
   const page = useOffset(50);
   const [creating, setCreating] = useState(false);
   const keys = useQuery(trpc.apiKeys.list.queryOptions(page.input, { placeholderData: keepPreviousData }));
 
   const columns = useMemo(
     () => [
-      column.accessor('name', { header: t('name'), meta: { grow: true } }),
-      column.accessor('prefix', {
-        header: t('prefix'),
-        meta: { onCard: 'plain', hideBelow: 'sm' },
-        cell: ({ getValue }) => <code className="font-mono text-xs">{getValue()}…</code>,
+      column.accessor('name', {
+        header: t('name'),
+        meta: { grow: true },
+        cell: ({ row: { original } }) => (
+          <>
+            <TextLink href={href(`/api-keys/${original.id}`)}>{original.name}</TextLink>
+            <code className="block font-mono text-xs text-muted">{original.prefix}…</code>
+          </>
+        ),
       }),
       column.accessor('scopes', {
         header: t('scopes'),
-        meta: { hideBelow: 'md' },
-        cell: ({ getValue }) => <Scopes of={getValue()} />,
-      }),
-      column.accessor('createdBy.name', { header: t('createdBy'), meta: { hideBelow: 'lg' } }),
-      column.accessor('createdAt', {
-        header: t('createdAt'),
         meta: { hideBelow: 'lg' },
-        cell: ({ getValue }) => <DateTime value={getValue()} />,
+        cell: ({ getValue }) => <Scopes of={getValue()} />,
       }),
       column.accessor('expiresAt', {
         header: t('expires'),
@@ -78,7 +67,7 @@ export function ApiKeysScreen() {
         cell: ({ row }) => <KeyActions apiKey={row.original} />,
       }),
     ],
-    [t],
+    [t, href],
   );
 
   const create = (
@@ -100,81 +89,5 @@ export function ApiKeysScreen() {
       />
       {creating && <CreateKeyDialog onClose={() => setCreating(false)} />}
     </Page>
-  );
-}
-
-function Scopes({ of }: { of: ApiKey['scopes'] }) {
-  const t = useTranslations('apiKeys');
-  const words = useScopeWords();
-  const format = useFormat();
-  if (of.every(isWhole)) return format.list(of.map(words));
-  const shown = of.slice(0, MOST_SCOPES).map(words).join(', ');
-  const more = of.length - MOST_SCOPES;
-  return more > 0 ? `${shown} ${t('moreAreas', { count: more })}` : shown;
-}
-
-function LastUse({ apiKey: { lastUsedAt: at, lastUsedAddress: address } }: { apiKey: ApiKey }) {
-  const t = useTranslations('apiKeys');
-  if (!at) return <span className="text-muted">{t('never')}</span>;
-  return (
-    <>
-      <RelativeTime value={at} />
-      {address && <span className="block text-xs text-muted">{shortAddress(address)}</span>}
-    </>
-  );
-}
-
-function Expiry({ at }: { at: string | undefined }) {
-  const t = useTranslations('apiKeys');
-  return at ? <DateTime value={at} /> : <span className="text-muted">{t('never')}</span>;
-}
-
-function KeyActions({ apiKey }: { apiKey: ApiKey }) {
-  if (apiKey.revokedAt) return null;
-  return (
-    <span className="flex justify-end gap-1">
-      {!apiKey.replacedById && !isExpired(apiKey) && <RotateKey apiKey={apiKey} />}
-      <RevokeButton apiKey={apiKey} />
-    </span>
-  );
-}
-
-function isExpired({ expiresAt }: ApiKey): boolean {
-  return expiresAt !== undefined && new Date(expiresAt) <= new Date();
-}
-
-function KeyStatus({ apiKey }: { apiKey: ApiKey }) {
-  const t = useTranslations('apiKeys');
-  if (apiKey.revokedAt) return <Badge>{t('revoked')}</Badge>;
-  if (isExpired(apiKey)) return <Badge tone="warning">{t('expired')}</Badge>;
-  if (apiKey.replacedById) return <Badge tone="warning">{t('replaced')}</Badge>;
-  return <Badge tone="success">{t('active')}</Badge>;
-}
-
-function RevokeButton({ apiKey: { id, name } }: { apiKey: ApiKey }) {
-  const t = useTranslations('apiKeys');
-  const trpc = useTRPC();
-  const queryClient = useQueryClient();
-  const explain = useErrorMessage();
-  const revoke = useMutation(trpc.apiKeys.revoke.mutationOptions({ onError: (error) => toast.error(explain(error)) }));
-
-  async function confirm() {
-    await revoke.mutateAsync({ id });
-    await queryClient.invalidateQueries(trpc.apiKeys.pathFilter());
-    toast.success(t('revokedToast', { name }));
-  }
-  return (
-    <AlertDialog
-      trigger={
-        <Button variant="ghost" size="sm">
-          {t('revoke')}
-        </Button>
-      }
-      title={t('revokeTitle', { name })}
-      description={t('revokeText')}
-      action={t('revoke')}
-      confirmName={name}
-      onConfirm={confirm}
-    />
   );
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  ApiKey,
   ApiKeyCreate,
   ApiKeyList,
   ApiKeyListInput,
@@ -26,6 +27,11 @@ export const apiKeysRouter = router({
     .input(ApiKeyListInput)
     .output(ApiKeyList)
     .query(({ ctx, input }) => apiKeys.listApiKeys(ctx.actor, input)),
+
+  get: adminReadProcedure
+    .input(ApiKeyPath)
+    .output(ApiKey)
+    .query(({ ctx, input }) => apiKeys.getApiKey(ctx.actor, input.id)),
 
   create: freshAdminProcedure
     .meta(

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isCalendarDate } from '@/lib/dates';
 import type {
+  ApiKey,
   ApiKeyCreate,
   ApiKeyList,
   ApiKeyListInput,
@@ -33,6 +34,13 @@ export async function listApiKeys({ workspaceId }: Actor, input: ApiKeyListInput
     find: (query) => db.apiKey.findMany({ ...query, include }),
     toItem: toApiKey,
   });
+}
+
+/** One key of the workspace, without its secret. @throws 404 */
+export async function getApiKey({ workspaceId }: Actor, id: string): Promise<ApiKey> {
+  const row = await db.apiKey.findFirst({ where: { id, workspaceId }, include });
+  if (!row) throw notFound('API key');
+  return toApiKey(row);
 }
 
 /**

@@ -1,4 +1,10 @@
-import { RequestLog, RequestLogInput } from '@/server/developers/request-log/request-log.schema';
+import { countUsage } from '@/server/developers/request-log/key-usage';
+import {
+  KeyUsage,
+  KeyUsageInput,
+  RequestLog,
+  RequestLogInput,
+} from '@/server/developers/request-log/request-log.schema';
 import { listRequests } from '@/server/developers/request-log/request-log.service';
 import { adminReadProcedure, rest, router } from '@/server/platform/api/trpc';
 
@@ -16,4 +22,9 @@ export const requestLogRouter = router({
     .input(RequestLogInput)
     .output(RequestLog)
     .query(({ ctx, input }) => listRequests(ctx.actor, input)),
+
+  usage: adminReadProcedure
+    .input(KeyUsageInput)
+    .output(KeyUsage)
+    .query(({ ctx, input }) => countUsage(ctx.actor, input)),
 });

@@ -48,5 +48,22 @@ export const RequestLogInput = ListInput.omit({ offset: true })
   });
 export type RequestLogInput = z.output<typeof RequestLogInput>;
 
+/** Which route of a key is counted; all of them where it is left out. */
+export const KeyUsageInput = z.object({
+  apiKeyId: z.string().max(64),
+  route: z.object({ method: z.string().max(10), endpoint: z.string().max(500) }).optional(),
+});
+export type KeyUsageInput = z.output<typeof KeyUsageInput>;
+
+const Calls = z.object({ answered: z.int(), refused: z.int() });
+
+export const KeyUsage = z.object({
+  /** Each day of which requests are stored, in the time zone of the company. */
+  days: z.array(Calls.extend({ day: z.string() })),
+  /** The routes that were asked most, by how often; of all days. */
+  routes: z.array(Calls.extend({ method: z.string(), endpoint: z.string(), lastAt: Timestamp })),
+});
+export type KeyUsage = z.output<typeof KeyUsage>;
+
 export const RequestLog = logSchemaOf(LoggedRequest).meta({ id: 'RequestLog' });
 export type RequestLog = z.output<typeof RequestLog>;

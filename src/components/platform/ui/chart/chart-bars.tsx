@@ -9,13 +9,17 @@ interface ChartBarsProps {
   looks: readonly string[];
 }
 
+/** With more places than this, the gaps of few would leave the bars no width on a phone. */
+const FEW = 16;
+
 /** Bars from nought upwards, or downwards, in places of the same width. */
 export function ChartBars({ ticks, groups, looks }: ChartBarsProps) {
+  const spacing = groups.length > FEW ? 'gap-px px-px' : 'gap-0.5 px-[min(4px,6%)]';
   return (
     <div className="absolute inset-0 flex">
       {groups.map((amounts, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a place is known by nothing else
-        <div key={place} className="flex min-w-0 flex-1 justify-center gap-0.5 px-[min(4px,6%)]">
+        <div key={place} className={cn('flex min-w-0 flex-1 justify-center', spacing)}>
           {amounts.map((amount, index) => {
             const ends = [heightOf(0, ticks), heightOf(amount, ticks)];
             const [low, high] = [Math.min(...ends), Math.max(...ends)];
