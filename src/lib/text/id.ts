@@ -21,6 +21,12 @@ export function isId(text: string): boolean {
   return /^[a-z]+_[0-9a-hjkmnp-tv-z]{26}$/.test(text);
 }
 
+/** When an id of ours was made; undefined for a text that is none. */
+export function timeOfId(text: string): Date | undefined {
+  const [, time] = isId(text) ? (/_([0-7].{9})/.exec(text) ?? []) : [];
+  return time ? new Date([...time].reduce((ms, letter) => ms * 32 + ALPHABET.indexOf(letter), 0)) : undefined;
+}
+
 // Chance is asked for by the kB: a call costs more than what it brings.
 const chance = { numbers: new Uint32Array(256), used: 256 };
 

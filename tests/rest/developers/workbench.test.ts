@@ -43,6 +43,15 @@ it('says of a batch all that it did, and of what a person did that no request wa
   expect(await workbench.trace({ id: data[0]?.id ?? '' })).toEqual(data);
 });
 
+it('finds what a request did though it is not stored yet, or no longer', async () => {
+  const { headers } = await company.post('/v1/clients', { name: 'Ana' });
+  const id = headers['x-request-id'] ?? '';
+  expect(shortOf(await workbench.trace({ id }))).toEqual(['event client.created']);
+  expect(shortOf((await workbench.list({ q: id, kind: 'event' })).data)).toEqual(['event client.created']);
+  const stranger = dashboardOf((await openCompany()).actor).workbench;
+  await expect(stranger.trace({ id })).rejects.toThrow(/not found/);
+});
+
 it('shows the request of a batch that did more than a trace has room for', async () => {
   for (let n = 0; n < 5; n++) await subscribe(['client.created']);
   const many = Array.from({ length: 50 }, (_, n) => ({ name: `Client ${n}` }));

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { newId } from '@/lib/text/id';
+import { newId, timeOfId } from '@/lib/text/id';
 
 it('is a prefix and 26 characters of lower-case Crockford base 32', () => {
   expect(newId('inv')).toMatch(/^inv_[0-7][0-9a-hjkmnp-tv-z]{25}$/);
@@ -18,4 +18,11 @@ it('begins with its time, so ids of two processes sort by when they were made', 
   const later = Date.now() + 3_600_000;
   const timeOf = (id: string) => id.slice(2, 12);
   expect(timeOf(newId('x', later)) < timeOf(newId('x', later + 1))).toBe(true);
+});
+
+it('says when it was made', () => {
+  const time = Date.now() + 7_200_000;
+  expect(timeOfId(newId('req', time))?.getTime()).toBe(time);
+  for (const none of ['', 'req_', 'req_none', `req_${'z'.repeat(26)}`, '__proto__'])
+    expect(timeOfId(none)).toBeUndefined();
 });

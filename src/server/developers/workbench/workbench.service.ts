@@ -1,3 +1,4 @@
+import { timeOfId } from '@/lib/text/id';
 import { deliveryRows, eventRows, newestOf, requestRows } from '@/server/developers/workbench/step-rows';
 import {
   type Step,
@@ -85,12 +86,14 @@ const MOST_EVENTS = 1000;
  * belong to the same request, of a resource all. An event is at most an hour away from its request.
  */
 async function eventsNamed(workspaceId: string, id: string): Promise<string[]> {
+  // By its id, for its row is written a second later, and removed before its events are.
+  const requestedAt = (id.startsWith('req_') && timeOfId(id)) || null;
   await logEvents(workspaceId); // a resource's events are found by the log
   const found = await rows(
     IdRow,
     sql`
     WITH start AS (
-      SELECT id AS request_id, created_at, NULL AS event_id FROM api_request WHERE id = ${id} AND workspace_id = ${workspaceId}
+      SELECT ${id}::text AS request_id, ${requestedAt}::timestamptz AS created_at, NULL AS event_id WHERE ${requestedAt !== null}::boolean
       UNION ALL SELECT request_id, created_at, id FROM event WHERE id = ${id} AND workspace_id = ${workspaceId}
       UNION ALL SELECT request_id, event.created_at, event.id FROM delivery JOIN event ON event.id = delivery.event_id
                 WHERE delivery.id = ${id} AND delivery.workspace_id = ${workspaceId}
