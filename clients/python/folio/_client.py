@@ -236,7 +236,7 @@ def seconds_of(retry_after: str | None) -> float | None:
     """Seconds, of a number of them or of a date."""
     if not retry_after:
         return None
-    if retry_after.isdigit():
+    if retry_after.isascii() and retry_after.isdigit():
         return float(retry_after)
     try:
         return max(0.0, (parsedate_to_datetime(retry_after) - datetime.now(UTC)).total_seconds())

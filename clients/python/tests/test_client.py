@@ -71,6 +71,15 @@ def test_does_not_ask_earlier_than_it_may(fake: Any, client: Folio, waits: list[
     assert (refused.value.retry_after, waits) == (3600, [])
 
 
+@pytest.mark.parametrize("nonsense", ["²", "soon", "-1", "Wed, 99 Foo 2026"])
+def test_waits_as_ever_where_the_answer_asks_for_nonsense(
+    fake: Any, client: Folio, waits: list[float], nonsense: str
+) -> None:
+    fake.refuse(503, Retry_After=nonsense)
+    assert client.clients.get("cli_1")["id"] == "1"
+    assert len(waits) == 1
+
+
 def test_says_that_nobody_answered(fake: Any, client: Folio) -> None:
     fake.answers.append((0, {}, b""))
     with pytest.raises(NoAnswerError) as unanswered:

@@ -63,6 +63,10 @@ def test_goes_by_either_secret_while_it_is_rotated() -> None:
         {"headers": {**signed(SECRET), "webhook-id": "dlv_2"}},
         {"headers": {**signed(SECRET), "webhook-timestamp": "1773826201"}},
         {"headers": {**signed(SECRET), "x-service-signature": "sha256=ñ"}, "signature": "service"},
+        {"headers": {**signed(SECRET), "x-service-signature": "sha256=\udcf1"}, "signature": "service"},
+        {"headers": {**signed(SECRET), "webhook-signature": "v1,\udcf1"}},
+        {"headers": {**signed(SECRET), "webhook-id": "\udcf1"}},
+        {"body": "\udcf1"},
     ],
 )
 def test_refuses_what_is_not_genuine(changes: dict[str, Any]) -> None:
@@ -74,6 +78,8 @@ def test_refuses_what_is_old_and_does_not_fall_back() -> None:
     for seconds in (302, -302):
         with pytest.raises(WebhookVerificationError, match="300 seconds"):
             verify(now=SENT_AT + seconds)
+    with pytest.raises(WebhookVerificationError, match="nan seconds"):
+        verify(tolerance=float("nan"))
     assert verify(now=SENT_AT + 302, tolerance=600)
     headers = signed(SECRET)
     del headers["webhook-signature"]
