@@ -7,7 +7,7 @@ import { listen, resendEvent, tailEvents } from './events.js';
 import { parsed } from './flags.js';
 import { callsOf, groups, helpOfGroup, overview } from './help.js';
 import { serveMcp } from './mcp.js';
-import { note, print } from './print.js';
+import { note, print, textOf } from './print.js';
 import { tailLogs } from './request-log.js';
 import { logIn, logOut } from './settings.js';
 import { trigger } from './trigger.js';
@@ -49,7 +49,8 @@ function explain(error: unknown): string {
   const faults = details.map((fault) => `  ${fault.path.join('.')}: ${fault.message}`);
   const next = advice[code];
   const about = [code, docs, requestId].filter(Boolean).join('  ');
-  return [message, ...(details.length > 1 ? faults : []), ...(next ? [next] : []), about].join('\n');
+  const lines = [message, ...(details.length > 1 ? faults : []), ...(next ? [next] : []), about];
+  return lines.map(textOf).join('\n');
 }
 
 // What reads this may end first: `folio invoices list | head`.

@@ -1,6 +1,8 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readFile, rm, stat, writeFile } from 'node:fs/promises';
-import type { Server } from 'node:http';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verifyWebhook } from '~/packages/sdk/src/webhooks';
@@ -157,6 +159,16 @@ describe('folio', () => {
       expect(err).toMatch(sentence);
       expect(code).toBe(2);
     }
+  });
+
+  it('lets no error steer the terminal', async () => {
+    const said = JSON.stringify({ message: 'Ana\u001b[2J\u009b31m', code: 'CONFLICT', details: [] });
+    const other = createServer((_, answer) => answer.writeHead(409).end(said)).listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const { port } = other.address() as AddressInfo;
+    const { err } = await folio(['clients', 'get', 'cli_1'], { FOLIO_URL: `http://127.0.0.1:${port}` });
+    other.close();
+    expect(err).toMatch(/^Ana \[2J 31m\n/);
   });
 
   it('logs in, and sends a stored key to its own server alone', async () => {
