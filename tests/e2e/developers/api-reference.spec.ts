@@ -112,3 +112,18 @@ test('an error leads to the page of its code, in both languages', async ({ page 
   await expect(page.getByRole('region', { name: 'Qué hacer ahora' })).toContainText('Cambia ese cliente.');
   expect((await page.request.get('/docs/errors/NO_SUCH_CODE')).status()).toBe(404);
 });
+
+test('each event has an example that is one, and the command that sends it', async ({ page }) => {
+  await page.goto('/docs');
+  await page.getByRole('link', { name: 'quote.accepted' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Webhook events');
+  await expect(page.getByRole('heading', { level: 2, name: 'quote.accepted' })).toBeInViewport();
+  const example = page.getByRole('region', { name: 'invoice.paid: example body' });
+  const body = JSON.parse((await example.textContent()) ?? '');
+  expect(body).toMatchObject({ event: 'invoice.paid', data: { id: expect.stringMatching(/^inv_/) } });
+  const command = page.getByRole('region', { name: 'invoice.paid: send me one' });
+  await expect(command).toHaveText('folio trigger invoice.paid --to http://localhost:4000/hook');
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 375, height: 740 });
+  await expectFits(page, 375);
+});

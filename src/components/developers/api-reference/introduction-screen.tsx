@@ -73,7 +73,9 @@ export function IntroductionScreen({ reference }: { reference: Reference }) {
         <ul lang="en" className="flex flex-col divide-y border-y">
           {events.map((event) => (
             <li key={event.name} className="flex flex-wrap gap-x-3 py-2">
-              <code className="font-mono text-xs leading-5">{event.name}</code>
+              <TextLink href={`/docs/events#${event.name}`} prefetch={false}>
+                <code className="font-mono text-xs leading-5">{event.name}</code>
+              </TextLink>
               <span className="text-muted">{event.summary}</span>
             </li>
           ))}

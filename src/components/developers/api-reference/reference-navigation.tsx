@@ -2,7 +2,7 @@
 
 import { usePathname } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { cn } from '@/components/platform/ui/cn';
 import { Input } from '@/components/platform/ui/input';
 import { Link } from '@/components/platform/ui/link';
@@ -48,16 +48,14 @@ export function ReferenceNavigation({ groups, onGo }: ReferenceNavigationProps) 
       <p role="status" className={cn('px-2 text-muted', found.length > 0 && 'sr-only')}>
         {words.length > 0 && t('found', { count: found.flatMap(({ operations }) => operations).length })}
       </p>
-      <Link
-        href="/docs/errors"
-        aria-current={pathname === '/docs/errors' ? 'page' : undefined}
-        className={cn(
-          'flex min-h-7 items-center rounded-md px-2 text-muted hover:bg-subtle hover:text-ink pointer-coarse:min-h-10',
-          pathname.startsWith('/docs/errors') && 'bg-subtle-hover font-medium text-ink hover:bg-subtle-hover',
-        )}
-      >
-        {t('errors.title')}
-      </Link>
+      <div className="flex flex-col gap-px">
+        <PageLink href="/docs/events" pathname={pathname}>
+          {t('events')}
+        </PageLink>
+        <PageLink href="/docs/errors" pathname={pathname}>
+          {t('errors.title')}
+        </PageLink>
+      </div>
       <ul lang="en" className="flex flex-col gap-px">
         {found.map(({ name, slug, operations }) => {
           const href = `/docs/${slug}`;
@@ -95,5 +93,28 @@ export function ReferenceNavigation({ groups, onGo }: ReferenceNavigationProps) 
         })}
       </ul>
     </nav>
+  );
+}
+
+interface PageLinkProps {
+  href: string;
+  /** Of the page that is open. */
+  pathname: string;
+  children: ReactNode;
+}
+
+/** A page beside the groups. */
+function PageLink({ href, pathname, children }: PageLinkProps) {
+  return (
+    <Link
+      href={href}
+      aria-current={pathname === href ? 'page' : undefined}
+      className={cn(
+        'flex min-h-7 items-center rounded-md px-2 text-muted hover:bg-subtle hover:text-ink pointer-coarse:min-h-10',
+        pathname.startsWith(href) && 'bg-subtle-hover font-medium text-ink hover:bg-subtle-hover',
+      )}
+    >
+      {children}
+    </Link>
   );
 }

@@ -1,6 +1,12 @@
 import { openApiDocument } from '@/server/entry/rest/openapi';
 import { isObject, type Json, nameOf, type Schemas } from '@/server/entry/rest/openapi-schemas';
-import type { Reference, ReferenceGroup, ReferenceOperation, ReferenceParameter } from '@/server/entry/rest/reference';
+import type {
+  Reference,
+  ReferenceEvent,
+  ReferenceGroup,
+  ReferenceOperation,
+  ReferenceParameter,
+} from '@/server/entry/rest/reference';
 import { exampleOf, fieldOf, fieldsOf, mergeSchemaParts, objectIn } from '@/server/entry/rest/reference-schemas';
 import { folioApi } from '@/server/entry/rest/routes';
 import { slugOf } from '@/server/platform/contract/scopes';
@@ -36,10 +42,20 @@ function referenceOf(document: Json): Reference {
         ),
       };
     }),
-    events: Object.entries(webhooks ?? {}).map(([name, { post }]) => ({
-      name,
-      summary: String((post as Json).summary),
-    })),
+    events: Object.entries(webhooks ?? {}).map(([name, { post }]) => eventOf(name, post as Json, parts)),
+  };
+}
+
+function eventOf(name: string, post: Json, parts: Record<string, Schemas>): ReferenceEvent {
+  const { schemas = {} } = parts;
+  const { schema = {} } = contentOf(post.requestBody as Json);
+  return {
+    name,
+    summary: String(post.summary),
+    description: String(post.description),
+    headers: (post.parameters as Json[]).map((it) => parameterOf(it, schemas)),
+    fields: fieldsOf(schema, schemas),
+    example: exampleOf(schema, schemas, false),
   };
 }
 

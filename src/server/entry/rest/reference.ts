@@ -29,12 +29,23 @@ export type ReferenceGroup = {
   objects: { name: string; description?: string; fields: ReferenceField[] }[];
 };
 
+/** What a webhook that subscribes to an event is sent. */
+export type ReferenceEvent = {
+  name: string;
+  summary: string;
+  description: string;
+  headers: ReferenceField[];
+  fields: ReferenceField[];
+  /** A body as it may be. */
+  example: unknown;
+};
+
 export type Reference = {
   version: string;
   summary: string;
   description: string;
   groups: ReferenceGroup[];
-  events: { name: string; summary: string }[];
+  events: ReferenceEvent[];
 };
 
 const cached = { reference: undefined as Promise<Reference> | undefined };

@@ -1,0 +1,57 @@
+import { useTranslations } from 'next-intl';
+import { CodeBlock } from '@/components/platform/ui/code-block';
+import type { ReferenceEvent } from '@/server/entry/rest/reference';
+import { Described, Fields } from './fields';
+
+/** Every event, with what a subscriber is sent and the way to be sent one. */
+export function EventsScreen({ events }: { events: readonly ReferenceEvent[] }) {
+  const t = useTranslations('apiReference');
+  return (
+    <div className="flex flex-col gap-8">
+      <header className="flex max-w-3xl flex-col gap-2">
+        <h1 className="text-xl font-semibold tracking-tight">{t('events')}</h1>
+        <p className="text-muted">{t('eventsAbout')}</p>
+      </header>
+      <section aria-labelledby="headers" className="flex max-w-3xl flex-col gap-1.5">
+        <h2 id="headers" className="text-base font-semibold tracking-tight">
+          {t('in.header')}
+        </h2>
+        <div lang="en">
+          <Fields fields={events[0]?.headers ?? []} label={t('in.header')} />
+        </div>
+      </section>
+      {events.map((event) => (
+        <Event key={event.name} event={event} />
+      ))}
+    </div>
+  );
+}
+
+function Event({ event }: { event: ReferenceEvent }) {
+  const t = useTranslations('apiReference');
+  const { name, summary, description, fields, example } = event;
+  return (
+    <section aria-labelledby={name} className="grid gap-x-8 gap-y-5 border-t pt-8 xl:grid-cols-2">
+      <div className="flex min-w-0 flex-col gap-3">
+        <h2 id={name} lang="en" className="scroll-mt-20 font-mono text-sm font-medium">
+          {name}
+        </h2>
+        <div lang="en" className="flex flex-col gap-3">
+          <Described text={`${summary} ${description}`} className="text-muted" />
+          <Fields fields={fields} label={name} />
+        </div>
+      </div>
+      <div className="flex min-w-0 flex-col gap-3">
+        <CodeBlock code={JSON.stringify(example, null, 2)} label={t('exampleOf', { name })} />
+        <h3 className="text-xs text-muted">{t('sendOne')}</h3>
+        <CodeBlock code={commandOf(name)} label={t('sendOneOf', { name })} wrap />
+      </div>
+    </section>
+  );
+}
+
+/** A test goes to a webhook that there is; a sample of anything else to any address. */
+function commandOf(name: string): string {
+  const receiver = name === 'webhook.test' ? '--webhook wh_…' : '--to http://localhost:4000/hook';
+  return `folio trigger ${name} ${receiver}`;
+}
