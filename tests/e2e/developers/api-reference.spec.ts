@@ -120,7 +120,10 @@ test('each event has an example that is one, and the command that sends it', asy
   await expect(page.getByRole('heading', { level: 2, name: 'quote.accepted' })).toBeInViewport();
   const example = page.getByRole('region', { name: 'invoice.paid: example body' });
   const body = JSON.parse((await example.textContent()) ?? '');
-  expect(body).toMatchObject({ event: 'invoice.paid', data: { id: expect.stringMatching(/^inv_/) } });
+  expect(body).toMatchObject({ event: 'invoice.paid', data: { id: expect.stringMatching(/^inv_/), currency: 'EUR' } });
+  expect(await page.getByRole('link', { name: 'Quote', exact: true }).first().getAttribute('href')).toBe(
+    '/docs/quotes#object-Quote',
+  );
   const command = page.getByRole('region', { name: 'invoice.paid: send me one' });
   await expect(command).toHaveText('folio trigger invoice.paid --to http://localhost:4000/hook');
   await expectAccessible(page);

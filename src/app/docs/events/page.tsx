@@ -8,5 +8,5 @@ export async function generateMetadata() {
 }
 
 export default async function Page() {
-  return <EventsScreen events={(await server().apiReference()).events} />;
+  return <EventsScreen reference={await server().apiReference()} />;
 }

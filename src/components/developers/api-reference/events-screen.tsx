@@ -1,16 +1,19 @@
 import { useTranslations } from 'next-intl';
 import { CodeBlock } from '@/components/platform/ui/code-block';
-import type { ReferenceEvent } from '@/server/entry/rest/reference';
+import type { Reference, ReferenceEvent } from '@/server/entry/rest/reference';
 import { Described, Fields } from './fields';
 
 /** Every event, with what a subscriber is sent and the way to be sent one. */
-export function EventsScreen({ events }: { events: readonly ReferenceEvent[] }) {
+export function EventsScreen({ reference }: { reference: Reference }) {
   const t = useTranslations('apiReference');
+  const { events, everyEvent } = reference;
   return (
     <div className="flex flex-col gap-8">
       <header className="flex max-w-3xl flex-col gap-2">
         <h1 className="text-xl font-semibold tracking-tight">{t('events')}</h1>
-        <p className="text-muted">{t('eventsAbout')}</p>
+        <div lang="en">
+          <Described text={everyEvent} className="text-muted" />
+        </div>
       </header>
       <section aria-labelledby="headers" className="flex max-w-3xl flex-col gap-1.5">
         <h2 id="headers" className="text-base font-semibold tracking-tight">
@@ -37,8 +40,8 @@ function Event({ event }: { event: ReferenceEvent }) {
           {name}
         </h2>
         <div lang="en" className="flex flex-col gap-3">
-          <Described text={`${summary} ${description}`} className="text-muted" />
-          <Fields fields={fields} label={name} />
+          <Described text={[summary, description].join(' ')} className="text-muted" />
+          <Fields fields={fields} label={name} objectsAt={`/docs/${name.split('.')[0]}s`} />
         </div>
       </div>
       <div className="flex min-w-0 flex-col gap-3">

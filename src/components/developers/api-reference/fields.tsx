@@ -2,25 +2,34 @@ import { useTranslations } from 'next-intl';
 import { TextLink } from '@/components/platform/ui/text-link';
 import type { ReferenceField } from '@/server/entry/rest/reference-schemas';
 
+interface FieldsProps {
+  fields: readonly ReferenceField[];
+  label: string;
+  /** The page that describes their objects, where it is another. */
+  objectsAt?: string;
+}
+
 /** The fields of a request or an answer, or parameters. */
-export function Fields({ fields, label }: { fields: readonly ReferenceField[]; label: string }) {
+export function Fields({ fields, label, objectsAt }: FieldsProps) {
   return (
     <ul aria-label={label} className="flex flex-col divide-y border-y">
       {fields.map((field) => (
-        <FieldRow key={field.name} field={field} label={label} />
+        <FieldRow key={field.name} field={field} label={label} objectsAt={objectsAt} />
       ))}
     </ul>
   );
 }
 
-function FieldRow({ field, label }: { field: ReferenceField; label: string }) {
+type FieldRowProps = Pick<FieldsProps, 'label' | 'objectsAt'> & { field: ReferenceField };
+
+function FieldRow({ field, label, objectsAt }: FieldRowProps) {
   const t = useTranslations('apiReference');
   const { name, isRequired, description, values, limits, fields } = field;
   return (
     <li className="flex flex-col gap-1 py-2.5">
       <p className="flex flex-wrap items-baseline gap-x-2">
         <code className="font-mono text-xs font-medium wrap-anywhere">{name}</code>
-        <FieldType {...field} />
+        <FieldType {...field} objectsAt={objectsAt} />
         {isRequired && <span className="text-xs text-warning-text">{t('required')}</span>}
         {limits && <span className="text-xs text-muted">{limits}</span>}
       </p>
@@ -36,7 +45,7 @@ function FieldRow({ field, label }: { field: ReferenceField; label: string }) {
       )}
       {fields && (
         <div className="border-l pl-4">
-          <Fields fields={fields} label={`${label}, ${name}`} />
+          <Fields fields={fields} label={`${label}, ${name}`} objectsAt={objectsAt} />
         </div>
       )}
     </li>
@@ -44,10 +53,10 @@ function FieldRow({ field, label }: { field: ReferenceField; label: string }) {
 }
 
 /** A type, and the way to the object that it names. */
-export function FieldType({ type, object }: { type?: string; object?: string }) {
+export function FieldType({ type, object, objectsAt = '' }: { type?: string; object?: string; objectsAt?: string }) {
   if (!type) return null;
   const shown = <code className="font-mono text-xs text-muted wrap-anywhere">{type}</code>;
-  return object ? <TextLink href={`#object-${object}`}>{shown}</TextLink> : shown;
+  return object ? <TextLink href={`${objectsAt}#object-${object}`}>{shown}</TextLink> : shown;
 }
 
 /** A text of the document, in which names stand between backticks. */

@@ -1,5 +1,6 @@
 import { openApiDocument } from '@/server/entry/rest/openapi';
 import { isObject, type Json, nameOf, type Schemas } from '@/server/entry/rest/openapi-schemas';
+import { EVERY_EVENT } from '@/server/entry/rest/openapi-webhooks';
 import type {
   Reference,
   ReferenceEvent,
@@ -42,6 +43,7 @@ function referenceOf(document: Json): Reference {
         ),
       };
     }),
+    everyEvent: EVERY_EVENT,
     events: Object.entries(webhooks ?? {}).map(([name, { post }]) => eventOf(name, post as Json, parts)),
   };
 }
@@ -52,7 +54,7 @@ function eventOf(name: string, post: Json, parts: Record<string, Schemas>): Refe
   return {
     name,
     summary: String(post.summary),
-    description: String(post.description),
+    description: String(post.description).replace(EVERY_EVENT, '').trim(),
     headers: (post.parameters as Json[]).map((it) => parameterOf(it, schemas)),
     fields: fieldsOf(schema, schemas),
     example: exampleOf(schema, schemas, false),

@@ -26,7 +26,8 @@ const remarks: Record<string, string> = {
   'invoice.paid': 'It stands in for `invoice.updated` once nothing is left to pay.',
 };
 
-const EVERY_EVENT =
+/** What holds for every event. */
+export const EVERY_EVENT =
   'Posted to each active webhook that subscribes to it, whoever made the change: a person, a program or Folio itself. ' +
   'Answer 2xx within 30 seconds; anything else is tried again, three times in all. It may arrive more than once, and after a later one: ' +
   '`X-Service-Sequence` says their order, and `GET /v1/events` what is missing.';

@@ -33,6 +33,7 @@ export type ReferenceGroup = {
 export type ReferenceEvent = {
   name: string;
   summary: string;
+  /** Beside what holds for all; may be empty. */
   description: string;
   headers: ReferenceField[];
   fields: ReferenceField[];
@@ -45,6 +46,8 @@ export type Reference = {
   summary: string;
   description: string;
   groups: ReferenceGroup[];
+  /** What holds for every event. */
+  everyEvent: string;
   events: ReferenceEvent[];
 };
 

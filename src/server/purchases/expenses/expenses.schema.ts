@@ -168,8 +168,12 @@ export const Expense = z
       .boolean()
       .meta({ description: 'Whether it is an investment good, which has boxes of its own in VAT returns.' }),
     taxDeductible: z.boolean().meta({ description: 'Whether its tax can be deducted.' }),
-    vatDeductiblePercent: z.number().meta({ description: 'Percent of its tax that is deducted where it can be.' }),
-    incomeDeductiblePercent: z.number().meta({ description: 'Percent of it that lowers the taxable income.' }),
+    vatDeductiblePercent: z
+      .number()
+      .meta({ description: 'Percent of its tax that is deducted where it can be.', example: 100 }),
+    incomeDeductiblePercent: z
+      .number()
+      .meta({ description: 'Percent of it that lowers the taxable income.', example: 100 }),
     deductibleTax: Money.meta({ description: 'What of its tax is deducted, on form 303 or 420.' }),
     deductedOn: CalendarDate.optional().meta({
       description:
@@ -191,14 +195,14 @@ export const Expense = z
     vendorTaxId: z.string().optional().meta({ description: 'The tax id of the vendor on the day of the bill.' }),
     vendorCountry: z.string().optional().meta({ description: 'ISO 3166-1 alpha-2: the country of the vendor.' }),
     vendorCashCriterion: z.boolean().optional().meta({ description: 'Absent where it is not.' }),
-    currency: z.string().meta({ description: 'ISO 4217: the currency of `amount` and of its tax.' }),
+    currency: z.string().meta({ description: 'ISO 4217: the currency of `amount` and of its tax.', example: 'EUR' }),
     exchangeRate: z
       .number()
       .optional()
       .meta({ description: 'What one unit of `currency` is worth in `functionalCurrency`.' }),
     exchangeRateSource: z.string().optional().meta({ description: 'Who says so, such as the ECB.' }),
     exchangeRateDate: CalendarDate.optional().meta({ description: 'The day that the rate is of.' }),
-    functionalCurrency: z.string().meta({ description: 'ISO 4217: the currency of the books.' }),
+    functionalCurrency: z.string().meta({ description: 'ISO 4217: the currency of the books.', example: 'EUR' }),
     functionalAmount: Money.optional().meta({ description: 'Absent where no rate is known.' }),
     attachments: z.array(FileAttachment).meta({ description: 'Its files, such as the receipt.' }),
     recurring: Recurring.optional().meta({

@@ -84,7 +84,7 @@ export const Document = z.object({
   clientId: z.string().optional().meta({
     description: 'The client of the workspace; absent where it was written without one, or the client is deleted.',
   }),
-  clientName: z.string().meta({ description: 'Who is billed.' }),
+  clientName: z.string().meta({ description: 'Who is billed.', example: 'Acme Studio SL' }),
   clientTaxId: z.string().optional().meta({ description: 'Their tax id.' }),
   clientAddress: Address.optional().meta({ description: 'Their address.' }),
   clientLocation: z.enum(FISCAL_ZONES).optional().meta({ description: 'Where they stand for indirect tax.' }),
@@ -93,9 +93,11 @@ export const Document = z.object({
     .array(
       z
         .object({
-          description: z.string().meta({ description: 'What is sold.' }),
-          quantity: z.number().meta({ description: 'How many; below zero where something is taken back.' }),
-          unitPrice: z.number().meta({ description: 'Price of one, before tax unless `priceIncludesTax`.' }),
+          description: z.string().meta({ description: 'What is sold.', example: 'Consulting' }),
+          quantity: z.number().meta({ description: 'How many; below zero where something is taken back.', example: 1 }),
+          unitPrice: z
+            .number()
+            .meta({ description: 'Price of one, before tax unless `priceIncludesTax`.', example: 100 }),
           priceIncludesTax: z
             .boolean()
             .optional()
@@ -126,15 +128,17 @@ export const Document = z.object({
     .number()
     .optional()
     .meta({ description: 'Percent, for lines without a rate of their own; absent where none was given.' }),
-  irpfRate: z.number().meta({ description: 'Withholding, percent; 0 where there is none.' }),
-  discountRate: z.number().meta({ description: 'Percent taken off the whole document; 0 where there is none.' }),
+  irpfRate: z.number().meta({ description: 'Withholding, percent; 0 where there is none.', example: 0 }),
+  discountRate: z
+    .number()
+    .meta({ description: 'Percent taken off the whole document; 0 where there is none.', example: 0 }),
   pricesIncludeTax: z
     .boolean()
     .optional()
     .meta({ description: 'Whether the prices of its lines include tax; absent where they do not.' }),
   allowances: z.array(DocumentAllowance).optional().meta({ description: 'What is taken off the whole document.' }),
   charges: z.array(DocumentAllowance).optional().meta({ description: 'What is added to the whole document.' }),
-  currency: z.string().meta({ description: 'ISO 4217: the currency of every amount in it.' }),
+  currency: z.string().meta({ description: 'ISO 4217: the currency of every amount in it.', example: 'EUR' }),
   exchangeRate: z.number().optional().meta({
     description: "One unit of `currency` in the workspace's; absent where the two are the same or none is known.",
   }),
@@ -159,8 +163,9 @@ export const Document = z.object({
           category: z.string().meta({
             description:
               'Category of the tax (EN 16931, UNCL 5305): S standard, E exempt, Z zero, AE reverse charge, K to another EU country, G export, O outside VAT, L IGIC, M IPSI.',
+            example: 'S',
           }),
-          rate: z.number().meta({ description: 'Percent.' }),
+          rate: z.number().meta({ description: 'Percent.', example: 21 }),
           reason: z.string().optional().meta({
             description: 'Why none is charged: E1 to E8, S2, N1 or N2 as VERI*FACTU has them, or a VATEX code.',
             example: 'E5',

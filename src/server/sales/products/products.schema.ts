@@ -43,7 +43,7 @@ export type ProductPatch = z.output<typeof ProductPatch>;
 export const Product = z
   .object({
     id: z.string().meta({ description: 'Its id.', example: 'prd_01kagz4t5v8w9x0y1z2a3b4c5d' }),
-    name: z.string().meta({ description: 'What it is called.' }),
+    name: z.string().meta({ description: 'What it is called.', example: 'Consulting hour' }),
     unitPrice: z
       .number()
       .meta({ description: 'Price of one before tax, in the currency of the document that it is put on.' }),
