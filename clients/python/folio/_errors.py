@@ -13,25 +13,31 @@ class FolioError(Exception):
         self, status: int, body: ErrorBody | None, base_url: str, attempts: int, retry_after: float | None
     ) -> None:
         answer: dict[str, Any] = dict(body or {})
+
+        def given(name: str, kind: type[Any] | tuple[type[Any], ...], other: Any) -> Any:
+            """A part of the answer; `other` where it is missing, or is of a proxy and has another form."""
+            return answer[name] if isinstance(answer.get(name), kind) else other
+
         unknown = (
             f"{base_url} answered {status}, and not as Folio does. Check the address, and what stands in front of it."
         )
         super().__init__(answer.get("message") or unknown)
         self.status = status
         """The HTTP status."""
-        self.code: str = answer.get("code", "UNKNOWN")
+        self.code: str = given("code", str, "UNKNOWN")
         """What went wrong, for programs; `UNKNOWN` where something else than Folio answered, such as a proxy."""
         self.reason: str | None = answer.get("reason")
         """The code of the sentence, where it says more than `code` does."""
-        self.params: dict[str, Any] = answer.get("params", {})
+        self.params: dict[str, Any] = given("params", dict, {})
         """What varies in the sentence."""
-        self.details: list[dict[str, Any]] = answer.get("details", [])
+        self.details: list[dict[str, Any]] = given("details", list, [])
         """What is wrong with the request, an entry a fault."""
-        self.docs: str | None = base_url + answer["docs"] if "docs" in answer else None
+        docs = given("docs", str, None)
+        self.docs: str | None = docs and base_url + docs
         """The page that explains the code."""
-        self.request_id: str | None = answer.get("meta", {}).get("requestId")
+        self.request_id: str | None = given("meta", dict, {}).get("requestId")
         """Which request it was, for whoever runs the server."""
-        self.retry_after: float | None = answer.get("retryAfter", retry_after)
+        self.retry_after: float | None = given("retryAfter", (int, float), retry_after)
         """Seconds after which it may be asked again."""
         self.attempts = attempts
         """How often it was asked."""

@@ -110,6 +110,16 @@ def test_says_who_else_answered(fake: Any, client: Folio) -> None:
         assert refused.value.code == "UNKNOWN"
 
 
+def test_reads_what_it_can_of_an_answer_of_another_form(fake: Any, client: Folio) -> None:
+    said = {"message": "No.", "code": None, "details": "none", "docs": 7, "meta": None, "params": None, "retryAfter": "a"}
+    fake.answers.append((404, {}, json.dumps(said).encode()))
+    with pytest.raises(FolioError, match="No.") as refused:
+        client.clients.get("cli_1")
+    error = refused.value
+    assert (error.code, error.details, error.params, error.docs) == ("UNKNOWN", [], {}, None)
+    assert (error.request_id, error.retry_after) == (None, None)
+
+
 def test_says_once_that_the_server_has_another_api(fake: Any, client: Folio, caplog: pytest.LogCaptureFixture) -> None:
     for _ in range(2):
         fake.answers.append((200, {"X-API-Version": "2031-01-01"}, b"{}"))

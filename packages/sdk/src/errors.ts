@@ -41,10 +41,10 @@ export class FolioError extends Error {
     this.code = body?.code ?? 'UNKNOWN';
     this.reason = body?.reason;
     this.params = body?.params ?? {};
-    this.details = body?.details ?? [];
-    this.docs = body?.docs === undefined ? undefined : baseUrl + body.docs;
+    this.details = Array.isArray(body?.details) ? body.details : [];
+    this.docs = typeof body?.docs === 'string' ? baseUrl + body.docs : undefined;
     this.requestId = body?.meta?.requestId;
-    this.retryAfter = body?.retryAfter ?? retryAfter;
+    this.retryAfter = typeof body?.retryAfter === 'number' ? body.retryAfter : retryAfter;
     this.attempts = attempts;
     this.body = body;
   }

@@ -118,6 +118,13 @@ describe('a call', () => {
     await expect(site).rejects.toThrow(/answered 200, and not as Folio does/);
   });
 
+  it('is refused with what can be read of an answer that is of another form', async () => {
+    const said = { message: 'No.', code: null, details: 'none', docs: 7, meta: null, params: null, retryAfter: 'soon' };
+    const { client } = clientOf(new Response(JSON.stringify(said), { status: 404 }));
+    const about = { message: 'No.', code: 'UNKNOWN', details: [], params: {}, docs: undefined, retryAfter: undefined };
+    await expect(client.json('GET', '/v1/clients')).rejects.toMatchObject(about);
+  });
+
   it('follows no redirect, which would take the key to another address', async () => {
     const asked: string[] = [];
     const other = createServer(({ headers }, answer) => {
