@@ -34,7 +34,7 @@ export function WorkbenchScreen() {
   const steps = useQuery(
     trpc.workbench.list.queryOptions(input, {
       placeholderData: keepPreviousData,
-      refetchInterval: !input.cursor && LOOK_AGAIN_MS,
+      refetchInterval: !input.cursor && !input.q && LOOK_AGAIN_MS, // a search reads far back
     }),
   );
   const toKeys = (

@@ -1,11 +1,13 @@
 import type { Webhook as Row } from '@/server/generated/prisma/client';
 import { AppError } from '@/server/platform/contract/errors';
-import { atSavepoint, type OpenTransaction } from '@/server/platform/db/client';
+import { assertOpen, atSavepoint, type OpenTransaction } from '@/server/platform/db/client';
 import { timeZoneOf } from '@/server/platform/db/day-range';
 import { layOutMail, mailText } from '@/server/platform/mail/mail-layout';
 import { findOwners, queueMail } from '@/server/platform/mail/queue-mail';
 import { env } from '@/server/platform/runtime/env';
 import { log } from '@/server/platform/runtime/log';
+
+const pausedWords = { drop: 'webhook.paused_drop', keep: 'webhook.paused_keep' } as const;
 
 type Failing = { since: Date; count: number; isPaused: boolean };
 
@@ -15,6 +17,7 @@ export async function mailOfFailing(
   webhook: Row,
   { since, count, isPaused }: Failing,
 ): Promise<void> {
+  assertOpen(tx);
   const { id, workspaceId } = webhook;
   const name = webhook.name ?? webhook.url;
   const timeZone = await timeZoneOf(workspaceId);
@@ -27,7 +30,7 @@ export async function mailOfFailing(
       paragraphs: [
         t('webhook.greeting', { name: owner.name }),
         t('webhook.failing', { name, since: at, count }),
-        t(isPaused ? `webhook.paused_${webhook.whilePaused}` : 'webhook.toBePaused'),
+        t(isPaused ? pausedWords[webhook.whilePaused] : 'webhook.toBePaused'),
       ],
       action: { label: t('webhook.action'), url: `${env.APP_URL}/w/${workspaceId}/webhooks/${id}` },
       footer: t('footer', { address: env.APP_URL }),

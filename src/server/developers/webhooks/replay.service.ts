@@ -29,11 +29,10 @@ export async function replay(actor: Actor, input: WebhookReplayInput): Promise<W
   const { workspaceId } = actor;
   const webhook = await findWebhook(workspaceId, input.id);
   const now = clock.now();
-  const to = input.to ? new Date(input.to) : now;
   const task: ReplayTask = {
     webhookId: webhook.id,
     from: new Date(input.from).toISOString(),
-    to: (to < now ? to : now).toISOString(),
+    to: new Date(Math.min(now.getTime(), Date.parse(input.to ?? now.toISOString()))).toISOString(),
     types: (input.types ?? webhook.events).filter((type) => webhook.events.includes(type)),
     onlyFailed: input.onlyFailed ?? false,
     askedAt: now.toISOString(),

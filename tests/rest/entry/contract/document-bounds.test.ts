@@ -44,6 +44,12 @@ const words = [
   /^There is no year 0/,
   /^Enter an amount above zero/, // or below it, in a credit note
   /^Write the mapping as a JSON object/,
+  /^Write an address such as 192\.0\.2\.7/,
+  /^Write an origin as the browser sends it/,
+  /^Write the value on one line in ASCII/,
+  /^Send a list as values with the operator in/,
+  /^Send true or false, or nothing/, // which is by the operator
+  /^Send one text, number, true or false/,
 ];
 
 type Json = { [key: string]: unknown };
