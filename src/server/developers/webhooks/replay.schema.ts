@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { WebhookPath } from '@/server/developers/webhooks/webhooks.schema';
 import { EventName } from '@/server/platform/contract/event-types';
 
-const Instant = z.iso.datetime({ offset: true });
+const Instant = z.iso.datetime({ offset: true }).max(40);
 
 export const WebhookReplayInput = WebhookPath.extend({
   from: Instant.meta({ description: 'Events from this instant on.', example: '2026-03-18T09:30:00Z' }),

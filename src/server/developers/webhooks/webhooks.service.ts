@@ -152,11 +152,11 @@ async function change(actor: Actor, id: string, input: WebhookPatch, changed: Ch
 }
 
 /** What was held back goes out once the webhook is active, and never where it is switched off; what failed before is forgotten. */
-async function followStatus(before: WebhookStatus, { id, workspaceId, status }: Row): Promise<Row> {
+async function followStatus(before: WebhookStatus, { id, workspaceId, status, updatedAt }: Row): Promise<Row> {
   if (status === 'active') await releasePaused(id);
   else if (before === 'paused') await failPaused(id);
   const forgotten = { pauseReason: null, failingSince: null, warnedAt: null };
-  const data = { ...forgotten, ...(status === 'active' && { activeSince: clock.now() }) };
+  const data = { ...forgotten, updatedAt, ...(status === 'active' && { activeSince: clock.now() }) };
   return db.webhook.update({ where: { id, workspaceId }, data });
 }
 
