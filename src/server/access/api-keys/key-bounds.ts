@@ -18,7 +18,7 @@ type Asked = Pick<ApiKeyCreate, 'allowedAddresses' | 'rateLimitPerMinute'> & { e
 
 /**
  * The bounds of a new key: as asked, but nowhere wider than those of the key that makes it, which it has where nothing is
- * asked. That one is held, lest it be revoked meanwhile.
+ * asked. That key is locked, so that nobody revokes it meanwhile.
  * @throws 400 where more is asked
  */
 export async function boundsWithin(actor: Actor, asked: Asked): Promise<Bounds> {

@@ -3,6 +3,7 @@ import { openApiDocument } from '@/server/entry/rest/openapi';
 import { isObject, type Json, nameOf, rewriteObjects, type Schemas } from '@/server/entry/rest/openapi-schemas';
 import { mergeSchemaParts } from '@/server/entry/rest/reference-schemas';
 import { folioApi, type Route } from '@/server/entry/rest/routes';
+import { slugOf } from '@/server/platform/contract/scopes';
 
 type Parameter = { in: string; name: string; description?: string; required?: boolean; schema: Json };
 
@@ -62,9 +63,7 @@ function toolOf(
     procedure: name,
     method,
     path: pattern,
-    group: String((operation.tags as string[])[0])
-      .toLowerCase()
-      .replaceAll(' ', '-'),
+    group: slugOf(String((operation.tags as string[])[0])),
     query: parameters.filter(({ in: place }) => place === 'query').map(({ name: query }) => query),
     isRepeatable: idempotencyKey !== undefined,
     answersFile: rest.answers !== undefined,
