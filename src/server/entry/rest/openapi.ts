@@ -116,8 +116,9 @@ export function openApiYaml(api: Api = folioApi): string {
       collection.flow = JSON.stringify(collection).length <= LONGEST_LINE;
     },
     Scalar: (_, scalar) => {
-      // PyYAML takes a bare question mark within braces for the mark of a key, and refuses the document.
-      if (String(scalar.value).includes('?')) scalar.type = 'QUOTE_DOUBLE';
+      // PyYAML takes a bare question mark within braces for the mark of a key, `=` for a default value and `<<` for a merge, and
+      // refuses the document.
+      if (/^(=|<<)$|\?/.test(String(scalar.value))) scalar.type = 'QUOTE_DOUBLE';
     },
   });
   return document.toString({ lineWidth: 0, indentSeq: false, flowCollectionPadding: false });
