@@ -19,6 +19,7 @@ const program = `
 
 test('the SDK calls the API from a page', async ({ page, baseURL }) => {
   const { apiKey } = await signIn(page);
+  await page.goto('/docs'); // a page that goes nowhere by itself: its calls would end with it
   const { outputFiles } = await build({
     stdin: { contents: program, resolveDir: 'packages/sdk/src', loader: 'ts' },
     ...{ bundle: true, write: false, format: 'iife', globalName: 'program', platform: 'browser' },

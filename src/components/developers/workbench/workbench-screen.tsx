@@ -34,7 +34,7 @@ export function WorkbenchScreen() {
   const steps = useQuery(
     trpc.workbench.list.queryOptions(input, {
       placeholderData: keepPreviousData,
-      refetchInterval: !input.cursor && !input.q && LOOK_AGAIN_MS, // a search reads far back
+      refetchInterval: !input.cursor && isCheap(input.q) && LOOK_AGAIN_MS,
     }),
   );
   const toKeys = (
@@ -57,6 +57,11 @@ export function WorkbenchScreen() {
       {opened && <TraceSheet id={opened} onClose={() => setOpened(undefined)} />}
     </Page>
   );
+}
+
+/** Whether a search can be repeated all the time: the id of a request is looked up, anything else is looked for in every path. */
+function isCheap(q: string | undefined): boolean {
+  return !q || q.startsWith('req_');
 }
 
 function useColumns(open: (id: string) => void) {

@@ -34,7 +34,7 @@ export async function listSteps({ workspaceId }: Actor, input: StepListInput): P
       sql`${before(sql`request`)}${onlyIf(apiKeyId, sql` AND request.api_key_id = ${apiKeyId}`)}${onlyIf(
         onlyTrouble,
         sql` AND request.status >= 400`,
-      )}${onlyIf(q, sql` AND (request.id = ${q} OR strpos(request.path, ${q}) > 0)`)}`,
+      )}${onlyIf(q, q?.startsWith('req_') ? sql` AND request.id = ${q}` : sql` AND strpos(request.path, ${q}) > 0`)}`,
     ),
     event: eventRows(
       workspaceId,
