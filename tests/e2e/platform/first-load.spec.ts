@@ -15,7 +15,7 @@ type Account = { data: { id: string } };
 /** With the frame around every screen of a company, and a screen that has little of its own. */
 const MOST_OF_THE_FRAME_KB = 272;
 const MOST_OF_THE_OVERVIEW_KB = 320;
-const MOST_OUTSIDE_KB = 310;
+const MOST_OUTSIDE_KB = 315;
 
 test('every page arrives with what its screen asks first', async ({ page, browser }) => {
   const home = await signUp(page, { name: 'Prisca', company: 'Primera SL' });
@@ -211,6 +211,21 @@ test('a click on a page whose scripts are still to come is made when they have',
   await expect(page.getByRole('menu')).toBeHidden();
   await actions.click();
   await expect(page.getByRole('menu')).toBeVisible();
+});
+
+test('what is typed into a form whose scripts are still to come is in it when they have', async ({ page }) => {
+  const home = await signUp(page, { name: 'Tina', company: 'Temprana SL' });
+  const come = await holdScripts(page);
+  await page.goto(`${home}/invoices/new`, { waitUntil: 'commit' });
+  await page.getByLabel('Name on the invoice').fill('Cliente Uno');
+  await page.getByLabel('Description').fill('Work');
+  await page.getByLabel('Price').fill('900,5');
+  await page.getByLabel('Issue date').fill('31/1/2027');
+  come();
+  await expect(page.getByLabel('Issue date')).toHaveValue('31 Jan 2027');
+  await page.getByRole('button', { name: 'Create draft' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Draft for Cliente Uno');
+  await expect(page.getByRole('cell', { name: '900,50 €' }).first()).toBeVisible();
 });
 
 test('a click on a record shows it before it has been asked anew, and then as it is', async ({ page }) => {

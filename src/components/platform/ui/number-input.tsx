@@ -7,6 +7,7 @@ import { cn } from './cn';
 import { controlClass } from './input';
 import { NumberNote } from './number-note';
 import { decimalsOfUnit, isUnitOf, type NumberUnit } from './number-unit';
+import { READS_EARLY_TEXT, useEarlyText } from './use-early-input';
 import { useFocusWithin } from './use-focus-within';
 
 interface NumberInputProps extends NumberUnit {
@@ -77,6 +78,8 @@ export function NumberInput({
     if (!Object.is(next, value)) onChange?.(next);
   }
 
+  useEarlyText(root, read);
+
   function choose(number: number) {
     update(written(number), number);
     root.current?.querySelector('input')?.focus();
@@ -98,6 +101,7 @@ export function NumberInput({
       <div className="relative">
         <input
           {...input}
+          {...READS_EARLY_TEXT}
           type="text"
           // The keyboard of decimals has no minus on every telephone.
           inputMode={min !== undefined && min >= 0 ? 'decimal' : 'text'}

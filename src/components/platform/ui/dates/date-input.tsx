@@ -10,6 +10,7 @@ import { firstDayOfWeek } from '@/lib/dates/weeks';
 import { cn } from '../cn';
 import { controlClass } from '../input';
 import { popupClass } from '../popup';
+import { READS_EARLY_TEXT, useEarlyText } from '../use-early-input';
 import { useFocusWithin } from '../use-focus-within';
 import { Calendar } from './calendar';
 import { DateNote, type DateProblem } from './date-note';
@@ -74,11 +75,13 @@ export function DateInput({ value, onChange, onBlur, min, max, className, ...inp
     if (read?.isWhole && read.date !== current) onChange?.(read.date);
   }
 
-  function settle() {
-    const next = meant(typed.text);
+  function settle(text = typed.text) {
+    const next = meant(text);
     setTyped({ ...typed, text: written(next) });
     if (next !== current) onChange?.(next);
   }
+
+  useEarlyText(root, settle);
 
   function press(event: KeyboardEvent) {
     if (event.key === 'Enter') settle();
@@ -103,13 +106,14 @@ export function DateInput({ value, onChange, onBlur, min, max, className, ...inp
         <div className="relative">
           <input
             {...input}
+            {...READS_EARLY_TEXT}
             type="text"
             autoComplete="off"
             spellCheck={false}
             value={typed.text}
             onChange={(event) => type(event.target.value)}
             onKeyDown={press}
-            onBlur={settle}
+            onBlur={() => settle()}
             aria-invalid={isInvalid || undefined}
             aria-describedby={[input['aria-describedby'], noteId].filter(Boolean).join(' ')}
             className={cn(controlClass, 'h-8 pr-8 tabular-nums')}
