@@ -41,6 +41,11 @@ export function overview(): string {
   ].join('\n');
 }
 
+/** `folio listen --help` */
+export function helpOfCommand(name: string): string {
+  return `folio ${name}\n  ${COMMANDS[name]}`;
+}
+
 /** `folio invoices` */
 export function helpOfGroup(group: string): string {
   const lines = callsOf(group).map(

@@ -5,7 +5,7 @@ import { callOperation } from './call.js';
 import { complete, completionScript } from './completion.js';
 import { listen, resendEvent, tailEvents } from './events.js';
 import { parsed } from './flags.js';
-import { callsOf, groups, helpOfGroup, overview } from './help.js';
+import { COMMANDS, callsOf, groups, helpOfCommand, helpOfGroup, overview } from './help.js';
 import { serveMcp } from './mcp.js';
 import { note, print, textOf } from './print.js';
 import { tailLogs } from './request-log.js';
@@ -18,6 +18,8 @@ async function main(args: string[]): Promise<void> {
   if (first === '--help' || first === '-h' || first === 'help') return print(overview());
   if (first === 'complete') return print(complete(args.slice(args[1] === '--' ? 2 : 1)).join('\n'));
   if (first === 'completion') return print(completionScript(second));
+  const command = [`${first} ${second}`, first].find((name) => Object.hasOwn(COMMANDS, name));
+  if (command && args.some((arg) => arg === '--help' || arg === '-h')) return print(helpOfCommand(command));
   if (first === 'login') return print(await logIn(readLogin(args.slice(1))));
   if (first === 'logout') return print(logOut());
   if (first === 'listen') return listen(args.slice(1));

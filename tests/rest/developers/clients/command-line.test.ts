@@ -86,6 +86,11 @@ describe('folio', () => {
     expect(await folio(['invoices', 'delete', made.id])).toEqual({ code: 0, out: '', err: 'Done.\n' });
   });
 
+  it.each(['listen', 'logs tail', 'mcp'])('says what %s takes', async (command) => {
+    const { code, out } = await folio([...command.split(' '), '--help']);
+    expect([code, out]).toEqual([0, expect.stringMatching(new RegExp(`^folio ${command}\\n.*--`))]);
+  });
+
   it('takes a body from a file and from a pipe', async () => {
     const file = join(folder, 'client.json');
     await writeFile(file, '{"name":"Norte"}');
