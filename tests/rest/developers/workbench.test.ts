@@ -22,10 +22,10 @@ it('leads from a request to the events that it made, and from them to their deli
   await company.post('/v1/clients', { name: 'Eva' });
   await flushRequestLog();
   const chain = ['request /v1/clients', 'event client.created', 'delivery client.created'];
-  const steps = await workbench.trace({ id: headers['x-request-id'] ?? '' });
+  const { steps } = await workbench.trace({ id: headers['x-request-id'] ?? '' });
   expect(shortOf(steps)).toEqual(chain);
   expect(steps[0]).toMatchObject({ kind: 'request', status: 201, method: 'POST', key: { name: 'tests' } });
-  for (const { id } of steps) expect(await workbench.trace({ id })).toEqual(steps);
+  for (const { id } of steps) expect(await workbench.trace({ id })).toEqual({ steps, isCut: false });
   const event = steps.find(({ kind }) => kind === 'event');
   expect(event).toMatchObject({ requestId: headers['x-request-id'], resource: { id: body.id, label: 'Ana' } });
 });
@@ -34,19 +34,19 @@ it('says of a batch all that it did, and of what a person did that no request wa
   const { headers } = await company.post('/v1/clients/batch', [{ name: 'Ana' }, { name: '' }, { name: 'Eva' }]);
   const { id } = await dashboardOf(company.actor).clients.create({ name: 'Ion' });
   await flushRequestLog();
-  const ofBatch = await workbench.trace({ id: headers['x-request-id'] ?? '' });
+  const { steps: ofBatch } = await workbench.trace({ id: headers['x-request-id'] ?? '' });
   expect(shortOf(ofBatch)).toEqual(['request /v1/clients/batch', 'event client.created', 'event client.created']);
   expect(ofBatch.slice(1)).toMatchObject([{ resource: { label: 'Ana' } }, { resource: { label: 'Eva' } }]);
   const { data } = await workbench.list({ q: id });
   expect(shortOf(data)).toEqual(['event client.created']);
   expect(data[0]).toMatchObject({ requestId: undefined });
-  expect(await workbench.trace({ id: data[0]?.id ?? '' })).toEqual(data);
+  expect(await workbench.trace({ id: data[0]?.id ?? '' })).toEqual({ steps: data, isCut: false });
 });
 
 it('finds what a request did though it is not stored yet, or no longer', async () => {
   const { headers } = await company.post('/v1/clients', { name: 'Ana' });
   const id = headers['x-request-id'] ?? '';
-  expect(shortOf(await workbench.trace({ id }))).toEqual(['event client.created']);
+  expect(shortOf((await workbench.trace({ id })).steps)).toEqual(['event client.created']);
   expect(shortOf((await workbench.list({ q: id, kind: 'event' })).data)).toEqual(['event client.created']);
   const stranger = dashboardOf((await openCompany()).actor).workbench;
   await expect(stranger.trace({ id })).rejects.toThrow(/not found/);
@@ -57,7 +57,8 @@ it('shows the request of a batch that did more than a trace has room for', async
   const many = Array.from({ length: 50 }, (_, n) => ({ name: `Client ${n}` }));
   const { headers } = await company.post('/v1/clients/batch', many);
   await flushRequestLog();
-  const steps = await workbench.trace({ id: headers['x-request-id'] ?? '' });
+  const { steps, isCut } = await workbench.trace({ id: headers['x-request-id'] ?? '' });
+  expect(isCut).toBe(true);
   expect(steps[0]).toMatchObject({ kind: 'request', path: '/v1/clients/batch' });
   expect(steps.filter(({ kind }) => kind === 'event')).toHaveLength(50);
   expect(steps).toHaveLength(200);

@@ -27,7 +27,7 @@ export function TraceSheet({ id, onClose }: TraceSheetProps) {
     <Sheet open onOpenChange={(open) => !open && onClose()} title={t('trace')}>
       <div className="flex flex-col gap-4 px-5 pb-5">
         <Loaded query={trace} skeleton={<Skeleton className="h-40 w-full" />}>
-          {(steps) => (
+          {({ steps, isCut }) => (
             <>
               {!steps.some(({ kind }) => kind === 'request') && (
                 <p className="text-sm text-muted">{t('withoutRequest')}</p>
@@ -37,6 +37,7 @@ export function TraceSheet({ id, onClose }: TraceSheetProps) {
                   <TraceStep key={step.id} step={step} />
                 ))}
               </ol>
+              {isCut && <p className="text-sm text-muted">{t('cut', { count: steps.length })}</p>}
             </>
           )}
         </Loaded>

@@ -60,4 +60,9 @@ export type StepList = z.output<typeof StepList>;
 export const TraceInput = z.object({ id: z.string().max(64) });
 
 /** A request with what it made happen, the first first. A request that is removed, or never was one of /v1, is left out. */
-export const Trace = z.array(Step);
+export const Trace = z.object({
+  steps: z.array(Step),
+  /** Whether there is more than is shown. */
+  isCut: z.boolean(),
+});
+export type Trace = z.output<typeof Trace>;

@@ -5,6 +5,7 @@ import {
   type StepList,
   type StepListInput,
   stepKinds,
+  type Trace,
 } from '@/server/developers/workbench/workbench.schema';
 import type { Actor } from '@/server/platform/api/context';
 import { notFound } from '@/server/platform/contract/errors';
@@ -61,7 +62,7 @@ const MOST_TRACED = 200;
  * What belongs together by the id of a request, an event or a delivery: the request, its events and their deliveries, the
  * first first, 200 at most, of which deliveries are left out first. What a person or Folio did has no request. @throws 404
  */
-export async function traceOf({ workspaceId }: Actor, id: string): Promise<Step[]> {
+export async function traceOf({ workspaceId }: Actor, id: string): Promise<Trace> {
   const events = await eventsNamed(workspaceId, id);
   const isOfThese = sql` AND event.id = ANY (${events}::text[])`;
   const requests = requestRows(
@@ -72,11 +73,12 @@ export async function traceOf({ workspaceId }: Actor, id: string): Promise<Step[
   const found: Step[] = [];
   // A kind after the other: a delivery is shown below its event, and a large batch has more of them than there is room for.
   for (const source of [requests, eventRows(workspaceId, isOfThese), sent]) {
-    found.push(...(await newestOf(workspaceId, [source], MOST_TRACED - found.length)));
+    found.push(...(await newestOf(workspaceId, [source], MOST_TRACED + 1 - found.length)));
   }
   if (found.length === 0) throw notFound('Entry');
   const placeOf = ({ createdAt, kind, id }: Step) => `${createdAt} ${stepKinds.indexOf(kind)} ${id}`;
-  return found.toSorted((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1));
+  const steps = found.slice(0, MOST_TRACED).sort((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1));
+  return { steps, isCut: found.length > MOST_TRACED };
 }
 
 const MOST_EVENTS = 1000;
