@@ -4,15 +4,11 @@ import { useTranslations } from 'next-intl';
 import { useFormat } from '@/components/platform/format/use-format';
 import { ChartBars } from '@/components/platform/ui/chart/chart-bars';
 import { ChartFrame } from '@/components/platform/ui/chart/chart-frame';
+import { ChartLegend, failedLook, succeededLook } from '@/components/platform/ui/chart/chart-legend';
 import { middleOf, roundTicks } from '@/components/platform/ui/chart/chart-scale';
-import { cn } from '@/components/platform/ui/cn';
 import { Skeleton } from '@/components/platform/ui/skeleton';
 
 const chartClass = 'h-48 w-full';
-
-const answeredLook = 'bg-accent';
-const refusedLook =
-  'border border-danger bg-[repeating-linear-gradient(45deg,var(--danger)_0_2px,var(--danger-soft)_2px_4px)]';
 
 type Day = { day: string; answered: number; refused: number };
 
@@ -22,10 +18,12 @@ export function UsageChart({ label, days }: { label: string; days: Day[] | undef
   return (
     <figure className="flex min-w-0 flex-col gap-2">
       {days ? <Bars label={label} days={days} /> : <Skeleton className={chartClass} />}
-      <figcaption className="flex justify-center gap-4 text-xs text-muted">
-        <Key look={answeredLook}>{t('answered')}</Key>
-        <Key look={refusedLook}>{t('refused')}</Key>
-      </figcaption>
+      <ChartLegend
+        entries={[
+          { look: succeededLook, name: t('answered') },
+          { look: failedLook, name: t('refused') },
+        ]}
+      />
     </figure>
   );
 }
@@ -54,17 +52,8 @@ function Bars({ label, days }: { label: string; days: Day[] }) {
       <ChartBars
         ticks={ticks}
         groups={days.map(({ answered, refused }) => [answered, refused])}
-        looks={[answeredLook, refusedLook]}
+        looks={[succeededLook, failedLook]}
       />
     </ChartFrame>
-  );
-}
-
-function Key({ look, children }: { look: string; children: string }) {
-  return (
-    <span className="flex items-center gap-1.5">
-      <span aria-hidden className={cn('size-3 rounded-sm', look)} />
-      {children}
-    </span>
   );
 }

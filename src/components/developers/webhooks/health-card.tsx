@@ -11,6 +11,7 @@ import { useWorkspaceHref } from '@/components/platform/shell/workspace-context'
 import { Card, CardBody, CardHeader } from '@/components/platform/ui/card';
 import { ChartBars } from '@/components/platform/ui/chart/chart-bars';
 import { ChartFrame } from '@/components/platform/ui/chart/chart-frame';
+import { ChartLegend, failedLook, succeededLook } from '@/components/platform/ui/chart/chart-legend';
 import { middleOf, roundTicks } from '@/components/platform/ui/chart/chart-scale';
 import { DefinitionList } from '@/components/platform/ui/definition-list';
 import { Select } from '@/components/platform/ui/select';
@@ -20,9 +21,6 @@ import type { WebhookHealth } from '@/server/developers/webhooks/health.schema';
 
 const REFRESH_MS = 30_000;
 const chartClass = 'h-48 w-full';
-const deliveredLook = 'bg-success';
-const failedLook =
-  'border border-danger bg-[repeating-linear-gradient(45deg,var(--danger)_0_2px,var(--danger-soft)_2px_4px)]';
 
 /** How the endpoint of a webhook did in the last hours. */
 export function HealthCard({ webhookId }: { webhookId: string }) {
@@ -72,22 +70,15 @@ function Hours({ byHour }: Pick<WebhookHealth, 'byHour'>) {
         <ChartBars
           ticks={ticks}
           groups={byHour.map(({ delivered, failed }) => [delivered, failed])}
-          looks={[deliveredLook, failedLook]}
+          looks={[succeededLook, failedLook]}
         />
       </ChartFrame>
-      <figcaption className="flex justify-center gap-4 text-xs text-muted">
-        {(
-          [
-            [deliveredLook, names.delivered],
-            [failedLook, names.failed],
-          ] as const
-        ).map(([look, name]) => (
-          <span key={name} className="flex items-center gap-1.5">
-            <span aria-hidden className={`size-3 rounded-sm ${look}`} />
-            {name}
-          </span>
-        ))}
-      </figcaption>
+      <ChartLegend
+        entries={[
+          { look: succeededLook, name: names.delivered },
+          { look: failedLook, name: names.failed },
+        ]}
+      />
     </figure>
   );
 }

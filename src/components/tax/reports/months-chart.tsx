@@ -4,8 +4,8 @@ import { useTranslations } from 'next-intl';
 import { useFormat } from '@/components/platform/format/use-format';
 import { ChartBars } from '@/components/platform/ui/chart/chart-bars';
 import { ChartFrame } from '@/components/platform/ui/chart/chart-frame';
+import { ChartLegend } from '@/components/platform/ui/chart/chart-legend';
 import { middleOf, roundTicks } from '@/components/platform/ui/chart/chart-scale';
-import { cn } from '@/components/platform/ui/cn';
 import { Skeleton } from '@/components/platform/ui/skeleton';
 import type { ByMonth } from '@/server/tax/reports/trend.schema';
 
@@ -28,10 +28,12 @@ export function MonthsChart({ label, trend }: MonthsChartProps) {
   return (
     <figure className="flex min-w-0 flex-col gap-2">
       {trend ? <Bars label={label} trend={trend} /> : <Skeleton className={chartClass} />}
-      <figcaption className="flex justify-center gap-4 text-xs text-muted">
-        <Key look={revenueLook}>{t('revenue')}</Key>
-        <Key look={expensesLook}>{t('expenses')}</Key>
-      </figcaption>
+      <ChartLegend
+        entries={[
+          { look: revenueLook, name: t('revenue') },
+          { look: expensesLook, name: t('expenses') },
+        ]}
+      />
     </figure>
   );
 }
@@ -67,15 +69,6 @@ function Bars({ label, trend: { currency, months } }: { label: string; trend: By
         looks={[revenueLook, expensesLook]}
       />
     </ChartFrame>
-  );
-}
-
-function Key({ look, children }: { look: string; children: string }) {
-  return (
-    <span className="flex items-center gap-1.5">
-      <span aria-hidden className={cn('size-3 rounded-sm', look)} />
-      {children}
-    </span>
   );
 }
 

@@ -53,7 +53,7 @@ async function isBatch(request: Request): Promise<boolean> {
   return request.method === 'POST' && /^\s*\[/.test(await request.clone().text());
 }
 
-function callerOf(request: Request): McpCaller & { header: (name: string) => string | undefined } {
+function callerOf(request: Request): McpCaller {
   return { header: (name) => request.headers.get(name) ?? undefined, callerAborted: () => request.signal };
 }
 

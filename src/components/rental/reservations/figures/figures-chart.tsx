@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useFormat } from '@/components/platform/format/use-format';
 import { ChartBars } from '@/components/platform/ui/chart/chart-bars';
 import { ChartFrame } from '@/components/platform/ui/chart/chart-frame';
+import { ChartLegend } from '@/components/platform/ui/chart/chart-legend';
 import { ChartLine } from '@/components/platform/ui/chart/chart-line';
 import { heightOf, middleOf, roundTicks } from '@/components/platform/ui/chart/chart-scale';
 import type { RentalFigures } from '@/server/rental/reservations/rental-figures.schema';
@@ -55,14 +56,12 @@ export function FiguresChart({ label, figures: { currency, months } }: FiguresCh
             ),
         )}
       </ChartFrame>
-      <figcaption className="flex justify-center gap-4 text-xs text-muted">
-        <span className="flex items-center gap-1.5">
-          <span aria-hidden className="size-3 rounded-sm bg-accent" /> {t('revenue')}
-        </span>
-        <span className="flex items-center gap-1.5">
-          <span aria-hidden className="h-0.5 w-4 bg-warning" /> {t('occupancy')}
-        </span>
-      </figcaption>
+      <ChartLegend
+        entries={[
+          { look: 'bg-accent', name: t('revenue') },
+          { look: 'bg-warning', name: t('occupancy'), isLine: true },
+        ]}
+      />
     </figure>
   );
 }
