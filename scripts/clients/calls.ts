@@ -156,6 +156,11 @@ function found<T>(components: Record<string, T>, reference: string): T {
   return component;
 }
 
+/** What a parameter of a query is given: of a list, one of its values alone too. */
+export function oneOrList(schema: Schema): Schema {
+  return schema.type === 'array' && schema.items ? { anyOf: [schema.items, schema] } : schema;
+}
+
 /** The name in a reference. */
 export function nameOf(reference: string): string {
   return reference.slice(reference.lastIndexOf('/') + 1);

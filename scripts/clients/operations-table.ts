@@ -69,8 +69,8 @@ function flagOf(schema: Schema, schemas: Schemas): { type: FlagType; values?: un
   const [type] = [it.type ?? []].flat().filter((each) => each !== 'null');
   if (type === 'integer' || type === 'number') return { type: 'number' };
   if (type === 'boolean' || type === 'string') return { type };
-  const isList = type === 'array' && flagOf(it.items ?? {}, schemas).type === 'string';
-  return { type: isList ? 'list' : 'json' };
+  const each = type === 'array' ? flagOf(it.items ?? {}, schemas) : undefined;
+  return each?.type === 'string' ? { ...each, type: 'list' } : { type: 'json' };
 }
 
 /** An object with the members of all that it is put together from. */

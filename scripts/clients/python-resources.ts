@@ -1,4 +1,4 @@
-import type { Call, Described } from './calls';
+import { type Call, type Described, oneOrList } from './calls';
 import { bodyType, docstring, PythonTypes, pascalCase, snakeCase } from './python-types';
 
 const HEAD = '# Written by scripts/write-clients.ts from the document of the API: npm run generate:clients.\n';
@@ -41,7 +41,7 @@ function writeCall(call: Call, types: PythonTypes): string {
   const { name, query, hasFields, pathNames, body, method } = call;
   const given = [...query.filter(({ required }) => required), ...query.filter(({ required }) => !required)];
   const flags = given.map(({ name: field, schema, required }) => {
-    const type = qualified(types.typeOf(schema, pascalCase(`${call.id}.${field}`)));
+    const type = qualified(types.typeOf(oneOrList(schema), pascalCase(`${call.id}.${field}`)));
     return `${snakeCase(field)}: ${required ? type : `${type} | None = None`}`;
   });
   if (hasFields) flags.push('fields: str | None = None');

@@ -1,4 +1,4 @@
-import { type Call, type Described, nameOf, type Parameter, type Schema } from './calls';
+import { type Call, type Described, nameOf, oneOrList, type Parameter, type Schema } from './calls';
 
 /** Schemas whose name is that of something else in TypeScript. */
 const RENAMED: Record<string, string> = { Error: 'ErrorBody' };
@@ -37,7 +37,12 @@ export function queryName({ id }: Call): string {
 
 function writeQuery(call: Call): string {
   const members = call.query.map(({ name, description, required, schema }: Parameter) =>
-    member(name, { ...schema, description: description ?? schema.description ?? '' }, required ?? false, '  '),
+    member(
+      name,
+      { ...oneOrList(schema), description: description ?? schema.description ?? '' },
+      required ?? false,
+      '  ',
+    ),
   );
   return `/** The query of \`${call.group}.${call.name}\`. */\nexport type ${queryName(call)} = {\n${members.join('')}};\n`;
 }

@@ -15,6 +15,8 @@ def test_creates_reads_changes_and_deletes(folio: Folio) -> None:
     assert (made["status"], made["total"]) == ("draft", Decimal("121.12"))
     assert folio.invoices.update(made["id"], {"notes": "Thanks"}).get("notes") == "Thanks"
     assert folio.invoices.get(made["id"], fields="total") == {"id": made["id"], "total": Decimal("121.12")}
+    assert [it["id"] for it in folio.invoices.list(status=["draft", "sent"])] == [made["id"]]
+    assert list(folio.invoices.list(status="sent")) == []
     assert folio.invoices.delete(made["id"]) is None
     with pytest.raises(FolioError) as missing:
         folio.invoices.get(made["id"])

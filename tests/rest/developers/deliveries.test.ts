@@ -268,7 +268,7 @@ describe('a subscriber that fails', () => {
     expect(await webhookStats(company.actor)).toEqual([
       { webhookId: id, delivered: 1, failed: 1, retrying: 0, successRate: 50, p95Ms: expect.any(Number) },
     ]);
-    expect(await list(id, { status: 'failed' })).toHaveLength(1);
+    expect(await list(id, { status: ['failed'] })).toHaveLength(1);
     expect(await list(id, { responseCode: 200 })).toHaveLength(1);
     expect(await list(id, { event: 'invoice.paid' })).toEqual([]);
   });

@@ -77,7 +77,7 @@ describe.each([{ isOld: false }, { isOld: true }])('with a client of before 2026
     const { id } = (made.structuredContent ?? {}) as { id?: string };
     expect((await company.get(`/v1/clients/${id}`)).body.name).toBe('Acme Studio SL');
     expect(JSON.parse(made.content[0]?.text ?? '')).toEqual(made.structuredContent);
-    const list = await use(client, 'clients_list', { q: 'acme', limit: 1, fields: 'name' });
+    const list = await use(client, 'clients_list', { q: 'acme', limit: 1, fields: 'name', stage: ['lead', 'active'] });
     expect(list.structuredContent).toMatchObject({ data: [{ id, name: 'Acme Studio SL' }] });
     const changed = await use(client, 'clients_update', { clientId: id, email: 'eva@acme.example' });
     expect(changed.structuredContent).toMatchObject({ id, email: 'eva@acme.example' });

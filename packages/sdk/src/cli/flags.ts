@@ -133,7 +133,12 @@ function readValue({ name, type, values }: Field, text: string): unknown {
     if (text !== 'true' && text !== 'false') throw new UsageError(`${flag} is true or false.`);
     return text === 'true';
   }
-  if (type === 'list') return text.split(',').map((each) => each.trim());
+  if (type === 'list') {
+    const list = text.split(',').map((each) => each.trim());
+    if (values && !list.every((each) => values.includes(each)))
+      throw new UsageError(`${flag} is one or more of ${values.join(', ')}, divided by commas.`);
+    return list;
+  }
   if (type === 'json')
     return /^\s*[[{"]|^null$/.test(text) ? readData(text) : text.startsWith('@') ? readData(text) : text;
   if (values && !values.includes(text)) throw new UsageError(`${flag} is one of ${values.join(', ')}.`);

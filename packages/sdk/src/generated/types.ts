@@ -6244,8 +6244,8 @@ export type DeliveriesListQuery = {
   from?: CalendarDate;
   /** The last day to include. */
   to?: CalendarDate;
-  /** Only deliveries in this state. */
-  status?: 'pending' | 'retrying' | 'delivered' | 'failed';
+  /** Only deliveries in one of these states. */
+  status?: 'pending' | 'retrying' | 'delivered' | 'failed' | ('pending' | 'retrying' | 'delivered' | 'failed')[];
   /** Only deliveries of this event. */
   event?: string;
   /** Only deliveries whose last answer had this HTTP status. */
@@ -6294,8 +6294,8 @@ export type WebhooksListQuery = {
   cursor?: string;
   /** Free text to look for. */
   q?: string;
-  /** Only webhooks in this state. */
-  status?: 'active' | 'inactive' | 'paused';
+  /** Only webhooks in one of these states. */
+  status?: 'active' | 'inactive' | 'paused' | ('active' | 'inactive' | 'paused')[];
 };
 
 /** The query of `webhooks.health`. */
@@ -6336,8 +6336,8 @@ export type ClientsListQuery = {
   from?: CalendarDate;
   /** The last day to include. */
   to?: CalendarDate;
-  /** Only clients at this stage. */
-  stage?: 'lead' | 'contacted' | 'proposal' | 'active' | 'inactive' | 'lost';
+  /** Only clients at one of these stages. */
+  stage?: 'lead' | 'contacted' | 'proposal' | 'active' | 'inactive' | 'lost' | ('lead' | 'contacted' | 'proposal' | 'active' | 'inactive' | 'lost')[];
   /** Only what changed at this instant or later, by its `updatedAt`: `2026-03-18T09:30:00Z`, or with an offset. A calendar date means its start in the company's time zone. A change is listed once it is committed, which can be minutes after its `updatedAt`: begin ten minutes before your last reading. What follows from today or from other records moves no `updatedAt`: the `warnings` of an expense, the `propertyName` of a stay, the `advance` of a deposit. What is deleted is not listed. */
   updatedSince?: string;
 };
@@ -6432,8 +6432,8 @@ export type DepositsListQuery = {
   from?: CalendarDate;
   /** The last day to include. */
   to?: CalendarDate;
-  /** Only deposits in this state. */
-  status?: 'active' | 'partially_applied' | 'fully_applied' | 'refunded';
+  /** Only deposits in one of these states. */
+  status?: 'active' | 'partially_applied' | 'fully_applied' | 'refunded' | ('active' | 'partially_applied' | 'fully_applied' | 'refunded')[];
   /** Only deposits of this client. */
   clientId?: string;
   /** Only what changed at this instant or later, by its `updatedAt`: `2026-03-18T09:30:00Z`, or with an offset. A calendar date means its start in the company's time zone. A change is listed once it is committed, which can be minutes after its `updatedAt`: begin ten minutes before your last reading. What follows from today or from other records moves no `updatedAt`: the `warnings` of an expense, the `propertyName` of a stay, the `advance` of a deposit. What is deleted is not listed. */
@@ -6454,8 +6454,8 @@ export type InvoicesListQuery = {
   from?: CalendarDate;
   /** The last day to include. */
   to?: CalendarDate;
-  /** Only invoices in this state. */
-  status?: 'draft' | 'sent' | 'partial' | 'paid' | 'overdue' | 'cancelled';
+  /** Only invoices in one of these states. */
+  status?: 'draft' | 'sent' | 'partial' | 'paid' | 'overdue' | 'cancelled' | ('draft' | 'sent' | 'partial' | 'paid' | 'overdue' | 'cancelled')[];
   /** Only invoices of this client. */
   clientId?: string;
   /** Only invoices of this series. */
@@ -6504,8 +6504,8 @@ export type QuotesListQuery = {
   from?: CalendarDate;
   /** The last day to include. */
   to?: CalendarDate;
-  /** Only quotes in this state. */
-  status?: 'draft' | 'sent' | 'accepted' | 'rejected' | 'expired' | 'cancelled';
+  /** Only quotes in one of these states. */
+  status?: 'draft' | 'sent' | 'accepted' | 'rejected' | 'expired' | 'cancelled' | ('draft' | 'sent' | 'accepted' | 'rejected' | 'expired' | 'cancelled')[];
   /** Only quotes for this client. */
   clientId?: string;
   /** Only quotes of this series. */
@@ -6604,8 +6604,8 @@ export type BankingListTransactionsQuery = {
   to?: CalendarDate;
   /** Only those of this account. */
   accountId?: string;
-  /** Only those with this status. */
-  status?: 'raw' | 'recognized' | 'matched' | 'categorized' | 'excluded';
+  /** Only those with one of these. */
+  status?: 'raw' | 'recognized' | 'matched' | 'categorized' | 'excluded' | ('raw' | 'recognized' | 'matched' | 'categorized' | 'excluded')[];
   /** Only those of this category. */
   category?: string;
   /** Only those that are matched, or only the others. */
@@ -6670,8 +6670,8 @@ export type ChannelsListQuery = {
   from?: CalendarDate;
   /** The last day to include. */
   to?: CalendarDate;
-  /** Only channels in this state. */
-  status?: 'active' | 'paused' | 'error';
+  /** Only channels in one of these states. */
+  status?: 'active' | 'paused' | 'error' | ('active' | 'paused' | 'error')[];
   /** Only those of this property. */
   propertyId?: string;
 };
@@ -6748,8 +6748,8 @@ export type PropertiesListQuery = {
   to?: CalendarDate;
   /** Only this property. */
   propertyId?: string;
-  /** Only properties in this state. */
-  status?: 'Active' | 'Maintenance' | 'Inactive';
+  /** Only properties in one of these states. */
+  status?: 'Active' | 'Maintenance' | 'Inactive' | ('Active' | 'Maintenance' | 'Inactive')[];
   /** Only what changed at this instant or later, by its `updatedAt`: `2026-03-18T09:30:00Z`, or with an offset. A calendar date means its start in the company's time zone. A change is listed once it is committed, which can be minutes after its `updatedAt`: begin ten minutes before your last reading. What follows from today or from other records moves no `updatedAt`: the `warnings` of an expense, the `propertyName` of a stay, the `advance` of a deposit. What is deleted is not listed. */
   updatedSince?: string;
 };
@@ -6764,8 +6764,8 @@ export type ReservationsListQuery = {
   cursor?: string;
   /** Free text to look for. */
   q?: string;
-  /** Only reservations in this state. */
-  status?: 'Pending' | 'Confirmed' | 'Checked In' | 'Checked Out' | 'Cancelled';
+  /** Only reservations in one of these states. */
+  status?: 'Pending' | 'Confirmed' | 'Checked In' | 'Checked Out' | 'Cancelled' | ('Pending' | 'Confirmed' | 'Checked In' | 'Checked Out' | 'Cancelled')[];
   /** Only those of this property. */
   propertyId?: string;
   /** Only stays that end after this day. */

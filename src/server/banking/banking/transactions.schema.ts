@@ -8,6 +8,7 @@ import {
   ListInput,
   listSchemaOf,
   QueryFlag,
+  someOf,
   sortedBy,
   Timestamp,
 } from '@/server/platform/contract/pagination';
@@ -167,7 +168,7 @@ export const BankTransactionPath = z.object({
 export const BankTransactionListInput = ListInput.extend({
   ...DateRangeInput.shape,
   accountId: z.string().max(64).optional().meta({ description: 'Only those of this account.' }),
-  status: BankTransactionStatus.optional().meta({ description: 'Only those with this status.' }),
+  status: someOf(BankTransactionStatus).optional().meta({ description: 'Only those with one of these.' }),
   category: z.string().max(100).optional().meta({ description: 'Only those of this category.', example: 'Travel' }),
   reconciled: QueryFlag.optional().meta({ description: 'Only those that are matched, or only the others.' }),
 });

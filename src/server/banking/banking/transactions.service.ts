@@ -50,7 +50,7 @@ export async function listTransactions(
   const isUnexplained = 'unexplained' in input && input.unexplained;
   const statuses = allStatuses.filter(
     (it) =>
-      (status ? it === status : !isUnexplained || unexplained.status.in.includes(it)) &&
+      (status ? status.includes(it) : !isUnexplained || unexplained.status.in.includes(it)) &&
       (reconciled === undefined || (it === 'matched') === reconciled),
   );
   const byStatus = statuses.length < allStatuses.length ? { status: { in: statuses } } : {};

@@ -6,6 +6,7 @@ import {
   DateRangeInput,
   ListInput,
   listSchemaOf,
+  someOf,
   sortedBy,
   UpdatedSinceInput,
 } from '@/server/platform/contract/pagination';
@@ -110,7 +111,7 @@ export type Client = z.output<typeof Client>;
 export const ClientPath = z.object({ clientId: z.string().max(64).meta({ description: 'The id of the client.' }) });
 
 export const ClientListInput = ListInput.extend(DateRangeInput.shape).extend({
-  stage: ClientStage.optional().meta({ description: 'Only clients at this stage.' }),
+  stage: someOf(ClientStage).optional().meta({ description: 'Only clients at one of these stages.' }),
   ...UpdatedSinceInput.shape,
 });
 export type ClientListInput = z.output<typeof ClientListInput>;

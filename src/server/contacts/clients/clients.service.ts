@@ -47,7 +47,7 @@ export async function listClients(actor: Actor, input: ClientListInput | ClientB
   const { workspaceId } = actor;
   const page = pageOf(input);
   const filter: Prisma.ClientWhereInput = {
-    ...(input.stage && { stage: input.stage }),
+    ...(input.stage && { stage: { in: input.stage } }),
     ...((input.from || input.to) && { createdAt: await dayRange(workspaceId, input) }),
     ...(await changedSince(workspaceId, input)),
     ...(page.q && (await matchingParty(workspaceId, 'clients', page.q))),

@@ -5,6 +5,7 @@ import {
   ListInput,
   listSchemaOf,
   queryInteger,
+  someOf,
   Timestamp,
 } from '@/server/platform/contract/pagination';
 
@@ -75,7 +76,9 @@ export type DeliveryDetail = z.output<typeof DeliveryDetail>;
 export const DeliveryListInput = WebhookPath.extend(ListInput.omit({ q: true, search: true }).shape)
   .extend(DateRangeInput.shape)
   .extend({
-    status: DeliveryStatus.optional().meta({ description: 'Only deliveries in this state.', example: 'failed' }),
+    status: someOf(DeliveryStatus)
+      .optional()
+      .meta({ description: 'Only deliveries in one of these states.', example: ['failed', 'retrying'] }),
     event: z
       .string()
       .max(50)

@@ -31,7 +31,7 @@ export async function listDeliveries({ workspaceId }: Actor, input: DeliveryList
   const where: Prisma.DeliveryWhereInput = {
     workspaceId,
     webhookId,
-    status,
+    status: status && { in: status },
     eventType,
     responseCode,
     ...((input.from || input.to) && { createdAt: await dayRange(workspaceId, input) }),

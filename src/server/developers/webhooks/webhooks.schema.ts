@@ -11,7 +11,7 @@ import {
   WhilePaused,
 } from '@/server/developers/webhooks/webhook-options.schema';
 import { EventName } from '@/server/platform/contract/event-types';
-import { ListInput, listSchemaOf, Timestamp } from '@/server/platform/contract/pagination';
+import { ListInput, listSchemaOf, someOf, Timestamp } from '@/server/platform/contract/pagination';
 import { optionalText } from '@/server/platform/contract/text';
 
 export const WebhookStatus = z.enum(['active', 'inactive', 'paused']);
@@ -150,7 +150,9 @@ export const WebhookPath = z.object({
 });
 
 export const WebhookListInput = ListInput.extend({
-  status: WebhookStatus.optional().meta({ description: 'Only webhooks in this state.', example: 'active' }),
+  status: someOf(WebhookStatus)
+    .optional()
+    .meta({ description: 'Only webhooks in one of these states.', example: ['active', 'paused'] }),
 });
 export type WebhookListInput = z.output<typeof WebhookListInput>;
 export const WebhookList = listSchemaOf(Webhook).meta({ id: 'WebhookList' });

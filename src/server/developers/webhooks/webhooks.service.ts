@@ -32,7 +32,7 @@ export async function listWebhooks({ workspaceId }: Actor, input: WebhookListInp
   const page = pageOf(input);
   const where: Prisma.WebhookWhereInput = {
     workspaceId,
-    ...(input.status && { status: input.status }),
+    ...(input.status && { status: { in: input.status } }),
     ...(page.q && containsText(page.q)),
   };
   return listRows(page, where, {

@@ -70,7 +70,7 @@ async function answer(request: RestRequest, exchange: Exchange, api: Api): Promi
   const match = api.match(request.method, exchange.path);
   exchange.match = match;
   const bytes = await readBytes(request, match);
-  const query = readQuery(exchange.search);
+  const query = readQuery(exchange.search, match);
   const key = idempotencyKeyOf(match.route, request.header('idempotency-key'));
 
   const actor = { ...exchange.use.actor, from: exchange.from };

@@ -1,7 +1,9 @@
+import { z } from 'zod';
 import type { RestRequest } from '@/server/entry/rest/http';
-import type { MatchedRoute, Route } from '@/server/entry/rest/routes';
+import { fieldOf, type MatchedRoute, type Route } from '@/server/entry/rest/routes';
 import { apiError, invalid } from '@/server/platform/contract/errors';
 import type { FileBody, UploadedFile } from '@/server/platform/contract/file-kinds';
+import { isSomeOf } from '@/server/platform/contract/pagination';
 import { assertStorable } from '@/server/platform/contract/storable';
 import { endpoints } from '@/server/platform/http/endpoints';
 import { assertModestJson, type BodyBounds, fileBounds, tooLarge } from '@/server/platform/http/read-body';
@@ -75,15 +77,25 @@ export function readInput({ route, params }: MatchedRoute, query: Record<string,
   return route.rest.accepts?.as === 'bytes' ? { ...query, ...body, ...params } : { ...body, ...params };
 }
 
-/** The query as text. A key without a value counts as not sent; of a repeated key the last counts. */
-export function readQuery(search: string): Record<string, string> {
+/**
+ * The query as text. A key without a value counts as not sent; of a repeated key the last counts, or all where the route
+ * takes a list by it.
+ */
+export function readQuery(search: string, { route }: MatchedRoute): Record<string, string> {
   const query: Record<string, string> = Object.create(null);
   assertUtf8(search);
   for (const [key, value] of new URLSearchParams(search)) {
     assertStorable(value, [key]);
-    if (value !== '') query[key] = value;
+    if (value === '') continue;
+    query[key] = query[key] !== undefined && isList(route, key) ? `${query[key]},${value}` : value;
   }
   return query;
+}
+
+/** Whether a field of a query is one of `someOf`. */
+function isList({ procedure }: Route, name: string): boolean {
+  const field = fieldOf(procedure, name);
+  return field instanceof z.ZodOptional && isSomeOf(field.unwrap());
 }
 
 /** Refuses what would be read as U+FFFD; a percent sign that escapes nothing stands for itself. @throws 400 */

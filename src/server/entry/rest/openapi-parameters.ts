@@ -1,8 +1,7 @@
 import type { AnyProcedure } from '@trpc/server';
-import { z } from 'zod';
 import { exampleOfField } from '@/server/entry/rest/openapi-examples';
 import { type Json, pascalCase } from '@/server/entry/rest/openapi-schemas';
-import type { Route } from '@/server/entry/rest/routes';
+import { fieldOf, type Route } from '@/server/entry/rest/routes';
 
 export type Parameter = { in: string; name: string; [key: string]: unknown };
 
@@ -48,14 +47,11 @@ function described(parameter: Parameter, procedure: AnyProcedure): Parameter {
     ...(description !== undefined && { description }),
     // A query key without a value counts as not sent.
     ...(parameter.in === 'query' && !parameter.required && { allowEmptyValue: true }),
+    // Its values are divided by commas: `status=sent,overdue`.
+    ...(schema.type === 'array' && { style: 'form', explode: false }),
     schema: { ...schema, ...(unset?.data !== undefined && { default: unset.data }) },
     ...(example !== undefined && { example }),
   };
-}
-
-function fieldOf(procedure: AnyProcedure, name: string): z.ZodType | undefined {
-  const { inputs } = procedure._def as unknown as { inputs: unknown[] };
-  return inputs.flatMap((input) => (input instanceof z.ZodObject ? (input.shape[name] ?? []) : []))[0];
 }
 
 /** Parameters that several operations have alike, each said once: gives every operation's, and the components. */

@@ -1,4 +1,5 @@
 import type { AnyProcedure, AnyRouter } from '@trpc/server';
+import { z } from 'zod';
 import type { Meta, RestMeta } from '@/server/platform/api/trpc';
 import { type AppError, apiError, notFound } from '@/server/platform/contract/errors';
 import { appRouter } from '@/server/root';
@@ -50,6 +51,12 @@ export function apiOf(router: AnyRouter): Api {
     match: (method, path) => matchRoute(root, method, path),
     find: (method, path) => descend(root, path.split('/').slice(1), [])?.methods.get(method),
   };
+}
+
+/** The schema of a field of what a procedure takes; undefined where it takes none of that name. */
+export function fieldOf(procedure: AnyProcedure, name: string): z.ZodType | undefined {
+  const { inputs } = procedure._def as unknown as { inputs: unknown[] };
+  return inputs.flatMap((input) => (input instanceof z.ZodObject ? (input.shape[name] ?? []) : []))[0];
 }
 
 /** Every endpoint under /v1. */

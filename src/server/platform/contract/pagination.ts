@@ -32,6 +32,38 @@ export function queryInteger(min: number, max: number) {
     .meta({ override: { type: 'integer', minimum: min, maximum: max } });
 }
 
+/**
+ * One or several of the words of a filter: a query has them divided by commas, or repeats its key. An unknown word is refused
+ * with those that there are. In the document it is an array.
+ */
+export function someOf<const Word extends string>(words: z.ZodType<Word> & { options: Word[] }) {
+  const { options } = words;
+  const most = options.length;
+  const chosen = z
+    .unknown()
+    .transform((given, context) => {
+      const names = [given].flat().flatMap((text) => String(text).split(','));
+      const known = new Set(names.map((name) => name.trim()).filter((name) => name !== ''));
+      const strange = [...known].find((name) => !options.some((it) => it === name));
+      if (strange === undefined && known.size > 0) return options.filter((it) => known.has(it));
+      context.issues.push({ code: 'invalid_value', values: options, input: strange ?? '' });
+      return z.NEVER;
+    })
+    .meta({
+      override: { type: 'array', items: { type: 'string', enum: options }, minItems: 1, maxItems: most },
+      example: options.slice(0, 2),
+    });
+  lists.add(chosen);
+  return chosen as unknown as z.ZodType<Word[], Word | readonly Word[]>;
+}
+
+const lists = new WeakSet<object>();
+
+/** Whether a schema is made by `someOf`. */
+export function isSomeOf(schema: object): boolean {
+  return lists.has(schema);
+}
+
 /** What every list accepts. */
 export const ListInput = z.object({
   limit: queryInteger(1, 100).default(50).meta({ description: 'How many to return, 1 to 100.', example: 50 }),

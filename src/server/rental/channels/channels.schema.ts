@@ -4,6 +4,7 @@ import {
   DateRangeInput,
   ListInput,
   listSchemaOf,
+  someOf,
   Timestamp,
 } from '@/server/platform/contract/pagination';
 
@@ -150,7 +151,7 @@ export const UnreadEventInput = ChannelPath.extend({
 export type UnreadEventInput = z.output<typeof UnreadEventInput>;
 
 export const ChannelListInput = ListInput.extend(DateRangeInput.shape).extend({
-  status: ChannelStatus.optional().meta({ description: 'Only channels in this state.' }),
+  status: someOf(ChannelStatus).optional().meta({ description: 'Only channels in one of these states.' }),
   propertyId: z.string().max(64).optional().meta({ description: 'Only those of this property.' }),
 });
 export type ChannelListInput = z.output<typeof ChannelListInput>;

@@ -42,7 +42,7 @@ export async function listChannels(actor: Actor, input: ChannelListInput): Promi
   const where: Prisma.ChannelWhereInput = {
     workspaceId,
     AND: {
-      ...(status && { status }),
+      ...(status && { status: { in: status } }),
       ...(propertyId && { propertyId }),
       ...((from || to) && { createdAt: await dayRange(workspaceId, input) }),
       ...(page.q && containsText(page.q)),

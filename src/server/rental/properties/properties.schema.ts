@@ -7,6 +7,7 @@ import {
   DateRangeInput,
   ListInput,
   listSchemaOf,
+  someOf,
   sortedBy,
   Timestamp,
   UpdatedSinceInput,
@@ -117,7 +118,7 @@ export const PropertyPath = z.object({
 
 export const PropertyListInput = ListInput.extend(DateRangeInput.shape).extend({
   propertyId: z.string().max(64).optional().meta({ description: 'Only this property.' }),
-  status: PropertyStatus.optional().meta({ description: 'Only properties in this state.' }),
+  status: someOf(PropertyStatus).optional().meta({ description: 'Only properties in one of these states.' }),
   ...UpdatedSinceInput.shape,
 });
 export type PropertyListInput = z.output<typeof PropertyListInput>;

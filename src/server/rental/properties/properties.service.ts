@@ -74,7 +74,7 @@ export async function listProperties(
 ): Promise<PropertyList> {
   const page = pageOf(input);
   const filter: Prisma.PropertyWhereInput = {
-    ...(input.status && { status: input.status }),
+    ...(input.status && { status: { in: input.status } }),
     ...(input.propertyId && { id: input.propertyId }),
     ...('withoutAuthority' in input &&
       input.withoutAuthority && { id: { in: await propertyIdsWithoutAuthority(workspaceId) } }),

@@ -8,6 +8,7 @@ import {
   DateRangeInput,
   ListInput,
   listSchemaOf,
+  someOf,
   sortedBy,
   Timestamp,
   UpdatedSinceInput,
@@ -113,7 +114,7 @@ export const ReservationPath = z.object({
 });
 
 export const ReservationListInput = ListInput.extend({
-  status: ReservationStatus.optional().meta({ description: 'Only reservations in this state.' }),
+  status: someOf(ReservationStatus).optional().meta({ description: 'Only reservations in one of these states.' }),
   propertyId: z.string().max(64).optional().meta({ description: 'Only those of this property.' }),
   from: DateRangeInput.shape.from.meta({ description: 'Only stays that end after this day.' }),
   to: DateRangeInput.shape.to.meta({ description: 'Only stays that begin on this day or before it.' }),

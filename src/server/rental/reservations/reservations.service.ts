@@ -58,7 +58,7 @@ export async function listReservations(
     kind: 'stay',
     ...(ended && { OR: [endedWithoutCheckOut(todayIn(await timeZoneOf(workspaceId), clock.now()))] }),
     AND: {
-      ...(status && { status }),
+      ...(status && { status: { in: status } }),
       ...(propertyId && { propertyId }),
       ...(from && { checkOut: { gt: startOfDayUtc(from) } }),
       ...(to && { checkIn: { lte: startOfDayUtc(to) } }),

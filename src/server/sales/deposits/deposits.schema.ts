@@ -6,6 +6,7 @@ import {
   DateRangeInput,
   ListInput,
   listSchemaOf,
+  someOf,
   sortedBy,
   Timestamp,
   UpdatedSinceInput,
@@ -129,7 +130,7 @@ export type Deposit = z.output<typeof Deposit>;
 export const DepositPath = z.object({ depositId: z.string().max(64).meta({ description: 'The id of the deposit.' }) });
 
 export const DepositListInput = ListInput.extend(DateRangeInput.shape).extend({
-  status: DepositStatus.optional().meta({ description: 'Only deposits in this state.' }),
+  status: someOf(DepositStatus).optional().meta({ description: 'Only deposits in one of these states.' }),
   clientId: z.string().max(64).optional().meta({ description: 'Only deposits of this client.' }),
   ...UpdatedSinceInput.shape,
 });

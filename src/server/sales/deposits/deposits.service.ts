@@ -48,7 +48,7 @@ export async function listDeposits(
   const { status, clientId, from, to } = input;
   const isUsable = 'isUsable' in input && input.isUsable;
   const filter: Prisma.DepositWhereInput = {
-    ...(status && { status }),
+    ...(status && { status: { in: status } }),
     ...(isUsable && { NOT: { status: { in: ['fully_applied', 'refunded'] } } }),
     ...(clientId && { clientId }),
     ...((from || to) && { receivedDate: dateRange({ from, to }) }),

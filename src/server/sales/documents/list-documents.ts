@@ -42,8 +42,8 @@ export function documentSortColumns(alias: DocumentSource['alias']) {
 }
 
 type DocumentFilters = {
-  status?: string;
-  state?: string;
+  status?: readonly string[];
+  state?: readonly string[];
   from?: string;
   to?: string;
   clientId?: string;
@@ -165,15 +165,15 @@ function orderOf(alias: string, { after, sorting }: Page, sortColumns: DocumentS
 /** Counting rows costs what reading them costs: where no filter, or only the status, is asked for, the counters know. */
 function fromCounters(table: string, workspaceId: string, { status }: DocumentFilters, filters: Sql[]): Sql | null {
   if (filters.length === 0) return rowCount(table, workspaceId);
-  if (filters.length === 1 && status) return rowCount(table, workspaceId, [status]);
+  if (filters.length === 1 && status) return rowCount(table, workspaceId, status);
   return null;
 }
 
 function filtersOf(table: DocumentTable, it: Sql, input: DocumentFilters, { q }: Page): Sql[] {
   const { status, state, from, to, clientId, seriesId } = input;
   const filters = [
-    status && sql`${it}.status = ${status}::${Prisma.raw(`${table}_status`)}`,
-    state && sql`${it}.state = ${state}`,
+    status && isOneOfWords(sql`${it}.status`, status, `${table}_status`),
+    state && isOneOfWords(sql`${it}.state`, state, 'text'),
     clientId && sql`${it}.client_id = ${clientId}`,
     seriesId && sql`${it}.series_id = ${seriesId}`,
     from && sql`${it}.issue_date >= ${from}::date`,
@@ -181,6 +181,13 @@ function filtersOf(table: DocumentTable, it: Sql, input: DocumentFilters, { q }:
     q && isFoundBy(sql`${it}.folded`, fold(q)),
   ];
   return filters.filter((filter) => filter instanceof Prisma.Sql);
+}
+
+/** One of several is read in the order of the list; one alone in the order of its index. */
+function isOneOfWords(column: Sql, words: readonly string[], type: string): Sql {
+  const [word, ...others] = words;
+  if (others.length === 0) return sql`${column} = ${word}::${Prisma.raw(type)}`;
+  return sql`${column} = ANY (${words}::${Prisma.raw(type)}[])`;
 }
 
 /** Its client or its number has the text, whatever separates the parts of the number; nothing has what is no text. */

@@ -10,6 +10,7 @@ import {
   DateRangeInput,
   ListInput,
   listSchemaOf,
+  someOf,
   sortedBy,
   Timestamp,
   UpdatedSinceInput,
@@ -198,7 +199,9 @@ export type InvoiceView = z.output<typeof InvoiceView>;
 export const InvoicePath = z.object({ invoiceId: z.string().max(64).meta({ description: 'The id of the invoice.' }) });
 
 export const InvoiceListInput = ListInput.extend(DateRangeInput.shape).extend({
-  status: InvoiceStatus.optional().meta({ description: 'Only invoices in this state.' }),
+  status: someOf(InvoiceStatus)
+    .optional()
+    .meta({ description: 'Only invoices in one of these states.', example: ['sent', 'overdue'] }),
   clientId: z.string().max(64).optional().meta({ description: 'Only invoices of this client.' }),
   seriesId: z.string().max(64).optional().meta({ description: 'Only invoices of this series.' }),
   dueFrom: CalendarDate.optional().meta({
@@ -215,7 +218,7 @@ export type InvoiceListInput = z.output<typeof InvoiceListInput>;
 
 export const InvoiceViewListInput = InvoiceListInput.omit({ status: true })
   .extend({
-    state: InvoiceState.optional(),
+    state: someOf(InvoiceState).optional(),
     /** Only those of which something is left to pay. */
     isPayable: z.boolean().optional(),
   })

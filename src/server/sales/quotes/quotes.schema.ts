@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { builtBySql } from '@/server/platform/contract/built-by-sql';
-import { CalendarDate, listSchemaOf, sortedBy, Timestamp } from '@/server/platform/contract/pagination';
+import { CalendarDate, listSchemaOf, someOf, sortedBy, Timestamp } from '@/server/platform/contract/pagination';
 import { oneLineText } from '@/server/platform/contract/text';
 import { Document, DocumentCreate } from '@/server/sales/documents/documents.schema';
 import { InvoiceCancelled, InvoiceListInput } from '@/server/sales/invoices/invoices.schema';
@@ -75,14 +75,14 @@ export type QuoteOfInvoice = z.output<typeof QuoteOfInvoice>;
 export const QuotePath = z.object({ quoteId: z.string().max(64).meta({ description: 'The id of the quote.' }) });
 
 export const QuoteListInput = InvoiceListInput.omit({ dueFrom: true, dueTo: true }).extend({
-  status: QuoteStatus.optional().meta({ description: 'Only quotes in this state.' }),
+  status: someOf(QuoteStatus).optional().meta({ description: 'Only quotes in one of these states.' }),
   clientId: z.string().max(64).optional().meta({ description: 'Only quotes for this client.' }),
   seriesId: z.string().max(64).optional().meta({ description: 'Only quotes of this series.' }),
 });
 export type QuoteListInput = z.output<typeof QuoteListInput>;
 
 export const QuoteViewListInput = QuoteListInput.omit({ status: true })
-  .extend({ state: QuoteState.optional() })
+  .extend({ state: someOf(QuoteState).optional() })
   .extend(sortedBy(['number', 'client', 'issueDate', 'validUntil', 'total']).shape);
 export type QuoteViewListInput = z.output<typeof QuoteViewListInput>;
 

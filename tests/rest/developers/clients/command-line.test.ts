@@ -82,6 +82,8 @@ describe('folio', () => {
     const list = await folio(['invoices', 'list', '--status', 'draft']);
     expect(list.out).toMatch(/^id +clientName +status +issueDate +total/);
     expect(list.out).toMatch(new RegExp(`${made.id} +Acme +draft +2026-03-18 +110`));
+    expect((await folio(['invoices', 'list', '--status', 'sent,draft'])).out).toContain(made.id);
+    expect((await folio(['invoices', 'list', '--status', 'sent,paid'])).out).toBe('None.\n');
     expect((await folio(['invoices', 'get', made.id])).out).toMatch(/^total +110$/m);
     expect(await folio(['invoices', 'delete', made.id])).toEqual({ code: 0, out: '', err: 'Done.\n' });
   });
@@ -150,7 +152,7 @@ describe('folio', () => {
     const wrong: [string[], RegExp][] = [
       [['invoices', 'get'], /It takes invoiceId: folio invoices get <invoiceId>/],
       [['invoices', 'list', '--stauts', 'sent'], /Unknown option '--stauts'.*--status/],
-      [['invoices', 'list', '--status', 'lost'], /--status is one of draft, sent/],
+      [['invoices', 'list', '--status', 'lost'], /--status is one or more of draft, sent/],
       [['invoices', 'create', '--tax-rate', 'much'], /--tax-rate is a number/],
       [['invoices', 'create', '--data', '{'], /--data is no JSON/],
       [['invoices', 'finalize'], /invoices has no finalize\. It has list, create/],

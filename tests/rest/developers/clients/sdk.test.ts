@@ -28,6 +28,8 @@ describe('the SDK', () => {
     expect(some).toEqual({ id: made.id, total: 121, status: 'draft' });
     // @ts-expect-error: it was not asked for
     expect(some.clientName).toBeUndefined();
+    expect((await folio.invoices.list({ status: ['sent', 'draft'] })).data.map(({ id }) => id)).toContain(made.id);
+    expect((await folio.invoices.list({ status: ['sent', 'paid'] })).data).toEqual([]);
     expect(await folio.invoices.delete(made.id)).toBeUndefined();
     await expect(folio.invoices.get(made.id)).rejects.toMatchObject({ status: 404, code: 'NOT_FOUND' });
   });

@@ -129,13 +129,15 @@ function filled(path: string, values: string[]): string {
   return path.replace(/\{\w+\}/g, () => values[n++] ?? '');
 }
 
-/** A query value as it is written; undefined for what no query can say. */
+/** A query value as it is written, a list with commas; undefined for what no query can say. */
 function written(value: unknown): string | undefined {
+  if (Array.isArray(value) && value.every((each) => typeof each === 'string')) return value.join(',');
   return typeof value === 'object' ? undefined : String(value);
 }
 
 /** What a query says, as the document sees it. */
 function read(schema: Schema, value: string): unknown {
+  if (schema.type === 'array') return [...new Set(value.split(',').flatMap((each) => each.trim() || []))];
   if (schema.type === 'integer') return /^-?\d+$/.test(value) ? Number(value) : value;
   if (schema.type === 'boolean') return { true: true, false: false, 1: true, 0: false }[value] ?? value;
   return value;
