@@ -11,7 +11,7 @@ const TODAY = '2026-09-15';
 
 const finish = await startDatabase();
 const { newId } = await import('@/lib/text/id');
-const { clock } = await import('@/server/platform/runtime/clock');
+const { machineClock } = await import('@/server/platform/runtime/clock');
 const { asJob, db, rows, sql } = await import('@/server/platform/db/client');
 const { readContext } = await import('@/server/tax/reports/context.service');
 const { readMonthly } = await import('@/server/tax/reports/monthly.service');
@@ -19,7 +19,7 @@ const { readQuarterly } = await import('@/server/tax/reports/quarterly.service')
 const { listTaxDocuments } = await import('@/server/tax/reports/tax-documents.service');
 const { readSummary } = await import('@/server/tax/reports/summary.service');
 
-clock.now = () => new Date(`${TODAY}T10:00:00Z`);
+machineClock.now = () => new Date(`${TODAY}T10:00:00Z`);
 const days = MONTHS * 30;
 const workspaceId = newId('ws');
 for (const id of [newId('ws'), workspaceId]) {

@@ -1,6 +1,6 @@
 import type { Scheduler } from '@/server/developers/webhooks/scheduler';
 import { claimUnannounced, type UnannouncedDelivery } from '@/server/developers/webhooks/unannounced-deliveries';
-import { clock } from '@/server/platform/runtime/clock';
+import { machineClock } from '@/server/platform/runtime/clock';
 import { log } from '@/server/platform/runtime/log';
 import { isShuttingDown, onShutdown } from '@/server/platform/runtime/shutdown';
 import { DELIVERY_DUE, HELLO, inngest } from './client';
@@ -12,7 +12,7 @@ const ANSWERS_WITHIN_MS = 5000;
 
 /** Away until it has answered for the first time. */
 const state = {
-  awaySince: clock.now() as Date | null,
+  awaySince: machineClock.now() as Date | null,
   /** Whether the log says so. */
   isLogged: false,
   looking: undefined as Promise<void> | undefined,
@@ -100,7 +100,7 @@ async function send(page: UnannouncedDelivery[]): Promise<boolean> {
 }
 
 function recordUnreachable(error: unknown): void {
-  state.awaySince ??= clock.now();
+  state.awaySince ??= machineClock.now();
   if (state.isLogged) return;
   state.isLogged = true;
   log.warn({ err: error }, 'Inngest does not answer; this process delivers and runs the jobs itself');

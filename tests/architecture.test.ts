@@ -63,7 +63,7 @@ const domains: Record<string, string[]> = {
     'rental-invoices',
     'owner-statements',
   ],
-  operations: ['overview', 'imports', 'jobs', 'demo', 'backup', 'company-deletion', 'renewals'],
+  operations: ['overview', 'imports', 'jobs', 'demo', 'backup', 'company-deletion', 'renewals', 'test-mode'],
   entry: ['data-export', 'rest', 'mcp', 'dashboard', 'process'],
 };
 
@@ -115,7 +115,7 @@ const server = [
   ],
   ['face', 'owner-statements'],
   ['company-deletion', 'tax-agency'],
-  ['overview'],
+  ['overview', 'test-mode'],
   ['registration'],
   ['backup', 'demo', 'jobs'],
   ['root'],

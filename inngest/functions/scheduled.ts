@@ -1,6 +1,6 @@
 import { jobs } from '@/server/operations/jobs/jobs';
-import { runUnlessRunning } from '@/server/operations/jobs/run-alone';
 import type { Job } from '@/server/platform/outbox/job';
+import { runUnlessRunning } from '@/server/platform/outbox/run-alone';
 import { inngest } from '../client';
 import { inOwnWords } from '../in-own-words';
 

@@ -21,7 +21,7 @@ vi.stubEnv('INNGEST_SIGNING_KEY', SIGNING_KEY);
 vi.stubEnv('INNGEST_BASE_URL', inngest.url);
 vi.stubEnv('INNGEST_SERVE_ORIGIN', endpoint.origin);
 
-const { clock } = await import('@/server/platform/runtime/clock');
+const { machineClock } = await import('@/server/platform/runtime/clock');
 const { db, inTransaction } = await import('@/server/platform/db/client');
 const { publishEvent } = await import('@/server/platform/events/events');
 const { ready } = await import('@/server/entry/process/health');
@@ -61,7 +61,7 @@ beforeEach(async () => {
 });
 afterEach(() => db.webhook.deleteMany());
 
-const later = (ms: number) => setClock(new Date(clock.now().getTime() + ms).toISOString());
+const later = (ms: number) => setClock(new Date(machineClock.now().getTime() + ms).toISOString());
 
 /** What the process does every five seconds. */
 const tick = () => vi.advanceTimersByTimeAsync(LOOK_MS);

@@ -32,17 +32,17 @@ process.env.SMTP_URL = `smtp://127.0.0.1:${(server.address() as AddressInfo).por
 const { db, inTransaction } = await import('@/server/platform/db/client');
 const { jobs } = await import('@/server/operations/jobs/jobs');
 const { queueMail } = await import('@/server/platform/mail/queue-mail');
-const { clock } = await import('@/server/platform/runtime/clock');
+const { machineClock } = await import('@/server/platform/runtime/clock');
 const { openCompany } = await import('~/tests/setup/company');
 
-const { now } = clock;
+const { now } = machineClock;
 let company: Awaited<ReturnType<typeof openCompany>>;
 beforeAll(async () => {
   company = await openCompany();
   await db.user.updateMany({ data: { emailVerified: true } });
 });
 afterAll(() => {
-  clock.now = now;
+  machineClock.now = now;
   for (const socket of sockets) socket.destroy();
   server.close();
 });
@@ -63,7 +63,7 @@ it('a mail server that hangs holds up nobody, loses nothing, and gets each mail 
 
   hangs = false;
   const due = waiting.nextAttemptAt ?? now();
-  clock.now = () => due;
+  machineClock.now = () => due;
   await jobs.deliverMail.run();
   await jobs.deliverMail.run();
   expect(received).toHaveLength(1);

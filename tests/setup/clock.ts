@@ -1,28 +1,28 @@
-import { clock } from '@/server/platform/runtime/clock';
+import { machineClock } from '@/server/platform/runtime/clock';
 
-const { now } = clock;
+const { now } = machineClock;
 
 /** Stops the clock that every rule goes by; the minute goes on, so that the rate limit does not bite. */
 export function setClock(instant: string | Date): void {
-  clock.now = () => new Date(instant);
+  machineClock.now = () => new Date(instant);
 }
 
 /** Lets the clock run on, that many milliseconds ahead of the real time. */
 export function shiftClock(milliseconds: number): void {
-  clock.now = () => new Date(now().getTime() + milliseconds);
+  machineClock.now = () => new Date(now().getTime() + milliseconds);
 }
 
 /** Moves the clock on, from the instant it shows, and stops it there. */
 export function passTime(milliseconds: number): void {
-  setClock(new Date(clock.now().getTime() + milliseconds));
+  setClock(new Date(machineClock.now().getTime() + milliseconds));
 }
 
 /** The clock shows the real time again. */
 export function resetClock(): void {
-  clock.now = now;
+  machineClock.now = now;
 }
 
 /** What the clock shows that every rule goes by. */
 export function currentTime(): Date {
-  return clock.now();
+  return machineClock.now();
 }

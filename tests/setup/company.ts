@@ -70,7 +70,7 @@ export async function openCompany({ timeZone = 'Europe/Madrid', profile = {} }: 
 
 export type Company = Awaited<ReturnType<typeof openCompany>>;
 
-function callsOf(key: string) {
+export function callsOf(key: string) {
   return {
     get: (target: string) => call(key, 'GET', target),
     post: (target: string, body?: unknown, headers?: Record<string, string>) =>

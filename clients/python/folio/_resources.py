@@ -1863,6 +1863,40 @@ class ReservationsResource(Resource):
         return self._json("DELETE", f"/v1/properties/{segment(property_id, 'property_id')}/blocks/{segment(block_id, 'block_id')}", options=options)
 
 
+class TestModeResource(Resource):
+    """Calls of `test_mode`: get the test company, make the test company, delete the test company, get the test clock, advance the test clock."""
+
+    def company(
+        self,
+        *,
+        fields: str | None = None,
+        **options: Unpack[CallOptions],
+    ) -> types.TestCompany:
+        """Get the test company. The test company of the company of the key, or the one that the key is of. 404 where there is none."""
+        return self._json("GET", "/v1/test/company", query={"fields": fields}, options=options)
+
+    def make(self, body: types.TestModeMakeRequest | None = None, **options: Unpack[CallOptions]) -> types.MadeTestCompany:
+        """Make the test company. Makes a company to try things out in, one for each company: with its settings, members and series, own data, own keys, and a clock that `POST /v1/test/clock` advances. Its mail is stored and never sent, and nothing is filed with an authority in production. The answer has a first key of it, this once."""
+        return self._json("POST", "/v1/test/company", body=body, options=options)
+
+    def remove(self, **options: Unpack[CallOptions]) -> None:
+        """Delete the test company. Deletes it with its data, keys and webhooks, for good; with a key of its live company."""
+        return self._json("DELETE", "/v1/test/company", options=options)
+
+    def clock(
+        self,
+        *,
+        fields: str | None = None,
+        **options: Unpack[CallOptions],
+    ) -> types.TestClock:
+        """Get the test clock. What the clock of the test company shows; with a key of it, `folio_test_…`."""
+        return self._json("GET", "/v1/test/clock", query={"fields": fields}, options=options)
+
+    def advance(self, body: types.TestModeAdvanceRequest | None = None, **options: Unpack[CallOptions]) -> types.AdvancedTestClock:
+        """Advance the test clock. Advances the clock of the test company, by a duration or to an instant, at most 400 days, and never back. The days pass one by one, each as it would: invoices fall overdue, recurring ones are made, quotes expire, reminders are written, webhooks are retried. The answer comes when all that is done. Where it takes longer than 25 seconds it is 202, and `GET /v1/test/clock` has `isAdvancing` until it is done. Deliveries go out for real, and carry the time of the test company in their bodies alone."""
+        return self._json("POST", "/v1/test/clock", body=body, options=options)
+
+
 class Resources:
     """Every group of calls."""
 
@@ -1902,3 +1936,4 @@ class Resources:
         self.properties = PropertiesResource(client)
         self.rental_invoices = RentalInvoicesResource(client)
         self.reservations = ReservationsResource(client)
+        self.test_mode = TestModeResource(client)

@@ -38,6 +38,7 @@ const samples: ErrorValues = {
   oldest: 4810,
   other: 'EUR',
   own: 'B12345674',
+  target: '2026-12-31T09:00:00.000Z',
   parent: '/v1/invoices/inv_01kagz4t5v8w9x0y1z2a3b4c5d',
   path: '/v1/invoice',
   prefix: 'F',

@@ -120,4 +120,74 @@ export const operationsErrors = {
       'Elimina el resto a mano.',
     ],
   ),
+  TEST_CLOCK_OF_LIVE: coded(
+    409,
+    [
+      'Clock of a live company',
+      'This is a live company: its clock is everybody’s and cannot be advanced.',
+      'Use a key of its test company, which begins with folio_test_; POST /v1/test/company makes one.',
+    ],
+    [
+      'Reloj de una empresa real',
+      'Esta es una empresa real: su reloj es el de todos y no se puede adelantar.',
+      'Usa una clave de su empresa de prueba, que empieza por folio_test_; POST /v1/test/company crea una.',
+    ],
+  ),
+  TEST_CLOCK_ADVANCING: coded(
+    409,
+    [
+      'Test clock is advancing',
+      'The clock of the test company is being advanced to {target}.',
+      'Ask GET /v1/test/clock until isAdvancing is false, then advance it again.',
+    ],
+    [
+      'El reloj de prueba está avanzando',
+      'El reloj de la empresa de prueba se está adelantando hasta {target}.',
+      'Consulta GET /v1/test/clock hasta que isAdvancing sea false y adelántalo de nuevo.',
+    ],
+  ),
+  TEST_COMPANY_EXISTS: coded(
+    409,
+    [
+      'Test company exists',
+      'There is a test company already: {id}.',
+      'Use it, or send startAfresh: true to replace it and lose what is in it.',
+    ],
+    [
+      'La empresa de prueba ya existe',
+      'Ya hay una empresa de prueba: {id}.',
+      'Úsala o envía startAfresh: true para sustituirla y perder lo que contiene.',
+    ],
+  ),
+  TEST_COMPANY_OF_TEST: coded(
+    409,
+    ['Test company', 'This is a test company itself.', 'Call with a key of its live company.'],
+    ['Empresa de prueba', 'Esta ya es una empresa de prueba.', 'Llama con una clave de su empresa real.'],
+  ),
+  TEST_MEMBERS_FOLLOW: coded(
+    409,
+    [
+      'Members of a test company',
+      'The members of a test company are those of its live company.',
+      'Change them there: the test company follows at once.',
+    ],
+    [
+      'Miembros de una empresa de prueba',
+      'Los miembros de una empresa de prueba son los de su empresa real.',
+      'Cámbialos allí: la de prueba los sigue al momento.',
+    ],
+  ),
+  TEST_COMPANY_NOT_PRODUCTION: coded(
+    422,
+    [
+      'No production in a test company',
+      'A test company files nothing in production.',
+      "Choose the authority's test environment.",
+    ],
+    [
+      'Sin producción en una empresa de prueba',
+      'Una empresa de prueba no presenta nada en producción.',
+      'Elige el entorno de pruebas del organismo.',
+    ],
+  ),
 };

@@ -33,6 +33,7 @@ export const securityKinds = [
   'period_closed',
   'period_reopened',
   'settings_changed',
+  'test_company_created',
   'data_exported',
   'guest_revealed',
   'requirement_answered',

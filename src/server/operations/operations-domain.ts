@@ -4,16 +4,22 @@ import { importTask } from '@/server/operations/imports/import-task';
 import { importsRouter } from '@/server/operations/imports/imports.router';
 import { overviewRouter } from '@/server/operations/overview/overview.router';
 import { renewalsRouter } from '@/server/operations/renewals/renewals.router';
-import { everyMinute, outboxJob } from '@/server/platform/outbox/job';
+import { passDaysOfAll } from '@/server/operations/test-mode/advance-clock';
+import { runDayOfAll } from '@/server/operations/test-mode/run-day';
+import { testModeRouter } from '@/server/operations/test-mode/test-mode.router';
+import { everyMinute, hourly, outboxJob } from '@/server/platform/outbox/job';
 
 export const operationsRouters = {
   companyDeletion: companyDeletionRouter,
   imports: importsRouter,
   overview: overviewRouter,
   renewals: renewalsRouter,
+  testMode: testModeRouter,
 };
 
 export const operationsJobs = {
   imports: outboxJob('imports', importTask),
   eraseCompanies: everyMinute('erase-companies', eraseCompanies),
+  testClocks: everyMinute('test-clocks', passDaysOfAll),
+  testCompanies: hourly('test-companies', 45, runDayOfAll),
 };

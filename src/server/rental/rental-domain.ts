@@ -1,5 +1,5 @@
 import { onAttachment } from '@/server/platform/mail/mail-callbacks';
-import { hourly, nightly, outboxJob } from '@/server/platform/outbox/job';
+import { byDay, hourly, nightly, outboxJob } from '@/server/platform/outbox/job';
 import { calendarFeedHandler } from '@/server/rental/channels/calendar-feed-handler';
 import { channelsRouter } from '@/server/rental/channels/channels.router';
 import { channelKind } from '@/server/rental/channels/sync-channel';
@@ -40,8 +40,8 @@ export const rentalPages = {
 };
 
 export const rentalJobs = {
-  askForStays: hourly('ask-for-stays', 35, askForStays),
-  eraseGuests: nightly('erase-guests', '03:45', eraseGuests),
+  askForStays: byDay(hourly('ask-for-stays', 35, askForStays)),
+  eraseGuests: byDay(nightly('erase-guests', '03:45', eraseGuests)),
   registerGuests: outboxJob('register-guests', registrationKind),
   syncChannels: outboxJob('sync-channels', channelKind),
 };

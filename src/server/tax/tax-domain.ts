@@ -1,4 +1,4 @@
-import { hourly, outboxJob } from '@/server/platform/outbox/job';
+import { byDay, hourly, outboxJob } from '@/server/platform/outbox/job';
 import { figuresRouter } from '@/server/tax/reports/reports.router';
 import { taxAgencyRouter } from '@/server/tax/tax-agency/tax-agency.router';
 import { ticketbaiKind } from '@/server/tax/ticketbai/send-files';
@@ -16,7 +16,7 @@ export const taxRouters = {
 };
 
 export const taxJobs = {
-  warnOfDuty: hourly('warn-of-duty', 55, warnOfDuty),
+  warnOfDuty: byDay(hourly('warn-of-duty', 55, warnOfDuty)),
   answerRequirements: outboxJob('answer-requirements', requirementKind),
   sendRecords: outboxJob('send-records', verifactuKind),
   sendTicketbai: outboxJob('send-ticketbai', ticketbaiKind),

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vite
 import { startEngine } from '@/server/developers/webhooks/engine';
 import { db, inTransaction } from '@/server/platform/db/client';
 import { publishEvent } from '@/server/platform/events/events';
-import { clock } from '@/server/platform/runtime/clock';
+import { machineClock } from '@/server/platform/runtime/clock';
 import type { Failpoint } from '~/tests/faults/crash/failpoint';
 import { buried, readyProgram } from '~/tests/faults/crash/process';
 import { type Receiver, startReceiver } from '~/tests/receiver';
@@ -13,7 +13,7 @@ import { seed } from '~/tests/setup/seed';
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 60_000 });
 
 const LEASE_MS = 45_000;
-const now = clock.now;
+const now = machineClock.now;
 
 let receiver: Receiver;
 const program = readyProgram('deliver');
@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all([receiver.close(), program.end()]));
 
 beforeEach(() => {
-  clock.now = now;
+  machineClock.now = now;
 });
 afterEach(() => db.webhook.deleteMany());
 
@@ -39,11 +39,11 @@ async function prepare(): Promise<string> {
 
 /** What the next process does, once the lease of the dead one is over. */
 async function comeBack(since: Date): Promise<void> {
-  clock.now = () => new Date(Math.max(since.getTime(), now().getTime()) + LEASE_MS + 1000);
+  machineClock.now = () => new Date(Math.max(since.getTime(), now().getTime()) + LEASE_MS + 1000);
   const engine = startEngine();
   await engine.settled();
   await engine.stop();
-  clock.now = now;
+  machineClock.now = now;
 }
 
 async function dieAndComeBack(failpoint: Failpoint): Promise<number> {

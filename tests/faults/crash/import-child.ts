@@ -1,6 +1,6 @@
 import '@/server/operations/operations-domain';
 import { runOutbox } from '@/server/platform/outbox/run-outbox';
-import { clock } from '@/server/platform/runtime/clock';
+import { machineClock } from '@/server/platform/runtime/clock';
 import { dieAt, type Failpoint } from '~/tests/faults/crash/failpoint';
 
 /** The instant that the process takes it to be. */
@@ -8,7 +8,7 @@ export type Orders = Failpoint & { now: string };
 
 /** Checks or imports what is waiting, and dies at a statement of it; or lives until nothing is left to do. */
 export async function obey(orders: Orders): Promise<void> {
-  clock.now = () => new Date(orders.now);
+  machineClock.now = () => new Date(orders.now);
   const statements = dieAt(orders);
   await runOutbox('import');
   process.stdout.write(JSON.stringify({ statements: statements() }), () => process.exit());

@@ -8,7 +8,7 @@ process.env.DATA_DIR = await mkdtemp(join(tmpdir(), 'folio-import-crash-'));
 
 const { db } = await import('@/server/platform/db/client');
 const { runOutbox } = await import('@/server/platform/outbox/run-outbox');
-const { clock } = await import('@/server/platform/runtime/clock');
+const { machineClock } = await import('@/server/platform/runtime/clock');
 const { openCompany } = await import('~/tests/setup/company');
 const { bring, check, importsOf } = await import('~/tests/setup/imports');
 const { readyProgram, buried } = await import('~/tests/faults/crash/process');
@@ -24,7 +24,7 @@ afterAll(() => program.end());
 
 /** A table that is checked, and about to be imported. */
 async function prepare() {
-  clock.now = () => BEGUN;
+  machineClock.now = () => BEGUN;
   await db.outboxTask.deleteMany();
   const company = await openCompany();
   const checked = await check(company, await bring(company, 'clients', csv));
@@ -49,7 +49,7 @@ it('dying at any step of an import leaves all of it or nothing, and the next pro
     const { status } = await importsOf(company).get({ importId });
     expect([left, status], `at statement ${at}`).toEqual(left === 0 ? [0, 'importing'] : [2, 'imported']);
 
-    clock.now = () => AFTER_THE_LEASE;
+    machineClock.now = () => AFTER_THE_LEASE;
     await runOutbox('import');
     expect(await importsOf(company).get({ importId })).toMatchObject({
       ...{ status: 'imported', counts: { new: 2, same: 0, changed: 0, refused: 1 } },

@@ -1,5 +1,5 @@
 import { runOutbox } from '@/server/platform/outbox/run-outbox';
-import { clock } from '@/server/platform/runtime/clock';
+import { machineClock } from '@/server/platform/runtime/clock';
 import { dieAt, type Failpoint } from '~/tests/faults/crash/failpoint';
 import { noteKind } from '~/tests/faults/crash/note-kind';
 
@@ -8,7 +8,7 @@ export type Orders = Failpoint & { now: string; file: string };
 
 /** Does what is due, and dies at a statement of it; or lives until nothing is left to do. */
 export async function obey(orders: Orders): Promise<void> {
-  clock.now = () => new Date(orders.now);
+  machineClock.now = () => new Date(orders.now);
   noteKind(orders.file);
   const statements = dieAt(orders);
   await runOutbox('note');

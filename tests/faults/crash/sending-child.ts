@@ -1,7 +1,7 @@
 import { runOutbox } from '@/server/platform/outbox/run-outbox';
 import '@/server/rental/rental-domain';
 import '@/server/tax/tax-domain';
-import { clock } from '@/server/platform/runtime/clock';
+import { machineClock } from '@/server/platform/runtime/clock';
 import { dieAt, type Failpoint } from '~/tests/faults/crash/failpoint';
 
 /** Whose records it sends, and the instant that it takes it to be. */
@@ -9,7 +9,7 @@ export type Orders = Failpoint & { kind: 'verifactu' | 'ticketbai' | 'register-g
 
 /** Sends what is due to a tax agency, and dies at a statement of it; or lives until nothing is left to do. */
 export async function obey(orders: Orders): Promise<void> {
-  clock.now = () => new Date(orders.now);
+  machineClock.now = () => new Date(orders.now);
   const statements = dieAt(orders);
   await runOutbox(orders.kind);
   process.stdout.write(JSON.stringify({ statements: statements() }), () => process.exit());

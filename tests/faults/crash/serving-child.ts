@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { nodeHandler } from '@/server/entry/rest/node-handler';
 import { startJobs } from '@/server/operations/jobs/jobs';
-import { clock } from '@/server/platform/runtime/clock';
+import { machineClock } from '@/server/platform/runtime/clock';
 import { shutDown } from '@/server/platform/runtime/shutdown';
 import { publicQuotePdfHandler } from '@/server/sales/quotes/public-quote-handler';
 
@@ -15,7 +15,7 @@ export type ServingOrders = {
 
 /** The app as serve.ts runs it, but for Next: /v1, a quote's public PDF, and everything that goes on in the background. */
 export async function obey({ now, aheadMs = 0 }: ServingOrders): Promise<void> {
-  if (now !== undefined) clock.now = () => new Date(now);
+  if (now !== undefined) machineClock.now = () => new Date(now);
   setMachineClock(aheadMs);
   const server = createServer((request, response) => {
     if (nodeHandler(request, response)) return;

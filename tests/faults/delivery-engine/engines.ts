@@ -5,7 +5,7 @@ import { type Engine, startEngine } from '@/server/developers/webhooks/engine';
 import { createPlaces } from '@/server/developers/webhooks/places';
 import { db, inTransaction } from '@/server/platform/db/client';
 import { publishEvent } from '@/server/platform/events/events';
-import { clock } from '@/server/platform/runtime/clock';
+import { machineClock } from '@/server/platform/runtime/clock';
 import { type Receiver, startReceiver } from '~/tests/receiver';
 import { setClock } from '~/tests/setup/clock';
 import { type Company, openCompany } from '~/tests/setup/company';
@@ -45,7 +45,7 @@ export function start(sender?: Send): Engine {
   return engine;
 }
 
-export const later = (ms: number) => setClock(new Date(clock.now().getTime() + ms).toISOString());
+export const later = (ms: number) => setClock(new Date(machineClock.now().getTime() + ms).toISOString());
 
 export const subscribe = async (path = ''): Promise<string> =>
   (await company.post('/v1/webhooks', { url: `${receiver.url}${path}`, events: ['client.created'] })).body.id;

@@ -7,7 +7,7 @@ import { resolveKey } from '@/server/access/api-keys/authenticate-key';
 import { describeFirstLogin, firstLogin } from '@/server/entry/process/first-login';
 import { seedFirstRun } from '@/server/operations/demo/first-run';
 import { db } from '@/server/platform/db/client';
-import { clock } from '@/server/platform/runtime/clock';
+import { machineClock } from '@/server/platform/runtime/clock';
 import { env } from '@/server/platform/runtime/env';
 import { InvoiceCreate } from '@/server/sales/invoices/invoices.schema';
 import { createInvoice } from '@/server/sales/invoices/write-invoices';
@@ -55,9 +55,9 @@ it('makes an owner who can sign in, a company that nothing is known of, and a ke
 });
 
 it('fills the demo with all there is to see, and companies in every role', { timeout: 300_000 }, async () => {
-  const before = clock.now;
+  const before = machineClock.now;
   const { workspaceId } = await seedFirstRun({ demo: true });
-  expect(clock.now).toBe(before);
+  expect(machineClock.now).toBe(before);
 
   const owner = await storedRow('user', { email: 'owner@folio.test' });
   const states = await db.invoice.groupBy({ by: ['status'], where: { workspaceId } });

@@ -13,7 +13,7 @@ const ofGroups = `
   owners:read contacts:read contacts:write activities:read activities:write
   notes:read notes:write summary:read intelligence:read search:read
   e-invoicing:read e-invoicing:write event-log:read webhooks:read webhooks:write
-  api-keys:read api-keys:write gestoria:read
+  api-keys:read api-keys:write test-mode:read test-mode:write gestoria:read
 `
   .trim()
   .split(/\s+/) as Scope[];

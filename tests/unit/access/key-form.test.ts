@@ -7,16 +7,20 @@ const character = fc.constantFrom(...'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdef
 
 it('has the form that secret scanners are told of, and is never taken for mistyped', () => {
   for (let n = 0; n < 200; n += 1) {
-    const key = newKey();
+    const key = newKey({ isTest: false });
     expect(key).toMatch(/^folio_[0-9A-Za-z]{49}$/);
     expect(isMistyped(key)).toBe(false);
+    const test = newKey({ isTest: true });
+    expect(test).toMatch(/^folio_test_[0-9A-Za-z]{49}$/);
+    expect(isMistyped(test)).toBe(false);
+    expect(isMistyped(`${test.slice(0, -1)}${test.endsWith('0') ? '1' : '0'}`)).toBe(true);
   }
 });
 
 it('is mistyped where any one character is another', () => {
   fc.assert(
     fc.property(fc.integer({ min: 6, max: 54 }), character, (at, typed) => {
-      const key = newKey();
+      const key = newKey({ isTest: false });
       return key[at] === typed || isMistyped(key.slice(0, at) + typed + key.slice(at + 1));
     }),
   );
@@ -25,7 +29,7 @@ it('is mistyped where any one character is another', () => {
 it('is mistyped where two neighbours are swapped', () => {
   fc.assert(
     fc.property(fc.integer({ min: 6, max: 53 }), (at) => {
-      const key = newKey();
+      const key = newKey({ isTest: false });
       const swapped = key.slice(0, at) + key[at + 1] + key[at] + key.slice(at + 2);
       return swapped === key || isMistyped(swapped);
     }),

@@ -1073,3 +1073,31 @@ export class ReservationsResource extends Resource {
     return this.json('DELETE', `/v1/properties/${segment(propertyId, 'propertyId')}/blocks/${segment(blockId, 'blockId')}`, { options });
   }
 }
+
+/** Calls of `testMode`: get the test company, make the test company, delete the test company, get the test clock, advance the test clock. */
+export class TestModeResource extends Resource {
+  /** Get the test company. The test company of the company of the key, or the one that the key is of. 404 where there is none. */
+  company<F extends string | undefined = undefined>(query?: Fields<F>, options?: CallOptions): Promise<Selected<types.TestCompany, F>> {
+    return this.json('GET', '/v1/test/company', { query, options });
+  }
+
+  /** Make the test company. Makes a company to try things out in, one for each company: with its settings, members and series, own data, own keys, and a clock that `POST /v1/test/clock` advances. Its mail is stored and never sent, and nothing is filed with an authority in production. The answer has a first key of it, this once. */
+  make(body?: types.TestModeMakeRequest, options?: CallOptions): Promise<types.MadeTestCompany> {
+    return this.json('POST', '/v1/test/company', { body, options });
+  }
+
+  /** Delete the test company. Deletes it with its data, keys and webhooks, for good; with a key of its live company. */
+  remove(options?: CallOptions): Promise<void> {
+    return this.json('DELETE', '/v1/test/company', { options });
+  }
+
+  /** Get the test clock. What the clock of the test company shows; with a key of it, `folio_test_…`. */
+  clock<F extends string | undefined = undefined>(query?: Fields<F>, options?: CallOptions): Promise<Selected<types.TestClock, F>> {
+    return this.json('GET', '/v1/test/clock', { query, options });
+  }
+
+  /** Advance the test clock. Advances the clock of the test company, by a duration or to an instant, at most 400 days, and never back. The days pass one by one, each as it would: invoices fall overdue, recurring ones are made, quotes expire, reminders are written, webhooks are retried. The answer comes when all that is done. Where it takes longer than 25 seconds it is 202, and `GET /v1/test/clock` has `isAdvancing` until it is done. Deliveries go out for real, and carry the time of the test company in their bodies alone. */
+  advance(body?: types.TestModeAdvanceRequest, options?: CallOptions): Promise<types.AdvancedTestClock> {
+    return this.json('POST', '/v1/test/clock', { body, options });
+  }
+}

@@ -1,7 +1,7 @@
 // Written by scripts/write-clients.ts from the document of the API: npm run generate:clients.
 
 /** What a key may do. */
-export type ApiKeyScope = 'read' | 'write' | 'einvoice:*' | 'invoices:read' | 'invoices:write' | 'quotes:read' | 'quotes:write' | 'expenses:read' | 'expenses:write' | 'clients:read' | 'clients:write' | 'products:read' | 'products:write' | 'vendors:read' | 'vendors:write' | 'deposits:read' | 'deposits:write' | 'banking:read' | 'banking:write' | 'properties:read' | 'properties:write' | 'reservations:read' | 'reservations:write' | 'company:read' | 'company:write' | 'channels:read' | 'channels:write' | 'guests:read' | 'owners:read' | 'contacts:read' | 'contacts:write' | 'activities:read' | 'activities:write' | 'notes:read' | 'notes:write' | 'summary:read' | 'intelligence:read' | 'search:read' | 'e-invoicing:read' | 'e-invoicing:write' | 'event-log:read' | 'webhooks:read' | 'webhooks:write' | 'api-keys:read' | 'api-keys:write' | 'gestoria:read';
+export type ApiKeyScope = 'read' | 'write' | 'einvoice:*' | 'invoices:read' | 'invoices:write' | 'quotes:read' | 'quotes:write' | 'expenses:read' | 'expenses:write' | 'clients:read' | 'clients:write' | 'products:read' | 'products:write' | 'vendors:read' | 'vendors:write' | 'deposits:read' | 'deposits:write' | 'banking:read' | 'banking:write' | 'properties:read' | 'properties:write' | 'reservations:read' | 'reservations:write' | 'company:read' | 'company:write' | 'channels:read' | 'channels:write' | 'guests:read' | 'owners:read' | 'contacts:read' | 'contacts:write' | 'activities:read' | 'activities:write' | 'notes:read' | 'notes:write' | 'summary:read' | 'intelligence:read' | 'search:read' | 'e-invoicing:read' | 'e-invoicing:write' | 'event-log:read' | 'webhooks:read' | 'webhooks:write' | 'api-keys:read' | 'api-keys:write' | 'test-mode:read' | 'test-mode:write' | 'gestoria:read';
 
 /** A calendar date. */
 export type CalendarDate = string;
@@ -4556,6 +4556,76 @@ export type Block = {
   createdAt: Timestamp;
 };
 
+/** A company to try things out in: own data, own keys, its own clock. */
+export type TestCompany = {
+  /** Its id. */
+  id: string;
+  /** Its name. */
+  name: string;
+  /** The id of the company that it is the test of. */
+  liveCompanyId: string;
+  createdAt: Timestamp;
+  clock: TestClock;
+};
+
+/** The clock of a test company. */
+export type TestClock = {
+  /** What the clock of the test company shows. */
+  now: Timestamp;
+  /** The day it is there, in its time zone. */
+  today: string;
+  /** Its time zone, of the IANA list. */
+  timeZone: string;
+  /** The days up to `target` are passing: nothing else advances it now. */
+  isAdvancing: boolean;
+  /** What it is being advanced to; absent while it is not. */
+  target?: Timestamp;
+};
+
+/** A new test company with its first key. */
+export type MadeTestCompany = {
+  /** Its id. */
+  id: string;
+  /** Its name. */
+  name: string;
+  /** The id of the company that it is the test of. */
+  liveCompanyId: string;
+  createdAt: Timestamp;
+  clock: TestClock;
+  /** A key of the test company, `folio_test_…`, with the scopes and limits of the key that made it; shown this once. Absent of one that was made in the dashboard. */
+  key?: string;
+};
+
+/** The clock after it was advanced, and what the days brought. */
+export type AdvancedTestClock = {
+  /** What the clock of the test company shows. */
+  now: Timestamp;
+  /** The day it is there, in its time zone. */
+  today: string;
+  /** Its time zone, of the IANA list. */
+  timeZone: string;
+  /** The days up to `target` are passing: nothing else advances it now. */
+  isAdvancing: boolean;
+  /** What it is being advanced to; absent while it is not. */
+  target?: Timestamp;
+  /** What the days brought so far. */
+  passed: {
+    /** What the clock showed before. */
+    from: Timestamp;
+    /** What happened meanwhile, by type, as in the event log. */
+    events: {
+      /** The type of the events. */
+      type: string;
+      /** How many there were. */
+      count: number;
+    }[];
+    /** How many mails were written; none is sent. */
+    mails: number;
+    /** How many attempts to deliver webhooks were made. */
+    attempts: number;
+  };
+};
+
 /** What has to hold of an event. Of several filters, all have to. */
 export type WebhookFilterOutput = {
   /** A JSON pointer into the body of the whole event. */
@@ -5805,6 +5875,21 @@ export type ReservationsChangeBlockRequest = {
   targetPropertyId?: string;
 };
 
+export type TestModeMakeRequest = {
+  /** What is copied besides the settings. */
+  copy?: ('clients' | 'products')[];
+  /** Deletes the test company that there is, with its keys and webhooks, and makes another. */
+  startAfresh?: boolean;
+};
+
+/** Either `advance` or `to`. */
+export type TestModeAdvanceRequest = {
+  /** By how much, as an ISO 8601 duration: `P1D`, `P2W`, `P1M`, `PT6H`. Years, months, weeks and days are those of the calendar where the company is. */
+  advance?: string;
+  /** To which instant, in the place of `advance`. */
+  to?: string;
+};
+
 /** What went wrong and what to do next. */
 export type ErrorBody = {
   /** The sentence, or a code where one is promised. */
@@ -6196,7 +6281,13 @@ export type ErrorCode =
   | 'TABLE_UNREADABLE'
   | 'IMPORTED_ROWS_USED'
   | 'IMPORTED_ROWS_CHANGED'
-  | 'IMPORTED_ROWS_GONE' | (string & {});
+  | 'IMPORTED_ROWS_GONE'
+  | 'TEST_CLOCK_OF_LIVE'
+  | 'TEST_CLOCK_ADVANCING'
+  | 'TEST_COMPANY_EXISTS'
+  | 'TEST_COMPANY_OF_TEST'
+  | 'TEST_MEMBERS_FOLLOW'
+  | 'TEST_COMPANY_NOT_PRODUCTION' | (string & {});
 
 /** The query of `search.global`. */
 export type SearchGlobalQuery = {

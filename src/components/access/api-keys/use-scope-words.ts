@@ -30,6 +30,7 @@ export const areaNames = {
   'event-log': 'event-log',
   webhooks: 'webhooks',
   'api-keys': 'api-keys',
+  'test-mode': 'test-mode',
   gestoria: 'gestoria',
 } as const satisfies Record<ScopeResource, string>;
 

@@ -22,6 +22,18 @@ export const operationsReasons = {
     'Guest reports that the Ministry has not confirmed: {count}.',
     'Partes de viajeros que el Ministerio no ha confirmado: {count}.',
   ),
+  TEST_CLOCK_ONE_OF_TWO: sentence(
+    'Send either advance, such as P1D, or to, an instant.',
+    'Envía o bien advance, como P1D, o bien to, un instante.',
+  ),
+  TEST_CLOCK_NOT_AHEAD: sentence(
+    'The clock shows {now} and never goes back: choose a later instant.',
+    'El reloj marca {now} y nunca retrocede: elige un instante posterior.',
+  ),
+  TEST_CLOCK_TOO_FAR: sentence(
+    'At most {days} days at a time: advance it several times.',
+    'Como máximo {days} días de una vez: adelántalo varias veces.',
+  ),
   IMPORT_FIELD_UNKNOWN: sentence('There is no field {field} to import.', 'No hay ningún campo {field} que importar.'),
   IMPORT_FIELD_TWICE: sentence(
     'Two columns are read as {field}. Choose one of them.',

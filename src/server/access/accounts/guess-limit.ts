@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 import { firstRow, rows, sql } from '@/server/platform/db/client';
 import { networkOf } from '@/server/platform/runtime/client-address';
-import { clock } from '@/server/platform/runtime/clock';
+import { machineClock } from '@/server/platform/runtime/clock';
 import { env } from '@/server/platform/runtime/env';
 
 const FREE_TRIES = 5;
@@ -30,7 +30,7 @@ export async function beginTry(proof: Proof, email: string, address: string): Pr
   const network = keyOf(proof, `${email.toLowerCase()}\n${networkOf(address)}`);
   const known = await firstRow(sql`SELECT key FROM password_try WHERE key = ${network} AND known`);
   const key = known ? network : account;
-  const now = clock.now();
+  const now = machineClock.now();
   const counted = await firstRow(sql`
     INSERT INTO password_try AS t (key, failures, last_at) VALUES (${key}, 1, ${now})
     ON CONFLICT (key) DO UPDATE
@@ -53,7 +53,7 @@ export async function beginTry(proof: Proof, email: string, address: string): Pr
 
 /** The proof was right: its count begins anew, and the network is known from now on. */
 export async function trySucceeded({ key, network }: Try): Promise<void> {
-  const now = clock.now();
+  const now = machineClock.now();
   await rows(sql`UPDATE password_try SET failures = 0 WHERE key = ${key}`);
   await rows(sql`
     INSERT INTO password_try (key, failures, known, last_at) VALUES (${network}, 0, true, ${now})

@@ -3,12 +3,12 @@ import { recordAccountEvent } from '@/server/access/security-log/record-event';
 import type { SignedInUser } from '@/server/platform/api/context';
 import { notFound } from '@/server/platform/contract/errors';
 import { db, inTransaction } from '@/server/platform/db/client';
-import { clock } from '@/server/platform/runtime/clock';
+import { machineClock } from '@/server/platform/runtime/clock';
 
 /** Where the person is signed in, the last active first. */
 export async function listSessions({ id: userId, sessionId }: SignedInUser): Promise<Session[]> {
   const found = await db.session.findMany({
-    where: { userId, expiresAt: { gt: clock.now() } },
+    where: { userId, expiresAt: { gt: machineClock.now() } },
     orderBy: [{ updatedAt: 'desc' }, { id: 'desc' }],
   });
   return found.map(({ id, userAgent, ipAddress, createdAt, updatedAt }) => ({

@@ -7,7 +7,7 @@ import { recordAccountEvent } from '@/server/access/security-log/record-event';
 import type { SecurityDetails, SecurityKind } from '@/server/access/security-log/security-log.schema';
 import { type SecurityNotice, warnOfAccountChange } from '@/server/access/security-log/security-mail';
 import { db } from '@/server/platform/db/client';
-import { clock } from '@/server/platform/runtime/clock';
+import { machineClock } from '@/server/platform/runtime/clock';
 import { env } from '@/server/platform/runtime/env';
 
 const DEVICE_SECONDS = 400 * 24 * 60 * 60; // as long as browsers keep a cookie
@@ -37,7 +37,7 @@ export async function afterSignIn(ctx: HookContext): Promise<void> {
 
 async function notePasskeyUse({ body }: HookContext, userId: string): Promise<void> {
   const credentialID = String(body?.response?.id);
-  await db.passkey.updateMany({ where: { credentialID, userId }, data: { lastUsedAt: clock.now() } });
+  await db.passkey.updateMany({ where: { credentialID, userId }, data: { lastUsedAt: machineClock.now() } });
 }
 
 type Change = { kind: SecurityKind; notice: SecurityNotice; endsTrust?: true };

@@ -1,6 +1,6 @@
 import { isWebAddressIn } from '@/lib/text/web-address';
 import { db } from '@/server/platform/db/client';
-import { clock } from '@/server/platform/runtime/clock';
+import { machineClock } from '@/server/platform/runtime/clock';
 import { sha256Hex } from '@/server/platform/runtime/crypto';
 import { env } from '@/server/platform/runtime/env';
 
@@ -40,7 +40,7 @@ export async function isInvited(email: unknown, token: unknown): Promise<boolean
     where: {
       tokenHash: sha256Hex(token),
       email: email.toLowerCase(),
-      expiresAt: { gt: clock.now() },
+      expiresAt: { gt: machineClock.now() },
       acceptedAt: null,
       revokedAt: null,
     },

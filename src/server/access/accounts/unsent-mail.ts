@@ -1,7 +1,7 @@
 import type { UnsentMail } from '@/server/access/accounts/account.schema';
 import type { SignedInUser } from '@/server/platform/api/context';
 import { db } from '@/server/platform/db/client';
-import { clock } from '@/server/platform/runtime/clock';
+import { machineClock } from '@/server/platform/runtime/clock';
 import { env } from '@/server/platform/runtime/env';
 
 const SHOWN_MS = 30 * 24 * 60 * 60 * 1000;
@@ -16,7 +16,7 @@ export async function listUnsentMail({ id, email }: SignedInUser): Promise<Unsen
   const found = await db.mailMessage.findMany({
     where: {
       ...{ workspaceId: null, resourceId: id, to: email, status: { in: ['captured', 'failed'] } },
-      createdAt: { gt: new Date(clock.now().getTime() - SHOWN_MS) },
+      createdAt: { gt: new Date(machineClock.now().getTime() - SHOWN_MS) },
     },
     orderBy: [{ purpose: { sort: 'asc', nulls: 'last' } }, { createdAt: 'desc' }, { id: 'desc' }],
     select: { id: true, subject: true, createdAt: true },

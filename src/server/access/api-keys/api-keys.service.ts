@@ -20,7 +20,7 @@ import { type Scope, widerScopes } from '@/server/platform/contract/scopes';
 import { db, inTransaction, rows, type Sql, sql } from '@/server/platform/db/client';
 import { dayRange } from '@/server/platform/db/day-range';
 import { containsText, listRows, pageOf } from '@/server/platform/db/list-rows';
-import { clock } from '@/server/platform/runtime/clock';
+import { machineClock } from '@/server/platform/runtime/clock';
 
 /** The workspace's keys, revoked ones too, newest first. */
 export async function listApiKeys({ workspaceId }: Actor, input: ApiKeyListInput): Promise<ApiKeyList> {
@@ -50,7 +50,7 @@ export async function getApiKey({ workspaceId }: Actor, id: string): Promise<Api
  */
 export async function createApiKey(actor: Actor, input: ApiKeyCreate): Promise<ApiKeyWithSecret> {
   refuseWiderScopes(actor, input.scopes);
-  const now = clock.now();
+  const now = machineClock.now();
   const asked = input.expiresAt ? await expiryOf(actor, input.expiresAt) : null;
   if (asked && asked <= now) throw invalid(['expiresAt'], 'The expiry must be in the future.');
 
@@ -101,7 +101,7 @@ function revoke({ workspaceId }: Actor, which: Sql) {
   return rows(
     RevokedKeyRow,
     sql`
-    UPDATE api_key SET revoked_at = ${clock.now()}
+    UPDATE api_key SET revoked_at = ${machineClock.now()}
     WHERE workspace_id = ${workspaceId} AND revoked_at IS NULL AND ${which}
     RETURNING id, name`,
   );

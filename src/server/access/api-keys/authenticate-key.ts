@@ -5,8 +5,9 @@ import type { Actor } from '@/server/platform/api/context';
 import { type AppError, apiError, type ErrorOptions } from '@/server/platform/contract/errors';
 import type { Scope } from '@/server/platform/contract/scopes';
 import { firstRow, repeatably, sql } from '@/server/platform/db/client';
+import { ClockColumns, clockColumns, timeOf } from '@/server/platform/db/company-clock';
 import { countTheMinute } from '@/server/platform/db/minute-window';
-import { clock } from '@/server/platform/runtime/clock';
+import { machineClock } from '@/server/platform/runtime/clock';
 import { sha256Hex } from '@/server/platform/runtime/crypto';
 import { JointLookups } from '@/server/platform/runtime/joint-lookups';
 
@@ -28,6 +29,7 @@ const Row = z.object({
   minute: z.number(),
   count: z.number(),
   limits: KeyLimits,
+  ...ClockColumns.shape,
 });
 type Row = z.output<typeof Row>;
 type Found = { row: Row; resetsAt: number } | null;
@@ -46,7 +48,7 @@ export async function resolveKey(key: string): Promise<KeyUse | null> {
   if (!found) return null;
 
   const { id: apiKeyId, workspaceId, userId, scopes, role, count, limits } = found.row;
-  const actor = { apiKeyId, workspaceId, userId, scopes, role };
+  const actor = { apiKeyId, workspaceId, userId, scopes, role, ...timeOf(found.row) };
   return { actor, limits, count: count - size + place, resetsAt: found.resetsAt };
 }
 
@@ -64,20 +66,20 @@ export async function refusalOfKey(key: string, more: ErrorOptions): Promise<App
   if (!row) return apiError('API_KEY_INVALID', {}, more);
   if (row.isRevoked) return apiError('API_KEY_REVOKED', {}, more);
   const { expiresAt } = row;
-  if (expiresAt && expiresAt <= clock.now())
+  if (expiresAt && expiresAt <= machineClock.now())
     return apiError('API_KEY_EXPIRED', { expiredAt: expiresAt.toISOString() }, more);
   return apiError('API_KEY_OF_NO_MEMBER', {}, more);
 }
 
 async function lookUp(hash: string, requests: number): Promise<Found> {
-  const now = clock.now();
+  const now = machineClock.now();
   const minute = Math.floor(now.getTime() / 60_000);
   const row = await firstRow(
     Row,
     sql`
     WITH used AS (
-      SELECT k.id, k.workspace_id, k.created_by_id, k.scopes, m.role, ${limitsOfKey} AS limits
-      FROM api_key k
+      SELECT k.id, k.workspace_id, k.created_by_id, k.scopes, m.role, ${limitsOfKey} AS limits, ${clockColumns}
+      FROM api_key k JOIN workspace w ON w.id = k.workspace_id
       JOIN member m ON m.workspace_id = k.workspace_id AND m.user_id = k.created_by_id AND m.status = 'active'
       WHERE k.hash = ${hash} AND k.revoked_at IS NULL AND (k.expires_at IS NULL OR k.expires_at > ${now})
     ), counted AS (
@@ -87,7 +89,7 @@ async function lookUp(hash: string, requests: number): Promise<Found> {
         SET ${countTheMinute}
       RETURNING minute, count
     )
-    SELECT id, workspace_id AS "workspaceId", created_by_id AS "userId", scopes, role, minute, count, limits
+    SELECT id, workspace_id AS "workspaceId", created_by_id AS "userId", scopes, role, minute, count, limits, "isTest", "aheadSeconds"
     FROM used, counted`,
   );
   return row ? { row, resetsAt: (row.minute + 1) * 60 } : null;

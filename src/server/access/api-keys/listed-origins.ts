@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { repeatably, rows, sql } from '@/server/platform/db/client';
-import { clock } from '@/server/platform/runtime/clock';
+import { machineClock } from '@/server/platform/runtime/clock';
 
 const READ_EVERY_MS = 10_000;
 
@@ -10,7 +10,7 @@ const state = { origins: new Set<string>(), readAt: 0, reading: undefined as Pro
 
 /** Whether some key that works lists the origin; up to ten seconds late. */
 export async function isListedOrigin(origin: string): Promise<boolean> {
-  if (Math.abs(clock.now().getTime() - state.readAt) >= READ_EVERY_MS) {
+  if (Math.abs(machineClock.now().getTime() - state.readAt) >= READ_EVERY_MS) {
     state.reading ??= read().finally(() => {
       state.reading = undefined;
     });
@@ -22,7 +22,7 @@ export async function isListedOrigin(origin: string): Promise<boolean> {
 const OriginRow = z.object({ origin: z.string() });
 
 async function read(): Promise<void> {
-  const now = clock.now();
+  const now = machineClock.now();
   const found = await repeatably(() =>
     rows(
       OriginRow,

@@ -9,7 +9,7 @@ import type { Actor } from '@/server/platform/api/context';
 import { apiError, notFound } from '@/server/platform/contract/errors';
 import type { Scope } from '@/server/platform/contract/scopes';
 import { db, inTransaction, rows, sql } from '@/server/platform/db/client';
-import { clock } from '@/server/platform/runtime/clock';
+import { machineClock } from '@/server/platform/runtime/clock';
 
 const HOUR_MS = 60 * 60 * 1000;
 const DEFAULT_HOURS = 24;
@@ -24,7 +24,7 @@ export async function rotateApiKey(actor: Actor, { id, overlapHours }: ApiKeyRot
   return inTransaction(async (tx) => {
     await assertStillMember(actor);
     const old = await lockedKey(actor, id);
-    const now = clock.now();
+    const now = machineClock.now();
     refuseEnded(old, now);
     const scopes = old.scopes as Scope[];
     refuseWiderScopes(actor, scopes);

@@ -20,9 +20,11 @@ type NewKey = Bounds & {
 };
 
 /** Stores a new key that acts for the caller, and returns it this once: only its hash is stored. */
-export async function storeKey({ workspaceId, userId }: Actor, fields: NewKey): Promise<ApiKeyWithSecret> {
-  const key = newKey();
-  const own = { id: newId('key'), prefix: key.slice(0, SHOWN_CHARACTERS), hash: sha256Hex(key) };
+export async function storeKey({ workspaceId, userId, time }: Actor, fields: NewKey): Promise<ApiKeyWithSecret> {
+  const isTest = time !== undefined;
+  const key = newKey({ isTest });
+  const shown = SHOWN_CHARACTERS + (isTest ? 'test_'.length : 0);
+  const own = { id: newId('key'), prefix: key.slice(0, shown), hash: sha256Hex(key) };
   const row = await db.apiKey.create({ data: { ...own, ...fields, workspaceId, createdById: userId }, include });
   return { ...toApiKey(row), key };
 }

@@ -11,7 +11,7 @@ import type { SignedInUser } from '@/server/platform/api/context';
 import { type AppError, apiError } from '@/server/platform/contract/errors';
 import { scopes } from '@/server/platform/contract/scopes';
 import { db, firstRow, inTransaction, sql } from '@/server/platform/db/client';
-import { clock } from '@/server/platform/runtime/clock';
+import { machineClock } from '@/server/platform/runtime/clock';
 import { sha256Hex } from '@/server/platform/runtime/crypto';
 import { env } from '@/server/platform/runtime/env';
 
@@ -37,7 +37,7 @@ export async function acceptInvitation(user: SignedInUser, token: string): Promi
     const { id, email, role, workspaceId } = await findByToken(token);
     if (email !== user.email.toLowerCase()) throw forSomeoneElse(email, user.email);
 
-    const now = clock.now();
+    const now = machineClock.now();
     await db.invitation.updateMany({ where: { id, workspaceId }, data: { acceptedAt: now } });
     const member = await db.member.findFirst({ where: { workspaceId, userId: user.id } });
     if (member?.status === 'suspended') {
@@ -57,7 +57,7 @@ export async function acceptInvitation(user: SignedInUser, token: string): Promi
 /** Open, in time, and of somebody who could still make it. */
 async function findByToken(token: string) {
   const invitation = await db.invitation.findFirst({
-    where: { tokenHash: sha256Hex(token), expiresAt: { gt: clock.now() }, ...open },
+    where: { tokenHash: sha256Hex(token), expiresAt: { gt: machineClock.now() }, ...open },
     include: { workspace: { select: { name: true } }, invitedBy: { select: { name: true } } },
   });
   if (invitation && (await isStillMeant(invitation))) return invitation;

@@ -4,11 +4,12 @@ import type { Invitation, InvitationCreate, IssuedInvitation } from '@/server/ac
 import { assertMayGrant } from '@/server/access/members/members.service';
 import { recordEvent } from '@/server/access/security-log/record-event';
 import { lockWorkspace } from '@/server/access/workspaces/lock-workspace';
+import { assertOwnMembers } from '@/server/access/workspaces/test-company';
 import type { Prisma } from '@/server/generated/prisma/client';
 import type { Actor } from '@/server/platform/api/context';
 import { invalid, notFound } from '@/server/platform/contract/errors';
 import { db, inTransaction, type OpenTransaction } from '@/server/platform/db/client';
-import { clock } from '@/server/platform/runtime/clock';
+import { machineClock } from '@/server/platform/runtime/clock';
 import { randomToken, sha256Hex } from '@/server/platform/runtime/crypto';
 import { env } from '@/server/platform/runtime/env';
 
@@ -27,10 +28,11 @@ export async function listInvitations({ workspaceId }: Actor): Promise<Invitatio
 /** Invites by mail; an earlier invitation to the same address stops working. @throws 400 for a member, 403 */
 export async function createInvitation(actor: Actor, input: InvitationCreate): Promise<IssuedInvitation> {
   const { workspaceId } = actor;
+  assertOwnMembers(actor);
   assertMayGrant(actor, input.role);
   const id = newId('ivt');
   const { token, ...validity } = newToken();
-  const data = { ...input, ...validity, id, workspaceId, invitedById: actor.userId, createdAt: clock.now() };
+  const data = { ...input, ...validity, id, workspaceId, invitedById: actor.userId, createdAt: machineClock.now() };
   return inTransaction(async (tx) => {
     await lockWorkspace(tx, workspaceId);
     await assertNoMember(workspaceId, input.email);
@@ -69,7 +71,7 @@ export const open = { acceptedAt: null, revokedAt: null } as const;
 
 function newToken() {
   const token = randomToken();
-  const expiresAt = new Date(clock.now().getTime() + DAYS_OPEN * 24 * 60 * 60 * 1000);
+  const expiresAt = new Date(machineClock.now().getTime() + DAYS_OPEN * 24 * 60 * 60 * 1000);
   return { token, tokenHash: sha256Hex(token), expiresAt };
 }
 
@@ -81,7 +83,10 @@ async function send(tx: OpenTransaction, workspaceId: string, id: string, token:
 }
 
 async function revoke(where: { workspaceId: string; id?: string; email?: string }): Promise<number> {
-  const { count } = await db.invitation.updateMany({ where: { ...where, ...open }, data: { revokedAt: clock.now() } });
+  const { count } = await db.invitation.updateMany({
+    where: { ...where, ...open },
+    data: { revokedAt: machineClock.now() },
+  });
   return count;
 }
 
@@ -108,7 +113,7 @@ function toInvitation({ id, email, role, invitedBy, expiresAt, createdAt }: Row)
     email,
     role,
     invitedBy: invitedBy.name,
-    expired: expiresAt <= clock.now(),
+    expired: expiresAt <= machineClock.now(),
     expiresAt: expiresAt.toISOString(),
     createdAt: createdAt.toISOString(),
   };

@@ -5,11 +5,12 @@ import { recordEvent } from '@/server/access/security-log/record-event';
 import type { SecurityKind } from '@/server/access/security-log/security-log.schema';
 import { warnOwners } from '@/server/access/security-log/security-mail';
 import { lockWorkspace } from '@/server/access/workspaces/lock-workspace';
+import { assertOwnMembers } from '@/server/access/workspaces/test-company';
 import type { MemberRole, MemberStatus, Prisma } from '@/server/generated/prisma/client';
 import type { Actor } from '@/server/platform/api/context';
 import { apiError, notFound } from '@/server/platform/contract/errors';
 import { db, inTransaction, type OpenTransaction } from '@/server/platform/db/client';
-import { clock } from '@/server/platform/runtime/clock';
+import { machineClock } from '@/server/platform/runtime/clock';
 
 /** Everyone in the workspace, in the order they joined. */
 export async function listMembers({ workspaceId }: Actor): Promise<Member[]> {
@@ -65,6 +66,7 @@ export function assertMayGrant(actor: Actor, role: MemberRole): void {
 type Change = { role?: MemberRole; status?: MemberStatus };
 
 async function changeMember(actor: Actor, memberId: string, data: Change, kind: SecurityKind): Promise<Member> {
+  assertOwnMembers(actor);
   const { workspaceId } = actor;
   return inTransaction(async (tx) => {
     await lockWorkspace(tx, workspaceId); // two owners who demote each other at once must not both succeed
@@ -82,6 +84,7 @@ async function changeMember(actor: Actor, memberId: string, data: Change, kind: 
 
 /** Part of the transaction that holds the workspace. @throws 409 where no owner would remain */
 async function endMembership(tx: OpenTransaction, actor: Actor, member: Member, kind: SecurityKind): Promise<void> {
+  assertOwnMembers(actor);
   const { workspaceId } = actor;
   await db.member.deleteMany({ where: { id: member.id, workspaceId } });
   await assertOwned(workspaceId);
@@ -101,7 +104,7 @@ async function revokeInvitationsOf(tx: OpenTransaction, actor: Actor, { id, user
   const ended = made.filter((invitation) => invitation.email === email || !now || !mayInvite(now, invitation.role));
   await db.invitation.updateMany({
     where: { workspaceId, id: { in: ended.map((invitation) => invitation.id) } },
-    data: { revokedAt: clock.now() },
+    data: { revokedAt: machineClock.now() },
   });
   for (const { email: invited, role } of ended) {
     await recordEvent(tx, actor, 'invitation_revoked', { email: invited, role });

@@ -3,7 +3,7 @@ import { newId } from '@/lib/text/id';
 import type { Export, SecurityDetails, SecurityKind } from '@/server/access/security-log/security-log.schema';
 import type { Actor, CallOrigin } from '@/server/platform/api/context';
 import { assertOpen, inTransaction, type OpenTransaction, rows, sql } from '@/server/platform/db/client';
-import { clock } from '@/server/platform/runtime/clock';
+import { machineClock } from '@/server/platform/runtime/clock';
 
 /** Writes down what somebody has done in a company, in the transaction in which it is done. */
 export async function recordEvent(
@@ -17,7 +17,7 @@ export async function recordEvent(
   await rows(sql`
     INSERT INTO security_event (id, workspace_id, user_id, api_key_id, kind, details, address, user_agent, created_at)
     VALUES (${newId('sec')}, ${workspaceId}, ${userId}, ${apiKeyId ?? null}, ${kind}, ${JSON.stringify(details)}::jsonb,
-            ${from?.address ?? null}, ${from?.userAgent ?? null}, ${clock.now()})`);
+            ${from?.address ?? null}, ${from?.userAgent ?? null}, ${machineClock.now()})`);
 }
 
 /** Writes down that the dashboard has made a file of what somebody may read; what programs read is in the request log. */
@@ -40,13 +40,13 @@ export async function recordAccountEvent(
   await rows(sql`
     INSERT INTO security_event (id, workspace_id, user_id, kind, details, address, user_agent, created_at)
     SELECT ${newId('sec')} || coalesce('_' || m.id, ''), m.workspace_id, u.id, ${kind}, ${JSON.stringify(details)}::jsonb,
-           ${from.address ?? null}, ${from.userAgent ?? null}, ${clock.now()}
+           ${from.address ?? null}, ${from.userAgent ?? null}, ${machineClock.now()}
     FROM "user" u LEFT JOIN member m ON m.user_id = u.id AND m.status = 'active'
     WHERE u.email = ${email.toLowerCase()}`);
 }
 
 /** What nobody sets: keys, times, and what is made of other columns. */
-const ofItself = /At$|^(id|workspaceId|letterheadId|logoId|folded)$|^(blocked|dutyWarned)/;
+const ofItself = /At$|^(id|workspaceId|letterheadId|logoId|folded|liveWorkspaceId)$|^(blocked|dutyWarned|clock)/;
 
 /** The columns in which a row differs from how it was, by their names alone; of a new row all that are filled. */
 export function changedFields<Row extends object>(before: Row | null, after: Row): string[] {

@@ -3,7 +3,7 @@ import type { Actor, CallOrigin } from '@/server/platform/api/context';
 import { db, inTransaction } from '@/server/platform/db/client';
 import { layOutMail, mailText } from '@/server/platform/mail/mail-layout';
 import { findOwners, hasRoomForAccountMail, type Owner, queueMail } from '@/server/platform/mail/queue-mail';
-import { clock } from '@/server/platform/runtime/clock';
+import { machineClock } from '@/server/platform/runtime/clock';
 import { env } from '@/server/platform/runtime/env';
 
 export type SecurityNotice =
@@ -30,7 +30,7 @@ async function warnPerson(person: Owner, notice: SecurityNotice, { what, address
     paragraphs: [
       t('security.greeting', { name: person.name }),
       t(`security.${notice}.body`, { what }),
-      t('security.when', { time: clock.now(), address: address ?? '–' }),
+      t('security.when', { time: machineClock.now(), address: address ?? '–' }),
       t(`security.${notice}.otherwise`),
     ],
     action: { label: t('security.action'), url: env.APP_URL },

@@ -6,13 +6,13 @@ import type { Workspace as Row } from '@/server/generated/prisma/client';
 import type { Actor } from '@/server/platform/api/context';
 import { apiError, notFound } from '@/server/platform/contract/errors';
 import { db, firstRow, inTransaction, sql } from '@/server/platform/db/client';
-import { clock } from '@/server/platform/runtime/clock';
+import { machineClock } from '@/server/platform/runtime/clock';
 import { env } from '@/server/platform/runtime/env';
 
 /** A new company with its owner and the series that its first invoices and quotes need. @throws 422 for one too many */
 export async function createWorkspace(ownerId: string, { name, strictIssuing }: WorkspaceCreate): Promise<Workspace> {
   const id = newId('ws');
-  const createdAt = clock.now();
+  const createdAt = machineClock.now();
   return inTransaction(async () => {
     await assertMayOwnOneMore(ownerId);
     const workspace = await db.workspace.create({ data: { id, name, strictIssuing, createdAt } });
@@ -35,7 +35,8 @@ export async function createWorkspace(ownerId: string, { name, strictIssuing }: 
 async function assertMayOwnOneMore(userId: string): Promise<void> {
   await firstRow(sql`SELECT id FROM "user" WHERE id = ${userId} FOR NO KEY UPDATE`);
   const most = env.WORKSPACES_PER_PERSON;
-  if ((await db.member.count({ where: { userId, role: 'owner' } })) < most) return;
+  if ((await db.member.count({ where: { userId, role: 'owner', workspace: { liveWorkspaceId: null } } })) < most)
+    return;
   throw apiError('WORKSPACE_LIMIT_REACHED', { most });
 }
 
@@ -71,6 +72,9 @@ function toWorkspace(row: Row): Workspace {
     updatedAt: __,
     letterheadId: ___,
     deletedAt: ____,
+    liveWorkspaceId: _____,
+    clockAheadSeconds: ______,
+    clockTargetSeconds: _______,
     taxRate,
     irpfRate,
     lateFeeRate,

@@ -11,7 +11,7 @@ import type { Certificate as Row } from '@/server/generated/prisma/client';
 import type { Actor } from '@/server/platform/api/context';
 import { AppError, apiError, notFound } from '@/server/platform/contract/errors';
 import { db, inTransaction } from '@/server/platform/db/client';
-import { clock } from '@/server/platform/runtime/clock';
+import { machineClock } from '@/server/platform/runtime/clock';
 import { decrypt, encrypt } from '@/server/platform/runtime/crypto';
 import type { SigningIdentity } from '@/server/platform/signing/sign-xades';
 
@@ -43,7 +43,7 @@ export async function putCertificate(actor: Actor, { pkcs12, password }: Certifi
   const profile = await db.fiscalProfile.findFirst({ where: { workspaceId }, select: { taxId: true } });
   if (!profile) throw noFiscalProfile();
 
-  const now = clock.now();
+  const now = machineClock.now();
   const opened = await openPkcs12(workspaceId, { file: Buffer.from(pkcs12, 'base64'), password });
   const checked = checkCertificate(opened, profile.taxId, now);
   const [own] = opened.chain;
@@ -87,7 +87,7 @@ export async function openCertificate(workspaceId: string, taxId: string): Promi
   if (!row) {
     throw apiError('CERTIFICATE_MISSING');
   }
-  if (clock.now() > row.validTo) {
+  if (machineClock.now() > row.validTo) {
     throw apiError('CERTIFICATE_EXPIRED', { day: toCalendarDate(row.validTo) });
   }
   const { belongsTo } = await import('@/server/company/certificates/holder');

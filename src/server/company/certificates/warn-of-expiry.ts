@@ -5,7 +5,7 @@ import { AppError } from '@/server/platform/contract/errors';
 import { db, firstRow, inTransaction, type OpenTransaction, rows, sql } from '@/server/platform/db/client';
 import { layOutMail, mailText } from '@/server/platform/mail/mail-layout';
 import { findOwners, type Owner, queueMail } from '@/server/platform/mail/queue-mail';
-import { clock } from '@/server/platform/runtime/clock';
+import { machineClock } from '@/server/platform/runtime/clock';
 import { env } from '@/server/platform/runtime/env';
 import { log } from '@/server/platform/runtime/log';
 
@@ -64,7 +64,7 @@ async function warnOwners(tx: OpenTransaction, workspaceId: string): Promise<boo
 async function mailOwner(tx: OpenTransaction, owner: Owner, ending: Ending): Promise<void> {
   const { workspaceId, holder, validTo, timeZone, locale } = ending;
   const t = mailText(owner.locale ?? locale);
-  const days = daysBetween(todayIn(timeZone, clock.now()), todayIn(timeZone, validTo));
+  const days = daysBetween(todayIn(timeZone, machineClock.now()), todayIn(timeZone, validTo));
   const subject = t('certificate.subject', { days });
   const mail = layOutMail({
     title: subject,
@@ -84,7 +84,7 @@ async function mailOwner(tx: OpenTransaction, owner: Owner, ending: Ending): Pro
 
 /** SQL: the certificates whose owners are to be told now, with the step of CERTIFICATE_WARNING_DAYS that they have come to. */
 function endingCertificates() {
-  const now = clock.now();
+  const now = machineClock.now();
   return sql`
     SELECT c.workspace_id AS "workspaceId", c.holder, c.valid_to AS "validTo", w.time_zone AS "timeZone", w.locale, s.step
     FROM certificate c JOIN workspace w ON w.id = c.workspace_id,

@@ -1,6 +1,7 @@
 import { TICKETBAI_NEEDS, type TicketbaiNeed } from '@/lib/tax/tax-agency-needs';
 import { isPersonId } from '@/lib/tax/tax-id';
 import { lockWorkspace } from '@/server/access/workspaces/lock-workspace';
+import { assertMayFile } from '@/server/access/workspaces/test-company';
 import {
   assertNoVerifactu,
   fieldError,
@@ -41,6 +42,7 @@ export async function saveTicketbaiSettings(actor: Actor, patch: TicketbaiSettin
     const before = await findSettings(workspaceId);
     const given = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
     const after: Settings = { ...before, ...given };
+    assertMayFile(actor, after.mode);
     if (after.mode !== before.mode || after.territory !== before.territory) assertRight(actor, 'own');
     const missing = await findMissing(workspaceId, after);
     if (after.mode !== 'off') {

@@ -5,6 +5,7 @@ import { modeOn } from '@/lib/tax/tax-agency-modes';
 import { VERIFACTU_NEEDS, type VerifactuNeed } from '@/lib/tax/tax-agency-needs';
 import { normalizeTaxId } from '@/lib/tax/tax-id';
 import { lockWorkspace } from '@/server/access/workspaces/lock-workspace';
+import { assertMayFile } from '@/server/access/workspaces/test-company';
 import {
   assertNoTicketbai,
   dayOf,
@@ -57,6 +58,7 @@ export async function saveVerifactuSettings(actor: Actor, patch: VerifactuSettin
     };
     const current = modeOn(before.mode, dayOf(before.endsOn), today);
     const after = changed({ ...before, mode: current }, patch);
+    assertMayFile(actor, after.mode);
     if (after.mode !== current || patch.endsOn !== undefined) assertRight(actor, 'own');
     if (patch.endsOn) assertEndOfYear(patch.endsOn, today); // one that is kept may be of any year before
     assertEnd(current, after, today);

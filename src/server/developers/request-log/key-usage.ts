@@ -4,7 +4,7 @@ import type { KeyUsage, KeyUsageInput } from '@/server/developers/request-log/re
 import type { Actor } from '@/server/platform/api/context';
 import { rows, type Sql, sql } from '@/server/platform/db/client';
 import { timeZoneOf } from '@/server/platform/db/day-range';
-import { clock } from '@/server/platform/runtime/clock';
+import { machineClock } from '@/server/platform/runtime/clock';
 import { env } from '@/server/platform/runtime/env';
 
 const DAYS = 30;
@@ -15,7 +15,7 @@ const calls = sql`count(*) FILTER (WHERE status < 400)::int AS answered, count(*
 /** How often a key was used, by day and by route: of as many days as requests are stored, thirty at most. */
 export async function countUsage({ workspaceId }: Actor, { apiKeyId, route }: KeyUsageInput): Promise<KeyUsage> {
   const timeZone = await timeZoneOf(workspaceId);
-  const today = todayIn(timeZone, clock.now());
+  const today = todayIn(timeZone, machineClock.now());
   const days = Math.min(DAYS, env.REQUEST_LOG_RETENTION_DAYS);
   const first = addDays(today, 1 - days);
   const ofKey = sql`

@@ -1,4 +1,4 @@
-import { clock } from '@/server/platform/runtime/clock';
+import { machineClock } from '@/server/platform/runtime/clock';
 
 /** However quiet it is, it rings: whoever made something due may have died before it said so. */
 const LONGEST_SLEEP_MS = 8000;
@@ -20,7 +20,7 @@ export class Alarm {
   setFor(at: number): void {
     if (this.#isOff || (this.#set && this.#set.at <= at)) return;
     clearTimeout(this.#set?.timer);
-    const wait = Math.min(Math.max(at - clock.now().getTime(), SHORTEST_SLEEP_MS), LONGEST_SLEEP_MS);
+    const wait = Math.min(Math.max(at - machineClock.now().getTime(), SHORTEST_SLEEP_MS), LONGEST_SLEEP_MS);
     const timer = setTimeout(() => {
       this.#set = undefined;
       this.ring();

@@ -14,7 +14,7 @@ import {
   type OutgoingResponse,
   send as sendGuarded,
 } from '@/server/platform/outgoing-http/outgoing-http';
-import { clock } from '@/server/platform/runtime/clock';
+import { machineClock } from '@/server/platform/runtime/clock';
 import { DecryptionError } from '@/server/platform/runtime/crypto';
 import { log } from '@/server/platform/runtime/log';
 
@@ -50,7 +50,7 @@ export async function attemptDelivery(
   if (!delivery.wanted) return abandon(delivery);
 
   const sequence = delivery.sequence ?? (await sequenceOf(delivery.workspaceId, delivery.eventId));
-  const startedAt = clock.now();
+  const startedAt = machineClock.now();
   const headers = headersOf(delivery, sequence, startedAt);
   if (!headers) return finish(delivery, startedAt, {}, unreadableSecret);
 
@@ -90,7 +90,7 @@ async function finish(
 ): Promise<AttemptResult> {
   const number = attemptCount + 1;
   const responseCode = answer.ok ? answer.status : null;
-  const finishedAt = clock.now();
+  const finishedAt = machineClock.now();
   const next = afterAttempt(number, { responseCode }, finishedAt, retrySchedule);
   await recordAttempt({
     id,
@@ -120,7 +120,7 @@ async function abandon({ id, lease }: ClaimedDelivery): Promise<AttemptResult> {
       next_attempt_at = CASE WHEN fate = 'goes' THEN next_attempt_at END,
       status = CASE WHEN fate = 'fails' THEN 'failed' ELSE delivery.status END,
       failure = CASE WHEN fate = 'fails' THEN ${NOT_ACTIVE} ELSE failure END,
-      finished_at = CASE WHEN fate = 'fails' THEN ${clock.now()}::timestamptz END
+      finished_at = CASE WHEN fate = 'fails' THEN ${machineClock.now()}::timestamptz END
     FROM (
       SELECT webhook.id, CASE WHEN company.deleted_at IS NOT NULL THEN 'fails' WHEN webhook.status = 'active' THEN 'goes'
                               WHEN webhook.status = 'paused' AND while_paused = 'keep' THEN 'waits' ELSE 'fails' END AS fate

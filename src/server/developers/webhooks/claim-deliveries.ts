@@ -4,7 +4,7 @@ import type { Actor } from '@/server/platform/api/context';
 import { db, firstRow, rows, type Sql, sql } from '@/server/platform/db/client';
 import { ClaimedDelivery } from '@/server/platform/events/deliverer';
 import { sentBody } from '@/server/platform/events/events';
-import { clock } from '@/server/platform/runtime/clock';
+import { machineClock } from '@/server/platform/runtime/clock';
 import { type LeaseOwner, newLease } from '@/server/platform/runtime/lease-owner';
 
 /** How long an attempt holds a delivery before another process may take it: the 30 s of a request, and then some. */
@@ -45,7 +45,7 @@ type ClaimOptions = {
  * webhook to webhook along the index, so the backlog of one costs the others nothing.
  */
 export function claimDue(places: Places, { patienceMs = 0, own = [] }: ClaimOptions = {}): Promise<ClaimedDelivery[]> {
-  const now = clock.now();
+  const now = machineClock.now();
   const overdue = new Date(now.getTime() - patienceMs);
   const withDue = sql`
     ${waiting}, lane AS (
@@ -88,7 +88,7 @@ const hostOf = sql`lower(substring(webhook.url FROM '^[A-Za-z]+://([^/?#]*)'))`;
 
 /** Takes one delivery, if it is due and nobody else has it. */
 export async function claimDelivery(deliveryId: string): Promise<ClaimedDelivery | undefined> {
-  const now = clock.now();
+  const now = machineClock.now();
   const due = sql`SELECT d.id FROM delivery d WHERE d.id = ${deliveryId} AND ${free(now)} FOR UPDATE SKIP LOCKED`;
   return (await claim(sql`WITH due AS (${due})`, now))[0];
 }
@@ -110,7 +110,7 @@ export async function leasingProcesses(): Promise<LeaseOwner[]> {
     OwnerRow,
     sql`
     SELECT DISTINCT split_part(lease, '.', 1)::int AS owner FROM delivery d
-    WHERE ${unfinished} AND lease_until > ${clock.now()} AND lease LIKE '%.%'`,
+    WHERE ${unfinished} AND lease_until > ${machineClock.now()} AND lease LIKE '%.%'`,
   );
   return found.map(({ owner }) => owner);
 }
@@ -119,7 +119,7 @@ export async function leasingProcesses(): Promise<LeaseOwner[]> {
 export async function releaseOfDead(owners: LeaseOwner[]): Promise<boolean> {
   const released = await rows(sql`
     UPDATE delivery d SET lease = NULL, lease_until = NULL
-    WHERE ${unfinished} AND lease_until > ${clock.now()} AND split_part(lease, '.', 1) = ANY (${owners.map(String)}::text[])
+    WHERE ${unfinished} AND lease_until > ${machineClock.now()} AND split_part(lease, '.', 1) = ANY (${owners.map(String)}::text[])
     RETURNING id`);
   return released.length > 0;
 }
@@ -128,7 +128,7 @@ const DueAtRow = z.object({ at: z.date().nullable() });
 
 /** When the next retry comes due or the next lease runs out; null where nothing waits for a time to come. */
 export async function nextDueAt(): Promise<Date | null> {
-  const now = clock.now();
+  const now = machineClock.now();
   const next = await firstRow(
     DueAtRow,
     sql`

@@ -19,7 +19,7 @@ import { dayRange } from '@/server/platform/db/day-range';
 import { listRows, pageOf } from '@/server/platform/db/list-rows';
 import { announceDeliveries } from '@/server/platform/events/announce-deliveries';
 import { eventBody, sentBody, tooLargeToDeliver } from '@/server/platform/events/events';
-import { clock } from '@/server/platform/runtime/clock';
+import { clock, machineClock } from '@/server/platform/runtime/clock';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -121,12 +121,11 @@ export async function resendDelivery({ workspaceId }: Actor, path: DeliveryPath)
 export async function sendTest({ workspaceId }: Actor, webhookId: string): Promise<StartedDelivery> {
   return inTransaction(async () => {
     const webhook = await findWebhook(workspaceId, webhookId);
-    const now = clock.now();
     const type = 'webhook.test';
     const message = `This is a test of ${webhook.name ?? 'your webhook'}. If you can read it, deliveries arrive.`;
     const eventId = newId('evt');
-    const event = { id: eventId, workspaceId, type, resourceId: webhookId, createdAt: now };
-    await db.event.create({ data: { ...event, body: eventBody(type, now, { message }) } });
+    const event = { id: eventId, workspaceId, type, resourceId: webhookId, createdAt: clock.now() };
+    await db.event.create({ data: { ...event, body: eventBody(type, event.createdAt, { message }) } });
     return begin({ workspaceId, webhookId, eventId, eventType: type });
   });
 }
@@ -141,7 +140,7 @@ const WebhookStatsRow = z.object({
 
 /** How each webhook of the workspace did in the last 24 hours. */
 export async function webhookStats({ workspaceId }: Actor): Promise<WebhookStats[]> {
-  const since = new Date(clock.now().getTime() - DAY_MS);
+  const since = new Date(machineClock.now().getTime() - DAY_MS);
   const found = await rows(
     WebhookStatsRow,
     sql`
@@ -170,7 +169,7 @@ type NewDelivery = Pick<Row, 'workspaceId' | 'webhookId' | 'eventId' | 'eventTyp
   Partial<Pick<Row, 'payload' | 'resentFromId'>>;
 
 async function begin(delivery: NewDelivery): Promise<StartedDelivery> {
-  const now = clock.now();
+  const now = machineClock.now();
   const deliveryId = newId('dlv');
   await db.delivery.create({ data: { ...delivery, id: deliveryId, nextAttemptAt: now, createdAt: now } });
   announceDeliveries();

@@ -1,6 +1,6 @@
 import { attemptDelivery, type Send } from '@/server/developers/webhooks/attempt-delivery';
 import { claimDelivery } from '@/server/developers/webhooks/claim-deliveries';
-import { clock } from '@/server/platform/runtime/clock';
+import { machineClock } from '@/server/platform/runtime/clock';
 
 /**
  * Attempts one delivery, if it is due and free: what another scheduler calls that was told of it. @returns in how many
@@ -12,5 +12,5 @@ export async function attemptIfDue(deliveryId: string, send?: Send): Promise<{ r
   const { nextAttemptAt } = await attemptDelivery(claimed, send);
   if (!nextAttemptAt) return { retryAfterMs: null };
   // Whole seconds: who comes a moment early finds nothing due.
-  return { retryAfterMs: Math.ceil((nextAttemptAt.getTime() - clock.now().getTime()) / 1000) * 1000 };
+  return { retryAfterMs: Math.ceil((nextAttemptAt.getTime() - machineClock.now().getTime()) / 1000) * 1000 };
 }

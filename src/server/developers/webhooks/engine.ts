@@ -8,7 +8,7 @@ import { createPlaces } from '@/server/developers/webhooks/places';
 import { Repeated } from '@/server/developers/webhooks/repeated';
 import { WorkUnderWay } from '@/server/developers/webhooks/work-under-way';
 import type { ClaimedDelivery, Deliverer, Lease } from '@/server/platform/events/deliverer';
-import { clock } from '@/server/platform/runtime/clock';
+import { machineClock } from '@/server/platform/runtime/clock';
 import { newLease } from '@/server/platform/runtime/lease-owner';
 import { log } from '@/server/platform/runtime/log';
 
@@ -63,7 +63,7 @@ export function startEngine({ send, patienceMs = () => 0 }: EngineOptions = {}):
       if (!alarm.isSet) alarm.setFor((await nextDueAt())?.getTime() ?? Number.POSITIVE_INFINITY);
     } catch (error) {
       log.error({ err: error }, 'looking for due deliveries failed');
-      alarm.setFor(clock.now().getTime() + 1000);
+      alarm.setFor(machineClock.now().getTime() + 1000);
     }
   }
 
@@ -81,12 +81,12 @@ export function startEngine({ send, patienceMs = () => 0 }: EngineOptions = {}):
 
   function lease(): Lease | undefined {
     if (stopping || patienceMs() > 0) return undefined;
-    const until = new Date(clock.now().getTime() + LEASE_MS);
+    const until = new Date(machineClock.now().getTime() + LEASE_MS);
     return { token: newLease(), until, except: places.crowded() };
   }
 
   function deliver(claimed: ClaimedDelivery[], { until }: Lease): void {
-    const isLate = until.getTime() - clock.now().getTime() < SHORTEST_LEASE_MS;
+    const isLate = until.getTime() - machineClock.now().getTime() < SHORTEST_LEASE_MS;
     if (isLate) underWay.add(giveBack(claimed));
     else committed.push(...claimed);
     if (!claiming) beginCommitted();

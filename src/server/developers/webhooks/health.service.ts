@@ -3,7 +3,7 @@ import type { WebhookHealth, WebhookHealthInput } from '@/server/developers/webh
 import { findWebhook } from '@/server/developers/webhooks/webhooks.service';
 import type { Actor } from '@/server/platform/api/context';
 import { firstRow, rows, sql } from '@/server/platform/db/client';
-import { clock } from '@/server/platform/runtime/clock';
+import { machineClock } from '@/server/platform/runtime/clock';
 
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -19,7 +19,7 @@ const ErrorRow = z.object({
 /** How an endpoint did in the last hours, by the hour in which events happened. @throws 404 */
 export async function webhookHealth({ workspaceId }: Actor, { id, hours }: WebhookHealthInput): Promise<WebhookHealth> {
   await findWebhook(workspaceId, id);
-  const thisHour = Math.floor(clock.now().getTime() / HOUR_MS) * HOUR_MS;
+  const thisHour = Math.floor(machineClock.now().getTime() / HOUR_MS) * HOUR_MS;
   const since = new Date(thisHour - (hours - 1) * HOUR_MS);
   const [found, facts, lastError] = await Promise.all([byHour(id, since), factsOf(id, since), lastErrorOf(id, since)]);
   const known = new Map(found.map(({ from, ...counts }) => [from.getTime(), counts]));

@@ -1,4 +1,4 @@
-import { clock } from '@/server/platform/runtime/clock';
+import { machineClock } from '@/server/platform/runtime/clock';
 
 /** After that long a retry is anybody's. */
 const OWN_RETRY_MS = 5 * 60_000;
@@ -10,7 +10,7 @@ export class OwnRetries {
   /** A delivery is to be retried at that time. */
   add(deliveryId: string, at: Date): void {
     this.#dropOld();
-    if (at.getTime() - clock.now().getTime() > OWN_RETRY_MS) return; // anybody's by then
+    if (at.getTime() - machineClock.now().getTime() > OWN_RETRY_MS) return; // anybody's by then
     this.#due.set(deliveryId, at);
   }
 
@@ -27,7 +27,7 @@ export class OwnRetries {
 
   /** What another made meanwhile, or nobody could, is due for all by then. */
   #dropOld(): void {
-    const before = clock.now().getTime() - OWN_RETRY_MS;
+    const before = machineClock.now().getTime() - OWN_RETRY_MS;
     for (const [id, at] of this.#due) {
       if (at.getTime() >= before) break;
       this.#due.delete(id);

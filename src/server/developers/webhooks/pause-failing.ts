@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { mailOfFailing } from '@/server/developers/webhooks/failing-mail';
 import type { PauseReason, Webhook as Row } from '@/server/generated/prisma/client';
 import { db, inTransaction, type OpenTransaction, rows, sql } from '@/server/platform/db/client';
-import { clock } from '@/server/platform/runtime/clock';
+import { machineClock } from '@/server/platform/runtime/clock';
 import { env } from '@/server/platform/runtime/env';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -54,7 +54,7 @@ async function judge(tx: OpenTransaction, failing: Failing): Promise<void> {
   await rows(sql`SELECT id FROM webhook WHERE id = ${failing.id} FOR NO KEY UPDATE`);
   const webhook = await db.webhook.findFirst({ where: { id: failing.id } });
   if (webhook?.status !== 'active') return;
-  const now = clock.now();
+  const now = machineClock.now();
   const { since, latest } = failing;
   const reason = reasonToPause(webhook, failing, 1);
   const warns = !reason && reasonToPause(webhook, failing, 0.5) && !(webhook.warnedAt && webhook.warnedAt >= since);

@@ -2,7 +2,7 @@ import { NOT_ACTIVE } from '@/server/developers/webhooks/attempt-delivery';
 import { db, inTransaction, rows, sql } from '@/server/platform/db/client';
 import { IdRow } from '@/server/platform/db/row-schemas';
 import { announceDeliveries } from '@/server/platform/events/announce-deliveries';
-import { clock } from '@/server/platform/runtime/clock';
+import { machineClock } from '@/server/platform/runtime/clock';
 
 // What happened while a webhook was paused that keeps it: deliveries that are not final and have no time for an attempt.
 const isPaused = sql`status IN ('pending', 'retrying') AND next_attempt_at IS NULL`;
@@ -14,7 +14,7 @@ export async function releasePaused(webhookId: string): Promise<void> {
       SELECT id, row_number() OVER (ORDER BY created_at DESC, id DESC) AS from_last
       FROM delivery WHERE webhook_id = ${webhookId} AND ${isPaused}
     )
-    UPDATE delivery SET next_attempt_at = ${clock.now()}::timestamptz - from_last * interval '1 millisecond'
+    UPDATE delivery SET next_attempt_at = ${machineClock.now()}::timestamptz - from_last * interval '1 millisecond'
     FROM paused WHERE delivery.id = paused.id`);
   announceDeliveries();
 }
@@ -22,7 +22,7 @@ export async function releasePaused(webhookId: string): Promise<void> {
 /** What was held back of a webhook fails: it has been switched off. */
 export async function failPaused(webhookId: string): Promise<void> {
   await rows(sql`
-    UPDATE delivery SET status = 'failed', failure = ${NOT_ACTIVE}, finished_at = ${clock.now()}
+    UPDATE delivery SET status = 'failed', failure = ${NOT_ACTIVE}, finished_at = ${machineClock.now()}
     WHERE webhook_id = ${webhookId} AND ${isPaused}`);
 }
 

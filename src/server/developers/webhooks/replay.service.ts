@@ -9,7 +9,7 @@ import { announceDeliveries } from '@/server/platform/events/announce-deliveries
 import { LARGEST_PAYLOAD } from '@/server/platform/events/events';
 import { enqueue } from '@/server/platform/outbox/enqueue';
 import type { OutboxKind } from '@/server/platform/outbox/kinds';
-import { clock } from '@/server/platform/runtime/clock';
+import { clock, machineClock } from '@/server/platform/runtime/clock';
 
 /** The kind of the outbox that replays; its key is the replay's. */
 const REPLAY_TASK = 'webhook_replay';
@@ -93,7 +93,7 @@ const DeliveryId = z.object({ id: z.string() });
 
 /** Each under an id that the replay and the event make: one that is there already is not inserted again. @returns how many */
 async function insertBatch(workspaceId: string, key: string, task: ReplayTask): Promise<number> {
-  const now = clock.now();
+  const now = machineClock.now();
   const id = sql`'dlv_' || substr(md5(event.id || webhook.id || ${key}), 1, 26)`;
   return inTransaction(async () => {
     const inserted = await rows(

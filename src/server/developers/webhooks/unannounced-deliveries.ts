@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { free, waiting } from '@/server/developers/webhooks/claim-deliveries';
 import { rows, sql } from '@/server/platform/db/client';
-import { clock } from '@/server/platform/runtime/clock';
+import { machineClock } from '@/server/platform/runtime/clock';
 
 const MOST_OF_A_WEBHOOK = 50;
 
@@ -18,7 +18,7 @@ export type UnannouncedDelivery = z.output<typeof UnannouncedDelivery>;
  * never tell the same, and each is told once. Whatever is not done within a minute after that, the engine does.
  */
 export function claimUnannounced(limit: number): Promise<UnannouncedDelivery[]> {
-  const now = clock.now();
+  const now = machineClock.now();
   return rows(
     UnannouncedDelivery,
     sql`

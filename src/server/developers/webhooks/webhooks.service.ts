@@ -22,7 +22,7 @@ import { touchChanged } from '@/server/platform/db/change-row';
 import { db, firstRow, inTransaction, sql } from '@/server/platform/db/client';
 import { containsText, listRows, pageOf } from '@/server/platform/db/list-rows';
 import { checkUrl } from '@/server/platform/outgoing-http/outgoing-http';
-import { clock } from '@/server/platform/runtime/clock';
+import { machineClock } from '@/server/platform/runtime/clock';
 
 const MOST_WEBHOOKS = 20;
 const BOTH_SECRETS_MS = 24 * 60 * 60 * 1000;
@@ -53,7 +53,7 @@ export async function createWebhook(actor: Actor, input: WebhookCreate): Promise
   assertUrl(input.url);
   assertFilters(input.filters ?? [], input.events);
   const id = newId('wh');
-  const now = clock.now();
+  const now = machineClock.now();
   return inTransaction(async (tx) => {
     await assertRoom(workspaceId);
     const state = { status: statusOf(input, 'active'), ...(input.secret && { secret: sealSecret(id, input.secret) }) };
@@ -104,7 +104,7 @@ export async function deleteWebhook(actor: Actor, id: string): Promise<void> {
 export async function rotateSecret(actor: Actor, id: string): Promise<RotatedSecret> {
   const { workspaceId } = actor;
   const secret = newWebhookSecret();
-  const until = new Date(clock.now().getTime() + BOTH_SECRETS_MS);
+  const until = new Date(machineClock.now().getTime() + BOTH_SECRETS_MS);
   return inTransaction(async (tx) => {
     const { secret: before, url } = await lockWebhook(workspaceId, id);
     await recordEvent(tx, actor, 'webhook_secret_rotated', { url });
@@ -156,7 +156,7 @@ async function followStatus(before: WebhookStatus, { id, workspaceId, status, up
   if (status === 'active') await releasePaused(id);
   else if (before === 'paused') await failPaused(id);
   const forgotten = { pauseReason: null, failingSince: null, warnedAt: null };
-  const data = { ...forgotten, updatedAt, ...(status === 'active' && { activeSince: clock.now() }) };
+  const data = { ...forgotten, updatedAt, ...(status === 'active' && { activeSince: machineClock.now() }) };
   return db.webhook.update({ where: { id, workspaceId }, data });
 }
 
@@ -217,7 +217,7 @@ function statusOf({ status, active }: Pick<WebhookPatch, 'status' | 'active'>, b
 
 /** Until when the secret before the last rotation signs too; undefined where it does not. */
 function overlapOf({ previousSecret, previousSecretExpiresAt: until }: Row): Date | undefined {
-  return previousSecret && until && until > clock.now() ? until : undefined;
+  return previousSecret && until && until > machineClock.now() ? until : undefined;
 }
 
 function toWebhook(row: Row): Webhook {

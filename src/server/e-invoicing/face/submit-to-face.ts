@@ -1,5 +1,6 @@
 import { reasonOf, type Why } from '@/lib/errors/reasons/reason-table';
 import { newId } from '@/lib/text/id';
+import { assertMayFile } from '@/server/access/workspaces/test-company';
 import { makeEInvoice } from '@/server/e-invoicing/e-invoicing/exports/export-e-invoice';
 import { contentHashOf } from '@/server/e-invoicing/e-invoicing/exports/stored-exports';
 import { facturae } from '@/server/e-invoicing/e-invoicing/formats/facturae';
@@ -28,6 +29,7 @@ const FIRST_ATTEMPT_MS = 120_000;
 export async function submitToFace(actor: Actor, invoiceId: string, input: FaceSubmit): Promise<FaceSubmission> {
   const { workspaceId } = actor;
   const mode = input.mode ?? 'production';
+  assertMayFile(actor, mode);
   return outsideTransaction(async () => {
     if (input.numeroRegistro) return nameRegistration(actor, invoiceId, mode, input.numeroRegistro);
     const source = await findEInvoiceSource(workspaceId, invoiceId);

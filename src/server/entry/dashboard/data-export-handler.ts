@@ -5,7 +5,7 @@ import { signedInHandler } from '@/server/entry/dashboard/signed-in-handler';
 import { assertRoomForExport, exportCompany } from '@/server/entry/data-export/export-company';
 import { freshOwnerProcedure, router } from '@/server/platform/api/trpc';
 import { fileHeaders } from '@/server/platform/http/file-headers';
-import { clock } from '@/server/platform/runtime/clock';
+import { machineClock } from '@/server/platform/runtime/clock';
 
 const contentType = 'application/zip';
 
@@ -13,7 +13,7 @@ const contentType = 'application/zip';
 const exportRouter = router({
   download: freshOwnerProcedure.query(async ({ ctx }) => {
     const { name } = await getWorkspace(ctx.actor);
-    const filename = safeFileName(`${name} ${clock.now().toISOString().slice(0, 10)}`, contentType);
+    const filename = safeFileName(`${name} ${machineClock.now().toISOString().slice(0, 10)}`, contentType);
     assertRoomForExport(ctx.actor.workspaceId);
     await recordExport(ctx.actor, { name: filename });
     return { filename, bytes: exportCompany(ctx) };

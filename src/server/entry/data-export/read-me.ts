@@ -1,6 +1,6 @@
 import { createTranslator } from 'next-intl';
 import { toMailLocale } from '@/server/platform/mail/mail-layout';
-import { clock } from '@/server/platform/runtime/clock';
+import { machineClock } from '@/server/platform/runtime/clock';
 import en from '~/messages/en/data-export.json';
 import es from '~/messages/es/data-export.json';
 
@@ -26,7 +26,7 @@ export function readMe({ name, locale, rows, files, papers, missing }: Contents)
   const t = createTranslator<typeof en.readMe>({ locale: language, messages: messages[language] } as never);
   const lines = [
     t('title', { company: name }),
-    t('made', { time: clock.now().toISOString() }),
+    t('made', { time: machineClock.now().toISOString() }),
     '',
     t('data'),
     ...rows.map(

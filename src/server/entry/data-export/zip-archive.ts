@@ -2,7 +2,7 @@ import { PassThrough, Readable } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 import { inOwnWords } from '@/lib/folio/own-words';
-import { clock } from '@/server/platform/runtime/clock';
+import { machineClock } from '@/server/platform/runtime/clock';
 
 const READ_AHEAD = 64 * 1024;
 
@@ -63,7 +63,7 @@ export class ZipArchive {
       () => this.fail(new ReaderDisconnected('Nothing of it was read for too long.')),
       this.#patienceMs,
     );
-    this.#zip.addReadStream(entry, name, { mtime: clock.now(), compress });
+    this.#zip.addReadStream(entry, name, { mtime: machineClock.now(), compress });
     try {
       // Written and read: what is small would otherwise wait in the next thousand entries.
       await Promise.all([pipeline(noting(content, stalled), entry, { signal }), finished(entry, { signal })]);

@@ -4,7 +4,7 @@ import { assertAddressAllowed, perMinuteOf } from '@/server/access/api-keys/key-
 import type { RestRequest } from '@/server/entry/rest/http';
 import type { CallOrigin } from '@/server/platform/api/context';
 import { apiError } from '@/server/platform/contract/errors';
-import { clock } from '@/server/platform/runtime/clock';
+import { machineClock } from '@/server/platform/runtime/clock';
 
 /**
  * Who calls, by `X-API-Key` or `Authorization: Bearer`.
@@ -34,7 +34,7 @@ export function enforceLimits({ limits, count, resetsAt }: KeyUse, from: CallOri
   assertAddressAllowed(limits, from.address);
   const limit = perMinuteOf(limits);
   if (count <= limit) return;
-  const retryAfter = Math.max(1, resetsAt - Math.floor(clock.now().getTime() / 1000));
+  const retryAfter = Math.max(1, resetsAt - Math.floor(machineClock.now().getTime() / 1000));
   throw apiError(
     'RATE_LIMIT_EXCEEDED',
     { limit, seconds: retryAfter },

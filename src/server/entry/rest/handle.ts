@@ -16,7 +16,7 @@ import { unknownFields } from '@/server/entry/rest/unknown-fields';
 import { type CallOrigin, callOrigin } from '@/server/platform/api/context';
 import { assertAllowed } from '@/server/platform/api/trpc';
 import { describeError, isExpected } from '@/server/platform/contract/errors';
-import { clock } from '@/server/platform/runtime/clock';
+import { machineClock } from '@/server/platform/runtime/clock';
 import { duringRequest } from '@/server/platform/runtime/current-request';
 import { log } from '@/server/platform/runtime/log';
 
@@ -106,7 +106,7 @@ function inHeader(name: string): string {
 
 function begin(request: RestRequest): Exchange {
   const [path = '', search = ''] = request.target.split(/\?(.*)/s);
-  const startedAt = clock.now();
+  const startedAt = machineClock.now();
   return { requestId: newId('req'), startedAt, path, search, from: callOrigin(request.header) };
 }
 

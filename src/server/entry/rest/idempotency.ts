@@ -10,7 +10,7 @@ import { apiError, invalid } from '@/server/platform/contract/errors';
 import { isLostConnection } from '@/server/platform/contract/trouble';
 import { firstRow, inTransaction, repeatably, rows, sql } from '@/server/platform/db/client';
 import { json } from '@/server/platform/db/row-schemas';
-import { clock } from '@/server/platform/runtime/clock';
+import { machineClock } from '@/server/platform/runtime/clock';
 import { sha256Hex } from '@/server/platform/runtime/crypto';
 import { log } from '@/server/platform/runtime/log';
 
@@ -104,7 +104,7 @@ async function reserve({
 }: IdempotentOperation): Promise<Reservation | RestResponse> {
   const { workspaceId } = actor;
   const operation = operationOf(actor, route, path, identity);
-  const now = clock.now();
+  const now = machineClock.now();
   const fence = randomInt(2 ** 47);
   const ask = sql`
     INSERT INTO idempotency_key AS held (workspace_id, key, operation, state, fence, expires_at)

@@ -6,6 +6,7 @@ const descriptions: Record<number, string> = {
   200: 'Done.',
   201: 'Created.',
   204: 'Done; there is nothing to return.',
+  202: 'Under way; the answer says how far it has come.',
   207: 'Some were done; `data` says which, and why not the others.',
 };
 

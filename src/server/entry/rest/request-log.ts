@@ -4,7 +4,7 @@ import type { RestResponse } from '@/server/entry/rest/http';
 import type { MatchedRoute } from '@/server/entry/rest/routes';
 import type { CallOrigin } from '@/server/platform/api/context';
 import { repeatably, rows, sql } from '@/server/platform/db/client';
-import { clock } from '@/server/platform/runtime/clock';
+import { machineClock } from '@/server/platform/runtime/clock';
 import { log } from '@/server/platform/runtime/log';
 
 const FLUSH_EVERY_MS = 1000;
@@ -45,7 +45,7 @@ const buffer = {
 /** Notes an authenticated request for the workspace's request log. Never delays or fails the answer. */
 export function logRequest(answered: Answered, method: string, answer: RestResponse) {
   const { requestId, startedAt, path, from, match, use } = answered;
-  const durationMs = clock.now().getTime() - startedAt.getTime();
+  const durationMs = machineClock.now().getTime() - startedAt.getTime();
   log.debug({ requestId, method, path, status: answer.status, durationMs }, 'answered');
   if (!use?.actor.apiKeyId || buffer.entries.length >= MOST_WAITING) return;
 

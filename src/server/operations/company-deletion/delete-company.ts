@@ -9,10 +9,18 @@ import { mailCompanyDeleted } from '@/server/operations/company-deletion/deletio
 import { countUnsent } from '@/server/operations/company-deletion/unsent';
 import type { Actor } from '@/server/platform/api/context';
 import { apiErrorWithMessage, invalid, issueAt, notFound } from '@/server/platform/contract/errors';
-import { afterCommit, db, inTransaction, rows, sql } from '@/server/platform/db/client';
+import {
+  afterCommit,
+  assertOpen,
+  db,
+  inTransaction,
+  type OpenTransaction,
+  rows,
+  sql,
+} from '@/server/platform/db/client';
 import { countRows } from '@/server/platform/db/list-rows';
 import { detachRemovals } from '@/server/platform/files/discarded-files';
-import { clock } from '@/server/platform/runtime/clock';
+import { machineClock } from '@/server/platform/runtime/clock';
 import { log } from '@/server/platform/runtime/log';
 
 /** What goes with the company, and what is in the way. */
@@ -49,14 +57,28 @@ export async function deleteCompany(actor: Actor, { name }: CompanyDeletion): Pr
     }
     await assertNothingUnderWay(workspaceId);
 
-    const at = clock.now();
+    const at = machineClock.now();
     await mailCompanyDeleted(tx, { workspaceId, ...company, by, at });
-    await db.workspace.update({ where: { id: workspaceId }, data: { deletedAt: at } });
-    await shutOut(workspaceId);
+    await shutDownTestOf(tx, workspaceId, at);
+    await shutDown(tx, workspaceId, at);
     afterCommit(() =>
       log.warn({ workspaceId, userId }, 'a company was deleted by its owner; its data is being erased'),
     );
   });
+}
+
+/** Deletes the test company of a company with it. @returns whether there is one */
+export async function shutDownTestOf(tx: OpenTransaction, liveWorkspaceId: string, at: Date): Promise<boolean> {
+  const test = await db.workspace.findFirst({ where: { liveWorkspaceId, deletedAt: null }, select: { id: true } });
+  if (test) await shutDown(tx, test.id, at);
+  return test !== null;
+}
+
+/** From now on nothing of a company works, and a job erases it. In the transaction that holds it, or its live one. */
+async function shutDown(tx: OpenTransaction, workspaceId: string, at: Date): Promise<void> {
+  assertOpen(tx);
+  await db.workspace.update({ where: { id: workspaceId }, data: { deletedAt: at } });
+  await shutOut(workspaceId);
 }
 
 /** Every way in by a person or a key. What the company does by itself asks whether it is deleted. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { eraseRows } from '@/server/operations/company-deletion/erased-rows';
 import { inTransaction, rows, sql } from '@/server/platform/db/client';
-import { clock } from '@/server/platform/runtime/clock';
+import { machineClock } from '@/server/platform/runtime/clock';
 import { log } from '@/server/platform/runtime/log';
 import { isShuttingDown } from '@/server/platform/runtime/shutdown';
 
@@ -19,7 +19,7 @@ export async function eraseCompanies(): Promise<void> {
   const deleted = await rows(
     Deleted,
     sql`
-    SELECT id, deleted_at AS "deletedAt" FROM workspace WHERE deleted_at IS NOT NULL ORDER BY deleted_at`,
+    SELECT id, deleted_at AS "deletedAt" FROM workspace WHERE deleted_at IS NOT NULL ORDER BY live_workspace_id IS NULL, deleted_at`,
   );
   for (const company of deleted) {
     try {
@@ -32,7 +32,7 @@ export async function eraseCompanies(): Promise<void> {
 
 async function erase({ id: workspaceId, deletedAt }: Deleted): Promise<void> {
   await eraseRows(workspaceId, isShuttingDown);
-  if (isShuttingDown() || clock.now().getTime() < deletedAt.getTime() + LATECOMERS_MS) return;
+  if (isShuttingDown() || machineClock.now().getTime() < deletedAt.getTime() + LATECOMERS_MS) return;
   await inTransaction(async () => {
     await rows(sql`SELECT id FROM workspace WHERE id = ${workspaceId} FOR UPDATE`);
     await eraseRows(workspaceId); // what came late

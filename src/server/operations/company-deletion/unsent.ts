@@ -5,7 +5,7 @@ import { VERIFACTU } from '@/server/fiscal-records/fiscal-chain/submissions';
 import { TICKETBAI_TASK } from '@/server/fiscal-records/ticketbai-files/append-file';
 import type { Addressee } from '@/server/operations/company-deletion/company-deletion.schema';
 import { rows, type Sql, sql } from '@/server/platform/db/client';
-import { clock } from '@/server/platform/runtime/clock';
+import { machineClock } from '@/server/platform/runtime/clock';
 import { REGISTRATION_TASK } from '@/server/rental/reservations/ask-to-register';
 import { REQUIREMENT } from '@/server/tax/verifactu/requirements/requirements.service';
 
@@ -25,7 +25,7 @@ type Unsent = z.output<typeof Unsent>;
  * or has had no answer for a week. What goes to an environment for trying out concerns no authority.
  */
 export function countUnsent(workspaceId: string): Promise<Unsent[]> {
-  const patientSince = new Date(clock.now().getTime() - PATIENCE_DAYS * DAY_MS);
+  const patientSince = new Date(machineClock.now().getTime() - PATIENCE_DAYS * DAY_MS);
   const runs = (kind: string) => sql`NOT EXISTS (
     SELECT FROM outbox_task t WHERE t.workspace_id = ${workspaceId} AND t.kind = ${kind} AND t.status = 'failed')`;
   const waiting = (addressee: Addressee, moves: Sql, from: Sql) =>

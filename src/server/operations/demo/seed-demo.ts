@@ -10,7 +10,7 @@ import type { DemoCompany } from '@/server/operations/demo/plan';
 import { foundCompany, seedBusiness } from '@/server/operations/demo/seed-company';
 import type { Actor } from '@/server/platform/api/context';
 import { db } from '@/server/platform/db/client';
-import { clock } from '@/server/platform/runtime/clock';
+import { machineClock } from '@/server/platform/runtime/clock';
 
 /**
  * Fifteen months of the first company, and five more: one that its owner has just begun, one of hers that lets homes to
@@ -37,5 +37,5 @@ async function seedClient(
   await seedBusiness(owner, company);
   const { workspaceId } = owner;
   const membership = { id: newId('mem'), workspaceId, userId: accountantId, role: 'accountant', status } as const;
-  await db.member.create({ data: { ...membership, createdAt: clock.now() } });
+  await db.member.create({ data: { ...membership, createdAt: machineClock.now() } });
 }

@@ -1,5 +1,5 @@
 import { addDays, startOfDayUtc, todayIn } from '@/lib/dates';
-import { clock } from '@/server/platform/runtime/clock';
+import { machineClock } from '@/server/platform/runtime/clock';
 
 const MID_MORNING_MS = 9.5 * 60 * 60 * 1000;
 /** Where the companies of the demo are: an hour before the day of UTC, theirs has begun. */
@@ -15,13 +15,13 @@ export async function runInOrder(steps: Step[]): Promise<void> {
 
 /** Runs something as if it were a past day, mid-morning and so many seconds. Only while nothing else is running: the clock is everyone's. */
 export async function runDaysAgo<T>(daysAgo: number, run: () => Promise<T>, seconds = 0): Promise<T> {
-  const { now } = clock;
+  const { now } = machineClock;
   const day = startOfDayUtc(addDays(seedDay(), -daysAgo));
-  if (daysAgo > 0) clock.now = () => new Date(day.getTime() + MID_MORNING_MS + seconds * 1000);
+  if (daysAgo > 0) machineClock.now = () => new Date(day.getTime() + MID_MORNING_MS + seconds * 1000);
   try {
     return await run();
   } finally {
-    clock.now = now;
+    machineClock.now = now;
   }
 }
 
@@ -32,5 +32,5 @@ export function seedDay(): string {
 
 /** The calendar day that the step runs on. */
 export function thisDay(): string {
-  return todayIn(TIME_ZONE, clock.now());
+  return todayIn(TIME_ZONE, machineClock.now());
 }

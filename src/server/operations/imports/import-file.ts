@@ -5,7 +5,7 @@ import type { Actor } from '@/server/platform/api/context';
 import { apiError, notFound } from '@/server/platform/contract/errors';
 import { db } from '@/server/platform/db/client';
 import { alreadyStored, openStoredFile, storeFile } from '@/server/platform/files/store-file';
-import { clock } from '@/server/platform/runtime/clock';
+import { machineClock } from '@/server/platform/runtime/clock';
 
 /** Stores the bytes of a table that was announced. @throws 400 or 413 where they are not, 404, 409 where they are there already */
 export async function storeImportFile(
@@ -20,7 +20,7 @@ export async function storeImportFile(
   if (found.storageKey) throw alreadyStored();
   const announced = { contentType: null, sizeBytes: found.sizeBytes, checksum: null };
   await storeFile(actor, 'import', announced, source, async ({ key, contentType }) => {
-    const data = { storageKey: key, contentType, updatedAt: clock.now() };
+    const data = { storageKey: key, contentType, updatedAt: machineClock.now() };
     return (await db.import.updateMany({ where: { ...where, storageKey: null }, data })).count > 0;
   });
 }
@@ -31,6 +31,6 @@ export async function readImportTable(found: Import): Promise<Table> {
   if (!storageKey || !contentType) throw apiError('FILE_NOT_ARRIVED');
   const stored = await openStoredFile({ fileName, contentType, sizeBytes, storageKey });
   const file = new Uint8Array(await new Response(stored.bytes).arrayBuffer());
-  const thisYear = clock.now().getUTCFullYear();
+  const thisYear = machineClock.now().getUTCFullYear();
   return tableReader.read(workspaceId, { kind, contentType, file, thisYear });
 }

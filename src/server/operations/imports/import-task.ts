@@ -15,7 +15,7 @@ import { AppError } from '@/server/platform/contract/errors';
 import { db, inTransaction, type OpenTransaction, outsideTransaction, rows, sql } from '@/server/platform/db/client';
 import { currencyOf } from '@/server/platform/db/currency-of';
 import type { OutboxKind } from '@/server/platform/outbox/kinds';
-import { clock } from '@/server/platform/runtime/clock';
+import { machineClock } from '@/server/platform/runtime/clock';
 
 /** The kind of the outbox that checks, imports and takes back; the key is the import and its revision. */
 export const IMPORT_TASK = 'import';
@@ -91,7 +91,7 @@ async function findUnderWay(key: string): Promise<Found | undefined> {
 }
 
 async function fallBack({ id, status, workspaceId, revision }: Found, problem: string): Promise<void> {
-  const data = { status: before[status], problem, done: 0, updatedAt: clock.now() };
+  const data = { status: before[status], problem, done: 0, updatedAt: machineClock.now() };
   await db.import.updateMany({ where: { id, workspaceId, status, revision }, data });
 }
 
@@ -128,7 +128,7 @@ async function undoAll(found: Found, signal: AbortSignal): Promise<void> {
   await inTransaction(async (tx) => {
     if (await isDone(found)) return;
     await revertImport(tx, actor, found, progress);
-    const data = { status: 'undone' as const, done: 0, updatedAt: clock.now() };
+    const data = { status: 'undone' as const, done: 0, updatedAt: machineClock.now() };
     await db.import.update({ where: { id: found.id, workspaceId: found.workspaceId }, data });
   });
 }
@@ -164,7 +164,7 @@ async function isDone({ id, workspaceId, status, revision }: Found): Promise<boo
 }
 
 async function writeFates({ id, workspaceId, status }: Found, fates: RowFate[]): Promise<void> {
-  const now = clock.now();
+  const now = machineClock.now();
   await rows(sql`DELETE FROM import_row WHERE import_id = ${id}`);
   const written = fates.map(({ recordId, ...fate }) => ({ ...fate, import_id: id, record_id: recordId }));
   await rows(sql`

@@ -26,11 +26,11 @@ import { currencyOf } from '@/server/platform/db/currency-of';
 import { listRows, pageOf } from '@/server/platform/db/list-rows';
 import { assertRoom } from '@/server/platform/files/store-file';
 import { enqueue } from '@/server/platform/outbox/enqueue';
-import { clock } from '@/server/platform/runtime/clock';
+import { machineClock } from '@/server/platform/runtime/clock';
 
 /** Announces a table; its bytes follow by the dashboard's way to files. @throws 422 without room */
 export async function createImport({ workspaceId, userId }: Actor, input: ImportCreate): Promise<ImportView> {
-  const now = clock.now();
+  const now = machineClock.now();
   const data = { ...input, id: newId('imp'), workspaceId, authorId: userId, createdAt: now, updatedAt: now };
   return inTransaction(async (tx) => {
     const created = await db.import.create({ data });
@@ -73,7 +73,7 @@ export async function readImport(actor: Actor, importId: string): Promise<Import
     assumedTaxRate: remembered?.assumedTaxRate ?? null,
     assumedStage: remembered?.assumedStage ?? 'active',
   };
-  const data = { status: 'read' as const, reading, plan, total: table.rows.length, updatedAt: clock.now() };
+  const data = { status: 'read' as const, reading, plan, total: table.rows.length, updatedAt: machineClock.now() };
   return toView(await db.import.update({ where: { id: importId, workspaceId: actor.workspaceId }, data }));
 }
 
@@ -173,7 +173,7 @@ async function begin(
     const found = await findImport(workspaceId, importId);
     if (found.status === status) return toView(found);
     if (!from.includes(found.status)) throw apiError('IMPORT_AT_ANOTHER_STEP');
-    const data = { ...change(found), status, done: 0, problem: null, updatedAt: clock.now() };
+    const data = { ...change(found), status, done: 0, problem: null, updatedAt: machineClock.now() };
     // By its status, so that of two who ask at once one has nothing to change.
     const where = { id: importId, workspaceId, status: found.status, revision: found.revision };
     const { count } = await db.import.updateMany({ where, data: { ...data, revision: found.revision + 1 } });

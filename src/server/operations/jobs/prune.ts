@@ -3,7 +3,7 @@ import { sql } from '@/server/platform/db/client';
 import { logDeletionsOfAll } from '@/server/platform/events/log-deletions';
 import { logEventsOfAll } from '@/server/platform/events/log-events';
 import { notePruned } from '@/server/platform/installation/upkeep';
-import { clock } from '@/server/platform/runtime/clock';
+import { machineClock } from '@/server/platform/runtime/clock';
 import { env } from '@/server/platform/runtime/env';
 import { log } from '@/server/platform/runtime/log';
 
@@ -28,7 +28,7 @@ type Limits = { rowsAtOnce?: number; mostMs?: number };
 export async function prune({ rowsAtOnce = ROWS_AT_ONCE, mostMs = MOST_MS }: Limits = {}): Promise<void> {
   await logEventsOfAll(); // an event is removed by the day on which it got its number, and so is a deletion
   await logDeletionsOfAll();
-  for (const old of oldRows(clock.now())) {
+  for (const old of oldRows(machineClock.now())) {
     const begun = performance.now();
     const elapsed = () => Math.round(performance.now() - begun);
     try {

@@ -1,6 +1,6 @@
 import type { Scheduler } from '@/server/developers/webhooks/scheduler';
 import type { Job } from '@/server/platform/outbox/job';
-import { clock } from '@/server/platform/runtime/clock';
+import { machineClock } from '@/server/platform/runtime/clock';
 
 /**
  * Runs jobs at their intervals while the scheduler that should does not answer. What is returned is called every
@@ -10,7 +10,7 @@ export function createStandIn({ awaySince }: Scheduler, jobs: Job[], run: (job: 
   const ranAt = new Map<string, number>();
   return () => {
     if (!awaySince()) return ranAt.clear();
-    const now = clock.now().getTime();
+    const now = machineClock.now().getTime();
     for (const job of jobs) {
       if (now - (ranAt.get(job.name) ?? Number.NEGATIVE_INFINITY) < job.everyMs) continue;
       ranAt.set(job.name, now);

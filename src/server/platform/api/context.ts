@@ -1,7 +1,8 @@
 import type { MemberRole } from '@/server/generated/prisma/client';
 import type { AnswerMeta } from '@/server/platform/contract/answer-parts';
 import type { Scope } from '@/server/platform/contract/scopes';
-import { clock } from '@/server/platform/runtime/clock';
+import { machineClock } from '@/server/platform/runtime/clock';
+import type { CompanyTime } from '@/server/platform/runtime/company-time';
 
 /** Who is calling, on behalf of which workspace. */
 export type Actor = {
@@ -15,6 +16,8 @@ export type Actor = {
   apiKeyId?: string;
   /** From where the call came; absent for what the server does by itself. */
   from?: CallOrigin;
+  /** Of a test company alone, which has a clock of its own. */
+  time?: CompanyTime;
 };
 
 export type SignedInUser = {
@@ -56,9 +59,9 @@ export const FRESH_SECONDS = 15 * 60;
 
 /** Whether somebody has proven within fifteen minutes who they are; each proof begins a new session. */
 export function isFresh(signedInAt: Date): boolean {
-  return clock.now().getTime() - signedInAt.getTime() <= FRESH_SECONDS * 1000;
+  return machineClock.now().getTime() - signedInAt.getTime() <= FRESH_SECONDS * 1000;
 }
 
 export function answerMeta({ requestId }: Pick<Context, 'requestId'>): AnswerMeta {
-  return { requestId, timestamp: clock.now().toISOString() };
+  return { requestId, timestamp: machineClock.now().toISOString() };
 }

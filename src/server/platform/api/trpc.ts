@@ -17,6 +17,7 @@ import {
   type WholeScope,
 } from '@/server/platform/contract/scopes';
 import type { Tag } from '@/server/platform/contract/tags';
+import { atCompanyTime } from '@/server/platform/runtime/company-time';
 
 /** What the REST facade needs to know of a procedure beyond its schemas. */
 export type RestMeta = {
@@ -180,7 +181,8 @@ function workspaceProcedure(
   return procedure.meta({ access }).use(({ ctx, next, meta }) => {
     if (!ctx.actor) throw noActor(ctx);
     assertAllowed(ctx.actor, meta);
-    return next<{ actor: Actor }>({}); // it is in the context already: handing it on would copy that
+    const proceed = () => next<{ actor: Actor }>({}); // it is in the context already: handing it on would copy that
+    return ctx.actor.time ? atCompanyTime(ctx.actor.time, proceed) : proceed();
   });
 }
 

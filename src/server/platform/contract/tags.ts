@@ -19,6 +19,10 @@ const others = [
   { name: 'Event log', description: 'What happened, in order and numbered: for whoever has missed some of it.' },
   { name: 'Webhooks', description: 'Who is told when something changes.' },
   { name: 'API keys', description: 'Who may call this API.' },
+  {
+    name: 'Test mode',
+    description: 'A company to try things out in, with a clock that can be advanced.',
+  },
   { name: 'Gestoria', description: 'What several companies are owed, for their accountant.' },
 ] as const;
 

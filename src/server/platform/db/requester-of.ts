@@ -1,5 +1,5 @@
 import { db } from '@/server/platform/db/client';
-import { clock } from '@/server/platform/runtime/clock';
+import { machineClock } from '@/server/platform/runtime/clock';
 import type { Requester } from '@/server/platform/runtime/fair-queue';
 import { log } from '@/server/platform/runtime/log';
 
@@ -13,7 +13,7 @@ const known = new Map<string, { owner: string; until: number }>();
  * turns. A company whose owner cannot be found out takes turns of its own.
  */
 export async function requesterOf(workspaceId: string): Promise<Requester> {
-  const now = clock.now().getTime();
+  const now = machineClock.now().getTime();
   const cached = known.get(workspaceId);
   if (cached && cached.until > now) return { owner: cached.owner, company: workspaceId };
   const owner = (await firstOwner(workspaceId)) ?? workspaceId;

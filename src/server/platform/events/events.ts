@@ -13,7 +13,7 @@ import {
 } from '@/server/platform/db/client';
 import { announceDeliveries } from '@/server/platform/events/announce-deliveries';
 import { deliverer, type Lease } from '@/server/platform/events/deliverer';
-import { clock } from '@/server/platform/runtime/clock';
+import { clock, machineClock } from '@/server/platform/runtime/clock';
 import { currentRequestId } from '@/server/platform/runtime/current-request';
 
 /** The largest body that is delivered, in bytes. */
@@ -95,7 +95,13 @@ export async function insertAndPublish(
   return shown;
 }
 
-type EventParts = { type: EventType; workspaceId: string; now: Date; lease: Lease | undefined };
+type EventParts = {
+  type: EventType;
+  workspaceId: string;
+  /** When it happened, by the company's clock; its deliveries go by the machine's. */
+  now: Date;
+  lease: Lease | undefined;
+};
 
 const Due = z.object({
   id: z.string(),
@@ -128,6 +134,7 @@ const due = sql`due.id, due.webhook_id AS "webhookId", due.event_id AS "eventId"
 
 /** The parts of a statement that publish the events of `happened (id, resource_id, body)`; `due` are their deliveries. */
 function insertEventSql({ type, workspaceId, now, lease }: EventParts): Sql {
+  const dueAt = machineClock.now();
   return sql`inserted_event AS (
       INSERT INTO event (id, workspace_id, type, resource_id, body, request_id, created_at)
       SELECT id, ${workspaceId}, ${type}, resource_id, body, ${currentRequestId()}::text, ${now} FROM happened
@@ -140,8 +147,8 @@ function insertEventSql({ type, workspaceId, now, lease }: EventParts): Sql {
              CASE WHEN webhook.ordering = 'resource' THEN resource_id END,
              CASE WHEN fits THEN 'pending' ELSE 'failed' END::delivery_status,
              CASE WHEN NOT fits THEN replace(${tooLarge('#')}, '#', ceil(octet_length(body) / 1024.0)::text) END,
-             CASE WHEN is_due THEN ${now}::timestamptz END, ${now},
-             CASE WHEN NOT fits THEN ${now}::timestamptz END,
+             CASE WHEN is_due THEN ${dueAt}::timestamptz END, ${dueAt},
+             CASE WHEN NOT fits THEN ${dueAt}::timestamptz END,
              CASE WHEN is_leased THEN ${lease?.token ?? null}::text END,
              CASE WHEN is_leased THEN ${lease?.until ?? null}::timestamptz END
       FROM webhook, happened,
@@ -154,7 +161,7 @@ function insertEventSql({ type, workspaceId, now, lease }: EventParts): Sql {
       RETURNING id, webhook_id, event_id, payload, next_attempt_at, lease
     ), due AS (
       SELECT delivered.id, webhook_id, event_id, delivered.payload, lease, url, secret, headers, retry_schedule,
-             CASE WHEN previous_secret_expires_at > ${now} THEN previous_secret END AS previous_secret
+             CASE WHEN previous_secret_expires_at > ${dueAt} THEN previous_secret END AS previous_secret
       FROM delivered JOIN webhook ON webhook.id = delivered.webhook_id WHERE delivered.next_attempt_at IS NOT NULL
     )`;
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { firstRow, rows, sql } from '@/server/platform/db/client';
-import { clock } from '@/server/platform/runtime/clock';
+import { machineClock } from '@/server/platform/runtime/clock';
 
 /** How many deletions one statement numbers. */
 const MOST_AT_ONCE = 5000;
@@ -15,7 +15,7 @@ const Numbered = z.object({ count: z.number() });
 export async function logDeletions(workspaceId: string): Promise<{ isComplete: boolean }> {
   const numbered = await firstRow(
     Numbered,
-    sql`SELECT folio_log_deletions(${workspaceId}, ${clock.now()}, ${MOST_AT_ONCE}::int) AS count`,
+    sql`SELECT folio_log_deletions(${workspaceId}, ${machineClock.now()}, ${MOST_AT_ONCE}::int) AS count`,
   );
   return { isComplete: (numbered?.count ?? 0) < MOST_AT_ONCE };
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { rows, sql } from '@/server/platform/db/client';
-import { clock } from '@/server/platform/runtime/clock';
+import { machineClock } from '@/server/platform/runtime/clock';
 
 /** How many events one statement numbers. */
 const MOST_AT_ONCE = 5000;
@@ -18,7 +18,7 @@ export async function logEvents(workspaceId: string): Promise<{ logged: Logged[]
     Logged,
     sql`
     SELECT logged_event_id AS "eventId", logged_sequence AS sequence
-    FROM folio_log_events(${workspaceId}, ${clock.now()}, ${MOST_AT_ONCE}::int)`,
+    FROM folio_log_events(${workspaceId}, ${machineClock.now()}, ${MOST_AT_ONCE}::int)`,
   );
   return { logged, isComplete: logged.length < MOST_AT_ONCE };
 }

@@ -2,7 +2,7 @@ import { inTransaction, rows, sql } from '@/server/platform/db/client';
 import { storage } from '@/server/platform/files/storage';
 import { enqueue, hastenTask, requeue, withdraw } from '@/server/platform/outbox/enqueue';
 import type { OutboxKind } from '@/server/platform/outbox/kinds';
-import { clock } from '@/server/platform/runtime/clock';
+import { machineClock } from '@/server/platform/runtime/clock';
 import { log } from '@/server/platform/runtime/log';
 
 /** The kind of the outbox that removes bytes; the key is theirs in the file store. Written by a trigger as well. */
@@ -15,7 +15,7 @@ const AT_A_TIME = 4;
 
 /** Writes down that bytes are about to be stored: unless they are kept within an hour, they are removed. */
 export async function expectFile(workspaceId: string, key: string): Promise<void> {
-  const at = new Date(clock.now().getTime() + UPLOAD_MS);
+  const at = new Date(machineClock.now().getTime() + UPLOAD_MS);
   await inTransaction((tx) => enqueue(tx, { kind: FILE_REMOVAL, key, workspaceId, at }));
 }
 

@@ -9,7 +9,7 @@ import { confirmFile, discardFile, expectFile } from '@/server/platform/files/di
 import { type AnnouncedFile, FileInspection } from '@/server/platform/files/inspect-file';
 import { isOfFileStore, storage } from '@/server/platform/files/storage';
 import { noteFileStore } from '@/server/platform/installation/upkeep';
-import { clock } from '@/server/platform/runtime/clock';
+import { machineClock } from '@/server/platform/runtime/clock';
 import { env } from '@/server/platform/runtime/env';
 import { log } from '@/server/platform/runtime/log';
 
@@ -101,7 +101,7 @@ export async function assertRoom(tx: OpenTransaction, workspaceId: string): Prom
     sql`
     SELECT coalesce(sum(size_bytes), 0)::bigint AS bytes FROM (
       SELECT size_bytes FROM attachment
-      WHERE workspace_id = ${workspaceId} AND (expense_id IS NOT NULL OR expires_at > ${clock.now()})
+      WHERE workspace_id = ${workspaceId} AND (expense_id IS NOT NULL OR expires_at > ${machineClock.now()})
       UNION ALL SELECT size_bytes FROM bank_statement WHERE workspace_id = ${workspaceId}
       UNION ALL SELECT size_bytes FROM import WHERE workspace_id = ${workspaceId}
       UNION ALL SELECT size_bytes FROM logo WHERE workspace_id = ${workspaceId}

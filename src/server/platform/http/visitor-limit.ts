@@ -3,7 +3,7 @@ import { apiError } from '@/server/platform/contract/errors';
 import { repeatably, rows, sql } from '@/server/platform/db/client';
 import { countTheMinute } from '@/server/platform/db/minute-window';
 import { networkOf, wideNetworkOf } from '@/server/platform/runtime/client-address';
-import { clock } from '@/server/platform/runtime/clock';
+import { machineClock } from '@/server/platform/runtime/clock';
 import { env } from '@/server/platform/runtime/env';
 
 const PER_MINUTE = 20;
@@ -59,7 +59,7 @@ export async function limitCompany(
 }
 
 async function count(shares: Share[]): Promise<void> {
-  const now = clock.now().getTime();
+  const now = machineClock.now().getTime();
   const minute = minuteNow();
   if (state.minute !== minute) Object.assign(state, { minute, usedUp: new Set() });
   if (!shares.some(({ visitor }) => state.usedUp.has(visitor))) {
@@ -79,7 +79,7 @@ async function count(shares: Share[]): Promise<void> {
 }
 
 function minuteNow(): number {
-  return Math.floor(clock.now().getTime() / MINUTE_MS);
+  return Math.floor(machineClock.now().getTime() / MINUTE_MS);
 }
 
 const VisitorCountRow = z.object({

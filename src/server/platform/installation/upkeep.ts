@@ -1,6 +1,6 @@
 import { db, rows, sql } from '@/server/platform/db/client';
 import type { InstallationState, PrunedTable } from '@/server/platform/installation/installation.schema';
-import { clock } from '@/server/platform/runtime/clock';
+import { machineClock } from '@/server/platform/runtime/clock';
 
 /** What became of the old rows of a table. */
 export type Pruned = {
@@ -17,13 +17,13 @@ const READINESS = 'readiness';
 /** Writes down how the old rows of a table were removed. Of one that failed, what was known before stays. */
 export async function notePruned(table: string, pruned: Pruned): Promise<void> {
   const { failed, isDone, milliseconds } = pruned;
-  const row = { at: clock.now(), ...(failed ? { failed, isDone, milliseconds } : pruned) };
+  const row = { at: machineClock.now(), ...(failed ? { failed, isDone, milliseconds } : pruned) };
   await db.upkeep.upsert({ where: { name: table }, create: { name: table, ...row }, update: row });
 }
 
 /** Writes down that the file store did not store a file. Where even that fails, the caller has been told all the same. */
 export async function noteFileStore(failed: boolean): Promise<void> {
-  const at = clock.now();
+  const at = machineClock.now();
   if (failed) {
     await rows(sql`
       INSERT INTO upkeep (name, at, failed) VALUES (${FILES}, ${at}, true)

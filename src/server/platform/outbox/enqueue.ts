@@ -3,7 +3,7 @@ import { newId } from '@/lib/text/id';
 import { assertOpen, firstRow, type OpenTransaction, rows, type Sql, sql } from '@/server/platform/db/client';
 import { IdRow } from '@/server/platform/db/row-schemas';
 import { kindOf } from '@/server/platform/outbox/kinds';
-import { clock } from '@/server/platform/runtime/clock';
+import { machineClock, machineInstant } from '@/server/platform/runtime/clock';
 
 /** On this channel the database says which kind has something to do; whatever runs the jobs listens. */
 export const OUTBOX_CHANNEL = 'folio_outbox';
@@ -31,12 +31,12 @@ export async function enqueue(tx: OpenTransaction, intent: Intent): Promise<void
   const { kind, key, workspaceId, payload = {}, lane, at, hastened = false } = intent;
   assertOpen(tx);
   if (lane !== undefined) await lockLane(kind, lane);
-  const now = clock.now();
+  const now = machineClock.now();
   await rows(sql`
     WITH queued AS (
       INSERT INTO outbox_task (id, kind, key, lane, payload, workspace_id, hastened, next_attempt_at, created_at)
       VALUES (${newId('obx')}, ${kind}, ${key}, ${lane ?? null}, ${JSON.stringify(payload)}::jsonb, ${workspaceId},
-              ${hastened}, ${at ?? now}, ${now})
+              ${hastened}, ${at ? machineInstant(at) : now}, ${now})
       ON CONFLICT (kind, key) DO NOTHING
       RETURNING kind, next_attempt_at
     )
@@ -57,7 +57,7 @@ export async function enqueueUnlessWaiting(
   assertOpen(tx);
   const { kind, lane } = intent;
   await lockLane(kind, lane);
-  const now = clock.now();
+  const now = machineClock.now();
   if (hasten && (await requeue(sql`kind = ${kind} AND lane = ${lane}`))) return;
   const waiting = await firstRow(
     IdRow,
@@ -83,7 +83,7 @@ export async function requeue(where: Sql): Promise<boolean> {
   const requeued = await rows(
     TaskRow,
     sql`
-    UPDATE outbox_task SET status = 'queued', attempts = 0, next_attempt_at = ${clock.now()}, finished_at = NULL
+    UPDATE outbox_task SET status = 'queued', attempts = 0, next_attempt_at = ${machineClock.now()}, finished_at = NULL
     WHERE ${where} AND status = 'failed'
     RETURNING kind, key, pg_notify(${OUTBOX_CHANNEL}, kind) AS notified`,
   );
@@ -113,7 +113,7 @@ export async function postponeNextInLane(
         ORDER BY later.position LIMIT 1)
       RETURNING id
     )
-    UPDATE outbox_task SET status = 'done', next_attempt_at = NULL, finished_at = ${clock.now()}
+    UPDATE outbox_task SET status = 'done', next_attempt_at = NULL, finished_at = ${machineClock.now()}
     WHERE id = ${id} AND EXISTS (SELECT FROM next)`);
 }
 
@@ -121,7 +121,7 @@ export async function postponeNextInLane(
 export async function withdraw(kind: string, key: string): Promise<boolean> {
   const withdrawn = await firstRow(sql`
     DELETE FROM outbox_task
-    WHERE kind = ${kind} AND key = ${key} AND status = 'queued' AND next_attempt_at > ${clock.now()}
+    WHERE kind = ${kind} AND key = ${key} AND status = 'queued' AND next_attempt_at > ${machineClock.now()}
     RETURNING id`);
   return withdrawn !== undefined;
 }
@@ -130,11 +130,25 @@ export async function withdraw(kind: string, key: string): Promise<boolean> {
 export async function hastenTask(kind: string, key: string): Promise<void> {
   await rows(sql`
     WITH hastened AS (
-      UPDATE outbox_task SET next_attempt_at = ${clock.now()}
-      WHERE kind = ${kind} AND key = ${key} AND status = 'queued' AND next_attempt_at > ${clock.now()}
+      UPDATE outbox_task SET next_attempt_at = ${machineClock.now()}
+      WHERE kind = ${kind} AND key = ${key} AND status = 'queued' AND next_attempt_at > ${machineClock.now()}
       RETURNING kind
     )
     SELECT pg_notify(${OUTBOX_CHANNEL}, kind) FROM hastened`);
+}
+
+/** Brings all that a company has for later so much nearer. */
+export async function hastenTasksOf(tx: OpenTransaction, workspaceId: string, milliseconds: number): Promise<void> {
+  assertOpen(tx);
+  const now = machineClock.now();
+  await rows(sql`
+    WITH nearer AS (
+      UPDATE outbox_task
+      SET next_attempt_at = greatest(next_attempt_at - ${milliseconds}::float8 * interval '1 millisecond', ${now}::timestamptz)
+      WHERE workspace_id = ${workspaceId} AND status = 'queued' AND next_attempt_at > ${now}
+      RETURNING kind, next_attempt_at
+    )
+    SELECT pg_notify(${OUTBOX_CHANNEL}, kind) FROM nearer WHERE next_attempt_at <= ${now} GROUP BY kind`);
 }
 
 /** Until the commit: otherwise a task might get the lower position and be seen after the next one has run. */

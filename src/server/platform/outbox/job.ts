@@ -14,6 +14,20 @@ export type Job = {
 
 const MINUTE_MS = 60_000;
 
+const daily: Job[] = [];
+
+/** Registers a job that does what a day brings the companies of which `isOfJob` says so: test companies have it done by their own clock. */
+export function byDay(job: Job): Job {
+  daily.push(job);
+  return job;
+}
+
+/** What a day brings a company, in the order of its hours. */
+export function jobsByDay(): Job[] {
+  const minuteOf = ({ cron }: Job) => Number.parseInt(cron, 10);
+  return daily.toSorted((a, b) => minuteOf(a) - minuteOf(b));
+}
+
 /** Runs at that minute of every hour, its statements with the time that a job's may take. */
 export function hourly(name: string, minute: number, run: () => Promise<unknown>): Job {
   return { name, cron: `${minute} * * * *`, everyMs: 60 * MINUTE_MS, run: () => asJob(run) };

@@ -11,7 +11,7 @@ import {
   type FailedTaskList,
   type FailedTaskListInput,
 } from '@/server/platform/outbox/outbox.schema';
-import { clock } from '@/server/platform/runtime/clock';
+import { machineClock } from '@/server/platform/runtime/clock';
 
 /** What the workspace asked to be done and was given up, newest first. */
 export async function listFailedTasks({ workspaceId }: Actor, input: FailedTaskListInput): Promise<FailedTaskList> {
@@ -44,7 +44,7 @@ export async function retryTask({ workspaceId }: Actor, id: string): Promise<voi
 export async function dismissTask({ workspaceId }: Actor, id: string): Promise<void> {
   await inTransaction(async () => {
     const dismissed = await firstRow(sql`
-      UPDATE outbox_task SET status = 'dismissed', finished_at = ${clock.now()}
+      UPDATE outbox_task SET status = 'dismissed', finished_at = ${machineClock.now()}
       WHERE id = ${id} AND workspace_id = ${workspaceId} AND status = 'failed'
       RETURNING pg_notify(${OUTBOX_CHANNEL}, kind)`);
     if (!dismissed) throw notFound('Failed task');

@@ -2,7 +2,8 @@ import { firstRow, inTransaction, sql } from '@/server/platform/db/client';
 import { type ClaimedTask, claimTask } from '@/server/platform/outbox/claim-task';
 import { postponeNextInLane } from '@/server/platform/outbox/enqueue';
 import { kindOf, type OutboxKind, type Outcome, STOP_MS, type Standing } from '@/server/platform/outbox/kinds';
-import { clock } from '@/server/platform/runtime/clock';
+import { machineClock, machineInstant } from '@/server/platform/runtime/clock';
+import { atCompanyTime } from '@/server/platform/runtime/company-time';
 import { log } from '@/server/platform/runtime/log';
 import { isShuttingDown } from '@/server/platform/runtime/shutdown';
 
@@ -50,10 +51,15 @@ async function attemptOnce(kind: OutboxKind, task: ClaimedTask, signal: AbortSig
   if (attempted.has(subject)) return besideItself;
   attempted.add(subject);
   try {
-    return await kind.run(task, signal);
+    return await atCompanyTime(task.time, async () => byMachine(await kind.run(task, signal)));
   } finally {
     attempted.delete(subject);
   }
+}
+
+/** What a task of a test company leaves for later by its own clock, by that of the machine. */
+function byMachine(outcome: Outcome): Outcome {
+  return 'at' in outcome && outcome.at ? { ...outcome, at: machineInstant(outcome.at) } : outcome;
 }
 
 async function attempt(kind: OutboxKind, task: ClaimedTask): Promise<Outcome> {
@@ -84,7 +90,7 @@ function about({ name }: OutboxKind, { key, attempt }: ClaimedTask) {
 
 /** Records the outcome, unless the lease ran out and the task is somebody else's by now. */
 async function settle(kind: OutboxKind, task: ClaimedTask, outcome: Outcome): Promise<void> {
-  const now = clock.now();
+  const now = machineClock.now();
   const nextAt = nextAttempt(kind, task, outcome, now);
   const standing: Standing = {
     status: outcome.type === 'done' ? 'done' : nextAt ? 'queued' : 'failed',
@@ -101,7 +107,7 @@ async function settle(kind: OutboxKind, task: ClaimedTask, outcome: Outcome): Pr
       WHERE id = ${task.id} AND lease = ${task.lease}
       RETURNING id`);
     if (!recorded) return;
-    await kind.settled?.(task.key, standing);
+    await atCompanyTime(task.time, async () => kind.settled?.(task.key, standing));
     const { id, lane } = task;
     if (outcome.type === 'later' && lane !== null) await postponeNextInLane({ id, kind: kind.name, lane }, outcome.at);
   });

@@ -3,7 +3,7 @@ import { requesterOf } from '@/server/platform/db/requester-of';
 import { PdfThread, UnprintableError } from '@/server/platform/pdf/pdf-thread';
 import type { PrintedContent } from '@/server/platform/pdf/printed-content';
 import { RecentBytes } from '@/server/platform/pdf/recent-bytes';
-import { clock } from '@/server/platform/runtime/clock';
+import { machineClock } from '@/server/platform/runtime/clock';
 import { sha256Hex } from '@/server/platform/runtime/crypto';
 import { FairQueue, QueueFullError, type Requester } from '@/server/platform/runtime/fair-queue';
 import { log } from '@/server/platform/runtime/log';
@@ -79,7 +79,7 @@ export class PdfRenderer<Content> {
     if (!(error instanceof UnprintableError)) return error;
     log.error({ err: error }, 'a document could not be printed');
     const unprintable = apiError('PDF_NOT_POSSIBLE', { reason: error.message });
-    this.#failed.set(key, { error: unprintable, until: clock.now().getTime() + FAILURE_CACHED_MS });
+    this.#failed.set(key, { error: unprintable, until: machineClock.now().getTime() + FAILURE_CACHED_MS });
     const [oldest] = this.#failed.keys();
     if (this.#failed.size > MOST_FAILURES && oldest) this.#failed.delete(oldest);
     return unprintable;
@@ -88,7 +88,7 @@ export class PdfRenderer<Content> {
   #refuseFailed(key: string): void {
     const failed = this.#failed.get(key);
     if (!failed) return;
-    if (clock.now().getTime() < failed.until) throw failed.error;
+    if (machineClock.now().getTime() < failed.until) throw failed.error;
     this.#failed.delete(key);
   }
 }

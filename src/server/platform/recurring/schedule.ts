@@ -5,6 +5,7 @@ import { reasonOf } from '@/lib/errors/reasons/reason-table';
 import { Prisma } from '@/server/generated/prisma/client';
 import { AppError, invalid } from '@/server/platform/contract/errors';
 import { firstRow, rows, sql } from '@/server/platform/db/client';
+import { isOfJob } from '@/server/platform/db/company-clock';
 import { timeZoneOf } from '@/server/platform/db/day-range';
 import type { Recurring, RecurringInput } from '@/server/platform/recurring/recurring.schema';
 import { clock } from '@/server/platform/runtime/clock';
@@ -150,7 +151,7 @@ async function dueRows(table: Table): Promise<Source[]> {
     sql`
     SELECT d.id, d.workspace_id AS "workspaceId"
     FROM ${Prisma.raw(table)} d JOIN workspace w ON w.id = d.workspace_id
-    WHERE d.recurring ->> 'enabled' = 'true' AND w.deleted_at IS NULL
+    WHERE d.recurring ->> 'enabled' = 'true' AND w.deleted_at IS NULL AND ${isOfJob()}
       AND d.recurring ->> 'nextDate' <= to_char(${now}::timestamptz AT TIME ZONE ${FIRST_TO_TURN}, 'YYYY-MM-DD')
       AND d.recurring ->> 'nextDate' <= to_char(${now}::timestamptz AT TIME ZONE folio_time_zone(w.time_zone), 'YYYY-MM-DD')
     ORDER BY d.recurring ->> 'nextDate', d.id`,

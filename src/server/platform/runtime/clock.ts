@@ -1,4 +1,5 @@
 import { idTime } from '@/lib/text/id';
+import { companyTime } from '@/server/platform/runtime/company-time';
 import { log } from '@/server/platform/runtime/log';
 
 type Clock = { now: () => Date };
@@ -20,10 +21,29 @@ function rightTime(): number {
 idTime.now = () => Math.floor(rightTime());
 
 /**
- * The instant every rule goes by; tests set it. It is the database's, so that processes on several machines agree on what
- * is due, expired or leased, whatever their own clocks show. See docs/decisions/0044-one-clock.md.
+ * The instant by which everything runs that is no business of a company's: leases, limits, sessions, keys, deliveries. Tests
+ * set it. It is the database's, so that processes on several machines agree on what is due, expired or leased, whatever
+ * their own clocks show. See docs/decisions/0044-one-clock.md.
  */
-export const clock: Clock = { now: () => new Date(rightTime()) };
+export const machineClock: Clock = { now: () => new Date(rightTime()) };
+
+/**
+ * The instant by which every rule of the business goes: the machine's, and for a test company what its own clock shows,
+ * which is ahead of it. See docs/decisions/0052-test-companies.md.
+ */
+export const clock: Readonly<Clock> = {
+  now: () => {
+    const now = machineClock.now();
+    const time = companyTime();
+    return time ? new Date(now.getTime() + time.aheadMs) : now;
+  },
+};
+
+/** When the machine's clock shows what the present company's shows at an instant: that instant, but for a test company. */
+export function machineInstant(instant: Date): Date {
+  const time = companyTime();
+  return time ? new Date(instant.getTime() - time.aheadMs) : instant;
+}
 
 /** By how much this machine's own clock is ahead of the database's, in milliseconds; 0 until it is measured. */
 export function clockSkewMs(): number {

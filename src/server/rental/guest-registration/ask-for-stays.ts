@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { inTransaction, rows, sql } from '@/server/platform/db/client';
+import { isOfJob } from '@/server/platform/db/company-clock';
 import { clock } from '@/server/platform/runtime/clock';
 import { askToRegister, REGISTRATION_TASK } from '@/server/rental/reservations/ask-to-register';
 import { keepingItsDays } from '@/server/rental/reservations/double-booking';
@@ -21,7 +22,7 @@ export async function askForStays(): Promise<void> {
       SELECT reservation.workspace_id, reservation.id FROM reservation
       JOIN guest_registration_settings AS settings ON settings.workspace_id = reservation.workspace_id
       JOIN property ON property.id = reservation.property_id
-      JOIN workspace ON workspace.id = reservation.workspace_id AND workspace.deleted_at IS NULL
+      JOIN workspace w ON w.id = reservation.workspace_id AND w.deleted_at IS NULL AND ${isOfJob()}
       WHERE settings.mode <> 'off' AND property.authority = 'ses' AND property.establishment_code IS NOT NULL
         AND kind = 'stay' AND reservation.${keepingItsDays} AND compliance_status <> 'Completed'
         AND check_out >= ${now}::date - 2 AND check_in >= settings.on_since::date - 1

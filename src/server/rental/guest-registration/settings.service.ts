@@ -2,6 +2,7 @@ import { GUEST_REGISTRATION_NEEDS, type GuestRegistrationNeed } from '@/lib/rent
 import type { PaymentType } from '@/lib/rental/traveller-codes';
 import { changedFields, recordEvent } from '@/server/access/security-log/record-event';
 import { lockWorkspace } from '@/server/access/workspaces/lock-workspace';
+import { assertMayFile } from '@/server/access/workspaces/test-company';
 import type { GuestRegistrationSettings as Row } from '@/server/generated/prisma/client';
 import type { Actor } from '@/server/platform/api/context';
 import { type AppError, apiErrorWithMessage } from '@/server/platform/contract/errors';
@@ -46,6 +47,7 @@ export async function saveGuestRegistration(
     const before = await findSettings(workspaceId);
     const given = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
     const after: Settings = { ...before, ...given, ...notBlocked };
+    assertMayFile(actor, after.mode);
     if (password !== undefined) after.sealedPassword = password && encrypt(password, contextOf(workspaceId));
     const missing = missingOf(after);
     if (after.mode !== 'off' && missing.length > 0) throw incomplete(missing);

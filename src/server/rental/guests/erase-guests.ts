@@ -1,4 +1,5 @@
 import { rows, sql } from '@/server/platform/db/client';
+import { isOfJob } from '@/server/platform/db/company-clock';
 import { clock } from '@/server/platform/runtime/clock';
 
 /** Whom the Ministry still holds as a traveller has come, whatever is said here. */
@@ -17,10 +18,10 @@ export async function eraseGuests(): Promise<number> {
   const now = clock.now();
   const erased = await rows(sql`
     UPDATE guest SET sealed_person = NULL, sealed_signature = NULL, erased_at = ${now}, updated_at = ${now}
-    FROM reservation, workspace
-    WHERE guest.erased_at IS NULL AND reservation.id = guest.reservation_id AND workspace.id = guest.workspace_id
+    FROM reservation, workspace w
+    WHERE guest.erased_at IS NULL AND reservation.id = guest.reservation_id AND w.id = guest.workspace_id AND ${isOfJob()}
       AND (reservation.check_out + CASE WHEN ${neverCame} THEN interval '0' ELSE interval '3 years' END)
-        < (${now}::timestamptz AT TIME ZONE folio_time_zone(workspace.time_zone))::date
+        < (${now}::timestamptz AT TIME ZONE folio_time_zone(w.time_zone))::date
     RETURNING guest.id`);
   await eraseUnanswered(now);
   return erased.length;
@@ -33,10 +34,10 @@ export async function eraseGuests(): Promise<number> {
 async function eraseUnanswered(now: Date): Promise<void> {
   await rows(sql`
     UPDATE communication AS told SET status = 'cancelled', sealed_xml = NULL, due_at = NULL, description = NULL
-    FROM workspace
-    WHERE told.status IN ('queued', 'sent', 'processing') AND workspace.id = told.workspace_id
+    FROM workspace w
+    WHERE told.status IN ('queued', 'sent', 'processing') AND w.id = told.workspace_id AND ${isOfJob()}
       AND coalesce(
           (SELECT check_out FROM reservation WHERE id = told.reservation_id AND workspace_id = told.workspace_id),
           told.created_at::date) + interval '3 years'
-        < (${now}::timestamptz AT TIME ZONE folio_time_zone(workspace.time_zone))::date`);
+        < (${now}::timestamptz AT TIME ZONE folio_time_zone(w.time_zone))::date`);
 }

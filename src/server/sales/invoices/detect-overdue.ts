@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { FIRST_TO_TURN } from '@/lib/dates';
 import { rows, sql } from '@/server/platform/db/client';
+import { isOfJob } from '@/server/platform/db/company-clock';
 import { BATCH_SIZE, type Changed, inBatches } from '@/server/platform/db/in-batches';
 import { clock } from '@/server/platform/runtime/clock';
 import { publishDocuments } from '@/server/sales/documents/publish-document';
@@ -36,7 +37,7 @@ function markSome(): Promise<Changed[]> {
       UPDATE invoice SET status = 'overdue', overdue_at = ${now}, updated_at = ${now}
       WHERE id IN (
         SELECT i.id FROM invoice i JOIN workspace w ON w.id = i.workspace_id
-        WHERE i.status IN ('sent', 'partial') AND w.deleted_at IS NULL
+        WHERE i.status IN ('sent', 'partial') AND w.deleted_at IS NULL AND ${isOfJob()}
           AND i.due_date < (${now}::timestamptz AT TIME ZONE ${FIRST_TO_TURN})::date
           AND i.due_date < (${now}::timestamptz AT TIME ZONE folio_time_zone(w.time_zone))::date
           AND i.outstanding > 0

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { FIRST_TO_TURN } from '@/lib/dates';
 import { rows, sql } from '@/server/platform/db/client';
+import { isOfJob } from '@/server/platform/db/company-clock';
 import { BATCH_SIZE, type Changed, inBatches } from '@/server/platform/db/in-batches';
 import { clock } from '@/server/platform/runtime/clock';
 import { publishDocuments } from '@/server/sales/documents/publish-document';
@@ -30,7 +31,7 @@ function expireSome(): Promise<Changed[]> {
       UPDATE quote SET status = 'expired', expired_at = ${now}, updated_at = ${now}
       WHERE id IN (
         SELECT q.id FROM quote q JOIN workspace w ON w.id = q.workspace_id
-        WHERE q.status = 'sent' AND w.deleted_at IS NULL
+        WHERE q.status = 'sent' AND w.deleted_at IS NULL AND ${isOfJob()}
           AND q.valid_until < (${now}::timestamptz AT TIME ZONE ${FIRST_TO_TURN})::date
           AND q.valid_until < (${now}::timestamptz AT TIME ZONE folio_time_zone(w.time_zone))::date
         ORDER BY q.valid_until, q.id LIMIT ${BATCH_SIZE} FOR UPDATE OF q SKIP LOCKED)

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { CATCH_UP_DAYS, dueReminder } from '@/lib/dates/reminder-days';
 import { AppError } from '@/server/platform/contract/errors';
 import { db, inTransaction, type OpenTransaction, rows, sql } from '@/server/platform/db/client';
+import { isOfJob } from '@/server/platform/db/company-clock';
 import { clock } from '@/server/platform/runtime/clock';
 import { log } from '@/server/platform/runtime/log';
 import { lockInvoice } from '@/server/sales/invoices/lock-invoice';
@@ -71,7 +72,7 @@ function findDue(after: string): Promise<Candidate[]> {
     SELECT i.id, i.workspace_id AS "workspaceId"
     FROM reminder_schedule s JOIN workspace w ON w.id = s.workspace_id JOIN invoice i ON i.workspace_id = w.id,
          LATERAL (SELECT (${now}::timestamptz AT TIME ZONE folio_time_zone(w.time_zone)) AS local) here
-    WHERE s.enabled AND w.deleted_at IS NULL AND i.id > ${after} AND extract(hour FROM here.local) >= ${FROM_HOUR} AND ${isOwedSql}
+    WHERE s.enabled AND w.deleted_at IS NULL AND ${isOfJob()} AND i.id > ${after} AND extract(hour FROM here.local) >= ${FROM_HOUR} AND ${isOwedSql}
       AND EXISTS (
         SELECT FROM reminder_step t
         WHERE t.workspace_id = w.id

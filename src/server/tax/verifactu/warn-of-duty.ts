@@ -6,6 +6,7 @@ import { getVerifactuSettings } from '@/server/company/tax-agency-settings/verif
 import { FiscalZone, ForalTerritory, TaxpayerKind } from '@/server/generated/prisma/client';
 import { AppError } from '@/server/platform/contract/errors';
 import { db, inTransaction, type OpenTransaction, rows, type Sql, sql } from '@/server/platform/db/client';
+import { isOfJob } from '@/server/platform/db/company-clock';
 import { layOutMail, mailText } from '@/server/platform/mail/mail-layout';
 import { findOwners, type Owner, queueMail } from '@/server/platform/mail/queue-mail';
 import { clock } from '@/server/platform/runtime/clock';
@@ -102,7 +103,7 @@ function candidates(more: Sql): Promise<Candidate[]> {
     FROM fiscal_profile f JOIN workspace w ON w.id = f.workspace_id
     LEFT JOIN verifactu_settings v ON v.workspace_id = f.workspace_id
     LEFT JOIN ticketbai_settings b ON b.workspace_id = f.workspace_id
-    WHERE w.deleted_at IS NULL AND coalesce(v.mode, 'off') <> 'production' ${more}`,
+    WHERE w.deleted_at IS NULL AND ${isOfJob()} AND coalesce(v.mode, 'off') <> 'production' ${more}`,
   );
 }
 

@@ -4,7 +4,7 @@ import { twoFactor } from 'better-auth/plugins';
 import { stepOfCode } from '@/server/access/accounts/factors/totp';
 import type { HookContext } from '@/server/access/accounts/hook-context';
 import { db } from '@/server/platform/db/client';
-import { clock } from '@/server/platform/runtime/clock';
+import { machineClock } from '@/server/platform/runtime/clock';
 
 const CHALLENGE_COOKIE = 'two_factor'; // better-auth's own name
 const RECOVERY_CODES = 10;
@@ -44,7 +44,7 @@ export async function acceptCode({ context }: HookContext, userId: string, code:
   const app = await db.twoFactor.findFirst({ where: { userId } });
   if (!app) return true;
   const secret = await symmetricDecrypt({ key: context.secretConfig, data: app.secret });
-  const step = stepOfCode(secret, code, clock.now());
+  const step = stepOfCode(secret, code, machineClock.now());
   if (step === undefined) return true;
   const { count } = await db.twoFactor.updateMany({
     where: { id: app.id, OR: [{ usedStep: null }, { usedStep: { lt: step } }] },
